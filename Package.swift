@@ -1,0 +1,94 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// The rounding operations of `Double` live in the C maths library on Linux.
+let maths: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
+
+let package = Package(
+  name: "specimen",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "specimen", targets: ["specimen"]),
+    .library(name: "Specimen", targets: ["Specimens", "Suites", "SnapshotHarness", "SoftwareRaster", "TokenEngine", "TokenFiles"]),
+  ],
+  targets: [
+    // Depend on nothing, so that every stage may depend on them.
+    target("LocatedJSON"),
+    target("ColorSpaces"),
+    target("PixelBuffers"),
+
+    // The picture half: tokens → display list → pixels.
+    target("TokenEngine", ["ColorSpaces"]),
+    target("TokenFiles", ["TokenEngine", "LocatedJSON", "ColorSpaces"]),
+    target("DisplayLists", ["ColorSpaces"]),
+    target("Specimens", ["TokenEngine", "DisplayLists", "LocatedJSON", "ColorSpaces"]),
+    target("SoftwareRaster", ["DisplayLists", "PixelBuffers", "ColorSpaces"]),
+
+    // The snapshot half: pixels → outcome → reports. It never sees a token tree or a node.
+    target("PNGCoding", ["PixelBuffers", "CPNG"]),
+    target("ImageComparison", ["PixelBuffers", "ColorSpaces"]),
+    target("SnapshotHarness", ["PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON", "CXXHash"]),
+    target("SnapshotReports", ["SnapshotHarness", "ImageComparison", "LocatedJSON"]),
+
+    // Where the halves meet: a suite file becomes a plan of cases.
+    target(
+      "Suites",
+      [
+        "TokenFiles", "TokenEngine", "Specimens", "SoftwareRaster", "SnapshotHarness", "LocatedJSON", "ColorSpaces",
+        "DisplayLists", "PixelBuffers",
+      ]),
+    target(
+      "SpecimenCommands",
+      [
+        "Suites", "SnapshotReports", "SnapshotHarness", "ImageComparison", "PNGCoding", "PixelBuffers", "TokenFiles",
+        "TokenEngine", "LocatedJSON", "ColorSpaces", "Specimens", "DisplayLists", "SoftwareRaster",
+      ]),
+    .executableTarget(
+      name: "specimen", dependencies: ["SpecimenCommands"], swiftSettings: strict, linkerSettings: maths),
+
+    // The catalogs: real design systems, with the Swift of each.
+    .target(
+      name: "Catalogs", dependencies: ["Suites"], swiftSettings: strict, linkerSettings: maths),
+
+    tests("LocatedJSON"),
+    tests("ColorSpaces"),
+    tests("TokenEngine", ["ColorSpaces"]),
+    tests("TokenFiles", ["TokenEngine", "LocatedJSON", "ColorSpaces"]),
+    tests("DisplayLists", ["ColorSpaces"]),
+    tests("Specimens", ["TokenEngine", "DisplayLists", "LocatedJSON", "ColorSpaces"]),
+    tests("SoftwareRaster", ["DisplayLists", "PixelBuffers", "ColorSpaces"]),
+    tests("PNGCoding", ["PixelBuffers"]),
+    tests("ImageComparison", ["PixelBuffers", "ColorSpaces"]),
+    tests("SnapshotHarness", ["PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON"]),
+    tests("SnapshotReports", ["SnapshotHarness", "ImageComparison", "LocatedJSON"]),
+    tests("Suites", ["SnapshotHarness", "Specimens", "TokenFiles", "TokenEngine", "LocatedJSON", "PixelBuffers"]),
+    tests("SpecimenCommands", ["Suites", "SnapshotHarness", "PNGCoding", "PixelBuffers", "LocatedJSON"]),
+    tests("Catalogs", ["Suites"]),
+
+    .systemLibrary(
+      name: "CPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"]), .yum(["libpng-devel"])]),
+    .systemLibrary(
+      name: "CXXHash", pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"]), .yum(["xxhash-devel"])]),
+  ]
+)
+
+/// A library target of this package with the settings all of them share.
+func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict, linkerSettings: maths)
+}
+
+/// The tests of one library target.
+func tests(_ name: String, _ others: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name)] + others, swiftSettings: strict, linkerSettings: maths)
+}

@@ -1,0 +1,101 @@
+public import ColorSpaces
+
+/// A CSS box without content: outset shadows, a fill and a border.
+///
+/// Painting order is that of CSS Backgrounds 3: shadows (clipped out of the
+/// border box), fill, border. Fill and border are painted as a partition of
+/// the border box, so no seam shows between them.
+public struct Box: Hashable, Sendable {
+  /// The border box.
+  public var shape: RoundedRectangle
+
+  /// The outset shadows; the first lies on top.
+  public var shadows: [BoxShadow]
+
+  /// What fills the box, under the border; nothing if absent.
+  public var fill: Paint?
+
+  /// The border, inside the border box; nothing if absent.
+  public var border: Border?
+
+  /// Creates a box.
+  public init(shape: RoundedRectangle, shadows: [BoxShadow] = [], fill: Paint? = nil, border: Border? = nil) {
+    self.shape = shape
+    self.shadows = shadows
+    self.fill = fill
+    self.border = border
+  }
+}
+
+/// An outset shadow: the box moved, grown, blurred, and clipped out of the box itself.
+public struct BoxShadow: Hashable, Sendable {
+  /// The colour where the shadow is full.
+  public var color: RGBA16
+
+  /// The move to the right, in device pixels.
+  public var offsetX: Double
+
+  /// The move down, in device pixels.
+  public var offsetY: Double
+
+  /// The standard deviation of the Gaussian, in device pixels; at least 0.
+  public var sigma: Double
+
+  /// The growth of the box on each side before blurring, in device pixels; negative shrinks.
+  public var spread: Double
+
+  /// Creates a shadow; lengths in device pixels.
+  public init(color: RGBA16, offsetX: Double, offsetY: Double, sigma: Double, spread: Double = 0) {
+    self.color = color
+    self.offsetX = offsetX
+    self.offsetY = offsetY
+    self.sigma = sigma
+    self.spread = spread
+  }
+}
+
+/// The border of a box: a solid band inside each side of the border box.
+public struct Border: Hashable, Sendable {
+  /// One side of a border.
+  public struct Side: Hashable, Sendable {
+    /// The thickness, in device pixels; at least 0.
+    public var width: Double
+
+    /// The colour of the band.
+    public var color: RGBA16
+
+    /// Creates a side.
+    public init(width: Double, color: RGBA16) {
+      self.width = width
+      self.color = color
+    }
+
+    /// No border on this side.
+    public static let none = Side(width: 0, color: .transparent)
+  }
+
+  /// The side at the smallest y.
+  public var top: Side
+
+  /// The side at the largest x.
+  public var right: Side
+
+  /// The side at the largest y.
+  public var bottom: Side
+
+  /// The side at the smallest x.
+  public var left: Side
+
+  /// Creates a border from its sides.
+  public init(top: Side = .none, right: Side = .none, bottom: Side = .none, left: Side = .none) {
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+    self.left = left
+  }
+
+  /// Creates a border whose four sides are alike.
+  public init(_ side: Side) {
+    self.init(top: side, right: side, bottom: side, left: side)
+  }
+}

@@ -1,0 +1,98 @@
+/// One step of a path, in device pixels.
+public enum PathElement: Hashable, Sendable {
+  /// Starts a sub-path; an open one before it is closed for filling.
+  case move(Point)
+
+  /// A straight line to a point.
+  case line(Point)
+
+  /// A quadratic Bézier curve: control point, end point.
+  case quadratic(Point, Point)
+
+  /// A cubic Bézier curve: two control points, end point.
+  case cubic(Point, Point, Point)
+
+  /// A line back to the start of the sub-path.
+  case close
+}
+
+/// Which points a path encloses.
+public enum FillRule: Hashable, Sendable {
+  /// Points with a winding number other than zero.
+  case nonzero
+
+  /// Points with an odd winding number.
+  case evenOdd
+}
+
+/// How the ends of an open stroked sub-path look.
+public enum LineCap: Hashable, Sendable {
+  /// Cut off at the end point.
+  case butt
+
+  /// A half disc around the end point.
+  case round
+
+  /// Half a line width beyond the end point.
+  case square
+}
+
+/// How two segments of a stroke meet.
+public enum LineJoin: Hashable, Sendable {
+  /// The outer edges extended until they meet, up to a miter limit of 4.
+  case miter
+
+  /// A disc around the corner.
+  case round
+
+  /// The outer corners joined by a line.
+  case bevel
+}
+
+/// A filled path.
+public struct FilledPath: Hashable, Sendable {
+  /// The outline, in device pixels.
+  public var elements: [PathElement]
+
+  /// Which points are inside.
+  public var rule: FillRule
+
+  /// What fills it.
+  public var paint: Paint
+
+  /// Creates a filled path.
+  public init(elements: [PathElement], rule: FillRule = .nonzero, paint: Paint) {
+    self.elements = elements
+    self.rule = rule
+    self.paint = paint
+  }
+}
+
+/// A stroked path.
+public struct StrokedPath: Hashable, Sendable {
+  /// The centre line, in device pixels.
+  public var elements: [PathElement]
+
+  /// The thickness of the line, in device pixels; more than 0.
+  public var width: Double
+
+  /// The ends of open sub-paths.
+  public var cap: LineCap
+
+  /// The corners.
+  public var join: LineJoin
+
+  /// What the line is painted with.
+  public var paint: Paint
+
+  /// Creates a stroked path.
+  public init(
+    elements: [PathElement], width: Double, cap: LineCap = .butt, join: LineJoin = .miter, paint: Paint
+  ) {
+    self.elements = elements
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.paint = paint
+  }
+}

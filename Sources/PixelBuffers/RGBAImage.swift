@@ -1,0 +1,34 @@
+/// A picture of straight-alpha RGBA8 pixels in sRGB: exactly what a PNG file can hold.
+///
+/// Pixels are row-major, top row first, `width × height`, without padding.
+/// Each pixel is a `UInt32` whose least significant byte is red: `0xAABBGGRR`.
+public struct RGBAImage: Hashable, Sendable {
+  /// The number of columns and rows, in device pixels.
+  public let size: PixelSize
+
+  /// The pixels, row-major, `0xAABBGGRR`; `size.area` of them.
+  public var pixels: ContiguousArray<UInt32>
+
+  /// Creates an image of one colour.
+  ///
+  /// - Parameters:
+  ///   - size: The number of columns and rows.
+  ///   - pixel: The colour of each pixel, `0xAABBGGRR`; transparent black unless given.
+  /// - Complexity: O(*n*), where *n* is the number of pixels.
+  public init(size: PixelSize, filledWith pixel: UInt32 = 0) {
+    self.size = size
+    pixels = ContiguousArray(repeating: pixel, count: size.area)
+  }
+
+  /// Creates an image from its pixels.
+  ///
+  /// - Parameters:
+  ///   - size: The number of columns and rows.
+  ///   - pixels: The pixels, row-major, `0xAABBGGRR`.
+  /// - Precondition: `pixels` has `size.area` elements.
+  public init(size: PixelSize, pixels: ContiguousArray<UInt32>) {
+    precondition(pixels.count == size.area)
+    self.size = size
+    self.pixels = pixels
+  }
+}
