@@ -1,0 +1,99 @@
+/// A value in a JSON text, with the place where it starts.
+public struct JSONNode: Sendable {
+  /// Where the value starts, in UTF-8 bytes from the start of the text.
+  public let offset: Int
+
+  /// The value.
+  public let content: JSONContent
+
+  /// Creates a node from its place and its value.
+  public init(offset: Int, content: JSONContent) {
+    self.offset = offset
+    self.content = content
+  }
+}
+
+/// One of the six kinds of JSON values.
+public enum JSONContent: Sendable {
+  /// The literal `null`.
+  case null
+
+  /// The literals `true` and `false`.
+  case boolean(Bool)
+
+  /// A finite number.
+  case number(Double)
+
+  /// A string with its escapes replaced.
+  case string(String)
+
+  /// The items of an array, in order.
+  case array([JSONNode])
+
+  /// The members of an object, in order; no two have the same key.
+  case object([JSONMember])
+}
+
+/// A key of an object and the value it holds.
+public struct JSONMember: Sendable {
+  /// The key, with its escapes replaced.
+  public let key: String
+
+  /// Where the key starts, in UTF-8 bytes from the start of the text.
+  public let keyOffset: Int
+
+  /// The value.
+  public let value: JSONNode
+
+  /// Creates a member from its key, the key's place and its value.
+  public init(key: String, keyOffset: Int, value: JSONNode) {
+    self.key = key
+    self.keyOffset = keyOffset
+    self.value = value
+  }
+}
+
+extension JSONNode {
+  /// The value of the member called `key`; `nil` if this is no object or has no such member.
+  ///
+  /// Keys are compared byte by byte, so canonically equivalent spellings differ.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of members.
+  public subscript(key: String) -> JSONNode? { member(key)?.value }
+
+  /// The member called `key`; `nil` if this is no object or has no such member.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of members.
+  public func member(_ key: String) -> JSONMember? {
+    guard case .object(let members) = content else { return nil }
+    for member in members where member.key.isSameText(as: key) { return member }
+    return nil
+  }
+
+  /// The text of a string; `nil` for any other kind.
+  public var string: String? { if case .string(let text) = content { text } else { nil } }
+
+  /// The value of a number; `nil` for any other kind.
+  public var number: Double? { if case .number(let value) = content { value } else { nil } }
+
+  /// The value of a boolean; `nil` for any other kind.
+  public var boolean: Bool? { if case .boolean(let value) = content { value } else { nil } }
+
+  /// The items of an array; `nil` for any other kind.
+  public var array: [JSONNode]? { if case .array(let items) = content { items } else { nil } }
+
+  /// The members of an object; `nil` for any other kind.
+  public var object: [JSONMember]? { if case .object(let members) = content { members } else { nil } }
+
+  /// The kind of value, as a word with its article, for messages.
+  public var kind: String {
+    switch content {
+    case .null: "null"
+    case .boolean: "a boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

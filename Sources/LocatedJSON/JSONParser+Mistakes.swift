@@ -1,0 +1,86 @@
+// What people write in place of JSON: named precisely, and read past so that later problems are found too.
+extension JSONParser {
+  /// Reads past something that is not a value and reports it.
+  mutating func parseMistake() throws(Stop) -> JSONContent {
+    let start = index
+    let first = bytes[index]
+    if first == UInt8(ascii: "'") {
+      let text = try parseSingleQuoted()
+      report("json.syntax", at: start, "a string in single quotes", advice: "use double quotes")
+      return .string(text)
+    }
+    let word = skipWordBytes()
+    guard !word.isEmpty else {
+      try stop(at: start, "\(quotedCharacter(at: start)) where a value was expected")
+    }
+    let advice: String
+    switch word {
+    case "NaN", "Infinity", "-Infinity", "+Infinity", "undefined", "None", "nil":
+      advice = "JSON has no such value"
+    case "True", "TRUE", "False", "FALSE", "Null", "NULL":
+      advice = "write it in lower case"
+    default:
+      let isNumeric = word.utf8.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      advice = isNumeric ? "write it as a JSON number, such as 0.5 or -1e3" : "put text in double quotes"
+    }
+    report("json.syntax", at: start, "'\(word)' is not a JSON value", advice: advice)
+    return .null
+  }
+
+  /// Reads a key without double quotes and reports it.
+  mutating func parseBareKey() throws(Stop) -> String {
+    let start = index
+    if bytes[index] == UInt8(ascii: "'") {
+      let text = try parseSingleQuoted()
+      report("json.syntax", at: start, "a key in single quotes", advice: "use double quotes")
+      return text
+    }
+    let word = skipWordBytes()
+    guard !word.isEmpty else {
+      try stop(at: start, "\(quotedCharacter(at: start)) where a key in double quotes was expected")
+    }
+    report("json.syntax", at: start, "the key \(word) is not in quotes", advice: "write \"\(word)\"")
+    return word
+  }
+
+  private mutating func parseSingleQuoted() throws(Stop) -> String {
+    let start = index + 1
+    index = start
+    while index < bytes.count, bytes[index] != UInt8(ascii: "'") {
+      if bytes[index] == 0x0A { break }
+      index += 1
+    }
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "'") else {
+      try stop(at: start - 1, "' is not a quote of JSON", advice: "use double quotes")
+    }
+    index += 1
+    return String(decoding: bytes[start..<index - 1], as: UTF8.self)
+  }
+
+  /// Skips `word` if it stands at `index` and nothing continues it.
+  mutating func skipWord(_ word: StaticString) -> Bool {
+    let end = index + word.utf8CodeUnitCount
+    guard end <= bytes.count, end == bytes.count || !isWordByte(bytes[end]) else { return false }
+    guard bytes[index..<end].elementsEqual("\(word)".utf8) else { return false }
+    index = end
+    return true
+  }
+
+  private mutating func skipWordBytes() -> String {
+    let start = index
+    while index < bytes.count, isWordByte(bytes[index]) { index += 1 }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  /// Whether a byte can be part of a bare word or a number.
+  func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "+"),
+      UInt8(ascii: "-"), UInt8(ascii: "."), 0x80...:
+      true
+    default:
+      false
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// Reads JSON texts (RFC 8259) and says where each value stands.
+///
+/// The reader is strict: UTF-8 only, no comments unless asked for, no trailing commas. What RFC 8259 leaves open is an
+/// error too: equal keys in one object, lone surrogates, numbers a `Double` cannot hold, and more than 512 levels.
+public enum JSONScanner {
+  /// The number of arrays and objects that may stand in one another.
+  public static let maximumDepth = 512
+
+  /// The number of problems after which the rest of a text is not looked at any more.
+  static let maximumFindings = 1_000
+
+  /// Reads a JSON text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole text.
+  ///   - file: The name of the file, for findings and positions.
+  ///   - allowsComments: Whether `//` and `/* */` comments may stand between tokens.
+  /// - Returns: The document, `nil` if any finding is an error; and all findings, in the order of the text.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  public static func scan(
+    _ bytes: [UInt8], file: String, allowsComments: Bool = false
+  ) -> (document: JSONDocument?, findings: [Finding]) {
+    if let encoding = foreignEncoding(of: bytes) {
+      let finding = Finding(
+        severity: .error, code: "json.encoding", file: file, line: 1, column: 1,
+        message: "the file is \(encoding), but JSON is UTF-8", advice: "save it as UTF-8")
+      return (nil, [finding])
+    }
+    let survey = UTF8Survey(bytes)
+    let lines = LineTable(bytes: bytes, starts: survey.lineStarts)
+    if let offset = survey.firstInvalid {
+      let position = lines.position(of: offset)
+      let finding = Finding(
+        severity: .error, code: "json.invalidUTF8", file: file, line: position.line, column: position.column,
+        message: "byte \(offset) is not UTF-8", advice: "save the file as UTF-8")
+      return (nil, [finding])
+    }
+    var parser = JSONParser(bytes: bytes, file: file, lines: lines, allowsComments: allowsComments)
+    let root = parser.parse()
+    let isUsable = !parser.findings.contains { $0.severity == .error }
+    let document = isUsable ? root.map { JSONDocument(file: file, root: $0, lines: lines) } : nil
+    return (document, parser.findings)
+  }
+
+  /// The name of a UTF-16 or UTF-32 encoding the bytes seem to have; `nil` for UTF-8.
+  private static func foreignEncoding(of bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
+    // A JSON text starts with an ASCII character; a zero beside it can only be the other half of a wider unit.
+    guard bytes.count >= 2, bytes[0] == 0 || bytes[1] == 0 else { return nil }
+    if bytes.count >= 4, bytes[1] == 0 && bytes[2] == 0 || bytes[0] == 0 && bytes[1] == 0 { return "UTF-32" }
+    return "UTF-16"
+  }
+}

@@ -1,0 +1,160 @@
+/// Builds a JSON text in the order it is given, compact or indented.
+///
+/// The same calls give the same bytes everywhere; all machine output of the package is written with it.
+package struct JSONWriter {
+  /// The text so far; complete once every container is closed.
+  package private(set) var text = ""
+
+  private let isPretty: Bool
+  private var levels: [Level] = []
+  private var followsKey = false
+
+  private struct Level {
+    let isInline: Bool
+    var isEmpty = true
+  }
+
+  /// Creates a writer.
+  ///
+  /// - Parameter isPretty: Whether each item stands on its own line, indented by two spaces per level.
+  package init(isPretty: Bool = false) { self.isPretty = isPretty }
+
+  /// Starts an object; with `isInline` it stays on one line even in an indented text.
+  package mutating func beginObject(isInline: Bool = false) { begin("{", isInline: isInline) }
+
+  /// Ends the innermost object.
+  package mutating func endObject() { end("}") }
+
+  /// Starts an array; with `isInline` it stays on one line even in an indented text.
+  package mutating func beginArray(isInline: Bool = false) { begin("[", isInline: isInline) }
+
+  /// Ends the innermost array.
+  package mutating func endArray() { end("]") }
+
+  /// Writes a key; the next call writes its value.
+  package mutating func key(_ key: String) {
+    separate()
+    quote(key)
+    text += isPretty ? ": " : ":"
+    followsKey = true
+  }
+
+  /// Writes a string with its quotes and escapes.
+  package mutating func string(_ value: String) {
+    separate()
+    quote(value)
+  }
+
+  /// Writes the shortest number that reads back as `value`; `null` if it is not finite.
+  package mutating func number(_ value: Double) {
+    separate()
+    text += value.isFinite ? shortestText(of: value) : "null"
+  }
+
+  /// Writes an integer.
+  package mutating func number(_ value: Int) {
+    separate()
+    text += String(value)
+  }
+
+  /// Writes `true` or `false`.
+  package mutating func boolean(_ value: Bool) {
+    separate()
+    text += value ? "true" : "false"
+  }
+
+  /// Writes `null`.
+  package mutating func null() {
+    separate()
+    text += "null"
+  }
+
+  private mutating func begin(_ bracket: String, isInline: Bool) {
+    separate()
+    text += bracket
+    levels.append(Level(isInline: isInline || levels.last?.isInline == true))
+  }
+
+  private mutating func end(_ bracket: String) {
+    let level = levels.removeLast()
+    if !level.isEmpty { breakLine(isInline: level.isInline) }
+    text += bracket
+  }
+
+  /// Writes what stands between the last value and the next.
+  private mutating func separate() {
+    if followsKey {
+      followsKey = false
+      return
+    }
+    guard let level = levels.last else { return }
+    if !level.isEmpty { text += isPretty && level.isInline ? ", " : "," }
+    levels[levels.count - 1].isEmpty = false
+    breakLine(isInline: level.isInline)
+  }
+
+  private mutating func breakLine(isInline: Bool) {
+    guard isPretty, !isInline else { return }
+    text += "\n"
+    for _ in levels { text += "  " }
+  }
+
+  private mutating func quote(_ value: String) {
+    text += "\""
+    if value.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+      text += value
+    } else {
+      for scalar in value.unicodeScalars { escape(scalar) }
+    }
+    text += "\""
+  }
+
+  private mutating func escape(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": text += "\\\""
+    case "\\": text += "\\\\"
+    case "\n": text += "\\n"
+    case "\r": text += "\\r"
+    case "\t": text += "\\t"
+    case "\u{8}": text += "\\b"
+    case "\u{C}": text += "\\f"
+    case "\u{0}"..<"\u{20}":
+      let digits = String(scalar.value, radix: 16)
+      text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    default: text.unicodeScalars.append(scalar)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a key and a string.
+  package mutating func member(_ key: String, _ value: String) {
+    self.key(key)
+    string(value)
+  }
+
+  /// Writes a key and a number.
+  package mutating func member(_ key: String, _ value: Double) {
+    self.key(key)
+    number(value)
+  }
+
+  /// Writes a key and an integer.
+  package mutating func member(_ key: String, _ value: Int) {
+    self.key(key)
+    number(value)
+  }
+
+  /// Writes a key and a boolean.
+  package mutating func member(_ key: String, _ value: Bool) {
+    self.key(key)
+    boolean(value)
+  }
+}
+
+/// The shortest decimal text that reads back as `value`, without a fraction where it is whole.
+package func shortestText(of value: Double) -> String {
+  // Up to 2^53 whole numbers are exact; beyond, the exponent form is the honest one.
+  if value.rounded(.towardZero) == value, abs(value) < 9_007_199_254_740_992 { return String(Int(value)) }
+  return value.description
+}

@@ -1,0 +1,48 @@
+/// The name most like a misspelt one; `nil` if none is near.
+///
+/// Names that differ only in case come first. Otherwise the edit distance (insertions, deletions, replacements) decides,
+/// up to a third of the name's length and at most 4; of equally near names the first wins.
+///
+/// - Parameters:
+///   - name: The name as it was written.
+///   - names: The names it could have been.
+/// - Complexity: O(*n* × *l*²), where *n* is the number of names and *l* the length of `name`.
+package func nearestName(to name: String, among names: some Sequence<String>) -> String? {
+  let wanted = Array(name.lowercased().unicodeScalars)
+  // Long texts are not names; comparing them would take quadratic time.
+  guard !wanted.isEmpty, wanted.count <= 256 else { return nil }
+  var bound = min(4, max(1, wanted.count / 3))
+  var nearest: String?
+  for candidate in names {
+    let length = candidate.utf8.count
+    guard length <= wanted.count * 4 + bound, !candidate.isSameText(as: name) else { continue }
+    let scalars = Array(candidate.lowercased().unicodeScalars)
+    guard abs(scalars.count - wanted.count) <= bound else { continue }
+    guard let distance = editDistance(from: wanted, to: scalars, upTo: bound) else { continue }
+    nearest = candidate
+    if distance == 0 { return candidate }
+    bound = distance - 1
+  }
+  return nearest
+}
+
+/// The number of insertions, deletions and replacements between two texts (Wagner and Fischer 1974), or `nil` above a bound.
+private func editDistance(from source: [Unicode.Scalar], to target: [Unicode.Scalar], upTo bound: Int) -> Int? {
+  if source == target { return 0 }
+  guard bound > 0 else { return nil }
+  var previous = Array(0...target.count)
+  var current = previous
+  for (index, scalar) in source.enumerated() {
+    current[0] = index + 1
+    var best = current[0]
+    for column in target.indices {
+      let replaced = previous[column] + (scalar == target[column] ? 0 : 1)
+      current[column + 1] = min(replaced, previous[column + 1] + 1, current[column] + 1)
+      best = min(best, current[column + 1])
+    }
+    // No later row can come below the smallest cell of this one.
+    if best > bound { return nil }
+    swap(&previous, &current)
+  }
+  return previous[target.count] <= bound ? previous[target.count] : nil
+}
