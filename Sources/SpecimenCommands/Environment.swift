@@ -1,0 +1,63 @@
+/// Everything a command may know of the process it runs in, so that tests need no process.
+public struct Environment: Sendable {
+  /// Receives results: reports, resolved tokens, verdicts; the text comes with its line ends.
+  public var output: @Sendable (String) -> Void
+
+  /// Receives talk: progress, findings, mistakes in the command line; the text comes with its line ends.
+  public var talk: @Sendable (String) -> Void
+
+  /// The environment variables the commands read, by name.
+  public var variables: [String: String]
+
+  /// Whether `talk` goes to a person's terminal.
+  public var isTerminal: Bool
+
+  /// The folder that relative paths start from; empty is the process's own.
+  public var currentFolder: String
+
+  /// How many cases may be drawn at the same time unless `--workers` says otherwise; at least 1.
+  public var processorCount: Int
+
+  /// Creates an environment.
+  ///
+  /// - Parameters:
+  ///   - output: Receives results.
+  ///   - talk: Receives progress and findings.
+  ///   - variables: The environment variables, by name.
+  ///   - isTerminal: Whether `talk` goes to a person's terminal.
+  ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
+  ///   - processorCount: How many cases may be drawn at the same time; at least 1.
+  public init(
+    output: @escaping @Sendable (String) -> Void, talk: @escaping @Sendable (String) -> Void,
+    variables: [String: String] = [:], isTerminal: Bool = false, currentFolder: String = "", processorCount: Int = 1
+  ) {
+    self.output = output
+    self.talk = talk
+    self.variables = variables
+    self.isTerminal = isTerminal
+    self.currentFolder = currentFolder
+    self.processorCount = max(1, processorCount)
+  }
+
+  /// The environment variables the commands read; no other one has an influence.
+  static let variableNames = ["CI", "NO_COLOR", "FORCE_COLOR", "SNAPSHOT_TESTING_RECORD"]
+
+  /// Whether this is a machine of continuous integration, where references are never written.
+  var isContinuousIntegration: Bool {
+    guard let value = variables["CI"] else { return false }
+    return !["", "0", "false"].contains(value.lowercased())
+  }
+
+  /// Whether talk and human reports may carry colour; `NO_COLOR` wins over `FORCE_COLOR`.
+  var usesColor: Bool {
+    if let value = variables["NO_COLOR"], !value.isEmpty { return false }
+    if let value = variables["FORCE_COLOR"] { return !["0", "false"].contains(value.lowercased()) }
+    return isTerminal
+  }
+
+  /// A path as the process can open it: relative paths start from the current folder.
+  func path(_ path: String) -> String {
+    if path.hasPrefix("/") || currentFolder.isEmpty { return path }
+    return path == "." ? currentFolder : currentFolder + "/" + path
+  }
+}
