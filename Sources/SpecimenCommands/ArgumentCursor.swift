@@ -4,17 +4,18 @@ private import LocatedJSON
 ///
 /// There are switches, options with one value (`--name value` or `--name=value`) and
 /// positional arguments, in any order; `--` ends the options.
-struct ArgumentCursor {
+package struct ArgumentCursor {
   private enum Argument {
     case option(name: String, value: String?)
     case word(String)
   }
 
-  private var arguments: [Argument] = []
+  /// What is left; an argument that was taken leaves a gap, so that none gets a new neighbour.
+  private var arguments: [Argument?] = []
   private var knownOptions: [String] = []
 
   /// Separates words from options; nothing is judged yet.
-  init(_ texts: some Sequence<String>) {
+  package init(_ texts: some Sequence<String>) {
     var onlyWords = false
     for text in texts {
       if !onlyWords, text == "--" {
@@ -32,14 +33,11 @@ struct ArgumentCursor {
   /// Takes a switch; whether it was there.
   ///
   /// - Throws: ``UsageError`` if it was given a value.
-  mutating func flag(_ names: String...) throws(UsageError) -> Bool {
+  package mutating func flag(_ names: String...) throws(UsageError) -> Bool {
     knownOptions += names
     var isSet = false
-    while let index = index(of: names) {
-      guard case .option(let name, nil) = arguments.remove(at: index) else {
-        throw UsageError("\(names[0]) takes no value")
-      }
-      _ = name
+    while let taken = takeOption(names) {
+      guard taken.value == nil else { throw UsageError("\(names[0]) takes no value") }
       isSet = true
     }
     return isSet
@@ -48,19 +46,14 @@ struct ArgumentCursor {
   /// Takes all values of an option, in order.
   ///
   /// - Throws: ``UsageError`` if one has no value.
-  mutating func values(for name: String, as meaning: String) throws(UsageError) -> [String] {
+  package mutating func values(for name: String, as meaning: String) throws(UsageError) -> [String] {
     knownOptions.append(name)
     var values: [String] = []
-    while let index = index(of: [name]) {
-      guard case .option(_, let joined) = arguments.remove(at: index) else { continue }
-      if let joined {
-        values.append(joined)
-      } else if index < arguments.count, case .word(let word) = arguments[index] {
-        arguments.remove(at: index)
-        values.append(word)
-      } else {
+    while let taken = takeOption([name]) {
+      guard let value = taken.value ?? takeWord(at: taken.index + 1) else {
         throw UsageError("\(name) needs a value: \(name) \(meaning)")
       }
+      values.append(value)
     }
     return values
   }
@@ -68,20 +61,24 @@ struct ArgumentCursor {
   /// Takes the value of an option that may be given once.
   ///
   /// - Throws: ``UsageError`` if it is given twice or has no value.
-  mutating func value(for name: String, as meaning: String) throws(UsageError) -> String? {
+  package mutating func value(for name: String, as meaning: String) throws(UsageError) -> String? {
     let all = try values(for: name, as: meaning)
     guard all.count < 2 else { throw UsageError("\(name) is given \(all.count) times; give it once") }
     return all.first
   }
 
-  /// Takes an option whose value may be left out, and only be joined with `=`: `-u`, `--name`, `--name=value`.
+  /// Takes an option whose value may be left out: `-u`, `--name`, `--name=value`, `--name value`.
   ///
-  /// - Returns: `nil` if the option is not there, else its value or `fallback`.
-  mutating func optionalValue(for names: String..., fallback: String) -> String? {
+  /// - Parameters:
+  ///   - names: The spellings of the option.
+  ///   - words: The values it may have; any other word after it is an argument of its own.
+  ///   - fallback: The value if none is given.
+  /// - Returns: `nil` if the option is not there.
+  package mutating func optionalValue(for names: String..., among words: [String], fallback: String) -> String? {
     knownOptions += names
     var found: String?
-    while let index = index(of: names) {
-      if case .option(_, let value) = arguments.remove(at: index) { found = value ?? fallback }
+    while let taken = takeOption(names) {
+      found = taken.value ?? takeWord(at: taken.index + 1, among: words) ?? fallback
     }
     return found
   }
@@ -89,7 +86,9 @@ struct ArgumentCursor {
   /// Takes a whole number of at least `minimum`.
   ///
   /// - Throws: ``UsageError`` if the value is something else.
-  mutating func wholeNumber(for name: String, as meaning: String, atLeast minimum: Int) throws(UsageError) -> Int? {
+  package mutating func wholeNumber(for name: String, as meaning: String, atLeast minimum: Int) throws(UsageError)
+    -> Int?
+  {
     guard let text = try value(for: name, as: meaning) else { return nil }
     guard let number = Int(text), number >= minimum else {
       throw UsageError("\(name) '\(text)': give a whole number, \(minimum) or more")
@@ -100,7 +99,7 @@ struct ArgumentCursor {
   /// Takes one of some words.
   ///
   /// - Throws: ``UsageError`` if the value is another one.
-  mutating func choice<Choice: RawRepresentable & CaseIterable>(
+  package mutating func choice<Choice: RawRepresentable & CaseIterable>(
     for name: String, of type: Choice.Type
   ) throws(UsageError) -> Choice? where Choice.RawValue == String {
     let words = Choice.allCases.map(\.rawValue)
@@ -114,10 +113,11 @@ struct ArgumentCursor {
   /// Takes the remaining words; options that nobody asked for are mistakes.
   ///
   /// - Throws: ``UsageError`` for the first unknown option, with the nearest known one.
-  mutating func words() throws(UsageError) -> [String] {
+  package mutating func words() throws(UsageError) -> [String] {
     var words: [String] = []
     for argument in arguments {
       switch argument {
+      case nil: continue
       case .word(let word): words.append(word)
       case .option(let name, _):
         let nearest = nearestName(to: name, among: knownOptions)
@@ -131,16 +131,28 @@ struct ArgumentCursor {
   /// Takes the remaining words, of which there must be as many as `meanings`.
   ///
   /// - Throws: ``UsageError`` if there are more or fewer.
-  mutating func words(_ meanings: String...) throws(UsageError) -> [String] {
+  package mutating func words(_ meanings: String...) throws(UsageError) -> [String] {
     let words = try words()
     if words.count < meanings.count { throw UsageError("\(meanings[words.count]) is missing") }
     if words.count > meanings.count { throw UsageError("unexpected argument '\(words[meanings.count])'") }
     return words
   }
 
-  private func index(of names: [String]) -> Int? {
-    arguments.firstIndex {
-      if case .option(let name, _) = $0 { names.contains(name) } else { false }
+  private mutating func takeOption(_ names: [String]) -> (index: Int, value: String?)? {
+    for index in arguments.indices {
+      if case .option(let name, let value) = arguments[index], names.contains(name) {
+        arguments[index] = nil
+        return (index, value)
+      }
     }
+    return nil
+  }
+
+  private mutating func takeWord(at index: Int, among words: [String]? = nil) -> String? {
+    guard index < arguments.count, case .word(let word) = arguments[index], words?.contains(word) ?? true else {
+      return nil
+    }
+    arguments[index] = nil
+    return word
   }
 }

@@ -1,0 +1,37 @@
+private import LocatedJSON
+
+/// One `--reporter`: what to write, and where.
+struct ReporterChoice: Hashable, Sendable {
+  /// The forms a report can have.
+  enum Kind: String, CaseIterable, Sendable {
+    case line, list, json, none
+  }
+
+  /// The form.
+  var kind: Kind
+
+  /// The file to write; `nil` is standard output.
+  var file: String?
+
+  /// Reads `KIND` or `KIND:FILE`.
+  ///
+  /// - Throws: ``UsageError`` if there is no such kind, with those there are.
+  init(_ text: String) throws(UsageError) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let words = Kind.allCases.map(\.rawValue)
+    guard let kind = Kind(rawValue: parts[0]) else {
+      let nearest = nearestName(to: parts[0], among: words).map { "did you mean \($0)? There are" } ?? "there are"
+      throw UsageError("no reporter '\(parts[0])'; \(nearest) \(words.joined(separator: ", "))")
+    }
+    if parts.count == 2, parts[1].isEmpty { throw UsageError("--reporter \(text) names no file after the colon") }
+    if parts.count == 2, kind == .none { throw UsageError("--reporter none writes nothing, so it takes no file") }
+    self.kind = kind
+    file = parts.count == 2 ? parts[1] : nil
+  }
+
+  /// Creates a choice.
+  init(kind: Kind, file: String? = nil) {
+    self.kind = kind
+    self.file = file
+  }
+}

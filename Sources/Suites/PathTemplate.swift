@@ -1,0 +1,75 @@
+/// How the path of a reference is made of what its case is: `{control}/{variant}@{scale}x.png`.
+package struct PathTemplate: Hashable, Sendable {
+  /// What may stand in braces.
+  package static let names = ["suite", "control", "variant", "scale"]
+
+  private enum Part: Hashable, Sendable {
+    case text(String)
+    case name(String)
+  }
+
+  private let parts: [Part]
+
+  /// The template a suite has unless it says otherwise.
+  package static let standard = PathTemplate(parts: [
+    .name("control"), .text("/"), .name("variant"), .text("@"), .name("scale"), .text("x.png"),
+  ])
+
+  private init(parts: [Part]) {
+    self.parts = parts
+  }
+
+  /// Reads a template.
+  ///
+  /// - Throws: ``PathProblem`` if it has an unknown or open brace, does not end in `.png`, or leads out of the folder.
+  package init(_ text: String) throws(PathProblem) {
+    var parts: [Part] = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{") {
+      if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
+      guard let close = rest[open...].firstIndex(of: "}") else { throw .openBrace }
+      let name = String(rest[rest.index(after: open)..<close])
+      guard Self.names.contains(name) else { throw .unknownName(name) }
+      parts.append(.name(name))
+      rest = rest[rest.index(after: close)...]
+    }
+    if !rest.isEmpty { parts.append(.text(String(rest))) }
+    guard text.hasSuffix(".png") else { throw .notPNG }
+    self.parts = parts
+    _ = try path(suite: "suite", control: "control", variant: "variant", scale: 1)
+  }
+
+  /// The path of one case, relative to the folder of references.
+  ///
+  /// - Throws: ``PathProblem`` if the path would lead out of the folder or cannot be written on every machine.
+  package func path(suite: String, control: String, variant: String, scale: Int) throws(PathProblem) -> String {
+    var path = ""
+    for part in parts {
+      switch part {
+      case .text(let text): path += text
+      case .name("suite"): path += suite
+      case .name("control"): path += control
+      case .name("variant"): path += variant
+      case .name: path += String(scale)
+      }
+    }
+    try Self.check(path)
+    return path
+  }
+
+  private static func check(_ path: String) throws(PathProblem) {
+    for scalar in path.unicodeScalars where !isSafe(scalar) { throw .character(scalar, path: path) }
+    for segment in path.split(separator: "/", omittingEmptySubsequences: false) {
+      if segment.isEmpty || segment.hasPrefix(".") || segment.hasSuffix(".") { throw .segment(path: path) }
+    }
+    guard path.utf8.count <= 240 else { throw .tooLong(path: path) }
+  }
+
+  /// What every file system keeps as it is.
+  private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "@", "+", "=", "~", "/": true
+    default: false
+    }
+  }
+}
