@@ -1,0 +1,59 @@
+/// The four letters of a PNG chunk, such as `IDAT`, most significant byte first.
+public struct PNGChunkType: Hashable, Sendable {
+  /// The letters as a big-endian number.
+  public let code: UInt32
+
+  /// Creates a type from its big-endian number.
+  public init(code: UInt32) {
+    self.code = code
+  }
+
+  /// Creates a type from four ASCII letters.
+  ///
+  /// - Precondition: `letters` has four bytes.
+  public init(_ letters: StaticString) {
+    precondition(letters.utf8CodeUnitCount == 4)
+    var code: UInt32 = 0
+    for byte in letters.description.utf8 { code = code << 8 | UInt32(byte) }
+    self.code = code
+  }
+
+  /// The image header.
+  public static let header = PNGChunkType("IHDR")
+
+  /// Compressed image data.
+  public static let data = PNGChunkType("IDAT")
+
+  /// The end of the file.
+  public static let end = PNGChunkType("IEND")
+
+  /// International text.
+  public static let internationalText = PNGChunkType("iTXt")
+
+  /// Whether a reader that does not know the type must give up: the first letter is a capital.
+  public var isCritical: Bool { code & 0x2000_0000 == 0 }
+}
+
+extension PNGChunkType: CustomStringConvertible {
+  /// The four letters; bytes that are no ASCII letters appear as `?`.
+  public var description: String {
+    let letters = UInt8(ascii: "A")...UInt8(ascii: "z")
+    return String(
+      decoding: [24, 16, 8, 0].map { shift in
+        let byte = UInt8(truncatingIfNeeded: code >> UInt32(shift))
+        return letters.contains(byte) ? byte : UInt8(ascii: "?")
+      }, as: UTF8.self)
+  }
+}
+
+/// Where a chunk lies in a PNG file.
+public struct PNGChunk: Hashable, Sendable {
+  /// The chunk's type.
+  public let type: PNGChunkType
+
+  /// The bytes of its content in the file; length, type and checksum are not among them.
+  public let content: Range<Int>
+
+  /// All its bytes in the file: length, type, content, checksum.
+  public var whole: Range<Int> { content.lowerBound - 8..<content.upperBound + 4 }
+}

@@ -1,0 +1,80 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// A file or folder that could not be read, written or listed.
+package struct FileError: Error, Hashable, Sendable {
+  /// What was tried.
+  package enum Operation: String, Hashable, Sendable {
+    case read, written, listed, created, removed
+  }
+
+  /// Why it did not work.
+  package enum Reason: Hashable, Sendable {
+    /// The system refused; the value is its `errno`.
+    case system(Int32)
+
+    /// The file has more bytes than the reader accepts.
+    case tooLarge(limit: Int)
+
+    /// The path names a folder, a device or a pipe.
+    case notAFile
+
+    /// A part of the path below the folder is a symbolic link.
+    case symbolicLink
+
+    /// The path is absolute, contains `..` or an empty part, or otherwise leaves its folder.
+    case outside
+  }
+
+  /// The path as it was given.
+  package let path: String
+
+  /// What was tried.
+  package let operation: Operation
+
+  /// Why it did not work.
+  package let reason: Reason
+
+  /// Creates an error from its parts.
+  package init(path: String, operation: Operation, reason: Reason) {
+    self.path = path
+    self.operation = operation
+    self.reason = reason
+  }
+
+  /// Whether there is no such file: nothing by that name, or a parent that is not a folder.
+  package var isMissing: Bool {
+    reason == .system(ENOENT) || reason == .system(ENOTDIR)
+  }
+}
+
+extension FileError: CustomStringConvertible {
+  /// Where, what, and what to do.
+  package var description: String {
+    "\(path): could not be \(operation.rawValue): \(reason)"
+  }
+}
+
+extension FileError.Reason: CustomStringConvertible {
+  /// The reason in the system's words, or ours where the system has none.
+  package var description: String {
+    switch self {
+    case .system(let code):
+      // The texts of known codes are constants in every C library we link.
+      if let text = unsafe strerror(code) { unsafe String(cString: text) } else { "error \(code)" }
+    case .tooLarge(let limit):
+      "it has more than \(limit) bytes"
+    case .notAFile:
+      "it is not a regular file"
+    case .symbolicLink:
+      "a part of the path is a symbolic link; replace the link by a real folder"
+    case .outside:
+      "the path leaves its folder; use a relative path without '..'"
+    }
+  }
+}

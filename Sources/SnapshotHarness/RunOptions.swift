@@ -1,0 +1,36 @@
+/// How a run is done.
+public struct RunOptions: Sendable {
+  /// Which references may be written.
+  public var update: UpdateMode
+
+  /// Whether this is a run on a build machine, where no reference is ever written.
+  public var isCI: Bool
+
+  /// The number of cases in work at one time, at least 1; the number of images in memory is a small multiple.
+  public var workers: Int
+
+  /// The folder of the results bundle; `nil` writes none.
+  public var results: String?
+
+  /// The version of the program that draws, kept in each reference.
+  public var rendererVersion: String
+
+  /// Whether references that no case names are looked for.
+  public var findsObsolete: Bool
+
+  /// Creates options.
+  public init(
+    update: UpdateMode = .none, isCI: Bool = false, workers: Int = 1, results: String? = nil,
+    rendererVersion: String = "", findsObsolete: Bool = true
+  ) {
+    self.update = update
+    self.isCI = isCI
+    self.workers = workers
+    self.results = results
+    self.rendererVersion = rendererVersion
+    self.findsObsolete = findsObsolete
+  }
+
+  /// The mode that holds: ``UpdateMode/none`` on a build machine.
+  public var effectiveUpdate: UpdateMode { isCI ? .none : update }
+}

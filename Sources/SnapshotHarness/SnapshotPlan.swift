@@ -1,0 +1,30 @@
+/// The cases of one suite that a run shall do.
+public struct SnapshotPlan: Sendable {
+  /// The name of the suite.
+  public var suite: String
+
+  /// The folder of the suite's references; relative to the current folder, or absolute.
+  public var snapshots: String
+
+  /// The cases to run, in the order of every report.
+  public var cases: [SnapshotCase]
+
+  /// The paths of all cases of the suite, also those that a filter or a shard leaves out.
+  ///
+  /// A reference that neither these nor ``cases`` name is obsolete.
+  public var expectedPaths: [String]
+
+  /// The differences that are accepted, visibly; `nil` accepts none.
+  public var tolerance: Tolerance?
+
+  /// Creates a plan.
+  public init(
+    suite: String, snapshots: String, cases: [SnapshotCase], expectedPaths: [String], tolerance: Tolerance? = nil
+  ) {
+    self.suite = suite
+    self.snapshots = snapshots
+    self.cases = cases
+    self.expectedPaths = expectedPaths
+    self.tolerance = tolerance
+  }
+}
