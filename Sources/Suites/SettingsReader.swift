@@ -1,0 +1,76 @@
+package import LocatedJSON
+
+/// Reads the members of JSON objects and collects what is wrong with them.
+package struct SettingsReader {
+  /// The file.
+  let document: JSONDocument
+
+  /// What is wrong so far, in the order it was found.
+  package private(set) var findings: [Finding] = []
+
+  /// Creates a reader of a file.
+  package init(document: JSONDocument) {
+    self.document = document
+  }
+
+  /// Notes an error at a place of the file.
+  mutating func report(_ message: String, at offset: Int, pointer: String, advice: String? = nil) {
+    findings.append(
+      Finding(
+        severity: .error, code: "suite.invalid", in: document, at: offset, pointer: pointer, message: message,
+        advice: advice))
+  }
+
+  /// The members of an object, after noting those whose key is not one of `keys`.
+  mutating func members(of node: JSONNode, keys: [String], pointer: String, what: String) -> [JSONMember] {
+    guard let members = node.object else {
+      report("\(what) is \(node.kind)", at: node.offset, pointer: pointer, advice: "write an object")
+      return []
+    }
+    for member in members where !keys.contains(member.key) {
+      let nearest = nearestName(to: member.key, among: keys).map { "did you mean '\($0)'?" }
+      report(
+        "unknown key '\(member.key)' in \(what)", at: member.keyOffset, pointer: pointer + "/" + member.key,
+        advice: nearest ?? "the keys are \(keys.joined(separator: ", "))")
+    }
+    return members
+  }
+
+  /// A text that is not empty.
+  mutating func text(_ node: JSONNode, pointer: String) -> SuiteFile.Located? {
+    guard let text = node.string else {
+      report("\(pointer) is \(node.kind)", at: node.offset, pointer: pointer, advice: "write a text in quotes")
+      return nil
+    }
+    guard !text.isEmpty else {
+      report("\(pointer) is empty", at: node.offset, pointer: pointer)
+      return nil
+    }
+    return SuiteFile.Located(text: text, offset: node.offset)
+  }
+
+  /// A list of texts.
+  mutating func texts(_ node: JSONNode, pointer: String) -> [SuiteFile.Located] {
+    items(of: node, pointer: pointer).enumerated().compactMap { text($1, pointer: "\(pointer)/\($0)") }
+  }
+
+  /// A list.
+  mutating func items(of node: JSONNode, pointer: String) -> [JSONNode] {
+    guard let items = node.array else {
+      report("\(pointer) is \(node.kind)", at: node.offset, pointer: pointer, advice: "write a list")
+      return []
+    }
+    return items
+  }
+
+  /// A number within a range.
+  mutating func number(_ node: JSONNode, in range: ClosedRange<Double>, pointer: String) -> Double? {
+    guard let number = node.number, range.contains(number) else {
+      let limits = "\(shortestText(of: range.lowerBound)) to \(shortestText(of: range.upperBound))"
+      let found = node.number.map(shortestText) ?? node.kind
+      report("\(pointer) is \(found)", at: node.offset, pointer: pointer, advice: "write a number from \(limits)")
+      return nil
+    }
+    return number
+  }
+}

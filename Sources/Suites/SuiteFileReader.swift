@@ -1,0 +1,164 @@
+package import LocatedJSON
+private import SnapshotHarness
+
+extension SuiteFile {
+  /// The keys of a suite file.
+  private static let keys = [
+    "$schema", "suite", "tokens", "tiers", "variants", "scales", "specimens", "sheets", "canvas", "snapshots", "path",
+    "shadowBlur", "corners", "tolerance",
+  ]
+
+  /// Reads a suite file.
+  ///
+  /// - Parameter document: The parsed `specimen.json`.
+  /// - Returns: The file if nothing in it is wrong, and all problems.
+  package static func read(_ document: JSONDocument) -> (file: SuiteFile?, findings: [Finding]) {
+    var reader = SettingsReader(document: document)
+    let file = read(document.root, with: &reader)
+    return (reader.findings.isEmpty ? file : nil, reader.findings)
+  }
+
+  private static func read(_ root: JSONNode, with reader: inout SettingsReader) -> SuiteFile? {
+    let members = reader.members(of: root, keys: keys, pointer: "", what: "a suite file")
+    for key in ["suite", "tokens", "snapshots"] where root[key] == nil && root.object != nil {
+      reader.report("the suite file has no '\(key)'", at: root.offset, pointer: "", advice: "add it")
+    }
+    let none = Located(text: "", offset: 0)
+    var file = SuiteFile(name: "", tokens: none, snapshots: none)
+    for member in members {
+      file.read(member, with: &reader)
+    }
+    return file
+  }
+
+  private mutating func read(_ member: JSONMember, with reader: inout SettingsReader) {
+    let node = member.value
+    let pointer = "/" + member.key
+    switch member.key {
+    case "suite":
+      guard let text = reader.text(node, pointer: pointer) else { return }
+      name = text.text
+      do {
+        _ = try PathTemplate("{suite}.png").path(suite: name, control: "", variant: "", scale: 1)
+        if name.contains("/") { throw PathProblem.segment(path: name) }
+      } catch {
+        reader.report("'\(name)' cannot name a suite", at: node.offset, pointer: pointer, advice: Self.nameAdvice)
+      }
+    case "tokens": tokens = reader.relativePath(node, pointer: pointer) ?? tokens
+    case "tiers":
+      tiers = reader.items(of: node, pointer: pointer).enumerated().compactMap { index, item in
+        reader.tier(item, pointer: "\(pointer)/\(index)")
+      }
+    case "variants": variants = reader.variants(node, pointer: pointer)
+    case "scales":
+      scales = reader.items(of: node, pointer: pointer).enumerated().compactMap { index, item in
+        reader.scale(item, pointer: "\(pointer)/\(index)")
+      }
+      if scales.isEmpty { reader.report("there is no scale", at: node.offset, pointer: pointer, advice: "write [1, 2]") }
+      if Set(scales).count < scales.count { reader.report("a scale stands twice", at: node.offset, pointer: pointer) }
+    case "specimens":
+      specimens = reader.items(of: node, pointer: pointer).enumerated().compactMap { index, item in
+        reader.relativePath(item, pointer: "\(pointer)/\(index)")
+      }
+    case "sheets": sheets = reader.texts(node, pointer: pointer)
+    case "canvas": canvas = reader.text(node, pointer: pointer)
+    case "snapshots": snapshots = reader.text(node, pointer: pointer) ?? snapshots
+    case "path":
+      guard let text = reader.text(node, pointer: pointer) else { return }
+      do { path = try PathTemplate(text.text) } catch {
+        reader.report("\(error)", at: node.offset, pointer: pointer)
+      }
+    case "shadowBlur": shadowBlur = reader.text(node, pointer: pointer)
+    case "corners": corners = reader.text(node, pointer: pointer)
+    case "tolerance": tolerance = reader.tolerance(node, pointer: pointer)
+    default: break
+    }
+  }
+
+  /// What to do about a name that cannot be part of a path.
+  static let nameAdvice = "use letters, digits and - _ . @ + = ~ only, and no dot at either end"
+}
+
+extension SettingsReader {
+  /// A path or pattern that stays in the suite's folder.
+  fileprivate mutating func relativePath(_ node: JSONNode, pointer: String) -> SuiteFile.Located? {
+    guard let path = text(node, pointer: pointer) else { return nil }
+    let segments = path.text.split(separator: "/", omittingEmptySubsequences: false)
+    guard !segments.contains(".."), segments.first != "" else {
+      report(
+        "'\(path.text)' leads out of the suite's folder", at: node.offset, pointer: pointer,
+        advice: "move the files below the folder of the suite file")
+      return nil
+    }
+    return path
+  }
+
+  fileprivate mutating func scale(_ node: JSONNode, pointer: String) -> Int? {
+    guard let number = number(node, in: 1...8, pointer: pointer) else { return nil }
+    guard let scale = Int(exactly: number) else {
+      report("the scale \(shortestText(of: number)) is not whole", at: node.offset, pointer: pointer)
+      return nil
+    }
+    return scale
+  }
+
+  fileprivate mutating func tier(_ node: JSONNode, pointer: String) -> SuiteFile.Tier? {
+    let members = members(of: node, keys: ["name", "groups", "allow"], pointer: pointer, what: "a tier")
+    var tier = SuiteFile.Tier(name: "", groups: [], allow: [])
+    for member in members {
+      let pointer = pointer + "/" + member.key
+      switch member.key {
+      case "name": tier.name = text(member.value, pointer: pointer)?.text ?? ""
+      case "groups": tier.groups = texts(member.value, pointer: pointer).map(\.text)
+      case "allow": tier.allow = texts(member.value, pointer: pointer)
+      default: break
+      }
+    }
+    guard node.object != nil else { return nil }
+    if node["name"] == nil { report("a tier has no 'name'", at: node.offset, pointer: pointer, advice: "add it") }
+    if node["groups"] == nil { report("a tier has no 'groups'", at: node.offset, pointer: pointer, advice: "add it") }
+    return tier
+  }
+
+  fileprivate mutating func variants(_ node: JSONNode, pointer: String) -> [SuiteFile.Variant] {
+    guard let members = node.object else {
+      report("\(pointer) is \(node.kind)", at: node.offset, pointer: pointer, advice: "write an object")
+      return []
+    }
+    if members.isEmpty {
+      report("there is no variant", at: node.offset, pointer: pointer, advice: "leave 'variants' out for all of them")
+    }
+    return members.map { member in
+      let here = pointer + "/" + member.key
+      var contexts: [SuiteFile.Context] = []
+      if let axes = member.value.object {
+        for axis in axes {
+          guard let context = text(axis.value, pointer: here + "/" + axis.key) else { continue }
+          contexts.append(.init(axis: .init(text: axis.key, offset: axis.keyOffset), name: context))
+        }
+      } else {
+        report("the variant '\(member.key)' is \(member.value.kind)", at: member.value.offset, pointer: here,
+          advice: "write an object such as {\"theme\": \"dark\"}")
+      }
+      return SuiteFile.Variant(name: .init(text: member.key, offset: member.keyOffset), contexts: contexts)
+    }
+  }
+
+  fileprivate mutating func tolerance(_ node: JSONNode, pointer: String) -> Tolerance? {
+    if case .null = node.content { return nil }
+    var tolerance = Tolerance(oklab: 0, pixels: 0)
+    for member in members(of: node, keys: ["oklab", "pixels"], pointer: pointer, what: "a tolerance") {
+      let pointer = pointer + "/" + member.key
+      switch member.key {
+      case "oklab": tolerance.oklab = number(member.value, in: 0...1, pointer: pointer) ?? 0
+      case "pixels": tolerance.pixels = Int(number(member.value, in: 0...67_108_864, pointer: pointer) ?? 0)
+      default: break
+      }
+    }
+    for key in ["oklab", "pixels"] where node.object != nil && node[key] == nil {
+      report("the tolerance has no '\(key)'", at: node.offset, pointer: pointer,
+        advice: "a tolerance is both: {\"oklab\": 0.02, \"pixels\": 10}")
+    }
+    return tolerance
+  }
+}
