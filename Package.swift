@@ -36,7 +36,7 @@ let package = Package(
     target("PNGCoding", ["PixelBuffers", "CPNG"]),
     target("ImageComparison", ["PixelBuffers", "ColorSpaces"]),
     target("SnapshotHarness", ["PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON", "CXXHash"]),
-    target("SnapshotReports", ["SnapshotHarness", "ImageComparison", "LocatedJSON"]),
+    target("SnapshotReports", ["SnapshotHarness", "ImageComparison", "LocatedJSON", "PixelBuffers"]),
 
     // Where the halves meet: a suite file becomes a plan of cases.
     target(
@@ -70,7 +70,7 @@ let package = Package(
     tests("PNGCoding", ["PixelBuffers"]),
     tests("ImageComparison", ["PixelBuffers", "ColorSpaces"]),
     tests("SnapshotHarness", ["PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON"]),
-    tests("SnapshotReports", ["SnapshotHarness", "ImageComparison", "LocatedJSON"]),
+    tests("SnapshotReports", ["SnapshotHarness", "ImageComparison", "LocatedJSON", "PixelBuffers"]),
     tests("Suites", ["SnapshotHarness", "Specimens", "TokenFiles", "TokenEngine", "LocatedJSON", "PixelBuffers"]),
     tests("SpecimenCommands", ["Suites", "SnapshotHarness", "PNGCoding", "PixelBuffers", "LocatedJSON"]),
     tests("Catalogs", ["Suites"]),

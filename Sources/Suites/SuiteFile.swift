@@ -1,3 +1,5 @@
+package import SnapshotHarness
+
 /// What a `specimen.json` says, checked for form but with nothing opened yet.
 package struct SuiteFile: Hashable, Sendable {
   /// A text with the place it stands at, for findings that come later.

@@ -1,5 +1,5 @@
 package import LocatedJSON
-private import SnapshotHarness
+internal import SnapshotHarness
 
 extension SuiteFile {
   /// The keys of a suite file.
@@ -54,7 +54,9 @@ extension SuiteFile {
       scales = reader.items(of: node, pointer: pointer).enumerated().compactMap { index, item in
         reader.scale(item, pointer: "\(pointer)/\(index)")
       }
-      if scales.isEmpty { reader.report("there is no scale", at: node.offset, pointer: pointer, advice: "write [1, 2]") }
+      if scales.isEmpty {
+        reader.report("there is no scale", at: node.offset, pointer: pointer, advice: "write [1, 2]")
+      }
       if Set(scales).count < scales.count { reader.report("a scale stands twice", at: node.offset, pointer: pointer) }
     case "specimens":
       specimens = reader.items(of: node, pointer: pointer).enumerated().compactMap { index, item in
@@ -137,7 +139,8 @@ extension SettingsReader {
           contexts.append(.init(axis: .init(text: axis.key, offset: axis.keyOffset), name: context))
         }
       } else {
-        report("the variant '\(member.key)' is \(member.value.kind)", at: member.value.offset, pointer: here,
+        report(
+          "the variant '\(member.key)' is \(member.value.kind)", at: member.value.offset, pointer: here,
           advice: "write an object such as {\"theme\": \"dark\"}")
       }
       return SuiteFile.Variant(name: .init(text: member.key, offset: member.keyOffset), contexts: contexts)
@@ -156,7 +159,8 @@ extension SettingsReader {
       }
     }
     for key in ["oklab", "pixels"] where node.object != nil && node[key] == nil {
-      report("the tolerance has no '\(key)'", at: node.offset, pointer: pointer,
+      report(
+        "the tolerance has no '\(key)'", at: node.offset, pointer: pointer,
         advice: "a tolerance is both: {\"oklab\": 0.02, \"pixels\": 10}")
     }
     return tolerance

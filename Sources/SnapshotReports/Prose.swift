@@ -1,0 +1,79 @@
+internal import ImageComparison
+internal import PixelBuffers
+internal import SnapshotHarness
+
+/// The words of all reports, in one place.
+enum Prose {
+  /// `1 case`, `2 cases`.
+  static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(grouped(number)) \(number == 1 ? one : many ?? one + "s")"
+  }
+
+  /// A whole number with commas between thousands.
+  static func grouped(_ number: Int) -> String {
+    let digits = Array(String(number.magnitude))
+    var text = number < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
+
+  /// A number that is not negative, with one digit after the point.
+  static func tenths(_ number: Double) -> String {
+    let tenths = Int((number * 10).rounded())
+    return "\(grouped(tenths / 10)).\(tenths % 10)"
+  }
+
+  /// A duration: `850 ms`, `1.2 s`.
+  static func duration(nanoseconds: Int) -> String {
+    let milliseconds = (nanoseconds + 500_000) / 1_000_000
+    return milliseconds < 1_000 ? "\(milliseconds) ms" : "\(tenths(Double(nanoseconds) / 1e9)) s"
+  }
+
+  /// A share of a whole: `4.2 %`; what is more than nothing never reads as nothing.
+  static func percentage(_ share: Double) -> String {
+    share > 0 && share < 0.0005 ? "< 0.1 %" : "\(tenths(share * 100)) %"
+  }
+
+  /// How two pictures differ.
+  static func difference(_ difference: ImageDifference) -> String {
+    if difference.expectedSize != difference.actualSize {
+      return "size \(size(difference.expectedSize)) → \(size(difference.actualSize)) px"
+    }
+    let share =
+      "\(grouped(difference.changedPixels)) of \(grouped(difference.totalPixels)) px (\(percentage(difference.ratio)))"
+    let kind = difference.kind.map { ", \($0.rawValue)" } ?? ""
+    return "\(share)\(kind), ΔE00 up to \(tenths(difference.maximumCIEDE2000))"
+  }
+
+  /// A size: `240×120`.
+  static func size(_ size: PixelSize) -> String { "\(size.width)×\(size.height)" }
+
+  /// What changed a picture: a token's name, or who else it was.
+  static func name(of cause: Cause) -> String {
+    switch cause {
+    case .token(let name, _, _): name
+    case .specimen: "the specimen"
+    case .renderer: "the renderer"
+    case .unrecorded: "unknown"
+    }
+  }
+
+  /// What became of a cause: `#0F6CBD → #115EA3`.
+  static func change(of cause: Cause) -> String {
+    switch cause {
+    case .token(_, let old, let new): "\(old ?? "(not used)") → \(new ?? "(not used)")"
+    case .specimen: "drawn differently from the same tokens"
+    case .renderer: "neither tokens nor specimen changed"
+    case .unrecorded: "the reference does not tell what it was drawn from"
+    }
+  }
+
+  /// How many cases of which variants: `212 cases: light 53, dark 53`.
+  static func cases(of group: CauseGroup) -> String {
+    let variants = group.variants.map { "\($0.variant) \(grouped($0.count))" }
+    return "\(count(group.cases.count, "case")): \(variants.joined(separator: ", "))"
+  }
+}

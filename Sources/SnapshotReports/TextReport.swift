@@ -1,0 +1,136 @@
+public import SnapshotHarness
+
+/// The report for people in front of a terminal and readers of a build's log.
+public struct TextReport: Sendable {
+  /// Whether words carry colour, as ANSI escapes.
+  public var usesColor: Bool
+
+  /// How many cases of one sort the summary names before it counts the rest.
+  static let namedCases = 20
+
+  /// Creates a report.
+  ///
+  /// - Parameter usesColor: Whether words carry colour, as ANSI escapes.
+  public init(usesColor: Bool) {
+    self.usesColor = usesColor
+  }
+
+  /// The line of one case, with its line end.
+  public func line(for result: CaseResult) -> String {
+    var text = "\(word(for: result.outcome, width: 9))  \(result.id)"
+    if let failure = result.failure { text += "  \(failure)" }
+    if let difference = result.difference { text += "  \(Prose.difference(difference))" }
+    let names = result.causes.map(Prose.name)
+    if let first = names.first {
+      text += "  ← \(first)" + (names.count > 1 ? " and \(names.count - 1) more" : "")
+    }
+    if result.isWritten { text += "  (recorded)" }
+    return text + "\n"
+  }
+
+  /// What is said after the last case: causes, cases that need attention, counts, and what to do next.
+  ///
+  /// - Parameters:
+  ///   - report: The run.
+  ///   - namesCases: Whether cases that did not match are named; not needed where each case had its line.
+  public func summary(of report: RunReport, namesCases: Bool) -> String {
+    let results = report.results
+    var paragraphs: [String] = []
+    if namesCases {
+      for outcome in [Outcome.failed, .missing, .obsolete] { paragraphs.append(list(of: outcome, in: results)) }
+    }
+    paragraphs.append(causeLines(results.causes))
+    let invisible = causeLines(results.invisibleChanges)
+    if !invisible.isEmpty { paragraphs.append("tokens that changed without changing a picture:\n" + invisible) }
+    for suite in results.suites {
+      guard let tolerance = suite.tolerance else { continue }
+      paragraphs.append("\(suite.name) tolerates differences: \(tolerance)\n")
+    }
+    paragraphs.append(results.problems.map { "\(painted("problem", .failed))  \($0)\n" }.joined())
+    paragraphs.append(counts(of: report) + nextSteps(of: report))
+    return paragraphs.filter { !$0.isEmpty }.map { "\n" + $0 }.joined()
+  }
+
+  /// How the time of a run divides: one line per stage, with its share of the sum over all workers.
+  ///
+  /// - Parameter stages: The stages and their times in nanoseconds, in the order of the lines.
+  public func timings(_ stages: [(name: String, nanoseconds: Int)]) -> String {
+    let total = max(1, stages.reduce(0) { $0 + $1.nanoseconds })
+    let width = stages.map(\.name.count).max() ?? 0
+    return stages.map { stage in
+      let share = Prose.tenths(Double(stage.nanoseconds) / Double(total) * 100)
+      let name = stage.name.padded(to: width)
+      return "\(name)  \(String(repeating: " ", count: max(0, 5 - share.count)))\(share) %  "
+        + "\(Prose.duration(nanoseconds: stage.nanoseconds))\n"
+    }.joined()
+  }
+
+  private func list(of outcome: Outcome, in results: RunResults) -> String {
+    let cases = results.cases.filter { $0.outcome == outcome && !$0.isWritten }
+    let lines = cases.prefix(Self.namedCases).map(line).joined()
+    let rest = cases.count - Self.namedCases
+    return rest > 0 ? lines + "           and \(Prose.grouped(rest)) more\n" : lines
+  }
+
+  private func causeLines(_ groups: [CauseGroup]) -> String {
+    let names = groups.map { Prose.name(of: $0.cause) }
+    let changes = groups.map { Prose.change(of: $0.cause) }
+    let nameWidth = min(60, names.map(\.count).max() ?? 0)
+    let changeWidth = min(40, changes.map(\.count).max() ?? 0)
+    return groups.indices.map { index in
+      "\(names[index].padded(to: nameWidth))  \(changes[index].padded(to: changeWidth))   "
+        + "\(Prose.cases(of: groups[index]))\n"
+    }.joined()
+  }
+
+  private func counts(of report: RunReport) -> String {
+    let results = report.results
+    let recorded = results.cases.count { $0.isWritten }
+    var parts: [String] = []
+    for outcome in Outcome.allCases where results.count(outcome) > 0 {
+      parts.append(painted("\(Prose.grouped(results.count(outcome))) \(outcome.rawValue)", outcome))
+    }
+    if recorded > 0 { parts.append("\(Prose.grouped(recorded)) recorded") }
+    if !report.findings.isEmpty { parts.append(Prose.count(report.findings.count, "finding")) }
+    let drawn = results.cases.count - results.count(.obsolete)
+    return "\(Prose.count(drawn, "case")): \(parts.isEmpty ? "nothing done" : parts.joined(separator: ", ")) "
+      + "(\(Prose.duration(nanoseconds: results.wallTime)))\n"
+  }
+
+  private func nextSteps(of report: RunReport) -> String {
+    var text = ""
+    let open = report.results.cases.contains { ($0.outcome == .changed || $0.outcome == .missing) && !$0.isWritten }
+    if let folder = report.resultsFolder, report.results.cases.contains(where: { $0.actualPicture != nil }) {
+      text += "pictures: \(folder)\n"
+    }
+    if open, let command = report.recordCommand { text += "if the pictures are right: \(command)\n" }
+    if report.results.count(.obsolete) > 0 { text += "no case asks for the obsolete references; delete the files\n" }
+    return text
+  }
+
+  private func word(for outcome: Outcome, width: Int) -> String {
+    painted(outcome.rawValue.padded(to: width), outcome)
+  }
+
+  /// A text in the colour of an outcome; what is tolerated never looks like what matched.
+  private func painted(_ text: String, _ outcome: Outcome) -> String {
+    guard usesColor else { return text }
+    let code =
+      switch outcome {
+      case .matched: "32"
+      case .tolerated: "33"
+      case .changed: "31"
+      case .missing: "35"
+      case .obsolete: "36"
+      case .failed: "1;31"
+      }
+    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+  }
+}
+
+extension String {
+  /// The text with spaces after it, so that it is at least `width` characters long.
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

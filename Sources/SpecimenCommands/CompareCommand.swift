@@ -1,0 +1,159 @@
+private import ImageComparison
+private import PNGCoding
+private import PixelBuffers
+private import SnapshotHarness
+private import SnapshotReports
+
+/// `specimen compare`: compares two PNG files, or two folders of them.
+struct CompareCommand: Command {
+  static let name = "compare"
+  static let summary = "Compare two PNG files or two folders of them."
+  static let usage = """
+    usage: specimen compare EXPECTED ACTUAL [OPTION…]
+
+      Compares two PNG files, or the PNG files of two folders by their paths, and exits with 1 if they differ.
+
+      --metric exact               what counts as different: every channel of every pixel
+      --max-diff-pixels N          accept up to N different pixels
+      --max-diff-pixel-ratio R     accept up to this share of different pixels, 0–1; with both, both limits hold
+      --diff OUT.png               where to draw the difference of two files that differ
+      --format text|json           default: text
+
+    """
+
+  /// How a result is written.
+  enum Format: String, CaseIterable {
+    case text, json
+  }
+
+  private let paths: [String]
+  private let pixelLimit: Int?
+  private let ratioLimit: Double?
+  private let differencePath: String?
+  private let format: Format
+
+  init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
+    if let metric = try arguments.value(for: "--metric", as: "exact"), metric != "exact" {
+      throw UsageError("--metric '\(metric)' is not one of exact")
+    }
+    pixelLimit = try arguments.wholeNumber(for: "--max-diff-pixels", as: "N", atLeast: 0)
+    if let text = try arguments.value(for: "--max-diff-pixel-ratio", as: "R") {
+      guard let ratio = Double(text), (0...1).contains(ratio) else {
+        throw UsageError("--max-diff-pixel-ratio '\(text)': give a number from 0 to 1, such as 0.01")
+      }
+      ratioLimit = ratio
+    } else {
+      ratioLimit = nil
+    }
+    differencePath = try arguments.value(for: "--diff", as: "OUT.png")
+    format = try arguments.choice(for: "--format", of: Format.self) ?? .text
+    paths = try arguments.words("EXPECTED", "ACTUAL")
+  }
+
+  func run(in environment: Environment) async -> ExitStatus {
+    let opened = paths.map(environment.path)
+    let kinds = opened.map { Files.kind(of: $0) }
+    for (path, kind) in zip(paths, kinds) where kind == nil {
+      environment.talk("specimen: compare: no file or folder '\(path)'\n")
+      return .failure
+    }
+    guard (kinds[0] == .folder) == (kinds[1] == .folder) else {
+      environment.talk("specimen: compare: '\(paths[0])' and '\(paths[1])' must both be files or both be folders\n")
+      return .usage
+    }
+    let isOfFolders = kinds[0] == .folder
+    if isOfFolders, differencePath != nil {
+      environment.talk("specimen: compare: --diff draws the difference of two files, not of folders\n")
+      return .usage
+    }
+    var status = ExitStatus.success
+    let pairs: [ComparisonReport.Pair]
+    do {
+      pairs =
+        isOfFolders
+        ? try folderPairs(opened)
+        : [ComparisonReport.Pair(path: "", verdict: try verdict(opened, environment: environment))]
+    } catch {
+      environment.talk("specimen: compare: \(error)\n")
+      return .failure
+    }
+    for pair in pairs where !pair.isMatch {
+      if case .unreadable = pair.verdict {
+        status = status.combined(with: .failure)
+      } else {
+        status = status.combined(with: .differences)
+      }
+    }
+    let report = ComparisonReport(pairs: pairs, isOfFolders: isOfFolders)
+    environment.output(format == .json ? report.json : report.text)
+    return status
+  }
+
+  private func folderPairs(_ folders: [String]) throws(FileError) -> [ComparisonReport.Pair] {
+    let lists = [try Files.list(folders[0], suffix: ".png"), try Files.list(folders[1], suffix: ".png")]
+    let known = lists.map(Set.init)
+    let all = known[0].union(known[1]).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return all.map { path in
+      let verdict: ComparisonReport.Verdict =
+        if !known[0].contains(path) {
+          .onlyInSecond
+        } else if !known[1].contains(path) {
+          .onlyInFirst
+        } else {
+          compare(folders.map { $0 + "/" + path }).verdict
+        }
+      return ComparisonReport.Pair(path: path, verdict: verdict)
+    }
+  }
+
+  private func verdict(
+    _ files: [String], environment: Environment
+  ) throws -> ComparisonReport.Verdict {
+    let (verdict, images) = compare(files)
+    if let differencePath, case .compared(let difference, _) = verdict, !difference.isEqual, images.count == 2 {
+      let picture = try PNGEncoder.encode(ImageComparison.picture(of: images[0], and: images[1]))
+      try Files.writeAtomically(picture, to: environment.path(differencePath))
+    }
+    return verdict
+  }
+
+  /// Compares two files; the images are there if the files are not equal byte for byte.
+  private func compare(_ files: [String]) -> (verdict: ComparisonReport.Verdict, images: [RGBAImage]) {
+    var images: [RGBAImage] = []
+    do {
+      let bytes = try files.map { try Files.read($0) }
+      if bytes[0] == bytes[1], let size = Self.sizeOfWholeFile(bytes[0]) {
+        return (.compared(Self.noDifference(size: size), isAccepted: true), [])
+      }
+      for (file, bytes) in zip(files, bytes) {
+        do throws(PNGDecodingError) { images.append(try PNGDecoder.decode(bytes)) } catch {
+          return (.unreadable("\(file): \(error)"), [])
+        }
+      }
+    } catch {
+      return (.unreadable("\(error)"), [])
+    }
+    let difference = ImageComparison.compare(images[0], images[1])
+    return (.compared(difference, isAccepted: accepts(difference)), images)
+  }
+
+  /// The size of a PNG file that has all its chunks; equal files need no decoding beyond that.
+  private static func sizeOfWholeFile(_ bytes: [UInt8]) -> PixelSize? {
+    guard let header = try? PNGHeader(bytes), var chunks = PNGChunks(bytes) else { return nil }
+    while chunks.next() != nil {}
+    return chunks.isComplete ? header.size : nil
+  }
+
+  private static func noDifference(size: PixelSize) -> ImageDifference {
+    ImageDifference(
+      expectedSize: size, actualSize: size, changedPixels: 0, totalPixels: size.area, boxes: [], maximumChannel: 0,
+      maximumOklab: 0, percentile99Oklab: 0, maximumCIEDE2000: 0, percentile99CIEDE2000: 0, kind: nil)
+  }
+
+  private func accepts(_ difference: ImageDifference) -> Bool {
+    if difference.isEqual { return true }
+    guard difference.expectedSize == difference.actualSize else { return false }
+    guard pixelLimit != nil || ratioLimit != nil else { return false }
+    return difference.changedPixels <= pixelLimit ?? .max && difference.ratio <= ratioLimit ?? 1
+  }
+}
