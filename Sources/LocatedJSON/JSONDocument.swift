@@ -17,6 +17,7 @@ public struct JSONDocument: Sendable {
   /// The line and column of a byte of the text.
   ///
   /// - Parameter offset: A place in UTF-8 bytes from the start; clamped to the text.
+  /// - Returns: The line and column, both counted from 1.
   /// - Complexity: O(log *n* + *c*), where *n* is the number of lines and *c* the length of the line.
   public func position(of offset: Int) -> TextPosition { lines.position(of: offset) }
 }

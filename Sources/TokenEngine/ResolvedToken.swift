@@ -1,0 +1,80 @@
+/// A token in one variant: its value, and the way the value was found.
+public struct ResolvedToken: Sendable {
+  /// The group names and the token's name, joined with dots.
+  public let path: String
+
+  /// The value, with nothing left to look up.
+  public let value: TokenValue
+
+  /// Where the token's value is declared.
+  public let location: TokenLocation
+
+  /// What the token is for, if its author says so.
+  public let description: String?
+
+  /// Whether and why the token should not be used any more; inherited from its groups.
+  public let deprecation: Deprecation?
+
+  let origin: Origin
+
+  /// Where the chains come from: given, or read off the graph of all tokens when somebody asks.
+  enum Origin: Sendable {
+    case chains([TokenChain])
+    case graph(ReferenceGraph, index: Int)
+  }
+
+  /// Creates a token from its parts.
+  ///
+  /// - Parameters:
+  ///   - path: The group names and the token's name, joined with dots.
+  ///   - value: The value.
+  ///   - chains: The ways the value was found; one chain with the token alone unless given.
+  ///   - location: Where the token's value is declared.
+  ///   - description: What the token is for.
+  ///   - deprecation: Whether and why the token should not be used any more.
+  public init(
+    path: String, value: TokenValue, chains: [TokenChain]? = nil,
+    location: TokenLocation = TokenLocation(file: "", line: 1, column: 1, pointer: ""), description: String? = nil,
+    deprecation: Deprecation? = nil
+  ) {
+    let chains = chains ?? [TokenChain(links: [path], value: value.description)]
+    self.init(
+      path: path, value: value, location: location, description: description, deprecation: deprecation,
+      origin: .chains(chains))
+  }
+
+  init(
+    path: String, value: TokenValue, location: TokenLocation, description: String?, deprecation: Deprecation?,
+    origin: Origin
+  ) {
+    self.path = path
+    self.value = value
+    self.location = location
+    self.description = description
+    self.deprecation = deprecation
+    self.origin = origin
+  }
+
+  /// The type of the token.
+  public var type: TokenType { value.type }
+
+  /// The ways the value was found: one for each part that a reference supplies, and one for the rest.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of links.
+  public var chains: [TokenChain] {
+    switch origin {
+    case .chains(let chains): chains
+    case .graph(let graph, let index): graph.chains(of: index)
+    }
+  }
+
+  /// The names the whole value was looked up by: the token itself, then each token it is an alias of.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of names.
+  public var aliasLinks: [String] {
+    switch origin {
+    case .chains(let chains): chains.first { $0.property.isEmpty }?.links ?? [path]
+    case .graph(let graph, let index): graph.aliasLinks(of: index)
+    }
+  }
+}

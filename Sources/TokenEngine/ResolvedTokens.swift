@@ -1,0 +1,39 @@
+/// All tokens of one variant: no aliases, no cycles, every value with the way it was found.
+public struct ResolvedTokens: Sendable {
+  /// The tokens that have a value, in the order of their declaration.
+  public let tokens: [ResolvedToken]
+
+  /// The tokens that are declared in another context but have no value in this one, in the order of their declaration.
+  public let unset: [String]
+
+  private let indices: [PathKey: Int]
+  private let unsetKeys: Set<PathKey>
+
+  /// Creates the tokens of a variant.
+  ///
+  /// - Parameters:
+  ///   - tokens: The tokens that have a value; of two with the same path the last one counts.
+  ///   - unset: The paths that are declared in another context only.
+  public init(tokens: [ResolvedToken], unset: [String] = []) {
+    var indices: [PathKey: Int] = [:]
+    indices.reserveCapacity(tokens.count)
+    for (index, token) in tokens.enumerated() { indices[PathKey(token.path)] = index }
+    self.tokens = tokens
+    self.unset = unset
+    self.indices = indices
+    unsetKeys = Set(unset.map(PathKey.init))
+  }
+
+  /// The paths of the tokens that have a value, in the order of their declaration.
+  public var paths: [String] { tokens.map(\.path) }
+
+  /// The token at a path; `nil` if it is unknown or unset.
+  ///
+  /// - Complexity: O(1) on average.
+  public func token(_ path: String) -> ResolvedToken? { indices[PathKey(path)].map { tokens[$0] } }
+
+  /// Whether a token is known to the system, being declared in another context, but has no value in this one.
+  ///
+  /// - Complexity: O(1) on average.
+  public func isUnset(_ path: String) -> Bool { unsetKeys.contains(PathKey(path)) }
+}
