@@ -1,9 +1,9 @@
 /// Trigonometry in degrees from the four operations and the square root, the same on every machine.
-enum Angle {
+package enum Angle {
   private static let degree = 0.017453292519943295
 
   /// The sine and cosine of an angle in degrees; absolute error below 1e-15 within a few turns.
-  static func sineAndCosine(_ degrees: Double) -> (sine: Double, cosine: Double) {
+  package static func sineAndCosine(_ degrees: Double) -> (sine: Double, cosine: Double) {
     guard degrees.isFinite else { return (0, 1) }
     // The nearest multiple of 90° leaves at most 45°, where the series converge within 9 terms.
     let turns = (degrees / 90).rounded()

@@ -1,0 +1,83 @@
+extension Binder {
+  /// Binds the body of an embedded control; `nil` if it cannot be drawn.
+  mutating func embed(_ node: ControlNode) -> Int? {
+    guard let control = text(node.control, at: node.origin) else { return nil }
+    guard let specimen = context.specimens[control] else {
+      let near = nearest(control, among: context.specimens.keys.sorted())
+      report(.unknownControl(control, nearest: near), at: node.origin)
+      return nil
+    }
+    guard !scope.controls.contains(control) else {
+      report(.controlCycle(scope.controls + [control]), at: node.origin)
+      return nil
+    }
+    let names = names(of: node, in: specimen)
+    let overrides = overrides(of: node)
+    let outer = scope
+    defer { scope = outer }
+    scope = Scope(
+      specimen: specimen, names: names, controls: outer.controls + [control], overrides: outer.overrides)
+    if !overrides.entries.isEmpty { scope.overrides.append(overrides) }
+    return bind(specimen.body, in: nil)
+  }
+
+  /// The names inside an embedded control: its defaults, then the chosen label of each axis, then given texts.
+  private mutating func names(of node: ControlNode, in specimen: Specimen) -> CellNames {
+    let axes = specimen.split + [specimen.rows, specimen.columns].compactMap { $0 }
+    var chosen = [Int](repeating: 0, count: axes.count)
+    var texts: [NamedText] = []
+    for value in node.values {
+      guard let text = text(value.text, at: value.origin) else { continue }
+      if let index = axes.firstIndex(where: { $0.name == value.name }) {
+        if let label = axes[index].index(of: text) {
+          chosen[index] = label
+        } else {
+          let near = nearest(text, among: axes[index].values.map(\.label))
+          report(
+            .unknownLabel(text, axis: value.name, control: specimen.control, nearest: near), at: value.origin)
+        }
+      } else if specimen.declares(value.name) {
+        texts.append(NamedText(value.name, text))
+      } else {
+        let known = axes.map(\.name) + specimen.values.map(\.name)
+        report(
+          .unknownValue(value.name, control: specimen.control, nearest: nearest(value.name, among: known)),
+          at: value.origin)
+      }
+    }
+    var names = CellNames()
+    for value in specimen.values { names.set(value.name, value.text) }
+    for (axis, index) in zip(axes, chosen) { axis.apply(index, to: &names) }
+    for text in texts { names.set(text.name, text.text) }
+    return names.settled()
+  }
+
+  private mutating func overrides(of node: ControlNode) -> OverrideSet {
+    var entries: [(token: String, replacement: [String])] = []
+    for override in node.overrides {
+      guard let token = text(override.token, at: override.origin) else { continue }
+      var paths: [String] = []
+      for path in override.replacement.paths {
+        guard let text = text(path.template, at: override.replacement.origin) else { continue }
+        if path.isBraced {
+          paths.append(text)
+        } else if let inner = Reference.contentOfBraces(text) {
+          paths.append(String(inner))
+        } else {
+          report(.literal(text, expected: "a token"), at: override.replacement.origin)
+        }
+      }
+      if !paths.isEmpty { entries.append((token, paths)) }
+    }
+    return OverrideSet(entries: entries)
+  }
+}
+
+extension Specimen {
+  /// Whether a name is a free name, or one that an axis value gives a text.
+  fileprivate func declares(_ name: String) -> Bool {
+    if values.contains(where: { $0.name == name }) { return true }
+    let axes = split + [rows, columns].compactMap { $0 }
+    return axes.contains { axis in axis.values.contains { value in value.texts.contains { $0.name == name } } }
+  }
+}

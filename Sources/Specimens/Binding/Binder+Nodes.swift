@@ -1,0 +1,178 @@
+import DisplayLists
+
+extension Binder {
+  /// Binds a node and all below it; `nil` if the node is absent.
+  mutating func bind(_ node: Node, in axis: LayoutAxis?) -> Int? {
+    guard isPresent(node) else { return nil }
+    guard tree.nodes.count < Self.maximumNodes else {
+      report(.tooLarge("the picture has more than \(Self.maximumNodes) nodes"), at: node.origin)
+      return nil
+    }
+    return inContext(node) { $0.bindPresent(node, in: axis) }
+  }
+
+  private mutating func isPresent(_ node: Node) -> Bool {
+    for condition in node.when where !holds(condition) { return false }
+    for condition in node.whenNot where holds(condition) { return false }
+    return true
+  }
+
+  private mutating func holds(_ condition: Condition) -> Bool {
+    guard let text = scope.names[condition.name] else {
+      let near = nearest(condition.name, among: scope.names.entries.map(\.name))
+      report(.unknownName(condition.name, nearest: near), at: condition.origin)
+      return false
+    }
+    for template in condition.texts where self.text(template, at: condition.origin) == text { return true }
+    return false
+  }
+
+  private mutating func bindPresent(_ node: Node, in axis: LayoutAxis?) -> Int? {
+    let (oldTolerates, oldMet) = (toleratesUnset, hasMetUnset)
+    defer { (toleratesUnset, hasMetUnset) = (oldTolerates, oldMet) }
+    (toleratesUnset, hasMetUnset) = (node.isAbsentIfUnset, false)
+    var bound = frame(of: node)
+    bound.content = content(node, &bound, in: axis)
+    guard !hasMetUnset else { return nil }
+    toleratesUnset = false
+    return tree.add(bound, children: children(of: node))
+  }
+
+  /// The sizes, opacity and place of a node, around content that is still to come.
+  private mutating func frame(of node: Node) -> BoundNode {
+    var bound = BoundNode(content: .space(length: 0, axis: nil))
+    bound.width = extent(node.width)
+    bound.height = extent(node.height)
+    if let length = node.minWidth { bound.minWidth = max(0, self.length(length)) }
+    if let length = node.maxWidth { bound.maxWidth = max(0, self.length(length)) }
+    if let length = node.minHeight { bound.minHeight = max(0, self.length(length)) }
+    if let length = node.maxHeight { bound.maxHeight = max(0, self.length(length)) }
+    if let opacity = node.opacity { bound.opacity = min(max(scalar(opacity), 0), 1) }
+    if let anchor = node.anchor { bound.anchor = word(anchor, default: .center) }
+    if let offset = node.offset {
+      bound.offsetX = length(offset.x)
+      bound.offsetY = length(offset.y)
+    }
+    return bound
+  }
+
+  private mutating func content(_ node: Node, _ bound: inout BoundNode, in axis: LayoutAxis?) -> BoundContent {
+    switch node.content {
+    case .box(let box): return .box(self.box(box))
+    case .row(let stack): return .row(self.stack(stack))
+    case .column(let stack): return .column(self.stack(stack))
+    case .overlay(let overlay): return .overlay(word(overlay.alignment, default: .center))
+    case .text(let text): return self.text(text)
+    case .icon(let icon): return self.icon(icon, bound)
+    case .line(let line):
+      let thickness = max(0, length(line.thickness))
+      return .line(thickness: thickness, color: color(line.color), axis: word(line.axis, default: .horizontal))
+    case .space(let space):
+      if space.isFlexible {
+        bound.fillsWidth = axis != .vertical
+        bound.fillsHeight = axis != .horizontal
+      }
+      return .space(length: space.length.map { length($0) } ?? 0, axis: axis)
+    case .image(let image):
+      let color = color(image.color)
+      let foreground = image.foreground.map { self.color($0) }
+      return .image(BoundImage(color: color, foreground: foreground, radii: radii(image.radius)))
+    case .control: return .box(BoundBox())
+    }
+  }
+
+  private mutating func children(of node: Node) -> [Int] {
+    switch node.content {
+    case .box(let box): return bindAll(box.content, in: nil)
+    case .row(let stack): return bindAll(stack.children, in: .horizontal)
+    case .column(let stack): return bindAll(stack.children, in: .vertical)
+    case .overlay(let overlay): return bindAll(overlay.children, in: nil)
+    case .control(let control): return embed(control).map { [$0] } ?? []
+    case .text, .icon, .line, .space, .image: return []
+    }
+  }
+
+  private mutating func bindAll(_ nodes: [Node], in axis: LayoutAxis?) -> [Int] {
+    var indices: [Int] = []
+    for node in nodes {
+      if let index = bind(node, in: axis) { indices.append(index) }
+    }
+    return indices
+  }
+
+  private mutating func box(_ box: BoxNode) -> BoundBox {
+    var bound = BoundBox()
+    bound.shadows = shadows(box.shadow)
+    if let fill = box.fill { bound.fill = self.fill(fill) }
+    bound.radii = radii(box.radius)
+    bound.corners = box.corners.map { word($0, default: .circular).kind } ?? context.corners
+    bound.border = border(box.border)
+    if let padding = box.padding {
+      bound.padding = Insets(
+        top: max(0, length(padding.top)), right: max(0, length(padding.trailing)),
+        bottom: max(0, length(padding.bottom)), left: max(0, length(padding.leading)))
+    }
+    bound.alignment = word(box.alignment, default: .center)
+    bound.clipsContent = box.clipsContent
+    return bound
+  }
+
+  private mutating func stack(_ stack: StackNode) -> BoundStack {
+    var bound = BoundStack(spacing: 0)
+    switch stack.spacing {
+    case nil: break
+    case .equal: bound.spacing = nil
+    case .length(let length):
+      if case .reference(let reference) = length, reference.paths.count == 1, !reference.paths[0].isBraced,
+        text(reference.paths[0].template, at: reference.origin) == "equal"
+      {
+        bound.spacing = nil
+      } else {
+        bound.spacing = self.length(length)
+      }
+    }
+    bound.sharesEqually = word(stack.distribution, default: .natural) == .equal
+    bound.alignment = word(stack.alignment, default: .center)
+    return bound
+  }
+
+  private mutating func text(_ node: TextNode) -> BoundContent {
+    let string = text(node.string, at: node.origin) ?? ""
+    let style = textStyle(node.font)
+    let color = color(node.color)
+    let lines = node.lineLimit.map { scalar($0) } ?? 1
+    let lineLimit = lines >= 1 ? Int(min(lines, 1_000)) : 0
+    let alignment = word(node.alignment, default: .leading)
+    return .text(
+      BoundText(
+        string: string, style: style, color: color, lineLimit: lineLimit, alignment: alignment))
+  }
+
+  private mutating func icon(_ node: IconNode, _ bound: BoundNode) -> BoundContent {
+    let color = color(node.color)
+    let size = node.size.map { max(0, length($0)) }
+    let turn = node.rotation.map { scalar($0) } ?? 0
+    let quarters = [0.0, 90, 180, 270].firstIndex(of: turn)
+    if quarters == nil {
+      report(.unexpectedText(decimalText(turn), expected: "one of 0 90 180 270", nearest: nil), at: node.origin)
+    }
+    let name = text(node.icon, at: node.origin)
+    guard let name, let icon = context.icons[name] else {
+      if let name {
+        report(.unknownIcon(name, nearest: nearest(name, among: context.icons.names)), at: node.origin)
+      }
+      return .space(length: size ?? 0, axis: nil)
+    }
+    // The size is that of the drawing before it is turned.
+    let isSideways = (quarters ?? 0) % 2 == 1
+    let (width, height) = (size ?? icon.width, size ?? icon.height)
+    return .icon(
+      BoundIcon(
+        icon: icon, width: isSideways ? height : width, height: isSideways ? width : height, color: color,
+        quarters: quarters ?? 0))
+  }
+
+  private func decimalText(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e9 ? "\(Int(number))" : "\(number)"
+  }
+}

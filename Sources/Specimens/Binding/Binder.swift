@@ -1,0 +1,90 @@
+import ColorSpaces
+import DisplayLists
+import TokenEngine
+
+/// Looks up every value of a case's nodes and notes the tokens it reads.
+struct Binder {
+  let context: DrawingContext
+  let caseName: String
+
+  /// The nodes so far.
+  var tree = BoundTree()
+
+  /// The tokens read so far.
+  var used = UsedTokenLog()
+
+  /// The problems so far.
+  var problems = ProblemLog()
+
+  /// The specimen whose nodes are being bound, and everything that changes where a control is embedded.
+  var scope: Scope
+
+  /// The label of the cell that is being bound.
+  var cell = ""
+
+  /// The number of the cell that is being bound.
+  var cellIndex = 0
+
+  /// The tokens in the current context.
+  var tokens: ResolvedTokens
+
+  /// The contexts that differ from the variant, innermost choice last.
+  var choices: [String: String] = [:]
+
+  /// The current context in text form.
+  var contextText = ""
+
+  /// Whether an unset token was met in a node that is absent then.
+  var hasMetUnset = false
+
+  /// Whether the node that is being bound is absent when a token is unset.
+  var toleratesUnset = false
+
+  /// The largest number of nodes of a picture.
+  static let maximumNodes = 100_000
+
+  /// A specimen and the names and overrides that hold inside it.
+  struct Scope {
+    var specimen: Specimen
+    var names: CellNames
+
+    /// The controls that embed each other down to this one.
+    var controls: [String]
+
+    /// The overrides of each embedding, outermost first.
+    var overrides: [OverrideSet] = []
+  }
+
+  /// The overrides of one embedded control.
+  struct OverrideSet {
+    /// Which token is not read, and what is read instead.
+    var entries: [(token: String, replacement: [String])]
+  }
+
+  init?(specimenCase: SpecimenCase, context: DrawingContext) {
+    guard let tokens = context.tokens([:]) else { return nil }
+    self.context = context
+    self.tokens = tokens
+    caseName = specimenCase.name
+    scope = Scope(
+      specimen: specimenCase.specimen, names: CellNames(), controls: [specimenCase.specimen.control])
+  }
+
+  /// Notes a problem of the current cell.
+  mutating func report(_ reason: SpecimenProblem.Reason, at origin: Origin) {
+    problems.add(
+      reason, origin: origin, source: scope.specimen.source, control: scope.specimen.control, caseName: caseName,
+      cell: cell, cellIndex: cellIndex)
+  }
+
+  /// The text of a template in the current cell; `nil` after noting a name without a text.
+  mutating func text(_ template: Template, at origin: Origin) -> String? {
+    do {
+      return try template.expanded(with: scope.names)
+    } catch {
+      let near = nearest(error.name, among: scope.names.entries.map(\.name))
+      report(.unknownName(error.name, nearest: near), at: origin)
+      return nil
+    }
+  }
+}

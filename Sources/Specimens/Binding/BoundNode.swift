@@ -1,0 +1,218 @@
+import ColorSpaces
+import DisplayLists
+
+/// A node with every value looked up: lengths in points, colours in sRGB.
+struct BoundNode {
+  var content: BoundContent
+
+  /// The children, as positions in ``BoundTree/children``.
+  var children: Range<Int> = 0..<0
+
+  var width = BoundExtent.natural
+  var height = BoundExtent.natural
+  var minWidth = 0.0
+  var maxWidth = Double.infinity
+  var minHeight = 0.0
+  var maxHeight = Double.infinity
+
+  /// The opacity of the subtree, 0–1.
+  var opacity = 1.0
+
+  /// The anchor in an overlay; the overlay's alignment if absent.
+  var anchor: Alignment?
+
+  /// The move from the anchor.
+  var offsetX = 0.0
+  var offsetY = 0.0
+
+  /// Whether the node takes whatever width it is offered.
+  var fillsWidth = false
+
+  /// Whether the node takes whatever height it is offered.
+  var fillsHeight = false
+
+  /// Whether the node can be narrower than it would like, because text in it can be cut or wrapped.
+  var isCompressible = false
+}
+
+/// What a bound node asks for on one axis.
+enum BoundExtent {
+  case natural
+  case fill
+  case fixed(Double)
+}
+
+/// What a bound node draws or arranges.
+enum BoundContent {
+  case box(BoundBox)
+  case row(BoundStack)
+  case column(BoundStack)
+  case overlay(Alignment)
+  case text(BoundText)
+  case icon(BoundIcon)
+  case line(thickness: Double, color: RGBA16, axis: LayoutAxis)
+  case space(length: Double, axis: LayoutAxis?)
+  case image(BoundImage)
+}
+
+/// The looks of a box; lengths in points.
+struct BoundBox {
+  var fill: BoundFill?
+  var radii = BoundRadii()
+  var corners = CornerKind.circular
+  var border = BoundBorder()
+  var shadows: [BoundShadow] = []
+  var padding = Insets()
+  var alignment = Alignment.center
+  var clipsContent = false
+}
+
+/// The space on the four sides of a rectangle, in points.
+struct Insets {
+  var top = 0.0
+  var right = 0.0
+  var bottom = 0.0
+  var left = 0.0
+}
+
+/// The radii of the four corners, in points.
+struct BoundRadii {
+  var topLeft = 0.0
+  var topRight = 0.0
+  var bottomRight = 0.0
+  var bottomLeft = 0.0
+}
+
+/// A paint that does not know its box yet.
+enum BoundFill {
+  case solid(RGBA16)
+
+  /// Stops in ascending order, and the angle in CSS degrees.
+  case gradient([GradientStop], angle: Double)
+}
+
+/// A border; widths in points.
+struct BoundBorder {
+  var widths = Insets()
+  var top = RGBA16.transparent
+  var right = RGBA16.transparent
+  var bottom = RGBA16.transparent
+  var left = RGBA16.transparent
+
+  var isEmpty: Bool { widths.top == 0 && widths.right == 0 && widths.bottom == 0 && widths.left == 0 }
+}
+
+/// A shadow; lengths in points.
+struct BoundShadow {
+  var color: RGBA16
+  var offsetX: Double
+  var offsetY: Double
+  var sigma: Double
+  var spread: Double
+}
+
+/// How a row or column arranges its children.
+struct BoundStack {
+  /// The gap, in points; absent if the children spread evenly.
+  var spacing: Double?
+  var sharesEqually = false
+  var alignment = Alignment.center
+}
+
+/// A text and its looks.
+struct BoundText {
+  var string: String
+  var style: TextStyle
+  var color: RGBA16
+  var lineLimit: Int
+  var alignment: TextAlignment
+}
+
+/// An icon and its looks.
+struct BoundIcon {
+  var icon: Icon
+  var width: Double
+  var height: Double
+  var color: RGBA16
+
+  /// Quarter turns to the right, 0–3.
+  var quarters: Int
+}
+
+/// The looks of a photo's stand-in.
+struct BoundImage {
+  var color: RGBA16
+  var foreground: RGBA16?
+  var radii: BoundRadii
+}
+
+/// All nodes of a picture in one place; children always stand before their parents.
+struct BoundTree {
+  var nodes: [BoundNode] = []
+  var children: [Int] = []
+
+  /// Adds a node whose children are there already, and works out what it passes on from them.
+  mutating func add(_ node: BoundNode, children indices: [Int] = []) -> Int {
+    var node = node
+    node.children = children.count..<(children.count + indices.count)
+    children += indices
+    var traits = FlexibleTraits()
+    switch node.content {
+    case .row(let stack): traits.addStack(stack, axis: .horizontal)
+    case .column(let stack): traits.addStack(stack, axis: .vertical)
+    case .line(_, _, let axis): traits.fill(axis)
+    case .text: traits.isCompressible = true
+    default: break
+    }
+    // An overlay is as large as its first child, whatever lies on it.
+    var isOverlay = false
+    if case .overlay = node.content { isOverlay = true }
+    for index in isOverlay ? indices.prefix(1) : indices[...] { traits.add(nodes[index]) }
+    node.settle(traits)
+    nodes.append(node)
+    return nodes.count - 1
+  }
+}
+
+/// What a node would do with more or less space, before its own wishes count.
+private struct FlexibleTraits {
+  var fillsWidth = false
+  var fillsHeight = false
+  var isCompressible = false
+
+  mutating func fill(_ axis: LayoutAxis) {
+    if axis == .horizontal { fillsWidth = true } else { fillsHeight = true }
+  }
+
+  mutating func addStack(_ stack: BoundStack, axis: LayoutAxis) {
+    if stack.spacing == nil || stack.sharesEqually { fill(axis) }
+  }
+
+  mutating func add(_ node: BoundNode) {
+    fillsWidth = fillsWidth || node.fillsWidth
+    fillsHeight = fillsHeight || node.fillsHeight
+    isCompressible = isCompressible || node.isCompressible
+  }
+}
+
+extension BoundNode {
+  /// Takes over what the content would do where the node has no wish of its own.
+  fileprivate mutating func settle(_ traits: FlexibleTraits) {
+    switch width {
+    case .natural:
+      fillsWidth = fillsWidth || traits.fillsWidth
+      isCompressible = traits.isCompressible
+    case .fill:
+      fillsWidth = true
+      isCompressible = traits.isCompressible
+    case .fixed:
+      fillsWidth = false
+      isCompressible = false
+    }
+    switch height {
+    case .natural: fillsHeight = fillsHeight || traits.fillsHeight
+    case .fill: fillsHeight = true
+    case .fixed: fillsHeight = false
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import ColorSpaces
+public import DisplayLists
+
+/// A case as device pixels and paint, and the tokens it was drawn from.
+public struct LaidOutCase: Hashable, Sendable {
+  /// The picture.
+  public let displayList: DisplayList
+
+  /// The tokens that were read, in order of first use, once for each context.
+  public let usedTokens: [UsedToken]
+}
+
+/// Turns a case into a display list.
+///
+/// The result depends on the arguments alone and may be computed on any thread.
+///
+/// - Parameters:
+///   - specimenCase: The case.
+///   - context: The tokens, the scale and what else the picture depends on.
+/// - Throws: ``SpecimenProblems`` with every problem of every cell.
+/// - Complexity: O(*n*), where *n* is the number of nodes in all cells; bounded.
+public func layOut(
+  _ specimenCase: SpecimenCase, in context: DrawingContext
+) throws(SpecimenProblems) -> LaidOutCase {
+  guard var binder = Binder(specimenCase: specimenCase, context: context) else {
+    throw .single(.unknownContext(""), specimenCase)
+  }
+  guard (1...8).contains(context.scale) else {
+    throw .single(.tooLarge("the scale is \(context.scale), and 1–8 is possible"), specimenCase)
+  }
+  var cells: [Matrix.Cell] = []
+  for (index, cell) in specimenCase.cells.enumerated() {
+    binder.cell = cell.label
+    binder.cellIndex = index
+    binder.scope.names = cell.names
+    if let root = binder.bind(specimenCase.specimen.body, in: nil) {
+      cells.append(Matrix.Cell(row: cell.row, column: cell.column, root: root))
+    }
+  }
+  if !binder.problems.problems.isEmpty { throw SpecimenProblems(problems: binder.problems.problems) }
+
+  var engine = LayoutEngine(tree: binder.tree, text: context.text)
+  let matrix = Matrix(cells, of: specimenCase.specimen, engine: &engine)
+  guard !engine.isExhausted else {
+    throw .single(.tooLarge("the layout takes too many steps"), specimenCase)
+  }
+  var ink = InkBounds(body: matrix.size)
+  for cell in cells { ink.add(cell.root, of: engine) }
+  let margin = context.margin.map { max(0, $0) } ?? max(smallestMargin, ink.overhang(of: matrix.size).rounded(.up))
+  let scale = Double(context.scale)
+  let width = ((matrix.size.width.rounded(.up) + 2 * margin) * scale).rounded(.up)
+  let height = ((matrix.size.height.rounded(.up) + 2 * margin) * scale).rounded(.up)
+  guard width <= largestSide, height <= largestSide, width * height <= largestArea else {
+    throw .single(.tooLarge("the picture has \(wholeText(width))×\(wholeText(height)) pixels"), specimenCase)
+  }
+  let grid = PixelGrid(scale: scale, origin: margin)
+  var list = DisplayList(width: max(1, Int(width)), height: max(1, Int(height)), canvas: context.canvas)
+  let labelColor = LabelColors.color(.text, on: context.canvas)
+  for label in matrix.labels {
+    var frame = label.frame
+    frame.x += margin
+    frame.y += margin
+    let placement = TextPlacement(frame: frame, alignment: .leading, color: labelColor, scale: scale)
+    context.text.draw(label.block, LabelColors.style, placement, &list.items)
+  }
+  let painter = Painter(engine: engine, grid: grid)
+  for cell in cells { painter.paint(cell.root, into: &list.items) }
+  return LaidOutCase(displayList: list, usedTokens: binder.used.tokens)
+}
+
+/// The least margin of a picture, in points.
+private let smallestMargin = 8.0
+
+/// The largest side of a picture, in device pixels.
+private let largestSide = 16_384.0
+
+/// The largest area of a picture, in device pixels.
+private let largestArea = 67_108_864.0
+
+/// A whole number as text; `∞` where it has none.
+private func wholeText(_ number: Double) -> String {
+  number.isFinite && abs(number) < 1e15 ? "\(Int(number))" : "∞"
+}
+
+extension SpecimenProblems {
+  /// One problem of a whole case.
+  fileprivate static func single(_ reason: SpecimenProblem.Reason, _ specimenCase: SpecimenCase) -> SpecimenProblems {
+    let specimen = specimenCase.specimen
+    let location = specimen.source.location(of: specimen.body.origin, control: specimen.control)
+    return SpecimenProblems(problems: [
+      SpecimenProblem(reason: reason, location: location, caseName: specimenCase.name, cell: "", furtherCells: 0)
+    ])
+  }
+}

@@ -1,0 +1,129 @@
+extension LayoutEngine {
+  /// The size of a row or column.
+  mutating func measureStack(_ index: Int, _ stack: BoundStack, axis: LayoutAxis, offer: Size) -> Size {
+    let count = children(of: index).count
+    guard count > 0 else { return Size(width: 0, height: 0) }
+    let sizes = stackSizes(index, stack, axis: axis, offer: offer)
+    let gaps = (stack.spacing ?? 0) * Double(count - 1)
+    var along = gaps
+    var across = 0.0
+    for size in sizes {
+      along += size[axis]
+      across = max(across, size[axis.across])
+    }
+    if stack.sharesEqually {
+      var share = 0.0
+      for size in sizes { share = max(share, size[axis]) }
+      along = offer[axis].isFinite ? max(offer[axis], gaps) : share * Double(count) + gaps
+    } else if stack.spacing == nil, offer[axis].isFinite {
+      along = max(along, offer[axis])
+    }
+    var size = Size(width: 0, height: 0)
+    size[axis] = max(0, along)
+    size[axis.across] = across
+    return size
+  }
+
+  /// The sizes of a stack's children, in order.
+  mutating func stackSizes(_ index: Int, _ stack: BoundStack, axis: LayoutAxis, offer: Size) -> [Size] {
+    let indices = children(of: index)
+    let available = offer[axis] - (stack.spacing ?? 0) * Double(max(0, indices.count - 1))
+    if stack.sharesEqually { return equalSizes(indices, axis: axis, available: available, offer: offer) }
+
+    var sizes: [Size] = []
+    sizes.reserveCapacity(indices.count)
+    var unlimited = offer
+    unlimited[axis] = .infinity
+    var rigid = 0.0
+    var flexible: [Int] = []
+    for (position, child) in indices.enumerated() {
+      if available.isFinite, tree.nodes[child].fills(axis) {
+        flexible.append(position)
+        sizes.append(Size(width: 0, height: 0))
+      } else {
+        let size = measure(child, offer: unlimited)
+        rigid += size[axis]
+        sizes.append(size)
+      }
+    }
+    guard available.isFinite else { return sizes }
+    share(available - rigid, among: flexible, of: indices, axis: axis, offer: offer, sizes: &sizes)
+    if axis == .horizontal { compress(to: available, indices, offer: offer, sizes: &sizes) }
+    return sizes
+  }
+
+  /// Gives each child the same share of the length.
+  private mutating func equalSizes(
+    _ indices: ArraySlice<Int>, axis: LayoutAxis, available: Double, offer: Size
+  ) -> [Size] {
+    var childOffer = offer
+    if available.isFinite {
+      childOffer[axis] = max(0, available / Double(max(1, indices.count)))
+      return indices.map { measure($0, offer: childOffer) }
+    }
+    childOffer[axis] = .infinity
+    var share = 0.0
+    for child in indices { share = max(share, measure(child, offer: childOffer)[axis]) }
+    childOffer[axis] = share
+    return indices.map { measure($0, offer: childOffer) }
+  }
+
+  /// Shares what is left among the children that fill, as evenly as their limits allow.
+  private mutating func share(
+    _ length: Double, among flexible: [Int], of indices: ArraySlice<Int>, axis: LayoutAxis, offer: Size,
+    sizes: inout [Size]
+  ) {
+    var open = flexible
+    var rest = length
+    while !open.isEmpty {
+      var childOffer = offer
+      childOffer[axis] = max(0, rest / Double(open.count))
+      var settled: [Int] = []
+      for position in open {
+        let size = measure(indices[indices.startIndex + position], offer: childOffer)
+        sizes[position] = size
+        // A child at one of its limits keeps that, and the others share anew.
+        if abs(size[axis] - childOffer[axis]) > 1e-9 { settled.append(position) }
+      }
+      // Those that need more go first: what they take is missing for the rest.
+      let tooSmall = settled.filter { sizes[$0][axis] > childOffer[axis] }
+      if !tooSmall.isEmpty { settled = tooSmall }
+      guard !settled.isEmpty, settled.count < open.count else { return }
+      for position in settled { rest -= sizes[position][axis] }
+      open.removeAll { settled.contains($0) }
+    }
+  }
+
+  /// Narrows the widest children with text in them until a row fits, or as far as it goes.
+  private mutating func compress(
+    to available: Double, _ indices: ArraySlice<Int>, offer: Size, sizes: inout [Size]
+  ) {
+    var total = 0.0
+    for size in sizes { total += size.width }
+    guard total > available + 1e-9 else { return }
+    var open: [Int] = []
+    var rest = available
+    for (position, child) in indices.enumerated() {
+      if tree.nodes[child].isCompressible { open.append(position) } else { rest -= sizes[position].width }
+    }
+    open.sort { (sizes[$0].width, $0) < (sizes[$1].width, $1) }
+    // Children narrower than an even share keep their width; the others get equal shares of what remains.
+    while let first = open.first, sizes[first].width <= rest / Double(open.count) {
+      rest -= sizes[first].width
+      open.removeFirst()
+    }
+    guard !open.isEmpty else { return }
+    var childOffer = offer
+    childOffer.width = max(0, (rest / Double(open.count)).rounded(.down))
+    for position in open {
+      sizes[position] = measure(indices[indices.startIndex + position], offer: childOffer)
+    }
+  }
+}
+
+extension BoundNode {
+  /// Whether the node takes whatever it is offered along an axis.
+  func fills(_ axis: LayoutAxis) -> Bool {
+    axis == .horizontal ? fillsWidth : fillsHeight
+  }
+}

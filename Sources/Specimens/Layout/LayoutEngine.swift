@@ -1,0 +1,152 @@
+import DisplayLists
+
+/// Gives every node of a tree its size and its frame, in points.
+///
+/// Each node is offered a size and answers with the one it takes: its own if that is fixed, all that
+/// is offered if it fills, else what its content needs. The same offer always gets the same answer,
+/// so answers are kept.
+struct LayoutEngine {
+  let tree: BoundTree
+  let text: TextSetter
+
+  /// The frame of each node, in points; present once the node is placed.
+  var frames: [Rectangle]
+
+  /// The last answers of each node, ``answersPerNode`` in a row.
+  private var answers: [Answer]
+  private var nextAnswer: [UInt8]
+
+  /// How many more sizes may be worked out.
+  private var budget = LayoutEngine.maximumSteps
+
+  /// Bounds the work for trees that make every level ask its children anew.
+  private static let maximumSteps = 4_000_000
+  private static let answersPerNode = 4
+
+  private struct Answer {
+    var offer = Size(width: -1, height: -1)
+    var size = Size(width: 0, height: 0)
+  }
+
+  init(tree: BoundTree, text: TextSetter) {
+    self.tree = tree
+    self.text = text
+    frames = Array(repeating: Rectangle(x: 0, y: 0, width: 0, height: 0), count: tree.nodes.count)
+    answers = Array(repeating: Answer(), count: tree.nodes.count * Self.answersPerNode)
+    nextAnswer = Array(repeating: 0, count: tree.nodes.count)
+  }
+
+  /// Whether the work was cut short; sizes are meaningless then.
+  var isExhausted: Bool { budget <= 0 }
+
+  /// The positions of a node's children in the tree.
+  func children(of index: Int) -> ArraySlice<Int> {
+    tree.children[tree.nodes[index].children]
+  }
+
+  /// The size a node takes when it is offered one.
+  mutating func measure(_ index: Int, offer: Size) -> Size {
+    let base = index * Self.answersPerNode
+    for slot in base..<(base + Self.answersPerNode) where answers[slot].offer == offer {
+      return answers[slot].size
+    }
+    guard budget > 0 else { return Size(width: 0, height: 0) }
+    budget -= 1
+    let size = measureAnew(index, offer: offer)
+    let slot = base + Int(nextAnswer[index])
+    answers[slot] = Answer(offer: offer, size: size)
+    nextAnswer[index] = (nextAnswer[index] + 1) & UInt8(Self.answersPerNode - 1)
+    return size
+  }
+
+  private mutating func measureAnew(_ index: Int, offer: Size) -> Size {
+    let wishes = (tree.nodes[index].width, tree.nodes[index].height)
+    let widths = Self.limits(tree.nodes[index].minWidth, tree.nodes[index].maxWidth)
+    let heights = Self.limits(tree.nodes[index].minHeight, tree.nodes[index].maxHeight)
+    let inner = Size(
+      width: Self.inner(wishes.0, offer.width, widths), height: Self.inner(wishes.1, offer.height, heights))
+    let natural = measureContent(index, offer: inner)
+    return Size(
+      width: Self.outer(wishes.0, offer.width, widths, natural: natural.width),
+      height: Self.outer(wishes.1, offer.height, heights, natural: natural.height))
+  }
+
+  /// The limits of an extent; as in CSS, the lower one wins.
+  private static func limits(_ lower: Double, _ upper: Double) -> ClosedRange<Double> {
+    lower...max(lower, upper)
+  }
+
+  /// What a node passes on of an offer to its content.
+  private static func inner(_ wish: BoundExtent, _ offer: Double, _ limits: ClosedRange<Double>) -> Double {
+    switch wish {
+    case .fixed(let length): min(max(length, limits.lowerBound), limits.upperBound)
+    case .fill, .natural:
+      offer.isFinite ? min(max(offer, limits.lowerBound), limits.upperBound) : limits.upperBound
+    }
+  }
+
+  private static func outer(
+    _ wish: BoundExtent, _ offer: Double, _ limits: ClosedRange<Double>, natural: Double
+  ) -> Double {
+    let length: Double =
+      switch wish {
+      case .fixed(let length): length
+      case .fill: offer.isFinite ? offer : natural
+      case .natural: natural
+      }
+    return min(max(length, limits.lowerBound), limits.upperBound)
+  }
+
+  private mutating func measureContent(_ index: Int, offer: Size) -> Size {
+    switch tree.nodes[index].content {
+    case .box(let box):
+      guard let child = children(of: index).first else {
+        return Size(width: box.insets.horizontal, height: box.insets.vertical)
+      }
+      let size = measure(child, offer: box.insets.inside(offer))
+      return Size(width: size.width + box.insets.horizontal, height: size.height + box.insets.vertical)
+    case .row(let stack): return measureStack(index, stack, axis: .horizontal, offer: offer)
+    case .column(let stack): return measureStack(index, stack, axis: .vertical, offer: offer)
+    case .overlay:
+      guard let child = children(of: index).first else { return Size(width: 0, height: 0) }
+      return measure(child, offer: offer)
+    case .text(let text):
+      let block = self.text.measure(text.string, text.style, offer.width, text.lineLimit)
+      return Size(width: block.width, height: block.height)
+    case .icon(let icon): return Size(width: icon.width, height: icon.height)
+    case .line(let thickness, _, let axis):
+      var size = Size(width: thickness, height: thickness)
+      size[axis] = offer[axis].isFinite ? offer[axis] : 0
+      return size
+    case .space(let length, let axis):
+      return Size(width: axis == .vertical ? 0 : length, height: axis == .horizontal ? 0 : length)
+    case .image: return Size(width: 0, height: 0)
+    }
+  }
+}
+
+extension BoundBox {
+  /// The space that border and padding take, in points.
+  var insets: Insets {
+    Insets(
+      top: border.widths.top + padding.top, right: border.widths.right + padding.right,
+      bottom: border.widths.bottom + padding.bottom, left: border.widths.left + padding.left)
+  }
+}
+
+extension Insets {
+  var horizontal: Double { left + right }
+  var vertical: Double { top + bottom }
+
+  /// What is left of a size inside.
+  func inside(_ size: Size) -> Size {
+    Size(width: max(0, size.width - horizontal), height: max(0, size.height - vertical))
+  }
+
+  /// What is left of a rectangle inside.
+  func inside(_ rectangle: Rectangle) -> Rectangle {
+    Rectangle(
+      x: rectangle.x + left, y: rectangle.y + top, width: max(0, rectangle.width - horizontal),
+      height: max(0, rectangle.height - vertical))
+  }
+}

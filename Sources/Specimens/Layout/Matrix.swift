@@ -1,0 +1,91 @@
+import DisplayLists
+
+/// The grid of a case's cells with the names of its rows and columns; lengths in points.
+struct Matrix {
+  /// A cell whose body is there.
+  struct Cell {
+    var row: Int
+    var column: Int
+    var root: Int
+  }
+
+  /// A name beside a row or above a column.
+  struct Label {
+    var block: TextBlock
+    var frame: Rectangle
+  }
+
+  private(set) var labels: [Label] = []
+  private(set) var size = Size(width: 0, height: 0)
+
+  private static let columnGap = 24.0
+  private static let rowGap = 20.0
+  private static let rowLabelGap = 16.0
+  private static let columnLabelGap = 10.0
+
+  /// Measures and places all cells.
+  init(_ cells: [Cell], of specimen: Specimen, engine: inout LayoutEngine) {
+    // Rows and columns of which no cell is left take no space.
+    let rows = Self.ordered(cells.map(\.row))
+    let columns = Self.ordered(cells.map(\.column))
+    var widths = [Double](repeating: 0, count: columns.count)
+    var heights = [Double](repeating: 0, count: rows.count)
+    var sizes: [Size] = []
+    for cell in cells {
+      let size = engine.measure(cell.root, offer: .unlimited)
+      sizes.append(size)
+      if let column = columns.firstIndex(of: cell.column) { widths[column] = max(widths[column], size.width) }
+      if let row = rows.firstIndex(of: cell.row) { heights[row] = max(heights[row], size.height) }
+    }
+    func block(_ axis: Axis?, _ index: Int) -> TextBlock? {
+      axis.map { engine.text.measure($0.values[index].label, LabelColors.style, .infinity, 1) }
+    }
+    let rowLabels = rows.map { block(specimen.rows, $0) }
+    let columnLabels = columns.map { block(specimen.columns, $0) }
+    for (column, label) in columnLabels.enumerated() { widths[column] = max(widths[column], label?.width ?? 0) }
+    for (row, label) in rowLabels.enumerated() { heights[row] = max(heights[row], label?.height ?? 0) }
+    let rowLabelWidth = rowLabels.compactMap { $0?.width }.max().map { $0 + Self.rowLabelGap } ?? 0
+    let columnLabelHeight = columnLabels.compactMap { $0?.height }.max().map { $0 + Self.columnLabelGap } ?? 0
+
+    let lefts = Self.starts(widths, gap: Self.columnGap, from: rowLabelWidth)
+    let tops = Self.starts(heights, gap: Self.rowGap, from: columnLabelHeight)
+    size = Size(
+      width: (lefts.last ?? rowLabelWidth) + (widths.last ?? 0),
+      height: (tops.last ?? columnLabelHeight) + (heights.last ?? 0))
+    for (column, label) in columnLabels.enumerated() {
+      guard let label else { continue }
+      let frame = Rectangle(x: lefts[column], y: 0, width: label.width, height: label.height)
+      labels.append(Label(block: label, frame: frame))
+    }
+    for (row, label) in rowLabels.enumerated() {
+      guard let label else { continue }
+      let y = tops[row] + (heights[row] - label.height) / 2
+      labels.append(
+        Label(block: label, frame: Rectangle(x: 0, y: y, width: label.width, height: label.height)))
+    }
+    for (cell, cellSize) in zip(cells, sizes) {
+      guard let column = columns.firstIndex(of: cell.column), let row = rows.firstIndex(of: cell.row) else { continue }
+      engine.place(
+        cell.root,
+        in: Rectangle(
+          x: lefts[column], y: tops[row] + (heights[row] - cellSize.height) / 2, width: cellSize.width,
+          height: cellSize.height))
+    }
+  }
+
+  private static func ordered(_ indices: [Int]) -> [Int] {
+    var result: [Int] = []
+    for index in indices.sorted() where result.last != index { result.append(index) }
+    return result
+  }
+
+  private static func starts(_ lengths: [Double], gap: Double, from first: Double) -> [Double] {
+    var starts: [Double] = []
+    var position = first
+    for length in lengths {
+      starts.append(position)
+      position += length + gap
+    }
+    return starts
+  }
+}

@@ -1,0 +1,71 @@
+/// What fills a box.
+public enum Fill: Hashable, Sendable {
+  /// A colour token, or a gradient token, which runs from top to bottom.
+  case token(Reference)
+
+  /// A gradient token at an angle in CSS degrees: 0 runs upwards, 90 to the right.
+  case gradient(Reference, angle: Scalar)
+
+  /// A gradient composed of colour tokens, at an angle in CSS degrees.
+  case stops([Stop], angle: Scalar)
+
+  /// A colour of a composed gradient.
+  public struct Stop: Hashable, Sendable {
+    /// The colour token.
+    public var color: ColorSource
+
+    /// The position along the gradient, 0–1.
+    public var position: Scalar
+
+    /// Creates a stop.
+    public init(color: ColorSource, position: Scalar) {
+      self.color = color
+      self.position = position
+    }
+  }
+
+  /// The tool's own label colour, for sheets.
+  case label(LabelTone)
+}
+
+extension Fill: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+  /// Creates a fill from a reference.
+  public init(stringLiteral text: String) {
+    self = .token(Reference(stringLiteral: text))
+  }
+
+  /// Creates a fill from references of which the first set one counts.
+  public init(arrayLiteral elements: Template...) {
+    self = .token(Reference(elements))
+  }
+}
+
+/// Where a colour comes from.
+public enum ColorSource: Hashable, Sendable {
+  /// A colour token, the first set one of a list.
+  case token(Reference)
+
+  /// The tool's own label colour, which reads on the canvas.
+  case label(LabelTone)
+}
+
+/// How strongly a label stands out from the canvas.
+public enum LabelTone: Hashable, Sendable {
+  /// For the names of rows, columns and swatches.
+  case text
+
+  /// For outlines of swatches.
+  case outline
+}
+
+extension ColorSource: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+  /// Creates a colour from a reference.
+  public init(stringLiteral text: String) {
+    self = .token(Reference(stringLiteral: text))
+  }
+
+  /// Creates a colour from references of which the first set one counts.
+  public init(arrayLiteral elements: Template...) {
+    self = .token(Reference(elements))
+  }
+}

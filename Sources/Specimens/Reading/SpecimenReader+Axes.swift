@@ -1,0 +1,141 @@
+import LocatedJSON
+
+extension SpecimenReader {
+  /// The axis of rows or columns: an object with one member.
+  mutating func singleAxis(_ node: JSONNode, _ key: String) -> Axis? {
+    let axes = axes(node, key)
+    guard axes.count > 1 else { return axes.first }
+    report(
+      "wrongValue", at: node.offset, "\"\(key)\" has \(axes.count) axes",
+      advice: "leave one here and move the others to \"split\"")
+    return nil
+  }
+
+  /// Axes by name.
+  mutating func axes(_ node: JSONNode, _ key: String) -> [Axis] {
+    guard let members = node.object, !members.isEmpty else {
+      report(
+        "wrongValue", at: node.offset, "\"\(key)\" is not an object with an axis",
+        advice: "write {\"name\": [\"value\", …]}")
+      return []
+    }
+    return members.compactMap { axis($0) }
+  }
+
+  private mutating func axis(_ member: JSONMember) -> Axis? {
+    var values: [Axis.Value] = []
+    switch member.value.content {
+    case .array(let items):
+      for item in items {
+        guard let label = text(item, "a value of axis '\(member.key)'") else { continue }
+        if values.contains(where: { $0.label == label }) {
+          report("duplicateValue", at: item.offset, "axis '\(member.key)' has the value '\(label)' twice")
+        } else {
+          values.append(Axis.Value(label))
+        }
+      }
+    case .object(let labels):
+      for label in labels {
+        if let text = label.value.string {
+          values.append(Axis.Value(label.key, texts: [NamedText(member.key, text)]))
+        } else {
+          values.append(Axis.Value(label.key, texts: namedTexts(label.value, "value '\(label.key)'")))
+        }
+      }
+    default:
+      report(
+        "wrongValue", at: member.value.offset, "axis '\(member.key)' is \(member.value.kind)",
+        advice: "write a list of texts, or an object of labels")
+      return nil
+    }
+    guard !values.isEmpty else {
+      report("wrongValue", at: member.value.offset, "axis '\(member.key)' has no values")
+      return nil
+    }
+    return Axis(member.key, values: values)
+  }
+
+  /// Names and their texts.
+  mutating func namedTexts(_ node: JSONNode, _ what: String) -> [NamedText] {
+    guard let members = node.object else {
+      report("wrongValue", at: node.offset, "\(what) is an object of texts, not \(node.kind)")
+      return []
+    }
+    return members.compactMap { member in
+      text(member.value, "'\(member.key)'").map { NamedText(member.key, $0) }
+    }
+  }
+
+  /// Notes axes with more values than one specimen may have.
+  mutating func checkSizes(rows: Axis?, columns: Axis?, split: [Axis]) {
+    let cells = (rows?.values.count ?? 1).multipliedReportingOverflow(by: columns?.values.count ?? 1)
+    if cells.overflow || cells.partialValue > Specimen.maximumCells {
+      report(
+        "outOfRange", at: document.root["rows"]?.offset ?? 0, "the matrix has more than \(Specimen.maximumCells) cells",
+        advice: "move an axis to \"split\"")
+    }
+    var cases = 1
+    for axis in split where cases <= Specimen.maximumCases { cases *= axis.values.count }
+    if cases > Specimen.maximumCases {
+      report(
+        "outOfRange", at: document.root["split"]?.offset ?? 0,
+        "the specimen has more than \(Specimen.maximumCases) cases", advice: "split it into several files")
+    }
+  }
+
+  /// Notes axes of the same name.
+  mutating func checkAxisNames(_ axes: [Axis]) {
+    for (index, axis) in axes.enumerated() where axes[..<index].contains(where: { $0.name == axis.name }) {
+      report("duplicateAxis", at: document.root.offset, "two axes have the name '\(axis.name)'")
+    }
+  }
+
+  /// Notes placeholders without a text inside the texts of axes and free names.
+  mutating func checkTexts(of axes: [Axis], _ values: [NamedText]) {
+    let root = document.root
+    for text in axes.flatMap({ $0.values.flatMap(\.texts) }) + values {
+      for name in Template(text.text).names where !knownNames.contains(name) {
+        let near = nearestName(to: name, among: knownNames)
+        report(
+          "unknownName", at: root.offset, "'${\(name)}' in the text of '\(text.name)' has no text",
+          advice: near.map { "did you mean '${\($0)}'?" })
+      }
+    }
+  }
+
+  /// The rules that leave cells empty.
+  mutating func skipRules(_ node: JSONNode, axes: [Axis]) -> [SkipRule] {
+    guard let items = node.array else {
+      report("wrongValue", at: node.offset, "\"skip\" is a list of objects, not \(node.kind)")
+      return []
+    }
+    return items.compactMap { item in
+      guard let members = item.object, !members.isEmpty else {
+        report("wrongValue", at: item.offset, "a \"skip\" rule is an object of axes and values")
+        return nil
+      }
+      return SkipRule(members.compactMap { skipChoice($0, axes: axes) })
+    }
+  }
+
+  private mutating func skipChoice(_ member: JSONMember, axes: [Axis]) -> SkipRule.Choice? {
+    guard let axis = axes.first(where: { $0.name == member.key }) else {
+      let near = nearestName(to: member.key, among: axes.map(\.name))
+      report(
+        "unknownName", at: member.keyOffset, "no axis '\(member.key)'", advice: near.map { "did you mean '\($0)'?" })
+      return nil
+    }
+    var labels: [String] = []
+    for item in member.value.array ?? [member.value] {
+      guard let label = text(item, "a value to skip") else { continue }
+      if axis.index(of: label) == nil {
+        let near = nearestName(to: label, among: axis.values.map(\.label))
+        report(
+          "unknownName", at: item.offset, "axis '\(axis.name)' has no value '\(label)'",
+          advice: near.map { "did you mean '\($0)'?" })
+      }
+      labels.append(label)
+    }
+    return SkipRule.Choice(axis: axis.name, labels: labels)
+  }
+}

@@ -1,0 +1,110 @@
+import LocatedJSON
+
+extension SpecimenReader {
+  mutating func box(_ json: JSONNode, depth: Int) -> BoxNode {
+    BoxNode(
+      fill: json["fill"].flatMap { fill($0) },
+      radius: json["radius"].flatMap { radius($0) },
+      corners: json["corners"].flatMap { word($0, "\"corners\"") },
+      border: json["border"].flatMap { border($0) },
+      shadow: json["shadow"].flatMap { reference($0, "\"shadow\"") },
+      padding: json["padding"].flatMap { padding($0) },
+      alignment: json["alignment"].flatMap { word($0, "\"alignment\"") },
+      clipsContent: json["clip"].map { flag($0, "\"clip\"") } ?? false,
+      content: json["content"].flatMap { node($0, parent: .box, depth: depth + 1) })
+  }
+
+  private mutating func fill(_ json: JSONNode) -> Fill? {
+    guard json.object != nil else { return reference(json, "\"fill\"").map { .token($0) } }
+    checkKeys(of: json, among: ["gradient", "angle"], in: "a gradient fill")
+    let angle = json["angle"].map { scalar($0, "\"angle\"") ?? 180 } ?? 180
+    guard let gradient = json["gradient"] else {
+      report("missingKey", at: json.offset, "the fill has no \"gradient\"")
+      return nil
+    }
+    guard let items = gradient.array, items.first?.object != nil else {
+      return reference(gradient, "\"gradient\"").map { .gradient($0, angle: angle) }
+    }
+    guard (2...64).contains(items.count) else {
+      report("outOfRange", at: gradient.offset, "the gradient has \(items.count) stops", advice: "use 2–64")
+      return nil
+    }
+    let stops = items.compactMap { stop($0) }
+    return stops.count == items.count ? .stops(stops, angle: angle) : nil
+  }
+
+  private mutating func stop(_ json: JSONNode) -> Fill.Stop? {
+    guard json.object != nil else {
+      report("wrongValue", at: json.offset, "a gradient stop is an object, not \(json.kind)")
+      return nil
+    }
+    checkKeys(of: json, among: ["color", "position"], in: "a gradient stop")
+    guard let colorJSON = json["color"], let positionJSON = json["position"] else {
+      report("missingKey", at: json.offset, "a gradient stop has a \"color\" and a \"position\"")
+      return nil
+    }
+    let color = colorSource(colorJSON, "\"color\"")
+    let position = scalar(positionJSON, "\"position\"", in: 0...1)
+    guard let color, let position else { return nil }
+    return Fill.Stop(color: color, position: position)
+  }
+
+  /// The radius of all corners, or an object of corners.
+  mutating func radius(_ json: JSONNode) -> Radius? {
+    guard json.object != nil, json["sum"] == nil else {
+      return length(json, "\"radius\"", isToken: true).map { .all($0) }
+    }
+    let keys = ["topLeading", "topTrailing", "bottomTrailing", "bottomLeading"]
+    checkKeys(of: json, among: keys, in: "a radius")
+    let corners = keys.map { key in json[key].flatMap { length($0, "\"\(key)\"", isToken: true) } }
+    return .corners(
+      topLeading: corners[0], topTrailing: corners[1], bottomTrailing: corners[2], bottomLeading: corners[3])
+  }
+
+  private mutating func border(_ json: JSONNode) -> BorderNode? {
+    guard json.object != nil else { return reference(json, "\"border\"").map { .token($0) } }
+    let edges = ["top", "trailing", "bottom", "leading"]
+    guard edges.contains(where: { json[$0] != nil }) else {
+      return borderSide(json).map { .all($0) }
+    }
+    checkKeys(of: json, among: edges, in: "a border with single sides")
+    let sides = edges.map { key in json[key].flatMap { borderSide($0) } }
+    return .sides(top: sides[0], trailing: sides[1], bottom: sides[2], leading: sides[3])
+  }
+
+  private mutating func borderSide(_ json: JSONNode) -> BorderNode.Side? {
+    guard json.object != nil else {
+      report("wrongValue", at: json.offset, "a border is an object with \"width\" and \"color\", not \(json.kind)")
+      return nil
+    }
+    checkKeys(of: json, among: ["width", "color"], in: "a border")
+    guard let widthJSON = json["width"], let colorJSON = json["color"] else {
+      report("missingKey", at: json.offset, "a border has a \"width\" and a \"color\"")
+      return nil
+    }
+    let width = length(widthJSON, "\"width\"", isToken: true)
+    let color = colorSource(colorJSON, "\"color\"")
+    guard let width, let color else { return nil }
+    return BorderNode.Side(width: width, color: color)
+  }
+
+  private mutating func padding(_ json: JSONNode) -> Padding? {
+    let range = 0...Self.maximumLength
+    guard json.object != nil, json["sum"] == nil else {
+      return length(json, "\"padding\"", in: range).map { Padding($0) }
+    }
+    checkKeys(of: json, among: ["horizontal", "vertical", "top", "trailing", "bottom", "leading"], in: "padding")
+    func side(_ key: String, _ axis: String, _ reader: inout SpecimenReader) -> Length {
+      guard let value = json[key] ?? json[axis] else { return 0 }
+      return reader.length(value, "\"\(json[key] == nil ? axis : key)\"", in: range) ?? 0
+    }
+    // A side read twice through its axis gives the same findings twice.
+    let before = findings.count
+    let top = side("top", "vertical", &self)
+    let trailing = side("trailing", "horizontal", &self)
+    guard findings.count == before else { return Padding(0) }
+    return Padding(
+      top: top, trailing: trailing, bottom: side("bottom", "vertical", &self),
+      leading: side("leading", "horizontal", &self))
+  }
+}

@@ -1,0 +1,149 @@
+import LocatedJSON
+
+extension SpecimenReader {
+  /// Notes keys that nothing reads.
+  mutating func checkKeys(of node: JSONNode, among keys: [String], in what: String) {
+    for member in node.object ?? [] where !keys.contains(member.key) {
+      let near = nearestName(to: member.key, among: keys)
+      report(
+        "unknownKey", at: member.keyOffset, "\(what) has no key '\(member.key)'",
+        advice: near.map { "did you mean '\($0)'?" } ?? "known keys: \(keys.joined(separator: " "))")
+    }
+  }
+
+  /// A text without placeholders.
+  mutating func text(_ node: JSONNode, _ what: String) -> String? {
+    guard let string = node.string else {
+      report("wrongValue", at: node.offset, "\(what) is a text, not \(node.kind)")
+      return nil
+    }
+    return string
+  }
+
+  /// A text with placeholders whose names are known.
+  mutating func template(_ node: JSONNode, _ what: String) -> Template? {
+    guard let string = text(node, what) else { return nil }
+    let template = Template(string)
+    for name in template.names where !knownNames.contains(name) {
+      let near = nearestName(to: name, among: knownNames)
+      report(
+        "unknownName", at: node.offset, "'${\(name)}' has no text",
+        advice: near.map { "did you mean '${\($0)}'?" } ?? "name an axis, or give it a text under \"values\"")
+    }
+    return template
+  }
+
+  /// A reference, or a list of which the first set one counts.
+  mutating func reference(_ node: JSONNode, _ what: String) -> Reference? {
+    let items = node.array ?? [node]
+    guard !items.isEmpty else {
+      report("wrongValue", at: node.offset, "\(what) is an empty list", advice: "name at least one token")
+      return nil
+    }
+    var alternatives: [Template] = []
+    for item in items {
+      guard item.string != nil else {
+        report("wrongValue", at: item.offset, "\(what) is a reference such as \"{a.b}\", not \(item.kind)")
+        continue
+      }
+      guard let template = template(item, what) else { continue }
+      if Reference.contentOfBraces(template.text) == nil, template.isFixed {
+        report(
+          "wrongValue", at: item.offset, "\(what) is '\(template.text)', which is no reference",
+          advice: "write \"{path.of.a.token}\"")
+      } else {
+        alternatives.append(template)
+      }
+    }
+    guard alternatives.count == items.count else { return nil }
+    return Reference(alternatives, origin: Origin(offset: node.offset))
+  }
+
+  /// A length: a number, a reference, a list of references, or a sum.
+  ///
+  /// - Parameter isToken: Whether numbers may not be written out.
+  mutating func length(
+    _ node: JSONNode, _ what: String, in range: ClosedRange<Double> = -maximumLength...maximumLength,
+    isToken: Bool = false
+  ) -> Length? {
+    switch node.content {
+    case .number(let number):
+      guard !isToken else {
+        report("literal", at: node.offset, "\(what) is written out", advice: "refer to a token")
+        return nil
+      }
+      guard range.contains(number) else {
+        report(
+          "outOfRange", at: node.offset, "\(what) is \(shortestText(of: number)) points",
+          advice: "use \(shortestText(of: range.lowerBound))…\(shortestText(of: range.upperBound))")
+        return nil
+      }
+      return .points(number)
+    case .object:
+      checkKeys(of: node, among: ["sum", "times"], in: "a sum of lengths")
+      guard let terms = node["sum"]?.array, (1...64).contains(terms.count) else {
+        report("wrongValue", at: node.offset, "\(what) has no \"sum\" of 1–64 lengths")
+        return nil
+      }
+      let lengths = terms.compactMap { term -> Length? in
+        // A sum of sums says nothing that one sum does not.
+        guard term.object == nil else {
+          report("wrongValue", at: term.offset, "a sum stands inside a sum", advice: "list all its lengths in one")
+          return nil
+        }
+        return length(term, "a length of the sum", isToken: isToken)
+      }
+      let times = node["times"].map { scalar($0, "\"times\"") ?? 1 } ?? 1
+      return lengths.count == terms.count ? .sum(lengths, times: times) : nil
+    case .string, .array:
+      return reference(node, what).map { .reference($0) }
+    default:
+      report("wrongValue", at: node.offset, "\(what) is a length, not \(node.kind)")
+      return nil
+    }
+  }
+
+  /// `"fill"` or a length.
+  mutating func extent(_ node: JSONNode, _ what: String) -> Extent? {
+    if node.string == "fill" { return .fill }
+    return length(node, what, in: 0...Self.maximumLength).map { .length($0) }
+  }
+
+  /// A number, or a reference to one.
+  mutating func scalar(_ node: JSONNode, _ what: String, in range: ClosedRange<Double> = -1e6...1e6) -> Scalar? {
+    if let number = node.number {
+      guard range.contains(number) else {
+        report(
+          "outOfRange", at: node.offset, "\(what) is \(shortestText(of: number))",
+          advice: "use \(shortestText(of: range.lowerBound))…\(shortestText(of: range.upperBound))")
+        return nil
+      }
+      return .number(number)
+    }
+    guard node.string != nil || node.array != nil else {
+      report("wrongValue", at: node.offset, "\(what) is a number, not \(node.kind)")
+      return nil
+    }
+    return reference(node, what).map { .reference($0) }
+  }
+
+  /// A word of a fixed set, or a text with placeholders that becomes one.
+  mutating func word<Value>(_ node: JSONNode, _ what: String) -> Word<Value>? {
+    guard let template = template(node, what) else { return nil }
+    guard template.isFixed else { return .template(WordTemplate(template, origin: Origin(offset: node.offset))) }
+    if let value = Value(rawValue: template.text) { return .fixed(value) }
+    let words = Value.allCases.map(\.rawValue)
+    let near = nearestName(to: template.text, among: words)
+    report(
+      "unknownWord", at: node.offset, "\(what) is '\(template.text)'",
+      advice: near.map { "did you mean '\($0)'?" } ?? "use one of: \(words.joined(separator: " "))")
+    return nil
+  }
+
+  /// `true` or `false`.
+  mutating func flag(_ node: JSONNode, _ what: String) -> Bool {
+    if let value = node.boolean { return value }
+    report("wrongValue", at: node.offset, "\(what) is true or false, not \(node.kind)")
+    return false
+  }
+}

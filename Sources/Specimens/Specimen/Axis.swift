@@ -1,0 +1,87 @@
+/// A list of values over which a specimen is repeated.
+public struct Axis: Hashable, Sendable {
+  /// The name, used as `${name}`.
+  public var name: String
+
+  /// The values in order; at least one.
+  public var values: [Value]
+
+  /// One value of an axis.
+  public struct Value: Hashable, Sendable {
+    /// What the value is called in labels, case names and `skip`.
+    public var label: String
+
+    /// The texts the value gives to names.
+    public var texts: [NamedText]
+
+    /// Creates a value; unless a text has the axis' name, that name stands for the label.
+    public init(_ label: String, texts: [NamedText] = []) {
+      self.label = label
+      self.texts = texts
+    }
+  }
+
+  /// Creates an axis from its values.
+  public init(_ name: String, values: [Value]) {
+    self.name = name
+    self.values = values
+  }
+
+  /// Creates an axis whose values are texts.
+  public init(_ name: String, _ labels: [String]) {
+    self.init(name, values: labels.map { Value($0) })
+  }
+
+  /// Writes a value's texts into the names of a cell.
+  func apply(_ index: Int, to names: inout CellNames) {
+    let value = values[index]
+    names.set(name, value.label)
+    for text in value.texts { names.set(text.name, text.text) }
+  }
+
+  /// The position of the value with a label.
+  func index(of label: String) -> Int? {
+    values.firstIndex { $0.label == label }
+  }
+}
+
+/// A name and its text.
+public struct NamedText: Hashable, Sendable {
+  /// The name, without `${}`.
+  public var name: String
+
+  /// The text.
+  public var text: String
+
+  /// Creates a named text.
+  public init(_ name: String, _ text: String) {
+    self.name = name
+    self.text = text
+  }
+}
+
+/// A rule that leaves cells empty: those for which every axis has one of the labels.
+public struct SkipRule: Hashable, Sendable {
+  /// An axis and the labels that count.
+  public struct Choice: Hashable, Sendable {
+    /// The name of the axis.
+    public var axis: String
+
+    /// The labels.
+    public var labels: [String]
+
+    /// Creates a choice.
+    public init(axis: String, labels: [String]) {
+      self.axis = axis
+      self.labels = labels
+    }
+  }
+
+  /// The choices; all must hold.
+  public var choices: [Choice]
+
+  /// Creates a rule.
+  public init(_ choices: [Choice]) {
+    self.choices = choices
+  }
+}

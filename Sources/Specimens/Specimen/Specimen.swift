@@ -1,0 +1,93 @@
+public import LocatedJSON
+
+/// How one control is drawn from its tokens: a tree of nodes, repeated over a matrix.
+public struct Specimen: Hashable, Sendable {
+  /// The name of the control, which begins its cases' names.
+  public var control: String
+
+  /// The name for people.
+  public var title: String
+
+  /// The axis from top to bottom.
+  public var rows: Axis?
+
+  /// The axis from left to right.
+  public var columns: Axis?
+
+  /// The axes over which the specimen becomes several pictures.
+  public var split: [Axis]
+
+  /// The texts of free names, unless an embedding specimen gives others.
+  public var values: [NamedText]
+
+  /// The cells that stay empty.
+  public var skip: [SkipRule]
+
+  /// What is drawn in each cell.
+  public var body: Node
+
+  /// The file the specimen was read from.
+  var source = SourceDocument()
+
+  /// The largest number of cells of one picture.
+  static let maximumCells = 4_096
+
+  /// The largest number of pictures of one specimen.
+  static let maximumCases = 1_024
+
+  /// Creates a specimen.
+  public init(
+    control: String, title: String? = nil, rows: Axis? = nil, columns: Axis? = nil, split: [Axis] = [],
+    values: [NamedText] = [], skip: [SkipRule] = [], body: Node
+  ) {
+    self.control = control
+    self.title = title ?? control
+    self.rows = rows
+    self.columns = columns
+    self.split = split
+    self.values = values
+    self.skip = skip
+    self.body = body
+  }
+
+  /// Reads a specimen file.
+  ///
+  /// - Parameter document: The scanned file.
+  /// - Returns: The specimen, `nil` if any finding is an error; and all findings, in the order of the text.
+  public static func read(_ document: JSONDocument) -> (specimen: Specimen?, findings: [Finding]) {
+    var reader = SpecimenReader(document: document)
+    let specimen = reader.specimen()
+    let findings = reader.findings.sorted()
+    return (findings.contains { $0.severity == .error } ? nil : specimen, findings)
+  }
+
+  /// One case per combination of split values, in the order of the axes; those with no cell left are missing.
+  public var cases: [SpecimenCase] {
+    var combinations: [[Int]] = [[]]
+    for axis in split {
+      combinations = combinations.flatMap { chosen in axis.values.indices.map { chosen + [$0] } }
+      guard combinations.count <= Self.maximumCases else { return [] }
+    }
+    return combinations.map { SpecimenCase(specimen: self, split: $0) }.filter { !$0.cells.isEmpty }
+  }
+}
+
+/// The document behind a specimen, for findings; it takes no part in equality.
+struct SourceDocument: Hashable, Sendable {
+  var document: JSONDocument?
+
+  static func == (left: SourceDocument, right: SourceDocument) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
+
+  /// The place of an origin: the file, the line and column, and the JSON Pointer.
+  func location(of origin: Origin, control: String) -> SpecimenLocation {
+    guard let document, origin.offset >= 0 else {
+      return SpecimenLocation(file: control, line: nil, column: nil, pointer: "")
+    }
+    let position = document.position(of: origin.offset)
+    return SpecimenLocation(
+      file: document.file, line: position.line, column: position.column,
+      pointer: document.root.pointer(to: origin.offset) ?? "")
+  }
+}

@@ -1,0 +1,111 @@
+public import LocatedJSON
+
+/// The place of a value in a specimen file.
+public struct SpecimenLocation: Hashable, Sendable {
+  /// The file; the control's name for a specimen made in Swift.
+  public var file: String
+
+  /// The line, counted from 1.
+  public var line: Int?
+
+  /// The column in Unicode scalars, counted from 1.
+  public var column: Int?
+
+  /// The JSON Pointer of the value.
+  public var pointer: String
+}
+
+/// Why a case cannot be drawn.
+public struct SpecimenProblem: Hashable, Sendable {
+  /// What is wrong, with the names involved.
+  public enum Reason: Hashable, Sendable {
+    /// No context declares the token.
+    case missingToken(path: String, nearest: String?)
+
+    /// The token has no value in this context.
+    case unsetToken(path: String)
+
+    /// None of several tokens has a value.
+    case noneSet(paths: [String])
+
+    /// The token is of another type.
+    case wrongType(path: String, found: String, expected: String)
+
+    /// The token's value cannot be drawn.
+    case undrawable(path: String, why: String)
+
+    /// A placeholder has no text.
+    case unknownName(String, nearest: String?)
+
+    /// A text is not what its place needs.
+    case unexpectedText(String, expected: String, nearest: String?)
+
+    /// A number was put where tokens must be named.
+    case literal(String, expected: String)
+
+    /// No icon has the name.
+    case unknownIcon(String, nearest: String?)
+
+    /// No specimen draws the control.
+    case unknownControl(String, nearest: String?)
+
+    /// Controls embed each other.
+    case controlCycle([String])
+
+    /// The embedded specimen has no such name.
+    case unknownValue(String, control: String, nearest: String?)
+
+    /// The embedded specimen's axis has no such label.
+    case unknownLabel(String, axis: String, control: String, nearest: String?)
+
+    /// The axis or the context does not exist.
+    case unknownContext(String)
+
+    /// The picture or its tree is too large.
+    case tooLarge(String)
+  }
+
+  /// What is wrong.
+  public var reason: Reason
+
+  /// Where the value stands.
+  public var location: SpecimenLocation
+
+  /// The case.
+  public var caseName: String
+
+  /// The first cell with the problem; empty without a matrix.
+  public var cell: String
+
+  /// The number of further cells with the same problem.
+  public var furtherCells: Int
+}
+
+extension SpecimenProblem {
+  /// The problem as a finding of severity error.
+  public var finding: Finding {
+    let (code, what, advice) = reason.text
+    var place = "case '\(caseName)'"
+    if !cell.isEmpty { place += ", cell '\(cell)'" }
+    if furtherCells > 0 { place += " and \(furtherCells) more" }
+    return Finding(
+      severity: .error, code: code, file: location.file, line: location.line, column: location.column,
+      pointer: location.pointer, message: "\(what) (\(place))", advice: advice)
+  }
+}
+
+/// All the problems of a case that cannot be drawn.
+public struct SpecimenProblems: Error, Hashable, Sendable {
+  /// The problems in the order they were met; at least one.
+  public let problems: [SpecimenProblem]
+
+  /// The problems as findings.
+  public var findings: [Finding] { problems.map(\.finding) }
+}
+
+extension SpecimenProblems: CustomStringConvertible {
+  /// The findings, one per line.
+  public var description: String {
+    findings.map(\.description).joined(separator: "\n")
+  }
+}

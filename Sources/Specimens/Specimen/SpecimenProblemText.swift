@@ -1,0 +1,69 @@
+extension SpecimenProblem.Reason {
+  /// The code, the message and the advice of the problem.
+  var text: (code: String, message: String, advice: String?) {
+    switch self {
+    case .missingToken(let path, let nearest):
+      (
+        "specimen.missingToken", "no token '\(path)'",
+        nearest.map { "did you mean '\($0)'?" } ?? "define it, or name another token"
+      )
+    case .unsetToken(let path):
+      (
+        "specimen.unsetToken", "token '\(path)' is unset in this variant",
+        "give the node \"unless\": \"unset\" if it should be absent then"
+      )
+    case .noneSet(let paths):
+      (
+        "specimen.missingToken", "none of \(Self.list(paths)) is set",
+        "define one of them, or give the node \"unless\": \"unset\" if it should be absent"
+      )
+    case .wrongType(let path, let found, let expected):
+      ("specimen.tokenType", "token '\(path)' is a \(found), but \(expected) is needed here", nil)
+    case .undrawable(let path, let why):
+      ("specimen.undrawable", "token '\(path)' \(why)", nil)
+    case .unknownName(let name, let nearest):
+      (
+        "specimen.unknownName", "'${\(name)}' has no text",
+        nearest.map { "did you mean '${\($0)}'?" } ?? "name an axis, or give it a text under \"values\""
+      )
+    case .unexpectedText(let text, let expected, let nearest):
+      (
+        "specimen.unexpectedText", "'\(text)' is not \(expected)",
+        nearest.map { "did you mean '\($0)'?" }
+      )
+    case .literal(let text, let expected):
+      ("specimen.literal", "'\(text)' is written out, but \(expected) is needed here", "refer to a token")
+    case .unknownIcon(let name, let nearest):
+      ("specimen.unknownIcon", "no icon '\(name)'", nearest.map { "did you mean '\($0)'?" })
+    case .unknownControl(let name, let nearest):
+      (
+        "specimen.unknownControl", "no specimen draws the control '\(name)'",
+        nearest.map { "did you mean '\($0)'?" } ?? "add its specimen file to the suite"
+      )
+    case .controlCycle(let controls):
+      (
+        "specimen.controlCycle", "controls embed each other: \(controls.joined(separator: " → "))",
+        "draw one of them without the other"
+      )
+    case .unknownValue(let name, let control, let nearest):
+      (
+        "specimen.unknownValue", "control '\(control)' has no axis or value '\(name)'",
+        nearest.map { "did you mean '\($0)'?" } ?? "declare it under \"values\" of its specimen"
+      )
+    case .unknownLabel(let label, let axis, let control, let nearest):
+      (
+        "specimen.unknownLabel", "axis '\(axis)' of control '\(control)' has no value '\(label)'",
+        nearest.map { "did you mean '\($0)'?" }
+      )
+    case .unknownContext(let context):
+      ("specimen.unknownContext", "the token system has no context '\(context)'", nil)
+    case .tooLarge(let what):
+      ("specimen.tooLarge", what, nil)
+    }
+  }
+
+  /// Names in quotes, separated by commas.
+  private static func list(_ names: [String]) -> String {
+    names.map { "'\($0)'" }.joined(separator: ", ")
+  }
+}
