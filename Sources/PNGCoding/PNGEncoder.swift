@@ -5,33 +5,66 @@ public import PixelBuffers
 public enum PNGEncoder {
   /// Encodes an image as a PNG file that decodes to exactly its pixels.
   ///
+  /// Up to 256 colours become a palette, opaque images lose their alpha channel: both only make the file smaller.
+  ///
   /// - Parameter image: The image.
-  /// - Returns: The bytes of the file; the same image gives the same bytes.
+  /// - Returns: The bytes of the file; the same image gives the same bytes with the same libpng and zlib.
   /// - Throws: ``PNGEncodingError`` if libpng refuses, for want of memory.
+  /// - Complexity: O(*n*), where *n* is the number of pixels.
   public static func encode(_ image: RGBAImage) throws(PNGEncodingError) -> [UInt8] {
+    switch PNGPixelFormat(image) {
+    case .palette(let colors, let indices):
+      let isOpaque = colors.allSatisfy { $0 >= 0xFF00_0000 }
+      let channels = isOpaque ? 3 : 4
+      var map: [UInt8] = []
+      for color in colors {
+        for channel in 0..<channels { map.append(UInt8(truncatingIfNeeded: color >> UInt32(8 * channel))) }
+      }
+      let format = PNG_FORMAT_FLAG_COLORMAP | PNG_FORMAT_FLAG_COLOR | (isOpaque ? 0 : PNG_FORMAT_FLAG_ALPHA)
+      return try unsafe indices.withUnsafeBytes { samples in
+        unsafe write(samples, size: image.size, format: format, palette: map, entries: colors.count)
+      }.get()
+    case .opaque(let channels):
+      return try unsafe channels.withUnsafeBytes { samples in
+        unsafe write(samples, size: image.size, format: PNG_FORMAT_FLAG_COLOR)
+      }.get()
+    case .transparent:
+      return try unsafe image.pixels.withUnsafeBytes { samples in
+        unsafe write(samples, size: image.size, format: PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+      }.get()
+    }
+  }
+
+  /// Writes samples through libpng.
+  ///
+  /// - Precondition: `samples` has a row for each row of `size`; `palette` has `entries` colours.
+  private static func write(
+    _ samples: UnsafeRawBufferPointer, size: PixelSize, format: UInt32, palette: [UInt8] = [], entries: Int = 0
+  ) -> Result<[UInt8], PNGEncodingError> {
+    // libpng's simplified API reports errors in the struct. The classic API
+    // would longjmp across Swift frames, which is undefined behaviour.
     var control = unsafe png_image()
     unsafe control.version = png_uint_32(PNG_IMAGE_VERSION)
-    unsafe control.width = png_uint_32(image.size.width)
-    unsafe control.height = png_uint_32(image.size.height)
-    unsafe control.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+    unsafe control.width = png_uint_32(size.width)
+    unsafe control.height = png_uint_32(size.height)
+    unsafe control.format = format
+    unsafe control.colormap_entries = png_uint_32(entries)
     defer { unsafe png_image_free(&control) }
-    // The bound of zlib's output for incompressible rows, and room for the other chunks.
-    let raw = image.size.area * 4 + image.size.height
+
+    // zlib's bound for rows it cannot compress, each with its filter byte, the length, type and checksum of
+    // data chunks of 8 KiB, and room for the other chunks. libpng says so if it does not suffice.
+    let raw = samples.count + size.height
     var capacity = png_alloc_size_t(raw + raw / 8 + raw / 64 + 4096)
     var bytes = [UInt8](repeating: 0, count: Int(capacity))
-    let isEncoded = unsafe image.pixels.withUnsafeBytes { pixels in
-      unsafe bytes.withUnsafeMutableBytes { memory in
-        unsafe png_image_write_to_memory(
-          &control, memory.baseAddress, &capacity, 0, pixels.baseAddress, 0, nil) != 0
-      }
+    let isEncoded = unsafe bytes.withUnsafeMutableBytes { memory in
+      unsafe png_image_write_to_memory(&control, memory.baseAddress, &capacity, 0, samples.baseAddress, 0, palette) != 0
     }
     guard isEncoded else {
-      throw unsafe PNGEncodingError(
-        message: withUnsafeBytes(of: control.message) { memory in
-          unsafe String(decoding: memory.prefix { $0 != 0 }, as: UTF8.self)
-        })
+      let message = unsafe withUnsafeBytes(of: control.message) { memory in
+        unsafe String(decoding: memory.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      return .failure(PNGEncodingError(message: message))
     }
-    bytes.removeLast(bytes.count - Int(capacity))
-    return bytes
+    return .success(Array(bytes[..<Int(capacity)]))
   }
 }
