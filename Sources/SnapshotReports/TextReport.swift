@@ -33,6 +33,7 @@ public struct TextReport: Sendable {
   /// - Parameters:
   ///   - report: The run.
   ///   - namesCases: Whether cases that did not match are named; not needed where each case had its line.
+  /// - Returns: The paragraphs, each after an empty line.
   public func summary(of report: RunReport, namesCases: Bool) -> String {
     let results = report.results
     var paragraphs: [String] = []
@@ -54,6 +55,7 @@ public struct TextReport: Sendable {
   /// How the time of a run divides: one line per stage, with its share of the sum over all workers.
   ///
   /// - Parameter stages: The stages and their times in nanoseconds, in the order of the lines.
+  /// - Returns: One line per stage.
   public func timings(_ stages: [(name: String, nanoseconds: Int)]) -> String {
     let total = max(1, stages.reduce(0) { $0 + $1.nanoseconds })
     let width = stages.map(\.name.count).max() ?? 0

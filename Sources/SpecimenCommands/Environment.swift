@@ -18,6 +18,9 @@ public struct Environment: Sendable {
   /// How many cases may be drawn at the same time unless `--workers` says otherwise; at least 1.
   public var processorCount: Int
 
+  /// How the program was called, for commands that reports tell the user to run.
+  public var programName: String
+
   /// Creates an environment.
   ///
   /// - Parameters:
@@ -27,9 +30,11 @@ public struct Environment: Sendable {
   ///   - isTerminal: Whether `talk` goes to a person's terminal.
   ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
   ///   - processorCount: How many cases may be drawn at the same time; at least 1.
+  ///   - programName: How the program was called.
   public init(
     output: @escaping @Sendable (String) -> Void, talk: @escaping @Sendable (String) -> Void,
-    variables: [String: String] = [:], isTerminal: Bool = false, currentFolder: String = "", processorCount: Int = 1
+    variables: [String: String] = [:], isTerminal: Bool = false, currentFolder: String = "", processorCount: Int = 1,
+    programName: String = "specimen"
   ) {
     self.output = output
     self.talk = talk
@@ -37,6 +42,7 @@ public struct Environment: Sendable {
     self.isTerminal = isTerminal
     self.currentFolder = currentFolder
     self.processorCount = max(1, processorCount)
+    self.programName = programName
   }
 
   /// The environment variables the commands read; no other one has an influence.

@@ -13,11 +13,13 @@ package struct SettingsReader {
     self.document = document
   }
 
-  /// Notes an error at a place of the file.
-  mutating func report(_ message: String, at offset: Int, pointer: String, advice: String? = nil) {
+  /// Notes a problem at a place of the file.
+  mutating func report(
+    _ message: String, at offset: Int, pointer: String, advice: String? = nil, severity: Severity = .error
+  ) {
     findings.append(
       Finding(
-        severity: .error, code: "suite.invalid", in: document, at: offset, pointer: pointer, message: message,
+        severity: severity, code: "suite.invalid", in: document, at: offset, pointer: pointer, message: message,
         advice: advice))
   }
 

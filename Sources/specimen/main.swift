@@ -1,1 +1,4 @@
-// The program: hands its arguments to the library and exits with what it answers.
+import SpecimenCommands
+
+// The whole program is the library's; only here does the process end.
+await SpecimenCommands.run(arguments: Array(CommandLine.arguments.dropFirst()), environment: .process()).exitProcess()

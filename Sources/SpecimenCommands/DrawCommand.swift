@@ -1,0 +1,171 @@
+internal import ColorSpaces
+private import LocatedJSON
+private import PNGCoding
+private import PixelBuffers
+private import SnapshotHarness
+internal import Suites
+
+/// `specimen draw`: draws a specimen, or cases of a suite, as PNG files.
+struct DrawCommand: Command {
+  static let name = "draw"
+  static let summary = "Draw a specimen, or cases of a suite, as PNG files."
+  static let usage = """
+    usage: specimen draw SPECIMEN.json --tokens FILE --out FILE.png|DIR [OPTION…]
+           specimen draw SUITE [--only GLOB] --out FILE.png|DIR [OPTION…]
+
+      Draws one specimen file with the tokens of any file, or cases of a suite. Nothing is compared.
+
+      --out FILE.png|DIR      the picture, if it is one; else the folder of the pictures
+      --tokens FILE           the token file, resolver or folder; a suite has its own
+      --only GLOB             the cases whose name, or the end of it, matches
+      --variant AXIS=CONTEXT,…  the contexts; of a suite also the name of a variant. May be given several times
+      --scale N               device pixels per point; may be given several times. Unless given: 1, or the suite's
+      --canvas TOKEN|#RRGGBB|none
+                              the colour behind the picture; white, or the suite's, unless given; none = transparent
+      --margin POINTS         the margin on all sides; as much as the drawing needs unless given
+      --workers N             how many pictures are drawn at the same time
+
+    """
+
+  private let source: String
+  private let tokens: String?
+  private let out: String
+  private let filter: CaseFilter
+  private let variants: [VariantChoice]
+  private let canvas: Canvas?
+  private let margin: Double?
+  private let workers: Int
+
+  init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
+    tokens = try arguments.value(for: "--tokens", as: "FILE")
+    let out = try arguments.value(for: "--out", as: "FILE.png|DIR")
+    var filter = CaseFilter()
+    filter.only = try arguments.values(for: "--only", as: "GLOB").map(Glob.init)
+    filter.scales = try arguments.scales()
+    self.filter = filter
+    var variants: [VariantChoice] = []
+    for text in try arguments.values(for: "--variant", as: "AXIS=CONTEXT,…") {
+      variants.append(try VariantChoice(text))
+    }
+    self.variants = variants
+    if let text = try arguments.value(for: "--canvas", as: "TOKEN|#RRGGBB|none") {
+      guard let canvas = Canvas(text) else {
+        throw UsageError("--canvas '\(text)' is no colour; give a colour token, #RRGGBB or none")
+      }
+      self.canvas = canvas
+    } else {
+      canvas = nil
+    }
+    if let text = try arguments.value(for: "--margin", as: "POINTS") {
+      guard let number = Double(text), (0...1_000).contains(number) else {
+        throw UsageError("--margin '\(text)': give a number of points, 0–1000")
+      }
+      margin = number
+    } else {
+      margin = nil
+    }
+    workers = try arguments.wholeNumber(for: "--workers", as: "N", atLeast: 1) ?? environment.processorCount
+    source = try arguments.words("SPECIMEN.json or SUITE")[0]
+    guard let out else { throw UsageError("--out is missing; name a PNG file or a folder") }
+    self.out = out
+  }
+
+  func run(in environment: Environment) async -> ExitStatus {
+    do {
+      return try await draw(in: environment)
+    } catch {
+      environment.talk("specimen: draw: \(error)\n")
+      return .usage
+    }
+  }
+
+  private func draw(in environment: Environment) async throws(UsageError) -> ExitStatus {
+    let (suites, findings) = try load(in: environment)
+    var status = LoadedSuites.status(of: findings)
+    guard !suites.isEmpty else { return status }
+    let plan = SuitesPlan(suites, filter: filter, workers: workers)
+    let cases = plan.plans.flatMap(\.cases)
+    guard !cases.isEmpty else { throw UsageError("no case to draw; see 'specimen list \(source)'") }
+    let isFile = out.hasSuffix(".png")
+    guard !isFile || cases.count == 1 else {
+      throw UsageError(
+        "\(cases.count) pictures do not fit into one file; name a folder with --out, or choose with --only, "
+          + "--variant and --scale")
+    }
+    let results = await draw(cases, in: environment)
+    for result in results {
+      switch result {
+      case .drawn(let line): environment.output(line)
+      case .failed(let id, let reason):
+        if !plan.log.explains(id) { environment.talk("\(id): \(reason)\n") }
+        status = status.combined(with: plan.log.explains(id) ? .differences : .failure)
+      }
+    }
+    environment.talk(plan.log.findings.map { "\($0)\n" }.joined())
+    return status
+  }
+
+  private func load(in environment: Environment) throws(UsageError) -> (suites: [Suite], findings: [Finding]) {
+    let isSpecimen = source.hasSuffix(".json") && Files.name(of: source) != "specimen.json"
+    if isSpecimen { return try loadSpecimen(in: environment) }
+    guard tokens == nil else { throw UsageError("a suite has its own tokens; leave --tokens out") }
+    let loaded = try LoadedSuites([source], in: environment)
+    var suites: [Suite] = []
+    for suite in loaded.suites {
+      do throws(CanvasProblem) {
+        suites.append(try suite.drawn(on: canvas, margin: margin).keeping(variants))
+      } catch { throw UsageError("\(error)") }
+    }
+    if !loaded.suites.isEmpty, suites.allSatisfy({ $0.variantNames.isEmpty }) {
+      let names = loaded.suites.flatMap(\.variantNames).joined(separator: ", ")
+      throw UsageError("no variant is what --variant asks for; there are \(names)")
+    }
+    return (suites, loaded.findings)
+  }
+
+  private func loadSpecimen(in environment: Environment) throws(UsageError) -> (suites: [Suite], findings: [Finding]) {
+    guard let tokens else { throw UsageError("--tokens is missing; name the token file, resolver or folder") }
+    for path in [source, tokens] where !Files.exists(environment.path(path)) {
+      throw UsageError("no file '\(path)'")
+    }
+    var inputs: [[String: String]] = []
+    for variant in variants { inputs.append(try variant.contexts()) }
+    let white = Canvas.color(RGBA16(red8: 255, green8: 255, blue8: 255))
+    let (suite, findings) = Suite.ofSpecimen(
+      source, tokens: tokens, inputs: inputs.isEmpty ? [[:]] : inputs,
+      scales: filter.scales.isEmpty ? [1] : filter.scales,
+      canvas: canvas ?? white, margin: margin, currentFolder: environment.currentFolder)
+    environment.talk(findings.map { "\($0)\n" }.joined())
+    return (suite.map { [$0] } ?? [], findings)
+  }
+
+  private enum Result: Sendable {
+    case drawn(line: String)
+    case failed(id: String, reason: String)
+  }
+
+  /// Draws cases at the same time; results come in the order of the cases.
+  private func draw(_ cases: [SnapshotCase], in environment: Environment) async -> [Result] {
+    let workers = min(workers, cases.count)
+    let parts = await withTaskGroup(of: [(Int, Result)].self) { group in
+      for worker in 0..<workers {
+        group.addTask {
+          stride(from: worker, to: cases.count, by: workers).map { ($0, draw(cases[$0], in: environment)) }
+        }
+      }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+    return parts.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  private func draw(_ snapshotCase: SnapshotCase, in environment: Environment) -> Result {
+    let path = out.hasSuffix(".png") ? out : (out.hasSuffix("/") ? out : out + "/") + snapshotCase.path
+    do {
+      let image = try snapshotCase.draw().image
+      try Files.writeAtomically(try PNGEncoder.encode(image), to: environment.path(path))
+      return .drawn(line: "\(path)  \(image.size.width)×\(image.size.height) px\n")
+    } catch {
+      return .failed(id: snapshotCase.id, reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,123 @@
+private import LocatedJSON
+private import SnapshotHarness
+internal import Suites
+
+/// `specimen list`: the cases of suites, or the control tokens that none of them uses.
+struct ListCommand: Command {
+  static let name = "list"
+  static let summary = "List the cases of suites, or the control tokens no specimen uses."
+  static let usage = """
+    usage: specimen list [SUITE…] [OPTION…]
+
+      Prints the cases and the paths of their references, one per line, or what no specimen uses.
+
+      --unused              the control tokens that no specimen uses, by control, with counts
+      --only GLOB           the cases whose name, or the end of it, matches
+      --variant NAME        the cases of this variant
+      --scale N             the cases of this scale
+      --format text|json    default: text
+
+    """
+
+  private let suites: [String]
+  private let filter: CaseFilter
+  private let showsUnused: Bool
+  private let format: CompareCommand.Format
+
+  init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
+    var filter = CaseFilter()
+    filter.only = try arguments.values(for: "--only", as: "GLOB").map(Glob.init)
+    filter.variants = try arguments.values(for: "--variant", as: "NAME")
+    filter.scales = try arguments.scales()
+    self.filter = filter
+    showsUnused = try arguments.flag("--unused")
+    format = try arguments.choice(for: "--format", of: CompareCommand.Format.self) ?? .text
+    suites = try arguments.words()
+  }
+
+  func run(in environment: Environment) async -> ExitStatus {
+    let loaded: LoadedSuites
+    do throws(UsageError) { loaded = try LoadedSuites(suites, in: environment) } catch {
+      environment.talk("specimen: list: \(error)\n")
+      return .usage
+    }
+    guard showsUnused else {
+      let plans = SuitesPlan(loaded.suites, filter: filter, workers: 0).plans
+      environment.output(format == .json ? json(of: plans) : text(of: plans))
+      return loaded.status
+    }
+    let usages = loaded.suites.map { (name: $0.name, usage: $0.tokenUsage()) }
+    let findings = usages.flatMap(\.usage.findings)
+    environment.talk(findings.map { "\($0)\n" }.joined())
+    environment.output(format == .json ? json(of: usages) : text(of: usages))
+    return loaded.status.combined(with: LoadedSuites.status(of: findings))
+  }
+
+  private func text(of plans: [SnapshotPlan]) -> String {
+    plans.map { plan in plan.cases.map { "\($0.id)  \($0.path)\n" }.joined() }.joined()
+  }
+
+  private func json(of plans: [SnapshotPlan]) -> String {
+    var json = JSONWriter(isPretty: true)
+    json.beginObject()
+    json.member("version", 1)
+    json.key("cases")
+    json.beginArray()
+    for snapshotCase in plans.flatMap(\.cases) {
+      json.beginObject(isInline: true)
+      json.member("id", snapshotCase.id)
+      json.member("suite", snapshotCase.suite)
+      json.member("control", snapshotCase.control)
+      json.member("variant", snapshotCase.variant)
+      json.member("scale", snapshotCase.scale)
+      json.member("path", snapshotCase.path)
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+    return json.text + "\n"
+  }
+
+  private func text(of usages: [(name: String, usage: TokenUsage)]) -> String {
+    var text = ""
+    for (name, usage) in usages {
+      for control in usage.controls where !control.unused.isEmpty {
+        text += "\(control.name): \(control.unused.count) of \(control.count) unused\n"
+        text += control.unused.map { "  \($0)\n" }.joined()
+      }
+      text += "\(name): \(usage.unusedCount) of \(usage.count) control tokens are used by no specimen\n"
+    }
+    return text
+  }
+
+  private func json(of usages: [(name: String, usage: TokenUsage)]) -> String {
+    var json = JSONWriter(isPretty: true)
+    json.beginObject()
+    json.member("version", 1)
+    json.key("suites")
+    json.beginArray()
+    for (name, usage) in usages {
+      json.beginObject()
+      json.member("suite", name)
+      json.member("tokens", usage.count)
+      json.member("unused", usage.unusedCount)
+      json.key("controls")
+      json.beginArray()
+      for control in usage.controls {
+        json.beginObject()
+        json.member("control", control.name)
+        json.member("tokens", control.count)
+        json.key("unused")
+        json.beginArray()
+        for path in control.unused { json.string(path) }
+        json.endArray()
+        json.endObject()
+      }
+      json.endArray()
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+    return json.text + "\n"
+  }
+}

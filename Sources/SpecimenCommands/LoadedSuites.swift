@@ -1,0 +1,58 @@
+internal import LocatedJSON
+internal import Suites
+
+/// The suites of a command line, and what is wrong with their files.
+struct LoadedSuites: Sendable {
+  /// A suite and the file it was read from, as the user would write it.
+  struct Entry: Sendable {
+    var path: String
+    var suite: Suite
+  }
+
+  /// The suites that can be run, in order.
+  var entries: [Entry] = []
+
+  /// What is wrong, by file and place; each finding once.
+  var findings: [Finding] = []
+
+  /// How long reading took, in nanoseconds.
+  var nanoseconds = 0
+
+  /// Reads suites and says on `talk` what is wrong with them.
+  ///
+  /// - Throws: ``UsageError`` if an argument names no suite.
+  init(_ arguments: [String], in environment: Environment) throws(UsageError) {
+    let start = ContinuousClock.now
+    var seen: Set<Finding> = []
+    for path in try SuiteSearch.files(for: arguments, in: environment) {
+      let (suite, findings) = Suite.load(path, currentFolder: environment.currentFolder)
+      let new = findings.filter { seen.insert($0).inserted }
+      environment.talk(new.map { "\($0)\n" }.joined())
+      self.findings += new
+      if let suite { entries.append(Entry(path: path, suite: suite)) }
+    }
+    nanoseconds = start.duration(to: .now).nanoseconds
+  }
+
+  /// The suites.
+  var suites: [Suite] { entries.map(\.suite) }
+
+  /// What the findings alone make of the exit status.
+  var status: ExitStatus { Self.status(of: findings) }
+
+  /// The exit status that findings ask for: mistakes in a suite file are configuration, others are differences.
+  static func status(of findings: [Finding]) -> ExitStatus {
+    findings.reduce(.success) { status, finding in
+      guard finding.severity == .error else { return status }
+      return status.combined(with: finding.code.hasPrefix("suite.") ? .usage : .differences)
+    }
+  }
+}
+
+extension Duration {
+  /// The whole nanoseconds.
+  var nanoseconds: Int {
+    let (seconds, attoseconds) = components
+    return Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+  }
+}

@@ -1,0 +1,63 @@
+private import LocatedJSON
+private import SnapshotHarness
+
+/// Finds the suite files that a command line means.
+enum SuiteSearch {
+  private static let fileName = "specimen.json"
+
+  /// The suite files, as paths the user would write.
+  ///
+  /// - Parameters:
+  ///   - arguments: Suite files, folders with one, or folders to search; none searches the current folder.
+  ///   - environment: Where relative paths start.
+  /// - Throws: ``UsageError`` if an argument names no suite, or none is found.
+  static func files(for arguments: [String], in environment: Environment) throws(UsageError) -> [String] {
+    guard !arguments.isEmpty else {
+      let found = try search("", in: environment)
+      guard !found.isEmpty else {
+        throw UsageError("no \(fileName) below the current folder; name a suite, or the folder it is in")
+      }
+      return found
+    }
+    var files: [String] = []
+    for argument in arguments {
+      for file in try self.files(for: argument, in: environment) where !files.contains(file) { files.append(file) }
+    }
+    return files
+  }
+
+  private static func files(for argument: String, in environment: Environment) throws(UsageError) -> [String] {
+    let opened = environment.path(argument)
+    guard let kind = kindFollowingLinks(opened) else {
+      let folder = Files.folder(of: argument)
+      let neighbours = (try? search(folder, in: environment)) ?? []
+      let names = neighbours.flatMap { [$0, Files.folder(of: $0)] }
+      let advice = nearestName(to: argument, among: names).map { "did you mean '\($0)'?" }
+      throw UsageError("no suite '\(argument)'; \(advice ?? "name a \(fileName), or a folder with one")")
+    }
+    guard kind == .folder else { return [argument] }
+    let folder = argument.hasSuffix("/") && argument.count > 1 ? String(argument.dropLast()) : argument
+    let own = folder == "." ? fileName : "\(folder)/\(fileName)"
+    if Files.exists(environment.path(own)) { return [own] }
+    let found = try search(folder == "." ? "" : folder, in: environment)
+    guard !found.isEmpty else { throw UsageError("no \(fileName) in or below '\(argument)'") }
+    return found
+  }
+
+  /// A link to a folder counts as a folder: the folder behind it has something to list.
+  private static func kindFollowingLinks(_ path: String) -> FileKind? {
+    guard let kind = Files.kind(of: path), kind == .link else { return Files.kind(of: path) }
+    return Files.kind(of: path + "/.") ?? (Files.exists(path) ? .file : nil)
+  }
+
+  private static func search(_ folder: String, in environment: Environment) throws(UsageError) -> [String] {
+    do {
+      let opened = folder.isEmpty ? environment.currentFolder : environment.path(folder)
+      return try Files.list(opened, suffix: fileName)
+        .filter { Files.name(of: $0) == fileName }
+        .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
+    } catch {
+      throw UsageError("\(error)")
+    }
+  }
+}

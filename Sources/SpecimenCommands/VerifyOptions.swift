@@ -1,0 +1,129 @@
+internal import SnapshotHarness
+internal import Suites
+
+/// What the commands that run suites are asked to do.
+struct VerifyOptions: Sendable {
+  static let usage = """
+      --only GLOB         run the cases whose name, or the end of it, matches: button, 'button*/dark', 'fluent/**@2x'
+      --variant NAME      run the cases of this variant
+      --scale N           run the cases of this scale
+      --shard I/N         run the I-th of N equal parts, counted from 1
+      --workers N         how many cases are drawn at the same time; the number of processors unless given
+      --results DIR       where the pictures of what differs go; .specimen/results unless given
+      --reporter KIND[:FILE]
+                          line: one line that is updated, then a summary · list: one line per case, then a
+                          summary · json · none; several may be given. Unless given: line on a terminal, else list
+      --pass-with-no-cases
+                          no case at all is no mistake
+      --timings           say how much of the time each stage took
+    """
+
+  /// The arguments that name suites.
+  var suites: [String]
+
+  /// Which cases of the suites to run.
+  var filter: CaseFilter
+
+  /// How many cases are drawn at the same time.
+  var workers: Int
+
+  /// The folder of the results bundle.
+  var results: String
+
+  /// The reports to write.
+  var reporters: [ReporterChoice]
+
+  /// Which references to write.
+  var update: UpdateMode
+
+  /// Whether a run without any case is good.
+  var passesWithNoCases: Bool
+
+  /// Whether to say how much of the time each stage took.
+  var showsTimings: Bool
+
+  /// The folder of the results bundle unless the user names one.
+  private static let standardResults = ".specimen/results"
+
+  /// Reads the options.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command's arguments.
+  ///   - environment: Where the process runs.
+  ///   - update: Which references the command writes; `nil` if that is an option.
+  /// - Throws: ``UsageError`` if one is not an option, or its value is wrong.
+  init(
+    parsing arguments: inout ArgumentCursor, environment: Environment, update: UpdateMode?
+  ) throws(UsageError) {
+    filter = CaseFilter()
+    filter.only = try arguments.values(for: "--only", as: "GLOB").map(Glob.init)
+    filter.variants = try arguments.values(for: "--variant", as: "NAME")
+    filter.scales = try arguments.scales()
+    filter.shard = try Self.shard(&arguments)
+    workers = try arguments.wholeNumber(for: "--workers", as: "N", atLeast: 1) ?? environment.processorCount
+    results = try arguments.value(for: "--results", as: "DIR") ?? Self.standardResults
+    reporters = []
+    for text in try arguments.values(for: "--reporter", as: "KIND[:FILE]") {
+      reporters.append(try ReporterChoice(text))
+    }
+    if reporters.isEmpty { reporters = [ReporterChoice(kind: environment.isTerminal ? .line : .list)] }
+    guard reporters.count(where: { $0.file == nil && $0.kind != .none }) < 2 else {
+      throw UsageError("two reporters write to standard output; give one of them a file: --reporter json:FILE")
+    }
+    passesWithNoCases = try arguments.flag("--pass-with-no-cases")
+    showsTimings = try arguments.flag("--timings")
+    if let update {
+      self.update = update
+    } else {
+      self.update = try Self.update(&arguments, environment: environment)
+    }
+    suites = try arguments.words()
+  }
+
+  private static func shard(_ arguments: inout ArgumentCursor) throws(UsageError) -> CaseFilter.Shard? {
+    guard let text = try arguments.value(for: "--shard", as: "I/N") else { return nil }
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let index = numbers[0], let count = numbers[1], count > 0, (1...count).contains(index)
+    else { throw UsageError("--shard '\(text)': give two whole numbers, such as 1/3 for the first of three parts") }
+    return CaseFilter.Shard(index: index, count: count)
+  }
+
+  private static func update(
+    _ arguments: inout ArgumentCursor, environment: Environment
+  ) throws(UsageError) -> UpdateMode {
+    let modes = UpdateMode.allCases.map(\.rawValue)
+    let given = arguments.optionalValue(for: "--update-snapshots", "-u", among: modes, fallback: "changed")
+    if let given {
+      guard let mode = UpdateMode(rawValue: given) else {
+        throw UsageError("--update-snapshots '\(given)' is not one of \(modes.joined(separator: ", "))")
+      }
+      return mode
+    }
+    // The spellings of swift-snapshot-testing.
+    let words: [(word: String, mode: UpdateMode)] = [
+      ("all", .all), ("failed", .changed), ("missing", .missing), ("never", .none),
+    ]
+    guard let word = environment.variables["SNAPSHOT_TESTING_RECORD"], !word.isEmpty else { return .none }
+    guard let known = words.first(where: { $0.word == word }) else {
+      let list = words.map(\.word).joined(separator: ", ")
+      throw UsageError("the environment variable SNAPSHOT_TESTING_RECORD is '\(word)', not one of \(list)")
+    }
+    return known.mode
+  }
+}
+
+extension ArgumentCursor {
+  /// Takes the scales to run.
+  ///
+  /// - Throws: ``UsageError`` if one is no whole number.
+  mutating func scales() throws(UsageError) -> [Int] {
+    var scales: [Int] = []
+    for text in try values(for: "--scale", as: "N") {
+      guard let scale = Int(text), (1...8).contains(scale) else {
+        throw UsageError("--scale '\(text)': give a whole number, 1–8")
+      }
+      scales.append(scale)
+    }
+    return scales
+  }
+}

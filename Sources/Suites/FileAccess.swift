@@ -1,0 +1,42 @@
+private import SnapshotHarness
+
+/// Opens files by the paths the user writes, and names them so in findings.
+package struct FileAccess: Sendable {
+  /// The folder that relative paths start from; empty is the process's own.
+  package var currentFolder: String
+
+  /// Creates an access.
+  package init(currentFolder: String = "") {
+    self.currentFolder = currentFolder
+  }
+
+  /// A path as the process can open it.
+  package func opened(_ path: String) -> String {
+    if path.hasPrefix("/") || currentFolder.isEmpty { return path.isEmpty ? "." : path }
+    return path.isEmpty ? currentFolder : currentFolder + "/" + path
+  }
+
+  /// The bytes of a file.
+  ///
+  /// - Throws: A `FileError` if it cannot be read; its description says why.
+  package func read(_ path: String) throws -> [UInt8] {
+    try Files.read(opened(path))
+  }
+
+  /// The files in a folder and below, relative to it and sorted.
+  ///
+  /// - Throws: A `FileError` if the folder cannot be listed.
+  package func list(_ folder: String, suffix: String = "") throws -> [String] {
+    try Files.list(opened(folder), suffix: suffix)
+  }
+
+  /// Whether something is there.
+  package func exists(_ path: String) -> Bool {
+    Files.exists(opened(path))
+  }
+
+  /// A path within a folder; an empty folder is the current one.
+  package static func path(_ path: String, in folder: String) -> String {
+    folder.isEmpty ? path : folder + "/" + path
+  }
+}

@@ -1,0 +1,77 @@
+package import LocatedJSON
+internal import SnapshotHarness
+internal import Specimens
+internal import TokenEngine
+
+/// Which control tokens of a suite the specimens use.
+package struct TokenUsage: Hashable, Sendable {
+  /// The tokens of one control.
+  package struct Control: Hashable, Sendable {
+    /// The first parts of the tokens' paths, such as `control.button`.
+    package var name: String
+
+    /// The number of tokens.
+    package var count: Int
+
+    /// The tokens that no specimen uses, in the order of their declaration.
+    package var unused: [String]
+  }
+
+  /// The controls, in the order of their declaration.
+  package var controls: [Control] = []
+
+  /// What is wrong with specimens; what they use beyond a mistake is not known.
+  package var findings: [Finding] = []
+
+  /// The number of tokens that no specimen uses.
+  package var unusedCount: Int { controls.reduce(0) { $0 + $1.unused.count } }
+
+  /// The number of tokens.
+  package var count: Int { controls.reduce(0) { $0 + $1.count } }
+}
+
+extension Suite {
+  /// Lays out every picture in every variant and notes which tokens of the last tier it asks for.
+  ///
+  /// A token counts as used too if a used token takes its value from it.
+  package func tokenUsage() -> TokenUsage {
+    var usage = TokenUsage()
+    var used: Set<String> = []
+    var findings: Set<Finding> = []
+    let pool = RasterizerPool(count: 0)
+    for variant in variants {
+      for picture in pictures {
+        let painter = CasePainter(
+          specimenCase: picture.specimenCase, variant: variant, settings: settings, scale: 1, pool: pool)
+        do {
+          for ingredient in variant.tokens.ingredients(of: try painter.usedTokens()) {
+            used.formUnion(ingredient.chain)
+          }
+        } catch {
+          findings.formUnion(error.findings)
+        }
+      }
+    }
+    var places: [String: Int] = [:]
+    var seen: Set<String> = []
+    for variant in variants {
+      for path in variant.tokens.tokens.paths where isControlToken(path) && seen.insert(path).inserted {
+        let name = path.split(separator: ".").prefix(2).joined(separator: ".")
+        let place = places[name] ?? usage.controls.count
+        if place == usage.controls.count {
+          places[name] = place
+          usage.controls.append(TokenUsage.Control(name: name, count: 0, unused: []))
+        }
+        usage.controls[place].count += 1
+        if !used.contains(path) { usage.controls[place].unused.append(path) }
+      }
+    }
+    usage.findings = findings.sorted()
+    return usage
+  }
+
+  /// Whether a token belongs to the last tier; without tiers, every token does.
+  private func isControlToken(_ path: String) -> Bool {
+    controlGroups.isEmpty || controlGroups.contains { path == $0 || path.hasPrefix($0 + ".") }
+  }
+}

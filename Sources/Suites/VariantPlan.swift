@@ -1,0 +1,69 @@
+internal import LocatedJSON
+internal import TokenFiles
+
+/// A variant's name and the context of each axis, before anything is resolved.
+struct VariantPlan: Hashable, Sendable {
+  /// The variant's name.
+  var name: String
+
+  /// The context of each axis.
+  var input: [String: String]
+
+  /// The largest number of variants a suite may have.
+  static let maximumCount = 1_024
+
+  /// The variants a suite declares, checked against the axes of its tokens.
+  static func declared(
+    _ variants: [SuiteFile.Variant], axes: [ContextAxis], with reader: inout SettingsReader
+  ) -> [VariantPlan] {
+    variants.map { variant in
+      let pointer = "/variants/" + variant.name.text
+      var input: [String: String] = [:]
+      for context in variant.contexts {
+        guard let axis = axes.first(where: { $0.name == context.axis.text }) else {
+          reader.report(
+            "the tokens have no axis '\(context.axis.text)'", at: context.axis.offset, pointer: pointer,
+            advice: advice(for: context.axis.text, among: axes.map(\.name), none: "they do not vary"))
+          continue
+        }
+        guard axis.contexts.contains(context.name.text) else {
+          reader.report(
+            "the axis '\(axis.name)' has no context '\(context.name.text)'", at: context.name.offset,
+            pointer: pointer + "/" + axis.name,
+            advice: advice(for: context.name.text, among: axis.contexts, none: "it has none"))
+          continue
+        }
+        input[axis.name] = context.name.text
+      }
+      for axis in axes
+      where axis.defaultContext == nil && !variant.contexts.contains(where: { $0.axis.text == axis.name }) {
+        reader.report(
+          "the variant '\(variant.name.text)' names no context of the axis '\(axis.name)'", at: variant.name.offset,
+          pointer: pointer, advice: "name one of \(axis.contexts.joined(separator: ", "))")
+      }
+      return VariantPlan(name: variant.name.text, input: input)
+    }
+  }
+
+  /// Every combination of contexts, the first axis varying slowest; `nil` if they are too many.
+  static func everyCombination(of axes: [ContextAxis]) -> [VariantPlan]? {
+    var plans = [VariantPlan(name: "", input: [:])]
+    for axis in axes {
+      guard plans.count * axis.contexts.count <= maximumCount else { return nil }
+      plans = plans.flatMap { plan in
+        axis.contexts.map { context in
+          var next = plan
+          next.name += (plan.name.isEmpty ? "" : "-") + context
+          next.input[axis.name] = context
+          return next
+        }
+      }
+    }
+    return plans.map { $0.name.isEmpty ? VariantPlan(name: "default", input: $0.input) : $0 }
+  }
+
+  private static func advice(for name: String, among names: [String], none: String) -> String {
+    if let nearest = nearestName(to: name, among: names) { return "did you mean '\(nearest)'?" }
+    return names.isEmpty ? none : "there are \(names.joined(separator: ", "))"
+  }
+}

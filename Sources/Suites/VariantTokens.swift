@@ -1,0 +1,69 @@
+private import LocatedJSON
+internal import SnapshotHarness
+internal import Specimens
+private import Synchronization
+internal import TokenEngine
+internal import TokenFiles
+
+/// The tokens of one variant, in its own contexts and in those that single nodes ask for.
+final class VariantTokens: Sendable {
+  /// The variant's name.
+  let name: String
+
+  /// The context of each axis.
+  let input: [String: String]
+
+  /// The tokens in the variant's own contexts.
+  let tokens: ResolvedTokens
+
+  private let system: TokenSystem
+  private let others = Mutex<[[String: String]: ResolvedTokens]>([:])
+  private let ingredients = Mutex<[UsedToken: [Ingredient]]>([:])
+
+  /// Creates the tokens of a variant.
+  init(name: String, input: [String: String], tokens: ResolvedTokens, system: TokenSystem) {
+    self.name = name
+    self.input = input
+    self.tokens = tokens
+    self.system = system
+  }
+
+  /// The tokens with some axes in another context; `nil` if there is no such axis or context.
+  func tokens(in context: [String: String]) -> ResolvedTokens? {
+    if context.isEmpty { return tokens }
+    if let known = others.withLock({ $0[context] }) { return known }
+    for (axis, name) in context {
+      guard system.axes.contains(where: { $0.name == axis && $0.contexts.contains(name) }) else { return nil }
+    }
+    let resolved = system.resolve(input.merging(context) { _, new in new }).tokens
+    others.withLock { $0[context] = resolved }
+    return resolved
+  }
+
+  /// What tokens contribute to a picture: their chains, as the harness keeps them.
+  func ingredients(of used: [UsedToken]) -> [Ingredient] {
+    var all: [Ingredient] = []
+    for token in used {
+      if let known = ingredients.withLock({ $0[token] }) {
+        all += known
+        continue
+      }
+      let made = makeIngredients(of: token)
+      ingredients.withLock { $0[token] = made }
+      all += made
+    }
+    return all
+  }
+
+  private func makeIngredients(of used: UsedToken) -> [Ingredient] {
+    var context: [String: String] = [:]
+    for pair in used.context.split(separator: ",") {
+      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      if parts.count == 2 { context[parts[0]] = parts[1] }
+    }
+    let chains = tokens(in: context)?.token(used.path)?.chains ?? []
+    return chains.map {
+      Ingredient(chain: $0.links, property: $0.property, value: $0.value, context: used.context)
+    }
+  }
+}
