@@ -10,6 +10,7 @@ enum SuiteSearch {
   /// - Parameters:
   ///   - arguments: Suite files, folders with one, or folders to search; none searches the current folder.
   ///   - environment: Where relative paths start.
+  /// - Returns: The paths, each once, in the order of the arguments.
   /// - Throws: ``UsageError`` if an argument names no suite, or none is found.
   static func files(for arguments: [String], in environment: Environment) throws(UsageError) -> [String] {
     guard !arguments.isEmpty else {

@@ -63,6 +63,7 @@ public struct Suite: Sendable {
   ///   - position: The number of passing cases before this suite's; advanced by this suite's.
   ///   - pool: What draws.
   ///   - log: Receives mistakes in specimens and times.
+  /// - Returns: The plan, which knows all paths of the suite whatever the filter.
   func plan(
     _ filter: CaseFilter, position: inout Int, pool: RasterizerPool, log: DrawingLog
   ) -> SnapshotPlan {
