@@ -59,12 +59,12 @@ extension SpecimenReader {
     return Reference(alternatives, origin: Origin(offset: node.offset))
   }
 
-  /// A length: a number, a reference, a list of references, or a sum.
+  /// A length: a number, a reference, a list of references, or a sum, which stands `depth` deep in other sums.
   ///
-  /// - Parameter isToken: Whether numbers may not be written out.
+  /// Numbers may not be written out where `isToken` says so.
   mutating func length(
     _ node: JSONNode, _ what: String, in range: ClosedRange<Double> = -maximumLength...maximumLength,
-    isToken: Bool = false
+    isToken: Bool = false, depth: Int = 0
   ) -> Length? {
     switch node.content {
     case .number(let number):
@@ -85,14 +85,14 @@ extension SpecimenReader {
         report("wrongValue", at: node.offset, "\(what) has no \"sum\" of 1–64 lengths")
         return nil
       }
-      let lengths = terms.compactMap { term -> Length? in
-        // A sum of sums says nothing that one sum does not.
-        guard term.object == nil else {
-          report("wrongValue", at: term.offset, "a sum stands inside a sum", advice: "list all its lengths in one")
-          return nil
-        }
-        return length(term, "a length of the sum", isToken: isToken)
+      guard depth < Self.maximumSumDepth else {
+        report(
+          "outOfRange", at: node.offset, "sums stand more than \(Self.maximumSumDepth) deep in one another",
+          advice: "list their lengths in one")
+        return nil
       }
+      // Terms may be negative or large as long as the sum is not.
+      let lengths = terms.compactMap { length($0, "a length of the sum", isToken: isToken, depth: depth + 1) }
       let times = node["times"].map { scalar($0, "\"times\"") ?? 1 } ?? 1
       return lengths.count == terms.count ? .sum(lengths, times: times) : nil
     case .string, .array:

@@ -22,6 +22,9 @@ struct SpecimenReader {
   /// The largest number of findings of one file.
   static let maximumFindings = 500
 
+  /// How deep sums of lengths may stand in one another.
+  static let maximumSumDepth = 8
+
   /// The largest length, in points.
   static let maximumLength = 16_384.0
 
