@@ -22,7 +22,7 @@ extension Binder {
 
   /// A length, in points; 0 after noting why there is none.
   ///
-  /// - Parameter isToken: Whether a number may not be written out.
+  /// With `isToken`, a number may not be written out.
   mutating func length(_ length: Length, isToken: Bool = false) -> Double {
     switch length {
     case .points(let points): return bounded(points)

@@ -17,6 +17,7 @@ public struct LaidOutCase: Hashable, Sendable {
 /// - Parameters:
 ///   - specimenCase: The case.
 ///   - context: The tokens, the scale and what else the picture depends on.
+/// - Returns: The display list and the tokens it was made from.
 /// - Throws: ``SpecimenProblems`` with every problem of every cell.
 /// - Complexity: O(*n*), where *n* is the number of nodes in all cells; bounded.
 public func layOut(

@@ -4,7 +4,7 @@ public enum Alignment: String, CaseIterable, Hashable, Sendable {
   case leading, center, trailing
   case bottomLeading, bottom, bottomTrailing
 
-  /// The share of free space that lies to the left: 0, ½ or 1. Leading is left.
+  /// The share of free space that lies to the left: 0 for leading, ½ or 1.
   var horizontalShare: Double {
     switch self {
     case .topLeading, .leading, .bottomLeading: 0

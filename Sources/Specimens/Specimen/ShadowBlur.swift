@@ -12,6 +12,7 @@ public enum ShadowBlur: String, CaseIterable, Hashable, Sendable {
   /// The standard deviation of the Gaussian, in the unit of the blur.
   ///
   /// - Parameter blur: The token's blur, at least 0.
+  /// - Returns: σ, at least 0.
   public func sigma(of blur: Double) -> Double {
     switch self {
     case .css: blur / 2
