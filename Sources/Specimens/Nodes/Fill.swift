@@ -51,11 +51,17 @@ public enum ColorSource: Hashable, Sendable {
 
 /// How strongly a label stands out from the canvas.
 public enum LabelTone: Hashable, Sendable {
+  /// For samples of text and shape.
+  case ink
+
   /// For the names of rows, columns and swatches.
   case text
 
-  /// For outlines of swatches.
+  /// For outlines of swatches and surfaces of samples.
   case outline
+
+  /// The canvas itself.
+  case canvas
 }
 
 extension ColorSource: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {

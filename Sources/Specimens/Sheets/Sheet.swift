@@ -1,4 +1,99 @@
+public import TokenEngine
+
 /// A specimen the tool makes by itself from a family of tokens.
 public enum Sheet: String, CaseIterable, Hashable, Sendable {
-  case color, radius, shadow, spacing, typography, border
+  /// Colours and gradients as swatches.
+  case color
+
+  /// Corner radii as boxes.
+  case radius
+
+  /// Shadows as cards.
+  case shadow
+
+  /// Distances as bars.
+  case spacing
+
+  /// Type styles as lines of text.
+  case typography
+
+  /// Borders as boxes, and their widths as lines.
+  case border
+
+  /// A tier of a token system: a name and the groups of tokens in it.
+  public struct Tier: Hashable, Sendable {
+    /// The name, which ends the sheet's name.
+    public var name: String
+
+    /// The groups; a token belongs to a group whose name begins its path.
+    public var groups: [String]
+
+    /// Creates a tier.
+    public init(name: String, groups: [String]) {
+      self.name = name
+      self.groups = groups
+    }
+
+    func contains(_ path: String) -> Bool {
+      groups.contains { path == $0 || path.hasPrefix($0 + ".") }
+    }
+  }
+
+  /// The specimen for each tier that has tokens to show, in the order of the tiers.
+  ///
+  /// The specimen's control is `sheet-color-global` for the sheet `color` of the tier `global`.
+  ///
+  /// - Parameters:
+  ///   - tokens: The tokens of a variant; those without a value there are not shown.
+  ///   - tiers: The tiers.
+  /// - Returns: Specimens without axes: each has one case.
+  public func specimens(of tokens: ResolvedTokens, tiers: [Tier]) -> [Specimen] {
+    tiers.compactMap { tier in
+      let shown = tokens.tokens.filter { tier.contains($0.path) && shows($0) }
+      guard !shown.isEmpty else { return nil }
+      let groups = TokenGroups(shown.prefix(Self.maximumTokens).map { $0 })
+      return Specimen(
+        control: "sheet-\(rawValue)-\(tier.name)", title: "\(rawValue), \(tier.name)", body: body(of: groups))
+    }
+  }
+
+  /// The largest number of tokens on one sheet.
+  private static let maximumTokens = 4_000
+
+  private func shows(_ token: ResolvedToken) -> Bool {
+    switch (self, token.type) {
+    case (.color, .color), (.color, .gradient), (.shadow, .shadow), (.typography, .typography), (.border, .border):
+      return true
+    case (.radius, .dimension): return token.pathMentions(["radius", "radii", "rounding"])
+    case (.spacing, .dimension):
+      return token.pathMentions(["spacing", "space", "padding", "margin", "gap", "inset"])
+        && !token.pathMentions(["letterspacing", "radius", "radii"])
+    case (.border, .dimension):
+      return token.pathMentions(["stroke", "border", "outline", "separator", "divider"])
+        && token.pathMentions(["width", "thickness"])
+    default: return false
+    }
+  }
+
+  private func body(of groups: TokenGroups) -> Node {
+    switch self {
+    case .color: groups.grid(perRow: 16, spacing: 8) { Self.swatch($0) }
+    case .radius: groups.grid(perRow: 12, spacing: 16) { Self.corner($0) }
+    case .shadow: groups.grid(perRow: 8, spacing: 40) { Self.card($0) }
+    case .spacing: groups.list { Self.bar($0) }
+    case .typography: groups.list { Self.line($0) }
+    case .border: groups.list { Self.stroke($0) }
+    }
+  }
+}
+
+extension ResolvedToken {
+  /// Whether the path has one of some words in it, whatever their case.
+  fileprivate func pathMentions(_ words: [String]) -> Bool {
+    let path = path.lowercased()
+    return words.contains { path.contains($0) }
+  }
+
+  /// The reference to the token.
+  var reference: Reference { Reference([Template("{\(path)}")]) }
 }
