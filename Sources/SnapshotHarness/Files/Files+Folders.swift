@@ -112,4 +112,16 @@ extension Files {
   package static func removeEmptyFolder(_ path: String) -> Bool {
     unsafe !path.utf8.contains(0) && rmdir(path) == 0
   }
+
+  /// Removes the folders between a file and `folder` that hold nothing any more.
+  ///
+  /// - Parameters:
+  ///   - relative: The path of a file that is gone, in `folder`, which itself stays.
+  ///   - folder: The folder.
+  package static func removeEmptyFolders(above relative: String, in folder: String) {
+    var parent = self.folder(of: relative)
+    while !parent.isEmpty, let full = try? path(parent, in: folder), removeEmptyFolder(full) {
+      parent = self.folder(of: parent)
+    }
+  }
 }

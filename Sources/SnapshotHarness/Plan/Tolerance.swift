@@ -1,3 +1,5 @@
+package import ImageComparison
+
 /// The largest difference that is accepted as ``Outcome/tolerated``.
 ///
 /// Both limits hold together. Pictures of different sizes are never tolerated.
@@ -18,4 +20,12 @@ public struct Tolerance: Hashable, Sendable {
 extension Tolerance: CustomStringConvertible {
   /// The limits, as reports print them.
   public var description: String { "at most \(pixels) px, each at most \(oklab) (HyAB-Oklab)" }
+}
+
+extension Tolerance {
+  /// Whether a difference lies within both limits.
+  package func accepts(_ difference: ImageDifference) -> Bool {
+    difference.expectedSize == difference.actualSize && difference.changedPixels <= pixels
+      && difference.maximumOklab <= oklab
+  }
 }

@@ -71,3 +71,12 @@ public struct CaseResult: Hashable, Sendable {
     scale == 0 ? "\(suite)/\(path)" : "\(suite)/\(control)/\(variant)@\(scale)x"
   }
 }
+
+extension CaseResult {
+  /// Creates the result of a planned case.
+  init(_ snapshotCase: SnapshotCase, outcome: Outcome) {
+    self.init(
+      suite: snapshotCase.suite, control: snapshotCase.control, variant: snapshotCase.variant,
+      scale: snapshotCase.scale, path: snapshotCase.path, outcome: outcome)
+  }
+}

@@ -1,0 +1,129 @@
+/// Compares what a reference was made from with what a picture is made from now.
+///
+/// Chains are compared link by link. Where they part, the last link both have points elsewhere now, and that is the
+/// cause; where they do not part, the deepest link's value is. So a change is told once, at its root, however many
+/// names lead to it.
+package enum IngredientComparison {
+  /// What changed from one list of ingredients to another.
+  ///
+  /// - Parameters:
+  ///   - old: What the reference was made from.
+  ///   - new: What the picture is made from now.
+  /// - Returns: One change per deepest name, old and new text, in the order of the chains now; then what went.
+  /// - Complexity: O(*n*) for lists of *n* ingredients with chains of a bounded length.
+  package static func changes(from old: [Ingredient], to new: [Ingredient]) -> [IngredientChange] {
+    let old = old.filter { !$0.chain.isEmpty }
+    let new = new.filter { !$0.chain.isEmpty }
+    let before = ChainTable(old)
+    let after = ChainTable(new)
+    var list = ChangeList()
+    for ingredient in new {
+      if let match = before.match(for: ingredient) {
+        list.add(change(from: match, to: ingredient), of: ingredient)
+      } else if let relative = before.relative(of: ingredient) {
+        list.add(divergence(of: ingredient, from: relative, isNew: true), of: ingredient)
+      } else {
+        list.add((ingredient.chain[0], nil, target(of: ingredient, after: 0)), of: ingredient)
+      }
+    }
+    for ingredient in old where after.match(for: ingredient) == nil {
+      if let relative = after.relative(of: ingredient) {
+        list.add(divergence(of: ingredient, from: relative, isNew: false), of: ingredient)
+      } else {
+        list.add((ingredient.chain[0], target(of: ingredient, after: 0), nil), of: ingredient)
+      }
+    }
+    return list.changes
+  }
+
+  /// The deepest name, what it stood for, and what it stands for.
+  fileprivate typealias Change = (name: String, old: String?, new: String?)
+
+  /// What changed between two chains for the same thing; `nil` if nothing did.
+  private static func change(from old: Ingredient, to new: Ingredient) -> Change? {
+    let shared = zip(old.chain, new.chain).prefix { $0 == $1 }.count
+    if shared == old.chain.count, shared == new.chain.count {
+      return old.value == new.value ? nil : (new.chain[shared - 1], old.value, new.value)
+    }
+    return (new.chain[shared - 1], target(of: old, after: shared - 1), target(of: new, after: shared - 1))
+  }
+
+  /// Why a part of a composite value has a chain of its own in one list only.
+  ///
+  /// - Parameters:
+  ///   - ingredient: The chain that only one list has.
+  ///   - relative: A chain of the other list that begins at the same name.
+  ///   - isNew: Whether the chain is the one that is there now.
+  /// - Returns: The link where the two chains part, and what it stood and stands for.
+  private static func divergence(of ingredient: Ingredient, from relative: Ingredient, isNew: Bool) -> Change {
+    let shared = zip(ingredient.chain, relative.chain).prefix { $0 == $1 }.count
+    let here = target(of: ingredient, after: shared - 1)
+    // If the other chain ends here, this part was or is a literal, told by the change of the whole's text.
+    let there = shared == relative.chain.count ? nil : target(of: relative, after: shared - 1)
+    return (ingredient.chain[shared - 1], isNew ? there : here, isNew ? here : there)
+  }
+
+  /// What a link of a chain stands for: the next name in braces, or the value at the end.
+  private static func target(of ingredient: Ingredient, after link: Int) -> String {
+    link + 1 < ingredient.chain.count ? "{\(ingredient.chain[link + 1])}" : ingredient.value
+  }
+}
+
+/// The ingredients of one list by what they were asked for.
+private struct ChainTable {
+  private struct Key: Hashable {
+    var name: String
+    var property: String
+    var context: String
+  }
+
+  private var places: [Key: Int] = [:]
+  private var relatives: [Key: [Int]] = [:]
+  private let ingredients: [Ingredient]
+
+  init(_ ingredients: [Ingredient]) {
+    self.ingredients = ingredients
+    for (place, ingredient) in ingredients.enumerated() {
+      let key = Key(name: ingredient.chain[0], property: ingredient.property, context: ingredient.context)
+      if places[key] == nil { places[key] = place }
+      relatives[Key(name: key.name, property: "", context: key.context), default: []].append(place)
+    }
+  }
+
+  /// The chain that was asked for by the same name, for the same part, in the same context.
+  func match(for ingredient: Ingredient) -> Ingredient? {
+    places[Key(name: ingredient.chain[0], property: ingredient.property, context: ingredient.context)]
+      .map { ingredients[$0] }
+  }
+
+  /// The chain for another part of the same name that stays together with this one the longest.
+  func relative(of ingredient: Ingredient) -> Ingredient? {
+    let key = Key(name: ingredient.chain[0], property: "", context: ingredient.context)
+    var best: (ingredient: Ingredient, shared: Int)?
+    for place in relatives[key] ?? [] {
+      let shared = zip(ingredients[place].chain, ingredient.chain).prefix { $0 == $1 }.count
+      if shared > best?.shared ?? 0 { best = (ingredients[place], shared) }
+    }
+    return best?.ingredient
+  }
+}
+
+/// Changes in order, each deepest name once per old and new text.
+private struct ChangeList {
+  private struct Key: Hashable {
+    var name: String
+    var old: String?
+    var new: String?
+  }
+
+  private(set) var changes: [IngredientChange] = []
+  private var seen: Set<Key> = []
+
+  mutating func add(_ change: IngredientComparison.Change?, of ingredient: Ingredient) {
+    guard let change, seen.insert(Key(name: change.name, old: change.old, new: change.new)).inserted else { return }
+    changes.append(
+      IngredientChange(
+        name: change.name, old: change.old, new: change.new, chain: ingredient.chain, property: ingredient.property,
+        context: ingredient.context))
+  }
+}

@@ -1,0 +1,59 @@
+package import PNGCoding
+package import PixelBuffers
+
+/// A reference: a PNG file that carries a ``ReferenceStamp`` and a ``ReferenceRecord``.
+package enum ReferenceFile {
+  /// The keyword of the text that holds the record.
+  private static let keyword = "Specimen"
+
+  /// The bytes of a reference.
+  ///
+  /// - Parameters:
+  ///   - image: The picture.
+  ///   - pixels: The picture's digest.
+  ///   - ingredients: The digest of the record's ingredients.
+  ///   - record: What the picture was drawn from.
+  /// - Returns: The file: picture, stamp, record.
+  /// - Throws: ``PNGEncodingError`` if the picture cannot be encoded.
+  package static func bytes(
+    of image: RGBAImage, pixels: PixelDigest, ingredients: PixelDigest, record: ReferenceRecord
+  ) throws(PNGEncodingError) -> [UInt8] {
+    let file = try PNGEncoder.encode(image)
+    // libpng's files end with an IEND chunk of 12 bytes, without content.
+    let picture = file.dropLast(12)
+    let stamp = ReferenceStamp(size: image.size, pixels: pixels, ingredients: ingredients)
+    // An iTXt chunk that is not compressed: keyword, NUL, two zeros, no language, no translated keyword.
+    let content = Array(keyword.utf8) + [0, 0, 0, 0, 0] + Array(record.text.utf8)
+    return picture + stamp.chunk(after: picture) + PNGChunks.chunk(.internationalText, content: content)
+      + file.suffix(12)
+  }
+
+  /// The record that a file carries.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, at the start of an array that may be longer.
+  ///   - count: The number of bytes that are the file.
+  /// - Returns: `nil` if the file carries no record that can be read.
+  package static func record(in bytes: [UInt8], count: Int) -> ReferenceRecord? {
+    text(in: bytes, count: count).flatMap { ReferenceRecord(text: $0) }
+  }
+
+  /// The text of the record that a file carries.
+  static func text(in bytes: [UInt8], count: Int) -> [UInt8]? {
+    guard let chunks = PNGChunks(bytes, count: count) else { return nil }
+    let start = Array(keyword.utf8) + [0, 0, 0, 0, 0]
+    for chunk in chunks where chunk.type == .internationalText {
+      let content = bytes[chunk.content]
+      if content.starts(with: start), PNGChunks.hasValidChecksum(chunk, in: bytes) {
+        return Array(content.dropFirst(start.count))
+      }
+    }
+    return nil
+  }
+
+  /// Whether a file is a PNG that carries a stamp or a record, intact or not: one that this program wrote.
+  package static func isOurs(_ bytes: [UInt8]) -> Bool {
+    guard let chunks = PNGChunks(bytes) else { return false }
+    return chunks.contains { $0.type == ReferenceStamp.chunkType } || text(in: bytes, count: bytes.count) != nil
+  }
+}

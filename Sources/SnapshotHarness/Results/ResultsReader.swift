@@ -1,0 +1,171 @@
+import ImageComparison
+import LocatedJSON
+import PixelBuffers
+
+/// Turns the nodes of a `results.json` into values, or says where one is not as it should be.
+struct ResultsReader {
+  let document: JSONDocument
+
+  func failure(_ node: JSONNode, _ expected: String) -> ResultsError {
+    let position = document.position(of: node.offset)
+    return ResultsError(
+      "\(document.file):\(position.line):\(position.column): this should be \(expected); run 'specimen verify' again")
+  }
+
+  func member(_ node: JSONNode, _ key: String) throws(ResultsError) -> JSONNode {
+    guard let member = node[key] else { throw failure(node, "an object with \"\(key)\"") }
+    return member
+  }
+
+  func array(_ node: JSONNode, _ key: String) throws(ResultsError) -> [JSONNode] {
+    let member = try member(node, key)
+    guard let items = member.array else { throw failure(member, "an array") }
+    return items
+  }
+
+  func string(_ node: JSONNode) throws(ResultsError) -> String {
+    guard let text = node.string else { throw failure(node, "a string") }
+    return text
+  }
+
+  func text(_ node: JSONNode, _ key: String) throws(ResultsError) -> String {
+    try string(try member(node, key))
+  }
+
+  func optionalText(_ node: JSONNode, _ key: String) throws(ResultsError) -> String? {
+    guard let member = node[key] else { return nil }
+    return try string(member)
+  }
+
+  func number(_ node: JSONNode, _ key: String) throws(ResultsError) -> Double {
+    let member = try member(node, key)
+    guard let number = member.number else { throw failure(member, "a number") }
+    return number
+  }
+
+  func integer(_ node: JSONNode, _ key: String) throws(ResultsError) -> Int {
+    let member = try member(node, key)
+    guard let number = member.number, let integer = Int(exactly: number) else {
+      throw failure(member, "a whole number")
+    }
+    return integer
+  }
+
+  func word<Word: RawRepresentable & CaseIterable>(
+    _ node: JSONNode
+  ) throws(ResultsError) -> Word where Word.RawValue == String {
+    guard let word = node.string.flatMap(Word.init(rawValue:)) else {
+      throw failure(node, "one of " + Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))
+    }
+    return word
+  }
+
+  func digest(_ node: JSONNode, _ key: String) throws(ResultsError) -> PixelDigest? {
+    guard let member = node[key] else { return nil }
+    guard let digest = member.string.flatMap(PixelDigest.init) else {
+      throw failure(member, "32 hexadecimal digits")
+    }
+    return digest
+  }
+
+  func size(_ node: JSONNode, _ key: String) throws(ResultsError) -> PixelSize {
+    let member = try member(node, key)
+    let (width, height) = (try integer(member, "width"), try integer(member, "height"))
+    guard let size = try? PixelSize(width: width, height: height) else {
+      throw failure(member, "the size of an image")
+    }
+    return size
+  }
+}
+
+extension ResultsReader {
+  func times(_ node: JSONNode) throws(ResultsError) -> StageTimes {
+    var times = StageTimes()
+    times.draw = try integer(node, "draw")
+    times.read = try integer(node, "read")
+    times.hash = try integer(node, "hash")
+    times.compare = try integer(node, "compare")
+    times.write = try integer(node, "write")
+    return times
+  }
+
+  func suite(_ node: JSONNode) throws(ResultsError) -> RunResults.Suite {
+    var suite = RunResults.Suite(name: try text(node, "name"), snapshots: try text(node, "snapshots"))
+    if let tolerance = node["tolerance"] {
+      suite.tolerance = Tolerance(oklab: try number(tolerance, "oklab"), pixels: try integer(tolerance, "pixels"))
+    }
+    return suite
+  }
+
+  func caseResult(_ node: JSONNode) throws(ResultsError) -> CaseResult {
+    var result = CaseResult(
+      suite: try text(node, "suite"), control: try text(node, "control"), variant: try text(node, "variant"),
+      scale: try integer(node, "scale"), path: try text(node, "path"), outcome: try word(try member(node, "outcome")))
+    result.isWritten = node["written"]?.boolean ?? false
+    result.failure = try optionalText(node, "failure")
+    result.actualDigest = try digest(node, "actualDigest")
+    result.expectedDigest = try digest(node, "expectedDigest")
+    if let difference = node["difference"] { result.difference = try self.difference(difference) }
+    result.fold = try digest(node, "fold")
+    if node["changes"] != nil {
+      for change in try array(node, "changes") { result.changes.append(try self.change(change)) }
+    }
+    if node["causes"] != nil {
+      for cause in try array(node, "causes") { result.causes.append(try self.cause(cause)) }
+    }
+    result.expectedPicture = try picture(node, "expected")
+    result.actualPicture = try picture(node, "actual")
+    result.differencePicture = try picture(node, "diff")
+    result.times = try times(try member(node, "nanoseconds"))
+    return result
+  }
+
+  /// The path of a picture, which cannot leave the results folder.
+  private func picture(_ node: JSONNode, _ key: String) throws(ResultsError) -> String? {
+    guard let member = node[key] else { return nil }
+    let path = try string(member)
+    guard Files.staysInside(path) else { throw failure(member, "a path in the results folder, without '..'") }
+    return path
+  }
+
+  private func difference(_ node: JSONNode) throws(ResultsError) -> ImageDifference {
+    let (maximum, percentile) = (try member(node, "maxDelta"), try member(node, "p99Delta"))
+    var boxes: [PixelBox] = []
+    for box in try array(node, "boxes") {
+      boxes.append(
+        PixelBox(
+          x: try integer(box, "x"), y: try integer(box, "y"), width: try integer(box, "width"),
+          height: try integer(box, "height")))
+    }
+    var kind: DifferenceKind?
+    if let node = node["kind"] { kind = try word(node) }
+    return ImageDifference(
+      expectedSize: try size(node, "expectedSize"), actualSize: try size(node, "actualSize"),
+      changedPixels: try integer(node, "diffPixels"), totalPixels: try integer(node, "totalPixels"), boxes: boxes,
+      maximumChannel: try integer(maximum, "channel"), maximumOklab: try number(maximum, "oklab"),
+      percentile99Oklab: try number(percentile, "oklab"), maximumCIEDE2000: try number(maximum, "ciede2000"),
+      percentile99CIEDE2000: try number(percentile, "ciede2000"), kind: kind)
+  }
+
+  private func change(_ node: JSONNode) throws(ResultsError) -> IngredientChange {
+    var chain: [String] = []
+    for link in try array(node, "chain") { chain.append(try string(link)) }
+    return IngredientChange(
+      name: try text(node, "token"), old: try optionalText(node, "old"), new: try optionalText(node, "new"),
+      chain: chain, property: try optionalText(node, "property") ?? "",
+      context: try optionalText(node, "context") ?? "")
+  }
+
+  private func cause(_ node: JSONNode) throws(ResultsError) -> Cause {
+    let kind = try member(node, "kind")
+    switch kind.string {
+    case "token":
+      return .token(
+        name: try text(node, "token"), old: try optionalText(node, "old"), new: try optionalText(node, "new"))
+    case "renderer": return .renderer
+    case "specimen": return .specimen
+    case "unrecorded": return .unrecorded
+    default: throw failure(kind, "one of \"token\", \"renderer\", \"specimen\", \"unrecorded\"")
+    }
+  }
+}

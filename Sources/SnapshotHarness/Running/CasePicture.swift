@@ -1,0 +1,50 @@
+import PNGCoding
+import PixelBuffers
+
+/// The picture of a case on its way through the run, with what is known about it.
+struct CasePicture {
+  /// What was drawn.
+  let drawing: Drawing
+
+  /// The picture's digest.
+  let digest: PixelDigest
+
+  /// The case.
+  let snapshotCase: SnapshotCase
+
+  /// The version of the program that draws.
+  let rendererVersion: String
+
+  /// The digest of the ingredients.
+  var ingredientDigest = PixelDigest(high: 0, low: 0)
+
+  /// The reference's picture, if it was decoded and is another.
+  var expected: RGBAImage?
+
+  private var encoded: [UInt8]?
+
+  /// Starts with a drawing.
+  init(drawing: Drawing, digest: PixelDigest, snapshotCase: SnapshotCase, options: RunOptions) {
+    self.drawing = drawing
+    self.digest = digest
+    self.snapshotCase = snapshotCase
+    rendererVersion = options.rendererVersion
+  }
+
+  /// What the picture was drawn from.
+  var record: ReferenceRecord {
+    ReferenceRecord(
+      suite: snapshotCase.suite, control: snapshotCase.control, variant: snapshotCase.variant,
+      scale: snapshotCase.scale, rendererVersion: rendererVersion, specimenDigest: snapshotCase.specimenDigest,
+      ingredients: drawing.ingredients)
+  }
+
+  /// The picture as a reference; encoded once.
+  mutating func bytes() throws(PNGEncodingError) -> [UInt8] {
+    if let encoded { return encoded }
+    let bytes = try ReferenceFile.bytes(
+      of: drawing.image, pixels: digest, ingredients: ingredientDigest, record: record)
+    encoded = bytes
+    return bytes
+  }
+}

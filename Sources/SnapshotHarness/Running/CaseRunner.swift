@@ -1,0 +1,165 @@
+import ImageComparison
+import PNGCoding
+import PixelBuffers
+
+/// Does one case after another on one worker, in memory that is used again.
+struct CaseRunner {
+  /// How the run is done.
+  let options: RunOptions
+
+  /// The last file that was read, at the start of memory that may be longer.
+  private var file: [UInt8] = []
+  private var fileCount = 0
+  private var scratch: [UInt8] = []
+
+  /// Creates a runner.
+  init(options: RunOptions) {
+    self.options = options
+  }
+
+  /// Draws a case, compares it with its reference, and writes what the options allow.
+  ///
+  /// - Parameters:
+  ///   - snapshotCase: The case.
+  ///   - plan: The plan it belongs to.
+  /// - Returns: What became of it; whatever goes wrong is part of that.
+  mutating func run(_ snapshotCase: SnapshotCase, of plan: SnapshotPlan) -> CaseResult {
+    var result = CaseResult(snapshotCase, outcome: .failed)
+    var watch = Stopwatch()
+    do {
+      let drawing = try draw(snapshotCase)
+      watch.end(\.draw)
+      let digest = PixelDigest(of: drawing.image)
+      result.actualDigest = digest
+      watch.end(\.hash)
+      let hasReference = try read(snapshotCase.path, in: plan.snapshots)
+      watch.end(\.read)
+      var picture = CasePicture(drawing: drawing, digest: digest, snapshotCase: snapshotCase, options: options)
+      picture.ingredientDigest = IngredientDigest.digest(of: drawing.ingredients, scratch: &scratch)
+      if hasReference {
+        try compare(&picture, with: plan.tolerance, into: &result, watch: &watch)
+      } else {
+        result.outcome = .missing
+      }
+      try finish(&picture, of: plan, into: &result)
+      watch.end(\.write)
+    } catch {
+      result.outcome = .failed
+      result.failure = error.text
+      watch.end(\.write)
+    }
+    result.times = watch.times
+    return result
+  }
+
+  /// Draws the picture.
+  private func draw(_ snapshotCase: SnapshotCase) throws(CaseFailure) -> Drawing {
+    do {
+      return try snapshotCase.draw()
+    } catch {
+      throw CaseFailure("could not be drawn: \(error)")
+    }
+  }
+
+  /// Reads a reference into ``file``, and says whether there is one.
+  private mutating func read(_ path: String, in folder: String) throws(CaseFailure) -> Bool {
+    fileCount = 0
+    do {
+      fileCount = try Files.read(Files.path(path, in: folder), into: &file)
+      return true
+    } catch  where error.isMissing {
+      return false
+    } catch {
+      throw CaseFailure("\(error); make the reference readable, or delete it and record it again")
+    }
+  }
+
+  /// Compares a picture with the reference in ``file``.
+  private mutating func compare(
+    _ picture: inout CasePicture, with tolerance: Tolerance?, into result: inout CaseResult, watch: inout Stopwatch
+  ) throws(CaseFailure) {
+    let stamp = ReferenceStamp.intact(in: file, count: fileCount)
+    watch.end(\.hash)
+    if let stamp, stamp.pixels == picture.digest {
+      result.outcome = .matched
+      result.expectedDigest = stamp.pixels
+      if stamp.ingredients != picture.ingredientDigest { result.changes = changes(for: picture) }
+      watch.end(\.compare)
+      return
+    }
+    let expected: RGBAImage
+    do {
+      expected = try PNGDecoder.decode(Array(file[..<fileCount]))
+    } catch {
+      try acceptDamage(error, of: result.path, into: &result)
+      return
+    }
+    let expectedDigest = PixelDigest(of: expected)
+    result.expectedDigest = expectedDigest
+    result.changes = changes(for: picture)
+    if expected == picture.drawing.image {
+      result.outcome = .matched
+      watch.end(\.compare)
+      return
+    }
+    let difference = ImageComparison.compare(expected, picture.drawing.image)
+    result.difference = difference
+    result.outcome = tolerance?.accepts(difference) == true ? .tolerated : .changed
+    result.fold = ChangeDigest.digest(from: expected, to: picture.drawing.image)
+    result.causes = CauseFinder.causes(
+      of: result.changes, from: ReferenceFile.record(in: file, count: fileCount), to: picture.record)
+    picture.expected = expected
+    watch.end(\.compare)
+  }
+
+  /// A reference that is no picture fails the case, unless all references are to be written anew.
+  private func acceptDamage(
+    _ error: PNGDecodingError, of path: String, into result: inout CaseResult
+  ) throws(CaseFailure) {
+    guard options.effectiveUpdate == .all else {
+      throw CaseFailure(
+        "the reference '\(path)' cannot be read: \(error); restore it from version control, "
+          + "or write it anew with --update-snapshots=all")
+    }
+    result.outcome = .changed
+    result.causes = [.unrecorded]
+  }
+
+  /// What the picture is made from now and was not before.
+  private func changes(for picture: CasePicture) -> [IngredientChange] {
+    guard let old = ReferenceFile.record(in: file, count: fileCount) else { return [] }
+    return IngredientComparison.changes(from: old.ingredients, to: picture.drawing.ingredients)
+  }
+
+  /// Writes the pictures of the results folder, and the reference if the mode says so.
+  private func finish(
+    _ picture: inout CasePicture, of plan: SnapshotPlan, into result: inout CaseResult
+  ) throws(CaseFailure) {
+    if let results = options.results, result.outcome != .matched {
+      try ResultPictures.write(&picture, reference: file[..<fileCount], to: results, result: &result)
+    }
+    guard shallWrite(picture, result) else { return }
+    do {
+      try Files.writeAtomically(picture.bytes(), to: result.path, in: plan.snapshots)
+    } catch let error as FileError {
+      throw CaseFailure("\(error); the reference is as it was; make room or the folder writable, and run again")
+    } catch {
+      throw CaseFailure("\(error)")
+    }
+    result.isWritten = true
+  }
+
+  /// Whether the mode writes a reference with this outcome.
+  private func shallWrite(_ picture: CasePicture, _ result: CaseResult) -> Bool {
+    switch (options.effectiveUpdate, result.outcome) {
+    case (.none, _), (_, .failed), (_, .obsolete): false
+    case (.missing, let outcome): outcome == .missing
+    case (.changed, let outcome): outcome == .missing || outcome == .changed
+    case (.all, .matched):
+      // A reference that says all it should is left alone, whichever zlib wrote it.
+      ReferenceStamp.intact(in: file, count: fileCount) == nil
+        || ReferenceFile.text(in: file, count: fileCount) != Array(picture.record.text.utf8)
+    case (.all, _): true
+    }
+  }
+}
