@@ -29,7 +29,7 @@ let package = Package(
     target("TokenEngine", ["ColorSpaces"]),
     target("TokenFiles", ["TokenEngine", "LocatedJSON", "ColorSpaces"]),
     target("DisplayLists", ["ColorSpaces"]),
-    target("Specimens", ["TokenEngine", "DisplayLists", "LocatedJSON", "ColorSpaces"]),
+    target("Specimens", ["TokenEngine", "DisplayLists", "LocatedJSON", "ColorSpaces"], exclude: ["Schemas"]),
     target("SoftwareRaster", ["DisplayLists", "PixelBuffers", "ColorSpaces"]),
 
     // The snapshot half: pixels → outcome → reports. It never sees a token tree or a node.
@@ -44,7 +44,8 @@ let package = Package(
       [
         "TokenFiles", "TokenEngine", "Specimens", "SoftwareRaster", "SnapshotHarness", "LocatedJSON", "ColorSpaces",
         "DisplayLists", "PixelBuffers",
-      ]),
+      ],
+      exclude: ["Schemas"]),
     target(
       "SpecimenCommands",
       [
@@ -85,8 +86,8 @@ let package = Package(
 )
 
 /// A library target of this package with the settings all of them share.
-func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict, linkerSettings: maths)
+func target(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict, linkerSettings: maths)
 }
 
 /// The tests of one library target.
