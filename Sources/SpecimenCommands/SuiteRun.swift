@@ -37,9 +37,9 @@ struct SuiteRun: Sendable {
       recordCommand: recordCommand(for: results, of: loaded))
     var status = loaded.status.combined(with: LoadedSuites.status(of: drawingFindings))
     status = status.combined(with: self.status(of: results, log: plan.log))
-    if plan.count == 0, !options.passesWithNoCases {
+    if plan.count == 0, status == .success, !options.passesWithNoCases {
       environment.talk("no case to run; --pass-with-no-cases makes that good\n")
-      status = status.combined(with: .differences)
+      status = .differences
     }
     if !write(report) { status = status.combined(with: .failure) }
     if options.showsTimings { environment.talk(timings(of: results, loaded: loaded, log: plan.log)) }
@@ -49,7 +49,7 @@ struct SuiteRun: Sendable {
   private var runOptions: RunOptions {
     RunOptions(
       update: options.update, isCI: environment.isContinuousIntegration, workers: options.workers,
-      results: environment.path(options.results), rendererVersion: SpecimenCommands.version)
+      results: environment.path(options.results), rendererVersion: Program.version)
   }
 
   /// Names of variants and scales that no suite has are mistakes of the command line.

@@ -54,7 +54,7 @@ extension SuiteFile {
       scales = reader.items(of: node, pointer: pointer).enumerated().compactMap { index, item in
         reader.scale(item, pointer: "\(pointer)/\(index)")
       }
-      if scales.isEmpty {
+      if node.array?.isEmpty == true {
         reader.report("there is no scale", at: node.offset, pointer: pointer, advice: "write [1, 2]")
       }
       if Set(scales).count < scales.count { reader.report("a scale stands twice", at: node.offset, pointer: pointer) }

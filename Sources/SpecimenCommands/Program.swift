@@ -1,7 +1,7 @@
 private import LocatedJSON
 
 /// The command line of Specimen as a library.
-public enum SpecimenCommands {
+public enum Program {
   /// The version of the program.
   public static let version = "0.1.0"
 

@@ -1,0 +1,117 @@
+import SpecimenCommands
+import Testing
+
+@Suite("Command lines")
+struct CommandLineTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var line: String
+    var status: SpecimenCommands.ExitStatus
+    var talk: String
+    var variables: [String: String] = [:]
+    var testDescription: String { line.isEmpty ? "no argument" : line }
+
+    init(_ line: String, _ status: SpecimenCommands.ExitStatus, _ talk: String, _ variables: [String: String] = [:]) {
+      self.line = line
+      self.status = status
+      self.talk = talk
+      self.variables = variables
+    }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    Row("verfy", .usage, "specimen: no command 'verfy'; did you mean 'verify'?\n"),
+    Row("frobnicate", .usage, "specimen: no command 'frobnicate'; see 'specimen help'\n"),
+    Row("tokens", .usage, "specimen: no command 'tokens'; see 'specimen help'\n"),
+    Row("tokens reslove", .usage, "specimen: no command 'tokens reslove'; did you mean 'tokens resolve'?\n"),
+    Row("--versoin", .usage, "specimen: unknown option --versoin; did you mean '--version'?\n"),
+    Row("help verfy", .usage, "specimen: no command 'verfy'; did you mean 'verify'?\n"),
+    Row("verify --onyl x", .usage, "specimen: verify: unknown option --onyl; did you mean --only?; see 'specimen help verify'\n"),
+    Row("verify --reporter junit", .usage, "specimen: verify: no reporter 'junit'; there are line, list, json, none; see 'specimen help verify'\n"),
+    Row("verify --reporter jsn", .usage, "specimen: verify: no reporter 'jsn'; did you mean json? There are line, list, json, none; see 'specimen help verify'\n"),
+    Row("verify --reporter json:", .usage, "specimen: verify: --reporter json: names no file after the colon; see 'specimen help verify'\n"),
+    Row("verify --reporter json --reporter list", .usage, "specimen: verify: two reporters write to standard output; give one of them a file: --reporter json:FILE; see 'specimen help verify'\n"),
+    Row("verify --shard 0/2", .usage, "specimen: verify: --shard '0/2': give two whole numbers, such as 1/3 for the first of three parts; see 'specimen help verify'\n"),
+    Row("verify --shard 3/2", .usage, "specimen: verify: --shard '3/2': give two whole numbers, such as 1/3 for the first of three parts; see 'specimen help verify'\n"),
+    Row("verify --workers 0", .usage, "specimen: verify: --workers '0': give a whole number, 1 or more; see 'specimen help verify'\n"),
+    Row("verify --scale 2x", .usage, "specimen: verify: --scale '2x': give a whole number, 1–8; see 'specimen help verify'\n"),
+    Row("verify --scale 3", .usage, "specimen: no scale 3; there are 1, 2\n"),
+    Row("verify --variant drak", .usage, "specimen: no variant 'drak'; did you mean 'dark'?\n"),
+    Row("verify --update-snapshots=some", .usage, "specimen: verify: --update-snapshots 'some' is not one of none, missing, changed, all; see 'specimen help verify'\n"),
+    Row("verify", .usage, "specimen: verify: the environment variable SNAPSHOT_TESTING_RECORD is 'always', not one of all, failed, missing, never; see 'specimen help verify'\n", ["SNAPSHOT_TESTING_RECORD": "always"]),
+    Row("verify nowhere", .usage, "specimen: no suite 'nowhere'; name a specimen.json, or a folder with one\n"),
+    Row("verify specimn.json", .usage, "specimen: no suite 'specimn.json'; did you mean 'specimen.json'?\n"),
+    Row("verify tokens", .usage, "specimen: no specimen.json in or below 'tokens'\n"),
+    Row("record --update-snapshots all", .usage, "specimen: record: unknown option --update-snapshots; see 'specimen help record'\n"),
+    Row("compare a.png", .usage, "specimen: compare: ACTUAL is missing; see 'specimen help compare'\n"),
+    Row("compare a b c", .usage, "specimen: compare: unexpected argument 'c'; see 'specimen help compare'\n"),
+    Row("compare a.png b.png", .failure, "specimen: compare: no file or folder 'a.png'\n"),
+    Row("compare tokens specimen.json", .usage, "specimen: compare: 'tokens' and 'specimen.json' must both be files or both be folders\n"),
+    Row("compare --metric flip a b", .usage, "specimen: compare: --metric 'flip' is not one of exact; see 'specimen help compare'\n"),
+    Row("compare --max-diff-pixel-ratio 5 a b", .usage, "specimen: compare: --max-diff-pixel-ratio '5': give a number from 0 to 1, such as 0.01; see 'specimen help compare'\n"),
+    Row("compare --max-diff-pixel-ratio nan a b", .usage, "specimen: compare: --max-diff-pixel-ratio 'nan': give a number from 0 to 1, such as 0.01; see 'specimen help compare'\n"),
+    Row("draw", .usage, "specimen: draw: SPECIMEN.json or SUITE is missing; see 'specimen help draw'\n"),
+    Row("draw .", .usage, "specimen: draw: --out is missing; name a PNG file or a folder; see 'specimen help draw'\n"),
+    Row("draw . --out all.png", .usage, "specimen: draw: 8 pictures do not fit into one file; name a folder with --out, or choose with --only, --variant and --scale\n"),
+    Row("draw . --out pictures --only nothing", .usage, "specimen: draw: no case to draw; see 'specimen list .'\n"),
+    Row("draw . --out pictures --tokens x.json", .usage, "specimen: draw: a suite has its own tokens; leave --tokens out\n"),
+    Row("draw . --out pictures --variant drak", .usage, "specimen: draw: no variant is what --variant asks for; there are light, dark\n"),
+    Row("draw . --out pictures --canvas #12345", .usage, "specimen: draw: --canvas '#12345' is no colour; give a colour token, #RRGGBB or none; see 'specimen help draw'\n"),
+    Row("draw . --out pictures --canvas alias.surfaces", .usage, "specimen: draw: the canvas: no token 'alias.surfaces'; did you mean 'alias.surface'?\n"),
+    Row("draw . --out pictures --margin -1", .usage, "specimen: draw: --margin needs a value: --margin POINTS; see 'specimen help draw'\n"),
+    Row("draw . --out pictures --margin=-1", .usage, "specimen: draw: --margin '-1': give a number of points, 0–1000; see 'specimen help draw'\n"),
+    Row("draw specimens/button.specimen.json --out x.png", .usage, "specimen: draw: --tokens is missing; name the token file, resolver or folder\n"),
+    Row("draw specimens/buton.specimen.json --tokens tokens/tiny.resolver.json --out x.png", .usage, "specimen: draw: no file 'specimens/buton.specimen.json'\n"),
+    Row("draw specimens/button.specimen.json --tokens tokens/tiny.resolver.json --variant dark --out x.png", .usage, "specimen: draw: --variant 'dark': only a suite has names for variants; write axis=context\n"),
+    Row("draw . --variant theme= --out pictures", .usage, "specimen: draw: --variant 'theme=': write axis=context, several with commas between: theme=dark,size=compact; see 'specimen help draw'\n"),
+  ])
+  func `mistakes are answered with what to do`(_ row: Row) async throws {
+    let playground = try Playground()
+    let answer = await playground.run(row.line, variables: row.variables)
+    #expect(answer.talk == row.talk)
+    #expect(answer.status == row.status)
+    #expect(answer.output == "")
+    #expect(try playground.references() == [])
+  }
+
+  @Test func `the version is one line`() async throws {
+    let answer = try await Playground(files: [:]).run("--version")
+    #expect(answer.output == "specimen 0.1.0\n")
+    #expect(answer.status == .success)
+    #expect(answer.talk == "")
+  }
+
+  @Test(arguments: ["verify", "record", "draw", "compare", "list", "tokens resolve"])
+  func `every command has a help text`(command: String) async throws {
+    let playground = try Playground(files: [:])
+    let asked = await playground.run("help \(command)")
+    #expect(asked.output.hasPrefix("usage: specimen \(command) "))
+    #expect(asked.output.hasSuffix("\n"))
+    #expect(asked.status == .success)
+    let switched = await playground.run("\(command) --help")
+    #expect(switched.output == asked.output)
+    let overview = await playground.run("help")
+    #expect(overview.output.contains("\n  \(command) "))
+  }
+
+  @Test func `no help line is wider than a terminal of 120 columns`() async throws {
+    let playground = try Playground(files: [:])
+    for topic in ["", "verify", "record", "draw", "compare", "list", "tokens resolve"] {
+      let text = await playground.run("help \(topic)").output
+      for line in text.split(separator: "\n") { #expect(line.count <= 120, "\(line)") }
+    }
+  }
+
+  @Test func `an empty command line prints the overview and is a mistake`() async throws {
+    let answer = try await Playground(files: [:]).run("")
+    #expect(answer.status == .usage)
+    #expect(answer.talk.hasPrefix("Specimen draws"))
+  }
+
+  @Test func `a folder without a suite is a mistake`() async throws {
+    let playground = try Playground(files: ["x/notes.txt": "nothing"])
+    let answer = await playground.run("verify")
+    #expect(answer.talk == "specimen: no specimen.json below the current folder; name a suite, or the folder it is in\n")
+    #expect(answer.status == .usage)
+  }
+}

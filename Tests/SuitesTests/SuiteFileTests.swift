@@ -1,0 +1,113 @@
+import LocatedJSON
+import SnapshotHarness
+import Suites
+import Testing
+
+@Suite("Suite files")
+struct SuiteFileTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var name: String
+    /// Members that are added to a file with `suite`, `tokens` and `snapshots`, or replace them.
+    var members: String
+    var expected: [String]
+    var testDescription: String { name }
+
+    init(_ name: String, _ members: String, _ expected: String...) {
+      self.name = name
+      self.members = members
+      self.expected = expected
+    }
+  }
+
+  private func read(_ text: String) throws -> (file: SuiteFile?, findings: [String]) {
+    let (document, problems) = JSONScanner.scan(Array(text.utf8), file: "s/specimen.json", allowsComments: true)
+    #expect(problems == [])
+    let (file, findings) = SuiteFile.read(try #require(document))
+    return (file, findings.map(\.description))
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    Row("unknown key", #""sheetz": []"#, "s/specimen.json:1:58: error: unknown key 'sheetz' in a suite file; did you mean 'sheets'?"),
+    Row("suite of the wrong kind", #""suite": 3"#, "s/specimen.json:1:12: error: /suite is a number; write a text in quotes"),
+    Row("suite that leaves its folder", #""suite": "../x""#, "s/specimen.json:1:12: error: '../x' cannot name a suite; use letters, digits and - _ . @ + = ~ only, and no dot at either end"),
+    Row("suite with a slash", #""suite": "a/b""#, "s/specimen.json:1:12: error: 'a/b' cannot name a suite; use letters, digits and - _ . @ + = ~ only, and no dot at either end"),
+    Row("tokens outside", #""tokens": "../t.json""#, "s/specimen.json:1:30: error: '../t.json' leads out of the suite's folder; move the files below the folder of the suite file"),
+    Row("tokens absolute", #""tokens": "/t.json""#, "s/specimen.json:1:30: error: '/t.json' leads out of the suite's folder; move the files below the folder of the suite file"),
+    Row("specimens outside", #""specimens": ["x/../../*.json"]"#, "s/specimen.json:1:72: error: 'x/../../*.json' leads out of the suite's folder; move the files below the folder of the suite file"),
+    Row("specimens no list", #""specimens": "x""#, "s/specimen.json:1:71: error: /specimens is a string; write a list"),
+    Row("scale zero", #""scales": [0]"#, "s/specimen.json:1:69: error: /scales/0 is 0; write a number from 1 to 8"),
+    Row("scale not whole", #""scales": [1.5]"#, "s/specimen.json:1:69: error: the scale 1.5 is not whole"),
+    Row("no scale", #""scales": []"#, "s/specimen.json:1:68: error: there is no scale; write [1, 2]"),
+    Row("scale twice", #""scales": [2, 2]"#, "s/specimen.json:1:68: error: a scale stands twice"),
+    Row("unknown name in the path", #""path": "{theme}.png""#, "s/specimen.json:1:66: error: the template asks for '{theme}'; use {suite}, {control}, {variant}, {scale}"),
+    Row("no variant", #""variants": {}"#, "s/specimen.json:1:70: error: there is no variant; leave 'variants' out for all of them"),
+    Row("variant of the wrong kind", #""variants": {"a": "dark"}"#, #"s/specimen.json:1:76: error: the variant 'a' is a string; write an object such as {"theme": "dark"}"#),
+    Row("tier without groups", #""tiers": [{"name": "global"}]"#, "s/specimen.json:1:68: error: a tier has no 'groups'; add it"),
+    Row("tier with an unknown key", #""tiers": [{"name": "a", "groups": ["a"], "alow": []}]"#, "s/specimen.json:1:99: error: unknown key 'alow' in a tier; did you mean 'allow'?"),
+    Row("half a tolerance", #""tolerance": {"pixels": 3}"#, #"s/specimen.json:1:71: error: the tolerance has no 'oklab'; a tolerance is both: {"oklab": 0.02, "pixels": 10}"#),
+    Row("two problems at once", #""scales": [9], "path": "x""#, "s/specimen.json:1:69: error: /scales/0 is 9; write a number from 1 to 8", "s/specimen.json:1:81: error: the template must end in '.png'"),
+  ])
+  func `mistakes are found where they stand`(_ row: Row) throws {
+    let key = String(row.members.split(separator: "\"")[0])
+    let standard = [("suite", "\"tiny\""), ("tokens", "\"t.json\""), ("snapshots", "\"r\"")]
+    let members = standard.map { $0.0 == key ? row.members : "\"\($0.0)\": \($0.1)" }
+    let isNew = !standard.contains { $0.0 == key }
+    let text = "{ " + (members + (isNew ? [row.members] : [])).joined(separator: ", ") + " }"
+    let (file, findings) = try read(text)
+    #expect(findings == row.expected)
+    #expect(file == nil)
+  }
+
+  @Test func `what must be there is named`() throws {
+    #expect(
+      try read("{}").findings == [
+        "s/specimen.json:1:1: error: the suite file has no 'suite'; add it",
+        "s/specimen.json:1:1: error: the suite file has no 'tokens'; add it",
+        "s/specimen.json:1:1: error: the suite file has no 'snapshots'; add it",
+      ])
+    #expect(try read("[]").findings == ["s/specimen.json:1:1: error: a suite file is an array; write an object"])
+  }
+
+  @Test func `every field is read`() throws {
+    let text = """
+      {
+        "suite": "tiny", "tokens": "t.json", "snapshots": "../r", // outside is fine for references
+        "tiers": [{"name": "global", "groups": ["global", "system"], "allow": ["a.* → b"]}],
+        "variants": {"night": {"theme": "dark", "size": "compact"}},
+        "scales": [3], "specimens": ["a/*.json"], "sheets": ["color"], "canvas": "{a.b}",
+        "path": "{variant}/{control}{scale}.png", "shadowBlur": "android", "corners": "continuous",
+        "tolerance": {"oklab": 0.02, "pixels": 10}
+      }
+      """
+    let (read, findings) = try read(text)
+    let file = try #require(read)
+    #expect(findings == [])
+    #expect(file.name == "tiny")
+    #expect(file.tokens.text == "t.json")
+    #expect(file.snapshots.text == "../r")
+    #expect(file.tiers.map(\.name) == ["global"])
+    #expect(file.tiers[0].groups == ["global", "system"])
+    #expect(file.tiers[0].allow.map(\.text) == ["a.* → b"])
+    #expect(file.variants?.map(\.name.text) == ["night"])
+    #expect(file.variants?[0].contexts.map(\.axis.text) == ["theme", "size"])
+    #expect(file.variants?[0].contexts.map(\.name.text) == ["dark", "compact"])
+    #expect(file.scales == [3])
+    #expect(file.specimens.map(\.text) == ["a/*.json"])
+    #expect(file.sheets.map(\.text) == ["color"])
+    #expect(file.canvas?.text == "{a.b}")
+    #expect(try file.path.path(suite: "s", control: "c", variant: "v", scale: 2) == "v/c2.png")
+    #expect(file.shadowBlur?.text == "android")
+    #expect(file.corners?.text == "continuous")
+    #expect(file.tolerance == Tolerance(oklab: 0.02, pixels: 10))
+  }
+
+  @Test func `what is left out has a sensible value`() throws {
+    let file = try #require(try read(#"{"suite": "a", "tokens": "t", "snapshots": "r", "tolerance": null}"#).file)
+    #expect(file.scales == [1, 2])
+    #expect(file.variants == nil)
+    #expect(file.path == .standard)
+    #expect(file.tolerance == nil)
+    #expect(file.tiers == [])
+  }
+}
