@@ -67,7 +67,7 @@ enum Prose {
     case .token(_, let old, let new): "\(old ?? "(not used)") → \(new ?? "(not used)")"
     case .specimen: "drawn differently from the same tokens"
     case .renderer: "neither tokens nor specimen changed"
-    case .unrecorded: "the reference does not tell what it was drawn from"
+    case .unrecorded: "its reference has no record of tokens"
     }
   }
 

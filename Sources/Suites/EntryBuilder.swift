@@ -16,33 +16,44 @@ struct EntryBuilder {
   // Many file systems do not tell apart what differs in case only.
   private var owners: [String: String] = [:]
 
+  /// What is wrong with the cases of a control, without the place it stands at.
+  struct Problem {
+    var message: String
+    var advice: String
+    var code: String
+  }
+
   /// Creates a builder for the cases of a suite.
   init(file: SuiteFile, variantNames: [String]) {
     self.file = file
     self.variantNames = variantNames
   }
 
-  /// Adds the cases of one picture: all variants and scales.
+  /// Adds the cases of one control in all scales.
   ///
+  /// - Parameters:
+  ///   - control: The control's name in the cases' names.
+  ///   - pictures: The picture of each variant; variants without one have no case.
   /// - Returns: What is wrong; then none of the cases was added.
-  mutating func add(control: String, picture: Int, of specimen: SpecimenFile) -> Finding? {
+  mutating func add(control: String, pictures: [Int?]) -> Problem? {
     var added: [Suite.Entry] = []
-    for (variant, variantName) in variantNames.enumerated() {
+    for (variant, picture) in pictures.enumerated() {
+      guard let picture else { continue }
       for scale in file.scales {
         let path: String
         do {
-          path = try file.path.path(suite: file.name, control: control, variant: variantName, scale: scale)
+          path = try file.path.path(suite: file.name, control: control, variant: variantNames[variant], scale: scale)
         } catch {
           hasUnusableName = true
-          return specimen.controlFinding(
-            "the case '\(control)' cannot have a reference: \(error)", advice: SuiteFile.nameAdvice,
+          return Problem(
+            message: "the case '\(control)' cannot have a reference: \(error)", advice: SuiteFile.nameAdvice,
             code: "specimen.path")
         }
-        let id = "\(control)/\(variantName)@\(scale)x"
+        let id = "\(control)/\(variantNames[variant])@\(scale)x"
         if let owner = owners.updateValue(id, forKey: path.lowercased()) {
           hasCollision = true
-          return specimen.controlFinding(
-            "the cases '\(owner)' and '\(id)' have one reference, '\(path)'",
+          return Problem(
+            message: "the cases '\(owner)' and '\(id)' have one reference, '\(path)'",
             advice: "rename one, or let 'path' in the suite file tell control, variant and scale apart",
             code: "suite.pathTwice")
         }

@@ -32,10 +32,10 @@ struct SpecimenFile: Sendable {
   }
 
   /// A finding about the control's name.
-  func controlFinding(_ message: String, advice: String, code: String) -> Finding {
+  func controlFinding(_ problem: EntryBuilder.Problem) -> Finding {
     Finding(
-      severity: .error, code: code, in: document, at: document.root["control"]?.offset ?? 0, pointer: "/control",
-      message: message, advice: advice)
+      severity: .error, code: problem.code, in: document, at: document.root["control"]?.offset ?? 0,
+      pointer: "/control", message: problem.message, advice: problem.advice)
   }
 
   private static func collectEmbedded(in node: JSONNode, into names: inout [String]) {

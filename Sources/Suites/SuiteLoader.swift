@@ -22,26 +22,24 @@ struct SuiteLoader {
     settings.specimens = Dictionary(
       specimenFiles.files.map { ($0.specimen.control, $0.specimen) }, uniquingKeysWith: { first, _ in first })
     let variants = variants(of: system, canvas: settings.canvas)
-    var builder = EntryBuilder(file: file, variantNames: variants.map(\.tokens.name))
-    var pictures: [Suite.Picture] = []
+    var catalog = PictureCatalog(
+      builder: EntryBuilder(file: file, variantNames: variants.map(\.tokens.name)), settings: settings,
+      variants: variants.map(\.tokens.tokens))
     for specimenFile in specimenFiles.files {
-      let digest = SpecimenFile.digest(
-        of: specimenFile, among: specimenFiles.files, settings: settings.fingerprint)
-      for specimenCase in specimenFile.specimen.cases {
-        if let finding = builder.add(control: specimenCase.name, picture: pictures.count, of: specimenFile) {
-          findings.append(finding)
-        } else {
-          pictures.append(Suite.Picture(specimenCase: specimenCase, digest: digest))
-        }
+      findings += catalog.add(specimenFile, among: specimenFiles.files)
+    }
+    for sheet in sheets() {
+      for problem in catalog.add(sheet.sheet, tiers: file.tiers) {
+        reader.report(problem.message, at: sheet.offset, pointer: "/sheets", advice: problem.advice)
       }
     }
-    guard !reader.findings.contains(where: { $0.severity == .error }), !builder.hasCollision else { return nil }
+    guard !reader.findings.contains(where: { $0.severity == .error }), !catalog.builder.hasCollision else { return nil }
     return Suite(
       name: file.name, folder: folder, scales: file.scales,
       snapshots: access.opened(FileAccess.path(file.snapshots.text, in: folder)), variants: variants,
-      pictures: pictures, entries: builder.entries, settings: settings,
+      pictures: catalog.pictures, entries: catalog.builder.entries, settings: settings,
       controlGroups: file.tiers.last?.groups ?? [], tolerance: file.tolerance,
-      isWhole: specimenFiles.isWhole && !builder.hasUnusableName)
+      isWhole: specimenFiles.isWhole && !catalog.builder.hasUnusableName)
   }
 
   /// The settings, checked for words that mean something.
@@ -77,6 +75,16 @@ struct SuiteLoader {
       "\(pointer) is '\(text.text)'", at: text.offset, pointer: pointer,
       advice: nearest ?? "write \(names.joined(separator: ", "))")
     return nil
+  }
+
+  private mutating func sheets() -> [(sheet: Sheet, offset: Int)] {
+    var sheets: [(sheet: Sheet, offset: Int)] = []
+    for (index, text) in file.sheets.enumerated() {
+      let names = Sheet.allCases.map(\.rawValue)
+      guard let sheet = word(text, pointer: "/sheets/\(index)", names: names, { Sheet(rawValue: $0) }) else { continue }
+      sheets.append((sheet, text.offset))
+    }
+    return sheets
   }
 
   private mutating func tokenSystem() -> TokenSystem? {
@@ -152,8 +160,9 @@ struct SuiteLoader {
         if let twin = files.first(where: { $0.specimen.control == file.specimen.control }) {
           findings.append(
             file.controlFinding(
-              "the control '\(file.specimen.control)' is drawn by \(twin.document.file) too",
-              advice: "give one of them another name", code: "specimen.controlTwice"))
+              .init(
+                message: "the control '\(file.specimen.control)' is drawn by \(twin.document.file) too",
+                advice: "give one of them another name", code: "specimen.controlTwice")))
           isWhole = false
         } else {
           files.append(file)

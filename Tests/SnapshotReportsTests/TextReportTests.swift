@@ -82,11 +82,11 @@ struct TextReportTests {
 
         missing    tiny/f/light@2x
 
-        global.blue   #0000FF → #0000EE                                    3 cases: dark 2, light 1
-        alias.border  (not used) → {global.blue}                           1 case: dark 1
-        the specimen  drawn differently from the same tokens               1 case: light 1
-        the renderer  neither tokens nor specimen changed                  1 case: light 1
-        unknown       the reference does not tell what it was drawn from   1 case: light 1
+        global.blue   #0000FF → #0000EE                        3 cases: dark 2, light 1
+        alias.border  (not used) → {global.blue}               1 case: dark 1
+        the specimen  drawn differently from the same tokens   1 case: light 1
+        the renderer  neither tokens nor specimen changed      1 case: light 1
+        unknown       its reference has no record of tokens    1 case: light 1
 
         tiny tolerates differences: at most 3 px, each at most 0.02 (HyAB-Oklab)
 

@@ -111,7 +111,8 @@ struct CommandLineTests {
   @Test func `a folder without a suite is a mistake`() async throws {
     let playground = try Playground(files: ["x/notes.txt": "nothing"])
     let answer = await playground.run("verify")
-    #expect(answer.talk == "specimen: no specimen.json below the current folder; name a suite, or the folder it is in\n")
+    #expect(
+      answer.talk == "specimen: no specimen.json below the current folder; name a suite, or the folder it is in\n")
     #expect(answer.status == .usage)
   }
 }

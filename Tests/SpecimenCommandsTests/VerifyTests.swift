@@ -53,7 +53,8 @@ struct VerifyTests {
     #expect(matched.output.hasPrefix("matched    tiny/badge/light@1x\n"))
     #expect(stable(matched.output).hasSuffix("\n\n8 cases: 8 matched (time)\n"))
 
-    try playground.replace("[0, 0.2, 1], \"hex\": \"#0033ff\"", with: "[0, 0.4, 1], \"hex\": \"#0066ff\"", in: "tokens/base.tokens.json")
+    try playground.replace(
+      "[0, 0.2, 1], \"hex\": \"#0033ff\"", with: "[0, 0.4, 1], \"hex\": \"#0066ff\"", in: "tokens/base.tokens.json")
     let changed = await playground.run("verify --reporter line")
     #expect(changed.status == .differences)
     #expect(
@@ -71,9 +72,14 @@ struct VerifyTests {
   @Test func `a token that changes without a visible change is told too`() async throws {
     let playground = try Playground()
     _ = await playground.run("record")
-    try playground.replace("\"warning\": {\"$value\": \"{global.red}\"}", with: "\"warning\": {\"$value\": {\"colorSpace\": \"srgb\", \"components\": [1, 0, 0]}}", in: "tokens/dark.tokens.json")
+    try playground.replace(
+      "\"warning\": {\"$value\": \"{global.red}\"}",
+      with: "\"warning\": {\"$value\": {\"colorSpace\": \"srgb\", \"components\": [1, 0, 0]}}",
+      in: "tokens/dark.tokens.json")
     let answer = await playground.run("verify --reporter line")
-    #expect(answer.output.contains("tokens that changed without changing a picture:\nalias.warning  {global.red} → #FF0000   2 cases: dark 2\n"))
+    #expect(
+      answer.output.contains(
+        "tokens that changed without changing a picture:\nalias.warning  {global.red} → #FF0000   2 cases: dark 2\n"))
   }
 
   @Test(arguments: ["true", "1", "yes"])
