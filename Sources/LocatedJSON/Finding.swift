@@ -24,10 +24,13 @@ public struct Finding: Hashable, Sendable {
   /// What to do about it.
   public let advice: String?
 
+  /// The names the problem is about where there are several, such as the tokens of a cycle in document order.
+  public let related: [String]
+
   /// Creates a finding from its parts.
   public init(
     severity: Severity, code: String, file: String, line: Int? = nil, column: Int? = nil, pointer: String = "",
-    message: String, advice: String? = nil
+    message: String, advice: String? = nil, related: [String] = []
   ) {
     self.severity = severity
     self.code = code
@@ -37,6 +40,7 @@ public struct Finding: Hashable, Sendable {
     self.pointer = pointer
     self.message = message
     self.advice = advice
+    self.related = related
   }
 
   /// Creates a finding at a byte offset of a document.

@@ -5,7 +5,7 @@
 ///
 /// - Parameters:
 ///   - name: The name as it was written.
-///   - names: The names could have been.
+///   - names: The names it could have been.
 /// - Returns: The nearest name, `nil` if none is near enough.
 /// - Complexity: O(*n* × *l*²), where *n* is the number of names and *l* the length of `name`.
 package func nearestName(to name: String, among names: some Sequence<String>) -> String? {

@@ -3,29 +3,77 @@ public import TokenEngine
 
 /// The tokens of a design system, read once and resolved for any variant.
 public struct TokenSystem: Sendable {
-  /// What the values vary by, in the order in which it is applied.
-  public let axes: [ContextAxis]
+  let plan: SystemPlan
+  let declarations: Declarations
+  let documents: [JSONDocument]
 
-  /// Reads a resolver document, a token file, or a folder of token files, and every file it refers to.
-  ///
-  /// - Parameters:
-  ///   - path: The file or folder, as `read` takes it.
-  ///   - root: The folder outside of which no file is opened; the folder of `path` unless given.
-  ///   - read: Gives the bytes of a file.
-  ///   - list: Gives the names of the files in a folder; `nil` if there is no such folder.
-  /// - Returns: The system, `nil` if it cannot be resolved at all; and all findings.
-  public static func load(
-    path: String, root: String? = nil, read: (String) throws -> [UInt8],
-    list: (String) throws -> [String]? = { _ in nil }
-  ) -> (system: TokenSystem?, findings: [Finding]) {
-    (nil, [])
+  /// The paths of all tokens in any context, in the order of their declaration.
+  public let knownPaths: [String]
+
+  init(plan: SystemPlan, declarations: Declarations, documents: [JSONDocument]) {
+    self.plan = plan
+    self.declarations = declarations
+    self.documents = documents
+    knownPaths = Self.allPaths(plan: plan, declarations: declarations, documents: documents)
   }
+
+  /// What the values vary by, in the order in which it is applied.
+  public var axes: [ContextAxis] { plan.axes }
+
+  /// The files the system consists of, in the order in which they were read.
+  public var files: [String] { documents.map(\.file) }
 
   /// Resolves all tokens for one choice of contexts.
   ///
-  /// - Parameter input: The context of each axis, by the axis' name; axes with a default may be left out.
-  /// - Returns: The tokens that have a value, and all findings.
+  /// - Parameter input: The context of each axis, by the axis' name; axes with a default may be left out. Names are
+  ///   matched exactly, else without regard to case.
+  /// - Returns: The tokens that have a value, and what is wrong with the others, by file and line. If the input does not
+  ///   fit, there are no tokens and the findings are about the input alone.
+  /// - Complexity: O(*n* + *r*), where *n* is the number of tokens and *r* the number of references.
   public func resolve(_ input: [String: String]) -> (tokens: ResolvedTokens, findings: [Finding]) {
-    (ResolvedTokens(tokens: []), [])
+    let (tree, findings) = tree(input)
+    guard let tree else { return (ResolvedTokens(tokens: []), findings) }
+    let (tokens, problems) = tree.resolve()
+    return (tokens, (findings + Self.findings(of: problems, in: tree)).sorted())
+  }
+
+  /// The tokens of one choice of contexts as they are declared, with references still to be followed.
+  ///
+  /// - Parameter input: As for ``resolve(_:)``.
+  /// - Returns: The tree, `nil` if the input does not fit; and what is wrong with single tokens or with the input.
+  public func tree(_ input: [String: String]) -> (tree: TokenTree?, findings: [Finding]) {
+    let (choice, inputFindings) = choose(input)
+    guard let choice else { return (nil, inputFindings) }
+    var sources: [Int] = []
+    for layer in plan.layers {
+      switch layer {
+      case .always(let groups): sources += groups
+      case .axis(let axis, let groups): sources += groups[choice[axis]]
+      }
+    }
+    var flat = FlatTree(sources: sources, declarations: declarations, documents: documents)
+    flat.settleReferences()
+    let extensionFindings = flat.applyExtensions()
+    let (tree, tokenFindings) = flat.tokenTree(known: knownPaths)
+    return (tree, inputFindings + extensionFindings + tokenFindings)
+  }
+
+  /// The paths of all tokens, those of every context after one another.
+  private static func allPaths(
+    plan: SystemPlan, declarations: Declarations, documents: [JSONDocument]
+  ) -> [String] {
+    var sources: [Int] = []
+    for layer in plan.layers {
+      switch layer {
+      case .always(let groups): sources += groups
+      case .axis(_, let groups): sources += groups.flatMap { $0 }
+      }
+    }
+    // With no axis everything is declared everywhere.
+    guard !plan.axes.isEmpty else { return [] }
+    var flat = FlatTree(sources: sources, declarations: declarations, documents: documents)
+    flat.settleReferences()
+    _ = flat.applyExtensions()
+    return flat.tokenPaths()
   }
 }

@@ -1,0 +1,90 @@
+/// A token whose value cannot be found, and why.
+public struct TokenProblem: Hashable, Sendable {
+  /// Why the value cannot be found.
+  public enum Reason: Hashable, Sendable {
+    /// A reference names a token that nobody declares.
+    case unresolved(name: String)
+
+    /// A reference names a group.
+    case notAToken(name: String)
+
+    /// References lead back to where they started; each token of the circle is listed once, in document order.
+    case cycle(members: [String])
+
+    /// The token depends on another one that has no value.
+    case blocked(by: String)
+
+    /// A reference names a token of another type.
+    case typeMismatch(name: String, expected: TokenType, found: TokenType)
+
+    /// A reference stands for one shadow or stop, but names a token with another number of them.
+    case arrayReference(name: String, count: Int)
+  }
+
+  /// The token without a value.
+  public let token: String
+
+  /// Why the value cannot be found.
+  public let reason: Reason
+
+  /// Where the reason is written.
+  public let location: TokenLocation
+
+  /// Creates a problem from its parts.
+  public init(token: String, reason: Reason, location: TokenLocation) {
+    self.token = token
+    self.reason = reason
+    self.location = location
+  }
+
+  /// The stable name of the kind of problem, such as `reference.unresolved`.
+  public var code: String {
+    switch reason {
+    case .unresolved: "reference.unresolved"
+    case .notAToken: "reference.notAToken"
+    case .cycle: "reference.cycle"
+    case .blocked: "reference.blocked"
+    case .typeMismatch: "type.mismatch"
+    case .arrayReference: "composite.arrayReference"
+    }
+  }
+
+  /// Whether the problem only follows from another one.
+  public var isConsequence: Bool { if case .blocked = reason { true } else { false } }
+
+  /// What is wrong.
+  public var message: String {
+    switch reason {
+    case .unresolved(let name):
+      "no token '\(name)'"
+    case .notAToken(let name):
+      "'\(name)' is a group, not a token"
+    case .cycle(let members):
+      "alias cycle \(Self.shortened(members))"
+    case .blocked(let name):
+      "'\(token)' has no value, because '\(name)' has none"
+    case .typeMismatch(let name, let expected, let found):
+      "'\(name)' is a \(found.rawValue), but a \(expected.rawValue) is needed here"
+    case .arrayReference(let name, let count):
+      "'\(name)' holds \(count) items, but stands for one here"
+    }
+  }
+
+  /// What to do about it.
+  public var advice: String? {
+    switch reason {
+    case .unresolved: "define it, or name another token"
+    case .notAToken(let name): "name a token in it, such as '\(name).$root'"
+    case .cycle: "give one of these tokens a value of its own"
+    case .blocked: nil
+    case .typeMismatch(_, let expected, _): "point the reference at a \(expected.rawValue) token"
+    case .arrayReference: "list the items, or split the token"
+    }
+  }
+
+  /// The members of a cycle, back to the first; long ones are cut.
+  private static func shortened(_ members: [String]) -> String {
+    let names = members.count > 8 ? Array(members.prefix(6)) + ["… (\(members.count) tokens)"] : members
+    return (names + members.prefix(1)).joined(separator: " → ")
+  }
+}

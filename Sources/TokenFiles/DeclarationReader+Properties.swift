@@ -1,0 +1,100 @@
+import LocatedJSON
+import TokenEngine
+
+extension DeclarationReader {
+  /// Reads a property of a group, a member whose key starts with `$`.
+  mutating func readProperty(_ item: SourcedMember, of group: inout DeclaredGroup, isRoot: Bool) {
+    switch item.member.key {
+    case "$type": group.type = readType(item)
+    case "$deprecated": group.deprecation = readDeprecation(item)
+    case "$description": _ = readDescription(item)
+    case "$extensions": checkExtensions(item)
+    case "$extends": group.extends = readExtends(item)
+    case "$ref": if group.extends == nil { group.extends = readExtends(item) }
+    case "$root": break
+    case "$schema" where isRoot: break
+    case "$value":
+      log.report(
+        "token.unnamed", at: keyPlace(of: item), "a '$value' without a name", advice: "put it into a named object")
+    default: reportUnknown(item)
+    }
+  }
+
+  /// Reads a `$type`.
+  mutating func readType(_ item: SourcedMember) -> TypeDeclaration {
+    guard let text = item.member.value.string else {
+      log.report(
+        "type.unknown", at: valuePlace(of: item), "'$type' is \(item.member.value.kind), not a string",
+        advice: "write one of \(Self.typeNames)")
+      return .invalid
+    }
+    if let type = TokenType(rawValue: text), type.rawValue.isSameText(as: text) { return .stated(type) }
+    let nearest = nearestName(to: text, among: TokenType.allCases.map(\.rawValue))
+    log.report(
+      "type.unknown", at: valuePlace(of: item), "'\(text)' is not a type",
+      advice: nearest.map { "did you mean '\($0)'?" } ?? "write one of \(Self.typeNames)")
+    return .invalid
+  }
+
+  private static let typeNames = TokenType.allCases.map(\.rawValue).joined(separator: ", ")
+
+  /// Reads a `$deprecated`.
+  mutating func readDeprecation(_ item: SourcedMember) -> DeprecationDeclaration {
+    switch item.member.value.content {
+    case .boolean(let isDeprecated): return isDeprecated ? .on(.unexplained) : .off
+    case .string(let text): return .on(.explained(text))
+    default:
+      log.report(
+        "deprecated.type", at: valuePlace(of: item), "'$deprecated' is \(item.member.value.kind)",
+        advice: "write true, false or what to use in its place")
+      return .absent
+    }
+  }
+
+  /// Reads a `$description`.
+  mutating func readDescription(_ item: SourcedMember) -> String? {
+    if let text = item.member.value.string { return text }
+    log.report(
+      "description.notString", at: valuePlace(of: item), "'$description' is \(item.member.value.kind)",
+      advice: "write a string")
+    return nil
+  }
+
+  /// Checks an `$extensions`, whose content is nobody's business but its owner's.
+  mutating func checkExtensions(_ item: SourcedMember) {
+    if item.member.value.object != nil { return }
+    log.report(
+      "extensions.notObject", at: valuePlace(of: item), "'$extensions' is \(item.member.value.kind)",
+      advice: "write an object with one key per tool")
+  }
+
+  /// Reads a `$extends`, or the `$ref` of a group, which means the same.
+  mutating func readExtends(_ item: SourcedMember) -> DeclaredGroup.Extension? {
+    let place = valuePlace(of: item)
+    if let text = item.member.value.string {
+      if let path = ReferenceSyntax.curlyPath(text) {
+        return .init(path: path.split(separator: ".").map(String.init), place: place)
+      }
+      if let segments = try? ReferenceSyntax.pointer(text) { return .init(path: segments, place: place) }
+    }
+    log.report(
+      "extends.malformed", at: place, "'\(item.member.key)' does not name a group",
+      advice: "write '{path.to.group}' or '#/path/to/group'")
+    return nil
+  }
+
+  /// Reports a member that starts with `$` and has no meaning: later versions of the format own these names.
+  mutating func reportUnknown(_ item: SourcedMember) {
+    if item.member.value["$value"] != nil {
+      log.report(
+        "name.reserved", at: keyPlace(of: item), "the name '\(item.member.key)' starts with '$', which is reserved",
+        advice: "use another name")
+      return
+    }
+    let names = ["$type", "$value", "$description", "$deprecated", "$extensions", "$extends", "$ref", "$root"]
+    let nearest = nearestName(to: item.member.key, among: names)
+    log.report(
+      "property.unknown", at: keyPlace(of: item), "the property '\(item.member.key)' has no meaning",
+      advice: nearest.map { "did you mean '\($0)'?" } ?? "move it into '$extensions'", severity: .warning)
+  }
+}

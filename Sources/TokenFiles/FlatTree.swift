@@ -1,0 +1,128 @@
+import LocatedJSON
+import TokenEngine
+
+/// The groups and tokens of several sources merged into one structure, as if they had been one file.
+///
+/// Later sources win: groups are merged, tokens are replaced whole (DTCG resolver module 2025.10, resolution stage 2).
+struct FlatTree: Sendable {
+  /// A group or a token and its place in the structure.
+  struct Node: Sendable {
+    let name: String
+    let parent: Int
+    var token: Int?
+    var children: [Int] = []
+
+    /// The children by name, kept only where looking at each would be slow.
+    var lookup: [PathKey: Int] = [:]
+    var type = TypeDeclaration.absent
+    var deprecation = DeprecationDeclaration.absent
+    var extends: DeclaredGroup.Extension?
+
+    /// For a token that `$extends` brought here, the type its original groups give it.
+    var originalType: TypeDeclaration?
+  }
+
+  /// The number of groups and tokens a structure may have; `$extends` could otherwise double it again and again.
+  static let maximumCount = 2_000_000
+
+  let declarations: Declarations
+  let documents: [JSONDocument]
+  var nodes: [Node]
+
+  /// Merges sources, given as indices of declared groups, in order.
+  init(sources: [Int], declarations: Declarations, documents: [JSONDocument]) {
+    self.declarations = declarations
+    self.documents = documents
+    nodes = [Node(name: "", parent: -1)]
+    for source in sources { merge(group: source, into: 0) }
+  }
+
+  /// Merges a declared group into a node; as deep as the declarations, which the scanner limits.
+  private mutating func merge(group index: Int, into node: Int) {
+    let group = declarations.groups[index]
+    if group.type != .absent { nodes[node].type = group.type }
+    if group.deprecation != .absent { nodes[node].deprecation = group.deprecation }
+    if let extends = group.extends { nodes[node].extends = extends }
+    for member in group.members {
+      let existing = child(member.name, of: node)
+      switch member.kind {
+      case .token(let token):
+        let child = existing ?? add(member.name, to: node)
+        nodes[child] = Node(name: member.name, parent: node, token: token)
+      case .group(let inner):
+        let child = existing ?? add(member.name, to: node)
+        if nodes[child].token != nil { nodes[child] = Node(name: member.name, parent: node) }
+        merge(group: inner, into: child)
+      }
+    }
+  }
+
+  /// The child of a node with a name; `nil` if there is none.
+  func child(_ name: String, of node: Int) -> Int? {
+    let children = nodes[node].children
+    if children.count > 8 { return nodes[node].lookup[PathKey(name)] }
+    return children.first { nodes[$0].name.isSameText(as: name) }
+  }
+
+  /// Adds an empty group to a node.
+  mutating func add(_ name: String, to node: Int) -> Int {
+    nodes.append(Node(name: name, parent: node))
+    let child = nodes.count - 1
+    nodes[node].children.append(child)
+    let count = nodes[node].children.count
+    if count == 9 {
+      for other in nodes[node].children { nodes[node].lookup[PathKey(nodes[other].name)] = other }
+    } else if count > 9 {
+      nodes[node].lookup[PathKey(name)] = child
+    }
+    return child
+  }
+
+  /// The path of a node: the names that lead to it, joined with dots.
+  func path(of node: Int) -> String {
+    var names: [String] = []
+    var current = node
+    while current > 0 {
+      names.append(nodes[current].name)
+      current = nodes[current].parent
+    }
+    return names.reversed().joined(separator: ".")
+  }
+
+  /// Turns objects that have only a `$ref` into groups where their target is a group.
+  mutating func settleReferences() {
+    for index in nodes.indices {
+      guard let token = nodes[index].token, declarations.tokens[token].mayBeGroup else { continue }
+      guard let target = groupTarget(of: index) else { continue }
+      let declared = declarations.tokens[token]
+      guard case .reference(let node) = declared.source else { continue }
+      nodes[index].token = nil
+      nodes[index].type = declared.type
+      nodes[index].deprecation = declared.deprecation
+      let place = Place(
+        document: declared.place.document, offset: node.offset, pointer: declared.place.pointer + "/$ref")
+      nodes[index].extends = DeclaredGroup.Extension(path: target, place: place)
+    }
+  }
+
+  /// The group an object with only a `$ref` points at, perhaps by way of others like it; `nil` if it is a token's.
+  private func groupTarget(of index: Int) -> [String]? {
+    var first: [String]?
+    var current = index
+    var steps = 0
+    while let token = nodes[current].token {
+      guard case .reference(let node) = declarations.tokens[token].source, let text = node.string,
+        let segments = try? ReferenceSyntax.pointer(text), steps < nodes.count
+      else { return nil }
+      first = first ?? segments
+      steps += 1
+      var next = 0
+      for segment in segments {
+        guard let child = child(segment, of: next) else { return nil }
+        next = child
+      }
+      current = next
+    }
+    return first
+  }
+}

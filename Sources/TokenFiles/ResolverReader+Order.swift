@@ -1,0 +1,135 @@
+import LocatedJSON
+
+extension ResolverReader {
+  /// Reads `resolutionOrder` into the layers of the plan.
+  mutating func readOrder(_ order: SourcedMember) {
+    guard let items = order.member.value.array, !items.isEmpty else {
+      let isList = order.member.value.array != nil
+      report(
+        isList ? "resolver.orderEmpty" : "resolver.orderMissing", at: place(of: order),
+        isList ? "'resolutionOrder' is empty" : "'resolutionOrder' is \(order.member.value.kind)",
+        advice: "list the sets and modifiers, the winning ones last")
+      return
+    }
+    var names: Set<String> = []
+    for (index, item) in items.enumerated() {
+      let place = Place(document: order.document, offset: item.offset, pointer: order.pointer + "/\(index)")
+      guard item.object != nil else {
+        report(
+          "resolver.invalidMember", at: place, "an item of 'resolutionOrder' is \(item.kind)",
+          advice: "write a '$ref', or a set or modifier with its 'type' and 'name'")
+        continue
+      }
+      if item["$ref"] != nil {
+        readOrderReference(item, place: place)
+      } else {
+        readInlineItem(item, place: place, names: &names)
+      }
+    }
+    let used = Set(plan.axes.map(\.name))
+    plan.unusedAxes = modifiers.keys.filter { !used.contains($0) }.sorted()
+  }
+
+  private mutating func readOrderReference(_ item: JSONNode, place: Place) {
+    guard let target = followReference(item, place: place, allowsModifier: true) else { return }
+    let name = target.segments.last ?? ""
+    let isModifier = target.segments.count == 2 && target.segments[0] == "modifiers"
+    if isModifier || target.members.contains(where: { $0.member.key == "contexts" }) {
+      let hasOverrides = (item.object?.count ?? 0) > 1
+      let known = isModifier && target.isInResolver && !hasOverrides ? modifiers[name] : nil
+      let modifier = known ?? readModifier(target.members, name: name, place: target.place)
+      guard let modifier else { return }
+      append(modifier, at: place)
+    } else {
+      plan.layers.append(.always(readSource(item, place: place, chain: [])))
+    }
+  }
+
+  private mutating func readInlineItem(_ item: JSONNode, place: Place, names: inout Set<String>) {
+    let members = sourcedMembers(of: item, document: place.document, pointer: place.pointer)
+    let name = members.first { $0.member.key == "name" }
+    let type = members.first { $0.member.key == "type" }
+    if name?.member.value.string == nil {
+      report("resolver.inlineNameMissing", at: place, "an inline set or modifier needs a 'name'", advice: "add it")
+    }
+    if let name, let text = name.member.value.string, !names.insert(text).inserted {
+      report(
+        "resolver.duplicateName", at: self.place(of: name), "the name '\(text)' is used twice",
+        advice: "give one of the two another name")
+    }
+    guard let type else {
+      report(
+        "resolver.inlineTypeMissing", at: place, "an inline item needs a 'type'",
+        advice: "write \"set\" or \"modifier\"")
+      return
+    }
+    switch type.member.value.string {
+    case "set":
+      plan.layers.append(.always(readSet(members, place: place)))
+    case "modifier":
+      let text = name?.member.value.string ?? ""
+      if let modifier = readModifier(members, name: text, place: place) { append(modifier, at: place) }
+    default:
+      report(
+        "resolver.inlineType", at: self.place(of: type), "the type of an inline item is neither a set nor a modifier",
+        advice: "write \"set\" or \"modifier\"")
+    }
+  }
+
+  private mutating func append(_ modifier: Modifier, at place: Place) {
+    if plan.axes.contains(where: { $0.name == modifier.axis.name }) {
+      report(
+        "resolver.duplicateName", at: place, "the modifier '\(modifier.axis.name)' is applied twice",
+        advice: "list it once")
+      return
+    }
+    plan.axes.append(modifier.axis)
+    plan.layers.append(.axis(plan.axes.count - 1, sources: modifier.sources))
+  }
+
+  /// Reads a modifier; `nil` if it cannot be used.
+  mutating func readModifier(_ members: [SourcedMember], name: String, place: Place) -> Modifier? {
+    checkMembers(members, known: ["name", "type", "description", "contexts", "default", "$extensions"])
+    guard let contexts = members.first(where: { $0.member.key == "contexts" }) else {
+      report(
+        "resolver.contextsMissing", at: place, "the modifier '\(name)' has no 'contexts'",
+        advice: "add an object with one list of sources per context")
+      return nil
+    }
+    guard let choices = contexts.member.value.object else {
+      report(
+        "resolver.contextsMissing", at: self.place(of: contexts), "'contexts' is \(contexts.member.value.kind)",
+        advice: "write an object with one list of sources per context")
+      return nil
+    }
+    if choices.isEmpty {
+      report(
+        "resolver.contextsEmpty", at: self.place(of: contexts), "the modifier '\(name)' has no contexts",
+        advice: "add at least two")
+      return nil
+    }
+    if choices.count == 1 {
+      report(
+        "resolver.contextsSingle", at: self.place(of: contexts),
+        "the modifier '\(name)' has one context, so nothing varies", advice: "use a set", severity: .warning)
+    }
+    var sources: [[Int]] = []
+    for choice in choices {
+      let pointer = contexts.pointer + "/" + choice.key.escapedForPointer
+      let list = SourcedMember(member: choice, document: contexts.document, pointer: pointer)
+      sources.append(readSources(list, chain: []))
+    }
+    let names = choices.map(\.key)
+    var fallback: String?
+    if let item = members.first(where: { $0.member.key == "default" }) {
+      fallback = item.member.value.string.flatMap { text in names.first { $0.isSameText(as: text) } }
+      if fallback == nil {
+        let nearest = item.member.value.string.flatMap { nearestName(to: $0, among: names) }
+        report(
+          "resolver.defaultInvalid", at: self.place(of: item), "the default is no context of '\(name)'",
+          advice: "write \(nearest.map { "'\($0)'" } ?? "one of \(names.joined(separator: ", "))")")
+      }
+    }
+    return Modifier(axis: ContextAxis(name: name, contexts: names, defaultContext: fallback), sources: sources)
+  }
+}

@@ -1,0 +1,159 @@
+import LocatedJSON
+import TokenEngine
+
+extension ValueReader {
+  /// Reads a value of a type; where there is a mistake, it is reported and the result is a placeholder.
+  mutating func readValue(_ node: JSONNode, as type: TokenType) -> TokenValue {
+    switch type {
+    case .color: .color(readColor(node))
+    case .dimension: .dimension(readDimension(node))
+    case .fontFamily: .fontFamily(readFontFamily(node))
+    case .fontWeight: .fontWeight(readFontWeight(node))
+    case .duration: .duration(readDuration(node))
+    case .cubicBezier: .cubicBezier(readCubicBezier(node))
+    case .number: .number(readNumber(node))
+    case .strokeStyle: .strokeStyle(readStrokeStyle(node))
+    case .border: .border(readBorder(node))
+    case .transition: .transition(readTransition(node))
+    case .shadow: .shadow(readShadows(node))
+    case .gradient: .gradient(readGradient(node))
+    case .typography: .typography(readTypography(node))
+    }
+  }
+
+  /// Checks that a value is an object with the right members; reports what is missing, unknown or another kind.
+  mutating func checkObject(
+    _ node: JSONNode, _ what: String, required: [String], optional: [String] = []
+  ) -> Bool {
+    guard let members = node.object else {
+      let keys = required.map { "'\($0)'" }.joined(separator: ", ")
+      report("value.type", at: node, "\(what) is an object, not \(node.kind)", advice: "write an object with \(keys)")
+      return false
+    }
+    let unknown = members.filter { !required.contains($0.key) && !optional.contains($0.key) }
+    for member in unknown {
+      let missing = required.filter { node[$0] == nil }
+      let nearest = nearestName(to: member.key, among: missing + optional)
+      report(
+        "value.unknownProperty", at: member.keyOffset, below: member.key, "\(what) has no '\(member.key)'",
+        advice: nearest.map { "did you mean '\($0)'?" } ?? missing.first.map { "write '\($0)'" } ?? "remove it")
+    }
+    // An unknown member is often a missing one misspelt; one finding for both is enough.
+    if unknown.isEmpty {
+      for name in required where node[name] == nil {
+        report("value.missingProperty", at: node, "\(what) needs '\(name)'", advice: "add it")
+      }
+    }
+    return true
+  }
+
+  /// Reads a number.
+  mutating func readNumber(_ node: JSONNode) -> Double {
+    if let number = node.number { return number }
+    report("value.type", at: node, "a number was expected, not \(node.kind)", advice: "write it without quotes or unit")
+    return 0
+  }
+
+  /// Reads a dimension.
+  mutating func readDimension(_ node: JSONNode) -> Dimension {
+    guard checkObject(node, "a dimension", required: ["value", "unit"]) else { return Dimension(value: 0) }
+    let value = member("value", of: node, placeholder: 0) { $0.readNumber($1) }
+    let unit = member("unit", of: node, placeholder: Dimension.Unit.px) {
+      $0.readKeyword($1, "value.unit", "a unit of dimensions", placeholder: .px)
+    }
+    return Dimension(value: value, unit: unit)
+  }
+
+  /// Reads a duration.
+  mutating func readDuration(_ node: JSONNode) -> TokenDuration {
+    guard checkObject(node, "a duration", required: ["value", "unit"]) else {
+      return TokenDuration(value: 0, unit: .ms)
+    }
+    let value = member("value", of: node, placeholder: 0) { $0.readNumber($1) }
+    let unit = member("unit", of: node, placeholder: TokenDuration.Unit.ms) {
+      $0.readKeyword($1, "value.unit", "a unit of durations", placeholder: .ms)
+    }
+    return TokenDuration(value: value, unit: unit)
+  }
+
+  /// Reads one of a few words.
+  mutating func readKeyword<Keyword: RawRepresentable & CaseIterable>(
+    _ node: JSONNode, _ code: String, _ what: String, placeholder: Keyword
+  ) -> Keyword where Keyword.RawValue == String {
+    if let text = node.string, let keyword = Keyword(rawValue: text), keyword.rawValue.isSameText(as: text) {
+      return keyword
+    }
+    let words = Keyword.allCases.map(\.rawValue)
+    let nearest = node.string.flatMap { nearestName(to: $0, among: words) }
+    report(
+      code, at: node, node.string.map { "'\($0)' is not \(what)" } ?? "\(node.kind) is not \(what)",
+      advice: nearest.map { "did you mean '\($0)'?" } ?? "write one of \(words.joined(separator: ", "))")
+    return placeholder
+  }
+
+  /// Reads font families: a name, or a list of names.
+  mutating func readFontFamily(_ node: JSONNode) -> [String] {
+    if let name = node.string { return [name] }
+    guard let items = node.array, !items.isEmpty else {
+      let kind = node.array == nil ? node.kind : "an empty list"
+      report("value.type", at: node, "font families are a name or a list of names, not \(kind)", advice: "write a name")
+      return []
+    }
+    return items.enumerated().map { index, item in
+      part("\(index)", property: "\(index)", item, placeholder: "") { $0.readFamilyName($1) }
+    }
+  }
+
+  private mutating func readFamilyName(_ node: JSONNode) -> String {
+    guard let name = node.string else {
+      report("value.type", at: node, "a font family is a name, not \(node.kind)", advice: "write it in quotes")
+      return ""
+    }
+    if ReferenceSyntax.curlyPath(name) != nil {
+      report(
+        "fontFamily.nestedReference", at: node, "'\(name)' names a whole token, but stands for one family of a list",
+        advice: "use '$ref' with a pointer to the name")
+    }
+    return name
+  }
+
+  /// Reads a font weight: a number or one of the names of the format.
+  mutating func readFontWeight(_ node: JSONNode) -> Double {
+    if let number = node.number, 1...1000 ~= number { return number }
+    if let name = node.string, let entry = Self.fontWeights.first(where: { $0.name == name }) { return entry.weight }
+    let nearest = node.string.flatMap { nearestName(to: $0, among: Self.fontWeights.map(\.name)) }
+    let text = node.string.map { "'\($0)'" } ?? node.number.map(shortestText) ?? node.kind
+    report(
+      "value.fontWeight", at: node, "\(text) is not a font weight",
+      advice: nearest.map { "did you mean '\($0)'?" } ?? "write a number from 1 to 1000, or a name such as 'bold'")
+    return 400
+  }
+
+  private static let fontWeights: [(name: String, weight: Double)] = [
+    ("thin", 100), ("hairline", 100), ("extra-light", 200), ("ultra-light", 200), ("light", 300), ("normal", 400),
+    ("regular", 400), ("book", 400), ("medium", 500), ("semi-bold", 600), ("demi-bold", 600), ("bold", 700),
+    ("extra-bold", 800), ("ultra-bold", 800), ("black", 900), ("heavy", 900), ("extra-black", 950),
+    ("ultra-black", 950),
+  ]
+
+  /// Reads a timing curve.
+  mutating func readCubicBezier(_ node: JSONNode) -> CubicBezier {
+    guard let items = node.array, items.count == 4 else {
+      let kind = node.array.map { "\($0.count) items" } ?? node.kind
+      report("value.type", at: node, "a timing curve is a list of four numbers, not \(kind)", advice: "write four")
+      return CubicBezier(x1: 0, y1: 0, x2: 1, y2: 1)
+    }
+    let numbers = items.enumerated().map { index, item in
+      part("\(index)", property: "\(index)", item, placeholder: 0) { reader, node in
+        let number = reader.readNumber(node)
+        if index % 2 == 0, !(0...1 ~= number) {
+          reader.report(
+            "value.range", at: node, "\(shortestText(of: number)) is out of range for a share of time",
+            advice: "write a number from 0 to 1")
+        }
+        return number
+      }
+    }
+    return CubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
+  }
+}

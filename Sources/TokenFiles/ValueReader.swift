@@ -1,0 +1,308 @@
+import LocatedJSON
+import TokenEngine
+
+/// Reads the value of one token, with all references it holds.
+///
+/// Mistakes are reported where they stand. What a JSON Pointer copies from another token is judged as if it stood where
+/// the pointer stands, and mistakes in it are reported there.
+struct ValueReader {
+  let token: DeclaredToken
+  let document: JSONDocument
+
+  /// The merged tokens, for following pointers; `nil` while a single file is read.
+  private let pointers: PointerReader?
+
+  /// Whether the value holds a pointer, but there was nothing to follow it in.
+  private(set) var needsPointers = false
+
+  /// Whether the whole value is that of another token.
+  private(set) var isAlias = false
+  private(set) var findings: [Finding] = []
+  private var references: [TokenReference] = []
+  private var copies: [CopiedPart] = []
+
+  /// The keys and indices from the token to the value being read.
+  private var trail: [String] = []
+
+  /// The same as names of properties; they differ where one shadow stands for a list of one.
+  private var properties: [String] = []
+
+  /// The pointer whose target is being read.
+  private var site: Site?
+
+  private struct Site {
+    let offset: Int
+    let pointer: String
+    let owner: String
+    let isOwnerBroken: Bool
+  }
+
+  /// What stands in the place of a value.
+  private enum Found {
+    case value(JSONNode)
+    case copy(JSONNode, Site, via: [String])
+    case reference(TokenReference)
+    case mistake
+  }
+
+  init(token: DeclaredToken, document: JSONDocument, pointers: PointerReader? = nil) {
+    self.token = token
+    self.document = document
+    self.pointers = pointers
+  }
+
+  /// Where the value is written.
+  var location: TokenLocation {
+    switch token.source {
+    case .value(let node): location(of: node.offset, pointer: token.place.pointer + "/$value")
+    case .reference(let node): location(of: node.offset, pointer: token.place.pointer + "/$ref")
+    case nil: location(of: token.place.offset, pointer: token.place.pointer)
+    }
+  }
+
+  /// Reads the value; `nil` if it cannot be used, which has been reported.
+  mutating func read(as type: TypeDeclaration) -> TokenExpression? {
+    let found: Found
+    switch token.source {
+    case .value(let node):
+      trail = ["$value"]
+      found = follow(node, expecting: token.type.stated, acceptsCurly: true)
+    case .reference(let node):
+      found = follow(pointer: node, expecting: token.type.stated)
+    case nil:
+      return nil
+    }
+    switch found {
+    case .reference(let reference):
+      isAlias = true
+      return .alias(reference)
+    case .value(let node): return read(node, as: type)
+    case .copy(let node, let site, let via):
+      copies.append(CopiedPart(property: "", via: via, text: node.shortText))
+      self.site = site
+      return read(node, as: type)
+    case .mistake: return nil
+    }
+  }
+
+  private mutating func read(_ node: JSONNode, as type: TypeDeclaration) -> TokenExpression? {
+    switch type {
+    case .invalid: return nil
+    case .absent:
+      let place = token.place
+      findings.append(
+        Finding(
+          severity: .error, code: "type.undetermined", in: document, at: place.offset, pointer: place.pointer,
+          message: "the token has no type", advice: "add '$type' to it or to one of its groups"))
+      return nil
+    case .stated(let type):
+      let value = readValue(node, as: type)
+      return findings.isEmpty && !needsPointers ? .literal(value, references: references, copies: copies) : nil
+    }
+  }
+
+  /// Reads the member of an object, following what stands in its place.
+  ///
+  /// - Parameters:
+  ///   - name: The key of the member.
+  ///   - object: The object.
+  ///   - type: The type of tokens that may be named in its place; `nil` where only a pointer may stand.
+  ///   - placeholder: What stands in for a reference, and for a value with a mistake.
+  ///   - read: Reads the value itself.
+  /// - Returns: The value, or the placeholder.
+  mutating func member<Value>(
+    _ name: String, of object: JSONNode, type: TokenType? = nil, placeholder: Value,
+    read: (inout ValueReader, JSONNode) -> Value
+  ) -> Value {
+    // A missing member has been reported by then.
+    guard let node = object[name] else { return placeholder }
+    return part(name, property: name, node, type: type, placeholder: placeholder, read: read)
+  }
+
+  /// Reads a part of a value, following what stands in its place.
+  mutating func part<Value>(
+    _ segment: String?, property: String, _ node: JSONNode, type: TokenType? = nil, placeholder: Value,
+    read: (inout ValueReader, JSONNode) -> Value
+  ) -> Value {
+    if let segment { trail.append(segment) }
+    properties.append(property)
+    defer {
+      if segment != nil { trail.removeLast() }
+      properties.removeLast()
+    }
+    switch follow(node, expecting: type, acceptsCurly: type != nil) {
+    case .value(let node):
+      return read(&self, node)
+    case .reference(let reference):
+      references.append(reference)
+      return placeholder
+    case .copy(let node, let site, let via):
+      let outer = self.site
+      if outer == nil {
+        self.site = site
+        // The fallback of a colour is never drawn, so it is no way to a value.
+        if property != "hex" { copies.append(CopiedPart(property: propertyName, via: via, text: node.shortText)) }
+      }
+      defer { self.site = outer }
+      return read(&self, node)
+    case .mistake:
+      return placeholder
+    }
+  }
+
+  /// Repeats the references to the parts of a list for its second half, where the list is gone through twice.
+  mutating func repeatReferences(to name: String, count: Int) {
+    let prefix = (properties + [name]).joined(separator: ".") + "."
+    for reference in references where reference.property.hasPrefix(prefix) {
+      guard let index = Int(reference.property.dropFirst(prefix.utf8.count)) else { continue }
+      references.append(
+        TokenReference(
+          path: reference.path, property: prefix + "\(index + count)", expectedType: reference.expectedType,
+          via: reference.via, location: reference.location))
+    }
+  }
+
+  /// Looks at what stands in the place of a value: the value, a reference in braces, or a pointer.
+  private mutating func follow(_ node: JSONNode, expecting type: TokenType?, acceptsCurly: Bool) -> Found {
+    switch node.content {
+    case .string(let text) where acceptsCurly && ReferenceSyntax.looksLikeReference(text):
+      guard let path = ReferenceSyntax.curlyPath(text) else {
+        report(
+          "reference.malformed", at: node, "'\(text)' is not a reference",
+          advice: "a reference is the whole string: \"{path.to.token}\"")
+        return .mistake
+      }
+      return .reference(reference(to: path, expecting: type, at: node))
+    case .object(let members):
+      guard let pointer = members.first(where: { $0.key == "$ref" }) else { return .value(node) }
+      for other in members where other.key != "$ref" {
+        report(
+          "value.unknownProperty", at: other.keyOffset, below: other.key,
+          "'\(other.key)' stands beside '$ref', which replaces the whole value", advice: "remove it")
+      }
+      trail.append("$ref")
+      defer { trail.removeLast() }
+      return follow(pointer: pointer.value, expecting: type)
+    default:
+      return .value(node)
+    }
+  }
+
+  private mutating func follow(pointer node: JSONNode, expecting type: TokenType?) -> Found {
+    let isTop = trail.isEmpty
+    if isTop { trail.append("$ref") }
+    defer { if isTop { trail.removeLast() } }
+    guard let text = node.string else {
+      report("reference.malformed", at: node, "'$ref' is \(node.kind), not a string", advice: "write '#/path/to/token'")
+      return .mistake
+    }
+    let segments: [String]
+    do throws(ReferenceSyntax.PointerMistake) {
+      segments = try ReferenceSyntax.pointer(text)
+    } catch {
+      switch error {
+      case .malformed:
+        report(
+          "reference.malformed", at: node, "'\(text)' is not a JSON Pointer",
+          advice: "write '#/path/to/token', with '~1' for '/' and '~0' for '~'")
+      case .external:
+        report(
+          "reference.external", at: node, "'\(text)' leaves the file, which token files may not do",
+          advice: "let a resolver document bring both files together")
+      }
+      return .mistake
+    }
+    guard let pointers else {
+      needsPointers = true
+      return .mistake
+    }
+    // Where only a primitive may stand, a pointer to a token's value means the text of the value.
+    let isPart = type == nil && !properties.isEmpty
+    switch pointers.follow(segments, from: node.offset, wantsText: isPart) {
+    case .token(let path, let via):
+      return .reference(reference(to: path, expecting: type, via: via, at: node))
+    case .value(let target, let via, let isBroken):
+      let site = Site(offset: node.offset, pointer: pointerText, owner: via.last ?? "", isOwnerBroken: isBroken)
+      return .copy(target, site, via: via)
+    case .mistake(let code, let message, let advice):
+      report(code, at: node, message, advice: advice)
+      return .mistake
+    case .cycle(let members, let isMember):
+      reportCycle(members, isMember: isMember)
+      return .mistake
+    }
+  }
+
+  private func reference(
+    to path: String, expecting type: TokenType?, via: [String] = [], at node: JSONNode
+  ) -> TokenReference {
+    TokenReference(
+      path: path, property: propertyName, expectedType: type, via: via,
+      location: location(of: site?.offset ?? node.offset, pointer: site?.pointer ?? pointerText))
+  }
+
+  private mutating func reportCycle(_ members: [String], isMember: Bool) {
+    let location = location
+    let name = members.first ?? ""
+    let text = (members + members.prefix(1)).joined(separator: " → ")
+    findings.append(
+      Finding(
+        severity: isMember ? .error : .note, code: isMember ? "reference.cycle" : "reference.blocked",
+        file: location.file, line: location.line, column: location.column, pointer: location.pointer,
+        message: isMember ? "reference cycle \(text)" : "the token has no value, because '\(name)' has none",
+        advice: isMember ? "give one of these tokens a value of its own" : nil, related: isMember ? members : []))
+  }
+
+  /// Reports a mistake in a value.
+  mutating func report(_ code: String, at node: JSONNode, _ message: String, advice: String? = nil) {
+    report(code, at: node.offset, below: nil, message, advice: advice)
+  }
+
+  /// Reports a mistake at a key below the value being read.
+  mutating func report(
+    _ code: String, at offset: Int, below key: String?, _ message: String, advice: String? = nil
+  ) {
+    if let site {
+      guard !findings.contains(where: { $0.pointer == site.pointer }) else { return }
+      let blocked = site.isOwnerBroken
+      findings.append(
+        Finding(
+          severity: blocked ? .note : .error, code: blocked ? "reference.blocked" : "type.mismatch", in: document,
+          at: site.offset, pointer: site.pointer,
+          message: blocked
+            ? "the token has no value, because '\(site.owner)' has none"
+            : "what '$ref' points at does not fit: \(message)",
+          advice: blocked ? nil : "point at a value of the right type"))
+      return
+    }
+    let pointer = pointerText + (key.map { "/" + $0.escapedForPointer } ?? "")
+    findings.append(
+      Finding(
+        severity: .error, code: code, in: document, at: offset, pointer: pointer, message: message, advice: advice))
+  }
+
+  private var pointerText: String {
+    trail.reduce(token.place.pointer) { $0 + "/" + $1.escapedForPointer }
+  }
+
+  private var propertyName: String { properties.joined(separator: ".") }
+
+  private func location(of offset: Int, pointer: String) -> TokenLocation {
+    let position = document.position(of: offset)
+    return TokenLocation(file: document.file, line: position.line, column: position.column, pointer: pointer)
+  }
+}
+
+extension JSONNode {
+  /// The value on one line, for chains.
+  fileprivate var shortText: String {
+    switch content {
+    case .null: "null"
+    case .boolean(let value): value ? "true" : "false"
+    case .number(let value): LocatedJSON.shortestText(of: value)
+    case .string(let text): text
+    case .array(let items): items.map(\.shortText).joined(separator: " ")
+    case .object(let members): members.map { $0.key + " " + $0.value.shortText }.joined(separator: ", ")
+    }
+  }
+}
