@@ -63,7 +63,7 @@ extension Binder {
     case .column(let stack): return .column(self.stack(stack))
     case .overlay(let overlay): return .overlay(word(overlay.alignment, default: .center))
     case .text(let text): return self.text(text)
-    case .icon(let icon): return self.icon(icon, bound)
+    case .icon(let icon): return self.icon(icon, &bound)
     case .line(let line):
       let thickness = max(0, length(line.thickness))
       return .line(thickness: thickness, color: color(line.color), axis: word(line.axis, default: .horizontal))
@@ -148,7 +148,7 @@ extension Binder {
         string: string, style: style, color: color, lineLimit: lineLimit, alignment: alignment))
   }
 
-  private mutating func icon(_ node: IconNode, _ bound: BoundNode) -> BoundContent {
+  private mutating func icon(_ node: IconNode, _ bound: inout BoundNode) -> BoundContent {
     let color = color(node.color)
     let size = node.size.map { max(0, length($0)) }
     let turn = node.rotation.map { scalar($0) } ?? 0
@@ -163,8 +163,9 @@ extension Binder {
       }
       return .space(length: size ?? 0, axis: nil)
     }
-    // The size is that of the drawing before it is turned.
+    // Sizes are those of the drawing before it is turned.
     let isSideways = (quarters ?? 0) % 2 == 1
+    if isSideways { bound.turnOnItsSide() }
     let (width, height) = (size ?? icon.width, size ?? icon.height)
     return .icon(
       BoundIcon(

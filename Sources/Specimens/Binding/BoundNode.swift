@@ -196,6 +196,13 @@ private struct FlexibleTraits {
 }
 
 extension BoundNode {
+  /// Exchanges what the node asks for on the two axes.
+  mutating func turnOnItsSide() {
+    (width, height) = (height, width)
+    (minWidth, minHeight) = (minHeight, minWidth)
+    (maxWidth, maxHeight) = (maxHeight, maxWidth)
+  }
+
   /// Takes over what the content would do where the node has no wish of its own.
   fileprivate mutating func settle(_ traits: FlexibleTraits) {
     switch width {

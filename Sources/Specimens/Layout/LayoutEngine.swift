@@ -119,7 +119,10 @@ struct LayoutEngine {
       size[axis] = offer[axis].isFinite ? offer[axis] : 0
       return size
     case .space(let length, let axis):
-      return Size(width: axis == .vertical ? 0 : length, height: axis == .horizontal ? 0 : length)
+      var size = Size(width: axis == .vertical ? 0 : length, height: axis == .horizontal ? 0 : length)
+      if tree.nodes[index].fillsWidth, offer.width.isFinite { size.width = max(size.width, offer.width) }
+      if tree.nodes[index].fillsHeight, offer.height.isFinite { size.height = max(size.height, offer.height) }
+      return size
     case .image: return Size(width: 0, height: 0)
     }
   }

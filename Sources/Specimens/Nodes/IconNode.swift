@@ -10,6 +10,8 @@ public struct IconNode: Hashable, Sendable {
   public var color: ColorSource
 
   /// The turn to the right, in degrees: 0, 90, 180 or 270.
+  ///
+  /// Sizes of the node are those of the drawing before it is turned.
   public var rotation: Scalar?
 
   var origin = Origin()
