@@ -17,7 +17,9 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     .executable(name: "specimen", targets: ["specimen"]),
-    .library(name: "Specimen", targets: ["Specimens", "Suites", "SnapshotHarness", "SoftwareRaster", "TokenEngine", "TokenFiles"]),
+    .library(
+      name: "Specimen",
+      targets: ["Specimens", "Suites", "SnapshotHarness", "SoftwareRaster", "TokenEngine", "TokenFiles"]),
   ],
   targets: [
     // Depend on nothing, so that every stage may depend on them.
@@ -84,6 +86,14 @@ let package = Package(
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"]), .yum(["xxhash-devel"])]),
   ]
 )
+
+// Programs for developers, which nobody builds otherwise.
+if Context.environment["SPECIMEN_BENCHMARKS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces"],
+      path: "Scripts/Benchmarks", swiftSettings: strict, linkerSettings: maths))
+}
 
 /// A library target of this package with the settings all of them share.
 func target(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {

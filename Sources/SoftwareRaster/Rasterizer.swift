@@ -6,7 +6,14 @@ public import PixelBuffers
 /// The pixels depend on the display list only: not on the machine, the
 /// optimisation level, or what the same rasterizer drew before. A rasterizer
 /// owns scratch memory and caches, so each worker has its own.
+///
+/// Absurd numbers are drawn as well as they can be: coordinates and lengths
+/// beyond 65,536 px count as 65,536 px, standard deviations beyond 1,024 px as
+/// 1,024 px; negative lengths count as 0, opacities are cut to 0–1, and stop
+/// positions to 0–1 in ascending order.
 public final class Rasterizer {
+  private var workspace = Workspace()
+
   /// Creates a rasterizer with empty caches.
   public init() {}
 
@@ -14,7 +21,9 @@ public final class Rasterizer {
   ///
   /// - Parameter list: What to draw; lengths in device pixels.
   /// - Returns: The picture, with straight alpha.
-  /// - Throws: ``RasterError`` if the picture's size is out of range or a number is not finite.
+  /// - Throws: ``RasterError`` if the picture's size is out of range, a number is not finite, or groups are nested
+  ///   too deep.
+  /// - Complexity: O(*n* + *a*), where *n* is the number of items and *a* the area they cover, in pixels.
   public func draw(_ list: DisplayList) throws(RasterError) -> RGBAImage {
     let size: PixelSize
     do {
@@ -22,19 +31,7 @@ public final class Rasterizer {
     } catch {
       throw .sizeOutOfRange(width: list.width, height: list.height)
     }
-    var image = RGBAImage(size: size, filledWith: straight8(list.canvas))
-    for item in list.items {
-      guard case .box(let box) = item, case .solid(let color)? = box.fill else { continue }
-      let area = box.shape.rectangle
-      let left = Int(max(0, min(area.x.rounded(), Double(size.width))))
-      let right = Int(max(0, min((area.x + area.width).rounded(), Double(size.width))))
-      let top = Int(max(0, min(area.y.rounded(), Double(size.height))))
-      let bottom = Int(max(0, min((area.y + area.height).rounded(), Double(size.height))))
-      guard left < right, top < bottom else { continue }
-      for y in top..<bottom {
-        for x in left..<right { image.pixels[y * size.width + x] = straight8(color) }
-      }
-    }
-    return image
+    if let error = RasterError.find(in: list.items) { throw error }
+    return workspace.draw(list, size: size)
   }
 }

@@ -1,0 +1,45 @@
+import ColorSpaces
+import DisplayLists
+
+/// The picture that is timed: a card with two shadows and a border on an opaque canvas of 240 × 120 px.
+enum Card {
+  static let width = 240
+  static let height = 120
+
+  /// A card that differs from its neighbours in size and colour.
+  ///
+  /// - Parameters:
+  ///   - index: Which card.
+  ///   - hasText: Whether bars stand for a title and two lines of text.
+  static func list(_ index: Int, hasText: Bool) -> DisplayList {
+    let width = Double(200 - index % 16)
+    let height = Double(80 - index / 16 % 8)
+    let left = Double((240 - Int(width)) / 2)
+    let top = Double((120 - Int(height)) / 2)
+    let shape = RoundedRectangle(
+      rectangle: Rectangle(x: left, y: top, width: width, height: height), radii: CornerRadii(8))
+    var items: [DisplayItem] = [
+      .box(
+        Box(
+          shape: shape,
+          shadows: [
+            BoxShadow(color: RGBA16(red8: 0, green8: 0, blue8: 0, alpha8: 0x24), offsetX: 0, offsetY: 4, sigma: 4),
+            BoxShadow(color: RGBA16(red8: 0, green8: 0, blue8: 0, alpha8: 0x1F), offsetX: 0, offsetY: 0, sigma: 1),
+          ],
+          fill: .solid(RGBA16(red8: 255, green8: 255, blue8: UInt8(255 - index % 64))),
+          border: Border(Border.Side(width: 1, color: RGBA16(red8: 0xD0, green8: 0xD0, blue8: 0xD0)))))
+    ]
+    if hasText {
+      for (line, length) in [(0, 90.0), (1, 150), (2, 120)] {
+        let bar = Rectangle(x: left + 16, y: top + 16 + Double(line) * 16, width: length, height: 8)
+        items.append(
+          .box(
+            Box(
+              shape: RoundedRectangle(rectangle: bar, radii: CornerRadii(4)),
+              fill: .solid(RGBA16(red8: 0x24, green8: 0x24, blue8: 0x24)))))
+      }
+    }
+    return DisplayList(
+      width: Self.width, height: Self.height, canvas: RGBA16(red8: 245, green8: 245, blue8: 245), items: items)
+  }
+}

@@ -1,0 +1,28 @@
+import SoftwareRaster
+
+/// Times of one kind of work, in microseconds.
+struct Timing {
+  private var microseconds: [Double] = []
+
+  mutating func measure(_ work: () throws -> Void) rethrows {
+    let clock = ContinuousClock()
+    let duration = try clock.measure(work)
+    let (seconds, attoseconds) = duration.components
+    microseconds.append(Double(seconds) * 1e6 + Double(attoseconds) / 1e12)
+  }
+
+  var minimum: Double { microseconds.min() ?? 0 }
+
+  var median: Double {
+    let sorted = microseconds.sorted()
+    return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+  }
+}
+
+extension Double {
+  /// The number with one decimal.
+  var short: String {
+    let tenths = Int((self * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

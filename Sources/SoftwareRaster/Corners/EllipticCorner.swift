@@ -1,0 +1,88 @@
+extension CornerTiles {
+  /// Draws a quarter of an ellipse: 64 sub-rows to each row, each an exact span.
+  ///
+  /// A sub-row is inset by `rx · (1 − √(q · (2 − q)))`, where `q` is its height in
+  /// vertical radii. The areas are within 0.16⁄255 of the truth, and 0.011⁄255 on average.
+  mutating func appendEllipticTile(_ key: CornerTileKey) -> CornerTile {
+    if let radius = wholeRadius(key) { return appendCircularTile(radius: radius) }
+    let rowCount = FixedPoint.pixelAfter(key.phaseY + key.corner.vertical)
+    let tile = CornerTile(rowsAt: nextRow, rowCount: rowCount)
+    var cut: ContiguousArray<Int32> = []
+    for row in 0..<rowCount {
+      let span = Self.cutAreas(key, row: row, into: &cut)
+      appendRow(cut, origin: span.origin, extent: span.extent)
+    }
+    return tile
+  }
+
+  /// The radius in pixels if the corner is a circle that begins and ends on pixel edges and is not large.
+  private func wholeRadius(_ key: CornerTileKey) -> Int? {
+    let corner = key.corner
+    let isWhole = corner.horizontal == corner.vertical && FixedPoint.fraction(corner.horizontal) == 0
+    guard isWhole, key.phaseX == 0, key.phaseY == 0, corner.horizontal <= 256 * FixedPoint.one else { return nil }
+    return FixedPoint.pixel(corner.horizontal)
+  }
+
+  /// Draws a quarter of a circle that is its own mirror image across the diagonal.
+  private mutating func appendCircularTile(radius: Int) -> CornerTile {
+    let length = Int64(radius) * FixedPoint.one
+    let key = CornerTileKey(
+      corner: FittedCorner(horizontal: length, vertical: length, continuity: 0), phaseX: 0, phaseY: 0)
+    let whole = Int32(FixedPoint.one)
+    var square = ContiguousArray<Int32>(repeating: 0, count: radius * radius)
+    var cut: ContiguousArray<Int32> = []
+    for row in 0..<radius {
+      let origin = Self.cutAreas(key, row: row, into: &cut).origin
+      for column in 0..<min(origin, radius) { square[row * radius + column] = whole }
+      for index in cut.indices where origin + index < radius { square[row * radius + origin + index] = cut[index] }
+    }
+    let tile = CornerTile(rowsAt: nextRow, rowCount: radius)
+    var mean = ContiguousArray<Int32>(repeating: 0, count: radius)
+    for row in 0..<radius {
+      for column in 0..<radius {
+        mean[column] = (square[row * radius + column] + square[column * radius + row] + 1) >> 1
+      }
+      appendRow(mean, origin: 0, extent: whole)
+    }
+    return tile
+  }
+
+  /// Computes the areas cut away from one row of pixels.
+  ///
+  /// - Returns: The column of the first area, and the height of the corner's band within the row.
+  private static func cutAreas(
+    _ key: CornerTileKey, row: Int, into cut: inout ContiguousArray<Int32>
+  ) -> (origin: Int, extent: Int32) {
+    let top = max(Int64(row) * FixedPoint.one, key.phaseY)
+    let bottom = min(Int64(row + 1) * FixedPoint.one, key.phaseY + key.corner.vertical)
+    let extent = bottom - top
+    let radiusX = Double(key.corner.horizontal)
+    let radiusY = Double(key.corner.vertical)
+    // The last sub-row is inset least, the first one most.
+    func inset(_ subRow: Int) -> Int64 {
+      let height = Double(top - key.phaseY) + Double(extent) * (Double(2 * subRow + 1) / 128)
+      let share = height / radiusY
+      return key.phaseX + Int64(radiusX * (1 - (share * (2 - share)).squareRoot()) + 0.5)
+    }
+    let origin = FixedPoint.pixel(inset(63))
+    let count = FixedPoint.pixel(inset(0)) - origin + 1
+    cut.removeAll(keepingCapacity: true)
+    cut.append(contentsOf: repeatElement(0, count: count))
+    // First the part of a pixel in each sub-row, and how many sub-rows end in each pixel …
+    var ends = ContiguousArray<Int32>(repeating: 0, count: count)
+    for subRow in 0..<64 {
+      let edge = inset(subRow)
+      let index = FixedPoint.pixel(edge) - origin
+      cut[index] += Int32(FixedPoint.fraction(edge))
+      ends[index] += 1
+    }
+    // … then from the right: sub-rows that end further right cut the whole pixel.
+    var whole: Int64 = 0
+    for index in (0..<count).reversed() {
+      let sum = Int64(cut[index]) + whole * FixedPoint.one
+      cut[index] = Int32((sum * extent + (1 << 21)) >> 22)
+      whole += Int64(ends[index])
+    }
+    return (origin, Int32(extent))
+  }
+}

@@ -1,0 +1,57 @@
+/// Which columns or rows of a picture repeat the one before them.
+///
+/// Boxes, borders and blurred shadows are constant along their straight sides.
+/// Each item says where along an axis it may change; what lies between is drawn
+/// once and repeated. Positions among the distinct lines are called *compressed*.
+struct AxisCompression {
+  private var changes: ContiguousArray<Bool> = []
+
+  /// The compressed position of each line, and of the end.
+  private(set) var compressed: ContiguousArray<Int32> = []
+
+  /// The first line of each compressed position, and the end.
+  private(set) var starts: ContiguousArray<Int32> = []
+
+  /// The number of lines, in device pixels.
+  private(set) var count = 0
+
+  /// The number of distinct lines.
+  var distinctCount: Int { starts.count - 1 }
+
+  /// Begins a picture in which nothing changes.
+  mutating func reset(count: Int) {
+    self.count = count
+    changes.removeAll(keepingCapacity: true)
+    changes.append(contentsOf: repeatElement(false, count: count + 1))
+  }
+
+  /// Says that each line of a range may differ from its neighbours, in the range and on both sides of it.
+  ///
+  /// An empty range is a place where the lines before and after may differ.
+  mutating func markChanges(in lines: Range<Int>) {
+    let first = max(lines.lowerBound, 0)
+    let last = min(lines.upperBound, count)
+    guard first <= last else { return }
+    for line in first...last { changes[line] = true }
+  }
+
+  /// Finds the distinct lines; call once, after the last mark.
+  mutating func compress() {
+    compressed.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
+    for line in 0..<count {
+      if line == 0 || changes[line] { starts.append(Int32(truncatingIfNeeded: line)) }
+      compressed.append(Int32(truncatingIfNeeded: starts.count &- 1))
+    }
+    compressed.append(Int32(truncatingIfNeeded: starts.count))
+    starts.append(Int32(truncatingIfNeeded: count))
+  }
+
+  /// The compressed positions of a range of lines that begins and ends at changes, cut to the picture.
+  @inline(__always)
+  func positions(of lines: Range<Int>) -> Range<Int> {
+    let first = min(max(lines.lowerBound, 0), count)
+    let last = min(max(lines.upperBound, first), count)
+    return Int(compressed[first])..<Int(compressed[last])
+  }
+}

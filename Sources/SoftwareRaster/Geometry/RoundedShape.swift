@@ -1,0 +1,139 @@
+internal import DisplayLists
+
+/// The edges of a box, in Q16 device pixels; empty if an edge does not lie before its opposite.
+struct BoxEdges: Hashable {
+  var left: Int64
+  var top: Int64
+  var right: Int64
+  var bottom: Int64
+
+  var width: Int64 { right - left }
+  var height: Int64 { bottom - top }
+  var isEmpty: Bool { width <= 0 || height <= 0 }
+}
+
+/// The radii of the four corners of a box, in device pixels, in the order of CSS.
+struct CornerSet<Value: Hashable>: Hashable {
+  var topLeft: Value
+  var topRight: Value
+  var bottomRight: Value
+  var bottomLeft: Value
+
+  func map<Other>(_ transform: (Value) -> Other) -> CornerSet<Other> {
+    CornerSet<Other>(
+      topLeft: transform(topLeft), topRight: transform(topRight), bottomRight: transform(bottomRight),
+      bottomLeft: transform(bottomLeft))
+  }
+}
+
+/// A corner that fits its box, in Q16 device pixels.
+struct FittedCorner: Hashable {
+  /// The radius along the horizontal side; 0 if and only if `vertical` is 0.
+  var horizontal: Int64
+
+  /// The radius along the vertical side.
+  var vertical: Int64
+
+  /// How far the curve is Apple's continuous corner, 0 (an ellipse) to 65536.
+  var continuity: Int64
+
+  static let square = Self(horizontal: 0, vertical: 0, continuity: 0)
+
+  /// Where the curve begins on the horizontal side, counted from the corner.
+  var horizontalReach: Int64 { Self.reach(horizontal, continuity) }
+
+  /// Where the curve ends on the vertical side, counted from the corner.
+  var verticalReach: Int64 { Self.reach(vertical, continuity) }
+
+  /// The part of a radius that the fully continuous corner reaches further than a circle, in units of 2⁻¹⁶.
+  static let extraReach: Int64 = 34647
+
+  private static func reach(_ radius: Int64, _ continuity: Int64) -> Int64 {
+    radius + FixedPoint.multiply(FixedPoint.multiply(radius, extraReach), continuity)
+  }
+}
+
+/// A rounded rectangle whose corners fit, in Q16 device pixels.
+///
+/// Neighbouring corners never overlap: the reaches of two corners on a side add up to the side at most.
+struct RoundedShape: Hashable {
+  var edges: BoxEdges
+  var corners: CornerSet<FittedCorner>
+
+  /// Whether the corners are Apple's continuous ones where there is room.
+  var isContinuous: Bool
+
+  /// Rounds a display list's rectangle to Q16 and reduces its radii as CSS Backgrounds 3 §4.5 says.
+  init(_ rounded: RoundedRectangle) {
+    let area = rounded.rectangle
+    let edges = BoxEdges(
+      left: FixedPoint.coordinate(area.x), top: FixedPoint.coordinate(area.y),
+      right: FixedPoint.coordinate(area.x + max(area.width, 0)),
+      bottom: FixedPoint.coordinate(area.y + max(area.height, 0)))
+    let radii = rounded.radii
+    self.init(
+      edges: edges,
+      radii: CornerSet(
+        topLeft: radii.topLeft, topRight: radii.topRight, bottomRight: radii.bottomRight, bottomLeft: radii.bottomLeft),
+      isContinuous: rounded.corners == .continuous)
+  }
+
+  /// Creates a shape from radii in device pixels, which are reduced where they do not fit.
+  init(edges: BoxEdges, radii: CornerSet<CornerRadius>, isContinuous: Bool) {
+    self.edges = edges
+    self.isContinuous = isContinuous
+    let width = Double(max(edges.width, 0)) / 65536
+    let height = Double(max(edges.height, 0)) / 65536
+    let usable = radii.map { radius in
+      // A radius beyond this bound is the same as the bound: no box is larger.
+      let horizontal = min(max(radius.horizontal, 0), 1e9)
+      let vertical = min(max(radius.vertical, 0), 1e9)
+      return horizontal > 0 && vertical > 0
+        ? CornerRadius(horizontal: horizontal, vertical: vertical) : CornerRadius(0)
+    }
+    var factor = 1.0
+    func fit(_ first: Double, _ second: Double, into side: Double) {
+      if first + second > side { factor = min(factor, side / (first + second)) }
+    }
+    fit(usable.topLeft.horizontal, usable.topRight.horizontal, into: width)
+    fit(usable.bottomLeft.horizontal, usable.bottomRight.horizontal, into: width)
+    fit(usable.topLeft.vertical, usable.bottomLeft.vertical, into: height)
+    fit(usable.topRight.vertical, usable.bottomRight.vertical, into: height)
+
+    corners = usable.map { radius in
+      let horizontal = FixedPoint.length(radius.horizontal * factor)
+      let vertical = FixedPoint.length(radius.vertical * factor)
+      guard horizontal > 0, vertical > 0 else { return .square }
+      return FittedCorner(horizontal: horizontal, vertical: vertical, continuity: 0)
+    }
+    shrinkRoundingExcess()
+    if isContinuous { stretchContinuously(width: width, height: height) }
+  }
+
+  /// Takes back the one unit that rounding may have added to each of two radii on a side.
+  private mutating func shrinkRoundingExcess() {
+    func shrink(_ first: inout Int64, _ second: inout Int64, _ side: Int64) {
+      guard first + second > side else { return }
+      first = max(first - 1, 0)
+      second = max(second - 1, 0)
+    }
+    shrink(&corners.topLeft.horizontal, &corners.topRight.horizontal, edges.width)
+    shrink(&corners.bottomLeft.horizontal, &corners.bottomRight.horizontal, edges.width)
+    shrink(&corners.topLeft.vertical, &corners.bottomLeft.vertical, edges.height)
+    shrink(&corners.topRight.vertical, &corners.bottomRight.vertical, edges.height)
+    corners = corners.map { $0.horizontal > 0 && $0.vertical > 0 ? $0 : .square }
+  }
+
+  /// Blends each corner from the ellipse towards the continuous curve as far as half a side has room for.
+  private mutating func stretchContinuously(width: Double, height: Double) {
+    corners = corners.map { corner in
+      guard corner.horizontal > 0 else { return corner }
+      let room = min(
+        width * 32768 / Double(corner.horizontal), height * 32768 / Double(corner.vertical))
+      let share = min(max((room - 1) / 0.52866483, 0), 1)
+      // Truncation keeps the reach within the half side.
+      return FittedCorner(
+        horizontal: corner.horizontal, vertical: corner.vertical, continuity: Int64(share * 65536))
+    }
+  }
+}

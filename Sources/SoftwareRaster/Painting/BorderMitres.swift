@@ -1,0 +1,156 @@
+internal import DisplayLists
+
+/// A border whose sides have different colours: which side each of its pixels belongs to.
+///
+/// A point of the border belongs to the side in which it lies least deep, measured in
+/// the side's width, so two sides meet along the line from the outer to the inner corner.
+/// The shares of a pixel are exact areas, and always add up to the whole.
+struct BorderMitres {
+  private struct Side {
+    var color: PremultipliedPixel
+    var edges: PolygonEdges
+  }
+
+  private var sides: ContiguousArray<Side> = []
+  private var areas: ContiguousArray<Int64> = []
+
+  /// Cuts a border into its sides.
+  ///
+  /// - Parameters:
+  ///   - outer: The border box.
+  ///   - inner: The padding box.
+  ///   - border: Widths and colours.
+  init(outer: RoundedShape, inner: RoundedShape, border: Border) {
+    let outerOutline = outer.outline()
+    let innerOutline = inner.edges.isEmpty ? [] : inner.outline()
+    let box = outer.edges
+    let (left, right) = (Double(box.left) / 65536, Double(box.right) / 65536)
+    let (top, bottom) = (Double(box.top) / 65536, Double(box.bottom) / 65536)
+    // How deep a point lies from each side: a·x + b·y + c.
+    let depths = [
+      (border.top, (a: 0.0, b: 1.0, c: -top)), (border.right, (a: -1.0, b: 0.0, c: right)),
+      (border.bottom, (a: 0.0, b: -1.0, c: bottom)), (border.left, (a: 1.0, b: 0.0, c: -left)),
+    ]
+    for (index, (side, depth)) in depths.enumerated() where side.width > 0 {
+      var (outside, inside) = (outerOutline, innerOutline)
+      for (otherIndex, (other, otherDepth)) in depths.enumerated() where otherIndex != index && other.width > 0 {
+        // depth ÷ width ≤ other depth ÷ other width, without dividing.
+        let line = (
+          a: otherDepth.a * side.width - depth.a * other.width, b: otherDepth.b * side.width - depth.b * other.width,
+          c: otherDepth.c * side.width - depth.c * other.width
+        )
+        outside = outside.clipped(a: line.a, b: line.b, c: line.c)
+        inside = inside.clipped(a: line.a, b: line.b, c: line.c)
+      }
+      var edges = PolygonEdges()
+      edges.addPolygon(outside.devicePoints)
+      edges.addPolygon(ContiguousArray(inside.devicePoints.reversed()))
+      edges.prepare()
+      sides.append(Side(color: PremultipliedPixel(side.color), edges: edges))
+    }
+  }
+
+  /// Writes the border's colours of one row; rows must be asked for in ascending order.
+  ///
+  /// - Parameters:
+  ///   - run: The pixels, in device columns, within the picture; all of them distinct.
+  ///   - y: The row.
+  ///   - scratch: Receives the colours in ``RowScratch/border``.
+  ///   - across: The picture's columns.
+  mutating func write(_ run: Range<Int>, row y: Int, _ scratch: inout RowScratch, across: AxisCompression) {
+    let count = run.count
+    areas.removeAll(keepingCapacity: true)
+    areas.append(contentsOf: repeatElement(0, count: count * sides.count))
+    scratch.cells.resize(to: count)
+    for index in sides.indices {
+      sides[index].edges.accumulate(row: y, into: &scratch.cells, left: run.lowerBound)
+      var sum: Int64 = 0
+      for column in 0..<count {
+        sum &+= scratch.cells.change(at: column)
+        areas[index * count + column] = sum < 0 ? 0 &- sum : sum
+      }
+      scratch.cells.clear()
+    }
+    let first = across.positions(of: run).lowerBound
+    for column in 0..<count { scratch.border[first + column] = color(column, of: count) }
+  }
+
+  /// The colours of the sides, mixed by their shares of a pixel.
+  private func color(_ column: Int, of count: Int) -> PremultipliedPixel {
+    var total: Int64 = 0
+    for index in sides.indices { total += areas[index * count + column] }
+    guard total > 0 else { return sides.first?.color ?? .clear }
+    var mixed = PremultipliedPixel.clear
+    var before: Int64 = 0
+    var sum: Int64 = 0
+    for index in sides.indices {
+      sum += areas[index * count + column]
+      // Differences of rounded sums add up to exactly 65535.
+      let after = (sum * 65535 + total / 2) / total
+      mixed = mixed + sides[index].color.scaled(by: UInt64(after - before))
+      before = after
+    }
+    return mixed
+  }
+}
+
+extension RoundedShape {
+  /// The outline as a polygon within a fraction of a level of the true curve, in device pixels.
+  func outline() -> ContiguousArray<Point> {
+    var points: ContiguousArray<Point> = []
+    func append(_ corner: FittedCorner, x: Int64, y: Int64, right: Double, down: Double, isReversed: Bool) {
+      let local = corner.continuity > 0 ? ContinuousCorner.outline(corner) : corner.ellipse()
+      let placed = local.map {
+        Point(x: Double(x) / 65536 - right * $0.x, y: Double(y) / 65536 - down * $0.y)
+      }
+      points.append(contentsOf: isReversed ? placed.reversed() : placed)
+    }
+    append(corners.topLeft, x: edges.left, y: edges.top, right: -1, down: -1, isReversed: true)
+    append(corners.topRight, x: edges.right, y: edges.top, right: 1, down: -1, isReversed: false)
+    append(corners.bottomRight, x: edges.right, y: edges.bottom, right: 1, down: 1, isReversed: true)
+    append(corners.bottomLeft, x: edges.left, y: edges.bottom, right: -1, down: 1, isReversed: false)
+    return points
+  }
+}
+
+extension FittedCorner {
+  /// A quarter of an ellipse from the horizontal to the vertical side, in device pixels from the corner.
+  func ellipse() -> ContiguousArray<Point> {
+    let (width, height) = (Double(horizontal) / 65536, Double(vertical) / 65536)
+    guard horizontal > 0 else { return [Point(x: 0, y: 0)] }
+    var directions: ContiguousArray<Vector> = [Vector(x: 0, y: 1)]
+    CurveFlattening.appendArc(
+      from: Vector(x: 0, y: 1), to: Vector(x: 1, y: 0), radius: max(width, height),
+      tolerance: CurveFlattening.tolerance, to: &directions)
+    return ContiguousArray(directions.map { Point(x: width * (1 - $0.x), y: height * (1 - $0.y)) })
+  }
+}
+
+extension ContiguousArray<Point> {
+  /// The part of a polygon where `a·x + b·y + c ≥ 0` (Sutherland–Hodgman).
+  func clipped(a: Double, b: Double, c: Double) -> Self {
+    guard var previous = last else { return [] }
+    var kept: Self = []
+    var previousDepth = a * previous.x + b * previous.y + c
+    for point in self {
+      let depth = a * point.x + b * point.y + c
+      if (depth >= 0) != (previousDepth >= 0) {
+        let share = previousDepth / (previousDepth - depth)
+        kept.append(previous + (point - previous) * share)
+      }
+      if depth >= 0 { kept.append(point) }
+      (previous, previousDepth) = (point, depth)
+    }
+    return kept
+  }
+
+  /// The points in Q12, halves rounded upwards.
+  var devicePoints: ContiguousArray<(x: Int32, y: Int32)> {
+    ContiguousArray<(x: Int32, y: Int32)>(
+      map { point in
+        (
+          Int32(FixedPoint.coordinate(point.x) >> 4), Int32(FixedPoint.coordinate(point.y) >> 4)
+        )
+      })
+  }
+}

@@ -1,0 +1,37 @@
+internal import ColorSpaces
+internal import DisplayLists
+
+/// A box, ready to be drawn row by row.
+struct BoxPainter {
+  /// The border box.
+  let outer: ShapeCoverage
+
+  /// The padding box; covers nothing if the border leaves no room.
+  let inner: ShapeCoverage
+
+  let fill: PaintSource
+  let border: BorderSource
+
+  /// The box's shadows among the workspace's, the lowest first.
+  let shadows: Range<Int>
+
+  /// The rows that anything of the box touches.
+  let rows: Range<Int>
+
+  enum BorderSource {
+    case none
+
+    /// One colour on all sides.
+    case solid(PremultipliedPixel)
+
+    /// Several colours that meet in mitres; one of the workspace's.
+    case mitred(Int)
+  }
+}
+
+extension BoxPainter.BorderSource {
+  var isNone: Bool {
+    if case .none = self { return true }
+    return false
+  }
+}

@@ -1,0 +1,106 @@
+internal import DisplayLists
+
+/// A display list prepared for one picture: painters in the order of drawing.
+struct Program {
+  /// One step of a row.
+  enum Operation {
+    case box(Int)
+    case path(Int)
+
+    /// Begins a group; `end` is the operation that ends it.
+    case beginGroup(Int, end: Int)
+    case endGroup(Int)
+  }
+
+  var operations: ContiguousArray<Operation> = []
+  var boxes: ContiguousArray<BoxPainter> = []
+  var shadows: ContiguousArray<ShadowPainter> = []
+  var mitres: ContiguousArray<BorderMitres> = []
+  var paths: ContiguousArray<PathPainter> = []
+  var groups: ContiguousArray<GroupPainter> = []
+
+  /// What is kept from picture to picture.
+  var shapes = ShapeCaches()
+
+  /// Where the picture may change along its axes.
+  var across = AxisCompression()
+  var down = AxisCompression()
+
+  /// Prepares a display list that was checked.
+  mutating func compile(_ list: DisplayList) {
+    operations.removeAll(keepingCapacity: true)
+    boxes.removeAll(keepingCapacity: true)
+    shadows.removeAll(keepingCapacity: true)
+    mitres.removeAll(keepingCapacity: true)
+    paths.removeAll(keepingCapacity: true)
+    groups.removeAll(keepingCapacity: true)
+    shapes.trim()
+    across.reset(count: list.width)
+    down.reset(count: list.height)
+    append(list.items)
+    across.compress()
+    down.compress()
+  }
+
+  private mutating func append(_ items: [DisplayItem]) {
+    for item in items {
+      switch item {
+      case .box(let box):
+        append(box)
+      case .fill(let fill):
+        append(FlattenedPath(fill.elements, tolerance: CurveFlattening.tolerance).edges(), fill.rule, fill.paint)
+      case .stroke(let stroke):
+        append(StrokeOutline.edges(stroke), .nonzero, stroke.paint)
+      case .group(let group):
+        append(group)
+      }
+    }
+  }
+
+  private mutating func append(_ group: Group) {
+    guard let painter = GroupPainter(group, width: across.count, height: down.count, tiles: &shapes.tiles) else {
+      return
+    }
+    if painter.isPlain { return append(group.items) }
+    painter.markChanges(across: &across, down: &down)
+    let index = groups.count
+    groups.append(painter)
+    let begin = operations.count
+    operations.append(.beginGroup(index, end: begin))
+    append(group.items)
+    operations[begin] = .beginGroup(index, end: operations.count)
+    operations.append(.endGroup(index))
+  }
+
+  private mutating func append(_ edges: PolygonEdges, _ rule: FillRule, _ paint: Paint) {
+    let source = PaintSource(paint)
+    guard let painter = PathPainter(edges, rule: rule, paint: source, width: across.count, height: down.count) else {
+      return
+    }
+    across.markChanges(in: painter.columns)
+    down.markChanges(in: painter.rows)
+    operations.append(.path(paths.count))
+    paths.append(painter)
+  }
+
+  private mutating func append(_ box: Box) {
+    let shape = RoundedShape(box.shape)
+    guard !shape.edges.isEmpty else { return }
+    let firstShadow = shadows.count
+    for shadow in box.shadows.reversed() {
+      guard
+        let painter = ShadowPainter(shadow, of: shape, width: across.count, height: down.count, shapes: &shapes)
+      else { continue }
+      painter.markChanges(across: &across, down: &down)
+      shadows.append(painter)
+    }
+    guard
+      let painter = BoxPainter(
+        box, shape: shape, shadows: firstShadow..<shadows.count, of: shadows, width: across.count,
+        height: down.count, shapes: &shapes, mitres: &mitres)
+    else { return }
+    painter.markChanges(across: &across, down: &down)
+    operations.append(.box(boxes.count))
+    boxes.append(painter)
+  }
+}

@@ -1,0 +1,117 @@
+internal import ColorSpaces
+
+/// A premultiplied pixel of four 16-bit channels.
+///
+/// The channels lie in one word, red lowest and alpha highest, so that two of
+/// them are multiplied at once. No channel exceeds alpha.
+struct PremultipliedPixel: Hashable, Sendable {
+  /// The channels, `0xAAAA_BBBB_GGGG_RRRR`.
+  var bits: UInt64
+
+  @inline(__always)
+  init(bits: UInt64) {
+    self.bits = bits
+  }
+
+  /// The colour multiplied by its alpha, each channel rounded to nearest.
+  init(_ color: RGBA16) {
+    let straight = UInt64(color.red) | UInt64(color.green) << 16 | UInt64(color.blue) << 32 | 0xFFFF << 48
+    bits = Self(bits: straight).scaled(by: UInt64(color.alpha)).bits
+  }
+
+  /// Nothing.
+  static let clear = Self(bits: 0)
+
+  /// The opacity; 65535 is opaque.
+  @inline(__always)
+  var alpha: UInt64 { bits &>> 48 }
+
+  /// Whether nothing shows through.
+  @inline(__always)
+  var isOpaque: Bool { alpha == 0xFFFF }
+
+  /// The pixel times `factor ÷ 65535`, each channel rounded to nearest.
+  @inline(__always)
+  func scaled(by factor: UInt64) -> Self {
+    let even = Self.divided((bits & Self.evenChannels) &* factor)
+    let odd = Self.divided(((bits &>> 16) & Self.evenChannels) &* factor)
+    return Self(bits: even | odd &<< 16)
+  }
+
+  /// This pixel in front of `backdrop`: Porter–Duff *source over*, one rounding per product.
+  @inline(__always)
+  func over(_ backdrop: Self) -> Self {
+    Self(bits: bits &+ backdrop.scaled(by: 0xFFFF &- alpha).bits)
+  }
+
+  /// The sum of two pixels whose alphas add up to 65535 at most.
+  @inline(__always)
+  static func + (left: Self, right: Self) -> Self {
+    Self(bits: left.bits &+ right.bits)
+  }
+
+  /// Red and blue of a pixel, each at the bottom of a 32-bit lane.
+  static var evenChannels: UInt64 { 0x0000_FFFF_0000_FFFF }
+
+  /// Each 32-bit lane divided by 65535, rounded to nearest; exact for every product of two 16-bit numbers.
+  @inline(__always)
+  private static func divided(_ lanes: UInt64) -> UInt64 {
+    let biased = lanes &+ 0x0000_8000_0000_8000
+    return ((biased &+ ((biased &>> 16) & evenChannels)) &>> 16) & evenChannels
+  }
+}
+
+extension PremultipliedPixel {
+  /// The straight 8-bit pixel `0xAABBGGRR` of an opaque pixel, each channel rounded to nearest.
+  @inline(__always)
+  var opaque8: UInt32 {
+    let even = Self.narrowed(bits & Self.evenChannels)
+    let odd = Self.narrowed((bits &>> 16) & Self.evenChannels)
+    let pairs = even | odd &<< 8
+    return UInt32(truncatingIfNeeded: pairs) | UInt32(truncatingIfNeeded: pairs &>> 16)
+  }
+
+  /// The straight 8-bit pixel `0xAABBGGRR`, each channel rounded to nearest.
+  ///
+  /// A pixel whose alpha rounds to 0 is transparent black.
+  @inline(__always)
+  var straight8: UInt32 {
+    isOpaque ? opaque8 : unpremultiplied8
+  }
+
+  private var unpremultiplied8: UInt32 {
+    let alpha = UInt32(truncatingIfNeeded: self.alpha)
+    let alpha8 = (alpha &* 255 &+ 32895) &>> 16
+    guard alpha8 > 0 else { return 0 }
+    var pixel = alpha8 &<< 24
+    guard bits & 0x0000_FFFF_FFFF_FFFF != 0 else { return pixel }
+    for shift in 0..<3 as Range<UInt64> {
+      let channel = UInt32(truncatingIfNeeded: (bits &>> (shift &* 16)) & 0xFFFF)
+      pixel |= ((channel &* 510 &+ alpha) / (alpha &* 2)) &<< UInt32(truncatingIfNeeded: shift &* 8)
+    }
+    return pixel
+  }
+
+  /// Each 32-bit lane, a 16-bit channel, divided by 257 and rounded to nearest.
+  @inline(__always)
+  private static func narrowed(_ lanes: UInt64) -> UInt64 {
+    (((lanes &<< 8) &- lanes &+ 0x0000_807F_0000_807F) &>> 16) & 0x0000_00FF_0000_00FF
+  }
+}
+
+extension PremultipliedPixel {
+  /// The pixel between this one and another, each channel rounded to nearest.
+  ///
+  /// - Parameters:
+  ///   - other: The pixel at share 65536.
+  ///   - share: How far to go, 0…65536.
+  @inline(__always)
+  func mixed(with other: Self, share: UInt64) -> Self {
+    let rest = 65536 &- share
+    let even = (bits & Self.evenChannels) &* rest &+ (other.bits & Self.evenChannels) &* share
+    let odd = ((bits &>> 16) & Self.evenChannels) &* rest &+ ((other.bits &>> 16) & Self.evenChannels) &* share
+    let half: UInt64 = 0x0000_8000_0000_8000
+    return Self(
+      bits: ((even &+ half) &>> 16) & Self.evenChannels | (((odd &+ half) &>> 16) & Self.evenChannels) &<< 16)
+  }
+}

@@ -1,0 +1,184 @@
+internal import DisplayLists
+
+/// What a rounded corner takes away from the shadow of a square one.
+///
+/// The region between the corner and its curve is cut into horizontal strips. Each
+/// strip is separable: a profile down the rows times a profile along the columns.
+/// Ellipses use Gauss–Legendre nodes of the angle as infinitely thin strips; other
+/// curves, and cases without a rule of enough nodes, use the lines of their outline.
+struct ShadowCorner {
+  /// One strip: a window of rows, and where its inner end is blurred along the columns.
+  private struct Strip {
+    var firstRow: Int
+    var rowCount: Int
+    var rowsAt: Int
+    var firstColumn: Int
+    var columnsAt: Int
+  }
+
+  /// The number of columns and rows that the corner changes, from `reach` before the edge.
+  let columnCount: Int
+  let rowCount: Int
+
+  private let reach: Int
+  private var strips: ContiguousArray<Strip> = []
+  private var shares: ContiguousArray<UInt16> = []
+  private var ramps: ContiguousArray<UInt16> = []
+  private var edgeProfile: ContiguousArray<UInt16> = []
+
+  /// The sum of all columns' changes that begin at a column; scratch of ``subtract(row:from:)``.
+  private var tails: ContiguousArray<UInt32> = []
+
+  /// Prepares a corner.
+  ///
+  /// - Parameters:
+  ///   - key: The corner and where it lies in its first pixel.
+  ///   - sigma: The standard deviation, in Q16 device pixels; more than 0.
+  init(_ key: CornerTileKey, sigma: Int64) {
+    let step = BlurredStep(sigma: sigma)
+    reach = step.reach
+    let corner = key.corner
+    guard corner.horizontal > 0 else {
+      (columnCount, rowCount) = (0, 0)
+      return
+    }
+    columnCount = 2 * reach + FixedPoint.pixelAfter(key.phaseX + corner.horizontalReach) + 1
+    rowCount = 2 * reach + FixedPoint.pixelAfter(key.phaseY + corner.verticalReach) + 1
+    step.append(
+      first: 32768 - Int64(reach) * FixedPoint.one - key.phaseX, count: columnCount, to: &edgeProfile)
+    tails.append(contentsOf: repeatElement(0, count: columnCount + 1))
+
+    let blur = Double(sigma) / 65536
+    let radius = Double(max(corner.horizontal, corner.vertical)) / 65536
+    let sharpness = radius / (blur * blur + 1.0 / 12).squareRoot()
+    if corner.continuity == 0, sigma >= Self.smallestRuleSigma, sharpness <= 40 {
+      appendNodes(key, step, sharpness: sharpness)
+    } else {
+      appendOutline(key, step, sharpness: sharpness)
+    }
+  }
+
+  /// Below this standard deviation, in Q16, thin strips would show between the rows of pixels.
+  private static let smallestRuleSigma: Int64 = 45875
+
+  /// Appends the nodes of the rule for an ellipse.
+  private mutating func appendNodes(_ key: CornerTileKey, _ step: BlurredStep, sharpness: Double) {
+    let needed = 5 + Int(1.5 * sharpness)
+    var valuesAt = 0
+    var count = 0
+    for candidate in CornerNodes.counts {
+      count = candidate
+      if candidate >= needed { break }
+      valuesAt += 2 * candidate
+    }
+    let radiusX = Double(key.corner.horizontal)
+    let radiusY = Double(key.corner.vertical)
+    for node in 0..<count {
+      let height = CornerNodes.values[valuesAt + 2 * node]
+      let weight = CornerNodes.values[valuesAt + 2 * node + 1]
+      let inset = CornerNodes.values[valuesAt + 2 * (count - 1 - node)]
+      let line = key.phaseY + Int64(radiusY * height + 0.5)
+      let firstRow = FixedPoint.pixel(line)
+      let rowsAt = shares.count
+      step.appendLine(
+        first: Int64(firstRow - reach) * FixedPoint.one + 32768 - line, count: 2 * reach + 1,
+        weight: weight * radiusY / 65536, to: &shares)
+      appendStrip(
+        firstRow: firstRow, rowsAt: rowsAt, inset: key.phaseX + Int64(radiusX * inset + 0.5), step)
+    }
+  }
+
+  /// Appends strips between the points of the curve's outline.
+  private mutating func appendOutline(_ key: CornerTileKey, _ step: BlurredStep, sharpness: Double) {
+    let outline = Self.outline(key.corner, lines: max(64, 6 * sharpness))
+    var upper: ContiguousArray<UInt16> = []
+    var lower: ContiguousArray<UInt16> = []
+    for (start, end) in zip(outline, outline.dropFirst()) {
+      let top = key.phaseY + FixedPoint.coordinate(start.y)
+      let bottom = key.phaseY + FixedPoint.coordinate(end.y)
+      guard top < bottom else { continue }
+      let firstRow = FixedPoint.pixel(top)
+      let count = 2 * reach + 1 + FixedPoint.pixel(bottom) - firstRow
+      let centre = Int64(firstRow - reach) * FixedPoint.one + 32768
+      upper.removeAll(keepingCapacity: true)
+      lower.removeAll(keepingCapacity: true)
+      step.append(first: centre - top, count: count, to: &upper)
+      step.append(first: centre - bottom, count: count, to: &lower)
+      let rowsAt = shares.count
+      for row in 0..<count { shares.append(upper[row] &- lower[row]) }
+      let inset = FixedPoint.coordinate((start.x + end.x) / 2)
+      appendStrip(firstRow: firstRow, rowsAt: rowsAt, inset: key.phaseX + inset, step)
+    }
+  }
+
+  /// Appends a strip whose shares of the rows stand at the end of ``shares``.
+  private mutating func appendStrip(firstRow: Int, rowsAt: Int, inset: Int64, _ step: BlurredStep) {
+    let firstColumn = FixedPoint.pixel(inset)
+    strips.append(
+      Strip(
+        firstRow: firstRow, rowCount: shares.count - rowsAt, rowsAt: rowsAt, firstColumn: firstColumn,
+        columnsAt: ramps.count))
+    step.append(
+      first: Int64(firstColumn - reach) * FixedPoint.one + 32768 - inset, count: 2 * reach + 1, to: &ramps)
+  }
+
+  /// The outline of a corner as at least so many lines, from the horizontal side to the vertical one.
+  private static func outline(_ corner: FittedCorner, lines: Double) -> ContiguousArray<Point> {
+    let count = Int(min(lines, 65536))
+    if corner.continuity > 0 { return ContinuousCorner.outline(corner, linesPerCurve: count / 3 + 1) }
+    // Halving the right angle until there are enough lines.
+    var directions: ContiguousArray<Vector> = [Vector(x: 0, y: 1), Vector(x: 1, y: 0)]
+    while directions.count <= count {
+      var finer: ContiguousArray<Vector> = []
+      for (start, end) in zip(directions, directions.dropFirst()) {
+        let sum = start + end
+        finer.append(start)
+        finer.append(sum * (1 / sum.length))
+      }
+      finer.append(Vector(x: 1, y: 0))
+      directions = finer
+    }
+    let horizontal = Double(corner.horizontal) / 65536
+    let vertical = Double(corner.vertical) / 65536
+    return ContiguousArray(
+      directions.map { Point(x: horizontal * (1 - $0.x), y: vertical * (1 - $0.y)) })
+  }
+
+  /// Subtracts what the corner takes away from one row of a shadow.
+  ///
+  /// - Parameters:
+  ///   - row: The row, counted inwards from `reach` before the edge.
+  ///   - shadow: The row's shadow from `reach` before the edge on, in Q30; ``columnCount`` values at least.
+  mutating func subtract(row: Int, from shadow: inout ContiguousArray<UInt32>) {
+    guard row < rowCount, row >= 0 else { return }
+    precondition(shadow.count >= columnCount)
+    var total: UInt32 = 0
+    let width = 2 * reach + 1
+    for strip in strips {
+      if strip.firstRow > row { break }
+      guard row < strip.firstRow + strip.rowCount else { continue }
+      let share = UInt32(shares[strip.rowsAt + row - strip.firstRow])
+      if share == 0 { continue }
+      total &+= share
+      addRamp(share, strip.columnsAt, width, strip.firstColumn, to: &shadow)
+      tails[strip.firstColumn + width] &+= share &<< 15
+    }
+    guard total > 0 else { return }
+    var tail: UInt32 = 0
+    for column in 0..<columnCount {
+      tail &+= tails[column]
+      tails[column] = 0
+      shadow[column] = shadow[column] &+ tail &- total &* UInt32(edgeProfile[column])
+    }
+  }
+
+  @inline(__always)
+  private func addRamp(
+    _ share: UInt32, _ at: Int, _ count: Int, _ column: Int, to shadow: inout ContiguousArray<UInt32>
+  ) {
+    precondition(column >= 0 && column + count <= shadow.count && at >= 0 && at + count <= ramps.count)
+    for index in 0..<count {
+      shadow[column &+ index] = shadow[column &+ index] &+ share &* UInt32(ramps[at &+ index])
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// The shadows computed so far: their distinct rows and columns, shared by all boxes that differ in size only.
+///
+/// A stretched shadow equals a computed one to the bit, because a blurred edge is
+/// exactly 0 or 1 beyond 4.25 standard deviations.
+struct ShadowPatches {
+  private var geometries: ContiguousArray<ShadowGeometry> = []
+  private var starts: ContiguousArray<Int> = []
+
+  /// The masks of all patches, 0–65535, row by row.
+  private(set) var masks: ContiguousArray<UInt16> = []
+
+  /// The number of mask values above which everything is forgotten before the next picture.
+  static let capacity = 1 << 20
+
+  /// The largest patch that is kept; larger ones are computed row by row while drawing.
+  static let largestPatch = 1 << 18
+
+  /// Forgets the patches if there are too many of them.
+  ///
+  /// Patches are computed from their geometries alone, so forgetting changes no pixel.
+  mutating func trim() {
+    guard masks.count > Self.capacity || geometries.count > 64 else { return }
+    geometries.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
+    masks.removeAll(keepingCapacity: true)
+  }
+
+  /// Where the masks of a geometry begin, computed unless they are known; nothing if the patch is too large.
+  mutating func patch(for geometry: ShadowGeometry) -> Int? {
+    let columnCount = geometry.columns.distinctCount
+    let rowCount = geometry.rows.distinctCount
+    guard columnCount * rowCount <= Self.largestPatch else { return nil }
+    for index in geometries.indices where geometries[index] == geometry { return starts[index] }
+    var field = ShadowField(geometry)
+    let start = masks.count
+    var row = ContiguousArray<UInt16>(repeating: 0, count: columnCount)
+    let computed = field.isMirroredDown ? (rowCount + 1) / 2 : rowCount
+    for index in 0..<computed {
+      field.evaluate(row: index, into: &row)
+      masks.append(contentsOf: row)
+    }
+    for index in computed..<rowCount {
+      let mirrored = start + (rowCount - 1 - index) * columnCount
+      for column in 0..<columnCount { masks.append(masks[mirrored + column]) }
+    }
+    geometries.append(geometry)
+    starts.append(start)
+    return start
+  }
+}
