@@ -59,7 +59,7 @@ let package = Package(
 
     // The catalogs: real design systems, with the Swift of each.
     .target(
-      name: "Catalogs", dependencies: ["Suites"],
+      name: "Catalogs", dependencies: ["Suites", "LocatedJSON"],
       exclude: ["fluent/specimen.json", "fluent/tokens", "fluent/specimens"],
       swiftSettings: strict, linkerSettings: maths),
 
@@ -76,7 +76,7 @@ let package = Package(
     tests("SnapshotReports", ["SnapshotHarness", "ImageComparison", "LocatedJSON", "PixelBuffers"]),
     tests("Suites", ["SnapshotHarness", "Specimens", "TokenFiles", "TokenEngine", "LocatedJSON", "PixelBuffers"]),
     tests("SpecimenCommands", ["Suites", "SnapshotHarness", "PNGCoding", "PixelBuffers", "LocatedJSON"]),
-    tests("Catalogs", ["Suites"]),
+    tests("Catalogs", ["Suites", "SnapshotHarness", "LocatedJSON"]),
 
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng",

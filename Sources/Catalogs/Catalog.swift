@@ -1,0 +1,30 @@
+public import LocatedJSON
+public import Suites
+
+/// A design system that comes with the package: its tokens and specimens, ready to be drawn.
+public struct Catalog: Hashable, Sendable {
+  /// The name of its suite.
+  public let name: String
+
+  /// Where its suite file is, from the root of the package.
+  public let suiteFile: String
+
+  private init(name: String) {
+    self.name = name
+    suiteFile = "Sources/Catalogs/\(name)/specimen.json"
+  }
+
+  /// Microsoft's Fluent UI for Apple platforms.
+  public static let fluent = Catalog(name: "fluent")
+
+  /// All catalogs, by name.
+  public static let all = [fluent]
+
+  /// Reads the catalog's suite.
+  ///
+  /// - Parameter packageFolder: The folder of the package's sources, as a checkout has it.
+  /// - Returns: The suite, `nil` if none of its cases can be drawn; and all findings.
+  public func load(fromPackageAt packageFolder: String) -> (suite: Suite?, findings: [Finding]) {
+    Suite.load("\(packageFolder)/\(suiteFile)")
+  }
+}

@@ -1,0 +1,130 @@
+import PNGCoding
+import PixelBuffers
+import SpecimenCommands
+import Testing
+
+@Suite("Bad input")
+struct BadInputTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var name: String
+    var file: String
+    var old: String
+    var new: String
+    var status: SpecimenCommands.ExitStatus
+    var talk: String
+    /// Whether the button's cases are still drawn.
+    var drawsButton: Bool
+    var testDescription: String { name }
+
+    init(
+      _ name: String, in file: String, _ old: String, _ new: String, _ status: SpecimenCommands.ExitStatus,
+      drawsButton: Bool, _ talk: String
+    ) {
+      self.name = name
+      self.file = file
+      self.old = old
+      self.new = new
+      self.status = status
+      self.drawsButton = drawsButton
+      self.talk = talk
+    }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    Row("unknown token in a specimen", in: "specimens/badge.specimen.json", "control.badge.background", "control.badge.backgruond", .differences, drawsButton: true,
+      "specimens/badge.specimen.json:3:35: error: no token 'control.badge.backgruond' (case 'badge'); did you mean 'control.badge.background'?\n"),
+    Row("unknown key in a specimen", in: "specimens/badge.specimen.json", "\"width\"", "\"widht\"", .differences, drawsButton: true,
+      "specimens/badge.specimen.json:3:65: error: unknown key 'widht' in a box; did you mean 'width'?\n"),
+    Row("a control that leaves the folder", in: "specimens/badge.specimen.json", "\"badge\"", "\"../badge\"", .differences, drawsButton: true,
+      "specimens/badge.specimen.json:2:14: error: the case '../badge' cannot have a reference: the path '../badge/light@1x.png' must stay in the folder of references; no segment may be empty, begin or end with a dot; use letters, digits and - _ . @ + = ~ only, and no dot at either end\n"),
+    Row("two specimens of one control", in: "specimens/button.specimen.json", "\"button\"", "\"badge\"", .differences, drawsButton: false,
+      "specimens/button.specimen.json:2:14: error: the control 'badge' is drawn by specimens/badge.specimen.json too; give one of them another name\n"),
+    Row("two cases with one path", in: "specimen.json", "{control}/{variant}@{scale}x.png", "{control}@{scale}x.png", .usage, drawsButton: false,
+      "specimens/badge.specimen.json:2:14: error: the cases 'badge/light@1x' and 'badge/dark@1x' have one reference, 'badge@1x.png'; rename one, or let 'path' in the suite file tell control, variant and scale apart\nspecimens/button.specimen.json:2:14: error: the cases 'button/light@1x' and 'button/dark@1x' have one reference, 'button@1x.png'; rename one, or let 'path' in the suite file tell control, variant and scale apart\n"),
+    Row("unknown key in the suite file", in: "specimen.json", "\"scales\"", "\"scaels\"", .usage, drawsButton: false,
+      "specimen.json:11:3: error: unknown key 'scaels' in a suite file; did you mean 'scales'?\n"),
+    Row("a suite file that is no JSON", in: "specimen.json", "\"scales\": [1, 2],", "\"scales\": [1, 2]", .usage, drawsButton: false,
+      "specimen.json:12:3: error: "),
+    Row("a missing token file", in: "specimen.json", "tokens/tiny.resolver.json", "tokens/tiny.resolvr.json", .usage, drawsButton: false,
+      "specimen.json:4:13: error: no file or folder 'tokens/tiny.resolvr.json'; did you mean 'tokens/tiny.resolver.json'?\n"),
+    Row("an unknown axis", in: "specimen.json", "{\"theme\": \"light\"}", "{\"them\": \"light\"}", .usage, drawsButton: false,
+      "specimen.json:10:26: error: the tokens have no axis 'them'; did you mean 'theme'?\n"),
+    Row("an unknown context", in: "specimen.json", "{\"theme\": \"light\"}", "{\"theme\": \"lihgt\"}", .usage, drawsButton: false,
+      "specimen.json:10:35: error: the axis 'theme' has no context 'lihgt'; there are light, dark\n"),
+    Row("an unknown canvas", in: "specimen.json", "{alias.surface}", "{alias.surfaces}", .usage, drawsButton: false,
+      "specimen.json:13:13: error: variant 'light': the canvas: no token 'alias.surfaces'; did you mean 'alias.surface'?\nspecimen.json:13:13: error: variant 'dark': the canvas: no token 'alias.surfaces'; did you mean 'alias.surface'?\n"),
+    Row("an alias cycle", in: "tokens/base.tokens.json", "{alias.warning}", "{control.badge.background}", .differences, drawsButton: true,
+      "tokens/base.tokens.json:15:"),
+    Row("a token file with a typing mistake", in: "tokens/dark.tokens.json", "\"$value\": \"{global.black}\"", "\"$value\" \"{global.black}\"", .differences, drawsButton: false,
+      "tokens/dark.tokens.json:4:"),
+    Row("an alias of nothing", in: "tokens/base.tokens.json", "{alias.warning}", "{alias.warnin}", .differences, drawsButton: true,
+      "tokens/base.tokens.json:15:"),
+  ])
+  func `mistakes in files are located, and stop nothing else`(_ row: Row) async throws {
+    let playground = try Playground()
+    try playground.replace(row.old, with: row.new, in: row.file)
+    let answer = await playground.run("verify")
+    #expect(answer.talk.hasPrefix(row.talk))
+    if row.talk.hasSuffix("\n") { #expect(answer.talk == row.talk) }
+    #expect(answer.status == row.status)
+    #expect(answer.output.contains("missing    tiny/button/light@1x") == row.drawsButton)
+  }
+
+  @Test func `a broken suite does not stop the others`() async throws {
+    let playground = try Playground()
+    for (path, text) in TinySuite.files { try playground.write(text, to: "other/\(path)") }
+    try playground.replace("\"suite\": \"tiny\"", with: "\"suit\": \"tiny\"", in: "other/specimen.json")
+    let answer = await playground.run("verify")
+    #expect(answer.talk.hasPrefix("other/specimen.json:1:1: error: the suite file has no 'suite'; add it\n"))
+    #expect(answer.output.contains("8 cases: 8 missing"))
+    #expect(answer.status == .usage)
+  }
+
+  @Test func `a specimen with a mistake makes no reference obsolete`() async throws {
+    let playground = try Playground()
+    _ = await playground.run("record")
+    try playground.write("{", to: "specimens/badge.specimen.json")
+    let answer = await playground.run("verify")
+    #expect(answer.status == .differences)
+    #expect(!answer.output.contains("obsolete"))
+    #expect(answer.output.contains("4 cases: 4 matched"))
+  }
+
+  @Test func `references that are no pictures are failures that say what to do`() async throws {
+    let playground = try Playground()
+    _ = await playground.run("record")
+    let whole = try playground.read("references/button/light@1x.png")
+    try playground.write("no picture", to: "references/badge/light@1x.png")
+    try playground.write(Array(whole.prefix(60)), to: "references/badge/dark@1x.png")
+    try playground.write([], to: "references/badge/light@2x.png")
+    let answer = await playground.run("verify --only badge")
+    #expect(answer.status == .failure)
+    #expect(answer.output.contains("1 matched, 3 failed"))
+    for id in ["light@1x", "dark@1x", "light@2x"] {
+      #expect(answer.output.contains("failed     tiny/badge/\(id)  "))
+    }
+    #expect(await playground.run("record --only badge").status == .success)
+    #expect(await playground.run("verify").status == .success)
+  }
+
+  @Test func `a reference of another size is a change`() async throws {
+    let playground = try Playground()
+    _ = await playground.run("record")
+    let image = RGBAImage(size: try PixelSize(width: 5, height: 4), filledWith: 0xFF00_00FF)
+    try playground.write(try PNGEncoder.encode(image), to: "references/badge/light@1x.png")
+    let answer = await playground.run("verify --only badge/light@1x")
+    #expect(answer.status == .differences)
+    #expect(answer.output.hasPrefix("changed    tiny/badge/light@1x  size 5×4 → 4×4 px"))
+  }
+
+  @Test func `results that cannot be written are a failure`() async throws {
+    let playground = try Playground()
+    let answer = await playground.run("verify --results specimen.json")
+    #expect(answer.status == .failure)
+    #expect(answer.output.contains("\nproblem  "))
+    let report = await playground.run("verify --reporter json:specimen.json/x.json")
+    #expect(report.status == .failure)
+    #expect(report.talk.contains("specimen.json/x.json"))
+  }
+}

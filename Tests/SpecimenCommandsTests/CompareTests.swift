@@ -1,0 +1,101 @@
+import PNGCoding
+import PixelBuffers
+import SpecimenCommands
+import Testing
+
+@Suite("compare")
+struct CompareTests {
+  /// A picture of one colour but for its first pixels.
+  private func picture(width: Int = 10, height: Int = 10, different: Int = 0) throws -> [UInt8] {
+    var image = RGBAImage(size: try PixelSize(width: width, height: height), filledWith: 0xFF00_00FF)
+    for index in 0..<different { image.pixels[index] = 0xFF00_FF00 }
+    return try PNGEncoder.encode(image)
+  }
+
+  private func playground() throws -> Playground {
+    let playground = try Playground(files: ["notes.txt": "no picture"])
+    try playground.write(try picture(), to: "a.png")
+    try playground.write(try picture(), to: "same.png")
+    try playground.write(try picture(different: 3), to: "b.png")
+    try playground.write(try picture(width: 11), to: "wide.png")
+    try playground.write(Array(try picture(different: 50).dropLast(20)), to: "cut.png")
+    return playground
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var line: String
+    var status: SpecimenCommands.ExitStatus
+    var output: String
+    var testDescription: String { line }
+
+    init(_ line: String, _ status: SpecimenCommands.ExitStatus, _ output: String) {
+      self.line = line
+      self.status = status
+      self.output = output
+    }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    Row("compare a.png same.png",                                  .success,     "equal, 10×10 px\n"),
+    Row("compare a.png b.png --max-diff-pixels 3",                 .success,     "different within the limits: 3 of 100 px (3.0 %)"),
+    Row("compare a.png b.png --max-diff-pixels 2",                 .differences, "different: 3 of 100 px (3.0 %)"),
+    Row("compare a.png b.png --max-diff-pixel-ratio 0.03",         .success,     "different within the limits: 3 of 100 px (3.0 %)"),
+    Row("compare a.png b.png --max-diff-pixel-ratio 0.03 --max-diff-pixels 2", .differences, "different: 3 of 100 px (3.0 %)"),
+    Row("compare a.png b.png --metric exact",                      .differences, "different: 3 of 100 px (3.0 %)"),
+    Row("compare a.png wide.png --max-diff-pixels 1000",           .differences, "different: size 10×10 → 11×10 px"),
+    Row("compare a.png b.png --format json",                       .differences, #"{"version":1,"match":false,"reason":"pixels","diffPixels":3,"diffRatio":0.03,"maxDelta":{"channel":255,"#),
+    Row("compare a.png same.png --format json",                    .success,     #"{"version":1,"match":true,"reason":null,"diffPixels":0,"diffRatio":0,"maxDelta":{"channel":0,"oklab":0,"ciede2000":0},"boxes":[]"#),
+    Row("compare a.png wide.png --format json",                    .differences, #"{"version":1,"match":false,"reason":"size","#),
+    Row("compare a.png b.png --max-diff-pixels 3 --format json",   .success,     #"{"version":1,"match":true,"reason":null,"diffPixels":3,"#),
+  ])
+  func `pairs of files`(_ row: Row) async throws {
+    let answer = await playground().run(row.line)
+    #expect(answer.output.hasPrefix(row.output))
+    #expect(answer.status == row.status)
+    #expect(answer.talk == "")
+  }
+
+  @Test(arguments: ["notes.txt", "cut.png"])
+  func `what cannot be read is a failure that names the file`(file: String) async throws {
+    let playground = try playground()
+    for line in ["compare a.png \(file)", "compare \(file) a.png", "compare \(file) \(file)"] {
+      let answer = await playground.run(line)
+      #expect(answer.status == .failure)
+      #expect(answer.output.hasPrefix("\(playground.folder)/\(file): "))
+    }
+  }
+
+  @Test func `the difference is drawn where there is one`() async throws {
+    let playground = try playground()
+    #expect(await playground.run("compare a.png same.png --diff diff/none.png").status == .success)
+    #expect(throws: (any Error).self) { try playground.read("diff/none.png") }
+    #expect(await playground.run("compare a.png b.png --diff diff/some.png").status == .differences)
+    #expect(try PNGDecoder.decode(playground.read("diff/some.png")).size == PixelSize(width: 10, height: 10))
+    let unwritable = await playground.run("compare a.png b.png --diff notes.txt/x.png")
+    #expect(unwritable.status == .failure)
+    #expect(unwritable.talk.contains("could not be"))
+  }
+
+  @Test func `folders are compared by the paths of their files`() async throws {
+    let playground = try playground()
+    try playground.write(try picture(), to: "expected/x/equal.png")
+    try playground.write(try picture(), to: "actual/x/equal.png")
+    try playground.write(try picture(), to: "expected/changed.png")
+    try playground.write(try picture(different: 1), to: "actual/changed.png")
+    try playground.write(try picture(), to: "expected/gone.png")
+    try playground.write(try picture(), to: "actual/new.png")
+    let answer = await playground.run("compare expected actual")
+    #expect(answer.status == .differences)
+    let lines = answer.output.split(separator: "\n")
+    #expect(lines[0].hasPrefix("changed.png: different: 1 of 100 px (1.0 %)"))
+    #expect(Array(lines.dropFirst()) == [
+      "gone.png: only in the first folder", "new.png: only in the second folder", "4 pictures, 3 different",
+    ])
+    let json = await playground.run("compare expected actual --format json")
+    #expect(json.output.hasPrefix(#"{"version":1,"match":false,"files":[{"path":"changed.png","match":false,"#))
+    #expect(json.output.contains(#"{"path":"gone.png","match":false,"reason":"onlyInFirst"}"#))
+    #expect(await playground.run("compare expected expected").status == .success)
+    #expect(await playground.run("compare expected actual --diff d.png").status == .usage)
+  }
+}

@@ -1,0 +1,90 @@
+import PNGCoding
+import PixelBuffers
+import SpecimenCommands
+import Testing
+
+@Suite("draw and list")
+struct DrawTests {
+  @Test func `one specimen is drawn without a suite`() async throws {
+    let playground = try Playground()
+    let answer = await playground.run(
+      "draw specimens/button.specimen.json --tokens tokens/tiny.resolver.json --variant theme=dark --scale 2 --out x.png")
+    #expect(answer.talk == "")
+    #expect(answer.output == "x.png  24×12 px\n")
+    #expect(answer.status == .success)
+    let image = try PNGDecoder.decode(playground.read("x.png"))
+    #expect(Set(image.pixels) == [0xFFFF_3300])
+  }
+
+  @Test func `canvas and margin are what the options say`() async throws {
+    let playground = try Playground()
+    let line = "draw specimens/badge.specimen.json --tokens tokens/tiny.resolver.json --margin 1 --out x.png --canvas"
+    for (canvas, pixel) in [("none", 0), ("#102030", 0xFF30_2010), ("global.blue", 0xFFFF_3300), ("{alias.surface}", 0xFFFF_FFFF)]
+      as [(String, UInt32)]
+    {
+      let answer = await playground.run("\(line) \(canvas)")
+      #expect(answer.output == "x.png  6×6 px\n")
+      let image = try PNGDecoder.decode(playground.read("x.png"))
+      #expect(image.pixels.first == pixel)
+      #expect(image.pixels[7] == 0xFF00_00FF)
+    }
+  }
+
+  @Test func `a suite is drawn into a folder, without any reference`() async throws {
+    let playground = try Playground()
+    let answer = await playground.run("draw . --only button --scale 1 --out pictures")
+    #expect(answer.output == "pictures/button/light@1x.png  12×6 px\npictures/button/dark@1x.png  12×6 px\n")
+    #expect(answer.status == .success)
+    #expect(try playground.references() == [])
+    let one = await playground.run("draw . --only button --variant theme=dark --scale 1 --out one.png")
+    #expect(one.output == "one.png  12×6 px\n")
+    let named = await playground.run("draw . --only button --variant dark --scale 1 --out one.png")
+    #expect(named.output == "one.png  12×6 px\n")
+  }
+
+  @Test func `a folder that cannot be written is a failure`() async throws {
+    let answer = try await Playground().run("draw . --only button --scale 1 --out specimen.json")
+    #expect(answer.status == .failure)
+    #expect(answer.talk.hasPrefix("tiny/button/light@1x: "))
+  }
+
+  @Test func `cases are listed with their references`() async throws {
+    let playground = try Playground()
+    let answer = await playground.run("list --variant dark")
+    #expect(
+      answer.output == """
+        tiny/badge/dark@1x  badge/dark@1x.png
+        tiny/badge/dark@2x  badge/dark@2x.png
+        tiny/button/dark@1x  button/dark@1x.png
+        tiny/button/dark@2x  button/dark@2x.png
+
+        """)
+    let json = await playground.run("list --only badge/light@1x --format json")
+    #expect(
+      json.output == """
+        {
+          "version": 1,
+          "cases": [
+            {"id": "tiny/badge/light@1x", "suite": "tiny", "control": "badge", "variant": "light", "scale": 1, "path": "badge/light@1x.png"}
+          ]
+        }
+
+        """)
+  }
+
+  @Test func `control tokens that no specimen uses are counted`() async throws {
+    let playground = try Playground()
+    let answer = await playground.run("list --unused")
+    #expect(answer.status == .success)
+    #expect(
+      answer.output == """
+        control.button: 1 of 2 unused
+          control.button.spare
+        tiny: 1 of 3 control tokens are used by no specimen
+
+        """)
+    let json = await playground.run("list --unused --format json")
+    #expect(json.output.contains(#""tokens": 3,"#))
+    #expect(json.output.contains(#""unused": 1,"#))
+  }
+}
