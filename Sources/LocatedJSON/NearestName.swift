@@ -1,6 +1,6 @@
 /// The name most like a misspelt one; `nil` if none is near.
 ///
-/// Names that differ only in case come first. Otherwise the edit distance (insertions, deletions, replacements) decides,
+/// Names that differ only in case come first. Otherwise the edit distance (insertions, deletions, replacements, swaps of neighbours) decides,
 /// up to a third of the name's length and at most 4; of equally near names the first wins.
 ///
 /// - Parameters:
@@ -27,22 +27,31 @@ package func nearestName(to name: String, among names: some Sequence<String>) ->
   return nearest
 }
 
-/// The number of insertions, deletions and replacements between two texts (Wagner and Fischer 1974), or `nil` above a bound.
+/// The number of insertions, deletions, replacements and swaps of neighbours between two texts, or `nil` above a bound.
+///
+/// This is the optimal string alignment distance (Wagner and Fischer 1974 with swaps).
 private func editDistance(from source: [Unicode.Scalar], to target: [Unicode.Scalar], upTo bound: Int) -> Int? {
   if source == target { return 0 }
   guard bound > 0 else { return nil }
+  var beforePrevious: [Int] = []
   var previous = Array(0...target.count)
   var current = previous
+  var lastBest = 0
   for (index, scalar) in source.enumerated() {
     current[0] = index + 1
     var best = current[0]
     for column in target.indices {
       let replaced = previous[column] + (scalar == target[column] ? 0 : 1)
       current[column + 1] = min(replaced, previous[column + 1] + 1, current[column] + 1)
+      if index > 0, column > 0, scalar == target[column - 1], source[index - 1] == target[column] {
+        current[column + 1] = min(current[column + 1], beforePrevious[column - 1] + 1)
+      }
       best = min(best, current[column + 1])
     }
-    // No later row can come below the smallest cell of this one.
-    if best > bound { return nil }
+    // No later row can come below the smallest cell of this one and the one before it.
+    if best > bound, lastBest > bound { return nil }
+    lastBest = best
+    beforePrevious = previous
     swap(&previous, &current)
   }
   return previous[target.count] <= bound ? previous[target.count] : nil

@@ -30,6 +30,13 @@ package struct FileAccess: Sendable {
     try Files.list(opened(folder), suffix: suffix)
   }
 
+  /// The files in a folder and below; `nil` if there is no such folder.
+  ///
+  /// - Throws: A `FileError` if the folder cannot be listed.
+  package func listIfFolder(_ path: String) throws -> [String]? {
+    Files.kind(of: opened(path)) == .folder ? try list(path) : nil
+  }
+
   /// Whether something is there.
   package func exists(_ path: String) -> Bool {
     Files.exists(opened(path))

@@ -61,7 +61,7 @@ extension Suite {
     let bytes: [UInt8]
     do { bytes = try access.read(path) } catch { return (nil, [unreadable(path, error)]) }
     guard let file = SpecimenFile.read(bytes, name: path, findings: &findings) else { return (nil, findings) }
-    let (system, problems) = TokenSystem.load(path: tokens, read: access.read, list: { try access.list($0) })
+    let (system, problems) = TokenSystem.load(path: tokens, read: access.read, list: access.listIfFolder)
     findings += problems
     guard let system else { return (nil, findings) }
 

@@ -98,7 +98,7 @@ struct SuiteLoader {
       return nil
     }
     let (system, problems) = TokenSystem.load(
-      path: path, root: folder, read: access.read, list: { try access.list($0) })
+      path: path, root: folder, read: access.read, list: access.listIfFolder)
     findings += problems
     return system
   }

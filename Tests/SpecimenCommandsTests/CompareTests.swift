@@ -50,7 +50,7 @@ struct CompareTests {
     Row("compare a.png b.png --max-diff-pixels 3 --format json",   .success,     #"{"version":1,"match":true,"reason":null,"diffPixels":3,"#),
   ])
   func `pairs of files`(_ row: Row) async throws {
-    let answer = await playground().run(row.line)
+    let answer = try await playground().run(row.line)
     #expect(answer.output.hasPrefix(row.output))
     #expect(answer.status == row.status)
     #expect(answer.talk == "")
@@ -89,9 +89,10 @@ struct CompareTests {
     #expect(answer.status == .differences)
     let lines = answer.output.split(separator: "\n")
     #expect(lines[0].hasPrefix("changed.png: different: 1 of 100 px (1.0 %)"))
-    #expect(Array(lines.dropFirst()) == [
-      "gone.png: only in the first folder", "new.png: only in the second folder", "4 pictures, 3 different",
-    ])
+    #expect(
+      Array(lines.dropFirst()) == [
+        "gone.png: only in the first folder", "new.png: only in the second folder", "4 pictures, 3 different",
+      ])
     let json = await playground.run("compare expected actual --format json")
     #expect(json.output.hasPrefix(#"{"version":1,"match":false,"files":[{"path":"changed.png","match":false,"#))
     #expect(json.output.contains(#"{"path":"gone.png","match":false,"reason":"onlyInFirst"}"#))

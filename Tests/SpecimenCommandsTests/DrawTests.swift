@@ -8,7 +8,8 @@ struct DrawTests {
   @Test func `one specimen is drawn without a suite`() async throws {
     let playground = try Playground()
     let answer = await playground.run(
-      "draw specimens/button.specimen.json --tokens tokens/tiny.resolver.json --variant theme=dark --scale 2 --out x.png")
+      "draw specimens/button.specimen.json --tokens tokens/tiny.resolver.json --variant theme=dark --scale 2 --margin 0 --out x.png"
+    )
     #expect(answer.talk == "")
     #expect(answer.output == "x.png  24×12 px\n")
     #expect(answer.status == .success)
@@ -19,7 +20,9 @@ struct DrawTests {
   @Test func `canvas and margin are what the options say`() async throws {
     let playground = try Playground()
     let line = "draw specimens/badge.specimen.json --tokens tokens/tiny.resolver.json --margin 1 --out x.png --canvas"
-    for (canvas, pixel) in [("none", 0), ("#102030", 0xFF30_2010), ("global.blue", 0xFFFF_3300), ("{alias.surface}", 0xFFFF_FFFF)]
+    for (canvas, pixel) in [
+      ("none", 0), ("#102030", 0xFF30_2010), ("global.blue", 0xFFFF_3300), ("{alias.surface}", 0xFFFF_FFFF),
+    ]
       as [(String, UInt32)]
     {
       let answer = await playground.run("\(line) \(canvas)")
@@ -33,13 +36,13 @@ struct DrawTests {
   @Test func `a suite is drawn into a folder, without any reference`() async throws {
     let playground = try Playground()
     let answer = await playground.run("draw . --only button --scale 1 --out pictures")
-    #expect(answer.output == "pictures/button/light@1x.png  12×6 px\npictures/button/dark@1x.png  12×6 px\n")
+    #expect(answer.output == "pictures/button/light@1x.png  28×22 px\npictures/button/dark@1x.png  28×22 px\n")
     #expect(answer.status == .success)
     #expect(try playground.references() == [])
     let one = await playground.run("draw . --only button --variant theme=dark --scale 1 --out one.png")
-    #expect(one.output == "one.png  12×6 px\n")
+    #expect(one.output == "one.png  28×22 px\n")
     let named = await playground.run("draw . --only button --variant dark --scale 1 --out one.png")
-    #expect(named.output == "one.png  12×6 px\n")
+    #expect(named.output == "one.png  28×22 px\n")
   }
 
   @Test func `a folder that cannot be written is a failure`() async throws {

@@ -1,0 +1,84 @@
+private import LocatedJSON
+private import SnapshotHarness
+private import Suites
+private import TokenEngine
+private import TokenFiles
+
+/// `specimen tokens resolve`: prints tokens with their values and the ways to them.
+struct ResolveTokensCommand: Command {
+  static let name = "tokens resolve"
+  static let summary = "Print tokens with their values and the chains of aliases to them."
+  static let usage = """
+    usage: specimen tokens resolve FILE… [OPTION…]
+
+      Reads token files, resolver documents or folders and prints every token of every combination of contexts.
+
+      --variant AXIS=CONTEXT,…   only this combination; may be given several times
+      --format text|json         default: text
+
+    """
+
+  private let files: [String]
+  private let variants: [VariantChoice]
+  private let format: CompareCommand.Format
+
+  /// The largest number of combinations that are printed unless the user names some.
+  private static let maximumCombinations = 1_000
+
+  init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
+    var variants: [VariantChoice] = []
+    for text in try arguments.values(for: "--variant", as: "AXIS=CONTEXT,…") {
+      variants.append(try VariantChoice(text))
+    }
+    self.variants = variants
+    format = try arguments.choice(for: "--format", of: CompareCommand.Format.self) ?? .text
+    files = try arguments.words()
+    if files.isEmpty { throw UsageError("FILE is missing") }
+  }
+
+  func run(in environment: Environment) async -> ExitStatus {
+    var inputs: [[String: String]] = []
+    do throws(UsageError) {
+      for variant in variants { inputs.append(try variant.contexts()) }
+    } catch {
+      environment.talk("specimen: tokens resolve: \(error)\n")
+      return .usage
+    }
+    let access = FileAccess(currentFolder: environment.currentFolder)
+    var resolved: [ResolvedVariant] = []
+    var findings: [Finding] = []
+    for file in files {
+      guard access.exists(file) else {
+        environment.talk("specimen: tokens resolve: no file or folder '\(file)'\n")
+        return .usage
+      }
+      let (system, problems) = TokenSystem.load(path: file, read: access.read, list: access.listIfFolder)
+      findings += problems
+      guard let system else { continue }
+      let (variants, mistakes) = system.resolveAll(
+        inputs.isEmpty ? system.combinations(limit: Self.maximumCombinations) : inputs)
+      resolved += variants
+      findings += mistakes
+    }
+    environment.talk(findings.map { "\($0)\n" }.joined())
+    switch format {
+    case .json: environment.output(ResolutionJSON.text(resolved, findings: findings) + "\n")
+    case .text: environment.output(resolved.map(Self.text).joined(separator: "\n"))
+    }
+    let isInputWrong = findings.contains { $0.severity == .error && $0.code.hasPrefix("input.") }
+    return isInputWrong ? .usage : LoadedSuites.status(of: findings)
+  }
+
+  /// The tokens of a variant, one line per way to a value.
+  private static func text(of variant: ResolvedVariant) -> String {
+    var text = ""
+    if !variant.input.isEmpty {
+      text += variant.input.map { "\($0.axis)=\($0.context)" }.joined(separator: ",") + "\n"
+    }
+    for token in variant.tokens.tokens {
+      for chain in token.chains { text += "\(chain)\n" }
+    }
+    for path in variant.tokens.unset { text += "\(path) is unset\n" }
+    return text
+  }
+}
