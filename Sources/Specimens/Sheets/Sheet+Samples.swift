@@ -1,9 +1,18 @@
+import ColorSpaces
 import TokenEngine
 
 extension Sheet {
-  /// A colour with an outline, so that light and transparent ones show.
+  /// A colour with an outline, so that light ones show, and above a checker where something shines through.
   static func swatch(_ token: ResolvedToken) -> Node {
-    .box(fill: .token(token.reference), border: outline).frame(width: 56, height: 32)
+    let color = Node.box(fill: .token(token.reference), border: outline).frame(width: 56, height: 32)
+    guard !token.value.isOpaque else { return color }
+    let square = Node.box(fill: .label(.outline)).frame(width: 28, height: 16)
+    return .overlay {
+      Node.box().frame(width: 56, height: 32)
+      square.anchor(.topLeading)
+      square.anchor(.bottomTrailing)
+      color
+    }
   }
 
   /// A box with the corners of a token.
@@ -12,9 +21,9 @@ extension Sheet {
       .frame(width: 64, height: 48)
   }
 
-  /// A card with the shadow of a token.
+  /// A card with the shadow of a token, and an outline in case that is empty.
   static func card(_ token: ResolvedToken) -> Node {
-    .box(fill: .label(.canvas), shadow: token.reference).frame(width: 96, height: 64)
+    .box(fill: .label(.canvas), border: outline, shadow: token.reference).frame(width: 96, height: 64)
   }
 
   /// A bar as long as a token says.
@@ -37,4 +46,15 @@ extension Sheet {
   }
 
   private static var outline: BorderNode { .all(BorderNode.Side(width: 1, color: .label(.outline))) }
+}
+
+extension TokenValue {
+  /// Whether nothing shines through a colour or any stop of a gradient.
+  fileprivate var isOpaque: Bool {
+    switch self {
+    case .color(let color): color.alpha >= 1
+    case .gradient(let stops): stops.allSatisfy { $0.color.alpha >= 1 }
+    default: true
+    }
+  }
 }

@@ -1,0 +1,58 @@
+import ColorSpaces
+import TokenEngine
+
+/// A small token system for the tests: two themes, every type that is drawn, one unset token.
+enum SampleTokens {
+  static func tokens(theme: String = "light") -> ResolvedTokens {
+    let isDark = theme == "dark"
+    var tokens: [ResolvedToken] = []
+    func add(_ path: String, _ value: TokenValue) { tokens.append(ResolvedToken(path: path, value: value)) }
+    add("color.red", .color(color(255, 0, 0)))
+    add("color.green", .color(color(0, 128, 0)))
+    add("color.blue", .color(color(0, 0, 255)))
+    add("color.ground", .color(isDark ? color(0, 0, 0) : color(255, 255, 255)))
+    add("color.clear", .color(color(0, 0, 0, alpha: 0)))
+    add("size.small", .dimension(Dimension(value: 4)))
+    add("size.medium", .dimension(Dimension(value: 10)))
+    add("size.rem", .dimension(Dimension(value: 2, unit: .rem)))
+    add("size.hair", .dimension(Dimension(value: 0.5)))
+    add("size.line", .dimension(Dimension(value: 2)))
+    add("radius.small", .dimension(Dimension(value: 3)))
+    add("radius.full", .dimension(Dimension(value: 9_999)))
+    add("number.half", .number(0.5))
+    add("number.ten", .number(10))
+    add("font.body", .typography(typography(size: 10, weight: 400, lineHeight: 1.6)))
+    add("font.title", .typography(typography(size: 20, weight: 700, lineHeight: 1.2)))
+    add("shadow.card", .shadow([shadow(y: 2, blur: 4), shadow(y: 8, blur: 16)]))
+    add("shadow.inset", .shadow([shadow(y: 2, blur: 4, isInset: true)]))
+    add(
+      "gradient.sky",
+      .gradient([
+        GradientValueStop(color: color(255, 0, 0), position: 0),
+        GradientValueStop(color: color(0, 0, 255), position: 1),
+      ]))
+    add("border.thin", .border(border(.keyword(.solid))))
+    add("border.dashed", .border(border(.keyword(.dashed))))
+    return ResolvedTokens(tokens: tokens, unset: ["color.unset"])
+  }
+
+  static func color(_ red: Double, _ green: Double, _ blue: Double, alpha: Double = 1) -> ColorValue {
+    ColorValue(space: .srgb, components: [red / 255, green / 255, blue / 255], alpha: alpha, hex: nil)
+  }
+
+  private static func typography(size: Double, weight: Double, lineHeight: Double) -> TypographyValue {
+    TypographyValue(
+      fontFamily: ["Sample"], fontSize: Dimension(value: size), fontWeight: weight,
+      letterSpacing: Dimension(value: 0), lineHeight: lineHeight)
+  }
+
+  private static func shadow(y: Double, blur: Double, isInset: Bool = false) -> ShadowValue {
+    ShadowValue(
+      color: color(0, 0, 0, alpha: 0.5), offsetX: Dimension(value: 0), offsetY: Dimension(value: y),
+      blur: Dimension(value: blur), spread: Dimension(value: 0), isInset: isInset)
+  }
+
+  private static func border(_ style: StrokeStyleValue) -> BorderValue {
+    BorderValue(color: color(0, 0, 255), width: Dimension(value: 1), style: style)
+  }
+}
