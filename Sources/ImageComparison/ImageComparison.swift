@@ -2,33 +2,41 @@ public import PixelBuffers
 
 /// Compares images pixel by pixel.
 public enum ImageComparison {
-  /// The largest number of boxes a difference has; closer ones are merged until they fit.
+  /// The largest number of boxes a difference has; what lies close together is merged until they fit.
   public static let maximumBoxes = 32
 
   /// What two images do not have in common.
   ///
-  /// Every channel counts; there is no threshold.
+  /// Every channel counts; there is no threshold. The perceived differences are exact for up to 262,144 different pairs
+  /// of colours; of further pairs, only those whose channels differ more than all before are measured.
   ///
   /// - Parameters:
   ///   - expected: The image that was expected.
-  ///   - actual: The image to compare with it; its size may differ.
+  ///   - actual: The image to compare with it. If its size differs, both are laid on each other at the top left, and
+  ///     pixels that only one of them has count as changed.
   /// - Returns: The difference; ``ImageDifference/isEqual`` if there is none.
   /// - Complexity: O(*n*), where *n* is the number of pixels.
   public static func compare(_ expected: RGBAImage, _ actual: RGBAImage) -> ImageDifference {
-    var changed = 0
-    if expected.size == actual.size {
-      for index in expected.pixels.indices where expected.pixels[index] != actual.pixels[index] { changed += 1 }
-    }
+    let changes = PixelChanges(expected, actual)
+    let distances = changes.colors.distances
+    let bounds = changes.bounds
     return ImageDifference(
-      expectedSize: expected.size, actualSize: actual.size, changedPixels: changed, totalPixels: expected.size.area,
-      boxes: [], maximumChannel: 0, maximumOklab: 0, percentile99Oklab: 0, maximumCIEDE2000: 0,
-      percentile99CIEDE2000: 0, kind: nil)
+      expectedSize: expected.size, actualSize: actual.size, changedPixels: changes.count,
+      totalPixels: bounds.width * bounds.height, boxes: changes.boxes(atMost: maximumBoxes),
+      maximumChannel: changes.maximumChannel, maximumOklab: distances.oklab.maximum,
+      percentile99Oklab: distances.oklab.percentile99, maximumCIEDE2000: distances.ciede2000.maximum,
+      percentile99CIEDE2000: distances.ciede2000.percentile99, kind: DifferenceClassifier.kind(of: changes))
   }
 
   /// A picture of a difference for people: what is equal is pale grey, what differs is red.
   ///
-  /// Its size holds both images; pixels that only one of them has count as different.
+  /// Its size holds both images; pixels that only one of them has are red, those that neither has are transparent.
+  ///
+  /// - Parameters:
+  ///   - expected: The image that was expected.
+  ///   - actual: The image that was compared with it.
+  /// - Returns: The picture, at most ``PixelSize/maximumSide`` px on a side.
   public static func picture(of expected: RGBAImage, and actual: RGBAImage) -> RGBAImage {
-    expected
+    DifferencePicture.draw(expected, actual)
   }
 }

@@ -1,0 +1,55 @@
+import PixelBuffers
+
+/// A small generator with a seed, so that every picture of a test can be made again.
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
+
+/// An image of one colour, white unless given.
+func canvas(_ width: Int, _ height: Int, _ pixel: UInt32 = 0xFFFF_FFFF) throws -> RGBAImage {
+  RGBAImage(size: try PixelSize(width: width, height: height), filledWith: pixel)
+}
+
+extension RGBAImage {
+  /// The image with a rectangle painted over it.
+  func painting(_ pixel: UInt32, x: Int, y: Int, width: Int, height: Int) -> RGBAImage {
+    var image = self
+    for row in y..<y + height {
+      for column in x..<x + width { image.pixels[row * size.width + column] = pixel }
+    }
+    return image
+  }
+
+  /// The image with a frame of some width painted over it, inside a rectangle.
+  func framing(_ pixel: UInt32, x: Int, y: Int, width: Int, height: Int, by line: Int) -> RGBAImage {
+    painting(pixel, x: x, y: y, width: width, height: line)
+      .painting(pixel, x: x, y: y + height - line, width: width, height: line)
+      .painting(pixel, x: x, y: y, width: line, height: height)
+      .painting(pixel, x: x + width - line, y: y, width: line, height: height)
+  }
+
+  /// The image with each pixel made by a function of its column and row.
+  func mapping(_ pixel: (Int, Int, UInt32) -> UInt32) -> RGBAImage {
+    var image = self
+    for place in image.pixels.indices {
+      image.pixels[place] = pixel(place % size.width, place / size.width, image.pixels[place])
+    }
+    return image
+  }
+}
+
+/// An opaque grey.
+func grey(_ level: Int) -> UInt32 {
+  let level = UInt32(min(255, max(0, level)))
+  return 0xFF00_0000 | level << 16 | level << 8 | level
+}
