@@ -1,27 +1,31 @@
-import PixelBuffers
+package import PixelBuffers
 
 /// Draws what differs between two images.
-enum DifferencePicture {
+package enum DifferencePicture {
   /// Opaque red, `0xAABBGGRR`.
   static let changed: UInt32 = 0xFF00_00FF
 
   /// What is equal as a pale grey of its lightness, what differs in red.
   static func draw(_ expected: RGBAImage, _ actual: RGBAImage) -> RGBAImage {
-    let width = max(expected.size.width, actual.size.width)
-    let height = max(expected.size.height, actual.size.height)
-    // A rectangle around both may be larger than an image can be; then its lower part is left out.
-    let allowed = min(height, PixelSize.maximumArea / width)
-    guard let size = try? PixelSize(width: width, height: allowed) else { return actual }
+    let size = size(holding: expected.size, and: actual.size)
     var picture = RGBAImage(size: size)
-    for y in 0..<allowed {
-      for x in 0..<width {
+    for y in 0..<size.height {
+      for x in 0..<size.width {
         let old = pixel(of: expected, x: x, y: y)
         let new = pixel(of: actual, x: x, y: y)
         if old == nil && new == nil { continue }
-        picture.pixels[y * width + x] = old == new ? pale(new ?? 0) : changed
+        picture.pixels[y * size.width + x] = old == new ? pale(new ?? 0) : changed
       }
     }
     return picture
+  }
+
+  /// The rectangle around two sizes; if that is larger than an image can be, without its lower part.
+  package static func size(holding one: PixelSize, and other: PixelSize) -> PixelSize {
+    let width = max(one.width, other.width)
+    let height = min(max(one.height, other.height), PixelSize.maximumArea / width)
+    // Both sides and the area are within their limits, so this never falls back.
+    return (try? PixelSize(width: width, height: height)) ?? other
   }
 
   private static func pixel(of image: RGBAImage, x: Int, y: Int) -> UInt32? {

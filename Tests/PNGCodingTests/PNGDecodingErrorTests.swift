@@ -1,0 +1,120 @@
+import PNGCoding
+import PixelBuffers
+import Testing
+
+@Suite("PNG files that are none")
+struct PNGDecodingErrorTests {
+  /// Nine by seven pixels of 63 colours.
+  static func file() throws -> [UInt8] {
+    try PNGEncoder.encode(image(9, 7) { x, y in 0xFF00_0000 | UInt32(x * 20 + y * 3000) })
+  }
+
+  /// A signature, a header, data and an end, whatever they say, with fitting checksums.
+  static func forged(
+    width: UInt32 = 4, height: UInt32 = 4, depth: UInt8 = 8, type: UInt8 = 6, methods: [UInt8] = [0, 0, 0],
+    data: [UInt8] = [0x78, 0x01, 1, 0, 0, 0xFF, 0xFF, 0, 0, 0, 1]
+  ) -> [UInt8] {
+    func big(_ number: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) } }
+    return PNGChunks.signature + PNGChunks.chunk(.header, content: big(width) + big(height) + [depth, type] + methods)
+      + PNGChunks.chunk(.data, content: data) + PNGChunks.chunk(.end, content: [])
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var bytes: [UInt8]
+    var error: PNGDecodingError
+
+    init(_ name: String, _ bytes: [UInt8], _ error: PNGDecodingError) {
+      testDescription = name
+      self.bytes = bytes
+      self.error = error
+    }
+  }
+
+  @Test(arguments: [
+    Row("nothing", [], .truncated),
+    Row("half a signature", Array(PNGChunks.signature.prefix(4)), .truncated),
+    Row("a signature alone", PNGChunks.signature, .truncated),
+    Row("another kind of file", Array("GIF89a, and more".utf8), .notPNG),
+    Row("an unfetched file of Git LFS", Array("version https://git-lfs.github.com/spec/v1\n".utf8), .gitLFSPointer),
+    Row("a picture of 60,000 × 60,000", forged(width: 60_000, height: 60_000), .size(width: 60_000, height: 60_000)),
+    Row("the largest sides", forged(width: .max, height: .max), .size(width: 4_294_967_295, height: 4_294_967_295)),
+    Row("a side of nothing", forged(width: 0), .size(width: 0, height: 4)),
+    Row("a depth that there is not", forged(depth: 5), .header),
+    Row("a colour type that there is not", forged(type: 7), .header),
+    Row("a palette with 16 bits", forged(depth: 16, type: 3), .header),
+    Row("an unknown filter method", forged(methods: [0, 1, 0]), .header),
+    Row("an unknown interlace method", forged(methods: [0, 0, 2]), .header),
+    Row(
+      "an end without data", PNGChunks.signature + forged()[8..<33] + PNGChunks.chunk(.end, content: []), .truncated),
+  ])
+  func `is refused`(_ row: Row) {
+    #expect(throws: row.error) { try PNGDecoder.decode(row.bytes) }
+  }
+
+  @Test func `data that hold less than the header says are refused`() {
+    #expect(throws: PNGDecodingError.self) { try PNGDecoder.decode(Self.forged()) }
+    #expect(throws: PNGDecodingError.self) { try PNGDecoder.decode(Self.forged(data: [])) }
+    #expect(throws: PNGDecodingError.self) { try PNGDecoder.decode(Self.forged(data: [1, 2, 3, 4])) }
+  }
+
+  @Test func `a file cut off anywhere is refused`() throws {
+    let file = try Self.file()
+    for length in 0..<file.count {
+      #expect(throws: PNGDecodingError.self) { try PNGDecoder.decode(Array(file[..<length])) }
+    }
+  }
+
+  @Test func `a changed byte in any chunk of the picture is found`() throws {
+    let file = try Self.file()
+    let original = try PNGDecoder.decode(file)
+    for place in file.indices {
+      var damaged = file
+      damaged[place] ^= 0x10
+      // A byte of an ancillary chunk may change without changing the picture.
+      if let image = try? PNGDecoder.decode(damaged) { #expect(image == original) }
+    }
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `random bytes never trap`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var file = try Self.file()
+    for _ in 0..<Int.random(in: 1...30, using: &random) {
+      let place = Int.random(in: 0..<file.count, using: &random)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: file[place] = UInt8.random(in: 0...255, using: &random)
+      case 1: file.remove(at: place)
+      default: file.insert(UInt8.random(in: 0...255, using: &random), at: place)
+      }
+    }
+    let image = try? PNGDecoder.decode(file)
+    #expect(image == nil || image?.pixels.count == image?.size.area)
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `random data with fitting checksums never trap`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let depths: [UInt8] = [1, 2, 4, 8, 16]
+    let types: [UInt8] = [0, 2, 3, 4, 6]
+    let file = Self.forged(
+      width: .random(in: 1...40, using: &random), height: .random(in: 1...40, using: &random),
+      depth: depths[Int.random(in: 0..<5, using: &random)], type: types[Int.random(in: 0..<5, using: &random)],
+      methods: [0, 0, .random(in: 0...1, using: &random)],
+      data: [0x78, 0x9C] + (0..<60).map { _ in UInt8.random(in: 0...255, using: &random) })
+    let image = try? PNGDecoder.decode(file)
+    #expect(image == nil || image?.pixels.count == image?.size.area)
+  }
+
+  @Test func `messages say what is wrong and what to do`() {
+    #expect(PNGDecodingError.notPNG.description == "not a PNG file")
+    #expect(
+      PNGDecodingError.gitLFSPointer.description == "a Git LFS pointer, not a PNG file; run 'git lfs pull'")
+    #expect(
+      PNGDecodingError.size(width: 60_000, height: 1).description
+        == "image size 60000×1 px is out of range; use 1–16384 px per side and at most 67108864 pixels")
+    #expect(
+      PNGDecodingError.checksum(chunk: "IDAT").description
+        == "the PNG file is damaged: the checksum of its IDAT chunk does not fit")
+  }
+}

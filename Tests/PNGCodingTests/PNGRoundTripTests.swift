@@ -1,0 +1,61 @@
+import PNGCoding
+import PixelBuffers
+import Testing
+
+@Suite("PNG round trips")
+struct PNGRoundTripTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var colorType: Int
+    var bitDepth: Int
+    var image: @Sendable () throws -> RGBAImage
+
+    init(_ name: String, type: Int, depth: Int, _ image: @escaping @Sendable () throws -> RGBAImage) {
+      testDescription = name
+      colorType = type
+      bitDepth = depth
+      self.image = image
+    }
+  }
+
+  @Test(arguments: [
+    Row("one pixel", type: 3, depth: 1) { try image(1, 1) { _, _ in 0xFF12_3456 } },
+    Row("one transparent pixel that has a colour", type: 3, depth: 1) { try image(1, 1) { _, _ in 0x0012_3456 } },
+    Row("two colours", type: 3, depth: 1) { try image(13, 5) { x, y in (x ^ y) & 1 == 0 ? 0xFF00_0000 : ~0 } },
+    Row("four colours", type: 3, depth: 2) { try image(7, 5) { x, _ in 0xFF00_0000 | UInt32(x % 4) } },
+    Row("sixteen colours, half of them translucent", type: 3, depth: 4) {
+      try image(17, 3) { x, _ in UInt32(x % 16) << 28 | UInt32(x % 16) }
+    },
+    Row("256 colours", type: 3, depth: 8) { try image(16, 17) { x, y in 0xFF00_0000 | UInt32((x + 16 * y) % 256) } },
+    Row("256 translucent colours", type: 3, depth: 8) {
+      try image(16, 16) { x, y in UInt32(x + 16 * y) << 24 | 0x123456 }
+    },
+    Row("257 opaque colours", type: 2, depth: 8) { try image(257, 1) { x, _ in 0xFF00_0000 | UInt32(x) } },
+    Row("257 colours, one of them translucent", type: 6, depth: 8) {
+      try image(257, 1) { x, _ in (x == 9 ? 0xFE00_0000 : 0xFF00_0000) | UInt32(x) }
+    },
+    Row("transparent pixels of many colours", type: 6, depth: 8) { try image(300, 2) { x, y in UInt32(x * 601 + y) } },
+  ])
+  func `keeps every pixel`(_ row: Row) throws {
+    let image = try row.image()
+    let bytes = try PNGEncoder.encode(image)
+    #expect(try PNGDecoder.decode(bytes) == image)
+    let header = try PNGHeader(bytes)
+    #expect(header.size == image.size)
+    #expect(header.colorType == row.colorType)
+    #expect(header.bitDepth == row.bitDepth)
+    #expect(!header.isInterlaced)
+    #expect(try PNGEncoder.encode(image) == bytes)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `keeps noise of any number of colours`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let mask: UInt32 = [.max, 0xFFFF_FFFF, 0xFF00_00FF, 0x8080_8080, 0x0000_000F, 0xFF0F_0F0F][Int(seed % 6)]
+    let extra: UInt32 = seed % 2 == 0 ? 0 : 0xFF00_0000
+    let original = try image(Int.random(in: 1...70, using: &random), Int.random(in: 1...30, using: &random)) { _, _ in
+      UInt32.random(in: 0...UInt32.max, using: &random) & mask | extra
+    }
+    #expect(try PNGDecoder.decode(PNGEncoder.encode(original)) == original)
+  }
+}
