@@ -66,7 +66,7 @@ let package = Package(
     tests("LocatedJSON"),
     tests("ColorSpaces"),
     tests("TokenEngine", ["ColorSpaces"]),
-    tests("TokenFiles", ["TokenEngine", "LocatedJSON", "ColorSpaces"]),
+    tests("TokenFiles", ["TokenEngine", "LocatedJSON", "ColorSpaces", "SnapshotHarness"]),
     tests("DisplayLists", ["ColorSpaces"]),
     tests("Specimens", ["TokenEngine", "DisplayLists", "LocatedJSON", "ColorSpaces"]),
     tests("SoftwareRaster", ["DisplayLists", "PixelBuffers", "ColorSpaces"]),

@@ -10,14 +10,15 @@ extension TokenSystem {
   ///   - path: The file or folder, as `read` takes it.
   ///   - root: The folder outside of which no file is opened; the folder of `path` unless given.
   ///   - read: Gives the bytes of a file.
-  ///   - list: Gives the names of the files in a folder; `nil` if there is no such folder.
+  ///   - list: Gives the names of the files in a folder, perhaps with those below; `nil` or none if there is no such
+  ///     folder.
   /// - Returns: The system, `nil` if it cannot be resolved at all; and all findings, by file and line.
   public static func load(
     path: String, root: String? = nil, read: (String) throws -> [UInt8],
     list: (String) throws -> [String]? = { _ in nil }
   ) -> (system: TokenSystem?, findings: [Finding]) {
     withoutActuallyEscaping(read) { read in
-      if let names = try? list(path) {
+      if let names = try? list(path), !names.isEmpty {
         return loadFolder(path, root: root ?? path, names: names, read: read, list: list)
       }
       let path = RelativePath.join("", path)
