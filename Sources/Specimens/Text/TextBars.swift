@@ -86,14 +86,17 @@ private struct TextBars {
       lines.append(TextLine(text: line, width: lineWidth))
       guard lines.count <= Self.maximumWords else { break }
     }
-    if lineLimit > 0, lines.count > lineLimit {
+    var isCut = lineLimit > 0 && lines.count > lineLimit
+    if isCut {
       lines.removeSubrange(lineLimit...)
       lines[lineLimit - 1] = cut(lines[lineLimit - 1], to: maximumWidth, always: true)
     }
     for index in lines.indices where lines[index].width > maximumWidth + 0.001 {
+      isCut = true
       lines[index] = cut(lines[index], to: maximumWidth, always: false)
     }
-    var width = 0.0
+    // A text that was cut takes all the space it was offered, so that what follows keeps its place.
+    var width = isCut && maximumWidth.isFinite ? maximumWidth : 0
     for line in lines where line.width > width { width = line.width }
     return TextBlock(
       lines: lines, width: min(width.rounded(.up), max(maximumWidth, 0)),

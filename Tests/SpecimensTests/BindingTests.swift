@@ -1,0 +1,168 @@
+import DisplayLists
+import Testing
+
+@testable import Specimens
+
+@Suite("Cells and tokens")
+struct BindingTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var name: String
+    var json: String
+    var expected: [String]
+    var testDescription: String { name }
+
+    init(_ name: String, _ json: String, _ expected: String...) {
+      (self.name, self.json, self.expected) = (name, json, expected)
+    }
+  }
+
+  /// The boxes of all cases of a specimen, without labels, as `width×height #color`.
+  private static func boxes(_ json: String, specimens: [Specimen] = []) throws -> [String] {
+    let specimen = try Picture.specimen(json)
+    return try specimen.cases.map { specimenCase in
+      let list = try layOut(specimenCase, in: Picture.context(specimens: specimens)).displayList
+      return list.lines.filter { $0.contains(" #") && !$0.contains("#707070") }
+        .map { $0.split(separator: " ").dropFirst(2).joined(separator: " ") }.joined(separator: ", ")
+    }
+  }
+
+  private static let cell = "'kind':'box','width':9,'height':9"
+
+  @Test(arguments: [
+    Row(
+      "names stand in references", "{'control':'a','rows':{'c':['red','blue']},'body':{\(cell),'fill':'{color.${c}}'}}",
+      "9×9 #FF0000, 9×9 #0000FF"),
+    Row(
+      "a label may give texts to several names",
+      "{'control':'a','rows':{'c':{'one':{'c':'red','w':'4'},'two':{'c':'blue','w':'{size.rem}'}}},"
+        + "'body':{'kind':'box','height':9,'width':'${w}','fill':'{color.${c}}'}}",
+      "4×9 #FF0000, 32×9 #0000FF"),
+    Row(
+      "a text may bring a whole reference, with names in it",
+      "{'control':'a','rows':{'c':['red']},'columns':{'s':{'x':{'fill':'{color.${c}}'},'y':{'fill':'{color.green}'}}},"
+        + "'body':{\(cell),'fill':'${fill}'}}",
+      "9×9 #FF0000, 9×9 #008000"),
+    Row(
+      "the first set reference counts",
+      "{'control':'a','body':{\(cell),'fill':['{color.missing}','{color.unset}','{color.blue}','{color.red}']}}",
+      "9×9 #0000FF"),
+    Row(
+      "split makes cases",
+      "{'control':'a','split':{'c':['red','blue'],'w':['1','2']},'body':{'kind':'box','height':9,'width':'${w}',"
+        + "'fill':'{color.${c}}'}}",
+      "1×9 #FF0000", "2×9 #FF0000", "1×9 #0000FF", "2×9 #0000FF"),
+    Row(
+      "skipped cells stay empty",
+      "{'control':'a','rows':{'c':['red','blue']},'columns':{'d':['1','2']},'skip':[{'c':'red','d':['2']}],"
+        + "'body':{'kind':'box','height':9,'width':'${d}','fill':'{color.${c}}'}}",
+      "1×9 #FF0000, 1×9 #0000FF, 2×9 #0000FF"),
+    Row(
+      "a case without cells is left out",
+      "{'control':'a','split':{'c':['red','blue']},'skip':[{'c':'red'}],'body':{\(cell),'fill':'{color.${c}}'}}",
+      "9×9 #0000FF"),
+    Row(
+      "conditions",
+      "{'control':'a','rows':{'c':['red','blue','green']},'body':{'kind':'row','children':["
+        + "{\(cell),'fill':'{color.${c}}','when':{'c':['red','green']},'whenNot':{'c':'green'}}]}}",
+      "9×9 #FF0000"),
+    Row(
+      "absent where unset",
+      "{'control':'a','body':{'kind':'row','children':[{\(cell),'fill':'{color.unset}','unless':'unset'},"
+        + "{\(cell),'fill':'{color.red}'}]}}",
+      "9×9 #FF0000"),
+    Row(
+      "free names have defaults", "{'control':'a','values':{'c':'blue'},'body':{\(cell),'fill':'{color.${c}}'}}",
+      "9×9 #0000FF"),
+    Row(
+      "words may come from names",
+      "{'control':'a','rows':{'a':['leading','trailing']},'body':{'kind':'box','width':20,'height':9,'alignment':'${a}',"
+        + "'content':{\(cell),'fill':'{color.red}'}}}",
+      "9×9 #FF0000, 9×9 #FF0000"),
+    Row(
+      "a subtree in another context",
+      "{'control':'a','body':{'kind':'row','children':[{\(cell),'fill':'{color.ground}'},"
+        + "{\(cell),'fill':'{color.ground}','context':{'theme':'dark'}}]}}",
+      "9×9 #FFFFFF, 9×9 #000000"),
+  ])
+  func cells(_ row: Row) throws {
+    #expect(try Self.boxes(row.json) == row.expected)
+  }
+
+  @Test(arguments: [
+    Row(
+      "a missing token", "{'control':'a','body':{\(cell),'fill':'{color.rad}'}}",
+      "sample.specimen.json:1:65: error: no token 'color.rad' (case 'a'); did you mean 'color.red'?"),
+    Row(
+      "the first cell and how many more",
+      "{'control':'a','rows':{'s':['1','2','3']},'body':{\(cell),'fill':'{color.rad}'}}",
+      "sample.specimen.json:1:92: error: no token 'color.rad' (case 'a', cell 's=1' and 2 more); did you mean 'color.red'?"
+    ),
+    Row(
+      "an unset token", "{'control':'a','body':{\(cell),'fill':'{color.unset}'}}",
+      "sample.specimen.json:1:65: error: token 'color.unset' is unset in this variant (case 'a'); "
+        + "give the node \"unless\": \"unset\" if it should be absent then"),
+    Row(
+      "none of a list", "{'control':'a','body':{\(cell),'fill':['{color.x}','{color.unset}']}}",
+      "sample.specimen.json:1:65: error: none of 'color.x', 'color.unset' is set (case 'a'); "
+        + "define one of them, or give the node \"unless\": \"unset\" if it should be absent"),
+    Row(
+      "a colour where a length is needed", "{'control':'a','body':{'kind':'box','width':'{color.red}'}}",
+      "sample.specimen.json:1:45: error: token 'color.red' is a color, but a dimension is needed here (case 'a')"),
+    Row(
+      "a dimension where a fill is needed", "{'control':'a','body':{\(cell),'fill':'{size.small}'}}",
+      "sample.specimen.json:1:65: error: token 'size.small' is a dimension, but a color or a gradient is needed here "
+        + "(case 'a')"),
+    Row(
+      "an inset shadow", "{'control':'a','body':{\(cell),'shadow':'{shadow.inset}'}}",
+      "sample.specimen.json:1:67: error: token 'shadow.inset' has an inset layer, and only outset shadows are drawn "
+        + "(case 'a')"),
+    Row(
+      "a dashed border", "{'control':'a','body':{\(cell),'border':'{border.dashed}'}}",
+      "sample.specimen.json:1:67: error: token 'border.dashed' is a dashed border, and only solid ones are drawn (case 'a')"
+    ),
+    Row(
+      "a number where a token is needed", "{'control':'a','values':{'r':'4'},'body':{\(cell),'radius':'${r}'}}",
+      "sample.specimen.json:1:86: error: '4' is written out, but a dimension token is needed here (case 'a'); refer to a token"
+    ),
+    Row(
+      "a text where a number is needed", "{'control':'a','values':{'w':'wide'},'body':{'kind':'box','width':'${w}'}}",
+      "sample.specimen.json:1:67: error: 'wide' is not a number or a reference (case 'a')"),
+    Row(
+      "an unknown icon",
+      "{'control':'a','body':{'kind':'icon','icon':'pluss','color':'{color.red}'}}",
+      "sample.specimen.json:1:45: error: no icon 'pluss' (case 'a'); did you mean 'plus'?"),
+    Row(
+      "a name that only other values have",
+      "{'control':'a','rows':{'s':{'one':{'w':'1'},'two':{}}},'body':{'kind':'box','width':'${w}'}}",
+      "sample.specimen.json:1:85: error: '${w}' has no text (case 'a', cell 's=two'); did you mean '${s}'?"),
+    Row(
+      "an unknown context", "{'control':'a','body':{'kind':'box','context':{'theme':'dusk'}}}",
+      "sample.specimen.json:1:56: error: the token system has no context 'theme=dusk' (case 'a')"),
+    Row(
+      "all problems at once",
+      "{'control':'a','body':{'kind':'text','string':'x','font':'{color.red}','color':'{x}'}}",
+      "sample.specimen.json:1:58: error: token 'color.red' is a color, but a typography is needed here (case 'a')",
+      "sample.specimen.json:1:80: error: no token 'x' (case 'a'); define it, or name another token"),
+    Row(
+      "a picture that is too large",
+      "{'control':'a','body':{'kind':'row','children':[{'kind':'space','length':16000},{'kind':'space','length':900}]}}",
+      "sample.specimen.json:1:23: error: the picture has 16900×0 pixels (case 'a')"),
+  ])
+  func problems(_ row: Row) throws {
+    let problems = try Picture.problems(row.json)
+    #expect(problems == row.expected)
+  }
+
+  @Test func `tokens are used in the order of first use, once per context`() throws {
+    let box =
+      "{'kind':'box','width':'{size.small}','height':'{size.small}','fill':['{color.missing}','{color.ground}']}"
+    let laidOut = try Picture.laidOut(
+      body: "{'kind':'column','children':[\(box),{'kind':'row','context':{'theme':'dark'},'children':[\(box)]},\(box)]}"
+    )
+    #expect(
+      laidOut.usedTokens == [
+        UsedToken(path: "size.small"), UsedToken(path: "color.ground"),
+        UsedToken(path: "size.small", context: "theme=dark"), UsedToken(path: "color.ground", context: "theme=dark"),
+      ])
+  }
+}

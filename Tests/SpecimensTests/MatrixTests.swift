@@ -1,0 +1,86 @@
+import ColorSpaces
+import DisplayLists
+import Testing
+
+@testable import Specimens
+
+@Suite("Pictures of matrices")
+struct MatrixTests {
+  private static let matrix = """
+    {'control':'a','rows':{'r':['x','y']},'columns':{'c':['4','20']},
+     'body':{'kind':'box','width':'${c}','height':10,'fill':'{color.red}'}}
+    """
+
+  private func laidOut(_ json: String, scale: Int = 1, margin: Double? = nil) throws -> DisplayList {
+    let specimen = try Picture.specimen(json)
+    return try layOut(#require(specimen.cases.first), in: Picture.context(scale: scale, margin: margin)).displayList
+  }
+
+  @Test func `rows and columns carry labels`() throws {
+    // Labels of 11 points: 14 high; 'x' and 'y' are 6 wide, '4' 7 and '20' 13.
+    let lines = try laidOut(Self.matrix).lines
+    #expect(
+      lines == [
+        "89×88",
+        "box 31,13 5×6 radius 1.92 #707070", "box 62,13 11×6 radius 1.92 #707070",
+        "box 9,37 4×6 radius 1.92 #707070", "box 9,71 4×6 radius 1.92 #707070",
+        "box 30,34 4×10 #FF0000", "box 61,34 20×10 #FF0000",
+        "box 30,68 4×10 #FF0000", "box 61,68 20×10 #FF0000",
+      ])
+  }
+
+  @Test func `a specimen without a matrix has no labels and a small margin`() throws {
+    let json = "{'control':'a','body':{'kind':'box','width':10,'height':5,'fill':'{color.red}'}}"
+    #expect(try laidOut(json).lines == ["26×21", "box 8,8 10×5 #FF0000"])
+    #expect(try laidOut(json, margin: 1.5).lines == ["13×8", "box 2,2 10×5 #FF0000"])
+  }
+
+  @Test func `the margin holds shadows and what hangs over`() throws {
+    let shadow = "{'control':'a','body':{'kind':'box','width':10,'height':5,'shadow':'{shadow.card}'}}"
+    // The larger layer reaches 3 σ + offset = 24 + 8 points down.
+    #expect(try laidOut(shadow).lines[0] == "74×69")
+    let child = """
+      {'control':'a','body':{'kind':'overlay','width':10,'height':5,'children':[
+       {'kind':'box','width':1,'height':1,'fill':'{color.red}','anchor':'leading','offset':{'x':-12.5}}]}}
+      """
+    #expect(try laidOut(child).lines == ["36×31", "box 1,15 1×1 #FF0000"])
+  }
+
+  @Test func `clipped content needs no margin`() throws {
+    let json = """
+      {'control':'a','body':{'kind':'box','width':10,'height':5,'clip':true,
+       'content':{'kind':'box','width':100,'height':5,'fill':'{color.red}'}}}
+      """
+    #expect(try laidOut(json).lines[0] == "26×21")
+  }
+
+  @Test func `labels are light on dark canvases`() throws {
+    let specimen = try Picture.specimen(Self.matrix)
+    var context = Picture.context()
+    context.canvas = RGBA16(red8: 20, green8: 20, blue8: 20)
+    let lines = try layOut(#require(specimen.cases.first), in: context).displayList.lines
+    #expect(lines.filter { $0.hasSuffix("#999999") }.count == 4)
+  }
+
+  @Test func `rows and columns without cells are left out`() throws {
+    let json = """
+      {'control':'a','rows':{'r':['x','y']},'columns':{'c':['4','20']},'skip':[{'c':'20'},{'r':'y'}],
+       'body':{'kind':'box','width':'${c}','height':10,'fill':'{color.red}'}}
+      """
+    let lines = try laidOut(json).lines
+    #expect(lines.filter { $0.hasSuffix("#707070") }.count == 2)
+    #expect(lines.filter { $0.hasSuffix("#FF0000") }.count == 1)
+  }
+
+  @Test func `cases are named after the labels of their split`() throws {
+    let specimen = try Picture.specimen(
+      "{'control':'a','split':{'s':{'big':{'s':''},'small':{'s':'x'}},'t':['1']},'body':{'kind':'box'}}")
+    #expect(specimen.cases.map(\.name) == ["a-big-1", "a-small-1"])
+    #expect(specimen.cases.map(\.splitLabels) == [["big", "1"], ["small", "1"]])
+  }
+
+  @Test(arguments: [0, 9])
+  func `impossible scales are problems`(scale: Int) throws {
+    #expect(throws: SpecimenProblems.self) { try laidOut(Self.matrix, scale: scale) }
+  }
+}

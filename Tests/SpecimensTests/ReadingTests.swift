@@ -1,0 +1,151 @@
+import LocatedJSON
+import Testing
+
+@testable import Specimens
+
+@Suite("Reading specimen files")
+struct ReadingTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var name: String
+    var json: String
+    var expected: [String]
+    var testDescription: String { name }
+
+    init(_ name: String, _ json: String, _ expected: String...) {
+      (self.name, self.json, self.expected) = (name, json, expected)
+    }
+  }
+
+  private static let box = "{'kind':'box'}"
+
+  /// A specimen around a body that stands at column 29.
+  private static func body(_ json: String) -> String { "{'control':'a','body':      \(json)}" }
+
+  @Test(arguments: [
+    Row(
+      "not an object", "[]",
+      "f:1:1: error: a specimen is an object, not an array"),
+    Row(
+      "nothing in it", "{}",
+      "f:1:1: error: the specimen has no \"body\"; add the node to draw",
+      "f:1:1: error: the specimen has no \"control\"; name the control it draws"),
+    Row(
+      "a misspelt key", "{'control':'a','boddy':1,'body':\(box)}",
+      "f:1:16: error: a specimen has no key 'boddy'; did you mean 'body'?"),
+    Row(
+      "two axes for the rows", "{'control':'a','rows':{'x':['1'],'y':['2']},'body':\(box)}",
+      "f:1:23: error: \"rows\" has 2 axes; leave one here and move the others to \"split\""),
+    Row(
+      "an axis without values", "{'control':'a','rows':{'x':[]},'body':\(box)}",
+      "f:1:28: error: axis 'x' has no values"),
+    Row(
+      "a value twice", "{'control':'a','rows':{'x':['1','1']},'body':\(box)}",
+      "f:1:33: error: axis 'x' has the value '1' twice"),
+    Row(
+      "an axis twice", "{'control':'a','rows':{'x':['1']},'split':{'x':['1']},'body':\(box)}",
+      "f:1:1: error: two axes have the name 'x'"),
+    Row(
+      "skipping what is not there",
+      "{'control':'a','rows':{'style':['one']},'skip':[{'stile':'one'},{'style':'onw'}],'body':\(box)}",
+      "f:1:50: error: no axis 'stile'; did you mean 'style'?",
+      "f:1:74: error: axis 'style' has no value 'onw'; did you mean 'one'?"),
+    Row(
+      "no kind", body("{}"),
+      "f:1:29: error: the node has no \"kind\"; use one of: box row column overlay text icon line space image control"),
+    Row("a misspelt kind", body("{'kind':'boxx'}"), "f:1:37: error: no kind 'boxx'; did you mean 'box'?"),
+    Row(
+      "a key of another kind", body("{'kind':'row','children':[],'fill':'{a}'}"),
+      "f:1:57: error: a node of kind 'row' has no key 'fill'; "
+        + "known keys: kind width height minWidth maxWidth minHeight maxHeight opacity when whenNot unless context "
+        + "spacing distribution alignment children"),
+    Row(
+      "an anchor outside an overlay", body("{'kind':'box','anchor':'top'}"),
+      "f:1:43: error: \"anchor\" is for the children of an overlay; put the node into an overlay"),
+    Row(
+      "a colour written out", body("{'kind':'box','fill':'#FFFFFF'}"),
+      "f:1:50: error: \"fill\" is '#FFFFFF', which is no reference; write \"{path.of.a.token}\""),
+    Row(
+      "a radius written out", body("{'kind':'box','radius':4}"),
+      "f:1:52: error: \"radius\" is written out; refer to a token"),
+    Row(
+      "a size that is too large", body("{'kind':'box','width':20000,'height':-1}"),
+      "f:1:51: error: \"width\" is 20000 points; use 0…16384",
+      "f:1:66: error: \"height\" is -1 points; use 0…16384"),
+    Row(
+      "a word that is not known", body("{'kind':'box','alignment':'centre'}"),
+      "f:1:55: error: \"alignment\" is 'centre'; did you mean 'center'?"),
+    Row(
+      "a name without a text", "{'control':'a','rows':{'style':['x']},'body':{'kind':'box','fill':'{a.${stile}}'}}",
+      "f:1:67: error: '${stile}' has no text; did you mean '${style}'?"),
+    Row(
+      "a condition on a name that is not there", body("{'kind':'box','when':{'x':'y'}}"),
+      "f:1:51: error: no name 'x'; name an axis, or give it a text under \"values\""),
+    Row(
+      "a text without font and colour", body("{'kind':'text','string':'x'}"),
+      "f:1:29: error: the text has no \"color\"", "f:1:29: error: the text has no \"font\""),
+    Row(
+      "an odd turn", body("{'kind':'icon','icon':'plus','color':'{a}','rotation':45}"),
+      "f:1:83: error: \"rotation\" is 45; use 0, 90, 180 or 270"),
+    Row(
+      "space without a length", body("{'kind':'row','children':[{'kind':'space'}]}"),
+      "f:1:55: error: the space has no \"length\"; give it one, or make it \"flexible\": true"),
+    Row(
+      "a single gradient stop", body("{'kind':'box','fill':{'gradient':[{'color':'{a}','position':0}]}}"),
+      "f:1:62: error: the gradient has 1 stops; use 2–64"),
+    Row(
+      "an unknown exception", body("{'kind':'box','unless':'missing'}"),
+      "f:1:52: error: \"unless\" knows only the word \"unset\""),
+  ])
+  func `findings`(_ row: Row) {
+    let (specimen, findings) = Picture.read(row.json, file: "f")
+    #expect(findings.map(\.description) == row.expected)
+    #expect(specimen == nil)
+  }
+
+  @Test func `a finding knows its pointer`() {
+    let (_, findings) = Picture.read(
+      "{'control':'a','body':{'kind':'row','children':[{'kind':'box'},{'kind':'box','fil~l':1}]}}")
+    #expect(findings.map(\.pointer) == ["/body/children/1/fil~0l"])
+    #expect(findings.map(\.code) == ["specimen.unknownKey"])
+  }
+
+  @Test func `nesting is bounded`() {
+    let depth = 70
+    let json =
+      String(repeating: "{'kind':'box','content':", count: depth) + "{'kind':'box'}"
+      + String(repeating: "}", count: depth)
+    let (specimen, findings) = Picture.read("{'control':'a','body':\(json)}", file: "f")
+    #expect(specimen == nil)
+    #expect(findings.map(\.message) == ["nodes stand more than 64 deep in one another"])
+  }
+
+  @Test func `matrices and splits are bounded`() {
+    let many = (0..<65).map { "'\($0)'" }.joined(separator: ",")
+    let (_, cells) = Picture.read(
+      "{'control':'a','rows':{'x':[\(many)]},'columns':{'y':[\(many)]},'body':{'kind':'box'}}")
+    #expect(cells.map(\.message) == ["the matrix has more than 4096 cells"])
+    let (_, cases) = Picture.read("{'control':'a','split':{'x':[\(many)],'y':[\(many)]},'body':{'kind':'box'}}")
+    #expect(cases.map(\.message) == ["the specimen has more than 1024 cases"])
+  }
+
+  /// Whatever stands in the file, reading it ends with findings.
+  @Test(arguments: [
+    "null", "0", "\"\"", "{'control':1,'body':2}", "{'control':'a','body':null}", "{'control':'a','rows':1,'body':[]}",
+    "{'control':'a','rows':{'x':{'l':1}},'body':{'kind':1}}",
+    "{'control':'a','split':[],'values':3,'skip':{},'body':{}}",
+    "{'control':'a','body':{'kind':'row','children':{}}}",
+    "{'control':'a','body':{'kind':'row','children':[1,null,[]]}}",
+    "{'control':'a','body':{'kind':'box','fill':[],'radius':[1],'border':3,'shadow':{},'padding':[[]],'content':7}}",
+    "{'control':'a','body':{'kind':'box','fill':{'gradient':[{}]},'border':{'top':1},'radius':{'x':1}}}",
+    "{'control':'a','body':{'kind':'box','width':{'sum':[]},'height':{'sum':3,'times':[]},'minWidth':true}}",
+    "{'control':'a','body':{'kind':'box','when':[],'whenNot':3,'context':1,'opacity':{},'offset':1,'anchor':2}}",
+    "{'control':'a','body':{'kind':'control','control':3,'values':[],'overrides':4}}",
+    "{'control':'a','body':{'kind':'control','control':'b','values':{'x':1},'overrides':{'':[]}}}",
+    "{'control':'a','body':{'kind':'space','length':1e300}}", "{'control':'a','body':{'kind':'text','string':'${'}}",
+  ])
+  func `hostile files`(json: String) {
+    let (specimen, findings) = Picture.read(json)
+    #expect(specimen == nil)
+    #expect(findings.contains { $0.severity == .error })
+  }
+}

@@ -1,0 +1,77 @@
+import DisplayLists
+import Testing
+import TokenEngine
+
+@testable import Specimens
+
+@Suite("Sheets")
+struct SheetTests {
+  private static let tiers = [
+    Sheet.Tier(name: "first", groups: ["color", "size", "gradient"]),
+    Sheet.Tier(name: "second", groups: ["radius", "shadow", "font", "border", "stroke"]),
+  ]
+
+  private static var tokens: ResolvedTokens {
+    let extra = ["size.spacing", "stroke.width.thin"].map {
+      ResolvedToken(path: $0, value: .dimension(Dimension(value: 6)))
+    }
+    return ResolvedTokens(tokens: SampleTokens.tokens().tokens + extra)
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var sheet: Sheet
+    var control: String
+    var tokens: [String]
+    var testDescription: String { control }
+  }
+
+  @Test(arguments: [
+    Row(
+      sheet: .color, control: "sheet-color-first",
+      tokens: ["color.red", "color.green", "color.blue", "color.ground", "color.clear", "gradient.sky"]),
+    Row(sheet: .radius, control: "sheet-radius-second", tokens: ["radius.small", "radius.full"]),
+    Row(sheet: .shadow, control: "sheet-shadow-second", tokens: ["shadow.card"]),
+    Row(sheet: .spacing, control: "sheet-spacing-first", tokens: ["size.spacing"]),
+    Row(sheet: .typography, control: "sheet-typography-second", tokens: ["font.body", "font.title"]),
+    Row(sheet: .border, control: "sheet-border-second", tokens: ["border.thin", "stroke.width.thin"]),
+  ])
+  func `a sheet uses exactly the tokens it shows`(_ row: Row) throws {
+    // What cannot be drawn stands in a file of its own; see the tests of problems.
+    let drawable = Self.tokens.tokens.filter { !["shadow.inset", "border.dashed"].contains($0.path) }
+    let tokens = ResolvedTokens(tokens: drawable)
+    let specimens = row.sheet.specimens(of: tokens, tiers: Self.tiers)
+    #expect(specimens.map(\.control) == [row.control])
+    var context = Picture.context()
+    context.tokens = { $0.isEmpty ? tokens : nil }
+    let laidOut = try layOut(#require(specimens.first?.cases.first), in: context)
+    #expect(laidOut.usedTokens.map(\.path) == row.tokens)
+  }
+
+  @Test func `tiers without tokens have no sheet`() {
+    let tiers = [Sheet.Tier(name: "none", groups: ["nothing", "col"])]
+    for sheet in Sheet.allCases { #expect(sheet.specimens(of: Self.tokens, tiers: tiers).isEmpty) }
+  }
+
+  @Test func `a large palette stays narrow enough to look at`() throws {
+    let tokens = ResolvedTokens(
+      tokens: (0..<700).map { index in
+        ResolvedToken(
+          path: "color.hue\(index / 20).shade\(index % 20)",
+          value: .color(SampleTokens.color(Double(index % 256), 9, 9)))
+      })
+    let specimens = Sheet.color.specimens(of: tokens, tiers: [.init(name: "all", groups: ["color"])])
+    var context = Picture.context(margin: nil)
+    context.tokens = { _ in tokens }
+    let laidOut = try layOut(#require(specimens.first?.cases.first), in: context)
+    #expect(laidOut.usedTokens.count == 700)
+    #expect(laidOut.displayList.width <= 1_200)
+    #expect(laidOut.displayList.height <= 6_000)
+  }
+
+  @Test func `what shines through lies on a checker`() throws {
+    let specimens = Sheet.color.specimens(
+      of: SampleTokens.tokens(), tiers: [.init(name: "all", groups: ["color.clear"])])
+    let lines = try layOut(#require(specimens.first?.cases.first), in: Picture.context()).displayList.lines
+    #expect(lines.filter { $0.contains(" 28×16 ") }.count == 2)
+  }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import Specimens
+
+@Suite("Specimens made in Swift")
+struct WritingTests {
+  @Test func `every kind and key survives being written and read`() throws {
+    var text = TextNode("${size}", font: ["{font.x}", "{font.body}"], color: "{color.red}", lineLimit: 2)
+    text.alignment = .template(WordTemplate("${align}"))
+    let specimen = Specimen(
+      control: "all", title: "All kinds", rows: Axis("style", ["a", "b"]),
+      columns: Axis("size", values: [Axis.Value("s", texts: [NamedText("size", "1")]), Axis.Value("l")]),
+      split: [Axis("theme", ["x"])], values: [NamedText("align", "leading")],
+      skip: [SkipRule([SkipRule.Choice(axis: "style", labels: ["a"]), .init(axis: "size", labels: ["s", "l"])])],
+      body: .column(spacing: .equal, distribution: .equal, alignment: .trailing) {
+        Node.box(
+          fill: .stops([.init(color: "{a}", position: 0), .init(color: ["{a}", "{b}"], position: "{n}")], angle: 45),
+          radius: .corners(topLeading: "{r}", topTrailing: nil, bottomTrailing: nil, bottomLeading: nil),
+          corners: .continuous,
+          border: .sides(top: nil, trailing: nil, bottom: .init(width: "{w}", color: "{c}"), leading: nil),
+          shadow: "{s}", padding: Padding(top: 1, bottom: .sum([1, "{x}"], times: -1)), alignment: .top,
+          clipsContent: true
+        ) { Node(.text(text)) }
+        .frame(width: .fill, height: "{h}").limits(minWidth: 1, maxWidth: 2, minHeight: 3, maxHeight: 4).opacity(0.5)
+        Node.overlay(alignment: .leading) {
+          Node.icon("plus", size: 3, color: "{c}", rotation: 90).anchor(.top, x: 1)
+          Node.image(color: "{c}", foreground: "{d}", radius: "{r}")
+        }
+        .when("style", "a", "b").whenNot("size", "1").unlessUnset().context("theme", "dark")
+        Node.row(spacing: -2) {
+          Node.line(thickness: 0.5, color: "{c}", axis: .vertical)
+          Node.space(3)
+          Node.flexibleSpace(min: 2)
+          Node.control(
+            "button", values: [.init(name: "style", text: "${style}")],
+            overrides: [.init(token: "a.b", replacement: ["{c}", "{d}"])])
+        }
+        Node.box(fill: .gradient("{g}", angle: 90), border: .all(.init(width: "{w}", color: "{c}")))
+        Node.box(fill: "{f}", radius: ["{r}", "{q}"], border: .token("{border}"), padding: Padding(4))
+      })
+    let json = try #require(specimen.json)
+    #expect(try Picture.specimen(json) == specimen)
+  }
+
+  @Test func `a specimen reads well`() throws {
+    let specimen = Specimen(
+      control: "dot", rows: Axis("style", ["a", "b"]),
+      body: .row(spacing: "{size.small}") { Node.box(fill: "{color.${style}}").frame(width: 4, height: 4) })
+    #expect(
+      specimen.json == """
+        {
+          "control": "dot",
+          "rows": {
+            "style": ["a", "b"]
+          },
+          "body": {
+            "kind": "row",
+            "spacing": "{size.small}",
+            "children": [
+              {
+                "kind": "box",
+                "width": 4,
+                "height": 4,
+                "fill": "{color.${style}}"
+              }
+            ]
+          }
+        }
+
+        """)
+  }
+
+  @Test func `sheets have no file`() {
+    let sheets = Sheet.color.specimens(of: SampleTokens.tokens(), tiers: [.init(name: "all", groups: ["color"])])
+    #expect(sheets.map(\.json) == [nil])
+  }
+}
