@@ -53,8 +53,7 @@ enum SuiteSearch {
 
   private static func search(_ folder: String, in environment: Environment) throws(UsageError) -> [String] {
     do {
-      let opened = folder.isEmpty ? environment.currentFolder : environment.path(folder)
-      return try Files.list(opened, suffix: fileName)
+      return try Files.list(environment.path(folder.isEmpty ? "." : folder), suffix: fileName)
         .filter { Files.name(of: $0) == fileName }
         .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
     } catch {

@@ -45,12 +45,15 @@ struct PictureCatalog {
 
   /// Adds the cases of a sheet: one per tier that has tokens to show.
   ///
+  /// The last of several tiers has no sheet: its tokens show in the controls they belong to.
+  ///
   /// - Parameters:
   ///   - sheet: The sheet.
   ///   - tiers: The tiers of the suite; without any, one sheet shows all tokens.
   /// - Returns: What is wrong with the names of its cases.
   mutating func add(_ sheet: Sheet, tiers: [SuiteFile.Tier]) -> [EntryBuilder.Problem] {
     var sheetTiers = tiers.map { Sheet.Tier(name: $0.name, groups: $0.groups) }
+    if sheetTiers.count > 1 { sheetTiers.removeLast() }
     if sheetTiers.isEmpty { sheetTiers = [Sheet.Tier(name: "all", groups: Self.topGroups(of: variants))] }
     // Which tokens have a value depends on the variant, so each has its own specimen.
     let perVariant = variants.map { sheet.specimens(of: $0, tiers: sheetTiers) }
