@@ -82,6 +82,45 @@ struct VerifyTests {
         "tokens that changed without changing a picture:\nalias.warning  {global.red} → #FF0000   2 cases: dark 2\n"))
   }
 
+  @Test func `a specimen that changes is the cause itself`() async throws {
+    let playground = try Playground()
+    _ = await playground.run("record")
+    try playground.replace("\"width\": 4", with: "\"width\": 5", in: "specimens/badge.specimen.json")
+    let answer = await playground.run("verify --reporter line")
+    #expect(answer.status == .differences)
+    #expect(
+      answer.output.contains(
+        "\nthe specimen  drawn differently from the same tokens   4 cases: light 2, dark 2\n\n8 cases: 4 matched, 4 changed"
+      ))
+  }
+
+  @Test func `an embedded specimen that changes is the cause too`() async throws {
+    let playground = try Playground()
+    try playground.replace(
+      "\"body\": {",
+      with: "\"body\": {\"kind\": \"row\", \"children\": [{\"kind\": \"control\", \"control\": \"badge\"}, {",
+      in: "specimens/button.specimen.json")
+    try playground.replace("\"height\": 6}", with: "\"height\": 6}]}", in: "specimens/button.specimen.json")
+    _ = await playground.run("record")
+    try playground.replace("\"width\": 4", with: "\"width\": 5", in: "specimens/badge.specimen.json")
+    let answer = await playground.run("verify --reporter line")
+    #expect(
+      answer.output.contains("\nthe specimen  drawn differently from the same tokens   8 cases: light 4, dark 4\n"))
+  }
+
+  @Test func `a node in another context is told by its tokens there`() async throws {
+    let playground = try Playground()
+    try playground.replace(
+      "\"kind\": \"box\",", with: "\"kind\": \"box\", \"context\": {\"theme\": \"dark\"},",
+      in: "specimens/badge.specimen.json")
+    #expect(await playground.run("record").status == .success)
+    try playground.replace(
+      "\"warning\": {\"$value\": \"{global.red}\"}", with: "\"warning\": {\"$value\": \"{global.blue}\"}",
+      in: "tokens/dark.tokens.json")
+    let answer = await playground.run("verify --reporter line")
+    #expect(answer.output.contains("\nalias.warning  {global.red} → {global.blue}   4 cases: light 2, dark 2\n"))
+  }
+
   @Test(arguments: ["true", "1", "yes"])
   func `with CI set nothing is written`(value: String) async throws {
     let playground = try Playground()
