@@ -52,7 +52,7 @@ let package = Package(
       "SpecimenCommands",
       [
         "Suites", "SnapshotReports", "SnapshotHarness", "ImageComparison", "PNGCoding", "PixelBuffers", "TokenFiles",
-        "TokenEngine", "LocatedJSON", "ColorSpaces", "Specimens", "DisplayLists", "SoftwareRaster",
+        "TokenEngine", "LocatedJSON", "ColorSpaces",
       ]),
     .executableTarget(
       name: "specimen", dependencies: ["SpecimenCommands"], swiftSettings: strict, linkerSettings: maths),

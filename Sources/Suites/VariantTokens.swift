@@ -42,17 +42,20 @@ final class VariantTokens: Sendable {
 
   /// What tokens contribute to a picture: their chains, as the harness keeps them.
   func ingredients(of used: [UsedToken]) -> [Ingredient] {
-    var all: [Ingredient] = []
-    for token in used {
-      if let known = ingredients.withLock({ $0[token] }) {
-        all += known
-        continue
+    ingredients.withLock { known in
+      var all: [Ingredient] = []
+      all.reserveCapacity(used.count)
+      for token in used {
+        if let made = known[token] {
+          all += made
+        } else {
+          let made = makeIngredients(of: token)
+          known[token] = made
+          all += made
+        }
       }
-      let made = makeIngredients(of: token)
-      ingredients.withLock { $0[token] = made }
-      all += made
+      return all
     }
-    return all
   }
 
   private func makeIngredients(of used: UsedToken) -> [Ingredient] {
