@@ -93,4 +93,12 @@ struct ControlTests {
     let problems = try problems("{'control':'a','body':{'kind':'control','control':'level0'}}", others: specimens)
     #expect(problems.first?.contains("the picture has more than 100000 nodes") == true)
   }
+
+  @Test func `long chains of controls are cut off`() throws {
+    var specimens = (0..<300).map { "{'control':'link\($0)','body':{'kind':'control','control':'link\($0 + 1)'}}" }
+    specimens.append("{'control':'link300','body':{'kind':'box'}}")
+    let problems = try problems("{'control':'a','body':{'kind':'control','control':'link0'}}", others: specimens)
+    #expect(problems.count == 1)
+    #expect(problems.first?.contains("nodes and controls stand more than 128 deep in one another") == true)
+  }
 }

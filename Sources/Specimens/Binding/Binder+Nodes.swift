@@ -8,6 +8,12 @@ extension Binder {
       report(.tooLarge("the picture has more than \(Self.maximumNodes) nodes"), at: node.origin)
       return nil
     }
+    guard depth < Self.maximumDepth else {
+      report(.tooLarge("nodes and controls stand more than \(Self.maximumDepth) deep in one another"), at: node.origin)
+      return nil
+    }
+    depth += 1
+    defer { depth -= 1 }
     return inContext(node) { $0.bindPresent(node, in: axis) }
   }
 

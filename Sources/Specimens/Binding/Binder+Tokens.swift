@@ -12,8 +12,6 @@ extension Binder {
 
   /// The first set token of a reference; `nil` after noting why there is none.
   mutating func referent(_ reference: Reference) -> Referent? {
-    var paths: [String] = []
-    var hasUnset = false
     for alternative in reference.paths {
       guard let text = text(alternative.template, at: reference.origin) else { return nil }
       var path = text
@@ -21,15 +19,34 @@ extension Binder {
         guard let inner = Reference.contentOfBraces(text) else { return .literal(text) }
         path = String(inner)
       }
-      for candidate in replacements(of: path) {
-        if let token = tokens.token(candidate) {
-          used.note(candidate, context: contextText)
-          return .token(token)
+      if scope.overrides.isEmpty {
+        if let token = read(path) { return .token(token) }
+      } else {
+        for candidate in replacements(of: path) {
+          if let token = read(candidate) { return .token(token) }
         }
-        if tokens.isUnset(candidate) { hasUnset = true }
-        if !paths.contains(candidate) { paths.append(candidate) }
       }
     }
+    reportUnset(reference)
+    return nil
+  }
+
+  /// A token that has a value, noted as used.
+  private mutating func read(_ path: String) -> ResolvedToken? {
+    guard let token = tokens.token(path) else { return nil }
+    used.note(path, context: contextText)
+    return token
+  }
+
+  /// Notes why none of a reference's tokens has a value.
+  private mutating func reportUnset(_ reference: Reference) {
+    var paths: [String] = []
+    for alternative in reference.paths {
+      guard let text = text(alternative.template, at: reference.origin) else { return }
+      let path = alternative.isBraced ? text : Reference.contentOfBraces(text).map { String($0) } ?? text
+      for candidate in replacements(of: path) where !paths.contains(candidate) { paths.append(candidate) }
+    }
+    let hasUnset = paths.contains { tokens.isUnset($0) }
     if hasUnset, toleratesUnset {
       hasMetUnset = true
     } else if paths.count > 1 {
@@ -39,7 +56,6 @@ extension Binder {
         hasUnset ? .unsetToken(path: path) : .missingToken(path: path, nearest: nearestToken(to: path))
       report(reason, at: reference.origin)
     }
-    return nil
   }
 
   /// What is read for a path: itself, or what the overrides around it say, innermost first.
@@ -54,8 +70,13 @@ extension Binder {
     return paths
   }
 
-  private func nearestToken(to path: String) -> String? {
-    nearest(path, among: tokens.paths + tokens.unset)
+  private mutating func nearestToken(to path: String) -> String? {
+    if let known = nearestTokens[path] { return known }
+    // Past the problems that are kept, nobody reads the name.
+    guard nearestTokens.count < ProblemLog.maximumCount else { return nil }
+    let near = nearest(path, among: tokens.paths + tokens.unset)
+    nearestTokens[path] = .some(near)
+    return near
   }
 
   /// The name most like a misspelt one.

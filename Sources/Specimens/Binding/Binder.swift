@@ -40,8 +40,17 @@ struct Binder {
   /// Whether the node that is being bound is absent when a token is unset.
   var toleratesUnset = false
 
+  /// How deep the node that is being bound stands in others, embedded controls included.
+  var depth = 0
+
+  /// The nearest names of missing tokens, which are slow to find.
+  var nearestTokens: [String: String?] = [:]
+
   /// The largest number of nodes of a picture.
   static let maximumNodes = 100_000
+
+  /// How deep nodes may stand in one another, embedded controls included.
+  static let maximumDepth = 128
 
   /// A specimen and the names and overrides that hold inside it.
   struct Scope {

@@ -8,7 +8,7 @@ struct ProblemLog {
   private var lastCells: [Int] = []
 
   /// How many different problems are kept.
-  private static let maximumCount = 500
+  static let maximumCount = 500
 
   private struct Key: Hashable {
     var reason: SpecimenProblem.Reason

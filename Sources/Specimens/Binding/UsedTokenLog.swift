@@ -2,10 +2,15 @@
 struct UsedTokenLog {
   private(set) var tokens: [UsedToken] = []
 
-  private var known: Set<UsedToken> = []
+  /// The paths read in the variant itself, which are nearly all.
+  private var known: Set<String> = []
+
+  private var knownElsewhere: Set<UsedToken> = []
 
   mutating func note(_ path: String, context: String) {
-    let token = UsedToken(path: path, context: context)
-    if known.insert(token).inserted { tokens.append(token) }
+    let isNew =
+      context.isEmpty
+      ? known.insert(path).inserted : knownElsewhere.insert(UsedToken(path: path, context: context)).inserted
+    if isNew { tokens.append(UsedToken(path: path, context: context)) }
   }
 }
