@@ -18,6 +18,6 @@ public struct JSONDocument: Sendable {
   ///
   /// - Parameter offset: A place in UTF-8 bytes from the start; clamped to the text.
   /// - Returns: The line and column, both counted from 1.
-  /// - Complexity: O(log *n* + *c*), where *n* is the number of lines and *c* the length of the line.
+  /// - Complexity: O(log *n*), where *n* is the number of lines.
   public func position(of offset: Int) -> TextPosition { lines.position(of: offset) }
 }

@@ -27,7 +27,7 @@ public enum JSONScanner {
       return (nil, [finding])
     }
     let survey = UTF8Survey(bytes)
-    let lines = LineTable(bytes: bytes, starts: survey.lineStarts)
+    let lines = LineTable(bytes: bytes, starts: survey.lineStarts, isASCII: survey.isASCII)
     if let offset = survey.firstInvalid {
       let position = lines.position(of: offset)
       let finding = Finding(

@@ -6,6 +6,9 @@ struct UTF8Survey {
   /// The offset of the first byte that is not UTF-8; `nil` if all are.
   private(set) var firstInvalid: Int?
 
+  /// Whether every scalar up to the first invalid byte is ASCII.
+  private(set) var isASCII = true
+
   /// Looks at all bytes of a text.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
@@ -18,6 +21,7 @@ struct UTF8Survey {
         index += 1
         if byte == 0x0A { lineStarts.append(index) }
       } else {
+        isASCII = false
         let length = Self.scalarLength(in: bytes, at: index)
         guard length > 0 else {
           firstInvalid = index
