@@ -1,0 +1,140 @@
+import PNGCoding
+import PixelBuffers
+import SnapshotHarness
+import Testing
+
+@Suite("Groups of causes")
+struct CauseGroupTests {
+  private func group(_ cause: Cause, _ cases: [String], _ variants: [(String, Int)]) -> CauseGroup {
+    CauseGroup(cause: cause, cases: cases, variants: variants.map { .init(variant: $0.0, count: $0.1) })
+  }
+
+  @Test func `one global that moves many cases is one group with counts per variant`() async throws {
+    let folder = try TemporaryFolder()
+    func cases(_ color: UInt32, _ value: String) -> [SnapshotCase] {
+      ["a", "b", "c"].flatMap { control in
+        ["light", "dark"].map { variant in
+          SnapshotCase(
+            control, variant: variant, color: color, tokens: ["control.\(control) → alias.x → global.brand = \(value)"])
+        }
+      } + [SnapshotCase("d", color: 0xFF00_0000, tokens: ["control.d → global.other = 1"])]
+    }
+    _ = await folder.run(cases(0xFF00_00FF, "#FF0000"), update: .all)
+    let results = await folder.run(cases(0xFF00_00EE, "#EE0000"))
+    #expect(results.count(.changed) == 6)
+    #expect(
+      results.causes == [
+        group(
+          .token(name: "global.brand", old: "#FF0000", new: "#EE0000"),
+          [
+            "test/a/light@1x", "test/a/dark@1x", "test/b/light@1x", "test/b/dark@1x", "test/c/light@1x",
+            "test/c/dark@1x",
+          ], [("light", 3), ("dark", 3)])
+      ])
+    #expect(results.invisibleChanges == [])
+  }
+
+  @Test func `a case of two causes is in both groups, most cases first, then by name`() async throws {
+    let folder = try TemporaryFolder()
+    func cases(_ number: Int) -> [SnapshotCase] {
+      let color = 0xFF00_0000 + UInt32(number)
+      return [
+        SnapshotCase("one", color: color, tokens: ["c → z = \(number)"]),
+        SnapshotCase("two", color: color, tokens: ["c → z = \(number)", "d → y = \(number)"]),
+        SnapshotCase("three", color: color, tokens: ["e → x = \(number)"]),
+      ]
+    }
+    _ = await folder.run(cases(1), update: .all)
+    let results = await folder.run(cases(2))
+    #expect(
+      results.causes == [
+        group(.token(name: "z", old: "1", new: "2"), ["test/one/light@1x", "test/two/light@1x"], [("light", 2)]),
+        group(.token(name: "x", old: "1", new: "2"), ["test/three/light@1x"], [("light", 1)]),
+        group(.token(name: "y", old: "1", new: "2"), ["test/two/light@1x"], [("light", 1)]),
+      ])
+  }
+
+  @Test func `a token that changed without changing a picture is listed apart`() async throws {
+    let folder = try TemporaryFolder()
+    _ = await folder.run([SnapshotCase("a", tokens: ["c → g = 1"])], update: .all)
+    let results = await folder.run([SnapshotCase("a", tokens: ["c → g = 2"])])
+    #expect(results.cases.map(\.outcome) == [.matched])
+    #expect(results.causes == [])
+    #expect(
+      results.invisibleChanges == [
+        group(.token(name: "g", old: "1", new: "2"), ["test/a/light@1x"], [("light", 1)])
+      ])
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var old: SnapshotCase
+    var new: SnapshotCase
+    var renderer = "1"
+    var causes: [Cause]
+  }
+
+  private static let red: UInt32 = 0xFF00_00FF
+  private static let blue: UInt32 = 0xFFFF_0000
+
+  @Test(arguments: [
+    Row(
+      testDescription: "another renderer", old: SnapshotCase("a", color: red, tokens: ["c = 1"], specimen: "x"),
+      new: SnapshotCase("a", color: blue, tokens: ["c = 1"], specimen: "x"), renderer: "2", causes: [.renderer]),
+    Row(
+      testDescription: "the same renderer that draws otherwise", old: SnapshotCase("a", color: red),
+      new: SnapshotCase("a", color: blue), causes: [.renderer]),
+    Row(
+      testDescription: "another specimen", old: SnapshotCase("a", color: red, tokens: ["c = 1"], specimen: "x"),
+      new: SnapshotCase("a", color: blue, tokens: ["c = 1"], specimen: "y"), causes: [.specimen]),
+    Row(
+      testDescription: "a specimen that uses other tokens",
+      old: SnapshotCase("a", color: red, tokens: ["c → g = 1", "d = 2"], specimen: "x"),
+      new: SnapshotCase("a", color: blue, tokens: ["c → g = 1", "e = 3"], specimen: "y"), causes: [.specimen]),
+    Row(
+      testDescription: "another specimen and another value",
+      old: SnapshotCase("a", color: red, tokens: ["c → g = 1", "d = 2"], specimen: "x"),
+      new: SnapshotCase("a", color: blue, tokens: ["c → g = 5", "e = 3"], specimen: "y"),
+      causes: [.token(name: "g", old: "1", new: "5"), .specimen]),
+    Row(
+      testDescription: "a token that was unset before",
+      old: SnapshotCase("a", color: red, tokens: ["c = 1"], specimen: "x"),
+      new: SnapshotCase("a", color: blue, tokens: ["c = 1", "d = 2"], specimen: "x"),
+      causes: [.token(name: "d", old: nil, new: "2")]),
+    Row(
+      testDescription: "a token and another renderer",
+      old: SnapshotCase("a", color: red, tokens: ["c = 1"]), new: SnapshotCase("a", color: blue, tokens: ["c = 2"]),
+      renderer: "2", causes: [.token(name: "c", old: "1", new: "2")]),
+  ])
+  func `what did it`(_ row: Row) async throws {
+    let folder = try TemporaryFolder()
+    _ = await folder.run([row.old], update: .all)
+    let results = await folder.run([row.new], renderer: row.renderer)
+    #expect(results.cases.first?.outcome == .changed)
+    #expect(results.cases.first?.causes == row.causes)
+  }
+
+  @Test func `a reference without a record cannot tell`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(PNGEncoder.encode(flat(0xFF00_0000)), to: "snapshots/a/light@1x.png")
+    let results = await folder.run([SnapshotCase("a", tokens: ["c = 1"])])
+    #expect(results.cases.first?.causes == [.unrecorded])
+    #expect(results.cases.first?.changes == [])
+  }
+
+  @Test func `cases that changed alike fold, others do not`() async throws {
+    let folder = try TemporaryFolder()
+    func cases(_ first: UInt32, _ third: UInt32, _ width: Int) -> [SnapshotCase] {
+      [
+        SnapshotCase("a", color: first), SnapshotCase("b", color: first), SnapshotCase("c", color: third),
+        SnapshotCase("d", color: first, width: width),
+      ]
+    }
+    _ = await folder.run(cases(0xFF00_0000, 0xFF00_0000, 6), update: .all)
+    let results = await folder.run(cases(0xFF00_0001, 0xFF00_0002, 7))
+    let folds = results.cases.compactMap(\.fold)
+    #expect(folds.count == 4)
+    #expect(folds[0] == folds[1])
+    #expect(Set(folds).count == 3)
+  }
+}

@@ -1,0 +1,110 @@
+import SnapshotHarness
+import Testing
+
+@Suite("Causes of changes")
+struct IngredientComparisonTests {
+  /// One ingredient in short: `a → b = value`, with `.part` before a property and `@` before a context.
+  static func ingredients(_ lines: [String]) -> [Ingredient] {
+    lines.map { line in
+      let sides = line.split(separator: " = ", maxSplits: 1).map(String.init)
+      var words = sides[0].split(separator: " ").map(String.init)
+      var (property, context) = ("", "")
+      if words.last?.hasPrefix("@") == true { context = String(words.removeLast().dropFirst()) }
+      if words.last?.hasPrefix(".") == true { property = String(words.removeLast().dropFirst()) }
+      return Ingredient(chain: words.filter { $0 != "→" }, property: property, value: sides[1], context: context)
+    }
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var old: [String]
+    var new: [String]
+    var changes: [String]
+
+    init(_ name: String, _ old: [String], _ new: [String], _ changes: [String]) {
+      testDescription = name
+      self.old = old
+      self.new = new
+      self.changes = changes
+    }
+  }
+
+  @Test(arguments: [
+    Row("nothing changed", ["c → a → g = red"], ["c → a → g = red"], []),
+    Row("the value at the end", ["c → a → g = red"], ["c → a → g = blue"], ["g: red → blue"]),
+    Row("a literal", ["c = 12px"], ["c = 16px"], ["c: 12px → 16px"]),
+    Row("an alias points elsewhere", ["c → a → g = red"], ["c → a → h = red"], ["a: {g} → {h}"]),
+    Row("the first link points elsewhere", ["c → a → g = red"], ["c → b → g = red"], ["c: {a} → {b}"]),
+    Row("an alias became a literal", ["c → a → g = red"], ["c → a = red"], ["a: {g} → red"]),
+    Row("a literal became an alias", ["c = red"], ["c → a → g = red"], ["c: red → {a}"]),
+    Row("the end points on to another", ["c → a = red"], ["c → a → g = red"], ["a: red → {g}"]),
+    Row(
+      "one global below many tokens is told once", ["c → a → g = red", "d → a → g = red", "e → g = red"],
+      ["c → a → g = blue", "d → a → g = blue", "e → g = blue"], ["g: red → blue"]),
+    Row(
+      "two globals are told both", ["c → g = red", "d → h = 1"], ["c → g = blue", "d → h = 2"],
+      ["g: red → blue", "h: 1 → 2"]),
+    Row("a token came", ["c = 1"], ["c = 1", "d → a = 2"], ["d: nil → {a}"]),
+    Row("a token went", ["c = 1", "d = 2"], ["c = 1"], ["d: 2 → nil"]),
+    Row("only the order changed", ["c = 1", "d = 2"], ["d = 2", "c = 1"], []),
+    Row(
+      "a part of a composite, by its own chain", ["f → b → s .fontSize = 12px", "f → b = Inter"],
+      ["f → b → s .fontSize = 13px", "f → b = Inter"], ["s: 12px → 13px"]),
+    Row(
+      "a part of a composite points elsewhere", ["f → b → s .fontSize = 12px", "f → b = Inter"],
+      ["f → b → t .fontSize = 13px", "f → b = Inter"], ["b: {s} → {t}"]),
+    Row(
+      "a composite as a whole points elsewhere, all its parts with it",
+      ["f → b → s .fontSize = 12px", "f → b → l .lineHeight = 1.5", "f → b = Inter"],
+      ["f → d → t .fontSize = 13px", "f → d = Inter"], ["f: {b} → {d}"]),
+    Row(
+      "a part became a literal", ["f → b → s .fontSize = 12px", "f → b = Inter"], ["f → b = Inter 12px"],
+      ["b: Inter → Inter 12px", "b: {s} → nil"]),
+    Row(
+      "contexts are told apart", ["c → g = red", "c → g @theme=dark = pink"],
+      ["c → g = red", "c → g @theme=dark = rose"], ["g: pink → rose"]),
+    Row(
+      "what means the same in two contexts is told once", ["c → g = red", "c → g @theme=dark = red"],
+      ["c → g = blue", "c → g @theme=dark = blue"], ["g: red → blue"]),
+    Row("everything came", [], ["c = 1", "d = 2"], ["c: nil → 1", "d: nil → 2"]),
+  ])
+  func `the deepest change is the cause`(_ row: Row) {
+    let changes = IngredientComparison.changes(from: Self.ingredients(row.old), to: Self.ingredients(row.new))
+    #expect(changes.map { "\($0.name): \($0.old ?? "nil") → \($0.new ?? "nil")" } == row.changes)
+  }
+
+  @Test func `a change tells the chain it came by`() {
+    let changes = IngredientComparison.changes(
+      from: Self.ingredients(["c → a → g .x @theme=dark = 1"]), to: Self.ingredients(["c → a → g .x @theme=dark = 2"]))
+    #expect(
+      changes == [
+        IngredientChange(name: "g", old: "1", new: "2", chain: ["c", "a", "g"], property: "x", context: "theme=dark")
+      ])
+  }
+
+  @Test func `an ingredient without a name is passed over`() {
+    let nameless = [Ingredient(chain: [], value: "1")]
+    #expect(IngredientComparison.changes(from: nameless, to: []) == [])
+    #expect(IngredientComparison.changes(from: [], to: nameless) == [])
+  }
+
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func `there and back tells the same names, turned round`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func ingredients() -> [Ingredient] {
+      (0..<8).compactMap { number in
+        if Int.random(in: 0..<5, using: &random) == 0 { return nil }
+        let links = (0..<Int.random(in: 0...2, using: &random)).map { "n\($0)\(Int.random(in: 0..<3, using: &random))" }
+        return Ingredient(chain: ["c\(number)"] + links, value: "\(Int.random(in: 0..<3, using: &random))")
+      }
+    }
+    let (old, new) = (ingredients(), ingredients())
+    #expect(IngredientComparison.changes(from: old, to: old) == [])
+    let there = IngredientComparison.changes(from: old, to: new)
+    let back = IngredientComparison.changes(from: new, to: old)
+    #expect(
+      Set(there.map { [$0.name, $0.old ?? "", $0.new ?? ""] })
+        == Set(back.map { [$0.name, $0.new ?? "", $0.old ?? ""] }))
+    #expect((there.isEmpty) == (Set(old) == Set(new)))
+  }
+}

@@ -1,0 +1,108 @@
+import PNGCoding
+import PixelBuffers
+import SnapshotHarness
+import Testing
+
+@Suite("Reference files")
+struct ReferenceFileTests {
+  static let record = ReferenceRecord(
+    suite: "fluent", control: "button-large", variant: "dark", scale: 2, rendererVersion: "1.0",
+    specimenDigest: "0123", ingredients: ingredients)
+
+  static let ingredients = [
+    Ingredient(chain: ["control.a.é", "alias.x", "global.red"], value: "#FF0000"),
+    Ingredient(chain: ["control.a.è"], value: "12px"),
+    Ingredient(chain: ["control.font", "alias.body", "global.size.200"], property: "fontSize", value: "13px"),
+    Ingredient(chain: ["control.a.é", "alias.x", "global.blue"], value: "#0000FF", context: "theme=dark"),
+  ]
+
+  static func image(_ seed: UInt32 = 0) throws -> RGBAImage {
+    RGBAImage(
+      size: try PixelSize(width: 5, height: 4),
+      pixels: ContiguousArray((0..<20).map { 0xFF00_0000 | ($0 &* 0x1357 &+ seed) }))
+  }
+
+  static func file() throws -> [UInt8] {
+    let image = try image()
+    return try ReferenceFile.bytes(
+      of: image, pixels: PixelDigest(of: image), ingredients: PixelDigest(high: 3, low: 4), record: record)
+  }
+
+  @Test func `a reference tells its picture, its stamp and its record`() throws {
+    let file = try Self.file()
+    let image = try Self.image()
+    #expect(try PNGDecoder.decode(file) == image)
+    #expect(
+      ReferenceStamp.intact(in: file, count: file.count)
+        == ReferenceStamp(
+          size: image.size, pixels: PixelDigest(of: image), ingredients: PixelDigest(high: 3, low: 4)))
+    #expect(ReferenceFile.record(in: file, count: file.count) == Self.record)
+    #expect(ReferenceFile.isOurs(file))
+    #expect(try !ReferenceFile.isOurs(PNGEncoder.encode(image)))
+  }
+
+  @Test func `memory behind the file changes nothing`() throws {
+    let file = try Self.file()
+    let longer = file + [1, 2, 3]
+    #expect(ReferenceStamp.intact(in: longer, count: file.count) == ReferenceStamp.intact(in: file, count: file.count))
+    #expect(ReferenceFile.record(in: longer, count: file.count) == Self.record)
+    #expect(ReferenceStamp.intact(in: file, count: file.count - 1) == nil)
+  }
+
+  @Test func `a change of any byte before the text makes the stamp invalid`() throws {
+    let file = try Self.file()
+    let text = try #require(PNGChunks(file)?.first { $0.type == .internationalText })
+    for place in 0..<text.whole.lowerBound {
+      var damaged = file
+      damaged[place] ^= 1
+      #expect(ReferenceStamp.intact(in: damaged, count: damaged.count) == nil, "byte \(place)")
+    }
+  }
+
+  @Test func `a change of any byte of the text makes the record invalid`() throws {
+    let file = try Self.file()
+    let text = try #require(PNGChunks(file)?.first { $0.type == .internationalText })
+    for place in text.content {
+      var damaged = file
+      damaged[place] ^= 1
+      #expect(ReferenceFile.record(in: damaged, count: damaged.count) == nil, "byte \(place)")
+    }
+  }
+
+  @Test func `a picture that was changed under a copied stamp is not taken for the old one`() throws {
+    let file = try Self.file()
+    let stamp = try #require(PNGChunks(file)?.first { $0.type == PNGChunkType("spEC") })
+    let other = try PNGEncoder.encode(Self.image(9))
+    let forged = try #require(PNGChunks.inserting(Array(file[stamp.whole]), beforeEndOf: other))
+    #expect(ReferenceStamp.intact(in: forged, count: forged.count) == nil)
+    #expect(ReferenceFile.isOurs(forged))
+  }
+
+  @Test func `a stamp is not taken if it stands twice or image data follow`() throws {
+    let file = try Self.file()
+    let stamp = try #require(PNGChunks(file)?.first { $0.type == PNGChunkType("spEC") })
+    let twice = try #require(PNGChunks.inserting(Array(file[stamp.whole]), beforeEndOf: file))
+    #expect(ReferenceStamp.intact(in: twice, count: twice.count) == nil)
+    let data = PNGChunks.chunk(.data, content: [])
+    let more = try #require(PNGChunks.inserting(data, beforeEndOf: file))
+    #expect(ReferenceStamp.intact(in: more, count: more.count) == nil)
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `damaged references never trap`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var file = try Self.file()
+    for _ in 0..<Int.random(in: 1...10, using: &random) {
+      let place = Int.random(in: 0..<file.count, using: &random)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: file[place] = UInt8.random(in: 0...255, using: &random)
+      case 1: file.removeSubrange(place..<min(file.count, place + Int.random(in: 1...9, using: &random)))
+      default: file.insert(contentsOf: [0xFF, 0xFF, 0, 1], at: place)
+      }
+    }
+    if let stamp = ReferenceStamp.intact(in: file, count: file.count) {
+      #expect(try PixelDigest(of: PNGDecoder.decode(file)) == stamp.pixels)
+    }
+    _ = ReferenceFile.record(in: file, count: file.count)
+  }
+}

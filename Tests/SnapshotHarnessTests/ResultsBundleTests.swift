@@ -1,0 +1,140 @@
+import ImageComparison
+import PNGCoding
+import PixelBuffers
+import SnapshotHarness
+import Testing
+
+@Suite("Results bundles")
+struct ResultsBundleTests {
+  /// A run with every outcome: `a` matched, `b` changed, `c` missing, `d` failed, `e` tolerated, `f` obsolete.
+  private func run(in folder: TemporaryFolder) async -> RunResults {
+    func cases(_ color: UInt32) -> [SnapshotCase] {
+      [
+        SnapshotCase("a"), SnapshotCase("b", color: color, tokens: ["c → g .part @theme=dark = \(color)"]),
+        SnapshotCase("e", color: 0xFF00_0080 + (color & 1), tokens: ["h → i = \"\(color)\""]),
+      ]
+    }
+    _ = await folder.run(cases(0xFF00_0000) + [SnapshotCase("f")], update: .all)
+    return await folder.run(
+      cases(0xFF00_0101) + [SnapshotCase("c"), .failing("d")], results: true,
+      tolerance: Tolerance(oklab: 0.02, pixels: 100))
+  }
+
+  @Test func `what does not match has its pictures there, and nothing else`() async throws {
+    let folder = try TemporaryFolder()
+    let results = await run(in: folder)
+    #expect(
+      folder.everything().filter { $0.hasPrefix("results/") } == [
+        "results/results.json",
+        "results/test/b/light@1x-actual.png", "results/test/b/light@1x-diff.png",
+        "results/test/b/light@1x-expected.png",
+        "results/test/c/light@1x-actual.png",
+        "results/test/e/light@1x-actual.png", "results/test/e/light@1x-diff.png",
+        "results/test/e/light@1x-expected.png",
+      ])
+    let changed = try #require(results.cases.first { $0.control == "b" })
+    #expect(changed.actualPicture == "test/b/light@1x-actual.png")
+    let actual = try folder.read("results/test/b/light@1x-actual.png")
+    #expect(try PNGDecoder.decode(actual) == flat(0xFF00_0101))
+    #expect(ReferenceFile.record(in: actual, count: actual.count)?.control == "b")
+    #expect(
+      try folder.read("results/test/b/light@1x-expected.png") == folder.read("snapshots/b/light@1x.png"))
+    #expect(
+      try PNGDecoder.decode(folder.read("results/test/b/light@1x-diff.png"))
+        == ImageComparison.picture(of: flat(0xFF00_0000), and: flat(0xFF00_0101)))
+  }
+
+  @Test func `an actual picture that takes the reference's place matches`() async throws {
+    let folder = try TemporaryFolder()
+    _ = await run(in: folder)
+    try folder.write(folder.read("results/test/b/light@1x-actual.png"), to: "snapshots/b/light@1x.png")
+    let again = await folder.run([
+      SnapshotCase("b", color: 0xFF00_0101, tokens: ["c → g .part @theme=dark = 4278190337"])
+    ])
+    #expect(again.cases.first?.outcome == .matched)
+    #expect(again.cases.first?.changes == [])
+  }
+
+  @Test func `results come back from their file`() async throws {
+    let folder = try TemporaryFolder()
+    let results = await run(in: folder)
+    #expect(Outcome.allCases.allSatisfy { results.count($0) == 1 })
+    let back = try ResultsBundle.read(folder("results"))
+    #expect(back.cases == results.cases)
+    #expect(back.suites == results.suites)
+    #expect(back.problems == results.problems)
+    #expect(back.update == results.update)
+    #expect(back.rendererVersion == results.rendererVersion)
+    #expect(back.times == results.times)
+    #expect(back.wallTime == results.wallTime)
+    #expect(back.causes == results.causes)
+    #expect(back.json == results.json)
+  }
+
+  @Test func `an earlier run's pictures go, other files stay`() async throws {
+    let folder = try TemporaryFolder()
+    _ = await run(in: folder)
+    try folder.write([1], to: "results/notes.txt")
+    try folder.write([2], to: "results/test/b/mine.png")
+    let results = await folder.run([SnapshotCase("a")], results: true)
+    #expect(results.problems == [])
+    #expect(
+      folder.everything().filter { $0.hasPrefix("results/") } == [
+        "results/notes.txt", "results/results.json", "results/test/b/mine.png",
+      ])
+  }
+
+  @Test func `a results file of another program is not overwritten`() async throws {
+    for text in ["{\"answer\": 42}", "no JSON", "{\"program\":\"specimen\",\"version\":2}"] {
+      let folder = try TemporaryFolder()
+      try folder.write(Array(text.utf8), to: "results/results.json")
+      let results = await folder.run([SnapshotCase("a")], results: true)
+      #expect(results.cases.map(\.outcome) == [.missing])
+      #expect(results.problems.count == 1)
+      #expect(results.problems.first?.contains("it will not be overwritten") == true)
+      #expect(try folder.read("results/results.json") == Array(text.utf8))
+    }
+  }
+
+  @Test func `a file that names pictures elsewhere deletes nothing`() async throws {
+    let folder = try TemporaryFolder()
+    _ = await run(in: folder)
+    try folder.write([9], to: "outside-actual.png")
+    let text = String(decoding: try folder.read("results/results.json"), as: UTF8.self)
+    let place = "test/c/light@1x-actual.png"
+    let parts = text.split(separator: place, omittingEmptySubsequences: false)
+    for other in ["../outside-actual.png", folder("outside-actual.png"), "notes.txt"] {
+      try folder.write(Array(parts.joined(separator: other).utf8), to: "results/results.json")
+      try folder.write([3], to: "results/notes.txt")
+      _ = await folder.run([SnapshotCase("a")], results: true)
+      #expect(try folder.read("outside-actual.png") == [9])
+      #expect(try folder.read("results/notes.txt") == [3])
+      try Files.remove(folder("results/results.json"))
+    }
+  }
+
+  @Test func `a folder without results says what to do`() throws {
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: ResultsError.self) { try ResultsBundle.read(folder.path) }
+    #expect(
+      error?.description
+        == "\(folder.path)/results.json: there is no such file; name the folder that 'specimen verify --results' wrote")
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `damaged results are refused or read, and never trap`(seed: UInt64) async throws {
+    let folder = try TemporaryFolder()
+    let text = await run(in: folder).json
+    var bytes = Array(text.utf8)
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: bytes[place] = UInt8.random(in: 32...126, using: &random)
+      case 1: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...40, using: &random)))
+      default: bytes.insert(contentsOf: Array("1e99".utf8), at: place)
+      }
+    }
+    if let results = try? RunResults(json: bytes, file: "results.json") { _ = results.json }
+  }
+}

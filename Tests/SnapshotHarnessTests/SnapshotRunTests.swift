@@ -1,0 +1,123 @@
+import ImageComparison
+import PNGCoding
+import PixelBuffers
+import SnapshotHarness
+import Testing
+
+@Suite("Runs")
+struct SnapshotRunTests {
+  /// Some of everything: matched, changed, missing and failing cases in turn.
+  private func cases(changing: Bool) -> [SnapshotCase] {
+    (0..<200).map { number in
+      switch number % 4 {
+      case 0: SnapshotCase("c\(number)", color: 0xFF00_0000 + UInt32(number))
+      case 1: SnapshotCase("c\(number)", color: changing ? 0xFFFF_FFFF : 0xFF00_0000)
+      case 2: changing ? SnapshotCase("new\(number)") : SnapshotCase("old\(number)")
+      default: .failing("f\(number)")
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2, 7, 64])
+  func `results and progress come in the order of the plan`(workers: Int) async throws {
+    let folder = try TemporaryFolder()
+    _ = await folder.run(cases(changing: false), update: .all)
+    let (told, teller) = AsyncStream<(id: String, index: Int, total: Int)>.makeStream()
+    let plan = folder.plan(cases(changing: true))
+    let results = await SnapshotRun.run([plan], options: RunOptions(workers: workers)) { result, index, total in
+      teller.yield((result.id, index, total))
+    }
+    teller.finish()
+    let heard = await told.reduce(into: []) { $0.append($1) }
+    let planned = plan.cases.map(\.id)
+    #expect(results.cases.prefix(200).map(\.id) == planned)
+    #expect(heard.map(\.id) == planned)
+    #expect(heard.map(\.index) == Array(0..<200))
+    #expect(heard.allSatisfy { $0.total == 200 })
+    #expect(results.count(.matched) == 50)
+    #expect(results.count(.changed) == 50)
+    #expect(results.count(.missing) == 50)
+    #expect(results.count(.failed) == 50)
+    #expect(results.count(.obsolete) == 50)
+    #expect(results.times.draw > 0)
+    #expect(results.wallTime > 0)
+  }
+
+  @Test func `no more cases are in work than there are workers`() async throws {
+    let folder = try TemporaryFolder()
+    let (steps, counter) = AsyncStream<Int>.makeStream()
+    let cases = (0..<60).map { number in
+      SnapshotCase(suite: "test", control: "c\(number)", variant: "v", scale: 1, path: "\(number).png") {
+        counter.yield(1)
+        defer { counter.yield(-1) }
+        return Drawing(image: try flat(UInt32(number), width: 300))
+      }
+    }
+    _ = await folder.run(cases, workers: 3)
+    counter.finish()
+    var (running, most) = (0, 0)
+    for await step in steps {
+      running += step
+      most = max(most, running)
+    }
+    #expect((1...3).contains(most))
+    #expect(running == 0)
+  }
+
+  @Test func `several suites run one after the other`() async throws {
+    let folder = try TemporaryFolder()
+    func plan(_ suite: String) -> SnapshotPlan {
+      let cases = ["a", "b"].map { control in
+        SnapshotCase(suite: suite, control: control, variant: "v", scale: 2, path: "\(control).png") {
+          Drawing(image: try flat(1))
+        }
+      }
+      return SnapshotPlan(suite: suite, snapshots: folder(suite), cases: cases, expectedPaths: cases.map(\.path))
+    }
+    let results = await SnapshotRun.run([plan("one"), plan("two")], options: RunOptions(update: .missing, workers: 2))
+    #expect(results.cases.map(\.id) == ["one/a/v@2x", "one/b/v@2x", "two/a/v@2x", "two/b/v@2x"])
+    #expect(folder.everything() == ["one/a.png", "one/b.png", "two/a.png", "two/b.png"])
+    #expect(results.suites.map(\.name) == ["one", "two"])
+  }
+
+  @Test func `nothing to do is no failure here`() async throws {
+    let folder = try TemporaryFolder()
+    let results = await folder.run([])
+    #expect(results.cases.isEmpty)
+    #expect(results.problems.isEmpty)
+  }
+
+  @Test func `a run that is cancelled fails the cases it did not begin`() async throws {
+    let folder = try TemporaryFolder()
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return await folder.run([SnapshotCase("a"), SnapshotCase("b")], update: .all)
+    }
+    task.cancel()
+    let results = await task.value
+    #expect(results.cases.map(\.outcome) == [.failed, .failed])
+    #expect(results.cases[0].failure == "the run was interrupted; run again")
+    #expect(folder.everything() == [])
+  }
+
+  @Test func `a reference that another program saved again still matches`() async throws {
+    let folder = try TemporaryFolder()
+    let snapshotCase = SnapshotCase("a", color: 0x8012_3456)
+    try folder.write(PNGEncoder.encode(flat(0x8012_3456)), to: "snapshots/a/light@1x.png")
+    let results = await folder.run([snapshotCase])
+    #expect(results.cases.map(\.outcome) == [.matched])
+    #expect(results.cases[0].expectedDigest == results.cases[0].actualDigest)
+  }
+
+  @Test func `a changed case says what differs`() async throws {
+    let folder = try TemporaryFolder()
+    _ = await folder.run([SnapshotCase("a", color: 0xFF00_0000)], update: .all)
+    let results = await folder.run([SnapshotCase("a", color: 0xFF00_0010)])
+    let result = try #require(results.cases.first)
+    #expect(result.difference?.changedPixels == 24)
+    #expect(result.difference?.maximumChannel == 16)
+    #expect(result.difference?.kind == .color)
+    #expect(result.expectedDigest == PixelDigest(of: try flat(0xFF00_0000)))
+    #expect(result.actualDigest == PixelDigest(of: try flat(0xFF00_0010)))
+  }
+}

@@ -1,0 +1,67 @@
+import SnapshotHarness
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A folder of its own for one test; it goes with its content when the test ends.
+final class TemporaryFolder: Sendable {
+  /// The folder's absolute path.
+  let path: String
+
+  init() throws {
+    path = "/tmp/specimen-tests-\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
+    try Files.makeFolder(path)
+  }
+
+  deinit { Self.removeAll(path) }
+
+  /// The path of something in the folder.
+  func callAsFunction(_ relative: String) -> String { path + "/" + relative }
+
+  func write(_ bytes: [UInt8], to relative: String) throws {
+    try Files.writeAtomically(bytes, to: self(relative), isDurable: false)
+  }
+
+  func read(_ relative: String) throws -> [UInt8] { try Files.read(self(relative)) }
+
+  /// All files in the folder, hidden ones too, sorted.
+  func everything() -> [String] { Self.walk(path).sorted() }
+
+  func link(_ relative: String, to target: String) {
+    #expect(unsafe symlink(target, self(relative)) == 0)
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let stream = unsafe opendir(folder) else { return [] }
+    defer { unsafe _ = closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        unsafe tuple.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  private static func walk(_ folder: String, prefix: String = "") -> [String] {
+    names(in: folder).flatMap { name in
+      Files.kind(of: folder + "/" + name) == .folder
+        ? walk(folder + "/" + name, prefix: prefix + name + "/") : [prefix + name]
+    }
+  }
+
+  private static func removeAll(_ folder: String) {
+    for name in names(in: folder) {
+      let path = folder + "/" + name
+      if Files.kind(of: path) == .folder { removeAll(path) } else { try? Files.remove(path) }
+    }
+    Files.removeEmptyFolder(folder)
+  }
+}
