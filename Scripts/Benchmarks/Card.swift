@@ -11,6 +11,7 @@ enum Card {
   /// - Parameters:
   ///   - index: Which card.
   ///   - hasText: Whether bars stand for a title and two lines of text.
+  /// - Returns: The card's display list.
   static func list(_ index: Int, hasText: Bool) -> DisplayList {
     let width = Double(200 - index % 16)
     let height = Double(80 - index / 16 % 8)

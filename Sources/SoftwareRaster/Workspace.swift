@@ -13,7 +13,10 @@ struct Workspace {
   /// The row of the picture, and above it one for each open group.
   private var layers: ContiguousArray<ContiguousArray<PremultipliedPixel>> = []
 
-  /// A row of 8-bit pixels.
+  /// The distinct pixels of the row in 8 bits.
+  private var narrow: ContiguousArray<UInt32> = []
+
+  /// The row in 8 bits at its full width.
   private var line: ContiguousArray<UInt32> = []
 
   /// Draws a display list that was checked.
@@ -22,8 +25,9 @@ struct Workspace {
     let distinct = program.across.distinctCount
     scratch.resize(to: distinct)
     openLayer(0, count: distinct)
+    if narrow.count < distinct { narrow = ContiguousArray(repeating: 0, count: distinct) }
     if line.count != size.width { line = ContiguousArray(repeating: 0, count: size.width) }
-    let canvas = PremultipliedPixel(list.canvas)
+    let canvas = program.canvas
     var pixels: ContiguousArray<UInt32> = []
     pixels.reserveCapacity(size.area)
     for index in 0..<program.down.distinctCount {
@@ -48,17 +52,30 @@ struct Workspace {
   private mutating func drawRow(_ y: Int) {
     var depth = 0
     var step = 0
+    // Where the row is no longer bare canvas; inside a group nothing is.
+    var drawn = 0..<0
+    func isBare(_ positions: Range<Int>) -> Bool { depth == 0 && !drawn.overlaps(positions) }
+    func cover(_ positions: Range<Int>) {
+      guard depth == 0, !positions.isEmpty else { return }
+      drawn =
+        drawn.isEmpty
+        ? positions : min(drawn.lowerBound, positions.lowerBound)..<max(drawn.upperBound, positions.upperBound)
+    }
     while step < program.operations.count {
       let operation = program.operations[step]
       step += 1
       switch operation {
       case .box(let index):
         guard program.boxes[index].rows.contains(y) else { continue }
-        let box = program.boxes[index]
-        box.paint(row: y, onto: &layers[depth], scratch: &scratch, program: &program)
+        let positions = program.boxes[index].positions
+        program.paintBox(index, row: y, isBare: isBare(positions), onto: &layers[depth], scratch: &scratch)
+        cover(positions)
       case .path(let index):
         guard program.paths[index].rows.contains(y) else { continue }
-        program.paths[index].paint(row: y, onto: &layers[depth], scratch: &scratch, across: program.across)
+        program.paths[index].paint(
+          row: y, onto: &layers[depth], scratch: &scratch, across: program.across,
+          gradients: program.gradients)
+        cover(program.across.positions(of: program.paths[index].columns))
       case .beginGroup(let index, let end):
         guard program.groups[index].rows.contains(y) else {
           step = end + 1
@@ -72,28 +89,14 @@ struct Workspace {
         let layer = layers[depth]
         depth -= 1
         program.groups[index].composite(layer, row: y, onto: &layers[depth], scratch: &scratch, program: program)
+        cover(program.across.positions(of: program.groups[index].columns))
       }
     }
   }
 
   /// Rounds the drawn row to 8 bits and spreads it to its full width.
   private mutating func finishLine(isOpaque: Bool) {
-    program.across.spread(layers[0], isOpaque: isOpaque, into: &line)
-  }
-}
-
-extension AxisCompression {
-  /// Rounds a row of distinct pixels to 8 bits and spreads it to its full width.
-  func spread(
-    _ row: ContiguousArray<PremultipliedPixel>, isOpaque: Bool, into line: inout ContiguousArray<UInt32>
-  ) {
-    precondition(row.count >= distinctCount && line.count == count)
-    var begin = 0
-    for index in 0..<distinctCount {
-      let end = Int(starts[index + 1])
-      let pixel = isOpaque ? row[index].opaque8 : row[index].straight8
-      for x in begin..<end { line[x] = pixel }
-      begin = end
-    }
+    roundTo8Bits(layers[0], isOpaque: isOpaque, count: program.across.distinctCount, into: &narrow)
+    program.across.spread(narrow, into: &line)
   }
 }

@@ -24,6 +24,7 @@ enum ContinuousCorner {
   /// - Parameters:
   ///   - corner: The corner; Q16.
   ///   - count: The number of lines for each cubic; as many as the tolerance needs if absent.
+  /// - Returns: The points of the outline.
   static func outline(_ corner: FittedCorner, linesPerCurve count: Int? = nil) -> ContiguousArray<Point> {
     let share = Double(corner.continuity) / 65536
     let horizontal = Double(corner.horizontal) / 65536

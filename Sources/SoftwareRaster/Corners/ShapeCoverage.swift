@@ -7,8 +7,17 @@ struct ShapeCoverage {
   let columns: Range<Int>
   let rows: Range<Int>
 
-  private let edges: BoxEdges
-  private let corners: CornerSet<FittedCorner>
+  /// The upper and lower edge, in Q16 device pixels.
+  private let top: Int64
+  private let bottom: Int64
+
+  /// How far the left and right edge lie into their outermost pixels, in Q16.
+  private let leftPhase: Int64
+  private let rightPhase: Int64
+
+  /// How many pixels each side may be cut, from the outermost one inwards.
+  private let depths: (left: Int, top: Int, right: Int, bottom: Int)
+
   private let topLeft: CornerTile
   private let topRight: CornerTile
   private let bottomRight: CornerTile
@@ -16,16 +25,26 @@ struct ShapeCoverage {
 
   /// Prepares a shape, drawing the corner tiles that are not known yet.
   init(_ shape: RoundedShape, tiles: inout CornerTiles) {
-    edges = shape.edges
-    corners = shape.corners
+    let (edges, corners, phases) = (shape.edges, shape.corners, shape.phases)
+    (top, bottom) = (edges.top, edges.bottom)
+    (leftPhase, rightPhase) = (phases.left, phases.right)
     if edges.isEmpty {
       (columns, rows) = (0..<0, 0..<0)
       (topLeft, topRight, bottomRight, bottomLeft) = (.none, .none, .none, .none)
+      depths = (0, 0, 0, 0)
       return
     }
     columns = FixedPoint.pixel(edges.left)..<FixedPoint.pixelAfter(edges.right)
     rows = FixedPoint.pixel(edges.top)..<FixedPoint.pixelAfter(edges.bottom)
-    let phases = shape.phases
+    func depth(_ phase: Int64, _ first: Int64, _ second: Int64) -> Int {
+      FixedPoint.pixelAfter(phase + max(first, second))
+    }
+    depths = (
+      depth(phases.left, corners.topLeft.horizontalReach, corners.bottomLeft.horizontalReach),
+      depth(phases.top, corners.topLeft.verticalReach, corners.topRight.verticalReach),
+      depth(phases.right, corners.topRight.horizontalReach, corners.bottomRight.horizontalReach),
+      depth(phases.bottom, corners.bottomLeft.verticalReach, corners.bottomRight.verticalReach)
+    )
     topLeft = tiles.tile(for: CornerTileKey(corner: corners.topLeft, phaseX: phases.left, phaseY: phases.top))
     topRight = tiles.tile(for: CornerTileKey(corner: corners.topRight, phaseX: phases.right, phaseY: phases.top))
     bottomRight = tiles.tile(
@@ -37,19 +56,10 @@ struct ShapeCoverage {
   /// Marks where the shape may change along each axis.
   func markChanges(across: inout AxisCompression, down: inout AxisCompression) {
     guard !columns.isEmpty else { return }
-    func depth(_ phase: Int64, _ first: Int64, _ second: Int64) -> Int {
-      FixedPoint.pixelAfter(phase + max(first, second))
-    }
-    let (leftPhase, rightPhase) = (FixedPoint.fraction(edges.left), FixedPoint.fraction(-edges.right))
-    let (topPhase, bottomPhase) = (FixedPoint.fraction(edges.top), FixedPoint.fraction(-edges.bottom))
-    let left = depth(leftPhase, corners.topLeft.horizontalReach, corners.bottomLeft.horizontalReach)
-    let right = depth(rightPhase, corners.topRight.horizontalReach, corners.bottomRight.horizontalReach)
-    let top = depth(topPhase, corners.topLeft.verticalReach, corners.topRight.verticalReach)
-    let bottom = depth(bottomPhase, corners.bottomLeft.verticalReach, corners.bottomRight.verticalReach)
-    across.markChanges(in: columns.lowerBound..<columns.lowerBound + left)
-    across.markChanges(in: columns.upperBound - right..<columns.upperBound)
-    down.markChanges(in: rows.lowerBound..<rows.lowerBound + top)
-    down.markChanges(in: rows.upperBound - bottom..<rows.upperBound)
+    across.markChanges(in: columns.lowerBound..<columns.lowerBound + depths.left)
+    across.markChanges(in: columns.upperBound - depths.right..<columns.upperBound)
+    down.markChanges(in: rows.lowerBound..<rows.lowerBound + depths.top)
+    down.markChanges(in: rows.upperBound - depths.bottom..<rows.upperBound)
   }
 
   /// What one row of pixels shows of the shape.
@@ -57,18 +67,19 @@ struct ShapeCoverage {
   /// - Parameters:
   ///   - y: The row, in device pixels.
   ///   - tiles: The tiles that the shape was prepared with.
+  /// - Returns: The row.
   func row(_ y: Int, tiles: CornerTiles) -> CoverageRow {
     guard rows.contains(y) else { return .empty }
-    let top = Int64(y) << 16
-    let height = min(edges.bottom, top + FixedPoint.one) - max(edges.top, top)
+    let upper = Int64(y) << 16
+    let height = min(bottom, upper + FixedPoint.one) - max(top, upper)
     let down = y - rows.lowerBound
     let up = rows.upperBound - 1 - y
     let left = SideCut(
       top: tiles.row(down, of: topLeft), bottom: tiles.row(up, of: bottomLeft), height: height,
-      fraction: FixedPoint.fraction(edges.left))
+      fraction: leftPhase)
     let right = SideCut(
       top: tiles.row(down, of: topRight), bottom: tiles.row(up, of: bottomRight), height: height,
-      fraction: FixedPoint.fraction(-edges.right))
+      fraction: rightPhase)
     return CoverageRow(columns: columns, height: height, left: left, right: right)
   }
 }
@@ -195,16 +206,38 @@ struct CoverageRow {
     for position in across.positions(of: run) { coverage[position] = value }
   }
 
+  /// Writes the coverage of the sides of a row.
+  ///
+  /// - Parameters:
+  ///   - span: The sides; they may reach into the middle or beyond the shape.
+  ///   - coverage: Receives the coverages at compressed positions, 0–65535.
+  ///   - tiles: The tiles of the shape.
+  func writeSides(_ span: RowSpan, into coverage: inout ContiguousArray<UInt16>, tiles: CornerTiles) {
+    write(span.leftColumns, shift: span.left.lowerBound - span.leftColumns.lowerBound, into: &coverage, tiles)
+    write(span.rightColumns, shift: span.right.lowerBound - span.rightColumns.lowerBound, into: &coverage, tiles)
+  }
+
+  /// Writes a run of columns that all differ; `shift` leads from a column to its position.
+  private func write(
+    _ run: Range<Int>, shift: Int, into coverage: inout ContiguousArray<UInt16>, _ tiles: CornerTiles
+  ) {
+    for x in run {
+      coverage[x &+ shift] =
+        x < begin || x >= end
+        ? 0
+        : middle.contains(x)
+          ? middleCoverage
+          : FixedPoint.coverage(
+            height - left.area(x - columns.lowerBound, tiles: tiles)
+              - right.area(columns.upperBound - 1 - x, tiles: tiles))
+    }
+  }
+
   /// Writes pixels that may be cut; their columns all differ, so their positions are consecutive.
   private func writeSides(
     _ run: Range<Int>, into coverage: inout ContiguousArray<UInt16>, across: AxisCompression, tiles: CornerTiles
   ) {
     guard !run.isEmpty else { return }
-    let shift = across.positions(of: run).lowerBound - run.lowerBound
-    for x in run {
-      let cut =
-        left.area(x - columns.lowerBound, tiles: tiles) + right.area(columns.upperBound - 1 - x, tiles: tiles)
-      coverage[x + shift] = FixedPoint.coverage(height - cut)
-    }
+    write(run, shift: across.positions(of: run).lowerBound - run.lowerBound, into: &coverage, tiles)
   }
 }

@@ -12,6 +12,16 @@ struct AxisCompression {
   /// The first line of each compressed position, and the end.
   private(set) var starts: ContiguousArray<Int32> = []
 
+  /// The lines in runs, which are either all distinct or all alike.
+  private var runs: ContiguousArray<Run> = []
+
+  private struct Run {
+    var position: Int
+    var line: Int
+    var count: Int
+    var isRepeated: Bool
+  }
+
   /// The number of lines, in device pixels.
   private(set) var count = 0
 
@@ -45,6 +55,46 @@ struct AxisCompression {
     }
     compressed.append(Int32(truncatingIfNeeded: starts.count))
     starts.append(Int32(truncatingIfNeeded: count))
+    findRuns()
+  }
+
+  private mutating func findRuns() {
+    runs.removeAll(keepingCapacity: true)
+    var position = 0
+    while position < distinctCount {
+      let first = position
+      let line = Int(starts[first])
+      while position < distinctCount, starts[position + 1] == starts[position] + 1 { position += 1 }
+      if position > first {
+        runs.append(Run(position: first, line: line, count: position - first, isRepeated: false))
+      } else {
+        position += 1
+        runs.append(Run(position: first, line: line, count: Int(starts[position]) - line, isRepeated: true))
+      }
+    }
+  }
+
+  /// Copies distinct values to all lines that show them.
+  ///
+  /// - Parameters:
+  ///   - values: A value for each compressed position.
+  ///   - lines: Receives a value for each line.
+  func spread(_ values: ContiguousArray<UInt32>, into lines: inout ContiguousArray<UInt32>) {
+    precondition(lines.count == count)
+    let values = values.span
+    var lines = lines.mutableSpan
+    for run in runs {
+      let range = run.line..<run.line + run.count
+      precondition(range.lowerBound >= 0 && range.upperBound <= lines.count && run.position >= 0)
+      if run.isRepeated {
+        let value = values[run.position]
+        for line in range { lines[line] = value }
+      } else {
+        precondition(run.position + run.count <= values.count)
+        let shift = run.position - run.line
+        for line in range { lines[line] = values[line &+ shift] }
+      }
+    }
   }
 
   /// The compressed positions of a range of lines that begins and ends at changes, cut to the picture.

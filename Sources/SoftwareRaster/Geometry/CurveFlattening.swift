@@ -10,7 +10,10 @@ enum CurveFlattening {
 
   /// The number of lines whose chain stays within ``tolerance`` of a curve.
   ///
-  /// - Parameter deviation: 8 times the largest distance a single line would have.
+  /// - Parameters:
+  ///   - deviation: 8 times the largest distance a single line would have.
+  ///   - tolerance: The largest distance, in device pixels.
+  /// - Returns: The number of lines, at most ``mostLines``.
   static func lineCount(deviation: Double, tolerance: Double) -> Int {
     let count = (deviation / (8 * tolerance)).squareRoot()
     return count >= Double(mostLines) ? mostLines : Int(count) + 1

@@ -35,6 +35,7 @@ extension RoundedShape {
   /// the spread unless the corner covers most of its box.
   ///
   /// - Parameter spread: The growth on each side, in Q16 device pixels; negative shrinks.
+  /// - Returns: The grown shape.
   func spread(by spread: Int64) -> Self {
     if spread == 0 { return self }
     if spread < 0 { return inset(left: -spread, top: -spread, right: -spread, bottom: -spread) }

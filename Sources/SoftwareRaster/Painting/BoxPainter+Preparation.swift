@@ -11,11 +11,12 @@ extension BoxPainter {
   ///   - all: The picture's shadows.
   ///   - width: The number of columns of the picture.
   ///   - height: The number of rows of the picture.
+  ///   - fill: What the box is filled with.
   ///   - shapes: Where corners are kept.
   ///   - mitres: Where borders of several colours are kept.
   init?(
     _ box: Box, shape: RoundedShape, shadows: Range<Int>, of all: ContiguousArray<ShadowPainter>, width: Int,
-    height: Int, shapes: inout ShapeCaches, mitres: inout ContiguousArray<BorderMitres>
+    height: Int, fill: PaintSource, shapes: inout ShapeCaches, mitres: inout ContiguousArray<BorderMitres>
   ) {
     let edges = shape.edges
     let columns = FixedPoint.pixel(edges.left)..<FixedPoint.pixelAfter(edges.right)
@@ -27,7 +28,7 @@ extension BoxPainter {
       min($0.lowerBound, all[$1].rows.lowerBound)..<max($0.upperBound, all[$1].rows.upperBound)
     }
     outer = ShapeCoverage(shape, tiles: &shapes.tiles)
-    fill = PaintSource(box.fill)
+    self.fill = fill
     guard let border = box.border, isVisible else {
       inner = outer
       self.border = .none
@@ -54,7 +55,6 @@ extension BoxPainter {
   /// Marks where fill and border may change along each axis.
   func markChanges(across: inout AxisCompression, down: inout AxisCompression) {
     outer.markChanges(across: &across, down: &down)
-    fill.markChanges(columns: outer.columns, rows: outer.rows, across: &across, down: &down)
     switch border {
     case .none: break
     case .solid:

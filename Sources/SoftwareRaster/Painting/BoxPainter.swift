@@ -15,6 +15,12 @@ struct BoxPainter {
   /// The box's shadows among the workspace's, the lowest first.
   let shadows: Range<Int>
 
+  /// The box's shadows on the bare canvas, if they are kept; one of the picture's.
+  var stack: Int?
+
+  /// The compressed positions that anything of the box touches.
+  var positions = 0..<0
+
   /// The rows that anything of the box touches.
   let rows: Range<Int>
 

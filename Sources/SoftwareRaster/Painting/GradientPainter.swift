@@ -22,8 +22,8 @@ struct GradientPainter {
   private let start: Int64
 
   /// The growth of the position per column and per row.
-  let stepX: Int64
-  let stepY: Int64
+  private let stepX: Int64
+  private let stepY: Int64
 
   /// The pixel in which position 0 lies, and the position at the centre of that pixel.
   private let originX: Int
@@ -69,6 +69,14 @@ struct GradientPainter {
 
   private static func position(_ stop: GradientStop) -> Int64 {
     FixedPoint.floor(min(max(stop.position, 0), 1) * 4_294_967_296 + 0.5)
+  }
+
+  /// Marks where the colours change within a shape's bounds.
+  func markChanges(
+    columns: Range<Int>, rows: Range<Int>, across: inout AxisCompression, down: inout AxisCompression
+  ) {
+    if stepX != 0 { across.markChanges(in: columns) }
+    if stepY != 0 { down.markChanges(in: rows) }
   }
 
   /// Writes the colours of a run of pixels.

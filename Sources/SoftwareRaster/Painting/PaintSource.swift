@@ -8,17 +8,19 @@ enum PaintSource {
   /// One colour.
   case solid(PremultipliedPixel)
 
-  /// A gradient.
-  case gradient(GradientPainter)
+  /// One of the picture's gradients.
+  case gradient(Int)
 
-  init(_ paint: Paint?) {
+  /// Prepares a paint; `gradients` are the picture's.
+  init(_ paint: Paint?, gradients: inout ContiguousArray<GradientPainter>) {
     switch paint {
     case .solid(let color)?:
       let pixel = PremultipliedPixel(color)
       self = pixel.alpha > 0 ? .solid(pixel) : .none
     case .linearGradient(let gradient)?:
       if let painter = GradientPainter(gradient) {
-        self = .gradient(painter)
+        self = .gradient(gradients.count)
+        gradients.append(painter)
       } else {
         self = .none
       }
@@ -27,12 +29,8 @@ enum PaintSource {
     }
   }
 
-  /// Marks where the paint changes within a shape's bounds.
-  func markChanges(
-    columns: Range<Int>, rows: Range<Int>, across: inout AxisCompression, down: inout AxisCompression
-  ) {
-    guard case .gradient(let gradient) = self else { return }
-    if gradient.stepX != 0 { across.markChanges(in: columns) }
-    if gradient.stepY != 0 { down.markChanges(in: rows) }
+  var isNone: Bool {
+    if case .none = self { return true }
+    return false
   }
 }

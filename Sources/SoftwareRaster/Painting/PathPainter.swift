@@ -12,8 +12,9 @@ struct PathPainter {
 
   /// Prepares an outline; nothing if nothing of it shows in the picture.
   init?(_ edges: PolygonEdges, rule: FillRule, paint: PaintSource, width: Int, height: Int) {
-    if case .none = paint { return nil }
-    guard !edges.isEmpty, edges.columns.overlaps(0..<width), edges.rows.overlaps(0..<height) else { return nil }
+    guard !paint.isNone, !edges.isEmpty, edges.columns.overlaps(0..<width), edges.rows.overlaps(0..<height) else {
+      return nil
+    }
     self.edges = edges
     self.rule = rule
     self.paint = paint
@@ -25,7 +26,7 @@ struct PathPainter {
   /// Draws one row; each row of `rows` must be drawn, in ascending order.
   mutating func paint(
     row y: Int, onto layer: inout ContiguousArray<PremultipliedPixel>, scratch: inout RowScratch,
-    across: AxisCompression
+    across: AxisCompression, gradients: ContiguousArray<GradientPainter>
   ) {
     scratch.cells.resize(to: columns.count)
     edges.accumulate(row: y, into: &scratch.cells, left: columns.lowerBound)
@@ -50,8 +51,8 @@ struct PathPainter {
     case .none: break
     case .solid(let color):
       compositeSourceOver(color, coverage: scratch.outer, onto: &layer, columns: positions)
-    case .gradient(let gradient):
-      gradient.write(positions, row: y, into: &scratch.fill, across: across)
+    case .gradient(let index):
+      gradients[index].write(positions, row: y, into: &scratch.fill, across: across)
       compositeSourceOver(scratch.fill, coverage: scratch.outer, onto: &layer, columns: positions)
     }
   }

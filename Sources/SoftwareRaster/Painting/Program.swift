@@ -16,8 +16,13 @@ struct Program {
   var boxes: ContiguousArray<BoxPainter> = []
   var shadows: ContiguousArray<ShadowPainter> = []
   var mitres: ContiguousArray<BorderMitres> = []
+  var placedStacks: ContiguousArray<PlacedStack> = []
   var paths: ContiguousArray<PathPainter> = []
+  var gradients: ContiguousArray<GradientPainter> = []
   var groups: ContiguousArray<GroupPainter> = []
+
+  /// The colour under everything.
+  var canvas = PremultipliedPixel.clear
 
   /// What is kept from picture to picture.
   var shapes = ShapeCaches()
@@ -32,14 +37,28 @@ struct Program {
     boxes.removeAll(keepingCapacity: true)
     shadows.removeAll(keepingCapacity: true)
     mitres.removeAll(keepingCapacity: true)
+    placedStacks.removeAll(keepingCapacity: true)
     paths.removeAll(keepingCapacity: true)
+    gradients.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
     shapes.trim()
+    canvas = PremultipliedPixel(list.canvas)
     across.reset(count: list.width)
     down.reset(count: list.height)
     append(list.items)
     across.compress()
     down.compress()
+    for index in shadows.indices { shadows[index].place(across: across) }
+    for index in boxes.indices { placeBox(index) }
+  }
+
+  /// Finds a box's positions, and its stack of shadows, once the picture's columns are known.
+  private mutating func placeBox(_ index: Int) {
+    boxes[index].positions = boxes[index].shadows.reduce(across.positions(of: boxes[index].outer.columns)) {
+      let positions = shadows[$1].placement.positions
+      return min($0.lowerBound, positions.lowerBound)..<max($0.upperBound, positions.upperBound)
+    }
+    findStack(of: index)
   }
 
   private mutating func append(_ items: [DisplayItem]) {
@@ -73,7 +92,7 @@ struct Program {
   }
 
   private mutating func append(_ edges: PolygonEdges, _ rule: FillRule, _ paint: Paint) {
-    let source = PaintSource(paint)
+    let source = PaintSource(paint, gradients: &gradients)
     guard let painter = PathPainter(edges, rule: rule, paint: source, width: across.count, height: down.count) else {
       return
     }
@@ -91,15 +110,19 @@ struct Program {
       guard
         let painter = ShadowPainter(shadow, of: shape, width: across.count, height: down.count, shapes: &shapes)
       else { continue }
-      painter.markChanges(across: &across, down: &down)
+      painter.markChanges(across: &across, down: &down, shapes: shapes)
       shadows.append(painter)
     }
     guard
       let painter = BoxPainter(
         box, shape: shape, shadows: firstShadow..<shadows.count, of: shadows, width: across.count,
-        height: down.count, shapes: &shapes, mitres: &mitres)
+        height: down.count, fill: PaintSource(box.fill, gradients: &gradients), shapes: &shapes, mitres: &mitres)
     else { return }
     painter.markChanges(across: &across, down: &down)
+    if case .gradient(let index) = painter.fill {
+      gradients[index].markChanges(
+        columns: painter.outer.columns, rows: painter.outer.rows, across: &across, down: &down)
+    }
     operations.append(.box(boxes.count))
     boxes.append(painter)
   }

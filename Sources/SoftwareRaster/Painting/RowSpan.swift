@@ -1,34 +1,44 @@
-/// One row of a box in three runs: two sides whose pixels differ, and a constant middle.
+/// One row of a box in three runs of compressed positions: two sides whose pixels differ, and a constant middle.
 struct RowSpan {
-  /// The runs at the sides, cut to the picture.
+  /// The runs at the sides, in device columns, cut to the picture.
+  let leftColumns: Range<Int>
+  let rightColumns: Range<Int>
+
+  /// The runs at the sides.
   let left: Range<Int>
   let right: Range<Int>
 
-  /// The run between them, cut to the picture.
+  /// The run between them.
   let middle: Range<Int>
 
-  init(_ outer: CoverageRow, _ inner: CoverageRow, hasBorder: Bool, pictureWidth: Int) {
-    let picture = 0..<pictureWidth
+  /// The parts of the sides in which the border box covers less than it does in the middle.
+  let leftCut: Range<Int>
+  let rightCut: Range<Int>
+
+  /// Cuts a row.
+  ///
+  /// - Parameters:
+  ///   - outer: What the row shows of the border box.
+  ///   - inner: What it shows of the padding box, if there is a border.
+  ///   - across: The picture's columns.
+  init(_ outer: CoverageRow, _ inner: CoverageRow?, across: AxisCompression) {
     var first = outer.middle.lowerBound
     var last = outer.middle.upperBound
-    if hasBorder && !inner.isEmpty {
+    if let inner, !inner.isEmpty {
       first = max(first, inner.middle.lowerBound)
       last = min(last, inner.middle.upperBound)
     }
     if first >= last { (first, last) = (outer.end, outer.end) }
-    left = (outer.begin..<first).clamped(to: picture)
-    middle = (first..<last).clamped(to: picture)
-    right = (last..<outer.end).clamped(to: picture)
+    let count = across.count
+    func inside(_ column: Int) -> Int { min(max(column, 0), count) }
+    leftColumns = inside(outer.begin)..<inside(first)
+    rightColumns = inside(last)..<inside(outer.end)
+    left = across.positions(of: leftColumns)
+    right = across.positions(of: rightColumns)
+    middle = left.upperBound..<max(right.lowerBound, left.upperBound)
+    let cutEnd = Int(across.compressed[inside(outer.middle.lowerBound)])
+    let cutBegin = Int(across.compressed[inside(outer.middle.upperBound)])
+    leftCut = left.lowerBound..<min(max(cutEnd, left.lowerBound), left.upperBound)
+    rightCut = min(max(cutBegin, right.lowerBound), right.upperBound)..<right.upperBound
   }
-
-  /// The two sides, in the order in which they are drawn.
-  enum Side: Sendable {
-    case left
-    case right
-
-    static let both: [Side] = [.left, .right]
-  }
-
-  @inline(__always)
-  subscript(side: Side) -> Range<Int> { side == .left ? left : right }
 }

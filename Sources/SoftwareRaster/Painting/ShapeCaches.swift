@@ -2,18 +2,23 @@
 struct ShapeCaches {
   var tiles = CornerTiles()
   var patches = ShadowPatches()
+  var stacks = ShadowStacks()
 
   /// The shadows of this picture that are too large to be kept.
   var fields: ContiguousArray<ShadowField> = []
 
-  /// Scratch for a row of such a shadow.
+  /// The shadows of this picture that are not blurred.
+  var sharpShadows: ContiguousArray<ShapeCoverage> = []
+
+  /// Scratch for a row of a shadow that is not kept.
   var fieldRow: ContiguousArray<UInt16> = []
 
   /// Makes room before a picture.
   mutating func trim() {
     tiles.trim()
-    patches.trim()
-    if !fields.isEmpty { fields.removeAll() }
+    stacks.trim(always: patches.trim())
+    fields.removeAll()
+    sharpShadows.removeAll(keepingCapacity: true)
     if fieldRow.count > 1 << 16 { fieldRow = [] }
   }
 }

@@ -7,7 +7,27 @@
 func store(_ pixel: PremultipliedPixel, into row: inout ContiguousArray<PremultipliedPixel>, columns: Range<Int>) {
   // One check here lets the optimizer drop the one per pixel; the same holds for the functions below.
   precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count)
+  var row = row.mutableSpan
   for x in columns { row[x] = pixel }
+}
+
+/// Copies pixels to a run of pixels.
+///
+/// - Parameters:
+///   - pixels: The pixels to copy.
+///   - shift: What to add to a place in the row to get the place of its pixel.
+///   - row: The row.
+///   - columns: The run, within the row.
+func copyPixels(
+  _ pixels: ContiguousArray<PremultipliedPixel>, shiftedBy shift: Int,
+  to row: inout ContiguousArray<PremultipliedPixel>, columns: Range<Int>
+) {
+  guard !columns.isEmpty else { return }
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count)
+  precondition(columns.lowerBound &+ shift >= 0 && columns.upperBound &+ shift <= pixels.count)
+  let pixels = pixels.span
+  var row = row.mutableSpan
+  for x in columns { row[x] = pixels[x &+ shift] }
 }
 
 /// Composites one pixel over a run of pixels.
@@ -21,6 +41,7 @@ func compositeSourceOver(
 ) {
   if source.isOpaque { return store(source, into: &row, columns: columns) }
   precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count)
+  var row = row.mutableSpan
   for x in columns { row[x] = source.over(row[x]) }
 }
 
@@ -35,9 +56,14 @@ func compositeSourceOver(
   _ source: PremultipliedPixel, coverage: ContiguousArray<UInt16>, onto row: inout ContiguousArray<PremultipliedPixel>,
   columns: Range<Int>
 ) {
+  guard !columns.isEmpty else { return }
   precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count && columns.upperBound <= coverage.count)
-  for x in columns {
-    row[x] = source.scaled(by: UInt64(coverage[x])).over(row[x])
+  let coverage = coverage.span
+  var row = row.mutableSpan
+  if source.isBlack {
+    for x in columns { row[x] = row[x].darkened(by: UInt64(coverage[x])) }
+  } else {
+    for x in columns { row[x] = source.scaled(by: UInt64(coverage[x])).over(row[x]) }
   }
 }
 
@@ -55,21 +81,68 @@ func compositeSourceOver(
 ) {
   precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count)
   precondition(columns.upperBound <= coverage.count && columns.upperBound <= sources.count)
+  let (sources, coverage) = (sources.span, coverage.span)
+  var row = row.mutableSpan
   for x in columns {
     row[x] = sources[x].scaled(by: UInt64(coverage[x])).over(row[x])
+  }
+}
+
+/// Sets a run of coverages to other ones, multiplied.
+///
+/// - Parameters:
+///   - values: The other coverages, 0–65535.
+///   - shift: What to add to a place in `coverage` to get the place of its value.
+///   - opacity: What the values are multiplied by, 0–65535.
+///   - coverage: The coverages to set.
+///   - columns: The run, within `coverage`.
+func setCoverage(
+  _ values: ContiguousArray<UInt16>, shiftedBy shift: Int, opacity: UInt16,
+  in coverage: inout ContiguousArray<UInt16>, columns: Range<Int>
+) {
+  guard !columns.isEmpty else { return }
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= coverage.count)
+  precondition(columns.lowerBound &+ shift >= 0 && columns.upperBound &+ shift <= values.count)
+  let values = values.span
+  var coverage = coverage.mutableSpan
+  for x in columns { coverage[x] = multiply65535(values[x &+ shift], opacity) }
+}
+
+/// Adds coverages to a run of coverages as if they were independent: what stays free is multiplied.
+///
+/// - Parameters:
+///   - values: The coverages to add, 0–65535.
+///   - shift: What to add to a place in `coverage` to get the place of its value.
+///   - opacity: What the values are multiplied by first, 0–65535.
+///   - coverage: The coverages to add to.
+///   - columns: The run, within `coverage`.
+func uniteCoverage(
+  _ values: ContiguousArray<UInt16>, shiftedBy shift: Int, opacity: UInt16,
+  into coverage: inout ContiguousArray<UInt16>, columns: Range<Int>
+) {
+  guard !columns.isEmpty else { return }
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= coverage.count)
+  precondition(columns.lowerBound &+ shift >= 0 && columns.upperBound &+ shift <= values.count)
+  let values = values.span
+  var coverage = coverage.mutableSpan
+  for x in columns {
+    let added = multiply65535(values[x &+ shift], opacity)
+    coverage[x] = coverage[x] &+ multiply65535(65535 &- coverage[x], added)
   }
 }
 
 /// Multiplies a run of coverages by what another coverage leaves free.
 ///
 /// - Parameters:
-///   - coverage: The coverages to reduce, 0–65535.
 ///   - other: What is taken away, 0–65535; as long as `coverage`.
+///   - coverage: The coverages to reduce, 0–65535.
 ///   - columns: The run, within both.
 func excludeCoverage(
   _ other: ContiguousArray<UInt16>, from coverage: inout ContiguousArray<UInt16>, columns: Range<Int>
 ) {
   precondition(columns.lowerBound >= 0 && columns.upperBound <= coverage.count && columns.upperBound <= other.count)
+  let other = other.span
+  var coverage = coverage.mutableSpan
   for x in columns {
     coverage[x] = multiply65535(coverage[x], 65535 &- other[x])
   }
@@ -78,8 +151,14 @@ func excludeCoverage(
 /// The product of two shares of 65535, rounded to nearest.
 @inline(__always)
 func multiply65535(_ left: UInt16, _ right: UInt16) -> UInt16 {
-  let biased = UInt32(left) &* UInt32(right) &+ 32768
-  return UInt16(truncatingIfNeeded: (biased &+ (biased &>> 16)) &>> 16)
+  UInt16(truncatingIfNeeded: multiply65535(UInt32(left), UInt32(right)))
+}
+
+/// The product of two shares of 65535, rounded to nearest.
+@inline(__always)
+func multiply65535(_ left: UInt32, _ right: UInt32) -> UInt32 {
+  let biased = left &* right &+ 32768
+  return (biased &+ (biased &>> 16)) &>> 16
 }
 
 /// Composites fill and border over a run of pixels, as a partition of what both cover.
@@ -98,6 +177,8 @@ func compositePartition(
 ) {
   precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count)
   precondition(columns.upperBound <= outer.count && columns.upperBound <= inner.count)
+  let (outer, inner) = (outer.span, inner.span)
+  var row = row.mutableSpan
   for x in columns {
     let inside = min(inner[x], outer[x])
     let source = fill.scaled(by: UInt64(inside)) + border.scaled(by: UInt64(outer[x] &- inside))
@@ -122,10 +203,32 @@ func compositePartition(
   precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count)
   precondition(columns.upperBound <= outer.count && columns.upperBound <= inner.count)
   precondition(columns.upperBound <= fills.count && columns.upperBound <= borders.count)
+  let (outer, inner, fills, borders) = (outer.span, inner.span, fills.span, borders.span)
+  var row = row.mutableSpan
   for x in columns {
     let inside = min(inner[x], outer[x])
     let border = borders[x].over(fills[x])
     let source = fills[x].scaled(by: UInt64(inside)) + border.scaled(by: UInt64(outer[x] &- inside))
     row[x] = source.over(row[x])
+  }
+}
+
+/// Rounds pixels to straight 8-bit ones.
+///
+/// - Parameters:
+///   - row: The pixels.
+///   - isOpaque: Whether all of them are known to be opaque.
+///   - count: How many pixels.
+///   - target: Receives the pixels, `0xAABBGGRR`.
+func roundTo8Bits(
+  _ row: ContiguousArray<PremultipliedPixel>, isOpaque: Bool, count: Int, into target: inout ContiguousArray<UInt32>
+) {
+  precondition(count >= 0 && count <= row.count && count <= target.count)
+  let row = row.span
+  var target = target.mutableSpan
+  if isOpaque {
+    for x in 0..<count { target[x] = row[x].opaque8 }
+  } else {
+    for x in 0..<count { target[x] = row[x].straight8 }
   }
 }

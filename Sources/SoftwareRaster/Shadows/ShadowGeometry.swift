@@ -71,6 +71,7 @@ struct StretchedAxis: Hashable {
   /// - Parameters:
   ///   - line: The line, from 0.
   ///   - count: The number of lines of the whole shadow.
+  /// - Returns: The distinct line.
   @inline(__always)
   func distinct(_ line: Int, of count: Int) -> Int {
     if line < first { return line }

@@ -18,11 +18,14 @@ struct ShadowPatches {
   /// Forgets the patches if there are too many of them.
   ///
   /// Patches are computed from their geometries alone, so forgetting changes no pixel.
-  mutating func trim() {
-    guard masks.count > Self.capacity || geometries.count > 64 else { return }
+  ///
+  /// - Returns: Whether the patches were forgotten.
+  mutating func trim() -> Bool {
+    guard masks.count > Self.capacity || geometries.count > 64 else { return false }
     geometries.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
     masks.removeAll(keepingCapacity: true)
+    return true
   }
 
   /// Where the masks of a geometry begin, computed unless they are known; nothing if the patch is too large.
