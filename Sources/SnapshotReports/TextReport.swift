@@ -102,9 +102,8 @@ public struct TextReport: Sendable {
   private func nextSteps(of report: RunReport) -> String {
     var text = ""
     let open = report.results.cases.contains { ($0.outcome == .changed || $0.outcome == .missing) && !$0.isWritten }
-    if let folder = report.resultsFolder, report.results.cases.contains(where: { $0.actualPicture != nil }) {
-      text += "pictures: \(folder)\n"
-    }
+    let hasPictures = report.results.cases.contains { $0.actualPicture != nil && !$0.isWritten }
+    if hasPictures, let folder = report.resultsFolder { text += "pictures: \(folder)\n" }
     if open, let command = report.recordCommand { text += "if the pictures are right: \(command)\n" }
     if report.results.count(.obsolete) > 0 { text += "no case asks for the obsolete references; delete the files\n" }
     return text

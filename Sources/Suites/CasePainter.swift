@@ -33,7 +33,7 @@ struct CasePainter: Sendable {
     do throws(SpecimenProblems) {
       laidOut = try layOut(specimenCase, in: context)
     } catch {
-      let findings = error.findings
+      let findings = findings(of: error)
       log.note(findings, of: caseID)
       throw UndrawableCase(findings: findings)
     }
@@ -49,7 +49,21 @@ struct CasePainter: Sendable {
     do throws(SpecimenProblems) {
       return used(by: try layOut(specimenCase, in: context))
     } catch {
-      throw UndrawableCase(findings: error.findings)
+      throw UndrawableCase(findings: findings(of: error))
+    }
+  }
+
+  /// The problems as findings.
+  ///
+  /// A token that is declared but has no value has been found fault with already; its absence is a remark.
+  private func findings(of problems: SpecimenProblems) -> [Finding] {
+    problems.problems.map { problem in
+      let finding = problem.finding
+      guard case .missingToken(let path, _) = problem.reason, variant.tokens.isDeclared(path) else { return finding }
+      return Finding(
+        severity: .note, code: "specimen.brokenToken", file: finding.file, line: finding.line, column: finding.column,
+        pointer: finding.pointer, message: "the token '\(path)' is used here, but a mistake leaves it without a value",
+        advice: "mend the token, or what it refers to")
     }
   }
 
@@ -66,9 +80,11 @@ struct UndrawableCase: Error, CustomStringConvertible {
   /// The mistakes; at least one.
   let findings: [Finding]
 
-  /// The first mistake, and how many there are besides.
+  /// The place of the first mistake and what it is, and how many there are besides; the findings say what to do.
   var description: String {
-    let first = findings.first?.description ?? "the specimen cannot be laid out"
-    return findings.count > 1 ? "\(first) (and \(findings.count - 1) more)" : first
+    guard let first = findings.first else { return "the specimen cannot be laid out" }
+    let place = [first.file, first.line.map(String.init), first.column.map(String.init)].compactMap { $0 }
+    let text = "\(place.joined(separator: ":")): \(first.message)"
+    return findings.count > 1 ? "\(text) and \(findings.count - 1) more" : text
   }
 }

@@ -14,8 +14,32 @@ package final class DrawingLog: Sendable {
   /// Creates an empty log.
   package init() {}
 
-  /// What is wrong with specimens, each mistake once however many cases it breaks; sorted by place.
-  package var findings: [Finding] { state.withLock { $0.findings }.sorted() }
+  /// What is wrong with specimens, sorted by place; of several mistakes at one place, the first and their number.
+  ///
+  /// A mistake in a specimen shows in every cell, variant and scale, but it is one mistake.
+  package var findings: [Finding] {
+    var places: [Place: Int] = [:]
+    var groups: [(first: Finding, count: Int)] = []
+    for finding in state.withLock({ $0.findings }).sorted() {
+      let place = Place(file: finding.file, line: finding.line, column: finding.column, code: finding.code)
+      if let index = places[place] {
+        groups[index].count += 1
+      } else {
+        places[place] = groups.count
+        groups.append((finding, 1))
+      }
+    }
+    return groups.map {
+      $0.count == 1 ? $0.first : $0.first.withMessage($0.first.message + ", and \($0.count - 1) more like it")
+    }
+  }
+
+  private struct Place: Hashable {
+    var file: String
+    var line: Int?
+    var column: Int?
+    var code: String
+  }
 
   /// How long laying out took, summed over all workers, in nanoseconds.
   package var layoutNanoseconds: Int { state.withLock { $0.layoutNanoseconds } }
@@ -33,5 +57,14 @@ package final class DrawingLog: Sendable {
   func addLayout(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
     state.withLock { $0.layoutNanoseconds += Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000) }
+  }
+}
+
+extension Finding {
+  /// The finding with another message.
+  fileprivate func withMessage(_ message: String) -> Finding {
+    Finding(
+      severity: severity, code: code, file: file, line: line, column: column, pointer: pointer, message: message,
+      advice: advice)
   }
 }

@@ -71,6 +71,42 @@ struct BadInputTests {
     #expect(answer.output.contains("missing    tiny/button/light@1x") == row.drawsButton)
   }
 
+  @Test func `a mistake that shows in many cells is told once`() async throws {
+    let playground = try Playground()
+    try playground.write(
+      """
+      {
+        "control": "badge",
+        "rows": {"state": ["rest", "pressed"]},
+        "columns": {"size": ["a", "b", "c"]},
+        "body": {"kind": "box", "fill": "{control.bagde.${state}.${size}}", "width": 4, "height": 4}
+      }
+      """, to: "specimens/badge.specimen.json")
+    let answer = await playground.run("verify --reporter line")
+    #expect(
+      answer.talk == """
+        specimens/badge.specimen.json:5:35: error: no token 'control.bagde.pressed.a' (case 'badge', cell \
+        'state=pressed, size=a'), and 5 more like it; define it, or name another token
+
+        """)
+    #expect(answer.output.contains("8 cases: 4 missing, 4 failed, 1 finding"))
+    #expect(answer.status == .differences)
+  }
+
+  @Test func `a token that a mistake leaves without a value is a remark where it is used`() async throws {
+    let playground = try Playground()
+    try playground.replace("{alias.warning}", with: "{alias.warnnig}", in: "tokens/base.tokens.json")
+    let answer = await playground.run("verify --reporter line")
+    #expect(
+      answer.talk == """
+        tokens/base.tokens.json:15:50: error: no token 'alias.warnnig'; did you mean 'alias.warning'?
+        specimens/badge.specimen.json:3:35: note: the token 'control.badge.background' is used here, but a mistake \
+        leaves it without a value; mend the token, or what it refers to
+
+        """)
+    #expect(answer.status == .differences)
+  }
+
   @Test func `a broken suite does not stop the others`() async throws {
     let playground = try Playground()
     for (path, text) in TinySuite.files { try playground.write(text, to: "other/\(path)") }
