@@ -1,24 +1,15 @@
 /// A token in one variant: its value, and the way the value was found.
 public struct ResolvedToken: Sendable {
-  /// The group names and the token's name, joined with dots.
-  public let path: String
-
   /// The value, with nothing left to look up.
   public let value: TokenValue
 
-  /// Where the token's value is declared.
-  public let location: TokenLocation
+  /// The token as its file declares it.
+  public let declaration: TokenDeclaration
 
-  /// What the token is for, if its author says so.
-  public let description: String?
-
-  /// Whether and why the token should not be used any more; inherited from its groups.
-  public let deprecation: Deprecation?
-
-  let origin: Origin
+  private let origin: Origin
 
   /// Where the chains come from: given, or read off the graph of all tokens when somebody asks.
-  enum Origin: Sendable {
+  private enum Origin: Sendable {
     case chains([TokenChain])
     case graph(ReferenceGraph, index: Int)
   }
@@ -37,26 +28,33 @@ public struct ResolvedToken: Sendable {
     location: TokenLocation = TokenLocation(file: "", line: 1, column: 1, pointer: ""), description: String? = nil,
     deprecation: Deprecation? = nil
   ) {
-    let chains = chains ?? [TokenChain(links: [path], value: value.description)]
-    self.init(
-      path: path, value: value, location: location, description: description, deprecation: deprecation,
-      origin: .chains(chains))
+    self.value = value
+    declaration = TokenDeclaration(
+      path: path, type: value.type, expression: .literal(value, references: [], copies: []), location: location,
+      description: description, deprecation: deprecation)
+    origin = .chains(chains ?? [TokenChain(links: [path], value: value.description)])
   }
 
-  init(
-    path: String, value: TokenValue, location: TokenLocation, description: String?, deprecation: Deprecation?,
-    origin: Origin
-  ) {
-    self.path = path
+  init(declaration: TokenDeclaration, value: TokenValue, graph: ReferenceGraph, index: Int) {
+    self.declaration = declaration
     self.value = value
-    self.location = location
-    self.description = description
-    self.deprecation = deprecation
-    self.origin = origin
+    origin = .graph(graph, index: index)
   }
+
+  /// The group names and the token's name, joined with dots.
+  public var path: String { declaration.path }
 
   /// The type of the token.
   public var type: TokenType { value.type }
+
+  /// Where the token's value is declared.
+  public var location: TokenLocation { declaration.location }
+
+  /// What the token is for, if its author says so.
+  public var description: String? { declaration.description }
+
+  /// Whether and why the token should not be used any more; inherited from its groups.
+  public var deprecation: Deprecation? { declaration.deprecation }
 
   /// The ways the value was found: one for each part that a reference supplies, and one for the rest.
   ///

@@ -18,6 +18,10 @@ public struct ResolvedTokens: Sendable {
     var indices: [PathKey: Int] = [:]
     indices.reserveCapacity(tokens.count)
     for (index, token) in tokens.enumerated() { indices[PathKey(token.path)] = index }
+    self.init(tokens: tokens, indices: indices, unset: unset)
+  }
+
+  init(tokens: [ResolvedToken], indices: [PathKey: Int], unset: [String]) {
     self.tokens = tokens
     self.unset = unset
     self.indices = indices

@@ -168,12 +168,11 @@ struct Resolution {
     resolved.reserveCapacity(values.count)
     for (index, declaration) in tree.declarations.enumerated() {
       guard let value = values[index] else { continue }
-      resolved.append(
-        ResolvedToken(
-          path: declaration.path, value: value, location: declaration.location, description: declaration.description,
-          deprecation: declaration.deprecation, origin: .graph(graph, index: index)))
+      resolved.append(ResolvedToken(declaration: declaration, value: value, graph: graph, index: index))
     }
-    return ResolvedTokens(tokens: resolved, unset: unset())
+    // Where every token has a value, the places in the tree are those in the result.
+    guard resolved.count == values.count else { return ResolvedTokens(tokens: resolved, unset: unset()) }
+    return ResolvedTokens(tokens: resolved, indices: indices, unset: unset())
   }
 
   private func step(of declaration: TokenDeclaration, targets: [Int]) -> ReferenceGraph.Step {

@@ -43,32 +43,22 @@ extension DeclarationReader {
         advice: "keep one of the two")
       isBroken = true
     }
-    var source: DeclaredToken.Source?
-    if let value {
-      source = .value(value.member.value)
-    } else if let reference {
-      source = .reference(reference.member.value)
+    var source: TokenSource?
+    if let value { source = .value(value.member.value) } else { source = reference.map { .reference($0.member.value) } }
+    if isBroken || type == .invalid { source = nil }
+    let mayBeGroup = value == nil && !isBroken
+    let place = valuePlace(of: item)
+    var prepared: PreparedValue?
+    if let source, !mayBeGroup {
+      let reader = ValueReader(
+        source: source, place: place, type: type, document: log.documents[place.document])
+      prepared = reader.prepared(as: type == .absent ? inherited : type, description: description)
     }
-    var token = DeclaredToken(
-      place: valuePlace(of: item), node: item.member.value, type: type,
-      source: isBroken || type == .invalid ? nil : source,
-      description: description, deprecation: deprecation, mayBeGroup: value == nil && !isBroken)
-    prepare(&token, inherited: inherited)
-    declarations.tokens.append(token)
+    declarations.tokens.append(
+      DeclaredToken(
+        place: place, node: item.member.value, type: type, source: source, description: description,
+        deprecation: deprecation, mayBeGroup: mayBeGroup, prepared: prepared))
     return declarations.tokens.count - 1
-  }
-
-  /// Reads the value now, if its file alone says what it means.
-  private mutating func prepare(_ token: inout DeclaredToken, inherited: TypeDeclaration) {
-    guard token.source != nil, !token.mayBeGroup else { return }
-    let type = token.type == .absent ? inherited : token.type
-    var reader = ValueReader(token: token, document: log.documents[token.place.document])
-    let expression = reader.read(as: type)
-    // A pointer needs the merged files; such a value is read anew for each variant.
-    guard !reader.needsPointers else { return }
-    token.prepared = DeclaredToken.PreparedValue(
-      type: type, isAlias: reader.isAlias, expression: expression, location: reader.location,
-      findings: reader.findings)
   }
 }
 

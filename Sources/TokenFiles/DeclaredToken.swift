@@ -2,7 +2,9 @@ import LocatedJSON
 import TokenEngine
 
 /// A token as one file declares it, before files are merged.
-struct DeclaredToken: Sendable {
+///
+/// A class, so that the variants of a system share it.
+final class DeclaredToken: Sendable {
   /// Where the token's object starts.
   let place: Place
 
@@ -13,32 +15,55 @@ struct DeclaredToken: Sendable {
   let type: TypeDeclaration
 
   /// The `$value` or, in its place, the `$ref`; `nil` if the token is broken.
-  let source: Source?
+  let source: TokenSource?
+
+  /// What the token is for, if its author says so.
   let description: String?
+
+  /// Whether the token says that it is deprecated.
   let deprecation: DeprecationDeclaration
 
   /// Whether the object has only a `$ref`, so that the target decides whether it is a token or a group.
   let mayBeGroup: Bool
 
-  /// The value as far as it can be read without the other files; filled in after the file is read.
-  var prepared: PreparedValue?
+  /// The value, if this file alone says what it means.
+  let prepared: PreparedValue?
 
-  enum Source: Sendable {
-    case value(JSONNode)
-    case reference(JSONNode)
+  init(
+    place: Place, node: JSONNode, type: TypeDeclaration, source: TokenSource?, description: String?,
+    deprecation: DeprecationDeclaration, mayBeGroup: Bool, prepared: PreparedValue?
+  ) {
+    self.place = place
+    self.node = node
+    self.type = type
+    self.source = source
+    self.description = description
+    self.deprecation = deprecation
+    self.mayBeGroup = mayBeGroup
+    self.prepared = prepared
   }
+}
 
-  /// A value that was read once for all variants.
-  struct PreparedValue: Sendable {
-    /// The type the value was read as.
-    let type: TypeDeclaration
+/// What a token's file puts in the place of its value.
+enum TokenSource: Sendable {
+  /// A `$value`.
+  case value(JSONNode)
 
-    /// Whether the value is an alias, which can be read without a type.
-    let isAlias: Bool
+  /// A `$ref`.
+  case reference(JSONNode)
+}
 
-    /// The value; `nil` if it cannot be used.
-    let expression: TokenExpression?
-    let location: TokenLocation
-    let findings: [Finding]
-  }
+/// A value that was read once for all variants.
+struct PreparedValue: Sendable {
+  /// The type the value was read as.
+  let type: TypeDeclaration
+
+  /// Whether the value is an alias, which can be read without a type.
+  let isAlias: Bool
+
+  /// The value; `nil` if it cannot be used.
+  let statement: TokenStatement?
+
+  /// What is wrong with it.
+  let findings: [Finding]
 }

@@ -72,29 +72,26 @@ private struct TokenLister {
   private mutating func list(_ token: DeclaredToken, _ node: FlatTree.Node, _ work: Work) {
     let groupType = node.originalType ?? work.type
     let type = token.type == .absent ? groupType : token.type
-    let expression: TokenExpression?
-    let location: TokenLocation
+    let statement: TokenStatement?
     if let prepared = token.prepared, prepared.isAlias || prepared.type == type {
-      findings += prepared.findings
-      expression = prepared.expression
-      location = prepared.location
-    } else {
+      if !prepared.findings.isEmpty { findings += prepared.findings }
+      statement = prepared.statement
+    } else if let source = token.source {
       let pointers = PointerReader(tree: tree, index: work.node)
-      var reader = ValueReader(token: token, document: tree.documents[token.place.document], pointers: pointers)
-      expression = reader.read(as: type)
+      var reader = ValueReader(
+        source: source, place: token.place, type: token.type, document: tree.documents[token.place.document],
+        pointers: pointers)
+      statement = reader.readStatement(as: type, description: token.description)
       findings += reader.findings
-      location = reader.location
+    } else {
+      statement = nil
     }
-    guard let expression else {
+    guard let statement else {
       broken.append(work.path)
       return
     }
-    var declaredType = token.type.stated
-    if case .literal(let value, _, _) = expression { declaredType = value.type }
-    declarations.append(
-      TokenDeclaration(
-        path: work.path, type: declaredType, expression: expression, location: location,
-        description: token.description, deprecation: token.deprecation.applied(to: work.deprecation)))
+    let deprecation = token.deprecation.applied(to: work.deprecation)
+    declarations.append(TokenDeclaration(path: work.path, statement: statement, deprecation: deprecation))
   }
 }
 

@@ -79,7 +79,7 @@ struct PointerReader {
         return .token(path: alias, via: via)
       }
       guard let next = target["$ref"] else {
-        let isBroken = declared.source == nil || declared.prepared.map { $0.expression == nil } == true
+        let isBroken = declared.source == nil || declared.prepared.map { $0.statement == nil } == true
         return .value(target, via: via, isOwnerBroken: isBroken)
       }
       if let start = visits.firstIndex(where: { $0.document == declared.place.document && $0.offset == next.offset }) {

@@ -6,8 +6,14 @@ import TokenEngine
 /// Mistakes are reported where they stand. What a JSON Pointer copies from another token is judged as if it stood where
 /// the pointer stands, and mistakes in it are reported there.
 struct ValueReader {
-  let token: DeclaredToken
-  let document: JSONDocument
+  private let source: TokenSource
+
+  /// Where the token's object starts.
+  private let place: Place
+
+  /// The type the token states itself.
+  private let type: TypeDeclaration
+  private let document: JSONDocument
 
   /// The merged tokens, for following pointers; `nil` while a single file is read.
   private let pointers: PointerReader?
@@ -45,32 +51,48 @@ struct ValueReader {
     case mistake
   }
 
-  init(token: DeclaredToken, document: JSONDocument, pointers: PointerReader? = nil) {
-    self.token = token
+  init(
+    source: TokenSource, place: Place, type: TypeDeclaration, document: JSONDocument, pointers: PointerReader? = nil
+  ) {
+    self.source = source
+    self.place = place
+    self.type = type
     self.document = document
     self.pointers = pointers
   }
 
   /// Where the value is written.
   var location: TokenLocation {
-    switch token.source {
-    case .value(let node): location(of: node.offset, pointer: token.place.pointer + "/$value")
-    case .reference(let node): location(of: node.offset, pointer: token.place.pointer + "/$ref")
-    case nil: location(of: token.place.offset, pointer: token.place.pointer)
+    switch source {
+    case .value(let node): location(of: node.offset, pointer: place.pointer + "/$value")
+    case .reference(let node): location(of: node.offset, pointer: place.pointer + "/$ref")
     }
   }
 
+  /// Reads the value without other files; `nil` if it has pointers, whose targets other files may change.
+  consuming func prepared(as type: TypeDeclaration, description: String?) -> PreparedValue? {
+    let statement = readStatement(as: type, description: description)
+    guard !needsPointers else { return nil }
+    return PreparedValue(type: type, isAlias: isAlias, statement: statement, findings: findings)
+  }
+
+  /// Reads the value and what belongs to it; `nil` if it cannot be used, which has been reported.
+  mutating func readStatement(as type: TypeDeclaration, description: String?) -> TokenStatement? {
+    guard let expression = read(as: type) else { return nil }
+    var statedType = self.type.stated
+    if case .literal(let value, _, _) = expression { statedType = value.type }
+    return TokenStatement(type: statedType, expression: expression, location: location, description: description)
+  }
+
   /// Reads the value; `nil` if it cannot be used, which has been reported.
-  mutating func read(as type: TypeDeclaration) -> TokenExpression? {
+  private mutating func read(as type: TypeDeclaration) -> TokenExpression? {
     let found: Found
-    switch token.source {
+    switch source {
     case .value(let node):
       trail = ["$value"]
-      found = follow(node, expecting: token.type.stated, acceptsCurly: true)
+      found = follow(node, expecting: self.type.stated, acceptsCurly: true)
     case .reference(let node):
-      found = follow(pointer: node, expecting: token.type.stated)
-    case nil:
-      return nil
+      found = follow(pointer: node, expecting: self.type.stated)
     }
     switch found {
     case .reference(let reference):
@@ -89,7 +111,6 @@ struct ValueReader {
     switch type {
     case .invalid: return nil
     case .absent:
-      let place = token.place
       findings.append(
         Finding(
           severity: .error, code: "type.undetermined", in: document, at: place.offset, pointer: place.pointer,
@@ -282,7 +303,7 @@ struct ValueReader {
   }
 
   private var pointerText: String {
-    trail.reduce(token.place.pointer) { $0 + "/" + $1.escapedForPointer }
+    trail.reduce(place.pointer) { $0 + "/" + $1.escapedForPointer }
   }
 
   private var propertyName: String { properties.joined(separator: ".") }
