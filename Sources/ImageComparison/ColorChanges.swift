@@ -15,37 +15,49 @@ struct ColorChanges {
   /// The pairs in the order of their first pixel.
   private(set) var pairs: [Pair] = []
 
+  /// The largest difference of one channel, 0–255.
+  private(set) var maximumChannel = 0
+
   /// Whether there were more pairs than are kept.
   private(set) var isIncomplete = false
 
   /// For each slot the place of its pair, or −1; a power of two of them, at most half taken.
   private var slots = [Int32](repeating: -1, count: 256)
-  private var last = 0
-  private var largestChannelSum = 0
+  private var largestSum = 0
 
-  /// Counts a changed pixel, and says whether its pair of colours is a new one.
-  mutating func add(_ old: UInt32, _ new: UInt32) -> Bool {
-    if last < pairs.count, pairs[last].old == old, pairs[last].new == new {
-      pairs[last].count += 1
-      return false
+  /// The pair of the last pixels and their number, not yet among ``pairs``.
+  private var run = Pair(old: 0, new: 0, count: 0)
+
+  /// Counts a changed pixel.
+  @inline(always)
+  mutating func add(_ old: UInt32, _ new: UInt32) {
+    if old == run.old, new == run.new {
+      run.count += 1
+    } else {
+      finish()
+      run = Pair(old: old, new: new, count: 1)
     }
-    let slot = slot(of: old, new)
+  }
+
+  /// Counts the last pixels; to be called after the last of all.
+  mutating func finish() {
+    guard run.count > 0 else { return }
+    defer { run.count = 0 }
+    let slot = slot(of: run.old, run.new)
     if slots[slot] >= 0 {
-      last = Int(slots[slot])
-      pairs[last].count += 1
-      return false
+      pairs[Int(slots[slot])].count += run.count
+      return
     }
-    let sum = channelSum(old, new)
-    guard pairs.count < Self.maximumPairs || sum > largestChannelSum else {
+    let difference = ChannelDifference(run.old, run.new)
+    maximumChannel = max(maximumChannel, difference.largest)
+    guard pairs.count < Self.maximumPairs || difference.sum > largestSum else {
       isIncomplete = true
-      return true
+      return
     }
-    largestChannelSum = max(largestChannelSum, sum)
-    last = pairs.count
+    largestSum = max(largestSum, difference.sum)
     slots[slot] = Int32(pairs.count)
-    pairs.append(Pair(old: old, new: new, count: 1))
+    pairs.append(run)
     if pairs.count * 2 > slots.count { grow() }
-    return true
   }
 
   /// The perceived differences of the pairs.
@@ -73,37 +85,5 @@ struct ColorChanges {
   private mutating func grow() {
     slots = [Int32](repeating: -1, count: slots.count * 2)
     for (place, pair) in pairs.enumerated() { slots[slot(of: pair.old, pair.new)] = Int32(place) }
-  }
-
-  private func channelSum(_ first: UInt32, _ second: UInt32) -> Int {
-    var sum = 0
-    for shift in [0, 8, 16, 24] as [UInt32] {
-      sum += abs(Int(first >> shift & 0xFF) - Int(second >> shift & 0xFF))
-    }
-    return sum
-  }
-}
-
-/// The largest of some counted values, and the one that 99 of 100 do not exceed.
-struct Distribution {
-  /// The largest value; 0 if there is none.
-  let maximum: Double
-
-  /// The smallest value that at least 99 % do not exceed; 0 if there is none.
-  let percentile99: Double
-
-  /// Sorts the values.
-  init(_ values: [(value: Double, count: Int)]) {
-    let sorted = values.sorted { $0.value < $1.value }
-    maximum = sorted.last?.value ?? 0
-    let total = sorted.reduce(0) { $0 + $1.count }
-    // Nearest rank: the first value with at least 99 % of all at or below it.
-    let rank = (total * 99 + 99) / 100
-    var below = 0
-    percentile99 =
-      sorted.first { entry in
-        below += entry.count
-        return below >= rank
-      }?.value ?? 0
   }
 }

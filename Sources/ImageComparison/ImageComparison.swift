@@ -18,14 +18,15 @@ public enum ImageComparison {
   /// - Complexity: O(*n*), where *n* is the number of pixels.
   public static func compare(_ expected: RGBAImage, _ actual: RGBAImage) -> ImageDifference {
     let changes = PixelChanges(expected, actual)
+    let boxes = changes.boxes(atMost: maximumBoxes)
     let distances = changes.colors.distances
     let bounds = changes.bounds
     return ImageDifference(
       expectedSize: expected.size, actualSize: actual.size, changedPixels: changes.count,
-      totalPixels: bounds.width * bounds.height, boxes: changes.boxes(atMost: maximumBoxes),
-      maximumChannel: changes.maximumChannel, maximumOklab: distances.oklab.maximum,
+      totalPixels: bounds.width * bounds.height, boxes: boxes,
+      maximumChannel: changes.colors.maximumChannel, maximumOklab: distances.oklab.maximum,
       percentile99Oklab: distances.oklab.percentile99, maximumCIEDE2000: distances.ciede2000.maximum,
-      percentile99CIEDE2000: distances.ciede2000.percentile99, kind: DifferenceClassifier.kind(of: changes))
+      percentile99CIEDE2000: distances.ciede2000.percentile99, kind: DifferenceClassifier.kind(of: changes, in: boxes))
   }
 
   /// A picture of a difference for people: what is equal is pale grey, what differs is red.

@@ -37,13 +37,14 @@ enum Movement {
   /// Whether each changed pixel now is what lay one way back.
   private static func explains(_ way: (x: Int, y: Int), _ changes: PixelChanges) -> Bool {
     let (width, height) = changes.overlap
-    for place in changes.places {
-      let x = Int(place) % width - way.x
-      let y = Int(place) / width - way.y
-      guard x >= 0, y >= 0, x < width, y < height,
-        changes.actual.pixels[Int(place)] == changes.expected.pixels[y * width + x]
-      else { return false }
+    var isExplained = true
+    changes.forEach { x, y in
+      let (fromX, fromY) = (x - way.x, y - way.y)
+      isExplained =
+        fromX >= 0 && fromY >= 0 && fromX < width && fromY < height
+        && changes.actual.pixels[y * width + x] == changes.expected.pixels[fromY * width + fromX]
+      return isExplained
     }
-    return true
+    return isExplained
   }
 }

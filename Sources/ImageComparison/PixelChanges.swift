@@ -8,21 +8,25 @@ struct PixelChanges {
   /// The size of the part both images have.
   let overlap: (width: Int, height: Int)
 
-  /// The changed pixels of the overlap, row-major, as `y * overlap.width + x`.
-  private(set) var places: [Int32] = []
+  /// Where the changed pixels of the overlap lie.
+  private(set) var tiles: TileMap
 
   /// The pairs of colours of the changed pixels in the overlap.
   private(set) var colors = ColorChanges()
 
-  /// The largest difference of one channel in the overlap, 0–255.
-  private(set) var maximumChannel = 0
+  /// The number of changed pixels in the overlap.
+  private(set) var overlapCount = 0
 
   /// Finds the changed pixels.
   init(_ expected: RGBAImage, _ actual: RGBAImage) {
     self.expected = expected
     self.actual = actual
     overlap = (min(expected.size.width, actual.size.width), min(expected.size.height, actual.size.height))
-    for row in 0..<overlap.height { addRow(row) }
+    tiles = TileMap(width: overlap.width, height: overlap.height)
+    for row in 0..<overlap.height {
+      addRow(row, old: expected.pixels.span, new: actual.pixels.span)
+    }
+    colors.finish()
   }
 
   /// The smallest rectangle that holds both images.
@@ -32,34 +36,60 @@ struct PixelChanges {
 
   /// The number of changed pixels, with those that only one image has.
   var count: Int {
-    places.count + expected.size.area + actual.size.area - 2 * overlap.width * overlap.height
+    overlapCount + expected.size.area + actual.size.area - 2 * overlap.width * overlap.height
   }
 
-  private mutating func addRow(_ row: Int) {
-    let expectedStart = row * expected.size.width
-    let actualStart = row * actual.size.width
-    // Blocks are compared without a look at each pixel, because almost all are equal.
-    var column = 0
-    while column < overlap.width {
-      let length = min(64, overlap.width - column)
-      let isEqual = blocksAreEqual(
-        expected.pixels.span, from: expectedStart + column, actual.pixels.span, from: actualStart + column,
-        count: length)
-      if !isEqual {
-        for x in column..<column + length {
-          let (old, new) = (expected.pixels[expectedStart + x], actual.pixels[actualStart + x])
-          if old != new { add(old, new, at: Int32(row * overlap.width + x)) }
+  /// Calls a function for changed pixels of the overlap, from top to bottom, with their place in both images.
+  ///
+  /// - Parameters:
+  ///   - step: 1 for all of them, 2 for every other one, and so on.
+  ///   - body: Takes column and row; stops when it gives `false`.
+  func forEach(step: Int = 1, _ body: (Int, Int) -> Bool) {
+    var skipped = 0
+    for box in tiles.rowsOfTiles {
+      for y in box.y..<box.y + box.height {
+        for x in box.x..<box.x + box.width
+        where expected.pixels[y * expected.size.width + x] != actual.pixels[y * actual.size.width + x] {
+          skipped += 1
+          if skipped < step { continue }
+          skipped = 0
+          if !body(x, y) { return }
         }
       }
-      column += length
     }
   }
 
-  private mutating func add(_ old: UInt32, _ new: UInt32, at place: Int32) {
-    places.append(place)
-    if colors.add(old, new) {
-      maximumChannel = max(maximumChannel, largestChannelDifference(old, new))
+  private mutating func addRow(_ row: Int, old: Span<UInt32>, new: Span<UInt32>) {
+    let oldStart = row * expected.size.width
+    let newStart = row * actual.size.width
+    // Blocks are compared without a look at each pixel, because almost all are equal; then tiles.
+    var column = 0
+    while column < overlap.width {
+      let end = min(column + 8 * TileMap.side, overlap.width)
+      if !blocksAreEqual(old, from: oldStart + column, new, from: newStart + column, count: end - column) {
+        while column < end {
+          let tileEnd = min(column + TileMap.side, end)
+          if !blocksAreEqual(old, from: oldStart + column, new, from: newStart + column, count: tileEnd - column) {
+            addTileRow(row, columns: column..<tileEnd, old: old, from: oldStart, new: new, from: newStart)
+          }
+          column = tileEnd
+        }
+      }
+      column = end
     }
+  }
+
+  private mutating func addTileRow(
+    _ row: Int, columns: Range<Int>, old: Span<UInt32>, from oldStart: Int, new: Span<UInt32>, from newStart: Int
+  ) {
+    var (first, last) = (columns.upperBound, columns.lowerBound)
+    for column in columns where old[oldStart + column] != new[newStart + column] {
+      first = min(first, column)
+      last = column
+      overlapCount += 1
+      colors.add(old[oldStart + column], new[newStart + column])
+    }
+    tiles.include(row: row, columns: first...last)
   }
 }
 
@@ -75,11 +105,22 @@ private func blocksAreEqual(
   return difference == 0
 }
 
-/// The largest difference of one of four 8-bit channels.
-func largestChannelDifference(_ first: UInt32, _ second: UInt32) -> Int {
-  var largest = 0
-  for shift in [0, 8, 16, 24] as [UInt32] {
-    largest = max(largest, abs(Int(first >> shift & 0xFF) - Int(second >> shift & 0xFF)))
+/// The difference of each of four 8-bit channels, and what they have in common.
+struct ChannelDifference {
+  /// The largest of the four, 0–255.
+  let largest: Int
+
+  /// All four together.
+  let sum: Int
+
+  /// Compares two pixels.
+  @inline(always)
+  init(_ first: UInt32, _ second: UInt32) {
+    let red = abs(Int(first & 0xFF) - Int(second & 0xFF))
+    let green = abs(Int(first >> 8 & 0xFF) - Int(second >> 8 & 0xFF))
+    let blue = abs(Int(first >> 16 & 0xFF) - Int(second >> 16 & 0xFF))
+    let alpha = abs(Int(first >> 24) - Int(second >> 24))
+    largest = max(max(red, green), max(blue, alpha))
+    sum = red + green + blue + alpha
   }
-  return largest
 }

@@ -1,40 +1,41 @@
 import PixelBuffers
 
-/// What lies around the changed pixels.
+/// What lies around the changed pixels of two images of one size.
 struct Surroundings {
-  /// The number of changed pixels whose eight neighbours have their colour, before and after.
+  /// The number of pixels that were looked at.
+  private var total = 0
+
+  /// The number of those whose eight neighbours have their colour, before and after.
   private var inside = 0
 
-  /// The number of changed pixels that are not inside, and whose neighbours changed by nearly as much.
+  /// The number of those that are not inside, and whose neighbours changed by nearly as much.
   private var smooth = 0
 
-  private var largestChange = 0
-  private let total: Int
+  private let largestChange: Int
 
-  /// Looks around each changed pixel.
+  /// Looks around changed pixels: all, or so many that the answer is the same.
   init(_ changes: PixelChanges) {
-    total = changes.places.count
+    largestChange = changes.colors.maximumChannel
     let (width, height) = changes.overlap
     let (old, new) = (changes.expected.pixels, changes.actual.pixels)
-    for place in changes.places {
-      let place = Int(place)
-      let (x, y) = (place % width, place / width)
-      largestChange = max(largestChange, largestChannelDifference(old[place], new[place]))
-      var isFlat = true
-      var steepest = 0
+    var (total, inside, smooth) = (0, 0, 0)
+    changes.forEach(step: changes.count / 65_536 + 1) { x, y in
+      let place = y * width + x
+      var (isFlat, isSmooth) = (true, true)
       for neighbourY in max(0, y - 1)...min(height - 1, y + 1) {
-        for neighbourX in max(0, x - 1)...min(width - 1, x + 1) {
+        for neighbourX in max(0, x - 1)...min(width - 1, x + 1) where isFlat || isSmooth {
           let neighbour = neighbourY * width + neighbourX
           if old[neighbour] != old[place] || new[neighbour] != new[place] { isFlat = false }
-          steepest = max(steepest, Self.unevenness(old, new, place, neighbour))
+          if Self.unevenness(old[place], new[place], old[neighbour], new[neighbour]) > Self.smoothStep {
+            isSmooth = false
+          }
         }
       }
-      if isFlat {
-        inside += 1
-      } else if steepest <= Self.smoothStep {
-        smooth += 1
-      }
+      total += 1
+      if isFlat { inside += 1 } else if isSmooth { smooth += 1 }
+      return true
     }
+    (self.total, self.inside, self.smooth) = (total, inside, smooth)
   }
 
   /// Whether at least half of the changed pixels lie inside areas of one colour.
@@ -47,15 +48,12 @@ struct Surroundings {
   private static let smoothStep = 6
 
   /// How differently two pixels changed, in the channel where it is most.
-  private static func unevenness(
-    _ old: ContiguousArray<UInt32>, _ new: ContiguousArray<UInt32>, _ first: Int, _ second: Int
-  ) -> Int {
-    var largest = 0
-    for shift in [0, 8, 16, 24] as [UInt32] {
-      let one = Int(new[first] >> shift & 0xFF) - Int(old[first] >> shift & 0xFF)
-      let other = Int(new[second] >> shift & 0xFF) - Int(old[second] >> shift & 0xFF)
-      largest = max(largest, abs(one - other))
+  private static func unevenness(_ old: UInt32, _ new: UInt32, _ otherOld: UInt32, _ otherNew: UInt32) -> Int {
+    @inline(always)
+    func channel(_ shift: UInt32) -> Int {
+      let one = Int(new >> shift & 0xFF) - Int(old >> shift & 0xFF)
+      return abs(one - Int(otherNew >> shift & 0xFF) + Int(otherOld >> shift & 0xFF))
     }
-    return largest
+    return max(max(channel(0), channel(8)), max(channel(16), channel(24)))
   }
 }

@@ -26,6 +26,12 @@ public struct PixelDigest: Hashable, Sendable {
     self.init(high: hash.high64, low: hash.low64)
   }
 
+  /// The digest of some numbers, each as four bytes.
+  package init(ofNumbers numbers: ContiguousArray<UInt32>) {
+    let hash = unsafe numbers.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) }
+    self.init(high: hash.high64, low: hash.low64)
+  }
+
   /// The digest of a range of bytes.
   ///
   /// - Precondition: `range` lies within `bytes`.

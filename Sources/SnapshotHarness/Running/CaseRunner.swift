@@ -83,7 +83,7 @@ struct CaseRunner {
     if let stamp, stamp.pixels == picture.digest {
       result.outcome = .matched
       result.expectedDigest = stamp.pixels
-      if stamp.ingredients != picture.ingredientDigest { result.changes = changes(for: picture) }
+      if stamp.ingredients != picture.ingredientDigest { result.changes = changes(for: picture, since: record) }
       watch.end(\.compare)
       return
     }
@@ -96,7 +96,8 @@ struct CaseRunner {
     }
     let expectedDigest = PixelDigest(of: expected)
     result.expectedDigest = expectedDigest
-    result.changes = changes(for: picture)
+    let record = record
+    result.changes = changes(for: picture, since: record)
     if expected == picture.drawing.image {
       result.outcome = .matched
       watch.end(\.compare)
@@ -106,8 +107,7 @@ struct CaseRunner {
     result.difference = difference
     result.outcome = tolerance?.accepts(difference) == true ? .tolerated : .changed
     result.fold = ChangeDigest.digest(from: expected, to: picture.drawing.image)
-    result.causes = CauseFinder.causes(
-      of: result.changes, from: ReferenceFile.record(in: file, count: fileCount), to: picture.record)
+    result.causes = CauseFinder.causes(of: result.changes, from: record, to: picture.record)
     picture.expected = expected
     watch.end(\.compare)
   }
@@ -125,9 +125,12 @@ struct CaseRunner {
     result.causes = [.unrecorded]
   }
 
+  /// What the reference in ``file`` was drawn from; `nil` if it does not say.
+  private var record: ReferenceRecord? { ReferenceFile.record(in: file, count: fileCount) }
+
   /// What the picture is made from now and was not before.
-  private func changes(for picture: CasePicture) -> [IngredientChange] {
-    guard let old = ReferenceFile.record(in: file, count: fileCount) else { return [] }
+  private func changes(for picture: CasePicture, since old: ReferenceRecord?) -> [IngredientChange] {
+    guard let old else { return [] }
     return IngredientComparison.changes(from: old.ingredients, to: picture.drawing.ingredients)
   }
 

@@ -2,34 +2,25 @@ import PixelBuffers
 
 /// Tells whether two cases changed in the same way.
 enum ChangeDigest {
-  /// A digest of all changed pixels: how far apart they lie, from which colour, to which.
+  /// A digest of all changed pixels: where they lie, from which colour they changed, and to which.
   ///
-  /// Two pictures that changed alike in pictures of one width share it, whatever lies around the change.
+  /// Two pictures of one size that changed alike share it, whatever they show elsewhere.
   static func digest(from old: RGBAImage, to new: RGBAImage) -> PixelDigest {
-    var bytes: [UInt8] = []
-    func append(_ number: UInt32) {
-      for shift in [0, 8, 16, 24] as [UInt32] { bytes.append(UInt8(truncatingIfNeeded: number >> shift)) }
-    }
-    for side in [old.size.width, old.size.height, new.size.width, new.size.height] { append(UInt32(side)) }
+    var numbers: ContiguousArray<UInt32> = []
+    for size in [old.size, new.size] { numbers += [UInt32(size.width), UInt32(size.height)] }
     guard old.size == new.size else {
-      let digests = [PixelDigest(of: old), PixelDigest(of: new)]
-      for half in digests.flatMap({ [$0.high, $0.low] }) {
-        append(UInt32(truncatingIfNeeded: half))
-        append(UInt32(half >> 32))
+      for digest in [PixelDigest(of: old), PixelDigest(of: new)] {
+        for half in [digest.high, digest.low] {
+          numbers += [UInt32(half >> 32), UInt32(truncatingIfNeeded: half)]
+        }
       }
-      return PixelDigest(of: bytes, in: 0..<bytes.count)
+      return PixelDigest(ofNumbers: numbers)
     }
-    var unchanged: UInt32 = 0
-    for index in old.pixels.indices {
-      if old.pixels[index] == new.pixels[index] {
-        unchanged &+= 1
-        continue
-      }
-      append(unchanged)
-      append(old.pixels[index])
-      append(new.pixels[index])
-      unchanged = 0
+    for index in old.pixels.indices where old.pixels[index] != new.pixels[index] {
+      numbers.append(UInt32(index))
+      numbers.append(old.pixels[index])
+      numbers.append(new.pixels[index])
     }
-    return PixelDigest(of: bytes, in: 0..<bytes.count)
+    return PixelDigest(ofNumbers: numbers)
   }
 }

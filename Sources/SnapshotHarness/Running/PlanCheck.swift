@@ -3,14 +3,13 @@ enum PlanCheck {
   /// Why cases are refused: a text for each case of each plan, `nil` for those that may run.
   static func refusals(in plans: [SnapshotPlan]) -> [[String?]] {
     var refusals = plans.map { plan in plan.cases.map { refusal(of: $0) } }
-    // On many file systems, names that differ only in case are one file.
-    var owners: [String: (plan: Int, place: Int)] = [:]
+    var owners: [Name: (plan: Int, place: Int)] = [:]
+    owners.reserveCapacity(2 * plans.reduce(0) { $0 + $1.cases.count })
     for (plan, snapshotPlan) in plans.enumerated() {
       for (place, snapshotCase) in snapshotPlan.cases.enumerated() {
-        let file = (snapshotPlan.snapshots + "/" + snapshotCase.path).lowercased()
-        for key in ["file " + file, "id " + snapshotCase.id.lowercased()] {
-          guard let owner = owners[key] else {
-            owners[key] = (plan, place)
+        for name in Name.names(of: snapshotCase, in: snapshotPlan) {
+          guard let owner = owners[name] else {
+            owners[name] = (plan, place)
             continue
           }
           let other = plans[owner.plan].cases[owner.place]
@@ -20,6 +19,27 @@ enum PlanCheck {
       }
     }
     return refusals
+  }
+
+  /// What no two cases may share.
+  private enum Name: Hashable {
+    case file(folder: String, path: String)
+    case id(suite: String, control: String, variant: String, scale: Int)
+
+    static func names(of snapshotCase: SnapshotCase, in plan: SnapshotPlan) -> [Name] {
+      [
+        .file(folder: folded(plan.snapshots), path: folded(snapshotCase.path)),
+        .id(
+          suite: folded(snapshotCase.suite), control: folded(snapshotCase.control),
+          variant: folded(snapshotCase.variant), scale: snapshotCase.scale),
+      ]
+    }
+
+    /// The text in lower case: on many file systems, names that differ only in case are one file.
+    private static func folded(_ text: String) -> String {
+      let isLower = text.utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+      return isLower ? text : text.lowercased()
+    }
   }
 
   /// Why a case cannot be run at all.
