@@ -14,7 +14,7 @@ let maths: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 let package = Package(
   name: "specimen",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "specimen", targets: ["specimen"]),
     .library(

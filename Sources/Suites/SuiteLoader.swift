@@ -115,11 +115,14 @@ struct SuiteLoader {
         pointer: "/tokens", advice: "name the variants to draw in 'variants'")
       plans = []
     }
+    let rules = tierRules()
     guard !reader.findings.contains(where: { $0.severity == .error }) else { return [] }
     var seen = Set(findings)
     return plans.map { plan in
       let (tokens, problems) = system.resolve(plan.input)
-      for problem in problems where seen.insert(problem).inserted { findings.append(problem) }
+      for problem in problems + system.check(rules, plan.input) where seen.insert(problem).inserted {
+        findings.append(problem)
+      }
       let variant = VariantTokens(name: plan.name, input: plan.input, tokens: tokens, system: system)
       do {
         return Suite.Variant(tokens: variant, canvas: try canvas.color(in: tokens))
@@ -129,6 +132,23 @@ struct SuiteLoader {
         return Suite.Variant(tokens: variant, canvas: .transparent)
       }
     }
+  }
+
+  /// The tiers and what may break their rules.
+  private mutating func tierRules() -> TierRules {
+    TierRules(
+      tiers: file.tiers.enumerated().map { index, tier in
+        let exceptions = tier.allow.enumerated().compactMap { place, text in
+          let exception = TierException(text.text)
+          if exception == nil {
+            reader.report(
+              "'\(text.text)' is no exception", at: text.offset, pointer: "/tiers/\(index)/allow/\(place)",
+              advice: "write two patterns with an arrow between: \"control.badge.* → global.*\"")
+          }
+          return exception
+        }
+        return TierRules.Tier(name: tier.name, groups: tier.groups, exceptions: exceptions)
+      })
   }
 
   private mutating func specimenFiles() -> (files: [SpecimenFile], isWhole: Bool) {
