@@ -12,6 +12,9 @@ public struct PNGChunks: Sequence, IteratorProtocol {
   /// Whether the chunks so far fill the file up to and including `IEND`.
   public private(set) var isComplete = false
 
+  /// Whether the file ends where the last chunk does.
+  public var isAtEnd: Bool { offset == count }
+
   /// Starts at the first chunk; `nil` if the file does not begin with the PNG signature.
   ///
   /// - Parameters:

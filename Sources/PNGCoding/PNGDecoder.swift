@@ -49,7 +49,8 @@ public enum PNGDecoder {
       }
       if chunk.type == .data { hasData = true }
     }
-    guard chunks.isComplete, hasData else { throw .truncated }
+    // Some programs leave out the end; libpng says whether the data before it are whole.
+    guard chunks.isComplete || chunks.isAtEnd, hasData else { throw .truncated }
   }
 
   /// The text libpng left in its struct.
