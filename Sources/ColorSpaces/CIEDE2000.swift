@@ -9,8 +9,8 @@ extension CIELab {
     let isGrey = chroma1 * chroma2 == 0
 
     var hueStep = isGrey ? 0 : hue2 - hue1
-    if hueStep > 180 { hueStep -= 360 }
-    if hueStep < -180 { hueStep += 360 }
+    if hueStep > Self.halfTurn { hueStep -= 360 }
+    if hueStep < -Self.halfTurn { hueStep += 360 }
     let deltaLightness = other.lightness - lightness
     let deltaChroma = chroma2 - chroma1
     let deltaHue = 2 * (chroma1 * chroma2).squareRoot() * Angle.sineAndCosine(hueStep / 2).sine
@@ -34,6 +34,9 @@ extension CIELab {
     return max(0, l * l + c * c + h * h + turn * c * h).squareRoot()
   }
 
+  /// Opposite hues count as half a turn apart, whichever way their angles were rounded.
+  private static let halfTurn = 180 + 1e-9
+
   private static func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
 
   /// The saturation of chroma in the hue's corrections: √(c⁷ / (c⁷ + 25⁷)).
@@ -45,7 +48,7 @@ extension CIELab {
 
   private static func meanHue(_ first: Double, _ second: Double) -> Double {
     let sum = first + second
-    if abs(first - second) <= 180 { return sum / 2 }
+    if abs(first - second) <= halfTurn { return sum / 2 }
     return sum < 360 ? (sum + 360) / 2 : (sum - 360) / 2
   }
 }

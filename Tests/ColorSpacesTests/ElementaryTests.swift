@@ -1,0 +1,53 @@
+import Testing
+
+@testable import ColorSpaces
+
+/// The functions that replace the C maths library, against values to 17 digits from Python's `math`.
+@Suite("Elementary functions")
+struct ElementaryTests {
+  @Test(arguments: [
+    (2.0, 1.2599210498948732), (0.001, 0.1), (0.5, 0.7937005259840998), (1e-300, 1e-100), (-27, -3), (0, 0),
+  ])
+  func `cube root`(value: Double, expected: Double) {
+    #expect(abs(Root.cube(value) - expected) <= 4e-16 * abs(expected))
+  }
+
+  @Test(arguments: [(2.0, 1.148698354997035), (0.00032, 0.2), (0.5, 0.8705505632961241), (243, 3)])
+  func `fifth root`(value: Double, expected: Double) {
+    #expect(abs(Root.fifth(value) - expected) <= 4e-16 * abs(expected))
+  }
+
+  @Test(arguments: [
+    (0.0, 0.0, 1.0), (30, 0.5, 0.8660254037844386), (45, 0.7071067811865476, 0.7071067811865476), (90, 1, 0),
+    (180, 0, -1), (210, -0.5, -0.8660254037844386), (359, -0.01745240643728351, 0.9998476951563913),
+    (-63, -0.8910065241883678, 0.4539904997395468),
+    (1500, 0.8660254037844386, 0.5),
+  ])
+  func `sine and cosine`(degrees: Double, sine: Double, cosine: Double) {
+    let result = Angle.sineAndCosine(degrees)
+    #expect(abs(result.sine - sine) < 2e-15)
+    #expect(abs(result.cosine - cosine) < 2e-15)
+  }
+
+  @Test(arguments: [
+    (1.0, 0.0, 0.0), (0, 1, 90), (-1, 0, 180), (0, -1, 270), (1, 1, 45), (-1, 1, 135), (3, 4, 53.13010235415598),
+    (-2, -0.5, 194.03624346792648), (1e-9, -1, 270.0000000572958), (0, 0, 0),
+  ])
+  func `direction`(x: Double, y: Double, expected: Double) {
+    #expect(abs(Angle.direction(x: x, y: y) - expected) < 1e-12)
+  }
+
+  @Test(arguments: [(0.0, 1.0), (1, 0.36787944117144233), (0.1, 0.9048374180359595), (25, 1.3887943864964021e-11)])
+  func `exponential`(x: Double, expected: Double) {
+    #expect(abs(Exponential.ofNegative(x) - expected) <= 1e-13 * expected)
+  }
+
+  @Test
+  func `descriptions`() {
+    #expect(ColorValue(red8: 15, green8: 108, blue8: 189).description == "#0F6CBD")
+    #expect(ColorValue(red8: 0, green8: 0, blue8: 0, alpha: 0.5).description == "#000000 50%")
+    #expect(
+      ColorValue(space: .oklch, components: [0.6, nil, 30], alpha: 0.125).description == "oklch(0.6 none 30) 12.5%")
+    #expect(ColorValue(space: .srgb, components: [0.5, 0, 0]).description == "srgb(0.5 0 0)")
+  }
+}

@@ -1,0 +1,27 @@
+import LocatedJSON
+import Testing
+
+@Suite("Nearest name")
+struct NearestNameTests {
+  // swift-format-ignore
+  @Test(arguments: [
+    ("colour", "color"), ("Radius", "radius"), ("widht", "width"), ("xyz", nil), ("", nil), ("color", nil),
+    ("minHeigt", "minHeight"), ("colr", "color"),
+  ] as [(String, String?)])
+  func `suggests only what is near`(name: String, expected: String?) {
+    #expect(nearestName(to: name, among: ["color", "radius", "width", "minHeight"]) == expected)
+  }
+
+  @Test
+  func `the first of equally near names wins`() {
+    #expect(nearestName(to: "bat", among: ["cat", "hat"]) == "cat")
+    #expect(nearestName(to: "bat", among: ["hat", "cat"]) == "hat")
+  }
+
+  @Test
+  func `texts that are no names take no time`() {
+    let long = String(repeating: "a", count: 100_000)
+    #expect(nearestName(to: long, among: [long + "b"]) == nil)
+    #expect(nearestName(to: "abc", among: [long]) == nil)
+  }
+}

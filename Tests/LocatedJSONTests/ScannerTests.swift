@@ -1,0 +1,133 @@
+import LocatedJSON
+import Testing
+
+@Suite("JSON scanner")
+struct ScannerTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let name: String
+    let bytes: [UInt8]
+    let expected: [String]
+    init(_ name: String, _ text: String, _ expected: [String]) {
+      self.init(name, Array(text.utf8), expected)
+    }
+    init(_ name: String, _ bytes: [UInt8], _ expected: [String]) {
+      self.name = name
+      self.bytes = bytes
+      self.expected = expected
+    }
+    var testDescription: String { name }
+  }
+
+  /// What each text is wrong about: `line:column code pointer`.
+  // swift-format-ignore
+  @Test(arguments: [
+    Row("an empty object", "{}", []),
+    Row("all kinds", "[null, true, false, -1.5e3, \"a\", [], {}]", []),
+    Row("nothing", "", ["1:1 json.syntax "]),
+    Row("only space", " \n ", ["2:2 json.syntax "]),
+    Row("two values", "1 2", ["1:3 json.syntax "]),
+    Row("not closed", "{\"a\": [1", ["1:9 json.syntax /a/1"]),
+    Row("a wrong bracket", "{\"a\": [1}", ["1:9 json.syntax /a/1"]),
+    Row("a trailing comma", "[1,]", ["1:3 json.syntax /1"]),
+    Row("a missing comma", "{\"a\": 1 \"b\": 2}", ["1:9 json.syntax "]),
+    Row("no colon", "{\"a\" 1}", ["1:6 json.syntax /a"]),
+    Row("NaN", "{\"a\": NaN}", ["1:7 json.syntax /a"]),
+    Row("a leading zero", "[01, 1., .5, +1, 1e]", ["1:2 json.syntax /0", "1:6 json.syntax /1", "1:10 json.syntax /2", "1:14 json.syntax /3", "1:18 json.syntax /4"]),
+    Row("single quotes", "{'a': 'b'}", ["1:2 json.syntax ", "1:7 json.syntax /a"]),
+    Row("a bare key", "{a: 1}", ["1:2 json.syntax "]),
+    Row("comments", "{ // x\n \"a\": /* y */ 1 }", ["1:3 json.syntax ", "2:7 json.syntax /a"]),
+    Row("an open comment", "{ /* x", ["1:3 json.syntax "]),
+    Row("a duplicate key", "{\"a\": 1, \"b\": 2, \"a\": 3}", ["1:18 json.duplicateKey /a"]),
+    Row("an escaped duplicate key", "{\"a\": 1, \"\\u0061\": 3}", ["1:10 json.duplicateKey /a"]),
+    Row("canonically equivalent keys differ", "{\"\u{E9}\": 1, \"e\u{301}\": 2}", []),
+    Row("a control character", "[\"a\tb\"]", ["1:4 json.syntax /0"]),
+    Row("a line feed in a string", "[\"a\nb\"]", ["1:2 json.syntax /0"]),
+    Row("an unknown escape", "[\"\\x\"]", ["1:3 json.syntax /0"]),
+    Row("a short escape", "[\"\\u12\"]", ["1:3 json.syntax /0"]),
+    Row("a high surrogate alone", "[\"\\ud800\"]", ["1:3 json.loneSurrogate /0"]),
+    Row("a low surrogate alone", "[\"\\udc00x\"]", ["1:3 json.loneSurrogate /0"]),
+    Row("two high surrogates", "[\"\\ud83d\\ud83d\\ude00\"]", ["1:3 json.loneSurrogate /0"]),
+    Row("numbers out of range", "[1e400, -1e400, 1e-400]", ["1:2 json.numberRange /0", "1:9 json.numberRange /1", "1:17 json.numberRange /2"]),
+    Row("zero with a large exponent", "[0e999, 0.0e-999]", []),
+    Row("a byte order mark", [0xEF, 0xBB, 0xBF, 0x7B, 0x7D], ["1:1 json.byteOrderMark "]),
+    Row("UTF-16", [0xFF, 0xFE, 0x7B, 0, 0x7D, 0], ["1:1 json.encoding "]),
+    Row("UTF-16 without a mark", [0x7B, 0, 0x7D, 0], ["1:1 json.encoding "]),
+    Row("UTF-32", [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x7B], ["1:1 json.encoding "]),
+    Row("a stray byte", [0x5B, 0x0A, 0x22, 0xFF, 0x22, 0x5D], ["2:2 json.invalidUTF8 "]),
+    Row("an overlong scalar", [0x22, 0xC0, 0x80, 0x22], ["1:2 json.invalidUTF8 "]),
+    Row("a surrogate in UTF-8", [0x22, 0xED, 0xA0, 0x80, 0x22], ["1:2 json.invalidUTF8 "]),
+    Row("a scalar cut off", [0x22, 0xF0, 0x9F, 0x98], ["1:2 json.invalidUTF8 "]),
+    Row("columns are scalars", "[\"\u{1F600}\u{E9}\", x]", ["1:8 json.syntax /1"]),
+    Row("escapes in pointers", "{\"a/b~c\": [x]}", ["1:12 json.syntax /a~1b~0c/0"]),
+    Row("several at once", "{\"a\": NaN, \"b\": 1e999,\n \"a\": 'x',}", ["1:7 json.syntax /a", "1:17 json.numberRange /b", "2:2 json.duplicateKey /a", "2:7 json.syntax /a", "2:10 json.syntax "]),
+  ])
+  func `finds every mistake`(_ row: Row) {
+    let (document, findings) = JSONScanner.scan(row.bytes, file: "f.json")
+    #expect(findings.map { "\($0.line ?? 0):\($0.column ?? 0) \($0.code) \($0.pointer)" } == row.expected)
+    #expect((document == nil) == findings.contains { $0.severity == .error })
+  }
+
+  @Test
+  func `a finding says where, what and what to do`() throws {
+    let finding = try #require(JSONScanner.scan(Array("{\n  \"a\": True\n}".utf8), file: "t.json").findings.first)
+    #expect(finding.description == "t.json:2:8: error: 'True' is not a JSON value; write it in lower case")
+  }
+
+  @Test
+  func `values, order and places are kept`() throws {
+    let text = "{\"b\": [1, \"\\n\\u00e9\\ud83d\\ude00\\/\"],\n \"a\": {\"x\": null}}"
+    let document = try #require(JSONScanner.scan(Array(text.utf8), file: "f.json").document)
+    #expect(document.root.object?.map(\.key) == ["b", "a"])
+    #expect(document.root["b"]?.array?.last?.string == "\n\u{E9}\u{1F600}/")
+    #expect(document.root["b"]?.array?.first?.number == 1)
+    let member = try #require(document.root.member("a"))
+    #expect(document.position(of: member.keyOffset) == TextPosition(line: 2, column: 2))
+    #expect(document.position(of: member.value.offset) == TextPosition(line: 2, column: 7))
+    #expect(document.root["c"] == nil)
+    #expect(document.root["a"]?["x"]?.kind == "null")
+  }
+
+  @Test
+  func `comments may be allowed`() {
+    let text = "// top\n{ /* in */ \"a\": 1 // end\n}\n// after"
+    #expect(JSONScanner.scan(Array(text.utf8), file: "f", allowsComments: true).document?.root["a"]?.number == 1)
+  }
+
+  @Test(arguments: [(512, true), (513, false), (200_000, false)])
+  func `depth has a limit and costs no stack`(depth: Int, isLegal: Bool) {
+    let bytes = Array(repeating: UInt8(ascii: "["), count: depth) + Array(repeating: UInt8(ascii: "]"), count: depth)
+    let (document, findings) = JSONScanner.scan(bytes, file: "f")
+    #expect((document != nil) == isLegal)
+    #expect(findings.map(\.code) == (isLegal ? [] : ["json.tooDeep"]))
+  }
+
+  @Test(arguments: [
+    "0", "-0", "1", "0.1", "123456789012345678", "1e22", "1e23", "4.35", "2.2250738585072014e-308", "5e-324",
+    "1.7976931348623157e308", "0.1e1", "100000000000000000000000", "9007199254740993", "3.141592653589793238462643",
+  ])
+  func `numbers are rounded as Double rounds them`(text: String) {
+    let value = JSONScanner.scan(Array(text.utf8), file: "f").document?.root.number
+    #expect(value == Double(text))
+  }
+
+  /// Whatever the bytes are, the scanner ends with a document or with an error.
+  @Test(arguments: 0..<32 as Range<UInt64>)
+  func `never traps`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let seedText = Array("{\"a\": [1.5e3, \"\\u00e9x\", true, null], \"b\": {\"c\": -0.0}} // x".utf8)
+    for _ in 0..<200 {
+      var bytes = seedText
+      for _ in 0..<Int(random.next() % 6) {
+        let index = Int(random.next() % UInt64(bytes.count))
+        switch random.next() % 3 {
+        case 0: bytes[index] = UInt8(truncatingIfNeeded: random.next())
+        case 1: bytes.removeSubrange(index...)
+        default: bytes.insert(UInt8(truncatingIfNeeded: random.next()), at: index)
+        }
+        if bytes.isEmpty { bytes = seedText }
+      }
+      let (document, findings) = JSONScanner.scan(bytes, file: "f")
+      #expect((document == nil) == findings.contains { $0.severity == .error })
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import LocatedJSON
+
+@Suite("JSON writer")
+struct WriterTests {
+  private func sample(isPretty: Bool) -> String {
+    var writer = JSONWriter(isPretty: isPretty)
+    writer.beginObject()
+    writer.member("name", "a \"b\"\\\n\u{1}\u{E9}")
+    writer.key("list")
+    writer.beginArray()
+    writer.number(1)
+    writer.number(0.1)
+    writer.boolean(true)
+    writer.null()
+    writer.endArray()
+    writer.key("row")
+    writer.beginObject(isInline: true)
+    writer.member("x", 1.0)
+    writer.member("y", -2)
+    writer.endObject()
+    writer.key("none")
+    writer.beginArray()
+    writer.endArray()
+    writer.endObject()
+    return writer.text
+  }
+
+  @Test
+  func `compact`() {
+    let expected = #"{"name":"a \"b\"\\\n\u0001é","list":[1,0.1,true,null],"row":{"x":1,"y":-2},"none":[]}"#
+    #expect(sample(isPretty: false) == expected)
+  }
+
+  @Test
+  func `indented`() {
+    let expected = #"""
+      {
+        "name": "a \"b\"\\\n\u0001é",
+        "list": [
+          1,
+          0.1,
+          true,
+          null
+        ],
+        "row": {"x": 1, "y": -2},
+        "none": []
+      }
+      """#
+    #expect(sample(isPretty: true) == expected)
+  }
+
+  /// What is written reads back as the same value, whatever the doubles and texts are.
+  @Test(arguments: 0..<16 as Range<UInt64>)
+  func `reads back`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<100 {
+      let number = Double(bitPattern: random.next())
+      let scalars = (0..<8).compactMap { _ in Unicode.Scalar(UInt32(random.next() % 0x3000)) }
+      let text = String(String.UnicodeScalarView(scalars))
+      var writer = JSONWriter(isPretty: seed % 2 == 0)
+      writer.beginArray()
+      writer.number(number)
+      writer.string(text)
+      writer.endArray()
+      let items = try #require(JSONScanner.scan(Array(writer.text.utf8), file: "f").document?.root.array)
+      #expect(number.isFinite ? items[0].number == number : items[0].kind == "null")
+      #expect(items[1].string?.unicodeScalars.elementsEqual(scalars) == true)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import TokenEngine
+
+@Suite("Tier rules")
+struct TierRulesTests {
+  private static func rules(_ exceptions: [String] = []) -> TierRules {
+    TierRules(tiers: [
+      .init(name: "global", groups: ["global", "system"]),
+      .init(name: "alias", groups: ["alias"]),
+      .init(name: "control", groups: ["control"], exceptions: exceptions.compactMap(TierException.init)),
+    ])
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let name: String
+    let declaration: TokenDeclaration
+    var exceptions: [String] = []
+    let expected: [String]
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: [
+    Row(name: "one tier back", declaration: Sample.alias("control.a", "alias.b"), expected: []),
+    Row(name: "the same tier", declaration: Sample.alias("alias.a", "alias.b"), expected: []),
+    Row(name: "a later tier", declaration: Sample.alias("alias.a", "control.b"), expected: ["tier.direction"]),
+    Row(name: "past a tier", declaration: Sample.alias("control.a", "system.b"), expected: ["tier.skipped"]),
+    Row(
+      name: "past a tier, recorded", declaration: Sample.alias("control.badge.a", "global.b.c"),
+      exceptions: ["control.badge.* → global.*"], expected: []),
+    Row(
+      name: "recorded for others", declaration: Sample.alias("control.button.a", "global.b.c"),
+      exceptions: ["control.badge.* → global.*"], expected: ["tier.skipped"]),
+    Row(
+      name: "recorded with an arrow of ASCII", declaration: Sample.alias("control.badge.a", "global.b"),
+      exceptions: ["control.badge.*->global.*"], expected: []),
+    Row(name: "a literal in the first tier", declaration: Sample.number("global.a", 1), expected: []),
+    Row(name: "a literal elsewhere", declaration: Sample.number("control.a", 1), expected: ["tier.literal"]),
+    Row(
+      name: "a literal, recorded", declaration: Sample.number("control.a", 1), exceptions: ["control.* → literal"],
+      expected: []),
+    Row(name: "no tier", declaration: Sample.number("other.a", 1), expected: ["tier.unlisted"]),
+    Row(name: "a name that only begins alike", declaration: Sample.number("globals.a", 1), expected: ["tier.unlisted"]),
+  ])
+  func `find what breaks them`(_ row: Row) {
+    let problems = Self.rules(row.exceptions).problems(in: Sample.tree([row.declaration]))
+    #expect(problems.map(\.code) == row.expected)
+  }
+
+  @Test
+  func `a composite is judged by its own parts`() {
+    let whole = Sample.literal(
+      "alias.a", .gradient([.init(color: Sample.red, position: 0)]), references: [("0", "global.g", .gradient)])
+    #expect(Self.rules().problems(in: Sample.tree([whole])).isEmpty)
+    let part = Sample.literal("alias.a", .shadow([Sample.shadow()]), references: [("0.color", "global.c", .color)])
+    let problems = Self.rules().problems(in: Sample.tree([part]))
+    #expect(problems.map(\.message) == ["'alias.a' in tier 'alias' has a value of its own: 0px 2px 4px 0px …"])
+  }
+
+  @Test
+  func `the longest group decides`() {
+    let rules = TierRules(tiers: [.init(name: "one", groups: ["a"]), .init(name: "two", groups: ["a.b"])])
+    #expect(rules.tier(of: "a.c") == 0)
+    #expect(rules.tier(of: "a.b.c") == 1)
+    #expect(rules.tier(of: "b") == nil)
+  }
+
+  @Test(arguments: ["control.a", "→ b", "a →", "a → b → c", ""])
+  func `exceptions need two sides`(text: String) {
+    #expect(TierException(text) == nil)
+  }
+}
