@@ -51,6 +51,14 @@ package enum ReferenceFile {
     return nil
   }
 
+  /// The digest of a reference's picture: what its stamp says, or that of its decoded pixels.
+  ///
+  /// - Returns: `nil` if the file is no picture.
+  static func pixels(of bytes: [UInt8]) -> PixelDigest? {
+    if let stamp = ReferenceStamp.intact(in: bytes, count: bytes.count) { return stamp.pixels }
+    return (try? PNGDecoder.decode(bytes)).map { PixelDigest(of: $0) }
+  }
+
   /// Whether a file is a PNG that carries a stamp or a record, intact or not: one that this program wrote.
   package static func isOurs(_ bytes: [UInt8]) -> Bool {
     guard let chunks = PNGChunks(bytes) else { return false }
