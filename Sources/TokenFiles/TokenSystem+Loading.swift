@@ -124,7 +124,9 @@ extension TokenSystem {
   private static func finish(
     plan: SystemPlan, _ reader: DeclarationReader, _ shelf: FileShelf
   ) -> (system: TokenSystem?, findings: [Finding]) {
-    let findings = shelf.log.findings.sorted()
+    // What is referred to from two places is found twice.
+    var seen: Set<Finding> = []
+    let findings = shelf.log.findings.filter { seen.insert($0).inserted }.sorted()
     let isUnusable = findings.contains {
       $0.severity == .error
         && ["json.", "resolver.", "file.", "format."].contains(where: $0.code.hasPrefix)

@@ -97,7 +97,7 @@ struct ValueReader {
     switch found {
     case .reference(let reference):
       isAlias = true
-      return .alias(reference)
+      return findings.isEmpty ? .alias(reference) : nil
     case .value(let node): return read(node, as: type)
     case .copy(let node, let site, let via):
       copies.append(CopiedPart(property: "", via: via, text: node.shortText))

@@ -10,7 +10,7 @@ enum Sample {
     TokenLocation(file: file, line: line, column: 1, pointer: "/\(line)")
   }
 
-  /// Declarations on lines 1, 2, 3 …
+  /// A tree of declarations.
   static func tree(_ declarations: [TokenDeclaration], broken: [String] = [], groups: [String] = []) -> TokenTree {
     TokenTree(declarations: declarations, broken: broken, groups: groups)
   }

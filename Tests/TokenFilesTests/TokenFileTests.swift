@@ -1,0 +1,92 @@
+import Testing
+import TokenFiles
+
+/// Rules of the DTCG format module, each with the smallest file that shows it.
+@Suite("Token files")
+struct TokenFileTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let name: String
+    let text: String
+    let tokens: [String]
+    let findings: [String]
+    init(_ name: String, _ text: String, _ tokens: [String], _ findings: [String] = []) {
+      self.name = name
+      self.text = text
+      self.tokens = tokens
+      self.findings = findings
+    }
+    var testDescription: String { name }
+  }
+
+  // swift-format-ignore
+  static let names: [Row] = [
+    Row("any string is a name", ##"{"acid green/2": {"$type": "number", "$value": 1}}"##, ["acid green/2 = 1"]),
+    Row("names of JavaScript are ordinary", ##"{"__proto__": {"$type": "number", "$value": 1}}"##, ["__proto__ = 1"]),
+    Row("a dot", ##"{"a.b": {"$type": "number", "$value": 1}}"##, [], ["error name.character /a.b:1"]),
+    Row("a reserved name", ##"{"$brand": {"$type": "number", "$value": 1}}"##, [], ["error name.reserved /$brand:1"]),
+    Row("no name", ##"{"": {"$type": "number", "$value": 1}}"##, [], ["error name.empty /:1"]),
+    Row("a value without a name", ##"{"$type": "number", "$value": 1}"##, [], ["error token.unnamed /$value:1"]),
+    Row("a misspelt property", ##"{"a": {"$type": "number", "$value": 1, "$descripton": "x"}}"##, ["a = 1"], ["warning property.unknown /a/$descripton:1"]),
+    Row("$schema below the root", ##"{"g": {"$schema": "x"}}"##, [], ["warning property.unknown /g/$schema:1"]),
+    Row("an empty group", ##"{"later": {"$description": "soon"}}"##, []),
+    Row("a description that is no string", ##"{"a": {"$type": "number", "$value": 1, "$description": 42}}"##, ["a = 1"], ["error description.notString /a/$description:1"]),
+    Row("a $root that is no token", ##"{"g": {"$type": "number", "$root": 5}}"##, [], ["error root.notAToken /g/$root:1"]),
+    Row("a $root that is a group", ##"{"g": {"$type": "number", "$root": {"a": {"$value": 1}}}}"##, [], ["error root.notAToken /g/$root:1"]),
+    Row("a scalar in a token", ##"{"a": {"$type": "number", "$value": 1, "note": "x"}}"##, ["a = 1"], ["error group.invalidMember /a/note:1"]),
+    Row("a list as root", "[]", [], ["error format.rootNotObject :1"]),
+  ]
+
+  // swift-format-ignore
+  static let types: [Row] = [
+    Row("a type that is no string", ##"{"a": {"$type": 1, "$value": 1}}"##, [], ["error type.unknown /a/$type:1"]),
+    Row("a group's type that is unknown is said once", ##"{"g": {"$type": "Number", "a": {"$value": 1}, "b": {"$value": 1}}}"##, [], ["error type.unknown /g/$type:1"]),
+    Row("an alias of a broken token", ##"{"a": {"$type": "number", "$value": "1"}, "b": {"$value": "{a}"}}"##, [], ["error value.type /a/$value:1", "note reference.blocked /b/$value:1"]),
+    Row("an alias in a group of another type", ##"{"n": {"$type": "number", "$value": 1}, "g": {"$type": "color", "a": {"$value": "{n}"}}}"##, ["n = 1", "g.a = 1"]),
+    Row("a transition", ##"{"t": {"$type": "transition", "$value": {"duration": {"value": 200, "unit": "ms"}, "delay": "{d}", "timingFunction": [0, 0, 1, 1]}}, "d": {"$type": "duration", "$value": {"value": 1, "unit": "s"}}}"##, ["t = 200ms cubic-bezier(0, 0, 1, 1) 1s", "d = 1s"]),
+    Row("a transition without delay", ##"{"t": {"$type": "transition", "$value": {"duration": {"value": 200, "unit": "ms"}, "timingFunction": [0, 0, 1, 1]}}}"##, [], ["error value.missingProperty /t/$value:1"]),
+    Row("font weights by name", ##"{"$type": "fontWeight", "a": {"$value": "thin"}, "b": {"$value": "ultra-black"}, "c": {"$value": "semibold"}}"##, ["a = 100", "b = 950"], ["error value.fontWeight /c/$value:1"]),
+    Row("families in braces", ##"{"f": {"$type": "fontFamily", "$value": "A"}, "l": {"$type": "fontFamily", "$value": ["{f}", "B"]}}"##, [##"f = "A""##], ["error fontFamily.nestedReference /l/$value/0:1"]),
+    Row("short and long hex", ##"{"$type": "color", "a": {"$value": {"colorSpace": "srgb", "components": [1, 0, 1], "hex": "#f0f"}}, "b": {"$value": {"colorSpace": "srgb", "components": [1, 0, 1], "hex": "#FF00FF80"}}}"##, [], ["error color.hex /a/$value/hex:1", "error color.hex /b/$value/hex:1"]),
+    Row("hue and chroma", ##"{"$type": "color", "a": {"$value": {"colorSpace": "hwb", "components": [359.9, 0, 100]}}, "b": {"$value": {"colorSpace": "lch", "components": [50, 500, 360]}}}"##, ["a = hwb(359.9 0 100)"], ["error color.range /b/$value/components/2:1"]),
+    Row("alpha by reference in braces", ##"{"n": {"$type": "number", "$value": 0.5}, "c": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0, 0, 0], "alpha": "{n}"}}}"##, ["n = 0.5"], ["error color.alpha /c/$value/alpha:1"]),
+    Row("an odd dash list with a reference", ##"{"d": {"$type": "dimension", "$value": {"value": 2, "unit": "px"}}, "s": {"$type": "strokeStyle", "$value": {"dashArray": ["{d}"], "lineCap": "butt"}}}"##, ["d = 2px", "s = dashes 2px 2px butt"]),
+    Row("a dash list of nothing", ##"{"s": {"$type": "strokeStyle", "$value": {"dashArray": [], "lineCap": "butt"}}}"##, [], ["error value.empty /s/$value/dashArray:1"]),
+    Row("a gradient that is no list", ##"{"g": {"$type": "gradient", "$value": {}}}"##, [], ["error value.type /g/$value:1"]),
+    Row("all mistakes of a value", ##"{"b": {"$type": "border", "$value": {"color": "red", "width": {"value": "1", "unit": "pt"}, "style": "wavy"}}}"##, [], ["error value.type /b/$value/color:1", "error value.type /b/$value/width/value:1", "error value.unit /b/$value/width/unit:1", "error value.keyword /b/$value/style:1"]),
+  ]
+
+  // swift-format-ignore
+  static let references: [Row] = [
+    Row("half a reference", ##"{"a": {"$type": "number", "$value": "{x"}}"##, [], ["error reference.malformed /a/$value:1"]),
+    Row("more than a reference", ##"{"x": {"$type": "number", "$value": 1}, "a": {"$type": "number", "$value": "{x} * 2"}}"##, ["x = 1"], ["error reference.malformed /a/$value:1"]),
+    Row("an empty reference", ##"{"a": {"$type": "number", "$value": "{}"}}"##, [], ["error reference.malformed /a/$value:1"]),
+    Row("a self alias", ##"{"a": {"$type": "number", "$value": "{a}"}}"##, [], ["error reference.cycle /a/$value:1"]),
+    Row("an escaped pointer", ##"{"a/b~c": {"$type": "number", "$value": 1}, "r": {"$ref": "#/a~1b~0c"}, "s": {"$ref": "#/a%7E1b~0c/$value"}}"##, ["a/b~c = 1", "r = 1", "s = 1"]),
+    Row("the root is no token", ##"{"a": {"$type": "number", "$value": {"$ref": "#"}}}"##, [], ["error reference.notAToken /a/$value/$ref:1"]),
+    Row("a list by pointer", ##"{"c": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 0, 0]}}, "d": {"$type": "color", "$value": {"colorSpace": "srgb", "components": {"$ref": "#/c/$value/components"}, "alpha": 0.5}}}"##, ["c = #FF0000", "d = #FF0000 50%"]),
+    Row("a part that is an alias", ##"{"c": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 0, 0]}}, "b": {"$type": "border", "$value": {"color": "{c}", "width": {"value": 1, "unit": "px"}, "style": "solid"}}, "d": {"$value": {"$ref": "#/b/$value/color"}}}"##, ["c = #FF0000", "b = 1px solid #FF0000", "d = #FF0000"]),
+    Row("a part of the wrong kind", ##"{"c": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 0, 0]}}, "n": {"$type": "number", "$value": {"$ref": "#/c/$value/colorSpace"}}}"##, ["c = #FF0000"], ["error type.mismatch /n/$value/$ref:1"]),
+    Row("a part of a broken token", ##"{"c": {"$type": "color", "$value": {"colorSpace": "srgb", "components": ["x", 0, 0]}}, "n": {"$type": "number", "$value": {"$ref": "#/c/$value/components/0"}}}"##, [], ["error color.components /c/$value/components/0:1", "note reference.blocked /n/$value/$ref:1"]),
+    Row("pointers in a circle", ##"{"$type": "number", "a": {"$value": {"$ref": "#/b/$value/x"}}, "b": {"$value": {"x": {"$ref": "#/c/$value/x"}}}, "c": {"$value": {"x": {"$ref": "#/b/$value/x"}}}}"##, [], ["note reference.blocked /a/$value:1", "error value.type /b/$value:1", "error value.type /c/$value:1"]),
+    Row("another part of the same token", ##"{"c": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [{"$ref": "#/c/$value/components/1"}, 0.2, 0.4]}}}"##, ["c = #333366"]),
+    Row("a neighbour of $ref", ##"{"d": {"$type": "dimension", "$value": {"value": 1, "unit": "px"}}, "e": {"$type": "dimension", "$value": {"$ref": "#/d/$value", "unit": "rem"}}}"##, ["d = 1px"], ["error value.unknownProperty /e/$value/unit:1"]),
+  ]
+
+  // swift-format-ignore
+  static let groups: [Row] = [
+    Row("a group that only refers", ##"{"g": {"$type": "number", "a": {"$value": 1}}, "h": {"$ref": "#/g"}, "i": {"$ref": "#/h"}}"##, ["g.a = 1", "h.a = 1", "i.a = 1"]),
+    Row("what is inherited keeps its type", ##"{"g": {"$type": "number", "a": {"$value": 1}}, "h": {"$type": "dimension", "$extends": "{g}", "b": {"$value": {"value": 1, "unit": "px"}}}}"##, ["g.a = 1", "h.b = 1px", "h.a = 1"]),
+    Row("a descendant may be extended", ##"{"g": {"$extends": "{g.h}", "h": {"$type": "number", "a": {"$value": 1}}}}"##, ["g.h.a = 1", "g.a = 1"]),
+    Row("an extension inside an extended group", ##"{"a": {"x": {"$type": "number", "n": {"$value": 1}}}, "b": {"y": {"$extends": "{a.x}"}}, "c": {"$extends": "{b}"}}"##, ["a.x.n = 1", "b.y.n = 1", "c.y.n = 1"]),
+    Row("a target that an extension brings", ##"{"a": {"x": {"$type": "number", "n": {"$value": 1}}}, "b": {"$extends": "{a}"}, "c": {"$extends": "{b.x}"}}"##, ["a.x.n = 1", "b.x.n = 1", "c.n = 1"]),
+    Row("an extension of itself", ##"{"a": {"$extends": "{a}", "n": {"$type": "number", "$value": 1}}}"##, ["a.n = 1"], ["error extends.cycle /a/$extends:1"]),
+    Row("three in a circle", ##"{"a": {"$extends": "{b}"}, "b": {"$extends": "{c}"}, "c": {"$extends": "{a}", "n": {"$type": "number", "$value": 1}}}"##, ["c.n = 1"], ["error extends.cycle /a/$extends:1", "error extends.cycle /b/$extends:1", "error extends.cycle /c/$extends:1"]),
+  ]
+
+  @Test(arguments: names + types + references + groups)
+  func `follow the rules`(_ row: Row) {
+    let (tokens, findings) = MemoryFiles.resolve(["t.tokens.json": row.text])
+    #expect(tokens == row.tokens)
+    #expect(findings == row.findings)
+  }
+}
