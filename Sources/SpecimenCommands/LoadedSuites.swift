@@ -20,7 +20,7 @@ struct LoadedSuites: Sendable {
 
   /// Reads suites and says on `talk` what is wrong with them.
   ///
-  /// - Throws: ``UsageError`` if an argument names no suite.
+  /// - Throws: ``UsageError`` if an argument names no suite, or two suites have one name.
   init(_ arguments: [String], in environment: Environment) throws(UsageError) {
     let start = ContinuousClock.now
     var seen: Set<Finding> = []
@@ -29,7 +29,11 @@ struct LoadedSuites: Sendable {
       let new = findings.filter { seen.insert($0).inserted }
       environment.talk(new.map { "\($0)\n" }.joined())
       self.findings += new
-      if let suite { entries.append(Entry(path: path, suite: suite)) }
+      guard let suite else { continue }
+      if let twin = entries.first(where: { $0.suite.name == suite.name }) {
+        throw UsageError("'\(twin.path)' and '\(path)' are both named '\(suite.name)'; rename one, or run them apart")
+      }
+      entries.append(Entry(path: path, suite: suite))
     }
     nanoseconds = start.duration(to: .now).nanoseconds
   }

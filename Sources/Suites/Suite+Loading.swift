@@ -1,4 +1,5 @@
 public import LocatedJSON
+private import SnapshotHarness
 
 extension Suite {
   /// Reads a suite and everything it names.
@@ -21,7 +22,7 @@ extension Suite {
     guard let document else { return (nil, problems.map(\.ofSuiteFile)) }
     let (file, mistakes) = SuiteFile.read(document)
     guard let file else { return (nil, problems + mistakes) }
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    let folder = Files.folder(of: path)
     var loader = SuiteLoader(
       access: access, folder: folder, file: file, reader: SettingsReader(document: document))
     let suite = loader.load()

@@ -68,13 +68,28 @@ public struct Suite: Sendable {
     _ filter: CaseFilter, position: inout Int, pool: RasterizerPool, log: DrawingLog
   ) -> SnapshotPlan {
     var cases: [SnapshotCase] = []
+    var painters: [PainterKey: VariantPainter] = [:]
     for entry in entries {
       let control = pictures[entry.picture].specimenCase.name
-      let variant = variants[entry.variant].tokens.name
-      guard filter.passes(suite: name, control: control, variant: variant, scale: entry.scale) else { continue }
+      let variant = variants[entry.variant]
+      let variantName = variant.tokens.name
+      guard filter.passes(suite: name, control: control, variant: variantName, scale: entry.scale) else { continue }
       defer { position += 1 }
       guard filter.isInShard(position) else { continue }
-      cases.append(snapshotCase(for: entry, pool: pool, log: log))
+      let key = PainterKey(variant: entry.variant, scale: entry.scale)
+      let painter =
+        painters[key] ?? VariantPainter(variant: variant, settings: settings, scale: entry.scale, pool: pool)
+      painters[key] = painter
+      // A hundred thousand cases may wait: each holds references only.
+      let (pictures, index) = (pictures, entry.picture)
+      cases.append(
+        SnapshotCase(
+          suite: name, control: control, variant: variantName, scale: entry.scale, path: entry.path,
+          specimenDigest: pictures[index].digest
+        ) { [name, scale = entry.scale] in
+          let id = "\(name)/\(control)/\(variantName)@\(scale)x"
+          return try painter.draw(pictures[index].specimenCase, caseID: id, log: log)
+        })
     }
     var expected = entries.map(\.path)
     if !isWhole { expected += (try? Files.list(snapshots, suffix: ".png")) ?? [] }
@@ -82,15 +97,8 @@ public struct Suite: Sendable {
       suite: name, snapshots: snapshots, cases: cases, expectedPaths: expected, tolerance: tolerance)
   }
 
-  private func snapshotCase(for entry: Entry, pool: RasterizerPool, log: DrawingLog) -> SnapshotCase {
-    let picture = pictures[entry.picture]
-    let variant = variants[entry.variant]
-    let control = picture.specimenCase.name
-    let id = "\(name)/\(control)/\(variant.tokens.name)@\(entry.scale)x"
-    let painter = CasePainter(
-      specimenCase: picture.specimenCase, variant: variant, settings: settings, scale: entry.scale, pool: pool)
-    return SnapshotCase(
-      suite: name, control: control, variant: variant.tokens.name, scale: entry.scale, path: entry.path,
-      specimenDigest: picture.digest, draw: { try painter.draw(caseID: id, log: log) })
+  private struct PainterKey: Hashable {
+    var variant: Int
+    var scale: Int
   }
 }

@@ -1,5 +1,4 @@
 internal import ColorSpaces
-internal import DisplayLists
 internal import LocatedJSON
 private import SnapshotHarness
 internal import Specimens
@@ -16,9 +15,9 @@ struct SuiteLoader {
 
   /// The suite, unless something is wrong that no case could do without.
   mutating func load() -> Suite? {
-    let settings = settings()
+    var settings = settings()
     let specimenFiles = specimenFiles()
-    guard let system = tokenSystem(), var settings else { return nil }
+    guard let system = tokenSystem() else { return nil }
     settings.specimens = Dictionary(
       specimenFiles.files.map { ($0.specimen.control, $0.specimen) }, uniquingKeysWith: { first, _ in first })
     let variants = variants(of: system, canvas: settings.canvas)
@@ -40,51 +39,6 @@ struct SuiteLoader {
       pictures: catalog.pictures, entries: catalog.builder.entries, settings: settings,
       controlGroups: file.tiers.last?.groups ?? [], tolerance: file.tolerance,
       isWhole: specimenFiles.isWhole && !catalog.builder.hasUnusableName)
-  }
-
-  /// The settings, checked for words that mean something.
-  private mutating func settings() -> DrawingSettings? {
-    var settings = DrawingSettings(
-      canvas: .color(.transparent), shadowBlur: .css, corners: .circular, margin: nil, specimens: [:])
-    if let text = file.canvas {
-      if let canvas = Canvas(text.text) {
-        settings.canvas = canvas
-      } else {
-        reader.report(
-          "'\(text.text)' is no colour", at: text.offset, pointer: "/canvas",
-          advice: "write a token in braces, #RRGGBB or none")
-      }
-    }
-    if let text = file.shadowBlur {
-      let names = ShadowBlur.allCases.map(\.rawValue)
-      settings.shadowBlur = word(text, pointer: "/shadowBlur", names: names, ShadowBlur.init) ?? .css
-    }
-    if let text = file.corners {
-      let names = DrawingSettings.cornerNames
-      settings.corners = word(text, pointer: "/corners", names: names, DrawingSettings.corners) ?? .circular
-    }
-    return settings
-  }
-
-  private mutating func word<Value>(
-    _ text: SuiteFile.Located, pointer: String, names: [String], _ value: (String) -> Value?
-  ) -> Value? {
-    if let value = value(text.text) { return value }
-    let nearest = nearestName(to: text.text, among: names).map { "did you mean '\($0)'?" }
-    reader.report(
-      "\(pointer) is '\(text.text)'", at: text.offset, pointer: pointer,
-      advice: nearest ?? "write \(names.joined(separator: ", "))")
-    return nil
-  }
-
-  private mutating func sheets() -> [(sheet: Sheet, offset: Int)] {
-    var sheets: [(sheet: Sheet, offset: Int)] = []
-    for (index, text) in file.sheets.enumerated() {
-      let names = Sheet.allCases.map(\.rawValue)
-      guard let sheet = word(text, pointer: "/sheets/\(index)", names: names, { Sheet(rawValue: $0) }) else { continue }
-      sheets.append((sheet, text.offset))
-    }
-    return sheets
   }
 
   private mutating func tokenSystem() -> TokenSystem? {
@@ -132,67 +86,5 @@ struct SuiteLoader {
         return Suite.Variant(tokens: variant, canvas: .transparent)
       }
     }
-  }
-
-  /// The tiers and what may break their rules.
-  private mutating func tierRules() -> TierRules {
-    TierRules(
-      tiers: file.tiers.enumerated().map { index, tier in
-        let exceptions = tier.allow.enumerated().compactMap { place, text in
-          let exception = TierException(text.text)
-          if exception == nil {
-            reader.report(
-              "'\(text.text)' is no exception", at: text.offset, pointer: "/tiers/\(index)/allow/\(place)",
-              advice: "write two patterns with an arrow between: \"control.badge.* → global.*\"")
-          }
-          return exception
-        }
-        return TierRules.Tier(name: tier.name, groups: tier.groups, exceptions: exceptions)
-      })
-  }
-
-  private mutating func specimenFiles() -> (files: [SpecimenFile], isWhole: Bool) {
-    let all: [String]
-    do { all = try access.list(folder) } catch {
-      reader.report("\(error)", at: 0, pointer: "/specimens")
-      return ([], false)
-    }
-    var paths: [String] = []
-    for (index, pattern) in file.specimens.enumerated() {
-      let glob = Glob(pattern.text)
-      let matching = all.filter(glob.matches)
-      if matching.isEmpty {
-        reader.report(
-          "no file matches '\(pattern.text)'", at: pattern.offset, pointer: "/specimens/\(index)",
-          advice: "patterns are relative to this file's folder", severity: .warning)
-      }
-      for path in matching where !paths.contains(path) { paths.append(path) }
-    }
-    var files: [SpecimenFile] = []
-    var isWhole = true
-    for path in paths {
-      let name = FileAccess.path(path, in: folder)
-      do {
-        guard let file = SpecimenFile.read(try access.read(name), name: name, findings: &findings) else {
-          isWhole = false
-          continue
-        }
-        if let twin = files.first(where: { $0.specimen.control == file.specimen.control }) {
-          findings.append(
-            file.controlFinding(
-              .init(
-                message: "the control '\(file.specimen.control)' is drawn by \(twin.document.file) too",
-                advice: "give one of them another name", code: "specimen.controlTwice")))
-          isWhole = false
-        } else {
-          files.append(file)
-        }
-      } catch {
-        findings.append(
-          Finding(severity: .error, code: "specimen.unreadable", file: name, message: "\(error)"))
-        isWhole = false
-      }
-    }
-    return (files, isWhole)
   }
 }

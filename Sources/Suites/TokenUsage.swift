@@ -39,14 +39,12 @@ extension Suite {
     var used: Set<String> = []
     var findings: Set<Finding> = []
     let pool = RasterizerPool(count: 0)
-    for variant in variants {
-      for picture in pictures {
-        let painter = CasePainter(
-          specimenCase: picture.specimenCase, variant: variant, settings: settings, scale: 1, pool: pool)
+    for (index, variant) in variants.enumerated() {
+      let painter = VariantPainter(variant: variant, settings: settings, scale: 1, pool: pool)
+      for entry in entries where entry.variant == index && entry.scale == scales[0] {
         do {
-          for ingredient in variant.tokens.ingredients(of: try painter.usedTokens()) {
-            used.formUnion(ingredient.chain)
-          }
+          let tokens = try painter.usedTokens(of: pictures[entry.picture].specimenCase)
+          for ingredient in variant.tokens.ingredients(of: tokens) { used.formUnion(ingredient.chain) }
         } catch {
           findings.formUnion(error.findings)
         }

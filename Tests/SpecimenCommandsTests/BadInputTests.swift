@@ -125,6 +125,21 @@ struct BadInputTests {
     #expect(answer.status == .usage)
   }
 
+  @Test func `two suites of one name are refused before anything is drawn`() async throws {
+    let playground = try Playground()
+    for (path, text) in TinySuite.files { try playground.write(text, to: "other/\(path)") }
+    let answer = await playground.run("record")
+    #expect(
+      answer.talk
+        == "specimen: 'other/specimen.json' and 'specimen.json' are both named 'tiny'; rename one, or run them apart\n")
+    #expect(answer.status == .usage)
+    #expect(try playground.references() == [])
+    try playground.replace("\"tiny\"", with: "\"teeny\"", in: "other/specimen.json")
+    #expect(await playground.run("record").status == .success)
+    #expect(await playground.run("verify").output.contains("16 cases: 16 matched"))
+    #expect(await playground.run("verify other").output.contains("8 cases: 8 matched"))
+  }
+
   @Test func `a specimen with a mistake makes no reference obsolete`() async throws {
     let playground = try Playground()
     _ = await playground.run("record")

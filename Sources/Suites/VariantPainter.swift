@@ -2,23 +2,19 @@ internal import LocatedJSON
 internal import SnapshotHarness
 internal import Specimens
 
-/// Draws one picture in one variant and scale.
-struct CasePainter: Sendable {
-  private let specimenCase: SpecimenCase
-  private let variant: Suite.Variant
+/// Draws the pictures of one variant in one scale; all of its cases share it.
+final class VariantPainter: Sendable {
+  private let tokens: VariantTokens
   private let canvas: Canvas
   private let context: DrawingContext
   private let pool: RasterizerPool
 
   /// Creates a painter.
-  init(
-    specimenCase: SpecimenCase, variant: Suite.Variant, settings: DrawingSettings, scale: Int, pool: RasterizerPool
-  ) {
-    self.specimenCase = specimenCase
-    self.variant = variant
+  init(variant: Suite.Variant, settings: DrawingSettings, scale: Int, pool: RasterizerPool) {
     self.pool = pool
     canvas = settings.canvas
     let tokens = variant.tokens
+    self.tokens = tokens
     context = DrawingContext(
       tokens: { tokens.tokens(in: $0) }, scale: scale, canvas: variant.canvas, shadowBlur: settings.shadowBlur,
       corners: settings.corners, margin: settings.margin, specimens: settings.specimens)
@@ -27,7 +23,7 @@ struct CasePainter: Sendable {
   /// Lays out and draws.
   ///
   /// - Throws: ``UndrawableCase`` if the specimen has mistakes, which the log gets too; or what the rasterizer throws.
-  func draw(caseID: String, log: DrawingLog) throws -> Drawing {
+  func draw(_ specimenCase: SpecimenCase, caseID: String, log: DrawingLog) throws -> Drawing {
     let start = ContinuousClock.now
     let laidOut: LaidOutCase
     do throws(SpecimenProblems) {
@@ -39,13 +35,13 @@ struct CasePainter: Sendable {
     }
     log.addLayout(start.duration(to: .now))
     return Drawing(
-      image: try pool.draw(laidOut.displayList), ingredients: variant.tokens.ingredients(of: used(by: laidOut)))
+      image: try pool.draw(laidOut.displayList), ingredients: tokens.ingredients(of: used(by: laidOut)))
   }
 
-  /// The tokens the picture is made from.
+  /// The tokens a picture is made from.
   ///
   /// - Throws: ``UndrawableCase`` if the specimen has mistakes.
-  func usedTokens() throws(UndrawableCase) -> [UsedToken] {
+  func usedTokens(of specimenCase: SpecimenCase) throws(UndrawableCase) -> [UsedToken] {
     do throws(SpecimenProblems) {
       return used(by: try layOut(specimenCase, in: context))
     } catch {
@@ -59,7 +55,7 @@ struct CasePainter: Sendable {
   private func findings(of problems: SpecimenProblems) -> [Finding] {
     problems.problems.map { problem in
       let finding = problem.finding
-      guard case .missingToken(let path, _) = problem.reason, variant.tokens.isDeclared(path) else { return finding }
+      guard case .missingToken(let path, _) = problem.reason, tokens.isDeclared(path) else { return finding }
       return Finding(
         severity: .note, code: "specimen.brokenToken", file: finding.file, line: finding.line, column: finding.column,
         pointer: finding.pointer, message: "the token '\(path)' is used here, but a mistake leaves it without a value",
