@@ -6,7 +6,8 @@ extension FlatTree {
   ///
   /// - Returns: What is wrong with extensions; such groups keep only what they declare themselves.
   mutating func applyExtensions() -> [Finding] {
-    let groups = nodes.indices.filter { nodes[$0].extends != nil }
+    guard nodes.contains(where: { $0.extends != nil }) else { return [] }
+    let groups = reachable().filter { nodes[$0].extends != nil }
     guard !groups.isEmpty else { return [] }
     var extender = GroupExtender(tree: self)
     for group in groups { extender.apply(to: group) }
@@ -148,6 +149,18 @@ private struct GroupExtender {
 }
 
 extension FlatTree {
+  /// The nodes that are still part of the structure, in document order; a later token may have replaced a group.
+  private func reachable() -> [Int] {
+    var order: [Int] = []
+    // Nodes that are left, the next on top.
+    var pending = [0]
+    while let node = pending.popLast() {
+      order.append(node)
+      pending += nodes[node].children.reversed()
+    }
+    return order
+  }
+
   /// The type a group gives the tokens in it: its own, or that of the nearest group around it that has one.
   func type(below group: Int) -> TypeDeclaration {
     var current = group

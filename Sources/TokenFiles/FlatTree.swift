@@ -91,38 +91,52 @@ struct FlatTree: Sendable {
 
   /// Turns objects that have only a `$ref` into groups where their target is a group.
   mutating func settleReferences() {
-    for index in nodes.indices {
-      guard let token = nodes[index].token, declarations.tokens[token].mayBeGroup else { continue }
-      guard let target = groupTarget(of: index) else { continue }
+    var isGroup: [Int: Bool] = [:]
+    for index in nodes.indices where nodes[index].token != nil { settle(index, &isGroup) }
+    for index in nodes.indices where isGroup[index] == true {
+      guard let token = nodes[index].token, let (path, node) = reference(of: index) else { continue }
       let declared = declarations.tokens[token]
-      guard case .reference(let node) = declared.source else { continue }
       nodes[index].token = nil
       nodes[index].type = declared.type
       nodes[index].deprecation = declared.deprecation
       let place = Place(
         document: declared.place.document, offset: node.offset, pointer: declared.place.pointer + "/$ref")
-      nodes[index].extends = DeclaredGroup.Extension(path: target, place: place)
+      nodes[index].extends = DeclaredGroup.Extension(path: path, place: place)
     }
   }
 
-  /// The group an object with only a `$ref` points at, perhaps by way of others like it; `nil` if it is a token's.
-  private func groupTarget(of index: Int) -> [String]? {
-    var first: [String]?
+  /// Finds out whether an object leads to a group, perhaps by way of others like it, and notes it for all on the way.
+  private func settle(_ index: Int, _ isGroup: inout [Int: Bool]) {
+    var way: [Int] = []
     var current = index
-    var steps = 0
-    while let token = nodes[current].token {
-      guard case .reference(let node) = declarations.tokens[token].source, let text = node.string,
-        let segments = try? ReferenceSyntax.pointer(text), steps < nodes.count
-      else { return nil }
-      first = first ?? segments
-      steps += 1
-      var next = 0
-      for segment in segments {
-        guard let child = child(segment, of: next) else { return nil }
-        next = child
+    var verdict = false
+    while true {
+      if let known = isGroup[current] {
+        verdict = known
+        break
       }
+      guard nodes[current].token != nil else {
+        verdict = true
+        break
+      }
+      guard let (segments, _) = reference(of: current) else { break }
+      // Until more is known, what leads back here is no group.
+      isGroup[current] = false
+      way.append(current)
+      var next: Int? = 0
+      for segment in segments { next = next.flatMap { child(segment, of: $0) } }
+      guard let next else { break }
       current = next
     }
-    return first
+    for node in way { isGroup[node] = verdict }
+  }
+
+  /// The target of an object that has only a `$ref`, and the text that names it; `nil` for any other token.
+  private func reference(of index: Int) -> (path: [String], node: JSONNode)? {
+    guard let token = nodes[index].token, declarations.tokens[token].mayBeGroup,
+      case .reference(let node) = declarations.tokens[token].source, let text = node.string,
+      let segments = try? ReferenceSyntax.pointer(text)
+    else { return nil }
+    return (segments, node)
   }
 }

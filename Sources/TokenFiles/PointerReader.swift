@@ -25,6 +25,9 @@ struct PointerReader {
   /// The node of the token the pointers stand in.
   let index: Int
 
+  /// The number of pointers that may lead to one another; all are followed anew for each token.
+  private static let maximumVisits = 256
+
   private struct Visit {
     let document: Int
     let offset: Int
@@ -86,6 +89,11 @@ struct PointerReader {
         let members = Set(visits[start...].map(\.owner)).sorted()
         return .cycle(members: members.map { tree.path(of: $0) }, isMember: members.contains(index))
       }
+      guard visits.count < Self.maximumVisits else {
+        return .mistake(
+          code: "reference.tooDeep", message: "more than \(Self.maximumVisits) pointers lead to one another",
+          advice: "point at the value itself")
+      }
       visits.append(Visit(document: declared.place.document, offset: next.offset, owner: owner))
       guard let following = next.string.flatMap({ try? ReferenceSyntax.pointer($0) }) else {
         return .mistake(
@@ -114,7 +122,7 @@ struct PointerReader {
   }
 
   private func suggestion(for name: String, in group: Int) -> String? {
-    let names = tree.nodes[group].children.prefix(500).map { tree.nodes[$0].name }
+    let names = tree.nodes[group].children.prefix(64).map { tree.nodes[$0].name }
     return nearestName(to: name, among: names).map { "did you mean '\($0)'?" }
   }
 }
