@@ -63,13 +63,19 @@ let package = Package(
       exclude: ["fluent/specimen.json", "fluent/tokens", "fluent/specimens"],
       swiftSettings: strict, linkerSettings: maths),
 
+    // What tests and benchmarks share: definitions computed slowly, and random pictures from seeds.
+    .target(name: "SlowOracles", path: "Tests/SlowOracles", swiftSettings: strict, linkerSettings: maths),
+    .target(
+      name: "SeededScenes", dependencies: ["SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces"],
+      path: "Tests/SeededScenes", swiftSettings: strict, linkerSettings: maths),
+
     tests("LocatedJSON"),
     tests("ColorSpaces"),
     tests("TokenEngine", ["ColorSpaces"]),
     tests("TokenFiles", ["TokenEngine", "LocatedJSON", "ColorSpaces", "SnapshotHarness"]),
     tests("DisplayLists", ["ColorSpaces"]),
     tests("Specimens", ["TokenEngine", "DisplayLists", "LocatedJSON", "ColorSpaces"]),
-    tests("SoftwareRaster", ["DisplayLists", "PixelBuffers", "ColorSpaces"]),
+    tests("SoftwareRaster", ["DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles", "SeededScenes"]),
     tests("PNGCoding", ["PixelBuffers"]),
     tests("ImageComparison", ["PixelBuffers", "ColorSpaces"]),
     tests("SnapshotHarness", ["PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON"]),
@@ -91,7 +97,8 @@ let package = Package(
 if Context.environment["SPECIMEN_BENCHMARKS"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "Benchmarks", dependencies: ["SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces"],
+      name: "Benchmarks",
+      dependencies: ["SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles", "SeededScenes"],
       path: "Scripts/Benchmarks", swiftSettings: strict, linkerSettings: maths))
 }
 

@@ -1,5 +1,3 @@
-import SoftwareRaster
-
 /// Times of one kind of work, in microseconds.
 struct Timing {
   private var microseconds: [Double] = []

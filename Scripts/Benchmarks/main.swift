@@ -1,36 +1,26 @@
-import DisplayLists
 import PixelBuffers
+import SeededScenes
 import SoftwareRaster
 
-/// Draws cards of changing size and colour, and prints the times.
-func timeCards() throws {
-  for hasText in CommandLine.arguments.contains("warm") ? [false] : [false, true] {
-    var warm = Timing()
-    let rasterizer = Rasterizer()
-    for index in 0..<(CommandLine.arguments.contains("long") ? 40_000 : 2_200) {
-      let list = Card.list(index, hasText: hasText)
-      var image: RGBAImage?
-      if index < 200 {
-        image = try rasterizer.draw(list)
-      } else {
-        try warm.measure { image = try rasterizer.draw(list) }
-      }
-      precondition(image != nil)
-    }
-    var cold = Timing()
-    for index in 0..<(CommandLine.arguments.contains("warm") ? 0 : 500) {
-      let list = Card.list(index, hasText: hasText)
-      try cold.measure { _ = try Rasterizer().draw(list) }
-    }
-    let name = hasText ? "card-with-text" : "card"
-    print("\(name) warm \(warm.median.short) \(warm.minimum.short)")
-    print("\(name) cold \(cold.median.short) \(cold.minimum.short)")
+let arguments = CommandLine.arguments.dropFirst()
+switch arguments.first {
+case "card":
+  try Card.printTimes(count: arguments.dropFirst().first.flatMap(Int.init) ?? 2_000)
+case "errors":
+  try Errors.printAll()
+case "digests":
+  let rasterizer = Rasterizer()
+  for seed in 0..<UInt64(SceneMaker.count) {
+    print(String(decoding: try SceneDigests.line(seed: seed, rasterizer: rasterizer), as: UTF8.self))
   }
-}
-
-try timeCards()
-let image = try Rasterizer().draw(Card.list(3, hasText: true))
-if CommandLine.arguments.contains("picture") {
-  print("\(image.size.width) \(image.size.height)")
+case "oracle-scenes":
+  try OracleScenes.printAll()
+case "scene":
+  // One picture as numbers: width, height, and each pixel as AABBGGRR.
+  let seed = arguments.dropFirst().first.flatMap(UInt64.init) ?? 0
+  let image = try Rasterizer().draw(SceneMaker.scene(seed: seed))
+  print(image.size.width, image.size.height)
   print(image.pixels.map { String($0, radix: 16) }.joined(separator: " "))
+default:
+  print("usage: Benchmarks card [COUNT] | errors | digests | oracle-scenes | scene SEED")
 }

@@ -25,6 +25,21 @@ public final class Rasterizer {
   ///   too deep.
   /// - Complexity: O(*n* + *a*), where *n* is the number of items and *a* the area they cover, in pixels.
   public func draw(_ list: DisplayList) throws(RasterError) -> RGBAImage {
+    let size = try check(list)
+    return workspace.draw(list, size: size)
+  }
+
+  /// Draws a display list and returns the opacity of each pixel before it is rounded to 8 bits.
+  ///
+  /// - Parameter list: What to draw; lengths in device pixels.
+  /// - Returns: An opacity of 0–65535 for each pixel, row by row.
+  /// - Throws: ``RasterError``, as ``draw(_:)`` does.
+  package func drawOpacity(_ list: DisplayList) throws(RasterError) -> ContiguousArray<UInt16> {
+    _ = try check(list)
+    return workspace.drawOpacity(list)
+  }
+
+  private func check(_ list: DisplayList) throws(RasterError) -> PixelSize {
     let size: PixelSize
     do {
       size = try PixelSize(width: list.width, height: list.height)
@@ -32,6 +47,6 @@ public final class Rasterizer {
       throw .sizeOutOfRange(width: list.width, height: list.height)
     }
     if let error = RasterError.find(in: list.items) { throw error }
-    return workspace.draw(list, size: size)
+    return size
   }
 }

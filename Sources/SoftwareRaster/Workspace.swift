@@ -13,6 +13,9 @@ struct Workspace {
   /// The row of the picture, and above it one for each open group.
   private var layers: ContiguousArray<ContiguousArray<PremultipliedPixel>> = []
 
+  /// What the last row shows.
+  private var steady = SteadyRow()
+
   /// The distinct pixels of the row in 8 bits.
   private var narrow: ContiguousArray<UInt32> = []
 
@@ -21,24 +24,55 @@ struct Workspace {
 
   /// Draws a display list that was checked.
   mutating func draw(_ list: DisplayList, size: PixelSize) -> RGBAImage {
+    var pixels: ContiguousArray<UInt32> = []
+    pixels.reserveCapacity(size.area)
+    drawRows(list) { workspace, repeats in
+      for _ in 0..<repeats { pixels.append(contentsOf: workspace.line) }
+    }
+    return RGBAImage(size: size, pixels: pixels)
+  }
+
+  /// Draws a display list that was checked, and returns the opacity of each pixel before it is rounded to 8 bits.
+  mutating func drawOpacity(_ list: DisplayList) -> ContiguousArray<UInt16> {
+    var opacity: ContiguousArray<UInt16> = []
+    drawRows(list, isWhole: true) { workspace, repeats in
+      for _ in 0..<repeats {
+        for x in 0..<workspace.program.across.count {
+          let position = Int(workspace.program.across.compressed[x])
+          opacity.append(UInt16(truncatingIfNeeded: workspace.layers[0][position].alpha))
+        }
+      }
+    }
+    return opacity
+  }
+
+  /// Draws the distinct rows one after the other.
+  ///
+  /// - Parameters:
+  ///   - list: What to draw.
+  ///   - isWhole: Whether the layer is needed for each row, not the line only.
+  ///   - finish: Is told how often a row is repeated.
+  private mutating func drawRows(
+    _ list: DisplayList, isWhole: Bool = false, finish: (inout Workspace, Int) -> Void
+  ) {
     program.compile(list)
     let distinct = program.across.distinctCount
     scratch.resize(to: distinct)
     openLayer(0, count: distinct)
     if narrow.count < distinct { narrow = ContiguousArray(repeating: 0, count: distinct) }
-    if line.count != size.width { line = ContiguousArray(repeating: 0, count: size.width) }
-    let canvas = program.canvas
-    var pixels: ContiguousArray<UInt32> = []
-    pixels.reserveCapacity(size.area)
+    if line.count != list.width { line = ContiguousArray(repeating: 0, count: list.width) }
     for index in 0..<program.down.distinctCount {
       let y = Int(program.down.starts[index])
-      let repeats = Int(program.down.starts[index + 1]) - y
-      store(canvas, into: &layers[0], columns: 0..<distinct)
-      drawRow(y)
-      finishLine(isOpaque: canvas.isOpaque)
-      for _ in 0..<repeats { pixels.append(contentsOf: line) }
+      if index > 0, !isWhole, steady.isValid, !program.down.isFirmChange(y) {
+        redrawStacks(y)
+      } else {
+        fillRun(program.canvas, to: &layers[0], columns: 0..<distinct)
+        steady.begin()
+        drawRow(y)
+        finishLine()
+      }
+      finish(&self, Int(program.down.starts[index + 1]) - y)
     }
-    return RGBAImage(size: size, pixels: pixels)
   }
 
   private mutating func openLayer(_ depth: Int, count: Int) {
@@ -52,30 +86,19 @@ struct Workspace {
   private mutating func drawRow(_ y: Int) {
     var depth = 0
     var step = 0
-    // Where the row is no longer bare canvas; inside a group nothing is.
-    var drawn = 0..<0
-    func isBare(_ positions: Range<Int>) -> Bool { depth == 0 && !drawn.overlaps(positions) }
-    func cover(_ positions: Range<Int>) {
-      guard depth == 0, !positions.isEmpty else { return }
-      drawn =
-        drawn.isEmpty
-        ? positions : min(drawn.lowerBound, positions.lowerBound)..<max(drawn.upperBound, positions.upperBound)
-    }
     while step < program.operations.count {
       let operation = program.operations[step]
       step += 1
       switch operation {
       case .box(let index):
         guard program.boxes[index].rows.contains(y) else { continue }
-        let positions = program.boxes[index].positions
-        program.paintBox(index, row: y, isBare: isBare(positions), onto: &layers[depth], scratch: &scratch)
-        cover(positions)
+        program.paintBox(index, row: y, steady: &steady, onto: &layers[depth], scratch: &scratch)
       case .path(let index):
         guard program.paths[index].rows.contains(y) else { continue }
         program.paths[index].paint(
           row: y, onto: &layers[depth], scratch: &scratch, across: program.across,
           gradients: program.gradients)
-        cover(program.across.positions(of: program.paths[index].columns))
+        if depth == 0 { steady.cover(program.across.positions(of: program.paths[index].columns)) }
       case .beginGroup(let index, let end):
         guard program.groups[index].rows.contains(y) else {
           step = end + 1
@@ -84,19 +107,27 @@ struct Workspace {
         depth += 1
         openLayer(depth, count: program.across.distinctCount)
         let positions = program.across.positions(of: program.groups[index].columns)
-        store(.clear, into: &layers[depth], columns: positions)
+        fillRun(.clear, to: &layers[depth], columns: positions)
       case .endGroup(let index):
         let layer = layers[depth]
         depth -= 1
         program.groups[index].composite(layer, row: y, onto: &layers[depth], scratch: &scratch, program: program)
-        cover(program.across.positions(of: program.groups[index].columns))
+        if depth == 0 { steady.cover(program.across.positions(of: program.groups[index].columns)) }
       }
     }
   }
 
+  /// Draws a row that differs from the one before in shadows on the bare canvas only.
+  private mutating func redrawStacks(_ y: Int) {
+    for region in steady.regions {
+      program.copyRoundedStack(region.stack, row: y, region.positions, to: &line)
+    }
+  }
+
   /// Rounds the drawn row to 8 bits and spreads it to its full width.
-  private mutating func finishLine(isOpaque: Bool) {
-    roundTo8Bits(layers[0], isOpaque: isOpaque, count: program.across.distinctCount, into: &narrow)
-    program.across.spread(narrow, into: &line)
+  private mutating func finishLine() {
+    let all = 0..<program.across.distinctCount
+    roundTo8Bits(layers[0], isOpaque: program.canvas.isOpaque, columns: all, into: &narrow)
+    program.across.spread(narrow, positions: all, into: &line)
   }
 }

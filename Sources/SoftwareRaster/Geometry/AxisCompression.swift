@@ -6,6 +6,9 @@
 struct AxisCompression {
   private var changes: ContiguousArray<Bool> = []
 
+  /// The changes that are not those of shadows only.
+  private var firmChanges: ContiguousArray<Bool> = []
+
   /// The compressed position of each line, and of the end.
   private(set) var compressed: ContiguousArray<Int32> = []
 
@@ -33,17 +36,28 @@ struct AxisCompression {
     self.count = count
     changes.removeAll(keepingCapacity: true)
     changes.append(contentsOf: repeatElement(false, count: count + 1))
+    firmChanges.removeAll(keepingCapacity: true)
+    firmChanges.append(contentsOf: repeatElement(false, count: count + 1))
   }
 
   /// Says that each line of a range may differ from its neighbours, in the range and on both sides of it.
   ///
   /// An empty range is a place where the lines before and after may differ.
-  mutating func markChanges(in lines: Range<Int>) {
+  ///
+  /// - Parameters:
+  ///   - lines: The range.
+  ///   - isShadow: Whether it is a shadow that changes.
+  mutating func markChanges(in lines: Range<Int>, isShadow: Bool = false) {
     let first = max(lines.lowerBound, 0)
     let last = min(lines.upperBound, count)
     guard first <= last else { return }
     for line in first...last { changes[line] = true }
+    guard !isShadow else { return }
+    for line in first...last { firmChanges[line] = true }
   }
+
+  /// Whether anything but shadows may change from the line before to this one.
+  func isFirmChange(_ line: Int) -> Bool { firmChanges[line] }
 
   /// Finds the distinct lines; call once, after the last mark.
   mutating func compress() {
@@ -74,25 +88,25 @@ struct AxisCompression {
     }
   }
 
-  /// Copies distinct values to all lines that show them.
+  /// Copies the distinct values of some positions to all lines that show them.
   ///
   /// - Parameters:
   ///   - values: A value for each compressed position.
-  ///   - lines: Receives a value for each line.
-  func spread(_ values: ContiguousArray<UInt32>, into lines: inout ContiguousArray<UInt32>) {
-    precondition(lines.count == count)
-    let values = values.span
-    var lines = lines.mutableSpan
+  ///   - positions: The positions.
+  ///   - lines: Receives a value for each of their lines.
+  func spread(
+    _ values: ContiguousArray<UInt32>, positions: Range<Int>, into lines: inout ContiguousArray<UInt32>
+  ) {
     for run in runs {
-      let range = run.line..<run.line + run.count
-      precondition(range.lowerBound >= 0 && range.upperBound <= lines.count && run.position >= 0)
+      if run.position >= positions.upperBound { break }
       if run.isRepeated {
-        let value = values[run.position]
-        for line in range { lines[line] = value }
+        guard positions.contains(run.position) else { continue }
+        fillRun(values[run.position], to: &lines, columns: run.line..<run.line + run.count)
       } else {
-        precondition(run.position + run.count <= values.count)
+        let shown = positions.clamped(to: run.position..<run.position + run.count)
+        guard !shown.isEmpty else { continue }
         let shift = run.position - run.line
-        for line in range { lines[line] = values[line &+ shift] }
+        copyRun(values, shiftedBy: shift, to: &lines, columns: shown.lowerBound - shift..<shown.upperBound - shift)
       }
     }
   }

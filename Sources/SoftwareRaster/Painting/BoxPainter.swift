@@ -18,6 +18,9 @@ struct BoxPainter {
   /// The box's shadows on the bare canvas, if they are kept; one of the picture's.
   var stack: Int?
 
+  /// Whether the box lies in a group that is drawn on its own.
+  var isGrouped = false
+
   /// The compressed positions that anything of the box touches.
   var positions = 0..<0
 

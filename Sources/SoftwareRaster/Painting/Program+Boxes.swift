@@ -4,26 +4,24 @@ extension Program {
   /// - Parameters:
   ///   - index: Which box.
   ///   - y: The row, one of the box's rows.
-  ///   - isBare: Whether the row is bare canvas where the box's shadows lie.
+  ///   - steady: Learns what the row shows; the row is bare canvas where it says so. Nothing inside a group.
   ///   - layer: The row to draw on.
   ///   - scratch: Scratch.
   mutating func paintBox(
-    _ index: Int, row y: Int, isBare: Bool, onto layer: inout ContiguousArray<PremultipliedPixel>,
+    _ index: Int, row y: Int, steady: inout SteadyRow, onto layer: inout ContiguousArray<PremultipliedPixel>,
     scratch: inout RowScratch
   ) {
     let (fill, border) = (boxes[index].fill, boxes[index].border)
     let row = boxes[index].outer.row(y, tiles: shapes.tiles)
     let innerRow = border.isNone ? nil : boxes[index].inner.row(y, tiles: shapes.tiles)
-    let span = RowSpan(row, innerRow, across: across)
+    let span = RowSpan(row, innerRow, compressed: across.compressed)
     row.writeSides(span, into: &scratch.outer, tiles: shapes.tiles)
-    if !boxes[index].shadows.isEmpty {
-      let stack = isBare ? boxes[index].stack : nil
-      if let stack {
-        let outside = row.isEmpty ? 0..<0 : span.left.lowerBound..<span.right.upperBound
-        copyStack(stack, row: y, outside: outside, onto: &layer)
-      }
+    if boxes[index].shadows.isEmpty {
+      if !boxes[index].isGrouped { steady.cover(span.left.lowerBound..<span.right.upperBound) }
+    } else {
+      let isCopied = copyStack(of: index, row: y, row, span, steady: &steady, onto: &layer)
       paintShadows(
-        boxes[index].shadows, row: y, outside: row, span, width: across.distinctCount, isCopied: stack != nil,
+        boxes[index].shadows, row: y, outside: row, span, width: across.distinctCount, isCopied: isCopied,
         onto: &layer, &scratch)
     }
     guard !row.isEmpty else { return }
@@ -66,8 +64,8 @@ extension Program {
     guard !positions.isEmpty else { return }
     row.write(visible, into: &scratch.outer, across: across, tiles: shapes.tiles)
     switch fill {
-    case .none: store(.clear, into: &scratch.fill, columns: positions)
-    case .solid(let color): store(color, into: &scratch.fill, columns: positions)
+    case .none: fillRun(.clear, to: &scratch.fill, columns: positions)
+    case .solid(let color): fillRun(color, to: &scratch.fill, columns: positions)
     case .gradient(let index):
       gradients[index].write(positions, row: y, into: &scratch.fill, across: across)
     }
@@ -75,7 +73,7 @@ extension Program {
     case .none:
       compositeSourceOver(scratch.fill, coverage: scratch.outer, onto: &layer, columns: positions)
       return
-    case .solid(let color): store(color, into: &scratch.border, columns: positions)
+    case .solid(let color): fillRun(color, to: &scratch.border, columns: positions)
     case .mitred(let index): mitres[index].write(visible, row: y, &scratch, across: across)
     }
     innerRow?.write(visible, into: &scratch.inner, across: across, tiles: shapes.tiles)

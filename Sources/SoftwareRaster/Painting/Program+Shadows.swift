@@ -18,6 +18,7 @@ extension Program {
     onto layer: inout ContiguousArray<PremultipliedPixel>, _ scratch: inout RowScratch
   ) {
     let isPartial = !row.isEmpty && row.middleCoverage < 65535
+    if isCopied, !isPartial, span.leftCut.isEmpty, span.rightCut.isEmpty { return }
     if isPartial {
       for x in span.middle { scratch.outer[x] = row.middleCoverage }
     }

@@ -2,16 +2,17 @@ extension Program {
   /// A box's shadows on the bare canvas, drawn once for all boxes that have them.
   struct PlacedStack {
     var stack: ShadowStack
+    var columns: Range<Int>
     var rows: Range<Int>
     var placement: StretchedPlacement
   }
 
-  /// Finds the stack of a box's shadows; nothing if they are few of their kind or too large to be kept.
+  /// Finds the stack of a box's shadows; there is none if they are first of their kind or too large to be kept.
   ///
   /// - Parameter box: Which box; its shadows are placed.
   mutating func findStack(of box: Int) {
     let indices = boxes[box].shadows
-    guard let first = indices.first else { return }
+    guard let first = indices.first, !boxes[box].isGrouped else { return }
     var (columns, rows) = (shadows[first].columns, shadows[first].rows)
     for index in indices {
       columns = Self.union(columns, shadows[index].columns)
@@ -43,7 +44,9 @@ extension Program {
     guard let stack else { return }
     let placement = StretchedPlacement(columns: columns, axis: columnAxis, across: across)
     boxes[box].stack = placedStacks.count
-    placedStacks.append(PlacedStack(stack: stack, rows: rows, placement: placement))
+    placedStacks.append(PlacedStack(stack: stack, columns: columns, rows: rows, placement: placement))
+    down.markChanges(in: rows.lowerBound..<rows.lowerBound)
+    down.markChanges(in: rows.upperBound..<rows.upperBound)
   }
 
   private static func union(_ first: Range<Int>, _ second: Range<Int>) -> Range<Int> {
@@ -71,36 +74,96 @@ extension Program {
     scratch.resize(to: width)
     var row = ContiguousArray(repeating: canvas, count: width)
     for y in 0..<height {
-      store(canvas, into: &row, columns: 0..<width)
+      fillRun(canvas, to: &row, columns: 0..<width)
       paintShadows(
-        begin..<shadows.count, row: y, outside: .empty, RowSpan(.empty, nil, across: lines), width: width, onto: &row,
+        begin..<shadows.count, row: y, outside: .empty, RowSpan(.empty, nil, compressed: lines.compressed),
+        width: width, onto: &row,
         &scratch)
       pixels.append(contentsOf: row)
     }
   }
 
-  /// Copies the part of a stack's row that lies outside a box's sides and middle.
+  /// Copies a box's stack to what the box leaves wholly free of a row, if the row is bare canvas there.
+  ///
+  /// - Parameters:
+  ///   - box: Which box.
+  ///   - y: The row.
+  ///   - row: What the row shows of the box.
+  ///   - span: The sides and the middle of that row.
+  ///   - steady: Learns what the row shows.
+  ///   - layer: The row to draw on.
+  /// - Returns: Whether the stack was copied.
+  func copyStack(
+    of box: Int, row y: Int, _ row: CoverageRow, _ span: RowSpan, steady: inout SteadyRow,
+    onto layer: inout ContiguousArray<PremultipliedPixel>
+  ) -> Bool {
+    let positions = boxes[box].positions
+    guard let stack = boxes[box].stack, steady.isBare(positions) else {
+      if !boxes[box].isGrouped {
+        steady.cover(positions)
+        // Unless all its shadows count as other things do.
+        if boxes[box].stack != nil { steady.invalidate() }
+      }
+      return false
+    }
+    var regions = (left: positions, right: positions.upperBound..<positions.upperBound)
+    if !row.isEmpty {
+      let solid = span.left.lowerBound..<span.right.upperBound
+      regions.left = positions.lowerBound..<max(positions.lowerBound, solid.lowerBound)
+      regions.right = min(positions.upperBound, solid.upperBound)..<positions.upperBound
+      steady.cover(solid)
+      if row.middleCoverage < 65535 || !span.leftCut.isEmpty || !span.rightCut.isEmpty { steady.invalidate() }
+    }
+    for region in [regions.left, regions.right] {
+      copyStack(stack, row: y, region, onto: &layer)
+      steady.addStack(stack, region)
+    }
+    return true
+  }
+
+  /// Copies a run of a stack's row.
   ///
   /// - Parameters:
   ///   - index: Which stack.
   ///   - y: The row.
-  ///   - outside: The positions of the box; empty if the row shows nothing of it.
-  ///   - layer: The row to draw on, bare canvas where the stack lies.
+  ///   - run: The positions.
+  ///   - layer: The row to draw on, bare canvas there.
   func copyStack(
-    _ index: Int, row y: Int, outside: Range<Int>, onto layer: inout ContiguousArray<PremultipliedPixel>
+    _ index: Int, row y: Int, _ run: Range<Int>, onto layer: inout ContiguousArray<PremultipliedPixel>
   ) {
-    let placed = placedStacks[index]
-    guard placed.rows.contains(y) else { return }
-    let distinct = placed.stack.rowAxis.distinct(y - placed.rows.lowerBound, of: placed.rows.count)
-    let start = placed.stack.start + distinct * placed.stack.columnAxis.distinctCount
-    let all = 0..<layer.count
-    if outside.isEmpty {
-      placed.placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: all)
-    } else {
-      placed.placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: 0..<outside.lowerBound)
-      placed.placement.copy(
-        shapes.stacks.pixels, from: start, to: &layer, within: outside.upperBound..<all.upperBound)
-    }
+    guard let start = placedStacks[index].start(ofRow: y) else { return }
+    placedStacks[index].placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: run)
+  }
+
+  /// Copies a run of a stack's row, rounded to 8 bits, to its full width.
+  ///
+  /// - Parameters:
+  ///   - index: Which stack.
+  ///   - y: The row.
+  ///   - run: The positions.
+  ///   - line: The row to draw on, a pixel for each device column.
+  func copyRoundedStack(_ index: Int, row y: Int, _ run: Range<Int>, to line: inout ContiguousArray<UInt32>) {
+    guard let start = placedStacks[index].start(ofRow: y) else { return }
+    let shown = Int(across.starts[run.lowerBound])..<Int(across.starts[run.upperBound])
+    let columns = placedStacks[index].columns
+    let axis = placedStacks[index].stack.columnAxis
+    let middle = columns.lowerBound + axis.first..<columns.upperBound - axis.last
+    let before = shown.clamped(to: columns.lowerBound..<middle.lowerBound)
+    let after = shown.clamped(to: middle.upperBound..<columns.upperBound)
+    copyRun(shapes.stacks.rounded, shiftedBy: start - columns.lowerBound, to: &line, columns: before)
+    let repeated = shown.clamped(to: middle)
+    if !repeated.isEmpty { fillRun(shapes.stacks.rounded[start + axis.first], to: &line, columns: repeated) }
+    copyRun(
+      shapes.stacks.rounded, shiftedBy: start + axis.distinctCount - columns.upperBound, to: &line, columns: after)
+  }
+}
+
+extension Program.PlacedStack {
+  /// Where the distinct columns of a row begin; nothing if the row lies outside.
+  @inline(__always)
+  fileprivate func start(ofRow y: Int) -> Int? {
+    guard rows.contains(y) else { return nil }
+    return stack.start + stack.rowAxis.distinct(y - rows.lowerBound, of: rows.count) * stack.columnAxis.distinctCount
   }
 }
 
@@ -111,9 +174,9 @@ extension StretchedPlacement {
     to row: inout ContiguousArray<PremultipliedPixel>, within run: Range<Int>
   ) {
     let (before, after) = (before.clamped(to: run), after.clamped(to: run))
-    copyPixels(pixels, shiftedBy: start + beforeShift, to: &row, columns: before)
+    copyRun(pixels, shiftedBy: start + beforeShift, to: &row, columns: before)
     let middle = middle.clamped(to: run)
-    if !middle.isEmpty { store(pixels[start + middleColumn], into: &row, columns: middle) }
-    copyPixels(pixels, shiftedBy: start + afterShift, to: &row, columns: after)
+    if !middle.isEmpty { fillRun(pixels[start + middleColumn], to: &row, columns: middle) }
+    copyRun(pixels, shiftedBy: start + afterShift, to: &row, columns: after)
   }
 }

@@ -59,34 +59,38 @@ struct Program {
       return min($0.lowerBound, positions.lowerBound)..<max($0.upperBound, positions.upperBound)
     }
     findStack(of: index)
+    guard boxes[index].stack == nil else { return }
+    for shadow in boxes[index].shadows {
+      shadows[shadow].markChanges(across: &across, down: &down, isFirm: true, shapes: shapes)
+    }
   }
 
-  private mutating func append(_ items: [DisplayItem]) {
+  private mutating func append(_ items: [DisplayItem], isGrouped: Bool = false) {
     for item in items {
       switch item {
       case .box(let box):
-        append(box)
+        append(box, isGrouped: isGrouped)
       case .fill(let fill):
         append(FlattenedPath(fill.elements, tolerance: CurveFlattening.tolerance).edges(), fill.rule, fill.paint)
       case .stroke(let stroke):
         append(StrokeOutline.edges(stroke), .nonzero, stroke.paint)
       case .group(let group):
-        append(group)
+        append(group, isGrouped: isGrouped)
       }
     }
   }
 
-  private mutating func append(_ group: Group) {
+  private mutating func append(_ group: Group, isGrouped: Bool) {
     guard let painter = GroupPainter(group, width: across.count, height: down.count, tiles: &shapes.tiles) else {
       return
     }
-    if painter.isPlain { return append(group.items) }
+    if painter.isPlain { return append(group.items, isGrouped: isGrouped) }
     painter.markChanges(across: &across, down: &down)
     let index = groups.count
     groups.append(painter)
     let begin = operations.count
     operations.append(.beginGroup(index, end: begin))
-    append(group.items)
+    append(group.items, isGrouped: true)
     operations[begin] = .beginGroup(index, end: operations.count)
     operations.append(.endGroup(index))
   }
@@ -102,7 +106,7 @@ struct Program {
     paths.append(painter)
   }
 
-  private mutating func append(_ box: Box) {
+  private mutating func append(_ box: Box, isGrouped: Bool) {
     let shape = RoundedShape(box.shape)
     guard !shape.edges.isEmpty else { return }
     let firstShadow = shadows.count
@@ -114,10 +118,11 @@ struct Program {
       shadows.append(painter)
     }
     guard
-      let painter = BoxPainter(
+      var painter = BoxPainter(
         box, shape: shape, shadows: firstShadow..<shadows.count, of: shadows, width: across.count,
         height: down.count, fill: PaintSource(box.fill, gradients: &gradients), shapes: &shapes, mitres: &mitres)
     else { return }
+    painter.isGrouped = isGrouped
     painter.markChanges(across: &across, down: &down)
     if case .gradient(let index) = painter.fill {
       gradients[index].markChanges(

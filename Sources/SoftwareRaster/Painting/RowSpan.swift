@@ -20,8 +20,9 @@ struct RowSpan {
   /// - Parameters:
   ///   - outer: What the row shows of the border box.
   ///   - inner: What it shows of the padding box, if there is a border.
-  ///   - across: The picture's columns.
-  init(_ outer: CoverageRow, _ inner: CoverageRow?, across: AxisCompression) {
+  ///   - compressed: The compressed position of each of the picture's columns, and of the end.
+  @inline(__always)
+  init(_ outer: CoverageRow, _ inner: CoverageRow?, compressed: ContiguousArray<Int32>) {
     var first = outer.middle.lowerBound
     var last = outer.middle.upperBound
     if let inner, !inner.isEmpty {
@@ -29,16 +30,16 @@ struct RowSpan {
       last = min(last, inner.middle.upperBound)
     }
     if first >= last { (first, last) = (outer.end, outer.end) }
-    let count = across.count
+    let compressed = compressed.span
+    let count = compressed.count - 1
     func inside(_ column: Int) -> Int { min(max(column, 0), count) }
+    func position(_ column: Int) -> Int { Int(compressed[inside(column)]) }
     leftColumns = inside(outer.begin)..<inside(first)
     rightColumns = inside(last)..<inside(outer.end)
-    left = across.positions(of: leftColumns)
-    right = across.positions(of: rightColumns)
+    left = position(outer.begin)..<position(first)
+    right = position(last)..<position(outer.end)
     middle = left.upperBound..<max(right.lowerBound, left.upperBound)
-    let cutEnd = Int(across.compressed[inside(outer.middle.lowerBound)])
-    let cutBegin = Int(across.compressed[inside(outer.middle.upperBound)])
-    leftCut = left.lowerBound..<min(max(cutEnd, left.lowerBound), left.upperBound)
-    rightCut = min(max(cutBegin, right.lowerBound), right.upperBound)..<right.upperBound
+    leftCut = left.lowerBound..<min(max(position(outer.middle.lowerBound), left.lowerBound), left.upperBound)
+    rightCut = min(max(position(outer.middle.upperBound), right.lowerBound), right.upperBound)..<right.upperBound
   }
 }

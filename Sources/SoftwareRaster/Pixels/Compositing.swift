@@ -1,35 +1,3 @@
-/// Replaces a run of pixels by one pixel.
-///
-/// - Parameters:
-///   - pixel: The new pixel.
-///   - row: The row.
-///   - columns: The run, within the row.
-func store(_ pixel: PremultipliedPixel, into row: inout ContiguousArray<PremultipliedPixel>, columns: Range<Int>) {
-  // One check here lets the optimizer drop the one per pixel; the same holds for the functions below.
-  precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count)
-  var row = row.mutableSpan
-  for x in columns { row[x] = pixel }
-}
-
-/// Copies pixels to a run of pixels.
-///
-/// - Parameters:
-///   - pixels: The pixels to copy.
-///   - shift: What to add to a place in the row to get the place of its pixel.
-///   - row: The row.
-///   - columns: The run, within the row.
-func copyPixels(
-  _ pixels: ContiguousArray<PremultipliedPixel>, shiftedBy shift: Int,
-  to row: inout ContiguousArray<PremultipliedPixel>, columns: Range<Int>
-) {
-  guard !columns.isEmpty else { return }
-  precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count)
-  precondition(columns.lowerBound &+ shift >= 0 && columns.upperBound &+ shift <= pixels.count)
-  let pixels = pixels.span
-  var row = row.mutableSpan
-  for x in columns { row[x] = pixels[x &+ shift] }
-}
-
 /// Composites one pixel over a run of pixels.
 ///
 /// - Parameters:
@@ -39,7 +7,7 @@ func copyPixels(
 func compositeSourceOver(
   _ source: PremultipliedPixel, onto row: inout ContiguousArray<PremultipliedPixel>, columns: Range<Int>
 ) {
-  if source.isOpaque { return store(source, into: &row, columns: columns) }
+  if source.isOpaque { return fillRun(source, to: &row, columns: columns) }
   precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count)
   var row = row.mutableSpan
   for x in columns { row[x] = source.over(row[x]) }
@@ -218,17 +186,18 @@ func compositePartition(
 /// - Parameters:
 ///   - row: The pixels.
 ///   - isOpaque: Whether all of them are known to be opaque.
-///   - count: How many pixels.
-///   - target: Receives the pixels, `0xAABBGGRR`.
+///   - columns: The run, within the row.
+///   - target: Receives the pixels, `0xAABBGGRR`, at their places in the row.
 func roundTo8Bits(
-  _ row: ContiguousArray<PremultipliedPixel>, isOpaque: Bool, count: Int, into target: inout ContiguousArray<UInt32>
+  _ row: ContiguousArray<PremultipliedPixel>, isOpaque: Bool, columns: Range<Int>,
+  into target: inout ContiguousArray<UInt32>
 ) {
-  precondition(count >= 0 && count <= row.count && count <= target.count)
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count && columns.upperBound <= target.count)
   let row = row.span
   var target = target.mutableSpan
   if isOpaque {
-    for x in 0..<count { target[x] = row[x].opaque8 }
+    for x in columns { target[x] = row[x].opaque8 }
   } else {
-    for x in 0..<count { target[x] = row[x].straight8 }
+    for x in columns { target[x] = row[x].straight8 }
   }
 }

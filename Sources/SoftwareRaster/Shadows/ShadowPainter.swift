@@ -79,12 +79,20 @@ struct ShadowPainter {
   static let largestSigma = 1024.0
 
   /// Marks where the shadow may change along each axis.
-  func markChanges(across: inout AxisCompression, down: inout AxisCompression, shapes: ShapeCaches) {
+  ///
+  /// - Parameters:
+  ///   - across: The picture's columns.
+  ///   - down: The picture's rows.
+  ///   - isFirm: Whether the rows count as those of other things do.
+  ///   - shapes: What the shadow was prepared with.
+  func markChanges(
+    across: inout AxisCompression, down: inout AxisCompression, isFirm: Bool = false, shapes: ShapeCaches
+  ) {
     if case .sharp(let index) = source {
       shapes.sharpShadows[index].markChanges(across: &across, down: &down)
     } else {
-      columnAxis.markChanges(from: columns, in: &across)
-      rowAxis.markChanges(from: rows, in: &down)
+      columnAxis.markChanges(from: columns, in: &across, isShadow: !isFirm)
+      rowAxis.markChanges(from: rows, in: &down, isShadow: !isFirm)
     }
   }
 }
@@ -107,8 +115,8 @@ extension ShadowPainter {
 
 extension StretchedAxis {
   /// Marks the lines before and after the middle as changing.
-  func markChanges(from lines: Range<Int>, in axis: inout AxisCompression) {
-    axis.markChanges(in: lines.lowerBound..<lines.lowerBound + first)
-    axis.markChanges(in: lines.upperBound - last..<lines.upperBound)
+  func markChanges(from lines: Range<Int>, in axis: inout AxisCompression, isShadow: Bool) {
+    axis.markChanges(in: lines.lowerBound..<lines.lowerBound + first, isShadow: isShadow)
+    axis.markChanges(in: lines.upperBound - last..<lines.upperBound, isShadow: isShadow)
   }
 }

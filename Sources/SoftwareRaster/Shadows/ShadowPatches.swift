@@ -38,13 +38,16 @@ struct ShadowPatches {
     let start = masks.count
     var row = ContiguousArray<UInt16>(repeating: 0, count: columnCount)
     let computed = field.isMirroredDown ? (rowCount + 1) / 2 : rowCount
+    var upper: ContiguousArray<UInt16> = []
+    upper.reserveCapacity(computed * columnCount)
     for index in 0..<computed {
       field.evaluate(row: index, into: &row)
-      masks.append(contentsOf: row)
+      upper.append(contentsOf: row)
     }
+    masks.append(contentsOf: upper)
     for index in computed..<rowCount {
-      let mirrored = start + (rowCount - 1 - index) * columnCount
-      for column in 0..<columnCount { masks.append(masks[mirrored + column]) }
+      let mirrored = (rowCount - 1 - index) * columnCount
+      masks.append(contentsOf: upper[mirrored..<mirrored + columnCount])
     }
     geometries.append(geometry)
     starts.append(start)

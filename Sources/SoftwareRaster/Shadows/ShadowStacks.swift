@@ -43,6 +43,9 @@ struct ShadowStacks {
   /// The pixels of all stacks, row by row.
   private(set) var pixels: ContiguousArray<PremultipliedPixel> = []
 
+  /// The same pixels rounded to straight 8-bit ones.
+  private(set) var rounded: ContiguousArray<UInt32> = []
+
   /// The number of pixels above which everything is forgotten before the next picture.
   static let capacity = 1 << 19
 
@@ -55,6 +58,7 @@ struct ShadowStacks {
     known.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
     pixels.removeAll(keepingCapacity: true)
+    rounded.removeAll(keepingCapacity: true)
   }
 
   /// A stack of shadows, drawn when it is met for the second time.
@@ -78,6 +82,7 @@ struct ShadowStacks {
       if candidate.start == nil {
         known[index].start = pixels.count
         draw(&pixels)
+        for index in rounded.count..<pixels.count { rounded.append(pixels[index].straight8) }
       }
       return known[index].start.map { ShadowStack(columnAxis: columnAxis, rowAxis: rowAxis, start: $0) }
     }

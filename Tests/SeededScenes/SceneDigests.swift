@@ -1,0 +1,25 @@
+public import SoftwareRaster
+
+/// The lines of the manifest of pixel digests.
+public enum SceneDigests {
+  /// One line: the seed, a space, and the digest of the scene's pixels.
+  ///
+  /// - Parameters:
+  ///   - seed: Which scene.
+  ///   - rasterizer: What draws it.
+  /// - Returns: The line in ASCII, without a line feed.
+  /// - Throws: ``RasterError``, which no seed does.
+  public static func line(seed: UInt64, rasterizer: Rasterizer) throws(RasterError) -> [UInt8] {
+    let image = try rasterizer.draw(SceneMaker.scene(seed: seed))
+    return digits(seed) + [32] + PixelDigest128(image).hexadecimal
+  }
+
+  private static func digits(_ number: UInt64) -> [UInt8] {
+    var (digits, rest): ([UInt8], UInt64) = ([], number)
+    repeat {
+      digits.insert(48 + UInt8(rest % 10), at: 0)
+      rest /= 10
+    } while rest > 0
+    return digits
+  }
+}

@@ -1,0 +1,90 @@
+/// A shape as many thin horizontal strips: what it covers, and its shadow, straight from their definitions.
+///
+/// Everything is `Double`; nothing is shared with the rasterizer.
+public struct StripShape {
+  private struct Strip {
+    var top: Double
+    var height: Double
+    var left: Double
+    var right: Double
+  }
+
+  private var strips: [Strip] = []
+
+  /// Creates a rounded rectangle whose corners are quarters of ellipses.
+  ///
+  /// - Parameters:
+  ///   - left: The left edge, in pixels.
+  ///   - top: The upper edge, in pixels.
+  ///   - right: The right edge, in pixels.
+  ///   - bottom: The lower edge, in pixels.
+  ///   - radiusX: The radius of all corners along the horizontal sides.
+  ///   - radiusY: The radius of all corners along the vertical sides.
+  ///   - stripsPerPixel: How many strips the corners have per pixel; the straight part is one strip.
+  public init(
+    left: Double, top: Double, right: Double, bottom: Double, radiusX: Double, radiusY: Double, stripsPerPixel: Int
+  ) {
+    strips.append(Strip(top: top + radiusY, height: bottom - top - 2 * radiusY, left: left, right: right))
+    // Pixel rows are cut apart, so that no strip lies in two of them.
+    var y = top
+    let cornerEnd = top + radiusY
+    while y < cornerEnd {
+      let end = min(y.rounded(.down) + 1, cornerEnd)
+      let height = (end - y) / Double(stripsPerPixel)
+      for index in 0..<stripsPerPixel {
+        let depth = y - top + (Double(index) + 0.5) * height
+        let share = depth / radiusY
+        let inset = radiusX * (1 - (share * (2 - share)).squareRoot())
+        let upper = y + Double(index) * height
+        strips.append(Strip(top: upper, height: height, left: left + inset, right: right - inset))
+        strips.append(
+          Strip(top: top + bottom - upper - height, height: height, left: left + inset, right: right - inset))
+      }
+      y = end
+    }
+  }
+
+  /// The share of each pixel that the shape covers, row by row.
+  public func coverage(width: Int, height: Int) -> [Double] {
+    sum(width: width, height: height) { strip, pixels in
+      for y in Self.pixels(strip.top, strip.top + strip.height, height) {
+        let shown = Self.overlap(y, strip.top, strip.top + strip.height)
+        for x in Self.pixels(strip.left, strip.right, width) {
+          pixels[y * width + x] += shown * Self.overlap(x, strip.left, strip.right)
+        }
+      }
+    }
+  }
+
+  /// The shape's coverage convolved with a Gaussian, row by row.
+  public func shadow(width: Int, height: Int, sigma: Double) -> [Double] {
+    let gaussian = SlowGaussian(sigma: sigma)
+    return sum(width: width, height: height) { strip, pixels in
+      let across = (0..<width).map {
+        gaussian.blurredStep(Double($0) + 0.5 - strip.left) - gaussian.blurredStep(Double($0) + 0.5 - strip.right)
+      }
+      for y in 0..<height {
+        let centre = Double(y) + 0.5
+        let down =
+          gaussian.blurredStep(centre - strip.top) - gaussian.blurredStep(centre - strip.top - strip.height)
+        guard down != 0 else { continue }
+        for x in 0..<width { pixels[y * width + x] += down * across[x] }
+      }
+    }
+  }
+
+  private func sum(width: Int, height: Int, _ add: (Strip, inout [Double]) -> Void) -> [Double] {
+    var pixels = [Double](repeating: 0, count: width * height)
+    for strip in strips where strip.height > 0 { add(strip, &pixels) }
+    return pixels
+  }
+
+  private static func pixels(_ from: Double, _ to: Double, _ count: Int) -> Range<Int> {
+    let first = max(0, Int(from.rounded(.down)))
+    return first..<max(first, min(count, Int(to.rounded(.up))))
+  }
+
+  private static func overlap(_ pixel: Int, _ from: Double, _ to: Double) -> Double {
+    max(0, min(to, Double(pixel) + 1) - max(from, Double(pixel)))
+  }
+}
