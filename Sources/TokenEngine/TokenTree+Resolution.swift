@@ -47,19 +47,27 @@ struct Resolution {
     let groups = Set(tree.groups.map(PathKey.init))
     let broken = Set(tree.broken.map(PathKey.init))
     for (index, declaration) in tree.declarations.enumerated() {
-      for reference in declaration.expression.references {
-        let key = PathKey(reference.path)
-        if let target = indices[key] {
-          targets[index].append(target)
-          dependents[target].append(index)
-        } else if broken.contains(key) {
-          block(index, by: reference.path)
-        } else if groups.contains(key) {
-          fail(index, .notAToken(name: reference.path), at: reference.location)
-        } else {
-          fail(index, .unresolved(name: reference.path), at: reference.location)
-        }
+      switch declaration.expression {
+      case .alias(let reference): link(index, reference, groups, broken)
+      case .literal(_, let references, _):
+        for reference in references { link(index, reference, groups, broken) }
       }
+    }
+  }
+
+  private mutating func link(
+    _ index: Int, _ reference: TokenReference, _ groups: Set<PathKey>, _ broken: Set<PathKey>
+  ) {
+    let key = PathKey(reference.path)
+    if let target = indices[key] {
+      targets[index].append(target)
+      dependents[target].append(index)
+    } else if broken.contains(key) {
+      block(index, by: reference.path)
+    } else if groups.contains(key) {
+      fail(index, .notAToken(name: reference.path), at: reference.location)
+    } else {
+      fail(index, .unresolved(name: reference.path), at: reference.location)
     }
   }
 
@@ -196,6 +204,18 @@ struct Resolution {
   private func unset() -> [String] {
     guard !tree.known.isEmpty else { return [] }
     let broken = Set(tree.broken.map(PathKey.init))
-    return tree.known.filter { indices[PathKey($0)] == nil && !broken.contains(PathKey($0)) }
+    var unset: [String] = []
+    // Both lists are in document order, so the next token is nearly always the one that is looked for.
+    var next = 0
+    for path in tree.known {
+      if next < tree.declarations.count, PathKey(tree.declarations[next].path) == PathKey(path) {
+        next += 1
+      } else if let index = indices[PathKey(path)] {
+        next = index + 1
+      } else if !broken.contains(PathKey(path)) {
+        unset.append(path)
+      }
+    }
+    return unset
   }
 }

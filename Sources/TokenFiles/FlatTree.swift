@@ -23,7 +23,7 @@ struct FlatTree: Sendable {
   }
 
   /// The number of groups and tokens a structure may have; `$extends` could otherwise double it again and again.
-  static let maximumCount = 2_000_000
+  static let maximumCount = 500_000
 
   let declarations: Declarations
   let documents: [JSONDocument]

@@ -26,7 +26,7 @@ struct PointerReader {
   let index: Int
 
   /// The number of pointers that may lead to one another; all are followed anew for each token.
-  private static let maximumVisits = 256
+  private static let maximumVisits = 64
 
   private struct Visit {
     let document: Int

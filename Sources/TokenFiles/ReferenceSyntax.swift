@@ -13,14 +13,16 @@ enum ReferenceSyntax {
 
   /// The path in `{path}`; `nil` if the text is anything else.
   static func curlyPath(_ text: String) -> String? {
-    guard text.utf8.count > 2, text.utf8.first == UInt8(ascii: "{"), text.utf8.last == UInt8(ascii: "}") else {
-      return nil
+    let bytes = text.utf8
+    guard bytes.count > 2, bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}") else { return nil }
+    // An empty name would stand between two dots, or between a dot and a brace.
+    var previous = UInt8(ascii: ".")
+    for byte in bytes.dropFirst().dropLast() {
+      if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") { return nil }
+      if byte == UInt8(ascii: "."), previous == byte { return nil }
+      previous = byte
     }
-    let path = String(text.dropFirst().dropLast())
-    guard !looksLikeReference(path) else { return nil }
-    let bytes = path.utf8
-    guard bytes.first != UInt8(ascii: "."), bytes.last != UInt8(ascii: "."), !path.contains("..") else { return nil }
-    return path
+    return previous == UInt8(ascii: ".") ? nil : String(bytes.dropFirst().dropLast())
   }
 
   /// The segments of a `$ref` within the document, such as `#/a/b`; `#` and `#/` are the document itself.

@@ -27,12 +27,12 @@ struct HostileInputTests {
 
   @Test
   func `long chains of pointers to parts`() {
-    let links = (0..<600).map {
+    let links = (0..<200).map {
       "\"a\($0)\": {\"$value\": {\"value\": {\"$ref\": \"#/a\($0 + 1)/$value/value\"}, \"unit\": \"px\"}}"
     }.joined(separator: ", ")
     let result = resolve(
-      "{\"$type\": \"dimension\", \(links), \"a600\": {\"$value\": {\"value\": 1, \"unit\": \"px\"}}}")
-    #expect(result.tokens.count == 257)
+      "{\"$type\": \"dimension\", \(links), \"a200\": {\"$value\": {\"value\": 1, \"unit\": \"px\"}}}")
+    #expect(result.tokens.count == 65)
     #expect(result.codes == ["reference.tooDeep"])
   }
 
