@@ -4,39 +4,62 @@ import PixelBuffers
 enum DifferenceClassifier {
   /// The kind of a difference; `nil` if there is none.
   ///
-  /// The tests are tried from the most certain to the least: another size; the same pixels elsewhere; colours that were
-  /// exchanged throughout; a small, smooth change; and then whether the changed pixels lie inside areas or on outlines.
+  /// The tests are tried from the most certain to the least: another size; the same pixels elsewhere; a few colours that
+  /// were exchanged throughout; a small, smooth change; many colours exchanged, as in smoothed outlines of one colour;
+  /// and then whether the changed pixels lie inside areas or on outlines.
   static func kind(of changes: PixelChanges, in boxes: [PixelBox]) -> DifferenceKind? {
     if changes.expected.size != changes.actual.size { return .size }
     if changes.count == 0 { return nil }
     if Movement.find(in: changes) != nil { return .moved }
-    if exchangesColors(changes, in: boxes) { return .color }
+    let main = changes.colors.pairs.filter { $0.count * 8 >= changes.count }
+    if covers(main, half: changes), vanishes(main.map(\.old), from: boxes, of: changes) { return .color }
     let surroundings = Surroundings(changes)
     if surroundings.isSmooth { return .shadow }
+    let exchanged = exchangedPairs(of: changes.colors)
+    if covers(exchanged, half: changes), vanishes(exchanged.map(\.old), from: boxes, of: changes) { return .color }
     return surroundings.isMostlyInside ? .color : .edge
   }
 
-  /// Whether most changed pixels come from few colours, of which nothing stays where the change is.
+  /// The largest number of pairs of colours that are looked at one by one.
+  private static let maximumPairs = 1024
+
+  /// The pairs in which a colour became always the same other one, and no further colour became that.
+  private static func exchangedPairs(of colors: ColorChanges) -> [ColorChanges.Pair] {
+    guard colors.pairs.count <= maximumPairs else { return [] }
+    var olds: [UInt32: Int] = [:]
+    var news: [UInt32: Int] = [:]
+    for pair in colors.pairs {
+      olds[pair.old, default: 0] += 1
+      news[pair.new, default: 0] += 1
+    }
+    return colors.pairs.filter { olds[$0.old] == 1 && news[$0.new] == 1 }
+  }
+
+  /// Whether at least half of the changed pixels have one of some pairs of colours.
+  private static func covers(_ pairs: [ColorChanges.Pair], half changes: PixelChanges) -> Bool {
+    pairs.reduce(0) { $0 + $1.count } * 2 >= changes.count
+  }
+
+  /// Whether almost nothing of some old colours stays where the change is.
   ///
   /// That is what a token with another colour does. A wider border also paints one colour over another, but leaves some
   /// of that other.
-  private static func exchangesColors(_ changes: PixelChanges, in boxes: [PixelBox]) -> Bool {
-    let total = changes.count
-    let main = changes.colors.pairs.filter { $0.count * 8 >= total }
-    guard main.reduce(0, { $0 + $1.count }) * 2 >= total else { return false }
-    let old = main.map(\.old)
+  private static func vanishes(_ olds: [UInt32], from boxes: [PixelBox], of changes: PixelChanges) -> Bool {
+    let olds = Set(olds)
     var staying = 0
     let (width, height) = changes.overlap
     for box in boxes {
       // A narrower border leaves its colour just outside of what changed.
       for y in max(0, box.y - 1)..<min(height, box.y + box.height + 1) {
+        var last: (pixel: UInt32, isOld: Bool)?
         for x in max(0, box.x - 1)..<min(width, box.x + box.width + 1) {
-          let place = y * width + x
-          let pixel = changes.expected.pixels[place]
-          if pixel == changes.actual.pixels[place], old.contains(pixel) { staying += 1 }
+          let pixel = changes.expected.pixels[y * width + x]
+          guard pixel == changes.actual.pixels[y * width + x] else { continue }
+          if last?.pixel != pixel { last = (pixel, olds.contains(pixel)) }
+          if last?.isOld == true { staying += 1 }
         }
       }
     }
-    return staying * 10 <= total
+    return staying * 10 <= changes.count
   }
 }

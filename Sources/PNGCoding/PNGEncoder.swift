@@ -26,20 +26,34 @@ public enum PNGEncoder {
       }.get()
     case .opaque(let channels):
       return try unsafe channels.withUnsafeBytes { samples in
-        unsafe write(samples, size: image.size, format: PNG_FORMAT_FLAG_COLOR)
+        unsafe writeSmallest(samples, size: image.size, format: PNG_FORMAT_FLAG_COLOR)
       }.get()
     case .transparent:
       return try unsafe image.pixels.withUnsafeBytes { samples in
-        unsafe write(samples, size: image.size, format: PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+        unsafe writeSmallest(samples, size: image.size, format: PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
       }.get()
     }
+  }
+
+  /// Writes channels with libpng's choice of filters and without filters, and takes what is smaller.
+  ///
+  /// Filters suit gradients and shadows; flat areas and outlines are often smaller without. libpng's flag for that also
+  /// makes it try less hard, so it adds little time.
+  private static func writeSmallest(
+    _ samples: UnsafeRawBufferPointer, size: PixelSize, format: UInt32
+  ) -> Result<[UInt8], PNGEncodingError> {
+    let filtered = unsafe write(samples, size: size, format: format)
+    let plain = unsafe write(samples, size: size, format: format, flags: UInt32(PNG_IMAGE_FLAG_FAST))
+    guard case .success(let one) = filtered, case .success(let other) = plain else { return filtered }
+    return .success(other.count < one.count ? other : one)
   }
 
   /// Writes samples through libpng.
   ///
   /// - Precondition: `samples` has a row for each row of `size`; `palette` has `entries` colours.
   private static func write(
-    _ samples: UnsafeRawBufferPointer, size: PixelSize, format: UInt32, palette: [UInt8] = [], entries: Int = 0
+    _ samples: UnsafeRawBufferPointer, size: PixelSize, format: UInt32, flags: UInt32 = 0, palette: [UInt8] = [],
+    entries: Int = 0
   ) -> Result<[UInt8], PNGEncodingError> {
     // libpng's simplified API reports errors in the struct. The classic API
     // would longjmp across Swift frames, which is undefined behaviour.
@@ -48,6 +62,7 @@ public enum PNGEncoder {
     unsafe control.width = png_uint_32(size.width)
     unsafe control.height = png_uint_32(size.height)
     unsafe control.format = format
+    unsafe control.flags = flags
     unsafe control.colormap_entries = png_uint_32(entries)
     defer { unsafe png_image_free(&control) }
 

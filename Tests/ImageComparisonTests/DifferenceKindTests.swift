@@ -46,6 +46,9 @@ struct DifferenceKindTests {
     Row("a thin border of another colour", .color) { (try button(), try button(border: 0xFFAF_A39C)) },
     Row("all of another colour", .color) { (try canvas(30, 30, grey(250)), try canvas(30, 30, grey(244))) },
     Row("a fill that was not there", .color) { (try canvas(80, 50), try button()) },
+    Row("a small sign of another colour, all of it smoothed", .color) {
+      (try disc(radius: 2, level: 30), try disc(radius: 2, level: 90))
+    },
     Row("a wider border", .edge) { (try button(), try button(line: 2)) },
     Row("a larger radius", .edge) { (try disc(radius: 20), try disc(radius: 20.5)) },
     Row("a stronger shadow", .shadow) { (try spot(strength: 40, width: 20), try spot(strength: 60, width: 20)) },

@@ -48,6 +48,19 @@ struct PNGRoundTripTests {
     #expect(try PNGEncoder.encode(image) == bytes)
   }
 
+  @Test func `gradients and patterns of many colours both stay small`() throws {
+    let gradient = try image(256, 200) { x, y in 0xFF00_0000 | UInt32(x) | UInt32(y) << 8 }
+    var random = SplitMix64(seed: 1)
+    let tile = (0..<400).map { _ in UInt32.random(in: 0xFF00_0000...UInt32.max, using: &random) }
+    let pattern = try image(256, 200) { x, y in tile[x % 20 + y % 20 * 20] }
+    for picture in [gradient, pattern] {
+      let bytes = try PNGEncoder.encode(picture)
+      #expect(try PNGDecoder.decode(bytes) == picture)
+      // 153,600 bytes of channels: one of both is much larger with the other's filters.
+      #expect(bytes.count < 8_000)
+    }
+  }
+
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `keeps noise of any number of colours`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
