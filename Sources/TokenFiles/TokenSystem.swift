@@ -42,8 +42,33 @@ public struct TokenSystem: Sendable {
   /// - Parameter input: As for ``resolve(_:)``.
   /// - Returns: The tree, `nil` if the input does not fit; and what is wrong with single tokens or with the input.
   public func tree(_ input: [String: String]) -> (tree: TokenTree?, findings: [Finding]) {
-    let (choice, inputFindings) = choose(input)
-    guard let choice else { return (nil, inputFindings) }
+    let (flat, findings) = flatTree(input)
+    guard let flat else { return (nil, findings) }
+    let (tree, tokenFindings) = flat.tokenTree(known: knownPaths)
+    return (tree, findings + tokenFindings)
+  }
+
+  /// The `$extensions` of a token, which belong to the tools named in them and have no influence on anything.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the token.
+  ///   - input: As for ``resolve(_:)``.
+  /// - Returns: The object as it stands in the file; `nil` if there is no such token or it has none.
+  /// - Complexity: O(*n*), where *n* is the number of tokens.
+  public func extensions(of path: String, _ input: [String: String]) -> JSONNode? {
+    guard let flat = flatTree(input).tree else { return nil }
+    var node = 0
+    for name in path.split(separator: ".") {
+      guard let child = flat.child(String(name), of: node) else { return nil }
+      node = child
+    }
+    return flat.nodes[node].token.flatMap { declarations.tokens[$0].node["$extensions"] }
+  }
+
+  /// The merged structure of one choice of contexts; `nil` if the input does not fit.
+  private func flatTree(_ input: [String: String]) -> (tree: FlatTree?, findings: [Finding]) {
+    let (choice, findings) = choose(input)
+    guard let choice else { return (nil, findings) }
     var sources: [Int] = []
     for layer in plan.layers {
       switch layer {
@@ -54,8 +79,7 @@ public struct TokenSystem: Sendable {
     var flat = FlatTree(sources: sources, declarations: declarations, documents: documents)
     flat.settleReferences()
     let extensionFindings = flat.applyExtensions()
-    let (tree, tokenFindings) = flat.tokenTree(known: knownPaths)
-    return (tree, inputFindings + extensionFindings + tokenFindings)
+    return (flat, findings + extensionFindings)
   }
 
   /// The paths of all tokens, those of every context after one another.

@@ -62,6 +62,16 @@ struct OutputTests {
   }
 
   @Test
+  func `extensions are kept`() throws {
+    let text = #"{"g": {"a": {"$type": "number", "$value": 1, "$extensions": {"org.x": {"y": "{no.reference}"}}}}}"#
+    let files = MemoryFiles(texts: ["t.json": text])
+    let system = try #require(TokenSystem.load(path: "t.json", read: files.read).system)
+    #expect(system.extensions(of: "g.a", [:])?["org.x"]?["y"]?.string == "{no.reference}")
+    #expect(system.extensions(of: "g", [:])?.kind == nil)
+    #expect(system.resolve([:]).findings.isEmpty)
+  }
+
+  @Test
   func `names that differ in case`() throws {
     let text = #"{"$type": "number", "Size": {"$value": 1}, "size": {"$value": 2}}"#
     let files = MemoryFiles(texts: ["t.json": text])
