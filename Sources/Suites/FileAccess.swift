@@ -44,6 +44,7 @@ package struct FileAccess: Sendable {
 
   /// A path within a folder; an empty folder is the current one.
   package static func path(_ path: String, in folder: String) -> String {
-    folder.isEmpty ? path : folder + "/" + path
+    if folder.isEmpty || path.isEmpty { return folder + path }
+    return folder.hasSuffix("/") ? folder + path : folder + "/" + path
   }
 }

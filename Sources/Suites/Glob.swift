@@ -41,6 +41,12 @@ package struct Glob: Hashable, Sendable {
     self.parts = parts
   }
 
+  /// The folder that all matching names are in, as far as the pattern says; empty if it does not.
+  package var folder: String {
+    let fixed = pattern.prefix { $0 != "*" && $0 != "?" }
+    return fixed.lastIndex(of: "/").map { String(fixed[..<$0]) } ?? ""
+  }
+
   /// Whether the pattern describes the whole of `text`.
   ///
   /// - Complexity: O(*n* · *m*), where *n* and *m* are the lengths of text and pattern, whatever they hold.

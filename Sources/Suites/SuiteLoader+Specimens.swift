@@ -4,15 +4,18 @@ internal import Specimens
 extension SuiteLoader {
   /// The specimens that can be read, sorted by path within each pattern, and whether those are all.
   mutating func specimenFiles() -> (files: [SpecimenFile], isWhole: Bool) {
-    let all: [String]
-    do { all = try access.list(folder) } catch {
-      reader.report("\(error)", at: 0, pointer: "/specimens")
-      return ([], false)
-    }
     var paths: [String] = []
+    var isWhole = true
     for (index, pattern) in file.specimens.enumerated() {
       let glob = Glob(pattern.text)
-      let matching = all.filter(glob.matches)
+      var matching: [String] = []
+      do {
+        let found = try access.list(FileAccess.path(glob.folder, in: folder))
+        matching = found.map { FileAccess.path($0, in: glob.folder) }.filter(glob.matches)
+      } catch {
+        reader.report("\(error)", at: pattern.offset, pointer: "/specimens/\(index)")
+        isWhole = false
+      }
       if matching.isEmpty {
         reader.report(
           "no file matches '\(pattern.text)'", at: pattern.offset, pointer: "/specimens/\(index)",
@@ -21,7 +24,6 @@ extension SuiteLoader {
       for path in matching where !paths.contains(path) { paths.append(path) }
     }
     var files: [SpecimenFile] = []
-    var isWhole = true
     for path in paths {
       let name = FileAccess.path(path, in: folder)
       do {

@@ -42,4 +42,11 @@ struct GlobTests {
   func `known answers`(_ row: Row) {
     #expect(Glob(row.pattern).matches(row.text) == row.matches)
   }
+
+  @Test(arguments: [
+    ("*.json", ""), ("a/*.json", "a"), ("a/b*/c.json", "a"), ("a/b/**/c.json", "a/b"), ("a/b.json", "a"), ("?/a", ""),
+  ])
+  func `the folder of all matching names`(pattern: String, folder: String) {
+    #expect(Glob(pattern).folder == folder)
+  }
 }
