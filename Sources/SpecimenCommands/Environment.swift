@@ -9,7 +9,7 @@ public struct Environment: Sendable {
   /// The environment variables the commands read, by name.
   public var variables: [String: String]
 
-  /// Whether `talk` goes to a person's terminal.
+  /// Whether `output` and `talk` both go to a person's terminal.
   public var isTerminal: Bool
 
   /// The folder that relative paths start from; empty is the process's own.
@@ -27,7 +27,7 @@ public struct Environment: Sendable {
   ///   - output: Receives results.
   ///   - talk: Receives progress and findings.
   ///   - variables: The environment variables, by name.
-  ///   - isTerminal: Whether `talk` goes to a person's terminal.
+  ///   - isTerminal: Whether `output` and `talk` both go to a person's terminal.
   ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
   ///   - processorCount: How many cases may be drawn at the same time; at least 1.
   ///   - programName: How the program was called.

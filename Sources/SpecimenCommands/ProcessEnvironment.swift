@@ -18,7 +18,8 @@ extension Environment {
     }
     return Environment(
       output: { writeAll($0, to: STDOUT_FILENO) }, talk: { writeAll($0, to: STDERR_FILENO) }, variables: variables,
-      isTerminal: isatty(STDERR_FILENO) == 1, processorCount: sysconf(Int32(_SC_NPROCESSORS_ONLN)),
+      isTerminal: isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
+      processorCount: sysconf(Int32(_SC_NPROCESSORS_ONLN)),
       programName: CommandLine.arguments.first ?? "specimen")
   }
 

@@ -18,6 +18,9 @@ final class ProgressDisplay: Sendable {
   /// How often a line is updated at most.
   private static let interval = Duration.milliseconds(50)
 
+  /// How long a line is at most, in characters: one that wraps could not be taken away again.
+  private static let width = 79
+
   /// Creates a display.
   ///
   /// - Parameters:
@@ -39,7 +42,7 @@ final class ProgressDisplay: Sendable {
       if let last = state.lastUpdate, last.duration(to: now) < Self.interval, index + 1 < count { return nil }
       state.lastUpdate = now
       state.isLineOpen = true
-      return "\r\u{1B}[K[\(index + 1)/\(count)] \(result.id)"
+      return "\r\u{1B}[K" + "[\(index + 1)/\(count)] \(result.id)".prefix(Self.width)
     }
     if let line { environment.talk(line) }
   }

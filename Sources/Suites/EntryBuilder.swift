@@ -5,11 +5,14 @@ struct EntryBuilder {
   /// The cases so far, in order.
   private(set) var entries: [Suite.Entry] = []
 
-  /// Whether two cases would have had one reference.
-  private(set) var hasCollision = false
+  /// Whether two cases would have had one reference, or there are too many; then the suite cannot be run.
+  private(set) var isRefused = false
 
   /// Whether a case could not have a reference because of its name.
   private(set) var hasUnusableName = false
+
+  /// The largest number of cases a suite may have.
+  private static let maximumCount = 1_000_000
 
   private let file: SuiteFile
   private let variantNames: [String]
@@ -36,6 +39,12 @@ struct EntryBuilder {
   ///   - pictures: The picture of each variant; variants without one have no case.
   /// - Returns: What is wrong; then none of the cases was added.
   mutating func add(control: String, pictures: [Int?]) -> Problem? {
+    guard entries.count + pictures.count * file.scales.count <= Self.maximumCount else {
+      isRefused = true
+      return Problem(
+        message: "with '\(control)' the suite has more than \(Self.maximumCount) cases",
+        advice: "divide it into several suites", code: "suite.tooLarge")
+    }
     var added: [Suite.Entry] = []
     for (variant, picture) in pictures.enumerated() {
       guard let picture else { continue }
@@ -51,7 +60,7 @@ struct EntryBuilder {
         }
         let id = "\(control)/\(variantNames[variant])@\(scale)x"
         if let owner = owners.updateValue(id, forKey: path.lowercased()) {
-          hasCollision = true
+          isRefused = true
           return Problem(
             message: "the cases '\(owner)' and '\(id)' have one reference, '\(path)'",
             advice: "rename one, or let 'path' in the suite file tell control, variant and scale apart",

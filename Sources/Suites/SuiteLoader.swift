@@ -32,7 +32,7 @@ struct SuiteLoader {
         reader.report(problem.message, at: sheet.offset, pointer: "/sheets", advice: problem.advice)
       }
     }
-    guard !reader.findings.contains(where: { $0.severity == .error }), !catalog.builder.hasCollision else { return nil }
+    guard !reader.findings.contains(where: { $0.severity == .error }), !catalog.builder.isRefused else { return nil }
     return Suite(
       name: file.name, folder: folder, scales: file.scales,
       snapshots: access.opened(FileAccess.path(file.snapshots.text, in: folder)), variants: variants,
