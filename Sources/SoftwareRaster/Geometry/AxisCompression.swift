@@ -56,6 +56,12 @@ struct AxisCompression {
     for line in first...last { firmChanges[line] = true }
   }
 
+  /// Says that the lines on either side of each end of a range may differ.
+  mutating func markEnds(of lines: Range<Int>) {
+    markChanges(in: lines.lowerBound..<lines.lowerBound)
+    markChanges(in: lines.upperBound..<lines.upperBound)
+  }
+
   /// Whether anything but shadows may change from the line before to this one.
   func isFirmChange(_ line: Int) -> Bool { firmChanges[line] }
 

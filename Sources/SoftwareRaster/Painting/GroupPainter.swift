@@ -9,8 +9,8 @@ struct GroupPainter {
   let clip: ShapeCoverage?
 
   /// The part of the picture that the group may touch.
-  let columns: Range<Int>
-  let rows: Range<Int>
+  private(set) var columns: Range<Int>
+  private(set) var rows: Range<Int>
 
   /// Whether the group is just its items.
   var isPlain: Bool { opacity == 65535 && clip == nil }
@@ -37,6 +37,12 @@ struct GroupPainter {
   /// Marks where the group's edges may change the picture.
   func markChanges(across: inout AxisCompression, down: inout AxisCompression) {
     clip?.markChanges(across: &across, down: &down)
+  }
+
+  /// Leaves out what no item of the group touches.
+  mutating func shrink(to ink: Ink) {
+    columns = columns.clamped(to: ink.columns)
+    rows = rows.clamped(to: ink.rows)
   }
 
   /// Composites one row of the group's layer.

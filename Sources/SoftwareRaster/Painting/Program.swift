@@ -27,6 +27,9 @@ struct Program {
   /// What is kept from picture to picture.
   var shapes = ShapeCaches()
 
+  /// What the items of the group being prepared touch, or those of the picture.
+  private var ink = Ink()
+
   /// Where the picture may change along its axes.
   var across = AxisCompression()
   var down = AxisCompression()
@@ -43,6 +46,7 @@ struct Program {
     groups.removeAll(keepingCapacity: true)
     shapes.trim()
     canvas = PremultipliedPixel(list.canvas)
+    ink = Ink()
     across.reset(count: list.width)
     down.reset(count: list.height)
     append(list.items)
@@ -90,7 +94,15 @@ struct Program {
     groups.append(painter)
     let begin = operations.count
     operations.append(.beginGroup(index, end: begin))
+    let around = ink
+    ink = Ink()
     append(group.items, isGrouped: true)
+    // A layer no larger than what is on it: most groups are an icon or a cell of a large picture.
+    groups[index].shrink(to: ink)
+    ink = around
+    ink.add(columns: groups[index].columns, rows: groups[index].rows)
+    across.markEnds(of: groups[index].columns)
+    down.markEnds(of: groups[index].rows)
     operations[begin] = .beginGroup(index, end: operations.count)
     operations.append(.endGroup(index))
   }
@@ -102,6 +114,7 @@ struct Program {
     }
     across.markChanges(in: painter.columns)
     down.markChanges(in: painter.rows)
+    ink.add(columns: painter.columns, rows: painter.rows)
     operations.append(.path(paths.count))
     paths.append(painter)
   }
@@ -123,6 +136,8 @@ struct Program {
         height: down.count, fill: PaintSource(box.fill, gradients: &gradients), shapes: &shapes, mitres: &mitres)
     else { return }
     painter.isGrouped = isGrouped
+    ink.add(columns: painter.outer.columns, rows: painter.rows)
+    for shadow in shadows[firstShadow...] { ink.add(columns: shadow.columns, rows: shadow.rows) }
     painter.markChanges(across: &across, down: &down)
     if case .gradient(let index) = painter.fill {
       gradients[index].markChanges(
