@@ -31,9 +31,9 @@ extension DisplayItem {
   fileprivate var isFinite: Bool {
     switch self {
     case .box(let box): box.isFinite
-    case .fill(let fill): fill.elements.allSatisfy(\.isFinite) && fill.paint.isFinite
+    case .fill(let fill): fill.elements.allSatisfy { $0.isFinite } && fill.paint.isFinite
     case .stroke(let stroke):
-      stroke.elements.allSatisfy(\.isFinite) && stroke.width.isFinite && stroke.paint.isFinite
+      stroke.elements.allSatisfy { $0.isFinite } && stroke.width.isFinite && stroke.paint.isFinite
     case .group(let group): group.opacity.isFinite && group.clip?.isFinite ?? true
     }
   }
@@ -41,7 +41,7 @@ extension DisplayItem {
 
 extension Box {
   fileprivate var isFinite: Bool {
-    shape.isFinite && shadows.allSatisfy(\.isFinite) && fill?.isFinite ?? true && border?.isFinite ?? true
+    shape.isFinite && shadows.allSatisfy { $0.isFinite } && fill?.isFinite ?? true && border?.isFinite ?? true
   }
 }
 

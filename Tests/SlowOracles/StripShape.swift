@@ -30,15 +30,18 @@ public struct StripShape {
     let cornerEnd = top + radiusY
     while y < cornerEnd {
       let end = min(y.rounded(.down) + 1, cornerEnd)
-      let height = (end - y) / Double(stripsPerPixel)
-      for index in 0..<stripsPerPixel {
-        let depth = y - top + (Double(index) + 0.5) * height
-        let share = depth / radiusY
+      // Strips are thinner towards the straight side, where the curve is flattest.
+      let (first, last) = (((y - top) / radiusY).squareRoot(), ((end - top) / radiusY).squareRoot())
+      var upper = y
+      for index in 1...stripsPerPixel {
+        let root = first + (last - first) * Double(index) / Double(stripsPerPixel)
+        let lower = index == stripsPerPixel ? end : top + radiusY * root * root
+        let share = ((upper + lower) / 2 - top) / radiusY
         let inset = radiusX * (1 - (share * (2 - share)).squareRoot())
-        let upper = y + Double(index) * height
-        strips.append(Strip(top: upper, height: height, left: left + inset, right: right - inset))
+        strips.append(Strip(top: upper, height: lower - upper, left: left + inset, right: right - inset))
         strips.append(
-          Strip(top: top + bottom - upper - height, height: height, left: left + inset, right: right - inset))
+          Strip(top: top + bottom - lower, height: lower - upper, left: left + inset, right: right - inset))
+        upper = lower
       }
       y = end
     }

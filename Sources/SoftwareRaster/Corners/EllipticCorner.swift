@@ -2,7 +2,7 @@ extension CornerTiles {
   /// Draws a quarter of an ellipse: 64 sub-rows to each row, each an exact span.
   ///
   /// A sub-row is inset by `rx · (1 − √(q · (2 − q)))`, where `q` is its height in
-  /// vertical radii. The areas are within 0.16⁄255 of the truth, and 0.011⁄255 on average.
+  /// vertical radii.
   mutating func appendEllipticTile(_ key: CornerTileKey) -> CornerTile {
     if let radius = wholeRadius(key) { return appendCircularTile(radius: radius) }
     let rowCount = FixedPoint.pixelAfter(key.phaseY + key.corner.vertical)
@@ -56,11 +56,12 @@ extension CornerTiles {
     let top = max(Int64(row) * FixedPoint.one, key.phaseY)
     let bottom = min(Int64(row + 1) * FixedPoint.one, key.phaseY + key.corner.vertical)
     let extent = bottom - top
+    let isFirst = top == key.phaseY
     let radiusX = Double(key.corner.horizontal)
     let radiusY = Double(key.corner.vertical)
     // The last sub-row is inset least, the first one most.
     func inset(_ subRow: Int) -> Int64 {
-      let height = Double(top - key.phaseY) + Double(extent) * (Double(2 * subRow + 1) / 128)
+      let height = Double(top - key.phaseY) + Double(extent) * subRowCentre(subRow, isFirst: isFirst)
       let share = height / radiusY
       return key.phaseX + Int64(radiusX * (1 - (share * (2 - share)).squareRoot()) + 0.5)
     }
@@ -68,21 +69,31 @@ extension CornerTiles {
     let count = FixedPoint.pixel(inset(0)) - origin + 1
     cut.removeAll(keepingCapacity: true)
     cut.append(contentsOf: repeatElement(0, count: count))
-    // First the part of a pixel in each sub-row, and how many sub-rows end in each pixel …
-    var ends = ContiguousArray<Int32>(repeating: 0, count: count)
+    var parts = ContiguousArray<Int64>(repeating: 0, count: count)
+    var ends = ContiguousArray<Int64>(repeating: 0, count: count)
+    // First the part of a pixel in each sub-row, and the weight of the sub-rows that end in each pixel …
     for subRow in 0..<64 {
       let edge = inset(subRow)
       let index = FixedPoint.pixel(edge) - origin
-      cut[index] += Int32(FixedPoint.fraction(edge))
-      ends[index] += 1
+      let weight = Int64(isFirst ? 2 * subRow + 1 : 64)
+      parts[index] += FixedPoint.fraction(edge) * weight
+      ends[index] += weight
     }
     // … then from the right: sub-rows that end further right cut the whole pixel.
     var whole: Int64 = 0
     for index in (0..<count).reversed() {
-      let sum = Int64(cut[index]) + whole * FixedPoint.one
-      cut[index] = Int32((sum * extent + (1 << 21)) >> 22)
-      whole += Int64(ends[index])
+      let sum = parts[index] + whole * FixedPoint.one
+      cut[index] = Int32((sum * extent + (1 << 27)) >> 28)
+      whole += ends[index]
     }
     return (origin, Int32(extent))
+  }
+
+  /// Where the centre of a sub-row lies in its row, 0…1.
+  ///
+  /// Sub-rows are equally high, but in the first row, where the curve leaves the straight side: there they
+  /// end at the squares of 1⁄64, 2⁄64 …, and weigh 1, 3, 5 … 4096ths.
+  private static func subRowCentre(_ subRow: Int, isFirst: Bool) -> Double {
+    isFirst ? Double(2 * subRow * (subRow + 1) + 1) / 8192 : Double(2 * subRow + 1) / 128
   }
 }

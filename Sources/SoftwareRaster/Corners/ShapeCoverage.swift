@@ -62,6 +62,17 @@ struct ShapeCoverage {
     down.markChanges(in: rows.upperBound - depths.bottom..<rows.upperBound)
   }
 
+  /// Marks all columns between the sides of this shape and those of a shape inside it, which are drawn together.
+  ///
+  /// - Parameters:
+  ///   - inner: The shape inside, with its own sides.
+  ///   - across: The picture's columns.
+  func markSides(to inner: Self, across: inout AxisCompression) {
+    guard !inner.columns.isEmpty else { return }
+    across.markChanges(in: columns.lowerBound..<inner.columns.lowerBound + inner.depths.left)
+    across.markChanges(in: inner.columns.upperBound - inner.depths.right..<columns.upperBound)
+  }
+
   /// What one row of pixels shows of the shape.
   ///
   /// - Parameters:

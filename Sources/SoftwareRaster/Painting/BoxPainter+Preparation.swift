@@ -59,6 +59,7 @@ extension BoxPainter {
     case .none: break
     case .solid:
       inner.markChanges(across: &across, down: &down)
+      outer.markSides(to: inner, across: &across)
     case .mitred:
       across.markChanges(in: outer.columns)
       down.markChanges(in: outer.rows)

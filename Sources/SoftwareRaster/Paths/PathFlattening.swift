@@ -102,10 +102,12 @@ struct FlattenedPath {
 
   /// A chain's points in Q12 device pixels, halves rounded upwards.
   func devicePoints(_ points: ContiguousArray<Point>) -> ContiguousArray<(x: Int32, y: Int32)> {
-    ContiguousArray(
-      points.map {
-        (Self.device($0.x, origin: originX), Self.device($0.y, origin: originY))
-      })
+    var placed: ContiguousArray<(x: Int32, y: Int32)> = []
+    placed.reserveCapacity(points.count)
+    for point in points {
+      placed.append((Self.device(point.x, origin: originX), Self.device(point.y, origin: originY)))
+    }
+    return placed
   }
 
   private static func device(_ value: Double, origin: Int) -> Int32 {

@@ -12,10 +12,10 @@ struct ShadowGeometry: Hashable {
   private let phaseBottom: Int64
 
   /// The columns before the constant middle, and after it; all of them come before it if there is no middle.
-  let columns: StretchedAxis
+  var columns: StretchedAxis
 
   /// The rows before the constant middle, and after it.
-  let rows: StretchedAxis
+  var rows: StretchedAxis
 
   init(_ shape: RoundedShape, sigma: Int64) {
     self.sigma = sigma

@@ -1,0 +1,111 @@
+import ColorSpaces
+import DisplayLists
+import PixelBuffers
+import SoftwareRaster
+import Testing
+
+@Suite("Absurd display lists")
+struct BoundsTests {
+  @Test(arguments: [(0, 4), (4, 0), (-1, 4), (16_385, 1), (16_384, 16_384), (Int.max, Int.max), (Int.min, 3)])
+  func `a size that no image has is an error`(width: Int, height: Int) {
+    #expect(throws: RasterError.sizeOutOfRange(width: width, height: height)) {
+      try Rasterizer().draw(DisplayList(width: width, height: height))
+    }
+  }
+
+  private static let strange = [Double.nan, .infinity, -.infinity]
+
+  @Test(arguments: strange)
+  func `a number that is not finite is an error that says where`(number: Double) {
+    let point = Point(x: number, y: 0)
+    var badCorner = rounded(0, 0, 4, 4)
+    badCorner.radii.bottomLeft.vertical = number
+    let shadow = BoxShadow(color: black, offsetX: 0, offsetY: 0, sigma: number)
+    let gradient = LinearGradient(start: point, end: Point(x: 1, y: 1), stops: [])
+    let items: [DisplayItem] = [
+      blackBox(rounded(number, 0, 4, 4)), blackBox(badCorner), .box(Box(shape: rounded(0, 0, 4, 4), shadows: [shadow])),
+      .box(Box(shape: rounded(0, 0, 4, 4), border: Border(left: Border.Side(width: number, color: black)))),
+      .box(Box(shape: rounded(0, 0, 4, 4), fill: .linearGradient(gradient))),
+      .fill(FilledPath(elements: [.move(point)], paint: .solid(black))),
+      .stroke(StrokedPath(elements: [.cubic(Point(x: 0, y: 0), point, point)], width: 1, paint: .solid(black))),
+      .stroke(StrokedPath(elements: [], width: number, paint: .solid(black))),
+      .group(Group(opacity: number, items: [])),
+    ]
+    for item in items {
+      #expect(throws: RasterError.notFinite(item: [1])) {
+        try Rasterizer().draw(DisplayList(width: 4, height: 4, items: [blackBox(rounded(0, 0, 1, 1)), item]))
+      }
+      #expect(throws: RasterError.notFinite(item: [0, 0, 2])) {
+        let dot = blackBox(rounded(0, 0, 1, 1))
+        let inner = DisplayItem.group(Group(items: [dot, dot, item]))
+        return try Rasterizer().draw(DisplayList(width: 4, height: 4, items: [.group(Group(items: [inner]))]))
+      }
+    }
+  }
+
+  @Test func `groups nested too deep are an error`() throws {
+    func nested(_ depth: Int) -> DisplayList {
+      var item = blackBox(rounded(0, 0, 2, 2))
+      for _ in 0..<depth { item = .group(Group(opacity: 0.99, items: [item])) }
+      return DisplayList(width: 2, height: 2, items: [item])
+    }
+    _ = try Rasterizer().draw(nested(RasterError.deepestGroup))
+    #expect(throws: RasterError.nestedTooDeep(item: Array(repeating: 0, count: RasterError.deepestGroup + 1))) {
+      try Rasterizer().draw(nested(RasterError.deepestGroup + 1))
+    }
+  }
+
+  /// Every length of a display list replaced by numbers of every size: nothing may trap.
+  @Test(arguments: [1e-300, 1e-9, 0.3, 70_000, 1e9, 1e300, -1e-9, -5, -1e9, -1e300])
+  func `any finite number can be drawn`(number: Double) throws {
+    let corners: [CornerKind] = [.circular, .continuous]
+    let numbers = [number, 3, -number]
+    for (index, first) in numbers.enumerated() {
+      let second = numbers[(index + 1) % 3]
+      let shape = RoundedRectangle(
+        rectangle: Rectangle(x: first, y: second, width: number, height: 4),
+        radii: CornerRadii(
+          topLeft: CornerRadius(horizontal: number, vertical: 2), topRight: CornerRadius(first),
+          bottomRight: CornerRadius(second), bottomLeft: CornerRadius(1)), corners: corners[index % 2])
+      let side = Border.Side(width: first, color: black)
+      let shadow = BoxShadow(color: black, offsetX: second, offsetY: 1, sigma: min(first, 40), spread: second)
+      let path: [PathElement] = [
+        .line(Point(x: first, y: 1)), .cubic(Point(x: 2, y: second), Point(x: first, y: first), Point(x: 1, y: 7)),
+        .close, .line(Point(x: second, y: first)), .quadratic(Point(x: first, y: second), Point(x: 3, y: 3)),
+      ]
+      let gradient = LinearGradient(
+        start: Point(x: first, y: 0), end: Point(x: 1, y: second),
+        stops: [GradientStop(position: second, color: black), GradientStop(position: first, color: white)])
+      let items: [DisplayItem] = [
+        .box(Box(shape: shape, shadows: [shadow], fill: .linearGradient(gradient), border: Border(side))),
+        .box(
+          Box(
+            shape: rounded(1, 1, 6, 6, radius: first), shadows: [shadow],
+            border: Border(top: side, left: Border.Side(width: 2, color: white)))),
+        .fill(FilledPath(elements: path, rule: .evenOdd, paint: .linearGradient(gradient))),
+        .stroke(StrokedPath(elements: path, width: first, cap: .round, join: .round, paint: .solid(black))),
+        .group(Group(opacity: second, clip: shape, items: [blackBox(rounded(0, 0, 8, 8))])),
+      ]
+      let image = try Rasterizer().draw(DisplayList(width: 8, height: 8, canvas: white, items: items))
+      #expect(image.pixels.count == 64)
+    }
+  }
+
+  @Test func `boxes far away show nothing, and boxes from far away show their part`() throws {
+    #expect(try opacities(6, 6, blackBox(rounded(1e9, 1e9, 10, 10, radius: 3))).total == 0)
+    #expect(try opacities(6, 6, blackBox(rounded(-1e9, -1e9, 2e9, 1e9 + 3, radius: 3))).total == 18)
+    #expect(try opacities(6, 6, wholeShadow(of: rounded(-3000, 1, 3500, 4), sigma: 0)).total == 24)
+  }
+
+  @Test func `errors say what to do`() {
+    #expect(
+      RasterError.sizeOutOfRange(width: 0, height: 9).description
+        == "picture size 0×9 px is out of range; use 1–16384 px per side and at most 67108864 pixels")
+    #expect(
+      RasterError.notFinite(item: [2, 0]).description
+        == "item 2.0 of the display list has a number that is infinite or not a number; give it a finite one")
+    #expect(
+      RasterError.nestedTooDeep(item: [1, 4]).description
+        == "item 1.4 of the display list lies in more than 64 groups; nest fewer of them")
+  }
+}

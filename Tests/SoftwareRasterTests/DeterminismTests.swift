@@ -1,0 +1,62 @@
+import PixelBuffers
+import SeededScenes
+import SoftwareRaster
+import Testing
+
+@Suite("The same pixels everywhere")
+struct DeterminismTests {
+  /// The recorded lines, in the order of their seeds.
+  static let lines = recordedDigests.split(separator: "\n").map(String.init)
+
+  static func line(_ seed: UInt64, _ rasterizer: Rasterizer) throws -> String {
+    String(decoding: try SceneDigests.line(seed: seed, rasterizer: rasterizer), as: UTF8.self)
+  }
+
+  @Test func `every scene is recorded`() {
+    #expect(Self.lines.count == SceneMaker.count)
+    #expect(Set(Self.lines.map { $0.split(separator: " ")[1] }).count > SceneMaker.count * 9 / 10)
+  }
+
+  /// If pixels are meant to change: `Scripts/portability --record` writes the digests anew.
+  @Test(arguments: 0..<8)
+  func `seeded scenes have their recorded pixels`(part: Int) throws {
+    let rasterizer = Rasterizer()
+    for seed in stride(from: part, to: SceneMaker.count, by: 8) {
+      let drawn = try Self.line(UInt64(seed), rasterizer)
+      #expect(
+        drawn == Self.lines[seed],
+        "seed \(seed) is drawn otherwise than recorded; if that is meant, run Scripts/portability --record")
+    }
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func `threads change no pixel`(count: Int) async throws {
+    let seeds = 0..<96
+    let drawn: [Int: String] = try await withThrowingTaskGroup(of: [(Int, String)].self) { group in
+      for worker in 0..<count {
+        group.addTask {
+          let rasterizer = Rasterizer()
+          return try stride(from: worker, to: seeds.count, by: count).map {
+            ($0, try Self.line(UInt64($0), rasterizer))
+          }
+        }
+      }
+      return try await group.reduce(into: [Int: String]()) { lines, part in
+        for (seed, line) in part { lines[seed] = line }
+      }
+    }
+    for seed in seeds { #expect(drawn[seed] == Self.lines[seed]) }
+  }
+
+  /// Drawing again finds corners, shadows and stacks of shadows in the caches.
+  @Test func `neither order nor caches change a pixel`() throws {
+    let rasterizer = Rasterizer()
+    for seed in (0..<64).reversed() + Array(0..<64) {
+      #expect(try Self.line(UInt64(seed), rasterizer) == Self.lines[seed], "seed \(seed)")
+    }
+  }
+
+  @Test func `a new rasterizer draws what an old one draws`() throws {
+    for seed in 0..<32 { #expect(try Self.line(UInt64(seed), Rasterizer()) == Self.lines[seed], "seed \(seed)") }
+  }
+}
