@@ -63,25 +63,34 @@ let package = Package(
       exclude: ["fluent/specimen.json", "fluent/tokens", "fluent/specimens"],
       swiftSettings: strict, linkerSettings: maths),
 
-    // What tests and benchmarks share: definitions computed slowly, and random pictures from seeds.
+    // What tests and benchmarks share: definitions computed slowly, numbers and pictures from seeds, files and folders.
     .target(name: "SlowOracles", path: "Tests/SlowOracles", swiftSettings: strict, linkerSettings: maths),
     .target(
       name: "SeededScenes", dependencies: ["SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces"],
       path: "Tests/SeededScenes", swiftSettings: strict, linkerSettings: maths),
 
-    tests("LocatedJSON"),
-    tests("ColorSpaces"),
+    .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
+    .target(
+      name: "TestFiles", dependencies: ["SnapshotHarness", "LocatedJSON"], path: "Tests/TestFiles",
+      swiftSettings: strict, linkerSettings: maths),
+
+    tests("LocatedJSON", ["SeededNumbers"]),
+    tests("ColorSpaces", ["SeededNumbers"]),
     tests("TokenEngine", ["ColorSpaces"]),
-    tests("TokenFiles", ["TokenEngine", "LocatedJSON", "ColorSpaces", "SnapshotHarness"]),
+    tests("TokenFiles", ["TokenEngine", "LocatedJSON", "ColorSpaces", "TestFiles"]),
     tests("DisplayLists", ["ColorSpaces"]),
-    tests("Specimens", ["TokenEngine", "DisplayLists", "LocatedJSON", "ColorSpaces"]),
+    tests("Specimens", ["TokenEngine", "DisplayLists", "LocatedJSON", "ColorSpaces", "SeededNumbers", "TestFiles"]),
     tests("SoftwareRaster", ["DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles", "SeededScenes"]),
-    tests("PNGCoding", ["PixelBuffers"]),
-    tests("ImageComparison", ["PixelBuffers", "ColorSpaces"]),
-    tests("SnapshotHarness", ["PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON"]),
+    tests("PNGCoding", ["PixelBuffers", "SeededNumbers"]),
+    tests("ImageComparison", ["PixelBuffers", "ColorSpaces", "SeededNumbers"]),
+    tests(
+      "SnapshotHarness",
+      ["PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON", "SeededNumbers", "TestFiles"]),
     tests("SnapshotReports", ["SnapshotHarness", "ImageComparison", "LocatedJSON", "PixelBuffers"]),
-    tests("Suites", ["SnapshotHarness", "Specimens", "TokenFiles", "TokenEngine", "LocatedJSON", "PixelBuffers"]),
-    tests("SpecimenCommands", ["Suites", "SnapshotHarness", "PNGCoding", "PixelBuffers", "LocatedJSON"]),
+    tests(
+      "Suites",
+      ["SnapshotHarness", "Specimens", "TokenFiles", "TokenEngine", "LocatedJSON", "PixelBuffers", "TestFiles"]),
+    tests("SpecimenCommands", ["Suites", "SnapshotHarness", "PNGCoding", "PixelBuffers", "LocatedJSON", "TestFiles"]),
     tests("Catalogs", ["Suites", "SnapshotHarness", "LocatedJSON"]),
 
     .systemLibrary(

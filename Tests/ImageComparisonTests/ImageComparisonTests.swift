@@ -1,5 +1,6 @@
 import ImageComparison
 import PixelBuffers
+import SeededNumbers
 import Testing
 
 @Suite("Image comparison")

@@ -1,20 +1,5 @@
 import PixelBuffers
 
-/// A small generator with a seed, so that every picture of a test can be made again.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-}
-
 /// An image of one colour, white unless given.
 func canvas(_ width: Int, _ height: Int, _ pixel: UInt32 = 0xFFFF_FFFF) throws -> RGBAImage {
   RGBAImage(size: try PixelSize(width: width, height: height), filledWith: pixel)

@@ -1,4 +1,5 @@
 import LocatedJSON
+import SeededNumbers
 import Testing
 
 @Suite("JSON scanner")

@@ -1,5 +1,6 @@
 import PNGCoding
 import PixelBuffers
+import SeededNumbers
 import Testing
 
 @Suite("PNG round trips")

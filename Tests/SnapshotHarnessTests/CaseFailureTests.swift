@@ -1,6 +1,7 @@
 import PNGCoding
 import PixelBuffers
 import SnapshotHarness
+import TestFiles
 import Testing
 
 @Suite("Failing cases")
@@ -63,7 +64,7 @@ struct CaseFailureTests {
   @Test func `a reference below a link is not written`() async throws {
     let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
     try Files.makeFolder(folder("snapshots"))
-    folder.link("snapshots/button", to: other.path)
+    try folder.link("snapshots/button", to: other.path)
     let text = try await failure(of: SnapshotCase("button"), in: folder, update: .all)
     #expect(text.contains("is a symbolic link"))
     #expect(other.everything() == [])

@@ -1,6 +1,7 @@
 import PNGCoding
 import PixelBuffers
 import SnapshotHarness
+import TestFiles
 import Testing
 
 @Suite("Groups of causes")

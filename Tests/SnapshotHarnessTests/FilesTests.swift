@@ -1,4 +1,5 @@
 import SnapshotHarness
+import TestFiles
 import Testing
 
 @Suite("Files")
@@ -91,8 +92,8 @@ struct FilesTests {
     for name in ["b.png", "a/z.png", "a/y.txt", "a/b/c.png", ".hidden.png", ".git/x.png", "B.png"] {
       try folder.write([0], to: name)
     }
-    folder.link("link.png", to: "b.png")
-    folder.link("loop", to: folder.path)
+    try folder.link("link.png", to: "b.png")
+    try folder.link("loop", to: folder.path)
     #expect(try Files.list(folder.path, suffix: ".png") == ["B.png", "a/b/c.png", "a/z.png", "b.png"])
     #expect(try Files.list(folder.path).contains("a/y.txt"))
     #expect(try Files.list(folder("none")) == [])
@@ -100,14 +101,14 @@ struct FilesTests {
 
   @Test func `nothing is written through a link to another folder`() throws {
     let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
-    folder.link("control", to: other.path)
+    try folder.link("control", to: other.path)
     #expect(throws: FileError(path: folder("control"), operation: .written, reason: .symbolicLink)) {
       try Files.writeAtomically([1], to: "control/light.png", in: folder.path)
     }
     #expect(other.everything() == [])
     // A link in the place of the file itself is replaced; what it points at stays.
     try other.write([5], to: "kept")
-    folder.link("file", to: other("kept"))
+    try folder.link("file", to: other("kept"))
     try Files.writeAtomically([6], to: "file", in: folder.path)
     #expect(try other.read("kept") == [5])
     #expect(try folder.read("file") == [6])

@@ -1,9 +1,10 @@
 import ImageComparison
+import TestFiles
 import Testing
 
 /// Pairs of pictures of other comparison tools, with the numbers of pixels that differ in any channel.
 @Suite(
-  "Pairs of other tools", .enabled(if: ForeignPictures.folder != nil, Comment(rawValue: ForeignPictures.absence)))
+  "Pairs of other tools", .enabled(if: ForeignPictures.arePresent, Comment(rawValue: SharedFolder.absence)))
 struct ForeignPairsTests {
   struct Pair: Sendable, CustomTestStringConvertible {
     var first: String

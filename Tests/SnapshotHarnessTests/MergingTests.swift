@@ -1,4 +1,5 @@
 import SnapshotHarness
+import TestFiles
 import Testing
 
 @Suite("Merging of results")

@@ -1,5 +1,6 @@
 import PNGCoding
 import SnapshotHarness
+import TestFiles
 import Testing
 
 @Suite("Obsolete references")
@@ -67,8 +68,8 @@ struct ObsoleteReferencesTests {
     let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
     _ = await other.run([SnapshotCase("elsewhere")], update: .all)
     try Files.makeFolder(folder("snapshots"))
-    folder.link("snapshots/linked", to: other("snapshots"))
-    folder.link("snapshots/link.png", to: other("snapshots/elsewhere/light@1x.png"))
+    try folder.link("snapshots/linked", to: other("snapshots"))
+    try folder.link("snapshots/link.png", to: other("snapshots/elsewhere/light@1x.png"))
     let pruning = ObsoleteReferences.prune(folder.plan([]))
     #expect(pruning.deleted == [] && pruning.foreign == [] && pruning.problems == [])
     #expect(other.everything() == ["snapshots/elsewhere/light@1x.png"])

@@ -1,5 +1,6 @@
 import PNGCoding
 import PixelBuffers
+import SeededNumbers
 import SnapshotHarness
 import Testing
 

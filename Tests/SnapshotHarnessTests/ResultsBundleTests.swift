@@ -1,7 +1,9 @@
 import ImageComparison
 import PNGCoding
 import PixelBuffers
+import SeededNumbers
 import SnapshotHarness
+import TestFiles
 import Testing
 
 @Suite("Results bundles")

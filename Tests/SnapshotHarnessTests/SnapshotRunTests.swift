@@ -2,6 +2,7 @@ import ImageComparison
 import PNGCoding
 import PixelBuffers
 import SnapshotHarness
+import TestFiles
 import Testing
 
 @Suite("Runs")

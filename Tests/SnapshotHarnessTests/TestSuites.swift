@@ -1,5 +1,6 @@
 import PixelBuffers
 import SnapshotHarness
+import TestFiles
 
 /// An image of one colour, 6×4 px unless given.
 func flat(_ pixel: UInt32, width: Int = 6, height: Int = 4) throws -> RGBAImage {

@@ -1,6 +1,7 @@
 import SnapshotHarness
 import SpecimenCommands
 import Synchronization
+import TestFiles
 
 /// A folder of its own with the tiny suite in it, in which commands run as if in a process.
 final class Playground: Sendable {
@@ -11,17 +12,15 @@ final class Playground: Sendable {
     var talk: String
   }
 
+  private let place: TemporaryFolder
+
   /// The folder, as the process can open it.
-  let folder: String
+  var folder: String { place.path }
 
   /// Creates the folder with the files of the tiny suite.
   init(files: [String: String] = TinySuite.files) throws {
-    folder = "/tmp/specimen-tests-\(String(UInt64.random(in: .min ... .max), radix: 36))"
+    place = try TemporaryFolder()
     for (path, text) in files { try write(text, to: path) }
-  }
-
-  deinit {
-    Self.remove(folder)
   }
 
   /// Runs a command line, its arguments separated by spaces.
@@ -45,12 +44,12 @@ final class Playground: Sendable {
 
   /// Writes a file.
   func write(_ bytes: [UInt8], to path: String) throws {
-    try Files.writeAtomically(bytes, to: "\(folder)/\(path)", isDurable: false)
+    try place.write(bytes, to: path)
   }
 
   /// The bytes of a file.
   func read(_ path: String) throws -> [UInt8] {
-    try Files.read("\(folder)/\(path)")
+    try place.read(path)
   }
 
   /// The paths of the references.
@@ -68,22 +67,6 @@ final class Playground: Sendable {
   private struct MissingText: Error {
     var text: String
     var path: String
-  }
-
-  private static func remove(_ folder: String) {
-    // Folders that begin with a dot are not listed.
-    for root in ["\(folder)/.specimen", folder] {
-      var folders: Set<String> = [root]
-      for path in (try? Files.list(root)) ?? [] {
-        try? Files.remove("\(root)/\(path)")
-        var parent = Files.folder(of: path)
-        while !parent.isEmpty {
-          folders.insert("\(root)/\(parent)")
-          parent = Files.folder(of: parent)
-        }
-      }
-      for path in folders.sorted(by: { $0.utf8.count > $1.utf8.count }) { Files.removeEmptyFolder(path) }
-    }
   }
 }
 

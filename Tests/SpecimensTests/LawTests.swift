@@ -1,4 +1,5 @@
 import DisplayLists
+import SeededNumbers
 import Testing
 
 @testable import Specimens
@@ -6,19 +7,6 @@ import Testing
 /// Laws that hold for every tree.
 @Suite("Laws of layout")
 struct LawTests {
-  /// A generator whose numbers depend on the seed only (Steele, Lea and Flood 2014).
-  struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   /// A tree of boxes, stacks and overlays with sizes in quarter points.
   private static func tree(_ random: inout SplitMix64, depth: Int) -> Node {
     func length() -> Length { .points(Double(Int.random(in: 0...160, using: &random)) / 4) }
@@ -43,7 +31,7 @@ struct LawTests {
 
   @Test(arguments: 0..<24 as Range<UInt64>)
   func `twice the scale is a picture twice as large`(seed: UInt64) throws {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     let body = Self.tree(&random, depth: 4)
     let (small, large) = (try laidOut(body).displayList, try laidOut(body, scale: 2).displayList)
     #expect(large.width == 2 * small.width && large.height == 2 * small.height)
@@ -58,7 +46,7 @@ struct LawTests {
 
   @Test(arguments: 0..<24 as Range<UInt64>)
   func `a row is as wide as its children and gaps`(seed: UInt64) throws {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     let widths = (0..<Int.random(in: 1...6, using: &random)).map { _ in Int.random(in: 1...50, using: &random) }
     let gap = Int.random(in: -3...9, using: &random)
     let row = Node.row(spacing: .length(.points(Double(gap)))) {
@@ -70,14 +58,14 @@ struct LawTests {
 
   @Test(arguments: 0..<24 as Range<UInt64>)
   func `a tree is the same after being written and read`(seed: UInt64) throws {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     let specimen = Specimen(control: "law", body: Self.tree(&random, depth: 4))
     let json = try #require(specimen.json)
     #expect(try Picture.specimen(json) == specimen)
   }
 
   @Test func `the same arguments give the same picture on every thread`() async throws {
-    var random = SplitMix64(state: 99)
+    var random = SplitMix64(seed: 99)
     let specimen = Specimen(control: "law", body: Self.tree(&random, depth: 5))
     let specimenCase = try #require(specimen.cases.first)
     let context = Picture.context(margin: nil)

@@ -1,12 +1,13 @@
 import LocatedJSON
 import SnapshotHarness
+import TestFiles
 import Testing
 import TokenEngine
 
 @testable import TokenFiles
 
 /// The conformance cases for DTCG files, each a folder with its expected tokens and diagnostics.
-@Suite("DTCG conformance", .enabled(if: SharedFolder.isPresent, Comment(rawValue: SharedFolder.absence)))
+@Suite("DTCG conformance", .enabled(if: SharedFolder.has("cases/dtcg"), Comment(rawValue: SharedFolder.absence)))
 struct ConformanceTests {
   static let folder = "cases/dtcg"
 

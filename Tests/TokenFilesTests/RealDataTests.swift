@@ -1,10 +1,11 @@
+import TestFiles
 import Testing
 import TokenEngine
 
 @testable import TokenFiles
 
 /// Real design systems: they read without a finding and with the number of tokens that was counted independently.
-@Suite("Real token files", .enabled(if: SharedFolder.isPresent, Comment(rawValue: SharedFolder.absence)))
+@Suite("Real token files", .enabled(if: SharedFolder.has("data"), Comment(rawValue: SharedFolder.absence)))
 struct RealDataTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let path: String

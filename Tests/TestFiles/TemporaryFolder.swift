@@ -1,5 +1,4 @@
 import SnapshotHarness
-import Testing
 
 #if canImport(Glibc)
   import Glibc
@@ -10,11 +9,12 @@ import Testing
 #endif
 
 /// A folder of its own for one test; it goes with its content when the test ends.
-final class TemporaryFolder: Sendable {
+public final class TemporaryFolder: Sendable {
   /// The folder's absolute path.
-  let path: String
+  public let path: String
 
-  init() throws {
+  /// Makes the folder.
+  public init() throws {
     path = "/tmp/specimen-tests-\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
     try Files.makeFolder(path)
   }
@@ -22,19 +22,25 @@ final class TemporaryFolder: Sendable {
   deinit { Self.removeAll(path) }
 
   /// The path of something in the folder.
-  func callAsFunction(_ relative: String) -> String { path + "/" + relative }
+  public func callAsFunction(_ relative: String) -> String { path + "/" + relative }
 
-  func write(_ bytes: [UInt8], to relative: String) throws {
+  /// Writes a file in the folder.
+  public func write(_ bytes: [UInt8], to relative: String) throws {
     try Files.writeAtomically(bytes, to: self(relative), isDurable: false)
   }
 
-  func read(_ relative: String) throws -> [UInt8] { try Files.read(self(relative)) }
+  /// The bytes of a file in the folder.
+  public func read(_ relative: String) throws -> [UInt8] { try Files.read(self(relative)) }
 
   /// All files in the folder, hidden ones too, sorted.
-  func everything() -> [String] { Self.walk(path).sorted() }
+  public func everything() -> [String] { Self.walk(path).sorted() }
 
-  func link(_ relative: String, to target: String) {
-    #expect(unsafe symlink(target, self(relative)) == 0)
+  /// Makes a symbolic link in the folder.
+  public func link(_ relative: String, to target: String) throws {
+    // SAFETY: both texts end with a zero and are used during the call only.
+    guard unsafe symlink(target, self(relative)) == 0 else {
+      throw FileError(path: relative, operation: .created, reason: .system(errno))
+    }
   }
 
   private static func names(in folder: String) -> [String] {

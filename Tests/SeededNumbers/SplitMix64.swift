@@ -1,10 +1,12 @@
 /// Steele, Lea and Flood's generator (2014): the same numbers for the same seed, everywhere.
-struct SplitMix64: RandomNumberGenerator {
+public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  /// Creates a generator; each seed gives a sequence of its own.
+  public init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  /// The next 64 random bits.
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -13,5 +15,5 @@ struct SplitMix64: RandomNumberGenerator {
   }
 
   /// A number in 0 ..< 1.
-  mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
+  public mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 }
