@@ -1,0 +1,100 @@
+import LocatedJSON
+import TestFiles
+import Testing
+
+@testable import Specimens
+
+/// The published schema and the reader must know the same keys and words.
+@Suite("The schema of specimen files")
+struct SchemaTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    /// Where the schema describes the object or word, as a JSON Pointer.
+    var pointer: String
+    /// A node with a place for it, `?`.
+    var body: String
+    var testDescription: String { pointer }
+
+    init(_ pointer: String, _ body: String) {
+      self.pointer = pointer
+      self.body = body
+    }
+
+    /// A specimen with something at the place.
+    func specimen(_ text: String) -> String {
+      body.hasPrefix("{'control'")
+        ? body.replacing("?", with: text)
+        : "{'control':'a','body':{'kind':'overlay','children':[\(body.replacing("?", with: text))]}}"
+    }
+  }
+
+  // swift-format-ignore
+  private static let objects = [
+    Row("",                          "{'control':'a','body':{'kind':'box'},?}"),
+    Row("/$defs/length/oneOf/2",     "{'kind':'space','length':{'sum':[1],?}}"),
+    Row("/$defs/tokenLength/oneOf/1", "{'kind':'box','radius':{'sum':['{a}'],?}}"),
+    Row("/$defs/fill/oneOf/1",       "{'kind':'box','fill':{'gradient':'{a}',?}}"),
+    Row("/$defs/fill/oneOf/1/properties/gradient/oneOf/1/items",
+        "{'kind':'box','fill':{'gradient':[{'color':'{a}','position':0,?},{'color':'{a}','position':1}]}}"),
+    Row("/$defs/radius/oneOf/1",     "{'kind':'box','radius':{'topLeading':'{a}',?}}"),
+    Row("/$defs/side",               "{'kind':'box','border':{'width':'{a}','color':'{a}',?}}"),
+    Row("/$defs/border/oneOf/2",     "{'kind':'box','border':{'top':{'width':'{a}','color':'{a}'},?}}"),
+    Row("/$defs/padding/oneOf/1",    "{'kind':'box','padding':{'top':1,?}}"),
+    Row("/$defs/offset",             "{'kind':'box','offset':{'x':1,?}}"),
+  ] + NodeKind.allCases.map { Row("/$defs/\($0.rawValue)", "{'kind':'\($0.rawValue)',?}") }
+
+  @Test(arguments: objects)
+  func `an object has the keys the reader knows`(_ row: Row) throws {
+    #expect(try Self.schema().keys(at: row.pointer) == Self.known("known keys: ", in: row.specimen("'QQQQ':0")))
+  }
+
+  @Test func `every object of the schema is compared`() throws {
+    #expect(try Self.schema().objects == Self.objects.map(\.pointer).sorted())
+  }
+
+  // swift-format-ignore
+  private static let words = [
+    Row("/$defs/anchor/anyOf/0",        "{'kind':'box','anchor':?}"),
+    Row("/$defs/textAlignment/anyOf/0", "{'kind':'text','string':'a','font':'{a}','color':'{a}','alignment':?}"),
+    Row("/$defs/corners/anyOf/0",       "{'kind':'box','corners':?}"),
+    Row("/$defs/distribution/anyOf/0",  "{'kind':'row','children':[],'distribution':?}"),
+    Row("/$defs/direction/anyOf/0",     "{'kind':'line','thickness':1,'color':'{a}','axis':?}"),
+  ]
+
+  @Test(arguments: words)
+  func `a word is one the reader knows`(_ row: Row) throws {
+    let words = try Self.schema().words(at: row.pointer)
+    #expect(Self.known("use one of: ", in: row.specimen("'QQQQ'")) == words)
+    for word in words { #expect(Picture.read(row.specimen("'\(word)'")).findings == []) }
+  }
+
+  @Test func `every list of words is compared`() throws {
+    #expect(try Self.schema().enumerations == (Self.words.map(\.pointer) + [Self.rotation]).sorted())
+  }
+
+  @Test(arguments: [0, 45, 90, 135, 180, 270, 360])
+  func `a quarter turn is one the reader knows`(_ angle: Int) throws {
+    let turns = try #require(try Self.schema()[Self.rotation]?["enum"]?.array)
+    let findings = Picture.read(
+      "{'control':'a','body':{'kind':'icon','icon':'plus','color':'{a}','rotation':\(angle)}}"
+    ).findings
+    #expect(findings.isEmpty == turns.contains { $0.number == Double(angle) })
+  }
+
+  @Test func `the kinds are those the reader knows`() throws {
+    let kinds = try #require(try Self.schema()["/$defs/node/oneOf"]?.array).compactMap { $0["$ref"]?.string }
+    #expect(kinds == NodeKind.allCases.map { "#/$defs/\($0.rawValue)" })
+    for kind in NodeKind.allCases {
+      #expect(try Self.schema()["/$defs/\(kind.rawValue)/properties/kind"]?["const"]?.string == kind.rawValue)
+    }
+  }
+
+  private static let rotation = "/$defs/icon/properties/rotation/oneOf/0"
+
+  private static func schema() throws -> SchemaFile { try SchemaFile("Sources/Specimens/Schemas/specimen.schema.json") }
+
+  /// What the reader lists in an advice, sorted.
+  private static func known(_ beginning: String, in specimen: String) -> [String]? {
+    let advice = Picture.read(specimen).findings.compactMap(\.advice).first { $0.hasPrefix(beginning) }
+    return advice?.dropFirst(beginning.count).split(separator: " ").map(String.init).sorted()
+  }
+}

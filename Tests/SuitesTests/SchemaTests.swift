@@ -1,0 +1,77 @@
+import LocatedJSON
+import TestFiles
+import Testing
+
+@testable import Suites
+
+/// The published schema and the reader must know the same keys and words.
+@Suite("The schema of suite files")
+struct SchemaTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    /// Where the schema describes the object or word, as a JSON Pointer.
+    var pointer: String
+    /// A member of a suite file with a place for it, `?`.
+    var member: String
+    var testDescription: String { pointer }
+
+    init(_ pointer: String, _ member: String) {
+      self.pointer = pointer
+      self.member = member
+    }
+
+    /// A suite file with something at the place.
+    func file(_ text: String) throws -> JSONDocument {
+      let file = "{'suite':'a','tokens':'t','snapshots':'s',\(member.replacing("?", with: text))}"
+      return try #require(JSONScanner.scan(Array(file.replacing("'", with: "\"").utf8), file: "specimen.json").document)
+    }
+  }
+
+  private static let objects = [
+    Row("", "?"),
+    Row("/properties/tiers/items", "'tiers':[{'name':'a','groups':['a'],?}]"),
+    Row("/properties/tolerance/oneOf/1", "'tolerance':{'oklab':0,'pixels':1,?}"),
+  ]
+
+  @Test(arguments: objects)
+  func `an object has the keys the reader knows`(_ row: Row) throws {
+    let findings = SuiteFile.read(try row.file("'QQQQ':0")).findings
+    #expect(try Self.schema().keys(at: row.pointer) == Self.known("the keys are ", in: findings))
+  }
+
+  @Test func `every object of the schema is compared`() throws {
+    #expect(try Self.schema().objects == Self.objects.map(\.pointer).sorted())
+  }
+
+  private static let words = [
+    Row("/properties/sheets/items", "'sheets':[?]"), Row("/properties/shadowBlur", "'shadowBlur':?"),
+    Row("/properties/corners", "'corners':?"),
+  ]
+
+  @Test(arguments: words)
+  func `a word is one the loader knows`(_ row: Row) throws {
+    let words = try Self.schema().words(at: row.pointer)
+    #expect(try words == Self.known("write ", in: Self.settingsFindings(row.file("'QQQQ'"))))
+    for word in words { #expect(try Self.settingsFindings(row.file("'\(word)'")) == []) }
+  }
+
+  @Test func `every list of words is compared`() throws {
+    #expect(try Self.schema().enumerations == Self.words.map(\.pointer).sorted())
+  }
+
+  /// What is wrong with the words of a suite file.
+  private static func settingsFindings(_ document: JSONDocument) throws -> [Finding] {
+    let file = try #require(SuiteFile.read(document).file)
+    var loader = SuiteLoader(
+      access: FileAccess(), folder: "", file: file, reader: SettingsReader(document: document))
+    _ = (loader.settings(), loader.sheets())
+    return loader.reader.findings
+  }
+
+  /// What the reader lists in an advice, sorted.
+  private static func known(_ beginning: String, in findings: [Finding]) -> [String]? {
+    let advice = findings.compactMap(\.advice).first { $0.hasPrefix(beginning) }
+    return advice?.dropFirst(beginning.count).replacing(",", with: "").split(separator: " ").map(String.init).sorted()
+  }
+
+  private static func schema() throws -> SchemaFile { try SchemaFile("Sources/Suites/Schemas/suite.schema.json") }
+}
