@@ -13,6 +13,7 @@ public struct SchemaFile: Sendable {
   /// Reads a schema.
   ///
   /// - Parameter path: The file, relative to the package's folder.
+  /// - Throws: `FileError` if it cannot be read, or what is wrong with its JSON.
   public init(_ path: String) throws {
     let path = PackageFolder.path + "/" + path
     let (document, findings) = JSONScanner.scan(try Files.read(path), file: path)
