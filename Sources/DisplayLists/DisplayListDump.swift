@@ -1,0 +1,146 @@
+#if !hasFeature(Embedded)
+  internal import ColorSpaces
+
+  extension DisplayList {
+    /// The display list as text, for golden tests: the picture first, then one item per line, bottom first.
+    ///
+    /// Groups are indented. Lengths are in device pixels; whole numbers have no decimals. What has its usual value is
+    /// left out. Equal lists have equal texts.
+    ///
+    /// ```
+    /// picture 64×32 #FFFFFF
+    /// box 4 4 56 24 radius 8 fill #0F6CBD shadow 0 2 blur 2 #00000024
+    /// group opacity 0.5
+    ///   stroke M 8 16 L 24 16 width 2 round round #242424
+    /// ```
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of items, points and stops.
+    public var dump: String {
+      var lines = ["picture \(width)×\(height)" + (canvas == .transparent ? "" : " \(canvas.dump)")]
+      for item in items { item.appendDump(to: &lines, indent: "") }
+      return lines.joined(separator: "\n") + "\n"
+    }
+  }
+
+  extension DisplayItem {
+    fileprivate func appendDump(to lines: inout [String], indent: String) {
+      switch self {
+      case .box(let box):
+        lines.append(indent + box.dump)
+      case .fill(let fill):
+        let rule = fill.rule == .evenOdd ? " evenOdd" : ""
+        lines.append(indent + "fill \(fill.elements.dump)\(rule) \(fill.paint.dump)")
+      case .stroke(let stroke):
+        let style = "width \(stroke.width.dump) \(stroke.cap) \(stroke.join)"
+        lines.append(indent + "stroke \(stroke.elements.dump) \(style) \(stroke.paint.dump)")
+      case .group(let group):
+        let opacity = group.opacity == 1 ? "" : " opacity \(group.opacity.dump)"
+        let clip = group.clip.map { " clip \($0.dump)" } ?? ""
+        lines.append(indent + "group" + opacity + clip)
+        for item in group.items { item.appendDump(to: &lines, indent: indent + "  ") }
+      }
+    }
+  }
+
+  extension Box {
+    fileprivate var dump: String {
+      var parts = ["box \(shape.dump)"]
+      if let fill { parts.append("fill \(fill.dump)") }
+      if let border { parts.append("border \(border.dump)") }
+      for shadow in shadows { parts.append("shadow \(shadow.dump)") }
+      return parts.joined(separator: " ")
+    }
+  }
+
+  extension Border {
+    fileprivate var dump: String {
+      let sides = [top, right, bottom, left]
+      if sides.allSatisfy({ $0 == top }) { return top.dump }
+      return zip(["top", "right", "bottom", "left"], sides).filter { $0.1.width > 0 }
+        .map { "\($0.0) \($0.1.dump)" }.joined(separator: " ")
+    }
+  }
+
+  extension Border.Side {
+    fileprivate var dump: String { "\(width.dump) \(color.dump)" }
+  }
+
+  extension BoxShadow {
+    fileprivate var dump: String {
+      let growth = spread == 0 ? "" : " spread \(spread.dump)"
+      return "\(offsetX.dump) \(offsetY.dump) blur \(sigma.dump)\(growth) \(color.dump)"
+    }
+  }
+
+  extension RoundedRectangle {
+    fileprivate var dump: String {
+      let area = rectangle
+      let bounds = "\(area.x.dump) \(area.y.dump) \(area.width.dump) \(area.height.dump)"
+      if radii == .zero { return bounds }
+      return "\(bounds) \(corners == .continuous ? "continuous" : "radius") \(radii.dump)"
+    }
+  }
+
+  extension CornerRadii {
+    fileprivate var dump: String {
+      let corners = [topLeft, topRight, bottomRight, bottomLeft]
+      let texts = corners.allSatisfy { $0 == topLeft } ? [topLeft.dump] : corners.map(\.dump)
+      return texts.joined(separator: " ")
+    }
+  }
+
+  extension CornerRadius {
+    fileprivate var dump: String {
+      horizontal == vertical ? horizontal.dump : "\(horizontal.dump)/\(vertical.dump)"
+    }
+  }
+
+  extension Paint {
+    fileprivate var dump: String {
+      switch self {
+      case .solid(let color): return color.dump
+      case .linearGradient(let gradient):
+        let stops = gradient.stops.map { " \($0.color.dump) at \($0.position.dump)" }.joined(separator: ",")
+        return "gradient \(gradient.start.dump) to \(gradient.end.dump)\(stops)"
+      }
+    }
+  }
+
+  extension [PathElement] {
+    fileprivate var dump: String {
+      map { element in
+        switch element {
+        case .move(let point): "M \(point.dump)"
+        case .line(let point): "L \(point.dump)"
+        case .quadratic(let control, let end): "Q \(control.dump) \(end.dump)"
+        case .cubic(let first, let second, let end): "C \(first.dump) \(second.dump) \(end.dump)"
+        case .close: "Z"
+        }
+      }.joined(separator: " ")
+    }
+  }
+
+  extension Point {
+    fileprivate var dump: String { "\(x.dump) \(y.dump)" }
+  }
+
+  extension Double {
+    /// The shortest decimal, without a point if the number is whole.
+    fileprivate var dump: String {
+      let whole = self.rounded() == self && abs(self) < 1e15
+      return whole ? String(Int(self)) : description
+    }
+  }
+
+  extension RGBA16 {
+    /// `#RRGGBB`, `#RRGGBBAA` if it is not opaque, or 16 bits per channel if 8 are not enough.
+    fileprivate var dump: String {
+      let channels = [red, green, blue] + (alpha == 65535 ? [] : [alpha])
+      let isShort = channels.allSatisfy { $0 % 257 == 0 }
+      return channels.reduce("#") { text, channel in
+        let digits = String(isShort ? channel / 257 : channel, radix: 16, uppercase: true)
+        return text + String(repeating: "0", count: (isShort ? 2 : 4) - digits.count) + digits
+      }
+    }
+  }
+#endif

@@ -1,0 +1,92 @@
+import ColorSpaces
+import DisplayLists
+import Testing
+
+@Suite("Display lists as text")
+struct DumpTests {
+  private let blue = RGBA16(red8: 0x0F, green8: 0x6C, blue8: 0xBD)
+  private let shade = RGBA16(red8: 0, green8: 0, blue8: 0, alpha8: 0x24)
+
+  private func shape(_ radii: CornerRadii = .zero, _ corners: CornerKind = .circular) -> RoundedRectangle {
+    RoundedRectangle(rectangle: Rectangle(x: 4, y: 0.5, width: 56, height: 24), radii: radii, corners: corners)
+  }
+
+  private func lines(_ items: DisplayItem...) -> [String] {
+    DisplayList(width: 64, height: 32, items: items).dump.split(separator: "\n").dropFirst().map(String.init)
+  }
+
+  @Test func `the picture comes first`() {
+    #expect(DisplayList(width: 64, height: 32).dump == "picture 64×32\n")
+    #expect(DisplayList(width: 1, height: 2, canvas: blue).dump == "picture 1×2 #0F6CBD\n")
+  }
+
+  @Test func `boxes say what they have`() {
+    let shadows = [
+      BoxShadow(color: shade, offsetX: 0, offsetY: 2, sigma: 1.5),
+      BoxShadow(color: shade, offsetX: -1, offsetY: 0, sigma: 0, spread: 3),
+    ]
+    let box = Box(
+      shape: shape(CornerRadii(8)), shadows: shadows, fill: .solid(blue),
+      border: Border(Border.Side(width: 1, color: shade)))
+    #expect(lines(.box(Box(shape: shape()))) == ["box 4 0.5 56 24"])
+    #expect(
+      lines(.box(box)) == [
+        "box 4 0.5 56 24 radius 8 fill #0F6CBD border 1 #00000024 "
+          + "shadow 0 2 blur 1.5 #00000024 shadow -1 0 blur 0 spread 3 #00000024"
+      ])
+  }
+
+  @Test func `corners and sides are named where they differ`() {
+    let radii = CornerRadii(
+      topLeft: CornerRadius(1), topRight: CornerRadius(horizontal: 2, vertical: 3.5), bottomRight: CornerRadius(0),
+      bottomLeft: CornerRadius(4))
+    let border = Border(right: Border.Side(width: 2, color: blue), left: Border.Side(width: 1, color: shade))
+    #expect(
+      lines(.box(Box(shape: shape(radii, .continuous), border: border))) == [
+        "box 4 0.5 56 24 continuous 1 2/3.5 0 4 border right 2 #0F6CBD left 1 #00000024"
+      ])
+  }
+
+  @Test func `paths read like SVG`() {
+    let path: [PathElement] = [
+      .move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 4.25)), .quadratic(Point(x: 5, y: 6), Point(x: 7, y: 8)),
+      .cubic(Point(x: 0, y: 0), Point(x: -1, y: 1), Point(x: 2, y: 2)), .close,
+    ]
+    #expect(
+      lines(
+        .fill(FilledPath(elements: path, rule: .evenOdd, paint: .solid(blue))),
+        .stroke(StrokedPath(elements: [path[0], path[1]], width: 1.5, cap: .round, join: .bevel, paint: .solid(shade)))
+      ) == [
+        "fill M 1 2 L 3 4.25 Q 5 6 7 8 C 0 0 -1 1 2 2 Z evenOdd #0F6CBD",
+        "stroke M 1 2 L 3 4.25 width 1.5 round bevel #00000024",
+      ])
+  }
+
+  @Test func `groups are indented`() {
+    let inner = DisplayItem.group(Group(clip: shape(CornerRadii(2)), items: [.box(Box(shape: shape()))]))
+    #expect(
+      lines(.group(Group(opacity: 0.5, items: [inner]))) == [
+        "group opacity 0.5", "  group clip 4 0.5 56 24 radius 2", "    box 4 0.5 56 24",
+      ])
+  }
+
+  @Test func `gradients list their stops`() {
+    let gradient = LinearGradient(
+      start: Point(x: 0, y: 0), end: Point(x: 64, y: 0),
+      stops: [GradientStop(position: 0, color: blue), GradientStop(position: 0.5, color: .transparent)])
+    #expect(
+      lines(.box(Box(shape: shape(), fill: .linearGradient(gradient)))) == [
+        "box 4 0.5 56 24 fill gradient 0 0 to 64 0 #0F6CBD at 0, #00000000 at 0.5"
+      ])
+  }
+
+  @Test func `colours between 8-bit ones keep their 16 bits`() {
+    let color = RGBA16(red: 257, green: 258, blue: 0, alpha: 65535)
+    #expect(DisplayList(width: 1, height: 1, canvas: color).dump == "picture 1×1 #010101020000\n")
+  }
+
+  @Test(arguments: [(1e300, "1e+300"), (-0.0, "0"), (0.1, "0.1"), (-3, "-3"), (.infinity, "inf")])
+  func `numbers are short`(number: Double, expected: String) {
+    #expect(lines(.group(Group(opacity: number, items: []))) == ["group opacity \(expected)"])
+  }
+}
