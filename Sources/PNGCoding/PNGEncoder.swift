@@ -3,15 +3,29 @@ public import PixelBuffers
 
 /// Writes PNG images.
 public enum PNGEncoder {
+  /// What matters more: a small file or a short time.
+  public enum Effort: Sendable {
+    /// For files that are kept.
+    case smallFile
+
+    /// For files that are looked at once: up to twice as large, several times as fast.
+    case shortTime
+  }
+
   /// Encodes an image as a PNG file that decodes to exactly its pixels.
   ///
   /// Up to 256 colours become a palette, opaque images lose their alpha channel: both only make the file smaller.
   ///
-  /// - Parameter image: The image.
+  /// - Parameters:
+  ///   - image: The image.
+  ///   - effort: What matters more, size or time.
   /// - Returns: The bytes of the file; the same image gives the same bytes with the same libpng and zlib.
   /// - Throws: ``PNGEncodingError`` if libpng refuses, for want of memory.
   /// - Complexity: O(*n*), where *n* is the number of pixels.
-  public static func encode(_ image: RGBAImage) throws(PNGEncodingError) -> [UInt8] {
+  public static func encode(
+    _ image: RGBAImage, effort: Effort = .smallFile
+  ) throws(PNGEncodingError) -> [UInt8] {
+    let flags = effort == .shortTime ? UInt32(PNG_IMAGE_FLAG_FAST) : 0
     switch PNGPixelFormat(image) {
     case .palette(let colors, let indices):
       let isOpaque = colors.allSatisfy { $0 >= 0xFF00_0000 }
@@ -22,28 +36,31 @@ public enum PNGEncoder {
       }
       let format = PNG_FORMAT_FLAG_COLORMAP | PNG_FORMAT_FLAG_COLOR | (isOpaque ? 0 : PNG_FORMAT_FLAG_ALPHA)
       return try unsafe indices.withUnsafeBytes { samples in
-        unsafe write(samples, size: image.size, format: format, palette: map, entries: colors.count)
+        unsafe write(
+          samples, size: image.size, format: format, flags: flags, palette: map, entries: colors.count)
       }.get()
     case .opaque(let channels):
       return try unsafe channels.withUnsafeBytes { samples in
-        unsafe writeSmallest(samples, size: image.size, format: PNG_FORMAT_FLAG_COLOR)
+        unsafe writeChannels(samples, size: image.size, format: PNG_FORMAT_FLAG_COLOR, effort: effort)
       }.get()
     case .transparent:
       return try unsafe image.pixels.withUnsafeBytes { samples in
-        unsafe writeSmallest(samples, size: image.size, format: PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+        unsafe writeChannels(
+          samples, size: image.size, format: PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA, effort: effort)
       }.get()
     }
   }
 
-  /// Writes channels with libpng's choice of filters and without filters, and takes what is smaller.
+  /// Writes channels; for a small file with libpng's choice of filters and without filters, and takes what is smaller.
   ///
   /// Filters suit gradients and shadows; flat areas and outlines are often smaller without. libpng's flag for that also
   /// makes it try less hard, so it adds little time.
-  private static func writeSmallest(
-    _ samples: UnsafeRawBufferPointer, size: PixelSize, format: UInt32
+  private static func writeChannels(
+    _ samples: UnsafeRawBufferPointer, size: PixelSize, format: UInt32, effort: Effort
   ) -> Result<[UInt8], PNGEncodingError> {
-    let filtered = unsafe write(samples, size: size, format: format)
     let plain = unsafe write(samples, size: size, format: format, flags: UInt32(PNG_IMAGE_FLAG_FAST))
+    if effort == .shortTime { return plain }
+    let filtered = unsafe write(samples, size: size, format: format)
     guard case .success(let one) = filtered, case .success(let other) = plain else { return filtered }
     return .success(other.count < one.count ? other : one)
   }

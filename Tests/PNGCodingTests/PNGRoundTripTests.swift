@@ -47,6 +47,7 @@ struct PNGRoundTripTests {
     #expect(header.bitDepth == row.bitDepth)
     #expect(!header.isInterlaced)
     #expect(try PNGEncoder.encode(image) == bytes)
+    #expect(try PNGDecoder.decode(PNGEncoder.encode(image, effort: .shortTime)) == image)
   }
 
   @Test func `gradients and patterns of many colours both stay small`() throws {

@@ -27,7 +27,7 @@ enum ResultPictures {
       guard let expected = picture.expected else { return }
       result.expectedPicture = try put(Array(reference), 0)
       let difference = ImageComparison.picture(of: expected, and: picture.drawing.image)
-      result.differencePicture = try put(PNGEncoder.encode(difference), 2)
+      result.differencePicture = try put(PNGEncoder.encode(difference, effort: .shortTime), 2)
     } catch {
       throw CaseFailure("\(error); make the results folder writable, or name another with --results")
     }
