@@ -18,10 +18,10 @@ public struct Finding: Hashable, Sendable {
   /// The JSON Pointer (RFC 6901, without `#`) of the value or member.
   public let pointer: String
 
-  /// What is wrong, with the reader's own names in quotes.
+  /// What is wrong, with the reader's own names in quotes; one line without control characters.
   public let message: String
 
-  /// What to do about it.
+  /// What to do about it; one line without control characters.
   public let advice: String?
 
   /// The names the problem is about where there are several, such as the tokens of a cycle in document order.
@@ -38,8 +38,8 @@ public struct Finding: Hashable, Sendable {
     self.line = line
     self.column = column
     self.pointer = pointer
-    self.message = message
-    self.advice = advice
+    self.message = message.onOneLine()
+    self.advice = advice?.onOneLine()
     self.related = related
   }
 
@@ -67,7 +67,7 @@ public struct Finding: Hashable, Sendable {
 extension Finding: CustomStringConvertible {
   /// The finding on one line: `file:line:column: severity: message; advice`.
   public var description: String {
-    var text = file
+    var text = file.onOneLine()
     if let line {
       text += ":\(line)"
       if let column { text += ":\(column)" }

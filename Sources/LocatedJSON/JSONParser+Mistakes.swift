@@ -69,7 +69,7 @@ extension JSONParser {
   private mutating func skipWordBytes() -> String {
     let start = index
     while index < bytes.count, isWordByte(bytes[index]) { index += 1 }
-    return String(decoding: bytes[start..<index], as: UTF8.self)
+    return String(decoding: bytes[start..<index], as: UTF8.self).onOneLine(limit: 60)
   }
 
   /// Whether a byte can be part of a bare word or a number.
