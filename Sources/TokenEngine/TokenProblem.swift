@@ -74,7 +74,7 @@ public struct TokenProblem: Hashable, Sendable {
   public var advice: String? {
     switch reason {
     case .unresolved: "define it, or name another token"
-    case .notAToken(let name): "name a token in it, such as '\(name).$root'"
+    case .notAToken: "name a token in it"
     case .cycle: "give one of these tokens a value of its own"
     case .blocked: nil
     case .typeMismatch(_, let expected, _): "point the reference at a \(expected.rawValue) token"

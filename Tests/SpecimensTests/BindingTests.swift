@@ -146,7 +146,8 @@ struct BindingTests {
     Row(
       "a picture that is too large",
       "{'control':'a','body':{'kind':'row','children':[{'kind':'space','length':16000},{'kind':'space','length':900}]}}",
-      "sample.specimen.json:1:23: error: the picture has 16900×0 pixels (case 'a')"),
+      "sample.specimen.json:1:23: error: the picture has 16900×0 pixels, more than 16384 per side and 67108864 in all (case 'a')"
+    ),
   ])
   func problems(_ row: Row) throws {
     let problems = try Picture.problems(row.json)

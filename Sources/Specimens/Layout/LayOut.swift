@@ -52,7 +52,9 @@ public func layOut(
   let width = ((matrix.size.width.rounded(.up) + 2 * margin) * scale).rounded(.up)
   let height = ((matrix.size.height.rounded(.up) + 2 * margin) * scale).rounded(.up)
   guard width <= largestSide, height <= largestSide, width * height <= largestArea else {
-    throw .single(.tooLarge("the picture has \(wholeText(width))×\(wholeText(height)) pixels"), specimenCase)
+    let limits = "\(wholeText(largestSide)) per side and \(wholeText(largestArea)) in all"
+    throw .single(
+      .tooLarge("the picture has \(wholeText(width))×\(wholeText(height)) pixels, more than \(limits)"), specimenCase)
   }
   let grid = PixelGrid(scale: scale, origin: margin)
   var list = DisplayList(width: max(1, Int(width)), height: max(1, Int(height)), canvas: context.canvas)

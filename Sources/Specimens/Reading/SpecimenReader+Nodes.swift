@@ -62,9 +62,11 @@ extension SpecimenReader {
   private mutating func kind(of json: JSONNode) -> NodeKind? {
     let kinds = NodeKind.allCases.map(\.rawValue)
     guard let node = json["kind"] else {
+      let keys = (json.object ?? []).map(\.key)
+      let near = nearestName(to: "kind", among: keys).map { "did you write '\($0)' for it?" }
       report(
         "missingKey", at: json.offset, "the node has no \"kind\"",
-        advice: "use one of: \(kinds.joined(separator: " "))")
+        advice: near ?? "use one of: \(kinds.joined(separator: " "))")
       return nil
     }
     guard let word = text(node, "\"kind\"") else { return nil }
