@@ -55,7 +55,7 @@ struct EntryBuilder {
         } catch {
           hasUnusableName = true
           return Problem(
-            message: "the case '\(control)' cannot have a reference: \(error)", advice: SuiteFile.nameAdvice,
+            message: "the case '\(control)' cannot have a reference: \(error)", advice: "rename it",
             code: "specimen.path")
         }
         let id = "\(control)/\(variantNames[variant])@\(scale)x"

@@ -38,12 +38,7 @@ extension SuiteFile {
     case "suite":
       guard let text = reader.text(node, pointer: pointer) else { return }
       name = text.text
-      do {
-        _ = try PathTemplate("{suite}.png").path(suite: name, control: "", variant: "", scale: 1)
-        if name.contains("/") { throw PathProblem.segment(path: name) }
-      } catch {
-        reader.report("'\(name)' cannot name a suite", at: node.offset, pointer: pointer, advice: Self.nameAdvice)
-      }
+      reader.checkName(text, of: "a suite", pointer: pointer)
     case "tokens": tokens = reader.relativePath(node, pointer: pointer) ?? tokens
     case "tiers":
       tiers = reader.items(of: node, pointer: pointer).enumerated().compactMap { index, item in
@@ -64,7 +59,7 @@ extension SuiteFile {
       }
     case "sheets": sheets = reader.texts(node, pointer: pointer)
     case "canvas": canvas = reader.text(node, pointer: pointer)
-    case "snapshots": snapshots = reader.text(node, pointer: pointer) ?? snapshots
+    case "snapshots": snapshots = reader.folder(node, pointer: pointer) ?? snapshots
     case "path":
       guard let text = reader.text(node, pointer: pointer) else { return }
       do { path = try PathTemplate(text.text) } catch {
@@ -82,6 +77,28 @@ extension SuiteFile {
 }
 
 extension SettingsReader {
+  /// Notes that a name cannot be a part of the path of a reference.
+  fileprivate mutating func checkName(_ name: SuiteFile.Located, of what: String, pointer: String) {
+    do {
+      _ = try PathTemplate("{suite}.png").path(suite: name.text, control: "", variant: "", scale: 1)
+      if name.text.contains("/") || name.text.hasSuffix(".") { throw PathProblem.segment(path: name.text) }
+    } catch {
+      report("'\(name.text)' cannot name \(what)", at: name.offset, pointer: pointer, advice: SuiteFile.nameAdvice)
+    }
+  }
+
+  /// A folder relative to the suite's own, which it may lead out of.
+  fileprivate mutating func folder(_ node: JSONNode, pointer: String) -> SuiteFile.Located? {
+    guard let path = text(node, pointer: pointer) else { return nil }
+    guard !path.text.hasPrefix("/"), !path.text.utf8.contains(0) else {
+      report(
+        "'\(path.text)' is no relative path", at: node.offset, pointer: pointer,
+        advice: "write where the folder lies from the suite file, such as ../Snapshots")
+      return nil
+    }
+    return path
+  }
+
   /// A path or pattern that stays in the suite's folder.
   fileprivate mutating func relativePath(_ node: JSONNode, pointer: String) -> SuiteFile.Located? {
     guard let path = text(node, pointer: pointer) else { return nil }
@@ -132,6 +149,7 @@ extension SettingsReader {
     }
     return members.map { member in
       let here = pointer + "/" + member.key
+      checkName(.init(text: member.key, offset: member.keyOffset), of: "a variant", pointer: here)
       var contexts: [SuiteFile.Context] = []
       if let axes = member.value.object {
         for axis in axes {

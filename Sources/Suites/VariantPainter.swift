@@ -55,7 +55,13 @@ final class VariantPainter: Sendable {
   private func findings(of problems: SpecimenProblems) -> [Finding] {
     problems.problems.map { problem in
       let finding = problem.finding
-      guard case .missingToken(let path, _) = problem.reason, tokens.isDeclared(path) else { return finding }
+      let paths =
+        switch problem.reason {
+        case .missingToken(let path, _): [path]
+        case .noneSet(let paths): paths
+        default: [String]()
+        }
+      guard let path = paths.first(where: tokens.isDeclared) else { return finding }
       return Finding(
         severity: .note, code: "specimen.brokenToken", file: finding.file, line: finding.line, column: finding.column,
         pointer: finding.pointer, message: "the token '\(path)' is used here, but a mistake leaves it without a value",

@@ -31,7 +31,7 @@ struct CaseFailureTests {
     let text = try await failure(of: SnapshotCase("button"), in: folder, update: .changed)
     #expect(
       text == "the reference 'button/light@1x.png' cannot be read: the PNG file is cut off; fetch or record it again; "
-        + "restore it from version control, or write it anew with --update-snapshots=all")
+        + "restore it from version control, or record it anew")
     #expect(try folder.read("snapshots/button/light@1x.png") == half)
   }
 

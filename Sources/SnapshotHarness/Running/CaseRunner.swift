@@ -118,8 +118,7 @@ struct CaseRunner {
   ) throws(CaseFailure) {
     guard options.effectiveUpdate == .all else {
       throw CaseFailure(
-        "the reference '\(path)' cannot be read: \(error); restore it from version control, "
-          + "or write it anew with --update-snapshots=all")
+        "the reference '\(path)' cannot be read: \(error); restore it from version control, or record it anew")
     }
     result.outcome = .changed
     result.causes = [.unrecorded]
