@@ -105,7 +105,11 @@ public struct TextReport: Sendable {
     let hasPictures = report.results.cases.contains { $0.actualPicture != nil && !$0.isWritten }
     if hasPictures, let folder = report.resultsFolder { text += "pictures: \(folder)\n" }
     if open, let command = report.recordCommand { text += "if the pictures are right: \(command)\n" }
-    if report.results.count(.obsolete) > 0 { text += "no case asks for the obsolete references; delete the files\n" }
+    let obsolete = report.results.count(.obsolete)
+    // Where no case ran at all, the specimens are what is missing.
+    if obsolete > 0, obsolete < report.results.cases.count {
+      text += "no case asks for the obsolete references; delete the files\n"
+    }
     return text
   }
 

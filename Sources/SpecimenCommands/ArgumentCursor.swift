@@ -83,17 +83,25 @@ package struct ArgumentCursor {
     return found
   }
 
-  /// Takes a whole number of at least `minimum`.
+  /// Takes a whole number of a range.
   ///
   /// - Throws: ``UsageError`` if the value is something else.
-  package mutating func wholeNumber(for name: String, as meaning: String, atLeast minimum: Int) throws(UsageError)
-    -> Int?
-  {
+  package mutating func wholeNumber(
+    for name: String, as meaning: String, in range: ClosedRange<Int>
+  ) throws(UsageError) -> Int? {
     guard let text = try value(for: name, as: meaning) else { return nil }
-    guard let number = Int(text), number >= minimum else {
-      throw UsageError("\(name) '\(text)': give a whole number, \(minimum) or more")
+    guard let number = Int(text), range.contains(number) else {
+      let limits = range.upperBound == .max ? "\(range.lowerBound) or more" : "\(range.lowerBound)–\(range.upperBound)"
+      throw UsageError("\(name) '\(text)': give a whole number, \(limits)")
     }
     return number
+  }
+
+  /// Takes the number of cases that are in work at the same time.
+  ///
+  /// - Throws: ``UsageError`` if it is no whole number, or more than a machine could have processors.
+  package mutating func workers(in environment: Environment) throws(UsageError) -> Int {
+    try wholeNumber(for: "--workers", as: "N", in: 1...1_024) ?? environment.processorCount
   }
 
   /// Takes one of some words.

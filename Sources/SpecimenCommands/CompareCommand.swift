@@ -36,7 +36,7 @@ struct CompareCommand: Command {
     if let metric = try arguments.value(for: "--metric", as: "exact"), metric != "exact" {
       throw UsageError("--metric '\(metric)' is not one of exact")
     }
-    pixelLimit = try arguments.wholeNumber(for: "--max-diff-pixels", as: "N", atLeast: 0)
+    pixelLimit = try arguments.wholeNumber(for: "--max-diff-pixels", as: "N", in: 0 ... .max)
     if let text = try arguments.value(for: "--max-diff-pixel-ratio", as: "R") {
       guard let ratio = Double(text), (0...1).contains(ratio) else {
         throw UsageError("--max-diff-pixel-ratio '\(text)': give a number from 0 to 1, such as 0.01")

@@ -64,7 +64,7 @@ struct DrawCommand: Command {
     } else {
       margin = nil
     }
-    workers = try arguments.wholeNumber(for: "--workers", as: "N", atLeast: 1) ?? environment.processorCount
+    workers = try arguments.workers(in: environment)
     source = try arguments.words("SPECIMEN.json or SUITE")[0]
     guard let out else { throw UsageError("--out is missing; name a PNG file or a folder") }
     self.out = out
@@ -92,6 +92,7 @@ struct DrawCommand: Command {
         "\(cases.count) pictures do not fit into one file; name a folder with --out, or choose with --only, "
           + "--variant and --scale")
     }
+    environment.holdInterruptions()
     let results = await draw(cases, in: environment)
     for result in results {
       switch result {
@@ -101,8 +102,8 @@ struct DrawCommand: Command {
         status = status.combined(with: plan.log.explains(id) ? .differences : .failure)
       }
     }
-    environment.talk(plan.log.findings.map { "\($0)\n" }.joined())
-    return status
+    environment.talk(FindingLines.text(of: plan.log.findings))
+    return environment.isInterrupted() ? .interrupted : status
   }
 
   private func load(in environment: Environment) throws(UsageError) -> (suites: [Suite], findings: [Finding]) {
@@ -135,7 +136,7 @@ struct DrawCommand: Command {
       source, tokens: tokens, inputs: inputs.isEmpty ? [[:]] : inputs,
       scales: filter.scales.isEmpty ? [1] : filter.scales,
       canvas: canvas ?? white, margin: margin, currentFolder: environment.currentFolder)
-    environment.talk(findings.map { "\($0)\n" }.joined())
+    environment.talk(FindingLines.text(of: findings))
     return (suite.map { [$0] } ?? [], findings)
   }
 
@@ -150,7 +151,11 @@ struct DrawCommand: Command {
     let parts = await withTaskGroup(of: [(Int, Result)].self) { group in
       for worker in 0..<workers {
         group.addTask {
-          stride(from: worker, to: cases.count, by: workers).map { ($0, draw(cases[$0], in: environment)) }
+          var results: [(Int, Result)] = []
+          for place in stride(from: worker, to: cases.count, by: workers) where !environment.isInterrupted() {
+            results.append((place, draw(cases[place], in: environment)))
+          }
+          return results
         }
       }
       return await group.reduce(into: []) { $0 += $1 }

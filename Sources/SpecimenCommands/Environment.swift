@@ -21,6 +21,12 @@ public struct Environment: Sendable {
   /// How the program was called, for commands that reports tell the user to run.
   public var programName: String
 
+  /// Whether the user asked the process to end after ``holdInterruptions`` was called.
+  public var isInterrupted: @Sendable () -> Bool
+
+  /// Called by commands that must not end in the middle of a write, before they begin.
+  public var holdInterruptions: @Sendable () -> Void
+
   /// Creates an environment.
   ///
   /// - Parameters:
@@ -31,10 +37,13 @@ public struct Environment: Sendable {
   ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
   ///   - processorCount: How many cases may be drawn at the same time; at least 1.
   ///   - programName: How the program was called.
+  ///   - isInterrupted: Whether the user asked the process to end.
+  ///   - holdInterruptions: Makes the process wait for the command when it is asked to end.
   public init(
     output: @escaping @Sendable (String) -> Void, talk: @escaping @Sendable (String) -> Void,
     variables: [String: String] = [:], isTerminal: Bool = false, currentFolder: String = "", processorCount: Int = 1,
-    programName: String = "specimen"
+    programName: String = "specimen", isInterrupted: @escaping @Sendable () -> Bool = { false },
+    holdInterruptions: @escaping @Sendable () -> Void = {}
   ) {
     self.output = output
     self.talk = talk
@@ -43,6 +52,8 @@ public struct Environment: Sendable {
     self.currentFolder = currentFolder
     self.processorCount = max(1, processorCount)
     self.programName = programName
+    self.isInterrupted = isInterrupted
+    self.holdInterruptions = holdInterruptions
   }
 
   /// The environment variables the commands read; no other one has an influence.

@@ -48,7 +48,7 @@ struct ListCommand: Command {
     }
     let usages = loaded.suites.map { (name: $0.name, usage: $0.tokenUsage()) }
     let findings = usages.flatMap(\.usage.findings)
-    environment.talk(findings.map { "\($0)\n" }.joined())
+    environment.talk(FindingLines.text(of: findings))
     environment.output(format == .json ? json(of: usages) : text(of: usages))
     return loaded.status.combined(with: LoadedSuites.status(of: findings))
   }

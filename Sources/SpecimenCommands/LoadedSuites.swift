@@ -27,7 +27,7 @@ struct LoadedSuites: Sendable {
     for path in try SuiteSearch.files(for: arguments, in: environment) {
       let (suite, findings) = Suite.load(path, currentFolder: environment.currentFolder)
       let new = findings.filter { seen.insert($0).inserted }
-      environment.talk(new.map { "\($0)\n" }.joined())
+      environment.talk(FindingLines.text(of: new))
       self.findings += new
       guard let suite else { continue }
       if let twin = entries.first(where: { $0.suite.name == suite.name }) {

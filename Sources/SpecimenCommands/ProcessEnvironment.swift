@@ -1,3 +1,5 @@
+private import Synchronization
+
 #if canImport(Glibc)
   private import Glibc
 #elseif canImport(Musl)
@@ -5,6 +7,9 @@
 #else
   private import Darwin
 #endif
+
+/// The `errno` of a result that standard output did not take; 0 if it took all.
+private let outputError = Atomic<Int32>(0)
 
 extension Environment {
   /// The process that runs.
@@ -17,14 +22,22 @@ extension Environment {
       if let value = unsafe getenv(name) { variables[name] = unsafe String(cString: value) }
     }
     return Environment(
-      output: { writeAll($0, to: STDOUT_FILENO) }, talk: { writeAll($0, to: STDERR_FILENO) }, variables: variables,
+      output: { text in
+        let error = writeAll(text, to: STDOUT_FILENO)
+        if error != 0 { outputError.store(error, ordering: .relaxed) }
+      },
+      talk: { writeAll($0, to: STDERR_FILENO) }, variables: variables,
       isTerminal: isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
       processorCount: sysconf(Int32(_SC_NPROCESSORS_ONLN)),
-      programName: CommandLine.arguments.first ?? "specimen")
+      programName: CommandLine.arguments.first ?? "specimen",
+      isInterrupted: { Interruption.isWanted }, holdInterruptions: { Interruption.hold() })
   }
 
   /// Writes a text whole, however many calls it takes; what nobody reads any more is dropped.
-  private static func writeAll(_ text: String, to file: Int32) {
+  ///
+  /// - Returns: The `errno` if the text could not be written; 0 if it was, or nobody reads it.
+  @discardableResult
+  private static func writeAll(_ text: String, to file: Int32) -> Int32 {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       // SAFETY: the pointer is used during the call only, and the count is the buffer's own.
@@ -32,15 +45,21 @@ extension Environment {
       if count > 0 {
         bytes = bytes.dropFirst(count)
       } else if errno != EINTR {
-        return
+        return errno == EPIPE ? 0 : errno
       }
     }
+    return 0
   }
 }
 
 extension ExitStatus {
-  /// Ends the process with this answer.
+  /// Ends the process with this answer; with ``failure`` or what is graver if standard output did not take a result.
   public func exitProcess() -> Never {
-    exit(rawValue)
+    let code = outputError.load(ordering: .relaxed)
+    guard code != 0 else { exit(rawValue) }
+    // SAFETY: the texts of known codes are constants of the C library.
+    let reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+    Environment.process().talk("specimen: standard output: could not be written: \(reason)\n")
+    exit(combined(with: .failure).rawValue)
   }
 }

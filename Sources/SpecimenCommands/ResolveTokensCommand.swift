@@ -60,7 +60,7 @@ struct ResolveTokensCommand: Command {
       resolved += variants
       findings += mistakes
     }
-    environment.talk(findings.map { "\($0)\n" }.joined())
+    environment.talk(FindingLines.text(of: findings))
     switch format {
     case .json: environment.output(ResolutionJSON.text(resolved, findings: findings) + "\n")
     case .text: environment.output(resolved.map(Self.text).joined(separator: "\n"))

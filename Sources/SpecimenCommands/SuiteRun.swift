@@ -16,6 +16,7 @@ struct SuiteRun: Sendable {
     do throws(UsageError) {
       loaded = try LoadedSuites(options.suites, in: environment)
       if !loaded.entries.isEmpty { try checkFilter(against: loaded.suites) }
+      try checkResultsFolder(against: loaded.suites)
     } catch {
       environment.talk("specimen: \(error)\n")
       return .usage
@@ -23,21 +24,28 @@ struct SuiteRun: Sendable {
     if environment.isContinuousIntegration, options.update != .none {
       environment.talk("CI is set: references are compared, not written\n")
     }
+    environment.holdInterruptions()
     let plan = SuitesPlan(loaded.suites, filter: options.filter, workers: options.workers)
     let progress = ProgressDisplay(reporters: options.reporters, environment: environment)
     let results = await SnapshotRun.run(plan.plans, options: runOptions) { result, index, count in
-      progress.show(result, index: index, count: count)
+      if !environment.isInterrupted() { progress.show(result, index: index, count: count) }
     }
     progress.finish()
+    if environment.isInterrupted() {
+      let done = results.cases.count { $0.failure != CaseResult.interruption }
+      environment.talk(
+        "interrupted after \(done) of \(plan.count) cases; each reference is the old or the new one, whole\n")
+      return .interrupted
+    }
 
     let drawingFindings = plan.log.findings
-    environment.talk(drawingFindings.map { "\($0)\n" }.joined())
+    environment.talk(FindingLines.text(of: drawingFindings))
     let report = RunReport(
       results: results, findings: loaded.findings + drawingFindings, resultsFolder: options.results,
       recordCommand: recordCommand(for: results, of: loaded))
     var status = loaded.status.combined(with: LoadedSuites.status(of: drawingFindings))
     status = status.combined(with: self.status(of: results, log: plan.log))
-    if plan.count == 0, status == .success, !options.passesWithNoCases {
+    if plan.count == 0, !options.passesWithNoCases, status == .success || status == .obsolete {
       environment.talk("no case to run; --pass-with-no-cases makes that good\n")
       status = .differences
     }
@@ -49,7 +57,21 @@ struct SuiteRun: Sendable {
   private var runOptions: RunOptions {
     RunOptions(
       update: options.update, isCI: environment.isContinuousIntegration, workers: options.workers,
-      results: environment.path(options.results), rendererVersion: Program.version)
+      results: environment.path(options.results), rendererVersion: Program.version,
+      shallStop: environment.isInterrupted)
+  }
+
+  /// Pictures of what differs must not lie among references, where the next run would take them for obsolete ones.
+  private func checkResultsFolder(against suites: [Suite]) throws(UsageError) {
+    let results = Files.normalized(environment.path(options.results))
+    for suite in suites {
+      let snapshots = Files.normalized(suite.snapshots)
+      guard results != snapshots, !results.hasPrefix(snapshots + "/") else {
+        throw UsageError(
+          "the results folder '\(options.results)' lies in the references of suite '\(suite.name)'; "
+            + "name another with --results")
+      }
+    }
   }
 
   /// Names of variants and scales that no suite has are mistakes of the command line.

@@ -60,8 +60,9 @@ struct VerifyOptions: Sendable {
     filter.variants = try arguments.values(for: "--variant", as: "NAME")
     filter.scales = try arguments.scales()
     filter.shard = try Self.shard(&arguments)
-    workers = try arguments.wholeNumber(for: "--workers", as: "N", atLeast: 1) ?? environment.processorCount
+    workers = try arguments.workers(in: environment)
     results = try arguments.value(for: "--results", as: "DIR") ?? Self.standardResults
+    guard !results.isEmpty else { throw UsageError("--results is empty; name a folder") }
     reporters = []
     for text in try arguments.values(for: "--reporter", as: "KIND[:FILE]") {
       reporters.append(try ReporterChoice(text))

@@ -124,3 +124,20 @@ struct FilesTests {
     #expect(Files.currentFolder().hasPrefix("/"))
   }
 }
+
+@Suite("Paths without detours")
+struct NormalizedPathTests {
+  // swift-format-ignore
+  @Test(arguments: [
+    ("/a/b", "/a/b"), ("/a/./b/", "/a/b"), ("/a//b", "/a/b"), ("/a/../b", "/b"), ("/../..", "/"), ("/a/b/../..", "/"),
+    ("/größe/x/../日", "/größe/日"),
+  ])
+  func `dots are resolved by the text alone`(_ path: String, _ plain: String) {
+    #expect(Files.normalized(path) == plain)
+  }
+
+  @Test func `relative paths start in the current folder`() {
+    #expect(Files.normalized("x/../y") == Files.normalized(Files.currentFolder() + "/y"))
+    #expect(Files.normalized(".") == Files.currentFolder())
+  }
+}

@@ -22,7 +22,7 @@ struct ArgumentCursorTests {
     do throws(UsageError) {
       let isLoud = try cursor.flag("--loud", "-l")
       let names = try cursor.values(for: "--name", as: "NAME")
-      let count = try cursor.wholeNumber(for: "--count", as: "N", atLeast: 1)
+      let count = try cursor.wholeNumber(for: "--count", as: "N", in: 1 ... .max)
       let color = try cursor.choice(for: "--color", of: Color.self)
       let mode = cursor.optionalValue(for: "--mode", "-m", among: ["fast", "slow"], fallback: "fast")
       let words = try cursor.words()

@@ -37,7 +37,7 @@ struct BadInputTests {
     Row("unknown key in a specimen", in: "specimens/badge.specimen.json", "\"width\"", "\"widht\"", .differences, drawsButton: true,
       "specimens/badge.specimen.json:3:65: error: a node of kind 'box' has no key 'widht'; did you mean 'width'?\n"),
     Row("a control that leaves the folder", in: "specimens/badge.specimen.json", "\"badge\"", "\"../badge\"", .differences, drawsButton: true,
-      "specimens/badge.specimen.json:2:14: error: the case '../badge' cannot have a reference: the path '../badge/light@1x.png' must stay in the folder of references; no segment may be empty, begin or end with a dot; use letters, digits and - _ . @ + = ~ only, and no dot at either end\n"),
+      "specimens/badge.specimen.json:2:14: error: the case '../badge' cannot have a reference: the path '../badge/light@1x.png' must stay in the folder of references; no segment may be empty, begin or end with a dot; rename it\n"),
     Row("two specimens of one control", in: "specimens/button.specimen.json", "\"button\"", "\"badge\"", .differences, drawsButton: false,
       "specimens/button.specimen.json:2:14: error: the control 'badge' is drawn by specimens/badge.specimen.json too; give one of them another name\n"),
     Row("two cases with one path", in: "specimen.json", "{control}/{variant}@{scale}x.png", "{control}@{scale}x.png", .usage, drawsButton: false,
@@ -99,8 +99,10 @@ struct BadInputTests {
     #expect(answer.status == .differences)
   }
 
-  @Test func `a token that a mistake leaves without a value is a remark where it is used`() async throws {
+  @Test(arguments: ["\"{control.badge.background}\"", "[\"{control.badge.background}\", \"{control.badge.rest}\"]"])
+  func `a token that a mistake leaves without a value is a remark where it is used`(_ fill: String) async throws {
     let playground = try Playground()
+    try playground.replace("\"{control.badge.background}\"", with: fill, in: "specimens/badge.specimen.json")
     try playground.replace("{alias.warning}", with: "{alias.warnnig}", in: "tokens/base.tokens.json")
     let answer = await playground.run("verify --reporter line")
     #expect(
@@ -111,6 +113,33 @@ struct BadInputTests {
 
         """)
     #expect(answer.status == .differences)
+  }
+
+  @Test func `of many followers of one mistake, the first are told and the others counted`() async throws {
+    let playground = try Playground()
+    let spares = (1...9).map { "\"spare\($0)\": {\"$type\": \"color\", \"$value\": \"{alias.accent}\"}," }.joined(
+      separator: "\n")
+    try playground.replace("\"spare\":", with: spares + " \"spare\":", in: "tokens/base.tokens.json")
+    for theme in ["light", "dark"] {
+      try playground.replace("{global.blue}", with: "{global.blu}", in: "tokens/\(theme).tokens.json")
+    }
+    let answer = await playground.run("verify --reporter json")
+    let lines = answer.talk.split(separator: "\n")
+    #expect(lines.count { $0.contains(": error: no token 'global.blu'; did you mean 'global.blue'?") } == 2)
+    #expect(lines.count { $0.contains("' has no value, because 'alias.accent' has none") } == 5)
+    #expect(lines.contains("note: and 5 more like it (reference.blocked)"))
+    #expect(answer.output.contains("'control.button.spare9' has no value"))
+  }
+
+  @Test func `no case is a failure, even if references are left over`() async throws {
+    let playground = try Playground()
+    _ = await playground.run("record")
+    try playground.replace("[\"specimens/*.specimen.json\"]", with: "[]", in: "specimen.json")
+    let answer = await playground.run("verify --reporter line")
+    #expect(answer.status == .differences)
+    #expect(answer.talk == "no case to run; --pass-with-no-cases makes that good\n")
+    #expect(!answer.output.contains("delete the files"))
+    #expect(await playground.run("verify --pass-with-no-cases").status == .obsolete)
   }
 
   @Test func `a broken suite does not stop the others`() async throws {

@@ -1,6 +1,14 @@
 import SpecimenCommands
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 @Suite("A real process")
 struct ProcessTests {
   @Test func `results go to standard output, and success is 0`() async throws {
@@ -28,4 +36,40 @@ struct ProcessTests {
     #expect(
       text.contains("specimen: no variant 'no such variant'; there are ") || text.contains("no specimen.json below"))
   }
+
+  @Test func `the first request to end is noted, the second one ends the process`() async {
+    await #expect(processExitsWith: .exitCode(130)) {
+      let environment = Environment.process()
+      environment.holdInterruptions()
+      guard !environment.isInterrupted() else { exit(1) }
+      // Any thread may get the signal, so it takes a moment until this one sees it.
+      kill(getpid(), SIGINT)
+      for _ in 0..<10_000 where !environment.isInterrupted() { try await Task.sleep(for: .milliseconds(1)) }
+      guard environment.isInterrupted() else { exit(2) }
+      kill(getpid(), SIGTERM)
+      try await Task.sleep(for: .seconds(60))
+      exit(1)
+    }
+  }
+
+  @Test func `a reader who goes away does not end a process that writes references`() async {
+    await #expect(processExitsWith: .success) {
+      Environment.process().holdInterruptions()
+      kill(getpid(), SIGPIPE)
+      try await Task.sleep(for: .milliseconds(50))
+      exit(0)
+    }
+  }
+
+  #if os(Linux)
+    @Test func `a result that cannot be written is a failure`() async throws {
+      let result = try await #require(processExitsWith: .exitCode(3), observing: [\.standardErrorContent]) {
+        // This device takes nothing, like a full disk.
+        dup2(unsafe open("/dev/full", O_WRONLY), STDOUT_FILENO)
+        await Program.run(arguments: ["--version"], environment: .process()).exitProcess()
+      }
+      let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+      #expect(text.hasSuffix("specimen: standard output: could not be written: No space left on device\n"))
+    }
+  #endif
 }

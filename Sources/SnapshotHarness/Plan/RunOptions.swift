@@ -18,10 +18,14 @@ public struct RunOptions: Sendable {
   /// Whether references that no case names are looked for.
   public var findsObsolete: Bool
 
+  /// Asked before each case, from any thread: whether it and all later ones shall not be begun.
+  public var shallStop: @Sendable () -> Bool
+
   /// Creates options.
   public init(
     update: UpdateMode = .none, isCI: Bool = false, workers: Int = 1, results: String? = nil,
-    rendererVersion: String = "", findsObsolete: Bool = true
+    rendererVersion: String = "", findsObsolete: Bool = true,
+    shallStop: @escaping @Sendable () -> Bool = { false }
   ) {
     self.update = update
     self.isCI = isCI
@@ -29,6 +33,7 @@ public struct RunOptions: Sendable {
     self.results = results
     self.rendererVersion = rendererVersion
     self.findsObsolete = findsObsolete
+    self.shallStop = shallStop
   }
 
   /// The mode that holds: ``UpdateMode/none`` on a build machine.

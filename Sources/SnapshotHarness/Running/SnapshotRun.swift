@@ -3,7 +3,7 @@ public enum SnapshotRun {
   /// Runs all cases of some plans.
   ///
   /// A case that fails never stops the others. Results and progress come in the order of the plans,
-  /// however many workers there are. If the task is cancelled, the cases not yet begun fail.
+  /// however many workers there are. If the task is cancelled, or the options say so, the cases not yet begun fail.
   ///
   /// - Parameters:
   ///   - plans: The suites and their cases.
@@ -96,14 +96,19 @@ public enum SnapshotRun {
   }
 }
 
+extension CaseResult {
+  /// The failure of cases that were not begun because the run was stopped.
+  package static let interruption = "the run was interrupted; run again"
+}
+
 extension CaseRunner {
   /// Runs a case that is neither refused nor cancelled.
   fileprivate mutating func result(
     of snapshotCase: SnapshotCase, refusal: String?, plan: SnapshotPlan
   ) -> CaseResult {
-    guard refusal == nil, !Task.isCancelled else {
+    guard refusal == nil, !Task.isCancelled, !options.shallStop() else {
       var result = CaseResult(snapshotCase, outcome: .failed)
-      result.failure = refusal ?? "the run was interrupted; run again"
+      result.failure = refusal ?? CaseResult.interruption
       return result
     }
     return run(snapshotCase, of: plan)
