@@ -150,6 +150,19 @@ extension JSONWriter {
     self.key(key)
     boolean(value)
   }
+
+  /// Writes a key and a string if there is one, otherwise neither.
+  package mutating func member(_ key: String, ifPresent value: String?) {
+    if let value { member(key, value) }
+  }
+
+  /// Writes a key and an array of items.
+  package mutating func array<Item>(_ key: String, _ items: [Item], write: (inout JSONWriter, Item) -> Void) {
+    self.key(key)
+    beginArray()
+    for item in items { write(&self, item) }
+    endArray()
+  }
 }
 
 /// The shortest decimal text that reads back as `value`, without a fraction where it is whole.

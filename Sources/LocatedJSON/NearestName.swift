@@ -1,7 +1,7 @@
 /// The name most like a misspelt one; `nil` if none is near.
 ///
-/// Names that differ only in case come first. Otherwise the edit distance (insertions, deletions, replacements, swaps of neighbours) decides,
-/// up to a third of the name's length and at most 4; of equally near names the first wins.
+/// Names that differ only in case come first. Otherwise the edit distance (insertions, deletions, replacements, swaps
+/// of neighbours) decides, up to a third of the name's length and at most 4; of equally near names the first wins.
 ///
 /// - Parameters:
 ///   - name: The name as it was written.
@@ -25,6 +25,11 @@ package func nearestName(to name: String, among names: some Sequence<String>) ->
     bound = distance - 1
   }
   return nearest
+}
+
+/// What to do about a misspelt name: the question whether the one most like it was meant; `nil` if none is near.
+package func spellingAdvice(for name: String, among names: some Sequence<String>) -> String? {
+  nearestName(to: name, among: names).map { "did you mean '\($0)'?" }
 }
 
 /// The number of insertions, deletions, replacements and swaps of neighbours between two texts, or `nil` above a bound.

@@ -1,6 +1,7 @@
 public import ImageComparison
 private import LocatedJSON
 private import PixelBuffers
+private import SnapshotHarness
 
 /// What is said of two pictures, or of one pair among many.
 public struct ComparisonReport: Sendable {
@@ -114,13 +115,8 @@ extension JSONWriter {
       boxes(of: difference)
       key("kind")
       if let kind = difference.kind { string(kind.rawValue) } else { null() }
-      for (name, size) in [("expected", difference.expectedSize), ("actual", difference.actualSize)] {
-        key(name)
-        beginObject()
-        member("width", size.width)
-        member("height", size.height)
-        endObject()
-      }
+      member("expected", difference.expectedSize)
+      member("actual", difference.actualSize)
     case .onlyInFirst: string("onlyInFirst")
     case .onlyInSecond: string("onlyInSecond")
     case .unreadable(let reason):

@@ -21,16 +21,11 @@ struct CompareCommand: Command {
 
     """
 
-  /// How a result is written.
-  enum Format: String, CaseIterable {
-    case text, json
-  }
-
   private let paths: [String]
   private let pixelLimit: Int?
   private let ratioLimit: Double?
   private let differencePath: String?
-  private let format: Format
+  private let format: OutputFormat
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     if let metric = try arguments.value(for: "--metric", as: "exact"), metric != "exact" {
@@ -46,7 +41,7 @@ struct CompareCommand: Command {
       ratioLimit = nil
     }
     differencePath = try arguments.value(for: "--diff", as: "OUT.png")
-    format = try arguments.choice(for: "--format", of: Format.self) ?? .text
+    format = try arguments.choice(for: "--format", of: OutputFormat.self) ?? .text
     paths = try arguments.words("EXPECTED", "ACTUAL")
   }
 

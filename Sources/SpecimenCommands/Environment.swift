@@ -1,3 +1,5 @@
+private import Suites
+
 /// Everything a command may know of the process it runs in, so that tests need no process.
 public struct Environment: Sendable {
   /// Receives results: reports, resolved tokens, verdicts; the text comes with its line ends.
@@ -74,7 +76,6 @@ public struct Environment: Sendable {
 
   /// A path as the process can open it: relative paths start from the current folder.
   func path(_ path: String) -> String {
-    if path.hasPrefix("/") || currentFolder.isEmpty { return path }
-    return path == "." ? currentFolder : currentFolder + "/" + path
+    FileAccess(currentFolder: currentFolder).opened(path == "." ? "" : path)
   }
 }

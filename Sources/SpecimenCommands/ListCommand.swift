@@ -22,7 +22,7 @@ struct ListCommand: Command {
   private let suites: [String]
   private let filter: CaseFilter
   private let showsUnused: Bool
-  private let format: CompareCommand.Format
+  private let format: OutputFormat
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     var filter = CaseFilter()
@@ -31,7 +31,7 @@ struct ListCommand: Command {
     filter.scales = try arguments.scales()
     self.filter = filter
     showsUnused = try arguments.flag("--unused")
-    format = try arguments.choice(for: "--format", of: CompareCommand.Format.self) ?? .text
+    format = try arguments.choice(for: "--format", of: OutputFormat.self) ?? .text
     suites = try arguments.words()
   }
 

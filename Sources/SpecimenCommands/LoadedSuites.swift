@@ -1,4 +1,5 @@
 internal import LocatedJSON
+private import SnapshotHarness
 internal import Suites
 
 /// The suites of a command line, and what is wrong with their files.
@@ -50,13 +51,5 @@ struct LoadedSuites: Sendable {
       guard finding.severity == .error else { return status }
       return status.combined(with: finding.code.hasPrefix("suite.") ? .usage : .differences)
     }
-  }
-}
-
-extension Duration {
-  /// The whole nanoseconds.
-  var nanoseconds: Int {
-    let (seconds, attoseconds) = components
-    return Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
   }
 }

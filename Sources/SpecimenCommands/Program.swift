@@ -68,8 +68,8 @@ public enum Program {
 
   private static func command(named name: String) throws(UsageError) -> any Command.Type {
     if let command = commands.first(where: { $0.name == name }) { return command }
-    let nearest = nearestName(to: name, among: commands.map { $0.name } + ["help", "--version"])
-    let advice = nearest.map { "did you mean '\($0)'?" } ?? "see 'specimen help'"
+    let spelling = spellingAdvice(for: name, among: commands.map { $0.name } + ["help", "--version"])
+    let advice = spelling ?? "see 'specimen help'"
     throw UsageError(name.hasPrefix("-") ? "unknown option \(name); \(advice)" : "no command '\(name)'; \(advice)")
   }
 }

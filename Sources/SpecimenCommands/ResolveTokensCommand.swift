@@ -20,7 +20,7 @@ struct ResolveTokensCommand: Command {
 
   private let files: [String]
   private let variants: [VariantChoice]
-  private let format: CompareCommand.Format
+  private let format: OutputFormat
 
   /// The largest number of combinations that are printed unless the user names some.
   private static let maximumCombinations = 1_000
@@ -31,7 +31,7 @@ struct ResolveTokensCommand: Command {
       variants.append(try VariantChoice(text))
     }
     self.variants = variants
-    format = try arguments.choice(for: "--format", of: CompareCommand.Format.self) ?? .text
+    format = try arguments.choice(for: "--format", of: OutputFormat.self) ?? .text
     files = try arguments.words()
     if files.isEmpty { throw UsageError("FILE is missing") }
   }
@@ -63,22 +63,9 @@ struct ResolveTokensCommand: Command {
     environment.talk(FindingLines.text(of: findings))
     switch format {
     case .json: environment.output(ResolutionJSON.text(resolved, findings: findings) + "\n")
-    case .text: environment.output(resolved.map(Self.text).joined(separator: "\n"))
+    case .text: environment.output(ResolutionText.text(resolved))
     }
     let isInputWrong = findings.contains { $0.severity == .error && $0.code.hasPrefix("input.") }
     return isInputWrong ? .usage : LoadedSuites.status(of: findings)
-  }
-
-  /// The tokens of a variant, one line per way to a value.
-  private static func text(of variant: ResolvedVariant) -> String {
-    var text = ""
-    if !variant.input.isEmpty {
-      text += variant.input.map { "\($0.axis)=\($0.context)" }.joined(separator: ",") + "\n"
-    }
-    for token in variant.tokens.tokens {
-      for chain in token.chains { text += "\(chain)\n" }
-    }
-    for path in variant.tokens.unset { text += "\(path) is unset\n" }
-    return text
   }
 }

@@ -78,8 +78,8 @@ struct SuiteRun: Sendable {
   private func checkFilter(against suites: [Suite]) throws(UsageError) {
     let variants = suites.flatMap(\.variantNames)
     for name in options.filter.variants where !variants.contains(name) {
-      let nearest = nearestName(to: name, among: variants).map { "did you mean '\($0)'?" }
-      throw UsageError("no variant '\(name)'; \(nearest ?? "there are \(Self.list(variants))")")
+      let spelling = spellingAdvice(for: name, among: variants)
+      throw UsageError("no variant '\(name)'; \(spelling ?? "there are \(Self.list(variants))")")
     }
     let scales = suites.flatMap(\.scales)
     for scale in options.filter.scales where !scales.contains(scale) {

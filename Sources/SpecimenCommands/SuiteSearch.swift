@@ -33,7 +33,7 @@ enum SuiteSearch {
       let folder = Files.folder(of: argument)
       let neighbours = (try? search(folder, in: environment)) ?? []
       let names = neighbours.flatMap { [$0, Files.folder(of: $0)] }
-      let advice = nearestName(to: argument, among: names).map { "did you mean '\($0)'?" }
+      let advice = spellingAdvice(for: argument, among: names)
       throw UsageError("no suite '\(argument)'; \(advice ?? "name a \(fileName), or a folder with one")")
     }
     guard kind == .folder else { return [argument] }

@@ -1,4 +1,5 @@
 package import LocatedJSON
+private import SnapshotHarness
 private import Synchronization
 
 /// What drawing the cases of a run brought to light, besides the pictures.
@@ -55,8 +56,7 @@ package final class DrawingLog: Sendable {
   }
 
   func addLayout(_ duration: Duration) {
-    let (seconds, attoseconds) = duration.components
-    state.withLock { $0.layoutNanoseconds += Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000) }
+    state.withLock { $0.layoutNanoseconds += duration.nanoseconds }
   }
 }
 
@@ -65,6 +65,6 @@ extension Finding {
   fileprivate func withMessage(_ message: String) -> Finding {
     Finding(
       severity: severity, code: code, file: file, line: line, column: column, pointer: pointer, message: message,
-      advice: advice)
+      advice: advice, related: related)
   }
 }

@@ -18,18 +18,6 @@ struct DrawingSettings: Sendable {
   /// The specimens that others may embed, by control.
   var specimens: [String: Specimen]
 
-  /// The names of the corner kinds.
-  static let cornerNames = ["circular", "continuous"]
-
-  /// A corner kind by its name.
-  static func corners(named name: String) -> CornerKind? {
-    switch name {
-    case "circular": .circular
-    case "continuous": .continuous
-    default: nil
-    }
-  }
-
   /// A text that differs wherever a setting does that decides pictures.
   var fingerprint: String {
     "\(canvas) \(shadowBlur) \(corners) \(margin.map { "\($0)" } ?? "-")"

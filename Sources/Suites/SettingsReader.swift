@@ -1,25 +1,26 @@
-package import LocatedJSON
+internal import LocatedJSON
 
 /// Reads the members of JSON objects and collects what is wrong with them.
-package struct SettingsReader {
+struct SettingsReader {
   /// The file.
   let document: JSONDocument
 
   /// What is wrong so far, in the order it was found.
-  package private(set) var findings: [Finding] = []
+  private(set) var findings: [Finding] = []
 
   /// Creates a reader of a file.
-  package init(document: JSONDocument) {
+  init(document: JSONDocument) {
     self.document = document
   }
 
   /// Notes a problem at a place of the file.
   mutating func report(
-    _ message: String, at offset: Int, pointer: String, advice: String? = nil, severity: Severity = .error
+    _ message: String, at offset: Int, pointer: String, advice: String? = nil, severity: Severity = .error,
+    code: String = "suite.invalid"
   ) {
     findings.append(
       Finding(
-        severity: severity, code: "suite.invalid", in: document, at: offset, pointer: pointer, message: message,
+        severity: severity, code: code, in: document, at: offset, pointer: pointer, message: message,
         advice: advice))
   }
 
@@ -30,10 +31,11 @@ package struct SettingsReader {
       return []
     }
     for member in members where !keys.contains(member.key) {
-      let nearest = nearestName(to: member.key, among: keys).map { "did you mean '\($0)'?" }
+      let spelling = spellingAdvice(for: member.key, among: keys)
       report(
-        "unknown key '\(member.key)' in \(what)", at: member.keyOffset, pointer: pointer + "/" + member.key,
-        advice: nearest ?? "the keys are \(keys.joined(separator: ", "))")
+        "unknown key '\(member.key)' in \(what)", at: member.keyOffset,
+        pointer: pointer + "/" + member.key.escapedForPointer,
+        advice: spelling ?? "the keys are \(keys.joined(separator: ", "))")
     }
     return members
   }
@@ -45,7 +47,7 @@ package struct SettingsReader {
       return nil
     }
     guard !text.isEmpty else {
-      report("\(pointer) is empty", at: node.offset, pointer: pointer)
+      report("\(pointer) is empty", at: node.offset, pointer: pointer, advice: "write a text, or leave it out")
       return nil
     }
     return SuiteFile.Located(text: text, offset: node.offset)
@@ -69,10 +71,24 @@ package struct SettingsReader {
   mutating func number(_ node: JSONNode, in range: ClosedRange<Double>, pointer: String) -> Double? {
     guard let number = node.number, range.contains(number) else {
       let limits = "\(shortestText(of: range.lowerBound)) to \(shortestText(of: range.upperBound))"
-      let found = node.number.map(shortestText) ?? node.kind
-      report("\(pointer) is \(found)", at: node.offset, pointer: pointer, advice: "write a number from \(limits)")
+      reportNumber(node, pointer: pointer, advice: "write a number from \(limits)")
       return nil
     }
     return number
+  }
+
+  /// A whole number within a range.
+  mutating func wholeNumber(_ node: JSONNode, in range: ClosedRange<Int>, pointer: String) -> Int? {
+    guard let number = node.number.flatMap(Int.init(exactly:)), range.contains(number) else {
+      reportNumber(
+        node, pointer: pointer, advice: "write a whole number from \(range.lowerBound) to \(range.upperBound)")
+      return nil
+    }
+    return number
+  }
+
+  private mutating func reportNumber(_ node: JSONNode, pointer: String, advice: String) {
+    let found = node.number.map(shortestText) ?? node.kind
+    report("\(pointer) is \(found)", at: node.offset, pointer: pointer, advice: advice)
   }
 }

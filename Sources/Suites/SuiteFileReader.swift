@@ -47,12 +47,14 @@ extension SuiteFile {
     case "variants": variants = reader.variants(node, pointer: pointer)
     case "scales":
       scales = reader.items(of: node, pointer: pointer).enumerated().compactMap { index, item in
-        reader.scale(item, pointer: "\(pointer)/\(index)")
+        reader.wholeNumber(item, in: 1...8, pointer: "\(pointer)/\(index)")
       }
       if node.array?.isEmpty == true {
         reader.report("there is no scale", at: node.offset, pointer: pointer, advice: "write [1, 2]")
       }
-      if Set(scales).count < scales.count { reader.report("a scale stands twice", at: node.offset, pointer: pointer) }
+      if Set(scales).count < scales.count {
+        reader.report("a scale stands twice", at: node.offset, pointer: pointer, advice: "leave one of the two out")
+      }
     case "specimens":
       specimens = reader.items(of: node, pointer: pointer).enumerated().compactMap { index, item in
         reader.relativePath(item, pointer: "\(pointer)/\(index)")
@@ -112,15 +114,6 @@ extension SettingsReader {
     return path
   }
 
-  fileprivate mutating func scale(_ node: JSONNode, pointer: String) -> Int? {
-    guard let number = number(node, in: 1...8, pointer: pointer) else { return nil }
-    guard let scale = Int(exactly: number) else {
-      report("the scale \(shortestText(of: number)) is not whole", at: node.offset, pointer: pointer)
-      return nil
-    }
-    return scale
-  }
-
   fileprivate mutating func tier(_ node: JSONNode, pointer: String) -> SuiteFile.Tier? {
     let members = members(of: node, keys: ["name", "groups", "allow"], pointer: pointer, what: "a tier")
     var tier = SuiteFile.Tier(name: "", groups: [], allow: [])
@@ -147,13 +140,19 @@ extension SettingsReader {
     if members.isEmpty {
       report("there is no variant", at: node.offset, pointer: pointer, advice: "leave 'variants' out for all of them")
     }
+    if members.count > VariantPlan.maximumCount {
+      report(
+        "there are more than \(VariantPlan.maximumCount) variants", at: node.offset, pointer: pointer,
+        advice: "make several suites of them")
+      return []
+    }
     return members.map { member in
-      let here = pointer + "/" + member.key
+      let here = pointer + "/" + member.key.escapedForPointer
       checkName(.init(text: member.key, offset: member.keyOffset), of: "a variant", pointer: here)
       var contexts: [SuiteFile.Context] = []
       if let axes = member.value.object {
         for axis in axes {
-          guard let context = text(axis.value, pointer: here + "/" + axis.key) else { continue }
+          guard let context = text(axis.value, pointer: here + "/" + axis.key.escapedForPointer) else { continue }
           contexts.append(.init(axis: .init(text: axis.key, offset: axis.keyOffset), name: context))
         }
       } else {
@@ -172,7 +171,7 @@ extension SettingsReader {
       let pointer = pointer + "/" + member.key
       switch member.key {
       case "oklab": tolerance.oklab = number(member.value, in: 0...1, pointer: pointer) ?? 0
-      case "pixels": tolerance.pixels = Int(number(member.value, in: 0...67_108_864, pointer: pointer) ?? 0)
+      case "pixels": tolerance.pixels = wholeNumber(member.value, in: 0...67_108_864, pointer: pointer) ?? 0
       default: break
       }
     }

@@ -19,12 +19,11 @@ extension SuiteLoader {
       }
     }
     if let text = file.shadowBlur {
-      let names = ShadowBlur.allCases.map(\.rawValue)
-      settings.shadowBlur = word(text, pointer: "/shadowBlur", names: names, ShadowBlur.init) ?? .css
+      settings.shadowBlur = word(text, pointer: "/shadowBlur") ?? .css
     }
     if let text = file.corners {
-      let names = DrawingSettings.cornerNames
-      settings.corners = word(text, pointer: "/corners", names: names, DrawingSettings.corners) ?? .circular
+      let corners: CornerWord = word(text, pointer: "/corners") ?? .circular
+      settings.corners = corners.kind
     }
     return settings
   }
@@ -50,21 +49,21 @@ extension SuiteLoader {
   mutating func sheets() -> [(sheet: Sheet, offset: Int)] {
     var sheets: [(sheet: Sheet, offset: Int)] = []
     for (index, text) in file.sheets.enumerated() {
-      let names = Sheet.allCases.map(\.rawValue)
-      guard let sheet = word(text, pointer: "/sheets/\(index)", names: names, { Sheet(rawValue: $0) }) else { continue }
+      guard let sheet: Sheet = word(text, pointer: "/sheets/\(index)") else { continue }
       sheets.append((sheet, text.offset))
     }
     return sheets
   }
 
-  private mutating func word<Value>(
-    _ text: SuiteFile.Located, pointer: String, names: [String], _ value: (String) -> Value?
-  ) -> Value? {
-    if let value = value(text.text) { return value }
-    let nearest = nearestName(to: text.text, among: names).map { "did you mean '\($0)'?" }
+  private mutating func word<Value: RawRepresentable & CaseIterable>(
+    _ text: SuiteFile.Located, pointer: String
+  ) -> Value? where Value.RawValue == String {
+    if let value = Value(rawValue: text.text) { return value }
+    let names = Value.allCases.map(\.rawValue)
+    let spelling = spellingAdvice(for: text.text, among: names)
     reader.report(
       "\(pointer) is '\(text.text)'", at: text.offset, pointer: pointer,
-      advice: nearest ?? "write \(names.joined(separator: ", "))")
+      advice: spelling ?? "write \(names.joined(separator: ", "))")
     return nil
   }
 }

@@ -29,7 +29,8 @@ struct SuiteLoader {
     }
     for sheet in sheets() {
       for problem in catalog.add(sheet.sheet, tiers: file.tiers) {
-        reader.report(problem.message, at: sheet.offset, pointer: "/sheets", advice: problem.advice)
+        reader.report(
+          problem.message, at: sheet.offset, pointer: "/sheets", advice: problem.advice, code: problem.code)
       }
     }
     guard !reader.findings.contains(where: { $0.severity == .error }), !catalog.builder.isRefused else { return nil }
@@ -45,10 +46,10 @@ struct SuiteLoader {
     let path = FileAccess.path(file.tokens.text, in: folder)
     guard access.exists(path) else {
       let neighbours = (try? access.list(folder, suffix: ".json")) ?? []
-      let nearest = nearestName(to: file.tokens.text, among: neighbours).map { "did you mean '\($0)'?" }
+      let spelling = spellingAdvice(for: file.tokens.text, among: neighbours)
       reader.report(
         "no file or folder '\(file.tokens.text)'", at: file.tokens.offset, pointer: "/tokens",
-        advice: nearest ?? "name the token file, resolver or folder, relative to this file")
+        advice: spelling ?? "name the token file, resolver or folder, relative to this file")
       return nil
     }
     let (system, problems) = TokenSystem.load(

@@ -17,7 +17,7 @@ struct VariantPlan: Hashable, Sendable {
     _ variants: [SuiteFile.Variant], axes: [ContextAxis], with reader: inout SettingsReader
   ) -> [VariantPlan] {
     variants.map { variant in
-      let pointer = "/variants/" + variant.name.text
+      let pointer = "/variants/" + variant.name.text.escapedForPointer
       var input: [String: String] = [:]
       for context in variant.contexts {
         guard let axis = axes.first(where: { $0.name == context.axis.text }) else {
@@ -29,7 +29,7 @@ struct VariantPlan: Hashable, Sendable {
         guard axis.contexts.contains(context.name.text) else {
           reader.report(
             "the axis '\(axis.name)' has no context '\(context.name.text)'", at: context.name.offset,
-            pointer: pointer + "/" + axis.name,
+            pointer: pointer + "/" + axis.name.escapedForPointer,
             advice: advice(for: context.name.text, among: axis.contexts, none: "it has none"))
           continue
         }
@@ -63,7 +63,6 @@ struct VariantPlan: Hashable, Sendable {
   }
 
   private static func advice(for name: String, among names: [String], none: String) -> String {
-    if let nearest = nearestName(to: name, among: names) { return "did you mean '\(nearest)'?" }
-    return names.isEmpty ? none : "there are \(names.joined(separator: ", "))"
+    spellingAdvice(for: name, among: names) ?? (names.isEmpty ? none : "there are \(names.joined(separator: ", "))")
   }
 }

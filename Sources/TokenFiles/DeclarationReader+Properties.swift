@@ -29,10 +29,10 @@ extension DeclarationReader {
       return .invalid
     }
     if let type = TokenType(rawValue: text), type.rawValue.isSameText(as: text) { return .stated(type) }
-    let nearest = nearestName(to: text, among: TokenType.allCases.map(\.rawValue))
+    let spelling = spellingAdvice(for: text, among: TokenType.allCases.map(\.rawValue))
     log.report(
       "type.unknown", at: valuePlace(of: item), "'\(text)' is not a type",
-      advice: nearest.map { "did you mean '\($0)'?" } ?? "write one of \(Self.typeNames)")
+      advice: spelling ?? "write one of \(Self.typeNames)")
     return .invalid
   }
 
@@ -92,9 +92,9 @@ extension DeclarationReader {
       return
     }
     let names = ["$type", "$value", "$description", "$deprecated", "$extensions", "$extends", "$ref", "$root"]
-    let nearest = nearestName(to: item.member.key, among: names)
+    let spelling = spellingAdvice(for: item.member.key, among: names)
     log.report(
       "property.unknown", at: keyPlace(of: item), "the property '\(item.member.key)' has no meaning",
-      advice: nearest.map { "did you mean '\($0)'?" } ?? "move it into '$extensions'", severity: .warning)
+      advice: spelling ?? "move it into '$extensions'", severity: .warning)
   }
 }

@@ -123,6 +123,6 @@ struct PointerReader {
 
   private func suggestion(for name: String, in group: Int) -> String? {
     let names = tree.nodes[group].children.prefix(64).map { tree.nodes[$0].name }
-    return nearestName(to: name, among: names).map { "did you mean '\($0)'?" }
+    return spellingAdvice(for: name, among: names)
   }
 }

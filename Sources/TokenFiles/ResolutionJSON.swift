@@ -6,9 +6,6 @@ package enum ResolutionJSON {
   /// The version of the output's form.
   package static let version = 1
 
-  /// The number of names of a chain or cycle that are written out; the middle of longer ones is left out.
-  private static let maximumNames = 100
-
   /// All tokens of some variants, and the findings, as a JSON text.
   ///
   /// - Parameters:
@@ -26,7 +23,7 @@ package enum ResolutionJSON {
     writer.endArray()
     writer.key("diagnostics")
     writer.beginArray()
-    for finding in findings { write(finding, to: &writer) }
+    for finding in findings { writer.finding(finding) }
     writer.endArray()
     writer.endObject()
     return writer.text
@@ -66,43 +63,7 @@ package enum ResolutionJSON {
     case nil: break
     }
     writer.key("chain")
-    writeNames(token.aliasLinks, to: &writer)
-    writer.endObject()
-  }
-
-  private static func writeNames(_ names: [String], to writer: inout JSONWriter) {
-    writer.beginArray(isInline: true)
-    if names.count > maximumNames {
-      for name in names.prefix(maximumNames / 2) { writer.string(name) }
-      writer.string("…")
-      for name in names.suffix(maximumNames / 2) { writer.string(name) }
-    } else {
-      for name in names { writer.string(name) }
-    }
-    writer.endArray()
-  }
-
-  /// Writes a finding as an object on one line.
-  ///
-  /// - Parameters:
-  ///   - finding: The finding.
-  ///   - writer: The text to add to.
-  package static func write(_ finding: Finding, to writer: inout JSONWriter) {
-    writer.beginObject(isInline: true)
-    writer.member("severity", finding.severity.rawValue)
-    writer.member("code", finding.code)
-    writer.member("file", finding.file)
-    writer.member("pointer", finding.pointer)
-    writer.key("line")
-    if let line = finding.line { writer.number(line) } else { writer.null() }
-    writer.key("column")
-    if let column = finding.column { writer.number(column) } else { writer.null() }
-    writer.member("message", finding.message)
-    if let advice = finding.advice { writer.member("advice", advice) }
-    if !finding.related.isEmpty {
-      writer.key("tokens")
-      writeNames(finding.related, to: &writer)
-    }
+    writer.names(token.aliasLinks)
     writer.endObject()
   }
 }

@@ -94,11 +94,11 @@ struct ResolverReader {
   /// Warns about members that have no meaning.
   mutating func checkMembers(_ members: [SourcedMember], known: [String]) {
     for item in members where !known.contains(item.member.key) && item.member.key != "$ref" {
-      let nearest = nearestName(to: item.member.key, among: known)
+      let spelling = spellingAdvice(for: item.member.key, among: known)
       let place = Place(document: item.document, offset: item.member.keyOffset, pointer: item.pointer)
       report(
         "property.unknown", at: place, "'\(item.member.key)' has no meaning here",
-        advice: nearest.map { "did you mean '\($0)'?" } ?? "move it into '$extensions'", severity: .warning)
+        advice: spelling ?? "move it into '$extensions'", severity: .warning)
     }
     for item in members where item.member.key == "$extensions" && item.member.value.object == nil {
       report(

@@ -39,6 +39,6 @@ extension TokenSystem {
       let pointer = owner.split(separator: ".").joined(separator: "/")
       return "'\(owner)' is a token: a part of it is {\"$ref\": \"#/\(pointer)/$value/…\"}"
     }
-    return nearestName(to: name, among: paths).map { "did you mean '\($0)'?" }
+    return spellingAdvice(for: name, among: paths)
   }
 }

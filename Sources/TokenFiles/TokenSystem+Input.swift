@@ -15,12 +15,12 @@ extension TokenSystem {
               advice: "list it there, or leave it out here"))
           continue
         }
-        let nearest = nearestName(to: name, among: axes.map(\.name))
+        let spelling = spellingAdvice(for: name, among: axes.map(\.name))
         let names = axes.map(\.name).joined(separator: ", ")
         findings.append(
           Self.inputFinding(
             .error, "input.unknownModifier", name, "there is no modifier '\(name)'",
-            advice: nearest.map { "did you mean '\($0)'?" } ?? (names.isEmpty ? "leave it out" : "use \(names)")))
+            advice: spelling ?? (names.isEmpty ? "leave it out" : "use \(names)")))
         continue
       }
       if let index = Self.index(of: context, among: axes[axis].contexts) {
@@ -28,11 +28,11 @@ extension TokenSystem {
         continue
       }
       choice[axis] = -1
-      let nearest = nearestName(to: context, among: axes[axis].contexts)
+      let spelling = spellingAdvice(for: context, among: axes[axis].contexts)
       findings.append(
         Self.inputFinding(
           .error, "input.invalidContext", name, "'\(name)' has no context '\(context)'",
-          advice: nearest.map { "did you mean '\($0)'?" } ?? "use \(axes[axis].contexts.joined(separator: ", "))"))
+          advice: spelling ?? "use \(axes[axis].contexts.joined(separator: ", "))"))
     }
     for (index, axis) in axes.enumerated() where choice[index] == nil {
       if let context = axis.defaultContext {

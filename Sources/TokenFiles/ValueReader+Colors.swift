@@ -9,10 +9,10 @@ extension ValueReader {
     guard checkObject(node, "a colour", required: required, optional: ["alpha", "hex"]) else { return placeholder }
     let space = member("colorSpace", of: node, placeholder: ColorSpace?.none) { reader, node in
       if let text = node.string, let space = ColorSpace(rawValue: text) { return space }
-      let nearest = node.string.flatMap { nearestName(to: $0, among: ColorSpace.allCases.map(\.rawValue)) }
+      let spelling = node.string.flatMap { spellingAdvice(for: $0, among: ColorSpace.allCases.map(\.rawValue)) }
       reader.report(
         "color.space", at: node, "\(node.string.map { "'\($0)'" } ?? node.kind) is not a colour space",
-        advice: nearest.map { "did you mean '\($0)'?" }
+        advice: spelling
           ?? "write one of \(ColorSpace.allCases.map(\.rawValue).joined(separator: ", "))")
       return nil
     }

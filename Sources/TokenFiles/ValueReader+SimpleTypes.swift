@@ -33,10 +33,10 @@ extension ValueReader {
     let unknown = members.filter { !required.contains($0.key) && !optional.contains($0.key) }
     for member in unknown {
       let missing = required.filter { node[$0] == nil }
-      let nearest = nearestName(to: member.key, among: missing + optional)
+      let spelling = spellingAdvice(for: member.key, among: missing + optional)
       report(
         "value.unknownProperty", at: member.keyOffset, below: member.key, "\(what) has no '\(member.key)'",
-        advice: nearest.map { "did you mean '\($0)'?" } ?? missing.first.map { "write '\($0)'" } ?? "remove it")
+        advice: spelling ?? missing.first.map { "write '\($0)'" } ?? "remove it")
     }
     // An unknown member is often a missing one misspelt; one finding for both is enough.
     if unknown.isEmpty {
@@ -84,10 +84,10 @@ extension ValueReader {
       return keyword
     }
     let words = Keyword.allCases.map(\.rawValue)
-    let nearest = node.string.flatMap { nearestName(to: $0, among: words) }
+    let spelling = node.string.flatMap { spellingAdvice(for: $0, among: words) }
     report(
       code, at: node, node.string.map { "'\($0)' is not \(what)" } ?? "\(node.kind) is not \(what)",
-      advice: nearest.map { "did you mean '\($0)'?" } ?? "write one of \(words.joined(separator: ", "))")
+      advice: spelling ?? "write one of \(words.joined(separator: ", "))")
     return placeholder
   }
 
@@ -121,11 +121,11 @@ extension ValueReader {
   mutating func readFontWeight(_ node: JSONNode) -> Double {
     if let number = node.number, 1...1000 ~= number { return number }
     if let name = node.string, let entry = Self.fontWeights.first(where: { $0.name == name }) { return entry.weight }
-    let nearest = node.string.flatMap { nearestName(to: $0, among: Self.fontWeights.map(\.name)) }
+    let spelling = node.string.flatMap { spellingAdvice(for: $0, among: Self.fontWeights.map(\.name)) }
     let text = node.string.map { "'\($0)'" } ?? node.number.map(shortestText) ?? node.kind
     report(
       "value.fontWeight", at: node, "\(text) is not a font weight",
-      advice: nearest.map { "did you mean '\($0)'?" } ?? "write a number from 1 to 1000, or a name such as 'bold'")
+      advice: spelling ?? "write a number from 1 to 1000, or a name such as 'bold'")
     return 400
   }
 

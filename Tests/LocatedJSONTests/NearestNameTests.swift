@@ -16,6 +16,8 @@ struct NearestNameTests {
   func `the first of equally near names wins`() {
     #expect(nearestName(to: "bat", among: ["cat", "hat"]) == "cat")
     #expect(nearestName(to: "bat", among: ["hat", "cat"]) == "hat")
+    #expect(spellingAdvice(for: "bat", among: ["hat", "cat"]) == "did you mean 'hat'?")
+    #expect(spellingAdvice(for: "elephant", among: ["hat", "cat"]) == nil)
   }
 
   @Test

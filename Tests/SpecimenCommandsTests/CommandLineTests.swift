@@ -37,6 +37,7 @@ struct CommandLineTests {
     Row("verify --results=", .usage, "specimen: verify: --results is empty; name a folder; see 'specimen help verify'\n"),
     Row("verify --results references/sub", .usage, "specimen: the results folder 'references/sub' lies in the references of suite 'tiny'; name another with --results\n"),
     Row("verify --workers 0", .usage, "specimen: verify: --workers '0': give a whole number, 1–1024; see 'specimen help verify'\n"),
+    Row("compare --max-diff-pixels=-1 a b", .usage, "specimen: compare: --max-diff-pixels '-1': give a whole number, 0 or more; see 'specimen help compare'\n"),
     Row("verify --scale 2x", .usage, "specimen: verify: --scale '2x': give a whole number, 1–8; see 'specimen help verify'\n"),
     Row("verify --scale 3", .usage, "specimen: no scale 3; there are 1, 2\n"),
     Row("verify --variant drak", .usage, "specimen: no variant 'drak'; did you mean 'dark'?\n"),

@@ -70,6 +70,17 @@ struct WritingTests {
         """)
   }
 
+  @Test(arguments: [true, false])
+  func `children can be chosen and repeated`(_ isWide: Bool) {
+    let row = Node.row {
+      if isWide { Node.space(1) }
+      if isWide { Node.space(2) } else { Node.space(3) }
+      for length in [4, 5] { Node.space(.points(Double(length))) }
+    }
+    let lengths: [Length] = isWide ? [1, 2, 4, 5] : [3, 4, 5]
+    #expect(row == Node.row { lengths.map { Node.space($0) } })
+  }
+
   @Test func `sheets have no file`() {
     let sheets = Sheet.color.specimens(of: SampleTokens.tokens(), tiers: [.init(name: "all", groups: ["color"])])
     #expect(sheets.map(\.json) == [nil])

@@ -39,17 +39,19 @@ struct SuiteFileTests {
     Row("variant outside", #""variants": {"../dark": {}}"#, "s/specimen.json:1:71: error: '../dark' cannot name a variant; use letters, digits and - _ . @ + = ~ only, and no dot at either end"),
     Row("specimens outside", #""specimens": ["x/../../*.json"]"#, "s/specimen.json:1:72: error: 'x/../../*.json' leads out of the suite's folder; move the files below the folder of the suite file"),
     Row("specimens no list", #""specimens": "x""#, "s/specimen.json:1:71: error: /specimens is a string; write a list"),
-    Row("scale zero", #""scales": [0]"#, "s/specimen.json:1:69: error: /scales/0 is 0; write a number from 1 to 8"),
-    Row("scale not whole", #""scales": [1.5]"#, "s/specimen.json:1:69: error: the scale 1.5 is not whole"),
+    Row("scale zero", #""scales": [0]"#, "s/specimen.json:1:69: error: /scales/0 is 0; write a whole number from 1 to 8"),
+    Row("scale not whole", #""scales": [1.5]"#, "s/specimen.json:1:69: error: /scales/0 is 1.5; write a whole number from 1 to 8"),
     Row("no scale", #""scales": []"#, "s/specimen.json:1:68: error: there is no scale; write [1, 2]"),
-    Row("scale twice", #""scales": [2, 2]"#, "s/specimen.json:1:68: error: a scale stands twice"),
+    Row("scale twice", #""scales": [2, 2]"#, "s/specimen.json:1:68: error: a scale stands twice; leave one of the two out"),
     Row("unknown name in the path", #""path": "{theme}.png""#, "s/specimen.json:1:66: error: the template asks for '{theme}'; use {suite}, {control}, {variant}, {scale}"),
     Row("no variant", #""variants": {}"#, "s/specimen.json:1:70: error: there is no variant; leave 'variants' out for all of them"),
     Row("variant of the wrong kind", #""variants": {"a": "dark"}"#, #"s/specimen.json:1:76: error: the variant 'a' is a string; write an object such as {"theme": "dark"}"#),
     Row("tier without groups", #""tiers": [{"name": "global"}]"#, "s/specimen.json:1:68: error: a tier has no 'groups'; add it"),
     Row("tier with an unknown key", #""tiers": [{"name": "a", "groups": ["a"], "alow": []}]"#, "s/specimen.json:1:99: error: unknown key 'alow' in a tier; did you mean 'allow'?"),
     Row("half a tolerance", #""tolerance": {"pixels": 3}"#, #"s/specimen.json:1:71: error: the tolerance has no 'oklab'; a tolerance is both: {"oklab": 0.02, "pixels": 10}"#),
-    Row("two problems at once", #""scales": [9], "path": "x""#, "s/specimen.json:1:69: error: /scales/0 is 9; write a number from 1 to 8", "s/specimen.json:1:81: error: the template must end in '.png'"),
+    Row("half a pixel tolerated", #""tolerance": {"oklab": 0, "pixels": 1.5}"#, "s/specimen.json:1:94: error: /tolerance/pixels is 1.5; write a whole number from 0 to 67108864"),
+    Row("empty text", #""canvas": """#, "s/specimen.json:1:68: error: /canvas is empty; write a text, or leave it out"),
+    Row("two problems at once", #""scales": [9], "path": "x""#, "s/specimen.json:1:69: error: /scales/0 is 9; write a whole number from 1 to 8", "s/specimen.json:1:81: error: the template must end in '.png'"),
   ])
   func `mistakes are found where they stand`(_ row: Row) throws {
     let key = String(row.members.split(separator: "\"")[0])

@@ -18,8 +18,10 @@ public struct StageTimes: Hashable, Sendable {
   /// Creates times that are all zero.
   public init() {}
 
-  /// All stages together, in nanoseconds.
-  public var total: Int { draw + read + hash + compare + write }
+  /// The stages by name, in nanoseconds, in the order of the work.
+  package var stages: [(name: String, nanoseconds: Int)] {
+    [("draw", draw), ("read", read), ("hash", hash), ("compare", compare), ("write", write)]
+  }
 
   /// Adds each stage of `other`.
   public static func += (sum: inout StageTimes, other: StageTimes) {

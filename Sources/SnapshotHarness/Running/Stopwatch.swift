@@ -18,10 +18,11 @@ struct Stopwatch {
 }
 
 extension Duration {
-  /// The whole duration in nanoseconds; at most that of 292 years.
-  var nanoseconds: Int {
+  /// The whole nanoseconds.
+  ///
+  /// - Precondition: The duration is shorter than 292 years, as that of every run is.
+  package var nanoseconds: Int {
     let (seconds, attoseconds) = components
-    return Int(clamping: seconds.multipliedReportingOverflow(by: 1_000_000_000).partialValue)
-      + Int(attoseconds / 1_000_000_000)
+    return Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
   }
 }

@@ -120,19 +120,19 @@ extension SpecimenReader {
 
   private mutating func skipChoice(_ member: JSONMember, axes: [Axis]) -> SkipRule.Choice? {
     guard let axis = axes.first(where: { $0.name == member.key }) else {
-      let near = nearestName(to: member.key, among: axes.map(\.name))
+      let spelling = spellingAdvice(for: member.key, among: axes.map(\.name))
       report(
-        "unknownName", at: member.keyOffset, "no axis '\(member.key)'", advice: near.map { "did you mean '\($0)'?" })
+        "unknownName", at: member.keyOffset, "no axis '\(member.key)'", advice: spelling)
       return nil
     }
     var labels: [String] = []
     for item in member.value.array ?? [member.value] {
       guard let label = text(item, "a value to skip") else { continue }
       if axis.index(of: label) == nil {
-        let near = nearestName(to: label, among: axis.values.map(\.label))
+        let spelling = spellingAdvice(for: label, among: axis.values.map(\.label))
         report(
           "unknownName", at: item.offset, "axis '\(axis.name)' has no value '\(label)'",
-          advice: near.map { "did you mean '\($0)'?" })
+          advice: spelling)
       }
       labels.append(label)
     }

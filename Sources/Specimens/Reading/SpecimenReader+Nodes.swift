@@ -71,10 +71,10 @@ extension SpecimenReader {
     }
     guard let word = text(node, "\"kind\"") else { return nil }
     if let kind = NodeKind(rawValue: word) { return kind }
-    let near = nearestName(to: word, among: kinds)
+    let spelling = spellingAdvice(for: word, among: kinds)
     report(
       "unknownKind", at: node.offset, "no kind '\(word)'",
-      advice: near.map { "did you mean '\($0)'?" } ?? "use one of: \(kinds.joined(separator: " "))")
+      advice: spelling ?? "use one of: \(kinds.joined(separator: " "))")
     return nil
   }
 
@@ -127,10 +127,10 @@ extension SpecimenReader {
     }
     return members.map { member in
       if !knownNames.contains(member.key) {
-        let near = nearestName(to: member.key, among: knownNames)
+        let spelling = spellingAdvice(for: member.key, among: knownNames)
         report(
           "unknownName", at: member.keyOffset, "no name '\(member.key)'",
-          advice: near.map { "did you mean '\($0)'?" } ?? "name an axis, or give it a text under \"values\"")
+          advice: spelling ?? "name an axis, or give it a text under \"values\"")
       }
       let texts = (member.value.array ?? [member.value]).compactMap { template($0, "the text for '\(member.key)'") }
       var condition = Condition(name: member.key, texts: texts)

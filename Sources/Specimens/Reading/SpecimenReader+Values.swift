@@ -4,10 +4,10 @@ extension SpecimenReader {
   /// Notes keys that nothing reads.
   mutating func checkKeys(of node: JSONNode, among keys: [String], in what: String) {
     for member in node.object ?? [] where !keys.contains(member.key) {
-      let near = nearestName(to: member.key, among: keys)
+      let spelling = spellingAdvice(for: member.key, among: keys)
       report(
         "unknownKey", at: member.keyOffset, "\(what) has no key '\(member.key)'",
-        advice: near.map { "did you mean '\($0)'?" } ?? "known keys: \(keys.joined(separator: " "))")
+        advice: spelling ?? "known keys: \(keys.joined(separator: " "))")
     }
   }
 
@@ -133,10 +133,10 @@ extension SpecimenReader {
     guard template.isFixed else { return .template(WordTemplate(template, origin: Origin(offset: node.offset))) }
     if let value = Value(rawValue: template.text) { return .fixed(value) }
     let words = Value.allCases.map(\.rawValue)
-    let near = nearestName(to: template.text, among: words)
+    let spelling = spellingAdvice(for: template.text, among: words)
     report(
       "unknownWord", at: node.offset, "\(what) is '\(template.text)'",
-      advice: near.map { "did you mean '\($0)'?" } ?? "use one of: \(words.joined(separator: " "))")
+      advice: spelling ?? "use one of: \(words.joined(separator: " "))")
     return nil
   }
 

@@ -1,0 +1,4 @@
+/// How a command writes its results: `--format`.
+enum OutputFormat: String, CaseIterable {
+  case text, json
+}
