@@ -36,7 +36,7 @@ public enum ImageComparison {
   /// - Parameters:
   ///   - expected: The image that was expected.
   ///   - actual: The image that was compared with it.
-  /// - Returns: The picture, at most ``PixelSize/maximumSide`` px on a side.
+  /// - Returns: The picture, at most `PixelSize.maximumSide` px on a side.
   public static func picture(of expected: RGBAImage, and actual: RGBAImage) -> RGBAImage {
     DifferencePicture.draw(expected, actual)
   }

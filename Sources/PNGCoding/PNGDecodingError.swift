@@ -9,7 +9,7 @@ public enum PNGDecodingError: Error, Hashable, Sendable {
   /// The bytes end before the image does.
   case truncated
 
-  /// The header's sides or area are outside what ``PixelSize`` allows.
+  /// The header's sides or area are outside what `PixelSize` allows.
   case size(width: Int, height: Int)
 
   /// The header names a colour type, bit depth or method that PNG does not have.
