@@ -17,9 +17,14 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "specimen", targets: ["specimen"]),
+    // One product with every stage: a user imports those that are wanted, and the types they share.
     .library(
       name: "Specimen",
-      targets: ["Specimens", "Suites", "SnapshotHarness", "SoftwareRaster", "TokenEngine", "TokenFiles"]),
+      targets: [
+        "LocatedJSON", "ColorSpaces", "PixelBuffers", "TokenEngine", "TokenFiles", "DisplayLists", "Specimens",
+        "SoftwareRaster", "PNGCoding", "ImageComparison", "SnapshotHarness", "SnapshotReports", "Suites",
+        "SpecimenCommands",
+      ]),
   ],
   targets: [
     // Depend on nothing, so that every stage may depend on them.
@@ -77,20 +82,18 @@ let package = Package(
     tests("LocatedJSON", ["SeededNumbers"]),
     tests("ColorSpaces", ["SeededNumbers"]),
     tests("TokenEngine", ["ColorSpaces"]),
-    tests("TokenFiles", ["TokenEngine", "LocatedJSON", "ColorSpaces", "TestFiles"]),
+    tests("TokenFiles", ["TokenEngine", "LocatedJSON", "TestFiles"]),
     tests("DisplayLists", ["ColorSpaces"]),
     tests("Specimens", ["TokenEngine", "DisplayLists", "LocatedJSON", "ColorSpaces", "SeededNumbers", "TestFiles"]),
     tests("SoftwareRaster", ["DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles", "SeededScenes"]),
     tests("PNGCoding", ["PixelBuffers", "SeededNumbers"]),
-    tests("ImageComparison", ["PixelBuffers", "ColorSpaces", "SeededNumbers"]),
+    tests("ImageComparison", ["PixelBuffers", "SeededNumbers"]),
     tests(
       "SnapshotHarness",
-      ["PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON", "SeededNumbers", "TestFiles"]),
+      ["PixelBuffers", "PNGCoding", "ImageComparison", "SeededNumbers", "TestFiles"]),
     tests("SnapshotReports", ["SnapshotHarness", "ImageComparison", "LocatedJSON", "PixelBuffers"]),
-    tests(
-      "Suites",
-      ["SnapshotHarness", "Specimens", "TokenFiles", "TokenEngine", "LocatedJSON", "PixelBuffers", "TestFiles"]),
-    tests("SpecimenCommands", ["Suites", "SnapshotHarness", "PNGCoding", "PixelBuffers", "LocatedJSON", "TestFiles"]),
+    tests("Suites", ["SnapshotHarness", "LocatedJSON", "TestFiles"]),
+    tests("SpecimenCommands", ["SnapshotHarness", "PNGCoding", "PixelBuffers", "TestFiles"]),
     tests("Catalogs", ["Suites", "SnapshotHarness", "LocatedJSON"]),
 
     .systemLibrary(

@@ -18,8 +18,15 @@ extension TokenSystem {
     list: (String) throws -> [String]? = { _ in nil }
   ) -> (system: TokenSystem?, findings: [Finding]) {
     withoutActuallyEscaping(read) { read in
-      if let names = try? list(path), !names.isEmpty {
-        return loadFolder(path, root: root ?? path, names: names, read: read, list: list)
+      do {
+        if let names = try list(path), !names.isEmpty {
+          return loadFolder(path, root: root ?? path, names: names, read: read, list: list)
+        }
+      } catch {
+        let finding = Finding(
+          severity: .error, code: "file.unreadable", file: path, message: "the folder cannot be listed (\(error))",
+          advice: "make it and the folders in it readable")
+        return (nil, [finding])
       }
       let path = RelativePath.join("", path)
       let folder = root.map { RelativePath.join("", $0) } ?? RelativePath.folder(of: path)

@@ -1,5 +1,4 @@
 import LocatedJSON
-import SnapshotHarness
 import TestFiles
 import Testing
 import TokenEngine

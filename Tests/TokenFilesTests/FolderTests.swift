@@ -1,0 +1,64 @@
+import LocatedJSON
+import Testing
+import TokenEngine
+import TokenFiles
+
+@Suite("Folders of token files")
+struct FolderTests {
+  private struct Unlistable: Error, CustomStringConvertible {
+    var description: String { "Permission denied" }
+  }
+
+  private static func number(_ name: String, _ value: Int) -> String {
+    #"{"\#(name)": {"$type": "number", "$value": \#(value)}}"#
+  }
+
+  /// The tokens and findings of the folder `tokens`.
+  private func load(
+    _ texts: [String: String], list: ((String) throws -> [String]?)? = nil
+  ) -> (tokens: [String], findings: [String]) {
+    let files = MemoryFiles(texts: texts)
+    let names = texts.keys.filter { $0.hasPrefix("tokens/") }.map { String($0.dropFirst("tokens/".count)) }
+    let (system, findings) = TokenSystem.load(
+      path: "tokens", read: files.read, list: list ?? { $0 == "tokens" ? names : nil })
+    let tokens = system?.resolve([:]).tokens.tokens.map { "\($0.path) = \($0.value)" } ?? []
+    return (tokens, findings.map(\.description))
+  }
+
+  @Test func `token files are merged in the order of their names`() {
+    let answer = load([
+      "tokens/b.tokens.json": Self.number("x", 2), "tokens/a.tokens.json": Self.number("x", 1),
+      "tokens/inner/c.tokens": Self.number("y", 3), "tokens/notes.json": "no JSON at all",
+    ])
+    #expect(answer.tokens == ["x = 2", "y = 3"])
+    #expect(answer.findings == [])
+  }
+
+  @Test func `the only resolver document decides`() {
+    let resolver = """
+      {"version": "2025.10", "sets": {"s": {"sources": [{"$ref": "a.tokens.json"}]}},
+       "resolutionOrder": [{"$ref": "#/sets/s"}]}
+      """
+    let answer = load([
+      "tokens/a.tokens.json": Self.number("x", 1), "tokens/b.tokens.json": Self.number("y", 2),
+      "tokens/all.resolver.json": resolver,
+    ])
+    #expect(answer.tokens == ["x = 1"])
+    #expect(answer.findings == [])
+  }
+
+  @Test func `a folder without token files is named`() {
+    #expect(
+      load(["tokens/a.json": "{}"]).findings == [
+        "tokens: error: the folder holds no token files; name one with '.tokens.json' at the end"
+      ])
+  }
+
+  @Test func `a folder that cannot be listed says why`() {
+    let answer = load(["tokens/a.tokens.json": Self.number("x", 1)]) { _ in throw Unlistable() }
+    #expect(
+      answer.findings == [
+        "tokens: error: the folder cannot be listed (Permission denied); make it and the folders in it readable"
+      ])
+  }
+}
