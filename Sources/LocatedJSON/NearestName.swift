@@ -1,7 +1,8 @@
 /// The name most like a misspelt one; `nil` if none is near.
 ///
 /// Names that differ only in case come first. Otherwise the edit distance (insertions, deletions, replacements, swaps
-/// of neighbours) decides, up to a third of the name's length and at most 4; of equally near names the first wins.
+/// of neighbours) decides, up to a third of the name's length and at most 4; of equally near names the one
+/// with the longest common start wins, then the first.
 ///
 /// - Parameters:
 ///   - name: The name as it was written.
@@ -14,15 +15,19 @@ package func nearestName(to name: String, among names: some Sequence<String>) ->
   guard !wanted.isEmpty, wanted.count <= 256 else { return nil }
   var bound = min(4, max(1, wanted.count / 3))
   var nearest: String?
+  var nearestStart = 0
   for candidate in names {
     let length = candidate.utf8.count
     guard length <= wanted.count * 4 + bound, !candidate.isSameText(as: name) else { continue }
     let scalars = Array(candidate.lowercased().unicodeScalars)
     guard abs(scalars.count - wanted.count) <= bound else { continue }
     guard let distance = editDistance(from: wanted, to: scalars, upTo: bound) else { continue }
-    nearest = candidate
     if distance == 0 { return candidate }
-    bound = distance - 1
+    let start = zip(wanted, scalars).prefix { $0 == $1 }.count
+    if nearest != nil, distance == bound, start <= nearestStart { continue }
+    nearest = candidate
+    nearestStart = start
+    bound = distance
   }
   return nearest
 }

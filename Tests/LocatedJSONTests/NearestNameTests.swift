@@ -13,6 +13,13 @@ struct NearestNameTests {
   }
 
   @Test
+  func `of equally near names the one that begins alike wins`() {
+    #expect(nearestName(to: "brand.comm80", among: ["brand.comm10", "brand.comm81", "brand.comm20"]) == "brand.comm81")
+    #expect(nearestName(to: "grey14", among: ["gray14", "grey15", "grey1"]) == "grey15")
+    #expect(nearestName(to: "colr", among: ["cola", "color"]) == "cola")
+  }
+
+  @Test
   func `the first of equally near names wins`() {
     #expect(nearestName(to: "bat", among: ["cat", "hat"]) == "cat")
     #expect(nearestName(to: "bat", among: ["hat", "cat"]) == "hat")
