@@ -44,6 +44,7 @@ package enum Canvas: Hashable, Sendable {
     case .token(let path):
       guard let token = tokens.token(path) else {
         if tokens.isUnset(path) { throw .unset(path) }
+        if tokens.isBroken(path) { throw .broken(path) }
         throw .unknown(path, nearest: nearestName(to: path, among: tokens.paths))
       }
       guard case .color(let value) = token.value else { throw .noColor(path, type: token.type.rawValue) }
@@ -60,6 +61,9 @@ package enum CanvasProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The token has no value in the variant.
   case unset(String)
 
+  /// A mistake leaves the token without a value.
+  case broken(String)
+
   /// The token is something else.
   case noColor(String, type: String)
 
@@ -69,6 +73,7 @@ package enum CanvasProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknown(let path, let nearest?): "the canvas: no token '\(path)'; did you mean '\(nearest)'?"
     case .unknown(let path, nil): "the canvas: no token '\(path)'; name a colour token, #RRGGBB or none"
     case .unset(let path): "the canvas: the token '\(path)' has no value here; name one that is set in every variant"
+    case .broken(let path): "the canvas: a mistake leaves the token '\(path)' without a value; mend it"
     case .noColor(let path, let type): "the canvas: the token '\(path)' is a \(type); name a colour token"
     }
   }

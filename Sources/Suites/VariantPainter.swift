@@ -29,7 +29,7 @@ final class VariantPainter: Sendable {
     do throws(SpecimenProblems) {
       laidOut = try layOut(specimenCase, in: context)
     } catch {
-      let findings = findings(of: error)
+      let findings = error.findings
       log.note(findings, of: caseID)
       throw UndrawableCase(findings: findings)
     }
@@ -45,27 +45,7 @@ final class VariantPainter: Sendable {
     do throws(SpecimenProblems) {
       return used(by: try layOut(specimenCase, in: context))
     } catch {
-      throw UndrawableCase(findings: findings(of: error))
-    }
-  }
-
-  /// The problems as findings.
-  ///
-  /// A token that is declared but has no value has been found fault with already; its absence is a remark.
-  private func findings(of problems: SpecimenProblems) -> [Finding] {
-    problems.problems.map { problem in
-      let finding = problem.finding
-      let paths =
-        switch problem.reason {
-        case .missingToken(let path, _): [path]
-        case .noneSet(let paths): paths
-        default: [String]()
-        }
-      guard let path = paths.first(where: tokens.isDeclared) else { return finding }
-      return Finding(
-        severity: .note, code: "specimen.brokenToken", file: finding.file, line: finding.line, column: finding.column,
-        pointer: finding.pointer, message: "the token '\(path)' is used here, but a mistake leaves it without a value",
-        advice: "mend the token, or what it refers to")
+      throw UndrawableCase(findings: error.findings)
     }
   }
 

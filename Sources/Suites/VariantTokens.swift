@@ -19,7 +19,6 @@ final class VariantTokens: Sendable {
   private let system: TokenSystem
   private let others = Mutex<[[String: String]: ResolvedTokens]>([:])
   private let ingredients = Mutex<[UsedToken: [Ingredient]]>([:])
-  private let declared = Mutex<Set<String>?>(nil)
 
   /// Creates the tokens of a variant.
   init(name: String, input: [String: String], tokens: ResolvedTokens, system: TokenSystem) {
@@ -56,17 +55,6 @@ final class VariantTokens: Sendable {
         }
       }
       return all
-    }
-  }
-
-  /// Whether the token files declare a token, even if a mistake leaves it without a value.
-  func isDeclared(_ path: String) -> Bool {
-    declared.withLock { known in
-      if let known { return known.contains(path) }
-      let tree = system.tree(input).tree
-      let paths = Set((tree?.declarations.map(\.path) ?? []) + (tree?.broken ?? []))
-      known = paths
-      return paths.contains(path)
     }
   }
 

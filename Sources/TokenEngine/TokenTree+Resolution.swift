@@ -179,8 +179,18 @@ struct Resolution {
       resolved.append(ResolvedToken(declaration: declaration, value: value, graph: graph, index: index))
     }
     // Where every token has a value, the places in the tree are those in the result.
-    guard resolved.count == values.count else { return ResolvedTokens(tokens: resolved, unset: unset()) }
-    return ResolvedTokens(tokens: resolved, indices: indices, unset: unset())
+    guard resolved.count == values.count else {
+      return ResolvedTokens(tokens: resolved, unset: unset(), broken: broken())
+    }
+    return ResolvedTokens(tokens: resolved, indices: indices, unset: unset(), broken: broken())
+  }
+
+  /// The tokens without a value: those whose references fail, then those whose declarations cannot be used.
+  private func broken() -> [BrokenToken] {
+    let failed = tree.declarations.indices.filter { values[$0] == nil }.map { index in
+      BrokenToken(path: tree.declarations[index].path, type: tree.declarations[index].type)
+    }
+    return failed + tree.broken.filter { indices[PathKey($0)] == nil }.map { BrokenToken(path: $0) }
   }
 
   private func step(of declaration: TokenDeclaration, targets: [Int]) -> ReferenceGraph.Step {

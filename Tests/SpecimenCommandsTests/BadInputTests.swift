@@ -142,6 +142,27 @@ struct BadInputTests {
     #expect(await playground.run("verify --pass-with-no-cases").status == .obsolete)
   }
 
+  @Test func `a sheet that lacks a token, and a canvas without a colour, are not taken for changes`() async throws {
+    let playground = try Playground()
+    try playground.replace("\"specimens\":", with: "\"sheets\": [\"color\"], \"specimens\":", in: "specimen.json")
+    #expect(await playground.run("record").status == .success)
+    try playground.replace("[0, 0.2, 1]", with: "[0, 0.2, 7]", in: "tokens/base.tokens.json")
+    let sheet = await playground.run("verify --only sheet-color-global")
+    #expect(
+      sheet.output.contains(
+        "failed     tiny/sheet-color-global/light@1x  could not be drawn: sheet-color-global: the token 'global.blue' "
+          + "is used here, but a mistake leaves it without a value\n"))
+    #expect(sheet.status == .differences)
+    #expect(await playground.run("record --only sheet-color-global").output.contains("recorded") == false)
+
+    try playground.replace("{global.white}", with: "{global.whit}", in: "tokens/light.tokens.json")
+    let canvas = await playground.run("verify")
+    #expect(
+      canvas.talk.contains(
+        "variant 'light': the canvas: a mistake leaves the token 'alias.surface' without a value; mend it\n"))
+    #expect(canvas.status == .usage)
+  }
+
   @Test func `a broken suite does not stop the others`() async throws {
     let playground = try Playground()
     for (path, text) in TinySuite.files { try playground.write(text, to: "other/\(path)") }

@@ -106,6 +106,17 @@ struct BindingTests {
       "sample.specimen.json:1:65: error: none of 'color.x', 'color.unset' is set (case 'a'); "
         + "define one of them, or give the node \"unless\": \"unset\" if it should be absent"),
     Row(
+      "nothing stands in for a broken token",
+      "{'control':'a','body':{\(cell),'fill':['{color.unset}','{paint.broken}','{color.red}']}}",
+      "sample.specimen.json:1:65: note: the token 'paint.broken' is used here, but a mistake leaves it without a value; "
+        + "mend the token, or what it refers to"),
+    Row(
+      "what is set before a broken token counts, and unset is not broken",
+      "{'control':'a','body':{\(cell),'fill':['{color.red}','{paint.broken}'],'unless':'unset',"
+        + "'border':{'width':'{size.small}','color':'{paint.broken}'}}}",
+      "sample.specimen.json:1:156: note: the token 'paint.broken' is used here, but a mistake leaves it without a value; "
+        + "mend the token, or what it refers to"),
+    Row(
       "a colour where a length is needed", "{'control':'a','body':{'kind':'box','width':'{color.red}'}}",
       "sample.specimen.json:1:45: error: token 'color.red' is a color, but a dimension is needed here (case 'a')"),
     Row(

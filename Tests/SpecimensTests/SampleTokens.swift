@@ -1,7 +1,7 @@
 import ColorSpaces
 import TokenEngine
 
-/// A small token system for the tests: two themes, every type that is drawn, one unset token.
+/// A small token system for the tests: two themes, every type that is drawn, one unset token, a broken one.
 enum SampleTokens {
   static func tokens(theme: String = "light") -> ResolvedTokens {
     let isDark = theme == "dark"
@@ -33,7 +33,7 @@ enum SampleTokens {
       ]))
     add("border.thin", .border(border(.keyword(.solid))))
     add("border.dashed", .border(border(.keyword(.dashed))))
-    return ResolvedTokens(tokens: tokens, unset: ["color.unset"])
+    return ResolvedTokens(tokens: tokens, unset: ["color.unset"], broken: [BrokenToken(path: "paint.broken")])
   }
 
   static func color(_ red: Double, _ green: Double, _ blue: Double, alpha: Double = 1) -> ColorValue {

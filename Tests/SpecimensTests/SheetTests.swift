@@ -47,6 +47,31 @@ struct SheetTests {
     #expect(laidOut.usedTokens.map(\.path) == row.tokens)
   }
 
+  @Test func `a sheet that lacks a token because of a mistake is not drawn`() throws {
+    let tokens = ResolvedTokens(
+      tokens: SampleTokens.tokens().tokens,
+      broken: [
+        BrokenToken(path: "radius.broken", type: .dimension), BrokenToken(path: "color.broken", type: .color),
+        BrokenToken(path: "other.broken", type: .color), BrokenToken(path: "shadow.untyped"),
+      ])
+    var context = Picture.context()
+    context.tokens = { _ in tokens }
+    func lacks(_ sheet: Sheet, tier: Int) throws -> [SpecimenProblem.Reason] {
+      let specimen = try #require(sheet.specimens(of: tokens, tiers: [Self.tiers[tier]]).first)
+      do {
+        _ = try layOut(#require(specimen.cases.first), in: context)
+        return []
+      } catch let error as SpecimenProblems {
+        return error.problems.map(\.reason)
+      }
+    }
+    #expect(try lacks(.color, tier: 0) == [.brokenToken(path: "color.broken")])
+    #expect(try lacks(.radius, tier: 1) == [.brokenToken(path: "radius.broken")])
+    // Without a type, a token could stand on any sheet that its name fits.
+    #expect(try lacks(.typography, tier: 1) == [.brokenToken(path: "shadow.untyped")])
+    #expect(Sheet.spacing.specimens(of: tokens, tiers: [Self.tiers[0]]).isEmpty)
+  }
+
   @Test func `tiers without tokens have no sheet`() {
     let tiers = [Sheet.Tier(name: "none", groups: ["nothing", "col"])]
     for sheet in Sheet.allCases { #expect(sheet.specimens(of: Self.tokens, tiers: tiers).isEmpty) }

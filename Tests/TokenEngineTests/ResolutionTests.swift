@@ -24,6 +24,19 @@ struct ResolutionTests {
     Sample.alias(path, target, type: type)
   }
 
+  @Test func `tokens without a value are told apart from unknown ones`() {
+    let declarations = [
+      Self.alias("a", "x", type: .color), Self.alias("b", "a"), Sample.number("c", 1), Self.alias("d", "broken"),
+    ]
+    let tokens = Sample.tree(declarations, broken: ["broken", "c"], groups: []).resolve().tokens
+    #expect(
+      tokens.broken == [
+        BrokenToken(path: "a", type: .color), BrokenToken(path: "b"), BrokenToken(path: "d"),
+        BrokenToken(path: "broken"),
+      ])
+    #expect(["a", "b", "c", "d", "broken", "x"].filter(tokens.isBroken) == ["a", "b", "d", "broken"])
+  }
+
   @Test(arguments: [
     Row("a literal", [Sample.number("a", 1)], ["a = 1"]),
     Row("a chain", [alias("a", "b"), alias("b", "c"), Sample.number("c", 7)], ["a = 7", "b = 7", "c = 7"]),

@@ -11,6 +11,8 @@ extension Binder {
   }
 
   /// The first set token of a reference; `nil` after noting why there is none.
+  ///
+  /// A token without a value because of a mistake would have been set, so nothing after it stands in for it.
   mutating func referent(_ reference: Reference) -> Referent? {
     for alternative in reference.paths {
       guard let text = text(alternative.template, at: reference.origin) else { return nil }
@@ -21,9 +23,11 @@ extension Binder {
       }
       if scope.overrides.isEmpty {
         if let token = read(path) { return .token(token) }
+        if isBroken(path, at: reference.origin) { return nil }
       } else {
         for candidate in replacements(of: path) {
           if let token = read(candidate) { return .token(token) }
+          if isBroken(candidate, at: reference.origin) { return nil }
         }
       }
     }
@@ -36,6 +40,13 @@ extension Binder {
     guard let token = tokens.token(path) else { return nil }
     used.note(path, context: contextText)
     return token
+  }
+
+  /// Whether a mistake leaves a token without a value, which is noted.
+  private mutating func isBroken(_ path: String, at origin: Origin) -> Bool {
+    guard tokens.isBroken(path) else { return false }
+    report(.brokenToken(path: path), at: origin)
+    return true
   }
 
   /// Notes why none of a reference's tokens has a value.

@@ -44,33 +44,43 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
   /// The specimen's control is `sheet-color-global` for the sheet `color` of the tier `global`.
   ///
   /// - Parameters:
-  ///   - tokens: The tokens of a variant; those without a value there are not shown.
+  ///   - tokens: The tokens of a variant; those that are unset there are not shown. A sheet that lacks a token because
+  ///     of a mistake would pass for one of fewer tokens, so it cannot be laid out and says which tokens it lacks.
   ///   - tiers: The tiers.
   /// - Returns: Specimens without axes: each has one case.
   public func specimens(of tokens: ResolvedTokens, tiers: [Tier]) -> [Specimen] {
     tiers.compactMap { tier in
-      let shown = tokens.tokens.filter { tier.contains($0.path) && shows($0) }
-      guard !shown.isEmpty else { return nil }
-      let groups = TokenGroups(shown.prefix(Self.maximumTokens).map { $0 })
-      return Specimen(
-        control: "sheet-\(rawValue)-\(tier.name)", title: "\(rawValue), \(tier.name)", body: body(of: groups))
+      let shown = tokens.tokens.filter { tier.contains($0.path) && shows($0.type, at: $0.path) }
+      let missing = tokens.broken.filter { tier.contains($0.path) && mayShow($0) }
+      guard !shown.isEmpty || !missing.isEmpty else { return nil }
+      let body =
+        missing.isEmpty
+        ? body(of: TokenGroups(shown.prefix(Self.maximumTokens).map { $0 }))
+        : Node.column { for token in missing { Node.box(fill: .token(Reference(toTokenAt: token.path))) } }
+      return Specimen(control: "sheet-\(rawValue)-\(tier.name)", title: "\(rawValue), \(tier.name)", body: body)
     }
   }
 
   /// The largest number of tokens on one sheet.
   private static let maximumTokens = 4_000
 
-  private func shows(_ token: ResolvedToken) -> Bool {
-    switch (self, token.type) {
+  /// Whether the sheet would show a token if that had a value.
+  private func mayShow(_ token: BrokenToken) -> Bool {
+    guard let type = token.type else { return TokenType.allCases.contains { shows($0, at: token.path) } }
+    return shows(type, at: token.path)
+  }
+
+  private func shows(_ type: TokenType, at path: String) -> Bool {
+    switch (self, type) {
     case (.color, .color), (.color, .gradient), (.shadow, .shadow), (.typography, .typography), (.border, .border):
       return true
-    case (.radius, .dimension): return token.pathMentions(["radius", "radii", "rounding"])
+    case (.radius, .dimension): return path.mentions(["radius", "radii", "rounding"])
     case (.spacing, .dimension):
-      return token.pathMentions(["spacing", "space", "padding", "margin", "gap", "inset"])
-        && !token.pathMentions(["letterspacing", "radius", "radii"])
+      return path.mentions(["spacing", "space", "padding", "margin", "gap", "inset"])
+        && !path.mentions(["letterspacing", "radius", "radii"])
     case (.border, .dimension):
-      return token.pathMentions(["stroke", "border", "outline", "separator", "divider"])
-        && token.pathMentions(["width", "thickness"])
+      return path.mentions(["stroke", "border", "outline", "separator", "divider"])
+        && path.mentions(["width", "thickness"])
     default: return false
     }
   }
@@ -87,13 +97,20 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-extension ResolvedToken {
+extension String {
   /// Whether the path has one of some words in it, whatever their case.
-  fileprivate func pathMentions(_ words: [String]) -> Bool {
-    let path = path.lowercased()
+  fileprivate func mentions(_ words: [String]) -> Bool {
+    let path = lowercased()
     return words.contains { path.contains($0) }
   }
+}
 
+extension Reference {
+  /// The reference to one token.
+  fileprivate init(toTokenAt path: String) { self.init([Template("{\(path)}")]) }
+}
+
+extension ResolvedToken {
   /// The reference to the token.
-  var reference: Reference { Reference([Template("{\(path)}")]) }
+  var reference: Reference { Reference(toTokenAt: path) }
 }

@@ -25,6 +25,9 @@ public struct SpecimenProblem: Hashable, Sendable {
     /// The token has no value in this context.
     case unsetToken(path: String)
 
+    /// The token is declared, but a mistake in the token files leaves it without a value.
+    case brokenToken(path: String)
+
     /// None of several tokens has a value.
     case noneSet(paths: [String])
 
@@ -82,9 +85,14 @@ public struct SpecimenProblem: Hashable, Sendable {
 }
 
 extension SpecimenProblem {
-  /// The problem as a finding of severity error.
+  /// The problem as a finding: an error, or a remark where the mistake lies in the token files and was found there.
   public var finding: Finding {
     let (code, what, advice) = reason.text
+    if case .brokenToken = reason {
+      return Finding(
+        severity: .note, code: code, file: location.file, line: location.line, column: location.column,
+        pointer: location.pointer, message: what, advice: advice)
+    }
     var place = "case '\(caseName)'"
     if !cell.isEmpty { place += ", cell '\(cell)'" }
     if furtherCells > 0 { place += " and \(furtherCells) more" }

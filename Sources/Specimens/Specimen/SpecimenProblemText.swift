@@ -12,6 +12,11 @@ extension SpecimenProblem.Reason {
         "specimen.unsetToken", "token '\(path)' is unset in this variant",
         "give the node \"unless\": \"unset\" if it should be absent then"
       )
+    case .brokenToken(let path):
+      (
+        "specimen.brokenToken", "the token '\(path)' is used here, but a mistake leaves it without a value",
+        "mend the token, or what it refers to"
+      )
     case .noneSet(let paths):
       (
         "specimen.missingToken", "none of \(Self.list(paths)) is set",

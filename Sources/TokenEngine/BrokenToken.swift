@@ -1,0 +1,14 @@
+/// A token that a file declares and a mistake leaves without a value.
+public struct BrokenToken: Hashable, Sendable {
+  /// The group names and the token's name, joined with dots.
+  public let path: String
+
+  /// The type the token would have; `nil` if that is not known either.
+  public let type: TokenType?
+
+  /// Creates a broken token from its parts.
+  public init(path: String, type: TokenType? = nil) {
+    self.path = path
+    self.type = type
+  }
+}
