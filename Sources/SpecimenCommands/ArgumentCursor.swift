@@ -45,12 +45,13 @@ package struct ArgumentCursor {
 
   /// Takes all values of an option, in order.
   ///
-  /// - Throws: ``UsageError`` if one has no value.
+  /// - Throws: ``UsageError`` if one has no value, or an empty one.
   package mutating func values(for name: String, as meaning: String) throws(UsageError) -> [String] {
     knownOptions.append(name)
     var values: [String] = []
     while let taken = takeOption([name]) {
-      guard let value = taken.value ?? takeWord(at: taken.index + 1) else {
+      // An empty value is a variable of a script that is not set: as a folder it would be the root.
+      guard let value = taken.value ?? takeWord(at: taken.index + 1), !value.isEmpty else {
         throw UsageError("\(name) needs a value: \(name) \(meaning)")
       }
       values.append(value)

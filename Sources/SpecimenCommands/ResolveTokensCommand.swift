@@ -65,7 +65,6 @@ struct ResolveTokensCommand: Command {
     case .json: environment.output(ResolutionJSON.text(resolved, findings: findings) + "\n")
     case .text: environment.output(ResolutionText.text(resolved))
     }
-    let isInputWrong = findings.contains { $0.severity == .error && $0.code.hasPrefix("input.") }
-    return isInputWrong ? .usage : LoadedSuites.status(of: findings)
+    return LoadedSuites.status(of: findings)
   }
 }

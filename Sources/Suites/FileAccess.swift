@@ -18,9 +18,13 @@ package struct FileAccess: Sendable {
 
   /// The bytes of a file.
   ///
-  /// - Throws: A `FileError` if it cannot be read; its description says why.
+  /// - Throws: A `FileError.Reason` if it cannot be read; its description says why, without the path.
   package func read(_ path: String) throws -> [UInt8] {
-    try Files.read(opened(path))
+    do {
+      return try Files.read(opened(path))
+    } catch {
+      throw error.reason
+    }
   }
 
   /// The files in a folder and below, relative to it and sorted.

@@ -56,7 +56,7 @@ extension Suite {
     var findings: [Finding] = []
     let access = FileAccess(currentFolder: currentFolder)
     func unreadable(_ path: String, _ error: any Error) -> Finding {
-      Finding(severity: .error, code: "suite.unreadable", file: path, message: "\(error)")
+      Finding(severity: .error, code: "specimen.unreadable", file: path, message: "cannot be read: \(error)")
     }
     let bytes: [UInt8]
     do { bytes = try access.read(path) } catch { return (nil, [unreadable(path, error)]) }
@@ -69,6 +69,7 @@ extension Suite {
     for input in inputs {
       let (resolved, mistakes) = system.resolve(input)
       findings += mistakes.filter { !findings.contains($0) }
+      if mistakes.contains(where: { $0.severity == .error && $0.code.hasPrefix("input.") }) { return (nil, findings) }
       let name = system.axes.compactMap { input[$0.name] ?? $0.defaultContext }.joined(separator: "-")
       let variant = VariantTokens(
         name: name.isEmpty ? "default" : name, input: input, tokens: resolved, system: system)

@@ -16,7 +16,9 @@ extension Suite {
     let access = FileAccess(currentFolder: currentFolder)
     let bytes: [UInt8]
     do { bytes = try access.read(path) } catch {
-      return (nil, [Finding(severity: .error, code: "suite.unreadable", file: path, message: "\(error)")])
+      return (
+        nil, [Finding(severity: .error, code: "suite.unreadable", file: path, message: "cannot be read: \(error)")]
+      )
     }
     let (document, problems) = JSONScanner.scan(bytes, file: path, allowsComments: true)
     guard let document else { return (nil, problems.map(\.ofSuiteFile)) }

@@ -43,7 +43,7 @@ extension SuiteLoader {
         }
       } catch {
         findings.append(
-          Finding(severity: .error, code: "specimen.unreadable", file: name, message: "\(error)"))
+          Finding(severity: .error, code: "specimen.unreadable", file: name, message: "cannot be read: \(error)"))
         isWhole = false
       }
     }

@@ -45,7 +45,7 @@ struct ArgumentCursorTests {
     Row("--loud --loud",             "loud"),
     Row("--loud=yes",                "--loud takes no value"),
     Row("--name x --name=y z",       "names x+y, words z"),
-    Row("--name=",                   "names "),
+    Row("--name=",                   "--name needs a value: --name NAME"),
     Row("--name=a=b",                "names a=b"),
     Row("--name",                    "--name needs a value: --name NAME"),
     Row("--name --loud x",           "--name needs a value: --name NAME"),

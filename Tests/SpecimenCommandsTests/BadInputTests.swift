@@ -163,6 +163,13 @@ struct BadInputTests {
     #expect(canvas.status == .usage)
   }
 
+  @Test func `a suite file that is no file is a failure, and stops no other`() async throws {
+    let answer = await (try Playground()).run("verify /dev/null specimen.json")
+    #expect(answer.talk == "/dev/null: error: cannot be read: it is not a regular file\n")
+    #expect(answer.output.contains("8 cases: 8 missing"))
+    #expect(answer.status == .failure)
+  }
+
   @Test func `a broken suite does not stop the others`() async throws {
     let playground = try Playground()
     for (path, text) in TinySuite.files { try playground.write(text, to: "other/\(path)") }

@@ -17,6 +17,22 @@ struct DrawTests {
     #expect(Set(image.pixels) == [0xFFFF_3300])
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    ("tokens/tiny.resolver.json --variant them=dark", .usage, "<input>: error: there is no modifier 'them'; did you mean 'theme'?\n"),
+    ("tokens/tiny.resolver.json --variant theme=drak", .usage, "<input>: error: 'theme' has no context 'drak'; did you mean 'dark'?\n"),
+    ("/dev/null", .failure, "/dev/null: error: the file cannot be read (it is not a regular file); check the name\n"),
+  ] as [(String, SpecimenCommands.ExitStatus, String)])
+  func `tokens that cannot be had are one mistake, without followers`(
+    tokens: String, status: SpecimenCommands.ExitStatus, talk: String
+  ) async throws {
+    let playground = try Playground()
+    let answer = await playground.run("draw specimens/button.specimen.json --out x.png --tokens \(tokens)")
+    #expect(answer.talk == talk)
+    #expect(answer.status == status)
+    #expect(answer.output == "")
+  }
+
   @Test func `canvas and margin are what the options say`() async throws {
     let playground = try Playground()
     let line = "draw specimens/badge.specimen.json --tokens tokens/tiny.resolver.json --margin 1 --out x.png --canvas"

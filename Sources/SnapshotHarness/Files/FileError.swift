@@ -14,7 +14,7 @@ package struct FileError: Error, Hashable, Sendable {
   }
 
   /// Why it did not work.
-  package enum Reason: Hashable, Sendable {
+  package enum Reason: Error, Hashable, Sendable {
     /// The system refused; the value is its `errno`.
     case system(Int32)
 
