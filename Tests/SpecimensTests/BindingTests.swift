@@ -118,47 +118,56 @@ struct BindingTests {
         + "mend the token, or what it refers to"),
     Row(
       "a colour where a length is needed", "{'control':'a','body':{'kind':'box','width':'{color.red}'}}",
-      "sample.specimen.json:1:45: error: token 'color.red' is a color, but a dimension is needed here (case 'a')"),
+      "sample.specimen.json:1:45: error: token 'color.red' is a color, but a dimension is needed here (case 'a'); "
+        + "name a token that is a dimension"),
     Row(
       "a dimension where a fill is needed", "{'control':'a','body':{\(cell),'fill':'{size.small}'}}",
       "sample.specimen.json:1:65: error: token 'size.small' is a dimension, but a color or a gradient is needed here "
-        + "(case 'a')"),
+        + "(case 'a'); name a token that is a color or a gradient"),
     Row(
       "an inset shadow", "{'control':'a','body':{\(cell),'shadow':'{shadow.inset}'}}",
       "sample.specimen.json:1:67: error: token 'shadow.inset' has an inset layer, and only outset shadows are drawn "
-        + "(case 'a')"),
+        + "(case 'a'); change its value, or name another token"),
     Row(
       "a dashed border", "{'control':'a','body':{\(cell),'border':'{border.dashed}'}}",
-      "sample.specimen.json:1:67: error: token 'border.dashed' is a dashed border, and only solid ones are drawn (case 'a')"
-    ),
+      "sample.specimen.json:1:67: error: token 'border.dashed' is a dashed border, and only solid ones are drawn (case 'a'); "
+        + "change its value, or name another token"),
     Row(
       "a number where a token is needed", "{'control':'a','values':{'r':'4'},'body':{\(cell),'radius':'${r}'}}",
       "sample.specimen.json:1:86: error: '4' is written out, but a dimension token is needed here (case 'a'); refer to a token"
     ),
     Row(
       "a text where a number is needed", "{'control':'a','values':{'w':'wide'},'body':{'kind':'box','width':'${w}'}}",
-      "sample.specimen.json:1:67: error: 'wide' is not a number or a reference (case 'a')"),
+      "sample.specimen.json:1:67: error: 'wide' is not a number or a reference (case 'a'); "
+        + "change it, or the value it comes from"),
     Row(
       "an unknown icon",
       "{'control':'a','body':{'kind':'icon','icon':'pluss','color':'{color.red}'}}",
       "sample.specimen.json:1:45: error: no icon 'pluss' (case 'a'); did you mean 'plus'?"),
+    Row(
+      "an icon unlike any other",
+      "{'control':'a','values':{'i':'xyz'},'body':{'kind':'icon','icon':'${i}','color':'{color.red}'}}",
+      "sample.specimen.json:1:66: error: no icon 'xyz' (case 'a'); use one of: "
+        + IconSet.standard.names.joined(separator: " ")),
     Row(
       "a name that only other values have",
       "{'control':'a','rows':{'s':{'one':{'w':'1'},'two':{}}},'body':{'kind':'box','width':'${w}'}}",
       "sample.specimen.json:1:85: error: '${w}' has no text (case 'a', cell 's=two'); did you mean '${s}'?"),
     Row(
       "an unknown context", "{'control':'a','body':{'kind':'box','context':{'theme':'dusk'}}}",
-      "sample.specimen.json:1:56: error: the token system has no context 'theme=dusk' (case 'a')"),
+      "sample.specimen.json:1:56: error: the token system has no context 'theme=dusk' (case 'a'); "
+        + "name an axis of the tokens and one of its contexts"),
     Row(
       "all problems at once",
       "{'control':'a','body':{'kind':'text','string':'x','font':'{color.red}','color':'{x}'}}",
-      "sample.specimen.json:1:58: error: token 'color.red' is a color, but a typography is needed here (case 'a')",
+      "sample.specimen.json:1:58: error: token 'color.red' is a color, but a typography is needed here (case 'a'); "
+        + "name a token that is a typography",
       "sample.specimen.json:1:80: error: no token 'x' (case 'a'); define it, or name another token"),
     Row(
       "a picture that is too large",
       "{'control':'a','body':{'kind':'row','children':[{'kind':'space','length':16000},{'kind':'space','length':900}]}}",
-      "sample.specimen.json:1:23: error: the picture has 16900×0 pixels, more than 16384 per side and 67108864 in all (case 'a')"
-    ),
+      "sample.specimen.json:1:23: error: the picture has 16900×0 pixels, more than 16384 per side and 67108864 in all (case 'a'); "
+        + "draw less in one picture: \"split\" it, or choose a smaller scale"),
   ])
   func problems(_ row: Row) throws {
     let problems = try Picture.problems(row.json)

@@ -37,13 +37,13 @@ struct ReadingTests {
       "f:1:23: error: \"rows\" has 2 axes; leave one here and move the others to \"split\""),
     Row(
       "an axis without values", "{'control':'a','rows':{'x':[]},'body':\(box)}",
-      "f:1:28: error: axis 'x' has no values"),
+      "f:1:28: error: axis 'x' has no values; list some, or leave the axis out"),
     Row(
       "a value twice", "{'control':'a','rows':{'x':['1','1']},'body':\(box)}",
-      "f:1:33: error: axis 'x' has the value '1' twice"),
+      "f:1:33: error: axis 'x' has the value '1' twice; leave one of them out"),
     Row(
       "an axis twice", "{'control':'a','rows':{'x':['1']},'split':{'x':['1']},'body':\(box)}",
-      "f:1:1: error: two axes have the name 'x'"),
+      "f:1:1: error: two axes have the name 'x'; rename one of them"),
     Row(
       "skipping what is not there",
       "{'control':'a','rows':{'style':['one']},'skip':[{'stile':'one'},{'style':'onw'}],'body':\(box)}",
@@ -82,7 +82,7 @@ struct ReadingTests {
       "f:1:51: error: no name 'x'; name an axis, or give it a text under \"values\""),
     Row(
       "a text without font and colour", body("{'kind':'text','string':'x'}"),
-      "f:1:29: error: the text has no \"color\"", "f:1:29: error: the text has no \"font\""),
+      "f:1:29: error: the text has no \"color\"; add it", "f:1:29: error: the text has no \"font\"; add it"),
     Row(
       "an odd turn", body("{'kind':'icon','icon':'plus','color':'{a}','rotation':45}"),
       "f:1:83: error: \"rotation\" is 45; use 0, 90, 180 or 270"),
@@ -94,7 +94,7 @@ struct ReadingTests {
       "f:1:62: error: the gradient has 1 stops; use 2–64"),
     Row(
       "an unknown exception", body("{'kind':'box','unless':'missing'}"),
-      "f:1:52: error: \"unless\" knows only the word \"unset\""),
+      "f:1:52: error: \"unless\" knows only the word \"unset\"; use \"when\" or \"whenNot\" for names"),
   ])
   func `findings`(_ row: Row) {
     let (specimen, findings) = Picture.read(row.json, file: "f")

@@ -32,9 +32,8 @@ extension Binder {
         if let label = axes[index].index(of: text) {
           chosen[index] = label
         } else {
-          let near = nearest(text, among: axes[index].values.map(\.label))
-          report(
-            .unknownLabel(text, axis: value.name, control: specimen.control, nearest: near), at: value.origin)
+          let known = axes[index].values.map(\.label)
+          report(.unknownLabel(text, axis: value.name, control: specimen.control, known: known), at: value.origin)
         }
       } else if specimen.declares(value.name) {
         texts.append(NamedText(value.name, text))

@@ -165,7 +165,7 @@ extension Binder {
     let name = text(node.icon, at: node.origin)
     guard let name, let icon = context.icons[name] else {
       if let name {
-        report(.unknownIcon(name, nearest: nearest(name, among: context.icons.names)), at: node.origin)
+        report(.unknownIcon(name, known: context.icons.names), at: node.origin)
       }
       return .space(length: size ?? 0, axis: nil)
     }

@@ -27,7 +27,7 @@ public func layOut(
     throw .single(.unknownContext(""), specimenCase)
   }
   guard (1...8).contains(context.scale) else {
-    throw .single(.tooLarge("the scale is \(context.scale), and 1–8 is possible"), specimenCase)
+    throw .single(.tooLarge("the scale is \(context.scale), more than 8 or less than 1"), specimenCase)
   }
   var cells: [Matrix.Cell] = []
   for (index, cell) in specimenCase.cells.enumerated() {

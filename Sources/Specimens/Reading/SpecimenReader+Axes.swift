@@ -29,7 +29,9 @@ extension SpecimenReader {
       for item in items {
         guard let label = text(item, "a value of axis '\(member.key)'") else { continue }
         if values.contains(where: { $0.label == label }) {
-          report("duplicateValue", at: item.offset, "axis '\(member.key)' has the value '\(label)' twice")
+          report(
+            "duplicateValue", at: item.offset, "axis '\(member.key)' has the value '\(label)' twice",
+            advice: "leave one of them out")
         } else {
           values.append(Axis.Value(label))
         }
@@ -49,7 +51,9 @@ extension SpecimenReader {
       return nil
     }
     guard !values.isEmpty else {
-      report("wrongValue", at: member.value.offset, "axis '\(member.key)' has no values")
+      report(
+        "wrongValue", at: member.value.offset, "axis '\(member.key)' has no values",
+        advice: "list some, or leave the axis out")
       return nil
     }
     return Axis(member.key, values: values)
@@ -86,7 +90,9 @@ extension SpecimenReader {
   /// Notes axes of the same name.
   mutating func checkAxisNames(_ axes: [Axis]) {
     for (index, axis) in axes.enumerated() where axes[..<index].contains(where: { $0.name == axis.name }) {
-      report("duplicateAxis", at: document.root.offset, "two axes have the name '\(axis.name)'")
+      report(
+        "duplicateAxis", at: document.root.offset, "two axes have the name '\(axis.name)'",
+        advice: "rename one of them")
     }
   }
 

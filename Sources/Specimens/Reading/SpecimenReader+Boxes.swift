@@ -19,7 +19,9 @@ extension SpecimenReader {
     checkKeys(of: json, among: ["gradient", "angle"], in: "a gradient fill")
     let angle = json["angle"].map { scalar($0, "\"angle\"") ?? 180 } ?? 180
     guard let gradient = json["gradient"] else {
-      report("missingKey", at: json.offset, "the fill has no \"gradient\"")
+      report(
+        "missingKey", at: json.offset, "the fill has no \"gradient\"",
+        advice: "name a gradient token, or list stops of color tokens")
       return nil
     }
     guard let items = gradient.array, items.first?.object != nil else {

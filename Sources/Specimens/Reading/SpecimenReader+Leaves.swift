@@ -4,7 +4,7 @@ extension SpecimenReader {
   /// The value of a key that must be there.
   private mutating func required(_ key: String, of json: JSONNode, _ kind: NodeKind) -> JSONNode? {
     if let value = json[key] { return value }
-    report("missingKey", at: json.offset, "the \(kind.rawValue) has no \"\(key)\"")
+    report("missingKey", at: json.offset, "the \(kind.rawValue) has no \"\(key)\"", advice: "add it")
     return nil
   }
 

@@ -31,9 +31,13 @@ extension SpecimenReader {
     nodeCount += 1
     guard depth <= Self.maximumDepth, nodeCount <= Self.maximumNodes else {
       if depth > Self.maximumDepth {
-        report("outOfRange", at: json.offset, "nodes stand more than \(Self.maximumDepth) deep in one another")
+        report(
+          "outOfRange", at: json.offset, "nodes stand more than \(Self.maximumDepth) deep in one another",
+          advice: "make a control of the inner ones and embed it")
       } else if nodeCount == Self.maximumNodes + 1 {
-        report("outOfRange", at: json.offset, "the specimen has more than \(Self.maximumNodes) nodes")
+        report(
+          "outOfRange", at: json.offset, "the specimen has more than \(Self.maximumNodes) nodes",
+          advice: "repeat them with \"rows\" and \"columns\", or make several specimens")
       }
       return nil
     }
@@ -112,7 +116,9 @@ extension SpecimenReader {
     if let unless = json["unless"] {
       node.isAbsentIfUnset = unless.string == "unset"
       if !node.isAbsentIfUnset {
-        report("wrongValue", at: unless.offset, "\"unless\" knows only the word \"unset\"")
+        report(
+          "wrongValue", at: unless.offset, "\"unless\" knows only the word \"unset\"",
+          advice: "use \"when\" or \"whenNot\" for names")
       }
     }
     node.context = json["context"].map { contextChoices($0) } ?? []

@@ -46,8 +46,8 @@ public struct SpecimenProblem: Hashable, Sendable {
     /// A number was put where tokens must be named.
     case literal(String, expected: String)
 
-    /// No icon has the name.
-    case unknownIcon(String, nearest: String?)
+    /// No icon has the name; `known` are the names there are.
+    case unknownIcon(String, known: [String])
 
     /// No specimen draws the control.
     case unknownControl(String, nearest: String?)
@@ -58,8 +58,8 @@ public struct SpecimenProblem: Hashable, Sendable {
     /// The embedded specimen has no such name.
     case unknownValue(String, control: String, nearest: String?)
 
-    /// The embedded specimen's axis has no such label.
-    case unknownLabel(String, axis: String, control: String, nearest: String?)
+    /// The embedded specimen's axis has no such label; `known` are the labels there are.
+    case unknownLabel(String, axis: String, control: String, known: [String])
 
     /// The axis or the context does not exist.
     case unknownContext(String)

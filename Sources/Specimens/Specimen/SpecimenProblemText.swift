@@ -1,3 +1,5 @@
+import LocatedJSON
+
 extension SpecimenProblem.Reason {
   /// The code, the message and the advice of the problem.
   var text: (code: String, message: String, advice: String?) {
@@ -23,9 +25,12 @@ extension SpecimenProblem.Reason {
         "define one of them, or give the node \"unless\": \"unset\" if it should be absent"
       )
     case .wrongType(let path, let found, let expected):
-      ("specimen.tokenType", "token '\(path)' is a \(found), but \(expected) is needed here", nil)
+      (
+        "specimen.tokenType", "token '\(path)' is a \(found), but \(expected) is needed here",
+        "name a token that is \(expected)"
+      )
     case .undrawable(let path, let why):
-      ("specimen.undrawable", "token '\(path)' \(why)", nil)
+      ("specimen.undrawable", "token '\(path)' \(why)", "change its value, or name another token")
     case .unknownName(let name, let nearest):
       (
         "specimen.unknownName", "'${\(name)}' has no text",
@@ -34,12 +39,15 @@ extension SpecimenProblem.Reason {
     case .unexpectedText(let text, let expected, let nearest):
       (
         "specimen.unexpectedText", "'\(text)' is not \(expected)",
-        nearest.map { "did you mean '\($0)'?" }
+        nearest.map { "did you mean '\($0)'?" } ?? "change it, or the value it comes from"
       )
     case .literal(let text, let expected):
       ("specimen.literal", "'\(text)' is written out, but \(expected) is needed here", "refer to a token")
-    case .unknownIcon(let name, let nearest):
-      ("specimen.unknownIcon", "no icon '\(name)'", nearest.map { "did you mean '\($0)'?" })
+    case .unknownIcon(let name, let known):
+      (
+        "specimen.unknownIcon", "no icon '\(name)'",
+        spellingAdvice(for: name, among: known) ?? "use one of: \(known.joined(separator: " "))"
+      )
     case .unknownControl(let name, let nearest):
       (
         "specimen.unknownControl", "no specimen draws the control '\(name)'",
@@ -55,15 +63,18 @@ extension SpecimenProblem.Reason {
         "specimen.unknownValue", "control '\(control)' has no axis or value '\(name)'",
         nearest.map { "did you mean '\($0)'?" } ?? "declare it under \"values\" of its specimen"
       )
-    case .unknownLabel(let label, let axis, let control, let nearest):
+    case .unknownLabel(let label, let axis, let control, let known):
       (
         "specimen.unknownLabel", "axis '\(axis)' of control '\(control)' has no value '\(label)'",
-        nearest.map { "did you mean '\($0)'?" }
+        spellingAdvice(for: label, among: known) ?? "use one of: \(known.joined(separator: " "))"
       )
     case .unknownContext(let context):
-      ("specimen.unknownContext", "the token system has no context '\(context)'", nil)
+      (
+        "specimen.unknownContext", "the token system has no context '\(context)'",
+        "name an axis of the tokens and one of its contexts"
+      )
     case .tooLarge(let what):
-      ("specimen.tooLarge", what, nil)
+      ("specimen.tooLarge", what, "draw less in one picture: \"split\" it, or choose a smaller scale")
     }
   }
 
