@@ -8,15 +8,15 @@ extension String {
 }
 
 /// A text as a key of a dictionary or set, compared scalar by scalar.
-package struct ExactText: Hashable, Sendable {
+struct ExactText: Hashable, Sendable {
   /// The text.
-  package let text: String
+  let text: String
 
   /// Creates a key from a text.
-  package init(_ text: String) { self.text = text }
+  init(_ text: String) { self.text = text }
 
-  package static func == (left: ExactText, right: ExactText) -> Bool { left.text.isSameText(as: right.text) }
+  static func == (left: ExactText, right: ExactText) -> Bool { left.text.isSameText(as: right.text) }
 
   // Equal scalars imply canonical equivalence, so the hash of `String` is consistent with `==` above.
-  package func hash(into hasher: inout Hasher) { text.hash(into: &hasher) }
+  func hash(into hasher: inout Hasher) { text.hash(into: &hasher) }
 }

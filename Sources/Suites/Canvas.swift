@@ -31,7 +31,7 @@ package enum Canvas: Hashable, Sendable {
   }
 
   /// The token's path, if it is one.
-  package var tokenPath: String? {
+  var tokenPath: String? {
     if case .token(let path) = self { path } else { nil }
   }
 

@@ -34,7 +34,7 @@ package struct CaseFilter: Hashable, Sendable {
   ///
   /// A pattern describes the case's name `suite/control/variant@2x`, or a part of it that begins after a slash
   /// or ends before one: `button`, `button/dark@2x`, `*/dark@2x`, `fluent/button`.
-  package func passes(suite: String, control: String, variant: String, scale: Int) -> Bool {
+  func passes(suite: String, control: String, variant: String, scale: Int) -> Bool {
     if !variants.isEmpty, !variants.contains(variant) { return false }
     if !scales.isEmpty, !scales.contains(scale) { return false }
     if only.isEmpty { return true }
@@ -49,7 +49,7 @@ package struct CaseFilter: Hashable, Sendable {
   /// Whether the case at a position of the list of all passing cases belongs to the shard.
   ///
   /// Neighbours go to different shards, since cases of one control take about the same time.
-  package func isInShard(_ position: Int) -> Bool {
+  func isInShard(_ position: Int) -> Bool {
     shard.map { position % $0.count == $0.index - 1 } ?? true
   }
 }

@@ -54,7 +54,7 @@ extension Files {
   }
 
   /// Refuses a relative path one of whose folders is a symbolic link.
-  package static func checkForLinks(
+  static func checkForLinks(
     _ relative: String, in folder: String, for operation: FileError.Operation
   ) throws(FileError) {
     for slash in relative.utf8.indices where relative.utf8[slash] == UInt8(ascii: "/") {

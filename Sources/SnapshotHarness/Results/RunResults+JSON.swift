@@ -2,7 +2,7 @@ import LocatedJSON
 
 extension RunResults {
   /// The version of the format that ``json`` writes.
-  package static let formatVersion = 1
+  static let formatVersion = 1
 
   /// The content of `results.json`: an object with `"version": 1`, one line per case.
   package var json: String {
