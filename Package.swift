@@ -94,7 +94,7 @@ let package = Package(
     tests("SnapshotReports", ["SnapshotHarness", "ImageComparison", "LocatedJSON", "PixelBuffers"]),
     tests("Suites", ["SnapshotHarness", "LocatedJSON", "TestFiles"]),
     tests("SpecimenCommands", ["SnapshotHarness", "PNGCoding", "PixelBuffers", "TestFiles"]),
-    tests("Catalogs", ["Suites", "SnapshotHarness", "LocatedJSON"]),
+    tests("Catalogs", ["Suites", "SnapshotHarness", "LocatedJSON", "TestFiles"]),
 
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng",

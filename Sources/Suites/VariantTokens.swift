@@ -59,14 +59,9 @@ final class VariantTokens: Sendable {
   }
 
   private func makeIngredients(of used: UsedToken) -> [Ingredient] {
-    var context: [String: String] = [:]
-    for pair in used.context.split(separator: ",") {
-      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-      if parts.count == 2 { context[parts[0]] = parts[1] }
-    }
-    let chains = tokens(in: context)?.token(used.path)?.chains ?? []
+    let chains = tokens(in: used.context)?.token(used.path)?.chains ?? []
     return chains.map {
-      Ingredient(chain: $0.links, property: $0.property, value: $0.value, context: used.context)
+      Ingredient(chain: $0.links, property: $0.property, value: $0.value, context: used.contextText)
     }
   }
 }

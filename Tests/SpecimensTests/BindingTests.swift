@@ -183,7 +183,8 @@ struct BindingTests {
     #expect(
       laidOut.usedTokens == [
         UsedToken(path: "size.small"), UsedToken(path: "color.ground"),
-        UsedToken(path: "size.small", context: "theme=dark"), UsedToken(path: "color.ground", context: "theme=dark"),
+        UsedToken(path: "size.small", context: ["theme": "dark"]),
+        UsedToken(path: "color.ground", context: ["theme": "dark"]),
       ])
   }
 }

@@ -38,7 +38,7 @@ extension Binder {
   /// A token that has a value, noted as used.
   private mutating func read(_ path: String) -> ResolvedToken? {
     guard let token = tokens.token(path) else { return nil }
-    used.note(path, context: contextText)
+    used.note(path, context: choices)
     return token
   }
 
@@ -103,16 +103,15 @@ extension Binder {
   /// Binds something in another context.
   mutating func inContext<Result>(_ node: Node, _ body: (inout Binder) -> Result) -> Result {
     guard !node.context.isEmpty else { return body(&self) }
-    let (oldChoices, oldText, oldTokens) = (choices, contextText, tokens)
-    defer { (choices, contextText, tokens) = (oldChoices, oldText, oldTokens) }
+    let (oldChoices, oldTokens) = (choices, tokens)
+    defer { (choices, tokens) = (oldChoices, oldTokens) }
     for choice in node.context {
       if let context = text(choice.context, at: choice.origin) { choices[choice.axis] = context }
     }
-    contextText = choices.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
     if let found = context.tokens(choices) {
       tokens = found
     } else {
-      report(.unknownContext(contextText), at: node.context[0].origin)
+      report(.unknownContext(UsedToken.text(of: choices)), at: node.context[0].origin)
     }
     return body(&self)
   }

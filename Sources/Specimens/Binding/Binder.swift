@@ -31,9 +31,6 @@ struct Binder {
   /// The contexts that differ from the variant, innermost choice last.
   var choices: [String: String] = [:]
 
-  /// The current context in text form.
-  var contextText = ""
-
   /// Whether an unset token was met in a node that is absent then.
   var hasMetUnset = false
 

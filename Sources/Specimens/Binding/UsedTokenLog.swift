@@ -7,7 +7,7 @@ struct UsedTokenLog {
 
   private var knownElsewhere: Set<UsedToken> = []
 
-  mutating func note(_ path: String, context: String) {
+  mutating func note(_ path: String, context: [String: String]) {
     let isNew =
       context.isEmpty
       ? known.insert(path).inserted : knownElsewhere.insert(UsedToken(path: path, context: context)).inserted

@@ -3,12 +3,20 @@ public struct UsedToken: Hashable, Sendable {
   /// The path of the token.
   public var path: String
 
-  /// The context it was read in: empty for the variant itself, else `axis=context` pairs joined with commas.
-  public var context: String
+  /// The context of each axis in which it was read; empty for the variant itself.
+  public var context: [String: String]
 
   /// Creates a used token.
-  public init(path: String, context: String = "") {
+  public init(path: String, context: [String: String] = [:]) {
     self.path = path
     self.context = context
+  }
+
+  /// The context as `axis=context` pairs, sorted and joined with commas; empty for the variant itself.
+  public var contextText: String { Self.text(of: context) }
+
+  /// The contexts of some axes as one text.
+  static func text(of context: [String: String]) -> String {
+    context.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
   }
 }
