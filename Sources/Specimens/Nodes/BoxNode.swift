@@ -1,5 +1,3 @@
-public import DisplayLists
-
 /// A CSS box.
 ///
 /// The border lies inside the box and takes space; content begins inside border and padding.
@@ -46,72 +44,5 @@ public struct BoxNode: Hashable, Sendable {
     self.alignment = alignment
     self.clipsContent = clipsContent
     self.content = content.map { [$0] } ?? []
-  }
-}
-
-/// A corner curve as specimen files spell it.
-public enum CornerWord: String, CaseIterable, Hashable, Sendable {
-  case circular, continuous
-
-  /// The curve.
-  public var kind: CornerKind {
-    switch self {
-    case .circular: .circular
-    case .continuous: .continuous
-    }
-  }
-}
-
-/// The radii of a box: one for all corners or one for each.
-public enum Radius: Hashable, Sendable {
-  /// The same radius at all corners.
-  case all(Length)
-
-  /// A radius for each named corner; 0 where absent.
-  case corners(topLeading: Length?, topTrailing: Length?, bottomTrailing: Length?, bottomLeading: Length?)
-}
-
-extension Radius: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
-  /// Creates one radius for all corners from a reference.
-  public init(stringLiteral text: String) {
-    self = .all(Length(stringLiteral: text))
-  }
-
-  /// Creates one radius for all corners from references of which the first set one counts.
-  public init(arrayLiteral elements: Template...) {
-    self = .all(.reference(Reference(elements)))
-  }
-}
-
-/// The space between a box's border and its content, in points.
-public struct Padding: Hashable, Sendable {
-  /// The space above.
-  public var top: Length
-
-  /// The space at the right.
-  public var trailing: Length
-
-  /// The space below.
-  public var bottom: Length
-
-  /// The space at the left.
-  public var leading: Length
-
-  /// Creates padding from its sides.
-  public init(top: Length = 0, trailing: Length = 0, bottom: Length = 0, leading: Length = 0) {
-    self.top = top
-    self.trailing = trailing
-    self.bottom = bottom
-    self.leading = leading
-  }
-
-  /// Creates padding that is alike at both ends of each axis.
-  public init(horizontal: Length, vertical: Length) {
-    self.init(top: vertical, trailing: horizontal, bottom: vertical, leading: horizontal)
-  }
-
-  /// Creates padding that is alike on all sides.
-  public init(_ length: Length) {
-    self.init(horizontal: length, vertical: length)
   }
 }
