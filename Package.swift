@@ -62,7 +62,7 @@ let package = Package(
     .executableTarget(
       name: "specimen", dependencies: ["SpecimenCommands"], swiftSettings: strict, linkerSettings: maths),
 
-    // The catalogs: real design systems, with the Swift of each.
+    // The catalogs: real design systems, by name. Their tokens and specimens are read as files, not compiled in.
     .target(
       name: "Catalogs", dependencies: ["Suites", "LocatedJSON"],
       exclude: ["fluent/specimen.json", "fluent/tokens", "fluent/specimens"],
@@ -73,7 +73,6 @@ let package = Package(
     .target(
       name: "SeededScenes", dependencies: ["SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces"],
       path: "Tests/SeededScenes", swiftSettings: strict, linkerSettings: maths),
-
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
     .target(
       name: "TestFiles", dependencies: ["SnapshotHarness", "LocatedJSON"], path: "Tests/TestFiles",
