@@ -83,7 +83,9 @@ struct ListCommand: Command {
     for (name, usage) in usages {
       for control in usage.controls where !control.unused.isEmpty {
         text += "\(control.name): \(control.unused.count) of \(control.count) unused\n"
-        text += control.unused.map { "  \($0)\n" }.joined()
+        for pattern in control.unusedPatterns {
+          text += "  \(pattern.text)\(pattern.count > 1 ? "  \(pattern.count) tokens" : "")\n"
+        }
       }
       text += "\(name): \(usage.unusedCount) of \(usage.count) control tokens are used by no specimen\n"
     }

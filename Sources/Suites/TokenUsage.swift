@@ -15,6 +15,9 @@ package struct TokenUsage: Hashable, Sendable {
 
     /// The tokens that no specimen uses, in the order of their declaration.
     package var unused: [String]
+
+    /// The tokens that no specimen uses, those of a group without any used one as one pattern.
+    package var unusedPatterns: [UnusedPattern] = []
   }
 
   /// The controls, in the order of their declaration.
@@ -52,6 +55,7 @@ extension Suite {
     }
     var places: [String: Int] = [:]
     var seen: Set<String> = []
+    var tallies = GroupTallies()
     for variant in variants {
       for path in variant.tokens.tokens.paths where isControlToken(path) && seen.insert(path).inserted {
         let name = path.split(separator: ".").prefix(2).joined(separator: ".")
@@ -61,8 +65,13 @@ extension Suite {
           usage.controls.append(TokenUsage.Control(name: name, count: 0, unused: []))
         }
         usage.controls[place].count += 1
+        tallies.add(path, below: name, isUsed: used.contains(path))
         if !used.contains(path) { usage.controls[place].unused.append(path) }
       }
+    }
+    for place in usage.controls.indices {
+      let control = usage.controls[place]
+      usage.controls[place].unusedPatterns = tallies.patterns(for: control.unused, below: control.name)
     }
     usage.findings = findings.sorted()
     return usage
