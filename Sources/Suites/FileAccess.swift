@@ -5,6 +5,9 @@ package struct FileAccess: Sendable {
   /// The folder that relative paths start from; empty is the process's own.
   package var currentFolder: String
 
+  /// The largest file of tokens, specimens or settings, in bytes: eight times what 100,000 tokens take.
+  static let sizeLimit = 1 << 26
+
   /// Creates an access.
   package init(currentFolder: String = "") {
     self.currentFolder = currentFolder
@@ -18,10 +21,10 @@ package struct FileAccess: Sendable {
 
   /// The bytes of a file.
   ///
-  /// - Throws: A `FileError.Reason` if it cannot be read; its description says why, without the path.
+  /// - Throws: A `FileError.Reason` if it cannot be read or is larger than ``sizeLimit``; its description says why, without the path.
   package func read(_ path: String) throws -> [UInt8] {
     do {
-      return try Files.read(opened(path))
+      return try Files.read(opened(path), limit: Self.sizeLimit)
     } catch {
       throw error.reason
     }

@@ -35,6 +35,15 @@ public final class TemporaryFolder: Sendable {
   /// All files in the folder, hidden ones too, sorted.
   public func everything() -> [String] { Self.walk(path).sorted() }
 
+  /// Makes a file of a size, all zeros; it takes no room on the disk.
+  public func make(_ relative: String, size: Int) throws {
+    try write([], to: relative)
+    // SAFETY: the text ends with a zero and is used during the call only.
+    guard unsafe truncate(self(relative), off_t(size)) == 0 else {
+      throw FileError(path: relative, operation: .written, reason: .system(errno))
+    }
+  }
+
   /// Makes a symbolic link in the folder.
   public func link(_ relative: String, to target: String) throws {
     // SAFETY: both texts end with a zero and are used during the call only.
