@@ -71,7 +71,8 @@ let package = Package(
     // What tests and benchmarks share: definitions computed slowly, numbers and pictures from seeds, files and folders.
     .target(name: "SlowOracles", path: "Tests/SlowOracles", swiftSettings: strict, linkerSettings: maths),
     .target(
-      name: "SeededScenes", dependencies: ["SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces"],
+      name: "SeededScenes",
+      dependencies: ["SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces", "SeededNumbers"],
       path: "Tests/SeededScenes", swiftSettings: strict, linkerSettings: maths),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
     .target(

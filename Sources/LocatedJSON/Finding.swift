@@ -1,7 +1,7 @@
 /// A problem in an input: where it is, what it is, and what to do.
 public struct Finding: Hashable, Sendable {
   /// How much the problem matters.
-  public let severity: Severity
+  public var severity: Severity
 
   /// The kind of problem, as a stable name such as `reference.unresolved`.
   public let code: String

@@ -82,7 +82,7 @@ extension Suite {
     }
     var settings = DrawingSettings(
       canvas: canvas, shadowBlur: .css, corners: .circular, margin: margin,
-      specimens: neighbours(of: path, access: access))
+      specimens: file.embedded.isEmpty ? [:] : neighbours(of: path, access: access, findings: &findings))
     settings.specimens[file.specimen.control] = file.specimen
     let cases = file.specimen.cases
     var entries: [Entry] = []
@@ -101,18 +101,24 @@ extension Suite {
     return (suite, findings)
   }
 
-  /// The specimens in the folder of a file, by control; those with mistakes are left out.
-  private static func neighbours(of path: String, access: FileAccess) -> [String: Specimen] {
+  /// The specimens in the folder of a file, by control.
+  ///
+  /// Those with mistakes are left out. What is wrong with them is a remark: the file need not embed them.
+  private static func neighbours(
+    of path: String, access: FileAccess, findings: inout [Finding]
+  ) -> [String: Specimen] {
     let folder = Files.folder(of: path)
     var specimens: [String: Specimen] = [:]
+    var mistakes: [Finding] = []
     for name in (try? access.list(folder, suffix: ".specimen.json")) ?? [] where !name.contains("/") {
-      var ignored: [Finding] = []
       let neighbour = FileAccess.path(name, in: folder)
       guard neighbour != path, let bytes = try? access.read(neighbour),
-        let file = SpecimenFile.read(bytes, name: neighbour, findings: &ignored)
+        let file = SpecimenFile.read(bytes, name: neighbour, findings: &mistakes)
       else { continue }
       specimens[file.specimen.control] = file.specimen
     }
+    for index in mistakes.indices { mistakes[index].severity = .note }
+    findings += mistakes
     return specimens
   }
 }

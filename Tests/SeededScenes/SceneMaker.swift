@@ -1,5 +1,6 @@
 import ColorSpaces
 public import DisplayLists
+internal import SeededNumbers
 
 /// Makes random pictures that use everything a display list has: the same ones from the same seed, everywhere.
 public struct SceneMaker {

@@ -33,6 +33,23 @@ struct DrawTests {
     #expect(answer.output == "")
   }
 
+  @Test func `a broken neighbour is a remark where controls are embedded, and nobody's business elsewhere`()
+    async throws
+  {
+    let playground = try Playground()
+    let draw = "--tokens tokens/tiny.resolver.json --out x.png"
+    try playground.write(#"{"control": "broken", "bdoy": {}}"#, to: "specimens/broken.specimen.json")
+    try playground.write(
+      #"{"control": "pair", "body": {"kind": "control", "control": "broken"}}"#, to: "specimens/pair.specimen.json")
+    let alone = await playground.run("draw specimens/button.specimen.json \(draw)")
+    #expect(alone.talk == "")
+    #expect(alone.status == .success)
+    let embedding = await playground.run("draw specimens/pair.specimen.json \(draw)")
+    #expect(embedding.talk.contains("specimens/broken.specimen.json:1:23: note: a specimen has no key 'bdoy'"))
+    #expect(embedding.talk.contains("specimens/pair.specimen.json:1:"))
+    #expect(embedding.status == .differences)
+  }
+
   @Test func `canvas and margin are what the options say`() async throws {
     let playground = try Playground()
     let line = "draw specimens/badge.specimen.json --tokens tokens/tiny.resolver.json --margin 1 --out x.png --canvas"
