@@ -21,10 +21,14 @@ let package = Package(
     .library(
       name: "Specimen",
       targets: [
-        "LocatedJSON", "ColorSpaces", "PixelBuffers", "TokenEngine", "TokenFiles", "DisplayLists", "Specimens",
-        "SoftwareRaster", "PNGCoding", "ImageComparison", "SnapshotHarness", "SnapshotReports", "Suites",
+        "LocatedJSON", "ColorSpaces", "PixelBuffers", "TokenEngine", "TokenFiles", "DisplayLists", "Lettering",
+        "Specimens", "SoftwareRaster", "PNGCoding", "ImageComparison", "SnapshotHarness", "SnapshotReports", "Suites",
         "SpecimenCommands",
       ]),
+  ],
+  traits: [
+    .trait(name: "BrandFonts", description: "Text in the fonts of a suite, shaped by HarfBuzz."),
+    .default(enabledTraits: ["BrandFonts"]),
   ],
   targets: [
     // Depend on nothing, so that every stage may depend on them.
@@ -36,7 +40,12 @@ let package = Package(
     target("TokenEngine", ["ColorSpaces"]),
     target("TokenFiles", ["TokenEngine", "LocatedJSON", "ColorSpaces"]),
     target("DisplayLists", ["ColorSpaces"]),
-    target("Specimens", ["TokenEngine", "DisplayLists", "LocatedJSON", "ColorSpaces"], exclude: ["Schemas"]),
+    // Text as outlines. Without the trait the built-in face draws every text, and HarfBuzz is not needed.
+    target(
+      "Lettering",
+      ["DisplayLists", "ColorSpaces", .target(name: "CHarfBuzz", condition: .when(traits: ["BrandFonts"]))]),
+    target(
+      "Specimens", ["TokenEngine", "DisplayLists", "Lettering", "LocatedJSON", "ColorSpaces"], exclude: ["Schemas"]),
     target("SoftwareRaster", ["DisplayLists", "PixelBuffers", "ColorSpaces"]),
 
     // The snapshot half: pixels → outcome → reports. It never sees a token tree or a node.
@@ -49,8 +58,8 @@ let package = Package(
     target(
       "Suites",
       [
-        "TokenFiles", "TokenEngine", "Specimens", "SoftwareRaster", "SnapshotHarness", "LocatedJSON", "ColorSpaces",
-        "DisplayLists", "PixelBuffers",
+        "TokenFiles", "TokenEngine", "Specimens", "Lettering", "SoftwareRaster", "SnapshotHarness", "LocatedJSON",
+        "ColorSpaces", "DisplayLists", "PixelBuffers",
       ],
       exclude: ["Schemas"]),
     target(
@@ -84,7 +93,10 @@ let package = Package(
     tests("TokenEngine", ["ColorSpaces"]),
     tests("TokenFiles", ["TokenEngine", "LocatedJSON", "TestFiles"]),
     tests("DisplayLists", ["ColorSpaces"]),
-    tests("Specimens", ["TokenEngine", "DisplayLists", "LocatedJSON", "ColorSpaces", "SeededNumbers", "TestFiles"]),
+    tests("Lettering", ["DisplayLists", "ColorSpaces", "SeededNumbers", "TestFiles"]),
+    tests(
+      "Specimens",
+      ["TokenEngine", "DisplayLists", "Lettering", "LocatedJSON", "ColorSpaces", "SeededNumbers", "TestFiles"]),
     tests("SoftwareRaster", ["DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles", "SeededScenes"]),
     tests("PNGCoding", ["PixelBuffers", "SeededNumbers"]),
     tests("ImageComparison", ["PixelBuffers", "SeededNumbers"]),
@@ -102,6 +114,9 @@ let package = Package(
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"]), .yum(["xxhash-devel"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"]), .yum(["harfbuzz-devel"])]),
   ]
 )
 

@@ -11,6 +11,9 @@ public enum DisplayItem: Hashable, Sendable {
   /// A stroked path.
   case stroke(StrokedPath)
 
+  /// Glyphs of one text and size.
+  case glyphs(GlyphRun)
+
   /// Items painted together, then clipped and faded as one.
   indirect case group(Group)
 }

@@ -33,12 +33,25 @@
       case .stroke(let stroke):
         let style = "width \(stroke.width.dump) \(stroke.cap) \(stroke.join)"
         lines.append(indent + "stroke \(stroke.elements.dump) \(style) \(stroke.paint.dump)")
+      case .glyphs(let run):
+        lines.append(indent + "glyphs " + run.dump)
       case .group(let group):
         let opacity = group.opacity == 1 ? "" : " opacity \(group.opacity.dump)"
         let clip = group.clip.map { " clip \($0.dump)" } ?? ""
         lines.append(indent + "group" + opacity + clip)
         for item in group.items { item.appendDump(to: &lines, indent: indent + "  ") }
       }
+    }
+  }
+
+  extension GlyphRun {
+    /// Each glyph by its place only: outlines are told by pictures.
+    fileprivate var dump: String {
+      var parts = ["size \(size.dump)"]
+      for glyph in glyphs { parts.append("\((Double(glyph.quarterX) / 4).dump),\(glyph.baseline)") }
+      parts.append(paint.dump)
+      for shadow in shadows { parts.append("shadow \(shadow.dump)") }
+      return parts.joined(separator: " ")
     }
   }
 

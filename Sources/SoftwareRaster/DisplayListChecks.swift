@@ -34,6 +34,8 @@ extension DisplayItem {
     case .fill(let fill): fill.elements.allSatisfy { $0.isFinite } && fill.paint.isFinite
     case .stroke(let stroke):
       stroke.elements.allSatisfy { $0.isFinite } && stroke.width.isFinite && stroke.paint.isFinite
+    case .glyphs(let run):
+      run.size.isFinite && run.paint.isFinite && run.shadows.allSatisfy { $0.isFinite }
     case .group(let group): group.opacity.isFinite && group.clip?.isFinite ?? true
     }
   }

@@ -76,6 +76,8 @@ extension DisplayItem {
     case .box(let box): [box.line]
     case .fill(let fill): ["fill \(fill.elements.count) \(fill.paint.text)"]
     case .stroke(let stroke): ["stroke \(stroke.elements.count) width \(short(stroke.width)) \(stroke.paint.text)"]
+    case .glyphs(let run):
+      ["glyphs \(run.glyphs.count) size \(short(run.size)) \(run.paint.text)"]
     case .group(let group):
       ["group \(short(group.opacity))" + (group.clip.map { " clip \($0.text)" } ?? "")]
         + group.items.flatMap { $0.lines.map { "  " + $0 } }

@@ -1,5 +1,6 @@
 import ColorSpaces
 import DisplayLists
+import Lettering
 import Testing
 
 @testable import Specimens

@@ -78,6 +78,8 @@ struct Program {
         append(FlattenedPath(fill.elements, tolerance: CurveFlattening.tolerance).edges(), fill.rule, fill.paint)
       case .stroke(let stroke):
         append(StrokeOutline.edges(stroke), .nonzero, stroke.paint)
+      case .glyphs(let run):
+        append(FlattenedPath(run.pathElements, tolerance: CurveFlattening.tolerance).edges(), .nonzero, run.paint)
       case .group(let group):
         append(group, isGrouped: isGrouped)
       }

@@ -1,4 +1,5 @@
 import DisplayLists
+import Lettering
 
 extension Binder {
   /// Binds a node and all below it; `nil` if the node is absent.

@@ -1,5 +1,6 @@
 import ColorSpaces
 import DisplayLists
+import Lettering
 
 /// A node with every value looked up: lengths in points, colours in sRGB.
 struct BoundNode {

@@ -1,4 +1,5 @@
 import ColorSpaces
+import Lettering
 
 /// The tool's own looks for the names of rows, columns and swatches.
 enum LabelColors {

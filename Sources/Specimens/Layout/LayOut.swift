@@ -1,5 +1,6 @@
 import ColorSpaces
 public import DisplayLists
+import Lettering
 
 /// A case as device pixels and paint, and the tokens it was drawn from.
 public struct LaidOutCase: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import DisplayLists
+import Lettering
 
 /// Gives every node of a tree its size and its frame, in points.
 ///

@@ -1,4 +1,5 @@
 import DisplayLists
+import Lettering
 
 /// The grid of a case's cells with the names of its rows and columns; lengths in points.
 struct Matrix {

@@ -23,11 +23,6 @@ public enum Alignment: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Where the lines of a text stand in a wider frame.
-public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
-  case leading, center, trailing
-}
-
 /// A direction along which something extends.
 public enum LayoutAxis: String, CaseIterable, Hashable, Sendable {
   case horizontal, vertical

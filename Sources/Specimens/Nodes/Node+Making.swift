@@ -1,3 +1,5 @@
+public import Lettering
+
 extension Node {
   /// A box around at most one child; several become a column.
   public static func box(

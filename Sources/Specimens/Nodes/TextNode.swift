@@ -1,3 +1,5 @@
+public import Lettering
+
 /// A sample text.
 public struct TextNode: Hashable, Sendable {
   /// The text.

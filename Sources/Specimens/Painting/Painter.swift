@@ -1,5 +1,6 @@
 import ColorSpaces
 import DisplayLists
+import Lettering
 
 /// Turns placed nodes into display items.
 struct Painter {

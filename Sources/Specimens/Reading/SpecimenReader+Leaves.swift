@@ -1,3 +1,4 @@
+import Lettering
 import LocatedJSON
 
 extension SpecimenReader {

@@ -1,5 +1,6 @@
 import ColorSpaces
 import DisplayLists
+import Lettering
 
 extension TextSetter {
   /// Draws each word as a rounded bar, as tall as the small letters, standing on the baseline.
@@ -99,7 +100,8 @@ private struct TextBars {
     var width = isCut && maximumWidth.isFinite ? maximumWidth : 0
     for line in lines where line.width > width { width = line.width }
     return TextBlock(
-      lines: lines, width: min(width.rounded(.up), max(maximumWidth, 0)),
+      lines: lines, size: style.size, lineHeight: style.lineHeight,
+      width: min(width.rounded(.up), max(maximumWidth, 0)),
       height: Double(lines.count) * style.lineHeight, baseline: baseline)
   }
 
