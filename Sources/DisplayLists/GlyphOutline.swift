@@ -39,10 +39,14 @@ public final class GlyphOutline: Sendable {
   /// The steps of all sub-paths.
   public let elements: ContiguousArray<GlyphElement>
 
+  /// The box around all points, those that only pull at curves included; no part of the outline lies outside.
+  public let bounds: GlyphBounds
+
   /// Creates an outline from its steps.
   public init(unitsPerEm: Int32, elements: ContiguousArray<GlyphElement>) {
     self.unitsPerEm = max(1, unitsPerEm)
     self.elements = elements
+    bounds = GlyphBounds(of: elements)
   }
 }
 

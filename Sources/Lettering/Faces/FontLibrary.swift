@@ -12,6 +12,9 @@ public struct FontLibrary: Sendable {
     self.declarations = declarations
   }
 
+  /// The names of the declared families, in order.
+  public var families: [String] { declarations.map(\.family) }
+
   /// What is wrong with the declared fonts, in the order of their declarations.
   public var problems: [FontProblem] { [] }
 

@@ -23,10 +23,13 @@ public struct TextBlock: Hashable, Sendable {
   /// The faces that glyphs were taken from, each once, in order of their first glyph.
   public var faces: [FaceUse]
 
+  /// Whether a part of the text was left out because it has too many lines or one is too wide.
+  public var isCut: Bool
+
   /// Creates a block; lengths in points.
   public init(
     lines: [TextLine], size: Double, lineHeight: Double, width: Double, height: Double, baseline: Double,
-    faces: [FaceUse] = []
+    faces: [FaceUse] = [], isCut: Bool = false
   ) {
     self.lines = lines
     self.size = size
@@ -35,6 +38,7 @@ public struct TextBlock: Hashable, Sendable {
     self.height = height
     self.baseline = baseline
     self.faces = faces
+    self.isCut = isCut
   }
 }
 
