@@ -1,0 +1,68 @@
+/// One piece of an edge: a cubic Bézier curve, or a straight line when the control points lie on the ends.
+struct Curve: Hashable, Sendable {
+  var start: Position
+  var control1: Position
+  var control2: Position
+  var end: Position
+
+  init(_ start: Position, _ control1: Position, _ control2: Position, _ end: Position) {
+    self.start = start
+    self.control1 = control1
+    self.control2 = control2
+    self.end = end
+  }
+
+  /// A straight line.
+  init(from start: Position, to end: Position) { self.init(start, start, end, end) }
+
+  /// Whether the piece is a straight line.
+  var isLine: Bool { control1 == start && control2 == end }
+
+  /// The same piece, walked the other way.
+  var reversed: Curve { Curve(end, control2, control1, start) }
+
+  /// The two parts of the curve before and after the parameter `t`, 0–1 (de Casteljau).
+  func split(at t: Double) -> (before: Curve, after: Curve) {
+    if isLine {
+      let middle = start.toward(end, t)
+      return (Curve(from: start, to: middle), Curve(from: middle, to: end))
+    }
+    let a = start.toward(control1, t)
+    let b = control1.toward(control2, t)
+    let c = control2.toward(end, t)
+    let d = a.toward(b, t)
+    let e = b.toward(c, t)
+    let middle = d.toward(e, t)
+    return (Curve(start, a, d, middle), Curve(middle, e, c, end))
+  }
+
+  /// The point at the parameter `t`, 0–1.
+  func position(at t: Double) -> Position {
+    let u = 1 - t
+    let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+    return Position(
+      a * start.x + b * control1.x + c * control2.x + d * end.x,
+      a * start.y + b * control1.y + c * control2.y + d * end.y)
+  }
+
+  /// The parameter where the curve has a height, if the heights along it only rise or only fall; else the nearest end.
+  func parameter(y: Double) -> Double {
+    parameter { self.position(at: $0).y - y }
+  }
+
+  /// The parameter where the curve has an x, if x along it only grows or only shrinks; else the nearest end.
+  func parameter(x: Double) -> Double {
+    parameter { self.position(at: $0).x - x }
+  }
+
+  /// The root of a monotone function on 0–1 by bisection; 40 halvings leave less than 1e-12.
+  private func parameter(_ distance: (Double) -> Double) -> Double {
+    let rising = distance(1) > distance(0)
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      if (distance(middle) < 0) == rising { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+}

@@ -1,0 +1,75 @@
+/// Draws one glyph at one weight and width, in 1/1000 em.
+///
+/// A glyph is written once, as a function that takes its lengths from `measures` and fills strokes. A drawing begins at
+/// the glyph's origin, so the first stroke stands at `x = left bearing`, and ends by setting `advance`.
+///
+/// Strokes of a glyph touch along a common edge, or are one contour; they overlap only where there is no way around it,
+/// and never share an outer edge: coverages of a glyph are added, so a pixel that two strokes cover in part would come
+/// out too dark. Every filled contour runs counter-clockwise and every counter clockwise, whatever way it is written.
+///
+///     static func lowercaseL(_ pen: inout GlyphPen) {
+///       let measures = pen.measures
+///       let left = measures.bearing(81)
+///       pen.box(left, 0, left + measures.stem, FaceMeasures.ascender)
+///       pen.advance = left + measures.stem + measures.bearing(81)
+///     }
+struct GlyphPen {
+  /// The lengths of the weight and width.
+  let measures: FaceMeasures
+
+  /// The distance from the glyph's origin to the next one's.
+  var advance = 0.0
+
+  /// The x over which marks above stand; the middle of the ink if `nil`.
+  var topAnchor: Double?
+
+  /// The x under which marks below stand; the middle of the ink if `nil`.
+  var bottomAnchor: Double?
+
+  /// The closed contours.
+  private(set) var contours: [Edge] = []
+
+  init(measures: FaceMeasures) { self.measures = measures }
+
+  /// Fills a closed contour; its direction does not matter.
+  mutating func fill(_ contour: Edge) {
+    guard !contour.curves.isEmpty else { return }
+    contours.append(contour.signedArea < 0 ? contour.reversed : contour)
+  }
+
+  /// Cuts a counter out of one filled contour that covers it whole; its direction does not matter.
+  mutating func cut(_ contour: Edge) {
+    guard !contour.curves.isEmpty else { return }
+    contours.append(contour.signedArea > 0 ? contour.reversed : contour)
+  }
+
+  /// Adds all contours of another drawing, moved.
+  mutating func add(_ other: GlyphPen, dx: Double = 0, dy: Double = 0) {
+    contours += other.contours.map { $0.moved(dx, dy) }
+  }
+
+  /// The smallest box around the end points and control points; `nil` if nothing is drawn.
+  var bounds: (left: Double, bottom: Double, right: Double, top: Double)? {
+    var box: (left: Double, bottom: Double, right: Double, top: Double)?
+    func include(_ point: Position) {
+      let old = box ?? (point.x, point.y, point.x, point.y)
+      box = (min(old.left, point.x), min(old.bottom, point.y), max(old.right, point.x), max(old.top, point.y))
+    }
+    for contour in contours {
+      for curve in contour.curves {
+        include(curve.start)
+        include(curve.control1)
+        include(curve.control2)
+      }
+    }
+    return box
+  }
+}
+
+extension Edge {
+  /// The edge, moved to the right and up.
+  func moved(_ dx: Double, _ dy: Double) -> Edge {
+    func moved(_ point: Position) -> Position { Position(point.x + dx, point.y + dy) }
+    return Edge(curves.map { Curve(moved($0.start), moved($0.control1), moved($0.control2), moved($0.end)) })
+  }
+}

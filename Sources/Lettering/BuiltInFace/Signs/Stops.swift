@@ -1,0 +1,12 @@
+/// Stops: dots on the baseline.
+enum Stops {
+  static let glyphs = [GlyphDefinition(".", period)]
+
+  static func period(_ pen: inout GlyphPen) {
+    let measures = pen.measures
+    let left = measures.bearing(74)
+    let size = measures.blend(112, 190)
+    pen.box(left, 0, left + size, size)
+    pen.advance = left + size + measures.bearing(74)
+  }
+}
