@@ -19,6 +19,13 @@ extension Face {
     }
   }
 
+  /// How the face is named in reports.
+  package var use: FaceUse {
+    switch self {
+    case .builtIn: FaceUse(family: "builtin")
+    }
+  }
+
   /// Whether the face has a glyph for a character.
   package func covers(_ scalar: Unicode.Scalar) -> Bool {
     switch self {

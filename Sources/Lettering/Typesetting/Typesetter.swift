@@ -1,5 +1,3 @@
-public import DisplayLists
-
 /// Turns strings and styles into measured blocks of text, and those into display items.
 ///
 /// Its functions are pure: the same arguments give the same answer on every thread.
@@ -14,43 +12,25 @@ public struct Typesetter: Sendable {
 
   /// Breaks a string into lines.
   ///
+  /// Lines break where UAX #14 allows it, and between letters where a word alone is too wide. A text with more lines
+  /// than its limit, or whose only line is too wide, ends with `…`, and takes all the width it was offered, so that
+  /// what follows keeps its place.
+  ///
   /// - Parameters:
   ///   - string: The text; line feeds end paragraphs.
   ///   - style: The face, size and line height.
   ///   - maximumWidth: The largest width of a line, in points; infinite for none.
-  ///   - lineLimit: The largest number of lines; 0 for no limit.
-  /// - Returns: The lines with all their glyphs.
+  ///   - lineLimit: The largest number of lines; 0 for no limit; with 1 only separators break lines.
+  /// - Returns: The lines with all their glyphs; the block's width is rounded up to whole points.
+  /// - Complexity: O(*n*) for *n* characters, of which at most 100,000 are set, on at most 10,000 lines.
   public func measure(_ string: String, style: TextStyle, maximumWidth: Double, lineLimit: Int) -> TextBlock {
+    let style = style.bounded
+    let offer = maximumWidth.isNaN ? .infinity : max(maximumWidth, 0)
     let faces = fonts.faces(for: style)
-    let text = Array(string.unicodeScalars)
-    let run = ShapingRun(text: text, range: 0..<text.count)
-    var line = TextLine(text: string, width: 0)
-    if let face = faces.first {
-      let unit = style.size / Double(face.unitsPerEm)
-      for glyph in face.shape(run) {
-        if let outline = glyph.outline { line.glyphs.append(TextLine.Glyph(outline: outline, x: line.width)) }
-        line.width += Double(glyph.advance) * unit + style.letterSpacing
-      }
-    }
-    return TextBlock(
-      lines: [line], size: style.size, lineHeight: style.lineHeight, width: line.width, height: style.lineHeight,
-      baseline: style.lineHeight * 0.75)
-  }
-
-  /// Appends the display items of a measured block.
-  public func draw(_ block: TextBlock, in placement: TextPlacement, into items: inout [DisplayItem]) {
-    for (index, line) in block.lines.enumerated() {
-      let baseline = placement.frame.y + block.baseline + Double(index) * block.lineHeight
-      let glyphs = line.glyphs.map {
-        GlyphRun.Glyph(
-          outline: $0.outline, quarterX: Int32(((placement.frame.x + $0.x) * placement.scale * 4).rounded()),
-          baseline: Int32((baseline * placement.scale).rounded()))
-      }
-      items.append(
-        .glyphs(
-          GlyphRun(
-            size: block.size * placement.scale, glyphs: glyphs, paint: .solid(placement.color),
-            shadows: placement.shadows)))
-    }
+    let text = SettableText(string)
+    if let block = PlainLine(text, of: string, style: style, faces: faces).block(in: offer) { return block }
+    return TextBreaker(
+      text: SetText(text, of: string, style: style, faces: faces), maximumWidth: offer, lineLimit: lineLimit
+    ).block()
   }
 }

@@ -44,10 +44,6 @@ private struct TextBars {
     CharacterWidths.width(of: " ") * style.size * widening + style.letterSpacing
   }
 
-  private var baseline: Double {
-    (style.lineHeight - (Self.ascent + Self.descent) * style.size) / 2 + Self.ascent * style.size
-  }
-
   private func width(of text: Substring) -> Double {
     var units = 0.0
     var count = 0
@@ -102,7 +98,8 @@ private struct TextBars {
     return TextBlock(
       lines: lines, size: style.size, lineHeight: style.lineHeight,
       width: min(width.rounded(.up), max(maximumWidth, 0)),
-      height: Double(lines.count) * style.lineHeight, baseline: baseline)
+      height: Double(lines.count) * style.lineHeight, ascent: Self.ascent * style.size,
+      descent: Self.descent * style.size)
   }
 
   /// The longest start of a line that leaves room for the ellipsis.

@@ -1,0 +1,73 @@
+/// The characters of a string as they are set: in their case, without control characters, bounded in number.
+struct SettableText {
+  /// The characters. Line and paragraph separators are among them; a tab is a space.
+  private(set) var scalars: [Unicode.Scalar] = []
+
+  /// Whether the string has more characters than are set.
+  private(set) var isCut = false
+
+  /// Whether all characters are Latin letters, signs and spaces that stand from left to right, each on its own:
+  /// neither joining nor combining nor invisible ones, and no line separators.
+  private(set) var isPlain = true
+
+  /// Whether the characters are those of the string.
+  private(set) var isAsWritten = true
+
+  init(_ string: String) {
+    scalars.reserveCapacity(min(string.utf8.count, TextBounds.characters))
+    for scalar in string.unicodeScalars {
+      guard scalars.count < TextBounds.characters else {
+        isCut = true
+        isAsWritten = false
+        break
+      }
+      append(scalar)
+    }
+  }
+
+  @inline(__always)
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x20...0x7E: scalars.append(scalar)
+    case 0x09:
+      scalars.append(" ")
+      isAsWritten = false
+    case 0x0A...0x0D, 0x85:
+      scalars.append(scalar)
+      isPlain = false
+    case 0...0x1F, 0x7F...0x9F: isAsWritten = false
+    default:
+      scalars.append(scalar)
+      isPlain = isPlain && Self.isPlain(scalar)
+    }
+  }
+
+  /// Whether a character beyond ASCII stands from left to right on its own.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xAD: false
+    case 0xA0...0x2FF: true
+    // General punctuation without separators and invisible characters, currency signs, arrows, mathematical signs.
+    case 0x2010...0x2027, 0x202F...0x205E, 0x20A0...0x20BF, 0x2190...0x22FF: true
+    default: false
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character ends a line whatever its width: the classes BK, CR, LF and NL of UAX #14.
+  var endsLine: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  /// Whether the character is a space that hangs at the end of a line: it takes no room there and does not show.
+  var hangs: Bool {
+    switch value {
+    case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
+    default: endsLine
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import DisplayLists
+
+/// A text with all that decides where its lines break, shaped once.
+struct SetText {
+  let string: String
+  let style: TextStyle
+  let faces: [Face]
+  let scalars: [Unicode.Scalar]
+
+  /// Whether the string has more characters than these.
+  let isCut: Bool
+
+  /// Whether these are the characters of the string.
+  let isAsWritten: Bool
+
+  /// The embedding level of the paragraph each character is in: 1 if it begins at the right.
+  let paragraphLevels: [UInt8]
+
+  /// For each character whether a line may end before it.
+  let breaks: [LineBreak]
+
+  /// The stretches in logical order; separators of lines are in none.
+  let runs: [TextRun]
+
+  /// How far each character takes the line, in points; all of a cluster's advance is that of its first character.
+  let advances: [Double]
+
+  let shaper: RunShaper
+
+  init(_ text: SettableText, of string: String, style: TextStyle, faces: [Face]) {
+    self.string = string
+    self.style = style
+    self.faces = faces
+    scalars = text.scalars
+    isCut = text.isCut
+    isAsWritten = text.isAsWritten
+    breaks = LineBreak.breaks(of: scalars)
+    paragraphLevels = []
+    let itemizer = Itemizer(text: scalars, faces: faces)
+    shaper = RunShaper(text: scalars, style: style, faces: faces, clusterStarts: [], mirrored: [])
+    var runs = itemizer.runs()
+    var advances = [Double](repeating: 0, count: scalars.count)
+    for index in runs.indices {
+      runs[index].glyphs = shaper.glyphs(of: runs[index], in: runs[index].range)
+      for glyph in runs[index].glyphs where advances.indices.contains(glyph.cluster) {
+        advances[glyph.cluster] += glyph.advance
+      }
+    }
+    self.runs = runs
+    self.advances = advances
+  }
+
+  /// Whether a line beginning at a position begins at the right.
+  func isRightToLeft(at index: Int) -> Bool {
+    paragraphLevels.indices.contains(index) && paragraphLevels[index] & 1 == 1
+  }
+
+  /// The end of a line without what hangs there.
+  func visibleEnd(of range: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound, scalars[end - 1].hangs { end -= 1 }
+    return end
+  }
+
+  /// The characters of a range, and another one.
+  func string(_ range: Range<Int>, and tail: Unicode.Scalar?) -> String {
+    var view = String.UnicodeScalarView()
+    for index in range { view.append(scalars[index]) }
+    if let tail { view.append(tail) }
+    return String(view)
+  }
+}

@@ -1,0 +1,70 @@
+public import DisplayLists
+
+/// One line of a text block.
+public struct TextLine: Hashable, Sendable {
+  /// A glyph at its place.
+  public struct Glyph: Hashable, Sendable {
+    /// The outline.
+    public var outline: GlyphOutline
+
+    /// The distance of the glyph's origin from the line's left end, in points.
+    public var x: Double
+
+    /// The height of the glyph's origin above the baseline, in points.
+    public var rise: Double
+
+    /// Creates a placed glyph; lengths in points.
+    public init(outline: GlyphOutline, x: Double, rise: Double = 0) {
+      self.outline = outline
+      self.x = x
+      self.rise = rise
+    }
+  }
+
+  /// A line under, over or through the glyphs.
+  public struct Rule: Hashable, Sendable {
+    /// The distance of its left end from the line's left end, in points.
+    public var x: Double
+
+    /// Its length, in points.
+    public var width: Double
+
+    /// The height of its top edge above the baseline, in points.
+    public var rise: Double
+
+    /// Its thickness, in points.
+    public var thickness: Double
+
+    /// Creates a rule; lengths in points.
+    public init(x: Double, width: Double, rise: Double, thickness: Double) {
+      self.x = x
+      self.width = width
+      self.rise = rise
+      self.thickness = thickness
+    }
+  }
+
+  /// The characters of the line in the order they are read; ends with `…` where the text was cut.
+  public var text: String
+
+  /// The extent of the line, in points.
+  public var width: Double
+
+  /// Whether the line begins at the right.
+  public var isRightToLeft: Bool
+
+  /// The glyphs that show, from left to right.
+  public var glyphs: [Glyph]
+
+  /// The rules, from left to right.
+  public var rules: [Rule]
+
+  /// Creates a line.
+  public init(text: String, width: Double, isRightToLeft: Bool = false, glyphs: [Glyph] = [], rules: [Rule] = []) {
+    self.text = text
+    self.width = width
+    self.isRightToLeft = isRightToLeft
+    self.glyphs = glyphs
+    self.rules = rules
+  }
+}

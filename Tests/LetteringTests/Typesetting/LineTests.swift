@@ -1,0 +1,64 @@
+import Lettering
+import Testing
+
+/// Which lines a text is broken into, and what is cut off.
+@Suite struct LineTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var name: String
+    var text: String
+    var room: String?
+    var limit: Int
+    var expected: [String]
+    var testDescription: String { name }
+
+    init(_ name: String, _ text: String, _ room: String?, _ limit: Int, _ expected: [String]) {
+      (self.name, self.text, self.room, self.limit, self.expected) = (name, text, room, limit, expected)
+    }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    //  name                         text              as wide as lines  expected
+    Row("one line",                  "nn nn",          nil,       1,     ["nn nn"]),
+    Row("wraps between words",       "nn nn nn",       "nn nn",   0,     ["nn nn", "nn"]),
+    Row("one line does not wrap",    "nn nn nn",       "nn nn…",  1,     ["nn nn…"]),
+    Row("a limit ends the last line", "nnn nnn nnn",   "nnn…",   2,     ["nnn", "nnn…"]),
+    Row("a limit that is kept",      "nn nn nn nn",    "nn nn",   2,     ["nn nn", "nn nn"]),
+    Row("a long word is broken",     "nnnnnnn",        "nnn",     0,     ["nnn", "nnn", "n"]),
+    Row("a long word after a short one", "n nnnnn",    "nnn",     0,     ["n", "nnn", "nn"]),
+    Row("line feeds break lines",    "n\nn",           nil,       0,     ["n", "n"]),
+    Row("line feeds count as lines", "n\nn",           nil,       1,     ["n…"]),
+    Row("a line feed at the end",    "n\n",            nil,       0,     ["n", ""]),
+    Row("a line feed beyond the limit", "n\n",         nil,       1,     ["n…"]),
+    Row("empty lines",               "n\n\nn",         nil,       0,     ["n", "", "n"]),
+    Row("carriage return and line feed", "n\r\nn",     nil,       0,     ["n", "n"]),
+    Row("all separators",            "n\rn\u{B}n\u{C}n\u{85}n\u{2028}n\u{2029}n", nil, 0,
+                                                                         ["n", "n", "n", "n", "n", "n", "n"]),
+    Row("nothing is one empty line", "",               nil,       1,     [""]),
+    Row("spaces are one empty line", "   ",            "n",       0,     [""]),
+    Row("no room at all",            "nn",             "",        1,     ["…"]),
+    Row("a letter a line at least",  "nn",             "",        0,     ["n", "n"]),
+    Row("spaces hang",               "nn   nn",        "nn",      0,     ["nn", "nn"]),
+    Row("spaces between words stay", "n   n",          nil,       0,     ["n   n"]),
+    Row("spaces at the start stay",  "  n",            nil,       0,     ["  n"]),
+    Row("spaces before an ellipsis go", "nnn    nnnn", "nnn   …", 1,     ["nnn…"]),
+    Row("a tab is a space",          "n\tn",           nil,       0,     ["n n"]),
+    Row("control characters go",     "n\u{0}\u{7}\u{1B}\u{7F}\u{9F}n", nil, 0, ["nn"]),
+  ])
+  func lines(_ row: Row) {
+    let width = row.room.map(Samples.width) ?? .infinity
+    let block = Typesetter().measure(row.text, style: Samples.style(), maximumWidth: width, lineLimit: row.limit)
+    #expect(block.lines.map(\.text) == row.expected)
+    #expect(block.height == Double(row.expected.count) * 16)
+    #expect(block.width <= max(width, 0))
+    #expect(block.isCut == row.expected.last?.hasSuffix("…"))
+  }
+
+  @Test func `a negative width is none, and what is no number is no limit`() {
+    let style = Samples.style()
+    let negative = Typesetter().measure("nn", style: style, maximumWidth: -3, lineLimit: 1)
+    #expect(negative.lines.map(\.text) == ["…"])
+    #expect(negative.width == 0)
+    #expect(Typesetter().measure("nn", style: style, maximumWidth: .nan, lineLimit: 1) == Samples.block("nn"))
+  }
+}
