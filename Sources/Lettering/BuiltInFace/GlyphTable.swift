@@ -3,7 +3,8 @@ enum GlyphTable {
   /// The glyphs that are drawn by themselves, group by group; each group has its file.
   private static let groups: [[GlyphDefinition]] = [
     RoundLetters.glyphs, ArchLetters.glyphs,
-    StraightCapitals.glyphs,
+    StraightCapitals.glyphs, ApexCapitals.glyphs, ArmCapitals.glyphs, BowlCapitals.glyphs, RoundCapitals.glyphs,
+    CurvedCapitals.glyphs,
     Stops.glyphs,
   ]
 

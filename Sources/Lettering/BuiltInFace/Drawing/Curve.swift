@@ -45,6 +45,21 @@ struct Curve: Hashable, Sendable {
       a * start.y + b * control1.y + c * control2.y + d * end.y)
   }
 
+  /// The first and second derivative at the parameter `t`, 0–1; a straight line runs evenly.
+  func derivatives(at t: Double) -> (velocity: Position, acceleration: Position) {
+    if isLine { return (Position(end.x - start.x, end.y - start.y), Position(0, 0)) }
+    let u = 1 - t
+    func along(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> (Double, Double) {
+      (
+        3 * (u * u * (p1 - p0) + 2 * u * t * (p2 - p1) + t * t * (p3 - p2)),
+        6 * (u * (p2 - 2 * p1 + p0) + t * (p3 - 2 * p2 + p1))
+      )
+    }
+    let x = along(start.x, control1.x, control2.x, end.x)
+    let y = along(start.y, control1.y, control2.y, end.y)
+    return (Position(x.0, y.0), Position(x.1, y.1))
+  }
+
   /// The parameter where the curve has a height, if the heights along it only rise or only fall; else the nearest end.
   func parameter(y: Double) -> Double {
     parameter { self.position(at: $0).y - y }

@@ -1,0 +1,124 @@
+/// Capitals whose slanting strokes meet in an apex: `A V W M N`.
+///
+/// Every apex is cut flat, as wide as a stroke at light weights and wider at heavy ones, and slanting strokes become
+/// thinner toward it, so that no dark spot grows where they meet.
+enum ApexCapitals {
+  static let glyphs = [
+    GlyphDefinition("A", a), GlyphDefinition("V", v), GlyphDefinition("W", w), GlyphDefinition("M", m),
+    GlyphDefinition("N", n),
+  ]
+
+  static func a(_ pen: inout GlyphPen) {
+    let measures = pen.measures
+    let left = measures.bearing(8)
+    let right = left + measures.span(648, stems: 2, growth: 0.86)
+    drawA(&pen, left: left, right: right)
+    pen.advance = right + left
+  }
+
+  /// The outline of `A`; the crossbar lies low, and lower the heavier it is, so that the upper counter stays open.
+  static func drawA(_ pen: inout GlyphPen, left: Double, right: Double) {
+    let measures = pen.measures
+    let cap = FaceMeasures.capHeight
+    let wedge = Wedge(
+      left: left, right: right, open: 0, apex: cap, stroke: strokeWidth(measures), apexWidth: apexWidth(measures))
+    let bar = measures.capitalBar * measures.blend(0.95, 0.86)
+    let barBottom = cap * measures.blend(0.235, 0.155)
+    let (low, high) = (wedge.inner(at: barBottom), wedge.inner(at: barBottom + bar))
+    pen.polygon([
+      (left, 0), (left + wedge.stroke, 0), (low.left, barBottom), (low.right, barBottom), (right - wedge.stroke, 0),
+      (right, 0), (wedge.middle + wedge.apexWidth / 2, cap), (wedge.middle - wedge.apexWidth / 2, cap),
+    ])
+    var counter = Edge(high.left, barBottom + bar)
+    counter.line(high.right, barBottom + bar)
+    counter.line(wedge.middle, wedge.crotch)
+    counter.line(high.left, barBottom + bar)
+    pen.cut(counter)
+  }
+
+  static func v(_ pen: inout GlyphPen) {
+    let measures = pen.measures
+    let left = measures.bearing(8)
+    let right = left + measures.span(640, stems: 2, growth: 0.80)
+    let wedge = Wedge(
+      left: left, right: right, open: FaceMeasures.capHeight, apex: 0, stroke: strokeWidth(measures),
+      apexWidth: apexWidth(measures))
+    pen.polygon(wedge.outside + wedge.inside)
+    pen.advance = right + left
+  }
+
+  static func w(_ pen: inout GlyphPen) {
+    let measures = pen.measures
+    let cap = FaceMeasures.capHeight
+    let left = measures.bearing(16)
+    let right = left + measures.span(918, stems: 4, growth: 1.55)
+    let stroke = measures.capitalStem * measures.blend(1.02, 0.86)
+    let apexWidth = stroke * 0.98
+    let middle = (left + right) / 2
+    let first = Wedge(
+      left: left, right: middle + apexWidth / 2, open: cap, apex: 0, stroke: stroke, apexWidth: apexWidth,
+      thinning: 0.93)
+    let second = Wedge(
+      left: middle - apexWidth / 2, right: right, open: cap, apex: 0, stroke: stroke, apexWidth: apexWidth,
+      thinning: 0.93)
+    // The inner strokes cross below their flat top.
+    let crossing = first.outerCrossing(with: second)
+    pen.polygon(
+      [
+        (left, cap), (first.middle - apexWidth / 2, 0), (first.middle + apexWidth / 2, 0), (middle, crossing),
+        (second.middle - apexWidth / 2, 0), (second.middle + apexWidth / 2, 0), (right, cap), (right - stroke, cap),
+        (second.middle, second.crotch), (middle - apexWidth / 2 + stroke, cap), (middle + apexWidth / 2 - stroke, cap),
+        (first.middle, first.crotch), (left + stroke, cap),
+      ])
+    pen.advance = right + left
+  }
+
+  static func m(_ pen: inout GlyphPen) {
+    let measures = pen.measures
+    let cap = FaceMeasures.capHeight
+    let left = measures.bearing(94)
+    let right = left + measures.span(700, stems: 4, growth: 1.25)
+    let stem = measures.capitalStem * measures.blend(0.99, 0.90)
+    let stroke = stem * measures.blend(1.06, 0.98)
+    let wedge = Wedge(
+      left: left, right: right, open: cap, apex: 0, stroke: stroke, apexWidth: stroke * 0.92, thinning: 0.92)
+    let under = wedge.outerHeight(at: left + stem)
+    pen.polygon([
+      (left, 0), (left + stem, 0), (left + stem, under), (wedge.middle - wedge.apexWidth / 2, 0),
+      (wedge.middle + wedge.apexWidth / 2, 0), (right - stem, under), (right - stem, 0), (right, 0), (right, cap),
+      (right - stroke, cap), (wedge.middle, wedge.crotch), (left + stroke, cap), (left, cap),
+    ])
+    pen.advance = right + measures.bearing(94)
+  }
+
+  static func n(_ pen: inout GlyphPen) {
+    let measures = pen.measures
+    let left = measures.bearing(94)
+    let right = left + measures.span(564, stems: 3, growth: 0.88)
+    drawN(&pen, left: left, right: right)
+    pen.advance = right + measures.bearing(94)
+  }
+
+  /// The outline of `N`; its diagonal runs from corner to corner.
+  static func drawN(_ pen: inout GlyphPen, left: Double, right: Double) {
+    let measures = pen.measures
+    let cap = FaceMeasures.capHeight
+    let stem = measures.capitalStem * measures.blend(0.985, 0.90)
+    let stroke = stem * measures.blend(1.15, 1.10)
+    let rise = cap / (right - stroke - left)
+    pen.polygon([
+      (left, 0), (left + stem, 0), (left + stem, cap - stem * rise), (right - stroke, 0), (right, 0), (right, cap),
+      (right - stem, cap), (right - stem, stem * rise), (left + stroke, cap), (left, cap),
+    ])
+  }
+
+  /// The level width of the slanting strokes of `A` and `V` at their open end.
+  static func strokeWidth(_ measures: FaceMeasures) -> Double {
+    measures.capitalStem * measures.blend(1.08, 1.0)
+  }
+
+  /// The width of the flat apex of `A` and `V`.
+  static func apexWidth(_ measures: FaceMeasures) -> Double {
+    measures.capitalStem * measures.blend(1.06, 1.08)
+  }
+}

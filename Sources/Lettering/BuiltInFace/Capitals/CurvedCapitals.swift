@@ -1,0 +1,89 @@
+/// Capitals of a curved stroke: `J S U`.
+enum CurvedCapitals {
+  static let glyphs = [GlyphDefinition("J", j), GlyphDefinition("S", s), GlyphDefinition("U", u)]
+
+  static func j(_ pen: inout GlyphPen) {
+    let measures = pen.measures
+    let cap = FaceMeasures.capHeight
+    let left = measures.bearing(22)
+    let width = measures.span(332, stems: 2, growth: 0.92)
+    let right = left + width
+    let (stem, bar) = (measures.capitalStem, measures.capitalRoundBar)
+    let shoulder = Position(right - stem / 2, cap * 0.30)
+    let lowest = Position(left + width * 0.43, -FaceMeasures.capitalOvershoot + bar / 2)
+    var spine = Spine()
+    spine.append(Curve(from: Position(shoulder.x, cap), to: shoulder))
+    spine.append(Curve(quarterFrom: shoulder, to: lowest, leaving: .vertical))
+    let far = Position(left - width * 0.06 + stem * 0.30, cap * 0.30)
+    spine.append(Curve(quarterFrom: lowest, to: far, leaving: .horizontal).split(at: 0.60).before)
+    let edges = spine.edges(width: stem, height: bar)
+    pen.band(edges.left, edges.right)
+    pen.topAnchor = shoulder.x
+    pen.advance = right + measures.bearing(92)
+  }
+
+  /// The upper round is smaller than the lower one.
+  static func s(_ pen: inout GlyphPen) {
+    let measures = pen.measures
+    let cap = FaceMeasures.capHeight
+    let left = measures.bearing(49)
+    let width = measures.span(486, stems: 2, growth: 0.86)
+    drawS(&pen, left: left, right: left + width, top: cap + FaceMeasures.capitalOvershoot)
+    pen.advance = left + width + measures.bearing(47)
+  }
+
+  /// The stroke of `S` from the overshoot below the baseline to a height.
+  static func drawS(_ pen: inout GlyphPen, left: Double, right: Double, top: Double) {
+    let measures = pen.measures
+    let width = right - left
+    let stem = measures.capitalRoundStem * measures.blend(0.98, 0.88)
+    let bar = measures.capitalTightBar * measures.blend(1.01, 1.0)
+    let (high, low) = (top - bar / 2, -FaceMeasures.capitalOvershoot + bar / 2)
+    let middle = low + (high - low) * 0.52
+    let (upperY, lowerY) = ((high + middle) / 2, (low + middle) / 2)
+    let highest = Position((left + right) / 2, high)
+    let lowest = Position((left + right) / 2 - width * 0.005, low)
+    let near = Position(left + width * 0.025 + stem / 2, upperY)
+    let far = Position(right - stem / 2, lowerY)
+    // The terminals are parts of quarters that would end beyond the letter.
+    let upperEnd = Position(right + width * 0.005 - stem * 0.32, upperY - 7)
+    let lowerEnd = Position(left - width * 0.03 + stem * 0.32, lowerY + 7)
+    let drop = (near.y - far.y) * 0.62
+    let diagonal = Curve(near, Position(near.x, near.y - drop), Position(far.x, far.y + drop), far).split(at: 0.5)
+    var spine = Spine()
+    spine.append(Curve(quarterFrom: highest, to: upperEnd, leaving: .horizontal).split(at: 0.64).before.reversed)
+    spine.append(Curve(quarterFrom: highest, to: near, leaving: .horizontal))
+    spine.append(diagonal.before, from: 1, to: 1.04)
+    spine.append(diagonal.after, from: 1.04, to: 1)
+    spine.append(Curve(quarterFrom: far, to: lowest, leaving: .vertical))
+    spine.append(Curve(quarterFrom: lowest, to: lowerEnd, leaving: .horizontal).split(at: 0.62).before)
+    let edges = spine.edges(width: stem, height: bar)
+    pen.band(edges.right, edges.left)
+  }
+
+  static func u(_ pen: inout GlyphPen) {
+    let measures = pen.measures
+    let left = measures.bearing(88)
+    let right = left + measures.span(552, stems: 2, growth: 0.80)
+    drawU(&pen, left: left, right: right)
+    pen.advance = right + left
+  }
+
+  /// The outline of `U`.
+  static func drawU(_ pen: inout GlyphPen, left: Double, right: Double) {
+    let measures = pen.measures
+    let (cap, stem, bar) = (FaceMeasures.capHeight, measures.capitalStem * 0.99, measures.capitalRoundBar)
+    let (middle, shoulder, low) = ((left + right) / 2, cap * 0.36, -FaceMeasures.capitalOvershoot)
+    var outside = Edge(left, cap)
+    outside.line(left, shoulder)
+    outside.quarter(middle, low, leaving: .vertical, roundness: 0.58)
+    outside.quarter(right, shoulder, leaving: .horizontal, roundness: 0.58)
+    outside.line(right, cap)
+    var inside = Edge(left + stem, cap)
+    inside.line(left + stem, shoulder)
+    inside.quarter(middle, low + bar, leaving: .vertical, roundness: 0.575)
+    inside.quarter(right - stem, shoulder, leaving: .horizontal, roundness: 0.575)
+    inside.line(right - stem, cap)
+    pen.band(outside, inside)
+  }
+}
