@@ -53,7 +53,8 @@ extension TypographyValue {
     default: return nil
     }
     return TypographyValue(
-      fontFamily: family, fontSize: size, fontWeight: weight, letterSpacing: spacing, lineHeight: height)
+      fontFamily: family, fontSize: size, fontWeight: weight, letterSpacing: spacing, lineHeight: height,
+      details: details)
   }
 }
 

@@ -15,14 +15,19 @@ public struct TypographyValue: Hashable, Sendable {
   /// The height of a line as a multiple of the font size.
   public let lineHeight: Double
 
+  /// What the format has no members for.
+  public let details: TypographyDetails
+
   /// Creates a typography from its parts.
   public init(
-    fontFamily: [String], fontSize: Dimension, fontWeight: Double, letterSpacing: Dimension, lineHeight: Double
+    fontFamily: [String], fontSize: Dimension, fontWeight: Double, letterSpacing: Dimension, lineHeight: Double,
+    details: TypographyDetails = TypographyDetails()
   ) {
     self.fontFamily = fontFamily
     self.fontSize = fontSize
     self.fontWeight = fontWeight
     self.letterSpacing = letterSpacing
     self.lineHeight = lineHeight
+    self.details = details
   }
 }

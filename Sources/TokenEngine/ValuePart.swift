@@ -52,8 +52,22 @@ struct ValuePart {
         ValuePart(property: "fontWeight", text: typography.fontWeight.shortText),
         ValuePart(property: "lineHeight", text: "×" + typography.lineHeight.shortText),
         part("letterSpacing", typography.letterSpacing),
-      ]
+      ] + parts(typography.details)
     }
+  }
+
+  /// The details that are not as usual.
+  private static func parts(_ details: TypographyDetails) -> [ValuePart] {
+    let standard = TypographyDetails()
+    var parts: [ValuePart] = []
+    func add(_ property: String, _ text: String) { parts.append(ValuePart(property: property, text: text)) }
+    if details.slant != standard.slant { add("fontStyle", "oblique \(details.slant.shortText)deg") }
+    if details.stretch != standard.stretch { add("fontStretch", "\(details.stretch.shortText)%") }
+    if details.textCase != standard.textCase { add("textCase", details.textCase.rawValue) }
+    if details.decoration != standard.decoration {
+      add("textDecoration", details.decoration.map(\.rawValue).joined(separator: " "))
+    }
+    return parts
   }
 
   private static func part(_ property: String, _ color: ColorValue) -> ValuePart {

@@ -90,7 +90,8 @@ struct LawTests {
     }
     do {
       let list = try laidOut(body.frame(width: 100)).displayList
-      #expect((116...140).contains(list.width))
+      // At least what was offered and the margins; a word that is wider hangs over.
+      #expect((116...300).contains(list.width))
     } catch let problems as SpecimenProblems {
       #expect(problems.problems.map(\.reason) == [.tooLarge("the layout takes too many steps")])
     }

@@ -1,5 +1,6 @@
 import ColorSpaces
 import DisplayLists
+import Lettering
 import Testing
 
 @testable import Specimens
@@ -17,16 +18,30 @@ struct MatrixTests {
   }
 
   @Test func `rows and columns carry labels`() throws {
-    // Labels of 11 points: 14 high; 'x' and 'y' are 6 wide, '4' 7 and '20' 13.
-    let lines = try laidOut(Self.matrix).lines
+    func width(_ label: String) -> Int {
+      Int(
+        Typesetter().measure(label, style: LabelColors.style, maximumWidth: .infinity, lineLimit: 1).width
+          .rounded(.up))
+    }
+    // A margin of 8, then the row labels and 16; columns are as wide as their labels or bodies, with 24 between them.
+    let first = 8 + max(width("x"), width("y")) + 16
+    let second = first + max(width("4"), 4) + 24
+    let list = try laidOut(Self.matrix)
     #expect(
-      lines == [
-        "89×88",
-        "box 31,13 5×6 radius 1.92 #707070", "box 62,13 11×6 radius 1.92 #707070",
-        "box 9,37 4×6 radius 1.92 #707070", "box 9,71 4×6 radius 1.92 #707070",
-        "box 30,34 4×10 #FF0000", "box 61,34 20×10 #FF0000",
-        "box 30,68 4×10 #FF0000", "box 61,68 20×10 #FF0000",
+      list.lines == [
+        "\(second + max(width("20"), 20) + 8)×88",
+        "glyphs 1 at \(first),\(Self.baseline(8)) size 11 #707070",
+        "glyphs 2 at \(second),\(Self.baseline(8)) size 11 #707070",
+        "glyphs 1 at 8,\(Self.baseline(32)) size 11 #707070", "glyphs 1 at 8,\(Self.baseline(66)) size 11 #707070",
+        "box \(first),34 4×10 #FF0000", "box \(second),34 20×10 #FF0000",
+        "box \(first),68 4×10 #FF0000", "box \(second),68 20×10 #FF0000",
       ])
+  }
+
+  /// The baseline of a label whose line begins at a height.
+  private static func baseline(_ top: Double) -> Int {
+    let block = Typesetter().measure("x", style: LabelColors.style, maximumWidth: .infinity, lineLimit: 1)
+    return Int((top + block.baseline + 0.5).rounded(.down))
   }
 
   @Test func `a specimen without a matrix has no labels and a small margin`() throws {

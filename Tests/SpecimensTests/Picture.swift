@@ -77,11 +77,24 @@ extension DisplayItem {
     case .fill(let fill): ["fill \(fill.elements.count) \(fill.paint.text)"]
     case .stroke(let stroke): ["stroke \(stroke.elements.count) width \(short(stroke.width)) \(stroke.paint.text)"]
     case .glyphs(let run):
-      ["glyphs \(run.glyphs.count) size \(short(run.size)) \(run.paint.text)"]
+      [run.line]
     case .group(let group):
       ["group \(short(group.opacity))" + (group.clip.map { " clip \($0.text)" } ?? "")]
         + group.items.flatMap { $0.lines.map { "  " + $0 } }
     }
+  }
+}
+
+extension GlyphRun {
+  /// How many glyphs, where the first one stands, and their looks.
+  fileprivate var line: String {
+    var text = "glyphs \(glyphs.count)"
+    if let first = glyphs.first { text += " at \(short(Double(first.quarterX) / 4)),\(first.baseline)" }
+    text += " size \(short(size)) \(paint.text)"
+    for shadow in shadows {
+      text += " shadow \(short(shadow.offsetX)),\(short(shadow.offsetY)) σ\(short(shadow.sigma))"
+    }
+    return text
   }
 }
 

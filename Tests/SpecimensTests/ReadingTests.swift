@@ -21,6 +21,11 @@ struct ReadingTests {
   /// A specimen around a body that stands at column 29.
   private static func body(_ json: String) -> String { "{'control':'a','body':      \(json)}" }
 
+  /// A specimen with a text that has some more keys, which begin at column 84.
+  private static func text(_ keys: String) -> String {
+    body("{'kind':'text','string':'x','font':'{f}','color':'{c}',\(keys)}")
+  }
+
   @Test(arguments: [
     Row(
       "not an object", "[]",
@@ -84,6 +89,29 @@ struct ReadingTests {
       "a text without font and colour", body("{'kind':'text','string':'x'}"),
       "f:1:29: error: the text has no \"color\"; add it", "f:1:29: error: the text has no \"font\"; add it"),
     Row(
+      "letters that are nobody's", text("'case':'upper','decoration':'strike','direction':'left'"),
+      "f:1:91: error: \"case\" is 'upper'; use one of: none uppercase lowercase capitalize",
+      "f:1:112: error: \"decoration\" is 'strike'; use one of: none underline overline line-through",
+      "f:1:133: error: \"direction\" is 'left'; use one of: auto ltr rtl"),
+    Row(
+      "no decoration at all", text("'decoration':[]"),
+      "f:1:97: error: \"decoration\" is an empty list; write \"none\""),
+    Row(
+      "a language that is none", text("'language':'englisch (UK)'"),
+      "f:1:95: error: \"language\" is 'englisch (UK)', which is no language tag; "
+        + "write one of BCP 47, such as \"en\", \"pt-BR\" or \"sr-Latn\""),
+    Row(
+      "letters that lean and stretch too far", text("'slant':31,'stretch':0"),
+      "f:1:92: error: \"slant\" is 31; use -30…30", "f:1:105: error: \"stretch\" is 0; use 50…200"),
+    Row(
+      "a slant twice", text("'slant':8,'italic':true"),
+      "f:1:94: error: the text has a \"slant\" and an \"italic\"; keep one of them"),
+    Row(
+      "italics that are a word", text("'italic':'yes'"), "f:1:93: error: \"italic\" is true or false, not a string"),
+    Row(
+      "a shadow written out", text("'shadow':'2px'"),
+      "f:1:93: error: \"shadow\" is '2px', which is no reference; write \"{path.of.a.token}\""),
+    Row(
       "an odd turn", body("{'kind':'icon','icon':'plus','color':'{a}','rotation':45}"),
       "f:1:83: error: \"rotation\" is 45; use 0, 90, 180 or 270"),
     Row(
@@ -141,6 +169,7 @@ struct ReadingTests {
     "{'control':'a','body':{'kind':'box','when':[],'whenNot':3,'context':1,'opacity':{},'offset':1,'anchor':2}}",
     "{'control':'a','body':{'kind':'control','control':3,'values':[],'overrides':4}}",
     "{'control':'a','body':{'kind':'control','control':'b','values':{'x':1},'overrides':{'':[]}}}",
+    "{'control':'a','body':{'kind':'text','case':1,'decoration':[[]],'language':{},'direction':null,'slant':[],'italic':0}}",
     "{'control':'a','body':{'kind':'space','length':1e300}}", "{'control':'a','body':{'kind':'text','string':'${'}}",
   ])
   func `hostile files`(json: String) {

@@ -23,6 +23,9 @@ enum SampleTokens {
     add("number.ten", .number(10))
     add("font.body", .typography(typography(size: 10, weight: 400, lineHeight: 1.6)))
     add("font.title", .typography(typography(size: 20, weight: 700, lineHeight: 1.2)))
+    add("font.tight", .typography(typography(size: 100, weight: 400, lineHeight: 0.2)))
+    let shout = TypographyDetails(slant: 10, textCase: .uppercase, decoration: [.underline])
+    add("font.shout", .typography(typography(size: 10, weight: 400, lineHeight: 1.6, shout)))
     add("shadow.card", .shadow([shadow(y: 2, blur: 4), shadow(y: 8, blur: 16)]))
     add("shadow.inset", .shadow([shadow(y: 2, blur: 4, isInset: true)]))
     add(
@@ -40,10 +43,12 @@ enum SampleTokens {
     ColorValue(space: .srgb, components: [red / 255, green / 255, blue / 255], alpha: alpha, hex: nil)
   }
 
-  private static func typography(size: Double, weight: Double, lineHeight: Double) -> TypographyValue {
+  private static func typography(
+    size: Double, weight: Double, lineHeight: Double, _ details: TypographyDetails = TypographyDetails()
+  ) -> TypographyValue {
     TypographyValue(
       fontFamily: ["Sample"], fontSize: Dimension(value: size), fontWeight: weight,
-      letterSpacing: Dimension(value: 0), lineHeight: lineHeight)
+      letterSpacing: Dimension(value: 0), lineHeight: lineHeight, details: details)
   }
 
   private static func shadow(y: Double, blur: Double, isInset: Bool = false) -> ShadowValue {

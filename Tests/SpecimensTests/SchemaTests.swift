@@ -55,6 +55,9 @@ struct SchemaTests {
   private static let words = [
     Row("/$defs/anchor/anyOf/0",        "{'kind':'box','anchor':?}"),
     Row("/$defs/textAlignment/anyOf/0", "{'kind':'text','string':'a','font':'{a}','color':'{a}','alignment':?}"),
+    Row("/$defs/letterCase/anyOf/0",    "{'kind':'text','string':'a','font':'{a}','color':'{a}','case':?}"),
+    Row("/$defs/decorationWord/anyOf/0", "{'kind':'text','string':'a','font':'{a}','color':'{a}','decoration':?}"),
+    Row("/$defs/textDirection/anyOf/0", "{'kind':'text','string':'a','font':'{a}','color':'{a}','direction':?}"),
     Row("/$defs/corners/anyOf/0",       "{'kind':'box','corners':?}"),
     Row("/$defs/distribution/anyOf/0",  "{'kind':'row','children':[],'distribution':?}"),
     Row("/$defs/direction/anyOf/0",     "{'kind':'line','thickness':1,'color':'{a}','axis':?}"),

@@ -32,7 +32,9 @@ struct SheetTests {
     Row(sheet: .radius, control: "sheet-radius-second", tokens: ["radius.small", "radius.full"]),
     Row(sheet: .shadow, control: "sheet-shadow-second", tokens: ["shadow.card"]),
     Row(sheet: .spacing, control: "sheet-spacing-first", tokens: ["size.spacing"]),
-    Row(sheet: .typography, control: "sheet-typography-second", tokens: ["font.body", "font.title"]),
+    Row(
+      sheet: .typography, control: "sheet-typography-second",
+      tokens: ["font.body", "font.title", "font.tight", "font.shout"]),
     Row(sheet: .border, control: "sheet-border-second", tokens: ["border.thin", "stroke.width.thin"]),
   ])
   func `a sheet uses exactly the tokens it shows`(_ row: Row) throws {

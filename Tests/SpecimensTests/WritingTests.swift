@@ -1,3 +1,4 @@
+import Lettering
 import Testing
 
 @testable import Specimens
@@ -7,6 +8,9 @@ struct WritingTests {
   @Test func `every kind and key survives being written and read`() throws {
     var text = TextNode("${size}", font: ["{font.x}", "{font.body}"], color: "{color.red}", lineLimit: 2)
     text.alignment = .template(WordTemplate("${align}"))
+    text.adjustments = TextAdjustments(
+      letterCase: .fixed(.capitalized), decoration: [.fixed(.underline), .template(WordTemplate("${size}"))],
+      language: "${theme}", direction: .fixed(.rightToLeft), slant: "{slant}", stretch: 87.5, shadow: ["{s}", "{t}"])
     let specimen = Specimen(
       control: "all", title: "All kinds", rows: Axis("style", ["a", "b"]),
       columns: Axis("size", values: [Axis.Value("s", texts: [NamedText("size", "1")]), Axis.Value("l")]),
@@ -35,6 +39,7 @@ struct WritingTests {
             "button", values: [.init(name: "style", text: "${style}")],
             overrides: [.init(token: "a.b", replacement: ["{c}", "{d}"])])
         }
+        Node.text("a", font: "{f}", color: "{c}", adjustments: TextAdjustments(decoration: [.fixed(.none)], slant: 0))
         Node.box(fill: .gradient("{g}", angle: 90), border: .all(.init(width: "{w}", color: "{c}")))
         Node.box(fill: "{f}", radius: ["{r}", "{q}"], border: .token("{border}"), padding: Padding(4))
       })

@@ -1,5 +1,4 @@
 import DisplayLists
-import Lettering
 
 extension Binder {
   /// Binds a node and all below it; `nil` if the node is absent.
@@ -69,7 +68,7 @@ extension Binder {
     case .row(let stack): return .row(self.stack(stack))
     case .column(let stack): return .column(self.stack(stack))
     case .overlay(let overlay): return .overlay(word(overlay.alignment, default: .center))
-    case .text(let text): return self.text(text)
+    case .text(let text): return .text(self.text(text))
     case .icon(let icon): return self.icon(icon, &bound)
     case .line(let line):
       let thickness = max(0, length(line.thickness))
@@ -141,18 +140,6 @@ extension Binder {
     bound.sharesEqually = word(stack.distribution, default: .natural) == .equal
     bound.alignment = word(stack.alignment, default: .center)
     return bound
-  }
-
-  private mutating func text(_ node: TextNode) -> BoundContent {
-    let string = text(node.string, at: node.origin) ?? ""
-    let style = textStyle(node.font)
-    let color = color(node.color)
-    let lines = node.lineLimit.map { scalar($0) } ?? 1
-    let lineLimit = lines >= 1 ? Int(min(lines, 1_000)) : 0
-    let alignment = word(node.alignment, default: .leading)
-    return .text(
-      BoundText(
-        string: string, style: style, color: color, lineLimit: lineLimit, alignment: alignment))
   }
 
   private mutating func icon(_ node: IconNode, _ bound: inout BoundNode) -> BoundContent {

@@ -1,11 +1,10 @@
 import ColorSpaces
 import DisplayLists
-import Lettering
 import TokenEngine
 
 extension Binder {
   /// The largest length, in points.
-  private static let maximumLength = 16_384.0
+  static let maximumLength = 16_384.0
 
   private func bounded(_ length: Double) -> Double {
     length.isFinite ? min(max(length, -Self.maximumLength), Self.maximumLength) : 0
@@ -121,26 +120,5 @@ extension Binder {
       }
       return .transparent
     }
-  }
-
-  /// A text style; a small one after noting why there is none.
-  mutating func textStyle(_ font: FontSource) -> TextStyle {
-    guard case .token(let reference) = font else { return LabelColors.style }
-    switch referent(reference) {
-    case .token(let token):
-      guard case .typography(let value) = token.value else {
-        reportType(token, expected: "a typography", at: reference.origin)
-        return LabelColors.style
-      }
-      let size = min(max(value.fontSize.points, 0), 2_048)
-      return TextStyle(
-        family: value.fontFamily, size: size, weight: min(max(value.fontWeight, 1), 1_000),
-        letterSpacing: min(max(value.letterSpacing.points, -1_024), 1_024),
-        lineHeight: min(max(size * value.lineHeight, 0), Self.maximumLength))
-    case .literal(let text):
-      report(.literal(text, expected: "a typography token"), at: reference.origin)
-    case nil: break
-    }
-    return LabelColors.style
   }
 }

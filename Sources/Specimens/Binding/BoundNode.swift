@@ -127,6 +127,9 @@ struct BoundText {
   var color: RGBA16
   var lineLimit: Int
   var alignment: TextAlignment
+
+  /// The shadows under the letters; their spread does not count.
+  var shadows: [BoundShadow]
 }
 
 /// An icon and its looks.

@@ -3,8 +3,8 @@ import Lettering
 
 /// The tool's own looks for the names of rows, columns and swatches.
 enum LabelColors {
-  /// Small regular text.
-  static let style = TextStyle(family: ["system-ui"], size: 11, weight: 400, letterSpacing: 0, lineHeight: 14)
+  /// Small regular text in the face that is always there.
+  static let style = TextStyle(family: ["builtin"], size: 11, weight: 400, letterSpacing: 0, lineHeight: 14)
 
   /// A grey that reads on a canvas: dark on light canvases, light on dark ones, middling on transparent ones.
   static func color(_ tone: LabelTone, on canvas: RGBA16) -> RGBA16 {

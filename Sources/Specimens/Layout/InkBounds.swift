@@ -30,19 +30,27 @@ struct InkBounds {
     switch node.content {
     case .box(let box):
       if box.fill != nil || !box.border.isEmpty { add(frame, by: Insets()) }
-      for shadow in box.shadows where shadow.color.alpha > 0 {
-        let reach = shadow.sigma * Self.shadowReach + shadow.spread
-        add(
-          frame,
-          by: Insets(
-            top: reach - shadow.offsetY, right: reach + shadow.offsetX, bottom: reach + shadow.offsetY,
-            left: reach - shadow.offsetX))
-      }
+      add(box.shadows, of: frame, spreads: true)
       if box.clipsContent { return }
-    case .text, .icon, .line, .image: add(frame, by: Insets())
+    case .text(let text):
+      let reach = TextReach(of: engine.block(of: index, text), in: frame)
+      if text.color.alpha > 0 { add(frame, by: reach.insets) }
+      add(text.shadows, of: reach.insets.outside(frame), spreads: false)
+    case .icon, .line, .image: add(frame, by: Insets())
     case .row, .column, .overlay, .space: break
     }
     for child in engine.children(of: index) { add(child, of: engine) }
+  }
+
+  private mutating func add(_ shadows: [BoundShadow], of frame: Rectangle, spreads: Bool) {
+    for shadow in shadows where shadow.color.alpha > 0 {
+      let reach = shadow.sigma * Self.shadowReach + (spreads ? shadow.spread : 0)
+      add(
+        frame,
+        by: Insets(
+          top: reach - shadow.offsetY, right: reach + shadow.offsetX, bottom: reach + shadow.offsetY,
+          left: reach - shadow.offsetX))
+    }
   }
 
   private mutating func add(_ frame: Rectangle, by reach: Insets) {
@@ -51,5 +59,14 @@ struct InkBounds {
     top = min(top, frame.y - reach.top)
     right = max(right, frame.x + frame.width + reach.right)
     bottom = max(bottom, frame.y + frame.height + reach.bottom)
+  }
+}
+
+extension Insets {
+  /// A rectangle grown on each side.
+  fileprivate func outside(_ rectangle: Rectangle) -> Rectangle {
+    Rectangle(
+      x: rectangle.x - left, y: rectangle.y - top, width: rectangle.width + horizontal,
+      height: rectangle.height + vertical)
   }
 }

@@ -41,7 +41,7 @@ public func layOut(
   }
   if !binder.problems.problems.isEmpty { throw SpecimenProblems(problems: binder.problems.problems) }
 
-  var engine = LayoutEngine(tree: binder.tree, text: context.text)
+  var engine = LayoutEngine(tree: binder.tree, typesetter: context.typesetter)
   let matrix = Matrix(cells, of: specimenCase.specimen, engine: &engine)
   guard !engine.isExhausted else {
     throw .single(.tooLarge("the layout takes too many steps"), specimenCase)
@@ -65,7 +65,7 @@ public func layOut(
     frame.x += margin
     frame.y += margin
     let placement = TextPlacement(frame: frame, alignment: .leading, color: labelColor, scale: scale)
-    context.text.draw(label.block, LabelColors.style, placement, &list.items)
+    context.typesetter.draw(label.block, in: placement, into: &list.items)
   }
   let painter = Painter(engine: engine, grid: grid)
   for cell in cells { painter.paint(cell.root, into: &list.items) }

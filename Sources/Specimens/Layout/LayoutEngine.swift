@@ -8,7 +8,7 @@ import Lettering
 /// so answers are kept.
 struct LayoutEngine {
   let tree: BoundTree
-  let text: TextSetter
+  let typesetter: Typesetter
 
   /// The frame of each node, in points; present once the node is placed.
   var frames: [Rectangle]
@@ -16,6 +16,9 @@ struct LayoutEngine {
   /// The last answers of each node, ``answersPerNode`` in a row.
   private var answers: [Answer]
   private var nextAnswer: [UInt8]
+
+  /// The blocks each text was broken into.
+  private var blocks: [TextBlocks]
 
   /// How many more sizes may be worked out.
   private var budget = LayoutEngine.maximumSteps
@@ -29,12 +32,13 @@ struct LayoutEngine {
     var size = Size(width: 0, height: 0)
   }
 
-  init(tree: BoundTree, text: TextSetter) {
+  init(tree: BoundTree, typesetter: Typesetter) {
     self.tree = tree
-    self.text = text
+    self.typesetter = typesetter
     frames = Array(repeating: Rectangle(x: 0, y: 0, width: 0, height: 0), count: tree.nodes.count)
     answers = Array(repeating: Answer(), count: tree.nodes.count * Self.answersPerNode)
     nextAnswer = Array(repeating: 0, count: tree.nodes.count)
+    blocks = Array(repeating: TextBlocks(), count: tree.nodes.count)
   }
 
   /// Whether the work was cut short; sizes are meaningless then.
@@ -43,6 +47,12 @@ struct LayoutEngine {
   /// The positions of a node's children in the tree.
   func children(of index: Int) -> ArraySlice<Int> {
     tree.children[tree.nodes[index].children]
+  }
+
+  /// The lines of a text that has its frame.
+  func block(of index: Int, _ text: BoundText) -> TextBlock {
+    var blocks = blocks[index]
+    return blocks.block(of: text, width: frames[index].width, typesetter)
   }
 
   /// The size a node takes when it is offered one.
@@ -112,8 +122,9 @@ struct LayoutEngine {
       guard let child = children(of: index).first else { return Size(width: 0, height: 0) }
       return measure(child, offer: offer)
     case .text(let text):
-      let block = self.text.measure(text.string, text.style, offer.width, text.lineLimit)
-      return Size(width: block.width, height: block.height)
+      let block = blocks[index].block(of: text, width: offer.width, typesetter)
+      let isAsWideAsOffered = block.isCut && offer.width.isFinite
+      return Size(width: isAsWideAsOffered ? offer.width : block.roundedWidth, height: block.height)
     case .icon(let icon): return Size(width: icon.width, height: icon.height)
     case .line(let thickness, _, let axis):
       var size = Size(width: thickness, height: thickness)

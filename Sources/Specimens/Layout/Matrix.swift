@@ -39,13 +39,19 @@ struct Matrix {
       if let row = rows.firstIndex(of: cell.row) { heights[row] = max(heights[row], size.height) }
     }
     func block(_ axis: Axis?, _ index: Int) -> TextBlock? {
-      axis.map { engine.text.measure($0.values[index].label, LabelColors.style, .infinity, 1) }
+      axis.map {
+        engine.typesetter.measure(
+          $0.values[index].label, style: LabelColors.style, maximumWidth: .infinity, lineLimit: 1)
+      }
     }
     let rowLabels = rows.map { block(specimen.rows, $0) }
     let columnLabels = columns.map { block(specimen.columns, $0) }
-    for (column, label) in columnLabels.enumerated() { widths[column] = max(widths[column], label?.width ?? 0) }
+    // Columns begin on whole points, so that a control looks alike in each of them.
+    for (column, label) in columnLabels.enumerated() {
+      widths[column] = max(widths[column], label?.width ?? 0).rounded(.up)
+    }
     for (row, label) in rowLabels.enumerated() { heights[row] = max(heights[row], label?.height ?? 0) }
-    let rowLabelWidth = rowLabels.compactMap { $0?.width }.max().map { $0 + Self.rowLabelGap } ?? 0
+    let rowLabelWidth = rowLabels.compactMap { $0?.width }.max().map { $0.rounded(.up) + Self.rowLabelGap } ?? 0
     let columnLabelHeight = columnLabels.compactMap { $0?.height }.max().map { $0 + Self.columnLabelGap } ?? 0
 
     let lefts = Self.starts(widths, gap: Self.columnGap, from: rowLabelWidth)

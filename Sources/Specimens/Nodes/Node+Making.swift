@@ -48,12 +48,13 @@ extension Node {
   /// A sample text.
   public static func text(
     _ string: Template, font: FontSource, color: ColorSource, lineLimit: Scalar? = nil,
-    alignment: TextAlignment? = nil
+    alignment: TextAlignment? = nil, adjustments: TextAdjustments = TextAdjustments()
   ) -> Node {
     Node(
       .text(
         TextNode(
-          string, font: font, color: color, lineLimit: lineLimit, alignment: alignment.map { .fixed($0) })))
+          string, font: font, color: color, lineLimit: lineLimit, alignment: alignment.map { .fixed($0) },
+          adjustments: adjustments)))
   }
 
   /// A picture from the icon set.

@@ -14,21 +14,25 @@ public struct TextNode: Hashable, Sendable {
   /// The largest number of lines; 0 is no limit, 1 if absent.
   public var lineLimit: Scalar?
 
-  /// Where the lines stand in a wider frame; leading if absent.
+  /// Where the lines stand in a wider frame; leading, which is where they begin, if absent.
   public var alignment: Word<TextAlignment>?
+
+  /// What the letters look like besides what the font says.
+  public var adjustments: TextAdjustments
 
   var origin = Origin()
 
   /// Creates a text.
   public init(
     _ string: Template, font: FontSource, color: ColorSource, lineLimit: Scalar? = nil,
-    alignment: Word<TextAlignment>? = nil
+    alignment: Word<TextAlignment>? = nil, adjustments: TextAdjustments = TextAdjustments()
   ) {
     self.string = string
     self.font = font
     self.color = color
     self.lineLimit = lineLimit
     self.alignment = alignment
+    self.adjustments = adjustments
   }
 }
 

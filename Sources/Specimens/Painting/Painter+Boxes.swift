@@ -8,13 +8,8 @@ extension Painter {
     guard rectangle.width > 0, rectangle.height > 0 else { return nil }
     let border = border(box.border, in: rectangle)
     var painted = Box(
-      shape: RoundedRectangle(rectangle: rectangle, radii: radii(box.radii), corners: box.corners), border: border)
-    for shadow in box.shadows where shadow.color.alpha > 0 {
-      painted.shadows.append(
-        BoxShadow(
-          color: shadow.color, offsetX: shadow.offsetX * grid.scale, offsetY: shadow.offsetY * grid.scale,
-          sigma: shadow.sigma * grid.scale, spread: shadow.spread * grid.scale))
-    }
+      shape: RoundedRectangle(rectangle: rectangle, radii: radii(box.radii), corners: box.corners),
+      shadows: shadows(box.shadows), border: border)
     switch box.fill {
     case nil: break
     case .solid(let color):
@@ -25,6 +20,15 @@ extension Painter {
     }
     guard painted.fill != nil || border != nil || !painted.shadows.isEmpty else { return nil }
     return painted
+  }
+
+  /// The shadows that show, in device pixels.
+  func shadows(_ shadows: [BoundShadow]) -> [BoxShadow] {
+    shadows.filter { $0.color.alpha > 0 }.map { shadow in
+      BoxShadow(
+        color: shadow.color, offsetX: shadow.offsetX * grid.scale, offsetY: shadow.offsetY * grid.scale,
+        sigma: shadow.sigma * grid.scale, spread: shadow.spread * grid.scale)
+    }
   }
 
   /// The border in whole device pixels; opposite sides never overlap.

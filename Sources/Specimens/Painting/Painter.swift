@@ -33,7 +33,7 @@ struct Painter {
         paintChildren(of: index, into: &items)
       }
     case .row, .column, .overlay: paintChildren(of: index, into: &items)
-    case .text(let text): paint(text, in: frame, into: &items)
+    case .text(let text): paint(text, index, in: frame, into: &items)
     case .icon(let icon): paint(icon, in: frame, into: &items)
     case .line(let thickness, let color, let axis):
       if let line = line(thickness: thickness, color: color, axis: axis, in: frame) { items.append(line) }
@@ -46,15 +46,17 @@ struct Painter {
     for child in engine.children(of: index) { paint(child, into: &items) }
   }
 
-  private func paint(_ text: BoundText, in frame: Rectangle, into items: inout [DisplayItem]) {
-    guard text.color.alpha > 0 else { return }
-    let block = engine.text.measure(text.string, text.style, frame.width, text.lineLimit)
+  private func paint(_ text: BoundText, _ index: Int, in frame: Rectangle, into items: inout [DisplayItem]) {
+    let shadows = shadows(text.shadows)
+    guard text.color.alpha > 0 || !shadows.isEmpty else { return }
+    let block = engine.block(of: index, text)
     // The lines stand in the middle of a taller frame.
     let moved = Rectangle(
       x: frame.x + grid.origin, y: frame.y + grid.origin + (frame.height - block.height) / 2, width: frame.width,
       height: block.height)
-    let placement = TextPlacement(frame: moved, alignment: text.alignment, color: text.color, scale: grid.scale)
-    engine.text.draw(block, text.style, placement, &items)
+    let placement = TextPlacement(
+      frame: moved, alignment: text.alignment, color: text.color, scale: grid.scale, shadows: shadows)
+    engine.typesetter.draw(block, in: placement, into: &items)
   }
 
   private func line(thickness: Double, color: RGBA16, axis: LayoutAxis, in frame: Rectangle) -> DisplayItem? {

@@ -1,9 +1,8 @@
-import Lettering
 import LocatedJSON
 
 extension SpecimenReader {
   /// The value of a key that must be there.
-  private mutating func required(_ key: String, of json: JSONNode, _ kind: NodeKind) -> JSONNode? {
+  mutating func required(_ key: String, of json: JSONNode, _ kind: NodeKind) -> JSONNode? {
     if let value = json[key] { return value }
     report("missingKey", at: json.offset, "the \(kind.rawValue) has no \"\(key)\"", advice: "add it")
     return nil
@@ -12,18 +11,6 @@ extension SpecimenReader {
   /// A colour.
   mutating func colorSource(_ json: JSONNode, _ what: String) -> ColorSource? {
     reference(json, what).map { .token($0) }
-  }
-
-  mutating func textNode(_ json: JSONNode) -> TextNode? {
-    let string = required("string", of: json, .text).flatMap { template($0, "\"string\"") }
-    let font = required("font", of: json, .text).flatMap { reference($0, "\"font\"") }
-    let color = required("color", of: json, .text).flatMap { colorSource($0, "\"color\"") }
-    let lineLimit = json["lineLimit"].flatMap { scalar($0, "\"lineLimit\"", in: 0...1_000) }
-    let alignment: Word<TextAlignment>? = json["alignment"].flatMap { word($0, "\"alignment\"") }
-    guard let string, let font, let color else { return nil }
-    var node = TextNode(string, font: .token(font), color: color, lineLimit: lineLimit, alignment: alignment)
-    node.origin = Origin(offset: json.offset)
-    return node
   }
 
   mutating func iconNode(_ json: JSONNode) -> IconNode? {

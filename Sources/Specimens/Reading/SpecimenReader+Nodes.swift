@@ -13,7 +13,11 @@ extension SpecimenReader {
       ["fill", "radius", "corners", "border", "shadow", "padding", "alignment", "clip", "content"]
     case .row, .column: ["spacing", "distribution", "alignment", "children"]
     case .overlay: ["alignment", "children"]
-    case .text: ["string", "font", "color", "lineLimit", "alignment"]
+    case .text:
+      [
+        "string", "font", "color", "lineLimit", "alignment", "case", "decoration", "language", "direction", "slant",
+        "italic", "stretch", "shadow",
+      ]
     case .icon: ["icon", "size", "color", "rotation"]
     case .line: ["thickness", "color", "axis"]
     case .space: ["length", "flexible", "min"]

@@ -1,5 +1,6 @@
 public import ColorSpaces
 public import DisplayLists
+public import Lettering
 public import TokenEngine
 
 /// Everything a specimen needs besides itself to become a display list.
@@ -30,15 +31,15 @@ public struct DrawingContext: Sendable {
   /// The icons.
   public var icons: IconSet
 
-  /// What draws texts.
-  public var text: TextSetter
+  /// What sets texts, with its fonts.
+  public var typesetter: Typesetter
 
   /// Creates a context.
   public init(
     tokens: @escaping @Sendable (_ context: [String: String]) -> ResolvedTokens?, scale: Int = 1,
     canvas: RGBA16 = RGBA16(red8: 255, green8: 255, blue8: 255), shadowBlur: ShadowBlur = .css,
     corners: CornerKind = .circular, margin: Double? = nil, specimens: [String: Specimen] = [:],
-    icons: IconSet = .standard, text: TextSetter = .bars
+    icons: IconSet = .standard, typesetter: Typesetter = Typesetter()
   ) {
     self.tokens = tokens
     self.scale = scale
@@ -48,6 +49,6 @@ public struct DrawingContext: Sendable {
     self.margin = margin
     self.specimens = specimens
     self.icons = icons
-    self.text = text
+    self.typesetter = typesetter
   }
 }

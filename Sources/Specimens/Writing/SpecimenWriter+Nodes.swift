@@ -133,6 +133,26 @@ extension SpecimenWriter {
     member("color", text.color)
     member("lineLimit", text.lineLimit)
     member("alignment", text.alignment)
+    write(text.adjustments)
+  }
+
+  private mutating func write(_ adjustments: TextAdjustments) {
+    member("case", adjustments.letterCase)
+    if let words = adjustments.decoration {
+      output.key("decoration")
+      if words.count == 1 {
+        write(words[0])
+      } else {
+        output.beginArray(isInline: true)
+        for word in words { write(word) }
+        output.endArray()
+      }
+    }
+    if let language = adjustments.language { output.member("language", language.text) }
+    member("direction", adjustments.direction)
+    member("slant", adjustments.slant)
+    member("stretch", adjustments.stretch)
+    member("shadow", adjustments.shadow)
   }
 
   private mutating func write(_ control: ControlNode) {

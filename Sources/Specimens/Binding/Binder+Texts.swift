@@ -1,0 +1,86 @@
+import DisplayLists
+import Lettering
+import TokenEngine
+
+extension Binder {
+  /// The largest number of lines a text may be limited to.
+  private static let maximumLineLimit = 1_000.0
+
+  /// A text and its looks.
+  mutating func text(_ node: TextNode) -> BoundText {
+    let string = text(node.string, at: node.origin) ?? ""
+    var style = textStyle(node.font)
+    adjust(&style, by: node.adjustments, of: node)
+    let color = color(node.color)
+    let lines = node.lineLimit.map { scalar($0) } ?? 1
+    return BoundText(
+      string: string, style: style, color: color,
+      lineLimit: lines >= 1 ? Int(min(lines, Self.maximumLineLimit)) : 0,
+      alignment: word(node.alignment, default: .leading), shadows: shadows(node.adjustments.shadow))
+  }
+
+  /// A text style; a small one after noting why there is none.
+  private mutating func textStyle(_ font: FontSource) -> TextStyle {
+    guard case .token(let reference) = font else { return LabelColors.style }
+    switch referent(reference) {
+    case .token(let token):
+      guard case .typography(let value) = token.value else {
+        reportType(token, expected: "a typography", at: reference.origin)
+        return LabelColors.style
+      }
+      let size = min(max(value.fontSize.points, 0), 2_048)
+      let details = value.details
+      return TextStyle(
+        family: value.fontFamily, size: size, weight: min(max(value.fontWeight, 1), 1_000),
+        letterSpacing: min(max(value.letterSpacing.points, -1_024), 1_024),
+        lineHeight: min(max(size * value.lineHeight, 0), Self.maximumLength),
+        slant: details.slant.clamped(to: TextAdjustments.slants),
+        width: details.stretch.clamped(to: TextAdjustments.stretches), decoration: details.textDecoration,
+        letterCase: LetterCase(rawValue: details.textCase.rawValue) ?? .asWritten)
+    case .literal(let text):
+      report(.literal(text, expected: "a typography token"), at: reference.origin)
+    case nil: break
+    }
+    return LabelColors.style
+  }
+
+  /// Lets a node's own words win over those of its token.
+  private mutating func adjust(_ style: inout TextStyle, by adjustments: TextAdjustments, of node: TextNode) {
+    if let letterCase = adjustments.letterCase { style.letterCase = word(letterCase, default: .asWritten) }
+    if let words = adjustments.decoration {
+      style.decoration = []
+      for word in words { style.decoration.formUnion(self.word(word, default: .none).decoration) }
+    }
+    if let template = adjustments.language, let tag = text(template, at: node.origin) {
+      if LanguageTag.isWellFormed(tag) || tag.isEmpty {
+        style.language = tag
+      } else {
+        report(
+          .unexpectedText(tag, expected: "a language tag such as 'en' or 'sr-Latn'", nearest: nil), at: node.origin)
+      }
+    }
+    if let direction = adjustments.direction { style.direction = word(direction, default: .automatic) }
+    if let slant = adjustments.slant { style.slant = scalar(slant).clamped(to: TextAdjustments.slants) }
+    if let stretch = adjustments.stretch { style.width = scalar(stretch).clamped(to: TextAdjustments.stretches) }
+  }
+}
+
+extension TypographyDetails {
+  /// The lines along the text.
+  fileprivate var textDecoration: TextDecoration {
+    decoration.reduce(into: []) { lines, line in
+      switch line {
+      case .underline: lines.insert(.underline)
+      case .overline: lines.insert(.overline)
+      case .lineThrough: lines.insert(.lineThrough)
+      }
+    }
+  }
+}
+
+extension Double {
+  /// The nearest number of a range.
+  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+    isNaN ? range.lowerBound : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}
