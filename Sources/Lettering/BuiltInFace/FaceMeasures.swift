@@ -48,6 +48,12 @@ struct FaceMeasures: Hashable, Sendable {
   /// The thickness of the level strokes of small letters that have three of them: `a e s g`.
   let tightBar: Double
 
+  /// The thickness of the slanting strokes of small letters.
+  let diagonal: Double
+
+  /// The side of a square dot: that of the period and the colon.
+  let dot: Double
+
   /// The thickness of straight level strokes of capitals.
   let capitalBar: Double
 
@@ -72,6 +78,8 @@ struct FaceMeasures: Hashable, Sendable {
     capitalRoundStem = stem * 1.11
     roundBar = bar * 0.985
     tightBar = tight * 0.975
+    diagonal = stem * (0.985 - 0.0006 * (stem - 85))
+    dot = 112 + 0.69 * (stem - 85)
     capitalBar = bar * 1.06
     capitalRoundBar = bar * 1.05
     capitalTightBar = (bar + tight) / 2 * 1.045

@@ -2,9 +2,13 @@
 enum GlyphTable {
   /// The glyphs that are drawn by themselves, group by group; each group has its file.
   private static let groups: [[GlyphDefinition]] = [
-    RoundLetters.glyphs, ArchLetters.glyphs,
+    // Small letters.
+    RoundLetters.glyphs, ArchLetters.glyphs, BowlLetters.glyphs, StemLetters.glyphs, SlantedLetters.glyphs,
+    CurlyLetters.glyphs,
+    // Capitals and figures.
     StraightCapitals.glyphs, ApexCapitals.glyphs, ArmCapitals.glyphs, BowlCapitals.glyphs, RoundCapitals.glyphs,
     CurvedCapitals.glyphs,
+    // Signs.
     Stops.glyphs,
   ]
 

@@ -36,6 +36,18 @@ struct Curve: Hashable, Sendable {
     return (Curve(start, a, d, middle), Curve(middle, e, c, end))
   }
 
+  /// The part after the curve reaches a height.
+  func after(y: Double) -> Curve { split(at: parameter(y: y)).after }
+
+  /// The part before the curve reaches a height.
+  func before(y: Double) -> Curve { split(at: parameter(y: y)).before }
+
+  /// The part after the curve reaches an x.
+  func after(x: Double) -> Curve { split(at: parameter(x: x)).after }
+
+  /// The part before the curve reaches an x.
+  func before(x: Double) -> Curve { split(at: parameter(x: x)).before }
+
   /// The point at the parameter `t`, 0–1.
   func position(at t: Double) -> Position {
     let u = 1 - t

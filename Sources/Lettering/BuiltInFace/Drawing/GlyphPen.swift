@@ -48,6 +48,16 @@ struct GlyphPen {
     contours += other.contours.map { $0.moved(dx, dy) }
   }
 
+  /// Adds all contours of another drawing, turned by half a turn around a point.
+  mutating func add(_ other: GlyphPen, turnedAround center: Position) {
+    contours += other.contours.map { $0.mapped { Position(2 * center.x - $0.x, 2 * center.y - $0.y) } }
+  }
+
+  /// Adds all contours of another drawing, mirrored at an upright axis.
+  mutating func add(_ other: GlyphPen, mirroredAt x: Double) {
+    contours += other.contours.map { $0.mapped { Position(2 * x - $0.x, $0.y) }.reversed }
+  }
+
   /// The smallest box around the end points and control points; `nil` if nothing is drawn.
   var bounds: (left: Double, bottom: Double, right: Double, top: Double)? {
     var box: (left: Double, bottom: Double, right: Double, top: Double)?
@@ -67,9 +77,13 @@ struct GlyphPen {
 }
 
 extension Edge {
+  /// The edge with all its points moved by a function that keeps straight lines straight.
+  func mapped(_ move: (Position) -> Position) -> Edge {
+    Edge(curves.map { Curve(move($0.start), move($0.control1), move($0.control2), move($0.end)) })
+  }
+
   /// The edge, moved to the right and up.
   func moved(_ dx: Double, _ dy: Double) -> Edge {
-    func moved(_ point: Position) -> Position { Position(point.x + dx, point.y + dy) }
-    return Edge(curves.map { Curve(moved($0.start), moved($0.control1), moved($0.control2), moved($0.end)) })
+    mapped { Position($0.x + dx, $0.y + dy) }
   }
 }

@@ -1,39 +1,63 @@
-/// Small letters whose strokes leave a stem as an arch: `n`.
+/// Small letters whose strokes leave a stem as an arch: `n m h u r`.
 enum ArchLetters {
-  static let glyphs = [GlyphDefinition("n", n)]
+  static let glyphs = [
+    GlyphDefinition("n", n), GlyphDefinition("m", m), GlyphDefinition("h", h), GlyphDefinition("u", u),
+    GlyphDefinition("r", r),
+  ]
 
-  static func n(_ pen: inout GlyphPen) {
+  static func n(_ pen: inout GlyphPen) { stemAndArch(&pen, height: FaceMeasures.xHeight) }
+
+  static func h(_ pen: inout GlyphPen) {
+    stemAndArch(&pen, height: FaceMeasures.ascender)
+    pen.topAnchor = pen.measures.bearing(81) + pen.measures.stem / 2
+  }
+
+  /// A stem of a height, and an arch on its right.
+  private static func stemAndArch(_ pen: inout GlyphPen, height: Double) {
     let measures = pen.measures
     let left = measures.bearing(81)
-    let right = left + measures.span(440, stems: 2, growth: 0.75)
-    pen.box(left, 0, left + measures.stem, FaceMeasures.xHeight)
-    pen.arch(from: left + measures.stem, to: right, top: FaceMeasures.xHeight + FaceMeasures.overshoot)
+    let right = left + width(measures)
+    pen.box(left, 0, left + measures.stem, height)
+    pen.arch(from: left + measures.stem, to: right)
     pen.advance = right + measures.bearing(79)
   }
-}
 
-extension GlyphPen {
-  /// Fills an arch that leaves a stem's right edge with a thin join and comes down as a stem of its own.
-  ///
-  /// - Parameters:
-  ///   - stemRight: The right edge of the stem it leaves.
-  ///   - right: The right edge of its own leg.
-  ///   - top: Its highest point.
-  ///   - foot: The lower end of its leg.
-  mutating func arch(from stemRight: Double, to right: Double, top: Double, foot: Double = 0) {
-    let stem = measures.stem
-    let counter = right - stem - stemRight
+  /// The ink width of `n`.
+  static func width(_ measures: FaceMeasures) -> Double { measures.span(440, stems: 2, growth: 0.75) }
+
+  static func m(_ pen: inout GlyphPen) {
+    let measures = pen.measures
+    let left = measures.bearing(81)
+    let right = left + measures.span(752, stems: 3, growth: 1.25)
+    let middle = (left + right + measures.stem) / 2
+    pen.box(left, 0, left + measures.stem, FaceMeasures.xHeight)
+    pen.arch(from: left + measures.stem, to: middle)
+    pen.arch(from: middle, to: right)
+    pen.advance = right + measures.bearing(79)
+  }
+
+  static func u(_ pen: inout GlyphPen) {
+    var turned = GlyphPen(measures: pen.measures)
+    n(&turned)
+    pen.add(turned, turnedAround: Position(turned.advance / 2, FaceMeasures.xHeight / 2))
+    pen.advance = turned.advance
+  }
+
+  static func r(_ pen: inout GlyphPen) {
+    let measures = pen.measures
+    let left = measures.bearing(81)
+    let stemRight = left + measures.stem
+    let right = left + measures.span(297, stems: 1, growth: 0.62)
+    let top = FaceMeasures.xHeight + FaceMeasures.overshoot - 2
     let outer = Oval(
-      left: stemRight - measures.stem * 0.45, right: right, bottom: foot, top: top,
-      topX: stemRight + (right - stemRight) * 0.5, leftY: top - 225, rightY: top - 205)
+      left: stemRight - pen.joinDepth, right: right + 200, bottom: 0, top: top, topX: right - 4, leftY: top - 215)
     let inner = Oval(
-      left: stemRight, right: right - stem, bottom: foot, top: top - measures.roundBar,
-      topX: stemRight + counter * 0.51, leftY: top - 235, rightY: top - 215)
-    // What lies inside the stem is left out, so that the two touch and do not overlap.
-    var outside = Edge([outer.topLeft.split(at: outer.topLeft.parameter(x: stemRight)).after, outer.topRight])
-    outside.line(right, foot)
-    var inside = Edge([inner.topLeft, inner.topRight])
-    inside.line(right - stem, foot)
-    band(outside, inside)
+      left: stemRight, right: right + 200, bottom: 0, top: top - measures.roundBar * 1.06, topX: right + 6,
+      leftY: top - 250)
+    pen.box(left, 0, stemRight, FaceMeasures.xHeight)
+    var outside = Edge([outer.topLeft.after(x: stemRight)])
+    outside.line(right, top)
+    pen.band(outside, Edge([inner.topLeft.before(x: right)]))
+    pen.advance = right + measures.bearing(14)
   }
 }

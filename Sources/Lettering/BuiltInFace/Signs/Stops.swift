@@ -5,7 +5,7 @@ enum Stops {
   static func period(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let left = measures.bearing(74)
-    let size = measures.blend(112, 190)
+    let size = measures.dot
     pen.box(left, 0, left + size, size)
     pen.advance = left + size + measures.bearing(74)
   }

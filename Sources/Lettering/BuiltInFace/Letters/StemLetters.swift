@@ -1,0 +1,106 @@
+/// Small letters of a stem, with a dot, a bar or a hook: `i j l f t`, and `i j` without dots.
+enum StemLetters {
+  static let glyphs = [
+    GlyphDefinition("i", i), GlyphDefinition("j", j), GlyphDefinition("l", l), GlyphDefinition("f", f),
+    GlyphDefinition("t", t), GlyphDefinition("ı", dotlessI), GlyphDefinition("ȷ", dotlessJ),
+  ]
+
+  static func l(_ pen: inout GlyphPen) { stem(&pen, height: FaceMeasures.ascender) }
+
+  static func dotlessI(_ pen: inout GlyphPen) { stem(&pen, height: FaceMeasures.xHeight) }
+
+  static func i(_ pen: inout GlyphPen) {
+    dotlessI(&pen)
+    dot(&pen, over: pen.advance / 2)
+  }
+
+  static func j(_ pen: inout GlyphPen) {
+    dotlessJ(&pen)
+    dot(&pen, over: pen.topAnchor ?? 0)
+  }
+
+  static func dotlessJ(_ pen: inout GlyphPen) {
+    let measures = pen.measures
+    let left = measures.bearing(81)
+    let right = left + measures.stem
+    let end = right - measures.span(196, stems: 1, growth: 0.6)
+    let bottom = FaceMeasures.descender - 4
+    let turn = bottom + 150
+    let thickness = measures.bar
+    var outside = Edge(right, FaceMeasures.xHeight)
+    outside.line(right, turn)
+    outside.quarter(right - 130 - measures.stem * 0.35, bottom, leaving: .vertical)
+    outside.line(end, bottom)
+    var inside = Edge(left, FaceMeasures.xHeight)
+    inside.line(left, turn)
+    inside.quarter(min(left, right - 130), bottom + thickness, leaving: .vertical)
+    inside.line(end, bottom + thickness)
+    pen.band(outside, inside)
+    pen.topAnchor = (left + right) / 2
+    pen.advance = right + measures.bearing(81)
+  }
+
+  static func f(_ pen: inout GlyphPen) {
+    let measures = pen.measures
+    let barLeft = measures.bearing(23)
+    let left = barLeft + 88 * measures.breadth
+    let right = left + measures.stem
+    let barRight = right + 138 * measures.breadth
+    let end = barRight + 8
+    let top = FaceMeasures.ascender + 6
+    var outside = Edge(left, 0)
+    outside.line(left, top - 165)
+    outside.quarter(left + 150 + measures.stem * 0.35, top, leaving: .vertical)
+    outside.line(end, top)
+    var inside = Edge(right, 0)
+    inside.line(right, top - 165)
+    inside.quarter(left + 160 + measures.stem * 0.3, top - measures.bar, leaving: .vertical)
+    inside.line(end, top - measures.bar)
+    pen.band(outside, inside)
+    crossbar(&pen, barLeft, left, right, barRight)
+    pen.advance = barRight + 6
+  }
+
+  static func t(_ pen: inout GlyphPen) {
+    let measures = pen.measures
+    let barLeft = measures.bearing(21)
+    let left = barLeft + 84 * measures.breadth
+    let right = left + measures.stem
+    let barRight = right + 144 * measures.breadth
+    let bottom = -5.0
+    var outside = Edge(left, 680)
+    outside.line(left, 165)
+    outside.quarter(left + 150 + measures.stem * 0.35, bottom, leaving: .vertical)
+    outside.line(barRight, bottom)
+    var inside = Edge(right, 680)
+    inside.line(right, 165)
+    inside.quarter(left + 160 + measures.stem * 0.3, bottom + measures.bar, leaving: .vertical)
+    inside.line(barRight, bottom + measures.bar)
+    pen.band(outside, inside)
+    crossbar(&pen, barLeft, left, right, barRight)
+    pen.advance = barRight + measures.bearing(24)
+  }
+
+  /// A bar under the x-height on both sides of a stem.
+  private static func crossbar(
+    _ pen: inout GlyphPen, _ barLeft: Double, _ left: Double, _ right: Double, _ barRight: Double
+  ) {
+    let (bottom, top) = (FaceMeasures.xHeight - pen.measures.bar, FaceMeasures.xHeight)
+    pen.box(barLeft, bottom, left, top)
+    pen.box(right, bottom, barRight, top)
+  }
+
+  private static func stem(_ pen: inout GlyphPen, height: Double) {
+    let left = pen.measures.bearing(81)
+    pen.box(left, 0, left + pen.measures.stem, height)
+    pen.advance = left + pen.measures.stem + pen.measures.bearing(81)
+  }
+
+  /// The dot of `i` and `j`.
+  private static func dot(_ pen: inout GlyphPen, over x: Double) {
+    let measures = pen.measures
+    let (width, height) = (measures.blend(104, 208), measures.blend(102, 160))
+    let bottom = FaceMeasures.xHeight + measures.blend(104, 66)
+    pen.box(x - width / 2, bottom, x + width / 2, bottom + height)
+  }
+}
