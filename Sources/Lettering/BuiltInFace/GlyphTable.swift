@@ -9,7 +9,8 @@ enum GlyphTable {
     StraightCapitals.glyphs, ApexCapitals.glyphs, ArmCapitals.glyphs, BowlCapitals.glyphs, RoundCapitals.glyphs,
     CurvedCapitals.glyphs,
     // Signs.
-    Stops.glyphs,
+    Stops.glyphs, Exclamations.glyphs, Dashes.glyphs, Slashes.glyphs, Brackets.glyphs, Quotes.glyphs,
+    StraightQuotes.glyphs, AngleQuotes.glyphs,
   ]
 
   /// The definitions, sorted by character.
