@@ -1,2 +1,4 @@
-// The simplified API of libpng; the module map cannot name a system header by itself.
+// The simplified API of libpng, which reads, and zlib, which libpng needs anyway, to write.
+// The module map cannot name a system header by itself.
 #include <png.h>
+#include <zlib.h>

@@ -21,6 +21,15 @@ public struct PNGChunkType: Hashable, Sendable {
   /// The image header.
   public static let header = PNGChunkType("IHDR")
 
+  /// The statement that colours are sRGB.
+  public static let standardColors = PNGChunkType("sRGB")
+
+  /// The colours of an indexed image.
+  public static let palette = PNGChunkType("PLTE")
+
+  /// The alpha of an indexed image's colours.
+  public static let transparency = PNGChunkType("tRNS")
+
   /// Compressed image data.
   public static let data = PNGChunkType("IDAT")
 

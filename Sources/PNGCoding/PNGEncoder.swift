@@ -1,4 +1,3 @@
-private import CPNG
 public import PixelBuffers
 
 /// Writes PNG images.
@@ -8,95 +7,66 @@ public enum PNGEncoder {
     /// For files that are kept.
     case smallFile
 
-    /// For files that are looked at once: up to twice as large, several times as fast.
+    /// For files that are looked at once: up to twice as large, ten times as fast.
     case shortTime
   }
 
+  /// The largest picture, in bytes, that is compressed in several ways to keep the smallest result; larger ones would
+  /// take minutes.
+  private static let limitOfTrials = 1 << 26
+
   /// Encodes an image as a PNG file that decodes to exactly its pixels.
   ///
-  /// Up to 256 colours become a palette, opaque images lose their alpha channel: both only make the file smaller.
+  /// Up to 256 colours become a palette or grey levels of 1, 2, 4 or 8 bits, opaque images lose their alpha channel,
+  /// grey ones their colours: all that only makes the file smaller.
   ///
   /// - Parameters:
   ///   - image: The image.
   ///   - effort: What matters more, size or time.
-  /// - Returns: The bytes of the file; the same image gives the same bytes with the same libpng and zlib.
-  /// - Throws: ``PNGEncodingError`` if libpng refuses, for want of memory.
+  /// - Returns: The bytes of the file; the same image gives the same bytes with the same zlib.
+  /// - Throws: ``PNGEncodingError`` for want of memory.
   /// - Complexity: O(*n*), where *n* is the number of pixels.
   public static func encode(
     _ image: RGBAImage, effort: Effort = .smallFile
   ) throws(PNGEncodingError) -> [UInt8] {
-    let flags = effort == .shortTime ? UInt32(PNG_IMAGE_FLAG_FAST) : 0
-    switch PNGPixelFormat(image) {
-    case .palette(let colors, let indices):
-      let isOpaque = colors.allSatisfy { $0 >= 0xFF00_0000 }
-      let channels = isOpaque ? 3 : 4
-      var map: [UInt8] = []
-      for color in colors {
-        for channel in 0..<channels { map.append(UInt8(truncatingIfNeeded: color >> UInt32(8 * channel))) }
-      }
-      let format = PNG_FORMAT_FLAG_COLORMAP | PNG_FORMAT_FLAG_COLOR | (isOpaque ? 0 : PNG_FORMAT_FLAG_ALPHA)
-      return try unsafe indices.withUnsafeBytes { samples in
-        unsafe write(
-          samples, size: image.size, format: format, flags: flags, palette: map, entries: colors.count)
-      }.get()
-    case .opaque(let channels):
-      return try unsafe channels.withUnsafeBytes { samples in
-        unsafe writeChannels(samples, size: image.size, format: PNG_FORMAT_FLAG_COLOR, effort: effort)
-      }.get()
-    case .transparent:
-      return try unsafe image.pixels.withUnsafeBytes { samples in
-        unsafe writeChannels(
-          samples, size: image.size, format: PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA, effort: effort)
-      }.get()
-    }
+    let samples = PNGSamples(image)
+    var header: [UInt8] = []
+    PNGChunks.append(UInt32(image.size.width), to: &header)
+    PNGChunks.append(UInt32(image.size.height), to: &header)
+    // Compression, filters and interlacing have one useful value each.
+    header += [UInt8(samples.bitDepth), samples.colorType, 0, 0, 0]
+
+    var file = PNGChunks.signature + PNGChunks.chunk(.header, content: header)
+    // sRGB with the perceptual intent, so that no reader applies another gamma.
+    file += PNGChunks.chunk(.standardColors, content: [0])
+    if !samples.palette.isEmpty { file += PNGChunks.chunk(.palette, content: samples.palette) }
+    if !samples.paletteAlpha.isEmpty { file += PNGChunks.chunk(.transparency, content: samples.paletteAlpha) }
+    file += PNGChunks.chunk(.data, content: try compressed(samples, effort))
+    file += PNGChunks.chunk(.end, content: [])
+    return file
   }
 
-  /// Writes channels; for a small file with libpng's choice of filters and without filters, and takes what is smaller.
-  ///
-  /// Filters suit gradients and shadows; flat areas and outlines are often smaller without. libpng's flag for that also
-  /// makes it try less hard, so it adds little time.
-  private static func writeChannels(
-    _ samples: UnsafeRawBufferPointer, size: PixelSize, format: UInt32, effort: Effort
-  ) -> Result<[UInt8], PNGEncodingError> {
-    let plain = unsafe write(samples, size: size, format: format, flags: UInt32(PNG_IMAGE_FLAG_FAST))
-    if effort == .shortTime { return plain }
-    let filtered = unsafe write(samples, size: size, format: format)
-    guard case .success(let one) = filtered, case .success(let other) = plain else { return filtered }
-    return .success(other.count < one.count ? other : one)
-  }
-
-  /// Writes samples through libpng.
-  ///
-  /// - Precondition: `samples` has a row for each row of `size`; `palette` has `entries` colours.
-  private static func write(
-    _ samples: UnsafeRawBufferPointer, size: PixelSize, format: UInt32, flags: UInt32 = 0, palette: [UInt8] = [],
-    entries: Int = 0
-  ) -> Result<[UInt8], PNGEncodingError> {
-    // libpng's simplified API reports errors in the struct. The classic API
-    // would longjmp across Swift frames, which is undefined behaviour.
-    var control = unsafe png_image()
-    unsafe control.version = png_uint_32(PNG_IMAGE_VERSION)
-    unsafe control.width = png_uint_32(size.width)
-    unsafe control.height = png_uint_32(size.height)
-    unsafe control.format = format
-    unsafe control.flags = flags
-    unsafe control.colormap_entries = png_uint_32(entries)
-    defer { unsafe png_image_free(&control) }
-
-    // zlib's bound for rows it cannot compress, each with its filter byte, the length, type and checksum of
-    // data chunks of 8 KiB, and room for the other chunks. libpng says so if it does not suffice.
-    let raw = samples.count + size.height
-    var capacity = png_alloc_size_t(raw + raw / 8 + raw / 64 + 4096)
-    var bytes = [UInt8](repeating: 0, count: Int(capacity))
-    let isEncoded = unsafe bytes.withUnsafeMutableBytes { memory in
-      unsafe png_image_write_to_memory(&control, memory.baseAddress, &capacity, 0, samples.baseAddress, 0, palette) != 0
+  /// The compressed rows; for a small file the smallest result of some ways to filter them.
+  private static func compressed(_ samples: PNGSamples, _ effort: Effort) throws(PNGEncodingError) -> [UInt8] {
+    let choices: [PNGScanlines.Choice]
+    let level: ZlibStream.Level
+    if effort == .shortTime {
+      (choices, level) = ([.unfiltered], .fast)
+    } else if samples.bytes.count > limitOfTrials {
+      (choices, level) = ([.fewestPairs], .standard)
+    } else {
+      // Places in a palette are no quantities, so their differences say nothing.
+      (choices, level) = (
+        samples.colorType == 3 ? [.fewestPairs, .unfiltered] : [.fewestPairs, .unfiltered, .smallestSum], .best
+      )
     }
-    guard isEncoded else {
-      let message = unsafe withUnsafeBytes(of: control.message) { memory in
-        unsafe String(decoding: memory.prefix { $0 != 0 }, as: UTF8.self)
+    var smallest: [UInt8]?
+    for choice in choices {
+      let rows = PNGScanlines.filtering(samples, by: choice)
+      if let stream = try ZlibStream.compress(rows, level: level, within: smallest.map { $0.count - 1 }) {
+        smallest = stream
       }
-      return .failure(PNGEncodingError(message: message))
     }
-    return .success(Array(bytes[..<Int(capacity)]))
+    return smallest ?? []
   }
 }

@@ -1,9 +1,9 @@
-/// An image that libpng would not encode; only lack of memory is known to cause it.
+/// An image that could not be encoded; only lack of memory is known to cause it.
 public struct PNGEncodingError: Error, Hashable, Sendable {
-  /// libpng's message.
+  /// What failed, in the words of the library that did.
   public let message: String
 
-  /// Creates an error with libpng's message.
+  /// Creates an error with a library's message.
   package init(message: String) {
     self.message = message
   }

@@ -22,7 +22,16 @@ struct PNGRoundTripTests {
   @Test(arguments: [
     Row("one pixel", type: 3, depth: 1) { try image(1, 1) { _, _ in 0xFF12_3456 } },
     Row("one transparent pixel that has a colour", type: 3, depth: 1) { try image(1, 1) { _, _ in 0x0012_3456 } },
-    Row("two colours", type: 3, depth: 1) { try image(13, 5) { x, y in (x ^ y) & 1 == 0 ? 0xFF00_0000 : ~0 } },
+    Row("two colours", type: 3, depth: 1) { try image(13, 5) { x, y in (x ^ y) & 1 == 0 ? 0xFF00_0001 : ~0 } },
+    Row("black and white", type: 0, depth: 1) { try image(13, 5) { x, y in (x ^ y) & 1 == 0 ? 0xFF00_0000 : ~0 } },
+    Row("four even greys", type: 0, depth: 2) { try image(7, 5) { x, _ in Self.grey(x % 4 * 85) } },
+    Row("sixteen even greys", type: 0, depth: 4) { try image(19, 3) { x, y in Self.grey((x + y) % 16 * 17) } },
+    Row("three greys that are not even", type: 3, depth: 2) { try image(7, 5) { x, _ in Self.grey(x % 3 * 100) } },
+    Row("seventeen greys", type: 0, depth: 8) { try image(17, 3) { x, y in Self.grey(x * 15 + y / 2) } },
+    Row("translucent grey of two levels", type: 3, depth: 1) { try image(9, 2) { x, _ in Self.grey(x % 2, alpha: 9) } },
+    Row("257 translucent greys", type: 4, depth: 8) {
+      try image(257, 1) { x, _ in Self.grey(x % 256, alpha: x == 256 ? 7 : 255) }
+    },
     Row("four colours", type: 3, depth: 2) { try image(7, 5) { x, _ in 0xFF00_0000 | UInt32(x % 4) } },
     Row("sixteen colours, half of them translucent", type: 3, depth: 4) {
       try image(17, 3) { x, _ in UInt32(x % 16) << 28 | UInt32(x % 16) }
@@ -49,6 +58,8 @@ struct PNGRoundTripTests {
     #expect(try PNGEncoder.encode(image) == bytes)
     #expect(try PNGDecoder.decode(PNGEncoder.encode(image, effort: .shortTime)) == image)
   }
+
+  private static func grey(_ level: Int, alpha: UInt32 = 255) -> UInt32 { alpha << 24 | UInt32(level) * 0x01_0101 }
 
   @Test func `gradients and patterns of many colours both stay small`() throws {
     let gradient = try image(256, 200) { x, y in 0xFF00_0000 | UInt32(x) | UInt32(y) << 8 }

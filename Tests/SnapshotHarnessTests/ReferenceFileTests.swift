@@ -42,6 +42,28 @@ struct ReferenceFileTests {
     #expect(try !ReferenceFile.isOurs(PNGEncoder.encode(image)))
   }
 
+  @Test(arguments: [false, true])
+  func `the text of the record may be compressed or not`(isCompressed: Bool) throws {
+    let text = Array(Self.record.text.utf8)
+    let stream = try #require(try ZlibStream.compress(text))
+    #expect(stream.count < text.count * 3 / 4)
+    let content = Array("Specimen".utf8) + [0, isCompressed ? 1 : 0, 0, 0, 0] + (isCompressed ? stream : text)
+    let file = try #require(
+      PNGChunks.inserting(
+        PNGChunks.chunk(.internationalText, content: content), beforeEndOf: PNGEncoder.encode(Self.image())))
+    #expect(ReferenceFile.record(in: file, count: file.count) == Self.record)
+  }
+
+  @Test(arguments: [0, 1, 20])
+  func `a compressed text that ends early is no record`(missing: Int) throws {
+    let stream = try #require(try ZlibStream.compress(Array(Self.record.text.utf8))).dropLast(missing)
+    let content = Array("Specimen".utf8) + [0, 1, 0, 0, 0] + stream
+    let file = try #require(
+      PNGChunks.inserting(
+        PNGChunks.chunk(.internationalText, content: content), beforeEndOf: PNGEncoder.encode(Self.image())))
+    #expect((ReferenceFile.record(in: file, count: file.count) == nil) == (missing > 0))
+  }
+
   @Test func `memory behind the file changes nothing`() throws {
     let file = try Self.file()
     let longer = file + [1, 2, 3]

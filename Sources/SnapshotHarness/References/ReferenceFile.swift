@@ -19,11 +19,12 @@ package enum ReferenceFile {
     of image: RGBAImage, pixels: PixelDigest, ingredients: PixelDigest, record: ReferenceRecord
   ) throws(PNGEncodingError) -> [UInt8] {
     let file = try PNGEncoder.encode(image)
-    // libpng's files end with an IEND chunk of 12 bytes, without content.
+    // The file ends with an IEND chunk of 12 bytes, without content.
     let picture = file.dropLast(12)
     let stamp = ReferenceStamp(size: image.size, pixels: pixels, ingredients: ingredients)
-    // An iTXt chunk that is not compressed: keyword, NUL, two zeros, no language, no translated keyword.
-    let content = Array(keyword.utf8) + [0, 0, 0, 0, 0] + Array(record.text.utf8)
+    let text = Array(record.text.utf8)
+    let stream = try ZlibStream.compress(text, within: text.count)
+    let content = textHeader(isCompressed: stream != nil) + (stream ?? text)
     return picture + stamp.chunk(after: picture) + PNGChunks.chunk(.internationalText, content: content)
       + file.suffix(12)
   }
@@ -41,14 +42,21 @@ package enum ReferenceFile {
   /// The text of the record that a file carries.
   static func text(in bytes: [UInt8], count: Int) -> [UInt8]? {
     guard let chunks = PNGChunks(bytes, count: count) else { return nil }
-    let start = Array(keyword.utf8) + [0, 0, 0, 0, 0]
     for chunk in chunks where chunk.type == .internationalText {
       let content = bytes[chunk.content]
-      if content.starts(with: start), PNGChunks.hasValidChecksum(chunk, in: bytes) {
-        return Array(content.dropFirst(start.count))
+      for isCompressed in [true, false] {
+        let header = textHeader(isCompressed: isCompressed)
+        guard content.starts(with: header), PNGChunks.hasValidChecksum(chunk, in: bytes) else { continue }
+        let rest = content.dropFirst(header.count)
+        return isCompressed ? ZlibStream.decompress(rest, limit: ReferenceRecord.sizeLimit) : Array(rest)
       }
     }
     return nil
+  }
+
+  /// What an iTXt chunk begins with: keyword, NUL, compression and its method, no language, no translated keyword.
+  private static func textHeader(isCompressed: Bool) -> [UInt8] {
+    Array(keyword.utf8) + [0, isCompressed ? 1 : 0, 0, 0, 0]
   }
 
   /// The digest of a reference's picture: what its stamp says, or that of its decoded pixels.

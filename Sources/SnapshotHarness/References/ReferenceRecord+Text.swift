@@ -7,7 +7,7 @@ import LocatedJSON
 /// `[value, name, name, …]`, numbers of entries of the two lists.
 extension ReferenceRecord {
   /// The largest text that is read, in bytes, before and after names are put together again.
-  private static let sizeLimit = 1 << 26
+  static let sizeLimit = 1 << 26
 
   /// The record as a text.
   package var text: String {
