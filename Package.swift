@@ -97,7 +97,9 @@ let package = Package(
     tests(
       "Specimens",
       ["TokenEngine", "DisplayLists", "Lettering", "LocatedJSON", "ColorSpaces", "SeededNumbers", "TestFiles"]),
-    tests("SoftwareRaster", ["DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles", "SeededScenes"]),
+    tests(
+      "SoftwareRaster",
+      ["DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles", "SeededScenes", "SeededNumbers"]),
     tests("PNGCoding", ["PixelBuffers", "SeededNumbers"]),
     tests("ImageComparison", ["PixelBuffers", "SeededNumbers"]),
     tests(

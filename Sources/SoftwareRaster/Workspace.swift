@@ -99,6 +99,10 @@ struct Workspace {
           row: y, onto: &layers[depth], scratch: &scratch, across: program.across,
           gradients: program.gradients)
         if depth == 0 { steady.cover(program.across.positions(of: program.paths[index].columns)) }
+      case .glyphs(let index):
+        guard program.runs[index].rows.contains(y) else { continue }
+        let changed = program.paintRun(index, row: y, onto: &layers[depth], scratch: &scratch)
+        if depth == 0 { steady.cover(changed) }
       case .beginGroup(let index, let end):
         guard program.groups[index].rows.contains(y) else {
           step = end + 1

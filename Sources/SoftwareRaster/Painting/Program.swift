@@ -6,6 +6,7 @@ struct Program {
   enum Operation {
     case box(Int)
     case path(Int)
+    case glyphs(Int)
 
     /// Begins a group; `end` is the operation that ends it.
     case beginGroup(Int, end: Int)
@@ -18,6 +19,8 @@ struct Program {
   var mitres: ContiguousArray<BorderMitres> = []
   var placedStacks: ContiguousArray<PlacedStack> = []
   var paths: ContiguousArray<PathPainter> = []
+  var runs: ContiguousArray<GlyphRunPainter> = []
+  var placedGlyphs = PlacedGlyphs()
   var gradients: ContiguousArray<GradientPainter> = []
   var groups: ContiguousArray<GroupPainter> = []
 
@@ -28,7 +31,7 @@ struct Program {
   var shapes = ShapeCaches()
 
   /// What the items of the group being prepared touch, or those of the picture.
-  private var ink = Ink()
+  var ink = Ink()
 
   /// Where the picture may change along its axes.
   var across = AxisCompression()
@@ -42,6 +45,8 @@ struct Program {
     mitres.removeAll(keepingCapacity: true)
     placedStacks.removeAll(keepingCapacity: true)
     paths.removeAll(keepingCapacity: true)
+    runs.removeAll(keepingCapacity: true)
+    placedGlyphs.removeAll()
     gradients.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
     shapes.trim()
@@ -79,7 +84,7 @@ struct Program {
       case .stroke(let stroke):
         append(StrokeOutline.edges(stroke), .nonzero, stroke.paint)
       case .glyphs(let run):
-        append(FlattenedPath(run.pathElements, tolerance: CurveFlattening.tolerance).edges(), .nonzero, run.paint)
+        append(run)
       case .group(let group):
         append(group, isGrouped: isGrouped)
       }

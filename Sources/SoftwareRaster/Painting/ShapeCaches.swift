@@ -1,8 +1,9 @@
-/// What painters share: corners and shadows, kept from picture to picture.
+/// What painters share: corners, shadows and glyphs, kept from picture to picture.
 struct ShapeCaches {
   var tiles = CornerTiles()
   var patches = ShadowPatches()
   var stacks = ShadowStacks()
+  var glyphs = GlyphMasks()
 
   /// The shadows of this picture that are too large to be kept.
   var fields: ContiguousArray<ShadowField> = []
@@ -16,6 +17,7 @@ struct ShapeCaches {
   /// Makes room before a picture.
   mutating func trim() {
     tiles.trim()
+    glyphs.trim()
     stacks.trim(always: patches.trim())
     fields.removeAll()
     sharpShadows.removeAll(keepingCapacity: true)

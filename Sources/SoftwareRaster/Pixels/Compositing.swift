@@ -99,6 +99,28 @@ func uniteCoverage(
   }
 }
 
+/// Adds coverages to a run of coverages as if they lay side by side; more than full counts as full.
+///
+/// - Parameters:
+///   - values: The coverages to add, 0–65535.
+///   - shift: What to add to a place in `coverage` to get the place of its value.
+///   - coverage: The coverages to add to.
+///   - columns: The run, within `coverage`.
+@inline(__always)
+func addCoverage(
+  _ values: ContiguousArray<UInt16>, shiftedBy shift: Int, to coverage: inout ContiguousArray<UInt16>,
+  columns: Range<Int>
+) {
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= coverage.count)
+  precondition(columns.lowerBound &+ shift >= 0 && columns.upperBound &+ shift <= values.count)
+  let values = values.span
+  var coverage = coverage.mutableSpan
+  for x in columns {
+    let sum = coverage[x] &+ values[x &+ shift]
+    coverage[x] = sum < coverage[x] ? 65535 : sum
+  }
+}
+
 /// Multiplies a run of coverages by what another coverage leaves free.
 ///
 /// - Parameters:

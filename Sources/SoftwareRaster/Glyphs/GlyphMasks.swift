@@ -1,0 +1,133 @@
+internal import DisplayLists
+
+/// The coverage of one glyph in one form: a rectangle of values in ``GlyphMasks/values``.
+struct GlyphMask {
+  /// The pixels of the rectangle, counted from that of the glyph's origin.
+  var left: Int32
+  var top: Int32
+  var width: Int32
+  var height: Int32
+
+  /// Where the values begin, row by row.
+  var start: Int32
+}
+
+/// The coverage of the glyphs drawn so far, by outline, size and place in the pixel.
+///
+/// An entry holds its outline, so that no other outline can get its identity. Coverage is computed from outline and
+/// form alone, and a glyph that is not kept is drawn by the same steps, so what is kept changes no pixel. At most
+/// 2²² values (8 MiB) and 2¹⁴ entries (less than 1 MiB, and their outlines) are kept.
+struct GlyphMasks {
+  private struct Entry {
+    var identity: ObjectIdentifier
+    var key: UInt64
+    var mask: GlyphMask
+  }
+
+  private var entries: ContiguousArray<Entry> = []
+
+  /// Keeps the outlines of the entries alive.
+  private var outlines: ContiguousArray<GlyphOutline> = []
+
+  /// The entries by the hash of identity and form, with linear probing; −1 is free.
+  private var slots: ContiguousArray<Int32> = []
+
+  /// The coverage in all masks, 0–65535.
+  private(set) var values: ContiguousArray<UInt16> = []
+
+  private var cells = CellRow()
+
+  /// The largest number of values and of entries that are kept.
+  private let valueLimit: Int
+  private let entryLimit: Int
+
+  /// The largest mask that is kept.
+  static let largestMask = 1 << 14
+
+  /// The number of glyphs that are kept.
+  var entryCount: Int { entries.count }
+
+  /// Creates a cache that keeps nothing yet.
+  init(valueLimit: Int = Self.valueLimit, entryLimit: Int = Self.entryLimit) {
+    self.valueLimit = valueLimit
+    self.entryLimit = entryLimit
+  }
+
+  /// The limits that pictures are drawn with.
+  static let valueLimit = 1 << 22
+  static let entryLimit = 1 << 14
+
+  /// Forgets all glyphs if less than half of the room is left for the next picture.
+  mutating func trim() {
+    guard values.count > valueLimit / 2 || entries.count > entryLimit / 2 else { return }
+    entries.removeAll(keepingCapacity: true)
+    outlines.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+    for index in slots.indices { slots[index] = -1 }
+  }
+
+  /// The mask of a glyph that is kept already.
+  ///
+  /// - Complexity: O(1) on average.
+  @inline(__always)
+  func find(_ outline: GlyphOutline, key: UInt64) -> GlyphMask? {
+    guard !slots.isEmpty else { return nil }
+    let identity = ObjectIdentifier(outline)
+    let (slots, entries) = (slots.span, entries.span)
+    var slot = Self.hash(identity, key) & (slots.count &- 1)
+    while slots[slot] >= 0 {
+      let entry = entries[Int(slots[slot])]
+      if entry.identity == identity, entry.key == key { return entry.mask }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+    return nil
+  }
+
+  /// Computes and keeps the mask of a glyph; nothing if there is no room, or it is too large.
+  mutating func keep(_ outline: GlyphOutline, form: GlyphForm, key: UInt64) -> GlyphMask? {
+    guard entries.count < entryLimit else { return nil }
+    var edges = PolygonEdges(outline, form: form)
+    let (columns, rows) = (edges.columns, edges.rows)
+    let (area, hasOverflow) = columns.count.multipliedReportingOverflow(by: rows.count)
+    guard !hasOverflow, area <= Self.largestMask, values.count + area <= valueLimit else { return nil }
+    let mask = GlyphMask(
+      left: Int32(truncatingIfNeeded: columns.lowerBound), top: Int32(truncatingIfNeeded: rows.lowerBound),
+      width: Int32(truncatingIfNeeded: columns.count), height: Int32(truncatingIfNeeded: rows.count),
+      start: Int32(truncatingIfNeeded: values.count))
+    edges.prepare()
+    cells.resize(to: columns.count)
+    for row in rows {
+      edges.accumulate(row: row, into: &cells, left: columns.lowerBound)
+      var sum: Int64 = 0
+      for column in 0..<columns.count {
+        sum &+= cells.change(at: column)
+        values.append(FillRule.nonzero.coverage(sum))
+      }
+      cells.clear()
+    }
+    let identity = ObjectIdentifier(outline)
+    entries.append(Entry(identity: identity, key: key, mask: mask))
+    outlines.append(outline)
+    if slots.count < 2 * entries.count { grow() } else { insert(entries.count - 1) }
+    return mask
+  }
+
+  private mutating func grow() {
+    slots = ContiguousArray(repeating: -1, count: max(512, 2 * slots.count))
+    for index in entries.indices { insert(index) }
+  }
+
+  private mutating func insert(_ index: Int) {
+    var slot = Self.hash(entries[index].identity, entries[index].key) & (slots.count - 1)
+    while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = Int32(truncatingIfNeeded: index)
+  }
+
+  /// Spreads identity and form over the slots; it decides where an entry stands, and nothing that is seen.
+  @inline(__always)
+  private static func hash(_ identity: ObjectIdentifier, _ key: UInt64) -> Int {
+    let address = UInt64(UInt(bitPattern: identity))
+    let mixed = (address &* 0x9E37_79B9_7F4A_7C15) ^ (key &* 0xC2B2_AE3D_27D4_EB4F)
+    return Int(truncatingIfNeeded: (mixed ^ mixed &>> 29) &>> 16)
+  }
+}

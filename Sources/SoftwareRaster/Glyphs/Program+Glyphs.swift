@@ -1,0 +1,41 @@
+internal import DisplayLists
+
+extension Program {
+  /// Prepares a run of glyphs.
+  mutating func append(_ run: GlyphRun) {
+    let size = FixedPoint.length(run.size)
+    guard size > 0, !run.glyphs.isEmpty else { return }
+    let raster = PlacedGlyphs.Raster(size: size, columns: 0..<across.count, rows: 0..<down.count)
+    let source = PaintSource(run.paint, gradients: &gradients)
+    guard !source.isNone, let placed = placedGlyphs.append(run, raster: raster, masks: &shapes.glyphs) else { return }
+    placedGlyphs.markChanges(of: placed, across: &across, down: &down)
+    ink.add(columns: placed.columns, rows: placed.rows)
+    operations.append(.glyphs(runs.count))
+    runs.append(GlyphRunPainter(run: placed, paint: source))
+  }
+
+  /// Draws one row of a run; rows must be drawn in ascending order.
+  ///
+  /// - Returns: The positions that may have changed.
+  mutating func paintRun(
+    _ index: Int, row y: Int, onto layer: inout ContiguousArray<PremultipliedPixel>, scratch: inout RowScratch
+  ) -> Range<Int> {
+    // Every column of a run is distinct, so compressed positions are consecutive.
+    let columns = runs[index].run.columns
+    let positions = across.positions(of: columns)
+    fillRun(0, to: &scratch.outer, columns: positions)
+    let touched = placedGlyphs.add(
+      &runs[index].run, row: y, values: shapes.glyphs.values, to: &scratch.outer,
+      shiftedBy: positions.lowerBound &- columns.lowerBound, cells: &scratch.cells)
+    guard !touched.isEmpty else { return touched }
+    switch runs[index].paint {
+    case .none: break
+    case .solid(let color):
+      compositeSourceOver(color, coverage: scratch.outer, onto: &layer, columns: touched)
+    case .gradient(let gradient):
+      gradients[gradient].write(touched, row: y, into: &scratch.fill, across: across)
+      compositeSourceOver(scratch.fill, coverage: scratch.outer, onto: &layer, columns: touched)
+    }
+    return touched
+  }
+}

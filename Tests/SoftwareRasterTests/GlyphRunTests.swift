@@ -1,0 +1,168 @@
+import ColorSpaces
+import DisplayLists
+import PixelBuffers
+import SeededNumbers
+import SoftwareRaster
+import Testing
+
+@Suite("Runs of glyphs")
+struct GlyphRunTests {
+  @Test func `a stem is a rectangle on the baseline`() throws {
+    // 500 × 700 units at 10 px per em, from x = 2.25.
+    let run = GlyphShapes.run([GlyphShapes.stem], size: 10, quarterX: 9, baseline: 9)
+    #expect(try opacities(10, 12, .glyphs(run)) == opacities(10, 12, blackBox(rounded(2.25, 2, 5, 7))))
+  }
+
+  @Test func `a ring has a hole`() throws {
+    let drawn = try grid(10, 10, .glyphs(GlyphShapes.run([GlyphShapes.ring], size: 16, quarterX: 0, baseline: 9)))
+    #expect(
+      drawn == """
+        ..03541...
+        .18###95..
+        08#967##4.
+        3#91..5#90
+        5#6...09#1
+        5#7...1991
+        2994017#8.
+        .6##99#92.
+        .059##82..
+        ...011....
+        """)
+  }
+
+  /// Where glyphs share a pixel, each one's coverage is rounded on its own.
+  @Test(arguments: [9.0, 11, 13.5, 17, 34, 61.25])
+  func `a run is the path of its outlines`(size: Double) throws {
+    for phase in 0..<4 as Range<Int32> {
+      let run = GlyphShapes.run(
+        GlyphShapes.all, size: size, quarterX: 5 + phase, baseline: Int32(size), step: Int32(size * 2.4))
+      let (width, height) = (Int(size * 2.5) + 4, Int(size * 1.3))
+      let (glyphs, path) = try (opacities(width, height, .glyphs(run)), opacities(width, height, run.expanded))
+      #expect(glyphs.total > 0)
+      #expect(largestDifference(glyphs, path) <= 2, "phase \(phase)")
+    }
+  }
+
+  @Test(arguments: 0..<24 as Range<UInt64>)
+  func `any outline is drawn as its path`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let run = GlyphShapes.run([GlyphShapes.random(&random)], size: 24, quarterX: Int32(seed % 4) + 8, baseline: 20)
+    let (glyphs, path) = try (opacities(28, 28, .glyphs(run)), opacities(28, 28, run.expanded))
+    #expect(largestDifference(glyphs, path) <= 1)
+  }
+
+  @Test(arguments: [(3, 2), (-1, 5), (0, -4), (-6, -7)] as [(Int32, Int32)])
+  func `a move by whole pixels moves the pixels`(x: Int32, y: Int32) throws {
+    for size in [15.0, 200] {
+      let run = GlyphShapes.run(GlyphShapes.all, size: size, quarterX: 43, baseline: 30)
+      let (here, there) = try (
+        opacities(70, 60, .glyphs(run)), opacities(70, 60, .glyphs(run.moved(x: x, y: y)))
+      )
+      guard size == 15 else {
+        // Large glyphs reach out of the picture, so only what stays inside can be compared.
+        for row in 12..<48 {
+          for column in 12..<58 { #expect(there[row][column] == here[row - Int(y)][column - Int(x)]) }
+        }
+        continue
+      }
+      #expect(there.isMoved(x: Int(x), y: Int(y), from: here))
+    }
+  }
+
+  @Test func `each quarter of a pixel is drawn, and four quarters are a pixel`() throws {
+    let pictures = try (0...4 as ClosedRange<Int32>).map {
+      try opacities(24, 20, .glyphs(GlyphShapes.run([GlyphShapes.drop], quarterX: 20 + $0)))
+    }
+    for (one, next) in zip(pictures, pictures.dropFirst()) { #expect(one != next) }
+    #expect(pictures[4].isMoved(x: 1, y: 0, from: pictures[0]))
+    // The same ink everywhere, but for the rounding of each pixel.
+    for picture in pictures { #expect(abs(picture.total - pictures[0].total) < 0.002) }
+  }
+
+  @Test func `what overlaps is painted once`() throws {
+    let half = Paint.solid(RGBA16(red8: 200, green8: 10, blue8: 30, alpha8: 128))
+    let one = GlyphShapes.run([GlyphShapes.stem], size: 16, quarterX: 8, baseline: 13, paint: half)
+    let twice = GlyphShapes.run([GlyphShapes.stem, GlyphShapes.stem], size: 16, baseline: 13, step: 0, paint: half)
+    let (first, second) = try (opacities(14, 16, .glyphs(one)), opacities(14, 16, .glyphs(twice)))
+    let inside = first.joined().max()
+    #expect(second.joined().max() == inside)
+    for (one, both) in zip(first.joined(), second.joined()) {
+      // Half of the edge pixels are covered by one, and by both together at most fully.
+      #expect(both >= one && both <= min(2 * Int(one), Int(inside ?? 0)) + 1)
+    }
+  }
+
+  @Test func `neighbours that share a pixel leave no seam`() throws {
+    // 500 units are 5.25 px: the second stem begins where the first one ends.
+    let run = GlyphShapes.run([GlyphShapes.stem, GlyphShapes.stem], size: 10.5, quarterX: 8, baseline: 9, step: 21)
+    let drawn = try opacities(16, 12, .glyphs(run))
+    #expect(drawn[5][2..<12].allSatisfy { $0 == 65535 })
+  }
+
+  @Test func `glyphs on many baselines`() throws {
+    var run = GlyphShapes.run(GlyphShapes.all + GlyphShapes.all, size: 9, baseline: 0, step: 22)
+    for index in run.glyphs.indices { run.glyphs[index].baseline = Int32(40 - (index * 11) % 37) }
+    let (glyphs, path) = try (opacities(56, 48, .glyphs(run)), opacities(56, 48, run.expanded))
+    #expect(largestDifference(glyphs, path) <= 2)
+  }
+
+  @Test func `a gradient runs through the whole run`() throws {
+    let gradient = LinearGradient(
+      start: Point(x: 2, y: 3), end: Point(x: 40, y: 12),
+      stops: [
+        GradientStop(position: 0, color: RGBA16(red8: 255, green8: 0, blue8: 0)),
+        GradientStop(position: 1, color: RGBA16(red8: 0, green8: 0, blue8: 255, alpha8: 90)),
+      ])
+    let run = GlyphShapes.run(GlyphShapes.all, paint: .linearGradient(gradient))
+    for canvas in [white, .transparent] {
+      #expect(try largestChannelDifference([.glyphs(run)], [run.expanded], canvas: canvas) <= 1)
+    }
+  }
+
+  @Test func `runs are clipped, faded and covered like paths`() throws {
+    let run = GlyphShapes.run(GlyphShapes.all, paint: .solid(RGBA16(red8: 20, green8: 90, blue8: 190)))
+    func items(_ text: DisplayItem) -> [DisplayItem] {
+      [
+        .box(
+          Box(
+            shape: rounded(3, 3, 38, 16, radius: 5),
+            shadows: [BoxShadow(color: black, offsetX: 0, offsetY: 1, sigma: 2)], fill: .solid(white))),
+        .group(Group(opacity: 0.6, clip: rounded(4.5, 4, 30, 13, radius: 4), items: [text])),
+        .group(Group(opacity: 0.5, items: [text, blackBox(rounded(20, 6, 9, 5))])),
+      ]
+    }
+    #expect(try largestChannelDifference(items(.glyphs(run)), items(run.expanded), canvas: .transparent) <= 1)
+  }
+
+  @Test func `what shows nothing changes nothing`() throws {
+    let empty = GlyphOutline(unitsPerEm: 1000, elements: [])
+    let runs = [
+      GlyphShapes.run([]), GlyphShapes.run([empty, empty]), GlyphShapes.run(GlyphShapes.all, size: 0),
+      GlyphShapes.run(GlyphShapes.all, size: -9), GlyphShapes.run(GlyphShapes.all, quarterX: 4_000),
+      GlyphShapes.run(GlyphShapes.all, baseline: -400), GlyphShapes.run(GlyphShapes.all, paint: .solid(.transparent)),
+    ]
+    for run in runs { #expect(try opacities(24, 24, .glyphs(run)).total == 0) }
+  }
+
+  private func largestDifference(_ left: [[UInt16]], _ right: [[UInt16]]) -> Int {
+    zip(left.joined(), right.joined()).map { abs(Int($0) - Int($1)) }.max() ?? 0
+  }
+
+  /// The largest difference between two pictures of 48 × 24 px, in levels of a channel.
+  private func largestChannelDifference(
+    _ left: [DisplayItem], _ right: [DisplayItem], canvas: RGBA16
+  ) throws -> Int {
+    let (one, other) = try (
+      Rasterizer().draw(DisplayList(width: 48, height: 24, canvas: canvas, items: left)),
+      Rasterizer().draw(DisplayList(width: 48, height: 24, canvas: canvas, items: right))
+    )
+    #expect(Set(one.pixels).count > 8)
+    var largest = 0
+    for (pixel, other) in zip(one.pixels, other.pixels) {
+      for shift in [0, 8, 16, 24] as [UInt32] {
+        largest = max(largest, abs(Int(pixel >> shift & 255) - Int(other >> shift & 255)))
+      }
+    }
+    return largest
+  }
+}
