@@ -7,7 +7,7 @@ enum GlyphTable {
     CurlyLetters.glyphs,
     // Capitals and figures.
     StraightCapitals.glyphs, ApexCapitals.glyphs, ArmCapitals.glyphs, BowlCapitals.glyphs, RoundCapitals.glyphs,
-    CurvedCapitals.glyphs,
+    CurvedCapitals.glyphs, RoundFigures.glyphs, CurvedFigures.glyphs, StraightFigures.glyphs,
     // Signs.
     Stops.glyphs, Exclamations.glyphs, Dashes.glyphs, Slashes.glyphs, Brackets.glyphs, Quotes.glyphs,
     StraightQuotes.glyphs, AngleQuotes.glyphs,

@@ -11,13 +11,13 @@ enum CurvedCapitals {
     let (stem, bar) = (measures.capitalStem, measures.capitalRoundBar)
     let shoulder = Position(right - stem / 2, cap * 0.30)
     let lowest = Position(left + width * 0.43, -FaceMeasures.capitalOvershoot + bar / 2)
-    var spine = Spine()
-    spine.append(Curve(from: Position(shoulder.x, cap), to: shoulder))
-    spine.append(Curve(quarterFrom: shoulder, to: lowest, leaving: .vertical))
-    let far = Position(left - width * 0.06 + stem * 0.30, cap * 0.30)
-    spine.append(Curve(quarterFrom: lowest, to: far, leaving: .horizontal).split(at: 0.60).before)
-    let edges = spine.edges(width: stem, height: bar)
-    pen.band(edges.left, edges.right)
+    let far = Position(left + stem * 0.5, cap * 0.30)
+    pen.stroke(
+      Edge([
+        Curve(from: Position(shoulder.x, cap), to: shoulder),
+        Curve(quarterFrom: shoulder, to: lowest, leaving: .vertical),
+        Curve(quarterFrom: lowest, to: far, leaving: .horizontal).before(y: cap * measures.blend(0.175, 0.20)),
+      ]), upright: stem, level: bar, end: .level)
     pen.topAnchor = shoulder.x
     pen.advance = right + measures.bearing(92)
   }
@@ -45,20 +45,19 @@ enum CurvedCapitals {
     let lowest = Position((left + right) / 2 - width * 0.005, low)
     let near = Position(left + width * 0.025 + stem / 2, upperY)
     let far = Position(right - stem / 2, lowerY)
-    // The terminals are parts of quarters that would end beyond the letter.
-    let upperEnd = Position(right + width * 0.005 - stem * 0.32, upperY - 7)
-    let lowerEnd = Position(left - width * 0.03 + stem * 0.32, lowerY + 7)
+    let upperFar = Position(right - width * 0.03 - stem * 0.5, upperY)
+    let lowerFar = Position(left + stem * 0.5, lowerY)
+    let upperEnd = low + (high - low) * measures.blend(0.765, 0.74)
+    let lowerEnd = low + (high - low) * measures.blend(0.225, 0.255)
     let drop = (near.y - far.y) * 0.62
     let diagonal = Curve(near, Position(near.x, near.y - drop), Position(far.x, far.y + drop), far).split(at: 0.5)
-    var spine = Spine()
-    spine.append(Curve(quarterFrom: highest, to: upperEnd, leaving: .horizontal).split(at: 0.64).before.reversed)
-    spine.append(Curve(quarterFrom: highest, to: near, leaving: .horizontal))
-    spine.append(diagonal.before, from: 1, to: 1.04)
-    spine.append(diagonal.after, from: 1.04, to: 1)
-    spine.append(Curve(quarterFrom: far, to: lowest, leaving: .vertical))
-    spine.append(Curve(quarterFrom: lowest, to: lowerEnd, leaving: .horizontal).split(at: 0.62).before)
-    let edges = spine.edges(width: stem, height: bar)
-    pen.band(edges.right, edges.left)
+    pen.stroke(
+      Edge([
+        Curve(quarterFrom: highest, to: upperFar, leaving: .horizontal).before(y: upperEnd).reversed,
+        Curve(quarterFrom: highest, to: near, leaving: .horizontal), diagonal.before, diagonal.after,
+        Curve(quarterFrom: far, to: lowest, leaving: .vertical),
+        Curve(quarterFrom: lowest, to: lowerFar, leaving: .horizontal).before(y: lowerEnd),
+      ]), upright: stem, level: bar, start: .level, end: .level)
   }
 
   static func u(_ pen: inout GlyphPen) {

@@ -26,19 +26,19 @@ struct OpenRound {
     let bottom = -FaceMeasures.capitalOvershoot + half
     let middle = FaceMeasures.capHeight / 2
     middleX = left + (right - left) * turn
-    far = Position(right + (right - left) * beyond - measures.capitalRoundStem * 0.32, middle)
+    far = Position(right + (right - left) * beyond - measures.capitalRoundStem / 2, middle)
     let near = Position(left + measures.capitalRoundStem / 2, middle)
     upperLeft = Curve(quarterFrom: Position(middleX, top), to: near, leaving: .horizontal)
     lowerLeft = Curve(quarterFrom: near, to: Position(middleX, bottom), leaving: .vertical)
   }
 
-  /// The upper arm from its end to the highest point; it is this part of a quarter.
-  func upperArm(_ part: Double) -> Curve {
-    Curve(quarterFrom: upperLeft.start, to: far, leaving: .horizontal).split(at: part).before.reversed
+  /// The upper arm from its end at a height to the highest point.
+  func upperArm(downTo y: Double) -> Curve {
+    Curve(quarterFrom: upperLeft.start, to: far, leaving: .horizontal).before(y: y).reversed
   }
 
-  /// The lower arm from the lowest point to its end; it is this part of a quarter.
-  func lowerArm(_ part: Double) -> Curve {
-    Curve(quarterFrom: lowerLeft.end, to: far, leaving: .horizontal).split(at: part).before
+  /// The lower arm from the lowest point to its end at a height.
+  func lowerArm(upTo y: Double) -> Curve {
+    Curve(quarterFrom: lowerLeft.end, to: far, leaving: .horizontal).before(y: y)
   }
 }

@@ -9,14 +9,12 @@ enum RoundCapitals {
     let measures = pen.measures
     let left = measures.bearing(59)
     let width = measures.span(582, stems: 2, growth: 0.86)
-    let path = OpenRound(measures, left: left, right: left + width, turn: 0.555, beyond: 0.045)
-    var spine = Spine()
-    spine.append(path.upperArm(0.61))
-    spine.append(path.upperLeft)
-    spine.append(path.lowerLeft)
-    spine.append(path.lowerArm(0.61))
-    let edges = spine.edges(width: measures.capitalRoundStem, height: measures.capitalRoundBar)
-    pen.band(edges.right, edges.left)
+    let path = OpenRound(measures, left: left, right: left + width, turn: 0.535, beyond: 0.0)
+    let end = FaceMeasures.capHeight * measures.blend(0.715, 0.685)
+    pen.stroke(
+      Edge([
+        path.upperArm(downTo: end), path.upperLeft, path.lowerLeft, path.lowerArm(upTo: FaceMeasures.capHeight - end),
+      ]), upright: measures.capitalRoundStem, level: measures.capitalRoundBar, start: .level, end: .level)
     pen.advance = left + width + measures.bearing(40)
   }
 
@@ -26,25 +24,22 @@ enum RoundCapitals {
     let left = measures.bearing(59)
     let width = measures.span(606, stems: 2, growth: 0.86)
     let right = left + width
-    let path = OpenRound(measures, left: left, right: right, turn: 0.54, beyond: 0.02)
+    let path = OpenRound(measures, left: left, right: right, turn: 0.525, beyond: -0.01)
     let cap = FaceMeasures.capHeight
-    let (stem, bar) = (measures.capitalStem, measures.capitalBar * measures.blend(0.96, 0.88))
+    let bar = measures.capitalBar * measures.blend(0.96, 0.88)
     let barTop = cap * 0.485
-    let end = Position(right - stem / 2, cap * measures.blend(0.37, 0.31))
-    var spine = Spine()
-    spine.append(path.upperArm(measures.blend(0.60, 0.58)))
-    spine.append(path.upperLeft)
-    spine.append(path.lowerLeft)
-    spine.append(
-      Curve(quarterFrom: path.lowerLeft.end, to: end, leaving: .horizontal), from: 1,
-      to: stem / measures.capitalRoundStem)
-    let edges = spine.edges(width: measures.capitalRoundStem, height: measures.capitalRoundBar)
-    var outside = edges.right
-    outside.line(right, barTop)
+    let end = Position(right - measures.capitalRoundStem / 2, cap * measures.blend(0.37, 0.31))
+    let stroke = Ribbon(
+      Edge([
+        path.upperArm(downTo: cap * measures.blend(0.725, 0.70)), path.upperLeft, path.lowerLeft,
+        Curve(quarterFrom: path.lowerLeft.end, to: end, leaving: .horizontal),
+      ]), upright: measures.capitalRoundStem, level: measures.capitalRoundBar, start: .level)
+    var outside = stroke.right
+    outside.line(outside.end.x, barTop)
     outside.line(path.middleX + width * 0.02, barTop)
     outside.line(path.middleX + width * 0.02, barTop - bar)
-    outside.line(right - stem, barTop - bar)
-    pen.band(outside, edges.left)
+    outside.line(stroke.left.end.x, barTop - bar)
+    pen.band(outside, stroke.left)
     pen.advance = right + measures.bearing(76)
   }
 

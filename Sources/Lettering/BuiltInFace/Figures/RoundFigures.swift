@@ -1,0 +1,54 @@
+/// Figures made of ovals: `0 6 8 9`.
+enum RoundFigures {
+  static let glyphs = [
+    GlyphDefinition("0", zero), GlyphDefinition("6", six), GlyphDefinition("8", eight),
+    GlyphDefinition("9", from: six) { $0.upended(about: FaceMeasures.capHeight / 2) },
+  ]
+
+  static func zero(_ pen: inout GlyphPen) {
+    let box = FigureBox(pen.measures)
+    let outer = Oval(left: box.left, right: box.right, bottom: box.roundBottom, top: box.roundTop, roundness: 0.59)
+    pen.ring(outer, outer.inset(sides: box.roundStem, ends: box.bar, roundness: pen.measures.blend(0.595, 0.62)))
+    pen.advance = box.advance
+  }
+
+  static func six(_ pen: inout GlyphPen) {
+    let box = FigureBox(pen.measures)
+    let (stem, bar) = (box.roundStem, box.tightBar)
+    let outer = Oval(left: box.left, right: box.right, bottom: box.roundBottom, top: box.top * 0.632, roundness: 0.57)
+    // The arm comes down into the bowl's left side.
+    let highest = Position(box.left + box.width * 0.525, box.roundTop - bar / 2)
+    let shoulder = Position(box.left + stem / 2, outer.leftY + box.top * 0.13)
+    let far = Position(box.right - box.width * 0.005 - stem * 0.5, box.top * 0.62)
+    let end = box.top * pen.measures.blend(0.775, 0.745)
+    let arm = Ribbon(
+      Edge([
+        Curve(quarterFrom: highest, to: far, leaving: .horizontal).before(y: end).reversed,
+        Curve(quarterFrom: highest, to: shoulder, leaving: .horizontal, roundness: 0.575),
+        Curve(from: shoulder, to: Position(shoulder.x, outer.leftY)),
+      ]), upright: stem, level: bar, start: .level)
+    let bowl = Edge([outer.bottomLeft, outer.bottomRight, outer.topRight, outer.topLeft].map(\.reversed))
+    var contour = arm.right
+    contour.append(bowl.joined(with: arm.left.reversed))
+    contour.line(contour.start.x, contour.start.y)
+    pen.fill(contour)
+    pen.cut(outer.inset(left: stem, right: stem, bottom: bar, top: bar * 0.97).edge)
+    pen.advance = box.advance
+  }
+
+  /// The upper round is smaller than the lower one; the two are one contour with a waist.
+  static func eight(_ pen: inout GlyphPen) {
+    let box = FigureBox(pen.measures)
+    let (stem, bar, waist) = (box.roundStem, box.tightBar, box.top * 0.525)
+    let inset = box.width * 0.045
+    let upper = Oval(
+      left: box.left + inset, right: box.right - inset, bottom: waist - bar / 2, top: box.roundTop, roundness: 0.57)
+    let lower = Oval(left: box.left, right: box.right, bottom: box.roundBottom, top: waist + bar / 2, roundness: 0.57)
+    var contour = Edge([upper.topRight, upper.bottomRight]).joined(with: Edge([lower.topRight, lower.bottomRight]))
+    contour.append(Edge([lower.bottomLeft, lower.topLeft]).joined(with: Edge([upper.bottomLeft, upper.topLeft])))
+    pen.fill(contour)
+    pen.cut(upper.inset(sides: stem * 0.96, ends: bar).edge)
+    pen.cut(lower.inset(sides: stem, ends: bar).edge)
+    pen.advance = box.advance
+  }
+}
