@@ -2,6 +2,11 @@
 package enum Face: Sendable {
   /// The face that is always there.
   case builtIn(BuiltInFace)
+
+  #if BrandFonts
+    /// A face of a font file.
+    case brand(BrandFace)
+  #endif
 }
 
 extension Face {
@@ -9,6 +14,9 @@ extension Face {
   package var unitsPerEm: Int32 {
     switch self {
     case .builtIn(let face): face.unitsPerEm
+    #if BrandFonts
+      case .brand(let face): face.unitsPerEm
+    #endif
     }
   }
 
@@ -16,13 +24,19 @@ extension Face {
   package var metrics: FaceMetrics {
     switch self {
     case .builtIn(let face): face.metrics
+    #if BrandFonts
+      case .brand(let face): face.metrics
+    #endif
     }
   }
 
-  /// How the face is named in reports.
+  /// The family and file of the face, and how it differs from what the style asked for.
   package var use: FaceUse {
     switch self {
     case .builtIn: FaceUse(family: "builtin")
+    #if BrandFonts
+      case .brand(let face): face.use
+    #endif
     }
   }
 
@@ -30,6 +44,9 @@ extension Face {
   package func covers(_ scalar: Unicode.Scalar) -> Bool {
     switch self {
     case .builtIn(let face): face.covers(scalar)
+    #if BrandFonts
+      case .brand(let face): face.covers(scalar)
+    #endif
     }
   }
 
@@ -37,6 +54,9 @@ extension Face {
   package func shape(_ run: ShapingRun) -> [ShapedGlyph] {
     switch self {
     case .builtIn(let face): face.shape(run)
+    #if BrandFonts
+      case .brand(let face): face.shape(run)
+    #endif
     }
   }
 }

@@ -24,10 +24,23 @@ public struct FontProblem: Error, Hashable, Sendable {
   /// What is wrong.
   public var reason: Reason
 
-  /// Creates a problem.
-  public init(family: String, file: String = "", reason: Reason) {
+  /// What to do about it.
+  public var advice: String
+
+  /// Creates a problem; without an advice of its own it has the usual one for the reason.
+  public init(family: String, file: String = "", reason: Reason, advice: String = "") {
     self.family = family
     self.file = file
     self.reason = reason
+    self.advice = advice.isEmpty ? Self.advice(for: reason) : advice
+  }
+
+  private static func advice(for reason: Reason) -> String {
+    switch reason {
+    case .unreadable: "correct the name of the file, or add the file to the suite"
+    case .malformed: "export the font again, or take it from where it is published"
+    case .undeclared: "name its files under \"fonts\", or declare \"*\" for all other families"
+    case .noShaper: "build with the trait BrandFonts, which is on by default, or take the family out of \"fonts\""
+    }
   }
 }

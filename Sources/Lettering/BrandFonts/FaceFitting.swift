@@ -1,0 +1,60 @@
+#if BrandFonts
+  /// Brings a face as near to a request as its axes allow, and makes up for the rest where that can be done: upright
+  /// letters are slanted, and a face below 600 is emboldened for a weight of 600 or more.
+  struct FaceFitting {
+    /// The instance to draw with.
+    private(set) var variation = FontVariation()
+
+    /// How it differs from the request, such as `emboldened from 400 to 700`; empty if it does not.
+    private(set) var deviation = ""
+
+    /// The weight from which on, and below which, browsers make up for a missing bold.
+    static let boldness = 600.0
+
+    init(_ font: BrandFont, to request: FaceRequest) {
+      let traits = font.traits
+      var deviations: [String] = []
+
+      let width = FaceMatching.nearest(request.width, traits.width)
+      if width != request.width { deviations.append("nearest width \(Self.text(width)) %") }
+
+      let weight = FaceMatching.nearest(request.weight, traits.weight)
+      if request.weight >= Self.boldness, weight < Self.boldness {
+        variation.emboldening = Emboldening(from: weight, to: request.weight, unitsPerEm: font.header.unitsPerEm)
+        deviations.append("emboldened from \(Self.text(weight)) to \(Self.text(request.weight))")
+      } else if weight != request.weight {
+        deviations.append("nearest weight \(Self.text(weight))")
+      }
+
+      let lean = FaceMatching.nearest(request.slant, traits.lean)
+      let isItalic = traits.hasItalicAxis && request.slant > 0
+      if lean == 0, request.slant != 0 {
+        variation.slant = request.slant
+        deviations.append("slanted by \(Self.text(request.slant))°")
+      } else if lean != request.slant, !isItalic, request.slant == 0 || lean * request.slant < 0 || !font.axes.isEmpty {
+        // An italic that was drawn as one leans as it should, whatever angle was asked for.
+        deviations.append("nearest slant \(Self.text(lean))°")
+      }
+
+      for axis in font.axes {
+        let value: Double
+        switch axis.tag {
+        case TableDirectory.tag("wght"): value = axis.clamped(weight)
+        case TableDirectory.tag("wdth"): value = axis.clamped(width)
+        case TableDirectory.tag("slnt"): value = axis.clamped(-request.slant)
+        case TableDirectory.tag("ital"): value = axis.clamped(request.slant > 0 ? 1 : 0)
+        case TableDirectory.tag("opsz"): value = request.size > 0 ? axis.clamped(request.size) : axis.initial
+        default: continue
+        }
+        if value != axis.initial { variation.axes.append(FontVariation.AxisValue(tag: axis.tag, value: value)) }
+      }
+      deviation = deviations.joined(separator: ", ")
+    }
+
+    /// A number to one decimal.
+    private static func text(_ value: Double) -> String {
+      let tenths = (value * 10).rounded()
+      return tenths / 10 == (tenths / 10).rounded() ? String(Int(tenths / 10)) : String(tenths / 10)
+    }
+  }
+#endif

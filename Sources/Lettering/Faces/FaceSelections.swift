@@ -1,0 +1,33 @@
+#if !hasFeature(Embedded)
+  import Synchronization
+
+  /// The faces that were chosen for styles, since the same few styles are asked for again and again.
+  final class FaceSelections: Sendable {
+    /// The largest number of choices that are kept; then all are dropped.
+    static let most = 1024
+
+    private struct Key: Hashable {
+      var families: [String]
+      var request: FaceRequest
+
+      // The names are compared but not hashed: styles of one suite differ in their numbers.
+      func hash(into hasher: inout Hasher) { hasher.combine(request) }
+    }
+
+    private let choices = Mutex<[Key: [Face]]>([:])
+
+    /// The faces of a style, chosen now if it is a new one.
+    func faces(families: [String], _ request: FaceRequest, choose: () -> [Face]) -> [Face] {
+      let key = Key(families: families, request: request)
+      if let faces = choices.withLock({ $0[key] }) { return faces }
+      let faces = choose()
+      return choices.withLock { choices in
+        // Another thread may have chosen in the meantime: the first choice stays, so that outlines are shared.
+        if let earlier = choices[key] { return earlier }
+        if choices.count >= Self.most { choices.removeAll() }
+        choices[key] = faces
+        return faces
+      }
+    }
+  }
+#endif
