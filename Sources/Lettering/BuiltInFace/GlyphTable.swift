@@ -10,7 +10,7 @@ enum GlyphTable {
     CurvedCapitals.glyphs, RoundFigures.glyphs, CurvedFigures.glyphs, StraightFigures.glyphs,
     // Signs.
     Stops.glyphs, Exclamations.glyphs, Dashes.glyphs, Slashes.glyphs, Brackets.glyphs, Quotes.glyphs,
-    StraightQuotes.glyphs, AngleQuotes.glyphs,
+    StraightQuotes.glyphs, AngleQuotes.glyphs, Arithmetic.glyphs, Comparisons.glyphs,
   ]
 
   /// The definitions, sorted by character.
