@@ -4,32 +4,33 @@ enum CurvedCapitals {
 
   static func j(_ pen: inout GlyphPen) {
     let measures = pen.measures
-    let cap = FaceMeasures.capHeight
-    let left = measures.bearing(22)
-    let width = measures.span(332, stems: 2, growth: 0.92)
-    let right = left + width
+    let (cap, low) = (FaceMeasures.capHeight, -FaceMeasures.capitalOvershoot)
+    let left = measures.bearing(26)
+    let right = left + measures.span(336, stems: 2, growth: 1.25)
     let (stem, bar) = (measures.capitalStem, measures.capitalRoundBar)
-    let shoulder = Position(right - stem / 2, cap * 0.30)
-    let lowest = Position(left + width * 0.43, -FaceMeasures.capitalOvershoot + bar / 2)
-    let far = Position(left + stem * 0.5, cap * 0.30)
-    pen.stroke(
-      Edge([
-        Curve(from: Position(shoulder.x, cap), to: shoulder),
-        Curve(quarterFrom: shoulder, to: lowest, leaving: .vertical),
-        Curve(quarterFrom: lowest, to: far, leaving: .horizontal).before(y: cap * measures.blend(0.175, 0.20)),
-      ]), upright: stem, level: bar, end: .level)
-    pen.topAnchor = shoulder.x
+    let end = cap * measures.blend(0.205, 0.235)
+    func edge(left: Double, right: Double, low: Double) -> Edge {
+      let oval = Oval(
+        left: left, right: right, bottom: low, top: cap, topX: left + (right - left) * 0.48, leftY: cap * 0.28,
+        rightY: cap * 0.29)
+      var edge = Edge(right, cap)
+      edge.append(oval.bottomRight)
+      edge.append(oval.bottomLeft.before(y: end))
+      return edge
+    }
+    pen.band(
+      edge(left: left, right: right, low: low),
+      edge(left: left + stem * measures.blend(1, 0.9), right: right - stem, low: low + bar))
+    pen.topAnchor = right - stem / 2
     pen.advance = right + measures.bearing(92)
   }
 
   /// The upper round is smaller than the lower one.
   static func s(_ pen: inout GlyphPen) {
-    let measures = pen.measures
-    let cap = FaceMeasures.capHeight
-    let left = measures.bearing(49)
-    let width = measures.span(486, stems: 2, growth: 0.86)
-    drawS(&pen, left: left, right: left + width, top: cap + FaceMeasures.capitalOvershoot)
-    pen.advance = left + width + measures.bearing(47)
+    let left = pen.measures.bearing(49)
+    let right = left + pen.measures.span(486, stems: 2, growth: 0.86)
+    drawS(&pen, left: left, right: right, top: FaceMeasures.capHeight + FaceMeasures.capitalOvershoot)
+    pen.advance = right + pen.measures.bearing(47)
   }
 
   /// The stroke of `S` from the overshoot below the baseline to a height.

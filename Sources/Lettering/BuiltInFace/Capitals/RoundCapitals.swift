@@ -4,43 +4,60 @@ enum RoundCapitals {
     GlyphDefinition("C", c), GlyphDefinition("G", g), GlyphDefinition("O", o), GlyphDefinition("Q", q),
   ]
 
-  /// The arms are flatter than those of `O`: they run toward a point right of the letter, and end before.
+  /// The arms end level, above and below the middle; the oval they follow reaches a little further right than the ink.
   static func c(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let left = measures.bearing(59)
-    let width = measures.span(582, stems: 2, growth: 0.86)
-    let path = OpenRound(measures, left: left, right: left + width, turn: 0.535, beyond: 0.0)
-    let end = FaceMeasures.capHeight * measures.blend(0.715, 0.685)
-    pen.stroke(
+    let (outer, inner) = openOvals(measures, left: left, width: measures.span(586, stems: 2, growth: 0.86))
+    let end = FaceMeasures.capHeight * measures.blend(0.705, 0.68)
+    func edge(_ oval: Oval) -> Edge {
       Edge([
-        path.upperArm(downTo: end), path.upperLeft, path.lowerLeft, path.lowerArm(upTo: FaceMeasures.capHeight - end),
-      ]), upright: measures.capitalRoundStem, level: measures.capitalRoundBar, start: .level, end: .level)
-    pen.advance = left + width + measures.bearing(40)
+        oval.topRight.before(y: end).reversed, oval.topLeft.reversed, oval.bottomLeft.reversed,
+        oval.bottomRight.reversed.before(y: FaceMeasures.capHeight - end),
+      ])
+    }
+    let outside = edge(outer)
+    pen.band(outside, edge(inner))
+    pen.advance = outside.end.x + measures.bearing(42)
   }
 
   /// The bar reaches a little left of the middle; its right end is the upright end of the round.
   static func g(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let left = measures.bearing(59)
-    let width = measures.span(606, stems: 2, growth: 0.86)
-    let right = left + width
-    let path = OpenRound(measures, left: left, right: right, turn: 0.525, beyond: -0.01)
+    let (outer, inner) = openOvals(measures, left: left, width: measures.span(612, stems: 2, growth: 0.86))
     let cap = FaceMeasures.capHeight
     let bar = measures.capitalBar * measures.blend(0.96, 0.88)
-    let barTop = cap * 0.485
-    let end = Position(right - measures.capitalRoundStem / 2, cap * measures.blend(0.37, 0.31))
-    let stroke = Ribbon(
-      Edge([
-        path.upperArm(downTo: cap * measures.blend(0.725, 0.70)), path.upperLeft, path.lowerLeft,
-        Curve(quarterFrom: path.lowerLeft.end, to: end, leaving: .horizontal),
-      ]), upright: measures.capitalRoundStem, level: measures.capitalRoundBar, start: .level)
-    var outside = stroke.right
-    outside.line(outside.end.x, barTop)
-    outside.line(path.middleX + width * 0.02, barTop)
-    outside.line(path.middleX + width * 0.02, barTop - bar)
-    outside.line(stroke.left.end.x, barTop - bar)
-    pen.band(outside, stroke.left)
-    pen.advance = right + measures.bearing(76)
+    let (barLeft, barTop) = (outer.topX + measures.blend(8, -6), cap * 0.485)
+    func edge(_ oval: Oval, corner: Double) -> Edge {
+      var edge = Edge([
+        oval.topRight.before(y: cap * measures.blend(0.72, 0.70)).reversed, oval.topLeft.reversed,
+        oval.bottomLeft.reversed,
+      ])
+      // The lower right is rounder than that of an oval, so that the corner of the bar stands on it.
+      edge.quarter(oval.right, corner, leaving: .horizontal, roundness: 0.56)
+      return edge
+    }
+    var outside = edge(outer, corner: cap * measures.blend(0.37, 0.36))
+    outside.line(outer.right, barTop)
+    outside.line(barLeft, barTop)
+    outside.line(barLeft, barTop - bar)
+    let inside = edge(inner, corner: min(cap * measures.blend(0.37, 0.33), barTop - bar))
+    outside.line(inner.right, barTop - bar)
+    pen.band(outside, inside)
+    pen.advance = outer.right + measures.bearing(76)
+  }
+
+  /// The outer and inner oval of a round capital that is open to the right.
+  private static func openOvals(_ measures: FaceMeasures, left: Double, width: Double) -> (Oval, Oval) {
+    let outer = Oval(
+      left: left, right: left + width, bottom: -FaceMeasures.capitalOvershoot,
+      top: FaceMeasures.capHeight + FaceMeasures.capitalOvershoot, topX: left + width * 0.525)
+    var inner = outer.inset(
+      left: measures.capitalRoundStem, right: measures.capitalStem, bottom: measures.capitalRoundBar,
+      top: measures.capitalRoundBar)
+    inner.roundness = measures.blend(0.575, 0.585)
+    return (outer, inner)
   }
 
   static func o(_ pen: inout GlyphPen) {
@@ -68,7 +85,8 @@ enum RoundCapitals {
     let width = outer.right - outer.left
     let (cap, stroke) = (FaceMeasures.capHeight, measures.capitalStem * measures.blend(1.12, 1.04))
     pen.diagonal(
-      outer.right + width * 0.02 - stroke, -cap * 0.06, left + width * measures.blend(0.57, 0.50), cap * 0.235,
+      outer.right + width * 0.02 - stroke, -cap * 0.06, left + width * measures.blend(0.57, 0.50),
+      measures.capitalRoundBar + cap * measures.blend(0.115, 0.07),
       width: stroke)
     pen.advance = outer.right + left
   }

@@ -4,33 +4,37 @@ enum CurvedFigures {
 
   /// The round goes over into a straight slant, whose left edge ends in the corner of the foot.
   static func two(_ pen: inout GlyphPen) {
-    let box = FigureBox(pen.measures)
-    let (left, right) = (box.left * 0.98, box.right)
-    let width = right - left
+    let measures = pen.measures
+    let box = FigureBox(measures)
+    let (left, right) = (box.left * 0.98, box.right + box.width * 0.01)
     let (stem, bar) = (box.roundStem, box.bar)
-    let highest = Position(left + width * 0.485, box.roundTop - bar / 2)
-    let rightmost = Position(right - width * 0.03 - stem / 2, box.top * 0.712)
-    let slope = pen.measures.blend(0.86, 0.84)
-    let corner = bar * 0.82
-    let half = (stem * stem + bar * bar / (slope * slope)).squareRoot() / 2
-    let end = Position(left + half, corner)
-    let turn = Position(rightmost.x, end.y + (rightmost.x - end.x) * slope)
-    let far = Position(left + width * 0.01 + stem * 0.5, rightmost.y - box.top * 0.02)
-    let terminal = box.top * pen.measures.blend(0.765, 0.735)
-    let stroke = Ribbon(
-      Edge([
-        Curve(quarterFrom: highest, to: far, leaving: .horizontal).before(y: terminal).reversed,
-        Curve(quarterFrom: highest, to: rightmost, leaving: .horizontal),
-        Curve(rightmost, rightmost.toward(turn, 0.62), end.toward(turn, 0.55), end),
-      ]), upright: stem, level: bar, start: .level, end: .level)
-    var outside = stroke.left
-    outside.extend(toHeight: 0)
+    let end = box.top * measures.blend(0.765, 0.735)
+    // The level width of the slant, of the stroke an elliptic nib would draw.
+    let slope = measures.blend(0.86, 0.80)
+    let slant = (stem * stem + bar * bar / (slope * slope)).squareRoot() * measures.blend(1, 0.95)
+    let corner = bar * 0.85
+    let round = Oval(
+      left: left + box.width * 0.015, right: right - box.width * 0.04, bottom: 0, top: box.roundTop,
+      topX: left + box.width * 0.485, leftY: box.top * 0.69, rightY: box.top * measures.blend(0.71, 0.695))
+    var inner = round.inset(left: stem, right: stem, bottom: 0, top: bar)
+    inner.leftY = round.leftY
+    inner.rightY = round.rightY + box.top * measures.blend(0, 0.012)
+    // Both edges leave the round upright and run into a line that passes a point at the foot.
+    func edge(_ oval: Oval, through foot: Position) -> Edge {
+      var edge = Edge([oval.topLeft.after(y: end), oval.topRight])
+      let turn = Position(oval.right, foot.y + (oval.right - foot.x) * slope)
+      let (from, to) = (edge.end.toward(turn, 0.66), foot.toward(turn, 0.5))
+      edge.curve(from.x, from.y, to.x, to.y, foot.x, foot.y)
+      return edge
+    }
     var foot = Edge(left, bar)
-    foot.line(right + width * 0.01, bar)
+    foot.line(right, bar)
+    var outside = edge(round, through: Position(left + slant, corner))
+    outside.extend(toHeight: 0)
     var contour = outside.joined(with: foot)
-    contour.line(right + width * 0.01, 0)
+    contour.line(right, 0)
     contour.line(left, 0)
-    contour.append(stroke.right.reversed)
+    contour.append(edge(inner, through: Position(left, corner)).reversed)
     contour.line(contour.start.x, contour.start.y)
     pen.fill(contour)
     pen.advance = box.advance
@@ -40,38 +44,30 @@ enum CurvedFigures {
   static func three(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let box = FigureBox(measures)
-    let (left, right) = (box.left * 0.9, box.right)
-    let width = right - left
+    let (left, right, width) = (box.left * 0.9, box.right, box.right - box.left * 0.9)
     let (stem, bar) = (box.roundStem, box.tightBar)
     let waist = box.top * 0.525
-    let (high, low) = (box.roundTop - bar / 2, box.roundBottom + bar / 2)
-    let (upperY, lowerY) = ((high + waist) / 2, (low + waist) / 2)
-    let middleX = left + width * 0.475
-    let tongue = Position(left + width * measures.blend(0.345, 0.31), waist)
-    let joint = Position(left + width * 0.50, waist)
-    let upperRight = Position(right - width * 0.045 - stem * 0.485, upperY)
-    let lowerRight = Position(right - stem / 2, lowerY)
-    let upperFar = Position(left + width * 0.035 + stem * 0.5, upperY)
-    let lowerFar = Position(left + stem * 0.5, lowerY)
-    let highest = Position(middleX, high)
-    let lowest = Position(middleX, low)
-    let upperEnd = box.top * measures.blend(0.772, 0.745)
-    let lowerEnd = box.top * measures.blend(0.212, 0.238)
-    let above = Ribbon(
-      Edge([
-        Curve(quarterFrom: highest, to: upperFar, leaving: .horizontal).before(y: upperEnd).reversed,
-        Curve(quarterFrom: highest, to: upperRight, leaving: .horizontal),
-        Curve(quarterFrom: upperRight, to: joint, leaving: .vertical), Curve(from: joint, to: tongue),
-      ]), upright: stem * 0.97, level: bar, start: .level)
-    let below = Ribbon(
-      Edge([
-        Curve(from: tongue, to: joint), Curve(quarterFrom: joint, to: lowerRight, leaving: .horizontal),
-        Curve(quarterFrom: lowerRight, to: lowest, leaving: .vertical),
-        Curve(quarterFrom: lowest, to: lowerFar, leaving: .horizontal).before(y: lowerEnd),
-      ]), upright: stem, level: bar, end: .level)
-    var contour = above.left.joined(with: below.left)
-    contour.append(below.right.reversed)
-    contour.append(above.right.reversed)
+    let tongue = left + width * measures.blend(0.345, 0.31)
+    let upper = Oval(
+      left: left + width * 0.04, right: right - width * 0.045, bottom: waist - bar / 2, top: box.roundTop,
+      topX: left + width * 0.48, bottomX: left + width * 0.5, roundness: 0.57)
+    let lower = Oval(
+      left: left, right: right, bottom: box.roundBottom, top: waist + bar / 2, topX: left + width * 0.5,
+      bottomX: left + width * 0.48, roundness: 0.57)
+    let upperInner = upper.inset(sides: stem * 0.97, ends: bar)
+    let lowerInner = lower.inset(sides: stem, ends: bar)
+    let (upperEnd, lowerEnd) = (box.top * measures.blend(0.772, 0.745), box.top * measures.blend(0.212, 0.238))
+    func above(_ oval: Oval) -> Edge {
+      Edge([oval.topLeft.after(y: upperEnd), oval.topRight, oval.bottomRight])
+    }
+    func below(_ oval: Oval) -> Edge {
+      Edge([oval.topRight, oval.bottomRight, oval.bottomLeft.before(y: lowerEnd)])
+    }
+    var contour = above(upper).joined(with: below(lower))
+    contour.append(below(lowerInner).reversed)
+    contour.line(tongue, lowerInner.top)
+    contour.line(tongue, upperInner.bottom)
+    contour.append(above(upperInner).reversed)
     contour.line(contour.start.x, contour.start.y)
     pen.fill(contour)
     pen.advance = box.advance
@@ -81,34 +77,31 @@ enum CurvedFigures {
   static func five(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let box = FigureBox(measures)
-    let (left, right) = (box.left, box.right)
-    let width = right - left
+    let (left, right, width) = (box.left, box.right, box.width)
     let (stem, bar) = (box.roundStem, box.tightBar)
-    let (high, low) = (box.top * 0.645 - bar / 2, box.roundBottom + bar / 2)
-    let middle = (high + low) / 2
     let (barLeft, barRight) = (left + width * 0.10, right - width * 0.06)
-    let (footLeft, foot) = (left + width * 0.05, box.top * measures.blend(0.475, 0.445))
+    let (footLeft, foot) = (left + width * 0.05, box.top * measures.blend(0.475, 0.452))
     let thickness = box.stem * measures.blend(0.97, 0.92)
-    let highest = Position(left + width * 0.50, high)
-    let lowest = Position(left + width * 0.47, low)
-    let root = Position(footLeft + thickness * 0.2, foot - bar * 0.55)
-    let far = Position(left - width * 0.015 + stem * 0.5, middle)
-    let terminal = box.top * measures.blend(0.205, 0.225)
-    let rightmost = Position(right - stem / 2, middle)
-    let bowl = Ribbon(
+    let bowl = Oval(
+      left: left - width * 0.015, right: right, bottom: box.roundBottom, top: box.top * 0.645,
+      topX: left + width * 0.50, bottomX: left + width * 0.475, roundness: 0.57)
+    let inner = bowl.inset(sides: stem, ends: bar)
+    let end = box.top * measures.blend(0.205, 0.225)
+    func edge(_ oval: Oval, root: Position) -> Edge {
       Edge([
-        Curve(quarterFrom: highest, to: root, leaving: .horizontal).reversed,
-        Curve(quarterFrom: highest, to: rightmost, leaving: .horizontal),
-        Curve(quarterFrom: rightmost, to: lowest, leaving: .vertical),
-        Curve(quarterFrom: lowest, to: far, leaving: .horizontal).before(y: terminal),
-      ]), upright: stem, level: bar, end: .level)
+        Curve(quarterFrom: Position(oval.topX, oval.top), to: root, leaving: .horizontal).reversed, oval.topRight,
+        oval.bottomRight, oval.bottomLeft.before(y: end),
+      ])
+    }
+    let outside = edge(bowl, root: Position(footLeft, foot))
+    let inside = edge(inner, root: Position(footLeft + thickness * 0.62, foot - bar * 0.5))
     var footEdge = Edge(footLeft, foot)
     footEdge.line(right, foot)
     var stemEdge = Edge(footLeft + thickness, foot)
     stemEdge.line(barLeft + thickness, box.top - box.bar)
     stemEdge.line(barRight, box.top - box.bar)
-    var contour = footEdge.joined(with: bowl.right)
-    contour.append(bowl.left.reversed.joined(with: stemEdge))
+    var contour = footEdge.joined(with: inside)
+    contour.append(outside.reversed.joined(with: stemEdge))
     contour.line(barRight, box.top)
     contour.line(barLeft, box.top)
     contour.line(footLeft, foot)

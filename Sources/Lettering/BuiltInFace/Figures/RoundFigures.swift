@@ -12,27 +12,29 @@ enum RoundFigures {
     pen.advance = box.advance
   }
 
+  /// The arm comes down into the bowl's left side.
   static func six(_ pen: inout GlyphPen) {
     let box = FigureBox(pen.measures)
     let (stem, bar) = (box.roundStem, box.tightBar)
-    let outer = Oval(left: box.left, right: box.right, bottom: box.roundBottom, top: box.top * 0.632, roundness: 0.57)
-    // The arm comes down into the bowl's left side.
-    let highest = Position(box.left + box.width * 0.525, box.roundTop - bar / 2)
-    let shoulder = Position(box.left + stem / 2, outer.leftY + box.top * 0.13)
-    let far = Position(box.right - box.width * 0.005 - stem * 0.5, box.top * 0.62)
+    let bowl = Oval(left: box.left, right: box.right, bottom: box.roundBottom, top: box.top * 0.632, roundness: 0.57)
+    let arm = Oval(
+      left: box.left, right: box.right - box.width * 0.005, bottom: box.roundBottom, top: box.roundTop,
+      topX: box.left + box.width * 0.53, leftY: bowl.leftY + box.top * 0.09, rightY: box.top * 0.62)
+    let armInner = Oval(
+      left: box.left + stem, right: arm.right - stem, bottom: box.roundBottom, top: box.roundTop - bar,
+      topX: box.left + stem + (arm.right - box.left - 2 * stem) * 0.545, leftY: arm.leftY, rightY: arm.rightY)
     let end = box.top * pen.measures.blend(0.775, 0.745)
-    let arm = Ribbon(
-      Edge([
-        Curve(quarterFrom: highest, to: far, leaving: .horizontal).before(y: end).reversed,
-        Curve(quarterFrom: highest, to: shoulder, leaving: .horizontal, roundness: 0.575),
-        Curve(from: shoulder, to: Position(shoulder.x, outer.leftY)),
-      ]), upright: stem, level: bar, start: .level)
-    let bowl = Edge([outer.bottomLeft, outer.bottomRight, outer.topRight, outer.topLeft].map(\.reversed))
-    var contour = arm.right
-    contour.append(bowl.joined(with: arm.left.reversed))
+    func edge(_ oval: Oval) -> Edge {
+      var edge = Edge([oval.topRight.before(y: end).reversed, oval.topLeft.reversed])
+      edge.line(oval.left, bowl.leftY)
+      return edge
+    }
+    let around = Edge([bowl.bottomLeft, bowl.bottomRight, bowl.topRight, bowl.topLeft].map(\.reversed))
+    var contour = edge(arm)
+    contour.append(around.joined(with: edge(armInner).reversed))
     contour.line(contour.start.x, contour.start.y)
     pen.fill(contour)
-    pen.cut(outer.inset(left: stem, right: stem, bottom: bar, top: bar * 0.97).edge)
+    pen.cut(bowl.inset(left: stem, right: stem, bottom: bar, top: bar * 0.97).edge)
     pen.advance = box.advance
   }
 
