@@ -1,7 +1,13 @@
 import ColorSpaces
-import DisplayLists
+
+#if !hasFeature(Embedded)
+  import Synchronization
+#endif
 
 /// One weight, slant and width of the face that is drawn by this package itself.
+///
+/// Glyphs are drawn when a text first needs them, and kept as long as the face; faces are kept in a small table, so that
+/// the same outline objects serve all texts of a style. Embedded Swift, which has no locks, draws them for each run.
 package final class BuiltInFace: Sendable {
   /// The weight, 100–1000.
   package let weight: Double
@@ -18,50 +24,48 @@ package final class BuiltInFace: Sendable {
   /// The vertical measures.
   package let metrics: FaceMetrics
 
-  private let measures: FaceMeasures
-  private let lean: Double
+  let measures: FaceMeasures
 
-  private init(weight: Double, slant: Double, width: Double) {
+  /// How far a point moves to the right for each unit of its height.
+  let lean: Double
+
+  #if !hasFeature(Embedded)
+    /// The glyphs drawn so far, by their places in the table.
+    let drawn = Mutex([FaceGlyph?](repeating: nil, count: GlyphTable.count))
+  #endif
+
+  init(weight: Double, slant: Double, width: Double) {
     self.weight = weight
     self.slant = slant
     self.width = width
     measures = FaceMeasures(weight: weight, width: width)
     let (sine, cosine) = Angle.sineAndCosine(slant)
     lean = sine / cosine
-    let bar = Int32(measures.bar.rounded())
-    // Capitals stand in the middle between ascender and descender.
+    let bar = Int32((measures.bar * 0.92).rounded(.toNearestOrAwayFromZero))
+    // Capitals stand in the middle between ascender and descender; the line through small letters in theirs.
     metrics = FaceMetrics(
       ascender: 960, descender: 244, lineGap: 0, xHeight: Int32(FaceMeasures.xHeight),
-      capHeight: Int32(FaceMeasures.capHeight), underlineTop: -78, underlineThickness: bar, strikeoutTop: 268 + bar / 2,
-      strikeoutThickness: bar)
+      capHeight: Int32(FaceMeasures.capHeight), underlineTop: -82, underlineThickness: bar,
+      strikeoutTop: 268 + bar / 2, strikeoutThickness: bar)
   }
 
   /// The face of a weight, 100–1000, a lean in degrees, −30–30, and a width in percent, 50–200; others are moved into
-  /// these ranges.
+  /// these ranges, and what is no number counts as regular.
   package static func face(weight: Double, slant: Double, width: Double = 100) -> BuiltInFace {
-    BuiltInFace(
-      weight: bounded(weight, 100, 1000, otherwise: 400), slant: bounded(slant, -30, 30, otherwise: 0),
-      width: bounded(width, 50, 200, otherwise: 100))
+    let weight = bounded(weight, 100, 1000, otherwise: 400)
+    let slant = bounded(slant, -30, 30, otherwise: 0)
+    let width = bounded(width, 50, 200, otherwise: 100)
+    #if hasFeature(Embedded)
+      return BuiltInFace(weight: weight, slant: slant, width: width)
+    #else
+      return FaceInstances.shared.face(weight: weight, slant: slant, width: width)
+    #endif
   }
 
   private static func bounded(_ value: Double, _ low: Double, _ high: Double, otherwise: Double) -> Double {
     value.isNaN ? otherwise : min(max(value, low), high)
   }
 
-  /// Whether the face has a glyph for a character; others show as a box.
+  /// Whether the face has a glyph for a character; others show as a box, or not at all.
   package func covers(_ scalar: Unicode.Scalar) -> Bool { GlyphTable.index(of: scalar) != nil }
-
-  /// The glyphs of a run from left to right.
-  package func shape(_ run: ShapingRun) -> [ShapedGlyph] {
-    run.range.map { place in
-      var pen = GlyphPen(measures: measures)
-      if let index = GlyphTable.index(of: run.text[place]) {
-        GlyphTable.definitions[index].draw(&pen)
-      } else {
-        pen.advance = 260
-      }
-      return ShapedGlyph(
-        outline: pen.outline(lean: lean), cluster: place, advance: Int32(pen.advance.rounded()))
-    }
-  }
 }
