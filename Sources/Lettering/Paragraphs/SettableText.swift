@@ -1,6 +1,6 @@
 /// The characters of a string as they are set: in their case, without control characters, bounded in number.
 struct SettableText {
-  /// The characters. Line and paragraph separators are among them; a tab is a space.
+  /// The characters, with separators of lines and paragraphs; a tab is a space.
   private(set) var scalars: [Unicode.Scalar] = []
 
   /// Whether the string has more characters than are set.

@@ -28,6 +28,7 @@ struct LineComposer {
       }
     }
     line.width = max(0, line.width)
+    line.rules = text.style.rules(along: line.width, face: text.faces.first)
     return line
   }
 

@@ -33,6 +33,7 @@ struct PlainLine {
       line.width += Double(glyph.advance) * unit + style.letterSpacing
     }
     line.width = max(0, line.width)
+    line.rules = style.rules(along: line.width, face: face)
     guard line.width <= maximumWidth + TextBounds.tolerance else { return nil }
     return TextBlock(
       lines: [line], isCut: false, maximumWidth: maximumWidth, style: style, faces: faces, usedFaces: [0])

@@ -1,7 +1,9 @@
 /// Lines that go along a text.
 public struct TextDecoration: OptionSet, Hashable, Sendable {
+  /// A bit for each line.
   public let rawValue: UInt8
 
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// A line below the baseline.

@@ -35,12 +35,16 @@ public struct TextLine: Hashable, Sendable {
     /// Its thickness, in points.
     public var thickness: Double
 
+    /// Whether it lies over the glyphs, and not under them.
+    public var isOver: Bool
+
     /// Creates a rule; lengths in points.
-    public init(x: Double, width: Double, rise: Double, thickness: Double) {
+    public init(x: Double, width: Double, rise: Double, thickness: Double, isOver: Bool = false) {
       self.x = x
       self.width = width
       self.rise = rise
       self.thickness = thickness
+      self.isOver = isOver
     }
   }
 
@@ -56,7 +60,7 @@ public struct TextLine: Hashable, Sendable {
   /// The glyphs that show, from left to right.
   public var glyphs: [Glyph]
 
-  /// The rules, from left to right.
+  /// The rules, bottom first.
   public var rules: [Rule]
 
   /// Creates a line.
