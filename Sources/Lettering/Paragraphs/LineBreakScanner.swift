@@ -1,0 +1,217 @@
+/// Goes through a text by the rules of UAX #14.
+struct LineBreakScanner {
+  private let text: [Unicode.Scalar]
+  private let classes: [LineBreakClass]
+  private let rules: LineBreakRules
+  private var index = 0
+
+  /// The classes of the last two characters, combining marks counted with their bases (LB9, LB10); `nil` before the
+  /// start of the text.
+  private var last: LineBreakClass?
+  private var beforeLast: LineBreakClass?
+
+  /// The class of the last character that is no space, and that of the one before it.
+  private var lastSolid: LineBreakClass?
+  private var beforeLastSolid: LineBreakClass?
+
+  /// The position of the last base.
+  private var base = 0
+
+  /// How many regional indicators were last.
+  private var indicators = 0
+
+  /// How much of a number (LB25) was last.
+  private var number = Number.none
+
+  private enum Number {
+    case none, digits, closed
+  }
+
+  /// Creates a scanner that stands behind the first character.
+  init(_ text: [Unicode.Scalar], rules: LineBreakRules) {
+    self.text = text
+    self.rules = rules
+    classes = text.map { LineBreakClass($0) }
+    if let first = classes.first { advance(past: Self.resolved(first)) }
+  }
+
+  /// A combining mark without a base counts as a letter (LB10).
+  private static func resolved(_ kind: LineBreakClass) -> LineBreakClass {
+    kind == .cm || kind == .zwj ? .al : kind
+  }
+
+  /// Whether a line may end before the next character.
+  mutating func nextBreak() -> LineBreak {
+    index += 1
+    guard index < classes.count else { return .prohibited }
+    let raw = classes[index]
+    let before = classes[index - 1]
+    // LB4, LB5
+    if before.endsLine, !(before == .cr && raw == .lf) {
+      restart(with: Self.resolved(raw))
+      return .mandatory
+    }
+    // LB9
+    if raw == .cm || raw == .zwj, let last, !last.endsLine, last != .sp, last != .zw { return .prohibited }
+    let next = Self.resolved(raw)
+    let isAllowed = mayEnd(between: last ?? .al, and: next, joined: before == .zwj)
+    advance(past: next)
+    return isAllowed ? .allowed : .prohibited
+  }
+
+  private mutating func restart(with next: LineBreakClass) {
+    (last, beforeLast, lastSolid, beforeLastSolid, indicators, number) = (nil, nil, nil, nil, 0, .none)
+    advance(past: next)
+  }
+
+  private mutating func advance(past next: LineBreakClass) {
+    switch next {
+    case .nu: number = .digits
+    case .sy, .is: number = number == .digits ? .digits : .none
+    case .cl, .cp, .wideClose: number = number == .digits ? .closed : .none
+    default: number = .none
+    }
+    indicators = next == .ri ? indicators + 1 : 0
+    if next != .sp {
+      beforeLastSolid = last
+      lastSolid = next
+    }
+    beforeLast = last
+    last = next
+    base = index
+  }
+
+  /// The class of the character after the next one, and its position, without combining marks.
+  private var following: (kind: LineBreakClass, position: Int)? {
+    var position = index + 1
+    while position < classes.count {
+      let kind = classes[position]
+      if kind != .cm && kind != .zwj { return (kind, position) }
+      position += 1
+    }
+    return nil
+  }
+
+  private func isWide(_ position: Int) -> Bool { WideCharacterTable.ranges[text[position]] == 1 }
+}
+
+// MARK: The rules in their order
+
+extension LineBreakScanner {
+  private func mayEnd(between last: LineBreakClass, and next: LineBreakClass, joined: Bool) -> Bool {
+    if next.endsLine || next == .sp || next == .zw { return false }  // LB6, LB7
+    if lastSolid == .zw { return true }  // LB8
+    if joined || last == .wj || next == .wj || last == .gl { return false }  // LB8a, LB11, LB12
+    if next == .gl, last != .sp, last != .ba, last != .hy { return false }  // LB12a
+    if next == .cl || next.closesParenthesis || next == .ex || next == .sy { return false }  // LB13
+    if next == .is { return rules == .browsers && last == .sp && following?.kind == .nu }  // LB13, LB15c, LB15d
+    if let lastSolid, let kept = keptAcrossSpaces(lastSolid, next) { return !kept }
+    if last == .sp { return true }  // LB18
+    if let kept = keptQuote(last, next) { return !kept }
+    if last == .cb || next == .cb { return true }  // LB20
+    if startsWithHyphen(last), next == .al { return false }  // LB20a
+    return !isKept(last, next)
+  }
+
+  /// LB14 to LB17: what stays together even where spaces are between; `nil` if the rules do not speak.
+  private func keptAcrossSpaces(_ before: LineBreakClass, _ next: LineBreakClass) -> Bool? {
+    if before.opens { return true }
+    switch rules {
+    case .unicode15: if before.isQuote, next.opens { return true }
+    case .browsers:
+      if before == .initialQuote, opensQuote(after: beforeLastSolid) { return true }
+      if next == .finalQuote, closesQuote(before: following?.kind) { return true }
+    }
+    if before == .cl || before.closesParenthesis, next == .ns { return true }
+    if before == .b2, next == .b2 { return true }
+    return nil
+  }
+
+  /// LB15a: whether a mark of the class Pi that follows opens a quotation.
+  private func opensQuote(after kind: LineBreakClass?) -> Bool {
+    guard let kind else { return true }
+    return kind.endsLine || kind.opens || kind.isQuote || kind == .gl || kind == .sp || kind == .zw
+  }
+
+  /// LB15b: whether a mark of the class Pf that comes before closes a quotation.
+  private func closesQuote(before kind: LineBreakClass?) -> Bool {
+    guard let kind else { return true }
+    switch kind {
+    case .sp, .gl, .wj, .cl, .cp, .wideClose, .ex, .is, .sy, .zw: return true
+    default: return kind.isQuote || kind.endsLine
+    }
+  }
+
+  /// LB19: quotation marks stay with what is beside them; since Unicode 16.0 not between East Asian characters.
+  private func keptQuote(_ last: LineBreakClass, _ next: LineBreakClass) -> Bool? {
+    guard last.isQuote || next.isQuote else { return nil }
+    guard rules == .browsers else { return true }
+    if next.isQuote, next != .initialQuote { return true }
+    if last.isQuote, last != .finalQuote { return true }
+    if next.isQuote {
+      if !isWide(base) { return true }
+      guard let following, isWide(following.position) else { return true }
+    }
+    if last.isQuote {
+      if !isWide(index) { return true }
+      guard base > 0, isWide(base - 1) else { return true }
+    }
+    return nil
+  }
+
+  /// LB20a: whether a hyphen begins a word.
+  private func startsWithHyphen(_ last: LineBreakClass) -> Bool {
+    guard rules == .browsers, last == .hy || text[base] == "\u{2010}" else { return false }
+    guard let beforeLast else { return true }
+    return beforeLast == .sp || beforeLast == .zw || beforeLast == .cb || beforeLast == .gl || beforeLast.endsLine
+  }
+
+  /// LB21 to LB30b.
+  private func isKept(_ last: LineBreakClass, _ next: LineBreakClass) -> Bool {
+    if next == .ba || next == .hy || next == .ns || last == .bb || next == .in { return true }  // LB21, LB22
+    if beforeLast == .hl, last == .hy || last == .ba, rules == .unicode15 || next != .hl { return true }  // LB21a
+    if last == .sy, next == .hl { return true }  // LB21b
+    if last.isLetter { return keepsLetter(next) }
+    if next.isLetter { return keeps(last, letter: next) }
+    if keepsNumber(last, next) { return true }
+    if last == .pr, next.isIdeographic || next.isHangul { return true }  // LB23a, LB27
+    if next == .po, last.isIdeographic || last.isHangul { return true }
+    if last == .nu, next == .op { return true }  // LB30
+    if last == .cp, next == .nu { return true }
+    if last == .ri, next == .ri { return indicators & 1 == 1 }  // LB30a
+    if next == .em, last == .eb || last == .reservedPictograph { return true }  // LB30b
+    return keepsHangul(last, next)
+  }
+
+  /// LB23, LB24, LB28 and LB30, after a letter.
+  private func keepsLetter(_ next: LineBreakClass) -> Bool {
+    next.isLetter || next == .nu || next.goesWithNumbers || next == .op
+  }
+
+  /// LB23, LB24, LB29 and LB30, before a letter.
+  private func keeps(_ last: LineBreakClass, letter: LineBreakClass) -> Bool {
+    last == .nu || last.goesWithNumbers || last == .is || last == .cp
+  }
+
+  /// LB25 as the regular expression `(PR | PO)? (OP | HY)? NU (NU | SY | IS)* (CL | CP)? (PR | PO)?`.
+  private func keepsNumber(_ last: LineBreakClass, _ next: LineBreakClass) -> Bool {
+    switch next {
+    case .nu:
+      return number == .digits || last.goesWithNumbers || last.opens || last == .hy
+        || (rules == .browsers && last == .is)
+    case .op, .wideOpen, .hy: return last.goesWithNumbers && following?.kind == .nu
+    case .pr, .po: return number != .none
+    default: return false
+    }
+  }
+
+  /// LB26: syllables of Hangul letters.
+  private func keepsHangul(_ last: LineBreakClass, _ next: LineBreakClass) -> Bool {
+    switch last {
+    case .jl: next == .jl || next == .jv || next == .h2 || next == .h3
+    case .jv, .h2: next == .jv || next == .jt
+    case .jt, .h3: next == .jt
+    default: false
+    }
+  }
+}
