@@ -51,20 +51,23 @@ enum Prose {
   /// A size: `240×120`.
   static func size(_ size: PixelSize) -> String { "\(size.width)×\(size.height)" }
 
-  /// What changed a picture: a token's name, or who else it was.
+  /// What changed a picture: a token's name, a font and what became of its file, or who else it was.
   static func name(of cause: Cause) -> String {
     switch cause {
     case .token(let name, _, _): name
+    case .font(let family, _, let old, let new):
+      "font \(family): file \(old == nil ? "now used" : new == nil ? "no longer used" : "changed")"
     case .specimen: "the specimen"
     case .renderer: "the renderer"
     case .unrecorded: "unknown"
     }
   }
 
-  /// What became of a cause: `#0F6CBD → #115EA3`.
+  /// What became of a cause: `#0F6CBD → #115EA3`; the file of a font.
   static func change(of cause: Cause) -> String {
     switch cause {
     case .token(_, let old, let new): "\(old ?? "(not used)") → \(new ?? "(not used)")"
+    case .font(_, let file, _, _): file
     case .specimen: "drawn differently from the same tokens"
     case .renderer: "neither tokens nor specimen changed"
     case .unrecorded: "its reference has no record of tokens"

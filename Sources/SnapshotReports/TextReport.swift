@@ -41,8 +41,11 @@ public struct TextReport: Sendable {
       for outcome in [Outcome.failed, .missing, .obsolete] { paragraphs.append(list(of: outcome, in: results)) }
     }
     paragraphs.append(causeLines(results.causes))
-    let invisible = causeLines(results.invisibleChanges)
-    if !invisible.isEmpty { paragraphs.append("tokens that changed without changing a picture:\n" + invisible) }
+    let invisible = results.invisibleChanges
+    if !invisible.isEmpty {
+      let what = invisible.contains { $0.cause.isFont } ? "tokens and fonts" : "tokens"
+      paragraphs.append("\(what) that changed without changing a picture:\n" + causeLines(invisible))
+    }
     for suite in results.suites {
       guard let tolerance = suite.tolerance else { continue }
       paragraphs.append("\(suite.name) tolerates differences: \(tolerance)\n")
@@ -137,5 +140,12 @@ extension String {
   /// The text with spaces after it, so that it is at least `width` characters long.
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
+  }
+}
+
+extension Cause {
+  /// Whether a font file is the cause.
+  fileprivate var isFont: Bool {
+    if case .font = self { true } else { false }
   }
 }

@@ -1,3 +1,4 @@
+internal import Lettering
 package import LocatedJSON
 private import SnapshotHarness
 private import Synchronization
@@ -7,6 +8,7 @@ package final class DrawingLog: Sendable {
   private struct State {
     var findings: Set<Finding> = []
     var cases: Set<String> = []
+    var fonts: Set<FaceUse> = []
     var layoutNanoseconds = 0
   }
 
@@ -16,6 +18,8 @@ package final class DrawingLog: Sendable {
   package init() {}
 
   /// What is wrong with specimens, sorted by place; of several mistakes at one place, the first and their number.
+  ///
+  /// Then a remark for each font and way in which it differs from what texts ask for.
   ///
   /// A mistake in a specimen shows in every cell, variant and scale, but it is one mistake.
   package var findings: [Finding] {
@@ -30,9 +34,10 @@ package final class DrawingLog: Sendable {
         groups.append((finding, 1))
       }
     }
-    return groups.map {
+    let mistakes = groups.map {
       $0.count == 1 ? $0.first : $0.first.withMessage($0.first.message + ", and \($0.count - 1) more like it")
     }
+    return mistakes + Set(state.withLock { $0.fonts }.compactMap(\.remark)).sorted()
   }
 
   private struct Place: Hashable {
@@ -53,6 +58,13 @@ package final class DrawingLog: Sendable {
       state.findings.formUnion(findings)
       state.cases.insert(caseID)
     }
+  }
+
+  /// Notes the faces of a picture.
+  func note(_ fonts: [FaceUse]) {
+    let deviating = fonts.filter { !$0.deviation.isEmpty }
+    guard !deviating.isEmpty else { return }
+    state.withLock { $0.fonts.formUnion(deviating) }
   }
 
   func addLayout(_ duration: Duration) {

@@ -1,4 +1,5 @@
 internal import DisplayLists
+internal import Lettering
 internal import Specimens
 
 /// What the pictures of a suite depend on besides tokens and specimens.
@@ -18,7 +19,12 @@ struct DrawingSettings: Sendable {
   /// The specimens that others may embed, by control.
   var specimens: [String: Specimen]
 
+  /// What sets texts, with the suite's fonts.
+  var typesetter = Typesetter()
+
   /// A text that differs wherever a setting does that decides pictures.
+  ///
+  /// Fonts have no part in it: each picture names the files it was drawn with, so that a change of one is told as such.
   var fingerprint: String {
     "\(canvas) \(shadowBlur) \(corners) \(margin.map { "\($0)" } ?? "-")"
   }

@@ -41,6 +41,15 @@ package struct SuiteFile: Hashable, Sendable {
     package var name: Located
   }
 
+  /// A family of fonts as it is declared.
+  package struct Font: Hashable, Sendable {
+    /// The family's name; `*` stands for every family that is not declared.
+    package var family: Located
+
+    /// The files, relative to the suite's folder, or `builtin`; at least one.
+    package var sources: [Located]
+  }
+
   /// The suite's name.
   package var name: String
 
@@ -61,6 +70,9 @@ package struct SuiteFile: Hashable, Sendable {
 
   /// The names of the sheets to draw.
   package var sheets: [Located] = []
+
+  /// The families of fonts, in order; without any, the built-in face draws every text.
+  package var fonts: [Font] = []
 
   /// The colour behind each picture: a token in braces, `#RRGGBB` or `none`.
   package var canvas: Located?

@@ -4,8 +4,8 @@ internal import SnapshotHarness
 extension SuiteFile {
   /// The keys of a suite file.
   private static let keys = [
-    "$schema", "suite", "tokens", "tiers", "variants", "scales", "specimens", "sheets", "canvas", "snapshots", "path",
-    "shadowBlur", "corners", "tolerance",
+    "$schema", "suite", "tokens", "tiers", "variants", "scales", "specimens", "sheets", "fonts", "canvas", "snapshots",
+    "path", "shadowBlur", "corners", "tolerance",
   ]
 
   /// Reads a suite file.
@@ -60,6 +60,7 @@ extension SuiteFile {
         reader.relativePath(item, pointer: "\(pointer)/\(index)")
       }
     case "sheets": sheets = reader.texts(node, pointer: pointer)
+    case "fonts": fonts = reader.fonts(node, pointer: pointer)
     case "canvas": canvas = reader.text(node, pointer: pointer)
     case "snapshots": snapshots = reader.folder(node, pointer: pointer) ?? snapshots
     case "path":
@@ -102,7 +103,7 @@ extension SettingsReader {
   }
 
   /// A path or pattern that stays in the suite's folder.
-  fileprivate mutating func relativePath(_ node: JSONNode, pointer: String) -> SuiteFile.Located? {
+  mutating func relativePath(_ node: JSONNode, pointer: String) -> SuiteFile.Located? {
     guard let path = text(node, pointer: pointer) else { return nil }
     let segments = path.text.split(separator: "/", omittingEmptySubsequences: false)
     guard !segments.contains(".."), segments.first != "" else {

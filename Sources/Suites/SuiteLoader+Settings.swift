@@ -1,5 +1,6 @@
 internal import ColorSpaces
 internal import DisplayLists
+internal import Lettering
 internal import LocatedJSON
 internal import Specimens
 internal import TokenEngine
@@ -18,6 +19,7 @@ extension SuiteLoader {
           advice: "write a token in braces, #RRGGBB or none")
       }
     }
+    settings.typesetter = Typesetter(fonts: fonts())
     if let text = file.shadowBlur {
       settings.shadowBlur = word(text, pointer: "/shadowBlur") ?? .css
     }

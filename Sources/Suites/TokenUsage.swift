@@ -23,7 +23,7 @@ package struct TokenUsage: Hashable, Sendable {
   /// The controls, in the order of their declaration.
   package var controls: [Control] = []
 
-  /// What is wrong with specimens; what they use beyond a mistake is not known.
+  /// What is wrong with specimens and fonts; what specimens use beyond a mistake is not known.
   package var findings: [Finding] = []
 
   /// The number of tokens that no specimen uses.
@@ -46,8 +46,9 @@ extension Suite {
       let painter = VariantPainter(variant: variant, settings: settings, scale: 1, pool: pool)
       for entry in entries where entry.variant == index && entry.scale == scales[0] {
         do {
-          let tokens = try painter.usedTokens(of: pictures[entry.picture].specimenCase)
+          let (tokens, fonts) = try painter.used(by: pictures[entry.picture].specimenCase)
           for ingredient in variant.tokens.ingredients(of: tokens) { used.formUnion(ingredient.chain) }
+          findings.formUnion(fonts.compactMap(\.remark))
         } catch {
           findings.formUnion(error.findings)
         }

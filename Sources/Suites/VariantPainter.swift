@@ -1,3 +1,4 @@
+internal import Lettering
 internal import LocatedJSON
 internal import SnapshotHarness
 internal import Specimens
@@ -17,7 +18,8 @@ final class VariantPainter: Sendable {
     self.tokens = tokens
     context = DrawingContext(
       tokens: { tokens.tokens(in: $0) }, scale: scale, canvas: variant.canvas, shadowBlur: settings.shadowBlur,
-      corners: settings.corners, margin: settings.margin, specimens: settings.specimens)
+      corners: settings.corners, margin: settings.margin, specimens: settings.specimens,
+      typesetter: settings.typesetter)
   }
 
   /// Lays out and draws.
@@ -34,16 +36,20 @@ final class VariantPainter: Sendable {
       throw UndrawableCase(findings: findings)
     }
     log.addLayout(start.duration(to: .now))
+    log.note(laidOut.usedFonts)
+    let fonts = laidOut.usedFonts.filter { !$0.file.isEmpty }
     return Drawing(
-      image: try pool.draw(laidOut.displayList), ingredients: tokens.ingredients(of: used(by: laidOut)))
+      image: try pool.draw(laidOut.displayList),
+      ingredients: tokens.ingredients(of: used(by: laidOut)) + Ingredient.ofFiles(of: fonts))
   }
 
-  /// The tokens a picture is made from.
+  /// The tokens and faces a picture is made from.
   ///
   /// - Throws: ``UndrawableCase`` if the specimen has mistakes.
-  func usedTokens(of specimenCase: SpecimenCase) throws(UndrawableCase) -> [UsedToken] {
+  func used(by specimenCase: SpecimenCase) throws(UndrawableCase) -> (tokens: [UsedToken], fonts: [FaceUse]) {
     do throws(SpecimenProblems) {
-      return used(by: try layOut(specimenCase, in: context))
+      let laidOut = try layOut(specimenCase, in: context)
+      return (used(by: laidOut), laidOut.usedFonts)
     } catch {
       throw UndrawableCase(findings: error.findings)
     }
@@ -54,6 +60,18 @@ final class VariantPainter: Sendable {
     guard let path = canvas.tokenPath else { return laidOut.usedTokens }
     let token = UsedToken(path: path)
     return laidOut.usedTokens.contains(token) ? laidOut.usedTokens : laidOut.usedTokens + [token]
+  }
+}
+
+extension Ingredient {
+  /// The font files that texts were drawn with, each once.
+  fileprivate static func ofFiles(of fonts: [FaceUse]) -> [Ingredient] {
+    var ingredients: [Ingredient] = []
+    for font in fonts {
+      let ingredient = Ingredient.font(font.family, file: font.file, digest: font.digest)
+      if !ingredients.contains(ingredient) { ingredients.append(ingredient) }
+    }
+    return ingredients
   }
 }
 

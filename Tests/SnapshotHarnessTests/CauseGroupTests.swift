@@ -103,6 +103,26 @@ struct CauseGroupTests {
       new: SnapshotCase("a", color: blue, tokens: ["c = 1", "d = 2"], specimen: "x"),
       causes: [.token(name: "d", old: nil, new: "2")]),
     Row(
+      testDescription: "a font file", old: SnapshotCase("a", color: red, tokens: ["c = 1", "font Inter a.ttf = 1"]),
+      new: SnapshotCase("a", color: blue, tokens: ["c = 1", "font Inter a.ttf = 2"]), renderer: "2",
+      causes: [.font(family: "Inter", file: "a.ttf", old: "1", new: "2")]),
+    Row(
+      testDescription: "a font that was declared since", old: SnapshotCase("a", color: red, tokens: ["c = 1"]),
+      new: SnapshotCase("a", color: blue, tokens: ["c = 1", "font Inter a.ttf = 2"]),
+      causes: [.font(family: "Inter", file: "a.ttf", old: nil, new: "2")]),
+    Row(
+      testDescription: "a token that asks for another file of the font",
+      old: SnapshotCase("a", color: red, tokens: ["weight = 400", "font Inter regular.ttf = 1"]),
+      new: SnapshotCase("a", color: blue, tokens: ["weight = 700", "font Inter bold.ttf = 2"]),
+      causes: [.token(name: "weight", old: "400", new: "700")]),
+    Row(
+      testDescription: "a token, a font and the specimen",
+      old: SnapshotCase("a", color: red, tokens: ["c = 1", "font Inter a.ttf = 1"], specimen: "x"),
+      new: SnapshotCase("a", color: blue, tokens: ["c = 2", "font Inter a.ttf = 2"], specimen: "y"),
+      causes: [
+        .token(name: "c", old: "1", new: "2"), .font(family: "Inter", file: "a.ttf", old: "1", new: "2"), .specimen,
+      ]),
+    Row(
       testDescription: "a token and another renderer",
       old: SnapshotCase("a", color: red, tokens: ["c = 1"]), new: SnapshotCase("a", color: blue, tokens: ["c = 2"]),
       renderer: "2", causes: [.token(name: "c", old: "1", new: "2")]),
@@ -113,6 +133,17 @@ struct CauseGroupTests {
     let results = await folder.run([row.new], renderer: row.renderer)
     #expect(results.cases.first?.outcome == .changed)
     #expect(results.cases.first?.causes == row.causes)
+  }
+
+  @Test func `a font that changed without changing a picture is listed apart`() async throws {
+    let folder = try TemporaryFolder()
+    _ = await folder.run([SnapshotCase("a", tokens: ["font Inter a.ttf = 1"])], update: .all)
+    let results = await folder.run([SnapshotCase("a", tokens: ["font Inter a.ttf = 2"])])
+    #expect(results.cases.map(\.outcome) == [.matched])
+    #expect(
+      results.invisibleChanges == [
+        group(.font(family: "Inter", file: "a.ttf", old: "1", new: "2"), ["test/a/light@1x"], [("light", 1)])
+      ])
   }
 
   @Test func `a reference without a record cannot tell`() async throws {

@@ -4,11 +4,13 @@ import Testing
 
 @Suite("Causes of changes")
 struct IngredientComparisonTests {
-  /// One ingredient in short: `a → b = value`, with `.part` before a property and `@` before a context.
+  /// One ingredient in short: `a → b = value`, with `.part` before a property and `@` before a context;
+  /// `font Family file = digest` is a font file.
   static func ingredients(_ lines: [String]) -> [Ingredient] {
     lines.map { line in
       let sides = line.split(separator: " = ", maxSplits: 1).map(String.init)
       var words = sides[0].split(separator: " ").map(String.init)
+      if words.first == "font" { return .font(words[1], file: words[2], digest: sides[1]) }
       var (property, context) = ("", "")
       if words.last?.hasPrefix("@") == true { context = String(words.removeLast().dropFirst()) }
       if words.last?.hasPrefix(".") == true { property = String(words.removeLast().dropFirst()) }
@@ -67,6 +69,17 @@ struct IngredientComparisonTests {
     Row(
       "what means the same in two contexts is told once", ["c → g = red", "c → g @theme=dark = red"],
       ["c → g = blue", "c → g @theme=dark = blue"], ["g: red → blue"]),
+    Row("a font file changed", ["font Inter a.ttf = 1"], ["font Inter a.ttf = 2"], ["Inter: 1 → 2"]),
+    Row(
+      "one of two font files changed", ["font Inter a.ttf = 1", "font Inter b.ttf = 1"],
+      ["font Inter a.ttf = 1", "font Inter b.ttf = 2"], ["Inter: 1 → 2"]),
+    Row("a font file came", ["c = 1"], ["c = 1", "font Inter a.ttf = 1"], ["Inter: nil → 1"]),
+    Row("a font file went", ["font Inter a.ttf = 1"], [], ["Inter: 1 → nil"]),
+    Row("a font file has another name only", ["font Inter a.ttf = 1"], ["font Inter b.ttf = 1"], []),
+    Row("a font file has another family", ["font A a.ttf = 1"], ["font B a.ttf = 1"], ["B: nil → 1", "A: 1 → nil"]),
+    Row(
+      "a token that is named like a font", ["Inter .a.ttf = 1"], ["font Inter a.ttf = 1"],
+      ["Inter: 1 → nil", "Inter: nil → 1"]),
     Row("everything came", [], ["c = 1", "d = 2"], ["c: nil → 1", "d: nil → 2"]),
   ])
   func `the deepest change is the cause`(_ row: Row) {

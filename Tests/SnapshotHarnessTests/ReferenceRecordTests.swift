@@ -15,6 +15,22 @@ struct ReferenceRecordTests {
         + #""ingredients":[{"chains":[[0,3,1,5],[1,2]]},{"property":"fontSize","chains":[[2,4,0,6]]}]}"#)
   }
 
+  @Test func `font files stand beside tokens`() throws {
+    var record = ReferenceFileTests.record
+    record.ingredients = [
+      Ingredient(chain: ["Inter"], property: "a.ttf", value: "12px"), .font("Inter", file: "a.ttf", digest: "0123"),
+      .font("Inter", file: "b.ttf", digest: "4567"),
+    ]
+    #expect(
+      record.text.hasSuffix(
+        #""names":[0,"Inter"],"values":["12px","0123","4567"],"ingredients":["#
+          + #"{"property":"a.ttf","chains":[[0,0]]},{"kind":"font","property":"a.ttf","chains":[[1,0]]},"#
+          + #"{"kind":"font","property":"b.ttf","chains":[[2,0]]}]}"#))
+    #expect(ReferenceRecord(text: Array(record.text.utf8)) == record)
+    let unknown = record.text.replacing(#""kind":"font""#, with: #""kind":"ink""#)
+    #expect(ReferenceRecord(text: Array(unknown.utf8)) == nil)
+  }
+
   @Test func `a specimen digest may be left out`() throws {
     var record = ReferenceFileTests.record
     record.specimenDigest = nil

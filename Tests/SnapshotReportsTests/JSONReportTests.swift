@@ -15,9 +15,12 @@ struct JSONReportTests {
       expectedSize: size, actualSize: size, changedPixels: 1, totalPixels: 4,
       boxes: [PixelBox(x: 0, y: 1, width: 1, height: 1)], maximumChannel: 9, maximumOklab: 0.5,
       percentile99Oklab: 0.5, maximumCIEDE2000: 3, percentile99CIEDE2000: 3, kind: .edge)
-    changed.causes = [.token(name: "a.b", old: "1px", new: nil)]
+    changed.causes = [
+      .token(name: "a.b", old: "1px", new: nil), .font(family: "Inter", file: "a.ttf", old: "01", new: "02"),
+    ]
     changed.changes = [
-      IngredientChange(name: "a.b", old: "1px", new: nil, chain: ["c.d", "a.b"], context: "theme=dark")
+      IngredientChange(name: "a.b", old: "1px", new: nil, chain: ["c.d", "a.b"], context: "theme=dark"),
+      IngredientChange(kind: .font, name: "Inter", old: "01", new: "02", chain: ["Inter"], property: "a.ttf"),
     ]
     changed.actualPicture = "tiny/button/dark@1x-actual.png"
     let finding = Finding(
@@ -51,11 +54,18 @@ struct JSONReportTests {
               "cases": [
                 "tiny/button/dark@1x"
               ]
+            },
+            {
+              "cause": {"kind": "font", "font": "Inter", "file": "a.ttf", "old": "01", "new": "02"},
+              "variants": {"dark": 1},
+              "cases": [
+                "tiny/button/dark@1x"
+              ]
             }
           ],
           "invisible": [],
           "cases": [
-            {"id": "tiny/button/dark@1x", "suite": "tiny", "control": "button", "variant": "dark", "scale": 1, "path": "button/dark@1x.png", "outcome": "changed", "written": false, "difference": {"kind": "edge", "expectedSize": {"width": 2, "height": 2}, "actualSize": {"width": 2, "height": 2}, "diffPixels": 1, "totalPixels": 4, "diffRatio": 0.25, "maxDelta": {"channel": 9, "oklab": 0.5, "ciede2000": 3}, "p99Delta": {"oklab": 0.5, "ciede2000": 3}, "boxes": [{"x": 0, "y": 1, "width": 1, "height": 1}]}, "changes": [{"token": "a.b", "old": "1px", "chain": ["c.d", "a.b"], "context": "theme=dark"}], "causes": [{"kind": "token", "token": "a.b", "old": "1px"}], "actual": "tiny/button/dark@1x-actual.png", "nanoseconds": {"draw": 0, "read": 0, "hash": 0, "compare": 0, "write": 0}}
+            {"id": "tiny/button/dark@1x", "suite": "tiny", "control": "button", "variant": "dark", "scale": 1, "path": "button/dark@1x.png", "outcome": "changed", "written": false, "difference": {"kind": "edge", "expectedSize": {"width": 2, "height": 2}, "actualSize": {"width": 2, "height": 2}, "diffPixels": 1, "totalPixels": 4, "diffRatio": 0.25, "maxDelta": {"channel": 9, "oklab": 0.5, "ciede2000": 3}, "p99Delta": {"oklab": 0.5, "ciede2000": 3}, "boxes": [{"x": 0, "y": 1, "width": 1, "height": 1}]}, "changes": [{"token": "a.b", "old": "1px", "chain": ["c.d", "a.b"], "context": "theme=dark"}, {"font": "Inter", "file": "a.ttf", "old": "01", "new": "02"}], "causes": [{"kind": "token", "token": "a.b", "old": "1px"}, {"kind": "font", "font": "Inter", "file": "a.ttf", "old": "01", "new": "02"}], "actual": "tiny/button/dark@1x-actual.png", "nanoseconds": {"draw": 0, "read": 0, "hash": 0, "compare": 0, "write": 0}}
           ],
           "findings": [
             {"severity": "error", "code": "x.y", "file": "t.json", "pointer": "/a", "line": 2, "column": 3, "message": "a \\"quote\\"", "advice": "mend it"}

@@ -66,12 +66,15 @@ struct TextReportTests {
       }
     }
     let blue = Cause.token(name: "global.blue", old: "#0000FF", new: "#0000EE")
+    let font = Cause.font(family: "Inter", file: "fonts/Inter.ttf", old: "01", new: "02")
+    let bold = Cause.font(family: "Inter", file: "fonts/Bold.ttf", old: nil, new: "03")
     let gone = Cause.token(name: "alias.border", old: nil, new: "{global.blue}")
     let results = RunResults(
       suites: [.init(name: "tiny", snapshots: "r", tolerance: Tolerance(oklab: 0.02, pixels: 3))],
       cases: [
         result("a", .matched), changed("a", "dark", [blue]), changed("b", "dark", [blue, gone]),
-        changed("b", "light", [blue]), changed("c", "light", [.renderer]), changed("d", "light", [.specimen]),
+        changed("b", "light", [blue, font, bold]), changed("c", "light", [.renderer]),
+        changed("d", "light", [.specimen]),
         changed("e", "light", [.unrecorded]), result("f", .missing), result("g", .failed) { $0.failure = "why" },
       ], problems: ["results: could not be written: Read-only file system"], wallTime: 1_234_567_890)
     let run = RunReport(results: results, resultsFolder: "out", recordCommand: "specimen record tiny")
@@ -82,11 +85,13 @@ struct TextReportTests {
 
         missing    tiny/f/light@2x
 
-        global.blue   #0000FF → #0000EE                        3 cases: dark 2, light 1
-        alias.border  (not used) → {global.blue}               1 case: dark 1
-        the specimen  drawn differently from the same tokens   1 case: light 1
-        the renderer  neither tokens nor specimen changed      1 case: light 1
-        unknown       its reference has no record of tokens    1 case: light 1
+        global.blue                #0000FF → #0000EE                        3 cases: dark 2, light 1
+        alias.border               (not used) → {global.blue}               1 case: dark 1
+        font Inter: file now used  fonts/Bold.ttf                           1 case: light 1
+        font Inter: file changed   fonts/Inter.ttf                          1 case: light 1
+        the specimen               drawn differently from the same tokens   1 case: light 1
+        the renderer               neither tokens nor specimen changed      1 case: light 1
+        unknown                    its reference has no record of tokens    1 case: light 1
 
         tiny tolerates differences: at most 3 px, each at most 0.02 (HyAB-Oklab)
 

@@ -50,6 +50,16 @@ struct SuiteFileTests {
     Row("tier with an unknown key", #""tiers": [{"name": "a", "groups": ["a"], "alow": []}]"#, "s/specimen.json:1:99: error: unknown key 'alow' in a tier; did you mean 'allow'?"),
     Row("half a tolerance", #""tolerance": {"pixels": 3}"#, #"s/specimen.json:1:71: error: the tolerance has no 'oklab'; a tolerance is both: {"oklab": 0.02, "pixels": 10}"#),
     Row("half a pixel tolerated", #""tolerance": {"oklab": 0, "pixels": 1.5}"#, "s/specimen.json:1:94: error: /tolerance/pixels is 1.5; write a whole number from 0 to 67108864"),
+    Row("fonts of the wrong kind", #""fonts": 5"#, #"s/specimen.json:1:67: error: /fonts is a number; write an object such as {"Inter": "fonts/Inter.ttf"}"#),
+    Row("a family of the wrong kind", #""fonts": {"Inter": 5}"#, "s/specimen.json:1:77: error: /fonts/Inter is a number; write a text in quotes"),
+    Row("a family without files", #""fonts": {"Inter": []}"#, #"s/specimen.json:1:77: error: /fonts/Inter is an empty list; name a font file, or "builtin""#),
+    Row("a font file without a name", #""fonts": {"Inter": [""]}"#, "s/specimen.json:1:78: error: /fonts/Inter/0 is empty; write a text, or leave it out"),
+    Row("a font file outside", #""fonts": {"Inter": "../Inter.ttf"}"#, "s/specimen.json:1:77: error: '../Inter.ttf' leads out of the suite's folder; move the files below the folder of the suite file"),
+    Row("a font file of the machine", #""fonts": {"Inter": ["/usr/share/fonts/Inter.ttf"]}"#, "s/specimen.json:1:78: error: '/usr/share/fonts/Inter.ttf' leads out of the suite's folder; move the files below the folder of the suite file"),
+    Row("a font file twice", #""fonts": {"Inter": ["a.ttf", "a.ttf"]}"#, "s/specimen.json:1:87: error: 'a.ttf' stands twice; leave one of the two out"),
+    Row("a face before the first", #""fonts": {"Inter": "a.ttc#0"}"#, "s/specimen.json:1:77: error: 'a.ttc#0' is no font file; name a file, or a face of a collection as fonts/Gothic.ttc#1, counted from 1"),
+    Row("a family without a name", #""fonts": {"": "a.ttf"}"#, #"s/specimen.json:1:68: error: a family of fonts has no name; write the name that the tokens have, or "*" for every other"#),
+    Row("another built-in face", #""fonts": {"builtin": "a.ttf"}"#, "s/specimen.json:1:68: error: the family 'builtin' is the built-in face; give the fonts another name, or leave it out"),
     Row("empty text", #""canvas": """#, "s/specimen.json:1:68: error: /canvas is empty; write a text, or leave it out"),
     Row("two problems at once", #""scales": [9], "path": "x""#, "s/specimen.json:1:69: error: /scales/0 is 9; write a whole number from 1 to 8", "s/specimen.json:1:81: error: the template must end in '.png'"),
   ])
@@ -81,6 +91,7 @@ struct SuiteFileTests {
         "tiers": [{"name": "global", "groups": ["global", "system"], "allow": ["a.* → b"]}],
         "variants": {"night": {"theme": "dark", "size": "compact"}},
         "scales": [3], "specimens": ["a/*.json"], "sheets": ["color"], "canvas": "{a.b}",
+        "fonts": {"Segoe UI": ["f/a.ttf", "f/b.ttc#2"], "Inter": "f/c.ttf", "*": "builtin"},
         "path": "{variant}/{control}{scale}.png", "shadowBlur": "android", "corners": "continuous",
         "tolerance": {"oklab": 0.02, "pixels": 10}
       }
@@ -100,6 +111,8 @@ struct SuiteFileTests {
     #expect(file.scales == [3])
     #expect(file.specimens.map(\.text) == ["a/*.json"])
     #expect(file.sheets.map(\.text) == ["color"])
+    #expect(file.fonts.map(\.family.text) == ["Segoe UI", "Inter", "*"])
+    #expect(file.fonts.map { $0.sources.map(\.text) } == [["f/a.ttf", "f/b.ttc#2"], ["f/c.ttf"], ["builtin"]])
     #expect(file.canvas?.text == "{a.b}")
     #expect(try file.path.path(suite: "s", control: "c", variant: "v", scale: 2) == "v/c2.png")
     #expect(file.shadowBlur?.text == "android")
@@ -113,6 +126,7 @@ struct SuiteFileTests {
     #expect(file.variants == nil)
     #expect(file.path == .standard)
     #expect(file.tolerance == nil)
+    #expect(file.fonts == [])
     #expect(file.tiers == [])
   }
 }

@@ -5,6 +5,11 @@ public enum Cause: Hashable, Sendable {
   /// `old` and `new` are texts of values, or `{name}` where the token is an alias.
   case token(name: String, old: String?, new: String?)
 
+  /// A font file has other bytes, came (`old` is `nil`) or went (`new` is `nil`).
+  ///
+  /// `old` and `new` are digests of the bytes.
+  case font(family: String, file: String, old: String?, new: String?)
+
   /// The program that draws: no token and no specimen changed.
   case renderer
 
@@ -13,4 +18,14 @@ public enum Cause: Hashable, Sendable {
 
   /// Not to be known: the reference carries no record of what it was drawn from.
   case unrecorded
+}
+
+extension Cause {
+  /// The cause that a change of an ingredient is.
+  init(_ change: IngredientChange) {
+    switch change.kind {
+    case .token: self = .token(name: change.name, old: change.old, new: change.new)
+    case .font: self = .font(family: change.name, file: change.property, old: change.old, new: change.new)
+    }
+  }
 }

@@ -12,13 +12,18 @@ enum CauseFinder {
     let specimenChanged =
       old.specimenDigest != nil && new.specimenDigest != nil && old.specimenDigest != new.specimenDigest
     // What an edited specimen no longer asks for, or asks for since, did not change itself.
-    let roots = Set((old.ingredients + new.ingredients).compactMap(\.chain.first))
-    var causes: [Cause] = changes.compactMap { change in
+    let roots = Set((old.ingredients + new.ingredients).filter { $0.kind == .token }.compactMap(\.chain.first))
+    var causes: [Cause] = changes.filter { $0.kind == .token }.compactMap { change in
       let cameOrWent = change.old == nil || change.new == nil
       if specimenChanged, cameOrWent, roots.contains(change.name) { return nil }
-      return .token(name: change.name, old: change.old, new: change.new)
+      return Cause(change)
     }
     if specimenChanged { causes.append(.specimen) }
+    // Another weight may need another file: one that came or went did it only if nothing asked for it.
+    let isExplained = !causes.isEmpty
+    let fonts = changes.filter { $0.kind == .font && !(isExplained && ($0.old == nil || $0.new == nil)) }
+    // What is more exact comes first.
+    causes.insert(contentsOf: fonts.map(Cause.init), at: specimenChanged ? causes.count - 1 : causes.count)
     return causes.isEmpty ? [.renderer] : causes
   }
 }

@@ -1,6 +1,9 @@
 /// One ingredient of a case that is not what the reference was made from.
 public struct IngredientChange: Hashable, Sendable {
-  /// The deepest name that changed: the cause.
+  /// What the ingredient is.
+  public var kind: Ingredient.Kind
+
+  /// The deepest name that changed: the cause; the family of a font.
   public var name: String
 
   /// What it stood for in the reference: a value's text, `{name}` for another name, `nil` if it was not used.
@@ -12,7 +15,7 @@ public struct IngredientChange: Hashable, Sendable {
   /// The chain from what the picture asked for to the value, as it is now; as it was, if it is gone.
   public var chain: [String]
 
-  /// The part of a composite value, such as `fontSize`; empty for the whole.
+  /// The part of a composite value, such as `fontSize`, or the path of a font file; empty for the whole.
   public var property: String
 
   /// Where the value was asked for if not in the variant itself, such as `theme=dark`.
@@ -20,8 +23,10 @@ public struct IngredientChange: Hashable, Sendable {
 
   /// Creates a change from its parts.
   public init(
-    name: String, old: String?, new: String?, chain: [String], property: String = "", context: String = ""
+    kind: Ingredient.Kind = .token, name: String, old: String?, new: String?, chain: [String], property: String = "",
+    context: String = ""
   ) {
+    self.kind = kind
     self.name = name
     self.old = old
     self.new = new

@@ -9,11 +9,13 @@ package enum IngredientComparison {
   /// - Parameters:
   ///   - old: What the reference was made from.
   ///   - new: What the picture is made from now.
-  /// - Returns: One change per deepest name, old and new text, in the order of the chains now; then what went.
+  /// - Returns: One change per deepest name, old and new text, in the order of the chains now; then what went;
+  ///   then the font files.
   /// - Complexity: O(*n*) for lists of *n* ingredients with chains of a bounded length.
   package static func changes(from old: [Ingredient], to new: [Ingredient]) -> [IngredientChange] {
-    let old = old.filter { !$0.chain.isEmpty }
-    let new = new.filter { !$0.chain.isEmpty }
+    let (oldFonts, newFonts) = (old.filter { $0.kind == .font }, new.filter { $0.kind == .font })
+    let old = old.filter { $0.kind == .token && !$0.chain.isEmpty }
+    let new = new.filter { $0.kind == .token && !$0.chain.isEmpty }
     let before = ChainTable(old)
     let after = ChainTable(new)
     var list = ChangeList()
@@ -33,7 +35,7 @@ package enum IngredientComparison {
         list.add((ingredient.chain[0], target(of: ingredient, after: 0), nil), of: ingredient)
       }
     }
-    return list.changes
+    return list.changes + FontComparison.changes(from: oldFonts, to: newFonts)
   }
 
   /// The deepest name, what it stood for, and what it stands for.

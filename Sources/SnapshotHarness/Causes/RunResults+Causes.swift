@@ -6,11 +6,9 @@ extension RunResults {
     groups(of: cases.lazy.filter { $0.outcome == .changed || $0.outcome == .tolerated }) { $0.causes }
   }
 
-  /// Tokens that changed without changing the picture of a case, grouped like ``causes``.
+  /// Tokens and fonts that changed without changing the picture of a case, grouped like ``causes``.
   public var invisibleChanges: [CauseGroup] {
-    groups(of: cases.lazy.filter { $0.outcome == .matched }) { result in
-      result.changes.map { .token(name: $0.name, old: $0.old, new: $0.new) }
-    }
+    groups(of: cases.lazy.filter { $0.outcome == .matched }) { $0.changes.map(Cause.init) }
   }
 
   /// Groups cases by what explains them.
@@ -46,7 +44,8 @@ extension RunResults {
 }
 
 extension Cause {
-  /// The order of causes with equally many cases: tokens by name and values, then specimen, renderer, unrecorded.
+  /// The order of causes with equally many cases: tokens and fonts by name and values, then specimen, renderer,
+  /// unrecorded.
   fileprivate func precedes(_ other: Cause) -> Bool {
     let (left, right) = (key, other.key)
     return left.lexicographicallyPrecedes(right) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -56,9 +55,10 @@ extension Cause {
   private var key: [String] {
     switch self {
     case .token(let name, let old, let new): ["0", name, old ?? "", new ?? ""]
-    case .specimen: ["1"]
-    case .renderer: ["2"]
-    case .unrecorded: ["3"]
+    case .font(let family, let file, let old, let new): ["1", family, file, old ?? "", new ?? ""]
+    case .specimen: ["2"]
+    case .renderer: ["3"]
+    case .unrecorded: ["4"]
     }
   }
 }

@@ -2,6 +2,18 @@
 ///
 /// The harness does not know what the names mean; for design tokens they are paths.
 public struct Ingredient: Hashable, Sendable {
+  /// What an ingredient can be.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// A value that names lead to.
+    case token
+
+    /// A font file: its family is the name, its path the property, a digest of its bytes the value.
+    case font
+  }
+
+  /// What the ingredient is.
+  public var kind: Kind
+
   /// The names, what the picture asked for first, the deepest last; at least one.
   public var chain: [String]
 
@@ -15,10 +27,24 @@ public struct Ingredient: Hashable, Sendable {
   public var context: String
 
   /// Creates an ingredient from its chain and the value at its end.
-  public init(chain: [String], property: String = "", value: String, context: String = "") {
+  public init(
+    kind: Kind = .token, chain: [String], property: String = "", value: String, context: String = ""
+  ) {
+    self.kind = kind
     self.chain = chain
     self.property = property
     self.value = value
     self.context = context
+  }
+
+  /// Creates the ingredient for a font file.
+  ///
+  /// - Parameters:
+  ///   - family: The family the file belongs to.
+  ///   - file: The path of the file.
+  ///   - digest: A digest of its bytes.
+  /// - Returns: An ingredient of the kind ``Kind/font``.
+  public static func font(_ family: String, file: String, digest: String) -> Ingredient {
+    Ingredient(kind: .font, chain: [family], property: file, value: digest)
   }
 }

@@ -1,6 +1,6 @@
 /// The digest of a list of ingredients, in their order.
 enum IngredientDigest {
-  /// The digest of all chains, properties, values and contexts.
+  /// The digest of all kinds, chains, properties, values and contexts.
   ///
   /// Texts are separated by bytes that UTF-8 does not have, so no two lists are spelled alike.
   ///
@@ -21,6 +21,11 @@ enum IngredientDigest {
       scratch.append(contentsOf: ingredient.value.utf8)
       scratch.append(0xFF)
       scratch.append(contentsOf: ingredient.context.utf8)
+      // Only what is no token says its kind.
+      if ingredient.kind != .token {
+        scratch.append(0xFF)
+        scratch.append(contentsOf: ingredient.kind.rawValue.utf8)
+      }
       scratch.append(0xFE)
     }
     return PixelDigest(of: scratch, in: 0..<scratch.count)

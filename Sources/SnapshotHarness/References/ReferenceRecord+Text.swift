@@ -3,8 +3,8 @@ import LocatedJSON
 /// The text form: one JSON object, small because names and values stand in it once.
 ///
 /// `names` lists all names in the order of their bytes, each as the number of bytes it shares with the one before and
-/// the rest. `values` lists the texts of values. `ingredients` has a group per context and property, whose `chains` are
-/// `[value, name, name, …]`, numbers of entries of the two lists.
+/// the rest. `values` lists the texts of values. `ingredients` has a group per kind, context and property, whose
+/// `chains` are `[value, name, name, …]`, numbers of entries of the two lists; a group that names no kind is of tokens.
 extension ReferenceRecord {
   /// The largest text that is read, in bytes, before and after names are put together again.
   static let sizeLimit = 1 << 26
@@ -14,7 +14,7 @@ extension ReferenceRecord {
     let names = NameList(ingredients.lazy.flatMap(\.chain))
     var values: [String] = []
     var valuePlaces: [String: Int] = [:]
-    var groups: [(context: String, property: String, chains: [[Int]])] = []
+    var groups: [(like: Ingredient, chains: [[Int]])] = []
     var groupPlaces: [[String]: Int] = [:]
     for ingredient in ingredients where !ingredient.chain.isEmpty {
       let value = valuePlaces[ingredient.value] ?? values.count
@@ -22,10 +22,10 @@ extension ReferenceRecord {
         values.append(ingredient.value)
         valuePlaces[ingredient.value] = value
       }
-      let key = [ingredient.context, ingredient.property]
+      let key = [ingredient.kind.rawValue, ingredient.context, ingredient.property]
       let group = groupPlaces[key] ?? groups.count
       if group == groups.count {
-        groups.append((ingredient.context, ingredient.property, []))
+        groups.append((ingredient, []))
         groupPlaces[key] = group
       }
       groups[group].chains.append([value] + ingredient.chain.map(names.place))
@@ -50,8 +50,9 @@ extension ReferenceRecord {
     json.beginArray()
     for group in groups {
       json.beginObject()
-      if !group.context.isEmpty { json.member("context", group.context) }
-      if !group.property.isEmpty { json.member("property", group.property) }
+      if group.like.kind != .token { json.member("kind", group.like.kind.rawValue) }
+      if !group.like.context.isEmpty { json.member("context", group.like.context) }
+      if !group.like.property.isEmpty { json.member("property", group.like.property) }
       json.key("chains")
       json.beginArray()
       for chain in group.chains {
@@ -80,7 +81,9 @@ extension ReferenceRecord {
     else { return nil }
     var ingredients: [Ingredient] = []
     for group in groups {
-      guard let chains = group["chains"]?.array else { return nil }
+      guard let chains = group["chains"]?.array,
+        let kind = group["kind"].map({ $0.string.flatMap(Ingredient.Kind.init) }) ?? .token
+      else { return nil }
       let context = group["context"]?.string ?? ""
       let property = group["property"]?.string ?? ""
       for chain in chains {
@@ -92,7 +95,8 @@ extension ReferenceRecord {
           guard let place = number.index(below: names.count) else { return nil }
           links.append(names[place])
         }
-        ingredients.append(Ingredient(chain: links, property: property, value: value, context: context))
+        ingredients.append(
+          Ingredient(kind: kind, chain: links, property: property, value: value, context: context))
       }
     }
     self.init(

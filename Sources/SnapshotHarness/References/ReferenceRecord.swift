@@ -18,7 +18,7 @@ package struct ReferenceRecord: Hashable, Sendable {
   /// The digest of the specimen, if the plan gave one.
   package var specimenDigest: String?
 
-  /// What the picture was made from; those with the same context and property stand together.
+  /// What the picture was made from; those with the same kind, context and property stand together.
   package var ingredients: [Ingredient]
 
   /// Creates a record.

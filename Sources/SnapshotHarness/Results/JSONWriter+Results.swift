@@ -74,6 +74,11 @@ extension JSONWriter {
 
   private mutating func change(_ change: IngredientChange) {
     beginObject()
+    guard change.kind == .token else {
+      font(change.name, file: change.property, old: change.old, new: change.new)
+      endObject()
+      return
+    }
     member("token", change.name)
     member("old", ifPresent: change.old)
     member("new", ifPresent: change.new)
@@ -91,11 +96,22 @@ extension JSONWriter {
       member("token", name)
       member("old", ifPresent: old)
       member("new", ifPresent: new)
+    case .font(let family, let file, let old, let new):
+      member("kind", "font")
+      font(family, file: file, old: old, new: new)
     case .renderer: member("kind", "renderer")
     case .specimen: member("kind", "specimen")
     case .unrecorded: member("kind", "unrecorded")
     }
     endObject()
+  }
+
+  /// Writes the members for a font file that changed.
+  private mutating func font(_ family: String, file: String, old: String?, new: String?) {
+    member("font", family)
+    member("file", file)
+    member("old", ifPresent: old)
+    member("new", ifPresent: new)
   }
 
   /// Writes a cause and its cases.

@@ -148,6 +148,12 @@ extension ResultsReader {
   }
 
   private func change(_ node: JSONNode) throws(ResultsError) -> IngredientChange {
+    if node["font"] != nil {
+      let family = try text(node, "font")
+      return IngredientChange(
+        kind: .font, name: family, old: try optionalText(node, "old"), new: try optionalText(node, "new"),
+        chain: [family], property: try text(node, "file"))
+    }
     var chain: [String] = []
     for link in try array(node, "chain") { chain.append(try string(link)) }
     return IngredientChange(
@@ -162,10 +168,14 @@ extension ResultsReader {
     case "token":
       return .token(
         name: try text(node, "token"), old: try optionalText(node, "old"), new: try optionalText(node, "new"))
+    case "font":
+      return .font(
+        family: try text(node, "font"), file: try text(node, "file"), old: try optionalText(node, "old"),
+        new: try optionalText(node, "new"))
     case "renderer": return .renderer
     case "specimen": return .specimen
     case "unrecorded": return .unrecorded
-    default: throw failure(kind, "one of \"token\", \"renderer\", \"specimen\", \"unrecorded\"")
+    default: throw failure(kind, "one of \"token\", \"font\", \"renderer\", \"specimen\", \"unrecorded\"")
     }
   }
 }

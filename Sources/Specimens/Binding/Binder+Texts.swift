@@ -28,6 +28,7 @@ extension Binder {
         reportType(token, expected: "a typography", at: reference.origin)
         return LabelColors.style
       }
+      checkFonts(of: value.fontFamily, token.path, at: reference.origin)
       let size = min(max(value.fontSize.points, 0), 2_048)
       let details = value.details
       return TextStyle(
@@ -42,6 +43,15 @@ extension Binder {
     case nil: break
     }
     return LabelColors.style
+  }
+
+  /// Notes what keeps texts of some families from being set.
+  private mutating func checkFonts(of families: [String], _ path: String, at origin: Origin) {
+    let fonts = context.typesetter.fonts
+    for problem in fonts.problems(for: families) {
+      let near = problem.reason == .undeclared ? nearest(problem.family, among: fonts.families) : nil
+      report(.font(problem, path: path, nearest: near), at: origin)
+    }
   }
 
   /// Lets a node's own words win over those of its token.

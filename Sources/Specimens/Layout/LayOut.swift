@@ -1,14 +1,18 @@
 import ColorSpaces
 public import DisplayLists
-import Lettering
+public import Lettering
 
-/// A case as device pixels and paint, and the tokens it was drawn from.
+/// A case as device pixels and paint, and the tokens and fonts it was drawn from.
 public struct LaidOutCase: Hashable, Sendable {
   /// The picture.
   public let displayList: DisplayList
 
   /// The tokens that were read, in order of first use, once for each context.
   public let usedTokens: [UsedToken]
+
+  /// The faces that texts were set in, each once, in the order of the texts; labels have the built-in face and do not
+  /// count.
+  public let usedFonts: [FaceUse]
 }
 
 /// Turns a case into a display list.
@@ -69,7 +73,7 @@ public func layOut(
   }
   let painter = Painter(engine: engine, grid: grid)
   for cell in cells { painter.paint(cell.root, into: &list.items) }
-  return LaidOutCase(displayList: list, usedTokens: binder.used.tokens)
+  return LaidOutCase(displayList: list, usedTokens: binder.used.tokens, usedFonts: engine.usedFonts)
 }
 
 /// The least margin of a picture, in points.

@@ -55,6 +55,16 @@ struct LayoutEngine {
     return blocks.block(of: text, width: frames[index].width, typesetter)
   }
 
+  /// The faces of all texts, which have their frames, each once.
+  var usedFonts: [FaceUse] {
+    var fonts: [FaceUse] = []
+    for (index, node) in tree.nodes.enumerated() {
+      guard case .text(let text) = node.content else { continue }
+      for face in block(of: index, text).faces where !fonts.contains(face) { fonts.append(face) }
+    }
+    return fonts
+  }
+
   /// The size a node takes when it is offered one.
   mutating func measure(_ index: Int, offer: Size) -> Size {
     let base = index * Self.answersPerNode

@@ -1,3 +1,4 @@
+public import Lettering
 public import LocatedJSON
 
 /// The place of a value in a specimen file.
@@ -61,6 +62,9 @@ public struct SpecimenProblem: Hashable, Sendable {
     /// The embedded specimen's axis has no such label; `known` are the labels there are.
     case unknownLabel(String, axis: String, control: String, known: [String])
 
+    /// Texts of the typography token cannot be set; `nearest` is the declared family most like one that is not.
+    case font(FontProblem, path: String, nearest: String?)
+
     /// The axis or the context does not exist.
     case unknownContext(String)
 
@@ -85,10 +89,10 @@ public struct SpecimenProblem: Hashable, Sendable {
 }
 
 extension SpecimenProblem {
-  /// The problem as a finding: an error, or a remark where the mistake lies in the token files and was found there.
+  /// The problem as a finding: an error, or a remark where the mistake lies in a token or font file and was found there.
   public var finding: Finding {
     let (code, what, advice) = reason.text
-    if case .brokenToken = reason {
+    if reason.isToldElsewhere {
       return Finding(
         severity: .note, code: code, file: location.file, line: location.line, column: location.column,
         pointer: location.pointer, message: what, advice: advice)
@@ -99,6 +103,17 @@ extension SpecimenProblem {
     return Finding(
       severity: .error, code: code, file: location.file, line: location.line, column: location.column,
       pointer: location.pointer, message: "\(what) (\(place))", advice: advice)
+  }
+}
+
+extension SpecimenProblem.Reason {
+  /// Whether the mistake lies in another file and has a finding there.
+  fileprivate var isToldElsewhere: Bool {
+    switch self {
+    case .brokenToken: true
+    case .font(let problem, _, _): problem.reason != .undeclared
+    default: false
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Lettering
 import LocatedJSON
 
 extension SpecimenProblem.Reason {
@@ -67,6 +68,17 @@ extension SpecimenProblem.Reason {
       (
         "specimen.unknownLabel", "axis '\(axis)' of control '\(control)' has no value '\(label)'",
         spellingAdvice(for: label, among: known) ?? "use one of: \(known.joined(separator: " "))"
+      )
+    case .font(let problem, let path, let nearest) where problem.reason == .undeclared:
+      (
+        "specimen.font", "token '\(path)' asks for the font '\(problem.family)', which is not declared",
+        nearest.map { "did you mean '\($0)'?" } ?? "name its files under \"fonts\", or give \"*\" a font"
+      )
+    case .font(let problem, let path, _):
+      (
+        "specimen.font",
+        "token '\(path)' asks for the font '\(problem.family)', whose file '\(problem.file)' cannot be used",
+        "mend the font file, or name another one under \"fonts\""
       )
     case .unknownContext(let context):
       (
