@@ -85,6 +85,13 @@ struct FaceMeasures: Hashable, Sendable {
     capitalTightBar = (bar + tight) / 2 * 1.045
   }
 
+  /// The weight, 100–1000, whose small letters have a stem nearest to a thickness: `stem`, solved for the weight.
+  static func weight(stem: Double) -> Double {
+    let discriminant = 21.6 * 21.6 + 4 * 0.2 * (stem - 85)
+    let t = (max(0, discriminant).squareRoot() - 21.6) / (2 * 0.2)
+    return min(max(400 + 100 * t, 100), 1000)
+  }
+
   /// A width at this weight, from that at the regular weight.
   ///
   /// - Parameters:

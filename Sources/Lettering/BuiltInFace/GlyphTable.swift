@@ -7,7 +7,9 @@ enum GlyphTable {
     CurlyLetters.glyphs, MarkGlyphs.glyphs,
     // Capitals and figures.
     StraightCapitals.glyphs, ApexCapitals.glyphs, ArmCapitals.glyphs, BowlCapitals.glyphs, RoundCapitals.glyphs,
-    CurvedCapitals.glyphs, RoundFigures.glyphs, CurvedFigures.glyphs, StraightFigures.glyphs,
+    CurvedCapitals.glyphs, JoinedCapitals.glyphs, BarredCapitals.glyphs,
+    RoundFigures.glyphs, CurvedFigures.glyphs, StraightFigures.glyphs, SmallFigures.glyphs, Fractions.glyphs,
+    OrdinalLetters.glyphs,
     // Signs.
     Spaces.glyphs,
     Stops.glyphs, Exclamations.glyphs, Dashes.glyphs, Slashes.glyphs, Brackets.glyphs, Quotes.glyphs,

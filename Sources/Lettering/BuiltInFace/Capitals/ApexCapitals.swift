@@ -103,13 +103,18 @@ enum ApexCapitals {
   static func drawN(_ pen: inout GlyphPen, left: Double, right: Double) {
     let measures = pen.measures
     let cap = FaceMeasures.capHeight
-    let stem = measures.capitalStem * measures.blend(0.985, 0.90)
+    let stem = stemOfN(measures)
     let stroke = stem * measures.blend(1.15, 1.10)
     let rise = cap / (right - stroke - left)
     pen.polygon([
       (left, 0), (left + stem, 0), (left + stem, cap - stem * rise), (right - stroke, 0), (right, 0), (right, cap),
       (right - stem, cap), (right - stem, stem * rise), (left + stroke, cap), (left, cap),
     ])
+  }
+
+  /// The thickness of the stems of `N`.
+  static func stemOfN(_ measures: FaceMeasures) -> Double {
+    measures.capitalStem * measures.blend(0.985, 0.90)
   }
 
   /// The level width of the slanting strokes of `A` and `V` at their open end.

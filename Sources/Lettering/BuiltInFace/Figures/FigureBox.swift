@@ -32,7 +32,7 @@ struct FigureBox {
 
   /// The lengths at a weight.
   init(_ measures: FaceMeasures) {
-    advance = measures.span(580, stems: 2, growth: 0.72)
+    advance = measures.figureAdvance
     let bearing = measures.bearing(52)
     (left, right) = (bearing, advance - bearing)
     stem = measures.capitalStem * measures.blend(0.97, 0.94)
@@ -43,4 +43,9 @@ struct FigureBox {
 
   /// The width of the ink of a round figure.
   var width: Double { right - left }
+}
+
+extension FaceMeasures {
+  /// The advance of all figures, and of the signs that stand among them in columns.
+  var figureAdvance: Double { span(580, stems: 2, growth: 0.72) }
 }

@@ -2,7 +2,7 @@
 enum RoundFigures {
   static let glyphs = [
     GlyphDefinition("0", zero), GlyphDefinition("6", six), GlyphDefinition("8", eight),
-    GlyphDefinition("9", from: six) { $0.upended(about: FaceMeasures.capHeight / 2) },
+    GlyphDefinition("9", nine),
   ]
 
   static func zero(_ pen: inout GlyphPen) {
@@ -36,6 +36,13 @@ enum RoundFigures {
     pen.fill(contour)
     pen.cut(bowl.inset(left: stem, right: stem, bottom: bar, top: bar * 0.97).edge)
     pen.advance = box.advance
+  }
+
+  /// A `6` upside down.
+  static func nine(_ pen: inout GlyphPen) {
+    var original = GlyphPen(measures: pen.measures)
+    six(&original)
+    pen = original.upended(about: FaceMeasures.capHeight / 2)
   }
 
   /// The upper round is smaller than the lower one; the two are one contour with a waist.

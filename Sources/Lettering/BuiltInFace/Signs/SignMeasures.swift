@@ -11,7 +11,4 @@ extension FaceMeasures {
 
   /// The lower end of brackets; their middle lies between those of small letters and capitals.
   static let bracketBottom = -150.0
-
-  /// The advance of figures, and of signs that stand among them in columns.
-  var figureAdvance: Double { span(576, stems: 1.5, growth: 0.35) }
 }

@@ -1,0 +1,142 @@
+/// Capitals of two letters: `Æ Œ Ĳ`, and `ẞ`, which began as two.
+enum JoinedCapitals {
+  static let glyphs = [
+    GlyphDefinition("Æ", ae), GlyphDefinition("Œ", oe), GlyphDefinition("Ĳ", ij), GlyphDefinition("ẞ", sharpS),
+  ]
+
+  static func ae(_ pen: inout GlyphPen) {
+    let measures = pen.measures
+    let cap = FaceMeasures.capHeight
+    let left = measures.bearing(8)
+    let stroke = measures.capitalStem * measures.blend(1.05, 0.92)
+    let stem = measures.capitalStem * measures.blend(1, 0.94)
+    let stemLeft = left + measures.span(372, stems: 1, growth: 0.62)
+    let arms = Arms(measures, stem: stemLeft + stem, right: stemLeft + measures.span(420, stems: 1, growth: 0.56))
+    let top = stemLeft - measures.blend(14, -8)
+    let slope = cap / (top - left)
+    let bar = measures.capitalBar * measures.blend(0.95, 0.86)
+    let barBottom = cap * measures.blend(0.215, 0.165)
+    func inner(at y: Double) -> Double { left + stroke + y / slope }
+    var contour = Edge(left, 0)
+    contour.line(left + stroke, 0)
+    contour.line(inner(at: barBottom), barBottom)
+    contour.line(stemLeft, barBottom)
+    contour.line(stemLeft, 0)
+    arms.append(to: &contour)
+    contour.line(top, cap)
+    contour.line(left, 0)
+    pen.fill(contour)
+    var counter = Edge(inner(at: barBottom + bar), barBottom + bar)
+    counter.line(stemLeft, barBottom + bar)
+    counter.line(stemLeft, (stemLeft - left - stroke) * slope)
+    counter.line(counter.start.x, counter.start.y)
+    pen.cut(counter)
+    pen.advance = arms.right + measures.bearing(52)
+  }
+
+  static func oe(_ pen: inout GlyphPen) {
+    let measures = pen.measures
+    let cap = FaceMeasures.capHeight
+    let left = measures.bearing(59)
+    let stem = measures.capitalStem * measures.blend(1, 0.94)
+    let stemLeft = left + measures.span(510, stems: 1, growth: 0.62)
+    let arms = Arms(measures, stem: stemLeft + stem, right: stemLeft + measures.span(424, stems: 1, growth: 0.56))
+    let side = measures.capitalRoundStem * measures.blend(1, 0.94)
+    // The round runs level into the arms, as high as they are.
+    let outer = Oval(
+      left: left, right: stemLeft + 300, bottom: 0, top: cap, topX: left + (stemLeft - left) * 0.72)
+    let inner = Oval(
+      left: left + side, right: stemLeft, bottom: arms.bar, top: cap - arms.bar,
+      topX: left + side + (stemLeft - left - side) * 0.68)
+    var contour = Edge([outer.topLeft.reversed, outer.bottomLeft.reversed])
+    contour.line(stemLeft, 0)
+    arms.append(to: &contour)
+    contour.line(contour.start.x, contour.start.y)
+    pen.fill(contour)
+    var counter = Edge([inner.topLeft.reversed, inner.bottomLeft.reversed])
+    counter.line(stemLeft, arms.bar)
+    counter.line(stemLeft, cap - arms.bar)
+    counter.line(counter.start.x, counter.start.y)
+    pen.cut(counter)
+    pen.advance = arms.right + measures.bearing(52)
+  }
+
+  static func ij(_ pen: inout GlyphPen) {
+    StraightCapitals.i(&pen)
+    var second = GlyphPen(measures: pen.measures)
+    CurvedCapitals.j(&second)
+    pen.add(second, dx: pen.advance)
+    pen.advance += second.advance
+  }
+
+  /// A stem that turns into two rounds, of which the lower one stays open.
+  static func sharpS(_ pen: inout GlyphPen) {
+    let measures = pen.measures
+    let cap = FaceMeasures.capHeight
+    let left = measures.bearing(88)
+    let width = measures.span(508, stems: 2, growth: 0.90)
+    let right = left + width
+    let (stem, side) = (measures.capitalStem, measures.capitalRoundStem * measures.blend(1, 0.94))
+    let (bar, waist) = (measures.capitalTightBar, cap * 0.53)
+    let stemRight = left + stem
+    let shoulder = cap * 0.64
+    let arch = Oval(
+      left: left, right: right - width * 0.07, bottom: waist - bar / 2, top: cap + FaceMeasures.capitalOvershoot,
+      topX: left + width * 0.47, bottomX: left + width * 0.60, leftY: shoulder, rightY: cap * 0.77)
+    let archInner = Oval(
+      left: stemRight, right: arch.right - side, bottom: waist + bar / 2, top: arch.top - bar,
+      topX: stemRight + (arch.right - side - stemRight) * 0.5, bottomX: left + width * 0.60, leftY: shoulder,
+      rightY: arch.rightY)
+    let bowl = Oval(
+      left: left, right: right, bottom: -FaceMeasures.capitalOvershoot, top: waist + bar / 2,
+      topX: left + width * 0.58, bottomX: left + width * 0.60, roundness: 0.57)
+    let bowlInner = bowl.inset(left: side, right: side, bottom: bar, top: bar)
+    let tongue = stemRight + (archInner.right - stemRight) * 0.50
+    let end = stemRight + (archInner.right - stemRight) * 0.34
+    var outside = Edge(left, 0)
+    outside.append(arch.topLeft)
+    outside.append(arch.topRight)
+    outside.append(arch.bottomRight)
+    var around = Edge(bowl.topRight.start.x, bowl.topRight.start.y)
+    around.append(bowl.topRight)
+    around.append(bowl.bottomRight)
+    var contour = outside.joined(with: around)
+    contour.line(end, bowl.bottom)
+    contour.line(end, bowlInner.bottom)
+    contour.append(bowlInner.bottomRight.reversed)
+    contour.append(bowlInner.topRight.reversed)
+    contour.line(tongue, bowlInner.top)
+    contour.line(tongue, archInner.bottom)
+    contour.append(archInner.bottomRight.reversed)
+    contour.append(archInner.topRight.reversed)
+    contour.append(archInner.topLeft.reversed)
+    contour.line(stemRight, 0)
+    contour.line(left, 0)
+    pen.fill(contour)
+    pen.advance = right + measures.bearing(52)
+  }
+
+  /// The right half of an `E`: foot, middle arm and upper arm on a stem's right edge.
+  private struct Arms {
+    let stem: Double
+    let right: Double
+    let bar: Double
+
+    init(_ measures: FaceMeasures, stem: Double, right: Double) {
+      self.stem = stem
+      self.right = right
+      bar = measures.capitalBar * measures.blend(0.98, 0.93)
+    }
+
+    /// Adds the edge from the right end of the foot's lower side around all arms to that of the upper side.
+    func append(to contour: inout Edge) {
+      let (cap, length) = (FaceMeasures.capHeight, right - stem)
+      let (middle, half) = (cap * 0.52, bar * 0.48)
+      for (x, y) in [
+        (right, 0), (right, bar), (stem, bar), (stem, middle - half), (right - length * 0.10, middle - half),
+        (right - length * 0.10, middle + half), (stem, middle + half), (stem, cap - bar),
+        (right - length * 0.03, cap - bar), (right - length * 0.03, cap),
+      ] { contour.line(x, y) }
+    }
+  }
+}
