@@ -4,8 +4,8 @@
   /// Makes the strokes of outlines thicker, for a weight that a family does not have.
   ///
   /// Each corner moves away from the ink along its bisector, as in FreeType's `FT_Outline_Embolden`, so that stems and
-  /// level strokes grow by given amounts. Glyphs that advance do so by as much more as a stem grows, and their ink
-  /// keeps its left bearing.
+  /// level strokes grow by given amounts. Glyphs that advance do so by half of what a stem grows more, as those of the
+  /// bold faces of Inter and Noto Sans do, and both of their bearings give up a quarter.
   struct Emboldening: Hashable, Sendable {
     /// How much wider a stem becomes, in font units.
     private(set) var stem = 0.0
@@ -24,9 +24,9 @@
     }
 
     /// How much further a glyph advances, in font units.
-    var widening: Int32 { Int32((stem + 0.5).rounded(.down)) }
+    var widening: Int32 { Int32((stem / 2 + 0.5).rounded(.down)) }
 
-    /// Makes the strokes of an outline thicker and moves it to the right by half a stem's growth.
+    /// Makes the strokes of an outline thicker and moves it to the right by a quarter of a stem's growth.
     ///
     /// - Complexity: O(*n* · *c*) for *n* steps in *c* sub-paths.
     func embolden(_ elements: inout ContiguousArray<GlyphElement>) {
@@ -37,7 +37,7 @@
         // A coordinate is in 1/64 units, and each side of a stroke takes half of its growth.
         contours[index].grow(x: stem * 32, y: stroke * 32, rightwards: directions[index])
       }
-      elements = ContiguousArray(contours.flatMap { $0.elements(movedRight: stem * 32) })
+      elements = ContiguousArray(contours.flatMap { $0.elements(movedRight: stem * 16) })
     }
   }
 #endif

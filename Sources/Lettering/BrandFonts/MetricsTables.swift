@@ -17,6 +17,7 @@
     /// - Parameters:
     ///   - variation: What an instance of a variable font adds to a measure of this tag (OpenType `MVAR`).
     ///   - top: The top of the ink of a letter, for fonts that do not say their heights; `nil` if there is none.
+    /// - Returns: The measures in font units.
     func metrics(variation: (String) -> Int, top: (Unicode.Scalar) -> Int?) -> FaceMetrics {
       let line = line(variation)
       let (ascender, descender) = (max(line.ascender, 0), max(line.descender, 0))

@@ -27,10 +27,10 @@ public struct FontLibrary: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* bytes of font files.
   public init(_ declarations: [FontDeclaration]) {
-    families = declarations.map(\.family)
+    families = declarations.map { $0.family }
     declared = declarations.map { DeclaredFamily($0) }
     keys = families.map(Self.key)
-    problems = declared.flatMap(\.problems)
+    problems = declared.flatMap { $0.problems }
   }
 
   /// What keeps a text from being drawn whose style names these families, best first; empty if nothing does.
