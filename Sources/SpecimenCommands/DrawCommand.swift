@@ -23,6 +23,8 @@ struct DrawCommand: Command {
       --canvas TOKEN|#RRGGBB|none
                               the colour behind the picture; white, or the suite's, unless given; none = transparent
       --margin POINTS         the margin on all sides; as much as the drawing needs unless given
+      --font FAMILY=FILE      a font file for texts of a family; may be given several times, also for one family.
+                              FAMILY * is every other one. Unless given: the built-in face; a suite has its own fonts
       --workers N             how many pictures are drawn at the same time
 
     """
@@ -34,6 +36,7 @@ struct DrawCommand: Command {
   private let variants: [VariantChoice]
   private let canvas: Canvas?
   private let margin: Double?
+  private let fonts: [FontArgument]
   private let workers: Int
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
@@ -64,10 +67,26 @@ struct DrawCommand: Command {
     } else {
       margin = nil
     }
+    fonts = try Self.fonts(&arguments)
     workers = try arguments.workers(in: environment)
     source = try arguments.words("SPECIMEN.json or SUITE")[0]
     guard let out else { throw UsageError("--out is missing; name a PNG file or a folder") }
     self.out = out
+  }
+
+  private static func fonts(_ arguments: inout ArgumentCursor) throws(UsageError) -> [FontArgument] {
+    var fonts: [FontArgument] = []
+    for text in try arguments.values(for: "--font", as: "FAMILY=FILE") {
+      guard let font = FontArgument(text) else {
+        throw UsageError("--font '\(text)': give a family and a font file, such as Inter=fonts/Inter.ttf")
+      }
+      guard !font.redefinesBuiltIn else {
+        throw UsageError("--font '\(text)': the family 'builtin' is the built-in face; give the font another name")
+      }
+      guard !fonts.contains(font) else { throw UsageError("--font '\(text)' is given twice; give it once") }
+      fonts.append(font)
+    }
+    return fonts
   }
 
   func run(in environment: Environment) async -> ExitStatus {
@@ -110,6 +129,7 @@ struct DrawCommand: Command {
     let isSpecimen = source.hasSuffix(".json") && Files.name(of: source) != "specimen.json"
     if isSpecimen { return try loadSpecimen(in: environment) }
     guard tokens == nil else { throw UsageError("a suite has its own tokens; leave --tokens out") }
+    guard fonts.isEmpty else { throw UsageError("a suite has its own fonts; leave --font out") }
     let loaded = try LoadedSuites([source], in: environment)
     var suites: [Suite] = []
     for suite in loaded.suites {
@@ -135,7 +155,8 @@ struct DrawCommand: Command {
     let (suite, findings) = Suite.ofSpecimen(
       source, tokens: tokens, inputs: inputs.isEmpty ? [[:]] : inputs,
       scales: filter.scales.isEmpty ? [1] : filter.scales,
-      canvas: canvas ?? white, margin: margin, currentFolder: environment.currentFolder)
+      canvas: canvas ?? white, margin: margin, fonts: fonts,
+      currentFolder: environment.currentFolder)
     environment.talk(FindingLines.text(of: findings))
     return (suite.map { [$0] } ?? [], findings)
   }

@@ -1,4 +1,5 @@
 internal import DisplayLists
+internal import Lettering
 package import LocatedJSON
 private import SnapshotHarness
 internal import Specimens
@@ -47,11 +48,12 @@ extension Suite {
   ///   - scales: The scales to draw.
   ///   - canvas: The colour behind each picture.
   ///   - margin: The margin on all sides, in points; as much as the drawing needs if absent.
+  ///   - fonts: The files of each family of fonts; without any, the built-in face draws every text.
   ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
   /// - Returns: The suite, `nil` if nothing can be drawn; and all findings.
   package static func ofSpecimen(
     _ path: String, tokens: String, inputs: [[String: String]], scales: [Int], canvas: Canvas,
-    margin: Double?, currentFolder: String
+    margin: Double?, fonts: [FontArgument] = [], currentFolder: String
   ) -> (suite: Suite?, findings: [Finding]) {
     var findings: [Finding] = []
     let access = FileAccess(currentFolder: currentFolder)
@@ -84,6 +86,7 @@ extension Suite {
       canvas: canvas, shadowBlur: .css, corners: .circular, margin: margin,
       specimens: file.embedded.isEmpty ? [:] : neighbours(of: path, access: access, findings: &findings))
     settings.specimens[file.specimen.control] = file.specimen
+    settings.typesetter = Typesetter(fonts: FontArgument.library(of: fonts, access: access, findings: &findings))
     let cases = file.specimen.cases
     var entries: [Entry] = []
     for picture in cases.indices {

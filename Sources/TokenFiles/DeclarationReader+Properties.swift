@@ -60,7 +60,7 @@ extension DeclarationReader {
     return nil
   }
 
-  /// Checks an `$extensions`, whose content is nobody's business but its owner's.
+  /// Checks an `$extensions`, whose content is nobody's business but its owner's; ours is read with the value.
   mutating func checkExtensions(_ item: SourcedMember) {
     if item.member.value.object != nil { return }
     log.report(

@@ -51,7 +51,8 @@ extension DeclarationReader {
     var prepared: PreparedValue?
     if let source, !mayBeGroup {
       let reader = ValueReader(
-        source: source, place: place, type: type, document: log.documents[place.document])
+        source: source, place: place, type: type, document: log.documents[place.document],
+        extensions: item.member.value["$extensions"])
       prepared = reader.prepared(as: type == .absent ? inherited : type, description: description)
     }
     declarations.tokens.append(

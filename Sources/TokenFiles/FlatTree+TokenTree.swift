@@ -80,7 +80,7 @@ private struct TokenLister {
       let pointers = PointerReader(tree: tree, index: work.node)
       var reader = ValueReader(
         source: source, place: token.place, type: token.type, document: tree.documents[token.place.document],
-        pointers: pointers)
+        extensions: token.node["$extensions"], pointers: pointers)
       statement = reader.readStatement(as: type, description: token.description)
       findings += reader.findings
     } else {

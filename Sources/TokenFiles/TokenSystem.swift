@@ -48,7 +48,8 @@ public struct TokenSystem: Sendable {
     return (tree, findings + tokenFindings)
   }
 
-  /// The `$extensions` of a token, which belong to the tools named in them and have no influence on anything.
+  /// The `$extensions` of a token, which belong to the tools named in them; but for those of typography tokens under
+  /// `specimen`, they have no influence on anything.
   ///
   /// - Parameters:
   ///   - path: The path of the token.

@@ -15,6 +15,9 @@ struct ValueReader {
   private let type: TypeDeclaration
   private let document: JSONDocument
 
+  /// The token's `$extensions`.
+  let extensions: JSONNode?
+
   /// The merged tokens, for following pointers; `nil` while a single file is read.
   private let pointers: PointerReader?
 
@@ -52,12 +55,14 @@ struct ValueReader {
   }
 
   init(
-    source: TokenSource, place: Place, type: TypeDeclaration, document: JSONDocument, pointers: PointerReader? = nil
+    source: TokenSource, place: Place, type: TypeDeclaration, document: JSONDocument, extensions: JSONNode? = nil,
+    pointers: PointerReader? = nil
   ) {
     self.source = source
     self.place = place
     self.type = type
     self.document = document
+    self.extensions = extensions
     self.pointers = pointers
   }
 
@@ -117,7 +122,7 @@ struct ValueReader {
           message: "the token has no type", advice: "add '$type' to it or to one of its groups"))
       return nil
     case .stated(let type):
-      let value = readValue(node, as: type)
+      let value = extended(readValue(node, as: type))
       return findings.isEmpty && !needsPointers ? .literal(value, references: references, copies: copies) : nil
     }
   }
@@ -169,6 +174,22 @@ struct ValueReader {
     case .mistake:
       return placeholder
     }
+  }
+
+  /// Reads something beside the value, below some keys of the token.
+  mutating func beside<Result>(_ keys: [String], _ read: (inout ValueReader) -> Result) -> Result {
+    let (outerTrail, outerSite) = (trail, site)
+    (trail, site) = (keys, nil)
+    defer { (trail, site) = (outerTrail, outerSite) }
+    return read(&self)
+  }
+
+  /// Reads something below a key or index of what is being read; `nil` for the whole of it.
+  mutating func below<Result>(_ key: String?, _ read: (inout ValueReader) -> Result) -> Result {
+    guard let key else { return read(&self) }
+    trail.append(key)
+    defer { trail.removeLast() }
+    return read(&self)
   }
 
   /// Repeats the references to the parts of a list for its second half, where the list is gone through twice.

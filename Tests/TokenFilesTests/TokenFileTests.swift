@@ -55,6 +55,29 @@ struct TokenFileTests {
     Row("all mistakes of a value", ##"{"b": {"$type": "border", "$value": {"color": "red", "width": {"value": "1", "unit": "pt"}, "style": "wavy"}}}"##, [], ["error value.type /b/$value/color:1", "error value.type /b/$value/width/value:1", "error value.unit /b/$value/width/unit:1", "error value.keyword /b/$value/style:1"]),
   ]
 
+  /// A file with a typography token that has some extensions.
+  private static func typography(_ extensions: String) -> String {
+    #"{"t": {"$type": "typography", "$value": {"fontFamily": "A", "fontSize": {"value": 9, "unit": "px"}, "#
+      + #""fontWeight": 400, "letterSpacing": {"value": 0, "unit": "px"}, "lineHeight": 1}, "#
+      + "\"$extensions\": \(extensions)}, \"u\": {\"$value\": \"{t}\"}}"
+  }
+
+  // swift-format-ignore
+  static let extensions: [Row] = [
+    Row("extensions of others", typography(#"{"other": {"textCase": 3}}"#), [#"t = "A" 9px 400 ×1 0px"#, #"u = "A" 9px 400 ×1 0px"#]),
+    Row("what typography has besides goes with it", typography(#"{"specimen": {"textCase": "uppercase", "textDecoration": ["line-through", "underline"], "fontStyle": "italic", "fontStretch": 87.5}}"#),
+      [#"t = "A" 9px 400 ×1 0px oblique 14deg 87.5% uppercase underline line-through"#, #"u = "A" 9px 400 ×1 0px oblique 14deg 87.5% uppercase underline line-through"#]),
+    Row("a slant in degrees", typography(#"{"specimen": {"fontStyle": -8, "textDecoration": "none"}}"#), [#"t = "A" 9px 400 ×1 0px oblique -8deg"#, #"u = "A" 9px 400 ×1 0px oblique -8deg"#]),
+    Row("what is as usual", typography(#"{"specimen": {"fontStyle": "normal", "fontStretch": 100, "textCase": "none", "textDecoration": []}}"#), [#"t = "A" 9px 400 ×1 0px"#, #"u = "A" 9px 400 ×1 0px"#]),
+    Row("words that are none", typography(#"{"specimen": {"textCase": "upper", "textDecoration": ["strike"], "fontStyle": "slanted"}}"#), [],
+      ["error value.keyword /t/$extensions/specimen/textCase:1", "error value.keyword /t/$extensions/specimen/textDecoration/0:1", "error value.keyword /t/$extensions/specimen/fontStyle:1", "note reference.blocked /u/$value:1"]),
+    Row("numbers out of range", typography(#"{"specimen": {"fontStyle": 31, "fontStretch": 20}}"#), [],
+      ["error value.range /t/$extensions/specimen/fontStyle:1", "error value.range /t/$extensions/specimen/fontStretch:1", "note reference.blocked /u/$value:1"]),
+    Row("a member that is none", typography(#"{"specimen": {"fontStile": "italic"}}"#), [], ["error value.unknownProperty /t/$extensions/specimen/fontStile:1", "note reference.blocked /u/$value:1"]),
+    Row("no object", typography(#"{"specimen": []}"#), [], ["error value.type /t/$extensions/specimen:1", "note reference.blocked /u/$value:1"]),
+    Row("a token of another type", ##"{"a": {"$type": "number", "$value": 1, "$extensions": {"specimen": 5}}}"##, ["a = 1"]),
+  ]
+
   // swift-format-ignore
   static let references: [Row] = [
     Row("half a reference", ##"{"a": {"$type": "number", "$value": "{x"}}"##, [], ["error reference.malformed /a/$value:1"]),
@@ -83,7 +106,7 @@ struct TokenFileTests {
     Row("three in a circle", ##"{"a": {"$extends": "{b}"}, "b": {"$extends": "{c}"}, "c": {"$extends": "{a}", "n": {"$type": "number", "$value": 1}}}"##, ["c.n = 1"], ["error extends.cycle /a/$extends:1", "error extends.cycle /b/$extends:1", "error extends.cycle /c/$extends:1"]),
   ]
 
-  @Test(arguments: names + types + references + groups)
+  @Test(arguments: names + types + references + groups + extensions)
   func `follow the rules`(_ row: Row) {
     let (tokens, findings) = MemoryFiles.resolve(["t.tokens.json": row.text])
     #expect(tokens == row.tokens)
