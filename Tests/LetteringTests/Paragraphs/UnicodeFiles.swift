@@ -27,11 +27,16 @@ enum UnicodeFiles {
     return lines
   }
 
+  /// The words between spaces and tabs.
+  static func words(_ text: Substring) -> [Substring] {
+    text.split { $0 == " " || $0 == "\t" }
+  }
+
   /// The characters of a line with a mark before each and one at the end: whether the mark is `÷`.
   static func divided(_ line: String) -> (text: [Unicode.Scalar], marks: [Bool]) {
     var text: [Unicode.Scalar] = []
     var marks: [Bool] = []
-    for word in line.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
+    for word in words(line[...]) {
       if word == "÷" || word == "×" {
         marks.append(word == "÷")
       } else {
@@ -40,9 +45,4 @@ enum UnicodeFiles {
     }
     return (text, marks)
   }
-}
-
-extension Unicode.Scalar {
-  /// The number as Unicode writes it.
-  var hexadecimal: String { "U+" + String(value, radix: 16, uppercase: true) }
 }

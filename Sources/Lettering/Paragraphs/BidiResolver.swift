@@ -1,0 +1,193 @@
+/// Resolves weak and neutral characters of one sequence (rules W1 to N2).
+struct BidiResolver {
+  private let sequence: BidiSequence
+  private let text: [Unicode.Scalar]?
+
+  /// The classes of the sequence's characters as given, and as resolved.
+  private let given: [BidiClass]
+  private var kinds: [BidiClass]
+
+  init(_ sequence: BidiSequence, classes: [BidiClass], text: [Unicode.Scalar]?) {
+    self.sequence = sequence
+    self.text = text
+    given = sequence.positions.map { classes[$0] }
+    kinds = given
+  }
+
+  private var embedding: BidiClass { sequence.level & 1 == 1 ? .r : .l }
+
+  mutating func resolve() {
+    resolveMarks()
+    resolveNumbers()
+    resolveSigns()
+    resolveBrackets()
+    resolveNeutrals()
+  }
+
+  /// The level of a resolved character (I1, I2).
+  func level(at place: Int) -> UInt8 {
+    let level = sequence.level
+    switch kinds[place] {
+    case .r: return level | 1
+    case .an, .en: return (level + 2) & ~1
+    case .l: return (level + 1) & ~1
+    default: return level
+    }
+  }
+
+  /// W1: marks are what they stand on.
+  private mutating func resolveMarks() {
+    var last = sequence.start
+    for place in kinds.indices {
+      if kinds[place] == .nsm { kinds[place] = last.beginsIsolate || last == .pdi ? .on : last }
+      last = kinds[place]
+    }
+  }
+
+  /// W2 to W4: digits after Arabic letters, Arabic letters, and single signs between digits.
+  private mutating func resolveNumbers() {
+    var strong = sequence.start
+    for place in kinds.indices {
+      switch kinds[place] {
+      case .l, .r: strong = kinds[place]
+      case .al:
+        strong = .al
+        kinds[place] = .r
+      case .en: if strong == .al { kinds[place] = .an }
+      default: break
+      }
+    }
+    for place in kinds.indices.dropFirst().dropLast() where kinds[place] == .es || kinds[place] == .cs {
+      let (before, after) = (kinds[place - 1], kinds[place + 1])
+      if before == after, before == .en || (before == .an && kinds[place] == .cs) { kinds[place] = before }
+    }
+  }
+
+  /// W5 to W7: signs beside digits, other signs, and digits after letters from the left.
+  private mutating func resolveSigns() {
+    var place = 0
+    while place < kinds.count {
+      guard kinds[place] == .et else {
+        place += 1
+        continue
+      }
+      var end = place
+      while end < kinds.count, kinds[end] == .et { end += 1 }
+      let isBesideNumber = (place > 0 && kinds[place - 1] == .en) || (end < kinds.count && kinds[end] == .en)
+      for index in place..<end { kinds[index] = isBesideNumber ? .en : .on }
+      place = end
+    }
+    var strong = sequence.start
+    for place in kinds.indices {
+      switch kinds[place] {
+      case .es, .cs: kinds[place] = .on
+      case .l, .r: strong = kinds[place]
+      case .en: if strong == .l { kinds[place] = .l }
+      default: break
+      }
+    }
+  }
+
+  /// The direction that a class has for the rules N0 to N2; `nil` for none.
+  private static func direction(_ kind: BidiClass) -> BidiClass? {
+    switch kind {
+    case .l: .l
+    case .r, .en, .an: .r
+    default: nil
+    }
+  }
+
+  /// N1, N2: neutral characters between two of one direction have it, others that of the embedding.
+  private mutating func resolveNeutrals() {
+    var place = 0
+    while place < kinds.count {
+      guard kinds[place].isNeutral else {
+        place += 1
+        continue
+      }
+      var end = place
+      while end < kinds.count, kinds[end].isNeutral { end += 1 }
+      let before = place > 0 ? Self.direction(kinds[place - 1]) : sequence.start
+      let after = end < kinds.count ? Self.direction(kinds[end]) : sequence.end
+      let resolved = before == after ? before ?? embedding : embedding
+      for index in place..<end { kinds[index] = resolved }
+      place = end
+    }
+  }
+}
+
+// MARK: Brackets
+
+extension BidiResolver {
+  /// How many brackets may be open at once (BD16).
+  private static let openBrackets = 63
+
+  /// N0: the two brackets of a pair have one direction.
+  private mutating func resolveBrackets() {
+    let pairs = bracketPairs()
+    guard !pairs.isEmpty else { return }
+    for pair in pairs {
+      let inside = directions(in: pair)
+      if inside.hasEmbedding {
+        set(pair, to: embedding)
+      } else if inside.hasOpposite {
+        set(pair, to: context(before: pair.open))
+      }
+    }
+  }
+
+  /// A pair of brackets by their places.
+  private struct Pair {
+    var open: Int
+    var close: Int
+  }
+
+  /// The pairs in the order of their opening brackets (BD16).
+  private func bracketPairs() -> [Pair] {
+    guard let text else { return [] }
+    var pairs: [Pair] = []
+    var open: [(closing: UInt32, place: Int)] = []
+    for place in kinds.indices where kinds[place] == .on {
+      guard let bracket = MirrorImages.all.bracket(text[sequence.positions[place]]) else { continue }
+      if bracket.kind == .opens {
+        guard open.count < Self.openBrackets else { return [] }
+        open.append((bracket.closing, place))
+      } else if let partner = open.lastIndex(where: { $0.closing == bracket.closing }) {
+        pairs.append(Pair(open: open[partner].place, close: place))
+        open.removeSubrange(partner...)
+      }
+    }
+    return pairs.sorted { $0.open < $1.open }
+  }
+
+  private func directions(in pair: Pair) -> (hasEmbedding: Bool, hasOpposite: Bool) {
+    var hasOpposite = false
+    for place in pair.open + 1..<pair.close {
+      guard let direction = Self.direction(kinds[place]) else { continue }
+      if direction == embedding { return (true, hasOpposite) }
+      hasOpposite = true
+    }
+    return (false, hasOpposite)
+  }
+
+  private func context(before place: Int) -> BidiClass {
+    var place = place - 1
+    while place >= 0 {
+      if let direction = Self.direction(kinds[place]) { return direction }
+      place -= 1
+    }
+    return sequence.start
+  }
+
+  /// Gives a pair a direction, with the marks on its brackets.
+  private mutating func set(_ pair: Pair, to direction: BidiClass) {
+    for bracket in [pair.open, pair.close] {
+      kinds[bracket] = direction
+      var mark = bracket + 1
+      while mark < kinds.count, given[mark] == .nsm {
+        kinds[mark] = direction
+        mark += 1
+      }
+    }
+  }
+}
