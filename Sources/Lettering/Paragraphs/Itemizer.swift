@@ -3,17 +3,60 @@ struct Itemizer {
   let text: [Unicode.Scalar]
   let faces: [Face]
 
+  /// For each character whether a grapheme cluster begins with it; empty if each character is one.
+  let clusterStarts: [Bool]
+
+  /// The embedding level of each character; empty if all are 0.
+  let levels: [UInt8]
+
   /// The stretches in logical order; separators of lines are in none.
   func runs() -> [TextRun] {
+    let scripts = scripts()
     var runs: [TextRun] = []
-    for index in text.indices where !text[index].endsLine {
-      let face = faces.firstIndex { $0.covers(text[index]) } ?? 0
-      if let last = runs.indices.last, runs[last].range.upperBound == index, runs[last].face == face {
-        runs[last].range = runs[last].range.lowerBound..<index + 1
-      } else {
-        runs.append(TextRun(range: index..<index + 1, face: face))
+    var start = 0
+    while start < text.count {
+      var end = start + 1
+      while end < text.count, clusterStarts.indices.contains(end), !clusterStarts[end] { end += 1 }
+      if !text[start].endsLine {
+        append(
+          TextRun(
+            range: start..<end, face: face(of: start..<end) ?? runs.last?.face ?? 0,
+            level: levels.isEmpty ? 0 : levels[start],
+            script: scripts[start]), to: &runs)
       }
+      start = end
     }
     return runs
+  }
+
+  private func append(_ run: TextRun, to runs: inout [TextRun]) {
+    if let last = runs.indices.last, runs[last].range.upperBound == run.range.lowerBound,
+      runs[last].face == run.face, runs[last].level == run.level, runs[last].script == run.script
+    {
+      runs[last].range = runs[last].range.lowerBound..<run.range.upperBound
+    } else {
+      runs.append(run)
+    }
+  }
+
+  /// The first face with glyphs for a whole cluster, or else for its base, or else the first of all; `nil` if any
+  /// will do because nothing shows.
+  private func face(of cluster: Range<Int>) -> Int? {
+    if faces.count < 2 { return 0 }
+    let shown = cluster.filter { !text[$0].isDefaultIgnorable }
+    guard let base = shown.first else { return nil }
+    return faces.firstIndex { face in shown.allSatisfy { face.covers(text[$0]) } }
+      ?? faces.firstIndex { $0.covers(text[base]) } ?? 0
+  }
+
+  /// The script of each character: signs and marks have that of what comes before them, at the start of a text that of
+  /// what follows.
+  private func scripts() -> [Script] {
+    var scripts = text.map { Script($0) }
+    var last = scripts.first { $0 != .common } ?? .common
+    for index in scripts.indices {
+      if scripts[index] == .common { scripts[index] = last } else { last = scripts[index] }
+    }
+    return scripts
   }
 }

@@ -1,14 +1,35 @@
 /// A script as Unicode names it.
 struct Script: Hashable {
-  /// The position in the list of tags.
-  var index: UInt8
+  /// The ISO 15924 tag as four letters, the first in the highest bits.
+  private let letters: UInt32
 
   /// The script of characters that stand in texts of any script.
-  static let common = Script(index: 0)
+  static let common = Script(letters: ScriptTable.tags[0])
 
-  /// The ISO 15924 tag; empty for what belongs to no single script.
-  var tag: String { "" }
+  private init(letters: UInt32) { self.letters = letters }
+
+  /// The script of a character; common if the character takes that of what is around it, as signs and marks do.
+  init(_ scalar: Unicode.Scalar) {
+    let index = Int(ScriptTable.ranges[scalar])
+    self.init(letters: ScriptTable.tags[index < 3 ? 0 : index])
+  }
+
+  /// The ISO 15924 tag, such as `Arab`; empty for what belongs to no script.
+  var tag: String {
+    if self == .common { return "" }
+    var tag = String.UnicodeScalarView()
+    for shift in [24, 16, 8, 0] as [UInt32] {
+      tag.append(Unicode.Scalar(UInt8(truncatingIfNeeded: letters >> shift)))
+    }
+    return String(tag)
+  }
 
   /// Whether letters are joined, so that spacing would tear them (CSS Text 4, cursive scripts).
-  var joinsLetters: Bool { false }
+  var joinsLetters: Bool {
+    switch letters {
+    // Arab, Syrc, Mand, Mong, Nkoo, Phag, Rohg.
+    case 0x4172_6162, 0x5379_7263, 0x4D61_6E64, 0x4D6F_6E67, 0x4E6B_6F6F, 0x5068_6167, 0x526F_6867: true
+    default: false
+    }
+  }
 }

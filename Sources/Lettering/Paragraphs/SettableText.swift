@@ -63,10 +63,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character is a space that hangs at the end of a line: it takes no room there and does not show.
+  /// Whether the character is a space that hangs at the end of a line, where it takes no room and does not show; or a
+  /// mark of direction, which may stand among such spaces.
   var hangs: Bool {
     switch value {
-    case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
+    case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000, 0x202A...0x202E, 0x2066...0x2069: true
     default: endsLine
     }
   }

@@ -13,7 +13,7 @@ struct SetText {
   /// Whether these are the characters of the string.
   let isAsWritten: Bool
 
-  /// The embedding level of the paragraph each character is in: 1 if it begins at the right.
+  /// The embedding level of the paragraph each character is in, 1 if it begins at the right; empty if none does.
   let paragraphLevels: [UInt8]
 
   /// For each character whether a line may end before it.
@@ -35,9 +35,12 @@ struct SetText {
     isCut = text.isCut
     isAsWritten = text.isAsWritten
     breaks = LineBreak.breaks(of: scalars)
-    paragraphLevels = []
-    let itemizer = Itemizer(text: scalars, faces: faces)
-    shaper = RunShaper(text: scalars, style: style, faces: faces, clusterStarts: [], mirrored: [])
+    let clusterStarts = text.isPlain ? [] : GraphemeClusters.starts(in: scalars)
+    let bidi = BidiText(scalars, direction: style.direction)
+    paragraphLevels = bidi.paragraphLevels
+    let itemizer = Itemizer(text: scalars, faces: faces, clusterStarts: clusterStarts, levels: bidi.levels)
+    let mirrored = bidi.levels.isEmpty ? [] : scalars.map { MirrorImages.all.image(of: $0) }
+    shaper = RunShaper(text: scalars, style: style, faces: faces, clusterStarts: clusterStarts, mirrored: mirrored)
     var runs = itemizer.runs()
     var advances = [Double](repeating: 0, count: scalars.count)
     for index in runs.indices {

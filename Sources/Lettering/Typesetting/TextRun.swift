@@ -14,7 +14,7 @@ struct TextRun {
   /// The script.
   var script = Script.common
 
-  /// The glyphs from left to right.
+  /// The glyphs from left to right, once the stretch is shaped.
   var glyphs: [SpacedGlyph] = []
 
   var isRightToLeft: Bool { level & 1 == 1 }
