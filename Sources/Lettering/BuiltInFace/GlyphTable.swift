@@ -4,7 +4,7 @@ enum GlyphTable {
   private static let groups: [[GlyphDefinition]] = [
     // Small letters.
     RoundLetters.glyphs, ArchLetters.glyphs, BowlLetters.glyphs, StemLetters.glyphs, SlantedLetters.glyphs,
-    CurlyLetters.glyphs, MarkGlyphs.glyphs,
+    CurlyLetters.glyphs, Ligatures.glyphs, BarredLetters.glyphs, ExtendedLetters.glyphs, MarkGlyphs.glyphs,
     // Capitals and figures.
     StraightCapitals.glyphs, ApexCapitals.glyphs, ArmCapitals.glyphs, BowlCapitals.glyphs, RoundCapitals.glyphs,
     CurvedCapitals.glyphs, JoinedCapitals.glyphs, BarredCapitals.glyphs,

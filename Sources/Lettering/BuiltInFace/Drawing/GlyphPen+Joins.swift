@@ -4,27 +4,39 @@ extension GlyphPen {
   /// Together with the higher turn of the inner edge it makes the join thinner than the stroke, so that it does not clot.
   var joinDepth: Double { measures.blend(40, 52) }
 
+  /// How far below its top the outer curve of an arch comes down upright.
+  static let shoulderDepth = 205.0
+
   /// Fills an arch that leaves a stem's right edge with a thin join and comes down as a stem of its own.
   ///
   /// - Parameters:
   ///   - stemRight: The right edge of the stem it leaves.
   ///   - right: The right edge of its own leg.
   ///   - foot: The lower end of its leg.
-  mutating func arch(from stemRight: Double, to right: Double, foot: Double = 0) {
+  ///   - shoulder: The outer curve of the arch whose leg is the stem, if it is one: it comes down to the stem's right
+  ///     edge, and the arch begins on it.
+  /// - Returns: The outer curve that comes down to the leg.
+  @discardableResult
+  mutating func arch(
+    from stemRight: Double, to right: Double, foot: Double = 0, on shoulder: Curve? = nil
+  ) -> Curve {
     let top = FaceMeasures.xHeight + FaceMeasures.overshoot
     let counter = right - measures.stem - stemRight
     let outer = Oval(
       left: stemRight - joinDepth, right: right, bottom: foot, top: top,
-      topX: stemRight + counter * 0.5 + measures.stem * 0.32, leftY: top - 230, rightY: top - 205)
+      topX: stemRight + counter * 0.5 + measures.stem * 0.32, leftY: top - 230, rightY: top - GlyphPen.shoulderDepth)
     let inner = Oval(
       left: stemRight, right: right - measures.stem, bottom: foot, top: top - measures.roundBar,
       topX: stemRight + counter * 0.51, leftY: top - 245, rightY: top - 215)
     // What lies inside the stem is left out, so that the two touch and do not overlap.
-    var outside = Edge([outer.topLeft.after(x: stemRight), outer.topRight])
+    var outside = Edge([outer.topLeft.after(x: stemRight)])
+    if let shoulder { outside = Edge([shoulder.reversed]).joined(with: Edge([outer.topLeft])) }
+    outside.append(outer.topRight)
     outside.line(right, foot)
     var inside = Edge([inner.topLeft, inner.topRight])
     inside.line(right - measures.stem, foot)
     band(outside, inside)
+    return outer.topRight
   }
 
   /// Fills a bowl that leaves a stem's right edge with thin joins at the top and at the bottom.

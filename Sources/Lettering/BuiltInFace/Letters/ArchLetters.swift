@@ -31,8 +31,8 @@ enum ArchLetters {
     let right = left + measures.span(752, stems: 3, growth: 1.25)
     let middle = (left + right + measures.stem) / 2
     pen.box(left, 0, left + measures.stem, FaceMeasures.xHeight)
-    pen.arch(from: left + measures.stem, to: middle)
-    pen.arch(from: middle, to: right)
+    let shoulder = pen.arch(from: left + measures.stem, to: middle)
+    pen.arch(from: middle, to: right, on: shoulder)
     pen.advance = right + measures.bearing(79)
   }
 

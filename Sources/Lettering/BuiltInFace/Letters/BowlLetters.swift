@@ -51,7 +51,8 @@ enum BowlLetters {
     pen.band(outside, inside)
   }
 
-  private static func stemAndBowl(_ pen: inout GlyphPen, bottom: Double, top: Double) {
+  /// Fills a stem and a bowl on its right.
+  static func stemAndBowl(_ pen: inout GlyphPen, bottom: Double, top: Double) {
     let measures = pen.measures
     let left = measures.bearing(81)
     let right = left + width(measures)

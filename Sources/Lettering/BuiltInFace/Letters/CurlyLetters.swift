@@ -10,12 +10,18 @@ enum CurlyLetters {
     pen.advance = right + measures.bearing(79)
   }
 
-  /// The strokes of `a` between two edges.
-  static func hookAndBowl(_ pen: inout GlyphPen, left: Double, right: Double) {
+  /// Fills the strokes of `a` between two edges.
+  ///
+  /// - Parameters:
+  ///   - pen: What they are drawn with.
+  ///   - left: The left edge.
+  ///   - right: The right edge.
+  ///   - neighbor: The outer oval of a round letter on whose left side the strokes end, instead of a stem.
+  static func hookAndBowl(_ pen: inout GlyphPen, left: Double, right: Double, into neighbor: Oval? = nil) {
     let measures = pen.measures
     let (bottom, top) = (-FaceMeasures.overshoot, FaceMeasures.xHeight + FaceMeasures.overshoot)
     let thickness = measures.tightBar
-    let stemLeft = right - measures.stem
+    let stemLeft = neighbor?.left ?? (right - measures.stem)
     let white = top - bottom - 3 * thickness
 
     // The hook comes down as the stem.
@@ -27,9 +33,14 @@ enum CurlyLetters {
       topX: left + (right - left) * 0.48, leftY: top - 190, rightY: top - 190)
     let end = top - thickness - white * 0.2
     var outside = Edge([hook.topLeft.after(y: end), hook.topRight])
-    outside.line(right, 0)
     var inside = Edge([hookInner.topLeft.after(y: end), hookInner.topRight])
-    inside.line(stemLeft, 0)
+    if let neighbor {
+      outside = outside.joined(with: Edge([neighbor.topLeft.reversed]))
+      inside.line(stemLeft, neighbor.leftY)
+    } else {
+      outside.line(right, 0)
+      inside.line(stemLeft, 0)
+    }
     pen.band(outside, inside)
 
     // The bowl touches the stem: level above, rising to it below.
@@ -46,7 +57,11 @@ enum CurlyLetters {
     var shape = Edge(stemLeft, bowlTop)
     shape.append(bowl.topLeft.reversed)
     shape.append(bowl.bottomLeft.reversed)
-    shape.append(bowl.bottomRight.reversed.before(x: stemLeft))
+    if let neighbor {
+      shape = Edge(shape.curves + [bowl.bottomRight.reversed]).joined(with: Edge([neighbor.bottomLeft]))
+    } else {
+      shape.append(bowl.bottomRight.reversed.before(x: stemLeft))
+    }
     shape.line(stemLeft, bowlTop)
     pen.fill(shape)
     let rightY = min(counter.rightY, counter.top - 4)

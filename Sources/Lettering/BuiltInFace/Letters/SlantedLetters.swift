@@ -111,13 +111,16 @@ enum SlantedLetters {
     pen.advance = right + measures.bearing(12)
   }
 
-  static func k(_ pen: inout GlyphPen) {
+  static func k(_ pen: inout GlyphPen) { stemAndLegs(&pen, stemTop: FaceMeasures.ascender) }
+
+  /// Fills a stem of a height with the arm and the leg of `k`.
+  static func stemAndLegs(_ pen: inout GlyphPen, stemTop: Double) {
     let measures = pen.measures
     let left = measures.bearing(81)
     let stemRight = left + measures.stem
     let right = left + measures.span(439, stems: 2, growth: 0.95)
     let thickness = measures.diagonal
-    pen.box(left, 0, stemRight, FaceMeasures.ascender)
+    pen.box(left, 0, stemRight, stemTop)
 
     let armEnd = right - 14
     let armFoot = 178.0 - measures.blend(0, 26)

@@ -23,24 +23,32 @@ enum StemLetters {
     let measures = pen.measures
     let left = measures.bearing(81)
     let right = left + measures.stem
-    let end = right - measures.span(196, stems: 1, growth: 0.6)
-    let bottom = FaceMeasures.descender - 4
-    let turn = bottom + 150
-    let thickness = measures.bar
-    var outside = Edge(right, FaceMeasures.xHeight)
-    outside.line(right, turn)
-    outside.quarter(right - 130 - measures.stem * 0.35, bottom, leaving: .vertical)
-    outside.line(end, bottom)
-    var inside = Edge(left, FaceMeasures.xHeight)
-    inside.line(left, turn)
-    inside.quarter(min(left, right - 130), bottom + thickness, leaving: .vertical)
-    inside.line(end, bottom + thickness)
-    pen.band(outside, inside)
+    let turn = FaceMeasures.descender + 146
+    pen.box(left, turn, right, FaceMeasures.xHeight)
+    descendingHook(&pen, right: right, from: turn)
     pen.topAnchor = (left + right) / 2
     pen.advance = right + measures.bearing(81)
   }
 
-  static func f(_ pen: inout GlyphPen) {
+  /// Fills the hook that a stem ends in below the baseline, to the left, from the height where the stem begins to turn.
+  static func descendingHook(_ pen: inout GlyphPen, right: Double, from turn: Double) {
+    let measures = pen.measures
+    let left = right - measures.stem
+    let end = right - measures.span(196, stems: 1, growth: 0.6)
+    let bottom = FaceMeasures.descender - 4
+    var outside = Edge(right, turn)
+    outside.quarter(right - 130 - measures.stem * 0.35, bottom, leaving: .vertical)
+    outside.line(end, bottom)
+    var inside = Edge(left, turn)
+    inside.quarter(min(left, right - 130), bottom + measures.bar, leaving: .vertical)
+    inside.line(end, bottom + measures.bar)
+    pen.band(outside, inside)
+  }
+
+  static func f(_ pen: inout GlyphPen) { hookedStem(&pen, barOnRight: true) }
+
+  /// Fills a stem with a hook at the top, and a bar on its left side or on both.
+  static func hookedStem(_ pen: inout GlyphPen, barOnRight: Bool) {
     let measures = pen.measures
     let barLeft = measures.bearing(23)
     let left = barLeft + 88 * measures.breadth
@@ -57,7 +65,7 @@ enum StemLetters {
     inside.quarter(left + 160 + measures.stem * 0.3, top - measures.bar, leaving: .vertical)
     inside.line(end, top - measures.bar)
     pen.band(outside, inside)
-    crossbar(&pen, barLeft, left, right, barRight)
+    crossbar(&pen, barLeft, left, right, barOnRight ? barRight : right)
     pen.advance = barRight + 6
   }
 
@@ -81,13 +89,13 @@ enum StemLetters {
     pen.advance = barRight + measures.bearing(24)
   }
 
-  /// A bar under the x-height on both sides of a stem.
+  /// A bar under the x-height on both sides of a stem, or on its left side if it ends there.
   private static func crossbar(
     _ pen: inout GlyphPen, _ barLeft: Double, _ left: Double, _ right: Double, _ barRight: Double
   ) {
     let (bottom, top) = (FaceMeasures.xHeight - pen.measures.bar, FaceMeasures.xHeight)
     pen.box(barLeft, bottom, left, top)
-    pen.box(right, bottom, barRight, top)
+    if barRight > right { pen.box(right, bottom, barRight, top) }
   }
 
   private static func stem(_ pen: inout GlyphPen, height: Double) {

@@ -73,7 +73,7 @@ struct Composition: Sendable {
     case .right:
       let measures = pen.measures
       let left = place.right(of: base) + measures.blend(34, 26)
-      pen.mark(mark, x: left, y: place.height)
+      pen.mark(mark, x: left, y: base == "L" ? FaceMeasures.capHeight : FaceMeasures.ascender)
       pen.advance = max(pen.advance, left + measures.tightBar * 1.5 + measures.bearing(10))
     }
   }

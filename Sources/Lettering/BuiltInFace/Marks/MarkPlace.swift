@@ -15,6 +15,7 @@ struct MarkPlace {
   private let left: Double
   private let right: Double
   private let stem: Double
+  private let breadth: Double
 
   /// The place on a finished drawing.
   init(_ pen: GlyphPen) {
@@ -27,6 +28,7 @@ struct MarkPlace {
     height = heights.last { box.top > $0 - 20 } ?? FaceMeasures.xHeight
     (left, right) = (box.left, box.right)
     stem = pen.measures.stem
+    breadth = pen.measures.breadth
   }
 
   /// The x of an ogonek: under the right foot, or the middle where there is none.
@@ -42,7 +44,7 @@ struct MarkPlace {
   func right(of letter: Unicode.Scalar) -> Double {
     switch letter {
     case "L": left + stem * 1.1 + 60
-    case "t": left + (right - left) * 0.62
+    case "t": left + stem + 84 * breadth
     default: right
     }
   }
