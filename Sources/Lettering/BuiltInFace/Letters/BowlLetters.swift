@@ -37,8 +37,8 @@ enum BowlLetters {
     // The stem goes on into a hook whose end is cut level.
     let stemRight = pen.advance - left
     let hook = Oval(
-      left: pen.advance - right + 16 * measures.breadth, right: stemRight, bottom: FaceMeasures.descender - 9, top: 0,
-      topX: (pen.advance - right + stemRight) / 2 - 6, leftY: -40, rightY: -16)
+      left: pen.advance - right + 20 * measures.breadth, right: stemRight, bottom: FaceMeasures.descender - 9, top: 0,
+      topX: (pen.advance - right + stemRight) / 2 - 6, leftY: -66, rightY: -16)
     let inner = hook.inset(
       left: measures.roundStem * 0.95, right: measures.stem, bottom: measures.tightBar, top: 0)
     let end = measures.blend(-98, -82)

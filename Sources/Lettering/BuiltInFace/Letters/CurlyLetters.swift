@@ -25,13 +25,13 @@ enum CurlyLetters {
     let white = top - bottom - 3 * thickness
 
     // The hook comes down as the stem.
+    let end = top - thickness - white * 0.2
     let hook = Oval(
-      left: left + 22, right: right, bottom: bottom, top: top, topX: left + (right - left) * 0.5, leftY: top - 190,
+      left: left + 22, right: right, bottom: bottom, top: top, topX: left + (right - left) * 0.5, leftY: end - 25,
       rightY: top - 195)
     let hookInner = Oval(
       left: left + 22 + measures.roundStem, right: stemLeft, bottom: bottom, top: top - thickness,
-      topX: left + (right - left) * 0.48, leftY: top - 190, rightY: top - 190)
-    let end = top - thickness - white * 0.2
+      topX: left + (right - left) * 0.48, leftY: end - 20, rightY: top - 190)
     var outside = Edge([hook.topLeft.after(y: end), hook.topRight])
     var inside = Edge([hookInner.topLeft.after(y: end), hookInner.topRight])
     if let neighbor {
@@ -73,77 +73,36 @@ enum CurlyLetters {
     pen.cut(hole)
   }
 
+  /// One stroke along a spine; its upper round is a little smaller than the lower one.
   static func s(_ pen: inout GlyphPen) {
     let measures = pen.measures
-    let left = measures.bearing(49)
-    let right = left + measures.span(402, stems: 1.7, growth: 0.72)
-    let (bottom, top) = (-FaceMeasures.overshoot, FaceMeasures.xHeight + FaceMeasures.overshoot)
-    pen.doubleCurve(
-      left: left, right: right, bottom: bottom, top: top, side: measures.roundStem * 0.98, end: measures.tightBar,
-      spine: measures.tightBar * 1.1)
-    pen.advance = right + measures.bearing(46)
-  }
-}
-
-extension GlyphPen {
-  /// Fills the double curve of `s` and `S`, whose ends are cut level.
-  ///
-  /// - Parameters:
-  ///   - left: The left edge.
-  ///   - right: The right edge.
-  ///   - bottom: The lowest point.
-  ///   - top: The highest point.
-  ///   - side: The thickness of the sides.
-  ///   - end: The thickness of the top and the bottom.
-  ///   - spine: The thickness of the slanting middle.
-  mutating func doubleCurve(
-    left: Double, right: Double, bottom: Double, top: Double, side: Double, end: Double, spine: Double
-  ) {
-    let height = top - bottom
+    let left = measures.bearing(50)
+    let right = left + measures.span(402, stems: 2, growth: 0.84)
     let width = right - left
-    let center = (bottom + top) / 2 + height * 0.012
-    // The upper half is a little narrower than the lower one.
-    let upperLeft = left + width * 0.026
-    let upperRight = right - width * 0.036
-    // Half the upright extent of the spine in the middle, where it slants by about 20°.
-    let half = spine * 0.53
-    let upperWhite = top - end - center - half
-    let lowerWhite = center - half - bottom - end
-    let shift = spine * 0.74
-    // Heights of the upright tangents: left of the upper half, right of the lower half.
-    let innerLeftY = top - end - upperWhite * 0.46
-    let outerLeftY = innerLeftY - shift
-    let innerRightY = bottom + end + lowerWhite * 0.46
-    let outerRightY = innerRightY + shift
-    let topX = upperLeft + (upperRight - upperLeft) * 0.51
-    let bottomX = left + width * 0.49
-
-    let upperEnd = top - end - upperWhite * 0.36
-    let lowerEnd = bottom + end + lowerWhite * 0.36
-    let outerTop = Oval(
-      left: upperLeft, right: upperRight, bottom: bottom, top: top, topX: topX, leftY: outerLeftY,
-      rightY: top - height * 0.33)
-    let innerTop = Oval(
-      left: upperLeft + side, right: upperRight - side, bottom: bottom, top: top - end, topX: topX, leftY: innerLeftY,
-      rightY: top - height * 0.34)
-    let outerBottom = Oval(
-      left: left, right: right, bottom: bottom, top: top, topX: bottomX, leftY: bottom + height * 0.33,
-      rightY: outerRightY)
-    let innerBottom = Oval(
-      left: left + side, right: right - side, bottom: bottom + end, top: top, topX: bottomX,
-      leftY: bottom + height * 0.34, rightY: innerRightY)
-
-    let handle = 0.64
-    var lower = Edge([outerTop.topRight.before(y: upperEnd).reversed, outerTop.topLeft.reversed])
-    let fall = (outerLeftY - innerRightY) * handle
-    lower.curve(upperLeft, outerLeftY - fall, right - side, innerRightY + fall, right - side, innerRightY)
-    lower.append(innerBottom.bottomRight)
-    lower.append(innerBottom.bottomLeft.before(y: lowerEnd))
-    var upper = Edge([innerTop.topRight.before(y: upperEnd).reversed, innerTop.topLeft.reversed])
-    let drop = (innerLeftY - outerRightY) * handle
-    upper.curve(upperLeft + side, innerLeftY - drop, right, outerRightY + drop, right, outerRightY)
-    upper.append(outerBottom.bottomRight)
-    upper.append(outerBottom.bottomLeft.before(y: lowerEnd))
-    band(lower, upper)
+    let upright = measures.roundStem * measures.blend(0.98, 0.84)
+    let level = measures.tightBar * measures.blend(1, 0.97)
+    let (high, low) = (
+      FaceMeasures.xHeight + FaceMeasures.overshoot - level / 2, level / 2 - FaceMeasures.overshoot
+    )
+    let middle = low + (high - low) * 0.515
+    let (upperY, lowerY) = ((high + middle) / 2, (low + middle) / 2)
+    let highest = Position(left + width * 0.505, high)
+    let lowest = Position(left + width * 0.49, low)
+    let near = Position(left + width * 0.03 + upright / 2, upperY)
+    let far = Position(right - upright / 2, lowerY)
+    let upperFar = Position(right - width * 0.035 - upright / 2, upperY)
+    let lowerFar = Position(left + upright / 2, lowerY)
+    let drop = (near.y - far.y) * 0.6
+    let diagonal = Curve(near, Position(near.x, near.y - drop), Position(far.x, far.y + drop), far).split(at: 0.5)
+    pen.stroke(
+      Edge([
+        Curve(quarterFrom: highest, to: upperFar, leaving: .horizontal)
+          .before(y: low + (high - low) * measures.blend(0.768, 0.74)).reversed,
+        Curve(quarterFrom: highest, to: near, leaving: .horizontal), diagonal.before, diagonal.after,
+        Curve(quarterFrom: far, to: lowest, leaving: .vertical),
+        Curve(quarterFrom: lowest, to: lowerFar, leaving: .horizontal)
+          .before(y: low + (high - low) * measures.blend(0.225, 0.255)),
+      ]), upright: upright, level: level, start: .level, end: .level)
+    pen.advance = right + measures.bearing(46)
   }
 }

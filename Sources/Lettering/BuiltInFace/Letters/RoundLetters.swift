@@ -11,18 +11,23 @@ enum RoundLetters {
 
   static func c(_ pen: inout GlyphPen) {
     let measures = pen.measures
-    let width = measures.span(428, stems: 1.7, growth: 0.7)
+    let width = measures.span(424, stems: 1.7, growth: 0.74)
+    let (upperEnd, lowerEnd) = (measures.blend(370, 350), measures.blend(166, 186))
+    // The quarters towards the ends are shorter, so that the edges arrive there nearly upright.
     var outer = body(measures, left: measures.bearing(53), width: width)
-    outer.topX = outer.left + width * 0.525
+    outer.topX = outer.left + width * 0.53
     outer.bottomX = outer.topX
-    let inner = outer.inset(
-      left: measures.roundStem, right: measures.roundStem * 0.97, bottom: measures.roundBar, top: measures.roundBar)
-    let (upperEnd, lowerEnd) = (measures.blend(366, 348), measures.blend(170, 188))
-    pen.band(
-      Edge([outer.topRight.before(y: upperEnd).reversed, outer.topLeft.reversed, outer.bottomLeft.reversed])
-        .followed(by: outer.bottomRight.after(y: lowerEnd).reversed),
-      Edge([inner.topRight.before(y: upperEnd).reversed, inner.topLeft.reversed, inner.bottomLeft.reversed])
-        .followed(by: inner.bottomRight.after(y: lowerEnd).reversed))
+    var inner = outer.inset(
+      left: measures.roundStem, right: measures.roundStem * measures.blend(0.97, 0.84), bottom: measures.roundBar,
+      top: measures.roundBar)
+    func edge(_ oval: inout Oval) -> Edge {
+      oval.rightY = upperEnd - 34
+      var edge = Edge([oval.topRight.before(y: upperEnd).reversed, oval.topLeft.reversed, oval.bottomLeft.reversed])
+      oval.rightY = lowerEnd + 34
+      edge.append(oval.bottomRight.after(y: lowerEnd).reversed)
+      return edge
+    }
+    pen.band(edge(&outer), edge(&inner))
     pen.advance = outer.right + measures.bearing(35)
   }
 
@@ -43,12 +48,17 @@ enum RoundLetters {
     let barTop = barBottom + thickness
     outer.rightY = max(barTop, outer.rightY)
     let end = measures.blend(142, 150)
+    // Below the bar the right side ends sooner, so that its edges arrive at the end nearly upright.
+    var (low, lowInner) = (outer, inner)
+    low.right -= 6
+    low.rightY = end + 44
+    lowInner.rightY = end + 40
 
     var outside = Edge(outer.right, barBottom)
     outside.line(outer.right, outer.rightY)
     for quarter in [outer.topRight, outer.topLeft, outer.bottomLeft] { outside.append(quarter.reversed) }
-    outside.append(outer.bottomRight.after(y: end).reversed)
-    outside.append(inner.bottomRight.after(y: end))
+    outside.append(low.bottomRight.after(y: end).reversed)
+    outside.append(lowInner.bottomRight.after(y: end))
     outside.append(inner.bottomLeft.before(y: barBottom))
     outside.line(outer.right, barBottom)
     pen.fill(outside)

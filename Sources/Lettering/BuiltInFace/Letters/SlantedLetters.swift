@@ -82,31 +82,36 @@ enum SlantedLetters {
     let foot = width * 0.45
     // The right stroke goes on below the baseline and curls to the left.
     let slope = (right - middle - foot) / height
-    let turn = -78.0
     let bottom = FaceMeasures.descender - 4
-    let end = left + 44 * measures.breadth
-    let outerX = middle + foot + slope * turn
+    let bar = measures.bar
+    let end = left + 40 * measures.breadth
+    let outerTurn = bottom + 150
+    func outerX(_ y: Double) -> Double { middle + foot + slope * y }
+    let turned = outerX(outerTurn) - 150 - measures.stem * 0.3
     var outside = Edge(right, height)
-    outside.line(outerX, turn)
+    outside.line(outerX(outerTurn), outerTurn)
     outside.curve(
-      outerX + slope * -70, turn - 70, outerX + slope * -70 - 40, bottom, end + measures.stem * 0.55, bottom)
+      outerX(outerTurn - 84), outerTurn - 84, outerX(outerTurn - 84) - 46, bottom, turned, bottom)
     outside.line(end, bottom)
-    let innerX = outerX - width
+    func innerX(_ y: Double) -> Double { outerX(y) - width }
     var inside = Edge(right - width, height)
     let crotch = Position.crossing(
       Position(left + width, height), Position(middle - foot + width, 0), Position(right - width, height),
-      Position(middle + foot - width, 0))
+      Position(innerX(0), 0))
     inside.line(crotch.x, crotch.y)
     inside.line(left + width, height)
     inside.line(left, height)
     let join = Position.crossing(
-      Position(left, height), Position(middle - foot, 0), Position(right - width, height), Position(innerX, turn))
+      Position(left, height), Position(middle - foot, 0), Position(right - width, height), Position(innerX(0), 0))
     inside.line(join.x, join.y)
-    inside.line(innerX, turn)
+    let innerTurn = min(join.y, bottom + bar + max(60, 150 - bar))
+    let fall = (innerTurn - bottom - bar) * 0.57
+    let innerEnd = min(innerX(innerTurn) - 76, turned)
+    inside.line(innerX(innerTurn), innerTurn)
     inside.curve(
-      innerX + slope * -30, turn - 34, innerX + slope * -30 - 24, bottom + measures.bar,
-      min(end + measures.stem * 0.4, innerX - 60), bottom + measures.bar)
-    inside.line(end, bottom + measures.bar)
+      innerX(innerTurn - fall), innerTurn - fall, (innerX(innerTurn - fall) * 0.6 + innerEnd * 0.4), bottom + bar,
+      innerEnd, bottom + bar)
+    inside.line(end, bottom + bar)
     pen.band(outside, inside)
     pen.advance = right + measures.bearing(12)
   }

@@ -34,13 +34,14 @@ enum StemLetters {
   static func descendingHook(_ pen: inout GlyphPen, right: Double, from turn: Double) {
     let measures = pen.measures
     let left = right - measures.stem
-    let end = right - measures.span(196, stems: 1, growth: 0.6)
+    let end = right - measures.span(204, stems: 1, growth: 0.66)
     let bottom = FaceMeasures.descender - 4
     var outside = Edge(right, turn)
-    outside.quarter(right - 130 - measures.stem * 0.35, bottom, leaving: .vertical)
+    let turned = right - 130 - measures.stem * 0.35
+    outside.quarter(turned, bottom, leaving: .vertical)
     outside.line(end, bottom)
     var inside = Edge(left, turn)
-    inside.quarter(min(left, right - 130), bottom + measures.bar, leaving: .vertical)
+    inside.quarter(min(left - 62, turned), bottom + measures.bar, leaving: .vertical)
     inside.line(end, bottom + measures.bar)
     pen.band(outside, inside)
   }
