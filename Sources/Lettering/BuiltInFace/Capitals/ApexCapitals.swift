@@ -23,7 +23,7 @@ enum ApexCapitals {
     let wedge = Wedge(
       left: left, right: right, open: 0, apex: cap, stroke: strokeWidth(measures), apexWidth: apexWidth(measures))
     let bar = measures.capitalBar * measures.blend(0.95, 0.86)
-    let barBottom = cap * measures.blend(0.235, 0.155)
+    let barBottom = cap * measures.blend(0.245, 0.16)
     let (low, high) = (wedge.inner(at: barBottom), wedge.inner(at: barBottom + bar))
     pen.polygon([
       (left, 0), (left + wedge.stroke, 0), (low.left, barBottom), (low.right, barBottom), (right - wedge.stroke, 0),
@@ -104,7 +104,7 @@ enum ApexCapitals {
     let measures = pen.measures
     let cap = FaceMeasures.capHeight
     let stem = stemOfN(measures)
-    let stroke = stem * measures.blend(1.15, 1.10)
+    let stroke = pen.slantedWidth(stem * measures.blend(0.98, 0.93), across: right - left, rise: cap)
     let rise = cap / (right - stroke - left)
     pen.polygon([
       (left, 0), (left + stem, 0), (left + stem, cap - stem * rise), (right - stroke, 0), (right, 0), (right, cap),

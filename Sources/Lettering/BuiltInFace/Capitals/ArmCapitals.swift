@@ -11,17 +11,18 @@ enum ArmCapitals {
     let width = measures.span(548, stems: 2, growth: 0.88)
     let (right, stemRight) = (left + width, left + measures.capitalStem)
     pen.box(left, 0, stemRight, cap)
-    let arm = measures.capitalStem * measures.blend(1.24, 1.10)
     let armRight = right - width * 0.035
     let foot = cap * measures.blend(0.275, 0.21)
+    let thickness = measures.capitalStem * measures.blend(0.96, 0.87)
+    let arm = pen.slantedWidth(thickness, run: armRight - stemRight, rise: cap - foot)
     let rise = (cap - foot) / (armRight - stemRight)
     pen.polygon([
       (stemRight, foot), (armRight, cap), (armRight - arm, cap), (stemRight, foot + arm * rise),
     ])
     // The leg's edges go up to the middle line of the arm.
-    let leg = measures.capitalStem * measures.blend(1.22, 1.12)
     let along = measures.blend(0.17, 0.10)
     let root = Position(stemRight + (armRight - stemRight) * along, foot + (cap - foot) * along)
+    let leg = pen.slantedWidth(thickness * 1.02, across: right - root.x, rise: root.y)
     let (low, high) = (Position(stemRight, foot + arm * rise / 2), Position(armRight - arm / 2, cap))
     if let first = Curve.meeting(root, Position(right - leg, 0), low, high),
       let second = Curve.meeting(Position(root.x + leg, root.y), Position(right, 0), low, high)
@@ -37,7 +38,8 @@ enum ArmCapitals {
     let (left, cap) = (measures.bearing(20), FaceMeasures.capHeight)
     let width = measures.span(592, stems: 2, growth: 0.90)
     let (right, inset) = (left + width, width * 0.02)
-    let stroke = measures.capitalStem * measures.blend(1.16, 1.04)
+    let stroke = pen.slantedWidth(
+      measures.capitalStem * measures.blend(0.97, 0.87), across: width - inset, rise: cap)
     let middle = (left + right) / 2
     let rise = cap / (width - inset - stroke)
     let (upper, lower) = (width / 2 * rise, (width / 2 - stroke) * rise)
@@ -71,7 +73,8 @@ enum ArmCapitals {
     let (left, cap) = (measures.bearing(42), FaceMeasures.capHeight)
     let width = measures.span(508, stems: 1, growth: 0.68)
     let (right, bar, inset) = (left + width, measures.capitalBar, width * 0.02)
-    let stroke = measures.capitalStem * measures.blend(1.24, 1.08)
+    let stroke = pen.slantedWidth(
+      measures.capitalStem * measures.blend(0.98, 0.87), across: width - inset, rise: cap - 2 * bar)
     pen.polygon([
       (left, 0), (right, 0), (right, bar), (left + stroke, bar), (right - inset, cap - bar), (right - inset, cap),
       (left + inset, cap), (left + inset, cap - bar), (right - inset - stroke, cap - bar), (left, bar),

@@ -64,10 +64,11 @@ enum BowlCapitals {
     let bowl = Bowl(left: stemRight, right: right, bottom: cap * 0.445 - bar * 0.5, top: cap, reach: 1.06)
     pen.fill(hung(bowl, left: left))
     pen.cut(bowl.counter(from: stemRight, side: measures.capitalRoundStem, bottom: bar, top: bar))
-    let leg = measures.capitalStem * measures.blend(1.13, 1.06)
-    let footRight = left + measures.span(522, stems: 2, growth: 0.84)
-    let root = left + width * 0.53 - leg * 0.5
-    pen.diagonal(footRight - leg, 0, root, bowl.bottom + bar * 0.5, width: leg)
+    let (footRight, head) = (left + measures.span(522, stems: 2, growth: 0.84), bowl.bottom + bar * 0.5)
+    let rootMiddle = left + width * 0.53
+    let thickness = measures.capitalStem * measures.blend(0.96, 0.90)
+    let leg = pen.slantedWidth(thickness, run: footRight - thickness * 0.6 - rootMiddle, rise: head)
+    pen.diagonal(footRight - leg, 0, rootMiddle - leg / 2, head, width: leg)
     pen.advance = footRight + measures.bearing(14)
   }
 

@@ -6,7 +6,7 @@ enum CurvedCapitals {
     let measures = pen.measures
     let (cap, low) = (FaceMeasures.capHeight, -FaceMeasures.capitalOvershoot)
     let left = measures.bearing(26)
-    let right = left + measures.span(336, stems: 2, growth: 1.25)
+    let right = left + measures.span(336, stems: 2, growth: 1.40)
     let (stem, bar) = (measures.capitalStem, measures.capitalRoundBar)
     let end = cap * measures.blend(0.205, 0.235)
     func edge(left: Double, right: Double, low: Double) -> Edge {
@@ -20,7 +20,7 @@ enum CurvedCapitals {
     }
     pen.band(
       edge(left: left, right: right, low: low),
-      edge(left: left + stem * measures.blend(1, 0.9), right: right - stem, low: low + bar))
+      edge(left: left + stem * measures.blend(1, 0.82), right: right - stem, low: low + bar))
     pen.topAnchor = right - stem / 2
     pen.advance = right + measures.bearing(92)
   }
@@ -28,7 +28,7 @@ enum CurvedCapitals {
   /// The upper round is smaller than the lower one.
   static func s(_ pen: inout GlyphPen) {
     let left = pen.measures.bearing(49)
-    let right = left + pen.measures.span(486, stems: 2, growth: 0.86)
+    let right = left + pen.measures.span(486, stems: 2, growth: 0.94)
     drawS(&pen, left: left, right: right, top: FaceMeasures.capHeight + FaceMeasures.capitalOvershoot)
     pen.advance = right + pen.measures.bearing(47)
   }
@@ -37,7 +37,7 @@ enum CurvedCapitals {
   static func drawS(_ pen: inout GlyphPen, left: Double, right: Double, top: Double) {
     let measures = pen.measures
     let width = right - left
-    let stem = measures.capitalRoundStem * measures.blend(0.98, 0.88)
+    let stem = measures.capitalRoundStem * measures.blend(0.98, 0.85)
     let bar = measures.capitalTightBar * measures.blend(1.01, 1.0)
     let (high, low) = (top - bar / 2, -FaceMeasures.capitalOvershoot + bar / 2)
     let middle = low + (high - low) * 0.52
@@ -50,7 +50,7 @@ enum CurvedCapitals {
     let lowerFar = Position(left + stem * 0.5, lowerY)
     let upperEnd = low + (high - low) * measures.blend(0.765, 0.74)
     let lowerEnd = low + (high - low) * measures.blend(0.225, 0.255)
-    let drop = (near.y - far.y) * 0.62
+    let drop = (near.y - far.y) * measures.blend(0.62, 0.67)
     let diagonal = Curve(near, Position(near.x, near.y - drop), Position(far.x, far.y + drop), far).split(at: 0.5)
     pen.stroke(
       Edge([

@@ -83,11 +83,11 @@ enum RoundCapitals {
     let left = measures.bearing(59)
     let outer = drawO(&pen, left: left)
     let width = outer.right - outer.left
-    let (cap, stroke) = (FaceMeasures.capHeight, measures.capitalStem * measures.blend(1.12, 1.04))
-    pen.diagonal(
-      outer.right + width * 0.02 - stroke, -cap * 0.06, left + width * measures.blend(0.57, 0.50),
-      measures.capitalRoundBar + cap * measures.blend(0.115, 0.07),
-      width: stroke)
+    let (foot, head) = (-FaceMeasures.capHeight * 0.06, measures.capitalRoundBar + measures.blend(80, 10))
+    let (tailLeft, tailRight) = (left + width * measures.blend(0.545, 0.555), outer.right + width * 0.02)
+    let stroke = pen.slantedWidth(
+      measures.capitalStem * measures.blend(0.94, 0.84), across: tailRight - tailLeft, rise: head - foot)
+    pen.diagonal(tailRight - stroke, foot, tailLeft, head, width: stroke)
     pen.advance = outer.right + left
   }
 }

@@ -49,4 +49,13 @@ extension GlyphPen {
     let slope = run / rise
     return thickness * (1 + slope * slope).squareRoot()
   }
+
+  /// The level width of a slanting stroke of a thickness that fills a box from corner to corner.
+  ///
+  /// The wider the stroke is, the steeper it must run; five rounds bring the width to within a thousandth.
+  func slantedWidth(_ thickness: Double, across width: Double, rise: Double) -> Double {
+    var stroke = thickness
+    for _ in 0..<5 { stroke = slantedWidth(thickness, run: width - stroke, rise: rise) }
+    return stroke
+  }
 }

@@ -10,7 +10,7 @@ enum CurvedFigures {
     let (stem, bar) = (box.roundStem, box.bar)
     let end = box.top * measures.blend(0.765, 0.735)
     // The level width of the slant, of the stroke an elliptic nib would draw.
-    let slope = measures.blend(0.86, 0.80)
+    let slope = measures.blend(0.80, 0.66)
     let slant = (stem * stem + bar * bar / (slope * slope)).squareRoot() * measures.blend(1, 0.95)
     let corner = bar * 0.85
     let round = Oval(
@@ -23,7 +23,7 @@ enum CurvedFigures {
     func edge(_ oval: Oval, through foot: Position) -> Edge {
       var edge = Edge([oval.topLeft.after(y: end), oval.topRight])
       let turn = Position(oval.right, foot.y + (oval.right - foot.x) * slope)
-      let (from, to) = (edge.end.toward(turn, 0.66), foot.toward(turn, 0.5))
+      let (from, to) = (edge.end.toward(turn, 0.80), foot.toward(turn, 0.5))
       edge.curve(from.x, from.y, to.x, to.y, foot.x, foot.y)
       return edge
     }

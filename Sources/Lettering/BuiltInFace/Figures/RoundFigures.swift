@@ -12,29 +12,29 @@ enum RoundFigures {
     pen.advance = box.advance
   }
 
-  /// The arm comes down into the bowl's left side.
+  /// The left side is one curve from the end of the arm to the foot, as that of `0`; the bowl leaves it inside.
   static func six(_ pen: inout GlyphPen) {
     let box = FigureBox(pen.measures)
     let (stem, bar) = (box.roundStem, box.tightBar)
     let bowl = Oval(left: box.left, right: box.right, bottom: box.roundBottom, top: box.top * 0.632, roundness: 0.57)
     let arm = Oval(
       left: box.left, right: box.right - box.width * 0.005, bottom: box.roundBottom, top: box.roundTop,
-      topX: box.left + box.width * 0.53, leftY: bowl.leftY + box.top * 0.09, rightY: box.top * 0.62)
-    let armInner = Oval(
-      left: box.left + stem, right: arm.right - stem, bottom: box.roundBottom, top: box.roundTop - bar,
-      topX: box.left + stem + (arm.right - box.left - 2 * stem) * 0.545, leftY: arm.leftY, rightY: arm.rightY)
+      topX: box.left + box.width * 0.525, bottomX: bowl.bottomX, leftY: box.top * 0.425, rightY: box.top * 0.62,
+      roundness: 0.585)
+    var armInner = arm.inset(left: stem, right: stem, bottom: bar, top: bar)
+    armInner.leftY = arm.leftY
+    armInner.rightY = arm.rightY
     let end = box.top * pen.measures.blend(0.775, 0.745)
-    func edge(_ oval: Oval) -> Edge {
-      var edge = Edge([oval.topRight.before(y: end).reversed, oval.topLeft.reversed])
-      edge.line(oval.left, bowl.leftY)
-      return edge
-    }
-    let around = Edge([bowl.bottomLeft, bowl.bottomRight, bowl.topRight, bowl.topLeft].map(\.reversed))
-    var contour = edge(arm)
-    contour.append(around.joined(with: edge(armInner).reversed))
+    var contour = Edge([arm.topRight.before(y: end).reversed, arm.topLeft.reversed, arm.bottomLeft.reversed])
+    var inside = Edge([armInner.topRight.before(y: end).reversed, armInner.topLeft.reversed])
+    inside.line(armInner.left, bowl.leftY)
+    let around = Edge([bowl.bottomRight, bowl.topRight, bowl.topLeft].map(\.reversed))
+    contour.append(around.joined(with: inside.reversed))
     contour.line(contour.start.x, contour.start.y)
     pen.fill(contour)
-    pen.cut(bowl.inset(left: stem, right: stem, bottom: bar, top: bar * 0.97).edge)
+    var counter = bowl.inset(left: stem, right: stem, bottom: bar, top: bar * 0.97)
+    counter.leftY += box.top * pen.measures.blend(0.02, 0.01)
+    pen.cut(counter.edge)
     pen.advance = box.advance
   }
 

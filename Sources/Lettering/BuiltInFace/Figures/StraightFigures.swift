@@ -7,7 +7,7 @@ enum StraightFigures {
     let box = FigureBox(pen.measures)
     let right = box.advance * 0.60 + box.stem * 0.42
     let stemLeft = right - box.stem
-    let (flagLeft, shoulder) = (box.advance * 0.155, right - box.stem * pen.measures.blend(0.86, 0.70))
+    let (flagLeft, shoulder) = (box.advance * 0.175, right - box.stem * pen.measures.blend(0.86, 0.70))
     let slope = 0.48
     let flagTop = box.top - (shoulder - flagLeft) * slope
     let flagBottom = flagTop - box.bar * 1.1
@@ -45,9 +45,10 @@ enum StraightFigures {
   static func seven(_ pen: inout GlyphPen) {
     let box = FigureBox(pen.measures)
     let (left, right) = (box.left * 0.92, box.advance - box.left * 0.92)
-    let stroke = box.stem * pen.measures.blend(1.12, 1.04)
     let foot = left + (right - left) * 0.17
     let under = box.top - box.bar
+    let stroke = pen.slantedWidth(
+      box.stem * pen.measures.blend(1, 0.92), across: right - foot, rise: under)
     pen.polygon([
       (foot, 0), (foot + stroke, 0), (right, under), (right, box.top), (left, box.top), (left, under),
       (right - stroke, under),
