@@ -14,6 +14,10 @@ enum GlyphTable {
     Spaces.glyphs,
     Stops.glyphs, Exclamations.glyphs, Dashes.glyphs, Slashes.glyphs, Brackets.glyphs, Quotes.glyphs,
     StraightQuotes.glyphs, AngleQuotes.glyphs, Arithmetic.glyphs, Comparisons.glyphs,
+    Currency.glyphs, LetterCurrency.glyphs, DrawnCurrency.glyphs, Percents.glyphs, CrossingStrokes.glyphs,
+    Ampersand.glyphs, CommercialAt.glyphs, References.glyphs, LetterSigns.glyphs,
+    Arrows.glyphs, DoubleArrows.glyphs, HookedArrows.glyphs, KeySigns.glyphs, Marks.glyphs,
+    Shapes.glyphs, Pictures.glyphs, Calculus.glyphs, Sets.glyphs, GreekSigns.glyphs,
   ]
 
   /// The definitions of all characters the face has, sorted by character.

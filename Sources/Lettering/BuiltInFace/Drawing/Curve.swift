@@ -50,6 +50,7 @@ struct Curve: Hashable, Sendable {
 
   /// The point at the parameter `t`, 0–1.
   func position(at t: Double) -> Position {
+    if isLine { return start.toward(end, t) }
     let u = 1 - t
     let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
     return Position(

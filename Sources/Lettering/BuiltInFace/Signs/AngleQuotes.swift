@@ -3,8 +3,8 @@ enum AngleQuotes {
   static let glyphs = [
     GlyphDefinition("\u{2039}") { angles(&$0, count: 1) },
     GlyphDefinition("\u{AB}") { angles(&$0, count: 2) },
-    GlyphDefinition("\u{203A}", from: { angles(&$0, count: 1) }, \.mirrored),
-    GlyphDefinition("\u{BB}", from: { angles(&$0, count: 2) }, \.mirrored),
+    GlyphDefinition("\u{203A}", from: { angles(&$0, count: 1) }) { $0.mirrored },
+    GlyphDefinition("\u{BB}", from: { angles(&$0, count: 2) }) { $0.mirrored },
   ]
 
   private static func angles(_ pen: inout GlyphPen, count: Int) {

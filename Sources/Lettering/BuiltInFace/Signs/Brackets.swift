@@ -2,13 +2,13 @@
 enum Brackets {
   static let glyphs = [
     GlyphDefinition("(", parenthesis),
-    GlyphDefinition(")", from: parenthesis, \.mirrored),
+    GlyphDefinition(")", from: parenthesis) { $0.mirrored },
     GlyphDefinition("[", square),
-    GlyphDefinition("]", from: square, \.mirrored),
+    GlyphDefinition("]", from: square) { $0.mirrored },
     GlyphDefinition("{", brace),
-    GlyphDefinition("}", from: brace, \.mirrored),
+    GlyphDefinition("}", from: brace) { $0.mirrored },
     GlyphDefinition("\u{27E8}", angle),
-    GlyphDefinition("\u{27E9}", from: angle, \.mirrored),
+    GlyphDefinition("\u{27E9}", from: angle) { $0.mirrored },
   ]
 
   private static let (top, bottom) = (FaceMeasures.bracketTop, FaceMeasures.bracketBottom)

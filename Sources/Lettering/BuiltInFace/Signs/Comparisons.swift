@@ -2,9 +2,9 @@
 enum Comparisons {
   static let glyphs = [
     GlyphDefinition("<", less),
-    GlyphDefinition(">", from: less, \.mirrored),
+    GlyphDefinition(">", from: less) { $0.mirrored },
     GlyphDefinition("\u{2264}", lessOrEqual),
-    GlyphDefinition("\u{2265}", from: lessOrEqual, \.mirrored),
+    GlyphDefinition("\u{2265}", from: lessOrEqual) { $0.mirrored },
     GlyphDefinition("~") { waves(&$0, around: [FaceMeasures.axis - 36]) },
     GlyphDefinition("\u{223C}") { waves(&$0, around: [FaceMeasures.axis]) },
     GlyphDefinition("\u{2248}") { pen in

@@ -7,8 +7,8 @@ enum Quotes {
     GlyphDefinition("\u{201E}") { low(&$0, count: 2) },
     GlyphDefinition("\u{2018}", from: { high(&$0, count: 1) }, turned),
     GlyphDefinition("\u{201C}", from: { high(&$0, count: 2) }, turned),
-    GlyphDefinition("\u{201B}", from: { high(&$0, count: 1) }, \.mirrored),
-    GlyphDefinition("\u{201F}", from: { high(&$0, count: 2) }, \.mirrored),
+    GlyphDefinition("\u{201B}", from: { high(&$0, count: 1) }) { $0.mirrored },
+    GlyphDefinition("\u{201F}", from: { high(&$0, count: 2) }) { $0.mirrored },
   ]
 
   /// Commas that hang from the cap height.

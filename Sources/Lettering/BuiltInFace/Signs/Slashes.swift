@@ -2,7 +2,7 @@
 enum Slashes {
   static let glyphs = [
     GlyphDefinition("/", slash),
-    GlyphDefinition("\\", from: slash, \.mirrored),
+    GlyphDefinition("\\", from: slash) { $0.mirrored },
     GlyphDefinition("|", verticalLine),
     GlyphDefinition("\u{A6}", brokenLine),
     GlyphDefinition("\u{2016}", doubleLine),
