@@ -127,7 +127,9 @@ if Context.environment["SPECIMEN_BENCHMARKS"] != nil {
   package.targets.append(
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles", "SeededScenes"],
+      dependencies: [
+        "Lettering", "SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles", "SeededScenes",
+      ],
       path: "Scripts/Benchmarks", swiftSettings: strict, linkerSettings: maths))
 }
 

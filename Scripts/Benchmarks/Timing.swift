@@ -3,8 +3,10 @@ struct Timing {
   private var microseconds: [Double] = []
 
   mutating func measure(_ work: () throws -> Void) rethrows {
-    let clock = ContinuousClock()
-    let duration = try clock.measure(work)
+    add(try ContinuousClock().measure(work))
+  }
+
+  mutating func add(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
     microseconds.append(Double(seconds) * 1e6 + Double(attoseconds) / 1e12)
   }

@@ -6,6 +6,8 @@ let arguments = CommandLine.arguments.dropFirst()
 switch arguments.first {
 case "card":
   try Card.printTimes(count: arguments.dropFirst().first.flatMap(Int.init) ?? 2_000)
+case "label":
+  try Label.printTimes(count: arguments.dropFirst().first.flatMap(Int.init) ?? 20_000)
 case "errors":
   try Errors.printAll()
 case "digests":
@@ -22,5 +24,5 @@ case "scene":
   print(image.size.width, image.size.height)
   print(image.pixels.map { String($0, radix: 16) }.joined(separator: " "))
 default:
-  print("usage: Benchmarks card [COUNT] | errors | digests | oracle-scenes | scene SEED")
+  print("usage: Benchmarks card [COUNT] | label [COUNT] | errors | digests | oracle-scenes | scene SEED")
 }

@@ -95,13 +95,16 @@ struct GlyphMaskTests {
     guard var keptRun = kept.append(run, raster: raster, masks: &masks) else { return }
     guard var liveRun = live.append(run, raster: raster, masks: &noMasks) else { return }
     #expect(masks.entryCount == GlyphShapes.all.count && noMasks.entryCount == 0)
-    var cells = CellRow()
+    var scratch = RowScratch()
     for row in 2..<28 {
       var one = ContiguousArray<UInt16>(repeating: 0, count: 47)
       var other = one
-      _ = kept.add(&keptRun, row: row, values: masks.values, to: &one, shiftedBy: 0, cells: &cells)
-      _ = live.add(&liveRun, row: row, values: noMasks.values, to: &other, shiftedBy: 0, cells: &cells)
-      #expect(one == other)
+      kept.write(&keptRun, row: row, masks: masks, into: &one, scratch: &scratch)
+      live.write(&liveRun, row: row, masks: noMasks, into: &other, scratch: &scratch)
+      // The runs know their columns more or less closely.
+      let (left, right) = (keptRun.columns.lowerBound, liveRun.columns.lowerBound)
+      for column in keptRun.columns { #expect(one[column - left] == other[column - right]) }
+      #expect(one.reduce(0) { $0 + Int($1) } == other.reduce(0) { $0 + Int($1) })
     }
   }
 }

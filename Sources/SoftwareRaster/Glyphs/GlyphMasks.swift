@@ -1,6 +1,7 @@
 internal import DisplayLists
 
-/// The coverage of one glyph in one form: a rectangle of values in ``GlyphMasks/values``.
+/// The coverage of one glyph in one form: a rectangle of pixels, of which each row is kept from its first to its last
+/// covered pixel.
 struct GlyphMask {
   /// The pixels of the rectangle, counted from that of the glyph's origin.
   var left: Int32
@@ -8,15 +9,25 @@ struct GlyphMask {
   var width: Int32
   var height: Int32
 
-  /// Where the values begin, row by row.
+  /// Where the rows stand in ``GlyphMasks/rows``.
+  var firstRow: Int32
+}
+
+/// One row of a mask.
+struct GlyphMaskRow {
+  /// Where the values begin in ``GlyphMasks/values``.
   var start: Int32
+
+  /// The first covered pixel, counted from the mask's left side, and the number of pixels up to the last one.
+  var first: Int16
+  var count: Int16
 }
 
 /// The coverage of the glyphs drawn so far, by outline, size and place in the pixel.
 ///
 /// An entry holds its outline, so that no other outline can get its identity. Coverage is computed from outline and
 /// form alone, and a glyph that is not kept is drawn by the same steps, so what is kept changes no pixel. At most
-/// 2²² values (8 MiB) and 2¹⁴ entries (less than 1 MiB, and their outlines) are kept.
+/// 2²² values (8 MiB), 2¹⁹ rows (4 MiB) and 2¹⁴ entries (less than 1 MiB, and their outlines) are kept.
 struct GlyphMasks {
   private struct Entry {
     var identity: ObjectIdentifier
@@ -32,7 +43,10 @@ struct GlyphMasks {
   /// The entries by the hash of identity and form, with linear probing; −1 is free.
   private var slots: ContiguousArray<Int32> = []
 
-  /// The coverage in all masks, 0–65535.
+  /// The rows of all masks, mask by mask.
+  private(set) var rows: ContiguousArray<GlyphMaskRow> = []
+
+  /// The coverage in all rows, 0–65535.
   private(set) var values: ContiguousArray<UInt16> = []
 
   private var cells = CellRow()
@@ -56,12 +70,16 @@ struct GlyphMasks {
   /// The limits that pictures are drawn with.
   static let valueLimit = 1 << 22
   static let entryLimit = 1 << 14
+  private static let rowLimit = 1 << 19
 
   /// Forgets all glyphs if less than half of the room is left for the next picture.
   mutating func trim() {
-    guard values.count > valueLimit / 2 || entries.count > entryLimit / 2 else { return }
+    guard values.count > valueLimit / 2 || rows.count > Self.rowLimit / 2 || entries.count > entryLimit / 2 else {
+      return
+    }
     entries.removeAll(keepingCapacity: true)
     outlines.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
     for index in slots.indices { slots[index] = -1 }
   }
@@ -89,27 +107,45 @@ struct GlyphMasks {
     var edges = PolygonEdges(outline, form: form)
     let (columns, rows) = (edges.columns, edges.rows)
     let (area, hasOverflow) = columns.count.multipliedReportingOverflow(by: rows.count)
-    guard !hasOverflow, area <= Self.largestMask, values.count + area <= valueLimit else { return nil }
+    guard !hasOverflow, area <= Self.largestMask, values.count + area <= valueLimit,
+      self.rows.count + rows.count <= Self.rowLimit
+    else { return nil }
     let mask = GlyphMask(
       left: Int32(truncatingIfNeeded: columns.lowerBound), top: Int32(truncatingIfNeeded: rows.lowerBound),
       width: Int32(truncatingIfNeeded: columns.count), height: Int32(truncatingIfNeeded: rows.count),
-      start: Int32(truncatingIfNeeded: values.count))
+      firstRow: Int32(truncatingIfNeeded: self.rows.count))
     edges.prepare()
     cells.resize(to: columns.count)
-    for row in rows {
-      edges.accumulate(row: row, into: &cells, left: columns.lowerBound)
-      var sum: Int64 = 0
-      for column in 0..<columns.count {
-        sum &+= cells.change(at: column)
-        values.append(FillRule.nonzero.coverage(sum))
-      }
-      cells.clear()
-    }
+    for row in rows { append(row, of: &edges, columns: columns) }
     let identity = ObjectIdentifier(outline)
     entries.append(Entry(identity: identity, key: key, mask: mask))
     outlines.append(outline)
     if slots.count < 2 * entries.count { grow() } else { insert(entries.count - 1) }
     return mask
+  }
+
+  /// Computes one row of a mask.
+  private mutating func append(_ row: Int, of edges: inout PolygonEdges, columns: Range<Int>) {
+    edges.accumulate(row: row, into: &cells, left: columns.lowerBound)
+    let start = values.count
+    var (first, end) = (0, start)
+    var sum: Int64 = 0
+    for column in 0..<columns.count {
+      sum &+= cells.change(at: column)
+      let value = FillRule.nonzero.coverage(sum)
+      if values.count == start, value == 0 {
+        first = column + 1
+        continue
+      }
+      values.append(value)
+      if value > 0 { end = values.count }
+    }
+    values.removeLast(values.count - end)
+    cells.clear()
+    rows.append(
+      GlyphMaskRow(
+        start: Int32(truncatingIfNeeded: start), first: Int16(truncatingIfNeeded: end > start ? first : 0),
+        count: Int16(truncatingIfNeeded: end - start)))
   }
 
   private mutating func grow() {

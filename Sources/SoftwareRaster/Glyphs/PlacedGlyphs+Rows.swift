@@ -16,44 +16,99 @@ extension PlacedGlyphs {
     down.markChanges(in: rows)
   }
 
-  /// Adds the coverage of a run's glyphs in one row; more than full coverage counts as full.
+  /// Finds what the glyphs of a run cover in one row.
   ///
   /// - Parameters:
   ///   - run: The run.
   ///   - y: The row; rows must be asked for in ascending order.
-  ///   - values: The coverage in all masks.
-  ///   - row: Where coverage is added.
-  ///   - shift: What to add to a column to get its place in `row`.
-  ///   - cells: Scratch.
-  /// - Returns: The places that may have changed.
-  mutating func add(
-    _ run: inout PlacedRun, row y: Int, values: ContiguousArray<UInt16>, to row: inout ContiguousArray<UInt16>,
-    shiftedBy shift: Int, cells: inout CellRow
-  ) -> Range<Int> {
-    while let first = run.lines.first, lines[first].rows.upperBound <= y {
-      run.lines = first + 1..<run.lines.upperBound
+  ///   - rows: The rows of all masks.
+  ///   - shift: What to add to a column to get its place.
+  ///   - spans: Receives the spans.
+  /// - Returns: Where the spans lie.
+  @inline(__always)
+  func collectSpans(
+    of run: inout PlacedRun, row y: Int, rows: ContiguousArray<GlyphMaskRow>, shiftedBy shift: Int,
+    into spans: inout ContiguousArray<CoverageSpan>
+  ) -> CollectedSpans {
+    spans.removeAll(keepingCapacity: true)
+    while run.lines.lowerBound < run.lines.upperBound, lines[run.lines.lowerBound].rows.upperBound <= y {
+      run.lines = run.lines.lowerBound + 1..<run.lines.upperBound
     }
-    var (from, to) = (Int.max, Int.min)
+    let (y, shift) = (Int32(truncatingIfNeeded: y), Int32(truncatingIfNeeded: shift))
+    let shown = (
+      Int32(truncatingIfNeeded: run.columns.lowerBound) &+ shift,
+      Int32(truncatingIfNeeded: run.columns.upperBound) &+ shift
+    )
+    var (from, to) = (Int32.max, Int32.min)
+    var isApart = true
+    let (glyphs, rows) = (glyphs.span, rows.span)
     for index in run.lines {
       let line = lines[index]
-      if line.rows.lowerBound > y { break }
+      if line.rows.lowerBound > Int(y) { break }
       for index in line.glyphs {
         let glyph = glyphs[Int(index)]
-        let depth = Int32(truncatingIfNeeded: y) &- glyph.row
+        let depth = y &- glyph.row
         guard UInt32(bitPattern: depth) < UInt32(bitPattern: glyph.rowCount) else { continue }
-        let begin = Int(glyph.column) &+ shift
-        let places = begin..<begin &+ Int(glyph.columnCount)
-        (from, to) = (min(from, places.lowerBound), max(to, places.upperBound))
-        if glyph.stride > 0 {
-          addCoverage(
-            values, shiftedBy: Int(glyph.start) &+ Int(depth &* glyph.stride) &- begin, to: &row,
-            columns: places)
+        var (begin, end, start) = (glyph.left &+ shift, glyph.left &+ shift &+ glyph.liveColumnCount, -1 &- glyph.start)
+        if glyph.liveColumnCount == 0 {
+          let row = rows[Int(glyph.start &+ depth)]
+          let first = begin &+ Int32(row.first)
+          begin = max(first, shown.0)
+          end = min(first &+ Int32(row.count), shown.1)
+          start = row.start &+ (begin &- first)
         } else {
-          live[Int(glyph.start)].add(row: y, column: Int(glyph.column), to: &row, places: places, cells: &cells)
+          isApart = false
         }
+        guard begin < end else { continue }
+        if begin < to { isApart = false }
+        (from, to) = (min(from, begin), max(to, end))
+        spans.append(CoverageSpan(place: begin, count: end &- begin, start: start))
       }
     }
-    return from < to ? from..<to : 0..<0
+    return CollectedSpans(places: from < to ? Int(from)..<Int(to) : 0..<0, isApart: isApart)
+  }
+
+  /// Adds collected spans to a row; more than full coverage counts as full.
+  ///
+  /// - Parameters:
+  ///   - spans: The spans.
+  ///   - y: The row that was collected.
+  ///   - values: The coverage in all masks.
+  ///   - row: Where coverage is added.
+  ///   - shift: What was added to a column to get its place in `row`.
+  ///   - cells: Scratch.
+  mutating func add(
+    _ spans: ContiguousArray<CoverageSpan>, row y: Int, values: ContiguousArray<UInt16>,
+    to row: inout ContiguousArray<UInt16>, shiftedBy shift: Int,
+    cells: inout CellRow
+  ) {
+    for span in spans {
+      let places = Int(span.place)..<Int(span.place &+ span.count)
+      if span.start >= 0 {
+        addCoverage(values, shiftedBy: Int(span.start &- span.place), to: &row, columns: places)
+      } else {
+        live[Int(-1 &- span.start)]
+          .add(row: y, column: places.lowerBound - shift, to: &row, places: places, cells: &cells)
+      }
+    }
+  }
+
+  /// Sets a row of coverage to that of a run.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - y: The row; rows must be asked for in ascending order.
+  ///   - masks: Where coverage is kept.
+  ///   - coverage: Receives the coverage of the run's columns from its beginning on.
+  ///   - scratch: Scratch.
+  mutating func write(
+    _ run: inout PlacedRun, row y: Int, masks: GlyphMasks, into coverage: inout ContiguousArray<UInt16>,
+    scratch: inout RowScratch
+  ) {
+    let shift = -run.columns.lowerBound
+    fillRun(0, to: &coverage, columns: 0..<run.columns.count)
+    _ = collectSpans(of: &run, row: y, rows: masks.rows, shiftedBy: shift, into: &scratch.spans)
+    add(scratch.spans, row: y, values: masks.values, to: &coverage, shiftedBy: shift, cells: &scratch.cells)
   }
 }
 

@@ -4,17 +4,18 @@ internal import DisplayLists
 struct PlacedGlyphs {
   /// A glyph whose coverage is a mask, or is computed row by row.
   struct Glyph {
-    /// The first pixel that shows, and how many there are.
-    var column: Int32
+    /// The left side of the mask; or the first column that shows.
+    var left: Int32
+
+    /// The first row that shows, and how many there are.
     var row: Int32
-    var columnCount: Int32
     var rowCount: Int32
 
-    /// Where the value of the first pixel stands among the masks, or which of ``live`` the glyph is.
-    var start: Int32
+    /// The number of columns that show; 0 if there is a mask.
+    var liveColumnCount: Int32
 
-    /// The distance between rows of the mask; 0 if there is none.
-    var stride: Int32
+    /// Where the first row that shows stands among those of the masks; or which of ``live`` the glyph is.
+    var start: Int32
   }
 
   /// Glyphs that follow each other on one baseline.
@@ -73,13 +74,11 @@ struct PlacedGlyphs {
     var baseline: Int32?
     var ink = Ink()
     for glyph in run.glyphs {
-      let count = glyphs.count
-      place(glyph, raster: raster, masks: &masks)
-      guard glyphs.count > count else { continue }
-      let placed = glyphs[count]
+      guard let columns = place(glyph, raster: raster, masks: &masks) else { continue }
+      let end = Int32(truncatingIfNeeded: glyphs.count)
+      let placed = glyphs[glyphs.count - 1]
       let rows = Int(placed.row)..<Int(placed.row) + Int(placed.rowCount)
-      ink.add(columns: Int(placed.column)..<Int(placed.column) + Int(placed.columnCount), rows: rows)
-      let end = Int32(truncatingIfNeeded: count + 1)
+      ink.add(columns: columns, rows: rows)
       if baseline == glyph.baseline {
         line.glyphs = line.glyphs.lowerBound..<end
         line.rows = min(line.rows.lowerBound, rows.lowerBound)..<max(line.rows.upperBound, rows.upperBound)
@@ -95,7 +94,11 @@ struct PlacedGlyphs {
     return PlacedRun(lines: firstLine..<lines.count, columns: ink.columns, rows: ink.rows)
   }
 
-  private mutating func place(_ glyph: GlyphRun.Glyph, raster: Raster, masks: inout GlyphMasks) {
+  /// Places a glyph.
+  ///
+  /// - Returns: The columns that show; nothing if nothing shows.
+  @inline(__always)
+  private mutating func place(_ glyph: GlyphRun.Glyph, raster: Raster, masks: inout GlyphMasks) -> Range<Int>? {
     let x = Int64(glyph.quarterX) * (FixedPoint.one / 4) * raster.scale + raster.offsetX
     let y = Int64(glyph.baseline) * FixedPoint.one * raster.scale + raster.offsetY
     let form = GlyphForm(size: raster.size, phaseX: FixedPoint.fraction(x), phaseY: FixedPoint.fraction(y))
@@ -106,13 +109,13 @@ struct PlacedGlyphs {
     guard
       raster.columns.overlaps(around.columns.lowerBound + originX..<around.columns.upperBound + originX),
       raster.rows.overlaps(around.rows.lowerBound + originY..<around.rows.upperBound + originY)
-    else { return }
+    else { return nil }
     if around.columns.count * around.rows.count <= 2 * GlyphMasks.largestMask,
       let mask = masks.keep(glyph.outline, form: form, key: key)
     {
       return place(mask, originX, originY, raster)
     }
-    placeLive(glyph.outline, form, originX, originY, raster)
+    return placeLive(glyph.outline, form, originX, originY, raster)
   }
 
   /// The pixel of an origin: beyond the limit, nothing of a glyph reaches any picture.
@@ -121,37 +124,36 @@ struct PlacedGlyphs {
   }
 
   @inline(__always)
-  private mutating func place(_ mask: GlyphMask, _ originX: Int, _ originY: Int, _ raster: Raster) {
+  private mutating func place(_ mask: GlyphMask, _ originX: Int, _ originY: Int, _ raster: Raster) -> Range<Int>? {
     let (left, top) = (originX &+ Int(mask.left), originY &+ Int(mask.top))
-    let firstColumn = max(left, raster.columns.lowerBound)
-    let lastColumn = min(left &+ Int(mask.width), raster.columns.upperBound)
     let firstRow = max(top, raster.rows.lowerBound)
     let lastRow = min(top &+ Int(mask.height), raster.rows.upperBound)
-    guard firstColumn < lastColumn, firstRow < lastRow else { return }
-    let start = Int(mask.start) &+ (firstRow &- top) &* Int(mask.width) &+ (firstColumn &- left)
+    guard left < raster.columns.upperBound, left &+ Int(mask.width) > raster.columns.lowerBound, firstRow < lastRow
+    else { return nil }
     glyphs.append(
       Glyph(
-        column: Int32(truncatingIfNeeded: firstColumn), row: Int32(truncatingIfNeeded: firstRow),
-        columnCount: Int32(truncatingIfNeeded: lastColumn &- firstColumn),
-        rowCount: Int32(truncatingIfNeeded: lastRow &- firstRow), start: Int32(truncatingIfNeeded: start),
-        stride: mask.width))
+        left: Int32(truncatingIfNeeded: left), row: Int32(truncatingIfNeeded: firstRow),
+        rowCount: Int32(truncatingIfNeeded: lastRow &- firstRow), liveColumnCount: 0,
+        start: mask.firstRow &+ Int32(truncatingIfNeeded: firstRow &- top)))
+    return (left..<left &+ Int(mask.width)).clamped(to: raster.columns)
   }
 
   private mutating func placeLive(
     _ outline: GlyphOutline, _ form: GlyphForm, _ originX: Int, _ originY: Int, _ raster: Raster
-  ) {
+  ) -> Range<Int>? {
     let around = form.pixels(around: outline)
     let columns = (around.columns.lowerBound + originX..<around.columns.upperBound + originX)
       .clamped(to: raster.columns)
     let rows = (around.rows.lowerBound + originY..<around.rows.upperBound + originY).clamped(to: raster.rows)
-    guard !columns.isEmpty, !rows.isEmpty, !outline.elements.isEmpty else { return }
+    guard !columns.isEmpty, !rows.isEmpty, !outline.elements.isEmpty else { return nil }
     var edges = PolygonEdges(outline, form: form)
     edges.prepare()
     glyphs.append(
       Glyph(
-        column: Int32(truncatingIfNeeded: columns.lowerBound), row: Int32(truncatingIfNeeded: rows.lowerBound),
-        columnCount: Int32(truncatingIfNeeded: columns.count), rowCount: Int32(truncatingIfNeeded: rows.count),
-        start: Int32(truncatingIfNeeded: live.count), stride: 0))
+        left: Int32(truncatingIfNeeded: columns.lowerBound), row: Int32(truncatingIfNeeded: rows.lowerBound),
+        rowCount: Int32(truncatingIfNeeded: rows.count), liveColumnCount: Int32(truncatingIfNeeded: columns.count),
+        start: Int32(truncatingIfNeeded: live.count)))
     live.append(LiveGlyph(edges: edges, originX: originX, originY: originY))
+    return columns
   }
 }

@@ -23,11 +23,18 @@ extension Program {
     // Every column of a run is distinct, so compressed positions are consecutive.
     let columns = runs[index].run.columns
     let positions = across.positions(of: columns)
-    fillRun(0, to: &scratch.outer, columns: positions)
-    let touched = placedGlyphs.add(
-      &runs[index].run, row: y, values: shapes.glyphs.values, to: &scratch.outer,
-      shiftedBy: positions.lowerBound &- columns.lowerBound, cells: &scratch.cells)
+    let shift = positions.lowerBound &- columns.lowerBound
+    let collected = placedGlyphs.collectSpans(
+      of: &runs[index].run, row: y, rows: shapes.glyphs.rows, shiftedBy: shift, into: &scratch.spans)
+    let touched = collected.places
     guard !touched.isEmpty else { return touched }
+    if collected.isApart, case .solid(let color) = runs[index].paint {
+      compositeSourceOver(color, coverage: shapes.glyphs.values, spans: scratch.spans, onto: &layer)
+      return touched
+    }
+    fillRun(0, to: &scratch.outer, columns: touched)
+    placedGlyphs.add(
+      scratch.spans, row: y, values: shapes.glyphs.values, to: &scratch.outer, shiftedBy: shift, cells: &scratch.cells)
     switch runs[index].paint {
     case .none: break
     case .solid(let color):

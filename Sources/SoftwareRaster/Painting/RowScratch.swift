@@ -15,6 +15,9 @@ struct RowScratch {
   /// Colours of a border.
   var border: ContiguousArray<PremultipliedPixel> = []
 
+  /// What glyphs cover.
+  var spans: ContiguousArray<CoverageSpan> = []
+
   /// Signed areas of a path.
   var cells = CellRow()
 

@@ -114,11 +114,12 @@ extension PremultipliedPixel {
   /// - Returns: The mixture.
   @inline(__always)
   func mixed(with other: Self, share: UInt64) -> Self {
-    let rest = 65536 &- share
-    let even = (bits & Self.evenChannels) &* rest &+ (other.bits & Self.evenChannels) &* share
-    let odd = ((bits &>> 16) & Self.evenChannels) &* rest &+ ((other.bits &>> 16) & Self.evenChannels) &* share
+    // The pair of differences is one number, so a negative one borrows from its neighbour, and the sum gives it back.
+    let (even, odd) = (bits & Self.evenChannels, (bits &>> 16) & Self.evenChannels)
+    let (otherEven, otherOdd) = (other.bits & Self.evenChannels, (other.bits &>> 16) & Self.evenChannels)
     let half: UInt64 = 0x0000_8000_0000_8000
-    return Self(
-      bits: ((even &+ half) &>> 16) & Self.evenChannels | (((odd &+ half) &>> 16) & Self.evenChannels) &<< 16)
+    let mixedEven = even &<< 16 &+ half &+ (otherEven &- even) &* share
+    let mixedOdd = odd &<< 16 &+ half &+ (otherOdd &- odd) &* share
+    return Self(bits: (mixedEven &>> 16) & Self.evenChannels | mixedOdd & ~Self.evenChannels)
   }
 }
