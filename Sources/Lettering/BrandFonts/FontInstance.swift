@@ -7,7 +7,7 @@
   /// An instance of a face: with it texts are shaped, and it keeps the outlines of its glyphs.
   ///
   /// SAFETY: the HarfBuzz objects are made immutable before they are shared, which allows all threads to use them, and
-  /// live as long as this one; the outlines are behind a lock.
+  /// live as long as this one; outlines and runs are behind locks.
   @safe final class FontInstance: @unchecked Sendable {
     /// The face.
     let font: BrandFont
@@ -25,6 +25,7 @@
     private let drawer: OpaquePointer
     private let variation: FontVariation
     private let outlines = Mutex(OutlineCache())
+    private let runs = Mutex(RunCache())
 
     init(_ font: BrandFont, _ variation: FontVariation) {
       self.font = font
@@ -80,6 +81,18 @@
 
     /// The glyphs of a run from left to right.
     func shape(_ run: ShapingRun) -> [ShapedGlyph] {
+      var run = run
+      run.range = run.range.clamped(to: 0..<run.text.count)
+      guard !run.range.isEmpty else { return [] }
+      guard let key = RunCache.Key(run) else { return shaped(run) }
+      if let known = runs.withLock({ $0[key] }) { return known.movingClusters(by: key.start) }
+      let glyphs = shaped(run)
+      let kept = glyphs.movingClusters(by: -key.start)
+      runs.withLock { $0.keep(kept, for: key) }
+      return glyphs
+    }
+
+    private func shaped(_ run: ShapingRun) -> [ShapedGlyph] {
       let placed = unsafe HarfBuzzShaper.shape(run, with: shaper)
       return zip(placed, outlines(of: placed.map(\.glyph))).map { glyph, outline in
         ShapedGlyph(
@@ -112,6 +125,18 @@
       variation.emboldening.embolden(&elements)
       if slope != 0 { elements = Shear.slanted(elements, slope: slope) }
       return elements.isEmpty ? nil : GlyphOutline(unitsPerEm: Int32(font.header.unitsPerEm), elements: elements)
+    }
+  }
+
+  extension [ShapedGlyph] {
+    /// The same glyphs for characters further on in a text.
+    fileprivate func movingClusters(by distance: Int) -> [ShapedGlyph] {
+      if distance == 0 { return self }
+      return map {
+        var glyph = $0
+        glyph.cluster += distance
+        return glyph
+      }
     }
   }
 #endif

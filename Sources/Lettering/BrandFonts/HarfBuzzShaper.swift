@@ -18,13 +18,12 @@
     /// The largest length, in font units; longer ones are cut.
     private static let limit: Int32 = 1 << 20
 
-    /// The glyphs of a run from left to right, in the clusters of extended graphemes.
+    /// The glyphs of a run, whose range lies within its text, from left to right in the clusters of extended graphemes.
     ///
     /// Kerning, marks and what the script requires are always on. Without ligatures, `liga` and `clig` are off, as
     /// CSS asks with letter spacing.
     static func shape(_ run: ShapingRun, with font: OpaquePointer) -> [Placed] {
-      let range = run.range.clamped(to: 0..<run.text.count)
-      guard !range.isEmpty else { return [] }
+      let range = run.range
       let start = max(0, range.lowerBound - context)
       let characters = run.text[start..<min(run.text.count, range.upperBound + context)].map(\.value)
 

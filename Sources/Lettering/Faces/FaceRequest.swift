@@ -21,11 +21,20 @@ struct FaceRequest: Hashable, Sendable {
   }
 
   private static func value(_ value: Double, within range: ClosedRange<Double>, normal: Double) -> Double {
-    value.isNaN ? normal : min(max(value, range.lowerBound), range.upperBound)
+    // Adding 0 makes 0 of the negative zero.
+    value.isNaN ? normal : min(max(value, range.lowerBound), range.upperBound) + 0
   }
 }
 
 extension FaceRequest {
+  /// A number that is the same for equal requests and most likely another for others.
+  var mixedBits: UInt64 {
+    let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+    var mixed = weight.bitPattern &* factor ^ width.bitPattern
+    mixed = mixed &* factor ^ slant.bitPattern
+    return mixed &* factor ^ size.bitPattern
+  }
+
   /// The built-in face that was asked for.
   var builtInFace: BuiltInFace { .face(weight: weight, slant: slant, width: width) }
 }

@@ -10,8 +10,9 @@
       var families: [String]
       var request: FaceRequest
 
-      // The names are compared but not hashed: styles of one suite differ in their numbers.
-      func hash(into hasher: inout Hasher) { hasher.combine(request) }
+      // The names are compared but not hashed, styles of one suite differ in their numbers; and these are one word
+      // for the hasher instead of four.
+      func hash(into hasher: inout Hasher) { hasher.combine(request.mixedBits) }
     }
 
     private let choices = Mutex<[Key: [Face]]>([:])
