@@ -43,7 +43,7 @@ enum SampleTokens {
     ColorValue(space: .srgb, components: [red / 255, green / 255, blue / 255], alpha: alpha, hex: nil)
   }
 
-  private static func typography(
+  static func typography(
     size: Double, weight: Double, lineHeight: Double, _ details: TypographyDetails = TypographyDetails()
   ) -> TypographyValue {
     TypographyValue(

@@ -99,6 +99,61 @@ struct SheetTests {
     let specimens = Sheet.color.specimens(
       of: SampleTokens.tokens(), tiers: [.init(name: "all", groups: ["color.clear"])])
     let lines = try layOut(#require(specimens.first?.cases.first), in: Picture.context()).displayList.lines
-    #expect(lines.filter { $0.contains(" 28×16 ") }.count == 2)
+    #expect(lines.filter { $0.contains(" 36×20 ") }.count == 2)
+  }
+
+  @Test(arguments: [
+    (TypographyDetails(), ["Sample", "20/24 · 700 · spacing 0"]),
+    (
+      TypographyDetails(slant: -8, stretch: 87.5, textCase: .uppercase, decoration: [.lineThrough, .underline]),
+      ["Sample", "20/24 · 700 · spacing 0 · slant −8° · width 87.5 % · uppercase · underline · line-through"]
+    ),
+  ])
+  func `a type style tells its measures`(details: TypographyDetails, captions: [String]) {
+    #expect(
+      Sheet.captions(of: SampleTokens.typography(size: 20, weight: 700, lineHeight: 1.2, details)) == captions)
+  }
+
+  @Test func `measures are rounded to hundredths, and families are listed`() {
+    let value = TypographyValue(
+      fontFamily: ["Segoe UI", "${x}"], fontSize: Dimension(value: 13), fontWeight: 450,
+      letterSpacing: Dimension(value: -0.0833), lineHeight: 4.0 / 3)
+    #expect(Sheet.captions(of: value) == ["Segoe UI, ${x}", "13/17.33 · 450 · spacing −0.08"])
+  }
+
+  @Test func `the type ramp shows each style in a line of its own, all beginning at the same place`() throws {
+    let specimens = Sheet.typography.specimens(of: SampleTokens.tokens(), tiers: [.init(name: "all", groups: ["font"])])
+    let list = try layOut(#require(specimens.first?.cases.first), in: Picture.context()).displayList
+    let samples = list.items.compactMap { item -> GlyphRun? in
+      if case .glyphs(let run) = item, run.glyphs.count == 21 { run } else { nil }
+    }
+    #expect(samples.map(\.size) == [10, 20, 100, 10])
+    #expect(Set(samples.map { $0.glyphs.first?.quarterX }).count == 1)
+    // What is too wide for a line has two.
+    #expect(samples.map { Set($0.glyphs.map(\.baseline)).count } == [1, 1, 2, 1])
+  }
+
+  @Test(arguments: [
+    ("brandForegroundDisabled1", ["brand", "Foreground", "Disabled1"]), ("color.red", ["color.", "red"]),
+    ("font-size_x/Y", ["font-", "size_", "x/", "Y"]), ("URL", ["URL"]), ("a.B", ["a.", "B"]), ("", [""]),
+  ])
+  func `names break between their words`(name: String, words: [String]) {
+    let pieces = SheetLabel.breakable(name).split(separator: "\u{200B}", omittingEmptySubsequences: false)
+    #expect(pieces.map(String.init) == words)
+  }
+
+  @Test func `long names are whole, on several lines`() throws {
+    let name = "backgroundLightStaticDisabled"
+    let tokens = ResolvedTokens(
+      tokens: [ResolvedToken(path: "color.\(name)", value: .color(SampleTokens.color(9, 9, 9)))])
+    let specimens = Sheet.color.specimens(of: tokens, tiers: [.init(name: "all", groups: ["color"])])
+    var context = Picture.context()
+    context.tokens = { _ in tokens }
+    let list = try layOut(#require(specimens.first?.cases.first), in: context).displayList
+    let label = list.items.compactMap { item -> GlyphRun? in
+      if case .glyphs(let run) = item { run } else { nil }
+    }.last
+    #expect(label?.glyphs.count == name.count)
+    #expect(Set((label?.glyphs ?? []).map(\.baseline)).count == 3)
   }
 }

@@ -20,6 +20,14 @@ public struct Template: Hashable, Sendable, ExpressibleByStringLiteral {
     parts = Self.parts(of: text)
   }
 
+  private init(text: String, parts: [Part]) {
+    self.text = text
+    self.parts = parts
+  }
+
+  /// A template for a text in which `${` means nothing.
+  static func verbatim(_ text: String) -> Template { Template(text: text, parts: []) }
+
   /// Creates a template from a literal.
   public init(stringLiteral text: String) {
     self.init(text)

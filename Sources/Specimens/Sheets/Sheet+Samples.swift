@@ -4,11 +4,11 @@ import TokenEngine
 extension Sheet {
   /// A colour with an outline, so that light ones show, and above a checker where something shines through.
   static func swatch(_ token: ResolvedToken) -> Node {
-    let color = Node.box(fill: .token(token.reference), border: outline).frame(width: 56, height: 32)
+    let color = Node.box(fill: .token(token.reference), border: outline).frame(width: 72, height: 40)
     guard !token.value.isOpaque else { return color }
-    let square = Node.box(fill: .label(.outline)).frame(width: 28, height: 16)
+    let square = Node.box(fill: .label(.outline)).frame(width: 36, height: 20)
     return .overlay {
-      Node.box().frame(width: 56, height: 32)
+      Node.box().frame(width: 72, height: 40)
       square.anchor(.topLeading)
       square.anchor(.bottomTrailing)
       color
@@ -29,11 +29,6 @@ extension Sheet {
   /// A bar as long as a token says.
   static func bar(_ token: ResolvedToken) -> Node {
     .box(fill: .label(.ink)).frame(width: .length(.reference(token.reference)), height: 10).limits(maxWidth: 800)
-  }
-
-  /// A line of text in the style of a token.
-  static func line(_ token: ResolvedToken) -> Node {
-    .text("The quick brown fox jumps", font: .token(token.reference), color: .label(.ink)).limits(maxWidth: 900)
   }
 
   /// A box with the border of a token, or a line of a token's thickness.

@@ -87,11 +87,11 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
 
   private func body(of groups: TokenGroups) -> Node {
     switch self {
-    case .color: groups.grid(perRow: 16, spacing: 8) { Self.swatch($0) }
-    case .radius: groups.grid(perRow: 12, spacing: 16) { Self.corner($0) }
-    case .shadow: groups.grid(perRow: 8, spacing: 40) { Self.card($0) }
+    case .color: groups.grid(perRow: 12, spacing: 12, width: 72) { Self.swatch($0) }
+    case .radius: groups.grid(perRow: 12, spacing: 16, width: 64) { Self.corner($0) }
+    case .shadow: groups.grid(perRow: 8, spacing: 40, width: 96) { Self.card($0) }
     case .spacing: groups.list { Self.bar($0) }
-    case .typography: groups.list { Self.line($0) }
+    case .typography: Self.ramp(of: groups.groups.flatMap(\.tokens))
     case .border: groups.list { Self.stroke($0) }
     }
   }

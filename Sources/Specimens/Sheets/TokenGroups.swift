@@ -13,7 +13,9 @@ struct TokenGroups {
 
   /// With more groups than this, shorter beginnings are taken.
   private static let manyGroups = 64
-  private static let labelWidth = 136.0
+
+  /// The widest column of names, in points.
+  private static let labelLimit = 240.0
 
   /// Groups tokens by their paths without the last segment, or without more of it if that makes too many groups.
   init(_ tokens: [ResolvedToken]) {
@@ -47,16 +49,27 @@ struct TokenGroups {
   }
 
   /// Samples side by side with their names below; each group has its name at the left.
-  func grid(perRow: Int, spacing: Double, _ sample: (ResolvedToken) -> Node) -> Node {
-    .column(spacing: .length(.points(spacing + 4)), alignment: .leading) {
+  ///
+  /// - Parameters:
+  ///   - perRow: The largest number of samples side by side.
+  ///   - spacing: The distance between samples, in points.
+  ///   - width: The width of a sample and its name, in points.
+  ///   - sample: Draws a token.
+  /// - Returns: All groups, one below the other.
+  func grid(perRow: Int, spacing: Double, width: Double, _ sample: (ResolvedToken) -> Node) -> Node {
+    let labelWidth = SheetLabel.width(of: groups.map(\.name), limit: Self.labelLimit / 2)
+    return .column(spacing: .length(.points(spacing + 4)), alignment: .leading) {
       for group in groups {
-        Node.row(alignment: .top) {
-          Self.label(group.name, width: Self.labelWidth)
+        Node.row(spacing: 24, alignment: .top) {
+          SheetLabel.name(group.name, width: labelWidth)
           Node.column(spacing: .length(.points(spacing)), alignment: .leading) {
             for start in stride(from: 0, to: group.tokens.count, by: perRow) {
               Node.row(spacing: .length(.points(spacing)), alignment: .top) {
                 for token in group.tokens[start..<min(start + perRow, group.tokens.count)] {
-                  Self.cell(sample(token), named: Self.name(of: token, in: group))
+                  Node.column(spacing: 4, alignment: .leading) {
+                    sample(token)
+                    SheetLabel.name(Self.name(of: token, in: group), width: width)
+                  }
                 }
               }
             }
@@ -68,29 +81,19 @@ struct TokenGroups {
 
   /// Samples below each other with their names at the left.
   func list(_ sample: (ResolvedToken) -> Node) -> Node {
-    .column(spacing: 16, alignment: .leading) {
+    let labelWidth = SheetLabel.width(of: groups.flatMap { $0.tokens.map(\.path) }, limit: Self.labelLimit)
+    return .column(spacing: 16, alignment: .leading) {
       for group in groups {
         Node.column(spacing: 8, alignment: .leading) {
           for token in group.tokens {
-            Node.row(spacing: 16) {
-              Self.label(token.path, width: Self.labelWidth * 2)
+            Node.row(spacing: 24) {
+              SheetLabel.name(token.path, width: labelWidth)
               sample(token)
             }
           }
         }
       }
     }
-  }
-
-  private static func cell(_ sample: Node, named name: String) -> Node {
-    .column(spacing: 2, alignment: .leading) {
-      sample
-      label(name, width: 56)
-    }
-  }
-
-  private static func label(_ name: String, width: Double) -> Node {
-    .text(Template(name), font: .label, color: .label(.text)).frame(width: .length(.points(width)))
   }
 
   /// What a path adds to the name of its group.

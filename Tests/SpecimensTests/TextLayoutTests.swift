@@ -1,0 +1,169 @@
+import ColorSpaces
+import DisplayLists
+import Lettering
+import Testing
+
+@testable import Specimens
+
+/// Where texts stand; how they are broken and shaped is told by the tests of Lettering.
+@Suite("Texts in specimens")
+struct TextLayoutTests {
+  private static let style = TextStyle(
+    family: ["Sample"], size: 10, weight: 400, letterSpacing: 0, lineHeight: 16)
+
+  private static func block(_ string: String, width: Double = .infinity, lineLimit: Int = 1) -> TextBlock {
+    Typesetter().measure(string, style: style, maximumWidth: width, lineLimit: lineLimit)
+  }
+
+  /// A text in the sample font, 10 points high with lines of 16.
+  private static func text(_ string: String, _ keys: String = "") -> String {
+    "{'kind':'text','string':'\(string)','font':'{font.body}','color':'{color.red}'\(keys.isEmpty ? "" : "," + keys)}"
+  }
+
+  private static func runs(_ body: String, scale: Int = 1) throws -> [GlyphRun] {
+    try Picture.laidOut(body: body, scale: scale).displayList.items.compactMap { item in
+      if case .glyphs(let run) = item { run } else { nil }
+    }
+  }
+
+  /// The left end of the first glyph's advance, in points.
+  private static func start(_ body: String) throws -> Double {
+    Double(try #require(runs(body).first?.glyphs.first).quarterX) / 4
+  }
+
+  @Test func `a text is as large as its lines`() throws {
+    let block = Self.block("nn nnn")
+    let list = try Picture.laidOut(body: Self.text("nn nnn")).displayList
+    let baseline = Int((block.baseline + 0.5).rounded(.down))
+    #expect(list.lines == ["\(Int(block.width.rounded(.up)))×16", "glyphs 5 at 0,\(baseline) size 10 #FF0000"])
+    #expect(try Picture.laidOut(body: Self.text("nn nnn"), scale: 2).displayList.height == 32)
+  }
+
+  @Test func `texts keep to their alignment in wider frames`() throws {
+    let width = Self.block("n").lines[0].width
+    func start(_ keys: String) throws -> Double { try Self.start(Self.text("n", "'width':40,\(keys)")) }
+    func near(_ keys: String, _ expected: Double) throws -> Bool { try abs(start(keys) - expected) <= 0.125 }
+    #expect(try near("'alignment':'leading'", 0))
+    #expect(try near("'alignment':'center'", (40 - width) / 2))
+    #expect(try near("'alignment':'trailing'", 40 - width))
+    // Lines that begin at the right have their leading end there.
+    #expect(try near("'direction':'rtl'", 40 - width))
+    #expect(try near("'direction':'rtl','alignment':'trailing'", 0))
+  }
+
+  @Test func `lines stand in the middle of a taller frame`() throws {
+    let flat = try #require(Self.runs(Self.text("n")).first?.glyphs.first)
+    let tall = try #require(Self.runs(Self.text("n", "'height':40")).first?.glyphs.first)
+    #expect(tall.baseline == flat.baseline + 12)
+  }
+
+  @Test func `in a row that is too narrow the longest text gives way`() throws {
+    let (short, long) = (Self.block("nn"), Self.block("nnnn nnnn"))
+    let offered = (short.width + 10 + long.width * 0.75).rounded(.down)
+    let body = """
+      {'kind':'row','width':\(Int(offered)),'children':[\(Self.text("nn")),
+       {'kind':'box','width':10,'height':4,'fill':'{color.green}'},\(Self.text("nnnn nnnn"))]}
+      """
+    let runs = try Self.runs(body)
+    #expect(runs.count == 2)
+    #expect(runs.first?.glyphs.count == 2)
+    let cut = Self.block("nnnn nnnn", width: offered - short.width - 10)
+    #expect(cut.isCut)
+    #expect(runs.last?.glyphs.count == cut.lines[0].glyphs.count)
+    #expect(runs.last?.glyphs.first?.quarterX == Int32(((short.width + 10) * 4).rounded()))
+  }
+
+  @Test func `a text that wraps is as high as its lines, also where it was measured before`() throws {
+    let natural = Self.block("nnnn nnnn nnnn")
+    let narrow = (natural.width / 2).rounded(.up)
+    let block = Self.block("nnnn nnnn nnnn", width: narrow, lineLimit: 0)
+    #expect(block.lines.count > 1)
+    // The row asks for the natural width first, then for what is left.
+    let body = "{'kind':'row','width':\(Int(narrow)),'children':[\(Self.text("nnnn nnnn nnnn", "'lineLimit':0"))]}"
+    let laidOut = try Picture.laidOut(body: body).displayList
+    #expect(laidOut.height == block.lines.count * 16)
+    #expect(try Self.runs(body).map(\.glyphs.count) == [12])
+  }
+
+  @Test func `shadows lie under letters in device pixels`() throws {
+    let line = try #require(
+      Picture.laidOut(body: Self.text("n", "'shadow':'{shadow.card}'"), scale: 2).displayList.lines.last)
+    #expect(line.hasSuffix("size 20 #FF0000 shadow 0,4 σ4 shadow 0,16 σ16"))
+    let problems = try Picture.problems(
+      "{'control':'a','body':\(Self.text("n", "'shadow':'{shadow.inset}'"))}")
+    #expect(problems.count == 1)
+    #expect(problems.first?.contains("only outset shadows are drawn") == true)
+  }
+
+  @Test func `the margin holds letters and their shadows`() throws {
+    func margin(_ keys: String, font: String) throws -> Int {
+      let specimen = try Picture.specimen(
+        "{'control':'a','body':{'kind':'text','string':'n','font':'\(font)','color':'{color.red}'\(keys)}}")
+      let context = Picture.context(margin: nil)
+      let list = try layOut(#require(specimen.cases.first), in: context).displayList
+      let bare = try layOut(#require(specimen.cases.first), in: Picture.context(margin: 0)).displayList
+      return (list.height - bare.height) / 2
+    }
+    #expect(try margin("", font: "{font.body}") == 8)
+    // A letter of 100 points in a line of 20 reaches far out of it.
+    #expect(try margin("", font: "{font.tight}") > 20)
+    // Three standard deviations of 8 and an offset of 8, from the line or the letter in it.
+    #expect((29...34).contains(try margin(",'shadow':'{shadow.card}'", font: "{font.body}")))
+  }
+
+  /// What a node says of its letters wins over what its token says.
+  @Test(arguments: [
+    ("'case':'none','decoration':'none'", "'decoration':[]"),
+    ("'italic':true", "'slant':14"), ("'italic':false", "'slant':0"), ("'slant':'{number.ten}'", "'slant':10"),
+    ("'decoration':['underline','underline']", "'decoration':'underline'"),
+  ])
+  func `two ways to say one thing`(left: String, right: String) throws {
+    func picture(_ keys: String) throws -> DisplayList {
+      let string = keys.hasPrefix("'string'") ? keys : "'string':'Masse',\(keys)"
+      let text = "{'kind':'text','font':'{font.body}','color':'{color.red}',\(string)}"
+      return try Picture.laidOut(body: text.replacing(",'decoration':[]", with: "")).displayList
+    }
+    #expect(try picture(left) == picture(right))
+  }
+
+  @Test(arguments: [
+    "'slant':10", "'decoration':'underline'", "'decoration':'overline'", "'decoration':'line-through'",
+    "'decoration':['underline','overline']",
+  ])
+  func `each of them shows`(keys: String) throws {
+    #expect(
+      try Picture.laidOut(body: Self.text("nn", keys)).displayList
+        != Picture.laidOut(body: Self.text("nn")).displayList)
+  }
+
+  @Test func `the token says what the node does not`() throws {
+    let shout = "{'kind':'text','string':'nn','font':'{font.shout}','color':'{color.red}'"
+    let own = Self.text("nn", "'case':'uppercase','decoration':'underline','slant':10")
+    #expect(try Picture.laidOut(body: shout + "}").displayList == Picture.laidOut(body: own).displayList)
+    let silent = shout + ",'case':'none','decoration':'none','italic':false}"
+    #expect(try Picture.laidOut(body: silent).displayList == Picture.laidOut(body: Self.text("nn")).displayList)
+  }
+
+  @Test func `a language out of a template is one`() throws {
+    func problems(_ language: String) throws -> [String] {
+      try Picture.problems(
+        "{'control':'a','values':{'l':'\(language)'},'body':\(Self.text("n", "'language':'${l}'"))}")
+    }
+    #expect(try problems("sr-Latn") == [])
+    #expect(
+      try problems("serbian latin") == [
+        "sample.specimen.json:1:54: error: 'serbian latin' is not a language tag such as 'en' or 'sr-Latn' (case 'a'); "
+          + "change it, or the value it comes from"
+      ])
+  }
+
+  @Test(arguments: [
+    ("en", true), ("sr-Latn", true), ("pt-BR", true), ("de-DE-u-co-phonebk", true), ("x-klingon", true),
+    ("i-lux", true),
+    ("", false), ("e", false), ("en-", false), ("-en", false), ("en--US", false), ("en_US", false),
+    ("123", false), ("deutschland", false), ("en-deutschland", false), ("日本", false),
+  ])
+  func `forms of language tags`(tag: String, isWellFormed: Bool) {
+    #expect(LanguageTag.isWellFormed(tag) == isWellFormed)
+  }
+}
