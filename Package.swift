@@ -128,7 +128,8 @@ if Context.environment["SPECIMEN_BENCHMARKS"] != nil {
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Lettering", "SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles", "SeededScenes",
+        "SoftwareRaster", "Lettering", "SnapshotHarness", "DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles",
+        "SeededScenes",
       ],
       path: "Scripts/Benchmarks", swiftSettings: strict, linkerSettings: maths))
 }

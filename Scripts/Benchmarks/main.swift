@@ -17,6 +17,9 @@ case "digests":
   }
 case "oracle-scenes":
   try OracleScenes.printAll()
+case "lettering" where arguments.count >= 2:
+  try LetteringOracle.answer(
+    font: arguments[arguments.startIndex + 1], weight: arguments.dropFirst(2).first.flatMap(Double.init) ?? 400)
 case "scene":
   // One picture as numbers: width, height, and each pixel as AABBGGRR.
   let seed = arguments.dropFirst().first.flatMap(UInt64.init) ?? 0
@@ -24,5 +27,7 @@ case "scene":
   print(image.size.width, image.size.height)
   print(image.pixels.map { String($0, radix: 16) }.joined(separator: " "))
 default:
-  print("usage: Benchmarks card [COUNT] | label [COUNT] | errors | digests | oracle-scenes | scene SEED")
+  print(
+    "usage: Benchmarks card [COUNT] | label [COUNT] | errors | digests | oracle-scenes | lettering FONT [WEIGHT] | scene SEED"
+  )
 }

@@ -115,12 +115,8 @@
     }
 
     private func draw(_ glyph: UInt32) -> GlyphOutline? {
-      let grid: OutlinePen.Grid
-      switch font.header.outlines {
-      case _ where !font.axes.isEmpty: grid = .units
-      case .trueType: grid = .halves
-      case .compact: grid = .sixtyFourths
-      }
+      let isExact = font.header.outlines == .compact && font.axes.isEmpty
+      let grid = isExact ? OutlinePen.Grid.sixtyFourths : .eighths
       var elements = unsafe OutlinePen.draw(glyph, of: drawer, grid: grid)
       variation.emboldening.embolden(&elements)
       if slope != 0 { elements = Shear.slanted(elements, slope: slope) }

@@ -7,18 +7,16 @@
     /// The points of an outline that are kept; what lies between them is rounded.
     ///
     /// HarfBuzz computes with single precision. Where a font is drawn as it is written, its numbers come out exactly;
-    /// where they are scaled or interpolated the last bit may differ between builds of the library, and a coarse
-    /// rounding is what keeps that from the pixels.
+    /// where they are scaled or interpolated the last bits differ between versions of the library, and rounding is what
+    /// keeps that from nearly all points. Whole units would not do: points between two others lie at halves, where the
+    /// last bit decides, and half a unit shows in large letters.
     enum Grid {
       /// 1/64 of a unit: charstrings, whose sums are exact.
       case sixtyFourths
 
-      /// Halves, which lie between points of TrueType outlines; anything else comes from a scaled component and is
-      /// rounded to a whole unit.
-      case halves
-
-      /// Whole units: an instance of a variable font.
-      case units
+      /// 1/8 of a unit: TrueType outlines, whose halves are exact; scaled components and instances of variable fonts
+      /// are rounded.
+      case eighths
 
       /// A coordinate in 1/64 units.
       func round(_ value: Float) -> Int32 {
@@ -26,8 +24,7 @@
         let value = Double(min(max(value, -OutlinePen.limit), OutlinePen.limit))
         switch self {
         case .sixtyFourths: return Int32((value * 64 + 0.5).rounded(.down))
-        case .halves where (value * 2).rounded() == value * 2: return Int32(value * 64)
-        case .halves, .units: return Int32((value + 0.5).rounded(.down)) * 64
+        case .eighths: return Int32((value * 8 + 0.5).rounded(.down)) * 8
         }
       }
     }

@@ -1,0 +1,98 @@
+import ColorSpaces
+import DisplayLists
+import Lettering
+import PixelBuffers
+import SnapshotHarness
+import SoftwareRaster
+
+/// Glyphs of a font file as `Scripts/oracles/compare-freetype` and `compare-harfbuzz` read them.
+///
+/// Requests come from standard input, one a line, with characters as hexadecimal numbers at the end:
+///
+/// | request | answer |
+/// |---|---|
+/// | `shape ltr\|rtl SCRIPT LANGUAGE …`, `-` for unknown | `cluster,advance,x,y,outline` of each glyph, −1 without outline |
+/// | `outline NUMBER` | units per em and the steps, in 1/64 font units |
+/// | `draw SIZE QUARTER OUTLINE` | left, top, width and coverage of each pixel; left and top from the origin, y down |
+struct LetteringOracle {
+  private let face: Face
+  private let rasterizer = Rasterizer()
+  private var outlines: [GlyphOutline] = []
+  private var places: [GlyphOutline: Int] = [:]
+
+  /// Answers all requests, about one weight of a font.
+  static func answer(font path: String, weight: Double) throws {
+    let file = FontDeclaration.Source.file(name: path, bytes: try Files.read(path), digest: "")
+    let library = FontLibrary([FontDeclaration(family: "Font", sources: [file])])
+    for problem in library.problems { print("problem \(problem.reason)") }
+    let style = TextStyle(family: ["Font"], size: 16, weight: weight, letterSpacing: 0, lineHeight: 20)
+    guard library.problems.isEmpty, let face = library.faces(for: style).first else { return }
+    var oracle = LetteringOracle(face: face)
+    while let line = readLine() { print(try oracle.answer(line.split(separator: " "))) }
+  }
+
+  private init(face: Face) {
+    self.face = face
+  }
+
+  private mutating func answer(_ words: [Substring]) throws -> String {
+    switch words.first {
+    case "shape" where words.count >= 4:
+      let text = words.dropFirst(4).compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
+      var run = ShapingRun(text: text, range: 0..<text.count)
+      run.isRightToLeft = words[1] == "rtl"
+      run.script = words[2] == "-" ? "" : String(words[2])
+      run.language = words[3] == "-" ? "" : String(words[3])
+      return face.shape(run).map { glyph in
+        "\(glyph.cluster),\(glyph.advance),\(glyph.offsetX),\(glyph.offsetY),\(glyph.outline.map { place(of: $0) } ?? -1)"
+      }.joined(separator: " ")
+    case "outline" where words.count == 2:
+      guard let place = Int(words[1]), outlines.indices.contains(place) else { return "unknown" }
+      return text(of: outlines[place])
+    case "draw" where words.count == 4:
+      guard let size = Double(words[1]), let quarter = Int32(words[2]), let place = Int(words[3]),
+        outlines.indices.contains(place)
+      else { return "unknown" }
+      return try draw(outlines[place], size: size, quarter: quarter)
+    default:
+      return "unknown"
+    }
+  }
+
+  private mutating func place(of outline: GlyphOutline) -> Int {
+    if let place = places[outline] { return place }
+    places[outline] = outlines.count
+    outlines.append(outline)
+    return outlines.count - 1
+  }
+
+  private func text(of outline: GlyphOutline) -> String {
+    func text(_ points: GlyphPoint...) -> String { points.map { "\($0.x) \($0.y)" }.joined(separator: " ") }
+    return
+      (["\(outline.unitsPerEm)"]
+      + outline.elements.map { element in
+        switch element {
+        case .move(let point): "M " + text(point)
+        case .line(let point): "L " + text(point)
+        case .quadratic(let control, let end): "Q " + text(control, end)
+        case .cubic(let first, let second, let end): "C " + text(first, second, end)
+        }
+      }).joined(separator: " ")
+  }
+
+  private func draw(_ outline: GlyphOutline, size: Double, quarter: Int32) throws -> String {
+    let scale = size / Double(outline.unitsPerEm) / 64
+    func pixels(_ length: Int32) -> Int { Int((Double(length) * scale).rounded(.down)) }
+    let left = pixels(outline.bounds.minX) - 1
+    let top = -pixels(outline.bounds.maxY) - 2
+    let width = pixels(outline.bounds.maxX) + 3 - left
+    let height = 2 - pixels(outline.bounds.minY) - top
+    let glyph = GlyphRun.Glyph(
+      outline: outline, quarterX: quarter - 4 * Int32(left), baseline: Int32(-top))
+    let run = GlyphRun(size: size, glyphs: [glyph], paint: .solid(RGBA16(red8: 0, green8: 0, blue8: 0)))
+    let image = try rasterizer.draw(DisplayList(width: width, height: height, items: [.glyphs(run)]))
+    return "\(left) \(top) \(width) " + image.pixels.map { Self.hexadecimal[Int($0 >> 24)] }.joined()
+  }
+
+  private static let hexadecimal = (0..<256).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+}
