@@ -31,7 +31,7 @@ package final class BuiltInFace: Sendable {
 
   #if !hasFeature(Embedded)
     /// The glyphs drawn so far, by their places in the table.
-    let drawn = Mutex([FaceGlyph?](repeating: nil, count: GlyphTable.count))
+    let drawn = Mutex([FaceGlyph](repeating: FaceGlyph(), count: GlyphTable.count))
   #endif
 
   init(weight: Double, slant: Double, width: Double) {

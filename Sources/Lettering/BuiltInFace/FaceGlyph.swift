@@ -1,31 +1,43 @@
 import DisplayLists
 
-/// A glyph of one face, drawn.
+/// A glyph of one face.
 struct FaceGlyph: Sendable {
   /// The outline; `nil` if nothing shows.
   var outline: GlyphOutline?
 
   /// The distance to the next glyph, in font units.
-  var advance: Int32
+  var advance: Int32 = 0
+
+  /// Whether the glyph has been drawn; before that it has no outline.
+  var isDrawn = false
+
+  /// What the glyph looks like on its right and on its left side; see `Kerning`.
+  var sides = Kerning.Sides()
 
   /// The x over which marks above stand, in font units.
-  var top: Int32
+  var top: Int32 = 0
 
   /// The x under which marks below stand, in font units.
-  var bottom: Int32
+  var bottom: Int32 = 0
 
   /// The height of the flat top, in font units.
-  var height: Int32
+  var height: Int32 = 0
 
-  /// Draws a glyph.
-  init(_ definition: GlyphDefinition, measures: FaceMeasures, lean: Double) {
+  /// A glyph that has not been drawn.
+  init() {}
+
+  /// Draws the glyph of a place in the table.
+  init(place: Int, measures: FaceMeasures, lean: Double) {
     var pen = GlyphPen(measures: measures)
-    definition.draw(&pen)
-    let place = MarkPlace(pen)
+    GlyphTable.definition(at: place).draw(&pen)
+    func rounded(_ length: Double) -> Int32 { Int32(length.rounded(.toNearestOrAwayFromZero)) }
+    let marks = MarkPlace(pen)
     outline = pen.outline(lean: lean)
-    advance = Int32(pen.advance.rounded(.toNearestOrAwayFromZero))
-    top = Int32(place.top.rounded(.toNearestOrAwayFromZero))
-    bottom = Int32(place.bottom.rounded(.toNearestOrAwayFromZero))
-    height = Int32(place.height)
+    advance = rounded(pen.advance)
+    isDrawn = true
+    sides = Kerning.shared.sides(of: place)
+    top = rounded(marks.top)
+    bottom = rounded(marks.bottom)
+    height = rounded(marks.height)
   }
 }

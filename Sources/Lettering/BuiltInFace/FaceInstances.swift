@@ -13,7 +13,10 @@
     /// The kept face with these values, or a new one.
     func face(weight: Double, slant: Double, width: Double) -> BuiltInFace {
       faces.withLock { faces in
-        for face in faces where face.weight == weight && face.slant == slant && face.width == width { return face }
+        for index in faces.indices
+        where faces[index].weight == weight && faces[index].slant == slant && faces[index].width == width {
+          return faces[index]
+        }
         let face = BuiltInFace(weight: weight, slant: slant, width: width)
         if faces.count == FaceInstances.capacity { faces.removeFirst() }
         faces.append(face)

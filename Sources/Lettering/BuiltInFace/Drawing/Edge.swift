@@ -24,7 +24,7 @@ struct Edge: Hashable, Sendable {
   var end: Position { curves.last?.end ?? start }
 
   /// The same edge, walked the other way.
-  var reversed: Edge { Edge(curves.reversed().map(\.reversed)) }
+  var reversed: Edge { Edge(curves.reversed().map { $0.reversed }) }
 
   /// Adds a straight line to a point.
   mutating func line(_ x: Double, _ y: Double) {

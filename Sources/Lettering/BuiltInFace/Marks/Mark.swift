@@ -62,9 +62,13 @@ enum Mark: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// Whether a character may be a combining mark that the face has.
+  @inline(__always)
+  static func isCombining(_ character: Unicode.Scalar) -> Bool { character.value &- 0x300 <= 0x31 }
+
   /// The mark of a combining character.
   init?(combining character: Unicode.Scalar) {
-    guard (0x300...0x331).contains(character.value),
+    guard Mark.isCombining(character),
       let mark = Mark.allCases.first(where: { $0.combiningCharacter == character })
     else { return nil }
     self = mark

@@ -8,64 +8,67 @@ extension BuiltInFace {
   /// - Complexity: O(*n*) for *n* characters.
   package func shape(_ run: ShapingRun) -> [ShapedGlyph] {
     #if hasFeature(Embedded)
-      var drawn = [FaceGlyph?](repeating: nil, count: GlyphTable.count)
+      var drawn = [FaceGlyph](repeating: FaceGlyph(), count: GlyphTable.count)
       return shape(run, with: &drawn)
     #else
       return drawn.withLock { shape(run, with: &$0) }
     #endif
   }
 
-  private func shape(_ run: ShapingRun, with drawn: inout [FaceGlyph?]) -> [ShapedGlyph] {
+  private func shape(_ run: ShapingRun, with drawn: inout [FaceGlyph]) -> [ShapedGlyph] {
     let range = run.range.clamped(to: run.text.indices)
+    let places = GlyphTable.places
     let kerning = Kerning.shared
-    let breadth = measures.breadth
+    let isBackward = run.isRightToLeft
     var glyphs: [ShapedGlyph] = []
     glyphs.reserveCapacity(range.count)
     var marks = MarkStack()
-    // The place of the glyph before in the table, and its index among the glyphs.
-    var last = (place: GlyphTable.box, index: -1)
+    // The glyph before: its sides, and its index among the glyphs.
+    var last = (sides: Kerning.Sides(), index: -1)
     for position in range {
       let character = run.text[position]
-      if let mark = Mark(combining: character), last.index >= 0 {
+      if Mark.isCombining(character), last.index >= 0, let mark = Mark(combining: character) {
         attach(mark, &marks, to: last.index, &glyphs, with: &drawn)
         continue
       }
-      let place = GlyphTable.place(of: character)
-      let glyph = glyph(at: place, &drawn)
-      var advance = glyph.advance
-      if last.index >= 0 {
-        // The pair as it stands on the line; its left glyph carries the distance.
-        let isBackward = run.isRightToLeft
-        let distance =
-          isBackward ? kerning.distance(place, last.place) : kerning.distance(last.place, place)
-        if distance != 0 {
-          let scaled = Int32((Double(distance) * breadth).rounded(.toNearestOrAwayFromZero))
-          if isBackward { advance += scaled } else { glyphs[last.index].advance += scaled }
-        }
+      let place =
+        character.value < places.count ? Int(places[Int(character.value)]) : GlyphTable.place(of: character)
+      draw(place, &drawn)
+      let sides = drawn[place].sides
+      var advance = drawn[place].advance
+      // The pair as it stands on the line; its left glyph carries the distance.
+      let distance = isBackward ? kerning.distance(sides, last.sides) : kerning.distance(last.sides, sides)
+      if distance != 0 {
+        let scaled = Int32((Double(distance) * measures.breadth).rounded(.toNearestOrAwayFromZero))
+        if isBackward { advance += scaled } else { glyphs[last.index].advance += scaled }
       }
-      last = (place, glyphs.count)
+      last = (sides, glyphs.count)
       marks = MarkStack(base: character)
-      glyphs.append(ShapedGlyph(outline: glyph.outline, cluster: position, advance: advance))
+      glyphs.append(ShapedGlyph(outline: drawn[place].outline, cluster: position, advance: advance))
     }
-    return run.isRightToLeft ? reversed(glyphs) : glyphs
+    return isBackward ? reversed(glyphs) : glyphs
   }
 
+  /// Draws the glyph of a place unless that has been done.
   @inline(__always)
-  private func glyph(at place: Int, _ drawn: inout [FaceGlyph?]) -> FaceGlyph {
-    if let glyph = drawn[place] { return glyph }
-    let glyph = FaceGlyph(GlyphTable.definition(at: place), measures: measures, lean: lean)
-    drawn[place] = glyph
-    return glyph
+  private func draw(_ place: Int, _ drawn: inout [FaceGlyph]) {
+    if !drawn[place].isDrawn { drawn[place] = FaceGlyph(place: place, measures: measures, lean: lean) }
+  }
+
+  private func glyph(for character: Unicode.Scalar, _ drawn: inout [FaceGlyph]) -> FaceGlyph {
+    let place = GlyphTable.place(of: character)
+    draw(place, &drawn)
+    return drawn[place]
   }
 
   /// Puts a mark on the letter at an index: as one glyph if there is one, else as a glyph of its own without advance.
   private func attach(
     _ mark: Mark, _ stack: inout MarkStack, to index: Int, _ glyphs: inout [ShapedGlyph],
-    with drawn: inout [FaceGlyph?]
+    with drawn: inout [FaceGlyph]
   ) {
-    let base = glyph(at: GlyphTable.place(of: stack.base), &drawn)
+    let base = glyph(for: stack.base, &drawn)
     if stack.isEmpty, let composition = Composition.of(stack.base, mark) {
-      let composed = glyph(at: GlyphTable.place(of: composition.character), &drawn)
+      let composed = glyph(for: composition.character, &drawn)
       glyphs[index].outline = composed.outline
       glyphs[index].advance += composed.advance - base.advance
       stack.base = composition.character
@@ -73,7 +76,7 @@ extension BuiltInFace {
     }
     let dotless = Composition.dotless(stack.base, under: mark)
     if dotless != stack.base {
-      glyphs[index].outline = glyph(at: GlyphTable.place(of: dotless), &drawn).outline
+      glyphs[index].outline = glyph(for: dotless, &drawn).outline
       stack.base = dotless
     }
     guard let character = mark.combiningCharacter else { return }
@@ -83,7 +86,7 @@ extension BuiltInFace {
     let anchor = (mark.side == .below ? base.bottom : base.top) - glyphs[index].advance
     glyphs.append(
       ShapedGlyph(
-        outline: glyph(at: GlyphTable.place(of: character), &drawn).outline, cluster: glyphs[index].cluster,
+        outline: glyph(for: character, &drawn).outline, cluster: glyphs[index].cluster,
         advance: 0, offsetX: anchor + shift, offsetY: rise))
   }
 

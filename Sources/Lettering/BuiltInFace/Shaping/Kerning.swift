@@ -3,18 +3,31 @@ struct Kerning: Sendable {
   /// The distances of the face.
   static let shared = Kerning()
 
+  /// What a glyph looks like on its two sides.
+  struct Sides: Sendable {
+    /// The number of the class of its right side times the number of left classes.
+    var right: UInt16 = 0
+
+    /// The number of the class of its left side.
+    var left: UInt16 = 0
+  }
+
   /// For each glyph what it looks like on its right side, times the number of right classes; 0 if it is in no class.
   private let rows: [UInt16]
 
   /// For each glyph what it looks like on its left side; 0 if it is in no class.
   private let columns: [UInt16]
 
+  /// For each pair of classes their distance.
   private let distances: [Int16]
 
-  /// The distance to add between two glyphs at 100 % width, in 1/1000 em.
+  /// What the glyph of a place looks like on its sides.
+  func sides(of place: Int) -> Sides { Sides(right: rows[place], left: columns[place]) }
+
+  /// The distance to add between two neighbours at 100 % width, in 1/1000 em.
   @inline(__always)
-  func distance(_ left: Int, _ right: Int) -> Int16 {
-    distances[Int(rows[left]) + Int(columns[right])]
+  func distance(_ left: Sides, _ right: Sides) -> Int16 {
+    distances[Int(left.right) + Int(right.left)]
   }
 
   private init() {
