@@ -13,16 +13,33 @@ struct SettableText {
   /// Whether the characters are those of the string.
   private(set) var isAsWritten = true
 
-  init(_ string: String) {
+  init(_ string: String, style: TextStyle) {
     scalars.reserveCapacity(min(string.utf8.count, TextBounds.characters))
-    for scalar in string.unicodeScalars {
+    if style.letterCase == .asWritten {
+      appendAll(string.unicodeScalars)
+    } else {
+      isAsWritten = false
+      let written = Array(string.unicodeScalars.prefix(TextBounds.characters + 1))
+      appendAll(CaseMapping.set(written, in: style.letterCase, language: style.language))
+    }
+  }
+
+  private mutating func appendAll(_ all: some Sequence<Unicode.Scalar>) {
+    for scalar in all {
       guard scalars.count < TextBounds.characters else {
         isCut = true
         isAsWritten = false
-        break
+        return
       }
       append(scalar)
     }
+  }
+
+  /// The characters as a string.
+  var string: String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
   }
 
   @inline(__always)

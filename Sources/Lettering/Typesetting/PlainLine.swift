@@ -14,7 +14,7 @@ struct PlainLine {
 
   /// The block, or `nil` if the text does not go the short way.
   func block(in maximumWidth: Double) -> TextBlock? {
-    guard text.isPlain, text.isAsWritten, style.direction != .rightToLeft, text.scalars.last?.hangs != true,
+    guard text.isPlain, !text.isCut, style.direction != .rightToLeft, text.scalars.last?.hangs != true,
       let face = faces.first, case .builtIn = face, text.scalars.allSatisfy(face.covers)
     else { return nil }
     var run = ShapingRun(text: text.scalars, range: text.scalars.indices)
@@ -22,7 +22,7 @@ struct PlainLine {
     run.language = style.language
     let unit = style.size / Double(max(1, face.unitsPerEm))
     let shaped = face.shape(run)
-    var line = TextLine(text: string, width: 0)
+    var line = TextLine(text: text.isAsWritten ? string : text.string, width: 0)
     line.glyphs.reserveCapacity(shaped.count)
     for glyph in shaped {
       if let outline = glyph.outline {

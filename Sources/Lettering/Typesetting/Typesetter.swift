@@ -27,7 +27,7 @@ public struct Typesetter: Sendable {
     let style = style.bounded
     let offer = maximumWidth.isNaN ? .infinity : max(maximumWidth, 0)
     let faces = fonts.faces(for: style)
-    let text = SettableText(string)
+    let text = SettableText(string, style: style)
     if let block = PlainLine(text, of: string, style: style, faces: faces).block(in: offer) { return block }
     return TextBreaker(
       text: SetText(text, of: string, style: style, faces: faces), maximumWidth: offer, lineLimit: lineLimit

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import Lettering
+
+/// Capitals and small letters.
+@Suite struct CaseMappingTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var name: String
+    var text: String
+    var letterCase: LetterCase
+    var language: String
+    var expected: String
+    var testDescription: String { name }
+
+    init(_ name: String, _ text: String, _ letterCase: LetterCase, _ language: String, _ expected: String) {
+      (self.name, self.text, self.letterCase) = (name, text, letterCase)
+      (self.language, self.expected) = (language, expected)
+    }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    //  name                       text              case          language  expected
+    Row("as written",              "aBc",            .asWritten,   "",       "aBc"),
+    Row("capitals",                "grün é ж ω",     .upper,       "",       "GRÜN É Ж Ω"),
+    Row("sharp s",                 "Straße",         .upper,       "de",     "STRASSE"),
+    Row("ligatures fall apart",    "ﬁn ŉ",           .upper,       "",       "FIN ʼN"),
+    Row("small letters",           "GRÜN É Ж Ω",     .lower,       "",       "grün é ж ω"),
+    Row("sigma at the end",        "ΟΔΟΣ ΣΑΣ Σ",     .lower,       "",       "οδος σας σ"),
+    Row("Turkish capitals",        "iı",             .upper,       "tr-TR",  "İI"),
+    Row("Turkish small letters",   "Iİ I\u{307}",    .lower,       "az",     "ıi i"),
+    Row("a dotted I elsewhere",    "İ",              .lower,       "en",     "i\u{307}"),
+    Row("Greek capitals",          "Μάιος ή ΐ",      .upper,       "el",     "ΜΑΪΟΣ Ή Ϊ"),
+    Row("Greek letters elsewhere", "ά",              .upper,       "en",     "Ά"),
+    Row("words",                   "the quick-brown fox's 2nd é", .capitalized, "", "The Quick-Brown Fox's 2nd É"),
+    Row("words keep capitals",     "aBC dEF",        .capitalized, "",       "ABC DEF"),
+    Row("words in signs",          "(hello) “world” a.b", .capitalized, "",  "(Hello) “World” A.b"),
+    Row("capitals of digraphs",    "ǆep ßa ﬂa",      .capitalized, "",       "ǅep Ssa Fla"),
+    Row("Dutch ij",                "ijs ijver",      .capitalized, "nl",     "IJs IJver"),
+    Row("ij elsewhere",            "ijs",            .capitalized, "",       "Ijs"),
+    Row("letters without case",    "日本 नमस्ते",      .upper,       "",       "日本 नमस्ते"),
+  ])
+  func mapping(_ row: Row) {
+    var style = Samples.style()
+    style.letterCase = row.letterCase
+    style.language = row.language
+    let block = Typesetter().measure(row.text, style: style, maximumWidth: .infinity, lineLimit: 1)
+    #expect(block.lines.map { Array($0.text.unicodeScalars) } == [Array(row.expected.unicodeScalars)])
+  }
+
+  @Test func `mappings of single characters are those of the standard library, where ours are as new`() {
+    func isKnown(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.age.map { $0 <= (15, 0) } ?? false }
+    var differences: [UInt32] = []
+    var compared = 0
+    for value in 0..<UInt32(0x1_E944) {
+      guard let scalar = Unicode.Scalar(value), isKnown(scalar) else { continue }
+      let images = [
+        (LetterCase.upper, Array(scalar.properties.uppercaseMapping.unicodeScalars)),
+        (LetterCase.lower, Array(scalar.properties.lowercaseMapping.unicodeScalars)),
+      ]
+      for (letterCase, image) in images where image.allSatisfy(isKnown) {
+        compared += image == [scalar] ? 0 : 1
+        if CaseMapping.set([scalar], in: letterCase, language: "") != image { differences.append(value) }
+      }
+    }
+    #expect(differences == [])
+    #expect(compared > 2800)
+  }
+}
