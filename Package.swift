@@ -93,7 +93,7 @@ let package = Package(
     tests("TokenEngine", ["ColorSpaces"]),
     tests("TokenFiles", ["TokenEngine", "LocatedJSON", "TestFiles"]),
     tests("DisplayLists", ["ColorSpaces"]),
-    tests("Lettering", ["DisplayLists", "ColorSpaces", "SeededNumbers", "TestFiles"]),
+    tests("Lettering", ["DisplayLists", "ColorSpaces", "SnapshotHarness", "SeededNumbers", "TestFiles"]),
     tests(
       "Specimens",
       ["TokenEngine", "DisplayLists", "Lettering", "LocatedJSON", "ColorSpaces", "SeededNumbers", "TestFiles"]),
