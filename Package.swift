@@ -83,6 +83,7 @@ let package = Package(
       name: "SeededScenes",
       dependencies: ["SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces", "SeededNumbers"],
       path: "Tests/SeededScenes", swiftSettings: strict, linkerSettings: maths),
+    .target(name: "TinyFonts", path: "Tests/TinyFonts", swiftSettings: strict),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
     .target(
       name: "TestFiles", dependencies: ["SnapshotHarness", "LocatedJSON"], path: "Tests/TestFiles",
@@ -93,7 +94,8 @@ let package = Package(
     tests("TokenEngine", ["ColorSpaces"]),
     tests("TokenFiles", ["TokenEngine", "LocatedJSON", "TestFiles"]),
     tests("DisplayLists", ["ColorSpaces"]),
-    tests("Lettering", ["DisplayLists", "ColorSpaces", "SnapshotHarness", "SeededNumbers", "TestFiles"]),
+    tests(
+      "Lettering", ["DisplayLists", "ColorSpaces", "SnapshotHarness", "SeededNumbers", "TestFiles", "TinyFonts"]),
     tests(
       "Specimens",
       ["TokenEngine", "DisplayLists", "Lettering", "LocatedJSON", "ColorSpaces", "SeededNumbers", "TestFiles"]),
@@ -107,7 +109,7 @@ let package = Package(
       ["PixelBuffers", "PNGCoding", "ImageComparison", "SeededNumbers", "TestFiles"]),
     tests("SnapshotReports", ["SnapshotHarness", "ImageComparison", "LocatedJSON", "PixelBuffers"]),
     tests("Suites", ["SnapshotHarness", "LocatedJSON", "TestFiles"]),
-    tests("SpecimenCommands", ["SnapshotHarness", "PNGCoding", "PixelBuffers", "TestFiles"]),
+    tests("SpecimenCommands", ["SnapshotHarness", "PNGCoding", "PixelBuffers", "TestFiles", "TinyFonts"]),
     tests("Catalogs", ["Suites", "SnapshotHarness", "LocatedJSON", "TestFiles"]),
 
     .systemLibrary(

@@ -2,6 +2,7 @@
   import DisplayLists
   import SeededNumbers
   import Testing
+  import TinyFonts
 
   @testable import Lettering
 

@@ -1,5 +1,6 @@
 #if BrandFonts
   import Testing
+  import TinyFonts
 
   @testable import Lettering
 

@@ -1,4 +1,5 @@
 import Testing
+import TinyFonts
 
 @testable import Lettering
 

@@ -1,6 +1,7 @@
 #if BrandFonts
   import SeededNumbers
   import Testing
+  import TinyFonts
 
   @testable import Lettering
 

@@ -1,5 +1,6 @@
 #if BrandFonts
   import DisplayLists
+  import TinyFonts
 
   @testable import Lettering
 

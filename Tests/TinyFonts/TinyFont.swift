@@ -1,7 +1,7 @@
 /// A TrueType font of a few glyphs, written by the tests themselves.
-struct TinyFont {
+package struct TinyFont {
   /// A glyph of the font.
-  enum Glyph {
+  package enum Glyph {
     /// One that shows nothing.
     case blank
 
@@ -15,33 +15,44 @@ struct TinyFont {
     case composite([(glyph: Int, x: Int, y: Int)])
 
     /// A rectangle between two heights.
-    static func rectangle(_ left: Int, _ bottom: Int, _ right: Int, _ top: Int) -> Glyph {
+    package static func rectangle(_ left: Int, _ bottom: Int, _ right: Int, _ top: Int) -> Glyph {
       .polygons([[(left, bottom), (left, top), (right, top), (right, bottom)]])
     }
   }
 
-  var unitsPerEm = 1000
-  var glyphs: [(glyph: Glyph, advance: Int)] = []
-  var characters: [(character: Unicode.Scalar, glyph: Int)] = []
-  var kerning: [(left: Int, right: Int, value: Int)] = []
+  package var unitsPerEm = 1000
+  package var glyphs: [(glyph: Glyph, advance: Int)] = []
+  package var characters: [(character: Unicode.Scalar, glyph: Int)] = []
+  package var kerning: [(left: Int, right: Int, value: Int)] = []
 
   /// The ligature of two glyphs.
-  var ligature: (first: Int, second: Int, glyph: Int)?
+  package var ligature: (first: Int, second: Int, glyph: Int)?
 
   /// The range of the axis `wght`; at its end, points of a glyph right of the middle of the em lie 100 further right.
-  var weights: (minimum: Int, initial: Int, maximum: Int)?
+  package var weights: (minimum: Int, initial: Int, maximum: Int)?
 
-  var weight = 400
-  var width = 5
-  var selection = 0x40
-  var italicAngle = 0
-  var line = (ascender: 900, descender: -200, gap: 0)
-  var typographicLine = (ascender: 800, descender: -250, gap: 90)
-  var windowsLine = (ascender: 1000, descender: 300)
-  var heights = (x: 500, cap: 700)
+  package var weight = 400
+  package var width = 5
+  package var selection = 0x40
+  package var italicAngle = 0
+  package var line = (ascender: 900, descender: -200, gap: 0)
+  package var typographicLine = (ascender: 800, descender: -250, gap: 90)
+  package var windowsLine = (ascender: 1000, descender: 300)
+  package var heights = (x: 500, cap: 700)
+
+  /// Creates a font.
+  package init(
+    glyphs: [(glyph: Glyph, advance: Int)] = [], characters: [(character: Unicode.Scalar, glyph: Int)] = [],
+    kerning: [(left: Int, right: Int, value: Int)] = [], ligature: (first: Int, second: Int, glyph: Int)? = nil
+  ) {
+    self.glyphs = glyphs
+    self.characters = characters
+    self.kerning = kerning
+    self.ligature = ligature
+  }
 
   /// A font with a box, a blank, `A`, `B`, `C` of both, `f`, `i` and their ligature.
-  static let letters = TinyFont(
+  package static let letters = TinyFont(
     glyphs: [
       (.rectangle(50, 0, 450, 700), 500), (.blank, 250), (.rectangle(100, 0, 200, 700), 600),
       (.curve([(100, 0), (100, 600), (500, 600), (500, 0)]), 650), (.composite([(2, 0, 0), (3, 300, 10)]), 1000),
@@ -51,7 +62,7 @@ struct TinyFont {
     ligature: (5, 6, 7))
 
   /// The tables in order of their names.
-  var tables: [(name: String, bytes: [UInt8])] {
+  package var tables: [(name: String, bytes: [UInt8])] {
     var glyf = Bytes()
     var loca = Bytes()
     for glyph in glyphs {
@@ -75,10 +86,10 @@ struct TinyFont {
   }
 
   /// The font as a file.
-  var bytes: [UInt8] { Self.file(tables) }
+  package var bytes: [UInt8] { Self.file(tables) }
 
   /// A file of tables, which may be any.
-  static func file(_ tables: [(name: String, bytes: [UInt8])], at start: Int = 0) -> [UInt8] {
+  package static func file(_ tables: [(name: String, bytes: [UInt8])], at start: Int = 0) -> [UInt8] {
     var file = Bytes(bytes: Bytes.of16([1, 0, tables.count, 0, 0, 0]))
     var offset = start + 12 + 16 * tables.count
     for table in tables {
@@ -90,7 +101,7 @@ struct TinyFont {
   }
 
   /// A collection of fonts.
-  static func collection(_ fonts: [TinyFont]) -> [UInt8] {
+  package static func collection(_ fonts: [TinyFont]) -> [UInt8] {
     var header = Bytes(bytes: Array("ttcf".utf8) + Bytes.of16([1, 0, 0, fonts.count]))
     var files: [UInt8] = []
     let size = 12 + 4 * fonts.count
