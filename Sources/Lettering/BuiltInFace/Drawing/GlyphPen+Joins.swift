@@ -4,9 +4,6 @@ extension GlyphPen {
   /// Together with the higher turn of the inner edge it makes the join thinner than the stroke, so that it does not clot.
   var joinDepth: Double { measures.blend(40, 52) }
 
-  /// How far below its top the outer curve of an arch comes down upright.
-  static let shoulderDepth = 205.0
-
   /// Fills an arch that leaves a stem's right edge with a thin join and comes down as a stem of its own.
   ///
   /// - Parameters:
@@ -24,7 +21,7 @@ extension GlyphPen {
     let counter = right - measures.stem - stemRight
     let outer = Oval(
       left: stemRight - joinDepth, right: right, bottom: foot, top: top,
-      topX: stemRight + counter * 0.5 + measures.stem * 0.32, leftY: top - 230, rightY: top - GlyphPen.shoulderDepth)
+      topX: stemRight + counter * 0.5 + measures.stem * 0.32, leftY: top - 230, rightY: top - 205)
     let inner = Oval(
       left: stemRight, right: right - measures.stem, bottom: foot, top: top - measures.roundBar,
       topX: stemRight + counter * 0.51, leftY: top - 245, rightY: top - 215)

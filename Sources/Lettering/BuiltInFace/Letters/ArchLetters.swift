@@ -12,14 +12,16 @@ enum ArchLetters {
     pen.topAnchor = pen.measures.bearing(81) + pen.measures.stem / 2
   }
 
-  /// A stem of a height, and an arch on its right.
-  private static func stemAndArch(_ pen: inout GlyphPen, height: Double) {
+  /// Fills a stem of a height, and an arch on its right; returns the arch's outer curve that comes down to its leg.
+  @discardableResult
+  static func stemAndArch(_ pen: inout GlyphPen, height: Double) -> Curve {
     let measures = pen.measures
     let left = measures.bearing(81)
     let right = left + width(measures)
     pen.box(left, 0, left + measures.stem, height)
-    pen.arch(from: left + measures.stem, to: right)
+    let shoulder = pen.arch(from: left + measures.stem, to: right)
     pen.advance = right + measures.bearing(79)
+    return shoulder
   }
 
   /// The ink width of `n`.

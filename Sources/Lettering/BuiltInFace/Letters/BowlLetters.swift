@@ -40,7 +40,7 @@ enum BowlLetters {
       left: pen.advance - right + 20 * measures.breadth, right: stemRight, bottom: FaceMeasures.descender - 9, top: 0,
       topX: (pen.advance - right + stemRight) / 2 - 6, leftY: -66, rightY: -16)
     let inner = hook.inset(
-      left: measures.roundStem * 0.95, right: measures.stem, bottom: measures.tightBar, top: 0)
+      left: measures.roundStem * measures.blend(0.95, 0.72), right: measures.stem, bottom: measures.tightBar, top: 0)
     let end = measures.blend(-98, -82)
     var outside = Edge(stemRight, FaceMeasures.xHeight)
     outside.append(hook.bottomRight)

@@ -36,12 +36,19 @@ enum ExtendedLetters {
   static func longS(_ pen: inout GlyphPen) { StemLetters.hookedStem(&pen, barOnRight: false) }
 
   static func micro(_ pen: inout GlyphPen) {
+    var n = GlyphPen(measures: pen.measures)
+    let shoulder = ArchLetters.stemAndArch(&n, height: FaceMeasures.xHeight)
     ArchLetters.u(&pen)
-    let measures = pen.measures
-    let left = measures.bearing(79)
-    // Up to where the outer edge of the stem begins to turn.
-    pen.box(
-      left, FaceMeasures.descender, left + measures.stem, GlyphPen.shoulderDepth - FaceMeasures.overshoot)
+    // The stem goes down from the outer edge of the turned arch.
+    let turned = Edge([shoulder.reversed]).mapped { Position(n.advance - $0.x, FaceMeasures.xHeight - $0.y) }
+    let left = turned.start.x
+    let right = left + pen.measures.stem
+    guard let outer = turned.curves.first else { return }
+    var stem = Edge([outer.before(x: right)])
+    for corner in [(right, FaceMeasures.descender), (left, FaceMeasures.descender), (left, turned.start.y)] {
+      stem.line(corner.0, corner.1)
+    }
+    pen.fill(stem)
   }
 
   static func eth(_ pen: inout GlyphPen) {
@@ -54,13 +61,13 @@ enum ExtendedLetters {
     // The right side of the bowl goes up and leans to the left.
     let top = FaceMeasures.ascender + 4
     let (tipLeft, tipRight) = (left + width * 0.2, left + width * 0.2 + measures.stem * 1.25)
-    var outside = Edge([bowl.topLeft])
+    var outside = Edge([bowl.topLeft, bowl.topRight])
     var tail = Edge(right, bowl.rightY)
     tail.curve(right, 460, right - width * 0.2, 650, tipRight, top)
     tail.line(tipLeft, top)
     tail.curve(
       tipLeft + width * 0.28, 660, right - measures.roundStem * 1.15 - width * 0.1, 560,
-      right - measures.roundStem * 1.06, 400)
+      right - measures.roundStem * 1.06, 320)
     outside = outside.joined(with: tail.reversed)
     outside.append(bowl.bottomRight)
     outside.append(bowl.bottomLeft)

@@ -57,7 +57,7 @@ enum Ligatures {
     let lowerInner = Oval(
       left: left, right: right - measures.roundStem, bottom: bottom + thickness, top: waistBottom, topX: stub + 4,
       bottomX: left + width * 0.53, rightY: (bottom + waistTop) / 2)
-    let end = stemRight + (right - stemRight) * 0.2
+    let end = stemRight + (right - stemRight) * 0.25
 
     var outside = Edge(left, 0)
     outside.append(upper.topLeft)
