@@ -17,13 +17,18 @@
 
     private let choices = Mutex<[Key: [Face]]>([:])
 
-    /// The faces of a style, chosen now if it is a new one.
-    func faces(families: [String], _ request: FaceRequest, choose: () -> [Face]) -> [Face] {
+    /// The faces that were chosen for a style; `nil` if it is a new one.
+    func faces(families: [String], _ request: FaceRequest) -> [Face]? {
       let key = Key(families: families, request: request)
-      if let faces = choices.withLock({ $0[key] }) { return faces }
-      let faces = choose()
+      return choices.withLock { $0[key] }
+    }
+
+    /// Keeps the faces that were chosen for a style, and gives those that were kept first.
+    ///
+    /// Another thread may have chosen in the meantime: the first choice stays, so that outlines are shared.
+    func keep(_ faces: [Face], families: [String], _ request: FaceRequest) -> [Face] {
+      let key = Key(families: families, request: request)
       return choices.withLock { choices in
-        // Another thread may have chosen in the meantime: the first choice stays, so that outlines are shared.
         if let earlier = choices[key] { return earlier }
         if choices.count >= Self.most { choices.removeAll() }
         choices[key] = faces

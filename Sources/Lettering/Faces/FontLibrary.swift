@@ -56,7 +56,8 @@ public struct FontLibrary: Sendable {
     #if hasFeature(Embedded)
       return select(style.family, request)
     #else
-      return selections.faces(families: style.family, request) { select(style.family, request) }
+      if let known = selections.faces(families: style.family, request) { return known }
+      return selections.keep(select(style.family, request), families: style.family, request)
     #endif
   }
 

@@ -18,8 +18,13 @@ enum InstalledFont: String, CaseIterable {
   /// Why tests are skipped where they are not.
   static let absence = "needs Debian's fonts-inter, fonts-dejavu-core and fonts-noto-core"
 
+  /// The bytes of the fonts that are there, read once: in debug builds that takes longer than what is tested.
+  private static let files: [InstalledFont: [UInt8]] = Dictionary(
+    uniqueKeysWithValues: allCases.compactMap { font in (try? Files.read(font.rawValue)).map { (font, $0) } })
+
   /// The font as a source of a family.
   func source() throws -> FontDeclaration.Source {
-    .file(name: rawValue, bytes: try Files.read(rawValue), digest: "\(self)")
+    guard let bytes = Self.files[self] else { throw FontProblem(family: "", file: rawValue, reason: .unreadable("")) }
+    return .file(name: rawValue, bytes: bytes, digest: "\(self)")
   }
 }
