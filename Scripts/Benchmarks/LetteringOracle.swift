@@ -28,14 +28,14 @@ struct LetteringOracle {
     let style = TextStyle(family: ["Font"], size: 16, weight: weight, letterSpacing: 0, lineHeight: 20)
     guard library.problems.isEmpty, let face = library.faces(for: style).first else { return }
     var oracle = LetteringOracle(face: face)
-    while let line = readLine() { print(try oracle.answer(line.split(separator: " "))) }
+    while let line = readLine() { print(oracle.answer(line.split(separator: " "))) }
   }
 
   private init(face: Face) {
     self.face = face
   }
 
-  private mutating func answer(_ words: [Substring]) throws -> String {
+  private mutating func answer(_ words: [Substring]) -> String {
     switch words.first {
     case "shape" where words.count >= 4:
       let text = words.dropFirst(4).compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
@@ -53,7 +53,7 @@ struct LetteringOracle {
       guard let size = Double(words[1]), let quarter = Int32(words[2]), let place = Int(words[3]),
         outlines.indices.contains(place)
       else { return "unknown" }
-      return try draw(outlines[place], size: size, quarter: quarter)
+      return (try? draw(outlines[place], size: size, quarter: quarter)) ?? "too large"
     default:
       return "unknown"
     }
