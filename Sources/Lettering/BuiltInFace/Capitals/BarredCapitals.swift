@@ -26,7 +26,7 @@ enum BarredCapitals {
     let stemRight = left + measures.capitalStem
     let counter = right - measures.capitalRoundStem - stemRight
     bar(
-      &pen, through: (left, stemRight), from: left - measures.bearing(76), to: stemRight + counter * 0.48,
+      &pen, through: (left, stemRight), from: left - measures.bearing(64), to: stemRight + counter * 0.48,
       height: FaceMeasures.capHeight * 0.515)
     pen.advance = right + measures.bearing(58)
   }

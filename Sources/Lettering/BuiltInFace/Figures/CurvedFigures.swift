@@ -80,12 +80,12 @@ enum CurvedFigures {
     let (left, right, width) = (box.left, box.right, box.width)
     let (stem, bar) = (box.roundStem, box.tightBar)
     let (barLeft, barRight) = (left + width * 0.10, right - width * 0.06)
-    let (footLeft, foot) = (left + width * 0.05, box.top * measures.blend(0.475, 0.452))
     let thickness = box.stem * measures.blend(0.97, 0.92)
     let bowl = Oval(
       left: left - width * 0.015, right: right, bottom: box.roundBottom, top: box.top * 0.645,
       topX: left + width * 0.50, bottomX: left + width * 0.475, roundness: 0.57)
     let inner = bowl.inset(sides: stem, ends: bar)
+    let (footLeft, foot) = (left + width * 0.05, inner.top - measures.blend(43, 27))
     let end = box.top * measures.blend(0.205, 0.225)
     func edge(_ oval: Oval, root: Position) -> Edge {
       Edge([
