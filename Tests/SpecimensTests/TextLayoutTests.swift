@@ -113,6 +113,7 @@ struct TextLayoutTests {
 
   /// What a node says of its letters wins over what its token says.
   @Test(arguments: [
+    ("'case':'uppercase'", "'string':'MASSE'"), ("'case':'lowercase'", "'string':'masse'"),
     ("'case':'none','decoration':'none'", "'decoration':[]"),
     ("'italic':true", "'slant':14"), ("'italic':false", "'slant':0"), ("'slant':'{number.ten}'", "'slant':10"),
     ("'decoration':['underline','underline']", "'decoration':'underline'"),
@@ -128,7 +129,7 @@ struct TextLayoutTests {
 
   @Test(arguments: [
     "'slant':10", "'decoration':'underline'", "'decoration':'overline'", "'decoration':'line-through'",
-    "'decoration':['underline','overline']",
+    "'case':'uppercase'", "'decoration':['underline','overline']",
   ])
   func `each of them shows`(keys: String) throws {
     #expect(
