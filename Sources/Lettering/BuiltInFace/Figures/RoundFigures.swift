@@ -28,7 +28,7 @@ enum RoundFigures {
     var contour = Edge([arm.topRight.before(y: end).reversed, arm.topLeft.reversed, arm.bottomLeft.reversed])
     var inside = Edge([armInner.topRight.before(y: end).reversed, armInner.topLeft.reversed])
     inside.line(armInner.left, bowl.leftY)
-    let around = Edge([bowl.bottomRight, bowl.topRight, bowl.topLeft].map(\.reversed))
+    let around = Edge([bowl.bottomRight, bowl.topRight, bowl.topLeft].map { $0.reversed })
     contour.append(around.joined(with: inside.reversed))
     contour.line(contour.start.x, contour.start.y)
     pen.fill(contour)
