@@ -8,6 +8,8 @@ case "card":
   try Card.printTimes(count: arguments.dropFirst().first.flatMap(Int.init) ?? 2_000)
 case "label":
   try Label.printTimes(count: arguments.dropFirst().first.flatMap(Int.init) ?? 20_000)
+case "lines":
+  try Lines.printAll()
 case "errors":
   try Errors.printAll()
 case "digests":
@@ -28,6 +30,6 @@ case "scene":
   print(image.pixels.map { String($0, radix: 16) }.joined(separator: " "))
 default:
   print(
-    "usage: Benchmarks card [COUNT] | label [COUNT] | errors | digests | oracle-scenes | lettering FONT [WEIGHT] | scene SEED"
+    "usage: Benchmarks card [COUNT] | label [COUNT] | lines | errors | digests | oracle-scenes | lettering FONT [WEIGHT] | scene SEED"
   )
 }

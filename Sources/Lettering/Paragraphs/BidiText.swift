@@ -7,7 +7,7 @@ struct BidiText {
   private(set) var paragraphLevels: [UInt8] = []
 
   init(_ text: [Unicode.Scalar], direction: TextDirection) {
-    guard direction == .rightToLeft || text.contains(where: \.mayRunFromRight) else { return }
+    guard direction == .rightToLeft || text.contains(where: { $0.mayRunFromRight }) else { return }
     levels.reserveCapacity(text.count)
     paragraphLevels.reserveCapacity(text.count + 1)
     var start = 0

@@ -6,6 +6,9 @@ struct Script: Hashable {
   /// The script of characters that stand in texts of any script.
   static let common = Script(letters: ScriptTable.tags[0])
 
+  /// The script of English and most labels.
+  static let latin = Script(letters: 0x4C61_746E)
+
   private init(letters: UInt32) { self.letters = letters }
 
   /// The script of a character; common if the character takes that of what is around it, as signs and marks do.

@@ -10,6 +10,9 @@ struct SettableText {
   /// neither joining nor combining nor invisible ones, and no line separators.
   private(set) var isPlain = true
 
+  /// Whether there are letters among the characters of a plain text, and not only signs and digits.
+  private(set) var hasLetters = false
+
   /// Whether the characters are those of the string.
   private(set) var isAsWritten = true
 
@@ -45,7 +48,9 @@ struct SettableText {
   @inline(__always)
   private mutating func append(_ scalar: Unicode.Scalar) {
     switch scalar.value {
-    case 0x20...0x7E: scalars.append(scalar)
+    case 0x20...0x7E:
+      scalars.append(scalar)
+      hasLetters = hasLetters || (0x61...0x7A).contains(scalar.value | 0x20)
     case 0x09:
       scalars.append(" ")
       isAsWritten = false
@@ -56,6 +61,7 @@ struct SettableText {
     default:
       scalars.append(scalar)
       isPlain = isPlain && Self.isPlain(scalar)
+      hasLetters = hasLetters || isPlain && Script(scalar) == .latin
     }
   }
 
@@ -63,7 +69,7 @@ struct SettableText {
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xAD: false
-    case 0xA0...0x2FF: true
+    case 0xA0...0x2E9: true
     // General punctuation without separators and invisible characters, currency signs, arrows, mathematical signs.
     case 0x2010...0x2027, 0x202F...0x205E, 0x20A0...0x20BF, 0x2190...0x22FF: true
     default: false

@@ -8,6 +8,16 @@ struct LineBreaker {
   /// Whether lines break where they are full, or only where they must.
   let wraps: Bool
 
+  /// The width of the hyphen of a divided word, in points; 0 if the text has no place for one.
+  private let hyphenWidth: Double
+
+  init(text: SetText, maximumWidth: Double, wraps: Bool) {
+    self.text = text
+    self.maximumWidth = maximumWidth
+    self.wraps = wraps
+    hyphenWidth = wraps && text.scalars.contains("\u{AD}") ? text.tailWidth(text.hyphen) : 0
+  }
+
   /// The lines in order, at most a number of them, each with its trailing spaces; not empty.
   func lines(atMost limit: Int) -> [Range<Int>] {
     var lines: [Range<Int>] = []
@@ -37,7 +47,8 @@ struct LineBreaker {
       if index > start {
         switch text.breaks[index] {
         case .mandatory: return index
-        case .allowed: allowed = index
+        case .allowed:
+          if text.scalars[index - 1] != "\u{AD}" || fits(visible + hyphenWidth) { allowed = index }
         case .prohibited: break
         }
         if text.shaper.startsCluster(at: index) { fitting = index }
@@ -45,10 +56,12 @@ struct LineBreaker {
       width += text.advances[index]
       guard !text.scalars[index].hangs else { continue }
       visible = width
-      guard wraps, visible > maximumWidth + TextBounds.tolerance else { continue }
+      guard wraps, !fits(visible) else { continue }
       if allowed > start { return allowed }
       if fitting > start { return fitting }
     }
     return count
   }
+
+  private func fits(_ width: Double) -> Bool { width <= maximumWidth + TextBounds.tolerance }
 }

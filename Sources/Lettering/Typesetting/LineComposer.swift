@@ -5,10 +5,19 @@ struct LineComposer {
   /// For each face whether a glyph was taken from it, in order of the first ones.
   private(set) var usedFaces: [Int] = []
 
+  /// The character that stands for what was cut off.
+  static let ellipsis: Unicode.Scalar = "…"
+
   init(text: SetText) { self.text = text }
 
+  /// A line of a range without what hangs at its end; a word that is divided there gets its hyphen.
+  mutating func line(_ range: Range<Int>) -> TextLine {
+    text.isHyphenated(at: range.upperBound)
+      ? line(range.lowerBound..<range.upperBound - 1, tail: text.hyphen) : line(range, tail: nil)
+  }
+
   /// A line of a range without what hangs at its end, and with a character more.
-  mutating func line(_ range: Range<Int>, tail: Unicode.Scalar? = nil) -> TextLine {
+  mutating func line(_ range: Range<Int>, tail: Unicode.Scalar?) -> TextLine {
     let visible = range.lowerBound..<text.visibleEnd(of: range)
     let isRightToLeft = text.isRightToLeft(at: range.lowerBound)
     var parts: [(level: UInt8, glyphs: [SpacedGlyph])] = []
@@ -17,24 +26,18 @@ struct LineComposer {
       parts.append((run.level, glyphs(of: run, in: visible, before: range.upperBound)))
       note(run.face)
     }
-    if let tail { parts.append((isRightToLeft ? 1 : 0, tailGlyphs(tail, isRightToLeft: isRightToLeft))) }
+    if let tail {
+      // A hyphen belongs to its word, an ellipsis to the paragraph.
+      let level = tail == Self.ellipsis ? isRightToLeft ? 1 : 0 : parts.last?.level ?? 0
+      parts.append((level, tailGlyphs(tail, isRightToLeft: level & 1 == 1)))
+    }
     var line = TextLine(text: lineText(visible, tail: tail), width: 0, isRightToLeft: isRightToLeft)
-    for part in BidiOrder.visualOrder(of: parts.map(\.level)) {
-      for glyph in parts[part].glyphs {
-        if let outline = glyph.outline {
-          line.glyphs.append(TextLine.Glyph(outline: outline, x: line.width + glyph.shift, rise: glyph.rise))
-        }
-        line.width += glyph.advance
-      }
+    for part in BidiOrder.visualOrder(of: parts.map { $0.level }) {
+      line.append(parts[part].glyphs)
     }
     line.width = max(0, line.width)
     line.rules = text.style.rules(along: line.width, face: text.faces.first)
     return line
-  }
-
-  /// The width of a character at the end of a line, in points.
-  func tailWidth(_ tail: Unicode.Scalar) -> Double {
-    tailGlyphs(tail, isRightToLeft: false).reduce(0) { $0 + $1.advance }
   }
 
   private func lineText(_ range: Range<Int>, tail: Unicode.Scalar?) -> String {
@@ -70,11 +73,10 @@ struct LineComposer {
     return part.upperBound <= visible.upperBound ? glyphs : glyphs.filter { $0.cluster < visible.upperBound }
   }
 
-  private func tailGlyphs(_ tail: Unicode.Scalar, isRightToLeft: Bool) -> [SpacedGlyph] {
-    let face = text.faces.firstIndex { $0.covers(tail) } ?? 0
-    let run = TextRun(range: 0..<1, face: face, level: isRightToLeft ? 1 : 0)
-    let shaper = RunShaper(text: [tail], style: text.style, faces: text.faces, clusterStarts: [], mirrored: [tail])
-    return shaper.glyphs(of: run, in: 0..<1)
+  private mutating func tailGlyphs(_ tail: Unicode.Scalar, isRightToLeft: Bool) -> [SpacedGlyph] {
+    let run = text.tailRun(tail, isRightToLeft: isRightToLeft)
+    note(run.face)
+    return run.glyphs
   }
 
   private mutating func note(_ face: Int) {

@@ -15,27 +15,30 @@ struct PlainLine {
   /// The block, or `nil` if the text does not go the short way.
   func block(in maximumWidth: Double) -> TextBlock? {
     guard text.isPlain, !text.isCut, style.direction != .rightToLeft, text.scalars.last?.hangs != true,
-      let face = faces.first, case .builtIn = face, text.scalars.allSatisfy(face.covers)
+      let face = faces.first, faces.count == 1 || text.scalars.allSatisfy(face.covers)
     else { return nil }
-    var run = ShapingRun(text: text.scalars, range: text.scalars.indices)
-    run.hasLigatures = style.letterSpacing == 0
-    run.language = style.language
-    let unit = style.size / Double(max(1, face.unitsPerEm))
-    let shaped = face.shape(run)
+    let shaper = RunShaper(text: text.scalars, style: style, faces: faces, clusterStarts: [], mirrored: [])
+    let run = TextRun(range: text.scalars.indices, face: 0, script: text.hasLetters ? .latin : .common)
+    let glyphs = shaper.glyphs(of: run, in: run.range)
     var line = TextLine(text: text.isAsWritten ? string : text.string, width: 0)
-    line.glyphs.reserveCapacity(shaped.count)
-    for glyph in shaped {
-      if let outline = glyph.outline {
-        line.glyphs.append(
-          TextLine.Glyph(
-            outline: outline, x: line.width + Double(glyph.offsetX) * unit, rise: Double(glyph.offsetY) * unit))
-      }
-      line.width += Double(glyph.advance) * unit + style.letterSpacing
-    }
+    line.append(glyphs)
     line.width = max(0, line.width)
-    line.rules = style.rules(along: line.width, face: face)
     guard line.width <= maximumWidth + TextBounds.tolerance else { return nil }
+    line.rules = style.rules(along: line.width, face: face)
     return TextBlock(
       lines: [line], isCut: false, maximumWidth: maximumWidth, style: style, faces: faces, usedFaces: [0])
+  }
+}
+
+extension TextLine {
+  /// Appends glyphs at the right end of the line.
+  mutating func append(_ glyphs: [SpacedGlyph]) {
+    self.glyphs.reserveCapacity(self.glyphs.count + glyphs.count)
+    for glyph in glyphs {
+      if let outline = glyph.outline {
+        self.glyphs.append(TextLine.Glyph(outline: outline, x: width + glyph.shift, rise: glyph.rise))
+      }
+      width += glyph.advance
+    }
   }
 }

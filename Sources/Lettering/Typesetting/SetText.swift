@@ -58,6 +58,28 @@ struct SetText {
     paragraphLevels.indices.contains(index) && paragraphLevels[index] & 1 == 1
   }
 
+  /// Whether a line that ends at a position divides a word at a soft hyphen.
+  func isHyphenated(at end: Int) -> Bool {
+    end > 0 && end < scalars.count && scalars[end - 1] == "\u{AD}" && breaks[end] == .allowed
+  }
+
+  /// The hyphen of divided words.
+  var hyphen: Unicode.Scalar { faces.contains { $0.covers("\u{2010}") } ? "\u{2010}" : "-" }
+
+  /// A character that is added at the end of a line, with its glyphs.
+  func tailRun(_ tail: Unicode.Scalar, isRightToLeft: Bool) -> TextRun {
+    let face = faces.firstIndex { $0.covers(tail) } ?? 0
+    var run = TextRun(range: 0..<1, face: face, level: isRightToLeft ? 1 : 0)
+    let shaper = RunShaper(text: [tail], style: style, faces: faces, clusterStarts: [], mirrored: [tail])
+    run.glyphs = shaper.glyphs(of: run, in: run.range)
+    return run
+  }
+
+  /// The width of a character that is added at the end of a line, in points.
+  func tailWidth(_ tail: Unicode.Scalar) -> Double {
+    tailRun(tail, isRightToLeft: false).glyphs.reduce(0) { $0 + $1.advance }
+  }
+
   /// The end of a line without what hangs there.
   func visibleEnd(of range: Range<Int>) -> Int {
     var end = range.upperBound

@@ -6,9 +6,6 @@ struct TextBreaker {
   private let breaker: LineBreaker
   private var composer: LineComposer
 
-  /// The character that stands for what was cut off.
-  private static let ellipsis: Unicode.Scalar = "…"
-
   init(text: SetText, maximumWidth: Double, lineLimit: Int) {
     self.text = text
     self.maximumWidth = maximumWidth
@@ -52,7 +49,7 @@ struct TextBreaker {
 
   /// The longest start of a line that leaves room for the ellipsis, and that.
   private mutating func cutLine(_ range: Range<Int>) -> TextLine {
-    let room = maximumWidth - composer.tailWidth(Self.ellipsis) + TextBounds.tolerance
+    let room = maximumWidth - text.tailWidth(LineComposer.ellipsis) + TextBounds.tolerance
     var kept = range.lowerBound
     var width = 0.0
     for index in range.lowerBound..<text.visibleEnd(of: range) {
@@ -62,7 +59,7 @@ struct TextBreaker {
     }
     // Letters before a cut may be wider than inside a word; then fewer are kept.
     while true {
-      var line = composer.line(range.lowerBound..<kept, tail: Self.ellipsis)
+      var line = composer.line(range.lowerBound..<kept, tail: LineComposer.ellipsis)
       if line.width <= maximumWidth + TextBounds.tolerance { return line }
       if kept == range.lowerBound {
         line.width = min(line.width, maximumWidth)

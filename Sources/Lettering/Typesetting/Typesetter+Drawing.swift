@@ -16,7 +16,7 @@ extension Typesetter {
     let over = grid.boxes(of: block.lines, areOver: true)
     if !run.shadows.isEmpty, !under.isEmpty || !over.isEmpty {
       // A shadow lies under all letters and rules, also those that another thing casts.
-      items += (under + over).map { .box(Box(shape: $0, shadows: placement.shadows.map(\.withoutSpread))) }
+      items += (under + over).map { .box(Box(shape: $0, shadows: placement.shadows.map { $0.withoutSpread })) }
       run.paint = .solid(.transparent)
       if !run.glyphs.isEmpty { items.append(.glyphs(run)) }
       run.paint = .solid(placement.color)
