@@ -1,3 +1,4 @@
+import ColorSpaces
 import DisplayLists
 import Lettering
 import SnapshotHarness
