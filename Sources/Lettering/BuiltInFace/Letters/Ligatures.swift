@@ -2,7 +2,7 @@
 enum Ligatures {
   static let glyphs = [
     GlyphDefinition("æ", ae), GlyphDefinition("œ", oe), GlyphDefinition("ß", sharpS),
-    GlyphDefinition("ĳ") { sideBySide("i", "j", &$0) }, GlyphDefinition("Ĳ") { sideBySide("I", "J", &$0) },
+    GlyphDefinition("ĳ") { sideBySide("i", "j", &$0) },
   ]
 
   static func ae(_ pen: inout GlyphPen) {

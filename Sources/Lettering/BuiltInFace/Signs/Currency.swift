@@ -40,7 +40,7 @@ enum Currency {
     let thin = measures.capitalTightBar * measures.blend(0.82, 0.68)
     let distance = thin * 0.5 + measures.blend(36, 26)
     for (middle, reach) in [(FaceMeasures.axis + distance, 0.84), (FaceMeasures.axis - distance, 0.77)] {
-      pen.box(left, middle - thin / 2, body.left + 6, middle + thin / 2)
+      pen.box(left, middle - thin / 2, body.left + 16, middle + thin / 2)
       pen.box(inner.left - 1, middle - thin / 2, left + width * reach, middle + thin / 2)
     }
   }

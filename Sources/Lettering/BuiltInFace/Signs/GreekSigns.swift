@@ -5,8 +5,6 @@ enum GreekSigns {
     GlyphDefinition("\u{3A9}", omega),
     GlyphDefinition("\u{2206}", delta),
     GlyphDefinition("\u{394}", delta),
-    GlyphDefinition("\u{B5}", mu),
-    GlyphDefinition("\u{3BC}", mu),
     GlyphDefinition("\u{3C0}", pi),
   ]
 
@@ -66,15 +64,6 @@ enum GreekSigns {
     counter.line(low.left, measures.capitalBar)
     pen.cut(counter)
     pen.advance = right + left
-  }
-
-  /// An n turned over, whose stem goes down to the descender.
-  static func mu(_ pen: inout GlyphPen) {
-    var letter = GlyphPen(measures: pen.measures)
-    ArchLetters.n(&letter)
-    pen = letter.flipped(about: FaceMeasures.xHeight / 2)
-    guard let left = pen.bounds?.left else { return }
-    pen.box(left, FaceMeasures.descender, left + pen.measures.stem, 0)
   }
 
   /// A bar on two legs, the right one with a foot.
