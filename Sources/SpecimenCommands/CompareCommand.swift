@@ -106,7 +106,7 @@ struct CompareCommand: Command {
   ) throws -> ComparisonReport.Verdict {
     let (verdict, images) = compare(files)
     if let differencePath, case .compared(let difference, _) = verdict, !difference.isEqual, images.count == 2 {
-      let picture = try PNGEncoder.encode(ImageComparison.picture(of: images[0], and: images[1]))
+      let picture = try PNGEncoder.encode(ImageComparison.picture(of: images[0], and: images[1]), effort: .balanced)
       try Files.writeAtomically(picture, to: environment.path(differencePath))
     }
     return verdict

@@ -188,7 +188,7 @@ struct DrawCommand: Command {
     let path = out.hasSuffix(".png") ? out : (out.hasSuffix("/") ? out : out + "/") + snapshotCase.path
     do {
       let image = try snapshotCase.draw().image
-      try Files.writeAtomically(try PNGEncoder.encode(image), to: environment.path(path))
+      try Files.writeAtomically(try PNGEncoder.encode(image, effort: .balanced), to: environment.path(path))
       return .drawn(line: "\(path)  \(image.size.width)×\(image.size.height) px\n")
     } catch {
       return .failed(id: snapshotCase.id, reason: "\(error)")

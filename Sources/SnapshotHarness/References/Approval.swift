@@ -65,7 +65,7 @@ public enum Approval {
       guard try isUnchanged(result, in: snapshots) else {
         throw CaseFailure("the reference is another one since; run 'specimen verify --results' again")
       }
-      try Files.writeAtomically(bytes, to: result.path, in: snapshots)
+      try Files.writeAtomically(ReferenceFile.compacted(bytes, stamp: stamp), to: result.path, in: snapshots)
     } catch let failure as CaseFailure {
       throw failure
     } catch {

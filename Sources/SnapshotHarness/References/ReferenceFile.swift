@@ -13,16 +13,37 @@ package enum ReferenceFile {
   ///   - pixels: The picture's digest.
   ///   - ingredients: The digest of the record's ingredients.
   ///   - record: What the picture was drawn from.
+  ///   - effort: Whether the file is kept, or looked at once.
   /// - Returns: The file: picture, stamp, record.
   /// - Throws: ``PNGEncodingError`` if the picture cannot be encoded.
   package static func bytes(
-    of image: RGBAImage, pixels: PixelDigest, ingredients: PixelDigest, record: ReferenceRecord
+    of image: RGBAImage, pixels: PixelDigest, ingredients: PixelDigest, record: ReferenceRecord,
+    effort: PNGEncoder.Effort = .smallFile
   ) throws(PNGEncodingError) -> [UInt8] {
-    let file = try PNGEncoder.encode(image)
+    try bytes(of: image, pixels: pixels, ingredients: ingredients, recordText: Array(record.text.utf8), effort: effort)
+  }
+
+  /// A file that was written in a short time, written anew to be kept; the file itself if it carries no record.
+  ///
+  /// - Parameters:
+  ///   - file: The bytes of the file.
+  ///   - stamp: The stamp that the file carries.
+  /// - Throws: ``PNGDecodingError`` or ``PNGEncodingError`` if the picture cannot be read or encoded.
+  static func compacted(_ file: [UInt8], stamp: ReferenceStamp) throws -> [UInt8] {
+    guard let text = text(in: file, count: file.count) else { return file }
+    return try bytes(
+      of: PNGDecoder.decode(file), pixels: stamp.pixels, ingredients: stamp.ingredients, recordText: text,
+      effort: .smallFile)
+  }
+
+  private static func bytes(
+    of image: RGBAImage, pixels: PixelDigest, ingredients: PixelDigest, recordText text: [UInt8],
+    effort: PNGEncoder.Effort
+  ) throws(PNGEncodingError) -> [UInt8] {
+    let file = try PNGEncoder.encode(image, effort: effort)
     // The file ends with an IEND chunk of 12 bytes, without content.
     let picture = file.dropLast(12)
     let stamp = ReferenceStamp(size: image.size, pixels: pixels, ingredients: ingredients)
-    let text = Array(record.text.utf8)
     let stream = try ZlibStream.compress(text, within: text.count)
     let content = textHeader(isCompressed: stream != nil) + (stream ?? text)
     return picture + stamp.chunk(after: picture) + PNGChunks.chunk(.internationalText, content: content)

@@ -21,8 +21,6 @@ struct CasePicture {
   /// The reference's picture, if it was decoded and is another.
   var expected: RGBAImage?
 
-  private var encoded: [UInt8]?
-
   /// Starts with a drawing.
   init(drawing: Drawing, digest: PixelDigest, snapshotCase: SnapshotCase, options: RunOptions) {
     self.drawing = drawing
@@ -39,12 +37,9 @@ struct CasePicture {
       ingredients: drawing.ingredients)
   }
 
-  /// The picture as a reference; encoded once.
-  mutating func bytes() throws(PNGEncodingError) -> [UInt8] {
-    if let encoded { return encoded }
-    let bytes = try ReferenceFile.bytes(
-      of: drawing.image, pixels: digest, ingredients: ingredientDigest, record: record)
-    encoded = bytes
-    return bytes
+  /// The picture as a reference, small to be kept or quick to be looked at.
+  func bytes(_ effort: PNGEncoder.Effort) throws(PNGEncodingError) -> [UInt8] {
+    try ReferenceFile.bytes(
+      of: drawing.image, pixels: digest, ingredients: ingredientDigest, record: record, effort: effort)
   }
 }

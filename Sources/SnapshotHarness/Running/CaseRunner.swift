@@ -41,7 +41,7 @@ struct CaseRunner {
       } else {
         result.outcome = .missing
       }
-      try finish(&picture, of: plan, into: &result)
+      try finish(picture, of: plan, into: &result)
       watch.end(\.write)
     } catch {
       result.outcome = .failed
@@ -135,14 +135,14 @@ struct CaseRunner {
 
   /// Writes the pictures of the results folder, and the reference if the mode says so.
   private func finish(
-    _ picture: inout CasePicture, of plan: SnapshotPlan, into result: inout CaseResult
+    _ picture: CasePicture, of plan: SnapshotPlan, into result: inout CaseResult
   ) throws(CaseFailure) {
     if let results = options.results, result.outcome != .matched {
-      try ResultPictures.write(&picture, reference: file[..<fileCount], to: results, result: &result)
+      try ResultPictures.write(picture, reference: file[..<fileCount], to: results, result: &result)
     }
     guard shallWrite(picture, result) else { return }
     do {
-      try Files.writeAtomically(picture.bytes(), to: result.path, in: plan.snapshots)
+      try Files.writeAtomically(picture.bytes(.smallFile), to: result.path, in: plan.snapshots)
     } catch let error as FileError {
       throw CaseFailure("\(error); the reference is as it was; make room or the folder writable, and run again")
     } catch {

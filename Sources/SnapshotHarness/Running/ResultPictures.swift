@@ -15,7 +15,7 @@ enum ResultPictures {
   ///   - result: Receives the paths.
   /// - Throws: ``CaseFailure`` if a picture cannot be encoded or written.
   static func write(
-    _ picture: inout CasePicture, reference: ArraySlice<UInt8>, to folder: String, result: inout CaseResult
+    _ picture: CasePicture, reference: ArraySlice<UInt8>, to folder: String, result: inout CaseResult
   ) throws(CaseFailure) {
     func put(_ bytes: [UInt8], _ ending: Int) throws -> String {
       let path = result.id + endings[ending]
@@ -23,7 +23,7 @@ enum ResultPictures {
       return path
     }
     do {
-      result.actualPicture = try put(picture.bytes(), 1)
+      result.actualPicture = try put(picture.bytes(.shortTime), 1)
       guard let expected = picture.expected else { return }
       result.expectedPicture = try put(Array(reference), 0)
       let difference = ImageComparison.picture(of: expected, and: picture.drawing.image)
