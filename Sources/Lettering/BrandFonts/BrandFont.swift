@@ -15,6 +15,9 @@
     /// The axes of a variable font; empty for others.
     let axes: [FaceTraits.Axis]
 
+    /// The scales of the axes.
+    let scale: AxisNormalization
+
     /// What tells the face from others of its family.
     let traits: FaceTraits
 
@@ -53,6 +56,7 @@
       self.header = header
       self.tables = tables.keeping(["OS/2", "head", "hhea", "post"])
       unsafe axes = Self.axes(of: handle)
+      scale = AxisNormalization(axes, bends: tables["avar"])
       traits = FaceTraits(tables, axes: axes)
       unsafe hb_face_make_immutable(handle)
     }

@@ -36,18 +36,18 @@
         deviations.append("nearest slant \(Self.text(lean))°")
       }
 
-      for axis in font.axes {
-        let value: Double
+      let values = font.axes.map { axis -> Double in
         switch axis.tag {
-        case TableDirectory.tag("wght"): value = axis.clamped(weight)
-        case TableDirectory.tag("wdth"): value = axis.clamped(width)
-        case TableDirectory.tag("slnt"): value = axis.clamped(-request.slant)
-        case TableDirectory.tag("ital"): value = axis.clamped(request.slant > 0 ? 1 : 0)
-        case TableDirectory.tag("opsz"): value = request.size > 0 ? axis.clamped(request.size) : axis.initial
-        default: continue
+        case TableDirectory.tag("wght"): weight
+        case TableDirectory.tag("wdth"): width
+        case TableDirectory.tag("slnt"): -request.slant
+        case TableDirectory.tag("ital"): request.slant > 0 ? 1 : 0
+        case TableDirectory.tag("opsz"): request.size > 0 ? request.size : axis.initial
+        default: axis.initial
         }
-        if value != axis.initial { variation.axes.append(FontVariation.AxisValue(tag: axis.tag, value: value)) }
       }
+      let places = font.scale.places(values)
+      if places.contains(where: { $0 != 0 }) { variation.places = places }
       deviation = deviations.joined(separator: ", ")
     }
 

@@ -35,12 +35,13 @@
       let unitsPerEm = Int32(font.header.unitsPerEm)
 
       // SAFETY: the fonts were created for this object, which destroys them; nobody else has them yet. They keep
-      // their face alive, and HarfBuzz copies the values on the axes.
+      // their face alive, and HarfBuzz copies the places on the axes.
       let drawer: OpaquePointer = unsafe hb_font_create(font.handle)
       unsafe hb_ot_font_set_funcs(drawer)
       unsafe hb_font_set_scale(drawer, unitsPerEm, unitsPerEm)
-      var values = variation.axes.map { hb_variation_t(tag: hb_tag_t($0.tag), value: Float($0.value)) }
-      if !values.isEmpty { unsafe hb_font_set_variations(drawer, &values, UInt32(values.count)) }
+      if !variation.places.isEmpty {
+        unsafe hb_font_set_var_coords_normalized(drawer, variation.places, UInt32(variation.places.count))
+      }
       let widening = variation.emboldening.widening
       unsafe shaper = widening == 0 ? hb_font_reference(drawer) : specimen_hb_wider_font(drawer, widening)
       unsafe hb_font_make_immutable(drawer)

@@ -133,5 +133,16 @@
         #expect(face.use.deviation == row.deviation)
       }
     }
+
+    @Test func `what a variable font lacks is added to its boldest instance`() {
+      var font = TinyFont.letters
+      font.weights = (300, 400, 500)
+      let face = FontLibrary.tiny([font]).tinyFace(weight: 700)
+      // From 500 to 700 a stem grows by 45 units, from 100 to 300 on its left.
+      let glyph = face.glyphs("A")[0]
+      #expect(dump(glyph.outline) == "M88.75,-14 L88.75,714 L333.75,714 L333.75,-14 L88.75,-14")
+      #expect(glyph.advance == 700 + 23)
+      #expect(face.use.deviation == "emboldened from 500 to 700")
+    }
   }
 #endif
