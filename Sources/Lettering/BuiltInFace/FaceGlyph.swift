@@ -32,7 +32,12 @@ struct FaceGlyph: Sendable {
     GlyphTable.definition(at: place).draw(&pen)
     func rounded(_ length: Double) -> Int32 { Int32(length.rounded(.toNearestOrAwayFromZero)) }
     let marks = MarkPlace(pen)
-    outline = pen.outline(lean: lean)
+    if pen.leans {
+      outline = pen.outline(lean: lean)
+    } else {
+      // Its middle moves as far as that of its neighbours.
+      outline = pen.mapped { Position($0.x + FaceMeasures.axis * lean, $0.y) }.outline(lean: 0)
+    }
     advance = rounded(pen.advance)
     isDrawn = true
     sides = Kerning.shared.sides(of: place)

@@ -11,3 +11,13 @@ struct GlyphDefinition: Sendable {
     self.draw = draw
   }
 }
+
+extension GlyphDefinition {
+  /// The same glyph, which stands upright where letters lean.
+  var upright: GlyphDefinition {
+    GlyphDefinition(character) { pen in
+      draw(&pen)
+      pen.leans = false
+    }
+  }
+}

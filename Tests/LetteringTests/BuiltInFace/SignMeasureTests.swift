@@ -1,3 +1,4 @@
+import DisplayLists
 import Testing
 
 @testable import Lettering
@@ -83,5 +84,21 @@ import Testing
 
   @Test func `an ellipsis is as long as three full stops`() throws {
     #expect(try glyph("…").advance == 3 * glyph(".").advance)
+  }
+
+  @Test func `arrows and pictures stand upright among leaning letters`() throws {
+    let (upright, leaning) = (BuiltInFace.face(weight: 400, slant: 0), BuiltInFace.face(weight: 400, slant: 12))
+    func points(_ face: BuiltInFace, _ sign: Unicode.Scalar) throws -> [GlyphPoint] {
+      let glyph = try #require(face.shape(ShapingRun(text: [sign], range: 0..<1)).first?.outline)
+      return glyph.elements.compactMap { if case .line(let point) = $0 { point } else { nil } }
+    }
+    for (sign, stands) in [("↑", true), ("★", true), ("⌘", true), ("✓", true), ("!", false), ("+", false)]
+      as [(Unicode.Scalar, Bool)]
+    {
+      let moves = zip(try points(upright, sign), try points(leaning, sign)).map { $1.x - $0.x }
+      let (least, most) = (moves.min() ?? 0, moves.max() ?? 0)
+      #expect(least > -64 && (most - least <= 1) == stands, "\(sign)")
+      if stands { #expect(most > 64) }
+    }
   }
 }

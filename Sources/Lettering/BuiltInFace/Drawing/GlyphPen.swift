@@ -26,6 +26,9 @@ struct GlyphPen {
   /// The x under which marks below stand; the middle of the ink if `nil`.
   var bottomAnchor: Double?
 
+  /// Whether the glyph leans with the face; arrows, shapes and pictures stand upright among leaning letters.
+  var leans = true
+
   /// The closed contours.
   private(set) var contours: [Edge] = []
 

@@ -40,7 +40,7 @@ enum Exclamations {
   /// A hook that swings back to the middle and comes down to the dot.
   static func question(_ pen: inout GlyphPen) {
     let measures = pen.measures
-    let (upright, level) = (measures.roundStem, measures.roundBar)
+    let (upright, level) = (measures.roundStem * measures.blend(1, 0.9), measures.roundBar * measures.blend(1, 0.95))
     let left = measures.bearing(36)
     let right = left + measures.span(384, stems: 2, growth: 0.9)
     let top = FaceMeasures.capHeight + FaceMeasures.capitalOvershoot
@@ -50,7 +50,8 @@ enum Exclamations {
     var spine = Edge(spineLeft, shoulder - 12)
     spine.quarter(middle, spineTop, leaving: .vertical, roundness: 0.6)
     spine.quarter(spineRight, shoulder, leaving: .horizontal)
-    spine.curve(spineRight, shoulder - 130, middle, 390, middle, 260)
+    let stem = max(260, foot(measures) + 30)
+    spine.curve(spineRight, shoulder - 130, middle, stem + 130, middle, stem)
     spine.line(middle, foot(measures))
     pen.stroke(spine, upright: upright, level: level, start: .level)
     pen.squareDot(middle - measures.dot / 2, 0)

@@ -8,12 +8,12 @@ enum KeySigns {
     GlyphDefinition("\u{2326}", from: delete) { $0.mirrored },
     GlyphDefinition("\u{238B}", escape),
     GlyphDefinition("\u{2423}", space),
-  ]
+  ].map { $0.upright }
 
   /// Four loops at the corners of a square.
   static func command(_ pen: inout GlyphPen) {
     let measures = pen.measures
-    let half = measures.bar * measures.blend(0.92, 0.78) / 2
+    let half = measures.bar * measures.blend(0.92, 0.7) / 2
     let left = measures.bearing(78)
     let size = measures.span(706, stems: 0, growth: 0.3)
     let radius = size * 0.165
@@ -68,7 +68,7 @@ enum KeySigns {
   static func control(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let left = measures.bearing(74)
-    let width = measures.span(560, stems: 0, growth: 0.4)
+    let width = measures.span(620, stems: 0, growth: 0.6)
     let rise = width / 2 - measures.bar * 0.35
     let top = FaceMeasures.axis + rise / 2 + 110
     let across = measures.bar * 1.4142135623730951

@@ -7,7 +7,7 @@ enum Marks {
     GlyphDefinition("\u{2717}") { cross(&$0, thickness: $0.measures.bar * 1.05) },
     GlyphDefinition("\u{2716}") { cross(&$0, thickness: $0.measures.bar * 0.7 + 92) },
     GlyphDefinition("\u{2718}") { cross(&$0, thickness: $0.measures.bar * 0.7 + 92) },
-  ]
+  ].map { $0.upright }
 
   /// A short and a long stroke at 45°, in one contour.
   private static func tick(_ pen: inout GlyphPen, thickness: Double) {

@@ -7,7 +7,7 @@ enum Pictures {
     GlyphDefinition("\u{22EF}") { dots(&$0, isUpright: false) },
     GlyphDefinition("\u{22EE}") { dots(&$0, isUpright: true) },
     GlyphDefinition("\u{2315}", magnifier),
-  ]
+  ].map { $0.upright }
 
   private static func heart(_ pen: inout GlyphPen, isHollow: Bool) {
     let left = pen.measures.bearing(60)
