@@ -88,4 +88,43 @@ import Testing
     level.extend(toHeight: 5)
     #expect(level.end == Position(10, 0))
   }
+
+  /// Pieces of a contour meet smoothly or in a corner; a slight bend would be a mistake that shows at large sizes.
+  @Test(arguments: [100.0, 400, 700, 1000]) func `contours have corners but no kinks`(weight: Double) {
+    for character in CapitalTests.capitals + FigureTests.figures {
+      guard let index = GlyphTable.index(of: character) else {
+        Issue.record("\(character) is missing")
+        continue
+      }
+      var pen = GlyphPen(measures: FaceMeasures(weight: weight))
+      GlyphTable.definitions[index].draw(&pen)
+      for contour in pen.contours {
+        let curves = contour.curves.filter { $0.start != $0.end }
+        for (curve, next) in zip(curves, curves.dropFirst() + curves.prefix(1)) {
+          let (arriving, leaving) = (direction(atEndOf: curve), direction(atStartOf: next))
+          let sine = arriving.x * leaving.y - arriving.y * leaving.x
+          let isForward = arriving.x * leaving.x + arriving.y * leaving.y > 0
+          // 0.3° and 8°.
+          #expect(!(isForward && abs(sine) > 0.005 && abs(sine) < 0.14), "\(character) at \(next.start)")
+        }
+      }
+    }
+  }
+
+  private func direction(atStartOf curve: Curve) -> Position {
+    direction(from: curve.start, to: [curve.control1, curve.control2, curve.end].first { $0 != curve.start })
+  }
+
+  private func direction(atEndOf curve: Curve) -> Position {
+    let back = direction(
+      from: curve.end, to: [curve.control2, curve.control1, curve.start].first { $0 != curve.end })
+    return Position(-back.x, -back.y)
+  }
+
+  private func direction(from start: Position, to end: Position?) -> Position {
+    guard let end else { return Position(0, 0) }
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    let length = (x * x + y * y).squareRoot()
+    return Position(x / length, y / length)
+  }
 }

@@ -99,17 +99,30 @@ enum ApexCapitals {
     pen.advance = right + measures.bearing(94)
   }
 
-  /// The outline of `N`; its diagonal runs from corner to corner.
-  static func drawN(_ pen: inout GlyphPen, left: Double, right: Double) {
+  /// The outline of `N`, whose diagonal runs from corner to corner; the right stem may go on to a foot below the baseline.
+  static func drawN(_ pen: inout GlyphPen, left: Double, right: Double, foot: Double = 0) {
     let measures = pen.measures
     let cap = FaceMeasures.capHeight
     let stem = stemOfN(measures)
     let stroke = pen.slantedWidth(stem * measures.blend(0.98, 0.93), across: right - left, rise: cap)
     let rise = cap / (right - stroke - left)
-    pen.polygon([
-      (left, 0), (left + stem, 0), (left + stem, cap - stem * rise), (right - stroke, 0), (right, 0), (right, cap),
-      (right - stem, cap), (right - stem, stem * rise), (left + stroke, cap), (left, cap),
-    ])
+    var contour = Edge(left, 0)
+    contour.line(left + stem, 0)
+    contour.line(left + stem, cap - stem * rise)
+    if foot < 0 {
+      contour.line(right - stem, (stem - stroke) * rise)
+      contour.line(right - stem, foot)
+    } else {
+      contour.line(right - stroke, 0)
+    }
+    contour.line(right, foot)
+    contour.line(right, cap)
+    contour.line(right - stem, cap)
+    contour.line(right - stem, stem * rise)
+    contour.line(left + stroke, cap)
+    contour.line(left, cap)
+    contour.line(left, 0)
+    pen.fill(contour)
   }
 
   /// The thickness of the stems of `N`.

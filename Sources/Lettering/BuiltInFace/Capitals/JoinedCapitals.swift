@@ -83,15 +83,16 @@ enum JoinedCapitals {
     let arch = Oval(
       left: left, right: right - width * 0.07, bottom: waist - bar / 2, top: cap + FaceMeasures.capitalOvershoot,
       topX: left + width * 0.47, bottomX: left + width * 0.60, leftY: shoulder, rightY: cap * 0.77)
+    let archRight = arch.right - side
+    let tongue = stemRight + (archRight - stemRight) * 0.50
     let archInner = Oval(
-      left: stemRight, right: arch.right - side, bottom: waist + bar / 2, top: arch.top - bar,
-      topX: stemRight + (arch.right - side - stemRight) * 0.5, bottomX: left + width * 0.60, leftY: shoulder,
+      left: stemRight, right: archRight, bottom: waist + bar / 2, top: arch.top - bar,
+      topX: (stemRight + archRight) / 2, bottomX: tongue + (archRight - tongue) * 0.25, leftY: shoulder,
       rightY: arch.rightY)
     let bowl = Oval(
       left: left, right: right, bottom: -FaceMeasures.capitalOvershoot, top: waist + bar / 2,
       topX: left + width * 0.58, bottomX: left + width * 0.60, roundness: 0.57)
     let bowlInner = bowl.inset(left: side, right: side, bottom: bar, top: bar)
-    let tongue = stemRight + (archInner.right - stemRight) * 0.50
     let end = stemRight + (archInner.right - stemRight) * 0.34
     var outside = Edge(left, 0)
     outside.append(arch.topLeft)
