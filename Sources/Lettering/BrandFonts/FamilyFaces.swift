@@ -4,16 +4,21 @@
     private let family: String
     private var fonts: [BrandFont] = []
     private var uses: [FaceUse] = []
-    private let instances = FontInstances()
+    private let instances: FontInstances
 
     /// A family without faces.
-    init(family: String) { self.family = family }
+    init(family: String, instances: FontInstances) {
+      self.family = family
+      self.instances = instances
+    }
 
     /// Adds the faces of a file.
     ///
     /// - Complexity: O(number of bytes).
-    mutating func add(file: String, bytes: [UInt8], digest: String) throws(MalformedFont) {
-      for font in try BrandFont.all(in: bytes, position: FontFileName(file).position) {
+    mutating func add(
+      file: String, bytes: [UInt8], digest: String, from shelf: inout FontShelf
+    ) throws(MalformedFont) {
+      for font in try shelf.fonts(in: bytes, position: FontFileName(file).position) {
         fonts.append(font)
         uses.append(FaceUse(family: family, file: file, digest: digest))
       }

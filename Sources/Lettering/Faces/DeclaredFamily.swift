@@ -16,7 +16,7 @@ struct DeclaredFamily: Sendable {
   /// Reads the files of a declaration.
   ///
   /// - Complexity: O(number of bytes).
-  init(_ declaration: FontDeclaration) {
+  init(_ declaration: FontDeclaration, from shelf: inout FontShelf) {
     name = declaration.family
     hasBuiltIn = declaration.sources.contains(.builtIn)
     var problems: [FontProblem] = []
@@ -27,7 +27,7 @@ struct DeclaredFamily: Sendable {
           advice: "name a font file, or \"builtin\""))
     }
     #if BrandFonts
-      var faces = FamilyFaces(family: name)
+      var faces = FamilyFaces(family: name, instances: shelf.instances)
     #endif
     for source in declaration.sources {
       switch source {
@@ -37,7 +37,7 @@ struct DeclaredFamily: Sendable {
       case .file(let file, let bytes, let digest):
         #if BrandFonts
           do throws(MalformedFont) {
-            try faces.add(file: file, bytes: bytes, digest: digest)
+            try faces.add(file: file, bytes: bytes, digest: digest, from: &shelf)
           } catch {
             problems.append(
               FontProblem(family: name, file: file, reason: .malformed(error.message), advice: error.advice))

@@ -28,7 +28,8 @@ public struct FontLibrary: Sendable {
   /// - Complexity: O(*n*) for *n* bytes of font files.
   public init(_ declarations: [FontDeclaration]) {
     families = declarations.map { $0.family }
-    declared = declarations.map { DeclaredFamily($0) }
+    var shelf = FontShelf()
+    declared = declarations.map { DeclaredFamily($0, from: &shelf) }
     keys = families.map(Self.key)
     problems = declared.flatMap { $0.problems }
   }

@@ -95,6 +95,17 @@ import TinyFonts
       #expect(weights("a.ttc#3").first == "font 'Tiny', file 'a.ttc#3': it has no face #3, but 2")
     }
 
+    @Test func `families that name one file share its outlines`() {
+      let library = FontLibrary([
+        FontDeclaration(family: "Tiny", sources: [TinyFont.letters.source()]),
+        FontDeclaration(family: "*", sources: [TinyFont.letters.source()]),
+      ])
+      let style = TextStyle(family: ["Other"], size: 17, weight: 400, letterSpacing: 0, lineHeight: 20)
+      let outline = library.tinyFace().glyphs("A")[0].outline
+      #expect(outline != nil && library.faces(for: style)[0].glyphs("A")[0].outline === outline)
+      #expect(library.faces(for: style)[0].use.family == "*")
+    }
+
     @Test func `many styles at once share one outline`() async {
       let library = FontLibrary.tiny([.letters])
       let outlines = await withTaskGroup(of: [ShapedGlyph].self) { group in
