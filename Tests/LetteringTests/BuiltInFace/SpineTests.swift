@@ -29,10 +29,7 @@ import Testing
   @Test func `edges stay smooth from piece to piece`() {
     let first = Curve(quarterFrom: Position(300, 0), to: Position(0, 300), leaving: .vertical)
     let second = Curve(quarterFrom: Position(0, 300), to: Position(-200, 0), leaving: .horizontal)
-    var spine = Spine()
-    spine.append(first, from: 1, to: 1.2)
-    spine.append(second, from: 1.2, to: 0.8)
-    let edges = spine.edges(width: 90, height: 70)
+    let edges = Spine([first, second]).edges(width: 90, height: 70)
     for edge in [edges.left, edges.right] {
       for (curve, next) in zip(edge.curves, edge.curves.dropFirst()) {
         let (leaving, arriving) = (next.derivatives(at: 0).velocity, curve.derivatives(at: 1).velocity)
