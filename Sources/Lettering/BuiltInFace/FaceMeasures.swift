@@ -1,6 +1,6 @@
 /// The lengths that all glyphs of one weight and width are drawn from, in 1/1000 em.
 ///
-/// The stem follows the weights of common text faces: 23 at weight 100, 85 at 400, 151 at 700, 223 at 1000. Level
+/// The stem follows the weights of common text faces: 23 at weight 100, 85 at 400, 151 at 700, 222 at 1000. Level
 /// strokes are thinner than upright ones, and give way more the heavier the face is, so that counters stay open.
 struct FaceMeasures: Hashable, Sendable {
   /// The height of small letters with a flat top.
@@ -63,13 +63,16 @@ struct FaceMeasures: Hashable, Sendable {
   /// The thickness of level strokes of capitals and figures that have three of them: `B E S 3 8`.
   let capitalTightBar: Double
 
+  /// The growth of the stem at the regular weight, and half of what it grows itself, for each 100 of weight.
+  private static let (stemGrowth, stemBend) = (21.4, 0.25)
+
   /// The measures of a weight, 100–1000, and a width in percent, 50–200; others are moved into these ranges.
   init(weight: Double, width: Double = 100) {
     self.weight = weight >= 100 ? min(weight, 1000) : 100
     breadth = (width >= 50 ? min(width, 200) : 50) / 100
     // Parabolas through the stems and hyphens of common text faces; t is 0 at the regular weight.
     let t = (self.weight - 400) / 100
-    stem = 85 + 21.6 * t + 0.2 * t * t
+    stem = 85 + FaceMeasures.stemGrowth * t + FaceMeasures.stemBend * t * t
     bar = 75 + 15.8 * t - 0.5 * t * t
     let heavy = max(0, t)
     let tight = bar - (1.2 * heavy + 0.6 * heavy * heavy)
@@ -87,8 +90,8 @@ struct FaceMeasures: Hashable, Sendable {
 
   /// The weight, 100–1000, whose small letters have a stem nearest to a thickness: `stem`, solved for the weight.
   static func weight(stem: Double) -> Double {
-    let discriminant = 21.6 * 21.6 + 4 * 0.2 * (stem - 85)
-    let t = (max(0, discriminant).squareRoot() - 21.6) / (2 * 0.2)
+    let discriminant = stemGrowth * stemGrowth + 4 * stemBend * (stem - 85)
+    let t = (max(0, discriminant).squareRoot() - stemGrowth) / (2 * stemBend)
     return min(max(400 + 100 * t, 100), 1000)
   }
 

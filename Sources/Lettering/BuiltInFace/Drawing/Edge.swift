@@ -26,6 +26,13 @@ struct Edge: Hashable, Sendable {
   /// The same edge, walked the other way.
   var reversed: Edge { Edge(curves.reversed().map { $0.reversed }) }
 
+  /// The edge with a straight line back to its start, if it does not end there.
+  var closed: Edge {
+    var contour = self
+    contour.line(start.x, start.y)
+    return contour
+  }
+
   /// Adds a straight line to a point.
   mutating func line(_ x: Double, _ y: Double) {
     let target = Position(x, y)

@@ -37,13 +37,13 @@ struct GlyphPen {
   /// Fills a closed contour; its direction does not matter.
   mutating func fill(_ contour: Edge) {
     guard !contour.curves.isEmpty else { return }
-    contours.append(contour.signedArea < 0 ? contour.reversed : contour)
+    contours.append(contour.signedArea < 0 ? contour.closed.reversed : contour.closed)
   }
 
   /// Cuts a counter out of one filled contour that covers it whole; its direction does not matter.
   mutating func cut(_ contour: Edge) {
     guard !contour.curves.isEmpty else { return }
-    contours.append(contour.signedArea > 0 ? contour.reversed : contour)
+    contours.append(contour.signedArea > 0 ? contour.closed.reversed : contour.closed)
   }
 
   /// Adds all contours of another drawing, moved.

@@ -1,8 +1,8 @@
-/// Small letters that grew together from two: `æ œ ß ĳ`, and `Ĳ`.
+/// Small letters that grew together from two: `æ œ ß ĳ`.
 enum Ligatures {
   static let glyphs = [
     GlyphDefinition("æ", ae), GlyphDefinition("œ", oe), GlyphDefinition("ß", sharpS),
-    GlyphDefinition("ĳ") { sideBySide("i", "j", &$0) },
+    GlyphDefinition("ĳ", ij),
   ]
 
   static func ae(_ pen: inout GlyphPen) {
@@ -78,12 +78,12 @@ enum Ligatures {
     pen.advance = right + measures.bearing(49)
   }
 
-  private static func sideBySide(_ first: Unicode.Scalar, _ second: Unicode.Scalar, _ pen: inout GlyphPen) {
-    for character in [first, second] {
-      var part = GlyphPen(measures: pen.measures)
-      if let index = GlyphTable.index(of: character) { GlyphTable.definitions[index].draw(&part) }
-      pen.add(part, dx: pen.advance)
-      pen.advance += part.advance
-    }
+  static func ij(_ pen: inout GlyphPen) {
+    StemLetters.i(&pen)
+    var j = GlyphPen(measures: pen.measures)
+    StemLetters.j(&j)
+    pen.add(j, dx: pen.advance)
+    pen.advance += j.advance
+    pen.topAnchor = nil
   }
 }

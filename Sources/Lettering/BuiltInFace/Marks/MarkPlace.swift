@@ -10,7 +10,7 @@ struct MarkPlace {
   let height: Double
 
   /// Whether the letter is as high as a capital.
-  var isHigh: Bool { height > FaceMeasures.xHeight }
+  var isHigh: Bool { height > FaceMeasures.xHeight + 60 }
 
   private let left: Double
   private let right: Double
@@ -23,9 +23,10 @@ struct MarkPlace {
     let middle = (box.left + box.right) / 2
     top = pen.topAnchor ?? middle
     bottom = pen.bottomAnchor ?? middle
-    // Round tops overshoot, and their marks stand where those of flat ones do.
+    // Round tops overshoot, and their marks stand where those of flat ones do; strokes that reach further lift them.
     let heights = [FaceMeasures.xHeight, FaceMeasures.capHeight, FaceMeasures.ascender]
-    height = heights.last { box.top > $0 - 20 } ?? FaceMeasures.xHeight
+    let flat = heights.last { box.top > $0 - 20 } ?? FaceMeasures.xHeight
+    height = max(flat, box.top - 14)
     (left, right) = (box.left, box.right)
     stem = pen.measures.stem
     breadth = pen.measures.breadth
