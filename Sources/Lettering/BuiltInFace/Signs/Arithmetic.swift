@@ -24,7 +24,7 @@ enum Arithmetic {
   }
 
   static func times(_ pen: inout GlyphPen) {
-    let (left, right) = pen.arithmeticSpan(bearing: 84)
+    let (left, right) = pen.arithmeticSpan(bearing: 72)
     // The corners of the arms reach as far as half their thickness beyond their ends, both times √½.
     let thickness = pen.measures.bar * 1.02
     let length = (right - left) / 2 * 1.4142135623730951 - thickness / 2

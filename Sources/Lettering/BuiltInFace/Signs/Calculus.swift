@@ -71,7 +71,7 @@ enum Calculus {
     let half = (top - bottom) / 2
     let middle = (top + bottom) / 2
     let run = width * 0.50
-    let slant = pen.slantedWidth(measures.bar * measures.blend(1.06, 0.92), run: run, rise: half)
+    let slant = pen.slantedWidth(measures.bar * measures.blend(0.92, 0.86), run: run, rise: half)
     let corner = left + slant
     // The inner edges of the slanting strokes leave the bars at this x and meet in the middle.
     let notch = left + slant * 0.94 + run

@@ -14,7 +14,8 @@ enum Exclamations {
   static func exclamation(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let left = measures.bearing(82)
-    let wide = measures.dot * 0.98
+    // Thin faces have dots wider than their strokes.
+    let wide = min(measures.dot * 0.98, 12 + measures.stem * 1.16)
     let narrow = wide * 0.68
     let middle = left + measures.dot / 2
     pen.squareDot(left, 0)

@@ -12,7 +12,7 @@ enum StraightQuotes {
   private static func wedges(_ pen: inout GlyphPen, count: Int, lean: Double) {
     let measures = pen.measures
     let (top, height) = (FaceMeasures.capHeight + 6, 252.0)
-    let wide = measures.blend(92, 164)
+    let wide = min(measures.blend(92, 164), 12 + measures.stem * 0.94)
     let narrow = wide * 0.62
     let pitch = wide + measures.bearing(74)
     var left = measures.bearing(66)
