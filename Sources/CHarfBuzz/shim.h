@@ -16,6 +16,13 @@ specimen_hb_draw_glyph(hb_font_t *font, hb_codepoint_t glyph, hb_draw_funcs_t *f
 #endif
 }
 
+// Shapes with HarfBuzz's own shaper: others depend on how the library was built, and on variables of the environment.
+static inline hb_bool_t
+specimen_hb_shape(hb_font_t *font, hb_buffer_t *buffer, const hb_feature_t *features, unsigned int count) {
+  const char *const shapers[] = {"ot", 0};
+  return hb_shape_full(font, buffer, features, count, shapers);
+}
+
 // The advance of the font above, widened by `data` font units; a glyph that does not advance still does not.
 static inline hb_position_t
 specimen_hb_wider_advance(hb_font_t *font, void *font_data, hb_codepoint_t glyph, void *data) {

@@ -88,6 +88,7 @@
       }
       let font = unsafe hb_font_create(handle)
       defer { unsafe hb_font_destroy(font) }
+      unsafe hb_ot_font_set_funcs(font)
       var extents = hb_glyph_extents_t()
       for glyph in 0..<UInt32(min(header.glyphCount, 16)) {
         if unsafe hb_font_get_glyph_extents(font, glyph, &extents) != 0 { return }

@@ -4,7 +4,7 @@
   /// The instances of fonts that styles use: one for all styles that need the same outlines, so that these share them.
   final class FontInstances: Sendable {
     /// The largest number of instances that are kept; then all are dropped, and those in use live on.
-    static let most = 256
+    static let most = 64
 
     private struct Key: Hashable {
       var font: ObjectIdentifier

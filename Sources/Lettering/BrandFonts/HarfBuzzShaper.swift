@@ -41,8 +41,8 @@
       unsafe hb_buffer_set_language(buffer, hb_language_from_string(language, -1))
       unsafe hb_buffer_guess_segment_properties(buffer)
 
-      var features = run.hasLigatures ? [] : ["liga", "clig"].map(feature(off:))
-      unsafe hb_shape(font, buffer, &features, UInt32(features.count))
+      let features = run.hasLigatures ? [] : ["liga", "clig"].map(feature(off:))
+      guard unsafe specimen_hb_shape(font, buffer, features, UInt32(features.count)) != 0 else { return [] }
 
       var count: UInt32 = 0
       guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),

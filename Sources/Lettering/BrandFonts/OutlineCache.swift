@@ -3,8 +3,8 @@
 
   /// The outlines that a font instance has drawn.
   struct OutlineCache {
-    /// The largest number of steps that are kept, about 7 MB; then all are dropped.
-    static let mostSteps = 1 << 18
+    /// The largest number of steps that are kept, about 4 MB; then all are dropped.
+    static let mostSteps = 1 << 17
 
     private var outlines: [UInt32: GlyphOutline?] = [:]
     private var steps = 0

@@ -41,8 +41,8 @@
     /// The longest run that is kept, in characters.
     static let longest = 256
 
-    /// The largest number of glyphs that are kept, about 1 MB; then all are dropped.
-    static let mostGlyphs = 1 << 15
+    /// The largest number of glyphs that are kept, about 300 kB; then all are dropped.
+    static let mostGlyphs = 1 << 13
 
     private var runs: [Key: [ShapedGlyph]] = [:]
     private var count = 0

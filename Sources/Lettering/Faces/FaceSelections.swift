@@ -4,7 +4,7 @@
   /// The faces that were chosen for styles, since the same few styles are asked for again and again.
   final class FaceSelections: Sendable {
     /// The largest number of choices that are kept; then all are dropped.
-    static let most = 1024
+    static let most = 256
 
     private struct Key: Hashable {
       var families: [String]
