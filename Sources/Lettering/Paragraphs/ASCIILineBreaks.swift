@@ -15,6 +15,7 @@ enum ASCIILineBreaks {
       // A minus sign belongs to its number; a hyphen has a letter or a digit before it.
       return index >= 2 && isLetterOrDigit(text[index - 2])
     case "\"", "'": return last == "-"
+    case "$": return last == "?"
     default: return last == "-" || last == "?"
     }
   }

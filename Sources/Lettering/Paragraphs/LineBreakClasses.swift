@@ -45,3 +45,13 @@ extension LineBreakClass {
     }
   }
 }
+
+extension Unicode.Scalar {
+  /// Whether the character is a hyphen or a dash that is used like one, which stays with a word it begins.
+  var isHyphen: Bool {
+    switch self {
+    case "-", "\u{2010}", "\u{2012}", "\u{2013}", "\u{58A}": true
+    default: false
+    }
+  }
+}

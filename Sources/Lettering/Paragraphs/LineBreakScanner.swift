@@ -31,7 +31,12 @@ struct LineBreakScanner {
   init(_ text: [Unicode.Scalar], rules: LineBreakRules) {
     self.text = text
     self.rules = rules
-    classes = text.map { LineBreakClass($0) }
+    // Small kana may begin a line unless it is broken strictly.
+    let kana = rules == .unicode15 ? LineBreakClass.ns : .id
+    classes = text.map { scalar in
+      let kind = LineBreakClass(scalar)
+      return kind == .cj ? kana : kind
+    }
     if let first = classes.first { advance(past: Self.resolved(first)) }
   }
 
@@ -161,7 +166,7 @@ extension LineBreakScanner {
 
   /// LB20a: whether a hyphen begins a word.
   private func startsWithHyphen(_ last: LineBreakClass) -> Bool {
-    guard rules == .browsers, last == .hy || text[base] == "\u{2010}" else { return false }
+    guard rules == .browsers, text[base].isHyphen else { return false }
     guard let beforeLast else { return true }
     return beforeLast == .sp || beforeLast == .zw || beforeLast == .cb || beforeLast == .gl || beforeLast.endsLine
   }

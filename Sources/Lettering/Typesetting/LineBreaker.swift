@@ -1,4 +1,4 @@
-/// Divides a text into lines no wider than asked, each as long as it can be.
+/// Finds where the lines of a text end if they are no wider than asked, each as long as it can be.
 struct LineBreaker {
   let text: SetText
 
@@ -18,50 +18,59 @@ struct LineBreaker {
     hyphenWidth = wraps && text.scalars.contains("\u{AD}") ? text.tailWidth(text.hyphen) : 0
   }
 
-  /// The lines in order, at most a number of them, each with its trailing spaces; not empty.
-  func lines(atMost limit: Int) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var start = 0
-    while lines.count < limit {
-      let end = end(ofLineFrom: start)
-      lines.append(start..<end)
-      if end == text.scalars.count {
-        // A separator at the end has an empty line after it.
-        if end > start, text.scalars[end - 1].endsLine, lines.count < limit { lines.append(end..<end) }
-        break
-      }
-      start = end
-    }
-    return lines
-  }
+  /// Whether a line is narrow enough.
+  func fits(_ width: Double) -> Bool { width <= maximumWidth + TextBounds.tolerance }
 
-  /// Where the line ends that begins at a position.
-  func end(ofLineFrom start: Int) -> Int {
+  /// Where the line ends that begins at a position: at the last place where it may, or inside a word that alone is too
+  /// wide, after a cluster at least.
+  ///
+  /// - Parameters:
+  ///   - start: Where the line begins.
+  ///   - limit: Where the line is too wide although its characters seemed to fit: it ends before that.
+  func end(ofLineFrom start: Int, before limit: Int = .max) -> Int {
     let count = text.scalars.count
-    // The last place where the line may end, the last cluster that fits, and the width up to what hangs.
     var allowed = start
     var fitting = start
+    var divided = start
+    // The width with and without what hangs.
     var width = 0.0
     var visible = 0.0
     for index in start..<count {
       if index > start {
+        if index >= limit { return best(allowed, fitting, divided, after: start) ?? count }
         switch text.breaks[index] {
         case .mandatory: return index
-        case .allowed:
-          if text.scalars[index - 1] != "\u{AD}" || fits(visible + hyphenWidth) { allowed = index }
+        case .allowed: if mayEnd(at: index, from: start, width: visible) { allowed = index }
         case .prohibited: break
         }
-        if text.shaper.startsCluster(at: index) { fitting = index }
+        if text.shaper.startsCluster(at: index) {
+          if isHyphenation(index) { divided = index } else { fitting = index }
+        }
       }
       width += text.advances[index]
       guard !text.scalars[index].hangs else { continue }
       visible = width
       guard wraps, !fits(visible) else { continue }
-      if allowed > start { return allowed }
-      if fitting > start { return fitting }
+      if let end = best(allowed, fitting, divided, after: start) { return end }
     }
     return count
   }
 
-  private func fits(_ width: Double) -> Bool { width <= maximumWidth + TextBounds.tolerance }
+  /// The first of some places that lies behind the start of a line.
+  private func best(_ places: Int..., after start: Int) -> Int? { places.first { $0 > start } }
+
+  /// Whether a soft hyphen is beside a place, which needs room for a hyphen to be one where a line ends.
+  private func isHyphenation(_ index: Int) -> Bool {
+    text.scalars[index - 1] == "\u{AD}" || text.scalars[index] == "\u{AD}"
+  }
+
+  /// Whether a line may end at a place where the text allows it: with room for a hyphen, and not after a hyphen alone
+  /// that may be a minus sign.
+  private func mayEnd(at index: Int, from start: Int, width: Double) -> Bool {
+    let last = text.scalars[index - 1]
+    if last == "\u{AD}" { return fits(width + hyphenWidth) }
+    guard index == start + 1, last.isHyphen else { return true }
+    let next = text.scalars[index]
+    return last == "-" && next.isASCII && !("0"..."9").contains(next)
+  }
 }

@@ -22,7 +22,7 @@ struct SetText {
   /// The stretches in logical order; separators of lines are in none.
   let runs: [TextRun]
 
-  /// How far each character takes the line, in points; all of a cluster's advance is that of its first character.
+  /// How far each character takes the line, in points; that of a grapheme cluster is that of its first character.
   let advances: [Double]
 
   let shaper: RunShaper
@@ -45,9 +45,7 @@ struct SetText {
     var advances = [Double](repeating: 0, count: scalars.count)
     for index in runs.indices {
       runs[index].glyphs = shaper.glyphs(of: runs[index], in: runs[index].range)
-      for glyph in runs[index].glyphs where advances.indices.contains(glyph.cluster) {
-        advances[glyph.cluster] += glyph.advance
-      }
+      shaper.add(runs[index], to: &advances)
     }
     self.runs = runs
     self.advances = advances

@@ -9,8 +9,8 @@ enum TextBounds {
   /// The largest length, in points: sizes, line heights and spacings beyond are this long.
   static let length = 1_000_000.0
 
-  /// By how much a line may be too wide, in points: sums of advances are not exact.
-  static let tolerance = 0.001
+  /// By how much a line may be too wide, in points: sums of advances are not exact, and browsers count in 64ths.
+  static let tolerance = 1.0 / 64
 
   /// A length within the bounds; what is no number is 0.
   static func length(_ value: Double, least: Double) -> Double {

@@ -16,35 +16,49 @@ struct TextBreaker {
 
   /// The block.
   consuming func block() -> TextBlock {
-    let ranges = breaker.lines(atMost: lineLimit)
-    let end = ranges.last?.upperBound ?? 0
-    let isShort =
-      end < text.scalars.count || text.isCut || (ranges.count == lineLimit && endsWithSeparator(ranges.last))
+    let count = text.scalars.count
     var lines: [TextLine] = []
-    lines.reserveCapacity(ranges.count)
-    var isCut = isShort
-    for (index, range) in ranges.enumerated() {
-      if isShort, index == ranges.count - 1 {
+    var isCut = false
+    var start = 0
+    // A separator at the end has an empty line after it.
+    while lines.isEmpty || start < count || text.scalars[count - 1].endsLine {
+      let (range, line) = longestLine(from: start)
+      let isLast = range.upperBound == count && (range.isEmpty || !text.scalars[count - 1].endsLine)
+      if isLast ? text.isCut : lines.count + 1 == lineLimit {
+        isCut = true
         lines.append(cutLine(range))
-        continue
+        break
       }
-      let line = composer.line(range)
-      if !breaker.wraps, line.width > maximumWidth + TextBounds.tolerance {
+      if !breaker.wraps, !breaker.fits(line.width) {
         isCut = true
         lines.append(cutLine(range))
       } else {
         lines.append(line)
       }
+      if isLast { break }
+      start = range.upperBound
     }
     return TextBlock(
       lines: lines, isCut: isCut, maximumWidth: maximumWidth, style: text.style, faces: text.faces,
       usedFaces: composer.usedFaces)
   }
 
-  /// Whether another line, an empty one, follows a line.
-  private func endsWithSeparator(_ range: Range<Int>?) -> Bool {
-    guard let range, !range.isEmpty else { return false }
-    return text.scalars[range.upperBound - 1].endsLine
+  /// How often a line is broken anew that turns out too wide.
+  private static let attempts = 8
+
+  /// The longest line that begins at a position and fits.
+  private mutating func longestLine(from start: Int) -> (Range<Int>, TextLine) {
+    var range = start..<breaker.end(ofLineFrom: start)
+    var line = composer.line(range)
+    guard breaker.wraps else { return (range, line) }
+    // Letters at the end of a line may be wider than inside a word.
+    for _ in 0..<Self.attempts where !breaker.fits(line.width) {
+      let end = breaker.end(ofLineFrom: start, before: range.upperBound)
+      guard end < range.upperBound else { break }
+      range = start..<end
+      line = composer.line(range)
+    }
+    return (range, line)
   }
 
   /// The longest start of a line that leaves room for the ellipsis, and that.
@@ -60,7 +74,7 @@ struct TextBreaker {
     // Letters before a cut may be wider than inside a word; then fewer are kept.
     while true {
       var line = composer.line(range.lowerBound..<kept, tail: LineComposer.ellipsis)
-      if line.width <= maximumWidth + TextBounds.tolerance { return line }
+      if breaker.fits(line.width) { return line }
       if kept == range.lowerBound {
         line.width = min(line.width, maximumWidth)
         return line

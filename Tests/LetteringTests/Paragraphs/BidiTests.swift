@@ -7,7 +7,7 @@ import Testing
   /// How many lines of the large test files a debug build skips for each that it tries; a release build tries all.
   private static var step: Int {
     #if DEBUG
-      return 37
+      return 101
     #else
       return 1
     #endif
