@@ -22,11 +22,7 @@ struct LineBreaker {
   func fits(_ width: Double) -> Bool { width <= maximumWidth + TextBounds.tolerance }
 
   /// Where the line ends that begins at a position: at the last place where it may, or inside a word that alone is too
-  /// wide, after a cluster at least.
-  ///
-  /// - Parameters:
-  ///   - start: Where the line begins.
-  ///   - limit: Where the line is too wide although its characters seemed to fit: it ends before that.
+  /// wide, after a cluster at least; before a limit, if its characters up to there only seemed to fit.
   func end(ofLineFrom start: Int, before limit: Int = .max) -> Int {
     let count = text.scalars.count
     var allowed = start

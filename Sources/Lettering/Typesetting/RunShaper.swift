@@ -46,8 +46,9 @@ struct RunShaper {
     text.indices.contains(index) && (text[index].isDefaultIgnorable || text[index].endsLine)
   }
 
-  /// Adds the letter spacing at the end of each cluster: to the right, or to the left where text runs that way. Letters
-  /// that are joined get none, but the spaces between them do.
+  /// Adds the letter spacing at the end of each cluster: to the right, or to the left where text runs that way.
+  ///
+  /// Letters that are joined get none, but the spaces between them do.
   private func addSpacing(to glyphs: inout [SpacedGlyph], of run: TextRun, in range: Range<Int>) {
     let joinsLetters = run.script.joinsLetters
     // Fonts put the parts of a cluster together themselves.

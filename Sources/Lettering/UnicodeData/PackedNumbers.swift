@@ -1,5 +1,6 @@
-/// Reads numbers from a text of digits `?` … `~`, each worth 0 … 63: groups of five bits, lowest first, where 32 is
-/// added if another follows. Line feeds do not count.
+/// Reads numbers from a text of digits `?` … `~`, each worth 0 … 63.
+///
+/// A number is in groups of five bits, lowest first, where 32 is added if another follows. Line feeds do not count.
 struct PackedNumbers: IteratorProtocol {
   private var digits: String.UTF8View.Iterator
 
