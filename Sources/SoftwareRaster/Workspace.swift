@@ -103,6 +103,10 @@ struct Workspace {
         guard program.runs[index].rows.contains(y) else { continue }
         let changed = program.paintRun(index, row: y, onto: &layers[depth], scratch: &scratch)
         if depth == 0 { steady.cover(changed) }
+      case .textShadow(let index):
+        guard program.textShadows[index].rows.contains(y) else { continue }
+        let changed = program.paintTextShadow(index, row: y, onto: &layers[depth], scratch: &scratch)
+        if depth == 0 { steady.cover(changed) }
       case .beginGroup(let index, let end):
         guard program.groups[index].rows.contains(y) else {
           step = end + 1

@@ -47,6 +47,41 @@ public struct StripShape {
     }
   }
 
+  /// Creates the area that polygons enclose by the nonzero rule.
+  ///
+  /// Strips end where a polygon has a corner, and are cut off straight where polygons cross their middle.
+  ///
+  /// - Parameters:
+  ///   - polygons: The corners of each polygon, in pixels.
+  ///   - stripsPerPixel: How many strips there are per pixel at least.
+  public init(polygons: [[(x: Double, y: Double)]], stripsPerPixel: Int) {
+    let corners = polygons.joined().map(\.y)
+    guard let top = corners.min(), let bottom = corners.max() else { return }
+    let count = Double(stripsPerPixel)
+    let steps =
+      (Int((top * count).rounded(.up))...max(Int((bottom * count).rounded(.down)), Int((top * count).rounded(.up))))
+    let heights = (corners + steps.map { min(max(Double($0) / count, top), bottom) }).sorted()
+    for (upper, lower) in zip(heights, heights.dropFirst()) where lower > upper {
+      let middle = (upper + lower) / 2
+      var crossings: [(x: Double, turn: Int)] = []
+      for polygon in polygons {
+        for (start, end) in zip(polygon, polygon.dropFirst() + polygon.prefix(1)) {
+          guard (start.y <= middle) != (end.y <= middle) else { continue }
+          let share = (middle - start.y) / (end.y - start.y)
+          crossings.append((start.x + share * (end.x - start.x), start.y < end.y ? 1 : -1))
+        }
+      }
+      crossings.sort { $0.x < $1.x }
+      var winding = 0
+      for (crossing, next) in zip(crossings, crossings.dropFirst()) {
+        winding += crossing.turn
+        guard winding != 0 else { continue }
+        strips.append(
+          Strip(top: upper, height: lower - upper, left: crossing.x, right: next.x))
+      }
+    }
+  }
+
   /// The share of each pixel that the shape covers, row by row.
   public func coverage(width: Int, height: Int) -> [Double] {
     sum(width: width, height: height) { strip, pixels in

@@ -116,6 +116,40 @@ extension GlyphRun {
     return .fill(FilledPath(elements: path, paint: paint))
   }
 
+  /// The outlines as polygons for oracles, moved by an offset in pixels and then scaled.
+  func polygons(offsetX: Double, offsetY: Double, scale: Double) -> [[(x: Double, y: Double)]] {
+    var polygons: [[(x: Double, y: Double)]] = []
+    for glyph in glyphs {
+      let unit = size / (64 * Double(glyph.outline.unitsPerEm))
+      let (left, baseline) = (Double(glyph.quarterX) / 4 + offsetX, Double(glyph.baseline) + offsetY)
+      func add(_ points: [GlyphPoint], at share: Double) {
+        // De Casteljau: neighbours are mixed until one point is left.
+        var level = points.map { (x: left + Double($0.x) * unit, y: baseline - Double($0.y) * unit) }
+        while level.count > 1 {
+          level = zip(level, level.dropFirst()).map {
+            (x: $0.x + share * ($1.x - $0.x), y: $0.y + share * ($1.y - $0.y))
+          }
+        }
+        polygons[polygons.count - 1].append((x: level[0].x * scale, y: level[0].y * scale))
+      }
+      var last = GlyphPoint(x: 0, y: 0)
+      for element in glyph.outline.elements {
+        var points = [last]
+        switch element {
+        case .move(let start):
+          polygons.append([])
+          points = [start]
+        case .line(let end): points = [end]
+        case .quadratic(let control, let end): points += [control, end]
+        case .cubic(let first, let second, let end): points += [first, second, end]
+        }
+        last = points[points.count - 1]
+        for step in 1...(points.count == 1 ? 1 : 24) { add(points, at: Double(step) / 24) }
+      }
+    }
+    return polygons
+  }
+
   /// The run elsewhere, in whole pixels.
   func moved(x: Int32, y: Int32) -> GlyphRun {
     var moved = self

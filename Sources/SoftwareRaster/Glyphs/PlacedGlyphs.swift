@@ -52,9 +52,12 @@ struct PlacedGlyphs {
     /// The number of pixels of this raster in a device pixel, along each axis.
     var scale: Int64 = 1
 
-    /// How far everything is moved, in Q16 pixels of this raster.
+    /// How far everything is moved, in Q16 pixels of this raster before it is halved.
     var offsetX: Int64 = 0
     var offsetY: Int64 = 0
+
+    /// How often everything but the size is halved after that.
+    var halvings: Int64 = 0
 
     /// The pixels that are wanted.
     var columns: Range<Int>
@@ -99,8 +102,8 @@ struct PlacedGlyphs {
   /// - Returns: The columns that show; nothing if nothing shows.
   @inline(__always)
   private mutating func place(_ glyph: GlyphRun.Glyph, raster: Raster, masks: inout GlyphMasks) -> Range<Int>? {
-    let x = Int64(glyph.quarterX) * (FixedPoint.one / 4) * raster.scale + raster.offsetX
-    let y = Int64(glyph.baseline) * FixedPoint.one * raster.scale + raster.offsetY
+    let x = (Int64(glyph.quarterX) * (FixedPoint.one / 4) * raster.scale + raster.offsetX) >> raster.halvings
+    let y = (Int64(glyph.baseline) * FixedPoint.one * raster.scale + raster.offsetY) >> raster.halvings
     let form = GlyphForm(size: raster.size, phaseX: FixedPoint.fraction(x), phaseY: FixedPoint.fraction(y))
     let (originX, originY) = (Self.pixel(x), Self.pixel(y))
     guard let key = form.key else { return placeLive(glyph.outline, form, originX, originY, raster) }

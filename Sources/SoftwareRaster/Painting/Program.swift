@@ -7,6 +7,7 @@ struct Program {
     case box(Int)
     case path(Int)
     case glyphs(Int)
+    case textShadow(Int)
 
     /// Begins a group; `end` is the operation that ends it.
     case beginGroup(Int, end: Int)
@@ -20,6 +21,7 @@ struct Program {
   var placedStacks: ContiguousArray<PlacedStack> = []
   var paths: ContiguousArray<PathPainter> = []
   var runs: ContiguousArray<GlyphRunPainter> = []
+  var textShadows: ContiguousArray<TextShadowPainter> = []
   var placedGlyphs = PlacedGlyphs()
   var gradients: ContiguousArray<GradientPainter> = []
   var groups: ContiguousArray<GroupPainter> = []
@@ -46,6 +48,7 @@ struct Program {
     placedStacks.removeAll(keepingCapacity: true)
     paths.removeAll(keepingCapacity: true)
     runs.removeAll(keepingCapacity: true)
+    textShadows.removeAll()
     placedGlyphs.removeAll()
     gradients.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
