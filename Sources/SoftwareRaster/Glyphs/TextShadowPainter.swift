@@ -12,8 +12,9 @@ struct TextShadowPainter {
   private let grid: BlurGrid
   private var blur: RunBlur
 
-  /// The corner of the grid of cells: the pixel of the first glyph's origin, so that a move by whole pixels changes
-  /// nothing else. Only its place in a cell matters.
+  /// The corner of the grid of cells, of which only the place in a cell matters.
+  ///
+  /// It is the pixel of the first glyph's origin, so that a move by whole pixels changes nothing else.
   private let originX: Int
   private let originY: Int
 
