@@ -65,6 +65,25 @@
       Row(
         "no tables", [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
         "its directory at byte 0 lists 0 tables; 1 to 256 can be read"),
+      Row(
+        "a collection of nothing", Array("ttcf".utf8) + [0, 1, 0, 0, 0, 0, 0, 0],
+        "the collection says that it has 0 faces; 1 to 64 can be read"),
+      Row(
+        "a collection cut short", Array("ttcf".utf8) + [0, 1, 0, 0, 0, 0, 0, 2, 0, 0, 0, 20],
+        "the collection ends within its list of 2 faces"),
+      Row(
+        "a collection of faces elsewhere", Array("ttcf".utf8) + [0, 1, 0, 0, 0, 0, 0, 1, 0xFF, 0, 0, 0],
+        "it ends within its table directory at byte 4278190080"),
+      Row(
+        "charstrings that are none",
+        TinyFont.file(
+          [("CFF ", [1, 0, 4, 1] + [UInt8](repeating: 7, count: 60))]
+            + TinyFont.letters.tables.filter { $0.name != "glyf" && $0.name != "loca" }),
+        "its outlines cannot be read"),
+      Row(
+        "charstrings of another version",
+        TinyFont.file([("CFF ", [9, 0, 4, 1])] + TinyFont.letters.tables.filter { $0.name != "glyf" }),
+        "table 'CFF' is of a version that cannot be read"),
       Row("no cmap", without: "cmap", "table 'cmap' is missing"),
       Row("no head", without: "head", "table 'head' is missing"),
       Row("no hmtx", without: "hmtx", "table 'hmtx' is missing"),
