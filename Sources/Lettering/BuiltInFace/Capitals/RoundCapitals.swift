@@ -83,8 +83,8 @@ enum RoundCapitals {
     let left = measures.bearing(59)
     let outer = drawO(&pen, left: left)
     let width = outer.right - outer.left
-    let (foot, head) = (-FaceMeasures.capHeight * 0.06, measures.capitalRoundBar + measures.blend(80, -30))
-    let (tailLeft, tailRight) = (left + width * measures.blend(0.545, 0.555), outer.right + width * 0.02)
+    let (foot, head) = (-FaceMeasures.capHeight * 0.06, measures.capitalRoundBar + measures.blend(80, 58))
+    let (tailLeft, tailRight) = (left + width * measures.blend(0.545, 0.49), outer.right + width * 0.02)
     let stroke = pen.slantedWidth(
       measures.capitalStem * measures.blend(0.94, 0.84), across: tailRight - tailLeft, rise: head - foot)
     pen.diagonal(tailRight - stroke, foot, tailLeft, head, width: stroke)
