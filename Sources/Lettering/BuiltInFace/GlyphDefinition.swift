@@ -13,9 +13,10 @@ struct GlyphDefinition: Sendable {
 }
 
 extension GlyphDefinition {
-  /// The same glyph, which stands upright where letters lean.
-  var upright: GlyphDefinition {
+  /// The same glyph as a picture: it stands upright where letters lean, and keeps its proportions at every width.
+  var picture: GlyphDefinition {
     GlyphDefinition(character) { pen in
+      pen = GlyphPen(measures: FaceMeasures(weight: pen.measures.weight))
       draw(&pen)
       pen.leans = false
     }

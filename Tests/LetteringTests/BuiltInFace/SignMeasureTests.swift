@@ -101,4 +101,13 @@ import Testing
       if stands { #expect(most > 64) }
     }
   }
+
+  @Test func `arrows and pictures keep their proportions at every width`() throws {
+    for sign in "→↑⇒⌘✓★♥☰•".unicodeScalars {
+      let normal = try glyph(sign)
+      let narrow = try glyph(sign, width: 60)
+      #expect(narrow.ink == normal.ink && narrow.advance == normal.advance, "\(sign)")
+    }
+    #expect(try glyph("+", width: 60).advance < glyph("+").advance)
+  }
 }

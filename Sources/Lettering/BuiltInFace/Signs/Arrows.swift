@@ -17,7 +17,7 @@ enum Arrows {
     GlyphDefinition("\u{27F5}", from: longRight) { $0.mirrored },
     GlyphDefinition("\u{21E5}", rightToBar),
     GlyphDefinition("\u{21E4}", from: rightToBar) { $0.mirrored },
-  ].map { $0.upright }
+  ].map { $0.picture }
 
   /// The advance of arrows to the sides.
   private static func sideAdvance(_ measures: FaceMeasures) -> Double { measures.span(900, stems: 0, growth: 0.2) }

@@ -7,8 +7,8 @@ enum CommercialAt {
     let left = measures.bearing(54)
     let width = measures.span(796, stems: 4, growth: 2.4)
     let right = left + width
-    let upright = measures.stem * measures.blend(0.76, 0.58)
-    let level = measures.bar * measures.blend(0.78, 0.62)
+    let upright = measures.stem * measures.blend(0.76, 0.63)
+    let level = measures.bar * measures.blend(0.78, 0.66)
     let (top, bottom) = (FaceMeasures.capHeight + 6, -148.0)
     let middle = (top + bottom) / 2
 

@@ -65,7 +65,7 @@ enum Comparisons {
   static func caret(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let left = measures.bearing(52)
-    let width = measures.span(444, stems: 0, growth: 0.5)
+    let width = measures.span(444, stems: 2, growth: 0.9)
     let (bottom, top) = (322.0, FaceMeasures.capHeight)
     let (middle, right) = (left + width / 2, left + width)
     let flat = measures.bar * 1.02

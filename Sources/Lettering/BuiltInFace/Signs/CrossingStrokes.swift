@@ -29,7 +29,7 @@ enum CrossingStrokes {
   static func asterisk(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let left = measures.bearing(48)
-    let width = measures.span(392, stems: 0, growth: 0.6)
+    let width = measures.span(392, stems: 2, growth: 0.9)
     let length = width / 2 / 0.9510565162951535
     pen.spokes(
       Position(left + width / 2, FaceMeasures.capHeight + 10 - length), count: 5, first: 90, length: length,

@@ -8,7 +8,7 @@ enum DoubleArrows {
     GlyphDefinition("\u{21D3}", from: up) { $0.flipped(about: FaceMeasures.axis) },
     GlyphDefinition("\u{21E7}", hollowUp),
     GlyphDefinition("\u{21EA}", hollowUpFromBar),
-  ].map { $0.upright }
+  ].map { $0.picture }
 
   static func right(_ pen: inout GlyphPen) {
     let arrow = DoubleArrow(pen.measures)

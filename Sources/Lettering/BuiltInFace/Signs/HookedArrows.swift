@@ -8,7 +8,7 @@ enum HookedArrows {
     GlyphDefinition("\u{21B3}", from: enter) { $0.mirrored },
     GlyphDefinition("\u{21BB}", clockwise),
     GlyphDefinition("\u{21BA}", from: clockwise) { $0.mirrored },
-  ].map { $0.upright }
+  ].map { $0.picture }
 
   /// An arrow to the left whose shaft comes around from above.
   static func back(_ pen: inout GlyphPen) {

@@ -8,7 +8,7 @@ enum KeySigns {
     GlyphDefinition("\u{2326}", from: delete) { $0.mirrored },
     GlyphDefinition("\u{238B}", escape),
     GlyphDefinition("\u{2423}", space),
-  ].map { $0.upright }
+  ].map { $0.picture }
 
   /// Four loops at the corners of a square.
   static func command(_ pen: inout GlyphPen) {

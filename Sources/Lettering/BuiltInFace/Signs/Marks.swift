@@ -7,12 +7,12 @@ enum Marks {
     GlyphDefinition("\u{2717}") { cross(&$0, thickness: $0.measures.bar * 1.05) },
     GlyphDefinition("\u{2716}") { cross(&$0, thickness: $0.measures.bar * 0.7 + 92) },
     GlyphDefinition("\u{2718}") { cross(&$0, thickness: $0.measures.bar * 0.7 + 92) },
-  ].map { $0.upright }
+  ].map { $0.picture }
 
   /// A short and a long stroke at 45°, in one contour.
   private static func tick(_ pen: inout GlyphPen, thickness: Double) {
     let left = pen.measures.bearing(86)
-    let width = 690 * pen.measures.breadth
+    let width = 690.0
     let step = thickness * 0.70710678
     let across = 2 * step
     // The runs of both strokes' middles.
@@ -30,7 +30,7 @@ enum Marks {
   /// Two strokes that cross at right angles.
   private static func cross(_ pen: inout GlyphPen, thickness: Double) {
     let left = pen.measures.bearing(96)
-    let size = 556 * pen.measures.breadth
+    let size = 556.0
     let middle = left + size / 2
     pen.spokes(
       Position(middle, FaceMeasures.axis), count: 4, first: 45, length: size / 2 * 1.4142135623730951 - thickness / 2,

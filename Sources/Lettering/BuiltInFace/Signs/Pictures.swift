@@ -7,7 +7,7 @@ enum Pictures {
     GlyphDefinition("\u{22EF}") { dots(&$0, isUpright: false) },
     GlyphDefinition("\u{22EE}") { dots(&$0, isUpright: true) },
     GlyphDefinition("\u{2315}", magnifier),
-  ].map { $0.upright }
+  ].map { $0.picture }
 
   private static func heart(_ pen: inout GlyphPen, isHollow: Bool) {
     let left = pen.measures.bearing(60)
@@ -41,7 +41,7 @@ enum Pictures {
   /// Three bars.
   static func menu(_ pen: inout GlyphPen) {
     let left = pen.measures.bearing(88)
-    let right = left + 690 * pen.measures.breadth
+    let right = left + 690
     for step in [-1.0, 0, 1] { pen.bar(left, right, around: FaceMeasures.axis + step * 216) }
     pen.advance = right + left
   }

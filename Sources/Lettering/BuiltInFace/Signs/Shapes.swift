@@ -25,7 +25,7 @@ enum Shapes {
     GlyphDefinition("\u{25C2}") { polygon(&$0, turned(flipped(triangle)), scale: 0.6, isHollow: false) },
     GlyphDefinition("\u{2605}") { star(&$0, isHollow: false) },
     GlyphDefinition("\u{2606}") { star(&$0, isHollow: true) },
-  ].map { $0.upright }
+  ].map { $0.picture }
 
   // Corners as distances from the middle.
   private static let square = [(-305.0, -305.0), (305, -305), (305, 305), (-305, 305)]

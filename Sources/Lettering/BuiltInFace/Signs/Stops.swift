@@ -8,7 +8,7 @@ enum Stops {
     GlyphDefinition("\u{2026}", ellipsis),
     GlyphDefinition("\u{B7}") { middleDot(&$0, FaceMeasures.xHeight * 0.56) },
     GlyphDefinition("\u{2219}") { middleDot(&$0, FaceMeasures.axis) },
-    GlyphDefinition("\u{2022}", bullet).upright,
+    GlyphDefinition("\u{2022}", bullet).picture,
   ]
 
   static func period(_ pen: inout GlyphPen) {
