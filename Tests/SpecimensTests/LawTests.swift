@@ -1,4 +1,6 @@
+import ColorSpaces
 import DisplayLists
+import Lettering
 import SeededNumbers
 import Testing
 
@@ -94,6 +96,34 @@ struct LawTests {
       #expect((116...300).contains(list.width))
     } catch let problems as SpecimenProblems {
       #expect(problems.problems.map(\.reason) == [.tooLarge("the layout takes too many steps")])
+    }
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `a text that was measured before has the lines it would have anew`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let letters: [Character] = ["n", "i", "W", "-", "é", "ש", "字", "\u{200B}"]
+    let words = (0..<Int.random(in: 1...9, using: &random)).map { _ in
+      String((0..<Int.random(in: 1...8, using: &random)).map { _ in letters.randomElement(using: &random) ?? "n" })
+    }
+    let style = TextStyle(
+      family: ["Sample"], size: Double.random(in: 4...40, using: &random), weight: 400,
+      letterSpacing: Double.random(in: -1...2, using: &random), lineHeight: 20)
+    let text = BoundText(
+      string: words.joined(separator: Int.random(in: 0..<6, using: &random) == 0 ? "\n" : " "), style: style,
+      color: .transparent, lineLimit: Int.random(in: 0...3, using: &random), alignment: .leading, shadows: [])
+    let typesetter = Typesetter()
+    var blocks = TextBlocks()
+    var widths = [Double.infinity]
+    for _ in 0..<12 {
+      let width = widths.randomElement(using: &random) ?? .infinity
+      let known = blocks.block(of: text, width: width, typesetter)
+      let anew = typesetter.measure(text.string, style: style, maximumWidth: width, lineLimit: text.lineLimit)
+      #expect(known.lines == anew.lines)
+      #expect(known.isCut == anew.isCut)
+      #expect(known.width == anew.width)
+      // Layout asks again for what it got, and for something between that and nothing.
+      widths += [known.width, (known.width * Double.random(in: 0...1, using: &random)).rounded()]
     }
   }
 }

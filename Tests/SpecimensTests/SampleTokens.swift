@@ -24,6 +24,8 @@ enum SampleTokens {
     add("font.body", .typography(typography(size: 10, weight: 400, lineHeight: 1.6)))
     add("font.title", .typography(typography(size: 20, weight: 700, lineHeight: 1.2)))
     add("font.tight", .typography(typography(size: 100, weight: 400, lineHeight: 0.2)))
+    add("type.none", .typography(typography(size: 0, weight: 400, lineHeight: 1)))
+    add("type.huge", .typography(typography(size: 1e300, weight: 1e9, lineHeight: 1e300)))
     let shout = TypographyDetails(slant: 10, textCase: .uppercase, decoration: [.underline])
     add("font.shout", .typography(typography(size: 10, weight: 400, lineHeight: 1.6, shout)))
     add("shadow.card", .shadow([shadow(y: 2, blur: 4), shadow(y: 8, blur: 16)]))

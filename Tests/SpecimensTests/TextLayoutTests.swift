@@ -1,6 +1,7 @@
 import ColorSpaces
 import DisplayLists
 import Lettering
+import LocatedJSON
 import Testing
 
 @testable import Specimens
@@ -143,6 +144,27 @@ struct TextLayoutTests {
     #expect(try Picture.laidOut(body: shout + "}").displayList == Picture.laidOut(body: own).displayList)
     let silent = shout + ",'case':'none','decoration':'none','italic':false}"
     #expect(try Picture.laidOut(body: silent).displayList == Picture.laidOut(body: Self.text("nn")).displayList)
+  }
+
+  @Test(arguments: [
+    ("type.none", "n", true), ("font.body", "", true), ("font.body", "\u{0}\u{1}\u{7F}\u{FFFD}\u{202E}", true),
+    ("font.body", String(repeating: "n ", count: 20_000), true), ("type.huge", "n", false),
+  ])
+  func `texts of any size are drawn or refused`(font: String, string: String, isDrawn: Bool) throws {
+    let text = Node.text(
+      .verbatim(string), font: .token(Reference([Template("{\(font)}")])), color: "{color.red}", lineLimit: 2
+    )
+    .frame(width: 100)
+    let specimenCase = try #require(Specimen(control: "a", body: text).cases.first)
+    var height: Int?
+    var codes: [String] = []
+    do {
+      height = try layOut(specimenCase, in: Picture.context(margin: nil)).displayList.height
+    } catch {
+      codes = error.problems.map(\.finding.code)
+    }
+    #expect(codes == (isDrawn ? [] : ["specimen.tooLarge"]))
+    #expect((height ?? 1_000) <= 80 || !isDrawn)
   }
 
   @Test func `a language out of a template is one`() throws {
