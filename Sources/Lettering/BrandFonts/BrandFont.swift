@@ -77,15 +77,9 @@
       }
     }
 
-    /// Fails if HarfBuzz reads a table as empty that the checks before have passed.
+    /// Fails if HarfBuzz reads outlines as empty that the checks before have passed.
     private func check() throws(MalformedFont) {
-      // SAFETY: the set and the font are destroyed in the function that creates them.
-      let characters = unsafe hb_set_create()
-      defer { unsafe hb_set_destroy(characters) }
-      unsafe hb_face_collect_unicodes(handle, characters)
-      guard unsafe hb_set_get_population(characters) > 0 else {
-        throw MalformedFont("table 'cmap' maps no character to a glyph")
-      }
+      // SAFETY: the font is destroyed in the function that creates it.
       let font = unsafe hb_font_create(handle)
       defer { unsafe hb_font_destroy(font) }
       unsafe hb_ot_font_set_funcs(font)

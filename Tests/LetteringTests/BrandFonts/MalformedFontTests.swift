@@ -104,8 +104,8 @@
         "a map outside of cmap", table: "cmap", { $0[10] = 200 },
         "the character map at byte 51212 of table 'cmap' lies outside of it"),
       Row(
-        "a long map", table: "cmap", { $0[16] = 1 },
-        "the character map at byte 12 of table 'cmap' says that it has 16777304 bytes, but 88 are left"),
+        "a long map", table: "cmap", { $0[24] = 1 },
+        "the character map at byte 12 of table 'cmap' says that it has 201326680 bytes, but 88 are left"),
       Row("no Unicode", table: "cmap", { $0[5] = 1 }, "table 'cmap' has no map from Unicode"),
       Row("no characters", table: "cmap", { $0[27] = 0 }, "table 'cmap' maps no character to a glyph"),
       Row(
