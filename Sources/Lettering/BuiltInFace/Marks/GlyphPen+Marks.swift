@@ -47,6 +47,9 @@ extension GlyphPen {
   /// The thickness of a mark's strokes.
   private var markStroke: Double { measures.tightBar * 0.95 }
 
+  /// The thickness of a stroke that has white inside, which gives way when heavy.
+  private var openStroke: Double { markStroke * measures.blend(1, 0.74) }
+
   private mutating func slash(height: Double, lean: Double, x: Double = 0) {
     let (foot, head) = (markStroke * 0.56, markStroke * 0.76)
     let run = measures.blend(42, 46) * lean
@@ -54,8 +57,9 @@ extension GlyphPen {
   }
 
   private mutating func roof(height: Double, pointsUp: Bool) {
-    let half = measures.blend(136, 178)
-    let width = slantedWidth(markStroke, run: half - markStroke * 0.6, rise: height)
+    let half = measures.blend(136, 186)
+    let stroke = openStroke
+    let width = slantedWidth(stroke, run: half - stroke * 0.6, rise: height)
     let tip = width * 0.46
     let inside = Position.crossing(
       Position(width - half, 0), Position(width - tip, height), Position(0, 0), Position(0, height))
@@ -66,16 +70,16 @@ extension GlyphPen {
   }
 
   private mutating func wave() {
-    let half = measures.blend(150, 186)
-    let swing = measures.blend(150, 120)
-    // A cubic swings by 0.29 times its handles' height; the wave's lowest point comes to stand on 0.
-    let base = swing * 0.2
-    func edge(_ y: Double) -> Edge {
-      var edge = Edge(-half, y)
-      edge.curve(-half * 0.3, y + swing, half * 0.3, y - swing, half, y)
-      return edge
-    }
-    band(edge(base + markStroke * 1.06), edge(base))
+    let half = measures.blend(146, 182)
+    let swing = measures.blend(36, 30)
+    let stroke = markStroke * measures.blend(0.96, 0.84)
+    let base = swing + stroke / 2
+    let (crest, handle) = (half * 0.48, half * 0.36)
+    var spine = Edge(-half, base - swing * 0.3)
+    spine.curve(-half * 0.8, base + swing * 0.5, -crest - handle * 0.4, base + swing, -crest, base + swing)
+    spine.curve(-crest + handle, base + swing, crest - handle, base - swing, crest, base - swing)
+    spine.curve(crest + handle * 0.4, base - swing, half * 0.8, base - swing * 0.5, half, base + swing * 0.3)
+    self.stroke(spine, upright: stroke, level: stroke)
   }
 
   private mutating func twoDots() {
@@ -93,10 +97,9 @@ extension GlyphPen {
   }
 
   private mutating func bowlUp(height: Double) {
-    let half = measures.blend(126, 160)
+    let half = measures.blend(126, 166)
     let outer = Oval(left: -half, right: half, bottom: 0, top: 2 * height)
-    let inner = Oval(
-      left: markStroke - half, right: half - markStroke, bottom: markStroke, top: 2 * height - markStroke)
+    let inner = outer.inset(sides: openStroke * measures.blend(1, 1.15), ends: openStroke)
     band(Edge([outer.bottomRight, outer.bottomLeft]), Edge([inner.bottomRight, inner.bottomLeft]))
   }
 
