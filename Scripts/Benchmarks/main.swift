@@ -10,6 +10,8 @@ case "label":
   try Label.printTimes(count: arguments.dropFirst().first.flatMap(Int.init) ?? 20_000)
 case "lines":
   try Lines.printAll()
+case "paragraphs":
+  Paragraphs.printTimes()
 case "errors":
   try Errors.printAll()
 case "digests":
@@ -30,6 +32,6 @@ case "scene":
   print(image.pixels.map { String($0, radix: 16) }.joined(separator: " "))
 default:
   print(
-    "usage: Benchmarks card [COUNT] | label [COUNT] | lines | errors | digests | oracle-scenes | lettering FONT [WEIGHT] | scene SEED"
+    "usage: Benchmarks card [COUNT] | label [COUNT] | lines | paragraphs | errors | digests | oracle-scenes | lettering FONT [WEIGHT] | scene SEED"
   )
 }

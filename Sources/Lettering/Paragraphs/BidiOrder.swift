@@ -14,7 +14,8 @@ enum BidiOrder {
         }
         var end = start
         while end < order.count, levels[order[end]] >= level { end += 1 }
-        order[start..<end].reverse()
+        // In place: a slice would copy the whole array.
+        for place in 0..<(end - start) / 2 { order.swapAt(start + place, end - 1 - place) }
         start = end
       }
       level -= 1

@@ -26,7 +26,8 @@ struct PlainLine {
     guard line.width <= maximumWidth + TextBounds.tolerance else { return nil }
     line.rules = style.rules(along: line.width, face: face)
     return TextBlock(
-      lines: [line], isCut: false, maximumWidth: maximumWidth, style: style, faces: faces, usedFaces: [0])
+      lines: [line], isCut: false, maximumWidth: maximumWidth, style: style, faces: faces,
+      usedFaces: shaper.text.isEmpty ? [] : [0])
   }
 }
 

@@ -71,7 +71,8 @@ struct TextBreaker {
       if width > room { break }
       if text.shaper.startsCluster(at: index + 1) { kept = index + 1 }
     }
-    // Letters before a cut may be wider than inside a word; then fewer are kept.
+    // Letters before a cut may be wider than inside a word; then fewer are kept, and after some attempts far fewer.
+    var attempt = 0
     while true {
       var line = composer.line(range.lowerBound..<kept, tail: LineComposer.ellipsis)
       if breaker.fits(line.width) { return line }
@@ -79,7 +80,9 @@ struct TextBreaker {
         line.width = min(line.width, maximumWidth)
         return line
       }
-      repeat { kept -= 1 } while kept > range.lowerBound && !text.shaper.startsCluster(at: kept)
+      attempt += 1
+      kept = max(range.lowerBound, kept - (1 << max(0, min(attempt - Self.attempts, 20))))
+      while kept > range.lowerBound, !text.shaper.startsCluster(at: kept) { kept -= 1 }
     }
   }
 }
