@@ -34,7 +34,8 @@ struct PlainLine {
 extension TextLine {
   /// Appends glyphs at the right end of the line.
   mutating func append(_ glyphs: [SpacedGlyph]) {
-    self.glyphs.reserveCapacity(self.glyphs.count + glyphs.count)
+    // Asked again and again, the array would grow by what is asked for only, and copy itself each time.
+    if self.glyphs.isEmpty { self.glyphs.reserveCapacity(glyphs.count) }
     for glyph in glyphs {
       if let outline = glyph.outline {
         self.glyphs.append(TextLine.Glyph(outline: outline, x: width + glyph.shift, rise: glyph.rise))
