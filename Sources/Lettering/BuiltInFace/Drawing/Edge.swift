@@ -72,13 +72,6 @@ struct Edge: Hashable, Sendable {
     for curve in edge.curves { append(curve) }
   }
 
-  /// The edge with one more piece at its end.
-  func followed(by curve: Curve) -> Edge {
-    var longer = self
-    longer.append(curve)
-    return longer
-  }
-
   /// Twice the area inside the closed edge: positive if it runs counter-clockwise.
   ///
   /// The polygon of end points and control points has the sign of the contour, if that does not cross itself.
