@@ -2,8 +2,11 @@
 struct LineComposer {
   let text: SetText
 
-  /// For each face whether a glyph was taken from it, in order of the first ones.
+  /// The positions of the faces that kept lines have glyphs of, in order of the first ones.
   private(set) var usedFaces: [Int] = []
+
+  /// The positions of the faces of the last line.
+  private var lineFaces: [Int] = []
 
   /// The character that stands for what was cut off.
   static let ellipsis: Unicode.Scalar = "…"
@@ -20,6 +23,7 @@ struct LineComposer {
   mutating func line(_ range: Range<Int>, tail: Unicode.Scalar?) -> TextLine {
     let visible = range.lowerBound..<text.visibleEnd(of: range)
     let isRightToLeft = text.isRightToLeft(at: range.lowerBound)
+    lineFaces = []
     var parts: [(level: UInt8, glyphs: [SpacedGlyph])] = []
     for index in runs(in: visible) {
       let run = text.runs[index]
@@ -80,6 +84,11 @@ struct LineComposer {
   }
 
   private mutating func note(_ face: Int) {
-    if !usedFaces.contains(face) { usedFaces.append(face) }
+    if !lineFaces.contains(face) { lineFaces.append(face) }
+  }
+
+  /// Counts the faces of the last line as used, since it is one of the block's.
+  mutating func keepFaces() {
+    for face in lineFaces where !usedFaces.contains(face) { usedFaces.append(face) }
   }
 }

@@ -24,18 +24,15 @@ struct TextBreaker {
     while lines.isEmpty || start < count || text.scalars[count - 1].endsLine {
       let (range, line) = longestLine(from: start)
       let isLast = range.upperBound == count && (range.isEmpty || !text.scalars[count - 1].endsLine)
-      if isLast ? text.isCut : lines.count + 1 == lineLimit {
-        isCut = true
-        lines.append(cutLine(range))
-        break
-      }
-      if !breaker.wraps, !breaker.fits(line.width) {
+      let endsText = isLast ? text.isCut : lines.count + 1 == lineLimit
+      if endsText || (!breaker.wraps && !breaker.fits(line.width)) {
         isCut = true
         lines.append(cutLine(range))
       } else {
         lines.append(line)
       }
-      if isLast { break }
+      composer.keepFaces()
+      if isLast || endsText { break }
       start = range.upperBound
     }
     return TextBlock(
