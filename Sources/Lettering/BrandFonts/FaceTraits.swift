@@ -53,7 +53,9 @@
       // Italic or oblique by OS/2, or italic by head.
       let leans = selection & 0x0201 != 0 || (tables["head"]?.unsigned16(44) ?? 0) & 2 != 0
       // The angle is counted to the left, in 1/65536 degrees.
-      let angle = -Double(Int32(truncatingIfNeeded: tables["post"]?.unsigned32(4) ?? 0)) / 65_536
+      var angle = -Double(Int32(truncatingIfNeeded: tables["post"]?.unsigned32(4) ?? 0)) / 65_536
+      // Italics lean to the right; those of Inter 4 count their angle the other way.
+      if leans { angle = abs(angle) }
       let lean = abs(angle) >= 1 && abs(angle) <= 60 ? angle : leans ? Self.usualLean : 0
       if let slant = Self.range(axes, "slnt", within: -60...60) {
         self.lean = -slant.upperBound ... -slant.lowerBound

@@ -81,12 +81,13 @@
     }
 
     private static func letters(
-      weight: Int = 400, width: Int = 5, italicAngle: Int = 0, weights: (Int, Int, Int)? = nil
+      weight: Int = 400, width: Int = 5, italicAngle: Int = 0, selection: Int = 0x40, weights: (Int, Int, Int)? = nil
     ) -> TinyFont {
       var font = TinyFont.letters
       font.weight = weight
       font.width = width
       font.italicAngle = italicAngle
+      font.selection = selection
       font.weights = weights
       return font
     }
@@ -103,6 +104,9 @@
         expected: "emboldened from 500 to 700"),
       Deviation(testDescription: "slanted", slant: 12, expected: "slanted by 12°"),
       Deviation(testDescription: "an italic", slant: 12, fonts: [.letters, letters(italicAngle: -9)], expected: ""),
+      Deviation(
+        testDescription: "an italic whose angle has the wrong sign", slant: 12,
+        fonts: [.letters, letters(italicAngle: 9, selection: 0x81)], expected: ""),
       Deviation(
         testDescription: "upright of an italic", fonts: [letters(italicAngle: -9)], expected: "nearest slant 9°"),
       Deviation(testDescription: "narrow", width: 75, expected: "nearest width 100 %"),
