@@ -18,14 +18,15 @@ struct RunShaper {
     let face = faces[run.face]
     var shaping = ShapingRun(text: text, range: range)
     shaping.isRightToLeft = run.isRightToLeft
-    shaping.script = run.script.tag
-    shaping.language = style.language
     shaping.hasLigatures = style.letterSpacing == 0
     var hidesIgnorables = false
     if case .builtIn = face {
-      // This face knows neither characters that do not show nor mirror images.
+      // This face knows neither characters that do not show nor mirror images, and it asks for no script.
       hidesIgnorables = true
       if run.isRightToLeft { shaping.text = mirrored }
+    } else {
+      shaping.script = run.script.tag
+      shaping.language = style.language
     }
     let glyphs = face.shape(shaping)
     let unit = style.size / Double(max(1, face.unitsPerEm))
