@@ -51,10 +51,12 @@ public final class GlyphOutline: Sendable {
 }
 
 extension GlyphOutline: Hashable {
+  /// Whether two outlines have the same steps in ems of the same size.
   public static func == (left: GlyphOutline, right: GlyphOutline) -> Bool {
     left === right || (left.unitsPerEm == right.unitsPerEm && left.elements == right.elements)
   }
 
+  /// Feeds the steps and the size of the em into a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(unitsPerEm)
     hasher.combine(elements)

@@ -28,6 +28,7 @@ package enum ReferenceFile {
   /// - Parameters:
   ///   - file: The bytes of the file.
   ///   - stamp: The stamp that the file carries.
+  /// - Returns: The bytes of the smaller file.
   /// - Throws: ``PNGDecodingError`` or ``PNGEncodingError`` if the picture cannot be read or encoded.
   static func compacted(_ file: [UInt8], stamp: ReferenceStamp) throws -> [UInt8] {
     guard let text = text(in: file, count: file.count) else { return file }
