@@ -81,7 +81,7 @@ let package = Package(
     .target(name: "SlowOracles", path: "Tests/SlowOracles", swiftSettings: strict, linkerSettings: maths),
     .target(
       name: "SeededScenes",
-      dependencies: ["SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces", "SeededNumbers"],
+      dependencies: ["Lettering", "SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces", "SeededNumbers"],
       path: "Tests/SeededScenes", swiftSettings: strict, linkerSettings: maths),
     .target(name: "TinyFonts", path: "Tests/TinyFonts", swiftSettings: strict),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),

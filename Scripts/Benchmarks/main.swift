@@ -16,7 +16,7 @@ case "errors":
   try Errors.printAll()
 case "digests":
   let rasterizer = Rasterizer()
-  for seed in 0..<UInt64(SceneMaker.count) {
+  for seed in 0..<UInt64(SceneDigests.count) {
     print(String(decoding: try SceneDigests.line(seed: seed, rasterizer: rasterizer), as: UTF8.self))
   }
 case "oracle-scenes":
@@ -27,7 +27,7 @@ case "lettering" where arguments.count >= 2:
 case "scene":
   // One picture as numbers: width, height, and each pixel as AABBGGRR.
   let seed = arguments.dropFirst().first.flatMap(UInt64.init) ?? 0
-  let image = try Rasterizer().draw(SceneMaker.scene(seed: seed))
+  let image = try Rasterizer().draw(SceneDigests.scene(seed: seed))
   print(image.size.width, image.size.height)
   print(image.pixels.map { String($0, radix: 16) }.joined(separator: " "))
 default:

@@ -10,7 +10,7 @@ func putCharacter(_ character: Int32) -> Int32
 struct PrintDigests {
   static func main() {
     let rasterizer = Rasterizer()
-    for seed in 0..<UInt64(SceneMaker.count) {
+    for seed in 0..<UInt64(SceneDigests.count) {
       guard let line = try? SceneDigests.line(seed: seed, rasterizer: rasterizer) else { continue }
       for character in line { _ = putCharacter(Int32(character)) }
       _ = putCharacter(10)

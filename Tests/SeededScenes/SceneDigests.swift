@@ -1,7 +1,24 @@
+public import DisplayLists
 public import SoftwareRaster
 
 /// The lines of the manifest of pixel digests.
 public enum SceneDigests {
+  /// The number of recorded scenes; their seeds are `0..<count`.
+  public static let count = shapeCount + textCount
+
+  /// The number of scenes of shapes, which come first.
+  public static let shapeCount = 384
+
+  /// The number of scenes of texts.
+  static let textCount = 240
+
+  /// The scene of a seed.
+  ///
+  /// - Complexity: O(1); no side is longer than 160 px.
+  public static func scene(seed: UInt64) -> DisplayList {
+    seed < shapeCount ? SceneMaker.scene(seed: seed) : TextSceneMaker.scene(seed: seed)
+  }
+
   /// One line: the seed, a space, and the digest of the scene's pixels.
   ///
   /// - Parameters:
@@ -10,7 +27,7 @@ public enum SceneDigests {
   /// - Returns: The line in ASCII, without a line feed.
   /// - Throws: ``RasterError``, which no seed does.
   public static func line(seed: UInt64, rasterizer: Rasterizer) throws(RasterError) -> [UInt8] {
-    let image = try rasterizer.draw(SceneMaker.scene(seed: seed))
+    let image = try rasterizer.draw(scene(seed: seed))
     return digits(seed) + [32] + PixelDigest128(image).hexadecimal
   }
 

@@ -1,20 +1,18 @@
-import ColorSpaces
-public import DisplayLists
+internal import ColorSpaces
+internal import DisplayLists
 internal import SeededNumbers
 
-/// Makes random pictures that use everything a display list has: the same ones from the same seed, everywhere.
-public struct SceneMaker {
-  private var random: SplitMix64
+/// Makes random pictures that use everything a display list has but texts: the same ones from the same seed,
+/// everywhere.
+struct SceneMaker {
+  var random: SplitMix64
   private let width: Int
   private let height: Int
-
-  /// The number of recorded scenes; their seeds are `0..<count`.
-  public static let count = 384
 
   /// The scene of a seed.
   ///
   /// - Complexity: O(1); no side is longer than 64 px.
-  public static func scene(seed: UInt64) -> DisplayList {
+  static func scene(seed: UInt64) -> DisplayList {
     var random = SplitMix64(seed: seed)
     let (width, height) = (16 + random.below(41), 12 + random.below(33))
     var maker = Self(random: random, width: width, height: height)
@@ -23,7 +21,7 @@ public struct SceneMaker {
     return DisplayList(width: width, height: height, canvas: canvas, items: items)
   }
 
-  private init(random: SplitMix64, width: Int, height: Int) {
+  init(random: SplitMix64, width: Int, height: Int) {
     (self.random, self.width, self.height) = (random, width, height)
   }
 
@@ -57,7 +55,7 @@ public struct SceneMaker {
       shape: shape, shadows: shadows, fill: random.oneIn(5) ? nil : paint(), border: random.oneIn(2) ? border() : nil)
   }
 
-  private mutating func shadow(_ color: RGBA16) -> BoxShadow {
+  mutating func shadow(_ color: RGBA16) -> BoxShadow {
     let sigmas = [0, 0.3, 0.75, 1, 1.5, 2, 3, 4]
     return BoxShadow(
       color: color, offsetX: length(-4, 4), offsetY: length(-2, 6), sigma: sigmas[random.below(sigmas.count)],
@@ -75,7 +73,7 @@ public struct SceneMaker {
     return Border(top: sides[0], right: sides[1], bottom: sides[2], left: sides[3])
   }
 
-  private mutating func roundedRectangle() -> RoundedRectangle {
+  mutating func roundedRectangle() -> RoundedRectangle {
     let (x, y) = (length(-4, Double(width) * 0.6), length(-4, Double(height) * 0.6))
     let area = Rectangle(x: x, y: y, width: length(1, Double(width)), height: length(1, Double(height)))
     return RoundedRectangle(
@@ -131,7 +129,7 @@ public struct SceneMaker {
 
   // MARK: Paint
 
-  private mutating func paint() -> Paint {
+  mutating func paint() -> Paint {
     if !random.oneIn(3) { return .solid(color(isOpaque: !random.oneIn(3))) }
     var stops: [GradientStop] = []
     var position = random.between(0, 0.5)
@@ -149,7 +147,7 @@ public struct SceneMaker {
     return .linearGradient(LinearGradient(start: start, end: end, stops: stops))
   }
 
-  private mutating func color(isOpaque: Bool) -> RGBA16 {
+  mutating func color(isOpaque: Bool) -> RGBA16 {
     let bits = random.next()
     let isBlack = random.oneIn(3)
     return RGBA16(
@@ -171,7 +169,7 @@ public struct SceneMaker {
   }
 
   /// A length that is whole, or a multiple of 1⁄8, or any.
-  private mutating func length(_ low: Double, _ high: Double) -> Double {
+  mutating func length(_ low: Double, _ high: Double) -> Double {
     let length = random.between(low, high)
     switch random.below(4) {
     case 0: return length

@@ -1,4 +1,4 @@
-/// The digests of the seeded scenes: the pixels that every machine must draw.
+/// The digests of the seeded scenes of shapes: the pixels that every machine must draw.
 ///
 /// Written by `Scripts/portability --record`. A change here is a change of the pixels of some picture.
 let recordedDigests = """
