@@ -138,12 +138,12 @@ struct CaseMapping {
     }
   }
 
-  /// Whether a character goes on with a word: after a letter or digit, or after one and an apostrophe or full stop.
+  /// Whether a character goes on with a word: after a letter or digit, or after one and an apostrophe.
   private func continuesWord(at index: Int) -> Bool {
     guard let before = scalar(at: index - 1) else { return false }
     if Self.isWordPart(before) || before == "_" { return true }
     switch before {
-    case "'", "’", ".", "·", "\u{AD}": return Self.isWordPart(scalar(at: index - 2))
+    case "'", "’", "·", "\u{AD}": return Self.isWordPart(scalar(at: index - 2))
     default: return false
     }
   }
