@@ -45,6 +45,7 @@ struct DrawCommand: Command {
     var filter = CaseFilter()
     filter.only = try arguments.values(for: "--only", as: "GLOB").map(Glob.init)
     filter.scales = try arguments.scales()
+    filter.includesUnkept = true
     self.filter = filter
     var variants: [VariantChoice] = []
     for text in try arguments.values(for: "--variant", as: "AXIS=CONTEXT,…") {

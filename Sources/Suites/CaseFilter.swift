@@ -24,6 +24,9 @@ package struct CaseFilter: Hashable, Sendable {
   /// The scales; all if there are none.
   package var scales: [Int] = []
 
+  /// Whether pictures pass of which the suite keeps no reference.
+  package var includesUnkept = false
+
   /// The part to run; all if there is none.
   package var shard: Shard?
 

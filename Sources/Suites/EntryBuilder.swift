@@ -51,14 +51,15 @@ struct EntryBuilder {
       for scale in file.scales {
         let path: String
         do {
-          path = try file.path.path(suite: file.name, control: control, variant: variantNames[variant], scale: scale)
+          path = try file.path.path(
+            suite: file.name, control: control, variant: variantNames[variant], scale: scale.factor)
         } catch {
           hasUnusableName = true
           return Problem(
             message: "the case '\(control)' cannot have a reference: \(error)", advice: "rename it",
             code: "specimen.path")
         }
-        let id = "\(control)/\(variantNames[variant])@\(scale)x"
+        let id = "\(control)/\(variantNames[variant])@\(scale.factor)x"
         if let owner = owners.updateValue(id, forKey: path.lowercased()) {
           isRefused = true
           return Problem(
@@ -66,7 +67,10 @@ struct EntryBuilder {
             advice: "rename one, or let 'path' in the suite file tell control, variant and scale apart",
             code: "suite.pathTwice")
         }
-        added.append(Suite.Entry(picture: picture, variant: variant, scale: scale, path: path))
+        added.append(
+          Suite.Entry(
+            picture: picture, variant: variant, scale: scale.factor, path: path,
+            hasReference: scale.keeps(variantNames[variant])))
       }
     }
     entries += added

@@ -32,7 +32,11 @@ extension Suite {
     var suite = self
     suite.variants = kept.map { variants[$0] }
     suite.entries = entries.compactMap { entry in
-      places[entry.variant].map { Entry(picture: entry.picture, variant: $0, scale: entry.scale, path: entry.path) }
+      places[entry.variant].map { place in
+        var kept = entry
+        kept.variant = place
+        return kept
+      }
     }
     return suite
   }

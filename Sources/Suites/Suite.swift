@@ -41,6 +41,9 @@ public struct Suite: Sendable {
     var variant: Int
     var scale: Int
     var path: String
+
+    /// Whether the suite keeps a reference of it; other pictures are drawn on demand only.
+    var hasReference = true
   }
 
   var variants: [Variant]
@@ -73,6 +76,7 @@ public struct Suite: Sendable {
       let control = pictures[entry.picture].specimenCase.name
       let variant = variants[entry.variant]
       let variantName = variant.tokens.name
+      guard entry.hasReference || filter.includesUnkept else { continue }
       guard filter.passes(suite: name, control: control, variant: variantName, scale: entry.scale) else { continue }
       defer { position += 1 }
       guard filter.isInShard(position) else { continue }
@@ -91,7 +95,7 @@ public struct Suite: Sendable {
           return try painter.draw(pictures[index].specimenCase, caseID: id, log: log)
         })
     }
-    var expected = entries.map(\.path)
+    var expected = entries.filter(\.hasReference).map(\.path)
     if !isWhole { expected += (try? Files.list(snapshots, suffix: ".png")) ?? [] }
     return SnapshotPlan(
       suite: name, snapshots: snapshots, cases: cases, expectedPaths: expected, tolerance: tolerance)

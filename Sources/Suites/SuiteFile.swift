@@ -62,8 +62,8 @@ package struct SuiteFile: Hashable, Sendable {
   /// The variants; `nil` stands for every combination of contexts.
   package var variants: [Variant]?
 
-  /// The scales, in device pixels per point.
-  package var scales: [Int] = [1, 2]
+  /// The scales.
+  package var scales: [Scale] = [Scale(factor: 1), Scale(factor: 2)]
 
   /// Patterns of specimen files, relative to the suite's folder.
   package var specimens: [Located] = []

@@ -45,16 +45,7 @@ extension SuiteFile {
         reader.tier(item, pointer: "\(pointer)/\(index)")
       }
     case "variants": variants = reader.variants(node, pointer: pointer)
-    case "scales":
-      scales = reader.items(of: node, pointer: pointer).enumerated().compactMap { index, item in
-        reader.wholeNumber(item, in: 1...8, pointer: "\(pointer)/\(index)")
-      }
-      if node.array?.isEmpty == true {
-        reader.report("there is no scale", at: node.offset, pointer: pointer, advice: "write [1, 2]")
-      }
-      if Set(scales).count < scales.count {
-        reader.report("a scale stands twice", at: node.offset, pointer: pointer, advice: "leave one of the two out")
-      }
+    case "scales": scales = reader.scales(node, pointer: pointer)
     case "specimens":
       specimens = reader.items(of: node, pointer: pointer).enumerated().compactMap { index, item in
         reader.relativePath(item, pointer: "\(pointer)/\(index)")

@@ -21,6 +21,7 @@ struct SuiteLoader {
     settings.specimens = Dictionary(
       specimenFiles.files.map { ($0.specimen.control, $0.specimen) }, uniquingKeysWith: { first, _ in first })
     let variants = variants(of: system, canvas: settings.canvas)
+    if !variants.isEmpty { reader.check(file.scales, against: variants.map(\.tokens.name)) }
     var catalog = PictureCatalog(
       builder: EntryBuilder(file: file, variantNames: variants.map(\.tokens.name)), settings: settings,
       variants: variants.map(\.tokens.tokens))
@@ -35,7 +36,7 @@ struct SuiteLoader {
     }
     guard !reader.findings.contains(where: { $0.severity == .error }), !catalog.builder.isRefused else { return nil }
     return Suite(
-      name: file.name, folder: folder, scales: file.scales,
+      name: file.name, folder: folder, scales: file.scales.map(\.factor),
       snapshots: access.opened(FileAccess.path(file.snapshots.text, in: folder)), variants: variants,
       pictures: catalog.pictures, entries: catalog.builder.entries, settings: settings,
       controlGroups: file.tiers.last?.groups ?? [], tolerance: file.tolerance,

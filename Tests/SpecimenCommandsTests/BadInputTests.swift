@@ -52,6 +52,8 @@ struct BadInputTests {
       "specimen.json:10:26: error: the tokens have no axis 'them'; did you mean 'theme'?\n"),
     Row("an unknown context", in: "specimen.json", "{\"theme\": \"light\"}", "{\"theme\": \"lihgt\"}", .usage, drawsButton: false,
       "specimen.json:10:35: error: the axis 'theme' has no context 'lihgt'; did you mean 'light'?\n"),
+    Row("an unknown variant of a scale", in: "specimen.json", "[1, 2]", "[1, {\"scale\": 2, \"variants\": [\"lihgt\"]}]", .usage, drawsButton: false,
+      "specimen.json:11:43: error: there is no variant 'lihgt'; did you mean 'light'?\n"),
     Row("an unknown canvas", in: "specimen.json", "{alias.surface}", "{alias.surfaces}", .usage, drawsButton: false,
       "specimen.json:13:13: error: variant 'light': the canvas: no token 'alias.surfaces'; did you mean 'alias.surface'?\nspecimen.json:13:13: error: variant 'dark': the canvas: no token 'alias.surfaces'; did you mean 'alias.surface'?\n"),
     Row("a tier that refers to a later one", in: "tokens/base.tokens.json", "{\"$value\": {\"colorSpace\": \"srgb\", \"components\": [1, 1, 1], \"hex\": \"#ffffff\"}}", "{\"$value\": \"{alias.warning}\"}", .differences, drawsButton: true,

@@ -78,6 +78,20 @@ struct DrawTests {
     #expect(named.output == "one.png  28×22 px\n")
   }
 
+  @Test func `a scale may keep references of some variants only, and all can be drawn`() async throws {
+    let playground = try Playground()
+    let suite = TinySuite.suite.replacing("[1, 2]", with: #"[1, {"scale": 2, "variants": ["light"]}]"#)
+    try playground.write(suite, to: "specimen.json")
+    _ = await playground.run("record --only button")
+    let kept = ["button/dark@1x.png", "button/light@1x.png", "button/light@2x.png"]
+    #expect(try playground.references().sorted() == kept)
+    let verified = await playground.run("verify --only button")
+    #expect(verified.output.contains("3 cases: 3 matched"))
+    #expect(verified.status == .success)
+    let drawn = await playground.run("draw . --only button --variant dark --scale 2 --out one.png")
+    #expect(drawn.output == "one.png  56×44 px\n")
+  }
+
   @Test func `a folder that cannot be written is a failure`() async throws {
     let answer = try await Playground().run("draw . --only button --scale 1 --out specimen.json")
     #expect(answer.status == .failure)

@@ -28,6 +28,7 @@ struct SchemaTests {
 
   private static let objects = [
     Row("", "?"),
+    Row("/properties/scales/items/oneOf/1", "'scales':[{'scale':2,?}]"),
     Row("/properties/tiers/items", "'tiers':[{'name':'a','groups':['a'],?}]"),
     Row("/properties/tolerance/oneOf/1", "'tolerance':{'oklab':0,'pixels':1,?}"),
   ]

@@ -42,6 +42,7 @@ struct SuiteFileTests {
     Row("scale zero", #""scales": [0]"#, "s/specimen.json:1:69: error: /scales/0 is 0; write a whole number from 1 to 8"),
     Row("scale not whole", #""scales": [1.5]"#, "s/specimen.json:1:69: error: /scales/0 is 1.5; write a whole number from 1 to 8"),
     Row("no scale", #""scales": []"#, "s/specimen.json:1:68: error: there is no scale; write [1, 2]"),
+    Row("no factor", #""scales": [{"variants": []}]"#, "s/specimen.json:1:69: error: a scale has no 'scale'; add it: a whole number from 1 to 8"),
     Row("scale twice", #""scales": [2, 2]"#, "s/specimen.json:1:68: error: a scale stands twice; leave one of the two out"),
     Row("unknown name in the path", #""path": "{theme}.png""#, "s/specimen.json:1:66: error: the template asks for '{theme}'; use {suite}, {control}, {variant}, {scale}"),
     Row("no variant", #""variants": {}"#, "s/specimen.json:1:70: error: there is no variant; leave 'variants' out for all of them"),
@@ -108,7 +109,7 @@ struct SuiteFileTests {
     #expect(file.variants?.map(\.name.text) == ["night"])
     #expect(file.variants?[0].contexts.map(\.axis.text) == ["theme", "size"])
     #expect(file.variants?[0].contexts.map(\.name.text) == ["dark", "compact"])
-    #expect(file.scales == [3])
+    #expect(file.scales == [SuiteFile.Scale(factor: 3)])
     #expect(file.specimens.map(\.text) == ["a/*.json"])
     #expect(file.sheets.map(\.text) == ["color"])
     #expect(file.fonts.map(\.family.text) == ["Segoe UI", "Inter", "*"])
@@ -122,7 +123,7 @@ struct SuiteFileTests {
 
   @Test func `what is left out has a sensible value`() throws {
     let file = try #require(try read(#"{"suite": "a", "tokens": "t", "snapshots": "r", "tolerance": null}"#).file)
-    #expect(file.scales == [1, 2])
+    #expect(file.scales.map(\.factor) == [1, 2])
     #expect(file.variants == nil)
     #expect(file.path == .standard)
     #expect(file.tolerance == nil)
