@@ -114,17 +114,27 @@ import Testing
   }
 
   @Test func `the short way and the long way give the same line`() {
-    for text in ["Settings", "Kerning: AVATAR To. Wa", "“Quotes” — 1/2 €", "a b  c", "-", "é ß ž"] {
-      for spacing in [0, 2.0] {
-        let style = Samples.style(17, letterSpacing: spacing)
-        let settable = SettableText(text, style: style)
-        let faces = FontLibrary.builtIn.faces(for: style)
-        let short = PlainLine(settable, of: text, style: style, faces: faces).block(in: .infinity)
-        let long = TextBreaker(
-          text: SetText(settable, of: text, style: style, faces: faces), maximumWidth: .infinity, lineLimit: 0
-        ).block()
-        #expect(short == long)
-      }
+    // Every character that goes the short way, beside random others of them.
+    let plain = (UInt32(0x20)..<0x2300).compactMap(Unicode.Scalar.init).filter { scalar in
+      let settable = SettableText(String(scalar), style: Samples.style())
+      return settable.isPlain && settable.isAsWritten
     }
+    var random = SplitMix64(seed: 1)
+    var compared = 0
+    for scalar in plain {
+      var view = String.UnicodeScalarView([scalar])
+      for _ in 0..<5 { view.append(plain[Int.random(in: 0..<plain.count, using: &random)]) }
+      let text = "j(" + String(view) + "."
+      let style = Samples.style(17, letterSpacing: scalar.value.isMultiple(of: 3) ? 1.3 : 0)
+      let settable = SettableText(text, style: style)
+      let faces = FontLibrary.builtIn.faces(for: style)
+      let long = TextBreaker(
+        text: SetText(settable, of: text, style: style, faces: faces), maximumWidth: .infinity, lineLimit: 0
+      ).block()
+      guard let short = PlainLine(settable, of: text, style: style, faces: faces).block(in: .infinity) else { continue }
+      compared += 1
+      #expect(short == long)
+    }
+    #expect(compared > 1000)
   }
 }
