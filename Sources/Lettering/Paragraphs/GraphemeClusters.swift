@@ -1,5 +1,10 @@
 /// What readers take for one character (UAX #29): a letter with its marks, a conjunct, a flag.
 enum GraphemeClusters {
+  /// The largest number of characters in a cluster, twice what stream-safe text has (UAX #15); more begin another one.
+  ///
+  /// Shapers take time that grows with the square of the length of a cluster.
+  static let longest = 64
+
   /// For each character whether a cluster begins with it.
   ///
   /// Conjuncts of Indic scripts are one cluster, as since Unicode 15.1 (rule GB9c); nothing is cut inside them.
@@ -8,7 +13,11 @@ enum GraphemeClusters {
   static func starts(in text: [Unicode.Scalar], joiningConjuncts: Bool = true) -> [Bool] {
     var starts = [Bool](repeating: true, count: text.count)
     var scanner = ClusterScanner(joinsConjuncts: joiningConjuncts)
-    for index in text.indices { starts[index] = scanner.startsCluster(ClusterClass(text[index])) }
+    var start = 0
+    for index in text.indices {
+      starts[index] = scanner.startsCluster(ClusterClass(text[index])) || index - start >= longest
+      if starts[index] { start = index }
+    }
     return starts
   }
 }

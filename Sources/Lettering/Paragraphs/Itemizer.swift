@@ -14,6 +14,7 @@ struct Itemizer {
     let scripts = scripts()
     var runs: [TextRun] = []
     var start = 0
+    var isTorn = false
     while start < text.count {
       var end = start + 1
       while end < text.count, clusterStarts.indices.contains(end), !clusterStarts[end] { end += 1 }
@@ -22,15 +23,17 @@ struct Itemizer {
           TextRun(
             range: start..<end, face: face(of: start..<end) ?? runs.last?.face ?? 0,
             level: levels.isEmpty ? 0 : levels[start],
-            script: scripts[start]), to: &runs)
+            script: scripts[start]), to: &runs, isTorn: isTorn)
       }
+      // What was cut because it is too long would be one cluster again in one run.
+      isTorn = end - start >= GraphemeClusters.longest
       start = end
     }
     return runs
   }
 
-  private func append(_ run: TextRun, to runs: inout [TextRun]) {
-    if let last = runs.indices.last, runs[last].range.upperBound == run.range.lowerBound,
+  private func append(_ run: TextRun, to runs: inout [TextRun], isTorn: Bool) {
+    if !isTorn, let last = runs.indices.last, runs[last].range.upperBound == run.range.lowerBound,
       runs[last].face == run.face, runs[last].level == run.level, runs[last].script == run.script
     {
       runs[last].range = runs[last].range.lowerBound..<run.range.upperBound
