@@ -75,11 +75,11 @@ struct Workspace {
     }
   }
 
+  /// Makes a layer at least so long, and seven pixels more, which are drawn and never seen.
   private mutating func openLayer(_ depth: Int, count: Int) {
     if layers.count == depth { layers.append([]) }
-    if layers[depth].count < count {
-      layers[depth].append(contentsOf: repeatElement(.clear, count: count - layers[depth].count))
-    }
+    let missing = count + 7 - layers[depth].count
+    if missing > 0 { layers[depth].append(contentsOf: repeatElement(.clear, count: missing)) }
   }
 
   /// Runs the operations that touch a row.

@@ -67,13 +67,13 @@ struct AxisCompression {
 
   /// Finds the distinct lines; call once, after the last mark.
   mutating func compress() {
-    compressed.removeAll(keepingCapacity: true)
+    if compressed.count != count + 1 { compressed = ContiguousArray(repeating: 0, count: count + 1) }
     starts.removeAll(keepingCapacity: true)
     for line in 0..<count {
       if line == 0 || changes[line] { starts.append(Int32(truncatingIfNeeded: line)) }
-      compressed.append(Int32(truncatingIfNeeded: starts.count &- 1))
+      compressed[line] = Int32(truncatingIfNeeded: starts.count &- 1)
     }
-    compressed.append(Int32(truncatingIfNeeded: starts.count))
+    compressed[count] = Int32(truncatingIfNeeded: starts.count)
     starts.append(Int32(truncatingIfNeeded: count))
     findRuns()
   }

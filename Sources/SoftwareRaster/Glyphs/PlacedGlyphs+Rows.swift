@@ -23,14 +23,15 @@ extension PlacedGlyphs {
   ///   - y: The row; rows must be asked for in ascending order.
   ///   - rows: The rows of all masks.
   ///   - shift: What to add to a column to get its place.
-  ///   - spans: Receives the spans.
+  ///   - spans: Receives the spans, first of all.
   /// - Returns: Where the spans lie.
   @inline(__always)
   func collectSpans(
     of run: inout PlacedRun, row y: Int, rows: ContiguousArray<GlyphMaskRow>, shiftedBy shift: Int,
     into spans: inout ContiguousArray<CoverageSpan>
   ) -> CollectedSpans {
-    spans.removeAll(keepingCapacity: true)
+    let missing = run.glyphCount - spans.count
+    if missing > 0 { spans.append(contentsOf: repeatElement(CoverageSpan.none, count: missing)) }
     while run.lines.lowerBound < run.lines.upperBound, lines[run.lines.lowerBound].rows.upperBound <= y {
       run.lines = run.lines.lowerBound + 1..<run.lines.upperBound
     }
@@ -42,6 +43,8 @@ extension PlacedGlyphs {
     var (from, to) = (Int32.max, Int32.min)
     var isApart = true
     let (glyphs, rows) = (glyphs.span, rows.span)
+    var found = spans.mutableSpan
+    var count = 0
     for index in run.lines {
       let line = lines[index]
       if line.rows.lowerBound > Int(y) { break }
@@ -49,40 +52,43 @@ extension PlacedGlyphs {
         let glyph = glyphs[Int(index)]
         let depth = y &- glyph.row
         guard UInt32(bitPattern: depth) < UInt32(bitPattern: glyph.rowCount) else { continue }
-        var (begin, end, start) = (glyph.left &+ shift, glyph.left &+ shift &+ glyph.liveColumnCount, -1 &- glyph.start)
+        var span = CoverageSpan(
+          place: glyph.left &+ shift, count: glyph.liveColumnCount, start: -1 &- glyph.start, eights: 0)
         if glyph.liveColumnCount == 0 {
           let row = rows[Int(glyph.start &+ depth)]
-          let first = begin &+ Int32(row.first)
-          begin = max(first, shown.0)
-          end = min(first &+ Int32(row.count), shown.1)
-          start = row.start &+ (begin &- first)
+          let first = span.place &+ Int32(row.first)
+          span = CoverageSpan(
+            place: first, count: Int32(row.count), start: row.start, eights: (Int32(row.count) &+ 7) &>> 3)
+          if first < shown.0 || first &+ span.count > shown.1 { span.cut(to: shown) }
         } else {
           isApart = false
         }
-        guard begin < end else { continue }
-        if begin < to { isApart = false }
-        (from, to) = (min(from, begin), max(to, end))
-        spans.append(CoverageSpan(place: begin, count: end &- begin, start: start))
+        guard span.count > 0 else { continue }
+        if span.place < to { isApart = false }
+        (from, to) = (min(from, span.place), max(to, span.place &+ span.count))
+        found[count] = span
+        count &+= 1
       }
     }
-    return CollectedSpans(places: from < to ? Int(from)..<Int(to) : 0..<0, isApart: isApart)
+    return CollectedSpans(places: from < to ? Int(from)..<Int(to) : 0..<0, count: count, isApart: isApart)
   }
 
   /// Adds collected spans to a row; more than full coverage counts as full.
   ///
   /// - Parameters:
-  ///   - spans: The spans.
+  ///   - spans: The spans; those after them do not count.
+  ///   - count: The number of spans.
   ///   - y: The row that was collected.
   ///   - values: The coverage in all masks.
   ///   - row: Where coverage is added.
   ///   - shift: What was added to a column to get its place in `row`.
   ///   - cells: Scratch.
   mutating func add(
-    _ spans: ContiguousArray<CoverageSpan>, row y: Int, values: ContiguousArray<UInt16>,
+    _ spans: ContiguousArray<CoverageSpan>, count: Int, row y: Int, values: ContiguousArray<UInt16>,
     to row: inout ContiguousArray<UInt16>, shiftedBy shift: Int,
     cells: inout CellRow
   ) {
-    for span in spans {
+    for span in spans[..<count] {
       let places = Int(span.place)..<Int(span.place &+ span.count)
       if span.start >= 0 {
         addCoverage(values, shiftedBy: Int(span.start &- span.place), to: &row, columns: places)
@@ -107,8 +113,10 @@ extension PlacedGlyphs {
   ) {
     let shift = -run.columns.lowerBound
     fillRun(0, to: &coverage, columns: 0..<run.columns.count)
-    _ = collectSpans(of: &run, row: y, rows: masks.rows, shiftedBy: shift, into: &scratch.spans)
-    add(scratch.spans, row: y, values: masks.values, to: &coverage, shiftedBy: shift, cells: &scratch.cells)
+    let collected = collectSpans(of: &run, row: y, rows: masks.rows, shiftedBy: shift, into: &scratch.spans)
+    add(
+      scratch.spans, count: collected.count, row: y, values: masks.values, to: &coverage, shiftedBy: shift,
+      cells: &scratch.cells)
   }
 }
 

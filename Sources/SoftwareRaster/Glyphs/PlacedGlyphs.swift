@@ -72,7 +72,7 @@ struct PlacedGlyphs {
   ///   - masks: Where coverage is kept.
   /// - Returns: Where the run stands among the lines, and the pixels it touches; nothing if it touches none.
   mutating func append(_ run: GlyphRun, raster: Raster, masks: inout GlyphMasks) -> PlacedRun? {
-    let firstLine = lines.count
+    let (firstLine, firstGlyph) = (lines.count, glyphs.count)
     var line = Line(glyphs: 0..<0, rows: 0..<0)
     var baseline: Int32?
     var ink = Ink()
@@ -94,7 +94,8 @@ struct PlacedGlyphs {
     guard baseline != nil else { return nil }
     lines.append(line)
     if lines.count - firstLine > 1 { lines[firstLine...].sort { $0.rows.lowerBound < $1.rows.lowerBound } }
-    return PlacedRun(lines: firstLine..<lines.count, columns: ink.columns, rows: ink.rows)
+    return PlacedRun(
+      lines: firstLine..<lines.count, columns: ink.columns, rows: ink.rows, glyphCount: glyphs.count - firstGlyph)
   }
 
   /// Places a glyph.

@@ -6,4 +6,7 @@ struct PlacedRun {
   /// The pixels that the run may touch.
   let columns: Range<Int>
   let rows: Range<Int>
+
+  /// The number of glyphs.
+  let glyphCount: Int
 }

@@ -68,12 +68,14 @@ extension Program {
     let touched = collected.places
     guard !touched.isEmpty else { return touched }
     if collected.isApart, case .solid(let color) = runs[index].paint {
-      compositeSourceOver(color, coverage: shapes.glyphs.values, spans: scratch.spans, onto: &layer)
+      compositeSourceOver(
+        color, coverage: shapes.glyphs.values, spans: scratch.spans, count: collected.count, onto: &layer)
       return touched
     }
     fillRun(0, to: &scratch.outer, columns: touched)
     placedGlyphs.add(
-      scratch.spans, row: y, values: shapes.glyphs.values, to: &scratch.outer, shiftedBy: shift, cells: &scratch.cells)
+      scratch.spans, count: collected.count, row: y, values: shapes.glyphs.values, to: &scratch.outer, shiftedBy: shift,
+      cells: &scratch.cells)
     switch runs[index].paint {
     case .none: break
     case .solid(let color):
