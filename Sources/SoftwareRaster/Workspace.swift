@@ -16,9 +16,6 @@ struct Workspace {
   /// What the last row shows.
   private var steady = SteadyRow()
 
-  /// The distinct pixels of the row in 8 bits.
-  private var narrow: ContiguousArray<UInt32> = []
-
   /// The row in 8 bits at its full width.
   private var line: ContiguousArray<UInt32> = []
 
@@ -59,7 +56,6 @@ struct Workspace {
     let distinct = program.across.distinctCount
     scratch.resize(to: distinct)
     openLayer(0, count: distinct)
-    if narrow.count < distinct { narrow = ContiguousArray(repeating: 0, count: distinct) }
     if line.count != list.width { line = ContiguousArray(repeating: 0, count: list.width) }
     for index in 0..<program.down.distinctCount {
       let y = Int(program.down.starts[index])
@@ -134,8 +130,6 @@ struct Workspace {
 
   /// Rounds the drawn row to 8 bits and spreads it to its full width.
   private mutating func finishLine() {
-    let all = 0..<program.across.distinctCount
-    roundTo8Bits(layers[0], isOpaque: program.canvas.isOpaque, columns: all, into: &narrow)
-    program.across.spread(narrow, positions: all, into: &line)
+    program.across.spread(layers[0], isOpaque: program.canvas.isOpaque, into: &line)
   }
 }

@@ -12,7 +12,7 @@ struct AxisCompression {
   /// The compressed position of each line, and of the end.
   private(set) var compressed: ContiguousArray<Int32> = []
 
-  /// The first line of each compressed position, and the end.
+  /// The first line of each compressed position, and after them the end.
   private(set) var starts: ContiguousArray<Int32> = []
 
   /// The lines in runs, which are either all distinct or all alike.
@@ -29,7 +29,7 @@ struct AxisCompression {
   private(set) var count = 0
 
   /// The number of distinct lines.
-  var distinctCount: Int { starts.count - 1 }
+  private(set) var distinctCount = 0
 
   /// Begins a picture in which nothing changes.
   mutating func reset(count: Int) {
@@ -51,9 +51,9 @@ struct AxisCompression {
     let first = max(lines.lowerBound, 0)
     let last = min(lines.upperBound, count)
     guard first <= last else { return }
-    for line in first...last { changes[line] = true }
+    fillRun(true, to: &changes, columns: first..<last + 1)
     guard !isShadow else { return }
-    for line in first...last { firmChanges[line] = true }
+    fillRun(true, to: &firmChanges, columns: first..<last + 1)
   }
 
   /// Says that the lines on either side of each end of a range may differ.
@@ -67,14 +67,21 @@ struct AxisCompression {
 
   /// Finds the distinct lines; call once, after the last mark.
   mutating func compress() {
-    if compressed.count != count + 1 { compressed = ContiguousArray(repeating: 0, count: count + 1) }
-    starts.removeAll(keepingCapacity: true)
-    for line in 0..<count {
-      if line == 0 || changes[line] { starts.append(Int32(truncatingIfNeeded: line)) }
-      compressed[line] = Int32(truncatingIfNeeded: starts.count &- 1)
+    if compressed.count != count + 1 {
+      compressed = ContiguousArray(repeating: 0, count: count + 1)
+      starts = compressed
     }
-    compressed[count] = Int32(truncatingIfNeeded: starts.count)
-    starts.append(Int32(truncatingIfNeeded: count))
+    var position = -1
+    for line in 0..<count {
+      if line == 0 || changes[line] {
+        position &+= 1
+        starts[position] = Int32(truncatingIfNeeded: line)
+      }
+      compressed[line] = Int32(truncatingIfNeeded: position)
+    }
+    distinctCount = position + 1
+    compressed[count] = Int32(truncatingIfNeeded: distinctCount)
+    starts[distinctCount] = Int32(truncatingIfNeeded: count)
     findRuns()
   }
 
@@ -94,25 +101,20 @@ struct AxisCompression {
     }
   }
 
-  /// Copies the distinct values of some positions to all lines that show them.
+  /// Rounds the distinct pixels to 8 bits, and copies each to all lines that show it.
   ///
   /// - Parameters:
-  ///   - values: A value for each compressed position.
-  ///   - positions: The positions.
-  ///   - lines: Receives a value for each of their lines.
-  func spread(
-    _ values: ContiguousArray<UInt32>, positions: Range<Int>, into lines: inout ContiguousArray<UInt32>
-  ) {
+  ///   - row: A pixel for each compressed position.
+  ///   - isOpaque: Whether all of them are known to be opaque.
+  ///   - lines: Receives a pixel for each line.
+  func spread(_ row: ContiguousArray<PremultipliedPixel>, isOpaque: Bool, into lines: inout ContiguousArray<UInt32>) {
     for run in runs {
-      if run.position >= positions.upperBound { break }
       if run.isRepeated {
-        guard positions.contains(run.position) else { continue }
-        fillRun(values[run.position], to: &lines, columns: run.line..<run.line + run.count)
+        fillRun(row[run.position].straight8, to: &lines, columns: run.line..<run.line + run.count)
       } else {
-        let shown = positions.clamped(to: run.position..<run.position + run.count)
-        guard !shown.isEmpty else { continue }
-        let shift = run.position - run.line
-        copyRun(values, shiftedBy: shift, to: &lines, columns: shown.lowerBound - shift..<shown.upperBound - shift)
+        roundTo8Bits(
+          row, isOpaque: isOpaque, shiftedBy: run.position - run.line, into: &lines,
+          columns: run.line..<run.line + run.count)
       }
     }
   }

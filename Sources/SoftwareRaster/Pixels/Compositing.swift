@@ -208,18 +208,21 @@ func compositePartition(
 /// - Parameters:
 ///   - row: The pixels.
 ///   - isOpaque: Whether all of them are known to be opaque.
-///   - columns: The run, within the row.
-///   - target: Receives the pixels, `0xAABBGGRR`, at their places in the row.
+///   - shift: What to add to a place in `target` to get the place of its pixel.
+///   - target: Receives the pixels, `0xAABBGGRR`.
+///   - columns: The run, within `target`.
 func roundTo8Bits(
-  _ row: ContiguousArray<PremultipliedPixel>, isOpaque: Bool, columns: Range<Int>,
-  into target: inout ContiguousArray<UInt32>
+  _ row: ContiguousArray<PremultipliedPixel>, isOpaque: Bool, shiftedBy shift: Int,
+  into target: inout ContiguousArray<UInt32>, columns: Range<Int>
 ) {
-  precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count && columns.upperBound <= target.count)
+  guard !columns.isEmpty else { return }
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= target.count)
+  precondition(columns.lowerBound &+ shift >= 0 && columns.upperBound &+ shift <= row.count)
   let row = row.span
   var target = target.mutableSpan
   if isOpaque {
-    for x in columns { target[x] = row[x].opaque8 }
+    for x in columns { target[x] = row[x &+ shift].opaque8 }
   } else {
-    for x in columns { target[x] = row[x].straight8 }
+    for x in columns { target[x] = row[x &+ shift].straight8 }
   }
 }

@@ -12,30 +12,39 @@ func compositeSourceOver(
   _ source: PremultipliedPixel, coverage: ContiguousArray<UInt16>, spans: ContiguousArray<CoverageSpan>, count: Int,
   onto row: inout ContiguousArray<PremultipliedPixel>
 ) {
-  let (coverage, spans, isOpaque) = (coverage.span, spans.span, source.isOpaque)
+  if source.isOpaque { return mix(source, coverage: coverage, spans: spans, count: count, into: &row) }
+  let (coverage, spans) = (coverage.span, spans.span)
+  var row = row.mutableSpan
+  for index in 0..<count {
+    let span = spans[index]
+    let (first, place) = (Int(span.start), Int(span.place))
+    for offset in 0..<Int(span.count) {
+      row[place &+ offset] = source.scaled(by: UInt64(coverage[first &+ offset])).over(row[place &+ offset])
+    }
+  }
+}
+
+/// Mixes an opaque colour into spans of pixels.
+private func mix(
+  _ source: PremultipliedPixel, coverage: ContiguousArray<UInt16>, spans: ContiguousArray<CoverageSpan>, count: Int,
+  into row: inout ContiguousArray<PremultipliedPixel>
+) {
+  let (coverage, spans) = (coverage.span, spans.span)
   var row = row.mutableSpan
   for index in 0..<count {
     let span = spans[index]
     // Where the coverage is 0 a mixture changes nothing, so whole eights are mixed: loops of few lengths are fast.
     let padded = 8 &* Int(span.eights)
-    let (place, start) = (Int(span.place), Int(span.start))
+    let place = Int(span.place)
     let end = place &+ (padded > 0 && place &+ padded <= row.count ? padded : Int(span.count))
-    let values = coverage.extracting(start..<start &+ (end &- place))
+    let values = coverage.extracting(Int(span.start)..<Int(span.start) &+ (end &- place))
     precondition(place >= 0 && end <= row.count)
     var (x, value) = (place, 0)
-    if isOpaque {
-      while x < end {
-        let share = UInt64(values[value])
-        row[x] = row[x].mixed(with: source, share: share &+ share &>> 15)
-        x &+= 1
-        value &+= 1
-      }
-    } else {
-      while x < end {
-        row[x] = source.scaled(by: UInt64(values[value])).over(row[x])
-        x &+= 1
-        value &+= 1
-      }
+    while x < end {
+      let share = UInt64(values[value])
+      row[x] = row[x].mixed(with: source, share: share &+ share &>> 15)
+      x &+= 1
+      value &+= 1
     }
   }
 }
