@@ -47,7 +47,20 @@ const library = {
   memcpy: (to, from, count) => (bytes().copyWithin(to, from, from + count), to),
   memmove: (to, from, count) => (bytes().copyWithin(to, from, from + count), to),
   memset: (to, value, count) => (bytes().fill(value, to, to + count), to),
+  memcmp(one, other, count) {
+    const memory = bytes();
+    for (let index = 0; index < count; index++) {
+      const difference = memory[one + index] - memory[other + index];
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  },
   sqrt: Math.sqrt,
+  // Halves away from 0, as in C; `Math.round` takes them upwards.
+  round(number) {
+    const whole = Math.trunc(number);
+    return Math.abs(number - whole) < 0.5 ? whole : whole + Math.sign(number);
+  },
   // The compiler's product of two 128-bit numbers.
   __multi3(result, firstLow, firstHigh, secondLow, secondHigh) {
     const wide = (low, high) => (high << 64n) | BigInt.asUintN(64, low);
