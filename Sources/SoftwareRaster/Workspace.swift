@@ -71,10 +71,10 @@ struct Workspace {
     }
   }
 
-  /// Makes a layer at least so long, and seven pixels more, which are drawn and never seen.
+  /// Makes a layer at least so long, and eight pixels more, which are drawn and never seen.
   private mutating func openLayer(_ depth: Int, count: Int) {
     if layers.count == depth { layers.append([]) }
-    let missing = count + 7 - layers[depth].count
+    let missing = count + 8 - layers[depth].count
     if missing > 0 { layers[depth].append(contentsOf: repeatElement(.clear, count: missing)) }
   }
 

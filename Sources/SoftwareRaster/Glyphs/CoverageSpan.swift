@@ -7,7 +7,8 @@ struct CoverageSpan {
   /// Where the values begin; or for a glyph without a mask, −1 less which of the live ones it is.
   var start: Int32
 
-  /// The number of eights that hold the values and the zeros after them; 0 if the span is cut off.
+  /// The number of eights that, with one more, hold the values and the zeros after them; 0 if there is one value only,
+  /// or the span is cut off.
   var eights: Int32
 }
 

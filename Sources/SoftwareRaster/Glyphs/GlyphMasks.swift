@@ -15,7 +15,7 @@ struct GlyphMask {
 
 /// One row of a mask.
 struct GlyphMaskRow {
-  /// Where the values begin in ``GlyphMasks/values``; zeros follow up to a multiple of eight.
+  /// Where the values begin in ``GlyphMasks/values``; zeros follow up to one more than a multiple of eight.
   var start: Int32
 
   /// The first covered pixel, counted from the mask's left side, and the number of pixels up to the last one.
@@ -106,7 +106,7 @@ struct GlyphMasks {
     guard entries.count < entryLimit else { return nil }
     var edges = PolygonEdges(outline, form: form)
     let (columns, rows) = (edges.columns, edges.rows)
-    let (area, hasOverflow) = ((columns.count + 7) & ~7).multipliedReportingOverflow(by: rows.count)
+    let (area, hasOverflow) = (columns.count + 8).multipliedReportingOverflow(by: rows.count)
     guard !hasOverflow, area <= Self.largestMask, values.count + area <= valueLimit,
       self.rows.count + rows.count <= Self.rowLimit
     else { return nil }
@@ -142,7 +142,7 @@ struct GlyphMasks {
     }
     values.removeLast(values.count - end)
     cells.clear()
-    while (values.count - start) & 7 != 0 { values.append(0) }
+    while (values.count - start) & 7 != 1 { values.append(0) }
     rows.append(
       GlyphMaskRow(
         start: Int32(truncatingIfNeeded: start), first: Int16(truncatingIfNeeded: end > start ? first : 0),

@@ -58,7 +58,7 @@ extension PlacedGlyphs {
           let row = rows[Int(glyph.start &+ depth)]
           let first = span.place &+ Int32(row.first)
           span = CoverageSpan(
-            place: first, count: Int32(row.count), start: row.start, eights: (Int32(row.count) &+ 7) &>> 3)
+            place: first, count: Int32(row.count), start: row.start, eights: (Int32(row.count) &+ 6) &>> 3)
           if first < shown.0 || first &+ span.count > shown.1 { span.cut(to: shown) }
         } else {
           isApart = false

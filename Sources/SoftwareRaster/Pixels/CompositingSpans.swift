@@ -33,10 +33,11 @@ private func mix(
   var row = row.mutableSpan
   for index in 0..<count {
     let span = spans[index]
-    // Where the coverage is 0 a mixture changes nothing, so whole eights are mixed: loops of few lengths are fast.
-    let padded = 8 &* Int(span.eights)
+    // Where the coverage is 0 a mixture changes nothing, so whole eights and one more are mixed: loops of few lengths
+    // are fast, and compilers leave at least one pixel over when they put pixels in pairs.
+    let padded = 8 &* Int(span.eights) &+ 1
     let place = Int(span.place)
-    let end = place &+ (padded > 0 && place &+ padded <= row.count ? padded : Int(span.count))
+    let end = place &+ (span.eights > 0 && place &+ padded <= row.count ? padded : Int(span.count))
     let values = coverage.extracting(Int(span.start)..<Int(span.start) &+ (end &- place))
     precondition(place >= 0 && end <= row.count)
     var (x, value) = (place, 0)
