@@ -1,0 +1,131 @@
+import SnapshotHarness
+import TestFiles
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+@Suite("Locks of folders")
+struct FolderLockTests {
+  @Test func `one run at a time has a folder, and the error says who`() throws {
+    let folder = try TemporaryFolder()
+    let results = folder("new/results")
+    let lock = try FolderLock.acquire(results)
+    let error = #expect(throws: FolderLockError.self) { try FolderLock.acquire(results) }
+    #expect(
+      error?.description == "the results folder '\(results)' is in use by another run of this process; "
+        + "wait until it ends, or name another folder with --results")
+    // The holder is told by its file, for people who look.
+    #expect(String(decoding: try folder.read("new/results/.specimen-lock"), as: UTF8.self).hasPrefix("\(getpid())\n"))
+    lock.release()
+    #expect(folder.everything() == [])
+    let next = try FolderLock.acquire(results)
+    // A release that comes again takes nothing from the next one.
+    lock.release()
+    #expect(throws: FolderLockError.self) { try FolderLock.acquire(results + "/") }
+    next.release()
+  }
+
+  @Test func `a folder reached through a link is the same folder`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([], to: "results/file")
+    try folder.link("link", to: "results")
+    let lock = try FolderLock.acquire(folder("link"))
+    defer { lock.release() }
+    #expect(throws: FolderLockError.self) { try FolderLock.acquire(folder("results")) }
+  }
+
+  @Test func `folders do not lock each other`() throws {
+    let folder = try TemporaryFolder()
+    let locks = try ["a", "b", "a/b"].map { try FolderLock.acquire(folder($0)) }
+    for lock in locks { lock.release() }
+  }
+
+  @Test func `the lock of a process that was killed ends with it`() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await #require(processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]) {
+      let folder = "/tmp/specimen-lock-\(getpid())"
+      let lock = try FolderLock.acquire(folder)
+      print("folder:\(folder)")
+      fflush(nil)
+      kill(getpid(), SIGKILL)
+      lock.release()
+    }
+    let text = String(decoding: result.standardOutputContent, as: UTF8.self)
+    let line = try #require(text.split(separator: "\n").last { $0.hasPrefix("folder:") })
+    let killed = String(line.dropFirst("folder:".count))
+    #expect(Files.exists(killed + "/" + FolderLock.fileName))
+    try FolderLock.acquire(killed).release()
+    #expect(Files.removeEmptyFolder(killed))
+    #expect(folder.everything() == [])
+  }
+
+  @Test func `many threads that want a folder get it one after the other`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder("results")
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          var count = 0
+          while count < 25 {
+            guard let lock = try? FolderLock.acquire(path) else {
+              await Task.yield()
+              continue
+            }
+            // Were two here at once, one would find the other's file.
+            #expect(Files.kind(of: path + "/inside") == nil)
+            try? Files.writeAtomically([], to: path + "/inside", isDurable: false)
+            try? Files.remove(path + "/inside")
+            lock.release()
+            count += 1
+          }
+        }
+      }
+    }
+    #expect(folder.everything() == [])
+  }
+
+  struct HolderRow: Sendable, CustomTestStringConvertible {
+    var content: String
+    var name: String
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: [
+    HolderRow(content: "", name: "another run"),
+    HolderRow(content: "12\nbuild-7.local\n", name: "process 12 on build-7.local"),
+    HolderRow(content: "12\nbuild-7", name: "another run"), HolderRow(content: "-1\nhost\n", name: "another run"),
+    HolderRow(content: "99999999999999999999\nhost\n", name: "another run"),
+    HolderRow(content: "12\n\u{1B}[31mred\n", name: "another run"),
+    HolderRow(content: String(repeating: "1", count: 5_000), name: "another run"),
+  ])
+  func `what a lock file says is told only if it is a process`(_ row: HolderRow) throws {
+    let folder = try TemporaryFolder()
+    let lock = try FolderLock.acquire(folder.path)
+    defer { lock.release() }
+    let file = unsafe open(folder(FolderLock.fileName), O_WRONLY | O_TRUNC)
+    let bytes = Array(row.content.utf8)
+    #expect(unsafe write(file, bytes, bytes.count) == bytes.count)
+    close(file)
+    let error = #expect(throws: FolderLockError.self) { try FolderLock.acquire(folder.path) }
+    #expect(error?.description.contains("is in use by \(row.name); wait") == true)
+  }
+
+  @Test func `a folder without room for the lock file is told with the reason`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "file")
+    let error = #expect(throws: FolderLockError.self) { try FolderLock.acquire(folder("file")) }
+    #expect(
+      error?.description
+        == "\(folder("file")): could not be created: Not a directory; name another results folder with --results")
+    // A link in the place of the lock file would have another file written.
+    try folder.link(FolderLock.fileName, to: "file")
+    #expect(throws: FolderLockError.self) { try FolderLock.acquire(folder.path) }
+    #expect(try folder.read("file") == [1])
+  }
+}
