@@ -7,24 +7,34 @@ public struct SnapshotPlan: Sendable {
   public var snapshots: String
 
   /// The cases to run, in the order of every report.
-  public var cases: [SnapshotCase]
+  public var cases: OnDemandList<SnapshotCase>
 
   /// The paths of all cases of the suite, also those that a filter or a shard leaves out.
   ///
   /// A reference that neither these nor ``cases`` name is obsolete.
-  public var expectedPaths: [String]
+  public var expectedPaths: OnDemandList<String>
 
   /// The differences that are accepted, visibly; `nil` accepts none.
   public var tolerance: Tolerance?
 
-  /// Creates a plan.
+  /// Creates a plan whose cases and paths are made when they are needed.
   public init(
-    suite: String, snapshots: String, cases: [SnapshotCase], expectedPaths: [String], tolerance: Tolerance? = nil
+    suite: String, snapshots: String, cases: OnDemandList<SnapshotCase>, expectedPaths: OnDemandList<String>,
+    tolerance: Tolerance? = nil
   ) {
     self.suite = suite
     self.snapshots = snapshots
     self.cases = cases
     self.expectedPaths = expectedPaths
     self.tolerance = tolerance
+  }
+
+  /// Creates a plan from its cases and paths.
+  public init(
+    suite: String, snapshots: String, cases: [SnapshotCase], expectedPaths: [String], tolerance: Tolerance? = nil
+  ) {
+    self.init(
+      suite: suite, snapshots: snapshots, cases: OnDemandList(cases), expectedPaths: OnDemandList(expectedPaths),
+      tolerance: tolerance)
   }
 }
