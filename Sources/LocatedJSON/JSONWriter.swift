@@ -2,7 +2,7 @@
 ///
 /// The same calls give the same bytes everywhere; all machine output of the package is written with it.
 package struct JSONWriter {
-  /// The text so far; complete once every container is closed.
+  /// The text so far, or since the last ``take()``; complete once every container is closed.
   package private(set) var text = ""
 
   private let isPretty: Bool
@@ -13,6 +13,15 @@ package struct JSONWriter {
     let isInline: Bool
     var isEmpty = true
   }
+
+  /// The text since the last call, which is then forgotten: a long text goes to its file piece by piece.
+  package mutating func take() -> String {
+    defer { text = "" }
+    return text
+  }
+
+  /// Writes a line end, after the outermost container.
+  package mutating func endLine() { text += "\n" }
 
   /// Creates a writer.
   ///

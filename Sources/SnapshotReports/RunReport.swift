@@ -1,13 +1,9 @@
-public import LocatedJSON
 public import SnapshotHarness
 
 /// Everything a report tells of one run.
 public struct RunReport: Sendable {
-  /// What became of the cases.
-  public var results: RunResults
-
-  /// What is wrong with token, suite and specimen files, in the order of the files.
-  public var findings: [Finding]
+  /// What became of the cases, and what is wrong with token, suite and specimen files.
+  public var summary: RunSummary
 
   /// The folder of the results bundle, as the user named it; `nil` if none was written.
   public var resultsFolder: String?
@@ -15,19 +11,22 @@ public struct RunReport: Sendable {
   /// The command that writes the references of the changed and missing cases; `nil` if nothing may be written.
   public var recordCommand: String?
 
+  /// The command that deletes the obsolete references.
+  public var pruneCommand: String?
+
   /// Creates a report.
   ///
   /// - Parameters:
-  ///   - results: What became of the cases.
-  ///   - findings: What is wrong with token, suite and specimen files.
+  ///   - summary: What became of the cases, and what is wrong with token, suite and specimen files.
   ///   - resultsFolder: The folder of the results bundle, as the user named it.
   ///   - recordCommand: The command that writes the references of the changed and missing cases.
+  ///   - pruneCommand: The command that deletes the obsolete references.
   public init(
-    results: RunResults, findings: [Finding] = [], resultsFolder: String? = nil, recordCommand: String? = nil
+    summary: RunSummary, resultsFolder: String? = nil, recordCommand: String? = nil, pruneCommand: String? = nil
   ) {
-    self.results = results
-    self.findings = findings
+    self.summary = summary
     self.resultsFolder = resultsFolder
     self.recordCommand = recordCommand
+    self.pruneCommand = pruneCommand
   }
 }

@@ -5,9 +5,6 @@ public struct TextReport: Sendable {
   /// Whether words carry colour, as ANSI escapes.
   public var usesColor: Bool
 
-  /// How many cases of one sort the summary names before it counts the rest.
-  static let namedCases = 20
-
   /// Creates a report.
   ///
   /// - Parameter usesColor: Whether words carry colour, as ANSI escapes.
@@ -35,22 +32,22 @@ public struct TextReport: Sendable {
   ///   - namesCases: Whether cases that did not match are named; not needed where each case had its line.
   /// - Returns: The paragraphs, each after an empty line.
   public func summary(of report: RunReport, namesCases: Bool) -> String {
-    let results = report.results
+    let summary = report.summary
     var paragraphs: [String] = []
     if namesCases {
-      for outcome in [Outcome.failed, .missing, .obsolete] { paragraphs.append(list(of: outcome, in: results)) }
+      for outcome in [Outcome.failed, .missing, .obsolete] { paragraphs.append(list(of: outcome, in: summary.tally)) }
     }
-    paragraphs.append(causeLines(results.causes))
-    let invisible = results.invisibleChanges
+    paragraphs.append(causeLines(summary.tally.causes))
+    let invisible = summary.tally.invisibleChanges
     if !invisible.isEmpty {
       let what = invisible.contains { $0.cause.isFont } ? "tokens and fonts" : "tokens"
       paragraphs.append("\(what) that changed without changing a picture:\n" + causeLines(invisible))
     }
-    for suite in results.suites {
+    for suite in summary.suites {
       guard let tolerance = suite.tolerance else { continue }
       paragraphs.append("\(suite.name) tolerates differences: \(tolerance)\n")
     }
-    paragraphs.append(results.problems.map { "\(painted("problem", .failed))  \($0)\n" }.joined())
+    paragraphs.append(summary.problems.map { "\(painted("problem", .failed))  \($0)\n" }.joined())
     paragraphs.append(counts(of: report) + nextSteps(of: report))
     return paragraphs.filter { !$0.isEmpty }.map { "\n" + $0 }.joined()
   }
@@ -70,10 +67,9 @@ public struct TextReport: Sendable {
     }.joined()
   }
 
-  private func list(of outcome: Outcome, in results: RunResults) -> String {
-    let cases = results.cases.filter { $0.outcome == outcome && !$0.isWritten }
-    let lines = cases.prefix(Self.namedCases).map(line).joined()
-    let rest = cases.count - Self.namedCases
+  private func list(of outcome: Outcome, in tally: RunTally) -> String {
+    let lines = tally.firstUnwritten(outcome).map(line).joined()
+    let rest = tally.unwrittenCount(outcome) - tally.firstUnwritten(outcome).count
     return rest > 0 ? lines + "           and \(Prose.grouped(rest)) more\n" : lines
   }
 
@@ -89,29 +85,30 @@ public struct TextReport: Sendable {
   }
 
   private func counts(of report: RunReport) -> String {
-    let results = report.results
-    let recorded = results.cases.count { $0.isWritten }
+    let tally = report.summary.tally
     var parts: [String] = []
-    for outcome in Outcome.allCases where results.count(outcome) > 0 {
-      parts.append(painted("\(Prose.grouped(results.count(outcome))) \(outcome.rawValue)", outcome))
+    for outcome in Outcome.allCases where tally.count(outcome) > 0 {
+      parts.append(painted("\(Prose.grouped(tally.count(outcome))) \(outcome.rawValue)", outcome))
     }
-    if recorded > 0 { parts.append("\(Prose.grouped(recorded)) recorded") }
-    if !report.findings.isEmpty { parts.append(Prose.count(report.findings.count, "finding")) }
-    let drawn = results.cases.count - results.count(.obsolete)
-    return "\(Prose.count(drawn, "case")): \(parts.isEmpty ? "nothing done" : parts.joined(separator: ", ")) "
-      + "(\(Prose.duration(nanoseconds: results.wallTime)))\n"
+    if tally.recorded > 0 { parts.append("\(Prose.grouped(tally.recorded)) recorded") }
+    let findings = report.summary.findings.count
+    if findings > 0 { parts.append(Prose.count(findings, "finding")) }
+    let shard = report.summary.shard.map { ", shard \($0)" } ?? ""
+    return "\(Prose.count(tally.plannedCount, "case"))\(shard): "
+      + "\(parts.isEmpty ? "nothing done" : parts.joined(separator: ", ")) "
+      + "(\(Prose.duration(nanoseconds: report.summary.wallTime)))\n"
   }
 
   private func nextSteps(of report: RunReport) -> String {
+    let tally = report.summary.tally
     var text = ""
-    let open = report.results.cases.contains { ($0.outcome == .changed || $0.outcome == .missing) && !$0.isWritten }
-    let hasPictures = report.results.cases.contains { $0.actualPicture != nil && !$0.isWritten }
-    if hasPictures, let folder = report.resultsFolder { text += "pictures: \(folder)\n" }
-    if open, let command = report.recordCommand { text += "if the pictures are right: \(command)\n" }
-    let obsolete = report.results.count(.obsolete)
+    if tally.pictured > 0, let folder = report.resultsFolder { text += "pictures: \(folder)\n" }
+    if !tally.openSuites.isEmpty, let command = report.recordCommand {
+      text += "if the pictures are right: \(command)\n"
+    }
     // Where no case ran at all, the specimens are what is missing.
-    if obsolete > 0, obsolete < report.results.cases.count {
-      text += "no case asks for the obsolete references; delete the files\n"
+    if tally.count(.obsolete) > 0, tally.plannedCount > 0, let command = report.pruneCommand {
+      text += "no case asks for the obsolete references; to delete them: \(command)\n"
     }
     return text
   }

@@ -7,8 +7,8 @@ public enum Program {
 
   /// The commands, in the order of the help text.
   static let commands: [any Command.Type] = [
-    VerifyCommand.self, RecordCommand.self, DrawCommand.self, CompareCommand.self, ListCommand.self,
-    ResolveTokensCommand.self,
+    VerifyCommand.self, RecordCommand.self, ApproveCommand.self, PruneCommand.self, MergeCommand.self,
+    DrawCommand.self, CompareCommand.self, ListCommand.self, ResolveTokensCommand.self,
   ]
 
   /// Runs one command line.

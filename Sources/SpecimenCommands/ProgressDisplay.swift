@@ -36,7 +36,8 @@ final class ProgressDisplay: Sendable {
   /// Shows that a case is done.
   func show(_ result: CaseResult, index: Int, count: Int) {
     if listsCases { environment.output(report.line(for: result)) }
-    guard updatesLine else { return }
+    // Obsolete references come after the last case, and are not counted.
+    guard updatesLine, index < count else { return }
     let now = ContinuousClock.now
     let line: String? = state.withLock { state in
       if let last = state.lastUpdate, last.duration(to: now) < Self.interval, index + 1 < count { return nil }

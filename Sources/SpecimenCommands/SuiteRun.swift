@@ -2,6 +2,7 @@ private import LocatedJSON
 internal import SnapshotHarness
 internal import SnapshotReports
 internal import Suites
+private import Synchronization
 
 /// One run of suites: reads them, draws and compares their cases, and reports.
 struct SuiteRun: Sendable {
@@ -24,40 +25,60 @@ struct SuiteRun: Sendable {
     if environment.isContinuousIntegration, options.update != .none {
       environment.talk("CI is set: references are compared, not written\n")
     }
+    let outputs = RunOutputs(options.reporters, in: environment)
+    let results: ResultsFolder?
+    var folderProblem: String?
+    do throws(ResultsError) {
+      results = try ResultsFolder(environment.path(options.results), keepsEarlier: writesReferences)
+    } catch {
+      environment.talk("specimen: \(error)\n")
+      if error.isInUse { return .failure }
+      folderProblem = error.description
+      results = nil
+    }
     environment.holdInterruptions()
     let plan = SuitesPlan(loaded.suites, filter: options.filter, workers: options.workers)
-    let progress = ProgressDisplay(reporters: options.reporters, environment: environment)
-    let results = await SnapshotRun.run(plan.plans, options: runOptions) { result, index, count in
-      if !environment.isInterrupted() { progress.show(result, index: index, count: count) }
-    }
-    progress.finish()
+    let status = Mutex(loaded.status)
+    let summary = await SnapshotRun.run(
+      plan.plans, options: runOptions(results),
+      begin: { outputs.begin($0) },
+      conclude: { [folderProblem] summary in
+        if let folderProblem { summary.problems.insert(folderProblem, at: 0) }
+        summary.findings = loaded.findings + plan.log.findings
+        let final = status.withLock { status in
+          status = status.combined(with: self.status(of: summary, plan: plan, loaded: loaded))
+          return status
+        }
+        summary.exitStatus = Int(final.rawValue)
+      },
+      receive: { result, index, count in
+        status.withLock { $0 = $0.combined(with: self.status(of: result, log: plan.log)) }
+        outputs.add(result, index: index, count: count)
+      })
+    environment.talk(FindingLines.text(of: plan.log.findings))
     if environment.isInterrupted() {
-      let done = results.cases.count { $0.failure != CaseResult.interruption }
       environment.talk(
-        "interrupted after \(done) of \(plan.count) cases; each reference is the old or the new one, whole\n")
-      return .interrupted
-    }
-
-    let drawingFindings = plan.log.findings
-    environment.talk(FindingLines.text(of: drawingFindings))
-    let report = RunReport(
-      results: results, findings: loaded.findings + drawingFindings, resultsFolder: options.results,
-      recordCommand: recordCommand(for: results, of: loaded))
-    var status = loaded.status.combined(with: LoadedSuites.status(of: drawingFindings))
-    status = status.combined(with: self.status(of: results, log: plan.log))
-    if plan.count == 0, !options.passesWithNoCases, status == .success || status == .obsolete {
+        "interrupted after \(summary.tally.plannedCount) of \(plan.count) cases; each reference is the old or the new "
+          + "one, whole\n")
+    } else if lacksCases(plan, loaded) {
       environment.talk("no case to run; --pass-with-no-cases makes that good\n")
-      status = .differences
     }
-    if !write(report) { status = status.combined(with: .failure) }
-    if options.showsTimings { environment.talk(timings(of: results, loaded: loaded, log: plan.log)) }
-    return status
+    let report = RunReport(
+      summary: summary, resultsFolder: results == nil ? nil : options.results,
+      recordCommand: recordCommand(for: summary, of: loaded), pruneCommand: pruneCommand(of: loaded))
+    var final = status.withLock { $0 }
+    if !outputs.end(report, isWhole: !environment.isInterrupted()) { final = final.combined(with: .failure) }
+    if options.showsTimings { environment.talk(timings(of: summary, loaded: loaded, log: plan.log)) }
+    return final
   }
 
-  private var runOptions: RunOptions {
+  /// Whether this run may write references; what earlier runs found out about other cases then stays to be reviewed.
+  private var writesReferences: Bool { options.update != .none && !environment.isContinuousIntegration }
+
+  private func runOptions(_ results: ResultsFolder?) -> RunOptions {
     RunOptions(
-      update: options.update, isCI: environment.isContinuousIntegration, workers: options.workers,
-      results: environment.path(options.results), rendererVersion: Program.version,
+      update: options.update, isCI: environment.isContinuousIntegration, workers: options.workers, results: results,
+      decodesReferences: options.decodesReferences, rendererVersion: Program.version,
       shallStop: environment.isInterrupted)
   }
 
@@ -92,23 +113,40 @@ struct SuiteRun: Sendable {
     return names.filter { seen.insert($0).inserted }.joined(separator: ", ")
   }
 
-  private func status(of results: RunResults, log: DrawingLog) -> ExitStatus {
-    var status = results.problems.isEmpty ? ExitStatus.success : .failure
-    for result in results.cases where !result.isWritten {
-      switch result.outcome {
-      case .matched, .tolerated: break
-      case .changed, .missing: status = status.combined(with: .differences)
-      case .obsolete: status = status.combined(with: .obsolete)
-      case .failed: status = status.combined(with: log.explains(result.id) ? .differences : .failure)
-      }
+  /// What one case makes of the exit status.
+  private func status(of result: CaseResult, log: DrawingLog) -> ExitStatus {
+    switch result.outcome {
+    case _ where result.isWritten: .success
+    case .matched, .tolerated: .success
+    case .changed, .missing: .differences
+    case .obsolete: .obsolete
+    case .failed where result.failure == CaseResult.interruption: .interrupted
+    case .failed: log.explains(result.id) ? .differences : .failure
     }
+  }
+
+  /// What the run as a whole makes of the exit status, besides its cases.
+  private func status(of summary: RunSummary, plan: SuitesPlan, loaded: LoadedSuites) -> ExitStatus {
+    var status = LoadedSuites.status(of: plan.log.findings)
+    if !summary.problems.isEmpty { status = status.combined(with: .failure) }
+    if environment.isInterrupted() { status = status.combined(with: .interrupted) }
+    if lacksCases(plan, loaded) { status = status.combined(with: .differences) }
     return status
   }
 
+  /// Whether there is no case for no reason that was told: a filter that matches nothing must not be green.
+  private func lacksCases(_ plan: SuitesPlan, _ loaded: LoadedSuites) -> Bool {
+    plan.count == 0 && !options.passesWithNoCases && loaded.status == .success
+  }
+
+  /// The command that deletes the obsolete references of this run.
+  private func pruneCommand(of loaded: LoadedSuites) -> String {
+    ([environment.programName, "prune"] + loaded.entries.map(\.path)).map(Self.quoted).joined(separator: " ")
+  }
+
   /// The command that accepts the pictures of this run.
-  private func recordCommand(for results: RunResults, of loaded: LoadedSuites) -> String? {
-    let open = Set(
-      results.cases.filter { ($0.outcome == .changed || $0.outcome == .missing) && !$0.isWritten }.map(\.suite))
+  private func recordCommand(for summary: RunSummary, of loaded: LoadedSuites) -> String? {
+    let open = Set(summary.tally.openSuites)
     guard !open.isEmpty else { return nil }
     var words = [environment.programName, "record"]
     words += loaded.entries.filter { open.contains($0.suite.name) }.map(\.path)
@@ -133,37 +171,8 @@ struct SuiteRun: Sendable {
         .joined(separator: "'\\''") + "'"
   }
 
-  /// Writes all reports; whether every file could be written.
-  private func write(_ report: RunReport) -> Bool {
-    var isGood = true
-    for reporter in options.reporters {
-      let text: String
-      let isFile = reporter.file != nil
-      let writer = TextReport(usesColor: !isFile && environment.usesColor)
-      switch reporter.kind {
-      case .none: continue
-      case .json: text = JSONReport.text(of: report)
-      case .line: text = writer.summary(of: report, namesCases: true)
-      case .list:
-        let lines = isFile ? report.results.cases.map(writer.line).joined() : ""
-        text = lines + writer.summary(of: report, namesCases: false)
-      }
-      guard let file = reporter.file else {
-        environment.output(text)
-        continue
-      }
-      do {
-        try Files.writeAtomically(Array(text.utf8), to: environment.path(file))
-      } catch {
-        environment.talk("specimen: \(error)\n")
-        isGood = false
-      }
-    }
-    return isGood
-  }
-
-  private func timings(of results: RunResults, loaded: LoadedSuites, log: DrawingLog) -> String {
-    let times = results.times
+  private func timings(of summary: RunSummary, loaded: LoadedSuites, log: DrawingLog) -> String {
+    let times = summary.tally.times
     let layout = min(log.layoutNanoseconds, times.draw)
     return "\n"
       + TextReport(usesColor: false).timings([

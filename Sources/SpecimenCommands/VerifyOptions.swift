@@ -15,6 +15,8 @@ struct VerifyOptions: Sendable {
                           summary · json · none; several may be given. Unless given: line on a terminal, else list
       --pass-with-no-cases
                           no case at all is no mistake
+      --decode            compare every pixel of every reference, whatever it says about itself; takes about ten
+                          times as long
       --timings           say how much of the time each stage took
     """
 
@@ -39,11 +41,14 @@ struct VerifyOptions: Sendable {
   /// Whether a run without any case is good.
   var passesWithNoCases: Bool
 
+  /// Whether references are decoded, whatever they say about themselves.
+  var decodesReferences: Bool
+
   /// Whether to say how much of the time each stage took.
   var showsTimings: Bool
 
   /// The folder of the results bundle unless the user names one.
-  private static let standardResults = ".specimen/results"
+  static let standardResults = ".specimen/results"
 
   /// Reads the options.
   ///
@@ -62,15 +67,9 @@ struct VerifyOptions: Sendable {
     filter.shard = try Self.shard(&arguments)
     workers = try arguments.workers(in: environment)
     results = try arguments.value(for: "--results", as: "DIR") ?? Self.standardResults
-    reporters = []
-    for text in try arguments.values(for: "--reporter", as: "KIND[:FILE]") {
-      reporters.append(try ReporterChoice(text))
-    }
-    if reporters.isEmpty { reporters = [ReporterChoice(kind: environment.isTerminal ? .line : .list)] }
-    guard reporters.count(where: { $0.file == nil && $0.kind != .none }) < 2 else {
-      throw UsageError("two reporters write to standard output; give one of them a file: --reporter json:FILE")
-    }
+    reporters = try arguments.reporters(otherwise: environment.isTerminal ? .line : .list)
     passesWithNoCases = try arguments.flag("--pass-with-no-cases")
+    decodesReferences = try arguments.flag("--decode")
     showsTimings = try arguments.flag("--timings")
     if let update {
       self.update = update
@@ -113,6 +112,18 @@ struct VerifyOptions: Sendable {
 }
 
 extension ArgumentCursor {
+  /// Takes the reports to write.
+  ///
+  /// - Throws: ``UsageError`` if there is no such report, or two of them would be mixed.
+  mutating func reporters(otherwise kind: ReporterChoice.Kind) throws(UsageError) -> [ReporterChoice] {
+    var reporters: [ReporterChoice] = []
+    for text in try values(for: "--reporter", as: "KIND[:FILE]") { reporters.append(try ReporterChoice(text)) }
+    guard reporters.count(where: { $0.file == nil && $0.kind != .none }) < 2 else {
+      throw UsageError("two reporters write to standard output; give one of them a file: --reporter json:FILE")
+    }
+    return reporters.isEmpty ? [ReporterChoice(kind: kind)] : reporters
+  }
+
   /// Takes the scales to run.
   ///
   /// - Throws: ``UsageError`` if one is no whole number.

@@ -37,7 +37,7 @@ package struct CaseFilter: Hashable, Sendable {
   ///
   /// A pattern describes the case's name `suite/control/variant@2x`, or a part of it that begins after a slash
   /// or ends before one: `button`, `button/dark@2x`, `*/dark@2x`, `fluent/button`.
-  func passes(suite: String, control: String, variant: String, scale: Int) -> Bool {
+  package func passes(suite: String, control: String, variant: String, scale: Int) -> Bool {
     if !variants.isEmpty, !variants.contains(variant) { return false }
     if !scales.isEmpty, !scales.contains(scale) { return false }
     if only.isEmpty { return true }

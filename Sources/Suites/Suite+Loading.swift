@@ -14,6 +14,23 @@ extension Suite {
     _ path: String, currentFolder: String = ""
   ) -> (suite: Suite?, findings: [Finding]) {
     let access = FileAccess(currentFolder: currentFolder)
+    let (opened, findings) = SuiteFile.open(path, access: access)
+    guard let opened else { return (nil, findings) }
+    var loader = SuiteLoader(
+      access: access, folder: Files.folder(of: path), file: opened.file,
+      reader: SettingsReader(document: opened.document))
+    let suite = loader.load()
+    return (suite, findings + loader.reader.findings + loader.findings)
+  }
+}
+
+extension SuiteFile {
+  /// Opens and reads a suite file.
+  ///
+  /// - Returns: The file with its text, `nil` if something in it is wrong; and all findings.
+  static func open(
+    _ path: String, access: FileAccess
+  ) -> (opened: (file: SuiteFile, document: JSONDocument)?, findings: [Finding]) {
     let bytes: [UInt8]
     do { bytes = try access.read(path) } catch {
       return (
@@ -23,12 +40,7 @@ extension Suite {
     let (document, problems) = JSONScanner.scan(bytes, file: path, allowsComments: true)
     guard let document else { return (nil, problems.map(\.ofSuiteFile)) }
     let (file, mistakes) = SuiteFile.read(document)
-    guard let file else { return (nil, problems + mistakes) }
-    let folder = Files.folder(of: path)
-    var loader = SuiteLoader(
-      access: access, folder: folder, file: file, reader: SettingsReader(document: document))
-    let suite = loader.load()
-    return (suite, problems + loader.reader.findings + loader.findings)
+    return (file.map { ($0, document) }, problems + mistakes)
   }
 }
 

@@ -14,10 +14,13 @@ struct ApprovalTests {
       results: true)
   }
 
+  /// Approves what waits in results; the suite names its references as the cases of these tests do.
   private func approve(
-    _ results: RunResults, in folder: TemporaryFolder, where isChosen: (CaseResult) -> Bool = { _ in true }
-  ) -> Approval.Report {
-    Approval.approve(results, in: folder("results"), snapshots: ["test": folder("snapshots")], where: isChosen)
+    _ cases: [CaseResult], in folder: TemporaryFolder, suite: String = "test"
+  ) async -> Approval.Report {
+    let target = Approval.Target(snapshots: folder("snapshots")) { "\($0.control)/\($0.variant)@\($0.scale)x.png" }
+    return await Approval.approve(
+      cases.filter(Approval.isOpen), in: folder("results"), targets: [suite: target], workers: 2)
   }
 
   @Test func `what was approved matches without drawing again`() async throws {
@@ -26,7 +29,7 @@ struct ApprovalTests {
       {
         _ = await run(in: folder); return folder("results")
       }())
-    let report = approve(results, in: folder)
+    let report = await approve(results.cases, in: folder)
     #expect(report.approved == ["test/changed/light@1x", "test/new/light@1x"])
     #expect(report.problems == [])
     let again = await folder.run([
@@ -37,7 +40,7 @@ struct ApprovalTests {
 
   @Test func `only chosen cases are approved`() async throws {
     let folder = try TemporaryFolder()
-    let report = approve(await run(in: folder), in: folder) { $0.outcome == .missing }
+    let report = await approve(run(in: folder).cases.filter { $0.outcome == .missing }, in: folder)
     #expect(report.approved == ["test/new/light@1x"])
     #expect(try PNGDecoder.decode(folder.read("snapshots/changed/light@1x.png")) == flat(0xFF00_0000))
   }
@@ -48,7 +51,7 @@ struct ApprovalTests {
     let other = try PNGEncoder.encode(flat(0xFF77_7777))
     try folder.write(other, to: "snapshots/changed/light@1x.png")
     try folder.write(other, to: "snapshots/new/light@1x.png")
-    let report = approve(results, in: folder)
+    let report = await approve(results.cases, in: folder)
     #expect(report.approved == [])
     #expect(report.problems.count == 2)
     #expect(report.problems.allSatisfy { $0.contains("the reference is another one since") })
@@ -61,7 +64,7 @@ struct ApprovalTests {
     try folder.write(
       folder.read("results/test/new/light@1x-actual.png"), to: "results/test/changed/light@1x-actual.png")
     try Files.remove(folder("results/test/new/light@1x-actual.png"))
-    let report = approve(results, in: folder)
+    let report = await approve(results.cases, in: folder)
     #expect(report.approved == [])
     #expect(report.problems.first?.contains("is not the picture the results speak of") == true)
     #expect(report.problems.last?.contains("could not be read: No such file or directory") == true)
@@ -70,21 +73,60 @@ struct ApprovalTests {
   @Test(arguments: ["../outside.png", "/tmp/specimen-outside.png", "a/../../outside.png", "notes.txt"])
   func `results from elsewhere cannot write anywhere else`(path: String) async throws {
     let folder = try TemporaryFolder()
-    var results = await run(in: folder)
-    for place in results.cases.indices {
-      results.cases[place].path = path
-      results.cases[place].expectedDigest = nil
+    var cases = await run(in: folder).cases
+    for place in cases.indices {
+      cases[place].path = path
+      cases[place].expectedDigest = nil
     }
     let before = folder.everything()
-    #expect(approve(results, in: folder).approved == [])
+    #expect(await approve(cases, in: folder).approved == [])
     #expect(folder.everything() == before)
     #expect(!Files.exists("/tmp/specimen-outside.png"))
   }
 
+  @Test func `a picture of one case cannot become the reference of another`() async throws {
+    let folder = try TemporaryFolder()
+    var cases = await run(in: folder).cases
+    // The results say that the new picture belongs to a case whose path is that of another reference.
+    let place = try #require(cases.firstIndex { $0.control == "new" })
+    cases[place].control = "same"
+    cases[place].path = "same/light@1x.png"
+    cases[place].expectedDigest = cases.first { $0.control == "same" }?.expectedDigest
+    let before = try folder.read("snapshots/same/light@1x.png")
+    let report = await approve([cases[place]], in: folder)
+    #expect(report.problems.first?.contains("is not the picture the results speak of") == true)
+    cases[place].control = "new"
+    let other = await approve([cases[place]], in: folder)
+    #expect(other.problems.first?.contains("its reference is not at 'same/light@1x.png' in this suite") == true)
+    #expect(try folder.read("snapshots/same/light@1x.png") == before)
+  }
+
+  @Test func `an approval can be done again, as after one that was killed`() async throws {
+    let folder = try TemporaryFolder()
+    let results = await run(in: folder)
+    let first = await approve(results.cases, in: folder)
+    let references = try folder.read("snapshots/changed/light@1x.png")
+    let second = await approve(results.cases, in: folder)
+    #expect(first == second && second.problems == [] && second.approved.count == 2)
+    #expect(try folder.read("snapshots/changed/light@1x.png") == references)
+  }
+
+  @Test func `results say which references were written since`() async throws {
+    let folder = try TemporaryFolder()
+    let results = await run(in: folder)
+    let approved = await approve(results.cases.filter { $0.outcome == .missing }, in: folder).approved
+    try ResultsBundle.noteWritten(approved, in: folder("results"))
+    let after = try ResultsBundle.read(folder("results"))
+    #expect(after.cases.filter(\.isWritten).map(\.id) == ["test/new/light@1x"])
+    #expect(after.cases.filter(Approval.isOpen).map(\.id) == ["test/changed/light@1x"])
+    #expect(after.summary.tally.recorded == 1)
+  }
+
   @Test func `a suite that is not here is a problem`() async throws {
     let folder = try TemporaryFolder()
-    let report = Approval.approve(await run(in: folder), in: folder("results"), snapshots: [:]) { _ in true }
+    let report = await approve(run(in: folder).cases, in: folder, suite: "other")
     #expect(report.approved == [])
-    #expect(report.problems.first == "test/changed/light@1x: suite 'test' is not here; name its specimen.json")
+    #expect(
+      report.problems.first == "test/changed/light@1x: suite 'test' is not here; name its specimen.json with --suite")
   }
 }

@@ -109,14 +109,12 @@ struct CaseFailureTests {
     #expect(results.cases[1].failure?.contains("two cases with one name, at '2.png' and '1.png'") == true)
   }
 
-  @Test func `a results folder that cannot be written is a problem of the run`() async throws {
+  @Test func `a results folder that cannot be made says so`() throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "results")
-    let results = await folder.run([SnapshotCase("a")], update: .missing, results: true)
-    #expect(results.cases.map(\.outcome) == [.missing])
-    #expect(results.cases[0].isWritten)
-    #expect(results.problems.count == 1)
-    #expect(results.problems.first?.contains("/results: could not be created: Not a directory") == true)
+    let error = #expect(throws: ResultsError.self) { try ResultsFolder(folder("results")) }
+    #expect(error?.description.contains("/results: could not be created: Not a directory") == true)
+    #expect(error?.isInUse == false)
     #expect(try folder.read("results") == [1])
   }
 }

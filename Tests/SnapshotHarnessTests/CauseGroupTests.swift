@@ -22,9 +22,9 @@ struct CauseGroupTests {
     }
     _ = await folder.run(cases(0xFF00_00FF, "#FF0000"), update: .all)
     let results = await folder.run(cases(0xFF00_00EE, "#EE0000"))
-    #expect(results.count(.changed) == 6)
+    #expect(results.summary.tally.count(.changed) == 6)
     #expect(
-      results.causes == [
+      results.summary.tally.causes == [
         group(
           .token(name: "global.brand", old: "#FF0000", new: "#EE0000"),
           [
@@ -32,7 +32,7 @@ struct CauseGroupTests {
             "test/c/dark@1x",
           ], [("light", 3), ("dark", 3)])
       ])
-    #expect(results.invisibleChanges == [])
+    #expect(results.summary.tally.invisibleChanges == [])
   }
 
   @Test func `a case of two causes is in both groups, most cases first, then by name`() async throws {
@@ -48,7 +48,7 @@ struct CauseGroupTests {
     _ = await folder.run(cases(1), update: .all)
     let results = await folder.run(cases(2))
     #expect(
-      results.causes == [
+      results.summary.tally.causes == [
         group(.token(name: "z", old: "1", new: "2"), ["test/one/light@1x", "test/two/light@1x"], [("light", 2)]),
         group(.token(name: "x", old: "1", new: "2"), ["test/three/light@1x"], [("light", 1)]),
         group(.token(name: "y", old: "1", new: "2"), ["test/two/light@1x"], [("light", 1)]),
@@ -60,9 +60,9 @@ struct CauseGroupTests {
     _ = await folder.run([SnapshotCase("a", tokens: ["c → g = 1"])], update: .all)
     let results = await folder.run([SnapshotCase("a", tokens: ["c → g = 2"])])
     #expect(results.cases.map(\.outcome) == [.matched])
-    #expect(results.causes == [])
+    #expect(results.summary.tally.causes == [])
     #expect(
-      results.invisibleChanges == [
+      results.summary.tally.invisibleChanges == [
         group(.token(name: "g", old: "1", new: "2"), ["test/a/light@1x"], [("light", 1)])
       ])
   }
@@ -141,7 +141,7 @@ struct CauseGroupTests {
     let results = await folder.run([SnapshotCase("a", tokens: ["font Inter a.ttf = 2"])])
     #expect(results.cases.map(\.outcome) == [.matched])
     #expect(
-      results.invisibleChanges == [
+      results.summary.tally.invisibleChanges == [
         group(.font(family: "Inter", file: "a.ttf", old: "1", new: "2"), ["test/a/light@1x"], [("light", 1)])
       ])
   }

@@ -24,7 +24,7 @@ struct ObsoleteReferencesTests {
   @Test func `they are found by path, also in a run of few cases`() async throws {
     let folder = try await folder()
     let before = folder.everything()
-    let results = await SnapshotRun.run([plan(in: folder)], options: RunOptions(update: .all))
+    let results = await SnapshotRun.results(of: [plan(in: folder)], options: RunOptions(update: .all))
     #expect(
       results.cases.map(\.path) == [
         "kept/light@1x.png", "broken.png", "gone/dark@1x.png", "gone/light@1x.png", "photo.png",
@@ -38,8 +38,8 @@ struct ObsoleteReferencesTests {
 
   @Test func `they are not looked for if not asked`() async throws {
     let folder = try await folder()
-    let results = await SnapshotRun.run([plan(in: folder)], options: RunOptions(findsObsolete: false))
-    #expect(results.count(.obsolete) == 0)
+    let results = await SnapshotRun.results(of: [plan(in: folder)], options: RunOptions(findsObsolete: false))
+    #expect(results.summary.tally.count(.obsolete) == 0)
   }
 
   @Test func `pruning deletes ours alone`() async throws {
@@ -76,17 +76,62 @@ struct ObsoleteReferencesTests {
     #expect(Files.kind(of: folder("snapshots/link.png")) == .link)
   }
 
-  @Test func `what another suite keeps below is not obsolete`() async throws {
+  /// A case of another suite than `test`.
+  private func foreignCase(_ suite: String, _ control: String) -> SnapshotCase {
+    var snapshotCase = SnapshotCase(control)
+    snapshotCase.suite = suite
+    return snapshotCase
+  }
+
+  @Test func `what another suite keeps there or below is not obsolete, whether it takes part or not`() async throws {
     let folder = try TemporaryFolder()
+    try Files.makeFolder(folder("a"))
     let inner = SnapshotPlan(
-      suite: "inner", snapshots: folder("snapshots/inner"), cases: [SnapshotCase("x")], expectedPaths: [])
+      suite: "inner", snapshots: folder("snapshots/inner"), cases: [foreignCase("inner", "x")], expectedPaths: [])
+    // The same folder, spelt in another way.
     let same = SnapshotPlan(
-      suite: "same", snapshots: folder("snapshots"), cases: [SnapshotCase("y")], expectedPaths: [])
-    let outer = folder.plan([SnapshotCase("z")])
-    let options = RunOptions(update: .all)
-    let results = await SnapshotRun.run([outer, inner, same], options: options)
-    #expect(results.count(.obsolete) == 0)
-    #expect(ObsoleteReferences.prune(outer, besides: [inner, same]).deleted == [])
-    #expect(ObsoleteReferences.prune(outer).deleted == ["inner/x/light@1x.png", "y/light@1x.png"])
+      suite: "same", snapshots: folder("a/../snapshots"), cases: [foreignCase("same", "y")], expectedPaths: [])
+    let outer = folder.plan([SnapshotCase("z"), SnapshotCase("old")])
+    let results = await SnapshotRun.results(of: [outer, inner, same], options: RunOptions(update: .all))
+    #expect(results.summary.tally.count(.obsolete) == 0)
+    for plans in [[outer], [inner], [same], [same, outer], [outer, same, inner]] {
+      let again = await SnapshotRun.results(of: plans, options: RunOptions())
+      #expect(again.summary.tally.count(.obsolete) == 0, "\(plans.map(\.suite))")
+    }
+    let smaller = folder.plan([SnapshotCase("z")])
+    #expect(ObsoleteReferences.prune(same).deleted == [])
+    #expect(ObsoleteReferences.prune(smaller, isTrial: true).deleted == ["old/light@1x.png"])
+    #expect(Files.exists(folder("snapshots/old/light@1x.png")))
+    #expect(ObsoleteReferences.prune(smaller).deleted == ["old/light@1x.png"])
+    #expect(
+      folder.everything() == [
+        "snapshots/inner/x/light@1x.png", "snapshots/y/light@1x.png", "snapshots/z/light@1x.png",
+      ])
+  }
+
+  @Test func `two suites in one folder: each tells its own, and pictures of nobody are told once`() async throws {
+    let folder = try TemporaryFolder()
+    func plans(_ controls: [String]) -> [SnapshotPlan] {
+      ["one", "two"].map { suite in
+        SnapshotPlan(
+          suite: suite, snapshots: folder(suite == "one" ? "snapshots" : "./snapshots/"),
+          cases: controls.map { foreignCase(suite, "\($0)-\(suite)") }, expectedPaths: [])
+      }
+    }
+    _ = await SnapshotRun.run(plans(["kept", "old"]), options: RunOptions(update: .all))
+    try folder.write(PNGEncoder.encode(flat(7)), to: "snapshots/photo.png")
+    let results = await SnapshotRun.results(of: plans(["kept"]), options: RunOptions())
+    #expect(
+      results.cases.filter { $0.outcome == .obsolete }.map(\.id) == [
+        "one/old-one/light@1x.png", "one/photo.png", "two/old-two/light@1x.png",
+      ])
+  }
+
+  @Test func `a run of some cases leaves those of others alone`() async throws {
+    let folder = try await folder()
+    var plan = plan(in: folder)
+    plan.concerns = { $0.owner?.variant == "dark" }
+    let results = await SnapshotRun.results(of: [plan], options: RunOptions())
+    #expect(results.cases.filter { $0.outcome == .obsolete }.map(\.path) == ["gone/dark@1x.png"])
   }
 }

@@ -60,16 +60,16 @@ struct ResultsBundleTests {
   @Test func `results come back from their file`() async throws {
     let folder = try TemporaryFolder()
     let results = await run(in: folder)
-    #expect(Outcome.allCases.allSatisfy { results.count($0) == 1 })
+    #expect(Outcome.allCases.allSatisfy { results.summary.tally.count($0) == 1 })
     let back = try ResultsBundle.read(folder("results"))
     #expect(back.cases == results.cases)
-    #expect(back.suites == results.suites)
-    #expect(back.problems == results.problems)
-    #expect(back.update == results.update)
-    #expect(back.rendererVersion == results.rendererVersion)
-    #expect(back.times == results.times)
-    #expect(back.wallTime == results.wallTime)
-    #expect(back.causes == results.causes)
+    #expect(back.summary.suites == results.summary.suites)
+    #expect(back.summary.problems == results.summary.problems)
+    #expect(back.summary.update == results.summary.update)
+    #expect(back.summary.rendererVersion == results.summary.rendererVersion)
+    #expect(back.summary.tally.times == results.summary.tally.times)
+    #expect(back.summary.wallTime == results.summary.wallTime)
+    #expect(back.summary.tally.causes == results.summary.tally.causes)
     #expect(back.json == results.json)
   }
 
@@ -79,7 +79,7 @@ struct ResultsBundleTests {
     try folder.write([1], to: "results/notes.txt")
     try folder.write([2], to: "results/test/b/mine.png")
     let results = await folder.run([SnapshotCase("a")], results: true)
-    #expect(results.problems == [])
+    #expect(results.summary.problems == [])
     #expect(
       folder.everything().filter { $0.hasPrefix("results/") } == [
         "results/notes.txt", "results/results.json", "results/test/b/mine.png",
@@ -90,12 +90,80 @@ struct ResultsBundleTests {
     for text in ["{\"answer\": 42}", "no JSON", "{\"program\":\"specimen\",\"version\":2}"] {
       let folder = try TemporaryFolder()
       try folder.write(Array(text.utf8), to: "results/results.json")
-      let results = await folder.run([SnapshotCase("a")], results: true)
-      #expect(results.cases.map(\.outcome) == [.missing])
-      #expect(results.problems.count == 1)
-      #expect(results.problems.first?.contains("it will not be overwritten") == true)
+      let error = #expect(throws: ResultsError.self) { try ResultsFolder(folder("results")) }
+      #expect(error?.description.contains("it will not be overwritten") == true)
       #expect(try folder.read("results/results.json") == Array(text.utf8))
     }
+  }
+
+  @Test func `a run that records leaves what waits of other cases, and takes away what it did itself`() async throws {
+    let folder = try TemporaryFolder()
+    let changed: UInt32 = 0xFF00_0101
+    _ = await folder.run([SnapshotCase("a"), SnapshotCase("b")], update: .all)
+    _ = await folder.run([SnapshotCase("a", color: changed), SnapshotCase("b", color: changed)], results: true)
+    // `a` is drawn as it was again, and so matches.
+    let recorded = await folder.run([SnapshotCase("a")], update: .all, results: true)
+    #expect(recorded.cases.filter { $0.outcome != .obsolete }.map(\.id) == ["test/a/light@1x"])
+    let kept = try ResultsBundle.read(folder("results"))
+    #expect(kept.cases.filter { $0.outcome == .changed }.map(\.id) == ["test/b/light@1x"])
+    #expect(kept.summary.tally.count(.changed) == 1)
+    #expect(
+      folder.everything().filter { $0.hasPrefix("results/") } == [
+        "results/results.json", "results/test/b/light@1x-actual.png", "results/test/b/light@1x-diff.png",
+        "results/test/b/light@1x-expected.png",
+      ])
+    // A run that only compares has results of its own.
+    _ = await folder.run([SnapshotCase("a")], results: true)
+    #expect(try ResultsBundle.read(folder("results")).cases.contains { $0.control == "b" } == false)
+    #expect(folder.everything().contains("results/test/b/light@1x-actual.png") == false)
+  }
+
+  @Test func `pictures of a killed run go with the next one`() async throws {
+    let folder = try TemporaryFolder()
+    _ = await folder.run([SnapshotCase("a"), SnapshotCase("b")], results: true)
+    // What a run leaves that is killed before its results are whole: pictures, and the note that it wrote them.
+    try Files.remove(folder("results/results.json"))
+    let note = ["test/a/light@1x", "test/b/light@1x", "../outside", ""].map { $0 + "\0" }.joined()
+    try folder.write(Array(note.utf8), to: "results/.pictures")
+    try folder.write([1], to: "outside-actual.png")
+    try folder.write([2], to: "results/test/a/mine.png")
+    _ = await folder.run([SnapshotCase("c")], results: true)
+    #expect(
+      folder.everything() == [
+        "outside-actual.png", "results/results.json", "results/test/a/mine.png", "results/test/c/light@1x-actual.png",
+      ])
+    #expect(Files.kind(of: folder("results/.pictures")) == nil)
+  }
+
+  @Test func `a run that was killed while it took away earlier pictures is continued`() async throws {
+    let folder = try TemporaryFolder()
+    _ = await folder.run([SnapshotCase("a"), SnapshotCase("b")], results: true)
+    try Files.move(folder("results/results.json"), to: folder("results/.discarded.json"))
+    try Files.remove(folder("results/test/a/light@1x-actual.png"))
+    _ = await folder.run([SnapshotCase("c")], results: true)
+    #expect(folder.everything() == ["results/results.json", "results/test/c/light@1x-actual.png"])
+    #expect(Files.kind(of: folder("results/.discarded.json")) == nil)
+  }
+
+  @Test func `two runs cannot have one folder at the same time`() async throws {
+    let folder = try TemporaryFolder()
+    var first: ResultsFolder? = try ResultsFolder(folder("results"))
+    let error = #expect(throws: ResultsError.self) { try ResultsFolder(folder("results")) }
+    #expect(error?.isInUse == true)
+    #expect(error?.description.contains("is in use by another run of this process; wait until it ends") == true)
+    #expect(first?.path == folder("results"))
+    first = nil
+    _ = try ResultsFolder(folder("results"))
+  }
+
+  @Test func `cases of interrupted runs that were not begun are no results`() async throws {
+    let folder = try TemporaryFolder()
+    let options = RunOptions(results: try ResultsFolder(folder("results")), shallStop: { true })
+    let results = await SnapshotRun.results(of: [folder.plan([SnapshotCase("a")])], options: options)
+    #expect(results.cases.map(\.failure) == ["the run was interrupted; run again"])
+    let back = try ResultsBundle.read(folder("results"))
+    #expect(back.cases.isEmpty)
+    #expect(back.summary.plan.count == 1)
   }
 
   @Test func `a file that names pictures elsewhere deletes nothing`() async throws {

@@ -47,10 +47,11 @@ extension TemporaryFolder {
     _ cases: [SnapshotCase], update: UpdateMode = .none, isCI: Bool = false, workers: Int = 2, results: Bool = false,
     renderer: String = "1", tolerance: Tolerance? = nil
   ) async -> RunResults {
-    await SnapshotRun.run(
-      [plan(cases, tolerance: tolerance)],
+    await SnapshotRun.results(
+      of: [plan(cases, tolerance: tolerance)],
       options: RunOptions(
-        update: update, isCI: isCI, workers: workers, results: results ? self("results") : nil,
+        update: update, isCI: isCI, workers: workers,
+        results: results ? try? ResultsFolder(self("results"), keepsEarlier: update != .none) : nil,
         rendererVersion: renderer))
   }
 }

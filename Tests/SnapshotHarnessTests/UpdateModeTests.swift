@@ -67,7 +67,7 @@ struct UpdateModeTests {
     let tolerance = Tolerance(oklab: 0.05, pixels: 24)
     let results = await folder.run(
       row.situation == .obsolete ? [] : [now], update: row.mode, tolerance: tolerance)
-    #expect(results.problems == [])
+    #expect(results.summary.problems == [])
     try #require(results.cases.count == 1)
     let result = results.cases[0]
     #expect(result.outcome == row.outcome)
@@ -94,7 +94,7 @@ struct UpdateModeTests {
     let before = try paths.map(folder.read)
     let results = await folder.run([now], update: mode, isCI: true)
     #expect(results.cases.allSatisfy { !$0.isWritten })
-    #expect(results.update == .none)
+    #expect(results.summary.update == .none)
     #expect(folder.everything() == paths)
     #expect(try paths.map(folder.read) == before)
     if situation == .missing { #expect(results.cases[0].outcome == .missing) }

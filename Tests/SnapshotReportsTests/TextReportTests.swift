@@ -69,15 +69,17 @@ struct TextReportTests {
     let font = Cause.font(family: "Inter", file: "fonts/Inter.ttf", old: "01", new: "02")
     let bold = Cause.font(family: "Inter", file: "fonts/Bold.ttf", old: nil, new: "03")
     let gone = Cause.token(name: "alias.border", old: nil, new: "{global.blue}")
-    let results = RunResults(
-      suites: [.init(name: "tiny", snapshots: "r", tolerance: Tolerance(oklab: 0.02, pixels: 3))],
+    var results = RunResults(
+      RunSummary(suites: [.init(name: "tiny", snapshots: "r", tolerance: Tolerance(oklab: 0.02, pixels: 3))]),
       cases: [
         result("a", .matched), changed("a", "dark", [blue]), changed("b", "dark", [blue, gone]),
         changed("b", "light", [blue, font, bold]), changed("c", "light", [.renderer]),
         changed("d", "light", [.specimen]),
         changed("e", "light", [.unrecorded]), result("f", .missing), result("g", .failed) { $0.failure = "why" },
-      ], problems: ["results: could not be written: Read-only file system"], wallTime: 1_234_567_890)
-    let run = RunReport(results: results, resultsFolder: "out", recordCommand: "specimen record tiny")
+      ])
+    results.summary.problems = ["results: could not be written: Read-only file system"]
+    results.summary.wallTime = 1_234_567_890
+    let run = RunReport(summary: results.summary, resultsFolder: "out", recordCommand: "specimen record tiny")
     #expect(
       report.summary(of: run, namesCases: true) == """
 
@@ -106,7 +108,7 @@ struct TextReportTests {
 
   @Test func `many cases of one sort are counted, not listed`() {
     let cases = (1...23).map { result("c\($0)", .missing) }
-    let text = report.summary(of: RunReport(results: RunResults(suites: [], cases: cases)), namesCases: true)
+    let text = report.summary(of: RunReport(summary: RunResults(RunSummary(), cases: cases).summary), namesCases: true)
     #expect(text.split(separator: "\n").count == 22)
     #expect(text.contains("           and 3 more\n"))
   }

@@ -107,6 +107,16 @@ extension Files {
     }
   }
 
+  /// Gives a file another name in the same file system; what had that name is replaced.
+  ///
+  /// - Throws: ``FileError`` naming `path` if that cannot be done.
+  package static func move(_ path: String, to other: String) throws(FileError) {
+    let isPath = !path.utf8.contains(0) && !other.utf8.contains(0)
+    guard isPath, unsafe rename(path, other) == 0 else {
+      throw FileError(path: path, operation: .written, reason: .system(isPath ? errno : EINVAL))
+    }
+  }
+
   /// Removes a folder if it is empty, and says whether it did.
   @discardableResult
   package static func removeEmptyFolder(_ path: String) -> Bool {

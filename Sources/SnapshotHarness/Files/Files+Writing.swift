@@ -64,7 +64,7 @@ extension Files {
   }
 
   /// Creates an empty file beside `path` that nobody else has, and its folder if that is missing.
-  private static func makeTemporaryFile(for path: String) throws(FileError) -> (file: Int32, path: String) {
+  static func makeTemporaryFile(for path: String) throws(FileError) -> (file: Int32, path: String) {
     let folder = folder(of: path)
     let prefix = folder.isEmpty ? "" : folder == "/" ? "/" : folder + "/"
     // Names beginning with a dot are never listed; the process number keeps two runs apart.
@@ -87,7 +87,7 @@ extension Files {
   }
 
   /// Writes all bytes to an open file; 0 or the `errno`.
-  private static func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
+  static func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
     unsafe bytes.withUnsafeBytes { memory in
       var offset = 0
       while offset < memory.count {

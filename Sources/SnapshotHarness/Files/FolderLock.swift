@@ -151,6 +151,9 @@ package struct FolderLockError: Error, Hashable, Sendable, CustomStringConvertib
   /// Why not.
   package let reason: Reason
 
+  /// Whether another run has the folder.
+  package var isHeld: Bool { if case .held = reason { true } else { false } }
+
   /// Where, what, and what to do.
   package var description: String {
     switch reason {

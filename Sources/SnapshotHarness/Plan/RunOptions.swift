@@ -10,7 +10,16 @@ public struct RunOptions: Sendable {
   public var workers: Int
 
   /// The folder of the results bundle; `nil` writes none.
-  public var results: String?
+  public var results: ResultsFolder?
+
+  /// The part of the plan that this run does; `nil` if the plans hold all cases.
+  public var shard: Shard?
+
+  /// All cases of the plan, also those of other shards; `nil` if the plans hold all of them.
+  public var plan: PlanIdentity?
+
+  /// Whether references are decoded and compared pixel by pixel, whatever they say about themselves.
+  public var decodesReferences: Bool
 
   /// The version of the program that draws, kept in each reference.
   public var rendererVersion: String
@@ -23,14 +32,18 @@ public struct RunOptions: Sendable {
 
   /// Creates options.
   public init(
-    update: UpdateMode = .none, isCI: Bool = false, workers: Int = 1, results: String? = nil,
-    rendererVersion: String = "", findsObsolete: Bool = true,
+    update: UpdateMode = .none, isCI: Bool = false, workers: Int = 1, results: ResultsFolder? = nil,
+    shard: Shard? = nil, plan: PlanIdentity? = nil, decodesReferences: Bool = false, rendererVersion: String = "",
+    findsObsolete: Bool = true,
     shallStop: @escaping @Sendable () -> Bool = { false }
   ) {
     self.update = update
     self.isCI = isCI
     self.workers = workers
     self.results = results
+    self.shard = shard
+    self.plan = plan
+    self.decodesReferences = decodesReferences
     self.rendererVersion = rendererVersion
     self.findsObsolete = findsObsolete
     self.shallStop = shallStop

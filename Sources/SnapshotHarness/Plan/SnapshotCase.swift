@@ -15,6 +15,9 @@ public struct SnapshotCase: Sendable {
   /// The reference's path in the suite's snapshots folder, `/` between its parts.
   public var path: String
 
+  /// The place of the case among all cases of the run's plan, from 0; `nil` if no shard leaves any out.
+  public var position: Int?
+
   /// A digest of everything but ingredients and renderer that decides the picture, to tell causes apart.
   public var specimenDigest: String?
 

@@ -17,24 +17,29 @@ public struct SnapshotPlan: Sendable {
   /// The differences that are accepted, visibly; `nil` accepts none.
   public var tolerance: Tolerance?
 
+  /// Whether this run shall tell of an obsolete reference; a run of some cases leaves those of others alone.
+  public var concerns: @Sendable (ObsoleteReference) -> Bool
+
   /// Creates a plan whose cases and paths are made when they are needed.
   public init(
     suite: String, snapshots: String, cases: OnDemandList<SnapshotCase>, expectedPaths: OnDemandList<String>,
-    tolerance: Tolerance? = nil
+    tolerance: Tolerance? = nil, concerns: @escaping @Sendable (ObsoleteReference) -> Bool = { _ in true }
   ) {
     self.suite = suite
     self.snapshots = snapshots
     self.cases = cases
     self.expectedPaths = expectedPaths
     self.tolerance = tolerance
+    self.concerns = concerns
   }
 
   /// Creates a plan from its cases and paths.
   public init(
-    suite: String, snapshots: String, cases: [SnapshotCase], expectedPaths: [String], tolerance: Tolerance? = nil
+    suite: String, snapshots: String, cases: [SnapshotCase], expectedPaths: [String], tolerance: Tolerance? = nil,
+    concerns: @escaping @Sendable (ObsoleteReference) -> Bool = { _ in true }
   ) {
     self.init(
       suite: suite, snapshots: snapshots, cases: OnDemandList(cases), expectedPaths: OnDemandList(expectedPaths),
-      tolerance: tolerance)
+      tolerance: tolerance, concerns: concerns)
   }
 }

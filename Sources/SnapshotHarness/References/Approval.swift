@@ -1,71 +1,104 @@
 /// Makes the pictures of a results bundle the new references, without drawing again.
 public enum Approval {
+  /// Where the references of a suite are, as this machine knows it: the bundle's own word is not taken for it, because
+  /// it may come from elsewhere.
+  public struct Target: Sendable {
+    /// The folder of the references.
+    public var snapshots: String
+
+    /// The path that the suite gives the reference of a case; `nil` if it could not have one.
+    public var path: @Sendable (CaseResult) -> String?
+
+    /// Creates a target.
+    public init(snapshots: String, path: @escaping @Sendable (CaseResult) -> String?) {
+      self.snapshots = snapshots
+      self.path = path
+    }
+  }
+
   /// What became of an approval.
   public struct Report: Hashable, Sendable {
-    /// The ids of the cases whose references were written, in the order of the results.
+    /// The ids of the cases whose references are now the pictures of the bundle, in the order of the results.
     public var approved: [String] = []
 
     /// What could not be done, and why; those references are as they were.
     public var problems: [String] = []
   }
 
-  /// Writes the references of chosen cases from the pictures of a bundle.
+  /// Whether there is something to accept: a changed or a missing reference that was not written.
+  public static func isOpen(_ result: CaseResult) -> Bool {
+    (result.outcome == .changed || result.outcome == .missing) && !result.isWritten
+  }
+
+  /// Writes the references of some cases from the pictures of a bundle.
   ///
-  /// A picture is taken only if it is the one the results speak of, and only if the reference is still the one it was
-  /// compared with.
+  /// A picture is taken only if it is the one the results speak of, drawn for that case, and only if the reference is
+  /// still the one it was compared with, or that picture already.
   ///
   /// - Parameters:
-  ///   - results: What ``ResultsBundle/read(_:)`` gave.
+  ///   - cases: The cases to accept.
   ///   - folder: The results folder.
-  ///   - snapshots: The snapshots folder of each suite; the bundle's own word is not taken for it, because it may come
-  ///     from elsewhere.
-  ///   - isChosen: Says which of the changed, tolerated and missing cases to accept.
+  ///   - targets: Where the references of each suite are.
+  ///   - workers: How many references are written at the same time.
+  ///   - shallStop: Asked before each case, from any thread: whether it and all later ones are left.
   /// - Returns: What was written and what was not.
   public static func approve(
-    _ results: RunResults, in folder: String, snapshots: [String: String], where isChosen: (CaseResult) -> Bool
-  ) -> Report {
+    _ cases: [CaseResult], in folder: String, targets: [String: Target], workers: Int,
+    shallStop: @escaping @Sendable () -> Bool = { false }
+  ) async -> Report {
+    let workers = max(1, min(workers, cases.count))
+    let parts = await withTaskGroup(of: [(place: Int, problem: String?)].self) { group in
+      for worker in 0..<workers {
+        group.addTask {
+          var part: [(place: Int, problem: String?)] = []
+          for place in stride(from: worker, to: cases.count, by: workers) where !shallStop() {
+            do throws(CaseFailure) {
+              try write(cases[place], from: folder, to: targets[cases[place].suite])
+              part.append((place, nil))
+            } catch {
+              part.append((place, "\(cases[place].id): \(error.text)"))
+            }
+          }
+          return part
+        }
+      }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
     var report = Report()
-    for result in results.cases where isOpen(result) && isChosen(result) {
-      do throws(CaseFailure) {
-        try write(result, from: folder, to: snapshots[result.suite])
-        report.approved.append(result.id)
-      } catch {
-        report.problems.append("\(result.id): \(error.text)")
+    for part in parts.sorted(by: { $0.place < $1.place }) {
+      if let problem = part.problem {
+        report.problems.append(problem)
+      } else {
+        report.approved.append(cases[part.place].id)
       }
     }
     return report
   }
 
-  /// Whether there is something to accept.
-  private static func isOpen(_ result: CaseResult) -> Bool {
-    switch result.outcome {
-    case .changed, .tolerated, .missing: !result.isWritten
-    case .matched, .obsolete, .failed: false
-    }
-  }
-
   private static func write(
-    _ result: CaseResult, from folder: String, to snapshots: String?
+    _ result: CaseResult, from folder: String, to target: Target?
   ) throws(CaseFailure) {
-    guard let snapshots else {
-      throw CaseFailure("suite '\(result.suite)' is not here; name its specimen.json")
+    guard let target else {
+      throw CaseFailure("suite '\(result.suite)' is not here; name its specimen.json with --suite")
     }
     guard let picture = result.actualPicture else {
-      throw CaseFailure("the bundle has no picture of it; run 'specimen verify --results' again")
+      throw CaseFailure("the bundle has no picture of it; run 'specimen verify' again")
     }
-    guard result.path.hasSuffix(".png") else {
-      throw CaseFailure("its path '\(result.path)' is not that of a PNG file")
+    guard result.path.hasSuffix(".png"), target.path(result) == result.path else {
+      throw CaseFailure(
+        "its reference is not at '\(result.path)' in this suite; run 'specimen verify' with the suite as it is here")
     }
     do {
       let bytes = try Files.read(Files.path(picture, in: folder))
       let stamp = ReferenceStamp.intact(in: bytes, count: bytes.count)
-      guard let stamp, stamp.pixels == result.actualDigest else {
-        throw CaseFailure("'\(picture)' is not the picture the results speak of; run 'specimen verify --results' again")
+      let record = ReferenceFile.record(in: bytes, count: bytes.count)
+      guard let stamp, let record, stamp.pixels == result.actualDigest, record.describes(result) else {
+        throw CaseFailure("'\(picture)' is not the picture the results speak of; run 'specimen verify' again")
       }
-      guard try isUnchanged(result, in: snapshots) else {
-        throw CaseFailure("the reference is another one since; run 'specimen verify --results' again")
+      guard try isUnchanged(result, in: target.snapshots) else {
+        throw CaseFailure("the reference is another one since; run 'specimen verify' again")
       }
-      try Files.writeAtomically(ReferenceFile.compacted(bytes, stamp: stamp), to: result.path, in: snapshots)
+      try Files.writeAtomically(ReferenceFile.compacted(bytes, stamp: stamp), to: result.path, in: target.snapshots)
     } catch let failure as CaseFailure {
       throw failure
     } catch {
@@ -73,13 +106,50 @@ public enum Approval {
     }
   }
 
-  /// Whether the reference is still the one that the picture was compared with.
-  private static func isUnchanged(_ result: CaseResult, in snapshots: String) throws -> Bool {
+  /// Whether the reference is still the one that the picture was compared with, or the picture itself: an approval that
+  /// was killed can be done again.
+  private static func isUnchanged(_ result: CaseResult, in snapshots: String) throws(FileError) -> Bool {
+    var bytes: [UInt8]?
     do throws(FileError) {
-      let bytes = try Files.read(Files.path(result.path, in: snapshots))
-      return result.expectedDigest == ReferenceFile.pixels(of: bytes)
-    } catch  where error.isMissing {
-      return result.expectedDigest == nil
+      bytes = try Files.read(Files.path(result.path, in: snapshots))
+    } catch {
+      guard error.isMissing else { throw error }
+    }
+    guard let bytes else { return result.expectedDigest == nil }
+    guard let pixels = ReferenceFile.pixels(of: bytes) else { return false }
+    return pixels == result.expectedDigest || pixels == result.actualDigest
+  }
+}
+
+extension ReferenceRecord {
+  /// Whether the record is that of a case.
+  fileprivate func describes(_ result: CaseResult) -> Bool {
+    suite == result.suite && control == result.control && variant == result.variant && scale == result.scale
+  }
+}
+
+extension ResultsBundle {
+  /// Notes in a bundle that references were written, so that its reports do not ask for them again.
+  ///
+  /// - Parameters:
+  ///   - ids: The names of the cases.
+  ///   - folder: The results folder.
+  /// - Throws: ``ResultsError`` if the results cannot be read or written.
+  public static func noteWritten(_ ids: [String], in folder: String) throws(ResultsError) {
+    let written = Set(ids.map { PixelDigest(ofText: $0) })
+    let file = try open(folder)
+    var summary = file.summary
+    do throws(FileError) {
+      var stream = ResultsStream(summary, file: try FileStream(replacing: folder + "/" + fileName))
+      for index in 0..<file.caseCount {
+        guard var result = try? file.caseResult(at: index) else { continue }
+        if written.contains(PixelDigest(ofText: result.id)) { result.isWritten = true }
+        summary.tally.add(result)
+        try stream.add(result)
+      }
+      try stream.end(summary)
+    } catch {
+      throw ResultsError("\(error); the references are written all the same")
     }
   }
 }

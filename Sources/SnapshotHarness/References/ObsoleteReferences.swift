@@ -1,3 +1,27 @@
+/// A reference that no case names, and what it says of itself.
+public struct ObsoleteReference: Hashable, Sendable {
+  /// What the reference was drawn for.
+  public struct Owner: Hashable, Sendable {
+    /// The suite.
+    public var suite: String
+
+    /// The control.
+    public var control: String
+
+    /// The variant.
+    public var variant: String
+
+    /// The number of device pixels per point.
+    public var scale: Int
+  }
+
+  /// The path in the suite's snapshots folder.
+  public var path: String
+
+  /// What its record says; `nil` if it has none, as pictures of other programs.
+  public var owner: Owner?
+}
+
 /// References that no case names any more.
 public enum ObsoleteReferences {
   /// What became of the obsolete references of a suite.
@@ -14,27 +38,32 @@ public enum ObsoleteReferences {
 
   /// Deletes the references that no case of a plan names.
   ///
-  /// Only PNG files that carry this program's chunk are deleted, no links are followed, and folders that are empty
+  /// Only PNG files whose record names the plan's suite are deleted, no links are followed, and folders that are empty
   /// then go too.
   ///
   /// - Parameters:
   ///   - plan: A suite with the paths of all its cases.
-  ///   - others: The other suites, whose folders may lie within this one's.
+  ///   - others: The other suites, whose references may lie in the same folder or in one below.
+  ///   - isTrial: Whether nothing is deleted; the report then says what would be.
   /// - Returns: What was deleted and what was not.
-  public static func prune(_ plan: SnapshotPlan, besides others: [SnapshotPlan] = []) -> Pruning {
+  public static func prune(
+    _ plan: SnapshotPlan, besides others: [SnapshotPlan] = [], isTrial: Bool = false
+  ) -> Pruning {
     var pruning = Pruning()
     do throws(FileError) {
       for path in try paths(of: plan, besides: others) {
         do throws(FileError) {
-          let file = try Files.path(path, in: plan.snapshots, for: .removed)
-          guard ReferenceFile.isOurs(try Files.read(file)) else {
+          guard let owner = try owner(of: path, in: plan.snapshots) else {
             pruning.foreign.append(path)
             continue
           }
-          try Files.checkForLinks(path, in: plan.snapshots, for: .removed)
-          try Files.remove(file)
+          guard owner.suite == plan.suite else { continue }
+          if !isTrial {
+            try Files.checkForLinks(path, in: plan.snapshots, for: .removed)
+            try Files.remove(Files.path(path, in: plan.snapshots, for: .removed))
+            Files.removeEmptyFolders(above: path, in: plan.snapshots)
+          }
           pruning.deleted.append(path)
-          Files.removeEmptyFolders(above: path, in: plan.snapshots)
         } catch {
           pruning.problems.append(error.description)
         }
@@ -45,40 +74,65 @@ public enum ObsoleteReferences {
     return pruning
   }
 
-  /// Adds a result for each obsolete reference of some plans, and a problem for each folder that cannot be listed.
-  static func find(in plans: [SnapshotPlan], into results: inout RunResults) {
-    var seen: Set<String> = []
+  /// Finds the obsolete references of some plans.
+  ///
+  /// A reference belongs to the suite that its record names; one without a record, to the first suite that keeps its
+  /// references in the folder.
+  ///
+  /// - Parameters:
+  ///   - plans: The suites of a run.
+  ///   - problems: Receives a problem for each folder that cannot be listed.
+  ///   - receive: Is given a result for each, suite by suite, sorted by path.
+  static func find(in plans: [SnapshotPlan], problems: inout [String], receive: (CaseResult) -> Void) {
+    var folders: Set<String> = []
     for plan in plans {
+      let isFirst = folders.insert(Files.normalized(plan.snapshots)).inserted
       do throws(FileError) {
-        for path in try paths(of: plan, besides: plans) where seen.insert(plan.snapshots + "/" + path).inserted {
-          results.cases.append(result(for: path, of: plan))
+        for path in try paths(of: plan, besides: plans) {
+          let owner = (try? owner(of: path, in: plan.snapshots)) ?? nil
+          guard owner.map({ $0.suite == plan.suite }) ?? isFirst else { continue }
+          guard plan.concerns(ObsoleteReference(path: path, owner: owner)) else { continue }
+          receive(result(for: path, of: plan))
         }
       } catch {
-        results.problems.append("\(error); obsolete references of suite '\(plan.suite)' are not known")
+        problems.append("\(error); obsolete references of suite '\(plan.suite)' are not known")
       }
     }
   }
 
-  /// The PNG files of a suite's folder that none of its cases names.
+  /// The PNG files of a suite's folder that none of its cases names, nor one of a suite that shares the folder.
   private static func paths(of plan: SnapshotPlan, besides others: [SnapshotPlan]) throws(FileError) -> [String] {
-    var expected = Set(plan.expectedPaths)
-    for snapshotCase in plan.cases { expected.insert(snapshotCase.path) }
+    let folder = Files.normalized(plan.snapshots)
+    var expected: Set<PixelDigest> = []
+    func expect(_ plan: SnapshotPlan) {
+      for path in plan.expectedPaths { expected.insert(PixelDigest(ofText: path)) }
+      for snapshotCase in plan.cases { expected.insert(PixelDigest(ofText: snapshotCase.path)) }
+    }
+    expect(plan)
     // What another suite keeps in the same folder or in one below is that suite's.
     var foreignFolders: [String] = []
     for other in others where other.suite != plan.suite {
-      if other.snapshots == plan.snapshots {
-        expected.formUnion(other.expectedPaths)
-        expected.formUnion(other.cases.map(\.path))
-      } else if other.snapshots.hasPrefix(plan.snapshots + "/") {
-        foreignFolders.append(other.snapshots.dropFirst(plan.snapshots.count + 1) + "/")
+      let otherFolder = Files.normalized(other.snapshots)
+      if otherFolder == folder {
+        expect(other)
+      } else if otherFolder.hasPrefix(folder + "/") {
+        foreignFolders.append(otherFolder.dropFirst(folder.count + 1) + "/")
       }
     }
     return try Files.list(plan.snapshots, suffix: ".png").filter { path in
-      !expected.contains(path) && !foreignFolders.contains { path.hasPrefix($0) }
+      !expected.contains(PixelDigest(ofText: path)) && !foreignFolders.contains { path.hasPrefix($0) }
     }
   }
 
-  /// The result for one obsolete reference, with the names its record tells.
+  /// What a file's record says it was drawn for; `nil` if it has none that is whole.
+  private static func owner(of path: String, in folder: String) throws(FileError) -> ObsoleteReference.Owner? {
+    let bytes = try Files.read(Files.path(path, in: folder))
+    return ReferenceFile.record(in: bytes, count: bytes.count).map {
+      ObsoleteReference.Owner(suite: $0.suite, control: $0.control, variant: $0.variant, scale: $0.scale)
+    }
+  }
+
+  /// The result for one obsolete reference, known by its path: a case of another path may have its names.
   private static func result(for path: String, of plan: SnapshotPlan) -> CaseResult {
     var result = CaseResult(
       suite: plan.suite, control: String(path.dropLast(4)), variant: "", scale: 0, path: path, outcome: .obsolete)

@@ -45,6 +45,14 @@ public struct PixelDigest: Hashable, Sendable {
   }
 }
 
+extension PixelDigest {
+  /// The digest of a text's UTF-8 bytes.
+  package init(ofText text: String) {
+    let bytes = Array(text.utf8)
+    self.init(of: bytes, in: 0..<bytes.count)
+  }
+}
+
 extension PixelDigest: LosslessStringConvertible {
   /// 32 hexadecimal digits.
   public var description: String {

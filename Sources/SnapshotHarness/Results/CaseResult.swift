@@ -17,6 +17,9 @@ public struct CaseResult: Hashable, Sendable {
   /// The reference's path in the suite's snapshots folder.
   public var path: String
 
+  /// The place of the case among all cases of the plan, also those of other shards; `nil` for an obsolete reference.
+  public var position: Int?
+
   /// What became of the case.
   public var outcome: Outcome
 
@@ -78,5 +81,6 @@ extension CaseResult {
     self.init(
       suite: snapshotCase.suite, control: snapshotCase.control, variant: snapshotCase.variant,
       scale: snapshotCase.scale, path: snapshotCase.path, outcome: outcome)
+    position = snapshotCase.position
   }
 }

@@ -9,7 +9,7 @@ extension JSONWriter {
   }
 
   /// Writes a suite of a run.
-  package mutating func suite(_ suite: RunResults.Suite) {
+  package mutating func suite(_ suite: RunSummary.Suite) {
     beginObject(isInline: true)
     member("name", suite.name)
     member("snapshots", suite.snapshots)
@@ -32,6 +32,7 @@ extension JSONWriter {
     member("variant", result.variant)
     member("scale", result.scale)
     member("path", result.path)
+    if let position = result.position { member("position", position) }
     member("outcome", result.outcome.rawValue)
     member("written", result.isWritten)
     member("failure", ifPresent: result.failure)

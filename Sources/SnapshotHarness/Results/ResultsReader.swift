@@ -6,8 +6,12 @@ import PixelBuffers
 struct ResultsReader {
   let document: JSONDocument
 
+  /// The text that the document is a part of, and where the part begins.
+  let text: ResultsText
+  let offset: Int
+
   func failure(_ node: JSONNode, _ expected: String) -> ResultsError {
-    let position = document.position(of: node.offset)
+    let position = text.position(document.position(of: node.offset), after: offset)
     return ResultsError(
       "\(document.file):\(position.line):\(position.column): this should be \(expected); run 'specimen verify' again")
   }
@@ -79,6 +83,50 @@ struct ResultsReader {
 }
 
 extension ResultsReader {
+  /// What the results say besides their cases; the tally is empty.
+  func summary(_ root: JSONNode) throws(ResultsError) -> RunSummary {
+    guard root["program"]?.string == "specimen", let version = root["version"]?.number else {
+      throw ResultsError("\(document.file): these are no results of 'specimen verify'")
+    }
+    guard version == Double(ResultsWriter.formatVersion) else {
+      throw ResultsError(
+        "\(document.file): format version \(shortestText(of: version)) is not known; "
+          + "use the program that wrote it, or run 'specimen verify' again")
+    }
+    let plan = try member(root, "plan")
+    guard let digest = try digest(plan, "digest") else { throw failure(plan, "an object with \"digest\"") }
+    var summary = RunSummary(
+      update: try word(try member(root, "update")), rendererVersion: try text(root, "renderer"),
+      plan: PlanIdentity(digest: digest, count: try integer(plan, "cases")))
+    if let node = root["shard"] {
+      let shard = Shard(index: try integer(node, "index"), count: try integer(node, "count"))
+      guard shard.count >= 1, (1...shard.count).contains(shard.index) else { throw failure(node, "a part of a plan") }
+      summary.shard = shard
+    }
+    for node in try array(root, "suites") { summary.suites.append(try suite(node)) }
+    for node in try array(root, "findings") { summary.findings.append(try finding(node)) }
+    for node in try array(root, "problems") { summary.problems.append(try string(node)) }
+    if root["exitStatus"] != nil { summary.exitStatus = try integer(root, "exitStatus") }
+    summary.wallTime = try integer(try member(root, "nanoseconds"), "wall")
+    return summary
+  }
+
+  private func finding(_ node: JSONNode) throws(ResultsError) -> Finding {
+    var related: [String] = []
+    if node["tokens"] != nil { for name in try array(node, "tokens") { related.append(try string(name)) } }
+    return Finding(
+      severity: try word(try member(node, "severity")), code: try text(node, "code"), file: try text(node, "file"),
+      line: try optionalInteger(node, "line"), column: try optionalInteger(node, "column"),
+      pointer: try text(node, "pointer"), message: try text(node, "message"),
+      advice: try optionalText(node, "advice"), related: related)
+  }
+
+  /// A whole number; `nil` if it is not there, or `null`.
+  private func optionalInteger(_ node: JSONNode, _ key: String) throws(ResultsError) -> Int? {
+    if case .null? = node[key]?.content { return nil }
+    return node[key] == nil ? nil : try integer(node, key)
+  }
+
   func times(_ node: JSONNode) throws(ResultsError) -> StageTimes {
     var times = StageTimes()
     times.draw = try integer(node, "draw")
@@ -89,8 +137,8 @@ extension ResultsReader {
     return times
   }
 
-  func suite(_ node: JSONNode) throws(ResultsError) -> RunResults.Suite {
-    var suite = RunResults.Suite(name: try text(node, "name"), snapshots: try text(node, "snapshots"))
+  func suite(_ node: JSONNode) throws(ResultsError) -> RunSummary.Suite {
+    var suite = RunSummary.Suite(name: try text(node, "name"), snapshots: try text(node, "snapshots"))
     if let tolerance = node["tolerance"] {
       suite.tolerance = Tolerance(oklab: try number(tolerance, "oklab"), pixels: try integer(tolerance, "pixels"))
     }
@@ -101,6 +149,7 @@ extension ResultsReader {
     var result = CaseResult(
       suite: try text(node, "suite"), control: try text(node, "control"), variant: try text(node, "variant"),
       scale: try integer(node, "scale"), path: try text(node, "path"), outcome: try word(try member(node, "outcome")))
+    if node["position"] != nil { result.position = try integer(node, "position") }
     result.isWritten = node["written"]?.boolean ?? false
     result.failure = try optionalText(node, "failure")
     result.actualDigest = try digest(node, "actualDigest")

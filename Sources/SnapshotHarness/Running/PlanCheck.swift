@@ -1,45 +1,47 @@
 /// Finds the cases that must not be run, because their references could not be told apart or lie elsewhere.
 enum PlanCheck {
-  /// Why cases are refused: a text for each case of each plan, `nil` for those that may run.
-  static func refusals(in plans: [SnapshotPlan]) -> [[String?]] {
-    var refusals = plans.map { plan in plan.cases.map { refusal(of: $0) } }
-    var owners: [Name: (plan: Int, place: Int)] = [:]
+  /// Why cases are refused: by plan and place, a text for each that must not run.
+  static func refusals(in plans: [SnapshotPlan]) -> [[Int: String]] {
+    var refusals: [[Int: String]] = Array(repeating: [:], count: plans.count)
+    var owners: [PixelDigest: (plan: Int32, place: Int32)] = [:]
     owners.reserveCapacity(2 * plans.reduce(0) { $0 + $1.cases.count })
     for (plan, snapshotPlan) in plans.enumerated() {
+      let folder = folded(Files.normalized(snapshotPlan.snapshots))
       for (place, snapshotCase) in snapshotPlan.cases.enumerated() {
-        for name in Name.names(of: snapshotCase, in: snapshotPlan) {
+        if let refusal = refusal(of: snapshotCase) {
+          refusals[plan][place] = refusal
+          continue
+        }
+        for name in names(of: snapshotCase, in: folder) {
           guard let owner = owners[name] else {
-            owners[name] = (plan, place)
+            owners[name] = (Int32(plan), Int32(place))
             continue
           }
-          let other = plans[owner.plan].cases[owner.place]
-          refusals[plan][place] = refusals[plan][place] ?? clash(of: snapshotCase, with: other)
-          refusals[owner.plan][owner.place] = refusals[owner.plan][owner.place] ?? clash(of: other, with: snapshotCase)
+          let other = plans[Int(owner.plan)].cases[Int(owner.place)]
+          if refusals[plan][place] == nil { refusals[plan][place] = clash(of: snapshotCase, with: other) }
+          if refusals[Int(owner.plan)][Int(owner.place)] == nil {
+            refusals[Int(owner.plan)][Int(owner.place)] = clash(of: other, with: snapshotCase)
+          }
         }
       }
     }
     return refusals
   }
 
-  /// What no two cases may share.
-  private enum Name: Hashable {
-    case file(folder: String, path: String)
-    case id(suite: String, control: String, variant: String, scale: Int)
+  /// Digests of what no two cases may share: the file of the reference, and the name.
+  ///
+  /// A hundred thousand texts would take more memory than the cases themselves.
+  private static func names(of snapshotCase: SnapshotCase, in folder: String) -> [PixelDigest] {
+    [
+      PixelDigest(ofText: "file\0\(folder)/\(folded(snapshotCase.path))"),
+      PixelDigest(ofText: "name\0\(folded(snapshotCase.id))"),
+    ]
+  }
 
-    static func names(of snapshotCase: SnapshotCase, in plan: SnapshotPlan) -> [Name] {
-      [
-        .file(folder: folded(plan.snapshots), path: folded(snapshotCase.path)),
-        .id(
-          suite: folded(snapshotCase.suite), control: folded(snapshotCase.control),
-          variant: folded(snapshotCase.variant), scale: snapshotCase.scale),
-      ]
-    }
-
-    /// The text in lower case: on many file systems, names that differ only in case are one file.
-    private static func folded(_ text: String) -> String {
-      let isLower = text.utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-      return isLower ? text : text.lowercased()
-    }
+  /// The text in lower case: on many file systems, names that differ only in case are one file.
+  private static func folded(_ text: String) -> String {
+    let isLower = text.utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    return isLower ? text : text.lowercased()
   }
 
   /// Why a case cannot be run at all.

@@ -15,14 +15,15 @@ enum ResultPictures {
   ///   - result: Receives the paths.
   /// - Throws: ``CaseFailure`` if a picture cannot be encoded or written.
   static func write(
-    _ picture: CasePicture, reference: ArraySlice<UInt8>, to folder: String, result: inout CaseResult
+    _ picture: CasePicture, reference: ArraySlice<UInt8>, to folder: ResultsFolder, result: inout CaseResult
   ) throws(CaseFailure) {
     func put(_ bytes: [UInt8], _ ending: Int) throws -> String {
       let path = result.id + endings[ending]
-      try Files.writeAtomically(bytes, to: path, in: folder, isDurable: false)
+      try Files.writeAtomically(bytes, to: path, in: folder.path, isDurable: false)
       return path
     }
     do {
+      try folder.willWritePictures(of: result.id)
       result.actualPicture = try put(picture.bytes(.shortTime), 1)
       guard let expected = picture.expected else { return }
       result.expectedPicture = try put(Array(reference), 0)

@@ -1,98 +1,174 @@
+private import Synchronization
+
 /// Runs plans: draws, compares, and writes what the options allow.
 public enum SnapshotRun {
-  /// Runs all cases of some plans.
+  /// Runs all cases of some plans, and keeps none of them: each result is handed on as it comes.
   ///
-  /// A case that fails never stops the others. Results and progress come in the order of the plans,
-  /// however many workers there are. If the task is cancelled, or the options say so, the cases not yet begun fail.
+  /// A case that fails never stops the others. Results come in the order of the plans, however many workers there are;
+  /// after them, the obsolete references. If the task is cancelled, or the options say so, the cases not yet begun
+  /// fail, and are no part of the summary or of the results folder.
   ///
   /// - Parameters:
   ///   - plans: The suites and their cases.
   ///   - options: What may be written, and with how many workers.
-  ///   - progress: Called for each case in order, one call at a time: the result, its index, the number of cases.
-  /// - Returns: What became of each case.
+  ///   - begin: Is given the summary before the first case.
+  ///   - conclude: Completes the summary before the results folder gets it.
+  ///   - receive: Called for each case in order, one call at a time: the result, its index, the number of cases. The
+  ///     index of an obsolete reference is at least that number.
+  /// - Returns: The sums of what became of the cases.
   public static func run(
-    _ plans: [SnapshotPlan], options: RunOptions,
-    progress: @Sendable (CaseResult, Int, Int) -> Void = { _, _, _ in }
-  ) async -> RunResults {
+    _ plans: [SnapshotPlan], options: RunOptions, begin: @Sendable (RunSummary) -> Void = { _ in },
+    conclude: @Sendable (inout RunSummary) -> Void = { _ in },
+    receive: @Sendable (CaseResult, Int, Int) -> Void = { _, _, _ in }
+  ) async -> RunSummary {
     var watch = Stopwatch()
-    var results = RunResults(
-      suites: plans.map { .init(name: $0.suite, snapshots: $0.snapshots, tolerance: $0.tolerance) }, cases: [],
-      update: options.effectiveUpdate, rendererVersion: options.rendererVersion)
-    var options = options
-    if let folder = options.results {
-      do {
-        try ResultsBundle.prepare(folder)
-      } catch {
-        results.problems.append("\(error)")
-        options.results = nil
-      }
+    let total = plans.reduce(0) { $0 + $1.cases.count }
+    let summary = RunSummary(
+      suites: plans.map { .init(name: $0.suite, snapshots: $0.snapshots, tolerance: $0.tolerance) },
+      update: options.effectiveUpdate, rendererVersion: options.rendererVersion, shard: options.shard,
+      plan: options.plan ?? PlanIdentity(of: plans))
+    begin(summary)
+    let recorder = Mutex(RunRecorder(summary, plans: plans, folder: options.results))
+    var index = 0
+    await runCases(of: plans, options: options) { result in
+      recorder.withLock { $0.add(result) }
+      receive(result, index, total)
+      index += 1
     }
-    results.cases = await runCases(of: plans, options: options, progress: progress)
-    for result in results.cases { results.times += result.times }
-    if options.findsObsolete { ObsoleteReferences.find(in: plans, into: &results) }
+    if options.findsObsolete {
+      var problems: [String] = []
+      ObsoleteReferences.find(in: plans, problems: &problems) { result in
+        recorder.withLock { $0.add(result) }
+        receive(result, index, total)
+        index += 1
+      }
+      recorder.withLock { $0.summary.problems += problems }
+    }
     watch.end(\.draw)
-    results.wallTime = watch.times.draw
-    if let folder = options.results {
-      do {
-        try ResultsBundle.write(results, to: folder)
-      } catch {
-        results.problems.append("\(error); make the results folder writable, or name another with --results")
-      }
+    let wallTime = watch.times.draw
+    return recorder.withLock { recorder in
+      recorder.summary.wallTime = wallTime
+      conclude(&recorder.summary)
+      recorder.end()
+      return recorder.summary
     }
-    return results
   }
 
-  /// Runs the cases, a bounded number at a time.
+  /// Runs all cases of some plans and keeps the result of each.
+  ///
+  /// - Parameters:
+  ///   - plans: The suites and their cases.
+  ///   - options: What may be written, and with how many workers.
+  /// - Returns: What became of each case, and the sums.
+  public static func results(of plans: [SnapshotPlan], options: RunOptions) async -> RunResults {
+    let cases = Mutex<[CaseResult]>([])
+    let summary = await run(
+      plans, options: options, receive: { result, _, _ in cases.withLock { $0.append(result) } })
+    return RunResults(summary, alreadyAdded: cases.withLock { $0 })
+  }
+
+  /// Runs the cases, a bounded number at a time, and hands on their results in order.
   private static func runCases(
-    of plans: [SnapshotPlan], options: RunOptions, progress: @Sendable (CaseResult, Int, Int) -> Void
-  ) async -> [CaseResult] {
+    of plans: [SnapshotPlan], options: RunOptions, receive: (CaseResult) -> Void
+  ) async {
     let refusals = PlanCheck.refusals(in: plans)
     let chunks = chunks(of: plans, workers: options.workers)
-    let total = plans.reduce(0) { $0 + $1.cases.count }
-    var finished: [[CaseResult]?] = Array(repeating: nil, count: chunks.count)
-    var results: [CaseResult] = []
-    results.reserveCapacity(total)
+    // One slow case must not let the results of all others pile up.
+    let window = 32 * max(1, options.workers)
+    var finished: [Int: [CaseResult]] = [:]
+    var idle: [CaseRunner] = (0..<max(1, options.workers)).map { _ in CaseRunner(options: options) }
     await withTaskGroup(of: (chunk: Int, results: [CaseResult], runner: CaseRunner).self) { group in
       var next = 0
-      func start(_ runner: CaseRunner) {
-        guard next < chunks.count else { return }
-        let (chunk, place) = (chunks[next], next)
-        let plan = plans[chunk.plan]
-        let refused = refusals[chunk.plan]
-        next += 1
-        group.addTask {
-          var runner = runner
-          let results = chunk.cases.map { runner.result(of: plan.cases[$0], refusal: refused[$0], plan: plan) }
-          return (place, results, runner)
+      var reported = 0
+      func start() {
+        while next < chunks.count, next < reported + window, let runner = idle.popLast() {
+          let (chunk, place) = (chunks[next], next)
+          let plan = plans[chunk.plan]
+          let refused = refusals[chunk.plan]
+          next += 1
+          group.addTask {
+            var runner = runner
+            let results = chunk.cases.map { index in
+              var result = runner.result(of: plan.cases[index], refusal: refused[index], plan: plan)
+              result.position = result.position ?? chunk.first + index
+              return result
+            }
+            return (place, results, runner)
+          }
         }
       }
-      for _ in 0..<max(1, options.workers) { start(CaseRunner(options: options)) }
-      var reported = 0
+      start()
       for await done in group {
-        start(done.runner)
+        idle.append(done.runner)
         finished[done.chunk] = done.results
-        while reported < chunks.count, let ready = finished[reported] {
-          for result in ready {
-            results.append(result)
-            progress(result, results.count - 1, total)
-          }
-          finished[reported] = nil
+        while let ready = finished.removeValue(forKey: reported) {
+          for result in ready { receive(result) }
           reported += 1
         }
+        start()
       }
     }
-    return results
   }
 
+  /// Some cases of a plan, and the place of the plan's first case among all.
+  private typealias Chunk = (plan: Int, cases: Range<Int>, first: Int)
+
   /// The cases in pieces: large enough that handing them out costs nothing, small enough that no worker waits long.
-  private static func chunks(of plans: [SnapshotPlan], workers: Int) -> [(plan: Int, cases: Range<Int>)] {
-    var chunks: [(plan: Int, cases: Range<Int>)] = []
+  private static func chunks(of plans: [SnapshotPlan], workers: Int) -> [Chunk] {
+    var chunks: [Chunk] = []
+    var first = 0
     for (plan, snapshotPlan) in plans.enumerated() {
       let count = snapshotPlan.cases.count
       let size = min(32, max(1, count / (max(1, workers) * 16)))
-      for start in stride(from: 0, to: count, by: size) { chunks.append((plan, start..<min(count, start + size))) }
+      for start in stride(from: 0, to: count, by: size) {
+        chunks.append((plan, start..<min(count, start + size), first))
+      }
+      first += count
     }
     return chunks
+  }
+}
+
+extension PlanIdentity {
+  /// The identity of plans that hold all their cases.
+  init(of plans: [SnapshotPlan]) {
+    self.init()
+    for plan in plans { for snapshotCase in plan.cases { add(snapshotCase.id) } }
+  }
+}
+
+/// Adds up the results of a run, and writes them into its folder as they come.
+private struct RunRecorder {
+  var summary: RunSummary
+  private let folder: ResultsFolder?
+  private let cases: Set<PixelDigest>
+  private var stream: ResultsStream?
+
+  init(_ summary: RunSummary, plans: [SnapshotPlan], folder: ResultsFolder?) {
+    self.summary = summary
+    self.folder = folder
+    // Only a run that keeps earlier results must know which of them are its own.
+    let keepsEarlier = folder?.keepsEarlier ?? false
+    cases = keepsEarlier ? Set(plans.lazy.flatMap(\.cases).map { PixelDigest(ofText: $0.id) }) : []
+    do throws(FileError) { stream = try folder?.begin(summary, doing: cases) } catch { stop(error) }
+  }
+
+  mutating func add(_ result: CaseResult) {
+    guard result.failure != CaseResult.interruption else { return }
+    summary.tally.add(result)
+    do throws(FileError) { try stream?.add(result) } catch { stop(error) }
+  }
+
+  mutating func end() {
+    guard let folder, var stream else { return }
+    self.stream = nil
+    do throws(FileError) { try folder.end(&stream, summary, doing: cases) } catch { stop(error) }
+  }
+
+  /// Writes no further: what went wrong once is one problem of the run.
+  private mutating func stop(_ error: FileError) {
+    stream = nil
+    summary.problems.append("\(error); make the results folder writable, or name another with --results")
   }
 }
 

@@ -1,0 +1,58 @@
+/// Which shard does which case; the same on every machine that asks alike.
+public struct ShardDivision: Sendable {
+  /// The number of shards.
+  public let count: Int
+
+  /// What decides besides the cases' names, as a text that differs wherever the division may; empty if nothing does.
+  public let basis: String
+
+  private let places: [PixelDigest: Int]
+
+  /// The largest number of shards.
+  public static let maximumCount = 1_024
+
+  /// Divides by a hash of the cases' names: a case that comes or goes moves no other, and no shard gets all cases of
+  /// one variant or scale.
+  public init(count: Int) {
+    self.count = count
+    basis = ""
+    places = [:]
+  }
+
+  /// Divides so that all shards take about the same time, as far as earlier results say how long cases take.
+  ///
+  /// The longest case goes first, each to the shard with the least to do (Graham 1969, *longest processing time*):
+  /// no shard takes more than 4/3 of the least possible time. A case without a time counts as the median of the others.
+  ///
+  /// - Parameters:
+  ///   - count: The number of shards, at most ``maximumCount``.
+  ///   - ids: The names of all cases of the plan, in order.
+  ///   - times: How long cases took, in nanoseconds, by the digest of their names.
+  /// - Complexity: O(*n* log *n* + *n* × `count`) for *n* cases.
+  public init(count: Int, balancing ids: [String], by times: [PixelDigest: Int]) {
+    self.count = count
+    let digests = ids.map { PixelDigest(ofText: $0) }
+    let known = digests.compactMap { times[$0] }.sorted()
+    let usual = known.isEmpty ? 1 : max(1, known[known.count / 2])
+    let costs = digests.map { max(1, times[$0] ?? usual) }
+    let order = costs.indices.sorted { costs[$0] == costs[$1] ? $0 < $1 : costs[$0] > costs[$1] }
+    var loads = [Int](repeating: 0, count: count)
+    var places: [PixelDigest: Int] = [:]
+    places.reserveCapacity(ids.count)
+    for index in order {
+      let lightest = loads.indices.min { loads[$0] == loads[$1] ? $0 < $1 : loads[$0] < loads[$1] } ?? 0
+      loads[lightest] = loads[lightest].addingReportingOverflow(costs[index]).partialValue
+      places[digests[index]] = lightest + 1
+    }
+    self.places = places
+    var identity = PlanIdentity(division: "times")
+    for cost in costs { identity.add(String(cost)) }
+    basis = identity.digest.description
+  }
+
+  /// The shard of a case, from 1.
+  public func shard(of id: String) -> Int {
+    let digest = PixelDigest(ofText: id)
+    return places[digest] ?? Int(digest.low % UInt64(count)) + 1
+  }
+}

@@ -1,0 +1,185 @@
+import Synchronization
+
+/// The results folder of a run that goes on, which has it for itself.
+///
+/// The results are written as they come, and take their name `results.json` at the end. Which pictures are written is
+/// noted before, so that those of a run that was killed go with the next one.
+public final class ResultsFolder: Sendable {
+  /// The folder.
+  public let path: String
+
+  /// Whether results of earlier runs stay for cases that this run does not do.
+  let keepsEarlier: Bool
+
+  private let lock: FolderLock
+  private let journal = Mutex<FileStream?>(nil)
+
+  /// The file that notes the cases whose pictures are about to be written, each with a NUL after it.
+  static let journalName = ".pictures"
+
+  /// The name that earlier results have while their pictures are removed.
+  static let discardedName = ".discarded.json"
+
+  /// Makes a folder ready for a run.
+  ///
+  /// What a run left there that was killed goes, and what an earlier run left unless it is kept. Everything else stays.
+  ///
+  /// - Parameters:
+  ///   - path: The folder; it is made if it is missing.
+  ///   - keepsEarlier: Whether results of earlier runs stay for cases that this run does not do, as they should if it
+  ///     accepts some of them.
+  /// - Throws: ``ResultsError`` if another run has the folder, it cannot be made, or it has a `results.json` that is not
+  ///   ours.
+  public init(_ path: String, keepsEarlier: Bool = false) throws(ResultsError) {
+    self.path = path
+    self.keepsEarlier = keepsEarlier
+    do throws(FolderLockError) {
+      lock = try FolderLock.acquire(path)
+    } catch {
+      throw ResultsError(error.description, isInUse: error.isHeld)
+    }
+    removeNotedPictures()
+    removeDiscarded()
+    let file = file(ResultsBundle.fileName)
+    guard Files.kind(of: file) != nil else { return }
+    do throws(ResultsError) {
+      _ = try ResultsBundle.open(path)
+    } catch {
+      throw ResultsError("\(error); it will not be overwritten: delete it, or name another folder with --results")
+    }
+    if keepsEarlier { return }
+    // The results first: should this be interrupted, nothing names pictures that are gone, and the next run goes on.
+    do throws(FileError) {
+      try Files.move(file, to: self.file(Self.discardedName))
+    } catch {
+      throw ResultsError("\(error); make the results folder writable, or name another with --results")
+    }
+    removeDiscarded()
+  }
+
+  /// Notes that pictures of a case are about to be written; called before, from any thread.
+  ///
+  /// - Throws: ``FileError`` if it cannot be noted.
+  func willWritePictures(of id: String) throws(FileError) {
+    try journal.withLock { (stream: inout FileStream?) throws(FileError) in
+      let open = if let stream { stream } else { try FileStream(appendingTo: file(Self.journalName)) }
+      stream = open
+      try open.append(Array(id.utf8) + [0])
+      try open.flush()
+    }
+  }
+
+  /// Begins to write `results.json`.
+  ///
+  /// - Parameters:
+  ///   - summary: The run, as far as it is known.
+  ///   - cases: The digests of the names of the cases that it will do; what earlier runs left of them goes.
+  /// - Returns: The text that is being written.
+  /// - Throws: ``FileError`` if the file cannot be made.
+  func begin(_ summary: RunSummary, doing cases: Set<PixelDigest>) throws(FileError) -> ResultsStream {
+    eachEarlier { _, result in
+      if cases.contains(PixelDigest(ofText: result.id)) { removePictures(of: result) }
+    }
+    return ResultsStream(summary, file: try FileStream(replacing: file(ResultsBundle.fileName)))
+  }
+
+  /// Ends the run: adds what earlier runs found out about cases that this one did not do, and gives the results their
+  /// name.
+  ///
+  /// - Parameters:
+  ///   - stream: What ``begin(_:doing:)`` gave.
+  ///   - summary: The whole run.
+  ///   - cases: The digests of the names of the cases that it did.
+  /// - Throws: ``FileError`` if the file cannot be written.
+  func end(_ stream: inout ResultsStream, _ summary: RunSummary, doing cases: Set<PixelDigest>) throws(FileError) {
+    var summary = summary
+    var failure: FileError?
+    eachEarlier { earlier, result in
+      guard failure == nil, !cases.contains(PixelDigest(ofText: result.id)) else { return }
+      for suite in earlier.suites where suite.name == result.suite {
+        if !summary.suites.contains(where: { $0.name == suite.name }) { summary.suites.append(suite) }
+      }
+      summary.tally.add(result)
+      do throws(FileError) { try stream.add(result) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    try stream.end(summary)
+    journal.withLock { $0 = nil }
+    try? Files.remove(file(Self.journalName))
+    lock.release()
+  }
+
+  private func eachEarlier(_ body: (RunSummary, CaseResult) -> Void) {
+    guard keepsEarlier, let earlier = try? ResultsBundle.open(path) else { return }
+    for index in 0..<earlier.caseCount {
+      // Obsolete references are looked for in each run; which of another suite there were is not kept.
+      guard let result = try? earlier.caseResult(at: index), result.outcome != .obsolete else { continue }
+      body(earlier.summary, result)
+    }
+  }
+
+  private func file(_ name: String) -> String { path + "/" + name }
+
+  /// Removes the pictures that a killed run has noted.
+  private func removeNotedPictures() {
+    let journal = file(Self.journalName)
+    guard let notes = try? Files.read(journal) else { return }
+    for id in notes.split(separator: 0) {
+      let id = String(decoding: id, as: UTF8.self)
+      for ending in ResultPictures.endings { removePicture(id + ending) }
+    }
+    try? Files.remove(journal)
+  }
+
+  /// Removes the pictures of results that are no longer wanted, then those results.
+  private func removeDiscarded() {
+    let discarded = file(Self.discardedName)
+    guard let bytes = try? Files.read(discarded) else { return }
+    if let earlier = try? ResultsFile(bytes, file: discarded) {
+      for index in 0..<earlier.caseCount {
+        if let result = try? earlier.caseResult(at: index) { removePictures(of: result) }
+      }
+    }
+    try? Files.remove(discarded)
+  }
+
+  private func removePictures(of result: CaseResult) {
+    for picture in [result.expectedPicture, result.actualPicture, result.differencePicture] {
+      if let picture { removePicture(picture) }
+    }
+  }
+
+  /// Removes a picture, if its name is one that a run gives, and it is not reached through a link.
+  private func removePicture(_ picture: String) {
+    guard ResultPictures.endings.contains(where: { picture.hasSuffix($0) }),
+      let file = try? Files.path(picture, in: path, for: .removed),
+      (try? Files.checkForLinks(picture, in: path, for: .removed)) != nil, (try? Files.remove(file)) != nil
+    else { return }
+    Files.removeEmptyFolders(above: picture, in: path)
+  }
+}
+
+/// A `results.json` that is being written.
+package struct ResultsStream {
+  private var writer: ResultsWriter
+  private let file: FileStream
+
+  /// Begins a text.
+  package init(_ summary: RunSummary, file: FileStream) {
+    writer = ResultsWriter(summary)
+    self.file = file
+  }
+
+  /// Writes a case.
+  package mutating func add(_ result: CaseResult) throws(FileError) {
+    writer.add(result)
+    try file.append(writer.take().utf8)
+  }
+
+  /// Writes the sums and gives the file its name.
+  package mutating func end(_ summary: RunSummary) throws(FileError) {
+    writer.end(summary)
+    try file.append(writer.take().utf8)
+    try file.finish()
+  }
+}

@@ -1,0 +1,176 @@
+/// Puts the results of all shards of one run together.
+///
+/// Each shard must be there once, and all must be parts of one plan, drawn by one version in one mode: a shard that is
+/// missing, doubled or of another run is an error, never a smaller result.
+package struct ResultsMerge {
+  /// What the shards say, in their order.
+  package let parts: [RunSummary]
+
+  /// What is known of the whole run before its cases are added up.
+  package let summary: RunSummary
+
+  private let folders: [String]
+  private let files: [ResultsFile]
+
+  /// The file and the place in it of each case of the plan, in the plan's order.
+  private let order: [(file: Int, index: Int)]
+  private let obsolete: [(file: Int, index: Int)]
+
+  /// Reads the results of shards and checks that they are the parts of one run.
+  ///
+  /// - Parameter folders: The results folders, in any order.
+  /// - Throws: ``ResultsError`` naming everything that is wrong, one line for each.
+  package init(_ folders: [String]) throws(ResultsError) {
+    var opened: [(folder: String, file: ResultsFile, shard: Shard)] = []
+    var problems: [String] = []
+    for folder in folders {
+      do throws(ResultsError) {
+        let file = try ResultsBundle.open(folder)
+        if let shard = file.summary.shard {
+          opened.append((folder, file, shard))
+        } else {
+          problems.append("\(folder): these are the results of a whole run, not of a shard; leave them out")
+        }
+      } catch {
+        problems.append(error.description)
+      }
+    }
+    problems += Self.strangers(among: opened.map { ($0.folder, $0.file.summary) })
+    if let shard = opened.first?.shard {
+      for index in 1...shard.count {
+        let twins = opened.filter { $0.shard == Shard(index: index, count: shard.count) }.map(\.folder)
+        if twins.isEmpty { problems.append("shard \(index)/\(shard.count) is missing; name its results folder too") }
+        if twins.count > 1 {
+          let places = twins.joined(separator: ", ")
+          problems.append("shard \(index)/\(shard.count) is there \(twins.count) times: \(places)")
+        }
+      }
+    } else if problems.isEmpty {
+      problems.append("there is nothing to merge; name the results folders of all shards")
+    }
+    guard problems.isEmpty else { throw ResultsError(problems.joined(separator: "\n")) }
+    opened.sort { $0.shard.index < $1.shard.index }
+    self.folders = opened.map(\.folder)
+    files = opened.map(\.file)
+    parts = files.map(\.summary)
+    summary = Self.summary(of: parts)
+    (order, obsolete) = try Self.order(of: files, folders: self.folders)
+  }
+
+  private static func summary(of parts: [RunSummary]) -> RunSummary {
+    var summary = RunSummary(
+      suites: parts[0].suites, update: parts[0].update, rendererVersion: parts[0].rendererVersion, plan: parts[0].plan)
+    for part in parts {
+      for finding in part.findings where !summary.findings.contains(finding) { summary.findings.append(finding) }
+      for problem in part.problems where !summary.problems.contains(problem) { summary.problems.append(problem) }
+      summary.wallTime = max(summary.wallTime, part.wallTime)
+    }
+    return summary
+  }
+
+  /// Why results are not of the same run as the first ones.
+  private static func strangers(among parts: [(folder: String, summary: RunSummary)]) -> [String] {
+    guard let first = parts.first else { return [] }
+    return parts.dropFirst().compactMap { part in
+      let (one, other) = (first.summary, part.summary)
+      let what: String? =
+        if one.shard?.count != other.shard?.count {
+          "it is one of \(other.shard?.count ?? 0) shards, not of \(one.shard?.count ?? 0)"
+        } else if one.plan.count != other.plan.count {
+          "its plan has \(other.plan.count) cases, not \(one.plan.count)"
+        } else if one.plan != other.plan {
+          "its plan has other cases, or was divided by other times"
+        } else if one.rendererVersion != other.rendererVersion {
+          "it was drawn by version '\(other.rendererVersion)', not '\(one.rendererVersion)'"
+        } else if one.update != other.update {
+          "its mode is '\(other.update.rawValue)', not '\(one.update.rawValue)'"
+        } else {
+          nil
+        }
+      return what.map { "\(part.folder): this is no part of the run in '\(first.folder)': \($0)" }
+    }
+  }
+
+  /// Finds each case of the plan in one of the files.
+  private static func order(
+    of files: [ResultsFile], folders: [String]
+  ) throws(ResultsError) -> (order: [(file: Int, index: Int)], obsolete: [(file: Int, index: Int)]) {
+    let count = files.first?.summary.plan.count ?? 0
+    let limit = files.reduce(0) { $0 + $1.caseCount }
+    guard (0...limit).contains(count) else {
+      throw ResultsError("\(count - limit) of \(count) cases have no result: a shard was interrupted; run it again")
+    }
+    var places: [(file: Int, index: Int)?] = Array(repeating: nil, count: count)
+    var obsolete: [(file: Int, index: Int, key: [String])] = []
+    var seen: Set<PixelDigest> = []
+    for (place, file) in files.enumerated() {
+      for index in 0..<file.caseCount {
+        let result = try file.caseResult(at: index)
+        if result.outcome == .obsolete {
+          let suite = file.summary.suites.firstIndex { $0.name == result.suite } ?? file.summary.suites.count
+          guard seen.insert(PixelDigest(ofText: result.id)).inserted else { continue }
+          obsolete.append((place, index, [String(suite), result.suite, result.path]))
+        } else if let position = result.position, places.indices.contains(position) {
+          if let other = places[position] {
+            throw ResultsError(
+              "\(folders[place]): '\(result.id)' is in '\(folders[other.file])' too; run the shards anew")
+          }
+          places[position] = (place, index)
+        } else {
+          throw ResultsError("\(folders[place]): '\(result.id)' has no place in the plan; run the shards anew")
+        }
+      }
+    }
+    let order = places.compactMap { $0 }
+    guard order.count == count else {
+      throw ResultsError(
+        "\(count - order.count) of \(count) cases have no result: a shard was interrupted; run it again")
+    }
+    obsolete.sort { $0.key.lexicographicallyPrecedes($1.key) { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+    return (order, obsolete.map { ($0.file, $0.index) })
+  }
+
+  /// Writes one bundle, pictures included.
+  ///
+  /// - Parameters:
+  ///   - target: The folder of the new bundle.
+  ///   - conclude: Completes the summary before the bundle gets it.
+  ///   - receive: Is given each case in order.
+  /// - Returns: The sums of all shards.
+  /// - Throws: ``ResultsError`` naming the first result or picture that cannot be read or written.
+  package func write(
+    to target: ResultsFolder, conclude: (inout RunSummary) -> Void, receive: (CaseResult) -> Void
+  ) throws(ResultsError) -> RunSummary {
+    var summary = summary
+    do throws(FileError) {
+      var stream = try target.begin(summary, doing: [])
+      for (file, index) in order + obsolete {
+        let result: CaseResult
+        do throws(ResultsError) { result = try files[file].caseResult(at: index) } catch {
+          throw FileError(path: folders[file], operation: .read, reason: .notAFile)
+        }
+        try copyPictures(of: result, from: folders[file], to: target)
+        summary.tally.add(result)
+        try stream.add(result)
+        receive(result)
+      }
+      conclude(&summary)
+      try target.end(&stream, summary, doing: [])
+    } catch {
+      throw ResultsError("\(error); merge whole results folders into a folder that can be written")
+    }
+    return summary
+  }
+
+  private func copyPictures(
+    of result: CaseResult, from folder: String, to target: ResultsFolder
+  ) throws(FileError) {
+    let pictures = [result.expectedPicture, result.actualPicture, result.differencePicture].compactMap { $0 }
+    guard !pictures.isEmpty else { return }
+    try target.willWritePictures(of: result.id)
+    for picture in pictures {
+      let bytes = try Files.read(Files.path(picture, in: folder))
+      try Files.writeAtomically(bytes, to: picture, in: target.path, isDurable: false)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+private import SnapshotHarness
+private import SnapshotReports
+private import Synchronization
+
+/// `specimen merge`: makes the results of one run of those of its shards.
+struct MergeCommand: Command {
+  static let name = "merge"
+  static let summary = "Make one results folder of those of all shards of a run."
+  static let usage = """
+    usage: specimen merge RESULTS… --results DIR [OPTION…]
+
+      Puts the results of all shards of one run together: cases in the order of the plan, pictures, one summary. Each
+      shard must be there once; one that is missing, doubled or of another run is an error. The exit status is the
+      gravest of the shards'.
+
+      --results DIR       the folder of the whole results; what an earlier run left there goes
+      --reporter KIND[:FILE]
+                          as for 'specimen verify'; line unless given
+
+    """
+
+  private let sources: [String]
+  private let target: String
+  private let reporters: [ReporterChoice]
+
+  init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
+    let target = try arguments.value(for: "--results", as: "DIR")
+    reporters = try arguments.reporters(otherwise: .line)
+    sources = try arguments.words()
+    guard !sources.isEmpty else { throw UsageError("RESULTS is missing") }
+    guard let target else { throw UsageError("--results is missing; name the folder of the whole results") }
+    self.target = target
+  }
+
+  func run(in environment: Environment) async -> ExitStatus {
+    let folders = sources.map(environment.path)
+    let folder = environment.path(target)
+    guard !folders.map(Files.normalized).contains(Files.normalized(folder)) else {
+      environment.talk("specimen: merge: '\(target)' is the folder of a shard; name another with --results\n")
+      return .usage
+    }
+    do throws(ResultsError) {
+      let merge = try ResultsMerge(folders)
+      let outputs = RunOutputs(reporters, in: environment)
+      environment.holdInterruptions()
+      let statuses = merge.parts.map { $0.exitStatus.flatMap { ExitStatus(rawValue: Int32(truncatingIfNeeded: $0)) } }
+      let status = statuses.reduce(ExitStatus.success) { $0.combined(with: $1 ?? .failure) }
+      var done = 0
+      outputs.begin(merge.summary)
+      let summary = try merge.write(to: ResultsFolder(folder)) { summary in
+        summary.exitStatus = Int(status.rawValue)
+      } receive: { result in
+        outputs.add(result, index: done, count: merge.summary.plan.count)
+        done += 1
+      }
+      let isGood = outputs.end(RunReport(summary: summary, resultsFolder: target))
+      return isGood ? status : status.combined(with: .failure)
+    } catch {
+      for line in error.description.split(separator: "\n") { environment.talk("specimen: merge: \(line)\n") }
+      return .failure
+    }
+  }
+}

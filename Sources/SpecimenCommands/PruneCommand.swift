@@ -1,0 +1,66 @@
+private import LocatedJSON
+private import SnapshotHarness
+internal import Suites
+
+/// `specimen prune`: deletes references that no case asks for.
+struct PruneCommand: Command {
+  static let name = "prune"
+  static let summary = "Delete the references that no case asks for."
+  static let usage = """
+    usage: specimen prune [SUITE…] [--dry-run]
+
+      Deletes the references that belong to a suite and that none of its cases asks for, and says which. Files that
+      this program did not write stay, and so do references of other suites. Nothing is deleted where a mistake in a
+      suite or specimen file may be why nobody asks for them. With CI set, nothing is deleted.
+
+      --dry-run           say what would be deleted, and delete nothing
+
+    """
+
+  private let suites: [String]
+  private let isTrial: Bool
+
+  init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
+    isTrial = try arguments.flag("--dry-run")
+    suites = try arguments.words()
+  }
+
+  func run(in environment: Environment) async -> ExitStatus {
+    if environment.isContinuousIntegration, !isTrial {
+      environment.talk("specimen: prune: CI is set: references are never deleted there\n")
+      return .usage
+    }
+    let loaded: LoadedSuites
+    do throws(UsageError) { loaded = try LoadedSuites(suites, in: environment) } catch {
+      environment.talk("specimen: prune: \(error)\n")
+      return .usage
+    }
+    // A misspelt pattern or a broken specimen makes references look as if nobody wanted them.
+    guard !loaded.findings.contains(where: { $0.severity == .error || $0.code.hasPrefix("suite.") }) else {
+      environment.talk("specimen: prune: nothing is deleted while the files above have mistakes\n")
+      return loaded.status.combined(with: .differences)
+    }
+    let plans = SuitesPlan(loaded.suites, filter: CaseFilter(), workers: 0).plans
+    var status = ExitStatus.success
+    var count = 0
+    for plan in plans {
+      guard !plan.expectedPaths.isEmpty else {
+        environment.talk("specimen: prune: suite '\(plan.suite)' has no case at all; nothing of it is deleted\n")
+        status = status.combined(with: .differences)
+        continue
+      }
+      let pruning = ObsoleteReferences.prune(plan, besides: plans, isTrial: isTrial)
+      count += pruning.deleted.count
+      for path in pruning.deleted {
+        environment.output("\(isTrial ? "would delete" : "deleted")  \(plan.suite)/\(path)\n")
+      }
+      for path in pruning.foreign {
+        environment.talk("left  \(plan.suite)/\(path): this program did not write it; delete it by hand if it may go\n")
+      }
+      for problem in pruning.problems { environment.talk("problem  \(problem)\n") }
+      if !pruning.problems.isEmpty { status = status.combined(with: .failure) }
+    }
+    environment.output("\(count) obsolete reference\(count == 1 ? "" : "s") \(isTrial ? "found" : "deleted")\n")
+    return status
+  }
+}

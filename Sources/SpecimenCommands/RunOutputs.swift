@@ -1,0 +1,118 @@
+private import LocatedJSON
+internal import SnapshotHarness
+internal import SnapshotReports
+private import Synchronization
+
+/// The reports of one run, written as its cases come, so that a run of any length takes little memory.
+final class RunOutputs: Sendable {
+  /// Where the text of a report goes.
+  private enum Target {
+    case standardOutput
+    case file(FileStream)
+
+    /// A file that could not be written; that was told.
+    case none
+  }
+
+  private struct Output {
+    let kind: ReporterChoice.Kind
+    var target: Target
+    var writer: ResultsWriter?
+  }
+
+  private struct State {
+    var outputs: [Output] = []
+    var isGood = true
+  }
+
+  private let environment: Environment
+  private let reporters: [ReporterChoice]
+  private let progress: ProgressDisplay
+  private let state = Mutex(State())
+
+  /// Opens the files of the reports; one that cannot be opened is told, and the others are written.
+  init(_ reporters: [ReporterChoice], in environment: Environment) {
+    self.environment = environment
+    self.reporters = reporters
+    progress = ProgressDisplay(reporters: reporters, environment: environment)
+    state.withLock { state in
+      for reporter in reporters where reporter.kind != .none {
+        state.outputs.append(Output(kind: reporter.kind, target: .standardOutput))
+        guard let file = reporter.file else { continue }
+        do throws(FileError) {
+          state.outputs[state.outputs.count - 1].target = .file(try FileStream(replacing: environment.path(file)))
+        } catch {
+          fail(state.outputs.count - 1, of: &state, error)
+        }
+      }
+    }
+  }
+
+  /// Begins the reports of a run.
+  func begin(_ summary: RunSummary) {
+    state.withLock { state in
+      for index in state.outputs.indices where state.outputs[index].kind == .json {
+        state.outputs[index].writer = ResultsWriter(summary)
+      }
+    }
+  }
+
+  /// Reports a case.
+  func add(_ result: CaseResult, index: Int, count: Int) {
+    guard result.failure != CaseResult.interruption else { return }
+    progress.show(result, index: index, count: count)
+    state.withLock { state in
+      for index in state.outputs.indices {
+        if state.outputs[index].writer != nil {
+          state.outputs[index].writer?.add(result)
+          put(state.outputs[index].writer?.take() ?? "", to: index, of: &state)
+        } else if state.outputs[index].kind == .list, case .file = state.outputs[index].target {
+          put(TextReport(usesColor: false).line(for: result), to: index, of: &state)
+        }
+      }
+    }
+  }
+
+  /// Ends the reports.
+  ///
+  /// - Parameters:
+  ///   - report: The run.
+  ///   - isWhole: Whether all cases were done; people get no summary of a run that was interrupted.
+  /// - Returns: Whether every report could be written.
+  func end(_ report: RunReport, isWhole: Bool = true) -> Bool {
+    progress.finish()
+    return state.withLock { state in
+      for index in state.outputs.indices {
+        var isFile = true
+        if case .standardOutput = state.outputs[index].target { isFile = false }
+        if state.outputs[index].writer != nil {
+          state.outputs[index].writer?.end(report.summary)
+          put(state.outputs[index].writer?.take() ?? "", to: index, of: &state)
+        } else if isWhole {
+          let writer = TextReport(usesColor: !isFile && environment.usesColor)
+          put(writer.summary(of: report, namesCases: state.outputs[index].kind == .line), to: index, of: &state)
+        }
+        if case .file(let stream) = state.outputs[index].target {
+          do throws(FileError) { try stream.finish() } catch { fail(index, of: &state, error) }
+        }
+      }
+      state.outputs = []
+      return state.isGood
+    }
+  }
+
+  private func put(_ text: String, to index: Int, of state: inout State) {
+    switch state.outputs[index].target {
+    case .standardOutput: environment.output(text)
+    case .file(let stream):
+      do throws(FileError) { try stream.append(text.utf8) } catch { fail(index, of: &state, error) }
+    case .none: break
+    }
+  }
+
+  private func fail(_ index: Int, of state: inout State, _ error: FileError) {
+    environment.talk("specimen: \(error)\n")
+    state.outputs[index].target = .none
+    state.isGood = false
+  }
+}
