@@ -21,9 +21,15 @@ struct ColorChanges {
   /// Whether there were more pairs than are kept.
   private(set) var isIncomplete = false
 
-  /// For each slot the place of its pair, or −1; a power of two of them, at most half taken.
-  private var slots = [Int32](repeating: -1, count: 256)
+  /// For each slot one more than the place of its pair, and above that bits of the pair's hash; 0 for a free slot.
+  ///
+  /// There are a power of two of them, at most half taken. The hash tells nearly all other pairs apart without a look at
+  /// ``pairs``, which lie far apart in memory.
+  private var slots = [UInt32](repeating: 0, count: 256)
   private var largestSum = 0
+
+  /// The bits of a slot that tell the place.
+  private static let placeMask: UInt32 = 1 << 19 - 1
 
   /// The pair of the last pixels and their number, not yet among ``pairs``.
   private var run = Pair(old: 0, new: 0, count: 0)
@@ -43,9 +49,10 @@ struct ColorChanges {
   mutating func finish() {
     guard run.count > 0 else { return }
     defer { run.count = 0 }
-    let slot = slot(of: run.old, run.new)
-    if slots[slot] >= 0 {
-      pairs[Int(slots[slot])].count += run.count
+    let hash = Self.hash(run.old, run.new)
+    let slot = slot(of: run.old, run.new, hash)
+    if slots[slot] != 0 {
+      pairs[Int(slots[slot] & Self.placeMask) - 1].count += run.count
       return
     }
     let difference = ChannelDifference(run.old, run.new)
@@ -55,8 +62,8 @@ struct ColorChanges {
       return
     }
     largestSum = max(largestSum, difference.sum)
-    slots[slot] = Int32(pairs.count)
     pairs.append(run)
+    slots[slot] = Self.entry(place: pairs.count, hash)
     if pairs.count * 2 > slots.count { grow() }
   }
 
@@ -69,21 +76,36 @@ struct ColorChanges {
   }
 
   /// The slot that holds a pair, or the free one it would take.
-  private func slot(of old: UInt32, _ new: UInt32) -> Int {
-    var hash = (UInt64(old) << 32 | UInt64(new)) &* 0x9E37_79B9_7F4A_7C15
-    hash ^= hash >> 29
+  @inline(__always)
+  private func slot(of old: UInt32, _ new: UInt32, _ hash: UInt64) -> Int {
     let mask = slots.count - 1
+    let tag = Self.entry(place: 0, hash)
     var slot = Int(truncatingIfNeeded: hash) & mask
-    while slots[slot] >= 0 {
-      let pair = pairs[Int(slots[slot])]
-      if pair.old == old, pair.new == new { break }
+    while slots[slot] != 0 {
+      if slots[slot] & ~Self.placeMask == tag {
+        let pair = pairs[Int(slots[slot] & Self.placeMask) - 1]
+        if pair.old == old, pair.new == new { break }
+      }
       slot = (slot + 1) & mask
     }
     return slot
   }
 
+  private static func hash(_ old: UInt32, _ new: UInt32) -> UInt64 {
+    let hash = (UInt64(old) << 32 | UInt64(new)) &* 0x9E37_79B9_7F4A_7C15
+    return hash ^ hash >> 29
+  }
+
+  /// What stands in the slot of a pair: its place, counted from 1, below the highest bits of its hash.
+  private static func entry(place: Int, _ hash: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: hash >> 32) & ~placeMask | UInt32(truncatingIfNeeded: place)
+  }
+
   private mutating func grow() {
-    slots = [Int32](repeating: -1, count: slots.count * 2)
-    for (place, pair) in pairs.enumerated() { slots[slot(of: pair.old, pair.new)] = Int32(place) }
+    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    for (place, pair) in pairs.enumerated() {
+      let hash = Self.hash(pair.old, pair.new)
+      slots[slot(of: pair.old, pair.new, hash)] = Self.entry(place: place + 1, hash)
+    }
   }
 }

@@ -45,16 +45,17 @@ enum DifferenceClassifier {
   /// That is what a token with another colour does. A wider border also paints one colour over another, but leaves some
   /// of that other.
   private static func vanishes(_ olds: [UInt32], from boxes: [PixelBox], of changes: PixelChanges) -> Bool {
-    let olds = Set(olds)
+    let olds = ColorSet(olds)
     var staying = 0
     let (width, height) = changes.overlap
+    let (expected, actual) = (changes.expected.pixels.span, changes.actual.pixels.span)
     for box in boxes {
       // A narrower border leaves its colour just outside of what changed.
       for y in max(0, box.y - 1)..<min(height, box.y + box.height + 1) {
         var last: (pixel: UInt32, isOld: Bool)?
         for x in max(0, box.x - 1)..<min(width, box.x + box.width + 1) {
-          let pixel = changes.expected.pixels[y * width + x]
-          guard pixel == changes.actual.pixels[y * width + x] else { continue }
+          let pixel = expected[y * width + x]
+          guard pixel == actual[y * width + x] else { continue }
           if last?.pixel != pixel { last = (pixel, olds.contains(pixel)) }
           if last?.isOld == true { staying += 1 }
         }
@@ -62,4 +63,24 @@ enum DifferenceClassifier {
     }
     return staying * 10 <= changes.count
   }
+}
+
+/// Some colours, in a form that tells of nearly all others at once that they are not among them.
+private struct ColorSet {
+  private let colors: Set<UInt32>
+
+  /// A bit for each hash that a colour of the set has.
+  private var hashes = [UInt64](repeating: 0, count: 256)
+
+  init(_ colors: [UInt32]) {
+    self.colors = Set(colors)
+    for color in colors { hashes[Self.hash(color) >> 6] |= 1 << UInt64(Self.hash(color) & 63) }
+  }
+
+  func contains(_ color: UInt32) -> Bool {
+    let hash = Self.hash(color)
+    return hashes[hash >> 6] >> UInt64(hash & 63) & 1 == 1 && colors.contains(color)
+  }
+
+  private static func hash(_ color: UInt32) -> Int { Int((color &* 0x9E37_79B1) >> 18) }
 }

@@ -9,15 +9,38 @@ package enum DifferencePicture {
   static func draw(_ expected: RGBAImage, _ actual: RGBAImage) -> RGBAImage {
     let size = size(holding: expected.size, and: actual.size)
     var picture = RGBAImage(size: size)
+    var row = ContiguousArray<UInt32>(repeating: 0, count: size.width)
     for y in 0..<size.height {
-      for x in 0..<size.width {
-        let old = pixel(of: expected, x: x, y: y)
-        let new = pixel(of: actual, x: x, y: y)
-        if old == nil && new == nil { continue }
-        picture.pixels[y * size.width + x] = old == new ? pale(new ?? 0) : changed
-      }
+      drawRow(y, expected, actual, into: &row)
+      picture.pixels.replaceSubrange(y * size.width..<(y + 1) * size.width, with: row)
     }
     return picture
+  }
+
+  /// One row of the picture; pixels that neither image has are transparent.
+  static func drawRow(
+    _ y: Int, _ expected: RGBAImage, _ actual: RGBAImage, into row: inout ContiguousArray<UInt32>
+  ) {
+    let (oldWidth, newWidth) = (width(of: expected, inRow: y), width(of: actual, inRow: y))
+    let (shared, any) = (min(oldWidth, newWidth), max(oldWidth, newWidth))
+    let (oldStart, newStart) = (y * expected.size.width, y * actual.size.width)
+    let (old, new) = (expected.pixels.span, actual.pixels.span)
+    var last = (pixel: UInt32(0), pale: pale(0))
+    for x in 0..<shared {
+      let pixel = new[newStart + x]
+      guard old[oldStart + x] == pixel else {
+        row[x] = changed
+        continue
+      }
+      if last.pixel != pixel { last = (pixel, pale(pixel)) }
+      row[x] = last.pale
+    }
+    for x in shared..<any { row[x] = changed }
+    for x in any..<row.count { row[x] = 0 }
+  }
+
+  private static func width(of image: RGBAImage, inRow y: Int) -> Int {
+    y < image.size.height ? image.size.width : 0
   }
 
   /// The rectangle around two sizes; if that is larger than an image can be, without its lower part.
@@ -26,10 +49,6 @@ package enum DifferencePicture {
     let height = min(max(one.height, other.height), PixelSize.maximumArea / width)
     // Both sides and the area are within their limits, so this never falls back.
     return (try? PixelSize(width: width, height: height)) ?? other
-  }
-
-  private static func pixel(of image: RGBAImage, x: Int, y: Int) -> UInt32? {
-    x < image.size.width && y < image.size.height ? image.pixels[y * image.size.width + x] : nil
   }
 
   /// The pixel over white, its luma after ITU-R BT 601 brought down to a tenth of its distance from white.

@@ -40,4 +40,17 @@ public enum ImageComparison {
   public static func picture(of expected: RGBAImage, and actual: RGBAImage) -> RGBAImage {
     DifferencePicture.draw(expected, actual)
   }
+
+  /// One row of the ``picture(of:and:)``, for those who need not hold it whole.
+  ///
+  /// - Parameters:
+  ///   - y: The row, counted from the top.
+  ///   - expected: The image that was expected.
+  ///   - actual: The image that was compared with it.
+  ///   - row: Receives the pixels, `0xAABBGGRR`; as many as `DifferencePicture.size(holding:and:)` has columns.
+  package static func drawPictureRow(
+    _ y: Int, of expected: RGBAImage, and actual: RGBAImage, into row: inout ContiguousArray<UInt32>
+  ) {
+    DifferencePicture.drawRow(y, expected, actual, into: &row)
+  }
 }

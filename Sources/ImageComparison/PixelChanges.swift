@@ -39,17 +39,19 @@ struct PixelChanges {
     overlapCount + expected.size.area + actual.size.area - 2 * overlap.width * overlap.height
   }
 
-  /// Calls a function for changed pixels of the overlap, from top to bottom, with their place in both images.
+  /// Calls a function for changed pixels of the overlap, tile by tile, with their place in both images.
   ///
   /// - Parameters:
+  ///   - tiles: The tiles to look at, of ``TileMap/changed``.
   ///   - step: 1 for all of them, 2 for every other one, and so on.
   ///   - body: Takes column and row; stops when it gives `false`.
-  func forEach(step: Int = 1, _ body: (Int, Int) -> Bool) {
+  func forEach(in tiles: [TileMap.Extent], step: Int = 1, _ body: (Int, Int) -> Bool) {
+    let (old, new) = (expected.pixels.span, actual.pixels.span)
     var skipped = 0
-    for box in tiles.rowsOfTiles {
-      for y in box.y..<box.y + box.height {
-        for x in box.x..<box.x + box.width
-        where expected.pixels[y * expected.size.width + x] != actual.pixels[y * actual.size.width + x] {
+    for tile in tiles {
+      for y in tile.rows {
+        let (oldStart, newStart) = (y * expected.size.width, y * actual.size.width)
+        for x in tile.columns where old[oldStart + x] != new[newStart + x] {
           skipped += 1
           if skipped < step { continue }
           skipped = 0

@@ -17,9 +17,9 @@ struct Surroundings {
   init(_ changes: PixelChanges) {
     largestChange = changes.colors.maximumChannel
     let (width, height) = changes.overlap
-    let (old, new) = (changes.expected.pixels, changes.actual.pixels)
+    let (old, new) = (changes.expected.pixels.span, changes.actual.pixels.span)
     var (total, inside, smooth) = (0, 0, 0)
-    changes.forEach(step: changes.count / 65_536 + 1) { x, y in
+    changes.forEach(in: changes.tiles.changed, step: changes.count / 65_536 + 1) { x, y in
       let place = y * width + x
       var (isFlat, isSmooth) = (true, true)
       for neighbourY in max(0, y - 1)...min(height - 1, y + 1) {

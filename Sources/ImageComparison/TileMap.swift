@@ -4,19 +4,25 @@ struct TileMap {
   static let side = 8
 
   /// A rectangle by its first and last columns and rows; empty until something is put in.
-  private struct Extent {
-    var left = Int32.max
-    var top = Int32.max
-    var right = Int32.min
-    var bottom = Int32.min
+  struct Extent {
+    fileprivate(set) var left = Int32.max
+    fileprivate(set) var top = Int32.max
+    fileprivate(set) var right = Int32.min
+    fileprivate(set) var bottom = Int32.min
 
-    var isEmpty: Bool { right < left }
+    fileprivate var isEmpty: Bool { right < left }
 
-    var box: PixelBox {
+    /// The columns.
+    var columns: ClosedRange<Int> { Int(left)...Int(right) }
+
+    /// The rows.
+    var rows: ClosedRange<Int> { Int(top)...Int(bottom) }
+
+    fileprivate var box: PixelBox {
       PixelBox(x: Int(left), y: Int(top), width: Int(right - left) + 1, height: Int(bottom - top) + 1)
     }
 
-    mutating func include(_ other: Extent) {
+    fileprivate mutating func include(_ other: Extent) {
       left = min(left, other.left)
       top = min(top, other.top)
       right = max(right, other.right)
@@ -47,7 +53,7 @@ struct TileMap {
   }
 
   /// The rectangles of the tiles with changes, a row of tiles at a time.
-  var rowsOfTiles: [PixelBox] { tiles.lazy.filter { !$0.isEmpty }.map(\.box) }
+  var changed: [Extent] { tiles.filter { !$0.isEmpty } }
 
   /// Rectangles around tiles that touch, also at a corner.
   ///

@@ -7,27 +7,34 @@ struct ColorTable {
   /// For each slot the place of its colour in ``colors``, or −1.
   private var slots = [Int16](repeating: -1, count: 1024)
 
-  /// Collects the colours; `nil` if there are more than 256.
-  init?(_ pixels: ContiguousArray<UInt32>) {
+  /// The largest number of colours.
+  static let maximumCount = 256
+
+  /// Adds the colours of some pixels; `false` if there are more than ``maximumCount`` now.
+  mutating func add(_ pixels: ContiguousArray<UInt32>) -> Bool {
     var previous = ~(pixels.first ?? 0)
     for pixel in pixels where pixel != previous {
       previous = pixel
       let slot = slot(of: pixel)
       if slots[slot] >= 0 { continue }
-      guard colors.count < 256 else { return nil }
+      guard colors.count < Self.maximumCount else { return false }
       slots[slot] = Int16(colors.count)
       colors.append(pixel)
     }
+    return true
+  }
+
+  /// Brings the colours into their order; to be called after the last pixel.
+  mutating func finish() {
     colors = colors.filter { $0 < 0xFF00_0000 } + colors.filter { $0 >= 0xFF00_0000 }
     for (place, color) in colors.enumerated() { slots[self.slot(of: color)] = Int16(place) }
   }
 
-  /// The place of each pixel's colour.
+  /// Writes the place of each pixel's colour.
   ///
-  /// - Precondition: The table has the colours of all pixels.
-  func places(of pixels: ContiguousArray<UInt32>) -> [UInt8] {
-    var places = [UInt8](repeating: 0, count: pixels.count)
-    guard var previous = pixels.first else { return [] }
+  /// - Precondition: The table has the colours of all pixels, of which there are as many as `places` has elements.
+  func writePlaces(of pixels: ContiguousArray<UInt32>, to places: inout [UInt8]) {
+    guard var previous = pixels.first else { return }
     var place = place(of: previous)
     for index in pixels.indices {
       let pixel = pixels[index]
@@ -37,7 +44,6 @@ struct ColorTable {
       }
       places[index] = place
     }
-    return places
   }
 
   private func place(of color: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: slots[slot(of: color)]) }

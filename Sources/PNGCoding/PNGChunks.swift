@@ -15,6 +15,9 @@ public struct PNGChunks: Sequence, IteratorProtocol {
   /// Whether the file ends where the last chunk does.
   public var isAtEnd: Bool { offset == count }
 
+  /// The type of the chunk at which the list ended because it is not four letters.
+  public private(set) var malformedType: PNGChunkType?
+
   /// Starts at the first chunk; `nil` if the file does not begin with the PNG signature.
   ///
   /// - Parameters:
@@ -29,12 +32,16 @@ public struct PNGChunks: Sequence, IteratorProtocol {
     offset = 8
   }
 
-  /// The next chunk; `nil` after `IEND`, and where the file is cut off.
+  /// The next chunk; `nil` after `IEND`, where the file is cut off, and where a type is not four letters.
   public mutating func next() -> PNGChunk? {
     guard !isComplete, count - offset >= 12 else { return nil }
     let length = Self.number(in: bytes, at: offset)
     guard length <= UInt32(Int32.max), Int(length) <= count - offset - 12 else { return nil }
     let type = PNGChunkType(code: Self.number(in: bytes, at: offset + 4))
+    guard type.isWellFormed else {
+      malformedType = type
+      return nil
+    }
     let start = offset + 8
     offset = start + Int(length) + 4
     isComplete = type == .end
@@ -55,12 +62,20 @@ public struct PNGChunks: Sequence, IteratorProtocol {
   /// - Precondition: `content` has fewer than 2³¹ bytes.
   public static func chunk(_ type: PNGChunkType, content: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(content.count + 12)
-    append(UInt32(content.count), to: &bytes)
-    append(type.code, to: &bytes)
-    bytes.append(contentsOf: content)
-    append(CRC32.checksum(of: bytes, in: 4..<bytes.count), to: &bytes)
+    append(type, content: content, to: &bytes)
     return bytes
+  }
+
+  /// Appends a chunk to a file: length, type, content and checksum.
+  ///
+  /// - Precondition: `content` has fewer than 2³¹ bytes.
+  static func append(_ type: PNGChunkType, content: [UInt8], to file: inout [UInt8]) {
+    file.reserveCapacity(file.count + content.count + 12)
+    append(UInt32(content.count), to: &file)
+    let start = file.count
+    append(type.code, to: &file)
+    file.append(contentsOf: content)
+    append(CRC32.checksum(of: file, in: start..<file.count), to: &file)
   }
 
   /// The file with chunks put in before its `IEND`.

@@ -7,20 +7,23 @@ public enum PNGDecoder {
   ///
   /// Palettes, grey, 16-bit and interlaced images are converted; a gamma other than sRGB's is applied.
   ///
-  /// - Parameter bytes: A whole PNG file.
+  /// - Parameters:
+  ///   - bytes: A whole PNG file, at the start of an array that may be longer.
+  ///   - count: The number of bytes that are the file; all of them unless given.
   /// - Returns: The image.
-  /// - Throws: ``PNGDecodingError`` if `bytes` is not a complete PNG file that libpng accepts.
-  /// - Complexity: O(*n*), where *n* is the number of pixels; memory is taken only after the header was checked.
-  public static func decode(_ bytes: [UInt8]) throws(PNGDecodingError) -> RGBAImage {
-    let header = try PNGHeader(bytes)
-    try checkChunks(of: bytes)
+  /// - Throws: ``PNGDecodingError`` if the bytes are not a PNG file whose every chunk that decides pixels is as the PNG
+  ///   specification demands.
+  /// - Complexity: O(*n*), where *n* is the number of pixels; memory is taken only after the chunks were checked.
+  public static func decode(_ bytes: [UInt8], count: Int? = nil) throws(PNGDecodingError) -> RGBAImage {
+    let count = min(count ?? bytes.count, bytes.count)
+    let header = try check(bytes, count: count)
 
     // libpng's simplified API reports errors in the struct. The classic API
     // would longjmp across Swift frames, which is undefined behaviour.
     var control = unsafe png_image()
     unsafe control.version = png_uint_32(PNG_IMAGE_VERSION)
     defer { unsafe png_image_free(&control) }
-    guard unsafe png_image_begin_read_from_memory(&control, bytes, bytes.count) != 0 else {
+    guard unsafe png_image_begin_read_from_memory(&control, bytes, count) != 0 else {
       throw unsafe .refused(message: message(of: control))
     }
     guard unsafe Int(control.width) == header.size.width, unsafe Int(control.height) == header.size.height else {
@@ -37,20 +40,27 @@ public enum PNGDecoder {
     return image
   }
 
-  /// Refuses files that end early or whose picture chunks have a wrong checksum.
+  /// Checks everything about a file that can be known without decoding its image data.
   ///
-  /// libpng would fill the rest of a truncated picture with nothing and only warn.
-  private static func checkChunks(of bytes: [UInt8]) throws(PNGDecodingError) {
-    guard var chunks = PNGChunks(bytes) else { throw .notPNG }
-    var hasData = false
-    while let chunk = chunks.next() {
-      if chunk.type.isCritical, !PNGChunks.hasValidChecksum(chunk, in: bytes) {
-        throw .checksum(chunk: chunk.type.description)
-      }
-      if chunk.type == .data { hasData = true }
-    }
-    // Some programs leave out the end; libpng says whether the data before it are whole.
-    guard chunks.isComplete || chunks.isAtEnd, hasData else { throw .truncated }
+  /// A file that passes is decoded unless its image data are damaged under fitting checksums.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, at the start of an array that may be longer.
+  ///   - count: The number of bytes that are the file; all of them unless given.
+  /// - Returns: The header.
+  /// - Throws: ``PNGDecodingError`` if the file ends early, has a chunk where PNG allows none, or one of those that
+  ///   decide pixels is damaged.
+  /// - Complexity: O(*n*), where *n* is the number of bytes; takes no memory for pixels.
+  @discardableResult
+  public static func check(_ bytes: [UInt8], count: Int? = nil) throws(PNGDecodingError) -> PNGHeader {
+    let header = try PNGHeader(bytes, count: count)
+    guard var chunks = PNGChunks(bytes, count: count), chunks.next() != nil else { throw .notPNG }
+    var structure = PNGStructure(header: header)
+    while let chunk = chunks.next() { try structure.check(chunk, in: bytes) }
+    if let type = chunks.malformedType { throw .chunkType(type.description) }
+    // Some programs leave out the end, others put bytes behind it. Neither changes a pixel.
+    guard chunks.isComplete || chunks.isAtEnd, structure.hasData else { throw .truncated }
+    return header
   }
 
   /// The text libpng left in its struct.

@@ -18,6 +18,21 @@ public enum PNGDecodingError: Error, Hashable, Sendable {
   /// A chunk's checksum does not fit its bytes; the value is the chunk's type.
   case checksum(chunk: String)
 
+  /// A chunk's type is not four letters; the value is the type, with `?` for all that is no letter.
+  case chunkType(String)
+
+  /// A chunk stands where PNG allows none of its type, or once too often; the value is its type.
+  case misplaced(chunk: String)
+
+  /// A chunk's content is not as long as PNG demands, or not one of the values it may have; the value is its type.
+  case content(chunk: String)
+
+  /// A chunk that PNG demands is not there; the value is its type.
+  case missing(chunk: String)
+
+  /// A chunk without which the image cannot be understood is of a type that is not known; the value is the type.
+  case unknown(chunk: String)
+
   /// libpng refused the image data; the value is its message.
   case refused(message: String)
 }
@@ -33,6 +48,11 @@ extension PNGDecodingError: CustomStringConvertible {
       "image size \(width)×\(height) px is out of range; use 1–16384 px per side and at most 67108864 pixels"
     case .header: "the PNG header holds values that PNG does not have"
     case .checksum(let chunk): "the PNG file is damaged: the checksum of its \(chunk) chunk does not fit"
+    case .chunkType(let type): "the PNG file is damaged: a chunk's type is '\(type)', not four letters"
+    case .misplaced(let chunk): "the PNG file is damaged: a \(chunk) chunk stands where PNG allows none"
+    case .content(let chunk): "the PNG file is damaged: its \(chunk) chunk does not hold what PNG demands"
+    case .missing(let chunk): "the PNG file is damaged: it has no \(chunk) chunk"
+    case .unknown(let chunk): "the PNG file has a \(chunk) chunk, which is needed to read it and not known"
     case .refused(let message): "the PNG image data is damaged: \(message)"
     }
   }

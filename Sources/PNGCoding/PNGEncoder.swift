@@ -18,6 +18,29 @@ public enum PNGEncoder {
   /// take minutes.
   private static let limitOfTrials = 1 << 26
 
+  /// A picture that is made or looked up a row at a time, in any order and as often as asked.
+  package struct Source {
+    /// The number of columns and rows.
+    package let size: PixelSize
+
+    /// Writes the pixels of a row, `0xAABBGGRR`, to an array of as many elements as there are columns.
+    package let writeRow: (_ y: Int, _ row: inout ContiguousArray<UInt32>) -> Void
+
+    /// Creates a source from what makes its rows.
+    package init(size: PixelSize, writeRow: @escaping (_ y: Int, _ row: inout ContiguousArray<UInt32>) -> Void) {
+      self.size = size
+      self.writeRow = writeRow
+    }
+
+    /// The rows of an image.
+    init(_ image: RGBAImage) {
+      let width = image.size.width
+      self.init(size: image.size) { y, row in
+        for x in 0..<width { row[x] = image.pixels[y * width + x] }
+      }
+    }
+  }
+
   /// Encodes an image as a PNG file that decodes to exactly its pixels.
   ///
   /// Up to 256 colours become a palette or grey levels of 1, 2, 4 or 8 bits, opaque images lose their alpha channel,
@@ -28,54 +51,81 @@ public enum PNGEncoder {
   ///   - effort: What matters more, size or time.
   /// - Returns: The bytes of the file; the same image gives the same bytes with the same zlib.
   /// - Throws: ``PNGEncodingError`` for want of memory.
-  /// - Complexity: O(*n*), where *n* is the number of pixels.
+  /// - Complexity: O(*n*), where *n* is the number of pixels; memory for the file and a few rows.
   public static func encode(
     _ image: RGBAImage, effort: Effort = .smallFile
   ) throws(PNGEncodingError) -> [UInt8] {
-    let samples = PNGSamples(image)
+    try encode(Source(image), effort: effort)
+  }
+
+  /// Encodes a picture that is made a row at a time, as ``encode(_:effort:)`` does an image.
+  package static func encode(
+    _ source: Source, effort: Effort = .smallFile
+  ) throws(PNGEncodingError) -> [UInt8] {
+    let format = PNGSampleFormat(source)
+    if effort == .shortTime {
+      return try encode(source, as: format, filters: [.unfiltered], level: .fast)
+    } else if effort == .balanced || format.rowLength * source.size.height > limitOfTrials {
+      return try encode(source, as: format, filters: [.fewestPairs], level: .standard)
+    }
+    // Places in a palette are no quantities, so their differences say nothing.
+    return try encode(
+      source, as: format,
+      filters: format.colorType == 3 ? [.fewestPairs, .unfiltered] : [.fewestPairs, .unfiltered, .smallestSum],
+      level: .best)
+  }
+
+  /// Encodes a picture with the one of some ways to filter rows that promises the smallest file.
+  ///
+  /// - Throws: ``PNGEncodingError`` if there is no way to choose, or for want of memory.
+  static func encode(
+    _ source: Source, as format: PNGSampleFormat, filters: [PNGScanlines.Choice], level: ZlibStream.Level
+  ) throws(PNGEncodingError) -> [UInt8] {
+    guard var best = filters.first else { throw PNGEncodingError(message: "no way to filter rows was given") }
+    if filters.count > 1 {
+      // Trying each at the usual level is much quicker than at the best one, and nearly always finds the same.
+      var smallest: Int?
+      for filter in filters {
+        let limit = smallest.map { $0 - 1 }
+        if let count = try stream(of: source, format, filter, level: .standard, limit: limit)?.count {
+          (best, smallest) = (filter, count)
+        }
+      }
+    }
     var header: [UInt8] = []
-    PNGChunks.append(UInt32(image.size.width), to: &header)
-    PNGChunks.append(UInt32(image.size.height), to: &header)
+    PNGChunks.append(UInt32(source.size.width), to: &header)
+    PNGChunks.append(UInt32(source.size.height), to: &header)
     // Compression, filters and interlacing have one useful value each.
-    header += [UInt8(samples.bitDepth), samples.colorType, 0, 0, 0]
+    header += [UInt8(format.bitDepth), format.colorType, 0, 0, 0]
 
     var file = PNGChunks.signature + PNGChunks.chunk(.header, content: header)
     // sRGB with the perceptual intent, so that no reader applies another gamma.
     file += PNGChunks.chunk(.standardColors, content: [0])
-    if !samples.palette.isEmpty { file += PNGChunks.chunk(.palette, content: samples.palette) }
-    if !samples.paletteAlpha.isEmpty { file += PNGChunks.chunk(.transparency, content: samples.paletteAlpha) }
-    file += PNGChunks.chunk(.data, content: try compressed(samples, effort))
-    file += PNGChunks.chunk(.end, content: [])
+    if !format.palette.isEmpty { file += PNGChunks.chunk(.palette, content: format.palette) }
+    if !format.paletteAlpha.isEmpty { file += PNGChunks.chunk(.transparency, content: format.paletteAlpha) }
+    PNGChunks.append(.data, content: try stream(of: source, format, best, level: level, limit: nil) ?? [], to: &file)
+    PNGChunks.append(.end, content: [], to: &file)
     return file
   }
 
-  /// The compressed rows; for a small file the result of the way to filter them that promises the smallest.
-  private static func compressed(_ samples: PNGSamples, _ effort: Effort) throws(PNGEncodingError) -> [UInt8] {
-    let choices: [PNGScanlines.Choice]
-    let level: ZlibStream.Level
-    if effort == .shortTime {
-      (choices, level) = ([.unfiltered], .fast)
-    } else if effort == .balanced || samples.bytes.count > limitOfTrials {
-      (choices, level) = ([.fewestPairs], .standard)
-    } else {
-      // Places in a palette are no quantities, so their differences say nothing.
-      (choices, level) = (
-        samples.colorType == 3 ? [.fewestPairs, .unfiltered] : [.fewestPairs, .unfiltered, .smallestSum], .best
-      )
-    }
-    if choices.count == 1 {
-      return try ZlibStream.compress(PNGScanlines.filtering(samples, by: choices[0]), level: level) ?? []
-    }
-    // Trying each at the usual level is much quicker than at the best one, and nearly always finds the same.
-    var smallest: (rows: [UInt8], count: Int)?
-    for choice in choices {
-      let rows = PNGScanlines.filtering(samples, by: choice)
-      let limit = smallest.map { $0.count - 1 }
-      if let stream = try ZlibStream.compress(rows, level: .standard, within: limit) {
-        smallest = (rows, stream.count)
+  /// The compressed rows; `nil` if they take more bytes than a limit.
+  private static func stream(
+    of source: Source, _ format: PNGSampleFormat, _ filter: PNGScanlines.Choice, level: ZlibStream.Level, limit: Int?
+  ) throws(PNGEncodingError) -> [UInt8]? {
+    var scanlines = PNGScanlines(format, by: filter)
+    let deflater = try Deflater(level: level, limit: limit ?? .max)
+    var pixels = ContiguousArray<UInt32>(repeating: 0, count: source.size.width)
+    var values = [UInt8](repeating: 0, count: source.size.width)
+    var row = [UInt8](repeating: 0, count: format.rowLength)
+    for y in 0..<source.size.height {
+      source.writeRow(y, &pixels)
+      format.write(pixels, to: &row, &values)
+      try scanlines.filter(&row) { (number, bytes) throws(PNGEncodingError) in
+        try deflater.append([number])
+        try deflater.append(bytes)
       }
+      if deflater.isTooLong { return nil }
     }
-    guard let smallest else { return [] }
-    return try ZlibStream.compress(smallest.rows, level: level) ?? []
+    return try deflater.finish()
   }
 }

@@ -1,4 +1,5 @@
-/// The rows of a picture as PNG writes them before compression: each begins with the number of its filter.
+/// Filters the rows of a picture one after the other, as PNG writes them before compression: each begins with the number
+/// of its filter.
 struct PNGScanlines {
   /// How each row gets its filter.
   enum Choice: Sendable {
@@ -14,8 +15,8 @@ struct PNGScanlines {
     case smallestSum
   }
 
-  private let samples: PNGSamples
-  private var unfilteredRow: [UInt8]
+  private let choice: Choice
+  private let pixelLength: Int
   private var above: [UInt8]
   private var candidate: [UInt8]
   private var best: [UInt8]
@@ -24,42 +25,36 @@ struct PNGScanlines {
   private var pairs: [UInt32] = []
   private var round: UInt32 = 0
 
-  /// Filters the rows of a picture.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
-  static func filtering(_ samples: PNGSamples, by choice: Choice) -> [UInt8] {
-    var scanlines = PNGScanlines(samples)
-    return scanlines.filter(by: choice)
-  }
-
-  private init(_ samples: PNGSamples) {
-    self.samples = samples
-    above = [UInt8](repeating: 0, count: samples.rowLength)
-    unfilteredRow = above
+  /// Starts above the first row.
+  init(_ format: PNGSampleFormat, by choice: Choice) {
+    self.choice = choice
+    pixelLength = format.pixelLength
+    above = [UInt8](repeating: 0, count: format.rowLength)
     candidate = above
     best = above
-  }
-
-  private mutating func filter(by choice: Choice) -> [UInt8] {
     if choice == .fewestPairs { pairs = [UInt32](repeating: 0, count: 1 << 16) }
-    var result: [UInt8] = []
-    result.reserveCapacity(samples.bytes.count + samples.bytes.count / max(samples.rowLength, 1))
-    for start in stride(from: 0, to: samples.bytes.count, by: samples.rowLength) {
-      unfilteredRow.replaceSubrange(0..<samples.rowLength, with: samples.bytes[start..<start + samples.rowLength])
-      let filter = choice == .unfiltered ? .none : bestFilter(by: choice)
-      result.append(filter.rawValue)
-      result.append(contentsOf: filter == .none ? unfilteredRow : best)
-      swap(&above, &unfilteredRow)
-    }
-    return result
   }
 
-  /// The filter for the row, whose result is then in ``best``; of equals the first.
-  private mutating func bestFilter(by choice: Choice) -> PNGFilter {
+  /// Hands the next row over, filtered.
+  ///
+  /// - Parameters:
+  ///   - row: The row; what it holds afterwards does not matter.
+  ///   - body: Takes the number of the filter and the bytes.
+  /// - Throws: What `body` throws.
+  mutating func filter(_ row: inout [UInt8], _ body: (UInt8, [UInt8]) throws(PNGEncodingError) -> Void)
+    throws(PNGEncodingError)
+  {
+    let filter = choice == .unfiltered ? .none : bestFilter(for: row)
+    try body(filter.rawValue, filter == .none ? row : best)
+    swap(&above, &row)
+  }
+
+  /// The filter for a row, whose result is then in ``best``; of equals the first.
+  private mutating func bestFilter(for row: [UInt8]) -> PNGFilter {
     var bestFilter = PNGFilter.none
     var smallest = Int.max
     for filter in PNGFilter.allCases {
-      filter.apply(to: unfilteredRow, above: above, distance: samples.pixelLength, result: &candidate)
+      filter.apply(to: row, above: above, distance: pixelLength, result: &candidate)
       let cost =
         choice == .smallestSum
         ? sumOfDifferences() : numberOfPairs(below: smallest, weight: filter == .none ? 2 : 5)

@@ -13,7 +13,7 @@ package enum ZlibStream {
     /// A larger stream in a short time.
     case fast
 
-    fileprivate var number: Int32 {
+    var number: Int32 {
       switch self {
       case .best: Z_BEST_COMPRESSION
       case .standard: 6

@@ -59,7 +59,7 @@ enum Prose {
       "font \(family): file \(old == nil ? "now used" : new == nil ? "no longer used" : "changed")"
     case .specimen: "the specimen"
     case .renderer: "the renderer"
-    case .unrecorded: "unknown"
+    case .unrecorded, .unreadableRecord: "unknown"
     }
   }
 
@@ -71,6 +71,7 @@ enum Prose {
     case .specimen: "drawn differently from the same tokens"
     case .renderer: "neither tokens nor specimen changed"
     case .unrecorded: "its reference has no record of tokens"
+    case .unreadableRecord(let why): "the record in its reference \(why)"
     }
   }
 

@@ -71,7 +71,7 @@ extension Cause {
     case .font(let family, _, _, _): family
     case .specimen: "specimen"
     case .renderer: "renderer"
-    case .unrecorded: "unrecorded"
+    case .unrecorded, .unreadableRecord: "unrecorded"
     }
   }
 }

@@ -18,6 +18,9 @@ public enum Cause: Hashable, Sendable {
 
   /// Not to be known: the reference carries no record of what it was drawn from.
   case unrecorded
+
+  /// Not to be known: the record that the reference carries cannot be read; `why` says why, after "its record".
+  case unreadableRecord(why: String)
 }
 
 extension Cause {

@@ -37,7 +37,7 @@ struct CauseTally: Sendable {
 
 extension Cause {
   /// The order of causes with equally many cases: tokens and fonts by name and values, then specimen, renderer,
-  /// unrecorded.
+  /// unrecorded, unreadable records.
   fileprivate func precedes(_ other: Cause) -> Bool {
     let (left, right) = (key, other.key)
     return left.lexicographicallyPrecedes(right) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -51,6 +51,7 @@ extension Cause {
     case .specimen: ["2"]
     case .renderer: ["3"]
     case .unrecorded: ["4"]
+    case .unreadableRecord(let why): ["5", why]
     }
   }
 }

@@ -38,21 +38,22 @@ struct NameList {
   /// - Parameters:
   ///   - node: The list.
   ///   - limit: The largest number of bytes of all names together.
-  /// - Returns: `nil` if the node is no such list.
-  static func read(_ node: JSONNode, limit: Int) -> [String]? {
-    guard let items = node.array, items.count.isMultiple(of: 2) else { return nil }
+  /// - Returns: The names.
+  /// - Throws: ``UnreadableRecord`` if the node is no such list, or the names take more bytes than the limit.
+  static func read(_ node: JSONNode, limit: Int) throws(UnreadableRecord) -> [String] {
+    guard let items = node.array, items.count.isMultiple(of: 2) else { throw .damaged }
     var names: [String] = []
     names.reserveCapacity(items.count / 2)
     var name: [UInt8] = []
     var total = 0
     for index in stride(from: 0, to: items.count, by: 2) {
       guard let shared = items[index].index(below: name.count + 1), let rest = items[index + 1].string else {
-        return nil
+        throw .damaged
       }
+      total += shared + rest.utf8.count
+      guard total <= limit else { throw .tooMuch(.names, limit: limit) }
       name.removeLast(name.count - shared)
       name.append(contentsOf: rest.utf8)
-      total += name.count
-      guard total <= limit else { return nil }
       names.append(String(decoding: name, as: UTF8.self))
     }
     return names

@@ -51,6 +51,31 @@ extension PixelDigest {
     let bytes = Array(text.utf8)
     self.init(of: bytes, in: 0..<bytes.count)
   }
+
+  /// The digest of numbers that come piece by piece, each as four bytes: that of ``init(ofNumbers:)`` for all of them.
+  @safe final class Accumulator {
+    private let state: OpaquePointer?
+
+    /// Starts with some numbers.
+    init(_ numbers: ContiguousArray<UInt32>) {
+      unsafe state = XXH3_createState()
+      unsafe XXH3_128bits_reset(state)
+      add(numbers)
+    }
+
+    deinit { unsafe XXH3_freeState(state) }
+
+    /// Adds further numbers.
+    func add(_ numbers: ContiguousArray<UInt32>) {
+      unsafe numbers.withUnsafeBytes { _ = unsafe XXH3_128bits_update(state, $0.baseAddress, $0.count) }
+    }
+
+    /// The digest of all numbers so far.
+    var digest: PixelDigest {
+      let hash = unsafe XXH3_128bits_digest(state)
+      return PixelDigest(high: hash.high64, low: hash.low64)
+    }
+  }
 }
 
 extension PixelDigest: LosslessStringConvertible {

@@ -51,26 +51,44 @@ package enum ReferenceFile {
       + file.suffix(12)
   }
 
-  /// The record that a file carries.
+  /// The record that a file carries; `nil` if it carries none that can be read.
+  package static func record(in bytes: [UInt8], count: Int) -> ReferenceRecord? {
+    (try? readRecord(in: bytes, count: count)) ?? nil
+  }
+
+  /// Reads the record that a file carries.
   ///
   /// - Parameters:
   ///   - bytes: The file, at the start of an array that may be longer.
   ///   - count: The number of bytes that are the file.
-  /// - Returns: `nil` if the file carries no record that can be read.
-  package static func record(in bytes: [UInt8], count: Int) -> ReferenceRecord? {
-    text(in: bytes, count: count).flatMap { ReferenceRecord(text: $0) }
+  /// - Returns: `nil` if the file carries no record.
+  /// - Throws: ``UnreadableRecord`` if the record is damaged or too large.
+  package static func readRecord(in bytes: [UInt8], count: Int) throws(UnreadableRecord) -> ReferenceRecord? {
+    guard let text = try readText(in: bytes, count: count) else { return nil }
+    return try ReferenceRecord(reading: text)
   }
 
-  /// The text of the record that a file carries.
+  /// The text of the record that a file carries; `nil` if it carries none that can be read.
   static func text(in bytes: [UInt8], count: Int) -> [UInt8]? {
+    (try? readText(in: bytes, count: count)) ?? nil
+  }
+
+  /// Reads the text of the record that a file carries; `nil` if it carries none.
+  private static func readText(in bytes: [UInt8], count: Int) throws(UnreadableRecord) -> [UInt8]? {
     guard let chunks = PNGChunks(bytes, count: count) else { return nil }
+    let limit = RecordLimits.standard.text
     for chunk in chunks where chunk.type == .internationalText {
       let content = bytes[chunk.content]
       for isCompressed in [true, false] {
         let header = textHeader(isCompressed: isCompressed)
-        guard content.starts(with: header), PNGChunks.hasValidChecksum(chunk, in: bytes) else { continue }
+        guard content.starts(with: header) else { continue }
+        // A longer stream cannot be one of a text within the limit, and is not looked at.
+        guard content.count <= limit + header.count + 64 else { throw .tooMuch(.text, limit: limit) }
+        guard PNGChunks.hasValidChecksum(chunk, in: bytes) else { throw .damaged }
         let rest = content.dropFirst(header.count)
-        return isCompressed ? ZlibStream.decompress(rest, limit: ReferenceRecord.sizeLimit) : Array(rest)
+        if !isCompressed { return Array(rest) }
+        guard let text = ZlibStream.decompress(rest, limit: limit) else { throw .tooMuch(.text, limit: limit) }
+        return text
       }
     }
     return nil
@@ -92,6 +110,10 @@ package enum ReferenceFile {
   /// Whether a file is a PNG that carries a stamp or a record, intact or not: one that this program wrote.
   package static func isOurs(_ bytes: [UInt8]) -> Bool {
     guard let chunks = PNGChunks(bytes) else { return false }
-    return chunks.contains { $0.type == ReferenceStamp.chunkType } || text(in: bytes, count: bytes.count) != nil
+    let headers = [true, false].map { textHeader(isCompressed: $0) }
+    return chunks.contains { chunk in
+      chunk.type == ReferenceStamp.chunkType
+        || (chunk.type == .internationalText && headers.contains { bytes[chunk.content].starts(with: $0) })
+    }
   }
 }

@@ -6,9 +6,6 @@ import LocatedJSON
 /// the rest. `values` lists the texts of values. `ingredients` has a group per kind, context and property, whose
 /// `chains` are `[value, name, name, …]`, numbers of entries of the two lists; a group that names no kind is of tokens.
 extension ReferenceRecord {
-  /// The largest text that is read, in bytes, before and after names are put together again.
-  static let sizeLimit = 1 << 26
-
   /// The record as a text.
   package var text: String {
     let names = NameList(ingredients.lazy.flatMap(\.chain))
@@ -68,31 +65,44 @@ extension ReferenceRecord {
     return json.text
   }
 
+  /// Reads a record from its text; `nil` if it cannot be read.
+  package init?(text bytes: [UInt8]) {
+    guard let record = try? ReferenceRecord(reading: bytes) else { return nil }
+    self = record
+  }
+
   /// Reads a record from its text.
   ///
-  /// - Returns: `nil` if the bytes are no text that ``text`` writes.
-  package init?(text bytes: [UInt8]) {
-    guard bytes.count <= Self.sizeLimit, let root = JSONScanner.scan(bytes, file: "Specimen").document?.root,
+  /// Everything that multiplies is counted before memory is taken for it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - limits: What it may hold at most.
+  /// - Throws: ``UnreadableRecord`` if the bytes are no text that ``text`` writes, or hold more than the limits.
+  package init(reading bytes: [UInt8], within limits: RecordLimits = .standard) throws(UnreadableRecord) {
+    guard bytes.count <= limits.text else { throw .tooMuch(.text, limit: limits.text) }
+    guard let root = JSONScanner.scan(bytes, file: "Specimen").document?.root,
       root["version"]?.number == 1, let suite = root["suite"]?.string, let control = root["control"]?.string,
       let variant = root["variant"]?.string, let scale = root["scale"]?.index(below: 1 << 16),
-      let renderer = root["renderer"]?.string, let groups = root["ingredients"]?.array,
-      let names = root["names"].flatMap({ NameList.read($0, limit: Self.sizeLimit) }),
+      let renderer = root["renderer"]?.string, let groups = root["ingredients"]?.array, let nameList = root["names"],
       let values = root["values"]?.array?.map(\.string)
-    else { return nil }
+    else { throw .damaged }
+    let names = try NameList.read(nameList, limit: limits.names)
+    try Self.check(groups, names, within: limits)
     var ingredients: [Ingredient] = []
     for group in groups {
       guard let chains = group["chains"]?.array,
         let kind = group["kind"].map({ $0.string.flatMap(Ingredient.Kind.init) }) ?? .token
-      else { return nil }
+      else { throw .damaged }
       let context = group["context"]?.string ?? ""
       let property = group["property"]?.string ?? ""
       for chain in chains {
         guard let numbers = chain.array, numbers.count >= 2, let place = numbers[0].index(below: values.count),
           let value = values[place]
-        else { return nil }
+        else { throw .damaged }
         var links: [String] = []
         for number in numbers.dropFirst() {
-          guard let place = number.index(below: names.count) else { return nil }
+          guard let place = number.index(below: names.count) else { throw .damaged }
           links.append(names[place])
         }
         ingredients.append(
@@ -102,6 +112,24 @@ extension ReferenceRecord {
     self.init(
       suite: suite, control: control, variant: variant, scale: scale, rendererVersion: renderer,
       specimenDigest: root["specimen"]?.string, ingredients: ingredients)
+  }
+
+  /// Counts the chains, their links, and the bytes of the names that these stand for.
+  private static func check(
+    _ groups: [JSONNode], _ names: [String], within limits: RecordLimits
+  ) throws(UnreadableRecord) {
+    var usage = RecordUsage()
+    for group in groups {
+      for chain in group["chains"]?.array ?? [] {
+        usage.chains += 1
+        for number in chain.array?.dropFirst() ?? [] {
+          usage.links += 1
+          if let place = number.index(below: names.count) { usage.names += names[place].utf8.count }
+        }
+        // Chain by chain, so that what is counted stays small.
+        if let excess = usage.excess(over: limits) { throw excess }
+      }
+    }
   }
 }
 

@@ -49,7 +49,7 @@ package struct ReferenceStamp: Hashable, Sendable {
       if chunk.type == chunkType {
         if found != nil { return nil }
         found = chunk
-      } else if found != nil, chunk.type.isCritical, chunk.type != .end {
+      } else if found != nil, chunk.type.decidesPixels, chunk.type != .end {
         return nil
       }
     }

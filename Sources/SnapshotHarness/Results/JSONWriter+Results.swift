@@ -103,6 +103,9 @@ extension JSONWriter {
     case .renderer: member("kind", "renderer")
     case .specimen: member("kind", "specimen")
     case .unrecorded: member("kind", "unrecorded")
+    case .unreadableRecord(let why):
+      member("kind", "unreadableRecord")
+      member("why", why)
     }
     endObject()
   }

@@ -224,7 +224,12 @@ extension ResultsReader {
     case "renderer": return .renderer
     case "specimen": return .specimen
     case "unrecorded": return .unrecorded
-    default: throw failure(kind, "one of \"token\", \"font\", \"renderer\", \"specimen\", \"unrecorded\"")
+    case "unreadableRecord": return .unreadableRecord(why: try text(node, "why"))
+    default:
+      throw failure(
+        kind,
+        "one of \"token\", \"font\", \"renderer\", \"specimen\", \"unrecorded\", "
+          + "\"unreadableRecord\"")
     }
   }
 }

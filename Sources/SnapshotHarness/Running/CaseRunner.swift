@@ -35,6 +35,7 @@ struct CaseRunner {
       let hasReference = try read(snapshotCase.path, in: plan.snapshots)
       watch.end(\.read)
       var picture = CasePicture(drawing: drawing, digest: digest, snapshotCase: snapshotCase, options: options)
+      try checkRecord(of: picture)
       picture.ingredientDigest = IngredientDigest.digest(of: drawing.ingredients, scratch: &scratch)
       if hasReference {
         try compare(&picture, with: plan.tolerance, into: &result, watch: &watch)
@@ -89,14 +90,20 @@ struct CaseRunner {
     }
     let expected: RGBAImage
     do {
-      expected = try PNGDecoder.decode(Array(file[..<fileCount]))
+      expected = try PNGDecoder.decode(file, count: fileCount)
     } catch {
       try acceptDamage(error, of: result.path, into: &result)
       return
     }
     let expectedDigest = PixelDigest(of: expected)
     result.expectedDigest = expectedDigest
-    let record = record
+    var record: ReferenceRecord?
+    var unreadable: UnreadableRecord?
+    do {
+      record = try ReferenceFile.readRecord(in: file, count: fileCount)
+    } catch {
+      unreadable = error
+    }
     result.changes = changes(for: picture, since: record)
     if expected == picture.drawing.image {
       result.outcome = .matched
@@ -107,9 +114,17 @@ struct CaseRunner {
     result.difference = difference
     result.outcome = tolerance?.accepts(difference) == true ? .tolerated : .changed
     result.fold = ChangeDigest.digest(from: expected, to: picture.drawing.image)
-    result.causes = CauseFinder.causes(of: result.changes, from: record, to: picture.record)
+    result.causes =
+      unreadable.map { [.unreadableRecord(why: $0.description)] }
+      ?? CauseFinder.causes(of: result.changes, from: record, to: picture.record)
     picture.expected = expected
     watch.end(\.compare)
+  }
+
+  /// Fails a case whose reference could not be read again.
+  private func checkRecord(of picture: CasePicture) throws(CaseFailure) {
+    guard let excess = picture.record.excess() else { return }
+    throw CaseFailure("cannot have a reference: its record \(excess); draw less in one picture")
   }
 
   /// A reference that is no picture fails the case, unless all references are to be written anew.

@@ -16,11 +16,22 @@ enum ChangeDigest {
       }
       return PixelDigest(ofNumbers: numbers)
     }
-    for index in old.pixels.indices where old.pixels[index] != new.pixels[index] {
+    // As many numbers as there may be pixels would take more memory than the pictures.
+    let digest = PixelDigest.Accumulator(numbers)
+    let (before, after) = (old.pixels.span, new.pixels.span)
+    numbers.removeAll(keepingCapacity: true)
+    for index in before.indices where before[index] != after[index] {
       numbers.append(UInt32(index))
-      numbers.append(old.pixels[index])
-      numbers.append(new.pixels[index])
+      numbers.append(before[index])
+      numbers.append(after[index])
+      guard numbers.count >= Self.numbersAtOnce else { continue }
+      digest.add(numbers)
+      numbers.removeAll(keepingCapacity: true)
     }
-    return PixelDigest(ofNumbers: numbers)
+    digest.add(numbers)
+    return digest.digest
   }
+
+  /// How many numbers are digested at once.
+  private static let numbersAtOnce = 1 << 15
 }

@@ -1,5 +1,6 @@
 import ImageComparison
 import PNGCoding
+import PixelBuffers
 
 /// The pictures of a case in the results folder.
 enum ResultPictures {
@@ -27,7 +28,11 @@ enum ResultPictures {
       result.actualPicture = try put(picture.bytes(.shortTime), 1)
       guard let expected = picture.expected else { return }
       result.expectedPicture = try put(Array(reference), 0)
-      let difference = ImageComparison.picture(of: expected, and: picture.drawing.image)
+      // A picture of the difference as a whole would take as much memory again as each of the two.
+      let actual = picture.drawing.image
+      let difference = PNGEncoder.Source(size: DifferencePicture.size(holding: expected.size, and: actual.size)) {
+        ImageComparison.drawPictureRow($0, of: expected, and: actual, into: &$1)
+      }
       result.differencePicture = try put(PNGEncoder.encode(difference, effort: .shortTime), 2)
     } catch {
       throw CaseFailure("\(error); make the results folder writable, or name another with --results")

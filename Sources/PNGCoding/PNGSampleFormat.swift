@@ -1,0 +1,133 @@
+import PixelBuffers
+
+/// The smallest of PNG's colour types and bit depths that loses nothing of an image.
+struct PNGSampleFormat {
+  /// PNG's number of the colour type: 0 grey, 2 red-green-blue, 3 palette, 4 grey with alpha, 6 with alpha.
+  let colorType: UInt8
+
+  /// The number of bits of each channel, grey level or palette index: 1, 2, 4 or 8.
+  let bitDepth: Int
+
+  /// The number of bytes of a row.
+  let rowLength: Int
+
+  /// The number of bytes from one pixel to the next, 1 for pixels smaller than that.
+  let pixelLength: Int
+
+  /// The colours of the palette; none without one.
+  private let table: ColorTable
+
+  /// The place of each written channel in a pixel's number.
+  private let shifts: [UInt32]
+
+  /// Chooses the format of an image.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of pixels.
+  init(_ source: PNGEncoder.Source) {
+    var table = ColorTable()
+    var (fits, isOpaque, isGrey) = (true, true, true)
+    var row = ContiguousArray<UInt32>(repeating: 0, count: source.size.width)
+    for y in 0..<source.size.height {
+      source.writeRow(y, &row)
+      if fits { fits = table.add(row) }
+      if !fits {
+        if isOpaque { isOpaque = row.allSatisfy { $0 >= 0xFF00_0000 } }
+        if isGrey { isGrey = row.allSatisfy(Self.isGrey) }
+        if !isOpaque, !isGrey { break }
+      }
+    }
+    if fits {
+      table.finish()
+      self.init(table, width: source.size.width)
+    } else {
+      // What was looked at as colours only: all of it stands in the table.
+      isOpaque = isOpaque && table.colors.allSatisfy { $0 >= 0xFF00_0000 }
+      isGrey = isGrey && table.colors.allSatisfy(Self.isGrey)
+      // Opaque grey has at most 256 colours.
+      self.init(
+        colorType: isOpaque ? 2 : isGrey ? 4 : 6, shifts: isOpaque ? [0, 8, 16] : isGrey ? [0, 24] : [0, 8, 16, 24],
+        width: source.size.width)
+    }
+  }
+
+  /// Grey levels if they take no more bits than places in a palette, otherwise these.
+  private init(_ table: ColorTable, width: Int) {
+    let count = table.colors.count
+    let paletteDepth = count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8
+    if let depth = Self.greyDepth(of: table.colors), depth <= paletteDepth {
+      (colorType, bitDepth, self.table) = (0, depth, ColorTable())
+    } else {
+      (colorType, bitDepth, self.table) = (3, paletteDepth, table)
+    }
+    shifts = []
+    rowLength = (width * bitDepth + 7) / 8
+    pixelLength = 1
+  }
+
+  /// Some channels of each pixel.
+  private init(colorType: UInt8, shifts: [UInt32], width: Int) {
+    self.colorType = colorType
+    self.shifts = shifts
+    bitDepth = 8
+    table = ColorTable()
+    rowLength = width * shifts.count
+    pixelLength = shifts.count
+  }
+
+  /// Red, green and blue of each colour of the palette; empty without one.
+  var palette: [UInt8] { table.colors.flatMap { color in [0, 8, 16].map { UInt8(truncatingIfNeeded: color >> $0) } } }
+
+  /// The alpha of the first colours of the palette; those after them are opaque.
+  var paletteAlpha: [UInt8] { table.colors.prefix { $0 < 0xFF00_0000 }.map { UInt8($0 >> 24) } }
+
+  /// Writes a row of pixels as this format has them.
+  ///
+  /// - Parameters:
+  ///   - pixels: The pixels.
+  ///   - bytes: Receives them; ``rowLength`` bytes.
+  ///   - values: Scratch, one byte per pixel.
+  func write(_ pixels: ContiguousArray<UInt32>, to bytes: inout [UInt8], _ values: inout [UInt8]) {
+    switch colorType {
+    case 0:
+      let shift = UInt32(8 - bitDepth)
+      for index in pixels.indices { values[index] = UInt8(truncatingIfNeeded: (pixels[index] & 0xFF) >> shift) }
+    case 3: table.writePlaces(of: pixels, to: &values)
+    default:
+      for (channel, shift) in shifts.enumerated() {
+        var target = channel
+        for pixel in pixels {
+          bytes[target] = UInt8(truncatingIfNeeded: pixel >> shift)
+          target += shifts.count
+        }
+      }
+      return
+    }
+    if bitDepth == 8 { swap(&bytes, &values) } else { pack(values, into: &bytes) }
+  }
+
+  /// Puts values of few bits together into bytes, the first in the highest bits.
+  private func pack(_ values: [UInt8], into bytes: inout [UInt8]) {
+    let perByte = 8 / bitDepth
+    for place in bytes.indices {
+      var byte: UInt8 = 0
+      var free = UInt8(8)
+      for index in place * perByte..<min((place + 1) * perByte, values.count) {
+        free -= UInt8(bitDepth)
+        byte |= values[index] << free
+      }
+      bytes[place] = byte
+    }
+  }
+
+  /// Whether red, green and blue of a pixel are equal.
+  private static func isGrey(_ pixel: UInt32) -> Bool {
+    (pixel ^ pixel >> 8) & 0xFFFF == 0
+  }
+
+  /// The number of bits that grey levels need; `nil` if a colour is translucent or not grey.
+  private static func greyDepth(of colors: [UInt32]) -> Int? {
+    guard colors.allSatisfy({ $0 >= 0xFF00_0000 && isGrey($0) }) else { return nil }
+    // n bits hold the multiples of 255 ÷ (2ⁿ − 1).
+    return [(1, 255), (2, 85), (4, 17)].first { _, step in colors.allSatisfy { $0 & 0xFF % step == 0 } }?.0 ?? 8
+  }
+}

@@ -1,0 +1,159 @@
+import PNGCoding
+import PixelBuffers
+import Testing
+
+/// Files made chunk by chunk that break one rule of the PNG specification each.
+@Suite("PNG chunks in their places")
+struct PNGStructureTests {
+  /// A chunk whose checksum fits, or is off by one.
+  static func chunk(_ type: StaticString, _ content: [UInt8] = [], isDamaged: Bool = false) -> [UInt8] {
+    var bytes = PNGChunks.chunk(PNGChunkType(type), content: content)
+    if isDamaged { bytes[bytes.count - 1] ^= 1 }
+    return bytes
+  }
+
+  static func header(type: UInt8, depth: UInt8 = 8) -> [UInt8] {
+    chunk("IHDR", [0, 0, 0, 3, 0, 0, 0, 1, depth, type, 0, 0, 0])
+  }
+
+  /// Three pixels in a row of bytes without a filter, stored without compression.
+  static func data(_ row: [UInt8]) -> [UInt8] {
+    // The stream of a file that the other tests made by hand.
+    let file = ForeignPNGTests.file(width: 3, height: 1, depth: 8, type: 0, rows: [row])
+    return Array(file[33..<file.count - 12])
+  }
+
+  static let palette = chunk("PLTE", [255, 0, 0, 0, 255, 0, 0, 0, 255])
+  static let alpha = chunk("tRNS", [128, 0])
+  static let places = data([0, 1, 2])
+  static let end = chunk("IEND")
+  static let indexed = header(type: 3)
+  static let grey = header(type: 0)
+  static let colored = header(type: 2)
+  static let colors = data([1, 2, 3, 4, 5, 6, 7, 8, 9])
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var chunks: [UInt8]
+    var error: PNGDecodingError?
+
+    init(_ name: String, _ chunks: [[UInt8]], _ error: PNGDecodingError? = nil) {
+      testDescription = name
+      self.chunks = chunks.flatMap { $0 }
+      self.error = error
+    }
+  }
+
+  @Test(arguments: [
+    Row("alpha", [indexed, palette, alpha, places, end]),
+    Row(
+      "damaged alpha", [indexed, palette, chunk("tRNS", [128, 0], isDamaged: true), places, end],
+      .checksum(chunk: "tRNS")),
+    Row(
+      "more alpha than colours", [indexed, palette, chunk("tRNS", [1, 2, 3, 4]), places, end], .content(chunk: "tRNS")),
+    Row("as much alpha as colours", [indexed, palette, chunk("tRNS", [1, 2, 3]), places, end]),
+    Row("alpha of nothing", [indexed, palette, chunk("tRNS"), places, end], .content(chunk: "tRNS")),
+    Row("alpha before the palette", [indexed, alpha, palette, places, end], .misplaced(chunk: "tRNS")),
+    Row("alpha after the data", [indexed, palette, places, alpha, end], .misplaced(chunk: "tRNS")),
+    Row("alpha twice", [indexed, palette, alpha, alpha, places, end], .misplaced(chunk: "tRNS")),
+    Row("alpha of one grey", [grey, chunk("tRNS", [0, 1]), places, end]),
+    Row("alpha of half a grey", [grey, chunk("tRNS", [0]), places, end], .content(chunk: "tRNS")),
+    Row("alpha of one colour", [colored, chunk("tRNS", [0, 1, 0, 2, 0, 3]), colors, end]),
+    Row(
+      "alpha of two thirds of a colour", [colored, chunk("tRNS", [0, 1, 0, 2]), colors, end], .content(chunk: "tRNS")),
+    Row(
+      "alpha beside alpha", [header(type: 4), chunk("tRNS", [0, 1]), data([1, 2, 3, 4, 5, 6]), end],
+      .misplaced(chunk: "tRNS")),
+
+    Row("no palette", [indexed, places, end], .missing(chunk: "PLTE")),
+    Row("two palettes", [indexed, palette, palette, places, end], .misplaced(chunk: "PLTE")),
+    Row("a palette after the data", [colored, colors, palette, end], .misplaced(chunk: "PLTE")),
+    Row("a palette of greys", [grey, palette, places, end], .misplaced(chunk: "PLTE")),
+    Row("half a colour", [indexed, chunk("PLTE", [1, 2, 3, 4]), places, end], .content(chunk: "PLTE")),
+    Row("a palette of nothing", [indexed, chunk("PLTE"), places, end], .content(chunk: "PLTE")),
+    Row(
+      "more colours than places", [header(type: 3, depth: 1), palette, data([0x40]), end], .content(chunk: "PLTE")),
+    Row(
+      "a damaged palette", [indexed, chunk("PLTE", [0, 0, 0], isDamaged: true), places, end], .checksum(chunk: "PLTE")),
+
+    Row("gamma", [grey, chunk("gAMA", [0, 1, 0x86, 0xA0]), places, end]),
+    Row("gamma of nothing", [grey, chunk("gAMA", [0, 0, 0, 0]), places, end], .content(chunk: "gAMA")),
+    Row("half a gamma", [grey, chunk("gAMA", [0, 1]), places, end], .content(chunk: "gAMA")),
+    Row(
+      "gamma twice", [grey, chunk("gAMA", [0, 0, 1, 1]), chunk("gAMA", [0, 0, 1, 1]), places, end],
+      .misplaced(chunk: "gAMA")),
+    Row(
+      "gamma after the palette", [indexed, palette, chunk("gAMA", [0, 0, 1, 1]), places, end], .misplaced(chunk: "gAMA")
+    ),
+    Row("an intent that there is not", [grey, chunk("sRGB", [4]), places, end], .content(chunk: "sRGB")),
+    Row("a damaged intent", [grey, chunk("sRGB", [0], isDamaged: true), places, end], .checksum(chunk: "sRGB")),
+
+    Row("two headers", [grey, grey, places, end], .misplaced(chunk: "IHDR")),
+    Row("data in two parts", [grey, Self.part(places, 0..<8), Self.part(places, 8..<15), end]),
+    Row(
+      "something between two parts of the data",
+      [grey, Self.part(places, 0..<8), chunk("tEXt", [65, 0, 66]), Self.part(places, 8..<15), end],
+      .misplaced(chunk: "IDAT")),
+    Row("an end that holds something", [grey, places, chunk("IEND", [1])], .content(chunk: "IEND")),
+    Row("something after the end", [grey, places, end, Array("hello".utf8)]),
+    Row("a whole file after the end", [grey, places, end, PNGChunks.signature, grey, places, end]),
+    Row("a critical chunk that nobody knows", [grey, chunk("ABCD"), places, end], .unknown(chunk: "ABCD")),
+    Row(
+      "a critical chunk that nobody knows after the data", [grey, places, chunk("ABCD"), end], .unknown(chunk: "ABCD")),
+    Row("an ancillary chunk that nobody knows", [grey, chunk("abCD"), places, chunk("xyZa"), end]),
+    Row("a small third letter", [grey, chunk("abcD"), places, end]),
+    Row("a digit among the letters", [grey, chunk("a1CD"), places, end], .chunkType("a?CD")),
+    Row("a bracket among the letters", [grey, places, chunk("a[CD"), end], .chunkType("a?CD")),
+
+    Row("a damaged remark after the data", [grey, places, chunk("tEXt", [65, 0], isDamaged: true), end]),
+    Row(
+      "a damaged remark before the data", [grey, chunk("tEXt", [65, 0], isDamaged: true), places, end],
+      .checksum(chunk: "tEXt")),
+    Row(
+      "a damaged chunk that nobody knows after the data", [grey, places, chunk("iDAT", [1], isDamaged: true), end],
+      .checksum(chunk: "iDAT")),
+  ])
+  func `a file is read only if every chunk that decides pixels is in order`(_ row: Row) throws {
+    let file = PNGChunks.signature + row.chunks
+    if let error = row.error {
+      #expect(throws: error) { try PNGDecoder.decode(file) }
+      #expect(throws: error) { try PNGDecoder.check(file) }
+    } else {
+      #expect(try PNGDecoder.check(file).size == PNGDecoder.decode(file).size)
+    }
+  }
+
+  /// A data chunk with a part of another's content.
+  static func part(_ chunk: [UInt8], _ range: Range<Int>) -> [UInt8] {
+    let content = chunk[8..<chunk.count - 4]
+    let end = min(content.count, range.upperBound == 15 ? content.count : range.upperBound)
+    return PNGChunks.chunk(.data, content: Array(content.dropFirst(range.lowerBound).prefix(end - range.lowerBound)))
+  }
+
+  @Test func `gamma and alpha decide pixels, significant bits and primaries do not`() throws {
+    func pixels(_ before: [[UInt8]]) throws -> [UInt32] {
+      Array(try PNGDecoder.decode(PNGChunks.signature + (before + [Self.colors, Self.end]).flatMap { $0 }).pixels)
+    }
+    let plain = try pixels([Self.colored])
+    #expect(plain == [0xFF03_0201, 0xFF06_0504, 0xFF09_0807])
+    #expect(try pixels([Self.colored, Self.chunk("sBIT", [5, 6, 5])]) == plain)
+    #expect(try pixels([Self.colored, Self.chunk("cHRM", [UInt8](repeating: 1, count: 32))]) == plain)
+    #expect(try pixels([Self.colored, Self.chunk("bKGD", [0, 9, 0, 9, 0, 9])]) == plain)
+    #expect(try pixels([Self.colored, Self.chunk("sRGB", [0])]) == plain)
+    #expect(try pixels([Self.colored, Self.chunk("gAMA", [0, 1, 0x86, 0xA0])]) != plain)
+    #expect(
+      try pixels([Self.colored, Self.chunk("tRNS", [0, 4, 0, 5, 0, 6])]) == [0xFF03_0201, 0x0006_0504, 0xFF09_0807])
+  }
+
+  @Test func `messages name the chunk`() {
+    #expect(
+      PNGDecodingError.misplaced(chunk: "PLTE").description
+        == "the PNG file is damaged: a PLTE chunk stands where PNG allows none")
+    #expect(
+      PNGDecodingError.chunkType("a?CD").description
+        == "the PNG file is damaged: a chunk's type is 'a?CD', not four letters")
+    #expect(
+      PNGDecodingError.unknown(chunk: "ABCD").description
+        == "the PNG file has a ABCD chunk, which is needed to read it and not known")
+  }
+}

@@ -1,0 +1,31 @@
+import PixelBuffers
+import SeededNumbers
+import Testing
+
+@testable import SnapshotHarness
+
+@Suite("Digests of changes")
+struct ChangeDigestTests {
+  @Test(arguments: [0, 1, 3, 32_766, 32_767, 32_768, 32_769, 100_000])
+  func `numbers that come piece by piece have the digest of all at once`(count: Int) {
+    var random = SplitMix64(seed: UInt64(count))
+    let numbers = ContiguousArray((0..<count).map { _ in UInt32(truncatingIfNeeded: random.next()) })
+    let accumulator = PixelDigest.Accumulator(ContiguousArray(numbers.prefix(4)))
+    var start = min(4, count)
+    while start < count {
+      let end = min(count, start + Int.random(in: 1...40_000, using: &random))
+      accumulator.add(ContiguousArray(numbers[start..<end]))
+      start = end
+    }
+    #expect(accumulator.digest == PixelDigest(ofNumbers: numbers))
+  }
+
+  @Test func `places, old and new colours of all changed pixels count`() throws {
+    let old = RGBAImage(size: try PixelSize(width: 300, height: 100), filledWith: 7)
+    var new = old
+    for place in stride(from: 0, to: 30_000, by: 2) { new.pixels[place] = UInt32(place) }
+    var numbers: ContiguousArray<UInt32> = [300, 100, 300, 100]
+    for place in stride(from: 0, to: 30_000, by: 2) { numbers += [UInt32(place), 7, UInt32(place)] }
+    #expect(ChangeDigest.digest(from: old, to: new) == PixelDigest(ofNumbers: numbers))
+  }
+}
