@@ -32,12 +32,14 @@ struct ApprovalChoice: Sendable {
     for cause in causes where !open.contains(where: { $0.causes.contains { cause.matches($0.shortName) } }) {
       throw UsageError("no case that waits has the cause '\(cause.pattern)'; there are\n" + Self.list(open))
     }
-    var filter = CaseFilter()
-    filter.only = only
     var mixed = causes.map { (name: $0.pattern, count: 0) }
     let chosen = open.filter { result in
       guard
-        filter.passes(suite: result.suite, control: result.control, variant: result.variant, scale: result.scale)
+        only.isEmpty
+          || only.contains(where: {
+            $0.matchesCase(
+              suite: result.suite, control: result.control, variant: result.variant, scale: result.scale)
+          })
       else { return false }
       if causes.isEmpty { return true }
       let names = result.causes.map(\.shortName)

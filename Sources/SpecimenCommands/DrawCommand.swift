@@ -33,7 +33,6 @@ struct DrawCommand: Command {
   private let tokens: String?
   private let out: String
   private let filter: CaseFilter
-  private let variants: [VariantChoice]
   private let canvas: Canvas?
   private let margin: Double?
   private let fonts: [FontArgument]
@@ -42,16 +41,9 @@ struct DrawCommand: Command {
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     tokens = try arguments.value(for: "--tokens", as: "FILE")
     let out = try arguments.value(for: "--out", as: "FILE.png|DIR")
-    var filter = CaseFilter()
-    filter.only = try arguments.values(for: "--only", as: "GLOB").map(Glob.init)
-    filter.scales = try arguments.scales()
+    var filter = try arguments.filter()
     filter.includesUnkept = true
     self.filter = filter
-    var variants: [VariantChoice] = []
-    for text in try arguments.values(for: "--variant", as: "AXIS=CONTEXT,…") {
-      variants.append(try VariantChoice(text))
-    }
-    self.variants = variants
     if let text = try arguments.value(for: "--canvas", as: "TOKEN|#RRGGBB|none") {
       guard let canvas = Canvas(text) else {
         throw UsageError("--canvas '\(text)' is no colour; give a colour token, #RRGGBB or none")
@@ -103,7 +95,7 @@ struct DrawCommand: Command {
     let (suites, findings) = try load(in: environment)
     var status = LoadedSuites.status(of: findings)
     guard !suites.isEmpty else { return status }
-    let plan = SuitesPlan(suites, filter: filter, workers: workers)
+    let plan = SuitesPlan(suites, workers: workers)
     let cases = plan.plans.flatMap(\.cases)
     guard !cases.isEmpty else { throw UsageError("no case to draw; see 'specimen list \(source)'") }
     let isFile = out.hasSuffix(".png")
@@ -131,16 +123,12 @@ struct DrawCommand: Command {
     if isSpecimen { return try loadSpecimen(in: environment) }
     guard tokens == nil else { throw UsageError("a suite has its own tokens; leave --tokens out") }
     guard fonts.isEmpty else { throw UsageError("a suite has its own fonts; leave --font out") }
-    let loaded = try LoadedSuites([source], in: environment)
+    let loaded = try LoadedSuites([source], choosing: filter, in: environment)
     var suites: [Suite] = []
     for suite in loaded.suites {
       do throws(CanvasProblem) {
-        suites.append(try suite.drawn(on: canvas, margin: margin).keeping(variants))
+        suites.append(try suite.drawn(on: canvas, margin: margin))
       } catch { throw UsageError("\(error)") }
-    }
-    if !loaded.suites.isEmpty, suites.allSatisfy({ $0.variantNames.isEmpty }) {
-      let names = loaded.suites.flatMap(\.variantNames).joined(separator: ", ")
-      throw UsageError("no variant is what --variant asks for; there are \(names)")
     }
     return (suites, loaded.findings)
   }
@@ -150,16 +138,19 @@ struct DrawCommand: Command {
     for path in [source, tokens] where !Files.exists(environment.path(path)) {
       throw UsageError("no file '\(path)'")
     }
-    var inputs: [[String: String]] = []
-    for variant in variants { inputs.append(try variant.contexts()) }
+    var inputs: [[VariantChoice.Pair]] = []
+    for variant in filter.variants { inputs.append(try variant.contexts()) }
     let white = Canvas.color(RGBA16(red8: 255, green8: 255, blue8: 255))
-    let (suite, findings) = Suite.ofSpecimen(
-      source, tokens: tokens, inputs: inputs.isEmpty ? [[:]] : inputs,
-      scales: filter.scales.isEmpty ? [1] : filter.scales,
-      canvas: canvas ?? white, margin: margin, fonts: fonts,
-      currentFolder: environment.currentFolder)
-    environment.talk(FindingLines.text(of: findings))
-    return (suite.map { [$0] } ?? [], findings)
+    let loaded: (suite: Suite?, findings: [Finding])
+    do throws(CaseFilterProblem) {
+      loaded = try Suite.ofSpecimen(
+        source, tokens: tokens, inputs: inputs.isEmpty ? [[]] : inputs,
+        scales: filter.scales.isEmpty ? [1] : filter.scales,
+        canvas: canvas ?? white, margin: margin, fonts: fonts,
+        currentFolder: environment.currentFolder)
+    } catch { throw UsageError(error.description) }
+    environment.talk(FindingLines.text(of: loaded.findings))
+    return (loaded.suite.map { [$0] } ?? [], loaded.findings)
   }
 
   private enum Result: Sendable {

@@ -13,7 +13,8 @@ struct ListCommand: Command {
 
       --unused              the control tokens that no specimen uses, by control, with counts
       --only GLOB           the cases whose name, or the end of it, matches
-      --variant NAME        the cases of this variant
+      --variant NAME|AXIS=CONTEXT,…
+                            the cases of this variant, or of all variants in these contexts
       --scale N             the cases of this scale
       --format text|json    default: text
 
@@ -25,24 +26,23 @@ struct ListCommand: Command {
   private let format: OutputFormat
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
-    var filter = CaseFilter()
-    filter.only = try arguments.values(for: "--only", as: "GLOB").map(Glob.init)
-    filter.variants = try arguments.values(for: "--variant", as: "NAME")
-    filter.scales = try arguments.scales()
-    self.filter = filter
+    filter = try arguments.filter()
     showsUnused = try arguments.flag("--unused")
+    guard !showsUnused || filter == CaseFilter() else {
+      throw UsageError("--unused looks at all cases of a suite; leave --only, --variant and --scale out")
+    }
     format = try arguments.choice(for: "--format", of: OutputFormat.self) ?? .text
     suites = try arguments.words()
   }
 
   func run(in environment: Environment) async -> ExitStatus {
     let loaded: LoadedSuites
-    do throws(UsageError) { loaded = try LoadedSuites(suites, in: environment) } catch {
+    do throws(UsageError) { loaded = try LoadedSuites(suites, choosing: filter, in: environment) } catch {
       environment.talk("specimen: list: \(error)\n")
       return .usage
     }
     guard showsUnused else {
-      let plans = SuitesPlan(loaded.suites, filter: filter, workers: 0).plans
+      let plans = SuitesPlan(loaded.suites, workers: 0).plans
       environment.output(format == .json ? json(of: plans) : text(of: plans))
       return loaded.status
     }

@@ -19,22 +19,42 @@ struct LoadedSuites: Sendable {
   /// How long reading took, in nanoseconds.
   var nanoseconds = 0
 
-  /// Reads suites and says on `talk` what is wrong with them.
+  /// Reads suites, as far as some cases need them, and says on `talk` what is wrong with them.
   ///
-  /// - Throws: ``UsageError`` if an argument names no suite, or two suites have one name.
-  init(_ arguments: [String], in environment: Environment) throws(UsageError) {
+  /// - Parameters:
+  ///   - arguments: The arguments that name suites.
+  ///   - filter: Which cases are wanted; each part of it must mean something in at least one suite.
+  ///   - mayBeEmpty: Whether it is no mistake if no case is wanted.
+  ///   - environment: Where the suites are, and where findings go.
+  /// - Throws: ``UsageError`` if an argument names no suite, two suites have one name, or the filter asks for a variant,
+  ///   scale or case that no suite has.
+  init(
+    _ arguments: [String], choosing filter: CaseFilter = CaseFilter(), mayBeEmpty: Bool = false,
+    in environment: Environment
+  ) throws(UsageError) {
     let start = ContinuousClock.now
     var seen: Set<Finding> = []
+    var places: [ExactText: String] = [:]
+    var isWhole = true
     for path in try SuiteSearch.files(for: arguments, in: environment) {
-      let (suite, findings) = Suite.load(path, currentFolder: environment.currentFolder)
+      let (suite, findings) = Suite.load(path, choosing: filter, currentFolder: environment.currentFolder)
       let new = findings.filter { seen.insert($0).inserted }
       environment.talk(FindingLines.text(of: new))
       self.findings += new
-      guard let suite else { continue }
-      if let twin = entries.first(where: { $0.suite.name == suite.name }) {
-        throw UsageError("'\(twin.path)' and '\(path)' are both named '\(suite.name)'; rename one, or run them apart")
+      guard let suite else {
+        isWhole = false
+        continue
+      }
+      if let twin = places.updateValue(path, forKey: ExactText(suite.name)) {
+        throw UsageError("'\(twin)' and '\(path)' are both named '\(suite.name)'; rename one, or run them apart")
       }
       entries.append(Entry(path: path, suite: suite))
+    }
+    // What a suite that cannot be read has is not known; its findings are told.
+    if isWhole {
+      do throws(CaseFilterProblem) {
+        try filter.check(against: suites.map(\.knownCases), mayBeEmpty: mayBeEmpty)
+      } catch { throw UsageError(error.description) }
     }
     nanoseconds = start.duration(to: .now).nanoseconds
   }

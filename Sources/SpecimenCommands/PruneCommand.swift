@@ -40,7 +40,7 @@ struct PruneCommand: Command {
       environment.talk("specimen: prune: nothing is deleted while the files above have mistakes\n")
       return loaded.status.combined(with: .differences)
     }
-    let plans = SuitesPlan(loaded.suites, filter: CaseFilter(), workers: 0).plans
+    let plans = SuitesPlan(loaded.suites, workers: 0).plans
     var status = ExitStatus.success
     var count = 0
     for plan in plans {

@@ -26,18 +26,14 @@ struct ResolveTokensCommand: Command {
   private static let maximumCombinations = 1_000
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
-    var variants: [VariantChoice] = []
-    for text in try arguments.values(for: "--variant", as: "AXIS=CONTEXT,…") {
-      variants.append(try VariantChoice(text))
-    }
-    self.variants = variants
+    variants = try arguments.variants()
     format = try arguments.choice(for: "--format", of: OutputFormat.self) ?? .text
     files = try arguments.words()
     if files.isEmpty { throw UsageError("FILE is missing") }
   }
 
   func run(in environment: Environment) async -> ExitStatus {
-    var inputs: [[String: String]] = []
+    var inputs: [[VariantChoice.Pair]] = []
     do throws(UsageError) {
       for variant in variants { inputs.append(try variant.contexts()) }
     } catch {
@@ -55,8 +51,15 @@ struct ResolveTokensCommand: Command {
       let (system, problems) = TokenSystem.load(path: file, read: access.read, list: access.listIfFolder)
       findings += problems
       guard let system else { continue }
+      var chosen: [[String: String]] = []
+      do throws(CaseFilterProblem) {
+        for input in inputs { chosen.append(try CaseFilter.contexts(of: input, among: system.axes)) }
+      } catch {
+        environment.talk("specimen: tokens resolve: \(error)\n")
+        return .usage
+      }
       let (variants, mistakes) = system.resolveAll(
-        inputs.isEmpty ? system.combinations(limit: Self.maximumCombinations) : inputs)
+        chosen.isEmpty ? system.combinations(limit: Self.maximumCombinations) : chosen)
       resolved += variants
       findings += mistakes
     }

@@ -15,8 +15,8 @@ struct SuiteRun: Sendable {
   func run() async -> ExitStatus {
     let loaded: LoadedSuites
     do throws(UsageError) {
-      loaded = try LoadedSuites(options.suites, in: environment)
-      if !loaded.entries.isEmpty { try checkFilter(against: loaded.suites) }
+      loaded = try LoadedSuites(
+        options.suites, choosing: options.filter, mayBeEmpty: options.passesWithNoCases, in: environment)
       try checkResultsFolder(against: loaded.suites)
     } catch {
       environment.talk("specimen: \(error)\n")
@@ -37,7 +37,7 @@ struct SuiteRun: Sendable {
       results = nil
     }
     environment.holdInterruptions()
-    let plan = SuitesPlan(loaded.suites, filter: options.filter, workers: options.workers)
+    let plan = SuitesPlan(loaded.suites, workers: options.workers)
     let status = Mutex(loaded.status)
     let summary = await SnapshotRun.run(
       plan.plans, options: runOptions(results),
@@ -95,24 +95,6 @@ struct SuiteRun: Sendable {
     }
   }
 
-  /// Names of variants and scales that no suite has are mistakes of the command line.
-  private func checkFilter(against suites: [Suite]) throws(UsageError) {
-    let variants = suites.flatMap(\.variantNames)
-    for name in options.filter.variants where !variants.contains(name) {
-      let spelling = spellingAdvice(for: name, among: variants)
-      throw UsageError("no variant '\(name)'; \(spelling ?? "there are \(Self.list(variants))")")
-    }
-    let scales = suites.flatMap(\.scales)
-    for scale in options.filter.scales where !scales.contains(scale) {
-      throw UsageError("no scale \(scale); there are \(Self.list(scales.map(String.init)))")
-    }
-  }
-
-  private static func list(_ names: [String]) -> String {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }.joined(separator: ", ")
-  }
-
   /// What one case makes of the exit status.
   private func status(of result: CaseResult, log: DrawingLog) -> ExitStatus {
     switch result.outcome {
@@ -141,34 +123,16 @@ struct SuiteRun: Sendable {
 
   /// The command that deletes the obsolete references of this run.
   private func pruneCommand(of loaded: LoadedSuites) -> String {
-    ([environment.programName, "prune"] + loaded.entries.map(\.path)).map(Self.quoted).joined(separator: " ")
+    SuggestedCommand.prune(loaded.entries.map(\.path), program: environment.programName)
   }
 
   /// The command that accepts the pictures of this run.
   private func recordCommand(for summary: RunSummary, of loaded: LoadedSuites) -> String? {
     let open = Set(summary.tally.openSuites)
     guard !open.isEmpty else { return nil }
-    var words = [environment.programName, "record"]
-    words += loaded.entries.filter { open.contains($0.suite.name) }.map(\.path)
-    words += options.filter.only.flatMap { ["--only", $0.pattern] }
-    words += options.filter.variants.flatMap { ["--variant", $0] }
-    words += options.filter.scales.flatMap { ["--scale", String($0)] }
-    return words.map(Self.quoted).joined(separator: " ")
-  }
-
-  /// A word as a shell takes it for one.
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy { scalar in
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "/", "@", "=", "+", ":", ",": true
-      default: false
-      }
-    }
-    return isPlain && !word.isEmpty
-      ? word
-      : "'"
-        + word.split(separator: "'", omittingEmptySubsequences: false)
-        .joined(separator: "'\\''") + "'"
+    return SuggestedCommand.record(
+      loaded.entries.filter { open.contains($0.suite.name) }.map(\.path), filter: options.filter,
+      program: environment.programName)
   }
 
   private func timings(of summary: RunSummary, loaded: LoadedSuites, log: DrawingLog) -> String {

@@ -5,7 +5,8 @@ internal import Suites
 struct VerifyOptions: Sendable {
   static let usage = """
       --only GLOB         run the cases whose name, or the end of it, matches: button, 'button*/dark', 'fluent/**@2x'
-      --variant NAME      run the cases of this variant
+      --variant NAME|AXIS=CONTEXT,…
+                          run the cases of this variant, or of all variants in these contexts
       --scale N           run the cases of this scale
       --shard I/N         run the I-th of N equal parts, counted from 1
       --workers N         how many cases are drawn at the same time; the number of processors unless given
@@ -60,10 +61,7 @@ struct VerifyOptions: Sendable {
   init(
     parsing arguments: inout ArgumentCursor, environment: Environment, update: UpdateMode?
   ) throws(UsageError) {
-    filter = CaseFilter()
-    filter.only = try arguments.values(for: "--only", as: "GLOB").map(Glob.init)
-    filter.variants = try arguments.values(for: "--variant", as: "NAME")
-    filter.scales = try arguments.scales()
+    filter = try arguments.filter()
     filter.shard = try Self.shard(&arguments)
     workers = try arguments.workers(in: environment)
     results = try arguments.value(for: "--results", as: "DIR") ?? Self.standardResults
@@ -79,12 +77,12 @@ struct VerifyOptions: Sendable {
     suites = try arguments.words()
   }
 
-  private static func shard(_ arguments: inout ArgumentCursor) throws(UsageError) -> CaseFilter.Shard? {
+  private static func shard(_ arguments: inout ArgumentCursor) throws(UsageError) -> Shard? {
     guard let text = try arguments.value(for: "--shard", as: "I/N") else { return nil }
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let index = numbers[0], let count = numbers[1], count > 0, (1...count).contains(index)
     else { throw UsageError("--shard '\(text)': give two whole numbers, such as 1/3 for the first of three parts") }
-    return CaseFilter.Shard(index: index, count: count)
+    return Shard(index: index, count: count)
   }
 
   private static func update(
@@ -122,19 +120,5 @@ extension ArgumentCursor {
       throw UsageError("two reporters write to standard output; give one of them a file: --reporter json:FILE")
     }
     return reporters.isEmpty ? [ReporterChoice(kind: kind)] : reporters
-  }
-
-  /// Takes the scales to run.
-  ///
-  /// - Throws: ``UsageError`` if one is no whole number.
-  mutating func scales() throws(UsageError) -> [Int] {
-    var scales: [Int] = []
-    for text in try values(for: "--scale", as: "N") {
-      guard let scale = Int(text), (1...8).contains(scale) else {
-        throw UsageError("--scale '\(text)': give a whole number, 1–8")
-      }
-      scales.append(scale)
-    }
-    return scales
   }
 }

@@ -16,9 +16,6 @@ struct DrawingSettings: Sendable {
   /// The margin on all sides, in points; as much as the drawing needs if absent.
   var margin: Double?
 
-  /// The specimens that others may embed, by control.
-  var specimens: [String: Specimen]
-
   /// What sets texts, with the suite's fonts.
   var typesetter = Typesetter()
 

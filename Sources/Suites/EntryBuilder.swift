@@ -2,6 +2,9 @@ internal import LocatedJSON
 
 /// Gives each case its place in the folder of references, and refuses two cases with one place.
 struct EntryBuilder {
+  /// The pictures so far, in order.
+  private(set) var pictures: [Suite.Picture] = []
+
   /// The cases so far, in order.
   private(set) var entries: [Suite.Entry] = []
 
@@ -16,8 +19,11 @@ struct EntryBuilder {
 
   private let file: SuiteFile
   private let variantNames: [String]
-  // Many file systems do not tell apart what differs in case only.
-  private var owners: [String: String] = [:]
+
+  /// The case at each path, by a hash of the path; a path with a hash that is taken has one of the next numbers.
+  ///
+  /// A dictionary of paths would take ten times the memory of all else a case needs.
+  private var owners: [Int: Int32] = [:]
 
   /// What is wrong with the cases of a control, without the place it stands at.
   struct Problem {
@@ -32,48 +38,82 @@ struct EntryBuilder {
     self.variantNames = variantNames
   }
 
-  /// Adds the cases of one control in all scales.
+  /// Adds the cases of one picture in all scales.
   ///
   /// - Parameters:
-  ///   - control: The control's name in the cases' names.
-  ///   - pictures: The picture of each variant; variants without one have no case.
+  ///   - picture: The picture, with the control's name in the cases' names.
+  ///   - choices: What the filter says of the case of each variant and scale.
+  ///   - isPresent: Whether a variant has a case; `nil` if that is not known, and the case, if there is one, is not
+  ///     chosen.
   /// - Returns: What is wrong; then none of the cases was added.
-  mutating func add(control: String, pictures: [Int?]) -> Problem? {
-    guard entries.count + pictures.count * file.scales.count <= Self.maximumCount else {
+  mutating func add(
+    _ picture: Suite.Picture, choices: [[CaseChoice]], isPresent: (_ variant: Int) -> Bool? = { _ in true }
+  ) -> Problem? {
+    guard entries.count + variantNames.count * file.scales.count <= Self.maximumCount else {
       isRefused = true
       return Problem(
-        message: "with '\(control)' the suite has more than \(Self.maximumCount) cases",
+        message: "with '\(picture.name)' the suite has more than \(Self.maximumCount) cases",
         advice: "divide it into several suites", code: "suite.tooLarge")
     }
-    var added: [Suite.Entry] = []
-    for (variant, picture) in pictures.enumerated() {
-      guard let picture else { continue }
-      for scale in file.scales {
-        let path: String
-        do {
-          path = try file.path.path(
-            suite: file.name, control: control, variant: variantNames[variant], scale: scale.factor)
-        } catch {
-          hasUnusableName = true
-          return Problem(
-            message: "the case '\(control)' cannot have a reference: \(error)", advice: "rename it",
-            code: "specimen.path")
+    let firstEntry = entries.count
+    pictures.append(picture)
+    for variant in variantNames.indices {
+      let presence = isPresent(variant)
+      if presence == false { continue }
+      for scale in file.scales.indices {
+        if let problem = add(variant, scale, choices[variant][scale], isCertain: presence == true) {
+          entries.removeSubrange(firstEntry...)
+          pictures.removeLast()
+          return problem
         }
-        let id = "\(control)/\(variantNames[variant])@\(scale.factor)x"
-        if let owner = owners.updateValue(id, forKey: path.lowercased()) {
-          isRefused = true
-          return Problem(
-            message: "the cases '\(owner)' and '\(id)' have one reference, '\(path)'",
-            advice: "rename one, or let 'path' in the suite file tell control, variant and scale apart",
-            code: "suite.pathTwice")
-        }
-        added.append(
-          Suite.Entry(
-            picture: picture, variant: variant, scale: scale.factor, path: path,
-            hasReference: scale.keeps(variantNames[variant])))
       }
     }
-    entries += added
     return nil
+  }
+
+  /// Adds one case of the last picture.
+  private mutating func add(_ variant: Int, _ scale: Int, _ choice: CaseChoice, isCertain: Bool) -> Problem? {
+    let entry = Suite.Entry(
+      picture: Int32(pictures.count - 1), variant: Int16(variant), scale: Int8(scale), choice: choice)
+    let path: String
+    do {
+      path = try file.path.path(
+        suite: file.name, control: pictures[pictures.count - 1].name, variant: variantNames[variant],
+        scale: file.scales[scale].factor)
+    } catch {
+      hasUnusableName = true
+      return Problem(
+        message: "the case '\(pictures[pictures.count - 1].name)' cannot have a reference: \(error)",
+        advice: "rename it", code: "specimen.path")
+    }
+    // Many file systems do not tell apart what differs in case only.
+    let folded = path.lowercased()
+    var key = folded.hashValue
+    while let owner = owners[key] {
+      // A case that was taken back may still own a number.
+      if Int(owner) < entries.count, self.path(of: entries[Int(owner)]).lowercased() == folded {
+        guard isCertain else { return nil }
+        isRefused = true
+        return Problem(
+          message: "the cases '\(id(of: entries[Int(owner)]))' and '\(id(of: entry))' have one reference, '\(path)'",
+          advice: "rename one, or let 'path' in the suite file tell control, variant and scale apart",
+          code: "suite.pathTwice")
+      }
+      key &+= 1
+    }
+    owners[key] = Int32(entries.count)
+    entries.append(entry)
+    return nil
+  }
+
+  private func path(of entry: Suite.Entry) -> String {
+    file.path.uncheckedPath(
+      suite: file.name, control: pictures[Int(entry.picture)].name, variant: variantNames[Int(entry.variant)],
+      scale: file.scales[Int(entry.scale)].factor)
+  }
+
+  private func id(of entry: Suite.Entry) -> String {
+    let (picture, scale) = (pictures[Int(entry.picture)], file.scales[Int(entry.scale)].factor)
+    return "\(picture.name)/\(variantNames[Int(entry.variant)])@\(scale)x"
   }
 }

@@ -43,6 +43,13 @@ package struct PathTemplate: Hashable, Sendable {
   ///
   /// - Throws: ``PathProblem`` if the path would lead out of the folder or cannot be written on every machine.
   package func path(suite: String, control: String, variant: String, scale: Int) throws(PathProblem) -> String {
+    let path = uncheckedPath(suite: suite, control: control, variant: variant, scale: scale)
+    try Self.check(path)
+    return path
+  }
+
+  /// The path of a case whose names were checked before, or whose picture is no reference.
+  func uncheckedPath(suite: String, control: String, variant: String, scale: Int) -> String {
     var path = ""
     for part in parts {
       switch part {
@@ -53,7 +60,6 @@ package struct PathTemplate: Hashable, Sendable {
       case .name: path += String(scale)
       }
     }
-    try Self.check(path)
     return path
   }
 

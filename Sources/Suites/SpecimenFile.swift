@@ -1,39 +1,60 @@
 internal import LocatedJSON
-private import SnapshotHarness
 internal import Specimens
 
-/// A specimen with the file it was read from.
+/// A specimen file that was looked at: what it is called, which cases it has, and the bytes to read the rest from.
+///
+/// A suite may have ten thousand of them, so the tree of nodes and the parsed text are not kept.
 struct SpecimenFile: Sendable {
-  /// The specimen.
-  var specimen: Specimen
+  /// The file, as findings name it.
+  let name: String
 
-  /// The parsed file.
-  var document: JSONDocument
+  /// The bytes of the file; they also decide the digest of everything a picture is made from.
+  let bytes: [UInt8]
 
-  /// The bytes of the file, for the digest of everything that decides a picture.
-  var bytes: [UInt8]
+  /// The control it draws.
+  let control: String
+
+  /// The cases: the number of each in the specimen, and its name.
+  let cases: [(number: Int, name: String)]
 
   /// The controls it embeds by name; a name made of placeholders stands as it is written.
-  var embedded: [String]
+  let embedded: [String]
 
-  /// Reads a specimen file.
-  static func read(
-    _ bytes: [UInt8], name: String, findings: inout [Finding]
-  ) -> SpecimenFile? {
-    let (document, problems) = JSONScanner.scan(bytes, file: name, allowsComments: true)
-    findings += problems
-    guard let document else { return nil }
-    let (specimen, mistakes) = Specimen.read(document)
-    findings += mistakes
-    guard let specimen else { return nil }
+  /// Looks at a file that was scanned.
+  ///
+  /// - Parameters:
+  ///   - document: The scanned file.
+  ///   - bytes: Its bytes.
+  ///   - frame: The specimen without its body.
+  init(_ document: JSONDocument, bytes: [UInt8], frame: Specimen) {
+    name = document.file
+    self.bytes = bytes
+    control = frame.control
+    cases = frame.caseNumbers.map { ($0, frame.caseName($0)) }
     var embedded: [String] = []
-    collectEmbedded(in: document.root, into: &embedded)
-    return SpecimenFile(specimen: specimen, document: document, bytes: bytes, embedded: embedded)
+    Self.collectEmbedded(in: document.root, into: &embedded)
+    self.embedded = embedded
+  }
+
+  /// Whether an embedded name is made of placeholders, so that it may be any control.
+  static func mayBeAny(_ name: String) -> Bool { name.contains("${") }
+
+  /// Reads the whole specimen; `nil` if the file has a mistake.
+  func read() -> (specimen: Specimen?, findings: [Finding]) {
+    let (document, problems) = JSONScanner.scan(bytes, file: name, allowsComments: true)
+    guard let document else { return (nil, problems) }
+    let (specimen, mistakes) = Specimen.read(document)
+    return (specimen, problems + mistakes)
   }
 
   /// A finding about the control's name.
   func controlFinding(_ problem: EntryBuilder.Problem) -> Finding {
-    Finding(
+    let (document, _) = JSONScanner.scan(bytes, file: name, allowsComments: true)
+    guard let document else {
+      return Finding(
+        severity: .error, code: problem.code, file: name, message: problem.message, advice: problem.advice)
+    }
+    return Finding(
       severity: .error, code: problem.code, in: document, at: document.root["control"]?.offset ?? 0,
       pointer: "/control", message: problem.message, advice: problem.advice)
   }
@@ -41,24 +62,5 @@ struct SpecimenFile: Sendable {
   private static func collectEmbedded(in node: JSONNode, into names: inout [String]) {
     if node["kind"]?.string == "control", let name = node["control"]?.string { names.append(name) }
     for item in node.array ?? node.object?.map(\.value) ?? [] { collectEmbedded(in: item, into: &names) }
-  }
-
-  /// A digest of everything but tokens and renderer that decides the pictures of a specimen:
-  /// its file, the files of all it embeds, and the suite's settings.
-  static func digest(of file: SpecimenFile, among files: [SpecimenFile], settings: String) -> String {
-    let byControl = Dictionary(files.map { ($0.specimen.control, $0) }, uniquingKeysWith: { first, _ in first })
-    var bytes = Array(settings.utf8) + [0] + file.bytes
-    var seen: Set<String> = [file.specimen.control]
-    var waiting = file.embedded
-    while !waiting.isEmpty {
-      let name = waiting.removeFirst()
-      guard seen.insert(name).inserted else { continue }
-      // A name made of placeholders may be any control.
-      if name.contains("${") { waiting += files.map(\.specimen.control) }
-      guard let other = byControl[name] else { continue }
-      bytes += [0] + other.bytes
-      waiting += other.embedded
-    }
-    return PixelDigest(of: bytes, in: 0..<bytes.count).description
   }
 }

@@ -20,23 +20,8 @@ extension Suite {
     guard let canvas else { return suite }
     suite.settings.canvas = canvas
     for index in variants.indices {
-      suite.variants[index].canvas = try canvas.color(in: variants[index].tokens.tokens)
-    }
-    return suite
-  }
-
-  /// The suite with only some variants, in its own order.
-  package func keepingVariants(where isKept: (_ name: String, _ contexts: [String: String]) -> Bool) -> Suite {
-    let kept = variants.indices.filter { isKept(variants[$0].tokens.name, variants[$0].tokens.input) }
-    let places = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
-    var suite = self
-    suite.variants = kept.map { variants[$0] }
-    suite.entries = entries.compactMap { entry in
-      places[entry.variant].map { place in
-        var kept = entry
-        kept.variant = place
-        return kept
-      }
+      guard let tokens = variants[index].tokens else { continue }
+      suite.variants[index].canvas = try canvas.color(in: tokens.tokens)
     }
     return suite
   }
@@ -48,17 +33,18 @@ extension Suite {
   /// - Parameters:
   ///   - path: The specimen file.
   ///   - tokens: The token file, resolver or folder.
-  ///   - inputs: The contexts of each variant to draw.
+  ///   - inputs: The contexts of each variant to draw; no axis twice in one.
   ///   - scales: The scales to draw.
   ///   - canvas: The colour behind each picture.
   ///   - margin: The margin on all sides, in points; as much as the drawing needs if absent.
   ///   - fonts: The files of each family of fonts; without any, the built-in face draws every text.
   ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
   /// - Returns: The suite, `nil` if nothing can be drawn; and all findings.
+  /// - Throws: ``CaseFilterProblem`` if the tokens have no such axis or context.
   package static func ofSpecimen(
-    _ path: String, tokens: String, inputs: [[String: String]], scales: [Int], canvas: Canvas,
+    _ path: String, tokens: String, inputs: [[VariantChoice.Pair]], scales: [Int], canvas: Canvas,
     margin: Double?, fonts: [FontArgument] = [], currentFolder: String
-  ) -> (suite: Suite?, findings: [Finding]) {
+  ) throws(CaseFilterProblem) -> (suite: Suite?, findings: [Finding]) {
     var findings: [Finding] = []
     let access = FileAccess(currentFolder: currentFolder)
     func unreadable(_ path: String, _ error: any Error) -> Finding {
@@ -66,66 +52,99 @@ extension Suite {
     }
     let bytes: [UInt8]
     do { bytes = try access.read(path) } catch { return (nil, [unreadable(path, error)]) }
-    guard let file = SpecimenFile.read(bytes, name: path, findings: &findings) else { return (nil, findings) }
+    guard let (file, specimen) = readSpecimen(bytes, name: path, findings: &findings) else { return (nil, findings) }
     let (system, problems) = TokenSystem.load(path: tokens, read: access.read, list: access.listIfFolder)
     findings += problems
     guard let system else { return (nil, findings) }
 
-    var variants: [Variant] = []
-    for input in inputs {
-      let (resolved, mistakes) = system.resolve(input)
-      findings += mistakes.filter { !findings.contains($0) }
-      if mistakes.contains(where: { $0.severity == .error && $0.code.hasPrefix("input.") }) { return (nil, findings) }
-      let name = system.axes.compactMap { input[$0.name] ?? $0.defaultContext }.joined(separator: "-")
-      let variant = VariantTokens(
-        name: name.isEmpty ? "default" : name, input: input, tokens: resolved, system: system)
-      do {
-        variants.append(Variant(tokens: variant, canvas: try canvas.color(in: resolved)))
-      } catch {
-        findings.append(Finding(severity: .error, code: "suite.canvas", file: tokens, message: "\(error)"))
-        return (nil, findings)
-      }
+    guard let variants = try variants(inputs, of: system, tokens: tokens, canvas: canvas, findings: &findings) else {
+      return (nil, findings)
     }
-    var settings = DrawingSettings(
-      canvas: canvas, shadowBlur: .css, corners: .circular, margin: margin,
-      specimens: file.embedded.isEmpty ? [:] : neighbours(of: path, access: access, findings: &findings))
-    settings.specimens[file.specimen.control] = file.specimen
+    var settings = DrawingSettings(canvas: canvas, shadowBlur: .css, corners: .circular, margin: margin)
     settings.typesetter = Typesetter(fonts: FontArgument.library(of: fonts, access: access, findings: &findings))
-    let cases = file.specimen.cases
+    let others = file.embedded.isEmpty ? [] : neighbours(of: path, access: access, findings: &findings)
+    let pictures = file.cases.map { Picture(name: $0.name, source: .specimen(place: 0, number: $0.number)) }
     var entries: [Entry] = []
-    for picture in cases.indices {
+    for picture in pictures.indices {
       for variant in variants.indices {
-        for scale in scales {
-          let name = "\(cases[picture].name)/\(variants[variant].tokens.name)@\(scale)x.png"
-          entries.append(Entry(picture: picture, variant: variant, scale: scale, path: name))
+        for scale in scales.indices {
+          entries.append(
+            Entry(picture: Int32(picture), variant: Int16(variant), scale: Int8(scale), choice: .chosen))
         }
       }
     }
     let suite = Suite(
-      name: file.specimen.control, folder: "", scales: scales, snapshots: "", variants: variants,
-      pictures: cases.map { Picture(specimenCase: $0, digest: "") }, entries: entries, settings: settings,
-      controlGroups: [], tolerance: nil, isWhole: true)
+      name: specimen.control, folder: "", scales: scales, snapshots: "", axes: system.axes, variants: variants,
+      pictures: pictures, entries: entries,
+      shelf: SpecimenShelf([file] + others, fingerprint: settings.fingerprint), sheetTiers: [],
+      selection: CaseSelection(
+        CaseFilter(), suite: specimen.control, variants: variants.map(\.plan), axes: system.axes,
+        scales: scales.map { SuiteFile.Scale(factor: $0) }),
+      path: .standard, settings: settings, fingerprint: settings.fingerprint, controlGroups: [], tolerance: nil,
+      isWhole: true)
     return (suite, findings)
   }
 
-  /// The specimens in the folder of a file, by control.
+  /// The variants with some contexts, each once; `nil` if tokens cannot be resolved or the canvas is no colour there.
+  ///
+  /// - Throws: ``CaseFilterProblem`` if there is no such axis or context.
+  private static func variants(
+    _ inputs: [[VariantChoice.Pair]], of system: TokenSystem, tokens: String, canvas: Canvas,
+    findings: inout [Finding]
+  ) throws(CaseFilterProblem) -> [Variant]? {
+    var variants: [Variant] = []
+    var seen = Set(findings)
+    for input in inputs {
+      let contexts = try CaseFilter.contexts(of: input, among: system.axes)
+      guard !variants.contains(where: { $0.plan.input == contexts }) else { continue }
+      let (resolved, mistakes) = system.resolve(contexts)
+      findings += mistakes.filter { seen.insert($0).inserted }
+      if mistakes.contains(where: { $0.severity == .error && $0.code.hasPrefix("input.") }) { return nil }
+      let name = system.axes.compactMap { contexts[$0.name] ?? $0.defaultContext }.joined(separator: "-")
+      let plan = VariantPlan(name: name.isEmpty ? "default" : name, input: contexts)
+      do {
+        variants.append(
+          Variant(
+            plan: plan, tokens: VariantTokens(name: plan.name, input: contexts, tokens: resolved, system: system),
+            canvas: try canvas.color(in: resolved)))
+      } catch {
+        findings.append(Finding(severity: .error, code: "suite.canvas", file: tokens, message: "\(error)"))
+        return nil
+      }
+    }
+    return variants
+  }
+
+  /// Reads a specimen file; `nil` if it has a mistake.
+  private static func readSpecimen(
+    _ bytes: [UInt8], name: String, findings: inout [Finding]
+  ) -> (file: SpecimenFile, specimen: Specimen)? {
+    let (document, problems) = JSONScanner.scan(bytes, file: name, allowsComments: true)
+    findings += problems
+    guard let document else { return nil }
+    let (specimen, mistakes) = Specimen.read(document)
+    findings += mistakes
+    return specimen.map { (SpecimenFile(document, bytes: bytes, frame: $0), $0) }
+  }
+
+  /// The specimens in the folder of a file.
   ///
   /// Those with mistakes are left out. What is wrong with them is a remark: the file need not embed them.
   private static func neighbours(
     of path: String, access: FileAccess, findings: inout [Finding]
-  ) -> [String: Specimen] {
+  ) -> [SpecimenFile] {
     let folder = Files.folder(of: path)
-    var specimens: [String: Specimen] = [:]
+    var files: [SpecimenFile] = []
     var mistakes: [Finding] = []
     for name in (try? access.list(folder, suffix: ".specimen.json")) ?? [] where !name.contains("/") {
       let neighbour = FileAccess.path(name, in: folder)
       guard neighbour != path, let bytes = try? access.read(neighbour),
-        let file = SpecimenFile.read(bytes, name: neighbour, findings: &mistakes)
+        let (file, _) = readSpecimen(bytes, name: neighbour, findings: &mistakes)
       else { continue }
-      specimens[file.specimen.control] = file.specimen
+      files.append(file)
     }
     for index in mistakes.indices { mistakes[index].severity = .note }
     findings += mistakes
-    return specimens
+    return files
   }
 }

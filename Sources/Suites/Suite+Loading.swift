@@ -13,11 +13,26 @@ extension Suite {
   public static func load(
     _ path: String, currentFolder: String = ""
   ) -> (suite: Suite?, findings: [Finding]) {
+    load(path, choosing: CaseFilter(), currentFolder: currentFolder)
+  }
+
+  /// Reads a suite and what some of its cases need.
+  ///
+  /// What is wrong with variants and specimens that no chosen case needs is not told.
+  ///
+  /// - Parameters:
+  ///   - path: The suite file.
+  ///   - filter: Which cases to run.
+  ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
+  /// - Returns: The suite, `nil` if none of its cases can be drawn; and the findings.
+  package static func load(
+    _ path: String, choosing filter: CaseFilter, currentFolder: String
+  ) -> (suite: Suite?, findings: [Finding]) {
     let access = FileAccess(currentFolder: currentFolder)
     let (opened, findings) = SuiteFile.open(path, access: access)
     guard let opened else { return (nil, findings) }
     var loader = SuiteLoader(
-      access: access, folder: Files.folder(of: path), file: opened.file,
+      access: access, folder: Files.folder(of: path), file: opened.file, filter: filter,
       reader: SettingsReader(document: opened.document))
     let suite = loader.load()
     return (suite, findings + loader.reader.findings + loader.findings)

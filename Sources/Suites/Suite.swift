@@ -4,9 +4,11 @@ internal import LocatedJSON
 internal import SnapshotHarness
 internal import Specimens
 internal import TokenEngine
-internal import TokenFiles
+package import TokenFiles
 
-/// One design system: its tokens in all variants, and the pictures to draw from them.
+/// One design system: its tokens in the variants that are wanted, and the pictures to draw from them.
+///
+/// What is large is made when it is needed: a suite may have a million cases and ten thousand specimens.
 public struct Suite: Sendable {
   /// The suite's name.
   public let name: String
@@ -15,7 +17,7 @@ public struct Suite: Sendable {
   public let folder: String
 
   /// The names of the variants, in order.
-  public var variantNames: [String] { variants.map(\.tokens.name) }
+  public var variantNames: [String] { variants.map(\.plan.name) }
 
   /// The scales, in device pixels per point.
   public let scales: [Int]
@@ -23,33 +25,60 @@ public struct Suite: Sendable {
   /// The folder of the references, as the process can open it.
   package let snapshots: String
 
+  /// What the tokens vary by.
+  package let axes: [ContextAxis]
+
   /// A variant and what is behind its pictures.
   struct Variant: Sendable {
-    var tokens: VariantTokens
+    let plan: VariantPlan
+
+    /// The tokens; `nil` if no case of the variant is chosen.
+    var tokens: VariantTokens?
     var canvas: RGBA16
   }
 
-  /// One picture of each variant and scale.
+  /// What a case shows in every variant and scale.
   struct Picture: Sendable {
-    var specimenCase: SpecimenCase
-    var digest: String
+    /// The control's name, with the texts of a split.
+    let name: String
+    let source: Source
+
+    /// Where the case comes from.
+    enum Source: Sendable {
+      /// The case with a number of the specimen at a place of the shelf.
+      case specimen(place: Int, number: Int)
+
+      /// A sheet of one tier.
+      case sheet(Sheet, tier: Int)
+    }
   }
 
-  /// A picture of one variant and scale, with its place in the folder of references.
+  /// A picture of one variant and scale; small, since there may be a million.
   struct Entry: Sendable {
-    var picture: Int
-    var variant: Int
-    var scale: Int
-    var path: String
+    /// The position of the picture.
+    let picture: Int32
 
-    /// Whether the suite keeps a reference of it; other pictures are drawn on demand only.
-    var hasReference = true
+    /// The position of the variant.
+    let variant: Int16
+
+    /// The position of the scale.
+    let scale: Int8
+
+    /// What the filter says that the suite was loaded for.
+    let choice: CaseChoice
   }
 
   var variants: [Variant]
   let pictures: [Picture]
-  var entries: [Entry]
+  let entries: [Entry]
+  let shelf: SpecimenShelf
+  let sheetTiers: [Sheet.Tier]
+  let selection: CaseSelection
+  let path: PathTemplate
   var settings: DrawingSettings
+
+  /// A text that differs wherever a setting of the suite does that decides pictures.
+  let fingerprint: String
 
   /// The path prefixes of control tokens: the groups of the last tier.
   let controlGroups: [String]
@@ -59,50 +88,11 @@ public struct Suite: Sendable {
   /// Whether every specimen of the suite could be read, so that a reference without a case is obsolete.
   let isWhole: Bool
 
-  /// The suite's cases that pass a filter, in the order of every report.
-  ///
-  /// - Parameters:
-  ///   - filter: Which cases to run.
-  ///   - position: The number of passing cases before this suite's; advanced by this suite's.
-  ///   - pool: What draws.
-  ///   - log: Receives mistakes in specimens and times.
-  /// - Returns: The plan, which knows all paths of the suite whatever the filter.
-  func plan(
-    _ filter: CaseFilter, position: inout Int, pool: RasterizerPool, log: DrawingLog
-  ) -> SnapshotPlan {
-    var cases: [SnapshotCase] = []
-    var painters: [PainterKey: VariantPainter] = [:]
-    for entry in entries {
-      let control = pictures[entry.picture].specimenCase.name
-      let variant = variants[entry.variant]
-      let variantName = variant.tokens.name
-      guard entry.hasReference || filter.includesUnkept else { continue }
-      guard filter.passes(suite: name, control: control, variant: variantName, scale: entry.scale) else { continue }
-      defer { position += 1 }
-      guard filter.isInShard(position) else { continue }
-      let key = PainterKey(variant: entry.variant, scale: entry.scale)
-      let painter =
-        painters[key] ?? VariantPainter(variant: variant, settings: settings, scale: entry.scale, pool: pool)
-      painters[key] = painter
-      // A hundred thousand cases may wait: each holds references only.
-      let (pictures, index) = (pictures, entry.picture)
-      cases.append(
-        SnapshotCase(
-          suite: name, control: control, variant: variantName, scale: entry.scale, path: entry.path,
-          specimenDigest: pictures[index].digest
-        ) { [name, scale = entry.scale] in
-          let id = "\(name)/\(control)/\(variantName)@\(scale)x"
-          return try painter.draw(pictures[index].specimenCase, caseID: id, log: log)
-        })
+  /// The case of a picture in one variant; `nil` if there is none, which findings of loading explain.
+  func specimenCase(_ picture: Picture, in tokens: ResolvedTokens) -> SpecimenCase? {
+    switch picture.source {
+    case .specimen(let place, let number): shelf.specimenCase(number, at: place)
+    case .sheet(let sheet, let tier): sheet.specimen(of: tokens, tier: sheetTiers[tier])?.cases.first
     }
-    var expected = entries.filter(\.hasReference).map(\.path)
-    if !isWhole { expected += (try? Files.list(snapshots, suffix: ".png")) ?? [] }
-    return SnapshotPlan(
-      suite: name, snapshots: snapshots, cases: cases, expectedPaths: expected, tolerance: tolerance)
-  }
-
-  private struct PainterKey: Hashable {
-    var variant: Int
-    var scale: Int
   }
 }

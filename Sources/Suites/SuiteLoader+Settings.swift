@@ -9,7 +9,7 @@ extension SuiteLoader {
   /// The settings, checked for words that mean something.
   mutating func settings() -> DrawingSettings {
     var settings = DrawingSettings(
-      canvas: .color(.transparent), shadowBlur: .css, corners: .circular, margin: nil, specimens: [:])
+      canvas: .color(.transparent), shadowBlur: .css, corners: .circular, margin: nil)
     if let text = file.canvas {
       if let canvas = Canvas(text.text) {
         settings.canvas = canvas

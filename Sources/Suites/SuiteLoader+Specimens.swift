@@ -3,50 +3,137 @@ internal import Specimens
 
 extension SuiteLoader {
   /// The specimens that can be read, sorted by path within each pattern, and whether those are all.
-  mutating func specimenFiles() -> (files: [SpecimenFile], isWhole: Bool) {
+  ///
+  /// Those of which a case is chosen, and those they embed, are read whole; of the others only the names.
+  mutating func specimenFiles(_ selection: CaseSelection) -> (files: [SpecimenFile], isWhole: Bool) {
+    let (paths, foundAll) = specimenPaths()
+    var isWhole = foundAll
+    var files: [SpecimenFile] = []
+    var drawnBy: [ExactText: String] = [:]
+    var unread: Set<Int> = []
+    for path in paths {
+      let name = FileAccess.path(path, in: folder)
+      let bytes: [UInt8]
+      do { bytes = try access.read(name) } catch {
+        findings.append(
+          Finding(severity: .error, code: "specimen.unreadable", file: name, message: "cannot be read: \(error)"))
+        isWhole = false
+        continue
+      }
+      guard let (file, isRead) = specimenFile(bytes, name: name, selection) else {
+        isWhole = false
+        continue
+      }
+      if let twin = drawnBy[ExactText(file.control)] {
+        findings.append(
+          file.controlFinding(
+            .init(
+              message: "the control '\(file.control)' is drawn by \(twin) too",
+              advice: "give one of them another name", code: "specimen.controlTwice")))
+        isWhole = false
+        continue
+      }
+      drawnBy[ExactText(file.control)] = name
+      if !isRead { unread.insert(files.count) }
+      files.append(file)
+    }
+    let faulty = readEmbedded(of: files, unread: unread)
+    guard !faulty.isEmpty else { return (files, isWhole) }
+    return (files.indices.filter { !faulty.contains($0) }.map { files[$0] }, false)
+  }
+
+  /// The paths of all specimen files, relative to the suite's folder, each once.
+  private mutating func specimenPaths() -> (paths: [String], isWhole: Bool) {
     var paths: [String] = []
+    var seen: Set<ExactText> = []
     var isWhole = true
+    var listings: [ExactText: [String]] = [:]
+    var listed: [ExactText: Set<ExactText>] = [:]
     for (index, pattern) in file.specimens.enumerated() {
       let glob = Glob(pattern.text)
-      var matching: [String] = []
-      do {
-        let found = try access.list(FileAccess.path(glob.folder, in: folder))
-        matching = found.map { FileAccess.path($0, in: glob.folder) }.filter(glob.matches)
-      } catch {
-        reader.report("\(error)", at: pattern.offset, pointer: "/specimens/\(index)")
-        isWhole = false
+      let place = ExactText(glob.folder)
+      if listings[place] == nil {
+        do {
+          let found = try access.list(FileAccess.path(glob.folder, in: folder))
+          listings[place] = found.map { FileAccess.path($0, in: glob.folder) }
+        } catch {
+          reader.report("\(error)", at: pattern.offset, pointer: "/specimens/\(index)")
+          isWhole = false
+        }
+      }
+      let found = listings[place] ?? []
+      let matching: [String]
+      if glob.isFixed {
+        // A suite may name each of its files: no list is walked for each of them.
+        if listed[place] == nil { listed[place] = Set(found.map(ExactText.init)) }
+        matching = listed[place]?.contains(ExactText(pattern.text)) == true ? [pattern.text] : []
+      } else {
+        matching = found.filter(glob.matches)
       }
       if matching.isEmpty {
         reader.report(
           "no file matches '\(pattern.text)'", at: pattern.offset, pointer: "/specimens/\(index)",
           advice: "patterns are relative to this file's folder", severity: .warning)
       }
-      for path in matching where !paths.contains(path) { paths.append(path) }
+      for path in matching where seen.insert(ExactText(path)).inserted { paths.append(path) }
     }
-    var files: [SpecimenFile] = []
-    for path in paths {
-      let name = FileAccess.path(path, in: folder)
-      do {
-        guard let file = SpecimenFile.read(try access.read(name), name: name, findings: &findings) else {
-          isWhole = false
-          continue
-        }
-        if let twin = files.first(where: { $0.specimen.control == file.specimen.control }) {
-          findings.append(
-            file.controlFinding(
-              .init(
-                message: "the control '\(file.specimen.control)' is drawn by \(twin.document.file) too",
-                advice: "give one of them another name", code: "specimen.controlTwice")))
-          isWhole = false
-        } else {
-          files.append(file)
-        }
-      } catch {
-        findings.append(
-          Finding(severity: .error, code: "specimen.unreadable", file: name, message: "cannot be read: \(error)"))
-        isWhole = false
+    return (paths, isWhole)
+  }
+
+  /// Looks at a specimen file, and reads it whole if any of its cases is chosen or its names cannot be read.
+  ///
+  /// - Returns: The file and whether it was read whole; `nil` if it has a mistake, which has been noted.
+  private mutating func specimenFile(
+    _ bytes: [UInt8], name: String, _ selection: CaseSelection
+  ) -> (file: SpecimenFile, isRead: Bool)? {
+    let (document, problems) = JSONScanner.scan(bytes, file: name, allowsComments: true)
+    guard let document else {
+      findings += problems
+      return nil
+    }
+    if let frame = Specimen.readFrame(document) {
+      let file = SpecimenFile(document, bytes: bytes, frame: frame)
+      let isChosen = file.cases.contains { selection.choices(of: $0.name).joined().contains(.chosen) }
+      if selection.knowsVariants, !isChosen { return (file, false) }
+    }
+    let (specimen, mistakes) = Specimen.read(document)
+    findings += problems + mistakes
+    return specimen.map { (SpecimenFile(document, bytes: bytes, frame: $0), true) }
+  }
+
+  /// Reads the files that are embedded by files that were read, and by those, and so on.
+  ///
+  /// - Returns: The positions of those with mistakes, which have been noted.
+  private mutating func readEmbedded(of files: [SpecimenFile], unread: Set<Int>) -> Set<Int> {
+    guard !unread.isEmpty, unread.count < files.count else { return [] }
+    var places: [ExactText: Int] = [:]
+    for (place, file) in files.enumerated() { places[ExactText(file.control)] = place }
+    var left = unread
+    var faulty: Set<Int> = []
+    var waiting = files.indices.filter { !unread.contains($0) }
+    while let place = waiting.popLast(), !left.isEmpty {
+      let embedded =
+        files[place].embedded.contains(where: SpecimenFile.mayBeAny)
+        ? left.sorted() : files[place].embedded.compactMap { places[ExactText($0)] }
+      for other in embedded where left.remove(other) != nil {
+        let (specimen, mistakes) = files[other].read()
+        findings += mistakes
+        if specimen == nil { faulty.insert(other) } else { waiting.append(other) }
       }
     }
-    return (files, isWhole)
+    return faulty
+  }
+
+  /// Gives the cases of specimens their places, and notes those that can have none.
+  mutating func add(_ files: [SpecimenFile], to builder: inout EntryBuilder, _ selection: CaseSelection) {
+    for (place, file) in files.enumerated() {
+      for specimenCase in file.cases {
+        let picture = Suite.Picture(
+          name: specimenCase.name, source: .specimen(place: place, number: specimenCase.number))
+        if let problem = builder.add(picture, choices: selection.choices(of: specimenCase.name)) {
+          findings.append(file.controlFinding(problem))
+        }
+      }
+    }
   }
 }

@@ -11,14 +11,13 @@ package struct SuitesPlan: Sendable {
   /// Makes the plans.
   ///
   /// - Parameters:
-  ///   - suites: The suites.
-  ///   - filter: Which cases to run; a shard takes its part of the cases of all suites together.
+  ///   - suites: The suites, each with the cases it was loaded for.
   ///   - workers: How many cases will be drawn at the same time.
-  package init(_ suites: [Suite], filter: CaseFilter, workers: Int) {
+  package init(_ suites: [Suite], workers: Int) {
     let log = DrawingLog()
     let pool = RasterizerPool(count: workers)
     var position = 0
-    plans = suites.map { $0.plan(filter, position: &position, pool: pool, log: log) }
+    plans = suites.map { $0.plan(pool: pool, log: log, position: &position) }
     self.log = log
   }
 

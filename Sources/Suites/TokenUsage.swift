@@ -42,23 +42,30 @@ extension Suite {
     var used: Set<String> = []
     var findings: Set<Finding> = []
     let pool = RasterizerPool(count: 0)
-    for (index, variant) in variants.enumerated() {
-      let painter = VariantPainter(variant: variant, settings: settings, scale: 1, pool: pool)
-      for entry in entries where entry.variant == index && entry.scale == scales[0] {
-        do {
-          let (tokens, fonts) = try painter.used(by: pictures[entry.picture].specimenCase)
-          for ingredient in variant.tokens.ingredients(of: tokens) { used.formUnion(ingredient.chain) }
-          findings.formUnion(fonts.compactMap(\.remark))
-        } catch {
-          findings.formUnion(error.findings)
-        }
+    let painters = variants.map { variant in
+      variant.tokens.map {
+        VariantPainter(
+          tokens: $0, background: variant.canvas, settings: settings, specimens: shelf.embeddable, scale: 1, pool: pool)
+      }
+    }
+    for entry in entries where entry.scale == 0 {
+      let picture = pictures[Int(entry.picture)]
+      guard let painter = painters[Int(entry.variant)],
+        let specimenCase = specimenCase(picture, in: painter.tokens.tokens)
+      else { continue }
+      do {
+        let (tokens, fonts) = try painter.used(by: specimenCase)
+        for ingredient in painter.tokens.ingredients(of: tokens) { used.formUnion(ingredient.chain) }
+        findings.formUnion(fonts.compactMap(\.remark))
+      } catch {
+        findings.formUnion(error.findings)
       }
     }
     var places: [String: Int] = [:]
     var seen: Set<String> = []
     var tallies = GroupTallies()
     for variant in variants {
-      for path in variant.tokens.tokens.paths where isControlToken(path) && seen.insert(path).inserted {
+      for path in variant.tokens?.tokens.paths ?? [] where isControlToken(path) && seen.insert(path).inserted {
         let name = path.split(separator: ".").prefix(2).joined(separator: ".")
         let place = places[name] ?? usage.controls.count
         if place == usage.controls.count {

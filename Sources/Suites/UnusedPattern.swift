@@ -27,12 +27,13 @@ struct GroupTallies {
   /// - Returns: The patterns, in the order of the tokens.
   func patterns(for unused: [String], below control: String) -> [UnusedPattern] {
     var patterns: [UnusedPattern] = []
+    var seen: Set<UnusedPattern> = []
     for path in unused {
       let group = Self.groups(around: path, below: control).first { group in
         counts[group].map { $0.used == 0 && $0.tokens > 1 } ?? false
       }
       let pattern = group.map { UnusedPattern(text: $0 + ".*", count: counts[$0]?.tokens ?? 0) }
-      if let pattern, patterns.contains(pattern) { continue }
+      if let pattern, !seen.insert(pattern).inserted { continue }
       patterns.append(pattern ?? UnusedPattern(text: path, count: 1))
     }
     return patterns

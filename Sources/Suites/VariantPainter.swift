@@ -1,3 +1,4 @@
+internal import ColorSpaces
 internal import Lettering
 internal import LocatedJSON
 internal import SnapshotHarness
@@ -5,21 +6,30 @@ internal import Specimens
 
 /// Draws the pictures of one variant in one scale; all of its cases share it.
 final class VariantPainter: Sendable {
-  private let tokens: VariantTokens
+  let tokens: VariantTokens
   private let canvas: Canvas
   private let context: DrawingContext
   private let pool: RasterizerPool
 
   /// Creates a painter.
-  init(variant: Suite.Variant, settings: DrawingSettings, scale: Int, pool: RasterizerPool) {
+  ///
+  /// - Parameters:
+  ///   - tokens: The tokens of the variant.
+  ///   - background: The colour of the canvas in the variant.
+  ///   - settings: What the pictures depend on besides.
+  ///   - specimens: The specimens that others may embed.
+  ///   - scale: The number of device pixels per point.
+  ///   - pool: What draws.
+  init(
+    tokens: VariantTokens, background: RGBA16, settings: DrawingSettings, specimens: EmbeddableSpecimens, scale: Int,
+    pool: RasterizerPool
+  ) {
     self.pool = pool
     canvas = settings.canvas
-    let tokens = variant.tokens
     self.tokens = tokens
     context = DrawingContext(
-      tokens: { tokens.tokens(in: $0) }, scale: scale, canvas: variant.canvas, shadowBlur: settings.shadowBlur,
-      corners: settings.corners, margin: settings.margin, specimens: settings.specimens,
-      typesetter: settings.typesetter)
+      tokens: { tokens.tokens(in: $0) }, scale: scale, canvas: background, shadowBlur: settings.shadowBlur,
+      corners: settings.corners, margin: settings.margin, specimens: specimens, typesetter: settings.typesetter)
   }
 
   /// Lays out and draws.

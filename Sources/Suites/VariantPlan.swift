@@ -9,6 +9,13 @@ struct VariantPlan: Hashable, Sendable {
   /// The context of each axis.
   var input: [String: String]
 
+  /// The context of every axis, those included that the variant leaves to their defaults.
+  func contexts(of axes: [ContextAxis]) -> [VariantChoice.Pair] {
+    axes.compactMap { axis in
+      (input[axis.name] ?? axis.defaultContext).map { VariantChoice.Pair(axis: axis.name, context: $0) }
+    }
+  }
+
   /// The largest number of variants a suite may have.
   static let maximumCount = 1_024
 
@@ -19,24 +26,26 @@ struct VariantPlan: Hashable, Sendable {
     variants.map { variant in
       let pointer = "/variants/" + variant.name.text.escapedForPointer
       var input: [String: String] = [:]
+      var chosen: Set<ExactText> = []
       for context in variant.contexts {
-        guard let axis = axes.first(where: { $0.name == context.axis.text }) else {
+        let place = TokenSystem.index(of: context.axis.text, among: axes.map(\.name))
+        guard let axis = place.map({ axes[$0] }) else {
           reader.report(
             "the tokens have no axis '\(context.axis.text)'", at: context.axis.offset, pointer: pointer,
             advice: advice(for: context.axis.text, among: axes.map(\.name), none: "they do not vary"))
           continue
         }
-        guard axis.contexts.contains(context.name.text) else {
+        guard let choice = TokenSystem.index(of: context.name.text, among: axis.contexts) else {
           reader.report(
             "the axis '\(axis.name)' has no context '\(context.name.text)'", at: context.name.offset,
             pointer: pointer + "/" + axis.name.escapedForPointer,
             advice: advice(for: context.name.text, among: axis.contexts, none: "it has none"))
           continue
         }
-        input[axis.name] = context.name.text
+        input[axis.name] = axis.contexts[choice]
+        chosen.insert(ExactText(axis.name))
       }
-      for axis in axes
-      where axis.defaultContext == nil && !variant.contexts.contains(where: { $0.axis.text == axis.name }) {
+      for axis in axes where axis.defaultContext == nil && !chosen.contains(ExactText(axis.name)) {
         reader.report(
           "the variant '\(variant.name.text)' names no context of the axis '\(axis.name)'", at: variant.name.offset,
           pointer: pointer, advice: "name one of \(axis.contexts.joined(separator: ", "))")

@@ -32,10 +32,12 @@ final class VariantTokens: Sendable {
   func tokens(in context: [String: String]) -> ResolvedTokens? {
     if context.isEmpty { return tokens }
     if let known = others.withLock({ $0[context] }) { return known }
+    var choices = input
     for (axis, name) in context {
-      guard system.axes.contains(where: { $0.name == axis && $0.contexts.contains(name) }) else { return nil }
+      guard let choice = VariantChoice.Pair(axis: axis, context: name).settled(among: system.axes) else { return nil }
+      choices[choice.axis] = choice.context
     }
-    let resolved = system.resolve(input.merging(context) { _, new in new }).tokens
+    let resolved = system.resolve(choices).tokens
     others.withLock { $0[context] = resolved }
     return resolved
   }

@@ -63,11 +63,13 @@ extension TokenSystem {
     return inputs
   }
 
-  /// The index of a name, spelt exactly or, if only one fits, in another case.
-  private static func index(of name: String, among names: [String]) -> Int? {
+  /// The index of an axis or context by its name, spelt exactly or, if only one fits, in another case.
+  ///
+  /// The one rule for names of axes and contexts, wherever they are written (DTCG resolver module 2025.10, inputs).
+  package static func index(of name: String, among names: [String]) -> Int? {
     if let index = names.firstIndex(where: { $0.isSameText(as: name) }) { return index }
     let folded = name.lowercased()
-    let similar = names.indices.filter { names[$0].lowercased() == folded }
+    let similar = names.indices.filter { names[$0].lowercased().isSameText(as: folded) }
     return similar.count == 1 ? similar[0] : nil
   }
 

@@ -19,8 +19,8 @@ struct DrawTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    ("tokens/tiny.resolver.json --variant them=dark", .usage, "<input>: error: there is no modifier 'them'; did you mean 'theme'?\n"),
-    ("tokens/tiny.resolver.json --variant theme=drak", .usage, "<input>: error: 'theme' has no context 'drak'; did you mean 'dark'?\n"),
+    ("tokens/tiny.resolver.json --variant them=dark", .usage, "specimen: draw: --variant: the tokens have no axis 'them'; did you mean 'theme'?\n"),
+    ("tokens/tiny.resolver.json --variant theme=drak", .usage, "specimen: draw: --variant: the axis 'theme' has no context 'drak'; did you mean 'dark'?\n"),
     ("/dev/null", .failure, "/dev/null: error: the file cannot be read (it is not a regular file); check the name\n"),
   ] as [(String, SpecimenCommands.ExitStatus, String)])
   func `tokens that cannot be had are one mistake, without followers`(

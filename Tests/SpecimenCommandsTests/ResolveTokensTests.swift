@@ -28,7 +28,9 @@ struct ResolveTokensTests {
 
   @Test func `an unknown context is a mistake of the command line`() async throws {
     let answer = await (try Playground()).run("tokens resolve tokens/tiny.resolver.json --variant theme=drak")
-    #expect(answer.talk == "<input>: error: 'theme' has no context 'drak'; did you mean 'dark'?\n")
+    #expect(
+      answer.talk
+        == "specimen: tokens resolve: --variant: the axis 'theme' has no context 'drak'; did you mean 'dark'?\n")
     #expect(answer.status == .usage)
   }
 }

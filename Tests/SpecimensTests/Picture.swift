@@ -38,7 +38,7 @@ enum Picture {
         }
       },
       scale: scale, margin: margin,
-      specimens: Dictionary(specimens.map { ($0.control, $0) }, uniquingKeysWith: { $1 }))
+      specimens: EmbeddableSpecimens(specimens))
   }
 
   /// The first case of a body, laid out.

@@ -63,7 +63,7 @@ struct SchemaTests {
   private static func settingsFindings(_ document: JSONDocument) throws -> [Finding] {
     let file = try #require(SuiteFile.read(document).file)
     var loader = SuiteLoader(
-      access: FileAccess(), folder: "", file: file, reader: SettingsReader(document: document))
+      access: FileAccess(), folder: "", file: file, filter: CaseFilter(), reader: SettingsReader(document: document))
     _ = (loader.settings(), loader.sheets())
     return loader.reader.findings
   }

@@ -3,7 +3,7 @@ extension Binder {
   mutating func embed(_ node: ControlNode) -> Int? {
     guard let control = text(node.control, at: node.origin) else { return nil }
     guard let specimen = context.specimens[control] else {
-      let near = nearest(control, among: context.specimens.keys.sorted())
+      let near = nearest(control, among: context.specimens.controls)
       report(.unknownControl(control, nearest: near), at: node.origin)
       return nil
     }

@@ -43,6 +43,21 @@ struct SpecimenReader {
 
   /// The specimen, with stand-ins where something could not be read; `nil` if too little is there.
   mutating func specimen() -> Specimen? {
+    let frame = frame()
+    let root = document.root
+    guard root.object != nil else { return nil }
+    guard let bodyNode = root["body"] else {
+      report("missingKey", at: root.offset, "the specimen has no \"body\"", advice: "add the node to draw")
+      return nil
+    }
+    guard let body = node(bodyNode, parent: nil, depth: 1), var specimen = frame else { return nil }
+    specimen.body = body
+    specimen.source.document = document
+    return specimen
+  }
+
+  /// Everything but the body, which is empty; `nil` if there is no name.
+  mutating func frame() -> Specimen? {
     let root = document.root
     guard root.object != nil else {
       report("wrongValue", at: root.offset, "a specimen is an object, not \(root.kind)")
@@ -63,16 +78,11 @@ struct SpecimenReader {
     knownNames = Self.names(of: allAxes, values)
     checkTexts(of: allAxes, values)
     let skip = root["skip"].map { skipRules($0, axes: allAxes) } ?? []
-    guard let bodyNode = root["body"] else {
-      report("missingKey", at: root.offset, "the specimen has no \"body\"", advice: "add the node to draw")
-      return nil
+    return control.map {
+      Specimen(
+        control: $0, title: title, rows: rows, columns: columns, split: split, values: values, skip: skip,
+        body: Node.space(0))
     }
-    guard let body = node(bodyNode, parent: nil, depth: 1), let control else { return nil }
-    var specimen = Specimen(
-      control: control, title: title, rows: rows, columns: columns, split: split, values: values, skip: skip,
-      body: body)
-    specimen.source.document = document
-    return specimen
   }
 
   private mutating func controlName(_ root: JSONNode) -> String? {

@@ -25,40 +25,57 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
     /// The name, which ends the sheet's name.
     public var name: String
 
-    /// The groups; a token belongs to a group whose name begins its path.
-    public var groups: [String]
+    /// The groups; a token belongs to a group whose name begins its path, and to `nil`, which stands for all tokens.
+    public var groups: [String]?
 
     /// Creates a tier.
-    public init(name: String, groups: [String]) {
+    public init(name: String, groups: [String]?) {
       self.name = name
       self.groups = groups
     }
 
     func contains(_ path: String) -> Bool {
-      groups.contains { path == $0 || path.hasPrefix($0 + ".") }
+      groups?.contains { path == $0 || path.hasPrefix($0 + ".") } ?? true
     }
   }
 
   /// The specimen for each tier that has tokens to show, in the order of the tiers.
   ///
-  /// The specimen's control is `sheet-color-global` for the sheet `color` of the tier `global`.
+  /// - Parameters:
+  ///   - tokens: The tokens of a variant.
+  ///   - tiers: The tiers.
+  /// - Returns: The specimens, as ``specimen(of:tier:)`` makes them.
+  public func specimens(of tokens: ResolvedTokens, tiers: [Tier]) -> [Specimen] {
+    tiers.compactMap { specimen(of: tokens, tier: $0) }
+  }
+
+  /// The name of the sheet's control for a tier: `sheet-color-global` for the sheet `color` of the tier `global`.
+  public func control(of tier: Tier) -> String { "sheet-\(rawValue)-\(tier.name)" }
+
+  /// Whether a tier has tokens to show, or would have them but for a mistake.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of tokens.
+  public func hasSpecimen(of tokens: ResolvedTokens, tier: Tier) -> Bool {
+    tokens.tokens.contains { tier.contains($0.path) && shows($0.type, at: $0.path) }
+      || tokens.broken.contains { tier.contains($0.path) && mayShow($0) }
+  }
+
+  /// The specimen of a tier; `nil` if it has no tokens to show.
   ///
   /// - Parameters:
   ///   - tokens: The tokens of a variant; those that are unset there are not shown. A sheet that lacks a token because
   ///     of a mistake would pass for one of fewer tokens, so it cannot be laid out and says which tokens it lacks.
-  ///   - tiers: The tiers.
-  /// - Returns: Specimens without axes: each has one case.
-  public func specimens(of tokens: ResolvedTokens, tiers: [Tier]) -> [Specimen] {
-    tiers.compactMap { tier in
-      let shown = tokens.tokens.filter { tier.contains($0.path) && shows($0.type, at: $0.path) }
-      let missing = tokens.broken.filter { tier.contains($0.path) && mayShow($0) }
-      guard !shown.isEmpty || !missing.isEmpty else { return nil }
-      let body =
-        missing.isEmpty
-        ? body(of: TokenGroups(shown.prefix(Self.maximumTokens).map { $0 }))
-        : Node.column { for token in missing { Node.box(fill: .token(Reference(toTokenAt: token.path))) } }
-      return Specimen(control: "sheet-\(rawValue)-\(tier.name)", title: "\(rawValue), \(tier.name)", body: body)
-    }
+  ///   - tier: The tier.
+  /// - Returns: A specimen without axes: it has one case.
+  public func specimen(of tokens: ResolvedTokens, tier: Tier) -> Specimen? {
+    let shown = tokens.tokens.filter { tier.contains($0.path) && shows($0.type, at: $0.path) }
+    let missing = tokens.broken.filter { tier.contains($0.path) && mayShow($0) }
+    guard !shown.isEmpty || !missing.isEmpty else { return nil }
+    let body =
+      missing.isEmpty
+      ? body(of: TokenGroups(shown.prefix(Self.maximumTokens).map { $0 }))
+      : Node.column { for token in missing { Node.box(fill: .token(Reference(toTokenAt: token.path))) } }
+    return Specimen(control: control(of: tier), title: "\(rawValue), \(tier.name)", body: body)
   }
 
   /// The largest number of tokens on one sheet.

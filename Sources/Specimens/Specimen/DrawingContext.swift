@@ -25,8 +25,8 @@ public struct DrawingContext: Sendable {
   /// The margin on all sides, in points; as much as the drawing needs if absent.
   public var margin: Double?
 
-  /// The specimens that `control` nodes may embed, by control.
-  public var specimens: [String: Specimen]
+  /// The specimens that `control` nodes may embed.
+  public var specimens: EmbeddableSpecimens
 
   /// The icons.
   public var icons: IconSet
@@ -38,7 +38,7 @@ public struct DrawingContext: Sendable {
   public init(
     tokens: @escaping @Sendable (_ context: [String: String]) -> ResolvedTokens?, scale: Int = 1,
     canvas: RGBA16 = RGBA16(red8: 255, green8: 255, blue8: 255), shadowBlur: ShadowBlur = .css,
-    corners: CornerKind = .circular, margin: Double? = nil, specimens: [String: Specimen] = [:],
+    corners: CornerKind = .circular, margin: Double? = nil, specimens: EmbeddableSpecimens = EmbeddableSpecimens(),
     icons: IconSet = .standard, typesetter: Typesetter = Typesetter()
   ) {
     self.tokens = tokens

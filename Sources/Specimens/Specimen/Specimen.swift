@@ -61,14 +61,52 @@ public struct Specimen: Hashable, Sendable {
     return (findings.contains { $0.severity == .error } ? nil : specimen, findings)
   }
 
+  /// Reads the part of a specimen file that decides how many cases there are and what they are called.
+  ///
+  /// - Parameter document: The scanned file.
+  /// - Returns: The specimen with an empty body, `nil` if any of what was read has a mistake.
+  /// - Complexity: O(*n*), where *n* is the number of values of all axes.
+  public static func readFrame(_ document: JSONDocument) -> Specimen? {
+    var reader = SpecimenReader(document: document)
+    let specimen = reader.frame()
+    return reader.findings.isEmpty ? specimen : nil
+  }
+
   /// One case per combination of split values, in the order of the axes; those with no cell left are missing.
-  public var cases: [SpecimenCase] {
-    var combinations: [[Int]] = [[]]
+  public var cases: [SpecimenCase] { caseNumbers.map(specimenCase) }
+
+  /// The numbers of the combinations of split values that have a cell, ascending; the last axis varies fastest.
+  public var caseNumbers: [Int] {
+    var count = 1
     for axis in split {
-      combinations = combinations.flatMap { chosen in axis.values.indices.map { chosen + [$0] } }
-      guard combinations.count <= Self.maximumCases else { return [] }
+      count *= axis.values.count
+      guard count <= Self.maximumCases else { return [] }
     }
-    return combinations.map { SpecimenCase(specimen: self, split: $0) }.filter { !$0.cells.isEmpty }
+    return (0..<count).filter { SpecimenCase.hasCells(of: self, split: combination($0)) }
+  }
+
+  /// The name of the case with a number: the control, then `-` and the label of each split value.
+  public func caseName(_ number: Int) -> String {
+    ([control] + zip(split, combination(number)).map { axis, index in axis.values[index].label })
+      .joined(separator: "-")
+  }
+
+  /// The case with a number.
+  ///
+  /// - Precondition: `number` is one of ``caseNumbers``.
+  public func specimenCase(_ number: Int) -> SpecimenCase {
+    SpecimenCase(specimen: self, split: combination(number))
+  }
+
+  /// The position on each split axis.
+  private func combination(_ number: Int) -> [Int] {
+    var rest = number
+    var positions: [Int] = []
+    for axis in split.reversed() {
+      positions.append(rest % axis.values.count)
+      rest /= axis.values.count
+    }
+    return positions.reversed()
   }
 }
 

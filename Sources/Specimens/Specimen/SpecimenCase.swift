@@ -31,14 +31,36 @@ public struct SpecimenCase: Hashable, Sendable {
     self.specimen = specimen
     splitLabels = zip(specimen.split, split).map { axis, index in axis.values[index].label }
     name = ([specimen.control] + splitLabels).joined(separator: "-")
-    cells = Self.cells(of: specimen, split: split)
+    var cells: [Cell] = []
+    Self.visitCells(of: specimen, split: split) { row, column, chosen in
+      var names = CellNames()
+      for value in specimen.values { names.set(value.name, value.text) }
+      for (axis, index) in chosen { axis.apply(index, to: &names) }
+      let label = chosen.map { axis, index in "\(axis.name)=\(axis.values[index].label)" }.joined(separator: ", ")
+      cells.append(Cell(row: row, column: column, names: names.settled(), label: label))
+      return true
+    }
+    self.cells = cells
   }
 
-  private static func cells(of specimen: Specimen, split: [Int]) -> [Cell] {
+  /// Whether any cell is left.
+  static func hasCells(of specimen: Specimen, split: [Int]) -> Bool {
+    if specimen.skip.isEmpty, specimen.rows == nil, specimen.columns == nil { return true }
+    var hasAny = false
+    visitCells(of: specimen, split: split) { _, _, _ in
+      hasAny = true
+      return false
+    }
+    return hasAny
+  }
+
+  /// Visits the cells that no rule leaves out, row by row, until `visit` returns false.
+  private static func visitCells(
+    of specimen: Specimen, split: [Int], visit: (_ row: Int, _ column: Int, _ chosen: [(Axis, Int)]) -> Bool
+  ) {
     let rowCount = specimen.rows?.values.count ?? 1
     let columnCount = specimen.columns?.values.count ?? 1
-    guard rowCount * columnCount <= Specimen.maximumCells else { return [] }
-    var cells: [Cell] = []
+    guard rowCount * columnCount <= Specimen.maximumCells else { return }
     for row in 0..<rowCount {
       for column in 0..<columnCount {
         var chosen = zip(specimen.split, split).map { ($0, $1) }
@@ -51,14 +73,8 @@ public struct SpecimenCase: Hashable, Sendable {
             }
           }
         }
-        guard !isSkipped else { continue }
-        var names = CellNames()
-        for value in specimen.values { names.set(value.name, value.text) }
-        for (axis, index) in chosen { axis.apply(index, to: &names) }
-        let label = chosen.map { axis, index in "\(axis.name)=\(axis.values[index].label)" }.joined(separator: ", ")
-        cells.append(Cell(row: row, column: column, names: names.settled(), label: label))
+        if !isSkipped, !visit(row, column, chosen) { return }
       }
     }
-    return cells
   }
 }

@@ -1,0 +1,61 @@
+private import SnapshotHarness
+internal import Suites
+
+/// Commands that reports tell the user to run, written so that a shell takes them as they are meant.
+enum SuggestedCommand {
+  /// The command that records what a run with a filter has drawn.
+  ///
+  /// - Parameters:
+  ///   - suites: The suite files, as the user would write them.
+  ///   - filter: Which cases were run; a shard too is recorded alone.
+  ///   - program: How the program was called.
+  /// - Returns: One line.
+  static func record(_ suites: [String], filter: CaseFilter, program: String) -> String {
+    line(program, ["record"], options: options(of: filter), words: suites)
+  }
+
+  /// The command that deletes what no case of some suites asks for.
+  ///
+  /// - Parameters:
+  ///   - suites: The suite files, as the user would write them.
+  ///   - program: How the program was called.
+  /// - Returns: One line.
+  static func prune(_ suites: [String], program: String) -> String {
+    line(program, ["prune"], options: [], words: suites)
+  }
+
+  /// A command line in which no value and no word is taken for an option.
+  private static func line(_ program: String, _ command: [String], options: [(name: String, value: String)], words: [String])
+    -> String
+  {
+    var line = [program] + command
+    for option in options {
+      // A value with a dash would be taken for the next option.
+      line += option.value.hasPrefix("-") ? ["\(option.name)=\(option.value)"] : [option.name, option.value]
+    }
+    if words.contains(where: { $0.hasPrefix("-") }) { line.append("--") }
+    return (line + words).map(quoted).joined(separator: " ")
+  }
+
+  /// The options of a filter.
+  private static func options(of filter: CaseFilter) -> [(name: String, value: String)] {
+    var options = filter.only.map { ("--only", $0.pattern) }
+    options += filter.variants.map { ("--variant", $0.text) }
+    options += filter.scales.map { ("--scale", String($0)) }
+    if let shard = filter.shard { options.append(("--shard", shard.description)) }
+    return options
+  }
+
+  /// A word as a shell takes it for one.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "/", "@", "=", "+", ":", ",": true
+      default: false
+      }
+    }
+    if isPlain, !word.isEmpty { return word }
+    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
+    return "'" + parts.joined(separator: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,222 @@
+internal import LocatedJSON
+package import SnapshotHarness
+package import TokenFiles
+
+/// A filter that asks for something no suite has.
+package struct CaseFilterProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong and what to do, one sentence without a full stop.
+  package let description: String
+
+  /// Creates a problem from its sentence.
+  package init(_ description: String) { self.description = description }
+}
+
+/// What a filter can choose from: the names that cases of one suite have.
+package struct KnownCases: Sendable {
+  /// The parts of a case's name besides the suite.
+  package struct Name: Hashable, Sendable {
+    /// The control.
+    package var control: String
+
+    /// The variant.
+    package var variant: String
+
+    /// The scale, in device pixels per point.
+    package var scale: Int
+
+    /// Creates a name.
+    package init(control: String, variant: String, scale: Int) {
+      self.control = control
+      self.variant = variant
+      self.scale = scale
+    }
+  }
+
+  /// The suite's name.
+  package var suite: String
+
+  /// The variants, with the context of every axis where that is known.
+  package var variants: [(name: String, contexts: [VariantChoice.Pair])]
+
+  /// What the tokens vary by.
+  package var axes: [ContextAxis]
+
+  /// The scales.
+  package var scales: [Int]
+
+  /// All cases, whatever a filter says.
+  package var cases: OnDemandList<Name>
+
+  /// Whether these are all cases the suite could have; false if files with mistakes hide some.
+  package var isWhole: Bool
+
+  /// Creates a list of names.
+  package init(
+    suite: String, variants: [(name: String, contexts: [VariantChoice.Pair])], axes: [ContextAxis] = [],
+    scales: [Int], cases: OnDemandList<Name>, isWhole: Bool = true
+  ) {
+    self.suite = suite
+    self.variants = variants
+    self.axes = axes
+    self.scales = scales
+    self.cases = cases
+    self.isWhole = isWhole
+  }
+}
+
+extension CaseFilter {
+  /// Checks that each part of the filter means something, so that a misspelt one is not taken for a good run of nothing.
+  ///
+  /// A shard is not looked at: of few cases, none may be in it.
+  ///
+  /// - Parameters:
+  ///   - suites: What there is to choose from.
+  ///   - mayBeEmpty: Whether patterns may describe no case.
+  /// - Throws: ``CaseFilterProblem`` for a variant, axis, context, scale or pattern that nothing has, with the nearest
+  ///   name or what there is; and if no case has all that is asked for.
+  package func check(against suites: [KnownCases], mayBeEmpty: Bool = false) throws(CaseFilterProblem) {
+    guard !suites.isEmpty else { return }
+    for choice in variants { try check(choice, against: suites) }
+    let known = suites.flatMap(\.scales)
+    for scale in scales where !known.contains(scale) {
+      throw CaseFilterProblem("no scale \(scale); there are \(Self.list(Set(known).sorted().map(String.init)))")
+    }
+    // Where a file with a mistake hides cases, the mistake is what to tell.
+    guard !mayBeEmpty, suites.allSatisfy(\.isWhole) else { return }
+    let unmet = only.filter { pattern in !suites.contains { $0.has(pattern) } }
+    guard unmet.isEmpty else { throw CaseFilterProblem(Self.text(ofUnmet: unmet, among: suites)) }
+    guard !asksForCases || suites.contains(where: has) else {
+      throw CaseFilterProblem("no case has all that --only, --variant and --scale ask for; leave one of them out")
+    }
+  }
+
+  /// Whether any option chooses cases by their names.
+  private var asksForCases: Bool { !(only.isEmpty && variants.isEmpty && scales.isEmpty) }
+
+  /// Whether a suite has a case with all that is asked for.
+  private func has(_ suite: KnownCases) -> Bool {
+    let meant = suite.variants.filter { variant in
+      variants.isEmpty
+        || variants.contains { $0.matches(name: variant.name, contexts: variant.contexts, axes: suite.axes) }
+    }
+    let names = Set(meant.map { ExactText($0.name) })
+    return suite.cases.contains { name in
+      names.contains(ExactText(name.variant)) && (scales.isEmpty || scales.contains(name.scale))
+        && (only.isEmpty
+          || only.contains {
+            $0.matchesCase(suite: suite.suite, control: name.control, variant: name.variant, scale: name.scale)
+          })
+    }
+  }
+
+  private func check(_ choice: VariantChoice, against suites: [KnownCases]) throws(CaseFilterProblem) {
+    let names = suites.flatMap { $0.variants.map(\.name) }
+    switch choice {
+    case .name(let name):
+      guard !names.contains(where: { $0.isSameText(as: name) }) else { return }
+      throw CaseFilterProblem("no variant '\(name)'; \(Self.advice(for: name, among: names))")
+    case .contexts(let pairs):
+      for pair in pairs { try Self.check(pair, among: suites.flatMap(\.axes)) }
+      let isMet = suites.contains { suite in
+        suite.variants.contains { choice.matches(name: $0.name, contexts: $0.contexts, axes: suite.axes) }
+      }
+      guard !isMet else { return }
+      throw CaseFilterProblem("no variant has \(choice.text); there are \(Self.list(names))")
+    }
+  }
+
+  /// Checks that an axis and its context exist.
+  ///
+  /// - Throws: ``CaseFilterProblem`` with the nearest name or the names there are.
+  package static func check(_ pair: VariantChoice.Pair, among axes: [ContextAxis]) throws(CaseFilterProblem) {
+    let meant = axes.filter { TokenSystem.index(of: pair.axis, among: [$0.name]) != nil }
+    guard !meant.isEmpty else {
+      let advice = axes.isEmpty ? "the tokens do not vary" : Self.advice(for: pair.axis, among: axes.map(\.name))
+      throw CaseFilterProblem("--variant: the tokens have no axis '\(pair.axis)'; \(advice)")
+    }
+    guard !meant.contains(where: { TokenSystem.index(of: pair.context, among: $0.contexts) != nil }) else { return }
+    throw CaseFilterProblem(
+      "--variant: the axis '\(meant[0].name)' has no context '\(pair.context)'; "
+        + Self.advice(for: pair.context, among: meant.flatMap(\.contexts)))
+  }
+
+  /// The context of each axis that some choices name, in the spelling of the token files.
+  ///
+  /// - Throws: ``CaseFilterProblem`` if an axis or context does not exist, or an axis is chosen twice.
+  package static func contexts(
+    of choices: [VariantChoice.Pair], among axes: [ContextAxis]
+  ) throws(CaseFilterProblem) -> [String: String] {
+    var contexts: [String: String] = [:]
+    for choice in choices {
+      try check(choice, among: axes)
+      guard let settled = choice.settled(among: axes) else { continue }
+      guard contexts.updateValue(settled.context, forKey: settled.axis) == nil else {
+        throw CaseFilterProblem("--variant: the axis '\(settled.axis)' stands twice")
+      }
+    }
+    return contexts
+  }
+
+  /// The sentence for patterns that no case has.
+  private static func text(ofUnmet patterns: [Glob], among suites: [KnownCases]) -> String {
+    let told = patterns.prefix(5).map { pattern in
+      "'\(pattern.pattern)'" + (nearest(to: pattern.pattern, among: suites).map { " (did you mean '\($0)'?)" } ?? "")
+    }
+    let rest = patterns.count > 5 ? " and \(patterns.count - 5) more" : ""
+    let controls = suites.flatMap { suite in suite.cases.map(\.control) }
+    return "--only: no case is named \(told.joined(separator: " or "))\(rest); there are \(list(controls))"
+  }
+
+  /// The name most like a pattern that has no wildcard, in the form the pattern has.
+  private static func nearest(to pattern: String, among suites: [KnownCases]) -> String? {
+    guard !pattern.utf8.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }) else { return nil }
+    let slashes = pattern.utf8.count { $0 == UInt8(ascii: "/") }
+    var seen: Set<String> = []
+    var names: [String] = []
+    for suite in suites {
+      for name in suite.cases {
+        for form in name.forms(suite: suite.suite, slashes: slashes) where seen.insert(form).inserted {
+          names.append(form)
+        }
+      }
+    }
+    return nearestName(to: pattern, among: names)
+  }
+
+  /// What to do about a name that is none of some: the nearest one, or those there are.
+  private static func advice(for name: String, among names: [String]) -> String {
+    spellingAdvice(for: name, among: names) ?? "there are \(list(names))"
+  }
+
+  /// Names with commas between, each once, the first few of them.
+  private static func list(_ names: [String]) -> String {
+    if names.isEmpty { return "none" }
+    var seen: Set<ExactText> = []
+    let different = names.filter { seen.insert(ExactText($0)).inserted }
+    let rest = different.count - maximumNames
+    return different.prefix(maximumNames).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  /// How many names are told.
+  private static let maximumNames = 12
+}
+
+extension KnownCases {
+  /// Whether a pattern describes any case.
+  fileprivate func has(_ pattern: Glob) -> Bool {
+    cases.contains {
+      pattern.matchesCase(suite: suite, control: $0.control, variant: $0.variant, scale: $0.scale)
+    }
+  }
+}
+
+extension KnownCases.Name {
+  /// What a pattern with so many slashes could have meant.
+  fileprivate func forms(suite: String, slashes: Int) -> [String] {
+    switch slashes {
+    case 0: [control]
+    case 1: ["\(control)/\(variant)", "\(control)/\(variant)@\(scale)x", "\(suite)/\(control)"]
+    default: ["\(suite)/\(control)/\(variant)", "\(suite)/\(control)/\(variant)@\(scale)x"]
+    }
+  }
+}

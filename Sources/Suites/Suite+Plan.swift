@@ -1,0 +1,106 @@
+internal import LocatedJSON
+package import SnapshotHarness
+
+extension Suite {
+  /// The chosen cases, in the order of every report.
+  ///
+  /// - Parameters:
+  ///   - pool: What draws.
+  ///   - log: Receives mistakes in specimens and times.
+  ///   - position: The number of cases of suites before this one that shards divide among them; advanced by this one's.
+  /// - Returns: The plan, which knows all paths of the suite whatever is chosen. Cases and paths are made on demand.
+  func plan(pool: RasterizerPool, log: DrawingLog, position: inout Int) -> SnapshotPlan {
+    var chosen: [Int32] = []
+    var positions: [Int32] = []
+    for place in entries.indices where entries[place].choice != .none {
+      if entries[place].choice == .chosen {
+        chosen.append(Int32(place))
+        positions.append(Int32(position))
+      }
+      position += 1
+    }
+    var painters = [VariantPainter?](repeating: nil, count: variants.count * scales.count)
+    for place in chosen {
+      let entry = entries[Int(place)]
+      let key = painterPlace(of: entry)
+      guard painters[key] == nil, let tokens = variants[Int(entry.variant)].tokens else { continue }
+      painters[key] = VariantPainter(
+        tokens: tokens, background: variants[Int(entry.variant)].canvas, settings: settings,
+        specimens: shelf.embeddable, scale: scales[Int(entry.scale)], pool: pool)
+    }
+    let cases = OnDemandList(count: chosen.count) { [painters, chosen, positions] place in
+      let entry = entries[Int(chosen[place])]
+      var snapshotCase = snapshotCase(entry, painter: painters[painterPlace(of: entry)], log: log)
+      if selection.isOfShard { snapshotCase.position = Int(positions[place]) }
+      return snapshotCase
+    }
+    return SnapshotPlan(
+      suite: name, snapshots: snapshots, cases: cases, expectedPaths: expectedPaths, tolerance: tolerance)
+  }
+
+  private func painterPlace(of entry: Entry) -> Int { Int(entry.variant) * scales.count + Int(entry.scale) }
+
+  private func snapshotCase(_ entry: Entry, painter: VariantPainter?, log: DrawingLog) -> SnapshotCase {
+    let picture = pictures[Int(entry.picture)]
+    let variant = variants[Int(entry.variant)].plan.name
+    let scale = scales[Int(entry.scale)]
+    return SnapshotCase(
+      suite: name, control: picture.name, variant: variant, scale: scale, path: path(of: entry),
+      specimenDigest: digest(of: picture)
+    ) {
+      guard let painter, let specimenCase = specimenCase(picture, in: painter.tokens.tokens) else {
+        throw UndrawableCase(findings: [])
+      }
+      return try painter.draw(specimenCase, caseID: "\(name)/\(picture.name)/\(variant)@\(scale)x", log: log)
+    }
+  }
+
+  /// The path of a case's reference, relative to the folder of references.
+  func path(of entry: Entry) -> String {
+    path.uncheckedPath(
+      suite: name, control: pictures[Int(entry.picture)].name, variant: variants[Int(entry.variant)].plan.name,
+      scale: scales[Int(entry.scale)])
+  }
+
+  /// A digest of everything but tokens and renderer that decides a picture.
+  private func digest(of picture: Picture) -> String {
+    switch picture.source {
+    case .specimen(let place, _): shelf.digest(of: place)
+    case .sheet: "\(picture.name) \(fingerprint)"
+    }
+  }
+
+  /// The paths of all references the suite could have, whatever is chosen.
+  private var expectedPaths: OnDemandList<String> {
+    let kept = entries.indices.filter { place in
+      selection.hasReference(variant: Int(entries[place].variant), scale: Int(entries[place].scale))
+    }.map { Int32($0) }
+    let others = isWhole ? [] : (try? Files.list(snapshots, suffix: ".png")) ?? []
+    return OnDemandList(count: kept.count + others.count) { place in
+      place < kept.count ? path(of: entries[Int(kept[place])]) : others[place - kept.count]
+    }
+  }
+
+  /// The names of the cases that pass the filter, whichever shard does them, in the order of every report.
+  package var passingIDs: OnDemandList<String> {
+    let passing = entries.indices.filter { entries[$0].choice != .none }.map { Int32($0) }
+    return OnDemandList(count: passing.count) { place in
+      let entry = entries[Int(passing[place])]
+      let (variant, scale) = (variants[Int(entry.variant)].plan.name, scales[Int(entry.scale)])
+      return "\(name)/\(pictures[Int(entry.picture)].name)/\(variant)@\(scale)x"
+    }
+  }
+
+  /// The names a filter can choose from.
+  package var knownCases: KnownCases {
+    KnownCases(
+      suite: name, variants: variants.map { ($0.plan.name, $0.plan.contexts(of: axes)) }, axes: axes, scales: scales,
+      cases: OnDemandList(count: entries.count) { place in
+        let entry = entries[place]
+        return KnownCases.Name(
+          control: pictures[Int(entry.picture)].name, variant: variants[Int(entry.variant)].plan.name,
+          scale: scales[Int(entry.scale)])
+      },
+      isWhole: isWhole)
+  }
+}
