@@ -133,7 +133,7 @@ if Context.environment["SPECIMEN_BENCHMARKS"] != nil {
         "SoftwareRaster", "Lettering", "SnapshotHarness", "DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles",
         "SeededScenes",
       ],
-      path: "Scripts/Benchmarks", swiftSettings: strict, linkerSettings: maths))
+      path: "Scripts/Benchmarks", exclude: ["scale.py"], swiftSettings: strict, linkerSettings: maths))
 }
 
 /// A library target of this package with the settings all of them share.

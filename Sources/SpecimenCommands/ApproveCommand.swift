@@ -58,9 +58,14 @@ struct ApproveCommand: Command {
 
   private func approve(in environment: Environment) async throws -> ExitStatus {
     let folder = environment.path(results)
-    let file = try ResultsBundle.open(folder)
+    // Taking a folder that is not there would make it.
+    guard Files.exists(folder + "/" + ResultsBundle.fileName) else {
+      _ = try ResultsBundle.open(folder)
+      return .failure
+    }
     let lock = try FolderLock.acquire(folder)
     defer { lock.release() }
+    let file = try ResultsBundle.open(folder)
     var open: [CaseResult] = []
     for index in 0..<file.caseCount {
       var result = try file.caseResult(at: index)

@@ -8,10 +8,12 @@ enum SuggestedCommand {
   /// - Parameters:
   ///   - suites: The suite files, as the user would write them.
   ///   - filter: Which cases were run; a shard too is recorded alone.
+  ///   - shardTimes: The results whose times divided the shards.
   ///   - program: How the program was called.
   /// - Returns: One line.
-  static func record(_ suites: [String], filter: CaseFilter, program: String) -> String {
-    line(program, ["record"], options: options(of: filter), words: suites)
+  static func record(_ suites: [String], filter: CaseFilter, shardTimes: String? = nil, program: String) -> String {
+    let times = shardTimes.map { [("--shard-times", $0)] } ?? []
+    return line(program, ["record"], options: options(of: filter) + times, words: suites)
   }
 
   /// The command that deletes what no case of some suites asks for.
@@ -25,7 +27,9 @@ enum SuggestedCommand {
   }
 
   /// A command line in which no value and no word is taken for an option.
-  private static func line(_ program: String, _ command: [String], options: [(name: String, value: String)], words: [String])
+  private static func line(
+    _ program: String, _ command: [String], options: [(name: String, value: String)], words: [String]
+  )
     -> String
   {
     var line = [program] + command

@@ -14,9 +14,11 @@ struct SuiteRun: Sendable {
   /// - Returns: The exit status.
   func run() async -> ExitStatus {
     let loaded: LoadedSuites
+    var filter = options.filter
     do throws(UsageError) {
+      filter.division = try ShardTimes.division(for: options, in: environment)
       loaded = try LoadedSuites(
-        options.suites, choosing: options.filter, mayBeEmpty: options.passesWithNoCases, in: environment)
+        options.suites, choosing: filter, mayBeEmpty: options.passesWithNoCases, in: environment)
       try checkResultsFolder(against: loaded.suites)
     } catch {
       environment.talk("specimen: \(error)\n")
@@ -40,7 +42,7 @@ struct SuiteRun: Sendable {
     let plan = SuitesPlan(loaded.suites, workers: options.workers)
     let status = Mutex(loaded.status)
     let summary = await SnapshotRun.run(
-      plan.plans, options: runOptions(results),
+      plan.plans, options: runOptions(results, identity(of: loaded.suites, divided: filter.division)),
       begin: { outputs.begin($0) },
       conclude: { [folderProblem] summary in
         if let folderProblem { summary.problems.insert(folderProblem, at: 0) }
@@ -75,11 +77,20 @@ struct SuiteRun: Sendable {
   /// Whether this run may write references; what earlier runs found out about other cases then stays to be reviewed.
   private var writesReferences: Bool { options.update != .none && !environment.isContinuousIntegration }
 
-  private func runOptions(_ results: ResultsFolder?) -> RunOptions {
+  private func runOptions(_ results: ResultsFolder?, _ plan: PlanIdentity?) -> RunOptions {
     RunOptions(
       update: options.update, isCI: environment.isContinuousIntegration, workers: options.workers, results: results,
-      decodesReferences: options.decodesReferences, rendererVersion: Program.version,
+      shard: options.filter.shard, plan: plan, decodesReferences: options.decodesReferences,
+      rendererVersion: Program.version,
       shallStop: environment.isInterrupted)
+  }
+
+  /// All cases of the plan that a shard is a part of; `nil` if this is no shard.
+  private func identity(of suites: [Suite], divided division: ShardDivision?) -> PlanIdentity? {
+    guard options.filter.shard != nil else { return nil }
+    var identity = PlanIdentity(division: division?.basis ?? "")
+    for suite in suites { for id in suite.passingIDs { identity.add(id) } }
+    return identity
   }
 
   /// Pictures of what differs must not lie among references, where the next run would take them for obsolete ones.
@@ -118,7 +129,9 @@ struct SuiteRun: Sendable {
 
   /// Whether there is no case for no reason that was told: a filter that matches nothing must not be green.
   private func lacksCases(_ plan: SuitesPlan, _ loaded: LoadedSuites) -> Bool {
+    // A shard may be empty where the plan is not.
     plan.count == 0 && !options.passesWithNoCases && loaded.status == .success
+      && loaded.suites.allSatisfy(\.passingIDs.isEmpty)
   }
 
   /// The command that deletes the obsolete references of this run.
@@ -132,7 +145,7 @@ struct SuiteRun: Sendable {
     guard !open.isEmpty else { return nil }
     return SuggestedCommand.record(
       loaded.entries.filter { open.contains($0.suite.name) }.map(\.path), filter: options.filter,
-      program: environment.programName)
+      shardTimes: options.shardTimes, program: environment.programName)
   }
 
   private func timings(of summary: RunSummary, loaded: LoadedSuites, log: DrawingLog) -> String {

@@ -8,7 +8,10 @@ struct VerifyOptions: Sendable {
       --variant NAME|AXIS=CONTEXT,…
                           run the cases of this variant, or of all variants in these contexts
       --scale N           run the cases of this scale
-      --shard I/N         run the I-th of N equal parts, counted from 1
+      --shard I/N         run the I-th of N parts, counted from 1; a hash of each case's name says which it is in
+      --shard-times RESULTS
+                          divide so that the shards take the same time, as far as these results of an earlier run
+                          say how long each case takes; every shard must be given the same ones
       --workers N         how many cases are drawn at the same time; the number of processors unless given
       --results DIR       where the pictures of what differs go; .specimen/results unless given
       --reporter KIND[:FILE]
@@ -26,6 +29,9 @@ struct VerifyOptions: Sendable {
 
   /// Which cases of the suites to run.
   var filter: CaseFilter
+
+  /// The results folder whose times divide the cases among shards; `nil` if the names do.
+  var shardTimes: String?
 
   /// How many cases are drawn at the same time.
   var workers: Int
@@ -63,6 +69,8 @@ struct VerifyOptions: Sendable {
   ) throws(UsageError) {
     filter = try arguments.filter()
     filter.shard = try Self.shard(&arguments)
+    shardTimes = try arguments.value(for: "--shard-times", as: "RESULTS")
+    guard shardTimes == nil || filter.shard != nil else { throw UsageError("--shard-times needs --shard I/N") }
     workers = try arguments.workers(in: environment)
     results = try arguments.value(for: "--results", as: "DIR") ?? Self.standardResults
     reporters = try arguments.reporters(otherwise: environment.isTerminal ? .line : .list)
@@ -82,6 +90,9 @@ struct VerifyOptions: Sendable {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let index = numbers[0], let count = numbers[1], count > 0, (1...count).contains(index)
     else { throw UsageError("--shard '\(text)': give two whole numbers, such as 1/3 for the first of three parts") }
+    guard count <= ShardDivision.maximumCount else {
+      throw UsageError("--shard '\(text)': there are at most \(ShardDivision.maximumCount) parts")
+    }
     return Shard(index: index, count: count)
   }
 

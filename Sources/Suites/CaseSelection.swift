@@ -1,4 +1,5 @@
 internal import LocatedJSON
+internal import SnapshotHarness
 internal import TokenFiles
 
 /// The cases of one suite that a filter chooses, told by their names alone.
@@ -63,6 +64,26 @@ struct CaseSelection: Sendable {
     let name = variants[variant].name
     return filter.only.isEmpty
       || filter.only.contains { $0.matchesCase(suite: suite, control: control, variant: name, scale: factor) }
+  }
+
+  /// Whether a run of the chosen cases tells of an obsolete reference: one that the filter would choose were it still a
+  /// case, and of several shards one alone.
+  ///
+  /// What names no case is nobody's business who asks for some.
+  func concerns(_ reference: ObsoleteReference) -> Bool {
+    guard filter.isInShard("\(suite)/\(reference.path)") else { return false }
+    if filter.only.isEmpty, filter.variants.isEmpty, filter.scales.isEmpty { return true }
+    guard let owner = reference.owner else { return false }
+    let isMeant =
+      filter.variants.isEmpty
+      || variants.indices.contains { index in
+        meansVariant[index] && variants[index].name.isSameText(as: owner.variant)
+      } || filter.variants.contains { $0.names(owner.variant) }
+    return isMeant && (filter.scales.isEmpty || filter.scales.contains(owner.scale))
+      && (filter.only.isEmpty
+        || filter.only.contains {
+          $0.matchesCase(suite: owner.suite, control: owner.control, variant: owner.variant, scale: owner.scale)
+        })
   }
 
   /// What a filter says of the cases of a control: for each variant, for each scale.

@@ -35,7 +35,8 @@ extension Suite {
       return snapshotCase
     }
     return SnapshotPlan(
-      suite: name, snapshots: snapshots, cases: cases, expectedPaths: expectedPaths, tolerance: tolerance)
+      suite: name, snapshots: snapshots, cases: cases, expectedPaths: expectedPaths, tolerance: tolerance,
+      concerns: selection.concerns)
   }
 
   private func painterPlace(of entry: Entry) -> Int { Int(entry.variant) * scales.count + Int(entry.scale) }

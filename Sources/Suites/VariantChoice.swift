@@ -58,6 +58,11 @@ package enum VariantChoice: Hashable, Sendable {
     }
   }
 
+  /// Whether the choice is the name of a variant that may be no more.
+  func names(_ variant: String) -> Bool {
+    if case .name(let name) = self { name.isSameText(as: variant) } else { false }
+  }
+
   /// Whether a variant is meant.
   ///
   /// - Parameters:

@@ -100,9 +100,12 @@ struct ResultsBundleTests {
     let folder = try TemporaryFolder()
     let changed: UInt32 = 0xFF00_0101
     _ = await folder.run([SnapshotCase("a"), SnapshotCase("b")], update: .all)
-    _ = await folder.run([SnapshotCase("a", color: changed), SnapshotCase("b", color: changed)], results: true)
-    // `a` is drawn as it was again, and so matches.
-    let recorded = await folder.run([SnapshotCase("a")], update: .all, results: true)
+    _ = await folder.run(
+      [SnapshotCase("a", color: changed), SnapshotCase("b", color: changed), SnapshotCase("gone")], results: true)
+    // `a` is drawn as it was again, and so matches; `b` is left out, and what else waited is no case any more.
+    let recorded = await SnapshotRun.results(
+      of: [folder.plan([SnapshotCase("a")], alsoExpecting: ["b/light@1x.png"])],
+      options: RunOptions(update: .all, results: try ResultsFolder(folder("results"), keepsEarlier: true)))
     #expect(recorded.cases.filter { $0.outcome != .obsolete }.map(\.id) == ["test/a/light@1x"])
     let kept = try ResultsBundle.read(folder("results"))
     #expect(kept.cases.filter { $0.outcome == .changed }.map(\.id) == ["test/b/light@1x"])

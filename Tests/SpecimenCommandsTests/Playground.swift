@@ -54,6 +54,16 @@ final class Playground: Sendable {
     try place.read(path)
   }
 
+  /// Removes a file.
+  func remove(_ path: String) throws {
+    try Files.remove(place(path))
+  }
+
+  /// Whether something is there.
+  func exists(_ path: String) -> Bool {
+    Files.exists(place(path))
+  }
+
   /// The paths of the references.
   func references() throws -> [String] {
     try Files.list("\(folder)/references")

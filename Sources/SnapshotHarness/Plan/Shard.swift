@@ -13,6 +13,11 @@ public struct Shard: Hashable, Sendable {
   }
 }
 
+extension Shard {
+  /// A part without any case, for those who want to know the names of all.
+  package static let nobody = Shard(index: 0, count: 1)
+}
+
 extension Shard: CustomStringConvertible {
   /// The part as a command line names it: `2/3`.
   public var description: String { "\(index)/\(count)" }

@@ -1,5 +1,5 @@
 /// Which shard does which case; the same on every machine that asks alike.
-public struct ShardDivision: Sendable {
+public struct ShardDivision: Hashable, Sendable {
   /// The number of shards.
   public let count: Int
 

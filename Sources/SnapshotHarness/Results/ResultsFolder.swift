@@ -73,13 +73,11 @@ public final class ResultsFolder: Sendable {
   ///
   /// - Parameters:
   ///   - summary: The run, as far as it is known.
-  ///   - cases: The digests of the names of the cases that it will do; what earlier runs left of them goes.
+  ///   - isKept: Whether an earlier result stays; the pictures of those that do not go now.
   /// - Returns: The text that is being written.
   /// - Throws: ``FileError`` if the file cannot be made.
-  func begin(_ summary: RunSummary, doing cases: Set<PixelDigest>) throws(FileError) -> ResultsStream {
-    eachEarlier { _, result in
-      if cases.contains(PixelDigest(ofText: result.id)) { removePictures(of: result) }
-    }
+  func begin(_ summary: RunSummary, keeping isKept: (CaseResult) -> Bool) throws(FileError) -> ResultsStream {
+    eachEarlier { _, result in if !isKept(result) { removePictures(of: result) } }
     return ResultsStream(summary, file: try FileStream(replacing: file(ResultsBundle.fileName)))
   }
 
@@ -87,15 +85,17 @@ public final class ResultsFolder: Sendable {
   /// name.
   ///
   /// - Parameters:
-  ///   - stream: What ``begin(_:doing:)`` gave.
+  ///   - stream: What ``begin(_:keeping:)`` gave.
   ///   - summary: The whole run.
-  ///   - cases: The digests of the names of the cases that it did.
+  ///   - isKept: Whether an earlier result stays.
   /// - Throws: ``FileError`` if the file cannot be written.
-  func end(_ stream: inout ResultsStream, _ summary: RunSummary, doing cases: Set<PixelDigest>) throws(FileError) {
+  func end(
+    _ stream: inout ResultsStream, _ summary: RunSummary, keeping isKept: (CaseResult) -> Bool
+  ) throws(FileError) {
     var summary = summary
     var failure: FileError?
     eachEarlier { earlier, result in
-      guard failure == nil, !cases.contains(PixelDigest(ofText: result.id)) else { return }
+      guard failure == nil, isKept(result) else { return }
       for suite in earlier.suites where suite.name == result.suite {
         if !summary.suites.contains(where: { $0.name == suite.name }) { summary.suites.append(suite) }
       }

@@ -143,7 +143,7 @@ package struct ResultsMerge {
   ) throws(ResultsError) -> RunSummary {
     var summary = summary
     do throws(FileError) {
-      var stream = try target.begin(summary, doing: [])
+      var stream = try target.begin(summary, keeping: { _ in false })
       for (file, index) in order + obsolete {
         let result: CaseResult
         do throws(ResultsError) { result = try files[file].caseResult(at: index) } catch {
@@ -155,7 +155,7 @@ package struct ResultsMerge {
         receive(result)
       }
       conclude(&summary)
-      try target.end(&stream, summary, doing: [])
+      try target.end(&stream, summary, keeping: { _ in false })
     } catch {
       throw ResultsError("\(error); merge whole results folders into a folder that can be written")
     }

@@ -100,7 +100,9 @@ extension ResultsReader {
       plan: PlanIdentity(digest: digest, count: try integer(plan, "cases")))
     if let node = root["shard"] {
       let shard = Shard(index: try integer(node, "index"), count: try integer(node, "count"))
-      guard shard.count >= 1, (1...shard.count).contains(shard.index) else { throw failure(node, "a part of a plan") }
+      guard (1...ShardDivision.maximumCount).contains(shard.count), (1...shard.count).contains(shard.index) else {
+        throw failure(node, "a part of a plan")
+      }
       summary.shard = shard
     }
     for node in try array(root, "suites") { summary.suites.append(try suite(node)) }

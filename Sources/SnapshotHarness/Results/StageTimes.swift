@@ -23,12 +23,21 @@ public struct StageTimes: Hashable, Sendable {
     [("draw", draw), ("read", read), ("hash", hash), ("compare", compare), ("write", write)]
   }
 
+  /// All stages together, in nanoseconds.
+  package var total: Int { stages.reduce(0) { Self.sum($0, $1.nanoseconds) } }
+
   /// Adds each stage of `other`.
   public static func += (sum: inout StageTimes, other: StageTimes) {
-    sum.draw += other.draw
-    sum.read += other.read
-    sum.hash += other.hash
-    sum.compare += other.compare
-    sum.write += other.write
+    sum.draw = Self.sum(sum.draw, other.draw)
+    sum.read = Self.sum(sum.read, other.read)
+    sum.hash = Self.sum(sum.hash, other.hash)
+    sum.compare = Self.sum(sum.compare, other.compare)
+    sum.write = Self.sum(sum.write, other.write)
+  }
+
+  /// A sum that stays at the largest number: times may come from a file, which may say anything.
+  private static func sum(_ one: Int, _ other: Int) -> Int {
+    let (sum, isTooLarge) = one.addingReportingOverflow(other)
+    return isTooLarge ? .max : sum
   }
 }

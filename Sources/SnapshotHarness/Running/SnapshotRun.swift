@@ -137,41 +137,6 @@ extension PlanIdentity {
   }
 }
 
-/// Adds up the results of a run, and writes them into its folder as they come.
-private struct RunRecorder {
-  var summary: RunSummary
-  private let folder: ResultsFolder?
-  private let cases: Set<PixelDigest>
-  private var stream: ResultsStream?
-
-  init(_ summary: RunSummary, plans: [SnapshotPlan], folder: ResultsFolder?) {
-    self.summary = summary
-    self.folder = folder
-    // Only a run that keeps earlier results must know which of them are its own.
-    let keepsEarlier = folder?.keepsEarlier ?? false
-    cases = keepsEarlier ? Set(plans.lazy.flatMap(\.cases).map { PixelDigest(ofText: $0.id) }) : []
-    do throws(FileError) { stream = try folder?.begin(summary, doing: cases) } catch { stop(error) }
-  }
-
-  mutating func add(_ result: CaseResult) {
-    guard result.failure != CaseResult.interruption else { return }
-    summary.tally.add(result)
-    do throws(FileError) { try stream?.add(result) } catch { stop(error) }
-  }
-
-  mutating func end() {
-    guard let folder, var stream else { return }
-    self.stream = nil
-    do throws(FileError) { try folder.end(&stream, summary, doing: cases) } catch { stop(error) }
-  }
-
-  /// Writes no further: what went wrong once is one problem of the run.
-  private mutating func stop(_ error: FileError) {
-    stream = nil
-    summary.problems.append("\(error); make the results folder writable, or name another with --results")
-  }
-}
-
 extension CaseResult {
   /// The failure of cases that were not begun because the run was stopped.
   package static let interruption = "the run was interrupted; run again"

@@ -1,0 +1,150 @@
+import SpecimenCommands
+import Testing
+
+@Suite("approve")
+struct ApproveTests {
+  /// A suite with references, in which the buttons changed by a token, and the badges by another and by their specimen.
+  private func changed() async throws -> Playground {
+    let playground = try Playground()
+    _ = await playground.run("record")
+    try playground.replace(
+      "[0, 0.2, 1], \"hex\": \"#0033ff\"", with: "[0, 0.4, 1], \"hex\": \"#0066ff\"", in: "tokens/base.tokens.json")
+    try playground.replace(
+      "[1, 0, 0], \"hex\": \"#ff0000\"", with: "[1, 0, 0.2], \"hex\": \"#ff0033\"", in: "tokens/base.tokens.json")
+    try playground.replace("\"width\": 4", with: "\"width\": 5", in: "specimens/badge.specimen.json")
+    _ = await playground.run("verify")
+    return playground
+  }
+
+  @Test func `without a choice, what waits is listed and nothing is written`() async throws {
+    let playground = try await changed()
+    let answer = await playground.run("approve")
+    #expect(answer.status == .usage)
+    #expect(
+      answer.talk == """
+        specimen: approve: 8 cases wait; say which: --all, --only GLOB or --cause NAME
+          global.blue  4 cases
+          global.red  4 cases
+          specimen  4 cases
+
+        """)
+    #expect(await playground.run("verify --reporter none").status == .differences)
+  }
+
+  struct Choice: Sendable, CustomTestStringConvertible {
+    var options: String
+    var approved: [String]
+    var testDescription: String { options }
+
+    init(_ options: String, _ approved: [String]) {
+      self.options = options
+      self.approved = approved
+    }
+  }
+
+  private static let buttons = ["light@1x", "light@2x", "dark@1x", "dark@2x"].map { "tiny/button/\($0)" }
+  private static let badges = ["light@1x", "light@2x", "dark@1x", "dark@2x"].map { "tiny/badge/\($0)" }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    Choice("--all",                                    badges + buttons),
+    Choice("--cause global.blue",                      buttons),
+    Choice("--cause global.*",                         buttons),
+    Choice("--cause global.* --cause specimen",        badges + buttons),
+    Choice("--cause global.red --cause specimen",      badges),
+    Choice("--only button/dark",                       ["tiny/button/dark@1x", "tiny/button/dark@2x"]),
+    Choice("--only **@1x --cause global.blue",         ["tiny/button/light@1x", "tiny/button/dark@1x"]),
+  ])
+  func `a choice approves its cases and no others`(_ row: Choice) async throws {
+    let playground = try await changed()
+    let answer = await playground.run("approve \(row.options)")
+    #expect(answer.status == .success)
+    #expect(
+      answer.output == row.approved.map { "approved  \($0)\n" }.joined() + "\(row.approved.count) of 8 cases approved\n")
+    let verified = await playground.run("verify")
+    let matched = verified.output.split(separator: "\n").filter { $0.hasPrefix("matched ") }
+    #expect(matched.map { String($0.dropFirst(11)) } == row.approved)
+  }
+
+  @Test func `a case with other causes too is left, and told`() async throws {
+    let playground = try await changed()
+    let answer = await playground.run("approve --cause global.red")
+    #expect(answer.status == .success)
+    #expect(answer.talk == "4 cases have other causes than 'global.red' too; they are left\n")
+    #expect(answer.output == "0 of 8 cases approved\n")
+  }
+
+  @Test func `what was approved does not wait again`() async throws {
+    let playground = try await changed()
+    _ = await playground.run("approve --only button")
+    let rest = await playground.run("approve --all")
+    #expect(rest.output.hasSuffix("4 of 4 cases approved\n"))
+    let none = await playground.run("approve --all")
+    #expect(none.status == .success)
+    #expect(none.talk == "nothing waits for an approval in '.specimen/results'\n")
+    #expect(await playground.run("verify").status == .success)
+  }
+
+  @Test func `approved references are those that recording would write`() async throws {
+    let (one, other) = (try await changed(), try await changed())
+    _ = await one.run("approve --all")
+    _ = await other.run("record")
+    for path in VerifyTests.paths { #expect(try one.read("references/" + path) == other.read("references/" + path)) }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("--cause global.bleu",       SpecimenCommands.ExitStatus.usage,   "no case that waits has the cause 'global.bleu'; there are\n  global.blue  4 cases\n"),
+    ("--only nothing",            .usage,   "no case that waits matches; there are\n"),
+    ("--all --only button",       .usage,   "--all chooses every case; leave out --only and --cause, or --all"),
+    ("elsewhere --all",           .failure, "elsewhere/results.json: there is no such file; name the folder that 'specimen verify --results' wrote"),
+    ("--all --suite nowhere",     .usage,   "no suite 'nowhere'"),
+    ("one two --all",             .usage,   "unexpected argument 'two'"),
+  ])
+  func `mistakes say what there is, and write nothing`(
+    _ row: (options: String, status: SpecimenCommands.ExitStatus, text: String)
+  ) async throws {
+    let playground = try await changed()
+    let before = try playground.read("references/button/light@1x.png")
+    let answer = await playground.run("approve \(row.options)")
+    #expect(answer.status == row.status)
+    #expect(answer.talk.contains(row.text), "\(answer.talk)")
+    #expect(try playground.read("references/button/light@1x.png") == before)
+  }
+
+  @Test func `with CI set nothing is written`() async throws {
+    let playground = try await changed()
+    let answer = await playground.run("approve --all", variables: ["CI": "true"])
+    #expect(answer.status == .usage)
+    #expect(answer.talk == "specimen: approve: CI is set: references are never written there\n")
+    #expect(await playground.run("verify --reporter none").status == .differences)
+  }
+
+  @Test func `a trial says what it would write`() async throws {
+    let playground = try await changed()
+    let answer = await playground.run("approve --only button/dark --dry-run")
+    #expect(
+      answer.output == """
+        would write  tiny/button/dark@1x
+        would write  tiny/button/dark@2x
+        2 of 8 cases would be approved
+
+        """)
+    #expect(await playground.run("approve --all").output.hasSuffix("8 of 8 cases approved\n"))
+  }
+
+  @Test func `results of a suite that is elsewhere need to know where it is`() async throws {
+    let playground = try await changed()
+    let empty = try Playground(files: [:])
+    for path in ["results.json", "tiny/button/light@1x-actual.png"] {
+      try empty.write(try playground.read(".specimen/results/" + path), to: "bundle/" + path)
+    }
+    let answer = await empty.run("approve bundle --only button/light@1x")
+    #expect(answer.status == .usage)
+    #expect(answer.talk.contains("no specimen.json below the current folder"))
+    let named = await empty.run("approve bundle --only button/light@1x --suite \(playground.folder)")
+    #expect(named.status == .success)
+    #expect(named.output == "approved  tiny/button/light@1x\n1 of 8 cases approved\n")
+    #expect(await playground.run("verify --only button/light@1x").status == .success)
+  }
+}
