@@ -19,7 +19,7 @@ extension RasterError {
 
   private func inside(item: Int) -> RasterError {
     switch self {
-    case .sizeOutOfRange: self
+    case .sizeOutOfRange, .tooCostly: self
     case .notFinite(let path): .notFinite(item: [item] + path)
     case .nestedTooDeep(let path): .nestedTooDeep(item: [item] + path)
     }

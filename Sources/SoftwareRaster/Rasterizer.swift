@@ -22,8 +22,8 @@ public final class Rasterizer {
   ///
   /// - Parameter list: What to draw; lengths in device pixels.
   /// - Returns: The picture, with straight alpha.
-  /// - Throws: ``RasterError`` if the picture's size is out of range, a number is not finite, or groups are nested
-  ///   too deep.
+  /// - Throws: ``RasterError`` if the picture's size is out of range, a number is not finite, groups are nested
+  ///   too deep, or drawing would take longer than a few seconds.
   /// - Complexity: O(*n* + *a*), where *n* is the number of items and *a* the area they cover, in pixels.
   public func draw(_ list: DisplayList) throws(RasterError) -> RGBAImage {
     let size = try check(list)
@@ -47,7 +47,7 @@ public final class Rasterizer {
     } catch {
       throw .sizeOutOfRange(width: list.width, height: list.height)
     }
-    if let error = RasterError.find(in: list.items) { throw error }
+    if let error = RasterError.find(in: list.items) ?? DrawingCost.excess(of: list) { throw error }
     return size
   }
 }

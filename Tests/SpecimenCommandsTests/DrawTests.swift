@@ -66,6 +66,43 @@ struct DrawTests {
     }
   }
 
+  @Test func `a box that clips is whole where it lies outside of everything else`() async throws {
+    let playground = try Playground()
+    try playground.write(
+      """
+      {"control": "clipped", "body": {"kind": "overlay", "width": 4, "height": 2, "children": [
+        {"kind": "space", "length": 0},
+        {"kind": "box", "clip": true, "width": 4, "height": 3, "anchor": "topLeading", "offset": {"x": -10, "y": -9},
+         "content": {"kind": "box", "width": 50, "height": 50, "fill": "{global.blue}"}}]}}
+      """, to: "clipped.specimen.json")
+    let answer = await playground.run(
+      "draw clipped.specimen.json --tokens tokens/tiny.resolver.json --canvas none --out x.png")
+    // Ten points to the left, so ten points of margin on all sides.
+    #expect(answer.output == "x.png  24×22 px\n")
+    let image = try PNGDecoder.decode(playground.read("x.png"))
+    for (place, pixel) in image.pixels.enumerated() {
+      let isInside = place % 24 < 4 && (1..<4).contains(place / 24)
+      #expect(pixel == (isInside ? 0xFFFF_3300 : 0), "column \(place % 24), row \(place / 24)")
+    }
+  }
+
+  @Test func `a picture that would take too long is not drawn`() async throws {
+    let playground = try Playground()
+    let layer =
+      #"{"color": {"colorSpace": "srgb", "components": [0, 0, 0], "alpha": 0.1}, "offsetX": {"value": 0, "unit": "px"}, "#
+      + #""offsetY": {"value": 4, "unit": "px"}, "blur": {"value": 500, "unit": "px"}, "spread": {"value": 0, "unit": "px"}}"#
+    let layers = [String](repeating: layer, count: 1_000).joined(separator: ",")
+    try playground.write(#"{"much": {"$type": "shadow", "$value": [\#(layers)]}}"#, to: "much.tokens.json")
+    try playground.write(
+      #"{"control": "soft", "body": {"kind": "box", "width": 400, "height": 300, "shadow": "{much}"}}"#,
+      to: "soft.specimen.json")
+    let answer = await playground.run("draw soft.specimen.json --tokens much.tokens.json --out x.png")
+    #expect(
+      answer.talk.contains("million steps to draw, more than 2147 million, most of them for 1000 shadows; use fewer"))
+    #expect(answer.status == .failure)
+    #expect(throws: (any Error).self) { try playground.read("x.png") }
+  }
+
   @Test func `a suite is drawn into a folder, without any reference`() async throws {
     let playground = try Playground()
     let answer = await playground.run("draw . --only button --scale 1 --out pictures")

@@ -69,6 +69,69 @@ struct MatrixTests {
     #expect(try laidOut(json).lines[0] == "26×21")
   }
 
+  struct Clipped: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var child: String
+    var lines: [String]
+
+    init(_ name: String, _ child: String, _ lines: [String]) {
+      (testDescription, self.child, self.lines) = (name, child, lines)
+    }
+  }
+
+  @Test(arguments: [
+    Clipped(
+      "a box that clips, outside its parent",
+      """
+      {'kind':'box','clip':true,'width':8,'height':6,'anchor':'topLeading','offset':{'x':-30,'y':-20},
+       'content':{'kind':'box','width':100,'height':100,'fill':'{color.red}'}}
+      """,
+      ["70×65", "group 1 clip 0,10 8×6", "  box -46,-37 100×100 #FF0000"]),
+    Clipped(
+      "a box that clips, partly outside its parent",
+      """
+      {'kind':'box','clip':true,'width':30,'height':2,'anchor':'leading',
+       'content':{'kind':'box','width':30,'height':2,'fill':'{color.red}'}}
+      """,
+      ["50×45", "group 1 clip 20,22 30×2", "  box 20,22 30×2 #FF0000"]),
+    Clipped(
+      "content outside of a box that clips",
+      """
+      {'kind':'overlay','width':4,'height':4,'anchor':'topLeading','children':[{'kind':'box','clip':true,'width':4,'height':4,
+       'content':{'kind':'overlay','width':4,'height':4,'children':[{'kind':'space','length':0},
+        {'kind':'box','width':9,'height':9,'fill':'{color.red}','offset':{'x':-200}}]}}]}
+      """,
+      ["26×21", "group 1 clip 8,8 4×4", "  box -194,6 9×9 #FF0000"]),
+    Clipped(
+      "a shadow inside a box that clips",
+      """
+      {'kind':'box','clip':true,'width':20,'height':5,'anchor':'leading','offset':{'x':-15},
+       'content':{'kind':'box','width':2,'height':2,'shadow':'{shadow.card}','fill':'{color.red}'}}
+      """,
+      ["40×35", "group 1 clip 0,15 20×5", "  box 9,17 2×2 shadow 0,2 σ2 shadow 0,8 σ8 #FF0000"]),
+    Clipped(
+      "two boxes that clip, one in the other",
+      """
+      {'kind':'box','clip':true,'width':20,'height':5,'anchor':'leading','offset':{'x':-15},
+       'content':{'kind':'box','clip':true,'width':40,'height':3,
+        'content':{'kind':'box','width':90,'height':9,'fill':'{color.red}'}}}
+      """,
+      ["40×35", "group 1 clip 0,15 20×5", "  group 1 clip -10,16 40×3", "    box -35,13 90×9 #FF0000"]),
+  ])
+  func `the margin holds what is clipped elsewhere`(_ row: Clipped) throws {
+    let json = """
+      {'control':'a','body':{'kind':'overlay','width':10,'height':5,'children':[{'kind':'space','length':0},\(row.child)]}}
+      """
+    #expect(try laidOut(json).lines == row.lines)
+  }
+
+  @Test func `a line in a frame too narrow for it has a margin for both sides`() throws {
+    let json = """
+      {'control':'a','body':{'kind':'line','thickness':60,'width':10,'height':10,'color':'{color.red}'}}
+      """
+    #expect(try laidOut(json).lines == ["60×60", "box 25,0 10×60 #FF0000"])
+  }
+
   @Test func `labels are light on dark canvases`() throws {
     let specimen = try Picture.specimen(Self.matrix)
     var context = Picture.context()

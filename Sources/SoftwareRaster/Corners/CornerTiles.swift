@@ -42,6 +42,12 @@ struct CornerTiles {
   private var keys: ContiguousArray<CornerTileKey> = []
   private var tiles: ContiguousArray<CornerTile> = []
 
+  /// Where the keys stand, as soon as there are so many that looking at each takes longer.
+  private var places: [CornerTileKey: Int] = [:]
+
+  /// The number of keys that are looked at one by one.
+  private static let fewKeys = 16
+
   /// The rows of all tiles.
   private(set) var rows: ContiguousArray<CornerTileRow> = []
 
@@ -57,6 +63,7 @@ struct CornerTiles {
   mutating func trim() {
     guard areas.count > Self.capacity || keys.count > 256 else { return }
     keys.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
     tiles.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
     areas.removeAll(keepingCapacity: true)
@@ -65,12 +72,19 @@ struct CornerTiles {
   /// The tile of a corner, drawn unless it is known.
   mutating func tile(for key: CornerTileKey) -> CornerTile {
     if key.corner.horizontal == 0 { return .none }
-    for index in keys.indices where keys[index] == key { return tiles[index] }
+    if keys.count <= Self.fewKeys {
+      for index in keys.indices where keys[index] == key { return tiles[index] }
+    } else if let index = places[key] {
+      return tiles[index]
+    }
     let tile =
       key.corner.continuity == 0
       ? appendEllipticTile(key) : appendContinuousTile(key)
     keys.append(key)
     tiles.append(tile)
+    // The first keys are entered when they become too many.
+    if keys.count == Self.fewKeys + 1 { for index in keys.indices { places[keys[index]] = index } }
+    if keys.count > Self.fewKeys + 1 { places[key] = keys.count - 1 }
     return tile
   }
 

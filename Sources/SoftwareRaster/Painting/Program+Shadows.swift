@@ -93,11 +93,8 @@ extension Program {
     case .patch(let start):
       shadows[index].unite(run, of: shapes.patches.masks, from: start + distinct * width, isFirst, into: &scratch.mask)
     case .field(let field):
-      if shapes.fieldRow.count < width {
-        shapes.fieldRow.append(contentsOf: repeatElement(0, count: width - shapes.fieldRow.count))
-      }
-      shapes.fields[field].evaluate(row: distinct, into: &shapes.fieldRow)
-      shadows[index].unite(run, of: shapes.fieldRow, from: 0, isFirst, into: &scratch.mask)
+      let mask = shapes.fieldMask(field, row: distinct, width: width)
+      shadows[index].unite(run, of: mask, from: 0, isFirst, into: &scratch.mask)
     case .sharp(let shape):
       let row = shapes.sharpShadows[shape].row(y, tiles: shapes.tiles)
       row.write(

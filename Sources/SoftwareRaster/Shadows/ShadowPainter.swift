@@ -70,8 +70,7 @@ struct ShadowPainter {
     if let start = shapes.patches.patch(for: geometry) {
       source = .patch(start)
     } else {
-      source = .field(shapes.fields.count)
-      shapes.fields.append(ShadowField(geometry))
+      source = .field(shapes.field(for: geometry))
     }
   }
 

@@ -6,6 +6,12 @@ struct ShadowPatches {
   private var geometries: ContiguousArray<ShadowGeometry> = []
   private var starts: ContiguousArray<Int> = []
 
+  /// Where the geometries stand, as soon as there are so many that looking at each takes longer.
+  private var places: [ShadowGeometry: Int] = [:]
+
+  /// The number of geometries that are looked at one by one.
+  private static let fewGeometries = 16
+
   /// The masks of all patches, 0–65535, row by row.
   private(set) var masks: ContiguousArray<UInt16> = []
 
@@ -24,6 +30,7 @@ struct ShadowPatches {
     guard masks.count > Self.capacity || geometries.count > 64 else { return false }
     geometries.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
     masks.removeAll(keepingCapacity: true)
     return true
   }
@@ -33,7 +40,11 @@ struct ShadowPatches {
     let columnCount = geometry.columns.distinctCount
     let rowCount = geometry.rows.distinctCount
     guard columnCount * rowCount <= Self.largestPatch else { return nil }
-    for index in geometries.indices where geometries[index] == geometry { return starts[index] }
+    if geometries.count <= Self.fewGeometries {
+      for index in geometries.indices where geometries[index] == geometry { return starts[index] }
+    } else if let index = places[geometry] {
+      return starts[index]
+    }
     var field = ShadowField(geometry)
     let start = masks.count
     var row = ContiguousArray<UInt16>(repeating: 0, count: columnCount)
@@ -51,6 +62,10 @@ struct ShadowPatches {
     }
     geometries.append(geometry)
     starts.append(start)
+    // The first geometries are entered when they become too many.
+    let count = geometries.count
+    if count == Self.fewGeometries + 1 { for index in geometries.indices { places[geometries[index]] = index } }
+    if count > Self.fewGeometries + 1 { places[geometry] = count - 1 }
     return start
   }
 }

@@ -23,10 +23,13 @@ extension Binder {
 
   /// The names inside an embedded control: its defaults, then the chosen label of each axis, then given texts.
   private mutating func names(of node: ControlNode, in specimen: Specimen) -> CellNames {
-    let axes = specimen.split + [specimen.rows, specimen.columns].compactMap { $0 }
+    let axes = specimen.allAxes
+    // Labels are searched, and each name of the control is set.
+    let labels = axes.reduce(0) { $0 + $1.values.count }
+    budget.take(specimen.values.count + axes.count + node.values.count * (1 + labels / 8))
     var chosen = [Int](repeating: 0, count: axes.count)
     var texts: [NamedText] = []
-    for value in node.values {
+    for value in node.values where !budget.isExhausted {
       guard let text = text(value.text, at: value.origin) else { continue }
       if let index = axes.firstIndex(where: { $0.name == value.name }) {
         if let label = axes[index].index(of: text) {
@@ -48,12 +51,12 @@ extension Binder {
     for value in specimen.values { names.set(value.name, value.text) }
     for (axis, index) in zip(axes, chosen) { axis.apply(index, to: &names) }
     for text in texts { names.set(text.name, text.text) }
-    return names.settled()
+    return names.settled(&budget)
   }
 
   private mutating func overrides(of node: ControlNode) -> OverrideSet {
     var entries: [(token: String, replacement: [String])] = []
-    for override in node.overrides {
+    for override in node.overrides where !budget.isExhausted {
       guard let token = text(override.token, at: override.origin) else { continue }
       var paths: [String] = []
       for path in override.replacement.paths {

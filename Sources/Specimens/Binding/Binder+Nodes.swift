@@ -3,6 +3,14 @@ import DisplayLists
 extension Binder {
   /// Binds a node and all below it; `nil` if the node is absent.
   mutating func bind(_ node: Node, in axis: LayoutAxis?) -> Int? {
+    budget.take(1)
+    guard !budget.isExhausted else {
+      if !isCutShort {
+        report(.tooLarge("what the picture is made of takes more than \(budget.steps) lookups"), at: node.origin)
+      }
+      isCutShort = true
+      return nil
+    }
     guard isPresent(node) else { return nil }
     guard tree.nodes.count < Self.maximumNodes else {
       report(.tooLarge("the picture has more than \(Self.maximumNodes) nodes"), at: node.origin)

@@ -8,7 +8,15 @@ extension Binder {
 
   /// A text and its looks.
   mutating func text(_ node: TextNode) -> BoundText {
-    let string = text(node.string, at: node.origin) ?? ""
+    var string = text(node.string, at: node.origin) ?? ""
+    let length = textLength
+    textLength += string.utf8.count
+    if textLength > Self.maximumTextLength {
+      if length <= Self.maximumTextLength {
+        report(.tooLarge("the texts of the picture have more than \(Self.maximumTextLength) bytes"), at: node.origin)
+      }
+      string = ""
+    }
     var style = textStyle(node.font)
     adjust(&style, by: node.adjustments, of: node)
     let color = color(node.color)

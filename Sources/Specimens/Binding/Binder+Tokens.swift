@@ -25,7 +25,7 @@ extension Binder {
         if let token = read(path) { return .token(token) }
         if isBroken(path, at: reference.origin) { return nil }
       } else {
-        for candidate in replacements(of: path) {
+        for candidate in replacements(of: path, at: reference.origin) {
           if let token = read(candidate) { return .token(token) }
           if isBroken(candidate, at: reference.origin) { return nil }
         }
@@ -55,7 +55,9 @@ extension Binder {
     for alternative in reference.paths {
       guard let text = text(alternative.template, at: reference.origin) else { return }
       let path = alternative.isBraced ? text : Reference.contentOfBraces(text).map { String($0) } ?? text
-      for candidate in replacements(of: path) where !paths.contains(candidate) { paths.append(candidate) }
+      for candidate in replacements(of: path, at: reference.origin) where !paths.contains(candidate) {
+        paths.append(candidate)
+      }
     }
     let hasUnset = paths.contains { tokens.isUnset($0) }
     if hasUnset, toleratesUnset {
@@ -70,22 +72,35 @@ extension Binder {
   }
 
   /// What is read for a path: itself, or what the overrides around it say, innermost first.
-  private func replacements(of path: String) -> [String] {
+  ///
+  /// A path that stands in the list already would never be read once more.
+  private mutating func replacements(of path: String, at origin: Origin) -> [String] {
     guard !scope.overrides.isEmpty else { return [path] }
     var paths = [path]
     for overrides in scope.overrides.reversed() {
-      paths = paths.flatMap { path in
-        overrides.entries.first { $0.token == path }?.replacement ?? [path]
+      var seen: Set<String> = []
+      var replaced: [String] = []
+      for path in paths {
+        budget.take(1 + overrides.entries.count / 8)
+        for replacement in overrides.entries.first(where: { $0.token == path })?.replacement ?? [path]
+        where seen.insert(replacement).inserted { replaced.append(replacement) }
       }
+      guard replaced.count <= Self.maximumReplacements else {
+        report(.tooLarge("overrides name more than \(Self.maximumReplacements) tokens for '\(path)'"), at: origin)
+        return [path]
+      }
+      paths = replaced
     }
     return paths
   }
 
   private mutating func nearestToken(to path: String) -> String? {
     if let known = nearestTokens[path] { return known }
-    // Past the problems that are kept, nobody reads the name.
-    guard nearestTokens.count < ProblemLog.maximumCount else { return nil }
-    let near = nearest(path, among: tokens.paths + tokens.unset)
+    // Past the problems that are kept, nobody reads the name; past very many names, it is not worth the time.
+    guard nearestTokens.count < ProblemLog.maximumCount, namesToCompare > 0 else { return nil }
+    let names = tokens.paths + tokens.unset
+    namesToCompare -= names.count
+    let near = nearest(path, among: names)
     nearestTokens[path] = .some(near)
     return near
   }

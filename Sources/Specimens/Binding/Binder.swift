@@ -40,8 +40,26 @@ struct Binder {
   /// How deep the node that is being bound stands in others, embedded controls included.
   var depth = 0
 
+  /// What is left of the steps that lookups may take.
+  var budget: LookupBudget
+
+  /// Whether lookups ended because of that.
+  var isCutShort = false
+
+  /// The number of bytes of all texts so far.
+  var textLength = 0
+
+  /// The largest number of bytes of all texts of a picture.
+  static let maximumTextLength = 1 << 20
+
   /// The nearest names of missing tokens, which are slow to find.
   var nearestTokens: [String: String?] = [:]
+
+  /// How many more names may be compared to find those.
+  var namesToCompare = 500_000
+
+  /// The largest number of tokens that overrides may put in the place of one.
+  static let maximumReplacements = 1_000
 
   /// The largest number of nodes of a picture.
   static let maximumNodes = 100_000
@@ -67,10 +85,11 @@ struct Binder {
     var entries: [(token: String, replacement: [String])]
   }
 
-  init?(specimenCase: SpecimenCase, context: DrawingContext) {
+  init?(specimenCase: SpecimenCase, context: DrawingContext, budget: LookupBudget = LookupBudget()) {
     guard let tokens = context.tokens([:]) else { return nil }
     self.context = context
     self.tokens = tokens
+    self.budget = budget
     caseName = specimenCase.name
     scope = Scope(
       specimen: specimenCase.specimen, names: CellNames(), controls: [specimenCase.specimen.control])
@@ -86,7 +105,7 @@ struct Binder {
   /// The text of a template in the current cell; `nil` after noting a name without a text.
   mutating func text(_ template: Template, at origin: Origin) -> String? {
     do {
-      return try template.expanded(with: scope.names)
+      return try template.expanded(with: scope.names, &budget)
     } catch {
       let near = nearest(error.name, among: scope.names.entries.map(\.name))
       report(.unknownName(error.name, nearest: near), at: origin)

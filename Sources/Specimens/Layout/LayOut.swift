@@ -28,6 +28,7 @@ public struct LaidOutCase: Hashable, Sendable {
 public func layOut(
   _ specimenCase: SpecimenCase, in context: DrawingContext
 ) throws(SpecimenProblems) -> LaidOutCase {
+  if let refusal = specimenCase.refusal { throw .single(.tooLarge(refusal), specimenCase) }
   guard var binder = Binder(specimenCase: specimenCase, context: context) else {
     throw .single(.unknownContext(""), specimenCase)
   }
@@ -35,13 +36,14 @@ public func layOut(
     throw .single(.tooLarge("the scale is \(context.scale), more than 8 or less than 1"), specimenCase)
   }
   var cells: [Matrix.Cell] = []
-  for (index, cell) in specimenCase.cells.enumerated() {
+  specimenCase.forEachCell { cell in
     binder.cell = cell.label
-    binder.cellIndex = index
-    binder.scope.names = cell.names
+    binder.scope.names = cell.names.settled(&binder.budget)
     if let root = binder.bind(specimenCase.specimen.body, in: nil) {
       cells.append(Matrix.Cell(row: cell.row, column: cell.column, root: root))
     }
+    binder.cellIndex += 1
+    return !binder.budget.isExhausted
   }
   if !binder.problems.problems.isEmpty { throw SpecimenProblems(problems: binder.problems.problems) }
 

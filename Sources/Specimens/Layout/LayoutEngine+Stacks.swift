@@ -27,6 +27,7 @@ extension LayoutEngine {
   /// The sizes of a stack's children, in order.
   mutating func stackSizes(_ index: Int, _ stack: BoundStack, axis: LayoutAxis, offer: Size) -> [Size] {
     let indices = children(of: index)
+    _ = takeSteps(indices.count / 16)
     let available = offer[axis] - (stack.spacing ?? 0) * Double(max(0, indices.count - 1))
     if stack.sharesEqually { return equalSizes(indices, axis: axis, available: available, offer: offer) }
 
@@ -75,7 +76,7 @@ extension LayoutEngine {
   ) {
     var open = flexible
     var rest = length
-    while !open.isEmpty {
+    while !open.isEmpty, takeSteps(open.count / 8) {
       var childOffer = offer
       childOffer[axis] = max(0, rest / Double(open.count))
       var settled: [Int] = []
@@ -90,7 +91,13 @@ extension LayoutEngine {
       if !tooSmall.isEmpty { settled = tooSmall }
       guard !settled.isEmpty, settled.count < open.count else { return }
       for position in settled { rest -= sizes[position][axis] }
-      open.removeAll { settled.contains($0) }
+      // Both are in order.
+      var next = settled[...]
+      open.removeAll { position in
+        guard next.first == position else { return false }
+        next.removeFirst()
+        return true
+      }
     }
   }
 
@@ -108,14 +115,15 @@ extension LayoutEngine {
     }
     open.sort { (sizes[$0].width, $0) < (sizes[$1].width, $1) }
     // Children narrower than an even share keep their width; the others get equal shares of what remains.
-    while let first = open.first, sizes[first].width <= rest / Double(open.count) {
+    var wide = open[...]
+    while let first = wide.first, sizes[first].width <= rest / Double(wide.count) {
       rest -= sizes[first].width
-      open.removeFirst()
+      wide.removeFirst()
     }
-    guard !open.isEmpty else { return }
+    guard !wide.isEmpty else { return }
     var childOffer = offer
-    childOffer.width = max(0, (rest / Double(open.count)).rounded(.down))
-    for position in open {
+    childOffer.width = max(0, (rest / Double(wide.count)).rounded(.down))
+    for position in wide {
       sizes[position] = measure(indices[indices.startIndex + position], offer: childOffer)
     }
   }

@@ -80,6 +80,12 @@ struct LayoutEngine {
     return size
   }
 
+  /// Takes steps of the work there may be; `false` if there are none left.
+  mutating func takeSteps(_ count: Int) -> Bool {
+    budget -= min(budget, count)
+    return budget > 0
+  }
+
   private mutating func measureAnew(_ index: Int, offer: Size) -> Size {
     let wishes = (tree.nodes[index].width, tree.nodes[index].height)
     let widths = Self.limits(tree.nodes[index].minWidth, tree.nodes[index].maxWidth)
@@ -132,6 +138,8 @@ struct LayoutEngine {
       guard let child = children(of: index).first else { return Size(width: 0, height: 0) }
       return measure(child, offer: offer)
     case .text(let text):
+      // Lines may have to be broken anew.
+      guard takeSteps(text.string.utf8.count / 16) else { return Size(width: 0, height: 0) }
       let block = blocks[index].block(of: text, width: offer.width, typesetter)
       let isAsWideAsOffered = block.isCut && offer.width.isFinite
       return Size(width: isAsWideAsOffered ? offer.width : block.roundedWidth, height: block.height)

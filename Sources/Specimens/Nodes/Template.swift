@@ -45,8 +45,16 @@ public struct Template: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// The text with every placeholder replaced.
   ///
+  /// - Parameters:
+  ///   - names: The texts of the placeholders.
+  ///   - limit: The number of bytes after which the rest is left out.
+  ///   - budget: How many steps lookups may take; less by those that were taken.
+  /// - Returns: The text.
   /// - Throws: ``UnknownName`` if a placeholder has no text.
-  func expanded(with names: CellNames) throws(UnknownName) -> String {
+  func expanded(
+    with names: CellNames, limit: Int = .max, _ budget: inout LookupBudget
+  ) throws(UnknownName) -> String {
+    budget.take(1)
     if parts.isEmpty { return text }
     var result = ""
     for part in parts {
@@ -56,7 +64,9 @@ public struct Template: Hashable, Sendable, ExpressibleByStringLiteral {
         guard let value = names[name] else { throw UnknownName(name: name) }
         result += value
       }
+      if result.utf8.count > limit { break }
     }
+    budget.take(parts.count + result.utf8.count / 32)
     return result
   }
 

@@ -24,20 +24,21 @@ extension SpecimenReader {
 
   private mutating func axis(_ member: JSONMember) -> Axis? {
     var values: [Axis.Value] = []
+    var labels: Set<String> = []
     switch member.value.content {
     case .array(let items):
       for item in items {
         guard let label = text(item, "a value of axis '\(member.key)'") else { continue }
-        if values.contains(where: { $0.label == label }) {
+        if labels.insert(label).inserted {
+          values.append(Axis.Value(label))
+        } else {
           report(
             "duplicateValue", at: item.offset, "axis '\(member.key)' has the value '\(label)' twice",
             advice: "leave one of them out")
-        } else {
-          values.append(Axis.Value(label))
         }
       }
-    case .object(let labels):
-      for label in labels {
+    case .object(let members):
+      for label in members {
         if let text = label.value.string {
           values.append(Axis.Value(label.key, texts: [NamedText(member.key, text)]))
         } else {
@@ -70,26 +71,18 @@ extension SpecimenReader {
     }
   }
 
-  /// Notes axes with more values than one specimen may have.
-  mutating func checkSizes(rows: Axis?, columns: Axis?, split: [Axis]) {
-    let cells = (rows?.values.count ?? 1).multipliedReportingOverflow(by: columns?.values.count ?? 1)
-    if cells.overflow || cells.partialValue > Specimen.maximumCells {
-      report(
-        "outOfRange", at: document.root["rows"]?.offset ?? 0, "the matrix has more than \(Specimen.maximumCells) cells",
-        advice: "move an axis to \"split\"")
-    }
-    var cases = 1
-    for axis in split where cases <= Specimen.maximumCases { cases *= axis.values.count }
-    if cases > Specimen.maximumCases {
-      report(
-        "outOfRange", at: document.root["split"]?.offset ?? 0,
-        "the specimen has more than \(Specimen.maximumCases) cases", advice: "split it into several files")
+  /// Notes limits that would be exceeded if everything were multiplied out.
+  mutating func checkLimits(rows: Axis?, columns: Axis?, split: [Axis], names: Int) {
+    let skipRules = document.root["skip"]?.array?.count ?? 0
+    for excess in Specimen.excesses(rows: rows, columns: columns, split: split, names: names, skipRules: skipRules) {
+      report("outOfRange", at: document.root[excess.key]?.offset ?? 0, excess.text, advice: excess.advice)
     }
   }
 
   /// Notes axes of the same name.
   mutating func checkAxisNames(_ axes: [Axis]) {
-    for (index, axis) in axes.enumerated() where axes[..<index].contains(where: { $0.name == axis.name }) {
+    var names: Set<String> = []
+    for axis in axes where !names.insert(axis.name).inserted {
       report(
         "duplicateAxis", at: document.root.offset, "two axes have the name '\(axis.name)'",
         advice: "rename one of them")
@@ -101,7 +94,7 @@ extension SpecimenReader {
     let root = document.root
     for text in axes.flatMap({ $0.values.flatMap(\.texts) }) + values {
       for name in Template(text.text).names where !knownNames.contains(name) {
-        let near = nearestName(to: name, among: knownNames)
+        let near = nearest(to: name, among: orderedNames)
         report(
           "unknownName", at: root.offset, "'${\(name)}' in the text of '\(text.name)' has no text",
           advice: near.map { "did you mean '${\($0)}'?" })
@@ -111,6 +104,8 @@ extension SpecimenReader {
 
   /// The rules that leave cells empty.
   mutating func skipRules(_ node: JSONNode, axes: [Axis]) -> [SkipRule] {
+    let labels = Dictionary(
+      axes.map { ($0.name, Set($0.values.map(\.label))) }, uniquingKeysWith: { first, _ in first })
     guard let items = node.array else {
       report("wrongValue", at: node.offset, "\"skip\" is a list of objects, not \(node.kind)")
       return []
@@ -120,13 +115,15 @@ extension SpecimenReader {
         report("wrongValue", at: item.offset, "a \"skip\" rule is an object of axes and values")
         return nil
       }
-      return SkipRule(members.compactMap { skipChoice($0, axes: axes) })
+      return SkipRule(members.compactMap { skipChoice($0, axes: axes, labels: labels) })
     }
   }
 
-  private mutating func skipChoice(_ member: JSONMember, axes: [Axis]) -> SkipRule.Choice? {
+  private mutating func skipChoice(
+    _ member: JSONMember, axes: [Axis], labels known: [String: Set<String>]
+  ) -> SkipRule.Choice? {
     guard let axis = axes.first(where: { $0.name == member.key }) else {
-      let spelling = spellingAdvice(for: member.key, among: axes.map(\.name))
+      let spelling = advice(for: member.key, among: axes.lazy.map(\.name))
       report(
         "unknownName", at: member.keyOffset, "no axis '\(member.key)'", advice: spelling)
       return nil
@@ -134,8 +131,8 @@ extension SpecimenReader {
     var labels: [String] = []
     for item in member.value.array ?? [member.value] {
       guard let label = text(item, "a value to skip") else { continue }
-      if axis.index(of: label) == nil {
-        let spelling = spellingAdvice(for: label, among: axis.values.map(\.label))
+      if known[axis.name]?.contains(label) != true {
+        let spelling = advice(for: label, among: axis.values.lazy.map(\.label))
         report(
           "unknownName", at: item.offset, "axis '\(axis.name)' has no value '\(label)'",
           advice: spelling)

@@ -71,7 +71,7 @@ extension SpecimenReader {
     let kinds = NodeKind.allCases.map(\.rawValue)
     guard let node = json["kind"] else {
       let keys = (json.object ?? []).map(\.key)
-      let near = nearestName(to: "kind", among: keys).map { "did you write '\($0)' for it?" }
+      let near = nearest(to: "kind", among: keys).map { "did you write '\($0)' for it?" }
       report(
         "missingKey", at: json.offset, "the node has no \"kind\"",
         advice: near ?? "use one of: \(kinds.joined(separator: " "))")
@@ -79,7 +79,7 @@ extension SpecimenReader {
     }
     guard let word = text(node, "\"kind\"") else { return nil }
     if let kind = NodeKind(rawValue: word) { return kind }
-    let spelling = spellingAdvice(for: word, among: kinds)
+    let spelling = advice(for: word, among: kinds)
     report(
       "unknownKind", at: node.offset, "no kind '\(word)'",
       advice: spelling ?? "use one of: \(kinds.joined(separator: " "))")
@@ -137,7 +137,7 @@ extension SpecimenReader {
     }
     return members.map { member in
       if !knownNames.contains(member.key) {
-        let spelling = spellingAdvice(for: member.key, among: knownNames)
+        let spelling = advice(for: member.key, among: orderedNames)
         report(
           "unknownName", at: member.keyOffset, "no name '\(member.key)'",
           advice: spelling ?? "name an axis, or give it a text under \"values\"")

@@ -4,7 +4,7 @@ extension SpecimenReader {
   /// Notes keys that nothing reads.
   mutating func checkKeys(of node: JSONNode, among keys: [String], in what: String) {
     for member in node.object ?? [] where !keys.contains(member.key) {
-      let spelling = spellingAdvice(for: member.key, among: keys)
+      let spelling = advice(for: member.key, among: keys)
       report(
         "unknownKey", at: member.keyOffset, "\(what) has no key '\(member.key)'",
         advice: spelling ?? "known keys: \(keys.joined(separator: " "))")
@@ -25,7 +25,7 @@ extension SpecimenReader {
     guard let string = text(node, what) else { return nil }
     let template = Template(string)
     for name in template.names where !knownNames.contains(name) {
-      let near = nearestName(to: name, among: knownNames)
+      let near = nearest(to: name, among: orderedNames)
       report(
         "unknownName", at: node.offset, "'${\(name)}' has no text",
         advice: near.map { "did you mean '${\($0)}'?" } ?? "name an axis, or give it a text under \"values\"")
@@ -133,7 +133,7 @@ extension SpecimenReader {
     guard template.isFixed else { return .template(WordTemplate(template, origin: Origin(offset: node.offset))) }
     if let value = Value(rawValue: template.text) { return .fixed(value) }
     let words = Value.allCases.map(\.rawValue)
-    let spelling = spellingAdvice(for: template.text, among: words)
+    let spelling = advice(for: template.text, among: words)
     report(
       "unknownWord", at: node.offset, "\(what) is '\(template.text)'",
       advice: spelling ?? "use one of: \(words.joined(separator: " "))")

@@ -8,7 +8,13 @@ struct SpecimenReader {
   private(set) var findings: [Finding] = []
 
   /// The names that placeholders may use: axes, texts of their values, free names.
-  var knownNames: [String] = []
+  var knownNames: Set<String> = []
+
+  /// The same in order, which misspelt ones are compared with.
+  var orderedNames: [String] = []
+
+  /// How many more names may be compared with misspelt ones.
+  private var namesToCompare = 200_000
 
   /// How many nodes were read.
   var nodeCount = 0
@@ -32,9 +38,24 @@ struct SpecimenReader {
     self.document = document
   }
 
+  /// Whether further problems are not noted, so that nobody needs advice for them.
+  var isFull: Bool { findings.count >= Self.maximumFindings }
+
+  /// What to do about a misspelt name, if it is still noted.
+  mutating func advice(for name: String, among names: some Collection<String>) -> String? {
+    nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+  }
+
+  /// The name most like a misspelt one, if that is still noted, and not too many names were compared before.
+  mutating func nearest(to name: String, among names: some Collection<String>) -> String? {
+    guard !isFull, namesToCompare > 0 else { return nil }
+    namesToCompare -= names.count
+    return nearestName(to: name, among: names)
+  }
+
   /// Notes a problem at a byte offset of the file.
   mutating func report(_ code: String, at offset: Int, _ message: String, advice: String? = nil) {
-    guard findings.count < Self.maximumFindings else { return }
+    guard !isFull else { return }
     findings.append(
       Finding(
         severity: .error, code: "specimen.\(code)", in: document, at: offset,
@@ -73,9 +94,11 @@ struct SpecimenReader {
     let split = root["split"].map { axes($0, "split") } ?? []
     let values = root["values"].map { namedTexts($0, "values") } ?? []
     let allAxes = split + [rows, columns].compactMap { $0 }
-    checkSizes(rows: rows, columns: columns, split: split)
+    let names = Specimen.names(of: allAxes, values)
+    checkLimits(rows: rows, columns: columns, split: split, names: names.count)
     checkAxisNames(allAxes)
-    knownNames = Self.names(of: allAxes, values)
+    knownNames = Set(names)
+    orderedNames = names
     checkTexts(of: allAxes, values)
     let skip = root["skip"].map { skipRules($0, axes: allAxes) } ?? []
     return control.map {
@@ -96,16 +119,5 @@ struct SpecimenReader {
       return nil
     }
     return name
-  }
-
-  private static func names(of axes: [Axis], _ values: [NamedText]) -> [String] {
-    var names: [String] = []
-    for axis in axes {
-      names.append(axis.name)
-      for value in axis.values { names += value.texts.map(\.name) }
-    }
-    names += values.map(\.name)
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
   }
 }

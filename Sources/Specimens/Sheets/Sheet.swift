@@ -64,16 +64,26 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - tokens: The tokens of a variant; those that are unset there are not shown. A sheet that lacks a token because
-  ///     of a mistake would pass for one of fewer tokens, so it cannot be laid out and says which tokens it lacks.
+  ///     of a mistake would pass for one of fewer tokens, so it cannot be laid out and says which tokens it lacks; nor
+  ///     can one of more than 4,000 tokens.
   ///   - tier: The tier.
   /// - Returns: A specimen without axes: it has one case.
   public func specimen(of tokens: ResolvedTokens, tier: Tier) -> Specimen? {
     let shown = tokens.tokens.filter { tier.contains($0.path) && shows($0.type, at: $0.path) }
     let missing = tokens.broken.filter { tier.contains($0.path) && mayShow($0) }
     guard !shown.isEmpty || !missing.isEmpty else { return nil }
+    let count = shown.count + missing.count
+    guard count <= Self.maximumTokens else {
+      var specimen = Specimen(
+        control: control(of: tier), title: "\(rawValue), \(tier.name)", body: Node.column {})
+      specimen.refusal =
+        "the sheet '\(rawValue)' of the tier '\(tier.name)' would show \(count) tokens, more than "
+        + "\(Self.maximumTokens); divide the tier"
+      return specimen
+    }
     let body =
       missing.isEmpty
-      ? body(of: TokenGroups(shown.prefix(Self.maximumTokens).map { $0 }))
+      ? body(of: TokenGroups(shown))
       : Node.column { for token in missing { Node.box(fill: .token(Reference(toTokenAt: token.path))) } }
     return Specimen(control: control(of: tier), title: "\(rawValue), \(tier.name)", body: body)
   }

@@ -30,13 +30,18 @@ struct CellNames: Hashable, Sendable {
   }
 
   /// The names with placeholders inside their own texts replaced; what cannot be replaced stays as it is.
-  func settled() -> CellNames {
+  ///
+  /// - Parameter budget: How many steps lookups may take; less by those that were taken.
+  /// - Returns: The names, as far as the budget went.
+  func settled(_ budget: inout LookupBudget) -> CellNames {
     var result = self
     for _ in 0..<Self.maximumRounds {
       var hasChanged = false
-      for index in result.entries.indices {
+      for index in result.entries.indices where result.entries[index].text.utf8.contains(UInt8(ascii: "$")) {
+        guard !budget.isExhausted else { return result }
         let template = Template(result.entries[index].text)
-        guard !template.isFixed, let text = try? template.expanded(with: result),
+        guard !template.isFixed,
+          let text = try? template.expanded(with: result, limit: Self.maximumLength, &budget),
           text.utf8.count <= Self.maximumLength, text != result.entries[index].text
         else { continue }
         result.entries[index].text = text

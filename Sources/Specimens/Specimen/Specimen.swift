@@ -29,11 +29,8 @@ public struct Specimen: Hashable, Sendable {
   /// The file the specimen was read from.
   var source = SourceDocument()
 
-  /// The largest number of cells of one picture.
-  static let maximumCells = 4_096
-
-  /// The largest number of pictures of one specimen.
-  static let maximumCases = 1_024
+  /// Why the specimen is not drawn, if it was made from more than a picture can hold.
+  var refusal: String?
 
   /// Creates a specimen.
   public init(
@@ -73,21 +70,26 @@ public struct Specimen: Hashable, Sendable {
   }
 
   /// One case per combination of split values, in the order of the axes; those with no cell left are missing.
+  ///
+  /// A specimen made in Swift that has more cells than it may have has one case, which says so when it is laid out.
   public var cases: [SpecimenCase] { caseNumbers.map(specimenCase) }
+
+  /// All axes, in the order of their values in names of cells.
+  var allAxes: [Axis] { split + [rows, columns].compactMap { $0 } }
 
   /// The numbers of the combinations of split values that have a cell, ascending; the last axis varies fastest.
   public var caseNumbers: [Int] {
-    var count = 1
-    for axis in split {
-      count *= axis.values.count
-      guard count <= Self.maximumCases else { return [] }
-    }
-    return (0..<count).filter { SpecimenCase.hasCells(of: self, split: combination($0)) }
+    guard whyRefused == nil else { return [0] }
+    let count = split.reduce(1) { $0 * $1.values.count }
+    if skip.isEmpty { return Array(0..<count) }
+    let table = SkipTable(skip, axes: allAxes)
+    return (0..<count).filter { specimenCase($0).hasCells(table) }
   }
 
   /// The name of the case with a number: the control, then `-` and the label of each split value.
   public func caseName(_ number: Int) -> String {
-    ([control] + zip(split, combination(number)).map { axis, index in axis.values[index].label })
+    guard whyRefused == nil else { return control }
+    return ([control] + zip(split, combination(number)).map { axis, index in axis.values[index].label })
       .joined(separator: "-")
   }
 
@@ -95,7 +97,8 @@ public struct Specimen: Hashable, Sendable {
   ///
   /// - Precondition: `number` is one of ``caseNumbers``.
   public func specimenCase(_ number: Int) -> SpecimenCase {
-    SpecimenCase(specimen: self, split: combination(number))
+    if let whyRefused { return SpecimenCase(of: self, refusal: whyRefused) }
+    return SpecimenCase(specimen: self, split: combination(number))
   }
 
   /// The position on each split axis.

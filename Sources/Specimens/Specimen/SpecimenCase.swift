@@ -1,4 +1,6 @@
 /// A specimen with one value chosen on each split axis: one picture per variant and scale.
+///
+/// Its cells are made when it is laid out, one after the other: a specimen may have very many of them.
 public struct SpecimenCase: Hashable, Sendable {
   /// The name: the control, then `-` and the label of each split value.
   public let name: String
@@ -9,8 +11,11 @@ public struct SpecimenCase: Hashable, Sendable {
   /// The specimen.
   public let specimen: Specimen
 
-  /// The cells that are drawn, row by row.
-  let cells: [Cell]
+  /// The value of each split axis.
+  private let split: [Int]
+
+  /// Why the specimen cannot be laid out: which limit it exceeds.
+  let refusal: String?
 
   /// One repetition of the body.
   struct Cell: Hashable, Sendable {
@@ -20,60 +25,68 @@ public struct SpecimenCase: Hashable, Sendable {
     /// The position on the column axis; 0 without one.
     var column: Int
 
-    /// The texts of all names.
+    /// The texts of all names, as they stand in the specimen.
     var names: CellNames
 
     /// The choices as people read them, such as `style=accent, state=rest`; empty without any axis.
     var label: String
   }
 
+  /// Creates a case.
+  ///
+  /// - Parameters:
+  ///   - specimen: The specimen, within its limits.
+  ///   - split: The value of each split axis.
   init(specimen: Specimen, split: [Int]) {
     self.specimen = specimen
+    self.split = split
+    refusal = nil
     splitLabels = zip(specimen.split, split).map { axis, index in axis.values[index].label }
     name = ([specimen.control] + splitLabels).joined(separator: "-")
-    var cells: [Cell] = []
-    Self.visitCells(of: specimen, split: split) { row, column, chosen in
-      var names = CellNames()
-      for value in specimen.values { names.set(value.name, value.text) }
-      for (axis, index) in chosen { axis.apply(index, to: &names) }
-      let label = chosen.map { axis, index in "\(axis.name)=\(axis.values[index].label)" }.joined(separator: ", ")
-      cells.append(Cell(row: row, column: column, names: names.settled(), label: label))
-      return true
-    }
-    self.cells = cells
   }
 
-  /// Whether any cell is left.
-  static func hasCells(of specimen: Specimen, split: [Int]) -> Bool {
-    if specimen.skip.isEmpty, specimen.rows == nil, specimen.columns == nil { return true }
-    var hasAny = false
-    visitCells(of: specimen, split: split) { _, _, _ in
-      hasAny = true
+  /// Creates the case of a specimen that is too large, which cannot be laid out.
+  init(of specimen: Specimen, refusal: String) {
+    self.specimen = specimen
+    self.refusal = refusal
+    (name, splitLabels, split) = (specimen.control, [], [])
+  }
+
+  /// Whether a cell is left.
+  func hasCells(_ skip: SkipTable) -> Bool {
+    var hasCells = false
+    forEachPlace(skip) { _, _, _ in
+      hasCells = true
       return false
     }
-    return hasAny
+    return hasCells
   }
 
-  /// Visits the cells that no rule leaves out, row by row, until `visit` returns false.
-  private static func visitCells(
-    of specimen: Specimen, split: [Int], visit: (_ row: Int, _ column: Int, _ chosen: [(Axis, Int)]) -> Bool
-  ) {
-    let rowCount = specimen.rows?.values.count ?? 1
-    let columnCount = specimen.columns?.values.count ?? 1
-    guard rowCount * columnCount <= Specimen.maximumCells else { return }
-    for row in 0..<rowCount {
-      for column in 0..<columnCount {
-        var chosen = zip(specimen.split, split).map { ($0, $1) }
-        if let axis = specimen.rows { chosen.append((axis, row)) }
-        if let axis = specimen.columns { chosen.append((axis, column)) }
-        let isSkipped = specimen.skip.contains { rule in
-          rule.choices.allSatisfy { choice in
-            chosen.contains { axis, index in
-              axis.name == choice.axis && choice.labels.contains(axis.values[index].label)
-            }
-          }
-        }
-        if !isSkipped, !visit(row, column, chosen) { return }
+  /// Calls a function for each cell that is drawn, row by row, until it gives `false`.
+  func forEachCell(_ body: (Cell) -> Bool) {
+    let axes = specimen.allAxes
+    forEachPlace(SkipTable(specimen.skip, axes: axes)) { row, column, values in
+      var names = CellNames()
+      for value in specimen.values { names.set(value.name, value.text) }
+      var labels: [String] = []
+      for (axis, index) in zip(axes, values) {
+        axis.apply(index, to: &names)
+        labels.append("\(axis.name)=\(axis.values[index].label)")
+      }
+      return body(Cell(row: row, column: column, names: names, label: labels.joined(separator: ", ")))
+    }
+  }
+
+  /// Calls a function with row, column and the value of each axis of each cell that is drawn.
+  private func forEachPlace(_ skip: SkipTable, _ body: (Int, Int, [Int]) -> Bool) {
+    var values = split
+    if specimen.rows != nil { values.append(0) }
+    if specimen.columns != nil { values.append(0) }
+    for row in 0..<(specimen.rows?.values.count ?? 1) {
+      for column in 0..<(specimen.columns?.values.count ?? 1) {
+        if specimen.rows != nil { values[split.count] = row }
+        if specimen.columns != nil { values[values.count - 1] = column }
+        if !skip.skips(values), !body(row, column, values) { return }
       }
     }
   }

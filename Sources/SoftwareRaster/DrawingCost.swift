@@ -1,0 +1,278 @@
+internal import DisplayLists
+
+/// An estimate of how long a display list takes to draw, in steps of about a nanosecond.
+///
+/// It errs upwards: rows and columns that repeat are drawn once, and counted as often as they are seen.
+struct DrawingCost {
+  /// The steps so far, of each kind of work.
+  private var steps = [Double](repeating: 0, count: RasterError.Work.allCases.count)
+
+  /// The number of items of each kind.
+  private var counts = [Int](repeating: 0, count: RasterError.Work.allCases.count)
+
+  private let width: Double
+  private let height: Double
+
+  /// What is prepared once however often it is drawn; `nil` if nobody keeps count of it.
+  private var prepared: Preparations?
+
+  /// The largest number of steps of one picture: a few seconds.
+  ///
+  /// It is that of 64 million pixels painted 32 times. A sheet of a thousand cards with shadows takes a hundredth of it.
+  static let limit = 2_147_483_648.0
+
+  /// The kind of work that makes a display list take more steps than a limit; `nil` if it does not.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of items, points and glyphs.
+  static func excess(of list: DisplayList, over limit: Double = limit) -> RasterError? {
+    // Keeping count of what is prepared takes longer than drawing a small picture, and hardly any needs it.
+    if DrawingCost(list, keepsCount: false).total <= limit { return nil }
+    let cost = DrawingCost(list, keepsCount: true)
+    guard cost.total > limit else { return nil }
+    let work = RasterError.Work.allCases.max { cost.steps[$0.rawValue] < cost.steps[$1.rawValue] } ?? .boxes
+    return .tooCostly(
+      steps: Int(min(cost.total, 1e18)), limit: Int(limit), work: work, count: cost.counts[work.rawValue])
+  }
+
+  private var total: Double { steps.reduce(0, +) }
+
+  private init(_ list: DisplayList, keepsCount: Bool) {
+    (width, height) = (Double(list.width), Double(list.height))
+    prepared = keepsCount ? Preparations() : nil
+    _ = add(list.items)
+  }
+
+  private mutating func add(_ work: RasterError.Work, _ amount: Double, count: Int = 1) {
+    steps[work.rawValue] += amount
+    counts[work.rawValue] += count
+  }
+
+  /// Counts items, and finds the part of the picture that they touch.
+  private mutating func add(_ items: [DisplayItem]) -> Extent {
+    var touched = Extent.none
+    for item in items {
+      switch item {
+      case .box(let box): touched.include(add(box))
+      case .fill(let fill): touched.include(add(fill.elements, margin: 0, repetitions: 1))
+      // Both sides of the line, joins and caps.
+      case .stroke(let stroke): touched.include(add(stroke.elements, margin: 2 * stroke.width, repetitions: 6))
+      case .glyphs(let run): touched.include(add(run))
+      case .group(let group):
+        var inner = add(group.items)
+        if let clip = group.clip { inner = inner.clamped(to: Extent(clip.rectangle)) }
+        inner = visible(inner)
+        add(.layers, 3 * inner.area + height)
+        touched.include(inner)
+      }
+    }
+    return touched
+  }
+
+  private func visible(_ extent: Extent) -> Extent {
+    extent.clamped(to: Extent(left: 0, top: 0, right: width, bottom: height))
+  }
+
+  private mutating func add(_ box: Box) -> Extent {
+    let extent = Extent(box.shape.rectangle)
+    var touched = visible(extent)
+    // Each row asks each box whether it is there.
+    add(.boxes, touched.area + height)
+    let radii = [
+      box.shape.radii.topLeft, box.shape.radii.topRight, box.shape.radii.bottomRight, box.shape.radii.bottomLeft,
+    ]
+    for radius in radii where radius.horizontal > 0 && radius.vertical > 0 {
+      let key = [radius.horizontal, radius.vertical, extent.left, extent.top, extent.right, extent.bottom]
+      if prepared?.corners.insert(key).inserted ?? true {
+        add(.boxes, 128 * Extent.length(min(radius.vertical, extent.height)), count: 0)
+      }
+    }
+    let largestRadius = radii.reduce(0) { max($0, $1.horizontal, $1.vertical) }
+    for shadow in box.shadows { touched.include(add(shadow, of: extent, radius: largestRadius)) }
+    return touched
+  }
+
+  private mutating func add(_ shadow: BoxShadow, of box: Extent, radius: Double) -> Extent {
+    let sigma = min(max(shadow.sigma, 0), ShadowPainter.largestSigma)
+    let reach = sigma * NormalDistribution.reach + 2
+    let shape = box.outset(by: shadow.spread).moved(x: shadow.offsetX, y: shadow.offsetY)
+    let blurred = shape.outset(by: reach)
+    let touched = visible(blurred)
+    guard shape.width > 0, shape.height > 0, touched.area > 0 else { return .none }
+    let radius = Extent.length(min(radius + max(shadow.spread, 0), max(shape.width, shape.height)))
+    // Strips in which the corners are blurred, each as wide as the blur reaches; see ``ShadowCorner``.
+    let sharpness = radius / (sigma * sigma + 1.0 / 12).squareRoot()
+    let strips = radius == 0 ? 0 : sharpness <= 40 ? 6 + 1.5 * sharpness : max(64, 6 * sharpness)
+    let columns = min(blurred.width, 2 * (2 * reach + radius) + 1)
+    let rows = min(blurred.height, 2 * (2 * reach + radius) + 1)
+    let row = 3 * columns + 4 * strips * 2 * reach
+    let key = [
+      sigma, radius, blurred.width, blurred.height, shape.left - shape.left.rounded(.down),
+      shape.top - shape.top.rounded(.down),
+    ]
+    var amount = 2 * touched.area
+    let isNew = prepared?.shadows.insert(key).inserted ?? true
+    if isNew { amount += 64 * strips * 2 * reach + 16 * (columns + rows) }
+    if columns * rows <= Double(ShadowPatches.largestPatch) {
+      if isNew { amount += rows * row }
+    } else {
+      amount += touched.height * row
+    }
+    add(.shadows, amount)
+    return touched
+  }
+
+  private mutating func add(_ elements: [PathElement], margin: Double, repetitions: Double) -> Extent {
+    var extent = Extent.none
+    var (start, last) = (Point(x: 0, y: 0), Point(x: 0, y: 0))
+    var (lines, length) = (0.0, 0.0)
+    func walk(_ points: [Point], _ count: Int) {
+      lines += Double(count)
+      for point in points {
+        length += min(abs(point.x - last.x), 2 * width) + min(abs(point.y - last.y), height)
+        extent.include(point)
+        last = point
+      }
+    }
+    for element in elements {
+      switch element {
+      case .move(let point):
+        (start, last) = (point, point)
+        extent.include(point)
+      case .line(let point): walk([point], 1)
+      case .quadratic(let control, let end):
+        let bend = (last - control) + (end - control)
+        walk(
+          [control, end], CurveFlattening.lineCount(deviation: 2 * bend.length, tolerance: CurveFlattening.tolerance))
+      case .cubic(let first, let second, let end):
+        let bend = max(((last - first) + (second - first)).length, ((first - second) + (end - second)).length)
+        walk(
+          [first, second, end],
+          CurveFlattening.lineCount(deviation: 6 * bend, tolerance: CurveFlattening.tolerance))
+      case .close: walk([start], 1)
+      }
+    }
+    let touched = visible(extent.outset(by: margin))
+    add(.paths, 2 * touched.area + height + repetitions * (64 * lines + 4 * length))
+    return touched
+  }
+
+  private mutating func add(_ run: GlyphRun) -> Extent {
+    let size = min(max(run.size, 0), FixedPoint.farthest)
+    var extent = Extent.none
+    var amount = height
+    for glyph in run.glyphs {
+      let outline = glyph.outline
+      let unit = size / (64 * Double(outline.unitsPerEm))
+      let (x, y) = (Double(glyph.quarterX) / 4, Double(glyph.baseline))
+      let bounds = Extent(
+        left: x + Double(outline.bounds.minX) * unit - 1, top: y - Double(outline.bounds.maxY) * unit - 1,
+        right: x + Double(outline.bounds.maxX) * unit + 1, bottom: y - Double(outline.bounds.minY) * unit + 1)
+      let shown = visible(bounds)
+      if shown.area > 0 { amount += 2 * shown.area + 16 }
+      extent.include(bounds)
+      // A mask that is kept is made once for each of four places in a pixel.
+      let isKept = bounds.area <= Double(GlyphMasks.largestMask) && prepared?.hasRoomForMasks ?? false
+      if !isKept || prepared?.keepMask(of: outline, size: size, area: bounds.area) ?? true {
+        let side = Extent.length(max(bounds.width, bounds.height))
+        let lines = Double(outline.elements.count) * min(1_024, (750 * side).squareRoot() + 1)
+        amount += (isKept ? 4 : 1) * (16 * lines + 4 * Double(outline.elements.count) * 2 * side)
+      }
+    }
+    var touched = visible(extent)
+    var repetitions = 1.0
+    for shadow in run.shadows {
+      let sigma = min(max(shadow.sigma, 0), ShadowPainter.largestSigma)
+      repetitions += 1
+      guard sigma > 0 else { continue }
+      let blurred = visible(
+        extent.outset(by: sigma * NormalDistribution.reach + 2).moved(x: shadow.offsetX, y: shadow.offsetY))
+      let grid = BlurGrid(sigma: FixedPoint.length(sigma), size: FixedPoint.length(size))
+      let (cells, side) = (Double(grid.cellsPerPixel), Double(grid.pixelsPerCell))
+      let weights = 2 * (NormalDistribution.reach * sigma * cells / side + cells + 1)
+      add(.shadows, 6 * blurred.area + blurred.area / (side * side) * weights * (1 + cells) * 1.5)
+      repetitions += cells * cells
+      touched.include(blurred)
+    }
+    add(.texts, amount * repetitions)
+    return touched
+  }
+}
+
+/// What is prepared once for all items that look alike.
+private struct Preparations {
+  var corners: Set<[Double]> = []
+  var shadows: Set<[Double]> = []
+  private var masks: Set<Mask> = []
+  private var maskArea = 0.0
+
+  private struct Mask: Hashable {
+    var outline: ObjectIdentifier
+    var size: Double
+  }
+
+  /// Whether a further mask would be kept.
+  var hasRoomForMasks: Bool {
+    4 * maskArea < Double(GlyphMasks.valueLimit) && 4 * masks.count < GlyphMasks.entryLimit
+  }
+
+  /// Notes the mask of a glyph; `false` if it is there already.
+  mutating func keepMask(of outline: GlyphOutline, size: Double, area: Double) -> Bool {
+    guard masks.insert(Mask(outline: ObjectIdentifier(outline), size: size)).inserted else { return false }
+    maskArea += area
+    return true
+  }
+}
+
+/// A part of the picture or around it, in device pixels; empty if a side is negative.
+private struct Extent {
+  var left: Double
+  var top: Double
+  var right: Double
+  var bottom: Double
+
+  static let none = Extent(left: .infinity, top: .infinity, right: -.infinity, bottom: -.infinity)
+
+  init(left: Double, top: Double, right: Double, bottom: Double) {
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+  }
+
+  init(_ rectangle: Rectangle) {
+    self.init(
+      left: rectangle.x, top: rectangle.y, right: rectangle.x + Extent.length(rectangle.width),
+      bottom: rectangle.y + Extent.length(rectangle.height))
+  }
+
+  /// A length as it is drawn: negative ones count as nothing, very long ones as the longest.
+  static func length(_ length: Double) -> Double { min(max(length, 0), FixedPoint.farthest) }
+
+  var width: Double { Self.length(right - left) }
+  var height: Double { Self.length(bottom - top) }
+
+  /// The number of pixels that it may touch.
+  var area: Double { right > left && bottom > top ? (width + 2) * (height + 2) : 0 }
+
+  func outset(by distance: Double) -> Extent {
+    Extent(left: left - distance, top: top - distance, right: right + distance, bottom: bottom + distance)
+  }
+
+  func moved(x: Double, y: Double) -> Extent {
+    Extent(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
+  }
+
+  func clamped(to other: Extent) -> Extent {
+    Extent(
+      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+      bottom: min(bottom, other.bottom))
+  }
+
+  mutating func include(_ other: Extent) {
+    guard other.right >= other.left, other.bottom >= other.top else { return }
+    self = Extent(
+      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+      bottom: max(bottom, other.bottom))
+  }
+
+  mutating func include(_ point: Point) {
+    include(Extent(left: point.x, top: point.y, right: point.x, bottom: point.y))
+  }
+}

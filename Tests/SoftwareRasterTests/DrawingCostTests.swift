@@ -1,0 +1,171 @@
+import ColorSpaces
+import DisplayLists
+import PixelBuffers
+import Testing
+
+@testable import SoftwareRaster
+
+@Suite("Cost of drawing")
+struct DrawingCostTests {
+  static func shadows(_ count: Int, sigma: Double, step: Double = 0) -> [BoxShadow] {
+    (0..<count).map { BoxShadow(color: black, offsetX: 0, offsetY: 4, sigma: sigma + Double($0) * step) }
+  }
+
+  static func card(_ shadows: [BoxShadow], x: Double = 600, y: Double = 600) -> DisplayItem {
+    .box(Box(shape: rounded(x, y, 400, 300, radius: 8), shadows: shadows, fill: .solid(white)))
+  }
+
+  /// A line up and down through the whole picture, again and again.
+  static func zigzag(_ turns: Int, height: Double) -> DisplayItem {
+    let points = (0..<turns).map { Point(x: Double($0 % 900), y: $0 % 2 == 0 ? 0 : height) }
+    return .fill(FilledPath(elements: [.move(points[0])] + points.map { .line($0) }, paint: .solid(black)))
+  }
+
+  /// A square of one em.
+  static func letters(_ count: Int, size: Double, shadows: [BoxShadow] = []) -> DisplayItem {
+    let outline = GlyphOutline(
+      unitsPerEm: 1_000,
+      elements: [
+        .move(GlyphPoint(x: 0, y: 0)), .line(GlyphPoint(x: 64_000, y: 0)), .line(GlyphPoint(x: 64_000, y: 64_000)),
+        .line(GlyphPoint(x: 0, y: 64_000)),
+      ])
+    return .glyphs(
+      GlyphRun(
+        size: size,
+        glyphs: (0..<count).map { .init(outline: outline, quarterX: Int32($0 % 900), baseline: 1_000) },
+        paint: .solid(black), shadows: shadows))
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var items: @Sendable () -> [DisplayItem]
+    var side = 1_600
+    var work: RasterError.Work?
+    var count = 0
+  }
+
+  @Test(arguments: [
+    Row(testDescription: "a card with the shadows of a real system", items: { [card(shadows(8, sigma: 96))] }),
+    Row(
+      testDescription: "forty cards with them",
+      items: { (0..<40).map { card(shadows(8, sigma: 32), x: Double($0) * 20) } }),
+    Row(
+      testDescription: "four thousand small cards with them",
+      items: {
+        (0..<4_000).map { index in
+          .box(
+            Box(
+              shape: rounded(Double(index % 64) * 60, Double(index / 64) * 60, 40, 30, radius: 8),
+              shadows: shadows(8, sigma: 8), fill: .solid(white)))
+        }
+      }, side: 4_096),
+    Row(
+      testDescription: "sixteen layers of the largest picture",
+      items: { (0..<16).map { _ in blackBox(rounded(0, 0, 8_192, 8_192)) } }, side: 8_192),
+    Row(testDescription: "a page of text", items: { [letters(100_000, size: 12)] }),
+    Row(
+      testDescription: "a thousand wide shadows", items: { [card(shadows(1_000, sigma: 250, step: 0.01))] },
+      work: .shadows, count: 1_000),
+    Row(
+      testDescription: "a thousand pictures of boxes",
+      items: { (0..<1_000).map { _ in blackBox(rounded(0, 0, 1_600, 1_600)) } }, work: .boxes, count: 1_000),
+    Row(
+      testDescription: "sixty groups in one another",
+      items: {
+        var item = blackBox(rounded(0, 0, 8_192, 8_192))
+        for _ in 0..<60 { item = .group(Group(opacity: 0.9, items: [item])) }
+        return [item]
+      }, side: 8_192, work: .layers, count: 60),
+    Row(
+      testDescription: "a path of very long lines", items: { [zigzag(400_000, height: 1_600)] }, work: .paths, count: 1),
+    Row(testDescription: "very large letters", items: { [letters(2_000, size: 1_600)] }, work: .texts, count: 1),
+    Row(
+      testDescription: "wide shadows of large letters",
+      items: { [letters(10, size: 400, shadows: shadows(300, sigma: 15.5))] }, work: .shadows, count: 300),
+  ])
+  func `what would take too long is refused`(_ row: Row) throws {
+    let list = DisplayList(width: row.side, height: row.side, canvas: white, items: row.items())
+    switch (DrawingCost.excess(of: list), row.work) {
+    case (nil, nil): break
+    case (.tooCostly(let steps, let limit, let work, let count)?, let expected?):
+      #expect(limit == 2_147_483_648)
+      #expect(steps > limit)
+      #expect(work == expected)
+      #expect(count == row.count)
+      #expect(throws: RasterError.tooCostly(steps: steps, limit: limit, work: work, count: count)) {
+        try Rasterizer().draw(list)
+      }
+    case (let error, let work): Issue.record("\(String(describing: error)), \(String(describing: work))")
+    }
+  }
+
+  @Test func `the limit is a limit from both sides`() throws {
+    let list = DisplayList(width: 40, height: 30, items: [blackBox(rounded(2, 3, 10, 10, radius: 4))])
+    var (low, high) = (0.0, 1e9)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if DrawingCost.excess(of: list, over: middle) == nil { high = middle } else { low = middle }
+    }
+    // The box's pixels, at least, and not a hundred times as much.
+    #expect(high > 100)
+    #expect(high < 100 * 100)
+    #expect(DrawingCost.excess(of: list, over: high + 1) == nil)
+    guard case .tooCostly(_, let limit, .boxes, 1) = DrawingCost.excess(of: list, over: low - 1) else {
+      Issue.record("is not refused")
+      return
+    }
+    #expect(limit == Int(low - 1))
+  }
+
+  @Test func `the message tells the limit, and what there is too much of`() {
+    #expect(
+      RasterError.tooCostly(steps: 90_000_000_000, limit: 2_147_483_648, work: .shadows, count: 1_000).description
+        == "the picture takes about 90000 million steps to draw, more than 2147 million, most of them for 1000 shadows; "
+        + "use fewer, smaller or less blurred ones")
+  }
+
+  @Test func `many different corners and shadows are those that each has alone`() throws {
+    // More of both than are looked at one by one.
+    let boxes: [Box] = (0..<40).map { index in
+      let (x, y) = (Double(10 + index % 8 * 60), Double(10 + index / 8 * 60))
+      let (radius, sigma) = (1 + Double(index) * 0.4, 0.8 + Double(index) * 0.05)
+      return Box(
+        shape: rounded(x, y, 40, 40, radius: radius),
+        shadows: [BoxShadow(color: black, offsetX: 0, offsetY: 0, sigma: sigma)], fill: .solid(white))
+    }
+    func draw(_ boxes: [Box]) throws -> [UInt32] {
+      Array(
+        try Rasterizer().draw(DisplayList(width: 500, height: 320, canvas: white, items: boxes.map { .box($0) })).pixels
+      )
+    }
+    let together = try draw(boxes + boxes)
+    let twice = try draw(boxes)
+    #expect(together != twice)
+    for (index, box) in boxes.enumerated() {
+      let alone = try draw([box])
+      let (left, top) = (index % 8 * 60, index / 8 * 60)
+      for y in top..<top + 60 {
+        for x in left..<left + 60 where alone[y * 500 + x] != twice[y * 500 + x] {
+          Issue.record("box \(index) differs at \(x), \(y)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func `shadows that are too wide to be kept share their rows, and stay what each is alone`() throws {
+    func shadow(_ y: Double, _ red: UInt8) -> BoxShadow {
+      BoxShadow(color: RGBA16(red8: red, green8: 0, blue8: 0, alpha8: 99), offsetX: 0, offsetY: y, sigma: 100)
+    }
+    func draw(_ items: [DisplayItem]) throws -> [UInt32] {
+      Array(try Rasterizer().draw(DisplayList(width: 300, height: 200, canvas: white, items: items)).pixels)
+    }
+    func box(_ shadows: [BoxShadow]) -> DisplayItem {
+      .box(Box(shape: rounded(40, 40, 220, 120, radius: 20), shadows: shadows))
+    }
+    // Shadows of different colours are drawn one after the other, as if each had a box of its own.
+
+    let list = [shadow(0, 20), shadow(7, 130), shadow(0, 255)]
+    #expect(try draw([box(list)]) == draw(list.reversed().map { box([$0]) }))
+  }
+}

@@ -1,0 +1,222 @@
+import DisplayLists
+import LocatedJSON
+import Testing
+import TokenEngine
+
+@testable import Specimens
+
+@Suite("Limits of specimens")
+struct LimitTests {
+  /// Labels `0`, `1` and so on.
+  static func axis(_ name: String, _ count: Int) -> Axis { Axis(name, (0..<count).map { "\($0)" }) }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var rows = 0
+    var columns = 0
+    var split: [Int] = []
+    var names = 0
+    var rules = 0
+    var texts: [String] = []
+  }
+
+  @Test(arguments: [
+    Row(testDescription: "as many cells as may be", rows: 64, columns: 64),
+    Row(
+      testDescription: "one row of cells too many", rows: 65, columns: 64,
+      texts: ["the matrix has more than 4096 cells (r: 65, c: 64)"]),
+    Row(
+      testDescription: "columns alone", columns: 4_097,
+      texts: ["the matrix has more than 4096 cells (c: 4097)"]),
+    Row(testDescription: "as many cases as may be", split: [32, 32]),
+    Row(
+      testDescription: "one case too many", split: [41, 25],
+      texts: ["the specimen has more than 1024 cases (s0: 41, s1: 25)"]),
+    Row(testDescription: "as many cells in all as may be", rows: 64, split: [1_024]),
+    Row(
+      testDescription: "one row too many in all cases", rows: 65, split: [1_024],
+      texts: ["the specimen has more than 65536 cells in all (r: 65, s0: 1024)"]),
+    Row(
+      testDescription: "more than a number can hold", rows: 80_000, columns: 80_000,
+      split: [80_000, 80_000, 80_000, 80_000],
+      texts: [
+        "the matrix has more than 4096 cells (r: 80000, c: 80000)",
+        "the specimen has more than 1024 cases (s0: 80000, s1: 80000, s2: 80000, s3: 80000)",
+      ]),
+    Row(testDescription: "as many names as may be", rows: 1, names: 255),
+    Row(
+      testDescription: "one name too many", rows: 1, names: 256,
+      texts: ["the specimen has 257 names with texts, more than 256"]),
+    Row(testDescription: "as many rules as may be", rows: 1, rules: 1_024),
+    Row(
+      testDescription: "one rule too many", rows: 1, rules: 1_025,
+      texts: ["the specimen has 1025 rules of what to skip, more than 1024"]),
+  ])
+  func `what would be multiplied out is counted first`(_ row: Row) throws {
+    let rules = (0..<row.rules).map { SkipRule([.init(axis: "r", labels: ["none-\($0)"])]) }
+    let specimen = Specimen(
+      control: "a", rows: row.rows == 0 ? nil : Self.axis("r", row.rows),
+      columns: row.columns == 0 ? nil : Self.axis("c", row.columns),
+      split: row.split.enumerated().map { Self.axis("s\($0)", $1) },
+      values: (0..<row.names).map { NamedText("n\($0)", "") }, skip: rules, body: .box())
+    #expect(specimen.excesses.map(\.text) == row.texts)
+    let cases = specimen.cases
+    guard let text = row.texts.first else {
+      #expect(cases.count == row.split.reduce(1, *))
+      return
+    }
+    // A specimen made in Swift says so where findings are told.
+    #expect(cases.count == 1)
+    do {
+      _ = try layOut(#require(cases.first), in: Picture.context())
+      Issue.record("was laid out")
+    } catch let problems as SpecimenProblems {
+      #expect(problems.problems.map(\.reason) == [.tooLarge(text)])
+    }
+  }
+
+  @Test func `a specimen file with too many cells has the finding at the axis`() {
+    let labels = (0..<4_097).map { "'\($0)'" }.joined(separator: ",")
+    let (specimen, findings) = Picture.read(
+      "{'control':'a',\n 'columns':{'c':[\(labels)]},'body':{'kind':'box'}}", file: "f")
+    #expect(specimen == nil)
+    #expect(
+      findings.map(\.description) == [
+        "f:2:12: error: the matrix has more than 4096 cells (c: 4097); move an axis to \"split\""
+      ])
+  }
+
+  /// Every control embeds the next one twice; the last one is there or not.
+  static func doubling(_ depth: Int, isThere: Bool) throws -> [Specimen] {
+    try (0...depth).map { index in
+      let next = "{'kind':'control','control':'e\(index + 1)'}"
+      let last = "{'kind':'box','width':1,'height':1,'fill':'{color.red}','when':{'v':'\(isThere ? "a" : "b")'}}"
+      return try Picture.specimen(
+        "{'control':'e\(index)','values':{'v':'a'},'body':"
+          + (index == depth ? last : "{'kind':'row','children':[\(next),\(next)]}") + "}")
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `controls that embed others twice each end with the lookups`(isThere: Bool) throws {
+    let small = try Self.doubling(3, isThere: isThere)
+    let laidOut = try layOut(#require(small[0].cases.first), in: Picture.context(specimens: small))
+    #expect(laidOut.displayList.items.count == (isThere ? 8 : 0))
+
+    let specimens = try Self.doubling(40, isThere: isThere)
+    let specimenCase = try #require(specimens[0].cases.first)
+    var binder = try #require(
+      Binder(specimenCase: specimenCase, context: Picture.context(specimens: specimens), budget: LookupBudget(5_000)))
+    _ = binder.bind(specimens[0].body, in: nil)
+    #expect(binder.budget.isExhausted)
+    #expect(binder.tree.nodes.count < 5_000)
+    #expect(
+      binder.problems.problems.map(\.reason) == [
+        .tooLarge("what the picture is made of takes more than 5000 lookups")
+      ])
+  }
+
+  @Test func `overrides that name two tokens each do not double with every control around`() throws {
+    // Each control reads two other tokens in the place of each of the one inside it.
+    func name(_ index: Int) -> String { String(index, radix: 2) }
+    let depth = 12
+    let specimens: [Specimen] = try (0...depth).map { index in
+      let level = depth - 1 - index
+      let overrides = (1 << max(level, 0)..<2 << max(level, 0)).map {
+        "'x\(name($0))':['{x\(name(2 * $0))}','{x\(name(2 * $0 + 1))}']"
+      }
+      let body =
+        index == depth
+        ? "{'kind':'box','width':1,'height':1,'fill':'{x1}'}"
+        : "{'kind':'control','control':'e\(index + 1)','overrides':{\(overrides.joined(separator: ","))}}"
+      return try Picture.specimen("{'control':'e\(index)','body':\(body)}")
+    }
+    let specimenCase = try #require(specimens[0].cases.first)
+    do {
+      _ = try layOut(specimenCase, in: Picture.context(specimens: specimens))
+      Issue.record("was laid out")
+    } catch {
+      #expect(
+        error.problems.map(\.reason).first == .tooLarge("overrides name more than 1000 tokens for 'x1'"))
+    }
+  }
+
+  @Test func `names that grow by one another end with the lookups`() throws {
+    let values = (0..<200).map { "'n\($0)':'${n\($0 + 1)}${n\($0 + 1)}${n\($0 + 1)}'" } + ["'n200':'xxxxxxxxxx'"]
+    let specimen = try Picture.specimen(
+      "{'control':'a','values':{\(values.joined(separator: ","))},'body':{'kind':'box'}}")
+    var budget = LookupBudget(10_000)
+    try #require(specimen.cases.first).forEachCell { cell in
+      let names = cell.names.settled(&budget)
+      #expect(names.entries.allSatisfy { $0.text.utf8.count <= 4_096 })
+      return true
+    }
+    #expect(budget.isExhausted)
+    let problems = try Picture.problems(
+      "{'control':'a','rows':{'r':[\((0..<4_096).map { "'\($0)'" }.joined(separator: ","))]},"
+        + "'values':{\(values.joined(separator: ","))},'body':{'kind':'box'}}")
+    #expect(problems.count == 1)
+    #expect(problems.first?.contains("what the picture is made of takes more than 4000000 lookups") == true)
+  }
+
+  @Test(arguments: [(1_048_576, 0), (1_048_577, 1)])
+  func `texts of a picture are bounded`(length: Int, problems: Int) throws {
+    let text = String(repeating: "a", count: length / 4) + String(repeating: "b", count: length % 4)
+    let rest = String(repeating: "a", count: length / 4)
+    let nodes = [text, rest, rest, rest].map {
+      Node.text(.verbatim($0), font: .token("{font.body}"), color: "{color.red}", lineLimit: 1)
+    }
+    let specimen = Specimen(control: "a", body: .column { for node in nodes { node } })
+    let specimenCase = try #require(specimen.cases.first)
+    var binder = try #require(Binder(specimenCase: specimenCase, context: Picture.context()))
+    _ = binder.bind(specimen.body, in: nil)
+    #expect(binder.problems.problems.count == problems)
+    #expect(
+      binder.problems.problems.allSatisfy {
+        $0.reason == .tooLarge("the texts of the picture have more than 1048576 bytes")
+      })
+  }
+
+  @Test(arguments: [(4_000, false), (4_001, true)])
+  func `a sheet of very many tokens says so`(count: Int, isRefused: Bool) throws {
+    let tokens = (0..<count).map { ResolvedToken(path: "c.k\($0)", value: .color(SampleTokens.color(0, 0, 0))) }
+    let sheets = Sheet.color.specimens(
+      of: ResolvedTokens(tokens: tokens), tiers: [Sheet.Tier(name: "t", groups: ["c"])])
+    #expect(
+      sheets.map(\.refusal) == [
+        isRefused ? "the sheet 'color' of the tier 't' would show 4001 tokens, more than 4000; divide the tier" : nil
+      ])
+  }
+
+  @Test func `mistakes that are not noted get no advice`() {
+    let children = (0..<2_000).map { "{'kind':'text','string':'${nam\($0)}','font':'{f}','color':'{c}'}" }
+    let (_, findings) = Picture.read(
+      "{'control':'a','values':{'name':''},'body':{'kind':'row','children':[\(children.joined(separator: ","))]}}")
+    #expect(findings.count == 500)
+    #expect(findings.first?.advice == "did you mean '${name}'?")
+  }
+
+  @Test func `labels to skip are found among very many`() throws {
+    let labels = (0..<4_096).map { "'l\($0)'" }.joined(separator: ",")
+    let specimen = try Picture.specimen(
+      "{'control':'a','rows':{'r':[\(labels)]},'skip':[{'r':[\(labels.dropFirst(5))]}],'body':{'kind':'box'}}")
+    var left: [String] = []
+    try #require(specimen.cases.first).forEachCell { cell in
+      left.append(cell.label)
+      return true
+    }
+    #expect(left == ["r=l0"])
+  }
+
+  @Test func `a row shares its width among very many children of limited widths`() throws {
+    // Each child settles at its own limit, one after the other.
+    let count = 600
+    let children = (0..<count).map {
+      Node.box(fill: "{color.red}").frame(width: .fill, height: 1).limits(maxWidth: .points(Double($0)))
+    }
+    let specimen = Specimen(control: "a", body: .row { for child in children { child } }.frame(width: 16_000))
+    let laidOut = try layOut(#require(specimen.cases.first), in: Picture.context())
+    // Narrow ones keep their limit; the others share what those leave.
+    #expect(laidOut.displayList.items.count > 500)
+  }
+}
