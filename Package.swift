@@ -108,7 +108,7 @@ let package = Package(
       "SnapshotHarness",
       ["PixelBuffers", "PNGCoding", "ImageComparison", "SeededNumbers", "TestFiles"]),
     tests("SnapshotReports", ["SnapshotHarness", "ImageComparison", "LocatedJSON", "PixelBuffers"]),
-    tests("Suites", ["SnapshotHarness", "LocatedJSON", "TestFiles"]),
+    tests("Suites", ["SnapshotHarness", "LocatedJSON", "SeededNumbers", "TestFiles"]),
     tests("SpecimenCommands", ["SnapshotHarness", "PNGCoding", "PixelBuffers", "TestFiles", "TinyFonts"]),
     tests("Catalogs", ["Suites", "SnapshotHarness", "LocatedJSON", "TestFiles"]),
 

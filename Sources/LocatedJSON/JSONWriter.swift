@@ -110,10 +110,16 @@ package struct JSONWriter {
 
   private mutating func quote(_ value: String) {
     text += "\""
-    if value.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+    let isPlain = value.utf8.allSatisfy { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    if isPlain, !value.needsEscapes {
       text += value
     } else {
-      for scalar in value.unicodeScalars { escape(scalar) }
+      var last: Unicode.Scalar = " "
+      for scalar in value.unicodeScalars {
+        // Log commands of build machines begin with `##`, anywhere in a line; a reader gets back what was written.
+        if scalar == "#", last == "#" { escape(unit: 0x23) } else { escape(scalar) }
+        last = scalar
+      }
     }
     text += "\""
   }
@@ -127,11 +133,14 @@ package struct JSONWriter {
     case "\t": text += "\\t"
     case "\u{8}": text += "\\b"
     case "\u{C}": text += "\\f"
-    case "\u{0}"..<"\u{20}":
-      let digits = String(scalar.value, radix: 16)
-      text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    case _ where scalar.isCommand: for unit in String(scalar).utf16 { escape(unit: unit) }
     default: text.unicodeScalars.append(scalar)
     }
+  }
+
+  private mutating func escape(unit: UInt16) {
+    let digits = String(unit, radix: 16)
+    text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
   }
 }
 

@@ -60,7 +60,7 @@ public struct ComparisonReport: Sendable {
   public var text: String {
     guard isOfFolders else { return pairs.map { Self.sentence(for: $0.verdict) + "\n" }.joined() }
     let different = pairs.filter { !$0.isMatch }
-    let lines = different.map { "\($0.path): \(Self.sentence(for: $0.verdict))\n" }.joined()
+    let lines = different.map { "\($0.path.onOneLine()): \(Self.sentence(for: $0.verdict))\n" }.joined()
     return lines + "\(Prose.count(pairs.count, "picture")), \(Prose.grouped(different.count)) different\n"
   }
 
@@ -96,7 +96,7 @@ public struct ComparisonReport: Sendable {
         + (difference.boxes.first.map { "; first at \($0.x),\($0.y), \($0.width)×\($0.height) px" } ?? "")
     case .onlyInFirst: "only in the first folder"
     case .onlyInSecond: "only in the second folder"
-    case .unreadable(let reason): reason
+    case .unreadable(let reason): reason.onOneLine()
     }
   }
 }

@@ -1,8 +1,11 @@
 internal import ImageComparison
+private import LocatedJSON
 internal import PixelBuffers
 internal import SnapshotHarness
 
 /// The words of all reports, in one place.
+///
+/// Names and values come from files: each is escaped here, where it enters a line.
 enum Prose {
   /// `1 case`, `2 cases`.
   static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
@@ -54,9 +57,9 @@ enum Prose {
   /// What changed a picture: a token's name, a font and what became of its file, or who else it was.
   static func name(of cause: Cause) -> String {
     switch cause {
-    case .token(let name, _, _): name
+    case .token(let name, _, _): name.onOneLine()
     case .font(let family, _, let old, let new):
-      "font \(family): file \(old == nil ? "now used" : new == nil ? "no longer used" : "changed")"
+      "font \(family.onOneLine()): file \(old == nil ? "now used" : new == nil ? "no longer used" : "changed")"
     case .specimen: "the specimen"
     case .renderer: "the renderer"
     case .unrecorded, .unreadableRecord: "unknown"
@@ -66,18 +69,19 @@ enum Prose {
   /// What became of a cause: `#0F6CBD → #115EA3`; the file of a font.
   static func change(of cause: Cause) -> String {
     switch cause {
-    case .token(_, let old, let new): "\(old ?? "(not used)") → \(new ?? "(not used)")"
-    case .font(_, let file, _, _): file
+    case .token(_, let old, let new):
+      "\(old?.onOneLine() ?? "(not used)") → \(new?.onOneLine() ?? "(not used)")"
+    case .font(_, let file, _, _): file.onOneLine()
     case .specimen: "drawn differently from the same tokens"
     case .renderer: "neither tokens nor specimen changed"
     case .unrecorded: "its reference has no record of tokens"
-    case .unreadableRecord(let why): "the record in its reference \(why)"
+    case .unreadableRecord(let why): "the record in its reference \(why.onOneLine())"
     }
   }
 
   /// How many cases of which variants: `212 cases: light 53, dark 53`.
   static func cases(of group: CauseGroup) -> String {
-    let variants = group.variants.map { "\($0.variant) \(grouped($0.count))" }
+    let variants = group.variants.map { "\($0.variant.onOneLine()) \(grouped($0.count))" }
     return "\(count(group.cases.count, "case")): \(variants.joined(separator: ", "))"
   }
 }

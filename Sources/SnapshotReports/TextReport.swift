@@ -1,3 +1,4 @@
+private import LocatedJSON
 public import SnapshotHarness
 
 /// The report for people in front of a terminal and readers of a build's log.
@@ -14,8 +15,8 @@ public struct TextReport: Sendable {
 
   /// The line of one case, with its line end.
   public func line(for result: CaseResult) -> String {
-    var text = "\(word(for: result.outcome, width: 9))  \(result.id)"
-    if let failure = result.failure { text += "  \(failure)" }
+    var text = "\(word(for: result.outcome, width: 9))  \(result.id.onOneLine())"
+    if let failure = result.failure { text += "  \(failure.onOneLine())" }
     if let difference = result.difference { text += "  \(Prose.difference(difference))" }
     let names = result.causes.map(Prose.name)
     if let first = names.first {
@@ -45,9 +46,9 @@ public struct TextReport: Sendable {
     }
     for suite in summary.suites {
       guard let tolerance = suite.tolerance else { continue }
-      paragraphs.append("\(suite.name) tolerates differences: \(tolerance)\n")
+      paragraphs.append("\(suite.name.onOneLine()) tolerates differences: \(tolerance)\n")
     }
-    paragraphs.append(summary.problems.map { "\(painted("problem", .failed))  \($0)\n" }.joined())
+    paragraphs.append(summary.problems.map { "\(painted("problem", .failed))  \($0.onOneLine())\n" }.joined())
     paragraphs.append(counts(of: report) + nextSteps(of: report))
     return paragraphs.filter { !$0.isEmpty }.map { "\n" + $0 }.joined()
   }
@@ -102,7 +103,7 @@ public struct TextReport: Sendable {
   private func nextSteps(of report: RunReport) -> String {
     let tally = report.summary.tally
     var text = ""
-    if tally.pictured > 0, let folder = report.resultsFolder { text += "pictures: \(folder)\n" }
+    if tally.pictured > 0, let folder = report.resultsFolder { text += "pictures: \(folder.onOneLine())\n" }
     if !tally.openSuites.isEmpty, let command = report.recordCommand {
       text += "if the pictures are right: \(command)\n"
     }

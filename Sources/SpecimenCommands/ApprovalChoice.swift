@@ -27,10 +27,10 @@ struct ApprovalChoice: Sendable {
     of open: [CaseResult]
   ) throws(UsageError) -> (chosen: [CaseResult], mixed: [(name: String, count: Int)]) {
     guard isAll || !only.isEmpty || !causes.isEmpty else {
-      throw UsageError("\(open.count) cases wait; say which: --all, --only GLOB or --cause NAME\n" + Self.list(open))
+      throw UsageError("\(open.count) cases wait; say which: --all, --only GLOB or --cause NAME", list: Self.list(open))
     }
     for cause in causes where !open.contains(where: { $0.causes.contains { cause.matches($0.shortName) } }) {
-      throw UsageError("no case that waits has the cause '\(cause.pattern)'; there are\n" + Self.list(open))
+      throw UsageError("no case that waits has the cause '\(cause.pattern)'; there are", list: Self.list(open))
     }
     var mixed = causes.map { (name: $0.pattern, count: 0) }
     let chosen = open.filter { result in
@@ -48,20 +48,20 @@ struct ApprovalChoice: Sendable {
       return false
     }
     if chosen.isEmpty, mixed.allSatisfy({ $0.count == 0 }) {
-      throw UsageError("no case that waits matches; there are\n" + Self.list(open))
+      throw UsageError("no case that waits matches; there are", list: Self.list(open))
     }
     return (chosen, mixed.filter { $0.count > 0 })
   }
 
   /// What waits, by cause: one line each.
-  private static func list(_ open: [CaseResult]) -> String {
+  private static func list(_ open: [CaseResult]) -> [String] {
     var tally = RunTally()
     for result in open { tally.add(result) }
     let causes = tally.causes
-    var lines = causes.prefix(listedCauses).map { "  \($0.cause.shortName)  \($0.cases.count) cases" }
-    if causes.count > listedCauses { lines.append("  and \(causes.count - listedCauses) more causes") }
-    if tally.count(.missing) > 0 { lines.append("  without a reference: \(tally.count(.missing)) cases") }
-    return lines.joined(separator: "\n")
+    var lines = causes.prefix(listedCauses).map { "\($0.cause.shortName)  \($0.cases.count) cases" }
+    if causes.count > listedCauses { lines.append("and \(causes.count - listedCauses) more causes") }
+    if tally.count(.missing) > 0 { lines.append("without a reference: \(tally.count(.missing)) cases") }
+    return lines
   }
 }
 

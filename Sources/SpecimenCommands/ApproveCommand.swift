@@ -42,16 +42,16 @@ struct ApproveCommand: Command {
 
   func run(in environment: Environment) async -> ExitStatus {
     if environment.isContinuousIntegration, !isTrial {
-      environment.talk("specimen: approve: CI is set: references are never written there\n")
+      environment.say("specimen: approve: CI is set: references are never written there")
       return .usage
     }
     do {
       return try await approve(in: environment)
     } catch let error as UsageError {
-      environment.talk("specimen: approve: \(error)\n")
+      environment.complain(error, in: Self.name)
       return .usage
     } catch {
-      environment.talk("specimen: approve: \(error)\n")
+      environment.say("specimen: approve: \(error)")
       return .failure
     }
   }
@@ -76,16 +76,16 @@ struct ApproveCommand: Command {
       open.append(result)
     }
     guard !open.isEmpty else {
-      environment.talk("nothing waits for an approval in '\(results)'\n")
+      environment.say("nothing waits for an approval in '\(results)'")
       return .success
     }
     let (chosen, mixed) = try choice.cases(of: open)
     for (name, count) in mixed {
-      environment.talk("\(count) cases have other causes than '\(name)' too; they are left\n")
+      environment.say("\(count) cases have other causes than '\(name)' too; they are left")
     }
     guard !isTrial else {
-      for result in chosen { environment.output("would write  \(result.id)\n") }
-      environment.output("\(chosen.count) of \(open.count) cases would be approved\n")
+      for result in chosen { environment.put(line: "would write  \(result.id)") }
+      environment.put(line: "\(chosen.count) of \(open.count) cases would be approved")
       return .success
     }
     let targets = try targets(for: chosen, in: environment)
@@ -93,9 +93,9 @@ struct ApproveCommand: Command {
     let report = await Approval.approve(
       chosen, in: folder, targets: targets, workers: workers, shallStop: environment.isInterrupted)
     if !report.approved.isEmpty { try ResultsBundle.noteWritten(report.approved, in: folder) }
-    for id in report.approved { environment.output("approved  \(id)\n") }
-    for problem in report.problems { environment.talk("problem  \(problem)\n") }
-    environment.output("\(report.approved.count) of \(open.count) cases approved\n")
+    for id in report.approved { environment.put(line: "approved  \(id)") }
+    for problem in report.problems { environment.say("problem  \(problem)") }
+    environment.put(line: "\(report.approved.count) of \(open.count) cases approved")
     if environment.isInterrupted() { return .interrupted }
     return report.problems.isEmpty ? .success : .failure
   }

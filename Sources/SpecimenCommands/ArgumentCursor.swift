@@ -129,7 +129,7 @@ package struct ArgumentCursor {
       case nil: continue
       case .word(let word): words.append(word)
       case .option(let name, _):
-        let nearest = nearestName(to: name, among: knownOptions)
+        let nearest = nearestName(to: name, among: knownOptions.filter { !CommandWord.isDestructive($0) })
         throw UsageError("unknown option \(name)" + (nearest.map { "; did you mean \($0)?" } ?? ""))
       }
     }

@@ -49,16 +49,16 @@ struct CompareCommand: Command {
     let opened = paths.map(environment.path)
     let kinds = opened.map { Files.kind(of: $0) }
     for (path, kind) in zip(paths, kinds) where kind == nil {
-      environment.talk("specimen: compare: no file or folder '\(path)'\n")
+      environment.say("specimen: compare: no file or folder '\(path)'")
       return .failure
     }
     guard (kinds[0] == .folder) == (kinds[1] == .folder) else {
-      environment.talk("specimen: compare: '\(paths[0])' and '\(paths[1])' must both be files or both be folders\n")
+      environment.say("specimen: compare: '\(paths[0])' and '\(paths[1])' must both be files or both be folders")
       return .usage
     }
     let isOfFolders = kinds[0] == .folder
     if isOfFolders, differencePath != nil {
-      environment.talk("specimen: compare: --diff draws the difference of two files, not of folders\n")
+      environment.say("specimen: compare: --diff draws the difference of two files, not of folders")
       return .usage
     }
     var status = ExitStatus.success
@@ -69,7 +69,7 @@ struct CompareCommand: Command {
         ? try folderPairs(opened)
         : [ComparisonReport.Pair(path: "", verdict: try verdict(opened, environment: environment))]
     } catch {
-      environment.talk("specimen: compare: \(error)\n")
+      environment.say("specimen: compare: \(error)")
       return .failure
     }
     for pair in pairs where !pair.isMatch {

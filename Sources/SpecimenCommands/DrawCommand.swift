@@ -86,7 +86,7 @@ struct DrawCommand: Command {
     do {
       return try await draw(in: environment)
     } catch {
-      environment.talk("specimen: draw: \(error)\n")
+      environment.complain(error, in: Self.name)
       return .usage
     }
   }
@@ -110,7 +110,7 @@ struct DrawCommand: Command {
       switch result {
       case .drawn(let line): environment.output(line)
       case .failed(let id, let reason):
-        if !plan.log.explains(id) { environment.talk("\(id): \(reason)\n") }
+        if !plan.log.explains(id) { environment.say("\(id): \(reason)") }
         status = status.combined(with: plan.log.explains(id) ? .differences : .failure)
       }
     }
@@ -181,7 +181,7 @@ struct DrawCommand: Command {
     do {
       let image = try snapshotCase.draw().image
       try Files.writeAtomically(try PNGEncoder.encode(image, effort: .balanced), to: environment.path(path))
-      return .drawn(line: "\(path)  \(image.size.width)×\(image.size.height) px\n")
+      return .drawn(line: "\(path.onOneLine())  \(image.size.width)×\(image.size.height) px\n")
     } catch {
       return .failed(id: snapshotCase.id, reason: "\(error)")
     }

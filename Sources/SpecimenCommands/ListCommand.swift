@@ -38,7 +38,7 @@ struct ListCommand: Command {
   func run(in environment: Environment) async -> ExitStatus {
     let loaded: LoadedSuites
     do throws(UsageError) { loaded = try LoadedSuites(suites, choosing: filter, in: environment) } catch {
-      environment.talk("specimen: list: \(error)\n")
+      environment.complain(error, in: Self.name)
       return .usage
     }
     guard showsUnused else {
@@ -54,7 +54,7 @@ struct ListCommand: Command {
   }
 
   private func text(of plans: [SnapshotPlan]) -> String {
-    plans.map { plan in plan.cases.map { "\($0.id)  \($0.path)\n" }.joined() }.joined()
+    plans.map { plan in plan.cases.map { "\($0.id)  \($0.path)".onOneLine() + "\n" }.joined() }.joined()
   }
 
   private func json(of plans: [SnapshotPlan]) -> String {
@@ -82,12 +82,12 @@ struct ListCommand: Command {
     var text = ""
     for (name, usage) in usages {
       for control in usage.controls where !control.unused.isEmpty {
-        text += "\(control.name): \(control.unused.count) of \(control.count) unused\n"
+        text += "\(control.name.onOneLine()): \(control.unused.count) of \(control.count) unused\n"
         for pattern in control.unusedPatterns {
-          text += "  \(pattern.text)\(pattern.count > 1 ? "  \(pattern.count) tokens" : "")\n"
+          text += "  \(pattern.text.onOneLine())\(pattern.count > 1 ? "  \(pattern.count) tokens" : "")\n"
         }
       }
-      text += "\(name): \(usage.unusedCount) of \(usage.count) control tokens are used by no specimen\n"
+      text += "\(name.onOneLine()): \(usage.unusedCount) of \(usage.count) control tokens are used by no specimen\n"
     }
     return text
   }

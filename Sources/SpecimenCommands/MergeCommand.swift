@@ -36,7 +36,7 @@ struct MergeCommand: Command {
     let folders = sources.map(environment.path)
     let folder = environment.path(target)
     guard !folders.map(Files.normalized).contains(Files.normalized(folder)) else {
-      environment.talk("specimen: merge: '\(target)' is the folder of a shard; name another with --results\n")
+      environment.say("specimen: merge: '\(target)' is the folder of a shard; name another with --results")
       return .usage
     }
     do throws(ResultsError) {
@@ -56,7 +56,7 @@ struct MergeCommand: Command {
       let isGood = outputs.end(RunReport(summary: summary, resultsFolder: target))
       return isGood ? status : status.combined(with: .failure)
     } catch {
-      for line in error.description.split(separator: "\n") { environment.talk("specimen: merge: \(line)\n") }
+      for line in error.description.split(separator: "\n") { environment.say("specimen: merge: \(line)") }
       return .failure
     }
   }

@@ -21,7 +21,7 @@ public enum Program {
     do {
       return try await dispatch(arguments, in: environment)
     } catch {
-      environment.talk("specimen: \(error)\n")
+      environment.complain(error)
       return .usage
     }
   }
@@ -35,17 +35,20 @@ public enum Program {
     }
     switch first {
     case "--version", "-V":
-      environment.output("specimen \(version)\n")
+      environment.put(line: "specimen \(version)")
       return .success
     case "help", "--help", "-h":
-      let topic = arguments.dropFirst().joined(separator: " ")
-      environment.output(topic.isEmpty ? HelpText.overview(of: commands) : try command(named: topic).usage)
+      environment.output(try help(on: Array(arguments.dropFirst())))
       return .success
     default:
       let (command, rest) = try command(startingWith: arguments)
-      if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
-        environment.output(command.usage)
+      if asksForHelp(rest) {
+        environment.output(command?.usage ?? HelpText.group(first, of: commands))
         return .success
+      }
+      guard let command else {
+        environment.talk(HelpText.group(first, of: commands))
+        return .usage
       }
       var cursor = ArgumentCursor(rest)
       do {
@@ -56,20 +59,46 @@ public enum Program {
     }
   }
 
-  /// The command whose name the arguments begin with, and the arguments after the name.
-  private static func command(startingWith arguments: [String]) throws(UsageError) -> (any Command.Type, [String]) {
+  /// What `specimen help` says about a topic: a command, a group of commands, `help`, `--version`, or nothing at all.
+  private static func help(on topic: [String]) throws(UsageError) -> String {
+    switch topic.first {
+    case nil: return HelpText.overview(of: commands)
+    case "help", "--help", "-h": return HelpText.help
+    case "--version", "-V": return HelpText.version
+    case let first?:
+      if topic.count == 1 || asksForHelp(Array(topic.dropFirst())), isGroup(first) {
+        return HelpText.group(first, of: commands)
+      }
+      let name = topic.filter { !asksForHelp([$0]) }.joined(separator: " ")
+      guard let command = commands.first(where: { $0.name.isSameText(as: name) }) else { throw unknown(name) }
+      return command.usage
+    }
+  }
+
+  /// Whether arguments ask for help rather than for work.
+  private static func asksForHelp(_ arguments: [String]) -> Bool {
+    arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+  }
+
+  /// Whether a word begins the names of several commands.
+  private static func isGroup(_ word: String) -> Bool { commands.contains { $0.name.hasPrefix(word + " ") } }
+
+  /// The command whose name the arguments begin with, `nil` for a bare group; and the arguments after the name.
+  private static func command(startingWith arguments: [String]) throws(UsageError) -> ((any Command.Type)?, [String]) {
     for command in commands {
       let words = command.name.split(separator: " ").map(String.init)
       if arguments.starts(with: words) { return (command, Array(arguments.dropFirst(words.count))) }
     }
-    let isGroup = commands.contains { $0.name.hasPrefix(arguments[0] + " ") }
-    return (try command(named: arguments.prefix(isGroup ? 2 : 1).joined(separator: " ")), [])
+    let rest = Array(arguments.dropFirst())
+    guard isGroup(arguments[0]) else { throw unknown(arguments[0]) }
+    if rest.isEmpty || asksForHelp([rest[0]]) { return (nil, rest) }
+    throw unknown("\(arguments[0]) \(rest[0])")
   }
 
-  private static func command(named name: String) throws(UsageError) -> any Command.Type {
-    if let command = commands.first(where: { $0.name == name }) { return command }
-    let spelling = spellingAdvice(for: name, among: commands.map { $0.name } + ["help", "--version"])
+  private static func unknown(_ name: String) -> UsageError {
+    let names = commands.map { $0.name } + ["help", "--version", "--help"]
+    let spelling = spellingAdvice(for: name, among: names.filter { !CommandWord.isDestructive($0) })
     let advice = spelling ?? "see 'specimen help'"
-    throw UsageError(name.hasPrefix("-") ? "unknown option \(name); \(advice)" : "no command '\(name)'; \(advice)")
+    return UsageError(name.hasPrefix("-") ? "unknown option \(name); \(advice)" : "no command '\(name)'; \(advice)")
   }
 }

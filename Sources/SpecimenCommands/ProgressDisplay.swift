@@ -1,3 +1,4 @@
+private import LocatedJSON
 internal import SnapshotHarness
 internal import SnapshotReports
 private import Synchronization
@@ -43,7 +44,7 @@ final class ProgressDisplay: Sendable {
       if let last = state.lastUpdate, last.duration(to: now) < Self.interval, index + 1 < count { return nil }
       state.lastUpdate = now
       state.isLineOpen = true
-      return "\r\u{1B}[K" + "[\(index + 1)/\(count)] \(result.id)".prefix(Self.width)
+      return "\r\u{1B}[K" + "[\(index + 1)/\(count)] \(result.id.onOneLine())".prefix(Self.width)
     }
     if let line { environment.talk(line) }
   }

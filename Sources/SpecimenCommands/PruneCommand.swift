@@ -27,17 +27,17 @@ struct PruneCommand: Command {
 
   func run(in environment: Environment) async -> ExitStatus {
     if environment.isContinuousIntegration, !isTrial {
-      environment.talk("specimen: prune: CI is set: references are never deleted there\n")
+      environment.say("specimen: prune: CI is set: references are never deleted there")
       return .usage
     }
     let loaded: LoadedSuites
     do throws(UsageError) { loaded = try LoadedSuites(suites, in: environment) } catch {
-      environment.talk("specimen: prune: \(error)\n")
+      environment.complain(error, in: Self.name)
       return .usage
     }
     // A misspelt pattern or a broken specimen makes references look as if nobody wanted them.
     guard !loaded.findings.contains(where: { $0.severity == .error || $0.code.hasPrefix("suite.") }) else {
-      environment.talk("specimen: prune: nothing is deleted while the files above have mistakes\n")
+      environment.say("specimen: prune: nothing is deleted while the files above have mistakes")
       return loaded.status.combined(with: .differences)
     }
     let plans = SuitesPlan(loaded.suites, workers: 0).plans
@@ -45,19 +45,19 @@ struct PruneCommand: Command {
     var count = 0
     for plan in plans {
       guard !plan.expectedPaths.isEmpty else {
-        environment.talk("specimen: prune: suite '\(plan.suite)' has no case at all; nothing of it is deleted\n")
+        environment.say("specimen: prune: suite '\(plan.suite)' has no case at all; nothing of it is deleted")
         status = status.combined(with: .differences)
         continue
       }
       let pruning = ObsoleteReferences.prune(plan, besides: plans, isTrial: isTrial)
       count += pruning.deleted.count
       for path in pruning.deleted {
-        environment.output("\(isTrial ? "would delete" : "deleted")  \(plan.suite)/\(path)\n")
+        environment.put(line: "\(isTrial ? "would delete" : "deleted")  \(plan.suite)/\(path)")
       }
       for path in pruning.foreign {
-        environment.talk("left  \(plan.suite)/\(path): this program did not write it; delete it by hand if it may go\n")
+        environment.say("left  \(plan.suite)/\(path): this program did not write it; delete it by hand if it may go")
       }
-      for problem in pruning.problems { environment.talk("problem  \(problem)\n") }
+      for problem in pruning.problems { environment.say("problem  \(problem)") }
       if !pruning.problems.isEmpty { status = status.combined(with: .failure) }
     }
     environment.output("\(count) obsolete reference\(count == 1 ? "" : "s") \(isTrial ? "found" : "deleted")\n")

@@ -37,7 +37,7 @@ struct ResolveTokensCommand: Command {
     do throws(UsageError) {
       for variant in variants { inputs.append(try variant.contexts()) }
     } catch {
-      environment.talk("specimen: tokens resolve: \(error)\n")
+      environment.complain(error, in: Self.name)
       return .usage
     }
     let access = FileAccess(currentFolder: environment.currentFolder)
@@ -45,7 +45,7 @@ struct ResolveTokensCommand: Command {
     var findings: [Finding] = []
     for file in files {
       guard access.exists(file) else {
-        environment.talk("specimen: tokens resolve: no file or folder '\(file)'\n")
+        environment.say("specimen: tokens resolve: no file or folder '\(file)'")
         return .usage
       }
       let (system, problems) = TokenSystem.load(path: file, read: access.read, list: access.listIfFolder)
@@ -55,7 +55,7 @@ struct ResolveTokensCommand: Command {
       do throws(CaseFilterProblem) {
         for input in inputs { chosen.append(try CaseFilter.contexts(of: input, among: system.axes)) }
       } catch {
-        environment.talk("specimen: tokens resolve: \(error)\n")
+        environment.say("specimen: tokens resolve: \(error)")
         return .usage
       }
       let (variants, mistakes) = system.resolveAll(

@@ -111,7 +111,7 @@ final class RunOutputs: Sendable {
   }
 
   private func fail(_ index: Int, of state: inout State, _ error: FileError) {
-    environment.talk("specimen: \(error)\n")
+    environment.say("specimen: \(error)")
     state.outputs[index].target = .none
     state.isGood = false
   }

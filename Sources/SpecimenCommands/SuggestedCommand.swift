@@ -1,3 +1,4 @@
+private import LocatedJSON
 private import SnapshotHarness
 internal import Suites
 
@@ -29,9 +30,7 @@ enum SuggestedCommand {
   /// A command line in which no value and no word is taken for an option.
   private static func line(
     _ program: String, _ command: [String], options: [(name: String, value: String)], words: [String]
-  )
-    -> String
-  {
+  ) -> String {
     var line = [program] + command
     for option in options {
       // A value with a dash would be taken for the next option.
@@ -50,7 +49,7 @@ enum SuggestedCommand {
     return options
   }
 
-  /// A word as a shell takes it for one.
+  /// A word as a shell takes it for one; what a terminal or a log would take for a command is written as bytes.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       switch scalar {
@@ -59,6 +58,14 @@ enum SuggestedCommand {
       }
     }
     if isPlain, !word.isEmpty { return word }
+    guard !word.needsEscapes else {
+      let bytes = word.utf8.map { byte in
+        let digits = String(byte, radix: 16)
+        let isWord = Unicode.Scalar(byte).properties.isAlphabetic && byte < 0x80
+        return isWord ? String(Unicode.Scalar(byte)) : "\\x" + (digits.utf8.count < 2 ? "0" : "") + digits
+      }
+      return "$'" + bytes.joined() + "'"
+    }
     let parts = word.split(separator: "'", omittingEmptySubsequences: false)
     return "'" + parts.joined(separator: "'\\''") + "'"
   }

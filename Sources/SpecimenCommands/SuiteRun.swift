@@ -21,11 +21,11 @@ struct SuiteRun: Sendable {
         options.suites, choosing: filter, mayBeEmpty: options.passesWithNoCases, in: environment)
       try checkResultsFolder(against: loaded.suites)
     } catch {
-      environment.talk("specimen: \(error)\n")
+      environment.complain(error)
       return .usage
     }
     if environment.isContinuousIntegration, options.update != .none {
-      environment.talk("CI is set: references are compared, not written\n")
+      environment.say("CI is set: references are compared, not written")
     }
     let outputs = RunOutputs(options.reporters, in: environment)
     let results: ResultsFolder?
@@ -33,7 +33,7 @@ struct SuiteRun: Sendable {
     do throws(ResultsError) {
       results = try ResultsFolder(environment.path(options.results), keepsEarlier: writesReferences)
     } catch {
-      environment.talk("specimen: \(error)\n")
+      environment.say("specimen: \(error)")
       if error.isInUse { return .failure }
       folderProblem = error.description
       results = nil
@@ -63,7 +63,7 @@ struct SuiteRun: Sendable {
         "interrupted after \(summary.tally.plannedCount) of \(plan.count) cases; each reference is the old or the new "
           + "one, whole\n")
     } else if lacksCases(plan, loaded) {
-      environment.talk("no case to run; --pass-with-no-cases makes that good\n")
+      environment.say("no case to run; --pass-with-no-cases makes that good")
     }
     let report = RunReport(
       summary: summary, resultsFolder: results == nil ? nil : options.results,

@@ -1,4 +1,4 @@
-public import LocatedJSON
+package import LocatedJSON
 private import SnapshotHarness
 
 /// What a suite file says of where its references are; tokens and specimens are not read for it.

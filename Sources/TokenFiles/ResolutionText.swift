@@ -1,9 +1,13 @@
+import LocatedJSON
 import TokenEngine
 
 /// The readable output of `tokens resolve`.
 package enum ResolutionText {
   /// The number of names of a chain that are written out; the middle of longer ones is left out.
   private static let maximumNames = 12
+
+  /// The number of characters of a line that are written; the middle of longer ones is left out.
+  private static let longestLine = 100_000
 
   /// All tokens of some variants, one on each line: `path = value`, then the names it was found by.
   ///
@@ -14,10 +18,10 @@ package enum ResolutionText {
     for variant in variants {
       if variants.count > 1 || !variant.input.isEmpty {
         let contexts = variant.input.map { "\($0.axis)=\($0.context)" }.joined(separator: " ")
-        text += "# \(contexts.isEmpty ? "default" : contexts)\n"
+        text += "# \(contexts.isEmpty ? "default" : contexts)".onOneLine() + "\n"
       }
-      for token in variant.tokens.tokens { text += line(for: token) + "\n" }
-      for path in variant.tokens.unset { text += "\(path) is unset\n" }
+      for token in variant.tokens.tokens { text += line(for: token).onOneLine(limit: longestLine) + "\n" }
+      for path in variant.tokens.unset { text += "\(path) is unset".onOneLine() + "\n" }
     }
     return text
   }

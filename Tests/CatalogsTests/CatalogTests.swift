@@ -14,6 +14,19 @@ struct CatalogTests {
     #expect(try #require(suite).name == catalog.name)
   }
 
+  @Test(arguments: Catalog.all)
+  func `its references know their specimens by the digests that cases have`(catalog: Catalog) throws {
+    let suite = try #require(catalog.load(fromPackageAt: PackageFolder.path).suite)
+    for plan in SuitesPlan([suite], workers: 0).plans {
+      #expect(!plan.cases.isEmpty)
+      for snapshotCase in plan.cases {
+        let bytes = try Files.read("\(plan.snapshots)/\(snapshotCase.path)")
+        let record = try #require(ReferenceFile.record(in: bytes, count: bytes.count))
+        #expect(record.specimenDigest == snapshotCase.specimenDigest, "\(snapshotCase.id)")
+      }
+    }
+  }
+
   @Test func `every folder with a suite file is a catalog`() throws {
     let suiteFiles = try Files.list("\(PackageFolder.path)/Sources/Catalogs", suffix: ".json")
       .filter { Files.name(of: $0) == "specimen.json" }.map { "Sources/Catalogs/\($0)" }

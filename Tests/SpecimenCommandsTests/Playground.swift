@@ -28,13 +28,22 @@ final class Playground: Sendable {
     _ line: String, variables: [String: String] = [:], isTerminal: Bool = false,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) async -> Answer {
+    await run(
+      line.split(separator: " ").map(String.init), variables: variables, isTerminal: isTerminal,
+      isInterrupted: isInterrupted)
+  }
+
+  /// Runs a command line, given as its arguments.
+  func run(
+    _ arguments: [String], variables: [String: String] = [:], isTerminal: Bool = false,
+    isInterrupted: @escaping @Sendable () -> Bool = { false }
+  ) async -> Answer {
     let output = Mutex("")
     let talk = Mutex("")
     let environment = Environment(
       output: { text in output.withLock { $0 += text } }, talk: { text in talk.withLock { $0 += text } },
       variables: variables, isTerminal: isTerminal, currentFolder: folder, processorCount: 2,
       isInterrupted: isInterrupted)
-    let arguments = line.split(separator: " ").map(String.init)
     let status = await Program.run(arguments: arguments, environment: environment)
     return Answer(status: status, output: output.withLock { $0 }, talk: talk.withLock { $0 })
   }

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Suites
 import Testing
 
@@ -41,6 +42,24 @@ struct GlobTests {
   ])
   func `known answers`(_ row: Row) {
     #expect(Glob(row.pattern).matches(row.text) == row.matches)
+  }
+
+  @Test func `long patterns match as short ones do`() {
+    // Behind a tail of its own, every pattern is too long for the short way.
+    let tail = String(repeating: "t", count: 80)
+    let letters = ["a", "b", "/", "*", "**", "**/", "?"]
+    var numbers = SplitMix64(seed: 7)
+    for round in 0..<2_000 {
+      let pattern = (0..<Int.random(in: 0...5, using: &numbers)).map { _ in
+        letters[Int.random(in: 0..<letters.count, using: &numbers)]
+      }.joined()
+      let text = (0..<Int.random(in: 0...6, using: &numbers)).map { _ in
+        letters[Int.random(in: 0..<3, using: &numbers)]
+      }.joined()
+      #expect(
+        Glob(pattern).matches(text) == Glob(pattern + tail).matches(text + tail),
+        "seed 7, round \(round): '\(pattern)' on '\(text)'")
+    }
   }
 
   @Test(arguments: [

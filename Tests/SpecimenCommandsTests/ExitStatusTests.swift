@@ -1,0 +1,112 @@
+import SpecimenCommands
+import Testing
+
+/// What a pipeline sees of a run in which several things are not as they should be.
+@Suite("Exit status")
+struct ExitStatusTests {
+  /// One thing that a run can find, and the status it gives alone.
+  struct Condition: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var status: SpecimenCommands.ExitStatus
+    var prepare: @Sendable (Playground) throws -> Void
+    var options = ""
+
+    init(
+      _ name: String, _ status: SpecimenCommands.ExitStatus, options: String = "",
+      prepare: @escaping @Sendable (Playground) throws -> Void = { _ in }
+    ) {
+      testDescription = name
+      self.status = status
+      self.options = options
+      self.prepare = prepare
+    }
+  }
+
+  /// Each acts on files of its own, so that any two can be had together.
+  static let conditions: [Condition] = [
+    Condition("all match", .success),
+    Condition("a tolerated difference", .success) {
+      // A hair's breadth of red, which the suite accepts.
+      try $0.replace("\"components\": [1, 0, 0]", with: "\"components\": [0.99, 0, 0]", in: "tokens/base.tokens.json")
+    },
+    Condition("a warning", .success) {
+      try $0.replace(
+        "[\"specimens/*.specimen.json\"]", with: "[\"specimens/*.specimen.json\", \"none/*\"]", in: "specimen.json")
+    },
+    Condition("a changed case", .differences) {
+      try $0.replace("[0, 0.2, 1]", with: "[0, 0.9, 0]", in: "tokens/base.tokens.json")
+    },
+    Condition("a missing reference", .differences) { try $0.remove("references/badge/dark@2x.png") },
+    Condition("an obsolete reference", .obsolete) {
+      try $0.write(try $0.read("references/spare/light@1x.png"), to: "references/old/light@1x.png")
+    },
+    Condition("a case that cannot be drawn", .differences) {
+      try $0.replace("control.spare.background", with: "control.spare.nothing", in: "specimens/spare.specimen.json")
+    },
+    Condition("a specimen that cannot be read", .differences) {
+      try $0.write("{", to: "specimens/broken.specimen.json")
+    },
+    Condition("a reference that is no picture", .failure) {
+      try $0.write("no picture", to: "references/badge/light@2x.png")
+    },
+    Condition("a report that cannot be written", .failure, options: "--reporter list:specimen.json/list"),
+    Condition("a suite file with a mistake", .usage) { try $0.write("{\"suit\": 1}", to: "other/specimen.json") },
+  ]
+
+  /// From the gravest to the least, as the README explains them.
+  private static let order: [SpecimenCommands.ExitStatus] = [.usage, .failure, .differences, .obsolete, .success]
+
+  private static func playground() async throws -> Playground {
+    let playground = try Playground()
+    try playground.write(
+      TinySuite.button.replacing("button", with: "spare"), to: "specimens/spare.specimen.json")
+    try playground.replace(
+      "\"control\": {",
+      with: "\"control\": {\"spare\": {\"background\": {\"$type\": \"color\", \"$value\": \"{alias.surface}\"}},",
+      in: "tokens/base.tokens.json")
+    try playground.replace(
+      "\"canvas\":", with: "\"tolerance\": {\"oklab\": 0.02, \"pixels\": 100000}, \"canvas\":", in: "specimen.json")
+    #expect(await playground.run("record").status == .success)
+    return playground
+  }
+
+  @Test(arguments: conditions)
+  func `the gravest of two conditions decides`(_ first: Condition) async throws {
+    for second in Self.conditions where second.testDescription >= first.testDescription {
+      let playground = try await Self.playground()
+      try first.prepare(playground)
+      if second.testDescription != first.testDescription { try second.prepare(playground) }
+      let answer = await playground.run(
+        "verify --reporter line \(first.options) \(second.options == first.options ? "" : second.options)")
+      var expected = Self.order.first { $0 == first.status || $0 == second.status }
+      // Where a specimen cannot be read, nobody knows which references are left over.
+      let names = [first.testDescription, second.testDescription]
+      if names.contains("a specimen that cannot be read"), names.contains("an obsolete reference") {
+        expected = .differences
+      }
+      #expect(answer.status == expected, "with \(second.testDescription):\n\(answer.talk)\(answer.output)")
+    }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("verify",                                   [:],            SpecimenCommands.ExitStatus.differences),
+    ("verify --only button",                     [:],            .differences),
+    ("verify --update-snapshots missing",        [:],            .differences),
+    ("verify --update-snapshots changed",        [:],            .obsolete),
+    ("verify -u",                                ["CI": "true"], .differences),
+    ("record",                                   ["CI": "true"], .differences),
+    ("record",                                   [:],            .obsolete),
+    ("verify --only badge",                      [:],            .success),
+  ] as [(String, [String: String], SpecimenCommands.ExitStatus)])
+  func `with a changed case and an obsolete reference`(
+    line: String, variables: [String: String], status: SpecimenCommands.ExitStatus
+  ) async throws {
+    let playground = try await Self.playground()
+    for condition in Self.conditions where ["a changed case", "an obsolete reference"].contains(condition.testDescription) {
+      try condition.prepare(playground)
+    }
+    let answer = await playground.run(line, variables: variables)
+    #expect(answer.status == status)
+  }
+}
