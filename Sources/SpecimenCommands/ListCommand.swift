@@ -43,7 +43,7 @@ struct ListCommand: Command {
     }
     guard showsUnused else {
       let plans = SuitesPlan(loaded.suites, workers: 0).plans
-      environment.output(format == .json ? json(of: plans) : text(of: plans))
+      if format == .json { writeJSON(of: plans, in: environment) } else { writeText(of: plans, in: environment) }
       return loaded.status
     }
     let usages = loaded.suites.map { (name: $0.name, usage: $0.tokenUsage()) }
@@ -53,30 +53,46 @@ struct ListCommand: Command {
     return loaded.status.combined(with: LoadedSuites.status(of: findings))
   }
 
-  private func text(of plans: [SnapshotPlan]) -> String {
-    plans.map { plan in plan.cases.map { "\($0.id)  \($0.path)".onOneLine() + "\n" }.joined() }.joined()
+  /// Writes one line per case, piece by piece: there may be a million.
+  private func writeText(of plans: [SnapshotPlan], in environment: Environment) {
+    var text = ""
+    for plan in plans {
+      for snapshotCase in plan.cases {
+        text += "\(snapshotCase.id)  \(snapshotCase.path)".onOneLine() + "\n"
+        guard text.utf8.count >= Self.pieceSize else { continue }
+        environment.output(text)
+        text = ""
+      }
+    }
+    environment.output(text)
   }
 
-  private func json(of plans: [SnapshotPlan]) -> String {
+  private func writeJSON(of plans: [SnapshotPlan], in environment: Environment) {
     var json = JSONWriter(isPretty: true)
     json.beginObject()
     json.member("version", 1)
     json.key("cases")
     json.beginArray()
-    for snapshotCase in plans.flatMap(\.cases) {
-      json.beginObject(isInline: true)
-      json.member("id", snapshotCase.id)
-      json.member("suite", snapshotCase.suite)
-      json.member("control", snapshotCase.control)
-      json.member("variant", snapshotCase.variant)
-      json.member("scale", snapshotCase.scale)
-      json.member("path", snapshotCase.path)
-      json.endObject()
+    for plan in plans {
+      for snapshotCase in plan.cases {
+        json.beginObject(isInline: true)
+        json.member("id", snapshotCase.id)
+        json.member("suite", snapshotCase.suite)
+        json.member("control", snapshotCase.control)
+        json.member("variant", snapshotCase.variant)
+        json.member("scale", snapshotCase.scale)
+        json.member("path", snapshotCase.path)
+        json.endObject()
+        if json.text.utf8.count >= Self.pieceSize { environment.output(json.take()) }
+      }
     }
     json.endArray()
     json.endObject()
-    return json.text + "\n"
+    environment.output(json.take() + "\n")
   }
+
+  /// The number of bytes that are written at a time.
+  private static let pieceSize = 1 << 16
 
   private func text(of usages: [(name: String, usage: TokenUsage)]) -> String {
     var text = ""

@@ -15,7 +15,8 @@ package struct FileAccess: Sendable {
 
   /// A path as the process can open it.
   package func opened(_ path: String) -> String {
-    if path.hasPrefix("/") || currentFolder.isEmpty { return path.isEmpty ? "." : path }
+    // A slash counts whatever combines with it: to the system it is one.
+    if path.utf8.first == UInt8(ascii: "/") || currentFolder.isEmpty { return path.isEmpty ? "." : path }
     return path.isEmpty ? currentFolder : currentFolder + "/" + path
   }
 
@@ -52,6 +53,6 @@ package struct FileAccess: Sendable {
   /// A path within a folder; an empty folder is the current one.
   package static func path(_ path: String, in folder: String) -> String {
     if folder.isEmpty || path.isEmpty { return folder + path }
-    return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+    return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
   }
 }

@@ -48,7 +48,8 @@ package struct Glob: Hashable, Sendable {
 
   /// The folder that all matching names are in, as far as the pattern says; empty if it does not.
   package var folder: String {
-    let fixed = pattern.prefix { $0 != "*" && $0 != "?" }
+    let scalars = pattern.unicodeScalars
+    let fixed = scalars.prefix { $0 != "*" && $0 != "?" }
     return fixed.lastIndex(of: "/").map { String(fixed[..<$0]) } ?? ""
   }
 

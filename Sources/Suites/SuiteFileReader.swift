@@ -84,7 +84,7 @@ extension SettingsReader {
   /// A folder relative to the suite's own, which it may lead out of.
   fileprivate mutating func folder(_ node: JSONNode, pointer: String) -> SuiteFile.Located? {
     guard let path = text(node, pointer: pointer) else { return nil }
-    guard !path.text.hasPrefix("/"), !path.text.utf8.contains(0) else {
+    guard path.text.utf8.first != UInt8(ascii: "/"), !path.text.utf8.contains(0) else {
       report(
         "'\(path.text)' is no relative path", at: node.offset, pointer: pointer,
         advice: "write where the folder lies from the suite file, such as ../Snapshots")
@@ -96,8 +96,9 @@ extension SettingsReader {
   /// A path or pattern that stays in the suite's folder.
   mutating func relativePath(_ node: JSONNode, pointer: String) -> SuiteFile.Located? {
     guard let path = text(node, pointer: pointer) else { return nil }
-    let segments = path.text.split(separator: "/", omittingEmptySubsequences: false)
-    guard !segments.contains(".."), segments.first != "" else {
+    // A slash counts whatever combines with it: to the system it is one.
+    let segments = path.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard !segments.contains(where: { $0.elementsEqual("..".utf8) }), segments.first?.isEmpty == false else {
       report(
         "'\(path.text)' leads out of the suite's folder", at: node.offset, pointer: pointer,
         advice: "move the files below the folder of the suite file")

@@ -39,7 +39,7 @@ extension Suite {
   /// A token counts as used too if a used token takes its value from it.
   package func tokenUsage() -> TokenUsage {
     var usage = TokenUsage()
-    var used: Set<String> = []
+    var used: Set<ExactText> = []
     var findings: Set<Finding> = []
     let pool = RasterizerPool(count: 0)
     let painters = variants.map { variant in
@@ -55,26 +55,27 @@ extension Suite {
       else { continue }
       do {
         let (tokens, fonts) = try painter.used(by: specimenCase)
-        for ingredient in painter.tokens.ingredients(of: tokens) { used.formUnion(ingredient.chain) }
+        for ingredient in painter.tokens.ingredients(of: tokens) { used.formUnion(ingredient.chain.map(ExactText.init)) }
         findings.formUnion(fonts.compactMap(\.remark))
       } catch {
         findings.formUnion(error.findings)
       }
     }
-    var places: [String: Int] = [:]
-    var seen: Set<String> = []
+    var places: [ExactText: Int] = [:]
+    var seen: Set<ExactText> = []
     var tallies = GroupTallies()
     for variant in variants {
-      for path in variant.tokens?.tokens.paths ?? [] where isControlToken(path) && seen.insert(path).inserted {
+      for path in variant.tokens?.tokens.paths ?? [] where isControlToken(path) && seen.insert(ExactText(path)).inserted {
         let name = path.split(separator: ".").prefix(2).joined(separator: ".")
-        let place = places[name] ?? usage.controls.count
+        let place = places[ExactText(name)] ?? usage.controls.count
         if place == usage.controls.count {
-          places[name] = place
+          places[ExactText(name)] = place
           usage.controls.append(TokenUsage.Control(name: name, count: 0, unused: []))
         }
         usage.controls[place].count += 1
-        tallies.add(path, below: name, isUsed: used.contains(path))
-        if !used.contains(path) { usage.controls[place].unused.append(path) }
+        let isUsed = used.contains(ExactText(path))
+        tallies.add(path, below: name, isUsed: isUsed)
+        if !isUsed { usage.controls[place].unused.append(path) }
       }
     }
     for place in usage.controls.indices {
@@ -87,6 +88,7 @@ extension Suite {
 
   /// Whether a token belongs to the last tier; without tiers, every token does.
   private func isControlToken(_ path: String) -> Bool {
-    controlGroups.isEmpty || controlGroups.contains { path == $0 || path.hasPrefix($0 + ".") }
+    controlGroups.isEmpty
+      || controlGroups.contains { path.isSameText(as: $0) || path.utf8.starts(with: ($0 + ".").utf8) }
   }
 }

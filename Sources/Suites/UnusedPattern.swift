@@ -1,3 +1,5 @@
+internal import LocatedJSON
+
 /// Tokens that no specimen uses: one token, or all of a group.
 package struct UnusedPattern: Hashable, Sendable {
   /// A token's path, or a group's path with `.*`.
@@ -9,13 +11,13 @@ package struct UnusedPattern: Hashable, Sendable {
 
 /// How many tokens each group of a suite has, and how many of them are used.
 struct GroupTallies {
-  private var counts: [String: (tokens: Int, used: Int)] = [:]
+  private var counts: [ExactText: (tokens: Int, used: Int)] = [:]
 
   /// Counts a token in each group around it, up to a control's.
   mutating func add(_ path: String, below control: String, isUsed: Bool) {
     for group in Self.groups(around: path, below: control) {
-      counts[group, default: (0, 0)].tokens += 1
-      if isUsed { counts[group, default: (0, 0)].used += 1 }
+      counts[ExactText(group), default: (0, 0)].tokens += 1
+      if isUsed { counts[ExactText(group), default: (0, 0)].used += 1 }
     }
   }
 
@@ -27,13 +29,13 @@ struct GroupTallies {
   /// - Returns: The patterns, in the order of the tokens.
   func patterns(for unused: [String], below control: String) -> [UnusedPattern] {
     var patterns: [UnusedPattern] = []
-    var seen: Set<UnusedPattern> = []
+    var seen: Set<ExactText> = []
     for path in unused {
       let group = Self.groups(around: path, below: control).first { group in
-        counts[group].map { $0.used == 0 && $0.tokens > 1 } ?? false
+        counts[ExactText(group)].map { $0.used == 0 && $0.tokens > 1 } ?? false
       }
-      let pattern = group.map { UnusedPattern(text: $0 + ".*", count: counts[$0]?.tokens ?? 0) }
-      if let pattern, !seen.insert(pattern).inserted { continue }
+      let pattern = group.map { UnusedPattern(text: $0 + ".*", count: counts[ExactText($0)]?.tokens ?? 0) }
+      if let pattern, !seen.insert(ExactText(pattern.text)).inserted { continue }
       patterns.append(pattern ?? UnusedPattern(text: path, count: 1))
     }
     return patterns

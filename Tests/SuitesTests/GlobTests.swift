@@ -64,6 +64,7 @@ struct GlobTests {
 
   @Test(arguments: [
     ("*.json", ""), ("a/*.json", "a"), ("a/b*/c.json", "a"), ("a/b/**/c.json", "a/b"), ("a/b.json", "a"), ("?/a", ""),
+    ("a/\u{301}*.json", "a"),
   ])
   func `the folder of all matching names`(pattern: String, folder: String) {
     #expect(Glob(pattern).folder == folder)
