@@ -136,7 +136,8 @@ extension Suite {
     let folder = Files.folder(of: path)
     var files: [SpecimenFile] = []
     var mistakes: [Finding] = []
-    for name in (try? access.list(folder, suffix: ".specimen.json")) ?? [] where !name.utf8.contains(UInt8(ascii: "/")) {
+    for name in (try? access.list(folder, suffix: ".specimen.json")) ?? [] where !name.utf8.contains(UInt8(ascii: "/"))
+    {
       let neighbour = FileAccess.path(name, in: folder)
       guard neighbour != path, let bytes = try? access.read(neighbour),
         let (file, _) = readSpecimen(bytes, name: neighbour, findings: &mistakes)

@@ -55,7 +55,9 @@ extension Suite {
       else { continue }
       do {
         let (tokens, fonts) = try painter.used(by: specimenCase)
-        for ingredient in painter.tokens.ingredients(of: tokens) { used.formUnion(ingredient.chain.map(ExactText.init)) }
+        for ingredient in painter.tokens.ingredients(of: tokens) {
+          used.formUnion(ingredient.chain.map(ExactText.init))
+        }
         findings.formUnion(fonts.compactMap(\.remark))
       } catch {
         findings.formUnion(error.findings)
@@ -65,7 +67,8 @@ extension Suite {
     var seen: Set<ExactText> = []
     var tallies = GroupTallies()
     for variant in variants {
-      for path in variant.tokens?.tokens.paths ?? [] where isControlToken(path) && seen.insert(ExactText(path)).inserted {
+      for path in variant.tokens?.tokens.paths ?? [] where isControlToken(path) && seen.insert(ExactText(path)).inserted
+      {
         let name = path.split(separator: ".").prefix(2).joined(separator: ".")
         let place = places[ExactText(name)] ?? usage.controls.count
         if place == usage.controls.count {
