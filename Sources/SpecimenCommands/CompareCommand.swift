@@ -16,7 +16,7 @@ struct CompareCommand: Command {
       --metric exact               what counts as different: every channel of every pixel
       --max-diff-pixels N          accept up to N different pixels
       --max-diff-pixel-ratio R     accept up to this share of different pixels, 0–1; with both, both limits hold
-      --diff OUT.png               where to draw the difference of two files that differ
+      --diff OUT.png               where to draw the difference of two files that differ; - is standard output
       --format text|json           default: text
 
     """
@@ -47,7 +47,7 @@ struct CompareCommand: Command {
 
   func run(in environment: Environment) async -> ExitStatus {
     let opened = paths.map(environment.path)
-    let kinds = opened.map { Files.kind(of: $0) }
+    let kinds = opened.map { Files.kindFollowingLinks(of: $0) }
     for (path, kind) in zip(paths, kinds) where kind == nil {
       environment.say("specimen: compare: no file or folder '\(path)'")
       return .failure
@@ -63,14 +63,16 @@ struct CompareCommand: Command {
     }
     var status = ExitStatus.success
     let pairs: [ComparisonReport.Pair]
+    let output: OutputFile?
     do {
+      output = try differencePath.map { try self.output($0, besides: opened, in: environment) }
       pairs =
         isOfFolders
         ? try folderPairs(opened)
-        : [ComparisonReport.Pair(path: "", verdict: try verdict(opened, environment: environment))]
+        : [ComparisonReport.Pair(path: "", verdict: try verdict(opened, output: output))]
     } catch {
       environment.say("specimen: compare: \(error)")
-      return .failure
+      return error is UsageError ? .usage : .failure
     }
     for pair in pairs where !pair.isMatch {
       if case .unreadable = pair.verdict {
@@ -80,12 +82,39 @@ struct CompareCommand: Command {
       }
     }
     let report = ComparisonReport(pairs: pairs, isOfFolders: isOfFolders)
-    environment.output(format == .json ? report.json : report.text)
+    let text = format == .json ? report.json : report.text
+    // A picture and a text in one stream would be neither.
+    if output?.isStandardOutput == true { environment.talk(text) } else { environment.output(text) }
     return status
   }
 
-  private func folderPairs(_ folders: [String]) throws(FileError) -> [ComparisonReport.Pair] {
-    let lists = [try Files.list(folders[0], suffix: ".png"), try Files.list(folders[1], suffix: ".png")]
+  /// The place of the picture of the difference.
+  private func output(
+    _ path: String, besides files: [String], in environment: Environment
+  ) throws -> OutputFile {
+    let output = try OutputFile(path == OutputFile.standardOutput ? path : environment.path(path))
+    for (file, name) in zip(files, paths) where output.place == .file((try? Files.realPath(file)) ?? "") {
+      throw UsageError("--diff '\(path)' is the picture '\(name)'; name another file")
+    }
+    var references = ReferenceGuard(in: environment)
+    references.search(around: files)
+    try references.check(output)
+    return output
+  }
+
+  private func folderPairs(_ folders: [String]) throws -> [ComparisonReport.Pair] {
+    // A picture that is passed over would count as equal, so links are followed, and what cannot be read is an error.
+    var search = FolderSearch()
+    search.wantsFile = { $0.lowercased().hasSuffix(".png") }
+    search.takesLink = { (_, _) throws(FileError) in true }
+    let lists = [try search.findings(in: folders[0]).files, try search.findings(in: folders[1]).files]
+    if lists.allSatisfy(\.isEmpty) {
+      search.wantsFile = { _ in true }
+      search.toleratesUnreadable = { _ in true }
+      let found = [try search.findings(in: folders[0]).files, try search.findings(in: folders[1]).files]
+      throw UsageError(
+        "there is no PNG file to compare: " + zip(paths, found).map(Self.content).joined(separator: ", "))
+    }
     let known = lists.map(Set.init)
     let all = known[0].union(known[1]).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return all.map { path in
@@ -101,13 +130,17 @@ struct CompareCommand: Command {
     }
   }
 
-  private func verdict(
-    _ files: [String], environment: Environment
-  ) throws -> ComparisonReport.Verdict {
+  /// What a folder without pictures holds, for people.
+  private static func content(of folder: String, files: [String]) -> String {
+    guard let first = files.first else { return "'\(folder)' has no files" }
+    return "'\(folder)' has \(files.count == 1 ? "only '\(first)'" : "\(files.count) files, such as '\(first)'")"
+  }
+
+  private func verdict(_ files: [String], output: OutputFile?) throws -> ComparisonReport.Verdict {
     let (verdict, images) = compare(files)
-    if let differencePath, case .compared(let difference, _) = verdict, !difference.isEqual, images.count == 2 {
+    if let output, case .compared(let difference, _) = verdict, !difference.isEqual, images.count == 2 {
       let picture = try PNGEncoder.encode(ImageComparison.picture(of: images[0], and: images[1]), effort: .balanced)
-      try Files.writeAtomically(picture, to: environment.path(differencePath))
+      try output.write(picture)
     }
     return verdict
   }
@@ -117,26 +150,18 @@ struct CompareCommand: Command {
     var images: [RGBAImage] = []
     do {
       let bytes = try files.map { try Files.read($0) }
-      if bytes[0] == bytes[1], let size = Self.sizeOfWholeFile(bytes[0]) {
-        return (.compared(Self.noDifference(size: size), isAccepted: true), [])
-      }
-      for (file, bytes) in zip(files, bytes) {
-        do throws(PNGDecodingError) { images.append(try PNGDecoder.decode(bytes)) } catch {
+      for (file, content) in zip(files, bytes) {
+        do throws(PNGDecodingError) { images.append(try PNGDecoder.decode(content)) } catch {
           return (.unreadable("\(file): \(error)"), [])
         }
+        // Equal files show equal pictures, if they show one at all.
+        if bytes[0] == bytes[1] { return (.compared(Self.noDifference(size: images[0].size), isAccepted: true), []) }
       }
     } catch {
       return (.unreadable("\(error)"), [])
     }
     let difference = ImageComparison.compare(images[0], images[1])
     return (.compared(difference, isAccepted: accepts(difference)), images)
-  }
-
-  /// The size of a PNG file that has all its chunks; equal files need no decoding beyond that.
-  private static func sizeOfWholeFile(_ bytes: [UInt8]) -> PixelSize? {
-    guard let header = try? PNGHeader(bytes), var chunks = PNGChunks(bytes) else { return nil }
-    while chunks.next() != nil {}
-    return chunks.isComplete ? header.size : nil
   }
 
   private static func noDifference(size: PixelSize) -> ImageDifference {

@@ -15,7 +15,9 @@ struct DrawCommand: Command {
 
       Draws one specimen file with the tokens of any file, or cases of a suite. Nothing is compared.
 
-      --out FILE.png|DIR      the picture, if it is one; else the folder of the pictures
+      --out FILE.png|DIR      the picture, if it is one; else the folder of the pictures, in which those of several
+                              suites have a folder each. A device, a pipe, and - for standard output take one picture.
+                              References are never written
       --tokens FILE           the token file, resolver or folder; a suite has its own
       --only GLOB             the cases whose name, or the end of it, matches
       --variant AXIS=CONTEXT,…  the contexts; of a suite also the name of a variant. May be given several times
@@ -25,6 +27,7 @@ struct DrawCommand: Command {
       --margin POINTS         the margin on all sides; as much as the drawing needs unless given
       --font FAMILY=FILE      a font file for texts of a family; may be given several times, also for one family.
                               FAMILY * is every other one. Unless given: the built-in face; a suite has its own fonts
+      --follow-links          let links in the folder of a suite lead out of it
       --workers N             how many pictures are drawn at the same time
 
     """
@@ -36,6 +39,7 @@ struct DrawCommand: Command {
   private let canvas: Canvas?
   private let margin: Double?
   private let fonts: [FontArgument]
+  private let followsLinks: Bool
   private let workers: Int
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
@@ -61,6 +65,7 @@ struct DrawCommand: Command {
       margin = nil
     }
     fonts = try Self.fonts(&arguments)
+    followsLinks = try arguments.flag("--follow-links")
     workers = try arguments.workers(in: environment)
     source = try arguments.words("SPECIMEN.json or SUITE")[0]
     guard let out else { throw UsageError("--out is missing; name a PNG file or a folder") }
@@ -92,23 +97,27 @@ struct DrawCommand: Command {
   }
 
   private func draw(in environment: Environment) async throws(UsageError) -> ExitStatus {
-    let (suites, findings) = try load(in: environment)
+    let isFile = PictureOutputs.isOneFile(out, in: environment)
+    let (suites, fileCount, findings) = try load(namesFiles: !isFile, in: environment)
     var status = LoadedSuites.status(of: findings)
     guard !suites.isEmpty else { return status }
     let plan = SuitesPlan(suites, workers: workers)
     let cases = plan.plans.flatMap(\.cases)
     guard !cases.isEmpty else { throw UsageError("no case to draw; see 'specimen list \(source)'") }
-    let isFile = out.hasSuffix(".png")
     guard !isFile || cases.count == 1 else {
       throw UsageError(
         "\(cases.count) pictures do not fit into one file; name a folder with --out, or choose with --only, "
           + "--variant and --scale")
     }
+    var references = ReferenceGuard(suites: suites, in: environment)
+    references.search(around: [environment.path(source)])
+    let outputs = try PictureOutputs(
+      of: cases, in: isFile ? nil : out, orAt: out, bySuite: fileCount > 1, besides: &references, in: environment)
     environment.holdInterruptions()
-    let results = await draw(cases, in: environment)
+    let results = await draw(cases, to: outputs, in: environment)
     for result in results {
       switch result {
-      case .drawn(let line): environment.output(line)
+      case .drawn(let line): if outputs.endInText { environment.output(line) } else { environment.talk(line) }
       case .failed(let id, let reason):
         if !plan.log.explains(id) { environment.say("\(id): \(reason)") }
         status = status.combined(with: plan.log.explains(id) ? .differences : .failure)
@@ -118,22 +127,30 @@ struct DrawCommand: Command {
     return environment.isInterrupted() ? .interrupted : status
   }
 
-  private func load(in environment: Environment) throws(UsageError) -> (suites: [Suite], findings: [Finding]) {
-    let isSpecimen = source.hasSuffix(".json") && Files.name(of: source) != "specimen.json"
-    if isSpecimen { return try loadSpecimen(in: environment) }
+  private func load(
+    namesFiles: Bool, in environment: Environment
+  ) throws(UsageError) -> (suites: [Suite], fileCount: Int, findings: [Finding]) {
+    let isSpecimen = source.hasSuffix(".json") && Files.name(of: source) != SuiteFile.fileName
+    if isSpecimen {
+      let (suite, findings) = try loadSpecimen(namesFiles: namesFiles, in: environment)
+      return (suite.map { [$0] } ?? [], 1, findings)
+    }
     guard tokens == nil else { throw UsageError("a suite has its own tokens; leave --tokens out") }
     guard fonts.isEmpty else { throw UsageError("a suite has its own fonts; leave --font out") }
-    let loaded = try LoadedSuites([source], choosing: filter, in: environment)
+    let loaded = try LoadedSuites([source], choosing: filter, followsLinks: followsLinks, in: environment)
     var suites: [Suite] = []
     for suite in loaded.suites {
       do throws(CanvasProblem) {
         suites.append(try suite.drawn(on: canvas, margin: margin))
       } catch { throw UsageError("\(error)") }
     }
-    return (suites, loaded.findings)
+    return (suites, loaded.fileCount, loaded.findings)
   }
 
-  private func loadSpecimen(in environment: Environment) throws(UsageError) -> (suites: [Suite], findings: [Finding]) {
+  private func loadSpecimen(
+    namesFiles: Bool, in environment: Environment
+  ) throws(UsageError) -> (suite: Suite?, findings: [Finding]) {
+    guard !followsLinks else { throw UsageError("only a suite minds links; leave --follow-links out") }
     guard let tokens else { throw UsageError("--tokens is missing; name the token file, resolver or folder") }
     for path in [source, tokens] where !Files.exists(environment.path(path)) {
       throw UsageError("no file '\(path)'")
@@ -147,10 +164,10 @@ struct DrawCommand: Command {
         source, tokens: tokens, inputs: inputs.isEmpty ? [[]] : inputs,
         scales: filter.scales.isEmpty ? [1] : filter.scales,
         canvas: canvas ?? white, margin: margin, fonts: fonts,
-        currentFolder: environment.currentFolder)
+        namesFiles: namesFiles, currentFolder: environment.currentFolder)
     } catch { throw UsageError(error.description) }
     environment.talk(FindingLines.text(of: loaded.findings))
-    return (loaded.suite.map { [$0] } ?? [], loaded.findings)
+    return loaded
   }
 
   private enum Result: Sendable {
@@ -159,14 +176,16 @@ struct DrawCommand: Command {
   }
 
   /// Draws cases at the same time; results come in the order of the cases.
-  private func draw(_ cases: [SnapshotCase], in environment: Environment) async -> [Result] {
+  private func draw(
+    _ cases: [SnapshotCase], to outputs: PictureOutputs, in environment: Environment
+  ) async -> [Result] {
     let workers = min(workers, cases.count)
     let parts = await withTaskGroup(of: [(Int, Result)].self) { group in
       for worker in 0..<workers {
         group.addTask {
           var results: [(Int, Result)] = []
           for place in stride(from: worker, to: cases.count, by: workers) where !environment.isInterrupted() {
-            results.append((place, draw(cases[place], in: environment)))
+            results.append((place, draw(cases[place], to: outputs.places[place])))
           }
           return results
         }
@@ -176,12 +195,12 @@ struct DrawCommand: Command {
     return parts.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  private func draw(_ snapshotCase: SnapshotCase, in environment: Environment) -> Result {
-    let path = out.hasSuffix(".png") ? out : (out.hasSuffix("/") ? out : out + "/") + snapshotCase.path
+  private func draw(_ snapshotCase: SnapshotCase, to place: PictureOutputs.Place) -> Result {
     do {
+      let output = try place.output.get()
       let image = try snapshotCase.draw().image
-      try Files.writeAtomically(try PNGEncoder.encode(image, effort: .balanced), to: environment.path(path))
-      return .drawn(line: "\(path.onOneLine())  \(image.size.width)×\(image.size.height) px\n")
+      try output.write(try PNGEncoder.encode(image, effort: .balanced))
+      return .drawn(line: "\(place.name.onOneLine())  \(image.size.width)×\(image.size.height) px\n")
     } catch {
       return .failed(id: snapshotCase.id, reason: "\(error)")
     }

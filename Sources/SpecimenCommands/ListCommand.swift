@@ -16,17 +16,20 @@ struct ListCommand: Command {
       --variant NAME|AXIS=CONTEXT,…
                             the cases of this variant, or of all variants in these contexts
       --scale N             the cases of this scale
+      --follow-links        let links in the folder of a suite lead out of it
       --format text|json    default: text
 
     """
 
   private let suites: [String]
   private let filter: CaseFilter
+  private let followsLinks: Bool
   private let showsUnused: Bool
   private let format: OutputFormat
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     filter = try arguments.filter()
+    followsLinks = try arguments.flag("--follow-links")
     showsUnused = try arguments.flag("--unused")
     guard !showsUnused || filter == CaseFilter() else {
       throw UsageError("--unused looks at all cases of a suite; leave --only, --variant and --scale out")
@@ -37,7 +40,9 @@ struct ListCommand: Command {
 
   func run(in environment: Environment) async -> ExitStatus {
     let loaded: LoadedSuites
-    do throws(UsageError) { loaded = try LoadedSuites(suites, choosing: filter, in: environment) } catch {
+    do throws(UsageError) {
+      loaded = try LoadedSuites(suites, choosing: filter, followsLinks: followsLinks, in: environment)
+    } catch {
       environment.complain(error, in: Self.name)
       return .usage
     }

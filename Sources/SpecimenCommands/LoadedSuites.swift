@@ -16,6 +16,9 @@ struct LoadedSuites: Sendable {
   /// What is wrong, by file and place; each finding once.
   var findings: [Finding] = []
 
+  /// The number of suite files, also those that cannot be run.
+  var fileCount = 0
+
   /// How long reading took, in nanoseconds.
   var nanoseconds = 0
 
@@ -24,12 +27,14 @@ struct LoadedSuites: Sendable {
   /// - Parameters:
   ///   - arguments: The arguments that name suites.
   ///   - filter: Which cases are wanted; each part of it must mean something in at least one suite.
+  ///   - followsLinks: Whether links in a suite's folder may lead out of it.
   ///   - mayBeEmpty: Whether it is no mistake if no case is wanted.
   ///   - environment: Where the suites are, and where findings go.
   /// - Throws: ``UsageError`` if an argument names no suite, two suites have one name, or the filter asks for a variant,
   ///   scale or case that no suite has.
   init(
-    _ arguments: [String], choosing filter: CaseFilter = CaseFilter(), mayBeEmpty: Bool = false,
+    _ arguments: [String], choosing filter: CaseFilter = CaseFilter(), followsLinks: Bool = false,
+    mayBeEmpty: Bool = false,
     in environment: Environment
   ) throws(UsageError) {
     let start = ContinuousClock.now
@@ -37,7 +42,9 @@ struct LoadedSuites: Sendable {
     var places: [ExactText: String] = [:]
     var isWhole = true
     for path in try SuiteSearch.files(for: arguments, in: environment) {
-      let (suite, findings) = Suite.load(path, choosing: filter, currentFolder: environment.currentFolder)
+      fileCount += 1
+      let (suite, findings) = Suite.load(
+        path, choosing: filter, currentFolder: environment.currentFolder, followsLinks: followsLinks)
       let new = findings.filter { seen.insert($0).inserted }
       environment.talk(FindingLines.text(of: new))
       self.findings += new

@@ -39,9 +39,12 @@ struct MergeCommand: Command {
       environment.say("specimen: merge: '\(target)' is the folder of a shard; name another with --results")
       return .usage
     }
-    do throws(ResultsError) {
+    do {
       let merge = try ResultsMerge(folders)
-      let outputs = RunOutputs(reporters, in: environment)
+      var references = ReferenceGuard(in: environment)
+      try references.checkResults(folder, name: target, suites: merge.summary.suites.map(\.name))
+      let places = try RunOutputs.places(of: reporters, besides: &references, in: environment)
+      let outputs = RunOutputs(reporters, at: places, in: environment)
       environment.holdInterruptions()
       let statuses = merge.parts.map { $0.exitStatus.flatMap { ExitStatus(rawValue: Int32(truncatingIfNeeded: $0)) } }
       let status = statuses.reduce(ExitStatus.success) { $0.combined(with: $1 ?? .failure) }
@@ -56,8 +59,8 @@ struct MergeCommand: Command {
       let isGood = outputs.end(RunReport(summary: summary, resultsFolder: target))
       return isGood ? status : status.combined(with: .failure)
     } catch {
-      for line in error.description.split(separator: "\n") { environment.say("specimen: merge: \(line)") }
-      return .failure
+      for line in "\(error)".split(separator: "\n") { environment.say("specimen: merge: \(line)") }
+      return error is UsageError ? .usage : .failure
     }
   }
 }

@@ -14,7 +14,8 @@ private let outputError = Atomic<Int32>(0)
 extension Environment {
   /// The process that runs.
   ///
-  /// - Returns: Standard output and error, the environment variables the commands read, and the machine's processors.
+  /// - Returns: Standard output and error, the environment variables the commands read, and the processors that the
+  ///   process may use.
   public static func process() -> Environment {
     var variables: [String: String] = [:]
     for name in variableNames {
@@ -28,7 +29,7 @@ extension Environment {
       },
       talk: { writeAll($0, to: STDERR_FILENO) }, variables: variables,
       isTerminal: isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
-      processorCount: sysconf(Int32(_SC_NPROCESSORS_ONLN)),
+      processorCount: ProcessorCount.available(of: sysconf(Int32(_SC_NPROCESSORS_ONLN))),
       programName: CommandLine.arguments.first ?? "specimen",
       isInterrupted: { Interruption.isWanted }, holdInterruptions: { Interruption.hold() })
   }

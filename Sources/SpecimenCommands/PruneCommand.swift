@@ -7,21 +7,24 @@ struct PruneCommand: Command {
   static let name = "prune"
   static let summary = "Delete the references that no case asks for."
   static let usage = """
-    usage: specimen prune [SUITE…] [--dry-run]
+    usage: specimen prune [SUITE…] [OPTION…]
 
       Deletes the references that belong to a suite and that none of its cases asks for, and says which. Files that
       this program did not write stay, and so do references of other suites. Nothing is deleted where a mistake in a
       suite or specimen file may be why nobody asks for them. With CI set, nothing is deleted.
 
       --dry-run           say what would be deleted, and delete nothing
+      --follow-links      let links in the folder of a suite lead out of it
 
     """
 
   private let suites: [String]
   private let isTrial: Bool
+  private let followsLinks: Bool
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     isTrial = try arguments.flag("--dry-run")
+    followsLinks = try arguments.flag("--follow-links")
     suites = try arguments.words()
   }
 
@@ -31,7 +34,7 @@ struct PruneCommand: Command {
       return .usage
     }
     let loaded: LoadedSuites
-    do throws(UsageError) { loaded = try LoadedSuites(suites, in: environment) } catch {
+    do throws(UsageError) { loaded = try LoadedSuites(suites, followsLinks: followsLinks, in: environment) } catch {
       environment.complain(error, in: Self.name)
       return .usage
     }

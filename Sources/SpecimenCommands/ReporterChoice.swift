@@ -1,4 +1,5 @@
 private import LocatedJSON
+private import SnapshotHarness
 
 /// One `--reporter`: what to write, and where.
 struct ReporterChoice: Hashable, Sendable {
@@ -10,7 +11,7 @@ struct ReporterChoice: Hashable, Sendable {
   /// The form.
   var kind: Kind
 
-  /// The file to write; `nil` is standard output.
+  /// The file to write; `nil` is standard output, which is also written `-`.
   var file: String?
 
   /// Reads `KIND` or `KIND:FILE`.
@@ -26,7 +27,7 @@ struct ReporterChoice: Hashable, Sendable {
     if parts.count == 2, parts[1].isEmpty { throw UsageError("--reporter \(text) names no file after the colon") }
     if parts.count == 2, kind == .none { throw UsageError("--reporter none writes nothing, so it takes no file") }
     self.kind = kind
-    file = parts.count == 2 ? parts[1] : nil
+    file = parts.count == 2 && parts[1] != OutputFile.standardOutput ? parts[1] : nil
   }
 
   /// Creates a choice.

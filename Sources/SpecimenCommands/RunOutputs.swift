@@ -30,17 +30,53 @@ final class RunOutputs: Sendable {
   private let progress: ProgressDisplay
   private let state = Mutex(State())
 
+  /// Judges the places of reports, before anything is done.
+  ///
+  /// - Parameters:
+  ///   - reporters: The reports.
+  ///   - references: What must not be written.
+  ///   - environment: Where relative paths start.
+  /// - Returns: The place of each report that has a file, or why it cannot be one: then the others are still written.
+  /// - Throws: ``UsageError`` if references lie there, or two reports go to one place.
+  static func places(
+    of reporters: [ReporterChoice], besides references: inout ReferenceGuard, in environment: Environment
+  ) throws(UsageError) -> [Result<OutputFile, FileError>?] {
+    var places: [Result<OutputFile, FileError>?] = []
+    for reporter in reporters {
+      guard let file = reporter.file else {
+        places.append(nil)
+        continue
+      }
+      let output: OutputFile
+      do { output = try OutputFile(environment.path(file)) } catch {
+        places.append(.failure(error))
+        continue
+      }
+      try references.check(output)
+      guard !places.contains(where: { $0.flatMap { try? $0.get() }?.place == output.place }) else {
+        throw UsageError("two reporters write to '\(file)'; give each a file of its own")
+      }
+      places.append(.success(output))
+    }
+    return places
+  }
+
   /// Opens the files of the reports; one that cannot be opened is told, and the others are written.
-  init(_ reporters: [ReporterChoice], in environment: Environment) {
+  ///
+  /// - Parameters:
+  ///   - reporters: The reports.
+  ///   - places: What ``places(of:besides:in:)`` gave for them.
+  ///   - environment: Where text goes.
+  init(_ reporters: [ReporterChoice], at places: [Result<OutputFile, FileError>?], in environment: Environment) {
     self.environment = environment
     self.reporters = reporters
     progress = ProgressDisplay(reporters: reporters, environment: environment)
     state.withLock { state in
-      for reporter in reporters where reporter.kind != .none {
+      for (reporter, place) in zip(reporters, places) where reporter.kind != .none {
         state.outputs.append(Output(kind: reporter.kind, target: .standardOutput))
-        guard let file = reporter.file else { continue }
+        guard let place else { continue }
         do throws(FileError) {
-          state.outputs[state.outputs.count - 1].target = .file(try FileStream(replacing: environment.path(file)))
+          state.outputs[state.outputs.count - 1].target = .file(try FileStream(place.get()))
         } catch {
           fail(state.outputs.count - 1, of: &state, error)
         }

@@ -23,7 +23,9 @@ enum ShardTimes {
     quiet.talk = { _ in }
     var all = options.filter
     all.shard = .nobody
-    let suites = try LoadedSuites(options.suites, choosing: all, mayBeEmpty: true, in: quiet).suites
+    let suites = try LoadedSuites(
+      options.suites, choosing: all, followsLinks: options.followsLinks, mayBeEmpty: true, in: quiet
+    ).suites
     return ShardDivision(count: shard.count, balancing: suites.flatMap { Array($0.passingIDs) }, by: times)
   }
 }

@@ -14,12 +14,18 @@ struct SuiteRun: Sendable {
   /// - Returns: The exit status.
   func run() async -> ExitStatus {
     let loaded: LoadedSuites
+    let places: [Result<OutputFile, FileError>?]
     var filter = options.filter
     do throws(UsageError) {
       filter.division = try ShardTimes.division(for: options, in: environment)
       loaded = try LoadedSuites(
-        options.suites, choosing: filter, mayBeEmpty: options.passesWithNoCases, in: environment)
-      try checkResultsFolder(against: loaded.suites)
+        options.suites, choosing: filter, followsLinks: options.followsLinks,
+        mayBeEmpty: options.passesWithNoCases, in: environment)
+      // Among references, the next run would take what this one writes for obsolete ones, or they would be gone.
+      var references = ReferenceGuard(suites: loaded.suites, in: environment)
+      try references.checkResults(
+        environment.path(options.results), name: options.results, suites: loaded.suites.map(\.name))
+      places = try RunOutputs.places(of: options.reporters, besides: &references, in: environment)
     } catch {
       environment.complain(error)
       return .usage
@@ -27,7 +33,7 @@ struct SuiteRun: Sendable {
     if environment.isContinuousIntegration, options.update != .none {
       environment.say("CI is set: references are compared, not written")
     }
-    let outputs = RunOutputs(options.reporters, in: environment)
+    let outputs = RunOutputs(options.reporters, at: places, in: environment)
     let results: ResultsFolder?
     var folderProblem: String?
     do throws(ResultsError) {
@@ -91,19 +97,6 @@ struct SuiteRun: Sendable {
     var identity = PlanIdentity(division: division?.basis ?? "")
     for suite in suites { for id in suite.passingIDs { identity.add(id) } }
     return identity
-  }
-
-  /// Pictures of what differs must not lie among references, where the next run would take them for obsolete ones.
-  private func checkResultsFolder(against suites: [Suite]) throws(UsageError) {
-    let results = Files.normalized(environment.path(options.results))
-    for suite in suites {
-      let snapshots = Files.normalized(suite.snapshots)
-      guard results != snapshots, !results.hasPrefix(snapshots + "/") else {
-        throw UsageError(
-          "the results folder '\(options.results)' lies in the references of suite '\(suite.name)'; "
-            + "name another with --results")
-      }
-    }
   }
 
   /// What one case makes of the exit status.

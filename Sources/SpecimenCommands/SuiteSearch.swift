@@ -1,9 +1,10 @@
 private import LocatedJSON
 private import SnapshotHarness
+private import Suites
 
 /// Finds the suite files that a command line means.
 enum SuiteSearch {
-  private static let fileName = "specimen.json"
+  private static let fileName = SuiteFile.fileName
 
   /// The suite files, as paths the user would write.
   ///
@@ -29,7 +30,7 @@ enum SuiteSearch {
 
   private static func files(for argument: String, in environment: Environment) throws(UsageError) -> [String] {
     let opened = environment.path(argument)
-    guard let kind = kindFollowingLinks(opened) else {
+    guard let kind = Files.kindFollowingLinks(of: opened) else {
       let folder = Files.folder(of: argument)
       let neighbours = (try? search(folder, in: environment)) ?? []
       let names = neighbours.flatMap { [$0, Files.folder(of: $0)] }
@@ -45,15 +46,12 @@ enum SuiteSearch {
     return found
   }
 
-  /// A link to a folder counts as a folder: the folder behind it has something to list.
-  private static func kindFollowingLinks(_ path: String) -> FileKind? {
-    guard let kind = Files.kind(of: path), kind == .link else { return Files.kind(of: path) }
-    return Files.kind(of: path + "/.") ?? (Files.exists(path) ? .file : nil)
-  }
-
   private static func search(_ folder: String, in environment: Environment) throws(UsageError) -> [String] {
+    var search = FolderSearch(suffix: fileName)
+    // What lies elsewhere in the tree is nobody's suite, and may be anybody's business.
+    search.toleratesUnreadable = { _ in true }
     do {
-      return try Files.list(environment.path(folder.isEmpty ? "." : folder), suffix: fileName)
+      return try search.findings(in: environment.path(folder.isEmpty ? "." : folder)).files
         .filter { Files.name(of: $0) == fileName }
         .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
     } catch {

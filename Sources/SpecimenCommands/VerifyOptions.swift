@@ -16,7 +16,9 @@ struct VerifyOptions: Sendable {
       --results DIR       where the pictures of what differs go; .specimen/results unless given
       --reporter KIND[:FILE]
                           line: one line that is updated, then a summary · list: one line per case, then a
-                          summary · json · none; several may be given. Unless given: line on a terminal, else list
+                          summary · json · none; several may be given. Unless given: line on a terminal, else list.
+                          FILE may be - for standard output
+      --follow-links      let links in the folder of a suite lead out of it
       --pass-with-no-cases
                           no case at all is no mistake
       --decode            compare every pixel of every reference, whatever it says about itself; takes about ten
@@ -44,6 +46,9 @@ struct VerifyOptions: Sendable {
 
   /// Which references to write.
   var update: UpdateMode
+
+  /// Whether links in the folder of a suite may lead out of it.
+  var followsLinks: Bool
 
   /// Whether a run without any case is good.
   var passesWithNoCases: Bool
@@ -74,6 +79,7 @@ struct VerifyOptions: Sendable {
     workers = try arguments.workers(in: environment)
     results = try arguments.value(for: "--results", as: "DIR") ?? Self.standardResults
     reporters = try arguments.reporters(otherwise: environment.isTerminal ? .line : .list)
+    followsLinks = try arguments.flag("--follow-links")
     passesWithNoCases = try arguments.flag("--pass-with-no-cases")
     decodesReferences = try arguments.flag("--decode")
     showsTimings = try arguments.flag("--timings")

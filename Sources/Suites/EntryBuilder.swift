@@ -1,6 +1,6 @@
 internal import LocatedJSON
 
-/// Gives each case its place in the folder of references, and refuses two cases with one place.
+/// Gives each case its place in a folder of pictures, and refuses two cases with one place.
 struct EntryBuilder {
   /// The pictures so far, in order.
   private(set) var pictures: [Suite.Picture] = []
@@ -36,6 +36,14 @@ struct EntryBuilder {
   init(file: SuiteFile, variantNames: [String]) {
     self.file = file
     self.variantNames = variantNames
+  }
+
+  /// Creates a builder for the cases of one specimen.
+  init(specimen: String, variantNames: [String], scales: [Int]) {
+    let none = SuiteFile.Located(text: "", offset: 0)
+    var file = SuiteFile(name: specimen, tokens: none, snapshots: none)
+    file.scales = scales.map { SuiteFile.Scale(factor: $0) }
+    self.init(file: file, variantNames: variantNames)
   }
 
   /// Adds the cases of one picture in all scales.
@@ -80,10 +88,16 @@ struct EntryBuilder {
       path = try file.path.path(
         suite: file.name, control: pictures[pictures.count - 1].name, variant: variantNames[variant],
         scale: file.scales[scale].factor)
+      if file.path != .standard {
+        // A path that leaves names out says nothing of them, but the pictures of a failure lie under all of them.
+        _ = try PathTemplate.caseName.path(
+          suite: file.name, control: pictures[pictures.count - 1].name, variant: variantNames[variant],
+          scale: file.scales[scale].factor)
+      }
     } catch {
       hasUnusableName = true
       return Problem(
-        message: "the case '\(pictures[pictures.count - 1].name)' cannot have a reference: \(error)",
+        message: "the case '\(pictures[pictures.count - 1].name)' cannot have a file: \(error)",
         advice: "rename it", code: "specimen.path")
     }
     // Many file systems do not tell apart what differs in case only.
@@ -95,7 +109,7 @@ struct EntryBuilder {
         guard isCertain else { return nil }
         isRefused = true
         return Problem(
-          message: "the cases '\(id(of: entries[Int(owner)]))' and '\(id(of: entry))' have one reference, '\(path)'",
+          message: "the cases '\(id(of: entries[Int(owner)]))' and '\(id(of: entry))' have one file, '\(path)'",
           advice: "rename one, or let 'path' in the suite file tell control, variant and scale apart",
           code: "suite.pathTwice")
       }

@@ -1,9 +1,12 @@
-private import SnapshotHarness
+internal import SnapshotHarness
 
 /// Opens files by the paths the user writes, and names them so in findings.
 package struct FileAccess: Sendable {
   /// The folder that relative paths start from; empty is the process's own.
   package var currentFolder: String
+
+  /// The folder that no link may lead out of, as its real path; `nil` if links may lead anywhere.
+  package var boundary: String?
 
   /// The largest file of tokens, specimens or settings, in bytes: eight times what 100,000 tokens take.
   static let sizeLimit = 1 << 26
@@ -22,27 +25,75 @@ package struct FileAccess: Sendable {
 
   /// The bytes of a file.
   ///
-  /// - Throws: A `FileError.Reason` if it cannot be read or is larger than ``sizeLimit``; its description says why, without the path.
+  /// - Throws: A `FileError.Reason` if it cannot be read, is larger than ``sizeLimit`` or lies behind a link out of
+  ///   ``boundary``; its description says why, without the path.
   package func read(_ path: String) throws -> [UInt8] {
-    do {
-      return try Files.read(opened(path), limit: Self.sizeLimit)
+    do throws(FileError) {
+      let place = opened(path)
+      try checkLinks(on: place)
+      return try Files.read(place, limit: Self.sizeLimit)
     } catch {
       throw error.reason
     }
   }
 
-  /// The files in a folder and below, relative to it and sorted.
+  /// The files in a folder and below, also behind links, relative to it and sorted.
   ///
-  /// - Throws: A `FileError` if the folder cannot be listed.
+  /// - Throws: A `FileError` if one of the folders cannot be listed or lies behind a link out of ``boundary``.
   package func list(_ folder: String, suffix: String = "") throws -> [String] {
-    try Files.list(opened(folder), suffix: suffix)
+    let top = opened(folder)
+    try checkLinks(on: top)
+    var search = FolderSearch(suffix: suffix)
+    search.takesLink = { (path, kind) throws(FileError) in
+      // A file behind a link is judged when it is read: perhaps nobody wants it.
+      if kind == .folder { try checkLinks(on: top + "/" + path) }
+      return true
+    }
+    return try search.findings(in: top).files
   }
 
   /// The files in a folder and below; `nil` if there is no such folder.
   ///
-  /// - Throws: A `FileError` if the folder cannot be listed.
+  /// - Throws: A `FileError` if one of the folders cannot be listed or lies behind a link out of ``boundary``.
   package func listIfFolder(_ path: String) throws -> [String]? {
-    Files.kind(of: opened(path)) == .folder ? try list(path) : nil
+    Files.kindFollowingLinks(of: opened(path)) == .folder ? try list(path) : nil
+  }
+
+  /// The files that a pattern describes, also behind links.
+  ///
+  /// Only folders that the pattern reaches into are looked at. Those that only a `**` reaches may be unreadable or lie
+  /// behind a link out of ``boundary``; then they are left out.
+  ///
+  /// - Parameters:
+  ///   - glob: The pattern.
+  ///   - folder: The folder that it starts from.
+  /// - Returns: The paths from that folder, sorted; and what could not be read.
+  /// - Throws: A `FileError` if another folder cannot be listed, or lies behind such a link.
+  package func files(matching glob: Glob, in folder: String) throws -> (files: [String], unread: [String]) {
+    let start = glob.folder
+    let top = opened(Self.path(start, in: folder))
+    try checkLinks(on: top)
+    var search = FolderSearch()
+    search.wantsFile = { glob.matches(Self.path($0, in: start)) }
+    search.entersFolder = { glob.reaches(into: Self.path($0, in: start)) }
+    search.toleratesUnreadable = { glob.isDeep(at: Self.path($0, in: start)) }
+    search.takesLink = { (path, kind) throws(FileError) in
+      let whole = Self.path(path, in: start)
+      // A file behind a link is judged when it is read.
+      if kind == .file { return true }
+      do throws(FileError) {
+        try checkLinks(on: top + "/" + path)
+        return true
+      } catch {
+        guard glob.isDeep(at: whole) else { throw error }
+        return false
+      }
+    }
+    let findings = try search.findings(in: top)
+    return (
+      findings.files.map { Self.path($0, in: start) },
+      findings.unread.map { Self.path($0, in: start) }
+    )
   }
 
   /// Whether something is there.
@@ -50,9 +101,35 @@ package struct FileAccess: Sendable {
     Files.exists(opened(path))
   }
 
+  /// Whether a regular file is there, or a link that leads to one or nowhere.
+  package func isFileOrLink(_ path: String) -> Bool {
+    switch Files.kindFollowingLinks(of: opened(path)) {
+    case .file: true
+    case nil: isLink(path)
+    case .folder, .link, .other: false
+    }
+  }
+
+  /// Whether a link is there, wherever it leads.
+  package func isLink(_ path: String) -> Bool {
+    Files.kind(of: opened(path)) == .link
+  }
+
   /// A path within a folder; an empty folder is the current one.
   package static func path(_ path: String, in folder: String) -> String {
     if folder.isEmpty || path.isEmpty { return folder + path }
     return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
+  }
+
+  /// Refuses a path that a link leads out of the boundary.
+  private func checkLinks(on path: String) throws(FileError) {
+    guard let boundary, !Files.isInside(try Files.realPath(path), boundary) else { return }
+    guard let out = try Files.linkOut(of: boundary, on: path) else {
+      throw FileError(path: path, operation: .read, reason: .outside)
+    }
+    let isBelow = !currentFolder.isEmpty && out.link.hasPrefix(currentFolder + "/")
+    let link = isBelow ? String(out.link.dropFirst(currentFolder.count + 1)) : out.link
+    throw FileError(
+      path: path, operation: .read, reason: .linkOut(link: link, target: out.target, folder: boundary))
   }
 }

@@ -104,7 +104,27 @@ package struct Glob: Hashable, Sendable {
     return states
   }
 
-  private func matchesInArrays(_ text: String) -> Bool {
+  private func matchesInArrays(_ text: String) -> Bool { states(after: text)[parts.count] }
+
+  /// Whether something in a folder, or below it, may match.
+  ///
+  /// - Parameter folder: The folder's path, without a slash at its end.
+  /// - Returns: `false` if nothing there can.
+  package func reaches(into folder: String) -> Bool {
+    states(after: folder + "/").contains(true)
+  }
+
+  /// Whether it takes a `**` to come as far as a path, so that the pattern does not ask for just this one.
+  ///
+  /// - Parameter path: A path that the pattern matches or reaches into.
+  /// - Returns: `false` if the pattern has a segment of its own for each of the path's.
+  package func isDeep(at path: String) -> Bool {
+    let depth = path.isEmpty ? 0 : path.utf8.count { $0 == UInt8(ascii: "/") } + 1
+    return pattern.split(separator: "/", omittingEmptySubsequences: false).prefix(depth).contains { $0.contains("**") }
+  }
+
+  /// Which parts of the pattern may come next after a text; the last state is the end of the pattern.
+  private func states(after text: String) -> [Bool] {
     var states = [Bool](repeating: false, count: parts.count + 1)
     states[0] = true
     skipEmptyParts(&states)
@@ -125,7 +145,7 @@ package struct Glob: Hashable, Sendable {
       skipEmptyParts(&next)
       states = next
     }
-    return states[parts.count]
+    return states
   }
 
   private func skipEmptyParts(_ states: inout [Bool]) {

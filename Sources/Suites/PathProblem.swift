@@ -1,4 +1,4 @@
-/// Why a path cannot be the path of a reference.
+/// Why a path cannot be the path of a case: of its reference, and of each picture that is drawn of it.
 package enum PathProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// A template opens a brace and never closes it.
   case openBrace
@@ -15,6 +15,9 @@ package enum PathProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// A path has a segment that is empty, begins or ends with a dot.
   case segment(path: String)
 
+  /// A path has a segment that Windows keeps for a device, so that no file there can have it.
+  case reserved(name: String, path: String)
+
   /// A path is longer than file systems take.
   case tooLong(path: String)
 
@@ -28,7 +31,9 @@ package enum PathProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case .character(let scalar, let path):
       "the path '\(path)' has the character \(Self.name(of: scalar)); use letters, digits and - _ . @ + = ~ only"
     case .segment(let path):
-      "the path '\(path)' must stay in the folder of references; no segment may be empty, begin or end with a dot"
+      "the path '\(path)' must stay in its folder; no segment may be empty, begin or end with a dot"
+    case .reserved(let name, let path):
+      "the path '\(path)' has the segment '\(name)', which is the name of a device on Windows"
     case .tooLong(let path): "the path '\(path.prefix(40))…' is longer than 240 bytes; use shorter names"
     }
   }

@@ -15,6 +15,9 @@ package struct PathTemplate: Hashable, Sendable {
     .name("control"), .text("/"), .name("variant"), .text("@"), .name("scale"), .text("x.png"),
   ])
 
+  /// The name of a case, which is the path of its pictures in a folder of results but for their endings.
+  static let caseName = PathTemplate(parts: [.name("suite"), .text("/")] + standard.parts)
+
   private init(parts: [Part]) {
     self.parts = parts
   }
@@ -66,9 +69,23 @@ package struct PathTemplate: Hashable, Sendable {
   private static func check(_ path: String) throws(PathProblem) {
     for scalar in path.unicodeScalars where !isSafe(scalar) { throw .character(scalar, path: path) }
     for segment in path.split(separator: "/", omittingEmptySubsequences: false) {
-      if segment.isEmpty || segment.hasPrefix(".") || segment.hasSuffix(".") { throw .segment(path: path) }
+      if segment.isEmpty || segment.hasPrefix(".") || segment.hasSuffix(".") {
+        throw .segment(path: path)
+      }
+      if let name = reservedName(in: segment) { throw .reserved(name: name, path: path) }
     }
     guard path.utf8.count <= 240 else { throw .tooLong(path: path) }
+  }
+
+  /// What Windows takes for a device, whatever stands behind the first dot; `nil` for all other names.
+  private static func reservedName(in segment: Substring) -> String? {
+    let name = String(segment.prefix { $0 != "." })
+    switch name.lowercased() {
+    case "con", "prn", "aux", "nul": return name
+    case let stem where stem.utf8.count == 4 && (stem.hasPrefix("com") || stem.hasPrefix("lpt")):
+      return ("1"..."9").contains(stem.suffix(1)) ? name : nil
+    default: return nil
+    }
   }
 
   /// What every file system keeps as it is.

@@ -38,12 +38,13 @@ extension Suite {
   ///   - canvas: The colour behind each picture.
   ///   - margin: The margin on all sides, in points; as much as the drawing needs if absent.
   ///   - fonts: The files of each family of fonts; without any, the built-in face draws every text.
+  ///   - namesFiles: Whether each case needs a path; without it, names that no file can have are good.
   ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
   /// - Returns: The suite, `nil` if nothing can be drawn; and all findings.
   /// - Throws: ``CaseFilterProblem`` if the tokens have no such axis or context.
   package static func ofSpecimen(
     _ path: String, tokens: String, inputs: [[VariantChoice.Pair]], scales: [Int], canvas: Canvas,
-    margin: Double?, fonts: [FontArgument] = [], currentFolder: String
+    margin: Double?, fonts: [FontArgument] = [], namesFiles: Bool, currentFolder: String
   ) throws(CaseFilterProblem) -> (suite: Suite?, findings: [Finding]) {
     var findings: [Finding] = []
     let access = FileAccess(currentFolder: currentFolder)
@@ -63,13 +64,27 @@ extension Suite {
     var settings = DrawingSettings(canvas: canvas, shadowBlur: .css, corners: .circular, margin: margin)
     settings.typesetter = Typesetter(fonts: FontArgument.library(of: fonts, access: access, findings: &findings))
     let others = file.embedded.isEmpty ? [] : neighbours(of: path, access: access, findings: &findings)
-    let pictures = file.cases.map { Picture(name: $0.name, source: .specimen(place: 0, number: $0.number)) }
+    var pictures = file.cases.map { Picture(name: $0.name, source: .specimen(place: 0, number: $0.number)) }
+    var distinctScales: [Int] = []
+    for scale in scales where !distinctScales.contains(scale) { distinctScales.append(scale) }
+    let scales = distinctScales
     var entries: [Entry] = []
-    for picture in pictures.indices {
-      for variant in variants.indices {
-        for scale in scales.indices {
-          entries.append(
-            Entry(picture: Int32(picture), variant: Int16(variant), scale: Int8(scale), choice: .chosen))
+    if namesFiles {
+      var builder = EntryBuilder(
+        specimen: specimen.control, variantNames: variants.map(\.plan.name), scales: scales)
+      let all = variants.map { _ in scales.map { _ in CaseChoice.chosen } }
+      for picture in pictures {
+        if let problem = builder.add(picture, choices: all) { findings.append(file.controlFinding(problem)) }
+      }
+      guard !builder.isRefused else { return (nil, findings) }
+      (pictures, entries) = (builder.pictures, builder.entries)
+    } else {
+      for picture in pictures.indices {
+        for variant in variants.indices {
+          for scale in scales.indices {
+            entries.append(
+              Entry(picture: Int32(picture), variant: Int16(variant), scale: Int8(scale), choice: .chosen))
+          }
         }
       }
     }

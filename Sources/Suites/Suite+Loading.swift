@@ -9,11 +9,13 @@ extension Suite {
   /// - Parameters:
   ///   - path: The suite file.
   ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
+  ///   - followsLinks: Whether links in the suite's folder may lead out of it. The suite file itself may always be a
+  ///     link: its folder is the one it really lies in.
   /// - Returns: The suite, `nil` if none of its cases can be drawn; and all findings.
   public static func load(
-    _ path: String, currentFolder: String = ""
+    _ path: String, currentFolder: String = "", followsLinks: Bool = false
   ) -> (suite: Suite?, findings: [Finding]) {
-    load(path, choosing: CaseFilter(), currentFolder: currentFolder)
+    load(path, choosing: CaseFilter(), currentFolder: currentFolder, followsLinks: followsLinks)
   }
 
   /// Reads a suite and what some of its cases need.
@@ -24,15 +26,18 @@ extension Suite {
   ///   - path: The suite file.
   ///   - filter: Which cases to run.
   ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
+  ///   - followsLinks: Whether links in the suite's folder may lead out of it.
   /// - Returns: The suite, `nil` if none of its cases can be drawn; and the findings.
   package static func load(
-    _ path: String, choosing filter: CaseFilter, currentFolder: String
+    _ path: String, choosing filter: CaseFilter, currentFolder: String, followsLinks: Bool = false
   ) -> (suite: Suite?, findings: [Finding]) {
-    let access = FileAccess(currentFolder: currentFolder)
+    var access = FileAccess(currentFolder: currentFolder)
     let (opened, findings) = SuiteFile.open(path, access: access)
     guard let opened else { return (nil, findings) }
+    let folder = SuiteFile.folder(of: path, access: access)
+    if !followsLinks { access.boundary = try? Files.realPath(access.opened(folder)) }
     var loader = SuiteLoader(
-      access: access, folder: Files.folder(of: path), file: opened.file, filter: filter,
+      access: access, folder: folder, file: opened.file, filter: filter,
       reader: SettingsReader(document: opened.document))
     let suite = loader.load()
     return (suite, findings + loader.reader.findings + loader.findings)
@@ -40,6 +45,12 @@ extension Suite {
 }
 
 extension SuiteFile {
+  /// The folder of a suite, as the user would write it: where the suite file really lies if it is a link.
+  static func folder(of path: String, access: FileAccess) -> String {
+    let isLink = access.isLink(path)
+    return Files.folder(of: isLink ? (try? Files.realPath(access.opened(path))) ?? path : path)
+  }
+
   /// Opens and reads a suite file.
   ///
   /// - Returns: The file with its text, `nil` if something in it is wrong; and all findings.

@@ -67,7 +67,8 @@ extension SuiteFile {
   }
 
   /// What to do about a name that cannot be part of a path.
-  static let nameAdvice = "use letters, digits and - _ . @ + = ~ only, and no dot at either end"
+  static let nameAdvice =
+    "use letters, digits and - _ . @ + = ~ only, no dot at either end, and no name of a device"
 }
 
 extension SettingsReader {

@@ -1,4 +1,5 @@
 internal import LocatedJSON
+private import SnapshotHarness
 internal import Specimens
 
 extension SuiteLoader {
@@ -15,9 +16,11 @@ extension SuiteLoader {
       let name = FileAccess.path(path, in: folder)
       let bytes: [UInt8]
       do { bytes = try access.read(name) } catch {
+        isWhole = false
+        // A file that was there a moment ago belongs to somebody who builds; a link that leads nowhere is a mistake.
+        if (error as? FileError.Reason)?.isMissing == true, !access.isLink(name) { continue }
         findings.append(
           Finding(severity: .error, code: "specimen.unreadable", file: name, message: "cannot be read: \(error)"))
-        isWhole = false
         continue
       }
       guard let (file, isRead) = specimenFile(bytes, name: name, selection) else {
@@ -47,28 +50,23 @@ extension SuiteLoader {
     var paths: [String] = []
     var seen: Set<ExactText> = []
     var isWhole = true
-    var listings: [ExactText: [String]] = [:]
-    var listed: [ExactText: Set<ExactText>] = [:]
     for (index, pattern) in file.specimens.enumerated() {
       let glob = Glob(pattern.text)
-      let place = ExactText(glob.folder)
-      if listings[place] == nil {
-        do {
-          let found = try access.list(FileAccess.path(glob.folder, in: folder))
-          listings[place] = found.map { FileAccess.path($0, in: glob.folder) }
-        } catch {
-          reader.report("\(error)", at: pattern.offset, pointer: "/specimens/\(index)")
-          isWhole = false
+      var matching: [String] = []
+      do {
+        if glob.isFixed {
+          // A suite may name each of its files: no folder is listed for each of them.
+          if access.isFileOrLink(FileAccess.path(pattern.text, in: folder)) { matching = [pattern.text] }
+        } else {
+          let found = try access.files(matching: glob, in: folder)
+          matching = found.files
+          isWhole = isWhole && found.unread.isEmpty
+          report(found.unread, by: pattern, index: index)
         }
-      }
-      let found = listings[place] ?? []
-      let matching: [String]
-      if glob.isFixed {
-        // A suite may name each of its files: no list is walked for each of them.
-        if listed[place] == nil { listed[place] = Set(found.map(ExactText.init)) }
-        matching = listed[place]?.contains(ExactText(pattern.text)) == true ? [pattern.text] : []
-      } else {
-        matching = found.filter(glob.matches)
+      } catch {
+        // What the system does not let us read is no mistake in the suite file.
+        reader.report("\(error)", at: pattern.offset, pointer: "/specimens/\(index)", code: "suite.unreadable")
+        isWhole = false
       }
       if matching.isEmpty {
         reader.report(
@@ -78,6 +76,15 @@ extension SuiteLoader {
       for path in matching where seen.insert(ExactText(path)).inserted { paths.append(path) }
     }
     return (paths, isWhole)
+  }
+
+  /// Warns of folders that only a deep pattern reaches, and that cannot be read.
+  private mutating func report(_ unread: [String], by pattern: SuiteFile.Located, index: Int) {
+    guard let first = unread.first else { return }
+    let others = unread.count > 1 ? " and \(unread.count - 1) more" : ""
+    reader.report(
+      "'\(first)'\(others) cannot be read, so specimens may be missing", at: pattern.offset,
+      pointer: "/specimens/\(index)", advice: "let the pattern name fewer folders", severity: .warning)
   }
 
   /// Looks at a specimen file, and reads it whole if any of its cases is chosen or its names cannot be read.

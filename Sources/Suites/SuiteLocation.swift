@@ -26,7 +26,7 @@ package struct SuiteLocation: Sendable {
     let access = FileAccess(currentFolder: currentFolder)
     let (file, findings) = SuiteFile.open(path, access: access)
     guard let file = file?.file else { return (nil, findings) }
-    let snapshots = FileAccess.path(file.snapshots.text, in: Files.folder(of: path))
+    let snapshots = FileAccess.path(file.snapshots.text, in: SuiteFile.folder(of: path, access: access))
     let location = SuiteLocation(
       file: path, name: file.name, snapshots: access.opened(snapshots), template: file.path)
     return (location, findings)

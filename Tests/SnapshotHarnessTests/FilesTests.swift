@@ -2,6 +2,14 @@ import SnapshotHarness
 import TestFiles
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 @Suite("Files")
 struct FilesTests {
   @Test func `what is written is read`() throws {
@@ -40,6 +48,44 @@ struct FilesTests {
     guard Files.exists("/proc/self/cmdline") else { return }
     #expect(throws: Never.self) { try Files.read("/proc/self/cmdline") }
     #expect(try !Files.read("/proc/self/cmdline").isEmpty)
+  }
+
+  #if os(Linux)
+    @Test func `a file that is handed out in pieces is read to its end`() throws {
+      // The kernel gives a page of this file per read, however much is asked for; the stack lies near its end.
+      let bytes = try Files.read("/proc/self/maps")
+      #expect(bytes.count > 8_192)
+      #expect(bytes.last == UInt8(ascii: "\n"))
+      #expect(String(decoding: bytes, as: UTF8.self).contains("[stack]"))
+    }
+  #endif
+
+  @Test func `a file that is written over while it is read is never read half old and half new`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder("file")
+    let size = 1 << 20
+    try folder.write(Array(repeating: 0, count: size), to: "file")
+    let writer = Task.detached {
+      let file = unsafe open(path, O_WRONLY)
+      defer { close(file) }
+      var value: UInt8 = 0
+      while !Task.isCancelled {
+        value &+= 1
+        let bytes = [UInt8](repeating: value, count: size)
+        _ = unsafe pwrite(file, bytes, size, 0)
+      }
+    }
+    for _ in 0..<20 {
+      do {
+        let bytes = try Files.read(path)
+        // Whether a read falls between two writes is chance; a mixture must not come out of it.
+        #expect(bytes.count == size && bytes.first == bytes.last)
+      } catch {
+        #expect(error.reason == .changing)
+      }
+    }
+    writer.cancel()
+    await writer.value
   }
 
   @Test func `errors have path and reason`() throws {
@@ -97,6 +143,27 @@ struct FilesTests {
     #expect(try Files.list(folder.path, suffix: ".png") == ["B.png", "a/b/c.png", "a/z.png", "b.png"])
     #expect(try Files.list(folder.path).contains("a/y.txt"))
     #expect(try Files.list(folder("none")) == [])
+  }
+
+  @Test func `nothing is written through a link that somebody puts there meanwhile`() async throws {
+    let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+    let (path, target) = (folder.path, other.path)
+    let swapper = Task.detached {
+      while !Task.isCancelled {
+        _ = unsafe symlink(target, path + "/new")
+        _ = unsafe rename(path + "/new", path + "/control")
+        _ = unsafe unlink(path + "/control")
+      }
+    }
+    for _ in 0..<300 {
+      try? Files.writeAtomically([1], to: "control/light.png", in: path, isDurable: false)
+      guard other.everything() == [] else { break }
+      try? Files.remove(path + "/control/light.png")
+      Files.removeEmptyFolder(path + "/control")
+    }
+    swapper.cancel()
+    await swapper.value
+    #expect(other.everything() == [])
   }
 
   @Test func `nothing is written through a link to another folder`() throws {

@@ -1,7 +1,16 @@
 import PNGCoding
 import PixelBuffers
+import SnapshotHarness
 import SpecimenCommands
 import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 @Suite("compare")
 struct CompareTests {
@@ -75,6 +84,54 @@ struct CompareTests {
     let unwritable = await playground.run("compare a.png b.png --diff notes.txt/x.png")
     #expect(unwritable.status == .failure)
     #expect(unwritable.talk.contains("could not be"))
+  }
+
+  @Test func `equal files that no decoder takes are not equal pictures`() async throws {
+    let playground = try playground()
+    var broken = try picture(different: 50)
+    // In the middle of the compressed pixels: every chunk is there, with its length, and its checksum is wrong.
+    broken[broken.count / 2] ^= 0xFF
+    for name in ["broken.png", "twin.png", "one/broken.png", "two/broken.png"] {
+      try playground.write(broken, to: name)
+    }
+    for line in ["compare broken.png twin.png", "compare broken.png broken.png", "compare one two"] {
+      let answer = await playground.run(line)
+      #expect(answer.status == .failure)
+      #expect(answer.output.contains("broken.png: "))
+    }
+  }
+
+  @Test func `folders without a picture are not equal`() async throws {
+    let playground = try playground()
+    try playground.write("", to: "texts/a.txt")
+    try playground.write("", to: "texts/b.txt")
+    try Files.makeFolder(playground.folder + "/empty")
+    for (line, talk) in [
+      ("compare empty texts", "'empty' has no files, 'texts' has 2 files, such as 'a.txt'"),
+      ("compare empty empty --format json", "'empty' has no files, 'empty' has no files"),
+    ] {
+      let answer = await playground.run(line)
+      #expect(answer.status == .usage)
+      #expect(answer.output == "")
+      #expect(answer.talk == "specimen: compare: there is no PNG file to compare: \(talk)\n")
+    }
+    try playground.write(try picture(), to: "texts/late.PNG")
+    let answer = await playground.run("compare empty texts")
+    #expect(answer.output == "late.PNG: only in the second folder\n1 picture, 1 different\n")
+    #expect(answer.status == .differences)
+  }
+
+  @Test func `pictures behind links are compared`() async throws {
+    let playground = try playground()
+    for (name, target) in [("one/x.png", "../a.png"), ("two/x.png", "../b.png"), ("two/gone.png", "nowhere")] {
+      try Files.makeFolder(playground.folder + "/" + Files.folder(of: name))
+      #expect(unsafe symlink(target, playground.folder + "/" + name) == 0)
+    }
+    #expect(unsafe symlink("one", playground.folder + "/first") == 0)
+    let answer = await playground.run("compare first two")
+    #expect(answer.output.contains("x.png: different: 3 of 100 px"))
+    #expect(answer.output.contains("gone.png: only in the second folder"))
+    #expect(answer.status == .differences)
   }
 
   @Test func `folders are compared by the paths of their files`() async throws {

@@ -62,6 +62,29 @@ struct GlobTests {
     }
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    ("*.json",            "a",           false, false),
+    ("a/*.json",          "a",           true,  false),
+    ("a/*.json",          "b",           false, false),
+    ("a/*.json",          "a/b",         false, false),
+    ("a/*/b.json",        "a/x",         true,  false),
+    ("a/*/b.json",        "a/x/b",       false, false),
+    ("?/b.json",          "ab",          false, false),
+    ("**/*.json",         "a/b/c",       true,  true),
+    ("a/**/b.json",       "a",           true,  false),
+    ("a/**/b.json",       "a/x/y",       true,  true),
+    ("a/**/b.json",       "b/x",         false, true),
+    ("a**.json",          "ab/c",        true,  true),
+    ("a/b.json",          "a",           true,  false),
+  ])
+  func `folders are entered only where something may match`(
+    pattern: String, folder: String, isReached: Bool, isDeep: Bool
+  ) {
+    #expect(Glob(pattern).reaches(into: folder) == isReached)
+    if isReached { #expect(Glob(pattern).isDeep(at: folder) == isDeep) }
+  }
+
   @Test(arguments: [
     ("*.json", ""), ("a/*.json", "a"), ("a/b*/c.json", "a"), ("a/b/**/c.json", "a/b"), ("a/b.json", "a"), ("?/a", ""),
     ("a/\u{301}*.json", "a"),

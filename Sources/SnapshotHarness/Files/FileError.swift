@@ -29,6 +29,18 @@ package struct FileError: Error, Hashable, Sendable {
 
     /// The path is absolute, contains `..` or an empty part, or otherwise leaves its folder.
     case outside
+
+    /// A link leads to a place outside the folder that it may not lead out of.
+    case linkOut(link: String, target: String, folder: String)
+
+    /// The path names a socket, which takes no files.
+    case socket
+
+    /// The file was another one each time it was read, or a link led elsewhere than it did a moment before.
+    case changing
+
+    /// The name is not UTF-8 text, so that no path can name it.
+    case notText
   }
 
   /// The path as it was given.
@@ -48,9 +60,7 @@ package struct FileError: Error, Hashable, Sendable {
   }
 
   /// Whether there is no such file: nothing by that name, or a parent that is not a folder.
-  package var isMissing: Bool {
-    reason == .system(ENOENT) || reason == .system(ENOTDIR)
-  }
+  package var isMissing: Bool { reason.isMissing }
 }
 
 extension FileError: CustomStringConvertible {
@@ -58,6 +68,11 @@ extension FileError: CustomStringConvertible {
   package var description: String {
     "\(path): could not be \(operation.rawValue): \(reason)"
   }
+}
+
+extension FileError.Reason {
+  /// Whether there is no such file: nothing by that name, or a parent that is not a folder.
+  package var isMissing: Bool { self == .system(ENOENT) || self == .system(ENOTDIR) }
 }
 
 extension FileError.Reason: CustomStringConvertible {
@@ -75,6 +90,15 @@ extension FileError.Reason: CustomStringConvertible {
       "a part of the path is a symbolic link; replace the link by a real folder"
     case .outside:
       "the path leaves its folder; use a relative path without '..'"
+    case .linkOut(let link, let target, let folder):
+      "the link '\(link)' leads out of the suite's folder '\(folder)', to '\(target)'; put a copy in its place, or allow "
+        + "such links with --follow-links"
+    case .socket:
+      "it is a socket; name a file, a device or a pipe"
+    case .changing:
+      "it changes all the time; try again when nothing writes to it"
+    case .notText:
+      "its name is not UTF-8 text; rename it"
     }
   }
 }

@@ -11,44 +11,80 @@
 /// It belongs to one task at a time.
 package final class FileStream {
   private let path: String
-  private let temporary: String?
   private let file: Int32
   private var buffer: [UInt8] = []
   private var isOpen = true
+
+  /// Whether the file is ours to close.
+  private let isOwned: Bool
+
+  /// Where the file gets its name at the end; `nil` if it has it, or has none.
+  private let folder: OpenFolder?
+  private let temporaryName: String
+  private let isDurable: Bool
 
   /// How many bytes are collected before they are written.
   private static let bufferSize = 1 << 16
 
   /// Starts a file that takes its name when it is whole; until then, what has the name stays.
   ///
-  /// - Parameter path: The file; its folder is made if it is missing. A link at this place is replaced, not followed.
+  /// - Parameters:
+  ///   - path: The file; its folder is made if it is missing. A link at this place is replaced, not followed.
+  ///   - isDurable: Whether the end waits until the disk has bytes and name.
+  ///   - keepsPermissions: Whether the new file may be read and written by those who might the old one.
   /// - Throws: ``FileError`` if no file can be made in the folder.
-  package init(replacing path: String) throws(FileError) {
+  package init(replacing path: String, isDurable: Bool = false, keepsPermissions: Bool = false) throws(FileError) {
     guard !path.utf8.contains(0), !path.isEmpty else {
       throw FileError(path: path, operation: .written, reason: .system(EINVAL))
     }
+    let folder = try Files.openOrMakeFolder(Files.folder(of: path), for: path, isDurable: isDurable)
+    let made = try folder.begin(Files.name(of: path), path: path, keepsPermissions: keepsPermissions)
+    (file, temporaryName) = (made.file, made.temporaryName)
     self.path = path
-    let made = try Files.makeTemporaryFile(for: path)
-    (file, temporary) = (made.file, made.path)
+    self.folder = consume folder
+    self.isDurable = isDurable
+    isOwned = true
+  }
+
+  /// Opens a place that the user named.
+  ///
+  /// - Parameter output: The place. A regular file takes its name when it is whole; devices and pipes are written into
+  ///   as the bytes come.
+  /// - Throws: ``FileError`` if it cannot be opened, or has become another place since it was looked at.
+  package convenience init(_ output: OutputFile) throws(FileError) {
+    try output.checkUnchanged()
+    switch output.place {
+    case .file(let real): try self.init(replacing: real, isDurable: true, keepsPermissions: true)
+    case .device(let path): try self.init(path: path, file: Files.openInPlace(path), isOwned: true)
+    case .open(let number): self.init(path: output.path, file: number, isOwned: false)
+    }
   }
 
   /// Opens a file to write at its end; it is made if it is missing.
   ///
   /// - Throws: ``FileError`` if it cannot be opened, or is a link.
-  package init(appendingTo path: String) throws(FileError) {
+  package convenience init(appendingTo path: String) throws(FileError) {
     guard !path.utf8.contains(0) else {
       throw FileError(path: path, operation: .written, reason: .system(EINVAL))
     }
-    self.path = path
-    temporary = nil
-    file = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    let file = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard file >= 0 else { throw FileError(path: path, operation: .written, reason: .system(errno)) }
+    self.init(path: path, file: file, isOwned: true)
+  }
+
+  private init(path: String, file: Int32, isOwned: Bool) {
+    self.path = path
+    self.file = file
+    self.isOwned = isOwned
+    folder = nil
+    temporaryName = ""
+    isDurable = false
   }
 
   deinit {
-    guard isOpen else { return }
+    guard isOpen, isOwned else { return }
     close(file)
-    if let temporary { unsafe _ = unlink(temporary) }
+    folder?.remove(temporaryName)
   }
 
   /// Writes bytes after those before; they may stay in memory until ``flush()`` or ``finish()``.
@@ -74,10 +110,11 @@ package final class FileStream {
   package func finish() throws(FileError) {
     try flush()
     isOpen = false
-    var code: Int32 = close(file) == 0 ? 0 : errno
-    if code == 0, let temporary, unsafe rename(temporary, path) != 0 { code = errno }
-    guard code != 0 else { return }
-    if let temporary { unsafe _ = unlink(temporary) }
-    throw FileError(path: path, operation: .written, reason: .system(code))
+    if folder != nil {
+      try folder?.end(
+        Files.name(of: path), of: file, named: temporaryName, path: path, isDurable: isDurable)
+    } else if isOwned, close(file) != 0 {
+      throw FileError(path: path, operation: .written, reason: .system(errno))
+    }
   }
 }

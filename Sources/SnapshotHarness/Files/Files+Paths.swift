@@ -57,10 +57,20 @@ extension Files {
 
   /// What lies at a path, links themselves, not what they point at; `nil` if there is nothing or it cannot be seen.
   package static func kind(of path: String) -> FileKind? {
-    guard !path.utf8.contains(0) else { return nil }
     var status = stat()
-    guard unsafe lstat(path, &status) == 0 else { return nil }
-    return switch status.st_mode & S_IFMT {
+    guard !path.utf8.contains(0), unsafe lstat(path, &status) == 0 else { return nil }
+    return kind(of: status)
+  }
+
+  /// What lies at a path or where a link there leads, never a link; `nil` if there is nothing or it cannot be seen.
+  package static func kindFollowingLinks(of path: String) -> FileKind? {
+    var status = stat()
+    guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }
+    return kind(of: status)
+  }
+
+  private static func kind(of status: stat) -> FileKind {
+    switch status.st_mode & S_IFMT {
     case S_IFREG: .file
     case S_IFDIR: .folder
     case S_IFLNK: .link

@@ -14,43 +14,80 @@ extension Files {
   /// - Parameters:
   ///   - bytes: The whole content.
   ///   - path: The file; its folder is made if it is missing. A link at this place is replaced, not followed.
-  ///   - isDurable: Whether to wait until the disk has the bytes; without it, a power cut may lose the file.
+  ///   - isDurable: Whether to wait until the disk has bytes and name; without it, a power cut may lose the file.
+  ///   - keepsPermissions: Whether the new file may be read and written by those who might the old one.
   /// - Throws: ``FileError`` naming `path`; then the old file is untouched and the temporary one is gone.
   package static func writeAtomically(
-    _ bytes: [UInt8], to path: String, isDurable: Bool = true
+    _ bytes: [UInt8], to path: String, isDurable: Bool = true, keepsPermissions: Bool = false
   ) throws(FileError) {
-    func failure(_ code: Int32) -> FileError {
-      FileError(path: path, operation: .written, reason: .system(code))
+    guard !path.utf8.contains(0), !path.isEmpty else {
+      throw FileError(path: path, operation: .written, reason: .system(EINVAL))
     }
-    guard !path.utf8.contains(0), !path.isEmpty else { throw failure(EINVAL) }
-    let (file, temporary) = try makeTemporaryFile(for: path)
-    var code = write(bytes, to: file)
-    if code == 0, isDurable, fsync(file) != 0 { code = errno }
-    if close(file) != 0, code == 0 { code = errno }
-    if code == 0 {
-      let isRenamed = unsafe rename(temporary, path) == 0
-      if !isRenamed { code = errno }
-    }
-    guard code == 0 else {
-      unsafe _ = unlink(temporary)
-      throw failure(code)
-    }
+    let folder = try openOrMakeFolder(folder(of: path), for: path, isDurable: isDurable)
+    try folder.write(
+      bytes, as: name(of: path), path: path, isDurable: isDurable, keepsPermissions: keepsPermissions)
   }
 
-  /// Writes a file below a folder, through no symbolic link on the way there.
+  /// Writes a file below a folder, through no symbolic link on the way there, whoever puts one there meanwhile.
   ///
   /// - Parameters:
   ///   - bytes: The whole content.
   ///   - relative: The file's path in the folder.
   ///   - folder: The folder, which may itself be reached through links.
-  ///   - isDurable: Whether to wait until the disk has the bytes.
+  ///   - isDurable: Whether to wait until the disk has bytes and name.
   /// - Throws: ``FileError`` if the path leaves the folder or a part of it is a link, or the file cannot be written.
   package static func writeAtomically(
     _ bytes: [UInt8], to relative: String, in folder: String, isDurable: Bool = true
   ) throws(FileError) {
     let path = try path(relative, in: folder, for: .written)
-    try checkForLinks(relative, in: folder, for: .written)
-    try writeAtomically(bytes, to: path, isDurable: isDurable)
+    var parts = relative.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    let name = parts.removeLast()
+    var open = try openOrMakeFolder(folder, for: path, isDurable: isDurable)
+    var here = folder
+    for part in parts {
+      here = here.isEmpty ? part : here.utf8.last == UInt8(ascii: "/") ? here + part : here + "/" + part
+      open = try open.folder(part, at: here, for: path, isDurable: isDurable)
+    }
+    try open.write(bytes, as: name, path: path, isDurable: isDurable)
+  }
+
+  /// Opens a folder, which is made if it is missing.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder; empty is the current one.
+  ///   - path: The path that errors name.
+  ///   - isDurable: Whether to wait until the disk has the names of new folders.
+  /// - Returns: The folder.
+  /// - Throws: ``FileError`` if it cannot be opened or made.
+  static func openOrMakeFolder(
+    _ folder: String, for path: String, isDurable: Bool
+  ) throws(FileError) -> OpenFolder {
+    do {
+      return try OpenFolder(folder, for: .written)
+    } catch  where error.reason == .system(ENOENT) {
+      try makeFolder(folder, isDurable: isDurable)
+      return try OpenFolder(folder, for: .written)
+    } catch {
+      throw FileError(path: path, operation: .written, reason: error.reason)
+    }
+  }
+
+  /// Writes bytes into what lies at a path, from its start: a device, or a pipe that somebody reads.
+  ///
+  /// - Throws: ``FileError`` if it cannot be opened, or does not take all bytes.
+  static func writeInPlace(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let file = try openInPlace(path)
+    var code = write(bytes, to: file)
+    if close(file) != 0, code == 0 { code = errno }
+    guard code == 0 else { throw FileError(path: path, operation: .written, reason: .system(code)) }
+  }
+
+  /// Opens a device, or a pipe when somebody reads it, to write into it.
+  static func openInPlace(_ path: String) throws(FileError) -> Int32 {
+    var file: Int32 = -1
+    repeat { file = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY) } while file < 0 && errno == EINTR
+    guard file >= 0 else { throw FileError(path: path, operation: .written, reason: .system(errno)) }
+    return file
   }
 
   /// Refuses a relative path one of whose folders is a symbolic link.
@@ -60,29 +97,6 @@ extension Files {
     for slash in relative.utf8.indices where relative.utf8[slash] == UInt8(ascii: "/") {
       let part = try path(String(relative[..<slash]), in: folder, for: operation)
       if kind(of: part) == .link { throw FileError(path: part, operation: operation, reason: .symbolicLink) }
-    }
-  }
-
-  /// Creates an empty file beside `path` that nobody else has, and its folder if that is missing.
-  static func makeTemporaryFile(for path: String) throws(FileError) -> (file: Int32, path: String) {
-    let folder = folder(of: path)
-    let prefix = folder.isEmpty ? "" : folder == "/" ? "/" : folder + "/"
-    // Names beginning with a dot are never listed; the process number keeps two runs apart.
-    let stem = "\(prefix).\(name(of: path).prefix(100)).\(getpid())"
-    var attempt = 0
-    var hasMadeFolder = false
-    while true {
-      let temporary = "\(stem).\(attempt).tmp"
-      let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
-      if file >= 0 { return (file, temporary) }
-      switch errno {
-      case EEXIST where attempt < 100: attempt += 1
-      case EINTR: continue
-      case ENOENT where !hasMadeFolder:
-        try makeFolder(folder)
-        hasMadeFolder = true
-      case let code: throw FileError(path: path, operation: .written, reason: .system(code))
-      }
     }
   }
 

@@ -5,6 +5,11 @@ public enum ResultsBundle {
   /// The name of the file with the results.
   public static let fileName = "results.json"
 
+  /// Whether a path ends as those of a bundle's pictures do.
+  package static func isPictureName(_ path: String) -> Bool {
+    ResultPictures.endings.contains { path.hasSuffix($0) }
+  }
+
   /// Reads the results of a bundle, all cases at once.
   ///
   /// - Parameter folder: The results folder.

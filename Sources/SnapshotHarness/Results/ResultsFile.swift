@@ -1,4 +1,4 @@
-package import LocatedJSON
+import LocatedJSON
 
 /// A `results.json` that was read: what it says of the run, and its cases one after the other.
 package struct ResultsFile {

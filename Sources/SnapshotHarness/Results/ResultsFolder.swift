@@ -38,6 +38,7 @@ public final class ResultsFolder: Sendable {
     } catch {
       throw ResultsError(error.description, isInUse: error.isHeld)
     }
+    Files.removeAbandonedFiles(in: path, isDeep: false)
     removeNotedPictures()
     removeDiscarded()
     let file = file(ResultsBundle.fileName)

@@ -1,4 +1,4 @@
-package import LocatedJSON
+import LocatedJSON
 
 /// Writes results as JSON while a run goes on: the form of `results.json` and of the report for programs.
 ///

@@ -22,6 +22,7 @@ public enum SnapshotRun {
     receive: @Sendable (CaseResult, Int, Int) -> Void = { _, _, _ in }
   ) async -> RunSummary {
     var watch = Stopwatch()
+    removeAbandonedFiles(of: plans, options: options)
     let total = plans.reduce(0) { $0 + $1.cases.count }
     let summary = RunSummary(
       suites: plans.map { .init(name: $0.suite, snapshots: $0.snapshots, tolerance: $0.tolerance) },
@@ -51,6 +52,19 @@ public enum SnapshotRun {
       conclude(&recorder.summary)
       recorder.end()
       return recorder.summary
+    }
+  }
+
+  /// Removes what killed runs left behind where this run writes: among the pictures of its suites in the results folder,
+  /// and among the references if it may write any.
+  private static func removeAbandonedFiles(of plans: [SnapshotPlan], options: RunOptions) {
+    for plan in plans {
+      if let results = options.results, let pictures = try? Files.path(plan.suite, in: results.path),
+        Files.kind(of: pictures) == .folder
+      {
+        Files.removeAbandonedFiles(in: pictures)
+      }
+      if options.effectiveUpdate != .none { Files.removeAbandonedFiles(in: plan.snapshots) }
     }
   }
 

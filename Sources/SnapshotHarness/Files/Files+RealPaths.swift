@@ -1,0 +1,94 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+extension Files {
+  /// The largest number of links that one path may lead through, as in Linux.
+  private static let linkLimit = 40
+
+  /// Where a path really leads: absolute, through no link, without `.` and `..`.
+  ///
+  /// Parts that do not exist stay as they are written, so the path of a file that is yet to be made has one too. The
+  /// open files that Linux shows as links in `/proc/…/fd` are not followed: what such a link says is no path.
+  ///
+  /// - Throws: ``FileError`` if links lead in a circle.
+  /// - Complexity: O(*n*) looks at the file system for *n* parts of the path and of the links on it.
+  package static func realPath(_ path: String) throws(FileError) -> String {
+    func failure(_ reason: FileError.Reason) -> FileError {
+      FileError(path: path, operation: .read, reason: reason)
+    }
+    guard !path.utf8.contains(0) else { throw failure(.system(EINVAL)) }
+    // What is still to be done, the next part last.
+    var waiting: [Substring] = parts(of: path.hasPrefix("/") ? path : currentFolder() + "/" + path).reversed()
+    var done: [Substring] = []
+    var links = 0
+    while let part = waiting.popLast() {
+      switch part {
+      case ".": continue
+      case "..": _ = done.popLast()
+      default:
+        done.append(part)
+        let here = "/" + done.joined(separator: "/")
+        guard !isFolderOfOpenFiles(done.dropLast()), let target = target(ofLink: here) else { continue }
+        links += 1
+        guard links <= linkLimit else { throw failure(.system(ELOOP)) }
+        done.removeLast()
+        if target.hasPrefix("/") { done = [] }
+        waiting += parts(of: target).reversed()
+      }
+    }
+    return "/" + done.joined(separator: "/")
+  }
+
+  /// Whether a path lies in a folder or is the folder; both as ``realPath(_:)`` gives them.
+  package static func isInside(_ path: String, _ folder: String) -> Bool {
+    if folder == "/" { return true }
+    return path.utf8.starts(with: folder.utf8)
+      && (path.utf8.count == folder.utf8.count || path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/"))
+  }
+
+  /// The first link on a path that leads out of a folder, and where it leads.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, as ``realPath(_:)`` gives it.
+  ///   - path: A path that starts in the folder, but leads elsewhere.
+  /// - Returns: `nil` if no link is to blame.
+  /// - Throws: ``FileError`` if links lead in a circle.
+  package static func linkOut(of folder: String, on path: String) throws(FileError) -> (link: String, target: String)? {
+    var prefixes = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") && $0 > path.startIndex }
+    prefixes.append(path.endIndex)
+    for end in prefixes {
+      let prefix = String(path[..<end])
+      guard kind(of: prefix) == .link else { continue }
+      let start = self.folder(of: prefix)
+      let target = try realPath(prefix)
+      if isInside(try realPath(start.isEmpty ? "." : start), folder), !isInside(target, folder) {
+        return (prefix, target)
+      }
+    }
+    return nil
+  }
+
+  /// What a link says; `nil` if there is no link.
+  static func target(ofLink path: String) -> String? {
+    var memory = [CChar](repeating: 0, count: 4096)
+    let count = unsafe readlink(path, &memory, memory.count)
+    return count > 0 ? String(decoding: memory.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil
+  }
+
+  private static func parts(of path: String) -> [Substring] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+  }
+
+  /// Whether parts of a path are those of `/proc/NUMBER/fd` or `/proc/NUMBER/task/NUMBER/fd`.
+  private static func isFolderOfOpenFiles(_ parts: ArraySlice<Substring>) -> Bool {
+    guard parts.count >= 3, parts.first == "proc", parts.last == "fd" else { return false }
+    return parts.dropFirst().dropLast().allSatisfy { part in
+      part == "task" || part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+  }
+}

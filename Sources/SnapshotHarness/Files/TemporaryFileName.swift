@@ -1,0 +1,163 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// The name of a file that is being written, before it takes its own: `.NAME.MACHINE-PROCESS-START.ATTEMPT.tmp`.
+///
+/// It begins with a dot, so it is never listed, and says which process writes it, so that the next run can tell what a
+/// killed one left behind.
+package struct TemporaryFileName: Hashable, Sendable {
+  /// The process that writes the file.
+  package var owner: FileOwner
+
+  /// The name as text.
+  package let text: String
+
+  /// The largest part of the file's own name that is repeated, in bytes: names end at 255.
+  private static let nameLimit = 100
+
+  /// The name for a file that this process writes.
+  package init(for name: String, attempt: Int, owner: FileOwner = .current) {
+    self.owner = owner
+    text = ".\(String(decoding: name.utf8.prefix(Self.nameLimit), as: UTF8.self)).\(owner.text).\(attempt).tmp"
+  }
+
+  /// Reads a name; `nil` if no run of ours gives a file such a name.
+  package init?(_ text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    // The dot before the name, the name with its own dots, the owner, the attempt, the ending.
+    guard parts.count >= 5, parts[0].isEmpty, parts.count > 5 || !parts[1].isEmpty,
+      parts[parts.count - 1].elementsEqual("tmp".utf8),
+      let attempt = Int(String(Substring(parts[parts.count - 2]))), (0...100).contains(attempt),
+      let owner = FileOwner(String(Substring(parts[parts.count - 3])))
+    else { return nil }
+    self.owner = owner
+    self.text = text
+  }
+}
+
+/// A process, told apart from all others: those of other machines and containers, and later ones with its number.
+package struct FileOwner: Hashable, Sendable {
+  /// Where the process runs, a digest of 16 hexadecimal digits: equal only for processes that see each other.
+  package var machine: String
+
+  /// The number of the process.
+  package var process: Int32
+
+  /// When the process began, in the system's ticks; 0 if the system does not say.
+  package var start: UInt64
+
+  /// Creates an owner from its parts.
+  package init(machine: String, process: Int32, start: UInt64) {
+    self.machine = machine
+    self.process = process
+    self.start = start
+  }
+
+  /// Reads `MACHINE-PROCESS-START`.
+  init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].utf8.count == 16, parts[0].utf8.allSatisfy(Self.isDigit),
+      let process = Int32(parts[1]),
+      process > 0, let start = UInt64(parts[2])
+    else { return nil }
+    self.init(machine: String(parts[0]), process: process, start: start)
+  }
+
+  /// The owner as part of a file's name.
+  var text: String { "\(machine)-\(process)-\(start)" }
+
+  /// This process.
+  package static let current = FileOwner(
+    machine: thisMachine, process: getpid(), start: state(of: getpid())?.start ?? 0)
+
+  /// Whether the process has ended; `nil` if that cannot be seen from here.
+  package var hasEnded: Bool? {
+    guard machine == Self.current.machine else { return nil }
+    if kill(process, 0) != 0 { return errno == ESRCH }
+    guard let state = Self.state(of: process) else { return false }
+    // A later process may have the number of one that has ended.
+    return state.isDead || start != 0 && state.start != 0 && state.start != start
+  }
+
+  /// A digest of what processes share that see each other: the start of the system, and the numbering of processes.
+  private static let thisMachine: String = {
+    var parts: [UInt8] = []
+    if let boot = try? Files.read("/proc/sys/kernel/random/boot_id"),
+      let numbering = Files.target(ofLink: "/proc/self/ns/pid")
+    {
+      parts = boot + Array(numbering.utf8)
+    } else {
+      #if os(Linux) || os(Android)
+        // A container hides what would tell it from its neighbours: every run is a stranger to all others.
+        parts = (0..<16).map { _ in UInt8.random(in: 0...255) }
+      #else
+        parts = Array(FolderLockHolder.current.host.utf8)
+      #endif
+    }
+    return String(PixelDigest(of: parts, in: 0..<parts.count).description.prefix(16))
+  }()
+
+  /// What Linux says of a process; `nil` where nobody says.
+  private static func state(of process: Int32) -> (isDead: Bool, start: UInt64)? {
+    guard let bytes = try? Files.read("/proc/\(process)/stat") else { return nil }
+    // The name of the program stands in parentheses and may hold anything, also parentheses.
+    guard let end = bytes.lastIndex(of: UInt8(ascii: ")")) else { return nil }
+    let words = bytes[(end + 1)...].split(separator: UInt8(ascii: " "))
+    guard words.count > 19, let state = words[0].first else { return nil }
+    let isDead = state == UInt8(ascii: "Z") || state == UInt8(ascii: "X")
+    return (isDead, UInt64(String(decoding: words[19], as: UTF8.self)) ?? 0)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+  }
+}
+
+extension Files {
+  /// How old a file must be before it counts as left behind by a process that cannot be seen from here, in seconds: a day.
+  private static let abandonmentAge = 86_400
+
+  /// Removes what killed runs left in a folder and those below: files that were being written when the run ended.
+  ///
+  /// A file goes if its process has ended. Where that cannot be seen, since another machine or container wrote it, it
+  /// goes when nobody has written to it for a day. Folders whose names begin with a dot, and links, are passed over.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder; one that cannot be read has nothing to remove.
+  ///   - isDeep: Whether to look into the folders below.
+  /// - Returns: The number of files that went.
+  @discardableResult
+  package static func removeAbandonedFiles(in folder: String, isDeep: Bool = true) -> Int {
+    var count = 0
+    var waiting = [folder]
+    var seen: Set<Identity> = []
+    while let here = waiting.popLast() {
+      for entry in (try? entries(of: here, seen: &seen)) ?? [] {
+        guard let name = entry.name else { continue }
+        let path = here + "/" + name
+        if entry.kind == .folder, isDeep, !entry.isHidden { waiting.append(path) }
+        guard entry.kind == .file, entry.isHidden, let temporary = TemporaryFileName(name),
+          temporary.owner.hasEnded ?? isOlder(path, than: abandonmentAge), (try? remove(path)) != nil
+        else { continue }
+        count += 1
+      }
+    }
+    return count
+  }
+
+  private static func isOlder(_ path: String, than age: Int) -> Bool {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return false }
+    #if canImport(Darwin)
+      let modified = status.st_mtimespec.tv_sec
+    #else
+      let modified = status.st_mtim.tv_sec
+    #endif
+    return time(nil) - modified > age
+  }
+}

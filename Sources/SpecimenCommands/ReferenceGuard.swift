@@ -1,0 +1,111 @@
+internal import SnapshotHarness
+internal import Suites
+
+/// Keeps what commands put out away from references, which only those commands write that are asked to accept pictures.
+///
+/// A place counts as one for references if, by its real path,
+/// - it lies in the folder of references of a suite that the command runs, or of one whose `specimen.json` lies in a
+///   folder above the place, above a file the command reads, or above the current folder; or
+/// - there is a PNG file with this program's chunk that is not, by its name and a `results.json` above it, a picture of a
+///   results folder.
+///
+/// This holds on every machine, not only where `CI` is set.
+struct ReferenceGuard: Sendable {
+  private struct Folder: Hashable, Sendable {
+    var suite: String
+    var path: String
+  }
+
+  private let access: FileAccess
+  private var folders: [Folder] = []
+  private var searched: Set<String> = []
+
+  /// Creates a guard for the references of some suites, and those of suites around the current folder.
+  init(suites: [Suite] = [], in environment: Environment) {
+    access = FileAccess(currentFolder: environment.currentFolder)
+    for suite in suites { add(suite.name, snapshots: suite.snapshots) }
+    search(from: environment.path(""))
+  }
+
+  /// Looks for suites in the folders above some files, whose references are then guarded too.
+  ///
+  /// - Parameter paths: The files, as the process can open them.
+  mutating func search(around paths: [String]) {
+    for path in paths { search(from: path) }
+  }
+
+  /// Refuses a place where references are kept.
+  ///
+  /// - Parameter output: The place.
+  /// - Throws: ``UsageError`` with the suite, or that there is a reference.
+  mutating func check(_ output: OutputFile) throws(UsageError) {
+    guard case .file(let path) = output.place else { return }
+    try check(path: path, name: output.path)
+    guard isReference(path) else { return }
+    throw UsageError(
+      "'\(output.path)' is a reference of a suite; only commands that accept pictures write there: name another file")
+  }
+
+  /// Refuses a folder for the results of a run that lies among references, or would have them lie among its pictures.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, as the process can open it.
+  ///   - name: The folder as the user named it.
+  ///   - suites: The names of the suites, below whose names the pictures are written.
+  /// - Throws: ``UsageError`` with the suite.
+  mutating func checkResults(_ folder: String, name: String, suites: [String]) throws(UsageError) {
+    let remedy = "name another with --results"
+    let real: String
+    do { real = try Files.realPath(folder) } catch { throw UsageError("\(error); \(remedy)") }
+    search(from: real)
+    if let owner = folders.first(where: { Files.isInside(real, $0.path) }) {
+      throw UsageError("the results folder '\(name)' lies in the references of suite '\(owner.suite)'; \(remedy)")
+    }
+    for suite in suites {
+      guard let pictures = try? Files.realPath(folder + "/" + suite),
+        let owner = folders.first(where: { Files.isInside(pictures, $0.path) || Files.isInside($0.path, pictures) })
+      else { continue }
+      throw UsageError(
+        "the results folder '\(name)' would have the pictures of suite '\(suite)' among the references of suite "
+          + "'\(owner.suite)'; \(remedy)")
+    }
+  }
+
+  private mutating func check(path: String, name: String) throws(UsageError) {
+    search(from: path)
+    guard let owner = folders.first(where: { Files.isInside(path, $0.path) }) else { return }
+    throw UsageError(
+      "'\(name)' lies in the references of suite '\(owner.suite)'; only commands that accept pictures write there: "
+        + "name a place outside '\(owner.path)'")
+  }
+
+  /// Looks for suites in the folders above a place.
+  private mutating func search(from path: String) {
+    guard var folder = try? Files.realPath(path) else { return }
+    while searched.insert(folder).inserted {
+      if let suite = SuiteFile.snapshots(ofSuiteIn: folder, access: access) { add(suite.name, snapshots: suite.folder) }
+      guard folder != "/" else { return }
+      folder = Files.folder(of: folder)
+    }
+  }
+
+  private mutating func add(_ suite: String, snapshots: String) {
+    guard let path = try? Files.realPath(snapshots) else { return }
+    let folder = Folder(suite: suite, path: path)
+    if !folders.contains(folder) { folders.append(folder) }
+  }
+
+  /// Whether a file is there that a run wrote, and wrote to be kept.
+  private func isReference(_ path: String) -> Bool {
+    guard Files.kind(of: path) == .file, let bytes = try? Files.read(path), ReferenceFile.isOurs(bytes) else {
+      return false
+    }
+    guard ResultsBundle.isPictureName(path) else { return true }
+    var folder = Files.folder(of: path)
+    while folder != "/" {
+      if Files.exists(folder + "/" + ResultsBundle.fileName) { return false }
+      folder = Files.folder(of: folder)
+    }
+    return true
+  }
+}

@@ -1,0 +1,126 @@
+import SnapshotHarness
+import TestFiles
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+@Suite("Files that killed runs leave behind")
+struct TemporaryFileTests {
+  /// The number of a process that has ended and been waited for.
+  private func endedProcess() throws -> Int32 {
+    var process: pid_t = 0
+    var arguments: [UnsafeMutablePointer<CChar>?] = unsafe [strdup("true"), nil]
+    defer { unsafe free(arguments[0]) }
+    #expect(unsafe posix_spawnp(&process, "true", nil, nil, &arguments, nil) == 0)
+    var status: Int32 = 0
+    #expect(unsafe waitpid(process, &status, 0) == process)
+    return process
+  }
+
+  private func name(_ file: String, of owner: FileOwner) -> String {
+    TemporaryFileName(for: file, attempt: 0, owner: owner).text
+  }
+
+  @Test func `names are read as they are written`() throws {
+    for file in ["light@1x.png", "a", "a.b.c", ".hidden", String(repeating: "ä", count: 127), "-.tmp"] {
+      let name = TemporaryFileName(for: file, attempt: 3)
+      #expect(name.text.hasPrefix(".") && name.text.utf8.count <= 255)
+      #expect(TemporaryFileName(name.text) == name)
+    }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    "light@1x.png", ".light@1x.png", ".light.tmp", ".light.12.0.tmp", "light.0123456789abcdef-12-34.0.tmp",
+    ".light.0123456789abcdef-12-34.0.tmp2", ".light.0123456789abcdef-12-34.0.TMP", ".light.0123456789abcde-12-34.0.tmp",
+    ".light.0123456789ABCDEF-12-34.0.tmp", ".light.0123456789abcdef-0-34.0.tmp", ".light.0123456789abcdef-12.0.tmp",
+    ".light.0123456789abcdef--12-34.0.tmp", ".light.0123456789abcdef-12-34.101.tmp", ".light.0123456789abcdef-12-34.tmp",
+    "..0123456789abcdef-12-34.0.tmp", ".0123456789abcdef-12-34.0.tmp", ".light.0123456789abcdef-99999999999-34.0.tmp",
+  ])
+  func `other names are nobody's business`(_ name: String) throws {
+    #expect(TemporaryFileName(name) == nil)
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: name)
+    #expect(Files.removeAbandonedFiles(in: folder.path) == 0)
+    #expect(folder.everything() == [name])
+  }
+
+  @Test func `what a process that has ended left goes, at any depth`() throws {
+    let folder = try TemporaryFolder()
+    let ended = FileOwner(machine: FileOwner.current.machine, process: try endedProcess(), start: 1)
+    try folder.write([1], to: name("a.png", of: ended))
+    try folder.write([1], to: "x/y/" + name("b.png", of: ended))
+    try folder.write([1], to: ".git/" + name("c.png", of: ended))
+    try folder.write([1], to: "a.png")
+    #expect(Files.removeAbandonedFiles(in: folder.path, isDeep: false) == 1)
+    #expect(Files.removeAbandonedFiles(in: folder.path) == 1)
+    #expect(folder.everything() == [".git/" + name("c.png", of: ended), "a.png"])
+  }
+
+  @Test func `what a living process writes stays`() throws {
+    let folder = try TemporaryFolder()
+    let parent = FileOwner(machine: FileOwner.current.machine, process: getppid(), start: 0)
+    for owner in [FileOwner.current, parent] {
+      try folder.write([1], to: name("a.png", of: owner))
+      #expect(owner.hasEnded == false)
+    }
+    #expect(Files.removeAbandonedFiles(in: folder.path) == 0)
+    #expect(folder.everything().count == 2)
+  }
+
+  #if os(Linux)
+    @Test func `a number that another process has now is that of an ended one`() {
+      var earlier = FileOwner.current
+      #expect(earlier.start > 0)
+      earlier.start -= 1
+      #expect(earlier.hasEnded == true)
+    }
+  #endif
+
+  @Test func `what another machine or container wrote goes after a day`() throws {
+    let folder = try TemporaryFolder()
+    let stranger = FileOwner(machine: "0123456789abcdef", process: try endedProcess(), start: 1)
+    #expect(stranger.hasEnded == nil)
+    let file = name("a.png", of: stranger)
+    for (age, count) in [(0, 0), (86_000, 0), (86_500, 1)] {
+      try folder.write([1], to: file)
+      let time = timespec(tv_sec: time(nil) - age, tv_nsec: 0)
+      #expect(unsafe utimensat(AT_FDCWD, folder(file), [time, time], 0) == 0)
+      #expect(Files.removeAbandonedFiles(in: folder.path) == count)
+    }
+  }
+
+  @Test func `only files go`() throws {
+    let folder = try TemporaryFolder()
+    let ended = FileOwner(machine: FileOwner.current.machine, process: try endedProcess(), start: 1)
+    try folder.write([1], to: "kept")
+    try folder.link(name("link", of: ended), to: "kept")
+    try folder.write([1], to: name("folder", of: ended) + "/inside")
+    try folder.link("away", to: "/tmp")
+    #expect(Files.removeAbandonedFiles(in: folder.path) == 0)
+    #expect(folder.everything().count == 4)
+    #expect(Files.removeAbandonedFiles(in: folder("none")) == 0)
+  }
+
+  @Test func `the next run removes what a killed one left among results and references`() async throws {
+    let folder = try TemporaryFolder()
+    let ended = FileOwner(machine: FileOwner.current.machine, process: try endedProcess(), start: 1)
+    let left = name("light@1x.png", of: ended)
+    for path in ["results/", "results/tiny/button/", "results/of others/", "snapshots/button/"] {
+      try folder.write([1], to: path + left)
+    }
+    let plan = SnapshotPlan(suite: "tiny", snapshots: folder("snapshots"), cases: [], expectedPaths: [])
+    // A run that may not write references touches nothing there.
+    _ = await SnapshotRun.run(
+      [plan], options: RunOptions(update: .all, isCI: true, results: try ResultsFolder(folder("results"))))
+    #expect(folder.everything() == ["results/of others/" + left, "results/results.json", "snapshots/button/" + left])
+    _ = await SnapshotRun.run([plan], options: RunOptions(update: .all, results: try ResultsFolder(folder("results"))))
+    #expect(folder.everything() == ["results/of others/" + left, "results/results.json"])
+  }
+}

@@ -1,0 +1,161 @@
+import SnapshotHarness
+import SpecimenCommands
+import TestFiles
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+@Suite("Links in the folder of a suite")
+struct LinkTests {
+  private func link(_ name: String, to target: String, in playground: Playground) {
+    #expect(unsafe symlink(target, playground.folder + "/" + name) == 0)
+  }
+
+  /// Moves a file or folder of a playground to another one, and leaves a link.
+  private func move(_ name: String, of playground: Playground, to other: Playground) {
+    let target = other.folder + "/" + Files.name(of: name)
+    #expect(unsafe rename(playground.folder + "/" + name, target) == 0)
+    link(name, to: target, in: playground)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    "specimens/badge.specimen.json", "specimens", "tokens/tiny.resolver.json", "tokens/base.tokens.json", "tokens",
+  ])
+  func `one that leads out is named, and followed only if asked`(name: String) async throws {
+    let (playground, other) = (try Playground(), try Playground(files: [:]))
+    move(name, of: playground, to: other)
+    let target = try Files.realPath(other.folder + "/" + Files.name(of: name))
+    for command in ["verify", "record", "list", "draw . --out out"] {
+      let answer = await playground.run(command)
+      // What a resolver document refers to is a mistake in that document.
+      #expect(answer.status == (name == "tokens/base.tokens.json" ? .differences : .failure))
+      #expect(
+        answer.talk.contains(
+          "the link '\(name)' leads out of the suite's folder '\(try Files.realPath(playground.folder))', to '\(target)'; "
+            + "put a copy in its place, or allow such links with --follow-links"))
+    }
+    for command in ["record", "verify", "list", "draw . --out out"] {
+      let answer = await playground.run(command + " --follow-links")
+      #expect(answer.status == .success)
+      #expect(answer.talk == "")
+    }
+  }
+
+  @Test func `one that stays inside is followed`() async throws {
+    let playground = try Playground()
+    for name in ["specimens/badge.specimen.json", "tokens/base.tokens.json"] {
+      try Files.makeFolder(playground.folder + "/real")
+      #expect(unsafe rename(playground.folder + "/" + name, playground.folder + "/real/" + Files.name(of: name)) == 0)
+      link(name, to: "../real/" + Files.name(of: name), in: playground)
+    }
+    let answer = await playground.run("list --scale 1 --variant light")
+    #expect(answer.talk == "")
+    #expect(answer.output == "tiny/badge/light@1x  badge/light@1x.png\ntiny/button/light@1x  button/light@1x.png\n")
+  }
+
+  @Test func `a suite may be reached through links`() async throws {
+    let (playground, other) = (try Playground(), try Playground(files: [:]))
+    link("suite", to: playground.folder, in: other)
+    link("specimen.json", to: playground.folder + "/specimen.json", in: other)
+    link("chain.json", to: "specimen.json", in: other)
+    for argument in ["suite", "suite/specimen.json", "specimen.json", ".", "chain.json"] {
+      let answer = await other.run("list \(argument) --only badge/light@1x")
+      #expect(answer.talk == "")
+      #expect(answer.output == "tiny/badge/light@1x  badge/light@1x.png\n")
+    }
+  }
+
+  @Test func `one that leads nowhere is a mistake, and one that leads in a circle ends`() async throws {
+    let playground = try Playground()
+    link("specimens/gone.specimen.json", to: "nowhere.json", in: playground)
+    link("specimens/up", to: "..", in: playground)
+    try playground.replace("specimens/*.specimen.json", with: "specimens/**/*.specimen.json", in: "specimen.json")
+    let answer = await playground.run("list --only badge/light@1x")
+    #expect(answer.status == .failure)
+    #expect(
+      answer.talk == "specimens/gone.specimen.json: error: cannot be read: No such file or directory\n")
+    #expect(answer.output == "tiny/badge/light@1x  badge/light@1x.png\n")
+  }
+
+  @Test func `a deep pattern passes by links that lead out`() async throws {
+    let (playground, other) = (try Playground(), try Playground(files: [:]))
+    try other.write(TinySuite.badge, to: "other.specimen.json")
+    link("away", to: other.folder, in: playground)
+    try playground.replace("specimens/*.specimen.json", with: "**/*.specimen.json", in: "specimen.json")
+    let answer = await playground.run("list --scale 1 --variant light")
+    #expect(answer.talk == "")
+    #expect(answer.output == "tiny/badge/light@1x  badge/light@1x.png\ntiny/button/light@1x  button/light@1x.png\n")
+    let named = try Playground()
+    link("away", to: other.folder, in: named)
+    try named.replace("specimens/*.specimen.json", with: "a*/*.specimen.json", in: "specimen.json")
+    let error = await named.run("list")
+    #expect(error.status == .failure)
+    #expect(error.talk.contains("the link 'away' leads out of the suite's folder"))
+  }
+}
+
+@Suite("Folders below a suite that are none of its")
+struct UnrelatedFolderTests {
+  @Test func `a folder that comes and goes disturbs no run`() async throws {
+    let playground = try Playground()
+    try playground.replace("specimens/*.specimen.json", with: "*/*.specimen.json", in: "specimen.json")
+    #expect(await playground.run("record").status == .success)
+    let path = playground.folder
+    let builder = Task.detached {
+      var count = 0
+      while !Task.isCancelled {
+        let folder = "\(path)/build\(count % 5)"
+        try? Files.writeAtomically([1], to: folder + "/x.specimen.json", isDurable: false)
+        try? Files.remove(folder + "/x.specimen.json")
+        try? Files.makeFolder(folder + "/deep")
+        Files.removeEmptyFolder(folder + "/deep")
+        Files.removeEmptyFolder(folder)
+        count += 1
+      }
+    }
+    for _ in 0..<40 {
+      // What is seen of the builder's file is no JSON, which is a mistake of that file alone; the rest is as it was.
+      let answer = await playground.run("list --only badge/light@1x")
+      #expect(answer.output == "tiny/badge/light@1x  badge/light@1x.png\n")
+      #expect(answer.talk == "" || answer.talk.contains("x.specimen.json:1:1: error: "))
+    }
+    builder.cancel()
+    await builder.value
+  }
+
+  #if os(Linux)
+    @Test func `a folder whose name is no text disturbs no run`() async throws {
+      let playground = try Playground()
+      let name = Array("\(playground.folder)/".utf8).map { CChar(bitPattern: $0) } + [-1, 0]
+      #expect(unsafe mkdir(name, 0o777) == 0)
+      defer { _ = unsafe rmdir(name) }
+      #expect(await playground.run("record").status == .success)
+      try playground.replace("specimens/*.specimen.json", with: "**/*.specimen.json", in: "specimen.json")
+      let deep = await playground.run("verify")
+      #expect(deep.status == .success)
+      #expect(
+        deep.talk == "specimen.json:12:17: warning: '\u{FFFD}' cannot be read, so specimens may be missing; "
+          + "let the pattern name fewer folders\n")
+      // Where the pattern asks for every folder, one is missing.
+      try playground.replace("**/*.specimen.json", with: "*/*.specimen.json", in: "specimen.json")
+      let asked = await playground.run("verify")
+      #expect(asked.status == .failure)
+      #expect(asked.talk.contains("could not be listed: its name is not UTF-8 text; rename it"))
+    }
+  #endif
+
+  @Test func `references that cannot be listed are a failure`() async throws {
+    let playground = try Playground()
+    try playground.write("", to: "references")
+    let answer = await playground.run("verify")
+    #expect(answer.status == .failure)
+    #expect(answer.output.contains("references: could not be listed: Not a directory"))
+  }
+}
