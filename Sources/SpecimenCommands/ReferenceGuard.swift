@@ -23,7 +23,8 @@ struct ReferenceGuard: Sendable {
   /// Creates a guard for the references of some suites, and those of suites around the current folder.
   init(suites: [Suite] = [], in environment: Environment) {
     access = FileAccess(currentFolder: environment.currentFolder)
-    for suite in suites { add(suite.name, snapshots: suite.snapshots) }
+    // What is made of a single specimen keeps no references.
+    for suite in suites where !suite.snapshots.isEmpty { add(suite.name, snapshots: suite.snapshots) }
     search(from: environment.path(""))
   }
 

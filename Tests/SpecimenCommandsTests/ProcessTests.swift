@@ -1,3 +1,4 @@
+import SnapshotHarness
 import SpecimenCommands
 import Testing
 
@@ -35,6 +36,23 @@ struct ProcessTests {
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(
       text.contains("specimen: no variant 'no such variant'; there are ") || text.contains("no specimen.json below"))
+  }
+
+  @Test func `a single specimen is drawn into the current folder of the process`() async throws {
+    await #expect(processExitsWith: .success) {
+      // A process of its own may be in a folder of its own.
+      let playground = try Playground()
+      guard unsafe chdir(playground.folder) == 0 else { exit(1) }
+      let line = "draw specimens/button.specimen.json --tokens tokens/tiny.resolver.json --out"
+      for out in ["x.png", "pictures", "./y.png"] {
+        let arguments = (line + " " + out).split(separator: " ").map(String.init)
+        guard await Program.run(arguments: arguments, environment: .process()) == .success else { exit(2) }
+      }
+      guard try Files.list(".", suffix: ".png") == ["pictures/button/light@1x.png", "x.png", "y.png"] else { exit(3) }
+      let references = (line + " references/x.png").split(separator: " ").map(String.init)
+      guard await Program.run(arguments: references, environment: .process()) == .usage else { exit(4) }
+      exit(0)
+    }
   }
 
   @Test func `the first request to end is noted, the second one ends the process`() async {
