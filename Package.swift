@@ -109,7 +109,8 @@ let package = Package(
       ["PixelBuffers", "PNGCoding", "ImageComparison", "SeededNumbers", "TestFiles"]),
     tests("SnapshotReports", ["SnapshotHarness", "ImageComparison", "LocatedJSON", "PixelBuffers"]),
     tests("Suites", ["SnapshotHarness", "LocatedJSON", "SeededNumbers", "TestFiles"]),
-    tests("SpecimenCommands", ["SnapshotHarness", "PNGCoding", "PixelBuffers", "TestFiles", "TinyFonts"]),
+    tests(
+      "SpecimenCommands", ["SnapshotHarness", "PNGCoding", "PixelBuffers", "LocatedJSON", "TestFiles", "TinyFonts"]),
     tests("Catalogs", ["Suites", "SnapshotHarness", "LocatedJSON", "TestFiles"]),
 
     .systemLibrary(

@@ -1,5 +1,5 @@
 /// A problem in an input: where it is, what it is, and what to do.
-public struct Finding: Hashable, Sendable {
+public struct Finding: Sendable {
   /// How much the problem matters.
   public var severity: Severity
 
@@ -15,7 +15,7 @@ public struct Finding: Hashable, Sendable {
   /// The column in Unicode scalars, counted from 1; `nil` if the problem has no place in a text.
   public let column: Int?
 
-  /// The JSON Pointer (RFC 6901, without `#`) of the value or member.
+  /// The JSON Pointer (RFC 6901, without `#`) of the value or member; a longer one than 4,000 characters ends in `…`.
   public let pointer: String
 
   /// What is wrong, with the reader's own names in quotes; one line without control characters.
@@ -27,7 +27,12 @@ public struct Finding: Hashable, Sendable {
   /// The names the problem is about where there are several, such as the tokens of a cycle in document order.
   public let related: [String]
 
+  /// The number of characters of a pointer that are kept.
+  static let maximumPointerLength = 4_000
+
   /// Creates a finding from its parts.
+  ///
+  /// Of a message or advice longer than 2,000 characters the start and the end are kept.
   public init(
     severity: Severity, code: String, file: String, line: Int? = nil, column: Int? = nil, pointer: String = "",
     message: String, advice: String? = nil, related: [String] = []
@@ -37,7 +42,7 @@ public struct Finding: Hashable, Sendable {
     self.file = file
     self.line = line
     self.column = column
-    self.pointer = pointer
+    self.pointer = pointer.cut(to: Self.maximumPointerLength)
     self.message = message.onOneLine()
     self.advice = advice?.onOneLine()
     self.related = related
@@ -78,15 +83,49 @@ extension Finding: CustomStringConvertible {
   }
 }
 
+extension Finding: Hashable {
+  /// Whether both say the same, to the letter.
+  public static func == (left: Finding, right: Finding) -> Bool {
+    left.severity == right.severity && left.line == right.line && left.column == right.column
+      && left.code.isSameText(as: right.code) && left.file.isSameText(as: right.file)
+      && left.pointer.isSameText(as: right.pointer) && left.message.isSameText(as: right.message)
+      && left.advice.isSameText(as: right.advice)
+      && left.related.elementsEqual(right.related) { $0.isSameText(as: $1) }
+  }
+
+  /// Hashes everything but the related names: of a circle of many tokens each member's finding has them all.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(severity)
+    hasher.combine(code)
+    hasher.combine(file)
+    hasher.combine(line)
+    hasher.combine(column)
+    hasher.combine(pointer)
+    hasher.combine(message)
+    hasher.combine(advice)
+  }
+}
+
 extension Finding: Comparable {
   /// Whether `left` is reported before `right`: by file, then by place, then worst first.
   public static func < (left: Finding, right: Finding) -> Bool {
-    if left.file != right.file { return left.file < right.file }
+    if !left.file.isSameText(as: right.file) { return left.file.precedes(right.file) }
     if left.line != right.line { return (left.line ?? 0) < (right.line ?? 0) }
     if left.column != right.column { return (left.column ?? 0) < (right.column ?? 0) }
     if left.severity != right.severity { return left.severity < right.severity }
-    if left.code != right.code { return left.code < right.code }
-    if left.pointer != right.pointer { return left.pointer < right.pointer }
-    return left.message < right.message
+    if !left.code.isSameText(as: right.code) { return left.code.precedes(right.code) }
+    if !left.pointer.isSameText(as: right.pointer) { return left.pointer.precedes(right.pointer) }
+    return left.message.precedes(right.message)
+  }
+}
+
+extension String {
+  /// Whether the text comes before another one in the order of their bytes, which tells all different texts apart.
+  fileprivate func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+
+  /// The text, or as many characters of its start as there may be and `…`.
+  fileprivate func cut(to limit: Int) -> String {
+    guard utf8.count > limit, unicodeScalars.count > limit else { return self }
+    return String(unicodeScalars.prefix(limit)) + "…"
   }
 }

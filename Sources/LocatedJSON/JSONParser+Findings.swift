@@ -3,8 +3,16 @@ extension JSONParser {
   mutating func report(
     _ code: String, at offset: Int, _ message: String, advice: String? = nil, severity: Severity = .error
   ) {
-    guard findings.count < JSONScanner.maximumFindings else { return }
+    guard findings.count <= JSONScanner.maximumFindings else { return }
     let position = lines.position(of: offset)
+    guard findings.count < JSONScanner.maximumFindings else {
+      findings.append(
+        Finding(
+          severity: .error, code: "json.tooManyProblems", file: file, line: position.line, column: position.column,
+          message: "more than \(JSONScanner.maximumFindings) problems; those from here on are not told",
+          advice: "mend the others first"))
+      return
+    }
     findings.append(
       Finding(
         severity: severity, code: code, file: file, line: position.line, column: position.column, pointer: pointer,
@@ -37,6 +45,8 @@ extension JSONParser {
       if !frame.isObject {
         text += "/\(frame.items.count)"
       } else if let key = frame.key {
+        // What lies below a name that is too long to be told has no pointer that could be.
+        guard text.utf8.count + key.utf8.count <= Finding.maximumPointerLength else { return text + "/…" }
         text += "/" + key.escapedForPointer
       }
     }

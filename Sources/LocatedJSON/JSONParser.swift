@@ -24,15 +24,18 @@ struct JSONParser {
   let file: String
   let lines: LineTable
   let allowsComments: Bool
+  let maximumValues: Int
   var index = 0
+  private var valueCount = 0
   var frames: [Frame] = []
   var findings: [Finding] = []
 
-  init(bytes: [UInt8], file: String, lines: LineTable, allowsComments: Bool) {
+  init(bytes: [UInt8], file: String, lines: LineTable, allowsComments: Bool, maximumValues: Int) {
     self.bytes = bytes
     self.file = file
     self.lines = lines
     self.allowsComments = allowsComments
+    self.maximumValues = maximumValues
   }
 
   /// Reads the whole text; `nil` if there is no usable value.
@@ -63,7 +66,7 @@ struct JSONParser {
       guard var node = try parseScalarOrOpen() else { continue }
       while true {
         guard !frames.isEmpty else { return node }
-        append(node)
+        try append(node)
         guard let closed = try parseSeparatorOrEnd() else { break }
         node = closed
       }
@@ -173,7 +176,12 @@ struct JSONParser {
     index += 1
   }
 
-  private mutating func append(_ node: JSONNode) {
+  private mutating func append(_ node: JSONNode) throws(Stop) {
+    valueCount += 1
+    if valueCount > maximumValues {
+      try stop(
+        "json.tooLarge", at: node.offset, "more than \(maximumValues) values in one file", advice: "split the file")
+    }
     let last = frames.count - 1
     if frames[last].isObject {
       let member = JSONMember(key: frames[last].key ?? "", keyOffset: frames[last].keyOffset, value: node)

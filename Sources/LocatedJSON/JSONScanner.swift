@@ -1,13 +1,17 @@
 /// Reads JSON texts (RFC 8259) and says where each value stands.
 ///
 /// The reader is strict: UTF-8 only, no comments unless asked for, no trailing commas. What RFC 8259 leaves open is an
-/// error too: equal keys in one object, lone surrogates, numbers a `Double` cannot hold, and more than 512 levels.
+/// error too: equal keys in one object, lone surrogates, numbers a `Double` cannot hold, more than 512 levels, and more
+/// than 8,000,000 values.
 public enum JSONScanner {
   /// The number of arrays and objects that may stand in one another.
   public static let maximumDepth = 512
 
-  /// The number of problems after which the rest of a text is not looked at any more.
+  /// The number of problems of one text that are told; a last finding says that there are more.
   static let maximumFindings = 1_000
+
+  /// The number of values one text may have; in memory each takes up to twenty times its room in the file.
+  static let maximumValues = 8_000_000
 
   /// Reads a JSON text.
   ///
@@ -20,6 +24,13 @@ public enum JSONScanner {
   public static func scan(
     _ bytes: [UInt8], file: String, allowsComments: Bool = false
   ) -> (document: JSONDocument?, findings: [Finding]) {
+    scan(bytes, file: file, allowsComments: allowsComments, maximumValues: maximumValues)
+  }
+
+  /// Reads a JSON text that may have a number of values.
+  static func scan(
+    _ bytes: [UInt8], file: String, allowsComments: Bool = false, maximumValues: Int
+  ) -> (document: JSONDocument?, findings: [Finding]) {
     if let encoding = foreignEncoding(of: bytes) {
       let finding = Finding(
         severity: .error, code: "json.encoding", file: file, line: 1, column: 1,
@@ -27,7 +38,7 @@ public enum JSONScanner {
       return (nil, [finding])
     }
     let survey = UTF8Survey(bytes)
-    let lines = LineTable(bytes: bytes, starts: survey.lineStarts, isASCII: survey.isASCII)
+    let lines = LineTable(bytes: bytes)
     if let offset = survey.firstInvalid {
       let position = lines.position(of: offset)
       let finding = Finding(
@@ -35,7 +46,8 @@ public enum JSONScanner {
         message: "byte \(offset) is not UTF-8", advice: "save the file as UTF-8")
       return (nil, [finding])
     }
-    var parser = JSONParser(bytes: bytes, file: file, lines: lines, allowsComments: allowsComments)
+    var parser = JSONParser(
+      bytes: bytes, file: file, lines: lines, allowsComments: allowsComments, maximumValues: maximumValues)
     let root = parser.parse()
     let isUsable = !parser.findings.contains { $0.severity == .error }
     let document = isUsable ? root.map { JSONDocument(file: file, root: $0, lines: lines) } : nil

@@ -185,6 +185,8 @@ extension JSONWriter {
 
 /// The shortest decimal text that reads back as `value`, without a fraction where it is whole.
 package func shortestText(of value: Double) -> String {
+  // An integer has no zero below zero.
+  if value == 0 { return value.sign == .minus ? "-0" : "0" }
   // Up to 2^53 whole numbers are exact; beyond, the exponent form is the honest one.
   if value.rounded(.towardZero) == value, abs(value) < 9_007_199_254_740_992 { return String(Int(value)) }
   return value.description

@@ -10,15 +10,18 @@
 /// - Returns: The nearest name, `nil` if none is near enough.
 /// - Complexity: O(*n* × *l*²), where *n* is the number of names and *l* the length of `name`.
 package func nearestName(to name: String, among names: some Sequence<String>) -> String? {
-  let wanted = Array(name.lowercased().unicodeScalars)
   // Long texts are not names; comparing them would take quadratic time.
+  guard name.utf8.count <= 1_024 else { return nil }
+  let wanted = Array(name.lowercased().unicodeScalars)
   guard !wanted.isEmpty, wanted.count <= 256 else { return nil }
   var bound = min(4, max(1, wanted.count / 3))
   var nearest: String?
   var nearestStart = 0
   for candidate in names {
+    // A scalar takes one to four bytes, and in lower case not fewer than half of them.
     let length = candidate.utf8.count
-    guard length <= wanted.count * 4 + bound, !candidate.isSameText(as: name) else { continue }
+    guard length <= wanted.count * 4 + bound, length * 2 >= wanted.count - bound, !candidate.isSameText(as: name)
+    else { continue }
     let scalars = Array(candidate.lowercased().unicodeScalars)
     guard abs(scalars.count - wanted.count) <= bound else { continue }
     guard let distance = editDistance(from: wanted, to: scalars, upTo: bound) else { continue }
@@ -31,7 +34,6 @@ package func nearestName(to name: String, among names: some Sequence<String>) ->
   }
   return nearest
 }
-
 /// What to do about a misspelt name: the question whether the one most like it was meant; `nil` if none is near.
 package func spellingAdvice(for name: String, among names: some Sequence<String>) -> String? {
   nearestName(to: name, among: names).map { "did you mean '\($0)'?" }

@@ -1,27 +1,18 @@
 /// What one pass over the bytes of a file finds out before anything is parsed.
 struct UTF8Survey {
-  /// The offset of each line's first byte.
-  private(set) var lineStarts: [Int] = [0]
-
   /// The offset of the first byte that is not UTF-8; `nil` if all are.
   private(set) var firstInvalid: Int?
-
-  /// Whether every scalar up to the first invalid byte is ASCII.
-  private(set) var isASCII = true
 
   /// Looks at all bytes of a text.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   init(_ bytes: [UInt8]) {
-    lineStarts.reserveCapacity(bytes.count / 24)
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
       if byte < 0x80 {
         index += 1
-        if byte == 0x0A { lineStarts.append(index) }
       } else {
-        isASCII = false
         let length = Self.scalarLength(in: bytes, at: index)
         guard length > 0 else {
           firstInvalid = index

@@ -13,6 +13,8 @@ struct ResolveTokensCommand: Command {
 
       Reads token files, resolver documents or folders and prints every token of every combination of contexts.
 
+      Of more than 1,000 combinations, or 5,000,000 tokens in all of them, the first ones are printed; that is a mistake.
+
       --variant AXIS=CONTEXT,…   only this combination; may be given several times
       --format text|json         default: text
 
@@ -24,6 +26,9 @@ struct ResolveTokensCommand: Command {
 
   /// The largest number of combinations that are printed unless the user names some.
   private static let maximumCombinations = 1_000
+
+  /// The number of tokens that are printed before no more combinations are.
+  private static let maximumTokens = 5_000_000
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     variants = try arguments.variants()
@@ -41,7 +46,8 @@ struct ResolveTokensCommand: Command {
       return .usage
     }
     let access = FileAccess(currentFolder: environment.currentFolder)
-    var resolved: [ResolvedVariant] = []
+    // Nothing is printed before all of the command line is known to make sense.
+    var systems: [(system: TokenSystem, file: String, inputs: [[String: String]])] = []
     var findings: [Finding] = []
     for file in files {
       guard access.exists(file) else {
@@ -58,16 +64,70 @@ struct ResolveTokensCommand: Command {
         environment.say("specimen: tokens resolve: \(error)")
         return .usage
       }
-      let (variants, mistakes) = system.resolveAll(
-        chosen.isEmpty ? system.combinations(limit: Self.maximumCombinations) : chosen)
-      resolved += variants
-      findings += mistakes
+      systems.append((system, file, chosen))
     }
-    environment.talk(FindingLines.text(of: findings))
-    switch format {
-    case .json: environment.output(ResolutionJSON.text(resolved, findings: findings) + "\n")
-    case .text: environment.output(ResolutionText.text(resolved))
+    var resolution = Resolution(format: format, environment: environment)
+    resolution.add(findings)
+    for (system, file, chosen) in systems {
+      let inputs = chosen.isEmpty ? system.combinations(limit: Self.maximumCombinations) : chosen
+      resolution.print(
+        inputs, of: system, from: file, isOneOfMany: systems.count > 1 || inputs.count > 1,
+        count: chosen.isEmpty ? system.combinationCount : chosen.count)
     }
-    return LoadedSuites.status(of: findings)
+    return LoadedSuites.status(of: resolution.finish())
+  }
+
+  /// The variants as they are printed, each before the next is resolved, and what is wrong with them.
+  private struct Resolution {
+    private let environment: Environment
+    private var json: ResolutionJSON?
+    private var findings = FindingList()
+    private var seen: Set<Finding> = []
+    private var tokenCount = 0
+
+    init(format: OutputFormat, environment: Environment) {
+      self.environment = environment
+      if format == .json { json = ResolutionJSON(output: environment.output) }
+    }
+
+    mutating func add(_ new: [Finding]) {
+      findings.add(new.filter { seen.insert($0).inserted })
+    }
+
+    /// Resolves and prints combinations of contexts of one system.
+    mutating func print(
+      _ inputs: [[String: String]], of system: TokenSystem, from file: String, isOneOfMany: Bool, count: Int
+    ) {
+      var printed = 0
+      for input in inputs {
+        let (variant, found) = system.variant(input)
+        add(found)
+        tokenCount += variant.tokens.tokens.count
+        guard printed == 0 || tokenCount <= ResolveTokensCommand.maximumTokens else { break }
+        if json != nil {
+          json?.write(variant)
+        } else {
+          ResolutionText.write(variant, isOneOfMany: isOneOfMany, to: environment.output)
+        }
+        printed += 1
+      }
+      guard printed < count else { return }
+      let total = count == .max ? "more than \(Int.max)" : String(count)
+      add([
+        Finding(
+          severity: .error, code: "input.tooManyCombinations", file: file,
+          message: "there are \(total) combinations of contexts; the first \(printed) are printed",
+          advice: "choose some with --variant")
+      ])
+    }
+
+    /// Ends what is printed, and tells what is wrong.
+    mutating func finish() -> [Finding] {
+      let sorted = findings.findings.sorted()
+      environment.talk(FindingLines.text(of: sorted))
+      json?.finish(sorted)
+      if json != nil { environment.output("\n") }
+      return sorted
+    }
   }
 }

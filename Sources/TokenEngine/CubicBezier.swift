@@ -1,3 +1,5 @@
+import ColorSpaces
+
 /// A timing curve from (0, 0) to (1, 1) with two control points.
 public struct CubicBezier: Hashable, Sendable {
   /// The first control point's share of the time, 0–1.
@@ -24,6 +26,6 @@ public struct CubicBezier: Hashable, Sendable {
 extension CubicBezier: CustomStringConvertible {
   /// The control points as CSS writes them.
   public var description: String {
-    "cubic-bezier(" + [x1, y1, x2, y2].map(\.shortText).joined(separator: ", ") + ")"
+    "cubic-bezier(" + [x1, y1, x2, y2].map { $0.text(.short) }.joined(separator: ", ") + ")"
   }
 }

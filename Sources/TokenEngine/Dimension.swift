@@ -1,3 +1,5 @@
+import ColorSpaces
+
 /// A length with its unit.
 public struct Dimension: Hashable, Sendable {
   /// The units of lengths.
@@ -27,5 +29,5 @@ public struct Dimension: Hashable, Sendable {
 
 extension Dimension: CustomStringConvertible {
   /// The number and its unit, such as `12px`.
-  public var description: String { value.shortText + unit.rawValue }
+  public var description: String { value.text(.short) + unit.rawValue }
 }

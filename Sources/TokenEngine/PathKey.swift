@@ -9,9 +9,23 @@ package struct PathKey: Hashable, Sendable {
   package init(_ path: String) { self.path = path }
 
   package static func == (left: PathKey, right: PathKey) -> Bool {
-    left.path == right.path && left.path.utf8.elementsEqual(right.path.utf8)
+    left.path.isSameText(as: right.path)
   }
 
   // Equal scalars imply canonical equivalence, so the hash of `String` is consistent with `==` above.
   package func hash(into hasher: inout Hasher) { path.hash(into: &hasher) }
+}
+
+extension String {
+  /// Whether both texts have the same Unicode scalars; `==` also accepts canonically equivalent spellings.
+  func isSameText(as other: String) -> Bool {
+    utf8.count == other.utf8.count && self == other && utf8.elementsEqual(other.utf8)
+  }
+}
+
+extension [String] {
+  /// Whether both lists have the same texts, scalar by scalar.
+  func areSameTexts(as other: [String]) -> Bool {
+    count == other.count && zip(self, other).allSatisfy { $0.isSameText(as: $1) }
+  }
 }

@@ -1,3 +1,5 @@
+import ColorSpaces
+
 /// Which token of a variant takes its value, or parts of it, from which other.
 ///
 /// Chains are read off it on demand: stored, they would take quadratic space where aliases follow one another.
@@ -7,8 +9,10 @@ final class ReferenceGraph: Sendable {
     /// The token states its value and takes these parts from elsewhere.
     case literal([PartOrigin])
 
-    /// The token is an alias of another one, which a JSON Pointer may reach through further tokens.
-    case alias(target: Int, via: [String])
+    /// The token takes its value from another one, which a JSON Pointer may reach through further tokens.
+    ///
+    /// It is an alias, or a list of one item, a shadow or stop, that is the other's.
+    case other(target: Int, via: [String], isItem: Bool)
   }
 
   /// Where a part of a value comes from.
@@ -32,52 +36,118 @@ final class ReferenceGraph: Sendable {
   let values: [TokenValue?]
   let steps: [Step]
 
+  /// For each token, how its steps to others go on, aliases only and all of them.
+  private let aliasRuns: StepRuns
+  private let runs: StepRuns
+
   init(paths: [String], values: [TokenValue?], steps: [Step]) {
     self.paths = paths
     self.values = values
     self.steps = steps
-  }
-
-  /// The token itself and each token it is an alias of.
-  func aliasLinks(of index: Int) -> [String] {
-    var links = [paths[index]]
-    var current = index
-    while case .alias(let target, let via) = steps[current] {
-      links += via
-      links.append(paths[target])
-      current = target
+    // What has no value may be in a circle, and nobody asks for its chains.
+    let targets: [Int?] = steps.indices.map { index in
+      guard values[index] != nil, case .other(let target, _, _) = steps[index] else { return nil }
+      return target
     }
-    return links
+    let items = steps.map { step in
+      if case .other(_, _, let isItem) = step { isItem } else { false }
+    }
+    runs = StepRuns(targets: targets, items: items)
+    guard items.contains(true) else {
+      aliasRuns = runs
+      return
+    }
+    aliasRuns = StepRuns(targets: zip(targets, items).map { $1 ? nil : $0 }, items: items)
   }
 
-  /// All chains of a token, in the order of its parts.
-  func chains(of index: Int) -> [TokenChain] {
+  /// The token itself and each token it is an alias of; of a very long way the two ends, as in ``TokenChain/links``.
+  func aliasLinks(of index: Int) -> [String] {
+    var links = LinkList(paths[index])
+    _ = follow(from: index, in: aliasRuns, adding: &links)
+    return links.names
+  }
+
+  /// The chains of a token, in the order of its parts.
+  ///
+  /// - Parameters:
+  ///   - index: The token.
+  ///   - limit: The number of chains after which no more are looked for.
+  ///   - hasValues: Whether the texts of values are wanted; they may be much longer than the names.
+  /// - Returns: The chains; where texts are not wanted, some have none.
+  func chains(of index: Int, limit: Int, hasValues: Bool = true) -> [TokenChain] {
     var chains: [TokenChain] = []
     // Work that is left, the next on top: a token, how it was reached, and which part it supplies.
-    var pending: [(index: Int, links: [String], property: String)] = [(index, [paths[index]], "")]
-    while let work = pending.popLast() {
-      var (current, links, property) = work
-      while case .alias(let target, let via) = steps[current] {
-        links += via
-        links.append(paths[target])
-        current = target
-      }
-      guard case .literal(let parts) = steps[current], let value = values[current] else { continue }
-      let supplied = parts.map(\.property)
-      if let text = value.description(leavingOut: supplied) {
-        chains.append(TokenChain(links: links, property: property, value: text))
+    var pending = [(index: index, links: LinkList(paths[index]), property: "")]
+    while chains.count < limit, let work = pending.popLast() {
+      var links = work.links
+      let end = follow(from: work.index, in: runs, adding: &links)
+      let property = end.usesItems ? Self.joined(work.property, "0") : work.property
+      guard case .literal(let parts) = steps[end.index], let value = values[end.index] else { continue }
+      let text = parts.isEmpty && !hasValues ? "" : value.text(leavingOut: parts.map(\.property), .exact)
+      if let text {
+        chains.append(TokenChain(links: links.names, property: property, value: text))
       }
       for part in parts.reversed() {
         let name = Self.joined(property, part.property)
+        var way = links
+        for token in part.via { way.append(token) }
         switch part.end {
         case .text(let text):
-          chains.append(TokenChain(links: links + part.via, property: name, value: text))
+          chains.append(TokenChain(links: way.names, property: name, value: text))
         case .token(let target):
-          pending.append((target, links + part.via + [paths[target]], name))
+          way.append(paths[target])
+          pending.append((target, way, name))
         }
       }
     }
     return chains
+  }
+
+  /// Adds the tokens that some tokens take their values from, and those tokens themselves, to what has been reached.
+  func reach(from index: Int, _ reached: inout ReachedTokens) {
+    var pending = [index]
+    while let index = pending.popLast() {
+      guard reached.visit(index, of: self) else { continue }
+      reached.add(paths[index])
+      switch steps[index] {
+      case .other(let target, let via, _):
+        for token in via { reached.add(token) }
+        pending.append(target)
+      case .literal(let parts):
+        for part in parts {
+          for token in part.via { reached.add(token) }
+          if case .token(let target) = part.end { pending.append(target) }
+        }
+      }
+    }
+  }
+
+  /// Goes from token to token as long as each takes its whole value, or its only item, from the next.
+  ///
+  /// - Parameters:
+  ///   - start: The token to start from, whose name is in the list already.
+  ///   - runs: Which steps are taken.
+  ///   - links: Gets the names of the tokens on the way.
+  /// - Returns: The token that states the value, and whether some step was to an item.
+  private func follow(
+    from start: Int, in runs: StepRuns, adding links: inout LinkList
+  ) -> (index: Int, usesItems: Bool) {
+    var current = start
+    // Of a long way only the two ends are told, so only they are gone.
+    var left = runs.length(from: start) > 2 * LinkList.half ? LinkList.half : .max
+    while runs.length(from: current) > 0, case .other(let target, let via, _) = steps[current] {
+      if left == 0 {
+        links.skip()
+        current = runs.end(from: current)
+        left = .max
+        continue
+      }
+      for token in via { links.append(token) }
+      links.append(paths[target])
+      current = target
+      left -= 1
+    }
+    return (current, runs.usesItems(from: start))
   }
 
   /// The name of a part of a part.

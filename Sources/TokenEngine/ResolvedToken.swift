@@ -32,7 +32,7 @@ public struct ResolvedToken: Sendable {
     declaration = TokenDeclaration(
       path: path, type: value.type, expression: .literal(value, references: [], copies: []), location: location,
       description: description, deprecation: deprecation)
-    origin = .chains(chains ?? [TokenChain(links: [path], value: value.description)])
+    origin = .chains(chains ?? [TokenChain(links: [path], value: value.exactText)])
   }
 
   init(declaration: TokenDeclaration, value: TokenValue, graph: ReferenceGraph, index: Int) {
@@ -58,21 +58,40 @@ public struct ResolvedToken: Sendable {
 
   /// The ways the value was found: one for each part that a reference supplies, and one for the rest.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of links.
+  /// - Complexity: O(*n*), where *n* is the number of parts.
   public var chains: [TokenChain] {
     switch origin {
     case .chains(let chains): chains
-    case .graph(let graph, let index): graph.chains(of: index)
+    case .graph(let graph, let index): graph.chains(of: index, limit: .max)
+    }
+  }
+
+  /// The names of the first of ``chains``, which may lack the texts of values.
+  ///
+  /// - Parameter limit: The number of chains after which no more are looked for.
+  /// - Returns: The chains.
+  package func ways(limit: Int) -> [TokenChain] {
+    switch origin {
+    case .chains(let chains): Array(chains.prefix(limit))
+    case .graph(let graph, let index): graph.chains(of: index, limit: limit, hasValues: false)
     }
   }
 
   /// The names the whole value was looked up by: the token itself, then each token it is an alias of.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of names.
+  /// Of very many the first and the last stand here, as in ``TokenChain/links``.
   public var aliasLinks: [String] {
     switch origin {
     case .chains(let chains): chains.first { $0.property.isEmpty }?.links ?? [path]
     case .graph(let graph, let index): graph.aliasLinks(of: index)
+    }
+  }
+
+  /// Adds the token, and those it takes its value from, to what has been reached.
+  func reach(_ reached: inout ReachedTokens) {
+    switch origin {
+    case .chains(let chains): for chain in chains { for link in chain.links { reached.add(link) } }
+    case .graph(let graph, let index): graph.reach(from: index, &reached)
     }
   }
 }

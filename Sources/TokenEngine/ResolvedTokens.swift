@@ -52,4 +52,15 @@ public struct ResolvedTokens: Sendable {
   ///
   /// - Complexity: O(1) on average.
   public func isBroken(_ path: String) -> Bool { brokenKeys.contains(PathKey(path)) }
+
+  /// Some tokens, and all tokens that their values come from, however long the ways are; each once.
+  ///
+  /// - Parameter paths: The tokens; those without a value are passed over.
+  /// - Returns: Their paths, in the order in which they were reached.
+  /// - Complexity: O(*n* + *r*), where *n* is the number of tokens and *r* the number of references.
+  public func sources(of paths: some Sequence<String>) -> [String] {
+    var reached = ReachedTokens()
+    for path in paths { token(path)?.reach(&reached) }
+    return reached.paths
+  }
 }

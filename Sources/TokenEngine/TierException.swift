@@ -21,13 +21,16 @@ public struct TierException: Hashable, Sendable {
     target = trimmed[1]
   }
 
+  /// What the paths of all tokens begin with that the exception is for.
+  var beginning: String { String(decoding: tokens.utf8.prefix { $0 != UInt8(ascii: "*") }, as: UTF8.self) }
+
   /// Whether a token may refer to another one.
   func allows(_ token: String, reference: String) -> Bool {
     Self.matches(tokens, token) && Self.matches(target, reference)
   }
 
   /// Whether a token may have a value of its own.
-  func allowsLiteral(_ token: String) -> Bool { target == "literal" && Self.matches(tokens, token) }
+  func allowsLiteral(_ token: String) -> Bool { target.isSameText(as: "literal") && Self.matches(tokens, token) }
 
   /// Whether a text fits a pattern in which `*` stands for any text, also none.
   private static func matches(_ pattern: String, _ text: String) -> Bool {

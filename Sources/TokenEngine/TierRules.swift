@@ -1,8 +1,10 @@
+import ColorSpaces
+
 /// The tiers of a design system, and which references between them are meant to be.
 ///
 /// A tier is a list of groups. Tokens refer to their own tier and to the one before it; values of their own are for the
 /// first tier. Exceptions are recorded with the tier that needs them.
-public struct TierRules: Hashable, Sendable {
+public struct TierRules: Sendable {
   /// A layer of tokens: raw values, meanings, or the tokens of controls.
   public struct Tier: Hashable, Sendable {
     /// The name of the tier.
@@ -25,21 +27,29 @@ public struct TierRules: Hashable, Sendable {
   /// The tiers, the first holding the raw values.
   public let tiers: [Tier]
 
+  /// The tiers by the paths of their groups, and by the beginnings of what their exceptions are for.
+  private let groups: PrefixTable<Int>
+  private let exceptions: [PrefixTable<TierException>]
+
   /// Creates rules from tiers, the first holding the raw values.
-  public init(tiers: [Tier]) { self.tiers = tiers }
+  public init(tiers: [Tier]) {
+    self.tiers = tiers
+    var groups = PrefixTable<Int>()
+    for (index, tier) in tiers.enumerated() {
+      for group in tier.groups { groups.add(index, for: group + ".") }
+    }
+    self.groups = groups
+    exceptions = tiers.map { tier in
+      var table = PrefixTable<TierException>()
+      for exception in tier.exceptions { table.add(exception, for: exception.beginning) }
+      return table
+    }
+  }
 
   /// The index of the tier a token belongs to: that of the longest group it is in; `nil` if it is in none.
   ///
-  /// - Complexity: O(*g*), where *g* is the number of groups.
-  public func tier(of path: String) -> Int? {
-    var best: (tier: Int, length: Int)?
-    for (index, tier) in tiers.enumerated() {
-      for group in tier.groups where path == group || path.hasPrefix(group + ".") {
-        if group.utf8.count > best?.length ?? -1 { best = (index, group.utf8.count) }
-      }
-    }
-    return best?.tier
-  }
+  /// - Complexity: O(*l*), where *l* is the number of different lengths that paths of groups have.
+  public func tier(of path: String) -> Int? { groups.longest(of: path + ".")?.first }
 
   /// What in a variant breaks the rules, in the order of the tokens.
   ///
@@ -54,7 +64,7 @@ public struct TierRules: Hashable, Sendable {
     guard let own = tier(of: token.path) else {
       return [TierProblem(token: token.path, reason: .unlisted, location: token.location)]
     }
-    let exceptions = tiers[own].exceptions
+    lazy var exceptions = self.exceptions[own].values(of: token.path)
     var problems: [TierProblem] = []
     for reference in token.expression.references {
       guard let other = tier(of: reference.path), other > own || other < own - 1 else { continue }
@@ -75,10 +85,18 @@ public struct TierRules: Hashable, Sendable {
   }
 }
 
+extension TierRules: Hashable {
+  /// Whether both have the same tiers.
+  public static func == (left: TierRules, right: TierRules) -> Bool { left.tiers == right.tiers }
+
+  /// Hashes the tiers.
+  public func hash(into hasher: inout Hasher) { hasher.combine(tiers) }
+}
+
 extension TokenExpression {
   /// The description of what the expression states itself; `nil` if other tokens supply everything.
   var ownText: String? {
     guard case .literal(let value, let references, let copies) = self else { return nil }
-    return value.description(leavingOut: references.map(\.property) + copies.map(\.property))
+    return value.text(leavingOut: references.map(\.property) + copies.map(\.property), .short)
   }
 }

@@ -1,3 +1,5 @@
+import ColorSpaces
+
 /// A length of time with its unit.
 public struct TokenDuration: Hashable, Sendable {
   /// The units of time.
@@ -27,5 +29,5 @@ public struct TokenDuration: Hashable, Sendable {
 
 extension TokenDuration: CustomStringConvertible {
   /// The number and its unit, such as `200ms`.
-  public var description: String { value.shortText + unit.rawValue }
+  public var description: String { value.text(.short) + unit.rawValue }
 }

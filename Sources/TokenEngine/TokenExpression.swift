@@ -19,7 +19,7 @@ public enum TokenExpression: Hashable, Sendable {
 }
 
 /// A part of a value that a JSON Pointer copied from the text of another token.
-public struct CopiedPart: Hashable, Sendable {
+public struct CopiedPart: Sendable {
   /// The part of the value, such as `components` or `0.color.alpha`.
   public let property: String
 
@@ -34,5 +34,20 @@ public struct CopiedPart: Hashable, Sendable {
     self.property = property
     self.via = via
     self.text = text
+  }
+}
+
+extension CopiedPart: Hashable {
+  /// Whether both say the same, to the letter.
+  public static func == (left: CopiedPart, right: CopiedPart) -> Bool {
+    left.property.isSameText(as: right.property) && left.via.areSameTexts(as: right.via)
+      && left.text.isSameText(as: right.text)
+  }
+
+  /// Hashes all parts.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(property)
+    hasher.combine(via)
+    hasher.combine(text)
   }
 }

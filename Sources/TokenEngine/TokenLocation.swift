@@ -1,5 +1,5 @@
 /// Where a token or a part of it is declared.
-public struct TokenLocation: Hashable, Sendable {
+public struct TokenLocation: Sendable {
   /// The file, as it was named when it was read.
   public let file: String
 
@@ -24,4 +24,20 @@ public struct TokenLocation: Hashable, Sendable {
 extension TokenLocation: CustomStringConvertible {
   /// The location as editors and terminals link it: `file:line:column`.
   public var description: String { "\(file):\(line):\(column)" }
+}
+
+extension TokenLocation: Hashable {
+  /// Whether both say the same, to the letter.
+  public static func == (left: TokenLocation, right: TokenLocation) -> Bool {
+    left.file.isSameText(as: right.file) && left.line == right.line && left.column == right.column
+      && left.pointer.isSameText(as: right.pointer)
+  }
+
+  /// Hashes all parts.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(file)
+    hasher.combine(line)
+    hasher.combine(column)
+    hasher.combine(pointer)
+  }
 }

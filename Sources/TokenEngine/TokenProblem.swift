@@ -19,7 +19,15 @@ public struct TokenProblem: Hashable, Sendable {
 
     /// A reference stands for one shadow or stop, but names a token with another number of them.
     case arrayReference(name: String, count: Int)
+
+    /// With this token the lists of all tokens would have more items than there may be.
+    case tooManyItems(limit: Int)
   }
+
+  /// The number of items that the lists of all tokens of a variant may have together.
+  ///
+  /// A list counts once for each token that has it as its value, because each writes it out.
+  public static let maximumItems = 1_000_000
 
   /// The token without a value.
   public let token: String
@@ -46,6 +54,7 @@ public struct TokenProblem: Hashable, Sendable {
     case .blocked: "reference.blocked"
     case .typeMismatch: "type.mismatch"
     case .arrayReference: "composite.arrayReference"
+    case .tooManyItems: "tokens.tooManyItems"
     }
   }
 
@@ -67,6 +76,8 @@ public struct TokenProblem: Hashable, Sendable {
       "'\(name)' is a \(found.rawValue), but a \(expected.rawValue) is needed here"
     case .arrayReference(let name, let count):
       "'\(name)' holds \(count) items, but stands for one here"
+    case .tooManyItems(let limit):
+      "with '\(token)' the lists of all tokens have more than \(limit) items"
     }
   }
 
@@ -79,6 +90,7 @@ public struct TokenProblem: Hashable, Sendable {
     case .blocked: nil
     case .typeMismatch(_, let expected, _): "point the reference at a \(expected.rawValue) token"
     case .arrayReference: "list the items, or split the token"
+    case .tooManyItems: "shorten the lists, or refer to them from fewer tokens"
     }
   }
 

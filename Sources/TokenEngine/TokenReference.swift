@@ -1,5 +1,5 @@
 /// A place in a token's value that names another token.
-public struct TokenReference: Hashable, Sendable {
+public struct TokenReference: Sendable {
   /// The path of the other token, as it is written.
   public let path: String
 
@@ -24,5 +24,23 @@ public struct TokenReference: Hashable, Sendable {
     self.expectedType = expectedType
     self.via = via
     self.location = location
+  }
+}
+
+extension TokenReference: Hashable {
+  /// Whether both say the same, to the letter.
+  public static func == (left: TokenReference, right: TokenReference) -> Bool {
+    left.path.isSameText(as: right.path) && left.property.isSameText(as: right.property)
+      && left.expectedType == right.expectedType && left.via.areSameTexts(as: right.via)
+      && left.location == right.location
+  }
+
+  /// Hashes all parts.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(property)
+    hasher.combine(expectedType)
+    hasher.combine(via)
+    hasher.combine(location)
   }
 }

@@ -6,7 +6,12 @@ extension TokenTree {
   /// - Returns: The tokens that have a value, and the problems of the others in the order of their declaration.
   /// - Complexity: O(*n* + *r*), where *n* is the number of tokens and *r* the number of references.
   public func resolve() -> (tokens: ResolvedTokens, problems: [TokenProblem]) {
-    var resolution = Resolution(self)
+    resolve(maximumItems: TokenProblem.maximumItems)
+  }
+
+  /// Follows all references, for values of so many items.
+  func resolve(maximumItems: Int) -> (tokens: ResolvedTokens, problems: [TokenProblem]) {
+    var resolution = Resolution(self, maximumItems: maximumItems)
     resolution.link()
     resolution.evaluate()
     return (resolution.tokens(), resolution.sortedProblems())
@@ -29,8 +34,13 @@ struct Resolution {
   private var hasFailed: [Bool]
   private var problems: [(index: Int, problem: TokenProblem)] = []
 
-  init(_ tree: TokenTree) {
+  /// The items of all lists so far, and how many there may be: a list that many tokens are aliases of counts for each.
+  private var itemCount = 0
+  private let maximumItems: Int
+
+  init(_ tree: TokenTree, maximumItems: Int) {
     self.tree = tree
+    self.maximumItems = maximumItems
     let count = tree.declarations.count
     var indices: [PathKey: Int] = [:]
     indices.reserveCapacity(count)
@@ -103,19 +113,27 @@ struct Resolution {
         let reason = TokenProblem.Reason.typeMismatch(name: reference.path, expected: expected, found: value.type)
         fail(index, reason, at: reference.location)
       } else {
-        values[index] = value
+        keep(value, of: index)
       }
     case .literal(var value, let references, _):
       for (reference, target) in zip(references, targets[index]) {
         guard let supplied = values[target] else { continue }
-        if let replaced = value.replacing(reference.property, with: supplied) {
-          value = replaced
-        } else {
+        if !value.replace(reference.property, with: supplied) {
           fail(index, mismatch(reference, supplied, in: value), at: reference.location)
         }
       }
-      if !hasFailed[index] { values[index] = value }
+      if !hasFailed[index] { keep(value, of: index) }
     }
+  }
+
+  /// Keeps a value unless there are too many items with it.
+  private mutating func keep(_ value: TokenValue, of index: Int) {
+    let count = value.itemCount
+    guard count <= maximumItems - itemCount else {
+      return fail(index, .tooManyItems(limit: maximumItems), at: tree.declarations[index].location)
+    }
+    itemCount += count
+    values[index] = value
   }
 
   private func mismatch(
@@ -197,9 +215,12 @@ struct Resolution {
     switch declaration.expression {
     case .alias(let reference):
       guard let target = targets.first else { return .literal([]) }
-      return .alias(target: target, via: reference.via)
-    case .literal(_, let references, let copies):
+      return .other(target: target, via: reference.via, isItem: false)
+    case .literal(let value, let references, let copies):
       if references.isEmpty, copies.isEmpty { return .literal([]) }
+      if references.count == 1, copies.isEmpty, references[0].property == "0", value.isListOfOne, targets.count == 1 {
+        return .other(target: targets[0], via: references[0].via, isItem: true)
+      }
       let supplied = zip(references, targets).map {
         ReferenceGraph.PartOrigin(property: $0.property, via: $0.via, end: .token($1))
       }

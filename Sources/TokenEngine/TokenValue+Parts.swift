@@ -1,36 +1,53 @@
 extension TokenValue {
-  /// The value with one part replaced by another token's value.
+  /// Replaces one part by another token's value.
   ///
   /// - Parameters:
   ///   - property: The part, such as `fontSize` or `0.color`; empty for the whole value.
   ///   - supplied: The other token's value, of the type the part needs.
-  /// - Returns: The value with the part replaced; `nil` if there is no such part or it needs another type.
-  func replacing(_ property: some StringProtocol, with supplied: TokenValue) -> TokenValue? {
-    if property.isEmpty { return supplied.type == type ? supplied : nil }
-    switch self {
-    case .typography(let typography):
-      return typography.replacing(property, with: supplied).map(TokenValue.typography)
-    case .border(let border):
-      return border.replacing(property, with: supplied).map(TokenValue.border)
-    case .transition(let transition):
-      return transition.replacing(property, with: supplied).map(TokenValue.transition)
-    case .strokeStyle(let style):
-      return style.replacing(property, with: supplied).map(TokenValue.strokeStyle)
-    case .shadow(var shadows):
-      let (index, rest) = Self.split(property)
-      guard let index, shadows.indices.contains(index) else { return nil }
-      guard let shadow = shadows[index].replacing(rest, with: supplied) else { return nil }
-      shadows[index] = shadow
-      return .shadow(shadows)
-    case .gradient(var stops):
-      let (index, rest) = Self.split(property)
-      guard let index, stops.indices.contains(index) else { return nil }
-      guard let stop = stops[index].replacing(rest, with: supplied) else { return nil }
-      stops[index] = stop
-      return .gradient(stops)
-    default:
-      return nil
+  /// - Returns: Whether there is such a part, and it needs that type; if not, the value stays as it was.
+  mutating func replace(_ property: some StringProtocol, with supplied: TokenValue) -> Bool {
+    if property.isEmpty {
+      guard supplied.type == type else { return false }
+      self = supplied
+      return true
     }
+    switch self {
+    case .shadow(var shadows):
+      // While the list is only here, it is changed in place; a long one with many references would be copied for each.
+      self = .number(0)
+      defer { self = .shadow(shadows) }
+      let (index, rest) = Self.split(property)
+      guard let index, shadows.indices.contains(index) else { return false }
+      guard let shadow = shadows[index].replacing(rest, with: supplied) else { return false }
+      shadows[index] = shadow
+      return true
+    case .gradient(var stops):
+      self = .number(0)
+      defer { self = .gradient(stops) }
+      let (index, rest) = Self.split(property)
+      guard let index, stops.indices.contains(index) else { return false }
+      guard let stop = stops[index].replacing(rest, with: supplied) else { return false }
+      stops[index] = stop
+      return true
+    case .strokeStyle(.dashes(var lengths, let lineCap)):
+      self = .number(0)
+      defer { self = .strokeStyle(.dashes(lengths, lineCap: lineCap)) }
+      return StrokeStyleValue.replace(property, of: &lengths, with: supplied)
+    case .typography(let typography):
+      return take(typography.replacing(property, with: supplied).map(TokenValue.typography))
+    case .border(let border):
+      return take(border.replacing(property, with: supplied).map(TokenValue.border))
+    case .transition(let transition):
+      return take(transition.replacing(property, with: supplied).map(TokenValue.transition))
+    default:
+      return false
+    }
+  }
+
+  private mutating func take(_ value: TokenValue?) -> Bool {
+    guard let value else { return false }
+    self = value
+    return true
   }
 
   /// The index at the start of a property, and the rest.
@@ -87,11 +104,18 @@ extension TransitionValue {
 
 extension StrokeStyleValue {
   fileprivate func replacing(_ property: some StringProtocol, with supplied: TokenValue) -> StrokeStyleValue? {
-    guard case .dashes(var lengths, let lineCap) = self, case .dimension(let value) = supplied else { return nil }
-    guard property.hasPrefix("dashArray."), let index = Int(property.dropFirst(10)) else { return nil }
-    guard lengths.indices.contains(index) else { return nil }
+    guard case .dashes(var lengths, let lineCap) = self else { return nil }
+    return Self.replace(property, of: &lengths, with: supplied) ? .dashes(lengths, lineCap: lineCap) : nil
+  }
+
+  fileprivate static func replace(
+    _ property: some StringProtocol, of lengths: inout [Dimension], with supplied: TokenValue
+  ) -> Bool {
+    guard case .dimension(let value) = supplied else { return false }
+    guard property.hasPrefix("dashArray."), let index = Int(property.dropFirst(10)) else { return false }
+    guard lengths.indices.contains(index) else { return false }
     lengths[index] = value
-    return .dashes(lengths, lineCap: lineCap)
+    return true
   }
 }
 

@@ -1,7 +1,7 @@
 public import ColorSpaces
 
 /// The value of a design token, with nothing left to look up.
-public enum TokenValue: Hashable, Sendable {
+public enum TokenValue: Sendable {
   /// A colour.
   case color(ColorValue)
 
@@ -59,4 +59,46 @@ public enum TokenValue: Hashable, Sendable {
     case .typography: .typography
     }
   }
+}
+
+extension TokenValue {
+  /// The number of items in the value's list, which aliases repeat; 64 bytes of a font's name count as one more.
+  package var itemCount: Int {
+    switch self {
+    case .shadow(let shadows): shadows.count
+    case .gradient(let stops): stops.count
+    case .fontFamily(let families): Self.itemCount(of: families)
+    case .typography(let typography): Self.itemCount(of: typography.fontFamily)
+    case .strokeStyle(let style): style.dashCount
+    case .border(let border): border.style.dashCount
+    case .color, .dimension, .fontWeight, .duration, .cubicBezier, .number, .transition: 0
+    }
+  }
+
+  private static func itemCount(of families: [String]) -> Int {
+    families.reduce(families.count) { $0 + $1.utf8.count / 64 }
+  }
+
+  /// The value with no more than the first items of its list.
+  package func prefix(_ count: Int) -> TokenValue {
+    switch self {
+    case .shadow(let shadows) where shadows.count > count: .shadow(Array(shadows.prefix(count)))
+    case .gradient(let stops) where stops.count > count: .gradient(Array(stops.prefix(count)))
+    case .fontFamily(let families) where families.count > count: .fontFamily(Array(families.prefix(count)))
+    default: self
+    }
+  }
+
+  /// Whether the value is one shadow or one stop.
+  var isListOfOne: Bool {
+    switch self {
+    case .shadow(let shadows): shadows.count == 1
+    case .gradient(let stops): stops.count == 1
+    default: false
+    }
+  }
+}
+
+extension StrokeStyleValue {
+  fileprivate var dashCount: Int { if case .dashes(let lengths, _) = self { lengths.count } else { 0 } }
 }

@@ -1,5 +1,5 @@
 /// Everything that sets a text.
-public struct TypographyValue: Hashable, Sendable {
+public struct TypographyValue: Sendable {
   /// The font families, most preferred first.
   public let fontFamily: [String]
 

@@ -13,14 +13,20 @@ struct ValuePart {
 
   /// What follows the text where more pieces of the same kind come.
   var end = ""
+}
+
+/// Takes values apart into pieces of text.
+struct ValueParts {
+  /// For whom the texts are.
+  let form: TextForm
 
   /// The pieces of a value, in a fixed order that reads well.
-  static func parts(of value: TokenValue) -> [ValuePart] {
+  func parts(of value: TokenValue) -> [ValuePart] {
     switch value {
     case .color(let color): [part("", color)]
     case .dimension(let dimension): [part("", dimension)]
     case .fontFamily(let families): [part("", families)]
-    case .fontWeight(let number), .number(let number): [ValuePart(property: "", text: number.shortText)]
+    case .fontWeight(let number), .number(let number): [ValuePart(property: "", text: number.text(form))]
     case .duration(let duration): [part("", duration)]
     case .cubicBezier(let curve): [part("", curve)]
     case .strokeStyle(let style): parts("", style)
@@ -43,26 +49,26 @@ struct ValuePart {
       list(stops) { stop, index in
         [
           part("\(index).color", stop.color),
-          ValuePart(property: "\(index).position", text: (stop.position * 100).shortText + "%"),
+          ValuePart(property: "\(index).position", text: stop.position.percentText(form)),
         ]
       }
     case .typography(let typography):
       [
         part("fontFamily", typography.fontFamily), part("fontSize", typography.fontSize),
-        ValuePart(property: "fontWeight", text: typography.fontWeight.shortText),
-        ValuePart(property: "lineHeight", text: "×" + typography.lineHeight.shortText),
+        ValuePart(property: "fontWeight", text: typography.fontWeight.text(form)),
+        ValuePart(property: "lineHeight", text: "×" + typography.lineHeight.text(form)),
         part("letterSpacing", typography.letterSpacing),
       ] + parts(typography.details)
     }
   }
 
   /// The details that are not as usual.
-  private static func parts(_ details: TypographyDetails) -> [ValuePart] {
+  private func parts(_ details: TypographyDetails) -> [ValuePart] {
     let standard = TypographyDetails()
     var parts: [ValuePart] = []
     func add(_ property: String, _ text: String) { parts.append(ValuePart(property: property, text: text)) }
-    if details.slant != standard.slant { add("fontStyle", "oblique \(details.slant.shortText)deg") }
-    if details.stretch != standard.stretch { add("fontStretch", "\(details.stretch.shortText)%") }
+    if details.slant != standard.slant { add("fontStyle", "oblique \(details.slant.text(form))deg") }
+    if details.stretch != standard.stretch { add("fontStretch", "\(details.stretch.text(form))%") }
     if details.textCase != standard.textCase { add("textCase", details.textCase.rawValue) }
     if details.decoration != standard.decoration {
       add("textDecoration", details.decoration.map(\.rawValue).joined(separator: " "))
@@ -70,43 +76,44 @@ struct ValuePart {
     return parts
   }
 
-  private static func part(_ property: String, _ color: ColorValue) -> ValuePart {
+  private func part(_ property: String, _ color: ColorValue) -> ValuePart {
     let components = color.components.enumerated().map {
-      ValuePart(property: name(property, "components.\($0)"), text: $1.map(\.shortText) ?? "none")
+      ValuePart(property: name(property, "components.\($0)"), text: $1.map { $0.text(form) } ?? "none")
     }
-    let alpha = ValuePart(property: name(property, "alpha"), text: (color.alpha * 100).shortText + "%")
-    return ValuePart(property: property, text: color.description, pieces: components + [alpha])
+    let alpha = ValuePart(property: name(property, "alpha"), text: color.alpha.percentText(form))
+    return ValuePart(property: property, text: color.text(form), pieces: components + [alpha])
   }
 
-  private static func part(_ property: String, _ dimension: Dimension) -> ValuePart {
-    measure(property, dimension.description, dimension.value, dimension.unit.rawValue)
+  private func part(_ property: String, _ dimension: Dimension) -> ValuePart {
+    measure(property, dimension.value.text(form) + dimension.unit.rawValue, dimension.value, dimension.unit.rawValue)
   }
 
-  private static func part(_ property: String, _ duration: TokenDuration) -> ValuePart {
-    measure(property, duration.description, duration.value, duration.unit.rawValue)
+  private func part(_ property: String, _ duration: TokenDuration) -> ValuePart {
+    measure(property, duration.value.text(form) + duration.unit.rawValue, duration.value, duration.unit.rawValue)
   }
 
-  private static func measure(_ property: String, _ text: String, _ value: Double, _ unit: String) -> ValuePart {
+  private func measure(_ property: String, _ text: String, _ value: Double, _ unit: String) -> ValuePart {
     let pieces = [
-      ValuePart(property: name(property, "value"), text: value.shortText),
+      ValuePart(property: name(property, "value"), text: value.text(form)),
       ValuePart(property: name(property, "unit"), text: unit),
     ]
     return ValuePart(property: property, text: text, pieces: pieces)
   }
 
-  private static func part(_ property: String, _ families: [String]) -> ValuePart {
-    let pieces = families.enumerated().map { ValuePart(property: name(property, "\($0)"), text: "\"\($1)\"") }
+  private func part(_ property: String, _ families: [String]) -> ValuePart {
+    let pieces = families.enumerated().map { ValuePart(property: name(property, "\($0)"), text: Self.quoted($1)) }
     return ValuePart(property: property, text: pieces.map(\.text).joined(separator: ", "), pieces: pieces)
   }
 
-  private static func part(_ property: String, _ curve: CubicBezier) -> ValuePart {
+  private func part(_ property: String, _ curve: CubicBezier) -> ValuePart {
     let pieces = [curve.x1, curve.y1, curve.x2, curve.y2].enumerated().map {
-      ValuePart(property: name(property, "\($0)"), text: $1.shortText)
+      ValuePart(property: name(property, "\($0)"), text: $1.text(form))
     }
-    return ValuePart(property: property, text: curve.description, pieces: pieces)
+    return ValuePart(
+      property: property, text: "cubic-bezier(" + pieces.map(\.text).joined(separator: ", ") + ")", pieces: pieces)
   }
 
-  private static func parts(_ property: String, _ style: StrokeStyleValue) -> [ValuePart] {
+  private func parts(_ property: String, _ style: StrokeStyleValue) -> [ValuePart] {
     switch style {
     case .keyword(let keyword):
       return [ValuePart(property: property, text: keyword.rawValue)]
@@ -114,11 +121,13 @@ struct ValuePart {
       let pieces =
         lengths.enumerated().map { part(name(property, "dashArray.\($0)"), $1) }
         + [ValuePart(property: name(property, "lineCap"), text: lineCap.rawValue)]
-      return [ValuePart(property: property, text: style.description, pieces: pieces)]
+      return [
+        ValuePart(property: property, text: "dashes " + pieces.map(\.text).joined(separator: " "), pieces: pieces)
+      ]
     }
   }
 
-  private static func list<Item>(_ items: [Item], _ parts: (Item, Int) -> [ValuePart]) -> [ValuePart] {
+  private func list<Item>(_ items: [Item], _ parts: (Item, Int) -> [ValuePart]) -> [ValuePart] {
     items.enumerated().map { index, item in
       let pieces = parts(item, index)
       let text = pieces.map(\.text).joined(separator: " ")
@@ -126,14 +135,15 @@ struct ValuePart {
     }
   }
 
-  private static func name(_ outer: String, _ inner: String) -> String { outer.isEmpty ? inner : outer + "." + inner }
-}
-
-extension Double {
-  /// The number with at most six decimals, without a fraction where it is whole.
-  var shortText: String {
-    guard abs(self) < 1e9 else { return description }
-    let rounded = (self * 1e6).rounded() / 1e6
-    return rounded == rounded.rounded() ? String(Int(rounded)) : rounded.description
+  /// A name in quotes, which it cannot end early.
+  private static func quoted(_ name: String) -> String {
+    var text = "\""
+    for scalar in name.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { text += "\\" }
+      text.unicodeScalars.append(scalar)
+    }
+    return text + "\""
   }
+
+  private func name(_ outer: String, _ inner: String) -> String { outer.isEmpty ? inner : outer + "." + inner }
 }

@@ -34,6 +34,17 @@ extension JSONWriter {
     }
   }
 
+  /// Writes what the format has no members for, as token files say it.
+  mutating func details(_ details: TypographyDetails) {
+    beginObject(isInline: true)
+    member("fontStyle", details.slant)
+    member("fontStretch", details.stretch)
+    member("textCase", details.textCase.rawValue)
+    key("textDecoration")
+    list(details.decoration) { $0.string($1.rawValue) }
+    endObject()
+  }
+
   private mutating func object(_ members: [(String, TokenValue)]) {
     beginObject(isInline: true)
     for (name, member) in members {

@@ -15,7 +15,7 @@ extension DeclarationReader {
     case "$schema" where isRoot: break
     case "$value":
       log.report(
-        "token.unnamed", at: keyPlace(of: item), "a '$value' without a name", advice: "put it into a named object")
+        "token.unnamed", at: item.keyPlace, "a '$value' without a name", advice: "put it into a named object")
     default: reportUnknown(item)
     }
   }
@@ -24,15 +24,14 @@ extension DeclarationReader {
   mutating func readType(_ item: SourcedMember) -> TypeDeclaration {
     guard let text = item.member.value.string else {
       log.report(
-        "type.unknown", at: valuePlace(of: item), "'$type' is \(item.member.value.kind), not a string",
+        "type.unknown", at: item.valuePlace, "'$type' is \(item.member.value.kind), not a string",
         advice: "write one of \(Self.typeNames)")
       return .invalid
     }
     if let type = TokenType(rawValue: text), type.rawValue.isSameText(as: text) { return .stated(type) }
-    let spelling = spellingAdvice(for: text, among: TokenType.allCases.map(\.rawValue))
     log.report(
-      "type.unknown", at: valuePlace(of: item), "'\(text)' is not a type",
-      advice: spelling ?? "write one of \(Self.typeNames)")
+      "type.unknown", at: item.valuePlace, "'\(text)' is not a type",
+      advice: spellingAdvice(for: text, among: TokenType.allCases.map(\.rawValue)) ?? "write one of \(Self.typeNames)")
     return .invalid
   }
 
@@ -45,7 +44,7 @@ extension DeclarationReader {
     case .string(let text): return .on(.explained(text))
     default:
       log.report(
-        "deprecated.type", at: valuePlace(of: item), "'$deprecated' is \(item.member.value.kind)",
+        "deprecated.type", at: item.valuePlace, "'$deprecated' is \(item.member.value.kind)",
         advice: "write true, false or what to use in its place")
       return .absent
     }
@@ -55,7 +54,7 @@ extension DeclarationReader {
   mutating func readDescription(_ item: SourcedMember) -> String? {
     if let text = item.member.value.string { return text }
     log.report(
-      "description.notString", at: valuePlace(of: item), "'$description' is \(item.member.value.kind)",
+      "description.notString", at: item.valuePlace, "'$description' is \(item.member.value.kind)",
       advice: "write a string")
     return nil
   }
@@ -64,13 +63,13 @@ extension DeclarationReader {
   mutating func checkExtensions(_ item: SourcedMember) {
     if item.member.value.object != nil { return }
     log.report(
-      "extensions.notObject", at: valuePlace(of: item), "'$extensions' is \(item.member.value.kind)",
+      "extensions.notObject", at: item.valuePlace, "'$extensions' is \(item.member.value.kind)",
       advice: "write an object with one key per tool")
   }
 
   /// Reads a `$extends`, or the `$ref` of a group, which means the same.
   mutating func readExtends(_ item: SourcedMember) -> DeclaredGroup.Extension? {
-    let place = valuePlace(of: item)
+    let place = item.valuePlace
     if let text = item.member.value.string {
       if let path = ReferenceSyntax.curlyPath(text) {
         return .init(path: path.split(separator: ".").map(String.init), place: place)
@@ -87,14 +86,13 @@ extension DeclarationReader {
   mutating func reportUnknown(_ item: SourcedMember) {
     if item.member.value["$value"] != nil {
       log.report(
-        "name.reserved", at: keyPlace(of: item), "the name '\(item.member.key)' starts with '$', which is reserved",
+        "name.reserved", at: item.keyPlace, "the name '\(item.member.key)' starts with '$', which is reserved",
         advice: "use another name")
       return
     }
     let names = ["$type", "$value", "$description", "$deprecated", "$extensions", "$extends", "$ref", "$root"]
-    let spelling = spellingAdvice(for: item.member.key, among: names)
     log.report(
-      "property.unknown", at: keyPlace(of: item), "the property '\(item.member.key)' has no meaning",
-      advice: spelling ?? "move it into '$extensions'", severity: .warning)
+      "property.unknown", at: item.keyPlace, "the property '\(item.member.key)' has no meaning",
+      advice: spellingAdvice(for: item.member.key, among: names) ?? "move it into '$extensions'", severity: .warning)
   }
 }

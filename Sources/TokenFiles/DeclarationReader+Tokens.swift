@@ -4,9 +4,8 @@ import TokenEngine
 extension DeclarationReader {
   /// Reads a token, which stays declared even where it is broken, so that references to it are not called unresolved.
   mutating func readToken(_ item: SourcedMember, inherited: TypeDeclaration) -> Int {
-    let members = (item.member.value.object ?? []).map {
-      SourcedMember(member: $0, document: item.document, pointer: item.pointer + "/" + $0.key.escapedForPointer)
-    }
+    let place = item.valuePlace
+    let members = item.member.value.sourcedMembers(document: item.document, pointer: place.pointer)
     var type = TypeDeclaration.absent
     var description: String?
     var deprecation = DeprecationDeclaration.absent
@@ -23,7 +22,7 @@ extension DeclarationReader {
       case "$ref": reference = inner
       case "$extends":
         log.report(
-          "extends.onToken", at: keyPlace(of: inner), "a token cannot extend anything; groups can",
+          "extends.onToken", at: inner.keyPlace, "a token cannot extend anything; groups can",
           advice: "use '{path}' as '$value' for an alias")
         isBroken = true
       case let key where key.utf8.first == UInt8(ascii: "$"):
@@ -31,7 +30,7 @@ extension DeclarationReader {
       default:
         let isObject = inner.member.value.object != nil
         log.report(
-          isObject ? "token.hasChildren" : "group.invalidMember", at: keyPlace(of: inner),
+          isObject ? "token.hasChildren" : "group.invalidMember", at: inner.keyPlace,
           "'\(inner.member.key)' is inside the token '\(item.member.key)'",
           advice: "a token holds no tokens or groups: take it out, or use '$root' for the group's own value")
         isBroken = isBroken || isObject
@@ -39,7 +38,7 @@ extension DeclarationReader {
     }
     if value != nil, reference != nil {
       log.report(
-        "token.valueAndRef", at: valuePlace(of: item), "'\(item.member.key)' has both '$value' and '$ref'",
+        "token.valueAndRef", at: place, "'\(item.member.key)' has both '$value' and '$ref'",
         advice: "keep one of the two")
       isBroken = true
     }
@@ -47,7 +46,6 @@ extension DeclarationReader {
     if let value { source = .value(value.member.value) } else { source = reference.map { .reference($0.member.value) } }
     if isBroken || type == .invalid { source = nil }
     let mayBeGroup = value == nil && !isBroken
-    let place = valuePlace(of: item)
     var prepared: PreparedValue?
     if let source, !mayBeGroup {
       let reader = ValueReader(

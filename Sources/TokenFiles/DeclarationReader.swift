@@ -8,18 +8,27 @@ struct DeclarationReader {
   var log: FindingLog
   var declarations = Declarations()
 
-  /// The groups read so far, by the document and offset of their object.
-  private var known: [[Int]: Int] = [:]
+  /// The groups read so far, by where their object stands.
+  private var known: [ObjectPlace: Int] = [:]
 
-  init(log: FindingLog) { self.log = log }
+  private let limits: TokenLimits
+
+  /// The bytes of the pointers of all groups and tokens so far.
+  private var pointerBytes = 0
+
+  /// Whether a limit was met, which has been reported; nothing more is read.
+  private var isFull = false
+
+  init(log: FindingLog, limits: TokenLimits) {
+    self.log = log
+    self.limits = limits
+  }
 
   /// Reads an object as the outermost group of a source; an object that was read before is not read again.
   mutating func readSource(_ node: JSONNode, document: Int, pointer: String) -> Int {
-    let key = [document, node.offset]
+    let key = ObjectPlace(document: document, offset: node.offset)
     if let group = known[key] { return group }
-    let members = (node.object ?? []).map {
-      SourcedMember(member: $0, document: document, pointer: pointer + "/" + $0.key.escapedForPointer)
-    }
+    let members = node.sourcedMembers(document: document, pointer: pointer)
     let place = Place(document: document, offset: node.offset, pointer: pointer)
     let group = readSource(members, place: place)
     known[key] = group
@@ -46,20 +55,21 @@ struct DeclarationReader {
     for item in members {
       let name = item.member.key
       if name == "$root" {
+        guard hasRoom(for: item) else { continue }
         if case .object = item.member.value.content, Self.isToken(item.member.value) {
           let token = readToken(item, inherited: type)
           group.members.append(.init(name: name, kind: .token(token)))
         } else {
           log.report(
-            "root.notAToken", at: valuePlace(of: item), "'$root' stands for the group's own value and needs a token",
+            "root.notAToken", at: item.valuePlace, "'$root' stands for the group's own value and needs a token",
             advice: "give it a '$value'")
         }
         continue
       }
-      guard name.utf8.first != UInt8(ascii: "$"), checkName(item) else { continue }
-      guard let content = item.member.value.object else {
+      guard name.utf8.first != UInt8(ascii: "$"), checkName(item), hasRoom(for: item) else { continue }
+      guard item.member.value.object != nil else {
         log.report(
-          "group.invalidMember", at: valuePlace(of: item),
+          "group.invalidMember", at: item.valuePlace,
           "'\(name)' is \(item.member.value.kind), but a group holds only tokens and groups",
           advice: hint ?? "make it an object with a '$value', or move it into '$extensions'")
         continue
@@ -68,11 +78,8 @@ struct DeclarationReader {
         let token = readToken(item, inherited: type)
         group.members.append(.init(name: name, kind: .token(token)))
       } else {
-        let inner = content.map {
-          SourcedMember(
-            member: $0, document: item.document, pointer: item.pointer + "/" + $0.key.escapedForPointer)
-        }
-        let child = readGroup(inner, place: valuePlace(of: item), isRoot: false, inherited: type)
+        let inner = item.member.value.sourcedMembers(document: item.document, pointer: item.pointer)
+        let child = readGroup(inner, place: item.valuePlace, isRoot: false, inherited: type)
         group.members.append(.init(name: name, kind: .group(child)))
       }
     }
@@ -97,25 +104,54 @@ struct DeclarationReader {
   /// Whether a name may be used; if not, why.
   private mutating func checkName(_ item: SourcedMember) -> Bool {
     let name = item.member.key
+    let limits = limits
+    if name.utf8.count > limits.nameLength {
+      log.report(
+        "name.tooLong", at: item.keyPlace,
+        "the name '\(name.onOneLine(limit: 60))' has \(name.utf8.count) bytes, more than \(limits.nameLength)",
+        advice: "shorten it, and say the rest in '$description'")
+      return false
+    }
     if name.isEmpty {
-      log.report("name.empty", at: keyPlace(of: item), "a token or group without a name", advice: "give it one")
+      log.report("name.empty", at: item.keyPlace, "a token or group without a name", advice: "give it one")
       return false
     }
     let forbidden = name.unicodeScalars.first { $0 == "{" || $0 == "}" || $0 == "." }
     if let forbidden {
       log.report(
-        "name.character", at: keyPlace(of: item), "the name '\(name)' holds '\(forbidden)', which references use",
+        "name.character", at: item.keyPlace, "the name '\(name)' holds '\(forbidden)', which references use",
         advice: "use another character, such as '-'")
       return false
     }
     return true
   }
 
-  func valuePlace(of item: SourcedMember) -> Place {
-    Place(document: item.document, offset: item.member.value.offset, pointer: item.pointer)
-  }
-
-  func keyPlace(of item: SourcedMember) -> Place {
-    Place(document: item.document, offset: item.member.keyOffset, pointer: item.pointer)
+  /// Whether one more group or token may be declared; if not, that is reported once.
+  private mutating func hasRoom(for item: SourcedMember) -> Bool {
+    if isFull { return false }
+    let limits = limits
+    let length = item.owner.utf8.count + item.member.key.utf8.count + 1
+    if length > limits.pointerLength {
+      log.report(
+        "path.tooLong", at: item.keyPlace,
+        "the path of '\(item.member.key.onOneLine(limit: 60))' has more than \(limits.pointerLength) bytes",
+        advice: "nest less deeply, or shorten the names of the groups")
+      return false
+    }
+    pointerBytes += length
+    if declarations.tokens.count + declarations.groups.count >= limits.tokenCount {
+      isFull = true
+      log.report(
+        "tokens.tooMany", at: item.keyPlace,
+        "the files declare more than \(limits.tokenCount) groups and tokens; what follows is not read",
+        advice: "split the system")
+    } else if pointerBytes > limits.textLength {
+      isFull = true
+      log.report(
+        "tokens.tooLarge", at: item.keyPlace,
+        "the paths of all tokens come to more than \(limits.textLength) bytes; what follows is not read",
+        advice: "nest less deeply, shorten the names of the groups, or split the system")
+    }
+    return !isFull
   }
 }

@@ -19,24 +19,27 @@ struct FileShelf {
 
   private let root: String
   private let read: (String) throws -> [UInt8]
-  private var results: [String: Result<Int, Trouble>] = [:]
+  private var results: [ExactText: Result<Int, Trouble>] = [:]
+  private var bytesLeft: Int
   var log = FindingLog()
 
   /// Creates a shelf.
   ///
   /// - Parameters:
   ///   - root: The folder outside of which nothing is opened.
+  ///   - limits: How much the files may hold.
   ///   - read: Gives the bytes of a file.
-  init(root: String, read: @escaping (String) throws -> [UInt8]) {
+  init(root: String, limits: TokenLimits, read: @escaping (String) throws -> [UInt8]) {
+    bytesLeft = limits.fileBytes
     self.root = root
     self.read = read
   }
 
   /// The index of a file's document, which is read if it has not been.
   mutating func open(_ path: String) throws(Trouble) -> Int {
-    if let result = results[path] { return try result.get() }
+    if let result = results[ExactText(path)] { return try result.get() }
     let result = load(path)
-    results[path] = result
+    results[ExactText(path)] = result
     return try result.get()
   }
 
@@ -49,8 +52,12 @@ struct FileShelf {
     } catch {
       return .failure(.unreadable("\(error)"))
     }
+    guard bytes.count <= bytesLeft else {
+      return .failure(.unreadable("with it the files of the system come to too many bytes"))
+    }
+    bytesLeft -= bytes.count
     let (document, findings) = JSONScanner.scan(bytes, file: path)
-    log.findings += findings
+    log.list.add(findings)
     guard let document else { return .failure(.malformed) }
     log.documents.append(document)
     return .success(log.documents.count - 1)

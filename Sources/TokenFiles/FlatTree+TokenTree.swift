@@ -11,7 +11,7 @@ extension FlatTree {
     list.visit()
     let tree = TokenTree(
       declarations: list.declarations, broken: list.broken, groups: list.groups, known: known)
-    return (tree, list.findings)
+    return (tree, list.findings.findings)
   }
 
   /// The paths of all tokens, in the order of their declaration.
@@ -20,10 +20,7 @@ extension FlatTree {
     // Nodes that are left, the next on top.
     var pending = [(node: 0, path: "")]
     while let (node, path) = pending.popLast() {
-      if nodes[node].token != nil {
-        paths.append(path)
-        continue
-      }
+      if nodes[node].token != nil { paths.append(path) }
       for child in nodes[node].children.reversed() {
         pending.append((child, path.isEmpty ? nodes[child].name : path + "." + nodes[child].name))
       }
@@ -38,7 +35,14 @@ private struct TokenLister {
   var declarations: [TokenDeclaration] = []
   var broken: [String] = []
   var groups: [String] = []
-  var findings: [Finding] = []
+  var findings = FindingList()
+
+  /// What all tokens' pointers share.
+  private let pointers: PointerIndex
+
+  /// The bytes of all paths, descriptions and deprecations so far: a name stands in the path of every token below it, and
+  /// a deprecation holds for each.
+  private var textLength = 0
 
   private struct Work {
     let node: Int
@@ -47,7 +51,10 @@ private struct TokenLister {
     let deprecation: Deprecation?
   }
 
-  init(tree: FlatTree) { self.tree = tree }
+  init(tree: FlatTree) {
+    self.tree = tree
+    pointers = PointerIndex(tree)
+  }
 
   mutating func visit() {
     // Work that is left, the next on top.
@@ -55,9 +62,17 @@ private struct TokenLister {
     while let work = pending.popLast() {
       let node = tree.nodes[work.node]
       if let token = node.token {
-        list(tree.declarations.tokens[token], node, work)
+        let declared = tree.declarations.tokens[token]
+        textLength += work.path.utf8.count + (declared.description?.utf8.count ?? 0)
+        if case .explained(let reason) = declared.deprecation.applied(to: work.deprecation) {
+          textLength += reason.utf8.count
+        }
+        guard textLength <= tree.limits.textLength else { return reportTooLarge(at: work.node) }
+        list(declared, node, work)
         continue
       }
+      textLength += work.path.utf8.count
+      guard textLength <= tree.limits.textLength else { return reportTooLarge(at: work.node) }
       if work.node > 0 { groups.append(work.path) }
       let type = node.type == .absent ? work.type : node.type
       let deprecation = node.deprecation.applied(to: work.deprecation)
@@ -69,20 +84,38 @@ private struct TokenLister {
     }
   }
 
+  private mutating func reportTooLarge(at node: Int) {
+    let limit = tree.limits.textLength
+    // A group may come from several files; any token below it stands for the place.
+    var token = tree.nodes[node].token
+    var pending = [node]
+    while token == nil, let next = pending.popLast() {
+      token = tree.nodes[next].token
+      pending += tree.nodes[next].children.reversed()
+    }
+    guard let place = token.map({ tree.declarations.tokens[$0].place }) else { return }
+    findings.add(
+      Finding(
+        severity: .error, code: "tokens.tooLarge", in: tree.documents[place.document], at: place.offset,
+        pointer: place.pointer,
+        message: "up to here paths, descriptions and deprecations of all tokens come to more than \(limit) bytes; what "
+          + "follows is left out", advice: "shorten the names and texts of groups, or split the system"))
+  }
+
   private mutating func list(_ token: DeclaredToken, _ node: FlatTree.Node, _ work: Work) {
     let groupType = node.originalType ?? work.type
     let type = token.type == .absent ? groupType : token.type
     let statement: TokenStatement?
     if let prepared = token.prepared, prepared.isAlias || prepared.type == type {
-      if !prepared.findings.isEmpty { findings += prepared.findings }
+      if !prepared.findings.isEmpty { findings.add(prepared.findings) }
       statement = prepared.statement
     } else if let source = token.source {
-      let pointers = PointerReader(tree: tree, index: work.node)
+      let pointers = PointerReader(tree: tree, index: work.node, shared: pointers)
       var reader = ValueReader(
         source: source, place: token.place, type: token.type, document: tree.documents[token.place.document],
         extensions: token.node["$extensions"], pointers: pointers)
       statement = reader.readStatement(as: type, description: token.description)
-      findings += reader.findings
+      findings.add(reader.findings)
     } else {
       statement = nil
     }

@@ -18,28 +18,61 @@ struct FlatTree: Sendable {
     var deprecation = DeprecationDeclaration.absent
     var extends: DeclaredGroup.Extension?
 
+    /// Whether what `extends` brings is here.
+    var isExtended = false
+
     /// For a token that `$extends` brought here, the type its original groups give it.
     var originalType: TypeDeclaration?
   }
 
-  /// The number of groups and tokens a structure may have; `$extends` could otherwise double it again and again.
-  static let maximumCount = 500_000
-
   let declarations: Declarations
   let documents: [JSONDocument]
+  let limits: TokenLimits
   var nodes: [Node]
 
+  /// What is wrong with the structure as a whole and with extensions.
+  var findings = FindingList()
+
+  /// Whether what a later source replaces stays beside it, for asking what there is in any context.
+  private let keepsReplaced: Bool
+
+  /// The members of all sources so far.
+  private var mergeCount = 0
+
   /// Merges sources, given as indices of declared groups, in order.
-  init(sources: [Int], declarations: Declarations, documents: [JSONDocument]) {
+  init(
+    sources: [Int], declarations: Declarations, documents: [JSONDocument], limits: TokenLimits,
+    keepsReplaced: Bool = false
+  ) {
     self.declarations = declarations
     self.documents = documents
+    self.limits = limits
+    self.keepsReplaced = keepsReplaced
     nodes = [Node(name: "", parent: -1)]
-    for source in sources { merge(group: source, into: 0) }
+    for source in sources {
+      merge(group: source, into: 0)
+      guard mergeCount <= limits.mergeCount else {
+        reportTooMany(declarations.groups[source].place)
+        break
+      }
+    }
+  }
+
+  private mutating func reportTooMany(_ place: Place) {
+    findings.add(
+      Finding(
+        severity: .error, code: "tokens.tooMany", in: documents[place.document], at: place.offset,
+        pointer: place.pointer,
+        message:
+          "with these the sources have more than \(limits.mergeCount) groups and tokens, those that are replaced "
+          + "too; what follows is not read", advice: "list each set once, or split the system"))
   }
 
   /// Merges a declared group into a node; as deep as the declarations, which the scanner limits.
   private mutating func merge(group index: Int, into node: Int) {
     let group = declarations.groups[index]
+    mergeCount += group.members.count
+    guard mergeCount <= limits.mergeCount else { return }
     if group.type != .absent { nodes[node].type = group.type }
     if group.deprecation != .absent { nodes[node].deprecation = group.deprecation }
     if let extends = group.extends { nodes[node].extends = extends }
@@ -48,10 +81,14 @@ struct FlatTree: Sendable {
       switch member.kind {
       case .token(let token):
         let child = existing ?? add(member.name, to: node)
-        nodes[child] = Node(name: member.name, parent: node, token: token)
+        if keepsReplaced {
+          nodes[child].token = token
+        } else {
+          nodes[child] = Node(name: member.name, parent: node, token: token)
+        }
       case .group(let inner):
         let child = existing ?? add(member.name, to: node)
-        if nodes[child].token != nil { nodes[child] = Node(name: member.name, parent: node) }
+        if nodes[child].token != nil, !keepsReplaced { nodes[child] = Node(name: member.name, parent: node) }
         merge(group: inner, into: child)
       }
     }
@@ -89,10 +126,21 @@ struct FlatTree: Sendable {
     return names.reversed().joined(separator: ".")
   }
 
-  /// Turns objects that have only a `$ref` into groups where their target is a group.
-  mutating func settleReferences() {
+  /// Turns objects that have only a `$ref` into groups where their target is a group, and copies what `$extends` brings.
+  mutating func settle() {
+    settleReferences()
+    applyExtensions()
+    guard nodes.contains(where: { $0.isExtended }) else { return }
+    // What an extension brought may be what an object refers to; those that refer to one another take a round each.
+    for _ in 0..<TokenLimits.referenceDepth where settleReferences() { applyExtensions() }
+  }
+
+  /// Turns objects that have only a `$ref` into groups where their target is a group; returns whether there were any.
+  @discardableResult
+  private mutating func settleReferences() -> Bool {
     var isGroup: [Int: Bool] = [:]
     for index in nodes.indices where nodes[index].token != nil { settle(index, &isGroup) }
+    var hasChanged = false
     for index in nodes.indices where isGroup[index] == true {
       guard let token = nodes[index].token, let (path, node) = reference(of: index) else { continue }
       let declared = declarations.tokens[token]
@@ -102,7 +150,9 @@ struct FlatTree: Sendable {
       let place = Place(
         document: declared.place.document, offset: node.offset, pointer: declared.place.pointer + "/$ref")
       nodes[index].extends = DeclaredGroup.Extension(path: path, place: place)
+      hasChanged = true
     }
+    return hasChanged
   }
 
   /// Finds out whether an object leads to a group, perhaps by way of others like it, and notes it for all on the way.

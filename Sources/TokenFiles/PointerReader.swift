@@ -25,6 +25,9 @@ struct PointerReader {
   /// The node of the token the pointers stand in.
   let index: Int
 
+  /// What all tokens' pointers share.
+  let shared: PointerIndex
+
   /// The number of pointers that may lead to one another; all are followed anew for each token.
   private static let maximumVisits = 64
 
@@ -47,7 +50,8 @@ struct PointerReader {
     var visits = [Visit(document: document, offset: offset, owner: index)]
     var via: [String] = []
     while true {
-      let text = "#/" + segments.map(\.escapedForPointer).joined(separator: "/")
+      let pointer = segments
+      var text: String { "#/" + pointer.map(\.escapedForPointer).joined(separator: "/") }
       var rest = segments[...]
       var owner = 0
       while tree.nodes[owner].token == nil, let name = rest.first {
@@ -64,10 +68,10 @@ struct PointerReader {
           code: "reference.notAToken", message: "'\(text)' is a group, not a token", advice: "point at a token in it")
       }
       let declared = tree.declarations.tokens[token]
-      let path = tree.path(of: owner)
+      let path = shared.path(of: owner)
       if !wantsText, rest.isEmpty || rest.elementsEqual(["$value"]) { return .token(path: path, via: via) }
       if rest.isEmpty { rest = ["$value"] }
-      guard let target = Self.walk(rest, from: declared.node) else {
+      guard let target = shared.objects.find(rest, from: declared.node, document: declared.place.document) else {
         return .mistake(
           code: "reference.unresolved", message: "'\(text)' leads nowhere",
           advice: aliasHint(rest, declared) ?? "check the path below '\(path)'")
@@ -87,7 +91,7 @@ struct PointerReader {
       }
       if let start = visits.firstIndex(where: { $0.document == declared.place.document && $0.offset == next.offset }) {
         let members = Set(visits[start...].map(\.owner)).sorted()
-        return .cycle(members: members.map { tree.path(of: $0) }, isMember: members.contains(index))
+        return .cycle(members: members.map { shared.path(of: $0) }, isMember: members.contains(index))
       }
       guard visits.count < Self.maximumVisits else {
         return .mistake(
@@ -103,15 +107,6 @@ struct PointerReader {
     }
   }
 
-  private static func walk(_ segments: ArraySlice<String>, from node: JSONNode) -> JSONNode? {
-    var current = node
-    for segment in segments {
-      guard let next = current.step(segment) else { return nil }
-      current = next
-    }
-    return current
-  }
-
   /// What to write where a pointer tried to go through an alias.
   private func aliasHint(_ segments: ArraySlice<String>, _ token: DeclaredToken) -> String? {
     guard case .value(let value) = token.source, let alias = value.string.flatMap(ReferenceSyntax.curlyPath) else {
@@ -122,7 +117,60 @@ struct PointerReader {
   }
 
   private func suggestion(for name: String, in group: Int) -> String? {
+    guard shared.mayCompareNames() else { return nil }
     let names = tree.nodes[group].children.prefix(64).map { tree.nodes[$0].name }
     return spellingAdvice(for: name, among: names)
   }
+}
+
+/// What the pointers of all tokens of a structure share, so that many of them to one place cost no more than one.
+final class PointerIndex {
+  /// Finds members of large values.
+  let objects = ObjectIndex()
+
+  private let tree: FlatTree
+  private var paths: [Int: String] = [:]
+  private var comparisons = 50
+  private var copies: Int
+
+  /// Creates the index of a structure.
+  init(_ tree: FlatTree) {
+    self.tree = tree
+    copies = tree.limits.copyCount
+  }
+
+  /// The path of a node; for one node always the same text, which takes its room once.
+  func path(of node: Int) -> String {
+    if let path = paths[node] { return path }
+    let path = tree.path(of: node)
+    paths[node] = path
+    return path
+  }
+
+  /// Whether one more misspelt name may be compared with others.
+  func mayCompareNames() -> Bool {
+    comparisons -= 1
+    return comparisons >= 0
+  }
+
+  /// Notes that a value is copied from another token's text.
+  ///
+  /// - Parameter node: The value.
+  /// - Returns: Whether so many values may be copied.
+  func mayCopy(_ node: JSONNode) -> Bool {
+    // As much is read as stands there, for each token that points at it.
+    var pending = [node]
+    while copies >= 0, let next = pending.popLast() {
+      copies -= 1
+      switch next.content {
+      case .array(let items): pending += items.prefix(max(0, copies + 1))
+      case .object(let members): pending += members.prefix(max(0, copies + 1)).map(\.value)
+      case .null, .boolean, .number, .string: break
+      }
+    }
+    return copies >= 0
+  }
+
+  /// The number of values that may be copied.
+  var copyLimit: Int { tree.limits.copyCount }
 }

@@ -17,24 +17,27 @@ public struct ResolvedVariant: Sendable {
 }
 
 extension TokenSystem {
+  /// Resolves one choice of contexts for output.
+  ///
+  /// - Parameter input: As for ``resolve(_:)``.
+  /// - Returns: The variant, with a context of every axis, and what is wrong.
+  public func variant(_ input: [String: String]) -> (variant: ResolvedVariant, findings: [Finding]) {
+    let (tokens, findings) = resolve(input)
+    return (ResolvedVariant(input: contexts(of: input), tokens: tokens), findings)
+  }
+
   /// Resolves several choices of contexts.
   ///
   /// - Parameter inputs: As for ``resolve(_:)``, one for each variant.
   /// - Returns: The variants in the same order, and all findings, each once, by file and line.
   public func resolveAll(_ inputs: [[String: String]]) -> (variants: [ResolvedVariant], findings: [Finding]) {
     var seen: Set<Finding> = []
-    var findings: [Finding] = []
+    var list = FindingList()
     let variants = inputs.map { input in
-      let (tokens, found) = resolve(input)
-      findings += found.filter { seen.insert($0).inserted }
-      return ResolvedVariant(
-        input: input.sorted { rank($0.key) < rank($1.key) }.map { ($0.key, $0.value) }, tokens: tokens)
+      let (variant, found) = variant(input)
+      list.add(found.filter { seen.insert($0).inserted })
+      return variant
     }
-    return (variants, findings.sorted())
-  }
-
-  /// Axes in their order, then names that are none in theirs.
-  private func rank(_ name: String) -> (Int, String) {
-    (axes.firstIndex { $0.name == name } ?? axes.count, name)
+    return (variants, list.findings.sorted())
   }
 }

@@ -6,14 +6,15 @@ extension ResolverReader {
     guard let items = order.member.value.array, !items.isEmpty else {
       let isList = order.member.value.array != nil
       report(
-        isList ? "resolver.orderEmpty" : "resolver.orderMissing", at: place(of: order),
+        isList ? "resolver.orderEmpty" : "resolver.orderMissing", at: order.valuePlace,
         isList ? "'resolutionOrder' is empty" : "'resolutionOrder' is \(order.member.value.kind)",
         advice: "list the sets and modifiers, the winning ones last")
       return
     }
-    var names: Set<String> = []
+    var names: Set<ExactText> = []
+    let pointer = order.pointer
     for (index, item) in items.enumerated() {
-      let place = Place(document: order.document, offset: item.offset, pointer: order.pointer + "/\(index)")
+      let place = Place(document: order.document, offset: item.offset, pointer: pointer + "/\(index)")
       guard item.object != nil else {
         report(
           "resolver.invalidMember", at: place, "an item of 'resolutionOrder' is \(item.kind)",
@@ -26,35 +27,51 @@ extension ResolverReader {
         readInlineItem(item, place: place, names: &names)
       }
     }
-    let used = Set(plan.axes.map(\.name))
-    plan.unusedAxes = modifiers.keys.filter { !used.contains($0) }.sorted()
+    let used = Set(plan.axes.map { ExactText($0.name) })
+    plan.unusedAxes = modifiers.keys.filter { !used.contains($0) }.map(\.text)
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   private mutating func readOrderReference(_ item: JSONNode, place: Place) {
     guard let target = followReference(item, place: place, allowsModifier: true) else { return }
     let name = target.segments.last ?? ""
     let isModifier = target.segments.count == 2 && target.segments[0] == "modifiers"
-    if isModifier || target.members.contains(where: { $0.member.key == "contexts" }) {
+    if isModifier || target.has("contexts") {
       let hasOverrides = (item.object?.count ?? 0) > 1
-      let known = isModifier && target.isInResolver && !hasOverrides ? modifiers[name] : nil
+      let known = isModifier && target.isInResolver && !hasOverrides ? modifiers[ExactText(name)] : nil
       let modifier = known ?? readModifier(target.members, name: name, place: target.place)
       guard let modifier else { return }
       append(modifier, at: place)
     } else {
-      plan.layers.append(.always(readSource(item, place: place, chain: [])))
+      append(readSource(target, reference: item, place: place, chain: []), at: place)
     }
   }
 
-  private mutating func readInlineItem(_ item: JSONNode, place: Place, names: inout Set<String>) {
-    let members = sourcedMembers(of: item, document: place.document, pointer: place.pointer)
+  /// Adds a layer of sources that always count.
+  private mutating func append(_ sources: [Int], at place: Place) {
+    guard hasRoom(for: sources.count, at: place) else { return }
+    plan.layers.append(.always(sources))
+  }
+
+  /// Whether the layers may have so many more sources; if not, that is reported once.
+  private mutating func hasRoom(for count: Int, at place: Place) -> Bool {
+    guard sourceCount <= limits.sourceCount else { return false }
+    sourceCount += count
+    if sourceCount <= limits.sourceCount { return true }
+    reportTooManySources(at: place)
+    return false
+  }
+
+  private mutating func readInlineItem(_ item: JSONNode, place: Place, names: inout Set<ExactText>) {
+    let members = item.sourcedMembers(document: place.document, pointer: place.pointer)
     let name = members.first { $0.member.key == "name" }
     let type = members.first { $0.member.key == "type" }
     if name?.member.value.string == nil {
       report("resolver.inlineNameMissing", at: place, "an inline set or modifier needs a 'name'", advice: "add it")
     }
-    if let name, let text = name.member.value.string, !names.insert(text).inserted {
+    if let name, let text = name.member.value.string, !names.insert(ExactText(text)).inserted {
       report(
-        "resolver.duplicateName", at: self.place(of: name), "the name '\(text)' is used twice",
+        "resolver.duplicateName", at: name.valuePlace, "the name '\(text)' is used twice",
         advice: "give one of the two another name")
     }
     guard let type else {
@@ -65,13 +82,13 @@ extension ResolverReader {
     }
     switch type.member.value.string {
     case "set":
-      plan.layers.append(.always(readSet(members, place: place)))
+      append(readSet(members, place: place), at: place)
     case "modifier":
       let text = name?.member.value.string ?? ""
       if let modifier = readModifier(members, name: text, place: place) { append(modifier, at: place) }
     default:
       report(
-        "resolver.inlineType", at: self.place(of: type), "the type of an inline item is neither a set nor a modifier",
+        "resolver.inlineType", at: type.valuePlace, "the type of an inline item is neither a set nor a modifier",
         advice: "write \"set\" or \"modifier\"")
     }
   }
@@ -83,6 +100,13 @@ extension ResolverReader {
         advice: "list it once")
       return
     }
+    guard plan.axes.count < limits.axisCount else {
+      let limit = limits.axisCount
+      report(
+        "resolver.tooManyModifiers", at: place, "more than \(limit) modifiers", advice: "split the resolver")
+      return
+    }
+    guard hasRoom(for: modifier.sources.reduce(0) { $0 + $1.count }, at: place) else { return }
     plan.axes.append(modifier.axis)
     plan.layers.append(.axis(plan.axes.count - 1, sources: modifier.sources))
   }
@@ -98,26 +122,31 @@ extension ResolverReader {
     }
     guard let choices = contexts.member.value.object else {
       report(
-        "resolver.contextsMissing", at: self.place(of: contexts), "'contexts' is \(contexts.member.value.kind)",
+        "resolver.contextsMissing", at: contexts.valuePlace, "'contexts' is \(contexts.member.value.kind)",
         advice: "write an object with one list of sources per context")
       return nil
     }
     if choices.isEmpty {
       report(
-        "resolver.contextsEmpty", at: self.place(of: contexts), "the modifier '\(name)' has no contexts",
+        "resolver.contextsEmpty", at: contexts.valuePlace, "the modifier '\(name)' has no contexts",
         advice: "add at least two")
       return nil
     }
     if choices.count == 1 {
       report(
-        "resolver.contextsSingle", at: self.place(of: contexts),
+        "resolver.contextsSingle", at: contexts.valuePlace,
         "the modifier '\(name)' has one context, so nothing varies", advice: "use a set", severity: .warning)
     }
     var sources: [[Int]] = []
-    for choice in choices {
-      let pointer = contexts.pointer + "/" + choice.key.escapedForPointer
-      let list = SourcedMember(member: choice, document: contexts.document, pointer: pointer)
-      sources.append(readSources(list, chain: []))
+    var count = 0
+    for list in contexts.member.value.sourcedMembers(document: contexts.document, pointer: contexts.pointer) {
+      let read = readSources(list, chain: [])
+      count += read.count
+      guard count <= limits.sourceCount else {
+        reportTooManySources(at: contexts.valuePlace)
+        return nil
+      }
+      sources.append(read)
     }
     let names = choices.map(\.key)
     var fallback: String?
@@ -126,8 +155,8 @@ extension ResolverReader {
       if fallback == nil {
         let nearest = item.member.value.string.flatMap { nearestName(to: $0, among: names) }
         report(
-          "resolver.defaultInvalid", at: self.place(of: item), "the default is no context of '\(name)'",
-          advice: "write \(nearest.map { "'\($0)'" } ?? "one of \(names.joined(separator: ", "))")")
+          "resolver.defaultInvalid", at: item.valuePlace, "the default is no context of '\(name)'",
+          advice: "write \(nearest.map { "'\($0)'" } ?? "one of \(names.prefix(100).joined(separator: ", "))")")
       }
     }
     return Modifier(axis: ContextAxis(name: name, contexts: names, defaultContext: fallback), sources: sources)

@@ -3,13 +3,26 @@ import LocatedJSON
 extension ResolverReader {
   /// Where a `$ref` leads: an object with its own members, or with those next to the `$ref` in their place.
   struct Target {
-    let members: [SourcedMember]
+    let node: JSONNode
+
+    /// The members next to the `$ref`, which replace some of the target's.
+    let overrides: [SourcedMember]
     let place: Place
     let segments: [String]
     let isInResolver: Bool
 
-    /// Whether members next to the `$ref` replaced some of the target's.
-    let hasOverrides: Bool
+    /// The members with the overrides in their place.
+    var members: [SourcedMember] {
+      ResolverReader.merge(node.sourcedMembers(document: place.document, pointer: place.pointer), overrides)
+    }
+
+    /// Whether there is a member with a key, and it fits.
+    func has(_ key: String, where fits: (JSONNode) -> Bool = { _ in true }) -> Bool {
+      if let override = overrides.first(where: { $0.member.key.isSameText(as: key) }) {
+        return fits(override.member.value)
+      }
+      return node[key].map(fits) ?? false
+    }
   }
 
   /// Reads a set and gives its sources, as indices of declared groups.
@@ -17,9 +30,9 @@ extension ResolverReader {
     readSet(members, place: place, chain: [])
   }
 
-  private mutating func readSet(_ members: [SourcedMember], place: Place, chain: [SetKey]) -> [Int] {
-    let key = SetKey(document: place.document, offset: place.offset)
-    if let known = sets[key], let sources = known { return sources }
+  private mutating func readSet(_ members: [SourcedMember], place: Place, chain: [ObjectPlace]) -> [Int] {
+    let key = ObjectPlace(document: place.document, offset: place.offset)
+    if let known = sets[key] { return known }
     checkMembers(members, known: ["name", "type", "description", "sources", "$extensions"])
     guard let list = members.first(where: { $0.member.key == "sources" }) else {
       report("resolver.sourcesMissing", at: place, "the set has no 'sources'", advice: "add a list of them")
@@ -32,39 +45,68 @@ extension ResolverReader {
   }
 
   /// Reads a list of sources.
-  mutating func readSources(_ list: SourcedMember, chain: [SetKey]) -> [Int] {
+  mutating func readSources(_ list: SourcedMember, chain: [ObjectPlace]) -> [Int] {
     guard let items = list.member.value.array else {
       report(
-        "resolver.sourcesMissing", at: place(of: list), "the sources are \(list.member.value.kind)",
+        "resolver.sourcesMissing", at: list.valuePlace, "the sources are \(list.member.value.kind)",
         advice: "write a list of tokens and '$ref's")
       return []
     }
     var sources: [Int] = []
+    let pointer = list.pointer
     for (index, item) in items.enumerated() {
-      let place = Place(document: list.document, offset: item.offset, pointer: list.pointer + "/\(index)")
-      sources += readSource(item, place: place, chain: chain)
+      let place = Place(document: list.document, offset: item.offset, pointer: pointer + "/\(index)")
+      let read = readSource(item, place: place, chain: chain)
+      // What is applied twice in a row changes nothing the second time.
+      if read.count <= sources.count, sources.suffix(read.count).elementsEqual(read) { continue }
+      sources += read
+      guard sources.count <= limits.sourceCount else {
+        reportTooManySources(at: list.valuePlace)
+        return []
+      }
+    }
+    // Lists are kept for each set, and sets can share most of theirs.
+    keptSourceCount += sources.count
+    guard keptSourceCount <= limits.sourceCount * 100 else {
+      reportTooManySources(at: list.valuePlace)
+      return []
     }
     return sources
   }
 
+  mutating func reportTooManySources(at place: Place) {
+    let limit = limits.sourceCount
+    report(
+      "resolver.tooManySources", at: place,
+      "with those of the sets they refer to, these are more than \(limit) sources", advice: "list each set once")
+  }
+
   /// Reads one source: inline tokens, or a reference to tokens or to a set.
-  mutating func readSource(_ item: JSONNode, place: Place, chain: [SetKey]) -> [Int] {
+  mutating func readSource(_ item: JSONNode, place: Place, chain: [ObjectPlace]) -> [Int] {
     guard item.object != nil else {
       report(
         "resolver.invalidMember", at: place, "a source is \(item.kind)",
         advice: "write tokens, or an object with '$ref'")
       return []
     }
-    guard let reference = item["$ref"] else {
+    guard item["$ref"] != nil else {
       return [readTokens(item, place: place)]
     }
     guard let target = followReference(item, place: place, allowsModifier: false) else { return [] }
-    let isSet = target.members.contains { $0.member.key == "sources" && $0.member.value.array != nil }
+    return readSource(target, reference: item, place: place, chain: chain)
+  }
+
+  /// Reads the source that a reference leads to.
+  mutating func readSource(
+    _ target: Target, reference item: JSONNode, place: Place, chain: [ObjectPlace]
+  ) -> [Int] {
+    let isSet = target.has("sources") { $0.array != nil }
     let isNamedSet = target.isInResolver && target.segments.count == 2 && target.segments[0] == "sets"
     if isSet || isNamedSet {
-      let key = SetKey(document: target.place.document, offset: target.place.offset)
+      let key = ObjectPlace(document: target.place.document, offset: target.place.offset)
       if chain.contains(key) {
-        let site = Place(document: place.document, offset: reference.offset, pointer: place.pointer + "/$ref")
+        let offset = item["$ref"]?.offset ?? item.offset
+        let site = Place(document: place.document, offset: offset, pointer: place.pointer + "/$ref")
         report(
           "resolver.refCycle", at: site, "the sets refer to one another in a circle",
           advice: "take the reference out of one of them")
@@ -74,15 +116,15 @@ extension ResolverReader {
         report("resolver.refCycle", at: place, "the sets refer to one another too deeply", advice: "flatten them")
         return []
       }
-      if target.hasOverrides {
+      if !target.overrides.isEmpty {
         // The place is that of the reference, so that the changed set is not taken for the original.
         return readSet(target.members, place: place, chain: chain + [key])
       }
+      if let known = sets[key] { return known }
       return readSet(target.members, place: target.place, chain: chain)
     }
-    if target.hasOverrides { return [withDeclarations { $0.readSource(target.members, place: target.place) }] }
-    let node = JSONNode(offset: target.place.offset, content: .object(target.members.map(\.member)))
-    return [readTokens(node, place: target.place)]
+    if !target.overrides.isEmpty { return [withDeclarations { $0.readSource(target.members, place: target.place) }] }
+    return [readTokens(target.node, place: target.place)]
   }
 
   private mutating func readTokens(_ node: JSONNode, place: Place) -> Int {
@@ -100,11 +142,11 @@ extension ResolverReader {
   mutating func followReference(_ item: JSONNode, place: Place, allowsModifier: Bool) -> Target? {
     guard let first = item["$ref"] else { return nil }
     let site = Place(document: place.document, offset: first.offset, pointer: place.pointer + "/$ref")
-    var overrides = sourcedMembers(of: item, document: place.document, pointer: place.pointer)
+    var overrides = item.sourcedMembers(document: place.document, pointer: place.pointer)
       .filter { $0.member.key != "$ref" }
     var current = first
     var folderOf = place.document
-    var visited: Set<SetKey> = [SetKey(document: place.document, offset: item.offset)]
+    var visited: Set<ObjectPlace> = [ObjectPlace(document: place.document, offset: item.offset)]
     while true {
       guard let reference = parse(current, at: site) else { return nil }
       guard let document = open(reference, from: folderOf, at: site) else { return nil }
@@ -118,47 +160,46 @@ extension ResolverReader {
           advice: "check the name after '#'")
         return nil
       }
-      guard visited.insert(SetKey(document: document, offset: node.offset)).inserted else {
+      guard visited.insert(ObjectPlace(document: document, offset: node.offset)).inserted else {
         report("resolver.refCycle", at: site, "the reference leads back to itself", advice: "point it at tokens")
         return nil
       }
+      guard visited.count <= TokenLimits.referenceDepth else {
+        report(
+          "resolver.refTooDeep", at: site, "more than \(TokenLimits.referenceDepth) references lead to one another",
+          advice: "point at the tokens themselves")
+        return nil
+      }
       let pointer = reference.segments.map { "/" + $0.escapedForPointer }.joined()
-      let members = sourcedMembers(of: node, document: document, pointer: pointer)
       // In a token file a '$ref' within the file belongs to the tokens; only one that names a file is ours.
       let next = node["$ref"]
       let isOurs = next?.string.map { isInResolver || !$0.hasPrefix("#") } ?? false
       if let next, isOurs {
+        let members = node.sourcedMembers(document: document, pointer: pointer)
         overrides = Self.merge(members.filter { $0.member.key != "$ref" }, overrides)
         current = next
         folderOf = document
         continue
       }
       return Target(
-        members: Self.merge(members, overrides),
-        place: Place(document: document, offset: node.offset, pointer: pointer),
-        segments: reference.segments, isInResolver: isInResolver, hasOverrides: !overrides.isEmpty)
+        node: node, overrides: overrides, place: Place(document: document, offset: node.offset, pointer: pointer),
+        segments: reference.segments, isInResolver: isInResolver)
     }
   }
 
   /// Puts members in the place of those with the same key, and the others at the end.
   private static func merge(_ members: [SourcedMember], _ overrides: [SourcedMember]) -> [SourcedMember] {
+    if overrides.isEmpty { return members }
     var merged = members
+    var places: [ExactText: Int] = [:]
+    for (place, item) in members.enumerated() { places[ExactText(item.member.key)] = place }
     for item in overrides {
-      if let index = merged.firstIndex(where: { $0.member.key.isSameText(as: item.member.key) }) {
-        merged[index] = item
+      if let place = places[ExactText(item.member.key)] {
+        merged[place] = item
       } else {
         merged.append(item)
       }
     }
     return merged
-  }
-
-  private func find(_ segments: [String], in document: Int) -> JSONNode? {
-    var node = shelf.log.documents[document].root
-    for segment in segments {
-      guard let next = node.step(segment) else { return nil }
-      node = next
-    }
-    return node
   }
 }

@@ -9,17 +9,20 @@ struct ResolverReader {
   /// The index of the resolver document itself.
   let document: Int
 
-  /// The sources of each set that has been read, and `nil` for sets that are being read.
-  var sets: [SetKey: [Int]?] = [:]
+  /// The sources of each set that has been read; a set is known by where its object stands.
+  var sets: [ObjectPlace: [Int]] = [:]
 
-  /// The modifiers that have been read.
-  var modifiers: [String: Modifier] = [:]
+  /// The modifiers that have been read, by their names in `modifiers`.
+  var modifiers: [ExactText: Modifier] = [:]
 
-  /// A set is known by where its object stands.
-  struct SetKey: Hashable {
-    let document: Int
-    let offset: Int
-  }
+  /// The number of sources of all layers.
+  var sourceCount = 0
+
+  /// The number of sources of all lists.
+  var keptSourceCount = 0
+
+  let limits: TokenLimits
+  private let index = ObjectIndex()
 
   /// An axis and the sources of each of its contexts.
   struct Modifier {
@@ -27,17 +30,20 @@ struct ResolverReader {
     let sources: [[Int]]
   }
 
-  init(shelf: FileShelf, document: Int) {
+  init(shelf: FileShelf, document: Int, limits: TokenLimits) {
     self.shelf = shelf
     self.document = document
-    declarations = DeclarationReader(log: FindingLog())
+    self.limits = limits
+    declarations = DeclarationReader(log: FindingLog(), limits: limits)
   }
 
   private var root: JSONNode { shelf.log.documents[document].root }
+  private var rootPlace: Place { Place(document: document, offset: root.offset, pointer: "") }
 
   /// Reads the whole document into `plan`.
   mutating func readDocument() {
-    let members = sourcedMembers(of: root, document: document, pointer: "")
+    let rootPlace = rootPlace
+    let members = root.sourcedMembers(document: document, pointer: "")
     checkVersion(members)
     let known = [
       "name", "version", "description", "sets", "modifiers", "resolutionOrder", "$schema", "$extensions", "$defs",
@@ -48,12 +54,12 @@ struct ResolverReader {
     }
     for item in members where item.member.key == "modifiers" {
       for modifier in namedObjects(item) {
-        modifiers[modifier.name] = readModifier(modifier.object, name: modifier.name, place: modifier.place)
+        modifiers[ExactText(modifier.name)] = readModifier(modifier.object, name: modifier.name, place: modifier.place)
       }
     }
     guard let order = members.first(where: { $0.member.key == "resolutionOrder" }) else {
       report(
-        "resolver.orderMissing", at: Place(document: document, offset: root.offset, pointer: ""),
+        "resolver.orderMissing", at: rootPlace,
         "the resolver has no 'resolutionOrder'", advice: "list the sets and modifiers in it, the winning ones last")
       return
     }
@@ -61,48 +67,37 @@ struct ResolverReader {
   }
 
   private mutating func checkVersion(_ members: [SourcedMember]) {
+    let rootPlace = rootPlace
     guard let version = members.first(where: { $0.member.key == "version" }) else {
       report(
-        "resolver.versionMissing", at: Place(document: document, offset: root.offset, pointer: ""),
+        "resolver.versionMissing", at: rootPlace,
         "the resolver has no 'version'", advice: "add \"version\": \"2025.10\"")
       return
     }
     if version.member.value.string != "2025.10" {
       report(
-        "resolver.version", at: place(of: version), "the version is not \"2025.10\"",
+        "resolver.version", at: version.valuePlace, "the version is not \"2025.10\"",
         advice: "write \"2025.10\", the only version there is")
     }
   }
 
-  /// The members of an object with their places.
-  func sourcedMembers(of node: JSONNode, document: Int, pointer: String) -> [SourcedMember] {
-    (node.object ?? []).map {
-      SourcedMember(member: $0, document: document, pointer: pointer + "/" + $0.key.escapedForPointer)
-    }
-  }
-
-  func place(of item: SourcedMember) -> Place {
-    Place(document: item.document, offset: item.member.value.offset, pointer: item.pointer)
-  }
-
   mutating func report(
-    _ code: String, at place: Place, _ message: String, advice: String? = nil, severity: Severity = .error
+    _ code: String, at place: @autoclosure () -> Place, _ message: @autoclosure () -> String,
+    advice: @autoclosure () -> String? = nil, severity: Severity = .error
   ) {
-    shelf.log.report(code, at: place, message, advice: advice, severity: severity)
+    shelf.log.report(code, at: place(), message(), advice: advice(), severity: severity)
   }
 
   /// Warns about members that have no meaning.
   mutating func checkMembers(_ members: [SourcedMember], known: [String]) {
     for item in members where !known.contains(item.member.key) && item.member.key != "$ref" {
-      let spelling = spellingAdvice(for: item.member.key, among: known)
-      let place = Place(document: item.document, offset: item.member.keyOffset, pointer: item.pointer)
       report(
-        "property.unknown", at: place, "'\(item.member.key)' has no meaning here",
-        advice: spelling ?? "move it into '$extensions'", severity: .warning)
+        "property.unknown", at: item.keyPlace, "'\(item.member.key)' has no meaning here",
+        advice: spellingAdvice(for: item.member.key, among: known) ?? "move it into '$extensions'", severity: .warning)
     }
     for item in members where item.member.key == "$extensions" && item.member.value.object == nil {
       report(
-        "extensions.notObject", at: place(of: item), "'$extensions' is \(item.member.value.kind)",
+        "extensions.notObject", at: item.valuePlace, "'$extensions' is \(item.member.value.kind)",
         advice: "write an object with one key per tool")
     }
   }
@@ -118,22 +113,28 @@ struct ResolverReader {
   private mutating func namedObjects(_ item: SourcedMember) -> [NamedObject] {
     guard let members = item.member.value.object else {
       report(
-        "resolver.invalidMember", at: place(of: item), "'\(item.member.key)' is \(item.member.value.kind)",
+        "resolver.invalidMember", at: item.valuePlace, "'\(item.member.key)' is \(item.member.value.kind)",
         advice: "write an object with one member per name")
       return []
     }
     var objects: [NamedObject] = []
+    let itemPointer = item.pointer
     for member in members {
-      let pointer = item.pointer + "/" + member.key.escapedForPointer
+      let pointer = itemPointer + "/" + member.key.escapedForPointer
       let place = Place(document: item.document, offset: member.value.offset, pointer: pointer)
       guard member.value.object != nil else {
         report(
           "resolver.invalidMember", at: place, "'\(member.key)' is \(member.value.kind)", advice: "write an object")
         continue
       }
-      let object = sourcedMembers(of: member.value, document: item.document, pointer: pointer)
+      let object = member.value.sourcedMembers(document: item.document, pointer: pointer)
       objects.append(NamedObject(name: member.key, object: object, place: place))
     }
     return objects
+  }
+
+  /// The value that keys and indices lead to in a document; `nil` if they lead nowhere.
+  func find(_ segments: [String], in document: Int) -> JSONNode? {
+    index.find(segments, from: shelf.log.documents[document].root, document: document)
   }
 }

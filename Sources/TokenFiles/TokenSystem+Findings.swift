@@ -2,43 +2,64 @@ import LocatedJSON
 import TokenEngine
 
 extension TokenSystem {
-  /// The number of misspelt names that are compared with all others.
+  /// The number of misspelt names for which the one that was meant is looked for, and of names they are compared with.
   private static let maximumSuggestions = 50
+  private static let maximumComparisons = 1_000_000
 
-  /// The problems of tokens as findings, with the name that was probably meant.
-  static func findings(of problems: [TokenProblem], in tree: TokenTree) -> [Finding] {
-    var suggestions = 0
-    return problems.map { problem in
-      var advice = problem.advice
-      var related: [String] = []
-      switch problem.reason {
-      case .unresolved(let name):
-        if suggestions < maximumSuggestions {
-          suggestions += 1
-          advice = suggestion(for: name, in: tree) ?? advice
-        }
-      case .cycle(let members): related = members
-      default: break
-      }
+  /// Adds the problems of tokens as findings, with the name that was probably meant.
+  static func add(_ problems: [TokenProblem], in tree: TokenTree, to list: inout FindingList) {
+    lazy var speller = Speller(tree)
+    for problem in problems {
       let location = problem.location
-      return Finding(
-        severity: problem.isConsequence ? .note : .error, code: problem.code, file: location.file,
-        line: location.line, column: location.column, pointer: location.pointer, message: problem.message,
-        advice: advice, related: related)
+      let severity: Severity = problem.isConsequence ? .note : .error
+      list.add(problem.code, severity, file: location.file) {
+        var advice = problem.advice
+        var related: [String] = []
+        switch problem.reason {
+        case .unresolved(let name): advice = speller.advice(for: name) ?? advice
+        case .cycle(let members): related = members
+        default: break
+        }
+        return Finding(
+          severity: severity, code: problem.code, file: location.file, line: location.line, column: location.column,
+          pointer: location.pointer, message: problem.message, advice: advice, related: related)
+      }
     }
   }
 
-  private static func suggestion(for name: String, in tree: TokenTree) -> String? {
-    let trimmed = name.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
-    let paths = tree.declarations.lazy.map(\.path)
-    if trimmed != name, paths.contains(trimmed) {
-      return "spaces inside the braces count: did you mean '{\(trimmed)}'?"
+  /// Says what may be meant by names that no token has.
+  private struct Speller {
+    private let names: [String]
+    private let tokens: Set<PathKey>
+    private var left: Int
+
+    init(_ tree: TokenTree) {
+      names = tree.known.isEmpty ? tree.declarations.map(\.path) + tree.broken : tree.known
+      tokens = Set(names.map(PathKey.init))
+      left = min(maximumSuggestions, maximumComparisons / max(1, names.count))
     }
-    // Braces name whole tokens, so a path that goes on below one wants a pointer.
-    if let owner = paths.first(where: { name.hasPrefix($0 + ".") }) {
-      let pointer = owner.split(separator: ".").joined(separator: "/")
-      return "'\(owner)' is a token: a part of it is {\"$ref\": \"#/\(pointer)/$value/…\"}"
+
+    mutating func advice(for name: String) -> String? {
+      let trimmed = name.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+      if !trimmed.utf8.elementsEqual(name.utf8), tokens.contains(PathKey(trimmed)) {
+        return "spaces inside the braces count: did you mean '{\(trimmed)}'?"
+      }
+      // Braces name whole tokens, so a path that goes on below one wants a pointer.
+      if let owner = owner(of: name) {
+        let pointer = owner.split(separator: ".").joined(separator: "/")
+        return "'\(owner)' is a token: a part of it is {\"$ref\": \"#/\(pointer)/$value/…\"}"
+      }
+      guard left > 0 else { return nil }
+      left -= 1
+      return spellingAdvice(for: name, among: names)
     }
-    return spellingAdvice(for: name, among: paths)
+
+    /// The token whose path a longer path begins with.
+    private func owner(of name: String) -> String? {
+      // No token is that deep, and each beginning is looked up.
+      guard name.utf8.count <= TokenLimits.standard.pointerLength else { return nil }
+      return name.utf8.indices.lazy.filter { name.utf8[$0] == UInt8(ascii: ".") }.map { String(name[..<$0]) }
+        .first { tokens.contains(PathKey($0)) }
+    }
   }
 }

@@ -8,7 +8,7 @@ extension TokenSystem {
     var choice: [Int?] = Array(repeating: nil, count: axes.count)
     for (name, context) in input.sorted(by: { $0.key < $1.key }) {
       guard let axis = Self.index(of: name, among: axes.map(\.name)) else {
-        if plan.unusedAxes.contains(name) {
+        if plan.unusedAxes.contains(where: { $0.isSameText(as: name) }) {
           findings.append(
             Self.inputFinding(
               .warning, "input.unusedModifier", name, "the modifier '\(name)' is not in 'resolutionOrder'",
@@ -16,7 +16,7 @@ extension TokenSystem {
           continue
         }
         let spelling = spellingAdvice(for: name, among: axes.map(\.name))
-        let names = axes.map(\.name).joined(separator: ", ")
+        let names = Self.list(axes.map(\.name))
         findings.append(
           Self.inputFinding(
             .error, "input.unknownModifier", name, "there is no modifier '\(name)'",
@@ -32,35 +32,58 @@ extension TokenSystem {
       findings.append(
         Self.inputFinding(
           .error, "input.invalidContext", name, "'\(name)' has no context '\(context)'",
-          advice: spelling ?? "use \(axes[axis].contexts.joined(separator: ", "))"))
+          advice: spelling ?? "use \(Self.list(axes[axis].contexts))"))
     }
     for (index, axis) in axes.enumerated() where choice[index] == nil {
       if let context = axis.defaultContext {
-        choice[index] = axis.contexts.firstIndex(of: context)
+        choice[index] = axis.contexts.firstIndex { $0.isSameText(as: context) }
       } else {
         findings.append(
           Self.inputFinding(
             .error, "input.missing", axis.name, "no context is chosen for '\(axis.name)', which has no default",
-            advice: "choose one of \(axis.contexts.joined(separator: ", "))"))
+            advice: "choose one of \(Self.list(axis.contexts))"))
       }
     }
     let isUsable = !findings.contains { $0.severity == .error }
     return (isUsable ? choice.compactMap { $0 } : nil, findings)
   }
 
+  /// The number of combinations of contexts; `Int.max` if it is larger.
+  public var combinationCount: Int {
+    axes.reduce(1) { count, axis in
+      let (product, overflows) = count.multipliedReportingOverflow(by: axis.contexts.count)
+      return overflows ? .max : product
+    }
+  }
+
   /// Every combination of contexts, the last axis changing fastest; at most `limit` of them.
   ///
-  /// - Parameter limit: The largest number of combinations to return.
+  /// - Parameter limit: The largest number of combinations to return; the first ones, each with a context of every axis.
+  ///   ``combinationCount`` says how many there are.
   /// - Returns: One input for each combination.
   public func combinations(limit: Int = 10_000) -> [[String: String]] {
-    var inputs: [[String: String]] = [[:]]
-    for axis in axes {
-      guard inputs.count * axis.contexts.count <= limit else { return Array(inputs.prefix(limit)) }
-      inputs = inputs.flatMap { input in
-        axis.contexts.map { context in input.merging([axis.name: context]) { _, new in new } }
+    (0..<min(limit, combinationCount)).map { number in
+      var rest = number
+      var input: [String: String] = [:]
+      for axis in axes.reversed() {
+        input[axis.name] = axis.contexts[rest % axis.contexts.count]
+        rest /= axis.contexts.count
       }
+      return input
     }
-    return inputs
+  }
+
+  /// The context of each axis that an input stands for, in the order of the axes; as it is written, if it does not fit.
+  func contexts(of input: [String: String]) -> [(axis: String, context: String)] {
+    guard let choice = choose(input).choice else {
+      return input.sorted { ($0.key, $0.value) < ($1.key, $1.value) }.map { ($0.key, $0.value) }
+    }
+    return zip(axes, choice).map { ($0.name, $0.contexts[$1]) }
+  }
+
+  /// Names for a message; of very many the first.
+  private static func list(_ names: [String]) -> String {
+    names.prefix(100).joined(separator: ", ") + (names.count > 100 ? ", …" : "")
   }
 
   /// The index of an axis or context by its name, spelt exactly or, if only one fits, in another case.

@@ -17,10 +17,18 @@ extension TokenSystem {
     path: String, root: String? = nil, read: (String) throws -> [UInt8],
     list: (String) throws -> [String]? = { _ in nil }
   ) -> (system: TokenSystem?, findings: [Finding]) {
+    load(path: path, root: root, limits: .standard, read: read, list: list)
+  }
+
+  /// Reads a system within some limits.
+  static func load(
+    path: String, root: String? = nil, limits: TokenLimits, read: (String) throws -> [UInt8],
+    list: (String) throws -> [String]? = { _ in nil }
+  ) -> (system: TokenSystem?, findings: [Finding]) {
     withoutActuallyEscaping(read) { read in
       do {
         if let names = try list(path), !names.isEmpty {
-          return loadFolder(path, root: root ?? path, names: names, read: read, list: list)
+          return loadFolder(path, root: root ?? path, limits: limits, names: names, read: read, list: list)
         }
       } catch {
         let finding = Finding(
@@ -30,26 +38,26 @@ extension TokenSystem {
       }
       let path = RelativePath.join("", path)
       let folder = root.map { RelativePath.join("", $0) } ?? RelativePath.folder(of: path)
-      return loadFile(path, shelf: FileShelf(root: folder, read: read))
+      return loadFile(path, shelf: FileShelf(root: folder, limits: limits, read: read), limits: limits)
     }
   }
 
   private static func loadFile(
-    _ path: String, shelf: FileShelf
+    _ path: String, shelf: FileShelf, limits: TokenLimits
   ) -> (system: TokenSystem?, findings: [Finding]) {
     var shelf = shelf
-    guard let document = open(path, &shelf) else { return (nil, shelf.log.findings.sorted()) }
+    guard let document = open(path, &shelf) else { return (nil, shelf.log.list.findings.sorted()) }
     let root = shelf.log.documents[document].root
     if isResolver(root, path: path) {
-      var reader = ResolverReader(shelf: shelf, document: document)
+      var reader = ResolverReader(shelf: shelf, document: document, limits: limits)
       reader.readDocument()
-      return finish(plan: reader.plan, reader.declarations, reader.shelf)
+      return finish(plan: reader.plan, reader.declarations, reader.shelf, limits)
     }
-    var reader = DeclarationReader(log: shelf.log)
+    var reader = DeclarationReader(log: shelf.log, limits: limits)
     let source = reader.readSource(root, document: document, pointer: "")
     let plan = SystemPlan(layers: [.always([source])])
     shelf.log = reader.log
-    return finish(plan: plan, reader, shelf)
+    return finish(plan: plan, reader, shelf, limits)
   }
 
   /// Opens the first file; `nil` if it cannot be used, which has been reported.
@@ -68,12 +76,12 @@ extension TokenSystem {
       switch error {
       case .malformed: break
       case .outsideRoot:
-        shelf.log.findings.append(
+        shelf.log.list.add(
           Finding(
             severity: .error, code: "file.outsideRoot", file: path, message: "the file is outside the root folder",
             advice: "choose a root above it"))
       case .unreadable(let reason):
-        shelf.log.findings.append(
+        shelf.log.list.add(
           Finding(
             severity: .error, code: "file.unreadable", file: path, message: "the file cannot be read (\(reason))",
             advice: "check the name"))
@@ -89,27 +97,27 @@ extension TokenSystem {
 
   /// Merges all token files of a folder in the order of their names; a single resolver document in it decides instead.
   private static func loadFolder(
-    _ folder: String, root: String, names: [String], read: @escaping (String) throws -> [UInt8],
+    _ folder: String, root: String, limits: TokenLimits, names: [String], read: @escaping (String) throws -> [UInt8],
     list: (String) throws -> [String]?
   ) -> (system: TokenSystem?, findings: [Finding]) {
-    var shelf = FileShelf(root: RelativePath.join("", root), read: read)
+    var shelf = FileShelf(root: RelativePath.join("", root), limits: limits, read: read)
     let resolvers = names.filter { $0.hasSuffix(".resolver.json") }
-    if resolvers.count == 1 { return loadFile(RelativePath.join(folder, resolvers[0]), shelf: shelf) }
+    if resolvers.count == 1 { return loadFile(RelativePath.join(folder, resolvers[0]), shelf: shelf, limits: limits) }
     let files = tokenFiles(in: folder, names: names, list: list, depth: 0)
     let documents = files.compactMap { open($0, &shelf) }
     if files.isEmpty {
-      shelf.log.findings.append(
+      shelf.log.list.add(
         Finding(
           severity: .error, code: "file.noTokens", file: folder, message: "the folder holds no token files",
           advice: "name one with '.tokens.json' at the end"))
     }
-    guard !documents.isEmpty else { return (nil, shelf.log.findings.sorted()) }
-    var reader = DeclarationReader(log: shelf.log)
+    guard !documents.isEmpty else { return (nil, shelf.log.list.findings.sorted()) }
+    var reader = DeclarationReader(log: shelf.log, limits: limits)
     let sources = documents.map {
       reader.readSource(reader.log.documents[$0].root, document: $0, pointer: "")
     }
     shelf.log = reader.log
-    return finish(plan: SystemPlan(layers: [.always(sources)]), reader, shelf)
+    return finish(plan: SystemPlan(layers: [.always(sources)]), reader, shelf, limits)
   }
 
   private static func tokenFiles(
@@ -129,17 +137,18 @@ extension TokenSystem {
 
   /// Builds the system unless a file is unreadable or the resolver document is wrong.
   private static func finish(
-    plan: SystemPlan, _ reader: DeclarationReader, _ shelf: FileShelf
+    plan: SystemPlan, _ reader: DeclarationReader, _ shelf: FileShelf, _ limits: TokenLimits
   ) -> (system: TokenSystem?, findings: [Finding]) {
     // What is referred to from two places is found twice.
     var seen: Set<Finding> = []
-    let findings = shelf.log.findings.filter { seen.insert($0).inserted }.sorted()
+    let findings = shelf.log.list.findings.filter { seen.insert($0).inserted }.sorted()
     let isUnusable = findings.contains {
       $0.severity == .error
         && ["json.", "resolver.", "file.", "format."].contains(where: $0.code.hasPrefix)
     }
     guard !isUnusable else { return (nil, findings) }
-    let system = TokenSystem(plan: plan, declarations: reader.declarations, documents: shelf.log.documents)
+    let system = TokenSystem(
+      plan: plan, declarations: reader.declarations, documents: shelf.log.documents, limits: limits)
     return (system, findings)
   }
 }

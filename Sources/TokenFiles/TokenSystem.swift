@@ -6,15 +6,24 @@ public struct TokenSystem: Sendable {
   let plan: SystemPlan
   let declarations: Declarations
   let documents: [JSONDocument]
+  let limits: TokenLimits
 
-  /// The paths of all tokens in any context, in the order of their declaration.
-  public let knownPaths: [String]
+  /// The paths of all tokens in any context; none if nothing varies, because every token is declared then.
+  private let pathsOfContexts: [String]
 
-  init(plan: SystemPlan, declarations: Declarations, documents: [JSONDocument]) {
+  init(plan: SystemPlan, declarations: Declarations, documents: [JSONDocument], limits: TokenLimits) {
     self.plan = plan
     self.declarations = declarations
     self.documents = documents
-    knownPaths = Self.allPaths(plan: plan, declarations: declarations, documents: documents)
+    self.limits = limits
+    pathsOfContexts = plan.axes.isEmpty ? [] : Self.allPaths(plan, declarations, documents, limits)
+  }
+
+  /// The paths of all tokens in any context, in the order of their declaration, whether they have a usable value or not.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of tokens.
+  public var knownPaths: [String] {
+    plan.axes.isEmpty ? Self.allPaths(plan, declarations, documents, limits) : pathsOfContexts
   }
 
   /// What the values vary by, in the order in which it is applied.
@@ -34,7 +43,10 @@ public struct TokenSystem: Sendable {
     let (tree, findings) = tree(input)
     guard let tree else { return (ResolvedTokens(tokens: []), findings) }
     let (tokens, problems) = tree.resolve()
-    return (tokens, (findings + Self.findings(of: problems, in: tree)).sorted())
+    var list = FindingList()
+    list.add(findings)
+    Self.add(problems, in: tree, to: &list)
+    return (tokens, list.findings.sorted())
   }
 
   /// The tokens of one choice of contexts as they are declared, with references still to be followed.
@@ -44,7 +56,7 @@ public struct TokenSystem: Sendable {
   public func tree(_ input: [String: String]) -> (tree: TokenTree?, findings: [Finding]) {
     let (flat, findings) = flatTree(input)
     guard let flat else { return (nil, findings) }
-    let (tree, tokenFindings) = flat.tokenTree(known: knownPaths)
+    let (tree, tokenFindings) = flat.tokenTree(known: pathsOfContexts)
     return (tree, findings + tokenFindings)
   }
 
@@ -77,28 +89,27 @@ public struct TokenSystem: Sendable {
       case .axis(let axis, let groups): sources += groups[choice[axis]]
       }
     }
-    var flat = FlatTree(sources: sources, declarations: declarations, documents: documents)
-    flat.settleReferences()
-    let extensionFindings = flat.applyExtensions()
-    return (flat, findings + extensionFindings)
+    var flat = FlatTree(sources: sources, declarations: declarations, documents: documents, limits: limits)
+    flat.settle()
+    return (flat, findings + flat.findings.findings)
   }
 
   /// The paths of all tokens, those of every context after one another.
   private static func allPaths(
-    plan: SystemPlan, declarations: Declarations, documents: [JSONDocument]
+    _ plan: SystemPlan, _ declarations: Declarations, _ documents: [JSONDocument], _ limits: TokenLimits
   ) -> [String] {
     var sources: [Int] = []
+    var seen: Set<Int> = []
     for layer in plan.layers {
       switch layer {
-      case .always(let groups): sources += groups
-      case .axis(_, let groups): sources += groups.flatMap { $0 }
+      case .always(let groups): sources += groups.filter { seen.insert($0).inserted }
+      case .axis(_, let groups): for list in groups { sources += list.filter { seen.insert($0).inserted } }
       }
     }
-    // With no axis everything is declared everywhere.
-    guard !plan.axes.isEmpty else { return [] }
-    var flat = FlatTree(sources: sources, declarations: declarations, documents: documents)
-    flat.settleReferences()
-    _ = flat.applyExtensions()
+    // What is a token in one context and a group in another is both here.
+    var flat = FlatTree(
+      sources: sources, declarations: declarations, documents: documents, limits: limits, keepsReplaced: true)
+    flat.settle()
     return flat.tokenPaths()
   }
 }

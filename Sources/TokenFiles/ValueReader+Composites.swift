@@ -45,6 +45,7 @@ extension ValueReader {
       return []
     }
     if items.isEmpty { report("value.empty", at: node, "'dashArray' is empty", advice: "add a dimension") }
+    guard isShort(items, in: node, "'dashArray'") else { return [] }
     return items.enumerated().map { index, item in
       part("\(index)", property: "\(index)", item, type: .dimension, placeholder: Self.zero) { $0.readDimension($1) }
     }
@@ -80,6 +81,7 @@ extension ValueReader {
       return [part(nil, property: "0", node, placeholder: Self.noShadow) { $0.readShadow($1) }]
     }
     if items.isEmpty { report("value.empty", at: node, "the list of shadows is empty", advice: "add a shadow") }
+    guard isShort(items, in: node, "a list of shadows") else { return [] }
     return items.enumerated().map { index, item in
       part("\(index)", property: "\(index)", item, type: .shadow, placeholder: Self.noShadow) { $0.readShadow($1) }
     }
@@ -108,6 +110,7 @@ extension ValueReader {
       return []
     }
     if items.isEmpty { report("value.empty", at: node, "the gradient has no stops", advice: "add two") }
+    guard isShort(items, in: node, "a gradient") else { return [] }
     let placeholder = GradientValueStop(color: Self.black, position: 0)
     return items.enumerated().map { index, item in
       part("\(index)", property: "\(index)", item, type: .gradient, placeholder: placeholder) { reader, node in

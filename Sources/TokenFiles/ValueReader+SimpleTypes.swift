@@ -31,12 +31,13 @@ extension ValueReader {
       return false
     }
     let unknown = members.filter { !required.contains($0.key) && !optional.contains($0.key) }
-    for member in unknown {
+    if !unknown.isEmpty {
       let missing = required.filter { node[$0] == nil }
-      let spelling = spellingAdvice(for: member.key, among: missing + optional)
-      report(
-        "value.unknownProperty", at: member.keyOffset, below: member.key, "\(what) has no '\(member.key)'",
-        advice: spelling ?? missing.first.map { "write '\($0)'" } ?? "remove it")
+      reportUnknown(unknown) { key in
+        spellingAdvice(for: key, among: missing + optional) ?? missing.first.map { "write '\($0)'" } ?? "remove it"
+      } message: { key in
+        "\(what) has no '\(key)'"
+      }
     }
     // An unknown member is often a missing one misspelt; one finding for both is enough.
     if unknown.isEmpty {
@@ -93,12 +94,13 @@ extension ValueReader {
 
   /// Reads font families: a name, or a list of names.
   mutating func readFontFamily(_ node: JSONNode) -> [String] {
-    if let name = node.string { return [name] }
+    if node.string != nil { return [readFamilyName(node)] }
     guard let items = node.array, !items.isEmpty else {
       let kind = node.array == nil ? node.kind : "an empty list"
       report("value.type", at: node, "font families are a name or a list of names, not \(kind)", advice: "write a name")
       return []
     }
+    guard isShort(items, in: node, "a list of font families") else { return [] }
     return items.enumerated().map { index, item in
       part("\(index)", property: "\(index)", item, placeholder: "") { $0.readFamilyName($1) }
     }
@@ -108,6 +110,12 @@ extension ValueReader {
     guard let name = node.string else {
       report("value.type", at: node, "a font family is a name, not \(node.kind)", advice: "write it in quotes")
       return ""
+    }
+    let limit = TokenLimits.standard.nameLength
+    if name.utf8.count > limit {
+      report(
+        "value.tooLong", at: node, "a font family has at most \(limit) bytes, not \(name.utf8.count)",
+        advice: "write the name of the family")
     }
     if ReferenceSyntax.curlyPath(name) != nil {
       report(

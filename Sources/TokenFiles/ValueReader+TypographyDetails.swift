@@ -77,6 +77,7 @@ extension ValueReader {
   /// Reads a line along the text, or a list of them.
   private mutating func readDecoration(_ node: JSONNode) -> [TypographyDetails.DecorationLine] {
     var lines: [TypographyDetails.DecorationLine] = []
+    guard isShort(node.array ?? [], in: node, "a list of decorations") else { return [] }
     for (index, item) in (node.array ?? [node]).enumerated() {
       let word: Decoration = below(node.array == nil ? nil : "\(index)") {
         $0.readKeyword(item, "value.keyword", "a decoration", placeholder: .none)

@@ -39,6 +39,9 @@ struct ValueReader {
   /// The pointer whose target is being read.
   private var site: Site?
 
+  /// The pointers whose targets have been reported.
+  private var reportedSites: Set<Int> = []
+
   private struct Site {
     let offset: Int
     let pointer: String
@@ -105,7 +108,8 @@ struct ValueReader {
       return findings.isEmpty ? .alias(reference) : nil
     case .value(let node): return read(node, as: type)
     case .copy(let node, let site, let via):
-      copies.append(CopiedPart(property: "", via: via, text: node.shortText))
+      guard mayCopy(node, to: site) else { return nil }
+      copies.append(CopiedPart(property: "", via: via, text: node.exactText))
       self.site = site
       return read(node, as: type)
     case .mistake: return nil
@@ -164,16 +168,29 @@ struct ValueReader {
       return placeholder
     case .copy(let node, let site, let via):
       let outer = self.site
+      guard mayCopy(node, to: site) else { return placeholder }
       if outer == nil {
         self.site = site
         // The fallback of a colour is never drawn, so it is no way to a value.
-        if property != "hex" { copies.append(CopiedPart(property: propertyName, via: via, text: node.shortText)) }
+        if property != "hex" { copies.append(CopiedPart(property: propertyName, via: via, text: node.exactText)) }
       }
       defer { self.site = outer }
       return read(&self, node)
     case .mistake:
       return placeholder
     }
+  }
+
+  /// Whether a value may be copied from another token; if not, that is reported where the pointer stands.
+  private mutating func mayCopy(_ node: JSONNode, to site: Site) -> Bool {
+    guard let shared = pointers?.shared, !shared.mayCopy(node) else { return true }
+    let limit = shared.copyLimit
+    findings.append(
+      Finding(
+        severity: .error, code: "reference.tooManyCopies", in: document, at: site.offset, pointer: site.pointer,
+        message: "with this the pointers of all tokens copy more than \(limit) values",
+        advice: "make a token of what they point at, and refer to it"))
+    return false
   }
 
   /// Reads something beside the value, below some keys of the token.
@@ -217,10 +234,12 @@ struct ValueReader {
       return .reference(reference(to: path, expecting: type, at: node))
     case .object(let members):
       guard let pointer = members.first(where: { $0.key == "$ref" }) else { return .value(node) }
-      for other in members where other.key != "$ref" {
-        report(
-          "value.unknownProperty", at: other.keyOffset, below: other.key,
-          "'\(other.key)' stands beside '$ref', which replaces the whole value", advice: "remove it")
+      if members.count > 1 {
+        reportUnknown(members.filter { $0.key != "$ref" }) { _ in
+          "remove it"
+        } message: { key in
+          "'\(key)' stands beside '$ref', which replaces the whole value"
+        }
       }
       trail.append("$ref")
       defer { trail.removeLast() }
@@ -286,7 +305,8 @@ struct ValueReader {
   private mutating func reportCycle(_ members: [String], isMember: Bool) {
     let location = location
     let name = members.first ?? ""
-    let text = (members + members.prefix(1)).joined(separator: " → ")
+    let shown = members.count > 8 ? members.prefix(6) + ["… (\(members.count) tokens)"] : members[...]
+    let text = (shown + members.prefix(1)).joined(separator: " → ")
     findings.append(
       Finding(
         severity: isMember ? .error : .note, code: isMember ? "reference.cycle" : "reference.blocked",
@@ -305,7 +325,7 @@ struct ValueReader {
     _ code: String, at offset: Int, below key: String?, _ message: String, advice: String? = nil
   ) {
     if let site {
-      guard !findings.contains(where: { $0.pointer == site.pointer }) else { return }
+      guard reportedSites.insert(site.offset).inserted else { return }
       let blocked = site.isOwnerBroken
       findings.append(
         Finding(
@@ -332,19 +352,5 @@ struct ValueReader {
   private func location(of offset: Int, pointer: String) -> TokenLocation {
     let position = document.position(of: offset)
     return TokenLocation(file: document.file, line: position.line, column: position.column, pointer: pointer)
-  }
-}
-
-extension JSONNode {
-  /// The value on one line, for chains.
-  fileprivate var shortText: String {
-    switch content {
-    case .null: "null"
-    case .boolean(let value): value ? "true" : "false"
-    case .number(let value): LocatedJSON.shortestText(of: value)
-    case .string(let text): text
-    case .array(let items): items.map(\.shortText).joined(separator: " ")
-    case .object(let members): members.map { $0.key + " " + $0.value.shortText }.joined(separator: ", ")
-    }
   }
 }

@@ -1,6 +1,7 @@
-import LocatedJSON
 import SeededNumbers
 import Testing
+
+@testable import LocatedJSON
 
 @Suite("JSON scanner")
 struct ScannerTests {
@@ -109,6 +110,37 @@ struct ScannerTests {
   func `numbers are rounded as Double rounds them`(text: String) {
     let value = JSONScanner.scan(Array(text.utf8), file: "f").document?.root.number
     #expect(value == Double(text))
+  }
+
+  /// What is read is written as what it was, to the last bit.
+  @Test(arguments: [
+    ("5e-324", "5e-324"), ("-5e-324", "-5e-324"), ("-0", "-0"), ("-0.0", "-0"), ("0", "0"), ("0e5", "0"),
+    ("2.2250738585072011e-308", "2.225073858507201e-308"), ("1e308", "1e+308"),
+    ("1.7976931348623157e308", "1.7976931348623157e+308"), ("0.30000000000000004", "0.30000000000000004"),
+    ("9007199254740991", "9007199254740991"), ("9007199254740992", "9007199254740992.0"),
+    ("9223372036854775808", "9.223372036854776e+18"), ("18446744073709551616", "1.8446744073709552e+19"),
+    ("1e21", "1e+21"), ("123456789012345678901234567890", "1.2345678901234568e+29"),
+  ])
+  func `extreme numbers stay what they are`(text: String, expected: String) throws {
+    let value = try #require(JSONScanner.scan(Array(text.utf8), file: "f").document?.root.number)
+    #expect(value.bitPattern == Double(text)?.bitPattern)
+    #expect(shortestText(of: value) == expected)
+    let again = try #require(JSONScanner.scan(Array(expected.utf8), file: "f").document?.root.number)
+    #expect(again.bitPattern == value.bitPattern)
+  }
+
+  @Test(arguments: [("1e309", 1), ("-1e309", 1), ("1e-400", 1), ("2e-324", 1), ("3e-324", 0), ("0e-400", 0)])
+  func `a number that would become nothing or endless is a mistake`(text: String, count: Int) {
+    #expect(JSONScanner.scan(Array(text.utf8), file: "f").findings.count == count)
+  }
+
+  @Test(arguments: [
+    ("[1, 2]", true), ("[1, 2, 3]", true), ("[1, 2, 3, 4]", false), ("[[[[]]]]", true), ("[[], [], [], []]", false),
+  ])
+  func `the number of values has a limit`(text: String, isLegal: Bool) {
+    let (document, findings) = JSONScanner.scan(Array(text.utf8), file: "f", maximumValues: 3)
+    #expect((document != nil) == isLegal)
+    #expect(findings.map(\.code) == (isLegal ? [] : ["json.tooLarge"]))
   }
 
   /// Whatever the bytes are, the scanner ends with a document or with an error.

@@ -1,3 +1,4 @@
+import LocatedJSON
 import SpecimenCommands
 import Testing
 
@@ -32,5 +33,47 @@ struct ResolveTokensTests {
       answer.talk
         == "specimen: tokens resolve: --variant: the axis 'theme' has no context 'drak'; did you mean 'dark'?\n")
     #expect(answer.status == .usage)
+  }
+
+  /// A resolver with modifiers of two contexts each.
+  private func playground(modifiers: Int) throws -> Playground {
+    let members = (0..<modifiers).map {
+      #""m\#($0)": {"contexts": {"x": [{"t\#($0)": {"$type": "number", "$value": 1}}], "y": []}}"#
+    }
+    let order = (0..<modifiers).map { ##"{"$ref": "#/modifiers/m\##($0)"}"## }
+    return try Playground(files: [
+      "t.resolver.json":
+        #"{"version": "2025.10", "modifiers": {\#(members.joined(separator: ", "))}, "resolutionOrder": [\#(order.joined(separator: ", "))]}"#
+    ])
+  }
+
+  @Test(arguments: [
+    (9, 512, ""),
+    (
+      10, 1_000,
+      "t.resolver.json: error: there are 1024 combinations of contexts; the first 1000 are printed; choose some with --variant\n"
+    ),
+  ])
+  func `of very many combinations the first are printed, each with every axis`(
+    modifiers: Int, printed: Int, talk: String
+  ) async throws {
+    let answer = await (try playground(modifiers: modifiers)).run("tokens resolve t.resolver.json")
+    let heads = answer.output.split(separator: "\n").filter { $0.hasPrefix("# ") }
+    #expect(heads.count == printed)
+    #expect(Set(heads).count == printed)
+    #expect(heads.allSatisfy { $0.split(separator: " ").count == modifiers + 1 })
+    #expect(answer.talk == talk)
+    #expect(answer.status == (talk.isEmpty ? .success : .usage))
+  }
+
+  @Test func `JSON is whole, whatever is printed`() async throws {
+    let playground = try playground(modifiers: 10)
+    let answer = await playground.run("tokens resolve t.resolver.json --format json")
+    let root = try #require(JSONScanner.scan(Array(answer.output.utf8), file: "out").document?.root)
+    #expect(root["results"]?.array?.count == 1_000)
+    #expect(root["results"]?.array?.allSatisfy { $0["input"]?.object?.count == 10 } == true)
+    #expect(root["diagnostics"]?.array?.map { $0["code"]?.string } == ["input.tooManyCombinations"])
+    let one = await playground.run("tokens resolve t.resolver.json --variant m0=x --format json")
+    #expect(one.output.hasSuffix("\n}\n"))
   }
 }

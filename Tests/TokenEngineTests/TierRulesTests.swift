@@ -65,6 +65,32 @@ struct TierRulesTests {
     #expect(rules.tier(of: "b") == nil)
   }
 
+  @Test func `groups are names to the letter`() {
+    let rules = TierRules(tiers: [
+      .init(name: "one", groups: ["caf\u{E9}"]), .init(name: "two", groups: ["cafe\u{301}", "x"]),
+    ])
+    #expect(rules.tier(of: "caf\u{E9}.a") == 0)
+    #expect(rules.tier(of: "cafe\u{301}.a") == 1)
+    #expect(rules.tier(of: "cafe.a") == nil)
+    #expect(rules.tier(of: "x") == 1)
+    #expect(rules.tier(of: "xy") == nil)
+  }
+
+  /// Each with each this would be three billion comparisons.
+  @Test func `many groups and exceptions cost no more than there are`() {
+    let count = 4_000
+    let names = (0..<count).map { "control.c\($0)" }
+    let rules = TierRules(tiers: [
+      .init(name: "global", groups: ["global"]), .init(name: "alias", groups: ["alias"]),
+      .init(
+        name: "control", groups: names,
+        exceptions: names.compactMap { TierException("\($0).* → global.*") } + [TierException("*.z → global.*")!]),
+    ])
+    let declarations = names.flatMap { [Sample.alias($0 + ".a", "global.a"), Sample.number($0 + ".b", 1)] }
+    let problems = rules.problems(in: Sample.tree(declarations))
+    #expect(problems.map(\.code) == Array(repeating: "tier.literal", count: count))
+  }
+
   @Test(arguments: ["control.a", "→ b", "a →", "a → b → c", ""])
   func `exceptions need two sides`(text: String) {
     #expect(TierException(text) == nil)

@@ -62,6 +62,62 @@ struct OutputTests {
   }
 
   @Test
+  func `what typography tokens have besides is written as files say it`() throws {
+    let text = ##"""
+      {"a": {"$type": "typography",
+        "$value": {"fontFamily": "Inter", "fontSize": {"value": 12, "unit": "px"}, "fontWeight": 500, "letterSpacing": {"value": 0, "unit": "px"}, "lineHeight": 1.5},
+        "$extensions": {"specimen": {"textCase": "uppercase", "textDecoration": ["underline", "line-through"], "fontStyle": "italic", "fontStretch": 87.5}}},
+      "b": {"$value": "{a}"}}
+      """##
+    let files = MemoryFiles(texts: ["t.json": text])
+    let system = try #require(TokenSystem.load(path: "t.json", read: files.read).system)
+    let (variants, findings) = system.resolveAll([[:]])
+    #expect(findings.isEmpty)
+    let json = ResolutionJSON.text(variants, findings: [])
+    let root = try #require(JSONScanner.scan(Array(json.utf8), file: "out").document?.root)
+    for path in ["a", "b"] {
+      let token = try #require(root["results"]?.array?.first?["tokens"]?[path])
+      let details = try #require(token["extensions"]?["specimen"])
+      #expect(details.object?.map(\.key) == ["fontStyle", "fontStretch", "textCase", "textDecoration"])
+      #expect(details["fontStyle"]?.number == 14)
+      #expect(details["fontStretch"]?.number == 87.5)
+      #expect(details["textCase"]?.string == "uppercase")
+      #expect(details["textDecoration"]?.array?.map(\.string) == ["underline", "line-through"])
+    }
+  }
+
+  @Test
+  func `numbers are written as they were read`() throws {
+    let numbers = ["5e-324", "-0", "1e+308", "0.30000000000000004", "9007199254740991", "1.8446744073709552e+19"]
+    let members = numbers.enumerated().map { #""n\#($0)": {"$type": "number", "$value": \#($1)}"# }
+    let files = MemoryFiles(texts: ["t.json": "{" + members.joined(separator: ", ") + "}"])
+    let system = try #require(TokenSystem.load(path: "t.json", read: files.read).system)
+    let (variants, findings) = system.resolveAll([[:]])
+    #expect(findings.isEmpty)
+    let json = ResolutionJSON.text(variants, findings: [])
+    for number in numbers { #expect(json.contains("\"value\": \(number),")) }
+    let text = ResolutionText.text(variants)
+    #expect(text.hasPrefix("n0 = 5e-324\nn1 = 0\nn2 = 1e+308\nn3 = 0.3\n"))
+  }
+
+  @Test
+  func `long values and many chains are cut for people, not for programs`() throws {
+    let stops = (0..<300).map { #"{"color": "{c}", "position": 0.\#(100 + $0)}"# }.joined(separator: ", ")
+    let text =
+      ##"{"c": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 0, 0]}}, "g": {"$type": "gradient", "$value": [\##(stops)]}}"##
+    let files = MemoryFiles(texts: ["t.json": text])
+    let system = try #require(TokenSystem.load(path: "t.json", read: files.read).system)
+    let variants = system.resolveAll([[:]]).variants
+    let line = try #require(ResolutionText.text(variants).split(separator: "\n").last)
+    #expect(line.utf8.count < 3_000)
+    #expect(line.hasPrefix("g = #FF0000 10%, #FF0000 10.1%, "))
+    #expect(line.contains("…  ← [0.color] c"))
+    #expect(line.hasSuffix("  ← …"))
+    let json = ResolutionJSON.text(variants, findings: [])
+    #expect(json.split(separator: "\"position\"").count == 301)
+  }
+
+  @Test
   func `extensions are kept`() throws {
     let text = #"{"g": {"a": {"$type": "number", "$value": 1, "$extensions": {"org.x": {"y": "{no.reference}"}}}}}"#
     let files = MemoryFiles(texts: ["t.json": text])

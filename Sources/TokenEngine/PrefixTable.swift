@@ -1,0 +1,36 @@
+/// Values that are found by all beginnings of a text, byte by byte.
+struct PrefixTable<Value: Sendable>: Sendable {
+  private var values: [PathKey: [Value]] = [:]
+
+  /// The lengths of the beginnings in bytes, ascending; there are few even where there are many beginnings.
+  private var lengths: [Int] = []
+
+  /// Adds a value for texts that begin so.
+  mutating func add(_ value: Value, for beginning: String) {
+    values[PathKey(beginning), default: []].append(value)
+    let length = beginning.utf8.count
+    let place = lengths.firstIndex { $0 >= length } ?? lengths.count
+    if place == lengths.count || lengths[place] != length { lengths.insert(length, at: place) }
+  }
+
+  /// The values for the longest beginning of a text; `nil` if there are none.
+  ///
+  /// - Complexity: O(*l*), where *l* is the number of different lengths.
+  func longest(of text: String) -> [Value]? {
+    for length in lengths.reversed() {
+      if let found = values(of: text, length: length) { return found }
+    }
+    return nil
+  }
+
+  /// The values for all beginnings of a text, those of the shortest first.
+  ///
+  /// - Complexity: O(*l* + *v*), where *l* is the number of different lengths and *v* that of the values.
+  func values(of text: String) -> [Value] { lengths.flatMap { values(of: text, length: $0) ?? [] } }
+
+  private func values(of text: String, length: Int) -> [Value]? {
+    guard length <= text.utf8.count else { return nil }
+    // A beginning that ends inside a character is not decoded to what somebody wrote.
+    return values[PathKey(String(decoding: text.utf8.prefix(length), as: UTF8.self))]
+  }
+}
