@@ -69,8 +69,9 @@ enum Prose {
   /// What became of a cause: `#0F6CBD → #115EA3`; the file of a font.
   static func change(of cause: Cause) -> String {
     switch cause {
-    case .token(_, let old, let new):
-      "\(old?.onOneLine() ?? "(not used)") → \(new?.onOneLine() ?? "(not used)")"
+    case .token:
+      [cause.readableTexts.old, cause.readableTexts.new].map { $0?.onOneLine() ?? "(not used)" }
+        .joined(separator: " → ")
     case .font(_, let file, _, _): file.onOneLine()
     case .specimen: "drawn differently from the same tokens"
     case .renderer: "neither tokens nor specimen changed"

@@ -55,9 +55,7 @@ extension Suite {
       else { continue }
       do {
         let (tokens, fonts) = try painter.used(by: specimenCase)
-        for ingredient in painter.tokens.ingredients(of: tokens) {
-          used.formUnion(ingredient.chain.map(ExactText.init))
-        }
+        used.formUnion(painter.tokens.sources(of: tokens).map(ExactText.init))
         findings.formUnion(fonts.compactMap(\.remark))
       } catch {
         findings.formUnion(error.findings)

@@ -17,7 +17,9 @@ final class VariantTokens: Sendable {
   let tokens: ResolvedTokens
 
   private let system: TokenSystem
-  private let others = Mutex<[[String: String]: ResolvedTokens]>([:])
+
+  /// The tokens in other contexts, by their axes and contexts.
+  private let others = Mutex<[[PathKey]: ResolvedTokens]>([:])
   private let ingredients = Mutex<[UsedToken: [Ingredient]]>([:])
 
   /// Creates the tokens of a variant.
@@ -31,14 +33,15 @@ final class VariantTokens: Sendable {
   /// The tokens with some axes in another context; `nil` if there is no such axis or context.
   func tokens(in context: [String: String]) -> ResolvedTokens? {
     if context.isEmpty { return tokens }
-    if let known = others.withLock({ $0[context] }) { return known }
+    let key = Self.key(of: context)
+    if let known = others.withLock({ $0[key] }) { return known }
     var choices = input
     for (axis, name) in context {
       guard let choice = VariantChoice.Pair(axis: axis, context: name).settled(among: system.axes) else { return nil }
       choices[choice.axis] = choice.context
     }
     let resolved = system.resolve(choices).tokens
-    others.withLock { $0[context] = resolved }
+    others.withLock { $0[key] = resolved }
     return resolved
   }
 
@@ -58,6 +61,29 @@ final class VariantTokens: Sendable {
       }
       return all
     }
+  }
+
+  /// Axes and contexts as a key, compared scalar by scalar.
+  private static func key(of context: [String: String]) -> [PathKey] {
+    context.sorted { $0.key < $1.key }.flatMap { [PathKey($0.key), PathKey($0.value)] }
+  }
+
+  /// Some tokens, and all tokens that their values come from.
+  func sources(of used: [UsedToken]) -> [String] {
+    var paths: [String] = []
+    var places: [[PathKey]: Int] = [:]
+    var groups: [(context: [String: String], paths: [String])] = []
+    for token in used {
+      let key = Self.key(of: token.context)
+      let place = places[key] ?? groups.count
+      if place == groups.count {
+        places[key] = place
+        groups.append((token.context, []))
+      }
+      groups[place].paths.append(token.path)
+    }
+    for group in groups { paths += tokens(in: group.context)?.sources(of: group.paths) ?? [] }
+    return paths
   }
 
   private func makeIngredients(of used: UsedToken) -> [Ingredient] {

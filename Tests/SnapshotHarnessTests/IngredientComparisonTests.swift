@@ -80,11 +80,48 @@ struct IngredientComparisonTests {
     Row(
       "a token that is named like a font", ["Inter .a.ttf = 1"], ["font Inter a.ttf = 1"],
       ["Inter: 1 → nil", "Inter: nil → 1"]),
+    Row(
+      "a value that hardly differs", ["c → g = 0.3333333333333333"], ["c → g = 0.33333333333333337"],
+      ["g: 0.3333333333333333 → 0.33333333333333337"]),
+    Row(
+      "a value whose characters are put together otherwise", ["c = \"\u{E9}\""], ["c = \"e\u{301}\""],
+      ["c: \"\u{E9}\" → \"e\u{301}\""]),
+    Row(
+      "a name whose characters are put together otherwise", ["c → \u{E9} = 1"], ["c → e\u{301} = 1"],
+      ["c: {\u{E9}} → {e\u{301}}"]),
+    Row("a context likewise", ["c @\u{E9} = 1"], ["c @e\u{301} = 1"], ["c: nil → 1", "c: 1 → nil"]),
+    Row(
+      "a font's file likewise", ["font A \u{E9}.ttf = 1"], ["font A e\u{301}.ttf = 2"], ["A: nil → 2", "A: 1 → nil"]),
+    Row("the end of a very long chain changed", ["c → a → … → y → z = 1"], ["c → a → … → y → z = 2"], ["z: 1 → 2"]),
+    Row("a very long chain goes elsewhere", ["c → a → … → y → z = 1"], ["c → a → … → x → z = 1"], ["a: {y} → {x}"]),
     Row("everything came", [], ["c = 1", "d = 2"], ["c: nil → 1", "d: nil → 2"]),
   ])
   func `the deepest change is the cause`(_ row: Row) {
     let changes = IngredientComparison.changes(from: Self.ingredients(row.old), to: Self.ingredients(row.new))
     #expect(changes.map { "\($0.name): \($0.old ?? "nil") → \($0.new ?? "nil")" } == row.changes)
+  }
+
+  /// Part by part, each would be compared with each.
+  @Test func `a composite of many parts that goes elsewhere`() {
+    let count = 5_000
+    func parts(_ target: String) -> [Ingredient] {
+      (0..<count).map {
+        Ingredient(chain: ["c", target, "\(target)\($0)"], property: "\(target)\($0)", value: "\($0)")
+      }
+    }
+    let changes = IngredientComparison.changes(from: parts("a"), to: parts("b"))
+    #expect(changes.map { "\($0.name): \($0.old ?? "nil") → \($0.new ?? "nil")" } == ["c: {a} → {b}"])
+  }
+
+  @Test func `ingredients and causes are the same only to the letter`() {
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    #expect(Ingredient(chain: [composed], value: "1") != Ingredient(chain: [decomposed], value: "1"))
+    #expect(Ingredient(chain: ["a"], value: composed) != Ingredient(chain: ["a"], value: decomposed))
+    #expect(
+      Set([Cause.token(name: composed, old: nil, new: "1"), .token(name: decomposed, old: nil, new: "1")]).count == 2)
+    #expect(Cause.token(name: "a", old: nil, new: "1") != .token(name: "a", old: "", new: "1"))
+    #expect(Cause.renderer == .renderer)
+    #expect(Cause.token(name: "a", old: "b", new: "c") != .font(family: "a", file: "b", old: "c", new: nil))
   }
 
   @Test func `a change tells the chain it came by`() {

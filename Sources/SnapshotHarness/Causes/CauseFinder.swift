@@ -1,3 +1,5 @@
+import LocatedJSON
+
 /// Decides why a picture changed.
 enum CauseFinder {
   /// The causes of a changed picture.
@@ -10,12 +12,14 @@ enum CauseFinder {
   static func causes(of changes: [IngredientChange], from old: ReferenceRecord?, to new: ReferenceRecord) -> [Cause] {
     guard let old else { return [.unrecorded] }
     let specimenChanged =
-      old.specimenDigest != nil && new.specimenDigest != nil && old.specimenDigest != new.specimenDigest
+      old.specimenDigest != nil && new.specimenDigest != nil
+      && !old.specimenDigest.isSameText(as: new.specimenDigest)
     // What an edited specimen no longer asks for, or asks for since, did not change itself.
-    let roots = Set((old.ingredients + new.ingredients).filter { $0.kind == .token }.compactMap(\.chain.first))
+    let roots = Set(
+      (old.ingredients + new.ingredients).filter { $0.kind == .token }.compactMap(\.chain.first).map(ExactText.init))
     var causes: [Cause] = changes.filter { $0.kind == .token }.compactMap { change in
       let cameOrWent = change.old == nil || change.new == nil
-      if specimenChanged, cameOrWent, roots.contains(change.name) { return nil }
+      if specimenChanged, cameOrWent, roots.contains(ExactText(change.name)) { return nil }
       return Cause(change)
     }
     if specimenChanged { causes.append(.specimen) }

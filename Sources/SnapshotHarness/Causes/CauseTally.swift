@@ -1,7 +1,9 @@
+import LocatedJSON
+
 /// Groups cases by what explains them, one case after the other.
 struct CauseTally: Sendable {
   private var places: [Cause: Int] = [:]
-  private var variantPlaces: [[String: Int]] = []
+  private var variantPlaces: [[ExactText: Int]] = []
   private var found: [CauseGroup] = []
 
   /// The groups so far: most cases first, then by name.
@@ -25,10 +27,10 @@ struct CauseTally: Sendable {
         variantPlaces.append([:])
       }
       found[place].cases.append(id)
-      if let known = variantPlaces[place][variant] {
+      if let known = variantPlaces[place][ExactText(variant)] {
         found[place].variants[known].count += 1
       } else {
-        variantPlaces[place][variant] = found[place].variants.count
+        variantPlaces[place][ExactText(variant)] = found[place].variants.count
         found[place].variants.append(.init(variant: variant, count: 1))
       }
     }
@@ -39,19 +41,12 @@ extension Cause {
   /// The order of causes with equally many cases: tokens and fonts by name and values, then specimen, renderer,
   /// unrecorded, unreadable records.
   fileprivate func precedes(_ other: Cause) -> Bool {
-    let (left, right) = (key, other.key)
-    return left.lexicographicallyPrecedes(right) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
-  /// Texts that order causes.
-  private var key: [String] {
-    switch self {
-    case .token(let name, let old, let new): ["0", name, old ?? "", new ?? ""]
-    case .font(let family, let file, let old, let new): ["1", family, file, old ?? "", new ?? ""]
-    case .specimen: ["2"]
-    case .renderer: ["3"]
-    case .unrecorded: ["4"]
-    case .unreadableRecord(let why): ["5", why]
+    texts.lexicographicallyPrecedes(other.texts) { left, right in
+      switch (left, right) {
+      case (let left?, let right?): left.utf8.lexicographicallyPrecedes(right.utf8)
+      case (nil, .some): true
+      case (_, nil): false
+      }
     }
   }
 }

@@ -1,5 +1,7 @@
+import LocatedJSON
+
 /// One ingredient of a case that is not what the reference was made from.
-public struct IngredientChange: Hashable, Sendable {
+public struct IngredientChange: Sendable {
   /// What the ingredient is.
   public var kind: Ingredient.Kind
 
@@ -34,4 +36,19 @@ public struct IngredientChange: Hashable, Sendable {
     self.property = property
     self.context = context
   }
+}
+
+extension IngredientChange: Hashable {
+  /// Whether both are the same change, to the letter.
+  public static func == (left: IngredientChange, right: IngredientChange) -> Bool {
+    left.kind == right.kind && left.texts.elementsEqual(right.texts) { $0.isSameText(as: $1) }
+  }
+
+  /// Hashes all parts.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(texts)
+  }
+
+  private var texts: [String?] { [name, old, new, property, context] + chain }
 }

@@ -1,3 +1,5 @@
+import LocatedJSON
+
 /// Compares what a reference was made from with what a picture is made from now.
 ///
 /// Chains are compared link by link. Where they part, the last link both have points elsewhere now, and that is the
@@ -43,11 +45,24 @@ package enum IngredientComparison {
 
   /// What changed between two chains for the same thing; `nil` if nothing did.
   private static func change(from old: Ingredient, to new: Ingredient) -> Change? {
-    let shared = zip(old.chain, new.chain).prefix { $0 == $1 }.count
+    let shared = sharedCount(old, new)
     if shared == old.chain.count, shared == new.chain.count {
-      return old.value == new.value ? nil : (new.chain[shared - 1], old.value, new.value)
+      return old.value.isSameText(as: new.value) ? nil : (new.chain[shared - 1], old.value, new.value)
     }
-    return (new.chain[shared - 1], target(of: old, after: shared - 1), target(of: new, after: shared - 1))
+    return (
+      name(of: new, at: shared - 1), target(of: old, after: shared - 1), target(of: new, after: shared - 1)
+    )
+  }
+
+  /// The number of names that two chains begin with together.
+  private static func sharedCount(_ left: Ingredient, _ right: Ingredient) -> Int {
+    zip(left.chain, right.chain).prefix { $0.isSameText(as: $1) }.count
+  }
+
+  /// The name at a link of a chain; where names are left out, the last one before.
+  private static func name(of ingredient: Ingredient, at link: Int) -> String {
+    let name = ingredient.chain[link]
+    return link > 0 && name.isSameText(as: Ingredient.gap) ? ingredient.chain[link - 1] : name
   }
 
   /// Why a part of a composite value has a chain of its own in one list only.
@@ -58,11 +73,11 @@ package enum IngredientComparison {
   ///   - isNew: Whether the chain is the one that is there now.
   /// - Returns: The link where the two chains part, and what it stood and stands for.
   private static func divergence(of ingredient: Ingredient, from relative: Ingredient, isNew: Bool) -> Change {
-    let shared = zip(ingredient.chain, relative.chain).prefix { $0 == $1 }.count
+    let shared = sharedCount(ingredient, relative)
     let here = target(of: ingredient, after: shared - 1)
     // If the other chain ends here, this part was or is a literal, told by the change of the whole's text.
     let there = shared == relative.chain.count ? nil : target(of: relative, after: shared - 1)
-    return (ingredient.chain[shared - 1], isNew ? there : here, isNew ? here : there)
+    return (name(of: ingredient, at: shared - 1), isNew ? there : here, isNew ? here : there)
   }
 
   /// What a link of a chain stands for: the next name in braces, or the value at the end.
@@ -71,58 +86,22 @@ package enum IngredientComparison {
   }
 }
 
-/// The ingredients of one list by what they were asked for.
-private struct ChainTable {
-  private struct Key: Hashable {
-    var name: String
-    var property: String
-    var context: String
-  }
-
-  private var places: [Key: Int] = [:]
-  private var relatives: [Key: [Int]] = [:]
-  private let ingredients: [Ingredient]
-
-  init(_ ingredients: [Ingredient]) {
-    self.ingredients = ingredients
-    for (place, ingredient) in ingredients.enumerated() {
-      let key = Key(name: ingredient.chain[0], property: ingredient.property, context: ingredient.context)
-      if places[key] == nil { places[key] = place }
-      relatives[Key(name: key.name, property: "", context: key.context), default: []].append(place)
-    }
-  }
-
-  /// The chain that was asked for by the same name, for the same part, in the same context.
-  func match(for ingredient: Ingredient) -> Ingredient? {
-    places[Key(name: ingredient.chain[0], property: ingredient.property, context: ingredient.context)]
-      .map { ingredients[$0] }
-  }
-
-  /// The chain for another part of the same name that stays together with this one the longest.
-  func relative(of ingredient: Ingredient) -> Ingredient? {
-    let key = Key(name: ingredient.chain[0], property: "", context: ingredient.context)
-    var best: (ingredient: Ingredient, shared: Int)?
-    for place in relatives[key] ?? [] {
-      let shared = zip(ingredients[place].chain, ingredient.chain).prefix { $0 == $1 }.count
-      if shared > best?.shared ?? 0 { best = (ingredients[place], shared) }
-    }
-    return best?.ingredient
-  }
-}
-
 /// Changes in order, each deepest name once per old and new text.
 private struct ChangeList {
   private struct Key: Hashable {
-    var name: String
-    var old: String?
-    var new: String?
+    let name: ExactText
+    let old: ExactText?
+    let new: ExactText?
   }
 
   private(set) var changes: [IngredientChange] = []
   private var seen: Set<Key> = []
 
   mutating func add(_ change: IngredientComparison.Change?, of ingredient: Ingredient) {
-    guard let change, seen.insert(Key(name: change.name, old: change.old, new: change.new)).inserted else { return }
+    guard let change else { return }
+    let key = Key(
+      name: ExactText(change.name), old: change.old.map(ExactText.init), new: change.new.map(ExactText.init))
+    guard seen.insert(key).inserted else { return }
     changes.append(
       IngredientChange(
         name: change.name, old: change.old, new: change.new, chain: ingredient.chain, property: ingredient.property,

@@ -1,7 +1,9 @@
+import LocatedJSON
+
 /// One value a picture was made from, and the names it came by.
 ///
 /// The harness does not know what the names mean; for design tokens they are paths.
-public struct Ingredient: Hashable, Sendable {
+public struct Ingredient: Sendable {
   /// What an ingredient can be.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A value that names lead to.
@@ -15,16 +17,21 @@ public struct Ingredient: Hashable, Sendable {
   public var kind: Kind
 
   /// The names, what the picture asked for first, the deepest last; at least one.
+  ///
+  /// ``gap`` stands for names that are left out of a very long chain.
   public var chain: [String]
 
   /// The part of a composite value this is about, such as `fontSize`; empty for the whole.
   public var property: String
 
-  /// The text of the value at the end of the chain.
+  /// The text of the value at the end of the chain; different values have different texts.
   public var value: String
 
   /// Where the value was asked for if not in the variant itself, such as `theme=dark`; otherwise empty.
   public var context: String
+
+  /// What stands in a chain for names that are left out.
+  public static let gap = "…"
 
   /// Creates an ingredient from its chain and the value at its end.
   public init(
@@ -46,5 +53,22 @@ public struct Ingredient: Hashable, Sendable {
   /// - Returns: An ingredient of the kind ``Kind/font``.
   public static func font(_ family: String, file: String, digest: String) -> Ingredient {
     Ingredient(kind: .font, chain: [family], property: file, value: digest)
+  }
+}
+
+extension Ingredient: Hashable {
+  /// Whether both are the same, to the letter.
+  public static func == (left: Ingredient, right: Ingredient) -> Bool {
+    left.kind == right.kind && left.property.isSameText(as: right.property) && left.value.isSameText(as: right.value)
+      && left.context.isSameText(as: right.context) && left.chain.elementsEqual(right.chain) { $0.isSameText(as: $1) }
+  }
+
+  /// Hashes all parts.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(chain)
+    hasher.combine(property)
+    hasher.combine(value)
+    hasher.combine(context)
   }
 }

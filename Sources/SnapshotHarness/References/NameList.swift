@@ -1,19 +1,21 @@
 import LocatedJSON
 
-/// The different names of some chains, in the order of their bytes, each once.
+/// The different names of some chains, in the order of their bytes, each once; they differ to the letter.
 struct NameList {
   private let names: [String]
-  private let places: [String: Int]
+  private let places: [ExactText: Int]
 
   /// Collects the names.
   init(_ names: some Sequence<String>) {
-    var seen: Set<String> = []
-    self.names = names.filter { seen.insert($0).inserted }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    places = Dictionary(uniqueKeysWithValues: zip(self.names, 0...))
+    var seen: Set<ExactText> = []
+    self.names = names.filter { seen.insert(ExactText($0)).inserted }.sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+    places = Dictionary(uniqueKeysWithValues: zip(self.names.map(ExactText.init), 0...))
   }
 
   /// The place of one of the names.
-  func place(of name: String) -> Int { places[name] ?? 0 }
+  func place(of name: String) -> Int { places[ExactText(name)] ?? 0 }
 
   /// Writes the list: for each name the number of bytes it shares with the one before, and the rest.
   func write(to json: inout JSONWriter) {

@@ -10,16 +10,16 @@ extension ReferenceRecord {
   package var text: String {
     let names = NameList(ingredients.lazy.flatMap(\.chain))
     var values: [String] = []
-    var valuePlaces: [String: Int] = [:]
+    var valuePlaces: [ExactText: Int] = [:]
     var groups: [(like: Ingredient, chains: [[Int]])] = []
-    var groupPlaces: [[String]: Int] = [:]
+    var groupPlaces: [[ExactText]: Int] = [:]
     for ingredient in ingredients where !ingredient.chain.isEmpty {
-      let value = valuePlaces[ingredient.value] ?? values.count
+      let value = valuePlaces[ExactText(ingredient.value)] ?? values.count
       if value == values.count {
         values.append(ingredient.value)
-        valuePlaces[ingredient.value] = value
+        valuePlaces[ExactText(ingredient.value)] = value
       }
-      let key = [ingredient.kind.rawValue, ingredient.context, ingredient.property]
+      let key = [ingredient.kind.rawValue, ingredient.context, ingredient.property].map(ExactText.init)
       let group = groupPlaces[key] ?? groups.count
       if group == groups.count {
         groups.append((ingredient, []))

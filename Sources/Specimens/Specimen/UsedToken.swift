@@ -1,5 +1,7 @@
+import LocatedJSON
+
 /// A token that a picture was drawn from.
-public struct UsedToken: Hashable, Sendable {
+public struct UsedToken: Sendable {
   /// The path of the token.
   public var path: String
 
@@ -18,5 +20,22 @@ public struct UsedToken: Hashable, Sendable {
   /// The contexts of some axes as one text.
   static func text(of context: [String: String]) -> String {
     context.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
+  }
+}
+
+extension UsedToken: Hashable {
+  /// Whether both name the same token in the same context, to the letter.
+  public static func == (left: UsedToken, right: UsedToken) -> Bool {
+    guard left.path.isSameText(as: right.path), left.context.count == right.context.count else { return false }
+    if left.context.isEmpty { return true }
+    return zip(left.context.sorted { $0.key < $1.key }, right.context.sorted { $0.key < $1.key }).allSatisfy {
+      $0.key.isSameText(as: $1.key) && $0.value.isSameText(as: $1.value)
+    }
+  }
+
+  /// Hashes the path and the context.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(context)
   }
 }

@@ -1,0 +1,113 @@
+import LocatedJSON
+
+extension Cause {
+  /// What a token stood for and stands for, as people read it.
+  ///
+  /// Records keep every digit of a value. People get six decimals and near colours of sRGB as `#0F6CBD`; if the old and the
+  /// new text would be alike then, they get as many digits as tell them apart.
+  public var readableTexts: (old: String?, new: String?) {
+    guard case .token(_, let old, let new) = self else { return (nil, nil) }
+    for form in ReadableText.forms {
+      let (readableOld, readableNew) = (old.map(form.text), new.map(form.text))
+      if !readableOld.isSameText(as: readableNew) { return (readableOld, readableNew) }
+    }
+    return (old, new)
+  }
+}
+
+/// How exactly a value's text is told to people.
+private struct ReadableText {
+  /// The number of decimals that are told.
+  let decimals: Int
+
+  /// Whether near colours of sRGB are told as six digits.
+  let usesHexadecimal: Bool
+
+  /// The forms, the shortest first.
+  static let forms =
+    [ReadableText(decimals: 6, usesHexadecimal: true)]
+    + [6, 8, 10, 13].map { ReadableText(decimals: $0, usesHexadecimal: false) }
+
+  /// A value's text in this form: what is in quotes or braces stays as it is.
+  func text(_ exact: String) -> String {
+    // Nothing to shorten is the usual case.
+    guard !exact.hasPrefix("{"), exact.utf8.contains(UInt8(ascii: ".")) else { return exact }
+    var text: [UInt8] = []
+    let bytes = Array(exact.utf8)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "\"") {
+        let end = Self.endOfQuotes(in: bytes, from: index)
+        text += bytes[index..<end]
+        index = end
+      } else if usesHexadecimal, let (digits, end) = Self.hexadecimal(in: bytes, from: index) {
+        text += digits
+        index = end
+      } else if Self.isPartOfNumber(bytes[index]), text.last.map(Self.mayPrecedeNumber) ?? true {
+        let end = bytes[index...].firstIndex { !Self.isPartOfNumber($0) } ?? bytes.count
+        text += rounded(bytes[index..<end])
+        index = end
+      } else {
+        text.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// A number with as many decimals as are told, and anything else as it is; what is not zero does not become zero.
+  private func rounded(_ digits: ArraySlice<UInt8>) -> [UInt8] {
+    guard let number = Double(String(decoding: digits, as: UTF8.self)), abs(number) < 1e9 else { return Array(digits) }
+    let power = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
+    let rounded = (number * power).rounded() / power
+    if rounded == 0, number != 0 { return Array(digits) }
+    let text = shortestText(of: rounded)
+    return text.utf8.count < digits.count ? Array(text.utf8) : Array(digits)
+  }
+
+  private static func isPartOfNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "e"),
+      UInt8(ascii: "+"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether a number can follow: it is no part of a word or of the digits of a colour.
+  private static func mayPrecedeNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: "["), 0x80...: true
+    default: false
+    }
+  }
+
+  /// Where a name in quotes ends.
+  private static func endOfQuotes(in bytes: [UInt8], from start: Int) -> Int {
+    var index = start + 1
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(index + 1, bytes.count)
+  }
+
+  /// The six digits for `srgb(r g b)` where each component is near one of 256 levels, and where the colour ends.
+  private static func hexadecimal(in bytes: [UInt8], from start: Int) -> (digits: [UInt8], end: Int)? {
+    let prefix = Array("srgb(".utf8)
+    guard bytes[start...].starts(with: prefix), let end = bytes[start...].firstIndex(of: UInt8(ascii: ")")) else {
+      return nil
+    }
+    let parts = String(decoding: bytes[start + prefix.count..<end], as: UTF8.self).split(separator: " ")
+    let components = parts.compactMap { Double(String($0)) }
+    guard parts.count == 3, components.count == 3 else { return nil }
+    var text = "#"
+    for component in components {
+      let level = (component * 255).rounded()
+      // As near as token files round: three decimals.
+      guard 0...255 ~= level, abs(component * 255 - level) <= 0.13 else { return nil }
+      let digits = String(Int(level), radix: 16, uppercase: true)
+      text += digits.utf8.count == 1 ? "0" + digits : digits
+    }
+    return (Array(text.utf8), end + 1)
+  }
+}
