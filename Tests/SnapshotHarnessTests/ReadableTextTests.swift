@@ -25,7 +25,9 @@ struct ReadableTextTests {
     ("cubic-bezier(0.3333333333333333, 0, 1, 1)", "cubic-bezier(0, 0, 1, 1)", "cubic-bezier(0.333333, 0, 1, 1)", "cubic-bezier(0, 0, 1, 1)"),
     ("\"A 0.123456789\" 12px 400 ×1.3333333333333333 0px", "\"B\"", "\"A 0.123456789\" 12px 400 ×1.333333 0px", "\"B\""),
     ("\"quote \\\" 0.123456789\"", "x", "\"quote \\\" 0.123456789\"", "x"),
-    ("\"\u{E9}\"", "\"e\u{301}\"", "\"\u{E9}\"", "\"e\u{301}\""),
+    ("\"\u{E9}\"", "\"e\u{301}\"", #""\u{e9}""#, #""e\u{301}""#),
+    ("{caf\u{E9}}", "{cafe\u{301}}", #"{caf\u{e9}}"#, #"{cafe\u{301}}"#),
+    ("\"\u{E9}\"", "\"\u{E8}\"", "\"\u{E9}\"", "\"\u{E8}\""),
     ("oklch(0.6 0.12345678 30)", "1e+308", "oklch(0.6 0.123457 30)", "1e+308"),
   ])
   func `are short, and differ`(old: String, new: String, readableOld: String, readableNew: String) {

@@ -9,7 +9,10 @@ extension Cause {
     guard case .token(_, let old, let new) = self else { return (nil, nil) }
     for form in ReadableText.forms {
       let (readableOld, readableNew) = (old.map(form.text), new.map(form.text))
-      if !readableOld.isSameText(as: readableNew) { return (readableOld, readableNew) }
+      if readableOld.isSameText(as: readableNew) { continue }
+      // Characters that are only put together otherwise look the same.
+      let looksAlike = readableOld == readableNew
+      return looksAlike ? (readableOld?.inASCII, readableNew?.inASCII) : (readableOld, readableNew)
     }
     return (old, new)
   }
@@ -109,5 +112,12 @@ private struct ReadableText {
       text += digits.utf8.count == 1 ? "0" + digits : digits
     }
     return (Array(text.utf8), end + 1)
+  }
+}
+
+extension String {
+  /// The text with `\u{301}` in place of every character that is not ASCII.
+  fileprivate var inASCII: String {
+    unicodeScalars.map { $0.isASCII ? String($0) : "\\u{" + String($0.value, radix: 16) + "}" }.joined()
   }
 }
