@@ -35,7 +35,8 @@ struct MergeCommand: Command {
   func run(in environment: Environment) async -> ExitStatus {
     let folders = sources.map(environment.path)
     let folder = environment.path(target)
-    guard !folders.map(Files.normalized).contains(Files.normalized(folder)) else {
+    let real = try? Files.realPath(folder)
+    guard !folders.contains(where: { (try? Files.realPath($0)) == real }) else {
       environment.say("specimen: merge: '\(target)' is the folder of a shard; name another with --results")
       return .usage
     }

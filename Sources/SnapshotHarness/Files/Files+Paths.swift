@@ -33,16 +33,6 @@ extension Files {
     return folder.utf8.last == UInt8(ascii: "/") ? folder + relative : folder + "/" + relative
   }
 
-  /// An absolute path without `.` and `..`, by its text alone: links are not followed.
-  package static func normalized(_ path: String) -> String {
-    let whole = path.utf8.first == UInt8(ascii: "/") ? path : currentFolder() + "/" + path
-    var parts: [Substring.UTF8View] = []
-    for part in whole.utf8.split(separator: UInt8(ascii: "/")) where !part.elementsEqual(".".utf8) {
-      if part.elementsEqual("..".utf8) { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.map { String(Substring($0)) }.joined(separator: "/")
-  }
-
   /// The folder part of a path: empty for a bare name, `/` for something in the root.
   package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }

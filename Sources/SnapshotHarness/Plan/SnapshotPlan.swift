@@ -33,6 +33,9 @@ public struct SnapshotPlan: Sendable {
     self.concerns = concerns
   }
 
+  /// The folder of the references as every spelling of its path has it; links that lead in a circle stay as they are.
+  var realFolder: String { (try? Files.realPath(snapshots)) ?? snapshots }
+
   /// Creates a plan from its cases and paths.
   public init(
     suite: String, snapshots: String, cases: [SnapshotCase], expectedPaths: [String], tolerance: Tolerance? = nil,

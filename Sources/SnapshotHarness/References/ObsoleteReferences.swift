@@ -86,7 +86,7 @@ public enum ObsoleteReferences {
   static func find(in plans: [SnapshotPlan], problems: inout [String], receive: (CaseResult) -> Void) {
     var folders: Set<String> = []
     for plan in plans {
-      let isFirst = folders.insert(Files.normalized(plan.snapshots)).inserted
+      let isFirst = folders.insert(plan.realFolder).inserted
       do throws(FileError) {
         for path in try paths(of: plan, besides: plans) {
           let owner = (try? owner(of: path, in: plan.snapshots)) ?? nil
@@ -102,7 +102,7 @@ public enum ObsoleteReferences {
 
   /// The PNG files of a suite's folder that none of its cases names, nor one of a suite that shares the folder.
   private static func paths(of plan: SnapshotPlan, besides others: [SnapshotPlan]) throws(FileError) -> [String] {
-    let folder = Files.normalized(plan.snapshots)
+    let folder = plan.realFolder
     var expected: Set<PixelDigest> = []
     func expect(_ plan: SnapshotPlan) {
       for path in plan.expectedPaths { expected.insert(PixelDigest(ofText: path)) }
@@ -112,7 +112,7 @@ public enum ObsoleteReferences {
     // What another suite keeps in the same folder or in one below is that suite's.
     var foreignFolders: [String] = []
     for other in others where other.suite != plan.suite {
-      let otherFolder = Files.normalized(other.snapshots)
+      let otherFolder = other.realFolder
       if otherFolder == folder {
         expect(other)
       } else if otherFolder.hasPrefix(folder + "/") {

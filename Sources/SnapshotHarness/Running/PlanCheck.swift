@@ -6,7 +6,7 @@ enum PlanCheck {
     var owners: [PixelDigest: (plan: Int32, place: Int32)] = [:]
     owners.reserveCapacity(2 * plans.reduce(0) { $0 + $1.cases.count })
     for (plan, snapshotPlan) in plans.enumerated() {
-      let folder = folded(Files.normalized(snapshotPlan.snapshots))
+      let folder = folded(snapshotPlan.realFolder)
       for (place, snapshotCase) in snapshotPlan.cases.enumerated() {
         if let refusal = refusal(of: snapshotCase) {
           refusals[plan][place] = refusal
