@@ -2,7 +2,7 @@ internal import DisplayLists
 
 /// An estimate of how long a display list takes to draw, in steps of about a nanosecond.
 ///
-/// It errs upwards: rows and columns that repeat are drawn once, and counted as often as they are seen.
+/// It errs upwards: what is not known without preparing the picture counts as if nothing of it repeated.
 struct DrawingCost {
   /// The steps so far, of each kind of work.
   private var steps = [Double](repeating: 0, count: RasterError.Work.allCases.count)
@@ -12,6 +12,10 @@ struct DrawingCost {
 
   private let width: Double
   private let height: Double
+
+  /// The largest number of columns and rows that differ from those before them; only these are drawn.
+  private let distinctColumns: Double
+  private let distinctRows: Double
 
   /// What is prepared once however often it is drawn; `nil` if nobody keeps count of it.
   private var prepared: Preparations?
@@ -31,16 +35,28 @@ struct DrawingCost {
     guard cost.total > limit else { return nil }
     let work = RasterError.Work.allCases.max { cost.steps[$0.rawValue] < cost.steps[$1.rawValue] } ?? .boxes
     return .tooCostly(
-      steps: Int(min(cost.total, 1e18)), limit: Int(limit), work: work, count: cost.counts[work.rawValue])
+      steps: Int64(min(cost.total, 1e18)), limit: Int64(limit), work: work, count: cost.counts[work.rawValue])
   }
 
   private var total: Double { steps.reduce(0, +) }
 
   private init(_ list: DisplayList, keepsCount: Bool) {
     (width, height) = (Double(list.width), Double(list.height))
+    let changes = keepsCount ? AxisChanges(list.items, width: width, height: height) : nil
+    distinctColumns = min(width, changes?.columns ?? width)
+    distinctRows = min(height, changes?.rows ?? height)
     prepared = keepsCount ? Preparations() : nil
+    add(.boxes, width * height, count: 0)
     _ = add(list.items)
   }
+
+  /// The number of pixels that are drawn of a part of the picture.
+  private func pixels(_ extent: DrawingExtent) -> Double {
+    extent.isEmpty ? 0 : min(extent.width + 2, distinctColumns) * rows(extent)
+  }
+
+  /// The number of rows that are drawn of a part of the picture.
+  private func rows(_ extent: DrawingExtent) -> Double { min(extent.height + 2, distinctRows) }
 
   private mutating func add(_ work: RasterError.Work, _ amount: Double, count: Int = 1) {
     steps[work.rawValue] += amount
@@ -48,8 +64,8 @@ struct DrawingCost {
   }
 
   /// Counts items, and finds the part of the picture that they touch.
-  private mutating func add(_ items: [DisplayItem]) -> Extent {
-    var touched = Extent.none
+  private mutating func add(_ items: [DisplayItem]) -> DrawingExtent {
+    var touched = DrawingExtent.none
     for item in items {
       switch item {
       case .box(let box): touched.include(add(box))
@@ -59,31 +75,31 @@ struct DrawingCost {
       case .glyphs(let run): touched.include(add(run))
       case .group(let group):
         var inner = add(group.items)
-        if let clip = group.clip { inner = inner.clamped(to: Extent(clip.rectangle)) }
+        if let clip = group.clip { inner = inner.clamped(to: DrawingExtent(clip.rectangle)) }
         inner = visible(inner)
-        add(.layers, 3 * inner.area + height)
+        add(.layers, 3 * pixels(inner) + distinctRows)
         touched.include(inner)
       }
     }
     return touched
   }
 
-  private func visible(_ extent: Extent) -> Extent {
-    extent.clamped(to: Extent(left: 0, top: 0, right: width, bottom: height))
+  private func visible(_ extent: DrawingExtent) -> DrawingExtent {
+    extent.clamped(to: DrawingExtent(left: 0, top: 0, right: width, bottom: height))
   }
 
-  private mutating func add(_ box: Box) -> Extent {
-    let extent = Extent(box.shape.rectangle)
+  private mutating func add(_ box: Box) -> DrawingExtent {
+    let extent = DrawingExtent(box.shape.rectangle)
     var touched = visible(extent)
     // Each row asks each box whether it is there.
-    add(.boxes, touched.area + height)
+    add(.boxes, pixels(touched) + distinctRows)
     let radii = [
       box.shape.radii.topLeft, box.shape.radii.topRight, box.shape.radii.bottomRight, box.shape.radii.bottomLeft,
     ]
     for radius in radii where radius.horizontal > 0 && radius.vertical > 0 {
       let key = [radius.horizontal, radius.vertical, extent.left, extent.top, extent.right, extent.bottom]
       if prepared?.corners.insert(key).inserted ?? true {
-        add(.boxes, 128 * Extent.length(min(radius.vertical, extent.height)), count: 0)
+        add(.boxes, 128 * DrawingExtent.length(min(radius.vertical, extent.height)), count: 0)
       }
     }
     let largestRadius = radii.reduce(0) { max($0, $1.horizontal, $1.vertical) }
@@ -91,14 +107,14 @@ struct DrawingCost {
     return touched
   }
 
-  private mutating func add(_ shadow: BoxShadow, of box: Extent, radius: Double) -> Extent {
+  private mutating func add(_ shadow: BoxShadow, of box: DrawingExtent, radius: Double) -> DrawingExtent {
     let sigma = min(max(shadow.sigma, 0), ShadowPainter.largestSigma)
     let reach = sigma * NormalDistribution.reach + 2
     let shape = box.outset(by: shadow.spread).moved(x: shadow.offsetX, y: shadow.offsetY)
     let blurred = shape.outset(by: reach)
     let touched = visible(blurred)
-    guard shape.width > 0, shape.height > 0, touched.area > 0 else { return .none }
-    let radius = Extent.length(min(radius + max(shadow.spread, 0), max(shape.width, shape.height)))
+    guard !shape.isEmpty, !touched.isEmpty else { return .none }
+    let radius = DrawingExtent.length(min(radius + max(shadow.spread, 0), max(shape.width, shape.height)))
     // Strips in which the corners are blurred, each as wide as the blur reaches; see ``ShadowCorner``.
     let sharpness = radius / (sigma * sigma + 1.0 / 12).squareRoot()
     let strips = radius == 0 ? 0 : sharpness <= 40 ? 6 + 1.5 * sharpness : max(64, 6 * sharpness)
@@ -109,20 +125,20 @@ struct DrawingCost {
       sigma, radius, blurred.width, blurred.height, shape.left - shape.left.rounded(.down),
       shape.top - shape.top.rounded(.down),
     ]
-    var amount = 2 * touched.area
+    var amount = 2 * pixels(touched)
     let isNew = prepared?.shadows.insert(key).inserted ?? true
     if isNew { amount += 64 * strips * 2 * reach + 16 * (columns + rows) }
     if columns * rows <= Double(ShadowPatches.largestPatch) {
       if isNew { amount += rows * row }
     } else {
-      amount += touched.height * row
+      amount += self.rows(touched) * row
     }
     add(.shadows, amount)
     return touched
   }
 
-  private mutating func add(_ elements: [PathElement], margin: Double, repetitions: Double) -> Extent {
-    var extent = Extent.none
+  private mutating func add(_ elements: [PathElement], margin: Double, repetitions: Double) -> DrawingExtent {
+    var extent = DrawingExtent.none
     var (start, last) = (Point(x: 0, y: 0), Point(x: 0, y: 0))
     var (lines, length) = (0.0, 0.0)
     func walk(_ points: [Point], _ count: Int) {
@@ -152,28 +168,24 @@ struct DrawingCost {
       }
     }
     let touched = visible(extent.outset(by: margin))
-    add(.paths, 2 * touched.area + height + repetitions * (64 * lines + 4 * length))
+    add(.paths, 2 * pixels(touched) + distinctRows + repetitions * (64 * lines + 4 * length))
     return touched
   }
 
-  private mutating func add(_ run: GlyphRun) -> Extent {
+  private mutating func add(_ run: GlyphRun) -> DrawingExtent {
     let size = min(max(run.size, 0), FixedPoint.farthest)
-    var extent = Extent.none
-    var amount = height
+    var extent = DrawingExtent.none
+    var amount = distinctRows
     for glyph in run.glyphs {
       let outline = glyph.outline
-      let unit = size / (64 * Double(outline.unitsPerEm))
-      let (x, y) = (Double(glyph.quarterX) / 4, Double(glyph.baseline))
-      let bounds = Extent(
-        left: x + Double(outline.bounds.minX) * unit - 1, top: y - Double(outline.bounds.maxY) * unit - 1,
-        right: x + Double(outline.bounds.maxX) * unit + 1, bottom: y - Double(outline.bounds.minY) * unit + 1)
+      let bounds = DrawingExtent(of: glyph, size: run.size)
       let shown = visible(bounds)
-      if shown.area > 0 { amount += 2 * shown.area + 16 }
+      if !shown.isEmpty { amount += 2 * pixels(shown) + 16 }
       extent.include(bounds)
       // A mask that is kept is made once for each of four places in a pixel.
       let isKept = bounds.area <= Double(GlyphMasks.largestMask) && prepared?.hasRoomForMasks ?? false
       if !isKept || prepared?.keepMask(of: outline, size: size, area: bounds.area) ?? true {
-        let side = Extent.length(max(bounds.width, bounds.height))
+        let side = DrawingExtent.length(max(bounds.width, bounds.height))
         let lines = Double(outline.elements.count) * min(1_024, (750 * side).squareRoot() + 1)
         amount += (isKept ? 4 : 1) * (16 * lines + 4 * Double(outline.elements.count) * 2 * side)
       }
@@ -189,7 +201,7 @@ struct DrawingCost {
       let grid = BlurGrid(sigma: FixedPoint.length(sigma), size: FixedPoint.length(size))
       let (cells, side) = (Double(grid.cellsPerPixel), Double(grid.pixelsPerCell))
       let weights = 2 * (NormalDistribution.reach * sigma * cells / side + cells + 1)
-      add(.shadows, 6 * blurred.area + blurred.area / (side * side) * weights * (1 + cells) * 1.5)
+      add(.shadows, 6 * pixels(blurred) + pixels(blurred) / (side * side) * weights * (1 + cells) * 1.5)
       repetitions += cells * cells
       touched.include(blurred)
     }
@@ -220,59 +232,5 @@ private struct Preparations {
     guard masks.insert(Mask(outline: ObjectIdentifier(outline), size: size)).inserted else { return false }
     maskArea += area
     return true
-  }
-}
-
-/// A part of the picture or around it, in device pixels; empty if a side is negative.
-private struct Extent {
-  var left: Double
-  var top: Double
-  var right: Double
-  var bottom: Double
-
-  static let none = Extent(left: .infinity, top: .infinity, right: -.infinity, bottom: -.infinity)
-
-  init(left: Double, top: Double, right: Double, bottom: Double) {
-    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
-  }
-
-  init(_ rectangle: Rectangle) {
-    self.init(
-      left: rectangle.x, top: rectangle.y, right: rectangle.x + Extent.length(rectangle.width),
-      bottom: rectangle.y + Extent.length(rectangle.height))
-  }
-
-  /// A length as it is drawn: negative ones count as nothing, very long ones as the longest.
-  static func length(_ length: Double) -> Double { min(max(length, 0), FixedPoint.farthest) }
-
-  var width: Double { Self.length(right - left) }
-  var height: Double { Self.length(bottom - top) }
-
-  /// The number of pixels that it may touch.
-  var area: Double { right > left && bottom > top ? (width + 2) * (height + 2) : 0 }
-
-  func outset(by distance: Double) -> Extent {
-    Extent(left: left - distance, top: top - distance, right: right + distance, bottom: bottom + distance)
-  }
-
-  func moved(x: Double, y: Double) -> Extent {
-    Extent(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
-  }
-
-  func clamped(to other: Extent) -> Extent {
-    Extent(
-      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
-      bottom: min(bottom, other.bottom))
-  }
-
-  mutating func include(_ other: Extent) {
-    guard other.right >= other.left, other.bottom >= other.top else { return }
-    self = Extent(
-      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
-      bottom: max(bottom, other.bottom))
-  }
-
-  mutating func include(_ point: Point) {
-    include(Extent(left: point.x, top: point.y, right: point.x, bottom: point.y))
   }
 }

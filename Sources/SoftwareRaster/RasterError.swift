@@ -15,7 +15,7 @@ public enum RasterError: Error, Hashable, Sendable {
   ///
   /// `steps` is an estimate, in steps of about a nanosecond, `limit` the most that a picture may take; `work` is what
   /// most of the steps are for, and `count` the number of such items.
-  case tooCostly(steps: Int, limit: Int, work: Work, count: Int)
+  case tooCostly(steps: Int64, limit: Int64, work: Work, count: Int)
 
   /// What drawing consists of.
   public enum Work: Int, CaseIterable, Hashable, Sendable {

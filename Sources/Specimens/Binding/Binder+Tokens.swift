@@ -52,10 +52,11 @@ extension Binder {
   /// Notes why none of a reference's tokens has a value.
   private mutating func reportUnset(_ reference: Reference) {
     var paths: [String] = []
+    var seen: Set<String> = []
     for alternative in reference.paths {
       guard let text = text(alternative.template, at: reference.origin) else { return }
       let path = alternative.isBraced ? text : Reference.contentOfBraces(text).map { String($0) } ?? text
-      for candidate in replacements(of: path, at: reference.origin) where !paths.contains(candidate) {
+      for candidate in replacements(of: path, at: reference.origin) where seen.insert(candidate).inserted {
         paths.append(candidate)
       }
     }

@@ -3,7 +3,7 @@ import LocatedJSON
 extension SpecimenReader {
   /// Notes keys that nothing reads.
   mutating func checkKeys(of node: JSONNode, among keys: [String], in what: String) {
-    for member in node.object ?? [] where !keys.contains(member.key) {
+    for member in node.object ?? [] where !isFull && !keys.contains(member.key) {
       let spelling = advice(for: member.key, among: keys)
       report(
         "unknownKey", at: member.keyOffset, "\(what) has no key '\(member.key)'",

@@ -67,7 +67,7 @@ extension SpecimenProblem.Reason {
     case .unknownLabel(let label, let axis, let control, let known):
       (
         "specimen.unknownLabel", "axis '\(axis)' of control '\(control)' has no value '\(label)'",
-        spellingAdvice(for: label, among: known) ?? "use one of: \(known.joined(separator: " "))"
+        spellingAdvice(for: label, among: known) ?? "use one of: \(Self.words(known))"
       )
     case .font(let problem, let path, let nearest) where problem.reason == .undeclared:
       (
@@ -90,8 +90,21 @@ extension SpecimenProblem.Reason {
     }
   }
 
+  /// The largest number of names that a message lists.
+  private static let listedNames = 32
+
   /// Names in quotes, separated by commas.
   private static func list(_ names: [String]) -> String {
-    names.map { "'\($0)'" }.joined(separator: ", ")
+    names.prefix(listedNames).map { "'\($0)'" }.joined(separator: ", ") + rest(of: names)
+  }
+
+  /// Names separated by spaces.
+  private static func words(_ names: [String]) -> String {
+    names.prefix(listedNames).joined(separator: " ") + rest(of: names)
+  }
+
+  /// How many names a list leaves out.
+  private static func rest(of names: [String]) -> String {
+    names.count > listedNames ? " and \(names.count - listedNames) more" : ""
   }
 }
