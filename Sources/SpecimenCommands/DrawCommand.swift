@@ -103,7 +103,11 @@ struct DrawCommand: Command {
     guard !suites.isEmpty else { return status }
     let plan = SuitesPlan(suites, workers: workers)
     let cases = plan.plans.flatMap(\.cases)
-    guard !cases.isEmpty else { throw UsageError("no case to draw; see 'specimen list \(source)'") }
+    guard !cases.isEmpty else {
+      // Where a mistake was told, that is why.
+      guard status == .success else { return status }
+      throw UsageError("no case to draw; see 'specimen list \(source)'")
+    }
     guard !isFile || cases.count == 1 else {
       throw UsageError(
         "\(cases.count) pictures do not fit into one file; name a folder with --out, or choose with --only, "

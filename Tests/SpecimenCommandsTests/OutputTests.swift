@@ -191,6 +191,7 @@ struct OutputTests {
   @Test(arguments: [
     ("verify --reporter json:specimens", SpecimenCommands.ExitStatus.failure, "/specimens: could not be written: Is a directory\n"),
     ("verify --reporter json:loop", .failure, "/loop: could not be written: Too many levels of symbolic links\n"),
+    ("verify --reporter json:specimen.json/x", .failure, "/specimen.json/x: could not be written: Not a directory\n"),
     ("verify --reporter json:x --reporter list:./x", .usage, "two reporters write to './x'; give each a file of its own\n"),
     ("compare a.png b.png --diff specimens", .failure, "/specimens: could not be written: Is a directory\n"),
     ("compare a.png b.png --diff ./a.png", .usage, "--diff './a.png' is the picture 'a.png'; name another file\n"),

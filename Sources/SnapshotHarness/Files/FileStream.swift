@@ -10,6 +10,7 @@
 ///
 /// It belongs to one task at a time.
 package final class FileStream {
+  /// The path that errors name.
   private let path: String
   private let file: Int32
   private var buffer: [UInt8] = []
@@ -20,6 +21,7 @@ package final class FileStream {
 
   /// Where the file gets its name at the end; `nil` if it has it, or has none.
   private let folder: OpenFolder?
+  private let name: String
   private let temporaryName: String
   private let isDurable: Bool
 
@@ -28,19 +30,25 @@ package final class FileStream {
 
   /// Starts a file that takes its name when it is whole; until then, what has the name stays.
   ///
-  /// - Parameters:
-  ///   - path: The file; its folder is made if it is missing. A link at this place is replaced, not followed.
-  ///   - isDurable: Whether the end waits until the disk has bytes and name.
-  ///   - keepsPermissions: Whether the new file may be read and written by those who might the old one.
+  /// - Parameter path: The file; its folder is made if it is missing. A link at this place is replaced, not followed.
   /// - Throws: ``FileError`` if no file can be made in the folder.
-  package init(replacing path: String, isDurable: Bool = false, keepsPermissions: Bool = false) throws(FileError) {
-    guard !path.utf8.contains(0), !path.isEmpty else {
+  package convenience init(replacing path: String) throws(FileError) {
+    try self.init(replacing: path, named: path, isDurable: false, keepsPermissions: false)
+  }
+
+  /// Starts a file at one path that errors know by another.
+  private init(
+    replacing place: String, named path: String, isDurable: Bool, keepsPermissions: Bool
+  ) throws(FileError) {
+    let name = Files.name(of: place)
+    guard !place.utf8.contains(0), !place.isEmpty else {
       throw FileError(path: path, operation: .written, reason: .system(EINVAL))
     }
-    let folder = try Files.openOrMakeFolder(Files.folder(of: path), for: path, isDurable: isDurable)
-    let made = try folder.begin(Files.name(of: path), path: path, keepsPermissions: keepsPermissions)
+    let folder = try Files.openOrMakeFolder(Files.folder(of: place), for: path, isDurable: isDurable)
+    let made = try folder.begin(name, path: path, keepsPermissions: keepsPermissions)
     (file, temporaryName) = (made.file, made.temporaryName)
     self.path = path
+    self.name = name
     self.folder = consume folder
     self.isDurable = isDurable
     isOwned = true
@@ -54,7 +62,8 @@ package final class FileStream {
   package convenience init(_ output: OutputFile) throws(FileError) {
     try output.checkUnchanged()
     switch output.place {
-    case .file(let real): try self.init(replacing: real, isDurable: true, keepsPermissions: true)
+    case .file(let real):
+      try self.init(replacing: real, named: output.path, isDurable: true, keepsPermissions: true)
     case .device(let path): try self.init(path: path, file: Files.openInPlace(path), isOwned: true)
     case .open(let number): self.init(path: output.path, file: number, isOwned: false)
     }
@@ -77,6 +86,7 @@ package final class FileStream {
     self.file = file
     self.isOwned = isOwned
     folder = nil
+    name = ""
     temporaryName = ""
     isDurable = false
   }
@@ -112,7 +122,7 @@ package final class FileStream {
     isOpen = false
     if folder != nil {
       try folder?.end(
-        Files.name(of: path), of: file, named: temporaryName, path: path, isDurable: isDurable)
+        name, of: file, named: temporaryName, path: path, isDurable: isDurable)
     } else if isOwned, close(file) != 0 {
       throw FileError(path: path, operation: .written, reason: .system(errno))
     }
