@@ -60,6 +60,14 @@ final class ReferenceGraph: Sendable {
     aliasRuns = StepRuns(targets: zip(targets, items).map { $1 ? nil : $0 }, items: items)
   }
 
+  /// The value of a token.
+  ///
+  /// - Precondition: The token has one.
+  func value(of index: Int) -> TokenValue {
+    guard let value = values[index] else { preconditionFailure("the token has no value") }
+    return value
+  }
+
   /// The token itself and each token it is an alias of; of a very long way the two ends, as in ``TokenChain/links``.
   func aliasLinks(of index: Int) -> [String] {
     var links = LinkList(paths[index])

@@ -1,17 +1,27 @@
 /// A token in one variant: its value, and the way the value was found.
 public struct ResolvedToken: Sendable {
-  /// The value, with nothing left to look up.
-  public let value: TokenValue
-
   /// The token as its file declares it.
   public let declaration: TokenDeclaration
 
   private let origin: Origin
 
-  /// Where the chains come from: given, or read off the graph of all tokens when somebody asks.
+  /// Where value and chains come from: given, or read off the graph of all tokens when somebody asks.
+  ///
+  /// A design system may have a hundred thousand tokens in ten variants: a token takes little besides what it shares.
   private enum Origin: Sendable {
-    case chains([TokenChain])
+    case stated(StatedToken)
     case graph(ReferenceGraph, index: Int)
+  }
+
+  /// A value and the ways it was found, given when the token was made.
+  private final class StatedToken: Sendable {
+    let value: TokenValue
+    let chains: [TokenChain]
+
+    init(value: TokenValue, chains: [TokenChain]) {
+      self.value = value
+      self.chains = chains
+    }
   }
 
   /// Creates a token from its parts.
@@ -28,17 +38,27 @@ public struct ResolvedToken: Sendable {
     location: TokenLocation = TokenLocation(file: "", line: 1, column: 1, pointer: ""), description: String? = nil,
     deprecation: Deprecation? = nil
   ) {
-    self.value = value
     declaration = TokenDeclaration(
       path: path, type: value.type, expression: .literal(value, references: [], copies: []), location: location,
       description: description, deprecation: deprecation)
-    origin = .chains(chains ?? [TokenChain(links: [path], value: value.exactText)])
+    origin = .stated(
+      StatedToken(value: value, chains: chains ?? [TokenChain(links: [path], value: value.exactText)]))
   }
 
-  init(declaration: TokenDeclaration, value: TokenValue, graph: ReferenceGraph, index: Int) {
+  /// Creates a token of a graph.
+  ///
+  /// - Precondition: The graph has a value for the token.
+  init(declaration: TokenDeclaration, graph: ReferenceGraph, index: Int) {
     self.declaration = declaration
-    self.value = value
     origin = .graph(graph, index: index)
+  }
+
+  /// The value, with nothing left to look up.
+  public var value: TokenValue {
+    switch origin {
+    case .stated(let token): token.value
+    case .graph(let graph, let index): graph.value(of: index)
+    }
   }
 
   /// The group names and the token's name, joined with dots.
@@ -61,7 +81,7 @@ public struct ResolvedToken: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of parts.
   public var chains: [TokenChain] {
     switch origin {
-    case .chains(let chains): chains
+    case .stated(let token): token.chains
     case .graph(let graph, let index): graph.chains(of: index, limit: .max)
     }
   }
@@ -72,7 +92,7 @@ public struct ResolvedToken: Sendable {
   /// - Returns: The chains.
   package func ways(limit: Int) -> [TokenChain] {
     switch origin {
-    case .chains(let chains): Array(chains.prefix(limit))
+    case .stated(let token): Array(token.chains.prefix(limit))
     case .graph(let graph, let index): graph.chains(of: index, limit: limit, hasValues: false)
     }
   }
@@ -82,7 +102,7 @@ public struct ResolvedToken: Sendable {
   /// Of very many the first and the last stand here, as in ``TokenChain/links``.
   public var aliasLinks: [String] {
     switch origin {
-    case .chains(let chains): chains.first { $0.property.isEmpty }?.links ?? [path]
+    case .stated(let token): token.chains.first { $0.property.isEmpty }?.links ?? [path]
     case .graph(let graph, let index): graph.aliasLinks(of: index)
     }
   }
@@ -90,7 +110,7 @@ public struct ResolvedToken: Sendable {
   /// Adds the token, and those it takes its value from, to what has been reached.
   func reach(_ reached: inout ReachedTokens) {
     switch origin {
-    case .chains(let chains): for chain in chains { for link in chain.links { reached.add(link) } }
+    case .stated(let token): for chain in token.chains { for link in chain.links { reached.add(link) } }
     case .graph(let graph, let index): graph.reach(from: index, &reached)
     }
   }

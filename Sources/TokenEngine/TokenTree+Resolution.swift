@@ -193,8 +193,8 @@ struct Resolution {
     var resolved: [ResolvedToken] = []
     resolved.reserveCapacity(values.count)
     for (index, declaration) in tree.declarations.enumerated() {
-      guard let value = values[index] else { continue }
-      resolved.append(ResolvedToken(declaration: declaration, value: value, graph: graph, index: index))
+      guard values[index] != nil else { continue }
+      resolved.append(ResolvedToken(declaration: declaration, graph: graph, index: index))
     }
     // Where every token has a value, the places in the tree are those in the result.
     guard resolved.count == values.count else {

@@ -7,7 +7,7 @@ extension FlatTree {
   /// - Parameter known: The paths of all tokens of the system.
   /// - Returns: The tree, and what is wrong with single tokens.
   func tokenTree(known: [String]) -> (tree: TokenTree, findings: [Finding]) {
-    var list = TokenLister(tree: self)
+    var list = TokenLister(tree: self, known: known)
     list.visit()
     let tree = TokenTree(
       declarations: list.declarations, broken: list.broken, groups: list.groups, known: known)
@@ -37,6 +37,10 @@ private struct TokenLister {
   var groups: [String] = []
   var findings = FindingList()
 
+  /// The paths of all tokens of the system, and the one that comes next.
+  private let known: [String]
+  private var nextKnown = 0
+
   /// What all tokens' pointers share.
   private let pointers: PointerIndex
 
@@ -51,8 +55,9 @@ private struct TokenLister {
     let deprecation: Deprecation?
   }
 
-  init(tree: FlatTree) {
+  init(tree: FlatTree, known: [String]) {
     self.tree = tree
+    self.known = known
     pointers = PointerIndex(tree)
   }
 
@@ -124,7 +129,19 @@ private struct TokenLister {
       return
     }
     let deprecation = token.deprecation.applied(to: work.deprecation)
-    declarations.append(TokenDeclaration(path: work.path, statement: statement, deprecation: deprecation))
+    declarations.append(TokenDeclaration(path: shared(work.path), statement: statement, deprecation: deprecation))
+  }
+
+  /// How many tokens that only other contexts have may stand between two of this one.
+  private static let longestGap = 64
+
+  /// A path in the memory that all variants share, where it is found; the order is nearly always the same.
+  private mutating func shared(_ path: String) -> String {
+    for place in nextKnown..<min(known.count, nextKnown + Self.longestGap) where known[place].isSameText(as: path) {
+      nextKnown = place + 1
+      return known[place]
+    }
+    return path
   }
 }
 
