@@ -11,9 +11,8 @@ extension TokenValue {
       self = supplied
       return true
     }
-    switch self {
-    case .shadow(var shadows):
-      // While the list is only here, it is changed in place; a long one with many references would be copied for each.
+    // While a list is only here, it is changed in place; a long one with many references would be copied for each.
+    if var shadows = shadowList {
       self = .number(0)
       defer { self = .shadow(shadows) }
       let (index, rest) = Self.split(property)
@@ -21,7 +20,8 @@ extension TokenValue {
       guard let shadow = shadows[index].replacing(rest, with: supplied) else { return false }
       shadows[index] = shadow
       return true
-    case .gradient(var stops):
+    }
+    if var stops = stopList {
       self = .number(0)
       defer { self = .gradient(stops) }
       let (index, rest) = Self.split(property)
@@ -29,10 +29,13 @@ extension TokenValue {
       guard let stop = stops[index].replacing(rest, with: supplied) else { return false }
       stops[index] = stop
       return true
-    case .strokeStyle(.dashes(var lengths, let lineCap)):
+    }
+    if var dashes = dashList {
       self = .number(0)
-      defer { self = .strokeStyle(.dashes(lengths, lineCap: lineCap)) }
-      return StrokeStyleValue.replace(property, of: &lengths, with: supplied)
+      defer { self = .strokeStyle(.dashes(dashes.lengths, lineCap: dashes.lineCap)) }
+      return StrokeStyleValue.replace(property, of: &dashes.lengths, with: supplied)
+    }
+    switch self {
     case .typography(let typography):
       return take(typography.replacing(property, with: supplied).map(TokenValue.typography))
     case .border(let border):
@@ -42,6 +45,12 @@ extension TokenValue {
     default:
       return false
     }
+  }
+
+  private var shadowList: [ShadowValue]? { if case .shadow(let shadows) = self { shadows } else { nil } }
+  private var stopList: [GradientValueStop]? { if case .gradient(let stops) = self { stops } else { nil } }
+  private var dashList: (lengths: [Dimension], lineCap: StrokeStyleValue.LineCap)? {
+    if case .strokeStyle(.dashes(let lengths, let lineCap)) = self { (lengths, lineCap) } else { nil }
   }
 
   private mutating func take(_ value: TokenValue?) -> Bool {
