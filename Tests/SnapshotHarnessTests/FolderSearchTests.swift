@@ -22,6 +22,21 @@ struct FolderSearchTests {
     #expect(try search.findings(in: folder.path).files == ["x/b.png"])
   }
 
+  @Test func `a folder that is gone when its turn comes was never there`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([], to: "kept/file")
+    try Files.makeFolder(folder("build/deep"))
+    var search = FolderSearch()
+    search.entersFolder = { path in
+      if path.hasPrefix("build") {
+        Files.removeEmptyFolder(folder("build/deep"))
+        Files.removeEmptyFolder(folder("build"))
+      }
+      return true
+    }
+    #expect(try search.findings(in: folder.path).files == ["kept/file"])
+  }
+
   @Test func `folders that come and go do not disturb a search`() async throws {
     let folder = try TemporaryFolder()
     for index in 0..<40 { try folder.write([], to: "kept\(index)/file") }
