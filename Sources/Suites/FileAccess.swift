@@ -8,12 +8,17 @@ package struct FileAccess: Sendable {
   /// The folder that no link may lead out of, as its real path; `nil` if links may lead anywhere.
   package var boundary: String?
 
-  /// The largest file of tokens, specimens or settings, in bytes: eight times what 100,000 tokens take.
-  static let sizeLimit = 1 << 26
+  /// The largest file of tokens, specimens or settings, in bytes.
+  private let sizeLimit: Int
 
   /// Creates an access.
-  package init(currentFolder: String = "") {
+  ///
+  /// - Parameters:
+  ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
+  ///   - sizeLimit: The largest file that is read, in bytes: 64 MiB, eight times what 100,000 tokens take.
+  package init(currentFolder: String = "", sizeLimit: Int = 1 << 26) {
     self.currentFolder = currentFolder
+    self.sizeLimit = sizeLimit
   }
 
   /// A path as the process can open it.
@@ -25,13 +30,13 @@ package struct FileAccess: Sendable {
 
   /// The bytes of a file.
   ///
-  /// - Throws: A `FileError.Reason` if it cannot be read, is larger than ``sizeLimit`` or lies behind a link out of
+  /// - Throws: A `FileError.Reason` if it cannot be read, is larger than the limit or lies behind a link out of
   ///   ``boundary``; its description says why, without the path.
   package func read(_ path: String) throws -> [UInt8] {
     do throws(FileError) {
       let place = opened(path)
       try checkLinks(on: place)
-      return try Files.read(place, limit: Self.sizeLimit)
+      return try Files.read(place, limit: sizeLimit)
     } catch {
       throw error.reason
     }

@@ -8,10 +8,15 @@ import Testing
 struct FileAccessTests {
   @Test func `a file larger than any real one is not read`() throws {
     let folder = try TemporaryFolder()
-    try folder.make("largest.json", size: FileAccess.sizeLimit)
-    try folder.make("larger.json", size: FileAccess.sizeLimit + 1)
-    let access = FileAccess(currentFolder: folder.path)
-    #expect(try access.read("largest.json").count == FileAccess.sizeLimit)
-    #expect(throws: FileError.Reason.tooLarge(limit: FileAccess.sizeLimit)) { try access.read("larger.json") }
+    try folder.make("largest.json", size: 1_000)
+    try folder.make("larger.json", size: 1_001)
+    let access = FileAccess(currentFolder: folder.path, sizeLimit: 1_000)
+    #expect(try access.read("largest.json").count == 1_000)
+    #expect(throws: FileError.Reason.tooLarge(limit: 1_000)) { try access.read("larger.json") }
+    // Unless told otherwise, 64 MiB; the file takes no room on the disk.
+    try folder.make("endless.json", size: (1 << 26) + 1)
+    #expect(throws: FileError.Reason.tooLarge(limit: 1 << 26)) {
+      try FileAccess(currentFolder: folder.path).read("endless.json")
+    }
   }
 }
