@@ -111,6 +111,26 @@ struct ApprovalTests {
     #expect(try folder.read("snapshots/changed/light@1x.png") == references)
   }
 
+  @Test func `what a killed approval left goes with the next one, and with pruning`() async throws {
+    let folder = try TemporaryFolder()
+    let results = await run(in: folder)
+    // This process, but for the time it began at: one that has ended, whose number was given anew.
+    let current = FileOwner.current
+    let ended = FileOwner(machine: current.machine, process: current.process, start: current.start &+ 1)
+    let left = TemporaryFileName(for: "light@1x.png", attempt: 0, owner: ended).text
+    for path in ["snapshots/changed/\(left)", "results/\(left)"] { try folder.write([1], to: path) }
+    let approved = await approve(results.cases, in: folder).approved
+    #expect(!folder.everything().contains("snapshots/changed/\(left)"))
+    try ResultsBundle.noteWritten(approved, in: folder("results"))
+    #expect(!folder.everything().contains { $0.hasSuffix(".tmp") })
+    try folder.write([1], to: "snapshots/same/\(left)")
+    let plan = folder.plan([SnapshotCase("changed"), SnapshotCase("new"), SnapshotCase("same")])
+    #expect(ObsoleteReferences.prune(plan, isTrial: true).deleted == [])
+    #expect(folder.everything().contains("snapshots/same/\(left)"))
+    #expect(ObsoleteReferences.prune(plan).deleted == [])
+    #expect(!folder.everything().contains("snapshots/same/\(left)"))
+  }
+
   @Test func `results say which references were written since`() async throws {
     let folder = try TemporaryFolder()
     let results = await run(in: folder)

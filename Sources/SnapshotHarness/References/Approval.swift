@@ -46,6 +46,8 @@ public enum Approval {
     _ cases: [CaseResult], in folder: String, targets: [String: Target], workers: Int,
     shallStop: @escaping @Sendable () -> Bool = { false }
   ) async -> Report {
+    // What an approval left that was killed.
+    for target in targets.values { Files.removeAbandonedFiles(in: target.snapshots) }
     let workers = max(1, min(workers, cases.count))
     let parts = await withTaskGroup(of: [(place: Int, problem: String?)].self) { group in
       for worker in 0..<workers {
@@ -137,6 +139,7 @@ extension ResultsBundle {
   /// - Throws: ``ResultsError`` if the results cannot be read or written.
   public static func noteWritten(_ ids: [String], in folder: String) throws(ResultsError) {
     let written = Set(ids.map { PixelDigest(ofText: $0) })
+    Files.removeAbandonedFiles(in: folder, isDeep: false)
     let file = try open(folder)
     var summary = file.summary
     do throws(FileError) {

@@ -50,6 +50,7 @@ public enum ObsoleteReferences {
     _ plan: SnapshotPlan, besides others: [SnapshotPlan] = [], isTrial: Bool = false
   ) -> Pruning {
     var pruning = Pruning()
+    if !isTrial { Files.removeAbandonedFiles(in: plan.snapshots) }
     do throws(FileError) {
       for path in try paths(of: plan, besides: others) {
         do throws(FileError) {
