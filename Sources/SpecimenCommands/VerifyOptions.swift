@@ -21,8 +21,8 @@ struct VerifyOptions: Sendable {
       --follow-links      let links in the folder of a suite lead out of it
       --pass-with-no-cases
                           no case at all is no mistake
-      --decode            compare every pixel of every reference, whatever it says about itself; takes about ten
-                          times as long
+      --decode            compare every pixel of every reference, whatever it says about itself; takes about twice
+                          as long
       --timings           say how much of the time each stage took
     """
 
