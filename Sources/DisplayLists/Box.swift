@@ -52,6 +52,13 @@ public struct BoxShadow: Hashable, Sendable {
     self.sigma = sigma
     self.spread = spread
   }
+
+  /// The shadow with all lengths multiplied by a number.
+  package func scaled(by factor: Double) -> BoxShadow {
+    BoxShadow(
+      color: color, offsetX: offsetX * factor, offsetY: offsetY * factor, sigma: sigma * factor,
+      spread: spread * factor)
+  }
 }
 
 /// The border of a box: a solid band inside each side of the border box.
@@ -97,5 +104,10 @@ public struct Border: Hashable, Sendable {
   /// Creates a border whose four sides are alike.
   public init(_ side: Side) {
     self.init(top: side, right: side, bottom: side, left: side)
+  }
+
+  /// The widths of the four sides.
+  package var widths: Insets {
+    Insets(top: top.width, right: right.width, bottom: bottom.width, left: left.width)
   }
 }

@@ -91,15 +91,10 @@ struct RoundedShape: Hashable {
       return horizontal > 0 && vertical > 0
         ? CornerRadius(horizontal: horizontal, vertical: vertical) : CornerRadius(0)
     }
-    var factor = 1.0
-    func fit(_ first: Double, _ second: Double, into side: Double) {
-      if first + second > side { factor = min(factor, side / (first + second)) }
-    }
-    fit(usable.topLeft.horizontal, usable.topRight.horizontal, into: width)
-    fit(usable.bottomLeft.horizontal, usable.bottomRight.horizontal, into: width)
-    fit(usable.topLeft.vertical, usable.bottomLeft.vertical, into: height)
-    fit(usable.topRight.vertical, usable.bottomRight.vertical, into: height)
-
+    let factor = CornerRadii(
+      topLeft: usable.topLeft, topRight: usable.topRight, bottomRight: usable.bottomRight,
+      bottomLeft: usable.bottomLeft
+    ).fittingFactor(width: width, height: height)
     corners = usable.map { radius in
       let horizontal = FixedPoint.length(radius.horizontal * factor)
       let vertical = FixedPoint.length(radius.vertical * factor)

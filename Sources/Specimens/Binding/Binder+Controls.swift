@@ -1,9 +1,11 @@
+import LocatedJSON
+
 extension Binder {
   /// Binds the body of an embedded control; `nil` if it cannot be drawn.
   mutating func embed(_ node: ControlNode) -> Int? {
     guard let control = text(node.control, at: node.origin) else { return nil }
     guard let specimen = context.specimens[control] else {
-      let near = nearest(control, among: context.specimens.controls)
+      let near = nearestName(to: control, among: context.specimens.controls)
       report(.unknownControl(control, nearest: near), at: node.origin)
       return nil
     }
@@ -43,7 +45,7 @@ extension Binder {
       } else {
         let known = axes.map(\.name) + specimen.values.map(\.name)
         report(
-          .unknownValue(value.name, control: specimen.control, nearest: nearest(value.name, among: known)),
+          .unknownValue(value.name, control: specimen.control, nearest: nearestName(to: value.name, among: known)),
           at: value.origin)
       }
     }

@@ -1,4 +1,5 @@
 import DisplayLists
+import LocatedJSON
 
 extension Binder {
   /// Binds a node and all below it; `nil` if the node is absent.
@@ -33,7 +34,7 @@ extension Binder {
 
   private mutating func holds(_ condition: Condition) -> Bool {
     guard let text = scope.names[condition.name] else {
-      let near = nearest(condition.name, among: scope.names.entries.map(\.name))
+      let near = nearestName(to: condition.name, among: scope.names.entries.map(\.name))
       report(.unknownName(condition.name, nearest: near), at: condition.origin)
       return false
     }

@@ -1,5 +1,6 @@
 import DisplayLists
 import Lettering
+import LocatedJSON
 import TokenEngine
 
 extension Binder {
@@ -30,34 +31,28 @@ extension Binder {
   /// A text style; a small one after noting why there is none.
   private mutating func textStyle(_ font: FontSource) -> TextStyle {
     guard case .token(let reference) = font else { return LabelColors.style }
-    switch referent(reference) {
-    case .token(let token):
-      guard case .typography(let value) = token.value else {
-        reportType(token, expected: "a typography", at: reference.origin)
-        return LabelColors.style
-      }
-      checkFonts(of: value.fontFamily, token.path, at: reference.origin)
-      let size = min(max(value.fontSize.points, 0), 2_048)
-      let details = value.details
-      return TextStyle(
-        family: value.fontFamily, size: size, weight: min(max(value.fontWeight, 1), 1_000),
-        letterSpacing: min(max(value.letterSpacing.points, -1_024), 1_024),
-        lineHeight: min(max(size * value.lineHeight, 0), Self.maximumLength),
-        slant: details.slant.clamped(to: TextAdjustments.slants),
-        width: details.stretch.clamped(to: TextAdjustments.stretches), decoration: details.textDecoration,
-        letterCase: LetterCase(rawValue: details.textCase.rawValue) ?? .asWritten)
-    case .literal(let text):
-      report(.literal(text, expected: "a typography token"), at: reference.origin)
-    case nil: break
+    let typography = value(of: reference, "a typography") { token -> (path: String, value: TypographyValue)? in
+      if case .typography(let value) = token.value { (token.path, value) } else { nil }
     }
-    return LabelColors.style
+    guard let typography else { return LabelColors.style }
+    let value = typography.value
+    checkFonts(of: value.fontFamily, typography.path, at: reference.origin)
+    let size = min(max(value.fontSize.points, 0), 2_048)
+    let details = value.details
+    return TextStyle(
+      family: value.fontFamily, size: size, weight: min(max(value.fontWeight, 1), 1_000),
+      letterSpacing: min(max(value.letterSpacing.points, -1_024), 1_024),
+      lineHeight: min(max(size * value.lineHeight, 0), Self.maximumLength),
+      slant: details.slant.clamped(to: TextAdjustments.slants),
+      width: details.stretch.clamped(to: TextAdjustments.stretches), decoration: details.textDecoration,
+      letterCase: LetterCase(rawValue: details.textCase.rawValue) ?? .asWritten)
   }
 
   /// Notes what keeps texts of some families from being set.
   private mutating func checkFonts(of families: [String], _ path: String, at origin: Origin) {
     let fonts = context.typesetter.fonts
     for problem in fonts.problems(for: families) {
-      let near = problem.reason == .undeclared ? nearest(problem.family, among: fonts.families) : nil
+      let near = problem.reason == .undeclared ? nearestName(to: problem.family, among: fonts.families) : nil
       report(.font(problem, path: path, nearest: near), at: origin)
     }
   }
@@ -100,5 +95,25 @@ extension Double {
   /// The nearest number of a range.
   fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
     isNaN ? range.lowerBound : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}
+
+/// The form of names of languages (BCP 47, RFC 5646 §2.1).
+enum LanguageTag {
+  /// Whether a text has the form of a language tag: parts of 1–8 letters and digits with hyphens between, the first
+  /// of 2–8 letters, or `x` or `i` where more follows.
+  ///
+  /// Whether such a language exists is not asked.
+  static func isWellFormed(_ text: String) -> Bool {
+    guard text.utf8.count <= 64 else { return false }
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard let first = parts.first, first.allSatisfy(isLetter), first.count >= 2 || parts.count > 1 else { return false }
+    return parts.allSatisfy { part in
+      (1...8).contains(part.count) && part.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20)
   }
 }

@@ -35,6 +35,26 @@ extension Binder {
     return nil
   }
 
+  /// What is looked for in the first set token of a reference; `nil` after noting why there is none.
+  ///
+  /// - Parameters:
+  ///   - reference: The reference; a text without braces may not take its place.
+  ///   - expected: What the token has to be, such as `a color`.
+  ///   - value: Finds the value in the token; `nil` if the token is of another type.
+  /// - Returns: What `value` found.
+  mutating func value<Value>(
+    of reference: Reference, _ expected: String, _ value: (ResolvedToken) -> Value?
+  ) -> Value? {
+    switch referent(reference) {
+    case .token(let token):
+      if let found = value(token) { return found }
+      reportType(token, expected: expected, at: reference.origin)
+    case .literal(let text): report(.literal(text, expected: "\(expected) token"), at: reference.origin)
+    case nil: break
+    }
+    return nil
+  }
+
   /// A token that has a value, noted as used.
   private mutating func read(_ path: String) -> ResolvedToken? {
     guard let token = tokens.token(path) else { return nil }
@@ -101,14 +121,9 @@ extension Binder {
     guard nearestTokens.count < ProblemLog.maximumCount, namesToCompare > 0 else { return nil }
     let names = tokens.paths + tokens.unset
     namesToCompare -= names.count
-    let near = nearest(path, among: names)
+    let near = nearestName(to: path, among: names)
     nearestTokens[path] = .some(near)
     return near
-  }
-
-  /// The name most like a misspelt one.
-  func nearest(_ name: String, among names: [String]) -> String? {
-    nearestName(to: name, among: names)
   }
 
   /// Notes that a token has the wrong type.

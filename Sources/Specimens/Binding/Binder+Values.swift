@@ -1,5 +1,6 @@
 import ColorSpaces
 import DisplayLists
+import LocatedJSON
 import TokenEngine
 
 extension Binder {
@@ -100,7 +101,7 @@ extension Binder {
       let words = Value.allCases.map(\.rawValue)
       let expected = "one of \(words.joined(separator: " "))"
       report(
-        .unexpectedText(text, expected: expected, nearest: nearest(text, among: words)), at: template.origin)
+        .unexpectedText(text, expected: expected, nearest: nearestName(to: text, among: words)), at: template.origin)
       return standard
     }
   }
@@ -110,15 +111,132 @@ extension Binder {
     switch source {
     case .label(let tone): return LabelColors.color(tone, on: context.canvas)
     case .token(let reference):
-      switch referent(reference) {
-      case .token(let token):
-        if case .color(let color) = token.value { return color.rgba16 }
-        reportType(token, expected: "a color", at: reference.origin)
-      case .literal(let text):
-        report(.literal(text, expected: "a color token"), at: reference.origin)
-      case nil: break
+      let color = value(of: reference, "a color") { token in
+        if case .color(let color) = token.value { color.rgba16 } else { nil }
       }
-      return .transparent
+      return color ?? .transparent
     }
+  }
+
+  // MARK: Looks of boxes
+
+  /// What fills a box; `nil` after noting why there is nothing.
+  mutating func fill(_ fill: Fill) -> BoundFill? {
+    switch fill {
+    case .label(let tone): return .solid(LabelColors.color(tone, on: context.canvas))
+    case .token(let reference):
+      return paint(reference, "a color or a gradient", angle: 180, allowsColor: true)
+    case .gradient(let reference, let angle):
+      return paint(reference, "a gradient", angle: scalar(angle), allowsColor: false)
+    case .stops(let stops, let angle):
+      var bound: [GradientStop] = []
+      for stop in stops {
+        bound.append(GradientStop(position: Self.position(scalar(stop.position)), color: color(stop.color)))
+      }
+      return .gradient(Self.ascending(bound), angle: scalar(angle))
+    }
+  }
+
+  private mutating func paint(
+    _ reference: Reference, _ expected: String, angle: Double, allowsColor: Bool
+  ) -> BoundFill? {
+    let fill = value(of: reference, expected) { token -> BoundFill? in
+      switch token.value {
+      case .color(let color) where allowsColor: .solid(color.rgba16)
+      case .gradient(let stops):
+        .gradient(
+          Self.ascending(stops.map { GradientStop(position: Self.position($0.position), color: $0.color.rgba16) }),
+          angle: angle)
+      default: nil
+      }
+    }
+    // Without stops there is nothing to paint.
+    if case .gradient(let stops, _)? = fill, stops.isEmpty { return nil }
+    return fill
+  }
+
+  /// A position along a gradient, limited to 0–1.
+  private static func position(_ value: Double) -> Double {
+    value.isFinite ? min(max(value, 0), 1) : 0
+  }
+
+  /// Stops in ascending order: as in CSS, a position below an earlier one becomes that one.
+  private static func ascending(_ stops: [GradientStop]) -> [GradientStop] {
+    var stops = stops
+    for index in stops.indices.dropFirst() {
+      stops[index].position = max(stops[index].position, stops[index - 1].position)
+    }
+    return stops
+  }
+
+  /// The radii of the four corners, in points.
+  mutating func radii(_ radius: Radius?) -> CornerRadii {
+    switch radius {
+    case nil: .zero
+    case .all(let length): CornerRadii(max(0, self.length(length, isToken: true)))
+    case .corners(let topLeading, let topTrailing, let bottomTrailing, let bottomLeading):
+      CornerRadii(
+        topLeft: corner(topLeading), topRight: corner(topTrailing), bottomRight: corner(bottomTrailing),
+        bottomLeft: corner(bottomLeading))
+    }
+  }
+
+  private mutating func corner(_ length: Length?) -> CornerRadius {
+    CornerRadius(length.map { max(0, self.length($0, isToken: true)) } ?? 0)
+  }
+
+  /// A border with its widths in points.
+  mutating func border(_ border: BorderNode?) -> Border {
+    switch border {
+    case nil: return Border()
+    case .all(let side): return Border(self.side(side))
+    case .sides(let top, let trailing, let bottom, let leading):
+      return Border(top: side(top), right: side(trailing), bottom: side(bottom), left: side(leading))
+    case .token(let reference):
+      let border = value(of: reference, "a border") { token -> (path: String, value: BorderValue)? in
+        if case .border(let value) = token.value { (token.path, value) } else { nil }
+      }
+      guard let border else { return Border() }
+      guard border.value.style == .keyword(.solid) else {
+        let why = "is a \(border.value.style.description) border, and only solid ones are drawn"
+        report(.undrawable(path: border.path, why: why), at: reference.origin)
+        return Border()
+      }
+      let width = min(max(0, border.value.width.points), Self.maximumLength)
+      return Border(Border.Side(width: width, color: border.value.color.rgba16))
+    }
+  }
+
+  private mutating func side(_ side: BorderNode.Side?) -> Border.Side {
+    guard let side else { return .none }
+    let width = max(0, length(side.width, isToken: true))
+    return Border.Side(width: width, color: color(side.color))
+  }
+
+  /// The layers of a shadow token with their lengths in points; the first lies on top.
+  mutating func shadows(_ reference: Reference?) -> [BoxShadow] {
+    guard let reference else { return [] }
+    let shadow = value(of: reference, "a shadow") { token -> (path: String, layers: [ShadowValue])? in
+      if case .shadow(let layers) = token.value { (token.path, layers) } else { nil }
+    }
+    guard let shadow else { return [] }
+    guard !shadow.layers.contains(where: { $0.isInset }) else {
+      report(
+        .undrawable(path: shadow.path, why: "has an inset layer, and only outset shadows are drawn"),
+        at: reference.origin)
+      return []
+    }
+    return shadow.layers.map { layer in
+      let blur = min(max(0, layer.blur.points), 1_024)
+      return BoxShadow(
+        color: layer.color.rgba16, offsetX: Self.distance(layer.offsetX), offsetY: Self.distance(layer.offsetY),
+        sigma: context.shadowBlur.sigma(of: blur), spread: Self.distance(layer.spread))
+    }
+  }
+
+  /// An offset or spread of a shadow, within limits.
+  private static func distance(_ dimension: Dimension) -> Double {
+    let points = dimension.points
+    return points.isFinite ? min(max(points, -4_096), 4_096) : 0
   }
 }

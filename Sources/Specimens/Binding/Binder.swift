@@ -1,5 +1,6 @@
 import ColorSpaces
 import DisplayLists
+import LocatedJSON
 import TokenEngine
 
 /// Looks up every value of a case's nodes and notes the tokens it reads.
@@ -107,9 +108,91 @@ struct Binder {
     do {
       return try template.expanded(with: scope.names, &budget)
     } catch {
-      let near = nearest(error.name, among: scope.names.entries.map(\.name))
+      let near = nearestName(to: error.name, among: scope.names.entries.map(\.name))
       report(.unknownName(error.name, nearest: near), at: origin)
       return nil
     }
+  }
+}
+
+/// How many more steps the lookups of one picture may take.
+///
+/// Whatever a specimen multiplies, such as controls that embed others twice each, cells with names, and conditions of
+/// nodes that are not there, ends when the budget does.
+struct LookupBudget {
+  /// The number of steps of a picture; that of the largest sheet takes a fiftieth of it.
+  static let standard = 4_000_000
+
+  /// The number of steps at the start.
+  let steps: Int
+
+  private var rest: Int
+
+  /// A budget of some steps.
+  init(_ steps: Int = Self.standard) {
+    self.steps = steps
+    rest = steps
+  }
+
+  /// Whether nothing is left.
+  var isExhausted: Bool { rest <= 0 }
+
+  /// Takes steps, also more than there are.
+  mutating func take(_ steps: Int) { rest -= min(rest, steps) }
+}
+
+/// The problems of a case, each once with the number of cells that have it.
+struct ProblemLog {
+  private(set) var problems: [SpecimenProblem] = []
+
+  private var indices: [Key: Int] = [:]
+  private var lastCells: [Int] = []
+
+  /// How many different problems are kept.
+  static let maximumCount = 500
+
+  private struct Key: Hashable {
+    var reason: SpecimenProblem.Reason
+    var file: String
+    var offset: Int
+  }
+
+  /// Adds a problem, or counts a further cell of a known one.
+  mutating func add(
+    _ reason: SpecimenProblem.Reason, origin: Origin, source: SourceDocument, control: String, caseName: String,
+    cell: String, cellIndex: Int
+  ) {
+    let key = Key(reason: reason, file: source.document?.file ?? control, offset: origin.offset)
+    if let index = indices[key] {
+      if lastCells[index] != cellIndex {
+        problems[index].furtherCells += 1
+        lastCells[index] = cellIndex
+      }
+      return
+    }
+    guard problems.count < Self.maximumCount else { return }
+    indices[key] = problems.count
+    lastCells.append(cellIndex)
+    problems.append(
+      SpecimenProblem(
+        reason: reason, location: source.location(of: origin, control: control), caseName: caseName, cell: cell,
+        furtherCells: 0))
+  }
+}
+
+/// The tokens of a picture in order of first use, each once per context.
+struct UsedTokenLog {
+  private(set) var tokens: [UsedToken] = []
+
+  /// The paths read in the variant itself, which are nearly all.
+  private var known: Set<PathKey> = []
+
+  private var knownElsewhere: Set<UsedToken> = []
+
+  mutating func note(_ path: String, context: [String: String]) {
+    let isNew =
+      context.isEmpty
+      ? known.insert(PathKey(path)).inserted : knownElsewhere.insert(UsedToken(path: path, context: context)).inserted
+    if isNew { tokens.append(UsedToken(path: path, context: context)) }
   }
 }

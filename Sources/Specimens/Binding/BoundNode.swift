@@ -59,29 +59,24 @@ enum BoundContent {
 /// The looks of a box; lengths in points.
 struct BoundBox {
   var fill: BoundFill?
-  var radii = BoundRadii()
+  var radii = CornerRadii.zero
   var corners = CornerKind.circular
-  var border = BoundBorder()
-  var shadows: [BoundShadow] = []
+  var border = Border()
+  var shadows: [BoxShadow] = []
   var padding = Insets()
   var alignment = Alignment.center
   var clipsContent = false
-}
 
-/// The space on the four sides of a rectangle, in points.
-struct Insets {
-  var top = 0.0
-  var right = 0.0
-  var bottom = 0.0
-  var left = 0.0
-}
+  /// Whether any side of the border takes space.
+  var hasBorder: Bool { border.widths != Insets() }
 
-/// The radii of the four corners, in points.
-struct BoundRadii {
-  var topLeft = 0.0
-  var topRight = 0.0
-  var bottomRight = 0.0
-  var bottomLeft = 0.0
+  /// The space that border and padding take, in points.
+  var insets: Insets {
+    let widths = border.widths
+    return Insets(
+      top: widths.top + padding.top, right: widths.right + padding.right, bottom: widths.bottom + padding.bottom,
+      left: widths.left + padding.left)
+  }
 }
 
 /// A paint that does not know its box yet.
@@ -90,26 +85,6 @@ enum BoundFill {
 
   /// Stops in ascending order, and the angle in CSS degrees.
   case gradient([GradientStop], angle: Double)
-}
-
-/// A border; widths in points.
-struct BoundBorder {
-  var widths = Insets()
-  var top = RGBA16.transparent
-  var right = RGBA16.transparent
-  var bottom = RGBA16.transparent
-  var left = RGBA16.transparent
-
-  var isEmpty: Bool { widths.top == 0 && widths.right == 0 && widths.bottom == 0 && widths.left == 0 }
-}
-
-/// A shadow; lengths in points.
-struct BoundShadow {
-  var color: RGBA16
-  var offsetX: Double
-  var offsetY: Double
-  var sigma: Double
-  var spread: Double
 }
 
 /// How a row or column arranges its children.
@@ -129,7 +104,7 @@ struct BoundText {
   var alignment: TextAlignment
 
   /// The shadows under the letters; their spread does not count.
-  var shadows: [BoundShadow]
+  var shadows: [BoxShadow]
 }
 
 /// An icon and its looks.
@@ -147,7 +122,7 @@ struct BoundIcon {
 struct BoundImage {
   var color: RGBA16
   var foreground: RGBA16?
-  var radii: BoundRadii
+  var radii: CornerRadii
 }
 
 /// All nodes of a picture in one place; children always stand before their parents.

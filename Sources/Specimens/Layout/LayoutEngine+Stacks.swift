@@ -1,3 +1,5 @@
+import DisplayLists
+
 extension LayoutEngine {
   /// The size of a row or column.
   mutating func measureStack(_ index: Int, _ stack: BoundStack, axis: LayoutAxis, offer: Size) -> Size {
@@ -133,5 +135,40 @@ extension BoundNode {
   /// Whether the node takes whatever it is offered along an axis.
   func fills(_ axis: LayoutAxis) -> Bool {
     axis == .horizontal ? fillsWidth : fillsHeight
+  }
+}
+
+extension LayoutEngine {
+  /// Gives the children of a row or column their frames.
+  mutating func placeStack(_ index: Int, _ stack: BoundStack, axis: LayoutAxis, in frame: Rectangle) {
+    let indices = children(of: index)
+    guard !indices.isEmpty else { return }
+    let offer = Size(width: frame.width, height: frame.height)
+    let sizes = stackSizes(index, stack, axis: axis, offer: offer)
+    var total = 0.0
+    for size in sizes { total += size[axis] }
+    let free = offer[axis] - total
+    var gap = stack.spacing ?? 0
+    var position = axis == .horizontal ? frame.x : frame.y
+    var slot: Double?
+    if stack.sharesEqually {
+      slot = (offer[axis] - gap * Double(indices.count - 1)) / Double(indices.count)
+    } else if stack.spacing == nil, indices.count > 1 {
+      gap = max(0, free / Double(indices.count - 1))
+    } else {
+      let share = axis == .horizontal ? stack.alignment.horizontalShare : stack.alignment.verticalShare
+      position += (free - gap * Double(indices.count - 1)) * share
+    }
+    let acrossShare = axis == .horizontal ? stack.alignment.verticalShare : stack.alignment.horizontalShare
+    let acrossStart = axis == .horizontal ? frame.y : frame.x
+    for (child, size) in zip(indices, sizes) {
+      let along = position + (slot.map { ($0 - size[axis]) / 2 } ?? 0)
+      let across = acrossStart + (offer[axis.across] - size[axis.across]) * acrossShare
+      let isRow = axis == .horizontal
+      place(
+        child,
+        in: Rectangle(x: isRow ? along : across, y: isRow ? across : along, width: size.width, height: size.height))
+      position += (slot ?? size[axis]) + gap
+    }
   }
 }

@@ -130,8 +130,9 @@ struct LayoutEngine {
       guard let child = children(of: index).first else {
         return Size(width: box.insets.horizontal, height: box.insets.vertical)
       }
-      let size = measure(child, offer: box.insets.inside(offer))
-      return Size(width: size.width + box.insets.horizontal, height: size.height + box.insets.vertical)
+      let insets = box.insets
+      let size = measure(child, offer: offer.inset(by: insets))
+      return Size(width: size.width + insets.horizontal, height: size.height + insets.vertical)
     case .row(let stack): return measureStack(index, stack, axis: .horizontal, offer: offer)
     case .column(let stack): return measureStack(index, stack, axis: .vertical, offer: offer)
     case .overlay:
@@ -156,30 +157,69 @@ struct LayoutEngine {
     case .image: return Size(width: 0, height: 0)
     }
   }
-}
 
-extension BoundBox {
-  /// The space that border and padding take, in points.
-  var insets: Insets {
-    Insets(
-      top: border.widths.top + padding.top, right: border.widths.right + padding.right,
-      bottom: border.widths.bottom + padding.bottom, left: border.widths.left + padding.left)
+  /// Gives a node its frame, and places all below it.
+  mutating func place(_ index: Int, in frame: Rectangle) {
+    frames[index] = frame
+    switch tree.nodes[index].content {
+    case .box(let box):
+      guard let child = children(of: index).first else { return }
+      let inner = frame.inset(by: box.insets)
+      let size = measure(child, offer: inner.size)
+      place(child, in: aligned(size, in: inner, box.alignment))
+    case .row(let stack): placeStack(index, stack, axis: .horizontal, in: frame)
+    case .column(let stack): placeStack(index, stack, axis: .vertical, in: frame)
+    case .overlay(let alignment):
+      for child in children(of: index) {
+        let size = measure(child, offer: frame.size)
+        var rectangle = aligned(size, in: frame, tree.nodes[child].anchor ?? alignment)
+        rectangle.x += tree.nodes[child].offsetX
+        rectangle.y += tree.nodes[child].offsetY
+        place(child, in: rectangle)
+      }
+    case .text, .icon, .line, .space, .image: return
+    }
   }
-}
 
-extension Insets {
-  var horizontal: Double { left + right }
-  var vertical: Double { top + bottom }
-
-  /// What is left of a size inside.
-  func inside(_ size: Size) -> Size {
-    Size(width: max(0, size.width - horizontal), height: max(0, size.height - vertical))
-  }
-
-  /// What is left of a rectangle inside.
-  func inside(_ rectangle: Rectangle) -> Rectangle {
+  /// A rectangle of a size whose aligned point lies on that of another.
+  private func aligned(_ size: Size, in frame: Rectangle, _ alignment: Alignment) -> Rectangle {
     Rectangle(
-      x: rectangle.x + left, y: rectangle.y + top, width: max(0, rectangle.width - horizontal),
-      height: max(0, rectangle.height - vertical))
+      x: frame.x + (frame.width - size.width) * alignment.horizontalShare,
+      y: frame.y + (frame.height - size.height) * alignment.verticalShare, width: size.width, height: size.height)
   }
+}
+
+/// The lines of one text in each of the widths it was measured for.
+///
+/// Layout asks for a text's size several times, and painting for its lines: it is broken anew only if no answer fits.
+struct TextBlocks {
+  private var known: [(offer: Double, block: TextBlock)] = []
+
+  /// How many answers are kept.
+  private static let maximumCount = 4
+
+  /// How far widths may be apart that are the same but for rounding, in points.
+  private static let tolerance = 0.001
+
+  /// The lines of a text in a width, in points; infinite for no limit.
+  mutating func block(of text: BoundText, width: Double, _ typesetter: Typesetter) -> TextBlock {
+    if let known = known.first(where: { Self.fits($0.block, offered: $0.offer, width) }) { return known.block }
+    let block = typesetter.measure(text.string, style: text.style, maximumWidth: width, lineLimit: text.lineLimit)
+    if known.count == Self.maximumCount { known.removeFirst() }
+    known.append((width, block))
+    return block
+  }
+
+  /// Whether a block that was made for an offer is also the one for a width.
+  ///
+  /// Lines take as much as fits, so no smaller width changes them until the widest of them no longer fits.
+  private static func fits(_ block: TextBlock, offered offer: Double, _ width: Double) -> Bool {
+    if width == offer { return true }
+    return !block.isCut && block.width <= width + tolerance && width <= offer
+  }
+}
+
+extension TextBlock {
+  /// The width, rounded up to a 64th of a point, so that widths add up without an error.
+  var roundedWidth: Double { (width * 64).rounded(.up) / 64 }
 }

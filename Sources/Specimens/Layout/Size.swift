@@ -1,3 +1,5 @@
+import DisplayLists
+
 /// An extent in both directions, in points; infinite where space has no limit.
 struct Size: Equatable {
   var width: Double
@@ -12,6 +14,16 @@ struct Size: Equatable {
       if axis == .horizontal { width = newValue } else { height = newValue }
     }
   }
+
+  /// The size that is left inside insets; an extent never falls below 0.
+  func inset(by insets: Insets) -> Size {
+    Size(width: max(0, width - insets.horizontal), height: max(0, height - insets.vertical))
+  }
+}
+
+extension Rectangle {
+  /// The extent in both directions.
+  var size: Size { Size(width: width, height: height) }
 }
 
 extension LayoutAxis {

@@ -1,3 +1,5 @@
+public import DisplayLists
+
 /// A CSS box.
 ///
 /// The border lies inside the box and takes space; content begins inside border and padding.
@@ -44,5 +46,99 @@ public struct BoxNode: Hashable, Sendable {
     self.alignment = alignment
     self.clipsContent = clipsContent
     self.content = content.map { [$0] } ?? []
+  }
+}
+
+/// The border of a box.
+public enum BorderNode: Hashable, Sendable {
+  /// A border token for all sides.
+  case token(Reference)
+
+  /// The same width and colour on all sides.
+  case all(Side)
+
+  /// A side for each named edge; none where absent.
+  case sides(top: Side?, trailing: Side?, bottom: Side?, leading: Side?)
+
+  /// One side of a border.
+  public struct Side: Hashable, Sendable {
+    /// The thickness, in points; made of tokens.
+    public var width: Length
+
+    /// The colour.
+    public var color: ColorSource
+
+    /// Creates a side.
+    public init(width: Length, color: ColorSource) {
+      self.width = width
+      self.color = color
+    }
+  }
+}
+
+/// The radii of a box: one for all corners or one for each.
+public enum Radius: Hashable, Sendable {
+  /// The same radius at all corners.
+  case all(Length)
+
+  /// A radius for each named corner; 0 where absent.
+  case corners(topLeading: Length?, topTrailing: Length?, bottomTrailing: Length?, bottomLeading: Length?)
+}
+
+extension Radius: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+  /// Creates one radius for all corners from a reference.
+  public init(stringLiteral text: String) {
+    self = .all(Length(stringLiteral: text))
+  }
+
+  /// Creates one radius for all corners from references of which the first set one counts.
+  public init(arrayLiteral elements: Template...) {
+    self = .all(.reference(Reference(elements)))
+  }
+}
+
+/// The space between a box's border and its content, in points.
+public struct Padding: Hashable, Sendable {
+  /// The space above.
+  public var top: Length
+
+  /// The space at the right.
+  public var trailing: Length
+
+  /// The space below.
+  public var bottom: Length
+
+  /// The space at the left.
+  public var leading: Length
+
+  /// Creates padding from its sides.
+  public init(top: Length = 0, trailing: Length = 0, bottom: Length = 0, leading: Length = 0) {
+    self.top = top
+    self.trailing = trailing
+    self.bottom = bottom
+    self.leading = leading
+  }
+
+  /// Creates padding that is alike at both ends of each axis.
+  public init(horizontal: Length, vertical: Length) {
+    self.init(top: vertical, trailing: horizontal, bottom: vertical, leading: horizontal)
+  }
+
+  /// Creates padding that is alike on all sides.
+  public init(_ length: Length) {
+    self.init(horizontal: length, vertical: length)
+  }
+}
+
+/// A corner curve as specimen files spell it.
+public enum CornerWord: String, CaseIterable, Hashable, Sendable {
+  case circular, continuous
+
+  /// The curve.
+  public var kind: CornerKind {
+    switch self {
+    case .circular: .circular
+    case .continuous: .continuous
+    }
   }
 }

@@ -66,3 +66,57 @@ extension Extent: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, Expres
     self = .length(.reference(Reference(elements)))
   }
 }
+
+/// A plain number: written out, or a number token.
+public enum Scalar: Hashable, Sendable {
+  /// A number written out.
+  case number(Double)
+
+  /// A number token, or a placeholder whose text is a number.
+  case reference(Reference)
+}
+
+extension Scalar: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral {
+  /// Creates a scalar from a whole number.
+  public init(integerLiteral number: Int) {
+    self = .number(Double(number))
+  }
+
+  /// Creates a scalar from a number.
+  public init(floatLiteral number: Double) {
+    self = .number(number)
+  }
+
+  /// Creates a scalar from a reference written `"{path}"`, or a placeholder.
+  public init(stringLiteral text: String) {
+    self = .reference(Reference(stringLiteral: text))
+  }
+}
+
+/// One of a few fixed words, or a template whose text becomes one in each cell.
+public enum Word<Value>: Hashable, Sendable
+where Value: RawRepresentable & CaseIterable & Hashable & Sendable, Value.RawValue == String {
+  /// A word written out.
+  case fixed(Value)
+
+  /// A text with placeholders.
+  case template(WordTemplate)
+}
+
+/// A text that becomes a word of a fixed set when its placeholders are replaced.
+public struct WordTemplate: Hashable, Sendable {
+  /// The text with placeholders.
+  public let template: Template
+
+  let origin: Origin
+
+  /// Creates a word template.
+  public init(_ template: Template) {
+    self.init(template, origin: Origin())
+  }
+
+  init(_ template: Template, origin: Origin) {
+    self.template = template
+    self.origin = origin
+  }
+}

@@ -53,3 +53,106 @@ public struct Reference: Hashable, Sendable, ExpressibleByStringLiteral, Express
     return text[bytes.index(after: bytes.startIndex)..<bytes.index(before: bytes.endIndex)]
   }
 }
+
+/// A text with `${name}` placeholders, cut into its parts once.
+public struct Template: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The text as written, placeholders included.
+  public let text: String
+
+  /// The parts of the text in order; empty if the text has no placeholder.
+  let parts: [Part]
+
+  /// A piece of a template.
+  enum Part: Hashable, Sendable {
+    case text(String)
+    case name(String)
+  }
+
+  /// Creates a template from a text.
+  ///
+  /// A `${` without a closing brace stands for itself.
+  public init(_ text: String) {
+    self.text = text
+    parts = Self.parts(of: text)
+  }
+
+  private init(text: String, parts: [Part]) {
+    self.text = text
+    self.parts = parts
+  }
+
+  /// A template for a text in which `${` means nothing.
+  static func verbatim(_ text: String) -> Template { Template(text: text, parts: []) }
+
+  /// Creates a template from a literal.
+  public init(stringLiteral text: String) {
+    self.init(text)
+  }
+
+  /// Whether the text is the same in every cell.
+  var isFixed: Bool { parts.isEmpty }
+
+  /// The names of the placeholders, in order of appearance.
+  var names: [String] {
+    parts.compactMap { part in
+      if case .name(let name) = part { name } else { nil }
+    }
+  }
+
+  /// The text with every placeholder replaced.
+  ///
+  /// - Parameters:
+  ///   - names: The texts of the placeholders.
+  ///   - limit: The number of bytes after which the rest is left out.
+  ///   - budget: How many steps lookups may take; less by those that were taken.
+  /// - Returns: The text.
+  /// - Throws: ``UnknownName`` if a placeholder has no text.
+  func expanded(
+    with names: CellNames, limit: Int = .max, _ budget: inout LookupBudget
+  ) throws(UnknownName) -> String {
+    budget.take(1)
+    if parts.isEmpty { return text }
+    var result = ""
+    for part in parts {
+      switch part {
+      case .text(let text): result += text
+      case .name(let name):
+        guard let value = names[name] else { throw UnknownName(name: name) }
+        result += value
+      }
+      if result.utf8.count > limit { break }
+    }
+    budget.take(parts.count + result.utf8.count / 32)
+    return result
+  }
+
+  private static func parts(of text: String) -> [Part] {
+    let bytes = text.utf8
+    guard bytes.contains(UInt8(ascii: "$")) else { return [] }
+    var parts: [Part] = []
+    var start = bytes.startIndex
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let next = bytes.index(after: index)
+      guard bytes[index] == UInt8(ascii: "$"), next < bytes.endIndex, bytes[next] == UInt8(ascii: "{") else {
+        index = next
+        continue
+      }
+      let nameStart = bytes.index(after: next)
+      guard let nameEnd = bytes[nameStart...].firstIndex(of: UInt8(ascii: "}")) else { break }
+      if start < index { parts.append(.text(String(text[start..<index]))) }
+      parts.append(.name(String(text[nameStart..<nameEnd])))
+      index = bytes.index(after: nameEnd)
+      start = index
+    }
+    guard !parts.isEmpty else { return [] }
+    if start < bytes.endIndex { parts.append(.text(String(text[start...]))) }
+    return parts
+  }
+}
+
+/// A placeholder that has no text in a cell.
+struct UnknownName: Error, Hashable, Sendable {
+  /// The name between the braces.
+  let name: String
+}

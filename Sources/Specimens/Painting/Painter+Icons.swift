@@ -31,7 +31,7 @@ extension Painter {
   func paint(_ image: BoundImage, in frame: Rectangle, into items: inout [DisplayItem]) {
     let rectangle = grid.snapped(frame)
     guard rectangle.width > 0, rectangle.height > 0 else { return }
-    let shape = RoundedRectangle(rectangle: rectangle, radii: radii(image.radii))
+    let shape = RoundedRectangle(rectangle: rectangle, radii: image.radii.scaled(by: grid.scale))
     if image.color.alpha > 0 { items.append(.box(Box(shape: shape, fill: .solid(image.color)))) }
     guard let foreground = image.foreground, foreground.alpha > 0 else { return }
     func point(_ x: Double, _ y: Double) -> Point {

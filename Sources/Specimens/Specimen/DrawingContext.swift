@@ -1,6 +1,7 @@
 public import ColorSpaces
 public import DisplayLists
 public import Lettering
+internal import LocatedJSON
 public import TokenEngine
 
 /// Everything a specimen needs besides itself to become a display list.
@@ -51,4 +52,58 @@ public struct DrawingContext: Sendable {
     self.icons = icons
     self.typesetter = typesetter
   }
+}
+
+/// What the blur number of a shadow token means.
+public enum ShadowBlur: String, CaseIterable, Hashable, Sendable {
+  /// Twice the standard deviation (CSS Backgrounds 3, Figma).
+  case css
+
+  /// The standard deviation (Core Animation's `shadowRadius`).
+  case coreAnimation
+
+  /// A radius that Android turns into 0.57735 · radius + 0.5.
+  case android
+
+  /// The standard deviation of the Gaussian, in the unit of the blur.
+  ///
+  /// - Parameter blur: The token's blur, at least 0.
+  /// - Returns: σ, at least 0.
+  public func sigma(of blur: Double) -> Double {
+    switch self {
+    case .css: blur / 2
+    case .coreAnimation: blur
+    case .android: blur > 0 ? 0.57735 * blur + 0.5 : 0
+    }
+  }
+}
+
+/// The specimens that `control` nodes may embed, found by the name of their control.
+public struct EmbeddableSpecimens: Sendable {
+  private let find: @Sendable (_ control: String) -> Specimen?
+  private let list: @Sendable () -> [String]
+
+  /// Creates a collection whose specimens are made when one is asked for.
+  ///
+  /// - Parameters:
+  ///   - controls: The names of all controls, in any order; asked for only where a name is misspelt.
+  ///   - find: The specimen of a control, `nil` if none draws it; called on any thread.
+  public init(
+    controls: @escaping @Sendable () -> [String], find: @escaping @Sendable (_ control: String) -> Specimen?
+  ) {
+    self.find = find
+    list = controls
+  }
+
+  /// Creates a collection of specimens that exist already; of two that draw one control, the last one counts.
+  public init(_ specimens: [Specimen] = []) {
+    let byControl = Dictionary(specimens.map { (ExactText($0.control), $0) }, uniquingKeysWith: { $1 })
+    self.init(controls: { specimens.map(\.control) }, find: { byControl[ExactText($0)] })
+  }
+
+  /// The specimen of a control; `nil` if none draws it.
+  subscript(control: String) -> Specimen? { find(control) }
+
+  /// The names of all controls, sorted.
+  var controls: [String] { list().sorted() }
 }

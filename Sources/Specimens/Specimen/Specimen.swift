@@ -112,23 +112,3 @@ public struct Specimen: Hashable, Sendable {
     return positions.reversed()
   }
 }
-
-/// The document behind a specimen, for findings; it takes no part in equality.
-struct SourceDocument: Hashable, Sendable {
-  var document: JSONDocument?
-
-  static func == (left: SourceDocument, right: SourceDocument) -> Bool { true }
-
-  func hash(into hasher: inout Hasher) {}
-
-  /// The place of an origin: the file, the line and column, and the JSON Pointer.
-  func location(of origin: Origin, control: String) -> SpecimenLocation {
-    guard let document, origin.offset >= 0 else {
-      return SpecimenLocation(file: control, line: nil, column: nil, pointer: "")
-    }
-    let position = document.position(of: origin.offset)
-    return SpecimenLocation(
-      file: document.file, line: position.line, column: position.column,
-      pointer: document.root.pointer(to: origin.offset) ?? "")
-  }
-}

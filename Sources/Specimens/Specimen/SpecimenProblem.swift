@@ -1,21 +1,6 @@
 public import Lettering
 public import LocatedJSON
 
-/// The place of a value in a specimen file.
-public struct SpecimenLocation: Hashable, Sendable {
-  /// The file; the control's name for a specimen made in Swift.
-  public var file: String
-
-  /// The line, counted from 1.
-  public var line: Int?
-
-  /// The column in Unicode scalars, counted from 1.
-  public var column: Int?
-
-  /// The JSON Pointer of the value.
-  public var pointer: String
-}
-
 /// Why a case cannot be drawn.
 public struct SpecimenProblem: Hashable, Sendable {
   /// What is wrong, with the names involved.
