@@ -12,19 +12,28 @@ let strict: [SwiftSetting] = [
 /// The rounding operations of `Double` live in the C maths library on Linux.
 let maths: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
+/// Tokens → pixels, without a notion of references.
+let pictureHalf = [
+  "LocatedJSON", "ColorSpaces", "PixelBuffers", "TokenEngine", "TokenFiles", "DisplayLists", "Lettering", "Specimens",
+  "SoftwareRaster", "PNGCoding",
+]
+
+/// Pixels → outcome → reports, whoever drew the pixels.
+let snapshotHalf = ["PixelBuffers", "PNGCoding", "ImageComparison", "SnapshotHarness", "SnapshotReports"]
+
+/// Both halves, and what joins them.
+let allStages =
+  pictureHalf + snapshotHalf.filter { !pictureHalf.contains($0) } + ["Suites", "SpecimenCommands"]
+
 let package = Package(
   name: "specimen",
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "specimen", targets: ["specimen"]),
-    // One product with every stage: a user imports those that are wanted, and the types they share.
-    .library(
-      name: "Specimen",
-      targets: [
-        "LocatedJSON", "ColorSpaces", "PixelBuffers", "TokenEngine", "TokenFiles", "DisplayLists", "Lettering",
-        "Specimens", "SoftwareRaster", "PNGCoding", "ImageComparison", "SnapshotHarness", "SnapshotReports", "Suites",
-        "SpecimenCommands",
-      ]),
+    // A library for each half, and one with everything: a user imports the stages that are wanted.
+    .library(name: "SpecimenPictures", targets: pictureHalf),
+    .library(name: "SpecimenSnapshots", targets: snapshotHalf),
+    .library(name: "Specimen", targets: allStages),
   ],
   traits: [
     .trait(name: "BrandFonts", description: "Text in the fonts of a suite, shaped by HarfBuzz."),
@@ -35,6 +44,9 @@ let package = Package(
     target("LocatedJSON"),
     target("ColorSpaces"),
     target("PixelBuffers"),
+    // Reading with limits, atomic writing, folders and paths that cannot be left.
+    target("LocalFiles"),
+    target("Digests", ["CXXHash"]),
 
     // The picture half: tokens → display list → pixels.
     target("TokenEngine", ["ColorSpaces"]),
@@ -51,7 +63,8 @@ let package = Package(
     // The snapshot half: pixels → outcome → reports. It never sees a token tree or a node.
     target("PNGCoding", ["PixelBuffers", "CPNG"]),
     target("ImageComparison", ["PixelBuffers", "ColorSpaces"]),
-    target("SnapshotHarness", ["PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON", "CXXHash"]),
+    target(
+      "SnapshotHarness", ["PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON", "LocalFiles", "Digests"]),
     target("SnapshotReports", ["SnapshotHarness", "ImageComparison", "LocatedJSON", "PixelBuffers"]),
 
     // Where the halves meet: a suite file becomes a plan of cases.
@@ -59,14 +72,14 @@ let package = Package(
       "Suites",
       [
         "TokenFiles", "TokenEngine", "Specimens", "Lettering", "SoftwareRaster", "SnapshotHarness", "LocatedJSON",
-        "ColorSpaces", "DisplayLists", "PixelBuffers",
+        "ColorSpaces", "DisplayLists", "PixelBuffers", "LocalFiles", "Digests",
       ],
       exclude: ["Schemas"]),
     target(
       "SpecimenCommands",
       [
         "Suites", "SnapshotReports", "SnapshotHarness", "ImageComparison", "PNGCoding", "PixelBuffers", "TokenFiles",
-        "TokenEngine", "LocatedJSON", "ColorSpaces",
+        "TokenEngine", "LocatedJSON", "ColorSpaces", "LocalFiles", "Digests",
       ]),
     .executableTarget(
       name: "specimen", dependencies: ["SpecimenCommands"], swiftSettings: strict, linkerSettings: maths),
@@ -86,16 +99,18 @@ let package = Package(
     .target(name: "TinyFonts", path: "Tests/TinyFonts", swiftSettings: strict),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
     .target(
-      name: "TestFiles", dependencies: ["SnapshotHarness", "LocatedJSON"], path: "Tests/TestFiles",
+      name: "TestFiles", dependencies: ["LocalFiles", "LocatedJSON"], path: "Tests/TestFiles",
       swiftSettings: strict, linkerSettings: maths),
 
     tests("LocatedJSON", ["SeededNumbers"]),
+    tests("LocalFiles", ["TestFiles"]),
+    tests("Digests"),
     tests("ColorSpaces", ["SeededNumbers"]),
     tests("TokenEngine", ["ColorSpaces"]),
     tests("TokenFiles", ["TokenEngine", "LocatedJSON", "TestFiles"]),
     tests("DisplayLists", ["ColorSpaces"]),
     tests(
-      "Lettering", ["DisplayLists", "ColorSpaces", "SnapshotHarness", "SeededNumbers", "TestFiles", "TinyFonts"]),
+      "Lettering", ["DisplayLists", "ColorSpaces", "LocalFiles", "SeededNumbers", "TestFiles", "TinyFonts"]),
     tests(
       "Specimens",
       ["TokenEngine", "DisplayLists", "Lettering", "LocatedJSON", "ColorSpaces", "SeededNumbers", "TestFiles"]),
@@ -106,12 +121,20 @@ let package = Package(
     tests("ImageComparison", ["PixelBuffers", "SeededNumbers"]),
     tests(
       "SnapshotHarness",
-      ["PixelBuffers", "PNGCoding", "ImageComparison", "SeededNumbers", "TestFiles"]),
+      ["PixelBuffers", "PNGCoding", "ImageComparison", "LocalFiles", "Digests", "SeededNumbers", "TestFiles"]),
     tests("SnapshotReports", ["SnapshotHarness", "ImageComparison", "LocatedJSON", "PixelBuffers"]),
-    tests("Suites", ["SnapshotHarness", "LocatedJSON", "SeededNumbers", "TestFiles"]),
+    tests("Suites", ["SnapshotHarness", "LocatedJSON", "LocalFiles", "Digests", "SeededNumbers", "TestFiles"]),
     tests(
-      "SpecimenCommands", ["SnapshotHarness", "PNGCoding", "PixelBuffers", "LocatedJSON", "TestFiles", "TinyFonts"]),
-    tests("Catalogs", ["Suites", "SnapshotHarness", "LocatedJSON", "TestFiles"]),
+      "SpecimenCommands",
+      [
+        "SnapshotHarness", "LocalFiles", "Digests", "PNGCoding", "PixelBuffers", "LocatedJSON", "TestFiles",
+        "TinyFonts",
+      ]),
+    tests("Catalogs", ["Suites", "SnapshotHarness", "LocatedJSON", "LocalFiles", "TestFiles"]),
+    // What a program outside this package would write: public symbols are all it sees.
+    .testTarget(
+      name: "ExamplesTests", dependencies: allStages.map { .byName(name: $0) }, packageAccess: false,
+      swiftSettings: strict, linkerSettings: maths),
 
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng",
@@ -131,7 +154,7 @@ if Context.environment["SPECIMEN_BENCHMARKS"] != nil {
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "SoftwareRaster", "Lettering", "SnapshotHarness", "DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles",
+        "SoftwareRaster", "Lettering", "LocalFiles", "DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles",
         "SeededScenes",
       ],
       path: "Scripts/Benchmarks", exclude: ["scale.py"], swiftSettings: strict, linkerSettings: maths))

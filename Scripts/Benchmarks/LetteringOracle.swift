@@ -1,8 +1,8 @@
 import ColorSpaces
 import DisplayLists
 import Lettering
+import LocalFiles
 import PixelBuffers
-import SnapshotHarness
 import SoftwareRaster
 
 /// Glyphs of a font file as `Scripts/oracles/compare-freetype` and `compare-harfbuzz` read them.

@@ -1,7 +1,7 @@
 import ColorSpaces
 import DisplayLists
 import Lettering
-import SnapshotHarness
+import LocalFiles
 
 /// The lines that texts are broken into, for programs that compare them.
 enum Lines {

@@ -1,4 +1,5 @@
 private import ImageComparison
+import LocalFiles
 private import PNGCoding
 private import PixelBuffers
 private import SnapshotHarness

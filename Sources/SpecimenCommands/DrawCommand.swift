@@ -1,4 +1,5 @@
 internal import ColorSpaces
+import LocalFiles
 private import LocatedJSON
 private import PNGCoding
 private import PixelBuffers

@@ -1,3 +1,4 @@
+import LocalFiles
 private import SnapshotHarness
 private import SnapshotReports
 private import Synchronization

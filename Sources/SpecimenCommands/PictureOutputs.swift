@@ -1,3 +1,4 @@
+import LocalFiles
 internal import SnapshotHarness
 
 /// Where each drawn picture goes, judged before the first one is drawn.

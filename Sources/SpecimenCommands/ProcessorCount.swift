@@ -1,3 +1,4 @@
+import LocalFiles
 private import SnapshotHarness
 
 /// How many processors this process may use: not those of the machine, where it has been given fewer.

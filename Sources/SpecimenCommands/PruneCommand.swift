@@ -1,3 +1,4 @@
+import LocalFiles
 private import LocatedJSON
 private import SnapshotHarness
 internal import Suites

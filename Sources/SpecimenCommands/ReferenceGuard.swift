@@ -1,3 +1,4 @@
+import LocalFiles
 internal import SnapshotHarness
 internal import Suites
 

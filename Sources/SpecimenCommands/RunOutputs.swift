@@ -1,3 +1,4 @@
+import LocalFiles
 private import LocatedJSON
 internal import SnapshotHarness
 internal import SnapshotReports

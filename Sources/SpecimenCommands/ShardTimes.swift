@@ -1,3 +1,4 @@
+import Digests
 internal import SnapshotHarness
 private import Suites
 
@@ -8,12 +9,12 @@ enum ShardTimes {
   /// - Throws: ``UsageError`` if the results with the times cannot be read, or an argument names no suite.
   static func division(for options: VerifyOptions, in environment: Environment) throws(UsageError) -> ShardDivision? {
     guard let shard = options.filter.shard, let folder = options.shardTimes else { return nil }
-    var times: [PixelDigest: Int] = [:]
+    var times: [Digest: Int] = [:]
     do throws(ResultsError) {
       let file = try ResultsBundle.open(environment.path(folder))
       for index in 0..<file.caseCount {
         let result = try file.caseResult(at: index)
-        if result.outcome != .obsolete { times[PixelDigest(ofText: result.id)] = result.times.total }
+        if result.outcome != .obsolete { times[Digest(ofText: result.id)] = result.times.total }
       }
     } catch {
       throw UsageError("--shard-times: \(error)")

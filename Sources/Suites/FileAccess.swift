@@ -1,3 +1,4 @@
+import LocalFiles
 internal import SnapshotHarness
 
 /// Opens files by the paths the user writes, and names them so in findings.

@@ -1,3 +1,4 @@
+import Digests
 internal import Lettering
 internal import LocatedJSON
 private import SnapshotHarness
@@ -67,7 +68,7 @@ struct FontFiles {
     if failures[path] != nil { return nil }
     do {
       let bytes = try access.read(path)
-      let digest = PixelDigest(of: bytes, in: 0..<bytes.count).description
+      let digest = Digest(of: bytes, in: 0..<bytes.count).description
       contents[path] = Content(bytes: bytes, digest: digest)
     } catch {
       failures[path] = "\(error)"

@@ -1,3 +1,4 @@
+import Digests
 internal import LocatedJSON
 private import SnapshotHarness
 internal import Specimens
@@ -13,7 +14,7 @@ final class SpecimenShelf: Sendable {
   private let places: [ExactText: Int]
   private let specimens = Mutex(RecentValues<Int, Specimen>(count: 128))
   private let cases = Mutex(RecentValues<CaseKey, SpecimenCase>(count: 128))
-  private let digests = Mutex<[Int: PixelDigest]>([:])
+  private let digests = Mutex<[Int: Digest]>([:])
 
   private struct CaseKey: Hashable {
     var place: Int
@@ -90,7 +91,7 @@ final class SpecimenShelf: Sendable {
     if let known = digests.withLock({ $0[place] }) { return known.description }
     var bytes = Array(fingerprint.utf8) + [0] + files[place].bytes
     for other in closure(of: place) { bytes += [0] + files[other].bytes }
-    let digest = PixelDigest(of: bytes, in: 0..<bytes.count)
+    let digest = Digest(of: bytes, in: 0..<bytes.count)
     digests.withLock { $0[place] = digest }
     return digest.description
   }

@@ -1,5 +1,6 @@
 internal import DisplayLists
 internal import Lettering
+import LocalFiles
 package import LocatedJSON
 private import SnapshotHarness
 internal import Specimens

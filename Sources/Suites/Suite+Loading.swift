@@ -1,3 +1,4 @@
+import LocalFiles
 public import LocatedJSON
 private import SnapshotHarness
 

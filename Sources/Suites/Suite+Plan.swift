@@ -1,3 +1,4 @@
+import LocalFiles
 internal import LocatedJSON
 package import SnapshotHarness
 

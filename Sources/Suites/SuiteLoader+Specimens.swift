@@ -1,3 +1,4 @@
+import LocalFiles
 internal import LocatedJSON
 private import SnapshotHarness
 internal import Specimens

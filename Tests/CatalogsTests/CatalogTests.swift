@@ -1,4 +1,5 @@
 import Catalogs
+import LocalFiles
 import LocatedJSON
 import SnapshotHarness
 import Suites

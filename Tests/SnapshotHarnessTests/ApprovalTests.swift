@@ -1,3 +1,4 @@
+import LocalFiles
 import PNGCoding
 import PixelBuffers
 import SnapshotHarness

@@ -1,3 +1,4 @@
+import Digests
 import PixelBuffers
 import SeededNumbers
 import Testing
@@ -10,14 +11,14 @@ struct ChangeDigestTests {
   func `numbers that come piece by piece have the digest of all at once`(count: Int) {
     var random = SplitMix64(seed: UInt64(count))
     let numbers = ContiguousArray((0..<count).map { _ in UInt32(truncatingIfNeeded: random.next()) })
-    let accumulator = PixelDigest.Accumulator(ContiguousArray(numbers.prefix(4)))
+    let accumulator = Digest.Accumulator(ContiguousArray(numbers.prefix(4)))
     var start = min(4, count)
     while start < count {
       let end = min(count, start + Int.random(in: 1...40_000, using: &random))
       accumulator.add(ContiguousArray(numbers[start..<end]))
       start = end
     }
-    #expect(accumulator.digest == PixelDigest(ofNumbers: numbers))
+    #expect(accumulator.digest == Digest(ofNumbers: numbers))
   }
 
   @Test func `places, old and new colours of all changed pixels count`() throws {
@@ -26,6 +27,6 @@ struct ChangeDigestTests {
     for place in stride(from: 0, to: 30_000, by: 2) { new.pixels[place] = UInt32(place) }
     var numbers: ContiguousArray<UInt32> = [300, 100, 300, 100]
     for place in stride(from: 0, to: 30_000, by: 2) { numbers += [UInt32(place), 7, UInt32(place)] }
-    #expect(ChangeDigest.digest(from: old, to: new) == PixelDigest(ofNumbers: numbers))
+    #expect(ChangeDigest.digest(from: old, to: new) == Digest(ofNumbers: numbers))
   }
 }

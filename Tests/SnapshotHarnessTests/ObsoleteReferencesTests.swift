@@ -1,3 +1,4 @@
+import LocalFiles
 import PNGCoding
 import SnapshotHarness
 import TestFiles

@@ -1,3 +1,4 @@
+import Digests
 import PNGCoding
 import PixelBuffers
 import SeededNumbers
@@ -26,7 +27,7 @@ struct ReferenceFileTests {
   static func file() throws -> [UInt8] {
     let image = try image()
     return try ReferenceFile.bytes(
-      of: image, pixels: PixelDigest(of: image), ingredients: PixelDigest(high: 3, low: 4), record: record)
+      of: image, pixels: Digest(of: image), ingredients: Digest(high: 3, low: 4), record: record)
   }
 
   @Test func `a reference tells its picture, its stamp and its record`() throws {
@@ -36,7 +37,7 @@ struct ReferenceFileTests {
     #expect(
       ReferenceStamp.intact(in: file, count: file.count)
         == ReferenceStamp(
-          size: image.size, pixels: PixelDigest(of: image), ingredients: PixelDigest(high: 3, low: 4)))
+          size: image.size, pixels: Digest(of: image), ingredients: Digest(high: 3, low: 4)))
     #expect(ReferenceFile.record(in: file, count: file.count) == Self.record)
     #expect(ReferenceFile.isOurs(file))
     #expect(try !ReferenceFile.isOurs(PNGEncoder.encode(image)))
@@ -124,7 +125,7 @@ struct ReferenceFileTests {
       }
     }
     if let stamp = ReferenceStamp.intact(in: file, count: file.count) {
-      #expect(try PixelDigest(of: PNGDecoder.decode(file)) == stamp.pixels)
+      #expect(try Digest(of: PNGDecoder.decode(file)) == stamp.pixels)
     }
     _ = ReferenceFile.record(in: file, count: file.count)
   }

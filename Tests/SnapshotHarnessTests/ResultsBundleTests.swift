@@ -1,4 +1,5 @@
 import ImageComparison
+import LocalFiles
 import PNGCoding
 import PixelBuffers
 import SeededNumbers

@@ -1,3 +1,4 @@
+import Digests
 import ImageComparison
 import LocatedJSON
 import PixelBuffers
@@ -30,7 +31,7 @@ struct ResultsTextTests {
     var results = RunResults(
       RunSummary(
         suites: [.init(name: "tiny", snapshots: "r")], rendererVersion: "1", shard: Shard(index: 2, count: 3),
-        plan: PlanIdentity(digest: PixelDigest(high: 1, low: 2), count: 9)),
+        plan: PlanIdentity(digest: Digest(high: 1, low: 2), count: 9)),
       cases: [changed])
     results.summary.findings = [finding]
     results.summary.exitStatus = 1

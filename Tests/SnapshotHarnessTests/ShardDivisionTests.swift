@@ -1,3 +1,4 @@
+import Digests
 import SeededNumbers
 import SnapshotHarness
 import Testing
@@ -37,17 +38,17 @@ struct ShardDivisionTests {
   func `recorded times balance the shards`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 2...9, using: &random)
-    var times: [PixelDigest: Int] = [:]
-    for id in ids { times[PixelDigest(ofText: id)] = Int.random(in: 1...1_000_000, using: &random) }
+    var times: [Digest: Int] = [:]
+    for id in ids { times[Digest(ofText: id)] = Int.random(in: 1...1_000_000, using: &random) }
     let division = ShardDivision(count: count, balancing: ids, by: times)
     var loads = [Int](repeating: 0, count: count)
-    for id in ids { loads[division.shard(of: id) - 1] += times[PixelDigest(ofText: id)] ?? 0 }
+    for id in ids { loads[division.shard(of: id) - 1] += times[Digest(ofText: id)] ?? 0 }
     let best = max(loads.reduce(0, +) / count, times.values.max() ?? 0)
     let longest = try #require(loads.max())
     #expect(Double(longest) <= Double(best) * (4.0 / 3.0), "\(loads)")
     #expect(division.basis != "")
     #expect(ShardDivision(count: count, balancing: ids, by: times).basis == division.basis)
-    times[PixelDigest(ofText: ids[0])] = 2_000_000
+    times[Digest(ofText: ids[0])] = 2_000_000
     #expect(ShardDivision(count: count, balancing: ids, by: times).basis != division.basis)
   }
 
@@ -55,7 +56,7 @@ struct ShardDivisionTests {
     // Three cases of 10, one of 30, and one that is not known: 10 as the median is.
     let ids = ["a", "b", "c", "d", "new"]
     let times = Dictionary(
-      uniqueKeysWithValues: zip(ids, [30, 10, 10, 10]).map { (PixelDigest(ofText: $0), $1) })
+      uniqueKeysWithValues: zip(ids, [30, 10, 10, 10]).map { (Digest(ofText: $0), $1) })
     let division = ShardDivision(count: 2, balancing: ids, by: times)
     // 30 | 10 10 10, and the new one goes to the lighter of two equal loads: the first.
     #expect(ids.map(division.shard) == [1, 2, 2, 2, 1])

@@ -1,3 +1,4 @@
+import Digests
 import ImageComparison
 import PNGCoding
 import PixelBuffers
@@ -119,7 +120,7 @@ struct SnapshotRunTests {
     #expect(result.difference?.changedPixels == 24)
     #expect(result.difference?.maximumChannel == 16)
     #expect(result.difference?.kind == .color)
-    #expect(result.expectedDigest == PixelDigest(of: try flat(0xFF00_0000)))
-    #expect(result.actualDigest == PixelDigest(of: try flat(0xFF00_0010)))
+    #expect(result.expectedDigest == Digest(of: try flat(0xFF00_0000)))
+    #expect(result.actualDigest == Digest(of: try flat(0xFF00_0010)))
   }
 }

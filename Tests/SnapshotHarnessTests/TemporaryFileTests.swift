@@ -1,3 +1,4 @@
+import LocalFiles
 import SnapshotHarness
 import TestFiles
 import Testing

@@ -1,6 +1,6 @@
+import LocalFiles
 import PNGCoding
 import PixelBuffers
-import SnapshotHarness
 import SpecimenCommands
 import Testing
 

@@ -1,3 +1,4 @@
+import Digests
 import PixelBuffers
 import SnapshotHarness
 import SpecimenCommands
@@ -154,7 +155,7 @@ struct HostileNamesTests {
           Ingredient(chain: ["control.button.background", "alias.\(hostile)", "global.\(hostile)"], property: hostile, value: hostile, context: hostile),
           Ingredient.font(hostile, file: hostile, digest: "1"),
         ])
-      let bytes = try ReferenceFile.bytes(of: image, pixels: PixelDigest(of: image), ingredients: PixelDigest(high: 1, low: 2), record: record)
+      let bytes = try ReferenceFile.bytes(of: image, pixels: Digest(of: image), ingredients: Digest(high: 1, low: 2), record: record)
       for path in ["button/light@1x.png", "old/light@1x.png"] { try $0.write(bytes, to: "references/\(path)") }
     },
     Row("arguments", [

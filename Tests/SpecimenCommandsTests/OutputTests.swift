@@ -1,5 +1,5 @@
+import LocalFiles
 import PNGCoding
-import SnapshotHarness
 import SpecimenCommands
 import TestFiles
 import Testing

@@ -1,4 +1,4 @@
-import SnapshotHarness
+import LocalFiles
 import SpecimenCommands
 import Synchronization
 import TestFiles

@@ -1,4 +1,4 @@
-import SnapshotHarness
+import LocalFiles
 import TestFiles
 import Testing
 

@@ -1,5 +1,5 @@
+import LocalFiles
 public import LocatedJSON
-import SnapshotHarness
 
 /// A JSON Schema that the package ships, for tests that compare it with the reader of the files it describes.
 public struct SchemaFile: Sendable {

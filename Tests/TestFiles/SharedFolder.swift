@@ -1,4 +1,4 @@
-import SnapshotHarness
+import LocalFiles
 
 #if canImport(Glibc)
   import Glibc

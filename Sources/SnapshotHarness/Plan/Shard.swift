@@ -1,3 +1,5 @@
+public import Digests
+
 /// One of several parts of a plan, which machines do side by side.
 public struct Shard: Hashable, Sendable {
   /// The number of the part, from 1.
@@ -26,13 +28,13 @@ extension Shard: CustomStringConvertible {
 /// What all shards of one run have in common: which cases there are, in which order, and who does which.
 public struct PlanIdentity: Hashable, Sendable {
   /// A digest of the names of all cases in order, and of what divides them.
-  public private(set) var digest: PixelDigest
+  public private(set) var digest: Digest
 
   /// The number of all cases.
   public private(set) var count: Int
 
   /// Creates the identity of a plan whose parts are known already, as results say it.
-  public init(digest: PixelDigest, count: Int) {
+  public init(digest: Digest, count: Int) {
     self.digest = digest
     self.count = count
   }
@@ -41,7 +43,7 @@ public struct PlanIdentity: Hashable, Sendable {
   ///
   /// - Parameter division: What decides which shard does which case, besides the cases' names; empty if nothing does.
   public init(division: String = "") {
-    digest = PixelDigest(ofText: division)
+    digest = Digest(ofText: division)
     count = 0
   }
 
@@ -55,7 +57,7 @@ public struct PlanIdentity: Hashable, Sendable {
       }
     }
     bytes += id.utf8
-    digest = PixelDigest(of: bytes, in: 0..<bytes.count)
+    digest = Digest(of: bytes, in: 0..<bytes.count)
     count += 1
   }
 }

@@ -1,3 +1,5 @@
+public import Digests
+
 /// Which shard does which case; the same on every machine that asks alike.
 public struct ShardDivision: Hashable, Sendable {
   /// The number of shards.
@@ -6,7 +8,7 @@ public struct ShardDivision: Hashable, Sendable {
   /// What decides besides the cases' names, as a text that differs wherever the division may; empty if nothing does.
   public let basis: String
 
-  private let places: [PixelDigest: Int]
+  private let places: [Digest: Int]
 
   /// The largest number of shards.
   public static let maximumCount = 1_024
@@ -29,15 +31,15 @@ public struct ShardDivision: Hashable, Sendable {
   ///   - ids: The names of all cases of the plan, in order.
   ///   - times: How long cases took, in nanoseconds, by the digest of their names.
   /// - Complexity: O(*n* log *n* + *n* × `count`) for *n* cases.
-  public init(count: Int, balancing ids: [String], by times: [PixelDigest: Int]) {
+  public init(count: Int, balancing ids: [String], by times: [Digest: Int]) {
     self.count = count
-    let digests = ids.map { PixelDigest(ofText: $0) }
+    let digests = ids.map { Digest(ofText: $0) }
     let known = digests.compactMap { times[$0] }.sorted()
     let usual = known.isEmpty ? 1 : max(1, known[known.count / 2])
     let costs = digests.map { max(1, times[$0] ?? usual) }
     let order = costs.indices.sorted { costs[$0] == costs[$1] ? $0 < $1 : costs[$0] > costs[$1] }
     var loads = [Int](repeating: 0, count: count)
-    var places: [PixelDigest: Int] = [:]
+    var places: [Digest: Int] = [:]
     places.reserveCapacity(ids.count)
     for index in order {
       let lightest = loads.indices.min { loads[$0] == loads[$1] ? $0 < $1 : loads[$0] < loads[$1] } ?? 0
@@ -52,7 +54,7 @@ public struct ShardDivision: Hashable, Sendable {
 
   /// The shard of a case, from 1.
   public func shard(of id: String) -> Int {
-    let digest = PixelDigest(ofText: id)
+    let digest = Digest(ofText: id)
     return places[digest] ?? Int(digest.low % UInt64(count)) + 1
   }
 }

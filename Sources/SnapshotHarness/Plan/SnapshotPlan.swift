@@ -1,3 +1,5 @@
+import LocalFiles
+
 /// The cases of one suite that a run shall do.
 public struct SnapshotPlan: Sendable {
   /// The name of the suite.

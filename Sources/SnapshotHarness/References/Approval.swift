@@ -1,3 +1,6 @@
+import Digests
+import LocalFiles
+
 /// Makes the pictures of a results bundle the new references, without drawing again.
 public enum Approval {
   /// Where the references of a suite are, as this machine knows it: the bundle's own word is not taken for it, because
@@ -138,7 +141,7 @@ extension ResultsBundle {
   ///   - folder: The results folder.
   /// - Throws: ``ResultsError`` if the results cannot be read or written.
   public static func noteWritten(_ ids: [String], in folder: String) throws(ResultsError) {
-    let written = Set(ids.map { PixelDigest(ofText: $0) })
+    let written = Set(ids.map { Digest(ofText: $0) })
     Files.removeAbandonedFiles(in: folder, isDeep: false)
     let file = try open(folder)
     var summary = file.summary
@@ -146,7 +149,7 @@ extension ResultsBundle {
       var stream = ResultsStream(summary, file: try FileStream(replacing: folder + "/" + fileName))
       for index in 0..<file.caseCount {
         guard var result = try? file.caseResult(at: index) else { continue }
-        if written.contains(PixelDigest(ofText: result.id)) { result.isWritten = true }
+        if written.contains(Digest(ofText: result.id)) { result.isWritten = true }
         summary.tally.add(result)
         try stream.add(result)
       }

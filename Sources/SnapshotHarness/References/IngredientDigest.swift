@@ -1,3 +1,5 @@
+import Digests
+
 /// The digest of a list of ingredients, in their order.
 enum IngredientDigest {
   /// The digest of all kinds, chains, properties, values and contexts.
@@ -8,7 +10,7 @@ enum IngredientDigest {
   ///   - ingredients: The ingredients.
   ///   - scratch: Memory that is used again for the next list.
   /// - Returns: The digest.
-  static func digest(of ingredients: [Ingredient], scratch: inout [UInt8]) -> PixelDigest {
+  static func digest(of ingredients: [Ingredient], scratch: inout [UInt8]) -> Digest {
     scratch.removeAll(keepingCapacity: true)
     for ingredient in ingredients {
       for name in ingredient.chain {
@@ -28,6 +30,6 @@ enum IngredientDigest {
       }
       scratch.append(0xFE)
     }
-    return PixelDigest(of: scratch, in: 0..<scratch.count)
+    return Digest(of: scratch, in: 0..<scratch.count)
   }
 }

@@ -1,3 +1,6 @@
+import Digests
+import LocalFiles
+
 /// A reference that no case names, and what it says of itself.
 public struct ObsoleteReference: Hashable, Sendable {
   /// What the reference was drawn for.
@@ -104,10 +107,10 @@ public enum ObsoleteReferences {
   /// The PNG files of a suite's folder that none of its cases names, nor one of a suite that shares the folder.
   private static func paths(of plan: SnapshotPlan, besides others: [SnapshotPlan]) throws(FileError) -> [String] {
     let folder = plan.realFolder
-    var expected: Set<PixelDigest> = []
+    var expected: Set<Digest> = []
     func expect(_ plan: SnapshotPlan) {
-      for path in plan.expectedPaths { expected.insert(PixelDigest(ofText: path)) }
-      for snapshotCase in plan.cases { expected.insert(PixelDigest(ofText: snapshotCase.path)) }
+      for path in plan.expectedPaths { expected.insert(Digest(ofText: path)) }
+      for snapshotCase in plan.cases { expected.insert(Digest(ofText: snapshotCase.path)) }
     }
     expect(plan)
     // What another suite keeps in the same folder or in one below is that suite's.
@@ -121,7 +124,7 @@ public enum ObsoleteReferences {
       }
     }
     return try Files.list(plan.snapshots, suffix: ".png").filter { path in
-      !expected.contains(PixelDigest(ofText: path)) && !foreignFolders.contains { path.hasPrefix($0) }
+      !expected.contains(Digest(ofText: path)) && !foreignFolders.contains { path.hasPrefix($0) }
     }
   }
 

@@ -1,3 +1,4 @@
+package import Digests
 package import PNGCoding
 package import PixelBuffers
 
@@ -17,7 +18,7 @@ package enum ReferenceFile {
   /// - Returns: The file: picture, stamp, record.
   /// - Throws: ``PNGEncodingError`` if the picture cannot be encoded.
   package static func bytes(
-    of image: RGBAImage, pixels: PixelDigest, ingredients: PixelDigest, record: ReferenceRecord,
+    of image: RGBAImage, pixels: Digest, ingredients: Digest, record: ReferenceRecord,
     effort: PNGEncoder.Effort = .smallFile
   ) throws(PNGEncodingError) -> [UInt8] {
     try bytes(of: image, pixels: pixels, ingredients: ingredients, recordText: Array(record.text.utf8), effort: effort)
@@ -38,7 +39,7 @@ package enum ReferenceFile {
   }
 
   private static func bytes(
-    of image: RGBAImage, pixels: PixelDigest, ingredients: PixelDigest, recordText text: [UInt8],
+    of image: RGBAImage, pixels: Digest, ingredients: Digest, recordText text: [UInt8],
     effort: PNGEncoder.Effort
   ) throws(PNGEncodingError) -> [UInt8] {
     let file = try PNGEncoder.encode(image, effort: effort)
@@ -102,9 +103,9 @@ package enum ReferenceFile {
   /// The digest of a reference's picture: what its stamp says, or that of its decoded pixels.
   ///
   /// - Returns: `nil` if the file is no picture.
-  static func pixels(of bytes: [UInt8]) -> PixelDigest? {
+  static func pixels(of bytes: [UInt8]) -> Digest? {
     if let stamp = ReferenceStamp.intact(in: bytes, count: bytes.count) { return stamp.pixels }
-    return (try? PNGDecoder.decode(bytes)).map { PixelDigest(of: $0) }
+    return (try? PNGDecoder.decode(bytes)).map { Digest(of: $0) }
   }
 
   /// Whether a file is a PNG that carries a stamp or a record, intact or not: one that this program wrote.

@@ -1,3 +1,4 @@
+package import Digests
 import PNGCoding
 package import PixelBuffers
 
@@ -10,7 +11,7 @@ package import PixelBuffers
 /// |---|---|
 /// | 1 | format version, 1 |
 /// | 8 | width and height in device pixels |
-/// | 16 | ``PixelDigest`` of the picture |
+/// | 16 | ``Digest`` of the picture |
 /// | 16 | XXH3-128 of all bytes of the file before the chunk: header, palette and image data |
 /// | 16 | XXH3-128 of the ingredients, see ``IngredientDigest`` |
 package struct ReferenceStamp: Hashable, Sendable {
@@ -18,13 +19,13 @@ package struct ReferenceStamp: Hashable, Sendable {
   package var size: PixelSize
 
   /// The digest of the picture.
-  package var pixels: PixelDigest
+  package var pixels: Digest
 
   /// The digest of what the picture was made from.
-  package var ingredients: PixelDigest
+  package var ingredients: Digest
 
   /// Creates a stamp.
-  package init(size: PixelSize, pixels: PixelDigest, ingredients: PixelDigest) {
+  package init(size: PixelSize, pixels: Digest, ingredients: Digest) {
     self.size = size
     self.pixels = pixels
     self.ingredients = ingredients
@@ -57,7 +58,7 @@ package struct ReferenceStamp: Hashable, Sendable {
       bytes[found.content.lowerBound] == version
     else { return nil }
     let start = found.content.lowerBound + 1
-    let file = PixelDigest(of: bytes, in: 0..<found.whole.lowerBound)
+    let file = Digest(of: bytes, in: 0..<found.whole.lowerBound)
     guard digest(in: bytes, at: start + 24) == file,
       let size = try? PixelSize(
         width: Int(PNGChunks.number(in: bytes, at: start)), height: Int(PNGChunks.number(in: bytes, at: start + 4)))
@@ -74,7 +75,7 @@ package struct ReferenceStamp: Hashable, Sendable {
     var content: [UInt8] = [Self.version]
     PNGChunks.append(UInt32(size.width), to: &content)
     PNGChunks.append(UInt32(size.height), to: &content)
-    for digest in [pixels, PixelDigest(of: Array(file), in: 0..<file.count), ingredients] {
+    for digest in [pixels, Digest(of: Array(file), in: 0..<file.count), ingredients] {
       for half in [digest.high, digest.low] {
         PNGChunks.append(UInt32(half >> 32), to: &content)
         PNGChunks.append(UInt32(truncatingIfNeeded: half), to: &content)
@@ -83,10 +84,10 @@ package struct ReferenceStamp: Hashable, Sendable {
     return PNGChunks.chunk(Self.chunkType, content: content)
   }
 
-  private static func digest(in bytes: [UInt8], at offset: Int) -> PixelDigest {
+  private static func digest(in bytes: [UInt8], at offset: Int) -> Digest {
     func half(_ offset: Int) -> UInt64 {
       UInt64(PNGChunks.number(in: bytes, at: offset)) << 32 | UInt64(PNGChunks.number(in: bytes, at: offset + 4))
     }
-    return PixelDigest(high: half(offset), low: half(offset + 8))
+    return Digest(high: half(offset), low: half(offset + 8))
   }
 }

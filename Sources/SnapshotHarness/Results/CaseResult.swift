@@ -1,3 +1,4 @@
+public import Digests
 public import ImageComparison
 
 /// What became of one case, and everything a report says about it.
@@ -30,16 +31,16 @@ public struct CaseResult: Hashable, Sendable {
   public var failure: String?
 
   /// The digest of the picture that was drawn.
-  public var actualDigest: PixelDigest?
+  public var actualDigest: Digest?
 
   /// The digest of the reference's picture.
-  public var expectedDigest: PixelDigest?
+  public var expectedDigest: Digest?
 
   /// How picture and reference differ; `nil` if they do not, or one of them is not there.
   public var difference: ImageDifference?
 
   /// Equal for cases whose pictures differ in the same pixels in the same way, so that reports can fold them.
-  public var fold: PixelDigest?
+  public var fold: Digest?
 
   /// The ingredients that changed, each deepest name once per old and new value.
   public var changes: [IngredientChange] = []

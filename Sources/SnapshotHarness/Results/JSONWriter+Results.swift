@@ -1,3 +1,4 @@
+import Digests
 package import ImageComparison
 package import LocatedJSON
 package import PixelBuffers

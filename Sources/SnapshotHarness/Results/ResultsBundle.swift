@@ -1,3 +1,5 @@
+import LocalFiles
+
 /// The folder with everything a report, an approval or another machine needs.
 ///
 /// `results.json` says what became of each case; beside it lie the pictures of those that did not match.

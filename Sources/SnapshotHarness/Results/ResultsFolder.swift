@@ -1,3 +1,4 @@
+package import LocalFiles
 import Synchronization
 
 /// The results folder of a run that goes on, which has it for itself.

@@ -1,3 +1,6 @@
+import Digests
+import LocalFiles
+
 /// Puts the results of all shards of one run together.
 ///
 /// Each shard must be there once, and all must be parts of one plan, drawn by one version in one mode: a shard that is
@@ -102,13 +105,13 @@ package struct ResultsMerge {
     }
     var places: [(file: Int, index: Int)?] = Array(repeating: nil, count: count)
     var obsolete: [(file: Int, index: Int, key: [String])] = []
-    var seen: Set<PixelDigest> = []
+    var seen: Set<Digest> = []
     for (place, file) in files.enumerated() {
       for index in 0..<file.caseCount {
         let result = try file.caseResult(at: index)
         if result.outcome == .obsolete {
           let suite = file.summary.suites.firstIndex { $0.name == result.suite } ?? file.summary.suites.count
-          guard seen.insert(PixelDigest(ofText: result.id)).inserted else { continue }
+          guard seen.insert(Digest(ofText: result.id)).inserted else { continue }
           obsolete.append((place, index, [String(suite), result.suite, result.path]))
         } else if let position = result.position, places.indices.contains(position) {
           if let other = places[position] {

@@ -1,4 +1,6 @@
+import Digests
 import ImageComparison
+import LocalFiles
 import LocatedJSON
 import PixelBuffers
 
@@ -64,9 +66,9 @@ struct ResultsReader {
     return word
   }
 
-  func digest(_ node: JSONNode, _ key: String) throws(ResultsError) -> PixelDigest? {
+  func digest(_ node: JSONNode, _ key: String) throws(ResultsError) -> Digest? {
     guard let member = node[key] else { return nil }
-    guard let digest = member.string.flatMap(PixelDigest.init) else {
+    guard let digest = member.string.flatMap(Digest.init) else {
       throw failure(member, "32 hexadecimal digits")
     }
     return digest

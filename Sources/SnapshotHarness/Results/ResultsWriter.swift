@@ -1,3 +1,4 @@
+import Digests
 import LocatedJSON
 
 /// Writes results as JSON while a run goes on: the form of `results.json` and of the report for programs.

@@ -1,3 +1,4 @@
+import Digests
 import PNGCoding
 import PixelBuffers
 
@@ -7,7 +8,7 @@ struct CasePicture {
   let drawing: Drawing
 
   /// The picture's digest.
-  let digest: PixelDigest
+  let digest: Digest
 
   /// The case.
   let snapshotCase: SnapshotCase
@@ -16,13 +17,13 @@ struct CasePicture {
   let rendererVersion: String
 
   /// The digest of the ingredients.
-  var ingredientDigest = PixelDigest(high: 0, low: 0)
+  var ingredientDigest = Digest(high: 0, low: 0)
 
   /// The reference's picture, if it was decoded and is another.
   var expected: RGBAImage?
 
   /// Starts with a drawing.
-  init(drawing: Drawing, digest: PixelDigest, snapshotCase: SnapshotCase, options: RunOptions) {
+  init(drawing: Drawing, digest: Digest, snapshotCase: SnapshotCase, options: RunOptions) {
     self.drawing = drawing
     self.digest = digest
     self.snapshotCase = snapshotCase

@@ -1,4 +1,6 @@
+import Digests
 import ImageComparison
+import LocalFiles
 import PNGCoding
 import PixelBuffers
 
@@ -29,7 +31,7 @@ struct CaseRunner {
     do {
       let drawing = try draw(snapshotCase)
       watch.end(\.draw)
-      let digest = PixelDigest(of: drawing.image)
+      let digest = Digest(of: drawing.image)
       result.actualDigest = digest
       watch.end(\.hash)
       let hasReference = try read(snapshotCase.path, in: plan.snapshots)
@@ -95,7 +97,7 @@ struct CaseRunner {
       try acceptDamage(error, of: result.path, into: &result)
       return
     }
-    let expectedDigest = PixelDigest(of: expected)
+    let expectedDigest = Digest(of: expected)
     result.expectedDigest = expectedDigest
     var record: ReferenceRecord?
     var unreadable: UnreadableRecord?

@@ -1,9 +1,12 @@
+import Digests
+import LocalFiles
+
 /// Finds the cases that must not be run, because their references could not be told apart or lie elsewhere.
 enum PlanCheck {
   /// Why cases are refused: by plan and place, a text for each that must not run.
   static func refusals(in plans: [SnapshotPlan]) -> [[Int: String]] {
     var refusals: [[Int: String]] = Array(repeating: [:], count: plans.count)
-    var owners: [PixelDigest: (plan: Int32, place: Int32)] = [:]
+    var owners: [Digest: (plan: Int32, place: Int32)] = [:]
     owners.reserveCapacity(2 * plans.reduce(0) { $0 + $1.cases.count })
     for (plan, snapshotPlan) in plans.enumerated() {
       let folder = folded(snapshotPlan.realFolder)
@@ -31,10 +34,10 @@ enum PlanCheck {
   /// Digests of what no two cases may share: the file of the reference, and the name.
   ///
   /// A hundred thousand texts would take more memory than the cases themselves.
-  private static func names(of snapshotCase: SnapshotCase, in folder: String) -> [PixelDigest] {
+  private static func names(of snapshotCase: SnapshotCase, in folder: String) -> [Digest] {
     [
-      PixelDigest(ofText: "file\0\(folder)/\(folded(snapshotCase.path))"),
-      PixelDigest(ofText: "name\0\(folded(snapshotCase.id))"),
+      Digest(ofText: "file\0\(folder)/\(folded(snapshotCase.path))"),
+      Digest(ofText: "name\0\(folded(snapshotCase.id))"),
     ]
   }
 

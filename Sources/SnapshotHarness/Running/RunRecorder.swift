@@ -1,3 +1,6 @@
+import Digests
+import LocalFiles
+
 /// Adds up the results of a run, and writes them into its folder as they come.
 struct RunRecorder {
   var summary: RunSummary
@@ -35,24 +38,24 @@ struct RunRecorder {
 /// Which results of earlier runs stay beside those of a run of some cases.
 private struct EarlierResults {
   private var suites: Set<String> = []
-  private var done: Set<PixelDigest> = []
-  private var references: Set<PixelDigest> = []
+  private var done: Set<Digest> = []
+  private var references: Set<Digest> = []
 
   init(besides plans: [SnapshotPlan]) {
     for plan in plans {
       suites.insert(plan.suite)
-      for snapshotCase in plan.cases { done.insert(PixelDigest(ofText: snapshotCase.id)) }
+      for snapshotCase in plan.cases { done.insert(Digest(ofText: snapshotCase.id)) }
       for path in plan.expectedPaths { references.insert(Self.reference(path, of: plan.suite)) }
     }
   }
 
   /// Those of other suites, and those of cases that are left out this time; not those of cases that are no more.
   func isKept(_ result: CaseResult) -> Bool {
-    if done.contains(PixelDigest(ofText: result.id)) { return false }
+    if done.contains(Digest(ofText: result.id)) { return false }
     return !suites.contains(result.suite) || references.contains(Self.reference(result.path, of: result.suite))
   }
 
-  private static func reference(_ path: String, of suite: String) -> PixelDigest {
-    PixelDigest(ofText: "\(suite)\0\(path)")
+  private static func reference(_ path: String, of suite: String) -> Digest {
+    Digest(ofText: "\(suite)\0\(path)")
   }
 }

@@ -1,3 +1,4 @@
+import LocalFiles
 private import Synchronization
 
 /// Runs plans: draws, compares, and writes what the options allow.

@@ -1,4 +1,4 @@
-import SnapshotHarness
+import LocalFiles
 
 /// The test files of the Unicode character database, where the system has them.
 enum UnicodeFiles {

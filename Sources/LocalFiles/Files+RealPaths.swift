@@ -74,7 +74,7 @@ extension Files {
   }
 
   /// What a link says; `nil` if there is no link.
-  static func target(ofLink path: String) -> String? {
+  package static func target(ofLink path: String) -> String? {
     var memory = [CChar](repeating: 0, count: 4096)
     let count = unsafe readlink(path, &memory, memory.count)
     return count > 0 ? String(decoding: memory.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil

@@ -91,7 +91,7 @@ extension Files {
   }
 
   /// Refuses a relative path one of whose folders is a symbolic link.
-  static func checkForLinks(
+  package static func checkForLinks(
     _ relative: String, in folder: String, for operation: FileError.Operation
   ) throws(FileError) {
     for slash in relative.utf8.indices where relative.utf8[slash] == UInt8(ascii: "/") {

@@ -1,8 +1,9 @@
 private import CXXHash
-public import PixelBuffers
 
-/// 128 bits that two different pictures do not share: XXH3 over the RGBA bytes, seeded with the size.
-public struct PixelDigest: Hashable, Sendable {
+/// 128 bits that no two different inputs share in practice: XXH3 with 128 bits.
+///
+/// It tells inputs apart that came about by accident; it does not withstand somebody who looks for two that collide.
+public struct Digest: Hashable, Sendable {
   /// The upper 64 bits.
   public let high: UInt64
 
@@ -15,20 +16,14 @@ public struct PixelDigest: Hashable, Sendable {
     self.low = low
   }
 
-  /// The digest of an image's size and pixels.
-  ///
-  /// - Complexity: O(*n*), about 0.1 ns per byte.
-  public init(of image: RGBAImage) {
-    let seed = UInt64(image.size.width) << 32 | UInt64(image.size.height)
-    let hash = unsafe image.pixels.withUnsafeBytes { memory in
-      unsafe XXH3_128bits_withSeed(memory.baseAddress, memory.count, seed)
-    }
-    self.init(high: hash.high64, low: hash.low64)
-  }
-
   /// The digest of some numbers, each as four bytes.
-  package init(ofNumbers numbers: ContiguousArray<UInt32>) {
-    let hash = unsafe numbers.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) }
+  ///
+  /// - Parameters:
+  ///   - numbers: The numbers.
+  ///   - seed: A number that gives the same input another digest.
+  /// - Complexity: O(*n*), about 0.1 ns per byte.
+  package init(ofNumbers numbers: ContiguousArray<UInt32>, seed: UInt64 = 0) {
+    let hash = unsafe numbers.withUnsafeBytes { unsafe XXH3_128bits_withSeed($0.baseAddress, $0.count, seed) }
     self.init(high: hash.high64, low: hash.low64)
   }
 
@@ -45,7 +40,7 @@ public struct PixelDigest: Hashable, Sendable {
   }
 }
 
-extension PixelDigest {
+extension Digest {
   /// The digest of a text's UTF-8 bytes.
   package init(ofText text: String) {
     let bytes = Array(text.utf8)
@@ -53,11 +48,11 @@ extension PixelDigest {
   }
 
   /// The digest of numbers that come piece by piece, each as four bytes: that of ``init(ofNumbers:)`` for all of them.
-  @safe final class Accumulator {
+  @safe package final class Accumulator {
     private let state: OpaquePointer?
 
     /// Starts with some numbers.
-    init(_ numbers: ContiguousArray<UInt32>) {
+    package init(_ numbers: ContiguousArray<UInt32>) {
       unsafe state = XXH3_createState()
       unsafe XXH3_128bits_reset(state)
       add(numbers)
@@ -66,19 +61,19 @@ extension PixelDigest {
     deinit { unsafe XXH3_freeState(state) }
 
     /// Adds further numbers.
-    func add(_ numbers: ContiguousArray<UInt32>) {
+    package func add(_ numbers: ContiguousArray<UInt32>) {
       unsafe numbers.withUnsafeBytes { _ = unsafe XXH3_128bits_update(state, $0.baseAddress, $0.count) }
     }
 
     /// The digest of all numbers so far.
-    var digest: PixelDigest {
+    package var digest: Digest {
       let hash = unsafe XXH3_128bits_digest(state)
-      return PixelDigest(high: hash.high64, low: hash.low64)
+      return Digest(high: hash.high64, low: hash.low64)
     }
   }
 }
 
-extension PixelDigest: LosslessStringConvertible {
+extension Digest: LosslessStringConvertible {
   /// 32 hexadecimal digits.
   public var description: String {
     [high, low].map { half in

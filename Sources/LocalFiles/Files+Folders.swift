@@ -69,7 +69,7 @@ extension Files {
   /// - Parameters:
   ///   - relative: The path of a file that is gone, in `folder`, which itself stays.
   ///   - folder: The folder.
-  static func removeEmptyFolders(above relative: String, in folder: String) {
+  package static func removeEmptyFolders(above relative: String, in folder: String) {
     var parent = self.folder(of: relative)
     while !parent.isEmpty, let full = try? path(parent, in: folder), removeEmptyFolder(full) {
       parent = self.folder(of: parent)

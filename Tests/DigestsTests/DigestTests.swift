@@ -1,0 +1,40 @@
+import Digests
+import Testing
+
+@Suite("Digests")
+struct DigestTests {
+  @Test func `the digest of nothing is that of XXH3 with 128 bits`() {
+    #expect(Digest(of: [], in: 0..<0).description == "99aa06d3014798d86001c324468d497f")
+  }
+
+  @Test func `every bit of every number counts, and so does the seed`() {
+    let numbers = ContiguousArray<UInt32>(repeating: 0xFF00_0000, count: 8)
+    var seen: Set<Digest> = [Digest(ofNumbers: numbers), Digest(ofNumbers: numbers, seed: 1)]
+    for place in 0..<8 {
+      for bit in 0..<32 {
+        var changed = numbers
+        changed[place] ^= 1 << UInt32(bit)
+        #expect(seen.insert(Digest(ofNumbers: changed)).inserted)
+      }
+    }
+    #expect(seen.count == 2 + 8 * 32)
+  }
+
+  @Test func `numbers that come piece by piece have the digest of all of them`() {
+    let numbers = ContiguousArray<UInt32>(0..<1000)
+    for cut in [0, 1, 63, 64, 999, 1000] {
+      let accumulator = Digest.Accumulator(ContiguousArray(numbers[..<cut]))
+      accumulator.add(ContiguousArray(numbers[cut...]))
+      #expect(accumulator.digest == Digest(ofNumbers: numbers), "cut at \(cut)")
+    }
+  }
+
+  @Test func `a digest is 32 digits and comes back from them`() {
+    let digest = Digest(high: 0x12, low: 0xABCD_0000_0000_0001)
+    #expect(digest.description == "0000000000000012abcd000000000001")
+    #expect(Digest(digest.description) == digest)
+    for text in ["", "12", "+000000000000012abcd000000000001", "0000000000000012abcd00000000000g"] {
+      #expect(Digest(text) == nil)
+    }
+  }
+}
