@@ -175,7 +175,10 @@ def run(program: str, cases: int, suites: int) -> dict[str, tuple[float, int]]:
         def step(name: str, arguments: list[str], expected: int) -> None:
             wall, processor, memory, status, text = measure([program, *arguments], folder)
             figures[name] = (wall, memory)
-            print(f"{cases:>7} cases in {suites:>2}: {name:<9} {wall:8.2f} s  {processor:8.2f} s cpu  {memory:5} MB", end="")
+            print(
+                f"{cases:>7} cases in {suites:>2}: {name:<9} {wall:8.2f} s  {processor:8.2f} s cpu  {memory:5} MB",
+                end="",
+            )
             print("" if status == expected else f"  exit status {status}, not {expected}", flush=True)
             if stages(text):
                 print(f"        {stages(text)}", flush=True)

@@ -1,4 +1,5 @@
 """What the comparisons of lettering share: installed fonts, sample texts, hb-shape and our own program."""
+
 import os
 import shutil
 import subprocess
@@ -91,8 +92,9 @@ def their_glyphs(font, texts, variations=""):
             file.writelines(texts[place].text + "\n" for place in places)
             file.flush()
             output = subprocess.run(
-                arguments + [f"--text-file={file.name}", font], capture_output=True, text=True, check=True).stdout
-        for place, line in zip(places, output.splitlines()):
+                arguments + [f"--text-file={file.name}", font], capture_output=True, text=True, check=True
+            ).stdout
+        for place, line in zip(places, output.splitlines(), strict=False):
             answers[place] = parse(line)
     return answers
 
@@ -123,8 +125,27 @@ def syllables():
 
 def joined_letters():
     """Arabic: each letter alone, at the start, in the middle and at the end, some with marks, and ligatures."""
-    letters = [chr(code) for code in (*range(0x620, 0x63B), *range(0x641, 0x64B), 0x671, 0x679, 0x67E, 0x686, 0x688,
-                                      0x691, 0x698, 0x6A9, 0x6AF, 0x6BA, 0x6BE, 0x6C1, 0x6CC, 0x6D2)]
+    letters = [
+        chr(code)
+        for code in (
+            *range(0x620, 0x63B),
+            *range(0x641, 0x64B),
+            0x671,
+            0x679,
+            0x67E,
+            0x686,
+            0x688,
+            0x691,
+            0x698,
+            0x6A9,
+            0x6AF,
+            0x6BA,
+            0x6BE,
+            0x6C1,
+            0x6CC,
+            0x6D2,
+        )
+    ]
     for letter in letters:
         yield from (letter, letter + "\u0628", "\u0628" + letter + "\u0628", "\u0628" + letter)
         yield "\u0644" + letter
@@ -135,22 +156,51 @@ def joined_letters():
 
 PARAGRAPHS = {
     "latin": [
-        "The quick brown fox jumps over the lazy dog.", "AVATAR To Wa Yo. LT, Ty; P. r, f) 11.17", "office affluent fjord",
-        "fi fl ffi ffl ff tt -> => != 10x20 1/2", "Ångström naïve façade Žluťoučký kůň", "a\u0301 e\u0308\u0301 o\u0323\u0302 x\u0304",
-        "S\u0327 n\u0303 A\u030a\u0301 i\u0307 ı", "Đặng Thị Ngọc Thịnh", "«¡Hola!» ‘q’ “qq” – — … ™ ©", "\u200bzero\u200dwidth\u00ad",
-        "0123456789 +−×÷=≈≠≤≥ €£¥₿", "DON'T \"QUOTE\" A/B (c) [d] {e} #1 @home", "WAWA VAVA Tea Yes Type P.A.",
+        "The quick brown fox jumps over the lazy dog.",
+        "AVATAR To Wa Yo. LT, Ty; P. r, f) 11.17",
+        "office affluent fjord",
+        "fi fl ffi ffl ff tt -> => != 10x20 1/2",
+        "Ångström naïve façade Žluťoučký kůň",
+        "a\u0301 e\u0308\u0301 o\u0323\u0302 x\u0304",
+        "S\u0327 n\u0303 A\u030a\u0301 i\u0307 ı",
+        "Đặng Thị Ngọc Thịnh",
+        "«¡Hola!» ‘q’ “qq” – — … ™ ©",
+        "\u200bzero\u200dwidth\u00ad",
+        "0123456789 +−×÷=≈≠≤≥ €£¥₿",
+        'DON\'T "QUOTE" A/B (c) [d] {e} #1 @home',
+        "WAWA VAVA Tea Yes Type P.A.",
     ],
     "cyrillic": ["Съешь же ещё этих мягких французских булок", "У ГЛ ТАРАС Ґ ї ћ", "и\u0306 е\u0308 а\u0301"],
     "arabic": [
-        "السلام عليكم ورحمة الله وبركاته", "بِسْمِ ٱللَّهِ ٱلرَّحْمَـٰنِ ٱلرَّحِيمِ", "لا إله إلا الله محمد رسول الله", "سعر ١٢٣٫٤٥ ريال", "پاکستان گفتگو چای",
-        "مُحَمَّدٌ", "الإعدادات", "ه ههه ـهـ", "کتاب‌ها می‌خواهم", "لآ لأ لإ لا",
+        "السلام عليكم ورحمة الله وبركاته",
+        "بِسْمِ ٱللَّهِ ٱلرَّحْمَـٰنِ ٱلرَّحِيمِ",
+        "لا إله إلا الله محمد رسول الله",
+        "سعر ١٢٣٫٤٥ ريال",
+        "پاکستان گفتگو چای",
+        "مُحَمَّدٌ",
+        "الإعدادات",
+        "ه ههه ـهـ",
+        "کتاب‌ها می‌خواهم",
+        "لآ لأ لإ لا",
     ],
     "devanagari": [
-        "सभी मनुष्यों को गौरव और अधिकारों के मामले में", "क्षत्रिय ज्ञान श्री प्रकाश", "र्कि र्त्स्न्य द्ध्र्य", "हिन्दी में कर्तृत्व", "१२३४५ रु॰ ₹", "ट्र ड्र छ्र द्भ द्व ह्म ह्य",
-        "कृपया सेटिंग्स खोलें।", "ऋ ॠ ऌ ॐ ज़ फ़ ड़ ढ़", "अँ आँ काँ कां कः", "क्‍ष क्‌ष",
+        "सभी मनुष्यों को गौरव और अधिकारों के मामले में",
+        "क्षत्रिय ज्ञान श्री प्रकाश",
+        "र्कि र्त्स्न्य द्ध्र्य",
+        "हिन्दी में कर्तृत्व",
+        "१२३४५ रु॰ ₹",
+        "ट्र ड्र छ्र द्भ द्व ह्म ह्य",
+        "कृपया सेटिंग्स खोलें।",
+        "ऋ ॠ ऌ ॐ ज़ फ़ ड़ ढ़",
+        "अँ आँ काँ कां कः",
+        "क्‍ष क्‌ष",
     ],
 }
 
 # Script, direction and language for each kind of paragraph.
-KINDS = {"latin": ("Latn", "ltr", "en"), "cyrillic": ("Cyrl", "ltr", "ru"), "arabic": ("Arab", "rtl", "ar"),
-         "devanagari": ("Deva", "ltr", "hi")}
+KINDS = {
+    "latin": ("Latn", "ltr", "en"),
+    "cyrillic": ("Cyrl", "ltr", "ru"),
+    "arabic": ("Arab", "rtl", "ar"),
+    "devanagari": ("Deva", "ltr", "hi"),
+}
