@@ -41,9 +41,10 @@ let package = Package(
   ],
   targets: [
     // Depend on nothing, so that every stage may depend on them.
-    target("LocatedJSON"),
     target("ColorSpaces"),
     target("PixelBuffers"),
+    // Numbers are written as ColorSpaces writes them.
+    target("LocatedJSON", ["ColorSpaces"]),
     // Reading with limits, atomic writing, folders and paths that cannot be left.
     target("LocalFiles"),
     target("Digests", ["CXXHash"]),
@@ -64,8 +65,9 @@ let package = Package(
     target("PNGCoding", ["PixelBuffers", "CPNG"]),
     target("ImageComparison", ["PixelBuffers", "ColorSpaces"]),
     target(
-      "SnapshotHarness", ["PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON", "LocalFiles", "Digests"]),
-    target("SnapshotReports", ["SnapshotHarness", "ImageComparison", "LocatedJSON", "PixelBuffers"]),
+      "SnapshotHarness",
+      ["PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON", "ColorSpaces", "LocalFiles", "Digests"]),
+    target("SnapshotReports", ["SnapshotHarness", "ImageComparison", "LocatedJSON", "ColorSpaces", "PixelBuffers"]),
 
     // Where the halves meet: a suite file becomes a plan of cases.
     target(
@@ -102,12 +104,12 @@ let package = Package(
       name: "TestFiles", dependencies: ["LocalFiles", "LocatedJSON"], path: "Tests/TestFiles",
       swiftSettings: strict, linkerSettings: maths),
 
-    tests("LocatedJSON", ["SeededNumbers"]),
+    tests("LocatedJSON", ["ColorSpaces", "SeededNumbers"]),
     tests("LocalFiles", ["TestFiles"]),
     tests("Digests"),
     tests("ColorSpaces", ["SeededNumbers"]),
-    tests("TokenEngine", ["ColorSpaces"]),
-    tests("TokenFiles", ["TokenEngine", "LocatedJSON", "TestFiles"]),
+    tests("TokenEngine", ["ColorSpaces", "SeededNumbers"]),
+    tests("TokenFiles", ["TokenEngine", "LocatedJSON", "ColorSpaces", "SeededNumbers", "TestFiles"]),
     tests("DisplayLists", ["ColorSpaces"]),
     tests(
       "Lettering", ["DisplayLists", "ColorSpaces", "LocalFiles", "SeededNumbers", "TestFiles", "TinyFonts"]),
@@ -127,7 +129,8 @@ let package = Package(
     tests(
       "SpecimenCommands",
       [
-        "SnapshotHarness", "LocalFiles", "Digests", "PNGCoding", "PixelBuffers", "LocatedJSON", "TestFiles",
+        "SnapshotHarness", "LocalFiles", "Digests", "PNGCoding", "PixelBuffers", "LocatedJSON", "ColorSpaces",
+        "TestFiles",
         "TinyFonts",
       ]),
     tests("Catalogs", ["Suites", "SnapshotHarness", "LocatedJSON", "LocalFiles", "TestFiles"]),

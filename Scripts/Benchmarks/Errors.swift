@@ -21,13 +21,7 @@ struct ErrorSummary {
   var mean: Double { count == 0 ? 0 : sum / Double(count) }
 
   /// "largest 0.123  mean 0.012".
-  var text: String { "largest \(Self.fixed(largest))  mean \(Self.fixed(mean))" }
-
-  private static func fixed(_ value: Double) -> String {
-    let thousandths = Int((value * 1000).rounded())
-    let fraction = String(thousandths % 1000 + 1000).dropFirst()
-    return "\(thousandths / 1000).\(fraction)"
-  }
+  var text: String { "largest \(largest.fixedText(decimals: 3))  mean \(mean.fixedText(decimals: 3))" }
 }
 
 /// The errors of corners and shadows against definitions computed slowly.

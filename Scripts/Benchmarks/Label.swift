@@ -57,7 +57,7 @@ enum Label {
     }
     for index in 0..<min(count, 1_000) { print("text", text(index)) }
     for (name, timing) in [("label", whole), ("layout", layout), ("raster", raster)] {
-      print(name, timing.median.short, timing.minimum.short)
+      print(name, timing.median.fixedText(decimals: 1), timing.minimum.fixedText(decimals: 1))
     }
   }
 }

@@ -91,8 +91,6 @@ struct LetteringOracle {
       outline: outline, quarterX: quarter - 4 * Int32(left), baseline: Int32(-top))
     let run = GlyphRun(size: size, glyphs: [glyph], paint: .solid(RGBA16(red8: 0, green8: 0, blue8: 0)))
     let image = try rasterizer.draw(DisplayList(width: width, height: height, items: [.glyphs(run)]))
-    return "\(left) \(top) \(width) " + image.pixels.map { Self.hexadecimal[Int($0 >> 24)] }.joined()
+    return "\(left) \(top) \(width) " + image.pixels.map { ($0 >> 24).hexadecimalText(digits: 2) }.joined()
   }
-
-  private static let hexadecimal = (0..<256).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
 }

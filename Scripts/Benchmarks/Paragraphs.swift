@@ -1,3 +1,4 @@
+import ColorSpaces
 import Lettering
 
 /// How long texts take to be broken into lines.
@@ -32,7 +33,7 @@ enum Paragraphs {
           _ = typesetter.measure(text, style: style, maximumWidth: width, lineLimit: 0)
           timing.add(clock.now - start)
         }
-        times.append(timing.median.short)
+        times.append(timing.median.fixedText(decimals: 1))
       }
       print(name, times.joined(separator: " "), separator: ": ")
     }

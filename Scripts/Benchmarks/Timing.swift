@@ -18,11 +18,3 @@ struct Timing {
     return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
   }
 }
-
-extension Double {
-  /// The number with one decimal.
-  var short: String {
-    let tenths = Int((self * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
-  }
-}

@@ -138,11 +138,8 @@
   }
 
   extension Double {
-    /// The shortest decimal, without a point if the number is whole.
-    fileprivate var dump: String {
-      let whole = self.rounded() == self && abs(self) < 1e15
-      return whole ? String(Int(self)) : description
-    }
+    /// The shortest decimal; the two zeros are equal and have one text.
+    fileprivate var dump: String { (self + 0).shortestText }
   }
 
   extension RGBA16 {
@@ -151,8 +148,7 @@
       let channels = [red, green, blue] + (alpha == 65535 ? [] : [alpha])
       let isShort = channels.allSatisfy { $0 % 257 == 0 }
       return channels.reduce("#") { text, channel in
-        let digits = String(isShort ? channel / 257 : channel, radix: 16, uppercase: true)
-        return text + String(repeating: "0", count: (isShort ? 2 : 4) - digits.count) + digits
+        text + (isShort ? channel / 257 : channel).hexadecimalText(digits: isShort ? 2 : 4, isUppercase: true)
       }
     }
   }

@@ -1,3 +1,5 @@
+private import ColorSpaces
+
 extension JSONParser {
   /// Adds a finding at a byte offset; the pointer is that of the value being read.
   mutating func report(
@@ -60,13 +62,10 @@ extension JSONParser {
     guard offset < bytes.count else { return "" }
     var end = offset + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-    guard bytes[offset] >= 0x20, bytes[offset] != 0x7F else { return "U+00" + hexadecimal(bytes[offset]) }
+    guard bytes[offset] >= 0x20, bytes[offset] != 0x7F else {
+      return "U+00" + bytes[offset].hexadecimalText(digits: 2, isUppercase: true)
+    }
     return String(decoding: bytes[offset..<end], as: UTF8.self)
-  }
-
-  func hexadecimal(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return byte < 16 ? "0" + digits : digits
   }
 }
 

@@ -1,3 +1,5 @@
+private import ColorSpaces
+
 extension JSONParser {
   /// Reads a string whose first quote is at `index`.
   mutating func parseString() throws(Stop) -> String {
@@ -32,9 +34,10 @@ extension JSONParser {
         try stop(at: start - 1, "the string is not closed on its line", advice: "add '\"', or write \\n")
       case 0..<0x20:
         if !hasReported {
+          let digits = byte.hexadecimalText(digits: 2, isUppercase: true)
           report(
-            "json.syntax", at: index, "a control character (\(hexadecimal(byte))) in a string",
-            advice: "write it as \\u00\(hexadecimal(byte))")
+            "json.syntax", at: index, "a control character (\(digits)) in a string",
+            advice: "write it as \\u00\(digits)")
         }
         hasReported = true
         index += 1

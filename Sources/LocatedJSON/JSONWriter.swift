@@ -1,3 +1,5 @@
+private import ColorSpaces
+
 /// Builds a JSON text in the order it is given, compact or indented.
 ///
 /// The same calls give the same bytes everywhere; all machine output of the package is written with it.
@@ -57,7 +59,7 @@ package struct JSONWriter {
   /// Writes the shortest number that reads back as `value`; `null` if it is not finite.
   package mutating func number(_ value: Double) {
     separate()
-    text += value.isFinite ? shortestText(of: value) : "null"
+    text += value.isFinite ? value.shortestText : "null"
   }
 
   /// Writes an integer.
@@ -139,8 +141,7 @@ package struct JSONWriter {
   }
 
   private mutating func escape(unit: UInt16) {
-    let digits = String(unit, radix: 16)
-    text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    text += "\\u" + unit.hexadecimalText(digits: 4)
   }
 }
 
@@ -181,13 +182,4 @@ extension JSONWriter {
     for item in items { write(&self, item) }
     endArray()
   }
-}
-
-/// The shortest decimal text that reads back as `value`, without a fraction where it is whole.
-package func shortestText(of value: Double) -> String {
-  // An integer has no zero below zero.
-  if value == 0 { return value.sign == .minus ? "-0" : "0" }
-  // Up to 2^53 whole numbers are exact; beyond, the exponent form is the honest one.
-  if value.rounded(.towardZero) == value, abs(value) < 9_007_199_254_740_992 { return String(Int(value)) }
-  return value.description
 }

@@ -1,3 +1,5 @@
+private import ColorSpaces
+
 extension String {
   /// The text as it can stand in one line of a log: no line ends, no control characters, and not endless.
   ///
@@ -76,9 +78,8 @@ extension Unicode.Scalar {
     case "\r": text += "\\r"
     case "\t": text += "\\t"
     default:
-      let digits = String(value, radix: 16)
-      let padding = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
-      text += value > 0xFFFF ? "\\u{\(digits)}" : "\\u\(padding)\(digits)"
+      let digits = value.hexadecimalText(digits: 4)
+      text += value > 0xFFFF ? "\\u{\(digits)}" : "\\u\(digits)"
     }
   }
 }

@@ -1,3 +1,4 @@
+private import ColorSpaces
 public import ImageComparison
 private import LocatedJSON
 private import PixelBuffers
@@ -61,7 +62,7 @@ public struct ComparisonReport: Sendable {
     guard isOfFolders else { return pairs.map { Self.sentence(for: $0.verdict) + "\n" }.joined() }
     let different = pairs.filter { !$0.isMatch }
     let lines = different.map { "\($0.path.onOneLine()): \(Self.sentence(for: $0.verdict))\n" }.joined()
-    return lines + "\(Prose.count(pairs.count, "picture")), \(Prose.grouped(different.count)) different\n"
+    return lines + "\(Prose.count(pairs.count, "picture")), \(different.count.groupedText) different\n"
   }
 
   /// The report for programs: one JSON object on one line, with a line end.

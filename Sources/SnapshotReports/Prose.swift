@@ -1,3 +1,4 @@
+private import ColorSpaces
 internal import ImageComparison
 private import LocatedJSON
 internal import PixelBuffers
@@ -9,25 +10,11 @@ internal import SnapshotHarness
 enum Prose {
   /// `1 case`, `2 cases`.
   static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
-    "\(grouped(number)) \(number == 1 ? one : many ?? one + "s")"
+    "\(number.groupedText) \(number == 1 ? one : many ?? one + "s")"
   }
 
-  /// A whole number with commas between thousands.
-  static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number.magnitude))
-    var text = number < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
-      text.append(digit)
-    }
-    return text
-  }
-
-  /// A number that is not negative, with one digit after the point.
-  static func tenths(_ number: Double) -> String {
-    let tenths = Int((number * 10).rounded())
-    return "\(grouped(tenths / 10)).\(tenths % 10)"
-  }
+  /// A number with one digit after the point: `1,234.5`.
+  static func tenths(_ number: Double) -> String { number.fixedText(decimals: 1, isGrouped: true) }
 
   /// A duration: `850 ms`, `1.2 s`.
   static func duration(nanoseconds: Int) -> String {
@@ -46,7 +33,7 @@ enum Prose {
       return "size \(size(difference.expectedSize)) → \(size(difference.actualSize)) px"
     }
     let share =
-      "\(grouped(difference.changedPixels)) of \(grouped(difference.totalPixels)) px (\(percentage(difference.ratio)))"
+      "\(difference.changedPixels.groupedText) of \(difference.totalPixels.groupedText) px (\(percentage(difference.ratio)))"
     let kind = difference.kind.map { ", \($0.rawValue)" } ?? ""
     return "\(share)\(kind), ΔE00 up to \(tenths(difference.maximumCIEDE2000))"
   }
@@ -82,7 +69,7 @@ enum Prose {
 
   /// How many cases of which variants: `212 cases: light 53, dark 53`.
   static func cases(of group: CauseGroup) -> String {
-    let variants = group.variants.map { "\($0.variant.onOneLine()) \(grouped($0.count))" }
+    let variants = group.variants.map { "\($0.variant.onOneLine()) \($0.count.groupedText)" }
     return "\(count(group.cases.count, "case")): \(variants.joined(separator: ", "))"
   }
 }

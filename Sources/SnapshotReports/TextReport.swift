@@ -1,3 +1,4 @@
+private import ColorSpaces
 private import LocatedJSON
 public import SnapshotHarness
 
@@ -71,7 +72,7 @@ public struct TextReport: Sendable {
   private func list(of outcome: Outcome, in tally: RunTally) -> String {
     let lines = tally.firstUnwritten(outcome).map(line).joined()
     let rest = tally.unwrittenCount(outcome) - tally.firstUnwritten(outcome).count
-    return rest > 0 ? lines + "           and \(Prose.grouped(rest)) more\n" : lines
+    return rest > 0 ? lines + "           and \(rest.groupedText) more\n" : lines
   }
 
   private func causeLines(_ groups: [CauseGroup]) -> String {
@@ -89,9 +90,9 @@ public struct TextReport: Sendable {
     let tally = report.summary.tally
     var parts: [String] = []
     for outcome in Outcome.allCases where tally.count(outcome) > 0 {
-      parts.append(painted("\(Prose.grouped(tally.count(outcome))) \(outcome.rawValue)", outcome))
+      parts.append(painted("\(tally.count(outcome).groupedText) \(outcome.rawValue)", outcome))
     }
-    if tally.recorded > 0 { parts.append("\(Prose.grouped(tally.recorded)) recorded") }
+    if tally.recorded > 0 { parts.append("\(tally.recorded.groupedText) recorded") }
     let findings = report.summary.findings.count
     if findings > 0 { parts.append(Prose.count(findings, "finding")) }
     let shard = report.summary.shard.map { ", shard \($0)" } ?? ""

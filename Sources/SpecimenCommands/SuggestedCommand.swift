@@ -1,3 +1,4 @@
+private import ColorSpaces
 private import LocatedJSON
 private import SnapshotHarness
 internal import Suites
@@ -60,9 +61,8 @@ enum SuggestedCommand {
     if isPlain, !word.isEmpty { return word }
     guard !word.needsEscapes else {
       let bytes = word.utf8.map { byte in
-        let digits = String(byte, radix: 16)
         let isWord = Unicode.Scalar(byte).properties.isAlphabetic && byte < 0x80
-        return isWord ? String(Unicode.Scalar(byte)) : "\\x" + (digits.utf8.count < 2 ? "0" : "") + digits
+        return isWord ? String(Unicode.Scalar(byte)) : "\\x" + byte.hexadecimalText(digits: 2)
       }
       return "$'" + bytes.joined() + "'"
     }

@@ -1,3 +1,4 @@
+private import ColorSpaces
 internal import LocatedJSON
 
 /// Reads the members of JSON objects and collects what is wrong with them.
@@ -70,7 +71,7 @@ struct SettingsReader {
   /// A number within a range.
   mutating func number(_ node: JSONNode, in range: ClosedRange<Double>, pointer: String) -> Double? {
     guard let number = node.number, range.contains(number) else {
-      let limits = "\(shortestText(of: range.lowerBound)) to \(shortestText(of: range.upperBound))"
+      let limits = "\(range.lowerBound.shortestText) to \(range.upperBound.shortestText)"
       reportNumber(node, pointer: pointer, advice: "write a number from \(limits)")
       return nil
     }
@@ -88,7 +89,7 @@ struct SettingsReader {
   }
 
   private mutating func reportNumber(_ node: JSONNode, pointer: String, advice: String) {
-    let found = node.number.map(shortestText) ?? node.kind
+    let found = node.number.map { $0.shortestText } ?? node.kind
     report("\(pointer) is \(found)", at: node.offset, pointer: pointer, advice: advice)
   }
 }

@@ -1,3 +1,4 @@
+private import ColorSpaces
 import LocatedJSON
 
 extension JSONNode {
@@ -6,7 +7,7 @@ extension JSONNode {
     switch content {
     case .null: "null"
     case .boolean(let value): value ? "true" : "false"
-    case .number(let value): shortestText(of: value)
+    case .number(let value): value.shortestText
     case .string(let text): text.exactWord
     case .array(let items): items.map(\.exactTextInside).joined(separator: " ")
     case .object(let members): members.map { $0.key.exactWord + " " + $0.value.exactTextInside }.joined(separator: ", ")

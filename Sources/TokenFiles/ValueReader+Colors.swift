@@ -54,11 +54,11 @@ extension ValueReader {
     let range = space.range(ofComponent: index)
     let isHue = space.hueIndex == index
     guard range.contains(value), !(isHue && value == 360) else {
-      let upper = isHue ? "below 360" : "\(shortestText(of: range.upperBound))"
-      let limits = range.upperBound.isFinite ? "\(shortestText(of: range.lowerBound)) to \(upper)" : "0 and more"
+      let upper = isHue ? "below 360" : "\(range.upperBound.shortestText)"
+      let limits = range.upperBound.isFinite ? "\(range.lowerBound.shortestText) to \(upper)" : "0 and more"
       report(
         "color.range", at: node,
-        "\(shortestText(of: value)) is out of range for component \(index + 1) of \(space.rawValue)",
+        "\(value.shortestText) is out of range for component \(index + 1) of \(space.rawValue)",
         advice: "use \(limits)")
       return value
     }

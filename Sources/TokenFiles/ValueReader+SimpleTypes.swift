@@ -1,3 +1,4 @@
+private import ColorSpaces
 import LocatedJSON
 import TokenEngine
 
@@ -130,7 +131,7 @@ extension ValueReader {
     if let number = node.number, 1...1000 ~= number { return number }
     if let name = node.string, let entry = Self.fontWeights.first(where: { $0.name == name }) { return entry.weight }
     let spelling = node.string.flatMap { spellingAdvice(for: $0, among: Self.fontWeights.map(\.name)) }
-    let text = node.string.map { "'\($0)'" } ?? node.number.map(shortestText) ?? node.kind
+    let text = node.string.map { "'\($0)'" } ?? node.number.map { $0.shortestText } ?? node.kind
     report(
       "value.fontWeight", at: node, "\(text) is not a font weight",
       advice: spelling ?? "write a number from 1 to 1000, or a name such as 'bold'")
@@ -156,7 +157,7 @@ extension ValueReader {
         let number = reader.readNumber(node)
         if index % 2 == 0, !(0...1 ~= number) {
           reader.report(
-            "value.range", at: node, "\(shortestText(of: number)) is out of range for a share of time",
+            "value.range", at: node, "\(number.shortestText) is out of range for a share of time",
             advice: "write a number from 0 to 1")
         }
         return number

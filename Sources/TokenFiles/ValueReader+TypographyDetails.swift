@@ -1,3 +1,4 @@
+private import ColorSpaces
 import LocatedJSON
 import TokenEngine
 
@@ -62,8 +63,8 @@ extension ValueReader {
     let number = readNumber(node)
     guard !range.contains(number), node.number != nil else { return number }
     report(
-      "value.range", at: node, "\(shortestText(of: number)) is not \(what)",
-      advice: "write a number from \(shortestText(of: range.lowerBound)) to \(shortestText(of: range.upperBound))")
+      "value.range", at: node, "\(number.shortestText) is not \(what)",
+      advice: "write a number from \(range.lowerBound.shortestText) to \(range.upperBound.shortestText)")
     return range.lowerBound
   }
 

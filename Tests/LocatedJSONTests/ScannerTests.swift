@@ -1,3 +1,4 @@
+import ColorSpaces
 import SeededNumbers
 import Testing
 
@@ -124,7 +125,7 @@ struct ScannerTests {
   func `extreme numbers stay what they are`(text: String, expected: String) throws {
     let value = try #require(JSONScanner.scan(Array(text.utf8), file: "f").document?.root.number)
     #expect(value.bitPattern == Double(text)?.bitPattern)
-    #expect(shortestText(of: value) == expected)
+    #expect(value.shortestText == expected)
     let again = try #require(JSONScanner.scan(Array(expected.utf8), file: "f").document?.root.number)
     #expect(again.bitPattern == value.bitPattern)
   }

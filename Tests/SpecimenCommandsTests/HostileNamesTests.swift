@@ -1,3 +1,4 @@
+import ColorSpaces
 import Digests
 import PixelBuffers
 import SnapshotHarness
@@ -16,8 +17,7 @@ struct HostileNamesTests {
   /// A hostile name as it may stand in quotes in a JSON text.
   static let quoted = hostile.unicodeScalars.map { scalar in
     guard scalar.value < 0x20 else { return String(scalar) }
-    let digits = String(scalar.value, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    return "\\u" + scalar.value.hexadecimalText(digits: 4)
   }.joined()
 
   /// What is wrong with an output; empty if nothing is.

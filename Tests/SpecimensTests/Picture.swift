@@ -75,11 +75,12 @@ extension DisplayItem {
     switch self {
     case .box(let box): [box.line]
     case .fill(let fill): ["fill \(fill.elements.count) \(fill.paint.text)"]
-    case .stroke(let stroke): ["stroke \(stroke.elements.count) width \(short(stroke.width)) \(stroke.paint.text)"]
+    case .stroke(let stroke):
+      ["stroke \(stroke.elements.count) width \(stroke.width.text(decimals: 3)) \(stroke.paint.text)"]
     case .glyphs(let run):
       [run.line]
     case .group(let group):
-      ["group \(short(group.opacity))" + (group.clip.map { " clip \($0.text)" } ?? "")]
+      ["group \(group.opacity.text(decimals: 3))" + (group.clip.map { " clip \($0.text)" } ?? "")]
         + group.items.flatMap { $0.lines.map { "  " + $0 } }
     }
   }
@@ -89,10 +90,11 @@ extension GlyphRun {
   /// How many glyphs, where the first one stands, and their looks.
   fileprivate var line: String {
     var text = "glyphs \(glyphs.count)"
-    if let first = glyphs.first { text += " at \(short(Double(first.quarterX) / 4)),\(first.baseline)" }
-    text += " size \(short(size)) \(paint.text)"
+    if let first = glyphs.first { text += " at \((Double(first.quarterX) / 4).text(decimals: 3)),\(first.baseline)" }
+    text += " size \(size.text(decimals: 3)) \(paint.text)"
     for shadow in shadows {
-      text += " shadow \(short(shadow.offsetX)),\(short(shadow.offsetY)) σ\(short(shadow.sigma))"
+      text +=
+        " shadow \(shadow.offsetX.text(decimals: 3)),\(shadow.offsetY.text(decimals: 3)) σ\(shadow.sigma.text(decimals: 3))"
     }
     return text
   }
@@ -102,12 +104,13 @@ extension Box {
   fileprivate var line: String {
     var text = "box \(shape.text)"
     for shadow in shadows {
-      text += " shadow \(short(shadow.offsetX)),\(short(shadow.offsetY)) σ\(short(shadow.sigma))"
+      text +=
+        " shadow \(shadow.offsetX.text(decimals: 3)),\(shadow.offsetY.text(decimals: 3)) σ\(shadow.sigma.text(decimals: 3))"
     }
     if let fill { text += " \(fill.text)" }
     if let border {
       let sides = [border.top, border.right, border.bottom, border.left]
-      text += " border " + sides.map { short($0.width) }.joined(separator: " ") + " \(sides[2].color.text)"
+      text += " border " + sides.map { $0.width.text(decimals: 3) }.joined(separator: " ") + " \(sides[2].color.text)"
     }
     return text
   }
@@ -115,8 +118,11 @@ extension Box {
 
 extension RoundedRectangle {
   fileprivate var text: String {
-    var text = "\(short(rectangle.x)),\(short(rectangle.y)) \(short(rectangle.width))×\(short(rectangle.height))"
-    let corners = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft].map { short($0.horizontal) }
+    var text =
+      "\(rectangle.x.text(decimals: 3)),\(rectangle.y.text(decimals: 3)) \(rectangle.width.text(decimals: 3))×\(rectangle.height.text(decimals: 3))"
+    let corners = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft].map {
+      $0.horizontal.text(decimals: 3)
+    }
     if Set(corners) != ["0"] {
       text += " radius " + (Set(corners).count == 1 ? corners[0] : corners.joined(separator: " "))
     }
@@ -130,24 +136,15 @@ extension Paint {
     switch self {
     case .solid(let color): color.text
     case .linearGradient(let line):
-      "\(short(line.start.x)),\(short(line.start.y))→\(short(line.end.x)),\(short(line.end.y)) "
-        + line.stops.map { "\($0.color.text)@\(short($0.position))" }.joined(separator: " ")
+      "\(line.start.x.text(decimals: 3)),\(line.start.y.text(decimals: 3))→\(line.end.x.text(decimals: 3)),\(line.end.y.text(decimals: 3)) "
+        + line.stops.map { "\($0.color.text)@\($0.position.text(decimals: 3))" }.joined(separator: " ")
     }
   }
 }
 
 extension RGBA16 {
   fileprivate var text: String {
-    func digits(_ channel: UInt16) -> String {
-      let text = String(channel / 257, radix: 16, uppercase: true)
-      return text.count == 1 ? "0" + text : text
-    }
-    return "#" + digits(red) + digits(green) + digits(blue) + (alpha == 65_535 ? "" : digits(alpha))
+    let channels = [red, green, blue] + (alpha == 65_535 ? [] : [alpha])
+    return channels.reduce("#") { $0 + ($1 / 257).hexadecimalText(digits: 2, isUppercase: true) }
   }
-}
-
-/// A number without needless digits.
-private func short(_ number: Double) -> String {
-  let rounded = (number * 1_000).rounded() / 1_000
-  return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
 }

@@ -1,4 +1,5 @@
 import ColorSpaces
+import SeededNumbers
 import Testing
 
 @testable import TokenEngine
@@ -65,21 +66,17 @@ struct ExactTextTests {
   /// A number and the next one, wherever they are, are told apart; so are shares of one.
   @Test(arguments: 0..<8 as Range<UInt64>)
   func `tell a number from the next`(seed: UInt64) {
-    var state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
-    func random() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ state >> 29
-    }
+    var random = SplitMix64(seed: seed)
     for _ in 0..<200 {
-      let any = Double(bitPattern: random())
+      let any = Double(bitPattern: random.next())
       if any.isFinite {
         let text = TokenValue.number(any).exactText
         #expect(Double(text)?.bitPattern == any.bitPattern, "seed \(seed)")
         #expect(text != TokenValue.number(any.nextUp).exactText, "seed \(seed)")
       }
       // Shares with few decimals, and their neighbours, are where the short text is nearly right.
-      let decimals = [100.0, 1e4, 1e6, 1e8, 1e10, 255][Int(random() % 6)]
-      let share = (Double(random() % 1_000_000) / 1_000_000 * decimals).rounded() / decimals
+      let decimals = [100.0, 1e4, 1e6, 1e8, 1e10, 255][Int.random(in: 0..<6, using: &random)]
+      let share = (Double(Int.random(in: 0..<1_000_000, using: &random)) / 1_000_000 * decimals).rounded() / decimals
       for (left, right) in [(share, share.nextUp), (share.nextDown, share)] where left >= 0 && right < 1 {
         #expect(Self.srgb(0, alpha: left).exactText != Self.srgb(0, alpha: right).exactText, "seed \(seed)")
         #expect(Self.srgb(left).exactText != Self.srgb(right).exactText, "seed \(seed)")
@@ -98,12 +95,10 @@ struct ExactTextTests {
   /// Every level of every channel is what six decimals say.
   @Test func `all 256 levels have their digits`() {
     for level in 0...255 {
-      let digits = String(level, radix: 16, uppercase: true)
-      let text = "#" + (digits.utf8.count == 1 ? "0" + digits : digits) + "0000"
+      let text = "#" + UInt8(level).hexadecimalText(digits: 2, isUppercase: true) + "0000"
       // Written as a file writes it: six decimals, rounded.
       let millionths = (level * 1_000_000 * 2 + 255) / (255 * 2)
-      let padded = String(String(1_000_000 + millionths % 1_000_000).dropFirst())
-      let component = Double("\(millionths / 1_000_000).\(padded)")
+      let component = Double("\(millionths)e-6")
       #expect(Self.srgb(component).exactText == text)
     }
   }

@@ -1,4 +1,5 @@
 import ColorSpaces
+import SeededNumbers
 import Testing
 
 @testable import TokenEngine
@@ -151,11 +152,8 @@ struct ResolutionTests {
   /// Any graph resolves: every token has a value or exactly the problems that say why not.
   @Test(arguments: 0..<16 as Range<UInt64>)
   func `every token has a value or a reason`(seed: UInt64) {
-    var state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
-    func random(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var numbers = SplitMix64(seed: seed)
+    func random(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &numbers) }
     let declarations = (0..<60).map { index in
       random(4) == 0 ? Sample.number("t\(index)", Double(index)) : Sample.alias("t\(index)", "t\(random(66))")
     }

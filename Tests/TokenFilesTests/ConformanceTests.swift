@@ -1,3 +1,4 @@
+import ColorSpaces
 import LocatedJSON
 import TestFiles
 import Testing
@@ -79,7 +80,7 @@ struct ConformanceTests {
     switch node.content {
     case .null: return "null"
     case .boolean(let value): return "\(value)"
-    case .number(let value): return shortestText(of: value)
+    case .number(let value): return value.shortestText
     case .string(let value): return "\"\(value)\""
     case .array(let items): return "[" + items.map { text($0) }.joined(separator: ",") + "]"
     case .object(let members):

@@ -1,4 +1,5 @@
 import LocatedJSON
+import SeededNumbers
 import Testing
 import TokenEngine
 
@@ -55,11 +56,8 @@ struct HostileInputTests {
       "d": {"$type": "dimension", "$value": {"value": {"$ref": "#/i/n/$value"}, "unit": "rem"}}, "e": {"$value": {"$ref": "#/s/$value/0/color"}},
       "t": {"$type": "gradient", "$value": ["{u}", {"color": "{c}", "position": 7}]}, "u": {"$type": "gradient", "$value": [{"color": "{e}", "position": "{i.n}"}]}}
       """##.utf8)
-    var state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
-    func random(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var numbers = SplitMix64(seed: seed)
+    func random(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &numbers) }
     for _ in 0..<60 {
       var bytes = original
       for _ in 0...random(4) {

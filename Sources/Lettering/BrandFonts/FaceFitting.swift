@@ -1,4 +1,6 @@
 #if BrandFonts
+  private import ColorSpaces
+
   /// Brings a face as near to a request as its axes allow, and makes up for the rest where that can be done: upright
   /// letters are slanted, and a face below 600 is emboldened for a weight of 600 or more.
   struct FaceFitting {
@@ -16,24 +18,24 @@
       var deviations: [String] = []
 
       let width = FaceMatching.nearest(request.width, traits.width)
-      if width != request.width { deviations.append("nearest width \(Self.text(width)) %") }
+      if width != request.width { deviations.append("nearest width \(width.text(decimals: 1)) %") }
 
       let weight = FaceMatching.nearest(request.weight, traits.weight)
       if request.weight >= Self.boldness, weight < Self.boldness {
         variation.emboldening = Emboldening(from: weight, to: request.weight, unitsPerEm: font.header.unitsPerEm)
-        deviations.append("emboldened from \(Self.text(weight)) to \(Self.text(request.weight))")
+        deviations.append("emboldened from \(weight.text(decimals: 1)) to \(request.weight.text(decimals: 1))")
       } else if weight != request.weight {
-        deviations.append("nearest weight \(Self.text(weight))")
+        deviations.append("nearest weight \(weight.text(decimals: 1))")
       }
 
       let lean = FaceMatching.nearest(request.slant, traits.lean)
       let isItalic = traits.hasItalicAxis && request.slant > 0
       if lean == 0, request.slant != 0 {
         variation.slant = request.slant
-        deviations.append("slanted by \(Self.text(request.slant))°")
+        deviations.append("slanted by \(request.slant.text(decimals: 1))°")
       } else if lean != request.slant, !isItalic, request.slant == 0 || lean * request.slant < 0 || !font.axes.isEmpty {
         // An italic that was drawn as one leans as it should, whatever angle was asked for.
-        deviations.append("nearest slant \(Self.text(lean))°")
+        deviations.append("nearest slant \(lean.text(decimals: 1))°")
       }
 
       let values = font.axes.map { axis -> Double in
@@ -49,12 +51,6 @@
       let places = font.scale.places(values)
       if places.contains(where: { $0 != 0 }) { variation.places = places }
       deviation = deviations.joined(separator: ", ")
-    }
-
-    /// A number to one decimal.
-    private static func text(_ value: Double) -> String {
-      let tenths = (value * 10).rounded()
-      return tenths / 10 == (tenths / 10).rounded() ? String(Int(tenths / 10)) : String(tenths / 10)
     }
   }
 #endif

@@ -1,3 +1,4 @@
+private import ColorSpaces
 import LocatedJSON
 
 extension Cause {
@@ -61,11 +62,8 @@ private struct ReadableText {
   /// A number with as many decimals as are told, and anything else as it is; what is not zero does not become zero.
   private func rounded(_ digits: ArraySlice<UInt8>) -> [UInt8] {
     guard let number = Double(String(decoding: digits, as: UTF8.self)), abs(number) < 1e9 else { return Array(digits) }
-    let power = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
-    let rounded = (number * power).rounded() / power
-    if rounded == 0, number != 0 { return Array(digits) }
-    let text = shortestText(of: rounded)
-    return text.utf8.count < digits.count ? Array(text.utf8) : Array(digits)
+    let text = number.text(decimals: decimals)
+    return text != "0" && text.utf8.count < digits.count ? Array(text.utf8) : Array(digits)
   }
 
   private static func isPartOfNumber(_ byte: UInt8) -> Bool {
@@ -103,14 +101,7 @@ private struct ReadableText {
     let parts = String(decoding: bytes[start + prefix.count..<end], as: UTF8.self).split(separator: " ")
     let components = parts.compactMap { Double(String($0)) }
     guard parts.count == 3, components.count == 3 else { return nil }
-    var text = "#"
-    for component in components {
-      let level = (component * 255).rounded()
-      // As near as token files round: three decimals.
-      guard 0...255 ~= level, abs(component * 255 - level) <= 0.13 else { return nil }
-      let digits = String(Int(level), radix: 16, uppercase: true)
-      text += digits.utf8.count == 1 ? "0" + digits : digits
-    }
+    guard let text = ColorValue(space: .srgb, components: components).hexadecimal(.short) else { return nil }
     return (Array(text.utf8), end + 1)
   }
 }

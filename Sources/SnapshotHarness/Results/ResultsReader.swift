@@ -1,3 +1,4 @@
+private import ColorSpaces
 import Digests
 import ImageComparison
 import LocalFiles
@@ -92,7 +93,7 @@ extension ResultsReader {
     }
     guard version == Double(ResultsWriter.formatVersion) else {
       throw ResultsError(
-        "\(document.file): format version \(shortestText(of: version)) is not known; "
+        "\(document.file): format version \(version.shortestText) is not known; "
           + "use the program that wrote it, or run 'specimen verify' again")
     }
     let plan = try member(root, "plan")

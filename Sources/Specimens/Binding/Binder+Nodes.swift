@@ -1,3 +1,4 @@
+private import ColorSpaces
 import DisplayLists
 import LocatedJSON
 
@@ -157,7 +158,7 @@ extension Binder {
     let turn = node.rotation.map { scalar($0) } ?? 0
     let quarters = [0.0, 90, 180, 270].firstIndex(of: turn)
     if quarters == nil {
-      report(.unexpectedText(decimalText(turn), expected: "one of 0 90 180 270", nearest: nil), at: node.origin)
+      report(.unexpectedText(turn.shortestText, expected: "one of 0 90 180 270", nearest: nil), at: node.origin)
     }
     let name = text(node.icon, at: node.origin)
     guard let name, let icon = context.icons[name] else {
@@ -174,9 +175,5 @@ extension Binder {
       BoundIcon(
         icon: icon, width: isSideways ? height : width, height: isSideways ? width : height, color: color,
         quarters: quarters ?? 0))
-  }
-
-  private func decimalText(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e9 ? "\(Int(number))" : "\(number)"
   }
 }

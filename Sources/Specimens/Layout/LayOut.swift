@@ -90,7 +90,7 @@ private let largestArea = 67_108_864.0
 
 /// A whole number as text; `∞` where it has none.
 private func wholeText(_ number: Double) -> String {
-  number.isFinite && abs(number) < 1e15 ? "\(Int(number))" : "∞"
+  abs(number) < 1e15 ? number.shortestText : "∞"
 }
 
 extension SpecimenProblems {

@@ -1,5 +1,4 @@
 import ColorSpaces
-private import LocatedJSON
 import TokenEngine
 
 extension Sheet {
@@ -103,8 +102,8 @@ extension Sheet {
 
   /// A number with at most two decimals and a minus sign.
   private static func text(of number: Double) -> String {
-    let rounded = (number * 100).rounded() / 100
-    return rounded < 0 ? "−" + shortestText(of: -rounded) : shortestText(of: rounded)
+    let text = abs(number).text(decimals: 2)
+    return number < 0 && text != "0" ? "−" + text : text
   }
 }
 

@@ -1,3 +1,4 @@
+private import ColorSpaces
 import Lettering
 import LocatedJSON
 import TokenEngine
@@ -30,7 +31,7 @@ extension SpecimenReader {
   private mutating func quarterTurn(_ json: JSONNode) -> Scalar? {
     if let number = json.number, ![0, 90, 180, 270].contains(number) {
       report(
-        "outOfRange", at: json.offset, "\"rotation\" is \(shortestText(of: number))", advice: "use 0, 90, 180 or 270")
+        "outOfRange", at: json.offset, "\"rotation\" is \(number.shortestText)", advice: "use 0, 90, 180 or 270")
       return nil
     }
     return scalar(json, "\"rotation\"")

@@ -1,3 +1,4 @@
+private import ColorSpaces
 import LocatedJSON
 
 extension SpecimenReader {
@@ -74,8 +75,8 @@ extension SpecimenReader {
       }
       guard range.contains(number) else {
         report(
-          "outOfRange", at: node.offset, "\(what) is \(shortestText(of: number)) points",
-          advice: "use \(shortestText(of: range.lowerBound))…\(shortestText(of: range.upperBound))")
+          "outOfRange", at: node.offset, "\(what) is \(number.shortestText) points",
+          advice: "use \(range.lowerBound.shortestText)…\(range.upperBound.shortestText)")
         return nil
       }
       return .points(number)
@@ -114,8 +115,8 @@ extension SpecimenReader {
     if let number = node.number {
       guard range.contains(number) else {
         report(
-          "outOfRange", at: node.offset, "\(what) is \(shortestText(of: number))",
-          advice: "use \(shortestText(of: range.lowerBound))…\(shortestText(of: range.upperBound))")
+          "outOfRange", at: node.offset, "\(what) is \(number.shortestText)",
+          advice: "use \(range.lowerBound.shortestText)…\(range.upperBound.shortestText)")
         return nil
       }
       return .number(number)
