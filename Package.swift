@@ -14,8 +14,8 @@ let maths: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 /// Tokens → pixels, without a notion of references.
 let pictureHalf = [
-  "LocatedJSON", "ColorSpaces", "PixelBuffers", "TokenEngine", "TokenFiles", "DisplayLists", "Lettering", "Specimens",
-  "SoftwareRaster", "PNGCoding",
+  "LocatedJSON", "ColorSpaces", "PixelBuffers", "TokenEngine", "TokenFiles", "DisplayLists", "UnicodeText",
+  "Typefaces", "Lettering", "Specimens", "SoftwareRaster", "PNGCoding",
 ]
 
 /// Pixels → outcome → reports, whoever drew the pixels.
@@ -53,12 +53,16 @@ let package = Package(
     target("TokenEngine", ["ColorSpaces"]),
     target("TokenFiles", ["TokenEngine", "LocatedJSON", "ColorSpaces"]),
     target("DisplayLists", ["ColorSpaces"]),
-    // Text as outlines. Without the trait the built-in face draws every text, and HarfBuzz is not needed.
+    // Text: the rules of Unicode; characters → outlines; strings → placed glyphs. Without the trait the built-in face
+    // draws every text, and HarfBuzz is not needed.
+    target("UnicodeText"),
     target(
-      "Lettering",
+      "Typefaces",
       ["DisplayLists", "ColorSpaces", .target(name: "CHarfBuzz", condition: .when(traits: ["BrandFonts"]))]),
+    target("Lettering", ["UnicodeText", "Typefaces", "DisplayLists", "ColorSpaces"]),
     target(
-      "Specimens", ["TokenEngine", "DisplayLists", "Lettering", "LocatedJSON", "ColorSpaces"], exclude: ["Schemas"]),
+      "Specimens",
+      ["TokenEngine", "DisplayLists", "Typefaces", "Lettering", "LocatedJSON", "ColorSpaces"], exclude: ["Schemas"]),
     target("SoftwareRaster", ["DisplayLists", "PixelBuffers", "ColorSpaces"]),
 
     // The snapshot half: pixels → outcome → reports. It never sees a token tree or a node.
@@ -73,8 +77,8 @@ let package = Package(
     target(
       "Suites",
       [
-        "TokenFiles", "TokenEngine", "Specimens", "Lettering", "SoftwareRaster", "SnapshotHarness", "LocatedJSON",
-        "ColorSpaces", "DisplayLists", "PixelBuffers", "LocalFiles", "Digests",
+        "TokenFiles", "TokenEngine", "Specimens", "Typefaces", "Lettering", "SoftwareRaster", "SnapshotHarness",
+        "LocatedJSON", "ColorSpaces", "DisplayLists", "PixelBuffers", "LocalFiles", "Digests",
       ],
       exclude: ["Schemas"]),
     target(
@@ -111,8 +115,9 @@ let package = Package(
     tests("TokenEngine", ["ColorSpaces", "SeededNumbers"]),
     tests("TokenFiles", ["TokenEngine", "LocatedJSON", "ColorSpaces", "SeededNumbers", "TestFiles"]),
     tests("DisplayLists", ["ColorSpaces"]),
-    tests(
-      "Lettering", ["DisplayLists", "ColorSpaces", "LocalFiles", "SeededNumbers", "TestFiles", "TinyFonts"]),
+    tests("UnicodeText", ["LocalFiles"]),
+    tests("Typefaces", ["DisplayLists", "LocalFiles", "SeededNumbers", "TinyFonts"]),
+    tests("Lettering", ["UnicodeText", "Typefaces", "DisplayLists", "ColorSpaces", "SeededNumbers", "TinyFonts"]),
     tests(
       "Specimens",
       ["TokenEngine", "DisplayLists", "Lettering", "LocatedJSON", "ColorSpaces", "SeededNumbers", "TestFiles"]),
@@ -157,8 +162,8 @@ if Context.environment["SPECIMEN_BENCHMARKS"] != nil {
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "SoftwareRaster", "Lettering", "LocalFiles", "DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles",
-        "SeededScenes",
+        "SoftwareRaster", "Typefaces", "Lettering", "LocalFiles", "DisplayLists", "PixelBuffers", "ColorSpaces",
+        "SlowOracles", "SeededScenes",
       ],
       path: "Scripts/Benchmarks", exclude: ["scale.py"], swiftSettings: strict, linkerSettings: maths))
 }

@@ -4,6 +4,7 @@ import Lettering
 import LocalFiles
 import PixelBuffers
 import SoftwareRaster
+import Typefaces
 
 /// Glyphs of a font file as `Scripts/oracles/compare-freetype` and `compare-harfbuzz` read them.
 ///

@@ -2,6 +2,7 @@ import ColorSpaces
 import DisplayLists
 import Lettering
 import LocalFiles
+import Typefaces
 
 /// The lines that texts are broken into, for programs that compare them.
 enum Lines {

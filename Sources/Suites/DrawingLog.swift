@@ -1,7 +1,7 @@
-internal import Lettering
 package import LocatedJSON
 private import SnapshotHarness
 private import Synchronization
+internal import Typefaces
 
 /// What drawing the cases of a run brought to light, besides the pictures.
 package final class DrawingLog: Sendable {

@@ -1,5 +1,5 @@
-internal import Lettering
 internal import LocatedJSON
+internal import Typefaces
 
 /// A family of fonts and one of its files, as a command line names them: `Inter=fonts/Inter.ttf`.
 package struct FontArgument: Hashable, Sendable {

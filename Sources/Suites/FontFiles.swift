@@ -1,7 +1,7 @@
 import Digests
-internal import Lettering
 internal import LocatedJSON
 private import SnapshotHarness
+internal import Typefaces
 
 /// Reads the font files that families are declared with, each once.
 struct FontFiles {

@@ -1,5 +1,5 @@
-internal import Lettering
 internal import LocatedJSON
+internal import Typefaces
 
 extension FontProblem {
   /// The problem as a finding about the font file.

@@ -1,5 +1,5 @@
-private import Lettering
 internal import LocatedJSON
+private import Typefaces
 
 extension SettingsReader {
   /// The largest number of families a suite may name, and of files a family may have.

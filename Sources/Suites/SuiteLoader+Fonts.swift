@@ -1,5 +1,5 @@
-internal import Lettering
 internal import LocatedJSON
+internal import Typefaces
 
 extension SuiteLoader {
   /// The fonts of the suite; what is wrong with their files is noted, and costs only the cases that need them.

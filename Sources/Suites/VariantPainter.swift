@@ -1,8 +1,8 @@
 internal import ColorSpaces
-internal import Lettering
 internal import LocatedJSON
 internal import SnapshotHarness
 internal import Specimens
+internal import Typefaces
 
 /// Draws the pictures of one variant in one scale; all of its cases share it.
 final class VariantPainter: Sendable {

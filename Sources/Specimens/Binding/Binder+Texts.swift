@@ -2,6 +2,7 @@ import DisplayLists
 import Lettering
 import LocatedJSON
 import TokenEngine
+import Typefaces
 
 extension Binder {
   /// The largest number of lines a text may be limited to.

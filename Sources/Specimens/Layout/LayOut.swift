@@ -1,7 +1,8 @@
 import ColorSpaces
 public import DisplayLists
-public import Lettering
+import Lettering
 import LocatedJSON
+public import Typefaces
 
 /// A case as device pixels and paint, and the tokens and fonts it was drawn from.
 public struct LaidOutCase: Hashable, Sendable {

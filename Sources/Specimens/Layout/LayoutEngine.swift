@@ -1,5 +1,6 @@
 import DisplayLists
 import Lettering
+import Typefaces
 
 /// Gives every node of a tree its size and its frame, in points.
 ///

@@ -1,5 +1,5 @@
-public import Lettering
 public import LocatedJSON
+public import Typefaces
 
 /// Why a case cannot be drawn.
 public struct SpecimenProblem: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Lettering
 import LocatedJSON
+import Typefaces
 
 extension SpecimenProblem.Reason {
   /// The code, the message and the advice of the problem.

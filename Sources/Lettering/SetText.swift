@@ -1,0 +1,97 @@
+import DisplayLists
+import Typefaces
+import UnicodeText
+
+/// A text with all that decides where its lines break, shaped once.
+struct SetText {
+  let string: String
+  let style: TextStyle
+  let faces: [Face]
+  let scalars: [Unicode.Scalar]
+
+  /// Whether the string has more characters than these.
+  let isCut: Bool
+
+  /// Whether these are the characters of the string.
+  let isAsWritten: Bool
+
+  /// The embedding level of the paragraph each character is in, 1 if it begins at the right; empty if none does.
+  let paragraphLevels: [UInt8]
+
+  /// For each character whether a line may end before it.
+  let breaks: [LineBreak]
+
+  /// The stretches in logical order; separators of lines are in none.
+  let runs: [TextRun]
+
+  /// How far each character takes the line, in points; that of a grapheme cluster is that of its first character.
+  let advances: [Double]
+
+  let shaper: RunShaper
+
+  init(_ text: SettableText, of string: String, style: TextStyle, faces: [Face]) {
+    self.string = string
+    self.style = style
+    self.faces = faces
+    scalars = text.scalars
+    isCut = text.isCut
+    isAsWritten = text.isAsWritten
+    breaks = LineBreak.breaks(of: scalars)
+    let clusterStarts = text.isPlain ? [] : GraphemeClusters.starts(in: scalars)
+    let bidi = BidiText(scalars, baseLevel: style.direction.baseLevel)
+    paragraphLevels = bidi.paragraphLevels
+    let itemizer = Itemizer(text: scalars, faces: faces, clusterStarts: clusterStarts, levels: bidi.levels)
+    let mirrored = bidi.levels.isEmpty ? [] : scalars.map { MirrorImages.all.image(of: $0) }
+    shaper = RunShaper(text: scalars, style: style, faces: faces, clusterStarts: clusterStarts, mirrored: mirrored)
+    var runs = itemizer.runs()
+    var advances = [Double](repeating: 0, count: scalars.count)
+    for index in runs.indices {
+      runs[index].glyphs = shaper.glyphs(of: runs[index], in: runs[index].range)
+      shaper.add(runs[index], to: &advances)
+    }
+    self.runs = runs
+    self.advances = advances
+  }
+
+  /// Whether a line beginning at a position begins at the right.
+  func isRightToLeft(at index: Int) -> Bool {
+    paragraphLevels.indices.contains(index) && paragraphLevels[index] & 1 == 1
+  }
+
+  /// Whether a line that ends at a position divides a word at a soft hyphen.
+  func isHyphenated(at end: Int) -> Bool {
+    end > 0 && end < scalars.count && scalars[end - 1] == "\u{AD}" && breaks[end] == .allowed
+  }
+
+  /// The hyphen of divided words.
+  var hyphen: Unicode.Scalar { faces.contains { $0.covers("\u{2010}") } ? "\u{2010}" : "-" }
+
+  /// A character that is added at the end of a line, with its glyphs.
+  func tailRun(_ tail: Unicode.Scalar, isRightToLeft: Bool) -> TextRun {
+    let face = faces.firstIndex { $0.covers(tail) } ?? 0
+    var run = TextRun(range: 0..<1, face: face, level: isRightToLeft ? 1 : 0)
+    let shaper = RunShaper(text: [tail], style: style, faces: faces, clusterStarts: [], mirrored: [tail])
+    run.glyphs = shaper.glyphs(of: run, in: run.range)
+    return run
+  }
+
+  /// The width of a character that is added at the end of a line, in points.
+  func tailWidth(_ tail: Unicode.Scalar) -> Double {
+    tailRun(tail, isRightToLeft: false).glyphs.reduce(0) { $0 + $1.advance }
+  }
+
+  /// The end of a line without what hangs there.
+  func visibleEnd(of range: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound, scalars[end - 1].hangs { end -= 1 }
+    return end
+  }
+
+  /// The characters of a range, and another one.
+  func string(_ range: Range<Int>, and tail: Unicode.Scalar?) -> String {
+    var view = String.UnicodeScalarView()
+    for index in range { view.append(scalars[index]) }
+    if let tail { view.append(tail) }
+    return String(view)
+  }
+}

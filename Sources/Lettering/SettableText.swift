@@ -1,0 +1,122 @@
+import UnicodeText
+
+/// The characters of a string as they are set: in their case, without control characters, bounded in number.
+struct SettableText {
+  /// The characters, with separators of lines and paragraphs; a tab is a space.
+  private(set) var scalars: [Unicode.Scalar] = []
+
+  /// Whether the string has more characters than are set.
+  private(set) var isCut = false
+
+  /// Whether all characters are Latin letters, signs and spaces that stand from left to right, each on its own:
+  /// neither joining nor combining nor invisible ones, and no line separators.
+  private(set) var isPlain = true
+
+  /// Whether there are letters among the characters of a plain text, and not only signs and digits.
+  private(set) var hasLetters = false
+
+  /// Whether the characters are those of the string.
+  private(set) var isAsWritten = true
+
+  init(_ string: String, style: TextStyle) {
+    scalars.reserveCapacity(min(string.utf8.count, TextBounds.characters))
+    if style.letterCase == .asWritten {
+      appendAll(string.unicodeScalars)
+    } else {
+      isAsWritten = false
+      let written = Array(string.unicodeScalars.prefix(TextBounds.characters + 1))
+      appendAll(style.letterCase.applied(to: written, language: style.language))
+    }
+  }
+
+  private mutating func appendAll(_ all: some Sequence<Unicode.Scalar>) {
+    for scalar in all {
+      guard scalars.count < TextBounds.characters else {
+        isCut = true
+        isAsWritten = false
+        return
+      }
+      append(scalar)
+    }
+  }
+
+  /// The characters as a string.
+  var string: String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
+  }
+
+  @inline(__always)
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x20...0x7E:
+      scalars.append(scalar)
+      hasLetters = hasLetters || (0x61...0x7A).contains(scalar.value | 0x20)
+    case 0x09:
+      scalars.append(" ")
+      isAsWritten = false
+    case 0x0A...0x0D, 0x85:
+      scalars.append(scalar)
+      isPlain = false
+    case 0...0x1F, 0x7F...0x9F: isAsWritten = false
+    default:
+      scalars.append(scalar)
+      isPlain = isPlain && Self.isPlain(scalar)
+      hasLetters = hasLetters || isPlain && Script(scalar) == .latin
+    }
+  }
+
+  /// Whether a character beyond ASCII stands from left to right on its own.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xAD: false
+    case 0xA0...0x2E9: true
+    // General punctuation without separators and invisible characters, currency signs, arrows, mathematical signs.
+    case 0x2010...0x2027, 0x202F...0x205E, 0x20A0...0x20BF, 0x2190...0x22FF: true
+    default: false
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character is a space that hangs at the end of a line, where it takes no room and does not show; or a
+  /// mark of direction, which may stand among such spaces.
+  var hangs: Bool {
+    switch value {
+    case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000, 0x202A...0x202E, 0x2066...0x2069: true
+    default: endsLine
+    }
+  }
+}
+
+/// What a text may be at most; what goes beyond has a defined result and never costs more.
+enum TextBounds {
+  /// The largest number of characters that are set; a longer text is cut there, which its last line shows.
+  static let characters = 100_000
+
+  /// The largest number of lines; a text with more of them is cut as at a line limit.
+  static let lines = 10_000
+
+  /// The largest length, in points: sizes, line heights and spacings beyond are this long.
+  static let length = 1_000_000.0
+
+  /// By how much a line may be too wide, in points: sums of advances are not exact, and browsers count in 64ths.
+  static let tolerance = 1.0 / 64
+
+  /// A length within the bounds; what is no number is 0.
+  static func length(_ value: Double, least: Double) -> Double {
+    value.isNaN ? max(0, least) : min(max(value, least), length)
+  }
+}
+
+extension TextStyle {
+  /// The style with lengths that can be computed with.
+  var bounded: TextStyle {
+    var style = self
+    style.size = TextBounds.length(size, least: 0)
+    style.lineHeight = TextBounds.length(lineHeight, least: 0)
+    style.letterSpacing = TextBounds.length(letterSpacing, least: -TextBounds.length)
+    return style
+  }
+}

@@ -1,0 +1,148 @@
+public import ColorSpaces
+public import DisplayLists
+
+extension Typesetter {
+  /// Appends the display items of a measured block.
+  ///
+  /// Baselines lie on whole device pixels and glyphs on quarters of one, both rounded half up, so that each line of a
+  /// text looks the same wherever it stands. The items are, bottom first as in CSS Text Decoration: shadows, rules under
+  /// the letters and over them, the letters, rules through them.
+  public func draw(_ block: TextBlock, in placement: TextPlacement, into items: inout [DisplayItem]) {
+    let grid = LineGrid(block: block, placement: placement)
+    var run = GlyphRun(
+      size: block.size * placement.scale, glyphs: grid.glyphs(of: block.lines), paint: .solid(placement.color),
+      shadows: placement.shadows)
+    let under = grid.boxes(of: block.lines, areOver: false)
+    let over = grid.boxes(of: block.lines, areOver: true)
+    if !run.shadows.isEmpty, !under.isEmpty || !over.isEmpty {
+      // A shadow lies under all letters and rules, also those that another thing casts.
+      items += (under + over).map { .box(Box(shape: $0, shadows: placement.shadows.map { $0.withoutSpread })) }
+      run.paint = .solid(.transparent)
+      if !run.glyphs.isEmpty { items.append(.glyphs(run)) }
+      run.paint = .solid(placement.color)
+      run.shadows = []
+    }
+    items += under.map { .box(Box(shape: $0, fill: .solid(placement.color))) }
+    if !run.glyphs.isEmpty { items.append(.glyphs(run)) }
+    items += over.map { .box(Box(shape: $0, fill: .solid(placement.color))) }
+  }
+}
+
+extension BoxShadow {
+  /// The shadow as text casts it.
+  fileprivate var withoutSpread: BoxShadow {
+    BoxShadow(color: color, offsetX: offsetX, offsetY: offsetY, sigma: sigma)
+  }
+}
+
+/// Where and how a measured block of text is painted.
+public struct TextPlacement: Hashable, Sendable {
+  /// The frame, in points from the picture's top left corner.
+  public var frame: Rectangle
+
+  /// Where lines stand in a wider frame.
+  public var alignment: TextAlignment
+
+  /// The colour.
+  public var color: RGBA16
+
+  /// The number of device pixels per point.
+  public var scale: Double
+
+  /// The shadows under the letters, in device pixels; the first lies on top.
+  public var shadows: [BoxShadow]
+
+  /// Creates a placement.
+  public init(
+    frame: Rectangle, alignment: TextAlignment, color: RGBA16, scale: Double, shadows: [BoxShadow] = []
+  ) {
+    self.frame = frame
+    self.alignment = alignment
+    self.color = color
+    self.scale = scale
+    self.shadows = shadows
+  }
+}
+
+/// Where the lines of a placed block lie on the grid of device pixels.
+struct LineGrid {
+  private let placement: TextPlacement
+  private let top: Double
+  private let pitch: Double
+
+  init(block: TextBlock, placement: TextPlacement) {
+    self.placement = placement
+    let scale = placement.scale
+    // As browsers do: ascent and descent are whole device pixels, and so is what lies above them.
+    let ascent = Self.whole(block.ascent * scale)
+    let descent = Self.whole(block.descent * scale)
+    pitch = block.lineHeight * scale
+    top = placement.frame.y * scale + ((pitch - (ascent + descent)) / 2).rounded(.down) + ascent
+  }
+
+  /// The distance of a line's left end from the picture's left edge, in points.
+  private func start(of line: TextLine) -> Double {
+    let share: Double =
+      switch placement.alignment {
+      case .leading: line.isRightToLeft ? 1 : 0
+      case .center: 0.5
+      case .trailing: line.isRightToLeft ? 0 : 1
+      }
+    return placement.frame.x + (placement.frame.width - line.width) * share
+  }
+
+  /// The distance of a line's baseline from the picture's top edge, in whole device pixels.
+  private func baseline(ofLine index: Int) -> Double {
+    Self.whole(top + Double(index) * pitch)
+  }
+
+  /// The glyphs of all lines in their places.
+  func glyphs(of lines: [TextLine]) -> [GlyphRun.Glyph] {
+    var glyphs: [GlyphRun.Glyph] = []
+    glyphs.reserveCapacity(lines.reduce(0) { $0 + $1.glyphs.count })
+    for (index, line) in lines.enumerated() {
+      let start = start(of: line)
+      let baseline = baseline(ofLine: index)
+      for glyph in line.glyphs {
+        glyphs.append(
+          GlyphRun.Glyph(
+            outline: glyph.outline, quarterX: quarters(start + glyph.x),
+            baseline: pixels(baseline - glyph.rise * placement.scale)))
+      }
+    }
+    return glyphs
+  }
+
+  /// The boxes of the rules over or under the letters of all lines: whole device pixels, at least one high.
+  func boxes(of lines: [TextLine], areOver: Bool) -> [RoundedRectangle] {
+    var boxes: [RoundedRectangle] = []
+    for (index, line) in lines.enumerated() {
+      for rule in line.rules where rule.isOver == areOver {
+        let box = box(of: rule, start: start(of: line), baseline: baseline(ofLine: index))
+        if box.width > 0 { boxes.append(RoundedRectangle(rectangle: box, radii: CornerRadii(0))) }
+      }
+    }
+    return boxes
+  }
+
+  private func box(of rule: TextLine.Rule, start: Double, baseline: Double) -> Rectangle {
+    let scale = placement.scale
+    let left = Self.whole((start + rule.x) * scale)
+    let right = Self.whole((start + rule.x + rule.width) * scale)
+    return Rectangle(
+      x: left, y: baseline - Self.whole(rule.rise * scale), width: right - left,
+      height: max(1, Self.whole(rule.thickness * scale)))
+  }
+
+  /// A distance in points as quarters of a device pixel.
+  private func quarters(_ points: Double) -> Int32 { pixels(points * placement.scale * 4) }
+
+  /// The nearest whole number, or the nearest one there is.
+  private func pixels(_ value: Double) -> Int32 {
+    let whole = Self.whole(value)
+    return whole.isNaN ? 0 : Int32(min(max(whole, -2_147_483_648), 2_147_483_647))
+  }
+
+  /// The nearest whole number; the larger of two.
+  private static func whole(_ value: Double) -> Double { (value + 0.5).rounded(.down) }
+}

@@ -1,0 +1,210 @@
+/// A mark over, under or beside a letter.
+enum Mark: UInt8, CaseIterable, Sendable {
+  case grave, acute, circumflex, tilde, diaeresis, ring, caron, breve, macron, dot, doubleAcute, turnedComma
+  case dotBelow, cedilla, commaBelow, ogonek, macronBelow
+  case sideCaron
+
+  /// Where a mark stands.
+  enum Side {
+    case above, below, right
+  }
+
+  /// Where the mark stands.
+  var side: Side {
+    switch self {
+    case .dotBelow, .cedilla, .commaBelow, .ogonek, .macronBelow: .below
+    case .sideCaron: .right
+    default: .above
+    }
+  }
+
+  /// The combining character of the mark; `nil` if it is a variant that only certain letters have.
+  var combiningCharacter: Unicode.Scalar? {
+    switch self {
+    case .grave: "\u{300}"
+    case .acute: "\u{301}"
+    case .circumflex: "\u{302}"
+    case .tilde: "\u{303}"
+    case .macron: "\u{304}"
+    case .breve: "\u{306}"
+    case .dot: "\u{307}"
+    case .diaeresis: "\u{308}"
+    case .ring: "\u{30A}"
+    case .doubleAcute: "\u{30B}"
+    case .caron: "\u{30C}"
+    case .turnedComma: "\u{312}"
+    case .dotBelow: "\u{323}"
+    case .commaBelow: "\u{326}"
+    case .cedilla: "\u{327}"
+    case .ogonek: "\u{328}"
+    case .macronBelow: "\u{331}"
+    case .sideCaron: nil
+    }
+  }
+
+  /// The character of the mark that stands by itself; `nil` if there is none.
+  var spacingCharacter: Unicode.Scalar? {
+    switch self {
+    case .grave: "`"
+    case .acute: "´"
+    case .circumflex: "ˆ"
+    case .tilde: "˜"
+    case .macron: "¯"
+    case .breve: "˘"
+    case .dot: "˙"
+    case .diaeresis: "¨"
+    case .ring: "˚"
+    case .doubleAcute: "˝"
+    case .caron: "ˇ"
+    case .cedilla: "¸"
+    case .ogonek: "˛"
+    default: nil
+    }
+  }
+
+  /// Whether a character may be a combining mark that the face has.
+  @inline(__always)
+  static func isCombining(_ character: Unicode.Scalar) -> Bool { character.value &- 0x300 <= 0x31 }
+
+  /// The mark of a combining character.
+  init?(combining character: Unicode.Scalar) {
+    guard Mark.isCombining(character),
+      let mark = Mark.allCases.first(where: { $0.combiningCharacter == character })
+    else { return nil }
+    self = mark
+  }
+}
+
+/// A letter with a mark that is one character.
+struct Composition: Sendable {
+  /// The character of letter and mark.
+  let character: Unicode.Scalar
+
+  /// The letter; `i` and `j` stand here without their dots.
+  let base: Unicode.Scalar
+
+  let mark: Mark
+
+  /// All letters with marks of Latin-1 and Latin Extended-A, and some of later blocks.
+  static let all: [Composition] = written.flatMap { mark, letters in
+    var pairs: [Composition] = []
+    var base: Unicode.Scalar?
+    for scalar in letters.unicodeScalars where scalar != " " {
+      if let letter = base {
+        pairs.append(Composition(character: scalar, base: letter, mark: mark))
+        base = nil
+      } else {
+        base = scalar
+      }
+    }
+    return pairs
+  }
+
+  /// For each mark the letters before and after they take it.
+  private static let written: [(Mark, String)] = [
+    (.grave, "AÀ EÈ IÌ NǸ OÒ UÙ WẀ YỲ aà eè ıì nǹ oò uù wẁ yỳ"),
+    (.acute, "AÁ CĆ EÉ IÍ LĹ NŃ OÓ RŔ SŚ UÚ WẂ YÝ ZŹ aá cć eé ıí lĺ nń oó rŕ sś uú wẃ yý zź ÆǼ æǽ ØǾ øǿ"),
+    (.circumflex, "AÂ CĈ EÊ GĜ HĤ IÎ JĴ OÔ SŜ UÛ WŴ YŶ aâ cĉ eê gĝ hĥ ıî ȷĵ oô sŝ uû wŵ yŷ"),
+    (.tilde, "AÃ IĨ NÑ OÕ UŨ aã ıĩ nñ oõ uũ"),
+    (.diaeresis, "AÄ EË IÏ OÖ UÜ WẄ YŸ aä eë ıï oö uü wẅ yÿ"),
+    (.ring, "AÅ UŮ aå uů"),
+    (.caron, "CČ DĎ EĚ GǦ NŇ RŘ SŠ TŤ ZŽ cč eě gǧ nň rř sš zž"),
+    (.sideCaron, "LĽ dď lľ tť"),
+    (.breve, "AĂ EĔ GĞ IĬ OŎ UŬ aă eĕ gğ ıĭ oŏ uŭ"),
+    (.macron, "AĀ EĒ IĪ OŌ UŪ aā eē ıī oō uū"),
+    (.dot, "CĊ EĖ GĠ Iİ ZŻ cċ eė gġ zż"),
+    (.doubleAcute, "OŐ UŰ oő uű"),
+    (.turnedComma, "gģ"),
+    (.cedilla, "CÇ SŞ cç sş"),
+    (.commaBelow, "GĢ KĶ LĻ NŅ RŖ SȘ TȚ TŢ kķ lļ nņ rŗ sș tț tţ"),
+    (.ogonek, "AĄ EĘ IĮ UŲ aą eę iį uų"),
+  ]
+
+  /// The composition of a letter and a combining mark; `nil` if it is no character of the face.
+  static func of(_ base: Unicode.Scalar, _ mark: Mark) -> Composition? {
+    let letter = dotless(base, under: mark)
+    let found = all.first {
+      $0.base == letter && ($0.mark == mark || (mark == .caron && $0.mark == .sideCaron))
+    }
+    // Written with a cedilla, drawn with a comma: these letters are canonically the former.
+    return found ?? (mark == .cedilla ? all.last { $0.base == letter && $0.mark == .commaBelow } : nil)
+  }
+
+  /// The letter that takes a mark: `i` and `j` lose their dots under marks above.
+  static func dotless(_ base: Unicode.Scalar, under mark: Mark) -> Unicode.Scalar {
+    switch (base, mark.side) {
+    case ("i", .above): "ı"
+    case ("j", .above): "ȷ"
+    default: base
+    }
+  }
+
+  /// Draws letter and mark.
+  func draw(_ pen: inout GlyphPen) {
+    guard let index = GlyphTable.index(of: base) else { return }
+    GlyphTable.definitions[index].draw(&pen)
+    let place = MarkPlace(pen)
+    switch mark.side {
+    case .above: pen.mark(mark, x: place.top, y: place.height, isFlat: place.isHigh)
+    case .below: pen.mark(mark, x: mark == .ogonek ? place.ogonek(of: base) : place.bottom, y: 0)
+    case .right:
+      let measures = pen.measures
+      let left = place.right(of: base) + measures.blend(34, 26)
+      pen.mark(mark, x: left, y: base == "L" ? FaceMeasures.capHeight : FaceMeasures.ascender)
+      pen.advance = max(pen.advance, left + measures.tightBar * 1.5 + measures.bearing(10))
+    }
+  }
+}
+
+/// Where marks stand on a letter.
+struct MarkPlace {
+  /// The x over which marks above stand.
+  let top: Double
+
+  /// The x under which marks below stand.
+  let bottom: Double
+
+  /// The height of the letter's flat top.
+  let height: Double
+
+  /// Whether the letter is as high as a capital.
+  var isHigh: Bool { height > FaceMeasures.xHeight + 60 }
+
+  private let left: Double
+  private let right: Double
+  private let stem: Double
+  private let breadth: Double
+
+  /// The place on a finished drawing.
+  init(_ pen: GlyphPen) {
+    let box = pen.bounds ?? (0, 0, pen.advance, FaceMeasures.xHeight)
+    let middle = (box.left + box.right) / 2
+    top = pen.topAnchor ?? middle
+    bottom = pen.bottomAnchor ?? middle
+    // Round tops overshoot, and their marks stand where those of flat ones do; strokes that reach further lift them.
+    let heights = [FaceMeasures.xHeight, FaceMeasures.capHeight, FaceMeasures.ascender]
+    let flat = heights.last { box.top > $0 - 20 } ?? FaceMeasures.xHeight
+    height = max(flat, box.top - 14)
+    (left, right) = (box.left, box.right)
+    stem = pen.measures.stem
+    breadth = pen.measures.breadth
+  }
+
+  /// The x of an ogonek: under the right foot, or the middle where there is none.
+  func ogonek(of letter: Unicode.Scalar) -> Double {
+    switch letter {
+    case "A", "a", "E", "u": right - stem * 0.62
+    case "e": left + (right - left) * 0.6
+    default: bottom
+    }
+  }
+
+  /// The x beside which a mark stands on the right, at the letter's top.
+  func right(of letter: Unicode.Scalar) -> Double {
+    switch letter {
+    case "L": left + stem * 1.1 + 60
+    case "t": left + stem + 84 * breadth
+    default: right
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/// Quotation marks as commas, single and double, high and low.
+enum Quotes {
+  static let glyphs = [
+    GlyphDefinition("\u{2019}") { high(&$0, count: 1) },
+    GlyphDefinition("\u{201D}") { high(&$0, count: 2) },
+    GlyphDefinition("\u{201A}") { low(&$0, count: 1) },
+    GlyphDefinition("\u{201E}") { low(&$0, count: 2) },
+    GlyphDefinition("\u{2018}", from: { high(&$0, count: 1) }, turned),
+    GlyphDefinition("\u{201C}", from: { high(&$0, count: 2) }, turned),
+    GlyphDefinition("\u{201B}", from: { high(&$0, count: 1) }) { $0.mirrored },
+    GlyphDefinition("\u{201F}", from: { high(&$0, count: 2) }) { $0.mirrored },
+  ]
+
+  /// Commas that hang from the cap height.
+  static func high(_ pen: inout GlyphPen, count: Int) {
+    commas(&pen, bottom: FaceMeasures.capHeight + 12 - pen.measures.dot, count: count)
+  }
+
+  /// Commas on the baseline.
+  static func low(_ pen: inout GlyphPen, count: Int) { commas(&pen, bottom: 0, count: count) }
+
+  private static func commas(_ pen: inout GlyphPen, bottom: Double, count: Int) {
+    let measures = pen.measures
+    let left = measures.bearing(46)
+    let pitch = measures.dot + measures.bearing(62)
+    for index in 0..<count { pen.tailedDot(left + Double(index) * pitch, bottom) }
+    pen.advance = left + Double(count - 1) * pitch + measures.dot + left
+  }
+
+  /// The marks that open a quotation: turned by half a turn, as high as those that close it.
+  private static func turned(_ pen: GlyphPen) -> GlyphPen {
+    pen.upended(about: FaceMeasures.capHeight + 12 - (pen.measures.dot + pen.measures.tail) / 2)
+  }
+}
+
+/// Straight quotation marks and primes: wedges that hang from the cap height.
+enum StraightQuotes {
+  static let glyphs = [
+    GlyphDefinition("'") { wedges(&$0, count: 1, lean: 0) },
+    GlyphDefinition("\"") { wedges(&$0, count: 2, lean: 0) },
+    GlyphDefinition("\u{2032}") { wedges(&$0, count: 1, lean: 0.32) },
+    GlyphDefinition("\u{2033}") { wedges(&$0, count: 2, lean: 0.32) },
+    GlyphDefinition("\u{2034}") { wedges(&$0, count: 3, lean: 0.32) },
+  ]
+
+  /// Wedges that lean by a sideways step for each step down.
+  private static func wedges(_ pen: inout GlyphPen, count: Int, lean: Double) {
+    let measures = pen.measures
+    let (top, height) = (FaceMeasures.capHeight + 6, 252.0)
+    let wide = min(measures.blend(92, 164), 12 + measures.stem * 0.94)
+    let narrow = wide * 0.62
+    let pitch = wide + measures.bearing(74)
+    var left = measures.bearing(66)
+    for _ in 0..<count {
+      let foot = left + (wide - narrow) / 2
+      pen.polygon([
+        (foot, top - height), (foot + narrow, top - height), (left + wide + lean * height, top),
+        (left + lean * height, top),
+      ])
+      left += pitch
+    }
+    pen.advance = left - pitch + wide + lean * height + measures.bearing(lean == 0 ? 66 : 30)
+    if lean != 0 { pen = pen.mapped { Position($0.x - measures.bearing(24), $0.y) } }
+  }
+}
+
+/// Quotation marks as angles, single and double.
+enum AngleQuotes {
+  static let glyphs = [
+    GlyphDefinition("\u{2039}") { angles(&$0, count: 1) },
+    GlyphDefinition("\u{AB}") { angles(&$0, count: 2) },
+    GlyphDefinition("\u{203A}", from: { angles(&$0, count: 1) }) { $0.mirrored },
+    GlyphDefinition("\u{BB}", from: { angles(&$0, count: 2) }) { $0.mirrored },
+  ]
+
+  private static func angles(_ pen: inout GlyphPen, count: Int) {
+    let measures = pen.measures
+    let thickness = measures.bar
+    let run = measures.span(150, stems: 0, growth: 0.1)
+    let left = measures.bearing(54)
+    let pitch = pen.slantedWidth(thickness, run: run, rise: 200) + measures.bearing(84)
+    for index in 0..<count {
+      pen.chevron(
+        tip: Position(left + Double(index) * pitch, FaceMeasures.dashAxis), run: run, rise: 200, thickness: thickness)
+    }
+    pen.advance =
+      left + Double(count - 1) * pitch + run + pen.slantedWidth(thickness, run: run, rise: 200) + measures.bearing(54)
+  }
+}
+
+extension GlyphPen {
+  /// Fills an angle that points to the left, with level ends.
+  ///
+  /// - Parameters:
+  ///   - tip: The point.
+  ///   - run: How far the outer ends lie to the right of the tip.
+  ///   - rise: How far they lie above and below it.
+  ///   - thickness: The thickness of both strokes.
+  mutating func chevron(tip: Position, run: Double, rise: Double, thickness: Double) {
+    let width = slantedWidth(thickness, run: run, rise: rise)
+    polygon([
+      (tip.x, tip.y), (tip.x + run, tip.y - rise), (tip.x + run + width, tip.y - rise), (tip.x + width, tip.y),
+      (tip.x + run + width, tip.y + rise), (tip.x + run, tip.y + rise),
+    ])
+  }
+}

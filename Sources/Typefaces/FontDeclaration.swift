@@ -1,0 +1,131 @@
+/// A family of fonts as a suite names it.
+public struct FontDeclaration: Hashable, Sendable {
+  /// Where faces of a family come from.
+  public enum Source: Hashable, Sendable {
+    /// The face that is always there.
+    case builtIn
+
+    /// A font file: its name for messages, its bytes, and a digest of them.
+    case file(name: String, bytes: [UInt8], digest: String)
+
+    /// A font file that cannot be opened, and why.
+    case unreadable(name: String, why: String)
+  }
+
+  /// The name of the family; `*` stands for every family without a declaration.
+  public var family: String
+
+  /// The files of the family, which may hold several faces each.
+  public var sources: [Source]
+
+  /// Creates a declaration.
+  public init(family: String, sources: [Source]) {
+    self.family = family
+    self.sources = sources
+  }
+}
+
+/// The name of a font file as a suite writes it: a path, and for one face of a collection `#` and its position.
+public struct FontFileName: Hashable, Sendable {
+  /// The path.
+  public let path: String
+
+  /// The position of the face, counted from 1; `nil` for all faces of the file.
+  public let position: Int?
+
+  /// Takes a name such as `fonts/Gothic.ttc#2` apart; a `#` that no number follows belongs to the path.
+  public init(_ name: String) {
+    if let mark = name.lastIndex(of: "#"), let position = Int(name[name.index(after: mark)...]), position >= 0 {
+      path = String(name[..<mark])
+      self.position = position
+    } else {
+      path = name
+      position = nil
+    }
+  }
+}
+
+/// What keeps texts of a family from being drawn.
+public struct FontProblem: Error, Hashable, Sendable {
+  /// What is wrong.
+  public enum Reason: Hashable, Sendable {
+    /// The file cannot be opened.
+    case unreadable(String)
+
+    /// The file's bytes are no usable font.
+    case malformed(String)
+
+    /// No declaration names the family, and there is none for every other family.
+    case undeclared
+
+    /// The program was built without the trait `BrandFonts`.
+    case noShaper
+  }
+
+  /// The family.
+  public var family: String
+
+  /// The file; empty if no file is concerned.
+  public var file: String
+
+  /// What is wrong.
+  public var reason: Reason
+
+  /// What to do about it.
+  public var advice: String
+
+  /// Creates a problem; without an advice of its own it has the usual one for the reason.
+  public init(family: String, file: String = "", reason: Reason, advice: String = "") {
+    self.family = family
+    self.file = file
+    self.reason = reason
+    self.advice = advice.isEmpty ? Self.advice(for: reason) : advice
+  }
+
+  private static func advice(for reason: Reason) -> String {
+    switch reason {
+    case .unreadable: "correct the name of the file, or add the file to the suite"
+    case .malformed: "export the font again, or take it from where it is published"
+    case .undeclared: "name its files under \"fonts\", or declare \"*\" for all other families"
+    case .noShaper: "build with the trait BrandFonts, which is on by default, or take the family out of \"fonts\""
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension FontProblem: CustomStringConvertible {
+    /// The family, the file and what is wrong, in one line.
+    public var description: String {
+      let place = file.isEmpty ? "font '\(family)'" : "font '\(family)', file '\(file)'"
+      return switch reason {
+      case .unreadable(let why): "\(place): \(why)"
+      case .malformed(let why): "\(place): \(why)"
+      case .undeclared: "\(place): no such family is declared"
+      case .noShaper: "\(place): this program was built without fonts from files"
+      }
+    }
+  }
+#endif
+
+/// A face that a text took glyphs from.
+public struct FaceUse: Hashable, Sendable {
+  /// The family as the suite names it; `builtin` for the built-in face.
+  public var family: String
+
+  /// The file; empty for the built-in face.
+  public var file: String
+
+  /// The digest of the file's bytes; empty for the built-in face.
+  public var digest: String
+
+  /// How the face differs from what the style asked for, such as `emboldened from 400 to 700`; empty if it does not.
+  public var deviation: String
+
+  /// Creates a use.
+  public init(family: String, file: String = "", digest: String = "", deviation: String = "") {
+    self.family = family
+    self.file = file
+    self.digest = digest
+    self.deviation = deviation
+  }
+}

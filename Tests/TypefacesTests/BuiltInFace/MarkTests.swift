@@ -1,0 +1,88 @@
+import Testing
+
+@testable import Typefaces
+
+@Suite struct MarkTests {
+  /// A box around ink.
+  private struct Box {
+    var (left, right) = (Double.infinity, -Double.infinity)
+    var (bottom, top) = (Double.infinity, -Double.infinity)
+
+    init(_ contours: some Sequence<Edge>) {
+      for curve in contours.flatMap(\.curves) {
+        for step in 0...16 {
+          let point = curve.position(at: Double(step) / 16)
+          (left, right) = (min(left, point.x), max(right, point.x))
+          (bottom, top) = (min(bottom, point.y), max(top, point.y))
+        }
+      }
+    }
+  }
+
+  /// The boxes of a composition's letter and of its mark, whose contours come last.
+  private func boxes(_ composition: Composition, weight: Double) throws -> (letter: Box, mark: Box) {
+    var letter = GlyphPen(measures: FaceMeasures(weight: weight))
+    try GlyphTable.definitions[#require(GlyphTable.index(of: composition.base))].draw(&letter)
+    var whole = GlyphPen(measures: FaceMeasures(weight: weight))
+    composition.draw(&whole)
+    return (Box(letter.contours), Box(whole.contours.dropFirst(letter.contours.count)))
+  }
+
+  @Test(arguments: [100.0, 400, 700, 1000]) func `marks keep their distance from letters`(weight: Double) throws {
+    for composition in Composition.all {
+      let (letter, mark) = try boxes(composition, weight: weight)
+      let name = Comment(rawValue: "\(composition.character)")
+      switch composition.mark.side {
+      case .above: #expect(mark.bottom - max(letter.top, letter.top < 600 ? 536 : 0) > 10, name)
+      case .right: #expect(mark.left > 0 && mark.bottom > 300, name)
+      case .below where composition.mark == .commaBelow: #expect(letter.bottom - mark.top > 20, name)
+      case .below: #expect(mark.top < 40 && mark.bottom < -150, name)
+      }
+    }
+  }
+
+  @Test func `marks stand over the middle of letters`() throws {
+    for composition in Composition.all where "AOUaouen".unicodeScalars.contains(composition.base) {
+      guard composition.mark.side == .above, ![.acute, .grave, .doubleAcute].contains(composition.mark) else {
+        continue
+      }
+      let (letter, mark) = try boxes(composition, weight: 400)
+      #expect(abs((letter.left + letter.right) - (mark.left + mark.right)) / 2 < 24, "\(composition.character)")
+    }
+  }
+
+  @Test func `letters with marks keep the width of their letters`() throws {
+    for composition in Composition.all where composition.mark.side != .right {
+      let letter = InkScan(composition.base, weight: 400)
+      #expect(InkScan(composition.character, weight: 400).advance == letter.advance, "\(composition.character)")
+    }
+  }
+
+  @Test func `compositions agree with Unicode's`() {
+    // Letters whose mark is drawn differently from the one they are written with.
+    let exceptions = Set("ďľťĽģĢĶķĻļŅņŖŗŢţǾǿ".unicodeScalars)
+    for composition in Composition.all where !exceptions.contains(composition.character) {
+      guard let combining = composition.mark.combiningCharacter else { continue }
+      let base: Unicode.Scalar =
+        switch composition.base {
+        case "ı": "i"
+        case "ȷ": "j"
+        default: composition.base
+        }
+      let decomposed = String(String.UnicodeScalarView([base, combining]))
+      // Strings are equal if they are canonically equivalent.
+      #expect(decomposed == String(composition.character), "\(composition.character)")
+    }
+  }
+
+  @Test func `each spacing mark has its glyph`() {
+    for mark in Mark.allCases {
+      for character in [mark.combiningCharacter, mark.spacingCharacter] {
+        if let character { #expect(!InkScan(character, weight: 400).isEmpty, "\(mark)") }
+      }
+      if let combining = mark.combiningCharacter { #expect(Mark(combining: combining) == mark) }
+    }
+    #expect(Mark(combining: "a") == nil)
+    #expect(Mark(combining: "\u{305}") == nil)
+  }
+}
