@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
-
 /// A file or folder that could not be read, written or listed.
 package struct FileError: Error, Hashable, Sendable {
   /// What was tried.
@@ -15,8 +7,8 @@ package struct FileError: Error, Hashable, Sendable {
 
   /// Why it did not work.
   package enum Reason: Error, Hashable, Sendable {
-    /// The system refused; the value is its `errno`.
-    case system(Int32)
+    /// The system refused.
+    case system(ErrorNumber)
 
     /// The file has more bytes than the reader accepts.
     case tooLarge(limit: Int)
@@ -30,8 +22,8 @@ package struct FileError: Error, Hashable, Sendable {
     /// The path is absolute, contains `..` or an empty part, or otherwise leaves its folder.
     case outside
 
-    /// A link leads to a place outside the folder that it may not lead out of.
-    case linkOut(link: String, target: String, folder: String)
+    /// The caller does not allow the file, for a reason in its own words.
+    case refused(String)
 
     /// The path names a socket, which takes no files.
     case socket
@@ -72,16 +64,15 @@ extension FileError: CustomStringConvertible {
 
 extension FileError.Reason {
   /// Whether there is no such file: nothing by that name, or a parent that is not a folder.
-  package var isMissing: Bool { self == .system(ENOENT) || self == .system(ENOTDIR) }
+  package var isMissing: Bool { self == .system(.noSuchFile) || self == .system(.notAFolder) }
 }
 
 extension FileError.Reason: CustomStringConvertible {
   /// The reason in the system's words, or ours where the system has none.
   package var description: String {
     switch self {
-    case .system(let code):
-      // The texts of known codes are constants in every C library we link.
-      if let text = unsafe strerror(code) { unsafe String(cString: text) } else { "error \(code)" }
+    case .system(let number):
+      number.description
     case .tooLarge(let limit):
       "it has more than \(limit) bytes"
     case .notAFile:
@@ -90,9 +81,8 @@ extension FileError.Reason: CustomStringConvertible {
       "a part of the path is a symbolic link; replace the link by a real folder"
     case .outside:
       "the path leaves its folder; use a relative path without '..'"
-    case .linkOut(let link, let target, let folder):
-      "the link '\(link)' leads out of the suite's folder '\(folder)', to '\(target)'; put a copy in its place, or allow "
-        + "such links with --follow-links"
+    case .refused(let reason):
+      reason
     case .socket:
       "it is a socket; name a file, a device or a pipe"
     case .changing:

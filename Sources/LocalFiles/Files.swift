@@ -1,17 +1,12 @@
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
-
 /// File access through the C library, for everything that reads or writes.
 ///
-/// Paths are UTF-8 text, `/` between parts. Relative ones start in the current folder.
+/// Paths are UTF-8 text with `/` between parts. Relative ones start in the current folder.
 package enum Files {
   /// The largest file that is read unless the caller says otherwise: 512 MiB.
   package static let sizeLimit = 1 << 29
+
+  /// How often a file is read that changes while it is read.
+  private static let attemptLimit = 3
 
   /// Reads a whole regular file.
   ///
@@ -38,86 +33,125 @@ package enum Files {
   package static func read(
     _ path: String, into buffer: inout [UInt8], limit: Int = sizeLimit
   ) throws(FileError) -> Int {
-    func failure(_ reason: FileError.Reason) -> FileError {
-      FileError(path: path, operation: .read, reason: reason)
-    }
-    guard !path.utf8.contains(0) else { throw failure(.system(EINVAL)) }
-    // A file that is written over in place may be read half old and half new; who replaces files never shows that.
-    for _ in 0..<3 {
-      do throws(FileError.Reason) {
-        if let count = try readOnce(path, into: &buffer, limit: limit) { return count }
-      } catch {
-        throw failure(error)
+    try read(path, into: &buffer, limit: limit, afterReading: {})
+  }
+
+  /// Reads a whole regular file; `afterReading` is called each time its end was reached, so that a test can change it.
+  static func read(
+    _ path: String, into buffer: inout [UInt8], limit: Int, afterReading: () -> Void
+  ) throws(FileError) -> Int {
+    do throws(FileError.Reason) {
+      // A file that is overwritten in place may be read half old and half new. One that is replaced never is.
+      for _ in 0..<attemptLimit {
+        let count = try readOnce(path, into: &buffer, limit: limit, afterReading: afterReading)
+        if let count { return count }
       }
+      throw .changing
+    } catch {
+      throw FileError(path: path, operation: .read, reason: error)
     }
-    throw failure(.changing)
   }
 
   /// Reads a file to its end; `nil` if it was written to meanwhile.
   private static func readOnce(
-    _ path: String, into buffer: inout [UInt8], limit: Int
+    _ path: String, into buffer: inout [UInt8], limit: Int, afterReading: () -> Void
   ) throws(FileError.Reason) -> Int? {
-    // Without O_NONBLOCK, opening a pipe would wait for its writer.
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw .system(errno) }
-    defer { close(file) }
-    let status = try status(of: file)
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
-    let size = Int(status.st_size)
-    guard size <= limit else { throw .tooLarge(limit: limit) }
+    // With waiting, opening a pipe would take until somebody writes to it.
+    let file = try SystemCalls.openFile(path, [.reading, .withoutWaiting])
+    defer { SystemCalls.closeFile(file) }
+    let before = try SystemCalls.status(of: file)
+    guard before.kind == .file else { throw .notAFile }
+    guard before.size <= limit else { throw .tooLarge(limit: limit) }
 
     // One byte more than the file has, so that one read reaches the end and the next one proves it.
-    if buffer.count < size + 1 {
-      buffer.append(contentsOf: repeatElement(0, count: size + 1 - buffer.count))
+    if buffer.count < before.size + 1 {
+      buffer.append(contentsOf: repeatElement(0, count: before.size + 1 - buffer.count))
     }
     var count = 0
     while true {
       if count == buffer.count {
         buffer.append(contentsOf: repeatElement(0, count: min(max(count, 4096), limit + 1 - count)))
       }
-      let got = unsafe buffer.withUnsafeMutableBytes {
-        unsafe systemRead(file, UnsafeMutableRawBufferPointer(rebasing: $0[count...]))
-      }
-      if got < 0 {
-        if errno == EINTR { continue }
-        throw .system(errno)
-      }
+      let got = try SystemCalls.readBytes(of: file, into: &buffer, from: count)
       // Only a read of nothing is the end: files of the kernel and of networks give less than was asked for.
       if got == 0 { break }
       count += got
       guard count <= limit else { throw .tooLarge(limit: limit) }
     }
-    let after = try self.status(of: file)
-    return after.st_size == status.st_size && modified(after) == modified(status) ? count : nil
-  }
-
-  private static func status(of file: Int32) throws(FileError.Reason) -> stat {
-    var status = stat()
-    guard unsafe fstat(file, &status) == 0 else { throw .system(errno) }
-    return status
-  }
-
-  /// When a file was last written to, in nanoseconds.
-  private static func modified(_ status: stat) -> Int64 {
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
-  }
-
-  /// The folder that relative paths start in, without a slash at its end; empty if the system does not say.
-  package static func currentFolder() -> String {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    return unsafe buffer.withUnsafeMutableBufferPointer { memory in
-      guard let text = unsafe getcwd(memory.baseAddress, memory.count) else { return "" }
-      return unsafe String(cString: text)
-    }
+    afterReading()
+    let after = try SystemCalls.status(of: file)
+    return after.size == before.size && after.modified == before.modified ? count : nil
   }
 }
 
-/// The C function, under a name that ``Files/read(_:limit:)`` does not hide.
-private func systemRead(_ file: Int32, _ memory: UnsafeMutableRawBufferPointer) -> Int {
-  unsafe read(file, memory.baseAddress, memory.count)
+// MARK: Folders and names
+
+extension Files {
+  /// The folder that relative paths start in, without a slash at its end; empty if the system does not say.
+  package static func currentFolder() -> String {
+    (try? SystemCalls.currentFolder()) ?? ""
+  }
+
+  /// Makes a folder and those above it.
+  ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - isDurable: Whether to wait until the disk has the names of new folders.
+  /// - Throws: ``FileError`` if one of them cannot be made, or something that is not a folder is in the way.
+  package static func makeFolder(_ path: String, isDurable: Bool = false) throws(FileError) {
+    func failure(_ number: ErrorNumber) -> FileError {
+      FileError(path: path, operation: .created, reason: .system(number))
+    }
+    if path.isEmpty || path == "/" { return }
+    var result = SystemCalls.makeFolder(path)
+    if result == .noSuchFile {
+      let parent = folder(of: path)
+      // A path of nothing but a name has no parent to make: the current folder is gone.
+      guard !parent.isEmpty else { throw failure(.noSuchFile) }
+      try makeFolder(parent, isDurable: isDurable)
+      result = SystemCalls.makeFolder(path)
+    }
+    switch result {
+    case nil:
+      if isDurable { try OpenFolder(folder(of: path), for: .created).synchronize(for: path) }
+    case .exists?:
+      guard kindFollowingLinks(of: path) == .folder else { throw failure(.notAFolder) }
+    case let number?:
+      throw failure(number)
+    }
+  }
+
+  /// Removes one file or link; a link's target stays.
+  ///
+  /// - Throws: ``FileError`` if there is no such file or it cannot be removed.
+  package static func remove(_ path: String) throws(FileError) {
+    guard let number = SystemCalls.removeFile(path) else { return }
+    throw FileError(path: path, operation: .removed, reason: .system(number))
+  }
+
+  /// Gives a file another name in the same file system; what had that name is replaced.
+  ///
+  /// - Throws: ``FileError`` naming `path` if that cannot be done.
+  package static func move(_ path: String, to other: String) throws(FileError) {
+    guard let number = SystemCalls.rename(path, to: other) else { return }
+    throw FileError(path: path, operation: .written, reason: .system(number))
+  }
+
+  /// Removes a folder if it is empty, and says whether it did.
+  @discardableResult
+  package static func removeEmptyFolder(_ path: String) -> Bool {
+    SystemCalls.removeFolder(path) == nil
+  }
+
+  /// Removes the folders between a file and `folder` that hold nothing any more.
+  ///
+  /// - Parameters:
+  ///   - relative: The path, in `folder`, of a file that is gone.
+  ///   - folder: The folder, which itself stays.
+  package static func removeEmptyFolders(above relative: String, in folder: String) {
+    var parent = self.folder(of: relative)
+    while !parent.isEmpty, let full = try? path(parent, in: folder), removeEmptyFolder(full) {
+      parent = self.folder(of: parent)
+    }
+  }
 }

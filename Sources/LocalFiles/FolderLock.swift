@@ -1,12 +1,19 @@
 private import Synchronization
 
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
+/// What folders of one kind are called, for messages about their locks.
+package struct FolderUse: Hashable, Sendable {
+  /// What the user calls such a folder, as in `results folder`.
+  package let name: String
+
+  /// The option that names another one, as in `--results`.
+  package let option: String
+
+  /// Creates the words.
+  package init(name: String, option: String) {
+    self.name = name
+    self.option = option
+  }
+}
 
 /// A folder that one run has for itself.
 ///
@@ -31,37 +38,40 @@ package final class FolderLock: Sendable {
 
   /// Takes a folder, which is made if it is missing.
   ///
-  /// - Parameter folder: The folder, which may be reached through links.
+  /// - Parameters:
+  ///   - folder: The folder, which may be reached through links.
+  ///   - use: What the folder is called in messages.
   /// - Returns: The lock.
   /// - Throws: ``FolderLockError`` if another run has the folder, or no file can be made and locked in it.
-  package static func acquire(_ folder: String) throws(FolderLockError) -> FolderLock {
+  package static func acquire(_ folder: String, for use: FolderUse) throws(FolderLockError) -> FolderLock {
     func failure(_ reason: FolderLockError.Reason) -> FolderLockError {
-      FolderLockError(folder: folder, reason: reason)
+      FolderLockError(folder: folder, use: use, reason: reason)
     }
     let path = folder.utf8.last == UInt8(ascii: "/") ? folder + fileName : folder + "/" + fileName
-    do throws(FileError) {
-      try Files.makeFolder(folder)
-    } catch {
-      throw failure(.file(error))
-    }
-    // Who releases the lock takes the file away, so the file that was opened may be gone when it is locked.
+    do throws(FileError) { try Files.makeFolder(folder) } catch { throw failure(.file(error)) }
+    // Whoever releases the lock removes the file, so the file that was opened may be gone when it is locked.
     for _ in 0..<1_000 {
-      let file = try Files.openLockFile(path, failure: { failure(.file($0)) })
-      switch Files.lock(file) {
-      case 0:
-        guard Files.isSameFile(file, as: path) else {
-          close(file)
+      let file: Int32
+      do {
+        file = try SystemCalls.openFile(path, [.readingAndWriting, .creating, .notThroughLink, .withoutWaiting])
+      } catch {
+        throw failure(.file(FileError(path: path, operation: .created, reason: error)))
+      }
+      switch SystemCalls.takeLock(of: file) {
+      case nil:
+        guard isFile(file, at: path) else {
+          SystemCalls.closeFile(file)
           continue
         }
         FolderLockHolder.current.write(to: file)
         return FolderLock(path: path, file: file)
-      case EWOULDBLOCK:
+      case .wouldWait?:
         let holder = FolderLockHolder(readFrom: file)
-        close(file)
+        SystemCalls.closeFile(file)
         throw failure(.held(by: holder))
-      case let code:
-        close(file)
-        throw failure(.noLocks(code))
+      case let number?:
+        SystemCalls.closeFile(file)
+        throw failure(.noLocks(number))
       }
     }
     throw failure(.held(by: nil))
@@ -71,11 +81,19 @@ package final class FolderLock: Sendable {
   package func release() {
     file.withLock { file in
       guard let open = file else { return }
-      // Taken away while it is still locked: nobody else can hold the file that goes.
-      if Files.isSameFile(open, as: path) { try? Files.remove(path) }
-      close(open)
+      // Removed while it is still locked: nobody else can hold the file that goes.
+      if Self.isFile(open, at: path) { try? Files.remove(path) }
+      SystemCalls.closeFile(open)
       file = nil
     }
+  }
+
+  /// Whether an open file is the one that has a name now.
+  private static func isFile(_ file: Int32, at path: String) -> Bool {
+    guard let open = try? SystemCalls.status(of: file),
+      let named = try? SystemCalls.status(of: path, followsLinks: false)
+    else { return false }
+    return open.identity == named.identity
   }
 }
 
@@ -89,11 +107,7 @@ package struct FolderLockHolder: Hashable, Sendable {
 
   /// This process.
   static var current: FolderLockHolder {
-    var name = [CChar](repeating: 0, count: 256)
-    // One byte less than there is, so that the name ends with a zero whatever the system does with long ones.
-    let isKnown = unsafe gethostname(&name, name.count - 1) == 0
-    let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    return FolderLockHolder(process: Int(getpid()), host: isKnown ? String(decoding: bytes, as: UTF8.self) : "")
+    FolderLockHolder(process: Int(SystemCalls.processNumber), host: (try? SystemCalls.hostName()) ?? "")
   }
 
   private init(process: Int, host: String) {
@@ -104,10 +118,8 @@ package struct FolderLockHolder: Hashable, Sendable {
   /// Reads what a holder wrote; `nil` if that is not, or not yet, a number and a name.
   init?(readFrom file: Int32) {
     var bytes = [UInt8](repeating: 0, count: 512)
-    let count = unsafe bytes.withUnsafeMutableBytes { memory in
-      unsafe pread(file, memory.baseAddress, memory.count, 0)
-    }
-    let words = bytes.prefix(max(0, count)).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let count = (try? SystemCalls.readBytes(of: file, into: &bytes, from: 0)) ?? 0
+    let words = bytes.prefix(count).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard words.count == 3, let process = Int(String(decoding: words[0], as: UTF8.self)), process > 0,
       words[1].allSatisfy(Self.isPartOfHostName)
     else { return nil }
@@ -116,9 +128,8 @@ package struct FolderLockHolder: Hashable, Sendable {
 
   /// The file is for people first, and not worth a failure: a full disk must not stop a run that writes nothing else.
   fileprivate func write(to file: Int32) {
-    let bytes = Array("\(process)\n\(host)\n".utf8)
-    _ = ftruncate(file, 0)
-    _ = unsafe bytes.withUnsafeBytes { memory in unsafe pwrite(file, memory.baseAddress, memory.count, 0) }
+    _ = SystemCalls.empty(file)
+    _ = Files.write(Array("\(process)\n\(host)\n".utf8), to: file)
   }
 
   private static func isPartOfHostName(_ byte: UInt8) -> Bool {
@@ -141,12 +152,15 @@ package struct FolderLockError: Error, Hashable, Sendable, CustomStringConvertib
     /// The file that would be locked cannot be made.
     case file(FileError)
 
-    /// The file system has no locks, or has none left; the value is the `errno`.
-    case noLocks(Int32)
+    /// The file system has no locks, or has none left.
+    case noLocks(ErrorNumber)
   }
 
   /// The folder as it was given.
   package let folder: String
+
+  /// What such a folder is called.
+  package let use: FolderUse
 
   /// Why not.
   package let reason: Reason
@@ -158,13 +172,12 @@ package struct FolderLockError: Error, Hashable, Sendable, CustomStringConvertib
   package var description: String {
     switch reason {
     case .held(let holder):
-      "the results folder '\(folder)' is in use by \(holder.map(Self.name) ?? "another run"); wait until it ends, or "
-        + "name another folder with --results"
+      "the \(use.name) '\(folder)' is in use by \(holder.map(Self.name) ?? "another run"); wait until it ends, or "
+        + "name another folder with \(use.option)"
     case .file(let error):
-      "\(error); name another results folder with --results"
-    case .noLocks(let code):
-      "the results folder '\(folder)' cannot be locked: \(FileError.Reason.system(code)); name a folder on another "
-        + "file system with --results"
+      "\(error); name another \(use.name) with \(use.option)"
+    case .noLocks(let number):
+      "the \(use.name) '\(folder)' cannot be locked: \(number); name a folder on another file system with \(use.option)"
     }
   }
 
@@ -172,35 +185,5 @@ package struct FolderLockError: Error, Hashable, Sendable, CustomStringConvertib
     let own = FolderLockHolder.current
     let place = holder.host == own.host ? "" : " on \(holder.host)"
     return holder == own ? "another run of this process" : "process \(holder.process)\(place)"
-  }
-}
-
-extension Files {
-  /// Opens a file for its lock alone, made if it is missing; never one that a link leads to.
-  fileprivate static func openLockFile(
-    _ path: String, failure: (FileError) -> FolderLockError
-  ) throws(FolderLockError) -> Int32 {
-    while true {
-      let file = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
-      if file >= 0 { return file }
-      if errno != EINTR { throw failure(FileError(path: path, operation: .created, reason: .system(errno))) }
-    }
-  }
-
-  /// Takes the lock of an open file without waiting for it.
-  ///
-  /// - Returns: 0, or the `errno`; `EWOULDBLOCK` if somebody else has it.
-  fileprivate static func lock(_ file: Int32) -> Int32 {
-    while flock(file, LOCK_EX | LOCK_NB) != 0 {
-      if errno != EINTR { return errno }
-    }
-    return 0
-  }
-
-  /// Whether an open file is the one that has a name now.
-  fileprivate static func isSameFile(_ file: Int32, as path: String) -> Bool {
-    var (open, named) = (stat(), stat())
-    guard unsafe fstat(file, &open) == 0, unsafe lstat(path, &named) == 0 else { return false }
-    return open.st_dev == named.st_dev && open.st_ino == named.st_ino
   }
 }

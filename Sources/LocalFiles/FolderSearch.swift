@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
-
 /// A search for regular files in a folder and those below it.
 ///
 /// Names that begin with a dot are passed over. A folder that vanishes while the search goes on was never there.
@@ -56,14 +48,14 @@ package struct FolderSearch {
     var waiting = [""]
     // Behind all real folders, so that what is found by which path does not depend on the order of names on the disk.
     var links: [String] = []
-    var seen: Set<Files.Identity> = []
+    var seen: Set<FileStatus.Identity> = []
     while let prefix = waiting.popLast() ?? Self.takeFirst(&links) {
       let here = prefix.isEmpty ? folder : folder + "/" + prefix
       let entries: [Files.Entry]
       do {
         entries = try Files.entries(of: here, seen: &seen)
       } catch {
-        if prefix.isEmpty ? error.reason == .system(ENOENT) : error.isMissing { continue }
+        if prefix.isEmpty ? error.reason == .system(.noSuchFile) : error.isMissing { continue }
         guard !prefix.isEmpty, toleratesUnreadable(prefix) else { throw error }
         findings.unread.append(prefix)
         continue
@@ -143,12 +135,6 @@ extension Files {
     var isHidden: Bool { bytes.first == UInt8(ascii: ".") }
   }
 
-  /// A file or folder, whatever its path.
-  struct Identity: Hashable {
-    var device: UInt64
-    var number: UInt64
-  }
-
   /// What lies directly in a folder, in the system's order, without `.` and `..`.
   ///
   /// - Parameters:
@@ -156,35 +142,16 @@ extension Files {
   ///   - seen: The folders that were read before, which have no entries now; receives this one.
   /// - Returns: The entries.
   /// - Throws: ``FileError`` if it cannot be read.
-  static func entries(of folder: String, seen: inout Set<Identity>) throws(FileError) -> [Entry] {
-    func failure(_ code: Int32) -> FileError {
-      FileError(path: folder, operation: .listed, reason: .system(code))
-    }
-    guard !folder.utf8.contains(0) else { throw failure(EINVAL) }
-    guard let stream = unsafe opendir(folder.isEmpty ? "." : folder) else { throw failure(errno) }
-    defer { unsafe _ = closedir(stream) }
-    var status = stat()
-    guard unsafe fstat(dirfd(stream), &status) == 0 else { throw failure(errno) }
-    let identity = Identity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
-    guard seen.insert(identity).inserted else { return [] }
-    var entries: [Entry] = []
-    while true {
-      errno = 0
-      guard let entry = unsafe readdir(stream) else {
-        guard errno == 0 else { throw failure(errno) }
-        return entries
+  static func entries(of folder: String, seen: inout Set<FileStatus.Identity>) throws(FileError) -> [Entry] {
+    do throws(FileError.Reason) {
+      let (identity, entries) = try SystemCalls.content(ofFolder: folder.isEmpty ? "." : folder)
+      guard seen.insert(identity).inserted else { return [] }
+      return entries.compactMap { bytes, kind in
+        let known = kind ?? String(validating: bytes, as: UTF8.self).flatMap { self.kind(of: folder + "/" + $0) }
+        return known.map { Entry(bytes: bytes, kind: $0) }
       }
-      let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe Array($0.prefix { $0 != 0 }) }
-      if bytes.elementsEqual(".".utf8) || bytes.elementsEqual("..".utf8) { continue }
-      let kind: FileKind? =
-        switch unsafe Int32(entry.pointee.d_type) {
-        case Int32(DT_REG): .file
-        case Int32(DT_DIR): .folder
-        case Int32(DT_LNK): .link
-        case Int32(DT_UNKNOWN): String(validating: bytes, as: UTF8.self).flatMap { self.kind(of: folder + "/" + $0) }
-        default: .other
-        }
-      if let kind { entries.append(Entry(bytes: bytes, kind: kind)) }
+    } catch {
+      throw FileError(path: folder, operation: .listed, reason: error)
     }
   }
 }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
-
 /// A place that the user named for a result: a file, a device, a pipe, or an output of the process.
 ///
 /// What lies there is looked at first. A regular file is replaced whole, and keeps its permission bits. A link stays, and
@@ -48,7 +40,7 @@ package struct OutputFile: Hashable, Sendable {
   }
 
   /// Whether this is standard output.
-  package var isStandardOutput: Bool { place == .open(STDOUT_FILENO) }
+  package var isStandardOutput: Bool { place == .open(SystemCalls.standardOutput) }
 
   /// Writes the content.
   ///
@@ -65,8 +57,8 @@ package struct OutputFile: Hashable, Sendable {
       }
     case .device(let device): try Files.writeInPlace(bytes, to: device)
     case .open(let number):
-      let code = Files.write(bytes, to: number)
-      guard code == 0 else { throw FileError(path: path, operation: .written, reason: .system(code)) }
+      guard let failure = Files.write(bytes, to: number) else { return }
+      throw FileError(path: path, operation: .written, reason: .system(failure))
     }
   }
 
@@ -81,36 +73,164 @@ package struct OutputFile: Hashable, Sendable {
     func failure(_ reason: FileError.Reason) -> FileError {
       FileError(path: path, operation: .written, reason: reason)
     }
-    if path == standardOutput { return .open(STDOUT_FILENO) }
-    guard !path.isEmpty, !path.utf8.contains(0) else { throw failure(.system(EINVAL)) }
-    guard path.utf8.last != UInt8(ascii: "/") else { throw failure(.system(EISDIR)) }
+    if path == standardOutput { return .open(SystemCalls.standardOutput) }
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw failure(.system(.invalidArgument)) }
+    guard path.utf8.last != UInt8(ascii: "/") else { throw failure(.system(.isAFolder)) }
     let real: String
     do { real = try Files.realPath(path) } catch { throw failure(error.reason) }
     if let number = openFile(in: real) { return .open(number) }
-    var status = stat()
-    // By the path itself: what it leads to may have no path of its own, as a pipe of a shell.
-    guard unsafe stat(path, &status) == 0 else {
-      guard errno == ENOENT else { throw failure(.system(errno)) }
+    do throws(FileError.Reason) {
+      // By the path itself: what it leads to may have no path of its own, as a pipe of a shell.
+      let status = try SystemCalls.status(of: path, followsLinks: true)
+      switch status.kind {
+      case .file: return .file(real)
+      case .folder: throw .system(.isAFolder)
+      case .link, .other:
+        if status.isSocket { throw .socket }
+        return .device(path)
+      }
+    } catch  where error == .system(.noSuchFile) {
       return .file(real)
-    }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return .file(real)
-    case S_IFDIR: throw failure(.system(EISDIR))
-    case S_IFSOCK: throw failure(.socket)
-    default: return .device(path)
+    } catch {
+      throw failure(error)
     }
   }
 
   /// The number of an open file of this process that a real path names.
   private static func openFile(in path: String) -> Int32? {
     switch path {
-    case "/dev/stdout": return STDOUT_FILENO
-    case "/dev/stderr": return STDERR_FILENO
+    case "/dev/stdout": return SystemCalls.standardOutput
+    case "/dev/stderr": return SystemCalls.standardError
     default:
-      for folder in ["/dev/fd/", "/proc/self/fd/", "/proc/\(getpid())/fd/"] where path.hasPrefix(folder) {
+      for folder in ["/dev/fd/", "/proc/self/fd/", "/proc/\(SystemCalls.processNumber)/fd/"]
+      where path.hasPrefix(folder) {
         if let number = Int32(path.dropFirst(folder.utf8.count)), number >= 0 { return number }
       }
       return nil
+    }
+  }
+}
+
+/// A file that is written piece by piece.
+///
+/// It belongs to one task at a time.
+package final class FileStream {
+  /// The path that errors name.
+  private let path: String
+  private let file: Int32
+  private var buffer: [UInt8] = []
+  private var isOpen = true
+
+  /// Whether the file is ours to close.
+  private let isOwned: Bool
+
+  /// Where the file gets its name at the end; `nil` if it has it, or has none.
+  private let folder: OpenFolder?
+  private let name: String
+  private let temporaryName: String
+  private let isDurable: Bool
+
+  /// How many bytes are collected before they are written.
+  private static let bufferSize = 1 << 16
+
+  /// Starts a file that takes its name when it is whole; until then, what has the name stays.
+  ///
+  /// - Parameter path: The file; its folder is made if it is missing. A link at this place is replaced, not followed.
+  /// - Throws: ``FileError`` if no file can be made in the folder.
+  package convenience init(replacing path: String) throws(FileError) {
+    try self.init(replacing: path, named: path, isDurable: false, keepsPermissions: false)
+  }
+
+  /// Starts a file at one path that errors know by another.
+  private init(
+    replacing place: String, named path: String, isDurable: Bool, keepsPermissions: Bool
+  ) throws(FileError) {
+    let name = Files.name(of: place)
+    guard !place.utf8.contains(0), !place.isEmpty else {
+      throw FileError(path: path, operation: .written, reason: .system(.invalidArgument))
+    }
+    let folder = try Files.openOrMakeFolder(Files.folder(of: place), for: path, isDurable: isDurable)
+    let made = try folder.begin(name, path: path, keepsPermissions: keepsPermissions)
+    (file, temporaryName) = (made.file, made.temporaryName)
+    self.path = path
+    self.name = name
+    self.folder = consume folder
+    self.isDurable = isDurable
+    isOwned = true
+  }
+
+  /// Opens a place that the user named.
+  ///
+  /// - Parameter output: The place. A regular file takes its name when it is whole; devices and pipes are written into
+  ///   as the bytes come.
+  /// - Throws: ``FileError`` if it cannot be opened, or has become another place since it was looked at.
+  package convenience init(_ output: OutputFile) throws(FileError) {
+    try output.checkUnchanged()
+    switch output.place {
+    case .file(let real):
+      try self.init(replacing: real, named: output.path, isDurable: true, keepsPermissions: true)
+    case .device(let path): try self.init(path: path, file: Files.openInPlace(path), isOwned: true)
+    case .open(let number): self.init(path: output.path, file: number, isOwned: false)
+    }
+  }
+
+  /// Opens a file to write at its end; it is made if it is missing.
+  ///
+  /// - Throws: ``FileError`` if it cannot be opened, or is a link.
+  package convenience init(appendingTo path: String) throws(FileError) {
+    let file: Int32
+    do {
+      file = try SystemCalls.openFile(path, [.writing, .creating, .appending, .notThroughLink])
+    } catch {
+      throw FileError(path: path, operation: .written, reason: error)
+    }
+    self.init(path: path, file: file, isOwned: true)
+  }
+
+  private init(path: String, file: Int32, isOwned: Bool) {
+    self.path = path
+    self.file = file
+    self.isOwned = isOwned
+    folder = nil
+    name = ""
+    temporaryName = ""
+    isDurable = false
+  }
+
+  deinit {
+    guard isOpen, isOwned else { return }
+    SystemCalls.closeFile(file)
+    folder?.remove(temporaryName)
+  }
+
+  /// Writes bytes after those before; they may stay in memory until ``flush()`` or ``finish()``.
+  ///
+  /// - Throws: ``FileError`` if they cannot be written.
+  package func append(_ bytes: some Sequence<UInt8>) throws(FileError) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= Self.bufferSize { try flush() }
+  }
+
+  /// Hands all bytes to the system.
+  ///
+  /// - Throws: ``FileError`` if they cannot be written.
+  package func flush() throws(FileError) {
+    let failure = Files.write(buffer, to: file)
+    buffer.removeAll(keepingCapacity: true)
+    if let failure { throw FileError(path: path, operation: .written, reason: .system(failure)) }
+  }
+
+  /// Ends the file, which then has its name.
+  ///
+  /// - Throws: ``FileError`` if it cannot be written whole; then what had the name is untouched.
+  package func finish() throws(FileError) {
+    try flush()
+    isOpen = false
+    if folder != nil {
+      try folder?.end(
+        name, of: file, named: temporaryName, path: path, isDurable: isDurable)
+    } else if isOwned, let failure = SystemCalls.closeFile(file) {
+      throw FileError(path: path, operation: .written, reason: .system(failure))
     }
   }
 }

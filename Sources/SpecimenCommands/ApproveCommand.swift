@@ -64,7 +64,7 @@ struct ApproveCommand: Command {
       _ = try ResultsBundle.open(folder)
       return .failure
     }
-    let lock = try FolderLock.acquire(folder)
+    let lock = try FolderLock.acquire(folder, for: ResultsFolder.use)
     defer { lock.release() }
     let file = try ResultsBundle.open(folder)
     var open: [CaseResult] = []

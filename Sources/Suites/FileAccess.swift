@@ -136,6 +136,9 @@ package struct FileAccess: Sendable {
     let isBelow = !currentFolder.isEmpty && out.link.hasPrefix(currentFolder + "/")
     let link = isBelow ? String(out.link.dropFirst(currentFolder.count + 1)) : out.link
     throw FileError(
-      path: path, operation: .read, reason: .linkOut(link: link, target: out.target, folder: boundary))
+      path: path, operation: .read,
+      reason: .refused(
+        "the link '\(link)' leads out of the suite's folder '\(boundary)', to '\(out.target)'; put a copy in its place, "
+          + "or allow such links with --follow-links"))
   }
 }

@@ -1,14 +1,7 @@
-import LocalFiles
 import TestFiles
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+@testable import LocalFiles
 
 @Suite("Files")
 struct FilesTests {
@@ -43,14 +36,19 @@ struct FilesTests {
     }
   }
 
-  @Test func `a file that says it is empty is read to its end`() throws {
-    // Files of /proc have size 0 and content.
-    guard Files.exists("/proc/self/cmdline") else { return }
-    #expect(throws: Never.self) { try Files.read("/proc/self/cmdline") }
-    #expect(try !Files.read("/proc/self/cmdline").isEmpty)
-  }
-
   #if os(Linux)
+    @Test func `a file that says it is empty is read to its end, up to the limit`() throws {
+      // Files of /proc have size 0 and content.
+      let bytes = try Files.read("/proc/version")
+      #expect(bytes.starts(with: "Linux version ".utf8))
+      #expect(try Files.read("/proc/version", limit: bytes.count) == bytes)
+      for limit in [0, 1, bytes.count - 1] {
+        #expect(throws: FileError(path: "/proc/version", operation: .read, reason: .tooLarge(limit: limit))) {
+          try Files.read("/proc/version", limit: limit)
+        }
+      }
+    }
+
     @Test func `a file that is handed out in pieces is read to its end`() throws {
       // The kernel gives a page of this file per read, however much is asked for; the stack lies near its end.
       let bytes = try Files.read("/proc/self/maps")
@@ -60,32 +58,46 @@ struct FilesTests {
     }
   #endif
 
-  @Test func `a file that is written over while it is read is never read half old and half new`() async throws {
+  @Test(arguments: 0...4)
+  func `a file that is overwritten while it is read is read again, up to three times`(changes: Int) throws {
     let folder = try TemporaryFolder()
     let path = folder("file")
-    let size = 1 << 20
-    try folder.write(Array(repeating: 0, count: size), to: "file")
-    let writer = Task.detached {
-      let file = unsafe open(path, O_WRONLY)
-      defer { close(file) }
-      var value: UInt8 = 0
-      while !Task.isCancelled {
-        value &+= 1
-        let bytes = [UInt8](repeating: value, count: size)
-        _ = unsafe pwrite(file, bytes, size, 0)
+    try folder.write([0, 0, 0], to: "file")
+    // Long ago, so that the system's clock cannot give the first change the same time.
+    try TestSystem.setAge(of: path, to: 1_000)
+    var (buffer, readings) = ([] as [UInt8], 0)
+    let result = Result { () throws(FileError) in
+      try Files.read(path, into: &buffer, limit: 100) {
+        readings += 1
+        guard readings <= changes else { return }
+        try? TestSystem.overwrite(path, with: [UInt8(readings), UInt8(readings)])
+        try? TestSystem.setAge(of: path, to: 1_000 - readings)
       }
     }
-    for _ in 0..<20 {
-      do {
-        let bytes = try Files.read(path)
-        // Whether a read falls between two writes is chance; a mixture must not come out of it.
-        #expect(bytes.count == size && bytes.first == bytes.last)
-      } catch {
-        #expect(error.reason == .changing)
-      }
+    if changes < 3 {
+      #expect(try result.get() == 3)
+      #expect(Array(buffer[..<3]) == [UInt8(changes), UInt8(changes), 0])
+      #expect(readings == changes + 1)
+    } else {
+      #expect(throws: FileError(path: path, operation: .read, reason: .changing)) { try result.get() }
+      #expect(readings == 3)
     }
-    writer.cancel()
-    await writer.value
+  }
+
+  @Test func `a file that grows while it is read, at the same time by the clock, is read again`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder("file")
+    try folder.write([1, 2], to: "file")
+    try TestSystem.setAge(of: path, to: 1_000_000_000)
+    var (buffer, readings) = ([] as [UInt8], 0)
+    let count = try Files.read(path, into: &buffer, limit: 100) {
+      readings += 1
+      guard readings == 1 else { return }
+      try? TestSystem.setSize(of: path, to: 4)
+      try? TestSystem.setAge(of: path, to: 1_000_000_000)
+    }
+    #expect(Array(buffer[..<count]) == [1, 2, 0, 0])
+    #expect(readings == 2)
   }
 
   @Test func `errors have path and reason`() throws {
@@ -113,6 +125,84 @@ struct FilesTests {
     #expect(folder.everything() == ["name/inside"])
   }
 
+  @Test func `a name for a temporary file is looked for a hundred times after the first`() throws {
+    let folder = try TemporaryFolder()
+    for attempt in 0..<100 { try folder.write([], to: TemporaryFileName(for: "file", attempt: attempt).text) }
+    try Files.writeAtomically([1], to: folder("file"), isDurable: false)
+    #expect(try folder.read("file") == [1])
+    try folder.write([], to: TemporaryFileName(for: "file", attempt: 100).text)
+    #expect(throws: FileError(path: folder("file"), operation: .written, reason: .system(.exists))) {
+      try Files.writeAtomically([2], to: folder("file"), isDurable: false)
+    }
+    #expect(try folder.read("file") == [1])
+    #expect(folder.everything().count == 102)
+  }
+
+  @Test func `a folder is made with those above it, and is no error if it is there`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "file")
+    try folder.link("link", to: "a")
+    for isDurable in [false, true] {
+      try Files.makeFolder(folder("a/b/c"), isDurable: isDurable)
+      #expect(Files.kind(of: folder("a/b/c")) == .folder)
+      try Files.makeFolder(folder("link"), isDurable: isDurable)
+    }
+    for path in ["", "/"] { try Files.makeFolder(path) }
+    #expect(throws: FileError(path: folder("file"), operation: .created, reason: .system(.notAFolder))) {
+      try Files.makeFolder(folder("file"))
+    }
+    #expect(throws: FileError(path: "a\0b", operation: .created, reason: .system(.invalidArgument))) {
+      try Files.makeFolder("a\0b")
+    }
+  }
+
+  @Test func `empty folders go up to the first that holds something, never the top one`() throws {
+    let folder = try TemporaryFolder()
+    try Files.makeFolder(folder("top/a/b/c"))
+    try folder.write([1], to: "top/a/kept")
+    Files.removeEmptyFolders(above: "a/b/c/gone", in: folder("top"))
+    #expect(Files.kind(of: folder("top/a")) == .folder)
+    #expect(Files.kind(of: folder("top/a/b")) == nil)
+    try Files.remove(folder("top/a/kept"))
+    Files.removeEmptyFolders(above: "a/gone", in: folder("top"))
+    #expect(Files.kind(of: folder("top/a")) == nil)
+    #expect(Files.kind(of: folder("top")) == .folder)
+    #expect(!Files.removeEmptyFolder(folder("none")))
+  }
+
+  @Test func `a file takes another's name, or stays`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "one")
+    try folder.write([2], to: "two")
+    try Files.move(folder("one"), to: folder("two"))
+    #expect(try folder.read("two") == [1])
+    #expect(throws: FileError(path: folder("one"), operation: .written, reason: .system(.noSuchFile))) {
+      try Files.move(folder("one"), to: folder("three"))
+    }
+    #expect(throws: FileError(path: folder("two"), operation: .written, reason: .system(.invalidArgument))) {
+      try Files.move(folder("two"), to: folder("\0"))
+    }
+    #expect(throws: FileError(path: folder("one"), operation: .removed, reason: .system(.noSuchFile))) {
+      try Files.remove(folder("one"))
+    }
+    #expect(folder.everything() == ["two"])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (.system(.accessDenied), "Permission denied"), (.tooLarge(limit: 9), "it has more than 9 bytes"),
+    (.notAFile, "it is not a regular file"),
+    (.symbolicLink, "a part of the path is a symbolic link; replace the link by a real folder"),
+    (.outside, "the path leaves its folder; use a relative path without '..'"),
+    (.refused("because"), "because"), (.socket, "it is a socket; name a file, a device or a pipe"),
+    (.changing, "it changes all the time; try again when nothing writes to it"),
+    (.notText, "its name is not UTF-8 text; rename it"),
+  ] as [(FileError.Reason, String)])
+  func `a reason is told with what to do`(_ reason: FileError.Reason, _ text: String) {
+    #expect(FileError(path: "a/b", operation: .listed, reason: reason).description == "a/b: could not be listed: \(text)")
+    #expect(!reason.isMissing)
+  }
+
   struct PathRow: Sendable, CustomTestStringConvertible {
     var path: String
     var isInside: Bool
@@ -130,7 +220,9 @@ struct FilesTests {
   ])
   func `paths that leave their folder are refused`(_ row: PathRow) {
     #expect(Files.staysInside(row.path) == row.isInside)
-    #expect((try? Files.path(row.path, in: "folder")) == (row.isInside ? "folder/" + row.path : nil))
+    for (folder, prefix) in [("folder", "folder/"), ("folder/", "folder/"), ("/", "/"), ("", "")] {
+      #expect((try? Files.path(row.path, in: folder)) == (row.isInside ? prefix + row.path : nil))
+    }
   }
 
   @Test func `lists are sorted, deep, and pass over links and hidden names`() throws {
@@ -150,9 +242,9 @@ struct FilesTests {
     let (path, target) = (folder.path, other.path)
     let swapper = Task.detached {
       while !Task.isCancelled {
-        _ = unsafe symlink(target, path + "/new")
-        _ = unsafe rename(path + "/new", path + "/control")
-        _ = unsafe unlink(path + "/control")
+        try? TestSystem.makeLink(path + "/new", to: target)
+        try? Files.move(path + "/new", to: path + "/control")
+        try? Files.remove(path + "/control")
       }
     }
     for _ in 0..<300 {
@@ -172,6 +264,9 @@ struct FilesTests {
     #expect(throws: FileError(path: folder("control"), operation: .written, reason: .symbolicLink)) {
       try Files.writeAtomically([1], to: "control/light.png", in: folder.path)
     }
+    #expect(throws: FileError(path: folder("control"), operation: .removed, reason: .symbolicLink)) {
+      try Files.checkForLinks("control/deep/light.png", in: folder.path, for: .removed)
+    }
     #expect(other.everything() == [])
     // A link in the place of the file itself is replaced; what it points at stays.
     try other.write([5], to: "kept")
@@ -180,6 +275,10 @@ struct FilesTests {
     #expect(try other.read("kept") == [5])
     #expect(try folder.read("file") == [6])
     #expect(Files.kind(of: folder("file")) == .file)
+    // The folder itself may be reached through a link; only what is below it may not.
+    try Files.writeAtomically([7], to: "new/file", in: folder("control"))
+    #expect(try other.read("new/file") == [7])
+    try Files.checkForLinks("light.png", in: folder("control"), for: .removed)
   }
 
   @Test func `names and folders of paths`() {

@@ -2,32 +2,28 @@ import LocalFiles
 import TestFiles
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+private let use = FolderUse(name: "results folder", option: "--results")
 
 @Suite("Locks of folders")
 struct FolderLockTests {
   @Test func `one run at a time has a folder, and the error says who`() throws {
     let folder = try TemporaryFolder()
     let results = folder("new/results")
-    let lock = try FolderLock.acquire(results)
-    let error = #expect(throws: FolderLockError.self) { try FolderLock.acquire(results) }
+    let lock = try FolderLock.acquire(results, for: use)
+    let error = #expect(throws: FolderLockError.self) { try FolderLock.acquire(results, for: use) }
     #expect(
       error?.description == "the results folder '\(results)' is in use by another run of this process; "
         + "wait until it ends, or name another folder with --results")
     // The holder is told by its file, for people who look.
-    #expect(String(decoding: try folder.read("new/results/.specimen-lock"), as: UTF8.self).hasPrefix("\(getpid())\n"))
+    #expect(
+      String(decoding: try folder.read("new/results/.specimen-lock"), as: UTF8.self).hasPrefix(
+        "\(TestSystem.processNumber)\n"))
     lock.release()
     #expect(folder.everything() == [])
-    let next = try FolderLock.acquire(results)
+    let next = try FolderLock.acquire(results, for: use)
     // A release that comes again takes nothing from the next one.
     lock.release()
-    #expect(throws: FolderLockError.self) { try FolderLock.acquire(results + "/") }
+    #expect(throws: FolderLockError.self) { try FolderLock.acquire(results + "/", for: use) }
     next.release()
   }
 
@@ -35,32 +31,33 @@ struct FolderLockTests {
     let folder = try TemporaryFolder()
     try folder.write([], to: "results/file")
     try folder.link("link", to: "results")
-    let lock = try FolderLock.acquire(folder("link"))
+    let lock = try FolderLock.acquire(folder("link"), for: use)
     defer { lock.release() }
-    #expect(throws: FolderLockError.self) { try FolderLock.acquire(folder("results")) }
+    #expect(throws: FolderLockError.self) { try FolderLock.acquire(folder("results"), for: use) }
   }
 
   @Test func `folders do not lock each other`() throws {
     let folder = try TemporaryFolder()
-    let locks = try ["a", "b", "a/b"].map { try FolderLock.acquire(folder($0)) }
+    let locks = try ["a", "b", "a/b"].map { try FolderLock.acquire(folder($0), for: use) }
     for lock in locks { lock.release() }
   }
 
   @Test func `the lock of a process that was killed ends with it`() async throws {
     let folder = try TemporaryFolder()
-    let result = try await #require(processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]) {
-      let folder = "/tmp/specimen-lock-\(getpid())"
-      let lock = try FolderLock.acquire(folder)
+    let result = try await #require(
+      processExitsWith: .signal(TestSystem.Signal.kill.number), observing: [\.standardOutputContent]
+    ) {
+      let folder = "/tmp/specimen-lock-\(TestSystem.processNumber)"
+      let lock = try FolderLock.acquire(folder, for: use)
       print("folder:\(folder)")
-      fflush(nil)
-      kill(getpid(), SIGKILL)
+      TestSystem.signalOwnProcess(.kill)
       lock.release()
     }
     let text = String(decoding: result.standardOutputContent, as: UTF8.self)
     let line = try #require(text.split(separator: "\n").last { $0.hasPrefix("folder:") })
     let killed = String(line.dropFirst("folder:".count))
     #expect(Files.exists(killed + "/" + FolderLock.fileName))
-    try FolderLock.acquire(killed).release()
+    try FolderLock.acquire(killed, for: use).release()
     #expect(Files.removeEmptyFolder(killed))
     #expect(folder.everything() == [])
   }
@@ -73,7 +70,7 @@ struct FolderLockTests {
         group.addTask {
           var count = 0
           while count < 25 {
-            guard let lock = try? FolderLock.acquire(path) else {
+            guard let lock = try? FolderLock.acquire(path, for: use) else {
               await Task.yield()
               continue
             }
@@ -106,26 +103,45 @@ struct FolderLockTests {
   ])
   func `what a lock file says is told only if it is a process`(_ row: HolderRow) throws {
     let folder = try TemporaryFolder()
-    let lock = try FolderLock.acquire(folder.path)
+    let lock = try FolderLock.acquire(folder.path, for: use)
     defer { lock.release() }
-    let file = unsafe open(folder(FolderLock.fileName), O_WRONLY | O_TRUNC)
-    let bytes = Array(row.content.utf8)
-    #expect(unsafe write(file, bytes, bytes.count) == bytes.count)
-    close(file)
-    let error = #expect(throws: FolderLockError.self) { try FolderLock.acquire(folder.path) }
+    try TestSystem.setSize(of: folder(FolderLock.fileName), to: 0)
+    try TestSystem.overwrite(folder(FolderLock.fileName), with: Array(row.content.utf8))
+    let error = #expect(throws: FolderLockError.self) { try FolderLock.acquire(folder.path, for: use) }
     #expect(error?.description.contains("is in use by \(row.name); wait") == true)
+  }
+
+  @Test func `the host of another process is told only if it is another host`() throws {
+    let folder = try TemporaryFolder()
+    let lock = try FolderLock.acquire(folder.path, for: use)
+    defer { lock.release() }
+    let lines = String(decoding: try folder.read(FolderLock.fileName), as: UTF8.self).split(separator: "\n")
+    let host = try #require(lines.last)
+    try #require(lines.count == 2)
+    let other = TestSystem.processNumber + 1
+    try TestSystem.overwrite(folder(FolderLock.fileName), with: Array("\(other)\n\(host)\n".utf8))
+    try TestSystem.setSize(of: folder(FolderLock.fileName), to: "\(other)\n\(host)\n".utf8.count)
+    let error = #expect(throws: FolderLockError.self) {
+      try FolderLock.acquire(folder.path, for: FolderUse(name: "store", option: "--store"))
+    }
+    #expect(
+      error?.description
+        == "the store '\(folder.path)' is in use by process \(other); wait until it ends, or name another "
+        + "folder with --store")
+    #expect(error?.isHeld == true)
   }
 
   @Test func `a folder without room for the lock file is told with the reason`() throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "file")
-    let error = #expect(throws: FolderLockError.self) { try FolderLock.acquire(folder("file")) }
+    let error = #expect(throws: FolderLockError.self) { try FolderLock.acquire(folder("file"), for: use) }
     #expect(
       error?.description
         == "\(folder("file")): could not be created: Not a directory; name another results folder with --results")
+    #expect(error?.isHeld == false)
     // A link in the place of the lock file would have another file written.
     try folder.link(FolderLock.fileName, to: "file")
-    #expect(throws: FolderLockError.self) { try FolderLock.acquire(folder.path) }
+    #expect(throws: FolderLockError.self) { try FolderLock.acquire(folder.path, for: use) }
     #expect(try folder.read("file") == [1])
   }
 }

@@ -2,14 +2,6 @@ import LocalFiles
 import TestFiles
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 @Suite("Searches of folders")
 struct FolderSearchTests {
   @Test func `only folders that may be entered are opened`() throws {
@@ -60,7 +52,7 @@ struct FolderSearchTests {
     let folder = try TemporaryFolder()
     try folder.write([], to: "file")
     #expect(try FolderSearch().findings(in: folder("none")).files == [])
-    #expect(throws: FileError(path: folder("file"), operation: .listed, reason: .system(ENOTDIR))) {
+    #expect(throws: FileError(path: folder("file"), operation: .listed, reason: .system(.notAFolder))) {
       try FolderSearch().findings(in: folder("file"))
     }
   }
@@ -78,6 +70,9 @@ struct FolderSearchTests {
     search.takesLink = { (_, _) throws(FileError) in true }
     // Links that lead nowhere are found for the reader to judge. Each real folder is searched once, by its own path.
     #expect(try search.findings(in: folder.path).files == ["far/far", "file", "gone", "real/file", "self"])
+    // Of links to one folder, the first by name counts, whatever the order on the disk.
+    for link in ["zzz", "aaa"] { try folder.link(link, to: other.path) }
+    #expect(try search.findings(in: folder.path).files == ["aaa/far", "file", "gone", "real/file", "self"])
     search.takesLink = { (_, kind) throws(FileError) in kind == .file }
     #expect(try search.findings(in: folder.path).files == ["file", "gone", "real/file", "self"])
     search.takesLink = { (path, _) throws(FileError) in throw FileError(path: path, operation: .read, reason: .outside)
@@ -86,30 +81,13 @@ struct FolderSearchTests {
   }
 
   #if os(Linux)
-    /// Makes a file or folder whose name is no UTF-8.
-    private func makeNameless(_ name: [UInt8], in folder: String, isFolder: Bool) {
-      var path = (Array(folder.utf8) + [UInt8(ascii: "/")] + name).map { CChar(bitPattern: $0) }
-      path.append(0)
-      if isFolder {
-        unsafe mkdir(path, 0o777)
-      } else {
-        close(unsafe open(path, O_WRONLY | O_CREAT, 0o666))
-      }
-    }
-
-    private func removeNameless(_ name: [UInt8], in folder: String) {
-      var path = (Array(folder.utf8) + [UInt8(ascii: "/")] + name).map { CChar(bitPattern: $0) }
-      path.append(0)
-      unsafe remove(path)
-    }
-
     @Test(arguments: [false, true])
     func `a name that is no text is an error where it could be wanted`(isFolder: Bool) throws {
       let folder = try TemporaryFolder()
       try folder.write([], to: "in/a.png")
       let name: [UInt8] = [0x66, 0xFF, 0x2E, 0x70, 0x6E, 0x67]
-      makeNameless(name, in: folder("in"), isFolder: isFolder)
-      defer { removeNameless(name, in: folder("in")) }
+      try TestSystem.makeNameless(name, in: folder("in"), isFolder: isFolder)
+      defer { TestSystem.removeNameless(name, in: folder("in")) }
       let error = #expect(throws: FileError.self) { try Files.list(folder.path, suffix: ".png") }
       #expect(error == FileError(path: folder("in/f\u{FFFD}.png"), operation: .listed, reason: .notText))
       #expect(error?.description.hasSuffix("its name is not UTF-8 text; rename it") == true)
@@ -126,20 +104,20 @@ struct FolderSearchTests {
   @Test func `a folder that cannot be read is an error unless it may be left out`() async throws {
     // In a process of its own, which may give up the rights of root.
     await #expect(processExitsWith: .success) {
-      let folder = "/tmp/specimen-unreadable-\(getpid())"
+      let folder = "/tmp/specimen-unreadable-\(TestSystem.processNumber)"
       try Files.writeAtomically([], to: folder + "/in/shut/a.png", isDurable: false)
       try Files.writeAtomically([], to: folder + "/b.png", isDurable: false)
       defer {
-        _ = seteuid(0)
-        _ = unsafe chmod(folder + "/in/shut", 0o700)
+        TestSystem.takeRootAgain()
+        try? TestSystem.setPermissions(of: folder + "/in/shut", to: 0o700)
         for path in ["/in/shut/a.png", "/b.png"] { try? Files.remove(folder + path) }
         for path in ["/in/shut", "/in", ""] { Files.removeEmptyFolder(folder + path) }
       }
-      _ = unsafe chmod(folder + "/in/shut", 0)
-      if geteuid() == 0 { _ = seteuid(65_534) }
+      try TestSystem.setPermissions(of: folder + "/in/shut", to: 0)
+      TestSystem.giveUpRoot()
       var search = FolderSearch(suffix: ".png")
       #expect(
-        throws: FileError(path: folder + "/in/shut", operation: .listed, reason: .system(EACCES))
+        throws: FileError(path: folder + "/in/shut", operation: .listed, reason: .system(.accessDenied))
       ) { try search.findings(in: folder) }
       search.toleratesUnreadable = { $0 == "in/shut" }
       let findings = try search.findings(in: folder)
@@ -178,7 +156,7 @@ struct RealPathTests {
     try folder.link("circle", to: "circle/x")
     #expect(try Files.realPath(folder("link40")) == Files.realPath(folder("link0")))
     for name in ["link41", "circle"] {
-      #expect(throws: FileError(path: folder(name), operation: .read, reason: .system(ELOOP))) {
+      #expect(throws: FileError(path: folder(name), operation: .read, reason: .system(.tooManyLinks))) {
         try Files.realPath(folder(name))
       }
     }
@@ -188,7 +166,7 @@ struct RealPathTests {
   @Test(arguments: [
     ("/a", "/a", true), ("/a/b", "/a", true), ("/ab", "/a", false), ("/a", "/a/b", false), ("/x", "/", true), ("/", "/", true),
   ])
-  func `inside is by whole parts`(_ path: String, _ folder: String, _ isInside: Bool) {
+  func `inside is counted in whole parts`(_ path: String, _ folder: String, _ isInside: Bool) {
     #expect(Files.isInside(path, folder) == isInside)
   }
 

@@ -2,35 +2,21 @@ import LocalFiles
 import TestFiles
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 @Suite("Output files")
 struct OutputFileTests {
-  private func mode(_ path: String) -> mode_t {
-    var status = stat()
-    return unsafe lstat(path, &status) == 0 ? status.st_mode : 0
-  }
-
   @Test func `a regular file is replaced whole and keeps its permission bits`() throws {
     let folder = try TemporaryFolder()
-    for bits in [0o600, 0o644, 0o755, 0o440] as [mode_t] {
+    for bits in [0o600, 0o644, 0o755, 0o440] {
       try folder.write([1, 2, 3], to: "file")
-      #expect(unsafe chmod(folder("file"), bits) == 0)
+      try TestSystem.setPermissions(of: folder("file"), to: bits)
       try OutputFile(folder("file")).write([4])
       #expect(try folder.read("file") == [4])
-      #expect(mode(folder("file")) == S_IFREG | bits)
+      #expect(try TestSystem.mode(of: folder("file")) == "-" + String(bits, radix: 8))
     }
     // One that was not there has what every new file has.
     try OutputFile(folder("new/file")).write([5])
-    let mask = umask(0)
-    umask(mask)
-    #expect(mode(folder("new/file")) == S_IFREG | (0o666 & ~mask))
+    let bits = TestSystem.permissionsOfNewFiles()
+    #expect(try TestSystem.mode(of: folder("new/file")) == "-" + String(bits, radix: 8))
     #expect(folder.everything() == ["file", "new/file"])
   }
 
@@ -63,20 +49,10 @@ struct OutputFileTests {
     try folder.write([], to: "folder/file")
     try folder.link("a", to: "b")
     try folder.link("b", to: "a")
-    let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(socket) }
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: Array(folder("socket").utf8)) }
-    let isBound = unsafe withUnsafePointer(to: &address) { pointer in
-      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    #expect(isBound == 0)
+    try TestSystem.makeSocket(folder("socket"))
     for (name, reason) in [
-      ("folder", .system(EISDIR)), ("folder/", .system(EISDIR)), ("a", .system(ELOOP)), ("a/x", .system(ELOOP)),
-      ("socket", .socket), ("folder/file/below", .system(ENOTDIR)),
+      ("folder", .system(.isAFolder)), ("folder/", .system(.isAFolder)), ("a", .system(.tooManyLinks)),
+      ("a/x", .system(.tooManyLinks)), ("socket", .socket), ("folder/file/below", .system(.notAFolder)),
     ] as [(String, FileError.Reason)] {
       let error = #expect(throws: FileError.self) { try OutputFile(folder(name)) }
       #expect(error == FileError(path: folder(name), operation: .written, reason: reason))
@@ -86,37 +62,38 @@ struct OutputFileTests {
 
   @Test func `a pipe is written into`() async throws {
     let folder = try TemporaryFolder()
-    #expect(unsafe mkfifo(folder("pipe"), 0o600) == 0)
+    try TestSystem.makePipe(folder("pipe"))
     try folder.link("link", to: "pipe")
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     for name in ["pipe", "link"] {
       let path = folder(name)
       // More than a pipe holds, so that the writer has to wait for the reader again and again.
-      let reader = Task.detached { PipeReader.read(path) }
+      let reader = Task.detached { TestSystem.readPipe(path) }
       let output = try OutputFile(path)
       #expect(output.place == .device(path) && output.isStream && !output.isStandardOutput)
       try output.write(bytes)
       #expect(await reader.value == bytes)
     }
-    #expect(mode(folder("pipe")) & S_IFMT == S_IFIFO)
+    #expect(try TestSystem.mode(of: folder("pipe")) == "p600")
     #expect(Files.kind(of: folder("link")) == .link)
   }
 
   #if os(Linux)
-    @Test func `a device is written into and stays one`() throws {
+    @Test(.enabled(if: TestSystem.makesDevices, "only root may make devices"))
+    func `a device is written into and stays one`() throws {
       let folder = try TemporaryFolder()
-      // The numbers of the devices that take everything, and nothing; only root may make them.
-      for (name, minor) in [("null", 3), ("full", 7)] as [(String, dev_t)] {
-        guard unsafe mknod(folder(name), S_IFCHR | 0o666, 1 << 8 | minor) == 0 else { return }
+      // The numbers of the devices that take everything, and nothing.
+      for (name, number) in [("null", 3), ("full", 7)] as [(String, UInt64)] {
+        try TestSystem.makeMemoryDevice(folder(name), number: number)
         #expect(try OutputFile(folder(name)).isStream)
         if name == "null" {
           // Where devices may not be opened, that is told like on any other file.
-          do { try OutputFile(folder(name)).write([1, 2, 3]) } catch { #expect(error.reason == .system(EACCES)) }
+          do { try OutputFile(folder(name)).write([1, 2, 3]) } catch { #expect(error.reason == .system(.accessDenied)) }
         } else {
           let error = #expect(throws: FileError.self) { try OutputFile(folder(name)).write([1]) }
-          #expect(error?.reason == .system(ENOSPC) || error?.reason == .system(EACCES))
+          #expect(error?.reason == .system(.diskFull) || error?.reason == .system(.accessDenied))
         }
-        #expect(mode(folder(name)) & S_IFMT == S_IFCHR)
+        #expect(try TestSystem.mode(of: folder(name)).hasPrefix("c"))
       }
       #expect(folder.everything() == ["full", "null"])
     }
@@ -124,27 +101,30 @@ struct OutputFileTests {
 
   @Test func `an open file of the process is continued where it stands`() throws {
     let folder = try TemporaryFolder()
-    let file = unsafe open(folder("log"), O_WRONLY | O_CREAT, 0o600)
-    defer { close(file) }
-    #expect(unsafe write(file, [1, 2] as [UInt8], 2) == 2)
-    try folder.link("link", to: "/dev/fd/\(file)")
-    var expected: [UInt8] = [1, 2]
-    var paths = ["/dev/fd/\(file)", folder("link")]
-    #if os(Linux)
-      paths += ["/proc/self/fd/\(file)", "/proc/\(getpid())/fd/\(file)"]
-    #endif
-    for (index, path) in paths.enumerated() {
-      let output = try OutputFile(path)
-      #expect(output.place == .open(file))
-      try output.write([UInt8(index + 3)])
-      expected.append(UInt8(index + 3))
-      #expect(try folder.read("log") == expected)
+    try TestSystem.withOpenFile(folder("log")) { file in
+      try TestSystem.write([1, 2], to: file)
+      try folder.link("link", to: "/dev/fd/\(file)")
+      var expected: [UInt8] = [1, 2]
+      var paths = ["/dev/fd/\(file)", folder("link")]
+      #if os(Linux)
+        paths += ["/proc/self/fd/\(file)", "/proc/\(TestSystem.processNumber)/fd/\(file)"]
+      #endif
+      for (index, path) in paths.enumerated() {
+        let output = try OutputFile(path)
+        #expect(output.place == .open(file))
+        try output.write([UInt8(index + 3)])
+        expected.append(UInt8(index + 3))
+        #expect(try folder.read("log") == expected)
+      }
     }
     let closed = try OutputFile("/dev/fd/987654")
     #expect(closed.place == .open(987_654))
-    #expect(throws: FileError(path: "/dev/fd/987654", operation: .written, reason: .system(EBADF))) {
+    #expect(throws: FileError(path: "/dev/fd/987654", operation: .written, reason: .system(.notOpen))) {
       try closed.write([1])
     }
+    // What is not a number of ours is a path like any other.
+    #expect(try OutputFile("/dev/fd/-1").isStream == false)
+    #expect(try OutputFile("/dev/fd/0").place == .open(0))
     for path in ["-", "/dev/stdout", "/dev/fd/1"] { #expect(try OutputFile(path).isStandardOutput) }
     #expect(try OutputFile("/dev/stderr").place == .open(2))
   }
@@ -162,7 +142,7 @@ struct OutputFileTests {
     }
     let device = try OutputFile(folder("out/file"))
     try Files.remove(folder("out/file"))
-    #expect(unsafe mkfifo(folder("out/file"), 0o600) == 0)
+    try TestSystem.makePipe(folder("out/file"))
     #expect(throws: FileError.self) { try device.write([3]) }
     #expect(try folder.read("references/kept") == [1])
     #expect(folder.everything() == ["link", "out/file", "references/kept"])
@@ -181,5 +161,104 @@ struct OutputFileTests {
   @Test func `a text that is no path is refused`() {
     #expect(throws: FileError.self) { try OutputFile("") }
     #expect(throws: FileError.self) { try OutputFile("a\0b") }
+  }
+}
+
+@Suite("Files written piece by piece")
+struct FileStreamTests {
+  @Test func `the old file stays until the new one is whole`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "a/file")
+    let stream = try FileStream(replacing: folder("a/file"))
+    try stream.append([2, 3])
+    try stream.flush()
+    #expect(try folder.read("a/file") == [1])
+    #expect(folder.everything().count == 2)
+    try stream.append([4])
+    try stream.finish()
+    #expect(try folder.read("a/file") == [2, 3, 4])
+    #expect(folder.everything() == ["a/file"])
+  }
+
+  @Test func `one that is not finished leaves nothing`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "file")
+    var stream: FileStream? = try FileStream(replacing: folder("file"))
+    try stream?.append([2])
+    try stream?.flush()
+    #expect(folder.everything().count == 2)
+    stream = nil
+    #expect(folder.everything() == ["file"])
+    #expect(try folder.read("file") == [1])
+  }
+
+  @Test func `bytes are written when there are 65,536 of them`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([7], to: "log")
+    let stream = try FileStream(appendingTo: folder("log"))
+    try stream.append(repeatElement(8, count: 65_535))
+    #expect(try folder.read("log") == [7])
+    try stream.append([9])
+    #expect(try folder.read("log") == [7] + [UInt8](repeating: 8, count: 65_535) + [9])
+    try stream.append([10])
+    try stream.finish()
+    #expect(try folder.read("log").suffix(2) == [9, 10])
+    // What is there stays, and what is missing is made.
+    let other = try FileStream(appendingTo: folder("new"))
+    try other.append([1])
+    try other.finish()
+    #expect(try folder.read("new") == [1])
+  }
+
+  @Test func `a place that the user named is written as it is`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "target")
+    try TestSystem.setPermissions(of: folder("target"), to: 0o640)
+    try folder.link("link", to: "target")
+    let stream = try FileStream(OutputFile(folder("link")))
+    try stream.append([2])
+    try stream.finish()
+    #expect(Files.kind(of: folder("link")) == .link)
+    #expect(try folder.read("target") == [2])
+    #expect(try TestSystem.mode(of: folder("target")) == "-640")
+    try TestSystem.withOpenFile(folder("open")) { file in
+      for byte in [3, 4] as [UInt8] {
+        let continued = try FileStream(OutputFile("/dev/fd/\(file)"))
+        try continued.append([byte])
+        try continued.finish()
+      }
+      // The file is not the stream's to close.
+      try TestSystem.write([5], to: file)
+    }
+    #expect(try folder.read("open") == [3, 4, 5])
+    try TestSystem.makePipe(folder("pipe"))
+    let path = folder("pipe")
+    let reader = Task.detached { TestSystem.readPipe(path) }
+    let piped = try FileStream(OutputFile(path))
+    try piped.append([6, 7])
+    try piped.finish()
+    #expect(await reader.value == [6, 7])
+  }
+
+  @Test func `a link, a folder and a text that is no path are refused`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "folder/file")
+    try folder.link("link", to: "folder/file")
+    #expect(throws: FileError(path: folder("link"), operation: .written, reason: .system(.tooManyLinks))) {
+      try FileStream(appendingTo: folder("link"))
+    }
+    #expect(throws: FileError(path: folder("folder"), operation: .written, reason: .system(.isAFolder))) {
+      try FileStream(appendingTo: folder("folder"))
+    }
+    for path in ["", "a\0b", folder(".."), folder("")] {
+      #expect(throws: FileError(path: path, operation: .written, reason: .system(.invalidArgument))) {
+        try FileStream(replacing: path)
+      }
+    }
+    let stream = try FileStream(replacing: folder("folder"))
+    #expect(throws: FileError(path: folder("folder"), operation: .written, reason: .system(.isAFolder))) {
+      try stream.finish()
+    }
+    #expect(folder.everything() == ["folder/file", "link"])
   }
 }

@@ -149,6 +149,22 @@ struct ResultsBundleTests {
     #expect(Files.kind(of: folder("results/.discarded.json")) == nil)
   }
 
+  @Test func `the next run removes what a killed one left among results and references`() async throws {
+    let folder = try TemporaryFolder()
+    let ended = FileOwner(machine: FileOwner.current.machine, process: try TestSystem.endedProcess(), start: 1)
+    let left = TemporaryFileName(for: "light@1x.png", attempt: 0, owner: ended).text
+    for path in ["results/", "results/tiny/button/", "results/of others/", "snapshots/button/"] {
+      try folder.write([1], to: path + left)
+    }
+    let plan = SnapshotPlan(suite: "tiny", snapshots: folder("snapshots"), cases: [], expectedPaths: [])
+    // A run that may not write references touches nothing there.
+    _ = await SnapshotRun.run(
+      [plan], options: RunOptions(update: .all, isCI: true, results: try ResultsFolder(folder("results"))))
+    #expect(folder.everything() == ["results/of others/" + left, "results/results.json", "snapshots/button/" + left])
+    _ = await SnapshotRun.run([plan], options: RunOptions(update: .all, results: try ResultsFolder(folder("results"))))
+    #expect(folder.everything() == ["results/of others/" + left, "results/results.json"])
+  }
+
   @Test func `two runs cannot have one folder at the same time`() async throws {
     let folder = try TemporaryFolder()
     var first: ResultsFolder? = try ResultsFolder(folder("results"))

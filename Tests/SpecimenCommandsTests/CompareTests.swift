@@ -2,15 +2,8 @@ import LocalFiles
 import PNGCoding
 import PixelBuffers
 import SpecimenCommands
+import TestFiles
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 @Suite("compare")
 struct CompareTests {
@@ -125,9 +118,9 @@ struct CompareTests {
     let playground = try playground()
     for (name, target) in [("one/x.png", "../a.png"), ("two/x.png", "../b.png"), ("two/gone.png", "nowhere")] {
       try Files.makeFolder(playground.folder + "/" + Files.folder(of: name))
-      #expect(unsafe symlink(target, playground.folder + "/" + name) == 0)
+      try TestSystem.makeLink(playground.folder + "/" + name, to: target)
     }
-    #expect(unsafe symlink("one", playground.folder + "/first") == 0)
+    try TestSystem.makeLink(playground.folder + "/first", to: "one")
     let answer = await playground.run("compare first two")
     #expect(answer.output.contains("x.png: different: 3 of 100 px"))
     #expect(answer.output.contains("gone.png: only in the second folder"))

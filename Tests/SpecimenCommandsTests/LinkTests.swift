@@ -3,25 +3,17 @@ import SpecimenCommands
 import TestFiles
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 @Suite("Links in the folder of a suite")
 struct LinkTests {
-  private func link(_ name: String, to target: String, in playground: Playground) {
-    #expect(unsafe symlink(target, playground.folder + "/" + name) == 0)
+  private func link(_ name: String, to target: String, in playground: Playground) throws {
+    try TestSystem.makeLink(playground.folder + "/" + name, to: target)
   }
 
   /// Moves a file or folder of a playground to another one, and leaves a link.
-  private func move(_ name: String, of playground: Playground, to other: Playground) {
+  private func move(_ name: String, of playground: Playground, to other: Playground) throws {
     let target = other.folder + "/" + Files.name(of: name)
-    #expect(unsafe rename(playground.folder + "/" + name, target) == 0)
-    link(name, to: target, in: playground)
+    try Files.move(playground.folder + "/" + name, to: target)
+    try link(name, to: target, in: playground)
   }
 
   // swift-format-ignore
@@ -30,7 +22,7 @@ struct LinkTests {
   ])
   func `one that leads out is named, and followed only if asked`(name: String) async throws {
     let (playground, other) = (try Playground(), try Playground(files: [:]))
-    move(name, of: playground, to: other)
+    try move(name, of: playground, to: other)
     let target = try Files.realPath(other.folder + "/" + Files.name(of: name))
     for command in ["verify", "record", "list", "draw . --out out"] {
       let answer = await playground.run(command)
@@ -52,8 +44,8 @@ struct LinkTests {
     let playground = try Playground()
     for name in ["specimens/badge.specimen.json", "tokens/base.tokens.json"] {
       try Files.makeFolder(playground.folder + "/real")
-      #expect(unsafe rename(playground.folder + "/" + name, playground.folder + "/real/" + Files.name(of: name)) == 0)
-      link(name, to: "../real/" + Files.name(of: name), in: playground)
+      try Files.move(playground.folder + "/" + name, to: playground.folder + "/real/" + Files.name(of: name))
+      try link(name, to: "../real/" + Files.name(of: name), in: playground)
     }
     let answer = await playground.run("list --scale 1 --variant light")
     #expect(answer.talk == "")
@@ -62,9 +54,9 @@ struct LinkTests {
 
   @Test func `a suite may be reached through links`() async throws {
     let (playground, other) = (try Playground(), try Playground(files: [:]))
-    link("suite", to: playground.folder, in: other)
-    link("specimen.json", to: playground.folder + "/specimen.json", in: other)
-    link("chain.json", to: "specimen.json", in: other)
+    try link("suite", to: playground.folder, in: other)
+    try link("specimen.json", to: playground.folder + "/specimen.json", in: other)
+    try link("chain.json", to: "specimen.json", in: other)
     for argument in ["suite", "suite/specimen.json", "specimen.json", ".", "chain.json"] {
       let answer = await other.run("list \(argument) --only badge/light@1x")
       #expect(answer.talk == "")
@@ -74,8 +66,8 @@ struct LinkTests {
 
   @Test func `one that leads nowhere is a mistake, and one that leads in a circle ends`() async throws {
     let playground = try Playground()
-    link("specimens/gone.specimen.json", to: "nowhere.json", in: playground)
-    link("specimens/up", to: "..", in: playground)
+    try link("specimens/gone.specimen.json", to: "nowhere.json", in: playground)
+    try link("specimens/up", to: "..", in: playground)
     try playground.replace("specimens/*.specimen.json", with: "specimens/**/*.specimen.json", in: "specimen.json")
     let answer = await playground.run("list --only badge/light@1x")
     #expect(answer.status == .failure)
@@ -87,13 +79,13 @@ struct LinkTests {
   @Test func `a deep pattern passes by links that lead out`() async throws {
     let (playground, other) = (try Playground(), try Playground(files: [:]))
     try other.write(TinySuite.badge, to: "other.specimen.json")
-    link("away", to: other.folder, in: playground)
+    try link("away", to: other.folder, in: playground)
     try playground.replace("specimens/*.specimen.json", with: "**/*.specimen.json", in: "specimen.json")
     let answer = await playground.run("list --scale 1 --variant light")
     #expect(answer.talk == "")
     #expect(answer.output == "tiny/badge/light@1x  badge/light@1x.png\ntiny/button/light@1x  button/light@1x.png\n")
     let named = try Playground()
-    link("away", to: other.folder, in: named)
+    try link("away", to: other.folder, in: named)
     try named.replace("specimens/*.specimen.json", with: "a*/*.specimen.json", in: "specimen.json")
     let error = await named.run("list")
     #expect(error.status == .failure)
@@ -133,9 +125,8 @@ struct UnrelatedFolderTests {
   #if os(Linux)
     @Test func `a folder whose name is no text disturbs no run`() async throws {
       let playground = try Playground()
-      let name = Array("\(playground.folder)/".utf8).map { CChar(bitPattern: $0) } + [-1, 0]
-      #expect(unsafe mkdir(name, 0o777) == 0)
-      defer { _ = unsafe rmdir(name) }
+      try TestSystem.makeNameless([0xFF], in: playground.folder, isFolder: true)
+      defer { TestSystem.removeNameless([0xFF], in: playground.folder) }
       #expect(await playground.run("record").status == .success)
       try playground.replace("specimens/*.specimen.json", with: "**/*.specimen.json", in: "specimen.json")
       let deep = await playground.run("verify")

@@ -4,14 +4,6 @@ import SpecimenCommands
 import TestFiles
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 @Suite("What commands write, and where")
 struct OutputTests {
   private let draw = "draw specimens/button.specimen.json --tokens tokens/tiny.resolver.json"
@@ -36,8 +28,8 @@ struct OutputTests {
     return files
   }
 
-  private func link(_ name: String, to target: String, in playground: Playground) {
-    #expect(unsafe symlink(target, playground.folder + "/" + name) == 0)
+  private func link(_ name: String, to target: String, in playground: Playground) throws {
+    try TestSystem.makeLink(playground.folder + "/" + name, to: target)
   }
 
   // swift-format-ignore
@@ -73,13 +65,13 @@ struct OutputTests {
   ])
   func `references are written by no other command, with and without CI`(_ line: String) async throws {
     let playground = try await playground()
-    link("link", to: "references", in: playground)
-    link("link.png", to: "references/button/light@1x.png", in: playground)
-    link("dangling.png", to: "references/not-yet.png", in: playground)
+    try link("link", to: "references", in: playground)
+    try link("link.png", to: "references/button/light@1x.png", in: playground)
+    try link("dangling.png", to: "references/not-yet.png", in: playground)
     // A folder of pictures that leads back, below the name of the suite and of a control.
     try Files.makeFolder(playground.folder + "/linked")
-    link("linked/tiny", to: "../references", in: playground)
-    link("linked/button", to: "../references/button", in: playground)
+    try link("linked/tiny", to: "../references", in: playground)
+    try link("linked/button", to: "../references/button", in: playground)
     let before = try everything(in: playground)
     for variables in [[:], ["CI": "true"]] {
       let answer = await playground.run(line.replacing("DRAW", with: draw), variables: variables)
@@ -134,15 +126,15 @@ struct OutputTests {
   @Test func `a link out of the folder of pictures is not followed`() async throws {
     let (playground, other) = (try await playground(), try Playground(files: [:]))
     try Files.makeFolder(playground.folder + "/pictures/inner")
-    link("pictures/button", to: other.folder, in: playground)
+    try link("pictures/button", to: other.folder, in: playground)
     let answer = await playground.run("draw . --only button/light@1x --out pictures")
     #expect(answer.status == .usage)
     #expect(answer.talk.contains("'pictures/button/light@1x.png' would be written to '"))
     #expect(answer.talk.contains("by the link '\(playground.folder)/pictures/button'; remove the link"))
     #expect(try Files.list(other.folder) == [])
     // One that stays inside is.
-    #expect(unsafe unlink(playground.folder + "/pictures/button") == 0)
-    link("pictures/button", to: "inner", in: playground)
+    try Files.remove(playground.folder + "/pictures/button")
+    try link("pictures/button", to: "inner", in: playground)
     #expect(await playground.run("draw . --only button/light@1x --out pictures").status == .success)
     #expect(try Files.list(playground.folder + "/pictures") == ["inner/light@1x.png"])
   }
@@ -150,12 +142,12 @@ struct OutputTests {
   @Test func `a pipe takes one picture, and a report`() async throws {
     let playground = try await playground()
     let pipe = playground.folder + "/pipe"
-    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    try TestSystem.makePipe(pipe)
     for (line, begin) in [
       ("draw . --only button/light@1x --out pipe", "\u{89}PNG"), ("compare a.png b.png --diff pipe", "\u{89}PNG"),
       ("verify --reporter json:pipe", "{\n"),
     ] {
-      let reader = Task.detached { PipeReader.read(pipe) }
+      let reader = Task.detached { TestSystem.readPipe(pipe) }
       let answer = await playground.run(line)
       #expect(answer.status == (line.hasPrefix("draw") ? .success : .differences))
       #expect(await reader.value.starts(with: begin.unicodeScalars.map { UInt8($0.value) }))
@@ -169,13 +161,12 @@ struct OutputTests {
   @Test func `a report replaces a file with its permissions, and a link's target`() async throws {
     let playground = try await playground()
     try playground.write("old", to: "reports/report.json")
-    #expect(unsafe chmod(playground.folder + "/reports/report.json", 0o640) == 0)
-    link("report.json", to: "reports/report.json", in: playground)
+    try TestSystem.setPermissions(of: playground.folder + "/reports/report.json", to: 0o640)
+    try link("report.json", to: "reports/report.json", in: playground)
     #expect(await playground.run("verify --reporter json:report.json").status == .differences)
     #expect(try playground.read("reports/report.json").starts(with: "{\n".utf8))
     #expect(Files.kind(of: playground.folder + "/report.json") == .link)
-    var status = stat()
-    #expect(unsafe stat(playground.folder + "/reports/report.json", &status) == 0 && status.st_mode & 0o777 == 0o640)
+    #expect(try TestSystem.mode(of: playground.folder + "/reports/report.json") == "-640")
   }
 
   @Test func `a dash is standard output`() async throws {
@@ -201,7 +192,7 @@ struct OutputTests {
     line: String, status: SpecimenCommands.ExitStatus, talk: String
   ) async throws {
     let playground = try await playground()
-    link("loop", to: "loop", in: playground)
+    try link("loop", to: "loop", in: playground)
     let before = try everything(in: playground)
     let answer = await playground.run(line)
     #expect(answer.status == status)

@@ -1,14 +1,7 @@
 import LocalFiles
 import SpecimenCommands
+import TestFiles
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 @Suite("A real process")
 struct ProcessTests {
@@ -42,16 +35,18 @@ struct ProcessTests {
     await #expect(processExitsWith: .success) {
       // A process of its own may be in a folder of its own.
       let playground = try Playground()
-      guard unsafe chdir(playground.folder) == 0 else { exit(1) }
+      try TestSystem.enter(folder: playground.folder)
       let line = "draw specimens/button.specimen.json --tokens tokens/tiny.resolver.json --out"
       for out in ["x.png", "pictures", "./y.png"] {
         let arguments = (line + " " + out).split(separator: " ").map(String.init)
-        guard await Program.run(arguments: arguments, environment: .process()) == .success else { exit(2) }
+        guard await Program.run(arguments: arguments, environment: .process()) == .success else { TestSystem.exit(2) }
       }
-      guard try Files.list(".", suffix: ".png") == ["pictures/button/light@1x.png", "x.png", "y.png"] else { exit(3) }
+      guard try Files.list(".", suffix: ".png") == ["pictures/button/light@1x.png", "x.png", "y.png"] else {
+        TestSystem.exit(3)
+      }
       let references = (line + " references/x.png").split(separator: " ").map(String.init)
-      guard await Program.run(arguments: references, environment: .process()) == .usage else { exit(4) }
-      exit(0)
+      guard await Program.run(arguments: references, environment: .process()) == .usage else { TestSystem.exit(4) }
+      TestSystem.exit(0)
     }
   }
 
@@ -59,23 +54,23 @@ struct ProcessTests {
     await #expect(processExitsWith: .exitCode(130)) {
       let environment = Environment.process()
       environment.holdInterruptions()
-      guard !environment.isInterrupted() else { exit(1) }
+      guard !environment.isInterrupted() else { TestSystem.exit(1) }
       // Any thread may get the signal, so it takes a moment until this one sees it.
-      kill(getpid(), SIGINT)
+      TestSystem.signalOwnProcess(.interrupt)
       for _ in 0..<10_000 where !environment.isInterrupted() { try await Task.sleep(for: .milliseconds(1)) }
-      guard environment.isInterrupted() else { exit(2) }
-      kill(getpid(), SIGTERM)
+      guard environment.isInterrupted() else { TestSystem.exit(2) }
+      TestSystem.signalOwnProcess(.terminate)
       try await Task.sleep(for: .seconds(60))
-      exit(1)
+      TestSystem.exit(1)
     }
   }
 
   @Test func `a reader who goes away does not end a process that writes references`() async {
     await #expect(processExitsWith: .success) {
       Environment.process().holdInterruptions()
-      kill(getpid(), SIGPIPE)
+      TestSystem.signalOwnProcess(.brokenPipe)
       try await Task.sleep(for: .milliseconds(50))
-      exit(0)
+      TestSystem.exit(0)
     }
   }
 
@@ -83,7 +78,7 @@ struct ProcessTests {
     @Test func `a result that cannot be written is a failure`() async throws {
       let result = try await #require(processExitsWith: .exitCode(3), observing: [\.standardErrorContent]) {
         // This device takes nothing, like a full disk.
-        dup2(unsafe open("/dev/full", O_WRONLY), STDOUT_FILENO)
+        try TestSystem.redirectStandardOutput(to: "/dev/full")
         await Program.run(arguments: ["--version"], environment: .process()).exitProcess()
       }
       let text = String(decoding: result.standardErrorContent, as: UTF8.self)

@@ -1,20 +1,11 @@
 import LocalFiles
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The folder of conformance cases, real token files and foreign pictures, which lies beside the package where there
 /// is one.
 public enum SharedFolder {
   /// The folder; `nil` if it is not there.
   public static let path: String? = {
-    // SAFETY: getenv gives null or a text that ends with a zero and stays while nobody sets variables; no test does.
-    if let value = unsafe getenv("SPECIMEN_SHARED") { return unsafe String(cString: value) }
+    if let value = TestSystem.variable("SPECIMEN_SHARED") { return value }
     let path = PackageFolder.path + "/../shared"
     return Files.exists(path) ? path : nil
   }()

@@ -1,13 +1,5 @@
 import LocalFiles
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A folder of its own for one test; it goes with its content when the test ends.
 public final class TemporaryFolder: Sendable {
   /// The folder's absolute path.
@@ -15,7 +7,7 @@ public final class TemporaryFolder: Sendable {
 
   /// Makes the folder.
   public init() throws {
-    path = "/tmp/specimen-tests-\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
+    path = "/tmp/specimen-tests-\(TestSystem.processNumber)-\(UInt64.random(in: 0...UInt64.max))"
     try Files.makeFolder(path)
   }
 
@@ -38,42 +30,23 @@ public final class TemporaryFolder: Sendable {
   /// Makes a file of a size, all zeros; it takes no room on the disk.
   public func make(_ relative: String, size: Int) throws {
     try write([], to: relative)
-    // SAFETY: the text ends with a zero and is used during the call only.
-    guard unsafe truncate(self(relative), off_t(size)) == 0 else {
-      throw FileError(path: relative, operation: .written, reason: .system(errno))
-    }
+    try TestSystem.setSize(of: self(relative), to: size)
   }
 
   /// Makes a symbolic link in the folder.
   public func link(_ relative: String, to target: String) throws {
-    // SAFETY: both texts end with a zero and are used during the call only.
-    guard unsafe symlink(target, self(relative)) == 0 else {
-      throw FileError(path: relative, operation: .created, reason: .system(errno))
-    }
-  }
-
-  private static func names(in folder: String) -> [String] {
-    guard let stream = unsafe opendir(folder) else { return [] }
-    defer { unsafe _ = closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-        unsafe tuple.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return names
+    try TestSystem.makeLink(self(relative), to: target)
   }
 
   private static func walk(_ folder: String, prefix: String = "") -> [String] {
-    names(in: folder).flatMap { name in
+    TestSystem.names(in: folder).flatMap { name in
       Files.kind(of: folder + "/" + name) == .folder
         ? walk(folder + "/" + name, prefix: prefix + name + "/") : [prefix + name]
     }
   }
 
   private static func removeAll(_ folder: String) {
-    for name in names(in: folder) {
+    for name in TestSystem.names(in: folder) {
       let path = folder + "/" + name
       if Files.kind(of: path) == .folder { removeAll(path) } else { try? Files.remove(path) }
     }

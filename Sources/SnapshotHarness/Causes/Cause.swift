@@ -56,3 +56,120 @@ extension Cause: Hashable {
     }
   }
 }
+
+/// Decides why a picture changed.
+enum CauseFinder {
+  /// The causes of a changed picture.
+  ///
+  /// - Parameters:
+  ///   - changes: The ingredients that changed.
+  ///   - old: What the reference was drawn from; `nil` if it does not say.
+  ///   - new: What the picture was drawn from.
+  /// - Returns: At least one cause.
+  static func causes(of changes: [IngredientChange], from old: ReferenceRecord?, to new: ReferenceRecord) -> [Cause] {
+    guard let old else { return [.unrecorded] }
+    let specimenChanged =
+      old.specimenDigest != nil && new.specimenDigest != nil
+      && !old.specimenDigest.isSameText(as: new.specimenDigest)
+    // What an edited specimen no longer asks for, or asks for since, did not change itself.
+    let roots = Set(
+      (old.ingredients + new.ingredients).filter { $0.kind == .token }.compactMap(\.chain.first).map(ExactText.init))
+    var causes: [Cause] = changes.filter { $0.kind == .token }.compactMap { change in
+      let cameOrWent = change.old == nil || change.new == nil
+      if specimenChanged, cameOrWent, roots.contains(ExactText(change.name)) { return nil }
+      return Cause(change)
+    }
+    if specimenChanged { causes.append(.specimen) }
+    // Another weight may need another file: one that came or went did it only if nothing asked for it.
+    let isExplained = !causes.isEmpty
+    let fonts = changes.filter { $0.kind == .font && !(isExplained && ($0.old == nil || $0.new == nil)) }
+    // What is more exact comes first.
+    causes.insert(contentsOf: fonts.map(Cause.init), at: specimenChanged ? causes.count - 1 : causes.count)
+    return causes.isEmpty ? [.renderer] : causes
+  }
+}
+
+/// The cases that one cause explains.
+public struct CauseGroup: Hashable, Sendable {
+  /// How many cases a variant has in a group.
+  public struct VariantCount: Hashable, Sendable {
+    /// The variant's name.
+    public var variant: String
+
+    /// The number of cases.
+    public var count: Int
+
+    /// Creates a count.
+    public init(variant: String, count: Int) {
+      self.variant = variant
+      self.count = count
+    }
+  }
+
+  /// The cause.
+  public var cause: Cause
+
+  /// The ids of the cases, in the order of the run; a case with two causes is in both groups.
+  public var cases: [String]
+
+  /// How many of the cases each variant has, in the order of the run.
+  public var variants: [VariantCount]
+
+  /// Creates a group.
+  public init(cause: Cause, cases: [String], variants: [VariantCount]) {
+    self.cause = cause
+    self.cases = cases
+    self.variants = variants
+  }
+}
+
+/// Groups cases by what explains them, one case after the other.
+struct CauseTally: Sendable {
+  private var places: [Cause: Int] = [:]
+  private var variantPlaces: [[ExactText: Int]] = []
+  private var found: [CauseGroup] = []
+
+  /// The groups so far: most cases first, then by name.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of groups.
+  var groups: [CauseGroup] {
+    found.sorted { left, right in
+      left.cases.count == right.cases.count
+        ? left.cause.precedes(right.cause) : left.cases.count > right.cases.count
+    }
+  }
+
+  /// Adds a case to the group of each of its causes.
+  mutating func add(_ id: String, variant: String, causes: [Cause]) {
+    var seen: Set<Cause> = []
+    for cause in causes where seen.insert(cause).inserted {
+      let place = places[cause] ?? found.count
+      if place == found.count {
+        places[cause] = place
+        found.append(CauseGroup(cause: cause, cases: [], variants: []))
+        variantPlaces.append([:])
+      }
+      found[place].cases.append(id)
+      if let known = variantPlaces[place][ExactText(variant)] {
+        found[place].variants[known].count += 1
+      } else {
+        variantPlaces[place][ExactText(variant)] = found[place].variants.count
+        found[place].variants.append(.init(variant: variant, count: 1))
+      }
+    }
+  }
+}
+
+extension Cause {
+  /// The order of causes with equally many cases: tokens and fonts by name and values, then specimen, renderer,
+  /// unrecorded, unreadable records.
+  fileprivate func precedes(_ other: Cause) -> Bool {
+    texts.lexicographicallyPrecedes(other.texts) { left, right in
+      switch (left, right) {
+      case (let left?, let right?): left.utf8.lexicographicallyPrecedes(right.utf8)
+      case (nil, .some): true
+      case (_, nil): false
+      }
+    }
+  }
+}

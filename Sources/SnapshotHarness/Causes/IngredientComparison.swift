@@ -108,3 +108,113 @@ private struct ChangeList {
         context: ingredient.context))
   }
 }
+
+/// One ingredient of a case that is not what the reference was made from.
+public struct IngredientChange: Sendable {
+  /// What the ingredient is.
+  public var kind: Ingredient.Kind
+
+  /// The deepest name that changed: the cause; the family of a font.
+  public var name: String
+
+  /// What it stood for in the reference: a value's text, `{name}` for another name, `nil` if it was not used.
+  public var old: String?
+
+  /// What it stands for now: a value's text, `{name}` for another name, `nil` if it is not used.
+  public var new: String?
+
+  /// The chain from what the picture asked for to the value, as it is now; as it was, if it is gone.
+  public var chain: [String]
+
+  /// The part of a composite value, such as `fontSize`, or the path of a font file; empty for the whole.
+  public var property: String
+
+  /// Where the value was asked for if not in the variant itself, such as `theme=dark`.
+  public var context: String
+
+  /// Creates a change from its parts.
+  public init(
+    kind: Ingredient.Kind = .token, name: String, old: String?, new: String?, chain: [String], property: String = "",
+    context: String = ""
+  ) {
+    self.kind = kind
+    self.name = name
+    self.old = old
+    self.new = new
+    self.chain = chain
+    self.property = property
+    self.context = context
+  }
+}
+
+extension IngredientChange: Hashable {
+  /// Whether both are the same change, to the letter.
+  public static func == (left: IngredientChange, right: IngredientChange) -> Bool {
+    left.kind == right.kind && left.texts.elementsEqual(right.texts) { $0.isSameText(as: $1) }
+  }
+
+  /// Hashes all parts.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(texts)
+  }
+
+  private var texts: [String?] { [name, old, new, property, context] + chain }
+}
+
+/// Compares the font files a reference was drawn with to those of a picture now.
+enum FontComparison {
+  private struct File: Hashable {
+    let family: [ExactText]
+    let path: ExactText
+
+    init(_ font: Ingredient) {
+      family = font.chain.map(ExactText.init)
+      path = ExactText(font.property)
+    }
+  }
+
+  /// A family and the bytes of one of its files.
+  private struct Content: Hashable {
+    let family: [ExactText]
+    let digest: ExactText
+
+    init(_ font: Ingredient) {
+      family = font.chain.map(ExactText.init)
+      digest = ExactText(font.value)
+    }
+  }
+
+  /// What changed from one list of font files to another.
+  ///
+  /// A file that only has another name is the same one: its bytes draw the same letters.
+  ///
+  /// - Returns: The files that changed and those that came, in the order they are used now; then those that went.
+  static func changes(from old: [Ingredient], to new: [Ingredient]) -> [IngredientChange] {
+    let before = digests(of: old)
+    let after = digests(of: new)
+    let oldContents = Set(old.map(Content.init))
+    let newContents = Set(new.map(Content.init))
+    var changes: [IngredientChange] = []
+    for font in new {
+      let digest = before[File(font)]
+      if digest.isSameText(as: font.value) || (digest == nil && oldContents.contains(Content(font))) { continue }
+      changes.append(change(of: font, old: digest, new: font.value))
+    }
+    for font in old where after[File(font)] == nil {
+      if newContents.contains(Content(font)) { continue }
+      changes.append(change(of: font, old: font.value, new: nil))
+    }
+    return changes
+  }
+
+  private static func digests(of fonts: [Ingredient]) -> [File: String] {
+    Dictionary(
+      fonts.map { (File($0), $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func change(of font: Ingredient, old: String?, new: String?) -> IngredientChange {
+    IngredientChange(
+      kind: .font, name: font.chain.first ?? "", old: old, new: new, chain: font.chain, property: font.property)
+  }
+}

@@ -1,4 +1,6 @@
+package import ImageComparison
 import LocalFiles
+public import PixelBuffers
 
 /// The cases of one suite that a run shall do.
 public struct SnapshotPlan: Sendable {
@@ -46,5 +48,129 @@ public struct SnapshotPlan: Sendable {
     self.init(
       suite: suite, snapshots: snapshots, cases: OnDemandList(cases), expectedPaths: OnDemandList(expectedPaths),
       tolerance: tolerance, concerns: concerns)
+  }
+}
+
+/// One picture to draw and to compare with its reference.
+public struct SnapshotCase: Sendable {
+  /// The suite it belongs to.
+  public var suite: String
+
+  /// The control it shows, with the texts of a split: `button-large`.
+  public var control: String
+
+  /// The name of the variant it is drawn in.
+  public var variant: String
+
+  /// The number of device pixels per point, at least 1.
+  public var scale: Int
+
+  /// The reference's path in the suite's snapshots folder, `/` between its parts.
+  public var path: String
+
+  /// The place of the case among all cases of the run's plan, from 0; `nil` if no shard leaves any out.
+  public var position: Int?
+
+  /// A digest of everything but ingredients and renderer that decides the picture, to tell causes apart.
+  public var specimenDigest: String?
+
+  /// Draws the picture; called at most once per run, on any thread.
+  public var draw: @Sendable () throws -> Drawing
+
+  /// Creates a case.
+  public init(
+    suite: String, control: String, variant: String, scale: Int, path: String, specimenDigest: String? = nil,
+    draw: @escaping @Sendable () throws -> Drawing
+  ) {
+    self.suite = suite
+    self.control = control
+    self.variant = variant
+    self.scale = scale
+    self.path = path
+    self.specimenDigest = specimenDigest
+    self.draw = draw
+  }
+
+  /// The name of the case in every report: `suite/control/variant@2x`.
+  public var id: String { "\(suite)/\(control)/\(variant)@\(scale)x" }
+}
+
+/// A picture and what it was made from.
+public struct Drawing: Sendable {
+  /// The picture.
+  public var image: RGBAImage
+
+  /// What it was made from, in an order that is the same in every run.
+  public var ingredients: [Ingredient]
+
+  /// Creates a drawing.
+  public init(image: RGBAImage, ingredients: [Ingredient] = []) {
+    self.image = image
+    self.ingredients = ingredients
+  }
+}
+
+/// A list whose elements are made each time somebody asks for one, so that a long list takes no memory while it waits.
+public struct OnDemandList<Element: Sendable>: RandomAccessCollection, Sendable {
+  /// The number of elements.
+  public let count: Int
+
+  private let make: @Sendable (_ place: Int) -> Element
+
+  /// Creates a list.
+  ///
+  /// - Parameters:
+  ///   - count: The number of elements, at least 0.
+  ///   - make: Makes the element at a place in `0..<count`, on any thread; always the same for one place.
+  public init(count: Int, making make: @escaping @Sendable (_ place: Int) -> Element) {
+    self.count = count
+    self.make = make
+  }
+
+  /// Creates a list of elements that exist already.
+  public init(_ elements: [Element]) {
+    self.init(count: elements.count) { elements[$0] }
+  }
+
+  /// The place of the first element: 0.
+  public var startIndex: Int { 0 }
+
+  /// The place after the last element: the number of elements.
+  public var endIndex: Int { count }
+
+  /// The element at a place, made anew.
+  public subscript(position: Int) -> Element {
+    precondition(position >= 0 && position < count, "the list has no such place")
+    return make(position)
+  }
+}
+
+/// The largest difference that is accepted as ``Outcome/tolerated``.
+///
+/// Both limits hold together. Pictures of different sizes are never tolerated.
+public struct Tolerance: Hashable, Sendable {
+  /// The largest HyAB distance in Oklab of any pixel, 0–1; black and white are 1 apart.
+  public var oklab: Double
+
+  /// The largest number of pixels that may differ.
+  public var pixels: Int
+
+  /// Creates a tolerance from its limits.
+  public init(oklab: Double, pixels: Int) {
+    self.oklab = oklab
+    self.pixels = pixels
+  }
+}
+
+extension Tolerance: CustomStringConvertible {
+  /// The limits, as reports print them.
+  public var description: String { "at most \(pixels) px, each at most \(oklab) (HyAB-Oklab)" }
+}
+
+extension Tolerance {
+  /// Whether a difference lies within both limits.
+  package func accepts(_ difference: ImageDifference) -> Bool {
+    difference.expectedSize == difference.actualSize && difference.changedPixels <= pixels
+      && difference.maximumOklab <= oklab
   }
 }

@@ -35,3 +35,93 @@ package struct ReferenceRecord: Hashable, Sendable {
     self.ingredients = ingredients
   }
 }
+
+/// What the record of a reference may hold at most, so that no file makes reading it slow or large.
+///
+/// Each limit is some fifty times and more what the largest sheet of a real design system needs (20,000 bytes of text,
+/// 700 chains of 700 links, 20,000 bytes of names).
+package struct RecordLimits: Hashable, Sendable {
+  /// The largest text, uncompressed, in bytes.
+  package var text = 1 << 20
+
+  /// The largest number of chains.
+  package var chains = 1 << 15
+
+  /// The largest number of links of all chains together.
+  package var links = 1 << 17
+
+  /// The largest number of bytes of the names of all links together, each spelled out; and of all different names.
+  package var names = 1 << 23
+
+  /// The limits of every reference that is read or written.
+  package static let standard = RecordLimits()
+
+  /// Creates the usual limits.
+  package init() {}
+}
+
+/// How much of what has a limit a record holds.
+struct RecordUsage {
+  var chains = 0
+  var links = 0
+  var names = 0
+
+  /// Which limit is exceeded; `nil` if none is.
+  func excess(over limits: RecordLimits) -> UnreadableRecord? {
+    if chains > limits.chains { return .tooMuch(.chains, limit: limits.chains) }
+    if links > limits.links { return .tooMuch(.links, limit: limits.links) }
+    if names > limits.names { return .tooMuch(.names, limit: limits.names) }
+    return nil
+  }
+}
+
+/// Why a record cannot be read.
+package enum UnreadableRecord: Error, Hashable, Sendable {
+  /// What a record may have too much of.
+  package enum Part: Hashable, Sendable {
+    case text, chains, links, names
+  }
+
+  /// The text is none that this program writes.
+  case damaged
+
+  /// There is more of something than a record may hold.
+  case tooMuch(Part, limit: Int)
+}
+
+extension UnreadableRecord: CustomStringConvertible {
+  /// What is wrong with the record, after "its record".
+  package var description: String {
+    switch self {
+    case .damaged: "is damaged"
+    case .tooMuch(.text, let limit): "is damaged, or longer than \(limit) bytes"
+    case .tooMuch(.chains, let limit): "has more than \(limit) chains of tokens"
+    case .tooMuch(.links, let limit): "has more than \(limit) names in its chains of tokens"
+    case .tooMuch(.names, let limit): "has more than \(limit) bytes of names of tokens"
+    }
+  }
+}
+
+extension ReferenceRecord {
+  /// Why the record could not be read again if it were written; `nil` if it could.
+  ///
+  /// - Parameter limits: What a record may hold at most.
+  /// - Returns: The limit that is exceeded.
+  /// - Complexity: O(*n*), where *n* is the number of links; the text is made only of a record that may be too long.
+  package func excess(over limits: RecordLimits = .standard) -> UnreadableRecord? {
+    var usage = RecordUsage()
+    var texts = 0
+    for ingredient in ingredients {
+      usage.chains += 1
+      usage.links += ingredient.chain.count
+      for name in ingredient.chain { usage.names += name.utf8.count }
+      texts += ingredient.value.utf8.count + ingredient.property.utf8.count + ingredient.context.utf8.count
+    }
+    if let excess = usage.excess(over: limits) { return excess }
+    // Escaped, a byte takes up to six; a number and what stands between two of them up to eight.
+    let names = [suite, control, variant, rendererVersion, specimenDigest ?? ""].reduce(0) { $0 + $1.utf8.count }
+    let longest = 1_024 + 6 * (usage.names + texts + names) + 64 * usage.chains + 8 * usage.links
+    guard longest > limits.text, text.utf8.count > limits.text else { return nil }
+    return .tooMuch(.text, limit: limits.text)
+  }
+}

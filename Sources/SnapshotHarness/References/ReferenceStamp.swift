@@ -1,6 +1,6 @@
-package import Digests
+public import Digests
 import PNGCoding
-package import PixelBuffers
+public import PixelBuffers
 
 /// What a reference says about its own picture, so that an equal one is known without decoding.
 ///
@@ -89,5 +89,14 @@ package struct ReferenceStamp: Hashable, Sendable {
       UInt64(PNGChunks.number(in: bytes, at: offset)) << 32 | UInt64(PNGChunks.number(in: bytes, at: offset + 4))
     }
     return Digest(high: half(offset), low: half(offset + 8))
+  }
+}
+
+extension Digest {
+  /// The digest of an image's size and pixels: XXH3 over the RGBA bytes, seeded with the size.
+  ///
+  /// - Complexity: O(*n*), about 0.1 ns per byte.
+  public init(of image: RGBAImage) {
+    self.init(ofNumbers: image.pixels, seed: UInt64(image.size.width) << 32 | UInt64(image.size.height))
   }
 }

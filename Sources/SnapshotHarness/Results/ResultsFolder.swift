@@ -15,6 +15,9 @@ public final class ResultsFolder: Sendable {
   private let lock: FolderLock
   private let journal = Mutex<FileStream?>(nil)
 
+  /// What messages about the folder's lock call it.
+  package static let use = FolderUse(name: "results folder", option: "--results")
+
   /// The file that notes the cases whose pictures are about to be written, each with a NUL after it.
   static let journalName = ".pictures"
 
@@ -35,7 +38,7 @@ public final class ResultsFolder: Sendable {
     self.path = path
     self.keepsEarlier = keepsEarlier
     do throws(FolderLockError) {
-      lock = try FolderLock.acquire(path)
+      lock = try FolderLock.acquire(path, for: Self.use)
     } catch {
       throw ResultsError(error.description, isInUse: error.isHeld)
     }

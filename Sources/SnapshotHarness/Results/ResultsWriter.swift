@@ -1,5 +1,7 @@
 import Digests
-import LocatedJSON
+package import ImageComparison
+package import LocatedJSON
+package import PixelBuffers
 
 /// Writes results as JSON while a run goes on: the form of `results.json` and of the report for programs.
 ///
@@ -73,5 +75,168 @@ extension RunResults {
     for result in cases { writer.add(result) }
     writer.end(summary)
     return writer.take()
+  }
+}
+
+extension JSONWriter {
+  /// Writes a member for the time of each stage, in nanoseconds.
+  package mutating func times(_ times: StageTimes) {
+    for (name, nanoseconds) in times.stages { member(name, nanoseconds) }
+  }
+
+  /// Writes a suite of a run.
+  package mutating func suite(_ suite: RunSummary.Suite) {
+    beginObject(isInline: true)
+    member("name", suite.name)
+    member("snapshots", suite.snapshots)
+    if let tolerance = suite.tolerance {
+      key("tolerance")
+      beginObject()
+      member("oklab", tolerance.oklab)
+      member("pixels", tolerance.pixels)
+      endObject()
+    }
+    endObject()
+  }
+
+  /// Writes what became of a case, on one line; what there is not is left out.
+  package mutating func caseResult(_ result: CaseResult) {
+    beginObject(isInline: true)
+    member("id", result.id)
+    member("suite", result.suite)
+    member("control", result.control)
+    member("variant", result.variant)
+    member("scale", result.scale)
+    member("path", result.path)
+    if let position = result.position { member("position", position) }
+    member("outcome", result.outcome.rawValue)
+    member("written", result.isWritten)
+    member("failure", ifPresent: result.failure)
+    member("actualDigest", ifPresent: result.actualDigest?.description)
+    member("expectedDigest", ifPresent: result.expectedDigest?.description)
+    if let difference = result.difference {
+      key("difference")
+      self.difference(difference)
+    }
+    member("fold", ifPresent: result.fold?.description)
+    if !result.changes.isEmpty { array("changes", result.changes) { $0.change($1) } }
+    if !result.causes.isEmpty { array("causes", result.causes) { $0.cause($1) } }
+    member("expected", ifPresent: result.expectedPicture)
+    member("actual", ifPresent: result.actualPicture)
+    member("diff", ifPresent: result.differencePicture)
+    key("nanoseconds")
+    beginObject()
+    times(result.times)
+    endObject()
+    endObject()
+  }
+
+  private mutating func difference(_ difference: ImageDifference) {
+    beginObject()
+    member("kind", ifPresent: difference.kind?.rawValue)
+    member("expectedSize", difference.expectedSize)
+    member("actualSize", difference.actualSize)
+    member("diffPixels", difference.changedPixels)
+    member("totalPixels", difference.totalPixels)
+    member("diffRatio", difference.ratio)
+    maxDelta(of: difference)
+    key("p99Delta")
+    beginObject()
+    member("oklab", difference.percentile99Oklab)
+    member("ciede2000", difference.percentile99CIEDE2000)
+    endObject()
+    boxes(of: difference)
+    endObject()
+  }
+
+  private mutating func change(_ change: IngredientChange) {
+    beginObject()
+    guard change.kind == .token else {
+      font(change.name, file: change.property, old: change.old, new: change.new)
+      endObject()
+      return
+    }
+    member("token", change.name)
+    member("old", ifPresent: change.old)
+    member("new", ifPresent: change.new)
+    array("chain", change.chain) { $0.string($1) }
+    if !change.property.isEmpty { member("property", change.property) }
+    if !change.context.isEmpty { member("context", change.context) }
+    endObject()
+  }
+
+  private mutating func cause(_ cause: Cause) {
+    beginObject(isInline: true)
+    switch cause {
+    case .token(let name, let old, let new):
+      member("kind", "token")
+      member("token", name)
+      member("old", ifPresent: old)
+      member("new", ifPresent: new)
+    case .font(let family, let file, let old, let new):
+      member("kind", "font")
+      font(family, file: file, old: old, new: new)
+    case .renderer: member("kind", "renderer")
+    case .specimen: member("kind", "specimen")
+    case .unrecorded: member("kind", "unrecorded")
+    case .unreadableRecord(let why):
+      member("kind", "unreadableRecord")
+      member("why", why)
+    }
+    endObject()
+  }
+
+  /// Writes the members for a font file that changed.
+  private mutating func font(_ family: String, file: String, old: String?, new: String?) {
+    member("font", family)
+    member("file", file)
+    member("old", ifPresent: old)
+    member("new", ifPresent: new)
+  }
+
+  /// Writes a cause and its cases.
+  package mutating func group(_ group: CauseGroup) {
+    beginObject()
+    key("cause")
+    cause(group.cause)
+    key("variants")
+    beginObject(isInline: true)
+    for variant in group.variants { member(variant.variant, variant.count) }
+    endObject()
+    array("cases", group.cases) { $0.string($1) }
+    endObject()
+  }
+}
+
+extension JSONWriter {
+  /// Writes a key and a size in pixels.
+  package mutating func member(_ key: String, _ size: PixelSize) {
+    self.key(key)
+    beginObject(isInline: true)
+    member("width", size.width)
+    member("height", size.height)
+    endObject()
+  }
+
+  /// Writes the largest differences of any pixel.
+  package mutating func maxDelta(of difference: ImageDifference) {
+    key("maxDelta")
+    beginObject(isInline: true)
+    member("channel", difference.maximumChannel)
+    member("oklab", difference.maximumOklab)
+    member("ciede2000", difference.maximumCIEDE2000)
+    endObject()
+  }
+
+  /// Writes the rectangles that hold the changed pixels.
+  package mutating func boxes(of difference: ImageDifference) {
+    array("boxes", difference.boxes) { json, box in
+      json.beginObject(isInline: true)
+      json.member("x", box.x)
+      json.member("y", box.y)
+      json.member("width", box.width)
+      json.member("height", box.height)
+      json.endObject()
+    }
   }
 }

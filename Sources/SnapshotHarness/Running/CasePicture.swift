@@ -1,4 +1,6 @@
 import Digests
+import ImageComparison
+import LocalFiles
 import PNGCoding
 import PixelBuffers
 
@@ -43,4 +45,78 @@ struct CasePicture {
     try ReferenceFile.bytes(
       of: drawing.image, pixels: digest, ingredients: ingredientDigest, record: record, effort: effort)
   }
+}
+
+/// The pictures of a case in the results folder.
+enum ResultPictures {
+  /// The endings of their names, which nothing else in a results folder has.
+  static let endings = ["-expected.png", "-actual.png", "-diff.png"]
+
+  /// Writes what was drawn, and if there is a reference, it and the difference.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture that was drawn.
+  ///   - reference: The bytes of the reference's file; used if the picture has an expected one.
+  ///   - folder: The results folder.
+  ///   - result: Receives the paths.
+  /// - Throws: ``CaseFailure`` if a picture cannot be encoded or written.
+  static func write(
+    _ picture: CasePicture, reference: ArraySlice<UInt8>, to folder: ResultsFolder, result: inout CaseResult
+  ) throws(CaseFailure) {
+    func put(_ bytes: [UInt8], _ ending: Int) throws -> String {
+      let path = result.id + endings[ending]
+      try Files.writeAtomically(bytes, to: path, in: folder.path, isDurable: false)
+      return path
+    }
+    do {
+      try folder.willWritePictures(of: result.id)
+      result.actualPicture = try put(picture.bytes(.shortTime), 1)
+      guard let expected = picture.expected else { return }
+      result.expectedPicture = try put(Array(reference), 0)
+      // A picture of the difference as a whole would take as much memory again as each of the two.
+      let actual = picture.drawing.image
+      let difference = PNGEncoder.Source(size: DifferencePicture.size(holding: expected.size, and: actual.size)) {
+        ImageComparison.drawPictureRow($0, of: expected, and: actual, into: &$1)
+      }
+      result.differencePicture = try put(PNGEncoder.encode(difference, effort: .shortTime), 2)
+    } catch {
+      throw CaseFailure("\(error); make the results folder writable, or name another with --results")
+    }
+  }
+}
+
+/// Tells whether two cases changed in the same way.
+enum ChangeDigest {
+  /// A digest of all changed pixels: where they lie, from which colour they changed, and to which.
+  ///
+  /// Two pictures of one size that changed alike share it, whatever they show elsewhere.
+  static func digest(from old: RGBAImage, to new: RGBAImage) -> Digest {
+    var numbers: ContiguousArray<UInt32> = []
+    for size in [old.size, new.size] { numbers += [UInt32(size.width), UInt32(size.height)] }
+    guard old.size == new.size else {
+      for digest in [Digest(of: old), Digest(of: new)] {
+        for half in [digest.high, digest.low] {
+          numbers += [UInt32(half >> 32), UInt32(truncatingIfNeeded: half)]
+        }
+      }
+      return Digest(ofNumbers: numbers)
+    }
+    // As many numbers as there may be pixels would take more memory than the pictures.
+    let digest = Digest.Accumulator(numbers)
+    let (before, after) = (old.pixels.span, new.pixels.span)
+    numbers.removeAll(keepingCapacity: true)
+    for index in before.indices where before[index] != after[index] {
+      numbers.append(UInt32(index))
+      numbers.append(before[index])
+      numbers.append(after[index])
+      guard numbers.count >= Self.numbersAtOnce else { continue }
+      digest.add(numbers)
+      numbers.removeAll(keepingCapacity: true)
+    }
+    digest.add(numbers)
+    return digest.digest
+  }
+
+  /// How many numbers are digested at once.
+  private static let numbersAtOnce = 1 << 15
 }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
-
 /// The name of a file that is being written, before it takes its own: `.NAME.MACHINE-PROCESS-START.ATTEMPT.tmp`.
 ///
 /// It begins with a dot, so it is never listed, and says which process writes it, so that the next run can tell what a
@@ -20,6 +12,9 @@ package struct TemporaryFileName: Hashable, Sendable {
   /// The largest part of the file's own name that is repeated, in bytes: names end at 255.
   private static let nameLimit = 100
 
+  /// The last attempt to find a name that is free; the first one is 0.
+  static let attemptLimit = 100
+
   /// The name for a file that this process writes.
   package init(for name: String, attempt: Int, owner: FileOwner = .current) {
     self.owner = owner
@@ -32,7 +27,7 @@ package struct TemporaryFileName: Hashable, Sendable {
     // The dot before the name, the name with its own dots, the owner, the attempt, the ending.
     guard parts.count >= 5, parts[0].isEmpty, parts.count > 5 || !parts[1].isEmpty,
       parts[parts.count - 1].elementsEqual("tmp".utf8),
-      let attempt = Int(String(Substring(parts[parts.count - 2]))), (0...100).contains(attempt),
+      let attempt = Int(String(Substring(parts[parts.count - 2]))), (0...Self.attemptLimit).contains(attempt),
       let owner = FileOwner(String(Substring(parts[parts.count - 3])))
     else { return nil }
     self.owner = owner
@@ -73,12 +68,13 @@ package struct FileOwner: Hashable, Sendable {
 
   /// This process.
   package static let current = FileOwner(
-    machine: thisMachine, process: getpid(), start: state(of: getpid())?.start ?? 0)
+    machine: thisMachine, process: SystemCalls.processNumber,
+    start: state(of: SystemCalls.processNumber)?.start ?? 0)
 
   /// Whether the process has ended; `nil` if that cannot be seen from here.
   package var hasEnded: Bool? {
     guard machine == Self.current.machine else { return nil }
-    if kill(process, 0) != 0 { return errno == ESRCH }
+    if let failure = SystemCalls.reach(process: process) { return failure == .noSuchProcess }
     guard let state = Self.state(of: process) else { return false }
     // A later process may have the number of one that has ended.
     return state.isDead || start != 0 && state.start != 0 && state.start != start
@@ -138,7 +134,7 @@ extension Files {
   package static func removeAbandonedFiles(in folder: String, isDeep: Bool = true) -> Int {
     var count = 0
     var waiting = [folder]
-    var seen: Set<Identity> = []
+    var seen: Set<FileStatus.Identity> = []
     while let here = waiting.popLast() {
       for entry in (try? entries(of: here, seen: &seen)) ?? [] {
         guard let name = entry.name else { continue }
@@ -154,13 +150,7 @@ extension Files {
   }
 
   private static func isOlder(_ path: String, than age: Int) -> Bool {
-    var status = stat()
-    guard unsafe lstat(path, &status) == 0 else { return false }
-    #if canImport(Darwin)
-      let modified = status.st_mtimespec.tv_sec
-    #else
-      let modified = status.st_mtim.tv_sec
-    #endif
-    return time(nil) - modified > age
+    guard let status = try? SystemCalls.status(of: path, followsLinks: false) else { return false }
+    return SystemCalls.now - status.modified / 1_000_000_000 > age
   }
 }

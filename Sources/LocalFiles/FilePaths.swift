@@ -1,10 +1,59 @@
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
+/// What lies at a path.
+package enum FileKind: Hashable, Sendable {
+  case file, folder, link, other
+}
+
+extension Files {
+  /// Whether a path is relative, names something below its folder and cannot leave it.
+  ///
+  /// Each part is non-empty and neither `.` nor `..`; there is no NUL and no backslash.
+  package static func staysInside(_ relative: String) -> Bool {
+    if relative.isEmpty || relative.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\\") }) { return false }
+    return relative.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { part in
+      !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
+    }
+  }
+
+  /// The path of something below a folder.
+  ///
+  /// - Throws: ``FileError`` if `relative` is absolute or leaves the folder.
+  package static func path(
+    _ relative: String, in folder: String, for operation: FileError.Operation = .read
+  ) throws(FileError) -> String {
+    guard staysInside(relative) else { throw FileError(path: relative, operation: operation, reason: .outside) }
+    if folder.isEmpty { return relative }
+    return folder.utf8.last == UInt8(ascii: "/") ? folder + relative : folder + "/" + relative
+  }
+
+  /// The folder part of a path: empty for a bare name, `/` for something in the root.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The last part of a path.
+  package static func name(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[path.utf8.index(after: slash)...])
+  }
+
+  /// What lies at a path: a link itself, not what it points at; `nil` if there is nothing or it cannot be seen.
+  package static func kind(of path: String) -> FileKind? {
+    try? SystemCalls.status(of: path, followsLinks: false).kind
+  }
+
+  /// What lies at a path or where a link there leads, never a link; `nil` if there is nothing or it cannot be seen.
+  package static func kindFollowingLinks(of path: String) -> FileKind? {
+    try? SystemCalls.status(of: path, followsLinks: true).kind
+  }
+
+  /// Whether something lies at a path, and links there lead to something.
+  package static func exists(_ path: String) -> Bool {
+    kindFollowingLinks(of: path) != nil
+  }
+}
+
+// MARK: Links
 
 extension Files {
   /// The largest number of links that one path may lead through, as in Linux.
@@ -21,7 +70,7 @@ extension Files {
     func failure(_ reason: FileError.Reason) -> FileError {
       FileError(path: path, operation: .read, reason: reason)
     }
-    guard !path.utf8.contains(0) else { throw failure(.system(EINVAL)) }
+    guard !path.utf8.contains(0) else { throw failure(.system(.invalidArgument)) }
     // What is still to be done, the next part last.
     var waiting: [Substring] = parts(of: path.hasPrefix("/") ? path : currentFolder() + "/" + path).reversed()
     var done: [Substring] = []
@@ -35,7 +84,7 @@ extension Files {
         let here = "/" + done.joined(separator: "/")
         guard !isFolderOfOpenFiles(done.dropLast()), let target = target(ofLink: here) else { continue }
         links += 1
-        guard links <= linkLimit else { throw failure(.system(ELOOP)) }
+        guard links <= linkLimit else { throw failure(.system(.tooManyLinks)) }
         done.removeLast()
         if target.hasPrefix("/") { done = [] }
         waiting += parts(of: target).reversed()
@@ -75,9 +124,8 @@ extension Files {
 
   /// What a link says; `nil` if there is no link.
   package static func target(ofLink path: String) -> String? {
-    var memory = [CChar](repeating: 0, count: 4096)
-    let count = unsafe readlink(path, &memory, memory.count)
-    return count > 0 ? String(decoding: memory.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil
+    guard let target = try? SystemCalls.target(ofLink: path), !target.isEmpty else { return nil }
+    return String(decoding: target, as: UTF8.self)
   }
 
   private static func parts(of path: String) -> [Substring] {

@@ -1,29 +1,9 @@
 import LocalFiles
-import SnapshotHarness
 import TestFiles
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 @Suite("Files that killed runs leave behind")
 struct TemporaryFileTests {
-  /// The number of a process that has ended and been waited for.
-  private func endedProcess() throws -> Int32 {
-    var process: pid_t = 0
-    var arguments: [UnsafeMutablePointer<CChar>?] = unsafe [strdup("true"), nil]
-    defer { unsafe free(arguments[0]) }
-    #expect(unsafe posix_spawnp(&process, "true", nil, nil, &arguments, nil) == 0)
-    var status: Int32 = 0
-    #expect(unsafe waitpid(process, &status, 0) == process)
-    return process
-  }
-
   private func name(_ file: String, of owner: FileOwner) -> String {
     TemporaryFileName(for: file, attempt: 0, owner: owner).text
   }
@@ -34,6 +14,11 @@ struct TemporaryFileTests {
       #expect(name.text.hasPrefix(".") && name.text.utf8.count <= 255)
       #expect(TemporaryFileName(name.text) == name)
     }
+    // The last attempt that is made; the one after it is among the names below.
+    #expect(TemporaryFileName(TemporaryFileName(for: "a", attempt: 100).text) != nil)
+    // A hundred bytes of the name are repeated.
+    let long = TemporaryFileName(for: String(repeating: "x", count: 101), attempt: 0, owner: .current).text
+    #expect(long.hasPrefix(".\(String(repeating: "x", count: 100)).\(FileOwner.current.machine)"))
   }
 
   // swift-format-ignore
@@ -54,7 +39,7 @@ struct TemporaryFileTests {
 
   @Test func `what a process that has ended left goes, at any depth`() throws {
     let folder = try TemporaryFolder()
-    let ended = FileOwner(machine: FileOwner.current.machine, process: try endedProcess(), start: 1)
+    let ended = FileOwner(machine: FileOwner.current.machine, process: try TestSystem.endedProcess(), start: 1)
     try folder.write([1], to: name("a.png", of: ended))
     try folder.write([1], to: "x/y/" + name("b.png", of: ended))
     try folder.write([1], to: ".git/" + name("c.png", of: ended))
@@ -66,7 +51,7 @@ struct TemporaryFileTests {
 
   @Test func `what a living process writes stays`() throws {
     let folder = try TemporaryFolder()
-    let parent = FileOwner(machine: FileOwner.current.machine, process: getppid(), start: 0)
+    let parent = FileOwner(machine: FileOwner.current.machine, process: TestSystem.parentNumber, start: 0)
     for owner in [FileOwner.current, parent] {
       try folder.write([1], to: name("a.png", of: owner))
       #expect(owner.hasEnded == false)
@@ -86,20 +71,19 @@ struct TemporaryFileTests {
 
   @Test func `what another machine or container wrote goes after a day`() throws {
     let folder = try TemporaryFolder()
-    let stranger = FileOwner(machine: "0123456789abcdef", process: try endedProcess(), start: 1)
+    let stranger = FileOwner(machine: "0123456789abcdef", process: try TestSystem.endedProcess(), start: 1)
     #expect(stranger.hasEnded == nil)
     let file = name("a.png", of: stranger)
     for (age, count) in [(0, 0), (86_000, 0), (86_500, 1)] {
       try folder.write([1], to: file)
-      let time = timespec(tv_sec: time(nil) - age, tv_nsec: 0)
-      #expect(unsafe utimensat(AT_FDCWD, folder(file), [time, time], 0) == 0)
+      try TestSystem.setAge(of: folder(file), to: age)
       #expect(Files.removeAbandonedFiles(in: folder.path) == count)
     }
   }
 
   @Test func `only files go`() throws {
     let folder = try TemporaryFolder()
-    let ended = FileOwner(machine: FileOwner.current.machine, process: try endedProcess(), start: 1)
+    let ended = FileOwner(machine: FileOwner.current.machine, process: try TestSystem.endedProcess(), start: 1)
     try folder.write([1], to: "kept")
     try folder.link(name("link", of: ended), to: "kept")
     try folder.write([1], to: name("folder", of: ended) + "/inside")
@@ -107,21 +91,5 @@ struct TemporaryFileTests {
     #expect(Files.removeAbandonedFiles(in: folder.path) == 0)
     #expect(folder.everything().count == 4)
     #expect(Files.removeAbandonedFiles(in: folder("none")) == 0)
-  }
-
-  @Test func `the next run removes what a killed one left among results and references`() async throws {
-    let folder = try TemporaryFolder()
-    let ended = FileOwner(machine: FileOwner.current.machine, process: try endedProcess(), start: 1)
-    let left = name("light@1x.png", of: ended)
-    for path in ["results/", "results/tiny/button/", "results/of others/", "snapshots/button/"] {
-      try folder.write([1], to: path + left)
-    }
-    let plan = SnapshotPlan(suite: "tiny", snapshots: folder("snapshots"), cases: [], expectedPaths: [])
-    // A run that may not write references touches nothing there.
-    _ = await SnapshotRun.run(
-      [plan], options: RunOptions(update: .all, isCI: true, results: try ResultsFolder(folder("results"))))
-    #expect(folder.everything() == ["results/of others/" + left, "results/results.json", "snapshots/button/" + left])
-    _ = await SnapshotRun.run([plan], options: RunOptions(update: .all, results: try ResultsFolder(folder("results"))))
-    #expect(folder.everything() == ["results/of others/" + left, "results/results.json"])
   }
 }
