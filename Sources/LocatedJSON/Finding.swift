@@ -55,17 +55,17 @@ public struct Finding: Sendable {
   ///   - code: The kind of problem.
   ///   - document: The document that holds the problem.
   ///   - offset: Where the value or key starts, in UTF-8 bytes.
-  ///   - pointer: The JSON Pointer of the value.
+  ///   - pointer: The JSON Pointer of the value; that of the value or key at the offset unless given.
   ///   - message: What is wrong.
   ///   - advice: What to do about it.
   public init(
-    severity: Severity, code: String, in document: JSONDocument, at offset: Int, pointer: String, message: String,
-    advice: String? = nil
+    severity: Severity, code: String, in document: JSONDocument, at offset: Int, pointer: String? = nil,
+    message: String, advice: String? = nil
   ) {
     let position = document.position(of: offset)
     self.init(
       severity: severity, code: code, file: document.file, line: position.line, column: position.column,
-      pointer: pointer, message: message, advice: advice)
+      pointer: pointer ?? document.root.pointer(to: offset) ?? "", message: message, advice: advice)
   }
 }
 
@@ -127,5 +127,99 @@ extension String {
   fileprivate func cut(to limit: Int) -> String {
     guard utf8.count > limit, unicodeScalars.count > limit else { return self }
     return String(unicodeScalars.prefix(limit)) + "…"
+  }
+}
+
+/// How much a finding matters.
+public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
+  /// The input cannot be used as written.
+  case error
+
+  /// The input can be used, but is probably not what was meant.
+  case warning
+
+  /// A remark that explains another finding.
+  case note
+
+  /// Whether `left` is worse than `right`: errors come before warnings, warnings before notes.
+  public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .error: 0
+    case .warning: 1
+    case .note: 2
+    }
+  }
+}
+
+/// Findings as they are made: of each kind so many are kept, and the rest is counted.
+///
+/// One mistake of a program that writes files can stand in each of a million lines. Nobody reads a million findings,
+/// and they take more room than the file.
+package struct FindingList: Sendable {
+  /// The number of findings of one kind that are kept.
+  package static let standardLimit = 1_000
+
+  /// The code of the finding that says how many are not told.
+  package static let restCode = "findings.more"
+
+  private let limit: Int
+  private var kept: [Finding] = []
+  private var counts: [String: Int] = [:]
+
+  /// The kinds of which some are left out, in the order in which that began: the worst severity, and a file.
+  private var rests: [(code: String, severity: Severity, file: String)] = []
+
+  /// Creates an empty list.
+  ///
+  /// - Parameter limit: The number of findings of one kind that are kept.
+  package init(limit: Int = standardLimit) { self.limit = limit }
+
+  /// Adds a finding, which is not made if there are enough of its kind.
+  ///
+  /// - Parameters:
+  ///   - code: The finding's code.
+  ///   - severity: The finding's severity.
+  ///   - file: The file the finding is about.
+  ///   - finding: Makes the finding.
+  package mutating func add(
+    _ code: String, _ severity: Severity, file: @autoclosure () -> String, _ finding: () -> Finding
+  ) {
+    let count = counts[code, default: 0] + 1
+    counts[code] = count
+    if count <= limit {
+      kept.append(finding())
+    } else if count == limit + 1 {
+      rests.append((code, severity, file()))
+    } else if let place = rests.firstIndex(where: { $0.code == code }), severity < rests[place].severity {
+      rests[place].severity = severity
+    }
+  }
+
+  /// Adds a finding that is made already.
+  package mutating func add(_ finding: Finding) {
+    add(finding.code, finding.severity, file: finding.file) { finding }
+  }
+
+  /// Adds findings that are made already.
+  package mutating func add(_ findings: some Sequence<Finding>) {
+    for finding in findings { add(finding) }
+  }
+
+  /// The findings that are kept, in the order in which they came, then one for each kind of which there are more.
+  package var findings: [Finding] {
+    kept
+      + rests.map { rest in
+        let count = counts[rest.code, default: limit] - limit
+        return Finding(
+          severity: rest.severity, code: Self.restCode, file: rest.file,
+          message: "\(count) more findings of the kind '\(rest.code)' are not told", advice: "mend the first \(limit)")
+      }
+  }
+
+  /// Whether any finding, told or not, is as bad as this.
+  package func contains(_ severity: Severity) -> Bool {
+    kept.contains { $0.severity == severity } || rests.contains { $0.severity == severity }
   }
 }

@@ -1,8 +1,8 @@
 /// The name most like a misspelt one; `nil` if none is near.
 ///
 /// Names that differ only in case come first. Otherwise the edit distance (insertions, deletions, replacements, swaps
-/// of neighbours) decides, up to a third of the name's length and at most 4; of equally near names the one
-/// with the longest common start wins, then the first.
+/// of neighbours) decides, up to a third of the name's length and at most 4. Of equally near names the one with the
+/// longest common start wins, then the first.
 ///
 /// - Parameters:
 ///   - name: The name as it was written.
@@ -18,7 +18,7 @@ package func nearestName(to name: String, among names: some Sequence<String>) ->
   var nearest: String?
   var nearestStart = 0
   for candidate in names {
-    // A scalar takes one to four bytes, and in lower case not fewer than half of them.
+    // A scalar takes one to four bytes, and in lower case no fewer than half of them.
     let length = candidate.utf8.count
     guard length <= wanted.count * 4 + bound, length * 2 >= wanted.count - bound, !candidate.isSameText(as: name)
     else { continue }
@@ -34,7 +34,8 @@ package func nearestName(to name: String, among names: some Sequence<String>) ->
   }
   return nearest
 }
-/// What to do about a misspelt name: the question whether the one most like it was meant; `nil` if none is near.
+
+/// What to do about a misspelt name: the question whether the name most like it was meant; `nil` if none is near.
 package func spellingAdvice(for name: String, among names: some Sequence<String>) -> String? {
   nearestName(to: name, among: names).map { "did you mean '\($0)'?" }
 }
@@ -67,4 +68,42 @@ private func editDistance(from source: [Unicode.Scalar], to target: [Unicode.Sca
     swap(&previous, &current)
   }
   return previous[target.count] <= bound ? previous[target.count] : nil
+}
+
+// Words of a fixed set, as files, arguments and environment variables write them: the raw values of an enum.
+extension RawRepresentable<String> where Self: CaseIterable {
+  /// All words, in the order of the cases.
+  package static var words: [String] { allCases.map(\.rawValue) }
+
+  /// The case whose word is `text`, to the letter.
+  ///
+  /// - Throws: ``UnknownWord`` if there is no such case.
+  package init(word text: String) throws(UnknownWord) {
+    // `==` accepts canonically equivalent spellings, which are different words.
+    guard let value = Self(rawValue: text), value.rawValue.isSameText(as: text) else {
+      throw UnknownWord(text: text, words: Self.words)
+    }
+    self = value
+  }
+}
+
+/// A text that is none of the words it could be.
+package struct UnknownWord: Error, Hashable {
+  /// The text as it was written.
+  package let text: String
+
+  /// The words there are.
+  package let words: [String]
+
+  /// Creates a report of a text that is none of some words.
+  package init(text: String, words: [String]) {
+    self.text = text
+    self.words = words
+  }
+
+  /// What to do: the nearest word, or all of them if none is near.
+  package var advice: String { spellingAdvice(for: text, among: words) ?? "use one of \(list)" }
+
+  /// The words with commas between them.
+  package var list: String { words.joined(separator: ", ") }
 }

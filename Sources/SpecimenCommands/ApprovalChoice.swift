@@ -1,5 +1,6 @@
 internal import SnapshotHarness
 internal import Suites
+private import TokenEngine
 
 /// Which of the cases that wait for an approval to approve.
 struct ApprovalChoice: Sendable {
@@ -13,8 +14,8 @@ struct ApprovalChoice: Sendable {
   /// Reads `--all`, `--only` and `--cause`.
   init(parsing arguments: inout ArgumentCursor) throws(UsageError) {
     isAll = try arguments.flag("--all")
-    only = try arguments.values(for: "--only", as: "GLOB").map(Glob.init)
-    causes = try arguments.values(for: "--cause", as: "NAME").map(Glob.init)
+    only = try arguments.values(for: "--only", as: "GLOB").map { Glob($0) }
+    causes = try arguments.values(for: "--cause", as: "NAME").map { Glob($0) }
     guard !isAll || only.isEmpty && causes.isEmpty else {
       throw UsageError("--all chooses every case; leave out --only and --cause, or --all")
     }

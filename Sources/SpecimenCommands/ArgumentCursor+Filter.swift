@@ -1,4 +1,5 @@
 internal import Suites
+private import TokenEngine
 
 extension ArgumentCursor {
   /// Takes the options that choose cases: `--only`, `--variant` and `--scale`.
@@ -6,7 +7,7 @@ extension ArgumentCursor {
   /// - Throws: ``UsageError`` if a value has not the form it must have.
   mutating func filter() throws(UsageError) -> CaseFilter {
     var filter = CaseFilter()
-    filter.only = try values(for: "--only", as: "GLOB").map(Glob.init)
+    filter.only = try values(for: "--only", as: "GLOB").map { Glob($0) }
     filter.variants = try variants()
     filter.scales = try scales()
     return filter

@@ -111,12 +111,12 @@ package struct ArgumentCursor {
   package mutating func choice<Choice: RawRepresentable & CaseIterable>(
     for name: String, of type: Choice.Type
   ) throws(UsageError) -> Choice? where Choice.RawValue == String {
-    let words = Choice.allCases.map(\.rawValue)
-    guard let text = try value(for: name, as: words.joined(separator: "|")) else { return nil }
-    guard let choice = Choice(rawValue: text) else {
-      throw UsageError("\(name) '\(text)' is not one of \(words.joined(separator: ", "))")
+    guard let text = try value(for: name, as: Choice.words.joined(separator: "|")) else { return nil }
+    do {
+      return try Choice(word: text)
+    } catch {
+      throw UsageError("\(name) '\(text)' is not one of \(error.list)")
     }
-    return choice
   }
 
   /// Takes the remaining words; options that nobody asked for are mistakes.

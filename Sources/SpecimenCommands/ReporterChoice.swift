@@ -20,10 +20,12 @@ struct ReporterChoice: Hashable, Sendable {
   /// - Throws: ``UsageError`` if there is no such kind, with those there are.
   init(_ text: String) throws(UsageError) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let words = Kind.allCases.map(\.rawValue)
-    guard let kind = Kind(rawValue: parts[0]) else {
-      let nearest = nearestName(to: parts[0], among: words).map { "did you mean \($0)? There are" } ?? "there are"
-      throw UsageError("no reporter '\(parts[0])'; \(nearest) \(words.joined(separator: ", "))")
+    let kind: Kind
+    do {
+      kind = try Kind(word: parts[0])
+    } catch {
+      let nearest = nearestName(to: parts[0], among: error.words).map { "did you mean \($0)? There are" } ?? "there are"
+      throw UsageError("no reporter '\(parts[0])'; \(nearest) \(error.list)")
     }
     if parts.count == 2, parts[1].isEmpty { throw UsageError("--reporter \(text) names no file after the colon") }
     if parts.count == 2, kind == .none { throw UsageError("--reporter none writes nothing, so it takes no file") }

@@ -2,6 +2,7 @@ private import ColorSpaces
 private import LocatedJSON
 private import SnapshotHarness
 internal import Suites
+private import TokenEngine
 
 /// Commands that reports tell the user to run, written so that a shell takes them as they are meant.
 enum SuggestedCommand {

@@ -1,3 +1,4 @@
+private import LocatedJSON
 internal import SnapshotHarness
 internal import Suites
 
@@ -105,13 +106,14 @@ struct VerifyOptions: Sendable {
   private static func update(
     _ arguments: inout ArgumentCursor, environment: Environment
   ) throws(UsageError) -> UpdateMode {
-    let modes = UpdateMode.allCases.map(\.rawValue)
-    let given = arguments.optionalValue(for: "--update-snapshots", "-u", among: modes, fallback: "changed")
+    let given = arguments.optionalValue(
+      for: "--update-snapshots", "-u", among: UpdateMode.words, fallback: "changed")
     if let given {
-      guard let mode = UpdateMode(rawValue: given) else {
-        throw UsageError("--update-snapshots '\(given)' is not one of \(modes.joined(separator: ", "))")
+      do {
+        return try UpdateMode(word: given)
+      } catch {
+        throw UsageError("--update-snapshots '\(given)' is not one of \(error.list)")
       }
-      return mode
     }
     // The spellings of swift-snapshot-testing.
     let words: [(word: String, mode: UpdateMode)] = [

@@ -1,5 +1,6 @@
 internal import LocatedJSON
 package import SnapshotHarness
+internal import TokenEngine
 package import TokenFiles
 
 /// A filter that asks for something no suite has.

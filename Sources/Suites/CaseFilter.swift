@@ -1,4 +1,5 @@
 package import SnapshotHarness
+package import TokenEngine
 
 /// Which cases of suites to run.
 package struct CaseFilter: Hashable, Sendable {

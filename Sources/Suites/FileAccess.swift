@@ -1,5 +1,6 @@
 import LocalFiles
 internal import SnapshotHarness
+package import TokenEngine
 
 /// Opens files by the paths the user writes, and names them so in findings.
 package struct FileAccess: Sendable {

@@ -1,8 +1,7 @@
-private import ColorSpaces
 internal import LocatedJSON
 
-/// Reads the members of JSON objects and collects what is wrong with them.
-struct SettingsReader {
+/// Reads the settings of a suite file and collects what is wrong with them.
+struct SettingsReader: ObjectReader {
   /// The file.
   let document: JSONDocument
 
@@ -14,9 +13,9 @@ struct SettingsReader {
     self.document = document
   }
 
-  /// Notes a problem at a place of the file.
+  /// Notes a problem at the place of a value or key.
   mutating func report(
-    _ message: String, at offset: Int, pointer: String, advice: String? = nil, severity: Severity = .error,
+    _ message: String, at offset: Int, pointer: String? = nil, advice: String? = nil, severity: Severity = .error,
     code: String = "suite.invalid"
   ) {
     findings.append(
@@ -25,71 +24,37 @@ struct SettingsReader {
         advice: advice))
   }
 
-  /// The members of an object, after noting those whose key is not one of `keys`.
-  mutating func members(of node: JSONNode, keys: [String], pointer: String, what: String) -> [JSONMember] {
-    guard let members = node.object else {
-      report("\(what) is \(node.kind)", at: node.offset, pointer: pointer, advice: "write an object")
-      return []
-    }
-    for member in members where !keys.contains(member.key) {
-      let spelling = spellingAdvice(for: member.key, among: keys)
-      report(
-        "unknown key '\(member.key)' in \(what)", at: member.keyOffset,
-        pointer: pointer + "/" + member.key.escapedForPointer,
-        advice: spelling ?? "the keys are \(keys.joined(separator: ", "))")
-    }
-    return members
+  /// Notes a mistake in the form of a value.
+  mutating func report(_ mistake: FormMistake) {
+    report(mistake.message, at: mistake.offset, advice: mistake.advice)
   }
 
+  /// What messages call a value: its JSON Pointer.
+  func name(of node: JSONNode) -> String { document.root.pointer(to: node.offset) ?? "" }
+
   /// A text that is not empty.
-  mutating func text(_ node: JSONNode, pointer: String) -> SuiteFile.Located? {
-    guard let text = node.string else {
-      report("\(pointer) is \(node.kind)", at: node.offset, pointer: pointer, advice: "write a text in quotes")
-      return nil
-    }
+  mutating func text(_ node: JSONNode) -> SuiteFile.Located? {
+    guard let text = text(node, name(of: node)) else { return nil }
     guard !text.isEmpty else {
-      report("\(pointer) is empty", at: node.offset, pointer: pointer, advice: "write a text, or leave it out")
+      report("\(name(of: node)) is empty", at: node.offset, advice: "write a text, or leave it out")
       return nil
     }
     return SuiteFile.Located(text: text, offset: node.offset)
   }
 
   /// A list of texts.
-  mutating func texts(_ node: JSONNode, pointer: String) -> [SuiteFile.Located] {
-    items(of: node, pointer: pointer).enumerated().compactMap { text($1, pointer: "\(pointer)/\($0)") }
-  }
+  mutating func texts(_ node: JSONNode) -> [SuiteFile.Located] { items(of: node).compactMap { text($0) } }
 
   /// A list.
-  mutating func items(of node: JSONNode, pointer: String) -> [JSONNode] {
-    guard let items = node.array else {
-      report("\(pointer) is \(node.kind)", at: node.offset, pointer: pointer, advice: "write a list")
-      return []
-    }
-    return items
-  }
+  mutating func items(of node: JSONNode) -> [JSONNode] { items(node, name(of: node)) ?? [] }
 
   /// A number within a range.
-  mutating func number(_ node: JSONNode, in range: ClosedRange<Double>, pointer: String) -> Double? {
-    guard let number = node.number, range.contains(number) else {
-      let limits = "\(range.lowerBound.shortestText) to \(range.upperBound.shortestText)"
-      reportNumber(node, pointer: pointer, advice: "write a number from \(limits)")
-      return nil
-    }
-    return number
+  mutating func number(_ node: JSONNode, in range: ClosedRange<Double>) -> Double? {
+    number(node, name(of: node), in: range)
   }
 
   /// A whole number within a range.
-  mutating func wholeNumber(_ node: JSONNode, in range: ClosedRange<Int>, pointer: String) -> Int? {
-    guard let number = node.number.flatMap(Int.init(exactly:)), range.contains(number) else {
-      reportNumber(
-        node, pointer: pointer, advice: "write a whole number from \(range.lowerBound) to \(range.upperBound)")
-      return nil
-    }
-    return number
-  }
-
-  private mutating func reportNumber(_ node: JSONNode, pointer: String, advice: String) {
-    let found = node.number.map { $0.shortestText } ?? node.kind
-    report("\(pointer) is \(found)", at: node.offset, pointer: pointer, advice: advice)
+  mutating func wholeNumber(_ node: JSONNode, in range: ClosedRange<Int>) -> Int? {
+    wholeNumber(node, name(of: node), in: range)
   }
 }

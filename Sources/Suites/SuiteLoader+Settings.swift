@@ -60,12 +60,11 @@ extension SuiteLoader {
   private mutating func word<Value: RawRepresentable & CaseIterable>(
     _ text: SuiteFile.Located, pointer: String
   ) -> Value? where Value.RawValue == String {
-    if let value = Value(rawValue: text.text) { return value }
-    let names = Value.allCases.map(\.rawValue)
-    let spelling = spellingAdvice(for: text.text, among: names)
-    reader.report(
-      "\(pointer) is '\(text.text)'", at: text.offset, pointer: pointer,
-      advice: spelling ?? "write \(names.joined(separator: ", "))")
-    return nil
+    do {
+      return try Value(word: text.text)
+    } catch {
+      reader.report("\(pointer) cannot be '\(text.text)'", at: text.offset, advice: error.advice)
+      return nil
+    }
   }
 }

@@ -2,6 +2,7 @@ import LocalFiles
 internal import LocatedJSON
 private import SnapshotHarness
 internal import Specimens
+internal import TokenEngine
 
 extension SuiteLoader {
   /// The specimens that can be read, sorted by path within each pattern, and whether those are all.

@@ -89,7 +89,6 @@ extension Suite {
 
   /// Whether a token belongs to the last tier; without tiers, every token does.
   private func isControlToken(_ path: String) -> Bool {
-    controlGroups.isEmpty
-      || controlGroups.contains { path.isSameText(as: $0) || path.utf8.starts(with: ($0 + ".").utf8) }
+    controlGroups.isEmpty || controlGroups.contains { path.isInGroup($0) }
   }
 }

@@ -29,3 +29,15 @@ extension [String] {
     count == other.count && zip(self, other).allSatisfy { $0.isSameText(as: $1) }
   }
 }
+
+extension String {
+  /// Whether this is the path of a group, or of a token or group in it; everything is in the group without a name.
+  ///
+  /// `control.button` is in `control` and in `control.button`, but not in `con`.
+  package func isInGroup(_ group: String) -> Bool {
+    if group.isEmpty { return true }
+    guard utf8.starts(with: group.utf8) else { return false }
+    let rest = utf8.dropFirst(group.utf8.count)
+    return rest.isEmpty || rest.first == UInt8(ascii: ".")
+  }
+}

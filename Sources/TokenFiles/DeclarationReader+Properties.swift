@@ -22,20 +22,13 @@ extension DeclarationReader {
 
   /// Reads a `$type`.
   mutating func readType(_ item: SourcedMember) -> TypeDeclaration {
-    guard let text = item.member.value.string else {
-      log.report(
-        "type.unknown", at: item.valuePlace, "'$type' is \(item.member.value.kind), not a string",
-        advice: "write one of \(Self.typeNames)")
+    do {
+      return .stated(try item.member.value.word(as: "'$type'", of: TokenType.self))
+    } catch {
+      log.report("type.unknown", at: item.valuePlace, error.message, advice: error.advice)
       return .invalid
     }
-    if let type = TokenType(rawValue: text), type.rawValue.isSameText(as: text) { return .stated(type) }
-    log.report(
-      "type.unknown", at: item.valuePlace, "'\(text)' is not a type",
-      advice: spellingAdvice(for: text, among: TokenType.allCases.map(\.rawValue)) ?? "write one of \(Self.typeNames)")
-    return .invalid
   }
-
-  private static let typeNames = TokenType.allCases.map(\.rawValue).joined(separator: ", ")
 
   /// Reads a `$deprecated`.
   mutating func readDeprecation(_ item: SourcedMember) -> DeprecationDeclaration {

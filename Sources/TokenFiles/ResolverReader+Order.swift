@@ -113,7 +113,8 @@ extension ResolverReader {
 
   /// Reads a modifier; `nil` if it cannot be used.
   mutating func readModifier(_ members: [SourcedMember], name: String, place: Place) -> Modifier? {
-    checkMembers(members, known: ["name", "type", "description", "contexts", "default", "$extensions"])
+    checkMembers(
+      members, of: "a modifier", known: ["name", "type", "description", "contexts", "default", "$extensions"])
     guard let contexts = members.first(where: { $0.member.key == "contexts" }) else {
       report(
         "resolver.contextsMissing", at: place, "the modifier '\(name)' has no 'contexts'",

@@ -33,7 +33,7 @@ extension ResolverReader {
   private mutating func readSet(_ members: [SourcedMember], place: Place, chain: [ObjectPlace]) -> [Int] {
     let key = ObjectPlace(document: place.document, offset: place.offset)
     if let known = sets[key] { return known }
-    checkMembers(members, known: ["name", "type", "description", "sources", "$extensions"])
+    checkMembers(members, of: "a set", known: ["name", "type", "description", "sources", "$extensions"])
     guard let list = members.first(where: { $0.member.key == "sources" }) else {
       report("resolver.sourcesMissing", at: place, "the set has no 'sources'", advice: "add a list of them")
       sets[key] = []

@@ -48,7 +48,7 @@ struct ResolverReader {
     let known = [
       "name", "version", "description", "sets", "modifiers", "resolutionOrder", "$schema", "$extensions", "$defs",
     ]
-    checkMembers(members, known: known)
+    checkMembers(members, of: "a resolver", known: known)
     for item in members where item.member.key == "sets" {
       for set in namedObjects(item) { _ = readSet(set.object, place: set.place) }
     }
@@ -89,11 +89,12 @@ struct ResolverReader {
   }
 
   /// Warns about members that have no meaning.
-  mutating func checkMembers(_ members: [SourcedMember], known: [String]) {
-    for item in members where !known.contains(item.member.key) && item.member.key != "$ref" {
-      report(
-        "property.unknown", at: item.keyPlace, "'\(item.member.key)' has no meaning here",
-        advice: spellingAdvice(for: item.member.key, among: known) ?? "move it into '$extensions'", severity: .warning)
+  mutating func checkMembers(_ members: [SourcedMember], of what: String, known: [String]) {
+    let mistakes = FormMistake.ofKeys(
+      members.map(\.member), keys: known + ["$ref"], what, at: 0, advice: "move it into '$extensions'")
+    for mistake in mistakes {
+      guard let item = members.first(where: { $0.member.key.isSameText(as: mistake.key ?? "") }) else { continue }
+      report("property.unknown", at: item.keyPlace, mistake.message, advice: mistake.advice, severity: .warning)
     }
     for item in members where item.member.key == "$extensions" && item.member.value.object == nil {
       report(

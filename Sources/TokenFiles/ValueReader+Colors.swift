@@ -7,14 +7,8 @@ extension ValueReader {
     let placeholder = ColorValue(space: .srgb, components: [0, 0, 0])
     let required = ["colorSpace", "components"]
     guard checkObject(node, "a colour", required: required, optional: ["alpha", "hex"]) else { return placeholder }
-    let space = member("colorSpace", of: node, placeholder: ColorSpace?.none) { reader, node in
-      if let text = node.string, let space = ColorSpace(rawValue: text) { return space }
-      let spelling = node.string.flatMap { spellingAdvice(for: $0, among: ColorSpace.allCases.map(\.rawValue)) }
-      reader.report(
-        "color.space", at: node, "\(node.string.map { "'\($0)'" } ?? node.kind) is not a colour space",
-        advice: spelling
-          ?? "write one of \(ColorSpace.allCases.map(\.rawValue).joined(separator: ", "))")
-      return nil
+    let space = member("colorSpace", of: node, placeholder: ColorSpace?.none) {
+      $0.readWord($1, "color.space", "the colour space")
     }
     let components = member("components", of: node, placeholder: [0, 0, 0]) { reader, node in
       reader.readComponents(node, in: space)

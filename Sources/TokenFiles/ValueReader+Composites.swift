@@ -29,7 +29,7 @@ extension ValueReader {
     guard checkObject(node, "a stroke style", required: ["dashArray", "lineCap"]) else { return placeholder }
     var lengths = member("dashArray", of: node, placeholder: [Dimension]()) { $0.readDashes($1) }
     let lineCap = member("lineCap", of: node, placeholder: StrokeStyleValue.LineCap.butt) {
-      $0.readKeyword($1, "value.keyword", "a form of line ends", placeholder: .butt)
+      $0.readKeyword($1, "value.keyword", "'lineCap'", placeholder: .butt)
     }
     // An odd list is gone through twice, so that dashes and gaps take turns (as in SVG).
     if lengths.count % 2 == 1 {

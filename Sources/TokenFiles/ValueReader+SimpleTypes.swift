@@ -22,46 +22,25 @@ extension ValueReader {
     }
   }
 
-  /// Checks that a value is an object with the right members; reports what is missing, unknown or another kind.
+  /// Checks that a value is an object with the right keys; reports what is missing or unknown, or that it is none.
   mutating func checkObject(
     _ node: JSONNode, _ what: String, required: [String], optional: [String] = []
   ) -> Bool {
-    guard let members = node.object else {
-      let keys = required.map { "'\($0)'" }.joined(separator: ", ")
-      report("value.type", at: node, "\(what) is an object, not \(node.kind)", advice: "write an object with \(keys)")
-      return false
-    }
-    let unknown = members.filter { !required.contains($0.key) && !optional.contains($0.key) }
-    if !unknown.isEmpty {
-      let missing = required.filter { node[$0] == nil }
-      reportUnknown(unknown) { key in
-        spellingAdvice(for: key, among: missing + optional) ?? missing.first.map { "write '\($0)'" } ?? "remove it"
-      } message: { key in
-        "\(what) has no '\(key)'"
-      }
-    }
-    // An unknown member is often a missing one misspelt; one finding for both is enough.
-    if unknown.isEmpty {
-      for name in required where node[name] == nil {
-        report("value.missingProperty", at: node, "\(what) needs '\(name)'", advice: "add it")
-      }
-    }
-    return true
+    let list = (required.isEmpty ? optional : required).map { "'\($0)'" }.joined(separator: ", ")
+    let keys = required + optional
+    let object = "write an object with \(list)"
+    return members(of: node, keys: keys, required: required, what, advice: (object, nil)) != nil
   }
 
   /// Reads a number.
-  mutating func readNumber(_ node: JSONNode) -> Double {
-    if let number = node.number { return number }
-    report("value.type", at: node, "a number was expected, not \(node.kind)", advice: "write it without quotes or unit")
-    return 0
-  }
+  mutating func readNumber(_ node: JSONNode) -> Double { number(node, "the value") ?? 0 }
 
   /// Reads a dimension.
   mutating func readDimension(_ node: JSONNode) -> Dimension {
     guard checkObject(node, "a dimension", required: ["value", "unit"]) else { return Dimension(value: 0) }
     let value = member("value", of: node, placeholder: 0) { $0.readNumber($1) }
     let unit = member("unit", of: node, placeholder: Dimension.Unit.px) {
-      $0.readKeyword($1, "value.unit", "a unit of dimensions", placeholder: .px)
+      $0.readKeyword($1, "value.unit", "the unit of a dimension", placeholder: .px)
     }
     return Dimension(value: value, unit: unit)
   }
@@ -73,24 +52,28 @@ extension ValueReader {
     }
     let value = member("value", of: node, placeholder: 0) { $0.readNumber($1) }
     let unit = member("unit", of: node, placeholder: TokenDuration.Unit.ms) {
-      $0.readKeyword($1, "value.unit", "a unit of durations", placeholder: .ms)
+      $0.readKeyword($1, "value.unit", "the unit of a duration", placeholder: .ms)
     }
     return TokenDuration(value: value, unit: unit)
   }
 
   /// Reads one of a few words.
-  mutating func readKeyword<Keyword: RawRepresentable & CaseIterable>(
+  mutating func readKeyword<Keyword: RawRepresentable<String> & CaseIterable>(
     _ node: JSONNode, _ code: String, _ what: String, placeholder: Keyword
-  ) -> Keyword where Keyword.RawValue == String {
-    if let text = node.string, let keyword = Keyword(rawValue: text), keyword.rawValue.isSameText(as: text) {
-      return keyword
+  ) -> Keyword {
+    readWord(node, code, what) ?? placeholder
+  }
+
+  /// Reads one of a few words; `nil` if it is none of them, which has been reported.
+  mutating func readWord<Word: RawRepresentable<String> & CaseIterable>(
+    _ node: JSONNode, _ code: String, _ what: String
+  ) -> Word? {
+    do {
+      return try node.word(as: what)
+    } catch {
+      report(code, at: node, error.message, advice: error.advice)
+      return nil
     }
-    let words = Keyword.allCases.map(\.rawValue)
-    let spelling = node.string.flatMap { spellingAdvice(for: $0, among: words) }
-    report(
-      code, at: node, node.string.map { "'\($0)' is not \(what)" } ?? "\(node.kind) is not \(what)",
-      advice: spelling ?? "write one of \(words.joined(separator: ", "))")
-    return placeholder
   }
 
   /// Reads font families: a name, or a list of names.

@@ -21,19 +21,13 @@ extension ValueReader {
   private mutating func readTypographyDetails(_ node: JSONNode) -> TypographyDetails {
     var details = TypographyDetails()
     let keys = ["fontStyle", "fontStretch", "textCase", "textDecoration"]
-    guard node.object != nil else {
-      report(
-        "value.type", at: node, "the extension of a typography is an object, not \(node.kind)",
-        advice: "write an object with one of \(keys.map { "'\($0)'" }.joined(separator: ", "))")
-      return details
-    }
-    _ = checkObject(node, "the extension of a typography", required: [], optional: keys)
+    guard checkObject(node, "the extension of a typography", required: [], optional: keys) else { return details }
     details.slant = detail("fontStyle", of: node, usual: details.slant) { $0.readSlant($1) }
     details.stretch = detail("fontStretch", of: node, usual: details.stretch) {
       $0.readNumber($1, in: 50...200, "a width of letters in percent")
     }
     details.textCase = detail("textCase", of: node, usual: details.textCase) {
-      $0.readKeyword($1, "value.keyword", "a case", placeholder: .none)
+      $0.readKeyword($1, "value.keyword", "'textCase'", placeholder: .none)
     }
     let decoration = detail("textDecoration", of: node, usual: []) { $0.readDecoration($1) }
     return TypographyDetails(
@@ -55,7 +49,7 @@ extension ValueReader {
   /// Reads a word for a slant, or its degrees.
   private mutating func readSlant(_ node: JSONNode) -> Double {
     if node.number != nil { return readNumber(node, in: -30...30, "a slant in degrees") }
-    let style: Style = readKeyword(node, "value.keyword", "a font style", placeholder: .normal)
+    let style: Style = readKeyword(node, "value.keyword", "'fontStyle'", placeholder: .normal)
     return style == .normal ? 0 : TypographyDetails.italicSlant
   }
 
@@ -81,7 +75,7 @@ extension ValueReader {
     guard isShort(node.array ?? [], in: node, "a list of decorations") else { return [] }
     for (index, item) in (node.array ?? [node]).enumerated() {
       let word: Decoration = below(node.array == nil ? nil : "\(index)") {
-        $0.readKeyword(item, "value.keyword", "a decoration", placeholder: .none)
+        $0.readKeyword(item, "value.keyword", "'textDecoration'", placeholder: .none)
       }
       if let line = word.line { lines.append(line) }
     }

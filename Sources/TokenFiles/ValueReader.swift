@@ -5,7 +5,7 @@ import TokenEngine
 ///
 /// Mistakes are reported where they stand. What a JSON Pointer copies from another token is judged as if it stood where
 /// the pointer stands, and mistakes in it are reported there.
-struct ValueReader {
+struct ValueReader: ObjectReader {
   private let source: TokenSource
 
   /// Where the token's object starts.
@@ -234,13 +234,8 @@ struct ValueReader {
       return .reference(reference(to: path, expecting: type, at: node))
     case .object(let members):
       guard let pointer = members.first(where: { $0.key == "$ref" }) else { return .value(node) }
-      if members.count > 1 {
-        reportUnknown(members.filter { $0.key != "$ref" }) { _ in
-          "remove it"
-        } message: { key in
-          "'\(key)' stands beside '$ref', which replaces the whole value"
-        }
-      }
+      checkKeys(
+        of: node, keys: ["$ref"], "a reference", advice: "remove it: '$ref' replaces the whole value")
       trail.append("$ref")
       defer { trail.removeLast() }
       return follow(pointer: pointer.value, expecting: type)
@@ -313,6 +308,19 @@ struct ValueReader {
         file: location.file, line: location.line, column: location.column, pointer: location.pointer,
         message: isMember ? "reference cycle \(text)" : "the token has no value, because '\(name)' has none",
         advice: isMember ? "give one of these tokens a value of its own" : nil, related: isMember ? members : []))
+  }
+
+  /// Reports a mistake in the form of a value.
+  mutating func report(_ mistake: FormMistake) {
+    let code =
+      switch mistake.kind {
+      case .wrongKind: "value.type"
+      case .outOfRange: "value.range"
+      case .missingKey: "value.missingProperty"
+      case .unknownKey: "value.unknownProperty"
+      case .unknownWord: "value.keyword"
+      }
+    report(code, at: mistake.offset, below: mistake.key, mistake.message, advice: mistake.advice)
   }
 
   /// Reports a mistake in a value.

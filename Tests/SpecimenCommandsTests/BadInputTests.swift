@@ -35,7 +35,7 @@ struct BadInputTests {
     Row("unknown token in a specimen", in: "specimens/badge.specimen.json", "control.badge.background", "control.badge.backgruond", .differences, drawsButton: true,
       "specimens/badge.specimen.json:3:35: error: no token 'control.badge.backgruond' (case 'badge'); did you mean 'control.badge.background'?\n"),
     Row("unknown key in a specimen", in: "specimens/badge.specimen.json", "\"width\"", "\"widht\"", .differences, drawsButton: true,
-      "specimens/badge.specimen.json:3:65: error: a node of kind 'box' has no key 'widht'; did you mean 'width'?\n"),
+      "specimens/badge.specimen.json:3:65: error: unknown key 'widht' in a node of kind 'box'; did you mean 'width'?\n"),
     Row("a control that leaves the folder", in: "specimens/badge.specimen.json", "\"badge\"", "\"../badge\"", .differences, drawsButton: true,
       "specimens/badge.specimen.json:2:14: error: the case '../badge' cannot have a file: the path '../badge/light@1x.png' must stay in its folder; no segment may be empty, begin or end with a dot; rename it\n"),
     Row("two specimens of one control", in: "specimens/button.specimen.json", "\"button\"", "\"badge\"", .differences, drawsButton: false,

@@ -45,7 +45,7 @@ struct DrawTests {
     #expect(alone.talk == "")
     #expect(alone.status == .success)
     let embedding = await playground.run("draw specimens/pair.specimen.json \(draw)")
-    #expect(embedding.talk.contains("specimens/broken.specimen.json:1:23: note: a specimen has no key 'bdoy'"))
+    #expect(embedding.talk.contains("specimens/broken.specimen.json:1:23: note: unknown key 'bdoy' in a specimen"))
     #expect(embedding.talk.contains("specimens/pair.specimen.json:1:"))
     #expect(embedding.status == .differences)
   }

@@ -66,7 +66,8 @@ struct FilteredRunTests {
     try playground.replace("\"width\": 4", with: "\"wdith\": 4", in: "specimens/badge.specimen.json")
     let bad = await playground.run("draw . --only card/light@1x --out card.png")
     #expect(bad.status == .differences)
-    #expect(bad.talk.hasPrefix("specimens/badge.specimen.json:3:65: error: a node of kind 'box' has no key 'wdith'"))
+    #expect(
+      bad.talk.hasPrefix("specimens/badge.specimen.json:3:65: error: unknown key 'wdith' in a node of kind 'box'"))
     #expect(await playground.run("draw . --only button/light@1x --out button.png").talk == "")
   }
 

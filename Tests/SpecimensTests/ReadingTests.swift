@@ -29,14 +29,14 @@ struct ReadingTests {
   @Test(arguments: [
     Row(
       "not an object", "[]",
-      "f:1:1: error: a specimen is an object, not an array"),
+      "f:1:1: error: a specimen must be an object, not an array; write an object"),
     Row(
       "nothing in it", "{}",
       "f:1:1: error: the specimen has no \"body\"; add the node to draw",
       "f:1:1: error: the specimen has no \"control\"; name the control it draws"),
     Row(
       "a misspelt key", "{'control':'a','boddy':1,'body':\(box)}",
-      "f:1:16: error: a specimen has no key 'boddy'; did you mean 'body'?"),
+      "f:1:16: error: unknown key 'boddy' in a specimen; did you mean 'body'?"),
     Row(
       "two axes for the rows", "{'control':'a','rows':{'x':['1'],'y':['2']},'body':\(box)}",
       "f:1:23: error: \"rows\" has 2 axes; leave one here and move the others to \"split\""),
@@ -56,13 +56,14 @@ struct ReadingTests {
       "f:1:74: error: axis 'style' has no value 'onw'; did you mean 'one'?"),
     Row(
       "no kind", body("{}"),
-      "f:1:29: error: the node has no \"kind\"; use one of: box row column overlay text icon line space image control"),
+      "f:1:29: error: the node has no \"kind\"; use one of box, row, column, overlay, text, icon, line, space, "
+        + "image, control"),
     Row("a misspelt kind", body("{'kind':'boxx'}"), "f:1:37: error: no kind 'boxx'; did you mean 'box'?"),
     Row(
       "a key of another kind", body("{'kind':'row','children':[],'fill':'{a}'}"),
-      "f:1:57: error: a node of kind 'row' has no key 'fill'; "
-        + "known keys: kind width height minWidth maxWidth minHeight maxHeight opacity when whenNot unless context "
-        + "spacing distribution alignment children"),
+      "f:1:57: error: unknown key 'fill' in a node of kind 'row'; "
+        + "the keys are kind, width, height, minWidth, maxWidth, minHeight, maxHeight, opacity, when, whenNot, unless, "
+        + "context, spacing, distribution, alignment, children"),
     Row(
       "an anchor outside an overlay", body("{'kind':'box','anchor':'top'}"),
       "f:1:43: error: \"anchor\" is for the children of an overlay; put the node into an overlay"),
@@ -78,7 +79,7 @@ struct ReadingTests {
       "f:1:66: error: \"height\" is -1 points; use 0…16384"),
     Row(
       "a word that is not known", body("{'kind':'box','alignment':'centre'}"),
-      "f:1:55: error: \"alignment\" is 'centre'; did you mean 'center'?"),
+      "f:1:55: error: \"alignment\" cannot be 'centre'; did you mean 'center'?"),
     Row(
       "a name without a text", "{'control':'a','rows':{'style':['x']},'body':{'kind':'box','fill':'{a.${stile}}'}}",
       "f:1:67: error: '${stile}' has no text; did you mean '${style}'?"),
@@ -90,9 +91,9 @@ struct ReadingTests {
       "f:1:29: error: the text has no \"color\"; add it", "f:1:29: error: the text has no \"font\"; add it"),
     Row(
       "letters that are nobody's", text("'case':'upper','decoration':'strike','direction':'left'"),
-      "f:1:91: error: \"case\" is 'upper'; use one of: none uppercase lowercase capitalize",
-      "f:1:112: error: \"decoration\" is 'strike'; use one of: none underline overline line-through",
-      "f:1:133: error: \"direction\" is 'left'; use one of: auto ltr rtl"),
+      "f:1:91: error: \"case\" cannot be 'upper'; use one of none, uppercase, lowercase, capitalize",
+      "f:1:112: error: \"decoration\" cannot be 'strike'; use one of none, underline, overline, line-through",
+      "f:1:133: error: \"direction\" cannot be 'left'; use one of auto, ltr, rtl"),
     Row(
       "no decoration at all", text("'decoration':[]"),
       "f:1:97: error: \"decoration\" is an empty list; write \"none\""),
@@ -107,7 +108,8 @@ struct ReadingTests {
       "a slant twice", text("'slant':8,'italic':true"),
       "f:1:94: error: the text has a \"slant\" and an \"italic\"; keep one of them"),
     Row(
-      "italics that are a word", text("'italic':'yes'"), "f:1:93: error: \"italic\" is true or false, not a string"),
+      "italics that are a word", text("'italic':'yes'"),
+      "f:1:93: error: \"italic\" must be true or false, not a string; write true or false, without quotes"),
     Row(
       "a shadow written out", text("'shadow':'2px'"),
       "f:1:93: error: \"shadow\" is '2px', which is no reference; write \"{path.of.a.token}\""),

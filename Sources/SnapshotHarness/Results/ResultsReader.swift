@@ -13,26 +13,33 @@ struct ResultsReader {
   let text: ResultsText
   let offset: Int
 
-  func failure(_ node: JSONNode, _ expected: String) -> ResultsError {
-    let position = text.position(document.position(of: node.offset), after: offset)
+  func failure(_ node: JSONNode, _ expected: String) -> ResultsError { failure(at: node.offset, expected) }
+
+  private func failure(at place: Int, _ expected: String) -> ResultsError {
+    let position = text.position(document.position(of: place), after: offset)
     return ResultsError(
       "\(document.file):\(position.line):\(position.column): this should be \(expected); run 'specimen verify' again")
   }
 
+  /// What a check gives; a mistake it finds is one of the whole results.
+  private func checked<Value>(_ check: () throws(FormMistake) -> Value) throws(ResultsError) -> Value {
+    do throws(FormMistake) {
+      return try check()
+    } catch {
+      throw failure(at: error.offset, error.expected)
+    }
+  }
+
   func member(_ node: JSONNode, _ key: String) throws(ResultsError) -> JSONNode {
-    guard let member = node[key] else { throw failure(node, "an object with \"\(key)\"") }
-    return member
+    try checked { () throws(FormMistake) in try node.value(of: key, as: "") }
   }
 
   func array(_ node: JSONNode, _ key: String) throws(ResultsError) -> [JSONNode] {
-    let member = try member(node, key)
-    guard let items = member.array else { throw failure(member, "an array") }
-    return items
+    try checked { () throws(FormMistake) in try node.value(of: key, as: "").items(as: "") }
   }
 
   func string(_ node: JSONNode) throws(ResultsError) -> String {
-    guard let text = node.string else { throw failure(node, "a string") }
-    return text
+    try checked { () throws(FormMistake) in try node.text(as: "") }
   }
 
   func text(_ node: JSONNode, _ key: String) throws(ResultsError) -> String {
@@ -45,26 +52,15 @@ struct ResultsReader {
   }
 
   func number(_ node: JSONNode, _ key: String) throws(ResultsError) -> Double {
-    let member = try member(node, key)
-    guard let number = member.number else { throw failure(member, "a number") }
-    return number
+    try checked { () throws(FormMistake) in try node.value(of: key, as: "").number(as: "") }
   }
 
   func integer(_ node: JSONNode, _ key: String) throws(ResultsError) -> Int {
-    let member = try member(node, key)
-    guard let number = member.number, let integer = Int(exactly: number) else {
-      throw failure(member, "a whole number")
-    }
-    return integer
+    try checked { () throws(FormMistake) in try node.value(of: key, as: "").wholeNumber(as: "") }
   }
 
-  func word<Word: RawRepresentable & CaseIterable>(
-    _ node: JSONNode
-  ) throws(ResultsError) -> Word where Word.RawValue == String {
-    guard let word = node.string.flatMap(Word.init(rawValue:)) else {
-      throw failure(node, "one of " + Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))
-    }
-    return word
+  func word<Word: RawRepresentable<String> & CaseIterable>(_ node: JSONNode) throws(ResultsError) -> Word {
+    try checked { () throws(FormMistake) in try node.word(as: "") }
   }
 
   func digest(_ node: JSONNode, _ key: String) throws(ResultsError) -> Digest? {

@@ -97,12 +97,13 @@ extension Binder {
     case .fixed(let value): return value
     case .template(let template):
       guard let text = text(template.template, at: template.origin) else { return standard }
-      if let value = Value(rawValue: text) { return value }
-      let words = Value.allCases.map(\.rawValue)
-      let expected = "one of \(words.joined(separator: " "))"
-      report(
-        .unexpectedText(text, expected: expected, nearest: nearestName(to: text, among: words)), at: template.origin)
-      return standard
+      do {
+        return try Value(word: text)
+      } catch {
+        let nearest = nearestName(to: text, among: error.words)
+        report(.unexpectedText(text, expected: "one of \(error.list)", nearest: nearest), at: template.origin)
+        return standard
+      }
     }
   }
 

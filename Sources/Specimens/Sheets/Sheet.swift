@@ -35,7 +35,7 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
     }
 
     func contains(_ path: String) -> Bool {
-      groups?.contains { path == $0 || path.hasPrefix($0 + ".") } ?? true
+      groups?.contains { path.isInGroup($0) } ?? true
     }
   }
 

@@ -10,13 +10,13 @@ extension SpecimenReader {
       shadow: json["shadow"].flatMap { reference($0, "\"shadow\"") },
       padding: json["padding"].flatMap { padding($0) },
       alignment: json["alignment"].flatMap { word($0, "\"alignment\"") },
-      clipsContent: json["clip"].map { flag($0, "\"clip\"") } ?? false,
+      clipsContent: json["clip"].flatMap { flag($0, "\"clip\"") } ?? false,
       content: json["content"].flatMap { node($0, parent: .box, depth: depth + 1) })
   }
 
   private mutating func fill(_ json: JSONNode) -> Fill? {
     guard json.object != nil else { return reference(json, "\"fill\"").map { .token($0) } }
-    checkKeys(of: json, among: ["gradient", "angle"], in: "a gradient fill")
+    checkKeys(of: json, keys: ["gradient", "angle"], "a gradient fill")
     let angle = json["angle"].map { scalar($0, "\"angle\"") ?? 180 } ?? 180
     guard let gradient = json["gradient"] else {
       report(
@@ -40,7 +40,7 @@ extension SpecimenReader {
       report("wrongValue", at: json.offset, "a gradient stop is an object, not \(json.kind)")
       return nil
     }
-    checkKeys(of: json, among: ["color", "position"], in: "a gradient stop")
+    checkKeys(of: json, keys: ["color", "position"], "a gradient stop")
     guard let colorJSON = json["color"], let positionJSON = json["position"] else {
       report("missingKey", at: json.offset, "a gradient stop has a \"color\" and a \"position\"")
       return nil
@@ -57,7 +57,7 @@ extension SpecimenReader {
       return length(json, "\"radius\"", isToken: true).map { .all($0) }
     }
     let keys = ["topLeading", "topTrailing", "bottomTrailing", "bottomLeading"]
-    checkKeys(of: json, among: keys, in: "a radius")
+    checkKeys(of: json, keys: keys, "a radius")
     let corners = keys.map { key in json[key].flatMap { length($0, "\"\(key)\"", isToken: true) } }
     return .corners(
       topLeading: corners[0], topTrailing: corners[1], bottomTrailing: corners[2], bottomLeading: corners[3])
@@ -69,7 +69,7 @@ extension SpecimenReader {
     guard edges.contains(where: { json[$0] != nil }) else {
       return borderSide(json).map { .all($0) }
     }
-    checkKeys(of: json, among: edges, in: "a border with single sides")
+    checkKeys(of: json, keys: edges, "a border with single sides")
     let sides = edges.map { key in json[key].flatMap { borderSide($0) } }
     return .sides(top: sides[0], trailing: sides[1], bottom: sides[2], leading: sides[3])
   }
@@ -79,7 +79,7 @@ extension SpecimenReader {
       report("wrongValue", at: json.offset, "a border is an object with \"width\" and \"color\", not \(json.kind)")
       return nil
     }
-    checkKeys(of: json, among: ["width", "color"], in: "a border")
+    checkKeys(of: json, keys: ["width", "color"], "a border")
     guard let widthJSON = json["width"], let colorJSON = json["color"] else {
       report("missingKey", at: json.offset, "a border has a \"width\" and a \"color\"")
       return nil
@@ -95,7 +95,7 @@ extension SpecimenReader {
     guard json.object != nil, json["sum"] == nil else {
       return length(json, "\"padding\"", in: range).map { Padding($0) }
     }
-    checkKeys(of: json, among: ["horizontal", "vertical", "top", "trailing", "bottom", "leading"], in: "padding")
+    checkKeys(of: json, keys: ["horizontal", "vertical", "top", "trailing", "bottom", "leading"], "padding")
     func side(_ key: String, _ axis: String, _ reader: inout SpecimenReader) -> Length {
       guard let value = json[key] ?? json[axis] else { return 0 }
       return reader.length(value, "\"\(json[key] == nil ? axis : key)\"", in: range) ?? 0

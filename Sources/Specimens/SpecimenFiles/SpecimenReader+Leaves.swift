@@ -48,7 +48,7 @@ extension SpecimenReader {
   }
 
   mutating func spaceNode(_ json: JSONNode) -> SpaceNode? {
-    let isFlexible = json["flexible"].map { flag($0, "\"flexible\"") } ?? false
+    let isFlexible = json["flexible"].flatMap { flag($0, "\"flexible\"") } ?? false
     let key = isFlexible ? "min" : "length"
     if let other = json.member(isFlexible ? "length" : "min") {
       report(
@@ -170,6 +170,6 @@ extension SpecimenReader {
       report(
         "misplacedKey", at: italic.keyOffset, "the text has a \"slant\" and an \"italic\"", advice: "keep one of them")
     }
-    return .number(flag(italic.value, "\"italic\"") ? TypographyDetails.italicSlant : 0)
+    return .number(flag(italic.value, "\"italic\"") == true ? TypographyDetails.italicSlant : 0)
   }
 }

@@ -58,7 +58,7 @@ extension SpecimenReader {
         keys.append(key)
       }
     }
-    checkKeys(of: json, among: keys, in: "a node of kind '\(kind.rawValue)'")
+    checkKeys(of: json, keys: keys, "a node of kind '\(kind.rawValue)'")
     let content = content(json, kind: kind, depth: depth)
     var node = content.map { Node($0) }
     var other = node ?? Node(.space(SpaceNode()))
@@ -68,22 +68,21 @@ extension SpecimenReader {
   }
 
   private mutating func kind(of json: JSONNode) -> NodeKind? {
-    let kinds = NodeKind.allCases.map(\.rawValue)
     guard let node = json["kind"] else {
       let keys = (json.object ?? []).map(\.key)
       let near = nearest(to: "kind", among: keys).map { "did you write '\($0)' for it?" }
       report(
         "missingKey", at: json.offset, "the node has no \"kind\"",
-        advice: near ?? "use one of: \(kinds.joined(separator: " "))")
+        advice: near ?? "use one of \(NodeKind.words.joined(separator: ", "))")
       return nil
     }
     guard let word = text(node, "\"kind\"") else { return nil }
-    if let kind = NodeKind(rawValue: word) { return kind }
-    let spelling = advice(for: word, among: kinds)
-    report(
-      "unknownKind", at: node.offset, "no kind '\(word)'",
-      advice: spelling ?? "use one of: \(kinds.joined(separator: " "))")
-    return nil
+    do {
+      return try NodeKind(word: word)
+    } catch {
+      report("unknownKind", at: node.offset, "no kind '\(word)'", advice: error.advice)
+      return nil
+    }
   }
 
   private mutating func content(_ json: JSONNode, kind: NodeKind, depth: Int) -> NodeContent? {
@@ -168,7 +167,7 @@ extension SpecimenReader {
       report("wrongValue", at: json.offset, "\"offset\" is an object with \"x\" and \"y\", not \(json.kind)")
       return nil
     }
-    checkKeys(of: json, among: ["x", "y"], in: "an offset")
+    checkKeys(of: json, keys: ["x", "y"], "an offset")
     return Offset(
       x: json["x"].flatMap { length($0, "\"x\"") } ?? 0, y: json["y"].flatMap { length($0, "\"y\"") } ?? 0)
   }

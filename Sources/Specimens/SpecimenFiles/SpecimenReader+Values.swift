@@ -2,25 +2,6 @@ private import ColorSpaces
 import LocatedJSON
 
 extension SpecimenReader {
-  /// Notes keys that nothing reads.
-  mutating func checkKeys(of node: JSONNode, among keys: [String], in what: String) {
-    for member in node.object ?? [] where !isFull && !keys.contains(member.key) {
-      let spelling = advice(for: member.key, among: keys)
-      report(
-        "unknownKey", at: member.keyOffset, "\(what) has no key '\(member.key)'",
-        advice: spelling ?? "known keys: \(keys.joined(separator: " "))")
-    }
-  }
-
-  /// A text without placeholders.
-  mutating func text(_ node: JSONNode, _ what: String) -> String? {
-    guard let string = node.string else {
-      report("wrongValue", at: node.offset, "\(what) is a text, not \(node.kind)")
-      return nil
-    }
-    return string
-  }
-
   /// A text with placeholders whose names are known.
   mutating func template(_ node: JSONNode, _ what: String) -> Template? {
     guard let string = text(node, what) else { return nil }
@@ -81,7 +62,7 @@ extension SpecimenReader {
       }
       return .points(number)
     case .object:
-      checkKeys(of: node, among: ["sum", "times"], in: "a sum of lengths")
+      checkKeys(of: node, keys: ["sum", "times"], "a sum of lengths")
       guard let terms = node["sum"]?.array, (1...64).contains(terms.count) else {
         report("wrongValue", at: node.offset, "\(what) has no \"sum\" of 1–64 lengths")
         return nil
@@ -132,19 +113,6 @@ extension SpecimenReader {
   mutating func word<Value>(_ node: JSONNode, _ what: String) -> Word<Value>? {
     guard let template = template(node, what) else { return nil }
     guard template.isFixed else { return .template(WordTemplate(template, origin: Origin(offset: node.offset))) }
-    if let value = Value(rawValue: template.text) { return .fixed(value) }
-    let words = Value.allCases.map(\.rawValue)
-    let spelling = advice(for: template.text, among: words)
-    report(
-      "unknownWord", at: node.offset, "\(what) is '\(template.text)'",
-      advice: spelling ?? "use one of: \(words.joined(separator: " "))")
-    return nil
-  }
-
-  /// `true` or `false`.
-  mutating func flag(_ node: JSONNode, _ what: String) -> Bool {
-    if let value = node.boolean { return value }
-    report("wrongValue", at: node.offset, "\(what) is true or false, not \(node.kind)")
-    return false
+    return word(node, what, of: Value.self).map { .fixed($0) }
   }
 }

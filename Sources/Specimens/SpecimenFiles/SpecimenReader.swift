@@ -1,7 +1,7 @@
 import LocatedJSON
 
 /// Reads a specimen file and notes every problem it has.
-struct SpecimenReader {
+struct SpecimenReader: ObjectReader {
   let document: JSONDocument
 
   /// The problems so far.
@@ -58,8 +58,20 @@ struct SpecimenReader {
     guard !isFull else { return }
     findings.append(
       Finding(
-        severity: .error, code: "specimen.\(code)", in: document, at: offset,
-        pointer: document.root.pointer(to: offset) ?? "", message: message, advice: advice))
+        severity: .error, code: "specimen.\(code)", in: document, at: offset, message: message, advice: advice))
+  }
+
+  /// Notes a mistake in the form of a value.
+  mutating func report(_ mistake: FormMistake) {
+    let code =
+      switch mistake.kind {
+      case .wrongKind: "wrongValue"
+      case .outOfRange: "outOfRange"
+      case .missingKey: "missingKey"
+      case .unknownKey: "unknownKey"
+      case .unknownWord: "unknownWord"
+      }
+    report(code, at: mistake.offset, mistake.message, advice: mistake.advice)
   }
 
   /// The specimen, with stand-ins where something could not be read; `nil` if too little is there.
@@ -80,13 +92,8 @@ struct SpecimenReader {
   /// Everything but the body, which is empty; `nil` if there is no name.
   mutating func frame() -> Specimen? {
     let root = document.root
-    guard root.object != nil else {
-      report("wrongValue", at: root.offset, "a specimen is an object, not \(root.kind)")
-      return nil
-    }
-    checkKeys(
-      of: root, among: ["$schema", "control", "title", "rows", "columns", "split", "values", "skip", "body"],
-      in: "a specimen")
+    let keys = ["$schema", "control", "title", "rows", "columns", "split", "values", "skip", "body"]
+    guard members(of: root, keys: keys, "a specimen") != nil else { return nil }
     let control = controlName(root)
     let title = root["title"].flatMap { text($0, "the title") }
     let rows = root["rows"].flatMap { singleAxis($0, "rows") }

@@ -1,10 +1,17 @@
-internal import LocatedJSON
-
-/// A pattern for names with slashes.
+/// A pattern with wildcards for the names of files and cases, or for the paths of tokens.
 ///
-/// `*` stands for any characters of one segment, `?` for one of them, `**` for any
-/// characters, `**/` for any number of folders, none included.
+/// Every scalar that is no wildcard stands for itself, and a pattern describes whole texts only.
 package struct Glob: Hashable, Sendable {
+  /// Which wildcards there are.
+  package enum Style: Hashable, Sendable {
+    /// For names with slashes: `*` matches any characters but slashes, `?` one of them, `**` any characters, and `**/`
+    /// any number of folders, none included.
+    case names
+
+    /// For paths of tokens: `*` matches any characters, dots included; nothing else is a wildcard.
+    case tokens
+  }
+
   private enum Part: Hashable, Sendable {
     case scalar(Unicode.Scalar)
     case one
@@ -17,17 +24,25 @@ package struct Glob: Hashable, Sendable {
 
   /// The pattern as it was written.
   package let pattern: String
+
+  /// The text before the first wildcard, with which every matching text begins.
+  package let beginning: String
+
+  /// What follows ``beginning``.
   private let parts: [Part]
 
   /// Creates a pattern; every text is one.
-  package init(_ pattern: String) {
+  package init(_ pattern: String, style: Style = .names) {
     self.pattern = pattern
-    let scalars = Array(pattern.unicodeScalars)
+    let fixed = pattern.unicodeScalars.prefix { $0 != "*" && ($0 != "?" || style == .tokens) }
+    beginning = String(fixed)
+    let scalars = Array(pattern.unicodeScalars[fixed.endIndex...])
     var parts: [Part] = []
     var index = 0
     while index < scalars.count {
       let isDouble = index + 1 < scalars.count && scalars[index] == "*" && scalars[index + 1] == "*"
       switch scalars[index] {
+      case "*" where style == .tokens: parts.append(.deepRun)
       case "*" where isDouble && index + 2 < scalars.count && scalars[index + 2] == "/":
         parts += [.folders, .insideFolders]
         index += 2
@@ -35,40 +50,43 @@ package struct Glob: Hashable, Sendable {
         parts.append(.deepRun)
         index += 1
       case "*": parts.append(.run)
-      case "?": parts.append(.one)
+      case "?" where style == .names: parts.append(.one)
       case let scalar: parts.append(.scalar(scalar))
       }
       index += 1
     }
     self.parts = parts
-    isFixed = parts.allSatisfy { part in
-      if case .scalar = part { true } else { false }
-    }
   }
 
   /// The folder that all matching names are in, as far as the pattern says; empty if it does not.
   package var folder: String {
-    let scalars = pattern.unicodeScalars
-    let fixed = scalars.prefix { $0 != "*" && $0 != "?" }
+    let fixed = beginning.unicodeScalars
     return fixed.lastIndex(of: "/").map { String(fixed[..<$0]) } ?? ""
   }
 
   /// Whether the pattern has no wildcard, so that it describes only itself.
-  let isFixed: Bool
+  package var isFixed: Bool { parts.isEmpty }
 
   /// Whether the pattern describes the whole of `text`.
   ///
-  /// - Complexity: O(*n* · *m*), where *n* and *m* are the lengths of text and pattern, whatever they hold; O(*n*) for
-  ///   patterns of up to 63 parts without memory of its own.
+  /// - Complexity: O(*n* · *m*), where *n* and *m* are the lengths of text and pattern, whatever they hold; O(*n*) and no
+  ///   memory of its own where fewer than 64 parts follow ``beginning``.
   package func matches(_ text: String) -> Bool {
-    if isFixed { return text.isSameText(as: pattern) }
-    return parts.count < UInt64.bitWidth ? matchesInBits(text) : matchesInArrays(text)
+    guard let rest = rest(of: text) else { return false }
+    if isFixed { return rest.isEmpty }
+    return parts.count < UInt64.bitWidth ? matchesInBits(rest) : states(after: rest)[parts.count]
+  }
+
+  /// What follows ``beginning`` in a text; `nil` if the text does not begin so.
+  private func rest(of text: String) -> Substring.UnicodeScalarView? {
+    guard text.utf8.starts(with: beginning.utf8) else { return nil }
+    return text[text.utf8.index(text.startIndex, offsetBy: beginning.utf8.count)...].unicodeScalars
   }
 
   /// The states of the match as bits: bit *n* is set if the first *n* parts describe what was read so far.
-  private func matchesInBits(_ text: String) -> Bool {
+  private func matchesInBits(_ text: Substring.UnicodeScalarView) -> Bool {
     var states = withEmptyParts(1)
-    for scalar in text.unicodeScalars {
+    for scalar in text {
       var next: UInt64 = 0
       var left = states
       while left != 0 {
@@ -104,14 +122,14 @@ package struct Glob: Hashable, Sendable {
     return states
   }
 
-  private func matchesInArrays(_ text: String) -> Bool { states(after: text)[parts.count] }
-
   /// Whether something in a folder, or below it, may match.
   ///
   /// - Parameter folder: The folder's path, without a slash at its end.
   /// - Returns: `false` if nothing there can.
   package func reaches(into folder: String) -> Bool {
-    states(after: folder + "/").contains(true)
+    let start = folder + "/"
+    guard let rest = rest(of: start) else { return beginning.utf8.starts(with: start.utf8) }
+    return states(after: rest).contains(true)
   }
 
   /// Whether it takes a `**` to come as far as a path, so that the pattern does not ask for just this one.
@@ -124,11 +142,11 @@ package struct Glob: Hashable, Sendable {
   }
 
   /// Which parts of the pattern may come next after a text; the last state is the end of the pattern.
-  private func states(after text: String) -> [Bool] {
+  private func states(after text: Substring.UnicodeScalarView) -> [Bool] {
     var states = [Bool](repeating: false, count: parts.count + 1)
     states[0] = true
     skipEmptyParts(&states)
-    for scalar in text.unicodeScalars {
+    for scalar in text {
       var next = [Bool](repeating: false, count: parts.count + 1)
       for (index, part) in parts.enumerated() where states[index] {
         switch part {

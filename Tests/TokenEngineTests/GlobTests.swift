@@ -1,6 +1,6 @@
 import SeededNumbers
-import Suites
 import Testing
+import TokenEngine
 
 @Suite("Globs")
 struct GlobTests {
@@ -42,6 +42,26 @@ struct GlobTests {
   ])
   func `known answers`(_ row: Row) {
     #expect(Glob(row.pattern).matches(row.text) == row.matches)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    Row("control.*",                "control.button.rest",          true),
+    Row("control.*",                "control",                      false),
+    Row("control.*",                "control.",                     true),
+    Row("*",                        "a/b.c",                        true),
+    Row("*.rest",                   "control.button.rest",          true),
+    Row("a.*.c",                    "a.b/b.b.c",                    true),
+    Row("a.?",                      "a.b",                          false),
+    Row("a.?",                      "a.?",                          true),
+    Row("a.**/b",                   "a.b",                          false),
+    Row("a.**/b",                   "a.x/b",                        true),
+    Row("a",                        "a.b",                          false),
+    Row("caf\u{E9}",                "cafe\u{301}",                  false),
+    Row("caf\u{E9}.*",              "cafe\u{301}.a",                false),
+  ])
+  func `in paths of tokens only the star is a wildcard`(_ row: Row) {
+    #expect(Glob(row.pattern, style: .tokens).matches(row.text) == row.matches)
   }
 
   @Test func `long patterns match as short ones do`() {

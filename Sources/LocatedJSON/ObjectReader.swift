@@ -1,0 +1,302 @@
+private import ColorSpaces
+
+/// One thing that is wrong with the form of a JSON value: its kind, its range, a key or a word in it.
+package struct FormMistake: Error, Hashable {
+  /// The kind of mistake, which decides the code of a finding.
+  package enum Kind: Hashable, Sendable {
+    /// The value is of another kind than it must be.
+    case wrongKind
+
+    /// The value is of the right kind but too small, too large, or empty.
+    case outOfRange
+
+    /// A key is missing.
+    case missingKey
+
+    /// A key has no meaning.
+    case unknownKey
+
+    /// A text is none of the words it could be.
+    case unknownWord
+  }
+
+  /// The kind of mistake.
+  package let kind: Kind
+
+  /// Where it is, in UTF-8 bytes: the value, or the unknown key.
+  package let offset: Int
+
+  /// The unknown key; `nil` if the mistake is about the value itself.
+  package let key: String?
+
+  /// What the value should be, with its article, for readers that say no more: `a string`.
+  package let expected: String
+
+  /// What is wrong.
+  package let message: String
+
+  /// What to do about it.
+  package let advice: String
+
+  /// Creates a mistake from its parts.
+  package init(
+    _ kind: Kind, at offset: Int, key: String? = nil, expected: String, message: String, advice: String
+  ) {
+    self.kind = kind
+    self.offset = offset
+    self.key = key
+    self.expected = expected
+    self.message = message
+    self.advice = advice
+  }
+}
+
+// The checks themselves, for readers that stop at the first mistake. `subject` names the value in messages.
+extension JSONNode {
+  /// The text of a string.
+  package func text(as subject: String) throws(FormMistake) -> String {
+    guard let string else { throw wrongKind(subject, "a string", advice: "write it in double quotes") }
+    return string
+  }
+
+  /// Whether it says `true`.
+  package func flag(as subject: String) throws(FormMistake) -> Bool {
+    guard let boolean else { throw wrongKind(subject, "true or false", advice: "write true or false, without quotes") }
+    return boolean
+  }
+
+  /// The items of an array; `content` says what they are.
+  package func items(as subject: String, of content: String? = nil) throws(FormMistake) -> [JSONNode] {
+    guard let array else {
+      throw wrongKind(subject, "an array" + (content.map { " of \($0)" } ?? ""), advice: "write [ and ] around it")
+    }
+    return array
+  }
+
+  /// The members of an object.
+  package func members(as subject: String, advice: String = "write an object") throws(FormMistake) -> [JSONMember] {
+    guard let object else { throw wrongKind(subject, "an object", advice: advice) }
+    return object
+  }
+
+  /// A number, within a range where there is one.
+  package func number(as subject: String, in range: ClosedRange<Double>? = nil) throws(FormMistake) -> Double {
+    let limits = range.map { "\($0.lowerBound.shortestText) to \($0.upperBound.shortestText)" }
+    guard let number else {
+      throw wrongKind(
+        subject, "a number", advice: limits.map { "write a number from \($0)" } ?? "write it without quotes or unit")
+    }
+    guard range?.contains(number) != false else { throw outOfRange(subject, "a number", limits) }
+    return number
+  }
+
+  /// A whole number, within a range where there is one.
+  package func wholeNumber(as subject: String, in range: ClosedRange<Int>? = nil) throws(FormMistake) -> Int {
+    let limits = range.map { "\($0.lowerBound) to \($0.upperBound)" }
+    guard number != nil else {
+      throw wrongKind(
+        subject, "a whole number", advice: limits.map { "write a whole number from \($0)" } ?? "write a whole number")
+    }
+    guard let number = number.flatMap(Int.init(exactly:)), range?.contains(number) != false else {
+      throw outOfRange(subject, "a whole number", limits)
+    }
+    return number
+  }
+
+  /// A word of a fixed set.
+  package func word<Word: RawRepresentable<String> & CaseIterable>(
+    as subject: String, of type: Word.Type = Word.self
+  ) throws(FormMistake) -> Word {
+    let expected = "one of \(Word.words.joined(separator: ", "))"
+    guard let string else { throw wrongKind(subject, expected, advice: "write it in double quotes") }
+    do {
+      return try Word(word: string)
+    } catch {
+      throw FormMistake(
+        .unknownWord, at: offset, expected: expected, message: "\(subject) cannot be '\(string)'",
+        advice: error.advice)
+    }
+  }
+
+  /// The value of a key that must be there.
+  package func value(of key: String, as subject: String) throws(FormMistake) -> JSONNode {
+    _ = try members(as: subject)
+    guard let value = self[key] else { throw FormMistake.missingKey(key, of: subject, at: offset) }
+    return value
+  }
+
+  /// The mistake of a value of another kind than it must be.
+  package func wrongKind(_ subject: String, _ expected: String, advice: String) -> FormMistake {
+    FormMistake(
+      .wrongKind, at: offset, expected: expected, message: "\(subject) must be \(expected), not \(kind)",
+      advice: advice)
+  }
+
+  private func outOfRange(_ subject: String, _ what: String, _ limits: String?) -> FormMistake {
+    let expected = limits.map { "\(what) from \($0)" } ?? what
+    return FormMistake(
+      .outOfRange, at: offset, expected: expected, message: "\(subject) is \(number.map { $0.shortestText } ?? kind)",
+      advice: "write \(expected)")
+  }
+}
+
+extension FormMistake {
+  /// The number of unknown keys of one object that are reported one by one.
+  private static let maximumUnknownKeys = 20
+
+  /// What is wrong with the keys of an object, in the order of its members.
+  ///
+  /// A missing key that an unknown one was probably meant to be is not reported again: it is the nearest name or, if no
+  /// name is near, the first that is missing. Of very many unknown keys the first ones are reported, and the number of
+  /// the others.
+  ///
+  /// - Parameters:
+  ///   - members: The members of the object.
+  ///   - keys: The keys that have a meaning.
+  ///   - required: Those of them that must be there.
+  ///   - subject: The object in messages, with its article, such as `a tier`.
+  ///   - offset: Where the object starts, in UTF-8 bytes.
+  ///   - advice: What to do about a key that resembles no other; the keys are listed unless given.
+  ///   - nearest: Finds the name most like a misspelt one.
+  /// - Returns: The mistakes.
+  package static func ofKeys(
+    _ members: [JSONMember], keys: [String], required: [String] = [], _ subject: String, at offset: Int,
+    advice: String? = nil, nearest: (String, [String]) -> String? = { nearestName(to: $0, among: $1) }
+  ) -> [FormMistake] {
+    func isIn(_ key: String, _ keys: [String]) -> Bool { keys.contains { $0.isSameText(as: key) } }
+    let unknown = members.filter { !isIn($0.key, keys) }
+    if unknown.isEmpty, required.isEmpty { return [] }
+    let present = members.map(\.key)
+    var missing = required.filter { !isIn($0, present) }
+    var mistakes: [FormMistake] = []
+    for (index, member) in unknown.prefix(maximumUnknownKeys).enumerated() {
+      let meaning: String
+      if let meant = nearest(member.key, keys) {
+        meaning = "did you mean '\(meant)'?"
+        missing.removeAll { $0 == meant }
+      } else if let meant = missing.first {
+        meaning = "write '\(meant)', which is missing"
+        missing.removeFirst()
+      } else {
+        meaning = advice ?? "the keys are \(keys.joined(separator: ", "))"
+      }
+      let isLast = index == maximumUnknownKeys - 1 && unknown.count > maximumUnknownKeys
+      let more = isLast ? ", and \(unknown.count - maximumUnknownKeys) more like it" : ""
+      mistakes.append(
+        FormMistake(
+          .unknownKey, at: member.keyOffset, key: member.key, expected: subject,
+          message: "unknown key '\(member.key)' in \(subject)\(more)", advice: meaning))
+    }
+    return mistakes + missing.map { missingKey($0, of: subject, at: offset) }
+  }
+
+  fileprivate static func missingKey(_ key: String, of subject: String, at offset: Int) -> FormMistake {
+    FormMistake(
+      .missingKey, at: offset, expected: "an object with \"\(key)\"", message: "\(subject) has no '\(key)'",
+      advice: "add it")
+  }
+}
+
+/// Reads JSON objects with known keys and collects what is wrong with them.
+///
+/// The reader of a file format conforms and says in ``report(_:)`` what its findings are called. How members are walked,
+/// which key was meant by a misspelt one, and what the messages say is the same for all formats.
+package protocol ObjectReader {
+  /// Notes a mistake.
+  mutating func report(_ mistake: FormMistake)
+
+  /// The name most like a misspelt one; `nil` if none is near, or if enough names have been compared.
+  mutating func nearest(to name: String, among names: [String]) -> String?
+}
+
+extension ObjectReader {
+  /// The name most like a misspelt one; `nil` if none is near.
+  package mutating func nearest(to name: String, among names: [String]) -> String? {
+    nearestName(to: name, among: names)
+  }
+
+  /// The members of an object, after reporting what is wrong with its keys.
+  ///
+  /// - Parameters:
+  ///   - node: The value that should be an object.
+  ///   - keys: The keys that have a meaning.
+  ///   - required: Those of them that must be there.
+  ///   - subject: The object in messages, with its article, such as `a tier`.
+  ///   - advice: What to do about a value that is no object, and about a key that resembles no other.
+  /// - Returns: The members, `nil` if the value is no object.
+  package mutating func members(
+    of node: JSONNode, keys: [String], required: [String] = [], _ subject: String,
+    advice: (object: String?, key: String?) = (nil, nil)
+  ) -> [JSONMember]? {
+    let members = members(of: node, subject, advice: advice.object ?? "write an object")
+    guard let members else { return nil }
+    checkKeys(of: node, keys: keys, required: required, subject, advice: advice.key)
+    return members
+  }
+
+  /// The members of an object whose keys are names that may be anything; `nil` after reporting that it is none.
+  package mutating func members(
+    of node: JSONNode, _ subject: String, advice: String = "write an object"
+  ) -> [JSONMember]? {
+    note { () throws(FormMistake) in try node.members(as: subject, advice: advice) }
+  }
+
+  /// Reports the keys of an object that have no meaning, and those that are missing.
+  package mutating func checkKeys(
+    of node: JSONNode, keys: [String], required: [String] = [], _ subject: String, advice: String? = nil
+  ) {
+    let mistakes = FormMistake.ofKeys(
+      node.object ?? [], keys: keys, required: required, subject, at: node.offset, advice: advice
+    ) { self.nearest(to: $0, among: $1) }
+    for mistake in mistakes { report(mistake) }
+  }
+
+  /// The text of a string; `nil` after reporting that it is none.
+  package mutating func text(_ node: JSONNode, _ subject: String) -> String? {
+    note { () throws(FormMistake) in try node.text(as: subject) }
+  }
+
+  /// Whether it says `true`; `nil` after reporting that it is neither `true` nor `false`.
+  package mutating func flag(_ node: JSONNode, _ subject: String) -> Bool? {
+    note { () throws(FormMistake) in try node.flag(as: subject) }
+  }
+
+  /// The items of an array; `nil` after reporting that it is none.
+  package mutating func items(_ node: JSONNode, _ subject: String, of content: String? = nil) -> [JSONNode]? {
+    note { () throws(FormMistake) in try node.items(as: subject, of: content) }
+  }
+
+  /// A number; `nil` after reporting that it is none, or out of range.
+  package mutating func number(
+    _ node: JSONNode, _ subject: String, in range: ClosedRange<Double>? = nil
+  ) -> Double? {
+    note { () throws(FormMistake) in try node.number(as: subject, in: range) }
+  }
+
+  /// A whole number; `nil` after reporting that it is none, or out of range.
+  package mutating func wholeNumber(_ node: JSONNode, _ subject: String, in range: ClosedRange<Int>? = nil) -> Int? {
+    note { () throws(FormMistake) in try node.wholeNumber(as: subject, in: range) }
+  }
+
+  /// A word of a fixed set; `nil` after reporting that it is none.
+  package mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ node: JSONNode, _ subject: String, of type: Word.Type = Word.self
+  ) -> Word? {
+    note { () throws(FormMistake) in try node.word(as: subject, of: type) }
+  }
+
+  /// The value of a key that must be there; `nil` after reporting that it is not.
+  package mutating func value(of key: String, in node: JSONNode, _ subject: String) -> JSONNode? {
+    note { () throws(FormMistake) in try node.value(of: key, as: subject) }
+  }
+
+  /// What a check gives; `nil` after reporting what it throws.
+  package mutating func note<Value>(_ check: () throws(FormMistake) -> Value) -> Value? {
+    do throws(FormMistake) {
+      return try check()
+    } catch {
+      report(error)
+      return nil
+    }
+  }
+}
