@@ -9,7 +9,7 @@ public struct Box: Hashable, Sendable {
   /// The border box.
   public var shape: RoundedRectangle
 
-  /// The outset shadows; the first lies on top.
+  /// The outset shadows; the first is on top.
   public var shadows: [BoxShadow]
 
   /// What fills the box, under the border; nothing if absent.
@@ -101,7 +101,7 @@ public struct Border: Hashable, Sendable {
     self.left = left
   }
 
-  /// Creates a border whose four sides are alike.
+  /// Creates a border with four equal sides.
   public init(_ side: Side) {
     self.init(top: side, right: side, bottom: side, left: side)
   }

@@ -14,7 +14,7 @@ public enum DisplayItem: Hashable, Sendable {
   /// Glyphs of one text and size.
   case glyphs(GlyphRun)
 
-  /// Items painted together, then clipped and faded as one.
+  /// Items that are painted together, then clipped and faded as one.
   indirect case group(Group)
 }
 
@@ -45,7 +45,7 @@ public struct DisplayList: Hashable, Sendable {
   /// The number of rows, in device pixels.
   public var height: Int
 
-  /// The colour under everything; transparent means a picture with alpha.
+  /// The colour behind everything; transparent for a picture with alpha.
   public var canvas: RGBA16
 
   /// The items, bottom first.

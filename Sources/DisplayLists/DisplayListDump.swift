@@ -4,7 +4,7 @@
   extension DisplayList {
     /// The display list as text, for golden tests: the picture first, then one item per line, bottom first.
     ///
-    /// Groups are indented. Lengths are in device pixels; whole numbers have no decimals. What has its usual value is
+    /// Groups are indented. Lengths are in device pixels; whole numbers have no decimals. Default values are
     /// left out. Equal lists have equal texts.
     ///
     /// ```
@@ -45,7 +45,7 @@
   }
 
   extension GlyphRun {
-    /// Each glyph by its place only: outlines are told by pictures.
+    /// Only the places of the glyphs: outlines would be too long to read.
     fileprivate var dump: String {
       var parts = ["size \(size.dump)"]
       for glyph in glyphs { parts.append("\((Double(glyph.quarterX) / 4).dump),\(glyph.baseline)") }

@@ -1,4 +1,4 @@
-/// Glyphs of one size that are painted as one shape: where they overlap, nothing is painted twice.
+/// Glyphs of one size, painted as one shape: no pixel is painted twice where glyphs overlap.
 public struct GlyphRun: Hashable, Sendable {
   /// A glyph at its place.
   public struct Glyph: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct GlyphRun: Hashable, Sendable {
     public var baseline: Int32
 
     /// Creates a placed glyph.
-    public init(outline: GlyphOutline, quarterX: Int32, baseline: Int32) {
+    package init(outline: GlyphOutline, quarterX: Int32, baseline: Int32) {
       self.outline = outline
       self.quarterX = quarterX
       self.baseline = baseline
@@ -28,11 +28,11 @@ public struct GlyphRun: Hashable, Sendable {
   /// What fills the glyphs.
   public var paint: Paint
 
-  /// The shadows under the glyphs as in CSS Text Decoration: the first lies on top, the spread does not count.
+  /// The shadows under the glyphs, as in CSS Text Decoration: the first is on top, and the spread is ignored.
   public var shadows: [BoxShadow]
 
   /// Creates a run.
-  public init(size: Double, glyphs: [Glyph], paint: Paint, shadows: [BoxShadow] = []) {
+  package init(size: Double, glyphs: [Glyph], paint: Paint, shadows: [BoxShadow] = []) {
     self.size = size
     self.glyphs = glyphs
     self.paint = paint
@@ -41,22 +41,22 @@ public struct GlyphRun: Hashable, Sendable {
 }
 
 /// A point of a glyph, relative to the glyph's origin on the baseline: x to the right, y up, in 1/64 font units.
-public struct GlyphPoint: Hashable, Sendable {
+package struct GlyphPoint: Hashable, Sendable {
   /// The distance to the right of the origin, in 1/64 font units.
-  public var x: Int32
+  package var x: Int32
 
   /// The height above the baseline, in 1/64 font units.
-  public var y: Int32
+  package var y: Int32
 
   /// Creates a point from its coordinates, in 1/64 font units.
-  public init(x: Int32, y: Int32) {
+  package init(x: Int32, y: Int32) {
     self.x = x
     self.y = y
   }
 }
 
 /// One step of a glyph's outline; every sub-path is closed.
-public enum GlyphElement: Hashable, Sendable {
+package enum GlyphElement: Hashable, Sendable {
   /// Starts a sub-path; the one before is closed.
   case move(GlyphPoint)
 
@@ -72,20 +72,20 @@ public enum GlyphElement: Hashable, Sendable {
 
 /// The outline of one glyph in the units of its face, filled by the nonzero rule.
 ///
-/// It is an object so that all places of a glyph share it: what draws may keep its coverage by identity.
+/// It is an object that all places of a glyph share, so a renderer can cache its coverage by identity.
 /// Outlines with equal steps are equal.
 public final class GlyphOutline: Sendable {
   /// The number of font units in an em, at least 1.
-  public let unitsPerEm: Int32
+  package let unitsPerEm: Int32
 
   /// The steps of all sub-paths.
-  public let elements: ContiguousArray<GlyphElement>
+  package let elements: ContiguousArray<GlyphElement>
 
-  /// The box around all points, those that only pull at curves included; no part of the outline lies outside.
-  public let bounds: GlyphBounds
+  /// The box around all points, including control points; no part of the outline is outside it.
+  package let bounds: GlyphBounds
 
   /// Creates an outline from its steps.
-  public init(unitsPerEm: Int32, elements: ContiguousArray<GlyphElement>) {
+  package init(unitsPerEm: Int32, elements: ContiguousArray<GlyphElement>) {
     self.unitsPerEm = max(1, unitsPerEm)
     self.elements = elements
     bounds = GlyphBounds(of: elements)
@@ -106,28 +106,28 @@ extension GlyphOutline: Hashable {
 }
 
 /// A box in the coordinates of a glyph: y up, in 1/64 font units.
-public struct GlyphBounds: Hashable, Sendable {
+package struct GlyphBounds: Hashable, Sendable {
   /// The left edge.
-  public var minX: Int32
+  package var minX: Int32
 
   /// The lower edge.
-  public var minY: Int32
+  package var minY: Int32
 
   /// The right edge.
-  public var maxX: Int32
+  package var maxX: Int32
 
   /// The upper edge.
-  public var maxY: Int32
+  package var maxY: Int32
 
   /// Creates a box from its edges.
-  public init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
+  package init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
     self.minX = minX
     self.minY = minY
     self.maxX = maxX
     self.maxY = maxY
   }
 
-  /// The box around all points of an outline; at the origin and empty if there are none.
+  /// The box around all points of an outline; empty and at the origin if there are no points.
   init(of elements: ContiguousArray<GlyphElement>) {
     self.init(minX: .max, minY: .max, maxX: .min, maxY: .min)
     for element in elements {

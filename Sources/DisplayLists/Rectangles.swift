@@ -133,7 +133,7 @@ public struct CornerRadii: Hashable, Sendable {
 }
 
 extension CornerRadii {
-  /// The radii, each corner replaced by what a function makes of it.
+  /// The radii with a function applied to each corner.
   package func map(_ transform: (CornerRadius) -> CornerRadius) -> CornerRadii {
     CornerRadii(
       topLeft: transform(topLeft), topRight: transform(topRight), bottomRight: transform(bottomRight),
@@ -145,7 +145,7 @@ extension CornerRadii {
     map { CornerRadius(horizontal: $0.horizontal * factor, vertical: $0.vertical * factor) }
   }
 
-  /// The number by which all radii shrink so that no two of them overlap (CSS Backgrounds 3 §4.5).
+  /// The factor that reduces all radii so that no two of them overlap (CSS Backgrounds 3 §4.5).
   ///
   /// - Parameters:
   ///   - width: The width of the box, at least 0.

@@ -80,12 +80,32 @@ struct DumpTests {
       ])
   }
 
-  @Test func `colours between 8-bit ones keep their 16 bits`() {
-    let color = RGBA16(red: 257, green: 258, blue: 0, alpha: 65535)
-    #expect(DisplayList(width: 1, height: 1, canvas: color).dump == "picture 1×1 #010101020000\n")
+  @Test(arguments: [
+    (RGBA16(red: 257, green: 258, blue: 0, alpha: 65535), "#010101020000"),
+    (RGBA16(red: 257, green: 514, blue: 0, alpha: 65534), "#010102020000FFFE"),
+    (RGBA16(red: 0xFFFF, green: 0x0A0A, blue: 0, alpha: 0xFEFE), "#FF0A00FE"),
+  ])
+  func `colours between 8-bit ones keep their 16 bits`(color: RGBA16, text: String) {
+    #expect(DisplayList(width: 1, height: 1, canvas: color).dump == "picture 1×1 \(text)\n")
   }
 
-  @Test(arguments: [(1e300, "1e+300"), (-0.0, "0"), (0.1, "0.1"), (-3, "-3"), (.infinity, "inf")])
+  @Test func `sides without a width are left out, and equal sides are said once`() {
+    let side = Border.Side(width: 2, color: blue)
+    func border(_ border: Border) -> [String] { lines(.box(Box(shape: shape(), border: border))) }
+    #expect(border(Border(side)) == ["box 4 0.5 56 24 border 2 #0F6CBD"])
+    #expect(
+      border(Border(top: side, right: side, bottom: side, left: Border.Side(width: 0, color: blue))) == [
+        "box 4 0.5 56 24 border top 2 #0F6CBD right 2 #0F6CBD bottom 2 #0F6CBD"
+      ])
+    #expect(
+      border(Border(top: side, right: side, bottom: side, left: Border.Side(width: 2, color: shade))) == [
+        "box 4 0.5 56 24 border top 2 #0F6CBD right 2 #0F6CBD bottom 2 #0F6CBD left 2 #00000024"
+      ])
+  }
+
+  @Test(arguments: [
+    (1e300, "1e+300"), (-0.0, "0"), (0.1, "0.1"), (-3, "-3"), (.infinity, "inf"), (2.5, "2.5"),
+  ])
   func `numbers are short`(number: Double, expected: String) {
     #expect(lines(.group(Group(opacity: number, items: []))) == ["group opacity \(expected)"])
   }

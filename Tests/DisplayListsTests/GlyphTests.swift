@@ -19,6 +19,22 @@ struct GlyphTests {
     #expect(empty.unitsPerEm == 1)
   }
 
+  /// Outlines in which each kind of point alone reaches farthest to a side.
+  private static let reaches: [(elements: ContiguousArray<GlyphElement>, bounds: GlyphBounds)] = [
+    ([.move(point(9, 9)), .line(point(1, 2))], GlyphBounds(minX: 1, minY: 2, maxX: 9, maxY: 9)),
+    ([.move(point(0, 0)), .quadratic(point(-5, 7), point(3, -2))], GlyphBounds(minX: -5, minY: -2, maxX: 3, maxY: 7)),
+    (
+      [.move(point(0, 0)), .cubic(point(8, 0), point(0, -9), point(-1, 4))],
+      GlyphBounds(minX: -1, minY: -9, maxX: 8, maxY: 4)
+    ),
+    ([.move(point(-3, -4))], GlyphBounds(minX: -3, minY: -4, maxX: -3, maxY: -4)),
+  ]
+
+  @Test(arguments: reaches)
+  func `bounds hold every point`(elements: ContiguousArray<GlyphElement>, bounds: GlyphBounds) {
+    #expect(GlyphOutline(unitsPerEm: 1, elements: elements).bounds == bounds)
+  }
+
   @Test func `outlines with equal steps are equal`() {
     let outline = GlyphOutline(unitsPerEm: 1000, elements: elements)
     #expect(outline == GlyphOutline(unitsPerEm: 1000, elements: elements))

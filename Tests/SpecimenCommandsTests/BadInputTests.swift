@@ -111,7 +111,7 @@ struct BadInputTests {
       answer.talk == """
         tokens/base.tokens.json:15:50: error: no token 'alias.warnnig'; did you mean 'alias.warning'?
         specimens/badge.specimen.json:3:35: note: the token 'control.badge.background' is used here, but a mistake \
-        leaves it without a value; mend the token, or what it refers to
+        leaves it without a value; fix the token, or what it refers to
 
         """)
     #expect(answer.status == .differences)

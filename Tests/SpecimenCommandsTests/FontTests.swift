@@ -106,7 +106,7 @@
           fonts/Tinny.ttf: error: cannot be read: No such file or directory (texts of the family 'Tiny' are not \
           drawn); did you mean 'fonts/Tiny.ttf'?
           specimens/label.specimen.json:3:52: note: token 'global.label' asks for the font 'Tiny', whose file \
-          'fonts/Tinny.ttf' cannot be used; mend the font file, or name another one under "fonts"
+          'fonts/Tinny.ttf' cannot be used; fix the font file, or name another one under "fonts"
 
           """),
       Row(

@@ -98,6 +98,11 @@ struct BindingTests {
       "sample.specimen.json:1:92: error: no token 'color.rad' (case 'a', cell 's=1' and 2 more); did you mean 'color.red'?"
     ),
     Row(
+      "one more cell",
+      "{'control':'a','rows':{'s':['1','2']},'body':{\(cell),'fill':'{color.rad}'}}",
+      "sample.specimen.json:1:88: error: no token 'color.rad' (case 'a', cell 's=1' and 1 more); did you mean 'color.red'?"
+    ),
+    Row(
       "an unset token", "{'control':'a','body':{\(cell),'fill':'{color.unset}'}}",
       "sample.specimen.json:1:65: error: token 'color.unset' is unset in this variant (case 'a'); "
         + "give the node \"unless\": \"unset\" if it should be absent then"),
@@ -109,13 +114,13 @@ struct BindingTests {
       "nothing stands in for a broken token",
       "{'control':'a','body':{\(cell),'fill':['{color.unset}','{paint.broken}','{color.red}']}}",
       "sample.specimen.json:1:65: note: the token 'paint.broken' is used here, but a mistake leaves it without a value; "
-        + "mend the token, or what it refers to"),
+        + "fix the token, or what it refers to"),
     Row(
       "what is set before a broken token counts, and unset is not broken",
       "{'control':'a','body':{\(cell),'fill':['{color.red}','{paint.broken}'],'unless':'unset',"
         + "'border':{'width':'{size.small}','color':'{paint.broken}'}}}",
       "sample.specimen.json:1:156: note: the token 'paint.broken' is used here, but a mistake leaves it without a value; "
-        + "mend the token, or what it refers to"),
+        + "fix the token, or what it refers to"),
     Row(
       "a colour where a length is needed", "{'control':'a','body':{'kind':'box','width':'{color.red}'}}",
       "sample.specimen.json:1:45: error: token 'color.red' is a color, but a dimension is needed here (case 'a'); "

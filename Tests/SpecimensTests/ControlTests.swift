@@ -99,6 +99,6 @@ struct ControlTests {
     specimens.append("{'control':'link300','body':{'kind':'box'}}")
     let problems = try problems("{'control':'a','body':{'kind':'control','control':'link0'}}", others: specimens)
     #expect(problems.count == 1)
-    #expect(problems.first?.contains("nodes and controls stand more than 128 deep in one another") == true)
+    #expect(problems.first?.contains("nodes and controls are nested more than 128 deep") == true)
   }
 }

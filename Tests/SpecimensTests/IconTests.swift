@@ -83,3 +83,93 @@ extension PathElement {
     }
   }
 }
+
+/// The shapes that icons are made of; all points are worked out by hand.
+@Suite("Shapes of icons")
+struct IconShapeTests {
+  /// The points of all elements in order, control points included, as `x y`, in hundredths.
+  private static func points(_ elements: [PathElement]) -> [String] {
+    func text(_ point: Point) -> String {
+      "\(Int((point.x * 100).rounded())) \(Int((point.y * 100).rounded()))"
+    }
+    return elements.flatMap { element -> [String] in
+      switch element {
+      case .move(let end), .line(let end): [text(end)]
+      case .quadratic(let control, let end): [text(control), text(end)]
+      case .cubic(let first, let second, let end): [text(first), text(second), text(end)]
+      case .close: []
+      }
+    }
+  }
+
+  /// A quarter circle's handles are 0.5523 radii long.
+  @Test func `a circle begins at its right`() {
+    #expect(
+      Self.points(IconShapes.circle(10, 20, 4)) == [
+        "1400 2000", "1400 2221", "1221 2400", "1000 2400", "779 2400", "600 2221", "600 2000", "600 1779",
+        "779 1600", "1000 1600", "1221 1600", "1400 1779", "1400 2000",
+      ])
+  }
+
+  @Test func `a rectangle's corners are quarter circles`() {
+    #expect(
+      Self.points(IconShapes.rectangle(1, 2, 10, 8, 3)) == [
+        "400 200", "800 200", "966 200", "1100 334", "1100 500", "1100 700", "1100 866", "966 1000", "800 1000",
+        "400 1000", "234 1000", "100 866", "100 700", "100 500", "100 334", "234 200", "400 200",
+      ])
+  }
+
+  @Test func `a polygon is rounded from the same distance on both sides of a corner, at most half a side`() {
+    let square = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]
+    #expect(
+      Self.points(IconShapes.polygon(square, rounding: 2)) == [
+        "0 200", "0 0", "200 0", "800 0", "1000 0", "1000 200", "1000 800", "1000 1000", "800 1000", "200 1000",
+        "0 1000", "0 800",
+      ])
+    #expect(Self.points(IconShapes.polygon(square, rounding: 9))[...2] == ["0 500", "0 0", "500 0"])
+  }
+
+  @Test func `the outline of a line with a turn is mitred, its ends are round`() {
+    // To the right, then down: the outer corner lies at (11, −1) and the inner one at (9, 1).
+    let points = Self.points(IconShapes.outline([(0, 0), (10, 0), (10, 10)], width: 2))
+    #expect(
+      points == [
+        "0 100", "900 100", "900 1000",
+        // Half a circle around (10, 10), by way of its lowest point.
+        "900 1055", "945 1100", "1000 1100", "1055 1100", "1100 1055", "1100 1000",
+        "1100 1000", "1100 -100", "0 -100",
+        // Half a circle around (0, 0), by way of its leftmost point.
+        "-55 -100", "-100 -55", "-100 0", "-100 55", "-55 100", "0 100",
+      ])
+    #expect(IconShapes.outline([(1, 1)], width: 2) == [])
+    // A turn by 45°: the corner lies 1 / tan 67.5° = 0.414 before the end of the first line.
+    #expect(Self.points(IconShapes.outline([(0, 0), (10, 0), (20, 10)], width: 2))[1] == "959 100")
+  }
+
+  @Test func `a cross has four arms with round ends`() {
+    let points = Self.points(IconShapes.cross(0, 0, arm: (5, 0), width: 2))
+    #expect(points.count == 4 * 9)
+    #expect(
+      points[..<9] == [
+        "100 -100", "500 -100", "555 -100", "600 -55", "600 0", "600 55", "555 100", "500 100", "100 100",
+      ])
+    // The next arm is turned by a quarter to the right.
+    #expect(points[9...10] == ["100 100", "100 500"])
+    let diagonal = Self.points(IconShapes.cross(10, 10, arm: (3, 4), width: 2))
+    // 5 along (0.6, 0.8), 1 across (0.8, −0.6).
+    #expect(diagonal[1] == "1380 1340")
+  }
+
+  @Test(arguments: [
+    // Numbers after a pair go on as a line; what is not known ends the path.
+    ("M 1 2 3 4", ["100 200", "300 400"]), ("M 1 2 L 3 4 5 6", ["100 200", "300 400", "500 600"]),
+    ("M 1 2 A 3 4", ["100 200"]), ("M 1 2 L x 4", ["100 200"]),
+    ("M 1 2 H 4 V 7 H 1", ["100 200", "400 200", "400 700", "100 700"]),
+    ("M 1 2 L 9 9 Z L 5 5 V 0", ["100 200", "900 900", "500 500", "500 0"]),
+    ("M 1 2 L 5 9 Z V 0", ["100 200", "500 900", "100 0"]),
+    ("", []), ("L", []), ("M1 2", ["100 200"]),
+  ])
+  func `path data goes on from where it is`(data: String, points: [String]) {
+    #expect(Self.points(IconPathData.elements(data)) == points)
+  }
+}

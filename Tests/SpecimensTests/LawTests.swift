@@ -31,19 +31,23 @@ struct LawTests {
     return try layOut(#require(specimen.cases.first), in: Picture.context(scale: scale, margin: nil))
   }
 
-  @Test(arguments: 0..<24 as Range<UInt64>)
-  func `twice the scale is a picture twice as large`(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
-    let body = Self.tree(&random, depth: 4)
-    let (small, large) = (try laidOut(body).displayList, try laidOut(body, scale: 2).displayList)
-    #expect(large.width == 2 * small.width && large.height == 2 * small.height)
-    #expect(large.items.count == small.items.count)
-    for (first, second) in zip(small.items, large.items) {
-      guard case .box(let one) = first, case .box(let two) = second else { continue }
-      // Each edge is rounded by at most half a pixel in either picture.
-      #expect(abs(two.shape.rectangle.x - 2 * one.shape.rectangle.x) <= 1.5)
-      #expect(abs(two.shape.rectangle.width - 2 * one.shape.rectangle.width) <= 3)
+  @Test func `twice the scale is a picture twice as large`() throws {
+    var boxes = 0
+    for seed in 0..<24 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let body = Self.tree(&random, depth: 4)
+      let (small, large) = (try laidOut(body).displayList, try laidOut(body, scale: 2).displayList)
+      #expect(large.width == 2 * small.width && large.height == 2 * small.height, "seed \(seed)")
+      #expect(large.items.count == small.items.count, "seed \(seed)")
+      for (first, second) in zip(small.items, large.items) {
+        guard case .box(let one) = first, case .box(let two) = second else { continue }
+        // Each edge is rounded by at most half a pixel in either picture.
+        #expect(abs(two.shape.rectangle.x - 2 * one.shape.rectangle.x) <= 1.5, "seed \(seed)")
+        #expect(abs(two.shape.rectangle.width - 2 * one.shape.rectangle.width) <= 3, "seed \(seed)")
+        boxes += 1
+      }
     }
+    #expect(boxes >= 100)
   }
 
   @Test(arguments: 0..<24 as Range<UInt64>)
@@ -72,10 +76,15 @@ struct LawTests {
     let specimenCase = try #require(specimen.cases.first)
     let context = Picture.context(margin: nil)
     let expected = try layOut(specimenCase, in: context)
+    var count = 0
     await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<16 { group.addTask { (try? layOut(specimenCase, in: context)) == expected } }
-      for await isEqual in group { #expect(isEqual) }
+      for await isEqual in group {
+        #expect(isEqual)
+        count += 1
+      }
     }
+    #expect(count == 16)
   }
 
   @Test func `trees that make every level ask anew are cut short or answered`() throws {

@@ -141,6 +141,51 @@ struct LimitTests {
     }
   }
 
+  /// Overrides may put a thousand tokens in the place of one, of which the last one is set.
+  @Test(arguments: [(1_000, true), (1_001, false)])
+  func `overrides name at most 1000 tokens`(count: Int, isDrawn: Bool) throws {
+    let names = (1..<count).map { "'{m\($0)}'" } + ["'{color.red}'"]
+    let box = try Picture.specimen("{'control':'b','body':{'kind':'box','width':1,'height':1,'fill':'{x}'}}")
+    let control = "{'kind':'control','control':'b','overrides':{'x':[\(names.joined(separator: ","))]}}"
+    let problems = try Picture.problems("{'control':'a','body':\(control)}", specimens: [box])
+    #expect(problems.isEmpty == isDrawn)
+    #expect(isDrawn || problems.first?.contains("overrides name more than 1000 tokens for 'x'") == true)
+  }
+
+  @Test(arguments: [(128, 0), (129, 1)])
+  func `nodes are nested at most 128 deep`(depth: Int, problems: Int) throws {
+    var body = Node.box()
+    for _ in 1..<depth {
+      let inner = body
+      body = .row { inner }
+    }
+    let specimenCase = try #require(Specimen(control: "a", body: body).cases.first)
+    var binder = try #require(Binder(specimenCase: specimenCase, context: Picture.context()))
+    _ = binder.bind(body, in: nil)
+    #expect(binder.problems.problems.count == problems)
+    #expect(binder.tree.nodes.count == 128)
+  }
+
+  /// A node is counted before its children and added after them, so that the outermost one is not among the 100,000.
+  @Test(arguments: [(100_000, 0), (100_001, 1)])
+  func `a picture has at most 100000 nodes`(children: Int, problems: Int) throws {
+    let body = Node.row { Array(repeating: Node.space(0), count: children) }
+    let specimenCase = try #require(Specimen(control: "a", body: body).cases.first)
+    var binder = try #require(Binder(specimenCase: specimenCase, context: Picture.context()))
+    _ = binder.bind(body, in: nil)
+    #expect(binder.problems.problems.count == problems)
+    #expect(binder.tree.nodes.count == 100_001)
+  }
+
+  @Test(arguments: [(32, ""), (33, " and 1 more")])
+  func `messages list at most 32 names`(count: Int, rest: String) {
+    let paths = (0..<count).map { "t\($0)" }
+    let listed = paths.prefix(32).map { "'\($0)'" }.joined(separator: ", ")
+    #expect(SpecimenProblem.Reason.noneSet(paths: paths).text.message == "none of \(listed)\(rest) is set")
+    let label = SpecimenProblem.Reason.unknownLabel("zzzzzzzz", axis: "a", control: "c", known: paths)
+    #expect(label.text.advice == "use one of: \(paths.prefix(32).joined(separator: " "))\(rest)")
+  }
+
   @Test func `names that grow by one another end with the lookups`() throws {
     let values = (0..<200).map { "'n\($0)':'${n\($0 + 1)}${n\($0 + 1)}${n\($0 + 1)}'" } + ["'n200':'xxxxxxxxxx'"]
     let specimen = try Picture.specimen(

@@ -44,6 +44,56 @@ struct MatrixTests {
     return Int((top + block.baseline + 0.5).rounded(.down))
   }
 
+  /// Bodies of 10.25 and 40.5 points; labels are narrower, and 14 points high.
+  @Test func `columns begin on whole points, rows where the one above ends`() throws {
+    let list = try laidOut(
+      """
+      {'control':'a','rows':{'r':{'i':{'h':'10.5'},'j':{'h':'30.25'}}},'columns':{'c':{'k':{'w':'10.25'},'l':{'w':'40.5'}}},
+       'body':{'kind':'box','width':'${w}','height':'${h}','fill':'{color.red}'}}
+      """, scale: 4, margin: 0)
+    let labels = Typesetter().measure("j", style: LabelColors.style, maximumWidth: .infinity, lineLimit: 1)
+    let narrower = Typesetter().measure("i", style: LabelColors.style, maximumWidth: .infinity, lineLimit: 1)
+    let first = max(labels.width, narrower.width).rounded(.up) + 16
+    let boxes = list.items.compactMap { item -> Rectangle? in
+      if case .box(let box) = item { box.shape.rectangle } else { nil }
+    }
+    // The second column begins 11 + 24 points after the first; rows are 14 and 30.25 high, 20 apart, below 14 + 10.
+    let places = [(first, 25.75), (first + 35, 25.75), (first, 58.0), (first + 35, 58)]
+    #expect(boxes.map(\.x) == places.map { $0.0 * 4 })
+    #expect(boxes.map(\.y) == places.map { $0.1 * 4 })
+    #expect([Double(list.width), Double(list.height)] == [(first + 35 + 41) * 4, 89 * 4])
+  }
+
+  @Test func `cells and labels stand in the middle of their row, cells at the left of their column`() throws {
+    let list = try laidOut(
+      """
+      {'control':'a','rows':{'r':['x']},'columns':{'c':['10','40']},
+       'body':{'kind':'box','width':'${c}','height':'${c}','fill':'{color.red}'}}
+      """, margin: 0)
+    let boxes = list.items.compactMap { item -> Rectangle? in
+      if case .box(let box) = item { box.shape.rectangle } else { nil }
+    }
+    // The row begins at 24 and is 40 high.
+    #expect(boxes.map(\.y) == [39, 24])
+    #expect(list.height == 64)
+    let runs = list.items.compactMap { item -> GlyphRun? in
+      if case .glyphs(let run) = item { run } else { nil }
+    }
+    #expect(
+      runs.compactMap { $0.glyphs.first?.baseline }
+        == [Self.baseline(0), Self.baseline(0), Self.baseline(37)].map { Int32($0) })
+  }
+
+  @Test func `a matrix of columns alone begins at the left, one of rows alone at the top`() throws {
+    let columns =
+      "{'control':'a','columns':{'c':['30','50']},'body':{'kind':'box','width':'${c}','height':9,'fill':'{color.red}'}}"
+    #expect(try laidOut(columns, margin: 0).lines.suffix(2) == ["box 0,24 30×9 #FF0000", "box 54,24 50×9 #FF0000"])
+    let rows =
+      "{'control':'a','rows':{'c':['30','50']},'body':{'kind':'box','width':9,'height':'${c}','fill':'{color.red}'}}"
+    let list = try laidOut(rows, margin: 0)
+    #expect(list.height == 30 + 20 + 50)
+  }
+
   @Test func `a specimen without a matrix has no labels and a small margin`() throws {
     let json = "{'control':'a','body':{'kind':'box','width':10,'height':5,'fill':'{color.red}'}}"
     #expect(try laidOut(json).lines == ["26×21", "box 8,8 10×5 #FF0000"])

@@ -50,6 +50,15 @@ enum Picture {
     return try layOut(specimenCase, in: context(scale: scale, margin: margin, specimens: specimens))
   }
 
+  /// A node as the body of a specimen made in Swift, laid out.
+  static func laidOut(
+    _ body: Node, scale: Int = 1, margin: Double? = 0, change: (inout DrawingContext) -> Void = { _ in }
+  ) throws -> DisplayList {
+    var context = context(scale: scale, margin: margin)
+    change(&context)
+    return try layOut(#require(Specimen(control: "sample", body: body).cases.first), in: context).displayList
+  }
+
   /// The findings of laying out a whole specimen's cases, as text.
   static func problems(_ json: String, specimens: [Specimen] = []) throws -> [String] {
     let specimen = try specimen(json)

@@ -69,7 +69,7 @@ struct ReadingTests {
       "f:1:43: error: \"anchor\" is for the children of an overlay; put the node into an overlay"),
     Row(
       "a colour written out", body("{'kind':'box','fill':'#FFFFFF'}"),
-      "f:1:50: error: \"fill\" is '#FFFFFF', which is no reference; write \"{path.of.a.token}\""),
+      "f:1:50: error: \"fill\" is '#FFFFFF', which is not a reference; write \"{path.of.a.token}\""),
     Row(
       "a radius written out", body("{'kind':'box','radius':4}"),
       "f:1:52: error: \"radius\" is written out; refer to a token"),
@@ -99,8 +99,8 @@ struct ReadingTests {
       "f:1:97: error: \"decoration\" is an empty list; write \"none\""),
     Row(
       "a language that is none", text("'language':'englisch (UK)'"),
-      "f:1:95: error: \"language\" is 'englisch (UK)', which is no language tag; "
-        + "write one of BCP 47, such as \"en\", \"pt-BR\" or \"sr-Latn\""),
+      "f:1:95: error: \"language\" is 'englisch (UK)', which is not a language tag; "
+        + "write a BCP 47 tag such as \"en\", \"pt-BR\" or \"sr-Latn\""),
     Row(
       "letters that lean and stretch too far", text("'slant':31,'stretch':0"),
       "f:1:92: error: \"slant\" is 31; use -30…30", "f:1:105: error: \"stretch\" is 0; use 50…200"),
@@ -112,7 +112,7 @@ struct ReadingTests {
       "f:1:93: error: \"italic\" must be true or false, not a string; write true or false, without quotes"),
     Row(
       "a shadow written out", text("'shadow':'2px'"),
-      "f:1:93: error: \"shadow\" is '2px', which is no reference; write \"{path.of.a.token}\""),
+      "f:1:93: error: \"shadow\" is '2px', which is not a reference; write \"{path.of.a.token}\""),
     Row(
       "an odd turn", body("{'kind':'icon','icon':'plus','color':'{a}','rotation':45}"),
       "f:1:83: error: \"rotation\" is 45; use 0, 90, 180 or 270"),
@@ -139,14 +139,67 @@ struct ReadingTests {
     #expect(findings.map(\.code) == ["specimen.unknownKey"])
   }
 
-  @Test func `nesting is bounded`() {
-    let depth = 70
-    let json =
-      String(repeating: "{'kind':'box','content':", count: depth) + "{'kind':'box'}"
-      + String(repeating: "}", count: depth)
-    let (specimen, findings) = Picture.read("{'control':'a','body':\(json)}", file: "f")
-    #expect(specimen == nil)
-    #expect(findings.map(\.message) == ["nodes stand more than 64 deep in one another"])
+  /// A body of some nodes in one another, each the content of a box.
+  private static func nested(_ depth: Int) -> String {
+    String(repeating: "{'kind':'box','content':", count: depth - 1) + box + String(repeating: "}", count: depth - 1)
+  }
+
+  /// A length that adds up another one, some sums deep.
+  private static func sums(_ depth: Int) -> String {
+    "{'kind':'space','length':" + String(repeating: "{'sum':[", count: depth) + "1"
+      + String(repeating: "]}", count: depth) + "}"
+  }
+
+  private static func repeated(_ text: String, _ count: Int) -> String {
+    Array(repeating: text, count: count).joined(separator: ",")
+  }
+
+  private static func gradient(_ count: Int) -> String {
+    "{'kind':'box','fill':{'gradient':[\(repeated("{'color':'{a}','position':0}", count))]}}"
+  }
+
+  private static func letters(_ count: Int) -> String { String(repeating: "n", count: count) }
+
+  /// What is just allowed, and what is just too much.
+  @Test(arguments: [
+    Row("64 nodes deep", body(nested(64))),
+    Row("65 nodes deep", body(nested(65)), "nodes are nested more than 64 deep"),
+    Row("20,000 nodes", body("{'kind':'row','children':[\(repeated(box, 19_999))]}")),
+    Row(
+      "20,001 nodes", body("{'kind':'row','children':[\(repeated(box, 20_000))]}"),
+      "the specimen has more than 20000 nodes"),
+    Row("8 sums deep", body(sums(8))),
+    Row("9 sums deep", body(sums(9)), "sums are nested more than 8 deep"),
+    Row("64 lengths in a sum", body("{'kind':'space','length':{'sum':[\(repeated("1", 64))]}}")),
+    Row(
+      "65 lengths in a sum", body("{'kind':'space','length':{'sum':[\(repeated("1", 65))]}}"),
+      "\"length\" has no \"sum\" of 1–64 lengths"),
+    Row(
+      "no length in a sum", body("{'kind':'space','length':{'sum':[]}}"), "\"length\" has no \"sum\" of 1–64 lengths"),
+    Row("2 stops", body(gradient(2))), Row("64 stops", body(gradient(64))),
+    Row("65 stops", body(gradient(65)), "the gradient has 65 stops"),
+    Row("a name of 200 bytes", "{'control':'\(letters(200))','body':\(box)}"),
+    Row("a name of 201 bytes", "{'control':'\(letters(201))','body':\(box)}", "the control's name has 201 bytes"),
+    Row("a name without letters", "{'control':'','body':\(box)}", "the control's name has 0 bytes"),
+    Row("sizes at their limits", body("{'kind':'box','width':16384,'height':0,'minWidth':0,'maxHeight':16384}")),
+    Row("a width just above", body("{'kind':'box','width':16384.5}"), "\"width\" is 16384.5 points"),
+    Row("a least width just below", body("{'kind':'box','minWidth':-0.5}"), "\"minWidth\" is -0.5 points"),
+    Row("negative space", body("{'kind':'space','length':-16384}")),
+    Row("space just below", body("{'kind':'space','length':-16385}"), "\"length\" is -16385 points"),
+    Row("padding", body("{'kind':'box','padding':{'top':0,'horizontal':16384}}")),
+    Row("negative padding", body("{'kind':'box','padding':{'vertical':-1}}"), "\"vertical\" is -1 points"),
+    Row("opacities", body("{'kind':'row','opacity':0,'children':[{'kind':'box','opacity':1}]}")),
+    Row("an opacity above 1", body("{'kind':'box','opacity':1.01}"), "\"opacity\" is 1.01"),
+    Row("a thousand lines", text("'lineLimit':1000")),
+    Row("a line more", text("'lineLimit':1001"), "\"lineLimit\" is 1001"),
+    Row("slants and stretches", text("'slant':-30,'stretch':50")),
+    Row("a stretch too far", text("'slant':30,'stretch':200.5"), "\"stretch\" is 200.5"),
+    Row("a position above 1", body(gradient(2).replacing("0}]", with: "1.5}]")), "\"position\" is 1.5"),
+  ])
+  func limits(_ row: Row) {
+    let (specimen, findings) = Picture.read(row.json)
+    #expect(findings.map(\.message) == row.expected)
+    #expect((specimen == nil) == !row.expected.isEmpty)
   }
 
   @Test func `matrices and splits are bounded`() {

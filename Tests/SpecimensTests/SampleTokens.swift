@@ -36,10 +36,21 @@ enum SampleTokens {
         GradientValueStop(color: color(255, 0, 0), position: 0),
         GradientValueStop(color: color(0, 0, 255), position: 1),
       ]))
+    add("effect.none", .gradient([]))
+    for (name, x, y, blur, spread) in effects {
+      add("effect.\(name)", .shadow([shadow(x: x, y: y, blur: blur, spread: spread)]))
+    }
+    add("effect.clear", .shadow([shadow(y: 100, blur: 100, alpha: 0)]))
     add("border.thin", .border(border(.keyword(.solid))))
     add("border.dashed", .border(border(.keyword(.dashed))))
     return ResolvedTokens(tokens: tokens, unset: ["color.unset"], broken: [BrokenToken(path: "paint.broken")])
   }
+
+  /// Shadows of one layer: the move to the right and down, the blur and the spread, in points.
+  private static let effects: [(name: String, x: Double, y: Double, blur: Double, spread: Double)] = [
+    ("left", -20.25, 0, 0, 0), ("up", 0, -20, 0, 0), ("right", 12.5, 0, 0, 0), ("down", 0, 8.5, 0, 0),
+    ("blurred", 0, 0, 10, 0), ("spread", 0, 0, 4, 9.5), ("shrunk", 0, 0, 0, -30), ("wide", 10, -4, 6, 3),
+  ]
 
   static func color(_ red: Double, _ green: Double, _ blue: Double, alpha: Double = 1) -> ColorValue {
     ColorValue(space: .srgb, components: [red / 255, green / 255, blue / 255], alpha: alpha, hex: nil)
@@ -53,10 +64,12 @@ enum SampleTokens {
       letterSpacing: Dimension(value: 0), lineHeight: lineHeight, details: details)
   }
 
-  private static func shadow(y: Double, blur: Double, isInset: Bool = false) -> ShadowValue {
+  private static func shadow(
+    x: Double = 0, y: Double, blur: Double, spread: Double = 0, alpha: Double = 0.5, isInset: Bool = false
+  ) -> ShadowValue {
     ShadowValue(
-      color: color(0, 0, 0, alpha: 0.5), offsetX: Dimension(value: 0), offsetY: Dimension(value: y),
-      blur: Dimension(value: blur), spread: Dimension(value: 0), isInset: isInset)
+      color: color(0, 0, 0, alpha: alpha), offsetX: Dimension(value: x), offsetY: Dimension(value: y),
+      blur: Dimension(value: blur), spread: Dimension(value: spread), isInset: isInset)
   }
 
   private static func border(_ style: StrokeStyleValue) -> BorderValue {

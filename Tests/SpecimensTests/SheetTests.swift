@@ -79,6 +79,73 @@ struct SheetTests {
     for sheet in Sheet.allCases { #expect(sheet.specimens(of: Self.tokens, tiers: tiers).isEmpty) }
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    // A sheet shows tokens of its type; dimensions by the words in their paths, whatever the case.
+    ("a.Radius", TokenType.dimension, "radius"), ("a.cornerRadii.x", .dimension, "radius"), ("a.rounding", .dimension, "radius"),
+    ("a.Spacing.x", .dimension, "spacing"), ("a.gap", .dimension, "spacing"), ("a.inset", .dimension, "spacing"),
+    ("a.marginTop", .dimension, "spacing"), ("padding.x", .dimension, "spacing"), ("whiteSpace", .dimension, "spacing"),
+    ("a.letterSpacing", .dimension, ""), ("a.radius.padding", .dimension, "radius"), ("a.radii.gap", .dimension, "radius"),
+    ("stroke.width", .dimension, "border"), ("a.borderThickness", .dimension, "border"), ("divider.width", .dimension, "border"),
+    ("outline.width", .dimension, "border"), ("separator.thickness", .dimension, "border"), ("a.stroke", .dimension, ""),
+    ("a.width", .dimension, ""), ("a.radius", .number, ""), ("a.b", .color, "color"), ("a.radius", .color, "color"),
+    ("a.b", .gradient, "color"), ("a.b", .shadow, "shadow"), ("a.b", .typography, "typography"), ("a.b", .border, "border"),
+    ("a.spacing", .duration, ""),
+  ])
+  func `sheets show tokens by type and name`(path: String, type: TokenType, sheets: String) {
+    // A token without a value is of a type all the same.
+    let tokens = ResolvedTokens(tokens: [], broken: [BrokenToken(path: path, type: type)])
+    let tier = Sheet.Tier(name: "t", groups: nil)
+    #expect(Sheet.allCases.filter { $0.hasSpecimen(of: tokens, tier: tier) }.map(\.rawValue).joined() == sheets)
+  }
+
+  @Test(arguments: [
+    ("color", true), ("color.red", true), ("color.red.dark", false), ("col", false), ("color.", false),
+  ])
+  func `a tier has the tokens below its groups`(group: String, contains: Bool) {
+    let tier = Sheet.Tier(name: "t", groups: ["none", group])
+    let tokens = ResolvedTokens(
+      tokens: [ResolvedToken(path: "color.red", value: .color(SampleTokens.color(0, 0, 0)))])
+    #expect(Sheet.color.hasSpecimen(of: tokens, tier: tier) == contains)
+    #expect(Sheet.color.specimen(of: tokens, tier: tier)?.control == (contains ? "sheet-color-t" : nil))
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    // The last segment is the token's own name; two segments stay where there are more.
+    (["a.b.c", "a.b.d", "a.e.f"], ["a.b: 2", "a.e: 1"]), (["red", "blue"], ["red: 1", "blue: 1"]),
+    (["color.red", "color.blue"], ["color: 2"]), (["a.b.c.d", "x.y", "a.b.c.e"], ["a.b.c: 2", "x: 1"]),
+    // 64 groups are as many as there may be.
+    ((0..<64).map { "a.b\($0).c.d" }, (0..<64).map { "a.b\($0).c: 1" }),
+    ((0..<65).map { "a.b.c\($0).d" }, (0..<65).map { "a.b.c\($0): 1" }),
+    ((0..<130).map { "a.b\($0 / 65).c\($0).d" }, ["a.b0: 65", "a.b1: 65"]),
+  ])
+  func `tokens are grouped by the beginnings of their paths`(paths: [String], groups: [String]) {
+    let tokens = paths.map { ResolvedToken(path: $0, value: .color(SampleTokens.color(0, 0, 0))) }
+    #expect(TokenGroups(tokens).groups.map { "\($0.name): \($0.tokens.count)" } == groups)
+  }
+
+  @Test(arguments: [(12, 1), (13, 2), (24, 2), (25, 3)])
+  func `a palette has twelve swatches in a row`(count: Int, rows: Int) throws {
+    let tokens = ResolvedTokens(
+      tokens: (0..<count).map {
+        ResolvedToken(path: "color.c\($0)", value: .color(SampleTokens.color(Double($0), 9, 9)))
+      })
+    let specimen = try #require(Sheet.color.specimen(of: tokens, tier: .init(name: "all", groups: nil)))
+    var context = Picture.context()
+    context.tokens = { _ in tokens }
+    let list = try layOut(#require(specimen.cases.first), in: context).displayList
+    let swatches = list.items.compactMap { item -> Rectangle? in
+      if case .box(let box) = item { box.shape.rectangle } else { nil }
+    }
+    #expect(swatches.count == count)
+    #expect(swatches.allSatisfy { $0.width == 72 && $0.height == 40 })
+    // 72 points and a gap of 12 from one to the next.
+    let lefts = Set(swatches.map(\.x)).sorted()
+    #expect(lefts == (0..<min(count, 12)).map { lefts[0] + Double($0) * 84 })
+    #expect(Set(swatches.map(\.y)).count == rows)
+  }
+
   @Test func `a large palette stays narrow enough to look at`() throws {
     let tokens = ResolvedTokens(
       tokens: (0..<700).map { index in

@@ -27,6 +27,7 @@ struct SnappingTests {
     Row("negative halves round up too",        1,     -0.5,   1,      0...1),
     Row("twice as many pixels",                2,     0.5,    1,      1...3),
     Row("a hairline keeps a pixel",            1,     10.1,   0.2,    10...11),
+    Row("a hairline across a pixel's edge",    1,     9.9,    0.3,    10...11),
     Row("a hairline at the end stays inside",  1,     47.5,   0.5,    47...48),
     Row("a hairline at the start stays inside", 1,    0,      0.5,    0...1),
     Row("nothing stays nothing",               1,     5,      0,      5...5),
@@ -56,6 +57,15 @@ struct SnappingTests {
     let grid = PixelGrid(scale: 1, origin: 0)
     #expect([0, 0.25, 1, 1.9, 2].map { grid.borderWidth($0) } == [0, 1, 1, 1, 2])
     #expect(PixelGrid(scale: 2, origin: 0).borderWidth(0.75) == 1)
+    // What lacks a whole pixel by an error of rounding alone is one.
+    #expect([3 - 1e-10, 3 - 1e-8].map { grid.borderWidth($0) } == [3, 2])
+  }
+
+  @Test func `everything is moved by the margin before it is rounded`() {
+    let grid = PixelGrid(scale: 2, origin: 1.25)
+    #expect(grid.pixels(3) == 8.5)
+    #expect(
+      grid.snapped(Rectangle(x: 0, y: 0.5, width: 2, height: 0.1)) == Rectangle(x: 3, y: 3, width: 4, height: 1))
   }
 
   @Test func `painted borders leave room for each other`() throws {
@@ -67,6 +77,7 @@ struct SnappingTests {
     let boxes = (0..<7).map { _ in "{'kind':'box','width':3.3,'height':2,'fill':'{color.red}'}" }
     let list = try Picture.laidOut(body: "{'kind':'row','children':[\(boxes.joined(separator: ","))]}").displayList
     var end = 0.0
+    #expect(list.items.count == 7)
     for case .box(let box) in list.items {
       #expect(box.shape.rectangle.x == end)
       end += box.shape.rectangle.width

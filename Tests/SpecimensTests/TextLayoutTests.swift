@@ -173,6 +173,7 @@ struct TextLayoutTests {
         "{'control':'a','values':{'l':'\(language)'},'body':\(Self.text("n", "'language':'${l}'"))}")
     }
     #expect(try problems("sr-Latn") == [])
+    #expect(try problems("") == [])
     #expect(
       try problems("serbian latin") == [
         "sample.specimen.json:1:54: error: 'serbian latin' is not a language tag such as 'en' or 'sr-Latn' (case 'a'); "
@@ -184,9 +185,144 @@ struct TextLayoutTests {
     ("en", true), ("sr-Latn", true), ("pt-BR", true), ("de-DE-u-co-phonebk", true), ("x-klingon", true),
     ("i-lux", true),
     ("", false), ("e", false), ("en-", false), ("-en", false), ("en--US", false), ("en_US", false),
+    ("abcdefgh", true), ("abcdefghi", false), ("en-abcdefgh", true), ("en-abcdefghi", false), ("x", false),
+    ("en-1234567" + String(repeating: "-12345678", count: 6), true),
+    ("en-12345678" + String(repeating: "-12345678", count: 6), false),
     ("123", false), ("deutschland", false), ("en-deutschland", false), ("日本", false),
   ])
   func `forms of language tags`(tag: String, isWellFormed: Bool) {
     #expect(LanguageTag.isWellFormed(tag) == isWellFormed)
+  }
+
+  // MARK: Rows that are too narrow
+
+  /// The left edges of the green boxes of 10×4 in a body, in points.
+  private static func marks(_ body: String) throws -> [Double] {
+    try Picture.laidOut(body: body).displayList.items.compactMap { item in
+      if case .box(let box) = item { box.shape.rectangle.x } else { nil }
+    }
+  }
+
+  private static let mark = "{'kind':'box','width':10,'height':4,'fill':'{color.green}'}"
+
+  @Test func `what is left is shared by the texts that are too long, in whole points`() throws {
+    let (short, long) = (Self.block("n"), Self.block("nnnn nnnn"))
+    let texts = ["nnnn nnnn", "n", "nnnn nnnn"].map { Self.text($0) + "," + Self.mark }.joined(separator: ",")
+    // Room for the short text and the marks, and for two thirds of the long ones.
+    let width = (short.roundedWidth + 30 + long.width * 4 / 3).rounded(.down) + 0.5
+    let share = ((width - short.roundedWidth - 30) / 2).rounded(.down)
+    #expect(share < long.width)
+    let marks = try Self.marks("{'kind':'row','width':\(width),'alignment':'leading','children':[\(texts)]}")
+    let places = [share, share + 10 + short.roundedWidth, 2 * share + 20 + short.roundedWidth]
+    #expect(marks == places.map { ($0 + 0.5).rounded(.down) })
+  }
+
+  @Test func `a row that is just wide enough cuts nothing, a little less does`() throws {
+    let long = Self.block("nnnn nnnn")
+    func glyphs(_ width: Double) throws -> Int? {
+      try Self.runs("{'kind':'row','width':\(width),'children':[\(Self.text("nnnn nnnn"))]}").first?.glyphs.count
+    }
+    #expect(try glyphs(long.roundedWidth) == 8)
+    let cut = Self.block("nnnn nnnn", width: (long.roundedWidth - 1 / 64).rounded(.down))
+    #expect(cut.isCut)
+    #expect(try glyphs(long.roundedWidth - 1 / 64) == cut.lines.first?.glyphs.count)
+  }
+
+  @Test func `texts give way inside boxes, but not inside those of a fixed width`() throws {
+    let long = Self.block("nnnn nnnn")
+    func row(_ keys: String) -> String {
+      """
+      {'kind':'row','width':40,'alignment':'leading','children':[{'kind':'box','padding':2\(keys),
+       'content':\(Self.text("nnnn nnnn"))},\(Self.mark)]}
+      """
+    }
+    // 30 are left for the box, 26 of them for the text.
+    #expect(try Self.marks(row("")) == [30])
+    #expect(
+      try Self.runs(row("")).first?.glyphs.count == Self.block("nnnn nnnn", width: 26).lines.first?.glyphs.count)
+    let width = (long.width + 4).rounded(.up)
+    #expect(try Self.marks(row(",'width':\(width)")) == [width])
+    // A box has to be at least as wide as it says, however narrow the row.
+    #expect(try Self.marks(row(",'minWidth':35")) == [35])
+  }
+
+  @Test func `what cannot give way leaves the rest to the texts`() throws {
+    let box = "{'kind':'box','width':50,'height':4,'fill':'{color.green}'}"
+    // 60 − 50 are left for a text that would be wider.
+    #expect(Self.block("nnnn nnnn").width > 10)
+    #expect(
+      try Self.marks(
+        "{'kind':'row','width':60,'alignment':'leading','children':[\(Self.text("nnnn nnnn")),\(box)]}") == [10])
+  }
+
+  @Test func `a text that is not cut takes its own width`() throws {
+    let width = Self.block("n").roundedWidth
+    let run = try Self.runs("{'kind':'box','width':40,'content':\(Self.text("n"))}").first
+    #expect(try #require(run?.glyphs.first).quarterX == Int32(((40 - width) * 2 + 0.5).rounded(.down)))
+  }
+
+  /// The largest width is what a text is offered, whatever there is and whatever it asks for.
+  @Test(arguments: ["", "'width':200,", "'width':'fill',"])
+  func `a text wraps at its largest width`(keys: String) throws {
+    let width = Self.block("nnnn").width.rounded(.up)
+    let text = Self.text("nnnn nnnn nnnn", "\(keys)'lineLimit':0,'maxWidth':\(width)")
+    #expect(try Picture.laidOut(body: text).displayList.height == 48)
+    let offered = "{'kind':'box','width':300,'content':\(text)}"
+    #expect(try Picture.laidOut(body: offered).displayList.height == 48)
+  }
+
+  @Test func `columns cut no text for want of height`() throws {
+    let body = "{'kind':'column','height':5,'children':[\(Self.text("nnnn nnnn")),\(Self.mark)]}"
+    #expect(try Self.runs(body).first?.glyphs.count == 8)
+  }
+
+  @Test(arguments: [(0, 3), (0.5, 3), (1, 1), (2, 2), (3, 3), (4, 3), (9_999, 3)])
+  func `a text has as many lines as it may`(limit: Double, lines: Int) throws {
+    // Each word has a line of its own.
+    let width = Self.block("nnnn").width.rounded(.up)
+    let text = Node.text("nnnn nnnn nnnn", font: "{font.body}", color: "{color.red}", lineLimit: .number(limit))
+    #expect(try Picture.laidOut(text.limits(maxWidth: .points(width))).height == lines * 16)
+  }
+
+  /// Widths add up in 64ths of a point, rounded up.
+  @Test(arguments: [(0.0, 0.0), (10, 10), (10.001, 10.015625), (10.015625, 10.015625), (10.02, 10.03125)])
+  func `widths of texts are 64ths of a point`(width: Double, rounded: Double) {
+    let block = TextBlock(lines: [], size: 1, lineHeight: 1, width: width, height: 1, ascent: 1, descent: 0)
+    #expect(block.roundedWidth == rounded)
+  }
+
+  /// The baseline of a line moves by whole pixels: y · scale, halves downwards.
+  @Test(arguments: [
+    (0, 1, 0), (0.25, 1, 0), (0.5, 1, 1), (0.75, 1, 1), (1, 1, 1), (-0.5, 1, 0), (-0.75, 1, -1),
+    (0.2, 2, 0), (0.25, 2, 1), (0.5, 2, 1), (0.7, 2, 1), (0.75, 2, 2), (-0.25, 2, 0), (0.1, 3, 0), (0.2, 3, 1),
+  ])
+  func `baselines stand on whole pixels`(y: Double, scale: Int, pixels: Int32) throws {
+    func glyph(_ y: Double) throws -> GlyphRun.Glyph {
+      let overlay = Node.overlay(alignment: .topLeading) {
+        Node.space(0)
+        Node.text("n", font: "{font.body}", color: "{color.red}").anchor(.topLeading, x: .points(y), y: .points(y))
+      }.frame(width: 20, height: 20)
+      let run = try Picture.laidOut(overlay, scale: scale).items.lazy.compactMap { item -> GlyphRun? in
+        if case .glyphs(let run) = item { run } else { nil }
+      }.first
+      return try #require(run?.glyphs.first)
+    }
+    let (there, moved) = try (glyph(0), glyph(y))
+    #expect(moved.baseline == there.baseline + pixels)
+    // Across, letters stand on quarters of a pixel.
+    #expect(moved.quarterX == there.quarterX + Int32((y * Double(scale) * 4 + 0.5).rounded(.down)))
+  }
+
+  @Test(arguments: [(1, 2), (2, 4), (3, 6)])
+  func `a text stands in the middle of a taller frame, in pixels`(scale: Int, pixels: Int32) throws {
+    let flat = try #require(Self.runs(Self.text("n"), scale: scale).first?.glyphs.first)
+    let tall = try #require(Self.runs(Self.text("n", "'height':20"), scale: scale).first?.glyphs.first)
+    #expect(tall.baseline == flat.baseline + pixels)
+  }
+
+  @Test func `a text's shadow shows though its letters do not`() throws {
+    let body = "{'kind':'text','string':'n','font':'{font.body}','color':'{color.clear}'"
+    #expect(try Self.runs(body + "}").isEmpty)
+    #expect(try Self.runs(body + ",'shadow':'{effect.up}'}").count == 1)
   }
 }

@@ -9,8 +9,9 @@ struct WritingTests {
     var text = TextNode("${size}", font: ["{font.x}", "{font.body}"], color: "{color.red}", lineLimit: 2)
     text.alignment = .template(WordTemplate("${align}"))
     text.adjustments = TextAdjustments(
-      letterCase: .fixed(.capitalized), decoration: [.fixed(.underline), .template(WordTemplate("${size}"))],
-      language: "${theme}", direction: .fixed(.rightToLeft), slant: "{slant}", stretch: 87.5, shadow: ["{s}", "{t}"])
+      letterCase: .capitalized, language: "${theme}", direction: .rightToLeft, slant: "{slant}", stretch: 87.5,
+      shadow: ["{s}", "{t}"])
+    text.adjustments.decoration = [.fixed(.underline), .template(WordTemplate("${size}"))]
     let specimen = Specimen(
       control: "all", title: "All kinds", rows: Axis("style", ["a", "b"]),
       columns: Axis("size", values: [Axis.Value("s", texts: [NamedText("size", "1")]), Axis.Value("l")]),
@@ -39,7 +40,7 @@ struct WritingTests {
             "button", values: [.init(name: "style", text: "${style}")],
             overrides: [.init(token: "a.b", replacement: ["{c}", "{d}"])])
         }
-        Node.text("a", font: "{f}", color: "{c}", adjustments: TextAdjustments(decoration: [.fixed(.none)], slant: 0))
+        Node.text("a", font: "{f}", color: "{c}", adjustments: TextAdjustments(decoration: [.none], slant: 0))
         Node.box(fill: .gradient("{g}", angle: 90), border: .all(.init(width: "{w}", color: "{c}")))
         Node.box(fill: "{f}", radius: ["{r}", "{q}"], border: .token("{border}"), padding: Padding(4))
       })

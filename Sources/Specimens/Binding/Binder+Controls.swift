@@ -23,10 +23,10 @@ extension Binder {
     return bind(specimen.body, in: nil)
   }
 
-  /// The names inside an embedded control: its defaults, then the chosen label of each axis, then given texts.
+  /// The names inside an embedded control: its defaults, then the chosen label of each axis, then the given texts.
   private mutating func names(of node: ControlNode, in specimen: Specimen) -> CellNames {
     let axes = specimen.allAxes
-    // Labels are searched, and each name of the control is set.
+    // Labels are searched one by one, and each name of the control is set.
     let labels = axes.reduce(0) { $0 + $1.values.count }
     budget.take(specimen.values.count + axes.count + node.values.count * (1 + labels / 8))
     var chosen = [Int](repeating: 0, count: axes.count)
@@ -78,7 +78,7 @@ extension Binder {
 }
 
 extension Specimen {
-  /// Whether a name is a free name, or one that an axis value gives a text.
+  /// Whether a name is a free name, or gets a text from a value of an axis.
   fileprivate func declares(_ name: String) -> Bool {
     if values.contains(where: { $0.name == name }) { return true }
     let axes = split + [rows, columns].compactMap { $0 }

@@ -3,7 +3,7 @@ import DisplayLists
 import LocatedJSON
 
 extension Binder {
-  /// Binds a node and all below it; `nil` if the node is absent.
+  /// Binds a node and its descendants; `nil` if the node is absent.
   mutating func bind(_ node: Node, in axis: LayoutAxis?) -> Int? {
     budget.take(1)
     guard !budget.isExhausted else {
@@ -19,7 +19,7 @@ extension Binder {
       return nil
     }
     guard depth < Self.maximumDepth else {
-      report(.tooLarge("nodes and controls stand more than \(Self.maximumDepth) deep in one another"), at: node.origin)
+      report(.tooLarge("nodes and controls are nested more than \(Self.maximumDepth) deep"), at: node.origin)
       return nil
     }
     depth += 1
@@ -54,7 +54,7 @@ extension Binder {
     return tree.add(bound, children: children(of: node))
   }
 
-  /// The sizes, opacity and place of a node, around content that is still to come.
+  /// A node with its sizes, opacity and place, and without its content.
   private mutating func frame(of node: Node) -> BoundNode {
     var bound = BoundNode(content: .space(length: 0, axis: nil))
     bound.width = extent(node.width)
@@ -167,7 +167,7 @@ extension Binder {
       }
       return .space(length: size ?? 0, axis: nil)
     }
-    // Sizes are those of the drawing before it is turned.
+    // Sizes apply to the drawing before it is turned.
     let isSideways = (quarters ?? 0) % 2 == 1
     if isSideways { bound.turnOnItsSide() }
     let (width, height) = (size ?? icon.width, size ?? icon.height)

@@ -29,7 +29,7 @@ extension Binder {
       alignment: word(node.alignment, default: .leading), shadows: shadows(node.adjustments.shadow))
   }
 
-  /// A text style; a small one after noting why there is none.
+  /// The style of a text; the label style after reporting why there is no other.
   private mutating func textStyle(_ font: FontSource) -> TextStyle {
     guard case .token(let reference) = font else { return LabelColors.style }
     let typography = value(of: reference, "a typography") { token -> (path: String, value: TypographyValue)? in
@@ -49,7 +49,7 @@ extension Binder {
       letterCase: LetterCase(rawValue: details.textCase.rawValue) ?? .asWritten)
   }
 
-  /// Notes what keeps texts of some families from being set.
+  /// Reports why texts in some families cannot be set.
   private mutating func checkFonts(of families: [String], _ path: String, at origin: Origin) {
     let fonts = context.typesetter.fonts
     for problem in fonts.problems(for: families) {
@@ -58,7 +58,7 @@ extension Binder {
     }
   }
 
-  /// Lets a node's own words win over those of its token.
+  /// Applies what the node itself says about its letters, which overrides its token.
   private mutating func adjust(_ style: inout TextStyle, by adjustments: TextAdjustments, of node: TextNode) {
     if let letterCase = adjustments.letterCase { style.letterCase = word(letterCase, default: .asWritten) }
     if let words = adjustments.decoration {
@@ -99,12 +99,13 @@ extension Double {
   }
 }
 
-/// The form of names of languages (BCP 47, RFC 5646 §2.1).
+/// The form of language tags (BCP 47, RFC 5646 §2.1).
 enum LanguageTag {
-  /// Whether a text has the form of a language tag: parts of 1–8 letters and digits with hyphens between, the first
-  /// of 2–8 letters, or `x` or `i` where more follows.
+  /// Whether a text has the form of a language tag: parts of 1–8 letters and digits, separated by hyphens.
   ///
-  /// Whether such a language exists is not asked.
+  /// The first part has 2–8 letters, or is a single letter such as `x` or `i` that is followed by more.
+  ///
+  /// The language need not exist.
   static func isWellFormed(_ text: String) -> Bool {
     guard text.utf8.count <= 64 else { return false }
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)

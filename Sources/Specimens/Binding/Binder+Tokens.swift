@@ -2,17 +2,17 @@ import LocatedJSON
 import TokenEngine
 
 extension Binder {
-  /// What a reference stands for in a cell.
+  /// What a reference means in a cell.
   enum Referent {
     case token(ResolvedToken)
 
-    /// A text without braces that a placeholder brought along.
+    /// A text without braces that came from a placeholder.
     case literal(String)
   }
 
-  /// The first set token of a reference; `nil` after noting why there is none.
+  /// The first set token of a reference; `nil` after reporting why there is no token.
   ///
-  /// A token without a value because of a mistake would have been set, so nothing after it stands in for it.
+  /// A token that lacks a value because of a mistake would have been set, so the alternatives after it are not used.
   mutating func referent(_ reference: Reference) -> Referent? {
     for alternative in reference.paths {
       guard let text = text(alternative.template, at: reference.origin) else { return nil }
@@ -35,10 +35,10 @@ extension Binder {
     return nil
   }
 
-  /// What is looked for in the first set token of a reference; `nil` after noting why there is none.
+  /// A value from the first set token of a reference; `nil` after reporting why there is no value.
   ///
   /// - Parameters:
-  ///   - reference: The reference; a text without braces may not take its place.
+  ///   - reference: The reference; a value written out is a problem.
   ///   - expected: What the token has to be, such as `a color`.
   ///   - value: Finds the value in the token; `nil` if the token is of another type.
   /// - Returns: What `value` found.
@@ -55,21 +55,21 @@ extension Binder {
     return nil
   }
 
-  /// A token that has a value, noted as used.
+  /// The token with a path, recorded as used; `nil` if it has no value.
   private mutating func read(_ path: String) -> ResolvedToken? {
     guard let token = tokens.token(path) else { return nil }
     used.note(path, context: choices)
     return token
   }
 
-  /// Whether a mistake leaves a token without a value, which is noted.
+  /// Whether a mistake leaves a token without a value; reports it if so.
   private mutating func isBroken(_ path: String, at origin: Origin) -> Bool {
     guard tokens.isBroken(path) else { return false }
     report(.brokenToken(path: path), at: origin)
     return true
   }
 
-  /// Notes why none of a reference's tokens has a value.
+  /// Reports why no token of a reference has a value.
   private mutating func reportUnset(_ reference: Reference) {
     var paths: [String] = []
     var seen: Set<String> = []
@@ -92,9 +92,9 @@ extension Binder {
     }
   }
 
-  /// What is read for a path: itself, or what the overrides around it say, innermost first.
+  /// The paths to read for a path: itself, or its replacements by the surrounding overrides, innermost first.
   ///
-  /// A path that stands in the list already would never be read once more.
+  /// Each path is listed once: a second read would find nothing new.
   private mutating func replacements(of path: String, at origin: Origin) -> [String] {
     guard !scope.overrides.isEmpty else { return [path] }
     var paths = [path]
@@ -117,7 +117,7 @@ extension Binder {
 
   private mutating func nearestToken(to path: String) -> String? {
     if let known = nearestTokens[path] { return known }
-    // Past the problems that are kept, nobody reads the name; past very many names, it is not worth the time.
+    // The name would not be shown for problems that are not kept, and very many comparisons take too long.
     guard nearestTokens.count < ProblemLog.maximumCount, namesToCompare > 0 else { return nil }
     let names = tokens.paths + tokens.unset
     namesToCompare -= names.count
@@ -126,12 +126,12 @@ extension Binder {
     return near
   }
 
-  /// Notes that a token has the wrong type.
+  /// Reports that a token has the wrong type.
   mutating func reportType(_ token: ResolvedToken, expected: String, at origin: Origin) {
     report(.wrongType(path: token.path, found: token.type.rawValue, expected: expected), at: origin)
   }
 
-  /// Binds something in another context.
+  /// Binds something in the context that a node chooses.
   mutating func inContext<Result>(_ node: Node, _ body: (inout Binder) -> Result) -> Result {
     guard !node.context.isEmpty else { return body(&self) }
     let (oldChoices, oldTokens) = (choices, tokens)

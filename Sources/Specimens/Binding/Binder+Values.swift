@@ -11,7 +11,7 @@ extension Binder {
     length.isFinite ? min(max(length, -Self.maximumLength), Self.maximumLength) : 0
   }
 
-  /// A plain decimal number, such as a placeholder may bring along.
+  /// A plain decimal number, as a placeholder may contain it.
   static func decimal(_ text: String) -> Double? {
     let bytes = text.utf8
     guard !bytes.isEmpty, bytes.count <= 20,
@@ -21,9 +21,9 @@ extension Binder {
     return number
   }
 
-  /// A length, in points; 0 after noting why there is none.
+  /// A length, in points; 0 after reporting why there is no length.
   ///
-  /// With `isToken`, a number may not be written out.
+  /// If `isToken`, a number must not be written out.
   mutating func length(_ length: Length, isToken: Bool = false) -> Double {
     switch length {
     case .points(let points): return bounded(points)
@@ -71,7 +71,7 @@ extension Binder {
     }
   }
 
-  /// A number; 0 after noting why there is none.
+  /// A number; 0 after reporting why there is no number.
   mutating func scalar(_ scalar: Scalar) -> Double {
     switch scalar {
     case .number(let number): return number
@@ -107,7 +107,7 @@ extension Binder {
     }
   }
 
-  /// A colour; transparent after noting why there is none.
+  /// A colour; transparent after reporting why there is no colour.
   mutating func color(_ source: ColorSource) -> RGBA16 {
     switch source {
     case .label(let tone): return LabelColors.color(tone, on: context.canvas)
@@ -121,7 +121,7 @@ extension Binder {
 
   // MARK: Looks of boxes
 
-  /// What fills a box; `nil` after noting why there is nothing.
+  /// What fills a box; `nil` after reporting why there is no fill.
   mutating func fill(_ fill: Fill) -> BoundFill? {
     switch fill {
     case .label(let tone): return .solid(LabelColors.color(tone, on: context.canvas))
@@ -161,7 +161,7 @@ extension Binder {
     value.isFinite ? min(max(value, 0), 1) : 0
   }
 
-  /// Stops in ascending order: as in CSS, a position below an earlier one becomes that one.
+  /// Stops in ascending order: as in CSS, a position below an earlier one is raised to it.
   private static func ascending(_ stops: [GradientStop]) -> [GradientStop] {
     var stops = stops
     for index in stops.indices.dropFirst() {
@@ -214,7 +214,7 @@ extension Binder {
     return Border.Side(width: width, color: color(side.color))
   }
 
-  /// The layers of a shadow token with their lengths in points; the first lies on top.
+  /// The layers of a shadow token, with lengths in points; the first is on top.
   mutating func shadows(_ reference: Reference?) -> [BoxShadow] {
     guard let reference else { return [] }
     let shadow = value(of: reference, "a shadow") { token -> (path: String, layers: [ShadowValue])? in

@@ -3,7 +3,7 @@ import DisplayLists
 import LocatedJSON
 import TokenEngine
 
-/// Looks up every value of a case's nodes and notes the tokens it reads.
+/// Looks up every value of a case's nodes, and records the tokens that it reads.
 struct Binder {
   let context: DrawingContext
   let caseName: String
@@ -17,7 +17,7 @@ struct Binder {
   /// The problems so far.
   var problems = ProblemLog()
 
-  /// The specimen whose nodes are being bound, and everything that changes where a control is embedded.
+  /// The specimen that is being bound, with everything that an embedded control changes.
   var scope: Scope
 
   /// The label of the cell that is being bound.
@@ -38,13 +38,13 @@ struct Binder {
   /// Whether the node that is being bound is absent when a token is unset.
   var toleratesUnset = false
 
-  /// How deep the node that is being bound stands in others, embedded controls included.
+  /// The nesting depth of the node that is being bound, including embedded controls.
   var depth = 0
 
-  /// What is left of the steps that lookups may take.
+  /// The steps that lookups may still take.
   var budget: LookupBudget
 
-  /// Whether lookups ended because of that.
+  /// Whether lookups ended because the budget was spent.
   var isCutShort = false
 
   /// The number of bytes of all texts so far.
@@ -53,22 +53,22 @@ struct Binder {
   /// The largest number of bytes of all texts of a picture.
   static let maximumTextLength = 1 << 20
 
-  /// The nearest names of missing tokens, which are slow to find.
+  /// The nearest names of missing tokens; they are slow to find.
   var nearestTokens: [String: String?] = [:]
 
-  /// How many more names may be compared to find those.
+  /// The number of names that may still be compared to find the nearest one.
   var namesToCompare = 500_000
 
-  /// The largest number of tokens that overrides may put in the place of one.
+  /// The largest number of tokens that overrides may substitute for one.
   static let maximumReplacements = 1_000
 
   /// The largest number of nodes of a picture.
   static let maximumNodes = 100_000
 
-  /// How deep nodes may stand in one another, embedded controls included.
+  /// The largest nesting depth of nodes, including embedded controls.
   static let maximumDepth = 128
 
-  /// A specimen and the names and overrides that hold inside it.
+  /// A specimen with the names and overrides that apply inside it.
   struct Scope {
     var specimen: Specimen
     var names: CellNames
@@ -82,7 +82,7 @@ struct Binder {
 
   /// The overrides of one embedded control.
   struct OverrideSet {
-    /// Which token is not read, and what is read instead.
+    /// The replaced tokens, and what is read instead of each.
     var entries: [(token: String, replacement: [String])]
   }
 
@@ -96,14 +96,14 @@ struct Binder {
       specimen: specimenCase.specimen, names: CellNames(), controls: [specimenCase.specimen.control])
   }
 
-  /// Notes a problem of the current cell.
+  /// Records a problem of the current cell.
   mutating func report(_ reason: SpecimenProblem.Reason, at origin: Origin) {
     problems.add(
       reason, origin: origin, source: scope.specimen.source, control: scope.specimen.control, caseName: caseName,
       cell: cell, cellIndex: cellIndex)
   }
 
-  /// The text of a template in the current cell; `nil` after noting a name without a text.
+  /// The text of a template in the current cell; `nil` after reporting a name without a text.
   mutating func text(_ template: Template, at origin: Origin) -> String? {
     do {
       return try template.expanded(with: scope.names, &budget)
@@ -115,12 +115,12 @@ struct Binder {
   }
 }
 
-/// How many more steps the lookups of one picture may take.
+/// The number of steps that the lookups of one picture may still take.
 ///
-/// Whatever a specimen multiplies, such as controls that embed others twice each, cells with names, and conditions of
-/// nodes that are not there, ends when the budget does.
+/// Everything that a specimen can multiply counts: controls that embed others twice each, the names of cells, the
+/// conditions of absent nodes.
 struct LookupBudget {
-  /// The number of steps of a picture; that of the largest sheet takes a fiftieth of it.
+  /// The number of steps for one picture; the largest sheet needs a fiftieth of it.
   static let standard = 4_000_000
 
   /// The number of steps at the start.
@@ -128,7 +128,7 @@ struct LookupBudget {
 
   private var rest: Int
 
-  /// A budget of some steps.
+  /// Creates a budget of a number of steps.
   init(_ steps: Int = Self.standard) {
     self.steps = steps
     rest = steps
@@ -137,18 +137,18 @@ struct LookupBudget {
   /// Whether nothing is left.
   var isExhausted: Bool { rest <= 0 }
 
-  /// Takes steps, also more than there are.
+  /// Takes steps; taking more than are left spends the budget.
   mutating func take(_ steps: Int) { rest -= min(rest, steps) }
 }
 
-/// The problems of a case, each once with the number of cells that have it.
+/// The problems of a case: each once, with the number of cells that have it.
 struct ProblemLog {
   private(set) var problems: [SpecimenProblem] = []
 
   private var indices: [Key: Int] = [:]
   private var lastCells: [Int] = []
 
-  /// How many different problems are kept.
+  /// The largest number of different problems that are kept.
   static let maximumCount = 500
 
   private struct Key: Hashable {
@@ -184,7 +184,7 @@ struct ProblemLog {
 struct UsedTokenLog {
   private(set) var tokens: [UsedToken] = []
 
-  /// The paths read in the variant itself, which are nearly all.
+  /// The paths that were read in the variant itself: nearly all of them.
   private var known: Set<PathKey> = []
 
   private var knownElsewhere: Set<UsedToken> = []

@@ -22,21 +22,21 @@ struct BoundNode {
   /// The anchor in an overlay; the overlay's alignment if absent.
   var anchor: Alignment?
 
-  /// The move from the anchor.
+  /// The offset from the anchor, in points.
   var offsetX = 0.0
   var offsetY = 0.0
 
-  /// Whether the node takes whatever width it is offered.
+  /// Whether the node takes any width that it is offered.
   var fillsWidth = false
 
-  /// Whether the node takes whatever height it is offered.
+  /// Whether the node takes any height that it is offered.
   var fillsHeight = false
 
-  /// Whether the node can be narrower than it would like, because text in it can be cut or wrapped.
+  /// Whether the node can be narrower than its natural width, because text in it can be cut or wrapped.
   var isCompressible = false
 }
 
-/// What a bound node asks for on one axis.
+/// The extent that a bound node wants on one axis.
 enum BoundExtent {
   case natural
   case fill
@@ -79,7 +79,7 @@ struct BoundBox {
   }
 }
 
-/// A paint that does not know its box yet.
+/// A paint, before the box that it fills is known.
 enum BoundFill {
   case solid(RGBA16)
 
@@ -103,7 +103,7 @@ struct BoundText {
   var lineLimit: Int
   var alignment: TextAlignment
 
-  /// The shadows under the letters; their spread does not count.
+  /// The shadows under the letters; their spread is ignored.
   var shadows: [BoxShadow]
 }
 
@@ -118,19 +118,19 @@ struct BoundIcon {
   var quarters: Int
 }
 
-/// The looks of a photo's stand-in.
+/// The looks of a photo placeholder.
 struct BoundImage {
   var color: RGBA16
   var foreground: RGBA16?
   var radii: CornerRadii
 }
 
-/// All nodes of a picture in one place; children always stand before their parents.
+/// All nodes of a picture in one array; children precede their parents.
 struct BoundTree {
   var nodes: [BoundNode] = []
   var children: [Int] = []
 
-  /// Adds a node whose children are there already, and works out what it passes on from them.
+  /// Adds a node after its children, and derives how flexible it is from them.
   mutating func add(_ node: BoundNode, children indices: [Int] = []) -> Int {
     var node = node
     node.children = children.count..<(children.count + indices.count)
@@ -143,7 +143,7 @@ struct BoundTree {
     case .text: traits.isCompressible = true
     default: break
     }
-    // An overlay is as large as its first child, whatever lies on it.
+    // An overlay has the size of its first child; the others do not matter.
     var isOverlay = false
     if case .overlay = node.content { isOverlay = true }
     for index in isOverlay ? indices.prefix(1) : indices[...] { traits.add(nodes[index]) }
@@ -153,7 +153,7 @@ struct BoundTree {
   }
 }
 
-/// What a node would do with more or less space, before its own wishes count.
+/// What the content of a node does with more or less space, before the node's own sizes apply.
 private struct FlexibleTraits {
   var fillsWidth = false
   var fillsHeight = false
@@ -175,14 +175,14 @@ private struct FlexibleTraits {
 }
 
 extension BoundNode {
-  /// Exchanges what the node asks for on the two axes.
+  /// Swaps the sizes and limits of the two axes.
   mutating func turnOnItsSide() {
     (width, height) = (height, width)
     (minWidth, minHeight) = (minHeight, minWidth)
     (maxWidth, maxHeight) = (maxHeight, maxWidth)
   }
 
-  /// Takes over what the content would do where the node has no wish of its own.
+  /// Adopts the flexibility of the content on each axis without a size of its own.
   fileprivate mutating func settle(_ traits: FlexibleTraits) {
     switch width {
     case .natural:

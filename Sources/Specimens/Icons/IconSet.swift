@@ -1,6 +1,6 @@
 public import DisplayLists
 
-/// A part of an icon, in the icon's own box.
+/// A part of an icon, in the coordinates of the icon's own box.
 public enum IconPart: Hashable, Sendable {
   /// A filled outline.
   case fill([PathElement], FillRule)
@@ -30,12 +30,12 @@ public struct Icon: Hashable, Sendable {
 
 /// Icons by name.
 public struct IconSet: Sendable {
-  /// The names, in the order in which they were given.
+  /// The names, in the order given.
   public let names: [String]
 
   private let icons: [String: Icon]
 
-  /// Creates a set; of equal names the last counts.
+  /// Creates a set; if a name occurs twice, the last icon wins.
   public init(_ icons: [(name: String, icon: Icon)]) {
     names = icons.map(\.name)
     self.icons = Dictionary(icons.map { ($0.name, $0.icon) }, uniquingKeysWith: { $1 })

@@ -1,8 +1,8 @@
 import DisplayLists
 
-/// The geometry that icons are put together from.
+/// The shapes that icons are made of.
 enum IconShapes {
-  /// How far the handles of a quarter circle reach, as a share of its radius.
+  /// The length of the handles of a quarter circle, as a share of its radius.
   static let quarter = 0.5522847498307936
 
   /// A whole circle.
@@ -38,7 +38,7 @@ enum IconShapes {
     ]
   }
 
-  /// A polygon whose corners are cut off at a distance and rounded.
+  /// A polygon with rounded corners; rounding begins at a distance from each corner.
   static func polygon(_ points: [(Double, Double)], rounding: Double) -> [PathElement] {
     var elements: [PathElement] = []
     for index in points.indices {
@@ -53,9 +53,9 @@ enum IconShapes {
     return elements
   }
 
-  /// The outline of a line of a thickness through points, with round ends: what is cut out of a filled shape.
+  /// The outline of a thick line through points, with round ends; it can be cut out of a filled shape.
   ///
-  /// Corners are mitred, which is right for turns of up to a right angle.
+  /// Corners are mitred, which looks right for turns of up to 90°.
   static func outline(_ points: [(Double, Double)], width: Double) -> [PathElement] {
     let line = points.map { point($0) }
     guard line.count > 1 else { return [] }
@@ -148,7 +148,7 @@ extension Point {
 
 /// Reads the path data of icons: absolute `M L H V C Q Z`, as in SVG.
 ///
-/// What follows a character it does not know is left out.
+/// Everything after an unknown character is ignored.
 struct IconPathData {
   private var numbers: [Double] = []
   private var command: UInt8 = 0
@@ -178,7 +178,7 @@ struct IconPathData {
     }
   }
 
-  /// Adds an element once all of its numbers are there.
+  /// Adds an element as soon as all of its numbers are known.
   private mutating func finish() {
     switch (command, numbers.count) {
     case (UInt8(ascii: "M"), 2):

@@ -1,7 +1,7 @@
 import DisplayLists
 
 extension IconSet {
-  /// The icons that come with the tool: plain shapes of its own design, in one colour.
+  /// The icons that come with the tool: plain one-coloured shapes of its own design.
   public static let standard = IconSet(signs + things + writing + presence)
 }
 
@@ -126,7 +126,7 @@ extension IconSet {
     ]
   }
 
-  /// The ten corners of a five-pointed star; its middle lies a little low, so that it looks centred.
+  /// The ten corners of a five-pointed star; its centre is a little low, so that it looks centred.
   private static func star(outer: Double, inner: Double) -> [(Double, Double)] {
     let directions = [
       (0, -1), (0.5877852523, -0.8090169944), (0.9510565163, -0.3090169944), (0.9510565163, 0.3090169944),
@@ -165,7 +165,7 @@ extension IconSet {
 }
 
 extension IconSet {
-  /// The states of a person; all fill the box to its edge.
+  /// The presence states of a person; all of them fill the box to its edge.
   static let presence: [(name: String, icon: Icon)] = [
     (
       "available",

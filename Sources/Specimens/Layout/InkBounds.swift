@@ -2,17 +2,17 @@ import ColorSpaces
 import DisplayLists
 import Lettering
 
-/// How far what shows reaches to each side, in points.
+/// How far visible content reaches to each side, in points.
 struct InkBounds {
   private(set) var left = 0.0
   private(set) var top = 0.0
   private(set) var right = 0.0
   private(set) var bottom = 0.0
 
-  /// How much of a Gaussian is drawn, in standard deviations: the rest is below half a level of 255.
+  /// The part of a Gaussian that is drawn, in standard deviations; the rest is below half a level of 255.
   private static let shadowReach = 3.0
 
-  /// Starts with a body of a size.
+  /// Creates the bounds of a body of a size.
   init(body: Size) {
     right = body.width
     bottom = body.height
@@ -23,14 +23,14 @@ struct InkBounds {
     max(max(-left, -top), max(right - body.width, bottom - body.height))
   }
 
-  /// What boxes around a node cut off, in points: only inside of it anything shows.
+  /// The area in which content is visible inside clipping boxes, in points.
   private struct Clip {
     var left = -Double.infinity
     var top = -Double.infinity
     var right = Double.infinity
     var bottom = Double.infinity
 
-    /// The part that also lies in a rectangle.
+    /// The intersection with a rectangle.
     func inside(_ rectangle: Rectangle) -> Clip {
       Clip(
         left: max(left, rectangle.x), top: max(top, rectangle.y), right: min(right, rectangle.x + rectangle.width),
@@ -38,7 +38,7 @@ struct InkBounds {
     }
   }
 
-  /// Takes in a node and all below it.
+  /// Adds a node and its descendants.
   mutating func add(_ index: Int, of engine: LayoutEngine) {
     add(index, of: engine, in: Clip())
   }
@@ -58,7 +58,7 @@ struct InkBounds {
       if text.color.alpha > 0 { add(frame, by: reach.insets, in: clip) }
       add(text.shadows, of: frame.outset(by: reach.insets), spreads: false, in: clip)
     case .line(let thickness, _, let axis):
-      // A line in a frame that is too narrow for it stands out on both sides.
+      // A line that is thicker than its frame protrudes on both sides.
       let excess = max(0, thickness - (axis == .horizontal ? frame.height : frame.width)) / 2
       let (across, along) = axis == .horizontal ? (excess, 0) : (0, excess)
       add(frame, by: Insets(top: across, right: along, bottom: across, left: along), in: clip)
@@ -92,15 +92,15 @@ struct InkBounds {
   }
 }
 
-/// How far the letters and rules of a text reach out of its frame: tight lines, leaning letters, wide swashes.
+/// How far the letters and rules of a text reach out of its frame: tight lines, slanted letters, wide swashes.
 struct TextReach {
-  /// The reach on each side, in points; 0 where nothing does.
+  /// The reach on each side, in points; 0 if nothing reaches out.
   private(set) var insets = Insets()
 
-  /// Letters are moved to whole pixels, so that they may stand this much off, in points.
+  /// The distance by which rounding to whole pixels may move letters, in points.
   private static let snap = 0.5
 
-  /// Measures a block that stands in the middle of a frame, wherever its lines stand across it.
+  /// Measures a block that is centred vertically in a frame, for any alignment of its lines.
   init(of block: TextBlock, in frame: Rectangle) {
     let offset = (frame.height - block.height) / 2 + block.baseline
     for (index, line) in block.lines.enumerated() {

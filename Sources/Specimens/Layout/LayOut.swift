@@ -2,9 +2,9 @@ import ColorSpaces
 public import DisplayLists
 import Lettering
 import LocatedJSON
-public import Typefaces
+package import Typefaces
 
-/// A case as device pixels and paint, and the tokens and fonts it was drawn from.
+/// A case as device pixels and paint, with the tokens and fonts it was drawn from.
 public struct LaidOutCase: Hashable, Sendable {
   /// The picture.
   public let displayList: DisplayList
@@ -12,14 +12,14 @@ public struct LaidOutCase: Hashable, Sendable {
   /// The tokens that were read, in order of first use, once for each context.
   public let usedTokens: [UsedToken]
 
-  /// The faces that texts were set in, each once, in the order of the texts; labels have the built-in face and do not
-  /// count.
-  public let usedFonts: [FaceUse]
+  /// The faces of all texts, each once, in the order of the texts; labels use the built-in face and are not
+  /// included.
+  package let usedFonts: [FaceUse]
 }
 
 /// Turns a case into a display list.
 ///
-/// The result depends on the arguments alone and may be computed on any thread.
+/// The result depends only on the arguments. The function may be called on any thread.
 ///
 /// - Parameters:
 ///   - specimenCase: The case.
@@ -89,7 +89,7 @@ private let largestSide = 16_384.0
 /// The largest area of a picture, in device pixels.
 private let largestArea = 67_108_864.0
 
-/// A whole number as text; `∞` where it has none.
+/// A whole number as text; `∞` if it is too large.
 private func wholeText(_ number: Double) -> String {
   abs(number) < 1e15 ? number.shortestText : "∞"
 }
@@ -114,13 +114,13 @@ public struct UsedToken: Sendable {
   public var context: [String: String]
 
   /// Creates a used token.
-  public init(path: String, context: [String: String] = [:]) {
+  package init(path: String, context: [String: String] = [:]) {
     self.path = path
     self.context = context
   }
 
   /// The context as `axis=context` pairs, sorted and joined with commas; empty for the variant itself.
-  public var contextText: String { Self.text(of: context) }
+  package var contextText: String { Self.text(of: context) }
 
   /// The contexts of some axes as one text.
   static func text(of context: [String: String]) -> String {

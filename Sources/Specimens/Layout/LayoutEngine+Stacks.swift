@@ -85,10 +85,10 @@ extension LayoutEngine {
       for position in open {
         let size = measure(indices[indices.startIndex + position], offer: childOffer)
         sizes[position] = size
-        // A child at one of its limits keeps that, and the others share anew.
+        // A child at one of its limits keeps it, and the others share again.
         if abs(size[axis] - childOffer[axis]) > 1e-9 { settled.append(position) }
       }
-      // Those that need more go first: what they take is missing for the rest.
+      // Children that need more go first: what they take is not available to the others.
       let tooSmall = settled.filter { sizes[$0][axis] > childOffer[axis] }
       if !tooSmall.isEmpty { settled = tooSmall }
       guard !settled.isEmpty, settled.count < open.count else { return }

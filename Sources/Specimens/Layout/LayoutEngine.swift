@@ -4,8 +4,8 @@ import Typefaces
 
 /// Gives every node of a tree its size and its frame, in points.
 ///
-/// Each node is offered a size and answers with the one it takes: its own if that is fixed, all that
-/// is offered if it fills, else what its content needs. The same offer always gets the same answer,
+/// Each node is offered a size and answers with the size it takes: its own if it is fixed, all that
+/// is offered if it fills, or what its content needs. The same offer always has the same answer,
 /// so answers are kept.
 struct LayoutEngine {
   let tree: BoundTree
@@ -24,7 +24,7 @@ struct LayoutEngine {
   /// How many more sizes may be worked out.
   private var budget = LayoutEngine.maximumSteps
 
-  /// Bounds the work for trees that make every level ask its children anew.
+  /// Limits the work for trees in which every level measures its children several times.
   private static let maximumSteps = 4_000_000
   private static let answersPerNode = 4
 
@@ -42,7 +42,7 @@ struct LayoutEngine {
     blocks = Array(repeating: TextBlocks(), count: tree.nodes.count)
   }
 
-  /// Whether the work was cut short; sizes are meaningless then.
+  /// Whether the work was cut short; all sizes are meaningless in that case.
   var isExhausted: Bool { budget <= 0 }
 
   /// The positions of a node's children in the tree.
@@ -56,7 +56,7 @@ struct LayoutEngine {
     return blocks.block(of: text, width: frames[index].width, typesetter)
   }
 
-  /// The faces of all texts, which have their frames, each once.
+  /// The faces of all texts, each once; the texts must have their frames.
   var usedFonts: [FaceUse] {
     var fonts: [FaceUse] = []
     for (index, node) in tree.nodes.enumerated() {
@@ -81,7 +81,7 @@ struct LayoutEngine {
     return size
   }
 
-  /// Takes steps of the work there may be; `false` if there are none left.
+  /// Takes steps of the budget; `false` if it is spent.
   mutating func takeSteps(_ count: Int) -> Bool {
     budget -= min(budget, count)
     return budget > 0
@@ -99,12 +99,12 @@ struct LayoutEngine {
       height: Self.outer(wishes.1, offer.height, heights, natural: natural.height))
   }
 
-  /// The limits of an extent; as in CSS, the lower one wins.
+  /// The limits of an extent; as in CSS, the lower limit wins.
   private static func limits(_ lower: Double, _ upper: Double) -> ClosedRange<Double> {
     lower...max(lower, upper)
   }
 
-  /// What a node passes on of an offer to its content.
+  /// What a node offers to its content.
   private static func inner(_ wish: BoundExtent, _ offer: Double, _ limits: ClosedRange<Double>) -> Double {
     switch wish {
     case .fixed(let length): min(max(length, limits.lowerBound), limits.upperBound)
@@ -140,7 +140,7 @@ struct LayoutEngine {
       guard let child = children(of: index).first else { return Size(width: 0, height: 0) }
       return measure(child, offer: offer)
     case .text(let text):
-      // Lines may have to be broken anew.
+      // The text may have to be broken into lines again.
       guard takeSteps(text.string.utf8.count / 16) else { return Size(width: 0, height: 0) }
       let block = blocks[index].block(of: text, width: offer.width, typesetter)
       let isAsWideAsOffered = block.isCut && offer.width.isFinite
@@ -159,7 +159,7 @@ struct LayoutEngine {
     }
   }
 
-  /// Gives a node its frame, and places all below it.
+  /// Gives a node its frame, and places its descendants.
   mutating func place(_ index: Int, in frame: Rectangle) {
     frames[index] = frame
     switch tree.nodes[index].content {
@@ -182,7 +182,7 @@ struct LayoutEngine {
     }
   }
 
-  /// A rectangle of a size whose aligned point lies on that of another.
+  /// A rectangle of a size, aligned in another one.
   private func aligned(_ size: Size, in frame: Rectangle, _ alignment: Alignment) -> Rectangle {
     Rectangle(
       x: frame.x + (frame.width - size.width) * alignment.horizontalShare,
@@ -192,14 +192,14 @@ struct LayoutEngine {
 
 /// The lines of one text in each of the widths it was measured for.
 ///
-/// Layout asks for a text's size several times, and painting for its lines: it is broken anew only if no answer fits.
+/// Layout needs a text's size several times, painting needs its lines; it is broken again only if no block fits.
 struct TextBlocks {
   private var known: [(offer: Double, block: TextBlock)] = []
 
-  /// How many answers are kept.
+  /// The number of blocks that are kept.
   private static let maximumCount = 4
 
-  /// How far widths may be apart that are the same but for rounding, in points.
+  /// The largest difference between widths that counts as a rounding error, in points.
   private static let tolerance = 0.001
 
   /// The lines of a text in a width, in points; infinite for no limit.
@@ -211,9 +211,9 @@ struct TextBlocks {
     return block
   }
 
-  /// Whether a block that was made for an offer is also the one for a width.
+  /// Whether a block made for an offered width is also the block for another width.
   ///
-  /// Lines take as much as fits, so no smaller width changes them until the widest of them no longer fits.
+  /// Lines take as much as fits, so a smaller width changes nothing as long as the widest line fits.
   private static func fits(_ block: TextBlock, offered offer: Double, _ width: Double) -> Bool {
     if width == offer { return true }
     return !block.isCut && block.width <= width + tolerance && width <= offer
@@ -221,6 +221,6 @@ struct TextBlocks {
 }
 
 extension TextBlock {
-  /// The width, rounded up to a 64th of a point, so that widths add up without an error.
+  /// The width, rounded up to a 64th of a point, so that widths add up exactly.
   var roundedWidth: Double { (width * 64).rounded(.up) / 64 }
 }

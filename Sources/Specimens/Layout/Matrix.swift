@@ -3,7 +3,7 @@ import Lettering
 
 /// The grid of a case's cells with the names of its rows and columns; lengths in points.
 struct Matrix {
-  /// A cell whose body is there.
+  /// A cell with a body.
   struct Cell {
     var row: Int
     var column: Int
@@ -26,7 +26,7 @@ struct Matrix {
 
   /// Measures and places all cells.
   init(_ cells: [Cell], of specimen: Specimen, engine: inout LayoutEngine) {
-    // Rows and columns of which no cell is left take no space.
+    // Rows and columns without cells take no space.
     let rows = Self.ordered(cells.map(\.row))
     let columns = Self.ordered(cells.map(\.column))
     var widths = [Double](repeating: 0, count: columns.count)
@@ -46,7 +46,7 @@ struct Matrix {
     }
     let rowLabels = rows.map { block(specimen.rows, $0) }
     let columnLabels = columns.map { block(specimen.columns, $0) }
-    // Columns begin on whole points, so that a control looks alike in each of them.
+    // Columns begin on whole points, so that a control looks the same in each of them.
     for (column, label) in columnLabels.enumerated() {
       widths[column] = max(widths[column], label?.width ?? 0).rounded(.up)
     }

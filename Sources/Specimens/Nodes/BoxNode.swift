@@ -1,38 +1,38 @@
-public import DisplayLists
+package import DisplayLists
 
 /// A CSS box.
 ///
-/// The border lies inside the box and takes space; content begins inside border and padding.
-public struct BoxNode: Hashable, Sendable {
+/// The border is inside the box and takes space; content begins inside border and padding.
+struct BoxNode: Hashable, Sendable {
   /// What fills the box.
-  public var fill: Fill?
+  var fill: Fill?
 
   /// The corner radii.
-  public var radius: Radius?
+  var radius: Radius?
 
   /// The curve of the corners; the suite's if absent.
-  public var corners: Word<CornerWord>?
+  var corners: Word<CornerWord>?
 
   /// The border.
-  public var border: BorderNode?
+  var border: BorderNode?
 
   /// The shadow token.
-  public var shadow: Reference?
+  var shadow: Reference?
 
   /// The space between border and content.
-  public var padding: Padding?
+  var padding: Padding?
 
-  /// Where the content stands in a larger box; centre if absent.
-  public var alignment: Word<Alignment>?
+  /// The place of the content in a larger box; centre if absent.
+  var alignment: Word<Alignment>?
 
   /// Whether the content is cut off at the padding box.
-  public var clipsContent: Bool
+  var clipsContent: Bool
 
   /// The content: no node or one.
-  public var content: [Node]
+  var content: [Node]
 
   /// Creates a box.
-  public init(
+  init(
     fill: Fill? = nil, radius: Radius? = nil, corners: Word<CornerWord>? = nil, border: BorderNode? = nil,
     shadow: Reference? = nil, padding: Padding? = nil, alignment: Word<Alignment>? = nil, clipsContent: Bool = false,
     content: Node? = nil
@@ -57,7 +57,7 @@ public enum BorderNode: Hashable, Sendable {
   /// The same width and colour on all sides.
   case all(Side)
 
-  /// A side for each named edge; none where absent.
+  /// A side for each edge; an absent side has no border.
   case sides(top: Side?, trailing: Side?, bottom: Side?, leading: Side?)
 
   /// One side of a border.
@@ -81,7 +81,7 @@ public enum Radius: Hashable, Sendable {
   /// The same radius at all corners.
   case all(Length)
 
-  /// A radius for each named corner; 0 where absent.
+  /// A radius for each corner; 0 if absent.
   case corners(topLeading: Length?, topTrailing: Length?, bottomTrailing: Length?, bottomLeading: Length?)
 }
 
@@ -91,7 +91,7 @@ extension Radius: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
     self = .all(Length(stringLiteral: text))
   }
 
-  /// Creates one radius for all corners from references of which the first set one counts.
+  /// Creates one radius for all corners from references; the first set token is used.
   public init(arrayLiteral elements: Template...) {
     self = .all(.reference(Reference(elements)))
   }
@@ -119,12 +119,12 @@ public struct Padding: Hashable, Sendable {
     self.leading = leading
   }
 
-  /// Creates padding that is alike at both ends of each axis.
+  /// Creates padding that is the same at both ends of each axis.
   public init(horizontal: Length, vertical: Length) {
     self.init(top: vertical, trailing: horizontal, bottom: vertical, leading: horizontal)
   }
 
-  /// Creates padding that is alike on all sides.
+  /// Creates padding that is the same on all sides.
   public init(_ length: Length) {
     self.init(horizontal: length, vertical: length)
   }
@@ -135,7 +135,7 @@ public enum CornerWord: String, CaseIterable, Hashable, Sendable {
   case circular, continuous
 
   /// The curve.
-  public var kind: CornerKind {
+  package var kind: CornerKind {
     switch self {
     case .circular: .circular
     case .continuous: .continuous

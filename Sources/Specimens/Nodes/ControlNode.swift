@@ -1,23 +1,23 @@
-/// Another specimen's body, with chosen values and overridden tokens.
+/// The body of another specimen, with chosen values and replaced tokens.
 public struct ControlNode: Hashable, Sendable {
   /// The embedded specimen's control.
-  public var control: Template
+  var control: Template
 
   /// The labels of the embedded axes and the texts of its free names, in order.
-  public var values: [Value]
+  var values: [Value]
 
-  /// The tokens that are read instead of others inside, in order.
-  public var overrides: [Override]
+  /// The tokens that are replaced inside, in order.
+  var overrides: [Override]
 
   var origin = Origin()
 
   /// A name of the embedded specimen and its text.
   public struct Value: Hashable, Sendable {
     /// The axis or free name.
-    public var name: String
+    var name: String
 
     /// The label or text.
-    public var text: Template
+    var text: Template
 
     var origin = Origin()
 
@@ -28,13 +28,13 @@ public struct ControlNode: Hashable, Sendable {
     }
   }
 
-  /// A token and what is read in its place.
+  /// A token and its replacement.
   public struct Override: Hashable, Sendable {
-    /// The path of the token that is not read, without braces.
-    public var token: Template
+    /// The path of the replaced token, without braces.
+    var token: Template
 
     /// What is read instead.
-    public var replacement: Reference
+    var replacement: Reference
 
     var origin = Origin()
 
@@ -46,7 +46,7 @@ public struct ControlNode: Hashable, Sendable {
   }
 
   /// Creates an embedded control.
-  public init(_ control: Template, values: [Value] = [], overrides: [Override] = []) {
+  init(_ control: Template, values: [Value] = [], overrides: [Override] = []) {
     self.control = control
     self.values = values
     self.overrides = overrides

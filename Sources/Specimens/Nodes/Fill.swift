@@ -34,7 +34,7 @@ extension Fill: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
     self = .token(Reference(stringLiteral: text))
   }
 
-  /// Creates a fill from references of which the first set one counts.
+  /// Creates a fill from references; the first set token is used.
   public init(arrayLiteral elements: Template...) {
     self = .token(Reference(elements))
   }
@@ -49,7 +49,7 @@ public enum ColorSource: Hashable, Sendable {
   case label(LabelTone)
 }
 
-/// How strongly a label stands out from the canvas.
+/// The strength of a label's colour against the canvas.
 public enum LabelTone: Hashable, Sendable {
   /// For samples of text and shape.
   case ink
@@ -70,7 +70,7 @@ extension ColorSource: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
     self = .token(Reference(stringLiteral: text))
   }
 
-  /// Creates a colour from references of which the first set one counts.
+  /// Creates a colour from references; the first set token is used.
   public init(arrayLiteral elements: Template...) {
     self = .token(Reference(elements))
   }

@@ -28,15 +28,15 @@ extension Length: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, Expres
     self = .reference(Reference(stringLiteral: text))
   }
 
-  /// Creates a length from references of which the first set one counts.
+  /// Creates a length from references; the first set token is used.
   public init(arrayLiteral elements: Template...) {
     self = .reference(Reference(elements))
   }
 }
 
-/// What a node asks for on one axis.
+/// The extent of a node on one axis.
 public enum Extent: Hashable, Sendable {
-  /// As much as the container offers.
+  /// All that the container offers.
   case fill
 
   /// A fixed length.
@@ -61,7 +61,7 @@ extension Extent: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, Expres
     self = text == "fill" ? .fill : .length(Length(stringLiteral: text))
   }
 
-  /// Creates an extent from references of which the first set one counts.
+  /// Creates an extent from references; the first set token is used.
   public init(arrayLiteral elements: Template...) {
     self = .length(.reference(Reference(elements)))
   }
@@ -72,7 +72,7 @@ public enum Scalar: Hashable, Sendable {
   /// A number written out.
   case number(Double)
 
-  /// A number token, or a placeholder whose text is a number.
+  /// A number token, or a placeholder with a number as its text.
   case reference(Reference)
 }
 
@@ -93,8 +93,8 @@ extension Scalar: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, Expres
   }
 }
 
-/// One of a few fixed words, or a template whose text becomes one in each cell.
-public enum Word<Value>: Hashable, Sendable
+/// One of a fixed set of words, or a template that becomes one in each cell.
+enum Word<Value>: Hashable, Sendable
 where Value: RawRepresentable & CaseIterable & Hashable & Sendable, Value.RawValue == String {
   /// A word written out.
   case fixed(Value)
@@ -104,14 +104,14 @@ where Value: RawRepresentable & CaseIterable & Hashable & Sendable, Value.RawVal
 }
 
 /// A text that becomes a word of a fixed set when its placeholders are replaced.
-public struct WordTemplate: Hashable, Sendable {
+struct WordTemplate: Hashable, Sendable {
   /// The text with placeholders.
-  public let template: Template
+  let template: Template
 
   let origin: Origin
 
   /// Creates a word template.
-  public init(_ template: Template) {
+  init(_ template: Template) {
     self.init(template, origin: Origin())
   }
 

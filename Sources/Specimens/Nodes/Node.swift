@@ -1,106 +1,106 @@
-/// A part of the drawing of a control: what it is, how large, and when it is there.
+/// A part of the drawing of a control: what it is, how large it is, and when it is present.
 public struct Node: Hashable, Sendable {
   /// What the node draws or arranges.
-  public var content: NodeContent
+  var content: NodeContent
 
-  /// The horizontal extent; what the content needs if absent.
-  public var width: Extent?
+  /// The horizontal extent; if absent, what the content needs.
+  var width: Extent?
 
-  /// The vertical extent; what the content needs if absent.
-  public var height: Extent?
+  /// The vertical extent; if absent, what the content needs.
+  var height: Extent?
 
   /// The least horizontal extent.
-  public var minWidth: Length?
+  var minWidth: Length?
 
   /// The largest horizontal extent.
-  public var maxWidth: Length?
+  var maxWidth: Length?
 
   /// The least vertical extent.
-  public var minHeight: Length?
+  var minHeight: Length?
 
   /// The largest vertical extent.
-  public var maxHeight: Length?
+  var maxHeight: Length?
 
   /// The opacity of the whole subtree, 0–1.
-  public var opacity: Scalar?
+  var opacity: Scalar?
 
-  /// The texts that names must have for the node to be there.
-  public var when: [Condition] = []
+  /// The conditions that must all apply for the node to be present.
+  var when: [Condition] = []
 
-  /// The texts that names must not have for the node to be there.
-  public var whenNot: [Condition] = []
+  /// The conditions that must not apply for the node to be present.
+  var whenNot: [Condition] = []
 
-  /// Whether the node is absent when a token it names itself is unset.
-  public var isAbsentIfUnset = false
+  /// Whether the node is absent if one of its own tokens is unset.
+  var isAbsentIfUnset = false
 
   /// The contexts in which the subtree's tokens are resolved, axis by axis.
-  public var context: [ContextChoice] = []
+  var context: [ContextChoice] = []
 
-  /// The point that is laid on the same point of the surrounding overlay.
-  public var anchor: Word<Alignment>?
+  /// The point of the node that is placed on the same point of the surrounding overlay.
+  var anchor: Word<Alignment>?
 
-  /// The move from the anchor, in points to the right and down.
-  public var offset: Offset?
+  /// The offset from the anchor, in points to the right and down.
+  var offset: Offset?
 
   var origin = Origin()
 
   /// Creates a node from its content.
-  public init(_ content: NodeContent) {
+  init(_ content: NodeContent) {
     self.content = content
   }
 }
 
-/// A name and the texts that count.
-public struct Condition: Hashable, Sendable {
+/// A condition: a name has one of some texts.
+struct Condition: Hashable, Sendable {
   /// The name, without `${}`.
-  public var name: String
+  var name: String
 
   /// The texts.
-  public var texts: [Template]
+  var texts: [Template]
 
   var origin = Origin()
 
   /// Creates a condition.
-  public init(name: String, texts: [Template]) {
+  init(name: String, texts: [Template]) {
     self.name = name
     self.texts = texts
   }
 }
 
 /// A choice on one axis of the token system, such as `theme` → `dark`.
-public struct ContextChoice: Hashable, Sendable {
+struct ContextChoice: Hashable, Sendable {
   /// The name of the axis.
-  public var axis: String
+  var axis: String
 
   /// The name of the context.
-  public var context: Template
+  var context: Template
 
   var origin = Origin()
 
   /// Creates a choice.
-  public init(axis: String, context: Template) {
+  init(axis: String, context: Template) {
     self.axis = axis
     self.context = context
   }
 }
 
-/// A move to the right and down.
-public struct Offset: Hashable, Sendable {
-  /// The move to the right, in points.
-  public var x: Length
+/// An offset to the right and down.
+struct Offset: Hashable, Sendable {
+  /// The offset to the right, in points.
+  var x: Length
 
-  /// The move down, in points.
-  public var y: Length
+  /// The offset downwards, in points.
+  var y: Length
 
   /// Creates an offset, in points.
-  public init(x: Length = 0, y: Length = 0) {
+  init(x: Length = 0, y: Length = 0) {
     self.x = x
     self.y = y
   }
 }
 
 /// What a node draws or arranges.
-public indirect enum NodeContent: Hashable, Sendable {
+indirect enum NodeContent: Hashable, Sendable {
   /// A CSS box: shadow, fill, border, padding and content.
   case box(BoxNode)
 
@@ -110,7 +110,7 @@ public indirect enum NodeContent: Hashable, Sendable {
   /// Children from top to bottom.
   case column(StackNode)
 
-  /// Children above each other.
+  /// Layered children.
   case overlay(OverlayNode)
 
   /// A sample text.
@@ -125,7 +125,7 @@ public indirect enum NodeContent: Hashable, Sendable {
   /// Free space in a row or column.
   case space(SpaceNode)
 
-  /// A stand-in for a photo.
+  /// A placeholder for a photo.
   case image(ImageNode)
 
   /// Another specimen's body.

@@ -9,7 +9,7 @@ public enum NodeBuilder {
   /// Several nodes.
   public static func buildExpression(_ nodes: [Node]) -> [Node] { nodes }
 
-  /// Nodes after each other.
+  /// Several statements in sequence.
   public static func buildBlock(_ parts: [Node]...) -> [Node] { parts.flatMap { $0 } }
 
   /// Nodes that may be missing.
@@ -43,7 +43,7 @@ extension Node {
 
   /// Children from left to right.
   public static func row(
-    spacing: StackNode.Spacing? = nil, distribution: Distribution? = nil, alignment: Alignment? = nil,
+    spacing: Spacing? = nil, distribution: Distribution? = nil, alignment: Alignment? = nil,
     @NodeBuilder children: () -> [Node]
   ) -> Node {
     Node(
@@ -55,7 +55,7 @@ extension Node {
 
   /// Children from top to bottom.
   public static func column(
-    spacing: StackNode.Spacing? = nil, distribution: Distribution? = nil, alignment: Alignment? = nil,
+    spacing: Spacing? = nil, distribution: Distribution? = nil, alignment: Alignment? = nil,
     @NodeBuilder children: () -> [Node]
   ) -> Node {
     Node(
@@ -65,7 +65,7 @@ extension Node {
           children: children())))
   }
 
-  /// Children above each other, bottom first; the first gives the size.
+  /// Layered children, bottom first; the first one determines the size.
   public static func overlay(alignment: Alignment? = nil, @NodeBuilder children: () -> [Node]) -> Node {
     Node(.overlay(OverlayNode(alignment: alignment.map { .fixed($0) }, children: children())))
   }
@@ -99,12 +99,12 @@ extension Node {
     Node(.space(SpaceNode(length)))
   }
 
-  /// Space that takes what is left over, and at least a length.
+  /// Space that takes what is left over, but at least a length.
   public static func flexibleSpace(min length: Length? = nil) -> Node {
     Node(.space(SpaceNode(length, isFlexible: true)))
   }
 
-  /// A stand-in for a photo.
+  /// A placeholder for a photo.
   public static func image(color: ColorSource, foreground: ColorSource? = nil, radius: Radius? = nil) -> Node {
     Node(.image(ImageNode(color: color, foreground: foreground, radius: radius)))
   }
@@ -145,21 +145,21 @@ extension Node {
     return node
   }
 
-  /// The node, there only if a name has one of some texts.
+  /// The node, present only if a name has one of some texts.
   public func when(_ name: String, _ texts: Template...) -> Node {
     var node = self
     node.when.append(Condition(name: name, texts: texts))
     return node
   }
 
-  /// The node, there only if a name has none of some texts.
+  /// The node, present only if a name has none of some texts.
   public func whenNot(_ name: String, _ texts: Template...) -> Node {
     var node = self
     node.whenNot.append(Condition(name: name, texts: texts))
     return node
   }
 
-  /// The node, absent if a token it names itself is unset.
+  /// The node, absent if one of its own tokens is unset.
   public func unlessUnset() -> Node {
     var node = self
     node.isAbsentIfUnset = true
@@ -173,7 +173,7 @@ extension Node {
     return node
   }
 
-  /// The node at a point of the surrounding overlay, moved from there.
+  /// The node at a point of the surrounding overlay, moved by an offset.
   public func anchor(_ anchor: Alignment, x: Length? = nil, y: Length? = nil) -> Node {
     var node = self
     node.anchor = .fixed(anchor)

@@ -1,16 +1,16 @@
-/// A reference to a token, or a list of which the first set one counts.
+/// A reference to a token, or a list of references; the first set token is used.
 ///
 /// Written `"{path.of.token}"`; the path may hold `${name}` placeholders.
 public struct Reference: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
   /// The alternatives in order; at least one.
-  public let alternatives: [Template]
+  let alternatives: [Template]
 
   /// The alternatives as they are expanded: without the outer braces where those are written out.
   let paths: [PathTemplate]
 
   var origin = Origin()
 
-  /// A reference whose braces are known before its names are put in.
+  /// A reference, with its braces taken off before names are inserted.
   struct PathTemplate: Hashable, Sendable {
     /// The text between the braces, or the whole text if `isBraced` is false.
     let template: Template
@@ -54,12 +54,12 @@ public struct Reference: Hashable, Sendable, ExpressibleByStringLiteral, Express
   }
 }
 
-/// A text with `${name}` placeholders, cut into its parts once.
+/// A text with `${name}` placeholders, split into its parts once.
 public struct Template: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The text as written, placeholders included.
-  public let text: String
+  let text: String
 
-  /// The parts of the text in order; empty if the text has no placeholder.
+  /// The parts of the text in order; empty if there is no placeholder.
   let parts: [Part]
 
   /// A piece of a template.
@@ -70,7 +70,7 @@ public struct Template: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Creates a template from a text.
   ///
-  /// A `${` without a closing brace stands for itself.
+  /// A `${` without a closing brace is plain text.
   public init(_ text: String) {
     self.text = text
     parts = Self.parts(of: text)
@@ -103,8 +103,8 @@ public struct Template: Hashable, Sendable, ExpressibleByStringLiteral {
   ///
   /// - Parameters:
   ///   - names: The texts of the placeholders.
-  ///   - limit: The number of bytes after which the rest is left out.
-  ///   - budget: How many steps lookups may take; less by those that were taken.
+  ///   - limit: The number of bytes after which the rest is dropped.
+  ///   - budget: The steps that lookups may take; the steps taken are subtracted.
   /// - Returns: The text.
   /// - Throws: ``UnknownName`` if a placeholder has no text.
   func expanded(

@@ -1,28 +1,19 @@
 /// A row or a column.
-public struct StackNode: Hashable, Sendable {
-  /// The gap between neighbours.
-  public enum Spacing: Hashable, Sendable {
-    /// A fixed gap, in points; negative lets neighbours overlap, later ones above.
-    case length(Length)
-
-    /// What is left over, in equal parts.
-    case equal
-  }
-
+struct StackNode: Hashable, Sendable {
   /// The children in order.
-  public var children: [Node]
+  var children: [Node]
 
   /// The gap between neighbours; 0 if absent.
-  public var spacing: Spacing?
+  var spacing: Spacing?
 
   /// How the length is shared.
-  public var distribution: Word<Distribution>?
+  var distribution: Word<Distribution>?
 
-  /// Where children stand across the axis, and as a group along it; centre if absent.
-  public var alignment: Word<Alignment>?
+  /// The place of the children across the axis, and of the group along it; centre if absent.
+  var alignment: Word<Alignment>?
 
   /// Creates a row or column.
-  public init(
+  init(
     spacing: Spacing? = nil, distribution: Word<Distribution>? = nil, alignment: Word<Alignment>? = nil,
     children: [Node]
   ) {
@@ -33,7 +24,16 @@ public struct StackNode: Hashable, Sendable {
   }
 }
 
-extension StackNode.Spacing: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
+/// The gap between the children of a row or column.
+public enum Spacing: Hashable, Sendable {
+  /// A fixed gap, in points; negative lets neighbours overlap, later ones above.
+  case length(Length)
+
+  /// Equal parts of the space that is left over.
+  case equal
+}
+
+extension Spacing: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
   ExpressibleByArrayLiteral
 {
   /// Creates a gap from whole points.
@@ -51,49 +51,49 @@ extension StackNode.Spacing: ExpressibleByIntegerLiteral, ExpressibleByFloatLite
     self = text == "equal" ? .equal : .length(Length(stringLiteral: text))
   }
 
-  /// Creates a gap from references of which the first set one counts.
+  /// Creates a gap from references; the first set token is used.
   public init(arrayLiteral elements: Template...) {
     self = .length(.reference(Reference(elements)))
   }
 }
 
-/// Children above each other; the first gives the size unless the node has its own.
-public struct OverlayNode: Hashable, Sendable {
+/// Layered children; the node has the size of the first one unless it has its own.
+struct OverlayNode: Hashable, Sendable {
   /// The children, bottom first.
-  public var children: [Node]
+  var children: [Node]
 
-  /// The anchor of children that name none; centre if absent.
-  public var alignment: Word<Alignment>?
+  /// The anchor of children without one; centre if absent.
+  var alignment: Word<Alignment>?
 
   /// Creates an overlay.
-  public init(alignment: Word<Alignment>? = nil, children: [Node]) {
+  init(alignment: Word<Alignment>? = nil, children: [Node]) {
     self.alignment = alignment
     self.children = children
   }
 }
 
 /// Free space in a row or column.
-public struct SpaceNode: Hashable, Sendable {
+struct SpaceNode: Hashable, Sendable {
   /// The length along the stack, or the least length if the space is flexible, in points.
-  public var length: Length?
+  var length: Length?
 
   /// Whether the space takes what is left over.
-  public var isFlexible: Bool
+  var isFlexible: Bool
 
   /// Creates space.
-  public init(_ length: Length? = nil, isFlexible: Bool = false) {
+  init(_ length: Length? = nil, isFlexible: Bool = false) {
     self.length = length
     self.isFlexible = isFlexible
   }
 }
 
-/// A point of a rectangle: where content hangs in a larger box.
+/// A point of a rectangle, for aligning content in a larger box.
 public enum Alignment: String, CaseIterable, Hashable, Sendable {
   case topLeading, top, topTrailing
   case leading, center, trailing
   case bottomLeading, bottom, bottomTrailing
 
-  /// The share of free space that lies to the left: 0 for leading, ½ or 1.
+  /// The share of free space at the left: 0, ½ or 1.
   var horizontalShare: Double {
     switch self {
     case .topLeading, .leading, .bottomLeading: 0
@@ -102,7 +102,7 @@ public enum Alignment: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The share of free space that lies above: 0, ½ or 1.
+  /// The share of free space above: 0, ½ or 1.
   var verticalShare: Double {
     switch self {
     case .topLeading, .top, .topTrailing: 0
@@ -119,7 +119,7 @@ public enum LayoutAxis: String, CaseIterable, Hashable, Sendable {
 
 /// How a row or column shares its length among its children.
 public enum Distribution: String, CaseIterable, Hashable, Sendable {
-  /// Each child takes what it needs.
+  /// Each child takes the length it needs.
   case natural
 
   /// Each child gets the same share.

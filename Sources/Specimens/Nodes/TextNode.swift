@@ -1,29 +1,29 @@
 public import Lettering
 
 /// A sample text.
-public struct TextNode: Hashable, Sendable {
+struct TextNode: Hashable, Sendable {
   /// The text.
-  public var string: Template
+  var string: Template
 
   /// The face, size and line height.
-  public var font: FontSource
+  var font: FontSource
 
   /// The colour.
-  public var color: ColorSource
+  var color: ColorSource
 
   /// The largest number of lines; 0 is no limit, 1 if absent.
-  public var lineLimit: Scalar?
+  var lineLimit: Scalar?
 
-  /// Where the lines stand in a wider frame; leading, which is where they begin, if absent.
-  public var alignment: Word<TextAlignment>?
+  /// The place of the lines in a wider frame; leading, where lines begin, if absent.
+  var alignment: Word<TextAlignment>?
 
-  /// What the letters look like besides what the font says.
-  public var adjustments: TextAdjustments
+  /// Changes to the letters in addition to the font.
+  var adjustments: TextAdjustments
 
   var origin = Origin()
 
   /// Creates a text.
-  public init(
+  init(
     _ string: Template, font: FontSource, color: ColorSource, lineLimit: Scalar? = nil,
     alignment: Word<TextAlignment>? = nil, adjustments: TextAdjustments = TextAdjustments()
   ) {
@@ -51,44 +51,44 @@ extension FontSource: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
     self = .token(Reference(stringLiteral: text))
   }
 
-  /// Creates a font from references of which the first set one counts.
+  /// Creates a font from references; the first set token is used.
   public init(arrayLiteral elements: Template...) {
     self = .token(Reference(elements))
   }
 }
 
-/// What a text node says of its letters itself; what is absent is as its typography token says.
+/// What a text node itself says about its letters; anything absent comes from its typography token.
 public struct TextAdjustments: Hashable, Sendable {
   /// The case the text is set in.
-  public var letterCase: Word<LetterCase>?
+  var letterCase: Word<LetterCase>?
 
-  /// The lines along the text; several words together, `none` for no line.
-  public var decoration: [Word<DecorationWord>]?
+  /// The lines along the text; several words add up, and `none` is no line.
+  var decoration: [Word<DecorationWord>]?
 
   /// The language as a BCP 47 tag, such as `tr`.
-  public var language: Template?
+  var language: Template?
 
   /// The direction of paragraphs; that of their first letter if absent.
-  public var direction: Word<TextDirection>?
+  var direction: Word<TextDirection>?
 
-  /// The lean to the right in degrees, −30…30.
-  public var slant: Scalar?
+  /// The slant to the right in degrees, −30…30.
+  var slant: Scalar?
 
   /// The width of the letters in percent of the normal one, 50–200.
-  public var stretch: Scalar?
+  var stretch: Scalar?
 
-  /// The shadow token under the letters; its spread does not count.
-  public var shadow: Reference?
+  /// The shadow token under the letters; its spread is ignored.
+  var shadow: Reference?
 
-  /// Creates adjustments; none unless given.
+  /// Creates adjustments; anything not given stays as the font has it.
   public init(
-    letterCase: Word<LetterCase>? = nil, decoration: [Word<DecorationWord>]? = nil, language: Template? = nil,
-    direction: Word<TextDirection>? = nil, slant: Scalar? = nil, stretch: Scalar? = nil, shadow: Reference? = nil
+    letterCase: LetterCase? = nil, decoration: [DecorationWord]? = nil, language: Template? = nil,
+    direction: TextDirection? = nil, slant: Scalar? = nil, stretch: Scalar? = nil, shadow: Reference? = nil
   ) {
-    self.letterCase = letterCase
-    self.decoration = decoration
+    self.letterCase = letterCase.map { .fixed($0) }
+    self.decoration = decoration.map { $0.map { .fixed($0) } }
     self.language = language
-    self.direction = direction
+    self.direction = direction.map { .fixed($0) }
     self.slant = slant
     self.stretch = stretch
     self.shadow = shadow
@@ -107,7 +107,7 @@ public enum DecorationWord: String, CaseIterable, Hashable, Sendable {
   case lineThrough = "line-through"
 
   /// The line.
-  public var decoration: TextDecoration {
+  var decoration: TextDecoration {
     switch self {
     case .none: []
     case .underline: .underline

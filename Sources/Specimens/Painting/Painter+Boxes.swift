@@ -2,7 +2,7 @@ import ColorSpaces
 import DisplayLists
 
 extension Painter {
-  /// A box in device pixels; `nil` if nothing of it shows.
+  /// A box in device pixels; `nil` if nothing of it is visible.
   func box(_ box: BoundBox, in frame: Rectangle) -> Box? {
     let rectangle = grid.snapped(frame)
     guard rectangle.width > 0, rectangle.height > 0 else { return nil }
@@ -22,12 +22,12 @@ extension Painter {
     return painted
   }
 
-  /// The shadows that show, in device pixels.
+  /// The visible shadows, in device pixels.
   func shadows(_ shadows: [BoxShadow]) -> [BoxShadow] {
     shadows.filter { $0.color.alpha > 0 }.map { $0.scaled(by: grid.scale) }
   }
 
-  /// The border in whole device pixels, where opposite sides never overlap; `nil` if no side shows.
+  /// The border in whole device pixels, with opposite sides that never overlap; `nil` if no side is visible.
   private func border(_ border: Border, in rectangle: Rectangle) -> Border? {
     var painted = border
     painted.top.width = min(grid.borderWidth(border.top.width), rectangle.height)
@@ -39,7 +39,7 @@ extension Painter {
     return isVisible ? painted : nil
   }
 
-  /// The padding box with its corners: where clipped content shows.
+  /// The padding box with its corners, to which content is clipped.
   func clip(of box: BoundBox, in frame: Rectangle) -> RoundedRectangle {
     let outer = RoundedRectangle(
       rectangle: grid.snapped(frame), radii: box.radii.scaled(by: grid.scale), corners: box.corners)
@@ -49,8 +49,8 @@ extension Painter {
 
 /// The line along which a CSS linear gradient runs.
 ///
-/// An angle of 0° runs upwards and 90° to the right; the line is as long as it takes for the corners
-/// that it points to and away from to have exactly the first and the last colour (CSS Images 3 §3.1).
+/// An angle of 0° runs upwards and 90° to the right. The line is long enough that the corners it points to and
+/// away from have exactly the last and the first colour (CSS Images 3 §3.1).
 struct GradientLine {
   let start: Point
   let end: Point

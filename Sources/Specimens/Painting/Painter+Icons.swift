@@ -2,7 +2,7 @@ import ColorSpaces
 import DisplayLists
 
 extension Painter {
-  /// The parts of an icon, stretched to its frame and turned.
+  /// Paints the parts of an icon, stretched to its frame and turned.
   func paint(_ icon: BoundIcon, in frame: Rectangle, into items: inout [DisplayItem]) {
     guard icon.color.alpha > 0, frame.width > 0, frame.height > 0, icon.icon.width > 0, icon.icon.height > 0 else {
       return
@@ -27,7 +27,7 @@ extension Painter {
     }
   }
 
-  /// A hill and a sun on a ground, cut off at the corners.
+  /// Paints a hill and a sun on a background, clipped to the rounded corners.
   func paint(_ image: BoundImage, in frame: Rectangle, into items: inout [DisplayItem]) {
     let rectangle = grid.snapped(frame)
     guard rectangle.width > 0, rectangle.height > 0 else { return }
@@ -63,7 +63,7 @@ private struct IconMap {
   let quarters: Int
   let frame: Rectangle
 
-  /// How much thicker lines become: the geometric mean of both directions.
+  /// The factor for line widths: the geometric mean of both directions.
   var lineScale: Double {
     let isSideways = quarters % 2 == 1
     let horizontal = (isSideways ? frame.height : frame.width) / icon.width

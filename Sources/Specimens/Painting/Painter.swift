@@ -7,7 +7,7 @@ struct Painter {
   let engine: LayoutEngine
   let grid: PixelGrid
 
-  /// The items of a node and all below it.
+  /// Appends the items of a node and its descendants.
   func paint(_ index: Int, into items: inout [DisplayItem]) {
     let node = engine.tree.nodes[index]
     guard node.opacity > 0 else { return }
@@ -50,7 +50,7 @@ struct Painter {
     let shadows = shadows(text.shadows)
     guard text.color.alpha > 0 || !shadows.isEmpty else { return }
     let block = engine.block(of: index, text)
-    // The lines stand in the middle of a taller frame.
+    // In a taller frame, the lines are centred.
     let moved = Rectangle(
       x: frame.x + grid.origin, y: frame.y + grid.origin + (frame.height - block.height) / 2, width: frame.width,
       height: block.height)
@@ -78,7 +78,7 @@ struct PixelGrid {
   /// The number of device pixels per point.
   let scale: Double
 
-  /// The move of everything, in points: the margin of the picture.
+  /// The offset of everything, in points: the margin of the picture.
   let origin: Double
 
   /// A coordinate in device pixels, not rounded.
@@ -87,9 +87,9 @@ struct PixelGrid {
   /// The nearest whole device pixel; halves round up, as in CSS.
   func snapped(_ points: Double) -> Double { (pixels(points) + 0.5).rounded(.down) }
 
-  /// A rectangle whose edges are rounded one by one, so that neighbours still meet.
+  /// A rectangle with each edge rounded on its own, so that neighbours still meet.
   ///
-  /// What has any extent keeps at least one pixel.
+  /// An extent above 0 keeps at least one pixel.
   func snapped(_ rectangle: Rectangle) -> Rectangle {
     let (x, width) = span(rectangle.x, rectangle.width)
     let (y, height) = span(rectangle.y, rectangle.height)
@@ -99,7 +99,7 @@ struct PixelGrid {
   private func span(_ start: Double, _ length: Double) -> (start: Double, length: Double) {
     let (first, last) = (snapped(start), snapped(start + length))
     if last > first || length <= 0 { return (first, max(0, last - first)) }
-    // The pixel that holds the middle, so that a hairline at an edge stays inside its box.
+    // The pixel around the middle, so that a hairline at an edge stays inside its box.
     return (pixels(start + length / 2).rounded(.down), 1)
   }
 

@@ -6,8 +6,8 @@ enum LabelColors {
   /// Small regular text in the face that is always there.
   static let style = TextStyle(family: ["builtin"], size: 11, weight: 400, letterSpacing: 0, lineHeight: 14)
 
-  /// A grey that reads on a canvas: dark on light canvases, light on dark ones, stronger on those in between, middling
-  /// on transparent ones.
+  /// A grey that is readable on a canvas: dark on light canvases, light on dark ones, stronger in between, and
+  /// medium on transparent ones.
   static func color(_ tone: LabelTone, on canvas: RGBA16) -> RGBA16 {
     switch tone {
     case .canvas: canvas
@@ -17,10 +17,10 @@ enum LabelColors {
     }
   }
 
-  /// The grey for dark, rather dark, rather light and light canvases.
+  /// The grey for dark, fairly dark, fairly light and light canvases.
   private static func gray(on canvas: RGBA16, _ levels: [UInt8], alpha: UInt8 = 255) -> RGBA16 {
     guard canvas.alpha >= 0x8000 else { return RGBA16(red8: 128, green8: 128, blue8: 128, alpha8: alpha) }
-    // Rec. 709 luma of the encoded channels is enough to tell light from dark.
+    // The Rec. 709 luma of the encoded channels is enough to distinguish light from dark.
     let luma = (2126 * Int(canvas.red) + 7152 * Int(canvas.green) + 722 * Int(canvas.blue)) / 10_000
     let level = levels[[12_288, 32_769, 55_512].count { luma >= $0 }]
     return RGBA16(red8: level, green8: level, blue8: level, alpha8: alpha)
@@ -32,19 +32,19 @@ enum SheetLabel {
   /// The largest number of lines of a name.
   private static let lines: Scalar = 3
 
-  /// A name that breaks between its words: after dots and hyphens, and before capitals.
+  /// A name that can break between its words: after dots and hyphens, and before capitals.
   static func name(_ name: String, width: Double, tone: LabelTone = .text) -> Node {
     .text(.verbatim(breakable(name)), font: .label, color: .label(tone), lineLimit: lines)
       .frame(width: .length(.points(width)))
   }
 
-  /// A remark under a name.
+  /// A remark below a name.
   static func caption(_ text: String, width: Double) -> Node {
     .text(.verbatim(text), font: .label, color: .label(.text), lineLimit: lines)
       .frame(width: .length(.points(width)))
   }
 
-  /// How wide names are that are not broken, in points: at most a limit.
+  /// The width of the widest name without line breaks, in points; at most a limit.
   static func width(of names: [String], limit: Double) -> Double {
     let typesetter = Typesetter()
     let widths = names.map {
@@ -53,7 +53,7 @@ enum SheetLabel {
     return min(limit, (widths.max() ?? 0).rounded(.up))
   }
 
-  /// A name with invisible places to break it (U+200B).
+  /// A name with invisible break opportunities (U+200B).
   static func breakable(_ name: String) -> String {
     var result = ""
     var last: Character?

@@ -2,7 +2,7 @@ import ColorSpaces
 import TokenEngine
 
 extension Sheet {
-  /// A colour with an outline, so that light ones show, and above a checker where something shines through.
+  /// A colour with an outline that sets off light colours, on a checkerboard if the colour is translucent.
   static func swatch(_ token: ResolvedToken) -> Node {
     let color = Node.box(fill: .token(token.reference), border: outline).frame(width: 72, height: 40)
     guard !token.value.isOpaque else { return color }
@@ -21,12 +21,12 @@ extension Sheet {
       .frame(width: 64, height: 48)
   }
 
-  /// A card with the shadow of a token, and an outline in case that is empty.
+  /// A card with the shadow of a token; its outline is visible even if the shadow is empty.
   static func card(_ token: ResolvedToken) -> Node {
     .box(fill: .label(.canvas), border: outline, shadow: token.reference).frame(width: 96, height: 64)
   }
 
-  /// A bar as long as a token says.
+  /// A bar with the length of a token.
   static func bar(_ token: ResolvedToken) -> Node {
     .box(fill: .label(.ink)).frame(width: .length(.reference(token.reference)), height: 10).limits(maxWidth: 800)
   }
@@ -44,7 +44,7 @@ extension Sheet {
 }
 
 extension TokenValue {
-  /// Whether nothing shines through a colour or any stop of a gradient.
+  /// Whether a colour or every stop of a gradient is opaque.
   fileprivate var isOpaque: Bool {
     switch self {
     case .color(let color): color.alpha >= 1
@@ -55,16 +55,16 @@ extension TokenValue {
 }
 
 extension Sheet {
-  /// What every type style is shown with.
+  /// The sample text of every type style.
   private static let sample: Template = "The quick brown fox jumps"
 
   /// The widest column of names, in points.
   private static let nameLimit = 240.0
 
-  /// Where the lines of large styles are broken, in points.
+  /// The width at which lines of large styles break, in points.
   private static let sampleLimit = 960.0
 
-  /// The type ramp: for each style its name and measures, and a line set in it.
+  /// The type ramp: the name and measures of each style, and a line set in it.
   static func ramp(of tokens: [ResolvedToken]) -> Node {
     let names = tokens.map(\.path)
     let captions = tokens.map { $0.value.typography.map { Self.captions(of: $0) } ?? [] }
@@ -85,7 +85,7 @@ extension Sheet {
     }
   }
 
-  /// The family; then size, line height, weight, letter spacing and what else there is.
+  /// The family; then size, line height, weight, letter spacing and other details.
   static func captions(of typography: TypographyValue) -> [String] {
     let size = typography.fontSize.points
     var parts = [

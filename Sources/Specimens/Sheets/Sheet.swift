@@ -1,6 +1,6 @@
 public import TokenEngine
 
-/// A specimen the tool makes by itself from a family of tokens.
+/// A specimen that the tool generates from a family of tokens.
 public enum Sheet: String, CaseIterable, Hashable, Sendable {
   /// Colours and gradients as swatches.
   case color
@@ -22,10 +22,10 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
 
   /// A tier of a token system: a name and the groups of tokens in it.
   public struct Tier: Hashable, Sendable {
-    /// The name, which ends the sheet's name.
+    /// The name; the last part of the sheet's name.
     public var name: String
 
-    /// The groups; a token belongs to a group whose name begins its path, and to `nil`, which stands for all tokens.
+    /// The groups whose tokens belong to the tier; `nil` for all tokens.
     public var groups: [String]?
 
     /// Creates a tier.
@@ -50,12 +50,12 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The name of the sheet's control for a tier: `sheet-color-global` for the sheet `color` of the tier `global`.
-  public func control(of tier: Tier) -> String { "sheet-\(rawValue)-\(tier.name)" }
+  package func control(of tier: Tier) -> String { "sheet-\(rawValue)-\(tier.name)" }
 
-  /// Whether a tier has tokens to show, or would have them but for a mistake.
+  /// Whether a tier has tokens to show, or would have without a mistake in the token files.
   ///
   /// - Complexity: O(*n*), where *n* is the number of tokens.
-  public func hasSpecimen(of tokens: ResolvedTokens, tier: Tier) -> Bool {
+  package func hasSpecimen(of tokens: ResolvedTokens, tier: Tier) -> Bool {
     tokens.tokens.contains { tier.contains($0.path) && shows($0.type, at: $0.path) }
       || tokens.broken.contains { tier.contains($0.path) && mayShow($0) }
   }
@@ -68,7 +68,7 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
   ///     can one of more than 4,000 tokens.
   ///   - tier: The tier.
   /// - Returns: A specimen without axes: it has one case.
-  public func specimen(of tokens: ResolvedTokens, tier: Tier) -> Specimen? {
+  package func specimen(of tokens: ResolvedTokens, tier: Tier) -> Specimen? {
     let shown = tokens.tokens.filter { tier.contains($0.path) && shows($0.type, at: $0.path) }
     let missing = tokens.broken.filter { tier.contains($0.path) && mayShow($0) }
     guard !shown.isEmpty || !missing.isEmpty else { return nil }
@@ -91,7 +91,7 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
   /// The largest number of tokens on one sheet.
   private static let maximumTokens = 4_000
 
-  /// Whether the sheet would show a token if that had a value.
+  /// Whether the sheet would show a token if it had a value.
   private func mayShow(_ token: BrokenToken) -> Bool {
     guard let type = token.type else { return TokenType.allCases.contains { shows($0, at: token.path) } }
     return shows(type, at: token.path)
@@ -125,7 +125,7 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
 }
 
 extension String {
-  /// Whether the path has one of some words in it, whatever their case.
+  /// Whether the path contains one of some words, ignoring case.
   fileprivate func mentions(_ words: [String]) -> Bool {
     let path = lowercased()
     return words.contains { path.contains($0) }

@@ -1,8 +1,8 @@
 import TokenEngine
 
-/// The tokens of a sheet, grouped by the beginnings of their paths.
+/// The tokens of a sheet, grouped by the start of their paths.
 struct TokenGroups {
-  /// Tokens whose paths begin alike.
+  /// Tokens with a common start of their paths.
   struct Group {
     var name: String
     var tokens: [ResolvedToken]
@@ -11,13 +11,13 @@ struct TokenGroups {
   /// The groups in order of their first token.
   let groups: [Group]
 
-  /// With more groups than this, shorter beginnings are taken.
+  /// With more groups than this, a shorter start of the paths is used.
   private static let manyGroups = 64
 
   /// The widest column of names, in points.
   private static let labelLimit = 240.0
 
-  /// Groups tokens by their paths without the last segment, or without more of it if that makes too many groups.
+  /// Groups tokens by their paths without the last segment, or without more segments if there are too many groups.
   init(_ tokens: [ResolvedToken]) {
     var dropped = 1
     var groups = Self.group(tokens, dropping: dropped)
@@ -35,7 +35,7 @@ struct TokenGroups {
     var indices: [String: Int] = [:]
     for token in tokens {
       let segments = token.path.split(separator: ".")
-      // A path keeps two segments where it has more, so that a tier never becomes one group.
+      // A longer path keeps at least two segments, so that a tier never collapses into one group.
       let kept = max(min(2, segments.count - 1), segments.count - count)
       let name = segments.prefix(max(1, kept)).joined(separator: ".")
       if let index = indices[name] {

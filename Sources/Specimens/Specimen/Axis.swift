@@ -8,13 +8,13 @@ public struct Axis: Hashable, Sendable {
 
   /// One value of an axis.
   public struct Value: Hashable, Sendable {
-    /// What the value is called in labels, case names and `skip`.
+    /// The name of the value in labels, case names and `skip`.
     public var label: String
 
-    /// The texts the value gives to names.
+    /// The texts that the value gives to names.
     public var texts: [NamedText]
 
-    /// Creates a value; unless a text has the axis' name, that name stands for the label.
+    /// Creates a value; the name of the axis stands for the label unless a text sets it.
     public init(_ label: String, texts: [NamedText] = []) {
       self.label = label
       self.texts = texts
@@ -27,7 +27,7 @@ public struct Axis: Hashable, Sendable {
     self.values = values
   }
 
-  /// Creates an axis whose values are texts.
+  /// Creates an axis from the labels of its values.
   public init(_ name: String, _ labels: [String]) {
     self.init(name, values: labels.map { Value($0) })
   }
@@ -60,7 +60,7 @@ public struct NamedText: Hashable, Sendable {
   }
 }
 
-/// A rule that leaves cells empty: those for which every axis has one of the labels.
+/// A rule that leaves cells empty: those with one of the labels on every axis of the rule.
 public struct SkipRule: Hashable, Sendable {
   /// An axis and the labels that count.
   public struct Choice: Hashable, Sendable {
@@ -77,7 +77,7 @@ public struct SkipRule: Hashable, Sendable {
     }
   }
 
-  /// The choices; all must hold.
+  /// The choices; all of them must apply.
   public var choices: [Choice]
 
   /// Creates a rule.
@@ -86,16 +86,16 @@ public struct SkipRule: Hashable, Sendable {
   }
 }
 
-/// The rules that leave cells empty, with labels looked up: it is asked once for each cell.
+/// The rules that leave cells empty, with labels looked up once for all cells.
 struct SkipTable {
-  /// For each rule, its choices: an axis, and for each of its values whether it is among the labels.
+  /// The choices of each rule: an axis, and for each of its values whether it is one of the labels.
   private var rules: [[(axis: Int, isChosen: [Bool])]] = []
 
   /// Looks up the labels of rules.
   ///
   /// - Parameters:
   ///   - rules: The rules.
-  ///   - axes: The axes, in the order in which ``skips(_:)`` takes their values.
+  ///   - axes: The axes, in the order of the values that ``skips(_:)`` takes.
   init(_ rules: [SkipRule], axes: [Axis]) {
     guard !rules.isEmpty else { return }
     var places: [String: Int] = [:]
@@ -106,7 +106,7 @@ struct SkipTable {
     for rule in rules {
       var choices: [(axis: Int, isChosen: [Bool])] = []
       for choice in rule.choices {
-        // Without the axis, nothing has the label.
+        // No cell has a label of an axis that does not exist.
         guard let axis = places[choice.axis] else {
           choices.append((-1, []))
           continue

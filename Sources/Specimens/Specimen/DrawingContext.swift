@@ -4,11 +4,11 @@ public import Lettering
 internal import LocatedJSON
 public import TokenEngine
 
-/// Everything a specimen needs besides itself to become a display list.
+/// Everything that turns a specimen into a display list, apart from the specimen itself.
 public struct DrawingContext: Sendable {
-  /// The tokens of the variant, in which single axes may be set otherwise.
+  /// The tokens of the variant, or of the variant with other contexts on some axes.
   ///
-  /// An empty dictionary asks for the variant itself; the answer is `nil` if an axis or a context does not exist.
+  /// An empty dictionary means the variant itself. The result is `nil` if an axis or a context does not exist.
   public var tokens: @Sendable (_ context: [String: String]) -> ResolvedTokens?
 
   /// The number of device pixels per point, 1–8.
@@ -17,13 +17,13 @@ public struct DrawingContext: Sendable {
   /// The colour under everything; transparent for a picture with alpha.
   public var canvas: RGBA16
 
-  /// What a shadow's blur means.
+  /// The meaning of a shadow's blur.
   public var shadowBlur: ShadowBlur
 
-  /// The corner curve of boxes that name none.
+  /// The corner curve of boxes that do not choose one.
   public var corners: CornerKind
 
-  /// The margin on all sides, in points; as much as the drawing needs if absent.
+  /// The margin on all sides, in points; if absent, as much as the drawing needs.
   public var margin: Double?
 
   /// The specimens that `control` nodes may embed.
@@ -32,7 +32,7 @@ public struct DrawingContext: Sendable {
   /// The icons.
   public var icons: IconSet
 
-  /// What sets texts, with its fonts.
+  /// The typesetter, with its fonts.
   public var typesetter: Typesetter
 
   /// Creates a context.
@@ -54,7 +54,7 @@ public struct DrawingContext: Sendable {
   }
 }
 
-/// What the blur number of a shadow token means.
+/// The meaning of the blur number of a shadow token.
 public enum ShadowBlur: String, CaseIterable, Hashable, Sendable {
   /// Twice the standard deviation (CSS Backgrounds 3, Figma).
   case css
@@ -69,7 +69,7 @@ public enum ShadowBlur: String, CaseIterable, Hashable, Sendable {
   ///
   /// - Parameter blur: The token's blur, at least 0.
   /// - Returns: σ, at least 0.
-  public func sigma(of blur: Double) -> Double {
+  func sigma(of blur: Double) -> Double {
     switch self {
     case .css: blur / 2
     case .coreAnimation: blur
@@ -83,25 +83,25 @@ public struct EmbeddableSpecimens: Sendable {
   private let find: @Sendable (_ control: String) -> Specimen?
   private let list: @Sendable () -> [String]
 
-  /// Creates a collection whose specimens are made when one is asked for.
+  /// Creates a collection that loads specimens on demand.
   ///
   /// - Parameters:
-  ///   - controls: The names of all controls, in any order; asked for only where a name is misspelt.
-  ///   - find: The specimen of a control, `nil` if none draws it; called on any thread.
-  public init(
+  ///   - controls: The names of all controls, in any order; needed only to suggest a name for a misspelled one.
+  ///   - find: The specimen of a control, or `nil` if there is none; called on any thread.
+  package init(
     controls: @escaping @Sendable () -> [String], find: @escaping @Sendable (_ control: String) -> Specimen?
   ) {
     self.find = find
     list = controls
   }
 
-  /// Creates a collection of specimens that exist already; of two that draw one control, the last one counts.
+  /// Creates a collection of specimens; of two for the same control, the last one wins.
   public init(_ specimens: [Specimen] = []) {
     let byControl = Dictionary(specimens.map { (ExactText($0.control), $0) }, uniquingKeysWith: { $1 })
     self.init(controls: { specimens.map(\.control) }, find: { byControl[ExactText($0)] })
   }
 
-  /// The specimen of a control; `nil` if none draws it.
+  /// The specimen of a control; `nil` if there is none.
   subscript(control: String) -> Specimen? { find(control) }
 
   /// The names of all controls, sorted.

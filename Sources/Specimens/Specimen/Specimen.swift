@@ -1,11 +1,11 @@
-public import LocatedJSON
+package import LocatedJSON
 
 /// How one control is drawn from its tokens: a tree of nodes, repeated over a matrix.
 public struct Specimen: Hashable, Sendable {
-  /// The name of the control, which begins its cases' names.
+  /// The name of the control; the first part of the names of its cases.
   public var control: String
 
-  /// The name for people.
+  /// The display name.
   public var title: String
 
   /// The axis from top to bottom.
@@ -14,10 +14,10 @@ public struct Specimen: Hashable, Sendable {
   /// The axis from left to right.
   public var columns: Axis?
 
-  /// The axes over which the specimen becomes several pictures.
+  /// The axes with one picture for each value.
   public var split: [Axis]
 
-  /// The texts of free names, unless an embedding specimen gives others.
+  /// The default texts of free names; an embedding specimen may replace them.
   public var values: [NamedText]
 
   /// The cells that stay empty.
@@ -29,7 +29,7 @@ public struct Specimen: Hashable, Sendable {
   /// The file the specimen was read from.
   var source = SourceDocument()
 
-  /// Why the specimen is not drawn, if it was made from more than a picture can hold.
+  /// The reason that the specimen is not drawn, if it was made from more than a picture can hold.
   var refusal: String?
 
   /// Creates a specimen.
@@ -51,34 +51,34 @@ public struct Specimen: Hashable, Sendable {
   ///
   /// - Parameter document: The scanned file.
   /// - Returns: The specimen, `nil` if any finding is an error; and all findings, in the order of the text.
-  public static func read(_ document: JSONDocument) -> (specimen: Specimen?, findings: [Finding]) {
+  package static func read(_ document: JSONDocument) -> (specimen: Specimen?, findings: [Finding]) {
     var reader = SpecimenReader(document: document)
     let specimen = reader.specimen()
     let findings = reader.findings.sorted()
     return (findings.contains { $0.severity == .error } ? nil : specimen, findings)
   }
 
-  /// Reads the part of a specimen file that decides how many cases there are and what they are called.
+  /// Reads the part of a specimen file that determines the number and the names of its cases.
   ///
   /// - Parameter document: The scanned file.
   /// - Returns: The specimen with an empty body, `nil` if any of what was read has a mistake.
   /// - Complexity: O(*n*), where *n* is the number of values of all axes.
-  public static func readFrame(_ document: JSONDocument) -> Specimen? {
+  package static func readFrame(_ document: JSONDocument) -> Specimen? {
     var reader = SpecimenReader(document: document)
     let specimen = reader.frame()
     return reader.findings.isEmpty ? specimen : nil
   }
 
-  /// One case per combination of split values, in the order of the axes; those with no cell left are missing.
+  /// One case per combination of split values, in the order of the axes; cases without cells are left out.
   ///
-  /// A specimen made in Swift that has more cells than it may have has one case, which says so when it is laid out.
+  /// A specimen with too many cells has one case, which throws that problem when it is laid out.
   public var cases: [SpecimenCase] { caseNumbers.map(specimenCase) }
 
   /// All axes, in the order of their values in names of cells.
   var allAxes: [Axis] { split + [rows, columns].compactMap { $0 } }
 
   /// The numbers of the combinations of split values that have a cell, ascending; the last axis varies fastest.
-  public var caseNumbers: [Int] {
+  package var caseNumbers: [Int] {
     guard whyRefused == nil else { return [0] }
     let count = split.reduce(1) { $0 * $1.values.count }
     if skip.isEmpty { return Array(0..<count) }
@@ -87,7 +87,7 @@ public struct Specimen: Hashable, Sendable {
   }
 
   /// The name of the case with a number: the control, then `-` and the label of each split value.
-  public func caseName(_ number: Int) -> String {
+  package func caseName(_ number: Int) -> String {
     guard whyRefused == nil else { return control }
     return ([control] + zip(split, combination(number)).map { axis, index in axis.values[index].label })
       .joined(separator: "-")
@@ -96,7 +96,7 @@ public struct Specimen: Hashable, Sendable {
   /// The case with a number.
   ///
   /// - Precondition: `number` is one of ``caseNumbers``.
-  public func specimenCase(_ number: Int) -> SpecimenCase {
+  package func specimenCase(_ number: Int) -> SpecimenCase {
     if let whyRefused { return SpecimenCase(of: self, refusal: whyRefused) }
     return SpecimenCase(specimen: self, split: combination(number))
   }

@@ -1,6 +1,6 @@
-/// A specimen with one value chosen on each split axis: one picture per variant and scale.
+/// A specimen with one value for each split axis: one picture per variant and scale.
 ///
-/// Its cells are made when it is laid out, one after the other: a specimen may have very many of them.
+/// Its cells are created one by one while it is laid out, because there may be very many.
 public struct SpecimenCase: Hashable, Sendable {
   /// The name: the control, then `-` and the label of each split value.
   public let name: String
@@ -9,12 +9,12 @@ public struct SpecimenCase: Hashable, Sendable {
   public let splitLabels: [String]
 
   /// The specimen.
-  public let specimen: Specimen
+  let specimen: Specimen
 
   /// The value of each split axis.
   private let split: [Int]
 
-  /// Why the specimen cannot be laid out: which limit it exceeds.
+  /// The limit that the specimen exceeds, if it cannot be laid out.
   let refusal: String?
 
   /// One repetition of the body.
@@ -25,10 +25,10 @@ public struct SpecimenCase: Hashable, Sendable {
     /// The position on the column axis; 0 without one.
     var column: Int
 
-    /// The texts of all names, as they stand in the specimen.
+    /// The texts of all names, as the specimen spells them.
     var names: CellNames
 
-    /// The choices as people read them, such as `style=accent, state=rest`; empty without any axis.
+    /// The choices in readable form, such as `style=accent, state=rest`; empty without axes.
     var label: String
   }
 
@@ -62,7 +62,7 @@ public struct SpecimenCase: Hashable, Sendable {
     return hasCells
   }
 
-  /// Calls a function for each cell that is drawn, row by row, until it gives `false`.
+  /// Calls a function for each cell that is drawn, row by row, until it returns `false`.
   func forEachCell(_ body: (Cell) -> Bool) {
     let axes = specimen.allAxes
     forEachPlace(SkipTable(specimen.skip, axes: axes)) { row, column, values in
@@ -77,7 +77,7 @@ public struct SpecimenCase: Hashable, Sendable {
     }
   }
 
-  /// Calls a function with row, column and the value of each axis of each cell that is drawn.
+  /// Calls a function with the row, the column and the axis values of each cell that is drawn.
   private func forEachPlace(_ skip: SkipTable, _ body: (Int, Int, [Int]) -> Bool) {
     var values = split
     if specimen.rows != nil { values.append(0) }
@@ -100,16 +100,16 @@ struct CellNames: Hashable, Sendable {
     var text: String
   }
 
-  /// The names in order; each stands once.
+  /// The names in order, each once.
   private(set) var entries: [Entry] = []
 
-  /// How long a text may become when names are put into it, in UTF-8 bytes.
+  /// The largest length of a text after names are inserted, in UTF-8 bytes.
   private static let maximumLength = 4_096
 
-  /// How often names are put into a text.
+  /// The largest number of rounds in which names are inserted.
   private static let maximumRounds = 8
 
-  // A cell has a handful of names: walking them is faster than hashing.
+  // A cell has a handful of names: a linear search is faster than hashing.
   subscript(name: String) -> String? {
     for entry in entries where entry.name == name { return entry.text }
     return nil
@@ -123,10 +123,10 @@ struct CellNames: Hashable, Sendable {
     }
   }
 
-  /// The names with placeholders inside their own texts replaced; what cannot be replaced stays as it is.
+  /// The names after replacing placeholders inside their texts; unknown placeholders stay.
   ///
-  /// - Parameter budget: How many steps lookups may take; less by those that were taken.
-  /// - Returns: The names, as far as the budget went.
+  /// - Parameter budget: The steps that lookups may take; the steps taken are subtracted.
+  /// - Returns: The names, resolved as far as the budget allows.
   func settled(_ budget: inout LookupBudget) -> CellNames {
     var result = self
     for _ in 0..<Self.maximumRounds {

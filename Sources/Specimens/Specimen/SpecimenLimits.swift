@@ -1,4 +1,4 @@
-/// What one specimen may be multiplied out to, counted before anything is made of it.
+/// Limits on what a specimen multiplies out to, checked before anything is created.
 extension Specimen {
   /// The largest number of cells of one picture.
   static let maximumCells = 4_096
@@ -9,7 +9,7 @@ extension Specimen {
   /// The largest number of cells of all pictures of one specimen.
   static let maximumCellsInAll = 65_536
 
-  /// The largest number of names that have a text in a cell: axes, names that their values give texts, free names.
+  /// The largest number of names in a cell: axes, names set by their values, free names.
   static let maximumNames = 256
 
   /// The largest number of rules that leave cells empty.
@@ -17,16 +17,16 @@ extension Specimen {
 
   /// A limit that is exceeded, and what to do.
   struct Excess {
-    /// Which part of a specimen there is too much of; the key of it in a specimen file.
+    /// The key of the part that is too large in a specimen file.
     var key: String
 
-    /// How much there is, and how much there may be.
+    /// The size of the part and its limit.
     var text: String
 
     var advice: String
   }
 
-  /// The limits that axes, free names and rules exceed; without any, all cells can be made.
+  /// The limits that axes, free names and rules exceed; all cells can be created if there are none.
   static func excesses(rows: Axis?, columns: Axis?, split: [Axis], names: Int, skipRules: Int) -> [Excess] {
     var excesses: [Excess] = []
     func product(_ axes: [Axis]) -> Int {
@@ -36,7 +36,7 @@ extension Specimen {
       }
     }
     func sizes(_ axes: [Axis]) -> String {
-      // A list of very many axes helps nobody.
+      // A long list of axes would not be readable.
       let shown = axes.prefix(8).map { "\($0.name): \($0.values.count)" }.joined(separator: ", ")
       return "(\(shown)\(axes.count > 8 ? ", and \(axes.count - 8) more" : ""))"
     }
@@ -82,10 +82,10 @@ extension Specimen {
       rows: rows, columns: columns, split: split, names: Self.names(of: allAxes, values).count, skipRules: skip.count)
   }
 
-  /// Why the specimen cannot be drawn, if it is too large.
+  /// The reason that the specimen cannot be drawn, if it is too large.
   var whyRefused: String? {
     if let refusal { return refusal }
-    // Nearly all are so small that there is nothing to count.
+    // Nearly all specimens are so small that nothing needs counting.
     let matrix = (rows?.values.count ?? 1, columns?.values.count ?? 1)
     let texts = allAxes.reduce(values.count) { $0 + $1.values.reduce(1) { $0 + $1.texts.count } }
     let isSmall =
@@ -95,7 +95,7 @@ extension Specimen {
     return isSmall ? nil : excesses.first?.text
   }
 
-  /// The names that have a text in a cell, each once, in order.
+  /// The names with a text in a cell, each once, in order.
   static func names(of axes: [Axis], _ values: [NamedText]) -> [String] {
     var seen: Set<String> = []
     var names: [String] = []

@@ -1,24 +1,24 @@
 import LocatedJSON
 
 /// The place of a value in a specimen file.
-public struct SpecimenLocation: Hashable, Sendable {
+struct SpecimenLocation: Hashable, Sendable {
   /// The file; the control's name for a specimen made in Swift.
-  public var file: String
+  var file: String
 
   /// The line, counted from 1.
-  public var line: Int?
+  var line: Int?
 
   /// The column in Unicode scalars, counted from 1.
-  public var column: Int?
+  var column: Int?
 
   /// The JSON Pointer of the value.
-  public var pointer: String
+  var pointer: String
 }
 
-/// Where a value stands in the file it was read from.
+/// The place of a value in the file that it was read from.
 ///
-/// Origins never take part in equality, so that a tree written in Swift equals
-/// the same tree read from JSON.
+/// Origins are ignored by equality, so that a tree made in Swift equals the same
+/// tree read from JSON.
 struct Origin: Hashable, Sendable {
   /// The UTF-8 offset of the value in its file; -1 for a value made in Swift.
   var offset: Int = -1
@@ -28,7 +28,7 @@ struct Origin: Hashable, Sendable {
   func hash(into hasher: inout Hasher) {}
 }
 
-/// The document behind a specimen, for findings; it takes no part in equality.
+/// The document that a specimen was read from, for findings; ignored by equality.
 struct SourceDocument: Hashable, Sendable {
   var document: JSONDocument?
 

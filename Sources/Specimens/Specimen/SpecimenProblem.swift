@@ -1,20 +1,20 @@
 public import LocatedJSON
-public import Typefaces
+import Typefaces
 
 /// Why a case cannot be drawn.
-public struct SpecimenProblem: Hashable, Sendable {
+struct SpecimenProblem: Hashable, Sendable {
   /// What is wrong, with the names involved.
-  public enum Reason: Hashable, Sendable {
+  enum Reason: Hashable, Sendable {
     /// No context declares the token.
     case missingToken(path: String, nearest: String?)
 
     /// The token has no value in this context.
     case unsetToken(path: String)
 
-    /// The token is declared, but a mistake in the token files leaves it without a value.
+    /// The token is declared, but has no value because of a mistake in the token files.
     case brokenToken(path: String)
 
-    /// None of several tokens has a value.
+    /// No token of a list has a value.
     case noneSet(paths: [String])
 
     /// The token is of another type.
@@ -26,13 +26,13 @@ public struct SpecimenProblem: Hashable, Sendable {
     /// A placeholder has no text.
     case unknownName(String, nearest: String?)
 
-    /// A text is not what its place needs.
+    /// A text does not fit its place.
     case unexpectedText(String, expected: String, nearest: String?)
 
-    /// A number was put where tokens must be named.
+    /// A value is written out where a token is required.
     case literal(String, expected: String)
 
-    /// No icon has the name; `known` are the names there are.
+    /// No icon has the name; `known` are the existing names.
     case unknownIcon(String, known: [String])
 
     /// No specimen draws the control.
@@ -44,10 +44,10 @@ public struct SpecimenProblem: Hashable, Sendable {
     /// The embedded specimen has no such name.
     case unknownValue(String, control: String, nearest: String?)
 
-    /// The embedded specimen's axis has no such label; `known` are the labels there are.
+    /// The embedded specimen's axis has no such label; `known` are the existing labels.
     case unknownLabel(String, axis: String, control: String, known: [String])
 
-    /// Texts of the typography token cannot be set; `nearest` is the declared family most like one that is not.
+    /// Texts in the typography token cannot be set; `nearest` is the declared family most similar to an undeclared one.
     case font(FontProblem, path: String, nearest: String?)
 
     /// The axis or the context does not exist.
@@ -58,24 +58,24 @@ public struct SpecimenProblem: Hashable, Sendable {
   }
 
   /// What is wrong.
-  public var reason: Reason
+  var reason: Reason
 
-  /// Where the value stands.
-  public var location: SpecimenLocation
+  /// The place of the value.
+  var location: SpecimenLocation
 
   /// The case.
-  public var caseName: String
+  var caseName: String
 
   /// The first cell with the problem; empty without a matrix.
-  public var cell: String
+  var cell: String
 
   /// The number of further cells with the same problem.
-  public var furtherCells: Int
+  var furtherCells: Int
 }
 
 extension SpecimenProblem {
-  /// The problem as a finding: an error, or a remark where the mistake lies in a token or font file and was found there.
-  public var finding: Finding {
+  /// The problem as a finding: an error, or a note if a token or font file has the mistake and a finding of its own.
+  var finding: Finding {
     let (code, what, advice) = reason.text
     if reason.isToldElsewhere {
       return Finding(
@@ -92,7 +92,7 @@ extension SpecimenProblem {
 }
 
 extension SpecimenProblem.Reason {
-  /// Whether the mistake lies in another file and has a finding there.
+  /// Whether the mistake is in another file and has a finding there.
   fileprivate var isToldElsewhere: Bool {
     switch self {
     case .brokenToken: true
@@ -104,8 +104,8 @@ extension SpecimenProblem.Reason {
 
 /// All the problems of a case that cannot be drawn.
 public struct SpecimenProblems: Error, Hashable, Sendable {
-  /// The problems in the order they were met; at least one.
-  public let problems: [SpecimenProblem]
+  /// The problems in the order in which they were found; at least one.
+  let problems: [SpecimenProblem]
 
   /// The problems as findings.
   public var findings: [Finding] { problems.map(\.finding) }

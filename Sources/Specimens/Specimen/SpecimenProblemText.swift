@@ -18,7 +18,7 @@ extension SpecimenProblem.Reason {
     case .brokenToken(let path):
       (
         "specimen.brokenToken", "the token '\(path)' is used here, but a mistake leaves it without a value",
-        "mend the token, or what it refers to"
+        "fix the token, or what it refers to"
       )
     case .noneSet(let paths):
       (
@@ -78,7 +78,7 @@ extension SpecimenProblem.Reason {
       (
         "specimen.font",
         "token '\(path)' asks for the font '\(problem.family)', whose file '\(problem.file)' cannot be used",
-        "mend the font file, or name another one under \"fonts\""
+        "fix the font file, or name another one under \"fonts\""
       )
     case .unknownContext(let context):
       (

@@ -71,7 +71,7 @@ extension SpecimenReader {
     }
   }
 
-  /// Notes limits that would be exceeded if everything were multiplied out.
+  /// Reports the limits that the specimen would exceed.
   mutating func checkLimits(rows: Axis?, columns: Axis?, split: [Axis], names: Int) {
     let skipRules = document.root["skip"]?.array?.count ?? 0
     for excess in Specimen.excesses(rows: rows, columns: columns, split: split, names: names, skipRules: skipRules) {
@@ -79,7 +79,7 @@ extension SpecimenReader {
     }
   }
 
-  /// Notes axes of the same name.
+  /// Reports axes of the same name.
   mutating func checkAxisNames(_ axes: [Axis]) {
     var names: Set<String> = []
     for axis in axes where !names.insert(axis.name).inserted {
@@ -89,7 +89,7 @@ extension SpecimenReader {
     }
   }
 
-  /// Notes placeholders without a text inside the texts of axes and free names.
+  /// Reports unknown placeholders inside the texts of axes and free names.
   mutating func checkTexts(of axes: [Axis], _ values: [NamedText]) {
     let root = document.root
     for text in axes.flatMap({ $0.values.flatMap(\.texts) }) + values {

@@ -100,7 +100,7 @@ extension SpecimenReader {
       guard let value = json[key] ?? json[axis] else { return 0 }
       return reader.length(value, "\"\(json[key] == nil ? axis : key)\"", in: range) ?? 0
     }
-    // A side read twice through its axis gives the same findings twice.
+    // A value that two sides share must not be reported twice.
     let before = findings.count
     let top = side("top", "vertical", &self)
     let trailing = side("trailing", "horizontal", &self)

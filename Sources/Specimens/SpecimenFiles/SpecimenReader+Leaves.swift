@@ -4,7 +4,7 @@ import LocatedJSON
 import TokenEngine
 
 extension SpecimenReader {
-  /// The value of a key that must be there.
+  /// The value of a required key; reports its absence.
   mutating func required(_ key: String, of json: JSONNode, _ kind: NodeKind) -> JSONNode? {
     if let value = json[key] { return value }
     report("missingKey", at: json.offset, "the \(kind.rawValue) has no \"\(key)\"", advice: "add it")
@@ -130,14 +130,15 @@ extension SpecimenReader {
   }
 
   private mutating func textAdjustments(_ json: JSONNode) -> TextAdjustments {
-    TextAdjustments(
-      letterCase: json["case"].flatMap { word($0, "\"case\"") },
-      decoration: json["decoration"].flatMap { decoration($0) },
-      language: json["language"].flatMap { language($0) },
-      direction: json["direction"].flatMap { word($0, "\"direction\"") },
-      slant: slant(json),
-      stretch: json["stretch"].flatMap { scalar($0, "\"stretch\"", in: TextAdjustments.stretches) },
-      shadow: json["shadow"].flatMap { reference($0, "\"shadow\"") })
+    var adjustments = TextAdjustments()
+    adjustments.letterCase = json["case"].flatMap { word($0, "\"case\"") }
+    adjustments.decoration = json["decoration"].flatMap { decoration($0) }
+    adjustments.language = json["language"].flatMap { language($0) }
+    adjustments.direction = json["direction"].flatMap { word($0, "\"direction\"") }
+    adjustments.slant = slant(json)
+    adjustments.stretch = json["stretch"].flatMap { scalar($0, "\"stretch\"", in: TextAdjustments.stretches) }
+    adjustments.shadow = json["shadow"].flatMap { reference($0, "\"shadow\"") }
+    return adjustments
   }
 
   /// One word, or a list of words.
@@ -155,8 +156,8 @@ extension SpecimenReader {
     guard let template = template(json, "\"language\"") else { return nil }
     guard !template.isFixed || LanguageTag.isWellFormed(template.text) else {
       report(
-        "wrongValue", at: json.offset, "\"language\" is '\(template.text)', which is no language tag",
-        advice: "write one of BCP 47, such as \"en\", \"pt-BR\" or \"sr-Latn\"")
+        "wrongValue", at: json.offset, "\"language\" is '\(template.text)', which is not a language tag",
+        advice: "write a BCP 47 tag such as \"en\", \"pt-BR\" or \"sr-Latn\"")
       return nil
     }
     return template

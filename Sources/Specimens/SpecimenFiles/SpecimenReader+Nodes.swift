@@ -6,7 +6,7 @@ extension SpecimenReader {
     "unless", "context",
   ]
 
-  /// The keys of a node of a kind, besides those that all nodes have.
+  /// The keys of a kind of node, in addition to those of all nodes.
   private static func keys(of kind: NodeKind) -> [String] {
     switch kind {
     case .box:
@@ -26,7 +26,7 @@ extension SpecimenReader {
     }
   }
 
-  /// A node and all below it.
+  /// A node and its descendants.
   mutating func node(_ json: JSONNode, parent: NodeKind?, depth: Int) -> Node? {
     guard json.object != nil else {
       report("wrongValue", at: json.offset, "a node is an object with a \"kind\", not \(json.kind)")
@@ -36,8 +36,8 @@ extension SpecimenReader {
     guard depth <= Self.maximumDepth, nodeCount <= Self.maximumNodes else {
       if depth > Self.maximumDepth {
         report(
-          "outOfRange", at: json.offset, "nodes stand more than \(Self.maximumDepth) deep in one another",
-          advice: "make a control of the inner ones and embed it")
+          "outOfRange", at: json.offset, "nodes are nested more than \(Self.maximumDepth) deep",
+          advice: "turn the inner nodes into a control and embed it")
       } else if nodeCount == Self.maximumNodes + 1 {
         report(
           "outOfRange", at: json.offset, "the specimen has more than \(Self.maximumNodes) nodes",
@@ -103,7 +103,7 @@ extension SpecimenReader {
     }
   }
 
-  /// Reads what nodes of all kinds may have.
+  /// Reads what all kinds of nodes have in common.
   private mutating func readCommon(_ json: JSONNode, into node: inout Node) {
     let sizes = 0...Self.maximumLength
     node.origin = Origin(offset: json.offset)
@@ -186,7 +186,7 @@ extension SpecimenReader {
   }
 
   private mutating func stack(_ json: JSONNode, kind: NodeKind, depth: Int) -> StackNode {
-    var spacing: StackNode.Spacing?
+    var spacing: Spacing?
     if let value = json["spacing"] {
       if value.string == "equal" {
         spacing = .equal

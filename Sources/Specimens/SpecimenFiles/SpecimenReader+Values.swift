@@ -2,7 +2,7 @@ private import ColorSpaces
 import LocatedJSON
 
 extension SpecimenReader {
-  /// A text with placeholders whose names are known.
+  /// A text with placeholders; reports unknown names.
   mutating func template(_ node: JSONNode, _ what: String) -> Template? {
     guard let string = text(node, what) else { return nil }
     let template = Template(string)
@@ -15,7 +15,7 @@ extension SpecimenReader {
     return template
   }
 
-  /// A reference, or a list of which the first set one counts.
+  /// A reference, or a list of alternatives.
   mutating func reference(_ node: JSONNode, _ what: String) -> Reference? {
     let items = node.array ?? [node]
     guard !items.isEmpty else {
@@ -31,7 +31,7 @@ extension SpecimenReader {
       guard let template = template(item, what) else { continue }
       if Reference.contentOfBraces(template.text) == nil, template.isFixed {
         report(
-          "wrongValue", at: item.offset, "\(what) is '\(template.text)', which is no reference",
+          "wrongValue", at: item.offset, "\(what) is '\(template.text)', which is not a reference",
           advice: "write \"{path.of.a.token}\"")
       } else {
         alternatives.append(template)
@@ -41,9 +41,9 @@ extension SpecimenReader {
     return Reference(alternatives, origin: Origin(offset: node.offset))
   }
 
-  /// A length: a number, a reference, a list of references, or a sum, which stands `depth` deep in other sums.
+  /// A length: a number, a reference, a list of references, or a sum inside `depth` other sums.
   ///
-  /// Numbers may not be written out where `isToken` says so.
+  /// If `isToken`, numbers must not be written out.
   mutating func length(
     _ node: JSONNode, _ what: String, in range: ClosedRange<Double> = -maximumLength...maximumLength,
     isToken: Bool = false, depth: Int = 0
@@ -69,11 +69,11 @@ extension SpecimenReader {
       }
       guard depth < Self.maximumSumDepth else {
         report(
-          "outOfRange", at: node.offset, "sums stand more than \(Self.maximumSumDepth) deep in one another",
-          advice: "list their lengths in one")
+          "outOfRange", at: node.offset, "sums are nested more than \(Self.maximumSumDepth) deep",
+          advice: "list their lengths in one sum")
         return nil
       }
-      // Terms may be negative or large as long as the sum is not.
+      // Single terms may be negative or large.
       let lengths = terms.compactMap { length($0, "a length of the sum", isToken: isToken, depth: depth + 1) }
       let times = node["times"].map { scalar($0, "\"times\"") ?? 1 } ?? 1
       return lengths.count == terms.count ? .sum(lengths, times: times) : nil

@@ -1,6 +1,6 @@
 import LocatedJSON
 
-/// Reads a specimen file and notes every problem it has.
+/// Reads a specimen file and records all of its problems.
 struct SpecimenReader: ObjectReader {
   let document: JSONDocument
 
@@ -10,16 +10,16 @@ struct SpecimenReader: ObjectReader {
   /// The names that placeholders may use: axes, texts of their values, free names.
   var knownNames: Set<String> = []
 
-  /// The same in order, which misspelt ones are compared with.
+  /// The same names in order, for comparison with misspelled ones.
   var orderedNames: [String] = []
 
-  /// How many more names may be compared with misspelt ones.
+  /// The number of names that may still be compared with misspelled ones.
   private var namesToCompare = 200_000
 
-  /// How many nodes were read.
+  /// The number of nodes read so far.
   var nodeCount = 0
 
-  /// How deep nodes may stand in one another.
+  /// The largest nesting depth of nodes.
   static let maximumDepth = 64
 
   /// The largest number of nodes of one specimen.
@@ -28,7 +28,7 @@ struct SpecimenReader: ObjectReader {
   /// The largest number of findings of one file.
   static let maximumFindings = 500
 
-  /// How deep sums of lengths may stand in one another.
+  /// The largest nesting depth of sums.
   static let maximumSumDepth = 8
 
   /// The largest length, in points.
@@ -38,22 +38,22 @@ struct SpecimenReader: ObjectReader {
     self.document = document
   }
 
-  /// Whether further problems are not noted, so that nobody needs advice for them.
+  /// Whether further problems are dropped, and so need no advice.
   var isFull: Bool { findings.count >= Self.maximumFindings }
 
-  /// What to do about a misspelt name, if it is still noted.
+  /// Advice for a misspelled name, if its problem is still recorded.
   mutating func advice(for name: String, among names: some Collection<String>) -> String? {
     nearest(to: name, among: names).map { "did you mean '\($0)'?" }
   }
 
-  /// The name most like a misspelt one, if that is still noted, and not too many names were compared before.
+  /// The name most similar to a misspelled one, if its problem is still recorded and few enough names were compared.
   mutating func nearest(to name: String, among names: some Collection<String>) -> String? {
     guard !isFull, namesToCompare > 0 else { return nil }
     namesToCompare -= names.count
     return nearestName(to: name, among: names)
   }
 
-  /// Notes a problem at a byte offset of the file.
+  /// Records a problem at a byte offset of the file.
   mutating func report(_ code: String, at offset: Int, _ message: String, advice: String? = nil) {
     guard !isFull else { return }
     findings.append(
@@ -74,7 +74,7 @@ struct SpecimenReader: ObjectReader {
     report(code, at: mistake.offset, mistake.message, advice: mistake.advice)
   }
 
-  /// The specimen, with stand-ins where something could not be read; `nil` if too little is there.
+  /// The specimen, with placeholders for what could not be read; `nil` if too much is missing.
   mutating func specimen() -> Specimen? {
     let frame = frame()
     let root = document.root
@@ -89,7 +89,7 @@ struct SpecimenReader: ObjectReader {
     return specimen
   }
 
-  /// Everything but the body, which is empty; `nil` if there is no name.
+  /// The specimen with an empty body; `nil` if there is no name.
   mutating func frame() -> Specimen? {
     let root = document.root
     let keys = ["$schema", "control", "title", "rows", "columns", "split", "values", "skip", "body"]

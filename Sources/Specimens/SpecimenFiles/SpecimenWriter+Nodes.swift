@@ -1,44 +1,43 @@
 import LocatedJSON
 
-extension SpecimenWriter {
-  /// A node and all below it.
-  mutating func write(_ node: Node) {
-    output.beginObject()
-    output.member("kind", node.content.kind.rawValue)
-    writeLeading(node)
-    switch node.content {
-    case .box(let box): write(box)
-    case .row(let stack), .column(let stack): write(stack)
+extension Node: SpecimenWritable {
+  /// Writes the node and its descendants.
+  func write(to writer: inout SpecimenWriter) {
+    writer.output.beginObject()
+    writer.output.member("kind", content.kind.rawValue)
+    writer.writeCommon(of: self)
+    switch content {
+    case .box(let box): writer.write(box)
+    case .row(let stack), .column(let stack): writer.write(stack)
     case .overlay(let overlay):
-      member("alignment", overlay.alignment)
-      write(overlay.children)
-    case .text(let text): write(text)
+      writer.member("alignment", overlay.alignment)
+      writer.write(overlay.children)
+    case .text(let text): writer.write(text)
     case .icon(let icon):
-      output.member("icon", icon.icon.text)
-      member("size", icon.size)
-      member("color", icon.color)
-      member("rotation", icon.rotation)
+      writer.output.member("icon", icon.icon.text)
+      writer.member("size", icon.size)
+      writer.member("color", icon.color)
+      writer.member("rotation", icon.rotation)
     case .line(let line):
-      member("thickness", line.thickness)
-      member("color", line.color)
-      member("axis", line.axis)
+      writer.member("thickness", line.thickness)
+      writer.member("color", line.color)
+      writer.member("axis", line.axis)
     case .space(let space):
-      if space.isFlexible { output.member("flexible", true) }
-      member(space.isFlexible ? "min" : "length", space.isFlexible ? space.length : space.length ?? 0)
+      if space.isFlexible { writer.output.member("flexible", true) }
+      writer.member(space.isFlexible ? "min" : "length", space.isFlexible ? space.length : space.length ?? 0)
     case .image(let image):
-      member("color", image.color)
-      member("foreground", image.foreground)
-      if let radius = image.radius {
-        output.key("radius")
-        write(radius)
-      }
-    case .control(let control): write(control)
+      writer.member("color", image.color)
+      writer.member("foreground", image.foreground)
+      writer.member("radius", image.radius)
+    case .control(let control): writer.write(control)
     }
-    output.endObject()
+    writer.output.endObject()
   }
+}
 
-  /// What nodes of all kinds may have.
-  private mutating func writeLeading(_ node: Node) {
+extension SpecimenWriter {
+  /// Writes what all kinds of nodes have in common.
+  fileprivate mutating func writeCommon(of node: Node) {
     if !node.when.isEmpty { write(node.when, key: "when") }
     if !node.whenNot.isEmpty { write(node.whenNot, key: "whenNot") }
     if node.isAbsentIfUnset { output.member("unless", "unset") }
@@ -49,18 +48,9 @@ extension SpecimenWriter {
       output.endObject()
     }
     member("anchor", node.anchor)
-    if let offset = node.offset {
-      output.key("offset")
-      output.beginObject(isInline: true)
-      member("x", offset.x)
-      member("y", offset.y)
-      output.endObject()
-    }
-    for (key, extent) in [("width", node.width), ("height", node.height)] {
-      guard let extent else { continue }
-      output.key(key)
-      write(extent)
-    }
+    member("offset", node.offset)
+    member("width", node.width)
+    member("height", node.height)
     member("minWidth", node.minWidth)
     member("maxWidth", node.maxWidth)
     member("minHeight", node.minHeight)
@@ -78,75 +68,47 @@ extension SpecimenWriter {
     output.endObject()
   }
 
-  private mutating func write(_ children: [Node]) {
+  fileprivate mutating func write(_ children: [Node]) {
     output.key("children")
     output.beginArray()
-    for child in children { write(child) }
+    for child in children { child.write(to: &self) }
     output.endArray()
   }
 
-  private mutating func write(_ box: BoxNode) {
-    if let fill = box.fill {
-      output.key("fill")
-      write(fill)
-    }
-    if let radius = box.radius {
-      output.key("radius")
-      write(radius)
-    }
+  fileprivate mutating func write(_ box: BoxNode) {
+    member("fill", box.fill)
+    member("radius", box.radius)
     member("corners", box.corners)
-    if let border = box.border {
-      output.key("border")
-      write(border)
-    }
+    member("border", box.border)
     member("shadow", box.shadow)
-    if let padding = box.padding {
-      output.key("padding")
-      write(padding)
-    }
+    member("padding", box.padding)
     member("alignment", box.alignment)
     if box.clipsContent { output.member("clip", true) }
-    if let content = box.content.first {
-      output.key("content")
-      write(content)
-    }
+    member("content", box.content.first)
   }
 
-  private mutating func write(_ stack: StackNode) {
-    switch stack.spacing {
-    case nil: break
-    case .equal: output.member("spacing", "equal")
-    case .length(let length): member("spacing", length)
-    }
+  fileprivate mutating func write(_ stack: StackNode) {
+    member("spacing", stack.spacing)
     member("distribution", stack.distribution)
     member("alignment", stack.alignment)
     write(stack.children)
   }
 
-  private mutating func write(_ text: TextNode) {
+  fileprivate mutating func write(_ text: TextNode) {
     output.member("string", text.string.text)
-    output.key("font")
-    switch text.font {
-    case .token(let reference): write(reference)
-    case .label: writeInexpressible()
-    }
+    member("font", text.font)
     member("color", text.color)
     member("lineLimit", text.lineLimit)
     member("alignment", text.alignment)
-    write(text.adjustments)
-  }
-
-  private mutating func write(_ adjustments: TextAdjustments) {
+    let adjustments = text.adjustments
     member("case", adjustments.letterCase)
-    if let words = adjustments.decoration {
+    if let words = adjustments.decoration, words.count != 1 {
       output.key("decoration")
-      if words.count == 1 {
-        write(words[0])
-      } else {
-        output.beginArray(isInline: true)
-        for word in words { write(word) }
-        output.endArray()
-      }
+      output.beginArray(isInline: true)
+      for word in words { word.write(to: &self) }
+      output.endArray()
+    } else {
+      member("decoration", adjustments.decoration?.first)
     }
     if let language = adjustments.language { output.member("language", language.text) }
     member("direction", adjustments.direction)
@@ -155,7 +117,7 @@ extension SpecimenWriter {
     member("shadow", adjustments.shadow)
   }
 
-  private mutating func write(_ control: ControlNode) {
+  fileprivate mutating func write(_ control: ControlNode) {
     output.member("control", control.control.text)
     if !control.values.isEmpty {
       output.key("values")
@@ -166,10 +128,7 @@ extension SpecimenWriter {
     if !control.overrides.isEmpty {
       output.key("overrides")
       output.beginObject()
-      for override in control.overrides {
-        output.key(override.token.text)
-        write(override.replacement)
-      }
+      for override in control.overrides { member(override.token.text, override.replacement) }
       output.endObject()
     }
   }

@@ -1,7 +1,7 @@
 import LocatedJSON
 
 extension Specimen {
-  /// The specimen as a specimen file; `nil` if it uses looks that only sheets have.
+  /// The specimen as the text of a specimen file; `nil` if it uses the label colours of sheets.
   ///
   /// Reading the text gives an equal specimen.
   ///
@@ -17,8 +17,8 @@ extension Specimen {
 struct SpecimenWriter {
   var output = JSONWriter(isPretty: true)
 
-  /// Whether everything so far can be said in a file.
-  var isExpressible = true
+  /// Whether everything so far can be written to a file.
+  private(set) var isExpressible = true
 
   mutating func write(_ specimen: Specimen) {
     output.beginObject()
@@ -29,8 +29,7 @@ struct SpecimenWriter {
     if !specimen.split.isEmpty { write(specimen.split, key: "split") }
     if !specimen.values.isEmpty { write(specimen.values, key: "values") }
     if !specimen.skip.isEmpty { write(specimen.skip) }
-    output.key("body")
-    write(specimen.body)
+    member("body", specimen.body)
     output.endObject()
   }
 
@@ -83,173 +82,185 @@ struct SpecimenWriter {
       output.endArray()
     }
   }
-}
 
-extension SpecimenWriter {
-  mutating func write(_ reference: Reference) {
-    writeList(reference.alternatives.map(\.text))
+  /// A value under a key, if there is one.
+  mutating func member(_ key: String, _ value: (some SpecimenWritable)?) {
+    guard let value else { return }
+    output.key(key)
+    value.write(to: &self)
   }
 
-  mutating func write(_ length: Length) {
-    switch length {
-    case .points(let points): output.number(points)
-    case .reference(let reference): write(reference)
-    case .sum(let terms, let times):
-      output.beginObject(isInline: true)
-      output.key("sum")
-      output.beginArray(isInline: true)
-      for term in terms { write(term) }
-      output.endArray()
-      if times != 1 {
-        output.key("times")
-        write(times)
-      }
-      output.endObject()
-    }
-  }
-
-  mutating func write(_ extent: Extent) {
-    switch extent {
-    case .fill: output.string("fill")
-    case .length(let length): write(length)
-    }
-  }
-
-  mutating func write(_ scalar: Scalar) {
-    switch scalar {
-    case .number(let number): output.number(number)
-    case .reference(let reference): write(reference)
-    }
-  }
-
-  mutating func write<Value>(_ word: Word<Value>) {
-    switch word {
-    case .fixed(let value): output.string(value.rawValue)
-    case .template(let template): output.string(template.template.text)
-    }
-  }
-
-  mutating func write(_ color: ColorSource) {
-    switch color {
-    case .token(let reference): write(reference)
-    case .label: writeInexpressible()
-    }
-  }
-
-  /// Notes a value that no file can hold, and keeps the text well-formed.
+  /// Records that a value cannot be written to a file, and keeps the text well-formed.
   mutating func writeInexpressible() {
     isExpressible = false
     output.null()
   }
+}
 
-  mutating func write(_ fill: Fill) {
-    switch fill {
-    case .token(let reference): write(reference)
-    case .label: writeInexpressible()
+/// A part of a node with a spelling in specimen files.
+protocol SpecimenWritable {
+  /// Writes the part as a JSON value.
+  func write(to writer: inout SpecimenWriter)
+}
+
+extension Reference: SpecimenWritable {
+  func write(to writer: inout SpecimenWriter) { writer.writeList(alternatives.map(\.text)) }
+}
+
+extension Length: SpecimenWritable {
+  func write(to writer: inout SpecimenWriter) {
+    switch self {
+    case .points(let points): writer.output.number(points)
+    case .reference(let reference): reference.write(to: &writer)
+    case .sum(let terms, let times):
+      writer.output.beginObject(isInline: true)
+      writer.output.key("sum")
+      writer.output.beginArray(isInline: true)
+      for term in terms { term.write(to: &writer) }
+      writer.output.endArray()
+      if times != 1 { writer.member("times", times) }
+      writer.output.endObject()
+    }
+  }
+}
+
+extension Extent: SpecimenWritable {
+  func write(to writer: inout SpecimenWriter) {
+    switch self {
+    case .fill: writer.output.string("fill")
+    case .length(let length): length.write(to: &writer)
+    }
+  }
+}
+
+extension Spacing: SpecimenWritable {
+  func write(to writer: inout SpecimenWriter) {
+    switch self {
+    case .equal: writer.output.string("equal")
+    case .length(let length): length.write(to: &writer)
+    }
+  }
+}
+
+extension Scalar: SpecimenWritable {
+  func write(to writer: inout SpecimenWriter) {
+    switch self {
+    case .number(let number): writer.output.number(number)
+    case .reference(let reference): reference.write(to: &writer)
+    }
+  }
+}
+
+extension Word: SpecimenWritable {
+  func write(to writer: inout SpecimenWriter) {
+    switch self {
+    case .fixed(let value): writer.output.string(value.rawValue)
+    case .template(let template): writer.output.string(template.template.text)
+    }
+  }
+}
+
+extension ColorSource: SpecimenWritable {
+  func write(to writer: inout SpecimenWriter) {
+    switch self {
+    case .token(let reference): reference.write(to: &writer)
+    case .label: writer.writeInexpressible()
+    }
+  }
+}
+
+extension FontSource: SpecimenWritable {
+  func write(to writer: inout SpecimenWriter) {
+    switch self {
+    case .token(let reference): reference.write(to: &writer)
+    case .label: writer.writeInexpressible()
+    }
+  }
+}
+
+extension Fill: SpecimenWritable {
+  func write(to writer: inout SpecimenWriter) {
+    switch self {
+    case .token(let reference): reference.write(to: &writer)
+    case .label: writer.writeInexpressible()
     case .gradient(let reference, let angle):
-      output.beginObject(isInline: true)
-      output.key("gradient")
-      write(reference)
-      output.key("angle")
-      write(angle)
-      output.endObject()
+      writer.output.beginObject(isInline: true)
+      writer.member("gradient", reference)
+      writer.member("angle", angle)
+      writer.output.endObject()
     case .stops(let stops, let angle):
-      output.beginObject()
-      output.key("gradient")
-      output.beginArray()
+      writer.output.beginObject()
+      writer.output.key("gradient")
+      writer.output.beginArray()
       for stop in stops {
-        output.beginObject(isInline: true)
-        output.key("color")
-        write(stop.color)
-        output.key("position")
-        write(stop.position)
-        output.endObject()
+        writer.output.beginObject(isInline: true)
+        writer.member("color", stop.color)
+        writer.member("position", stop.position)
+        writer.output.endObject()
       }
-      output.endArray()
-      output.key("angle")
-      write(angle)
-      output.endObject()
+      writer.output.endArray()
+      writer.member("angle", angle)
+      writer.output.endObject()
     }
   }
+}
 
-  mutating func write(_ radius: Radius) {
-    switch radius {
-    case .all(let length): write(length)
+extension Radius: SpecimenWritable {
+  func write(to writer: inout SpecimenWriter) {
+    switch self {
+    case .all(let length): length.write(to: &writer)
     case .corners(let topLeading, let topTrailing, let bottomTrailing, let bottomLeading):
-      output.beginObject(isInline: true)
-      member("topLeading", topLeading)
-      member("topTrailing", topTrailing)
-      member("bottomTrailing", bottomTrailing)
-      member("bottomLeading", bottomLeading)
-      output.endObject()
+      writer.output.beginObject(isInline: true)
+      writer.member("topLeading", topLeading)
+      writer.member("topTrailing", topTrailing)
+      writer.member("bottomTrailing", bottomTrailing)
+      writer.member("bottomLeading", bottomLeading)
+      writer.output.endObject()
     }
   }
+}
 
-  mutating func write(_ border: BorderNode) {
-    switch border {
-    case .token(let reference): write(reference)
-    case .all(let side): write(side)
+extension BorderNode: SpecimenWritable {
+  func write(to writer: inout SpecimenWriter) {
+    switch self {
+    case .token(let reference): reference.write(to: &writer)
+    case .all(let side): side.write(to: &writer)
     case .sides(let top, let trailing, let bottom, let leading):
-      output.beginObject()
-      for (key, side) in [("top", top), ("trailing", trailing), ("bottom", bottom), ("leading", leading)] {
-        guard let side else { continue }
-        output.key(key)
-        write(side)
-      }
-      output.endObject()
+      writer.output.beginObject()
+      writer.member("top", top)
+      writer.member("trailing", trailing)
+      writer.member("bottom", bottom)
+      writer.member("leading", leading)
+      writer.output.endObject()
     }
   }
+}
 
-  private mutating func write(_ side: BorderNode.Side) {
-    output.beginObject(isInline: true)
-    output.key("width")
-    write(side.width)
-    output.key("color")
-    write(side.color)
-    output.endObject()
+extension BorderNode.Side: SpecimenWritable {
+  func write(to writer: inout SpecimenWriter) {
+    writer.output.beginObject(isInline: true)
+    writer.member("width", width)
+    writer.member("color", color)
+    writer.output.endObject()
   }
+}
 
-  mutating func write(_ padding: Padding) {
-    output.beginObject(isInline: true)
-    member("top", padding.top)
-    member("trailing", padding.trailing)
-    member("bottom", padding.bottom)
-    member("leading", padding.leading)
-    output.endObject()
+extension Padding: SpecimenWritable {
+  func write(to writer: inout SpecimenWriter) {
+    writer.output.beginObject(isInline: true)
+    writer.member("top", top)
+    writer.member("trailing", trailing)
+    writer.member("bottom", bottom)
+    writer.member("leading", leading)
+    writer.output.endObject()
   }
+}
 
-  /// A length under a key, if there is one.
-  mutating func member(_ key: String, _ length: Length?) {
-    guard let length else { return }
-    output.key(key)
-    write(length)
-  }
-
-  /// A reference under a key, if there is one.
-  mutating func member(_ key: String, _ reference: Reference?) {
-    guard let reference else { return }
-    output.key(key)
-    write(reference)
-  }
-
-  /// A number under a key, if there is one.
-  mutating func member(_ key: String, _ scalar: Scalar?) {
-    guard let scalar else { return }
-    output.key(key)
-    write(scalar)
-  }
-
-  /// A word under a key, if there is one.
-  mutating func member<Value>(_ key: String, _ word: Word<Value>?) {
-    guard let word else { return }
-    output.key(key)
-    write(word)
-  }
-
-  /// A colour under a key, if there is one.
-  mutating func member(_ key: String, _ color: ColorSource?) {
-    guard let color else { return }
-    output.key(key)
-    write(color)
+extension Offset: SpecimenWritable {
+  func write(to writer: inout SpecimenWriter) {
+    writer.output.beginObject(isInline: true)
+    writer.member("x", x)
+    writer.member("y", y)
+    writer.output.endObject()
   }
 }
