@@ -1,6 +1,5 @@
 import ColorSpaces
 import DisplayLists
-import Lettering
 import LocalFiles
 import PixelBuffers
 import SoftwareRaster
@@ -26,8 +25,8 @@ struct LetteringOracle {
     let file = FontDeclaration.Source.file(name: path, bytes: try Files.read(path), digest: "")
     let library = FontLibrary([FontDeclaration(family: "Font", sources: [file])])
     for problem in library.problems { print("problem \(problem.reason)") }
-    let style = TextStyle(family: ["Font"], size: 16, weight: weight, letterSpacing: 0, lineHeight: 20)
-    guard library.problems.isEmpty, let face = library.faces(for: style).first else { return }
+    let request = FaceRequest(weight: weight, size: 16)
+    guard library.problems.isEmpty, let face = library.faces(of: ["Font"], for: request).first else { return }
     var oracle = LetteringOracle(face: face)
     while let line = readLine() { print(oracle.answer(line.split(separator: " "))) }
   }

@@ -2,21 +2,21 @@ import DisplayLists
 import Typefaces
 import UnicodeText
 
-/// A stretch of text in one face, script and direction, with its glyphs.
+/// A run of text in one face, script and direction, with its glyphs.
 struct TextRun {
-  /// The stretch.
+  /// The range of the run.
   var range: Range<Int>
 
   /// The position of the face in the list of faces.
   var face: Int
 
-  /// The embedding level of UAX #9: odd if the stretch runs from right to left.
+  /// The embedding level of UAX #9: odd if the run goes from right to left.
   var level: UInt8 = 0
 
   /// The script.
   var script = Script.common
 
-  /// The glyphs from left to right, once the stretch is shaped.
+  /// The glyphs from left to right, once the run is shaped.
   var glyphs: [SpacedGlyph] = []
 
   var isRightToLeft: Bool { level & 1 == 1 }
@@ -30,7 +30,7 @@ struct SpacedGlyph {
   /// The position of the first character that the glyph stands for.
   var cluster: Int
 
-  /// The move of the glyph from where it stands, to the right and up.
+  /// How far the glyph is moved from its place, to the right and up.
   var shift: Double
   var rise: Double
 
@@ -38,7 +38,7 @@ struct SpacedGlyph {
   var advance: Double
 }
 
-/// Divides a text into stretches of one face, script and direction.
+/// Divides a text into runs of one face, script and direction.
 struct Itemizer {
   let text: [Unicode.Scalar]
   let faces: [Face]
@@ -49,7 +49,7 @@ struct Itemizer {
   /// The embedding level of each character; empty if all are 0.
   let levels: [UInt8]
 
-  /// The stretches in logical order; separators of lines are in none.
+  /// The runs in logical order; separators of lines are not part of any run.
   func runs() -> [TextRun] {
     let scripts = scripts()
     var runs: [TextRun] = []
@@ -65,7 +65,7 @@ struct Itemizer {
             level: levels.isEmpty ? 0 : levels[start],
             script: scripts[start]), to: &runs, isTorn: isTorn)
       }
-      // What was cut because it is too long would be one cluster again in one run.
+      // A cluster that was cut because of its length must not grow together again in one run.
       isTorn = end - start >= GraphemeClusters.longest
       start = end
     }
@@ -82,8 +82,9 @@ struct Itemizer {
     }
   }
 
-  /// The first face with glyphs for a whole cluster, or else for its base, or else the first of all; `nil` if any
-  /// will do because nothing shows.
+  /// The first face with glyphs for a whole cluster; failing that, for its base; failing that, the first face.
+  ///
+  /// - Returns: The position of the face; `nil` if any will do, because nothing shows.
   private func face(of cluster: Range<Int>) -> Int? {
     if faces.count < 2 { return 0 }
     let shown = cluster.filter { !text[$0].isDefaultIgnorable }
@@ -92,8 +93,8 @@ struct Itemizer {
       ?? faces.firstIndex { $0.covers(text[base]) } ?? 0
   }
 
-  /// The script of each character: signs and marks have that of what comes before them, at the start of a text that of
-  /// what follows.
+  /// The script of each character: signs and marks take the script of the text before them, or at the start of a text
+  /// that of the text after them.
   private func scripts() -> [Script] {
     var scripts = text.map { Script($0) }
     var last = scripts.first { $0 != .common } ?? .common

@@ -5,24 +5,24 @@ import UnicodeText
 struct LineComposer {
   let text: SetText
 
-  /// The positions of the faces that kept lines have glyphs of, in order of the first ones.
+  /// The positions of the faces that the kept lines took glyphs from, in the order of their first glyphs.
   private(set) var usedFaces: [Int] = []
 
   /// The positions of the faces of the last line.
   private var lineFaces: [Int] = []
 
-  /// The character that stands for what was cut off.
+  /// The character that replaces what was cut off.
   static let ellipsis: Unicode.Scalar = "…"
 
   init(text: SetText) { self.text = text }
 
-  /// A line of a range without what hangs at its end; a word that is divided there gets its hyphen.
+  /// The line of a range, without what hangs at its end; a word that is divided there gets a hyphen.
   mutating func line(_ range: Range<Int>) -> TextLine {
     text.isHyphenated(at: range.upperBound)
       ? line(range.lowerBound..<range.upperBound - 1, tail: text.hyphen) : line(range, tail: nil)
   }
 
-  /// A line of a range without what hangs at its end, and with a character more.
+  /// The line of a range, without what hangs at its end and with an additional character.
   mutating func line(_ range: Range<Int>, tail: Unicode.Scalar?) -> TextLine {
     let visible = range.lowerBound..<text.visibleEnd(of: range)
     let isRightToLeft = text.isRightToLeft(at: range.lowerBound)
@@ -34,7 +34,7 @@ struct LineComposer {
       note(run.face)
     }
     if let tail {
-      // A hyphen belongs to its word, an ellipsis to the paragraph.
+      // A hyphen takes the direction of its word, an ellipsis that of the paragraph.
       let level = tail == Self.ellipsis ? isRightToLeft ? 1 : 0 : parts.last?.level ?? 0
       parts.append((level, tailGlyphs(tail, isRightToLeft: level & 1 == 1)))
     }
@@ -52,10 +52,10 @@ struct LineComposer {
     return text.string(range, and: tail)
   }
 
-  /// The positions of the runs that a range has parts of.
+  /// The positions of the runs that overlap a range.
   private func runs(in range: Range<Int>) -> Range<Int> {
     guard !range.isEmpty else { return 0..<0 }
-    // The first run that ends behind a position; runs are in order.
+    // The first run that ends after a position; runs are in order.
     func first(endingAfter position: Int) -> Int {
       var (low, high) = (0, text.runs.count)
       while low < high {
@@ -72,7 +72,7 @@ struct LineComposer {
 
   /// The glyphs of the part of a run that shows in a line.
   ///
-  /// Letters at the ends may look different there than inside the run, so the part is shaped again, together with the
+  /// Letters may look different at the end of a line than inside a run, so the part is shaped again, together with the
   /// spaces that hang.
   private func glyphs(of run: TextRun, in visible: Range<Int>, before lineEnd: Int) -> [SpacedGlyph] {
     let part = max(run.range.lowerBound, visible.lowerBound)..<min(run.range.upperBound, lineEnd)
@@ -90,7 +90,7 @@ struct LineComposer {
     if !lineFaces.contains(face) { lineFaces.append(face) }
   }
 
-  /// Counts the faces of the last line as used, since it is one of the block's.
+  /// Counts the faces of the last line as used: that line is kept.
   mutating func keepFaces() {
     for face in lineFaces where !usedFaces.contains(face) { usedFaces.append(face) }
   }
@@ -99,7 +99,7 @@ struct LineComposer {
 extension TextLine {
   /// Appends glyphs at the right end of the line.
   mutating func append(_ glyphs: [SpacedGlyph]) {
-    // Asked again and again, the array would grow by what is asked for only, and copy itself each time.
+    // Reserving for each run would make the array grow by that run only, and copy itself each time.
     if self.glyphs.isEmpty { self.glyphs.reserveCapacity(glyphs.count) }
     for glyph in glyphs {
       if let outline = glyph.outline {
@@ -111,7 +111,7 @@ extension TextLine {
 }
 
 extension TextStyle {
-  /// The lines that decorate a line of text, bottom first as they are painted; all measures are those of one face.
+  /// The rules that decorate a line of text, in the order they are painted, with the measures of one face.
   func rules(along width: Double, face: Face?) -> [TextLine.Rule] {
     guard !decoration.isEmpty, width > 0, size > 0, let face else { return [] }
     let metrics = face.metrics

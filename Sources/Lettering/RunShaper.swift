@@ -2,7 +2,7 @@ import DisplayLists
 import Typefaces
 import UnicodeText
 
-/// Shapes stretches of one text in the faces of one style.
+/// Shapes runs of one text in the faces of one style.
 struct RunShaper {
   let text: [Unicode.Scalar]
   let style: TextStyle
@@ -11,7 +11,7 @@ struct RunShaper {
   /// For each character whether a grapheme cluster begins with it; empty if each character is one.
   let clusterStarts: [Bool]
 
-  /// The text with the mirror images of what is mirrored from right to left; empty if nothing runs that way.
+  /// The text with mirrored characters replaced by their mirror images; empty if nothing runs from right to left.
   let mirrored: [Unicode.Scalar]
 
   /// The glyphs of a part of a run, from left to right.
@@ -23,7 +23,7 @@ struct RunShaper {
     shaping.hasLigatures = style.letterSpacing == 0
     var hidesIgnorables = false
     if case .builtIn = face {
-      // This face knows neither characters that do not show nor mirror images, and it asks for no script.
+      // This face knows neither invisible characters nor mirror images, and it needs no script.
       hidesIgnorables = true
       if run.isRightToLeft { shaping.text = mirrored }
     } else {
@@ -51,14 +51,14 @@ struct RunShaper {
 
   /// Adds the letter spacing at the end of each cluster: to the right, or to the left where text runs that way.
   ///
-  /// Letters that are joined get none, but the spaces between them do.
+  /// Joined letters get none, but the spaces between them do.
   private func addSpacing(to glyphs: inout [SpacedGlyph], of run: TextRun, in range: Range<Int>) {
     let joinsLetters = run.script.joinsLetters
-    // Fonts put the parts of a cluster together themselves.
+    // Fonts combine the parts of a cluster by themselves.
     var isWholeCluster = true
     if case .builtIn = faces[run.face] { isWholeCluster = false }
     for index in glyphs.indices {
-      // The neighbour in the direction of reading.
+      // The next glyph in the direction of reading.
       let next = run.isRightToLeft ? index - 1 : index + 1
       let nextCluster = glyphs.indices.contains(next) ? glyphs[next].cluster : range.upperBound
       let cluster = glyphs[index].cluster

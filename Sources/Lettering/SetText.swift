@@ -2,7 +2,7 @@ import DisplayLists
 import Typefaces
 import UnicodeText
 
-/// A text with all that decides where its lines break, shaped once.
+/// A shaped text, with everything that decides where its lines break.
 struct SetText {
   let string: String
   let style: TextStyle
@@ -15,16 +15,16 @@ struct SetText {
   /// Whether these are the characters of the string.
   let isAsWritten: Bool
 
-  /// The embedding level of the paragraph each character is in, 1 if it begins at the right; empty if none does.
+  /// For each character the embedding level of its paragraph, 1 if that begins at the right; empty if all are 0.
   let paragraphLevels: [UInt8]
 
-  /// For each character whether a line may end before it.
+  /// Tells for each character whether a line may end before it.
   let breaks: [LineBreak]
 
-  /// The stretches in logical order; separators of lines are in none.
+  /// The runs in logical order; separators of lines are not part of any run.
   let runs: [TextRun]
 
-  /// How far each character takes the line, in points; that of a grapheme cluster is that of its first character.
+  /// The advance of each character, in points; the first character of a grapheme cluster has the advance of all.
   let advances: [Double]
 
   let shaper: RunShaper
@@ -66,7 +66,7 @@ struct SetText {
   /// The hyphen of divided words.
   var hyphen: Unicode.Scalar { faces.contains { $0.covers("\u{2010}") } ? "\u{2010}" : "-" }
 
-  /// A character that is added at the end of a line, with its glyphs.
+  /// The run of a character that is added at the end of a line.
   func tailRun(_ tail: Unicode.Scalar, isRightToLeft: Bool) -> TextRun {
     let face = faces.firstIndex { $0.covers(tail) } ?? 0
     var run = TextRun(range: 0..<1, face: face, level: isRightToLeft ? 1 : 0)
@@ -80,7 +80,7 @@ struct SetText {
     tailRun(tail, isRightToLeft: false).glyphs.reduce(0) { $0 + $1.advance }
   }
 
-  /// The end of a line without what hangs there.
+  /// The end of a line, without what hangs there.
   func visibleEnd(of range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound, scalars[end - 1].hangs { end -= 1 }

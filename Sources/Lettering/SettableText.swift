@@ -1,21 +1,21 @@
 import UnicodeText
 
-/// The characters of a string as they are set: in their case, without control characters, bounded in number.
+/// The characters of a string as they are set: in the style's case, without control characters, limited in number.
 struct SettableText {
-  /// The characters, with separators of lines and paragraphs; a tab is a space.
+  /// The characters, including separators of lines and paragraphs; a tab becomes a space.
   private(set) var scalars: [Unicode.Scalar] = []
 
   /// Whether the string has more characters than are set.
   private(set) var isCut = false
 
-  /// Whether all characters are Latin letters, signs and spaces that stand from left to right, each on its own:
-  /// neither joining nor combining nor invisible ones, and no line separators.
+  /// Whether all characters are Latin letters, signs and spaces that stand from left to right, each by itself:
+  /// no joining, combining or invisible characters, and no line separators.
   private(set) var isPlain = true
 
-  /// Whether there are letters among the characters of a plain text, and not only signs and digits.
+  /// Whether a plain text has letters, and not only signs and digits.
   private(set) var hasLetters = false
 
-  /// Whether the characters are those of the string.
+  /// Whether the characters are exactly those of the string.
   private(set) var isAsWritten = true
 
   init(_ string: String, style: TextStyle) {
@@ -67,7 +67,7 @@ struct SettableText {
     }
   }
 
-  /// Whether a character beyond ASCII stands from left to right on its own.
+  /// Whether a character beyond ASCII stands from left to right by itself.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xAD: false
@@ -80,8 +80,8 @@ struct SettableText {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is a space that hangs at the end of a line, where it takes no room and does not show; or a
-  /// mark of direction, which may stand among such spaces.
+  /// Whether the character hangs at the end of a line, where it takes no room and does not show: a space, or a mark of
+  /// direction, which may stand among such spaces.
   var hangs: Bool {
     switch value {
     case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000, 0x202A...0x202E, 0x2066...0x2069: true
@@ -90,28 +90,28 @@ extension Unicode.Scalar {
   }
 }
 
-/// What a text may be at most; what goes beyond has a defined result and never costs more.
+/// The limits of a text; beyond them the result is still defined, and takes no longer.
 enum TextBounds {
-  /// The largest number of characters that are set; a longer text is cut there, which its last line shows.
+  /// The largest number of characters that are set; a longer text is cut there, and its last line ends with `…`.
   static let characters = 100_000
 
-  /// The largest number of lines; a text with more of them is cut as at a line limit.
+  /// The largest number of lines; a text with more lines is cut as by a line limit.
   static let lines = 10_000
 
-  /// The largest length, in points: sizes, line heights and spacings beyond are this long.
+  /// The largest length, in points; larger sizes, line heights and spacings count as this one.
   static let length = 1_000_000.0
 
-  /// By how much a line may be too wide, in points: sums of advances are not exact, and browsers count in 64ths.
+  /// How much too wide a line may be, in points: sums of advances are not exact, and browsers count in 64ths.
   static let tolerance = 1.0 / 64
 
-  /// A length within the bounds; what is no number is 0.
+  /// A length within the limits; NaN counts as 0.
   static func length(_ value: Double, least: Double) -> Double {
     value.isNaN ? max(0, least) : min(max(value, least), length)
   }
 }
 
 extension TextStyle {
-  /// The style with lengths that can be computed with.
+  /// The style with all lengths within the limits.
   var bounded: TextStyle {
     var style = self
     style.size = TextBounds.length(size, least: 0)

@@ -12,7 +12,7 @@ public struct TextBlock: Hashable, Sendable {
   /// The distance between the tops of neighbouring lines, in points.
   public var lineHeight: Double
 
-  /// The extent of the widest line, in points.
+  /// The width of the widest line, in points.
   public var width: Double
 
   /// The line height times the number of lines, in points.
@@ -31,7 +31,7 @@ public struct TextBlock: Hashable, Sendable {
   public var isCut: Bool
 
   /// Creates a block; lengths in points.
-  public init(
+  package init(
     lines: [TextLine], size: Double, lineHeight: Double, width: Double, height: Double, ascent: Double,
     descent: Double, faces: [FaceUse] = [], isCut: Bool = false
   ) {
@@ -48,7 +48,7 @@ public struct TextBlock: Hashable, Sendable {
 
   /// The distance from the top to the baseline of the first line, in points.
   ///
-  /// What the line height has more than ascent and descent lies half above and half below them (CSS 2, 10.8.1).
+  /// If the line height exceeds ascent and descent, half of the rest lies above and half below them (CSS 2, 10.8.1).
   public var baseline: Double { (lineHeight - (ascent + descent)) / 2 + ascent }
 }
 
@@ -66,7 +66,7 @@ public struct TextLine: Hashable, Sendable {
     public var rise: Double
 
     /// Creates a placed glyph; lengths in points.
-    public init(outline: GlyphOutline, x: Double, rise: Double = 0) {
+    package init(outline: GlyphOutline, x: Double, rise: Double = 0) {
       self.outline = outline
       self.x = x
       self.rise = rise
@@ -87,11 +87,11 @@ public struct TextLine: Hashable, Sendable {
     /// Its thickness, in points.
     public var thickness: Double
 
-    /// Whether it lies over the glyphs, and not under them.
+    /// Whether it lies over the glyphs; otherwise it lies under them.
     public var isOver: Bool
 
     /// Creates a rule; lengths in points.
-    public init(x: Double, width: Double, rise: Double, thickness: Double, isOver: Bool = false) {
+    package init(x: Double, width: Double, rise: Double, thickness: Double, isOver: Bool = false) {
       self.x = x
       self.width = width
       self.rise = rise
@@ -103,7 +103,7 @@ public struct TextLine: Hashable, Sendable {
   /// The characters of the line in the order they are read; ends with `…` where the text was cut.
   public var text: String
 
-  /// The extent of the line, in points.
+  /// The width of the line, in points.
   public var width: Double
 
   /// Whether the line begins at the right.
@@ -116,7 +116,7 @@ public struct TextLine: Hashable, Sendable {
   public var rules: [Rule]
 
   /// Creates a line.
-  public init(text: String, width: Double, isRightToLeft: Bool = false, glyphs: [Glyph] = [], rules: [Rule] = []) {
+  package init(text: String, width: Double, isRightToLeft: Bool = false, glyphs: [Glyph] = [], rules: [Rule] = []) {
     self.text = text
     self.width = width
     self.isRightToLeft = isRightToLeft

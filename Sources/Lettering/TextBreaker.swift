@@ -1,7 +1,7 @@
 import Typefaces
 import UnicodeText
 
-/// Makes a block of a set text: breaks lines, cuts what is too much, and adds up the lengths.
+/// Turns a shaped text into a block: breaks lines, cuts what does not fit, and adds up lengths.
 struct TextBreaker {
   private let text: SetText
   private let maximumWidth: Double
@@ -23,7 +23,7 @@ struct TextBreaker {
     var lines: [TextLine] = []
     var isCut = false
     var start = 0
-    // A separator at the end has an empty line after it.
+    // A separator at the end is followed by an empty line.
     while lines.isEmpty || start < count || text.scalars[count - 1].endsLine {
       let (range, line) = longestLine(from: start)
       let isLast = range.upperBound == count && (range.isEmpty || !text.scalars[count - 1].endsLine)
@@ -43,7 +43,7 @@ struct TextBreaker {
       usedFaces: composer.usedFaces)
   }
 
-  /// How often a line is broken anew that turns out too wide.
+  /// How often a line that turns out too wide is broken again.
   private static let attempts = 8
 
   /// The longest line that begins at a position and fits.
@@ -61,7 +61,7 @@ struct TextBreaker {
     return (range, line)
   }
 
-  /// The longest start of a line that leaves room for the ellipsis, and that.
+  /// As much of a line as leaves room for the ellipsis, and the ellipsis.
   private mutating func cutLine(_ range: Range<Int>) -> TextLine {
     let room = maximumWidth - text.tailWidth(LineComposer.ellipsis) + TextBounds.tolerance
     var kept = range.lowerBound
@@ -71,7 +71,7 @@ struct TextBreaker {
       if width > room { break }
       if text.shaper.startsCluster(at: index + 1) { kept = index + 1 }
     }
-    // Letters before a cut may be wider than inside a word; then fewer are kept, and after some attempts far fewer.
+    // Letters may be wider before a cut than inside a word. Then fewer are kept, and after some attempts far fewer.
     var attempt = 0
     while true {
       var line = composer.line(range.lowerBound..<kept, tail: LineComposer.ellipsis)
@@ -106,7 +106,7 @@ extension TextBlock {
   }
 }
 
-/// Finds where the lines of a text end if they are no wider than asked, each as long as it can be.
+/// Finds where the lines of a text end if each is as long as the largest width allows.
 struct LineBreaker {
   let text: SetText
 
@@ -116,7 +116,7 @@ struct LineBreaker {
   /// Whether lines break where they are full, or only where they must.
   let wraps: Bool
 
-  /// The width of the hyphen of a divided word, in points; 0 if the text has no place for one.
+  /// The width of the hyphen of a divided word, in points; 0 if the text has no soft hyphen.
   private let hyphenWidth: Double
 
   init(text: SetText, maximumWidth: Double, wraps: Bool) {
@@ -129,14 +129,16 @@ struct LineBreaker {
   /// Whether a line is narrow enough.
   func fits(_ width: Double) -> Bool { width <= maximumWidth + TextBounds.tolerance }
 
-  /// Where the line ends that begins at a position: at the last place where it may, or inside a word that alone is too
-  /// wide, after a cluster at least; before a limit, if its characters up to there only seemed to fit.
+  /// Where the line that begins at a position ends: at the last place where it may, or inside a word that is too wide
+  /// by itself, after at least one cluster.
+  ///
+  /// It ends before a limit, if the characters up to that only seemed to fit.
   func end(ofLineFrom start: Int, before limit: Int = .max) -> Int {
     let count = text.scalars.count
     var allowed = start
     var fitting = start
     var divided = start
-    // The width with and without what hangs.
+    // The width including and excluding what hangs.
     var width = 0.0
     var visible = 0.0
     for index in start..<count {
@@ -160,16 +162,16 @@ struct LineBreaker {
     return count
   }
 
-  /// The first of some places that lies behind the start of a line.
+  /// The first of the places that lies after the start of a line.
   private func best(_ places: Int..., after start: Int) -> Int? { places.first { $0 > start } }
 
-  /// Whether a soft hyphen is beside a place, which needs room for a hyphen to be one where a line ends.
+  /// Whether a place is next to a soft hyphen; a line may end there only if there is room for a hyphen.
   private func isHyphenation(_ index: Int) -> Bool {
     text.scalars[index - 1] == "\u{AD}" || text.scalars[index] == "\u{AD}"
   }
 
-  /// Whether a line may end at a place where the text allows it: with room for a hyphen, and not after a hyphen alone
-  /// that may be a minus sign.
+  /// Whether a line may end at a place where the text allows it: there must be room for a hyphen, and the line must not
+  /// be a lone hyphen that may be a minus sign.
   private func mayEnd(at index: Int, from start: Int, width: Double) -> Bool {
     let last = text.scalars[index - 1]
     if last == "\u{AD}" { return fits(width + hyphenWidth) }

@@ -2,7 +2,7 @@ import UnicodeText
 
 /// The face, size and line height of a text.
 public struct TextStyle: Hashable, Sendable {
-  /// The names of the families, best first; a character that one lacks is taken from the next.
+  /// The names of the families, best first; a character that is missing in one is taken from the next.
   public var family: [String]
 
   /// The size of the em, in points.
@@ -55,14 +55,14 @@ public struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// Where the lines of a text stand in a wider frame; leading is where lines begin.
+/// Where the lines of a text stand in a wider frame; leading is the side where lines begin.
 public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
   case leading, center, trailing
 }
 
 /// The direction of a paragraph: where its lines begin.
 public enum TextDirection: String, CaseIterable, Hashable, Sendable {
-  /// That of the first character that has one (UAX #9, rules P2 and P3).
+  /// The direction of the first letter (UAX #9, rules P2 and P3).
   case automatic = "auto"
 
   /// From the left.
@@ -71,7 +71,7 @@ public enum TextDirection: String, CaseIterable, Hashable, Sendable {
   /// From the right.
   case rightToLeft = "rtl"
 
-  /// The embedding level of all paragraphs; `nil` for that of the first letter of each.
+  /// The embedding level of all paragraphs; `nil` if the first letter of each decides.
   var baseLevel: UInt8? {
     switch self {
     case .automatic: nil
@@ -81,9 +81,9 @@ public enum TextDirection: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The case a text is set in, whatever case it is written in.
+/// The case in which a text is set.
 public enum LetterCase: String, CaseIterable, Hashable, Sendable {
-  /// As it is written.
+  /// As written.
   case asWritten = "none"
 
   /// In capitals.
@@ -108,7 +108,7 @@ extension LetterCase {
   }
 }
 
-/// Lines that go along a text.
+/// Lines under, over and through a text.
 public struct TextDecoration: OptionSet, Hashable, Sendable {
   /// A bit for each line.
   public let rawValue: UInt8

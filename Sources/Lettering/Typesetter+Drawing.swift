@@ -4,9 +4,9 @@ public import DisplayLists
 extension Typesetter {
   /// Appends the display items of a measured block.
   ///
-  /// Baselines lie on whole device pixels and glyphs on quarters of one, both rounded half up, so that each line of a
-  /// text looks the same wherever it stands. The items are, bottom first as in CSS Text Decoration: shadows, rules under
-  /// the letters and over them, the letters, rules through them.
+  /// Baselines lie on whole device pixels and glyphs on quarters of a pixel, both rounded half up, so that each line of
+  /// a text looks the same wherever it stands. The items are, bottom first, as in CSS Text Decoration: shadows, rules
+  /// under and over the letters, the letters, rules through them.
   public func draw(_ block: TextBlock, in placement: TextPlacement, into items: inout [DisplayItem]) {
     let grid = LineGrid(block: block, placement: placement)
     var run = GlyphRun(
@@ -15,7 +15,7 @@ extension Typesetter {
     let under = grid.boxes(of: block.lines, areOver: false)
     let over = grid.boxes(of: block.lines, areOver: true)
     if !run.shadows.isEmpty, !under.isEmpty || !over.isEmpty {
-      // A shadow lies under all letters and rules, also those that another thing casts.
+      // A shadow lies under all letters and rules, including those that do not cast it.
       items += (under + over).map { .box(Box(shape: $0, shadows: placement.shadows.map { $0.withoutSpread })) }
       run.paint = .solid(.transparent)
       if !run.glyphs.isEmpty { items.append(.glyphs(run)) }
@@ -29,7 +29,7 @@ extension Typesetter {
 }
 
 extension BoxShadow {
-  /// The shadow as text casts it.
+  /// The shadow as cast by text, which has no spread.
   fileprivate var withoutSpread: BoxShadow {
     BoxShadow(color: color, offsetX: offsetX, offsetY: offsetY, sigma: sigma)
   }
@@ -40,7 +40,7 @@ public struct TextPlacement: Hashable, Sendable {
   /// The frame, in points from the picture's top left corner.
   public var frame: Rectangle
 
-  /// Where lines stand in a wider frame.
+  /// Where lines stand in a frame that is wider than they are.
   public var alignment: TextAlignment
 
   /// The colour.
@@ -73,7 +73,7 @@ struct LineGrid {
   init(block: TextBlock, placement: TextPlacement) {
     self.placement = placement
     let scale = placement.scale
-    // As browsers do: ascent and descent are whole device pixels, and so is what lies above them.
+    // As in browsers, ascent and descent are whole device pixels, and so is the space above them.
     let ascent = Self.whole(block.ascent * scale)
     let descent = Self.whole(block.descent * scale)
     pitch = block.lineHeight * scale
@@ -137,12 +137,12 @@ struct LineGrid {
   /// A distance in points as quarters of a device pixel.
   private func quarters(_ points: Double) -> Int32 { pixels(points * placement.scale * 4) }
 
-  /// The nearest whole number, or the nearest one there is.
+  /// The nearest whole number, limited to the range of the type; NaN counts as 0.
   private func pixels(_ value: Double) -> Int32 {
     let whole = Self.whole(value)
     return whole.isNaN ? 0 : Int32(min(max(whole, -2_147_483_648), 2_147_483_647))
   }
 
-  /// The nearest whole number; the larger of two.
+  /// The nearest whole number; halves are rounded up.
   private static func whole(_ value: Double) -> Double { (value + 0.5).rounded(.down) }
 }

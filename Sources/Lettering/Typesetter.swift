@@ -1,7 +1,7 @@
 public import Typefaces
 import UnicodeText
 
-/// Turns strings and styles into measured blocks of text, and those into display items.
+/// Turns strings and styles into measured blocks of text, and blocks into display items.
 ///
 /// Its functions are pure: the same arguments give the same answer on every thread.
 public struct Typesetter: Sendable {
@@ -16,14 +16,14 @@ public struct Typesetter: Sendable {
   /// Breaks a string into lines.
   ///
   /// Lines break where UAX #14 allows it, and between letters where a word alone is too wide. A text with more lines
-  /// than its limit, or whose only line is too wide, ends with `…`, and takes all the width it was offered, so that
+  /// than its limit, or whose only line is too wide, ends with `…` and takes the whole width it was offered, so that
   /// what follows keeps its place.
   ///
   /// - Parameters:
   ///   - string: The text; line feeds end paragraphs.
   ///   - style: The face, size and line height.
   ///   - maximumWidth: The largest width of a line, in points; infinite for none.
-  ///   - lineLimit: The largest number of lines; 0 for no limit; with 1 only separators break lines.
+  ///   - lineLimit: The largest number of lines; 0 for no limit. With 1, only separators break lines.
   /// - Returns: The lines with all their glyphs; the block's width is rounded up to whole points.
   /// - Complexity: O(*n*) for *n* characters, of which at most 100,000 are set, on at most 10,000 lines.
   public func measure(_ string: String, style: TextStyle, maximumWidth: Double, lineLimit: Int) -> TextBlock {
@@ -47,7 +47,7 @@ extension FontLibrary {
   }
 }
 
-/// A short way for what most labels are: one line of Latin text in one face, without letters that combine.
+/// A fast path for most labels: one line of Latin text in one face, without combining characters.
 struct PlainLine {
   private let text: SettableText
   private let string: String
@@ -61,7 +61,7 @@ struct PlainLine {
     self.faces = faces
   }
 
-  /// The block, or `nil` if the text does not go the short way.
+  /// The block; `nil` if the text needs the general path.
   func block(in maximumWidth: Double) -> TextBlock? {
     guard text.isPlain, !text.isCut, style.direction != .rightToLeft, text.scalars.last?.hangs != true,
       let face = faces.first, faces.count == 1 || text.scalars.allSatisfy(face.covers)
@@ -88,7 +88,7 @@ struct PlainLine {
     return run
   }
 
-  /// Appends the glyphs of the built-in face, each of which is a cluster here.
+  /// Appends the glyphs of the built-in face; here each glyph is a cluster.
   private func append(_ glyphs: [ShapedGlyph], of face: BuiltInFace, to line: inout TextLine) {
     let unit = style.size / Double(face.unitsPerEm)
     let spacing = style.letterSpacing

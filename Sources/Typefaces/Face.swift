@@ -1,6 +1,6 @@
 /// One style of one family, ready to shape text.
 package enum Face: Sendable {
-  /// The face that is always there.
+  /// The built-in face.
   case builtIn(BuiltInFace)
 
   #if BrandFonts
@@ -106,7 +106,7 @@ package struct FaceMetrics: Hashable, Sendable {
   }
 }
 
-/// What a style asks of a face, within the ranges that fonts know.
+/// What a style asks of a face, within the ranges that fonts can express.
 package struct FaceRequest: Hashable, Sendable {
   /// The weight, 1–1000.
   let weight: Double
@@ -129,13 +129,13 @@ package struct FaceRequest: Hashable, Sendable {
   }
 
   private static func value(_ value: Double, within range: ClosedRange<Double>, normal: Double) -> Double {
-    // Adding 0 makes 0 of the negative zero.
+    // Adding 0 turns the negative zero into 0.
     value.isNaN ? normal : min(max(value, range.lowerBound), range.upperBound) + 0
   }
 }
 
 extension FaceRequest {
-  /// A number that is the same for equal requests and most likely another for others.
+  /// A hash: equal for equal requests, and most likely different for others.
   var mixedBits: UInt64 {
     let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
     var mixed = weight.bitPattern &* factor ^ width.bitPattern

@@ -1,8 +1,8 @@
-/// A family of fonts as a suite names it.
+/// A family of fonts, as a suite declares it.
 public struct FontDeclaration: Hashable, Sendable {
   /// Where faces of a family come from.
   public enum Source: Hashable, Sendable {
-    /// The face that is always there.
+    /// The built-in face.
     case builtIn
 
     /// A font file: its name for messages, its bytes, and a digest of them.
@@ -15,7 +15,7 @@ public struct FontDeclaration: Hashable, Sendable {
   /// The name of the family; `*` stands for every family without a declaration.
   public var family: String
 
-  /// The files of the family, which may hold several faces each.
+  /// The files of the family; each may hold several faces.
   public var sources: [Source]
 
   /// Creates a declaration.
@@ -25,16 +25,16 @@ public struct FontDeclaration: Hashable, Sendable {
   }
 }
 
-/// The name of a font file as a suite writes it: a path, and for one face of a collection `#` and its position.
-public struct FontFileName: Hashable, Sendable {
+/// The name of a font file as a suite writes it: a path, and optionally `#` and the position of a face in a collection.
+package struct FontFileName: Hashable, Sendable {
   /// The path.
-  public let path: String
+  package let path: String
 
   /// The position of the face, counted from 1; `nil` for all faces of the file.
-  public let position: Int?
+  package let position: Int?
 
-  /// Takes a name such as `fonts/Gothic.ttc#2` apart; a `#` that no number follows belongs to the path.
-  public init(_ name: String) {
+  /// Splits a name such as `fonts/Gothic.ttc#2`; a `#` without a number after it belongs to the path.
+  package init(_ name: String) {
     if let mark = name.lastIndex(of: "#"), let position = Int(name[name.index(after: mark)...]), position >= 0 {
       path = String(name[..<mark])
       self.position = position
@@ -45,17 +45,17 @@ public struct FontFileName: Hashable, Sendable {
   }
 }
 
-/// What keeps texts of a family from being drawn.
+/// Why texts of a family cannot be drawn.
 public struct FontProblem: Error, Hashable, Sendable {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {
     /// The file cannot be opened.
     case unreadable(String)
 
-    /// The file's bytes are no usable font.
+    /// The file's bytes are not a usable font.
     case malformed(String)
 
-    /// No declaration names the family, and there is none for every other family.
+    /// No declaration names the family, and there is none for all other families.
     case undeclared
 
     /// The program was built without the trait `BrandFonts`.
@@ -65,7 +65,7 @@ public struct FontProblem: Error, Hashable, Sendable {
   /// The family.
   public var family: String
 
-  /// The file; empty if no file is concerned.
+  /// The file; empty if the problem concerns no file.
   public var file: String
 
   /// What is wrong.
@@ -74,8 +74,8 @@ public struct FontProblem: Error, Hashable, Sendable {
   /// What to do about it.
   public var advice: String
 
-  /// Creates a problem; without an advice of its own it has the usual one for the reason.
-  public init(family: String, file: String = "", reason: Reason, advice: String = "") {
+  /// Creates a problem; without its own advice it has the usual one for the reason.
+  package init(family: String, file: String = "", reason: Reason, advice: String = "") {
     self.family = family
     self.file = file
     self.reason = reason
@@ -122,7 +122,7 @@ public struct FaceUse: Hashable, Sendable {
   public var deviation: String
 
   /// Creates a use.
-  public init(family: String, file: String = "", digest: String = "", deviation: String = "") {
+  package init(family: String, file: String = "", digest: String = "", deviation: String = "") {
     self.family = family
     self.file = file
     self.digest = digest

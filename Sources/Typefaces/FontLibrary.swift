@@ -6,14 +6,14 @@
 ///
 /// Without declarations every family is the built-in face. With them, a style gets the declared families of its list
 /// in order and then that of `*`; a family that is declared neither by name nor by `*` is a problem unless another one
-/// of the list is. The family `builtin` is always the built-in face. Names are compared without regard to case and to
-/// space around them.
+/// of the list is declared. The family `builtin` is always the built-in face. Names are compared without regard to case
+/// and to space around them.
 public struct FontLibrary: Sendable {
   /// A library in which every family is the built-in face.
   public static let builtIn = FontLibrary([])
 
   /// The names of the declared families, in order.
-  public let families: [String]
+  package let families: [String]
 
   /// What is wrong with the declared fonts, in the order of their declarations.
   public let problems: [FontProblem]
@@ -38,8 +38,8 @@ public struct FontLibrary: Sendable {
     problems = declared.flatMap { $0.problems }
   }
 
-  /// What keeps a text from being drawn whose style names these families, best first; empty if nothing does.
-  public func problems(for families: [String]) -> [FontProblem] {
+  /// Why a text whose style names these families, best first, cannot be drawn; empty if it can.
+  package func problems(for families: [String]) -> [FontProblem] {
     if declared.isEmpty { return [] }
     let choices = choices(families)
     if choices.isEmpty, let first = families.first { return [FontProblem(family: first, reason: .undeclared)] }
@@ -76,13 +76,13 @@ public struct FontLibrary: Sendable {
     return faces.isEmpty ? [.builtIn(request.builtInFace)] : faces
   }
 
-  /// A family that a style uses.
+  /// A family that is used for a style.
   private enum Choice: Equatable {
     case builtIn
     case declared(Int)
   }
 
-  /// The families that a style uses whose list is given, each once.
+  /// The families that are used for a list of names, each once.
   private func choices(_ families: [String]) -> [Choice] {
     var choices: [Choice] = []
     for family in families.map(Self.key) + ["*"] {
@@ -115,7 +115,7 @@ struct DeclaredFamily: Sendable {
   /// The name of the family as the suite writes it.
   let name: String
 
-  /// What keeps its texts from being drawn; empty if nothing does.
+  /// Why its texts cannot be drawn; empty if they can.
   let problems: [FontProblem]
 
   /// Whether the built-in face is one of its sources.
@@ -178,16 +178,16 @@ struct DeclaredFamily: Sendable {
 }
 
 #if !hasFeature(Embedded)
-  /// The faces that were chosen for styles, since the same few styles are asked for again and again.
+  /// The faces that were chosen for styles: the same few styles are requested again and again.
   final class FaceSelections: Sendable {
-    /// The largest number of choices that are kept; then all are dropped.
+    /// The largest number of choices that are kept; beyond it all are dropped.
     static let most = 256
 
     private struct Key: Hashable {
       var families: [String]
       var request: FaceRequest
 
-      // The names are compared but not hashed, styles of one suite differ in their numbers; and these are one word
+      // The names are compared but not hashed, since styles of one suite differ in their numbers; these are one word
       // for the hasher instead of four.
       func hash(into hasher: inout Hasher) { hasher.combine(request.mixedBits) }
     }
@@ -200,7 +200,7 @@ struct DeclaredFamily: Sendable {
       return choices.withLock { $0[key] }
     }
 
-    /// Keeps the faces that were chosen for a style, and gives those that were kept first.
+    /// Keeps the faces that were chosen for a style, and returns those that were kept first.
     ///
     /// Another thread may have chosen in the meantime: the first choice stays, so that outlines are shared.
     func keep(_ faces: [Face], families: [String], _ request: FaceRequest) -> [Face] {

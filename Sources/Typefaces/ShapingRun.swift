@@ -1,14 +1,14 @@
 package import DisplayLists
 
-/// A stretch of text in one face, script, language and direction.
+/// A run of text in one face, script, language and direction.
 package struct ShapingRun: Sendable {
-  /// The whole paragraph, which letters at the ends of the stretch may depend on.
+  /// The whole text; letters at the ends of the run may depend on what is around it.
   package var text: [Unicode.Scalar]
 
-  /// The stretch.
+  /// The range of the run.
   package var range: Range<Int>
 
-  /// Whether the stretch runs from right to left.
+  /// Whether the run goes from right to left.
   package var isRightToLeft = false
 
   /// The ISO 15924 tag of the script, such as `Arab`; empty to let the shaper guess.
@@ -31,13 +31,13 @@ package struct ShapedGlyph: Hashable, Sendable {
   /// The outline; `nil` if nothing shows.
   package var outline: GlyphOutline?
 
-  /// The position in the paragraph of the first scalar the glyph stands for.
+  /// The position in the text of the first character that the glyph stands for.
   package var cluster: Int
 
   /// How far the next glyph lies to the right.
   package var advance: Int32
 
-  /// The move of the glyph from where it stands, to the right and up.
+  /// How far the glyph is moved from its place, to the right and up.
   package var offsetX: Int32
   package var offsetY: Int32
 

@@ -3,10 +3,10 @@ enum BidiClass: UInt8 {
   /// Letters that run from the left, from the right, and from the right in Arabic.
   case l, r, al
 
-  /// Digits, their signs, and what stands between or beside them; Arabic digits; commas and the like.
+  /// Digits; signs between and beside digits; Arabic digits; commas and other separators of digits.
   case en, es, et, an, cs
 
-  /// Marks that do not move on; invisible characters; separators of paragraphs and of segments; spaces; all others.
+  /// Marks without an advance; invisible characters; separators of paragraphs and of segments; spaces; all others.
   case nsm, bn, b, s, ws, on
 
   /// Embeddings, overrides and their end.
@@ -23,7 +23,7 @@ enum BidiClass: UInt8 {
   /// Whether the character begins an isolate.
   var beginsIsolate: Bool { self == .lri || self == .rli || self == .fsi }
 
-  /// Whether the character is taken out before the rules for weak and neutral ones (X9).
+  /// Whether the character is removed before weak and neutral characters are resolved (X9).
   var isRemoved: Bool {
     switch self {
     case .lre, .lro, .rle, .rlo, .pdf, .bn: true
@@ -31,7 +31,7 @@ enum BidiClass: UInt8 {
     }
   }
 
-  /// Whether the character takes its direction from what is around it, with the marks of isolates (NI).
+  /// Whether the character takes its direction from its neighbours; this includes the marks of isolates (NI).
   var isNeutral: Bool {
     switch self {
     case .b, .s, .ws, .on, .fsi, .lri, .rli, .pdi: true
@@ -42,7 +42,7 @@ enum BidiClass: UInt8 {
 
 /// The mirror images of characters, and the pairs of brackets.
 package struct MirrorImages: Sendable {
-  /// All of them.
+  /// All mirror images of Unicode.
   package static let all = MirrorImages()
 
   /// What a bracket does.
@@ -65,13 +65,14 @@ package struct MirrorImages: Sendable {
     }
   }
 
-  /// The mirror image of a character; itself if it has none.
+  /// The mirror image of a character; the character itself if it has none.
   package func image(of scalar: Unicode.Scalar) -> Unicode.Scalar {
     position(of: scalar).flatMap { Unicode.Scalar(images[$0]) } ?? scalar
   }
 
-  /// Whether a character is a bracket, and the closing one of its pair; the two pairs of angle brackets that Unicode
-  /// takes for the same are the same.
+  /// What a bracket does, and the closing bracket of its pair; `nil` for other characters.
+  ///
+  /// The two pairs of angle brackets that Unicode treats as equivalent count as one pair.
   func bracket(_ scalar: Unicode.Scalar) -> (kind: Bracket, closing: UInt32)? {
     guard let position = position(of: scalar), brackets[position] != .none else { return nil }
     let closing = brackets[position] == .opens ? images[position] : characters[position]

@@ -1,9 +1,9 @@
-/// The levels that embeddings, overrides and isolates give (rules X1 to X8).
+/// The levels that result from embeddings, overrides and isolates (rules X1 to X8).
 struct BidiExplicitLevels {
   let isolates: BidiIsolates
   let baseLevel: UInt8
 
-  /// The classes of the characters, in overrides those of the override.
+  /// The classes of the characters; inside an override, the class of the override.
   private(set) var classes: [BidiClass]
 
   /// The level of each character.
@@ -57,7 +57,7 @@ struct BidiExplicitLevels {
     if let override = top.override { classes[index] = override }
   }
 
-  /// The next level that is odd, or even; `nil` if it is too deep.
+  /// The next odd or even level; `nil` if it is too deep.
   private func next(odd: Bool) -> UInt8? {
     let level = odd ? (top.level + 1) | 1 : (top.level + 2) & ~1
     guard level <= BidiParagraph.deepest, overflowingIsolates == 0, overflowingEmbeddings == 0 else { return nil }
@@ -108,8 +108,10 @@ struct BidiExplicitLevels {
 
 /// Which marks begin and end isolates (BD9).
 struct BidiIsolates {
-  /// For each character that begins an isolate the position of its end, or the number of characters if it has none;
-  /// for each end that of its beginning; for all others −1.
+  /// The partner of each character that begins or ends an isolate.
+  ///
+  /// For a beginning, the position of its end, or the number of characters if it has no end; for an end, the position of
+  /// its beginning; for all other characters −1.
   private(set) var partners: [Int]
 
   init(_ classes: [BidiClass]) {
@@ -126,7 +128,7 @@ struct BidiIsolates {
     }
   }
 
-  /// Whether the first letter in a range, outside isolates in it, runs from right to left (P2, P3).
+  /// Whether the first letter of a range runs from right to left; isolates inside are skipped (P2, P3).
   func startsAtRight(in range: Range<Int>, of classes: [BidiClass]) -> Bool {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -144,7 +146,7 @@ struct BidiIsolates {
 
 /// An isolating run sequence (BD13): characters of one level that are resolved together.
 struct BidiSequence {
-  /// The positions of the characters without those that X9 takes out.
+  /// The positions of the characters, without those that X9 removes.
   var positions: [Int] = []
 
   let level: UInt8
@@ -158,7 +160,7 @@ struct BidiSequence {
     let (classes, levels) = (explicit.classes, explicit.levels)
     let partners = isolates.partners
     let runs = levelRuns(classes: classes, levels: levels)
-    // The run that begins with each end of an isolate.
+    // For each end of an isolate, the run that begins with it.
     var runOfEnd = [Int](repeating: -1, count: classes.count)
     for (number, run) in runs.enumerated() where partners[run[0]] >= 0 && partners[run[0]] < run[0] {
       runOfEnd[run[0]] = number
@@ -177,7 +179,7 @@ struct BidiSequence {
     return sequences
   }
 
-  /// Stretches of one level, without characters that are taken out.
+  /// The runs of one level, without the characters that are removed.
   private static func levelRuns(classes: [BidiClass], levels: [UInt8]) -> [[Int]] {
     var runs: [[Int]] = []
     var run: [Int] = []

@@ -35,7 +35,7 @@ struct BidiResolver {
     }
   }
 
-  /// W1: marks are what they stand on.
+  /// W1: marks take the class of what they stand on.
   private mutating func resolveMarks() {
     var last = sequence.start
     for place in kinds.indices {
@@ -88,7 +88,7 @@ struct BidiResolver {
     }
   }
 
-  /// The direction that a class has for the rules N0 to N2; `nil` for none.
+  /// The direction that a class has in the rules N0 to N2; `nil` if it has none.
   private static func direction(_ kind: BidiClass) -> BidiClass? {
     switch kind {
     case .l: .l
@@ -97,7 +97,7 @@ struct BidiResolver {
     }
   }
 
-  /// N1, N2: neutral characters between two of one direction have it, others that of the embedding.
+  /// N1, N2: neutral characters between two of one direction take it; others take the direction of the embedding.
   private mutating func resolveNeutrals() {
     var place = 0
     while place < kinds.count {
@@ -119,10 +119,10 @@ struct BidiResolver {
 // MARK: Brackets
 
 extension BidiResolver {
-  /// How many brackets may be open at once (BD16).
+  /// The largest number of brackets that may be open at once (BD16).
   private static let openBrackets = 63
 
-  /// N0: the two brackets of a pair have one direction.
+  /// N0: both brackets of a pair have the same direction.
   private mutating func resolveBrackets() {
     let pairs = bracketPairs()
     guard !pairs.isEmpty else { return }
@@ -136,7 +136,7 @@ extension BidiResolver {
     }
   }
 
-  /// A pair of brackets by their places.
+  /// The places of a pair of brackets.
   private struct Pair {
     var open: Int
     var close: Int
@@ -179,7 +179,7 @@ extension BidiResolver {
     return sequence.start
   }
 
-  /// Gives a pair a direction, with the marks on its brackets.
+  /// Gives a direction to a pair and to the marks on its brackets.
   private mutating func set(_ pair: Pair, to direction: BidiClass) {
     for bracket in [pair.open, pair.close] {
       kinds[bracket] = direction

@@ -1,16 +1,16 @@
-/// The embedding levels of a text of several paragraphs.
+/// The embedding levels of a text that may have several paragraphs.
 package struct BidiText {
   /// The level of each character; empty if all are 0.
   package private(set) var levels: [UInt8] = []
 
-  /// For each character, and for the place behind the last, the level of its paragraph; empty if all are 0.
+  /// For each character, and for the position after the last one, the level of its paragraph; empty if all are 0.
   package private(set) var paragraphLevels: [UInt8] = []
 
   /// Creates the levels of a text.
   ///
   /// - Parameters:
   ///   - text: The characters; paragraphs end at separators.
-  ///   - baseLevel: The level of all paragraphs; `nil` for that of the first letter of each (P2, P3).
+  ///   - baseLevel: The level of all paragraphs; `nil` if the first letter of each decides (P2, P3).
   /// - Complexity: O(*n*).
   package init(_ text: [Unicode.Scalar], baseLevel: UInt8?) {
     guard baseLevel == 1 || text.contains(where: { $0.mayRunFromRight }) else { return }
@@ -26,11 +26,11 @@ package struct BidiText {
       start = end
     }
     paragraphLevels.append(baseLevel ?? 0)
-    // The end of a text without a separator there belongs to its last paragraph.
+    // Without a separator at its end, the end of the text belongs to the last paragraph.
     if let last = text.last, !last.endsParagraph { paragraphLevels[text.count] = paragraphLevels[text.count - 1] }
   }
 
-  /// Where a paragraph ends, with its separator (P1).
+  /// Where a paragraph ends, including its separator (P1).
   private static func end(ofParagraphFrom start: Int, in text: [Unicode.Scalar]) -> Int {
     var index = start
     while index < text.count {
@@ -51,7 +51,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character is in a range with letters from right to left, or marks of direction.
+  /// Whether the character is in a range that has letters from right to left, or marks of direction.
   fileprivate var mayRunFromRight: Bool {
     switch value {
     case 0..<0x590: false
@@ -68,8 +68,8 @@ struct BidiParagraph {
   /// The level of the paragraph: 0 or 1.
   let baseLevel: UInt8
 
-  /// The level of each character before lines are broken (rules X1 to I2); characters that X9 takes out have that of
-  /// the one before.
+  /// The level of each character before lines are broken (rules X1 to I2); a character that X9 removes has the level
+  /// of the character before it.
   private(set) var levels: [UInt8]
 
   /// The deepest level that embeddings and isolates reach (BD2).
@@ -79,8 +79,8 @@ struct BidiParagraph {
   ///
   /// - Parameters:
   ///   - classes: The classes of the characters.
-  ///   - text: The characters, for brackets; without them there are none.
-  ///   - baseLevel: The level of the paragraph; `nil` for that of its first letter (P2, P3).
+  ///   - text: The characters, in which brackets are found; `nil` if there are no brackets.
+  ///   - baseLevel: The level of the paragraph; `nil` if its first letter decides (P2, P3).
   /// - Complexity: O(*n*).
   init(classes: [BidiClass], text: [Unicode.Scalar]? = nil, baseLevel: UInt8?) {
     let isolates = BidiIsolates(classes)
@@ -101,9 +101,9 @@ struct BidiParagraph {
   }
 }
 
-/// The order in which stretches of a line stand from left to right.
+/// The order in which the runs of a line stand from left to right.
 package enum BidiOrder {
-  /// The positions of stretches, given in logical order with their embedding levels, from left to right (UAX #9, L2).
+  /// The positions of runs from left to right (UAX #9, L2); their embedding levels are given in logical order.
   package static func visualOrder(of levels: [UInt8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 & 1 == 1 }).min() else { return order }

@@ -1,8 +1,8 @@
-/// Sets a text in another case, with the mappings of Unicode and the customs of some languages, as CSS does.
+/// Changes the case of a text as CSS does: with the mappings of Unicode and the customs of some languages.
 ///
 /// Turkish and Azerbaijani have an `i` with a dot and one without; Greek capitals lose their accents; Dutch `ij` is one
-/// letter. A sigma at the end of a word is `ς`. The dots that Lithuanian keeps over accented small letters in
-/// dictionaries are not set.
+/// letter. A sigma at the end of a word is `ς`. The dots that Lithuanian dictionaries keep under accents are not
+/// written.
 package struct CaseMapping {
   private let text: [Unicode.Scalar]
   private let language: Language
@@ -74,13 +74,14 @@ package struct CaseMapping {
     }
   }
 
-  /// Greek vowels lose the accent; an iota or upsilon that it kept apart from the vowel before gets a diaeresis.
+  /// Greek vowels lose their accent; if the accent kept the vowel apart from an iota or upsilon, that one gets a
+  /// diaeresis.
   private mutating func appendGreekUpper(_ index: Int) {
     let scalar = text[index]
     let isAlone = !Self.isWordPart(self.scalar(at: index - 1)) && !Self.isWordPart(self.scalar(at: index + 1))
     if let bare = Self.greekWithoutAccent(scalar), !(isAlone && (scalar == "ή" || scalar == "Ή")) {
       mapped.append(bare)
-    } else if let before = self.scalar(at: index - 1), Self.greekWithoutAccent(before) != nil,
+    } else if let before = self.scalar(at: index - 1),
       ["ά", "έ", "ό", "ύ", "Ά", "Έ", "Ό"].contains(before), ["ι", "υ", "Ι", "Υ"].contains(scalar)
     {
       mapped.append(scalar == "ι" || scalar == "Ι" ? "Ϊ" : "Ϋ")
@@ -151,7 +152,7 @@ package struct CaseMapping {
     }
   }
 
-  /// Whether a character goes on with a word: after a letter or digit, or after one and an apostrophe.
+  /// Whether a character continues a word: after a letter or digit, possibly with an apostrophe between them.
   private func continuesWord(at index: Int) -> Bool {
     guard let before = scalar(at: index - 1) else { return false }
     if Self.isWordPart(before) || before == "_" { return true }
@@ -169,15 +170,15 @@ package struct CaseMapping {
   }
 }
 
-/// A mapping of characters to those of another case.
+/// A mapping from characters to those of another case.
 struct CaseMap: Sendable {
   static let upper = CaseMap(CaseTable.upper, expansions: CaseTable.upperExpansions)
   static let lower = CaseMap(CaseTable.lower, expansions: CaseTable.lowerExpansions)
 
-  /// Only what differs from capitals inside a word.
+  /// Only the characters whose capital at the start of a word differs from their capital inside it.
   static let title = CaseMap(CaseTable.title, expansions: CaseTable.titleExpansions)
 
-  /// The characters with an image, ascending, and where the images of each begin.
+  /// The characters that have an image, ascending, and where the images of each begin.
   private var characters: [UInt32] = []
   private var starts: [Int] = []
   private var images: [Unicode.Scalar] = []
@@ -191,7 +192,7 @@ struct CaseMap: Sendable {
       let whole = (0..<count).compactMap { _ in numbers.next().flatMap(Unicode.Scalar.init) }
       pairs.append((character, whole))
     }
-    // An expansion, listed later, replaces the single image; the order of equals must not depend on the sort.
+    // An expansion is listed later and replaces the single image, so equal characters must keep their order.
     let order = pairs.indices.sorted { left, right in
       pairs[left].character == pairs[right].character ? left < right : pairs[left].character < pairs[right].character
     }
@@ -224,7 +225,7 @@ struct CaseMap: Sendable {
     return pairs
   }
 
-  /// The images of a character; `nil` if it has none but itself.
+  /// The images of a character; `nil` if the character maps to itself.
   subscript(scalar: Unicode.Scalar) -> ArraySlice<Unicode.Scalar>? {
     var (low, high) = (0, characters.count)
     while low < high {

@@ -1,13 +1,15 @@
 /// What readers take for one character (UAX #29): a letter with its marks, a conjunct, a flag.
 package enum GraphemeClusters {
-  /// The largest number of characters in a cluster, twice what stream-safe text has (UAX #15); more begin another one.
+  /// The largest number of characters in a cluster, twice that of stream-safe text (UAX #15); further characters begin
+  /// another cluster.
   ///
   /// Shapers take time that grows with the square of the length of a cluster.
   package static let longest = 64
 
-  /// For each character whether a cluster begins with it.
+  /// Tells for each character whether a cluster begins with it.
   ///
-  /// Conjuncts of Indic scripts are one cluster, as since Unicode 15.1 (rule GB9c); nothing is cut inside them.
+  /// Conjuncts of Indic scripts are one cluster, as in Unicode 15.1 and later (rule GB9c), so that nothing is cut
+  /// inside them.
   ///
   /// - Complexity: O(*n*).
   package static func starts(in text: [Unicode.Scalar], joiningConjuncts: Bool = true) -> [Bool] {
@@ -22,22 +24,22 @@ package enum GraphemeClusters {
   }
 }
 
-/// Goes through a text by the rules of UAX #29.
+/// Walks through a text and applies the rules of UAX #29.
 private struct ClusterScanner {
   let joinsConjuncts: Bool
   private var last: ClusterClass?
 
-  /// How many regional indicators were last.
+  /// The number of regional indicators just passed.
   private var indicators = 0
 
-  /// What was last: a pictograph with what extends it, and then a joiner.
+  /// Whether a pictograph with its extensions was just passed, and then a joiner.
   private var pictograph = Pictograph.none
 
   private enum Pictograph {
     case none, extended, joined
   }
 
-  /// Whether a consonant was last, with what extends it, and whether a linker is among that.
+  /// Whether a consonant with its extensions was just passed, and whether a linker is among them.
   private var endsWithConsonant = false
   private var isLinked = false
 

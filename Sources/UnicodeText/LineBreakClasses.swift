@@ -37,7 +37,7 @@ extension LineBreakClass {
     }
   }
 
-  /// Whether the character is a part of a Hangul syllable, or one.
+  /// Whether the character is a Hangul syllable or a part of one.
   var isHangul: Bool {
     switch self {
     case .jl, .jv, .jt, .h2, .h3: true
@@ -47,7 +47,7 @@ extension LineBreakClass {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character ends a line whatever its width: the classes BK, CR, LF and NL of UAX #14.
+  /// Whether the character always ends a line: the classes BK, CR, LF and NL of UAX #14.
   package var endsLine: Bool {
     switch value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
@@ -55,7 +55,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character is a hyphen or a dash that is used like one, which stays with a word it begins.
+  /// Whether the character is a hyphen, or a dash used like one; a word that it begins is not divided after it.
   package var isHyphen: Bool {
     switch self {
     case "-", "\u{2010}", "\u{2012}", "\u{2013}", "\u{58A}": true

@@ -1,37 +1,36 @@
-/// Goes through a text by the rules of UAX #14.
+/// Walks through a text and applies the rules of UAX #14.
 struct LineBreakScanner {
   private let text: [Unicode.Scalar]
   private let classes: [LineBreakClass]
   private let rules: LineBreakRules
   private var index = 0
 
-  /// The classes of the last two characters, combining marks counted with their bases (LB9, LB10); `nil` before the
-  /// start of the text.
+  /// The classes of the last two characters, where combining marks count as part of their bases (LB9, LB10); `nil` at
+  /// the start of the text.
   private var last: LineBreakClass?
   private var beforeLast: LineBreakClass?
 
-  /// The class of the last character that is no space, and that of the one before it.
+  /// The class of the last character that is not a space.
   private var lastSolid: LineBreakClass?
-  private var beforeLastSolid: LineBreakClass?
 
   /// The position of the last base.
   private var base = 0
 
-  /// How many regional indicators were last.
+  /// The number of regional indicators just passed.
   private var indicators = 0
 
-  /// How much of a number (LB25) was last.
+  /// How much of a number (LB25) was just passed.
   private var number = Number.none
 
   private enum Number {
     case none, digits, closed
   }
 
-  /// Creates a scanner that stands behind the first character.
+  /// Creates a scanner that has passed the first character.
   init(_ text: [Unicode.Scalar], rules: LineBreakRules) {
     self.text = text
     self.rules = rules
-    // Small kana may begin a line unless it is broken strictly.
+    // Small kana may begin a line, except where lines are broken strictly.
     let kana = rules == .unicode15 ? LineBreakClass.ns : .id
     classes = text.map { scalar in
       let kind = LineBreakClass(scalar)
@@ -65,7 +64,7 @@ struct LineBreakScanner {
   }
 
   private mutating func restart(with next: LineBreakClass) {
-    (last, beforeLast, lastSolid, beforeLastSolid, indicators, number) = (nil, nil, nil, nil, 0, .none)
+    (last, beforeLast, lastSolid, indicators, number) = (nil, nil, nil, 0, .none)
     advance(past: next)
   }
 
@@ -77,16 +76,13 @@ struct LineBreakScanner {
     default: number = .none
     }
     indicators = next == .ri ? indicators + 1 : 0
-    if next != .sp {
-      beforeLastSolid = last
-      lastSolid = next
-    }
+    if next != .sp { lastSolid = next }
     beforeLast = last
     last = next
     base = index
   }
 
-  /// The class of the character after the next one, and its position, without combining marks.
+  /// The class and the position of the character after the next one, skipping combining marks.
   private var following: (kind: LineBreakClass, position: Int)? {
     var position = index + 1
     while position < classes.count {
@@ -108,9 +104,8 @@ extension LineBreakScanner {
     if lastSolid == .zw { return true }  // LB8
     if joined || last == .wj || next == .wj || last == .gl { return false }  // LB8a, LB11, LB12
     if next == .gl, last != .sp, last != .ba, last != .hy { return false }  // LB12a
-    if next == .cl || next.closesParenthesis || next == .ex || next == .sy { return false }  // LB13
-    if next == .is { return rules == .browsers && last == .sp && following?.kind == .nu }  // LB13, LB15c, LB15d
-    if let lastSolid, let kept = keptAcrossSpaces(lastSolid, next) { return !kept }
+    if next == .cl || next.closesParenthesis || next == .ex || next == .sy || next == .is { return false }  // LB13
+    if let lastSolid, isKeptAcrossSpaces(lastSolid, next) { return false }
     if last == .sp { return true }  // LB18
     if let kept = keptQuote(last, next) { return !kept }
     if last == .cb || next == .cb { return true }  // LB20
@@ -118,36 +113,15 @@ extension LineBreakScanner {
     return !isKept(last, next)
   }
 
-  /// LB14 to LB17: what stays together even where spaces are between; `nil` if the rules do not speak.
-  private func keptAcrossSpaces(_ before: LineBreakClass, _ next: LineBreakClass) -> Bool? {
+  /// LB14 to LB17: whether characters stay together even if spaces are between them.
+  private func isKeptAcrossSpaces(_ before: LineBreakClass, _ next: LineBreakClass) -> Bool {
     if before.opens { return true }
-    switch rules {
-    case .unicode15: if before.isQuote, next.opens { return true }
-    case .browsers:
-      if before == .initialQuote, opensQuote(after: beforeLastSolid) { return true }
-      if next == .finalQuote, closesQuote(before: following?.kind) { return true }
-    }
+    if rules == .unicode15, before.isQuote, next.opens { return true }
     if before == .cl || before.closesParenthesis, next == .ns { return true }
-    if before == .b2, next == .b2 { return true }
-    return nil
+    return before == .b2 && next == .b2
   }
 
-  /// LB15a: whether a mark of the class Pi that follows opens a quotation.
-  private func opensQuote(after kind: LineBreakClass?) -> Bool {
-    guard let kind else { return true }
-    return kind.endsLine || kind.opens || kind.isQuote || kind == .gl || kind == .sp || kind == .zw
-  }
-
-  /// LB15b: whether a mark of the class Pf that comes before closes a quotation.
-  private func closesQuote(before kind: LineBreakClass?) -> Bool {
-    guard let kind else { return true }
-    switch kind {
-    case .sp, .gl, .wj, .cl, .cp, .wideClose, .ex, .is, .sy, .zw: return true
-    default: return kind.isQuote || kind.endsLine
-    }
-  }
-
-  /// LB19: quotation marks stay with what is beside them; since Unicode 16.0 not between East Asian characters.
+  /// LB19: quotation marks stay with their neighbours; since Unicode 16.0, not between East Asian characters.
   private func keptQuote(_ last: LineBreakClass, _ next: LineBreakClass) -> Bool? {
     guard last.isQuote || next.isQuote else { return nil }
     guard rules == .browsers else { return true }

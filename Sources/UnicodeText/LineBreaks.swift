@@ -1,30 +1,30 @@
 /// Whether a line may end before a character.
 package enum LineBreak: UInt8 {
-  /// It may not, unless nothing else fits.
+  /// A line may not end there, unless nothing else fits.
   case prohibited
 
-  /// It may.
+  /// A line may end there.
   case allowed
 
-  /// It must.
+  /// A line must end there.
   case mandatory
 }
 
-/// Which rules say where a line may end.
+/// The rules that decide where a line may end.
 package enum LineBreakRules {
-  /// UAX #14 of Unicode 15.0 with the numbers of its section 8.2, example 7; what its test file expects.
+  /// UAX #14 of Unicode 15.0 with the numbers of its section 8.2, example 7, as its test file expects.
   case unicode15
 
-  /// What browsers do for `line-break: auto` and `word-break: normal`: always after spaces, between two ASCII
-  /// characters by a table, and else UAX #14 with the quotation marks and hyphens of Unicode 16.0.
+  /// What browsers do for `line-break: auto` and `word-break: normal`: a line may end after every space, between ASCII
+  /// characters by a table, and elsewhere by UAX #14 with the quotation marks and hyphens of Unicode 16.0.
   case browsers
 }
 
 extension LineBreak {
-  /// For each character whether a line may end before it.
+  /// Tells for each character whether a line may end before it.
   ///
-  /// Words of scripts that are written without spaces but need a dictionary (Thai, Lao, Khmer, Burmese) are not
-  /// divided.
+  /// Scripts that are written without spaces and need a dictionary (Thai, Lao, Khmer, Burmese) are not divided into
+  /// words.
   ///
   /// - Complexity: O(*n*).
   package static func breaks(of text: [Unicode.Scalar], by rules: LineBreakRules = .browsers) -> [LineBreak] {
@@ -49,13 +49,13 @@ extension LineBreak {
   }
 }
 
-/// Where browsers end lines between two ASCII characters, which is older than UAX #14 and differs from it.
+/// Where browsers end lines between two ASCII characters: rules that are older than UAX #14 and differ from it.
 ///
 /// Chromium has a table of all pairs. In words: after spaces; after `-` and `?`, if no closing sign follows; and before
 /// an opening bracket, unless it follows a letter, a digit or a sign that belongs to what comes after it.
 enum ASCIILineBreaks {
-  /// Whether a line may end before a position of a text, not the first; the characters beside it are ASCII, or the one
-  /// before is a space.
+  /// Whether a line may end before a position of a text other than the first; the characters on both sides are ASCII,
+  /// or the one before is a space.
   static func mayEnd(before index: Int, of text: [Unicode.Scalar]) -> Bool {
     let (last, next) = (text[index - 1], text[index])
     if last == " " { return next != " " }

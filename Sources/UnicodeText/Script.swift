@@ -1,9 +1,9 @@
-/// A script as Unicode names it.
+/// A script of Unicode, such as Latin or Arabic.
 package struct Script: Hashable {
   /// The ISO 15924 tag as four letters, the first in the highest bits.
   private let letters: UInt32
 
-  /// The script of characters that stand in texts of any script.
+  /// The script of characters that occur in texts of any script.
   package static let common = Script(letters: ScriptTable.tags[0])
 
   /// The script of English and most labels.
@@ -11,13 +11,13 @@ package struct Script: Hashable {
 
   private init(letters: UInt32) { self.letters = letters }
 
-  /// The script of a character; common if the character takes that of what is around it, as signs and marks do.
+  /// The script of a character; common for signs and marks, which take the script of the text around them.
   package init(_ scalar: Unicode.Scalar) {
     let index = Int(ScriptTable.ranges[scalar])
     self.init(letters: ScriptTable.tags[index < 3 ? 0 : index])
   }
 
-  /// The ISO 15924 tag, such as `Arab`; empty for what belongs to no script.
+  /// The ISO 15924 tag, such as `Arab`; empty if the character belongs to no script.
   package var tag: String {
     if self == .common { return "" }
     var tag = String.UnicodeScalarView()
@@ -27,7 +27,7 @@ package struct Script: Hashable {
     return String(tag)
   }
 
-  /// Whether letters are joined, so that spacing would tear them (CSS Text 4, cursive scripts).
+  /// Whether letters are joined, so that letter spacing would tear them apart (CSS Text 4, cursive scripts).
   package var joinsLetters: Bool {
     switch letters {
     // Arab, Syrc, Mand, Mong, Nkoo, Phag, Rohg.

@@ -49,6 +49,7 @@
       Row("the next one",                       "AxB",              "T b T"),
       Row("spaces are in the first",            "x x",              "b T b"),
       Row("a cluster whose mark is nowhere",    "A\u{301}\u{489}B", "TT"),
+      Row("a base in the next face, its mark nowhere", "x\u{489}A",  "b T"),
       Row("what no face has",                   "A\u{10FFFF}B",     "TTT"),
       Row("invisible ones do not decide",       "x\u{2060}x\u{200E}A", "bbbb T"),
       Row("nothing",                            "",                 ""),

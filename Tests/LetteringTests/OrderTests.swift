@@ -80,6 +80,8 @@ import UnicodeText
     #expect(begins("a\nא\n1\nאa", .automatic) == [false, true, false, true])
     #expect(begins("a\nא\n", .rightToLeft) == [true, true, true])
     #expect(begins("א", .leftToRight) == [false])
+    #expect(begins("a", .rightToLeft) == [true])
+    #expect(begins("a", .automatic) == [false])
   }
 
   @Test func `an ellipsis stands where reading ends`() {
@@ -90,6 +92,24 @@ import UnicodeText
     let ellipsis = Samples.block("…").lines[0].glyphs[0].outline
     #expect(line.glyphs.first?.outline === ellipsis)
     #expect(line.glyphs.count == 4)
+  }
+
+  @Test func `a hyphen stands at the end of its word`() throws {
+    let room = Samples.width("אא‐")
+    let hyphen = try #require(Samples.block("‐").lines[0].glyphs.first?.outline)
+    let lines = Typesetter().measure("אא\u{AD}אא", style: Samples.style(), maximumWidth: room, lineLimit: 0).lines
+    #expect(lines.map(\.text) == ["אא‐", "אא"])
+    #expect(lines[0].glyphs.first?.outline === hyphen)
+    // In a Latin word of a paragraph from the right it is on the right.
+    let mixed = Typesetter().measure(
+      "nn\u{AD}nn", style: Samples.style(direction: .rightToLeft), maximumWidth: Samples.width("nn‐"), lineLimit: 0)
+    #expect(mixed.lines.map(\.text) == ["nn‐", "nn"])
+    #expect(mixed.lines[0].glyphs.last?.outline === hyphen)
+  }
+
+  @Test func `spaces at the end of a line from the right hang as well`() {
+    #expect(Samples.width("אב  ") == Samples.width("אב"))
+    #expect(Samples.width("  אב") > Samples.width("אב"))
   }
 
   // MARK: Letter spacing

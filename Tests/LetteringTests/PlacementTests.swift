@@ -156,19 +156,26 @@ import Testing
       kinds == [
         "shadow of a rule [0.0]", "shadow of a rule [0.0]", "shadow of letters", "rule 0", "letters 0", "rule 0",
       ])
+    // A line through the letters alone is enough.
+    #expect(Self.items(Self.block(rules: [Self.over]), shadows: [shadow]).count == 4)
+    #expect(Self.items(Self.block(rules: [Self.under]), shadows: [shadow]).count == 4)
     let plain = Self.items(Self.block(), shadows: [shadow])
     #expect(Self.runs(plain).map(\.shadows) == [[shadow]])
     #expect(plain.count == 1)
   }
 
-  @Test func `decoration has the measures of the face`() {
+  @Test func `decoration has the measures of the face`() throws {
     var style = Samples.style(100, lineHeight: 120)
     style.decoration = [.underline, .lineThrough, .overline]
     let line = Typesetter().measure("nn", style: style, maximumWidth: .infinity, lineLimit: 1).lines[0]
     #expect(line.rules.map(\.width) == [line.width, line.width, line.width])
     #expect(line.rules.map(\.isOver) == [false, false, true])
-    #expect(line.rules.count == 3 && line.rules[0].rise < 0 && line.rules[1].rise > line.rules[2].rise)
-    #expect(line.rules.allSatisfy { $0.thickness > 2 && $0.thickness < 15 })
+    // The face has the underline 82/1000 em below the baseline, the line through 302 above it, both 69 thick, and the
+    // ascender at 960.
+    try #require(line.rules.count == 3)
+    for (rule, expected) in zip(line.rules, [(-8.2, 6.9), (96, 6.9), (30.2, 6.9)]) {
+      #expect(abs(rule.rise - expected.0) < 1e-9 && abs(rule.thickness - expected.1) < 1e-9)
+    }
     #expect(Typesetter().measure("", style: style, maximumWidth: .infinity, lineLimit: 1).lines[0].rules == [])
   }
 }

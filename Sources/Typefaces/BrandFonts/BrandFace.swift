@@ -1,9 +1,9 @@
 #if BrandFonts
   import DisplayLists
 
-  /// A face of a suite's fonts as a style uses it.
+  /// A face of a suite's fonts, as a style uses it.
   package struct BrandFace: Sendable {
-    /// What draws; shared by all styles that differ only in what they asked for.
+    /// The instance that draws; styles that need the same outlines share it.
     let instance: FontInstance
 
     /// The family and file, and how the face differs from what the style asked for.
@@ -57,9 +57,9 @@
     }
   }
 
-  /// The font files of a library while it is made: families that name the same file share its faces.
+  /// The font files of a library while it is created: families that name the same file share its faces.
   struct FontShelf {
-    /// What the families' faces draw with.
+    /// The instances that the families' faces draw with.
     let instances = FontInstances()
 
     private var files: [(position: Int?, bytes: [UInt8], fonts: Result<[BrandFont], MalformedFont>)] = []

@@ -16,10 +16,10 @@
       init(_ point: GlyphPoint) { self.init(Double(point.x), Double(point.y)) }
     }
 
-    /// How far the corner of a growing outline may move, in multiples of what its sides do.
+    /// How far a corner of a growing outline may move, in multiples of how far its sides move.
     static let miterLimit = 2.5
 
-    /// All points, controls among them, in the order of the path.
+    /// All points, including control points, in the order of the path.
     private(set) var points: [Vector] = []
 
     /// For each step after the first point, the number of its points.
@@ -106,7 +106,7 @@
 
     /// Moves each side by a distance to the right of the path's direction, or to its left.
     mutating func grow(x: Double, y: Double, rightwards: Bool) {
-      // Points at one place move together: the place counts once, between its neighbours.
+      // Points at the same place move together: the place counts once, between its neighbours.
       var places: [(at: Vector, points: Range<Int>)] = []
       for (index, point) in points.enumerated() {
         if let last = places.last, last.at.x == point.x, last.at.y == point.y {
@@ -170,8 +170,8 @@
 
     /// For each sub-path, whether the side without ink is to the right of its direction.
     ///
-    /// Outlines are filled by the nonzero rule, and fonts are not of one mind about the direction of the outer
-    /// sub-paths; mirrored components even turn single ones. So a sub-path bounds a hole if it winds against the
+    /// Outlines are filled by the nonzero rule, and fonts do not agree on the direction of the outer sub-paths;
+    /// mirrored components even reverse single ones. So a sub-path bounds a hole if it winds against the
     /// others around it. Outlines with very many sub-paths are taken to have the direction of the sum of their areas.
     static func outward(_ contours: [Contour]) -> [Bool] {
       let polygons = contours.map(\.polygon)

@@ -4,8 +4,8 @@
   /// Makes the strokes of outlines thicker, for a weight that a family does not have.
   ///
   /// Each corner moves away from the ink along its bisector, as in FreeType's `FT_Outline_Embolden`, so that stems and
-  /// level strokes grow by given amounts. Glyphs that advance do so by half of what a stem grows more, as those of the
-  /// bold faces of Inter and Noto Sans do, and both of their bearings give up a quarter.
+  /// level strokes grow by given amounts. Glyphs that advance get half a stem's growth in addition, as those of the
+  /// bold faces of Inter and Noto Sans do, and each of their bearings loses a quarter.
   struct Emboldening: Hashable, Sendable {
     /// How much wider a stem becomes, in font units.
     private(set) var stem = 0.0
@@ -23,7 +23,7 @@
       stroke = max(0, (heavy.stroke - light.stroke) * Double(unitsPerEm) / 1000)
     }
 
-    /// How much further a glyph advances, in font units.
+    /// How much wider the advance of a glyph becomes, in font units.
     var widening: Int32 { Int32((stem / 2 + 0.5).rounded(.down)) }
 
     /// Makes the strokes of an outline thicker and moves it to the right by a quarter of a stem's growth.
@@ -45,7 +45,7 @@
   enum StemTable {
     /// The width of an upright stem at the weights 100, 200 … 1000, in 1/1000 em.
     ///
-    /// Measured on Inter, whose weights span the whole range; the last value continues the row.
+    /// Measured on Inter, whose weights span nearly the whole range; the last value is extrapolated.
     private static let stems: [Double] = [23, 43, 63, 84, 106, 129, 151, 174, 196, 218]
 
     /// The thickness of a level stroke, measured on the hyphen of the same faces, in 1/1000 em.

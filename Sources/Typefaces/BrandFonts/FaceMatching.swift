@@ -3,7 +3,7 @@
 
   /// Chooses the face of a family that is nearest to a request: CSS Fonts 4, §5.2, width before lean before weight.
   enum FaceMatching {
-    /// How a value differs from the wanted one: the class first, then the distance.
+    /// How a value differs from the requested one: the group first, then the distance.
     private typealias Rank = (group: Int, distance: Double)
 
     /// The position of the nearest face, the first among equals; `nil` if there is none.
@@ -15,7 +15,7 @@
       return candidates.first
     }
 
-    /// The value of a range that is nearest to the wanted one.
+    /// The value of a range that is nearest to the requested one.
     static func nearest(_ wanted: Double, _ range: ClosedRange<Double>) -> Double {
       min(max(wanted, range.lowerBound), range.upperBound)
     }
@@ -25,14 +25,15 @@
       candidates.removeAll { rank($0) > best }
     }
 
-    /// Up to the normal width narrower faces come before wider ones, above it after them.
+    /// Up to the normal width, narrower faces come before wider ones; above it, after them.
     private static func width(_ value: Double, to wanted: Double) -> Rank {
       if value == wanted { return (0, 0) }
       return ((value < wanted) == (wanted <= 100) ? 1 : 2, abs(value - wanted))
     }
 
-    /// A face that leans to the same side, by whatever angle, comes before an upright one, which can be slanted; an
-    /// upright text takes the face that leans least.
+    /// A face that leans to the same side, by any angle, comes before an upright one, which can be slanted.
+    ///
+    /// An upright text takes the face that leans least.
     private static func lean(_ value: Double, to wanted: Double) -> Rank {
       if value == wanted { return (0, 0) }
       if wanted == 0 { return (1, abs(value)) }
@@ -40,7 +41,7 @@
       return ((value > 0) == (wanted > 0) ? 1 : 3, abs(value - wanted))
     }
 
-    /// Light weights look among lighter faces first, heavy ones among heavier; 400–500 up to 500, then below, then above.
+    /// Light weights prefer lighter faces, heavy ones heavier; 400–500 prefers up to 500, then below, then above.
     private static func weight(_ value: Double, to wanted: Double) -> Rank {
       if value == wanted { return (0, 0) }
       let group: Int
@@ -55,7 +56,7 @@
     }
   }
 
-  /// Brings a face as near to a request as its axes allow, and makes up for the rest where that can be done: upright
+  /// Brings a face as near to a request as its axes allow, and imitates the rest where possible: upright
   /// letters are slanted, and a face below 600 is emboldened for a weight of 600 or more.
   struct FaceFitting {
     /// The instance to draw with.
@@ -64,7 +65,7 @@
     /// How it differs from the request, such as `emboldened from 400 to 700`; empty if it does not.
     private(set) var deviation = ""
 
-    /// The weight from which on, and below which, browsers make up for a missing bold.
+    /// The weight from which browsers imitate bold, if the face is below it.
     static let boldness = 600.0
 
     init(_ font: BrandFont, to request: FaceRequest) {
@@ -88,7 +89,7 @@
         variation.slant = request.slant
         deviations.append("slanted by \(request.slant.text(decimals: 1))°")
       } else if lean != request.slant, !isItalic, request.slant == 0 || lean * request.slant < 0 || !font.axes.isEmpty {
-        // An italic that was drawn as one leans as it should, whatever angle was asked for.
+        // A real italic leans as its designer intended, whatever the requested angle.
         deviations.append("nearest slant \(lean.text(decimals: 1))°")
       }
 
@@ -108,7 +109,7 @@
     }
   }
 
-  /// What makes an instance of a font face: values on its axes, and what is done to the outlines it gives.
+  /// What distinguishes an instance of a font face: the places on its axes, and how its outlines are changed.
   struct FontVariation: Hashable, Sendable {
     /// The places on the axes of a variable font, in their order and in 1/16384; empty where all are at the start.
     var places: [Int32] = []

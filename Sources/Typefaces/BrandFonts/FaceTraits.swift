@@ -1,5 +1,6 @@
 #if BrandFonts
-  /// What tells a face from the others of its family: one value, or the range of a variable font, for each property.
+  /// What distinguishes a face from the others of its family: for each property one value, or the range of a variable
+  /// font.
   struct FaceTraits: Hashable, Sendable {
     /// An axis along which a font varies, in the units of the axis.
     struct Axis: Hashable, Sendable {
@@ -40,7 +41,7 @@
     init(_ tables: TableDirectory, axes: [Axis]) {
       let system = tables["OS/2"]
       var weight = Double(system?.unsigned16(4) ?? 400)
-      // Fonts of the nineties count weights in hundreds.
+      // Some old fonts count weights in hundreds.
       if weight >= 1, weight <= 9 { weight *= 100 }
       if weight < 1 { weight = 400 }
       weight = min(weight, 1000)
@@ -52,9 +53,9 @@
       let selection = system?.unsigned16(62) ?? 0
       // Italic or oblique by OS/2, or italic by head.
       let leans = selection & 0x0201 != 0 || (tables["head"]?.unsigned16(44) ?? 0) & 2 != 0
-      // The angle is counted to the left, in 1/65536 degrees.
+      // The angle is measured to the left, in 1/65536 degrees.
       var angle = -Double(Int32(truncatingIfNeeded: tables["post"]?.unsigned32(4) ?? 0)) / 65_536
-      // Italics lean to the right; those of Inter 4 count their angle the other way.
+      // Italics lean to the right, but those of Inter 4 state the angle with the opposite sign.
       if leans { angle = abs(angle) }
       let lean = abs(angle) >= 1 && abs(angle) <= 60 ? angle : leans ? Self.usualLean : 0
       if let slant = Self.range(axes, "slnt", within: -60...60) {
@@ -77,10 +78,10 @@
     }
   }
 
-  /// Brings the values on the axes of a variable font to the scale on which its tables are written: −1, 0 and 1 for the
-  /// ends and the start of an axis, in 1/16384.
+  /// Converts values on the axes of a variable font to the scale that its tables use: −1, 0 and 1 for the start, the
+  /// default and the end of an axis, in 1/16384.
   ///
-  /// HarfBuzz does this as well, but not with the same precision in all versions, which moves points by 1/20 unit.
+  /// HarfBuzz can do this as well, but its precision differs between versions, which moves points by 1/20 unit.
   struct AxisNormalization: Sendable {
     /// What stands for 1.
     static let one = 16_384

@@ -9,7 +9,7 @@
     private var outlines: [UInt32: GlyphOutline?] = [:]
     private var steps = 0
 
-    /// The outlines of glyphs as far as they are known, and the glyphs that are not.
+    /// The outlines of the known glyphs; the others are added to the missing ones.
     func outlines(of glyphs: [UInt32], missing: inout [UInt32]) -> [GlyphOutline?] {
       var result: [GlyphOutline?] = []
       result.reserveCapacity(glyphs.count)
@@ -23,7 +23,7 @@
       return result
     }
 
-    /// The outlines of glyphs, some of them drawn just now; of two drawings of a glyph the older one stays.
+    /// The outlines of glyphs, some of which were just drawn; if a glyph was drawn twice, the older outline stays.
     mutating func outlines(of glyphs: [UInt32], drawn: [UInt32: GlyphOutline?]) -> [GlyphOutline?] {
       glyphs.map { glyph in
         if let outline = outlines[glyph] { return outline }
@@ -39,9 +39,9 @@
     }
   }
 
-  /// The runs that a font instance has shaped: interfaces say the same few words again and again.
+  /// The runs that a font instance has shaped: interfaces repeat the same few words.
   struct RunCache {
-    /// What the glyphs of a run depend on: the characters with those around them, and how they are read.
+    /// What the glyphs of a run depend on: its characters and their neighbours, and how they are read.
     struct Key: Hashable {
       private let characters: [Unicode.Scalar]
       private let range: Range<Int>
@@ -50,14 +50,14 @@
       private let isRightToLeft: Bool
       private let hasLigatures: Bool
 
-      /// How far the run begins after the characters that are compared.
+      /// The position in the text of the first character that is compared.
       let start: Int
 
       /// The key of a run whose range lies within its text; `nil` for a long one, which is not kept.
       init?(_ run: ShapingRun) {
         guard run.range.count <= RunCache.longest else { return nil }
-        start = max(0, run.range.lowerBound - HarfBuzzShaper.context)
-        let end = min(run.text.count, run.range.upperBound + HarfBuzzShaper.context)
+        start = max(0, run.range.lowerBound - HarfBuzzFont.context)
+        let end = min(run.text.count, run.range.upperBound + HarfBuzzFont.context)
         characters = start == 0 && end == run.text.count ? run.text : Array(run.text[start..<end])
         range = run.range.lowerBound - start..<run.range.upperBound - start
         (script, language) = (run.script, run.language)
@@ -71,7 +71,7 @@
       }
 
       func hash(into hasher: inout Hasher) {
-        // One word for the hasher instead of one per character.
+        // The hasher gets one word instead of one per character.
         var sum = UInt64(truncatingIfNeeded: range.lowerBound)
         for character in characters { sum = (sum ^ UInt64(character.value)) &* 0x0000_0100_0000_01B3 }
         hasher.combine(sum)

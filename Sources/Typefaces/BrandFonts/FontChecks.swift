@@ -1,5 +1,5 @@
 #if BrandFonts
-  /// Why the bytes of a file are no usable font.
+  /// Why the bytes of a file are not a usable font.
   struct MalformedFont: Error {
     /// What is wrong, and where.
     let message: String
@@ -13,9 +13,9 @@
     }
   }
 
-  /// What the required tables of a face say about it, after a check that they agree with each other.
+  /// What the required tables of a face say about it, once they are known to agree with each other.
   ///
-  /// HarfBuzz reads broken tables as empty ones; the check is what turns them into a message.
+  /// HarfBuzz treats broken tables as empty ones; this check reports them.
   struct FontHeader: Sendable {
     /// How outlines are written.
     enum Outlines: Sendable {
@@ -76,7 +76,7 @@
 
   /// Makes sure that the table `cmap` has a map from Unicode to glyphs.
   enum CharacterMapCheck {
-    /// Fails unless there is such a map, and all of them can be read: which one is taken is up to HarfBuzz.
+    /// Fails unless there is such a map, and all maps can be read: HarfBuzz decides which one it uses.
     static func check(_ table: FontBytes) throws(MalformedFont) {
       var most: Int?
       for index in 0..<min(table.unsigned16(2), 64) {
@@ -99,11 +99,11 @@
       guard most > 0 else { throw MalformedFont("table 'cmap' maps no character to a glyph") }
     }
 
-    /// The number of entries of a map and that of the bytes they need; `nil` for a format that is not read.
+    /// The number of entries of a map, and the number of bytes they need; `nil` for a format that is not read.
     private static func extent(of map: FontBytes) -> (count: Int, length: Int)? {
       switch map.unsigned16(0) {
       case 0: (256, 262)
-      // The length that the map states has 16 bits and overflows in large fonts; that of its segments does not.
+      // The stated length of the map has 16 bits and overflows in large fonts; the length of its segments does not.
       case 4: (map.unsigned16(6) / 2, 16 + 4 * map.unsigned16(6))
       case 6: (map.unsigned16(8), 10 + 2 * map.unsigned16(8))
       case 10: (map.unsigned32(16), 20 + 2 * map.unsigned32(16))
@@ -123,12 +123,12 @@
 
   /// Makes sure that every glyph of the table `glyf` lies within it and has an end.
   ///
-  /// A glyph may be composed of others, so a few bytes can stand for a loop or for billions of points.
+  /// A glyph may be composed of others, so a few bytes can describe a loop or billions of points.
   struct GlyphDataCheck {
-    /// The largest number of points of a glyph, those of its components counted each time they are used.
+    /// The largest number of points of a glyph; the points of a component count each time it is used.
     static let mostPoints = 65_535
 
-    /// The largest number of glyphs in one another.
+    /// The largest depth of glyphs that contain one another.
     static let deepestNesting = 16
 
     /// The largest number of components of all glyphs.
@@ -139,7 +139,7 @@
     private let isLong: Bool
     private let glyphCount: Int
 
-    /// A check of the glyphs whose data begin at the given locations, followed by that where the last one ends.
+    /// Creates a check; the locations tell where the data of each glyph begin, and at last where they end.
     init(_ glyphs: FontBytes, locations: FontBytes, isLong: Bool, glyphCount: Int) {
       self.glyphs = glyphs
       self.locations = locations
@@ -155,8 +155,8 @@
       for glyph in 0..<glyphCount { _ = try measure(glyph, &measured, within: []) }
     }
 
-    /// What is known of the glyphs so far: their points plus one for each component, which bounds the work of drawing
-    /// them, and how many glyphs lie in one another.
+    /// What is known about the glyphs so far: their points plus one for each component, which bounds the work of
+    /// drawing them, and their depth.
     private struct Measured {
       var glyphs: [(points: Int, depth: Int)?]
       var components = 0

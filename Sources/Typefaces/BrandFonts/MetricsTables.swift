@@ -15,8 +15,8 @@
     /// one is empty the typographic line of `OS/2`, then its `usWin` values.
     ///
     /// - Parameters:
-    ///   - variation: What an instance of a variable font adds to a measure of this tag (OpenType `MVAR`).
-    ///   - top: The top of the ink of a letter, for fonts that do not say their heights; `nil` if there is none.
+    ///   - variation: What an instance of a variable font adds to the measure of a tag (OpenType `MVAR`).
+    ///   - top: The top of a letter, for fonts that do not state their heights; `nil` if the letter has no outline.
     /// - Returns: The measures in font units.
     func metrics(variation: (String) -> Int, top: (Unicode.Scalar) -> Int?) -> FaceMetrics {
       let line = line(variation)
@@ -33,7 +33,7 @@
       let post = tables["post"]
       let underline = thickness((post?.signed16(10) ?? 0), variation("unds"))
       var underlineTop = (post?.signed16(8) ?? 0) + variation("undo")
-      // A line that would stand above the baseline or far below it is a mistake of the font.
+      // An underline above the baseline or far below it is a mistake of the font.
       if underlineTop >= 0 || underlineTop < -unitsPerEm / 2 { underlineTop = -unitsPerEm / 10 }
       let strikeout = thickness((system?.signed16(26) ?? 0), variation("strs"))
       var strikeoutTop = (system?.signed16(28) ?? 0) + variation("stro")
@@ -62,7 +62,7 @@
       return (chosen.0 + variation("hasc"), chosen.1 - variation("hdsc"), chosen.2 + variation("hlgp"))
     }
 
-    /// The thickness of a line, or a twentieth of the em where the font has none that could be meant.
+    /// The thickness of a line; a twentieth of the em if that of the font is implausible.
     private func thickness(_ value: Int, _ change: Int) -> Int {
       let sum = value + change
       return value > 0 && sum > 0 && sum <= unitsPerEm / 4 ? sum : max(1, unitsPerEm / 20)

@@ -77,7 +77,7 @@
       return tables.first { $0.tag == tag }?.bytes
     }
 
-    /// A directory of some of the tables, with bytes of their own, so that the file need not be kept.
+    /// A directory of some of the tables, with their own copies of the bytes, so that the file need not be kept.
     func keeping(_ names: [String]) -> TableDirectory {
       let tags = names.map(Self.tag)
       return TableDirectory(tables: tables.filter { tags.contains($0.tag) }.map { ($0.tag, $0.bytes.copy()) })
@@ -85,7 +85,7 @@
 
     private init(tables: [(tag: Int, bytes: FontBytes)]) { self.tables = tables }
 
-    /// The bytes of a table that every face must have, and at least so many of them.
+    /// The bytes of a table that every face must have; fails if there are fewer than needed.
     func required(_ name: String, atLeast count: Int) throws(MalformedFont) -> FontBytes {
       guard let bytes = self[name] else {
         throw MalformedFont("table '\(name)' is missing")
@@ -110,7 +110,7 @@
     }
   }
 
-  /// A stretch of a font file, read as the big-endian numbers of OpenType.
+  /// A part of a font file, read as the big-endian numbers of OpenType.
   struct FontBytes: Sendable {
     private let file: [UInt8]
     private let range: Range<Int>
@@ -129,14 +129,14 @@
     /// The number of bytes.
     var count: Int { range.count }
 
-    /// A part of the stretch; `nil` if it does not lie within.
+    /// A part of this part; `nil` if it does not lie within.
     func part(at offset: Int, count: Int) -> FontBytes? {
       guard offset >= 0, count >= 0, offset <= self.count, count <= self.count - offset else { return nil }
       let start = range.lowerBound + offset
       return FontBytes(file, start..<start + count)
     }
 
-    /// The stretch alone.
+    /// A copy of the part, without the rest of the file.
     func copy() -> FontBytes { FontBytes(Array(file[range])) }
 
     /// The byte at an offset; 0 outside.

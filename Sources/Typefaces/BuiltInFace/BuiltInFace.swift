@@ -51,7 +51,7 @@ package final class BuiltInFace: Sendable {
   }
 
   /// The face of a weight, 100–1000, a lean in degrees, −30–30, and a width in percent, 50–200; others are moved into
-  /// these ranges, and what is no number counts as regular.
+  /// these ranges, and NaN counts as regular.
   package static func face(weight: Double, slant: Double, width: Double = 100) -> BuiltInFace {
     let weight = bounded(weight, 100, 1000, otherwise: 400)
     let slant = bounded(slant, -30, 30, otherwise: 0)

@@ -1,6 +1,6 @@
 /// All glyphs of the face, in the order of their characters.
 enum GlyphTable {
-  /// The glyphs that are drawn by themselves, group by group; each group has its file.
+  /// The glyphs that are drawn by themselves, group by group.
   private static let groups: [[GlyphDefinition]] = [
     // Small letters.
     RoundLetters.glyphs, ArchLetters.glyphs, BowlLetters.glyphs, StemLetters.glyphs, SlantedLetters.glyphs,

@@ -34,9 +34,9 @@ enum CaseTable {
     oAoDc@@oA_ERAmA@I@mAKM@mAOE@mAG@@mAjv@r@@_C_`B_@@_A_lT_@@_A_u]a@@cA
     """#
 
-  /// 14 ranges.
+  /// 26 ranges.
   static let title = #"""
-    cM@@A@@@?@@@@@@@A@@@?@@@@@@@A@@@?@@@@d@@@A@@@?@@@@|uBj@@?l@B@?
+    cM@@A@@@?@@@@@@@A@@@?@@@@@@@A@@@?@@@@d@@@A@@@?@@@@|uBj@@?l@B@?bsBG@OGG@?GG@OGG@?GG@OGG@?J@@QH@@?F@@QH@@?f@@@QH@@?
     """#
 
   /// Characters with several images: 102.

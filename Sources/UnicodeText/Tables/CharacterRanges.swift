@@ -1,14 +1,14 @@
-/// A property of characters: a number for each, equal over ranges.
+/// A property of characters: ranges of characters, each with a number.
 struct CharacterRanges: Sendable {
   /// The first characters of the ranges, ascending, and their numbers.
   private var starts: [UInt32] = []
   private var values: [UInt8] = []
 
-  /// The numbers of the first characters, which texts have most.
+  /// The numbers of the first characters, which are the most frequent ones.
   private var low: [UInt8] = []
   private static let lowCount = 0x700
 
-  /// Creates a property from the lengths and numbers of its ranges; what follows the last one has number 0.
+  /// Creates a property from the lengths and numbers of its ranges; characters after the last range have number 0.
   init(packed: String) {
     var numbers = PackedNumbers(packed)
     var start: UInt32 = 0
@@ -40,7 +40,8 @@ struct CharacterRanges: Sendable {
 
 /// Reads numbers from a text of digits `?` … `~`, each worth 0 … 63.
 ///
-/// A number is in groups of five bits, lowest first, where 32 is added if another follows. Line feeds do not count.
+/// A number is written in groups of five bits, lowest first; 32 is added if another group follows. Line feeds are
+/// skipped.
 struct PackedNumbers: IteratorProtocol {
   private var digits: String.UTF8View.Iterator
 

@@ -92,6 +92,7 @@
       Line(testDescription: "hhea by default", expected: [900, 200, 20]),
       Line(testDescription: "OS/2 where it asks for it", selection: 0xC0, expected: [800, 250, 90]),
       Line(testDescription: "OS/2 where hhea is empty", line: (0, 0, 0), expected: [800, 250, 90]),
+      Line(testDescription: "hhea with a depth alone", line: (0, -200, 0), expected: [0, 200, 0]),
       Line(
         testDescription: "Windows where both are empty", line: (0, 0, 0), typographic: (0, 0, 0),
         expected: [1000, 300, 0]),

@@ -44,6 +44,9 @@
         testDescription: "narrow takes narrower first", width: 80,
         faces: [face(400...400, width: 85...85), face(400...400, width: 50...50)], expected: 1),
       Row(
+        testDescription: "normal takes narrower first", width: 100,
+        faces: [face(400...400, width: 112.5...112.5), face(400...400, width: 75...75)], expected: 1),
+      Row(
         testDescription: "wide takes wider first", width: 110,
         faces: [face(400...400, width: 105...105), face(400...400, width: 200...200)], expected: 1),
       Row(
@@ -93,6 +96,11 @@
     static let deviations: [Deviation] = [
       Deviation(testDescription: "none", expected: ""),
       Deviation(testDescription: "medium of regular", weight: 500, expected: "nearest weight 400"),
+      Deviation(testDescription: "nearly semibold of regular", weight: 599, expected: "nearest weight 400"),
+      Deviation(testDescription: "semibold of regular", weight: 600, expected: "emboldened from 400 to 600"),
+      Deviation(
+        testDescription: "bold of nearly semibold", weight: 700, fonts: [letters(weight: 599)],
+        expected: "emboldened from 599 to 700"),
       Deviation(testDescription: "bold of regular", weight: 700, expected: "emboldened from 400 to 700"),
       Deviation(
         testDescription: "black of semibold", weight: 900, fonts: [letters(weight: 600)], expected: "nearest weight 600"

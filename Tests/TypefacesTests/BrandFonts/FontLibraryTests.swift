@@ -74,6 +74,7 @@ import TinyFonts
       ])
       #expect(uses(library, ["two", "none", "One", "TWO"]) == ["Two", "builtin", "One", "*"])
       #expect(uses(library, ["none"]) == ["*"])
+      #expect(uses(library, ["One", " one\t", "*"]) == ["One", "*"])
       let first = library.faces(of: ["One"], for: FaceRequest(size: 17))[0]
       #expect(first.use == FaceUse(family: "One", file: "1.ttf", digest: "digest of 1.ttf"))
     }

@@ -129,6 +129,14 @@
       #expect(library.problems(for: ["brand"]) == library.problems)
     }
 
+    @Test(arguments: [(15, false), (16, true), (16_384, true), (16_385, false)])
+    func `an em has 16 to 16384 units`(units: Int, isUsable: Bool) {
+      var font = TinyFont.letters
+      font.unitsPerEm = units
+      let message = "table 'head' says that an em has \(units) units; 16 to 16384 are allowed"
+      #expect(FontLibrary.tiny([font]).problems.map(\.reason) == (isUsable ? [] : [.malformed(message)]))
+    }
+
     @Test func `glyphs in one another have an end`() {
       var font = TinyFont.letters
       let count = font.glyphs.count

@@ -70,6 +70,16 @@ import Testing
     #expect(metrics.capHeight == 716)
   }
 
+  // Bars are 23.1 thick at 100, 75 at 400, 117.9 at 700 and 151.8 at 1000: 75 + 15.8 t − 0.5 t² for t in hundreds from
+  // 400. Rules have 92 % of that, and the line through has its middle at half the height of small letters.
+  @Test(arguments: [(100, 21, 278), (400, 69, 302), (700, 108, 322), (1000, 140, 338)] as [(Double, Int32, Int32)])
+  func `rules are as thick as hyphens`(weight: Double, thickness: Int32, strikeoutTop: Int32) {
+    let metrics = BuiltInFace.face(weight: weight, slant: 0).metrics
+    #expect([metrics.underlineTop, metrics.underlineThickness] == [-82, thickness])
+    #expect([metrics.strikeoutTop, metrics.strikeoutThickness] == [strikeoutTop, thickness])
+    #expect([metrics.ascender, metrics.descender, metrics.lineGap] == [960, 244, 0])
+  }
+
   /// Weight, the stem and the hyphen of common text faces at this weight, in 1/1000 em.
   @Test(
     arguments: [

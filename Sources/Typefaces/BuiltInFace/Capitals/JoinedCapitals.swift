@@ -142,7 +142,7 @@ enum JoinedCapitals {
   }
 }
 
-/// Capitals with a bar or a slash through them, and those that grew out of other letters: `Ø Đ Ð Þ Ł Ħ Ŧ Ŋ`.
+/// Capitals with a bar or a slash through them, and those derived from other letters: `Ø Đ Ð Þ Ł Ħ Ŧ Ŋ`.
 enum BarredCapitals {
   static let glyphs = [
     GlyphDefinition("Ø", slashedO), GlyphDefinition("Đ", barredD), GlyphDefinition("Ð", barredD),

@@ -41,7 +41,7 @@ struct Curve: Hashable, Sendable {
   /// Whether the piece is a straight line.
   var isLine: Bool { control1 == start && control2 == end }
 
-  /// The same piece, walked the other way.
+  /// The same piece in the opposite direction.
   var reversed: Curve { Curve(end, control2, control1, start) }
 
   /// The two parts of the curve before and after the parameter `t`, 0–1 (de Casteljau).

@@ -14,7 +14,7 @@ struct Edge: Hashable, Sendable {
   /// An edge that begins at a point.
   init(_ x: Double, _ y: Double) { start = Position(x, y) }
 
-  /// An edge made of pieces, each beginning where the one before ends; empty at the origin if there is none.
+  /// An edge of pieces, each of which begins where the one before ends; empty at the origin without pieces.
   init(_ curves: [Curve]) {
     start = curves.first?.start ?? Position(0, 0)
     self.curves = curves
@@ -23,7 +23,7 @@ struct Edge: Hashable, Sendable {
   /// Where the edge ends.
   var end: Position { curves.last?.end ?? start }
 
-  /// The same edge, walked the other way.
+  /// The same edge in the opposite direction.
   var reversed: Edge { Edge(curves.reversed().map { $0.reversed }) }
 
   /// The edge with a straight line back to its start, if it does not end there.
@@ -72,7 +72,7 @@ struct Edge: Hashable, Sendable {
     for curve in edge.curves { append(curve) }
   }
 
-  /// Twice the area inside the closed edge: positive if it runs counter-clockwise.
+  /// Twice the area inside the closed edge; positive if it runs counter-clockwise.
   ///
   /// The polygon of end points and control points has the sign of the contour, if that does not cross itself.
   var signedArea: Double {
