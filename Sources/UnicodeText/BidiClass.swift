@@ -79,12 +79,5 @@ package struct MirrorImages: Sendable {
     return (brackets[position], closing == 0x232A ? 0x3009 : closing)
   }
 
-  private func position(of scalar: Unicode.Scalar) -> Int? {
-    var (low, high) = (0, characters.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if characters[middle] < scalar.value { low = middle + 1 } else { high = middle }
-    }
-    return low < characters.count && characters[low] == scalar.value ? low : nil
-  }
+  private func position(of scalar: Unicode.Scalar) -> Int? { characters.ascendingIndex(of: scalar.value) }
 }

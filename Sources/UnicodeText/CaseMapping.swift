@@ -227,12 +227,6 @@ struct CaseMap: Sendable {
 
   /// The images of a character; `nil` if the character maps to itself.
   subscript(scalar: Unicode.Scalar) -> ArraySlice<Unicode.Scalar>? {
-    var (low, high) = (0, characters.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if characters[middle] < scalar.value { low = middle + 1 } else { high = middle }
-    }
-    guard low < characters.count, characters[low] == scalar.value else { return nil }
-    return images[starts[low]..<starts[low + 1]]
+    characters.ascendingIndex(of: scalar.value).map { images[starts[$0]..<starts[$0 + 1]] }
   }
 }

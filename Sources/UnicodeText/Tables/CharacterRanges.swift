@@ -64,3 +64,17 @@ struct PackedNumbers: IteratorProtocol {
     next().map { number in number & 1 == 0 ? Int32(number >> 1) : -Int32((number + 1) >> 1) }
   }
 }
+
+extension [UInt32] {
+  /// The index of a number in an ascending list; `nil` if the list does not hold it.
+  ///
+  /// - Complexity: O(log *n*).
+  func ascendingIndex(of number: UInt32) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] == number ? low : nil
+  }
+}

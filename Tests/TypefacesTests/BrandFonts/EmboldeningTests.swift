@@ -67,6 +67,7 @@
       var point: ContiguousArray<GlyphElement> = [.move(GlyphPoint(x: 5, y: 5)), .line(GlyphPoint(x: 5, y: 5))]
       emboldening.embolden(&point)
       #expect(point == [.move(GlyphPoint(x: 1077, y: 5)), .line(GlyphPoint(x: 1077, y: 5))])
+      #expect(spike.count == 3)
       for case .line(let point) in spike {
         #expect((-6000...70_000).contains(point.x))
         #expect((-6000...6000).contains(point.y))

@@ -56,11 +56,15 @@ import Testing
     #expect(upright.advance == leaning.advance)
     let pairs = try zip(#require(upright.outline).elements, #require(leaning.outline).elements)
     // tan 12° = 0.212557, in 1/64 units.
+    var lines = 0
     for (before, after) in pairs {
       guard case .line(let from) = before, case .line(let to) = after else { continue }
+      lines += 1
       #expect(from.y == to.y)
       #expect(abs(Double(to.x - from.x) - Double(from.y) * 0.212557) <= 1.01)
     }
+    // The stem has four sides, the leg of the arch at least its foot.
+    #expect(lines >= 5)
   }
 
   @Test func `capitals stand in the middle of the line`() {
