@@ -49,7 +49,7 @@ extension BuiltInFace {
     return isBackward ? reversed(glyphs) : glyphs
   }
 
-  /// Draws the glyph of a place unless that has been done.
+  /// Draws the glyph of a place unless it has been drawn.
   @inline(__always)
   private func draw(_ place: Int, _ drawn: inout [FaceGlyph]) {
     if !drawn[place].isDrawn { drawn[place] = FaceGlyph(place: place, measures: measures, lean: lean) }

@@ -74,6 +74,26 @@
       }
     }
 
+    // An isosceles triangle whose sides move outwards by 100. A corner with the angle α moves by 100 / sin(α / 2), but by
+    // 250 at most, and not at all if the path turns back: if 1 − cos α is 1/16 or less, up to 20.4°.
+    @Test(
+      arguments: [
+        (90, 3200, 141.4), (60, 5542.563, 200), (48, 7187.318, 245.9), (46, 7538.728, 250), (30, 11_942.563, 250),
+        (21, 17_265.63, 250), (20, 18_148.1, 0),
+      ] as [(Int, Double, Double)])
+    func `a sharp corner moves only so far`(angle: Int, height: Double, distance: Double) throws {
+      let apex = Int32(height.rounded())
+      var contour = try #require(
+        Contour.all(of: [
+          .move(GlyphPoint(x: 0, y: 0)), .line(GlyphPoint(x: 6400, y: 0)), .line(GlyphPoint(x: 3200, y: apex)),
+          .line(GlyphPoint(x: 0, y: 0)),
+        ]).first)
+      contour.grow(x: 100, y: 100, rightwards: true)
+      try #require(contour.points.count == 4)
+      #expect(abs(contour.points[2].x - 3200) < 1e-6)
+      #expect(abs(contour.points[2].y - Double(apex) - distance) < 0.1)
+    }
+
     @Test(arguments: 0..<8)
     func `convex shapes gain ink on every side`(seed: UInt64) {
       var random = SplitMix64(seed: seed)

@@ -1,6 +1,6 @@
 /// Capitals whose slanting strokes meet in an apex: `A V W M N`.
 ///
-/// Every apex is cut flat, as wide as a stroke at light weights and wider at heavy ones, and slanting strokes become
+/// Every apex is cut flat, as wide as a stroke at light weights and wider at heavy ones. Slanting strokes become
 /// thinner toward it, so that no dark spot grows where they meet.
 enum ApexCapitals {
   static let glyphs = [

@@ -100,7 +100,7 @@ struct Composition: Sendable {
     return pairs
   }
 
-  /// For each mark the letters before and after they take it.
+  /// For each mark pairs of characters: the letter, and the letter with the mark.
   private static let written: [(Mark, String)] = [
     (.grave, "AÀ EÈ IÌ NǸ OÒ UÙ WẀ YỲ aà eè ıì nǹ oò uù wẁ yỳ"),
     (.acute, "AÁ CĆ EÉ IÍ LĹ NŃ OÓ RŔ SŚ UÚ WẂ YÝ ZŹ aá cć eé ıí lĺ nń oó rŕ sś uú wẃ yý zź ÆǼ æǽ ØǾ øǿ"),
@@ -120,7 +120,7 @@ struct Composition: Sendable {
     (.ogonek, "AĄ EĘ IĮ UŲ aą eę iį uų"),
   ]
 
-  /// The composition of a letter and a combining mark; `nil` if it is no character of the face.
+  /// The composition of a letter and a combining mark; `nil` if the face has no character for it.
   static func of(_ base: Unicode.Scalar, _ mark: Mark) -> Composition? {
     let letter = dotless(base, under: mark)
     let found = all.first {

@@ -74,7 +74,7 @@ extension GlyphPen {
   /// The thickness of a mark's strokes.
   private var markStroke: Double { measures.tightBar * 0.95 }
 
-  /// The thickness of a stroke that has white inside, which gives way when heavy.
+  /// The thickness of a stroke with white inside, which gets thinner in heavy weights.
   private var openStroke: Double { markStroke * measures.blend(1, 0.74) }
 
   private mutating func slash(height: Double, lean: Double, x: Double = 0) {

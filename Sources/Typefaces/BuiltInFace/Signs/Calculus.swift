@@ -236,7 +236,7 @@ enum GreekSigns {
   }
 }
 
-/// Parts of hundreds and thousands, and signs made of small rings.
+/// Percent and per mille, and other signs made of small rings.
 enum Percents {
   static let glyphs = [
     GlyphDefinition("%") { rings(&$0, count: 1) },

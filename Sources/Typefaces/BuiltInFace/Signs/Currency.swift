@@ -1,4 +1,4 @@
-/// Signs of money that stand among figures in columns, as wide as they are.
+/// Currency signs that stand among figures in columns, as wide as these.
 enum Currency {
   static let glyphs = [
     GlyphDefinition("$", dollar),
@@ -176,7 +176,7 @@ extension GlyphPen {
   }
 }
 
-/// Signs of money that are capitals with strokes across them.
+/// Currency signs that are capitals with strokes across them.
 enum LetterCurrency {
   static let glyphs = [
     GlyphDefinition("\u{20A6}") { crossed(&$0, ApexCapitals.n, bars: [0.40, 0.60], overhang: 34) },

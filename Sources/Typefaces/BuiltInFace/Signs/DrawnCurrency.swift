@@ -1,4 +1,4 @@
-/// Signs of money with a form of their own.
+/// Currency signs with a form of their own.
 enum DrawnCurrency {
   static let glyphs = [
     GlyphDefinition("\u{20B9}", rupee),

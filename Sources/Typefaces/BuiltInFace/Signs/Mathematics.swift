@@ -104,7 +104,7 @@ extension GlyphPen {
   }
 }
 
-/// Signs that compare: less and greater, alike and nearly alike.
+/// Signs of comparison: less, greater, similar, nearly equal.
 enum Comparisons {
   static let glyphs = [
     GlyphDefinition("<", less),

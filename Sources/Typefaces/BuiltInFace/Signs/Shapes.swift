@@ -1,4 +1,4 @@
-/// Geometric shapes, filled and hollow, around the middle of capitals.
+/// Geometric shapes, filled and hollow, centred on the middle of capitals.
 enum Shapes {
   static let glyphs = [
     GlyphDefinition("\u{25CF}") { disc(&$0, size: 700, isHollow: false) },
@@ -204,7 +204,7 @@ enum Marks {
   }
 }
 
-/// What stands for a character that the face lacks: an upright box with a cross in it.
+/// Replaces a character that the face lacks: an upright box with a cross in it.
 enum MissingGlyph {
   static func box(_ pen: inout GlyphPen) {
     let measures = pen.measures

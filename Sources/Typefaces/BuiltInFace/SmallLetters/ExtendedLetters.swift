@@ -169,7 +169,7 @@ enum BarredLetters {
   }
 }
 
-/// Small letters that were two: `æ œ ß ĳ`.
+/// Small letters that began as two: `æ œ ß ĳ`.
 enum Ligatures {
   static let glyphs = [
     GlyphDefinition("æ", ae), GlyphDefinition("œ", oe), GlyphDefinition("ß", sharpS),
