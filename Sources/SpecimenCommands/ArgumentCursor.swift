@@ -1,21 +1,30 @@
 private import LocatedJSON
+internal import Suites
+private import TokenEngine
 
 /// The arguments of one command, taken away as the command asks for them.
 ///
 /// There are switches, options with one value (`--name value` or `--name=value`) and
-/// positional arguments, in any order; `--` ends the options.
-package struct ArgumentCursor {
+/// positional arguments, in any order; `--` ends the options. What there may be is declared; a command can ask for
+/// nothing else.
+struct ArgumentCursor {
   private enum Argument {
     case option(name: String, value: String?)
     case word(String)
   }
 
-  /// What is left; an argument that was taken leaves a gap, so that none gets a new neighbour.
+  private let command: CommandDeclaration
+
+  /// What is left; an argument that was taken leaves a gap, so that no other gets a new neighbour.
   private var arguments: [Argument?] = []
-  private var knownOptions: [String] = []
 
   /// Separates words from options; nothing is judged yet.
-  package init(_ texts: some Sequence<String>) {
+  ///
+  /// - Parameters:
+  ///   - texts: The arguments after the command's name.
+  ///   - command: What the command takes.
+  init(_ texts: some Sequence<String>, of command: CommandDeclaration) {
+    self.command = command
     var onlyWords = false
     for text in texts {
       if !onlyWords, text == "--" {
@@ -33,26 +42,26 @@ package struct ArgumentCursor {
   /// Takes a switch; whether it was there.
   ///
   /// - Throws: ``UsageError`` if it was given a value.
-  package mutating func flag(_ names: String...) throws(UsageError) -> Bool {
-    knownOptions += names
+  mutating func flag(_ option: OptionDeclaration) throws(UsageError) -> Bool {
+    let option = declared(option)
     var isSet = false
-    while let taken = takeOption(names) {
-      guard taken.value == nil else { throw UsageError("\(names[0]) takes no value") }
+    while let taken = takeOption(option.names) {
+      guard taken.value == nil else { throw UsageError("\(option.name) takes no value") }
       isSet = true
     }
     return isSet
   }
 
-  /// Takes all values of an option, in order.
+  /// Takes all values of an option that may be repeated, in order.
   ///
   /// - Throws: ``UsageError`` if one has no value, or an empty one.
-  package mutating func values(for name: String, as meaning: String) throws(UsageError) -> [String] {
-    knownOptions.append(name)
+  mutating func values(_ option: OptionDeclaration) throws(UsageError) -> [String] {
+    let option = declared(option)
     var values: [String] = []
-    while let taken = takeOption([name]) {
+    while let taken = takeOption(option.names) {
       // An empty value is a variable of a script that is not set: as a folder it would be the root.
       guard let value = taken.value ?? takeWord(at: taken.index + 1), !value.isEmpty else {
-        throw UsageError("\(name) needs a value: \(name) \(meaning)")
+        throw UsageError("\(option.name) needs a value: \(option.name) \(option.value?.placeholder ?? "")")
       }
       values.append(value)
     }
@@ -62,89 +71,120 @@ package struct ArgumentCursor {
   /// Takes the value of an option that may be given once.
   ///
   /// - Throws: ``UsageError`` if it is given twice or has no value.
-  package mutating func value(for name: String, as meaning: String) throws(UsageError) -> String? {
-    let all = try values(for: name, as: meaning)
-    guard all.count < 2 else { throw UsageError("\(name) is given \(all.count) times; give it once") }
+  mutating func value(_ option: OptionDeclaration) throws(UsageError) -> String? {
+    let all = try values(option)
+    guard all.count < 2 else { throw UsageError("\(option.name) is given \(all.count) times; give it once") }
     return all.first
   }
 
   /// Takes an option whose value may be left out: `-u`, `--name`, `--name=value`, `--name value`.
   ///
-  /// - Parameters:
-  ///   - names: The spellings of the option.
-  ///   - words: The values it may have; any other word after it is an argument of its own.
-  ///   - fallback: The value if none is given.
-  /// - Returns: `nil` if the option is not there.
-  package mutating func optionalValue(for names: String..., among words: [String], fallback: String) -> String? {
-    knownOptions += names
+  /// - Returns: The last value, or what stands for a missing one; `nil` if the option is not there.
+  mutating func optionalValue(_ option: OptionDeclaration) -> String? {
+    let option = declared(option)
+    guard case .optional(let value, let fallback) = option.arity, case .words(let words) = value.form else {
+      preconditionFailure("\(option.name) is declared to need a value")
+    }
     var found: String?
-    while let taken = takeOption(names) {
+    while let taken = takeOption(option.names) {
       found = taken.value ?? takeWord(at: taken.index + 1, among: words) ?? fallback
     }
     return found
   }
 
-  /// Takes a whole number of a range.
+  /// Takes a whole number of the declared range.
   ///
   /// - Throws: ``UsageError`` if the value is something else.
-  package mutating func wholeNumber(
-    for name: String, as meaning: String, in range: ClosedRange<Int>
-  ) throws(UsageError) -> Int? {
-    guard let text = try value(for: name, as: meaning) else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      let limits = range.upperBound == .max ? "\(range.lowerBound) or more" : "\(range.lowerBound)–\(range.upperBound)"
-      throw UsageError("\(name) '\(text)': give a whole number, \(limits)")
+  mutating func wholeNumber(_ option: OptionDeclaration) throws(UsageError) -> Int? {
+    guard let text = try value(option) else { return nil }
+    return try wholeNumber(text, of: declared(option))
+  }
+
+  /// Takes all values of an option that are whole numbers of the declared range, in order.
+  ///
+  /// - Throws: ``UsageError`` if a value is something else.
+  mutating func wholeNumbers(_ option: OptionDeclaration) throws(UsageError) -> [Int] {
+    var numbers: [Int] = []
+    for text in try values(option) { numbers.append(try wholeNumber(text, of: declared(option))) }
+    return numbers
+  }
+
+  /// Takes a number of a range.
+  ///
+  /// - Parameters:
+  ///   - option: The option.
+  ///   - range: The numbers that are accepted.
+  ///   - meaning: What to give instead of any other text, for the message.
+  /// - Returns: The number; `nil` if the option is not there.
+  /// - Throws: ``UsageError`` if the value is something else.
+  mutating func number(
+    _ option: OptionDeclaration, in range: ClosedRange<Double>, as meaning: String
+  ) throws(UsageError) -> Double? {
+    guard let text = try value(option) else { return nil }
+    guard let number = Double(text), range.contains(number) else {
+      throw UsageError("\(option.name) '\(text)': give \(meaning)")
     }
     return number
   }
 
-  /// Takes the number of cases that are in work at the same time.
-  ///
-  /// - Throws: ``UsageError`` if it is no whole number, or more than a machine could have processors.
-  package mutating func workers(in environment: Environment) throws(UsageError) -> Int {
-    try wholeNumber(for: "--workers", as: "N", in: 1...1_024) ?? environment.processorCount
-  }
-
-  /// Takes one of some words.
+  /// Takes one of the declared words.
   ///
   /// - Throws: ``UsageError`` if the value is another one.
-  package mutating func choice<Choice: RawRepresentable & CaseIterable>(
-    for name: String, of type: Choice.Type
+  mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ option: OptionDeclaration, of type: Choice.Type
   ) throws(UsageError) -> Choice? where Choice.RawValue == String {
-    guard let text = try value(for: name, as: Choice.words.joined(separator: "|")) else { return nil }
+    guard let text = try value(option) else { return nil }
     do {
       return try Choice(word: text)
     } catch {
-      throw UsageError("\(name) '\(text)' is not one of \(error.list)")
+      throw UsageError("\(option.name) '\(text)' is not one of \(error.list)")
     }
   }
 
-  /// Takes the remaining words; options that nobody asked for are mistakes.
+  /// Takes the remaining words; options that are not declared are mistakes, and so are too few or too many words.
   ///
-  /// - Throws: ``UsageError`` for the first unknown option, with the nearest known one.
-  package mutating func words() throws(UsageError) -> [String] {
+  /// - Throws: ``UsageError`` for the first unknown option, with the nearest declared one, or for the number of words.
+  mutating func words() throws(UsageError) -> [String] {
     var words: [String] = []
     for argument in arguments {
       switch argument {
       case nil: continue
       case .word(let word): words.append(word)
       case .option(let name, _):
-        let nearest = nearestName(to: name, among: knownOptions.filter { !CommandWord.isDestructive($0) })
+        let known = command.options.filter { !$0.isDestructive }.flatMap(\.names)
+        let nearest = nearestName(to: name, among: known)
         throw UsageError("unknown option \(name)" + (nearest.map { "; did you mean \($0)?" } ?? ""))
       }
     }
     arguments = []
+    var count = 0
+    for argument in command.arguments {
+      if words.count < count + argument.count.lowerBound {
+        throw UsageError("\(argument.value.placeholder.replacing("|", with: " or ")) is missing")
+      }
+      count = argument.count.upperBound == .max ? .max : count + argument.count.upperBound
+    }
+    guard words.count <= count else { throw UsageError("unexpected argument '\(words[count])'") }
     return words
   }
 
-  /// Takes the remaining words, of which there must be as many as `meanings`.
-  ///
-  /// - Throws: ``UsageError`` if there are more or fewer.
-  package mutating func words(_ meanings: String...) throws(UsageError) -> [String] {
-    let words = try words()
-    if words.count < meanings.count { throw UsageError("\(meanings[words.count]) is missing") }
-    if words.count > meanings.count { throw UsageError("unexpected argument '\(words[meanings.count])'") }
-    return words
+  /// The option as this command declares it.
+  private func declared(_ option: OptionDeclaration) -> OptionDeclaration {
+    guard let own = command.options.first(where: { $0.name == option.name }) else {
+      preconditionFailure("the command \(command.name) does not declare the option \(option.name)")
+    }
+    return own
+  }
+
+  private func wholeNumber(_ text: String, of option: OptionDeclaration) throws(UsageError) -> Int {
+    guard case .wholeNumber(let range)? = option.value?.form else {
+      preconditionFailure("\(option.name) is not declared as a whole number")
+    }
+    guard let number = Int(text), range.contains(number) else {
+      let limits = range.upperBound == .max ? "\(range.lowerBound) or more" : "\(range.lowerBound)–\(range.upperBound)"
+      throw UsageError("\(option.name) '\(text)': give a whole number, \(limits)")
+    }
+    return number
   }
 
   private mutating func takeOption(_ names: [String]) -> (index: Int, value: String?)? {
@@ -163,5 +203,64 @@ package struct ArgumentCursor {
     }
     arguments[index] = nil
     return word
+  }
+}
+
+/// What several commands read in the same way.
+extension ArgumentCursor {
+  /// Takes the options that choose cases: `--only`, `--variant` and `--scale`.
+  ///
+  /// - Throws: ``UsageError`` if a value has not the form it must have.
+  mutating func filter() throws(UsageError) -> CaseFilter {
+    var filter = CaseFilter()
+    filter.only = try values(.only).map { Glob($0) }
+    filter.variants = try variants()
+    filter.scales = try wholeNumbers(.scale)
+    return filter
+  }
+
+  /// Takes the variants to run.
+  ///
+  /// - Throws: ``UsageError`` if one is neither a name nor a list of axes with contexts.
+  mutating func variants() throws(UsageError) -> [VariantChoice] {
+    var variants: [VariantChoice] = []
+    for text in try values(.variant) {
+      do throws(CaseFilterProblem) { variants.append(try VariantChoice(text)) } catch {
+        throw UsageError(error.description)
+      }
+    }
+    return variants
+  }
+
+  /// Takes the number of cases that are worked on at the same time.
+  ///
+  /// - Throws: ``UsageError`` if it is no whole number, or more than a machine could have processors.
+  mutating func workers(in environment: Environment) throws(UsageError) -> Int {
+    try wholeNumber(.workers) ?? environment.processorCount
+  }
+
+  /// Takes the reports to write.
+  ///
+  /// - Throws: ``UsageError`` if there is no such report, or two of them would be mixed.
+  mutating func reporters(otherwise kind: ReporterChoice.Kind) throws(UsageError) -> [ReporterChoice] {
+    var reporters: [ReporterChoice] = []
+    for text in try values(.reporter) { reporters.append(try ReporterChoice(text)) }
+    guard reporters.count(where: { $0.file == nil && $0.kind != .none }) < 2 else {
+      throw UsageError("two reporters write to standard output; give one of them a file: --reporter json:FILE")
+    }
+    return reporters.isEmpty ? [ReporterChoice(kind: kind)] : reporters
+  }
+}
+
+extension VariantChoice {
+  /// The contexts, where there is no suite that has names for variants.
+  ///
+  /// - Throws: ``UsageError`` if the choice is a name.
+  func contexts() throws(UsageError) -> [Pair] {
+    switch self {
+    case .name(let name):
+      throw UsageError("--variant '\(name)': only a suite has names for variants; write axis=context")
+    case .contexts(let pairs): return pairs
+    }
   }
 }

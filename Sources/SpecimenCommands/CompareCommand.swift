@@ -7,20 +7,13 @@ private import SnapshotReports
 
 /// `specimen compare`: compares two PNG files, or two folders of them.
 struct CompareCommand: Command {
-  static let name = "compare"
-  static let summary = "Compare two PNG files or two folders of them."
-  static let usage = """
-    usage: specimen compare EXPECTED ACTUAL [OPTION…]
+  static let declaration = CommandTable.compare
 
-      Compares two PNG files, or the PNG files of two folders by their paths, and exits with 1 if they differ.
-
-      --metric exact               what counts as different: every channel of every pixel
-      --max-diff-pixels N          accept up to N different pixels
-      --max-diff-pixel-ratio R     accept up to this share of different pixels, 0–1; with both, both limits hold
-      --diff OUT.png               where to draw the difference of two files that differ; - is standard output
-      --format text|json           default: text
-
-    """
+  /// What counts as different.
+  enum Metric: String, CaseIterable {
+    /// Every channel of every pixel.
+    case exact
+  }
 
   private let paths: [String]
   private let pixelLimit: Int?
@@ -29,21 +22,12 @@ struct CompareCommand: Command {
   private let format: OutputFormat
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
-    if let metric = try arguments.value(for: "--metric", as: "exact"), metric != "exact" {
-      throw UsageError("--metric '\(metric)' is not one of exact")
-    }
-    pixelLimit = try arguments.wholeNumber(for: "--max-diff-pixels", as: "N", in: 0 ... .max)
-    if let text = try arguments.value(for: "--max-diff-pixel-ratio", as: "R") {
-      guard let ratio = Double(text), (0...1).contains(ratio) else {
-        throw UsageError("--max-diff-pixel-ratio '\(text)': give a number from 0 to 1, such as 0.01")
-      }
-      ratioLimit = ratio
-    } else {
-      ratioLimit = nil
-    }
-    differencePath = try arguments.value(for: "--diff", as: "OUT.png")
-    format = try arguments.choice(for: "--format", of: OutputFormat.self) ?? .text
-    paths = try arguments.words("EXPECTED", "ACTUAL")
+    _ = try arguments.choice(.metric, of: Metric.self)
+    pixelLimit = try arguments.wholeNumber(.maxDiffPixels)
+    ratioLimit = try arguments.number(.maxDiffPixelRatio, in: 0...1, as: "a number from 0 to 1, such as 0.01")
+    differencePath = try arguments.value(.diff)
+    format = try arguments.choice(.format, of: OutputFormat.self) ?? .text
+    paths = try arguments.words()
   }
 
   func run(in environment: Environment) async -> ExitStatus {

@@ -3,35 +3,12 @@ import LocalFiles
 private import LocatedJSON
 private import PNGCoding
 private import PixelBuffers
-private import SnapshotHarness
+internal import SnapshotHarness
 internal import Suites
 
 /// `specimen draw`: draws a specimen, or cases of a suite, as PNG files.
 struct DrawCommand: Command {
-  static let name = "draw"
-  static let summary = "Draw a specimen, or cases of a suite, as PNG files."
-  static let usage = """
-    usage: specimen draw SPECIMEN.json --tokens FILE --out FILE.png|DIR [OPTION…]
-           specimen draw SUITE [--only GLOB] --out FILE.png|DIR [OPTION…]
-
-      Draws one specimen file with the tokens of any file, or cases of a suite. Nothing is compared.
-
-      --out FILE.png|DIR      the picture, if it is one; else the folder of the pictures, in which those of several
-                              suites have a folder each. A device, a pipe, and - for standard output take one picture.
-                              References are never written
-      --tokens FILE           the token file, resolver or folder; a suite has its own
-      --only GLOB             the cases whose name, or the end of it, matches
-      --variant AXIS=CONTEXT,…  the contexts; of a suite also the name of a variant. May be given several times
-      --scale N               device pixels per point; may be given several times. Unless given: 1, or the suite's
-      --canvas TOKEN|#RRGGBB|none
-                              the colour behind the picture; white, or the suite's, unless given; none = transparent
-      --margin POINTS         the margin on all sides; as much as the drawing needs unless given
-      --font FAMILY=FILE      a font file for texts of a family; may be given several times, also for one family.
-                              FAMILY * is every other one. Unless given: the built-in face; a suite has its own fonts
-      --follow-links          let links in the folder of a suite lead out of it
-      --workers N             how many pictures are drawn at the same time
-
-    """
+  static let declaration = CommandTable.draw
 
   private let source: String
   private let tokens: String?
@@ -44,12 +21,12 @@ struct DrawCommand: Command {
   private let workers: Int
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
-    tokens = try arguments.value(for: "--tokens", as: "FILE")
-    let out = try arguments.value(for: "--out", as: "FILE.png|DIR")
+    tokens = try arguments.value(.tokens)
+    let out = try arguments.value(.out)
     var filter = try arguments.filter()
     filter.includesUnkept = true
     self.filter = filter
-    if let text = try arguments.value(for: "--canvas", as: "TOKEN|#RRGGBB|none") {
+    if let text = try arguments.value(.canvas) {
       guard let canvas = Canvas(text) else {
         throw UsageError("--canvas '\(text)' is no colour; give a colour token, #RRGGBB or none")
       }
@@ -57,25 +34,18 @@ struct DrawCommand: Command {
     } else {
       canvas = nil
     }
-    if let text = try arguments.value(for: "--margin", as: "POINTS") {
-      guard let number = Double(text), (0...1_000).contains(number) else {
-        throw UsageError("--margin '\(text)': give a number of points, 0–1000")
-      }
-      margin = number
-    } else {
-      margin = nil
-    }
+    margin = try arguments.number(.margin, in: 0...1_000, as: "a number of points, 0–1000")
     fonts = try Self.fonts(&arguments)
-    followsLinks = try arguments.flag("--follow-links")
+    followsLinks = try arguments.flag(.followLinks)
     workers = try arguments.workers(in: environment)
-    source = try arguments.words("SPECIMEN.json or SUITE")[0]
+    source = try arguments.words()[0]
     guard let out else { throw UsageError("--out is missing; name a PNG file or a folder") }
     self.out = out
   }
 
   private static func fonts(_ arguments: inout ArgumentCursor) throws(UsageError) -> [FontArgument] {
     var fonts: [FontArgument] = []
-    for text in try arguments.values(for: "--font", as: "FAMILY=FILE") {
+    for text in try arguments.values(.font) {
       guard let font = FontArgument(text) else {
         throw UsageError("--font '\(text)': give a family and a font file, such as Inter=fonts/Inter.ttf")
       }
@@ -209,5 +179,89 @@ struct DrawCommand: Command {
     } catch {
       return .failed(id: snapshotCase.id, reason: "\(error)")
     }
+  }
+}
+
+/// Where each drawn picture goes, judged before the first one is drawn.
+struct PictureOutputs: Sendable {
+  /// The place of one picture.
+  struct Place: Sendable {
+    /// The place as the user would write it.
+    var name: String
+
+    /// The place, or why it cannot be one.
+    var output: Result<OutputFile, FileError>
+  }
+
+  /// The places, in the order of the cases.
+  let places: [Place]
+
+  /// Whether what is put out names one picture: a path that ends in `.png`, or leads to something that is no folder and
+  /// no regular file.
+  static func isOneFile(_ out: String, in environment: Environment) -> Bool {
+    if out.hasSuffix(".png") { return true }
+    guard let output = try? OutputFile(path(of: out, in: environment)) else { return false }
+    return output.isStream
+  }
+
+  /// Judges the places of pictures.
+  ///
+  /// - Parameters:
+  ///   - cases: The cases that are drawn.
+  ///   - folder: The folder of the pictures; `nil` if there is one, which is a file.
+  ///   - file: The file of the only picture, if there is no folder.
+  ///   - bySuite: Whether paths begin with the name of the suite, since there are several.
+  ///   - references: What must not be written.
+  ///   - environment: Where relative paths start.
+  /// - Throws: ``UsageError`` if two pictures have one place, a link leads out of the folder, or references lie there.
+  init(
+    of cases: [SnapshotCase], in folder: String?, orAt file: String, bySuite: Bool,
+    besides references: inout ReferenceGuard, in environment: Environment
+  ) throws(UsageError) {
+    let real = folder.flatMap { try? Files.realPath(environment.path($0)) }
+    var places: [Place] = []
+    var owners: [String: String] = [:]
+    for snapshotCase in cases {
+      let name =
+        folder.map { ($0.hasSuffix("/") ? $0 : $0 + "/") + Self.path(of: snapshotCase, bySuite: bySuite) } ?? file
+      // Many file systems do not tell apart what differs in case only.
+      if let owner = owners.updateValue(snapshotCase.id, forKey: name.lowercased()) {
+        throw UsageError(
+          "'\(owner)' and '\(snapshotCase.id)' would both be drawn as '\(name)'; draw them apart, with --only or into "
+            + "two folders")
+      }
+      let output: Result<OutputFile, FileError>
+      do { output = .success(try OutputFile(Self.path(of: name, in: environment))) } catch { output = .failure(error) }
+      if case .success(let output) = output {
+        if let real { try Self.check(output, liesIn: real, name: name) }
+        try references.check(output)
+      }
+      places.append(Place(name: name, output: output))
+    }
+    self.places = places
+  }
+
+  /// Whether standard output is free for lines about the pictures.
+  var endInText: Bool {
+    !places.contains { place in
+      if case .success(let output) = place.output { output.isStandardOutput } else { false }
+    }
+  }
+
+  /// Refuses a picture that a link leads out of the folder of the pictures.
+  private static func check(_ output: OutputFile, liesIn folder: String, name: String) throws(UsageError) {
+    guard case .file(let path) = output.place, !Files.isInside(path, folder) else { return }
+    let link = (try? Files.linkOut(of: folder, on: output.path))?.link ?? name
+    throw UsageError(
+      "'\(name)' would be written to '\(path)', out of '\(folder)', by the link '\(link)'; remove the link, or draw into "
+        + "another folder")
+  }
+
+  private static func path(of snapshotCase: SnapshotCase, bySuite: Bool) -> String {
+    bySuite ? snapshotCase.suite + "/" + snapshotCase.path : snapshotCase.path
+  }
+
+  private static func path(of out: String, in environment: Environment) -> String {
+    out == OutputFile.standardOutput ? out : environment.path(out)
   }
 }

@@ -1,3 +1,4 @@
+private import LocatedJSON
 private import Suites
 
 /// Everything a command may know of the process it runs in, so that tests need no process.
@@ -58,19 +59,19 @@ public struct Environment: Sendable {
     self.holdInterruptions = holdInterruptions
   }
 
-  /// The environment variables the commands read; no other one has an influence.
-  static let variableNames = ["CI", "NO_COLOR", "FORCE_COLOR", "SNAPSHOT_TESTING_RECORD"]
+  /// The value of a variable; `nil` if it is not set.
+  func value(of variable: EnvironmentVariable) -> String? { variables[variable.rawValue] }
 
   /// Whether this is a machine of continuous integration, where references are never written.
   var isContinuousIntegration: Bool {
-    guard let value = variables["CI"] else { return false }
+    guard let value = value(of: .continuousIntegration) else { return false }
     return !["", "0", "false"].contains(value.lowercased())
   }
 
   /// Whether talk and human reports may carry colour; `NO_COLOR` wins over `FORCE_COLOR`.
   var usesColor: Bool {
-    if let value = variables["NO_COLOR"], !value.isEmpty { return false }
-    if let value = variables["FORCE_COLOR"] { return !["0", "false"].contains(value.lowercased()) }
+    if let value = value(of: .noColor), !value.isEmpty { return false }
+    if let value = value(of: .forceColor) { return !["0", "false"].contains(value.lowercased()) }
     return isTerminal
   }
 
@@ -78,4 +79,28 @@ public struct Environment: Sendable {
   func path(_ path: String) -> String {
     FileAccess(currentFolder: currentFolder).opened(path == "." ? "" : path)
   }
+}
+
+extension Environment {
+  /// Writes one line of a result; what names of files bring along is escaped.
+  ///
+  /// - Parameter line: The line without its end.
+  func put(line: String) { output(line.onOneLine(limit: Self.longestLine) + "\n") }
+
+  /// Says one line; what names of files bring along is escaped.
+  ///
+  /// - Parameter line: The line without its end.
+  func say(_ line: String) { talk(line.onOneLine(limit: Self.longestLine) + "\n") }
+
+  /// Says what is wrong with what a command was asked to do.
+  ///
+  /// - Parameters:
+  ///   - error: The mistake.
+  ///   - command: The name of the command; `nil` if there is none, or several do the same.
+  func complain(_ error: UsageError, in command: String? = nil) {
+    talk("specimen: \(command.map { "\($0): " } ?? "")\(error)\n")
+  }
+
+  /// How many characters of a line are written: enough for every path and sentence.
+  private static let longestLine = 20_000
 }

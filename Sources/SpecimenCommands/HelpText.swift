@@ -1,55 +1,156 @@
-/// What `specimen help` prints.
+private import LocatedJSON
+
+/// What `specimen help` prints, made from the declarations of the commands.
 enum HelpText {
   /// The commands with their summaries, and what holds for all of them.
-  static func overview(of commands: [any Command.Type]) -> String {
-    let width = commands.map { $0.name.count }.max() ?? 0
-    let lines = commands.map { command in
-      "  \(command.name)\(String(repeating: " ", count: width - command.name.count + 3))\(command.summary)\n"
+  static var overview: String {
+    paragraph(CommandTable.purpose) + "\n" + "usage: specimen COMMAND [OPTION…]\n\n" + list(of: CommandTable.commands)
+      + "\n" + CommandTable.programOptions.map { option($0) }.joined() + "\n" + paragraph(CommandTable.suiteMeaning)
+      + "\nexit status:\n" + statuses(ExitStatus.allCases)
+      + "\n'specimen help COMMAND' tells every option, 'specimen help --man' is the manual page.\n"
+  }
+
+  /// What there is to say about a topic: a command, a group of commands, or without a topic, the overview.
+  ///
+  /// - Throws: ``UsageError`` if no command has that name.
+  static func text(about topic: [String]) throws(UsageError) -> String {
+    guard let first = topic.first else { return overview }
+    if topic.count == 1, !CommandTable.group(first).isEmpty { return group(first) }
+    let name = topic.joined(separator: " ")
+    guard let command = CommandTable.commands.first(where: { $0.name.isSameText(as: name) }) else {
+      throw Program.unknown(name)
     }
-    return """
-      Specimen draws a design system's controls from its tokens and compares the pixels with references.
+    return text(of: command)
+  }
 
-      usage: specimen COMMAND [OPTION…]
-
-      \(lines.joined())
-        help [COMMAND], --version
-
-      SUITE is a specimen.json, a folder with one, or a folder to search; none: the current folder is searched.
-
-      exit status: 0 good · 1 differences, missing references or mistakes in token and specimen files
-        2 usage or configuration · 3 could not read, draw or write · 4 only obsolete references · 130 interrupted
-      """ + "\n"
+  /// What `--version` does.
+  static var version: String {
+    "usage: specimen --version\n\n" + paragraph(OptionDeclaration.version.help, indentation: 2)
   }
 
   /// The commands of a group, such as `tokens`.
-  static func group(_ word: String, of commands: [any Command.Type]) -> String {
-    let own = commands.filter { $0.name.hasPrefix(word + " ") }
-    let width = own.map { $0.name.count }.max() ?? 0
-    let lines = own.map { command in
-      "  \(command.name)\(String(repeating: " ", count: width - command.name.count + 3))\(command.summary)\n"
-    }
-    return """
-      usage: specimen \(word) COMMAND [OPTION…]
+  static func group(_ word: String) -> String {
+    """
+    usage: specimen \(word) COMMAND [OPTION…]
 
-      \(lines.joined())
-      'specimen help \(word) COMMAND' tells every option.
-      """ + "\n"
+    \(list(of: CommandTable.group(word)))
+    'specimen help \(word) COMMAND' tells every option.
+
+    """
   }
 
-  /// What `help` itself does.
-  static let help = """
-    usage: specimen help [COMMAND]
+  /// How a command is called, what it does, and everything it takes.
+  static func text(of command: CommandDeclaration) -> String {
+    var text = "usage: specimen \(command.synopsis)\n"
+    for details in command.details { text += "\n" + paragraph(details, indentation: 2) }
+    let groups = OptionDeclaration.Group.allCases.map { group in
+      (title: group.rawValue, options: command.options.filter { $0.group == group })
+    }.filter { !$0.options.isEmpty }
+    if command.options.count <= optionsWithoutHeadings {
+      if !command.options.isEmpty { text += "\noptions:\n" + command.options.map { option($0) }.joined() }
+    } else {
+      for group in groups { text += "\n\(group.title.lowercased()):\n" + group.options.map { option($0) }.joined() }
+    }
+    text += "\nexamples:\n"
+    for example in command.examples {
+      text += "  \(example.line)\n" + paragraph(example.meaning, indentation: optionIndentation)
+    }
+    text += "\nexit status:\n" + statuses(command.statuses)
+    if !command.variables.isEmpty {
+      text += "\nenvironment:\n"
+      for variable in command.variables { text += entry(variable.rawValue, variable.meaning) }
+    }
+    return text
+  }
 
-      Prints what a command does and all its options; without COMMAND, the list of commands.
-      'specimen COMMAND --help' does the same.
+  /// Options up to this number need no headings.
+  private static let optionsWithoutHeadings = 6
 
-    """
+  /// How wide a line is at most, in characters.
+  private static let width = 100
 
-  /// What `--version` does.
-  static let version = """
-    usage: specimen --version
+  /// Where the texts of options begin.
+  private static let optionIndentation = 22
 
-      Prints the version of the program, which references keep as the version that drew them.
+  private static func list(of commands: [CommandDeclaration]) -> String {
+    let width = commands.map { $0.name.count }.max() ?? 0
+    return commands.map { command in
+      "  \(command.name)\(spaces(width - command.name.count + 3))\(command.summary)\n"
+    }.joined()
+  }
 
-    """
+  private static func option(_ option: OptionDeclaration) -> String {
+    var heading = option.names.joined(separator: ", ")
+    switch option.arity {
+    case .none: break
+    case .one(let value): heading += " \(value.placeholder)"
+    case .optional(let value, _): heading += " [\(value.placeholder)]"
+    }
+    return entry(heading, option.description)
+  }
+
+  private static func statuses(_ statuses: [ExitStatus]) -> String {
+    statuses.map { entry(String($0.rawValue), $0.meaning, indentation: 7) }.joined()
+  }
+
+  /// A heading with its text beside it, or below it where the heading is too long.
+  private static func entry(_ heading: String, _ text: String, indentation: Int = optionIndentation) -> String {
+    let body = paragraph(text, indentation: indentation)
+    guard heading.count + 4 <= indentation else { return "  \(heading)\n" + body }
+    return "  \(heading)\(spaces(indentation - heading.count - 2))\(body.dropFirst(indentation))"
+  }
+
+  /// A text in lines that are not too wide.
+  private static func paragraph(_ text: String, indentation: Int = 0) -> String {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, indentation + line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    lines.append(line)
+    return lines.map { "\(spaces(indentation))\($0)\n" }.joined()
+  }
+
+  private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+}
+
+extension OptionDeclaration {
+  /// What it does, whether it may be repeated, and what holds without it.
+  var description: String {
+    help + (isRepeatable ? " May be given several times." : "") + (fallback.map { " Unless given: \($0)." } ?? "")
+  }
+}
+
+/// `specimen help`: says what commands do.
+struct HelpCommand: Command {
+  static let declaration = CommandTable.help
+
+  private let topic: [String]
+  private let printsManual: Bool
+  private let printsMarkdown: Bool
+
+  init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
+    printsManual = try arguments.flag(.manual)
+    printsMarkdown = try arguments.flag(.markdown)
+    topic = try arguments.words()
+    guard !printsManual && !printsMarkdown || topic.isEmpty && printsManual != printsMarkdown else {
+      throw UsageError("--man and --markdown are given alone; leave the rest out")
+    }
+  }
+
+  func run(in environment: Environment) async -> ExitStatus {
+    do throws(UsageError) {
+      let tables = MarkdownTables.all.map(\.text).joined()
+      environment.output(
+        try printsManual ? ManualPage.text : printsMarkdown ? tables : HelpText.text(about: topic))
+      return .success
+    } catch {
+      environment.complain(error)
+      return .usage
+    }
+  }
 }

@@ -4,22 +4,7 @@ internal import Suites
 
 /// `specimen list`: the cases of suites, or the control tokens that none of them uses.
 struct ListCommand: Command {
-  static let name = "list"
-  static let summary = "List the cases of suites, or the control tokens no specimen uses."
-  static let usage = """
-    usage: specimen list [SUITE…] [OPTION…]
-
-      Prints the cases and the paths of their references, one per line, or what no specimen uses.
-
-      --unused              the control tokens that no specimen uses, by control, with counts
-      --only GLOB           the cases whose name, or the end of it, matches
-      --variant NAME|AXIS=CONTEXT,…
-                            the cases of this variant, or of all variants in these contexts
-      --scale N             the cases of this scale
-      --follow-links        let links in the folder of a suite lead out of it
-      --format text|json    default: text
-
-    """
+  static let declaration = CommandTable.list
 
   private let suites: [String]
   private let filter: CaseFilter
@@ -29,12 +14,12 @@ struct ListCommand: Command {
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     filter = try arguments.filter()
-    followsLinks = try arguments.flag("--follow-links")
-    showsUnused = try arguments.flag("--unused")
+    followsLinks = try arguments.flag(.followLinks)
+    showsUnused = try arguments.flag(.unused)
     guard !showsUnused || filter == CaseFilter() else {
       throw UsageError("--unused looks at all cases of a suite; leave --only, --variant and --scale out")
     }
-    format = try arguments.choice(for: "--format", of: OutputFormat.self) ?? .text
+    format = try arguments.choice(.format, of: OutputFormat.self) ?? .text
     suites = try arguments.words()
   }
 
@@ -143,4 +128,9 @@ struct ListCommand: Command {
     json.endObject()
     return json.text + "\n"
   }
+}
+
+/// How a command writes its results: `--format`.
+enum OutputFormat: String, CaseIterable {
+  case text, json
 }

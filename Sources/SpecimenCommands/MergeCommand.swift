@@ -5,30 +5,16 @@ private import Synchronization
 
 /// `specimen merge`: makes the results of one run of those of its shards.
 struct MergeCommand: Command {
-  static let name = "merge"
-  static let summary = "Make one results folder of those of all shards of a run."
-  static let usage = """
-    usage: specimen merge RESULTS… --results DIR [OPTION…]
-
-      Puts the results of all shards of one run together: cases in the order of the plan, pictures, one summary. Each
-      shard must be there once; one that is missing, doubled or of another run is an error. The exit status is the
-      gravest of the shards'.
-
-      --results DIR       the folder of the whole results; what an earlier run left there goes
-      --reporter KIND[:FILE]
-                          as for 'specimen verify'; line unless given
-
-    """
+  static let declaration = CommandTable.merge
 
   private let sources: [String]
   private let target: String
   private let reporters: [ReporterChoice]
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
-    let target = try arguments.value(for: "--results", as: "DIR")
+    let target = try arguments.value(.results)
     reporters = try arguments.reporters(otherwise: .line)
     sources = try arguments.words()
-    guard !sources.isEmpty else { throw UsageError("RESULTS is missing") }
     guard let target else { throw UsageError("--results is missing; name the folder of the whole results") }
     self.target = target
   }

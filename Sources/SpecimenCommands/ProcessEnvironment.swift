@@ -18,7 +18,7 @@ extension Environment {
   ///   process may use.
   public static func process() -> Environment {
     var variables: [String: String] = [:]
-    for name in variableNames {
+    for name in EnvironmentVariable.allCases.map(\.rawValue) {
       // SAFETY: getenv gives null or a text that ends with a zero and stays while nobody sets variables; we do not.
       if let value = unsafe getenv(name) { variables[name] = unsafe String(cString: value) }
     }
@@ -62,5 +62,30 @@ extension ExitStatus {
     let reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
     Environment.process().talk("specimen: standard output: could not be written: \(reason)\n")
     exit(combined(with: .failure).rawValue)
+  }
+}
+
+/// The wish of the user, or of the system, that the process ends.
+///
+/// A process that ends in the middle of a write leaves a temporary file beside the reference. So commands that write
+/// many files let the cases in work end first, and start no other.
+enum Interruption {
+  private static let wish = Atomic<Bool>(false)
+
+  /// Whether the process was asked to end since ``hold()``.
+  static var isWanted: Bool { wish.load(ordering: .relaxed) }
+
+  /// Notes the next request to end instead of following it; the second one ends the process at once.
+  ///
+  /// From now on a reader of the output who goes away does not end the process either.
+  static func hold() {
+    // The handlers run at any point of any thread, so what they use is made before.
+    guard !isWanted else { return }
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { _ in
+        if Interruption.wish.exchange(true, ordering: .relaxed) { _exit(ExitStatus.interrupted.rawValue) }
+      }
+    }
+    signal(SIGPIPE) { _ in }
   }
 }

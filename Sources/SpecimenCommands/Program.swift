@@ -8,7 +8,8 @@ public enum Program {
   /// The commands, in the order of the help text.
   static let commands: [any Command.Type] = [
     VerifyCommand.self, RecordCommand.self, ApproveCommand.self, PruneCommand.self, MergeCommand.self,
-    DrawCommand.self, CompareCommand.self, ListCommand.self, ResolveTokensCommand.self,
+    DrawCommand.self, CompareCommand.self, ListCommand.self, ResolveTokensCommand.self, CompletionsCommand.self,
+    HelpCommand.self,
   ]
 
   /// Runs one command line.
@@ -30,75 +31,77 @@ public enum Program {
     -> ExitStatus
   {
     guard let first = arguments.first else {
-      environment.talk(HelpText.overview(of: commands))
+      environment.talk(HelpText.overview)
       return .usage
     }
-    switch first {
-    case "--version", "-V":
+    let rest = Array(arguments.dropFirst())
+    if OptionDeclaration.version.names.contains(first) {
       environment.put(line: "specimen \(version)")
       return .success
-    case "help", "--help", "-h":
-      environment.output(try help(on: Array(arguments.dropFirst())))
+    }
+    if first == HelpCommand.name || OptionDeclaration.help.names.contains(first) {
+      return try await help(rest, in: environment)
+    }
+    let (command, own) = try command(startingWith: arguments)
+    guard let command else {
+      let isAsked = asksForHelp(own)
+      (isAsked ? environment.output : environment.talk)(HelpText.group(first))
+      return isAsked ? .success : .usage
+    }
+    if asksForHelp(own) {
+      environment.output(HelpText.text(of: command.declaration))
       return .success
-    default:
-      let (command, rest) = try command(startingWith: arguments)
-      if asksForHelp(rest) {
-        environment.output(command?.usage ?? HelpText.group(first, of: commands))
-        return .success
-      }
-      guard let command else {
-        environment.talk(HelpText.group(first, of: commands))
-        return .usage
-      }
-      var cursor = ArgumentCursor(rest)
-      do {
-        return try await command.init(parsing: &cursor, environment: environment).run(in: environment)
-      } catch {
-        throw UsageError("\(command.name): \(error); see 'specimen help \(command.name)'")
-      }
+    }
+    return try await run(command, with: own, in: environment)
+  }
+
+  private static func run(
+    _ command: any Command.Type, with arguments: [String], in environment: Environment
+  ) async throws(UsageError) -> ExitStatus {
+    var cursor = ArgumentCursor(arguments, of: command.declaration)
+    do {
+      return try await command.init(parsing: &cursor, environment: environment).run(in: environment)
+    } catch {
+      throw UsageError("\(command.name): \(error); see 'specimen help \(command.name)'")
     }
   }
 
-  /// What `specimen help` says about a topic: a command, a group of commands, `help`, `--version`, or nothing at all.
-  private static func help(on topic: [String]) throws(UsageError) -> String {
-    switch topic.first {
-    case nil: return HelpText.overview(of: commands)
-    case "help", "--help", "-h": return HelpText.help
-    case "--version", "-V": return HelpText.version
-    case let first?:
-      if topic.count == 1 || asksForHelp(Array(topic.dropFirst())), isGroup(first) {
-        return HelpText.group(first, of: commands)
-      }
-      let name = topic.filter { !asksForHelp([$0]) }.joined(separator: " ")
-      guard let command = commands.first(where: { $0.name.isSameText(as: name) }) else { throw unknown(name) }
-      return command.usage
+  /// Answers `specimen help`: its topic may be followed, or replaced, by the options of the program.
+  private static func help(_ topic: [String], in environment: Environment) async throws(UsageError) -> ExitStatus {
+    if let first = topic.first, OptionDeclaration.version.names.contains(first) {
+      environment.output(HelpText.version)
+      return .success
     }
+    let words = topic.filter { !asksForHelp([$0]) }
+    if words.isEmpty, !topic.isEmpty {
+      environment.output(HelpText.text(of: HelpCommand.declaration))
+      return .success
+    }
+    return try await run(HelpCommand.self, with: words, in: environment)
   }
 
   /// Whether arguments ask for help rather than for work.
   private static func asksForHelp(_ arguments: [String]) -> Bool {
-    arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+    arguments.prefix { $0 != "--" }.contains { OptionDeclaration.help.names.contains($0) }
   }
-
-  /// Whether a word begins the names of several commands.
-  private static func isGroup(_ word: String) -> Bool { commands.contains { $0.name.hasPrefix(word + " ") } }
 
   /// The command whose name the arguments begin with, `nil` for a bare group; and the arguments after the name.
   private static func command(startingWith arguments: [String]) throws(UsageError) -> ((any Command.Type)?, [String]) {
-    for command in commands {
-      let words = command.name.split(separator: " ").map(String.init)
-      if arguments.starts(with: words) { return (command, Array(arguments.dropFirst(words.count))) }
+    for command in commands where arguments.starts(with: command.declaration.words) {
+      return (command, Array(arguments.dropFirst(command.declaration.words.count)))
     }
     let rest = Array(arguments.dropFirst())
-    guard isGroup(arguments[0]) else { throw unknown(arguments[0]) }
+    guard !CommandTable.group(arguments[0]).isEmpty else { throw unknown(arguments[0]) }
     if rest.isEmpty || asksForHelp([rest[0]]) { return (nil, rest) }
     throw unknown("\(arguments[0]) \(rest[0])")
   }
 
-  private static func unknown(_ name: String) -> UsageError {
-    let names = commands.map { $0.name } + ["help", "--version", "--help"]
-    let spelling = spellingAdvice(for: name, among: names.filter { !CommandWord.isDestructive($0) })
-    let advice = spelling ?? "see 'specimen help'"
+  /// What is wrong with a command line that begins with no command.
+  ///
+  /// What writes or deletes references is never suggested: people do as they are told.
+  static func unknown(_ name: String) -> UsageError {
+    let names = CommandTable.commands.filter { !$0.isDestructive }.map(\.name) + ["--version", "--help"]
+    let advice = spellingAdvice(for: name, among: names) ?? "see 'specimen help'"
     return UsageError(name.hasPrefix("-") ? "unknown option \(name); \(advice)" : "no command '\(name)'; \(advice)")
   }
 }

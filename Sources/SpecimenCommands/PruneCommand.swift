@@ -5,27 +5,15 @@ internal import Suites
 
 /// `specimen prune`: deletes references that no case asks for.
 struct PruneCommand: Command {
-  static let name = "prune"
-  static let summary = "Delete the references that no case asks for."
-  static let usage = """
-    usage: specimen prune [SUITE…] [OPTION…]
-
-      Deletes the references that belong to a suite and that none of its cases asks for, and says which. Files that
-      this program did not write stay, and so do references of other suites. Nothing is deleted where a mistake in a
-      suite or specimen file may be why nobody asks for them. With CI set, nothing is deleted.
-
-      --dry-run           say what would be deleted, and delete nothing
-      --follow-links      let links in the folder of a suite lead out of it
-
-    """
+  static let declaration = CommandTable.prune
 
   private let suites: [String]
   private let isTrial: Bool
   private let followsLinks: Bool
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
-    isTrial = try arguments.flag("--dry-run")
-    followsLinks = try arguments.flag("--follow-links")
+    isTrial = try arguments.flag(.dryRun)
+    followsLinks = try arguments.flag(.followLinks)
     suites = try arguments.words()
   }
 

@@ -6,19 +6,7 @@ private import TokenFiles
 
 /// `specimen tokens resolve`: prints tokens with their values and the ways to them.
 struct ResolveTokensCommand: Command {
-  static let name = "tokens resolve"
-  static let summary = "Print tokens with their values and the chains of aliases to them."
-  static let usage = """
-    usage: specimen tokens resolve FILE… [OPTION…]
-
-      Reads token files, resolver documents or folders and prints every token of every combination of contexts.
-
-      Of more than 1,000 combinations, or 5,000,000 tokens in all of them, the first ones are printed; that is a mistake.
-
-      --variant AXIS=CONTEXT,…   only this combination; may be given several times
-      --format text|json         default: text
-
-    """
+  static let declaration = CommandTable.resolveTokens
 
   private let files: [String]
   private let variants: [VariantChoice]
@@ -32,9 +20,8 @@ struct ResolveTokensCommand: Command {
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     variants = try arguments.variants()
-    format = try arguments.choice(for: "--format", of: OutputFormat.self) ?? .text
+    format = try arguments.choice(.format, of: OutputFormat.self) ?? .text
     files = try arguments.words()
-    if files.isEmpty { throw UsageError("FILE is missing") }
   }
 
   func run(in environment: Environment) async -> ExitStatus {

@@ -153,3 +153,97 @@ final class RunOutputs: Sendable {
     state.isGood = false
   }
 }
+
+/// One `--reporter`: what to write, and where.
+struct ReporterChoice: Hashable, Sendable {
+  /// The forms a report can have.
+  enum Kind: String, CaseIterable, Sendable {
+    case line, list, json, none
+  }
+
+  /// The form.
+  var kind: Kind
+
+  /// The file to write; `nil` is standard output, which is also written `-`.
+  var file: String?
+
+  /// Reads `KIND` or `KIND:FILE`.
+  ///
+  /// - Throws: ``UsageError`` if there is no such kind, with those there are.
+  init(_ text: String) throws(UsageError) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let kind: Kind
+    do {
+      kind = try Kind(word: parts[0])
+    } catch {
+      let nearest = nearestName(to: parts[0], among: error.words).map { "did you mean \($0)? There are" } ?? "there are"
+      throw UsageError("no reporter '\(parts[0])'; \(nearest) \(error.list)")
+    }
+    if parts.count == 2, parts[1].isEmpty { throw UsageError("--reporter \(text) names no file after the colon") }
+    if parts.count == 2, kind == .none { throw UsageError("--reporter none writes nothing, so it takes no file") }
+    self.kind = kind
+    file = parts.count == 2 && parts[1] != OutputFile.standardOutput ? parts[1] : nil
+  }
+
+  /// Creates a choice.
+  init(kind: Kind, file: String? = nil) {
+    self.kind = kind
+    self.file = file
+  }
+}
+
+/// Shows how far a run is: one line that is updated on a terminal, one line per case for the list report.
+final class ProgressDisplay: Sendable {
+  private struct State {
+    var lastUpdate: ContinuousClock.Instant?
+    var isLineOpen = false
+  }
+
+  private let environment: Environment
+  private let report: TextReport
+  private let listsCases: Bool
+  private let updatesLine: Bool
+  private let state = Mutex(State())
+
+  /// How often a line is updated at most.
+  private static let interval = Duration.milliseconds(50)
+
+  /// How long a line is at most, in characters: one that wraps could not be taken away again.
+  private static let width = 79
+
+  /// Creates a display.
+  ///
+  /// - Parameters:
+  ///   - reporters: The reports of the run; those without a file decide what is shown.
+  ///   - environment: Where the lines go.
+  init(reporters: [ReporterChoice], environment: Environment) {
+    self.environment = environment
+    report = TextReport(usesColor: environment.usesColor)
+    listsCases = reporters.contains(ReporterChoice(kind: .list))
+    updatesLine = !listsCases && environment.isTerminal && !reporters.contains(ReporterChoice(kind: .none))
+  }
+
+  /// Shows that a case is done.
+  func show(_ result: CaseResult, index: Int, count: Int) {
+    if listsCases { environment.output(report.line(for: result)) }
+    // Obsolete references come after the last case, and are not counted.
+    guard updatesLine, index < count else { return }
+    let now = ContinuousClock.now
+    let line: String? = state.withLock { state in
+      if let last = state.lastUpdate, last.duration(to: now) < Self.interval, index + 1 < count { return nil }
+      state.lastUpdate = now
+      state.isLineOpen = true
+      return "\r\u{1B}[K" + "[\(index + 1)/\(count)] \(result.id.onOneLine())".prefix(Self.width)
+    }
+    if let line { environment.talk(line) }
+  }
+
+  /// Takes the updated line away.
+  func finish() {
+    let wasOpen = state.withLock { state in
+      defer { state.isLineOpen = false }
+      return state.isLineOpen
+    }
+    if wasOpen { environment.talk("\r\u{1B}[K") }
+  }
+}

@@ -1,19 +1,11 @@
+import Digests
+private import LocatedJSON
+internal import SnapshotHarness
+internal import Suites
+
 /// `specimen verify`: draws the cases of suites and compares them with their references.
 struct VerifyCommand: Command {
-  static let name = "verify"
-  static let summary = "Draw every case and compare it with its reference."
-  static let usage = """
-    usage: specimen verify [SUITE…] [OPTION…]
-
-      Draws the cases of the suites and compares them, pixel by pixel, with their reference pictures.
-      SUITE is a specimen.json, a folder with one, or a folder to search; none: the current folder is searched.
-
-    \(VerifyOptions.usage)
-      --update-snapshots none|missing|changed|all, -u
-                          which references to write: none unless given; changed if no word follows.
-                          With CI set, nothing is ever written
-
-    """
+  static let declaration = CommandTable.verify
 
   let options: VerifyOptions
 
@@ -23,5 +15,151 @@ struct VerifyCommand: Command {
 
   func run(in environment: Environment) async -> ExitStatus {
     await SuiteRun(options: options, environment: environment).run()
+  }
+}
+
+/// `specimen record`: draws the cases of suites and writes all of them as references.
+struct RecordCommand: Command {
+  static let declaration = CommandTable.record
+
+  let options: VerifyOptions
+
+  init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
+    options = try VerifyOptions(parsing: &arguments, environment: environment, update: .all)
+  }
+
+  func run(in environment: Environment) async -> ExitStatus {
+    await SuiteRun(options: options, environment: environment).run()
+  }
+}
+
+/// What the commands that run suites are asked to do.
+struct VerifyOptions: Sendable {
+  /// The arguments that name suites.
+  var suites: [String]
+
+  /// Which cases of the suites to run.
+  var filter: CaseFilter
+
+  /// The results folder whose times divide the cases among shards; `nil` if the names do.
+  var shardTimes: String?
+
+  /// How many cases are drawn at the same time.
+  var workers: Int
+
+  /// The folder of the results bundle.
+  var results: String
+
+  /// The reports to write.
+  var reporters: [ReporterChoice]
+
+  /// Which references to write.
+  var update: UpdateMode
+
+  /// Whether links in the folder of a suite may lead out of it.
+  var followsLinks: Bool
+
+  /// Whether a run without any case is good.
+  var passesWithNoCases: Bool
+
+  /// Whether references are decoded, whatever they say about themselves.
+  var decodesReferences: Bool
+
+  /// Whether to say how much of the time each stage took.
+  var showsTimings: Bool
+
+  /// The folder of the results bundle unless the user names one.
+  static let standardResults = ".specimen/results"
+
+  /// Reads the options.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command's arguments.
+  ///   - environment: Where the process runs.
+  ///   - update: Which references the command writes; `nil` if that is an option.
+  /// - Throws: ``UsageError`` if one is not an option, or its value is wrong.
+  init(
+    parsing arguments: inout ArgumentCursor, environment: Environment, update: UpdateMode?
+  ) throws(UsageError) {
+    filter = try arguments.filter()
+    filter.shard = try Self.shard(&arguments)
+    shardTimes = try arguments.value(.shardTimes)
+    guard shardTimes == nil || filter.shard != nil else { throw UsageError("--shard-times needs --shard I/N") }
+    workers = try arguments.workers(in: environment)
+    results = try arguments.value(.results) ?? Self.standardResults
+    reporters = try arguments.reporters(otherwise: environment.isTerminal ? .line : .list)
+    followsLinks = try arguments.flag(.followLinks)
+    passesWithNoCases = try arguments.flag(.passWithNoCases)
+    decodesReferences = try arguments.flag(.decode)
+    showsTimings = try arguments.flag(.timings)
+    if let update {
+      self.update = update
+    } else {
+      self.update = try Self.update(&arguments, environment: environment)
+    }
+    suites = try arguments.words()
+  }
+
+  private static func shard(_ arguments: inout ArgumentCursor) throws(UsageError) -> Shard? {
+    guard let text = try arguments.value(.shard) else { return nil }
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let index = numbers[0], let count = numbers[1], count > 0, (1...count).contains(index)
+    else { throw UsageError("--shard '\(text)': give two whole numbers, such as 1/3 for the first of three parts") }
+    guard count <= ShardDivision.maximumCount else {
+      throw UsageError("--shard '\(text)': there are at most \(ShardDivision.maximumCount) parts")
+    }
+    return Shard(index: index, count: count)
+  }
+
+  private static func update(
+    _ arguments: inout ArgumentCursor, environment: Environment
+  ) throws(UsageError) -> UpdateMode {
+    if let given = arguments.optionalValue(.updateSnapshots) {
+      do {
+        return try UpdateMode(word: given)
+      } catch {
+        throw UsageError("--update-snapshots '\(given)' is not one of \(error.list)")
+      }
+    }
+    // The spellings of swift-snapshot-testing.
+    let words: [(word: String, mode: UpdateMode)] = [
+      ("all", .all), ("failed", .changed), ("missing", .missing), ("never", .none),
+    ]
+    guard let word = environment.value(of: .record), !word.isEmpty else { return .none }
+    guard let known = words.first(where: { $0.word == word }) else {
+      let list = words.map(\.word).joined(separator: ", ")
+      let name = EnvironmentVariable.record.rawValue
+      throw UsageError("the environment variable \(name) is '\(word)', not one of \(list)")
+    }
+    return known.mode
+  }
+}
+
+/// How long cases took in an earlier run, to divide the next one among shards.
+enum ShardTimes {
+  /// What divides the cases of a run among its shards; `nil` if their names do.
+  ///
+  /// - Throws: ``UsageError`` if the results with the times cannot be read, or an argument names no suite.
+  static func division(for options: VerifyOptions, in environment: Environment) throws(UsageError) -> ShardDivision? {
+    guard let shard = options.filter.shard, let folder = options.shardTimes else { return nil }
+    var times: [Digest: Int] = [:]
+    do throws(ResultsError) {
+      let file = try ResultsBundle.open(environment.path(folder))
+      for index in 0..<file.caseCount {
+        let result = try file.caseResult(at: index)
+        if result.outcome != .obsolete { times[Digest(ofText: result.id)] = result.times.total }
+      }
+    } catch {
+      throw UsageError("--shard-times: \(error)")
+    }
+    // The names alone are read now; what is wrong with the files is told when they are read for the run.
+    var quiet = environment
+    quiet.talk = { _ in }
+    var all = options.filter
+    all.shard = .nobody
+    let suites = try LoadedSuites(
+      options.suites, choosing: all, followsLinks: options.followsLinks, mayBeEmpty: true, in: quiet
+    ).suites
+    return ShardDivision(count: shard.count, balancing: suites.flatMap { Array($0.passingIDs) }, by: times)
   }
 }

@@ -1,5 +1,7 @@
+internal import LocatedJSON
 package import SnapshotHarness
 package import TokenEngine
+package import TokenFiles
 
 /// Which cases of suites to run.
 package struct CaseFilter: Hashable, Sendable {
@@ -45,4 +47,209 @@ extension Glob {
     return matches("\(control)/\(last)") || matches("\(control)/\(variant)") || matches(whole)
       || matches("\(whole)/\(last)") || matches("\(whole)/\(variant)")
   }
+}
+
+/// One `--variant`: the name of a suite's variant, or contexts of axes.
+///
+/// A variant's name is matched exactly. Names of axes and contexts follow the rule of token files: spelt exactly or, if
+/// only one fits, in another case.
+package enum VariantChoice: Hashable, Sendable {
+  /// The name of a variant.
+  case name(String)
+
+  /// Contexts, each with its axis, in the order they were written.
+  case contexts([Pair])
+
+  /// An axis and a context.
+  package struct Pair: Hashable, Sendable {
+    /// The name of the axis.
+    package var axis: String
+
+    /// The name of the context.
+    package var context: String
+
+    /// Creates a pair.
+    package init(axis: String, context: String) {
+      self.axis = axis
+      self.context = context
+    }
+  }
+
+  /// Reads `name` or `axis=context,axis=context`.
+  ///
+  /// - Throws: ``CaseFilterProblem`` if a part is no pair, or an axis stands twice.
+  package init(_ text: String) throws(CaseFilterProblem) {
+    guard text.utf8.contains(UInt8(ascii: "=")) else {
+      self = .name(text)
+      return
+    }
+    var pairs: [Pair] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let sides = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+      guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty else {
+        throw CaseFilterProblem(
+          "--variant '\(text)': write axis=context, several with commas between: theme=dark,size=compact")
+      }
+      guard !pairs.contains(where: { $0.axis.isSameText(as: sides[0]) }) else {
+        throw CaseFilterProblem("--variant '\(text)': the axis '\(sides[0])' stands twice")
+      }
+      pairs.append(Pair(axis: sides[0], context: sides[1]))
+    }
+    self = .contexts(pairs)
+  }
+
+  /// The choice as it is written after `--variant`.
+  package var text: String {
+    switch self {
+    case .name(let name): name
+    case .contexts(let pairs): pairs.map { "\($0.axis)=\($0.context)" }.joined(separator: ",")
+    }
+  }
+
+  /// Whether the choice is the name of a variant that may be no more.
+  func names(_ variant: String) -> Bool {
+    if case .name(let name) = self { name.isSameText(as: variant) } else { false }
+  }
+
+  /// Whether a variant is meant.
+  ///
+  /// - Parameters:
+  ///   - name: The variant's name.
+  ///   - contexts: The context of every axis.
+  ///   - axes: The axes of the suite.
+  /// - Returns: Whether it has the name, or all the contexts.
+  func matches(name: String, contexts: [Pair], axes: [ContextAxis]) -> Bool {
+    switch self {
+    case .name(let wanted): wanted.isSameText(as: name)
+    case .contexts(let pairs):
+      pairs.allSatisfy { pair in
+        guard let wanted = pair.settled(among: axes) else { return false }
+        return contexts.contains { $0.isSame(as: wanted) }
+      }
+    }
+  }
+}
+
+extension VariantChoice.Pair {
+  /// The pair in the spelling of the token files; `nil` if there is no such axis or context.
+  package func settled(among axes: [ContextAxis]) -> VariantChoice.Pair? {
+    guard let axis = TokenSystem.index(of: axis, among: axes.map(\.name)),
+      let context = TokenSystem.index(of: context, among: axes[axis].contexts)
+    else { return nil }
+    return VariantChoice.Pair(axis: axes[axis].name, context: axes[axis].contexts[context])
+  }
+
+  /// Whether both are the same to the letter.
+  func isSame(as other: VariantChoice.Pair) -> Bool {
+    axis.isSameText(as: other.axis) && context.isSameText(as: other.context)
+  }
+}
+
+/// The cases of one suite that a filter chooses, told by their names alone.
+struct CaseSelection: Sendable {
+  private let filter: CaseFilter
+  private let suite: String
+  private let variants: [VariantPlan]
+  private let scales: [SuiteFile.Scale]
+
+  /// Whether each variant is meant at all.
+  private let meansVariant: [Bool]
+
+  /// Whether the cases of each variant have references, for each scale.
+  private let keeps: [[Bool]]
+
+  /// Creates the selection of a filter.
+  ///
+  /// - Parameters:
+  ///   - filter: The filter.
+  ///   - suite: The name of the suite.
+  ///   - variants: The suite's variants.
+  ///   - axes: What the suite's tokens vary by.
+  ///   - scales: The suite's scales.
+  init(
+    _ filter: CaseFilter, suite: String, variants: [VariantPlan], axes: [ContextAxis], scales: [SuiteFile.Scale]
+  ) {
+    self.filter = filter
+    self.suite = suite
+    self.variants = variants
+    self.scales = scales
+    meansVariant = variants.map { variant in
+      let contexts = variant.contexts(of: axes)
+      return filter.variants.isEmpty
+        || filter.variants.contains { $0.matches(name: variant.name, contexts: contexts, axes: axes) }
+    }
+    keeps = scales.map { scale in
+      let kept = scale.variants.map { Set($0.map { ExactText($0.text) }) }
+      return variants.map { kept?.contains(ExactText($0.name)) ?? true }
+    }
+  }
+
+  /// Whether there are variants to choose from; without any, a mistake keeps them from being known.
+  var knowsVariants: Bool { !variants.isEmpty }
+
+  /// Whether a shard divides the cases.
+  var isOfShard: Bool { filter.shard != nil }
+
+  /// Whether the suite keeps references of a variant in a scale; other pictures are drawn on demand only.
+  func hasReference(variant: Int, scale: Int) -> Bool { keeps[scale][variant] }
+
+  /// Whether a case passes, whatever the shard.
+  ///
+  /// - Parameters:
+  ///   - control: The control's name.
+  ///   - variant: The position of the variant.
+  ///   - scale: The position of the scale.
+  /// - Returns: Whether the filter's variants, scales and patterns have it.
+  private func passes(_ control: String, variant: Int, scale: Int) -> Bool {
+    guard meansVariant[variant], filter.includesUnkept || keeps[scale][variant] else { return false }
+    let factor = scales[scale].factor
+    guard filter.scales.isEmpty || filter.scales.contains(factor) else { return false }
+    let name = variants[variant].name
+    return filter.only.isEmpty
+      || filter.only.contains { $0.matchesCase(suite: suite, control: control, variant: name, scale: factor) }
+  }
+
+  /// Whether a run of the chosen cases tells of an obsolete reference: one that the filter would choose were it still a
+  /// case, and of several shards one alone.
+  ///
+  /// What names no case is nobody's business who asks for some.
+  func concerns(_ reference: ObsoleteReference) -> Bool {
+    guard filter.isInShard("\(suite)/\(reference.path)") else { return false }
+    if filter.only.isEmpty, filter.variants.isEmpty, filter.scales.isEmpty { return true }
+    guard let owner = reference.owner else { return false }
+    let isMeant =
+      filter.variants.isEmpty
+      || variants.indices.contains { index in
+        meansVariant[index] && variants[index].name.isSameText(as: owner.variant)
+      } || filter.variants.contains { $0.names(owner.variant) }
+    return isMeant && (filter.scales.isEmpty || filter.scales.contains(owner.scale))
+      && (filter.only.isEmpty
+        || filter.only.contains {
+          $0.matchesCase(suite: owner.suite, control: owner.control, variant: owner.variant, scale: owner.scale)
+        })
+  }
+
+  /// What a filter says of the cases of a control: for each variant, for each scale.
+  func choices(of control: String) -> [[CaseChoice]] {
+    variants.indices.map { variant in
+      scales.indices.map { scale in
+        guard passes(control, variant: variant, scale: scale) else { return .none }
+        guard filter.shard != nil else { return .chosen }
+        let id = "\(suite)/\(control)/\(variants[variant].name)@\(scales[scale].factor)x"
+        return filter.isInShard(id) ? .chosen : .elsewhere
+      }
+    }
+  }
+}
+
+/// What a filter says of one case.
+enum CaseChoice: UInt8, Sendable {
+  /// It is not asked for.
+  case none
+
+  /// Another shard does it.
+  case elsewhere
+
+  /// It is to be run.
+  case chosen
 }

@@ -1,3 +1,4 @@
+internal import LocatedJSON
 package import SnapshotHarness
 
 /// What a `specimen.json` says, checked for form but with nothing opened yet.
@@ -91,4 +92,90 @@ package struct SuiteFile: Hashable, Sendable {
 
   /// What may differ without being a change; `nil` is nothing at all.
   package var tolerance: Tolerance?
+}
+
+extension SuiteFile {
+  /// A scale, and the variants that have references in it.
+  package struct Scale: Hashable, Sendable {
+    /// The number of device pixels per point.
+    package var factor: Int
+
+    /// The names of the variants; `nil` stands for all of them.
+    package var variants: [Located]?
+
+    /// Creates a scale.
+    package init(factor: Int, variants: [Located]? = nil) {
+      self.factor = factor
+      self.variants = variants
+    }
+
+    /// Whether the cases of a variant have references in this scale.
+    func keeps(_ variant: String) -> Bool { variants?.contains { $0.text == variant } ?? true }
+  }
+}
+
+extension SettingsReader {
+  /// The list of scales: a whole number, or an object where only some variants have references.
+  mutating func scales(_ node: JSONNode) -> [SuiteFile.Scale] {
+    let scales = items(of: node).compactMap { scale($0) }
+    if node.array?.isEmpty == true {
+      report("there is no scale", at: node.offset, advice: "write [1, 2]")
+    }
+    if Set(scales.map(\.factor)).count < scales.count {
+      report("a scale stands twice", at: node.offset, advice: "leave one of the two out")
+    }
+    return scales
+  }
+
+  private mutating func scale(_ node: JSONNode) -> SuiteFile.Scale? {
+    let range = 1...8
+    guard node.object != nil else {
+      return wholeNumber(node, in: range).map { SuiteFile.Scale(factor: $0) }
+    }
+    var scale: SuiteFile.Scale?
+    var variants: [SuiteFile.Located]?
+    for member in members(of: node, keys: ["scale", "variants"], required: ["scale"], "a scale") ?? [] {
+      switch member.key {
+      case "scale":
+        scale = wholeNumber(member.value, in: range).map { SuiteFile.Scale(factor: $0) }
+      case "variants": variants = texts(member.value)
+      default: break
+      }
+    }
+    scale?.variants = variants
+    return scale
+  }
+
+  /// Notes the variants of scales that the suite does not have.
+  mutating func check(_ scales: [SuiteFile.Scale], against variants: [String]) {
+    for scale in scales {
+      for variant in scale.variants ?? [] where !variants.contains(variant.text) {
+        report(
+          "there is no variant '\(variant.text)'", at: variant.offset,
+          advice: spellingAdvice(for: variant.text, among: variants)
+            ?? "the variants are \(variants.joined(separator: ", "))")
+      }
+    }
+  }
+}
+
+extension SuiteFile {
+  /// The name of suite files.
+  package static let fileName = "specimen.json"
+
+  /// Where the suite in a folder keeps its references, whatever else is wrong with its file.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - access: Opens files.
+  /// - Returns: The suite's name and the folder of its references, as the process can open it; `nil` if there is no
+  ///   suite file, or it does not say.
+  package static func snapshots(ofSuiteIn folder: String, access: FileAccess) -> (name: String, folder: String)? {
+    let path = FileAccess.path(fileName, in: folder)
+    guard access.exists(path), let bytes = try? access.read(path),
+      let root = JSONScanner.scan(bytes, file: path, allowsComments: true).document?.root,
+      let snapshots = root["snapshots"]?.string, !snapshots.isEmpty, !snapshots.hasPrefix("/")
+    else { return nil }
+    return (root["suite"]?.string ?? folder, access.opened(FileAccess.path(snapshots, in: folder)))
+  }
 }

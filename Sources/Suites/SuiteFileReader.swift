@@ -1,5 +1,6 @@
 package import LocatedJSON
 internal import SnapshotHarness
+private import Typefaces
 
 extension SuiteFile {
   /// The keys of a suite file.
@@ -155,5 +156,128 @@ extension SettingsReader {
       }
     }
     return tolerance
+  }
+}
+
+extension SettingsReader {
+  /// The largest number of families a suite may name, and of files a family may have.
+  private static let maximumFonts = 256
+
+  /// Families of fonts: an object of names, each with a source or a list of sources.
+  mutating func fonts(_ node: JSONNode) -> [SuiteFile.Font] {
+    let example = "write an object such as {\"Inter\": \"fonts/Inter.ttf\"}"
+    guard let members = members(of: node, name(of: node), advice: example) else { return [] }
+    guard members.count <= Self.maximumFonts else {
+      report("there are more than \(Self.maximumFonts) families", at: node.offset)
+      return []
+    }
+    return members.compactMap { member in
+      guard !member.key.isEmpty else {
+        report(
+          "a family of fonts has no name", at: member.keyOffset,
+          advice: "write the name that the tokens have, or \"*\" for every other")
+        return nil
+      }
+      guard member.key != FontFiles.builtIn || member.value.string == FontFiles.builtIn else {
+        report(
+          "the family '\(FontFiles.builtIn)' is the built-in face", at: member.keyOffset,
+          advice: "give the fonts another name, or leave it out")
+        return nil
+      }
+      let sources = fontSources(member.value)
+      guard !sources.isEmpty else { return nil }
+      return SuiteFile.Font(family: .init(text: member.key, offset: member.keyOffset), sources: sources)
+    }
+  }
+
+  private mutating func fontSources(_ node: JSONNode) -> [SuiteFile.Located] {
+    let items = node.array ?? [node]
+    guard (1...Self.maximumFonts).contains(items.count) else {
+      report(
+        name(of: node) + (items.isEmpty ? " is an empty list" : " has more than \(Self.maximumFonts) files"),
+        at: node.offset, advice: "name a font file, or \"\(FontFiles.builtIn)\"")
+      return []
+    }
+    var sources: [SuiteFile.Located] = []
+    for item in items {
+      guard let source = fontSource(item) else { continue }
+      if sources.contains(where: { $0.text == source.text }) {
+        report(
+          "'\(source.text)' stands twice", at: item.offset, advice: "leave one of the two out")
+      } else {
+        sources.append(source)
+      }
+    }
+    return sources
+  }
+
+  private mutating func fontSource(_ node: JSONNode) -> SuiteFile.Located? {
+    guard let source = relativePath(node) else { return nil }
+    guard !source.text.utf8.contains(0), FontFileName(source.text).position != 0 else {
+      report(
+        "'\(source.text)' is no font file", at: node.offset,
+        advice: "name a file, or a face of a collection as fonts/Gothic.ttc#1, counted from 1")
+      return nil
+    }
+    return source
+  }
+}
+
+/// Reads the settings of a suite file and collects what is wrong with them.
+struct SettingsReader: ObjectReader {
+  /// The file.
+  let document: JSONDocument
+
+  /// What is wrong so far, in the order it was found.
+  private(set) var findings: [Finding] = []
+
+  /// Creates a reader of a file.
+  init(document: JSONDocument) {
+    self.document = document
+  }
+
+  /// Notes a problem at the place of a value or key.
+  mutating func report(
+    _ message: String, at offset: Int, pointer: String? = nil, advice: String? = nil, severity: Severity = .error,
+    code: String = "suite.invalid"
+  ) {
+    findings.append(
+      Finding(
+        severity: severity, code: code, in: document, at: offset, pointer: pointer, message: message,
+        advice: advice))
+  }
+
+  /// Notes a mistake in the form of a value.
+  mutating func report(_ mistake: FormMistake) {
+    report(mistake.message, at: mistake.offset, advice: mistake.advice)
+  }
+
+  /// What messages call a value: its JSON Pointer.
+  func name(of node: JSONNode) -> String { document.root.pointer(to: node.offset) ?? "" }
+
+  /// A text that is not empty.
+  mutating func text(_ node: JSONNode) -> SuiteFile.Located? {
+    guard let text = text(node, name(of: node)) else { return nil }
+    guard !text.isEmpty else {
+      report("\(name(of: node)) is empty", at: node.offset, advice: "write a text, or leave it out")
+      return nil
+    }
+    return SuiteFile.Located(text: text, offset: node.offset)
+  }
+
+  /// A list of texts.
+  mutating func texts(_ node: JSONNode) -> [SuiteFile.Located] { items(of: node).compactMap { text($0) } }
+
+  /// A list.
+  mutating func items(of node: JSONNode) -> [JSONNode] { items(node, name(of: node)) ?? [] }
+
+  /// A number within a range.
+  mutating func number(_ node: JSONNode, in range: ClosedRange<Double>) -> Double? {
+    number(node, name(of: node), in: range)
+  }
+
+  /// A whole number within a range.
+  mutating func wholeNumber(_ node: JSONNode, in range: ClosedRange<Int>) -> Int? {
+    wholeNumber(node, name(of: node), in: range)
   }
 }

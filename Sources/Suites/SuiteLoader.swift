@@ -1,4 +1,6 @@
 internal import ColorSpaces
+internal import DisplayLists
+internal import Lettering
 internal import LocatedJSON
 private import SnapshotHarness
 internal import Specimens
@@ -110,6 +112,105 @@ struct SuiteLoader {
           "variant '\(plan.name)': \(error)", at: file.canvas?.offset ?? 0, pointer: "/canvas")
       }
       return variant
+    }
+  }
+}
+
+extension SuiteLoader {
+  /// The settings, checked for words that mean something.
+  mutating func settings() -> DrawingSettings {
+    var settings = DrawingSettings(
+      canvas: .color(.transparent), shadowBlur: .css, corners: .circular, margin: nil)
+    if let text = file.canvas {
+      if let canvas = Canvas(text.text) {
+        settings.canvas = canvas
+      } else {
+        reader.report(
+          "'\(text.text)' is no colour", at: text.offset, pointer: "/canvas",
+          advice: "write a token in braces, #RRGGBB or none")
+      }
+    }
+    settings.typesetter = Typesetter(fonts: fonts())
+    if let text = file.shadowBlur {
+      settings.shadowBlur = word(text, pointer: "/shadowBlur") ?? .css
+    }
+    if let text = file.corners {
+      let corners: CornerWord = word(text, pointer: "/corners") ?? .circular
+      settings.corners = corners.kind
+    }
+    return settings
+  }
+
+  /// The tiers, and what may break their rules.
+  mutating func tierRules() -> TierRules {
+    TierRules(
+      tiers: file.tiers.enumerated().map { index, tier in
+        let exceptions = tier.allow.enumerated().compactMap { place, text in
+          let exception = TierException(text.text)
+          if exception == nil {
+            reader.report(
+              "'\(text.text)' is no exception", at: text.offset, pointer: "/tiers/\(index)/allow/\(place)",
+              advice: "write two patterns with an arrow between: \"control.badge.* → global.*\"")
+          }
+          return exception
+        }
+        return TierRules.Tier(name: tier.name, groups: tier.groups, exceptions: exceptions)
+      })
+  }
+
+  /// The sheets, and where they are named.
+  mutating func sheets() -> [(sheet: Sheet, offset: Int)] {
+    var sheets: [(sheet: Sheet, offset: Int)] = []
+    for (index, text) in file.sheets.enumerated() {
+      guard let sheet: Sheet = word(text, pointer: "/sheets/\(index)") else { continue }
+      sheets.append((sheet, text.offset))
+    }
+    return sheets
+  }
+
+  private mutating func word<Value: RawRepresentable & CaseIterable>(
+    _ text: SuiteFile.Located, pointer: String
+  ) -> Value? where Value.RawValue == String {
+    do {
+      return try Value(word: text.text)
+    } catch {
+      reader.report("\(pointer) cannot be '\(text.text)'", at: text.offset, advice: error.advice)
+      return nil
+    }
+  }
+}
+
+extension SuiteLoader {
+  /// The tiers that have sheets.
+  ///
+  /// The last of several tiers has none: its tokens show in the controls they belong to. Without tiers, one sheet shows
+  /// all tokens.
+  var sheetTiers: [Sheet.Tier] {
+    if file.tiers.isEmpty { return [Sheet.Tier(name: "all", groups: nil)] }
+    let tiers = file.tiers.map { Sheet.Tier(name: $0.name, groups: $0.groups) }
+    return tiers.count > 1 ? tiers.dropLast() : tiers
+  }
+
+  /// Gives the cases of a sheet their places: one for each tier and each variant with tokens to show.
+  ///
+  /// Whether a variant has tokens to show is not known where none of its cases is chosen; its sheets then have places,
+  /// so that their references are not taken for obsolete.
+  mutating func add(
+    _ sheet: (sheet: Sheet, offset: Int), tiers: [Sheet.Tier], to builder: inout EntryBuilder,
+    _ selection: CaseSelection, _ variants: [Suite.Variant]
+  ) {
+    for (place, tier) in tiers.enumerated() {
+      let present = variants.map { variant in
+        variant.tokens.map { sheet.sheet.hasSpecimen(of: $0.tokens, tier: tier) }
+      }
+      // Names that only variants nobody asked for could have are none.
+      guard present.contains(where: { $0 != false }) else { continue }
+      let name = sheet.sheet.control(of: tier)
+      let picture = Suite.Picture(name: name, source: .sheet(sheet.sheet, tier: place))
+      if let problem = builder.add(picture, choices: selection.choices(of: name), isPresent: { present[$0] }) {
+        reader.report(
+          problem.message, at: sheet.offset, pointer: "/sheets", advice: problem.advice, code: problem.code)
+      }
     }
   }
 }

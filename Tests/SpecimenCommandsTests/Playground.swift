@@ -1,7 +1,9 @@
 import LocalFiles
-import SpecimenCommands
 import Synchronization
 import TestFiles
+import Testing
+
+@testable import SpecimenCommands
 
 /// A folder of its own with the tiny suite in it, in which commands run as if in a process.
 final class Playground: Sendable {
@@ -45,6 +47,10 @@ final class Playground: Sendable {
       variables: variables, isTerminal: isTerminal, currentFolder: folder, processorCount: 2,
       isInterrupted: isInterrupted)
     let status = await Program.run(arguments: arguments, environment: environment)
+    // Whatever a test looks at: no command ends in a way that its help does not tell.
+    if let command = CommandTable.commands.first(where: { arguments.starts(with: $0.words) }) {
+      #expect(command.statuses.contains(status), "\(arguments)")
+    }
     return Answer(status: status, output: output.withLock { $0 }, talk: talk.withLock { $0 })
   }
 
@@ -96,8 +102,8 @@ extension String {
     String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
   }
 
-  /// The first place where a text stands.
-  fileprivate func firstRange(of text: String) -> Range<String.Index>? {
+  /// The first place of a text.
+  func firstRange(of text: String) -> Range<String.Index>? {
     var start = startIndex
     while start < endIndex {
       if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }

@@ -22,13 +22,13 @@ struct ProcessTests {
   }
 
   @Test func `the current folder is searched for suites`() async throws {
-    // The package itself is the current folder of its tests, or nothing is; both answers prove the search.
     let result = try await #require(processExitsWith: .exitCode(2), observing: [\.standardErrorContent]) {
+      let playground = try Playground()
+      try TestSystem.enter(folder: playground.folder)
       await Program.run(arguments: ["verify", "--variant", "no such variant"], environment: .process()).exitProcess()
     }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(
-      text.contains("specimen: no variant 'no such variant'; there are ") || text.contains("no specimen.json below"))
+    #expect(text.hasSuffix("specimen: no variant 'no such variant'; there are light, dark\n"))
   }
 
   @Test func `a single specimen is drawn into the current folder of the process`() async throws {

@@ -218,6 +218,9 @@ package enum TestSystem {
     try check(dup2(file, STDOUT_FILENO))
   }
 
+  /// Runs a command of the shell, waits for it, and returns its wait status, 0 if all went well; system(3).
+  package static func runShell(_ command: String) -> Int32 { unsafe system(command) }
+
   /// Waits; usleep(3).
   package static func sleep(milliseconds: Int) { usleep(UInt32(milliseconds) * 1_000) }
 

@@ -1,0 +1,223 @@
+private import LocatedJSON
+
+/// Every command of the program, the only place where what the user reads about them is written.
+enum CommandTable {
+  /// The commands, in the order of help.
+  static let commands = Program.commands.map { $0.declaration }
+
+  /// What the program is for, one sentence.
+  static let purpose =
+    "Specimen draws a design system's controls from its tokens and compares the pixels with references."
+
+  /// What SUITE means, wherever a command takes one.
+  static let suiteMeaning =
+    "SUITE is a specimen.json, a folder with one, or a folder to search. Without one, the current folder is searched."
+
+  /// The options that `verify` and `record` share.
+  private static let runOptions: [OptionDeclaration] = [
+    .only, .variant, .scale, .passWithNoCases, .decode, .followLinks, .results, .reporter, .timings, .workers, .shard,
+    .shardTimes,
+  ]
+
+  private static let suites = [ArgumentDeclaration(ValueDeclaration("SUITE", .paths(endings: [".json"])), 0 ... .max)]
+
+  static let verify = CommandDeclaration(
+    name: "verify", summary: "Draw every case and compare it with its reference.", arguments: suites,
+    details: [
+      "Draws the cases of the suites and compares them, pixel by pixel, with their reference pictures.", suiteMeaning,
+    ],
+    options: runOptions + [.updateSnapshots],
+    examples: [
+      .init(line: "specimen verify", meaning: "Verify all suites below the current folder."),
+      .init(line: "specimen verify --only 'button*/dark'", meaning: "Verify all buttons in the variant dark."),
+      .init(
+        line: "specimen verify --shard 1/3 --results shard-1", meaning: "Verify the first of three parts, for 'merge'."),
+      .init(line: "specimen verify --reporter list --reporter json:report.json", meaning: "Write two reports."),
+    ],
+    statuses: ExitStatus.allCases,
+    variables: [.continuousIntegration, .noColor, .forceColor, .record])
+
+  static let record = CommandDeclaration(
+    name: "record", summary: "Draw every case and write it as its reference.", arguments: suites,
+    details: [
+      """
+      The same as 'specimen verify --update-snapshots=all': references whose picture and tokens are unchanged are left \
+      as they are, all others are written. With CI set, nothing is written.
+      """, suiteMeaning,
+    ],
+    options: runOptions,
+    examples: [
+      .init(line: "specimen record", meaning: "Write the references of all suites below the current folder."),
+      .init(line: "specimen record --variant theme=dark", meaning: "Write those of all dark variants."),
+    ],
+    statuses: ExitStatus.allCases, variables: [.continuousIntegration, .noColor, .forceColor], isDestructive: true)
+
+  static let approve = CommandDeclaration(
+    name: "approve", summary: "Make pictures of the last results the references, without drawing again.",
+    arguments: [ArgumentDeclaration(ValueDeclaration("RESULTS", .folder), 0...1)],
+    details: [
+      """
+      Makes the pictures of changed and missing cases the references. RESULTS is the results folder of a run; \
+      \(VerifyOptions.standardResults) unless given. A picture is taken only while the reference is still the one that \
+      it was compared with. With CI set, nothing is written.
+      """,
+      """
+      Choose cases with --all, or with --only and --cause: a case must match one of each that is given. Without a \
+      choice, the causes that wait for one are listed.
+      """,
+    ],
+    options: [
+      .all, .only.saying("Takes the cases whose name, or the end of it, matches."), .cause, .suite, .dryRun,
+      .workers.saying("How many references are written at the same time."),
+    ],
+    examples: [
+      .init(
+        line: "specimen approve --cause global.color.brand",
+        meaning: "Accept every picture that only this token has changed."),
+      .init(line: "specimen approve --all --dry-run", meaning: "Show which references would be written."),
+    ],
+    statuses: [.success, .usage, .failure, .interrupted], variables: [.continuousIntegration], isDestructive: true)
+
+  static let prune = CommandDeclaration(
+    name: "prune", summary: "Delete the references that no case asks for.", arguments: suites,
+    details: [
+      """
+      Deletes the references that belong to a suite and that none of its cases asks for, and says which. Files that \
+      this program did not write stay, and so do references of other suites. Nothing is deleted where a mistake in a \
+      suite or specimen file may be the reason that nobody asks for them. With CI set, nothing is deleted.
+      """, suiteMeaning,
+    ],
+    options: [
+      .dryRun.saying("Says what would be deleted, and deletes nothing."), .followLinks,
+    ],
+    examples: [.init(line: "specimen prune --dry-run", meaning: "Show which references would be deleted.")],
+    statuses: [.success, .differences, .usage, .failure], variables: [.continuousIntegration], isDestructive: true)
+
+  static let merge = CommandDeclaration(
+    name: "merge", summary: "Make one results folder of those of all shards of a run.",
+    arguments: [ArgumentDeclaration(ValueDeclaration("RESULTS", .folder), 1 ... .max)],
+    details: [
+      """
+      Puts the results of all shards of one run together: cases in the order of the plan, pictures, one summary. Each \
+      shard must be there once; one that is missing, doubled or of another run is an error. The exit status is the \
+      gravest of the shards'.
+      """
+    ],
+    options: [
+      .results.saying(
+        "The folder of the whole results. What an earlier run left there is deleted.", isRequired: true),
+      .reporter.saying("What to report, as for 'specimen verify'.", fallback: "line"),
+    ],
+    examples: [
+      .init(line: "specimen merge shard-1 shard-2 --results all", meaning: "Make one results folder of two.")
+    ],
+    statuses: ExitStatus.allCases, variables: [.noColor, .forceColor])
+
+  static let draw = CommandDeclaration(
+    name: "draw", summary: "Draw a specimen, or cases of a suite, as PNG files.",
+    arguments: [ArgumentDeclaration(ValueDeclaration("SPECIMEN.json|SUITE", .paths(endings: [".json"])))],
+    details: [
+      """
+      Draws one specimen file with the tokens that --tokens names, or cases of a suite. Nothing is compared, and no \
+      reference is written.
+      """
+    ],
+    options: [
+      .out, .tokens, .only.saying("Draws the cases whose name, or the end of it, matches."),
+      .variant.saying("Draws in these contexts; of a suite, also the variant of this name."),
+      .scale.saying("Device pixels per point.", fallback: "1, or the suite's"), .canvas, .margin, .font, .followLinks,
+      .workers.saying("How many pictures are drawn at the same time."),
+    ],
+    examples: [
+      .init(
+        line: "specimen draw card.specimen.json --tokens card.tokens.json --out card.png",
+        meaning: "Draw one specimen, without a suite."),
+      .init(line: "specimen draw . --only button --scale 2 --out pictures", meaning: "Draw the buttons of a suite."),
+    ],
+    statuses: [.success, .differences, .usage, .failure, .interrupted])
+
+  static let compare = CommandDeclaration(
+    name: "compare", summary: "Compare two PNG files or two folders of them.",
+    arguments: [
+      ArgumentDeclaration(ValueDeclaration("EXPECTED", .paths(endings: [".png"]))),
+      ArgumentDeclaration(ValueDeclaration("ACTUAL", .paths(endings: [".png"]))),
+    ],
+    details: [
+      "Compares two PNG files, or the PNG files of two folders by their paths, and exits with 1 if they differ."
+    ],
+    options: [.metric, .maxDiffPixels, .maxDiffPixelRatio, .diff, .format],
+    examples: [
+      .init(line: "specimen compare old.png new.png --diff difference.png", meaning: "Compare two pictures."),
+      .init(line: "specimen compare old new --format json", meaning: "Compare two folders, for another program."),
+    ],
+    statuses: [.success, .differences, .usage, .failure])
+
+  static let list = CommandDeclaration(
+    name: "list", summary: "List the cases of suites, or the control tokens no specimen uses.", arguments: suites,
+    details: [
+      "Prints the cases and the paths of their references, one per line, or what no specimen uses.", suiteMeaning,
+    ],
+    options: [.unused, .only, .variant, .scale, .followLinks, .format],
+    examples: [
+      .init(line: "specimen list --variant dark", meaning: "List the cases of one variant."),
+      .init(line: "specimen list --unused", meaning: "List the control tokens that nothing draws."),
+    ],
+    statuses: [.success, .differences, .usage, .failure])
+
+  static let resolveTokens = CommandDeclaration(
+    name: "tokens resolve", summary: "Print tokens with their values and the chains of aliases to them.",
+    arguments: [ArgumentDeclaration(ValueDeclaration("FILE", .paths(endings: [".json"])), 1 ... .max)],
+    details: [
+      "Reads token files, resolver documents or folders and prints every token of every combination of contexts.",
+      "Of more than 1,000 combinations, or 5,000,000 tokens in all of them, the first ones are printed; that is a "
+        + "mistake.",
+    ],
+    options: [
+      .variant.saying("Resolves only this combination of contexts.", value: ValueDeclaration("AXIS=CONTEXT,…")),
+      .format,
+    ],
+    examples: [
+      .init(
+        line: "specimen tokens resolve app.resolver.json --variant theme=dark",
+        meaning: "Print the tokens of the dark theme.")
+    ],
+    statuses: [.success, .differences, .usage, .failure])
+
+  static let completions = CommandDeclaration(
+    name: "completions", summary: "Print a script that completes command lines in a shell.",
+    arguments: [ArgumentDeclaration(ValueDeclaration("SHELL", .words(CompletionShell.words)))],
+    details: [
+      """
+      SHELL is bash, zsh or fish. The script completes commands, options, their fixed values, and files of the right \
+      kind. The names of controls and variants \
+      come from the suite on the command line, or from the specimen.json of the current folder.
+      """
+    ],
+    options: [],
+    examples: [
+      .init(line: "source <(specimen completions bash)", meaning: "For this bash; in ~/.bashrc, for every one."),
+      .init(line: "specimen completions zsh > ~/.zsh/_specimen", meaning: "For zsh; the folder must be in its fpath."),
+      .init(
+        line: "specimen completions fish > ~/.config/fish/completions/specimen.fish", meaning: "For fish."),
+    ],
+    statuses: [.success, .usage])
+
+  static let help = CommandDeclaration(
+    name: "help", summary: "Say what a command does, and all its options.",
+    arguments: [ArgumentDeclaration(ValueDeclaration("COMMAND", .command), 0 ... .max)],
+    details: [
+      "Prints what a command does and all its options; without COMMAND, the list of commands.",
+      "'specimen COMMAND --help' does the same.",
+    ],
+    options: [.manual, .markdown],
+    examples: [
+      .init(line: "specimen help --man > specimen.1", meaning: "Write the manual page; read it with 'man -l'.")
+    ],
+    statuses: [.success, .usage])
+
+  /// The options that the program takes in place of a command.
+  static let programOptions: [OptionDeclaration] = [.help, .version]
+
+  /// The commands of a group, such as `tokens`.
+  static func group(_ word: String) -> [CommandDeclaration] { commands.filter { $0.name.hasPrefix(word + " ") } }
+}

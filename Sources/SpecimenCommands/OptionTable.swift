@@ -1,0 +1,165 @@
+private import LocatedJSON
+private import SnapshotHarness
+
+/// Every option that a command has. What a command says differently about one of them is said in ``CommandTable``.
+extension OptionDeclaration {
+  // MARK: Choosing cases
+
+  static let only = OptionDeclaration(
+    names: ["--only"], arity: .one(ValueDeclaration("GLOB", .control)), isRepeatable: true,
+    help: "Takes the cases whose name, or the end of it, matches: button, 'button*/dark', 'fluent/**@2x'.",
+    group: .cases)
+
+  static let variant = OptionDeclaration(
+    names: ["--variant"], arity: .one(ValueDeclaration("NAME|AXIS=CONTEXT,…", .variant)), isRepeatable: true,
+    help: "Takes the cases of this variant, or of all variants in these contexts.", group: .cases)
+
+  static let scale = OptionDeclaration(
+    names: ["--scale"], arity: .one(ValueDeclaration("N", .wholeNumber(1...8))), isRepeatable: true,
+    help: "Takes the cases of this scale.", group: .cases)
+
+  static let cause = OptionDeclaration(
+    names: ["--cause"], arity: .one(ValueDeclaration("NAME")), isRepeatable: true,
+    help: """
+      Takes the cases that nothing else changed. NAME is a token, a pattern such as 'global.brand.*', the family of a \
+      font, specimen, renderer or unrecorded.
+      """, group: .cases)
+
+  static let all = OptionDeclaration(
+    names: ["--all"], arity: .none, isDestructive: true, help: "Takes all changed and missing cases.", group: .cases)
+
+  static let unused = OptionDeclaration(
+    names: ["--unused"], arity: .none,
+    help: "Prints the control tokens that no specimen uses instead, by control, with counts.", group: .cases)
+
+  static let passWithNoCases = OptionDeclaration(
+    names: ["--pass-with-no-cases"], arity: .none, help: "Accepts a run without any case.", group: .cases)
+
+  // MARK: References
+
+  static let updateSnapshots = OptionDeclaration(
+    names: ["--update-snapshots", "-u"],
+    arity: .optional(.words(of: UpdateMode.self), fallback: UpdateMode.changed.rawValue), isDestructive: true,
+    fallback: "none; changed if no word follows",
+    help: "Which references to write. With CI set, nothing is ever written.", group: .references)
+
+  static let dryRun = OptionDeclaration(
+    names: ["--dry-run"], arity: .none, help: "Says what would be written, and writes nothing.", group: .references)
+
+  static let decode = OptionDeclaration(
+    names: ["--decode"], arity: .none,
+    help: "Compares every pixel of every reference, whatever it says about itself. Takes about twice as long.",
+    group: .references)
+
+  static let suite = OptionDeclaration(
+    names: ["--suite"], arity: .one(ValueDeclaration("SUITE", .paths(endings: [".json"]))), isRepeatable: true,
+    fallback: "those below the current folder", help: "Where the suites of the results are.", group: .references)
+
+  static let followLinks = OptionDeclaration(
+    names: ["--follow-links"], arity: .none, help: "Lets links in the folder of a suite lead out of it.",
+    group: .other)
+
+  // MARK: Comparing
+
+  static let metric = OptionDeclaration(
+    names: ["--metric"], arity: .one(.words(of: CompareCommand.Metric.self)), fallback: "exact",
+    help: "What counts as different. With exact, every channel of every pixel does.", group: .comparison)
+
+  static let maxDiffPixels = OptionDeclaration(
+    names: ["--max-diff-pixels"], arity: .one(ValueDeclaration("N", .wholeNumber(0 ... .max))),
+    help: "Accepts up to N different pixels.", group: .comparison)
+
+  static let maxDiffPixelRatio = OptionDeclaration(
+    names: ["--max-diff-pixel-ratio"], arity: .one(ValueDeclaration("R")),
+    help: "Accepts up to this share of different pixels, from 0 to 1. With --max-diff-pixels, both limits hold.",
+    group: .comparison)
+
+  // MARK: Drawing
+
+  static let tokens = OptionDeclaration(
+    names: ["--tokens"], arity: .one(ValueDeclaration("FILE", .paths(endings: [".json"]))),
+    help: "The token file, resolver or folder for a specimen file. A suite has its own.", group: .drawing)
+
+  static let canvas = OptionDeclaration(
+    names: ["--canvas"], arity: .one(ValueDeclaration("TOKEN|#RRGGBB|none")), fallback: "white, or the suite's",
+    help: "The colour behind the picture; none leaves it transparent.", group: .drawing)
+
+  static let margin = OptionDeclaration(
+    names: ["--margin"], arity: .one(ValueDeclaration("POINTS")), fallback: "as much as the drawing needs",
+    help: "The margin on all sides, 0–1000.", group: .drawing)
+
+  static let font = OptionDeclaration(
+    names: ["--font"], arity: .one(ValueDeclaration("FAMILY=FILE")), isRepeatable: true,
+    fallback: "the built-in face",
+    help: """
+      A font file for texts of a family; a family may have several. The family * stands for all others. A suite has \
+      its own fonts.
+      """, group: .drawing)
+
+  // MARK: Output
+
+  static let out = OptionDeclaration(
+    names: ["--out"], arity: .one(ValueDeclaration("FILE.png|DIR", .paths(endings: [".png"]))), isRequired: true,
+    help: """
+      The picture, if there is one; otherwise the folder of the pictures, where each of several suites has a folder of \
+      its own. A device, a pipe, and - for standard output take one picture. References are never written.
+      """, group: .output)
+
+  static let diff = OptionDeclaration(
+    names: ["--diff"], arity: .one(ValueDeclaration("OUT.png", .paths(endings: [".png"]))),
+    help: "Draws the difference of two files that differ into this file; - is standard output.", group: .output)
+
+  static let format = OptionDeclaration(
+    names: ["--format"], arity: .one(.words(of: OutputFormat.self)), fallback: "text",
+    help: "How the result is written.", group: .output)
+
+  static let results = OptionDeclaration(
+    names: ["--results"], arity: .one(ValueDeclaration("DIR", .folder)), fallback: VerifyOptions.standardResults,
+    help: "Where the pictures of what differs go.", group: .output)
+
+  static let reporter = OptionDeclaration(
+    names: ["--reporter"],
+    arity: .one(ValueDeclaration("KIND[:FILE]", .words(ReporterChoice.Kind.words))),
+    isRepeatable: true, fallback: "line on a terminal, otherwise list",
+    help: """
+      What to report: line (one line that is updated, then a summary), list (one line per case, then a summary), json \
+      or none. FILE may be - for standard output.
+      """, group: .output)
+
+  static let timings = OptionDeclaration(
+    names: ["--timings"], arity: .none, help: "Says how much of the time each stage took.", group: .output)
+
+  // MARK: Sharing the work
+
+  static let workers = OptionDeclaration(
+    names: ["--workers"], arity: .one(ValueDeclaration("N", .wholeNumber(1...1_024))),
+    fallback: "the number of processors", help: "How many cases are drawn at the same time.", group: .work)
+
+  static let shard = OptionDeclaration(
+    names: ["--shard"], arity: .one(ValueDeclaration("I/N")),
+    help: "Runs the I-th of N parts, counted from 1. A hash of each case's name says which part it is in.",
+    group: .work)
+
+  static let shardTimes = OptionDeclaration(
+    names: ["--shard-times"], arity: .one(ValueDeclaration("RESULTS", .folder)),
+    help: """
+      Divides the cases so that all shards take about the same time, as far as these results of an earlier run say how \
+      long each case takes. Every shard must be given the same results.
+      """, group: .work)
+
+  // MARK: Help
+
+  static let manual = OptionDeclaration(
+    names: ["--man"], arity: .none, help: "Prints the manual page, in the mdoc format of man.", group: .other)
+
+  static let markdown = OptionDeclaration(
+    names: ["--markdown"], arity: .none, help: "Prints the tables of commands and exit statuses as Markdown.",
+    group: .other)
+
+  static let help = OptionDeclaration(
+    names: ["--help", "-h"], arity: .none, help: "Prints how a command is called and all its options.", group: .other)
+
+  static let version = OptionDeclaration(
+    names: ["--version", "-V"], arity: .none,
+    help: "Prints the version of the program, which references keep as the version that drew them.", group: .other)
+}
