@@ -112,6 +112,7 @@ let package = Package(
     tests("LocalFiles", ["TestFiles"]),
     tests("Digests"),
     tests("ColorSpaces", ["SeededNumbers"]),
+    tests("PixelBuffers"),
     tests("TokenEngine", ["ColorSpaces", "SeededNumbers"]),
     tests("TokenFiles", ["TokenEngine", "LocatedJSON", "ColorSpaces", "SeededNumbers", "TestFiles"]),
     tests("DisplayLists", ["ColorSpaces"]),
@@ -144,6 +145,19 @@ let package = Package(
       name: "ExamplesTests", dependencies: allStages.map { .byName(name: $0) }, packageAccess: false,
       swiftSettings: strict, linkerSettings: maths),
 
+    // Programs for developers, no products: what Scripts/bench measures with, and what Scripts/portability also compiles
+    // for other processors.
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "SoftwareRaster", "Typefaces", "Lettering", "LocalFiles", "DisplayLists", "PixelBuffers", "ColorSpaces",
+        "SlowOracles", "SeededScenes",
+      ],
+      path: "Scripts/Benchmarks", exclude: ["scale.py"], swiftSettings: strict, linkerSettings: maths),
+    .executableTarget(
+      name: "PrintDigests", dependencies: ["SeededScenes", "SoftwareRaster"], path: "Scripts/Portability",
+      exclude: ["run-wasm.mjs"], swiftSettings: strict, linkerSettings: maths),
+
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"]), .yum(["libpng-devel"])]),
@@ -155,18 +169,6 @@ let package = Package(
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"]), .yum(["harfbuzz-devel"])]),
   ]
 )
-
-// Programs for developers, which nobody builds otherwise.
-if Context.environment["SPECIMEN_BENCHMARKS"] != nil {
-  package.targets.append(
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: [
-        "SoftwareRaster", "Typefaces", "Lettering", "LocalFiles", "DisplayLists", "PixelBuffers", "ColorSpaces",
-        "SlowOracles", "SeededScenes",
-      ],
-      path: "Scripts/Benchmarks", exclude: ["scale.py"], swiftSettings: strict, linkerSettings: maths))
-}
 
 /// A library target of this package with the settings all of them share.
 func target(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {

@@ -79,7 +79,9 @@ extension Card {
           }
         }
         let name = hasText ? "card-with-text" : "card"
-        print(name, hasNewShadows ? "new-shadows" : "same-shadows", timing.median.fixedText(decimals: 1), timing.minimum.fixedText(decimals: 1))
+        print(
+          name, hasNewShadows ? "new-shadows" : "same-shadows", timing.median.fixedText(decimals: 1),
+          timing.minimum.fixedText(decimals: 1))
       }
     }
   }

@@ -1,4 +1,3 @@
-private import CPNG
 public import PixelBuffers
 
 /// Reads PNG images.
@@ -17,27 +16,7 @@ public enum PNGDecoder {
   public static func decode(_ bytes: [UInt8], count: Int? = nil) throws(PNGDecodingError) -> RGBAImage {
     let count = min(count ?? bytes.count, bytes.count)
     let header = try check(bytes, count: count)
-
-    // libpng's simplified API reports errors in the struct. The classic API
-    // would longjmp across Swift frames, which is undefined behaviour.
-    var control = unsafe png_image()
-    unsafe control.version = png_uint_32(PNG_IMAGE_VERSION)
-    defer { unsafe png_image_free(&control) }
-    guard unsafe png_image_begin_read_from_memory(&control, bytes, count) != 0 else {
-      throw unsafe .refused(message: message(of: control))
-    }
-    guard unsafe Int(control.width) == header.size.width, unsafe Int(control.height) == header.size.height else {
-      throw .header
-    }
-    unsafe control.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-    // 16-bit channels without a gamma chunk hold sRGB, as 8-bit ones do.
-    unsafe control.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
-    var image = RGBAImage(size: header.size)
-    let isDecoded = unsafe image.pixels.withUnsafeMutableBytes { memory in
-      unsafe png_image_finish_read(&control, nil, memory.baseAddress, 0, nil) != 0
-    }
-    guard isDecoded else { throw unsafe .refused(message: message(of: control)) }
-    return image
+    return try LibPNG.decode(bytes, count: count, size: header.size)
   }
 
   /// Checks everything about a file that can be known without decoding its image data.
@@ -62,11 +41,64 @@ public enum PNGDecoder {
     guard chunks.isComplete || chunks.isAtEnd, structure.hasData else { throw .truncated }
     return header
   }
+}
 
-  /// The text libpng left in its struct.
-  private static func message(of control: png_image) -> String {
-    unsafe withUnsafeBytes(of: control.message) { memory in
-      unsafe String(decoding: memory.prefix { $0 != 0 }, as: UTF8.self)
+/// A file that cannot be read as a PNG image.
+public enum PNGDecodingError: Error, Hashable, Sendable {
+  /// The bytes do not begin with the PNG signature.
+  case notPNG
+
+  /// The bytes are the text that Git LFS leaves in place of a file it has not fetched.
+  case gitLFSPointer
+
+  /// The bytes end before the image does.
+  case truncated
+
+  /// The header's sides or area are outside what `PixelSize` allows.
+  case size(width: Int, height: Int)
+
+  /// The header names a colour type, bit depth or method that PNG does not have.
+  case header
+
+  /// A chunk's checksum does not fit its bytes; the value is the chunk's type.
+  case checksum(chunk: String)
+
+  /// A chunk's type is not four letters; the value is the type, with `?` for all that is no letter.
+  case chunkType(String)
+
+  /// A chunk stands where PNG allows none of its type, or once too often; the value is its type.
+  case misplaced(chunk: String)
+
+  /// A chunk's content is not as long as PNG demands, or not one of the values it may have; the value is its type.
+  case content(chunk: String)
+
+  /// A chunk that PNG demands is not there; the value is its type.
+  case missing(chunk: String)
+
+  /// A chunk without which the image cannot be understood is of a type that is not known; the value is the type.
+  case unknown(chunk: String)
+
+  /// libpng refused the image data; the value is its message.
+  case refused(message: String)
+}
+
+extension PNGDecodingError: CustomStringConvertible {
+  /// What is wrong with the file, and what to do.
+  public var description: String {
+    switch self {
+    case .notPNG: "not a PNG file"
+    case .gitLFSPointer: "a Git LFS pointer, not a PNG file; run 'git lfs pull'"
+    case .truncated: "the PNG file is cut off; fetch or record it again"
+    case .size(let width, let height):
+      "image size \(width)×\(height) px is out of range; use 1–16384 px per side and at most 67108864 pixels"
+    case .header: "the PNG header holds values that PNG does not have"
+    case .checksum(let chunk): "the PNG file is damaged: the checksum of its \(chunk) chunk does not fit"
+    case .chunkType(let type): "the PNG file is damaged: a chunk's type is '\(type)', not four letters"
+    case .misplaced(let chunk): "the PNG file is damaged: a \(chunk) chunk stands where PNG allows none"
+    case .content(let chunk): "the PNG file is damaged: its \(chunk) chunk does not hold what PNG demands"
+    case .missing(let chunk): "the PNG file is damaged: it has no \(chunk) chunk"
+    case .unknown(let chunk): "the PNG file has a \(chunk) chunk, which is needed to read it and not known"
+    case .refused(let message): "the PNG image data is damaged: \(message)"
     }
   }
 }

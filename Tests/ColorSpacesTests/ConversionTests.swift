@@ -110,6 +110,83 @@ struct ConversionTests {
     #expect(color.alpha == 65535)
   }
 
+  /// The rows have twelve digits, which sixteen bits cannot tell apart.
+  @Test(arguments: rows)
+  func `linear light has nine digits`(_ row: Row) {
+    let linear = ColorValue(space: row.space, components: row.components.map(Optional.some)).linear
+    let expected = [row.expected >> 16, row.expected >> 8 & 255, row.expected & 255]
+      .map { TransferFunction.decodeSRGB(Double($0) / 255) }
+    for (channel, wanted) in zip([linear.red, linear.green, linear.blue], expected) {
+      #expect(abs(channel - wanted) < 1e-9)
+    }
+  }
+
+  struct Dark: Sendable, CustomTestStringConvertible {
+    let lab: [Double]
+    let linear: [Double]
+    init(_ lab: [Double], _ linear: [Double]) {
+      self.lab = lab
+      self.linear = linear
+    }
+    var testDescription: String { "lab \(lab)" }
+  }
+
+  /// Below a lightness of 8 luminance is linear, and X and Z have knees of their own: the formulas of CSS Color 4,
+  /// section 9, computed with Python.
+  // swift-format-ignore
+  @Test(arguments: [
+    Dark([0, 0, 0], [0, 0, 0]),
+    Dark([5, 0, 0], [0.00553528229939727, 0.00553528229939727, 0.00553528229939727]),
+    Dark([7.9, 0, 0], [0.00874574603304769, 0.00874574603304769, 0.00874574603304769]),
+    Dark([8.1, 0, 0], [0.00896761923920619, 0.0089676192392062, 0.0089676192392062]),
+    Dark([6, 40, -20], [0.0386771225722111, -0.00510767694414633, 0.0280200507190106]),
+    Dark([10, -30, 10], [-0.00992330212474158, 0.0185292319925022, 0.00304686718598609]),
+    Dark([10, 20, 40], [0.0433995403913593, 0.00378037227784702, -0.018244896363764]),
+    Dark([3, -8, -30], [-0.0140530142469203, 0.0060214424213353, 0.0351564167336215]),
+    Dark([12, -45, 30], [-0.0151068156911739, 0.0251546671554536, -0.0100325872975097]),
+  ])
+  func `dark Lab is linear`(_ row: Dark) {
+    let color = ColorValue(space: .lab, components: row.lab.map(Optional.some)).linear
+    for (channel, wanted) in zip([color.red, color.green, color.blue], row.linear) {
+      #expect(abs(channel - wanted) < 1e-14)
+    }
+  }
+
+  /// HSL turns round, and HWB that is more white and black than there is room for is a grey (CSS Color 4, sections 7.1
+  /// and 8.1; the greys and hues are its examples).
+  // swift-format-ignore
+  static let hues: [(ColorSpace, [Double], [Double])] = [
+    (.hsl, [120, 100, 25], [0, 0.5, 0]), (.hsl, [480, 100, 25], [0, 0.5, 0]),
+    (.hsl, [-240, 100, 25], [0, 0.5, 0]), (.hsl, [300, 100, 75], [1, 0.5, 1]), (.hsl, [30, 100, 50], [1, 0.5, 0]),
+    (.hsl, [77, 0, 40], [0.4, 0.4, 0.4]), (.hwb, [0, 20, 40], [0.6, 0.2, 0.2]), (.hwb, [90, 30, 5], [0.625, 0.95, 0.3]),
+    (.hwb, [0, 40, 80], [1.0 / 3, 1.0 / 3, 1.0 / 3]), (.hwb, [123, 40, 60], [0.4, 0.4, 0.4]),
+    (.hwb, [240, 0, 0], [0, 0, 1]),
+  ]
+
+  @Test(arguments: hues)
+  func `hues become channels`(space: ColorSpace, components: [Double], expected: [Double]) {
+    let color = ColorValue(space: space, components: components.map(Optional.some)).rgba16
+    let wanted = expected.map { UInt16($0 * 65535 + 0.5) }
+    #expect([color.red, color.green, color.blue] == wanted)
+  }
+
+  /// The component ranges of DTCG's color module 2025.10.
+  @Test func `each space has its ranges`() {
+    let free = -Double.infinity...Double.infinity
+    for space in ColorSpace.allCases {
+      let expected: [ClosedRange<Double>] =
+        switch space {
+        case .hsl, .hwb: [0...360, 0...100, 0...100]
+        case .lab: [0...100, free, free]
+        case .lch: [0...100, 0...Double.infinity, 0...360]
+        case .oklab: [0...1, free, free]
+        case .oklch: [0...1, 0...Double.infinity, 0...360]
+        default: [0...1, 0...1, 0...1]
+        }
+      #expect((0..<3).map { space.range(ofComponent: $0) } == expected, "\(space)")
+    }
+  }
+
   @Test
   func `every 8-bit channel is exact`() {
     for level in 0...255 {

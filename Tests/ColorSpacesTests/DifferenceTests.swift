@@ -82,6 +82,42 @@ struct DifferenceTests {
     #expect(PixelDifference.ciede2000(0x00FF_FFFF, 0x0000_0000) == 0)
   }
 
+  /// CIELAB of dark sRGB pixels for a D65 white, below the knee in one coordinate or more: the formula of CIE 15,
+  /// computed with Python.
+  // swift-format-ignore
+  @Test(arguments: [
+    (0x03_0201, [0.5098426568406, -0.1223765153966, -0.4705874765784]), (0x00_000C, [0.7061689180242, 3.167070277085, 1.115899087461]),
+    (0x00_1E00, [8.381075774319, -17.10732452804, 12.23711389885]), (0x3C_0000, [2.946639882595, 20.70670649608, -35.41092937831]),
+    (0x16_1514, [6.711295271503, -0.1936390051544, -0.8064237598554]), (0x1E_1E1E, [11.26361051735, 0, 0]),
+    (0x5A_2805, [16.93087997658, 9.987383568096, -33.37417839589]),
+  ] as [(UInt32, [Double])])
+  func `dark pixels in CIELAB`(pixel: UInt32, expected: [Double]) {
+    let lab = CIELab(LinearRGB(pixel: pixel | 0xFF00_0000))
+    #expect(abs(lab.lightness - expected[0]) < 1e-11)
+    #expect(abs(lab.a - expected[1]) < 1e-10 && abs(lab.b - expected[2]) < 1e-10)
+  }
+
+  /// HyAB adds lightness to the distance of the hues, ΔE-OK takes the straight line: 3, 4 and 5 make it 0.2 + 0.5.
+  @Test func `two ways to measure in Oklab`() {
+    let (first, second) = (Oklab(lightness: 0.5, a: 0.1, b: -0.1), Oklab(lightness: 0.3, a: 0.4, b: 0.3))
+    #expect(abs(first.hyab(to: second) - 0.7) < 1e-15)
+    #expect(abs(first.distance(to: second) - 0.29.squareRoot()) < 1e-15)
+    #expect(abs(Oklab(lightness: 0.5, a: 0.3, b: -0.4).chroma - 0.5) < 1e-15)
+  }
+
+  /// Over white, half of a black is 127⁄255 of the light's code; over black it is black.
+  @Test func `translucent pixels lie over a grey`() {
+    let half = LinearRGB(pixel: 0x8000_0000, over: 255)
+    let grey = TransferFunction.decodeSRGB(127.0 / 255)
+    #expect(abs(half.red - grey) < 1e-15 && half.green == half.red && half.blue == half.red)
+    #expect(LinearRGB(pixel: 0x8000_0000, over: 0) == LinearRGB(red: 0, green: 0, blue: 0))
+    let blue = LinearRGB(pixel: 0x33FF_0000, over: 0)
+    #expect(blue.red == 0 && blue.green == 0 && abs(blue.blue - TransferFunction.decodeSRGB(0.2)) < 1e-15)
+    // The larger of both counts: a white that fades is seen over black, a black over white.
+    #expect(abs(PixelDifference.hyab(0xFFFF_FFFF, 0x00FF_FFFF) - 1) < 1e-6)
+    #expect(abs(PixelDifference.hyab(0xFF00_0000, 0x0000_0000) - 1) < 1e-6)
+  }
+
   /// Differences are symmetric, not negative, and 0 only between pixels that look equal.
   @Test(arguments: 0..<16 as Range<UInt64>)
   func `are distances`(seed: UInt64) {

@@ -42,6 +42,27 @@ struct ElementaryTests {
     #expect(abs(Exponential.ofNegative(x) - expected) <= 1e-13 * expected)
   }
 
+  /// Both sides of each knee, computed with forty digits by Python's `decimal`.
+  static let curves: [(@Sendable (Double) -> Double, Double, Double)] = [
+    (TransferFunction.decodeSRGB, 0.04045, 0.0031308049535603715),
+    (TransferFunction.decodeSRGB, 0.0405, 0.0031347447859034065),
+    (TransferFunction.decodeSRGB, 0.02, 0.0015479876160990712), (TransferFunction.decodeSRGB, 0.5, 0.21404114048223244),
+    (TransferFunction.encodeSRGB, 0.0031308, 0.040449936), (TransferFunction.encodeSRGB, 0.0032, 0.041323358627099162),
+    (TransferFunction.encodeSRGB, 0.001, 0.01292), (TransferFunction.encodeSRGB, 0.25, 0.53709873048319425),
+    (TransferFunction.decodeA98, 0.1, 0.0063209339175076703), (TransferFunction.decodeA98, 0.9, 0.79317545939995756),
+    (TransferFunction.decodeProPhoto, 0.03, 0.001875), (TransferFunction.decodeProPhoto, 0.04, 0.0030458463019454056),
+    (TransferFunction.decodeProPhoto, 0.5, 0.28717458874925875),
+    (TransferFunction.decodeRec2020, 0.05, 0.00075427204206814539),
+    (TransferFunction.decodeRec2020, 0.5, 0.18946457081379976),
+  ]
+
+  @Test(arguments: curves)
+  func `transfer functions`(function: @Sendable (Double) -> Double, value: Double, expected: Double) {
+    #expect(abs(function(value) - expected) <= 4e-15 * expected)
+    // Odd outside of 0–1.
+    #expect(function(-value) == -function(value))
+  }
+
   @Test
   func `descriptions`() {
     #expect(ColorValue(red8: 15, green8: 108, blue8: 189).description == "#0F6CBD")
@@ -49,5 +70,21 @@ struct ElementaryTests {
     #expect(
       ColorValue(space: .oklch, components: [0.6, nil, 30], alpha: 0.125).description == "oklch(0.6 none 30) 12.5%")
     #expect(ColorValue(space: .srgb, components: [0.5, 0, 0]).description == "srgb(0.5 0 0)")
+  }
+
+  /// Digits stand for components within 0.13 of a level, as files with three decimals have them.
+  @Test(arguments: [
+    (100.129, true), (100.131, false), (99.871, true), (99.869, false), (0.1, true), (-0.1, true), (-0.2, false),
+    (255.1, true), (255.2, false),
+  ])
+  func `near levels read as digits`(level: Double, hasDigits: Bool) {
+    let color = ColorValue(space: .srgb, components: [0, level / 255, 0])
+    #expect(color.description.hasPrefix("#") == hasDigits)
+    // Only components of six decimals stand for themselves exactly.
+    #expect(!color.text(.exact).hasPrefix("#"))
+    #expect(ColorValue(space: .srgb, components: [0, 0.392157, 1]).text(.exact) == "#0064FF")
+    #expect(ColorValue(space: .srgb, components: [0, 0.3922, 1]).text(.exact) == "srgb(0 0.3922 1)")
+    #expect(ColorValue(space: .srgb, components: [0, 0.3922, 1]).text(.short) == "#0064FF")
+    #expect(ColorValue(space: .displayP3, components: [0, 0, 1]).description == "display-p3(0 0 1)")
   }
 }

@@ -41,8 +41,8 @@ struct GamutMappingTests {
     #expect(color.isOutsideSRGB)
     let result = color.rgba16
     for (channel, wanted) in zip([result.red, result.green, result.blue], row.expected) {
-      // Both sides stop a binary search at 0.0001 chroma.
-      #expect(abs(Double(channel) / 65535 - wanted) < 0.0015, "\(result)")
+      // The search stops at the same step as theirs: what is left are six decimals and sixteen bits.
+      #expect(abs(Double(channel) / 65535 - wanted) < 1e-5, "\(result)")
     }
   }
 
@@ -57,5 +57,42 @@ struct GamutMappingTests {
       #expect(GamutMapping.map(mapped) == mapped)
       if color.isInGamut { #expect(mapped == color) }
     }
+  }
+
+  /// A millionth is rounding, more is a colour outside; the same for each channel and on both sides.
+  @Test(arguments: 0..<3)
+  func `a millionth does not count as outside`(channel: Int) {
+    func isOutside(_ value: Double) -> Bool {
+      var components: [Double?] = [0.5, 0.5, 0.5]
+      components[channel] = value
+      return ColorValue(space: .srgbLinear, components: components).isOutsideSRGB
+    }
+    #expect(!isOutside(0) && !isOutside(1))
+    #expect(!isOutside(1.000_000_9) && isOutside(1.000_001_1))
+    #expect(!isOutside(-0.000_000_9) && isOutside(-0.000_001_1))
+  }
+
+  /// A channel is `floor(v × 65535 + 0.5)`: halves go up, and what is no number is nothing.
+  @Test(
+    arguments: [
+      (0.0, 0), (0.49 / 65535, 0), (0.51 / 65535, 1), (10.49 / 65535, 10), (10.51 / 65535, 11), (0.5, 32768),
+      (65534.49 / 65535, 65534), (65534.51 / 65535, 65535), (1, 65535),
+    ] as [(Double, UInt16)])
+  func `channels are rounded`(value: Double, expected: UInt16) {
+    let color = ColorValue(space: .srgb, components: [value, 0, 0], alpha: value).rgba16
+    #expect(color == RGBA16(red: expected, green: 0, blue: 0, alpha: expected))
+  }
+
+  @Test func `alpha is cut to its bounds`() {
+    for (alpha, expected) in [(-0.5, 0), (1.5, 65535), (.nan, 0), (.infinity, 65535)] as [(Double, UInt16)] {
+      #expect(ColorValue(space: .srgb, components: [1, 1, 1], alpha: alpha).rgba16.alpha == expected)
+    }
+  }
+
+  /// Below the just noticeable difference of 0.02 a colour is clipped and not searched for: display-p3 blue.
+  @Test func `what is hardly outside is clipped`() {
+    let blue = ColorValue(space: .displayP3, components: [0, 0, 1]).linear
+    #expect(GamutMapping.map(blue) == blue.clipped)
+    #expect(Oklab(blue).distance(to: Oklab(blue.clipped)) < 0.02)
   }
 }

@@ -72,6 +72,55 @@ struct ImageComparisonTests {
     #expect(ImageComparison.compare(old, new).boxes == [PixelBox(x: 10, y: 10, width: 12, height: 6)])
   }
 
+  /// Tiles of 8 × 8 pixels join where they touch, also at a corner; a tile without changes parts them.
+  @Test(arguments: [
+    ([(7, 7), (8, 8)], [PixelBox(x: 7, y: 7, width: 2, height: 2)]),
+    ([(8, 7), (7, 8)], [PixelBox(x: 7, y: 7, width: 2, height: 2)]),
+    ([(0, 0), (15, 15)], [PixelBox(x: 0, y: 0, width: 16, height: 16)]),
+    ([(7, 7), (16, 7)], [PixelBox(x: 7, y: 7, width: 1, height: 1), PixelBox(x: 16, y: 7, width: 1, height: 1)]),
+    ([(7, 7), (7, 16)], [PixelBox(x: 7, y: 7, width: 1, height: 1), PixelBox(x: 7, y: 16, width: 1, height: 1)]),
+    ([(9, 0), (2, 25)], [PixelBox(x: 9, y: 0, width: 1, height: 1), PixelBox(x: 2, y: 25, width: 1, height: 1)]),
+    ([(39, 29), (32, 24)], [PixelBox(x: 32, y: 24, width: 8, height: 6)]),
+  ])
+  func `changes join where their tiles touch`(places: [(Int, Int)], boxes: [PixelBox]) throws {
+    let old = try canvas(40, 30)
+    let new = places.reduce(old) { $0.painting(grey(0), x: $1.0, y: $1.1, width: 1, height: 1) }
+    #expect(ImageComparison.compare(old, new).boxes == boxes)
+  }
+
+  /// Single pixels two tiles apart.
+  private func apart(_ count: Int, in image: RGBAImage) -> RGBAImage {
+    (0..<count).reduce(image) { $0.painting(grey(0), x: $1 % 8 * 16, y: $1 / 8 * 16, width: 1, height: 1) }
+  }
+
+  @Test func `as many boxes as there may be are not joined`() throws {
+    let old = try canvas(128, 80)
+    let most = ImageComparison.compare(old, apart(32, in: old)).boxes
+    #expect(most.count == 32 && most.allSatisfy { $0.width == 1 && $0.height == 1 })
+    // Tiles of 16 × 16 pixels all touch.
+    #expect(ImageComparison.compare(old, apart(33, in: old)).boxes == [PixelBox(x: 0, y: 0, width: 113, height: 65)])
+  }
+
+  @Test func `what only one image has takes its boxes first`() throws {
+    let (old, new) = (try canvas(128, 81), apart(31, in: try canvas(129, 80)))
+    #expect(ImageComparison.compare(old, apart(30, in: try canvas(129, 80))).boxes.count == 32)
+    #expect(
+      ImageComparison.compare(old, new).boxes == [
+        PixelBox(x: 0, y: 0, width: 113, height: 49), PixelBox(x: 128, y: 0, width: 1, height: 80),
+        PixelBox(x: 0, y: 80, width: 128, height: 1),
+      ])
+  }
+
+  /// Rows are compared in blocks of 64 pixels and tiles of 8; a change is found wherever it lies in one.
+  @Test(arguments: [1, 7, 8, 9, 63, 64, 65, 71, 72, 128, 130])
+  func `a change is found in any place of a row`(width: Int) throws {
+    let old = try canvas(width, 2)
+    for x in 0..<width {
+      let difference = ImageComparison.compare(old, old.painting(grey(254), x: x, y: 1, width: 1, height: 1))
+      #expect(difference.changedPixels == 1 && difference.boxes == [PixelBox(x: x, y: 1, width: 1, height: 1)])
+    }
+  }
+
   @Test func `very many changes have few boxes that hold them all`() throws {
     let old = try canvas(400, 400)
     let new = old.mapping { x, y, pixel in x % 20 == 0 && y % 20 == 0 ? grey(0) : pixel }

@@ -28,4 +28,40 @@ struct MovementTests {
     #expect(Movement.find(in: changes, looks: &looks) == nil)
     #expect(looks == 0)
   }
+
+  /// A square with a mark, so that only one way explains it.
+  private func mark(_ x: Int, _ y: Int) throws -> RGBAImage {
+    try canvas(64, 64).painting(grey(40), x: x, y: y, width: 5, height: 5)
+      .painting(grey(90), x: x + 1, y: y + 3, width: 2, height: 1)
+  }
+
+  @Test(arguments: [(16, 0), (-16, 0), (0, 16), (0, -16), (16, 16), (-16, 16), (1, 0), (0, -1), (-3, 5)])
+  func `up to 16 pixels along each axis are a way`(x: Int, y: Int) throws {
+    let way = Movement.find(in: PixelChanges(try mark(28, 28), try mark(28 + x, 28 + y)))
+    #expect(try #require(way) == (x: x, y: y))
+  }
+
+  @Test(arguments: [(17, 0), (-17, 0), (0, 17), (0, -17)])
+  func `17 pixels are too far`(x: Int, y: Int) throws {
+    #expect(Movement.find(in: PixelChanges(try mark(28, 28), try mark(28 + x, 28 + y))) == nil)
+  }
+
+  @Test func `other pixels, or the same ones in another order, did not move`() throws {
+    let old = try canvas(20, 20).painting(grey(0), x: 5, y: 5, width: 1, height: 1)
+      .painting(grey(90), x: 6, y: 5, width: 1, height: 1)
+    let swapped = old.painting(grey(90), x: 5, y: 5, width: 1, height: 1)
+      .painting(grey(0), x: 6, y: 5, width: 1, height: 1)
+    let other = try canvas(20, 20).painting(grey(1), x: 7, y: 5, width: 1, height: 1)
+      .painting(grey(90), x: 8, y: 5, width: 1, height: 1)
+    #expect(Movement.find(in: PixelChanges(old, swapped)) == nil)
+    #expect(Movement.find(in: PixelChanges(old, other)) == nil)
+  }
+
+  /// Stripes that end at the edge of the picture: of the ways that explain them the shortest is taken.
+  @Test func `the shortest way counts`() throws {
+    let old = try canvas(60, 12).mapping { x, y, pixel in y == 5 && x >= 8 && x < 40 && x % 4 == 0 ? grey(0) : pixel }
+    let new = try canvas(60, 12).mapping { x, y, pixel in y == 5 && x >= 10 && x < 42 && x % 4 == 2 ? grey(0) : pixel }
+    let way = Movement.find(in: PixelChanges(old, new))
+    #expect(try #require(way) == (x: 2, y: 0))
+  }
 }

@@ -53,6 +53,54 @@ struct PNGChunksTests {
     #expect(PNGChunkType(code: 0x0041_FF42).description == "?A?B")
   }
 
+  @Test(
+    arguments: [
+      (0x4142_4344, true), (0x5A7A_6141, true), (0x4042_4344, false), (0x5B42_4344, false), (0x6042_4344, false),
+      (0x7B42_4344, false), (0x4142_4340, false), (0x4142_7B44, false), (0x4130_4344, false), (0xC142_4344, false),
+    ] as [(UInt32, Bool)])
+  func `types are letters from A to Z and a to z`(code: UInt32, isWellFormed: Bool) {
+    #expect(PNGChunkType(code: code).isWellFormed == isWellFormed)
+  }
+
+  /// Critical chunks and those that the decoder applies decide pixels, others do not.
+  @Test func `some chunks decide pixels`() {
+    for type in ["IHDR", "PLTE", "IDAT", "IEND", "ABCD", "tRNS", "gAMA", "sRGB", "iCCP"] as [StaticString] {
+      #expect(PNGChunkType(type).decidesPixels, "\(type)")
+    }
+    for type in ["cHRM", "sBIT", "bKGD", "iTXt", "spEC", "trNS", "abcd"] as [StaticString] {
+      #expect(!PNGChunkType(type).decidesPixels, "\(type)")
+    }
+  }
+
+  @Test func `chunks are put in before the end, and what follows the end is dropped`() {
+    let (type, end) = (PNGChunkType("spEC"), PNGChunks.chunk(.end, content: []))
+    let (head, chunk) = (PNGChunks.signature + PNGChunks.chunk(type, content: [1]), PNGChunks.chunk(type, content: [2]))
+    #expect(PNGChunks.inserting(chunk, beforeEndOf: head + end) == head + chunk + end)
+    #expect(PNGChunks.inserting(chunk, beforeEndOf: head + end + [9, 9]) == head + chunk + end)
+    #expect(PNGChunks.inserting(chunk, beforeEndOf: head) == nil)
+    #expect(PNGChunks.inserting(chunk, beforeEndOf: head + end.dropLast()) == nil)
+    #expect(PNGChunks.inserting(chunk, beforeEndOf: Array(head.dropFirst())) == nil)
+  }
+
+  /// A chunk ends exactly where the file does; one byte less and there is no chunk.
+  @Test func `a chunk needs all of its bytes`() throws {
+    let file = PNGChunks.signature + PNGChunks.chunk(PNGChunkType("abcd"), content: [1, 2, 3])
+    var whole = try #require(PNGChunks(file))
+    let first = whole.next()
+    let chunk = try #require(first)
+    #expect(chunk.whole == 8..<23 && chunk.content == 16..<19 && whole.isAtEnd && !whole.isComplete)
+    #expect(PNGChunks.hasValidChecksum(chunk, in: file))
+    for count in 8..<23 {
+      var cut = try #require(PNGChunks(file, count: count))
+      let next = cut.next()
+      #expect(next == nil && cut.isAtEnd == (count == 8))
+    }
+    #expect(PNGChunks(file, count: 7) == nil)
+    var damaged = file
+    damaged[12] ^= 0x20
+    #expect(!PNGChunks.hasValidChecksum(chunk, in: damaged))
+  }
+
   @Test func `lengths that the file does not have end the list`() {
     let huge: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF, 0x49, 0x44, 0x41, 0x54, 1, 2, 3, 4]
     let long: [UInt8] = [0x7F, 0xFF, 0xFF, 0xFF, 0x49, 0x44, 0x41, 0x54, 1, 2, 3, 4]

@@ -33,6 +33,22 @@ struct PNGRoundTripTests {
       try image(257, 1) { x, _ in Self.grey(x % 256, alpha: x == 256 ? 7 : 255) }
     },
     Row("four colours", type: 3, depth: 2) { try image(7, 5) { x, _ in 0xFF00_0000 | UInt32(x % 4) } },
+    Row("three colours", type: 3, depth: 2) { try image(5, 2) { x, _ in 0xFF00_0000 | UInt32(x % 3) } },
+    Row("five colours", type: 3, depth: 4) { try image(7, 5) { x, _ in 0xFF00_0000 | UInt32(x % 5) } },
+    Row("seventeen colours", type: 3, depth: 8) { try image(17, 2) { x, _ in 0xFF00_0000 | UInt32(x) } },
+    Row("five greys, one of them not even", type: 3, depth: 4) {
+      try image(5, 2) { x, _ in Self.grey([0, 17, 34, 51, 69][x]) }
+    },
+    Row("a colour seen after 256 greys", type: 2, depth: 8) {
+      try image(257, 1) { x, _ in x == 256 ? 0xFF00_00FF : Self.grey(x) }
+    },
+    Row("colours in the first row, greys in the second", type: 6, depth: 8) {
+      try image(256, 2) { x, y in y == 0 ? 0x8000_0000 | UInt32(x) : Self.grey(x, alpha: 9) }
+    },
+    Row("translucent colours in the first row, opaque ones in the second", type: 6, depth: 8) {
+      try image(256, 2) { x, y in (y == 0 ? 0x8000_0000 : 0xFF00_0000) | UInt32(x) }
+    },
+    Row("greys in both rows", type: 4, depth: 8) { try image(256, 2) { x, y in Self.grey(x, alpha: UInt32(y) + 3) } },
     Row("sixteen colours, half of them translucent", type: 3, depth: 4) {
       try image(17, 3) { x, _ in UInt32(x % 16) << 28 | UInt32(x % 16) }
     },

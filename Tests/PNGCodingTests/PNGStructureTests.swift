@@ -27,6 +27,9 @@ struct PNGStructureTests {
   static let alpha = chunk("tRNS", [128, 0])
   static let places = data([0, 1, 2])
   static let end = chunk("IEND")
+
+  /// Three pixels of one bit.
+  static let bits = data([0b0100_0000])
   static let indexed = header(type: 3)
   static let grey = header(type: 0)
   static let colored = header(type: 2)
@@ -85,6 +88,15 @@ struct PNGStructureTests {
     Row(
       "gamma after the palette", [indexed, palette, chunk("gAMA", [0, 0, 1, 1]), places, end], .misplaced(chunk: "gAMA")
     ),
+    Row("the last intent there is", [grey, chunk("sRGB", [3]), places, end]),
+    Row("two profiles", [grey, chunk("iCCP", [1]), chunk("iCCP", [1]), places, end], .misplaced(chunk: "iCCP")),
+    Row("gamma after the data", [grey, places, chunk("gAMA", [0, 0, 1, 1]), end], .misplaced(chunk: "gAMA")),
+    Row("as many colours as places", [header(type: 3, depth: 1), chunk("PLTE", [0, 0, 0, 9, 9, 9]), bits, end]),
+    Row("256 suggested colours", [colored, chunk("PLTE", [UInt8](repeating: 7, count: 768)), colors, end]),
+    Row(
+      "257 suggested colours", [colored, chunk("PLTE", [UInt8](repeating: 7, count: 771)), colors, end],
+      .content(chunk: "PLTE")),
+    Row("a palette of greys with alpha", [header(type: 4), palette, places, end], .misplaced(chunk: "PLTE")),
     Row("an intent that there is not", [grey, chunk("sRGB", [4]), places, end], .content(chunk: "sRGB")),
     Row("a damaged intent", [grey, chunk("sRGB", [0], isDamaged: true), places, end], .checksum(chunk: "sRGB")),
 
@@ -121,6 +133,45 @@ struct PNGStructureTests {
     } else {
       #expect(try PNGDecoder.check(file).size == PNGDecoder.decode(file).size)
     }
+  }
+
+  /// What a damaged chunk after the data may be: text, time and exposure, and the chunk of references.
+  @Test(arguments: ["iTXt", "tEXt", "zTXt", "tIME", "eXIf", "spEC", "iTXT", "sPLT", "gAMA", "tRNS"])
+  func `damaged remarks are passed over`(letters: String) {
+    let code = letters.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    var damaged = PNGChunks.chunk(PNGChunkType(code: code), content: [0, 0, 0, 1])
+    damaged[damaged.count - 1] ^= 1
+    let file = PNGChunks.signature + Self.grey + Self.places + damaged + Self.end
+    if ["iTXt", "tEXt", "zTXt", "tIME", "eXIf", "spEC"].contains(letters) {
+      #expect(throws: Never.self) { try PNGDecoder.check(file) }
+    } else {
+      #expect(throws: PNGDecodingError.checksum(chunk: letters)) { try PNGDecoder.check(file) }
+    }
+  }
+
+  /// Table 11.1 of the PNG specification: which depths a colour type has, and no other numbers.
+  @Test(arguments: 0...7 as ClosedRange<UInt8>)
+  func `each colour type has its depths`(type: UInt8) {
+    let depths: [UInt8: [UInt8]] = [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
+    for depth in 0...17 as ClosedRange<UInt8> {
+      let file = PNGChunks.signature + Self.header(type: type, depth: depth)
+      let header = try? PNGHeader(file)
+      #expect((header != nil) == (depths[type] ?? []).contains(depth), "depth \(depth)")
+      if let header { #expect(header.colorType == Int(type) && header.bitDepth == Int(depth) && !header.isInterlaced) }
+    }
+  }
+
+  @Test func `a header has thirteen bytes, comes first, and has a checksum that fits`() {
+    let content: [UInt8] = [0, 0, 0, 3, 0, 0, 0, 1, 8, 0, 0, 0, 1]
+    #expect(throws: Never.self) { try PNGHeader(PNGChunks.signature + Self.chunk("IHDR", content)) }
+    for (chunk, error) in [
+      (Self.chunk("IHDR", content + [0]), PNGDecodingError.header), (Self.chunk("IHDR", content.dropLast()), .header),
+      (Self.chunk("IDAT", content), .header), (Self.chunk("IHDR", content, isDamaged: true), .checksum(chunk: "IHDR")),
+    ] {
+      #expect(throws: error) { try PNGHeader(PNGChunks.signature + chunk) }
+    }
+    let interlaced = try? PNGHeader(PNGChunks.signature + Self.chunk("IHDR", content))
+    #expect(interlaced?.isInterlaced == true && interlaced?.size.width == 3 && interlaced?.size.height == 1)
   }
 
   /// A data chunk with a part of another's content.

@@ -1,6 +1,7 @@
-import PNGCoding
 import SeededNumbers
 import Testing
+
+@testable import PNGCoding
 
 @Suite("zlib streams")
 struct ZlibStreamTests {
@@ -33,5 +34,24 @@ struct ZlibStreamTests {
     var bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
     if seed % 2 == 0 { bytes = [0x78, 0xDA] + bytes }
     #expect((ZlibStream.decompress(bytes[...], limit: 10_000)?.count ?? 0) <= 10_000)
+  }
+
+  /// Bytes may come piece by piece; a stream that becomes longer than wanted is not kept.
+  @Test(arguments: [0, 1, 70_000, 200_000])
+  func `pieces make one stream`(count: Int) throws {
+    var random = SplitMix64(seed: UInt64(count))
+    let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+    func deflate(limit: Int) throws -> [UInt8]? {
+      let deflater = try Deflater(level: .standard, limit: limit)
+      for start in stride(from: 0, to: count, by: 999) {
+        try deflater.append(Array(bytes[start..<min(start + 999, count)]))
+      }
+      try deflater.append([])
+      return try deflater.finish()
+    }
+    let stream = try #require(try deflate(limit: .max))
+    #expect(ZlibStream.decompress(stream[...], limit: max(count, 1)) == bytes)
+    #expect(try deflate(limit: stream.count) == stream)
+    #expect(try deflate(limit: stream.count - 1) == nil)
   }
 }

@@ -132,3 +132,125 @@ struct RoundedShape: Hashable {
     }
   }
 }
+
+extension RoundedShape {
+  /// The shape moved, in Q16 device pixels.
+  func moved(x: Int64, y: Int64) -> Self {
+    var moved = self
+    moved.edges.left += x
+    moved.edges.right += x
+    moved.edges.top += y
+    moved.edges.bottom += y
+    return moved
+  }
+
+  /// The padding box: each edge moved inwards, each radius reduced by the widths beside it (CSS Backgrounds 3 §4.2).
+  func inset(left: Int64, top: Int64, right: Int64, bottom: Int64) -> Self {
+    let inner = BoxEdges(
+      left: edges.left + left, top: edges.top + top, right: edges.right - right, bottom: edges.bottom - bottom)
+    func reduced(_ corner: FittedCorner, _ horizontal: Int64, _ vertical: Int64) -> CornerRadius {
+      CornerRadius(
+        horizontal: Double(max(corner.horizontal - horizontal, 0)) / 65536,
+        vertical: Double(max(corner.vertical - vertical, 0)) / 65536)
+    }
+    return Self(
+      edges: inner,
+      radii: CornerSet(
+        topLeft: reduced(corners.topLeft, left, top), topRight: reduced(corners.topRight, right, top),
+        bottomRight: reduced(corners.bottomRight, right, bottom), bottomLeft: reduced(corners.bottomLeft, left, bottom)),
+      isContinuous: isContinuous)
+  }
+
+  /// The shape a shadow of a given spread has before it is blurred.
+  ///
+  /// A growing radius follows the *outset-adjusted border radius* of CSS
+  /// Backgrounds 3 §4.2: sharp corners stay sharp, and small radii grow less than
+  /// the spread unless the corner covers most of its box.
+  ///
+  /// - Parameter spread: The growth on each side, in Q16 device pixels; negative shrinks.
+  /// - Returns: The grown shape.
+  func spread(by spread: Int64) -> Self {
+    if spread == 0 { return self }
+    if spread < 0 { return inset(left: -spread, top: -spread, right: -spread, bottom: -spread) }
+    let outer = BoxEdges(
+      left: edges.left - spread, top: edges.top - spread, right: edges.right + spread, bottom: edges.bottom + spread)
+    let width = Double(edges.width)
+    let height = Double(edges.height)
+    let growth = Double(spread)
+    let radii = corners.map { corner in
+      let horizontal = Double(corner.horizontal)
+      let vertical = Double(corner.vertical)
+      let coverage = width > 0 && height > 0 ? 2 * min(horizontal / width, vertical / height) : 0
+      func grown(_ radius: Double) -> Double {
+        guard radius > 0 else { return 0 }
+        if radius >= growth || coverage > 1 { return (radius + growth) / 65536 }
+        let missing = 1 - radius / growth
+        let factor = 1 - missing * missing * missing * (1 - coverage * coverage * coverage)
+        return (radius + growth * factor) / 65536
+      }
+      return CornerRadius(horizontal: grown(horizontal), vertical: grown(vertical))
+    }
+    return Self(edges: outer, radii: radii, isContinuous: isContinuous)
+  }
+}
+
+extension RoundedShape {
+  /// The outline as a polygon within a fraction of a level of the true curve, in device pixels.
+  func outline() -> ContiguousArray<Point> {
+    var points: ContiguousArray<Point> = []
+    func append(_ corner: FittedCorner, x: Int64, y: Int64, right: Double, down: Double, isReversed: Bool) {
+      let local = corner.continuity > 0 ? ContinuousCorner.outline(corner) : corner.ellipse()
+      let placed = local.map {
+        Point(x: Double(x) / 65536 - right * $0.x, y: Double(y) / 65536 - down * $0.y)
+      }
+      points.append(contentsOf: isReversed ? placed.reversed() : placed)
+    }
+    append(corners.topLeft, x: edges.left, y: edges.top, right: -1, down: -1, isReversed: true)
+    append(corners.topRight, x: edges.right, y: edges.top, right: 1, down: -1, isReversed: false)
+    append(corners.bottomRight, x: edges.right, y: edges.bottom, right: 1, down: 1, isReversed: true)
+    append(corners.bottomLeft, x: edges.left, y: edges.bottom, right: -1, down: 1, isReversed: false)
+    return points
+  }
+}
+
+extension FittedCorner {
+  /// A quarter of an ellipse from the horizontal to the vertical side, in device pixels from the corner.
+  func ellipse() -> ContiguousArray<Point> {
+    let (width, height) = (Double(horizontal) / 65536, Double(vertical) / 65536)
+    guard horizontal > 0 else { return [Point(x: 0, y: 0)] }
+    var directions: ContiguousArray<Vector> = [Vector(x: 0, y: 1)]
+    CurveFlattening.appendArc(
+      from: Vector(x: 0, y: 1), to: Vector(x: 1, y: 0), radius: max(width, height),
+      tolerance: CurveFlattening.tolerance, to: &directions)
+    return ContiguousArray(directions.map { Point(x: width * (1 - $0.x), y: height * (1 - $0.y)) })
+  }
+}
+
+extension ContiguousArray<Point> {
+  /// The part of a polygon where `a·x + b·y + c ≥ 0` (Sutherland–Hodgman).
+  func clipped(a: Double, b: Double, c: Double) -> Self {
+    guard var previous = last else { return [] }
+    var kept: Self = []
+    var previousDepth = a * previous.x + b * previous.y + c
+    for point in self {
+      let depth = a * point.x + b * point.y + c
+      if (depth >= 0) != (previousDepth >= 0) {
+        let share = previousDepth / (previousDepth - depth)
+        kept.append(previous + (point - previous) * share)
+      }
+      if depth >= 0 { kept.append(point) }
+      (previous, previousDepth) = (point, depth)
+    }
+    return kept
+  }
+
+  /// The points in Q12, halves rounded upwards.
+  var devicePoints: ContiguousArray<(x: Int32, y: Int32)> {
+    var points: ContiguousArray<(x: Int32, y: Int32)> = []
+    for point in self {
+      points.append(
+        (Int32((FixedPoint.coordinate(point.x) + 8) >> 4), Int32((FixedPoint.coordinate(point.y) + 8) >> 4)))
+    }
+    return points
+  }
+}

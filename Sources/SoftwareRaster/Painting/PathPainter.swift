@@ -73,3 +73,128 @@ extension FillRule {
     return UInt16(truncatingIfNeeded: (size &* 65535 &+ CellRow.full / 2) &>> 25)
   }
 }
+
+/// A chain of points: one sub-path without curves.
+struct Polyline {
+  /// The points, in device pixels from the path's origin.
+  var points: ContiguousArray<Point>
+
+  /// Whether a point is where two steps of the path meet; the others lie inside a curve.
+  var isJoint: ContiguousArray<Bool>
+
+  /// Whether the sub-path was closed.
+  var isClosed = false
+
+  /// Whether the sub-path has any step besides its start.
+  var hasSteps = false
+
+  init(start: Point) {
+    points = [start]
+    isJoint = [true]
+  }
+}
+
+/// A path as chains of points, relative to a whole pixel.
+///
+/// Coordinates are rounded to Q16 and taken relative to the pixel of the first point before
+/// anything is computed, so a move by whole pixels changes nothing else.
+struct FlattenedPath {
+  /// The sub-paths, in the order of the path.
+  private(set) var polylines: ContiguousArray<Polyline> = []
+
+  /// The pixel from which the points are counted.
+  private(set) var originX = 0
+  private(set) var originY = 0
+
+  private var hasOrigin = false
+
+  /// Flattens a path.
+  ///
+  /// - Parameters:
+  ///   - elements: The path; a step without a start begins at its own end point.
+  ///   - tolerance: How far the chains may lie from the curves, in device pixels.
+  init(_ elements: [PathElement], tolerance: Double) {
+    var current: Polyline?
+    func finish(_ polyline: Polyline?, _ polylines: inout ContiguousArray<Polyline>) {
+      if let polyline { polylines.append(polyline) }
+    }
+    for element in elements {
+      switch element {
+      case .move(let point):
+        finish(current, &polylines)
+        current = Polyline(start: local(point))
+      case .close:
+        guard var closed = current else { continue }
+        closed.isClosed = true
+        closed.hasSteps = true
+        polylines.append(closed)
+        current = closed.points.first.map { Polyline(start: $0) }
+      case .line(let end):
+        append(to: &current, end: local(end)) { $2.append($1) }
+      case .quadratic(let control, let end):
+        let control = local(control)
+        append(to: &current, end: local(end)) {
+          CurveFlattening.appendQuadratic($0, control, $1, tolerance: tolerance, to: &$2)
+        }
+      case .cubic(let first, let second, let end):
+        let (first, second) = (local(first), local(second))
+        append(to: &current, end: local(end)) {
+          CurveFlattening.appendCubic($0, first, second, $1, tolerance: tolerance, to: &$2)
+        }
+      }
+    }
+    finish(current, &polylines)
+  }
+
+  /// Appends one step to a sub-path, beginning one if there is none.
+  private func append(
+    to polyline: inout Polyline?, end: Point, _ step: (Point, Point, inout ContiguousArray<Point>) -> Void
+  ) {
+    var changed = polyline ?? Polyline(start: end)
+    // Otherwise the points would be copied for each step.
+    polyline = nil
+    guard let start = changed.points.last else { return }
+    step(start, end, &changed.points)
+    while changed.isJoint.count + 1 < changed.points.count { changed.isJoint.append(false) }
+    changed.isJoint.append(true)
+    changed.hasSteps = true
+    polyline = changed
+  }
+
+  /// A point relative to the origin, which the first point sets.
+  private mutating func local(_ point: Point) -> Point {
+    let x = FixedPoint.coordinate(point.x)
+    let y = FixedPoint.coordinate(point.y)
+    if !hasOrigin {
+      hasOrigin = true
+      originX = FixedPoint.pixel(x)
+      originY = FixedPoint.pixel(y)
+    }
+    return Point(
+      x: Double(x - Int64(originX) * FixedPoint.one) / 65536, y: Double(y - Int64(originY) * FixedPoint.one) / 65536)
+  }
+
+  /// A chain's points in Q12 device pixels, halves rounded upwards.
+  func devicePoints(_ points: ContiguousArray<Point>) -> ContiguousArray<(x: Int32, y: Int32)> {
+    var placed: ContiguousArray<(x: Int32, y: Int32)> = []
+    placed.reserveCapacity(points.count)
+    for point in points {
+      placed.append((Self.device(point.x, origin: originX), Self.device(point.y, origin: originY)))
+    }
+    return placed
+  }
+
+  private static func device(_ value: Double, origin: Int) -> Int32 {
+    // Strokes reach further than coordinates, yet never this far.
+    let bounded = min(max(value, -400_000), 400_000)
+    let position = FixedPoint.floor(bounded * 4096 + 0.5) + Int64(origin) * CellRow.one
+    return Int32(min(max(position, -(1 << 30)), 1 << 30))
+  }
+
+  /// The edges of the area that the path encloses.
+  func edges() -> PolygonEdges {
+    var edges = PolygonEdges()
+    for polyline in polylines { edges.addPolygon(devicePoints(polyline.points)) }
+    return edges
+  }
+}

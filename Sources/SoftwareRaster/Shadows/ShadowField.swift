@@ -1,3 +1,84 @@
+/// Everything a blurred shape's pixels depend on, apart from where it lies and how far it stretches.
+///
+/// Two shadows with equal geometries have equal pixels.
+struct ShadowGeometry: Hashable {
+  /// The standard deviation, in Q16 device pixels; more than 0.
+  let sigma: Int64
+
+  private let corners: CornerSet<FittedCorner>
+  private let phaseLeft: Int64
+  private let phaseTop: Int64
+  private let phaseRight: Int64
+  private let phaseBottom: Int64
+
+  /// The columns before the constant middle, and after it; all of them come before it if there is no middle.
+  var columns: StretchedAxis
+
+  /// The rows before the constant middle, and after it.
+  var rows: StretchedAxis
+
+  init(_ shape: RoundedShape, sigma: Int64) {
+    self.sigma = sigma
+    corners = shape.corners
+    let phases = shape.phases
+    (phaseLeft, phaseTop, phaseRight, phaseBottom) = (phases.left, phases.top, phases.right, phases.bottom)
+    let reach = BlurredStep(sigma: sigma).reach
+    func depth(_ phase: Int64, _ first: Int64, _ second: Int64) -> Int {
+      2 * reach + FixedPoint.pixelAfter(phase + max(first, second)) + 1
+    }
+    columns = StretchedAxis(
+      first: depth(phases.left, corners.topLeft.horizontalReach, corners.bottomLeft.horizontalReach),
+      last: depth(phases.right, corners.topRight.horizontalReach, corners.bottomRight.horizontalReach),
+      count: FixedPoint.pixelAfter(shape.edges.right) - FixedPoint.pixel(shape.edges.left) + 2 * reach)
+    rows = StretchedAxis(
+      first: depth(phases.top, corners.topLeft.verticalReach, corners.topRight.verticalReach),
+      last: depth(phases.bottom, corners.bottomLeft.verticalReach, corners.bottomRight.verticalReach),
+      count: FixedPoint.pixelAfter(shape.edges.bottom) - FixedPoint.pixel(shape.edges.top) + 2 * reach)
+  }
+
+  /// The corners, each with its place in its outermost pixel.
+  var cornerKeys: CornerSet<CornerTileKey> {
+    CornerSet(
+      topLeft: CornerTileKey(corner: corners.topLeft, phaseX: phaseLeft, phaseY: phaseTop),
+      topRight: CornerTileKey(corner: corners.topRight, phaseX: phaseRight, phaseY: phaseTop),
+      bottomRight: CornerTileKey(corner: corners.bottomRight, phaseX: phaseRight, phaseY: phaseBottom),
+      bottomLeft: CornerTileKey(corner: corners.bottomLeft, phaseX: phaseLeft, phaseY: phaseBottom))
+  }
+}
+
+/// The lines of a shadow along one axis: two ends, and a middle that repeats one line.
+struct StretchedAxis: Hashable {
+  /// The lines before the middle.
+  let first: Int
+
+  /// The lines after the middle.
+  let last: Int
+
+  /// Whether there is a middle; otherwise `first` is all there is.
+  let stretches: Bool
+
+  init(first: Int, last: Int, count: Int) {
+    stretches = first + last + 1 <= count
+    self.first = stretches ? first : count
+    self.last = stretches ? last : 0
+  }
+
+  /// The number of distinct lines.
+  var distinctCount: Int { first + last + (stretches ? 1 : 0) }
+
+  /// The distinct line that a line shows.
+  ///
+  /// - Parameters:
+  ///   - line: The line, from 0.
+  ///   - count: The number of lines of the whole shadow.
+  /// - Returns: The distinct line.
+  @inline(__always)
+  func distinct(_ line: Int, of count: Int) -> Int {
+    if line < first { return line }
+    return line >= count - last ? distinctCount - (count - line) : first
+  }
+}
+
 /// Computes the rows of a blurred shape: a separable rectangle less what its four corners take away.
 ///
 /// Everything is Q15 × Q15 = Q30 in integers, so the rows do not depend on their order,
@@ -86,5 +167,77 @@ struct ShadowField {
     if onRight {
       for x in 0..<shown { row[columnCount - 1 - x] = row[columnCount - 1 - x] &+ change[x] }
     }
+  }
+}
+
+/// The shadows computed so far: their distinct rows and columns, shared by all boxes that differ in size only.
+///
+/// A stretched shadow equals a computed one to the bit, because a blurred edge is
+/// exactly 0 or 1 beyond 4.25 standard deviations.
+struct ShadowPatches {
+  private var geometries: ContiguousArray<ShadowGeometry> = []
+  private var starts: ContiguousArray<Int> = []
+
+  /// Where the geometries stand, as soon as there are so many that looking at each takes longer.
+  private var places: [ShadowGeometry: Int] = [:]
+
+  /// The number of geometries that are looked at one by one.
+  private static let fewGeometries = 16
+
+  /// The masks of all patches, 0–65535, row by row.
+  private(set) var masks: ContiguousArray<UInt16> = []
+
+  /// The number of mask values above which everything is forgotten before the next picture.
+  static let capacity = 1 << 20
+
+  /// The largest patch that is kept; larger ones are computed row by row while drawing.
+  static let largestPatch = 1 << 18
+
+  /// Forgets the patches if there are too many of them.
+  ///
+  /// Patches are computed from their geometries alone, so forgetting changes no pixel.
+  ///
+  /// - Returns: Whether the patches were forgotten.
+  mutating func trim() -> Bool {
+    guard masks.count > Self.capacity || geometries.count > 64 else { return false }
+    geometries.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+    masks.removeAll(keepingCapacity: true)
+    return true
+  }
+
+  /// Where the masks of a geometry begin, computed unless they are known; nothing if the patch is too large.
+  mutating func patch(for geometry: ShadowGeometry) -> Int? {
+    let columnCount = geometry.columns.distinctCount
+    let rowCount = geometry.rows.distinctCount
+    guard columnCount * rowCount <= Self.largestPatch else { return nil }
+    if geometries.count <= Self.fewGeometries {
+      for index in geometries.indices where geometries[index] == geometry { return starts[index] }
+    } else if let index = places[geometry] {
+      return starts[index]
+    }
+    var field = ShadowField(geometry)
+    let start = masks.count
+    var row = ContiguousArray<UInt16>(repeating: 0, count: columnCount)
+    let computed = field.isMirroredDown ? (rowCount + 1) / 2 : rowCount
+    var upper: ContiguousArray<UInt16> = []
+    upper.reserveCapacity(computed * columnCount)
+    for index in 0..<computed {
+      field.evaluate(row: index, into: &row)
+      upper.append(contentsOf: row)
+    }
+    masks.append(contentsOf: upper)
+    for index in computed..<rowCount {
+      let mirrored = (rowCount - 1 - index) * columnCount
+      masks.append(contentsOf: upper[mirrored..<mirrored + columnCount])
+    }
+    geometries.append(geometry)
+    starts.append(start)
+    // The first geometries are entered when they become too many.
+    let count = geometries.count
+    if count == Self.fewGeometries + 1 { for index in geometries.indices { places[geometries[index]] = index } }
+    if count > Self.fewGeometries + 1 { places[geometry] = count - 1 }
+    return start
   }
 }

@@ -93,3 +93,186 @@ struct ShadowStacks {
     return nil
   }
 }
+
+extension Program {
+  /// A box's shadows on the bare canvas, drawn once for all boxes that have them.
+  struct PlacedStack {
+    var stack: ShadowStack
+    var columns: Range<Int>
+    var rows: Range<Int>
+    var placement: StretchedPlacement
+  }
+
+  /// Finds the stack of a box's shadows; there is none if they are first of their kind or too large to be kept.
+  ///
+  /// - Parameter box: Which box; its shadows are placed.
+  mutating func findStack(of box: Int) {
+    let indices = boxes[box].shadows
+    guard let first = indices.first, !boxes[box].isGrouped else { return }
+    var (columns, rows) = (shadows[first].columns, shadows[first].rows)
+    for index in indices {
+      columns = Self.union(columns, shadows[index].columns)
+      rows = Self.union(rows, shadows[index].rows)
+    }
+    var entries: ContiguousArray<ShadowStackEntry> = []
+    var (left, top, right, bottom) = (0, 0, 0, 0)
+    for index in indices {
+      let shadow = shadows[index]
+      guard case .patch(let patch) = shadow.source else { return }
+      let entry = ShadowStackEntry(
+        patch: patch, color: shadow.color, opacity: shadow.opacity,
+        left: shadow.columns.lowerBound - columns.lowerBound, top: shadow.rows.lowerBound - rows.lowerBound,
+        right: columns.upperBound - shadow.columns.upperBound, bottom: rows.upperBound - shadow.rows.upperBound)
+      entries.append(entry)
+      left = max(left, entry.left + shadow.columnAxis.first)
+      top = max(top, entry.top + shadow.rowAxis.first)
+      right = max(right, entry.right + shadow.columnAxis.last)
+      bottom = max(bottom, entry.bottom + shadow.rowAxis.last)
+    }
+    let columnAxis = StretchedAxis(first: left, last: right, count: columns.count)
+    let rowAxis = StretchedAxis(first: top, last: bottom, count: rows.count)
+    var stacks = ShadowStacks()
+    swap(&stacks, &shapes.stacks)
+    defer { swap(&stacks, &shapes.stacks) }
+    let stack = stacks.stack(entries, canvas: canvas, columnAxis: columnAxis, rowAxis: rowAxis) { pixels in
+      drawStack(entries, of: indices, columnAxis, rowAxis, to: &pixels)
+    }
+    guard let stack else { return }
+    let placement = StretchedPlacement(columns: columns, axis: columnAxis, across: across)
+    boxes[box].stack = placedStacks.count
+    placedStacks.append(PlacedStack(stack: stack, columns: columns, rows: rows, placement: placement))
+    down.markChanges(in: rows.lowerBound..<rows.lowerBound)
+    down.markChanges(in: rows.upperBound..<rows.upperBound)
+  }
+
+  private static func union(_ first: Range<Int>, _ second: Range<Int>) -> Range<Int> {
+    min(first.lowerBound, second.lowerBound)..<max(first.upperBound, second.upperBound)
+  }
+
+  /// Draws the distinct rows of a stack as a picture that has no other columns and rows.
+  private mutating func drawStack(
+    _ entries: ContiguousArray<ShadowStackEntry>, of indices: Range<Int>, _ columnAxis: StretchedAxis,
+    _ rowAxis: StretchedAxis, to pixels: inout ContiguousArray<PremultipliedPixel>
+  ) {
+    let (width, height) = (columnAxis.distinctCount, rowAxis.distinctCount)
+    var lines = AxisCompression()
+    lines.reset(count: width)
+    lines.markChanges(in: 0..<width)
+    lines.compress()
+    let begin = shadows.count
+    for (index, entry) in zip(indices, entries) {
+      let moved = shadows[index].moved(
+        columns: entry.left..<width - entry.right, rows: entry.top..<height - entry.bottom, across: lines)
+      shadows.append(moved)
+    }
+    defer { shadows.removeLast(shadows.count - begin) }
+    var scratch = RowScratch()
+    scratch.resize(to: width)
+    var row = ContiguousArray(repeating: canvas, count: width)
+    for y in 0..<height {
+      fillRun(canvas, to: &row, columns: 0..<width)
+      paintShadows(
+        begin..<shadows.count, row: y, outside: .empty, RowSpan(.empty, nil, compressed: lines.compressed),
+        width: width, onto: &row,
+        &scratch)
+      pixels.append(contentsOf: row)
+    }
+  }
+
+  /// Copies a box's stack to what the box leaves wholly free of a row, if the row is bare canvas there.
+  ///
+  /// - Parameters:
+  ///   - box: Which box.
+  ///   - y: The row.
+  ///   - row: What the row shows of the box.
+  ///   - span: The sides and the middle of that row.
+  ///   - steady: Learns what the row shows.
+  ///   - layer: The row to draw on.
+  /// - Returns: Whether the stack was copied.
+  func copyStack(
+    of box: Int, row y: Int, _ row: CoverageRow, _ span: RowSpan, steady: inout SteadyRow,
+    onto layer: inout ContiguousArray<PremultipliedPixel>
+  ) -> Bool {
+    let positions = boxes[box].positions
+    guard let stack = boxes[box].stack, steady.isBare(positions) else {
+      if !boxes[box].isGrouped {
+        steady.cover(positions)
+        // Unless all its shadows count as other things do.
+        if boxes[box].stack != nil { steady.invalidate() }
+      }
+      return false
+    }
+    var regions = (left: positions, right: positions.upperBound..<positions.upperBound)
+    if !row.isEmpty {
+      let solid = span.left.lowerBound..<span.right.upperBound
+      regions.left = positions.lowerBound..<max(positions.lowerBound, solid.lowerBound)
+      regions.right = min(positions.upperBound, solid.upperBound)..<positions.upperBound
+      steady.cover(solid)
+      if row.middleCoverage < 65535 || !span.leftCut.isEmpty || !span.rightCut.isEmpty { steady.invalidate() }
+    }
+    for region in [regions.left, regions.right] {
+      copyStack(stack, row: y, region, onto: &layer)
+      steady.addStack(stack, region)
+    }
+    return true
+  }
+
+  /// Copies a run of a stack's row.
+  ///
+  /// - Parameters:
+  ///   - index: Which stack.
+  ///   - y: The row.
+  ///   - run: The positions.
+  ///   - layer: The row to draw on, bare canvas there.
+  func copyStack(
+    _ index: Int, row y: Int, _ run: Range<Int>, onto layer: inout ContiguousArray<PremultipliedPixel>
+  ) {
+    guard let start = placedStacks[index].start(ofRow: y) else { return }
+    placedStacks[index].placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: run)
+  }
+
+  /// Copies a run of a stack's row, rounded to 8 bits, to its full width.
+  ///
+  /// - Parameters:
+  ///   - index: Which stack.
+  ///   - y: The row.
+  ///   - run: The positions.
+  ///   - line: The row to draw on, a pixel for each device column.
+  func copyRoundedStack(_ index: Int, row y: Int, _ run: Range<Int>, to line: inout ContiguousArray<UInt32>) {
+    guard let start = placedStacks[index].start(ofRow: y) else { return }
+    let shown = Int(across.starts[run.lowerBound])..<Int(across.starts[run.upperBound])
+    let columns = placedStacks[index].columns
+    let axis = placedStacks[index].stack.columnAxis
+    let middle = columns.lowerBound + axis.first..<columns.upperBound - axis.last
+    let before = shown.clamped(to: columns.lowerBound..<middle.lowerBound)
+    let after = shown.clamped(to: middle.upperBound..<columns.upperBound)
+    copyRun(shapes.stacks.rounded, shiftedBy: start - columns.lowerBound, to: &line, columns: before)
+    let repeated = shown.clamped(to: middle)
+    if !repeated.isEmpty { fillRun(shapes.stacks.rounded[start + axis.first], to: &line, columns: repeated) }
+    copyRun(
+      shapes.stacks.rounded, shiftedBy: start + axis.distinctCount - columns.upperBound, to: &line, columns: after)
+  }
+}
+
+extension Program.PlacedStack {
+  /// Where the distinct columns of a row begin; nothing if the row lies outside.
+  @inline(__always)
+  fileprivate func start(ofRow y: Int) -> Int? {
+    guard rows.contains(y) else { return nil }
+    return stack.start + stack.rowAxis.distinct(y - rows.lowerBound, of: rows.count) * stack.columnAxis.distinctCount
+  }
+}
+
+extension StretchedPlacement {
+  /// Copies distinct pixels to the positions that show them.
+  fileprivate func copy(
+    _ pixels: ContiguousArray<PremultipliedPixel>, from start: Int,
+    to row: inout ContiguousArray<PremultipliedPixel>, within run: Range<Int>
+  ) {
+    let (before, after) = (before.clamped(to: run), after.clamped(to: run))
+    copyRun(pixels, shiftedBy: start + beforeShift, to: &row, columns: before)
+    let middle = middle.clamped(to: run)
+    if !middle.isEmpty { fillRun(pixels[start + middleColumn], to: &row, columns: middle) }
+    copyRun(pixels, shiftedBy: start + afterShift, to: &row, columns: after)
+  }
+}

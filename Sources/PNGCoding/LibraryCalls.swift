@@ -1,0 +1,199 @@
+private import CPNG
+internal import PixelBuffers
+
+/// libpng, which decodes image data.
+enum LibPNG {
+  /// Decodes a PNG file to straight-alpha RGBA8 in sRGB.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, at the start of an array that may be longer.
+  ///   - count: The number of bytes that are the file.
+  ///   - size: The size that its header states.
+  /// - Returns: The image.
+  /// - Throws: ``PNGDecodingError`` with libpng's message if the image data are damaged.
+  static func decode(_ bytes: [UInt8], count: Int, size: PixelSize) throws(PNGDecodingError) -> RGBAImage {
+    // The simplified API reports errors in its struct. The classic API would longjmp across Swift frames, which is
+    // undefined behaviour.
+    var control = unsafe png_image()
+    unsafe control.version = png_uint_32(PNG_IMAGE_VERSION)
+    defer { unsafe png_image_free(&control) }
+    guard unsafe png_image_begin_read_from_memory(&control, bytes, count) != 0 else {
+      throw unsafe .refused(message: message(of: control))
+    }
+    guard unsafe Int(control.width) == size.width, unsafe Int(control.height) == size.height else { throw .header }
+    unsafe control.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+    // 16-bit channels without a gamma chunk hold sRGB, as 8-bit ones do.
+    unsafe control.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
+    var image = RGBAImage(size: size)
+    let isDecoded = unsafe image.pixels.withUnsafeMutableBytes { memory in
+      unsafe png_image_finish_read(&control, nil, memory.baseAddress, 0, nil) != 0
+    }
+    guard isDecoded else { throw unsafe .refused(message: message(of: control)) }
+    return image
+  }
+
+  /// The text libpng left in its struct.
+  private static func message(of control: png_image) -> String {
+    unsafe withUnsafeBytes(of: control.message) { memory in
+      unsafe String(decoding: memory.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}
+
+/// The checksum of PNG chunks: CRC-32 with the polynomial of ISO 3309, bits reversed.
+package enum CRC32 {
+  /// The checksum of a range of bytes.
+  ///
+  /// - Precondition: `range` lies within `bytes`.
+  /// - Complexity: O(*n*), about 1 ns per byte.
+  package static func checksum(of bytes: [UInt8], in range: Range<Int>) -> UInt32 {
+    precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count)
+    let checksum = unsafe bytes.withUnsafeBufferPointer { memory in
+      unsafe crc32_z(0, UnsafeBufferPointer(rebasing: memory[range]).baseAddress, range.count)
+    }
+    return UInt32(truncatingIfNeeded: checksum)
+  }
+}
+
+/// Compressed data as PNG holds them: deflate in the zlib format.
+package enum ZlibStream {
+  /// How hard zlib looks for repetitions.
+  package enum Level: Sendable {
+    /// The smallest stream.
+    case best
+
+    /// zlib's own compromise.
+    case standard
+
+    /// A larger stream in a short time.
+    case fast
+
+    var number: Int32 {
+      switch self {
+      case .best: Z_BEST_COMPRESSION
+      case .standard: 6
+      case .fast: 3
+      }
+    }
+  }
+
+  /// Compresses bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - level: How hard to try.
+  ///   - limit: The largest stream that is wanted, in bytes; any size unless given.
+  /// - Returns: The stream; `nil` if it would be larger than `limit`.
+  /// - Throws: ``PNGEncodingError`` if there is no memory.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package static func compress(
+    _ bytes: [UInt8], level: Level = .best, within limit: Int? = nil
+  ) throws(PNGEncodingError) -> [UInt8]? {
+    var count = min(Int(compressBound(uLong(bytes.count))), limit ?? .max)
+    var stream = [UInt8](repeating: 0, count: count)
+    let status = unsafe stream.withUnsafeMutableBufferPointer { memory in
+      var written = uLong(count)
+      defer { count = Int(written) }
+      return unsafe compress2(memory.baseAddress, &written, bytes, uLong(bytes.count), level.number)
+    }
+    switch status {
+    case Z_OK: return Array(stream[..<count])
+    case Z_BUF_ERROR: return nil
+    default: throw PNGEncodingError(message: "zlib: error \(status)")
+    }
+  }
+
+  /// The bytes that a stream was made from.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream.
+  ///   - limit: The largest number of bytes that is wanted.
+  /// - Returns: `nil` if the stream is damaged, or holds more than `limit` bytes.
+  /// - Complexity: O(*n*), where *n* is the number of bytes that the stream holds.
+  package static func decompress(_ stream: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
+    // Nothing says how many bytes there are, so the memory grows until they fit.
+    var capacity = min(max(stream.count, 64) * 4, limit)
+    while true {
+      var bytes = [UInt8](repeating: 0, count: capacity)
+      var written = uLong(capacity)
+      let status = unsafe bytes.withUnsafeMutableBufferPointer { memory in
+        unsafe stream.withUnsafeBufferPointer { source in
+          unsafe uncompress(memory.baseAddress, &written, source.baseAddress, uLong(source.count))
+        }
+      }
+      if status == Z_OK { return Array(bytes[..<Int(written)]) }
+      guard status == Z_BUF_ERROR, capacity < limit else { return nil }
+      capacity = min(capacity * 4, limit)
+    }
+  }
+}
+
+/// Compresses bytes that come piece by piece, without holding what was compressed: deflate in the zlib format.
+@safe final class Deflater {
+  /// zlib's state refers to the place of its own struct, which therefore must not move.
+  private let stream: UnsafeMutablePointer<z_stream>
+
+  private var result: [UInt8] = []
+  private let limit: Int
+
+  /// Memory for compressed bytes on their way.
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+
+  /// Starts a stream.
+  ///
+  /// - Parameters:
+  ///   - level: How hard to try.
+  ///   - limit: The largest stream that is wanted, in bytes.
+  /// - Throws: ``PNGEncodingError`` if there is no memory.
+  init(level: ZlibStream.Level, limit: Int) throws(PNGEncodingError) {
+    self.limit = limit
+    unsafe stream = .allocate(capacity: 1)
+    unsafe stream.initialize(to: z_stream())
+    let status = unsafe deflateInit_(stream, level.number, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    guard status == Z_OK else { throw PNGEncodingError(message: "zlib: error \(status)") }
+  }
+
+  deinit {
+    unsafe deflateEnd(stream)
+    unsafe stream.deallocate()
+  }
+
+  /// Whether the stream has become longer than wanted.
+  var isTooLong: Bool { result.count > limit }
+
+  /// Compresses further bytes.
+  ///
+  /// - Precondition: `bytes` has fewer than 2³² elements.
+  func append(_ bytes: [UInt8]) throws(PNGEncodingError) {
+    try run(bytes, flush: Z_NO_FLUSH)
+  }
+
+  /// The whole stream; `nil` if it is longer than wanted.
+  func finish() throws(PNGEncodingError) -> [UInt8]? {
+    try run([], flush: Z_FINISH)
+    return isTooLong ? nil : result
+  }
+
+  private func run(_ bytes: [UInt8], flush: Int32) throws(PNGEncodingError) {
+    // Swift's arrays lend their memory for the time of a call only.
+    let status: Int32 = unsafe bytes.withUnsafeBufferPointer { input in
+      unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+      unsafe stream.pointee.avail_in = UInt32(input.count)
+      while true {
+        let (status, count) = unsafe buffer.withUnsafeMutableBufferPointer { output in
+          unsafe stream.pointee.next_out = output.baseAddress
+          unsafe stream.pointee.avail_out = UInt32(output.count)
+          let status = unsafe deflate(stream, flush)
+          return unsafe (status, output.count - Int(stream.pointee.avail_out))
+        }
+        if !isTooLong { result.append(contentsOf: buffer[..<count]) }
+        let isDone = flush == Z_FINISH ? status != Z_OK : count < buffer.count
+        if isDone { return status }
+      }
+    }
+    // Without input and output there is no progress, which zlib calls a buffer error and which is none.
+    guard status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR else {
+      throw PNGEncodingError(message: "zlib: error \(status)")
+    }
+  }
+}

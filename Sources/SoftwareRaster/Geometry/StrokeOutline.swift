@@ -1,0 +1,202 @@
+internal import DisplayLists
+
+/// The outline of a stroked path: each open sub-path one polygon, each closed one two.
+///
+/// All polygons run the same way round, so that overlapping strokes fill by the nonzero rule.
+struct StrokeOutline {
+  private let halfWidth: Double
+  private let cap: LineCap
+  private let join: LineJoin
+  private var polygon: ContiguousArray<Point> = []
+
+  /// A mitre longer than this many line widths becomes a bevel, as in SVG.
+  static let miterLimit = 4.0
+
+  /// How far a chain for stroking may lie from its curve: less than for filling, since the outer side is longer.
+  static let tolerance = 0.0005
+
+  /// The edges of the area that a stroke covers.
+  static func edges(_ stroke: StrokedPath) -> PolygonEdges {
+    var edges = PolygonEdges()
+    let width = min(stroke.width, FixedPoint.farthest)
+    guard width > 0 else { return edges }
+    let path = FlattenedPath(stroke.elements, tolerance: tolerance)
+    var outline = Self(halfWidth: width / 2, cap: stroke.cap, join: stroke.join)
+    for polyline in path.polylines where polyline.hasSteps {
+      let chain = StrokeChain(polyline)
+      if chain.directions.isEmpty {
+        outline.addDot(at: chain.points[0])
+        edges.addPolygon(path.devicePoints(outline.takePolygon()))
+      } else if chain.isClosed {
+        outline.addSide(of: chain)
+        edges.addPolygon(path.devicePoints(outline.takePolygon()))
+        outline.addSide(of: chain.reversed())
+        edges.addPolygon(path.devicePoints(outline.takePolygon()))
+      } else {
+        outline.addSide(of: chain)
+        outline.addCap(of: chain)
+        let back = chain.reversed()
+        outline.addSide(of: back)
+        outline.addCap(of: back)
+        edges.addPolygon(path.devicePoints(outline.takePolygon()))
+      }
+    }
+    return edges
+  }
+
+  private init(halfWidth: Double, cap: LineCap, join: LineJoin) {
+    self.halfWidth = halfWidth
+    self.cap = cap
+    self.join = join
+  }
+
+  private mutating func takePolygon() -> ContiguousArray<Point> {
+    defer { polygon = [] }
+    return polygon
+  }
+
+  /// Adds what a sub-path without length shows: its caps.
+  private mutating func addDot(at point: Point) {
+    let right = Vector(x: 1, y: 0)
+    switch cap {
+    case .butt: break
+    case .round:
+      addArc(at: point, from: right.normal, through: right)
+      addArc(at: point, from: -right.normal, through: -right)
+    case .square:
+      for corner in [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)] {
+        polygon.append(point + Vector(x: corner.0, y: corner.1) * halfWidth)
+      }
+    }
+  }
+
+  /// Adds the offset of a chain on the side of its normals.
+  private mutating func addSide(of chain: StrokeChain) {
+    let count = chain.directions.count
+    if !chain.isClosed { polygon.append(chain.points[0] + chain.directions[0].normal * halfWidth) }
+    for index in (chain.isClosed ? 0 : 1)..<count {
+      let before = index == 0 ? count - 1 : index - 1
+      addJoin(
+        at: chain.points[index], from: chain.directions[before], to: chain.directions[index],
+        room: min(chain.lengths[before], chain.lengths[index]) / 2, isJoint: chain.isJoint[index])
+    }
+    if !chain.isClosed { polygon.append(chain.points[count] + chain.directions[count - 1].normal * halfWidth) }
+  }
+
+  /// Adds the join of two segments on the side of their normals.
+  private mutating func addJoin(at point: Point, from: Vector, to: Vector, room: Double, isJoint: Bool) {
+    let (first, last) = (from.normal, to.normal)
+    let sum = first + last
+    let square = sum.dot(sum)
+    // Half the angle between the segments has the cosine |sum| ÷ 2.
+    let meeting = square > 1e-12 ? point + sum * (2 * halfWidth / square) : point
+    guard last.dot(from) > 0 || square <= 1e-12 else {
+      let overlap = halfWidth * (max(4 - square, 0) / square).squareRoot()
+      if overlap <= room {
+        polygon.append(meeting)
+      } else {
+        polygon.append(point + first * halfWidth)
+        polygon.append(point)
+        polygon.append(point + last * halfWidth)
+      }
+      return
+    }
+    polygon.append(point + first * halfWidth)
+    let isSharp = square < 4 / (Self.miterLimit * Self.miterLimit)
+    switch isJoint ? join : isSharp ? .round : .miter {
+    case .bevel: break
+    case .miter:
+      if !isSharp { polygon.append(meeting) }
+    case .round:
+      if square <= 1e-12 {
+        addArc(at: point, from: first, through: from)
+      } else {
+        addArc(at: point, from: first, to: last)
+      }
+    }
+    polygon.append(point + last * halfWidth)
+  }
+
+  /// Adds the cap at the end of a chain.
+  private mutating func addCap(of chain: StrokeChain) {
+    guard let end = chain.points.last, let direction = chain.directions.last else { return }
+    switch cap {
+    case .butt: break
+    case .round:
+      addArc(at: end, from: direction.normal, through: direction)
+    case .square:
+      polygon.append(end + (direction.normal + direction) * halfWidth)
+      polygon.append(end + (direction - direction.normal) * halfWidth)
+    }
+  }
+
+  /// Adds half a circle.
+  private mutating func addArc(at centre: Point, from start: Vector, through middle: Vector) {
+    addArc(at: centre, from: start, to: middle)
+    addArc(at: centre, from: middle, to: -start)
+  }
+
+  private mutating func addArc(at centre: Point, from start: Vector, to end: Vector) {
+    var directions: ContiguousArray<Vector> = [start]
+    CurveFlattening.appendArc(
+      from: start, to: end, radius: halfWidth, tolerance: CurveFlattening.tolerance, to: &directions)
+    for direction in directions { polygon.append(centre + direction * halfWidth) }
+  }
+}
+
+/// A sub-path for stroking: segments that all have a length and a direction.
+struct StrokeChain {
+  /// The points; one more than segments if open, else as many.
+  private(set) var points: ContiguousArray<Point> = []
+
+  /// Whether the segments that meet at a point come from different steps of the path.
+  private(set) var isJoint: ContiguousArray<Bool> = []
+
+  /// The unit direction of the segment that begins at each point.
+  private(set) var directions: ContiguousArray<Vector> = []
+
+  /// The length of each segment, in device pixels.
+  private(set) var lengths: ContiguousArray<Double> = []
+
+  let isClosed: Bool
+
+  /// Leaves out segments without length.
+  init(_ polyline: Polyline) {
+    for (point, joint) in zip(polyline.points, polyline.isJoint) {
+      if let last = points.last, point == last {
+        isJoint[isJoint.count - 1] = isJoint[isJoint.count - 1] || joint
+        continue
+      }
+      points.append(point)
+      isJoint.append(joint)
+    }
+    if polyline.isClosed, points.count > 1, points[0] == points[points.count - 1] {
+      points.removeLast()
+      isJoint.removeLast()
+    }
+    isClosed = polyline.isClosed && points.count > 1
+    measure()
+  }
+
+  private init(points: ContiguousArray<Point>, isJoint: ContiguousArray<Bool>, isClosed: Bool) {
+    self.points = points
+    self.isJoint = isJoint
+    self.isClosed = isClosed
+    measure()
+  }
+
+  private mutating func measure() {
+    let count = isClosed ? points.count : points.count - 1
+    for index in 0..<max(count, 0) {
+      let segment = points[index + 1 == points.count ? 0 : index + 1] - points[index]
+      let length = segment.length
+      lengths.append(length)
+      directions.append(segment * (1 / length))
+    }
+  }
+
+  /// The same segments the other way round.
+  func reversed() -> Self {
+    Self(points: ContiguousArray(points.reversed()), isJoint: ContiguousArray(isJoint.reversed()), isClosed: isClosed)
+  }
+}

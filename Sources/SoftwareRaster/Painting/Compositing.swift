@@ -1,0 +1,312 @@
+/// Composites one pixel over a run of pixels.
+///
+/// - Parameters:
+///   - source: The pixel in front.
+///   - row: The row.
+///   - columns: The run, within the row.
+func compositeSourceOver(
+  _ source: PremultipliedPixel, onto row: inout ContiguousArray<PremultipliedPixel>, columns: Range<Int>
+) {
+  if source.isOpaque { return fillRun(source, to: &row, columns: columns) }
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count)
+  var row = row.mutableSpan
+  for x in columns { row[x] = source.over(row[x]) }
+}
+
+/// Composites one colour over a run of pixels, scaled by coverage.
+///
+/// - Parameters:
+///   - source: The colour in front.
+///   - coverage: The share of each pixel that is covered, 0–65535; a row as long as `row`.
+///   - row: The row.
+///   - columns: The run, within the row.
+func compositeSourceOver(
+  _ source: PremultipliedPixel, coverage: ContiguousArray<UInt16>, onto row: inout ContiguousArray<PremultipliedPixel>,
+  columns: Range<Int>
+) {
+  guard !columns.isEmpty else { return }
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count && columns.upperBound <= coverage.count)
+  let coverage = coverage.span
+  var row = row.mutableSpan
+  if source.isBlack {
+    for x in columns { row[x] = row[x].darkened(by: UInt64(coverage[x])) }
+  } else {
+    for x in columns { row[x] = source.scaled(by: UInt64(coverage[x])).over(row[x]) }
+  }
+}
+
+/// Composites a row of colours over a run of pixels, scaled by coverage.
+///
+/// - Parameters:
+///   - sources: The colours in front; a row as long as `row`.
+///   - coverage: The share of each pixel that is covered, 0–65535; a row as long as `row`.
+///   - row: The row.
+///   - columns: The run, within the row.
+func compositeSourceOver(
+  _ sources: ContiguousArray<PremultipliedPixel>, coverage: ContiguousArray<UInt16>,
+  onto row: inout ContiguousArray<PremultipliedPixel>,
+  columns: Range<Int>
+) {
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count)
+  precondition(columns.upperBound <= coverage.count && columns.upperBound <= sources.count)
+  let (sources, coverage) = (sources.span, coverage.span)
+  var row = row.mutableSpan
+  for x in columns {
+    row[x] = sources[x].scaled(by: UInt64(coverage[x])).over(row[x])
+  }
+}
+
+/// Sets a run of coverages to other ones, multiplied.
+///
+/// - Parameters:
+///   - values: The other coverages, 0–65535.
+///   - shift: What to add to a place in `coverage` to get the place of its value.
+///   - opacity: What the values are multiplied by, 0–65535.
+///   - coverage: The coverages to set.
+///   - columns: The run, within `coverage`.
+func setCoverage(
+  _ values: ContiguousArray<UInt16>, shiftedBy shift: Int, opacity: UInt16,
+  in coverage: inout ContiguousArray<UInt16>, columns: Range<Int>
+) {
+  guard !columns.isEmpty else { return }
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= coverage.count)
+  precondition(columns.lowerBound &+ shift >= 0 && columns.upperBound &+ shift <= values.count)
+  let values = values.span
+  var coverage = coverage.mutableSpan
+  for x in columns { coverage[x] = multiply65535(values[x &+ shift], opacity) }
+}
+
+/// Adds coverages to a run of coverages as if they were independent: what stays free is multiplied.
+///
+/// - Parameters:
+///   - values: The coverages to add, 0–65535.
+///   - shift: What to add to a place in `coverage` to get the place of its value.
+///   - opacity: What the values are multiplied by first, 0–65535.
+///   - coverage: The coverages to add to.
+///   - columns: The run, within `coverage`.
+func uniteCoverage(
+  _ values: ContiguousArray<UInt16>, shiftedBy shift: Int, opacity: UInt16,
+  into coverage: inout ContiguousArray<UInt16>, columns: Range<Int>
+) {
+  guard !columns.isEmpty else { return }
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= coverage.count)
+  precondition(columns.lowerBound &+ shift >= 0 && columns.upperBound &+ shift <= values.count)
+  let values = values.span
+  var coverage = coverage.mutableSpan
+  for x in columns {
+    let added = multiply65535(values[x &+ shift], opacity)
+    coverage[x] = coverage[x] &+ multiply65535(65535 &- coverage[x], added)
+  }
+}
+
+/// Adds coverages to a run of coverages as if they lay side by side; more than full counts as full.
+///
+/// - Parameters:
+///   - values: The coverages to add, 0–65535.
+///   - shift: What to add to a place in `coverage` to get the place of its value.
+///   - coverage: The coverages to add to.
+///   - columns: The run, within `coverage`.
+@inline(__always)
+func addCoverage(
+  _ values: ContiguousArray<UInt16>, shiftedBy shift: Int, to coverage: inout ContiguousArray<UInt16>,
+  columns: Range<Int>
+) {
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= coverage.count)
+  precondition(columns.lowerBound &+ shift >= 0 && columns.upperBound &+ shift <= values.count)
+  let values = values.span
+  var coverage = coverage.mutableSpan
+  for x in columns {
+    let sum = coverage[x] &+ values[x &+ shift]
+    coverage[x] = sum < coverage[x] ? 65535 : sum
+  }
+}
+
+/// Multiplies a run of coverages by what another coverage leaves free.
+///
+/// - Parameters:
+///   - other: What is taken away, 0–65535; as long as `coverage`.
+///   - coverage: The coverages to reduce, 0–65535.
+///   - columns: The run, within both.
+func excludeCoverage(
+  _ other: ContiguousArray<UInt16>, from coverage: inout ContiguousArray<UInt16>, columns: Range<Int>
+) {
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= coverage.count && columns.upperBound <= other.count)
+  let other = other.span
+  var coverage = coverage.mutableSpan
+  for x in columns {
+    coverage[x] = multiply65535(coverage[x], 65535 &- other[x])
+  }
+}
+
+/// The product of two shares of 65535, rounded to nearest.
+@inline(__always)
+func multiply65535(_ left: UInt16, _ right: UInt16) -> UInt16 {
+  UInt16(truncatingIfNeeded: multiply65535(UInt32(left), UInt32(right)))
+}
+
+/// The product of two shares of 65535, rounded to nearest.
+@inline(__always)
+func multiply65535(_ left: UInt32, _ right: UInt32) -> UInt32 {
+  let biased = left &* right &+ 32768
+  return (biased &+ (biased &>> 16)) &>> 16
+}
+
+/// Composites fill and border over a run of pixels, as a partition of what both cover.
+///
+/// - Parameters:
+///   - fill: The colour inside the border.
+///   - border: The colour of the border, already in front of the fill.
+///   - outer: The coverage of both together, 0–65535; a row as long as `row`.
+///   - inner: The coverage of the fill; what exceeds `outer` does not count.
+///   - row: The row.
+///   - columns: The run, within the row.
+func compositePartition(
+  _ fill: PremultipliedPixel, _ border: PremultipliedPixel, outer: ContiguousArray<UInt16>,
+  inner: ContiguousArray<UInt16>,
+  onto row: inout ContiguousArray<PremultipliedPixel>, columns: Range<Int>
+) {
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count)
+  precondition(columns.upperBound <= outer.count && columns.upperBound <= inner.count)
+  let (outer, inner) = (outer.span, inner.span)
+  var row = row.mutableSpan
+  for x in columns {
+    let inside = min(inner[x], outer[x])
+    let source = fill.scaled(by: UInt64(inside)) + border.scaled(by: UInt64(outer[x] &- inside))
+    row[x] = source.over(row[x])
+  }
+}
+
+/// Composites rows of fill and border colours over a run of pixels, as a partition of what both cover.
+///
+/// - Parameters:
+///   - fills: The colours inside the border; a row as long as `row`.
+///   - borders: The colours of the border, not yet in front of the fill; a row as long as `row`.
+///   - outer: The coverage of both together, 0–65535; a row as long as `row`.
+///   - inner: The coverage of the fill; what exceeds `outer` does not count.
+///   - row: The row.
+///   - columns: The run, within the row.
+func compositePartition(
+  _ fills: ContiguousArray<PremultipliedPixel>, _ borders: ContiguousArray<PremultipliedPixel>,
+  outer: ContiguousArray<UInt16>, inner: ContiguousArray<UInt16>,
+  onto row: inout ContiguousArray<PremultipliedPixel>, columns: Range<Int>
+) {
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count)
+  precondition(columns.upperBound <= outer.count && columns.upperBound <= inner.count)
+  precondition(columns.upperBound <= fills.count && columns.upperBound <= borders.count)
+  let (outer, inner, fills, borders) = (outer.span, inner.span, fills.span, borders.span)
+  var row = row.mutableSpan
+  for x in columns {
+    let inside = min(inner[x], outer[x])
+    let border = borders[x].over(fills[x])
+    let source = fills[x].scaled(by: UInt64(inside)) + border.scaled(by: UInt64(outer[x] &- inside))
+    row[x] = source.over(row[x])
+  }
+}
+
+/// Rounds pixels to straight 8-bit ones.
+///
+/// - Parameters:
+///   - row: The pixels.
+///   - isOpaque: Whether all of them are known to be opaque.
+///   - shift: What to add to a place in `target` to get the place of its pixel.
+///   - target: Receives the pixels, `0xAABBGGRR`.
+///   - columns: The run, within `target`.
+func roundTo8Bits(
+  _ row: ContiguousArray<PremultipliedPixel>, isOpaque: Bool, shiftedBy shift: Int,
+  into target: inout ContiguousArray<UInt32>, columns: Range<Int>
+) {
+  guard !columns.isEmpty else { return }
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= target.count)
+  precondition(columns.lowerBound &+ shift >= 0 && columns.upperBound &+ shift <= row.count)
+  let row = row.span
+  var target = target.mutableSpan
+  if isOpaque {
+    for x in columns { target[x] = row[x &+ shift].opaque8 }
+  } else {
+    for x in columns { target[x] = row[x &+ shift].straight8 }
+  }
+}
+
+/// Composites one colour over spans of pixels, scaled by coverage.
+///
+/// A pixel that an opaque colour covers in part is their mixture, rounded once.
+///
+/// - Parameters:
+///   - source: The colour in front.
+///   - coverage: Where the values of the spans stand, 0–65535.
+///   - spans: The spans, within the row; no two share a pixel.
+///   - count: The number of spans; those after them do not count.
+///   - row: The row.
+func compositeSourceOver(
+  _ source: PremultipliedPixel, coverage: ContiguousArray<UInt16>, spans: ContiguousArray<CoverageSpan>, count: Int,
+  onto row: inout ContiguousArray<PremultipliedPixel>
+) {
+  if source.isOpaque { return mix(source, coverage: coverage, spans: spans, count: count, into: &row) }
+  let (coverage, spans) = (coverage.span, spans.span)
+  var row = row.mutableSpan
+  for index in 0..<count {
+    let span = spans[index]
+    let (first, place) = (Int(span.start), Int(span.place))
+    for offset in 0..<Int(span.count) {
+      row[place &+ offset] = source.scaled(by: UInt64(coverage[first &+ offset])).over(row[place &+ offset])
+    }
+  }
+}
+
+/// Mixes an opaque colour into spans of pixels.
+private func mix(
+  _ source: PremultipliedPixel, coverage: ContiguousArray<UInt16>, spans: ContiguousArray<CoverageSpan>, count: Int,
+  into row: inout ContiguousArray<PremultipliedPixel>
+) {
+  let (coverage, spans) = (coverage.span, spans.span)
+  var row = row.mutableSpan
+  for index in 0..<count {
+    let span = spans[index]
+    // Where the coverage is 0 a mixture changes nothing, so whole eights and one more are mixed: loops of few lengths
+    // are fast, and compilers leave at least one pixel over when they put pixels in pairs.
+    let padded = 8 &* Int(span.eights) &+ 1
+    let place = Int(span.place)
+    let end = place &+ (span.eights > 0 && place &+ padded <= row.count ? padded : Int(span.count))
+    let values = coverage.extracting(Int(span.start)..<Int(span.start) &+ (end &- place))
+    precondition(place >= 0 && end <= row.count)
+    var (x, value) = (place, 0)
+    while x < end {
+      let share = UInt64(values[value])
+      row[x] = row[x].mixed(with: source, share: share &+ share &>> 15)
+      x &+= 1
+      value &+= 1
+    }
+  }
+}
+
+/// Replaces a run of a row by copies of one value.
+///
+/// - Parameters:
+///   - value: The new value.
+///   - row: The row.
+///   - columns: The run, within the row.
+@inline(__always)
+func fillRun<Value>(_ value: Value, to row: inout ContiguousArray<Value>, columns: Range<Int>) {
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count)
+  var row = row.mutableSpan
+  for x in columns { row[x] = value }
+}
+
+/// Replaces a run of a row by other values.
+///
+/// - Parameters:
+///   - values: The values to copy.
+///   - shift: What to add to a place in the row to get the place of its value.
+///   - row: The row.
+///   - columns: The run, within the row.
+@inline(__always)
+func copyRun<Value>(
+  _ values: ContiguousArray<Value>, shiftedBy shift: Int, to row: inout ContiguousArray<Value>, columns: Range<Int>
+) {
+  guard !columns.isEmpty else { return }
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count)
+  precondition(columns.lowerBound &+ shift >= 0 && columns.upperBound &+ shift <= values.count)
+  let values = values.span
+  var row = row.mutableSpan
+  for x in columns { row[x] = values[x &+ shift] }
+}
