@@ -45,7 +45,7 @@ public enum ColorSpace: String, CaseIterable, Hashable, Sendable {
 
 extension ColorSpace {
   /// The position of the hue among the three components; `nil` for spaces without one.
-  public var hueIndex: Int? {
+  package var hueIndex: Int? {
     switch self {
     case .hsl, .hwb: 0
     case .lch, .oklch: 2
@@ -57,7 +57,7 @@ extension ColorSpace {
   ///
   /// - Parameter index: The position of the component, 0–2.
   /// - Returns: The closed range of the component, unbounded where the space sets no limit.
-  public func range(ofComponent index: Int) -> ClosedRange<Double> {
+  package func range(ofComponent index: Int) -> ClosedRange<Double> {
     if index == hueIndex { return 0...360 }
     let unbounded = -Double.infinity...Double.infinity
     switch self {

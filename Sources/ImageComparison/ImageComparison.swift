@@ -91,7 +91,7 @@ public struct ImageDifference: Hashable, Sendable {
   public var kind: DifferenceKind?
 
   /// Creates a difference from its parts.
-  public init(
+  package init(
     expectedSize: PixelSize, actualSize: PixelSize, changedPixels: Int, totalPixels: Int, boxes: [PixelBox],
     maximumChannel: Int, maximumOklab: Double, percentile99Oklab: Double, maximumCIEDE2000: Double,
     percentile99CIEDE2000: Double, kind: DifferenceKind?

@@ -1,29 +1,29 @@
 /// The chunks of a PNG file, found without decoding the picture.
 ///
 /// Every length comes from the file, so every one is checked against what the file has.
-public struct PNGChunks: Sequence, IteratorProtocol {
+package struct PNGChunks: Sequence, IteratorProtocol {
   /// The bytes every PNG file begins with.
-  public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   private let bytes: [UInt8]
   private let count: Int
   private var offset: Int
 
   /// Whether the chunks so far fill the file up to and including `IEND`.
-  public private(set) var isComplete = false
+  package private(set) var isComplete = false
 
   /// Whether the file ends where the last chunk does.
-  public var isAtEnd: Bool { offset == count }
+  package var isAtEnd: Bool { offset == count }
 
   /// The type of the chunk at which the list ended because it is not four letters.
-  public private(set) var malformedType: PNGChunkType?
+  package private(set) var malformedType: PNGChunkType?
 
   /// Starts at the first chunk; `nil` if the file does not begin with the PNG signature.
   ///
   /// - Parameters:
   ///   - bytes: The file, at the start of an array that may be longer.
   ///   - count: The number of bytes that are the file; all of them unless given.
-  public init?(_ bytes: [UInt8], count: Int? = nil) {
+  package init?(_ bytes: [UInt8], count: Int? = nil) {
     let count = Swift.min(count ?? bytes.count, bytes.count)
     guard count >= 8 else { return nil }
     for index in 0..<8 where bytes[index] != Self.signature[index] { return nil }
@@ -33,7 +33,7 @@ public struct PNGChunks: Sequence, IteratorProtocol {
   }
 
   /// The next chunk; `nil` after `IEND`, where the file is cut off, and where a type is not four letters.
-  public mutating func next() -> PNGChunk? {
+  package mutating func next() -> PNGChunk? {
     guard !isComplete, count - offset >= 12 else { return nil }
     let length = Self.number(in: bytes, at: offset)
     guard length <= UInt32(Int32.max), Int(length) <= count - offset - 12 else { return nil }
@@ -52,7 +52,7 @@ public struct PNGChunks: Sequence, IteratorProtocol {
   ///
   /// - Precondition: `chunk` was found in these `bytes`.
   /// - Complexity: O(*n*), where *n* is the length of the content.
-  public static func hasValidChecksum(_ chunk: PNGChunk, in bytes: [UInt8]) -> Bool {
+  package static func hasValidChecksum(_ chunk: PNGChunk, in bytes: [UInt8]) -> Bool {
     number(in: bytes, at: chunk.content.upperBound)
       == CRC32.checksum(of: bytes, in: chunk.content.lowerBound - 4..<chunk.content.upperBound)
   }
@@ -60,7 +60,7 @@ public struct PNGChunks: Sequence, IteratorProtocol {
   /// The bytes of a chunk: length, type, content and checksum.
   ///
   /// - Precondition: `content` has fewer than 2³¹ bytes.
-  public static func chunk(_ type: PNGChunkType, content: [UInt8]) -> [UInt8] {
+  package static func chunk(_ type: PNGChunkType, content: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     append(type, content: content, to: &bytes)
     return bytes
@@ -81,7 +81,7 @@ public struct PNGChunks: Sequence, IteratorProtocol {
   /// The file with chunks put in before its `IEND`.
   ///
   /// - Returns: `nil` if `file` is not a complete PNG file.
-  public static func inserting(_ chunks: [UInt8], beforeEndOf file: [UInt8]) -> [UInt8]? {
+  package static func inserting(_ chunks: [UInt8], beforeEndOf file: [UInt8]) -> [UInt8]? {
     guard var reader = PNGChunks(file) else { return nil }
     while let chunk = reader.next() {
       if chunk.type == .end { return Array(file[..<chunk.whole.lowerBound]) + chunks + file[chunk.whole] }
@@ -104,19 +104,19 @@ public struct PNGChunks: Sequence, IteratorProtocol {
 }
 
 /// The four letters of a PNG chunk, such as `IDAT`, most significant byte first.
-public struct PNGChunkType: Hashable, Sendable {
+package struct PNGChunkType: Hashable, Sendable {
   /// The letters as a big-endian number.
-  public let code: UInt32
+  package let code: UInt32
 
   /// Creates a type from its big-endian number.
-  public init(code: UInt32) {
+  package init(code: UInt32) {
     self.code = code
   }
 
   /// Creates a type from four ASCII letters.
   ///
   /// - Precondition: `letters` has four bytes.
-  public init(_ letters: StaticString) {
+  package init(_ letters: StaticString) {
     precondition(letters.utf8CodeUnitCount == 4)
     var code: UInt32 = 0
     for byte in letters.description.utf8 { code = code << 8 | UInt32(byte) }
@@ -124,10 +124,10 @@ public struct PNGChunkType: Hashable, Sendable {
   }
 
   /// The image header.
-  public static let header = PNGChunkType("IHDR")
+  package static let header = PNGChunkType("IHDR")
 
   /// The statement that colours are sRGB.
-  public static let standardColors = PNGChunkType("sRGB")
+  package static let standardColors = PNGChunkType("sRGB")
 
   /// The exponent that turns samples into amounts of light.
   static let gamma = PNGChunkType("gAMA")
@@ -136,43 +136,43 @@ public struct PNGChunkType: Hashable, Sendable {
   static let colorProfile = PNGChunkType("iCCP")
 
   /// The colours of an indexed image.
-  public static let palette = PNGChunkType("PLTE")
+  package static let palette = PNGChunkType("PLTE")
 
   /// The alpha of an indexed image's colours.
-  public static let transparency = PNGChunkType("tRNS")
+  package static let transparency = PNGChunkType("tRNS")
 
   /// Compressed image data.
-  public static let data = PNGChunkType("IDAT")
+  package static let data = PNGChunkType("IDAT")
 
   /// The end of the file.
-  public static let end = PNGChunkType("IEND")
+  package static let end = PNGChunkType("IEND")
 
   /// International text.
-  public static let internationalText = PNGChunkType("iTXt")
+  package static let internationalText = PNGChunkType("iTXt")
 
   /// Whether all four bytes are ASCII letters, as PNG demands.
   ///
   /// The third letter of all types that exist is a capital. A small one is reserved; such a type is like any other that
   /// is not known.
-  public var isWellFormed: Bool {
+  package var isWellFormed: Bool {
     [24, 16, 8, 0].allSatisfy { shift in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(UInt8(truncatingIfNeeded: code >> UInt32(shift)) | 0x20)
     }
   }
 
   /// Whether a reader that does not know the type must give up: the first letter is a capital.
-  public var isCritical: Bool { code & 0x2000_0000 == 0 }
+  package var isCritical: Bool { code & 0x2000_0000 == 0 }
 
   /// Whether chunks of the type decide pixels: the critical ones, and those of the ancillary ones that ``PNGDecoder``
   /// applies, which tell alpha and gamma.
-  public var decidesPixels: Bool {
+  package var decidesPixels: Bool {
     isCritical || [.transparency, .gamma, .standardColors, .colorProfile].contains(self)
   }
 }
 
 extension PNGChunkType: CustomStringConvertible {
   /// The four letters; bytes that are no ASCII letters appear as `?`.
-  public var description: String {
+  package var description: String {
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     return String(
       decoding: [24, 16, 8, 0].map { shift in
@@ -183,13 +183,13 @@ extension PNGChunkType: CustomStringConvertible {
 }
 
 /// Where a chunk lies in a PNG file.
-public struct PNGChunk: Hashable, Sendable {
+package struct PNGChunk: Hashable, Sendable {
   /// The chunk's type.
-  public let type: PNGChunkType
+  package let type: PNGChunkType
 
   /// The bytes of its content in the file; length, type and checksum are not among them.
-  public let content: Range<Int>
+  package let content: Range<Int>
 
   /// All its bytes in the file: length, type, content, checksum.
-  public var whole: Range<Int> { content.lowerBound - 8..<content.upperBound + 4 }
+  package var whole: Range<Int> { content.lowerBound - 8..<content.upperBound + 4 }
 }

@@ -20,7 +20,7 @@ public struct PNGHeader: Hashable, Sendable {
   ///   - bytes: The file, at the start of an array that may be longer.
   ///   - count: The number of bytes that are the file; all of them unless given.
   /// - Throws: ``PNGDecodingError`` if the bytes do not begin with a header of a size `PixelSize` allows.
-  public init(_ bytes: [UInt8], count: Int? = nil) throws(PNGDecodingError) {
+  package init(_ bytes: [UInt8], count: Int? = nil) throws(PNGDecodingError) {
     let count = min(count ?? bytes.count, bytes.count)
     guard var chunks = PNGChunks(bytes, count: count) else {
       if bytes[..<count].starts(with: PNGChunks.signature.prefix(count)) { throw .truncated }

@@ -147,6 +147,13 @@ struct ImageComparisonTests {
     #expect(difference.maximumChannel == 0)
   }
 
+  @Test func `what only the larger image has is a strip on the right and one below`() throws {
+    let boxes = [PixelBox(x: 10, y: 0, width: 2, height: 8), PixelBox(x: 0, y: 6, width: 10, height: 2)]
+    #expect(ImageComparison.compare(try canvas(10, 6), try canvas(12, 8)).boxes == boxes)
+    #expect(ImageComparison.compare(try canvas(12, 8), try canvas(10, 6)).boxes == boxes)
+    #expect(ImageComparison.compare(try canvas(12, 8), try canvas(10, 6)).changedPixels == 36)
+  }
+
   @Test func `two sizes with equal areas differ`() throws {
     let difference = ImageComparison.compare(try canvas(10, 6), try canvas(6, 10))
     #expect(difference.kind == .size)

@@ -57,6 +57,21 @@ struct MovementTests {
     #expect(Movement.find(in: PixelChanges(old, other)) == nil)
   }
 
+  @Test func `what grows did not move`() throws {
+    let dot = try canvas(20, 20).painting(grey(0), x: 5, y: 5, width: 1, height: 1)
+    let line = dot.painting(grey(0), x: 6, y: 5, width: 1, height: 1)
+    #expect(Movement.find(in: PixelChanges(dot, line)) == nil)
+    #expect(Movement.find(in: PixelChanges(line, dot)) == nil)
+  }
+
+  /// The last pixel of a row and the first of the next one lie side by side in memory only.
+  @Test func `nothing comes from beyond an edge`() throws {
+    let right = try canvas(64, 20).painting(grey(0), x: 63, y: 9, width: 1, height: 1)
+    let left = try canvas(64, 20).painting(grey(0), x: 0, y: 10, width: 1, height: 1)
+    #expect(Movement.find(in: PixelChanges(right, left)) == nil)
+    #expect(Movement.find(in: PixelChanges(left, right)) == nil)
+  }
+
   /// Stripes that end at the edge of the picture: of the ways that explain them the shortest is taken.
   @Test func `the shortest way counts`() throws {
     let old = try canvas(60, 12).mapping { x, y, pixel in y == 5 && x >= 8 && x < 40 && x % 4 == 0 ? grey(0) : pixel }

@@ -33,6 +33,7 @@ struct PNGRoundTripTests {
       try image(257, 1) { x, _ in Self.grey(x % 256, alpha: x == 256 ? 7 : 255) }
     },
     Row("four colours", type: 3, depth: 2) { try image(7, 5) { x, _ in 0xFF00_0000 | UInt32(x % 4) } },
+    Row("blue and white", type: 3, depth: 1) { try image(5, 2) { x, _ in x % 2 == 0 ? 0xFFFF_0000 : ~0 } },
     Row("three colours", type: 3, depth: 2) { try image(5, 2) { x, _ in 0xFF00_0000 | UInt32(x % 3) } },
     Row("five colours", type: 3, depth: 4) { try image(7, 5) { x, _ in 0xFF00_0000 | UInt32(x % 5) } },
     Row("seventeen colours", type: 3, depth: 8) { try image(17, 2) { x, _ in 0xFF00_0000 | UInt32(x) } },

@@ -81,6 +81,7 @@ struct PNGStructureTests {
 
     Row("gamma", [grey, chunk("gAMA", [0, 1, 0x86, 0xA0]), places, end]),
     Row("gamma of nothing", [grey, chunk("gAMA", [0, 0, 0, 0]), places, end], .content(chunk: "gAMA")),
+    Row("gamma and a byte more", [grey, chunk("gAMA", [0, 1, 2, 3, 4]), places, end], .content(chunk: "gAMA")),
     Row("half a gamma", [grey, chunk("gAMA", [0, 1]), places, end], .content(chunk: "gAMA")),
     Row(
       "gamma twice", [grey, chunk("gAMA", [0, 0, 1, 1]), chunk("gAMA", [0, 0, 1, 1]), places, end],

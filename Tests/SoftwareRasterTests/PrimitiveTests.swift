@@ -147,6 +147,15 @@ struct PrimitiveTests {
     #expect(try pixels(2, 1, gradient(2, 1, point, Point(x: 2, y: 1)))[0] == [0, 0])
   }
 
+  /// A line shorter than 1⁄256 px is a point.
+  @Test(arguments: [(128.0, false), (512, true)])
+  func `a very short gradient is an edge, a shorter one a point`(parts: Double, isPoint: Bool) throws {
+    let end = Point(x: 2 + 1 / parts, y: 0)
+    let drawn = try pixels(4, 1, gradient(4, 1, Point(x: 2, y: 0), end, (0, red), (1, blue)))[0]
+    let before: UInt32 = isPoint ? 0xFFFF_0000 : 0xFF00_00FF
+    #expect(drawn == [before, before, 0xFFFF_0000, 0xFFFF_0000])
+  }
+
   // MARK: Shadows
 
   /// The box-filtered step of a Gaussian, σ·(ψ((z + ½) ÷ σ) − ψ((z − ½) ÷ σ)) with ψ(t) = t·Φ(t) + φ(t), computed with
