@@ -96,7 +96,7 @@ struct ColorChanges {
     return hash ^ hash >> 29
   }
 
-  /// What stands in the slot of a pair: its place, counted from 1, below the highest bits of its hash.
+  /// The content of a pair's slot: its place, counted from 1, below the highest bits of its hash.
   private static func entry(place: Int, _ hash: UInt64) -> UInt32 {
     UInt32(truncatingIfNeeded: hash >> 32) & ~placeMask | UInt32(truncatingIfNeeded: place)
   }
@@ -112,10 +112,10 @@ struct ColorChanges {
 
 /// The largest of some counted values, and the one that 99 of 100 do not exceed.
 struct Distribution {
-  /// The largest value; 0 if there is none.
+  /// The largest value; 0 without values.
   let maximum: Double
 
-  /// The smallest value that at least 99 % do not exceed; 0 if there is none.
+  /// The smallest value that at least 99 % do not exceed; 0 without values.
   let percentile99: Double
 
   /// Sorts the values.

@@ -1,8 +1,8 @@
 import PixelBuffers
 
-/// Says what a difference looks like.
+/// Finds out what a difference looks like.
 enum DifferenceClassifier {
-  /// The kind of a difference; `nil` if there is none.
+  /// The kind of a difference; `nil` if the images are equal.
   ///
   /// The tests are tried from the most certain to the least: another size; the same pixels elsewhere; a few colours that
   /// were exchanged throughout; a small, smooth change; many colours exchanged, as in smoothed outlines of one colour;
@@ -20,7 +20,7 @@ enum DifferenceClassifier {
     return surroundings.isMostlyInside ? .color : .edge
   }
 
-  /// The largest number of pairs of colours that are looked at one by one.
+  /// The largest number of pairs of colours that are examined one by one.
   private static let maximumPairs = 1024
 
   /// The pairs in which a colour became always the same other one, and no further colour became that.
@@ -40,17 +40,16 @@ enum DifferenceClassifier {
     pairs.reduce(0) { $0 + $1.count } * 2 >= changes.count
   }
 
-  /// Whether almost nothing of some old colours stays where the change is.
+  /// Whether hardly any pixel near the change keeps one of the old colours.
   ///
-  /// That is what a token with another colour does. A wider border also paints one colour over another, but leaves some
-  /// of that other.
+  /// A token with another colour exchanges it everywhere. A wider border also paints over a colour, but leaves some of it.
   private static func vanishes(_ olds: [UInt32], from boxes: [PixelBox], of changes: PixelChanges) -> Bool {
     let olds = ColorSet(olds)
     var staying = 0
     let (width, height) = changes.overlap
     let (expected, actual) = (changes.expected.pixels.span, changes.actual.pixels.span)
     for box in boxes {
-      // A narrower border leaves its colour just outside of what changed.
+      // A narrower border leaves its colour just outside the change.
       for y in max(0, box.y - 1)..<min(height, box.y + box.height + 1) {
         var last: (pixel: UInt32, isOld: Bool)?
         for x in max(0, box.x - 1)..<min(width, box.x + box.width + 1) {
@@ -65,7 +64,7 @@ enum DifferenceClassifier {
   }
 }
 
-/// Some colours, in a form that tells of nearly all others at once that they are not among them.
+/// A set of colours that rejects nearly all other colours with one look-up.
 private struct ColorSet {
   private let colors: Set<UInt32>
 
@@ -85,7 +84,7 @@ private struct ColorSet {
   private static func hash(_ color: UInt32) -> Int { Int((color &* 0x9E37_79B1) >> 18) }
 }
 
-/// What lies around the changed pixels of two images of one size.
+/// The surroundings of the changed pixels of two images of the same size.
 struct Surroundings {
   /// The number of pixels that were looked at.
   private var total = 0
@@ -98,7 +97,7 @@ struct Surroundings {
 
   private let largestChange: Int
 
-  /// Looks around changed pixels: all, or so many that the answer is the same.
+  /// Looks around the changed pixels: all of them, or a large sample.
   init(_ changes: PixelChanges) {
     largestChange = changes.colors.maximumChannel
     let (width, height) = changes.overlap

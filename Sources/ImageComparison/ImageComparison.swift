@@ -5,7 +5,7 @@ public enum ImageComparison {
   /// The largest number of boxes a difference has; what lies close together is merged until they fit.
   public static let maximumBoxes = 32
 
-  /// What two images do not have in common.
+  /// How two images differ.
   ///
   /// Every channel counts; there is no threshold. The perceived differences are exact for up to 262,144 different pairs
   /// of colours; of further pairs, only those whose channels differ more than all before are measured.
@@ -14,7 +14,7 @@ public enum ImageComparison {
   ///   - expected: The image that was expected.
   ///   - actual: The image to compare with it. If its size differs, both are laid on each other at the top left, and
   ///     pixels that only one of them has count as changed.
-  /// - Returns: The difference; ``ImageDifference/isEqual`` if there is none.
+  /// - Returns: The difference; ``ImageDifference/isEqual`` is true if the images are the same.
   /// - Complexity: O(*n*), where *n* is the number of pixels.
   public static func compare(_ expected: RGBAImage, _ actual: RGBAImage) -> ImageDifference {
     let changes = PixelChanges(expected, actual)
@@ -55,7 +55,7 @@ public enum ImageComparison {
   }
 }
 
-/// What two images do not have in common.
+/// How two images differ.
 public struct ImageDifference: Hashable, Sendable {
   /// The size of the image that was expected.
   public var expectedSize: PixelSize
@@ -87,7 +87,7 @@ public struct ImageDifference: Hashable, Sendable {
   /// The CIEDE2000 difference that 99 of 100 changed pixels do not exceed.
   public var percentile99CIEDE2000: Double
 
-  /// What the difference looks like; `nil` if there is none.
+  /// What the difference looks like; `nil` if the images are equal.
   public var kind: DifferenceKind?
 
   /// Creates a difference from its parts.

@@ -5,14 +5,14 @@ enum Movement {
   /// The longest way along each axis that is looked for, in device pixels.
   private static let reach = 16
 
-  /// How many changed pixels are looked at on all ways together, for each pixel of the picture.
+  /// How many looks at changed pixels all ways together may take, for each pixel of the picture.
   ///
   /// A way that is wrong fails at one of the first pixels in all but contrived pictures, such as stripes with one fault
   /// in the last row.
   private static let looksPerPixel = 16
 
-  /// The way that the changed pixels went; `nil` if they are not the same pixels, went farther than is looked for, or if
-  /// too many ways are almost right to tell.
+  /// The way that the changed pixels went; `nil` if they are not the same pixels, went further than the search goes, or if
+  /// too many ways are almost right.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pixels.
   static func find(in changes: PixelChanges) -> (x: Int, y: Int)? {

@@ -39,7 +39,7 @@ struct PixelChanges {
     overlapCount + expected.size.area + actual.size.area - 2 * overlap.width * overlap.height
   }
 
-  /// Calls a function for changed pixels of the overlap, tile by tile, with their place in both images.
+  /// Calls a function with the column and row of each changed pixel of the overlap, tile by tile.
   ///
   /// - Parameters:
   ///   - tiles: The tiles to look at, of ``TileMap/changed``.
@@ -107,12 +107,12 @@ private func blocksAreEqual(
   return difference == 0
 }
 
-/// The difference of each of four 8-bit channels, and what they have in common.
+/// The differences of the four 8-bit channels of two pixels.
 struct ChannelDifference {
   /// The largest of the four, 0–255.
   let largest: Int
 
-  /// All four together.
+  /// The sum of all four.
   let sum: Int
 
   /// Compares two pixels.

@@ -191,7 +191,7 @@ package enum ZlibStream {
         if isDone { return status }
       }
     }
-    // Without input and output there is no progress, which zlib calls a buffer error and which is none.
+    // zlib reports a call without input and output as a buffer error, although nothing is wrong.
     guard status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR else {
       throw PNGEncodingError(message: "zlib: error \(status)")
     }

@@ -27,8 +27,8 @@ public enum PNGDecoder {
   ///   - bytes: The file, at the start of an array that may be longer.
   ///   - count: The number of bytes that are the file; all of them unless given.
   /// - Returns: The header.
-  /// - Throws: ``PNGDecodingError`` if the file ends early, has a chunk where PNG allows none, or one of those that
-  ///   decide pixels is damaged.
+  /// - Throws: ``PNGDecodingError`` if the file ends early, has a chunk that PNG does not allow there, or a chunk that
+  ///   decides pixels is damaged.
   /// - Complexity: O(*n*), where *n* is the number of bytes; takes no memory for pixels.
   @discardableResult
   public static func check(_ bytes: [UInt8], count: Int? = nil) throws(PNGDecodingError) -> PNGHeader {
@@ -66,7 +66,7 @@ public enum PNGDecodingError: Error, Hashable, Sendable {
   /// A chunk's type is not four letters; the value is the type, with `?` for all that is no letter.
   case chunkType(String)
 
-  /// A chunk stands where PNG allows none of its type, or once too often; the value is its type.
+  /// A chunk is in a place where PNG does not allow its type, or occurs too often; the value is its type.
   case misplaced(chunk: String)
 
   /// A chunk's content is not as long as PNG demands, or not one of the values it may have; the value is its type.

@@ -10,7 +10,7 @@ public enum PNGEncoder {
     /// For files that somebody waits for: about 7 % larger, some five times as fast.
     case balanced
 
-    /// For files that are looked at once: up to twice as large, ten times as fast.
+    /// For files that are viewed once: up to twice as large, ten times as fast.
     case shortTime
   }
 
@@ -50,7 +50,7 @@ public enum PNGEncoder {
   ///   - image: The image.
   ///   - effort: What matters more, size or time.
   /// - Returns: The bytes of the file; the same image gives the same bytes with the same zlib.
-  /// - Throws: ``PNGEncodingError`` for want of memory.
+  /// - Throws: ``PNGEncodingError`` if memory runs out.
   /// - Complexity: O(*n*), where *n* is the number of pixels; memory for the file and a few rows.
   public static func encode(
     _ image: RGBAImage, effort: Effort = .smallFile
@@ -77,7 +77,7 @@ public enum PNGEncoder {
 
   /// Encodes a picture with the one of some ways to filter rows that promises the smallest file.
   ///
-  /// - Throws: ``PNGEncodingError`` if there is no way to choose, or for want of memory.
+  /// - Throws: ``PNGEncodingError`` if there is no way to choose, or if memory runs out.
   static func encode(
     _ source: Source, as format: PNGSampleFormat, filters: [PNGScanlines.Choice], level: ZlibStream.Level
   ) throws(PNGEncodingError) -> [UInt8] {

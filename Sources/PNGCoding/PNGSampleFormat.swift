@@ -40,7 +40,7 @@ struct PNGSampleFormat {
       table.finish()
       self.init(table, width: source.size.width)
     } else {
-      // What was looked at as colours only: all of it stands in the table.
+      // Rows before the table overflowed were not checked; all of their colours are in the table.
       isOpaque = isOpaque && table.colors.allSatisfy { $0 >= 0xFF00_0000 }
       isGrey = isGrey && table.colors.allSatisfy(Self.isGrey)
       // Opaque grey has at most 256 colours.
@@ -166,7 +166,7 @@ struct ColorTable {
 
   /// Writes the place of each pixel's colour.
   ///
-  /// - Precondition: The table has the colours of all pixels, of which there are as many as `places` has elements.
+  /// - Precondition: The table has the colours of all pixels, and `places` has as many elements as there are pixels.
   func writePlaces(of pixels: ContiguousArray<UInt32>, to places: inout [UInt8]) {
     guard var previous = pixels.first else { return }
     var place = place(of: previous)

@@ -55,12 +55,12 @@ public struct PNGHeader: Hashable, Sendable {
   }
 }
 
-/// Checks the chunks of a file in their order: where they stand, how often, what those that decide pixels hold, and
-/// their checksums (PNG specification, third edition, § 5.6 and § 11).
+/// Checks the chunks of a file in order: their places, how often they occur, the content of those that decide pixels,
+/// and their checksums (PNG specification, third edition, § 5.6 and § 11).
 ///
 /// The header, the palette, the image data and the end decide the pixels, and so do, of the ancillary chunks, `tRNS`,
-/// `gAMA`, `sRGB` and `iCCP`: the decoder applies alpha and gamma, and a colour space may stand in for the latter. All
-/// others, `sBIT`, `cHRM` and `bKGD` among them, change no pixel, so their content is not looked at.
+/// `gAMA`, `sRGB` and `iCCP`: the decoder applies alpha and gamma, and a colour space may replace gamma. All others,
+/// `sBIT`, `cHRM` and `bKGD` among them, change no pixel, so their content is not looked at.
 struct PNGStructure {
   private let header: PNGHeader
 
@@ -94,7 +94,7 @@ struct PNGStructure {
   /// - Parameters:
   ///   - chunk: The chunk.
   ///   - bytes: The file.
-  /// - Throws: ``PNGDecodingError`` if the chunk may not stand here, or is damaged.
+  /// - Throws: ``PNGDecodingError`` if the chunk is not allowed here, or is damaged.
   /// - Complexity: O(*n*), where *n* is the length of the content.
   mutating func check(_ chunk: PNGChunk, in bytes: [UInt8]) throws(PNGDecodingError) {
     let type = chunk.type

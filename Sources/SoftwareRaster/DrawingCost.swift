@@ -17,7 +17,7 @@ struct DrawingCost {
   private let distinctColumns: Double
   private let distinctRows: Double
 
-  /// What is prepared once however often it is drawn; `nil` if nobody keeps count of it.
+  /// What is prepared once however often it is drawn; `nil` if it is not counted.
   private var prepared: Preparations?
 
   /// The largest number of steps of one picture: a few seconds.

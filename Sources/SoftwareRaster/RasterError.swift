@@ -94,7 +94,7 @@ extension RasterError {
   /// - Parameters:
   ///   - items: The items to look at, with all that is inside them.
   ///   - depth: The number of groups around the items.
-  /// - Returns: The mistake, or nothing if everything can be drawn.
+  /// - Returns: The mistake; `nil` if everything can be drawn.
   static func find(in items: [DisplayItem], depth: Int = 0) -> RasterError? {
     for (index, item) in items.enumerated() {
       guard item.isFinite else { return .notFinite(item: [index]) }

@@ -170,7 +170,7 @@ struct RowScratch {
 
 /// What a drawn row tells about the next one, if nothing but shadows on the bare canvas changes in between.
 ///
-/// Then only those shadows are copied anew; the rest of the row stays.
+/// Only those shadows are copied again then; the rest of the row stays as it is.
 struct SteadyRow {
   /// A run of a row that shows nothing but a stack of shadows.
   struct Region {

@@ -117,7 +117,8 @@ struct ConversionTests {
     let expected = [row.expected >> 16, row.expected >> 8 & 255, row.expected & 255]
       .map { TransferFunction.decodeSRGB(Double($0) / 255) }
     for (channel, wanted) in zip([linear.red, linear.green, linear.blue], expected) {
-      #expect(abs(channel - wanted) < 1e-9)
+      // coloraide derives its matrices of ProPhoto RGB from primaries, which differ from those of CSS in the sixth digit.
+      #expect(abs(channel - wanted) < (row.space == .prophotoRGB ? 1e-5 : 1e-9))
     }
   }
 

@@ -72,7 +72,7 @@ struct GamutMappingTests {
     #expect(!isOutside(-0.000_000_9) && isOutside(-0.000_001_1))
   }
 
-  /// A channel is `floor(v × 65535 + 0.5)`: halves go up, and what is no number is nothing.
+  /// A channel is `floor(v × 65535 + 0.5)`: halves go up, and NaN is 0.
   @Test(
     arguments: [
       (0.0, 0), (0.49 / 65535, 0), (0.51 / 65535, 1), (10.49 / 65535, 10), (10.51 / 65535, 11), (0.5, 32768),

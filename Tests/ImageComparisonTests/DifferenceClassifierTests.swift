@@ -43,7 +43,7 @@ struct DifferenceClassifierTests {
         return isLone ? grey(205 - index % 40) : pixel
       }
     }
-    // The lower row of the ramp borders on what did not change, so it stands at the lower edge of the picture.
+    // The lower row of the ramp borders on what did not change, so the picture ends there.
     func cut(_ image: RGBAImage) throws -> RGBAImage {
       RGBAImage(size: try PixelSize(width: 200, height: 2), pixels: ContiguousArray(image.pixels[..<400]))
     }
@@ -68,7 +68,7 @@ struct DifferenceClassifierTests {
   private static let green: UInt32 = 0xFF00_8000
   private static let blue: UInt32 = 0xFFFF_0000
 
-  /// A line of which some pixels in the middle keep their colour.
+  /// A line that keeps its colour in the middle.
   private func line(staying: Int) throws -> (old: RGBAImage, new: RGBAImage) {
     let length = 100 + staying
     let old = try canvas(length, 9).painting(Self.red, x: 0, y: 4, width: length, height: 1)

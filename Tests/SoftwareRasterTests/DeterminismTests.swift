@@ -17,7 +17,7 @@ struct DeterminismTests {
     #expect(Set(Self.lines.map { $0.split(separator: " ")[1] }).count > SceneDigests.count * 9 / 10)
   }
 
-  /// If pixels are meant to change: `Scripts/portability --record` writes the digests anew.
+  /// If pixels are meant to change: `Scripts/portability --record` writes the digests again.
   @Test(arguments: 0..<8)
   func `scenes of shapes have their recorded pixels`(part: Int) throws {
     try compare(stride(from: part, to: SceneDigests.shapeCount, by: 8))

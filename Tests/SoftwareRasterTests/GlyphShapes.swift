@@ -35,7 +35,7 @@ enum GlyphShapes {
     GlyphOutline(unitsPerEm: outline.unitsPerEm, elements: outline.elements)
   }
 
-  /// A run of outlines that stand beside each other.
+  /// A run of outlines side by side.
   static func run(
     _ outlines: [GlyphOutline], size: Double = 17, quarterX: Int32 = 8, baseline: Int32 = 16, step: Int32 = 39,
     paint: Paint = .solid(black), shadows: [BoxShadow] = []

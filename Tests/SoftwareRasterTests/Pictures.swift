@@ -68,7 +68,7 @@ extension [[UInt16]] {
     zip(joined(), exact).map { abs(Double($0) / 65535 - $1) * 255 }.max() ?? 0
   }
 
-  /// Whether the same values stand elsewhere, and nothing besides them.
+  /// Whether the values are those of another picture, moved, and zero elsewhere.
   func isMoved(x: Int, y: Int, from other: Self) -> Bool {
     indices.allSatisfy { row in
       self[row].indices.allSatisfy { column in

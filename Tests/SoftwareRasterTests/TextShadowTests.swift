@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Shadows of texts")
 struct TextShadowTests {
-  /// A run of which only the shadow shows.
+  /// A run that shows only its shadow.
   private func shadow(
     _ outlines: [GlyphOutline] = GlyphShapes.all, size: Double = 12, quarterX: Int32 = 40, baseline: Int32 = 22,
     offsetX: Double = 0, offsetY: Double = 0, sigma: Double

@@ -128,7 +128,7 @@ struct AxisCompression {
   }
 }
 
-/// Where the distinct columns of a stretched row stand among a picture's compressed positions.
+/// The compressed positions of the distinct columns of a stretched row.
 struct StretchedPlacement {
   /// The positions before, in and after the middle.
   let before: Range<Int>

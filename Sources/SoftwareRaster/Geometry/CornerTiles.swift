@@ -8,7 +8,7 @@ struct CornerTileRow {
   /// The number of pixels from `first` that are cut in part; none after them is cut at all.
   var count: Int32
 
-  /// Where the areas of those pixels stand in ``CornerTiles/areas``.
+  /// The index of those pixels' first area in ``CornerTiles/areas``.
   var areasAt: Int32
 
   /// The height of the corner's band within this row: the area of a pixel cut away wholly, 0…65536.
@@ -19,7 +19,7 @@ struct CornerTileRow {
 
 /// A corner tile: rows from the corner's pixel inwards.
 struct CornerTile {
-  /// Where the rows stand in ``CornerTiles/rows``.
+  /// The index of the first row in ``CornerTiles/rows``.
   var rowsAt: Int
 
   /// The number of rows that the corner's band touches.
@@ -44,7 +44,7 @@ struct CornerTiles {
   private var keys: ContiguousArray<CornerTileKey> = []
   private var tiles: ContiguousArray<CornerTile> = []
 
-  /// Where the keys stand, as soon as there are so many that looking at each takes longer.
+  /// The index of each key, kept once there are too many keys to search one by one.
   private var places: [CornerTileKey: Int] = [:]
 
   /// The number of keys that are looked at one by one.

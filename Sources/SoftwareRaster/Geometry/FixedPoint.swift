@@ -6,7 +6,7 @@ enum FixedPoint {
   /// One device pixel.
   static let one: Int64 = 1 << 16
 
-  /// The farthest a coordinate may lie from the origin, in device pixels; what lies farther is moved there.
+  /// The farthest a coordinate may lie from the origin, in device pixels; anything beyond is moved to this limit.
   static let farthest = 65536.0
 
   /// The Q16 number nearest to a coordinate, halves upwards, at most ``farthest`` away from 0.

@@ -1,6 +1,6 @@
 internal import DisplayLists
 
-/// What the coverage of a glyph depends on besides its outline: its size, and where in a pixel it stands.
+/// What the coverage of a glyph depends on besides its outline: its size, and its place within a pixel.
 struct GlyphForm: Hashable {
   /// The size of the em, in Q16 pixels.
   let size: Int64
@@ -12,7 +12,7 @@ struct GlyphForm: Hashable {
   /// The size, in Q16 pixels, above which the coverage of a glyph is not kept.
   private static let largestKept: Int64 = 1024 << 16
 
-  /// The form in one word, equal for equal forms only; nothing if the glyph is too large to be kept.
+  /// The form in one word, equal only for equal forms; `nil` if the glyph is too large to be kept.
   @inline(__always)
   var key: UInt64? {
     guard size <= Self.largestKept else { return nil }
@@ -54,8 +54,8 @@ struct GlyphForm: Hashable {
   }
 }
 
-/// The coverage of one glyph in one form: a rectangle of pixels, of which each row is kept from its first to its last
-/// covered pixel.
+/// The coverage of one glyph in one form: a rectangle of pixels. Each row is kept from its first to its last covered
+/// pixel.
 struct GlyphMask {
   /// The pixels of the rectangle, counted from that of the glyph's origin.
   var left: Int32
@@ -63,7 +63,7 @@ struct GlyphMask {
   var width: Int32
   var height: Int32
 
-  /// Where the rows stand in ``GlyphMasks/rows``.
+  /// The index of the first row in ``GlyphMasks/rows``.
   var firstRow: Int32
 }
 
@@ -155,7 +155,7 @@ struct GlyphMasks {
     return nil
   }
 
-  /// Computes and keeps the mask of a glyph; nothing if there is no room, or it is too large.
+  /// Computes and keeps the mask of a glyph; `nil` if there is no room or the glyph is too large.
   mutating func keep(_ outline: GlyphOutline, form: GlyphForm, key: UInt64) -> GlyphMask? {
     guard entries.count < entryLimit else { return nil }
     var edges = PolygonEdges(outline, form: form)
@@ -214,7 +214,7 @@ struct GlyphMasks {
     slots[slot] = Int32(truncatingIfNeeded: index)
   }
 
-  /// Spreads identity and form over the slots; it decides where an entry stands, and nothing that is seen.
+  /// Spreads identity and form over the slots; the hash decides the place of an entry, never a pixel.
   @inline(__always)
   private static func hash(_ identity: ObjectIdentifier, _ key: UInt64) -> Int {
     let address = UInt64(UInt(bitPattern: identity))
@@ -263,7 +263,7 @@ extension PolygonEdges {
   }
 
   private static func device(_ value: Double) -> Int32 {
-    // A point lies at most 65,537 px away, and a curve no farther than its points.
+    // A point lies at most 65,537 px away, and a curve never leaves the hull of its points.
     Int32(truncatingIfNeeded: FixedPoint.floor(value * 4096 + 0.5))
   }
 }

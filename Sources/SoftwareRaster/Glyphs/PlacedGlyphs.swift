@@ -14,7 +14,7 @@ struct PlacedGlyphs {
     /// The number of columns that show; 0 if there is a mask.
     var liveColumnCount: Int32
 
-    /// Where the first row that shows stands among those of the masks; or which of ``live`` the glyph is.
+    /// The index of the first visible row among those of the masks, or of the glyph in ``live``.
     var start: Int32
   }
 
@@ -70,7 +70,7 @@ struct PlacedGlyphs {
   ///   - run: The run.
   ///   - raster: The size, and which pixels are wanted.
   ///   - masks: Where coverage is kept.
-  /// - Returns: Where the run stands among the lines, and the pixels it touches; nothing if it touches none.
+  /// - Returns: The run's lines and the pixels it touches; `nil` if it touches none.
   mutating func append(_ run: GlyphRun, raster: Raster, masks: inout GlyphMasks) -> PlacedRun? {
     let (firstLine, firstGlyph) = (lines.count, glyphs.count)
     var line = Line(glyphs: 0..<0, rows: 0..<0)
@@ -100,7 +100,7 @@ struct PlacedGlyphs {
 
   /// Places a glyph.
   ///
-  /// - Returns: The columns that show; nothing if nothing shows.
+  /// - Returns: The visible columns; `nil` if nothing is visible.
   @inline(__always)
   private mutating func place(_ glyph: GlyphRun.Glyph, raster: Raster, masks: inout GlyphMasks) -> Range<Int>? {
     let x = (Int64(glyph.quarterX) * (FixedPoint.one / 4) * raster.scale + raster.offsetX) >> raster.halvings
@@ -209,7 +209,7 @@ struct CollectedSpans {
   /// The number of spans.
   var count: Int
 
-  /// Whether all spans stand among the masks, from left to right, and none begins before the one before it ends.
+  /// Whether all spans come from masks, run from left to right, and do not overlap.
   var isApart: Bool
 }
 

@@ -5,13 +5,13 @@ struct RunBlur {
   private let grid: BlurGrid
   private let kernel: BlurKernel
 
-  /// The run in a raster of cells, or of blocks of which cells consist.
+  /// The run in a raster of cells, or of the blocks that make up a cell.
   private var run: PlacedRun
 
   /// The outputs that are wanted: pixels, or cells if those are larger.
   private let columns: Range<Int>
 
-  /// The rows of cells blurred along themselves: that of cell row *r* stands at *r* modulo their number.
+  /// The rows of cells blurred along themselves: cell row *r* is at index *r* modulo their number.
   private var rows: ContiguousArray<UInt16> = []
 
   /// The cell row that is blurred next.
@@ -20,7 +20,7 @@ struct RunBlur {
   /// The coverage of a row of the raster.
   private var coverage: ContiguousArray<UInt16> = []
 
-  /// The coverage of a row of cells, those first that stand first in their outputs, then the second ones, and so on.
+  /// The coverage of a row of cells, ordered by the cell's place in its output: all first cells, then all second ones.
   private var phases: ContiguousArray<UInt16> = []
 
   private var sums: ContiguousArray<UInt32> = []
@@ -76,7 +76,7 @@ struct RunBlur {
     run.rows.overlaps(cell * grid.blockSide..<(cell + 1) * grid.blockSide)
   }
 
-  /// Where a row of cells stands.
+  /// The index of a row of cells.
   private func slot(of cell: Int) -> Int {
     let rest = cell % kernel.weights.count
     return rest < 0 ? rest + kernel.weights.count : rest

@@ -12,7 +12,7 @@ struct TextShadowPainter {
   private let grid: BlurGrid
   private var blur: RunBlur
 
-  /// The corner of the grid of cells, of which only the place in a cell matters.
+  /// The corner of the grid of cells; only its place within a cell matters.
   ///
   /// It is the pixel of the first glyph's origin, so that a move by whole pixels changes nothing else.
   private let originX: Int
@@ -27,7 +27,7 @@ struct TextShadowPainter {
   private var lower: ContiguousArray<UInt16> = []
   private var upperRow = Int.min
 
-  /// Prepares the shadow of a run; nothing if nothing of it shows in the picture.
+  /// Prepares the shadow of a run; `nil` if no part of it is visible.
   ///
   /// - Parameters:
   ///   - shadow: The shadow; its spread does not count.

@@ -46,7 +46,7 @@ extension BoxPainter.BorderSource {
 }
 
 extension BoxPainter {
-  /// Prepares a box; nothing if nothing of it shows in the picture.
+  /// Prepares a box; `nil` if no part of it is visible.
   ///
   /// - Parameters:
   ///   - box: The box.

@@ -233,7 +233,7 @@ func roundTo8Bits(
 ///
 /// - Parameters:
 ///   - source: The colour in front.
-///   - coverage: Where the values of the spans stand, 0–65535.
+///   - coverage: The array that the spans refer to, 0–65535.
 ///   - spans: The spans, within the row; no two share a pixel.
 ///   - count: The number of spans; those after them do not count.
 ///   - row: The row.

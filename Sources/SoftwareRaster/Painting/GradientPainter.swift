@@ -65,7 +65,7 @@ struct GradientPainter {
   private let originY: Int
   private let origin: Int64
 
-  /// Prepares a gradient; nothing if it has no stops.
+  /// Prepares a gradient; `nil` if it has no stops.
   init?(_ gradient: LinearGradient) {
     guard let firstStop = gradient.stops.first, let lastStop = gradient.stops.last else { return nil }
     let startX = FixedPoint.coordinate(gradient.start.x)

@@ -15,7 +15,7 @@ struct GroupPainter {
   /// Whether the group is just its items.
   var isPlain: Bool { opacity == 65535 && clip == nil }
 
-  /// Prepares a group; nothing if nothing of it shows in the picture.
+  /// Prepares a group; `nil` if no part of it is visible.
   init?(_ group: Group, width: Int, height: Int, tiles: inout CornerTiles) {
     opacity = UInt16(truncatingIfNeeded: FixedPoint.floor(min(max(group.opacity, 0), 1) * 65535 + 0.5))
     var (columns, rows) = (0..<width, 0..<height)

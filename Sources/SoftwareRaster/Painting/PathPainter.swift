@@ -10,7 +10,7 @@ struct PathPainter {
   let columns: Range<Int>
   let rows: Range<Int>
 
-  /// Prepares an outline; nothing if nothing of it shows in the picture.
+  /// Prepares an outline; `nil` if no part of it is visible.
   init?(_ edges: PolygonEdges, rule: FillRule, paint: PaintSource, width: Int, height: Int) {
     guard !paint.isNone, !edges.isEmpty, edges.columns.overlaps(0..<width), edges.rows.overlaps(0..<height) else {
       return nil
@@ -146,7 +146,7 @@ struct FlattenedPath {
     finish(current, &polylines)
   }
 
-  /// Appends one step to a sub-path, beginning one if there is none.
+  /// Appends one step to a sub-path, starting a new one if necessary.
   private func append(
     to polyline: inout Polyline?, end: Point, _ step: (Point, Point, inout ContiguousArray<Point>) -> Void
   ) {

@@ -1,6 +1,6 @@
 /// The standard normal distribution and its density at the nodes 0, 1⁄64, 2⁄64 … 4.25.
 ///
-/// Node *k* stands at `2k` (the distribution, Φ) and `2k + 1` (the density, φ). Each number is
+/// Node *k* is at index `2k` (the distribution, Φ) and `2k + 1` (the density, φ). Each number is
 /// the `Double` nearest to the true value.
 let normalTable: [Double] = [
   0.5, 0.3989422804014327,

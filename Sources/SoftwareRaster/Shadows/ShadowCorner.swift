@@ -111,7 +111,7 @@ struct ShadowCorner {
     }
   }
 
-  /// Appends a strip whose shares of the rows stand at the end of ``shares``.
+  /// Appends a strip whose shares of the rows are the last elements of ``shares``.
   private mutating func appendStrip(firstRow: Int, rowsAt: Int, inset: Int64, _ step: BlurredStep) {
     let firstColumn = FixedPoint.pixel(inset)
     strips.append(

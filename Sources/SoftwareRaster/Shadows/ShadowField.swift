@@ -89,7 +89,7 @@ struct ShadowField {
   private var across: ContiguousArray<UInt16> = []
   private var down: ContiguousArray<UInt16> = []
 
-  /// The distinct corners, and which of them stands where.
+  /// The distinct corners, and which of them is at which corner of the shape.
   private var corners: ContiguousArray<ShadowCorner> = []
   private let places: CornerSet<Int>
 
@@ -178,7 +178,7 @@ struct ShadowPatches {
   private var geometries: ContiguousArray<ShadowGeometry> = []
   private var starts: ContiguousArray<Int> = []
 
-  /// Where the geometries stand, as soon as there are so many that looking at each takes longer.
+  /// The index of each geometry, kept once there are too many to search one by one.
   private var places: [ShadowGeometry: Int] = [:]
 
   /// The number of geometries that are looked at one by one.
@@ -207,7 +207,7 @@ struct ShadowPatches {
     return true
   }
 
-  /// Where the masks of a geometry begin, computed unless they are known; nothing if the patch is too large.
+  /// The index of a geometry's first mask, which is computed if necessary; `nil` if the patch is too large.
   mutating func patch(for geometry: ShadowGeometry) -> Int? {
     let columnCount = geometry.columns.distinctCount
     let rowCount = geometry.rows.distinctCount

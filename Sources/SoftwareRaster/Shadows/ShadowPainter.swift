@@ -17,7 +17,7 @@ struct ShadowPainter {
   let columnAxis: StretchedAxis
   let rowAxis: StretchedAxis
 
-  /// Where the columns stand in the picture; see ``place(across:)``.
+  /// The positions of the columns in the picture; see ``place(across:)``.
   private(set) var placement = StretchedPlacement.none
 
   /// Where the masks come from.
@@ -27,14 +27,14 @@ struct ShadowPainter {
     /// No blur: the coverage of one of the picture's sharp shadows.
     case sharp(Int)
 
-    /// Masks that stand in the patches, from an index on.
+    /// Masks in the patches, from an index on.
     case patch(Int)
 
     /// Masks computed while drawing, by one of the picture's fields.
     case field(Int)
   }
 
-  /// Prepares a shadow of a box; nothing if nothing of it shows in the picture.
+  /// Prepares a shadow of a box; `nil` if no part of it is visible.
   ///
   /// - Parameters:
   ///   - shadow: The shadow.
@@ -129,7 +129,7 @@ extension Program {
   /// - Parameters:
   ///   - indices: Which shadows, the lowest first.
   ///   - y: The row.
-  ///   - row: What the row shows of the border box; its coverage at the sides stands in `scratch.outer`.
+  ///   - row: What the row shows of the border box; `scratch.outer` holds its coverage at the sides.
   ///   - span: The sides and the middle of that row.
   ///   - width: The number of positions.
   ///   - isCopied: Whether what the box leaves wholly free was drawn already.

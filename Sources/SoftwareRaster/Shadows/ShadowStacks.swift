@@ -19,7 +19,7 @@ struct ShadowStack {
   let columnAxis: StretchedAxis
   let rowAxis: StretchedAxis
 
-  /// Where the pixels stand in ``ShadowStacks/pixels``.
+  /// The index of the first pixel in ``ShadowStacks/pixels``.
   let start: Int
 }
 
@@ -33,7 +33,7 @@ struct ShadowStacks {
     var columnAxis: StretchedAxis
     var rowAxis: StretchedAxis
 
-    /// Where the pixels stand; nothing until the stack is met for the second time.
+    /// The index of the first pixel; `nil` until the stack occurs for the second time.
     var start: Int?
   }
 
@@ -69,7 +69,7 @@ struct ShadowStacks {
   ///   - columnAxis: The stack's columns.
   ///   - rowAxis: The stack's rows.
   ///   - draw: Draws the distinct rows one after the other.
-  /// - Returns: The stack, or nothing if there is none yet.
+  /// - Returns: The stack; `nil` if it has not been drawn yet.
   mutating func stack(
     _ wanted: ContiguousArray<ShadowStackEntry>, canvas: PremultipliedPixel, columnAxis: StretchedAxis,
     rowAxis: StretchedAxis, draw: (inout ContiguousArray<PremultipliedPixel>) -> Void
@@ -103,7 +103,7 @@ extension Program {
     var placement: StretchedPlacement
   }
 
-  /// Finds the stack of a box's shadows; there is none if they are first of their kind or too large to be kept.
+  /// Finds the stack of a box's shadows, if these shadows have occurred before and are small enough to be kept.
   ///
   /// - Parameter box: Which box; its shadows are placed.
   mutating func findStack(of box: Int) {
@@ -255,7 +255,7 @@ extension Program {
 }
 
 extension Program.PlacedStack {
-  /// Where the distinct columns of a row begin; nothing if the row lies outside.
+  /// The index of a row's first distinct column; `nil` if the row lies outside the stack.
   @inline(__always)
   fileprivate func start(ofRow y: Int) -> Int? {
     guard rows.contains(y) else { return nil }
