@@ -54,6 +54,17 @@ import Testing
     #expect(block.isCut == row.expected.last?.hasSuffix("…"))
   }
 
+  @Test func `a cluster is not cut`() {
+    // A picture of two characters, which the built-in face shows as two boxes.
+    let room = Samples.width("👩…")
+    let block = Typesetter().measure(
+      "👩\u{200D}🔬👩\u{200D}🔬", style: Samples.style(), maximumWidth: room, lineLimit: 1)
+    #expect(block.lines.map(\.text) == ["…"])
+    let wider = Typesetter().measure(
+      "👩\u{200D}🔬👩\u{200D}🔬", style: Samples.style(), maximumWidth: Samples.width("👩👩…"), lineLimit: 1)
+    #expect(wider.lines.map(\.text) == ["👩\u{200D}🔬…"])
+  }
+
   @Test func `a negative width is none, and what is no number is no limit`() {
     let style = Samples.style()
     let negative = Typesetter().measure("nn", style: style, maximumWidth: -3, lineLimit: 1)

@@ -66,6 +66,36 @@ import Testing
     #expect(String(divided) == row.divided)
   }
 
+  // UAX #14 of Unicode 16.0, which browsers follow here: LB19 and LB19a for quotation marks, LB20a for hyphens.
+  // swift-format-ignore
+  @Test(arguments: [
+    Row("among East Asian characters",           "日|“本”|語"),
+    Row("not among others",                      "a“b”c"),
+    Row("others inside",                         "日“a”語"),
+    Row("others outside",                        "a“日”b"),
+    Row("others before",                         "a“日”|語"),
+    Row("others after",                          "日|“本”b"),
+    Row("at the start and at the end",           "“本”|語|“本”"),
+    Row("with marks on them",                    "日“\u{301}a”\u{301}語"),
+    Row("straight ones",                         "日\"本\"語"),
+    Row("a hyphen that begins a word",           "\u{2010}a |\u{2010}b\n|\u{2010}c"),
+    Row("a hyphen inside a word",                "a\u{2010}|b"),
+    Row("a hyphen after no-break space",         "a\u{A0}\u{2010}b"),
+    Row("a hyphen before a digit or an ideograph", "a |\u{2010}|1 |\u{2010}|日"),
+    Row("a hyphen before a Hebrew letter",       "a |\u{2010}|ב"),
+    Row("a Hebrew letter, a hyphen, and another", "א\u{2010}|ב"),
+    Row("a Hebrew letter, a hyphen, and no other", "א\u{2010}a"),
+  ])
+  func `quotation marks and hyphens are those of Unicode 16`(_ row: Row) {
+    let text = Array(row.divided.unicodeScalars.filter { $0 != "|" })
+    var divided: [Unicode.Scalar] = []
+    for (scalar, place) in zip(text, LineBreak.breaks(of: text)) {
+      if place != .prohibited { divided.append("|") }
+      divided.append(scalar)
+    }
+    #expect(divided == Array(row.divided.unicodeScalars))
+  }
+
   @Test func `pairs of ASCII characters are those of Chromium's table`() {
     // For each group of first characters the second ones that a line may begin with, between letters.
     let afterHyphen = ##""#%&'(*+-0123456789<=>@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\^_`abcdefghijklmnopqrstuvwxyz{|~"##

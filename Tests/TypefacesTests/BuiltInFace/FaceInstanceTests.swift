@@ -67,6 +67,22 @@ import Testing
     #expect(lines >= 5)
   }
 
+  @Test func `measures beyond the design are those at its ends`() {
+    #expect(FaceMeasures(weight: 1001) == FaceMeasures(weight: 1000))
+    #expect(FaceMeasures(weight: 99) == FaceMeasures(weight: 100))
+    #expect(FaceMeasures(weight: .nan) == FaceMeasures(weight: 100))
+    #expect(FaceMeasures(weight: 400, width: 49) == FaceMeasures(weight: 400, width: 50))
+    #expect(FaceMeasures(weight: 400, width: 201) == FaceMeasures(weight: 400, width: 200))
+    // The stem is 85 + 21.4 t + 0.25 t² for t in hundreds from 400.
+    for (weight, stem) in [(100.0, 23.05), (400, 85), (700, 151.45), (1000, 222.4)] {
+      #expect(abs(FaceMeasures(weight: weight).stem - stem) < 1e-9)
+      #expect(abs(FaceMeasures.weight(stem: stem) - weight) < 1e-6)
+      #expect(abs(FaceMeasures(weight: 400).withStem(stem).stem - stem) < 0.06)
+    }
+    #expect(FaceMeasures.weight(stem: 1) == 100)
+    #expect(FaceMeasures.weight(stem: 999) == 1000)
+  }
+
   @Test func `capitals stand in the middle of the line`() {
     let metrics = BuiltInFace.face(weight: 400, slant: 0).metrics
     #expect(metrics.ascender - metrics.capHeight == metrics.descender)
