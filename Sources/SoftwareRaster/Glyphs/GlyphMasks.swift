@@ -54,8 +54,9 @@ struct GlyphForm: Hashable {
   }
 }
 
-/// The coverage of one glyph in one form: a rectangle of pixels. Each row is kept from its first to its last covered
-/// pixel.
+/// The coverage of one glyph in one form: a rectangle of pixels.
+///
+/// Each row is kept from its first to its last covered pixel.
 struct GlyphMask {
   /// The pixels of the rectangle, counted from that of the glyph's origin.
   var left: Int32
