@@ -25,7 +25,7 @@ public struct Typesetter: Sendable {
   ///   - maximumWidth: The largest width of a line, in points; infinite for none.
   ///   - lineLimit: The largest number of lines; 0 for no limit. With 1, only separators break lines.
   /// - Returns: The lines with all their glyphs; the block's width is rounded up to whole points.
-  /// - Complexity: O(*n*) for *n* characters, of which at most 100,000 are set, on at most 10,000 lines.
+  /// - Complexity: O(*n*) for *n* characters; at most 100,000 characters are set, on at most 10,000 lines.
   public func measure(_ string: String, style: TextStyle, maximumWidth: Double, lineLimit: Int) -> TextBlock {
     let style = style.bounded
     let offer = maximumWidth.isNaN ? .infinity : max(maximumWidth, 0)

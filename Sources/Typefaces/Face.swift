@@ -120,7 +120,7 @@ package struct FaceRequest: Hashable, Sendable {
   /// The size of the em, in points, for fonts that change with it; 0 if it is not known.
   let size: Double
 
-  /// Creates a request; values beyond a range count as its nearest end, and what is not a number as normal.
+  /// Creates a request; values beyond a range count as its nearest end, and NaN as normal.
   package init(weight: Double = 400, width: Double = 100, slant: Double = 0, size: Double) {
     self.weight = Self.value(weight, within: 1...1000, normal: 400)
     self.width = Self.value(width, within: 1...1000, normal: 100)

@@ -224,7 +224,7 @@
     }
 
     private func tooDeep(_ glyph: Int) -> MalformedFont {
-      broken(glyph, "is composed of glyphs that lie more than \(Self.deepestNesting) deep in one another")
+      broken(glyph, "is composed of glyphs that are nested more than \(Self.deepestNesting) deep")
     }
 
     private func broken(_ glyph: Int, _ what: String) -> MalformedFont {

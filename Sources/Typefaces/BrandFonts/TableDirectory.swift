@@ -64,7 +64,7 @@
         }
         guard tables.last.map({ $0.tag < tag }) ?? true else {
           throw MalformedFont(
-            "table '\(Self.name(tag))' stands twice or out of order in the directory")
+            "table '\(Self.name(tag))' appears twice or out of order in the directory")
         }
         tables.append((tag, bytes))
       }

@@ -61,7 +61,7 @@
         "table 'GSUB' says that it has 2147483647 bytes from byte 188 on, but the file has 940"),
       Row(
         "tables in no order", TinyFont.file(TinyFont.letters.tables.reversed()),
-        "table 'maxp' stands twice or out of order in the directory"),
+        "table 'maxp' appears twice or out of order in the directory"),
       Row(
         "no tables", [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
         "its directory at byte 0 lists 0 tables; 1 to 256 can be read"),
@@ -149,7 +149,7 @@
 
       font = .letters
       for depth in 0..<20 { font.glyphs.append((.composite([(depth == 0 ? 2 : count + depth - 1, 0, 0)]), 500)) }
-      let deep = "glyph 24 is composed of glyphs that lie more than 16 deep in one another"
+      let deep = "glyph 24 is composed of glyphs that are nested more than 16 deep"
       #expect(FontLibrary.tiny([font]).problems.map(\.reason) == [.malformed(deep)])
 
       font = .letters

@@ -69,7 +69,7 @@ enum JoinedCapitals {
     pen.advance += second.advance
   }
 
-  /// A stem that turns into two rounds, of which the lower one stays open.
+  /// A stem that turns into two rounds; the lower one stays open.
   static func sharpS(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let cap = FaceMeasures.capHeight

@@ -25,9 +25,6 @@ struct GlyphPen {
   /// The x over which marks above stand; the middle of the ink if `nil`.
   var topAnchor: Double?
 
-  /// The x under which marks below stand; the middle of the ink if `nil`.
-  var bottomAnchor: Double?
-
   /// Whether the glyph leans with the face; arrows, shapes and pictures stand upright among leaning letters.
   var leans = true
 

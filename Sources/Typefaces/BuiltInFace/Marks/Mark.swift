@@ -180,7 +180,7 @@ struct MarkPlace {
     let box = pen.bounds ?? (0, 0, pen.advance, FaceMeasures.xHeight)
     let middle = (box.left + box.right) / 2
     top = pen.topAnchor ?? middle
-    bottom = pen.bottomAnchor ?? middle
+    bottom = middle
     // Round tops overshoot, and their marks stand where those of flat ones do; strokes that reach further lift them.
     let heights = [FaceMeasures.xHeight, FaceMeasures.capHeight, FaceMeasures.ascender]
     let flat = heights.last { box.top > $0 - 20 } ?? FaceMeasures.xHeight

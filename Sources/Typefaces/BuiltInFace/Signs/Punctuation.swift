@@ -1,4 +1,4 @@
-/// Spaces: glyphs of which nothing shows.
+/// Spaces: glyphs that do not show.
 enum Spaces {
   static let glyphs: [GlyphDefinition] = {
     var glyphs = widths.map { space($0.character, $0.width) }
