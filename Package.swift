@@ -129,7 +129,10 @@ let package = Package(
     tests("ImageComparison", ["PixelBuffers", "SeededNumbers"]),
     tests(
       "SnapshotHarness",
-      ["PixelBuffers", "PNGCoding", "ImageComparison", "LocalFiles", "Digests", "SeededNumbers", "TestFiles"]),
+      [
+        "PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON", "LocalFiles", "Digests", "SeededNumbers",
+        "TestFiles",
+      ]),
     tests("SnapshotReports", ["SnapshotHarness", "ImageComparison", "LocatedJSON", "PixelBuffers"]),
     tests("Suites", ["SnapshotHarness", "LocatedJSON", "LocalFiles", "Digests", "SeededNumbers", "TestFiles"]),
     tests(
@@ -142,7 +145,7 @@ let package = Package(
     tests("Catalogs", ["Suites", "SnapshotHarness", "LocatedJSON", "LocalFiles", "TestFiles"]),
     // What a program outside this package would write: public symbols are all it sees.
     .testTarget(
-      name: "ExamplesTests", dependencies: allStages.map { .byName(name: $0) }, packageAccess: false,
+      name: "ExamplesTests", dependencies: (allStages + ["TestFiles"]).map { .byName(name: $0) }, packageAccess: false,
       swiftSettings: strict, linkerSettings: maths),
 
     // Programs for developers, no products: what Scripts/bench measures with, and what Scripts/portability also compiles

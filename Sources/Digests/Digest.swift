@@ -1,8 +1,8 @@
 private import CXXHash
 
-/// 128 bits that no two different inputs share in practice: XXH3 with 128 bits.
+/// A 128-bit digest by XXH3: in practice, different inputs have different digests.
 ///
-/// It tells inputs apart that came about by accident; it does not withstand somebody who looks for two that collide.
+/// This holds for accidental inputs. It does not withstand somebody who looks for two inputs that collide.
 public struct Digest: Hashable, Sendable {
   /// The upper 64 bits.
   public let high: UInt64
@@ -11,7 +11,7 @@ public struct Digest: Hashable, Sendable {
   public let low: UInt64
 
   /// Creates a digest from its halves.
-  public init(high: UInt64, low: UInt64) {
+  package init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
@@ -47,7 +47,7 @@ extension Digest {
     self.init(of: bytes, in: 0..<bytes.count)
   }
 
-  /// The digest of numbers that come piece by piece, each as four bytes: that of ``init(ofNumbers:)`` for all of them.
+  /// The digest of numbers that come piece by piece, each as four bytes, equal to that of all numbers at once.
   @safe package final class Accumulator {
     private let state: OpaquePointer?
 

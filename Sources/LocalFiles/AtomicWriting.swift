@@ -20,7 +20,7 @@ extension Files {
       bytes, as: name(of: path), path: path, isDurable: isDurable, keepsPermissions: keepsPermissions)
   }
 
-  /// Writes a file below a folder, through no symbolic link on the way there, whoever puts one there meanwhile.
+  /// Writes a file below a folder without following a symbolic link on the way, even one that appears meanwhile.
   ///
   /// - Parameters:
   ///   - bytes: The whole content.
@@ -37,13 +37,13 @@ extension Files {
     var open = try openOrMakeFolder(folder, for: path, isDurable: isDurable)
     var here = folder
     for part in parts {
-      here = here.isEmpty ? part : here.utf8.last == UInt8(ascii: "/") ? here + part : here + "/" + part
+      here = join(here, part)
       open = try open.folder(part, at: here, for: path, isDurable: isDurable)
     }
     try open.write(bytes, as: name, path: path, isDurable: isDurable)
   }
 
-  /// Opens a folder, which is made if it is missing.
+  /// Opens a folder and creates it if it is missing.
   ///
   /// - Parameters:
   ///   - folder: The folder; empty is the current one.
@@ -106,7 +106,7 @@ extension Files {
   }
 }
 
-/// A folder that is open, so that what is written into it lands there even if its path leads elsewhere meanwhile.
+/// An open folder: files written into it land there even if its path leads elsewhere by then.
 struct OpenFolder: ~Copyable {
   private let file: Int32
 
@@ -129,7 +129,7 @@ struct OpenFolder: ~Copyable {
     }
   }
 
-  /// Opens a folder in this one, which is made if it is missing.
+  /// Opens a folder in this one and creates it if it is missing.
   ///
   /// - Parameters:
   ///   - name: The folder's name.
@@ -158,7 +158,7 @@ struct OpenFolder: ~Copyable {
 
   /// Waits until the disk has the names in this folder.
   ///
-  /// - Throws: ``FileError`` if the disk failed; file systems that cannot be asked to are taken at their word.
+  /// - Throws: ``FileError`` if the disk failed; file systems without this operation are trusted.
   func synchronize(for path: String) throws(FileError) {
     do { try synchronize() } catch { throw FileError(path: path, operation: .written, reason: error) }
   }
@@ -229,7 +229,7 @@ struct OpenFolder: ~Copyable {
     if isDurable { try synchronize(for: path) }
   }
 
-  /// Removes a file of this folder, if it is there.
+  /// Removes a file from this folder if it is there.
   func remove(_ name: String) {
     SystemCalls.removeFile(name, in: file)
   }
@@ -252,7 +252,7 @@ struct OpenFolder: ~Copyable {
 
   /// Gives an open file the permission bits of a file in this folder, if there is one.
   ///
-  /// As far as the system lets us, the owner too: a file that root replaces stays its user's.
+  /// It also keeps the owner as far as the system allows: a file that root replaces still belongs to its user.
   private func copyPermissions(of name: String, to copy: Int32) {
     guard let status = try? SystemCalls.status(of: name, in: file, followsLinks: false), status.kind == .file else {
       return

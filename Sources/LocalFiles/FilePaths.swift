@@ -21,8 +21,13 @@ extension Files {
     _ relative: String, in folder: String, for operation: FileError.Operation = .read
   ) throws(FileError) -> String {
     guard staysInside(relative) else { throw FileError(path: relative, operation: operation, reason: .outside) }
-    if folder.isEmpty { return relative }
-    return folder.utf8.last == UInt8(ascii: "/") ? folder + relative : folder + "/" + relative
+    return join(folder, relative)
+  }
+
+  /// The path of something in a folder, without a second slash; an empty folder is the current one.
+  package static func join(_ folder: String, _ name: String) -> String {
+    if folder.isEmpty || name.isEmpty { return folder + name }
+    return folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
   }
 
   /// The folder part of a path: empty for a bare name, `/` for something in the root.
@@ -59,10 +64,10 @@ extension Files {
   /// The largest number of links that one path may lead through, as in Linux.
   private static let linkLimit = 40
 
-  /// Where a path really leads: absolute, through no link, without `.` and `..`.
+  /// The real path of something: absolute, without links, `.` or `..`.
   ///
-  /// Parts that do not exist stay as they are written, so the path of a file that is yet to be made has one too. The
-  /// open files that Linux shows as links in `/proc/…/fd` are not followed: what such a link says is no path.
+  /// Parts that do not exist stay as they are written, so a file that does not exist yet has a real path too. The open
+  /// files that Linux shows as links in `/proc/…/fd` are not followed: the text of such a link is not a path.
   ///
   /// - Throws: ``FileError`` if links lead in a circle.
   /// - Complexity: O(*n*) looks at the file system for *n* parts of the path and of the links on it.
@@ -71,7 +76,7 @@ extension Files {
       FileError(path: path, operation: .read, reason: reason)
     }
     guard !path.utf8.contains(0) else { throw failure(.system(.invalidArgument)) }
-    // What is still to be done, the next part last.
+    // The parts that are left, the next one last.
     var waiting: [Substring] = parts(of: path.hasPrefix("/") ? path : currentFolder() + "/" + path).reversed()
     var done: [Substring] = []
     var links = 0
@@ -105,7 +110,7 @@ extension Files {
   /// - Parameters:
   ///   - folder: The folder, as ``realPath(_:)`` gives it.
   ///   - path: A path that starts in the folder, but leads elsewhere.
-  /// - Returns: `nil` if no link is to blame.
+  /// - Returns: The link and where it leads; `nil` if no link leads out.
   /// - Throws: ``FileError`` if links lead in a circle.
   package static func linkOut(of folder: String, on path: String) throws(FileError) -> (link: String, target: String)? {
     var prefixes = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") && $0 > path.startIndex }
@@ -122,7 +127,7 @@ extension Files {
     return nil
   }
 
-  /// What a link says; `nil` if there is no link.
+  /// The text of a link; `nil` if there is no link.
   package static func target(ofLink path: String) -> String? {
     guard let target = try? SystemCalls.target(ofLink: path), !target.isEmpty else { return nil }
     return String(decoding: target, as: UTF8.self)

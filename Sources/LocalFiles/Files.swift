@@ -5,7 +5,7 @@ package enum Files {
   /// The largest file that is read unless the caller says otherwise: 512 MiB.
   package static let sizeLimit = 1 << 29
 
-  /// How often a file is read that changes while it is read.
+  /// The number of attempts to read a file that changes while it is read.
   private static let attemptLimit = 3
 
   /// Reads a whole regular file.

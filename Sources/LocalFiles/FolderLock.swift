@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// What folders of one kind are called, for messages about their locks.
+/// What a folder is for, in the words of messages about its lock.
 package struct FolderUse: Hashable, Sendable {
   /// What the user calls such a folder, as in `results folder`.
   package let name: String
@@ -15,12 +15,12 @@ package struct FolderUse: Hashable, Sendable {
   }
 }
 
-/// A folder that one run has for itself.
+/// A folder that one run uses exclusively.
 ///
-/// The lock is the system's, on a file in the folder. It ends with the process, however that ends, so nobody has to
-/// clean up after a run that was killed. Hold it with `defer { lock.release() }`.
+/// The system holds the lock, on a file in the folder. It ends with the process, however that ends, so nobody has to
+/// clean up after a killed run. Hold it with `defer { lock.release() }`.
 package final class FolderLock: Sendable {
-  /// The name of the file in the folder; it goes when the lock is released.
+  /// The name of the file in the folder; releasing the lock removes it.
   package static let fileName = ".specimen-lock"
 
   /// The path of the file.
@@ -36,7 +36,7 @@ package final class FolderLock: Sendable {
 
   deinit { release() }
 
-  /// Takes a folder, which is made if it is missing.
+  /// Locks a folder and creates it if it is missing.
   ///
   /// - Parameters:
   ///   - folder: The folder, which may be reached through links.
@@ -47,7 +47,7 @@ package final class FolderLock: Sendable {
     func failure(_ reason: FolderLockError.Reason) -> FolderLockError {
       FolderLockError(folder: folder, use: use, reason: reason)
     }
-    let path = folder.utf8.last == UInt8(ascii: "/") ? folder + fileName : folder + "/" + fileName
+    let path = Files.join(folder, fileName)
     do throws(FileError) { try Files.makeFolder(folder) } catch { throw failure(.file(error)) }
     // Whoever releases the lock removes the file, so the file that was opened may be gone when it is locked.
     for _ in 0..<1_000 {
@@ -77,7 +77,7 @@ package final class FolderLock: Sendable {
     throw failure(.held(by: nil))
   }
 
-  /// Gives the folder to the next run; a second call does nothing.
+  /// Unlocks the folder; a second call does nothing.
   package func release() {
     file.withLock { file in
       guard let open = file else { return }
@@ -97,7 +97,7 @@ package final class FolderLock: Sendable {
   }
 }
 
-/// The process that has a folder for itself, as far as its lock file tells.
+/// The process that holds a lock, as the lock file says.
 package struct FolderLockHolder: Hashable, Sendable {
   /// The number of the process, on its own machine.
   package let process: Int
@@ -115,7 +115,7 @@ package struct FolderLockHolder: Hashable, Sendable {
     self.host = host
   }
 
-  /// Reads what a holder wrote; `nil` if that is not, or not yet, a number and a name.
+  /// Reads what a holder wrote; `nil` unless it is a number and a name.
   init?(readFrom file: Int32) {
     var bytes = [UInt8](repeating: 0, count: 512)
     let count = (try? SystemCalls.readBytes(of: file, into: &bytes, from: 0)) ?? 0
@@ -126,7 +126,7 @@ package struct FolderLockHolder: Hashable, Sendable {
     self.init(process: process, host: String(decoding: words[1], as: UTF8.self))
   }
 
-  /// The file is for people first, and not worth a failure: a full disk must not stop a run that writes nothing else.
+  /// The file is for people, so failures are ignored: a full disk must not stop a run that writes nothing else.
   fileprivate func write(to file: Int32) {
     _ = SystemCalls.empty(file)
     _ = Files.write(Array("\(process)\n\(host)\n".utf8), to: file)
@@ -142,11 +142,11 @@ package struct FolderLockHolder: Hashable, Sendable {
   }
 }
 
-/// A folder that a run could not have for itself.
+/// A folder that could not be locked.
 package struct FolderLockError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Why not.
   package enum Reason: Hashable, Sendable {
-    /// Another run has it; `nil` if that run has not said which it is.
+    /// Another run holds the lock; `nil` if its file does not say which.
     case held(by: FolderLockHolder?)
 
     /// The file that would be locked cannot be made.

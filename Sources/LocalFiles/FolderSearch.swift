@@ -1,6 +1,6 @@
 /// A search for regular files in a folder and those below it.
 ///
-/// Names that begin with a dot are passed over. A folder that vanishes while the search goes on was never there.
+/// Names that begin with a dot are skipped, and so are folders that vanish during the search.
 package struct FolderSearch {
   /// Whether a file is wanted, by its path from the top folder.
   package var wantsFile: (_ path: String) -> Bool = { _ in true }
@@ -8,20 +8,20 @@ package struct FolderSearch {
   /// Whether to look into a folder, by its path from the top one; asked once per folder.
   package var entersFolder: (_ path: String) -> Bool = { _ in true }
 
-  /// Whether what cannot be read may be left out: a folder below the top one, or a file or folder whose name is no
-  /// text; by its path from the top folder.
+  /// Whether something unreadable may be left out, by its path from the top folder.
   ///
-  /// Where it may not, that is an error: something could be missing.
+  /// That is a folder below the top one, or a file or folder whose name is not text. Where it may not be left out, the
+  /// search fails, since something could be missing.
   package var toleratesUnreadable: (_ path: String) -> Bool = { _ in false }
 
-  /// Whether to take a link for the file or folder it leads to, by its path from the top folder; without it, no link is.
+  /// Whether to follow a link to a file or folder, by the link's path from the top folder; no link is unless this is set.
   ///
-  /// Each real folder is searched once, by its own path if it has one, so links may lead in circles.
+  /// Each real folder is searched once, under its own path if it has one, so links may form circles.
   package var takesLink: (_ path: String, _ kind: FileKind) throws(FileError) -> Bool = {
     (_, _) throws(FileError) in false
   }
 
-  /// What a search found.
+  /// The result of a search.
   package struct Findings: Hashable, Sendable {
     /// The files, as paths from the top folder, sorted by their bytes.
     package var files: [String] = []
@@ -42,11 +42,11 @@ package struct FolderSearch {
   ///
   /// - Parameter folder: The top folder; one that does not exist has no files.
   /// - Returns: What was found.
-  /// - Throws: ``FileError`` if a folder cannot be read that must be.
+  /// - Throws: ``FileError`` if a folder cannot be read and may not be left out.
   package func findings(in folder: String) throws(FileError) -> Findings {
     var findings = Findings()
     var waiting = [""]
-    // Behind all real folders, so that what is found by which path does not depend on the order of names on the disk.
+    // Searched after all real folders, so that paths in the result do not depend on the order of names on the disk.
     var links: [String] = []
     var seen: Set<FileStatus.Identity> = []
     while let prefix = waiting.popLast() ?? Self.takeFirst(&links) {
@@ -72,7 +72,7 @@ package struct FolderSearch {
         case .link:
           switch Files.kindFollowingLinks(of: here + "/" + name) {
           case .folder: if entersFolder(path), try takesLink(path, .folder) { links.append(path) }
-          // A link that leads nowhere is found too: who reads the file says what is wrong.
+          // A link that leads nowhere is found too: whoever reads the file reports the problem.
           case .file, .link, nil: if wantsFile(path), try takesLink(path, .file) { findings.files.append(path) }
           case .other: break
           }
@@ -92,7 +92,7 @@ package struct FolderSearch {
     return paths.remove(at: first)
   }
 
-  /// A name that no path can have: an error if what it names could be wanted, as one with the repaired name would be.
+  /// Handles a name that no path can have: an error if a file with the repaired name would be wanted.
   private func judgeNameless(
     _ entry: Files.Entry, in prefix: String, here: String, findings: inout Findings
   ) throws(FileError) {

@@ -1,12 +1,11 @@
 /// A place that the user named for a result: a file, a device, a pipe, or an output of the process.
 ///
-/// What lies there is looked at first. A regular file is replaced whole, and keeps its permission bits. A link stays, and
-/// what it leads to is written. Devices and pipes are written into. Open files of the process, such as `/dev/stdout`, are
-/// continued where they stand.
+/// A regular file is replaced as a whole and keeps its permission bits. A link stays, and its target is written. Devices
+/// and pipes are written to. Open files of the process, such as `/dev/stdout`, continue at their current position.
 package struct OutputFile: Hashable, Sendable {
   /// What lies at the place.
   package enum Place: Hashable, Sendable {
-    /// A regular file, or none yet: its real path.
+    /// A regular file, which may not exist yet: its real path.
     case file(String)
 
     /// A device or a pipe: its path, through links.
@@ -22,10 +21,10 @@ package struct OutputFile: Hashable, Sendable {
   /// What lies there.
   package let place: Place
 
-  /// The word for standard output.
+  /// The path that means standard output.
   package static let standardOutput = "-"
 
-  /// Looks at a place; nothing is opened or made.
+  /// Examines a place without opening or creating anything.
   ///
   /// - Parameter path: The place, as the process can open it; `-` is standard output.
   /// - Throws: ``FileError`` if there is a folder or a socket, or links lead in a circle.
@@ -34,7 +33,7 @@ package struct OutputFile: Hashable, Sendable {
     place = try Self.place(of: path)
   }
 
-  /// Whether the place holds no file that stays, but takes bytes one after the other.
+  /// Whether the place takes bytes one after the other and keeps no file.
   package var isStream: Bool {
     if case .file = place { false } else { true }
   }
@@ -45,7 +44,7 @@ package struct OutputFile: Hashable, Sendable {
   /// Writes the content.
   ///
   /// - Parameter bytes: The whole content.
-  /// - Throws: ``FileError`` if it cannot be written, or the place has become another one since it was looked at.
+  /// - Throws: ``FileError`` if it cannot be written, or the place has changed since it was examined.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     try checkUnchanged()
     switch place {
@@ -62,7 +61,7 @@ package struct OutputFile: Hashable, Sendable {
     }
   }
 
-  /// Refuses a place that has become another one: what was allowed for one is not for another.
+  /// Refuses a place that has changed since it was examined, since only the earlier one was allowed.
   func checkUnchanged() throws(FileError) {
     guard try Self.place(of: path) == place else {
       throw FileError(path: path, operation: .written, reason: .changing)
@@ -111,9 +110,7 @@ package struct OutputFile: Hashable, Sendable {
   }
 }
 
-/// A file that is written piece by piece.
-///
-/// It belongs to one task at a time.
+/// A file that is written piece by piece, by one task at a time.
 package final class FileStream {
   /// The path that errors name.
   private let path: String
@@ -121,10 +118,10 @@ package final class FileStream {
   private var buffer: [UInt8] = []
   private var isOpen = true
 
-  /// Whether the file is ours to close.
+  /// Whether the stream closes the file.
   private let isOwned: Bool
 
-  /// Where the file gets its name at the end; `nil` if it has it, or has none.
+  /// Where the file gets its name at the end; `nil` if it needs none.
   private let folder: OpenFolder?
   private let name: String
   private let temporaryName: String
@@ -133,7 +130,7 @@ package final class FileStream {
   /// How many bytes are collected before they are written.
   private static let bufferSize = 1 << 16
 
-  /// Starts a file that takes its name when it is whole; until then, what has the name stays.
+  /// Starts a file that gets its name when it is complete; the old file stays until then.
   ///
   /// - Parameter path: The file; its folder is made if it is missing. A link at this place is replaced, not followed.
   /// - Throws: ``FileError`` if no file can be made in the folder.
@@ -141,7 +138,7 @@ package final class FileStream {
     try self.init(replacing: path, named: path, isDurable: false, keepsPermissions: false)
   }
 
-  /// Starts a file at one path that errors know by another.
+  /// Starts a file at one path; errors name another.
   private init(
     replacing place: String, named path: String, isDurable: Bool, keepsPermissions: Bool
   ) throws(FileError) {
@@ -161,9 +158,9 @@ package final class FileStream {
 
   /// Opens a place that the user named.
   ///
-  /// - Parameter output: The place. A regular file takes its name when it is whole; devices and pipes are written into
-  ///   as the bytes come.
-  /// - Throws: ``FileError`` if it cannot be opened, or has become another place since it was looked at.
+  /// - Parameter output: The place. A regular file gets its name when it is complete; devices and pipes get the
+  ///   bytes at once.
+  /// - Throws: ``FileError`` if it cannot be opened, or has changed since it was examined.
   package convenience init(_ output: OutputFile) throws(FileError) {
     try output.checkUnchanged()
     switch output.place {
@@ -174,7 +171,7 @@ package final class FileStream {
     }
   }
 
-  /// Opens a file to write at its end; it is made if it is missing.
+  /// Opens a file to append to, and creates it if it is missing.
   ///
   /// - Throws: ``FileError`` if it cannot be opened, or is a link.
   package convenience init(appendingTo path: String) throws(FileError) {
@@ -203,7 +200,7 @@ package final class FileStream {
     folder?.remove(temporaryName)
   }
 
-  /// Writes bytes after those before; they may stay in memory until ``flush()`` or ``finish()``.
+  /// Appends bytes, which may stay in memory until ``flush()`` or ``finish()``.
   ///
   /// - Throws: ``FileError`` if they cannot be written.
   package func append(_ bytes: some Sequence<UInt8>) throws(FileError) {
@@ -211,7 +208,7 @@ package final class FileStream {
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
-  /// Hands all bytes to the system.
+  /// Passes all bytes to the system.
   ///
   /// - Throws: ``FileError`` if they cannot be written.
   package func flush() throws(FileError) {
@@ -220,9 +217,9 @@ package final class FileStream {
     if let failure { throw FileError(path: path, operation: .written, reason: .system(failure)) }
   }
 
-  /// Ends the file, which then has its name.
+  /// Completes the file and gives it its name.
   ///
-  /// - Throws: ``FileError`` if it cannot be written whole; then what had the name is untouched.
+  /// - Throws: ``FileError`` if it cannot be written completely; the old file is then untouched.
   package func finish() throws(FileError) {
     try flush()
     isOpen = false

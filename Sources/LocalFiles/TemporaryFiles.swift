@@ -1,7 +1,7 @@
 /// The name of a file that is being written, before it takes its own: `.NAME.MACHINE-PROCESS-START.ATTEMPT.tmp`.
 ///
-/// It begins with a dot, so it is never listed, and says which process writes it, so that the next run can tell what a
-/// killed one left behind.
+/// It begins with a dot, so it is never listed. It names the process that writes it, so that the next run can recognize
+/// what a killed one left behind.
 package struct TemporaryFileName: Hashable, Sendable {
   /// The process that writes the file.
   package var owner: FileOwner
@@ -21,7 +21,7 @@ package struct TemporaryFileName: Hashable, Sendable {
     text = ".\(String(decoding: name.utf8.prefix(Self.nameLimit), as: UTF8.self)).\(owner.text).\(attempt).tmp"
   }
 
-  /// Reads a name; `nil` if no run of ours gives a file such a name.
+  /// Reads a name; `nil` if this program gives no file such a name.
   package init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     // The dot before the name, the name with its own dots, the owner, the attempt, the ending.
@@ -35,7 +35,7 @@ package struct TemporaryFileName: Hashable, Sendable {
   }
 }
 
-/// A process, told apart from all others: those of other machines and containers, and later ones with its number.
+/// A process, distinct from those of other machines and containers, and from later ones with the same number.
 package struct FileOwner: Hashable, Sendable {
   /// Where the process runs, a digest of 16 hexadecimal digits: equal only for processes that see each other.
   package var machine: String
@@ -43,7 +43,7 @@ package struct FileOwner: Hashable, Sendable {
   /// The number of the process.
   package var process: Int32
 
-  /// When the process began, in the system's ticks; 0 if the system does not say.
+  /// When the process started, in ticks of the system; 0 if unknown.
   package var start: UInt64
 
   /// Creates an owner from its parts.
@@ -80,7 +80,7 @@ package struct FileOwner: Hashable, Sendable {
     return state.isDead || start != 0 && state.start != 0 && state.start != start
   }
 
-  /// A digest of what processes share that see each other: the start of the system, and the numbering of processes.
+  /// A digest of what processes that see each other share: the start of the system and the numbering of processes.
   private static let thisMachine: String = {
     var parts: [UInt8] = []
     if let boot = try? Files.read("/proc/sys/kernel/random/boot_id"),
@@ -89,7 +89,7 @@ package struct FileOwner: Hashable, Sendable {
       parts = boot + Array(numbering.utf8)
     } else {
       #if os(Linux) || os(Android)
-        // A container hides what would tell it from its neighbours: every run is a stranger to all others.
+        // A container may hide what distinguishes it from its neighbours, so every run counts as a different machine.
         parts = (0..<16).map { _ in UInt8.random(in: 0...255) }
       #else
         parts = Array(FolderLockHolder.current.host.utf8)
@@ -101,7 +101,7 @@ package struct FileOwner: Hashable, Sendable {
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }()
 
-  /// What Linux says of a process; `nil` where nobody says.
+  /// What Linux says about a process; `nil` on other systems.
   private static func state(of process: Int32) -> (isDead: Bool, start: UInt64)? {
     guard let bytes = try? Files.read("/proc/\(process)/stat") else { return nil }
     // The name of the program stands in parentheses and may hold anything, also parentheses.
@@ -118,18 +118,18 @@ package struct FileOwner: Hashable, Sendable {
 }
 
 extension Files {
-  /// How old a file must be before it counts as left behind by a process that cannot be seen from here, in seconds: a day.
+  /// The age at which a file of an invisible process counts as left behind, in seconds: a day.
   private static let abandonmentAge = 86_400
 
-  /// Removes what killed runs left in a folder and those below: files that were being written when the run ended.
+  /// Removes files that killed runs were writing, in a folder and those below.
   ///
-  /// A file goes if its process has ended. Where that cannot be seen, since another machine or container wrote it, it
-  /// goes when nobody has written to it for a day. Folders whose names begin with a dot, and links, are passed over.
+  /// A file is removed if its process has ended. If another machine or container wrote it, that cannot be seen, and it is
+  /// removed when nobody has written to it for a day. Links and folders whose names begin with a dot are skipped.
   ///
   /// - Parameters:
-  ///   - folder: The folder; one that cannot be read has nothing to remove.
+  ///   - folder: The folder; one that cannot be read is ignored.
   ///   - isDeep: Whether to look into the folders below.
-  /// - Returns: The number of files that went.
+  /// - Returns: The number of removed files.
   @discardableResult
   package static func removeAbandonedFiles(in folder: String, isDeep: Bool = true) -> Int {
     var count = 0

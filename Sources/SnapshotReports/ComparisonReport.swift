@@ -4,11 +4,11 @@ private import LocatedJSON
 private import PixelBuffers
 private import SnapshotHarness
 
-/// What is said of two pictures, or of one pair among many.
+/// A report on how two pictures, or two folders of pictures, compare.
 public struct ComparisonReport: Sendable {
   /// How a pair of pictures compares.
   public enum Verdict: Sendable {
-    /// Both pictures exist and were compared; `isAccepted` if what differs is within the limits.
+    /// Both pictures were compared; `isAccepted` says whether the difference is within the limits.
     case compared(ImageDifference, isAccepted: Bool)
 
     /// There is no such picture in the first folder.
@@ -103,7 +103,7 @@ public struct ComparisonReport: Sendable {
 }
 
 extension JSONWriter {
-  /// Writes what is said of one pair.
+  /// Writes the members for one pair.
   fileprivate mutating func members(of pair: ComparisonReport.Pair) {
     member("match", pair.isMatch)
     key("reason")

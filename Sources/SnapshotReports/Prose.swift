@@ -22,7 +22,7 @@ enum Prose {
     return milliseconds < 1_000 ? "\(milliseconds) ms" : "\(tenths(Double(nanoseconds) / 1e9)) s"
   }
 
-  /// A share of a whole: `4.2 %`; what is more than nothing never reads as nothing.
+  /// A share of a whole: `4.2 %`; a share above zero never reads as zero.
   static func percentage(_ share: Double) -> String {
     share > 0 && share < 0.0005 ? "< 0.1 %" : "\(tenths(share * 100)) %"
   }
@@ -41,7 +41,7 @@ enum Prose {
   /// A size: `240×120`.
   static func size(_ size: PixelSize) -> String { "\(size.width)×\(size.height)" }
 
-  /// What changed a picture: a token's name, a font and what became of its file, or who else it was.
+  /// What changed a picture: a token's name, a font and the fate of its file, or something else.
   static func name(of cause: Cause) -> String {
     switch cause {
     case .token(let name, _, _): name.onOneLine()
@@ -53,7 +53,7 @@ enum Prose {
     }
   }
 
-  /// What became of a cause: `#0F6CBD → #115EA3`; the file of a font.
+  /// How a cause changed: `#0F6CBD → #115EA3`; for a font, its file.
   static func change(of cause: Cause) -> String {
     switch cause {
     case .token:

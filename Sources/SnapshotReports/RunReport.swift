@@ -1,8 +1,8 @@
 public import SnapshotHarness
 
-/// Everything a report tells of one run.
+/// Everything a report says about one run.
 public struct RunReport: Sendable {
-  /// What became of the cases, and what is wrong with token, suite and specimen files.
+  /// The sums of the run.
   public var summary: RunSummary
 
   /// The folder of the results bundle, as the user named it; `nil` if none was written.
@@ -17,7 +17,7 @@ public struct RunReport: Sendable {
   /// Creates a report.
   ///
   /// - Parameters:
-  ///   - summary: What became of the cases, and what is wrong with token, suite and specimen files.
+  ///   - summary: The sums of the run.
   ///   - resultsFolder: The folder of the results bundle, as the user named it.
   ///   - recordCommand: The command that writes the references of the changed and missing cases.
   ///   - pruneCommand: The command that deletes the obsolete references.

@@ -2,7 +2,7 @@ private import ColorSpaces
 private import LocatedJSON
 public import SnapshotHarness
 
-/// The report for people in front of a terminal and readers of a build's log.
+/// The report for people, on a terminal or in a build log.
 public struct TextReport: Sendable {
   /// Whether words carry colour, as ANSI escapes.
   public var usesColor: Bool
@@ -27,7 +27,7 @@ public struct TextReport: Sendable {
     return text + "\n"
   }
 
-  /// What is said after the last case: causes, cases that need attention, counts, and what to do next.
+  /// The text after the last case: cases that need attention, causes, counts, and what to do next.
   ///
   /// - Parameters:
   ///   - report: The run.
@@ -58,7 +58,7 @@ public struct TextReport: Sendable {
   ///
   /// - Parameter stages: The stages and their times in nanoseconds, in the order of the lines.
   /// - Returns: One line per stage.
-  public func timings(_ stages: [(name: String, nanoseconds: Int)]) -> String {
+  package func timings(_ stages: [(name: String, nanoseconds: Int)]) -> String {
     let total = max(1, stages.reduce(0) { $0 + $1.nanoseconds })
     let width = stages.map(\.name.count).max() ?? 0
     return stages.map { stage in
@@ -108,7 +108,7 @@ public struct TextReport: Sendable {
     if !tally.openSuites.isEmpty, let command = report.recordCommand {
       text += "if the pictures are right: \(command)\n"
     }
-    // Where no case ran at all, the specimens are what is missing.
+    // If no case ran at all, it is the specimens that are missing.
     if tally.count(.obsolete) > 0, tally.plannedCount > 0, let command = report.pruneCommand {
       text += "no case asks for the obsolete references; to delete them: \(command)\n"
     }
@@ -119,7 +119,7 @@ public struct TextReport: Sendable {
     painted(outcome.rawValue.padded(to: width), outcome)
   }
 
-  /// A text in the colour of an outcome; what is tolerated never looks like what matched.
+  /// A text in the colour of an outcome; tolerated never looks like matched.
   private func painted(_ text: String, _ outcome: Outcome) -> String {
     guard usesColor else { return text }
     let code =

@@ -74,7 +74,7 @@ struct ApproveCommand: Command {
     let targets = try targets(for: chosen, in: environment)
     environment.holdInterruptions()
     let report = await Approval.approve(
-      chosen, in: folder, targets: targets, workers: workers, shallStop: environment.isInterrupted)
+      chosen, in: folder, targets: targets, workers: workers, shouldStop: environment.isInterrupted)
     if !report.approved.isEmpty { try ResultsBundle.noteWritten(report.approved, in: folder) }
     for id in report.approved { environment.put(line: "approved  \(id)") }
     for problem in report.problems { environment.say("problem  \(problem)") }

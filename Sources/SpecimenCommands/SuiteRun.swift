@@ -85,11 +85,13 @@ struct SuiteRun: Sendable {
   private var writesReferences: Bool { options.update != .none && !environment.isContinuousIntegration }
 
   private func runOptions(_ results: ResultsFolder?, _ plan: PlanIdentity?) -> RunOptions {
-    RunOptions(
+    var run = RunOptions(
       update: options.update, isCI: environment.isContinuousIntegration, workers: options.workers, results: results,
-      shard: options.filter.shard, plan: plan, decodesReferences: options.decodesReferences,
-      rendererVersion: Program.version,
-      shallStop: environment.isInterrupted)
+      decodesReferences: options.decodesReferences, rendererVersion: Program.version,
+      shouldStop: environment.isInterrupted)
+    run.shard = options.filter.shard
+    run.plan = plan
+    return run
   }
 
   /// All cases of the plan that a shard is a part of; `nil` if this is no shard.

@@ -35,9 +35,10 @@ extension Suite {
       if selection.isOfShard { snapshotCase.position = Int(positions[place]) }
       return snapshotCase
     }
-    return SnapshotPlan(
-      suite: name, snapshots: snapshots, cases: cases, expectedPaths: expectedPaths, tolerance: tolerance,
-      concerns: selection.concerns)
+    var plan = SnapshotPlan(
+      suite: name, snapshots: snapshots, cases: cases, expectedPaths: expectedPaths, tolerance: tolerance)
+    plan.concerns = selection.concerns
+    return plan
   }
 
   private func painterPlace(of entry: Entry) -> Int { Int(entry.variant) * scales.count + Int(entry.scale) }

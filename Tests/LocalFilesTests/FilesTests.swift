@@ -288,6 +288,8 @@ struct FilesTests {
     #expect(Files.name(of: "a/b/c") == "c")
     #expect(Files.name(of: "c") == "c")
     #expect(Files.currentFolder().hasPrefix("/"))
+    #expect(Files.join("a", "b") == "a/b" && Files.join("a/", "b") == "a/b" && Files.join("/", "b") == "/b")
+    #expect(Files.join("", "b") == "b" && Files.join("a", "") == "a" && Files.join("", "") == "")
   }
 }
 

@@ -27,6 +27,17 @@ struct FolderLockTests {
     next.release()
   }
 
+  @Test func `a lock file that somebody replaced is not the released lock's to remove`() throws {
+    let folder = try TemporaryFolder()
+    let first = try FolderLock.acquire(folder.path, for: use)
+    try Files.remove(folder(FolderLock.fileName))
+    let second = try FolderLock.acquire(folder.path, for: use)
+    first.release()
+    #expect(throws: FolderLockError.self) { try FolderLock.acquire(folder.path, for: use) }
+    second.release()
+    #expect(folder.everything() == [])
+  }
+
   @Test func `a folder reached through a link is the same folder`() throws {
     let folder = try TemporaryFolder()
     try folder.write([], to: "results/file")

@@ -74,7 +74,7 @@ struct TemporaryFileTests {
     let stranger = FileOwner(machine: "0123456789abcdef", process: try TestSystem.endedProcess(), start: 1)
     #expect(stranger.hasEnded == nil)
     let file = name("a.png", of: stranger)
-    for (age, count) in [(0, 0), (86_000, 0), (86_500, 1)] {
+    for (age, count) in [(0, 0), (86_395, 0), (86_402, 1)] {
       try folder.write([1], to: file)
       try TestSystem.setAge(of: folder(file), to: age)
       #expect(Files.removeAbandonedFiles(in: folder.path) == count)

@@ -2,6 +2,7 @@ import LocalFiles
 import PNGCoding
 import PixelBuffers
 import SnapshotHarness
+import Synchronization
 import TestFiles
 import Testing
 
@@ -55,7 +56,7 @@ struct ApprovalTests {
     let report = await approve(results.cases, in: folder)
     #expect(report.approved == [])
     #expect(report.problems.count == 2)
-    #expect(report.problems.allSatisfy { $0.contains("the reference is another one since") })
+    #expect(report.problems.allSatisfy { $0.contains("the reference has changed since") })
     #expect(try folder.read("snapshots/changed/light@1x.png") == other)
   }
 
@@ -69,6 +70,21 @@ struct ApprovalTests {
     #expect(report.approved == [])
     #expect(report.problems.first?.contains("is not the picture the results speak of") == true)
     #expect(report.problems.last?.contains("could not be read: No such file or directory") == true)
+  }
+
+  @Test func `another picture of the same case is not taken`() async throws {
+    let folder = try TemporaryFolder()
+    let results = await run(in: folder)
+    let other = try ResultsFolder(folder("other"))
+    _ = await SnapshotRun.run(
+      [folder.plan([SnapshotCase("changed", color: 0xFF00_0055)])], options: RunOptions(results: other))
+    let picture = "test/changed/light@1x-actual.png"
+    try folder.write(folder.read("other/" + picture), to: "results/" + picture)
+    let report = await approve(results.cases.filter { $0.control == "changed" }, in: folder)
+    #expect(
+      report.problems == [
+        "test/changed/light@1x: '\(picture)' is not the picture the results speak of; run 'specimen verify' again"
+      ])
   }
 
   @Test(arguments: ["../outside.png", "/tmp/specimen-outside.png", "a/../../outside.png", "notes.txt"])
@@ -141,6 +157,68 @@ struct ApprovalTests {
     #expect(after.cases.filter(\.isWritten).map(\.id) == ["test/new/light@1x"])
     #expect(after.cases.filter(Approval.isOpen).map(\.id) == ["test/changed/light@1x"])
     #expect(after.summary.tally.recorded == 1)
+  }
+
+  @Test(arguments: Outcome.allCases, [false, true])
+  func `changed and missing references wait until they are written`(outcome: Outcome, isWritten: Bool) {
+    var result = CaseResult(suite: "s", control: "c", variant: "v", scale: 1, path: "p.png", outcome: outcome)
+    result.isWritten = isWritten
+    #expect(Approval.isOpen(result) == ([.changed, .missing].contains(outcome) && !isWritten))
+  }
+
+  @Test func `a reference that is gone since is not made anew`() async throws {
+    let folder = try TemporaryFolder()
+    let results = await run(in: folder)
+    try Files.remove(folder("snapshots/changed/light@1x.png"))
+    let report = await approve(results.cases, in: folder)
+    #expect(report.approved == ["test/new/light@1x"])
+    #expect(
+      report.problems == ["test/changed/light@1x: the reference has changed since; run 'specimen verify' again"])
+    #expect(Files.kind(of: folder("snapshots/changed/light@1x.png")) == nil)
+  }
+
+  @Test func `only PNG files become references, whatever the suite says`() async throws {
+    let folder = try TemporaryFolder()
+    var cases = await run(in: folder).cases.filter { $0.outcome == .missing }
+    try #require(cases.count == 1)
+    cases[0].path = "notes.txt"
+    let target = Approval.Target(snapshots: folder("snapshots")) { $0.path }
+    let report = await Approval.approve(cases, in: folder("results"), targets: ["test": target], workers: 1)
+    #expect(report.approved == [] && report.problems.count == 1)
+    #expect(Files.kind(of: folder("snapshots/notes.txt")) == nil)
+  }
+
+  @Test(arguments: [-1, 0, 1, 7, 100])
+  func `the report has the order of the results, however many workers there are`(workers: Int) async throws {
+    let folder = try TemporaryFolder()
+    let cases = await folder.run((0..<20).map { SnapshotCase("c\($0)") }, results: true).cases
+    let target = Approval.Target(snapshots: folder("snapshots")) { result in
+      // The cases with two digits have their references elsewhere.
+      result.control.utf8.count == 3 ? nil : result.path
+    }
+    let report = await Approval.approve(cases, in: folder("results"), targets: ["test": target], workers: workers)
+    #expect(report.approved == (0..<10).map { "test/c\($0)/light@1x" })
+    #expect(report.problems.map { String($0.prefix(8)) } == (10..<20).map { "test/c\($0)" })
+    let none = await Approval.approve([], in: folder("results"), targets: [:], workers: workers)
+    #expect(none.approved == [] && none.problems == [])
+  }
+
+  @Test func `an approval that shall stop begins no further case`() async throws {
+    let folder = try TemporaryFolder()
+    let cases = await folder.run((0..<5).map { SnapshotCase("c\($0)") }, results: true).cases
+    let target = Approval.Target(snapshots: folder("snapshots")) { $0.path }
+    let begun = Mutex(0)
+    let report = await Approval.approve(
+      cases, in: folder("results"), targets: ["test": target], workers: 1,
+      shouldStop: {
+        begun.withLock {
+          $0 += 1
+          return $0 > 2
+        }
+      })
+    #expect(report.approved == ["test/c0/light@1x", "test/c1/light@1x"])
+    #expect(report.problems == [])
+    #expect(folder.everything().filter { $0.hasPrefix("snapshots/") }.count == 2)
   }
 
   @Test func `a suite that is not here is a problem`() async throws {

@@ -32,7 +32,7 @@ struct CaseFailureTests {
     let text = try await failure(of: SnapshotCase("button"), in: folder, update: .changed)
     #expect(
       text == "the reference 'button/light@1x.png' cannot be read: the PNG file is cut off; fetch or record it again; "
-        + "restore it from version control, or record it anew")
+        + "restore it from version control, or record it again")
     #expect(try folder.read("snapshots/button/light@1x.png") == half)
   }
 
@@ -79,10 +79,21 @@ struct CaseFailureTests {
     #expect(folder.everything() == ["snapshots/after/light@1x.png", "snapshots/before/light@1x.png"])
   }
 
+  @Test func `a path has at most 1,024 bytes`() async throws {
+    let folder = try TemporaryFolder()
+    // Four folders of 200 bytes, and a name of 220: with the slashes 1,024 bytes.
+    let deep = String(repeating: String(repeating: "d", count: 200) + "/", count: 4)
+    let path = deep + String(repeating: "x", count: 216) + ".png"
+    #expect(path.utf8.count == 1_024)
+    let results = await folder.run([SnapshotCase("a", path: path), SnapshotCase("b", path: "y" + path)])
+    #expect(results.cases.map(\.outcome) == [.missing, .failed])
+    #expect(results.cases[1].failure?.contains("leaves the snapshots folder") == true)
+  }
+
   @Test func `a name that would leave the results folder`() async throws {
     let folder = try TemporaryFolder()
     let text = try await failure(of: SnapshotCase("..", path: "x.png"), in: folder, update: .all, results: true)
-    #expect(text.contains("'test/../light@1x' is no relative path"))
+    #expect(text.contains("'test/../light@1x' is not a relative path"))
   }
 
   @Test func `two cases with one path name each other`() async throws {

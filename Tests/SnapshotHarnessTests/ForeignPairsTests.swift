@@ -1,4 +1,6 @@
 import ImageComparison
+import PNGCoding
+import PixelBuffers
 import TestFiles
 import Testing
 
@@ -41,5 +43,16 @@ struct ForeignPairsTests {
     #expect(boxes.map { $0.x + $0.width - 1 }.max() == 294)
     #expect(boxes.map(\.y).min() == 37)
     #expect(boxes.map { $0.y + $0.height - 1 }.max() == 191)
+  }
+}
+
+/// Pictures of other comparison tools, which lie beside the package where they are at all.
+enum ForeignPictures {
+  /// Whether they are there.
+  static var arePresent: Bool { SharedFolder.has("fixtures/pixelmatch/1a.png") }
+
+  /// One of the pictures, named without its ending.
+  static func image(_ name: String) throws -> RGBAImage {
+    try PNGDecoder.decode(SharedFolder.read("fixtures/\(name).png"))
   }
 }

@@ -94,6 +94,8 @@ struct IngredientComparisonTests {
       "a font's file likewise", ["font A \u{E9}.ttf = 1"], ["font A e\u{301}.ttf = 2"], ["A: nil → 2", "A: 1 → nil"]),
     Row("the end of a very long chain changed", ["c → a → … → y → z = 1"], ["c → a → … → y → z = 2"], ["z: 1 → 2"]),
     Row("a very long chain goes elsewhere", ["c → a → … → y → z = 1"], ["c → a → … → x → z = 1"], ["a: {y} → {x}"]),
+    Row("a very long chain goes elsewhere at once", ["c → … → y = 1"], ["c → … → x = 1"], ["c: {y} → {x}"]),
+    Row("a part came in another context", ["c → a = 1"], ["c → a = 1", "c → b .p @dark = 2"], ["c: nil → {b}"]),
     Row("everything came", [], ["c = 1", "d = 2"], ["c: nil → 1", "d: nil → 2"]),
   ])
   func `the deepest change is the cause`(_ row: Row) {

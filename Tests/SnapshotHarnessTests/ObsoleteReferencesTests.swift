@@ -110,6 +110,24 @@ struct ObsoleteReferencesTests {
       ])
   }
 
+  @Test func `what another suite expects is not obsolete, whoever saved it`() async throws {
+    let folder = try TemporaryFolder()
+    let picture = try PNGEncoder.encode(flat(0xFF00_00FF))
+    for path in ["snapshots/y/light@1x.png", "snapshots/inner/x/light@1x.png", "snapshots/innermost.png"] {
+      try folder.write(picture, to: path)
+    }
+    let plans = [
+      folder.plan([SnapshotCase("z")]),
+      SnapshotPlan(
+        suite: "inner", snapshots: folder("snapshots/inner"), cases: [foreignCase("inner", "x")], expectedPaths: []),
+      SnapshotPlan(
+        suite: "same", snapshots: folder("snapshots"), cases: [foreignCase("same", "y")], expectedPaths: []),
+    ]
+    let results = await SnapshotRun.results(of: plans, options: RunOptions())
+    #expect(results.cases.filter { $0.outcome == .obsolete }.map(\.path) == ["innermost.png"])
+    #expect(ObsoleteReferences.prune(plans[0], besides: plans).foreign == ["innermost.png"])
+  }
+
   @Test func `two suites in one folder: each tells its own, and pictures of nobody are told once`() async throws {
     let folder = try TemporaryFolder()
     func plans(_ controls: [String]) -> [SnapshotPlan] {

@@ -122,6 +122,24 @@ struct ResultsBundleTests {
     #expect(folder.everything().contains("results/test/b/light@1x-actual.png") == false)
   }
 
+  @Test func `a run that records leaves what waits in other suites, but not their obsolete references`() async throws {
+    let folder = try TemporaryFolder()
+    var other = SnapshotCase("x")
+    other.suite = "other"
+    let others = SnapshotPlan(
+      suite: "other", snapshots: folder("others"), cases: [other], expectedPaths: [other.path])
+    try folder.write(PNGEncoder.encode(flat(7)), to: "others/old.png")
+    _ = await SnapshotRun.run([others], options: RunOptions(results: try ResultsFolder(folder("results"))))
+    #expect(try ResultsBundle.read(folder("results")).cases.map(\.outcome) == [.missing, .obsolete])
+    let results = try ResultsFolder(folder("results"), keepsEarlier: true)
+    _ = await SnapshotRun.run(
+      [folder.plan([SnapshotCase("a")])], options: RunOptions(update: .all, results: results))
+    let kept = try ResultsBundle.read(folder("results"))
+    #expect(kept.cases.map(\.id) == ["test/a/light@1x", "other/x/light@1x"])
+    #expect(kept.summary.suites.map(\.name) == ["test", "other"])
+    #expect(folder.everything().contains("results/other/x/light@1x-actual.png"))
+  }
+
   @Test func `pictures of a killed run go with the next one`() async throws {
     let folder = try TemporaryFolder()
     _ = await folder.run([SnapshotCase("a"), SnapshotCase("b")], results: true)
@@ -178,7 +196,7 @@ struct ResultsBundleTests {
 
   @Test func `cases of interrupted runs that were not begun are no results`() async throws {
     let folder = try TemporaryFolder()
-    let options = RunOptions(results: try ResultsFolder(folder("results")), shallStop: { true })
+    let options = RunOptions(results: try ResultsFolder(folder("results")), shouldStop: { true })
     let results = await SnapshotRun.results(of: [folder.plan([SnapshotCase("a")])], options: options)
     #expect(results.cases.map(\.failure) == ["the run was interrupted; run again"])
     let back = try ResultsBundle.read(folder("results"))

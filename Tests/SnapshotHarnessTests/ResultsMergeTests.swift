@@ -1,4 +1,5 @@
 import LocalFiles
+import LocatedJSON
 import SnapshotHarness
 import TestFiles
 import Testing
@@ -21,16 +22,23 @@ struct ResultsMergeTests {
   /// Runs a shard into a folder of its own; its cases are those at the places.
   private func run(
     _ shard: Shard, _ places: [Int], in folder: TemporaryFolder, as name: String, changing: String = "ab",
-    renderer: String = "1", division: String = "", status: Int = 0
+    renderer: String = "1", division: String = "", status: Int = 0, update: UpdateMode = .none,
+    findings: [Finding] = [], problems: [String] = [], wallTime: Int? = nil
   ) async throws {
     let all = cases(changing: changing)
     var plan = PlanIdentity(division: division)
     for snapshotCase in all { plan.add(snapshotCase.id) }
-    let options = RunOptions(
-      results: try ResultsFolder(folder(name)), shard: shard, plan: plan, rendererVersion: renderer)
+    var options = RunOptions(update: update, results: try ResultsFolder(folder(name)), rendererVersion: renderer)
+    options.shard = shard
+    options.plan = plan
     _ = await SnapshotRun.run(
       [folder.plan(places.map { all[$0] }, alsoExpecting: all.map(\.path))], options: options,
-      conclude: { $0.exitStatus = status })
+      conclude: {
+        $0.exitStatus = status
+        $0.findings = findings
+        $0.problems += problems
+        if let wallTime { $0.wallTime = wallTime }
+      })
   }
 
   private func merge(_ names: [String], in folder: TemporaryFolder) throws(ResultsError) -> RunSummary {
@@ -59,6 +67,69 @@ struct ResultsMergeTests {
     }
   }
 
+  private func finding(_ code: String) -> Finding {
+    Finding(severity: .warning, code: code, file: "t.json", message: "m")
+  }
+
+  @Test func `findings and problems are told once, in the order of the shards, and the longest time counts`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    _ = await folder.run(cases(), update: .all)
+    try await run(
+      Shard(index: 1, count: 2), [0, 3], in: folder, as: "one", findings: [finding("b"), finding("a")],
+      problems: ["disk full"], wallTime: 700)
+    try await run(
+      Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "two", findings: [finding("a"), finding("c")],
+      problems: ["disk full", "no room"], wallTime: 300)
+    let summary = try merge(["two", "one"], in: folder)
+    #expect(summary.findings.map(\.code) == ["b", "a", "c"])
+    #expect(summary.problems == ["disk full", "no room"])
+    #expect(summary.wallTime == 700)
+    #expect(try ResultsMerge(["one", "two"].map { folder($0) }).parts.map { $0.shard?.index } == [1, 2])
+  }
+
+  @Test func `obsolete references come once each: suites in the order of the plan, then paths by their bytes`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let suites = ["zebra", "ape"]
+    func plans(_ controls: [String]) -> [SnapshotPlan] {
+      suites.map { suite in
+        let cases = controls.map { control in
+          var snapshotCase = SnapshotCase(control, path: "\(control).png")
+          snapshotCase.suite = suite
+          snapshotCase.position = suite == "zebra" ? 0 : 1
+          return snapshotCase
+        }
+        return SnapshotPlan(
+          suite: suite, snapshots: folder("snapshots-\(suite)"), cases: cases, expectedPaths: cases.map(\.path))
+      }
+    }
+    _ = await SnapshotRun.run(plans(["kept", "b", "C", "a/x", "ä"]), options: RunOptions(update: .all))
+    var identity = PlanIdentity()
+    for plan in plans(["kept"]) { for snapshotCase in plan.cases { identity.add(snapshotCase.id) } }
+    for shard in 1...2 {
+      var shardPlans = plans(["kept"])
+      // Each shard does one suite, but looks through the folders of both, and tells some of what it finds.
+      shardPlans[2 - shard].cases = OnDemandList([])
+      for place in shardPlans.indices {
+        shardPlans[place].concerns = { $0.path != (shard == 1 ? "C.png" : "a/x.png") }
+      }
+      var options = RunOptions(results: try ResultsFolder(folder("\(shard)")))
+      options.shard = Shard(index: shard, count: 2)
+      options.plan = identity
+      _ = await SnapshotRun.run(shardPlans, options: options)
+    }
+    _ = try merge(["2", "1"], in: folder)
+    let merged = try ResultsBundle.read(folder("all"))
+    #expect(merged.summary.suites.map(\.name) == suites)
+    #expect(
+      merged.cases.map(\.id)
+        == ["zebra/kept/light@1x", "ape/kept/light@1x"]
+        + suites.flatMap { suite in ["C.png", "a/x.png", "b.png", "ä.png"].map { "\(suite)/\($0)" } })
+  }
+
   struct Mistake: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var folders: [String]
@@ -72,6 +143,7 @@ struct ResultsMergeTests {
     Mistake(testDescription: "one of another number",   folders: ["one", "two", "third"],  message: "it is one of 3 shards, not of 2"),
     Mistake(testDescription: "one of another version",  folders: ["one", "newer"],         message: "it was drawn by version '2', not '1'"),
     Mistake(testDescription: "one of another division", folders: ["one", "timed"],         message: "its plan has other cases, or was divided by other times"),
+    Mistake(testDescription: "one of another mode",     folders: ["one", "writing"],       message: "its mode is 'missing', not 'none'"),
     Mistake(testDescription: "a whole run",             folders: ["one", "two", "whole"],  message: "these are the results of a whole run, not of a shard"),
     Mistake(testDescription: "an interrupted one",      folders: ["one", "short"],         message: "2 of 5 cases have no result: a shard was interrupted; run it again"),
     Mistake(testDescription: "one with another's case", folders: ["one", "greedy"],        message: "'test/a/light@1x' is in"),
@@ -87,6 +159,7 @@ struct ResultsMergeTests {
     try await run(Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "timed", division: "times")
     try await run(Shard(index: 2, count: 2), [1], in: folder, as: "short")
     try await run(Shard(index: 2, count: 2), [0, 1, 2, 4], in: folder, as: "greedy")
+    try await run(Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "writing", update: .missing)
     _ = await SnapshotRun.run(
       [folder.plan(cases())], options: RunOptions(results: try ResultsFolder(folder("whole")), rendererVersion: "1"))
     let error = #expect(throws: ResultsError.self) { try merge(row.folders, in: folder) }

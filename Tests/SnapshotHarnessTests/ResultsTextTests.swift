@@ -114,6 +114,10 @@ struct ResultsTextTests {
     ("\"cases\": [",                "\"cases\": [,",       "r:7:", ""),
     ("\"program\": \"specimen\"", "\"program\": \"x\"",  "r: these are no results", ""),
     ("\"cases\": [",                "\"chases\": [",       "r:1:1", "an object with \"cases\""),
+    ("\"scale\": 1",                "\"scale\": 1.5",      "r:8:", "this should be a whole number"),
+    ("\"outcome\": \"matched\"",  "\"outcome\": \"x\"",  "r:8:", "one of matched, tolerated, changed, missing, obsolete, failed"),
+    ("\"written\": false",          "\"actual\": \"../x\"", "r:8:", "a path in the results folder, without '..'"),
+    ("\"written\": false",          "\"fold\": \"12\"",    "r:8:", "32 hexadecimal digits"),
   ])
   func `mistakes are told with their place`(_ row: (old: String, new: String, start: String, what: String)) throws {
     let parts = small.json.split(separator: row.old, maxSplits: 1, omittingEmptySubsequences: false)
@@ -121,8 +125,56 @@ struct ResultsTextTests {
     let error = #expect(throws: ResultsError.self) {
       try RunResults(json: Array(parts.joined(separator: row.new).utf8), file: "r")
     }
-    #expect(error?.description.hasPrefix(row.start) == true, "\(error?.description ?? "")")
-    #expect(error?.description.contains(row.what) == true || row.what.isEmpty, "\(error?.description ?? "")")
+    let text = try #require(error).description
+    #expect(text.hasPrefix(row.start), "\(text)")
+    #expect(row.what.isEmpty || text.contains(row.what), "\(text)")
+  }
+
+  /// However the lines are broken, a mistake is where an editor shows it.
+  @Test(arguments: ["\n", "", "\r\n", "\n\n  "])
+  func `mistakes are told with line and column`(lineEnd: String) throws {
+    // What follows the cases on one line with them is told without their columns.
+    for value in ["\"scale\": 1, \"path\": \"p\", \"outcome\": \"failed\"", "\"wall\": 0"]
+    where !(lineEnd.isEmpty && value.hasPrefix("\"wall")) {
+      let lines = small.json.split(separator: "\n").joined(separator: lineEnd)
+      let parts = lines.split(separator: value, omittingEmptySubsequences: false)
+      try #require(parts.count == 2)
+      // The number after the first colon becomes one that is not whole.
+      let key = try #require(value.split(separator: " ").first)
+      let before = parts[0] + key + " "
+      let text = before + "1.5" + value.dropFirst(key.count + 2) + parts[1]
+      let line = before.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+      let column = before.utf8.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
+      let error = #expect(throws: ResultsError.self) { try RunResults(json: Array(text.utf8), file: "r") }
+      #expect(
+        error?.description == "r:\(line):\(column): this should be a whole number; run 'specimen verify' again")
+    }
+  }
+
+  @Test(arguments: [
+    (1, 1, true), (2, 2, true), (1_024, 1_024, true), (0, 2, false), (3, 2, false), (1, 0, false), (1, 1_025, false),
+    (-1, 2, false),
+  ])
+  func `a shard is one of as many as there may be`(_ index: Int, _ count: Int, _ isRead: Bool) throws {
+    var results = small
+    results.summary.shard = Shard(index: index, count: count)
+    let text = Array(results.json.utf8)
+    if isRead {
+      #expect(try RunResults(json: text, file: "r").summary.shard == Shard(index: index, count: count))
+    } else {
+      let error = #expect(throws: ResultsError.self) { try RunResults(json: text, file: "r") }
+      #expect(error?.description == "r:6:12: this should be a part of a plan; run 'specimen verify' again")
+    }
+  }
+
+  @Test func `a file of another version of the format names it`() throws {
+    for (version, text) in [("2", "2"), ("1.5", "1.5"), ("0", "0")] {
+      let json = small.json.replacing(#""version": 1"#, with: #""version": \#(version)"#)
+      let error = #expect(throws: ResultsError.self) { try RunResults(json: Array(json.utf8), file: "r") }
+      #expect(
+        error?.description == "r: format version \(text) is not known; use the program that wrote it, or run "
+          + "'specimen verify' again")
+    }
   }
 
   /// The text as a whole, read by the scanner alone, against the cases that are found without reading it.

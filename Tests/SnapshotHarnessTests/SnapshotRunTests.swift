@@ -45,6 +45,33 @@ struct SnapshotRunTests {
     #expect(summary.wallTime > 0)
   }
 
+  @Test(arguments: [1, 3])
+  func `each case has its place among the cases of all suites`(workers: Int) async throws {
+    let folder = try TemporaryFolder()
+    func plan(_ suite: String, _ count: Int) -> SnapshotPlan {
+      let cases = (0..<count).map { number in
+        SnapshotCase(suite: suite, control: "c\(number)", variant: "v", scale: 1, path: "\(number).png") {
+          Drawing(image: try flat(1, width: 1, height: 1))
+        }
+      }
+      return SnapshotPlan(suite: suite, snapshots: folder(suite), cases: cases, expectedPaths: cases.map(\.path))
+    }
+    // More than fit into one piece of work, so that pieces begin in the middle of a suite.
+    let results = await SnapshotRun.results(
+      of: [plan("one", 70), plan("two", 33), plan("none", 0), plan("three", 2)], options: RunOptions(workers: workers))
+    #expect(results.cases.map(\.position) == Array(0..<105))
+    #expect(results.cases.map(\.suite).suffix(3) == ["two", "three", "three"])
+    // A case of a shard brings its own place.
+    var shard = plan("one", 2)
+    let last = shard.cases[1]
+    shard.cases = OnDemandList(count: 1) { _ in
+      var snapshotCase = last
+      snapshotCase.position = 41
+      return snapshotCase
+    }
+    #expect(await SnapshotRun.results(of: [shard], options: RunOptions()).cases.map(\.position) == [41])
+  }
+
   @Test func `no more cases are in work than there are workers`() async throws {
     let folder = try TemporaryFolder()
     let (steps, counter) = AsyncStream<Int>.makeStream()
@@ -110,6 +137,22 @@ struct SnapshotRunTests {
     let results = await folder.run([snapshotCase])
     #expect(results.cases.map(\.outcome) == [.matched])
     #expect(results.cases[0].expectedDigest == results.cases[0].actualDigest)
+  }
+
+  @Test func `a stamp is believed, unless every reference is to be decoded`() async throws {
+    let folder = try TemporaryFolder()
+    let (drawn, forged) = (try flat(0xFF00_00FF), try flat(0xFF00_0011))
+    let record = ReferenceRecord(
+      suite: "test", control: "a", variant: "light", scale: 1, rendererVersion: "1", specimenDigest: nil,
+      ingredients: [])
+    let file = try ReferenceFile.bytes(
+      of: forged, pixels: Digest(of: drawn), ingredients: Digest(high: 0, low: 0), record: record)
+    try folder.write(file, to: "snapshots/a/light@1x.png")
+    for (decodes, outcome) in [(false, Outcome.matched), (true, .changed)] {
+      let results = await SnapshotRun.results(
+        of: [folder.plan([SnapshotCase("a")])], options: RunOptions(decodesReferences: decodes))
+      #expect(results.cases.map(\.outcome) == [outcome])
+    }
   }
 
   @Test func `a changed case says what differs`() async throws {

@@ -1,3 +1,4 @@
+import ImageComparison
 import PNGCoding
 import PixelBuffers
 import SnapshotHarness
@@ -97,18 +98,74 @@ struct UpdateModeTests {
     #expect(results.summary.update == .none)
     #expect(folder.everything() == paths)
     #expect(try paths.map(folder.read) == before)
-    if situation == .missing { #expect(results.cases[0].outcome == .missing) }
+    try #require(results.cases.count == (situation == .obsolete ? 2 : 1))
+    let row = try #require(Self.rows.first { $0.situation == situation && $0.mode == .none })
+    // No mode has any effect there; a tolerance is not given here.
+    let expected: Outcome =
+      switch row.outcome {
+      case .tolerated: .changed
+      case .obsolete: .missing
+      default: row.outcome
+      }
+    #expect(results.cases[0].outcome == expected)
+  }
+}
+
+@Suite("Tolerances")
+struct ToleranceTests {
+  private func difference(pixels: Int, oklab: Double, width: Int = 10) throws -> ImageDifference {
+    ImageDifference(
+      expectedSize: try PixelSize(width: 10, height: 10), actualSize: try PixelSize(width: width, height: 10),
+      changedPixels: pixels, totalPixels: 100, boxes: [], maximumChannel: 255, maximumOklab: oklab,
+      percentile99Oklab: oklab, maximumCIEDE2000: 100, percentile99CIEDE2000: 100, kind: .color)
   }
 
-  @Test func `a tolerance has both limits and no other size`() async throws {
+  @Test func `both limits hold, each to the last step, and sizes are equal`() throws {
+    let tolerance = Tolerance(oklab: 0.25, pixels: 3)
+    #expect(try tolerance.accepts(difference(pixels: 3, oklab: 0.25)))
+    #expect(try tolerance.accepts(difference(pixels: 1, oklab: 0)))
+    #expect(try !tolerance.accepts(difference(pixels: 4, oklab: 0.25)))
+    #expect(try !tolerance.accepts(difference(pixels: 3, oklab: (0.25).nextUp)))
+    #expect(try !tolerance.accepts(difference(pixels: 3, oklab: 0.25, width: 11)))
+    #expect(try !tolerance.accepts(difference(pixels: 0, oklab: 0, width: 9)))
+    #expect(try !Tolerance(oklab: 1, pixels: 0).accepts(difference(pixels: 1, oklab: 0)))
+    #expect(tolerance.description == "at most 3 px, each at most 0.25 (HyAB-Oklab)")
+  }
+
+  /// The same picture, but for some pixels that are one level of red brighter.
+  private func outcome(changing count: Int, by level: UInt32 = 1, _ tolerance: Tolerance?) async throws -> CaseResult {
     let folder = try TemporaryFolder()
-    _ = await folder.run([SnapshotCase("a", color: 0xFF00_0063)], update: .all)
-    func outcome(_ tolerance: Tolerance, width: Int = 6) async -> Outcome? {
-      await folder.run([SnapshotCase("a", color: 0xFF00_0064, width: width)], tolerance: tolerance).cases.first?.outcome
+    func snapshotCase(_ count: Int) -> SnapshotCase {
+      SnapshotCase(suite: "test", control: "a", variant: "light", scale: 1, path: "a.png") {
+        var image = try flat(0xFF00_0080)
+        for place in 0..<count { image.pixels[place] += level }
+        return Drawing(image: image, ingredients: [Ingredient(chain: ["g"], value: "\(count)")])
+      }
     }
-    #expect(await outcome(Tolerance(oklab: 0.05, pixels: 24)) == .tolerated)
-    #expect(await outcome(Tolerance(oklab: 0.05, pixels: 23)) == .changed)
-    #expect(await outcome(Tolerance(oklab: 0.0001, pixels: 24)) == .changed)
-    #expect(await outcome(Tolerance(oklab: 1, pixels: 1000), width: 7) == .changed)
+    _ = await folder.run([snapshotCase(0)], update: .all)
+    let results = await folder.run([snapshotCase(count)], tolerance: tolerance)
+    // What is tolerated is explained like what changed.
+    let causes = results.summary.tally.causes.map(\.cause)
+    #expect(causes == (count == 0 ? [] : [.token(name: "g", old: "0", new: "\(count)")]))
+    return try #require(results.cases.first)
+  }
+
+  @Test func `pixels are counted to the last one, and colours to the last digit`() async throws {
+    let largest = try #require(try await outcome(changing: 5, nil).difference?.maximumOklab)
+    #expect(largest > 0.001 && largest < 0.01)
+    #expect(try await outcome(changing: 5, Tolerance(oklab: largest, pixels: 5)).outcome == .tolerated)
+    #expect(try await outcome(changing: 6, Tolerance(oklab: largest, pixels: 5)).outcome == .changed)
+    #expect(try await outcome(changing: 5, Tolerance(oklab: largest.nextDown, pixels: 5)).outcome == .changed)
+    #expect(try await outcome(changing: 5, by: 2, Tolerance(oklab: largest, pixels: 5)).outcome == .changed)
+    // Without a tolerance one pixel is enough, and with one an equal picture still matches.
+    #expect(try await outcome(changing: 1, nil).outcome == .changed)
+    #expect(try await outcome(changing: 0, Tolerance(oklab: 1, pixels: 24)).outcome == .matched)
+  }
+
+  @Test func `another size is never tolerated`() async throws {
+    let folder = try TemporaryFolder()
+    _ = await folder.run([SnapshotCase("a")], update: .all)
+    let results = await folder.run([SnapshotCase("a", width: 7)], tolerance: Tolerance(oklab: 1, pixels: 1_000))
+    #expect(results.cases.map(\.outcome) == [.changed])
   }
 }

@@ -1,4 +1,5 @@
 import ImageComparison
+import LocatedJSON
 import PixelBuffers
 import SnapshotHarness
 import SnapshotReports
@@ -106,11 +107,221 @@ struct TextReportTests {
         """)
   }
 
-  @Test func `many cases of one sort are counted, not listed`() {
-    let cases = (1...23).map { result("c\($0)", .missing) }
+  /// The last paragraph of a run.
+  private func ending(
+    _ cases: [CaseResult], resultsFolder: String? = nil, recordCommand: String? = nil, pruneCommand: String? = nil,
+    _ change: (inout RunSummary) -> Void = { _ in }
+  ) throws -> String {
+    var summary = RunResults(RunSummary(), cases: cases).summary
+    change(&summary)
+    let run = RunReport(
+      summary: summary, resultsFolder: resultsFolder, recordCommand: recordCommand, pruneCommand: pruneCommand)
+    let text = report.summary(of: run, namesCases: false)
+    return try #require(text.split(separator: "\n\n").last.map(String.init)).drop { $0 == "\n" }.description
+  }
+
+  @Test(arguments: [
+    (0, "0 cases: nothing done (0 ms)\n"), (1, "1 case: 1 matched (0 ms)\n"), (2, "2 cases: 2 matched (0 ms)\n"),
+    (999, "999 cases: 999 matched (0 ms)\n"), (1_000, "1,000 cases: 1,000 matched (0 ms)\n"),
+    (12_345, "12,345 cases: 12,345 matched (0 ms)\n"),
+  ])
+  func `one case is a case, and thousands have commas`(_ count: Int, _ text: String) throws {
+    #expect(try ending((0..<count).map { result("c\($0)", .matched) }) == text)
+  }
+
+  @Test(arguments: [
+    (0, "0 ms"), (499_999, "0 ms"), (500_000, "1 ms"), (999_499_999, "999 ms"), (999_500_000, "1.0 s"),
+    (1_049_999_999, "1.0 s"), (1_050_000_000, "1.1 s"), (3_600_000_000_000, "3,600.0 s"),
+  ])
+  func `times are told in milliseconds below a second`(_ nanoseconds: Int, _ text: String) throws {
+    #expect(try ending([]) { $0.wallTime = nanoseconds } == "0 cases: nothing done (\(text))\n")
+  }
+
+  @Test(arguments: [
+    (0, "0 of 100,000 px (0.0 %)"), (1, "1 of 100,000 px (< 0.1 %)"), (49, "49 of 100,000 px (< 0.1 %)"),
+    (50, "50 of 100,000 px (0.1 %)"), (149, "149 of 100,000 px (0.1 %)"), (150, "150 of 100,000 px (0.2 %)"),
+    (99_949, "99,949 of 100,000 px (99.9 %)"), (100_000, "100,000 of 100,000 px (100.0 %)"),
+  ])
+  func `a share that is not nothing never reads as nothing`(_ changed: Int, _ text: String) throws {
+    let size = try PixelSize(width: 1_000, height: 100)
+    let difference = ImageDifference(
+      expectedSize: size, actualSize: size, changedPixels: changed, totalPixels: 100_000, boxes: [], maximumChannel: 1,
+      maximumOklab: 0.1, percentile99Oklab: 0.1, maximumCIEDE2000: 0.05, percentile99CIEDE2000: 1, kind: nil)
+    #expect(
+      report.line(for: result("a", .changed) { $0.difference = difference })
+        == "changed    tiny/a/light@2x  \(text), ΔE00 up to 0.1\n")
+  }
+
+  @Test func `counts come in the order of the outcomes, then what was written and found`() throws {
+    let outcomes: [Outcome] = [.failed, .obsolete, .missing, .changed, .tolerated, .matched]
+    let cases = outcomes.map { result("x", $0) } + [result("y", .missing) { $0.isWritten = true }]
+    func findings(_ count: Int) -> (inout RunSummary) -> Void {
+      {
+        $0.findings = (0..<count).map { Finding(severity: .note, code: "c\($0)", file: "f", message: "m") }
+        $0.shard = Shard(index: 2, count: 3)
+      }
+    }
+    let counts = "1 matched, 1 tolerated, 1 changed, 2 missing, 1 obsolete, 1 failed, 1 recorded"
+    #expect(try ending(cases, findings(1)) == "6 cases, shard 2/3: \(counts), 1 finding (0 ms)\n")
+    #expect(try ending(cases, findings(2)) == "6 cases, shard 2/3: \(counts), 2 findings (0 ms)\n")
+    #expect(try ending(cases, findings(0)) == "6 cases, shard 2/3: \(counts) (0 ms)\n")
+  }
+
+  struct NextSteps: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var outcome: Outcome
+    var isWritten = false
+    var hasPicture = true
+    var hasOthers = true
+    var lines: [String]
+  }
+
+  private static let pictures = "pictures: out"
+  private static let record = "if the pictures are right: specimen record"
+  private static let prune = "no case asks for the obsolete references; to delete them: specimen prune"
+
+  @Test(arguments: [
+    NextSteps(testDescription: "changed", outcome: .changed, lines: [pictures, record]),
+    NextSteps(testDescription: "missing", outcome: .missing, lines: [pictures, record]),
+    NextSteps(testDescription: "changed, without pictures", outcome: .changed, hasPicture: false, lines: [record]),
+    NextSteps(testDescription: "changed and written", outcome: .changed, isWritten: true, lines: []),
+    NextSteps(testDescription: "tolerated", outcome: .tolerated, lines: [pictures]),
+    NextSteps(testDescription: "matched", outcome: .matched, hasPicture: false, lines: []),
+    NextSteps(testDescription: "failed", outcome: .failed, hasPicture: false, lines: []),
+    NextSteps(testDescription: "obsolete", outcome: .obsolete, hasPicture: false, lines: [prune]),
+    NextSteps(
+      testDescription: "nothing but obsolete", outcome: .obsolete, hasPicture: false, hasOthers: false, lines: []),
+  ])
+  func `what to do next`(_ row: NextSteps) throws {
+    let one = result("x", row.outcome) {
+      $0.isWritten = row.isWritten
+      if row.hasPicture { $0.actualPicture = "x-actual.png" }
+    }
+    let cases = [one] + (row.hasOthers ? [result("y", .matched)] : [])
+    func lines(_ folder: String?, _ record: String?, _ prune: String?) throws -> [String] {
+      let text = try ending(cases, resultsFolder: folder, recordCommand: record, pruneCommand: prune)
+      return text.split(separator: "\n").dropFirst().map(String.init)
+    }
+    #expect(try lines("out", "specimen record", "specimen prune") == row.lines)
+    #expect(try lines(nil, nil, nil) == [])
+  }
+
+  @Test(arguments: [Outcome.failed, .missing, .obsolete], [19, 20, 21, 1_020, 1_021])
+  func `at most twenty cases of one sort are named, the others counted`(outcome: Outcome, count: Int) throws {
+    let cases = (1...count).map { result("c\($0)", outcome) }
+    let run = RunReport(summary: RunResults(RunSummary(), cases: cases).summary)
+    let text = report.summary(of: run, namesCases: true)
+    let paragraph = try #require(text.split(separator: "\n\n").first).split(separator: "\n")
+    #expect(paragraph.prefix(20).map(String.init) == cases.prefix(20).map { String(report.line(for: $0).dropLast()) })
+    let rest = [21: "1", 1_020: "1,000", 1_021: "1,001"][count]
+    #expect(paragraph.dropFirst(20).map(String.init) == (rest.map { ["           and \($0) more"] } ?? []))
+    // Where each case had its line, none is named again.
+    #expect(report.summary(of: run, namesCases: false).split(separator: "\n").count == 1)
+  }
+
+  @Test func `what matched, was tolerated, changed or was written is not named again`() {
+    let cases = [
+      result("a", .matched), result("b", .tolerated), result("c", .changed),
+      result("d", .missing) { $0.isWritten = true },
+    ]
+    let run = RunReport(summary: RunResults(RunSummary(), cases: cases).summary)
+    #expect(
+      report.summary(of: run, namesCases: true)
+        == "\n4 cases: 1 matched, 1 tolerated, 1 changed, 1 missing, 1 recorded (0 ms)\n")
+  }
+
+  @Test(arguments: [(1, "← a.b"), (2, "← a.b and 1 more"), (12, "← a.b and 11 more")])
+  func `a case names its first cause and counts the others`(_ count: Int, _ end: String) {
+    let causes = (0..<count).map { Cause.token(name: $0 == 0 ? "a.b" : "c\($0)", old: "1", new: "2") }
+    #expect(
+      report.line(for: result("a", .changed) { $0.causes = causes }) == "changed    tiny/a/light@2x  \(end)\n")
+  }
+
+  @Test func `what changed without changing a picture has a heading of its own`() {
+    func text(_ changes: [IngredientChange]) -> String {
+      let cases = [result("a", .matched) { $0.changes = changes }]
+      return report.summary(
+        of: RunReport(summary: RunResults(RunSummary(), cases: cases).summary), namesCases: true)
+    }
+    let token = IngredientChange(name: "a.b", old: "1", new: nil, chain: ["a.b"])
+    let font = IngredientChange(kind: .font, name: "Inter", old: "01", new: nil, chain: ["Inter"], property: "i.ttf")
+    #expect(
+      text([token]) == """
+
+        tokens that changed without changing a picture:
+        a.b  1 → (not used)   1 case: light 1
+
+        1 case: 1 matched (0 ms)
+
+        """)
+    #expect(
+      text([token, font]) == """
+
+        tokens and fonts that changed without changing a picture:
+        a.b                              1 → (not used)   1 case: light 1
+        font Inter: file no longer used  i.ttf            1 case: light 1
+
+        1 case: 1 matched (0 ms)
+
+        """)
+  }
+
+  /// Columns are as wide as the longest entry, but no wider than 60 and 40 characters.
+  @Test(arguments: [(59, 39), (60, 40), (61, 41)])
+  func `long names and values do not push all others away`(nameWidth: Int, valueWidth: Int) {
+    let long = String(repeating: "n", count: nameWidth)
+    // The change is told as `VALUE → 2`.
+    let value = String(repeating: "v", count: valueWidth - 4)
+    let cases = [
+      result("a", .changed) { $0.causes = [.token(name: long, old: value, new: "2")] },
+      result("b", .changed) { $0.causes = [.token(name: "z", old: "1", new: "2")] },
+    ]
     let text = report.summary(of: RunReport(summary: RunResults(RunSummary(), cases: cases).summary), namesCases: true)
-    #expect(text.split(separator: "\n").count == 22)
-    #expect(text.contains("           and 3 more\n"))
+    func padded(_ text: String, _ width: Int) -> String { text + String(repeating: " ", count: width - text.count) }
+    #expect(
+      text.split(separator: "\n").prefix(2).map(String.init) == [
+        "\(long)  \(value) → 2   1 case: light 1",
+        "\(padded("z", min(60, nameWidth)))  \(padded("1 → 2", min(40, valueWidth)))   1 case: light 1",
+      ])
+  }
+
+  @Test func `names from files cannot break a line or colour a terminal`() {
+    let evil = "a\n\u{1B}[31mb"
+    let line = report.line(
+      for: result(evil, .failed) {
+        $0.failure = evil
+        $0.causes = [.token(name: evil, old: nil, new: nil)]
+      })
+    #expect(line.count { $0 == "\n" } == 1 && line.last == "\n")
+    #expect(!line.contains("\u{1B}"))
+    var results = RunResults(
+      RunSummary(suites: [.init(name: evil, snapshots: evil, tolerance: Tolerance(oklab: 0, pixels: 0))]),
+      cases: [
+        result("x", .changed, variant: evil) {
+          $0.causes = [
+            .token(name: evil, old: evil, new: evil), .font(family: evil, file: evil, old: nil, new: nil),
+            .unreadableRecord(why: evil),
+          ]
+          $0.actualPicture = "x"
+        }
+      ])
+    results.summary.problems = [evil]
+    let text = report.summary(
+      of: RunReport(summary: results.summary, resultsFolder: evil), namesCases: true)
+    #expect(!text.contains("\u{1B}"))
+    // Three causes, one tolerance, one problem, the counts and where the pictures are.
+    #expect(text.split(separator: "\n").count == 7)
+  }
+
+  // swift-format-ignore
+  /// The colours of ECMA-48: green, yellow, red, magenta, cyan, bold red.
+  @Test(arguments: [
+    (.matched, "32"), (.tolerated, "33"), (.changed, "31"), (.missing, "35"), (.obsolete, "36"), (.failed, "1;31"),
+  ] as [(Outcome, String)])
+  func `each outcome has its colour, and nothing else has one`(_ outcome: Outcome, _ code: String) {
+    let line = TextReport(usesColor: true).line(for: result("x", outcome))
+    let word = outcome.rawValue + String(repeating: " ", count: 9 - outcome.rawValue.count)
+    #expect(line == "\u{1B}[\(code)m\(word)\u{1B}[0m  tiny/x/light@2x\n")
   }
 
   @Test func `shares of time add up`() {
@@ -122,5 +333,8 @@ struct TextReportTests {
         comparing   92.5 %  1.9 s
 
         """)
+    #expect(report.timings([("all", 7)]) == "all  100.0 %  0 ms\n")
+    #expect(report.timings([("none", 0), ("x", 0)]) == "none    0.0 %  0 ms\nx       0.0 %  0 ms\n")
+    #expect(report.timings([]) == "")
   }
 }

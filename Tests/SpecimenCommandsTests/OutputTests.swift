@@ -147,10 +147,10 @@ struct OutputTests {
       ("draw . --only button/light@1x --out pipe", "\u{89}PNG"), ("compare a.png b.png --diff pipe", "\u{89}PNG"),
       ("verify --reporter json:pipe", "{\n"),
     ] {
-      let reader = Task.detached { TestSystem.readPipe(pipe) }
+      let reader = try PipeReader(pipe)
       let answer = await playground.run(line)
       #expect(answer.status == (line.hasPrefix("draw") ? .success : .differences))
-      #expect(await reader.value.starts(with: begin.unicodeScalars.map { UInt8($0.value) }))
+      #expect(try reader.bytes().starts(with: begin.unicodeScalars.map { UInt8($0.value) }))
       #expect(Files.kind(of: pipe) == .other)
     }
     let several = await playground.run("draw . --only button --out pipe")

@@ -126,20 +126,6 @@ package enum TestSystem {
     try check(Int32(unsafe systemWrite(file, bytes, bytes.count)))
   }
 
-  /// What is written to a pipe until its writer closes it; what there is by then if that takes longer than half a minute.
-  package static func readPipe(_ path: String) -> [UInt8] {
-    // Without waiting for a writer: one that never comes would end no test.
-    let file = unsafe open(path, O_RDONLY | O_NONBLOCK)
-    defer { close(file) }
-    var (all, part) = ([] as [UInt8], [UInt8](repeating: 0, count: 10_000))
-    for _ in 0..<30_000 {
-      let count = unsafe read(file, &part, part.count)
-      if count == 0, !all.isEmpty { return all }
-      if count > 0 { all += part.prefix(count) } else { usleep(1_000) }
-    }
-    return all
-  }
-
   /// The names in a folder, hidden ones too, in the system's order; readdir(3).
   package static func names(in folder: String) -> [String] {
     guard let stream = unsafe opendir(folder) else { return [] }
@@ -164,14 +150,25 @@ package enum TestSystem {
 
   /// The number of a process that has ended and been waited for; posix_spawnp(3).
   package static func endedProcess() throws(ErrorNumber) -> Int32 {
+    let process = try spawn(["true"])
+    try wait(for: process)
+    return process
+  }
+
+  /// Starts a program that is found by its name; posix_spawnp(3).
+  fileprivate static func spawn(_ words: [String]) throws(ErrorNumber) -> Int32 {
     var process: pid_t = 0
-    var arguments: [UnsafeMutablePointer<CChar>?] = unsafe [strdup("true"), nil]
-    defer { unsafe free(arguments[0]) }
-    let code = unsafe posix_spawnp(&process, "true", nil, nil, &arguments, nil)
+    var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
+    defer { for unsafe argument in unsafe arguments { unsafe free(argument) } }
+    let code = unsafe posix_spawnp(&process, words[0], nil, nil, &arguments, nil)
     if code != 0 { throw ErrorNumber(rawValue: code) }
+    return process
+  }
+
+  /// Waits until a program that was started here has ended; waitpid(2).
+  fileprivate static func wait(for process: Int32) throws(ErrorNumber) {
     var status: Int32 = 0
     try check(unsafe waitpid(process, &status, 0))
-    return process
   }
 
   /// The value of an environment variable; getenv(3).
@@ -230,6 +227,26 @@ package enum TestSystem {
 
   private static func cString(_ name: [UInt8], in folder: String) -> [CChar] {
     (Array(folder.utf8) + [UInt8(ascii: "/")] + name + [0]).map { CChar(bitPattern: $0) }
+  }
+}
+
+/// Another program that reads a pipe to its end.
+///
+/// A task that reads would take a thread from the tests, and several that wait for each other would wait for ever.
+package struct PipeReader {
+  private let folder: TemporaryFolder
+  private let process: Int32
+
+  /// Starts the program, which waits for a writer.
+  package init(_ path: String) throws {
+    folder = try TemporaryFolder()
+    process = try TestSystem.spawn(["sh", "-c", "exec cat \"$0\" > \"$1\"", path, folder("read")])
+  }
+
+  /// What was written to the pipe; call it when the writer is done.
+  package func bytes() throws -> [UInt8] {
+    try TestSystem.wait(for: process)
+    return try folder.read("read")
   }
 }
 

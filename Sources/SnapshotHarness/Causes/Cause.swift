@@ -18,10 +18,10 @@ public enum Cause: Sendable {
   /// The specimen: what is drawn from the tokens.
   case specimen
 
-  /// Not to be known: the reference carries no record of what it was drawn from.
+  /// Unknown: the reference carries no record of what it was drawn from.
   case unrecorded
 
-  /// Not to be known: the record that the reference carries cannot be read; `why` says why, after "its record".
+  /// Unknown: the reference's record cannot be read; `why` continues a sentence that begins with "its record".
   case unreadableRecord(why: String)
 }
 
@@ -71,7 +71,7 @@ enum CauseFinder {
     let specimenChanged =
       old.specimenDigest != nil && new.specimenDigest != nil
       && !old.specimenDigest.isSameText(as: new.specimenDigest)
-    // What an edited specimen no longer asks for, or asks for since, did not change itself.
+    // A token that an edited specimen starts or stops using has not itself changed.
     let roots = Set(
       (old.ingredients + new.ingredients).filter { $0.kind == .token }.compactMap(\.chain.first).map(ExactText.init))
     var causes: [Cause] = changes.filter { $0.kind == .token }.compactMap { change in
@@ -80,10 +80,10 @@ enum CauseFinder {
       return Cause(change)
     }
     if specimenChanged { causes.append(.specimen) }
-    // Another weight may need another file: one that came or went did it only if nothing asked for it.
+    // Another font weight may need another file, so a file that came or went is a cause only if nothing explains it.
     let isExplained = !causes.isEmpty
     let fonts = changes.filter { $0.kind == .font && !(isExplained && ($0.old == nil || $0.new == nil)) }
-    // What is more exact comes first.
+    // More exact causes come first.
     causes.insert(contentsOf: fonts.map(Cause.init), at: specimenChanged ? causes.count - 1 : causes.count)
     return causes.isEmpty ? [.renderer] : causes
   }
@@ -100,7 +100,7 @@ public struct CauseGroup: Hashable, Sendable {
     public var count: Int
 
     /// Creates a count.
-    public init(variant: String, count: Int) {
+    package init(variant: String, count: Int) {
       self.variant = variant
       self.count = count
     }
@@ -116,14 +116,14 @@ public struct CauseGroup: Hashable, Sendable {
   public var variants: [VariantCount]
 
   /// Creates a group.
-  public init(cause: Cause, cases: [String], variants: [VariantCount]) {
+  package init(cause: Cause, cases: [String], variants: [VariantCount]) {
     self.cause = cause
     self.cases = cases
     self.variants = variants
   }
 }
 
-/// Groups cases by what explains them, one case after the other.
+/// Groups cases by cause, one case after the other.
 struct CauseTally: Sendable {
   private var places: [Cause: Int] = [:]
   private var variantPlaces: [[ExactText: Int]] = []

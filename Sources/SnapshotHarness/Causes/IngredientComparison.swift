@@ -1,18 +1,18 @@
 import LocatedJSON
 
-/// Compares what a reference was made from with what a picture is made from now.
+/// Compares what a reference was made from with what the picture is made from now.
 ///
 /// Chains are compared link by link. Where they part, the last link both have points elsewhere now, and that is the
-/// cause; where they do not part, the deepest link's value is. So a change is told once, at its root, however many
-/// names lead to it.
+/// cause. Where they do not part, the value of the deepest link is. So a change is reported once, at its root, however
+/// many names lead to it.
 package enum IngredientComparison {
   /// What changed from one list of ingredients to another.
   ///
   /// - Parameters:
   ///   - old: What the reference was made from.
   ///   - new: What the picture is made from now.
-  /// - Returns: One change per deepest name, old and new text, in the order of the chains now; then what went;
-  ///   then the font files.
+  /// - Returns: One change per deepest name, old and new text: first in the order of the new chains, then removed ones,
+  ///   then font files.
   /// - Complexity: O(*n*) for lists of *n* ingredients with chains of a bounded length.
   package static func changes(from old: [Ingredient], to new: [Ingredient]) -> [IngredientChange] {
     let (oldFonts, newFonts) = (old.filter { $0.kind == .font }, new.filter { $0.kind == .font })
@@ -109,7 +109,7 @@ private struct ChangeList {
   }
 }
 
-/// One ingredient of a case that is not what the reference was made from.
+/// One ingredient of a case that differs from the reference's.
 public struct IngredientChange: Sendable {
   /// What the ingredient is.
   public var kind: Ingredient.Kind
@@ -123,7 +123,7 @@ public struct IngredientChange: Sendable {
   /// What it stands for now: a value's text, `{name}` for another name, `nil` if it is not used.
   public var new: String?
 
-  /// The chain from what the picture asked for to the value, as it is now; as it was, if it is gone.
+  /// The chain from what the picture asked for to the value; the old chain if there is no new one.
   public var chain: [String]
 
   /// The part of a composite value, such as `fontSize`, or the path of a font file; empty for the whole.
@@ -133,7 +133,7 @@ public struct IngredientChange: Sendable {
   public var context: String
 
   /// Creates a change from its parts.
-  public init(
+  package init(
     kind: Ingredient.Kind = .token, name: String, old: String?, new: String?, chain: [String], property: String = "",
     context: String = ""
   ) {
@@ -162,7 +162,7 @@ extension IngredientChange: Hashable {
   private var texts: [String?] { [name, old, new, property, context] + chain }
 }
 
-/// Compares the font files a reference was drawn with to those of a picture now.
+/// Compares the font files of a reference with those of the picture now.
 enum FontComparison {
   private struct File: Hashable {
     let family: [ExactText]
@@ -187,9 +187,9 @@ enum FontComparison {
 
   /// What changed from one list of font files to another.
   ///
-  /// A file that only has another name is the same one: its bytes draw the same letters.
+  /// A file that was only renamed counts as the same one, since its bytes draw the same letters.
   ///
-  /// - Returns: The files that changed and those that came, in the order they are used now; then those that went.
+  /// - Returns: Changed and new files in the order of their use now, then removed ones.
   static func changes(from old: [Ingredient], to new: [Ingredient]) -> [IngredientChange] {
     let before = digests(of: old)
     let after = digests(of: new)

@@ -2,7 +2,7 @@ private import ColorSpaces
 import LocatedJSON
 
 extension Cause {
-  /// What a token stood for and stands for, as people read it.
+  /// The old and the new value of a token, in a form for people.
   ///
   /// Records keep every digit of a value. People get six decimals and near colours of sRGB as `#0F6CBD`; if the old and the
   /// new text would be alike then, they get as many digits as tell them apart.
@@ -19,7 +19,7 @@ extension Cause {
   }
 }
 
-/// How exactly a value's text is told to people.
+/// A form of a value's text for people.
 private struct ReadableText {
   /// The number of decimals that are told.
   let decimals: Int
@@ -75,7 +75,7 @@ private struct ReadableText {
     }
   }
 
-  /// Whether a number can follow: it is no part of a word or of the digits of a colour.
+  /// Whether a number can follow, which is then not part of a word or of the digits of a colour.
   private static func mayPrecedeNumber(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: "["), 0x80...: true

@@ -1,7 +1,7 @@
 import Digests
 import LocatedJSON
 
-/// One value a picture was made from, and the names it came by.
+/// One value that a picture was made from, and the names that led to it.
 ///
 /// The harness does not know what the names mean; for design tokens they are paths.
 public struct Ingredient: Sendable {
@@ -17,7 +17,7 @@ public struct Ingredient: Sendable {
   /// What the ingredient is.
   public var kind: Kind
 
-  /// The names, what the picture asked for first, the deepest last; at least one.
+  /// The names, at least one: first the one the picture asked for, last the deepest one.
   ///
   /// ``gap`` stands for names that are left out of a very long chain.
   public var chain: [String]
@@ -28,11 +28,11 @@ public struct Ingredient: Sendable {
   /// The text of the value at the end of the chain; different values have different texts.
   public var value: String
 
-  /// Where the value was asked for if not in the variant itself, such as `theme=dark`; otherwise empty.
+  /// The context in which the value was asked for, such as `theme=dark`; empty for the variant itself.
   public var context: String
 
   /// What stands in a chain for names that are left out.
-  public static let gap = "…"
+  package static let gap = "…"
 
   /// Creates an ingredient from its chain and the value at its end.
   public init(
@@ -97,7 +97,7 @@ enum IngredientDigest {
       scratch.append(contentsOf: ingredient.value.utf8)
       scratch.append(0xFF)
       scratch.append(contentsOf: ingredient.context.utf8)
-      // Only what is no token says its kind.
+      // Only ingredients that are not tokens name their kind.
       if ingredient.kind != .token {
         scratch.append(0xFF)
         scratch.append(contentsOf: ingredient.kind.rawValue.utf8)

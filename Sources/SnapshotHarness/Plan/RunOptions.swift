@@ -3,20 +3,20 @@ public struct RunOptions: Sendable {
   /// Which references may be written.
   public var update: UpdateMode
 
-  /// Whether this is a run on a build machine, where no reference is ever written.
+  /// Whether this run is on a build machine, where no reference is ever written.
   public var isCI: Bool
 
-  /// The number of cases in work at one time, at least 1; the number of images in memory is a small multiple.
+  /// The number of cases that are worked on at the same time, at least 1; a small multiple of images is in memory.
   public var workers: Int
 
   /// The folder of the results bundle; `nil` writes none.
   public var results: ResultsFolder?
 
   /// The part of the plan that this run does; `nil` if the plans hold all cases.
-  public var shard: Shard?
+  package var shard: Shard?
 
-  /// All cases of the plan, also those of other shards; `nil` if the plans hold all of them.
-  public var plan: PlanIdentity?
+  /// All cases of the plan, including those of other shards; `nil` if the plans hold all of them.
+  package var plan: PlanIdentity?
 
   /// Whether references are decoded and compared pixel by pixel, whatever they say about themselves.
   public var decodesReferences: Bool
@@ -27,30 +27,27 @@ public struct RunOptions: Sendable {
   /// Whether references that no case names are looked for.
   public var findsObsolete: Bool
 
-  /// Asked before each case, from any thread: whether it and all later ones shall not be begun.
-  public var shallStop: @Sendable () -> Bool
+  /// Called before each case, on any thread; once it returns `true`, no further case begins.
+  public var shouldStop: @Sendable () -> Bool
 
   /// Creates options.
   public init(
     update: UpdateMode = .none, isCI: Bool = false, workers: Int = 1, results: ResultsFolder? = nil,
-    shard: Shard? = nil, plan: PlanIdentity? = nil, decodesReferences: Bool = false, rendererVersion: String = "",
-    findsObsolete: Bool = true,
-    shallStop: @escaping @Sendable () -> Bool = { false }
+    decodesReferences: Bool = false, rendererVersion: String = "", findsObsolete: Bool = true,
+    shouldStop: @escaping @Sendable () -> Bool = { false }
   ) {
     self.update = update
     self.isCI = isCI
     self.workers = workers
     self.results = results
-    self.shard = shard
-    self.plan = plan
     self.decodesReferences = decodesReferences
     self.rendererVersion = rendererVersion
     self.findsObsolete = findsObsolete
-    self.shallStop = shallStop
+    self.shouldStop = shouldStop
   }
 
   /// The mode that holds: ``UpdateMode/none`` on a build machine.
-  public var effectiveUpdate: UpdateMode { isCI ? .none : update }
+  package var effectiveUpdate: UpdateMode { isCI ? .none : update }
 }
 
 /// Which references a run may write.

@@ -1,54 +1,54 @@
-public import Digests
+package import Digests
 
-/// One of several parts of a plan, which machines do side by side.
-public struct Shard: Hashable, Sendable {
+/// One of several parts of a plan, for machines that work side by side.
+package struct Shard: Hashable, Sendable {
   /// The number of the part, from 1.
-  public var index: Int
+  package var index: Int
 
   /// The number of parts, at least `index`.
-  public var count: Int
+  package var count: Int
 
   /// Creates a part; `index` is in `1...count`.
-  public init(index: Int, count: Int) {
+  package init(index: Int, count: Int) {
     self.index = index
     self.count = count
   }
 }
 
 extension Shard {
-  /// A part without any case, for those who want to know the names of all.
+  /// A part without any case, for callers that only want the names of all cases.
   package static let nobody = Shard(index: 0, count: 1)
 }
 
 extension Shard: CustomStringConvertible {
   /// The part as a command line names it: `2/3`.
-  public var description: String { "\(index)/\(count)" }
+  package var description: String { "\(index)/\(count)" }
 }
 
-/// What all shards of one run have in common: which cases there are, in which order, and who does which.
-public struct PlanIdentity: Hashable, Sendable {
+/// What all shards of one run have in common: the cases, their order, and which shard runs which.
+package struct PlanIdentity: Hashable, Sendable {
   /// A digest of the names of all cases in order, and of what divides them.
-  public private(set) var digest: Digest
+  package private(set) var digest: Digest
 
   /// The number of all cases.
-  public private(set) var count: Int
+  package private(set) var count: Int
 
-  /// Creates the identity of a plan whose parts are known already, as results say it.
-  public init(digest: Digest, count: Int) {
+  /// Creates an identity from a digest and a count that results state.
+  package init(digest: Digest, count: Int) {
     self.digest = digest
     self.count = count
   }
 
   /// Creates the identity of a plan without cases.
   ///
-  /// - Parameter division: What decides which shard does which case, besides the cases' names; empty if nothing does.
-  public init(division: String = "") {
+  /// - Parameter division: What determines the shard of a case besides its name; empty if nothing does.
+  package init(division: String = "") {
     digest = Digest(ofText: division)
     count = 0
   }
 
   /// Adds the next case.
-  public mutating func add(_ id: String) {
+  package mutating func add(_ id: String) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(16 + id.utf8.count)
     for half in [digest.high, digest.low] {
@@ -62,28 +62,28 @@ public struct PlanIdentity: Hashable, Sendable {
   }
 }
 
-/// Which shard does which case; the same on every machine that asks alike.
-public struct ShardDivision: Hashable, Sendable {
+/// Which shard runs which case; the same on every machine with the same input.
+package struct ShardDivision: Hashable, Sendable {
   /// The number of shards.
-  public let count: Int
+  package let count: Int
 
-  /// What decides besides the cases' names, as a text that differs wherever the division may; empty if nothing does.
-  public let basis: String
+  /// What determines the division besides the cases' names, as a text that differs if it may differ; empty if nothing does.
+  package let basis: String
 
   private let places: [Digest: Int]
 
   /// The largest number of shards.
-  public static let maximumCount = 1_024
+  package static let maximumCount = 1_024
 
-  /// Divides by a hash of the cases' names: a case that comes or goes moves no other, and no shard gets all cases of
+  /// Divides by a hash of the cases' names: adding or removing a case moves no other, and no shard gets all cases of
   /// one variant or scale.
-  public init(count: Int) {
+  package init(count: Int) {
     self.count = count
     basis = ""
     places = [:]
   }
 
-  /// Divides so that all shards take about the same time, as far as earlier results say how long cases take.
+  /// Divides so that all shards take about the same time, judging by the times in earlier results.
   ///
   /// The longest case goes first, each to the shard with the least to do (Graham 1969, *longest processing time*):
   /// no shard takes more than 4/3 of the least possible time. A case without a time counts as the median of the others.
@@ -93,7 +93,7 @@ public struct ShardDivision: Hashable, Sendable {
   ///   - ids: The names of all cases of the plan, in order.
   ///   - times: How long cases took, in nanoseconds, by the digest of their names.
   /// - Complexity: O(*n* log *n* + *n* × `count`) for *n* cases.
-  public init(count: Int, balancing ids: [String], by times: [Digest: Int]) {
+  package init(count: Int, balancing ids: [String], by times: [Digest: Int]) {
     self.count = count
     let digests = ids.map { Digest(ofText: $0) }
     let known = digests.compactMap { times[$0] }.sorted()
@@ -115,7 +115,7 @@ public struct ShardDivision: Hashable, Sendable {
   }
 
   /// The shard of a case, from 1.
-  public func shard(of id: String) -> Int {
+  package func shard(of id: String) -> Int {
     let digest = Digest(ofText: id)
     return places[digest] ?? Int(digest.low % UInt64(count)) + 1
   }

@@ -2,7 +2,7 @@ package import ImageComparison
 import LocalFiles
 public import PixelBuffers
 
-/// The cases of one suite that a run shall do.
+/// The cases of one suite in a run.
 public struct SnapshotPlan: Sendable {
   /// The name of the suite.
   public var suite: String
@@ -13,7 +13,7 @@ public struct SnapshotPlan: Sendable {
   /// The cases to run, in the order of every report.
   public var cases: OnDemandList<SnapshotCase>
 
-  /// The paths of all cases of the suite, also those that a filter or a shard leaves out.
+  /// The paths of all cases of the suite, including those that a filter or a shard leaves out.
   ///
   /// A reference that neither these nor ``cases`` name is obsolete.
   public var expectedPaths: OnDemandList<String>
@@ -21,33 +21,31 @@ public struct SnapshotPlan: Sendable {
   /// The differences that are accepted, visibly; `nil` accepts none.
   public var tolerance: Tolerance?
 
-  /// Whether this run shall tell of an obsolete reference; a run of some cases leaves those of others alone.
-  public var concerns: @Sendable (ObsoleteReference) -> Bool
+  /// Whether this run reports an obsolete reference; a run of some cases ignores those of others.
+  package var concerns: @Sendable (ObsoleteReference) -> Bool = { _ in true }
 
-  /// Creates a plan whose cases and paths are made when they are needed.
+  /// Creates a plan whose cases and paths are created when they are needed.
   public init(
     suite: String, snapshots: String, cases: OnDemandList<SnapshotCase>, expectedPaths: OnDemandList<String>,
-    tolerance: Tolerance? = nil, concerns: @escaping @Sendable (ObsoleteReference) -> Bool = { _ in true }
+    tolerance: Tolerance? = nil
   ) {
     self.suite = suite
     self.snapshots = snapshots
     self.cases = cases
     self.expectedPaths = expectedPaths
     self.tolerance = tolerance
-    self.concerns = concerns
   }
 
-  /// The folder of the references as every spelling of its path has it; links that lead in a circle stay as they are.
+  /// The real path of the folder of the references; the path as given if links lead in a circle.
   var realFolder: String { (try? Files.realPath(snapshots)) ?? snapshots }
 
   /// Creates a plan from its cases and paths.
   public init(
-    suite: String, snapshots: String, cases: [SnapshotCase], expectedPaths: [String], tolerance: Tolerance? = nil,
-    concerns: @escaping @Sendable (ObsoleteReference) -> Bool = { _ in true }
+    suite: String, snapshots: String, cases: [SnapshotCase], expectedPaths: [String], tolerance: Tolerance? = nil
   ) {
     self.init(
       suite: suite, snapshots: snapshots, cases: OnDemandList(cases), expectedPaths: OnDemandList(expectedPaths),
-      tolerance: tolerance, concerns: concerns)
+      tolerance: tolerance)
   }
 }
 
@@ -69,7 +67,7 @@ public struct SnapshotCase: Sendable {
   public var path: String
 
   /// The place of the case among all cases of the run's plan, from 0; `nil` if no shard leaves any out.
-  public var position: Int?
+  package var position: Int?
 
   /// A digest of everything but ingredients and renderer that decides the picture, to tell causes apart.
   public var specimenDigest: String?
@@ -110,7 +108,7 @@ public struct Drawing: Sendable {
   }
 }
 
-/// A list whose elements are made each time somebody asks for one, so that a long list takes no memory while it waits.
+/// A list that creates an element each time it is accessed, so that a long list takes no memory.
 public struct OnDemandList<Element: Sendable>: RandomAccessCollection, Sendable {
   /// The number of elements.
   public let count: Int
@@ -121,13 +119,13 @@ public struct OnDemandList<Element: Sendable>: RandomAccessCollection, Sendable 
   ///
   /// - Parameters:
   ///   - count: The number of elements, at least 0.
-  ///   - make: Makes the element at a place in `0..<count`, on any thread; always the same for one place.
+  ///   - make: Creates the element at a place in `0..<count`, on any thread; always the same one for a place.
   public init(count: Int, making make: @escaping @Sendable (_ place: Int) -> Element) {
     self.count = count
     self.make = make
   }
 
-  /// Creates a list of elements that exist already.
+  /// Creates a list of existing elements.
   public init(_ elements: [Element]) {
     self.init(count: elements.count) { elements[$0] }
   }
@@ -138,7 +136,7 @@ public struct OnDemandList<Element: Sendable>: RandomAccessCollection, Sendable 
   /// The place after the last element: the number of elements.
   public var endIndex: Int { count }
 
-  /// The element at a place, made anew.
+  /// The element at a place, created for each access.
   public subscript(position: Int) -> Element {
     precondition(position >= 0 && position < count, "the list has no such place")
     return make(position)
@@ -147,7 +145,7 @@ public struct OnDemandList<Element: Sendable>: RandomAccessCollection, Sendable 
 
 /// The largest difference that is accepted as ``Outcome/tolerated``.
 ///
-/// Both limits hold together. Pictures of different sizes are never tolerated.
+/// Both limits apply. Pictures of different sizes are never tolerated.
 public struct Tolerance: Hashable, Sendable {
   /// The largest HyAB distance in Oklab of any pixel, 0–1; black and white are 1 apart.
   public var oklab: Double

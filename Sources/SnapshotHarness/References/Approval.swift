@@ -1,15 +1,16 @@
 import Digests
 import LocalFiles
 
-/// Makes the pictures of a results bundle the new references, without drawing again.
+/// Turns pictures of a results bundle into references, without drawing again.
 public enum Approval {
-  /// Where the references of a suite are, as this machine knows it: the bundle's own word is not taken for it, because
-  /// it may come from elsewhere.
+  /// Where the references of a suite are on this machine.
+  ///
+  /// What the bundle says about this is not trusted, because the bundle may come from elsewhere.
   public struct Target: Sendable {
     /// The folder of the references.
     public var snapshots: String
 
-    /// The path that the suite gives the reference of a case; `nil` if it could not have one.
+    /// The path that the suite gives the reference of a case; `nil` if it gives none.
     public var path: @Sendable (CaseResult) -> String?
 
     /// Creates a target.
@@ -19,44 +20,44 @@ public enum Approval {
     }
   }
 
-  /// What became of an approval.
+  /// The outcome of an approval.
   public struct Report: Hashable, Sendable {
     /// The ids of the cases whose references are now the pictures of the bundle, in the order of the results.
     public var approved: [String] = []
 
-    /// What could not be done, and why; those references are as they were.
+    /// What could not be done, and why; those references are unchanged.
     public var problems: [String] = []
   }
 
-  /// Whether there is something to accept: a changed or a missing reference that was not written.
+  /// Whether a case waits for approval: its reference is changed or missing, and was not written.
   public static func isOpen(_ result: CaseResult) -> Bool {
     (result.outcome == .changed || result.outcome == .missing) && !result.isWritten
   }
 
   /// Writes the references of some cases from the pictures of a bundle.
   ///
-  /// A picture is taken only if it is the one the results speak of, drawn for that case, and only if the reference is
-  /// still the one it was compared with, or that picture already.
+  /// A picture is accepted only if it is the one that the results describe, drawn for that case, and only if the
+  /// reference is still the one it was compared with, or is already that picture.
   ///
   /// - Parameters:
   ///   - cases: The cases to accept.
   ///   - folder: The results folder.
   ///   - targets: Where the references of each suite are.
   ///   - workers: How many references are written at the same time.
-  ///   - shallStop: Asked before each case, from any thread: whether it and all later ones are left.
+  ///   - shouldStop: Called before each case, on any thread; once it returns `true`, no further reference is written.
   /// - Returns: What was written and what was not.
   public static func approve(
     _ cases: [CaseResult], in folder: String, targets: [String: Target], workers: Int,
-    shallStop: @escaping @Sendable () -> Bool = { false }
+    shouldStop: @escaping @Sendable () -> Bool = { false }
   ) async -> Report {
-    // What an approval left that was killed.
+    // A killed approval may have left some.
     for target in targets.values { Files.removeAbandonedFiles(in: target.snapshots) }
     let workers = max(1, min(workers, cases.count))
     let parts = await withTaskGroup(of: [(place: Int, problem: String?)].self) { group in
       for worker in 0..<workers {
         group.addTask {
           var part: [(place: Int, problem: String?)] = []
-          for place in stride(from: worker, to: cases.count, by: workers) where !shallStop() {
+          for place in stride(from: worker, to: cases.count, by: workers) where !shouldStop() {
             do throws(CaseFailure) {
               try write(cases[place], from: folder, to: targets[cases[place].suite])
               part.append((place, nil))
@@ -101,7 +102,7 @@ public enum Approval {
         throw CaseFailure("'\(picture)' is not the picture the results speak of; run 'specimen verify' again")
       }
       guard try isUnchanged(result, in: target.snapshots) else {
-        throw CaseFailure("the reference is another one since; run 'specimen verify' again")
+        throw CaseFailure("the reference has changed since; run 'specimen verify' again")
       }
       try Files.writeAtomically(ReferenceFile.compacted(bytes, stamp: stamp), to: result.path, in: target.snapshots)
     } catch let failure as CaseFailure {
@@ -111,8 +112,8 @@ public enum Approval {
     }
   }
 
-  /// Whether the reference is still the one that the picture was compared with, or the picture itself: an approval that
-  /// was killed can be done again.
+  /// Whether the reference is still the one that the picture was compared with, or already the picture: a killed
+  /// approval can be repeated.
   private static func isUnchanged(_ result: CaseResult, in snapshots: String) throws(FileError) -> Bool {
     var bytes: [UInt8]?
     do throws(FileError) {
@@ -134,7 +135,7 @@ extension ReferenceRecord {
 }
 
 extension ResultsBundle {
-  /// Notes in a bundle that references were written, so that its reports do not ask for them again.
+  /// Marks references as written in a bundle, so that its reports do not ask for them again.
   ///
   /// - Parameters:
   ///   - ids: The names of the cases.

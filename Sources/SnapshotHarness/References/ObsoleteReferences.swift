@@ -2,32 +2,32 @@ import Digests
 import LocalFiles
 
 /// A reference that no case names, and what it says of itself.
-public struct ObsoleteReference: Hashable, Sendable {
+package struct ObsoleteReference: Hashable, Sendable {
   /// What the reference was drawn for.
-  public struct Owner: Hashable, Sendable {
+  package struct Owner: Hashable, Sendable {
     /// The suite.
-    public var suite: String
+    package var suite: String
 
     /// The control.
-    public var control: String
+    package var control: String
 
     /// The variant.
-    public var variant: String
+    package var variant: String
 
     /// The number of device pixels per point.
-    public var scale: Int
+    package var scale: Int
   }
 
   /// The path in the suite's snapshots folder.
-  public var path: String
+  package var path: String
 
   /// What its record says; `nil` if it has none, as pictures of other programs.
-  public var owner: Owner?
+  package var owner: Owner?
 }
 
 /// References that no case names any more.
 public enum ObsoleteReferences {
-  /// What became of the obsolete references of a suite.
+  /// The outcome of pruning a suite.
   public struct Pruning: Hashable, Sendable {
     /// The paths of those that were deleted, in the suite's snapshots folder.
     public var deleted: [String] = []
@@ -41,13 +41,13 @@ public enum ObsoleteReferences {
 
   /// Deletes the references that no case of a plan names.
   ///
-  /// Only PNG files whose record names the plan's suite are deleted, no links are followed, and folders that are empty
-  /// then go too.
+  /// Only PNG files whose record names the plan's suite are deleted. No links are followed. Folders that are then empty
+  /// are removed too.
   ///
   /// - Parameters:
   ///   - plan: A suite with the paths of all its cases.
   ///   - others: The other suites, whose references may lie in the same folder or in one below.
-  ///   - isTrial: Whether nothing is deleted; the report then says what would be.
+  ///   - isTrial: Whether to delete nothing and only report what would be deleted.
   /// - Returns: What was deleted and what was not.
   public static func prune(
     _ plan: SnapshotPlan, besides others: [SnapshotPlan] = [], isTrial: Bool = false
@@ -104,7 +104,7 @@ public enum ObsoleteReferences {
     }
   }
 
-  /// The PNG files of a suite's folder that none of its cases names, nor one of a suite that shares the folder.
+  /// The PNG files in a suite's folder that no case of it, or of a suite that shares the folder, names.
   private static func paths(of plan: SnapshotPlan, besides others: [SnapshotPlan]) throws(FileError) -> [String] {
     let folder = plan.realFolder
     var expected: Set<Digest> = []
@@ -113,7 +113,7 @@ public enum ObsoleteReferences {
       for snapshotCase in plan.cases { expected.insert(Digest(ofText: snapshotCase.path)) }
     }
     expect(plan)
-    // What another suite keeps in the same folder or in one below is that suite's.
+    // References of another suite may be in the same folder or in one below.
     var foreignFolders: [String] = []
     for other in others where other.suite != plan.suite {
       let otherFolder = other.realFolder

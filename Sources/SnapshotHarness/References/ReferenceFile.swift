@@ -24,7 +24,7 @@ package enum ReferenceFile {
     try bytes(of: image, pixels: pixels, ingredients: ingredients, recordText: Array(record.text.utf8), effort: effort)
   }
 
-  /// A file that was written in a short time, written anew to be kept; the file itself if it carries no record.
+  /// Encodes a quickly written file again, smaller, to be kept; the file itself if it carries no record.
   ///
   /// - Parameters:
   ///   - file: The bytes of the file.

@@ -36,9 +36,9 @@ package struct ReferenceRecord: Hashable, Sendable {
   }
 }
 
-/// What the record of a reference may hold at most, so that no file makes reading it slow or large.
+/// The limits of a reference's record, so that no file makes reading slow or takes much memory.
 ///
-/// Each limit is some fifty times and more what the largest sheet of a real design system needs (20,000 bytes of text,
+/// Each limit is about fifty times what the largest sheet of a real design system needs (20,000 bytes of text,
 /// 700 chains of 700 links, 20,000 bytes of names).
 package struct RecordLimits: Hashable, Sendable {
   /// The largest text, uncompressed, in bytes.
@@ -60,7 +60,7 @@ package struct RecordLimits: Hashable, Sendable {
   package init() {}
 }
 
-/// How much of what has a limit a record holds.
+/// How much a record holds of everything that has a limit.
 struct RecordUsage {
   var chains = 0
   var links = 0
@@ -82,7 +82,7 @@ package enum UnreadableRecord: Error, Hashable, Sendable {
     case text, chains, links, names
   }
 
-  /// The text is none that this program writes.
+  /// The text is not one that this program writes.
   case damaged
 
   /// There is more of something than a record may hold.
@@ -103,7 +103,7 @@ extension UnreadableRecord: CustomStringConvertible {
 }
 
 extension ReferenceRecord {
-  /// Why the record could not be read again if it were written; `nil` if it could.
+  /// Why the record could not be read again after writing; `nil` if it could.
   ///
   /// - Parameter limits: What a record may hold at most.
   /// - Returns: The limit that is exceeded.

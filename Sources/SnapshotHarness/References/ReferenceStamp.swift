@@ -1,6 +1,6 @@
-public import Digests
+package import Digests
 import PNGCoding
-public import PixelBuffers
+package import PixelBuffers
 
 /// What a reference says about its own picture, so that an equal one is known without decoding.
 ///
@@ -96,7 +96,7 @@ extension Digest {
   /// The digest of an image's size and pixels: XXH3 over the RGBA bytes, seeded with the size.
   ///
   /// - Complexity: O(*n*), about 0.1 ns per byte.
-  public init(of image: RGBAImage) {
+  package init(of image: RGBAImage) {
     self.init(ofNumbers: image.pixels, seed: UInt64(image.size.width) << 32 | UInt64(image.size.height))
   }
 }

@@ -1,7 +1,7 @@
 public import Digests
 public import ImageComparison
 
-/// What became of one case, and everything a report says about it.
+/// The result of one case, with everything a report says about it.
 public struct CaseResult: Hashable, Sendable {
   /// The suite.
   public var suite: String
@@ -18,8 +18,8 @@ public struct CaseResult: Hashable, Sendable {
   /// The reference's path in the suite's snapshots folder.
   public var path: String
 
-  /// The place of the case among all cases of the plan, also those of other shards; `nil` for an obsolete reference.
-  public var position: Int?
+  /// The place of the case among all cases of the plan, including those of other shards; `nil` for an obsolete reference.
+  package var position: Int?
 
   /// What became of the case.
   public var outcome: Outcome
@@ -36,7 +36,7 @@ public struct CaseResult: Hashable, Sendable {
   /// The digest of the reference's picture.
   public var expectedDigest: Digest?
 
-  /// How picture and reference differ; `nil` if they do not, or one of them is not there.
+  /// How picture and reference differ; `nil` if they are equal or one of them is missing.
   public var difference: ImageDifference?
 
   /// Equal for cases whose pictures differ in the same pixels in the same way, so that reports can fold them.
@@ -61,7 +61,7 @@ public struct CaseResult: Hashable, Sendable {
   public var times = StageTimes()
 
   /// Creates the result of a case; the rest is filled in by the run.
-  public init(suite: String, control: String, variant: String, scale: Int, path: String, outcome: Outcome) {
+  package init(suite: String, control: String, variant: String, scale: Int, path: String, outcome: Outcome) {
     self.suite = suite
     self.control = control
     self.variant = variant
@@ -100,10 +100,10 @@ public enum Outcome: String, Hashable, Sendable, CaseIterable {
   /// There is no reference.
   case missing
 
-  /// There is a reference, and no case that it belongs to.
+  /// There is a reference, but no case for it.
   case obsolete
 
-  /// The case could not be drawn, or its reference not be read or written.
+  /// The case could not be drawn, or its reference could not be read or written.
   case failed
 }
 
@@ -125,7 +125,7 @@ public struct StageTimes: Hashable, Sendable {
   public var write = 0
 
   /// Creates times that are all zero.
-  public init() {}
+  package init() {}
 
   /// The stages by name, in nanoseconds, in the order of the work.
   package var stages: [(name: String, nanoseconds: Int)] {
@@ -136,7 +136,7 @@ public struct StageTimes: Hashable, Sendable {
   package var total: Int { stages.reduce(0) { Self.sum($0, $1.nanoseconds) } }
 
   /// Adds each stage of `other`.
-  public static func += (sum: inout StageTimes, other: StageTimes) {
+  package static func += (sum: inout StageTimes, other: StageTimes) {
     sum.draw = Self.sum(sum.draw, other.draw)
     sum.read = Self.sum(sum.read, other.read)
     sum.hash = Self.sum(sum.hash, other.hash)

@@ -6,7 +6,7 @@ import LocatedJSON
 /// `results.json` says what became of each case; beside it lie the pictures of those that did not match.
 public enum ResultsBundle {
   /// The name of the file with the results.
-  public static let fileName = "results.json"
+  package static let fileName = "results.json"
 
   /// Whether a path ends as those of a bundle's pictures do.
   package static func isPictureName(_ path: String) -> Bool {

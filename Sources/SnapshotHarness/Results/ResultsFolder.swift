@@ -1,10 +1,10 @@
 package import LocalFiles
 import Synchronization
 
-/// The results folder of a run that goes on, which has it for itself.
+/// The results folder of a run in progress, which no other run can use.
 ///
-/// The results are written as they come, and take their name `results.json` at the end. Which pictures are written is
-/// noted before, so that those of a run that was killed go with the next one.
+/// Results are written as they come, into a file that is named `results.json` at the end. Pictures are noted before they
+/// are written, so that the next run can remove those of a killed one.
 public final class ResultsFolder: Sendable {
   /// The folder.
   public let path: String
@@ -24,16 +24,16 @@ public final class ResultsFolder: Sendable {
   /// The name that earlier results have while their pictures are removed.
   static let discardedName = ".discarded.json"
 
-  /// Makes a folder ready for a run.
+  /// Prepares a folder for a run.
   ///
-  /// What a run left there that was killed goes, and what an earlier run left unless it is kept. Everything else stays.
+  /// What a killed run left there is removed, and so are earlier results unless they are kept. All other files stay.
   ///
   /// - Parameters:
   ///   - path: The folder; it is made if it is missing.
-  ///   - keepsEarlier: Whether results of earlier runs stay for cases that this run does not do, as they should if it
-  ///     accepts some of them.
-  /// - Throws: ``ResultsError`` if another run has the folder, it cannot be made, or it has a `results.json` that is not
-  ///   ours.
+  ///   - keepsEarlier: Whether earlier results stay for cases that this run leaves out, as they should if it writes
+  ///     references.
+  /// - Throws: ``ResultsError`` if another run uses the folder, it cannot be created, or its `results.json` comes from
+  ///   another program.
   public init(_ path: String, keepsEarlier: Bool = false) throws(ResultsError) {
     self.path = path
     self.keepsEarlier = keepsEarlier
@@ -86,8 +86,7 @@ public final class ResultsFolder: Sendable {
     return ResultsStream(summary, file: try FileStream(replacing: file(ResultsBundle.fileName)))
   }
 
-  /// Ends the run: adds what earlier runs found out about cases that this one did not do, and gives the results their
-  /// name.
+  /// Ends the run: adds earlier results of cases that this one left out, and gives the results their name.
   ///
   /// - Parameters:
   ///   - stream: What ``begin(_:keeping:)`` gave.

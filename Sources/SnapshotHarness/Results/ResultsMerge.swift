@@ -1,15 +1,15 @@
 import Digests
 import LocalFiles
 
-/// Puts the results of all shards of one run together.
+/// Combines the results of all shards of one run.
 ///
-/// Each shard must be there once, and all must be parts of one plan, drawn by one version in one mode: a shard that is
-/// missing, doubled or of another run is an error, never a smaller result.
+/// Each shard must be present exactly once, and all must be parts of one plan, drawn by one version in one mode. A shard
+/// that is missing, present twice or from another run is an error, never a smaller result.
 package struct ResultsMerge {
   /// What the shards say, in their order.
   package let parts: [RunSummary]
 
-  /// What is known of the whole run before its cases are added up.
+  /// The whole run before its cases are added up.
   package let summary: RunSummary
 
   private let folders: [String]
@@ -71,7 +71,7 @@ package struct ResultsMerge {
     return summary
   }
 
-  /// Why results are not of the same run as the first ones.
+  /// Why some results are not from the same run as the first ones.
   private static func strangers(among parts: [(folder: String, summary: RunSummary)]) -> [String] {
     guard let first = parts.first else { return [] }
     return parts.dropFirst().compactMap { part in
@@ -90,7 +90,7 @@ package struct ResultsMerge {
         } else {
           nil
         }
-      return what.map { "\(part.folder): this is no part of the run in '\(first.folder)': \($0)" }
+      return what.map { "\(part.folder): this is not part of the run in '\(first.folder)': \($0)" }
     }
   }
 
@@ -116,11 +116,11 @@ package struct ResultsMerge {
         } else if let position = result.position, places.indices.contains(position) {
           if let other = places[position] {
             throw ResultsError(
-              "\(folders[place]): '\(result.id)' is in '\(folders[other.file])' too; run the shards anew")
+              "\(folders[place]): '\(result.id)' is in '\(folders[other.file])' too; run the shards again")
           }
           places[position] = (place, index)
         } else {
-          throw ResultsError("\(folders[place]): '\(result.id)' has no place in the plan; run the shards anew")
+          throw ResultsError("\(folders[place]): '\(result.id)' has no place in the plan; run the shards again")
         }
       }
     }

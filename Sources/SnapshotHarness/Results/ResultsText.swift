@@ -2,8 +2,8 @@ import LocatedJSON
 
 /// The text of a `results.json`, with the places of its cases.
 ///
-/// Only the places are found at first; each case is parsed when it is asked for, so that a file with any number of
-/// cases takes little more memory than its bytes.
+/// At first only the places are found. Each case is parsed when it is needed, so that a file with any number of cases
+/// takes little more memory than its bytes.
 struct ResultsText {
   /// The name of the file, for messages.
   let file: String
@@ -143,7 +143,7 @@ private struct ItemFinder {
     item = (item?.lowerBound ?? offset)..<(offset + 1)
   }
 
-  /// Ends an item; one that is not there before a comma is a mistake, which reading it will tell.
+  /// Ends an item; one that is missing before a comma is a mistake, which reading it will report.
   private mutating func endItem(at comma: Int? = nil) {
     if let item {
       items.append(item)

@@ -1,6 +1,6 @@
 public import LocatedJSON
 
-/// What a run found out, added up over its cases.
+/// The sums of a run over its cases.
 public struct RunSummary: Sendable {
   /// A suite of the run and where its references are.
   public struct Suite: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct RunSummary: Sendable {
     public var tolerance: Tolerance?
 
     /// Creates a record of a suite.
-    public init(name: String, snapshots: String, tolerance: Tolerance? = nil) {
+    package init(name: String, snapshots: String, tolerance: Tolerance? = nil) {
       self.name = name
       self.snapshots = snapshots
       self.tolerance = tolerance
@@ -31,18 +31,18 @@ public struct RunSummary: Sendable {
   public var rendererVersion: String
 
   /// The part of the plan that was done; `nil` is all of it.
-  public var shard: Shard?
+  package var shard: Shard?
 
-  /// All cases of the plan, also those of other shards.
-  public var plan: PlanIdentity
+  /// All cases of the plan, including those of other shards.
+  package var plan: PlanIdentity
 
-  /// What went wrong outside any case, such as a results folder that cannot be written; a failure of the run.
+  /// Failures outside any case, such as a results folder that cannot be written; each fails the run.
   public var problems: [String] = []
 
-  /// What is wrong with token, suite and specimen files; filled in by the one who read them.
+  /// Problems of token, suite and specimen files; the program that reads them fills this in.
   public var findings: [Finding] = []
 
-  /// The exit status of the program; filled in by the one who decides it.
+  /// The exit status of the program, which fills this in.
   public var exitStatus: Int?
 
   /// What became of the cases.
@@ -52,7 +52,7 @@ public struct RunSummary: Sendable {
   public var wallTime = 0
 
   /// Creates a summary of no cases.
-  public init(
+  package init(
     suites: [Suite] = [], update: UpdateMode = .none, rendererVersion: String = "", shard: Shard? = nil,
     plan: PlanIdentity = PlanIdentity()
   ) {
@@ -64,7 +64,7 @@ public struct RunSummary: Sendable {
   }
 }
 
-/// What a run found out, with each of its cases in memory.
+/// The results of a run, with all of its cases in memory.
 public struct RunResults: Sendable {
   /// The sums.
   public var summary: RunSummary
@@ -77,28 +77,28 @@ public struct RunResults: Sendable {
   /// - Parameters:
   ///   - summary: The run; the cases are added to its tally.
   ///   - cases: The cases, in order.
-  public init(_ summary: RunSummary, cases: [CaseResult] = []) {
+  package init(_ summary: RunSummary, cases: [CaseResult] = []) {
     self.summary = summary
     self.cases = []
     for result in cases { add(result) }
   }
 
-  /// Creates results of cases that the tally of their summary has already.
+  /// Creates results of cases that the summary's tally already includes.
   init(_ summary: RunSummary, alreadyAdded cases: [CaseResult]) {
     self.summary = summary
     self.cases = cases
   }
 
   /// Adds a case.
-  public mutating func add(_ result: CaseResult) {
+  package mutating func add(_ result: CaseResult) {
     summary.tally.add(result)
     cases.append(result)
   }
 }
 
-/// What became of the cases of a run, added up one after the other, so that a run of any length takes little memory.
+/// The sums of a run, added up case by case, so that a run of any length takes little memory.
 public struct RunTally: Sendable {
-  /// How many cases that need attention are kept by name, of each outcome.
+  /// The number of cases of each outcome that are kept by name.
   public static let namedCases = 20
 
   /// How long the stages took, summed over all workers.
@@ -107,7 +107,7 @@ public struct RunTally: Sendable {
   /// The number of cases whose references were written.
   public private(set) var recorded = 0
 
-  /// The number of cases of which the results folder has a picture, and whose references were not written.
+  /// The number of cases with pictures in the results folder whose references were not written.
   public private(set) var pictured = 0
 
   /// The suites with changed or missing references that were not written, in the order of the run.
@@ -120,10 +120,10 @@ public struct RunTally: Sendable {
   private var invisibleTally = CauseTally()
 
   /// Creates a tally without cases.
-  public init() {}
+  package init() {}
 
   /// Adds a case.
-  public mutating func add(_ result: CaseResult) {
+  package mutating func add(_ result: CaseResult) {
     let place = result.outcome.place
     counts[place] += 1
     times += result.times

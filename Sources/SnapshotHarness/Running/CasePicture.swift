@@ -40,7 +40,7 @@ struct CasePicture {
       ingredients: drawing.ingredients)
   }
 
-  /// The picture as a reference, small to be kept or quick to be looked at.
+  /// The picture as a reference file, either small or quickly written.
   func bytes(_ effort: PNGEncoder.Effort) throws(PNGEncodingError) -> [UInt8] {
     try ReferenceFile.bytes(
       of: drawing.image, pixels: digest, ingredients: ingredientDigest, record: record, effort: effort)
@@ -49,10 +49,10 @@ struct CasePicture {
 
 /// The pictures of a case in the results folder.
 enum ResultPictures {
-  /// The endings of their names, which nothing else in a results folder has.
+  /// The endings of their names; no other file in a results folder has one.
   static let endings = ["-expected.png", "-actual.png", "-diff.png"]
 
-  /// Writes what was drawn, and if there is a reference, it and the difference.
+  /// Writes the drawn picture and, if there is a reference, the reference and the difference.
   ///
   /// - Parameters:
   ///   - picture: The picture that was drawn.
@@ -85,11 +85,11 @@ enum ResultPictures {
   }
 }
 
-/// Tells whether two cases changed in the same way.
+/// A digest by which cases that changed in the same way are recognized.
 enum ChangeDigest {
   /// A digest of all changed pixels: where they lie, from which colour they changed, and to which.
   ///
-  /// Two pictures of one size that changed alike share it, whatever they show elsewhere.
+  /// Pictures of one size with the same changes have the same digest, whatever else they show.
   static func digest(from old: RGBAImage, to new: RGBAImage) -> Digest {
     var numbers: ContiguousArray<UInt32> = []
     for size in [old.size, new.size] { numbers += [UInt32(size.width), UInt32(size.height)] }

@@ -4,7 +4,7 @@ import LocalFiles
 import PNGCoding
 import PixelBuffers
 
-/// Does one case after another on one worker, in memory that is used again.
+/// Runs one case after another on one worker and reuses its memory.
 struct CaseRunner {
   /// How the run is done.
   let options: RunOptions
@@ -24,7 +24,7 @@ struct CaseRunner {
   /// - Parameters:
   ///   - snapshotCase: The case.
   ///   - plan: The plan it belongs to.
-  /// - Returns: What became of it; whatever goes wrong is part of that.
+  /// - Returns: The result, which includes everything that went wrong.
   mutating func run(_ snapshotCase: SnapshotCase, of plan: SnapshotPlan) -> CaseResult {
     var result = CaseResult(snapshotCase, outcome: .failed)
     var watch = Stopwatch()
@@ -129,13 +129,13 @@ struct CaseRunner {
     throw CaseFailure("cannot have a reference: its record \(excess); draw less in one picture")
   }
 
-  /// A reference that is no picture fails the case, unless all references are to be written anew.
+  /// Fails a case whose reference is not a picture, unless all references are rewritten.
   private func acceptDamage(
     _ error: PNGDecodingError, of path: String, into result: inout CaseResult
   ) throws(CaseFailure) {
     guard options.effectiveUpdate == .all else {
       throw CaseFailure(
-        "the reference '\(path)' cannot be read: \(error); restore it from version control, or record it anew")
+        "the reference '\(path)' cannot be read: \(error); restore it from version control, or record it again")
     }
     result.outcome = .changed
     result.causes = [.unrecorded]
@@ -144,7 +144,7 @@ struct CaseRunner {
   /// What the reference in ``file`` was drawn from; `nil` if it does not say.
   private var record: ReferenceRecord? { ReferenceFile.record(in: file, count: fileCount) }
 
-  /// What the picture is made from now and was not before.
+  /// The ingredients that changed since the reference was written.
   private func changes(for picture: CasePicture, since old: ReferenceRecord?) -> [IngredientChange] {
     guard let old else { return [] }
     return IngredientComparison.changes(from: old.ingredients, to: picture.drawing.ingredients)
@@ -157,11 +157,11 @@ struct CaseRunner {
     if let results = options.results, result.outcome != .matched {
       try ResultPictures.write(picture, reference: file[..<fileCount], to: results, result: &result)
     }
-    guard shallWrite(picture, result) else { return }
+    guard writesReference(picture, result) else { return }
     do {
       try Files.writeAtomically(picture.bytes(.smallFile), to: result.path, in: plan.snapshots)
     } catch let error as FileError {
-      throw CaseFailure("\(error); the reference is as it was; make room or the folder writable, and run again")
+      throw CaseFailure("\(error); the reference is unchanged; make room, or make the folder writable, and run again")
     } catch {
       throw CaseFailure("\(error)")
     }
@@ -169,13 +169,13 @@ struct CaseRunner {
   }
 
   /// Whether the mode writes a reference with this outcome.
-  private func shallWrite(_ picture: CasePicture, _ result: CaseResult) -> Bool {
+  private func writesReference(_ picture: CasePicture, _ result: CaseResult) -> Bool {
     switch (options.effectiveUpdate, result.outcome) {
     case (.none, _), (_, .failed), (_, .obsolete): false
     case (.missing, let outcome): outcome == .missing
     case (.changed, let outcome): outcome == .missing || outcome == .changed
     case (.all, .matched):
-      // A reference that says all it should is left alone, whichever zlib wrote it.
+      // A reference with the right stamp and record stays, whichever zlib wrote it.
       ReferenceStamp.intact(in: file, count: fileCount) == nil
         || ReferenceFile.text(in: file, count: fileCount) != Array(picture.record.text.utf8)
     case (.all, _): true

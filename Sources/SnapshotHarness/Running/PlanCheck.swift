@@ -1,7 +1,7 @@
 import Digests
 import LocalFiles
 
-/// Finds the cases that must not be run, because their references could not be told apart or lie elsewhere.
+/// Finds the cases that must not run because their references would collide or lie outside the folder.
 enum PlanCheck {
   /// Why cases are refused: by plan and place, a text for each that must not run.
   static func refusals(in plans: [SnapshotPlan]) -> [[Int: String]] {
@@ -53,7 +53,7 @@ enum PlanCheck {
       return "the path '\(snapshotCase.path)' leaves the snapshots folder; use a relative path without '..'"
     }
     guard Files.staysInside(snapshotCase.id) else {
-      return "the name '\(snapshotCase.id)' is no relative path; leave '..', '\\' and empty parts out of names"
+      return "the name '\(snapshotCase.id)' is not a relative path; leave '..', '\\' and empty parts out of names"
     }
     return nil
   }

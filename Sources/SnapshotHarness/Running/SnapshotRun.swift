@@ -4,7 +4,7 @@ private import Synchronization
 
 /// Runs plans: draws, compares, and writes what the options allow.
 public enum SnapshotRun {
-  /// Runs all cases of some plans, and keeps none of them: each result is handed on as it comes.
+  /// Runs all cases of some plans and passes on each result as it comes, without keeping it.
   ///
   /// A case that fails never stops the others. Results come in the order of the plans, however many workers there are;
   /// after them, the obsolete references. If the task is cancelled, or the options say so, the cases not yet begun
@@ -57,8 +57,8 @@ public enum SnapshotRun {
     }
   }
 
-  /// Removes what killed runs left behind where this run writes: among the pictures of its suites in the results folder,
-  /// and among the references if it may write any.
+  /// Removes what killed runs left where this run writes: in the suites' part of the results folder, and among the
+  /// references if it may write any.
   private static func removeAbandonedFiles(of plans: [SnapshotPlan], options: RunOptions) {
     for plan in plans {
       if let results = options.results, let pictures = try? Files.path(plan.suite, in: results.path),
@@ -83,7 +83,7 @@ public enum SnapshotRun {
     return RunResults(summary, alreadyAdded: cases.withLock { $0 })
   }
 
-  /// Runs the cases, a bounded number at a time, and hands on their results in order.
+  /// Runs the cases, a bounded number at a time, and passes on their results in order.
   private static func runCases(
     of plans: [SnapshotPlan], options: RunOptions, receive: (CaseResult) -> Void
   ) async {
@@ -129,7 +129,7 @@ public enum SnapshotRun {
   /// Some cases of a plan, and the place of the plan's first case among all.
   private typealias Chunk = (plan: Int, cases: Range<Int>, first: Int)
 
-  /// The cases in pieces: large enough that handing them out costs nothing, small enough that no worker waits long.
+  /// Divides the cases into pieces: large enough to be cheap to hand out, small enough that no worker waits long.
   private static func chunks(of plans: [SnapshotPlan], workers: Int) -> [Chunk] {
     var chunks: [Chunk] = []
     var first = 0
@@ -163,7 +163,7 @@ extension CaseRunner {
   fileprivate mutating func result(
     of snapshotCase: SnapshotCase, refusal: String?, plan: SnapshotPlan
   ) -> CaseResult {
-    guard refusal == nil, !Task.isCancelled, !options.shallStop() else {
+    guard refusal == nil, !Task.isCancelled, !options.shouldStop() else {
       var result = CaseResult(snapshotCase, outcome: .failed)
       result.failure = refusal ?? CaseResult.interruption
       return result
@@ -220,7 +220,7 @@ private struct EarlierResults {
     }
   }
 
-  /// Those of other suites, and those of cases that are left out this time; not those of cases that are no more.
+  /// Results of other suites and of cases that this run leaves out stay; those of cases that no longer exist do not.
   func isKept(_ result: CaseResult) -> Bool {
     if done.contains(Digest(ofText: result.id)) { return false }
     return !suites.contains(result.suite) || references.contains(Self.reference(result.path, of: result.suite))
