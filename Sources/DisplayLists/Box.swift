@@ -32,16 +32,16 @@ public struct BoxShadow: Hashable, Sendable {
   /// The colour where the shadow is full.
   public var color: RGBA16
 
-  /// The move to the right, in device pixels.
+  /// The offset to the right, in device pixels.
   public var offsetX: Double
 
-  /// The move down, in device pixels.
+  /// The offset downwards, in device pixels.
   public var offsetY: Double
 
   /// The standard deviation of the Gaussian, in device pixels; at least 0.
   public var sigma: Double
 
-  /// The growth of the box on each side before blurring, in device pixels; negative shrinks.
+  /// The growth of the box on each side before blurring, in device pixels; negative values shrink it.
   public var spread: Double
 
   /// Creates a shadow; lengths in device pixels.

@@ -25,6 +25,7 @@ struct RectangleTests {
     (radii(30, 0, 0, 10), 100, 20, 0.5),
     // The shortest share counts: 40 / 80 along, 20 / 80 across.
     (radii(40, 40, 40, 40), 40, 20, 0.25),
+    (radii(40, 40, 40, 40), 20, 40, 0.25),
     (radii(5, 5, 5, 5), 0, 10, 0),
   ])
   func `radii shrink together until those of each side fit it`(

@@ -160,10 +160,21 @@ struct SpecimensExamples {
         Icon(width: 8, height: 8, parts: [.stroke([.move(Point(x: 0, y: 8)), .line(Point(x: 8, y: 0))], width: 1)])
       )
     ])
+    // The built-in set has what most controls need.
+    #expect(IconSet.standard.names.contains("check") && IconSet.standard["check"] != nil)
     #expect(
       try lines(of: .icon("slash", color: "{badge.ink}", rotation: 90), in: drawing) == [
         "stroke M 0 0 L 16 16 width 2 round round #808080"
       ])
+  }
+
+  @Test func `label a picture in the tool's own looks`() throws {
+    let caption = Node.box(fill: .label(.canvas), padding: Padding(4)) {
+      Node.text("rest", font: .label, color: .label(.text))
+    }
+    var dark = context
+    dark.canvas = RGBA16(red8: 20, green8: 20, blue8: 20)
+    #expect(try lines(of: caption, in: dark).map { $0.suffix(7) } == ["#141414", "#999999"])
   }
 
   @Test func `see what is wrong`() throws {

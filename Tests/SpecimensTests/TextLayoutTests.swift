@@ -271,6 +271,24 @@ struct TextLayoutTests {
     #expect(try Picture.laidOut(body: offered).displayList.height == 48)
   }
 
+  @Test func `an overlay gives way only if its first child does`() throws {
+    let box = "{'kind':'box','width':50,'height':4,'fill':'{color.green}'}"
+    let overlay = "{'kind':'overlay','children':[\(box),\(Self.text("nnnn"))]}"
+    #expect(
+      try Self.marks(
+        "{'kind':'row','width':60,'alignment':'leading','children':[\(Self.text("nnnn nnnn")),\(overlay)]}") == [10])
+  }
+
+  @Test func `without a width, equal shares are those of the widest, whatever its place`() throws {
+    let texts = [Self.text("nnnn nnnn nnnn", "'lineLimit':0"), Self.mark]
+    let width = Int(Self.block("nnnn nnnn nnnn").width.rounded(.up))
+    for children in [texts, texts.reversed()] {
+      let row = "{'kind':'row','distribution':'equal','children':[\(children.joined(separator: ","))]}"
+      let list = try Picture.laidOut(body: row).displayList
+      #expect([list.width, list.height] == [2 * width, 16])
+    }
+  }
+
   @Test func `columns cut no text for want of height`() throws {
     let body = "{'kind':'column','height':5,'children':[\(Self.text("nnnn nnnn")),\(Self.mark)]}"
     #expect(try Self.runs(body).first?.glyphs.count == 8)
