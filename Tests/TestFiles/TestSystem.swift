@@ -159,7 +159,7 @@ package enum TestSystem {
   fileprivate static func spawn(_ words: [String]) throws(ErrorNumber) -> Int32 {
     var process: pid_t = 0
     var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
-    defer { for unsafe argument in unsafe arguments { unsafe free(argument) } }
+    defer { unsafe arguments.forEach { unsafe free($0) } }
     let code = unsafe posix_spawnp(&process, words[0], nil, nil, &arguments, nil)
     if code != 0 { throw ErrorNumber(rawValue: code) }
     return process
