@@ -1,3 +1,5 @@
+import ColorSpaces
+import DisplayLists
 import PixelBuffers
 import SeededScenes
 import SoftwareRaster
@@ -30,6 +32,7 @@ struct DeterminismTests {
   }
 
   private func compare(_ seeds: StrideTo<Int>) throws {
+    #expect(Array(seeds).count >= 30)
     let rasterizer = Rasterizer()
     for seed in seeds {
       let drawn = try Self.line(UInt64(seed), rasterizer)
@@ -66,6 +69,155 @@ struct DeterminismTests {
     let rasterizer = Rasterizer()
     for seed in Self.some.reversed() + Self.some {
       #expect(try Self.line(UInt64(seed), rasterizer) == Self.line(UInt64(seed), Rasterizer()), "seed \(seed)")
+    }
+  }
+}
+
+/// Rows, columns and shadows that repeat are drawn once; that must not be seen.
+@Suite("Repetition")
+struct RepetitionTests {
+  /// A card whose straight sides are long enough to be repeated.
+  private func card(_ offset: Double, shadowColors: [RGBA16], extra: [DisplayItem] = []) -> DisplayList {
+    let shadows = shadowColors.enumerated().map { index, color in
+      BoxShadow(color: color, offsetX: 0, offsetY: Double(index) * 1.5, sigma: 0.75 + Double(index))
+    }
+    let box = Box(
+      shape: rounded(14 + offset, 12 + offset, 60, 52, radius: 5), shadows: shadows,
+      fill: .solid(white), border: Border(Border.Side(width: 1, color: RGBA16(red8: 200, green8: 200, blue8: 190))))
+    return DisplayList(
+      width: 90, height: 80, canvas: RGBA16(red8: 240, green8: 241, blue8: 242), items: [.box(box)] + extra)
+  }
+
+  private let translucent = RGBA16(red8: 0, green8: 0, blue8: 0, alpha8: 60)
+  private let blue = RGBA16(red8: 10, green8: 20, blue8: 200, alpha8: 90)
+
+  /// A one-pixel gradient in each row and column leaves nothing to repeat, and a colour of 0 alpha changes nothing.
+  private func unrepeatable(_ list: DisplayList) -> DisplayList {
+    var items = list.items
+    let clear = RGBA16(red8: 9, green8: 9, blue8: 9, alpha8: 0)
+    let gradient = LinearGradient(
+      start: Point(x: 0, y: 0), end: Point(x: 90, y: 80),
+      stops: [GradientStop(position: 0, color: clear), GradientStop(position: 1, color: clear)])
+    items.insert(.box(Box(shape: rounded(0, 0, 90, 80), fill: .linearGradient(gradient))), at: 0)
+    var whole = list
+    whole.items = items
+    return whole
+  }
+
+  @Test(arguments: [0.0, 0.375])
+  func `repeated rows and columns equal drawn ones`(offset: Double) throws {
+    for colors in [[translucent], [translucent, translucent], [blue, translucent], [translucent, blue, blue]] {
+      let list = card(offset, shadowColors: colors)
+      let rasterizer = Rasterizer()
+      let reference = try Rasterizer().draw(unrepeatable(list))
+      // The first time the shadows are drawn, the second time they are kept, the third time they are copied.
+      for time in 1...3 { #expect(try rasterizer.draw(list) == reference, "time \(time)") }
+    }
+  }
+
+  /// What lies over a kept shadow must not be overwritten by it.
+  @Test func `items over a shadow stay`() throws {
+    let over: [[DisplayItem]] = [
+      [blackBox(rounded(2, 30, 20, 9))],
+      [blackBox(rounded(70, 50, 9, 28, radius: 4))],
+      [
+        .fill(
+          FilledPath(
+            elements: [.move(Point(x: 3, y: 3)), .line(Point(x: 88, y: 70)), .line(Point(x: 40, y: 79))],
+            paint: .solid(blue)))
+      ],
+      [.group(Group(opacity: 0.5, items: [blackBox(rounded(0, 20, 90, 12))]))],
+      card(6, shadowColors: [blue]).items,
+    ]
+    for extra in over {
+      let list = card(0, shadowColors: [translucent, translucent], extra: extra)
+      let rasterizer = Rasterizer()
+      let reference = try Rasterizer().draw(unrepeatable(list))
+      for time in 1...3 { #expect(try rasterizer.draw(list) == reference, "time \(time)") }
+    }
+  }
+
+  @Test func `shadows inside a group are not kept`() throws {
+    var list = card(0, shadowColors: [translucent, blue])
+    list.items = [.group(Group(opacity: 0.7, clip: rounded(4, 4, 80, 66, radius: 9), items: list.items))]
+    let rasterizer = Rasterizer()
+    let reference = try Rasterizer().draw(unrepeatable(list))
+    for time in 1...3 { #expect(try rasterizer.draw(list) == reference, "time \(time)") }
+  }
+
+  /// Pictures that differ in size only share their shadows.
+  @Test func `other sizes use what is kept`() throws {
+    let rasterizer = Rasterizer()
+    for step in 0..<6 {
+      var list = card(0, shadowColors: [translucent, translucent])
+      guard case .box(var box) = list.items[0] else {
+        Issue.record("the card is not a box")
+        return
+      }
+      box.shape.rectangle.width -= Double(step % 3)
+      box.shape.rectangle.height -= Double(step)
+      box.shape.rectangle.x += Double(step % 2) * 30
+      list.items = [.box(box)]
+      #expect(try rasterizer.draw(list) == Rasterizer().draw(unrepeatable(list)), "step \(step)")
+    }
+  }
+}
+
+@Suite("Symmetry")
+struct SymmetryTests {
+  struct Subject: Sendable, CustomTestStringConvertible {
+    var name: String
+    var item: @Sendable (RoundedRectangle) -> DisplayItem
+    var testDescription: String { name }
+  }
+
+  static let subjects = [
+    Subject(name: "fill") { blackBox($0) },
+    Subject(name: "shadow") { wholeShadow(of: $0, sigma: 2.5) },
+    Subject(name: "sharp shadow") { wholeShadow(of: $0, sigma: 0) },
+    Subject(name: "border") { .box(Box(shape: $0, border: Border(Border.Side(width: 1.5, color: black)))) },
+  ]
+
+  @Test(arguments: subjects, CornerKind.allKinds)
+  func `a box in the middle equals its mirror images`(_ subject: Subject, kind: CornerKind) throws {
+    for (inset, radius) in [(8.0, 7.0), (7.625, 6.3), (9.5, 40)] {
+      let drawn = try opacities(
+        40, 34, subject.item(rounded(inset, inset, 40 - 2 * inset, 34 - 2 * inset, radius: radius, corners: kind)))
+      #expect(drawn == drawn.mirroredAcross)
+      #expect(drawn == drawn.mirroredDown)
+    }
+  }
+
+  @Test(arguments: [3.0, 8, 12])
+  func `a whole circular corner equals its mirror image across the diagonal`(radius: Double) throws {
+    let drawn = try opacities(30, 30, blackBox(rounded(1, 1, 28, 28, radius: radius)))
+    #expect(drawn == drawn.transposed)
+  }
+
+  @Test(arguments: subjects, CornerKind.allKinds)
+  func `a move by whole pixels moves the pixels`(_ subject: Subject, kind: CornerKind) throws {
+    let shape = rounded(14.3125, 13.75, 9.5, 12.25, radius: 3.625, corners: kind)
+    var moved = shape
+    moved.rectangle.x += 6
+    moved.rectangle.y += 3
+    let (before, after) = try (opacities(52, 46, subject.item(shape)), opacities(52, 46, subject.item(moved)))
+    #expect(after.isMoved(x: 6, y: 3, from: before))
+  }
+
+  @Test func `a move by whole pixels moves paths and strokes`() throws {
+    func elements(_ x: Double, _ y: Double) -> [PathElement] {
+      [
+        .move(Point(x: x, y: y)),
+        .cubic(Point(x: x + 9.2, y: y - 3.1), Point(x: x, y: y + 14.7), Point(x: x + 11, y: y + 8.3)),
+        .quadratic(Point(x: x + 3, y: y + 17), Point(x: x + 1.1, y: y + 5)), .close,
+      ]
+    }
+    for item in [
+      { DisplayItem.fill(FilledPath(elements: elements($0, $1), paint: .solid(black))) },
+      { .stroke(StrokedPath(elements: elements($0, $1), width: 1.3, cap: .round, join: .round, paint: .solid(black))) },
+    ] {
+      let (before, after) = try (opacities(32, 32, item(4.25, 5.5)), opacities(32, 32, item(11.25, 9.5)))
+      #expect(after.isMoved(x: 7, y: 4, from: before))
     }
   }
 }
