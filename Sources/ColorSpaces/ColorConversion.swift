@@ -16,7 +16,7 @@ package struct LinearRGB: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// Creates a colour from an opaque pixel, `0xAABBGGRR`; alpha is not looked at.
+  /// Creates a colour from an opaque pixel, `0xAABBGGRR`; alpha is ignored.
   package init(pixel: UInt32) {
     red = Self.decoded[Int(pixel & 255)]
     green = Self.decoded[Int(pixel >> 8 & 255)]

@@ -97,7 +97,7 @@ extension CIELab {
     return max(0, l * l + c * c + h * h + turn * c * h).squareRoot()
   }
 
-  /// Opposite hues count as half a turn apart, whichever way their angles were rounded.
+  /// Opposite hues count as half a turn apart, however their angles were rounded.
   private static let halfTurn = 180 + 1e-9
 
   private static func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }

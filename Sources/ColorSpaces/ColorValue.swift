@@ -34,10 +34,10 @@ public struct ColorValue: Hashable, Sendable {
 }
 
 extension ColorValue: CustomStringConvertible {
-  /// The colour as people write it: `#0F6CBD`, `#0F6CBD 50%`, or `oklch(0.6 0.2 30)` where eight bits do not suffice.
+  /// The colour as people write it: `#0F6CBD`, `#0F6CBD 50%`, or `oklch(0.6 0.2 30)` where eight bits are not enough.
   public var description: String { text(.short) }
 
-  /// The colour as text; its fallback has no part in it.
+  /// The colour as text, without its fallback.
   package func text(_ form: TextForm) -> String {
     let opaque = hexadecimal(form) ?? functional(form)
     return alpha == 1 ? opaque : opaque + " " + alpha.percentText(form)
@@ -104,7 +104,7 @@ public struct RGBA16: Hashable, Sendable {
 }
 
 extension ColorValue {
-  /// The colour as pixels get it: sRGB, mapped into the gamut, 16 bits per channel.
+  /// The colour as pixels hold it: sRGB, mapped into the gamut, 16 bits per channel.
   ///
   /// A channel is `floor(v × 65535 + 0.5)`, so an sRGB component of `n / 255` becomes exactly `n × 257`.
   public var rgba16: RGBA16 {
@@ -123,7 +123,7 @@ extension ColorValue {
 
   /// The sRGB channels after gamut mapping, each 0–1.
   private var encodedSRGB: (Double, Double, Double) {
-    // Spaces on top of sRGB need no way through linear light, which would cost the last bits.
+    // Spaces defined on sRGB skip linear light, which would cost the last bits.
     let direct: (Double, Double, Double)?
     switch space {
     case .srgb:
@@ -144,7 +144,7 @@ extension ColorValue {
   }
 
   private static func quantized(_ value: Double) -> UInt16 {
-    // A comparison with a value that is not a number is false and leaves 0.
+    // Comparisons with NaN are false, which leaves 0.
     guard value > 0 else { return 0 }
     return value >= 1 ? 65535 : UInt16((value * 65535 + 0.5).rounded(.down))
   }

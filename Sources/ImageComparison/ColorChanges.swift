@@ -21,14 +21,14 @@ struct ColorChanges {
   /// Whether there were more pairs than are kept.
   private(set) var isIncomplete = false
 
-  /// For each slot one more than the place of its pair, and above that bits of the pair's hash; 0 for a free slot.
+  /// For each slot the place of its pair plus one, and above it bits of the pair's hash; 0 for a free slot.
   ///
-  /// There are a power of two of them, at most half taken. The hash tells nearly all other pairs apart without a look at
+  /// There are a power of two of them, at most half taken. The hash rules out nearly all other pairs without reading
   /// ``pairs``, which lie far apart in memory.
   private var slots = [UInt32](repeating: 0, count: 256)
   private var largestSum = 0
 
-  /// The bits of a slot that tell the place.
+  /// The bits of a slot that hold the place.
   private static let placeMask: UInt32 = 1 << 19 - 1
 
   /// The pair of the last pixels and their number, not yet among ``pairs``.
@@ -45,7 +45,7 @@ struct ColorChanges {
     }
   }
 
-  /// Counts the last pixels; to be called after the last of all.
+  /// Counts the pixels of the last run; call it after the last pixel.
   mutating func finish() {
     guard run.count > 0 else { return }
     defer { run.count = 0 }
@@ -110,7 +110,7 @@ struct ColorChanges {
   }
 }
 
-/// The largest of some counted values, and the one that 99 of 100 do not exceed.
+/// The maximum and the 99th percentile of counted values.
 struct Distribution {
   /// The largest value; 0 without values.
   let maximum: Double

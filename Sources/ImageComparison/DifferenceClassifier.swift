@@ -23,7 +23,7 @@ enum DifferenceClassifier {
   /// The largest number of pairs of colours that are examined one by one.
   private static let maximumPairs = 1024
 
-  /// The pairs in which a colour became always the same other one, and no further colour became that.
+  /// The pairs in which one colour always became the same other colour, and no third colour became that one.
   private static func exchangedPairs(of colors: ColorChanges) -> [ColorChanges.Pair] {
     guard colors.pairs.count <= maximumPairs else { return [] }
     var olds: [UInt32: Int] = [:]
@@ -35,7 +35,7 @@ enum DifferenceClassifier {
     return colors.pairs.filter { olds[$0.old] == 1 && news[$0.new] == 1 }
   }
 
-  /// Whether at least half of the changed pixels have one of some pairs of colours.
+  /// Whether the given pairs of colours cover at least half of the changed pixels.
   private static func covers(_ pairs: [ColorChanges.Pair], half changes: PixelChanges) -> Bool {
     pairs.reduce(0) { $0 + $1.count } * 2 >= changes.count
   }
@@ -68,7 +68,7 @@ enum DifferenceClassifier {
 private struct ColorSet {
   private let colors: Set<UInt32>
 
-  /// A bit for each hash that a colour of the set has.
+  /// One bit for each possible hash, set if a colour of the set has that hash.
   private var hashes = [UInt64](repeating: 0, count: 256)
 
   init(_ colors: [UInt32]) {
@@ -131,7 +131,7 @@ struct Surroundings {
   /// The largest step between neighbours that still counts as smooth, of 255.
   private static let smoothStep = 6
 
-  /// How differently two pixels changed, in the channel where it is most.
+  /// How differently two pixels changed, in the channel with the largest difference.
   private static func unevenness(_ old: UInt32, _ new: UInt32, _ otherOld: UInt32, _ otherNew: UInt32) -> Int {
     @inline(always)
     func channel(_ shift: UInt32) -> Int {

@@ -5,7 +5,7 @@ package enum DifferencePicture {
   /// Opaque red, `0xAABBGGRR`.
   static let changed: UInt32 = 0xFF00_00FF
 
-  /// What is equal as a pale grey of its lightness, what differs in red.
+  /// Draws equal pixels in a pale grey of their lightness, and different ones in red.
   static func draw(_ expected: RGBAImage, _ actual: RGBAImage) -> RGBAImage {
     let size = size(holding: expected.size, and: actual.size)
     var picture = RGBAImage(size: size)
@@ -51,7 +51,7 @@ package enum DifferencePicture {
     return (try? PixelSize(width: width, height: height)) ?? other
   }
 
-  /// The pixel over white, its luma after ITU-R BT 601 brought down to a tenth of its distance from white.
+  /// A grey for a pixel over white: its luma (ITU-R BT.601), with a tenth of the distance from white.
   private static func pale(_ pixel: UInt32) -> UInt32 {
     let (red, green, blue) = (pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF)
     let luma = (red * 77 + green * 151 + blue * 28) >> 8

@@ -2,13 +2,13 @@ public import PixelBuffers
 
 /// Compares images pixel by pixel.
 public enum ImageComparison {
-  /// The largest number of boxes a difference has; what lies close together is merged until they fit.
+  /// The largest number of boxes a difference has; boxes that are close together are merged until they fit.
   public static let maximumBoxes = 32
 
   /// How two images differ.
   ///
   /// Every channel counts; there is no threshold. The perceived differences are exact for up to 262,144 different pairs
-  /// of colours; of further pairs, only those whose channels differ more than all before are measured.
+  /// of colours; a further pair is measured only if its channels differ more than those of all pairs before it.
   ///
   /// - Parameters:
   ///   - expected: The image that was expected.
@@ -29,7 +29,7 @@ public enum ImageComparison {
       percentile99CIEDE2000: distances.ciede2000.percentile99, kind: DifferenceClassifier.kind(of: changes, in: boxes))
   }
 
-  /// A picture of a difference for people: what is equal is pale grey, what differs is red.
+  /// A picture of a difference for people: equal pixels are pale grey, different ones red.
   ///
   /// Its size holds both images; pixels that only one of them has are red, those that neither has are transparent.
   ///
@@ -41,7 +41,7 @@ public enum ImageComparison {
     DifferencePicture.draw(expected, actual)
   }
 
-  /// One row of the ``picture(of:and:)``, for those who need not hold it whole.
+  /// One row of the ``picture(of:and:)``, for callers that do not need the whole picture at once.
   ///
   /// - Parameters:
   ///   - y: The row, counted from the top.
@@ -116,7 +116,7 @@ public struct ImageDifference: Hashable, Sendable {
   public var ratio: Double { Double(changedPixels) / Double(totalPixels) }
 }
 
-/// What a difference looks like, to sort pictures for people; it never decides an outcome.
+/// What a difference looks like, for sorting pictures; it never decides an outcome.
 public enum DifferenceKind: String, Hashable, Sendable, CaseIterable {
   /// Whole areas have another colour.
   case color = "colour"
@@ -127,7 +127,7 @@ public enum DifferenceKind: String, Hashable, Sendable, CaseIterable {
   /// Many pixels differ a little and smoothly.
   case shadow
 
-  /// The same pixels lie elsewhere, by whole pixels.
+  /// The same pixels have moved, by whole pixels.
   case moved
 
   /// The pictures have different sizes.

@@ -1,13 +1,13 @@
 import PixelBuffers
 
-/// Finds out whether something lies elsewhere by whole pixels.
+/// Finds out whether something has moved by whole pixels.
 enum Movement {
-  /// The longest way along each axis that is looked for, in device pixels.
+  /// The longest movement along each axis that is searched for, in device pixels.
   private static let reach = 16
 
   /// How many looks at changed pixels all ways together may take, for each pixel of the picture.
   ///
-  /// A way that is wrong fails at one of the first pixels in all but contrived pictures, such as stripes with one fault
+  /// A wrong way fails at one of the first pixels except in contrived pictures, such as stripes with one fault
   /// in the last row.
   private static let looksPerPixel = 16
 
@@ -20,14 +20,14 @@ enum Movement {
     return find(in: changes, looks: &looks)
   }
 
-  /// The way that the changed pixels went, found with a number of looks at pixels, which becomes less by those it took.
+  /// The way that the changed pixels went, found with a limited number of looks at pixels; `looks` is reduced by each one.
   static func find(in changes: PixelChanges, looks: inout Int) -> (x: Int, y: Int)? {
     guard hasSamePixels(changes) else { return nil }
     var ways: [(x: Int, y: Int)] = []
     for y in -reach...reach {
       for x in -reach...reach where x != 0 || y != 0 { ways.append((x, y)) }
     }
-    // The shortest way first, so that what repeats itself moved as little as possible.
+    // The shortest way first, so that a repeating pattern counts as moved as little as possible.
     ways.sort { ($0.x * $0.x + $0.y * $0.y, $0.y, $0.x) < ($1.x * $1.x + $1.y * $1.y, $1.y, $1.x) }
     let tiles = changes.tiles.changed
     for way in ways where looks > 0 {
@@ -36,7 +36,7 @@ enum Movement {
     return nil
   }
 
-  /// Whether the changed places hold the same pixels as before, in another order.
+  /// Whether the changed pixels are the same as before in another order.
   private static func hasSamePixels(_ changes: PixelChanges) -> Bool {
     var balance: UInt64 = 0
     for pair in changes.colors.pairs {
@@ -45,7 +45,7 @@ enum Movement {
     return balance == 0 && !changes.colors.isIncomplete
   }
 
-  /// A number in which all bits depend on all bits of the pixel.
+  /// A hash of a pixel in which every bit depends on every bit of the pixel.
   private static func mixed(_ pixel: UInt32) -> UInt64 {
     var value = (UInt64(pixel) &+ 1) &* 0x9E37_79B9_7F4A_7C15
     value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -53,7 +53,7 @@ enum Movement {
     return value ^ (value >> 31)
   }
 
-  /// Whether each changed pixel now is what lay one way back.
+  /// Whether each changed pixel equals the old pixel one way back.
   ///
   /// - Parameters:
   ///   - way: The way.

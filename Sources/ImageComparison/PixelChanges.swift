@@ -64,7 +64,7 @@ struct PixelChanges {
   private mutating func addRow(_ row: Int, old: Span<UInt32>, new: Span<UInt32>) {
     let oldStart = row * expected.size.width
     let newStart = row * actual.size.width
-    // Blocks are compared without a look at each pixel, because almost all are equal; then tiles.
+    // Whole blocks are compared first, because almost all are equal; then tiles.
     var column = 0
     while column < overlap.width {
       let end = min(column + 8 * TileMap.side, overlap.width)
@@ -99,7 +99,7 @@ struct PixelChanges {
 private func blocksAreEqual(
   _ first: Span<UInt32>, from firstStart: Int, _ second: Span<UInt32>, from secondStart: Int, count: Int
 ) -> Bool {
-  // One check here lets the optimizer drop the two per pixel below and join the rest into vectors.
+  // These checks let the optimizer drop the two per pixel below and vectorize the loop.
   precondition(firstStart >= 0 && firstStart + count <= first.count)
   precondition(secondStart >= 0 && secondStart + count <= second.count)
   var difference: UInt32 = 0
@@ -138,7 +138,7 @@ extension PixelChanges {
     return (inside + outside).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
   }
 
-  /// What only one image has: strips on the right and below, at most two per image.
+  /// The parts that only one image has: strips on the right and below, at most two per image.
   private var outsideBoxes: [PixelBox] {
     var boxes: [PixelBox] = []
     for size in [expected.size, actual.size] {

@@ -3,7 +3,7 @@ struct TileMap {
   /// The side of a tile in device pixels.
   static let side = 8
 
-  /// A rectangle by its first and last columns and rows; empty until something is put in.
+  /// A rectangle by its first and last columns and rows; empty at first.
   struct Extent {
     fileprivate(set) var left = Int32.max
     fileprivate(set) var top = Int32.max
@@ -79,7 +79,7 @@ struct TileMap {
     return map
   }
 
-  /// The rectangles of tiles that touch, in no certain order.
+  /// The rectangles around groups of touching tiles, in no particular order.
   private var components: [PixelBox] {
     var tiles = tiles
     var boxes: [PixelBox] = []

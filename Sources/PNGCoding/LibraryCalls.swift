@@ -111,7 +111,7 @@ package enum ZlibStream {
   /// - Returns: `nil` if the stream is damaged, or holds more than `limit` bytes.
   /// - Complexity: O(*n*), where *n* is the number of bytes that the stream holds.
   package static func decompress(_ stream: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
-    // Nothing says how many bytes there are, so the memory grows until they fit.
+    // The number of bytes is not known in advance, so the buffer grows until they fit.
     var capacity = min(max(stream.count, 64) * 4, limit)
     while true {
       var bytes = [UInt8](repeating: 0, count: capacity)
@@ -128,15 +128,15 @@ package enum ZlibStream {
   }
 }
 
-/// Compresses bytes that come piece by piece, without holding what was compressed: deflate in the zlib format.
+/// Compresses bytes piece by piece without keeping them: deflate in the zlib format.
 @safe final class Deflater {
-  /// zlib's state refers to the place of its own struct, which therefore must not move.
+  /// zlib's state points to its own struct, which must therefore not move.
   private let stream: UnsafeMutablePointer<z_stream>
 
   private var result: [UInt8] = []
   private let limit: Int
 
-  /// Memory for compressed bytes on their way.
+  /// A buffer for compressed bytes.
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   /// Starts a stream.
@@ -175,7 +175,7 @@ package enum ZlibStream {
   }
 
   private func run(_ bytes: [UInt8], flush: Int32) throws(PNGEncodingError) {
-    // Swift's arrays lend their memory for the time of a call only.
+    // Pointers into Swift arrays are valid only during the call.
     let status: Int32 = unsafe bytes.withUnsafeBufferPointer { input in
       unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
       unsafe stream.pointee.avail_in = UInt32(input.count)

@@ -1,6 +1,6 @@
 /// The chunks of a PNG file, found without decoding the picture.
 ///
-/// Every length comes from the file, so every one is checked against what the file has.
+/// Every length comes from the file, so each is checked against the size of the file.
 package struct PNGChunks: Sequence, IteratorProtocol {
   /// The bytes every PNG file begins with.
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -78,7 +78,7 @@ package struct PNGChunks: Sequence, IteratorProtocol {
     append(CRC32.checksum(of: file, in: start..<file.count), to: &file)
   }
 
-  /// The file with chunks put in before its `IEND`.
+  /// The file with chunks inserted before its `IEND`.
   ///
   /// - Returns: `nil` if `file` is not a complete PNG file.
   package static func inserting(_ chunks: [UInt8], beforeEndOf file: [UInt8]) -> [UInt8]? {

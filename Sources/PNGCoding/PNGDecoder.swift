@@ -37,7 +37,7 @@ public enum PNGDecoder {
     var structure = PNGStructure(header: header)
     while let chunk = chunks.next() { try structure.check(chunk, in: bytes) }
     if let type = chunks.malformedType { throw .chunkType(type.description) }
-    // Some programs leave out the end, others put bytes behind it. Neither changes a pixel.
+    // Some programs omit the end, others append bytes to it. Neither changes a pixel.
     guard chunks.isComplete || chunks.isAtEnd, structure.hasData else { throw .truncated }
     return header
   }
@@ -63,7 +63,7 @@ public enum PNGDecodingError: Error, Hashable, Sendable {
   /// A chunk's checksum does not fit its bytes; the value is the chunk's type.
   case checksum(chunk: String)
 
-  /// A chunk's type is not four letters; the value is the type, with `?` for all that is no letter.
+  /// A chunk's type is not four letters; the value is the type, with `?` for every byte that is not a letter.
   case chunkType(String)
 
   /// A chunk is in a place where PNG does not allow its type, or occurs too often; the value is its type.
@@ -72,10 +72,10 @@ public enum PNGDecodingError: Error, Hashable, Sendable {
   /// A chunk's content is not as long as PNG demands, or not one of the values it may have; the value is its type.
   case content(chunk: String)
 
-  /// A chunk that PNG demands is not there; the value is its type.
+  /// A chunk that PNG requires is missing; the value is its type.
   case missing(chunk: String)
 
-  /// A chunk without which the image cannot be understood is of a type that is not known; the value is the type.
+  /// A critical chunk has an unknown type; the value is the type.
   case unknown(chunk: String)
 
   /// libpng refused the image data; the value is its message.

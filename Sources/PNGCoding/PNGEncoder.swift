@@ -7,7 +7,7 @@ public enum PNGEncoder {
     /// For files that are kept.
     case smallFile
 
-    /// For files that somebody waits for: about 7 % larger, some five times as fast.
+    /// For files that somebody waits for: about 7 % larger, about five times as fast.
     case balanced
 
     /// For files that are viewed once: up to twice as large, ten times as fast.
@@ -44,7 +44,7 @@ public enum PNGEncoder {
   /// Encodes an image as a PNG file that decodes to exactly its pixels.
   ///
   /// Up to 256 colours become a palette or grey levels of 1, 2, 4 or 8 bits, opaque images lose their alpha channel,
-  /// grey ones their colours: all that only makes the file smaller.
+  /// and grey ones their colours. None of this changes a pixel.
   ///
   /// - Parameters:
   ///   - image: The image.
@@ -68,14 +68,14 @@ public enum PNGEncoder {
     } else if effort == .balanced || format.rowLength * source.size.height > limitOfTrials {
       return try encode(source, as: format, filters: [.fewestPairs], level: .standard)
     }
-    // Places in a palette are no quantities, so their differences say nothing.
+    // Palette indices are not quantities, so their differences mean nothing.
     return try encode(
       source, as: format,
       filters: format.colorType == 3 ? [.fewestPairs, .unfiltered] : [.fewestPairs, .unfiltered, .smallestSum],
       level: .best)
   }
 
-  /// Encodes a picture with the one of some ways to filter rows that promises the smallest file.
+  /// Encodes a picture with whichever way of filtering rows promises the smallest file.
   ///
   /// - Throws: ``PNGEncodingError`` if there is no way to choose, or if memory runs out.
   static func encode(
@@ -83,7 +83,7 @@ public enum PNGEncoder {
   ) throws(PNGEncodingError) -> [UInt8] {
     guard var best = filters.first else { throw PNGEncodingError(message: "no way to filter rows was given") }
     if filters.count > 1 {
-      // Trying each at the usual level is much quicker than at the best one, and nearly always finds the same.
+      // Trials at the standard level are much quicker than at the best one, and nearly always choose the same filter.
       var smallest: Int?
       for filter in filters {
         let limit = smallest.map { $0 - 1 }

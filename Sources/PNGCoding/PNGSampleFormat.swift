@@ -1,6 +1,6 @@
 import PixelBuffers
 
-/// The smallest of PNG's colour types and bit depths that loses nothing of an image.
+/// The smallest of PNG's colour types and bit depths that keeps an image exactly.
 struct PNGSampleFormat {
   /// PNG's number of the colour type: 0 grey, 2 red-green-blue, 3 palette, 4 grey with alpha, 6 with alpha.
   let colorType: UInt8
@@ -17,7 +17,7 @@ struct PNGSampleFormat {
   /// The colours of the palette; none without one.
   private let table: ColorTable
 
-  /// The place of each written channel in a pixel's number.
+  /// The shift of each written channel within a pixel.
   private let shifts: [UInt32]
 
   /// Chooses the format of an image.
@@ -50,7 +50,7 @@ struct PNGSampleFormat {
     }
   }
 
-  /// Grey levels if they take no more bits than places in a palette, otherwise these.
+  /// Chooses grey levels if they take no more bits than palette indices, otherwise a palette.
   private init(_ table: ColorTable, width: Int) {
     let count = table.colors.count
     let paletteDepth = count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8
@@ -105,7 +105,7 @@ struct PNGSampleFormat {
     if bitDepth == 8 { swap(&bytes, &values) } else { pack(values, into: &bytes) }
   }
 
-  /// Puts values of few bits together into bytes, the first in the highest bits.
+  /// Packs values of a few bits into bytes, the first one in the highest bits.
   private func pack(_ values: [UInt8], into bytes: inout [UInt8]) {
     let perByte = 8 / bitDepth
     for place in bytes.indices {
@@ -158,7 +158,7 @@ struct ColorTable {
     return true
   }
 
-  /// Brings the colours into their order; to be called after the last pixel.
+  /// Puts the colours in their final order; call it after the last pixel.
   mutating func finish() {
     colors = colors.filter { $0 < 0xFF00_0000 } + colors.filter { $0 >= 0xFF00_0000 }
     for (place, color) in colors.enumerated() { slots[self.slot(of: color)] = Int16(place) }

@@ -3,10 +3,10 @@
 struct PNGScanlines {
   /// How each row gets its filter.
   enum Choice: Sendable {
-    /// No row is filtered: best where shapes repeat, which most pictures of controls consist of.
+    /// No row is filtered: best for repeating shapes, as in most pictures of controls.
     case unfiltered
 
-    /// Each row gets the filter that leaves the fewest different pairs of neighbouring bytes, so that as much as
+    /// Each row gets the filter that leaves the fewest distinct pairs of neighbouring bytes, so that as much as
     /// possible repeats. A row without filter has an advantage, because it repeats rows further above, too.
     case fewestPairs
 
@@ -35,7 +35,7 @@ struct PNGScanlines {
     if choice == .fewestPairs { pairs = [UInt32](repeating: 0, count: 1 << 16) }
   }
 
-  /// Hands the next row over, filtered.
+  /// Filters the next row and passes it on.
   ///
   /// - Parameters:
   ///   - row: The row; what it holds afterwards does not matter.
@@ -49,7 +49,7 @@ struct PNGScanlines {
     swap(&above, &row)
   }
 
-  /// The filter for a row, whose result is then in ``best``; of equals the first.
+  /// The best filter for a row, the first of equals; its result is in ``best`` afterwards.
   private mutating func bestFilter(for row: [UInt8]) -> PNGFilter {
     var bestFilter = PNGFilter.none
     var smallest = Int.max
@@ -74,8 +74,8 @@ struct PNGScanlines {
     return sum
   }
 
-  /// The number of different pairs of neighbouring bytes in ``candidate``, times a weight; if that is not below the
-  /// limit, anything that is not.
+  /// The number of distinct pairs of neighbouring bytes in ``candidate`` times a weight, or any number not below the
+  /// limit if it reaches the limit.
   private mutating func numberOfPairs(below limit: Int, weight: Int) -> Int {
     round &+= 1
     var number = 0

@@ -64,13 +64,13 @@ public struct PNGHeader: Hashable, Sendable {
 struct PNGStructure {
   private let header: PNGHeader
 
-  /// The types met so far that may be met once only.
+  /// The types found so far that may occur only once.
   private var met: Set<PNGChunkType> = []
 
   /// The number of colours of the palette, if there is one.
   private var paletteCount: Int?
 
-  /// Whether image data were met.
+  /// Whether image data were found.
   private(set) var hasData = false
 
   /// Whether something other than image data came after them.
@@ -81,9 +81,9 @@ struct PNGStructure {
     self.header = header
   }
 
-  /// The types that may come after the image data and tell about them only.
+  /// The types of chunks after the image data that only describe the picture.
   ///
-  /// A damaged one is passed over. A damaged chunk of any other type may have been one that decides pixels.
+  /// A damaged one is ignored. A damaged chunk of any other type may have been one that decides pixels.
   private static let remarks: Set<PNGChunkType> = [
     .internationalText, PNGChunkType("tEXt"), PNGChunkType("zTXt"), PNGChunkType("tIME"), PNGChunkType("eXIf"),
     PNGChunkType("spEC"),

@@ -1,6 +1,6 @@
 internal import DisplayLists
 
-/// In which columns and rows a display list may change; what lies between is drawn once.
+/// The columns and rows in which a display list may change; those between are drawn once.
 struct AxisChanges {
   private let picture: DrawingExtent
 
@@ -27,7 +27,7 @@ struct AxisChanges {
   /// The number of rows that differ from those before them, at most.
   var rows: Double { Self.count(rowEnds) }
 
-  /// The number of places inside ranges, and one more for what lies behind each.
+  /// The number of places inside ranges, plus one after each range.
   private static func count(_ ends: [Int32]) -> Double {
     var (depth, count) = (Int32(0), 1)
     for end in ends {
@@ -58,7 +58,7 @@ struct AxisChanges {
     if case .linearGradient = box.fill {
       addWhole(extent)
     } else {
-      // The inner side of a border has corners of its own; those of different colours meet in slanting lines.
+      // The inner side of a border has corners of its own; sides of different colours meet in slanting lines.
       addEnds(of: extent, depth: 2 * depth + 2 * DrawingExtent.length(border) + 4)
     }
     for shadow in box.shadows {
@@ -68,7 +68,7 @@ struct AxisChanges {
     }
   }
 
-  /// How far a corner reaches along its sides; continuous ones reach farther than their radius.
+  /// How far a corner reaches along its sides; continuous ones reach further than their radius.
   private static func depth(of shape: RoundedRectangle) -> Double {
     let radii = [shape.radii.topLeft, shape.radii.topRight, shape.radii.bottomRight, shape.radii.bottomLeft]
     return 2 * radii.reduce(0) { max($0, DrawingExtent.length($1.horizontal), DrawingExtent.length($1.vertical)) } + 2
@@ -119,7 +119,7 @@ struct AxisChanges {
     Self.add(max(extent.top, extent.bottom - depth), extent.bottom, to: &rowEnds)
   }
 
-  /// Adds a range of places with one on each side, as far as it lies in the picture.
+  /// Adds a range of places and one more on each side, cut to the picture.
   private static func add(_ start: Double, _ end: Double, to ends: inout [Int32]) {
     let last = Double(ends.count - 1)
     let (first, behind) = (Int(min(max(start - 1, 0), last)), Int(min(max(end + 2, 0), last)))

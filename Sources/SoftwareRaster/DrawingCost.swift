@@ -2,7 +2,7 @@ internal import DisplayLists
 
 /// An estimate of how long a display list takes to draw, in steps of about a nanosecond.
 ///
-/// It errs upwards: what is not known without preparing the picture counts as if nothing of it repeated.
+/// It errs upwards: whatever is unknown before the picture is prepared counts as if nothing repeated.
 struct DrawingCost {
   /// The steps so far, of each kind of work.
   private var steps = [Double](repeating: 0, count: RasterError.Work.allCases.count)
@@ -17,19 +17,19 @@ struct DrawingCost {
   private let distinctColumns: Double
   private let distinctRows: Double
 
-  /// What is prepared once however often it is drawn; `nil` if it is not counted.
+  /// The things that are prepared once however often they are drawn; `nil` if they are not counted.
   private var prepared: Preparations?
 
   /// The largest number of steps of one picture: a few seconds.
   ///
-  /// It is that of 64 million pixels painted 32 times. A sheet of a thousand cards with shadows takes a hundredth of it.
+  /// It equals 64 million pixels painted 32 times. A sheet of a thousand cards with shadows takes a hundredth of that.
   static let limit = 2_147_483_648.0
 
   /// The kind of work that makes a display list take more steps than a limit; `nil` if it does not.
   ///
   /// - Complexity: O(*n*), where *n* is the number of items, points and glyphs.
   static func excess(of list: DisplayList, over limit: Double = limit) -> RasterError? {
-    // Keeping count of what is prepared takes longer than drawing a small picture, and hardly any needs it.
+    // Counting what is prepared takes longer than drawing a small picture, and hardly any picture needs it.
     if DrawingCost(list, keepsCount: false).total <= limit { return nil }
     let cost = DrawingCost(list, keepsCount: true)
     guard cost.total > limit else { return nil }
@@ -210,7 +210,7 @@ struct DrawingCost {
   }
 }
 
-/// What is prepared once for all items that look alike.
+/// The things that are prepared once for all items that look alike.
 private struct Preparations {
   var corners: Set<[Double]> = []
   var shadows: Set<[Double]> = []
@@ -264,7 +264,7 @@ struct DrawingExtent {
       right: x + Double(bounds.maxX) * unit + 1, bottom: y - Double(bounds.minY) * unit + 1)
   }
 
-  /// A length as it is drawn: negative ones count as nothing, very long ones as the longest.
+  /// A length as it is drawn, within 0 and the longest length.
   static func length(_ length: Double) -> Double { min(max(length, 0), FixedPoint.farthest) }
 
   var width: Double { Self.length(right - left) }

@@ -92,7 +92,7 @@ extension RasterError {
   /// Finds the first item that cannot be drawn.
   ///
   /// - Parameters:
-  ///   - items: The items to look at, with all that is inside them.
+  ///   - items: The items to check, including their contents.
   ///   - depth: The number of groups around the items.
   /// - Returns: The mistake; `nil` if everything can be drawn.
   static func find(in items: [DisplayItem], depth: Int = 0) -> RasterError? {
@@ -115,7 +115,7 @@ extension RasterError {
 }
 
 extension DisplayItem {
-  /// Whether all numbers of the item itself are finite; a group's items are not looked at.
+  /// Whether all numbers of the item itself are finite; a group's items are not checked.
   fileprivate var isFinite: Bool {
     switch self {
     case .box(let box): box.isFinite

@@ -7,7 +7,7 @@ public import PixelBuffers
 /// optimisation level, or what the same rasterizer drew before. A rasterizer
 /// owns scratch memory and caches, so each worker has its own.
 ///
-/// Absurd numbers are drawn as well as they can be: coordinates and lengths
+/// Extreme numbers are drawn as well as possible: coordinates and lengths
 /// beyond 65,536 px count as 65,536 px, and so do sizes of glyphs and points of
 /// outlines from their origin; standard deviations beyond 1,024 px count as
 /// 1,024 px; negative lengths count as 0, opacities are cut to 0–1, and stop

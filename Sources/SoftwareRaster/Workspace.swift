@@ -13,7 +13,7 @@ struct Workspace {
   /// The row of the picture, and above it one for each open group.
   private var layers: ContiguousArray<ContiguousArray<PremultipliedPixel>> = []
 
-  /// What the last row shows.
+  /// The contents of the last row.
   private var steady = SteadyRow()
 
   /// The row in 8 bits at its full width.
@@ -71,7 +71,7 @@ struct Workspace {
     }
   }
 
-  /// Makes a layer at least so long, and eight pixels more, which are drawn and never seen.
+  /// Makes a layer at least this long plus eight pixels, which are drawn but never visible.
   private mutating func openLayer(_ depth: Int, count: Int) {
     if layers.count == depth { layers.append([]) }
     let missing = count + 8 - layers[depth].count
@@ -157,7 +157,7 @@ struct RowScratch {
   /// Signed areas of a path.
   var cells = CellRow()
 
-  /// Makes each row at least so long.
+  /// Makes each row at least this long.
   mutating func resize(to count: Int) {
     guard outer.count < count else { return }
     outer = ContiguousArray(repeating: 0, count: count)
@@ -181,10 +181,10 @@ struct SteadyRow {
   /// The runs that show stacks.
   private(set) var regions: ContiguousArray<Region> = []
 
-  /// Whether nothing else of the row depends on shadows, and nothing lies over them.
+  /// Whether nothing else in the row depends on shadows, and nothing covers them.
   private(set) var isValid = false
 
-  /// The positions that are no longer bare canvas: a run that holds them all.
+  /// A run that holds all positions that are no longer bare canvas.
   private var drawn = 0..<0
 
   /// Begins a row of bare canvas.

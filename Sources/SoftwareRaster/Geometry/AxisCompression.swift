@@ -1,12 +1,12 @@
 /// Which columns or rows of a picture repeat the one before them.
 ///
 /// Boxes, borders and blurred shadows are constant along their straight sides.
-/// Each item says where along an axis it may change; what lies between is drawn
+/// Each item says where along an axis it may change; the rest is drawn
 /// once and repeated. Positions among the distinct lines are called *compressed*.
 struct AxisCompression {
   private var changes: ContiguousArray<Bool> = []
 
-  /// The changes that are not those of shadows only.
+  /// The changes that are not only those of shadows.
   private var firmChanges: ContiguousArray<Bool> = []
 
   /// The compressed position of each line, and of the end.

@@ -2,16 +2,16 @@ internal import DisplayLists
 
 /// One row of a corner tile: what the corner cuts away from each pixel.
 struct CornerTileRow {
-  /// The first pixel that is not cut away wholly.
+  /// The first pixel that is not cut away completely.
   var first: Int32
 
-  /// The number of pixels from `first` that are cut in part; none after them is cut at all.
+  /// The number of pixels from `first` on that are partly cut; those after them are not cut at all.
   var count: Int32
 
   /// The index of those pixels' first area in ``CornerTiles/areas``.
   var areasAt: Int32
 
-  /// The height of the corner's band within this row: the area of a pixel cut away wholly, 0…65536.
+  /// The height of the corner's band within this row: the area of a pixel that is cut away completely, 0…65536.
   var extent: Int32
 
   static let none = Self(first: 0, count: 0, areasAt: 0, extent: 0)
@@ -39,7 +39,7 @@ struct CornerTileKey: Hashable {
 
 /// The corners drawn so far: exact areas, shared by all boxes and mirrored into all four corners.
 ///
-/// Tiles are plain numbers in a few long arrays, so drawing a row counts no references.
+/// Tiles are plain numbers in a few long arrays, so drawing a row involves no reference counting.
 struct CornerTiles {
   private var keys: ContiguousArray<CornerTileKey> = []
   private var tiles: ContiguousArray<CornerTile> = []
@@ -47,7 +47,7 @@ struct CornerTiles {
   /// The index of each key, kept once there are too many keys to search one by one.
   private var places: [CornerTileKey: Int] = [:]
 
-  /// The number of keys that are looked at one by one.
+  /// The number of keys that are searched one by one.
   private static let fewKeys = 16
 
   /// The rows of all tiles.
@@ -71,7 +71,7 @@ struct CornerTiles {
     areas.removeAll(keepingCapacity: true)
   }
 
-  /// The tile of a corner, drawn unless it is known.
+  /// The tile of a corner, which is drawn if it is new.
   mutating func tile(for key: CornerTileKey) -> CornerTile {
     if key.corner.horizontal == 0 { return .none }
     if keys.count <= Self.fewKeys {
@@ -204,7 +204,7 @@ extension CornerTiles {
 
   /// Where the centre of a sub-row lies in its row, 0…1.
   ///
-  /// Sub-rows are equally high, but in the first row, where the curve leaves the straight side: there they
+  /// Sub-rows have equal heights except in the first row, where the curve leaves the straight side: there they
   /// end at the squares of 1⁄64, 2⁄64 …, and weigh 1, 3, 5 … 4096ths.
   private static func subRowCentre(_ subRow: Int, isFirst: Bool) -> Double {
     isFirst ? Double(2 * subRow * (subRow + 1) + 1) / 8192 : Double(2 * subRow + 1) / 128

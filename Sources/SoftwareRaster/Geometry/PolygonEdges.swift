@@ -167,7 +167,7 @@ struct CellRow {
     func crossing(_ column: Int64) -> Int64 {
       startY &+ Self.floorDivide((column &- startX) &* (endY &- startY), endX &- startX)
     }
-    // What lies left of the row covers the whole of it; what lies right does not matter.
+    // An edge left of the row covers all of it; an edge to the right has no effect.
     if x < 0 {
       let inside = crossing(0)
       add(height: inside &- y, at: 0, 0, 0)
@@ -219,7 +219,7 @@ struct CellRow {
       ? column..<(column &+ 2) : min(touched.lowerBound, column)..<max(touched.upperBound, column &+ 2)
   }
 
-  /// The quotient rounded down.
+  /// The quotient, rounded down.
   @inline(__always)
   static func floorDivide(_ dividend: Int64, _ divisor: Int64) -> Int64 {
     let quotient = dividend / divisor

@@ -1,7 +1,7 @@
 /// A rounded shape with its corner tiles: the exact coverage of its pixels, row by row.
 ///
-/// What the four corners and the straight edges cut away from a pixel never
-/// overlaps, so it adds up, however small the shape is.
+/// The areas that the four corners and the straight edges cut from a pixel never
+/// overlap, so they add up, however small the shape is.
 struct ShapeCoverage {
   /// The shape's bounds, in whole device pixels.
   let columns: Range<Int>
@@ -23,7 +23,7 @@ struct ShapeCoverage {
   private let bottomRight: CornerTile
   private let bottomLeft: CornerTile
 
-  /// Prepares a shape, drawing the corner tiles that are not known yet.
+  /// Prepares a shape, drawing any corner tiles that are new.
   init(_ shape: RoundedShape, tiles: inout CornerTiles) {
     let (edges, corners, phases) = (shape.edges, shape.corners, shape.phases)
     (top, bottom) = (edges.top, edges.bottom)
@@ -113,7 +113,7 @@ extension CornerTiles {
   }
 }
 
-/// What is cut away on one side of one row, counted from the outermost pixel inwards.
+/// The areas cut away on one side of one row, counted from the outermost pixel inwards.
 struct SideCut {
   private let top: CornerTileRow
   private let bottom: CornerTileRow

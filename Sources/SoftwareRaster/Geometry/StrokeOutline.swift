@@ -55,7 +55,7 @@ struct StrokeOutline {
     return polygon
   }
 
-  /// Adds what a sub-path without length shows: its caps.
+  /// Adds the caps of a sub-path without length.
   private mutating func addDot(at point: Point) {
     let right = Vector(x: 1, y: 0)
     switch cap {

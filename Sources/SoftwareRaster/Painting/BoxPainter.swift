@@ -117,7 +117,7 @@ extension Program {
   /// - Parameters:
   ///   - index: Which box.
   ///   - y: The row, one of the box's rows.
-  ///   - steady: Learns what the row shows; the row is bare canvas where it says so. Nothing inside a group.
+  ///   - steady: Records what the row shows; the row is bare canvas where it says so. Unused inside a group.
   ///   - layer: The row to draw on.
   ///   - scratch: Scratch.
   mutating func paintBox(

@@ -76,7 +76,7 @@ func setCoverage(
   for x in columns { coverage[x] = multiply65535(values[x &+ shift], opacity) }
 }
 
-/// Adds coverages to a run of coverages as if they were independent: what stays free is multiplied.
+/// Adds coverages to a run of coverages as if they were independent: their uncovered shares are multiplied.
 ///
 /// - Parameters:
 ///   - values: The coverages to add, 0–65535.
@@ -121,7 +121,7 @@ func addCoverage(
   }
 }
 
-/// Multiplies a run of coverages by what another coverage leaves free.
+/// Multiplies a run of coverages by the share that another coverage leaves uncovered.
 ///
 /// - Parameters:
 ///   - other: What is taken away, 0–65535; as long as `coverage`.
@@ -157,7 +157,7 @@ func multiply65535(_ left: UInt32, _ right: UInt32) -> UInt32 {
 ///   - fill: The colour inside the border.
 ///   - border: The colour of the border, already in front of the fill.
 ///   - outer: The coverage of both together, 0–65535; a row as long as `row`.
-///   - inner: The coverage of the fill; what exceeds `outer` does not count.
+///   - inner: The coverage of the fill; anything above `outer` is ignored.
 ///   - row: The row.
 ///   - columns: The run, within the row.
 func compositePartition(
@@ -182,7 +182,7 @@ func compositePartition(
 ///   - fills: The colours inside the border; a row as long as `row`.
 ///   - borders: The colours of the border, not yet in front of the fill; a row as long as `row`.
 ///   - outer: The coverage of both together, 0–65535; a row as long as `row`.
-///   - inner: The coverage of the fill; what exceeds `outer` does not count.
+///   - inner: The coverage of the fill; anything above `outer` is ignored.
 ///   - row: The row.
 ///   - columns: The run, within the row.
 func compositePartition(
