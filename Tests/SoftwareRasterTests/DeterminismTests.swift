@@ -137,6 +137,16 @@ struct RepetitionTests {
     }
   }
 
+  /// Opacities are read from whole rows, which copied shadows alone do not make.
+  @Test func `opacities are the same however often they are asked for`() throws {
+    var list = card(0, shadowColors: [translucent, translucent])
+    list.canvas = .transparent
+    let rasterizer = Rasterizer()
+    let reference = try Rasterizer().drawOpacity(list)
+    #expect(Set(reference).count > 20)
+    for time in 1...4 { #expect(try rasterizer.drawOpacity(list) == reference, "time \(time)") }
+  }
+
   @Test func `shadows inside a group are not kept`() throws {
     var list = card(0, shadowColors: [translucent, blue])
     list.items = [.group(Group(opacity: 0.7, clip: rounded(4, 4, 80, 66, radius: 9), items: list.items))]
