@@ -13,7 +13,7 @@ extension Double {
     // An integer has no negative zero.
     if self == 0 { return sign == .minus ? "-0" : "0" }
     // Whole numbers are exact up to 2^53. Beyond that the exponent form does not pretend to more digits.
-    if rounded(.towardZero) == self, abs(self) < Self.exactIntegers { return String(Int(self)) }
+    if rounded(.towardZero) == self, abs(self) < Self.exactIntegers { return String(Int64(self)) }
     return description
   }
 
@@ -30,8 +30,8 @@ extension Double {
     let power = Self.power(decimals)
     let scaled = (self * power).rounded()
     guard abs(scaled) < Self.exactIntegers else { return shortestText }
-    let (whole, rest) = Int(abs(scaled)).quotientAndRemainder(dividingBy: Int(power))
-    let fraction = String(Int(power) + rest).dropFirst()
+    let (whole, rest) = Int64(abs(scaled)).quotientAndRemainder(dividingBy: Int64(power))
+    let fraction = String(Int64(power) + rest).dropFirst()
     return (scaled < 0 ? "-" : "") + (isGrouped ? whole.groupedText : String(whole)) + "." + fraction
   }
 
@@ -66,7 +66,7 @@ extension Double {
   }
 }
 
-extension Int {
+extension FixedWidthInteger {
   /// The number with commas between thousands: `1,234,567`.
   package var groupedText: String {
     let digits = Array(String(magnitude))
