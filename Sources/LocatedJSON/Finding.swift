@@ -33,7 +33,7 @@ public struct Finding: Sendable {
   /// Creates a finding from its parts.
   ///
   /// Of a message or advice longer than 2,000 characters the start and the end are kept.
-  public init(
+  package init(
     severity: Severity, code: String, file: String, line: Int? = nil, column: Int? = nil, pointer: String = "",
     message: String, advice: String? = nil, related: [String] = []
   ) {
@@ -58,7 +58,7 @@ public struct Finding: Sendable {
   ///   - pointer: The JSON Pointer of the value; that of the value or key at the offset unless given.
   ///   - message: What is wrong.
   ///   - advice: What to do about it.
-  public init(
+  package init(
     severity: Severity, code: String, in document: JSONDocument, at offset: Int, pointer: String? = nil,
     message: String, advice: String? = nil
   ) {
@@ -123,7 +123,7 @@ extension String {
   /// Whether the text comes before another one in the order of their bytes, which tells all different texts apart.
   fileprivate func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 
-  /// The text, or as many characters of its start as there may be and `…`.
+  /// The text, or its first `limit` scalars and `…`.
   fileprivate func cut(to limit: Int) -> String {
     guard utf8.count > limit, unicodeScalars.count > limit else { return self }
     return String(unicodeScalars.prefix(limit)) + "…"
@@ -135,7 +135,7 @@ public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
   /// The input cannot be used as written.
   case error
 
-  /// The input can be used, but is probably not what was meant.
+  /// The input can be used, but is probably a mistake.
   case warning
 
   /// A remark that explains another finding.
@@ -153,22 +153,22 @@ public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
   }
 }
 
-/// Findings as they are made: of each kind so many are kept, and the rest is counted.
+/// Findings as they are made: the first ones of each kind are kept, and the others are only counted.
 ///
-/// One mistake of a program that writes files can stand in each of a million lines. Nobody reads a million findings,
-/// and they take more room than the file.
+/// A program that writes files can repeat one mistake on a million lines. Nobody reads a million findings, and they take
+/// more memory than the file.
 package struct FindingList: Sendable {
   /// The number of findings of one kind that are kept.
   package static let standardLimit = 1_000
 
-  /// The code of the finding that says how many are not told.
+  /// The code of the finding that says how many were left out.
   package static let restCode = "findings.more"
 
   private let limit: Int
   private var kept: [Finding] = []
   private var counts: [String: Int] = [:]
 
-  /// The kinds of which some are left out, in the order in which that began: the worst severity, and a file.
+  /// The kinds with findings that were left out, in the order in which that began: the worst severity, and a file.
   private var rests: [(code: String, severity: Severity, file: String)] = []
 
   /// Creates an empty list.
@@ -176,7 +176,7 @@ package struct FindingList: Sendable {
   /// - Parameter limit: The number of findings of one kind that are kept.
   package init(limit: Int = standardLimit) { self.limit = limit }
 
-  /// Adds a finding, which is not made if there are enough of its kind.
+  /// Adds a finding; it is not even made if there are enough of its kind.
   ///
   /// - Parameters:
   ///   - code: The finding's code.
@@ -197,28 +197,28 @@ package struct FindingList: Sendable {
     }
   }
 
-  /// Adds a finding that is made already.
+  /// Adds a finding.
   package mutating func add(_ finding: Finding) {
     add(finding.code, finding.severity, file: finding.file) { finding }
   }
 
-  /// Adds findings that are made already.
+  /// Adds findings.
   package mutating func add(_ findings: some Sequence<Finding>) {
     for finding in findings { add(finding) }
   }
 
-  /// The findings that are kept, in the order in which they came, then one for each kind of which there are more.
+  /// The findings that are kept, in the order in which they came, then one for each kind that has more.
   package var findings: [Finding] {
     kept
       + rests.map { rest in
         let count = counts[rest.code, default: limit] - limit
         return Finding(
           severity: rest.severity, code: Self.restCode, file: rest.file,
-          message: "\(count) more findings of the kind '\(rest.code)' are not told", advice: "mend the first \(limit)")
+          message: "\(count) more findings of the kind '\(rest.code)' are not listed", advice: "fix the first \(limit)")
       }
   }
 
-  /// Whether any finding, told or not, is as bad as this.
+  /// Whether any finding, listed or only counted, has this severity.
   package func contains(_ severity: Severity) -> Bool {
     kept.contains { $0.severity == severity } || rests.contains { $0.severity == severity }
   }

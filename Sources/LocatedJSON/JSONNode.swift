@@ -31,7 +31,7 @@ public struct JSONNode: Sendable {
   public let content: JSONContent
 
   /// Creates a node from its place and its value.
-  public init(offset: Int, content: JSONContent) {
+  package init(offset: Int, content: JSONContent) {
     self.offset = offset
     self.content = content
   }
@@ -70,7 +70,7 @@ public struct JSONMember: Sendable {
   public let value: JSONNode
 
   /// Creates a member from its key, the key's place and its value.
-  public init(key: String, keyOffset: Int, value: JSONNode) {
+  package init(key: String, keyOffset: Int, value: JSONNode) {
     self.key = key
     self.keyOffset = keyOffset
     self.value = value
@@ -78,14 +78,14 @@ public struct JSONMember: Sendable {
 }
 
 extension JSONNode {
-  /// The value of the member called `key`; `nil` if this is no object or has no such member.
+  /// The value of the member called `key`; `nil` if this is not an object or has no such member.
   ///
   /// Keys are compared byte by byte, so canonically equivalent spellings differ.
   ///
   /// - Complexity: O(*n*), where *n* is the number of members.
   public subscript(key: String) -> JSONNode? { member(key)?.value }
 
-  /// The member called `key`; `nil` if this is no object or has no such member.
+  /// The member called `key`; `nil` if this is not an object or has no such member.
   ///
   /// - Complexity: O(*n*), where *n* is the number of members.
   public func member(_ key: String) -> JSONMember? {
@@ -125,7 +125,7 @@ extension JSONNode {
 extension JSONNode {
   /// The JSON Pointer (RFC 6901) of the value or key that starts at an offset; `nil` if none does.
   ///
-  /// - Complexity: O(log *n*) for each level, where *n* is the number of its values: they stand in the order of the text.
+  /// - Complexity: O(log *n*) for each level, where *n* is the number of its values, which are in the order of the text.
   package func pointer(to offset: Int) -> String? {
     if self.offset == offset { return "" }
     switch content {
@@ -144,7 +144,7 @@ extension JSONNode {
 }
 
 extension Array {
-  /// The last place that meets a condition, which none meets after one that does not.
+  /// The last place that meets a condition that all places up to it meet, and none after it.
   fileprivate func lastPlace(where isMet: (Element) -> Bool) -> Int? {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -1,6 +1,6 @@
 private import ColorSpaces
 
-// What people write in place of JSON: named precisely, and read past so that later problems are found too.
+// What people write instead of JSON. Each mistake is named precisely and skipped, so that later ones are found too.
 extension JSONParser {
   /// Reads past something that is not a value and reports it.
   mutating func parseMistake() throws(Stop) -> JSONContent {
@@ -59,7 +59,7 @@ extension JSONParser {
     return String(decoding: bytes[start..<index - 1], as: UTF8.self)
   }
 
-  /// Skips `word` if it stands at `index` and nothing continues it.
+  /// Skips `word` if it is at `index` and nothing continues it.
   mutating func skipWord(_ word: StaticString) -> Bool {
     let end = index + word.utf8CodeUnitCount
     guard end <= bytes.count, end == bytes.count || !isWordByte(bytes[end]) else { return false }
@@ -98,8 +98,8 @@ extension JSONParser {
       findings.append(
         Finding(
           severity: .error, code: "json.tooManyProblems", file: file, line: position.line, column: position.column,
-          message: "more than \(JSONScanner.maximumFindings) problems; those from here on are not told",
-          advice: "mend the others first"))
+          message: "more than \(JSONScanner.maximumFindings) problems; those from here on are not listed",
+          advice: "fix the others first"))
       return
     }
     findings.append(
@@ -134,7 +134,7 @@ extension JSONParser {
       if !frame.isObject {
         text += "/\(frame.items.count)"
       } else if let key = frame.key {
-        // What lies below a name that is too long to be told has no pointer that could be.
+        // Below a name this long every pointer would be too long.
         guard text.utf8.count + key.utf8.count <= Finding.maximumPointerLength else { return text + "/…" }
         text += "/" + key.escapedForPointer
       }

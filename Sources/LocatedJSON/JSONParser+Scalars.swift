@@ -76,7 +76,7 @@ extension JSONParser {
   /// Reads the digits of `\uXXXX`, and of a second one where a surrogate pair needs it.
   private mutating func parseUnicodeEscape(from start: Int, into text: inout [UInt8]) {
     guard let unit = hexadecimalUnit(at: start + 2) else {
-      report("json.syntax", at: start, "'\\u' needs four hexadecimal digits", advice: "write as many")
+      report("json.syntax", at: start, "'\\u' needs four hexadecimal digits", advice: "write all four")
       return
     }
     index = start + 6
@@ -89,7 +89,7 @@ extension JSONParser {
     }
     guard let scalar = Unicode.Scalar(value) else {
       report(
-        "json.loneSurrogate", at: start, "a surrogate without its other half stands for no character",
+        "json.loneSurrogate", at: start, "a surrogate without its other half is not a character",
         advice: "write the character itself")
       return
     }

@@ -1,13 +1,13 @@
-/// Reads JSON texts (RFC 8259) and says where each value stands.
+/// Reads JSON texts (RFC 8259) and says where each value is.
 ///
 /// The reader is strict: UTF-8 only, no comments unless asked for, no trailing commas. What RFC 8259 leaves open is an
 /// error too: equal keys in one object, lone surrogates, numbers a `Double` cannot hold, more than 512 levels, and more
 /// than 8,000,000 values.
 public enum JSONScanner {
-  /// The number of arrays and objects that may stand in one another.
-  public static let maximumDepth = 512
+  /// The number of arrays and objects that may be nested.
+  package static let maximumDepth = 512
 
-  /// The number of problems of one text that are told; a last finding says that there are more.
+  /// The number of problems of one text that are listed; a last finding says that there are more.
   static let maximumFindings = 1_000
 
   /// The number of values one text may have; in memory each takes up to twenty times its room in the file.
@@ -18,7 +18,7 @@ public enum JSONScanner {
   /// - Parameters:
   ///   - bytes: The whole text.
   ///   - file: The name of the file, for findings and positions.
-  ///   - allowsComments: Whether `//` and `/* */` comments may stand between tokens.
+  ///   - allowsComments: Whether `//` and `/* */` comments are allowed between tokens.
   /// - Returns: The document, `nil` if any finding is an error; and all findings, in the order of the text.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public static func scan(

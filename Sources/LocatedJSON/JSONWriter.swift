@@ -27,7 +27,7 @@ package struct JSONWriter {
 
   /// Creates a writer.
   ///
-  /// - Parameter isPretty: Whether each item stands on its own line, indented by two spaces per level.
+  /// - Parameter isPretty: Whether each item is on its own line, indented by two spaces per level.
   package init(isPretty: Bool = false) { self.isPretty = isPretty }
 
   /// Starts an object; with `isInline` it stays on one line even in an indented text.
@@ -92,7 +92,7 @@ package struct JSONWriter {
     text += bracket
   }
 
-  /// Writes what stands between the last value and the next.
+  /// Writes what separates the last value from the next.
   private mutating func separate() {
     if followsKey {
       followsKey = false

@@ -35,7 +35,7 @@ package func nearestName(to name: String, among names: some Sequence<String>) ->
   return nearest
 }
 
-/// What to do about a misspelt name: the question whether the name most like it was meant; `nil` if none is near.
+/// The question whether the name most like a misspelt one was meant; `nil` if none is near.
 package func spellingAdvice(for name: String, among names: some Sequence<String>) -> String? {
   nearestName(to: name, among: names).map { "did you mean '\($0)'?" }
 }
@@ -87,7 +87,7 @@ extension RawRepresentable<String> where Self: CaseIterable {
   }
 }
 
-/// A text that is none of the words it could be.
+/// A text that is not one of the words it could be.
 package struct UnknownWord: Error, Hashable {
   /// The text as it was written.
   package let text: String
@@ -95,7 +95,7 @@ package struct UnknownWord: Error, Hashable {
   /// The words there are.
   package let words: [String]
 
-  /// Creates a report of a text that is none of some words.
+  /// Creates a report of a text that is not one of some words.
   package init(text: String, words: [String]) {
     self.text = text
     self.words = words

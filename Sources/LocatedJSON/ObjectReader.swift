@@ -16,7 +16,7 @@ package struct FormMistake: Error, Hashable {
     /// A key has no meaning.
     case unknownKey
 
-    /// A text is none of the words it could be.
+    /// A text is not one of the words it could be.
     case unknownWord
   }
 
@@ -153,7 +153,7 @@ extension FormMistake {
   /// - Parameters:
   ///   - members: The members of the object.
   ///   - keys: The keys that have a meaning.
-  ///   - required: Those of them that must be there.
+  ///   - required: The keys that must be there.
   ///   - subject: The object in messages, with its article, such as `a tier`.
   ///   - offset: Where the object starts, in UTF-8 bytes.
   ///   - advice: What to do about a key that resembles no other; the keys are listed unless given.
@@ -200,7 +200,7 @@ extension FormMistake {
 /// Reads JSON objects with known keys and collects what is wrong with them.
 ///
 /// The reader of a file format conforms and says in ``report(_:)`` what its findings are called. How members are walked,
-/// which key was meant by a misspelt one, and what the messages say is the same for all formats.
+/// which key a misspelt one was meant to be, and what the messages say is the same for all formats.
 package protocol ObjectReader {
   /// Notes a mistake.
   mutating func report(_ mistake: FormMistake)
@@ -220,10 +220,10 @@ extension ObjectReader {
   /// - Parameters:
   ///   - node: The value that should be an object.
   ///   - keys: The keys that have a meaning.
-  ///   - required: Those of them that must be there.
+  ///   - required: The keys that must be there.
   ///   - subject: The object in messages, with its article, such as `a tier`.
-  ///   - advice: What to do about a value that is no object, and about a key that resembles no other.
-  /// - Returns: The members, `nil` if the value is no object.
+  ///   - advice: What to do about a value that is not an object, and about a key that resembles no other.
+  /// - Returns: The members, `nil` if the value is not an object.
   package mutating func members(
     of node: JSONNode, keys: [String], required: [String] = [], _ subject: String,
     advice: (object: String?, key: String?) = (nil, nil)
@@ -234,7 +234,7 @@ extension ObjectReader {
     return members
   }
 
-  /// The members of an object whose keys are names that may be anything; `nil` after reporting that it is none.
+  /// The members of an object whose keys are names that may be anything; `nil` after reporting that it is something else.
   package mutating func members(
     of node: JSONNode, _ subject: String, advice: String = "write an object"
   ) -> [JSONMember]? {
@@ -251,7 +251,7 @@ extension ObjectReader {
     for mistake in mistakes { report(mistake) }
   }
 
-  /// The text of a string; `nil` after reporting that it is none.
+  /// The text of a string; `nil` after reporting that it is something else.
   package mutating func text(_ node: JSONNode, _ subject: String) -> String? {
     note { () throws(FormMistake) in try node.text(as: subject) }
   }
@@ -261,24 +261,24 @@ extension ObjectReader {
     note { () throws(FormMistake) in try node.flag(as: subject) }
   }
 
-  /// The items of an array; `nil` after reporting that it is none.
+  /// The items of an array; `nil` after reporting that it is something else.
   package mutating func items(_ node: JSONNode, _ subject: String, of content: String? = nil) -> [JSONNode]? {
     note { () throws(FormMistake) in try node.items(as: subject, of: content) }
   }
 
-  /// A number; `nil` after reporting that it is none, or out of range.
+  /// A number; `nil` after reporting that it is something else or out of range.
   package mutating func number(
     _ node: JSONNode, _ subject: String, in range: ClosedRange<Double>? = nil
   ) -> Double? {
     note { () throws(FormMistake) in try node.number(as: subject, in: range) }
   }
 
-  /// A whole number; `nil` after reporting that it is none, or out of range.
+  /// A whole number; `nil` after reporting that it is something else or out of range.
   package mutating func wholeNumber(_ node: JSONNode, _ subject: String, in range: ClosedRange<Int>? = nil) -> Int? {
     note { () throws(FormMistake) in try node.wholeNumber(as: subject, in: range) }
   }
 
-  /// A word of a fixed set; `nil` after reporting that it is none.
+  /// A word of a fixed set; `nil` after reporting that it is something else.
   package mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ node: JSONNode, _ subject: String, of type: Word.Type = Word.self
   ) -> Word? {

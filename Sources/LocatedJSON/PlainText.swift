@@ -35,7 +35,7 @@ package struct ExactText: Hashable, Sendable {
 }
 
 extension String {
-  /// The text as it can stand in one line of a log: no line ends, no control characters, and not endless.
+  /// The text as it can be written on one line of a log: no line ends, no control characters, and not too long.
   ///
   /// Names come from files, and files may hold anything. What a terminal or the log of a build machine would take for a
   /// command, and what changes the direction of text or cannot be seen, is written as JSON would escape it; of a text
@@ -98,7 +98,7 @@ extension Unicode.Scalar {
     case 0x00...0x1F, 0x7F...0x9F: true
     // Ends of lines and paragraphs; marks, embeddings, overrides and isolates of direction.
     case 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    // What takes no room: hyphens that may be, spaces without width, invisible signs, tags, fillers.
+    // What takes no room: soft hyphens, spaces without width, invisible signs, tags, fillers.
     case 0xAD, 0x180E, 0x200B, 0x2060...0x2065, 0x206A...0x206F, 0x3164, 0xFEFF, 0xFFA0, 0xFFF9...0xFFFB: true
     case 0x1D173...0x1D17A, 0xE0000...0xE00FF, 0xE01F0...0xE0FFF: true
     default: false

@@ -7,7 +7,7 @@ public struct TextPosition: Hashable, Sendable {
   public let column: Int
 
   /// Creates a position from a line and a column, both counted from 1.
-  public init(line: Int, column: Int) {
+  package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }

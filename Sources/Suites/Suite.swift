@@ -72,7 +72,7 @@ public struct Suite: Sendable {
   let pictures: [Picture]
   let entries: [Entry]
   let shelf: SpecimenShelf
-  let sheetTiers: [Sheet.Tier]
+  let sheetTiers: [Tier]
   let selection: CaseSelection
   let path: PathTemplate
   var settings: DrawingSettings

@@ -1,5 +1,6 @@
 internal import LocatedJSON
 package import SnapshotHarness
+package import TokenEngine
 
 /// What a `specimen.json` says, checked for form but with nothing opened yet.
 package struct SuiteFile: Hashable, Sendable {
@@ -10,18 +11,6 @@ package struct SuiteFile: Hashable, Sendable {
 
     /// Where it stands, in UTF-8 bytes from the start of the file.
     package var offset: Int
-  }
-
-  /// A tier as it is declared.
-  package struct Tier: Hashable, Sendable {
-    /// The tier's name.
-    package var name: String
-
-    /// The path prefixes of its tokens.
-    package var groups: [String]
-
-    /// The exceptions of the tier rules, `from → to`, with `*` for any part of a path.
-    package var allow: [Located]
   }
 
   /// A variant as it is declared: a name, and a context for each axis it names.

@@ -1,5 +1,6 @@
 package import LocatedJSON
 internal import SnapshotHarness
+internal import TokenEngine
 private import Typefaces
 
 extension SuiteFile {
@@ -101,19 +102,29 @@ extension SettingsReader {
     return path
   }
 
-  fileprivate mutating func tier(_ node: JSONNode) -> SuiteFile.Tier? {
+  fileprivate mutating func tier(_ node: JSONNode) -> Tier? {
     let members = members(of: node, keys: ["name", "groups", "allow"], required: ["name", "groups"], "a tier")
     guard let members else { return nil }
-    var tier = SuiteFile.Tier(name: "", groups: [], allow: [])
+    var name = ""
+    var groups: [String] = []
+    var exceptions: [TierException] = []
     for member in members {
       switch member.key {
-      case "name": tier.name = text(member.value)?.text ?? ""
-      case "groups": tier.groups = texts(member.value).map(\.text)
-      case "allow": tier.allow = texts(member.value)
+      case "name": name = text(member.value)?.text ?? ""
+      case "groups": groups = texts(member.value).map(\.text)
+      case "allow": exceptions = texts(member.value).compactMap { exception($0) }
       default: break
       }
     }
-    return tier
+    return Tier(name: name, groups: groups, exceptions: exceptions)
+  }
+
+  private mutating func exception(_ text: SuiteFile.Located) -> TierException? {
+    if let exception = TierException(text.text) { return exception }
+    report(
+      "'\(text.text)' is not an exception", at: text.offset,
+      advice: "write two patterns with an arrow between: \"control.badge.* → global.*\"")
+    return nil
   }
 
   fileprivate mutating func variants(_ node: JSONNode) -> [SuiteFile.Variant] {

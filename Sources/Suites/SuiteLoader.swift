@@ -75,7 +75,7 @@ struct SuiteLoader {
 
   /// Whether any case of each variant is chosen, or it must be known whether there is one.
   private func wantedVariants(
-    _ entries: [Suite.Entry], sheets: [Sheet], tiers: [Sheet.Tier], _ selection: CaseSelection, _ plans: [VariantPlan]
+    _ entries: [Suite.Entry], sheets: [Sheet], tiers: [Tier], _ selection: CaseSelection, _ plans: [VariantPlan]
   ) -> [Bool] {
     var wanted = [Bool](repeating: false, count: plans.count)
     for entry in entries where entry.choice == .chosen { wanted[Int(entry.variant)] = true }
@@ -93,15 +93,15 @@ struct SuiteLoader {
   private mutating func variants(
     _ plans: [VariantPlan], of system: TokenSystem, wanted: [Bool], canvas: Canvas
   ) -> [Suite.Variant] {
-    let rules = tierRules()
+    let rules = TierRules(tiers: file.tiers)
     guard !reader.findings.contains(where: { $0.severity == .error }) else {
       return plans.map { Suite.Variant(plan: $0, tokens: nil, canvas: .transparent) }
     }
     var seen = Set(findings)
     return zip(plans, wanted).map { plan, isWanted in
       guard isWanted else { return Suite.Variant(plan: plan, tokens: nil, canvas: .transparent) }
-      let (tokens, problems) = system.resolve(plan.input)
-      for problem in problems + system.check(rules, plan.input) where seen.insert(problem).inserted {
+      let (tokens, problems) = system.resolve(plan.input, checking: rules)
+      for problem in problems where seen.insert(problem).inserted {
         findings.append(problem)
       }
       var variant = Suite.Variant(
@@ -141,23 +141,6 @@ extension SuiteLoader {
     return settings
   }
 
-  /// The tiers, and what may break their rules.
-  mutating func tierRules() -> TierRules {
-    TierRules(
-      tiers: file.tiers.enumerated().map { index, tier in
-        let exceptions = tier.allow.enumerated().compactMap { place, text in
-          let exception = TierException(text.text)
-          if exception == nil {
-            reader.report(
-              "'\(text.text)' is no exception", at: text.offset, pointer: "/tiers/\(index)/allow/\(place)",
-              advice: "write two patterns with an arrow between: \"control.badge.* → global.*\"")
-          }
-          return exception
-        }
-        return TierRules.Tier(name: tier.name, groups: tier.groups, exceptions: exceptions)
-      })
-  }
-
   /// The sheets, and where they are named.
   mutating func sheets() -> [(sheet: Sheet, offset: Int)] {
     var sheets: [(sheet: Sheet, offset: Int)] = []
@@ -185,10 +168,9 @@ extension SuiteLoader {
   ///
   /// The last of several tiers has none: its tokens show in the controls they belong to. Without tiers, one sheet shows
   /// all tokens.
-  var sheetTiers: [Sheet.Tier] {
-    if file.tiers.isEmpty { return [Sheet.Tier(name: "all", groups: nil)] }
-    let tiers = file.tiers.map { Sheet.Tier(name: $0.name, groups: $0.groups) }
-    return tiers.count > 1 ? tiers.dropLast() : tiers
+  var sheetTiers: [Tier] {
+    if file.tiers.isEmpty { return [Tier(name: "all", groups: [""])] }
+    return file.tiers.count > 1 ? file.tiers.dropLast() : file.tiers
   }
 
   /// Gives the cases of a sheet their places: one for each tier and each variant with tokens to show.
@@ -196,7 +178,7 @@ extension SuiteLoader {
   /// Whether a variant has tokens to show is not known where none of its cases is chosen; its sheets then have places,
   /// so that their references are not taken for obsolete.
   mutating func add(
-    _ sheet: (sheet: Sheet, offset: Int), tiers: [Sheet.Tier], to builder: inout EntryBuilder,
+    _ sheet: (sheet: Sheet, offset: Int), tiers: [Tier], to builder: inout EntryBuilder,
     _ selection: CaseSelection, _ variants: [Suite.Variant]
   ) {
     for (place, tier) in tiers.enumerated() {

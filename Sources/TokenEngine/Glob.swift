@@ -1,6 +1,6 @@
 /// A pattern with wildcards for the names of files and cases, or for the paths of tokens.
 ///
-/// Every scalar that is no wildcard stands for itself, and a pattern describes whole texts only.
+/// Every scalar that is not a wildcard matches itself, and a pattern matches whole texts only.
 package struct Glob: Hashable, Sendable {
   /// Which wildcards there are.
   package enum Style: Hashable, Sendable {

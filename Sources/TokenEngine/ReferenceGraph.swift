@@ -44,7 +44,7 @@ final class ReferenceGraph: Sendable {
     self.paths = paths
     self.values = values
     self.steps = steps
-    // What has no value may be in a circle, and nobody asks for its chains.
+    // A token without a value may be part of a cycle, and nobody asks for its chains.
     let targets: [Int?] = steps.indices.map { index in
       guard values[index] != nil, case .other(let target, _, _) = steps[index] else { return nil }
       return target
@@ -141,7 +141,7 @@ final class ReferenceGraph: Sendable {
     from start: Int, in runs: StepRuns, adding links: inout LinkList
   ) -> (index: Int, usesItems: Bool) {
     var current = start
-    // Of a long way only the two ends are told, so only they are gone.
+    // Only the two ends of a long way are listed, so only they are walked.
     var left = runs.length(from: start) > 2 * LinkList.half ? LinkList.half : .max
     while runs.length(from: current) > 0, case .other(let target, let via, _) = steps[current] {
       if left == 0 {

@@ -1,29 +1,32 @@
 import ColorSpaces
 
-/// The tiers of a design system, and which references between them are meant to be.
+/// A layer of tokens: raw values, meanings, or the tokens of controls.
+public struct Tier: Hashable, Sendable {
+  /// The name of the tier.
+  public let name: String
+
+  /// The groups whose tokens belong to the tier, as paths; the empty path is the group of all tokens.
+  public let groups: [String]
+
+  /// What tokens of the tier may do although the rules forbid it.
+  public let exceptions: [TierException]
+
+  /// Creates a tier.
+  public init(name: String, groups: [String], exceptions: [TierException] = []) {
+    self.name = name
+    self.groups = groups
+    self.exceptions = exceptions
+  }
+
+  /// Whether a token belongs to one of the groups.
+  package func contains(_ path: String) -> Bool { groups.contains { path.isInGroup($0) } }
+}
+
+/// The tiers of a design system, and which references between them are allowed.
 ///
 /// A tier is a list of groups. Tokens refer to their own tier and to the one before it; values of their own are for the
 /// first tier. Exceptions are recorded with the tier that needs them.
 public struct TierRules: Sendable {
-  /// A layer of tokens: raw values, meanings, or the tokens of controls.
-  public struct Tier: Hashable, Sendable {
-    /// The name of the tier.
-    public let name: String
-
-    /// The groups whose tokens belong to the tier, as paths.
-    public let groups: [String]
-
-    /// What tokens of the tier may do although the rules forbid it.
-    public let exceptions: [TierException]
-
-    /// Creates a tier.
-    public init(name: String, groups: [String], exceptions: [TierException] = []) {
-      self.name = name
-      self.groups = groups
-      self.exceptions = exceptions
-    }
-  }
-
   /// The tiers, the first holding the raw values.
   public let tiers: [Tier]
 
@@ -36,7 +39,7 @@ public struct TierRules: Sendable {
     self.tiers = tiers
     var groups = PrefixTable<Int>()
     for (index, tier) in tiers.enumerated() {
-      for group in tier.groups { groups.add(index, for: group + ".") }
+      for group in tier.groups { groups.add(index, for: group.isEmpty ? "" : group + ".") }
     }
     self.groups = groups
     exceptions = tiers.map { tier in
@@ -49,13 +52,13 @@ public struct TierRules: Sendable {
   /// The index of the tier a token belongs to: that of the longest group it is in; `nil` if it is in none.
   ///
   /// - Complexity: O(*l*), where *l* is the number of different lengths that paths of groups have.
-  public func tier(of path: String) -> Int? { groups.longest(of: path + ".")?.first }
+  package func tier(of path: String) -> Int? { groups.longest(of: path + ".")?.first }
 
   /// What in a variant breaks the rules, in the order of the tokens.
   ///
   /// - Parameter tree: The tokens of a variant as they are declared.
   /// - Returns: One problem for each reference, and one for each token with a value of its own, that breaks a rule.
-  public func problems(in tree: TokenTree) -> [TierProblem] {
+  package func problems(in tree: TokenTree) -> [TierProblem] {
     guard !tiers.isEmpty else { return [] }
     return tree.declarations.flatMap(problems)
   }
@@ -98,5 +101,114 @@ extension TokenExpression {
   var ownText: String? {
     guard case .literal(let value, let references, let copies) = self else { return nil }
     return value.text(leavingOut: references.map(\.property) + copies.map(\.property), .short)
+  }
+}
+
+/// A recorded exception from the rules of tiers, such as `control.badgeLabel.* → global.*`.
+public struct TierException: Hashable, Sendable {
+  /// The tokens that may, as a pattern.
+  public var tokens: String { tokenPattern.pattern }
+
+  /// What they may refer to, as a pattern; `literal` allows values of their own.
+  public var target: String { targetPattern.pattern }
+
+  private let tokenPattern: Glob
+  private let targetPattern: Glob
+
+  /// Reads an exception: two patterns with `→` or `->` between them; `*` matches any text.
+  ///
+  /// - Parameter text: The exception; `nil` is returned if it has no arrow or nothing on one side.
+  public init?(_ text: String) {
+    let spelling = text.contains("→") ? "→" : "->"
+    let sides = text.split(separator: spelling, omittingEmptySubsequences: false)
+    guard sides.count == 2 else { return nil }
+    let trimmed = sides.map { side in
+      String(side.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    guard !trimmed[0].isEmpty, !trimmed[1].isEmpty else { return nil }
+    tokenPattern = Glob(trimmed[0], style: .tokens)
+    targetPattern = Glob(trimmed[1], style: .tokens)
+  }
+
+  /// What the paths of all tokens begin with that the exception is for.
+  var beginning: String { tokenPattern.beginning }
+
+  /// Whether a token may refer to another one.
+  func allows(_ token: String, reference: String) -> Bool {
+    tokenPattern.matches(token) && targetPattern.matches(reference)
+  }
+
+  /// Whether a token may have a value of its own.
+  func allowsLiteral(_ token: String) -> Bool { target.isSameText(as: "literal") && tokenPattern.matches(token) }
+}
+
+/// A token that breaks the rules of tiers.
+package struct TierProblem: Hashable, Sendable {
+  /// Which rule is broken.
+  package enum Reason: Hashable, Sendable {
+    /// The token refers to a tier after its own.
+    case direction(name: String, tier: String, otherTier: String)
+
+    /// The token refers past the tiers between.
+    case skipped(name: String, tier: String, otherTier: String, between: [String])
+
+    /// The token has a value of its own, but is not in the first tier.
+    case literal(value: String, tier: String, first: String)
+
+    /// The token is in no tier.
+    case unlisted
+  }
+
+  /// The token.
+  package let token: String
+
+  /// Which rule is broken.
+  package let reason: Reason
+
+  /// Where the reference or the value is written.
+  package let location: TokenLocation
+
+  /// Creates a problem from its parts.
+  package init(token: String, reason: Reason, location: TokenLocation) {
+    self.token = token
+    self.reason = reason
+    self.location = location
+  }
+
+  /// Whether the rule is one that no design system can do without: references go one way.
+  package var isError: Bool { if case .direction = reason { true } else { false } }
+
+  /// The stable name of the kind of problem, such as `tier.direction`.
+  package var code: String {
+    switch reason {
+    case .direction: "tier.direction"
+    case .skipped: "tier.skipped"
+    case .literal: "tier.literal"
+    case .unlisted: "tier.unlisted"
+    }
+  }
+
+  /// What is wrong.
+  package var message: String {
+    switch reason {
+    case .direction(let name, let tier, let otherTier):
+      "'\(token)' is in tier '\(tier)' and refers to '\(name)' in '\(otherTier)', which comes after it"
+    case .skipped(let name, _, let otherTier, let between):
+      "'\(token)' refers to '\(name)' in tier '\(otherTier)', past '\(between.joined(separator: "', '"))'"
+    case .literal(let value, let tier, _):
+      "'\(token)' in tier '\(tier)' has a value of its own: \(value)"
+    case .unlisted:
+      "'\(token)' is in no tier"
+    }
+  }
+
+  /// What to do about it.
+  package var advice: String {
+    switch reason {
+    case .direction(_, let tier, _): "refer to tokens of '\(tier)' or of tiers before it"
+    case .skipped(let name, _, _, _): "give the value a name there, or allow \"\(token) → \(name)\""
+    case .literal(_, _, let first): "move the value to '\(first)', or allow \"\(token) → literal\""
+    case .unlisted: "list its group in a tier"
+    }
   }
 }

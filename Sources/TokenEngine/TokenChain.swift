@@ -1,4 +1,4 @@
-/// The way from a token to a value: the names it was looked up by, and what stands at the end.
+/// The way from a token to a value: the names it was looked up by, and the value at the end.
 public struct TokenChain: Sendable {
   /// The largest number of names of a chain.
   ///
@@ -6,12 +6,12 @@ public struct TokenChain: Sendable {
   /// is an alias of the next, all their chains would have half a million.
   public static let maximumLinks = 20
 
-  /// What stands for the names that are left out in the middle of a chain longer than ``maximumLinks``.
+  /// The mark in place of the names that are left out in the middle of a chain longer than ``maximumLinks``.
   public static let gap = "…"
 
   /// The token itself, then each token a reference led to; the last one holds the value.
   ///
-  /// Of more than ``maximumLinks`` names the first ten and the last ten stand here, with ``gap`` between them.
+  /// Of more than ``maximumLinks`` names, the first ten and the last ten are here, with ``gap`` between them.
   public let links: [String]
 
   /// The part of the token this is the way to, such as `fontSize` or `0.color`; empty for the whole value.
@@ -51,5 +51,117 @@ extension TokenChain: Hashable {
     hasher.combine(links)
     hasher.combine(property)
     hasher.combine(value)
+  }
+}
+
+/// How steps from token to token go on: for each token, how many there are to the one that states the value.
+struct StepRuns: Sendable {
+  private let lengths: [Int32]
+
+  /// For each token, the one on its way from which the last ``LinkList/half`` steps go; itself if there are fewer.
+  private let ends: [Int32]
+  private let items: [Bool]
+
+  /// Creates the runs.
+  ///
+  /// - Parameters:
+  ///   - targets: For each token the next one, `nil` where there is none; there are no cycles.
+  ///   - items: For each token, whether it takes an item of the next one.
+  /// - Complexity: O(*n*), where *n* is the number of tokens.
+  init(targets: [Int?], items: [Bool]) {
+    let unknown: Int32 = -1
+    var lengths = Array(repeating: unknown, count: targets.count)
+    var ends = lengths
+    var useItems = Array(repeating: false, count: targets.count)
+    var way: [Int] = []
+    for start in targets.indices {
+      var current = start
+      while lengths[current] == unknown {
+        guard let target = targets[current] else {
+          (lengths[current], ends[current]) = (0, Int32(current))
+          break
+        }
+        way.append(current)
+        current = target
+      }
+      while let index = way.popLast() {
+        lengths[index] = lengths[current] + 1
+        ends[index] = lengths[index] <= Int32(LinkList.half) ? Int32(index) : ends[current]
+        useItems[index] = items[index] || useItems[current]
+        current = index
+      }
+    }
+    self.lengths = lengths
+    self.ends = ends
+    self.items = useItems
+  }
+
+  /// The number of steps from a token to the one that states the value.
+  func length(from index: Int) -> Int { Int(lengths[index]) }
+
+  /// The token on the way from which the last steps go.
+  func end(from index: Int) -> Int { Int(ends[index]) }
+
+  /// Whether some step from a token on is to an item.
+  func usesItems(from index: Int) -> Bool { items[index] }
+}
+
+/// The names on a way from token to token: all of them, or the two ends of a very long way.
+struct LinkList {
+  /// The number of names that are kept of each end.
+  static let half = TokenChain.maximumLinks / 2
+
+  private var first: [String] = []
+  private var last: [String] = []
+  private var leavesOut = false
+
+  /// Creates the list of a way that starts at a token.
+  init(_ name: String) { first.append(name) }
+
+  /// Adds the next name.
+  mutating func append(_ name: String) {
+    if first.count < Self.half {
+      first.append(name)
+      return
+    }
+    last.append(name)
+    guard last.count > 2 * Self.half else { return }
+    last.removeFirst(Self.half)
+    leavesOut = true
+  }
+
+  /// Notes that names are left out here; at least ``half`` names follow.
+  mutating func skip() {
+    last.removeAll()
+    leavesOut = true
+  }
+
+  /// The names, with ``TokenChain/gap`` in place of those that are left out.
+  var names: [String] {
+    if !leavesOut, last.count <= Self.half { return first + last }
+    return first + [TokenChain.gap] + last.suffix(Self.half)
+  }
+}
+
+/// The tokens that values are taken from, collected for several of them.
+struct ReachedTokens {
+  private struct Place: Hashable {
+    let graph: ObjectIdentifier
+    let index: Int
+  }
+
+  /// The names, in the order in which they were reached.
+  private(set) var paths: [String] = []
+  private var seen: Set<PathKey> = []
+  private var visited: Set<Place> = []
+
+  /// Whether a token of a graph is reached for the first time.
+  mutating func visit(_ index: Int, of graph: ReferenceGraph) -> Bool {
+    visited.insert(Place(graph: ObjectIdentifier(graph), index: index)).inserted
+  }
+
+  /// Notes a name.
+  mutating func add(_ path: String) {
+    if seen.insert(PathKey(path)).inserted { paths.append(path) }
   }
 }

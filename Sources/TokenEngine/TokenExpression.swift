@@ -1,16 +1,16 @@
 /// What a token's declaration says its value is, before anything is looked up.
-public enum TokenExpression: Hashable, Sendable {
+package enum TokenExpression: Hashable, Sendable {
   /// The value of another token.
   case alias(TokenReference)
 
-  /// A value, of which other tokens supply some parts.
+  /// A value, some parts of which other tokens may supply.
   ///
   /// The value holds placeholders where `references` name other tokens. `copies` are parts that are already in the value,
   /// but were copied from the text of other tokens.
   case literal(TokenValue, references: [TokenReference], copies: [CopiedPart])
 
   /// All places that name another token.
-  public var references: [TokenReference] {
+  package var references: [TokenReference] {
     switch self {
     case .alias(let reference): [reference]
     case .literal(_, let references, _): references
@@ -19,18 +19,18 @@ public enum TokenExpression: Hashable, Sendable {
 }
 
 /// A part of a value that a JSON Pointer copied from the text of another token.
-public struct CopiedPart: Sendable {
+package struct CopiedPart: Sendable {
   /// The part of the value, such as `components` or `0.color.alpha`.
-  public let property: String
+  package let property: String
 
   /// The tokens the text was taken from, the last one holding it.
-  public let via: [String]
+  package let via: [String]
 
   /// The text, for people.
-  public let text: String
+  package let text: String
 
   /// Creates a copied part.
-  public init(property: String, via: [String], text: String) {
+  package init(property: String, via: [String], text: String) {
     self.property = property
     self.via = via
     self.text = text
@@ -39,15 +39,62 @@ public struct CopiedPart: Sendable {
 
 extension CopiedPart: Hashable {
   /// Whether both say the same, to the letter.
-  public static func == (left: CopiedPart, right: CopiedPart) -> Bool {
+  package static func == (left: CopiedPart, right: CopiedPart) -> Bool {
     left.property.isSameText(as: right.property) && left.via.areSameTexts(as: right.via)
       && left.text.isSameText(as: right.text)
   }
 
   /// Hashes all parts.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(property)
     hasher.combine(via)
     hasher.combine(text)
+  }
+}
+
+/// A place in a token's value that names another token.
+package struct TokenReference: Sendable {
+  /// The path of the other token, as it is written.
+  package let path: String
+
+  /// The part of the value the other token supplies, such as `fontSize` or `0.color`; empty for the whole value.
+  package let property: String
+
+  /// The type the other token must have; `nil` where any will do.
+  package let expectedType: TokenType?
+
+  /// Tokens whose text a JSON Pointer passed through on its way to the other token.
+  package let via: [String]
+
+  /// Where the reference is written.
+  package let location: TokenLocation
+
+  /// Creates a reference from its parts.
+  package init(
+    path: String, property: String = "", expectedType: TokenType? = nil, via: [String] = [], location: TokenLocation
+  ) {
+    self.path = path
+    self.property = property
+    self.expectedType = expectedType
+    self.via = via
+    self.location = location
+  }
+}
+
+extension TokenReference: Hashable {
+  /// Whether both say the same, to the letter.
+  package static func == (left: TokenReference, right: TokenReference) -> Bool {
+    left.path.isSameText(as: right.path) && left.property.isSameText(as: right.property)
+      && left.expectedType == right.expectedType && left.via.areSameTexts(as: right.via)
+      && left.location == right.location
+  }
+
+  /// Hashes all parts.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(property)
+    hasher.combine(expectedType)
+    hasher.combine(via)
+    hasher.combine(location)
   }
 }

@@ -1,7 +1,7 @@
 /// A token whose value cannot be found, and why.
-public struct TokenProblem: Hashable, Sendable {
+package struct TokenProblem: Hashable, Sendable {
   /// Why the value cannot be found.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// A reference names a token that nobody declares.
     case unresolved(name: String)
 
@@ -17,7 +17,7 @@ public struct TokenProblem: Hashable, Sendable {
     /// A reference names a token of another type.
     case typeMismatch(name: String, expected: TokenType, found: TokenType)
 
-    /// A reference stands for one shadow or stop, but names a token with another number of them.
+    /// A reference takes the place of one shadow or stop, but names a token with another number of them.
     case arrayReference(name: String, count: Int)
 
     /// With this token the lists of all tokens would have more items than there may be.
@@ -27,26 +27,26 @@ public struct TokenProblem: Hashable, Sendable {
   /// The number of items that the lists of all tokens of a variant may have together.
   ///
   /// A list counts once for each token that has it as its value, because each writes it out.
-  public static let maximumItems = 1_000_000
+  package static let maximumItems = 1_000_000
 
   /// The token without a value.
-  public let token: String
+  package let token: String
 
   /// Why the value cannot be found.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Where the reason is written.
-  public let location: TokenLocation
+  package let location: TokenLocation
 
   /// Creates a problem from its parts.
-  public init(token: String, reason: Reason, location: TokenLocation) {
+  package init(token: String, reason: Reason, location: TokenLocation) {
     self.token = token
     self.reason = reason
     self.location = location
   }
 
   /// The stable name of the kind of problem, such as `reference.unresolved`.
-  public var code: String {
+  package var code: String {
     switch reason {
     case .unresolved: "reference.unresolved"
     case .notAToken: "reference.notAToken"
@@ -59,10 +59,10 @@ public struct TokenProblem: Hashable, Sendable {
   }
 
   /// Whether the problem only follows from another one.
-  public var isConsequence: Bool { if case .blocked = reason { true } else { false } }
+  package var isConsequence: Bool { if case .blocked = reason { true } else { false } }
 
   /// What is wrong.
-  public var message: String {
+  package var message: String {
     switch reason {
     case .unresolved(let name):
       "no token '\(name)'"
@@ -75,14 +75,14 @@ public struct TokenProblem: Hashable, Sendable {
     case .typeMismatch(let name, let expected, let found):
       "'\(name)' is a \(found.rawValue), but a \(expected.rawValue) is needed here"
     case .arrayReference(let name, let count):
-      "'\(name)' holds \(count) items, but stands for one here"
+      "'\(name)' holds \(count) items, but takes the place of one here"
     case .tooManyItems(let limit):
       "with '\(token)' the lists of all tokens have more than \(limit) items"
     }
   }
 
   /// What to do about it.
-  public var advice: String? {
+  package var advice: String? {
     switch reason {
     case .unresolved: "define it, or name another token"
     case .notAToken: "name a token in it"

@@ -1,16 +1,16 @@
 /// All tokens of one variant as they are declared: well-formed, typed and located, with references still to be followed.
-public struct TokenTree: Sendable {
+package struct TokenTree: Sendable {
   /// The tokens, in the order of their declaration; no two have the same path.
-  public let declarations: [TokenDeclaration]
+  package let declarations: [TokenDeclaration]
 
   /// The paths of tokens that are declared, but not in a usable way.
-  public let broken: [String]
+  package let broken: [String]
 
   /// The paths of groups.
-  public let groups: [String]
+  package let groups: [String]
 
   /// The paths of all tokens the system declares in any context.
-  public let known: [String]
+  package let known: [String]
 
   /// Creates a tree from its parts.
   ///
@@ -19,12 +19,130 @@ public struct TokenTree: Sendable {
   ///   - broken: The paths of tokens that are declared, but not in a usable way.
   ///   - groups: The paths of groups.
   ///   - known: The paths of all tokens the system declares in any context.
-  public init(
+  package init(
     declarations: [TokenDeclaration], broken: [String] = [], groups: [String] = [], known: [String] = []
   ) {
     self.declarations = declarations
     self.broken = broken
     self.groups = groups
     self.known = known
+  }
+}
+
+/// A token as its file declares it.
+package struct TokenDeclaration: Sendable {
+  /// The group names and the token's name, joined with dots.
+  package let path: String
+
+  /// Whether and why the token should not be used any more; inherited from its groups.
+  package let deprecation: Deprecation?
+
+  /// What does not depend on the groups the token is in, shared by all variants.
+  package let statement: TokenStatement
+
+  /// Creates a declaration from its parts.
+  package init(
+    path: String, type: TokenType? = nil, expression: TokenExpression, location: TokenLocation,
+    description: String? = nil, deprecation: Deprecation? = nil
+  ) {
+    let statement = TokenStatement(type: type, expression: expression, location: location, description: description)
+    self.init(path: path, statement: statement, deprecation: deprecation)
+  }
+
+  /// Creates a declaration from what its file states.
+  package init(path: String, statement: TokenStatement, deprecation: Deprecation? = nil) {
+    self.path = path
+    self.statement = statement
+    self.deprecation = deprecation
+  }
+
+  /// The type the declaration states; `nil` for an alias that takes the type of its target.
+  package var type: TokenType? { statement.type }
+
+  /// What the declaration says the value is.
+  package var expression: TokenExpression { statement.expression }
+
+  /// Where the value is written.
+  package var location: TokenLocation { statement.location }
+
+  /// What the token is for, if its author says so.
+  package var description: String? { statement.description }
+}
+
+/// What the file of a token states about it, whatever the path it ends up at.
+///
+/// A class, so that the variants of a system share it and copying a declaration costs one reference.
+package final class TokenStatement: Sendable {
+  /// The type the file states; `nil` for an alias that takes the type of its target.
+  package let type: TokenType?
+
+  /// What the file says the value is.
+  package let expression: TokenExpression
+
+  /// Where the value is written.
+  package let location: TokenLocation
+
+  /// What the token is for, if its author says so.
+  package let description: String?
+
+  /// Creates a statement from its parts.
+  package init(type: TokenType?, expression: TokenExpression, location: TokenLocation, description: String?) {
+    self.type = type
+    self.expression = expression
+    self.location = location
+    self.description = description
+  }
+}
+
+/// That a token should not be used any more.
+public enum Deprecation: Hashable, Sendable {
+  /// No reason is given.
+  case unexplained
+
+  /// What to use in its place, or why.
+  case explained(String)
+}
+
+/// Where a token or a part of it is declared.
+public struct TokenLocation: Sendable {
+  /// The file, as it was named when it was read.
+  public let file: String
+
+  /// The line, counted from 1.
+  public let line: Int
+
+  /// The column in Unicode scalars, counted from 1.
+  public let column: Int
+
+  /// The JSON Pointer (RFC 6901, without `#`) of the value.
+  public let pointer: String
+
+  /// Creates a location from its parts.
+  public init(file: String, line: Int, column: Int, pointer: String) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.pointer = pointer
+  }
+}
+
+extension TokenLocation: CustomStringConvertible {
+  /// The location as editors and terminals link it: `file:line:column`.
+  public var description: String { "\(file):\(line):\(column)" }
+}
+
+extension TokenLocation: Hashable {
+  /// Whether both say the same, to the letter.
+  public static func == (left: TokenLocation, right: TokenLocation) -> Bool {
+    left.file.isSameText(as: right.file) && left.line == right.line && left.column == right.column
+      && left.pointer.isSameText(as: right.pointer)
+  }
+
+  /// Hashes all parts.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(file)
+    hasher.combine(line)
+    hasher.combine(column)
+    hasher.combine(pointer)
   }
 }

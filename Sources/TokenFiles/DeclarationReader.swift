@@ -8,7 +8,7 @@ struct DeclarationReader {
   var log: FindingLog
   var declarations = Declarations()
 
-  /// The groups read so far, by where their object stands.
+  /// The groups read so far, by the place of their object.
   private var known: [ObjectPlace: Int] = [:]
 
   private let limits: TokenLimits
@@ -61,7 +61,7 @@ struct DeclarationReader {
           group.members.append(.init(name: name, kind: .token(token)))
         } else {
           log.report(
-            "root.notAToken", at: item.valuePlace, "'$root' stands for the group's own value and needs a token",
+            "root.notAToken", at: item.valuePlace, "'$root' is the group's own value and must be a token",
             advice: "give it a '$value'")
         }
         continue

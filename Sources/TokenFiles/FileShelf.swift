@@ -10,7 +10,7 @@ struct FileShelf {
     /// It could not be read, for the reason given.
     case unreadable(String)
 
-    /// Its text is no JSON; the findings say why.
+    /// Its text is not JSON; the findings say why.
     case malformed
   }
 
@@ -61,5 +61,45 @@ struct FileShelf {
     guard let document else { return .failure(.malformed) }
     log.documents.append(document)
     return .success(log.documents.count - 1)
+  }
+}
+
+/// Paths with `/` between their names, joined and simplified as text alone.
+///
+/// To the system a slash separates names whatever combines with it, so none of this looks at characters.
+enum RelativePath {
+  /// Whether a path starts at the outermost folder.
+  static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
+
+  private static func names(of path: String) -> [String] { path.unicodeScalars.split(separator: "/").map(String.init) }
+
+  /// The folder a file is in; empty for a bare name.
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// A path below a folder, with `.` and `..` taken out as far as possible.
+  static func join(_ folder: String, _ path: String) -> String {
+    let joined = folder.isEmpty || isAbsolute(path) ? path : folder + "/" + path
+    var parts: [String] = []
+    for part in names(of: joined) {
+      if part == "." { continue }
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if part != ".." || !isAbsolute(joined) {
+        parts.append(part)
+      }
+    }
+    return (isAbsolute(joined) ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// Whether a simplified path is inside a simplified folder.
+  static func contains(_ folder: String, _ path: String) -> Bool {
+    guard isAbsolute(folder) == isAbsolute(path) else { return false }
+    let (outer, inner) = (names(of: folder), names(of: path))
+    // A folder of steps upwards, or of none, holds what needs no more of them.
+    if outer.allSatisfy({ $0 == ".." }) { return inner.prefix { $0 == ".." }.count <= outer.count }
+    return inner.count > outer.count && zip(outer, inner).allSatisfy { $0.isSameText(as: $1) }
   }
 }

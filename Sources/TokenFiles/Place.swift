@@ -17,19 +17,19 @@ struct SourcedMember: Sendable {
   /// The key and the value.
   let member: JSONMember
 
-  /// The index of the document the member stands in.
+  /// The index of the document that the member is in.
   let document: Int
 
   /// The JSON Pointer of the object.
   let owner: String
 
-  /// The JSON Pointer of the value, which is made anew each time: most members never need it.
+  /// The JSON Pointer of the value, built on each call: most members never need it.
   var pointer: String { owner + "/" + member.key.escapedForPointer }
 
-  /// Where the value stands.
+  /// The place of the value.
   var valuePlace: Place { Place(document: document, offset: member.value.offset, pointer: pointer) }
 
-  /// Where the key stands.
+  /// The place of the key.
   var keyPlace: Place { Place(document: document, offset: member.keyOffset, pointer: pointer) }
 }
 
@@ -40,11 +40,34 @@ extension JSONNode {
   }
 }
 
-/// An object, known by where it stands.
+/// An object, identified by its place.
 struct ObjectPlace: Hashable {
   /// The index of the document.
   let document: Int
 
   /// The offset of the object, in UTF-8 bytes.
   let offset: Int
+}
+
+/// Collects findings and knows the documents they are about.
+struct FindingLog {
+  /// The documents, in the order in which they were read.
+  var documents: [JSONDocument] = []
+
+  /// The findings; of each kind, the first ones.
+  var list = FindingList()
+
+  /// Adds a finding about a place; its texts are made only if it is kept.
+  mutating func report(
+    _ code: String, at place: @autoclosure () -> Place, _ message: @autoclosure () -> String,
+    advice: @autoclosure () -> String? = nil, severity: Severity = .error
+  ) {
+    let documents = documents
+    list.add(code, severity, file: documents[place().document].file) {
+      let place = place()
+      return Finding(
+        severity: severity, code: code, in: documents[place.document], at: place.offset, pointer: place.pointer,
+        message: message(), advice: advice())
+    }
+  }
 }

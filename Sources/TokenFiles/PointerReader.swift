@@ -1,3 +1,4 @@
+private import ColorSpaces
 import LocatedJSON
 
 /// Follows the JSON Pointers of one token through the merged structure.
@@ -20,15 +21,15 @@ struct PointerReader {
   }
 
   /// The merged structure.
-  let tree: FlatTree
+  let tree: MergedTree
 
-  /// The node of the token the pointers stand in.
+  /// The node of the token that holds the pointers.
   let index: Int
 
   /// What all tokens' pointers share.
   let shared: PointerIndex
 
-  /// The number of pointers that may lead to one another; all are followed anew for each token.
+  /// The number of pointers that may lead to one another; each token follows all of them.
   private static let maximumVisits = 64
 
   private struct Visit {
@@ -41,8 +42,8 @@ struct PointerReader {
   ///
   /// - Parameters:
   ///   - segments: The pointer.
-  ///   - offset: Where its text stands in the token's document.
-  ///   - wantsText: Whether the text of a token's value is meant where the pointer names one, instead of an alias of it.
+  ///   - offset: Where its text is in the token's document.
+  ///   - wantsText: Whether a pointer to a token's value means the text of the value rather than an alias of the token.
   /// - Returns: Where the pointer leads.
   func follow(_ segments: [String], from offset: Int, wantsText: Bool) -> Outcome {
     var segments = segments
@@ -128,13 +129,13 @@ final class PointerIndex {
   /// Finds members of large values.
   let objects = ObjectIndex()
 
-  private let tree: FlatTree
+  private let tree: MergedTree
   private var paths: [Int: String] = [:]
   private var comparisons = 50
   private var copies: Int
 
   /// Creates the index of a structure.
-  init(_ tree: FlatTree) {
+  init(_ tree: MergedTree) {
     self.tree = tree
     copies = tree.limits.copyCount
   }
@@ -156,9 +157,9 @@ final class PointerIndex {
   /// Notes that a value is copied from another token's text.
   ///
   /// - Parameter node: The value.
-  /// - Returns: Whether so many values may be copied.
+  /// - Returns: Whether that many values may be copied.
   func mayCopy(_ node: JSONNode) -> Bool {
-    // As much is read as stands there, for each token that points at it.
+    // Each token that points at a value reads all of it.
     var pending = [node]
     while copies >= 0, let next = pending.popLast() {
       copies -= 1
@@ -173,4 +174,77 @@ final class PointerIndex {
 
   /// The number of values that may be copied.
   var copyLimit: Int { tree.limits.copyCount }
+}
+
+/// Finds members of large objects without looking at each, where many references lead into one object.
+final class ObjectIndex {
+  private var tables: [ObjectPlace: [ExactText: JSONNode]] = [:]
+
+  /// Objects with fewer members are looked through.
+  private static let minimumCount = 32
+
+  /// The value some keys and indices lead to; `nil` if they lead nowhere.
+  ///
+  /// - Complexity: O(*s*) on average, where *s* is the number of segments.
+  func find(_ segments: some Sequence<String>, from node: JSONNode, document: Int) -> JSONNode? {
+    var node = node
+    for segment in segments {
+      guard let next = step(segment, from: node, document: document) else { return nil }
+      node = next
+    }
+    return node
+  }
+
+  private func step(_ segment: String, from node: JSONNode, document: Int) -> JSONNode? {
+    guard let members = node.object, members.count >= Self.minimumCount else { return node.step(segment) }
+    let place = ObjectPlace(document: document, offset: node.offset)
+    if let table = tables[place] { return table[ExactText(segment)] }
+    let table = Dictionary(members.map { (ExactText($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+    tables[place] = table
+    return table[ExactText(segment)]
+  }
+}
+
+extension JSONNode {
+  /// The value on one line, for chains; no other value has the same text.
+  var exactText: String {
+    switch content {
+    case .null: "null"
+    case .boolean(let value): value ? "true" : "false"
+    case .number(let value): value.shortestText
+    case .string(let text): text.exactWord
+    case .array(let items): items.map(\.exactTextInside).joined(separator: " ")
+    case .object(let members): members.map { $0.key.exactWord + " " + $0.value.exactTextInside }.joined(separator: ", ")
+    }
+  }
+
+  /// The value's text inside that of another one.
+  private var exactTextInside: String {
+    switch content {
+    case .array: "[" + exactText + "]"
+    case .object: "{" + exactText + "}"
+    default: exactText
+    }
+  }
+}
+
+extension String {
+  /// The text itself if it is one word and could be nothing else, otherwise in quotes.
+  fileprivate var exactWord: String {
+    let isName =
+      utf8.first.map { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0 == UInt8(ascii: "#") } ?? false
+    let isOneWord = !unicodeScalars.contains { scalar in
+      switch scalar {
+      case " ", ",", "\"", "\\", "[", "]", "{", "}": true
+      default: false
+      }
+    }
+    if isName, isOneWord, self != "null", self != "true", self != "false" { return self }
+    var text = "\""
+    for scalar in unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { text += "\\" }
+      text.unicodeScalars.append(scalar)
+    }
+    return text + "\""
+  }
 }

@@ -53,7 +53,7 @@ extension ResolverReader {
     plan.layers.append(.always(sources))
   }
 
-  /// Whether the layers may have so many more sources; if not, that is reported once.
+  /// Whether the layers may have `count` more sources; if not, that is reported once.
   private mutating func hasRoom(for count: Int, at place: Place) -> Bool {
     guard sourceCount <= limits.sourceCount else { return false }
     sourceCount += count
@@ -156,7 +156,7 @@ extension ResolverReader {
       if fallback == nil {
         let nearest = item.member.value.string.flatMap { nearestName(to: $0, among: names) }
         report(
-          "resolver.defaultInvalid", at: item.valuePlace, "the default is no context of '\(name)'",
+          "resolver.defaultInvalid", at: item.valuePlace, "the default is not a context of '\(name)'",
           advice: "write \(nearest.map { "'\($0)'" } ?? "one of \(names.prefix(100).joined(separator: ", "))")")
       }
     }

@@ -164,7 +164,8 @@ extension ResolverReader {
         report("resolver.refCycle", at: site, "the reference leads back to itself", advice: "point it at tokens")
         return nil
       }
-      guard visited.count <= TokenLimits.referenceDepth else {
+      // The place of the first reference is there too.
+      guard visited.count <= TokenLimits.referenceDepth + 1 else {
         report(
           "resolver.refTooDeep", at: site, "more than \(TokenLimits.referenceDepth) references lead to one another",
           advice: "point at the tokens themselves")

@@ -1,12 +1,63 @@
-import LocatedJSON
+public import LocatedJSON
 import TokenEngine
 
+extension TokenTree {
+  /// Checks the tokens against the rules of tiers.
+  ///
+  /// - Parameter rules: The rules.
+  /// - Returns: References in the wrong direction as errors; skipped tiers, values outside the first tier and tokens
+  ///   outside all tiers as warnings.
+  func findings(checking rules: TierRules) -> [Finding] {
+    var list = FindingList()
+    for problem in rules.problems(in: self) {
+      let location = problem.location
+      let severity: Severity = problem.isError ? .error : .warning
+      list.add(problem.code, severity, file: location.file) {
+        Finding(
+          severity: severity, code: problem.code, file: location.file, line: location.line, column: location.column,
+          pointer: location.pointer, message: problem.message, advice: problem.advice)
+      }
+    }
+    return list.findings.sorted()
+  }
+}
+
 extension TokenSystem {
-  /// The number of misspelt names for which the one that was meant is looked for, and of names they are compared with.
+  /// Looks for names that differ only in case or in how a character with an accent is put together: many outputs make
+  /// one name of both.
+  ///
+  /// - Parameter input: As for ``resolve(_:checking:)``.
+  /// - Returns: One warning for each name that could be taken for an earlier one.
+  public func checkNames(_ input: [String: String] = [:]) -> [Finding] {
+    guard let tree = tree(input).tree else { return [] }
+    var first: [String: String] = [:]
+    var list = FindingList()
+    for token in tree.declarations {
+      // Texts that differ only in how characters are put together are the same key.
+      let folded = token.path.lowercased()
+      guard let earlier = first[folded] else {
+        first[folded] = token.path
+        continue
+      }
+      let location = token.location
+      list.add("names.caseCollision", .warning, file: location.file) {
+        let difference = token.path == earlier ? "how its characters are put together" : "case"
+        return Finding(
+          severity: .warning, code: "names.caseCollision", file: location.file, line: location.line,
+          column: location.column, pointer: location.pointer,
+          message: "'\(token.path)' differs from '\(earlier)' only in \(difference)", advice: "rename one of the two")
+      }
+    }
+    return list.findings.sorted()
+  }
+}
+
+extension TokenSystem {
+  /// The number of misspelt names to find a near name for, and of the names they are compared with.
   private static let maximumSuggestions = 50
   private static let maximumComparisons = 1_000_000
 
-  /// Adds the problems of tokens as findings, with the name that was probably meant.
+  /// Adds the problems of tokens as findings, with the nearest name for one that is unknown.
   static func add(_ problems: [TokenProblem], in tree: TokenTree, to list: inout FindingList) {
     lazy var speller = Speller(tree)
     for problem in problems {
@@ -27,7 +78,7 @@ extension TokenSystem {
     }
   }
 
-  /// Says what may be meant by names that no token has.
+  /// Suggests names of tokens for names that no token has.
   private struct Speller {
     private let names: [String]
     private let tokens: Set<PathKey>

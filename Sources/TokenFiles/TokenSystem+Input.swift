@@ -73,7 +73,7 @@ extension TokenSystem {
     }
   }
 
-  /// The context of each axis that an input stands for, in the order of the axes; as it is written, if it does not fit.
+  /// The context of each axis that an input chooses, in the order of the axes; as it is written, if it does not fit.
   func contexts(of input: [String: String]) -> [(axis: String, context: String)] {
     guard let choice = choose(input).choice else {
       return input.sorted { ($0.key, $0.value) < ($1.key, $1.value) }.map { ($0.key, $0.value) }

@@ -34,29 +34,33 @@ public struct TokenSystem: Sendable {
 
   /// Resolves all tokens for one choice of contexts.
   ///
-  /// - Parameter input: The context of each axis, by the axis' name; axes with a default may be left out. Names are
-  ///   matched exactly, else without regard to case.
-  /// - Returns: The tokens that have a value, and what is wrong with the others, by file and line. If the input does not
-  ///   fit, there are no tokens and the findings are about the input alone.
+  /// - Parameters:
+  ///   - input: The context of each axis, by the axis' name; axes with a default may be left out. Names are matched
+  ///     exactly, else without regard to case.
+  ///   - rules: Rules of tiers to check the tokens against.
+  /// - Returns: The tokens that have a value, and what is wrong with the others, by file and line; then what breaks the
+  ///   rules. If the input does not fit, there are no tokens and the findings are about the input alone.
   /// - Complexity: O(*n* + *r*), where *n* is the number of tokens and *r* the number of references.
-  public func resolve(_ input: [String: String]) -> (tokens: ResolvedTokens, findings: [Finding]) {
+  public func resolve(
+    _ input: [String: String] = [:], checking rules: TierRules? = nil
+  ) -> (tokens: ResolvedTokens, findings: [Finding]) {
     let (tree, findings) = tree(input)
     guard let tree else { return (ResolvedTokens(tokens: []), findings) }
     let (tokens, problems) = tree.resolve()
     var list = FindingList()
     list.add(findings)
     Self.add(problems, in: tree, to: &list)
-    return (tokens, list.findings.sorted())
+    return (tokens, list.findings.sorted() + (rules.map { tree.findings(checking: $0) } ?? []))
   }
 
   /// The tokens of one choice of contexts as they are declared, with references still to be followed.
   ///
-  /// - Parameter input: As for ``resolve(_:)``.
+  /// - Parameter input: As for ``resolve(_:checking:)``.
   /// - Returns: The tree, `nil` if the input does not fit; and what is wrong with single tokens or with the input.
-  public func tree(_ input: [String: String]) -> (tree: TokenTree?, findings: [Finding]) {
-    let (flat, findings) = flatTree(input)
-    guard let flat else { return (nil, findings) }
-    let (tree, tokenFindings) = flat.tokenTree(known: pathsOfContexts)
+  package func tree(_ input: [String: String]) -> (tree: TokenTree?, findings: [Finding]) {
+    let (merged, findings) = mergedTree(input)
+    guard let merged else { return (nil, findings) }
+    let (tree, tokenFindings) = merged.tokenTree(known: pathsOfContexts)
     return (tree, findings + tokenFindings)
   }
 
@@ -65,21 +69,21 @@ public struct TokenSystem: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the token.
-  ///   - input: As for ``resolve(_:)``.
-  /// - Returns: The object as it stands in the file; `nil` if there is no such token or it has none.
+  ///   - input: As for ``resolve(_:checking:)``.
+  /// - Returns: The object as the file has it; `nil` if there is no such token or it has none.
   /// - Complexity: O(*n*), where *n* is the number of tokens.
-  public func extensions(of path: String, _ input: [String: String]) -> JSONNode? {
-    guard let flat = flatTree(input).tree else { return nil }
+  public func extensions(of path: String, _ input: [String: String] = [:]) -> JSONNode? {
+    guard let merged = mergedTree(input).tree else { return nil }
     var node = 0
     for name in path.split(separator: ".") {
-      guard let child = flat.child(String(name), of: node) else { return nil }
+      guard let child = merged.child(String(name), of: node) else { return nil }
       node = child
     }
-    return flat.nodes[node].token.flatMap { declarations.tokens[$0].node["$extensions"] }
+    return merged.nodes[node].token.flatMap { declarations.tokens[$0].node["$extensions"] }
   }
 
   /// The merged structure of one choice of contexts; `nil` if the input does not fit.
-  private func flatTree(_ input: [String: String]) -> (tree: FlatTree?, findings: [Finding]) {
+  private func mergedTree(_ input: [String: String]) -> (tree: MergedTree?, findings: [Finding]) {
     let (choice, findings) = choose(input)
     guard let choice else { return (nil, findings) }
     var sources: [Int] = []
@@ -89,9 +93,9 @@ public struct TokenSystem: Sendable {
       case .axis(let axis, let groups): sources += groups[choice[axis]]
       }
     }
-    var flat = FlatTree(sources: sources, declarations: declarations, documents: documents, limits: limits)
-    flat.settle()
-    return (flat, findings + flat.findings.findings)
+    var merged = MergedTree(sources: sources, declarations: declarations, documents: documents, limits: limits)
+    merged.settle()
+    return (merged, findings + merged.findings.findings)
   }
 
   /// The paths of all tokens, those of every context after one another.
@@ -107,9 +111,90 @@ public struct TokenSystem: Sendable {
       }
     }
     // What is a token in one context and a group in another is both here.
-    var flat = FlatTree(
+    var merged = MergedTree(
       sources: sources, declarations: declarations, documents: documents, limits: limits, keepsReplaced: true)
-    flat.settle()
-    return flat.tokenPaths()
+    merged.settle()
+    return merged.tokenPaths()
   }
+}
+
+/// The tokens of one choice of contexts, for output.
+public struct ResolvedVariant: Sendable {
+  /// The chosen contexts, by axis, in the order of the axes.
+  public let input: [(axis: String, context: String)]
+
+  /// The tokens.
+  public let tokens: ResolvedTokens
+
+  /// Creates a variant from the chosen contexts and the tokens.
+  package init(input: [(axis: String, context: String)], tokens: ResolvedTokens) {
+    self.input = input
+    self.tokens = tokens
+  }
+}
+
+extension TokenSystem {
+  /// Resolves one choice of contexts for output.
+  ///
+  /// - Parameter input: As for ``resolve(_:checking:)``.
+  /// - Returns: The variant, with a context of every axis, and what is wrong.
+  public func variant(_ input: [String: String]) -> (variant: ResolvedVariant, findings: [Finding]) {
+    let (tokens, findings) = resolve(input)
+    return (ResolvedVariant(input: contexts(of: input), tokens: tokens), findings)
+  }
+
+  /// Resolves several choices of contexts.
+  ///
+  /// - Parameter inputs: As for ``resolve(_:checking:)``, one for each variant.
+  /// - Returns: The variants in the same order, and all findings, each once, by file and line.
+  public func resolveAll(_ inputs: [[String: String]]) -> (variants: [ResolvedVariant], findings: [Finding]) {
+    var seen: Set<Finding> = []
+    var list = FindingList()
+    let variants = inputs.map { input in
+      let (variant, found) = variant(input)
+      list.add(found.filter { seen.insert($0).inserted })
+      return variant
+    }
+    return (variants, list.findings.sorted())
+  }
+}
+
+/// Something the values of a design system vary by, such as `theme`: a modifier of a resolver document.
+public struct ContextAxis: Hashable, Sendable {
+  /// The name of the axis.
+  public let name: String
+
+  /// The choices, in the order of their declaration.
+  public let contexts: [String]
+
+  /// The choice that is made where none is named; `nil` if one must be named.
+  public let defaultContext: String?
+
+  /// Creates an axis from its parts.
+  package init(name: String, contexts: [String], defaultContext: String? = nil) {
+    self.name = name
+    self.contexts = contexts
+    self.defaultContext = defaultContext
+  }
+}
+
+/// Which sources make up a system, and in which order.
+struct SystemPlan: Sendable {
+  /// Sources that are applied together.
+  enum Layer: Sendable {
+    /// Sources that always count, as indices of declared groups.
+    case always([Int])
+
+    /// For each context of an axis, the sources that count in it.
+    case axis(Int, sources: [[Int]])
+  }
+
+  /// What the values vary by, in the order of the layers.
+  var axes: [ContextAxis] = []
+
+  /// The layers, the later ones winning.
+  var layers: [Layer] = []
+
+  /// The names of modifiers that no layer uses.
+  var unusedAxes: [String] = []
 }

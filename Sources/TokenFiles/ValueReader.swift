@@ -3,8 +3,8 @@ import TokenEngine
 
 /// Reads the value of one token, with all references it holds.
 ///
-/// Mistakes are reported where they stand. What a JSON Pointer copies from another token is judged as if it stood where
-/// the pointer stands, and mistakes in it are reported there.
+/// Mistakes are reported where they are. What a JSON Pointer copies from another token is judged as if it were in the
+/// pointer's place, and mistakes in it are reported there.
 struct ValueReader: ObjectReader {
   private let source: TokenSource
 
@@ -33,7 +33,7 @@ struct ValueReader: ObjectReader {
   /// The keys and indices from the token to the value being read.
   private var trail: [String] = []
 
-  /// The same as names of properties; they differ where one shadow stands for a list of one.
+  /// The same as names of properties; they differ where one shadow is written for a list of one.
   private var properties: [String] = []
 
   /// The pointer whose target is being read.
@@ -49,7 +49,7 @@ struct ValueReader: ObjectReader {
     let isOwnerBroken: Bool
   }
 
-  /// What stands in the place of a value.
+  /// What is in the place of a value.
   private enum Found {
     case value(JSONNode)
     case copy(JSONNode, Site, via: [String])
@@ -131,12 +131,12 @@ struct ValueReader: ObjectReader {
     }
   }
 
-  /// Reads the member of an object, following what stands in its place.
+  /// Reads the member of an object, following a reference in its place.
   ///
   /// - Parameters:
   ///   - name: The key of the member.
   ///   - object: The object.
-  ///   - type: The type of tokens that may be named in its place; `nil` where only a pointer may stand.
+  ///   - type: The type of tokens that may be named in its place; `nil` where only a pointer is allowed.
   ///   - placeholder: What stands in for a reference, and for a value with a mistake.
   ///   - read: Reads the value itself.
   /// - Returns: The value, or the placeholder.
@@ -149,7 +149,7 @@ struct ValueReader: ObjectReader {
     return part(name, property: name, node, type: type, placeholder: placeholder, read: read)
   }
 
-  /// Reads a part of a value, following what stands in its place.
+  /// Reads a part of a value, following a reference in its place.
   mutating func part<Value>(
     _ segment: String?, property: String, _ node: JSONNode, type: TokenType? = nil, placeholder: Value,
     read: (inout ValueReader, JSONNode) -> Value
@@ -171,7 +171,7 @@ struct ValueReader: ObjectReader {
       guard mayCopy(node, to: site) else { return placeholder }
       if outer == nil {
         self.site = site
-        // The fallback of a colour is never drawn, so it is no way to a value.
+        // The fallback of a colour is never drawn, so it is not a way to a value.
         if property != "hex" { copies.append(CopiedPart(property: propertyName, via: via, text: node.exactText)) }
       }
       defer { self.site = outer }
@@ -181,7 +181,7 @@ struct ValueReader: ObjectReader {
     }
   }
 
-  /// Whether a value may be copied from another token; if not, that is reported where the pointer stands.
+  /// Whether a value may be copied from another token; if not, that is reported at the pointer.
   private mutating func mayCopy(_ node: JSONNode, to site: Site) -> Bool {
     guard let shared = pointers?.shared, !shared.mayCopy(node) else { return true }
     let limit = shared.copyLimit
@@ -209,7 +209,7 @@ struct ValueReader: ObjectReader {
     return read(&self)
   }
 
-  /// Repeats the references to the parts of a list for its second half, where the list is gone through twice.
+  /// Repeats the references to the parts of a list for its second half, where the list is doubled.
   mutating func repeatReferences(to name: String, count: Int) {
     let prefix = (properties + [name]).joined(separator: ".") + "."
     for reference in references where reference.property.hasPrefix(prefix) {
@@ -221,7 +221,7 @@ struct ValueReader: ObjectReader {
     }
   }
 
-  /// Looks at what stands in the place of a value: the value, a reference in braces, or a pointer.
+  /// Looks at what is in the place of a value: the value, a reference in braces, or a pointer.
   private mutating func follow(_ node: JSONNode, expecting type: TokenType?, acceptsCurly: Bool) -> Found {
     switch node.content {
     case .string(let text) where acceptsCurly && ReferenceSyntax.looksLikeReference(text):
@@ -272,7 +272,7 @@ struct ValueReader: ObjectReader {
       needsPointers = true
       return .mistake
     }
-    // Where only a primitive may stand, a pointer to a token's value means the text of the value.
+    // Where only a primitive is allowed, a pointer to a token's value means the text of the value.
     let isPart = type == nil && !properties.isEmpty
     switch pointers.follow(segments, from: node.offset, wantsText: isPart) {
     case .token(let path, let via):

@@ -202,7 +202,7 @@ struct SpecimensExamples {
   }
 
   @Test func `show all tokens of a type on a sheet`() throws {
-    let sheets = Sheet.color.specimens(of: tokens, tiers: [Sheet.Tier(name: "badge", groups: ["badge"])])
+    let sheets = Sheet.color.specimens(of: tokens, tiers: [Tier(name: "badge", groups: ["badge"])])
     #expect(sheets.map(\.control) == ["sheet-color-badge"])
     let used = try layOut(sheets[0].cases[0], in: context).usedTokens
     #expect(used.map(\.path) == ["badge.plain", "badge.loud", "badge.ink"])

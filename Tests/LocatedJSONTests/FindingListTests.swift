@@ -8,8 +8,8 @@ struct FindingListTests {
   }
 
   @Test(arguments: [
-    (2, []), (3, []), (4, ["1 more findings of the kind 'a' are not told"]),
-    (9, ["6 more findings of the kind 'a' are not told"]),
+    (2, []), (3, []), (4, ["1 more findings of the kind 'a' are not listed"]),
+    (9, ["6 more findings of the kind 'a' are not listed"]),
   ])
   func `of each kind so many are told, and the rest is counted`(count: Int, rest: [String]) {
     var list = FindingList(limit: 3)
@@ -47,6 +47,20 @@ struct FindingListTests {
     #expect(Set([composed, decomposed, composed]).count == 2)
     #expect((composed < decomposed) != (decomposed < composed))
     #expect(composed != Finding(severity: .error, code: "a", file: "f", message: "\u{E9}", related: []))
+  }
+
+  @Test func `findings are in the order of files and places, the worst first`() {
+    func at(_ file: String, _ line: Int?, _ column: Int?, _ severity: Severity, _ code: String) -> Finding {
+      Finding(severity: severity, code: code, file: file, line: line, column: column, message: "m")
+    }
+    let sorted = [
+      at("a", nil, nil, .error, "z"), at("a", 2, 9, .error, "z"), at("a", 10, 1, .note, "z"),
+      at("a", 10, 3, .error, "b"), at("a", 10, 3, .warning, "a"), at("a", 10, 3, .warning, "b"),
+      at("a", 10, 3, .note, "a"), at("a", 10, 12, .error, "a"), at("b", 1, 1, .error, "a"),
+    ]
+    for shift in sorted.indices {
+      #expect((sorted[shift...] + sorted[..<shift]).reversed().sorted() == sorted)
+    }
   }
 
   @Test(arguments: [4_000, 4_001])

@@ -12,6 +12,21 @@ struct NearestNameTests {
     #expect(nearestName(to: name, among: ["color", "radius", "width", "minHeight"]) == expected)
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    // A third of the length, at least one letter and at most four.
+    ("ab",           "ax",           true), ("ab",           "xy",           false),
+    ("abcde",        "abcdx",        true), ("abcde",        "abcxy",        false),
+    ("abcdef",       "abcdxy",       true), ("abcdef",       "abcxyz",       false),
+    ("abcdefghijkl", "abcdefghwxyz", true), ("abcdefghijkl", "abcdefgvwxyz", false),
+    ("abcdefghijklmnopqr", "abcdefghijklmnwxyz", true), ("abcdefghijklmnopqr", "abcdefghijklmvwxyz", false),
+    // A swap of neighbours is one change.
+    ("abc",          "acb",          true), ("abcd",         "badc",         false),
+  ])
+  func `near is up to a third of the length`(name: String, other: String, isNear: Bool) {
+    #expect(nearestName(to: name, among: [other]) == (isNear ? other : nil))
+  }
+
   @Test
   func `of equally near names the one that begins alike wins`() {
     #expect(nearestName(to: "brand.comm80", among: ["brand.comm10", "brand.comm81", "brand.comm20"]) == "brand.comm81")

@@ -34,6 +34,7 @@ struct PlainTextTests {
     Row("joiners and selectors of letters and signs", "👩\u{200D}🚀 a\u{200C}b ❤\u{FE0F}\u{E0100}", "👩\u{200D}🚀 a\u{200C}b ❤\u{FE0F}\u{E0100}"),
     Row("a command of GitHub", "::error::x", #"\u003a:error::x"#),
     Row("one behind spaces", "\u{A0} ::x", "\u{A0} " + #"\u003a:x"#),
+    Row("a colon beside a line end", "a:b\n", #"a:b\n"#),
     Row("two colons elsewhere", "a::b :c", "a::b :c"),
     Row("one colon", ":a", ":a"),
     Row("a command of Azure", "x ##vso[y]", #"x #\u0023vso[y]"#),

@@ -56,6 +56,18 @@ struct ScannerTests {
     Row("UTF-16", [0xFF, 0xFE, 0x7B, 0, 0x7D, 0], ["1:1 json.encoding "]),
     Row("UTF-16 without a mark", [0x7B, 0, 0x7D, 0], ["1:1 json.encoding "]),
     Row("UTF-32", [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x7B], ["1:1 json.encoding "]),
+    Row("UTF-32 without a mark", [0x7B, 0, 0, 0, 0x7D, 0, 0, 0], ["1:1 json.encoding "]),
+    Row("a scalar at the end", "\u{E9}", ["1:1 json.syntax "]),
+    Row("an overlong scalar of three bytes", [0x22, 0xE0, 0x9F, 0xBF, 0x22], ["1:2 json.invalidUTF8 "]),
+    Row("the first scalar of three bytes", [0x22, 0xE0, 0xA0, 0x80, 0x22], []),
+    Row("an overlong scalar of four bytes", [0x22, 0xF0, 0x8F, 0xBF, 0xBF, 0x22], ["1:2 json.invalidUTF8 "]),
+    Row("the first scalar of four bytes", [0x22, 0xF0, 0x90, 0x80, 0x80, 0x22], []),
+    Row("the last scalar", [0x22, 0xF4, 0x8F, 0xBF, 0xBF, 0x22], []),
+    Row("one after the last scalar", [0x22, 0xF4, 0x90, 0x80, 0x80, 0x22], ["1:2 json.invalidUTF8 "]),
+    Row("a word at the end", "true", []),
+    Row("a longer word", "[nullx]", ["1:2 json.syntax /0"]),
+    Row("a high surrogate and a letter", "[\"\\ud83d\\ue000\"]", ["1:3 json.loneSurrogate /0"]),
+    Row("the last low surrogate", "[\"\\ud83d\\udfff\"]", []),
     Row("a stray byte", [0x5B, 0x0A, 0x22, 0xFF, 0x22, 0x5D], ["2:2 json.invalidUTF8 "]),
     Row("an overlong scalar", [0x22, 0xC0, 0x80, 0x22], ["1:2 json.invalidUTF8 "]),
     Row("a surrogate in UTF-8", [0x22, 0xED, 0xA0, 0x80, 0x22], ["1:2 json.invalidUTF8 "]),
@@ -74,6 +86,26 @@ struct ScannerTests {
   func `a finding says where, what and what to do`() throws {
     let finding = try #require(JSONScanner.scan(Array("{\n  \"a\": True\n}".utf8), file: "t.json").findings.first)
     #expect(finding.description == "t.json:2:8: error: 'True' is not a JSON value; write it in lower case")
+  }
+
+  @Test(
+    arguments: [
+      ([0x7B, 0, 0x7D, 0], "UTF-16"), ([0, 0x7B, 0, 0x7D], "UTF-16"), ([0x7B, 0, 0, 0], "UTF-32"),
+      ([0, 0, 0, 0x7B], "UTF-32"), ([0xFE, 0xFF, 0, 0x7B], "UTF-16"), ([0xFF, 0xFE, 0, 0], "UTF-32"),
+    ] as [([UInt8], String)])
+  func `another encoding is named`(bytes: [UInt8], name: String) {
+    let findings = JSONScanner.scan(bytes, file: "f").findings
+    #expect(findings.map(\.message) == ["the file is \(name), but JSON is UTF-8"])
+  }
+
+  /// Up to sixteen members, keys are compared one by one; beyond, they are looked up.
+  @Test(arguments: [1, 15, 16, 17, 18, 40])
+  func `a duplicate key is found among any number`(count: Int) {
+    for twice in Set([0, count / 2, count - 1]) {
+      let members = (0..<count).map { "\"k\($0)\":0" } + ["\"k\(twice)\":0"]
+      let findings = JSONScanner.scan(Array("{\(members.joined(separator: ","))}".utf8), file: "f").findings
+      #expect(findings.map(\.message) == ["the key 'k\(twice)' appears twice in this object"])
+    }
   }
 
   @Test
@@ -106,7 +138,8 @@ struct ScannerTests {
 
   @Test(arguments: [
     "0", "-0", "1", "0.1", "123456789012345678", "1e22", "1e23", "4.35", "2.2250738585072014e-308", "5e-324",
-    "1.7976931348623157e308", "0.1e1", "100000000000000000000000", "9007199254740993", "3.141592653589793238462643",
+    "1.7976931348623157e308", "0.1e1", "9007199254740993e1", "123456789012345e22", "123456789012345e23", "1e-22",
+    "1e-23", "100000000000000000000000", "9007199254740993", "3.141592653589793238462643",
   ])
   func `numbers are rounded as Double rounds them`(text: String) {
     let value = JSONScanner.scan(Array(text.utf8), file: "f").document?.root.number

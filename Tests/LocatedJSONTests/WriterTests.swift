@@ -52,6 +52,16 @@ struct WriterTests {
     #expect(sample(isPretty: true) == expected)
   }
 
+  @Test(arguments: [99, 100, 101, 1_000])
+  func `of very many names the first and the last are written`(count: Int) throws {
+    let names = (0..<count).map { "n\($0)" }
+    var writer = JSONWriter()
+    writer.names(names)
+    let items = try #require(JSONScanner.scan(Array(writer.text.utf8), file: "f").document?.root.array)
+    let expected = count <= 100 ? names : Array(names.prefix(50)) + ["…"] + Array(names.suffix(50))
+    #expect(items.compactMap(\.string) == expected)
+  }
+
   /// What is written reads back as the same value, whatever the doubles and texts are.
   @Test(arguments: 0..<16 as Range<UInt64>)
   func `reads back`(seed: UInt64) throws {

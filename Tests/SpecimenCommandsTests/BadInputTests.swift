@@ -61,7 +61,7 @@ struct BadInputTests {
     Row("a tier that is skipped", in: "tokens/base.tokens.json", "{alias.warning}", "{global.red}", .differences, drawsButton: true,
       "tokens/base.tokens.json:15:50: warning: 'control.badge.background' refers to 'global.red' in tier 'global', past 'alias'; give the value a name there, or allow \"control.badge.background → global.red\"\n"),
     Row("an exception that is none", in: "specimen.json", "\"groups\": [\"alias\"]", "\"groups\": [\"alias\"], \"allow\": [\"alias.* global.*\"]", .usage, drawsButton: false,
-      "specimen.json:7:54: error: 'alias.* global.*' is no exception; write two patterns with an arrow between: \"control.badge.* → global.*\"\n"),
+      "specimen.json:7:54: error: 'alias.* global.*' is not an exception; write two patterns with an arrow between: \"control.badge.* → global.*\"\n"),
     Row("an alias cycle", in: "tokens/base.tokens.json", "{alias.warning}", "{control.badge.background}", .differences, drawsButton: true,
       "tokens/base.tokens.json:15:"),
     Row("a token file with a typing mistake", in: "tokens/dark.tokens.json", "\"$value\": \"{global.black}\"", "\"$value\" \"{global.black}\"", .differences, drawsButton: false,

@@ -226,7 +226,7 @@ struct LimitTests {
   func `a sheet of very many tokens says so`(count: Int, isRefused: Bool) throws {
     let tokens = (0..<count).map { ResolvedToken(path: "c.k\($0)", value: .color(SampleTokens.color(0, 0, 0))) }
     let sheets = Sheet.color.specimens(
-      of: ResolvedTokens(tokens: tokens), tiers: [Sheet.Tier(name: "t", groups: ["c"])])
+      of: ResolvedTokens(tokens: tokens), tiers: [Tier(name: "t", groups: ["c"])])
     #expect(
       sheets.map(\.refusal) == [
         isRefused ? "the sheet 'color' of the tier 't' would show 4001 tokens, more than 4000; divide the tier" : nil

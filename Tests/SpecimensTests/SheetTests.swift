@@ -7,8 +7,8 @@ import TokenEngine
 @Suite("Sheets")
 struct SheetTests {
   private static let tiers = [
-    Sheet.Tier(name: "first", groups: ["color", "size", "gradient"]),
-    Sheet.Tier(name: "second", groups: ["radius", "shadow", "font", "border", "stroke"]),
+    Tier(name: "first", groups: ["color", "size", "gradient"]),
+    Tier(name: "second", groups: ["radius", "shadow", "font", "border", "stroke"]),
   ]
 
   private static var tokens: ResolvedTokens {
@@ -75,7 +75,7 @@ struct SheetTests {
   }
 
   @Test func `tiers without tokens have no sheet`() {
-    let tiers = [Sheet.Tier(name: "none", groups: ["nothing", "col"])]
+    let tiers = [Tier(name: "none", groups: ["nothing", "col"])]
     for sheet in Sheet.allCases { #expect(sheet.specimens(of: Self.tokens, tiers: tiers).isEmpty) }
   }
 
@@ -95,7 +95,7 @@ struct SheetTests {
   func `sheets show tokens by type and name`(path: String, type: TokenType, sheets: String) {
     // A token without a value is of a type all the same.
     let tokens = ResolvedTokens(tokens: [], broken: [BrokenToken(path: path, type: type)])
-    let tier = Sheet.Tier(name: "t", groups: nil)
+    let tier = Tier(name: "t", groups: [""])
     #expect(Sheet.allCases.filter { $0.hasSpecimen(of: tokens, tier: tier) }.map(\.rawValue).joined() == sheets)
   }
 
@@ -103,7 +103,7 @@ struct SheetTests {
     ("color", true), ("color.red", true), ("color.red.dark", false), ("col", false), ("color.", false),
   ])
   func `a tier has the tokens below its groups`(group: String, contains: Bool) {
-    let tier = Sheet.Tier(name: "t", groups: ["none", group])
+    let tier = Tier(name: "t", groups: ["none", group])
     let tokens = ResolvedTokens(
       tokens: [ResolvedToken(path: "color.red", value: .color(SampleTokens.color(0, 0, 0)))])
     #expect(Sheet.color.hasSpecimen(of: tokens, tier: tier) == contains)
@@ -131,7 +131,7 @@ struct SheetTests {
       tokens: (0..<count).map {
         ResolvedToken(path: "color.c\($0)", value: .color(SampleTokens.color(Double($0), 9, 9)))
       })
-    let specimen = try #require(Sheet.color.specimen(of: tokens, tier: .init(name: "all", groups: nil)))
+    let specimen = try #require(Sheet.color.specimen(of: tokens, tier: .init(name: "all", groups: [""])))
     var context = Picture.context()
     context.tokens = { _ in tokens }
     let list = try layOut(#require(specimen.cases.first), in: context).displayList

@@ -1,5 +1,6 @@
 import Lettering
 import Testing
+import TokenEngine
 
 @testable import Specimens
 

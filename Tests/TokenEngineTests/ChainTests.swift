@@ -20,6 +20,10 @@ struct ChainTests {
     Sample.literal(
       "alias.all", .transition(Self.transition),
       references: [("duration", "d", .duration), ("delay", "d", .duration), ("timingFunction", "c", .cubicBezier)]),
+    Sample.literal("weight", .fontWeight(700)),
+    Sample.literal(
+      "alias.bold", .typography(Sample.typography),
+      references: [("fontSize", "global.size", .dimension), ("fontWeight", "weight", .fontWeight)]),
     Sample.literal("d", .duration(TokenDuration(value: 200, unit: .ms))),
     Sample.literal("c", .cubicBezier(CubicBezier(x1: 0, y1: 0, x2: 0.5, y2: 1))),
   ]).resolve().tokens
@@ -35,6 +39,12 @@ struct ChainTests {
     ("alias.text", [
       "alias.text = \"Inter\" … 400 ×1.5 0px",
       "alias.text[fontSize] → alias.size → global.size = 17px",
+    ]),
+    // Parts beside each other that others supply are left out together.
+    ("alias.bold", [
+      "alias.bold = \"Inter\" … ×1.5 0px",
+      "alias.bold[fontSize] → global.size = 17px",
+      "alias.bold[fontWeight] → weight = 700",
     ]),
     ("control.text", [
       "control.text → alias.text = \"Inter\" … 400 ×1.5 0px",

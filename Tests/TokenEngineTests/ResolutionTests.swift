@@ -91,12 +91,46 @@ struct ResolutionTests {
   }
 
   @Test
-  func `one shadow cannot be two`() {
+  func `one shadow or stop cannot be two`() {
+    let stop = GradientValueStop(color: Sample.red, position: 0)
     let tree = Sample.tree([
       Sample.literal("two", .shadow([Sample.shadow(), Sample.shadow()])),
       Sample.literal("a", .shadow([Sample.shadow()]), references: [("0", "two", .shadow)]),
+      Sample.literal("stops", .gradient([stop, stop])),
+      Sample.literal("b", .gradient([stop]), references: [("0", "stops", .gradient)]),
     ])
-    #expect(tree.resolve().problems.map(\.code) == ["composite.arrayReference"])
+    #expect(
+      tree.resolve().problems.map { "\($0.token) \($0.code): \($0.message)" } == [
+        "a composite.arrayReference: 'two' holds 2 items, but takes the place of one here",
+        "b composite.arrayReference: 'stops' holds 2 items, but takes the place of one here",
+      ])
+  }
+
+  /// Two cycles, and the second leads into the first: its members are its own.
+  @Test
+  func `a cycle that leads into another is told apart`() {
+    let time = TokenDuration(value: 0, unit: .ms)
+    let transition = TransitionValue(
+      duration: time, delay: time, timingFunction: CubicBezier(x1: 0, y1: 0, x2: 1, y2: 1))
+    let problems = Sample.tree([
+      Self.alias("a", "b"), Self.alias("b", "a"),
+      Sample.literal(
+        "c", .transition(transition), references: [("duration", "a", .duration), ("delay", "d", .duration)]),
+      Self.alias("d", "c"),
+    ]).resolve().problems
+    #expect(
+      problems.map { "\($0.token): \($0.message)" } == [
+        "a: alias cycle a → b → a", "b: alias cycle a → b → a", "c: alias cycle c → d → c", "d: alias cycle c → d → c",
+      ])
+  }
+
+  @Test(arguments: [7, 8, 9])
+  func `of long cycles the first members are listed`(count: Int) throws {
+    let problems = Sample.tree((0..<count).map { Self.alias("t\($0)", "t\(($0 + 1) % count)") }).resolve().problems
+    #expect(problems.count == count)
+    let names = (0..<count).map { "t\($0)" }
+    let shown = count > 8 ? Array(names.prefix(6)) + ["… (9 tokens)"] : names
+    #expect(problems.first?.message == "alias cycle " + (shown + ["t0"]).joined(separator: " → "))
   }
 
   @Test

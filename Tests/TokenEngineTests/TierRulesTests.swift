@@ -9,6 +9,7 @@ struct TierRulesTests {
       .init(name: "global", groups: ["global", "system"]),
       .init(name: "alias", groups: ["alias"]),
       .init(name: "control", groups: ["control"], exceptions: exceptions.compactMap(TierException.init)),
+      .init(name: "later", groups: ["later"]),
     ])
   }
 
@@ -32,6 +33,19 @@ struct TierRulesTests {
       name: "recorded for others", declaration: Sample.alias("control.button.a", "global.b.c"),
       exceptions: ["control.badge.* → global.*"], expected: ["tier.skipped"]),
     Row(
+      name: "recorded for other targets", declaration: Sample.alias("control.badge.a", "global.b"),
+      exceptions: ["control.badge.* → system.*"], expected: ["tier.skipped"]),
+    Row(
+      name: "recorded for names that end otherwise", declaration: Sample.alias("control.badge.a", "global.b"),
+      exceptions: ["*.z → global.*"], expected: ["tier.skipped"]),
+    Row(
+      name: "the wrong direction, recorded", declaration: Sample.alias("control.a", "later.b"),
+      exceptions: ["control.* → later.b"], expected: []),
+    Row(name: "two tiers later", declaration: Sample.alias("global.a", "control.b"), expected: ["tier.direction"]),
+    Row(
+      name: "a later tier, from the last but one", declaration: Sample.alias("control.a", "later.b"),
+      expected: ["tier.direction"]),
+    Row(
       name: "recorded with an arrow of ASCII", declaration: Sample.alias("control.badge.a", "global.b"),
       exceptions: ["control.badge.*->global.*"], expected: []),
     Row(name: "a literal in the first tier", declaration: Sample.number("global.a", 1), expected: []),
@@ -39,6 +53,12 @@ struct TierRulesTests {
     Row(
       name: "a literal, recorded", declaration: Sample.number("control.a", 1), exceptions: ["control.* → literal"],
       expected: []),
+    Row(
+      name: "a literal, recorded for others", declaration: Sample.number("control.a", 1),
+      exceptions: ["*.b → literal"], expected: ["tier.literal"]),
+    Row(
+      name: "a literal beside a recorded reference", declaration: Sample.number("control.a", 1),
+      exceptions: ["control.* → global.*"], expected: ["tier.literal"]),
     Row(name: "no tier", declaration: Sample.number("other.a", 1), expected: ["tier.unlisted"]),
     Row(name: "a name that only begins alike", declaration: Sample.number("globals.a", 1), expected: ["tier.unlisted"]),
   ])
@@ -55,6 +75,37 @@ struct TierRulesTests {
     let part = Sample.literal("alias.a", .shadow([Sample.shadow()]), references: [("0.color", "global.c", .color)])
     let problems = Self.rules().problems(in: Sample.tree([part]))
     #expect(problems.map(\.message) == ["'alias.a' in tier 'alias' has a value of its own: 0px 2px 4px 0px …"])
+  }
+
+  @Test(arguments: [
+    (
+      "later.a", "global.b",
+      "'later.a' refers to 'global.b' in tier 'global', past 'alias', 'control'; give the value a name there, or "
+        + "allow \"later.a → global.b\""
+    ),
+    (
+      "control.a", "system.b",
+      "'control.a' refers to 'system.b' in tier 'global', past 'alias'; give the value a name there, or "
+        + "allow \"control.a → system.b\""
+    ),
+    (
+      "alias.a", "later.b",
+      "'alias.a' is in tier 'alias' and refers to 'later.b' in 'later', which comes after it; refer to tokens of "
+        + "'alias' or of tiers before it"
+    ),
+  ])
+  func `a problem names the tiers`(token: String, target: String, expected: String) {
+    let problems = Self.rules().problems(in: Sample.tree([Sample.alias(token, target, line: 3)]))
+    #expect(problems.map { "\($0.message); \($0.advice)" } == [expected])
+    #expect(problems.map(\.location.line) == [3])
+    #expect(problems.map(\.isError) == [target == "later.b"])
+  }
+
+  @Test func `a tier of all tokens`() {
+    let tier = Tier(name: "all", groups: [""])
+    #expect(tier.contains("a.b"))
+    #expect(TierRules(tiers: [tier]).tier(of: "a.b") == 0)
+    #expect(!Tier(name: "some", groups: ["b", "a.b"]).contains("a.bc"))
   }
 
   @Test
@@ -94,5 +145,27 @@ struct TierRulesTests {
   @Test(arguments: ["control.a", "→ b", "a →", "a → b → c", ""])
   func `exceptions need two sides`(text: String) {
     #expect(TierException(text) == nil)
+  }
+}
+
+@Suite("Groups of tokens")
+struct GroupTests {
+  // swift-format-ignore
+  @Test(arguments: [
+    ("control.button.rest", "control",         true),
+    ("control.button.rest", "control.button",  true),
+    ("control",             "control",         true),
+    ("controls.button",     "control",         false),
+    ("control",             "control.button",  false),
+    ("a.control",           "control",         false),
+    ("control.button",      "",                true),
+    ("",                    "",                true),
+    ("",                    "a",               false),
+    // The same letter, put together in two ways, is two names.
+    ("caf\u{E9}.a",         "cafe\u{301}",     false),
+    ("cafe\u{301}.a",       "cafe",            false),
+  ])
+  func `a path is in the groups it goes through`(path: String, group: String, expected: Bool) {
+    #expect(path.isInGroup(group) == expected)
   }
 }

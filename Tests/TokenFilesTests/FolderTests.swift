@@ -47,6 +47,19 @@ struct FolderTests {
     #expect(answer.findings == [])
   }
 
+  @Test func `two resolver documents decide nothing, and hidden files are passed over`() {
+    let resolver = """
+      {"version": "2025.10", "resolutionOrder": [{"$ref": "a.tokens.json"}]}
+      """
+    let answer = load([
+      "tokens/a.tokens.json": Self.number("x", 1), "tokens/b.tokens.json": Self.number("y", 2),
+      "tokens/.c.tokens.json": Self.number("z", 3), "tokens/one.resolver.json": resolver,
+      "tokens/two.resolver.json": resolver,
+    ])
+    #expect(answer.tokens == ["x = 1", "y = 2"])
+    #expect(answer.findings == [])
+  }
+
   @Test func `a folder without token files is named`() {
     #expect(
       load(["tokens/a.json": "{}"]).findings == [

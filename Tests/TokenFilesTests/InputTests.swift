@@ -42,6 +42,19 @@ struct InputTests {
     for input in system.combinations(limit: 5) { #expect(system.resolve(input).findings.isEmpty) }
   }
 
+  @Test func `a name in another case must be the only one`() throws {
+    let system = try Self.load(
+      ##"{"version": "2025.10", "modifiers": {"Size": {"contexts": {"S": [{"n": \##(Self.one)}], "s": [], "L": []}, "default": "L"}}, "resolutionOrder": [{"$ref": "#/modifiers/Size"}]}"##
+    )
+    #expect(system.resolve(["SIZE": "l"]).findings == [])
+    #expect(system.resolve(["size": "S"]).tokens.paths == ["n"])
+    #expect(system.resolve(["size": "s"]).tokens.paths == [])
+    let names = ["Dark", "DARK", "light"]
+    #expect(TokenSystem.index(of: "DARK", among: names) == 1)
+    #expect(TokenSystem.index(of: "dark", among: names) == nil)
+    #expect(TokenSystem.index(of: "LIGHT", among: names) == 2)
+  }
+
   @Test func `more combinations than there are numbers`() throws {
     let system = try Self.system(Array(repeating: 2, count: 64), hasDefaults: false)
     #expect(system.combinationCount == .max)
@@ -113,9 +126,8 @@ struct InputTests {
     let files = MemoryFiles(texts: ["t.json": text])
     let system = try #require(TokenSystem.load(path: "t.json", read: files.read).system)
     #expect(system.resolve([:]).tokens.paths.count == 3)
+    let findings = system.checkNames()
     #expect(
-      system.checkNames([:]).map { $0.message.split(separator: " only in ").last.map(String.init) } == [
-        "how its characters are put together", "case",
-      ])
+      findings.map { $0.message.split(separator: " only in ").last } == ["how its characters are put together", "case"])
   }
 }

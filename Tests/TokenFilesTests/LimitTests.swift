@@ -50,6 +50,8 @@ struct LimitTests {
       enough: 4, "reference.tooManyCopies", "with this the pointers of all tokens copy more than 3 values") { $0.copyCount = $1 },
     Row("sources of a set", resolver(##"{"$ref": "#/sets/a"}"##, ##""sets": {"a": {"sources": [{"$ref": "#/sets/b"}, {"$ref": "#/sets/c"}, {"$ref": "#/sets/b"}]}, "b": {"sources": [{"x": \##(one)}]}, "c": {"sources": [{"y": \##(one)}]}}"##),
       enough: 3, "resolver.tooManySources", "with those of the sets they refer to, these are more than 2 sources", entry: "t.resolver.json") { $0.sourceCount = $1 },
+    Row("a set listed twice in a row", resolver(##"{"$ref": "#/sets/a"}"##, ##""sets": {"a": {"sources": [{"$ref": "#/sets/b"}, {"$ref": "#/sets/b"}]}, "b": {"sources": [{"x": \##(one)}]}}"##),
+      enough: 1, "resolver.tooManySources", "with those of the sets they refer to, these are more than 0 sources", entry: "t.resolver.json") { $0.sourceCount = $1 },
     Row("sources of all contexts", resolver(##"{"$ref": "#/modifiers/m"}"##, ##""modifiers": {"m": {"contexts": {"x": [{"a": \##(one)}], "y": [{"b": \##(one)}]}, "default": "x"}}"##),
       enough: 2, "resolver.tooManySources", "with those of the sets they refer to, these are more than 1 sources", entry: "t.resolver.json") { $0.sourceCount = $1 },
     Row("modifiers", resolver(##"{"$ref": "#/modifiers/m"}, {"$ref": "#/modifiers/n"}"##, ##""modifiers": {"m": {"contexts": {"x": [], "y": []}, "default": "x"}, "n": {"contexts": {"x": [], "y": []}, "default": "x"}}"##),
@@ -78,6 +80,21 @@ struct LimitTests {
     #expect(problem.message == row.message)
     #expect(problem.severity == .error)
     #expect(problem.advice != nil)
+  }
+
+  /// Colours whose first component points at that of the next one, up to one that states it.
+  @Test(arguments: [1, 2, 63, 64, 65, 66])
+  func `pointers lead to one another up to a limit`(pointers: Int) {
+    let members = (0...pointers).map { index in
+      let first = index == pointers ? "1" : ##"{"$ref": "#/c\##(index + 1)/$value/components/0"}"##
+      return #""c\#(index)": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [\#(first), 0, 0]}}"#
+    }
+    let (tokens, findings) = MemoryFiles.resolve(["t.tokens.json": "{\(members.joined(separator: ",\n"))}"])
+    // Of more than 64 in a row, those that are further from the end have no value.
+    let failed = max(0, pointers - 64)
+    #expect(tokens == (failed...pointers).map { "c\($0) = #FF0000" })
+    #expect(
+      findings == (0..<failed).map { "error reference.tooDeep /c\($0)/$value/components/0/$ref:\($0 + 1)" })
   }
 
   // swift-format-ignore

@@ -117,6 +117,34 @@ struct OutputTests {
     #expect(json.split(separator: "\"position\"").count == 301)
   }
 
+  @Test(arguments: [12, 13, 14])
+  func `a chain of more than twelve names has a gap`(names: Int) throws {
+    let members = (0..<names).map { index in
+      index == names - 1
+        ? #""t\#(index)": {"$type": "number", "$value": 7}"# : #""t\#(index)": {"$value": "{t\#(index + 1)}"}"#
+    }
+    let files = MemoryFiles(texts: ["t.json": "{" + members.joined(separator: ", ") + "}"])
+    let system = try #require(TokenSystem.load(path: "t.json", read: files.read).system)
+    let line = try #require(ResolutionText.text(system.resolveAll([[:]]).variants).split(separator: "\n").first)
+    let links = (1..<names).map { "t\($0)" }
+    let shown = links.count > 12 ? Array(links.prefix(6)) + ["…"] + Array(links.suffix(6)) : links
+    #expect(line == "t0 = 7  ← " + shown.joined(separator: " → "))
+  }
+
+  /// Twelve parts of a gradient come from others, and its positions are its own: a thirteenth way.
+  @Test(arguments: [10, 11, 12, 13])
+  func `of many ways twelve are written for people`(references: Int) throws {
+    let stops = (0..<references).map { _ in #"{"color": "{c}", "position": 0}"# }.joined(separator: ", ")
+    let text =
+      ##"{"c": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 0, 0]}}, "g": {"$type": "gradient", "$value": [\##(stops)]}}"##
+    let files = MemoryFiles(texts: ["t.json": text])
+    let system = try #require(TokenSystem.load(path: "t.json", read: files.read).system)
+    let line = try #require(ResolutionText.text(system.resolveAll([[:]]).variants).split(separator: "\n").last)
+    // One of the ways is that of the gradient itself, which has a single name and is not written.
+    let shown = (0..<min(references, 11)).map { "  ← [\($0).color] c" }.joined()
+    #expect(line.hasSuffix(" 0%" + shown + (references > 11 ? "  ← …" : "")))
+  }
+
   @Test
   func `extensions are kept`() throws {
     let text = #"{"g": {"a": {"$type": "number", "$value": 1, "$extensions": {"org.x": {"y": "{no.reference}"}}}}}"#
@@ -132,6 +160,9 @@ struct OutputTests {
     let text = #"{"$type": "number", "Size": {"$value": 1}, "size": {"$value": 2}}"#
     let files = MemoryFiles(texts: ["t.json": text])
     let system = try #require(TokenSystem.load(path: "t.json", read: files.read).system)
-    #expect(system.checkNames([:]).map(\.message) == ["'size' differs from 'Size' only in case"])
+    #expect(
+      system.checkNames().map(\.message) == [
+        "'size' differs from 'Size' only in case"
+      ])
   }
 }

@@ -1,7 +1,8 @@
 import LocatedJSON
 import Testing
 import TokenEngine
-import TokenFiles
+
+@testable import TokenFiles
 
 /// Rules of the DTCG resolver module, each with the smallest document that shows it.
 @Suite("Resolver documents")
@@ -50,6 +51,15 @@ struct ResolverTests {
     Row("a file that refers to another", document(##"{"$ref": "chain.json"}"##), ["n = 2", "m = 9"]),
     Row("a changed set", document(##"{"$ref": "#/sets/s", "sources": [{"$ref": "one.json"}]}"##, ##""sets": {"s": {"sources": [{"$ref": "sub/two.json"}]}}"##), ["n = 1"]),
     Row("a changed modifier", document(##"{"$ref": "#/modifiers/Theme", "default": "Dark"}"##, theme), ["n = 2", "m = 2"]),
+    Row("a later set keeps the group's type", document(##"{"type": "set", "name": "a", "sources": [{"g": {"$type": "number", "$deprecated": true, "x": {"$value": 1}}}, {"g": {"y": {"$value": 2}}}]}"##), ["g.x = 1", "g.y = 2"]),
+    Row("a later set changes the group's type", document(##"{"type": "set", "name": "a", "sources": [{"g": {"$type": "number", "x": {"$value": 1}}}, {"g": {"$type": "fontWeight"}}]}"##), ["g.x = 1"]),
+    // The order of the list decides, whether it lists sets or modifiers.
+    Row("a set, then a modifier", document(##"{"$ref": "sub/two.json"}, "## + useTheme, theme), ["n = 1", "m = 1"]),
+    Row("a modifier, then a set", document(useTheme + ##", {"$ref": "sub/two.json"}"##, theme), ["n = 2", "m = 2"]),
+    Row("a modifier between sets", document(##"{"type": "set", "name": "a", "sources": [{"n": {"$type": "number", "$value": 5}, "k": {"$type": "number", "$value": 5}}]}, "## + useTheme + ##", {"type": "set", "name": "b", "sources": [{"k": {"$type": "number", "$value": 6}}]}"##, theme), ["n = 1", "k = 6"]),
+    Row("of two modifiers the later one", document(##"{"type": "modifier", "name": "A", "contexts": {"x": [{"n": {"$type": "number", "$value": 7}}], "y": []}, "default": "x"}, "## + useTheme, theme), ["n = 1"]),
+    Row("of two modifiers the later one, the other way round", document(useTheme + ##", {"type": "modifier", "name": "A", "contexts": {"x": [{"n": {"$type": "number", "$value": 7}}], "y": []}, "default": "x"}"##, theme), ["n = 7"]),
+    Row("contexts of two modifiers", document(useTheme + ##", {"type": "modifier", "name": "A", "contexts": {"x": [], "y": [{"n": {"$type": "number", "$value": 7}}]}, "default": "x"}"##, theme), ["n = 2", "m = 2"], input: ["Theme": "Dark", "A": "x"]),
     Row("the default", document(useTheme, theme), ["n = 1"]),
     Row("names in another case", document(useTheme, theme), ["n = 2", "m = 2"], input: ["theme": "DARK"]),
     Row("a context that is none", document(useTheme, theme), [], ["error input.invalidContext <input>Theme"], input: ["Theme": "dim"]),
@@ -70,6 +80,10 @@ struct ResolverTests {
     Row("an absolute path", document(##"{"$ref": "/secret.json"}"##), [], ["error resolver.refOutsideRoot /resolutionOrder/0/$ref:1"]),
     Row("a file scheme", document(##"{"$ref": "file:///secret.json"}"##), [], ["error resolver.refOutsideRoot /resolutionOrder/0/$ref:1"]),
     Row("a fragment without a slash", document(##"{"$ref": "sets.json#sets/s"}"##), ["n = 2", "m = 2"], ["warning resolver.refSlash /resolutionOrder/0/$ref:1"]),
+    Row("outside, with a mark on the slash", document(##"{"$ref": "../\u0301x.json"}"##), [], ["error resolver.refOutsideRoot /resolutionOrder/0/$ref:1"]),
+    Row("absolute, with a mark on the slash", document(##"{"$ref": "/\u0301x.json"}"##), [], ["error resolver.refOutsideRoot /resolutionOrder/0/$ref:1"]),
+    Row("a letter and a colon are no scheme", document(##"{"$ref": "c:one.json"}"##), [], ["error resolver.fileNotFound /resolutionOrder/0/$ref:1"]),
+    Row("half an escape", document(##"{"$ref": "one%2"}"##), [], ["error resolver.refMalformed /resolutionOrder/0/$ref:1"]),
     Row("a source that is no object", document(##"{"type": "set", "name": "a", "sources": [1]}"##), [], ["error resolver.invalidMember /resolutionOrder/0/sources/0:1"]),
     Row("a modifier twice", document(useTheme + ", " + useTheme, theme), [], ["error resolver.duplicateName /resolutionOrder/1:1"]),
     Row("extensions of a set", document(##"{"type": "set", "name": "a", "sources": [], "$extensions": []}"##), [], ["error extensions.notObject /resolutionOrder/0/$extensions:1"]),
@@ -81,6 +95,52 @@ struct ResolverTests {
     let (tokens, findings) = MemoryFiles.resolve(texts, entry: "t/t.resolver.json", input: row.input)
     #expect(tokens == row.tokens)
     #expect(findings == row.findings)
+  }
+
+  /// `t0` refers to the first file, and each file to the next: 64 references may lead to one another.
+  @Test(arguments: [1, 2, 63, 64, 65])
+  func `files refer to one another up to a limit`(references: Int) {
+    var texts = ["t.resolver.json": Self.document(##"{"$ref": "f1.json"}"##)]
+    for number in 1..<references { texts["f\(number).json"] = #"{"$ref": "f\#(number + 1).json"}"# }
+    texts["f\(references).json"] = #"{"n": {"$type": "number", "$value": 1}}"#
+    let (tokens, findings) = MemoryFiles.resolve(texts, entry: "t.resolver.json")
+    #expect(tokens == (references <= 64 ? ["n = 1"] : []))
+    #expect(findings == (references <= 64 ? [] : ["error resolver.refTooDeep /resolutionOrder/0/$ref:1"]))
+  }
+
+  /// Groups of up to eight members are searched one by one; beyond, they are looked up.
+  @Test(arguments: [7, 8, 9, 10, 30])
+  func `a later source replaces each of any number of tokens`(count: Int) {
+    func tokens(_ value: Int) -> String {
+      "{" + (0..<count).map { #""t\#($0)": {"$type": "number", "$value": \#(value)}"# }.joined(separator: ", ") + "}"
+    }
+    let text = Self.document(#"{"type": "set", "name": "a", "sources": [\#(tokens(1)), \#(tokens(2))]}"#)
+    let answer = MemoryFiles.resolve(["t.resolver.json": text], entry: "t.resolver.json")
+    #expect(answer.tokens == (0..<count).map { "t\($0) = 2" })
+    #expect(answer.findings == [])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("",        "a",           true), ("",        "a/b",         true), ("",         "../a",        false), ("",         "/a",  false),
+    ("",        "..",          false), ("",       "..a",         true), ("/",        "/a",          true), ("/",        "a",   false),
+    ("t",       "t/a",         true), ("t",       "t",           false), ("t",       "ta/b",        false), ("t",        "../t/a", false),
+    ("..",      "../a",        true), ("..",      "a",           true), ("..",       "../../a",     false), ("..",       "/a",  false),
+    ("../..",   "../../a",     true), ("../..",   "../a",        true), ("../..",    "../../../a",  false),
+    ("../t",    "../t/a",      true), ("../t",    "../a",        false),
+    ("caf\u{E9}", "caf\u{E9}/a",  true), ("caf\u{E9}", "cafe\u{301}/a", false), ("",       "../\u{301}a",   false), ("",      "/\u{301}a", false),
+  ])
+  func `a folder holds what is below it`(folder: String, path: String, expected: Bool) {
+    #expect(RelativePath.contains(folder, path) == expected)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("", "a/./b", "a/b"), ("t", "a", "t/a"), ("t", "../a", "a"), ("t", "../../a", "../a"), ("t/u", "../a", "t/a"),
+    ("/t", "../../a", "/a"), ("t", "/a", "/a"), ("..", "../a", "../../a"), ("t", "x/../../a", "a"), ("", "", ""),
+  ])
+  func `paths are joined as text`(folder: String, path: String, expected: String) {
+    #expect(RelativePath.join(folder, path) == expected)
   }
 
   @Test

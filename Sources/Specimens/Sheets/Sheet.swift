@@ -20,25 +20,6 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
   /// Borders as boxes, and their widths as lines.
   case border
 
-  /// A tier of a token system: a name and the groups of tokens in it.
-  public struct Tier: Hashable, Sendable {
-    /// The name; the last part of the sheet's name.
-    public var name: String
-
-    /// The groups whose tokens belong to the tier; `nil` for all tokens.
-    public var groups: [String]?
-
-    /// Creates a tier.
-    public init(name: String, groups: [String]?) {
-      self.name = name
-      self.groups = groups
-    }
-
-    func contains(_ path: String) -> Bool {
-      groups?.contains { path.isInGroup($0) } ?? true
-    }
-  }
-
   /// The specimen for each tier that has tokens to show, in the order of the tiers.
   ///
   /// - Parameters:

@@ -1,0 +1,221 @@
+public import ColorSpaces
+
+/// The line around a box.
+public struct BorderValue: Hashable, Sendable {
+  /// The colour of the line.
+  public let color: ColorValue
+
+  /// The width of the line.
+  public let width: Dimension
+
+  /// How the line is stroked.
+  public let style: StrokeStyleValue
+
+  /// Creates a border from its parts.
+  public init(color: ColorValue, width: Dimension, style: StrokeStyleValue) {
+    self.color = color
+    self.width = width
+    self.style = style
+  }
+}
+
+/// How a line is stroked: by a keyword, or by the lengths of its dashes.
+public enum StrokeStyleValue: Hashable, Sendable {
+  /// The styles that have a name.
+  public enum Keyword: String, CaseIterable, Hashable, Sendable {
+    /// One line.
+    case solid
+
+    /// Dashes.
+    case dashed
+
+    /// Dots.
+    case dotted
+
+    /// Two lines.
+    case double
+
+    /// Carved into the surface.
+    case groove
+
+    /// Raised from the surface.
+    case ridge
+
+    /// The surface inside seems raised.
+    case outset
+
+    /// The surface inside seems sunk.
+    case inset
+  }
+
+  /// The ends of dashes.
+  public enum LineCap: String, CaseIterable, Hashable, Sendable {
+    /// Round, reaching beyond the dash by half its width.
+    case round
+
+    /// Straight, at the end of the dash.
+    case butt
+
+    /// Straight, reaching beyond the dash by half its width.
+    case square
+  }
+
+  /// A style with a name.
+  case keyword(Keyword)
+
+  /// Dashes and gaps in turn, an even number of lengths, and the form of the ends.
+  case dashes([Dimension], lineCap: LineCap)
+}
+
+extension StrokeStyleValue: CustomStringConvertible {
+  /// The keyword, or the lengths and the form of the ends.
+  public var description: String {
+    switch self {
+    case .keyword(let keyword): keyword.rawValue
+    case .dashes(let lengths, let lineCap):
+      "dashes " + lengths.map(\.description).joined(separator: " ") + " " + lineCap.rawValue
+    }
+  }
+}
+
+/// How a change is animated.
+public struct TransitionValue: Hashable, Sendable {
+  /// How long the change takes.
+  public let duration: TokenDuration
+
+  /// How long to wait before the change.
+  public let delay: TokenDuration
+
+  /// The course of the change.
+  public let timingFunction: CubicBezier
+
+  /// Creates a transition from its parts.
+  public init(duration: TokenDuration, delay: TokenDuration, timingFunction: CubicBezier) {
+    self.duration = duration
+    self.delay = delay
+    self.timingFunction = timingFunction
+  }
+}
+
+/// One shadow of a box.
+public struct ShadowValue: Hashable, Sendable {
+  /// The colour of the shadow.
+  public let color: ColorValue
+
+  /// How far the shadow is moved to the right.
+  public let offsetX: Dimension
+
+  /// How far the shadow is moved down.
+  public let offsetY: Dimension
+
+  /// The blur, as the design states it.
+  public let blur: Dimension
+
+  /// How much the shadow is larger than the box on each side.
+  public let spread: Dimension
+
+  /// Whether the shadow falls into the box.
+  public let isInset: Bool
+
+  /// Creates a shadow from its parts.
+  public init(
+    color: ColorValue, offsetX: Dimension, offsetY: Dimension, blur: Dimension, spread: Dimension, isInset: Bool = false
+  ) {
+    self.color = color
+    self.offsetX = offsetX
+    self.offsetY = offsetY
+    self.blur = blur
+    self.spread = spread
+    self.isInset = isInset
+  }
+}
+
+/// A colour at a place of a gradient.
+public struct GradientValueStop: Hashable, Sendable {
+  /// The colour.
+  public let color: ColorValue
+
+  /// The place, 0–1.
+  public let position: Double
+
+  /// Creates a stop; the position is clamped to 0–1.
+  public init(color: ColorValue, position: Double) {
+    self.color = color
+    self.position = min(max(position, 0), 1)
+  }
+}
+
+/// Everything that sets a text.
+public struct TypographyValue: Sendable {
+  /// The font families, most preferred first.
+  public let fontFamily: [String]
+
+  /// The size of the font.
+  public let fontSize: Dimension
+
+  /// The weight of the font, 1–1000.
+  public let fontWeight: Double
+
+  /// The space added between letters.
+  public let letterSpacing: Dimension
+
+  /// The height of a line as a multiple of the font size.
+  public let lineHeight: Double
+
+  /// What the format has no members for.
+  public let details: TypographyDetails
+
+  /// Creates a typography from its parts.
+  public init(
+    fontFamily: [String], fontSize: Dimension, fontWeight: Double, letterSpacing: Dimension, lineHeight: Double,
+    details: TypographyDetails = TypographyDetails()
+  ) {
+    self.fontFamily = fontFamily
+    self.fontSize = fontSize
+    self.fontWeight = fontWeight
+    self.letterSpacing = letterSpacing
+    self.lineHeight = lineHeight
+    self.details = details
+  }
+}
+
+/// What sets a text besides the members that the format (DTCG 2025.10) has for it.
+///
+/// A token file says it in the `$extensions` of a typography token.
+public struct TypographyDetails: Hashable, Sendable {
+  /// The case a text is set in, spelled as in CSS `text-transform`.
+  public enum TextCase: String, CaseIterable, Hashable, Sendable {
+    case none, uppercase, lowercase, capitalize
+  }
+
+  /// A line along a text, spelled as in CSS `text-decoration-line`.
+  public enum DecorationLine: String, CaseIterable, Hashable, Sendable {
+    case underline, overline
+    case lineThrough = "line-through"
+  }
+
+  /// The lean of the letters to the right, in degrees, −30…30.
+  public var slant: Double
+
+  /// The width of the letters, in percent of the normal one, 50–200.
+  public var stretch: Double
+
+  /// The case a text is set in.
+  public var textCase: TextCase
+
+  /// The lines along a text, each once, in the order of their names in CSS.
+  public var decoration: [DecorationLine]
+
+  /// The slant of what is called italic or oblique without an angle, in degrees (CSS Fonts 4 §2.4).
+  public static let italicSlant = 14.0
+
+  /// Creates details; upright, of normal width and without anything added unless given.
+  public init(
+    slant: Double = 0, stretch: Double = 100, textCase: TextCase = .none, decoration: [DecorationLine] = []
+  ) {
+    self.slant = slant
+    self.stretch = stretch
+    self.textCase = textCase
+    self.decoration = DecorationLine.allCases.filter(decoration.contains)
+  }
+}

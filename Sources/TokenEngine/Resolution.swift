@@ -1,0 +1,307 @@
+extension TokenTree {
+  /// Follows all references.
+  ///
+  /// Tokens without a value are left out of the result; each of them has one problem or more.
+  ///
+  /// - Returns: The tokens that have a value, and the problems of the others in the order of their declaration.
+  /// - Complexity: O(*n* + *r*), where *n* is the number of tokens and *r* the number of references.
+  package func resolve() -> (tokens: ResolvedTokens, problems: [TokenProblem]) {
+    resolve(maximumItems: TokenProblem.maximumItems)
+  }
+
+  /// Follows all references, for lists of up to `maximumItems` items altogether.
+  func resolve(maximumItems: Int) -> (tokens: ResolvedTokens, problems: [TokenProblem]) {
+    var resolution = Resolution(self, maximumItems: maximumItems)
+    resolution.link()
+    resolution.evaluate()
+    return (resolution.tokens(), resolution.sortedProblems())
+  }
+}
+
+/// The work of following all references of a tree: linking names, ordering, then computing each value once.
+///
+/// Nothing is recursive, so the length of an alias chain costs memory, not stack.
+struct Resolution {
+  let tree: TokenTree
+  private let indices: [PathKey: Int]
+
+  /// For each token, the tokens its references name, in the order of the references.
+  private var targets: [[Int]]
+
+  /// For each token, the tokens that name it.
+  private var dependents: [[Int]]
+  private var values: [TokenValue?]
+  private var hasFailed: [Bool]
+  private var problems: [(index: Int, problem: TokenProblem)] = []
+
+  /// The items of all lists so far, and how many there may be: a list that many tokens are aliases of counts for each.
+  private var itemCount = 0
+  private let maximumItems: Int
+
+  init(_ tree: TokenTree, maximumItems: Int) {
+    self.tree = tree
+    self.maximumItems = maximumItems
+    let count = tree.declarations.count
+    var indices: [PathKey: Int] = [:]
+    indices.reserveCapacity(count)
+    for (index, declaration) in tree.declarations.enumerated() { indices[PathKey(declaration.path)] = index }
+    self.indices = indices
+    targets = Array(repeating: [], count: count)
+    dependents = Array(repeating: [], count: count)
+    values = Array(repeating: nil, count: count)
+    hasFailed = Array(repeating: false, count: count)
+  }
+
+  /// Finds the token each reference names.
+  mutating func link() {
+    let groups = Set(tree.groups.map(PathKey.init))
+    let broken = Set(tree.broken.map(PathKey.init))
+    for (index, declaration) in tree.declarations.enumerated() {
+      switch declaration.expression {
+      case .alias(let reference): link(index, reference, groups, broken)
+      case .literal(_, let references, _):
+        for reference in references { link(index, reference, groups, broken) }
+      }
+    }
+  }
+
+  private mutating func link(
+    _ index: Int, _ reference: TokenReference, _ groups: Set<PathKey>, _ broken: Set<PathKey>
+  ) {
+    let key = PathKey(reference.path)
+    if let target = indices[key] {
+      targets[index].append(target)
+      dependents[target].append(index)
+    } else if broken.contains(key) {
+      block(index, by: reference.path)
+    } else if groups.contains(key) {
+      fail(index, .notAToken(name: reference.path), at: reference.location)
+    } else {
+      fail(index, .unresolved(name: reference.path), at: reference.location)
+    }
+  }
+
+  /// Computes every value after those it depends on (Kahn 1962); what remains depends on itself.
+  mutating func evaluate() {
+    var missing = targets.map(\.count)
+    var ready = missing.indices.filter { missing[$0] == 0 }
+    var next = 0
+    while next < ready.count {
+      let index = ready[next]
+      next += 1
+      compute(index)
+      for dependent in dependents[index] {
+        missing[dependent] -= 1
+        if missing[dependent] == 0 { ready.append(dependent) }
+      }
+    }
+    if ready.count < missing.count { reportCycles(among: missing.indices.filter { missing[$0] > 0 }) }
+  }
+
+  private mutating func compute(_ index: Int) {
+    if hasFailed[index] { return }
+    if let target = targets[index].first(where: { values[$0] == nil }) {
+      block(index, by: tree.declarations[target].path)
+      return
+    }
+    let declaration = tree.declarations[index]
+    switch declaration.expression {
+    case .alias(let reference):
+      guard let value = values[targets[index][0]] else { return }
+      let expected = declaration.type ?? reference.expectedType
+      if let expected, expected != value.type {
+        let reason = TokenProblem.Reason.typeMismatch(name: reference.path, expected: expected, found: value.type)
+        fail(index, reason, at: reference.location)
+      } else {
+        keep(value, of: index)
+      }
+    case .literal(var value, let references, _):
+      for (reference, target) in zip(references, targets[index]) {
+        guard let supplied = values[target] else { continue }
+        if !value.replace(reference.property, with: supplied) {
+          fail(index, mismatch(reference, supplied, in: value), at: reference.location)
+        }
+      }
+      if !hasFailed[index] { keep(value, of: index) }
+    }
+  }
+
+  /// Keeps a value unless there are too many items with it.
+  private mutating func keep(_ value: TokenValue, of index: Int) {
+    let count = value.itemCount
+    guard count <= maximumItems - itemCount else {
+      return fail(index, .tooManyItems(limit: maximumItems), at: tree.declarations[index].location)
+    }
+    itemCount += count
+    values[index] = value
+  }
+
+  private func mismatch(
+    _ reference: TokenReference, _ supplied: TokenValue, in value: TokenValue
+  ) -> TokenProblem.Reason {
+    let expected = reference.expectedType ?? value.type
+    guard expected == supplied.type else {
+      return .typeMismatch(name: reference.path, expected: expected, found: supplied.type)
+    }
+    switch supplied {
+    case .shadow(let shadows): return .arrayReference(name: reference.path, count: shadows.count)
+    case .gradient(let stops): return .arrayReference(name: reference.path, count: stops.count)
+    default: return .typeMismatch(name: reference.path, expected: expected, found: supplied.type)
+    }
+  }
+
+  /// Reports each circle for all its members, and whatever depends on a circle as blocked by it.
+  private mutating func reportCycles(among leftovers: [Int]) {
+    let components = stronglyConnectedComponents(of: leftovers, edges: targets)
+    for component in components where component.count > 1 || targets[component[0]].contains(component[0]) {
+      let members = component.sorted().map { tree.declarations[$0].path }
+      for index in component where !hasFailed[index] {
+        fail(index, .cycle(members: members), at: tree.declarations[index].location)
+      }
+    }
+    for index in leftovers where !hasFailed[index] {
+      guard let target = targets[index].first(where: { values[$0] == nil }) else { continue }
+      block(index, by: tree.declarations[target].path)
+    }
+  }
+
+  private mutating func fail(_ index: Int, _ reason: TokenProblem.Reason, at location: TokenLocation) {
+    hasFailed[index] = true
+    let token = tree.declarations[index].path
+    problems.append((index, TokenProblem(token: token, reason: reason, location: location)))
+  }
+
+  /// Says that a token depends on one without a value; said once, and not if the token has a problem of its own.
+  private mutating func block(_ index: Int, by name: String) {
+    if hasFailed[index] { return }
+    fail(index, .blocked(by: name), at: tree.declarations[index].location)
+  }
+
+  /// The problems in the order of the tokens; consequences are dropped where a token has a problem of its own.
+  func sortedProblems() -> [TokenProblem] {
+    let own = Set(problems.filter { !$0.problem.isConsequence }.map(\.index))
+    return problems.enumerated()
+      .filter { !$0.element.problem.isConsequence || !own.contains($0.element.index) }
+      .sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }
+      .map(\.element.problem)
+  }
+
+  /// The tokens that have a value.
+  func tokens() -> ResolvedTokens {
+    let steps = tree.declarations.enumerated().map { step(of: $1, targets: targets[$0]) }
+    let graph = ReferenceGraph(paths: tree.declarations.map(\.path), values: values, steps: steps)
+    var resolved: [ResolvedToken] = []
+    resolved.reserveCapacity(values.count)
+    for (index, declaration) in tree.declarations.enumerated() {
+      guard values[index] != nil else { continue }
+      resolved.append(ResolvedToken(declaration: declaration, graph: graph, index: index))
+    }
+    // Where every token has a value, the places in the tree are those in the result.
+    guard resolved.count == values.count else {
+      return ResolvedTokens(tokens: resolved, unset: unset(), broken: broken())
+    }
+    return ResolvedTokens(tokens: resolved, indices: indices, unset: unset(), broken: broken())
+  }
+
+  /// The tokens without a value: those whose references fail, then those whose declarations cannot be used.
+  private func broken() -> [BrokenToken] {
+    let failed = tree.declarations.indices.filter { values[$0] == nil }.map { index in
+      BrokenToken(path: tree.declarations[index].path, type: tree.declarations[index].type)
+    }
+    return failed + tree.broken.filter { indices[PathKey($0)] == nil }.map { BrokenToken(path: $0) }
+  }
+
+  private func step(of declaration: TokenDeclaration, targets: [Int]) -> ReferenceGraph.Step {
+    switch declaration.expression {
+    case .alias(let reference):
+      guard let target = targets.first else { return .literal([]) }
+      return .other(target: target, via: reference.via, isItem: false)
+    case .literal(let value, let references, let copies):
+      if references.isEmpty, copies.isEmpty { return .literal([]) }
+      if references.count == 1, copies.isEmpty, references[0].property == "0", value.isListOfOne, targets.count == 1 {
+        return .other(target: targets[0], via: references[0].via, isItem: true)
+      }
+      let supplied = zip(references, targets).map {
+        ReferenceGraph.PartOrigin(property: $0.property, via: $0.via, end: .token($1))
+      }
+      let copied = copies.map {
+        ReferenceGraph.PartOrigin(property: $0.property, via: $0.via, end: .text($0.text))
+      }
+      return .literal(supplied + copied)
+    }
+  }
+
+  /// The tokens other contexts declare and this one does not.
+  private func unset() -> [String] {
+    guard !tree.known.isEmpty else { return [] }
+    let broken = Set(tree.broken.map(PathKey.init))
+    var unset: [String] = []
+    // Both lists are in document order, so the next token is nearly always the one that is looked for.
+    var next = 0
+    for path in tree.known {
+      if next < tree.declarations.count, PathKey(tree.declarations[next].path) == PathKey(path) {
+        next += 1
+      } else if let index = indices[PathKey(path)] {
+        next = index + 1
+      } else if !broken.contains(PathKey(path)) {
+        unset.append(path)
+      }
+    }
+    return unset
+  }
+}
+
+/// The strongly connected components of a graph (Tarjan 1972), without recursion.
+///
+/// - Parameters:
+///   - nodes: The nodes to look at; edges to others are ignored.
+///   - edges: For each node of the graph, the nodes it leads to.
+/// - Returns: The components; each node of `nodes` is in exactly one.
+/// - Complexity: O(*n* + *e*), where *n* is the number of nodes of the graph and *e* the number of edges.
+func stronglyConnectedComponents(of nodes: [Int], edges: [[Int]]) -> [[Int]] {
+  let unvisited = -1
+  var isRelevant = Array(repeating: false, count: edges.count)
+  for node in nodes { isRelevant[node] = true }
+  var order = Array(repeating: unvisited, count: edges.count)
+  var low = order
+  var isOpen = Array(repeating: false, count: edges.count)
+  var open: [Int] = []
+  var components: [[Int]] = []
+  var count = 0
+
+  for start in nodes where order[start] == unvisited {
+    // Each entry is a node and the number of its edges that were followed already.
+    var path: [(node: Int, edge: Int)] = [(start, 0)]
+    while let (node, edge) = path.last {
+      if edge == 0 {
+        order[node] = count
+        low[node] = count
+        count += 1
+        open.append(node)
+        isOpen[node] = true
+      }
+      if edge < edges[node].count {
+        path[path.count - 1].edge += 1
+        let next = edges[node][edge]
+        guard isRelevant[next] else { continue }
+        if order[next] == unvisited {
+          path.append((next, 0))
+        } else if isOpen[next] {
+          low[node] = min(low[node], order[next])
+        }
+        continue
+      }
+      path.removeLast()
+      if let parent = path.last?.node { low[parent] = min(low[parent], low[node]) }
+      guard low[node] == order[node] else { continue }
+      var component: [Int] = []
+      while let last = open.popLast() {
+        isOpen[last] = false
+        component.append(last)
+        if last == node { break }
+      }
+      components.append(component)
+    }
+  }
+  return components
+}

@@ -1,0 +1,130 @@
+import LocatedJSON
+import TokenEngine
+
+/// A group as one file declares it, before files are merged.
+struct DeclaredGroup: Sendable {
+  /// Where the group's object starts.
+  let place: Place
+  var type = TypeDeclaration.absent
+  var deprecation = DeprecationDeclaration.absent
+  var extends: Extension?
+  var members: [Member] = []
+
+  /// A name in a group and what it names, as an index into the declarations.
+  struct Member: Sendable {
+    let name: String
+    let kind: Kind
+  }
+
+  /// What a member is.
+  enum Kind: Sendable {
+    case group(Int)
+    case token(Int)
+  }
+
+  /// The group another one builds on.
+  struct Extension: Sendable {
+    /// The names that lead to the group.
+    let path: [String]
+
+    /// Where the `$extends` or `$ref` is written.
+    let place: Place
+  }
+}
+
+/// All tokens and groups of all files, in the order in which they were read.
+struct Declarations: Sendable {
+  var tokens: [DeclaredToken] = []
+  var groups: [DeclaredGroup] = []
+}
+
+/// A token as one file declares it, before files are merged.
+///
+/// A class, so that the variants of a system share it.
+final class DeclaredToken: Sendable {
+  /// Where the token's object starts.
+  let place: Place
+
+  /// The whole object.
+  let node: JSONNode
+
+  /// The type the token states itself.
+  let type: TypeDeclaration
+
+  /// The `$value` or, in its place, the `$ref`; `nil` if the token is broken.
+  let source: TokenSource?
+
+  /// What the token is for, if its author says so.
+  let description: String?
+
+  /// Whether the token says that it is deprecated.
+  let deprecation: DeprecationDeclaration
+
+  /// Whether the object has only a `$ref`, so that the target decides whether it is a token or a group.
+  let mayBeGroup: Bool
+
+  /// The value, if this file alone says what it means.
+  let prepared: PreparedValue?
+
+  init(
+    place: Place, node: JSONNode, type: TypeDeclaration, source: TokenSource?, description: String?,
+    deprecation: DeprecationDeclaration, mayBeGroup: Bool, prepared: PreparedValue?
+  ) {
+    self.place = place
+    self.node = node
+    self.type = type
+    self.source = source
+    self.description = description
+    self.deprecation = deprecation
+    self.mayBeGroup = mayBeGroup
+    self.prepared = prepared
+  }
+}
+
+/// What a token's file puts in the place of its value.
+enum TokenSource: Sendable {
+  /// A `$value`.
+  case value(JSONNode)
+
+  /// A `$ref`.
+  case reference(JSONNode)
+}
+
+/// A value that was read once for all variants.
+struct PreparedValue: Sendable {
+  /// The type the value was read as.
+  let type: TypeDeclaration
+
+  /// Whether the value is an alias, which can be read without a type.
+  let isAlias: Bool
+
+  /// The value; `nil` if it cannot be used.
+  let statement: TokenStatement?
+
+  /// What is wrong with it.
+  let findings: [Finding]
+}
+
+/// What a token or group says about a type.
+enum TypeDeclaration: Hashable, Sendable {
+  /// Nothing.
+  case absent
+
+  /// Something that is not a type; it has been reported.
+  case invalid
+
+  /// A type.
+  case stated(TokenType)
+}
+
+/// What a token or group says about being deprecated.
+enum DeprecationDeclaration: Hashable, Sendable {
+  /// Nothing: what holds for the parent group holds here.
+  case absent
+
+  /// It is not deprecated, even if the parent group is.
+  case off
+
+  /// It is deprecated.
+  case on(Deprecation)
+}

@@ -1,0 +1,157 @@
+import LocatedJSON
+import TokenEngine
+
+extension MergedTree {
+  /// The structure as a list of typed tokens.
+  ///
+  /// - Parameter known: The paths of all tokens of the system.
+  /// - Returns: The tree, and what is wrong with single tokens.
+  func tokenTree(known: [String]) -> (tree: TokenTree, findings: [Finding]) {
+    var list = TokenLister(tree: self, known: known)
+    list.visit()
+    let tree = TokenTree(
+      declarations: list.declarations, broken: list.broken, groups: list.groups, known: known)
+    return (tree, list.findings.findings)
+  }
+
+  /// The paths of all tokens, in the order of their declaration.
+  func tokenPaths() -> [String] {
+    var paths: [String] = []
+    // Nodes that are left, the next on top.
+    var pending = [(node: 0, path: "")]
+    while let (node, path) = pending.popLast() {
+      if nodes[node].token != nil { paths.append(path) }
+      for child in nodes[node].children.reversed() {
+        pending.append((child, path.isEmpty ? nodes[child].name : path + "." + nodes[child].name))
+      }
+    }
+    return paths
+  }
+}
+
+/// Walks a merged structure and lists its tokens, each with the type and deprecation its groups give it.
+private struct TokenLister {
+  let tree: MergedTree
+  var declarations: [TokenDeclaration] = []
+  var broken: [String] = []
+  var groups: [String] = []
+  var findings = FindingList()
+
+  /// The paths of all tokens of the system, and the one that comes next.
+  private let known: [String]
+  private var nextKnown = 0
+
+  /// What all tokens' pointers share.
+  private let pointers: PointerIndex
+
+  /// The bytes of all paths, descriptions and deprecations so far: a name is part of the path of every token below it, and
+  /// a deprecation holds for each.
+  private var textLength = 0
+
+  private struct Work {
+    let node: Int
+    let path: String
+    let type: TypeDeclaration
+    let deprecation: Deprecation?
+  }
+
+  init(tree: MergedTree, known: [String]) {
+    self.tree = tree
+    self.known = known
+    pointers = PointerIndex(tree)
+  }
+
+  mutating func visit() {
+    // Work that is left, the next on top.
+    var pending = [Work(node: 0, path: "", type: .absent, deprecation: nil)]
+    while let work = pending.popLast() {
+      let node = tree.nodes[work.node]
+      if let token = node.token {
+        let declared = tree.declarations.tokens[token]
+        textLength += work.path.utf8.count + (declared.description?.utf8.count ?? 0)
+        if case .explained(let reason) = declared.deprecation.applied(to: work.deprecation) {
+          textLength += reason.utf8.count
+        }
+        guard textLength <= tree.limits.textLength else { return reportTooLarge(at: work.node) }
+        list(declared, node, work)
+        continue
+      }
+      textLength += work.path.utf8.count
+      guard textLength <= tree.limits.textLength else { return reportTooLarge(at: work.node) }
+      if work.node > 0 { groups.append(work.path) }
+      let type = node.type == .absent ? work.type : node.type
+      let deprecation = node.deprecation.applied(to: work.deprecation)
+      for child in node.children.reversed() {
+        let name = tree.nodes[child].name
+        let path = work.path.isEmpty ? name : work.path + "." + name
+        pending.append(Work(node: child, path: path, type: type, deprecation: deprecation))
+      }
+    }
+  }
+
+  private mutating func reportTooLarge(at node: Int) {
+    let limit = tree.limits.textLength
+    // A group may come from several files; the place is that of any token below it.
+    var token = tree.nodes[node].token
+    var pending = [node]
+    while token == nil, let next = pending.popLast() {
+      token = tree.nodes[next].token
+      pending += tree.nodes[next].children.reversed()
+    }
+    guard let place = token.map({ tree.declarations.tokens[$0].place }) else { return }
+    findings.add(
+      Finding(
+        severity: .error, code: "tokens.tooLarge", in: tree.documents[place.document], at: place.offset,
+        pointer: place.pointer,
+        message: "up to here paths, descriptions and deprecations of all tokens come to more than \(limit) bytes; what "
+          + "follows is left out", advice: "shorten the names and texts of groups, or split the system"))
+  }
+
+  private mutating func list(_ token: DeclaredToken, _ node: MergedTree.Node, _ work: Work) {
+    let groupType = node.originalType ?? work.type
+    let type = token.type == .absent ? groupType : token.type
+    let statement: TokenStatement?
+    if let prepared = token.prepared, prepared.isAlias || prepared.type == type {
+      if !prepared.findings.isEmpty { findings.add(prepared.findings) }
+      statement = prepared.statement
+    } else if let source = token.source {
+      let pointers = PointerReader(tree: tree, index: work.node, shared: pointers)
+      var reader = ValueReader(
+        source: source, place: token.place, type: token.type, document: tree.documents[token.place.document],
+        extensions: token.node["$extensions"], pointers: pointers)
+      statement = reader.readStatement(as: type, description: token.description)
+      findings.add(reader.findings)
+    } else {
+      statement = nil
+    }
+    guard let statement else {
+      broken.append(work.path)
+      return
+    }
+    let deprecation = token.deprecation.applied(to: work.deprecation)
+    declarations.append(TokenDeclaration(path: shared(work.path), statement: statement, deprecation: deprecation))
+  }
+
+  /// How many tokens that only other contexts have may be between two of this one.
+  private static let longestGap = 64
+
+  /// A path in the memory that all variants share, where it is found; the order is nearly always the same.
+  private mutating func shared(_ path: String) -> String {
+    for place in nextKnown..<min(known.count, nextKnown + Self.longestGap) where known[place].isSameText(as: path) {
+      nextKnown = place + 1
+      return known[place]
+    }
+    return path
+  }
+}
+
+extension DeprecationDeclaration {
+  /// What holds where the group around says `inherited`.
+  func applied(to inherited: Deprecation?) -> Deprecation? {
+    switch self {
+    case .absent: inherited
+    case .off: nil
+    case .on(let deprecation): deprecation
+    }
+  }
+}
