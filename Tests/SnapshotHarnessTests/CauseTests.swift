@@ -146,6 +146,17 @@ struct CauseGroupTests {
       ])
   }
 
+  @Test func `a token and a font file with the same names and values are two ingredients`() async throws {
+    let folder = try TemporaryFolder()
+    _ = await folder.run([SnapshotCase("a", tokens: ["Inter .a.ttf = 1"])], update: .all)
+    let results = await folder.run([SnapshotCase("a", tokens: ["font Inter a.ttf = 1"])])
+    #expect(results.cases.map(\.outcome) == [.matched])
+    #expect(
+      results.summary.tally.invisibleChanges.map(\.cause) == [
+        .token(name: "Inter", old: "1", new: nil), .font(family: "Inter", file: "a.ttf", old: nil, new: "1"),
+      ])
+  }
+
   @Test func `a reference without a record cannot tell`() async throws {
     let folder = try TemporaryFolder()
     try folder.write(PNGEncoder.encode(flat(0xFF00_0000)), to: "snapshots/a/light@1x.png")

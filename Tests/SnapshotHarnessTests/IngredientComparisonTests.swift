@@ -119,6 +119,16 @@ struct IngredientComparisonTests {
     let (composed, decomposed) = ("\u{E9}", "e\u{301}")
     #expect(Ingredient(chain: [composed], value: "1") != Ingredient(chain: [decomposed], value: "1"))
     #expect(Ingredient(chain: ["a"], value: composed) != Ingredient(chain: ["a"], value: decomposed))
+    let plain = Ingredient(chain: ["a", "b"], property: "p", value: "1", context: "x")
+    for (other, isSame) in [
+      (Ingredient(chain: ["a", "b"], property: "p", value: "1", context: "x"), true),
+      (Ingredient(chain: ["a", "b"], property: "p", value: "1", context: "y"), false),
+      (Ingredient(chain: ["a", "b"], property: "q", value: "1", context: "x"), false),
+      (Ingredient(chain: ["a", "b"], property: "p", value: "2", context: "x"), false),
+      (Ingredient(chain: ["a", "c"], property: "p", value: "1", context: "x"), false),
+      (Ingredient(chain: ["a"], property: "p", value: "1", context: "x"), false),
+      (Ingredient(kind: .font, chain: ["a", "b"], property: "p", value: "1", context: "x"), false),
+    ] { #expect((other == plain) == isSame) }
     #expect(
       Set([Cause.token(name: composed, old: nil, new: "1"), .token(name: decomposed, old: nil, new: "1")]).count == 2)
     #expect(Cause.token(name: "a", old: nil, new: "1") != .token(name: "a", old: "", new: "1"))
