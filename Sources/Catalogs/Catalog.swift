@@ -1,13 +1,13 @@
-public import LocatedJSON
-public import Suites
+package import LocatedJSON
+package import Suites
 
 /// A design system that comes with the package: its tokens and specimens, ready to be drawn.
-public struct Catalog: Hashable, Sendable {
+package struct Catalog: Hashable, Sendable {
   /// The name of its suite.
-  public let name: String
+  package let name: String
 
   /// Where its suite file is, from the root of the package.
-  public let suiteFile: String
+  package let suiteFile: String
 
   private init(name: String) {
     self.name = name
@@ -15,16 +15,16 @@ public struct Catalog: Hashable, Sendable {
   }
 
   /// Microsoft's Fluent UI for Apple platforms.
-  public static let fluent = Catalog(name: "fluent")
+  package static let fluent = Catalog(name: "fluent")
 
   /// All catalogs, by name.
-  public static let all = [fluent]
+  package static let all = [fluent]
 
   /// Reads the catalog's suite.
   ///
   /// - Parameter packageFolder: The folder of the package's sources, as a checkout has it.
   /// - Returns: The suite, `nil` if none of its cases can be drawn; and all findings.
-  public func load(fromPackageAt packageFolder: String) -> (suite: Suite?, findings: [Finding]) {
+  package func load(fromPackageAt packageFolder: String) -> (suite: Suite?, findings: [Finding]) {
     Suite.load("\(packageFolder)/\(suiteFile)")
   }
 }

@@ -83,7 +83,9 @@ struct ApproveCommand: Command {
     return report.problems.isEmpty ? .success : .failure
   }
 
-  /// Where the references of the chosen cases are: the suites are looked for here, whatever the results say.
+  /// Where the references of the chosen cases are.
+  ///
+  /// The suites are searched for; the results are not trusted to say.
   private func targets(
     for chosen: [CaseResult], in environment: Environment
   ) throws(UsageError) -> [String: Approval.Target] {

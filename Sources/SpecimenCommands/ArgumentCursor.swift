@@ -79,7 +79,7 @@ struct ArgumentCursor {
 
   /// Takes an option whose value may be left out: `-u`, `--name`, `--name=value`, `--name value`.
   ///
-  /// - Returns: The last value, or what stands for a missing one; `nil` if the option is not there.
+  /// - Returns: The last value, or the declared fallback where it is left out; `nil` if the option is not there.
   mutating func optionalValue(_ option: OptionDeclaration) -> String? {
     let option = declared(option)
     guard case .optional(let value, let fallback) = option.arity, case .words(let words) = value.form else {

@@ -75,7 +75,7 @@ struct DrawCommand: Command {
     let plan = SuitesPlan(suites, workers: workers)
     let cases = plan.plans.flatMap(\.cases)
     guard !cases.isEmpty else {
-      // Where a mistake was told, that is why.
+      // A mistake that was reported is the reason.
       guard status == .success else { return status }
       throw UsageError("no case to draw; see 'specimen list \(source)'")
     }
@@ -196,8 +196,7 @@ struct PictureOutputs: Sendable {
   /// The places, in the order of the cases.
   let places: [Place]
 
-  /// Whether what is put out names one picture: a path that ends in `.png`, or leads to something that is no folder and
-  /// no regular file.
+  /// Whether `--out` names one picture: a path that ends in `.png`, or that leads to a device or pipe.
   static func isOneFile(_ out: String, in environment: Environment) -> Bool {
     if out.hasSuffix(".png") { return true }
     guard let output = try? OutputFile(path(of: out, in: environment)) else { return false }
@@ -224,7 +223,7 @@ struct PictureOutputs: Sendable {
     for snapshotCase in cases {
       let name =
         folder.map { ($0.hasSuffix("/") ? $0 : $0 + "/") + Self.path(of: snapshotCase, bySuite: bySuite) } ?? file
-      // Many file systems do not tell apart what differs in case only.
+      // Many file systems ignore the case of letters.
       if let owner = owners.updateValue(snapshotCase.id, forKey: name.lowercased()) {
         throw UsageError(
           "'\(owner)' and '\(snapshotCase.id)' would both be drawn as '\(name)'; draw them apart, with --only or into "

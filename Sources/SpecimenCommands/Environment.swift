@@ -96,7 +96,7 @@ extension Environment {
   ///
   /// - Parameters:
   ///   - error: The mistake.
-  ///   - command: The name of the command; `nil` if there is none, or several do the same.
+  ///   - command: The name of the command; `nil` if the message needs none.
   func complain(_ error: UsageError, in command: String? = nil) {
     talk("specimen: \(command.map { "\($0): " } ?? "")\(error)\n")
   }

@@ -58,7 +58,7 @@ struct LoadedSuites: Sendable {
       }
       entries.append(Entry(path: path, suite: suite))
     }
-    // What a suite that cannot be read has is not known; its findings are told.
+    // Nobody knows which cases an unreadable suite has; its findings were reported.
     if isWhole {
       do throws(CaseFilterProblem) {
         try filter.check(against: suites.map(\.knownCases), mayBeEmpty: mayBeEmpty)
@@ -134,7 +134,7 @@ enum SuiteSearch {
 
   private static func search(_ folder: String, in environment: Environment) throws(UsageError) -> [String] {
     var search = FolderSearch(suffix: fileName)
-    // What lies elsewhere in the tree is nobody's suite, and may be anybody's business.
+    // An unreadable folder on the way is no reason to stop: it may belong to anybody.
     search.toleratesUnreadable = { _ in true }
     do {
       return try search.findings(in: environment.path(folder.isEmpty ? "." : folder)).files
@@ -148,13 +148,13 @@ enum SuiteSearch {
 
 /// Findings as lines for people.
 enum FindingLines {
-  /// How many remarks of one kind are told before the rest is counted.
+  /// How many notes of one kind are written before the rest is counted.
   private static let toldNotes = 5
 
   /// One line per finding.
   ///
-  /// Every error and warning is told. One mistake can have hundreds of followers, each a note: of one kind, the first
-  /// few are told, so that the mistakes stay in sight.
+  /// Every error and warning is written. One mistake can cause hundreds of notes; only the first few of a kind are
+  /// written, so that the mistakes stay in sight.
   static func text(of findings: [Finding]) -> String {
     var notes: [String: Int] = [:]
     var codes: [String] = []

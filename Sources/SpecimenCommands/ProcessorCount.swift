@@ -21,7 +21,7 @@ enum ProcessorCount {
 
   /// The number of processors that the scheduler may put this process on; `nil` where nobody says.
   ///
-  /// Linux tells the set as hexadecimal numbers of 32 bits with commas between.
+  /// Linux writes the set as hexadecimal numbers of 32 bits, separated by commas.
   private static func affinity(reading read: (_ path: String) -> [UInt8]?) -> Int? {
     let lines = (read("/proc/self/status") ?? []).split(separator: UInt8(ascii: "\n"))
     guard let line = lines.first(where: { $0.starts(with: "Cpus_allowed:".utf8) }) else { return nil }

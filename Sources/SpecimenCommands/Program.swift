@@ -16,7 +16,7 @@ public enum Program {
   ///
   /// - Parameters:
   ///   - arguments: The arguments after the program's name.
-  ///   - environment: The process, or what stands for it in a test.
+  ///   - environment: The process, or its replacement in a test.
   /// - Returns: The exit status.
   public static func run(arguments: [String], environment: Environment) async -> ExitStatus {
     do {

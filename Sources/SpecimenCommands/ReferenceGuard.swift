@@ -2,7 +2,7 @@ import LocalFiles
 internal import SnapshotHarness
 internal import Suites
 
-/// Keeps what commands put out away from references, which only those commands write that are asked to accept pictures.
+/// Keeps the output of commands away from references, which only commands that accept pictures may write.
 ///
 /// A place counts as one for references if, by its real path,
 /// - it lies in the folder of references of a suite that the command runs, or of one whose `specimen.json` lies in a
@@ -24,7 +24,7 @@ struct ReferenceGuard: Sendable {
   /// Creates a guard for the references of some suites, and those of suites around the current folder.
   init(suites: [Suite] = [], in environment: Environment) {
     access = FileAccess(currentFolder: environment.currentFolder)
-    // What is made of a single specimen keeps no references.
+    // A suite made of a single specimen file has no references.
     for suite in suites where !suite.snapshots.isEmpty { add(suite.name, snapshots: suite.snapshots) }
     search(from: environment.path(""))
   }

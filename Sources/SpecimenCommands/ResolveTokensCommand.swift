@@ -108,7 +108,7 @@ struct ResolveTokensCommand: Command {
       ])
     }
 
-    /// Ends what is printed, and tells what is wrong.
+    /// Ends the output, and reports the findings.
     mutating func finish() -> [Finding] {
       let sorted = findings.findings.sorted()
       environment.talk(FindingLines.text(of: sorted))

@@ -11,7 +11,7 @@ final class RunOutputs: Sendable {
     case standardOutput
     case file(FileStream)
 
-    /// A file that could not be written; that was told.
+    /// A file that could not be written; that was reported.
     case none
   }
 
@@ -62,7 +62,7 @@ final class RunOutputs: Sendable {
     return places
   }
 
-  /// Opens the files of the reports; one that cannot be opened is told, and the others are written.
+  /// Opens the files of the reports; one that cannot be opened is reported, and the others are written.
   ///
   /// - Parameters:
   ///   - reporters: The reports.

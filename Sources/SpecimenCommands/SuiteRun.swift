@@ -123,7 +123,7 @@ struct SuiteRun: Sendable {
     return status
   }
 
-  /// Whether there is no case for no reason that was told: a filter that matches nothing must not be green.
+  /// Whether there is no case and no finding says why: a filter that matches nothing must not be green.
   private func lacksCases(_ plan: SuitesPlan, _ loaded: LoadedSuites) -> Bool {
     // A shard may be empty where the plan is not.
     plan.count == 0 && !options.passesWithNoCases && loaded.status == .success

@@ -152,7 +152,7 @@ enum ShardTimes {
     } catch {
       throw UsageError("--shard-times: \(error)")
     }
-    // The names alone are read now; what is wrong with the files is told when they are read for the run.
+    // Only names are read now; mistakes in the files are reported when they are read for the run.
     var quiet = environment
     quiet.talk = { _ in }
     var all = options.filter

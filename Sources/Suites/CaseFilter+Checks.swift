@@ -82,7 +82,7 @@ extension CaseFilter {
     for scale in scales where !known.contains(scale) {
       throw CaseFilterProblem("no scale \(scale); there are \(Self.list(Set(known).sorted().map(String.init)))")
     }
-    // Where a file with a mistake hides cases, the mistake is what to tell.
+    // Where a file with a mistake hides cases, its finding already says why a pattern matches nothing.
     guard !mayBeEmpty, suites.allSatisfy(\.isWhole) else { return }
     let unmet = only.filter { pattern in !suites.contains { $0.has(pattern) } }
     guard unmet.isEmpty else { throw CaseFilterProblem(Self.text(ofUnmet: unmet, among: suites)) }
@@ -152,7 +152,7 @@ extension CaseFilter {
       try check(choice, among: axes)
       guard let settled = choice.settled(among: axes) else { continue }
       guard contexts.updateValue(settled.context, forKey: settled.axis) == nil else {
-        throw CaseFilterProblem("--variant: the axis '\(settled.axis)' stands twice")
+        throw CaseFilterProblem("--variant: the axis '\(settled.axis)' is given twice")
       }
     }
     return contexts
@@ -184,7 +184,7 @@ extension CaseFilter {
     return nearestName(to: pattern, among: names)
   }
 
-  /// What to do about a name that is none of some: the nearest one, or those there are.
+  /// What to do about an unknown name: use the nearest one, or one of those there are.
   private static func advice(for name: String, among names: [String]) -> String {
     spellingAdvice(for: name, among: names) ?? "there are \(list(names))"
   }
@@ -198,7 +198,7 @@ extension CaseFilter {
     return different.prefix(maximumNames).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// How many names are told.
+  /// How many names a message lists.
   private static let maximumNames = 12
 }
 

@@ -5,7 +5,7 @@ package import TokenFiles
 
 /// Which cases of suites to run.
 package struct CaseFilter: Hashable, Sendable {
-  /// Patterns of which a case must match one; all cases if there are none.
+  /// Patterns; a case must match at least one, unless there are none.
   package var only: [Glob] = []
 
   /// The variants; all if there are none.
@@ -14,7 +14,7 @@ package struct CaseFilter: Hashable, Sendable {
   /// The scales; all if there are none.
   package var scales: [Int] = []
 
-  /// Whether pictures pass of which the suite keeps no reference.
+  /// Whether cases pass for which the suite keeps no reference.
   package var includesUnkept = false
 
   /// The part to run; all if there is none.
@@ -77,7 +77,7 @@ package enum VariantChoice: Hashable, Sendable {
 
   /// Reads `name` or `axis=context,axis=context`.
   ///
-  /// - Throws: ``CaseFilterProblem`` if a part is no pair, or an axis stands twice.
+  /// - Throws: ``CaseFilterProblem`` if a part is no pair, or an axis is given twice.
   package init(_ text: String) throws(CaseFilterProblem) {
     guard text.utf8.contains(UInt8(ascii: "=")) else {
       self = .name(text)
@@ -91,7 +91,7 @@ package enum VariantChoice: Hashable, Sendable {
           "--variant '\(text)': write axis=context, several with commas between: theme=dark,size=compact")
       }
       guard !pairs.contains(where: { $0.axis.isSameText(as: sides[0]) }) else {
-        throw CaseFilterProblem("--variant '\(text)': the axis '\(sides[0])' stands twice")
+        throw CaseFilterProblem("--variant '\(text)': the axis '\(sides[0])' is given twice")
       }
       pairs.append(Pair(axis: sides[0], context: sides[1]))
     }
@@ -145,7 +145,7 @@ extension VariantChoice.Pair {
   }
 }
 
-/// The cases of one suite that a filter chooses, told by their names alone.
+/// The cases of one suite that a filter chooses, found by their names alone.
 struct CaseSelection: Sendable {
   private let filter: CaseFilter
   private let suite: String
@@ -193,7 +193,7 @@ struct CaseSelection: Sendable {
   /// Whether the suite keeps references of a variant in a scale; other pictures are drawn on demand only.
   func hasReference(variant: Int, scale: Int) -> Bool { keeps[scale][variant] }
 
-  /// Whether a case passes, whatever the shard.
+  /// Whether a case passes, in any shard.
   ///
   /// - Parameters:
   ///   - control: The control's name.
@@ -209,10 +209,10 @@ struct CaseSelection: Sendable {
       || filter.only.contains { $0.matchesCase(suite: suite, control: control, variant: name, scale: factor) }
   }
 
-  /// Whether a run of the chosen cases tells of an obsolete reference: one that the filter would choose were it still a
-  /// case, and of several shards one alone.
+  /// Whether a run of the chosen cases reports an obsolete reference: only if the filter would choose it as a case, and
+  /// only in one of several shards.
   ///
-  /// What names no case is nobody's business who asks for some.
+  /// A file that names no case is reported only by runs of all cases.
   func concerns(_ reference: ObsoleteReference) -> Bool {
     guard filter.isInShard("\(suite)/\(reference.path)") else { return false }
     if filter.only.isEmpty, filter.variants.isEmpty, filter.scales.isEmpty { return true }

@@ -24,7 +24,7 @@ struct DrawingSettings: Sendable {
 
   /// A text that differs wherever a setting does that decides pictures.
   ///
-  /// Fonts have no part in it: each picture names the files it was drawn with, so that a change of one is told as such.
+  /// Fonts are left out: each picture names the files it was drawn with, so a changed font is a cause of its own.
   var fingerprint: String {
     "\(canvas) \(shadowBlur) \(corners) \(margin.map { "\($0)" } ?? "-")"
   }
@@ -101,7 +101,7 @@ package enum CanvasProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknown(let path, let nearest?): "the canvas: no token '\(path)'; did you mean '\(nearest)'?"
     case .unknown(let path, nil): "the canvas: no token '\(path)'; name a colour token, #RRGGBB or none"
     case .unset(let path): "the canvas: the token '\(path)' has no value here; name one that is set in every variant"
-    case .broken(let path): "the canvas: a mistake leaves the token '\(path)' without a value; mend it"
+    case .broken(let path): "the canvas: a mistake leaves the token '\(path)' without a value; correct it"
     case .noColor(let path, let type): "the canvas: the token '\(path)' is a \(type); name a colour token"
     }
   }

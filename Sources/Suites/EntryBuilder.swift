@@ -15,7 +15,7 @@ struct EntryBuilder {
   private(set) var hasUnusableName = false
 
   /// The largest number of cases a suite may have.
-  private static let maximumCount = 1_000_000
+  private let maximumCount: Int
 
   private let file: SuiteFile
   private let variantNames: [String]
@@ -25,7 +25,7 @@ struct EntryBuilder {
   /// A dictionary of paths would take ten times the memory of all else a case needs.
   private var owners: [Int: Int32] = [:]
 
-  /// What is wrong with the cases of a control, without the place it stands at.
+  /// What is wrong with the cases of a control, without its place in a file.
   struct Problem {
     var message: String
     var advice: String
@@ -33,9 +33,15 @@ struct EntryBuilder {
   }
 
   /// Creates a builder for the cases of a suite.
-  init(file: SuiteFile, variantNames: [String]) {
+  ///
+  /// - Parameters:
+  ///   - file: The suite's name, scales and paths.
+  ///   - variantNames: The names of its variants.
+  ///   - maximumCount: The largest number of cases a suite may have.
+  init(file: SuiteFile, variantNames: [String], maximumCount: Int = 1_000_000) {
     self.file = file
     self.variantNames = variantNames
+    self.maximumCount = maximumCount
   }
 
   /// Creates a builder for the cases of one specimen.
@@ -57,10 +63,10 @@ struct EntryBuilder {
   mutating func add(
     _ picture: Suite.Picture, choices: [[CaseChoice]], isPresent: (_ variant: Int) -> Bool? = { _ in true }
   ) -> Problem? {
-    guard entries.count + variantNames.count * file.scales.count <= Self.maximumCount else {
+    guard entries.count + variantNames.count * file.scales.count <= maximumCount else {
       isRefused = true
       return Problem(
-        message: "with '\(picture.name)' the suite has more than \(Self.maximumCount) cases",
+        message: "with '\(picture.name)' the suite has more than \(maximumCount) cases",
         advice: "divide it into several suites", code: "suite.tooLarge")
     }
     let firstEntry = entries.count
@@ -100,7 +106,7 @@ struct EntryBuilder {
         message: "the case '\(pictures[pictures.count - 1].name)' cannot have a file: \(error)",
         advice: "rename it", code: "specimen.path")
     }
-    // Many file systems do not tell apart what differs in case only.
+    // Many file systems ignore the case of letters.
     let folded = path.lowercased()
     var key = folded.hashValue
     while let owner = owners[key] {

@@ -25,7 +25,7 @@ package struct FileAccess: Sendable {
 
   /// A path as the process can open it.
   package func opened(_ path: String) -> String {
-    // A slash counts whatever combines with it: to the system it is one.
+    // Compared as bytes: to the system a slash with a combining mark is still a slash.
     if path.utf8.first == UInt8(ascii: "/") || currentFolder.isEmpty { return path.isEmpty ? "." : path }
     return path.isEmpty ? currentFolder : currentFolder + "/" + path
   }

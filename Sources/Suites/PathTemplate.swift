@@ -1,6 +1,6 @@
-/// How the path of a reference is made of what its case is: `{control}/{variant}@{scale}x.png`.
+/// How the path of a reference follows from the names of its case: `{control}/{variant}@{scale}x.png`.
 package struct PathTemplate: Hashable, Sendable {
-  /// What may stand in braces.
+  /// The names that may be in braces.
   package static let names = ["suite", "control", "variant", "scale"]
 
   private enum Part: Hashable, Sendable {
@@ -77,7 +77,7 @@ package struct PathTemplate: Hashable, Sendable {
     guard path.utf8.count <= 240 else { throw .tooLong(path: path) }
   }
 
-  /// What Windows takes for a device, whatever stands behind the first dot; `nil` for all other names.
+  /// The part before the first dot, if Windows takes it for a device; `nil` for all other names.
   private static func reservedName(in segment: Substring) -> String? {
     let name = String(segment.prefix { $0 != "." })
     switch name.lowercased() {

@@ -6,7 +6,7 @@ private import Synchronization
 
 /// The specimens of a suite: each is read when it is needed, and those needed last stay read.
 ///
-/// The cases of one control stand next to each other in a run, so few specimens are in use at a time.
+/// The cases of one control follow each other in a run, so few specimens are in use at a time.
 final class SpecimenShelf: Sendable {
   /// The files, in the order of the suite.
   let files: [SpecimenFile]
@@ -61,7 +61,7 @@ final class SpecimenShelf: Sendable {
 
   /// The files that a file embeds, those they embed, and so on, each once; the file itself is not among them.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of embedded names; of all files where a name is made of placeholders.
+  /// - Complexity: O(*n*), where *n* is the number of embedded names; of all files if a name has placeholders.
   func closure(of place: Int) -> [Int] {
     var found: [Int] = []
     var seen: Set<ExactText> = [ExactText(files[place].control)]
@@ -113,7 +113,7 @@ struct SpecimenFile: Sendable {
   /// The cases: the number of each in the specimen, and its name.
   let cases: [(number: Int, name: String)]
 
-  /// The controls it embeds by name; a name made of placeholders stands as it is written.
+  /// The controls it embeds by name; a name with placeholders is kept as it is written.
   let embedded: [String]
 
   /// Looks at a file that was scanned.
@@ -132,7 +132,7 @@ struct SpecimenFile: Sendable {
     self.embedded = embedded
   }
 
-  /// Whether an embedded name is made of placeholders, so that it may be any control.
+  /// Whether an embedded name has placeholders, so that it may be any control.
   static func mayBeAny(_ name: String) -> Bool { name.contains("${") }
 
   /// Reads the whole specimen; `nil` if the file has a mistake.

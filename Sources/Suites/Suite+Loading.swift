@@ -21,7 +21,7 @@ extension Suite {
 
   /// Reads a suite and what some of its cases need.
   ///
-  /// What is wrong with variants and specimens that no chosen case needs is not told.
+  /// Mistakes in variants and specimens that no chosen case needs are not reported.
   ///
   /// - Parameters:
   ///   - path: The suite file.

@@ -1,6 +1,6 @@
 import LocalFiles
 internal import LocatedJSON
-package import SnapshotHarness
+public import SnapshotHarness
 
 extension Suite {
   /// The chosen cases, in the order of every report.
@@ -108,10 +108,10 @@ extension Suite {
   }
 }
 
-/// The cases of several suites that one run shall do.
-package struct SuitesPlan: Sendable {
-  /// The plan of each suite.
-  package let plans: [SnapshotPlan]
+/// The cases of several suites that one run is to do.
+public struct SuitesPlan: Sendable {
+  /// The plan of each suite, in order: its cases, each of which can be drawn, and where their references are.
+  public let plans: [SnapshotPlan]
 
   /// What drawing brings to light.
   package let log: DrawingLog
@@ -120,8 +120,8 @@ package struct SuitesPlan: Sendable {
   ///
   /// - Parameters:
   ///   - suites: The suites, each with the cases it was loaded for.
-  ///   - workers: How many cases will be drawn at the same time.
-  package init(_ suites: [Suite], workers: Int) {
+  ///   - workers: How many cases will be drawn at the same time; drawing more at once is slower, but not wrong.
+  public init(_ suites: [Suite], workers: Int = 1) {
     let log = DrawingLog()
     let pool = RasterizerPool(count: workers)
     var position = 0
@@ -130,5 +130,5 @@ package struct SuitesPlan: Sendable {
   }
 
   /// The number of cases.
-  package var count: Int { plans.reduce(0) { $0 + $1.cases.count } }
+  public var count: Int { plans.reduce(0) { $0 + $1.cases.count } }
 }

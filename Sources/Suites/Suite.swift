@@ -88,7 +88,7 @@ public struct Suite: Sendable {
   /// Whether every specimen of the suite could be read, so that a reference without a case is obsolete.
   let isWhole: Bool
 
-  /// The case of a picture in one variant; `nil` if there is none, which findings of loading explain.
+  /// The case of a picture in one variant; `nil` if there is none, and then a finding of loading says why.
   func specimenCase(_ picture: Picture, in tokens: ResolvedTokens) -> SpecimenCase? {
     switch picture.source {
     case .specimen(let place, let number): shelf.specimenCase(number, at: place)

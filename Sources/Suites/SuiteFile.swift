@@ -4,12 +4,12 @@ package import TokenEngine
 
 /// What a `specimen.json` says, checked for form but with nothing opened yet.
 package struct SuiteFile: Hashable, Sendable {
-  /// A text with the place it stands at, for findings that come later.
+  /// A text with its place, for findings that come later.
   package struct Located: Hashable, Sendable {
     /// The text.
     package var text: String
 
-    /// Where it stands, in UTF-8 bytes from the start of the file.
+    /// Its place, in UTF-8 bytes from the start of the file.
     package var offset: Int
   }
 
@@ -33,7 +33,7 @@ package struct SuiteFile: Hashable, Sendable {
 
   /// A family of fonts as it is declared.
   package struct Font: Hashable, Sendable {
-    /// The family's name; `*` stands for every family that is not declared.
+    /// The family's name; `*` means every family that is not declared.
     package var family: Located
 
     /// The files, relative to the suite's folder, or `builtin`; at least one.
@@ -49,7 +49,7 @@ package struct SuiteFile: Hashable, Sendable {
   /// The tiers, from raw values to controls; empty if tiers are not checked.
   package var tiers: [Tier] = []
 
-  /// The variants; `nil` stands for every combination of contexts.
+  /// The variants; `nil` means every combination of contexts.
   package var variants: [Variant]?
 
   /// The scales.
@@ -89,7 +89,7 @@ extension SuiteFile {
     /// The number of device pixels per point.
     package var factor: Int
 
-    /// The names of the variants; `nil` stands for all of them.
+    /// The names of the variants; `nil` means all of them.
     package var variants: [Located]?
 
     /// Creates a scale.
@@ -111,7 +111,7 @@ extension SettingsReader {
       report("there is no scale", at: node.offset, advice: "write [1, 2]")
     }
     if Set(scales.map(\.factor)).count < scales.count {
-      report("a scale stands twice", at: node.offset, advice: "leave one of the two out")
+      report("a scale is given twice", at: node.offset, advice: "leave one of the two out")
     }
     return scales
   }

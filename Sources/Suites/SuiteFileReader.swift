@@ -91,7 +91,7 @@ extension SettingsReader {
   /// A path or pattern that stays in the suite's folder.
   mutating func relativePath(_ node: JSONNode) -> SuiteFile.Located? {
     guard let path = text(node) else { return nil }
-    // A slash counts whatever combines with it: to the system it is one.
+    // Compared as bytes: to the system a slash with a combining mark is still a slash.
     let segments = path.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard !segments.contains(where: { $0.elementsEqual("..".utf8) }), segments.first?.isEmpty == false else {
       report(
@@ -214,7 +214,7 @@ extension SettingsReader {
       guard let source = fontSource(item) else { continue }
       if sources.contains(where: { $0.text == source.text }) {
         report(
-          "'\(source.text)' stands twice", at: item.offset, advice: "leave one of the two out")
+          "'\(source.text)' is given twice", at: item.offset, advice: "leave one of the two out")
       } else {
         sources.append(source)
       }

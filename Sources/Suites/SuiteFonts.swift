@@ -7,7 +7,7 @@ internal import Typefaces
 struct FontFiles {
   /// A family and where its faces come from, as it is written: paths, or `builtin`.
   struct Family: Hashable, Sendable {
-    /// The name; `*` stands for every family that is not declared.
+    /// The name; `*` means every family that is not declared.
     var name: String
 
     /// The sources in order; each with the name that messages and references know it by.
@@ -79,7 +79,7 @@ struct FontFiles {
 
 /// A family of fonts and one of its files, as a command line names them: `Inter=fonts/Inter.ttf`.
 package struct FontArgument: Hashable, Sendable {
-  /// The family; `*` stands for every family that is not named.
+  /// The family; `*` means every family that is not named.
   package let family: String
 
   /// The file, or `builtin`.
@@ -127,7 +127,7 @@ extension FontProblem {
   ///
   /// - Parameters:
   ///   - path: Where the file is, as the user would open it.
-  ///   - names: The names there are, of which a near one is advised for a file that is missing.
+  ///   - names: The names there are; for a missing file, the nearest one is advised.
   /// - Returns: An error at the font file.
   func finding(path: String, among names: [String] = []) -> Finding {
     let (code, what, advice): (String, String, String?) =

@@ -7,7 +7,7 @@ internal import TokenEngine
 extension SuiteLoader {
   /// The specimens that can be read, sorted by path within each pattern, and whether those are all.
   ///
-  /// Those of which a case is chosen, and those they embed, are read whole; of the others only the names.
+  /// Files with a chosen case, and the files they embed, are read whole; of the others, only the names.
   mutating func specimenFiles(_ selection: CaseSelection) -> (files: [SpecimenFile], isWhole: Bool) {
     let (paths, foundAll) = specimenPaths()
     var isWhole = foundAll

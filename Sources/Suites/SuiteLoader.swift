@@ -9,8 +9,8 @@ internal import TokenFiles
 
 /// Reads a suite: its file, then tokens, variants and specimens, collecting what is wrong with all of them.
 ///
-/// Names come first: they decide which cases a filter chooses. Only what these need is read whole; what is wrong with
-/// the rest is not told.
+/// Names come first: they decide which cases a filter chooses. Only what these need is read whole; mistakes in
+/// the rest are not reported.
 struct SuiteLoader {
   let access: FileAccess
   let folder: String
@@ -89,7 +89,7 @@ struct SuiteLoader {
     return wanted
   }
 
-  /// The variants, those resolved of which a case is chosen.
+  /// The variants; those with a chosen case are resolved.
   private mutating func variants(
     _ plans: [VariantPlan], of system: TokenSystem, wanted: [Bool], canvas: Canvas
   ) -> [Suite.Variant] {
@@ -185,7 +185,7 @@ extension SuiteLoader {
       let present = variants.map { variant in
         variant.tokens.map { sheet.sheet.hasSpecimen(of: $0.tokens, tier: tier) }
       }
-      // Names that only variants nobody asked for could have are none.
+      // A name that only unchosen variants could have is no case.
       guard present.contains(where: { $0 != false }) else { continue }
       let name = sheet.sheet.control(of: tier)
       let picture = Suite.Picture(name: name, source: .sheet(sheet.sheet, tier: place))

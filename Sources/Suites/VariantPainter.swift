@@ -196,7 +196,7 @@ final class VariantTokens: Sendable {
 
 /// Rasterizers that keep their scratch memory from one case to the next.
 ///
-/// A rasterizer draws the same bytes whatever it drew before, so it does not matter which case gets which.
+/// What a rasterizer drew before has no influence on its pixels, so any case may use any of them.
 struct RasterizerPool: Sendable {
   private final class Slot: Sendable {
     let rasterizer = Mutex(Rasterizer())

@@ -161,7 +161,7 @@ struct BadInputTests {
     let canvas = await playground.run("verify")
     #expect(
       canvas.talk.contains(
-        "variant 'light': the canvas: a mistake leaves the token 'alias.surface' without a value; mend it\n"))
+        "variant 'light': the canvas: a mistake leaves the token 'alias.surface' without a value; correct it\n"))
     #expect(canvas.status == .usage)
   }
 

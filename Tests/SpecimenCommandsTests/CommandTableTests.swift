@@ -121,6 +121,9 @@ struct CommandTableTests {
           --results DIR       Where the pictures of what differs go. Unless given: .specimen/results.
 
         """))
+    // Headings of 18 columns stand beside their text, and six options need no headings of groups.
+    #expect(try await Playground(files: [:]).run("help draw").output.contains("\n  --out FILE.png|DIR  The picture, "))
+    #expect(try await Playground(files: [:]).run("help list").output.contains("\noptions:\n  --unused  "))
     let few = try await Playground(files: [:]).run("help prune").output
     #expect(few.contains("\noptions:\n  --dry-run           Says what would be deleted, and deletes nothing.\n"))
     #expect(few.contains("\nexit status:\n  0    good\n  1    differences, missing references"))

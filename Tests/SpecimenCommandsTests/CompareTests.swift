@@ -44,6 +44,8 @@ struct CompareTests {
     Row("compare a.png b.png --max-diff-pixels 2",                 .differences, "different: 3 of 100 px (3.0 %)"),
     Row("compare a.png b.png --max-diff-pixel-ratio 0.03",         .success,     "different within the limits: 3 of 100 px (3.0 %)"),
     Row("compare a.png b.png --max-diff-pixel-ratio 0.03 --max-diff-pixels 2", .differences, "different: 3 of 100 px (3.0 %)"),
+    Row("compare a.png b.png --max-diff-pixel-ratio 0.0299",       .differences, "different: 3 of 100 px (3.0 %)"),
+    Row("compare a.png b.png --max-diff-pixel-ratio 1",            .success,     "different within the limits: 3 of 100 px (3.0 %)"),
     Row("compare a.png b.png --metric exact",                      .differences, "different: 3 of 100 px (3.0 %)"),
     Row("compare a.png wide.png --max-diff-pixels 1000",           .differences, "different: size 10×10 → 11×10 px"),
     Row("compare a.png b.png --format json",                       .differences, #"{"version":1,"match":false,"reason":"pixels","diffPixels":3,"diffRatio":0.03,"maxDelta":{"channel":255,"#),

@@ -1,5 +1,6 @@
-import SpecimenCommands
 import Testing
+
+@testable import SpecimenCommands
 
 /// What a pipeline sees of a run in which several things are not as they should be.
 @Suite("Exit status")
@@ -56,7 +57,10 @@ struct ExitStatusTests {
   /// From the gravest to the least, as the README explains them.
   private static let order: [SpecimenCommands.ExitStatus] = [.usage, .failure, .differences, .obsolete, .success]
 
-  private static func playground() async throws -> Playground {
+  private static func playground() async throws -> Playground { try Playground(copying: await original.value) }
+
+  /// The tiny suite with a third control, a tolerance and its references.
+  private static let original = Task {
     let playground = try Playground()
     try playground.write(
       TinySuite.button.replacing("button", with: "spare"), to: "specimens/spare.specimen.json")
@@ -70,21 +74,57 @@ struct ExitStatusTests {
     return playground
   }
 
+  private func status(of conditions: [Condition]) async throws -> (SpecimenCommands.ExitStatus, text: String) {
+    let playground = try await Self.playground()
+    for condition in conditions { try condition.prepare(playground) }
+    let answer = await playground.run("verify --reporter line \(conditions.map(\.options).joined(separator: " "))")
+    return (answer.status, answer.talk + answer.output)
+  }
+
   @Test(arguments: conditions)
-  func `the gravest of two conditions decides`(_ first: Condition) async throws {
-    for second in Self.conditions where second.testDescription >= first.testDescription {
-      let playground = try await Self.playground()
-      try first.prepare(playground)
-      if second.testDescription != first.testDescription { try second.prepare(playground) }
-      let answer = await playground.run(
-        "verify --reporter line \(first.options) \(second.options == first.options ? "" : second.options)")
-      var expected = Self.order.first { $0 == first.status || $0 == second.status }
-      // Where a specimen cannot be read, nobody knows which references are left over.
-      let names = [first.testDescription, second.testDescription]
-      if names.contains("a specimen that cannot be read"), names.contains("an obsolete reference") {
-        expected = .differences
+  func `each condition alone`(_ condition: Condition) async throws {
+    let (status, text) = try await status(of: [condition])
+    #expect(status == condition.status, "\(text)")
+  }
+
+  /// One condition of each status.
+  private static let representatives = [
+    "a warning", "an obsolete reference", "a changed case", "a reference that is no picture",
+    "a suite file with a mistake",
+  ]
+
+  @Test(arguments: representatives)
+  func `the gravest of two conditions decides`(_ name: String) async throws {
+    let conditions = try Self.representatives.map { name in
+      try #require(Self.conditions.first { $0.testDescription == name })
+    }
+    let first = try #require(conditions.firstIndex { $0.testDescription == name })
+    for second in conditions[(first + 1)...] {
+      let (status, text) = try await status(of: [conditions[first], second])
+      let expected = Self.order.first { $0 == conditions[first].status || $0 == second.status }
+      #expect(status == expected, "with \(second.testDescription):\n\(text)")
+    }
+  }
+
+  @Test func `where a specimen cannot be read, nobody knows which references are left over`() async throws {
+    let both = Self.conditions.filter {
+      ["a specimen that cannot be read", "an obsolete reference"].contains($0.testDescription)
+    }
+    #expect(both.count == 2)
+    let (status, text) = try await status(of: both)
+    #expect(status == .differences)
+    #expect(!text.contains("obsolete"))
+  }
+
+  @Test func `of all pairs of statuses the graver one is the answer`() {
+    // From the least to the gravest, as the README explains them; an interrupted run says so, whatever it found.
+    let order: [SpecimenCommands.ExitStatus] = [.success, .obsolete, .differences, .failure, .usage, .interrupted]
+    #expect(order.map(\.rawValue) == [0, 4, 1, 3, 2, 130])
+    #expect(Set(order) == Set(SpecimenCommands.ExitStatus.allCases))
+    for (first, left) in order.enumerated() {
+      for (second, right) in order.enumerated() {
+        #expect(left.combined(with: right) == order[max(first, second)], "\(left), \(right)")
       }
-      #expect(answer.status == expected, "with \(second.testDescription):\n\(answer.talk)\(answer.output)")
     }
   }
 

@@ -181,6 +181,8 @@ struct HostileNamesTests {
   @Test(arguments: rows)
   func `nothing in a file reaches the output as a command`(_ row: Row) async throws {
     let playground = try Playground()
+    // Half as many cases say the same.
+    try playground.replace("\"scales\": [1, 2]", with: "\"scales\": [1]", in: "specimen.json")
     try await row.prepare(playground)
     var isTold = false
     for line in row.lines {

@@ -9,7 +9,10 @@ struct OutputTests {
   private let draw = "draw specimens/button.specimen.json --tokens tokens/tiny.resolver.json"
 
   /// A playground with references, two pictures and the results of a run that changed.
-  private func playground() async throws -> Playground {
+  private func playground() async throws -> Playground { try Playground(copying: await Self.original.value) }
+
+  private static let original = Task {
+    let draw = "draw specimens/button.specimen.json --tokens tokens/tiny.resolver.json"
     let playground = try Playground()
     #expect(await playground.run("record").status == .success)
     #expect(await playground.run("\(draw) --out a.png").status == .success)

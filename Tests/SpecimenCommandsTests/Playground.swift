@@ -25,6 +25,12 @@ final class Playground: Sendable {
     for (path, text) in files { try write(text, to: path) }
   }
 
+  /// Creates the folder with all files of another one, so that what many tests begin with is drawn once.
+  init(copying other: Playground) throws {
+    place = try TemporaryFolder()
+    for path in other.place.everything() { try write(try other.read(path), to: path) }
+  }
+
   /// Runs a command line, its arguments separated by spaces.
   func run(
     _ line: String, variables: [String: String] = [:], isTerminal: Bool = false,

@@ -29,6 +29,7 @@ struct ProcessorCountTests {
     Row("version 2, in a container", 2, ["/proc/self/cgroup": "0::/\n", "/sys/fs/cgroup/cpu.max": "150000 100000\n"]),
     Row("version 2, less than one", 1, ["/proc/self/cgroup": "0::/\n", "/sys/fs/cgroup/cpu.max": "10000 100000\n"]),
     Row("version 2, exactly two", 2, ["/proc/self/cgroup": "0::/\n", "/sys/fs/cgroup/cpu.max": "200000 100000\n"]),
+    Row("version 2, a hair more than two", 3, ["/proc/self/cgroup": "0::/\n", "/sys/fs/cgroup/cpu.max": "200001 100000\n"]),
     Row("version 2, no limit", 8, ["/proc/self/cgroup": "0::/\n", "/sys/fs/cgroup/cpu.max": "max 100000\n"]),
     Row("version 2, more than there are", 8, ["/proc/self/cgroup": "0::/\n", "/sys/fs/cgroup/cpu.max": "6400000 100000\n"]),
     Row("version 2, the group above holds", 3, [

@@ -47,7 +47,7 @@ struct SuiteFileTests {
     Row("scale not whole", #""scales": [1.5]"#, "s/specimen.json:1:69: error: /scales/0 is 1.5; write a whole number from 1 to 8"),
     Row("no scale", #""scales": []"#, "s/specimen.json:1:68: error: there is no scale; write [1, 2]"),
     Row("no factor", #""scales": [{"variants": []}]"#, "s/specimen.json:1:69: error: a scale has no 'scale'; add it"),
-    Row("scale twice", #""scales": [2, 2]"#, "s/specimen.json:1:68: error: a scale stands twice; leave one of the two out"),
+    Row("scale twice", #""scales": [2, 2]"#, "s/specimen.json:1:68: error: a scale is given twice; leave one of the two out"),
     Row("unknown name in the path", #""path": "{theme}.png""#, "s/specimen.json:1:66: error: the template asks for '{theme}'; use {suite}, {control}, {variant}, {scale}"),
     Row("no variant", #""variants": {}"#, "s/specimen.json:1:70: error: there is no variant; leave 'variants' out for all of them"),
     Row("variant of the wrong kind", #""variants": {"a": "dark"}"#, #"s/specimen.json:1:76: error: the variant 'a' must be an object, not a string; write an object such as {"theme": "dark"}"#),
@@ -61,7 +61,7 @@ struct SuiteFileTests {
     Row("a font file without a name", #""fonts": {"Inter": [""]}"#, "s/specimen.json:1:78: error: /fonts/Inter/0 is empty; write a text, or leave it out"),
     Row("a font file outside", #""fonts": {"Inter": "../Inter.ttf"}"#, "s/specimen.json:1:77: error: '../Inter.ttf' leads out of the suite's folder; move the files below the folder of the suite file"),
     Row("a font file of the machine", #""fonts": {"Inter": ["/usr/share/fonts/Inter.ttf"]}"#, "s/specimen.json:1:78: error: '/usr/share/fonts/Inter.ttf' leads out of the suite's folder; move the files below the folder of the suite file"),
-    Row("a font file twice", #""fonts": {"Inter": ["a.ttf", "a.ttf"]}"#, "s/specimen.json:1:87: error: 'a.ttf' stands twice; leave one of the two out"),
+    Row("a font file twice", #""fonts": {"Inter": ["a.ttf", "a.ttf"]}"#, "s/specimen.json:1:87: error: 'a.ttf' is given twice; leave one of the two out"),
     Row("a face before the first", #""fonts": {"Inter": "a.ttc#0"}"#, "s/specimen.json:1:77: error: 'a.ttc#0' is no font file; name a file, or a face of a collection as fonts/Gothic.ttc#1, counted from 1"),
     Row("a family without a name", #""fonts": {"": "a.ttf"}"#, #"s/specimen.json:1:68: error: a family of fonts has no name; write the name that the tokens have, or "*" for every other"#),
     Row("another built-in face", #""fonts": {"builtin": "a.ttf"}"#, "s/specimen.json:1:68: error: the family 'builtin' is the built-in face; give the fonts another name, or leave it out"),
@@ -77,6 +77,33 @@ struct SuiteFileTests {
     let (file, findings) = try read(text)
     #expect(findings == row.expected)
     #expect(file == nil)
+  }
+
+  /// A JSON list or object with so many members.
+  private static func many(_ count: Int, _ member: (Int) -> String) -> String {
+    (0..<count).map(member).joined(separator: ", ")
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    // Each limit from both sides: what is still taken, and what is not.
+    ("\"scales\": [1, 8]",                                "\"scales\": [9]"),
+    ("\"scales\": [{\"scale\": 8}]",                      "\"scales\": [{\"scale\": 9}]"),
+    ("\"tolerance\": {\"oklab\": 1, \"pixels\": 0}",      "\"tolerance\": {\"oklab\": 1.001, \"pixels\": 0}"),
+    ("\"tolerance\": {\"oklab\": 0, \"pixels\": 67108864}", "\"tolerance\": {\"oklab\": 0, \"pixels\": 67108865}"),
+    ("\"tolerance\": {\"oklab\": 0, \"pixels\": 0}",      "\"tolerance\": {\"oklab\": 0, \"pixels\": -1}"),
+    ("\"variants\": {\(many(1_024) { "\"v\($0)\": {}" })}",  "\"variants\": {\(many(1_025) { "\"v\($0)\": {}" })}"),
+    ("\"fonts\": {\(many(256) { "\"f\($0)\": \"a\"" })}",    "\"fonts\": {\(many(257) { "\"f\($0)\": \"a\"" })}"),
+    ("\"fonts\": {\"f\": [\(many(256) { "\"a\($0)\"" })]}",  "\"fonts\": {\"f\": [\(many(257) { "\"a\($0)\"" })]}"),
+    ("\"fonts\": {\"f\": \"a.ttc#1\"}",                 "\"fonts\": {\"f\": \"a.ttc#0\"}"),
+    ("\"fonts\": {\"builtin\": \"builtin\"}",           "\"fonts\": {\"builtin\": [\"builtin\"]}"),
+    ("\"specimens\": [\"a/..b/*.json\"]",               "\"specimens\": [\"a/../*.json\"]"),
+    ("\"variants\": {\"a.b\": {}}",                     "\"variants\": {\"a.\": {}}"),
+  ])
+  func `limits hold from both sides`(good: String, bad: String) throws {
+    let others = #""suite": "s", "tokens": "t", "snapshots": "r", "#
+    #expect(try read("{\(others)\(good)}").findings == [])
+    #expect(try read("{\(others)\(bad)}").findings.count == 1)
   }
 
   @Test func `what must be there is named`() throws {

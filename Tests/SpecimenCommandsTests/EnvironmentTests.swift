@@ -1,0 +1,122 @@
+import LocatedJSON
+import SnapshotHarness
+import Suites
+import Testing
+import TokenEngine
+
+@testable import SpecimenCommands
+
+@Suite("What commands know of their process")
+struct EnvironmentTests {
+  private static func environment(_ variables: [String: String], isTerminal: Bool = false) -> Environment {
+    Environment(output: { _ in }, talk: { _ in }, variables: variables, isTerminal: isTerminal)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    // NO_COLOR, FORCE_COLOR, and whether text is coloured in a file and on a terminal.
+    (nil,  nil,     false, true),
+    ("1",  nil,     false, false),
+    ("0",  nil,     false, false),
+    ("",   nil,     false, true),
+    (nil,  "1",     true,  true),
+    (nil,  "",      true,  true),
+    (nil,  "0",     false, false),
+    (nil,  "False", false, false),
+    ("1",  "1",     false, false),
+    ("",   "1",     true,  true),
+  ] as [(String?, String?, Bool, Bool)])
+  func `colour is what two variables and the terminal say`(no: String?, force: String?, file: Bool, terminal: Bool) {
+    var variables: [String: String] = [:]
+    variables["NO_COLOR"] = no
+    variables["FORCE_COLOR"] = force
+    #expect(Self.environment(variables).usesColor == file)
+    #expect(Self.environment(variables, isTerminal: true).usesColor == terminal)
+  }
+
+  @Test(
+    arguments: [
+      (nil, false), ("", false), ("0", false), ("false", false), ("FALSE", false), ("true", true),
+      ("1", true), ("no", true),
+    ] as [(String?, Bool)])
+  func `CI is set unless it is empty, 0 or false`(value: String?, isSet: Bool) {
+    var variables: [String: String] = [:]
+    variables["CI"] = value
+    #expect(Self.environment(variables).isContinuousIntegration == isSet)
+  }
+
+  @Test(arguments: [(-1, 1), (0, 1), (1, 1), (7, 7)])
+  func `there is at least one processor`(given: Int, count: Int) {
+    #expect(Environment(output: { _ in }, talk: { _ in }, processorCount: given).processorCount == count)
+  }
+
+  private static func finding(_ severity: Severity, _ code: String, _ message: String) -> Finding {
+    Finding(severity: severity, code: code, file: "f", message: message)
+  }
+
+  @Test(arguments: [
+    (5, 5, ""), (6, 5, "note: and 1 more like it (a.note)\n"), (9, 5, "note: and 4 more like it (a.note)\n"),
+  ])
+  func `five notes of one kind are told, and the others counted`(count: Int, told: Int, end: String) {
+    let notes = (0..<count).map { Self.finding(.note, "a.note", "number \($0)") }
+    let others = [Self.finding(.note, "b.note", "other")] + (0..<7).map { Self.finding(.warning, "w", "warning \($0)") }
+    let text = FindingLines.text(of: notes + others)
+    #expect(text.split(separator: "\n").count == told + 8 + (end.isEmpty ? 0 : 1))
+    #expect(text.hasSuffix(end))
+    #expect(text.contains("number 4\n") && !text.contains("number 5\n"))
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ([], .success),
+    (["note:suite.x"],                       .success),
+    (["warning:suite.x"],                    .success),
+    (["error:suite.invalid"],                .usage),
+    (["error:input.unknownContext"],         .usage),
+    (["error:suite.unreadable"],             .failure),
+    (["error:specimen.unreadable"],          .failure),
+    (["error:reference.missing"],            .differences),
+    (["error:suites.x"],                     .differences),
+    (["error:reference.missing", "error:font.unreadable"], .failure),
+    (["error:font.unreadable", "error:suite.invalid"],     .usage),
+  ] as [([String], SpecimenCommands.ExitStatus)])
+  func `findings ask for an exit status`(findings: [String], status: SpecimenCommands.ExitStatus) {
+    let found = findings.map { text in
+      let parts = text.split(separator: ":").map(String.init)
+      let severity: Severity = parts[0] == "error" ? .error : parts[0] == "warning" ? .warning : .note
+      return Self.finding(severity, parts[1], "x")
+    }
+    #expect(LoadedSuites.status(of: found) == status)
+  }
+}
+
+@Suite("Suggested commands")
+struct SuggestedCommandTests {
+  // swift-format-ignore
+  @Test(arguments: [
+    // A suite and the command that deletes its obsolete references, as a shell takes it.
+    ("a/specimen.json",   "specimen prune a/specimen.json"),
+    ("a b",               "specimen prune 'a b'"),
+    ("it's",              #"specimen prune 'it'\''s'"#),
+    ("$(x)",              "specimen prune '$(x)'"),
+    ("-x",                "specimen prune -- -x"),
+    ("é",                 "specimen prune 'é'"),
+    // What a terminal obeys is written as bytes: 0x1B is ESC, 0x09 a tab.
+    ("a\u{1B}[1m",        #"specimen prune $'a\x1b\x5b\x31m'"#),
+  ])
+  func `are read by a shell as they are meant`(suite: String, line: String) {
+    #expect(SuggestedCommand.prune([suite], program: "specimen") == line)
+  }
+
+  @Test func `name the same cases`() throws {
+    var filter = CaseFilter()
+    filter.only = [Glob("button*"), Glob("-x")]
+    filter.variants = [try VariantChoice("theme=dark")]
+    filter.scales = [2]
+    filter.shard = Shard(index: 1, count: 3)
+    #expect(
+      SuggestedCommand.record(["s"], filter: filter, shardTimes: "all", program: "./specimen")
+        == "./specimen record --only 'button*' --only=-x --variant theme=dark --scale 2 --shard 1/3 "
+        + "--shard-times all s")
+  }
+}

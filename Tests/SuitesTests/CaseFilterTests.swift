@@ -1,0 +1,323 @@
+import ColorSpaces
+import LocatedJSON
+import SnapshotHarness
+import Testing
+import TokenEngine
+import TokenFiles
+
+@testable import Suites
+
+@Suite("Which cases are chosen")
+struct CaseFilterTests {
+  private static let axes = [
+    ContextAxis(name: "theme", contexts: ["light", "dark", "Dark"], defaultContext: "light"),
+    ContextAxis(name: "size", contexts: ["regular", "compact"]),
+    // Its contexts have the names of another axis's.
+    ContextAxis(name: "screen", contexts: ["light", "dark"]),
+  ]
+
+  /// A suite of two controls in two variants and two scales.
+  private static func known(
+    _ suite: String = "tiny", controls: [String] = ["badge", "button"], isWhole: Bool = true
+  ) -> KnownCases {
+    let variants: [(name: String, contexts: [VariantChoice.Pair])] = [
+      (
+        "day",
+        [
+          .init(axis: "theme", context: "light"), .init(axis: "size", context: "regular"),
+          .init(axis: "screen", context: "dark"),
+        ]
+      ),
+      (
+        "night",
+        [
+          .init(axis: "theme", context: "dark"), .init(axis: "size", context: "compact"),
+          .init(axis: "screen", context: "light"),
+        ]
+      ),
+    ]
+    var names: [KnownCases.Name] = []
+    for control in controls {
+      for variant in variants {
+        for scale in [1, 2] { names.append(.init(control: control, variant: variant.name, scale: scale)) }
+      }
+    }
+    return KnownCases(
+      suite: suite, variants: variants, axes: axes, scales: [1, 2], cases: OnDemandList(names), isWhole: isWhole)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("dark",                  "dark"),
+    ("theme=dark",            "theme=dark"),
+    ("theme=dark,size=small", "theme=dark,size=small"),
+    ("theme=",                "--variant 'theme=': write axis=context, several with commas between: theme=dark,size=compact"),
+    ("=dark",                 "--variant '=dark': write axis=context, several with commas between: theme=dark,size=compact"),
+    ("theme=dark,",           "--variant 'theme=dark,': write axis=context, several with commas between: theme=dark,size=compact"),
+    ("theme=a=b",             "--variant 'theme=a=b': write axis=context, several with commas between: theme=dark,size=compact"),
+    ("theme=a,theme=b",       "--variant 'theme=a,theme=b': the axis 'theme' is given twice"),
+    ("theme=a,Theme=b",       "theme=a,Theme=b"),
+  ])
+  func `a variant is a name, or contexts`(text: String, expected: String) {
+    do throws(CaseFilterProblem) {
+      let choice = try VariantChoice(text)
+      #expect(choice.text == expected)
+    } catch {
+      #expect(error.description == expected)
+    }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    // What is asked for, and whether the variants 'day' (light, regular) and 'night' (dark, compact) are meant.
+    ("day",                     true,  false),
+    ("Day",                     false, false),
+    ("theme=light",             true,  false),
+    ("theme=dark",              false, true),
+    ("THEME=dark",              false, true),
+    // Where two contexts differ in case only, only one is meant, to the letter; and none by a third spelling.
+    ("theme=Dark",              false, false),
+    ("theme=DARK",              false, false),
+    ("size=COMPACT",            false, true),
+    ("theme=dark,size=compact", false, true),
+    ("theme=dark,size=regular", false, false),
+    ("theme=compact",           false, false),
+  ])
+  func `a variant is meant by its name to the letter, or by all contexts`(text: String, day: Bool, night: Bool) throws {
+    let choice = try VariantChoice(text)
+    let meant = Self.known().variants.map { choice.matches(name: $0.name, contexts: $0.contexts, axes: Self.axes) }
+    #expect(meant == [day, night])
+  }
+
+  @Test func `a variant that leaves an axis out has its default, or nothing`() {
+    let pairs = VariantPlan(name: "plain", input: [:]).contexts(of: Self.axes)
+    #expect(pairs == [.init(axis: "theme", context: "light")])
+    let named = VariantPlan(name: "dark", input: ["theme": "dark", "size": "compact"]).contexts(of: Self.axes)
+    #expect(named == [.init(axis: "theme", context: "dark"), .init(axis: "size", context: "compact")])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("button",                  true),
+    ("button/dark",             true),
+    ("button/dark@2x",          true),
+    ("fluent/button",           true),
+    ("fluent/button/dark",      true),
+    ("fluent/button/dark@2x",   true),
+    ("*/dark@2x",               true),
+    ("b*",                      true),
+    ("fluent",                  false),
+    ("dark",                    false),
+    ("dark@2x",                 false),
+    ("Button",                  false),
+    ("button/dark@1x",          false),
+    ("other/button",            false),
+  ])
+  func `a pattern describes a case by its name or a part of it`(pattern: String, isMeant: Bool) {
+    let isMatched = Glob(pattern).matchesCase(suite: "fluent", control: "button", variant: "dark", scale: 2)
+    #expect(isMatched == isMeant)
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var only: [String] = []
+    var variants: [String] = []
+    var scales: [Int] = []
+    var expected: String
+    var testDescription: String { "\(only) \(variants) \(scales)" }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    Row(expected: ""),
+    Row(only: ["button"], variants: ["day"], scales: [1], expected: ""),
+    Row(only: ["button/day"], variants: ["night"], expected: "no case has all that --only, --variant and --scale ask for; leave one of them out"),
+    Row(only: ["*/*@2x"], scales: [1], expected: "no case has all that --only, --variant and --scale ask for; leave one of them out"),
+    Row(scales: [1, 3], expected: "no scale 3; there are 1, 2"),
+    Row(variants: ["nihgt"], expected: "no variant 'nihgt'; did you mean 'night'?"),
+    Row(variants: ["theme=Dark"], expected: "no variant has theme=Dark; there are day, night"),
+    Row(variants: ["colour=dark"], expected: "--variant: the tokens have no axis 'colour'; there are theme, size, screen"),
+    Row(variants: ["size=dark"], expected: "--variant: the axis 'size' has no context 'dark'; there are regular, compact"),
+    Row(only: ["a1", "a2", "a3", "a4", "a5"], expected: "--only: no case is named 'a1' or 'a2' or 'a3' or 'a4' or 'a5'; there are badge, button"),
+    Row(only: ["a1", "a2", "a3", "a4", "a5", "a6"], expected: "--only: no case is named 'a1' or 'a2' or 'a3' or 'a4' or 'a5' and 1 more; there are badge, button"),
+    Row(only: ["tiny/buton/day"], expected: "--only: no case is named 'tiny/buton/day' (did you mean 'tiny/button/day'?); there are badge, button"),
+    Row(only: ["buton*"], expected: "--only: no case is named 'buton*'; there are badge, button"),
+  ])
+  func `what no suite has is a mistake`(_ row: Row) throws {
+    var filter = CaseFilter()
+    filter.only = row.only.map { Glob($0) }
+    filter.variants = try row.variants.map { try VariantChoice($0) }
+    filter.scales = row.scales
+    do throws(CaseFilterProblem) {
+      try filter.check(against: [Self.known()])
+      #expect(row.expected == "")
+    } catch {
+      #expect(error.description == row.expected)
+    }
+  }
+
+  @Test func `a file with a mistake, and leave to be empty, excuse patterns but no scale`() throws {
+    var filter = CaseFilter()
+    filter.only = [Glob("nothing")]
+    #expect(throws: CaseFilterProblem.self) { try filter.check(against: [Self.known()]) }
+    try filter.check(against: [Self.known(isWhole: false)])
+    try filter.check(against: [Self.known("other"), Self.known(isWhole: false)])
+    try filter.check(against: [Self.known()], mayBeEmpty: true)
+    try filter.check(against: [])
+    filter.scales = [3]
+    #expect(throws: CaseFilterProblem.self) { try filter.check(against: [Self.known()], mayBeEmpty: true) }
+    #expect(throws: CaseFilterProblem.self) { try filter.check(against: [Self.known(isWhole: false)]) }
+  }
+
+  @Test func `what one of several suites has is good`() throws {
+    var filter = CaseFilter()
+    filter.only = [Glob("second")]
+    try filter.check(against: [Self.known(), Self.known("other", controls: ["second"])])
+  }
+
+  @Test(arguments: [(12, "k, l"), (13, "k, l and 1 more"), (14, "k, l and 2 more")])
+  func `twelve names are told, and the others counted`(count: Int, end: String) throws {
+    var filter = CaseFilter()
+    filter.only = [Glob("1")]
+    let controls = "abcdefghijklmn".prefix(count).map { String($0) }
+    let problem = try #require(throws: CaseFilterProblem.self) {
+      try filter.check(against: [Self.known(controls: controls)])
+    }
+    #expect(problem.description.hasSuffix("there are a, b, c, d, e, f, g, h, i, j, \(end)"))
+  }
+}
+
+@Suite("Variants of a suite")
+struct VariantPlanTests {
+  private static func axis(_ name: String, _ count: Int) -> ContextAxis {
+    ContextAxis(name: name, contexts: (0..<count).map { "\(name)\($0)" })
+  }
+
+  @Test func `combinations are named by their contexts, the first axis varying slowest`() {
+    let plans = VariantPlan.everyCombination(of: [Self.axis("a", 2), Self.axis("b", 2)])
+    #expect(plans?.map(\.name) == ["a0-b0", "a0-b1", "a1-b0", "a1-b1"])
+    #expect(plans?[2].input == ["a": "a1", "b": "b0"])
+    #expect(VariantPlan.everyCombination(of: [])?.map(\.name) == ["default"])
+  }
+
+  @Test func `there are at most 1024 of them`() {
+    #expect(VariantPlan.everyCombination(of: [Self.axis("a", 32), Self.axis("b", 32)])?.count == 1_024)
+    #expect(VariantPlan.everyCombination(of: [Self.axis("a", 1_024)])?.count == 1_024)
+    #expect(VariantPlan.everyCombination(of: [Self.axis("a", 1_025)]) == nil)
+    #expect(VariantPlan.everyCombination(of: [Self.axis("a", 41), Self.axis("b", 25)]) == nil)
+  }
+
+  @Test func `declared variants name every axis that has no default`() throws {
+    let text =
+      #"{"suite": "s", "tokens": "t", "snapshots": "r", "variants": {"a": {"theme": "dark"}, "b": {"SIZE": "big"}}}"#
+    let document = try #require(JSONScanner.scan(Array(text.utf8), file: "f").document)
+    let variants = try #require(SuiteFile.read(document).file?.variants)
+    let axes = [
+      ContextAxis(name: "theme", contexts: ["light", "dark"], defaultContext: "light"),
+      ContextAxis(name: "size", contexts: ["big", "small"]),
+    ]
+    var reader = SettingsReader(document: document)
+    let plans = VariantPlan.declared(variants, axes: axes, with: &reader)
+    #expect(plans.map(\.input) == [["theme": "dark"], ["size": "big"]])
+    #expect(
+      reader.findings.map(\.message) == ["the variant 'a' names no context of the axis 'size'"])
+    #expect(reader.findings.map(\.advice) == ["name one of big, small"])
+  }
+}
+
+@Suite("Places of cases")
+struct EntryBuilderTests {
+  private static func file(scales: [Int] = [1, 2], path: String? = nil) throws -> SuiteFile {
+    let none = SuiteFile.Located(text: "", offset: 0)
+    var file = SuiteFile(name: "tiny", tokens: none, snapshots: none)
+    file.scales = scales.map { SuiteFile.Scale(factor: $0) }
+    if let path { file.path = try PathTemplate(path) }
+    return file
+  }
+
+  private static func picture(_ name: String) -> Suite.Picture {
+    Suite.Picture(name: name, source: .specimen(place: 0, number: 0))
+  }
+
+  private static let all: [[CaseChoice]] = [[.chosen, .chosen], [.chosen, .chosen]]
+
+  @Test(arguments: [(8, 2), (7, 1), (4, 1), (3, 0)])
+  func `a suite has as many cases as it may, and not one more`(limit: Int, taken: Int) throws {
+    var builder = EntryBuilder(file: try Self.file(), variantNames: ["light", "dark"], maximumCount: limit)
+    for (place, name) in ["badge", "button"].enumerated() {
+      let problem = builder.add(Self.picture(name), choices: Self.all)
+      #expect((problem == nil) == (place < taken))
+      if let problem {
+        #expect(problem.code == "suite.tooLarge")
+        #expect(problem.message == "with '\(name)' the suite has more than \(limit) cases")
+      }
+    }
+    #expect(builder.entries.count == taken * 4)
+    #expect(builder.isRefused == (taken < 2))
+  }
+
+  @Test func `two cases whose paths differ in case only are refused`() throws {
+    var builder = EntryBuilder(file: try Self.file(), variantNames: ["light", "dark"])
+    #expect(builder.add(Self.picture("badge"), choices: Self.all) == nil)
+    let added = builder.add(Self.picture("Badge"), choices: Self.all)
+    let problem = try #require(added)
+    #expect(problem.code == "suite.pathTwice")
+    #expect(problem.message == "the cases 'badge/light@1x' and 'Badge/light@1x' have one file, 'Badge/light@1x.png'")
+    #expect(builder.isRefused)
+    #expect(builder.entries.count == 4)
+    #expect(builder.pictures.map(\.name) == ["badge"])
+  }
+
+  @Test func `a case that may not be there takes no place from one that is`() throws {
+    var builder = EntryBuilder(file: try Self.file(), variantNames: ["light", "dark"])
+    #expect(builder.add(Self.picture("badge"), choices: Self.all) == nil)
+    #expect(builder.add(Self.picture("BADGE"), choices: Self.all, isPresent: { _ in nil }) == nil)
+    #expect(!builder.isRefused)
+    #expect(builder.entries.count == 4)
+    // Of a picture that only one variant has, only its cases count.
+    #expect(builder.add(Self.picture("sheet"), choices: Self.all, isPresent: { $0 == 1 }) == nil)
+    #expect(builder.entries.dropFirst(4).map { [Int($0.variant), Int($0.scale)] } == [[1, 0], [1, 1]])
+  }
+
+  @Test func `a name that can be no file refuses the picture alone`() throws {
+    var builder = EntryBuilder(file: try Self.file(), variantNames: ["light", "dark"])
+    let added = builder.add(Self.picture("../badge"), choices: Self.all)
+    let problem = try #require(added)
+    #expect(problem.code == "specimen.path")
+    #expect(builder.hasUnusableName)
+    #expect(!builder.isRefused)
+    #expect(builder.entries.isEmpty && builder.pictures.isEmpty)
+    // A path without the control says nothing of its name, which the pictures of a failure have all the same.
+    var other = EntryBuilder(file: try Self.file(scales: [1], path: "{variant}.png"), variantNames: ["light"])
+    #expect(other.add(Self.picture("a b"), choices: [[.chosen]])?.code == "specimen.path")
+    #expect(other.add(Self.picture("a-b"), choices: [[.chosen]]) == nil)
+  }
+}
+
+@Suite("Canvas")
+struct CanvasTests {
+  // swift-format-ignore
+  @Test(arguments: [
+    ("none",       "0 0 0 0"),
+    ("#000000",    "0 0 0 65535"),
+    ("#FF8001",    "65535 32896 257 65535"),
+    ("#ff8001",    "65535 32896 257 65535"),
+    ("#12345",     "no colour"),
+    ("#1234567",   "no colour"),
+    ("#12345g",    "no colour"),
+    ("#+12345",    "no colour"),
+    ("#",          "no colour"),
+    ("{a.b}",      "token a.b"),
+    ("a.b",        "token a.b"),
+    ("{a.b",       "token {a.b"),
+  ])
+  func `is a token, a colour or nothing`(text: String, expected: String) {
+    let answer: String =
+      switch Canvas(text) {
+      case nil: "no colour"
+      case .token(let path): "token \(path)"
+      // 16 bits a channel, each twice the 8 bits: 0x80 is 0x8080.
+      case .color(let color): "\(color.red) \(color.green) \(color.blue) \(color.alpha)"
+      }
+    #expect(answer == expected)
+  }
+}
