@@ -19,7 +19,7 @@ public struct Ingredient: Sendable {
 
   /// The names, at least one: first the one the picture asked for, last the deepest one.
   ///
-  /// ``gap`` stands for names that are left out of a very long chain.
+  /// One of them may say that names were left out of a very long chain.
   public var chain: [String]
 
   /// The part of a composite value this is about, such as `fontSize`; empty for the whole.

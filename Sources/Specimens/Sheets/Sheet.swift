@@ -25,7 +25,7 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
   /// - Parameters:
   ///   - tokens: The tokens of a variant.
   ///   - tiers: The tiers.
-  /// - Returns: The specimens, as ``specimen(of:tier:)`` makes them.
+  /// - Returns: A specimen for each tier that has tokens to show.
   public func specimens(of tokens: ResolvedTokens, tiers: [Tier]) -> [Specimen] {
     tiers.compactMap { specimen(of: tokens, tier: $0) }
   }
