@@ -100,11 +100,15 @@ final class RunOutputs: Sendable {
     progress.show(result, index: index, count: count)
     state.withLock { state in
       for index in state.outputs.indices {
-        if state.outputs[index].writer != nil {
+        switch state.outputs[index].kind {
+        case .json:
           state.outputs[index].writer?.add(result)
           put(state.outputs[index].writer?.take() ?? "", to: index, of: &state)
-        } else if state.outputs[index].kind == .list, case .file = state.outputs[index].target {
+        case .list:
+          // On standard output, progress is the list.
+          guard case .file = state.outputs[index].target else { break }
           put(TextReport(usesColor: false).line(for: result), to: index, of: &state)
+        case .line, .none: break
         }
       }
     }
@@ -122,12 +126,15 @@ final class RunOutputs: Sendable {
       for index in state.outputs.indices {
         var isFile = true
         if case .standardOutput = state.outputs[index].target { isFile = false }
-        if state.outputs[index].writer != nil {
+        switch state.outputs[index].kind {
+        case .json:
           state.outputs[index].writer?.end(report.summary)
           put(state.outputs[index].writer?.take() ?? "", to: index, of: &state)
-        } else if isWhole {
+        case .line, .list:
+          guard isWhole else { break }
           let writer = TextReport(usesColor: !isFile && environment.usesColor)
           put(writer.summary(of: report, namesCases: state.outputs[index].kind == .line), to: index, of: &state)
+        case .none: break
         }
         if case .file(let stream) = state.outputs[index].target {
           do throws(FileError) { try stream.finish() } catch { fail(index, of: &state, error) }
@@ -151,44 +158,6 @@ final class RunOutputs: Sendable {
     environment.say("specimen: \(error)")
     state.outputs[index].target = .none
     state.isGood = false
-  }
-}
-
-/// One `--reporter`: what to write, and where.
-struct ReporterChoice: Hashable, Sendable {
-  /// The forms a report can have.
-  enum Kind: String, CaseIterable, Sendable {
-    case line, list, json, none
-  }
-
-  /// The form.
-  var kind: Kind
-
-  /// The file to write; `nil` is standard output, which is also written `-`.
-  var file: String?
-
-  /// Reads `KIND` or `KIND:FILE`.
-  ///
-  /// - Throws: ``UsageError`` if there is no such kind, with those there are.
-  init(_ text: String) throws(UsageError) {
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let kind: Kind
-    do {
-      kind = try Kind(word: parts[0])
-    } catch {
-      let nearest = nearestName(to: parts[0], among: error.words).map { "did you mean \($0)? There are" } ?? "there are"
-      throw UsageError("no reporter '\(parts[0])'; \(nearest) \(error.list)")
-    }
-    if parts.count == 2, parts[1].isEmpty { throw UsageError("--reporter \(text) names no file after the colon") }
-    if parts.count == 2, kind == .none { throw UsageError("--reporter none writes nothing, so it takes no file") }
-    self.kind = kind
-    file = parts.count == 2 && parts[1] != OutputFile.standardOutput ? parts[1] : nil
-  }
-
-  /// Creates a choice.
-  init(kind: Kind, file: String? = nil) {
-    self.kind = kind
-    self.file = file
   }
 }
 

@@ -18,6 +18,20 @@ struct CommandTableTests {
     command.options.map { Row(command: command, option: $0) }
   }
 
+  @Test func `help names every word that an option takes`() {
+    var count = 0
+    for row in Self.rows {
+      guard case .one(let value) = row.option.arity, case .words(let words) = value.form else { continue }
+      // The help of one command may refer to that of another.
+      let texts = Self.rows.filter { $0.option.name == row.option.name }.map(\.option.help) + [value.placeholder]
+      for word in words {
+        #expect(texts.contains { $0.contains(word) }, "\(row.testDescription) takes '\(word)'")
+        count += 1
+      }
+    }
+    #expect(count > 12)
+  }
+
   @Test func `there are commands and options to look at`() {
     #expect(
       CommandTable.commands.map(\.name) == [

@@ -114,7 +114,8 @@ private struct ConformanceCase {
 
   /// A diagnostic on one line; the columns and messages are ours to choose.
   private static func line(_ node: JSONNode) -> String {
-    let line = node["line"]?.number.map { String(Int($0)) } ?? "-"
+    var line = "-"
+    if let place = node["line"], let number = place.number { line = String(Int(number)) }
     let tokens = (node["tokens"]?.array ?? []).compactMap(\.string).joined(separator: ",")
     let parts = ["severity", "code", "file", "pointer"].map { node[$0]?.string ?? "" }
     return (parts + [line, tokens]).joined(separator: " | ")

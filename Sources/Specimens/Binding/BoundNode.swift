@@ -141,7 +141,7 @@ struct BoundTree {
     case .column(let stack): traits.addStack(stack, axis: .vertical)
     case .line(_, _, let axis): traits.fill(axis)
     case .text: traits.isCompressible = true
-    default: break
+    case .box, .overlay, .icon, .space, .image: break
     }
     // An overlay has the size of its first child; the others do not matter.
     var isOverlay = false
