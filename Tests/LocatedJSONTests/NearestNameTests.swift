@@ -48,4 +48,18 @@ struct NearestNameTests {
     #expect(nearestName(to: long, among: [long + "b"]) == nil)
     #expect(nearestName(to: "abc", among: [long]) == nil)
   }
+
+  /// Words of which one has a letter with two spellings in Unicode.
+  private enum Unit: String, CaseIterable {
+    case kelvin = "K"
+    case metre = "m"
+  }
+
+  @Test
+  func `a word is compared by its characters, not by what looks alike`() throws {
+    #expect(try Unit(word: "K") == .kelvin)
+    // U+212A KELVIN SIGN is canonically equivalent to the letter.
+    #expect(throws: UnknownWord.self) { try Unit(word: "\u{212A}") }
+    #expect(throws: UnknownWord.self) { try Unit(word: "k") }
+  }
 }

@@ -65,6 +65,18 @@ struct ReferenceFileTests {
     #expect((ReferenceFile.record(in: file, count: file.count) == nil) == (missing > 0))
   }
 
+  @Test func `a record whose checksum does not fit is damaged`() throws {
+    let file = try Self.file()
+    let text = try #require(PNGChunks(file)?.first { $0.type == .internationalText })
+    for place in (text.whole.upperBound - 4)..<text.whole.upperBound {
+      var damaged = file
+      damaged[place] ^= 1
+      #expect(throws: UnreadableRecord.damaged) {
+        try ReferenceFile.readRecord(in: damaged, count: damaged.count)
+      }
+    }
+  }
+
   @Test func `memory behind the file changes nothing`() throws {
     let file = try Self.file()
     let longer = file + [1, 2, 3]
