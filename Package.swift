@@ -19,7 +19,9 @@ let pictureHalf = [
 ]
 
 /// Pixels → outcome → reports, whoever drew the pixels.
-let snapshotHalf = ["PixelBuffers", "PNGCoding", "ImageComparison", "SnapshotHarness", "SnapshotReports"]
+let snapshotHalf = [
+  "LocatedJSON", "PixelBuffers", "Digests", "PNGCoding", "ImageComparison", "SnapshotHarness", "SnapshotReports",
+]
 
 /// Both halves, and what joins them.
 let allStages =
