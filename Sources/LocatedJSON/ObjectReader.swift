@@ -81,39 +81,35 @@ extension JSONNode {
 
   /// A number, within a range where there is one.
   package func number(as subject: String, in range: ClosedRange<Double>? = nil) throws(FormMistake) -> Double {
+    if let number, range?.contains(number) != false { return number }
     let limits = range.map { "\($0.lowerBound.shortestText) to \($0.upperBound.shortestText)" }
-    guard let number else {
-      throw wrongKind(
-        subject, "a number", advice: limits.map { "write a number from \($0)" } ?? "write it without quotes or unit")
-    }
-    guard range?.contains(number) != false else { throw outOfRange(subject, "a number", limits) }
-    return number
+    guard number == nil else { throw outOfRange(subject, "a number", limits) }
+    throw wrongKind(
+      subject, "a number", advice: limits.map { "write a number from \($0)" } ?? "write it without quotes or unit")
   }
 
   /// A whole number, within a range where there is one.
   package func wholeNumber(as subject: String, in range: ClosedRange<Int>? = nil) throws(FormMistake) -> Int {
+    if let number = number.flatMap(Int.init(exactly:)), range?.contains(number) != false { return number }
     let limits = range.map { "\($0.lowerBound) to \($0.upperBound)" }
-    guard number != nil else {
-      throw wrongKind(
-        subject, "a whole number", advice: limits.map { "write a whole number from \($0)" } ?? "write a whole number")
-    }
-    guard let number = number.flatMap(Int.init(exactly:)), range?.contains(number) != false else {
-      throw outOfRange(subject, "a whole number", limits)
-    }
-    return number
+    guard number == nil else { throw outOfRange(subject, "a whole number", limits) }
+    throw wrongKind(
+      subject, "a whole number", advice: limits.map { "write a whole number from \($0)" } ?? "write a whole number")
   }
 
   /// A word of a fixed set.
   package func word<Word: RawRepresentable<String> & CaseIterable>(
     as subject: String, of type: Word.Type = Word.self
   ) throws(FormMistake) -> Word {
-    let expected = "one of \(Word.words.joined(separator: ", "))"
-    guard let string else { throw wrongKind(subject, expected, advice: "write it in double quotes") }
+    func expected(_ words: [String]) -> String { "one of \(words.joined(separator: ", "))" }
+    guard let string else {
+      throw wrongKind(subject, expected(Word.words), advice: "write it in double quotes")
+    }
     do {
       return try Word(word: string)
     } catch {
       throw FormMistake(
-        .unknownWord, at: offset, expected: expected, message: "\(subject) cannot be '\(string)'",
+        .unknownWord, at: offset, expected: expected(error.words), message: "\(subject) cannot be '\(string)'",
         advice: error.advice)
     }
   }
@@ -164,10 +160,11 @@ extension FormMistake {
     advice: String? = nil, nearest: (String, [String]) -> String? = { nearestName(to: $0, among: $1) }
   ) -> [FormMistake] {
     func isIn(_ key: String, _ keys: [String]) -> Bool { keys.contains { $0.isSameText(as: key) } }
+    // Nearly every object is as it should be; that is found without memory of its own.
+    func isMissing(_ key: String) -> Bool { !members.contains { $0.key.isSameText(as: key) } }
+    guard members.contains(where: { !isIn($0.key, keys) }) || required.contains(where: isMissing) else { return [] }
     let unknown = members.filter { !isIn($0.key, keys) }
-    if unknown.isEmpty, required.isEmpty { return [] }
-    let present = members.map(\.key)
-    var missing = required.filter { !isIn($0, present) }
+    var missing = required.filter(isMissing)
     var mistakes: [FormMistake] = []
     for (index, member) in unknown.prefix(maximumUnknownKeys).enumerated() {
       let meaning: String
