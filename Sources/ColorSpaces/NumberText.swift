@@ -17,16 +17,17 @@ extension Double {
     return description
   }
 
-  /// The number rounded to at most so many decimals, without trailing zeros or a negative zero.
+  /// The number rounded to at most a number of decimals, without trailing zeros or a negative zero.
   package func text(decimals: Int) -> String { rounded(decimals: decimals).shortestText }
 
-  /// The number rounded to exactly so many decimals: `0.10`.
+  /// The number rounded to a number of decimals, with all of them: `0.10`.
   ///
   /// - Parameters:
-  ///   - decimals: The number of digits after the point, 1 or more.
+  ///   - decimals: The number of digits after the point, 1–15.
   ///   - isGrouped: Whether commas separate thousands.
   /// - Returns: The digits; the shortest text where the number has no room for decimals.
   package func fixedText(decimals: Int, isGrouped: Bool = false) -> String {
+    precondition(1...15 ~= decimals, "\(decimals) decimals")
     let power = Self.power(decimals)
     let scaled = (self * power).rounded()
     guard abs(scaled) < Self.exactIntegers else { return shortestText }
@@ -51,7 +52,7 @@ extension Double {
     return (DecimalDigits(short) == exact ? short : exact.text) + "%"
   }
 
-  /// The nearest number with so many decimals, never a negative zero; itself if it has no more digits than that.
+  /// The nearest number with at most a number of decimals, never a negative zero; itself if it has no more digits than that.
   func rounded(decimals: Int) -> Double {
     let power = Self.power(decimals)
     let scaled = self * power

@@ -142,9 +142,8 @@ extension FormMistake {
 
   /// What is wrong with the keys of an object, in the order of its members.
   ///
-  /// A missing key that an unknown one was probably meant to be is not reported again: it is the nearest name or, if no
-  /// name is near, the first that is missing. Of very many unknown keys the first ones are reported, and the number of
-  /// the others.
+  /// A missing key that an unknown one was probably meant to be is not reported again; a key that is there is never
+  /// proposed. Of very many unknown keys the first ones are reported, and the number of the others.
   ///
   /// - Parameters:
   ///   - members: The members of the object.
@@ -153,11 +152,14 @@ extension FormMistake {
   ///   - subject: The object in messages, with its article, such as `a tier`.
   ///   - offset: Where the object starts, in UTF-8 bytes.
   ///   - advice: What to do about a key that resembles no other; the keys are listed unless given.
+  ///   - pairsUnlikeKeys: Whether a key that resembles no other is taken for the first that is missing, as in a small
+  ///     value whose keys are known by heart.
   ///   - nearest: Finds the name most like a misspelt one.
   /// - Returns: The mistakes.
   package static func ofKeys(
     _ members: [JSONMember], keys: [String], required: [String] = [], _ subject: String, at offset: Int,
-    advice: String? = nil, nearest: (String, [String]) -> String? = { nearestName(to: $0, among: $1) }
+    advice: String? = nil, pairsUnlikeKeys: Bool = false,
+    nearest: (String, [String]) -> String? = { nearestName(to: $0, among: $1) }
   ) -> [FormMistake] {
     func isIn(_ key: String, _ keys: [String]) -> Bool { keys.contains { $0.isSameText(as: key) } }
     // Nearly every object is as it should be; that is found without memory of its own.
@@ -168,10 +170,10 @@ extension FormMistake {
     var mistakes: [FormMistake] = []
     for (index, member) in unknown.prefix(maximumUnknownKeys).enumerated() {
       let meaning: String
-      if let meant = nearest(member.key, keys) {
+      if let meant = nearest(member.key, keys.filter(isMissing)) {
         meaning = "did you mean '\(meant)'?"
         missing.removeAll { $0 == meant }
-      } else if let meant = missing.first {
+      } else if pairsUnlikeKeys, let meant = missing.first {
         meaning = "write '\(meant)', which is missing"
         missing.removeFirst()
       } else {
@@ -203,15 +205,12 @@ package protocol ObjectReader {
   mutating func report(_ mistake: FormMistake)
 
   /// The name most like a misspelt one; `nil` if none is near, or if enough names have been compared.
+  ///
+  /// There is no default: beside one, a reader's own generic method of this name would never be called.
   mutating func nearest(to name: String, among names: [String]) -> String?
 }
 
 extension ObjectReader {
-  /// The name most like a misspelt one; `nil` if none is near.
-  package mutating func nearest(to name: String, among names: [String]) -> String? {
-    nearestName(to: name, among: names)
-  }
-
   /// The members of an object, after reporting what is wrong with its keys.
   ///
   /// - Parameters:
@@ -219,15 +218,12 @@ extension ObjectReader {
   ///   - keys: The keys that have a meaning.
   ///   - required: The keys that must be there.
   ///   - subject: The object in messages, with its article, such as `a tier`.
-  ///   - advice: What to do about a value that is not an object, and about a key that resembles no other.
   /// - Returns: The members, `nil` if the value is not an object.
   package mutating func members(
-    of node: JSONNode, keys: [String], required: [String] = [], _ subject: String,
-    advice: (object: String?, key: String?) = (nil, nil)
+    of node: JSONNode, keys: [String], required: [String] = [], _ subject: String
   ) -> [JSONMember]? {
-    let members = members(of: node, subject, advice: advice.object ?? "write an object")
-    guard let members else { return nil }
-    checkKeys(of: node, keys: keys, required: required, subject, advice: advice.key)
+    guard let members = members(of: node, subject) else { return nil }
+    checkKeys(of: node, keys: keys, required: required, subject)
     return members
   }
 
@@ -240,10 +236,12 @@ extension ObjectReader {
 
   /// Reports the keys of an object that have no meaning, and those that are missing.
   package mutating func checkKeys(
-    of node: JSONNode, keys: [String], required: [String] = [], _ subject: String, advice: String? = nil
+    of node: JSONNode, keys: [String], required: [String] = [], _ subject: String, advice: String? = nil,
+    pairsUnlikeKeys: Bool = false
   ) {
     let mistakes = FormMistake.ofKeys(
-      node.object ?? [], keys: keys, required: required, subject, at: node.offset, advice: advice
+      node.object ?? [], keys: keys, required: required, subject, at: node.offset, advice: advice,
+      pairsUnlikeKeys: pairsUnlikeKeys
     ) { self.nearest(to: $0, among: $1) }
     for mistake in mistakes { report(mistake) }
   }
@@ -280,11 +278,6 @@ extension ObjectReader {
     _ node: JSONNode, _ subject: String, of type: Word.Type = Word.self
   ) -> Word? {
     note { () throws(FormMistake) in try node.word(as: subject, of: type) }
-  }
-
-  /// The value of a key that must be there; `nil` after reporting that it is not.
-  package mutating func value(of key: String, in node: JSONNode, _ subject: String) -> JSONNode? {
-    note { () throws(FormMistake) in try node.value(of: key, as: subject) }
   }
 
   /// What a check gives; `nil` after reporting what it throws.

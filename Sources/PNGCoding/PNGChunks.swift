@@ -150,7 +150,7 @@ package struct PNGChunkType: Hashable, Sendable {
   /// International text.
   package static let internationalText = PNGChunkType("iTXt")
 
-  /// Whether all four bytes are ASCII letters, as PNG demands.
+  /// Whether all four bytes are ASCII letters, as PNG requires.
   ///
   /// The third letter of all types that exist is a capital. A small one is reserved; such a type is like any other that
   /// is not known.

@@ -69,7 +69,7 @@ public enum PNGDecodingError: Error, Hashable, Sendable {
   /// A chunk is in a place where PNG does not allow its type, or occurs too often; the value is its type.
   case misplaced(chunk: String)
 
-  /// A chunk's content is not as long as PNG demands, or not one of the values it may have; the value is its type.
+  /// A chunk's content is not as long as PNG requires, or not one of the values it may have; the value is its type.
   case content(chunk: String)
 
   /// A chunk that PNG requires is missing; the value is its type.
@@ -90,14 +90,15 @@ extension PNGDecodingError: CustomStringConvertible {
     case .gitLFSPointer: "a Git LFS pointer, not a PNG file; run 'git lfs pull'"
     case .truncated: "the PNG file is cut off; fetch or record it again"
     case .size(let width, let height):
-      "image size \(width)×\(height) px is out of range; use 1–16384 px per side and at most 67108864 pixels"
+      "image size \(width)×\(height) px is out of range; use 1–\(PixelSize.maximumSide) px per side "
+        + "and at most \(PixelSize.maximumArea) pixels"
     case .header: "the PNG header holds values that PNG does not have"
     case .checksum(let chunk): "the PNG file is damaged: the checksum of its \(chunk) chunk does not fit"
     case .chunkType(let type): "the PNG file is damaged: a chunk's type is '\(type)', not four letters"
-    case .misplaced(let chunk): "the PNG file is damaged: a \(chunk) chunk stands where PNG allows none"
-    case .content(let chunk): "the PNG file is damaged: its \(chunk) chunk does not hold what PNG demands"
+    case .misplaced(let chunk): "the PNG file is damaged: a \(chunk) chunk is where PNG does not allow one"
+    case .content(let chunk): "the PNG file is damaged: its \(chunk) chunk does not hold what PNG requires"
     case .missing(let chunk): "the PNG file is damaged: it has no \(chunk) chunk"
-    case .unknown(let chunk): "the PNG file has a \(chunk) chunk, which is needed to read it and not known"
+    case .unknown(let chunk): "the PNG file has a \(chunk) chunk, an unknown type that is needed to read it"
     case .refused(let message): "the PNG image data is damaged: \(message)"
     }
   }

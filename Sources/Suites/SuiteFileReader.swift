@@ -263,6 +263,9 @@ struct SettingsReader: ObjectReader {
     report(mistake.message, at: mistake.offset, advice: mistake.advice)
   }
 
+  /// The name most like a misspelt one; `nil` if none is near.
+  func nearest(to name: String, among names: [String]) -> String? { nearestName(to: name, among: names) }
+
   /// What messages call a value: its JSON Pointer.
   func name(of node: JSONNode) -> String { document.root.pointer(to: node.offset) ?? "" }
 

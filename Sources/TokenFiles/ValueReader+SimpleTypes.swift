@@ -26,10 +26,12 @@ extension ValueReader {
   mutating func checkObject(
     _ node: JSONNode, _ what: String, required: [String], optional: [String] = []
   ) -> Bool {
-    let list = (required.isEmpty ? optional : required).map { "'\($0)'" }.joined(separator: ", ")
-    let keys = required + optional
-    let object = "write an object with \(list)"
-    return members(of: node, keys: keys, required: required, what, advice: (object, nil)) != nil
+    guard node.object != nil else {
+      let list = (required.isEmpty ? optional : required).map { "'\($0)'" }.joined(separator: ", ")
+      return members(of: node, what, advice: "write an object with \(list)") != nil
+    }
+    checkKeys(of: node, keys: required + optional, required: required, what, pairsUnlikeKeys: true)
+    return true
   }
 
   /// Reads a number.

@@ -323,6 +323,9 @@ struct ValueReader: ObjectReader {
     report(code, at: mistake.offset, below: mistake.key, mistake.message, advice: mistake.advice)
   }
 
+  /// The name most like a misspelt one; `nil` if none is near.
+  func nearest(to name: String, among names: [String]) -> String? { nearestName(to: name, among: names) }
+
   /// Reports a mistake in a value.
   mutating func report(_ code: String, at node: JSONNode, _ message: String, advice: String? = nil) {
     report(code, at: node.offset, below: nil, message, advice: advice)

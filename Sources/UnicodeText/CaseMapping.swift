@@ -152,7 +152,8 @@ package struct CaseMapping {
     }
   }
 
-  /// Whether a character continues a word: after a letter or digit, possibly with an apostrophe between them.
+  /// Whether a character continues a word: after a letter, mark, digit or underscore, possibly with an apostrophe,
+  /// a middle dot or a soft hyphen between them.
   private func continuesWord(at index: Int) -> Bool {
     guard let before = scalar(at: index - 1) else { return false }
     if Self.isWordPart(before) || before == "_" { return true }

@@ -86,7 +86,7 @@ extension ClusterClass {
   /// The part a character takes in grapheme clusters.
   init(_ scalar: Unicode.Scalar) {
     self = ClusterClass(rawValue: ClusterClassTable.ranges[scalar]) ?? .other
-    // Hangul syllables come in groups of 28, of which the first has no final.
+    // Hangul syllables come in groups of 28; the first of each has no final.
     if self == .lvt, (scalar.value &- 0xAC00) % 28 == 0 { self = .lv }
   }
 

@@ -2,7 +2,7 @@ extension LineBreakClass {
   /// The class of a character after rule LB1.
   init(_ scalar: Unicode.Scalar) {
     self = LineBreakClass(rawValue: LineBreakClassTable.ranges[scalar]) ?? .al
-    // Hangul syllables come in groups of 28, of which the first has no final.
+    // Hangul syllables come in groups of 28; the first of each has no final.
     if self == .h3, (scalar.value &- 0xAC00) % 28 == 0 { self = .h2 }
   }
 

@@ -114,6 +114,9 @@ extension LineBreakScanner {
   }
 
   /// LB14 to LB17: whether characters stay together even if spaces are between them.
+  ///
+  /// LB15a to LB15d of Unicode 16.0 are left out: without spaces LB19 and LB13 say the same, and after spaces
+  /// ``LineBreak/breaks(of:by:)`` lets lines end everywhere, as browsers do.
   private func isKeptAcrossSpaces(_ before: LineBreakClass, _ next: LineBreakClass) -> Bool {
     if before.opens { return true }
     if rules == .unicode15, before.isQuote, next.opens { return true }

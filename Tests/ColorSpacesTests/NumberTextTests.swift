@@ -2,10 +2,10 @@ import Testing
 
 @testable import ColorSpaces
 
-/// How the house writes numbers.
+/// How numbers are written.
 @Suite("Texts of numbers")
 struct NumberTextTests {
-  /// JSON's form: 2^53 is the first whole number that no longer stands for itself alone.
+  /// JSON's form: 2^53 is the first whole number whose neighbour may be rounded to it.
   @Test(arguments: [
     (0.0, "0"), (-0.0, "-0"), (1, "1"), (-17, "-17"), (0.1, "0.1"), (1e9, "1000000000"),
     (9_007_199_254_740_991, "9007199254740991"), (9_007_199_254_740_992, "9007199254740992.0"),
@@ -21,7 +21,7 @@ struct NumberTextTests {
     (0.004, 2, "0"), (0.005, 2, "0.01"), (-0.004, 2, "0"), (-0.0, 2, "0"), (-0.006, 2, "-0.01"), (99.999, 2, "100"),
     (9_007_199_254_740_991, 1, "9007199254740991"), (1e300, 2, "1e+300"),
   ])
-  func `at most so many decimals`(number: Double, decimals: Int, text: String) {
+  func `at most the given decimals`(number: Double, decimals: Int, text: String) {
     #expect(number.text(decimals: decimals) == text)
   }
 
@@ -31,7 +31,7 @@ struct NumberTextTests {
     (999.94, 1, "999.9", "999.9"), (999.96, 1, "1000.0", "1,000.0"), (1_234_567.25, 1, "1234567.3", "1,234,567.3"),
     (-1234.5, 1, "-1234.5", "-1,234.5"), (1e16, 1, "1e+16", "1e+16"),
   ])
-  func `exactly so many decimals`(number: Double, decimals: Int, text: String, grouped: String) {
+  func `exactly the given decimals`(number: Double, decimals: Int, text: String, grouped: String) {
     #expect(number.fixedText(decimals: decimals) == text)
     #expect(number.fixedText(decimals: decimals, isGrouped: true) == grouped)
   }

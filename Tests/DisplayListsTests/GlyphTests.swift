@@ -43,7 +43,7 @@ struct GlyphTests {
     #expect(outline != GlyphOutline(unitsPerEm: 1000, elements: ContiguousArray(elements.dropLast())))
   }
 
-  @Test func `a run says where its glyphs stand`() {
+  @Test func `a run says where its glyphs are`() {
     let outline = GlyphOutline(unitsPerEm: 1000, elements: elements)
     let run = GlyphRun(
       size: 17,

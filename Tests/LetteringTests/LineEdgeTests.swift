@@ -81,6 +81,8 @@
       ("aaaa",         4,           1,     ["…"],             true),
       ("aa bb",        20,          1,     ["aa…"],           true),
       ("aa bb",        24,          1,     ["aa…"],           true),
+      // One line is cut inside a word, where as much as possible of it shows.
+      ("aa bbbb",      29,          1,     ["aa b…"],         true),
       ("aa bb cc",     10,          2,     ["aa", "b…"],      true),
       ("aa bb cc",     10,          3,     ["aa", "bb", "cc"], false),
       ("aa bb cc",     10,          0,     ["aa", "bb", "cc"], false),

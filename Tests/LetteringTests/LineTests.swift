@@ -65,7 +65,19 @@ import Testing
     #expect(wider.lines.map(\.text) == ["👩\u{200D}🔬…"])
   }
 
-  @Test func `a negative width is none, and what is no number is no limit`() {
+  // swift-format-ignore
+  @Test(arguments: [
+    (LetterCase.asWritten, "tr", "ıJsland iI"), (.upper, "tr", "IJSLAND İI"), (.lower, "tr", "ıjsland iı"),
+    (.capitalized, "tr", "IJsland İI"),         (.upper, "nl", "IJSLAND II"), (.lower, "nl", "ıjsland ii"),
+  ] as [(LetterCase, String, String)])
+  func `a text is set in the case and language of its style`(letterCase: LetterCase, language: String, expected: String) {
+    var style = Samples.style()
+    (style.letterCase, style.language) = (letterCase, language)
+    let block = Typesetter().measure("ıJsland iI", style: style, maximumWidth: .infinity, lineLimit: 1)
+    #expect(block.lines.map(\.text) == [expected])
+  }
+
+  @Test func `a negative width is no room, and NaN is no limit`() {
     let style = Samples.style()
     let negative = Typesetter().measure("nn", style: style, maximumWidth: -3, lineLimit: 1)
     #expect(negative.lines.map(\.text) == ["…"])

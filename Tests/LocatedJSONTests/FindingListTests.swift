@@ -11,7 +11,7 @@ struct FindingListTests {
     (2, []), (3, []), (4, ["1 more findings of the kind 'a' are not listed"]),
     (9, ["6 more findings of the kind 'a' are not listed"]),
   ])
-  func `of each kind so many are told, and the rest is counted`(count: Int, rest: [String]) {
+  func `a few findings of each kind are listed, the rest are counted`(count: Int, rest: [String]) {
     var list = FindingList(limit: 3)
     for number in 0..<count { list.add(finding(number)) }
     list.add(finding(0, "b"))

@@ -49,7 +49,7 @@ struct NearestNameTests {
     #expect(nearestName(to: "abc", among: [long]) == nil)
   }
 
-  /// Words of which one has a letter with two spellings in Unicode.
+  /// Words, one of which has a letter with two spellings in Unicode.
   private enum Unit: String, CaseIterable {
     case kelvin = "K"
     case metre = "m"

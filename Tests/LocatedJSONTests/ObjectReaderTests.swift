@@ -9,6 +9,7 @@ struct ObjectReaderTests {
   private struct Reader: ObjectReader {
     var mistakes: [FormMistake] = []
     mutating func report(_ mistake: FormMistake) { mistakes.append(mistake) }
+    func nearest(to name: String, among names: [String]) -> String? { nearestName(to: name, among: names) }
   }
 
   private static func node(_ text: String) throws -> JSONNode {
@@ -38,13 +39,15 @@ struct ObjectReaderTests {
     Row(#"[]"#,                                        "0 wrongKind a border must be an object, not an array; write an object"),
     Row(#"{"width": 1, "color": 2, "stile": 3}"#,      "25 unknownKey unknown key 'stile' in a border; did you mean 'style'?"),
     Row(#"{"width": 1, "color": 2, "zzz": 3}"#,        "25 unknownKey unknown key 'zzz' in a border; the keys are width, color, style"),
-    // A misspelt key is not missing too; another one still is.
+    // A misspelt key is not missing too; another one still is. No key that is there is proposed.
     Row(#"{"widht": 1}"#,                              "1 unknownKey unknown key 'widht' in a border; did you mean 'width'?",
                                                        "0 missingKey a border has no 'color'; add it"),
-    Row(#"{"width": 1, "color": 2, "widht": 3}"#,      "25 unknownKey unknown key 'widht' in a border; did you mean 'width'?"),
-    // A key that resembles no other is taken for the first that is missing.
-    Row(#"{"color": 1, "thick": 2}"#,                  "13 unknownKey unknown key 'thick' in a border; write 'width', which is missing"),
-    Row(#"{"thick": 2}"#,                              "1 unknownKey unknown key 'thick' in a border; write 'width', which is missing",
+    Row(#"{"width": 1, "color": 2, "widht": 3}"#,      "25 unknownKey unknown key 'widht' in a border; the keys are width, color, style"),
+    // A key that resembles no other is not taken for one that is missing.
+    Row(#"{"color": 1, "thick": 2}"#,                  "13 unknownKey unknown key 'thick' in a border; the keys are width, color, style",
+                                                       "0 missingKey a border has no 'width'; add it"),
+    Row(#"{"thick": 2}"#,                              "1 unknownKey unknown key 'thick' in a border; the keys are width, color, style",
+                                                       "0 missingKey a border has no 'width'; add it",
                                                        "0 missingKey a border has no 'color'; add it"),
     // Keys are compared to the letter.
     Row("{\"width\": 1, \"color\": 2, \"Style\": 3}",  "25 unknownKey unknown key 'Style' in a border; did you mean 'style'?"),
@@ -57,6 +60,20 @@ struct ObjectReaderTests {
     #expect(members?.count == node.object?.count)
     #expect(Self.lines(reader.mistakes) == row.expected)
     for mistake in reader.mistakes { #expect((mistake.kind == .unknownKey) == (mistake.key != nil)) }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    Row(#"{"color": 1, "thick": 2}"#,             "13 unknownKey unknown key 'thick' in a border; write 'width', which is missing"),
+    Row(#"{"thick": 2}"#,                         "1 unknownKey unknown key 'thick' in a border; write 'width', which is missing",
+                                                  "0 missingKey a border has no 'color'; add it"),
+    Row(#"{"width": 1, "color": 2, "thick": 3}"#, "25 unknownKey unknown key 'thick' in a border; the keys are width, color"),
+  ])
+  func `in a small value, an unlike key is taken for the first that is missing`(_ row: Row) throws {
+    var reader = Reader()
+    let keys = ["width", "color"]
+    reader.checkKeys(of: try Self.node(row.text), keys: keys, required: keys, "a border", pairsUnlikeKeys: true)
+    #expect(Self.lines(reader.mistakes) == row.expected)
   }
 
   @Test(arguments: [19, 20, 21, 30])
@@ -126,7 +143,6 @@ struct ObjectReaderTests {
     #expect(reader.wholeNumber(try value("w"), "it") == 3)
     #expect(reader.items(try value("i"), "it")?.count == 2)
     #expect(reader.word(try value("k"), "it") == Shape.square)
-    #expect(reader.value(of: "w", in: node, "it")?.number == 3)
     #expect(reader.members(of: node, "it")?.count == 6)
     #expect(reader.mistakes == [])
   }
@@ -153,13 +169,20 @@ struct ObjectReaderTests {
     #expect(UnknownWord(text: "?", words: Shape.words).advice == "use one of round, square")
   }
 
-  // swift-format-ignore
-  @Test(arguments: [
-    (0, ""), (1, "/a"), (6, "/a"), (7, "/a/0"), (10, "/a/1"), (11, "/a/1/b~1c"), (18, "/a/1/b~1c"), (3, nil), (99, nil),
-  ] as [(Int, String?)])
-  func `the pointer of a place`(offset: Int, expected: String?) throws {
-    //                         0123456789012345678901
-    let node = try Self.node(#"{"a" :[1, {"b/c": true}]}"#)
-    #expect(node.pointer(to: offset) == expected)
+  /// RFC 6901: a pointer's segments are keys and positions, with `~` and `/` escaped.
+  @Test(
+    arguments: [
+      ("{\"a\"", ""), ("\"a\"", "/a"), ("[1", "/a"), ("1", "/a/0"), ("{\"b", "/a/1"), ("\"b/c", "/a/1/b~1c"),
+      ("2", "/a/1/b~1c"), ("[]", "/a/2"), ("[3", "/a/3/0"), ("3", "/a/3/0/0"), ("\"d~", "/d~0"), ("{}", "/d~0/e"),
+      ("\"f", "/f"), ("\"g", "/f"),
+      // Nothing begins inside a value, or after all of them.
+      ("a\": [", nil), (": [1", nil), ("}", nil),
+    ] as [(String, String?)])
+  func `the pointer of a place`(part: String, expected: String?) throws {
+    let text = #"{"a": [1, {"b/c": 2}, [], [[3]]], "d~": {"e": {}}, "f": "g"}"#
+    let node = try Self.node(text)
+    let place = try #require(text.indices.first { text[$0...].hasPrefix(part) })
+    #expect(node.pointer(to: text.utf8.distance(from: text.startIndex, to: place)) == expected)
+    #expect(node.pointer(to: text.utf8.count) == nil)
   }
 }

@@ -70,7 +70,7 @@ struct PlainTextTests {
     #expect(back.isSameText(as: text))
   }
 
-  @Test func `a word of a megabyte is told in part`() {
+  @Test func `a word of a megabyte is shortened`() {
     let (_, findings) = JSONScanner.scan(Array(repeating: UInt8(ascii: "x"), count: 1_000_000), file: "f")
     #expect(findings.count == 1)
     #expect(findings.allSatisfy { $0.message.utf8.count < 200 && $0.message.contains("xxx…xxx") })

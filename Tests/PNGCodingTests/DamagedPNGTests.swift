@@ -3,7 +3,7 @@ import PixelBuffers
 import SeededNumbers
 import Testing
 
-@Suite("PNG files that are none")
+@Suite("Damaged and foreign files")
 struct PNGDecodingErrorTests {
   /// Nine by seven pixels of 63 colours.
   static func file() throws -> [UInt8] {
@@ -160,7 +160,7 @@ struct PNGMutationTests {
   }
 
   /// Gives every chunk that can be found the checksum that fits it.
-  static func mended(_ file: [UInt8]) -> [UInt8] {
+  static func withFittingChecksums(_ file: [UInt8]) -> [UInt8] {
     var file = file
     for chunk in PNGChunks(file).map(Array.init) ?? [] {
       let checksum = CRC32.checksum(of: file, in: chunk.content.lowerBound - 4..<chunk.content.upperBound)
@@ -194,7 +194,7 @@ struct PNGMutationTests {
   func `damage under fitting checksums never traps`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for round in 0..<1_000 {
-      let file = Self.mended(Self.mutated(Self.files[round % Self.files.count], &random))
+      let file = Self.withFittingChecksums(Self.mutated(Self.files[round % Self.files.count], &random))
       let isWhole = (try? PNGDecoder.check(file)) != nil
       let image = try? PNGDecoder.decode(file)
       #expect(image == nil || (isWhole && image?.pixels.count == image?.size.area), "seed \(seed), round \(round)")

@@ -1,4 +1,5 @@
 import PixelBuffers
+import SeededNumbers
 import Testing
 
 @testable import PNGCoding
@@ -105,6 +106,17 @@ struct PNGFilterTests {
 
   /// Each effort has its ways to filter and its level; places in a palette are not summed.
   @Test func `an effort is a choice of filters and a level`() throws {
+    // A slope with noise, where sums of differences tell most.
+    var random = SplitMix64(seed: 7)
+    let noise = try image(120, 60) { x, y in
+      let grain = random.next() & 0x0303_0303
+      return 0xFF00_0000 | UInt32(x * 2 + y) + UInt32(grain & 3) | UInt32(y * 4) << 8 | UInt32(x + y) << 16
+    }
+    let sums = try encode(noise, [.smallestSum], .best)
+    for choice in [PNGScanlines.Choice.fewestPairs, .unfiltered] {
+      try #require(encode(noise, [choice], .best).count > sums.count)
+    }
+    #expect(try PNGEncoder.encode(noise) == sums)
     let colors = try image(90, 40) { x, y in 0xFF00_0000 | UInt32(x * 2) | UInt32(y * 6) << 8 }
     let palette = try image(90, 40) { x, y in 0xFF00_0000 | UInt32(x * y % 60 * 4) }
     #expect(try PNGEncoder.encode(colors) == encode(colors, [.fewestPairs, .unfiltered, .smallestSum], .best))

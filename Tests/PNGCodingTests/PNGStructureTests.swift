@@ -200,13 +200,13 @@ struct PNGStructureTests {
   @Test func `messages name the chunk`() {
     #expect(
       PNGDecodingError.misplaced(chunk: "PLTE").description
-        == "the PNG file is damaged: a PLTE chunk stands where PNG allows none")
+        == "the PNG file is damaged: a PLTE chunk is where PNG does not allow one")
     #expect(
       PNGDecodingError.chunkType("a?CD").description
         == "the PNG file is damaged: a chunk's type is 'a?CD', not four letters")
     #expect(
       PNGDecodingError.unknown(chunk: "ABCD").description
-        == "the PNG file has a ABCD chunk, which is needed to read it and not known")
+        == "the PNG file has a ABCD chunk, an unknown type that is needed to read it")
   }
 }
 

@@ -67,6 +67,11 @@ struct DrawingCostTests {
       testDescription: "a thousand wide shadows", items: { [card(shadows(1_000, sigma: 250, step: 0.01))] },
       work: .shadows, count: 1_000),
     Row(
+      testDescription: "a hundred and fifty shadows with large round corners",
+      items: {
+        [.box(Box(shape: rounded(100, 100, 1_400, 1_400, radius: 400), shadows: shadows(150, sigma: 12, step: 0.01)))]
+      }, work: .shadows, count: 150),
+    Row(
       testDescription: "a thousand boxes that leave only few columns and rows alike",
       items: { (0..<1_000).map { blackBox(rounded(Double($0) / 2, Double($0) / 2, 1_000, 1_000, radius: 9)) } },
       work: nil),
@@ -76,14 +81,14 @@ struct DrawingCostTests {
         (0..<6_000).map { blackBox(rounded(Double($0) / 8, Double($0) / 8, 1_600, 1_600, radius: 9)) }
       }, work: .boxes, count: 6_000),
     Row(
-      testDescription: "sixty groups in one another of which nearly all repeats",
+      testDescription: "sixty nested groups, nearly all repeating",
       items: {
         var item = blackBox(rounded(0, 0, 8_192, 8_192))
         for _ in 0..<60 { item = .group(Group(opacity: 0.9, items: [item])) }
         return [item]
       }, side: 8_192),
     Row(
-      testDescription: "sixty groups in one another of which nothing repeats",
+      testDescription: "sixty nested groups, nothing repeating",
       items: {
         let gradient = LinearGradient(
           start: Point(x: 0, y: 0), end: Point(x: 8_192, y: 8_192),

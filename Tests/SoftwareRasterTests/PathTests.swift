@@ -140,12 +140,6 @@ struct PathTests {
     #expect(abs(area - (80 - missing)) < 0.01)
   }
 
-  @Test func `a sharp corner beyond the mitre limit is cut off`() throws {
-    let needle: [PathElement] = [.move(Point(x: 2, y: 6)), .line(Point(x: 20, y: 7)), .line(Point(x: 2, y: 8))]
-    let drawn = try opacities(40, 14, stroke(needle, 2))
-    #expect(drawn.allSatisfy { $0[23...].allSatisfy { $0 == 0 } })
-  }
-
   @Test func `a closed stroke equals a border`() throws {
     let path = try opacities(20, 16, stroke(rectangle(3.5, 3.5, 12, 8), 1))
     let border = Border(Border.Side(width: 1, color: black))

@@ -176,6 +176,7 @@ struct ProfileTests {
     let (step, exact) = (BlurredStep(sigma: FixedPoint.length(sigma)), SlowGaussian(sigma: sigma))
     var profile: ContiguousArray<UInt16> = []
     step.append(first: -Int64(step.reach) * FixedPoint.one, count: 2 * step.reach, to: &profile)
+    #expect(profile.count == 2 * step.reach)
     for (index, value) in profile.enumerated() {
       let distance = Double(index - step.reach)
       #expect(abs(Double(value) / 32768 - exact.blurredStep(distance)) < 2.2e-5, "\(distance)")

@@ -152,8 +152,8 @@ struct BindingTests {
     Row(
       "an icon unlike any other",
       "{'control':'a','values':{'i':'xyz'},'body':{'kind':'icon','icon':'${i}','color':'{color.red}'}}",
-      "sample.specimen.json:1:66: error: no icon 'xyz' (case 'a'); use one of: "
-        + IconSet.standard.names.joined(separator: " ")),
+      "sample.specimen.json:1:66: error: no icon 'xyz' (case 'a'); use one of "
+        + IconSet.standard.names.joined(separator: ", ")),
     Row(
       "a name that only other values have",
       "{'control':'a','rows':{'s':{'one':{'w':'1'},'two':{}}},'body':{'kind':'box','width':'${w}'}}",

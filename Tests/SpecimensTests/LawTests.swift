@@ -87,7 +87,7 @@ struct LawTests {
     #expect(count == 16)
   }
 
-  @Test func `trees that make every level ask anew are cut short or answered`() throws {
+  @Test func `trees that make every level measure again are cut short or answered`() throws {
     // Nested rows of two filling children ask for several sizes on each level.
     var body = Node.text("nnnn nnnn nnnn", font: "{font.body}", color: "{color.red}", lineLimit: 0)
     for level in 0..<60 {
@@ -109,7 +109,7 @@ struct LawTests {
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `a text that was measured before has the lines it would have anew`(seed: UInt64) {
+  func `a text that was measured before has the lines it would have if measured again`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let letters: [Character] = ["n", "i", "W", "-", "é", "ש", "字", "\u{200B}"]
     let words = (0..<Int.random(in: 1...9, using: &random)).map { _ in

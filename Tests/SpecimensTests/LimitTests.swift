@@ -141,7 +141,7 @@ struct LimitTests {
     }
   }
 
-  /// Overrides may put a thousand tokens in the place of one, of which the last one is set.
+  /// Overrides may put a thousand tokens in the place of one; only the last of them is set.
   @Test(arguments: [(1_000, true), (1_001, false)])
   func `overrides name at most 1000 tokens`(count: Int, isDrawn: Bool) throws {
     let names = (1..<count).map { "'{m\($0)}'" } + ["'{color.red}'"]
@@ -166,15 +166,15 @@ struct LimitTests {
     #expect(binder.tree.nodes.count == 128)
   }
 
-  /// A node is counted before its children and added after them, so that the outermost one is not among the 100,000.
-  @Test(arguments: [(100_000, 0), (100_001, 1)])
+  /// The row itself is one of them.
+  @Test(arguments: [(99_999, 0), (100_000, 1)])
   func `a picture has at most 100000 nodes`(children: Int, problems: Int) throws {
     let body = Node.row { Array(repeating: Node.space(0), count: children) }
     let specimenCase = try #require(Specimen(control: "a", body: body).cases.first)
     var binder = try #require(Binder(specimenCase: specimenCase, context: Picture.context()))
     _ = binder.bind(body, in: nil)
     #expect(binder.problems.problems.count == problems)
-    #expect(binder.tree.nodes.count == 100_001)
+    #expect(binder.tree.nodes.count == 100_000)
   }
 
   @Test(arguments: [(32, ""), (33, " and 1 more")])
@@ -183,7 +183,7 @@ struct LimitTests {
     let listed = paths.prefix(32).map { "'\($0)'" }.joined(separator: ", ")
     #expect(SpecimenProblem.Reason.noneSet(paths: paths).text.message == "none of \(listed)\(rest) is set")
     let label = SpecimenProblem.Reason.unknownLabel("zzzzzzzz", axis: "a", control: "c", known: paths)
-    #expect(label.text.advice == "use one of: \(paths.prefix(32).joined(separator: " "))\(rest)")
+    #expect(label.text.advice == "use one of \(paths.prefix(32).joined(separator: ", "))\(rest)")
   }
 
   @Test func `names that grow by one another end with the lookups`() throws {
@@ -239,6 +239,23 @@ struct LimitTests {
       "{'control':'a','values':{'name':''},'body':{'kind':'row','children':[\(children.joined(separator: ","))]}}")
     #expect(findings.count == 500)
     #expect(findings.first?.advice == "did you mean '${name}'?")
+  }
+
+  /// Comparing every unknown name with every known one would take hours in a large file.
+  @Test func `names are compared only while there is a finding to advise on, and not without end`() throws {
+    func nearest(_ reader: inout some ObjectReader) -> String? { reader.nearest(to: "colr", among: ["color"]) }
+    let document = try #require(JSONScanner.scan(Array("{}".utf8), file: "f").document)
+    var reader = SpecimenReader(document: document)
+    #expect(nearest(&reader) == "color")
+    for _ in 0..<499 { reader.report("wrongValue", at: 0, "it is wrong") }
+    #expect(nearest(&reader) == "color")
+    reader.report("wrongValue", at: 0, "it is wrong")
+    #expect(nearest(&reader) == nil)
+    #expect(reader.nearest(to: "colr", among: ["color"]) == nil)
+
+    var patient = SpecimenReader(document: document)
+    let many = ["color"] + (0..<99_999).map { "\($0)" }
+    for isCompared in [true, true, false] { #expect((patient.nearest(to: "colr", among: many) != nil) == isCompared) }
   }
 
   @Test func `labels to skip are found among very many`() throws {

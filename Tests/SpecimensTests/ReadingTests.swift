@@ -35,8 +35,8 @@ struct ReadingTests {
       "f:1:1: error: the specimen has no \"body\"; add the node to draw",
       "f:1:1: error: the specimen has no \"control\"; name the control it draws"),
     Row(
-      "a misspelt key", "{'control':'a','boddy':1,'body':\(box)}",
-      "f:1:16: error: unknown key 'boddy' in a specimen; did you mean 'body'?"),
+      "a misspelt key", "{'control':'a','titel':'b','body':\(box)}",
+      "f:1:16: error: unknown key 'titel' in a specimen; did you mean 'title'?"),
     Row(
       "two axes for the rows", "{'control':'a','rows':{'x':['1'],'y':['2']},'body':\(box)}",
       "f:1:23: error: \"rows\" has 2 axes; leave one here and move the others to \"split\""),
@@ -90,7 +90,7 @@ struct ReadingTests {
       "a text without font and colour", body("{'kind':'text','string':'x'}"),
       "f:1:29: error: the text has no \"color\"; add it", "f:1:29: error: the text has no \"font\"; add it"),
     Row(
-      "letters that are nobody's", text("'case':'upper','decoration':'strike','direction':'left'"),
+      "unknown words for letters", text("'case':'upper','decoration':'strike','direction':'left'"),
       "f:1:91: error: \"case\" cannot be 'upper'; use one of none, uppercase, lowercase, capitalize",
       "f:1:112: error: \"decoration\" cannot be 'strike'; use one of none, underline, overline, line-through",
       "f:1:133: error: \"direction\" cannot be 'left'; use one of auto, ltr, rtl"),
@@ -98,7 +98,7 @@ struct ReadingTests {
       "no decoration at all", text("'decoration':[]"),
       "f:1:97: error: \"decoration\" is an empty list; write \"none\""),
     Row(
-      "a language that is none", text("'language':'englisch (UK)'"),
+      "not a language", text("'language':'englisch (UK)'"),
       "f:1:95: error: \"language\" is 'englisch (UK)', which is not a language tag; "
         + "write a BCP 47 tag such as \"en\", \"pt-BR\" or \"sr-Latn\""),
     Row(
@@ -200,6 +200,16 @@ struct ReadingTests {
     let (specimen, findings) = Picture.read(row.json)
     #expect(findings.map(\.message) == row.expected)
     #expect((specimen == nil) == !row.expected.isEmpty)
+  }
+
+  @Test func `of as many nodes as there may be, none is left out`() throws {
+    let (read, _) = Picture.read(Self.body("{'kind':'row','children':[\(Self.repeated(Self.box, 19_999))]}"))
+    let specimen = try #require(read)
+    guard case .row(let stack) = specimen.body.content else {
+      Issue.record("\(specimen.body.content)")
+      return
+    }
+    #expect(stack.children.count == 19_999)
   }
 
   @Test func `matrices and splits are bounded`() {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Specimens
 
-/// Where texts stand; how they are broken and shaped is told by the tests of Lettering.
+/// Where texts are; how they are broken and shaped is tested with Lettering.
 @Suite("Texts in specimens")
 struct TextLayoutTests {
   private static let style = TextStyle(
@@ -52,7 +52,7 @@ struct TextLayoutTests {
     #expect(try near("'direction':'rtl','alignment':'trailing'", 0))
   }
 
-  @Test func `lines stand in the middle of a taller frame`() throws {
+  @Test func `lines are in the middle of a taller frame`() throws {
     let flat = try #require(Self.runs(Self.text("n")).first?.glyphs.first)
     let tall = try #require(Self.runs(Self.text("n", "'height':40")).first?.glyphs.first)
     #expect(tall.baseline == flat.baseline + 12)
@@ -314,7 +314,7 @@ struct TextLayoutTests {
     (0, 1, 0), (0.25, 1, 0), (0.5, 1, 1), (0.75, 1, 1), (1, 1, 1), (-0.5, 1, 0), (-0.75, 1, -1),
     (0.2, 2, 0), (0.25, 2, 1), (0.5, 2, 1), (0.7, 2, 1), (0.75, 2, 2), (-0.25, 2, 0), (0.1, 3, 0), (0.2, 3, 1),
   ])
-  func `baselines stand on whole pixels`(y: Double, scale: Int, pixels: Int32) throws {
+  func `baselines are on whole pixels`(y: Double, scale: Int, pixels: Int32) throws {
     func glyph(_ y: Double) throws -> GlyphRun.Glyph {
       let overlay = Node.overlay(alignment: .topLeading) {
         Node.space(0)
@@ -327,12 +327,12 @@ struct TextLayoutTests {
     }
     let (there, moved) = try (glyph(0), glyph(y))
     #expect(moved.baseline == there.baseline + pixels)
-    // Across, letters stand on quarters of a pixel.
+    // Across, letters are on quarters of a pixel.
     #expect(moved.quarterX == there.quarterX + Int32((y * Double(scale) * 4 + 0.5).rounded(.down)))
   }
 
   @Test(arguments: [(1, 2), (2, 4), (3, 6)])
-  func `a text stands in the middle of a taller frame, in pixels`(scale: Int, pixels: Int32) throws {
+  func `a text is in the middle of a taller frame, in pixels`(scale: Int, pixels: Int32) throws {
     let flat = try #require(Self.runs(Self.text("n"), scale: scale).first?.glyphs.first)
     let tall = try #require(Self.runs(Self.text("n", "'height':20"), scale: scale).first?.glyphs.first)
     #expect(tall.baseline == flat.baseline + pixels)

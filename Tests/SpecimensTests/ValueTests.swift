@@ -180,7 +180,7 @@ struct ValueTests {
     #expect(binder.problems.problems.map(\.furtherCells) == [2])
   }
 
-  @Test func `contexts are told sorted, and compared to the letter`() {
+  @Test func `contexts are listed sorted, and compared to the letter`() {
     let used = UsedToken(path: "a", context: ["theme": "dark", "contrast": "high"])
     #expect(used.contextText == "contrast=high,theme=dark")
     #expect(used == UsedToken(path: "a", context: ["contrast": "high", "theme": "dark"]))
@@ -287,32 +287,5 @@ struct TemplateTests {
     #expect(specimen.caseNumbers == [0, 1, 2, 5])
     #expect(specimen.caseNumbers.map(specimen.caseName) == ["c-x-1", "c-x-2", "c-x-3", "c-y-3"])
     #expect(specimen.specimenCase(5).splitLabels == ["y", "3"])
-  }
-
-  /// RFC 6901: a pointer's segments are keys and positions, with `~` and `/` escaped.
-  @Test func `places in a file`() throws {
-    let text = #"{"a": [1, {"b/c": 2}, [], [[3]]], "d~": {"e": {}}, "f": "g"}"#
-    let root = try #require(JSONScanner.scan(Array(text.utf8), file: "f").document).root
-    func pointer(_ part: String) throws -> String? {
-      let place = try #require(text.range(of: part, in: text.startIndex))
-      return root.pointer(to: text.utf8.distance(from: text.startIndex, to: place))
-    }
-    let expected = [
-      ("{\"a\"", ""), ("\"a\"", "/a"), ("[1", "/a"), ("1", "/a/0"), ("{\"b", "/a/1"), ("\"b/c", "/a/1/b~1c"),
-      ("2", "/a/1/b~1c"), ("[]", "/a/2"), ("[3", "/a/3/0"), ("3", "/a/3/0/0"), ("\"d~", "/d~0"), ("{}", "/d~0/e"),
-      ("\"f", "/f"), ("\"g", "/f"),
-    ]
-    for (part, path) in expected { #expect(try pointer(part) == path, "\(part)") }
-    // Nothing begins inside a value, or after all of them.
-    #expect(root.pointer(to: 1) == "/a")
-    #expect(root.pointer(to: 2) == nil)
-    #expect(root.pointer(to: text.utf8.count) == nil)
-  }
-}
-
-extension String {
-  /// The start of the first occurrence of a text.
-  fileprivate func range(of part: String, in start: Index) -> Index? {
-    indices.first { self[$0...].hasPrefix(part) }
   }
 }

@@ -155,6 +155,18 @@ struct CaseFilterTests {
     }
   }
 
+  /// In scale 2 only the variant 'day' has references.
+  @Test(arguments: [false, true])
+  func `a case without a reference is chosen only if such cases are asked for`(isAskedFor: Bool) {
+    var filter = CaseFilter()
+    filter.includesUnkept = isAskedFor
+    let selection = CaseSelection(
+      filter, suite: "tiny", variants: [VariantPlan(name: "day", input: [:]), VariantPlan(name: "night", input: [:])],
+      axes: [],
+      scales: [SuiteFile.Scale(factor: 1), SuiteFile.Scale(factor: 2, variants: [.init(text: "day", offset: 0)])])
+    #expect(selection.choices(of: "button") == [[.chosen, .chosen], [.chosen, isAskedFor ? .chosen : .none]])
+  }
+
   @Test func `a file with a mistake, and leave to be empty, excuse patterns but no scale`() throws {
     var filter = CaseFilter()
     filter.only = [Glob("nothing")]

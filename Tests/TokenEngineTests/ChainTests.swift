@@ -17,6 +17,10 @@ struct ChainTests {
     Sample.literal(
       "control.shadow", .shadow([Sample.shadow(), Sample.shadow(blur: 1)]),
       references: [("0", "global.shadow", .shadow), ("1.color", "global.red", .color)]),
+    Sample.literal("list.one", .shadow([Sample.shadow()]), references: [("0", "global.shadow", .shadow)]),
+    Sample.alias("list.alias", "list.one"),
+    Sample.literal(
+      "list.two", .shadow([Sample.shadow(), Sample.shadow(blur: 1)]), references: [("0", "list.one", .shadow)]),
     Sample.literal(
       "alias.all", .transition(Self.transition),
       references: [("duration", "d", .duration), ("delay", "d", .duration), ("timingFunction", "c", .cubicBezier)]),
@@ -55,6 +59,17 @@ struct ChainTests {
       "control.shadow[0] → global.shadow = 0px 2px 4px 0px …",
       "control.shadow[0.color] → global.shadow → alias.color → global.red = #FF0000",
       "control.shadow[1.color] → global.red = #FF0000",
+    ]),
+    // What is the only item of a list is so for an alias of the list.
+    ("list.alias", [
+      "list.alias[0] → list.one → global.shadow = 0px 2px 4px 0px …",
+      "list.alias[0.color] → list.one → global.shadow → alias.color → global.red = #FF0000",
+    ]),
+    // The first item of two is the only item of another list, not item 0 of item 0.
+    ("list.two", [
+      "list.two = … 0px 2px 1px 0px #000000",
+      "list.two[0] → list.one → global.shadow = 0px 2px 4px 0px …",
+      "list.two[0.color] → list.one → global.shadow → alias.color → global.red = #FF0000",
     ]),
     ("alias.all", [
       "alias.all[duration] → d = 200ms",

@@ -121,7 +121,7 @@ struct InputTests {
     #expect(system?.resolve([:]).tokens.paths == ["a", "b", "m"])
   }
 
-  @Test func `names that look alike are told`() throws {
+  @Test func `names that look alike are told apart`() throws {
     let text = "{\"caf\u{E9}\": \(Self.one), \"cafe\u{301}\": \(Self.one), \"CAF\u{C9}\": \(Self.one)}"
     let files = MemoryFiles(texts: ["t.json": text])
     let system = try #require(TokenSystem.load(path: "t.json", read: files.read).system)

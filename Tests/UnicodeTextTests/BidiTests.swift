@@ -191,7 +191,7 @@ struct BidiLine {
   ]
 
   @Test func `embeddings are at most 125 deep`() {
-    // 61 embeddings to the left and 62 to the right reach level 124 and 125 (BD2); one more of a kind does not count.
+    // 62 embeddings to the left and 63 to the right reach level 124 and 125 (BD2); one more of a kind does not count.
     func deepest(_ count: Int, _ inside: BidiClass) -> UInt8? {
       let classes: [BidiClass] = (0..<count).flatMap { _ in [.rle, .lre] } + [inside]
       return BidiParagraph(classes: classes, baseLevel: 0).levels.last

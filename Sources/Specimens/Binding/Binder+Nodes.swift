@@ -14,7 +14,7 @@ extension Binder {
       return nil
     }
     guard isPresent(node) else { return nil }
-    guard tree.nodes.count < Self.maximumNodes else {
+    guard nodeCount < Self.maximumNodes else {
       report(.tooLarge("the picture has more than \(Self.maximumNodes) nodes"), at: node.origin)
       return nil
     }
@@ -22,6 +22,7 @@ extension Binder {
       report(.tooLarge("nodes and controls are nested more than \(Self.maximumDepth) deep"), at: node.origin)
       return nil
     }
+    nodeCount += 1
     depth += 1
     defer { depth -= 1 }
     return inContext(node) { $0.bindPresent(node, in: axis) }

@@ -41,6 +41,9 @@ struct Binder {
   /// The nesting depth of the node that is being bound, including embedded controls.
   var depth = 0
 
+  /// The number of nodes so far, those included whose children are being bound.
+  var nodeCount = 0
+
   /// The steps that lookups may still take.
   var budget: LookupBudget
 

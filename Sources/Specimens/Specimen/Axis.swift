@@ -14,7 +14,7 @@ public struct Axis: Hashable, Sendable {
     /// The texts that the value gives to names.
     public var texts: [NamedText]
 
-    /// Creates a value; the name of the axis stands for the label unless a text sets it.
+    /// Creates a value; the name of the axis has the label as its text, unless a text sets it.
     public init(_ label: String, texts: [NamedText] = []) {
       self.label = label
       self.texts = texts

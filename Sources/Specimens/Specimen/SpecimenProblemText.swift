@@ -47,7 +47,7 @@ extension SpecimenProblem.Reason {
     case .unknownIcon(let name, let known):
       (
         "specimen.unknownIcon", "no icon '\(name)'",
-        spellingAdvice(for: name, among: known) ?? "use one of: \(known.joined(separator: " "))"
+        spellingAdvice(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))"
       )
     case .unknownControl(let name, let nearest):
       (
@@ -67,7 +67,7 @@ extension SpecimenProblem.Reason {
     case .unknownLabel(let label, let axis, let control, let known):
       (
         "specimen.unknownLabel", "axis '\(axis)' of control '\(control)' has no value '\(label)'",
-        spellingAdvice(for: label, among: known) ?? "use one of: \(Self.words(known))"
+        spellingAdvice(for: label, among: known) ?? "use one of \(Self.words(known))"
       )
     case .font(let problem, let path, let nearest) where problem.reason == .undeclared:
       (
@@ -100,7 +100,7 @@ extension SpecimenProblem.Reason {
 
   /// Names separated by spaces.
   private static func words(_ names: [String]) -> String {
-    names.prefix(listedNames).joined(separator: " ") + rest(of: names)
+    names.prefix(listedNames).joined(separator: ", ") + rest(of: names)
   }
 
   /// How many names a list leaves out.

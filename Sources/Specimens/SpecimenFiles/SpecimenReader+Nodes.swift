@@ -76,7 +76,7 @@ extension SpecimenReader {
         advice: near ?? "use one of \(NodeKind.words.joined(separator: ", "))")
       return nil
     }
-    guard let word = text(node, "\"kind\"") else { return nil }
+    guard let word = text(node, "\"kind\""), !isFull else { return nil }
     do {
       return try NodeKind(word: word)
     } catch {

@@ -113,6 +113,7 @@ extension SpecimenReader {
   mutating func word<Value>(_ node: JSONNode, _ what: String) -> Word<Value>? {
     guard let template = template(node, what) else { return nil }
     guard template.isFixed else { return .template(WordTemplate(template, origin: Origin(offset: node.offset))) }
+    guard !isFull else { return nil }
     return word(node, what, of: Value.self).map { .fixed($0) }
   }
 }

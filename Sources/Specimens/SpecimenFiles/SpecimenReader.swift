@@ -43,11 +43,15 @@ struct SpecimenReader: ObjectReader {
 
   /// Advice for a misspelled name, if its problem is still recorded.
   mutating func advice(for name: String, among names: some Collection<String>) -> String? {
-    nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+    nearestCounted(to: name, among: names).map { "did you mean '\($0)'?" }
   }
 
   /// The name most similar to a misspelled one, if its problem is still recorded and few enough names were compared.
-  mutating func nearest(to name: String, among names: some Collection<String>) -> String? {
+  mutating func nearest(to name: String, among names: [String]) -> String? {
+    nearestCounted(to: name, among: names)
+  }
+
+  private mutating func nearestCounted(to name: String, among names: some Collection<String>) -> String? {
     guard !isFull, namesToCompare > 0 else { return nil }
     namesToCompare -= names.count
     return nearestName(to: name, among: names)

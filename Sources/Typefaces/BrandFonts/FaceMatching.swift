@@ -111,7 +111,7 @@
 
   /// What distinguishes an instance of a font face: the places on its axes, and how its outlines are changed.
   struct FontVariation: Hashable, Sendable {
-    /// The places on the axes of a variable font, in their order and in 1/16384; empty where all are at the start.
+    /// The places on the axes of a variable font, in their order and in 1/16384; empty if all axes have their default.
     var places: [Int32] = []
 
     /// The lean that is given to upright letters, in degrees.

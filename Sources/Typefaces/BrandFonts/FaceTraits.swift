@@ -83,7 +83,7 @@
   ///
   /// HarfBuzz can do this as well, but its precision differs between versions, which moves points by 1/20 unit.
   struct AxisNormalization: Sendable {
-    /// What stands for 1.
+    /// The number that means 1.
     static let one = 16_384
 
     private let axes: [FaceTraits.Axis]

@@ -4,7 +4,7 @@
 
   /// A font file as HarfBuzz holds it.
   ///
-  /// SAFETY: the HarfBuzz object belongs to this one, which destroys it; it is never shared.
+  /// SAFETY: the bytes are never changed, and each face keeps them alive by a reference of its own.
   @safe struct HarfBuzzFile: ~Copyable {
     private let handle: OpaquePointer
 
@@ -87,7 +87,7 @@
     /// - Parameters:
     ///   - face: The face.
     ///   - unitsPerEm: The number of font units in an em.
-    ///   - places: The normalized places on the axes, in 1/16384; empty for those where the axes begin.
+    ///   - places: The normalized places on the axes, in 1/16384; empty if all axes have their default.
     ///   - widening: How much wider advances are than those of the face.
     init(_ face: HarfBuzzFace, unitsPerEm: Int32, places: [Int32], widening: Int32) {
       // SAFETY: the fonts are created for this object, which destroys them; nobody else has them yet. They keep

@@ -105,7 +105,7 @@ extension BuiltInFace {
   }
 }
 
-/// The marks on one letter, each further out than of the character before it.
+/// The marks on one letter, each further out than the one before.
 struct MarkStack {
   /// The letter, with the marks that are one glyph with it.
   var base: Unicode.Scalar = " "

@@ -5,14 +5,14 @@ struct Kerning: Sendable {
 
   /// What a glyph looks like on its two sides.
   struct Sides: Sendable {
-    /// The number of the class of its right side times the number of left classes.
+    /// The index of the first distance of its right side's class.
     var right: UInt16 = 0
 
     /// The number of the class of its left side.
     var left: UInt16 = 0
   }
 
-  /// For each glyph what it looks like on its right side, times the number of right classes; 0 if it is in no class.
+  /// For each glyph the index of the first distance of its right side's class; 0 if it is in no class.
   private let rows: [UInt16]
 
   /// For each glyph what it looks like on its left side; 0 if it is in no class.

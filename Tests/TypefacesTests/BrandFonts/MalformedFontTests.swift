@@ -75,7 +75,7 @@
         "a collection of faces elsewhere", Array("ttcf".utf8) + [0, 1, 0, 0, 0, 0, 0, 1, 0xFF, 0, 0, 0],
         "it ends within its table directory at byte 4278190080"),
       Row(
-        "charstrings that are none",
+        "bytes that are not charstrings",
         TinyFont.file(
           [("CFF ", [1, 0, 4, 1] + [UInt8](repeating: 7, count: 60))]
             + TinyFont.letters.tables.filter { $0.name != "glyf" && $0.name != "loca" }),

@@ -259,6 +259,7 @@ import Testing
       let scan = InkScan(character, weight: weight)
       for y in stride(from: 10.5, to: 716, by: 48) {
         let spans = scan.spans(y: y)
+        #expect(!spans.isEmpty, "\(character) at \(y)")
         for (span, mirror) in zip(spans, spans.reversed()) {
           #expect(abs(span.lowerBound + mirror.upperBound - scan.advance) < 0.1, "\(character) at \(y)")
         }
@@ -270,7 +271,9 @@ import Testing
     let (six, nine) = (InkScan("6", weight: weight), InkScan("9", weight: weight))
     for y in stride(from: 10.5, to: 716, by: 48) {
       let turned = six.spans(y: 716 - y).reversed().map { six.advance - $0.upperBound...six.advance - $0.lowerBound }
-      for (span, other) in zip(nine.spans(y: y), turned) {
+      let spans = nine.spans(y: y)
+      #expect(!spans.isEmpty && spans.count == turned.count, "\(y)")
+      for (span, other) in zip(spans, turned) {
         #expect(abs(span.lowerBound - other.lowerBound) < 0.01 && abs(span.upperBound - other.upperBound) < 0.01)
       }
     }

@@ -184,11 +184,6 @@ import Testing
       }
     }
   }
-
-  @Test func `no character is drawn twice`() {
-    let characters = GlyphTable.definitions.map(\.character)
-    for (one, next) in zip(characters, characters.dropFirst()) { #expect(one != next, "\(one)") }
-  }
 }
 
 /// Signs that are images of each other, compared at points that know nothing of how they are drawn.

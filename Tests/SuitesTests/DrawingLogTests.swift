@@ -1,0 +1,30 @@
+import LocatedJSON
+import Testing
+
+@testable import Suites
+
+@Suite("What drawing brings to light")
+struct DrawingLogTests {
+  private static func finding(_ name: String, line: Int, code: String = "node.unbound") -> Finding {
+    Finding(
+      severity: .error, code: code, file: "a.specimen.json", line: line, column: 1, message: "no token '\(name)'")
+  }
+
+  @Test func `one mistake at a place is told as it is, of several the first and the number of the others`() {
+    let log = DrawingLog()
+    log.note([Self.finding("b", line: 2), Self.finding("a", line: 2), Self.finding("c", line: 2)], of: "case 1")
+    log.note([Self.finding("d", line: 1), Self.finding("e", line: 2, code: "node.unknown")], of: "case 2")
+    // Every cell, variant and scale has the mistake.
+    log.note([Self.finding("a", line: 2), Self.finding("d", line: 1)], of: "case 3")
+    #expect(
+      log.findings.map(\.message) == ["no token 'd'", "no token 'a', and 2 more like it", "no token 'e'"])
+  }
+
+  @Test func `a case with a finding is explained`() {
+    let log = DrawingLog()
+    log.note([Self.finding("a", line: 1)], of: "tiny/badge/day@1x")
+    #expect(log.explains("tiny/badge/day@1x"))
+    #expect(!log.explains("tiny/badge/day@2x"))
+    #expect(!DrawingLog().explains("tiny/badge/day@1x"))
+  }
+}
