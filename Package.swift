@@ -42,7 +42,7 @@ let package = Package(
     .default(enabledTraits: ["BrandFonts"]),
   ],
   targets: [
-    // Depend on nothing, so that every stage may depend on them.
+    // Depend on no stage, so that every stage may depend on them.
     target("ColorSpaces"),
     target("PixelBuffers"),
     // Numbers are written as ColorSpaces writes them.

@@ -50,7 +50,7 @@ package struct FolderSearch {
     var links: [String] = []
     var seen: Set<FileStatus.Identity> = []
     while let prefix = waiting.popLast() ?? Self.takeFirst(&links) {
-      let here = prefix.isEmpty ? folder : folder + "/" + prefix
+      let here = Files.join(folder, prefix)
       let entries: [Files.Entry]
       do {
         entries = try Files.entries(of: here, seen: &seen)
@@ -65,12 +65,12 @@ package struct FolderSearch {
           try judgeNameless(entry, in: prefix, here: here, findings: &findings)
           continue
         }
-        let path = prefix.isEmpty ? name : prefix + "/" + name
+        let path = Files.join(prefix, name)
         switch entry.kind {
         case .folder: if entersFolder(path) { waiting.append(path) }
         case .file: if wantsFile(path) { findings.files.append(path) }
         case .link:
-          switch Files.kindFollowingLinks(of: here + "/" + name) {
+          switch Files.kindFollowingLinks(of: Files.join(here, name)) {
           case .folder: if entersFolder(path), try takesLink(path, .folder) { links.append(path) }
           // A link that leads nowhere is found too: whoever reads the file reports the problem.
           case .file, .link, nil: if wantsFile(path), try takesLink(path, .file) { findings.files.append(path) }
@@ -97,10 +97,10 @@ package struct FolderSearch {
     _ entry: Files.Entry, in prefix: String, here: String, findings: inout Findings
   ) throws(FileError) {
     let text = String(decoding: entry.bytes, as: UTF8.self)
-    let path = prefix.isEmpty ? text : prefix + "/" + text
+    let path = Files.join(prefix, text)
     guard entry.kind == .folder ? entersFolder(path) : wantsFile(path) else { return }
     guard toleratesUnreadable(path) else {
-      throw FileError(path: here + "/" + text, operation: .listed, reason: .notText)
+      throw FileError(path: Files.join(here, text), operation: .listed, reason: .notText)
     }
     findings.unread.append(path)
   }
@@ -147,7 +147,7 @@ extension Files {
       let (identity, entries) = try SystemCalls.content(ofFolder: folder.isEmpty ? "." : folder)
       guard seen.insert(identity).inserted else { return [] }
       return entries.compactMap { bytes, kind in
-        let known = kind ?? String(validating: bytes, as: UTF8.self).flatMap { self.kind(of: folder + "/" + $0) }
+        let known = kind ?? String(validating: bytes, as: UTF8.self).flatMap { self.kind(of: join(folder, $0)) }
         return known.map { Entry(bytes: bytes, kind: $0) }
       }
     } catch {

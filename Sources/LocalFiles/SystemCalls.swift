@@ -260,8 +260,11 @@ struct FileStatus {
   /// In bytes.
   var size: Int
 
-  /// When it was last written to, in nanoseconds since the beginning of 1970.
+  /// When it was last written to, in nanoseconds since the beginning of 1970; meaningless after the year 2262.
   var modified: Int64
+
+  /// When it was last written to, in seconds since the beginning of 1970.
+  var modifiedSeconds: Int64
 
   /// Who may read, write and execute it, as nine bits.
   var permissions: UInt32
@@ -284,7 +287,8 @@ struct FileStatus {
     #else
       let time = status.st_mtim
     #endif
-    modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    modifiedSeconds = Int64(time.tv_sec)
+    modified = modifiedSeconds &* 1_000_000_000 &+ Int64(time.tv_nsec)
     permissions = UInt32(status.st_mode & 0o777)
     user = status.st_uid
     group = status.st_gid

@@ -104,7 +104,7 @@ package struct FileOwner: Hashable, Sendable {
   /// What Linux says about a process; `nil` on other systems.
   private static func state(of process: Int32) -> (isDead: Bool, start: UInt64)? {
     guard let bytes = try? Files.read("/proc/\(process)/stat") else { return nil }
-    // The name of the program stands in parentheses and may hold anything, also parentheses.
+    // The name of the program is in parentheses and may hold anything, also parentheses.
     guard let end = bytes.lastIndex(of: UInt8(ascii: ")")) else { return nil }
     let words = bytes[(end + 1)...].split(separator: UInt8(ascii: " "))
     guard words.count > 19, let state = words[0].first else { return nil }
@@ -138,7 +138,7 @@ extension Files {
     while let here = waiting.popLast() {
       for entry in (try? entries(of: here, seen: &seen)) ?? [] {
         guard let name = entry.name else { continue }
-        let path = here + "/" + name
+        let path = join(here, name)
         if entry.kind == .folder, isDeep, !entry.isHidden { waiting.append(path) }
         guard entry.kind == .file, entry.isHidden, let temporary = TemporaryFileName(name),
           temporary.owner.hasEnded ?? isOlder(path, than: abandonmentAge), (try? remove(path)) != nil
@@ -151,6 +151,6 @@ extension Files {
 
   private static func isOlder(_ path: String, than age: Int) -> Bool {
     guard let status = try? SystemCalls.status(of: path, followsLinks: false) else { return false }
-    return SystemCalls.now - status.modified / 1_000_000_000 > age
+    return SystemCalls.now - status.modifiedSeconds > age
   }
 }

@@ -28,7 +28,7 @@ struct DrawCommand: Command {
     self.filter = filter
     if let text = try arguments.value(.canvas) {
       guard let canvas = Canvas(text) else {
-        throw UsageError("--canvas '\(text)' is no colour; give a colour token, #RRGGBB or none")
+        throw UsageError("--canvas '\(text)' is not a colour; give a colour token, #RRGGBB or none")
       }
       self.canvas = canvas
     } else {

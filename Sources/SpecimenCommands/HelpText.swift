@@ -7,7 +7,7 @@ enum HelpText {
     paragraph(CommandTable.purpose) + "\n" + "usage: specimen COMMAND [OPTION…]\n\n" + list(of: CommandTable.commands)
       + "\n" + CommandTable.programOptions.map { option($0) }.joined() + "\n" + paragraph(CommandTable.suiteMeaning)
       + "\nexit status:\n" + statuses(ExitStatus.allCases)
-      + "\n'specimen help COMMAND' tells every option, 'specimen help --man' is the manual page.\n"
+      + "\n'specimen help COMMAND' lists every option, 'specimen help --man' is the manual page.\n"
   }
 
   /// What there is to say about a topic: a command, a group of commands, or without a topic, the overview.
@@ -34,7 +34,7 @@ enum HelpText {
     usage: specimen \(word) COMMAND [OPTION…]
 
     \(list(of: CommandTable.group(word)))
-    'specimen help \(word) COMMAND' tells every option.
+    'specimen help \(word) COMMAND' lists every option.
 
     """
   }

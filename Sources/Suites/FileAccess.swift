@@ -78,14 +78,14 @@ package struct FileAccess: Sendable {
   /// - Throws: A `FileError` if another folder cannot be listed, or lies behind such a link.
   package func files(matching glob: Glob, in folder: String) throws -> (files: [String], unread: [String]) {
     let start = glob.folder
-    let top = opened(Self.path(start, in: folder))
+    let top = opened(Files.join(folder, start))
     try checkLinks(on: top)
     var search = FolderSearch()
-    search.wantsFile = { glob.matches(Self.path($0, in: start)) }
-    search.entersFolder = { glob.reaches(into: Self.path($0, in: start)) }
-    search.toleratesUnreadable = { glob.isDeep(at: Self.path($0, in: start)) }
+    search.wantsFile = { glob.matches(Files.join(start, $0)) }
+    search.entersFolder = { glob.reaches(into: Files.join(start, $0)) }
+    search.toleratesUnreadable = { glob.isDeep(at: Files.join(start, $0)) }
     search.takesLink = { (path, kind) throws(FileError) in
-      let whole = Self.path(path, in: start)
+      let whole = Files.join(start, path)
       // A file behind a link is judged when it is read.
       if kind == .file { return true }
       do throws(FileError) {
@@ -98,8 +98,8 @@ package struct FileAccess: Sendable {
     }
     let findings = try search.findings(in: top)
     return (
-      findings.files.map { Self.path($0, in: start) },
-      findings.unread.map { Self.path($0, in: start) }
+      findings.files.map { Files.join(start, $0) },
+      findings.unread.map { Files.join(start, $0) }
     )
   }
 
@@ -120,12 +120,6 @@ package struct FileAccess: Sendable {
   /// Whether a link is there, wherever it leads.
   package func isLink(_ path: String) -> Bool {
     Files.kind(of: opened(path)) == .link
-  }
-
-  /// A path within a folder; an empty folder is the current one.
-  package static func path(_ path: String, in folder: String) -> String {
-    if folder.isEmpty || path.isEmpty { return folder + path }
-    return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
   }
 
   /// Refuses a path that a link leads out of the boundary.

@@ -154,7 +154,7 @@ extension Suite {
     var mistakes: [Finding] = []
     for name in (try? access.list(folder, suffix: ".specimen.json")) ?? [] where !name.utf8.contains(UInt8(ascii: "/"))
     {
-      let neighbour = FileAccess.path(name, in: folder)
+      let neighbour = Files.join(folder, name)
       guard neighbour != path, let bytes = try? access.read(neighbour),
         let (file, _) = readSpecimen(bytes, name: neighbour, findings: &mistakes)
       else { continue }

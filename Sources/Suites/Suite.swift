@@ -1,5 +1,6 @@
 internal import ColorSpaces
 internal import DisplayLists
+private import LocalFiles
 package import LocatedJSON
 internal import SnapshotHarness
 internal import Specimens
@@ -122,7 +123,7 @@ package struct SuiteLocation: Sendable {
     let access = FileAccess(currentFolder: currentFolder)
     let (file, findings) = SuiteFile.open(path, access: access)
     guard let file = file?.file else { return (nil, findings) }
-    let snapshots = FileAccess.path(file.snapshots.text, in: SuiteFile.folder(of: path, access: access))
+    let snapshots = Files.join(SuiteFile.folder(of: path, access: access), file.snapshots.text)
     let location = SuiteLocation(
       file: path, name: file.name, snapshots: access.opened(snapshots), template: file.path)
     return (location, findings)

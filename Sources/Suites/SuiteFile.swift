@@ -1,3 +1,4 @@
+private import LocalFiles
 internal import LocatedJSON
 package import SnapshotHarness
 package import TokenEngine
@@ -48,6 +49,9 @@ package struct SuiteFile: Hashable, Sendable {
 
   /// The tiers, from raw values to controls; empty if tiers are not checked.
   package var tiers: [Tier] = []
+
+  /// Texts among the exceptions of tiers that are not exceptions; a mistake only for those who check tiers.
+  package var malformedExceptions: [Located] = []
 
   /// The variants; `nil` means every combination of contexts.
   package var variants: [Variant]?
@@ -160,11 +164,11 @@ extension SuiteFile {
   /// - Returns: The suite's name and the folder of its references, as the process can open it; `nil` if there is no
   ///   suite file, or it does not say.
   package static func snapshots(ofSuiteIn folder: String, access: FileAccess) -> (name: String, folder: String)? {
-    let path = FileAccess.path(fileName, in: folder)
+    let path = Files.join(folder, fileName)
     guard access.exists(path), let bytes = try? access.read(path),
       let root = JSONScanner.scan(bytes, file: path, allowsComments: true).document?.root,
       let snapshots = root["snapshots"]?.string, !snapshots.isEmpty, !snapshots.hasPrefix("/")
     else { return nil }
-    return (root["suite"]?.string ?? folder, access.opened(FileAccess.path(snapshots, in: folder)))
+    return (root["suite"]?.string ?? folder, access.opened(Files.join(folder, snapshots)))
   }
 }

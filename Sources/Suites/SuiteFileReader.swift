@@ -40,7 +40,7 @@ extension SuiteFile {
       reader.checkName(text, of: "a suite")
     case "tokens": tokens = reader.relativePath(node) ?? tokens
     case "tiers":
-      tiers = reader.items(of: node).compactMap { reader.tier($0) }
+      tiers = reader.items(of: node).compactMap { reader.tier($0, malformed: &malformedExceptions) }
     case "variants": variants = reader.variants(node)
     case "scales": scales = reader.scales(node)
     case "specimens": specimens = reader.items(of: node).compactMap { reader.relativePath($0) }
@@ -81,7 +81,7 @@ extension SettingsReader {
     guard let path = text(node) else { return nil }
     guard path.text.utf8.first != UInt8(ascii: "/"), !path.text.utf8.contains(0) else {
       report(
-        "'\(path.text)' is no relative path", at: node.offset,
+        "'\(path.text)' is not a relative path", at: node.offset,
         advice: "write where the folder lies from the suite file, such as ../Snapshots")
       return nil
     }
@@ -102,7 +102,7 @@ extension SettingsReader {
     return path
   }
 
-  fileprivate mutating func tier(_ node: JSONNode) -> Tier? {
+  fileprivate mutating func tier(_ node: JSONNode, malformed: inout [SuiteFile.Located]) -> Tier? {
     let members = members(of: node, keys: ["name", "groups", "allow"], required: ["name", "groups"], "a tier")
     guard let members else { return nil }
     var name = ""
@@ -112,19 +112,14 @@ extension SettingsReader {
       switch member.key {
       case "name": name = text(member.value)?.text ?? ""
       case "groups": groups = texts(member.value).map(\.text)
-      case "allow": exceptions = texts(member.value).compactMap { exception($0) }
+      case "allow":
+        for text in texts(member.value) {
+          if let exception = TierException(text.text) { exceptions.append(exception) } else { malformed.append(text) }
+        }
       default: break
       }
     }
     return Tier(name: name, groups: groups, exceptions: exceptions)
-  }
-
-  private mutating func exception(_ text: SuiteFile.Located) -> TierException? {
-    if let exception = TierException(text.text) { return exception }
-    report(
-      "'\(text.text)' is not an exception", at: text.offset,
-      advice: "write two patterns with an arrow between: \"control.badge.* → global.*\"")
-    return nil
   }
 
   fileprivate mutating func variants(_ node: JSONNode) -> [SuiteFile.Variant] {
@@ -226,7 +221,7 @@ extension SettingsReader {
     guard let source = relativePath(node) else { return nil }
     guard !source.text.utf8.contains(0), FontFileName(source.text).position != 0 else {
       report(
-        "'\(source.text)' is no font file", at: node.offset,
+        "'\(source.text)' is not a font file", at: node.offset,
         advice: "name a file, or a face of a collection as fonts/Gothic.ttc#1, counted from 1")
       return nil
     }

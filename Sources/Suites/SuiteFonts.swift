@@ -1,4 +1,5 @@
 import Digests
+private import LocalFiles
 internal import LocatedJSON
 private import SnapshotHarness
 internal import Typefaces
@@ -137,7 +138,7 @@ extension FontProblem {
           "font.unreadable", "cannot be read: \(why)",
           nearestName(to: FontFileName(file).path, among: names).map { "did you mean '\($0)'?" }
         )
-      case .malformed(let why): ("font.malformed", "is no usable font: \(why)", nil)
+      case .malformed(let why): ("font.malformed", "is not a usable font: \(why)", nil)
       case .undeclared: ("font.undeclared", "no font is declared for the family '\(family)'", nil)
       case .noShaper:
         (
@@ -171,7 +172,7 @@ extension SuiteLoader {
         name: font.family.text,
         sources: font.sources.map { source in
           source.text == FontFiles.builtIn
-            ? .builtIn : .file(name: source.text, path: FileAccess.path(source.text, in: folder))
+            ? .builtIn : .file(name: source.text, path: Files.join(folder, source.text))
         })
     }
     guard !families.isEmpty else { return .builtIn }
@@ -180,7 +181,7 @@ extension SuiteLoader {
     let neighbours = library.problems.isEmpty ? [] : fontNames(near: families)
     for problem in library.problems {
       findings.append(
-        problem.finding(path: FileAccess.path(FontFileName(problem.file).path, in: folder), among: neighbours))
+        problem.finding(path: Files.join(folder, FontFileName(problem.file).path), among: neighbours))
     }
     return library
   }
@@ -193,8 +194,8 @@ extension SuiteLoader {
       if !folders.contains(folder) { folders.append(folder) }
     }
     return folders.flatMap { folder in
-      let names = (try? access.list(FileAccess.path(folder, in: self.folder))) ?? []
-      return names.filter { !$0.contains("/") }.map { FileAccess.path($0, in: folder) }
+      let names = (try? access.list(Files.join(self.folder, folder))) ?? []
+      return names.filter { !$0.contains("/") }.map { Files.join(folder, $0) }
     }
   }
 }

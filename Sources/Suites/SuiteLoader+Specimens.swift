@@ -15,7 +15,7 @@ extension SuiteLoader {
     var drawnBy: [ExactText: String] = [:]
     var unread: Set<Int> = []
     for path in paths {
-      let name = FileAccess.path(path, in: folder)
+      let name = Files.join(folder, path)
       let bytes: [UInt8]
       do { bytes = try access.read(name) } catch {
         isWhole = false
@@ -58,7 +58,7 @@ extension SuiteLoader {
       do {
         if glob.isFixed {
           // A suite may name each of its files: no folder is listed for each of them.
-          if access.isFileOrLink(FileAccess.path(pattern.text, in: folder)) { matching = [pattern.text] }
+          if access.isFileOrLink(Files.join(folder, pattern.text)) { matching = [pattern.text] }
         } else {
           let found = try access.files(matching: glob, in: folder)
           matching = found.files

@@ -1,6 +1,7 @@
 internal import ColorSpaces
 internal import DisplayLists
 internal import Lettering
+private import LocalFiles
 internal import LocatedJSON
 private import SnapshotHarness
 internal import Specimens
@@ -43,7 +44,7 @@ struct SuiteLoader {
     guard !reader.findings.contains(where: { $0.severity == .error }), !builder.isRefused else { return nil }
     return Suite(
       name: file.name, folder: folder, scales: file.scales.map(\.factor),
-      snapshots: access.opened(FileAccess.path(file.snapshots.text, in: folder)), axes: axes, variants: variants,
+      snapshots: access.opened(Files.join(folder, file.snapshots.text)), axes: axes, variants: variants,
       pictures: builder.pictures, entries: builder.entries, shelf: shelf, sheetTiers: tiers, selection: selection,
       path: file.path, settings: settings, fingerprint: settings.fingerprint,
       controlGroups: file.tiers.last?.groups ?? [], tolerance: file.tolerance,
@@ -51,7 +52,7 @@ struct SuiteLoader {
   }
 
   private mutating func tokenSystem() -> (system: TokenSystem?, findings: [Finding]) {
-    let path = FileAccess.path(file.tokens.text, in: folder)
+    let path = Files.join(folder, file.tokens.text)
     guard access.exists(path) else {
       let neighbours = (try? access.list(folder, suffix: ".json")) ?? []
       let spelling = spellingAdvice(for: file.tokens.text, among: neighbours)
@@ -93,6 +94,11 @@ struct SuiteLoader {
   private mutating func variants(
     _ plans: [VariantPlan], of system: TokenSystem, wanted: [Bool], canvas: Canvas
   ) -> [Suite.Variant] {
+    for text in file.malformedExceptions {
+      reader.report(
+        "'\(text.text)' is not an exception", at: text.offset,
+        advice: "write two patterns with an arrow between: \"control.badge.* → global.*\"")
+    }
     let rules = TierRules(tiers: file.tiers)
     guard !reader.findings.contains(where: { $0.severity == .error }) else {
       return plans.map { Suite.Variant(plan: $0, tokens: nil, canvas: .transparent) }
@@ -126,7 +132,7 @@ extension SuiteLoader {
         settings.canvas = canvas
       } else {
         reader.report(
-          "'\(text.text)' is no colour", at: text.offset, pointer: "/canvas",
+          "'\(text.text)' is not a colour", at: text.offset, pointer: "/canvas",
           advice: "write a token in braces, #RRGGBB or none")
       }
     }

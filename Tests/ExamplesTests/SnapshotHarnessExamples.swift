@@ -126,7 +126,7 @@ struct SnapshotHarnessExamples {
 
   @Test func `a picture that cannot be drawn fails its own case`() async throws {
     struct NoSuchColor: Error, CustomStringConvertible {
-      var description: String { "there is no colour 'brnad'" }
+      var description: String { "there is not a colour 'brnad'" }
     }
     let broken = SnapshotCase(suite: "shop", control: "chip", variant: "light", scale: 1, path: "chip.png") {
       throw NoSuchColor()
@@ -135,7 +135,7 @@ struct SnapshotHarnessExamples {
     plan.cases = OnDemandList([broken] + plan.cases)
     let results = await SnapshotRun.results(of: [plan], options: RunOptions())
     #expect(results.cases.map(\.outcome) == [.failed, .missing, .missing])
-    #expect(results.cases[0].failure == "could not be drawn: there is no colour 'brnad'")
+    #expect(results.cases[0].failure == "could not be drawn: there is not a colour 'brnad'")
   }
 
   @Test func `one run at a time has a results folder`() throws {

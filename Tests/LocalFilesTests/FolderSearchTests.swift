@@ -102,16 +102,13 @@ struct FolderSearchTests {
   #endif
 
   @Test func `a folder that cannot be read is an error unless it may be left out`() async throws {
+    let folder = try TemporaryFolder()
+    for path in ["in/shut/a.png", "b.png"] { try folder.write([], to: path) }
     // In a process of its own, which may give up the rights of root.
-    await #expect(processExitsWith: .success) {
-      let folder = "/tmp/specimen-unreadable-\(TestSystem.processNumber)"
-      try Files.writeAtomically([], to: folder + "/in/shut/a.png", isDurable: false)
-      try Files.writeAtomically([], to: folder + "/b.png", isDurable: false)
+    await #expect(processExitsWith: .success) { [folder = folder.path as String] in
       defer {
         TestSystem.takeRootAgain()
         try? TestSystem.setPermissions(of: folder + "/in/shut", to: 0o700)
-        for path in ["/in/shut/a.png", "/b.png"] { try? Files.remove(folder + path) }
-        for path in ["/in/shut", "/in", ""] { Files.removeEmptyFolder(folder + path) }
       }
       try TestSystem.setPermissions(of: folder + "/in/shut", to: 0)
       TestSystem.giveUpRoot()
@@ -125,6 +122,16 @@ struct FolderSearchTests {
       // The folder that was asked for is never left out.
       search.toleratesUnreadable = { _ in true }
       #expect(throws: FileError.self) { try search.findings(in: folder + "/in/shut") }
+    }
+  }
+
+  /// A process has one working folder, so this one is changed in a process of its own.
+  @Test func `an empty folder is the current one, at any depth`() async throws {
+    let folder = try TemporaryFolder()
+    for path in ["b.png", "in/deep/a.png"] { try folder.write([], to: path) }
+    await #expect(processExitsWith: .success) { [path = folder.path as String] in
+      try TestSystem.enter(folder: path)
+      #expect(try Files.list("") == ["b.png", "in/deep/a.png"])
     }
   }
 }

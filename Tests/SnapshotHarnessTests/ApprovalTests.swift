@@ -131,9 +131,7 @@ struct ApprovalTests {
   @Test func `what a killed approval left goes with the next one, and with pruning`() async throws {
     let folder = try TemporaryFolder()
     let results = await run(in: folder)
-    // This process, but for the time it began at: one that has ended, whose number was given anew.
-    let current = FileOwner.current
-    let ended = FileOwner(machine: current.machine, process: current.process, start: current.start &+ 1)
+    let ended = FileOwner(machine: FileOwner.current.machine, process: try TestSystem.endedProcess(), start: 1)
     let left = TemporaryFileName(for: "light@1x.png", attempt: 0, owner: ended).text
     for path in ["snapshots/changed/\(left)", "results/\(left)"] { try folder.write([1], to: path) }
     let approved = await approve(results.cases, in: folder).approved
@@ -166,7 +164,7 @@ struct ApprovalTests {
     #expect(Approval.isOpen(result) == ([.changed, .missing].contains(outcome) && !isWritten))
   }
 
-  @Test func `a reference that is gone since is not made anew`() async throws {
+  @Test func `a reference that is gone since is not made again`() async throws {
     let folder = try TemporaryFolder()
     let results = await run(in: folder)
     try Files.remove(folder("snapshots/changed/light@1x.png"))
@@ -203,7 +201,7 @@ struct ApprovalTests {
     #expect(none.approved == [] && none.problems == [])
   }
 
-  @Test func `an approval that shall stop begins no further case`() async throws {
+  @Test func `an approval that is told to stop begins no further case`() async throws {
     let folder = try TemporaryFolder()
     let cases = await folder.run((0..<5).map { SnapshotCase("c\($0)") }, results: true).cases
     let target = Approval.Target(snapshots: folder("snapshots")) { $0.path }

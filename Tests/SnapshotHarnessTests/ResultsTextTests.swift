@@ -112,7 +112,7 @@ struct ResultsTextTests {
     ("\"variant\": \"\\\"v]}\"",  "\"variant\": 7",     "r:8:", "this should be a string"),
     ("\"scale\": 1",                "\"scale\": 1,",       "r:8:", ""),
     ("\"cases\": [",                "\"cases\": [,",       "r:7:", ""),
-    ("\"program\": \"specimen\"", "\"program\": \"x\"",  "r: these are no results", ""),
+    ("\"program\": \"specimen\"", "\"program\": \"x\"",  "r: these are not results", ""),
     ("\"cases\": [",                "\"chases\": [",       "r:1:1", "an object with \"cases\""),
     ("\"scale\": 1",                "\"scale\": 1.5",      "r:8:", "this should be a whole number"),
     ("\"outcome\": \"matched\"",  "\"outcome\": \"x\"",  "r:8:", "one of matched, tolerated, changed, missing, obsolete, failed"),

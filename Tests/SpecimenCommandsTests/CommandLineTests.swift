@@ -102,7 +102,7 @@ struct CommandLineTests {
     Row("draw . --out pictures --only nothing", .usage, "specimen: draw: --only: no case is named 'nothing'; there are badge, button\n"),
     Row("draw . --out pictures --tokens x.json", .usage, "specimen: draw: a suite has its own tokens; leave --tokens out\n"),
     Row("draw . --out pictures --variant drak", .usage, "specimen: draw: no variant 'drak'; did you mean 'dark'?\n"),
-    Row("draw . --out pictures --canvas #12345", .usage, "specimen: draw: --canvas '#12345' is no colour; give a colour token, #RRGGBB or none; see 'specimen help draw'\n"),
+    Row("draw . --out pictures --canvas #12345", .usage, "specimen: draw: --canvas '#12345' is not a colour; give a colour token, #RRGGBB or none; see 'specimen help draw'\n"),
     Row("draw . --out pictures --canvas alias.surfaces", .usage, "specimen: draw: the canvas: no token 'alias.surfaces'; did you mean 'alias.surface'?\n"),
     Row("draw . --out pictures --margin -1", .usage, "specimen: draw: --margin needs a value: --margin POINTS; see 'specimen help draw'\n"),
     Row("draw . --out pictures --margin=-1", .usage, "specimen: draw: --margin '-1': give a number of points, 0–1000; see 'specimen help draw'\n"),

@@ -18,6 +18,9 @@ struct CommandTableTests {
     command.options.map { Row(command: command, option: $0) }
   }
 
+  private static let numberRows = rows.filter { if case .wholeNumber = $0.option.value?.form { true } else { false } }
+  private static let wordRows = rows.filter { if case .words = $0.option.value?.form { true } else { false } }
+
   @Test func `help names every word that an option takes`() {
     var count = 0
     for row in Self.rows {
@@ -38,8 +41,8 @@ struct CommandTableTests {
         "verify", "record", "approve", "prune", "merge", "draw", "compare", "list", "tokens resolve", "completions",
         "help",
       ])
-    // Counted in the synopses of DESIGN's commands: what each of them takes today.
-    #expect(CommandTable.commands.map(\.options.count) == [13, 12, 6, 2, 2, 10, 5, 6, 2, 0, 2])
+    // Rows that are looked at one by one below.
+    #expect(Self.rows.count > 50 && Self.numberRows.count > 3 && Self.wordRows.count > 5)
   }
 
   @Test(arguments: rows)
@@ -74,9 +77,12 @@ struct CommandTableTests {
     }
   }
 
-  @Test(arguments: rows)
+  @Test(arguments: numberRows)
   func `numbers are accepted up to the declared limits, and not beyond`(_ row: Row) async throws {
-    guard case .wholeNumber(let range) = row.option.value?.form else { return }
+    guard case .wholeNumber(let range) = row.option.value?.form else {
+      Issue.record("not a number")
+      return
+    }
     let playground = try Playground(files: [:])
     var numbers = [(range.lowerBound - 1, false), (range.lowerBound, true), (range.upperBound, true)]
     if range.upperBound < .max { numbers.append((range.upperBound + 1, false)) }
@@ -86,9 +92,12 @@ struct CommandTableTests {
     }
   }
 
-  @Test(arguments: rows)
+  @Test(arguments: wordRows)
   func `the fixed words of an option are accepted, and no other`(_ row: Row) async throws {
-    guard case .words(let words) = row.option.value?.form else { return }
+    guard case .words(let words) = row.option.value?.form else {
+      Issue.record("not words")
+      return
+    }
     #expect(!words.isEmpty)
     let playground = try Playground(files: [:])
     for word in words {

@@ -114,17 +114,17 @@
         talk: "fonts: error: cannot be read: "),
       Row(
         testDescription: "a picture in place of a font", font: Array("\u{89}PNG\r\n".utf8), status: .differences,
-        talk: "fonts/Tiny.ttf: error: is no usable font: "),
+        talk: "fonts/Tiny.ttf: error: is not a usable font: "),
       Row(
         testDescription: "an empty file", font: [], status: .differences,
-        talk: "fonts/Tiny.ttf: error: is no usable font: "),
+        talk: "fonts/Tiny.ttf: error: is not a usable font: "),
       Row(
         testDescription: "half a font", font: Array(TinyFont.letters.bytes.prefix(200)), status: .differences,
-        talk: "fonts/Tiny.ttf: error: is no usable font: "),
+        talk: "fonts/Tiny.ttf: error: is not a usable font: "),
       Row(
         testDescription: "a face that the collection does not have", fonts: #"{"Tiny": "fonts/Tiny.ttf#2"}"#,
         font: TinyFont.collection([.letters]), status: .differences,
-        talk: "fonts/Tiny.ttf: error: is no usable font: it has no face #2"),
+        talk: "fonts/Tiny.ttf: error: is not a usable font: it has no face #2"),
       Row(
         testDescription: "a family that is not declared", family: "Tinny", status: .differences,
         talk: """
@@ -135,7 +135,7 @@
       Row(
         testDescription: "a broken file of a family that no text has",
         fonts: #"{"Tiny": "fonts/Tiny.ttf", "Other": "specimen.json"}"#, status: .differences,
-        talk: "specimen.json: error: is no usable font: ", failed: 0),
+        talk: "specimen.json: error: is not a usable font: ", failed: 0),
     ])
     func `a font that cannot be used fails its cases and no others`(_ row: Row) async throws {
       let playground = try Self.playground(fonts: row.fonts, family: row.family, font: row.font)

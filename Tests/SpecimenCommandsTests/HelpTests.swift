@@ -52,7 +52,7 @@ struct HelpTests {
 
           tokens resolve   Print tokens with their values and the chains of aliases to them.
 
-        'specimen help tokens COMMAND' tells every option.
+        'specimen help tokens COMMAND' lists every option.
 
         """)
     #expect(answer.status == .usage)

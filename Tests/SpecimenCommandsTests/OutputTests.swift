@@ -9,7 +9,7 @@ struct OutputTests {
   private let draw = "draw specimens/button.specimen.json --tokens tokens/tiny.resolver.json"
 
   /// A playground with references, two pictures and the results of a run that changed.
-  private func playground() async throws -> Playground { try Playground(copying: await Self.original.value) }
+  private func playground() async throws -> Playground { try Playground(contents: await Self.original.value) }
 
   private static let original = Task {
     let draw = "draw specimens/button.specimen.json --tokens tokens/tiny.resolver.json"
@@ -21,14 +21,7 @@ struct OutputTests {
     try playground.replace("[0, 0.2, 1]", with: "[0, 0.3, 1]", in: "tokens/base.tokens.json")
     try playground.replace("#0033ff", with: "#004dff", in: "tokens/base.tokens.json")
     #expect(await playground.run("verify").status == .differences)
-    return playground
-  }
-
-  /// The bytes of every file in a playground.
-  private func everything(in playground: Playground) throws -> [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
-    for path in try Files.list(playground.folder) { files[path] = try playground.read(path) }
-    return files
+    return try playground.contents()
   }
 
   private func link(_ name: String, to target: String, in playground: Playground) throws {
@@ -75,13 +68,13 @@ struct OutputTests {
     try Files.makeFolder(playground.folder + "/linked")
     try link("linked/tiny", to: "../references", in: playground)
     try link("linked/button", to: "../references/button", in: playground)
-    let before = try everything(in: playground)
+    let before = try playground.contents()
     for variables in [[:], ["CI": "true"]] {
       let answer = await playground.run(line.replacing("DRAW", with: draw), variables: variables)
       #expect(answer.status == .usage)
       #expect(answer.output == "")
       #expect(answer.talk.contains("reference") || answer.talk.contains("'linked/button/light@1x.png' would be written"))
-      #expect(try everything(in: playground) == before)
+      #expect(try playground.contents() == before)
     }
     #expect(Files.kind(of: playground.folder + "/link.png") == .link)
   }
@@ -196,11 +189,11 @@ struct OutputTests {
   ) async throws {
     let playground = try await playground()
     try link("loop", to: "loop", in: playground)
-    let before = try everything(in: playground)
+    let before = try playground.contents()
     let answer = await playground.run(line)
     #expect(answer.status == status)
     #expect(answer.talk.hasSuffix(talk))
     #expect(answer.output == "")
-    #expect(try everything(in: playground) == before)
+    #expect(try playground.contents() == before)
   }
 }

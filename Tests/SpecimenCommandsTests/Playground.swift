@@ -25,10 +25,17 @@ final class Playground: Sendable {
     for (path, text) in files { try write(text, to: path) }
   }
 
-  /// Creates the folder with all files of another one, so that what many tests begin with is drawn once.
-  init(copying other: Playground) throws {
+  /// Creates the folder with what another one held, so that what many tests begin with is drawn once.
+  init(contents: [String: [UInt8]]) throws {
     place = try TemporaryFolder()
-    for path in other.place.everything() { try write(try other.read(path), to: path) }
+    for (path, bytes) in contents { try write(bytes, to: path) }
+  }
+
+  /// The bytes of every file; links and hidden files are left out.
+  func contents() throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for path in try Files.list(folder) { files[path] = try read(path) }
+    return files
   }
 
   /// Runs a command line, its arguments separated by spaces.

@@ -22,9 +22,10 @@ struct ProcessTests {
   }
 
   @Test func `the current folder is searched for suites`() async throws {
+    let playground = try Playground()
     let result = try await #require(processExitsWith: .exitCode(2), observing: [\.standardErrorContent]) {
-      let playground = try Playground()
-      try TestSystem.enter(folder: playground.folder)
+      [folder = playground.folder as String] in
+      try TestSystem.enter(folder: folder)
       await Program.run(arguments: ["verify", "--variant", "no such variant"], environment: .process()).exitProcess()
     }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
@@ -32,10 +33,10 @@ struct ProcessTests {
   }
 
   @Test func `a single specimen is drawn into the current folder of the process`() async throws {
-    await #expect(processExitsWith: .success) {
-      // A process of its own may be in a folder of its own.
-      let playground = try Playground()
-      try TestSystem.enter(folder: playground.folder)
+    let playground = try Playground()
+    // A process of its own may be in a folder of its own.
+    await #expect(processExitsWith: .success) { [folder = playground.folder as String] in
+      try TestSystem.enter(folder: folder)
       let line = "draw specimens/button.specimen.json --tokens tokens/tiny.resolver.json --out"
       for out in ["x.png", "pictures", "./y.png"] {
         let arguments = (line + " " + out).split(separator: " ").map(String.init)

@@ -127,10 +127,10 @@ struct LawTests {
     for _ in 0..<12 {
       let width = widths.randomElement(using: &random) ?? .infinity
       let known = blocks.block(of: text, width: width, typesetter)
-      let anew = typesetter.measure(text.string, style: style, maximumWidth: width, lineLimit: text.lineLimit)
-      #expect(known.lines == anew.lines)
-      #expect(known.isCut == anew.isCut)
-      #expect(known.width == anew.width)
+      let fresh = typesetter.measure(text.string, style: style, maximumWidth: width, lineLimit: text.lineLimit)
+      #expect(known.lines == fresh.lines)
+      #expect(known.isCut == fresh.isCut)
+      #expect(known.width == fresh.width)
       // Layout asks again for what it got, and for something between that and nothing.
       widths += [known.width, (known.width * Double.random(in: 0...1, using: &random)).rounded()]
     }

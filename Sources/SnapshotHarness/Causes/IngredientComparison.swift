@@ -71,7 +71,7 @@ package enum IngredientComparison {
   ///   - ingredient: The chain that only one list has.
   ///   - relative: A chain of the other list that begins at the same name.
   ///   - isNew: Whether the chain is the one that is there now.
-  /// - Returns: The link where the two chains part, and what it stood and stands for.
+  /// - Returns: The link where the two chains part, and its value before and now.
   private static func divergence(of ingredient: Ingredient, from relative: Ingredient, isNew: Bool) -> Change {
     let shared = sharedCount(ingredient, relative)
     let here = target(of: ingredient, after: shared - 1)

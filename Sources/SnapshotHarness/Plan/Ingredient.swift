@@ -31,7 +31,7 @@ public struct Ingredient: Sendable {
   /// The context in which the value was asked for, such as `theme=dark`; empty for the variant itself.
   public var context: String
 
-  /// What stands in a chain for names that are left out.
+  /// The mark in a chain for names that are left out.
   package static let gap = "…"
 
   /// Creates an ingredient from its chain and the value at its end.

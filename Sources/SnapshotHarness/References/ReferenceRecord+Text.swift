@@ -1,6 +1,6 @@
 import LocatedJSON
 
-/// The text form: one JSON object, small because names and values stand in it once.
+/// The text form: one JSON object, small because names and values are in it once.
 ///
 /// `names` lists all names in the order of their bytes, each as the number of bytes it shares with the one before and
 /// the rest. `values` lists the texts of values. `ingredients` has a group per kind, context and property, whose

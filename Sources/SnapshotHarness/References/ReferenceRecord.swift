@@ -18,7 +18,7 @@ package struct ReferenceRecord: Hashable, Sendable {
   /// The digest of the specimen, if the plan gave one.
   package var specimenDigest: String?
 
-  /// What the picture was made from; those with the same kind, context and property stand together.
+  /// What the picture was made from; those with the same kind, context and property are next to each other.
   package var ingredients: [Ingredient]
 
   /// Creates a record.
@@ -118,7 +118,7 @@ extension ReferenceRecord {
       texts += ingredient.value.utf8.count + ingredient.property.utf8.count + ingredient.context.utf8.count
     }
     if let excess = usage.excess(over: limits) { return excess }
-    // Escaped, a byte takes up to six; a number and what stands between two of them up to eight.
+    // Escaped, a byte takes up to six; a number and what is between two of them up to eight.
     let names = [suite, control, variant, rendererVersion, specimenDigest ?? ""].reduce(0) { $0 + $1.utf8.count }
     let longest = 1_024 + 6 * (usage.names + texts + names) + 64 * usage.chains + 8 * usage.links
     guard longest > limits.text, text.utf8.count > limits.text else { return nil }

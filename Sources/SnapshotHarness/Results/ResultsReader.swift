@@ -85,7 +85,7 @@ extension ResultsReader {
   /// What the results say besides their cases; the tally is empty.
   func summary(_ root: JSONNode) throws(ResultsError) -> RunSummary {
     guard root["program"]?.string == "specimen", let version = root["version"]?.number else {
-      throw ResultsError("\(document.file): these are no results of 'specimen verify'")
+      throw ResultsError("\(document.file): these are not results of 'specimen verify'")
     }
     guard version == Double(ResultsWriter.formatVersion) else {
       throw ResultsError(
@@ -229,8 +229,7 @@ extension ResultsReader {
     default:
       throw failure(
         kind,
-        "one of \"token\", \"font\", \"renderer\", \"specimen\", \"unrecorded\", "
-          + "\"unreadableRecord\"")
+        "one of token, font, renderer, specimen, unrecorded, unreadableRecord")
     }
   }
 }

@@ -65,7 +65,7 @@ private struct ItemFinder {
   /// The items, without the space around them.
   private(set) var items: [Range<Int>] = []
 
-  /// What stands between the list's brackets; `nil` if its end was not reached.
+  /// What is between the list's brackets; `nil` if its end was not reached.
   private(set) var list: Range<Int>?
 
   private let key: [UInt8]
