@@ -73,7 +73,7 @@ package struct TokenProblem: Hashable, Sendable {
     case .blocked(let name):
       "'\(token)' has no value, because '\(name)' has none"
     case .typeMismatch(let name, let expected, let found):
-      "'\(name)' is a \(found.rawValue), but a \(expected.rawValue) is needed here"
+      "'\(name)' is \(found.withArticle), but \(expected.withArticle) is needed here"
     case .arrayReference(let name, let count):
       "'\(name)' holds \(count) items, but takes the place of one here"
     case .tooManyItems(let limit):
@@ -88,7 +88,7 @@ package struct TokenProblem: Hashable, Sendable {
     case .notAToken: "name a token in it"
     case .cycle: "give one of these tokens a value of its own"
     case .blocked: nil
-    case .typeMismatch(_, let expected, _): "point the reference at a \(expected.rawValue) token"
+    case .typeMismatch(_, let expected, _): "point the reference at \(expected.withArticle) token"
     case .arrayReference: "list the items, or split the token"
     case .tooManyItems: "shorten the lists, or refer to them from fewer tokens"
     }

@@ -40,6 +40,9 @@ public enum TokenType: String, CaseIterable, Hashable, Sendable {
 
   /// Everything that sets a text.
   case typography
+
+  /// The word with its article, for messages.
+  package var withArticle: String { ("aeiou".contains(rawValue.prefix(1)) ? "an " : "a ") + rawValue }
 }
 
 /// The value of a design token, with nothing left to look up.
@@ -148,21 +151,21 @@ extension StrokeStyleValue {
 extension TokenValue: Hashable {
   /// Whether both are the same value; names of fonts are compared scalar by scalar.
   public static func == (left: TokenValue, right: TokenValue) -> Bool {
-    switch (left, right) {
-    case (.color(let left), .color(let right)): left == right
-    case (.dimension(let left), .dimension(let right)): left == right
-    case (.fontFamily(let left), .fontFamily(let right)): left.areSameTexts(as: right)
-    case (.fontWeight(let left), .fontWeight(let right)): left == right
-    case (.duration(let left), .duration(let right)): left == right
-    case (.cubicBezier(let left), .cubicBezier(let right)): left == right
-    case (.number(let left), .number(let right)): left == right
-    case (.strokeStyle(let left), .strokeStyle(let right)): left == right
-    case (.border(let left), .border(let right)): left == right
-    case (.transition(let left), .transition(let right)): left == right
-    case (.shadow(let left), .shadow(let right)): left == right
-    case (.gradient(let left), .gradient(let right)): left == right
-    case (.typography(let left), .typography(let right)): left == right
-    default: false
+    // No `default`, so that a new type is not forgotten.
+    switch left {
+    case .color(let left): if case .color(let right) = right { left == right } else { false }
+    case .dimension(let left): if case .dimension(let right) = right { left == right } else { false }
+    case .fontFamily(let left): if case .fontFamily(let right) = right { left.areSameTexts(as: right) } else { false }
+    case .fontWeight(let left): if case .fontWeight(let right) = right { left == right } else { false }
+    case .duration(let left): if case .duration(let right) = right { left == right } else { false }
+    case .cubicBezier(let left): if case .cubicBezier(let right) = right { left == right } else { false }
+    case .number(let left): if case .number(let right) = right { left == right } else { false }
+    case .strokeStyle(let left): if case .strokeStyle(let right) = right { left == right } else { false }
+    case .border(let left): if case .border(let right) = right { left == right } else { false }
+    case .transition(let left): if case .transition(let right) = right { left == right } else { false }
+    case .shadow(let left): if case .shadow(let right) = right { left == right } else { false }
+    case .gradient(let left): if case .gradient(let right) = right { left == right } else { false }
+    case .typography(let left): if case .typography(let right) = right { left == right } else { false }
     }
   }
 }

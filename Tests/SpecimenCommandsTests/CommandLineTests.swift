@@ -1,5 +1,6 @@
-import SpecimenCommands
 import Testing
+
+@testable import SpecimenCommands
 
 @Suite("Command lines")
 struct CommandLineTests {
@@ -127,7 +128,7 @@ struct CommandLineTests {
     #expect(answer.talk == "")
   }
 
-  @Test(arguments: ["verify", "record", "draw", "compare", "list", "tokens resolve"])
+  @Test(arguments: CommandTable.commands.map(\.name))
   func `every command has a help text`(command: String) async throws {
     let playground = try Playground(files: [:])
     let asked = await playground.run("help \(command)")
@@ -143,7 +144,7 @@ struct CommandLineTests {
   @Test func `no help line is wider than 100 columns, and the widest ones come near`() async throws {
     let playground = try Playground(files: [:])
     var widest = 0
-    for topic in ["", "verify", "record", "draw", "compare", "list", "tokens resolve", "completions", "help"] {
+    for topic in [""] + CommandTable.commands.map(\.name) {
       let text = await playground.run("help \(topic)").output
       for line in text.split(separator: "\n") {
         #expect(line.count <= 100, "\(line)")

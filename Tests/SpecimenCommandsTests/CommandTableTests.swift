@@ -221,8 +221,10 @@ struct CommandTableTests {
     let text = String(decoding: try Files.read("\(PackageFolder.path)/\(path)"), as: UTF8.self)
     #expect(MarkdownTables.all.map(\.name) == ["commands", "exit-statuses"])
     for table in MarkdownTables.all {
+      // The text of the page would hide the message.
+      let isCurrent = text.contains(table.text)
       #expect(
-        text.contains(table.text),
+        isCurrent,
         "\(path): the table '\(table.name)' is out of date; Scripts/command-tables writes it from CommandTable.swift")
     }
   }

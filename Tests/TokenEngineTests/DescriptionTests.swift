@@ -28,6 +28,15 @@ struct DescriptionTests {
   }
 
   @Test
+  func `every value equals itself and no other`() {
+    for (index, (value, _)) in Self.rows.enumerated() {
+      for (other, (second, text)) in Self.rows.enumerated() {
+        #expect((value == second) == (index == other), "\(value) and \(text)")
+      }
+    }
+  }
+
+  @Test
   func `every type has a row`() {
     let types = Set(Self.rows.map(\.0.type))
     #expect(types.union([.transition]) == Set(TokenType.allCases))

@@ -128,7 +128,7 @@ extension Binder {
 
   /// Reports that a token has the wrong type.
   mutating func reportType(_ token: ResolvedToken, expected: String, at origin: Origin) {
-    report(.wrongType(path: token.path, found: token.type.rawValue, expected: expected), at: origin)
+    report(.wrongType(path: token.path, found: token.type.withArticle, expected: expected), at: origin)
   }
 
   /// Binds something in the context that a node chooses.

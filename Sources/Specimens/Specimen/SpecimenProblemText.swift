@@ -27,7 +27,7 @@ extension SpecimenProblem.Reason {
       )
     case .wrongType(let path, let found, let expected):
       (
-        "specimen.tokenType", "token '\(path)' is a \(found), but \(expected) is needed here",
+        "specimen.tokenType", "token '\(path)' is \(found), but \(expected) is needed here",
         "name a token that is \(expected)"
       )
     case .undrawable(let path, let why):
