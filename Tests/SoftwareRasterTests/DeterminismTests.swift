@@ -19,6 +19,16 @@ struct DeterminismTests {
     #expect(Set(Self.lines.map { $0.split(separator: " ")[1] }).count > SceneDigests.count * 9 / 10)
   }
 
+  @Test func `scenes use every kind of item`() {
+    var kinds: Set<DisplayItem.Kind> = []
+    var waiting = (0..<UInt64(SceneDigests.count)).flatMap { SceneDigests.scene(seed: $0).items }
+    while let item = waiting.popLast() {
+      kinds.insert(item.kind)
+      if case .group(let group) = item { waiting += group.items }
+    }
+    #expect(kinds == Set(DisplayItem.Kind.allCases))
+  }
+
   /// If pixels are meant to change: `Scripts/portability --record` writes the digests again.
   @Test(arguments: 0..<8)
   func `scenes of shapes have their recorded pixels`(part: Int) throws {
@@ -228,6 +238,27 @@ struct SymmetryTests {
     ] {
       let (before, after) = try (opacities(32, 32, item(4.25, 5.5)), opacities(32, 32, item(11.25, 9.5)))
       #expect(after.isMoved(x: 7, y: 4, from: before))
+    }
+  }
+}
+
+extension DisplayItem {
+  /// The cases; one that is missing does not compile.
+  fileprivate enum Kind: CaseIterable {
+    case box
+    case fill
+    case stroke
+    case glyphs
+    case group
+  }
+
+  fileprivate var kind: Kind {
+    switch self {
+    case .box: .box
+    case .fill: .fill
+    case .stroke: .stroke
+    case .glyphs: .glyphs
+    case .group: .group
     }
   }
 }

@@ -13,7 +13,7 @@ struct ArchitecturePageTests {
     let named = Set(code.filter { !$0.contains("/") && ($0.hasSuffix(".swift") || $0.hasSuffix(".md")) }).sorted()
     #expect(named.count > 25)
     let there = try [".swift", ".md"].flatMap { ending in
-      try ["Sources", "Tests"].flatMap { try Files.list(PackageFolder.path + "/" + $0, suffix: ending) }
+      try ["Sources", "Tests", "Scripts"].flatMap { try Files.list(PackageFolder.path + "/" + $0, suffix: ending) }
     }
     let names = Set(there.map { String($0.split(separator: "/").last ?? "") } + ["Package.swift"])
     let missing = named.filter { !names.contains($0) }

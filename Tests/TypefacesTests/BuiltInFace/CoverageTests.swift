@@ -20,7 +20,11 @@ import Testing
     ("currency", characters("¢£¤¥€₩₹₽₿")),
     ("arrows", characters("←↑→↓↔↕↖↗↘↙")),
     ("mathematics", characters("−±×÷≈≠≤≥∞√∑∏∂∫")),
-    ("further letters", characters("ȘșȚțǼǽǾǿẀẁẂẃẄẅỲỳẞȷ")),
+    ("further letters", characters("ȘșȚțǼǽǾǿẀẁẂẃẄẅỲỳẞȷǦǧǸǹ")),
+    ("spacing accents", characters("ˆˇ˘˙˚˛˜˝")),
+    ("further combining marks", characters("\u{312}\u{323}\u{326}\u{328}\u{331}")),
+    ("raised, lowered and broken figures", characters("⁰⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉⅓⅔⅛⅜⅝⅞")),
+    ("angle brackets and a tab", characters("⟨⟩\t")),
   ]
 
   @Test(arguments: promises) func `promised characters are drawn`(name: String, promised: [Unicode.Scalar]) {
@@ -31,6 +35,11 @@ import Testing
   static func characters(_ string: String) -> [Unicode.Scalar] { Array(string.unicodeScalars) }
 
   static func characters(_ range: ClosedRange<UInt32>) -> [Unicode.Scalar] { range.compactMap(Unicode.Scalar.init) }
+
+  @Test func `every character that is drawn is promised`() {
+    let promised = Set(Self.promises.flatMap(\.characters) + SignCoverageTests.rows.flatMap(\.signs.unicodeScalars))
+    #expect(GlyphTable.definitions.map(\.character).filter { !promised.contains($0) } == [])
+  }
 
   @Test func `each character is defined once`() {
     let characters = GlyphTable.definitions.map(\.character)
