@@ -61,7 +61,7 @@ struct ArgumentCursor {
     while let taken = takeOption(option.names) {
       // An empty value is a variable of a script that is not set: as a folder it would be the root.
       guard let value = taken.value ?? takeWord(at: taken.index + 1), !value.isEmpty else {
-        throw UsageError("\(option.name) needs a value: \(option.name) \(option.value?.placeholder ?? "")")
+        throw UsageError("\(option.name) needs a value: \(option.name) \(option.value?.name ?? "")")
       }
       values.append(value)
     }
@@ -160,7 +160,7 @@ struct ArgumentCursor {
     var count = 0
     for argument in command.arguments {
       if words.count < count + argument.count.lowerBound {
-        throw UsageError("\(argument.value.placeholder.replacing("|", with: " or ")) is missing")
+        throw UsageError("\(argument.value.name.replacing("|", with: " or ")) is missing")
       }
       count = argument.count.upperBound == .max ? .max : count + argument.count.upperBound
     }

@@ -31,14 +31,14 @@ struct ValueDeclaration: Hashable, Sendable {
   }
 
   /// What help calls the value: `FILE`, `text|json`.
-  var placeholder: String
+  var name: String
 
   /// What the value may be.
   var form: Form
 
   /// Creates a declaration.
-  init(_ placeholder: String, _ form: Form = .text) {
-    self.placeholder = placeholder
+  init(_ name: String, _ form: Form = .text) {
+    self.name = name
     self.form = form
   }
 
@@ -154,7 +154,7 @@ struct ArgumentDeclaration: Hashable, Sendable {
 
   /// How help writes it: `FILE`, `[RESULTS]`, `FILE…`, `[SUITE…]`.
   var synopsis: String {
-    let text = value.placeholder + (count.upperBound > 1 ? "…" : "")
+    let text = value.name + (count.upperBound > 1 ? "…" : "")
     return count.lowerBound == 0 ? "[\(text)]" : text
   }
 }
@@ -206,7 +206,7 @@ struct CommandDeclaration: Sendable {
 
   /// How it is called, without the program's name.
   var synopsis: String {
-    let required = options.filter(\.isRequired).map { "\($0.name) \($0.value?.placeholder ?? "")" }
+    let required = options.filter(\.isRequired).map { "\($0.name) \($0.value?.name ?? "")" }
     let others = options.contains { !$0.isRequired } ? ["[OPTION…]"] : []
     return ([name] + arguments.map(\.synopsis) + required + others).joined(separator: " ")
   }

@@ -61,7 +61,7 @@ extension CompletionScripts {
     var specifications = (command.options + [.help]).map { zshOption($0) }
     for (index, argument) in command.arguments.enumerated() {
       let place = argument.count.upperBound == .max ? "*" : String(index + 1)
-      let name = Self.zshEscaped(argument.value.placeholder)
+      let name = Self.zshEscaped(argument.value.name)
       specifications.append("'\(place):\(name):\(zshAction(for: argument.value.form))'")
     }
     let lines = specifications.map { " \\\n\(indentation)    \($0)" }.joined()
@@ -74,8 +74,8 @@ extension CompletionScripts {
     var value = ""
     switch option.arity {
     case .none: break
-    case .one(let own): value = ":\(Self.zshEscaped(own.placeholder)):\(zshAction(for: own.form))"
-    case .optional(let own, _): value = "::\(Self.zshEscaped(own.placeholder)):\(zshAction(for: own.form))"
+    case .one(let own): value = ":\(Self.zshEscaped(own.name)):\(zshAction(for: own.form))"
+    case .optional(let own, _): value = "::\(Self.zshEscaped(own.name)):\(zshAction(for: own.form))"
     }
     let names = option.names.map { value.isEmpty || !$0.hasPrefix("--") ? $0 : $0 + "=" }
     let others = isAlone ? "(- *)" : option.isRepeatable ? "*" : "(\(option.names.joined(separator: " ")))"

@@ -83,8 +83,8 @@ enum HelpText {
     var heading = option.names.joined(separator: ", ")
     switch option.arity {
     case .none: break
-    case .one(let value): heading += " \(value.placeholder)"
-    case .optional(let value, _): heading += " [\(value.placeholder)]"
+    case .one(let value): heading += " \(value.name)"
+    case .optional(let value, _): heading += " [\(value.name)]"
     }
     return entry(heading, option.description)
   }

@@ -105,8 +105,8 @@ enum ManualPage {
       let names = option.names.map { "Fl " + escaped(String($0.dropFirst())) }.joined(separator: " , ")
       return switch option.arity {
       case .none: "." + names
-      case .one(let value): ".\(names) Ar \(escaped(value.placeholder))"
-      case .optional(let value, _): ".\(names) Op Ar \(escaped(value.placeholder))"
+      case .one(let value): ".\(names) Ar \(escaped(value.name))"
+      case .optional(let value, _): ".\(names) Op Ar \(escaped(value.name))"
       }
     }
 

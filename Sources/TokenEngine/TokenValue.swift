@@ -127,10 +127,12 @@ extension TokenValue {
   /// The value with no more than the first items of its list.
   package func prefix(_ count: Int) -> TokenValue {
     switch self {
-    case .shadow(let shadows) where shadows.count > count: .shadow(Array(shadows.prefix(count)))
-    case .gradient(let stops) where stops.count > count: .gradient(Array(stops.prefix(count)))
-    case .fontFamily(let families) where families.count > count: .fontFamily(Array(families.prefix(count)))
-    default: self
+    case .shadow(let shadows): shadows.count > count ? .shadow(Array(shadows.prefix(count))) : self
+    case .gradient(let stops): stops.count > count ? .gradient(Array(stops.prefix(count))) : self
+    case .fontFamily(let families): families.count > count ? .fontFamily(Array(families.prefix(count))) : self
+    case .color, .dimension, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .border, .transition,
+      .typography:
+      self
     }
   }
 
@@ -139,7 +141,9 @@ extension TokenValue {
     switch self {
     case .shadow(let shadows): shadows.count == 1
     case .gradient(let stops): stops.count == 1
-    default: false
+    case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .border,
+      .transition, .typography:
+      false
     }
   }
 }

@@ -26,7 +26,7 @@ struct CommandTableTests {
     for row in Self.rows {
       guard case .one(let value) = row.option.arity, case .words(let words) = value.form else { continue }
       // The help of one command may refer to that of another.
-      let texts = Self.rows.filter { $0.option.name == row.option.name }.map(\.option.help) + [value.placeholder]
+      let texts = Self.rows.filter { $0.option.name == row.option.name }.map(\.option.help) + [value.name]
       for word in words {
         #expect(texts.contains { $0.contains(word) }, "\(row.testDescription) takes '\(word)'")
         count += 1
@@ -52,7 +52,7 @@ struct CommandTableTests {
       let (argument, complaint) =
         switch row.option.arity {
         case .none: ("\(name)=x", "\(row.option.name) takes no value")
-        case .one(let value): (name, "\(row.option.name) needs a value: \(row.option.name) \(value.placeholder)")
+        case .one(let value): (name, "\(row.option.name) needs a value: \(row.option.name) \(value.name)")
         case .optional: ("\(name)=x", "\(row.option.name) 'x' is not one of ")
         }
       // Only long names take a value behind '='.
@@ -116,8 +116,8 @@ struct CommandTableTests {
     let rest = String(text[place.upperBound...])
     switch row.option.arity {
     case .none: #expect(rest.hasPrefix(" ") || rest.hasPrefix("\n"))
-    case .one(let value): #expect(rest.hasPrefix(" \(value.placeholder)"))
-    case .optional(let value, _): #expect(rest.hasPrefix(" [\(value.placeholder)]"))
+    case .one(let value): #expect(rest.hasPrefix(" \(value.name)"))
+    case .optional(let value, _): #expect(rest.hasPrefix(" [\(value.name)]"))
     }
     let words = text.split { $0.isWhitespace }.joined(separator: " ")
     #expect(words.contains(row.option.help))

@@ -186,7 +186,7 @@ struct CompletionTests {
     #expect(lines.count == 1 + command.options.count + 1 + command.arguments.count)
     for (line, option) in zip(lines.dropFirst(), command.options) {
       #expect(line.contains(option.name), "\(line)")
-      for value in [option.value].compactMap({ $0 }) { #expect(line.contains(":" + value.placeholder.prefix(4))) }
+      for value in [option.value].compactMap({ $0 }) { #expect(line.contains(":" + value.name.prefix(4))) }
     }
     for option in command.options {
       let line = "complete -c specimen -n '__specimen_is \(name)' -l \(option.name.dropFirst(2)) "

@@ -8,7 +8,9 @@
   @safe struct HarfBuzzFile: ~Copyable {
     private let handle: OpaquePointer
 
-    /// Copies the bytes of a file; `nil` if there is no memory for them.
+    /// Copies the bytes of a file.
+    ///
+    /// Without memory for them HarfBuzz gives an empty file, which has no readable face; `nil` is only what its header allows.
     ///
     /// - Complexity: O(number of bytes).
     init?(_ bytes: [UInt8]) {
