@@ -17,10 +17,10 @@ extension Double {
     return description
   }
 
-  /// The number rounded to at most a number of decimals, without trailing zeros or a negative zero.
+  /// The number rounded to at most `decimals` places, without trailing zeros or a negative zero.
   package func text(decimals: Int) -> String { rounded(decimals: decimals).shortestText }
 
-  /// The number rounded to a number of decimals, with all of them: `0.10`.
+  /// The number rounded to exactly `decimals` places: `0.10`.
   ///
   /// - Parameters:
   ///   - decimals: The number of digits after the point, 1–15.
@@ -52,7 +52,7 @@ extension Double {
     return (DecimalDigits(short) == exact ? short : exact.text) + "%"
   }
 
-  /// The nearest number with at most a number of decimals, never a negative zero; itself if it has no more digits than that.
+  /// The nearest number with at most `decimals` places, never a negative zero; itself if it has no more digits than that.
   func rounded(decimals: Int) -> Double {
     let power = Self.power(decimals)
     let scaled = self * power

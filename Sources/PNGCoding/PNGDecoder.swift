@@ -98,7 +98,7 @@ extension PNGDecodingError: CustomStringConvertible {
     case .misplaced(let chunk): "the PNG file is damaged: a \(chunk) chunk is where PNG does not allow one"
     case .content(let chunk): "the PNG file is damaged: its \(chunk) chunk does not hold what PNG requires"
     case .missing(let chunk): "the PNG file is damaged: it has no \(chunk) chunk"
-    case .unknown(let chunk): "the PNG file has a \(chunk) chunk, an unknown type that is needed to read it"
+    case .unknown(let chunk): "the PNG file has a chunk of the unknown type \(chunk), which is needed to read it"
     case .refused(let message): "the PNG image data is damaged: \(message)"
     }
   }

@@ -79,23 +79,24 @@ struct OutputFileTests {
   }
 
   #if os(Linux)
-    @Test(.enabled(if: TestSystem.makesDevices, "only root may make devices"))
-    func `a device is written into and stays one`() throws {
+    /// Who may not make devices cannot harm those of the system either, so they will do.
+    @Test func `a device is written into and stays one`() throws {
       let folder = try TemporaryFolder()
       // The numbers of the devices that take everything, and nothing.
       for (name, number) in [("null", 3), ("full", 7)] as [(String, UInt64)] {
-        try TestSystem.makeMemoryDevice(folder(name), number: number)
-        #expect(try OutputFile(folder(name)).isStream)
+        if TestSystem.makesDevices { try TestSystem.makeMemoryDevice(folder(name), number: number) }
+        let path = TestSystem.makesDevices ? folder(name) : "/dev/" + name
+        #expect(try OutputFile(path).isStream)
         if name == "null" {
           // Where devices may not be opened, that is told like on any other file.
-          do { try OutputFile(folder(name)).write([1, 2, 3]) } catch { #expect(error.reason == .system(.accessDenied)) }
+          do { try OutputFile(path).write([1, 2, 3]) } catch { #expect(error.reason == .system(.accessDenied)) }
         } else {
-          let error = #expect(throws: FileError.self) { try OutputFile(folder(name)).write([1]) }
+          let error = #expect(throws: FileError.self) { try OutputFile(path).write([1]) }
           #expect(error?.reason == .system(.diskFull) || error?.reason == .system(.accessDenied))
         }
-        #expect(try TestSystem.mode(of: folder(name)).hasPrefix("c"))
+        #expect(try TestSystem.mode(of: path).hasPrefix("c"))
       }
-      #expect(folder.everything() == ["full", "null"])
+      #expect(folder.everything() == (TestSystem.makesDevices ? ["full", "null"] : []))
     }
   #endif
 

@@ -206,7 +206,7 @@ struct PNGStructureTests {
         == "the PNG file is damaged: a chunk's type is 'a?CD', not four letters")
     #expect(
       PNGDecodingError.unknown(chunk: "ABCD").description
-        == "the PNG file has a ABCD chunk, an unknown type that is needed to read it")
+        == "the PNG file has a chunk of the unknown type ABCD, which is needed to read it")
   }
 }
 

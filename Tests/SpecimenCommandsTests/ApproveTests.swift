@@ -85,6 +85,19 @@ struct ApproveTests {
     #expect(await playground.run("verify").status == .success)
   }
 
+  /// Exceptions of tiers are a matter of those who check tiers.
+  @Test func `a malformed exception of a tier does not keep anybody from approving`() async throws {
+    let playground = try await changed()
+    let (good, bad) = ("\"groups\": [\"alias\"]", "\"groups\": [\"alias\"], \"allow\": [\"alias.* global.*\"]")
+    try playground.replace(good, with: bad, in: "specimen.json")
+    let answer = await playground.run("approve --all")
+    #expect(answer.status == .success, "\(answer.talk)")
+    #expect(answer.talk == "")
+    #expect(await playground.run("verify").status == .usage)
+    try playground.replace(bad, with: good, in: "specimen.json")
+    #expect(await playground.run("verify").status == .success)
+  }
+
   @Test func `approved references are those that recording would write`() async throws {
     let (one, other) = (try await changed(), try await changed())
     _ = await one.run("approve --all")

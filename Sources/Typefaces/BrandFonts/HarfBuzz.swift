@@ -10,7 +10,7 @@
 
     /// Copies the bytes of a file.
     ///
-    /// Without memory for them HarfBuzz gives an empty file, which has no readable face; `nil` is only what its header allows.
+    /// Without memory for them HarfBuzz gives an empty file, which has no readable face; its header allows `nil`, too.
     ///
     /// - Complexity: O(number of bytes).
     init?(_ bytes: [UInt8]) {
