@@ -14,6 +14,9 @@ public enum DisplayItem: Hashable, Sendable {
   /// Glyphs of one text and size.
   case glyphs(GlyphRun)
 
+  /// An image, scaled to its place.
+  case image(PlacedImage)
+
   /// Items that are painted together, then clipped and faded as one.
   indirect case group(Group)
 }
@@ -26,13 +29,28 @@ public struct Group: Hashable, Sendable {
   /// The shape outside which nothing of the group shows; no clipping if absent.
   public var clip: RoundedRectangle?
 
+  /// The areas outside any of which nothing of the group shows.
+  ///
+  /// Where the edges of two of them cross one pixel, it shows the product of what each shows of it.
+  public var clipPaths: [ClipPath]
+
+  /// The shapes inside any of which nothing of the group shows.
+  ///
+  /// Where the edges of two of them cross one pixel, it shows the product of what each leaves of it.
+  public var cutouts: [RoundedRectangle]
+
   /// The items, bottom first.
   public var items: [DisplayItem]
 
   /// Creates a group.
-  public init(opacity: Double = 1, clip: RoundedRectangle? = nil, items: [DisplayItem]) {
+  public init(
+    opacity: Double = 1, clip: RoundedRectangle? = nil, clipPaths: [ClipPath] = [], cutouts: [RoundedRectangle] = [],
+    items: [DisplayItem]
+  ) {
     self.opacity = opacity
     self.clip = clip
+    self.clipPaths = clipPaths
+    self.cutouts = cutouts
     self.items = items
   }
 }

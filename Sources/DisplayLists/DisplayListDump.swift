@@ -28,20 +28,45 @@
       case .box(let box):
         lines.append(indent + box.dump)
       case .fill(let fill):
-        let rule = fill.rule == .evenOdd ? " evenOdd" : ""
-        lines.append(indent + "fill \(fill.elements.dump)\(rule) \(fill.paint.dump)")
+        lines.append(indent + "fill \(fill.elements.dump)\(fill.rule.dump) \(fill.paint.dump)")
       case .stroke(let stroke):
-        let style = "width \(stroke.width.dump) \(stroke.cap) \(stroke.join)"
-        lines.append(indent + "stroke \(stroke.elements.dump) \(style) \(stroke.paint.dump)")
+        lines.append(indent + "stroke \(stroke.elements.dump) \(stroke.style) \(stroke.paint.dump)")
       case .glyphs(let run):
         lines.append(indent + "glyphs " + run.dump)
+      case .image(let image):
+        lines.append(indent + "image " + image.dump)
       case .group(let group):
         let opacity = group.opacity == 1 ? "" : " opacity \(group.opacity.dump)"
         let clip = group.clip.map { " clip \($0.dump)" } ?? ""
-        lines.append(indent + "group" + opacity + clip)
+        let paths = group.clipPaths.map { " clip \($0.elements.dump)\($0.rule.dump)" }.joined()
+        let cutouts = group.cutouts.map { " cutout \($0.dump)" }.joined()
+        lines.append(indent + "group" + opacity + clip + paths + cutouts)
         for item in group.items { item.appendDump(to: &lines, indent: indent + "  ") }
       }
     }
+  }
+
+  extension PlacedImage {
+    /// Only the size of the source: its pixels would be too long to read.
+    fileprivate var dump: String {
+      let whole = Rectangle(x: 0, y: 0, width: Double(source.width), height: Double(source.height))
+      let part = crop == whole ? "" : " part \(crop.dump)"
+      return "\(source.width)×\(source.height)\(part) at \(destination.dump)" + (clip.map { " clip \($0.dump)" } ?? "")
+    }
+  }
+
+  extension StrokedPath {
+    fileprivate var style: String {
+      var parts = ["width \(width.dump) \(cap) \(join)"]
+      if miterLimit != 4 { parts.append("limit \(miterLimit.dump)") }
+      if !dashes.isEmpty { parts.append("dashes " + dashes.map(\.dump).joined(separator: " ")) }
+      if dashPhase != 0 { parts.append("phase \(dashPhase.dump)") }
+      return parts.joined(separator: " ")
+    }
+  }
+
+  extension FillRule {
+    fileprivate var dump: String { self == .evenOdd ? " evenOdd" : "" }
   }
 
   extension GlyphRun {
@@ -87,11 +112,13 @@
 
   extension RoundedRectangle {
     fileprivate var dump: String {
-      let area = rectangle
-      let bounds = "\(area.x.dump) \(area.y.dump) \(area.width.dump) \(area.height.dump)"
-      if radii == .zero { return bounds }
-      return "\(bounds) \(corners == .continuous ? "continuous" : "radius") \(radii.dump)"
+      if radii == .zero { return rectangle.dump }
+      return "\(rectangle.dump) \(corners == .continuous ? "continuous" : "radius") \(radii.dump)"
     }
+  }
+
+  extension Rectangle {
+    fileprivate var dump: String { "\(x.dump) \(y.dump) \(width.dump) \(height.dump)" }
   }
 
   extension CornerRadii {

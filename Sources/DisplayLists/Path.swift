@@ -39,7 +39,7 @@ public enum LineCap: Hashable, Sendable {
 
 /// How two segments of a stroke meet.
 public enum LineJoin: Hashable, Sendable {
-  /// The outer edges extended until they meet, up to a miter limit of 4.
+  /// The outer edges extended until they meet, unless that is too far; see ``StrokedPath/miterLimit``.
   case miter
 
   /// A disc around the corner.
@@ -68,6 +68,21 @@ public struct FilledPath: Hashable, Sendable {
   }
 }
 
+/// An area outside which nothing shows.
+public struct ClipPath: Hashable, Sendable {
+  /// The outline, in device pixels.
+  public var elements: [PathElement]
+
+  /// Which points are inside.
+  public var rule: FillRule
+
+  /// Creates a clip path.
+  public init(elements: [PathElement], rule: FillRule = .nonzero) {
+    self.elements = elements
+    self.rule = rule
+  }
+}
+
 /// A stroked path.
 public struct StrokedPath: Hashable, Sendable {
   /// The centre line, in device pixels.
@@ -82,17 +97,33 @@ public struct StrokedPath: Hashable, Sendable {
   /// The corners.
   public var join: LineJoin
 
+  /// How many line widths a miter may be long, as in SVG; at least 1. A longer one becomes a bevel.
+  public var miterLimit: Double
+
+  /// The lengths of dashes and gaps by turns along each sub-path, in device pixels; a whole line if empty.
+  ///
+  /// As in SVG: an odd number of lengths is repeated once, a list whose sum is 0 is a whole line, and a dash
+  /// without length has caps only.
+  public var dashes: [Double]
+
+  /// How far into the pattern of dashes each sub-path begins, in device pixels; it may be negative.
+  public var dashPhase: Double
+
   /// What the line is painted with.
   public var paint: Paint
 
   /// Creates a stroked path.
   public init(
-    elements: [PathElement], width: Double, cap: LineCap = .butt, join: LineJoin = .miter, paint: Paint
+    elements: [PathElement], width: Double, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 4,
+    dashes: [Double] = [], dashPhase: Double = 0, paint: Paint
   ) {
     self.elements = elements
     self.width = width
     self.cap = cap
     self.join = join
+    self.miterLimit = miterLimit
+    self.dashes = dashes
+    self.dashPhase = dashPhase
     self.paint = paint
   }
 }

@@ -43,10 +43,15 @@ struct AxisChanges {
       switch item {
       case .box(let box): add(box)
       case .fill(let fill): add(fill.elements, margin: 0)
-      case .stroke(let stroke): add(stroke.elements, margin: 2 * stroke.width)
+      case .stroke(let stroke): add(stroke.elements, margin: stroke.reach)
       case .glyphs(let run): add(run)
+      case .image(let image):
+        let clip = image.clip.map { DrawingExtent($0.rectangle) } ?? picture
+        addWhole(DrawingExtent(image.destination).clamped(to: clip))
       case .group(let group):
         if let clip = group.clip { addEnds(of: DrawingExtent(clip.rectangle), depth: Self.depth(of: clip)) }
+        for path in group.clipPaths { add(path.elements, margin: 0) }
+        for cutout in group.cutouts { addEnds(of: DrawingExtent(cutout.rectangle), depth: Self.depth(of: cutout)) }
         add(group.items)
       }
     }

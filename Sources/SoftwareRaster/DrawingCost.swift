@@ -70,14 +70,19 @@ struct DrawingCost {
       switch item {
       case .box(let box): touched.include(add(box))
       case .fill(let fill): touched.include(add(fill.elements, margin: 0, repetitions: 1))
-      // Both sides of the line, joins and caps.
-      case .stroke(let stroke): touched.include(add(stroke.elements, margin: 2 * stroke.width, repetitions: 6))
+      case .stroke(let stroke): touched.include(add(stroke))
       case .glyphs(let run): touched.include(add(run))
+      case .image(let image): touched.include(add(image))
       case .group(let group):
         var inner = add(group.items)
         if let clip = group.clip { inner = inner.clamped(to: DrawingExtent(clip.rectangle)) }
+        for path in group.clipPaths {
+          let extent = add(path.elements, margin: 0, repetitions: 1, count: 0)
+          if inner.isEmpty { continue }
+          inner = inner.clamped(to: extent)
+        }
         inner = visible(inner)
-        add(.layers, 3 * pixels(inner) + distinctRows)
+        add(.layers, (3 + 3 * Double(group.cutouts.count)) * pixels(inner) + distinctRows)
         touched.include(inner)
       }
     }
@@ -137,7 +142,56 @@ struct DrawingCost {
     return touched
   }
 
-  private mutating func add(_ elements: [PathElement], margin: Double, repetitions: Double) -> DrawingExtent {
+  private mutating func add(_ stroke: StrokedPath) -> DrawingExtent {
+    if let dashes = StrokeDashes(stroke) {
+      // The points of two caps, and four edges at least.
+      let cap = stroke.cap == .round ? 64 * (DrawingExtent.length(stroke.width) + 1).squareRoot() : 64
+      add(.paths, 16 * cap * dashes.count(along: Self.length(of: stroke.elements)), count: 0)
+    }
+    // Both sides of the line, joins and caps.
+    return add(stroke.elements, margin: stroke.reach, repetitions: 6)
+  }
+
+  /// How long a path is, at most, in device pixels.
+  private static func length(of elements: [PathElement]) -> Double {
+    var (start, last) = (Point(x: 0, y: 0), Point(x: 0, y: 0))
+    var length = 0.0
+    func walk(_ points: [Point]) {
+      for point in points {
+        length += min((point - last).length, 4 * FixedPoint.farthest)
+        last = point
+      }
+    }
+    for element in elements {
+      switch element {
+      case .move(let point): (start, last) = (point, point)
+      case .line(let point): walk([point])
+      case .quadratic(let control, let end): walk([control, end])
+      case .cubic(let first, let second, let end): walk([first, second, end])
+      case .close: walk([start])
+      }
+    }
+    return length
+  }
+
+  private mutating func add(_ image: PlacedImage) -> DrawingExtent {
+    let whole = DrawingExtent(image.destination)
+    let clip = image.clip.map { DrawingExtent($0.rectangle) } ?? whole
+    let touched = visible(whole.clamped(to: clip))
+    let crop = ImageCrop(image)
+    guard !touched.isEmpty, !crop.isEmpty else { return .none }
+    // Along each axis the pixels of the image that are read: those under a device pixel, and two at its edges.
+    let columns = (touched.width + 2) * ((crop.right - crop.left) / max(whole.width, 1.0 / 65536) + 2)
+    let rows = (touched.height + 2) * ((crop.bottom - crop.top) / max(whole.height, 1.0 / 65536) + 2)
+    let (width, height) = (Double(image.source.width), Double(image.source.height))
+    let read = min(columns, width + 2 * (touched.width + 2)) * min(rows, height + 2 * (touched.height + 2))
+    add(.images, 3 * read + 8 * pixels(touched) + distinctRows)
+    return touched
+  }
+
+  private mutating func add(_ elements: [PathElement], margin: Double, repetitions: Double, count: Int = 1)
+    -> DrawingExtent
+  {
     var extent = DrawingExtent.none
     var (start, last) = (Point(x: 0, y: 0), Point(x: 0, y: 0))
     var (lines, length) = (0.0, 0.0)
@@ -168,7 +222,7 @@ struct DrawingCost {
       }
     }
     let touched = visible(extent.outset(by: margin))
-    add(.paths, 2 * pixels(touched) + distinctRows + repetitions * (64 * lines + 4 * length))
+    add(.paths, 2 * pixels(touched) + distinctRows + repetitions * (64 * lines + 4 * length), count: count)
     return touched
   }
 
@@ -208,6 +262,11 @@ struct DrawingCost {
     add(.texts, amount * repetitions)
     return touched
   }
+}
+
+extension StrokedPath {
+  /// How far from the centre line its mitres may reach, in device pixels.
+  var reach: Double { DrawingExtent.length(width) / 2 * min(max(4, miterLimit), FixedPoint.farthest) }
 }
 
 /// The things that are prepared once for all items that look alike.

@@ -32,6 +32,9 @@ public enum RasterError: Error, Hashable, Sendable {
     /// Glyphs.
     case texts
 
+    /// Images that are scaled.
+    case images
+
     /// Groups that are clipped or faded as one.
     case layers
   }
@@ -71,6 +74,7 @@ public enum RasterError: Error, Hashable, Sendable {
       case .shadows: "shadows"
       case .paths: "paths"
       case .texts: "texts"
+      case .images: "images"
       case .layers: "faded or clipped groups"
       }
     }
@@ -82,6 +86,7 @@ public enum RasterError: Error, Hashable, Sendable {
       case .shadows: "use fewer, smaller or less blurred ones"
       case .paths: "use fewer or simpler ones"
       case .texts: "use fewer or smaller ones, or less blurred shadows under them"
+      case .images: "use fewer or smaller ones"
       case .layers: "fade or clip fewer or smaller ones"
       }
     }
@@ -121,10 +126,15 @@ extension DisplayItem {
     case .box(let box): box.isFinite
     case .fill(let fill): fill.elements.allSatisfy { $0.isFinite } && fill.paint.isFinite
     case .stroke(let stroke):
-      stroke.elements.allSatisfy { $0.isFinite } && stroke.width.isFinite && stroke.paint.isFinite
+      stroke.elements.allSatisfy { $0.isFinite } && stroke.width.isFinite && stroke.miterLimit.isFinite
+        && stroke.dashes.allSatisfy { $0.isFinite } && stroke.dashPhase.isFinite && stroke.paint.isFinite
     case .glyphs(let run):
       run.size.isFinite && run.paint.isFinite && run.shadows.allSatisfy { $0.isFinite }
-    case .group(let group): group.opacity.isFinite && group.clip?.isFinite ?? true
+    case .image(let image):
+      image.crop.isFinite && image.destination.isFinite && image.clip?.isFinite ?? true
+    case .group(let group):
+      group.opacity.isFinite && group.clip?.isFinite ?? true && group.cutouts.allSatisfy { $0.isFinite }
+        && group.clipPaths.allSatisfy { $0.elements.allSatisfy { $0.isFinite } }
     }
   }
 }
@@ -147,10 +157,14 @@ extension Border {
   }
 }
 
+extension Rectangle {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
+}
+
 extension RoundedRectangle {
   fileprivate var isFinite: Bool {
-    rectangle.x.isFinite && rectangle.y.isFinite && rectangle.width.isFinite && rectangle.height.isFinite
-      && radii.topLeft.isFinite && radii.topRight.isFinite && radii.bottomRight.isFinite && radii.bottomLeft.isFinite
+    rectangle.isFinite && radii.topLeft.isFinite && radii.topRight.isFinite && radii.bottomRight.isFinite
+      && radii.bottomLeft.isFinite
   }
 }
 

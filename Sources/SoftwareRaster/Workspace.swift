@@ -103,6 +103,10 @@ struct Workspace {
         guard program.textShadows[index].rows.contains(y) else { continue }
         let changed = program.paintTextShadow(index, row: y, onto: &layers[depth], scratch: &scratch)
         if depth == 0 { steady.cover(changed) }
+      case .image(let index):
+        guard program.images[index].rows.contains(y) else { continue }
+        let changed = program.paintImage(index, row: y, onto: &layers[depth], scratch: &scratch)
+        if depth == 0 { steady.cover(changed) }
       case .beginGroup(let index, let end):
         guard program.groups[index].rows.contains(y) else {
           step = end + 1
@@ -115,7 +119,7 @@ struct Workspace {
       case .endGroup(let index):
         let layer = layers[depth]
         depth -= 1
-        program.groups[index].composite(layer, row: y, onto: &layers[depth], scratch: &scratch, program: program)
+        program.compositeGroup(index, layer, row: y, onto: &layers[depth], scratch: &scratch)
         if depth == 0 { steady.cover(program.across.positions(of: program.groups[index].columns)) }
       }
     }
@@ -153,6 +157,9 @@ struct RowScratch {
 
   /// What glyphs cover.
   var spans: ContiguousArray<CoverageSpan> = []
+
+  /// Sums of an image's channels.
+  var sums: ContiguousArray<UInt64> = []
 
   /// Signed areas of a path.
   var cells = CellRow()

@@ -249,6 +249,7 @@ extension DisplayItem {
     case fill
     case stroke
     case glyphs
+    case image
     case group
   }
 
@@ -258,6 +259,7 @@ extension DisplayItem {
     case .fill: .fill
     case .stroke: .stroke
     case .glyphs: .glyphs
+    case .image: .image
     case .group: .group
     }
   }

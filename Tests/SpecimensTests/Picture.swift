@@ -88,6 +88,7 @@ extension DisplayItem {
       ["stroke \(stroke.elements.count) width \(stroke.width.text(decimals: 3)) \(stroke.paint.text)"]
     case .glyphs(let run):
       [run.line]
+    case .image(let image): ["image \(image.source.width)×\(image.source.height)"]
     case .group(let group):
       ["group \(group.opacity.text(decimals: 3))" + (group.clip.map { " clip \($0.text)" } ?? "")]
         + group.items.flatMap { $0.lines.map { "  " + $0 } }

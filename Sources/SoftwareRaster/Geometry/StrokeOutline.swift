@@ -7,10 +7,13 @@ struct StrokeOutline {
   private let halfWidth: Double
   private let cap: LineCap
   private let join: LineJoin
+
+  /// How many line widths a mitre may be long.
+  private let miterLimit: Double
   private var polygon: ContiguousArray<Point> = []
 
-  /// A mitre longer than this many line widths becomes a bevel, as in SVG.
-  static let miterLimit = 4.0
+  /// Inside a curve, a mitre longer than this many line widths becomes an arc.
+  private static let longestInnerMiter = 4.0
 
   /// How far a chain for stroking may lie from its curve: less than for filling, since the outer side is longer.
   static let tolerance = 0.0005
@@ -21,33 +24,45 @@ struct StrokeOutline {
     let width = min(stroke.width, FixedPoint.farthest)
     guard width > 0 else { return edges }
     let path = FlattenedPath(stroke.elements, tolerance: tolerance)
-    var outline = Self(halfWidth: width / 2, cap: stroke.cap, join: stroke.join)
+    var outline = Self(stroke, width: width)
+    let dashes = StrokeDashes(stroke)
     for polyline in path.polylines where polyline.hasSteps {
       let chain = StrokeChain(polyline)
-      if chain.directions.isEmpty {
-        outline.addDot(at: chain.points[0])
-        edges.addPolygon(path.devicePoints(outline.takePolygon()))
-      } else if chain.isClosed {
-        outline.addSide(of: chain)
-        edges.addPolygon(path.devicePoints(outline.takePolygon()))
-        outline.addSide(of: chain.reversed())
-        edges.addPolygon(path.devicePoints(outline.takePolygon()))
-      } else {
-        outline.addSide(of: chain)
-        outline.addCap(of: chain)
-        let back = chain.reversed()
-        outline.addSide(of: back)
-        outline.addCap(of: back)
-        edges.addPolygon(path.devicePoints(outline.takePolygon()))
+      guard let dashes, !chain.directions.isEmpty, let parts = dashes.cut(chain) else {
+        if dashes?.beginsWithGap ?? false, chain.directions.isEmpty { continue }
+        outline.add(chain, direction: Vector(x: 1, y: 0), of: path, to: &edges)
+        continue
       }
+      for part in parts { outline.add(StrokeChain(part.line), direction: part.direction, of: path, to: &edges) }
     }
     return edges
   }
 
-  private init(halfWidth: Double, cap: LineCap, join: LineJoin) {
-    self.halfWidth = halfWidth
-    self.cap = cap
-    self.join = join
+  private init(_ stroke: StrokedPath, width: Double) {
+    halfWidth = width / 2
+    cap = stroke.cap
+    join = stroke.join
+    miterLimit = max(stroke.miterLimit, 1)
+  }
+
+  /// Adds the outline of a chain; `direction` is that of a chain without length.
+  private mutating func add(
+    _ chain: StrokeChain, direction: Vector, of path: FlattenedPath, to edges: inout PolygonEdges
+  ) {
+    if chain.directions.isEmpty {
+      addDot(at: chain.points[0], direction: direction)
+    } else if chain.isClosed {
+      addSide(of: chain)
+      edges.addPolygon(path.devicePoints(takePolygon()))
+      addSide(of: chain.reversed())
+    } else {
+      addSide(of: chain)
+      addCap(of: chain)
+      let back = chain.reversed()
+      addSide(of: back)
+      addCap(of: back)
+    }
+    edges.addPolygon(path.devicePoints(takePolygon()))
   }
 
   private mutating func takePolygon() -> ContiguousArray<Point> {
@@ -56,16 +71,16 @@ struct StrokeOutline {
   }
 
   /// Adds the caps of a sub-path without length.
-  private mutating func addDot(at point: Point) {
-    let right = Vector(x: 1, y: 0)
+  private mutating func addDot(at point: Point, direction: Vector) {
+    let normal = direction.normal
     switch cap {
     case .butt: break
     case .round:
-      addArc(at: point, from: right.normal, through: right)
-      addArc(at: point, from: -right.normal, through: -right)
+      addArc(at: point, from: normal, through: direction)
+      addArc(at: point, from: -normal, through: -direction)
     case .square:
-      for corner in [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)] {
-        polygon.append(point + Vector(x: corner.0, y: corner.1) * halfWidth)
+      for corner in [normal - direction, normal + direction, direction - normal, -normal - direction] {
+        polygon.append(point + corner * halfWidth)
       }
     }
   }
@@ -102,7 +117,8 @@ struct StrokeOutline {
       return
     }
     polygon.append(point + first * halfWidth)
-    let isSharp = square < 4 / (Self.miterLimit * Self.miterLimit)
+    let limit = isJoint ? miterLimit : Self.longestInnerMiter
+    let isSharp = square < 4 / (limit * limit)
     switch isJoint ? join : isSharp ? .round : .miter {
     case .bevel: break
     case .miter:

@@ -121,6 +121,26 @@ func addCoverage(
   }
 }
 
+/// Multiplies a run of coverages by other ones.
+///
+/// - Parameters:
+///   - other: The other coverages, 0–65535; as long as `coverage`.
+///   - coverage: The coverages to reduce, 0–65535.
+///   - columns: The run, within both.
+///   - shown: Where `other` is known; it is 0 elsewhere.
+func intersectCoverage(
+  _ other: ContiguousArray<UInt16>, with coverage: inout ContiguousArray<UInt16>, columns: Range<Int>,
+  shown: Range<Int>
+) {
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= coverage.count && columns.upperBound <= other.count)
+  let inside = shown.clamped(to: columns)
+  let other = other.span
+  var coverage = coverage.mutableSpan
+  for x in columns.lowerBound..<inside.lowerBound { coverage[x] = 0 }
+  for x in inside { coverage[x] = multiply65535(coverage[x], other[x]) }
+  for x in inside.upperBound..<columns.upperBound { coverage[x] = 0 }
+}
+
 /// Multiplies a run of coverages by the share that another coverage leaves uncovered.
 ///
 /// - Parameters:

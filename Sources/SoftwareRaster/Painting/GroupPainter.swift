@@ -8,14 +8,20 @@ struct GroupPainter {
   /// The shape outside which nothing shows.
   let clip: ShapeCoverage?
 
+  /// The indices of the paths outside which nothing shows, in ``Program/clipPaths``.
+  private(set) var clipPaths = 0..<0
+
+  /// The indices of the shapes inside which nothing shows, in ``Program/cutouts``.
+  private(set) var cutouts = 0..<0
+
   /// The part of the picture that the group may touch.
   private(set) var columns: Range<Int>
   private(set) var rows: Range<Int>
 
   /// Whether the group is just its items.
-  var isPlain: Bool { opacity == 65535 && clip == nil }
+  var isPlain: Bool { opacity == 65535 && clip == nil && clipPaths.isEmpty && cutouts.isEmpty }
 
-  /// Prepares a group; `nil` if no part of it is visible.
+  /// Prepares a group without its paths and cutouts; `nil` if no part of it is visible.
   init?(_ group: Group, width: Int, height: Int, tiles: inout CornerTiles) {
     opacity = UInt16(truncatingIfNeeded: FixedPoint.floor(min(max(group.opacity, 0), 1) * 65535 + 0.5))
     var (columns, rows) = (0..<width, 0..<height)
@@ -34,9 +40,36 @@ struct GroupPainter {
     guard opacity > 0 else { return nil }
   }
 
-  /// Marks where the group's edges may change the picture.
-  func markChanges(across: inout AxisCompression, down: inout AxisCompression) {
-    clip?.markChanges(across: &across, down: &down)
+  /// Adds the paths outside which nothing shows; `false` if nothing is left.
+  mutating func addClipPaths(
+    _ paths: [ClipPath], to masks: inout ContiguousArray<PathCoverage>, width: Int, height: Int
+  )
+    -> Bool
+  {
+    let first = masks.count
+    for path in paths {
+      let edges = FlattenedPath(path.elements, tolerance: CurveFlattening.tolerance).edges()
+      guard let mask = PathCoverage(edges, rule: path.rule, width: width, height: height) else { return false }
+      (columns, rows) = (columns.clamped(to: mask.columns), rows.clamped(to: mask.rows))
+      guard !columns.isEmpty, !rows.isEmpty else { return false }
+      masks.append(mask)
+    }
+    clipPaths = first..<masks.count
+    return true
+  }
+
+  /// Adds the shapes inside which nothing shows.
+  mutating func addCutouts(
+    _ cutouts: [RoundedRectangle], to shapes: inout ContiguousArray<ShapeCoverage>, tiles: inout CornerTiles
+  ) {
+    let first = shapes.count
+    for cutout in cutouts {
+      let shape = RoundedShape(cutout)
+      guard !shape.edges.isEmpty else { continue }
+      let coverage = ShapeCoverage(shape, tiles: &tiles)
+      if coverage.columns.overlaps(columns), coverage.rows.overlaps(rows) { shapes.append(coverage) }
+    }
+    self.cutouts = first..<shapes.count
   }
 
   /// Leaves out what no item of the group touches.
@@ -44,28 +77,62 @@ struct GroupPainter {
     columns = columns.clamped(to: ink.columns)
     rows = rows.clamped(to: ink.rows)
   }
+}
 
-  /// Composites one row of the group's layer.
+extension Program {
+  /// Prepares what clips and cuts a group, and marks where its edges may change the picture.
+  ///
+  /// - Returns: The group; `nil` if no part of it is visible.
+  mutating func prepare(_ group: Group) -> GroupPainter? {
+    guard var painter = GroupPainter(group, width: across.count, height: down.count, tiles: &shapes.tiles) else {
+      return nil
+    }
+    let firstMask = clipPaths.count
+    guard painter.addClipPaths(group.clipPaths, to: &clipPaths, width: across.count, height: down.count) else {
+      clipPaths.removeSubrange(firstMask...)
+      return nil
+    }
+    painter.addCutouts(group.cutouts, to: &cutouts, tiles: &shapes.tiles)
+    painter.clip?.markChanges(across: &across, down: &down)
+    for index in painter.clipPaths {
+      across.markChanges(in: clipPaths[index].columns)
+      down.markChanges(in: clipPaths[index].rows)
+    }
+    for index in painter.cutouts { cutouts[index].markChanges(across: &across, down: &down) }
+    return painter
+  }
+
+  /// Composites one row of a group's layer; rows must be drawn in ascending order.
   ///
   /// - Parameters:
+  ///   - index: The group.
   ///   - layer: The group's row.
-  ///   - y: The row, one of `rows`.
+  ///   - y: The row, one of the group's.
   ///   - backdrop: What lies below.
   ///   - scratch: Scratch.
-  ///   - program: The picture.
-  func composite(
-    _ layer: ContiguousArray<PremultipliedPixel>, row y: Int, onto backdrop: inout ContiguousArray<PremultipliedPixel>,
-    scratch: inout RowScratch, program: Program
+  mutating func compositeGroup(
+    _ index: Int, _ layer: ContiguousArray<PremultipliedPixel>, row y: Int,
+    onto backdrop: inout ContiguousArray<PremultipliedPixel>, scratch: inout RowScratch
   ) {
-    let positions = program.across.positions(of: columns)
-    if let clip {
-      clip.row(y, tiles: program.shapes.tiles)
-        .write(columns, into: &scratch.outer, across: program.across, tiles: program.shapes.tiles)
+    let columns = groups[index].columns
+    let positions = across.positions(of: columns)
+    let opacity = groups[index].opacity
+    if let clip = groups[index].clip {
+      clip.row(y, tiles: shapes.tiles).write(columns, into: &scratch.outer, across: across, tiles: shapes.tiles)
       if opacity < 65535 {
         for x in positions { scratch.outer[x] = multiply65535(scratch.outer[x], opacity) }
       }
     } else {
       for x in positions { scratch.outer[x] = opacity }
+    }
+    for mask in groups[index].clipPaths {
+      let shown = clipPaths[mask].write(row: y, into: &scratch.inner, cells: &scratch.cells, across: across)
+      intersectCoverage(scratch.inner, with: &scratch.outer, columns: positions, shown: shown)
+    }
+    for cutout in groups[index].cutouts where cutouts[cutout].rows.contains(y) {
+      cutouts[cutout].row(y, tiles: shapes.tiles)
+        .write(columns, into: &scratch.inner, across: across, tiles: shapes.tiles)
+      excludeCoverage(scratch.inner, from: &scratch.outer, columns: positions)
     }
     compositeSourceOver(layer, coverage: scratch.outer, onto: &backdrop, columns: positions)
   }

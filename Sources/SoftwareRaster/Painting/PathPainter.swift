@@ -1,52 +1,85 @@
 internal import DisplayLists
 
-/// A filled outline, ready to be drawn row by row from the top.
-struct PathPainter {
+/// The area that an outline encloses, row by row from the top.
+struct PathCoverage {
   private var edges: PolygonEdges
   private let rule: FillRule
-  private let paint: PaintSource
 
   /// The part of the picture that the outline may touch.
   let columns: Range<Int>
   let rows: Range<Int>
 
   /// Prepares an outline; `nil` if no part of it is visible.
-  init?(_ edges: PolygonEdges, rule: FillRule, paint: PaintSource, width: Int, height: Int) {
-    guard !paint.isNone, !edges.isEmpty, edges.columns.overlaps(0..<width), edges.rows.overlaps(0..<height) else {
-      return nil
-    }
+  init?(_ edges: PolygonEdges, rule: FillRule, width: Int, height: Int) {
+    guard !edges.isEmpty, edges.columns.overlaps(0..<width), edges.rows.overlaps(0..<height) else { return nil }
     self.edges = edges
     self.rule = rule
-    self.paint = paint
     columns = edges.columns.clamped(to: 0..<width)
     rows = edges.rows.clamped(to: 0..<height)
     self.edges.prepare()
   }
 
-  /// Draws one row; each row of `rows` must be drawn, in ascending order.
+  /// Writes the coverage of one row; rows must be asked for in ascending order.
+  ///
+  /// - Parameters:
+  ///   - y: The row.
+  ///   - coverage: Receives the coverages at compressed positions, 0–65535.
+  ///   - cells: Scratch.
+  ///   - across: The picture's columns.
+  /// - Returns: The positions that were written; all others show nothing.
+  mutating func write(
+    row y: Int, into coverage: inout ContiguousArray<UInt16>, cells: inout CellRow, across: AxisCompression
+  ) -> Range<Int> {
+    cells.resize(to: columns.count)
+    edges.accumulate(row: y, into: &cells, left: columns.lowerBound)
+    let touched = cells.touched.clamped(to: 0..<columns.count)
+    // Every column of a path is distinct, so compressed positions are consecutive.
+    let first = across.positions(of: columns).lowerBound
+    guard !touched.isEmpty else {
+      cells.clear()
+      return first..<first
+    }
+    var sum: Int64 = 0
+    for column in touched {
+      sum &+= cells.change(at: column)
+      coverage[first + column] = rule.coverage(sum)
+    }
+    cells.clear()
+    var end = touched.upperBound
+    let rest = rule.coverage(sum)
+    if rest > 0 {
+      for column in end..<columns.count { coverage[first + column] = rest }
+      end = columns.count
+    }
+    return first + touched.lowerBound..<first + end
+  }
+}
+
+/// A filled outline, ready to be drawn row by row from the top.
+struct PathPainter {
+  private var coverage: PathCoverage
+  private let paint: PaintSource
+
+  /// The part of the picture that the outline may touch.
+  var columns: Range<Int> { coverage.columns }
+  var rows: Range<Int> { coverage.rows }
+
+  /// Prepares an outline; `nil` if no part of it is visible.
+  init?(_ edges: PolygonEdges, rule: FillRule, paint: PaintSource, width: Int, height: Int) {
+    guard !paint.isNone, let coverage = PathCoverage(edges, rule: rule, width: width, height: height) else {
+      return nil
+    }
+    self.coverage = coverage
+    self.paint = paint
+  }
+
+  /// Draws one row; rows must be drawn in ascending order.
   mutating func paint(
     row y: Int, onto layer: inout ContiguousArray<PremultipliedPixel>, scratch: inout RowScratch,
     across: AxisCompression, gradients: ContiguousArray<GradientPainter>
   ) {
-    scratch.cells.resize(to: columns.count)
-    edges.accumulate(row: y, into: &scratch.cells, left: columns.lowerBound)
-    let touched = scratch.cells.touched.clamped(to: 0..<columns.count)
-    guard !touched.isEmpty else { return scratch.cells.clear() }
-    // Every column of a path is distinct, so compressed positions are consecutive.
-    let first = across.positions(of: columns).lowerBound
-    var sum: Int64 = 0
-    for column in touched {
-      sum &+= scratch.cells.change(at: column)
-      scratch.outer[first + column] = rule.coverage(sum)
-    }
-    scratch.cells.clear()
-    var end = touched.upperBound
-    let rest = rule.coverage(sum)
-    if rest > 0 {
-      for column in end..<columns.count { scratch.outer[first + column] = rest }
-      end = columns.count
-    }
-    let positions = first + touched.lowerBound..<first + end
+    let positions = coverage.write(row: y, into: &scratch.outer, cells: &scratch.cells, across: across)
+    guard !positions.isEmpty else { return }
     switch paint {
     case .none: break
     case .solid(let color):

@@ -8,6 +8,7 @@ struct Program {
     case path(Int)
     case glyphs(Int)
     case textShadow(Int)
+    case image(Int)
 
     /// Begins a group; `end` is the operation that ends it.
     case beginGroup(Int, end: Int)
@@ -24,7 +25,10 @@ struct Program {
   var textShadows: ContiguousArray<TextShadowPainter> = []
   var placedGlyphs = PlacedGlyphs()
   var gradients: ContiguousArray<GradientPainter> = []
+  var images: ContiguousArray<ImagePainter> = []
   var groups: ContiguousArray<GroupPainter> = []
+  var clipPaths: ContiguousArray<PathCoverage> = []
+  var cutouts: ContiguousArray<ShapeCoverage> = []
 
   /// The colour under everything.
   var canvas = PremultipliedPixel.clear
@@ -51,7 +55,10 @@ struct Program {
     textShadows.removeAll()
     placedGlyphs.removeAll()
     gradients.removeAll(keepingCapacity: true)
+    images.removeAll()
     groups.removeAll(keepingCapacity: true)
+    clipPaths.removeAll()
+    cutouts.removeAll(keepingCapacity: true)
     shapes.trim()
     canvas = PremultipliedPixel(list.canvas)
     ink = Ink()
@@ -88,6 +95,8 @@ struct Program {
         append(StrokeOutline.edges(stroke), .nonzero, stroke.paint)
       case .glyphs(let run):
         append(run)
+      case .image(let image):
+        append(image)
       case .group(let group):
         append(group, isGrouped: isGrouped)
       }
@@ -95,11 +104,8 @@ struct Program {
   }
 
   private mutating func append(_ group: Group, isGrouped: Bool) {
-    guard let painter = GroupPainter(group, width: across.count, height: down.count, tiles: &shapes.tiles) else {
-      return
-    }
+    guard let painter = prepare(group) else { return }
     if painter.isPlain { return append(group.items, isGrouped: isGrouped) }
-    painter.markChanges(across: &across, down: &down)
     let index = groups.count
     groups.append(painter)
     let begin = operations.count

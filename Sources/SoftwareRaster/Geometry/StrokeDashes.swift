@@ -1,0 +1,117 @@
+internal import DisplayLists
+
+/// The pattern of a dashed line, as in SVG.
+struct StrokeDashes {
+  /// Dashes and gaps by turns: an even number of lengths, in device pixels, at least 0.
+  private var lengths: ContiguousArray<Double>
+
+  /// The sum of the lengths, more than 0.
+  private let period: Double
+
+  /// The place in the pattern at which each sub-path begins, and what is left of its length there.
+  private var firstPlace = 0
+  private var firstRest: Double
+
+  /// The largest number of dashes and gaps of one sub-path; one that needs more is drawn whole.
+  ///
+  /// ``DrawingCost`` refuses such a picture long before.
+  static let mostLengths = 8_388_608.0
+
+  /// How near to the end of a sub-path a dash is left out, in device pixels: less than rounding errors add up to.
+  private static let leastRest = 1.0 / 1_048_576
+
+  /// The pattern of a stroke; `nil` if its lines are whole.
+  init?(_ stroke: StrokedPath) {
+    lengths = ContiguousArray(stroke.dashes.map { min(max($0, 0), FixedPoint.farthest) })
+    if lengths.count % 2 == 1 { lengths += lengths }
+    period = lengths.reduce(0, +)
+    guard period > 0 else { return nil }
+    let phase = min(max(stroke.dashPhase, -FixedPoint.farthest), FixedPoint.farthest)
+    let turns = phase / period
+    guard turns > -1e15, turns < 1e15 else { return nil }
+    firstRest = 0
+    var offset = min(max(phase - Double(FixedPoint.floor(turns)) * period, 0), period)
+    // Each length holds its beginning, not its end; one without length is at its beginning.
+    while firstPlace < lengths.count - 1, offset >= lengths[firstPlace], offset > 0 || lengths[firstPlace] > 0 {
+      offset -= lengths[firstPlace]
+      firstPlace += 1
+    }
+    firstRest = max(lengths[firstPlace] - offset, 0)
+  }
+
+  /// Whether each sub-path begins with a gap.
+  var beginsWithGap: Bool { firstPlace % 2 == 1 }
+
+  /// How many dashes and gaps a line has, at most.
+  func count(along length: Double) -> Double { (length / period + 2) * Double(lengths.count) }
+
+  /// A dash: a part of a sub-path, and its direction where it begins.
+  struct Dash {
+    var line: Polyline
+    var direction: Vector
+  }
+
+  /// Cuts a sub-path into dashes.
+  ///
+  /// The last dash of a closed sub-path goes on with the first one, if both touch its start.
+  ///
+  /// - Parameter chain: The sub-path; it has a segment at least.
+  /// - Returns: The dashes; `nil` if the sub-path is drawn whole.
+  func cut(_ chain: StrokeChain) -> ContiguousArray<Dash>? {
+    let total = chain.lengths.reduce(0, +)
+    guard count(along: total) <= Self.mostLengths else { return nil }
+    var walk = Walk(place: firstPlace, rest: firstRest)
+    let beginsOn = walk.isOn
+    var dashes: ContiguousArray<Dash> = []
+    if beginsOn { walk.dash = Dash(line: Polyline(start: chain.points[0]), direction: chain.directions[0]) }
+    var travelled = 0.0
+    for (index, direction) in chain.directions.enumerated() {
+      var left = chain.lengths[index]
+      while walk.rest <= left {
+        left -= walk.rest
+        let point = chain.points[index] + direction * (chain.lengths[index] - left)
+        if walk.isOn {
+          walk.dash?.line.append(point, isJoint: true)
+          if let dash = walk.dash { dashes.append(dash) }
+          walk.dash = nil
+        } else if total - (travelled + chain.lengths[index] - left) > Self.leastRest {
+          walk.dash = Dash(line: Polyline(start: point), direction: direction)
+        }
+        walk.place = walk.place + 1 == lengths.count ? 0 : walk.place + 1
+        walk.rest = lengths[walk.place]
+      }
+      walk.rest -= left
+      travelled += chain.lengths[index]
+      let next = index + 1 < chain.points.count ? index + 1 : 0
+      walk.dash?.line.append(chain.points[next], isJoint: chain.isJoint[next])
+    }
+    guard var last = walk.dash else { return dashes }
+    if chain.isClosed, beginsOn {
+      guard let first = dashes.first else { return nil }
+      for (point, joint) in zip(first.line.points, first.line.isJoint) { last.line.append(point, isJoint: joint) }
+      dashes[0] = last
+    } else {
+      dashes.append(last)
+    }
+    return dashes
+  }
+
+  /// Where the pattern stands on the way along a sub-path.
+  private struct Walk {
+    var place: Int
+    var rest: Double
+    var dash: Dash?
+
+    /// Whether the place is a dash, not a gap.
+    var isOn: Bool { place % 2 == 0 }
+  }
+}
+
+extension Polyline {
+  /// Adds a straight line to a point.
+  fileprivate mutating func append(_ point: Point, isJoint joint: Bool) {
+    points.append(point)
+    isJoint.append(joint)
+    hasSteps = true
+  }
+}
