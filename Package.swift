@@ -15,7 +15,7 @@ let maths: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 /// Tokens → pixels, without a notion of references.
 let pictureHalf = [
   "LocatedJSON", "ColorSpaces", "PixelBuffers", "TokenEngine", "TokenFiles", "DisplayLists", "UnicodeText",
-  "Typefaces", "Lettering", "Specimens", "SoftwareRaster", "PNGCoding",
+  "Typefaces", "Lettering", "VectorIcons", "Specimens", "SoftwareRaster", "PNGCoding",
 ]
 
 /// Pixels → outcome → reports, whoever drew the pixels.
@@ -62,9 +62,12 @@ let package = Package(
       "Typefaces",
       ["DisplayLists", "ColorSpaces", .target(name: "CHarfBuzz", condition: .when(traits: ["BrandFonts"]))]),
     target("Lettering", ["UnicodeText", "Typefaces", "DisplayLists", "ColorSpaces"]),
+    // SVG files → shapes; what is wrong with them is told as with all other files.
+    target("VectorIcons", ["DisplayLists", "LocatedJSON", "ColorSpaces", "CExpat"]),
     target(
       "Specimens",
-      ["TokenEngine", "DisplayLists", "Typefaces", "Lettering", "LocatedJSON", "ColorSpaces"], exclude: ["Schemas"]),
+      ["TokenEngine", "DisplayLists", "Typefaces", "Lettering", "VectorIcons", "LocatedJSON", "ColorSpaces"],
+      exclude: ["Schemas"]),
     target("SoftwareRaster", ["DisplayLists", "PixelBuffers", "ColorSpaces"]),
 
     // The snapshot half: pixels → outcome → reports. It never sees a token tree or a node.
@@ -79,8 +82,8 @@ let package = Package(
     target(
       "Suites",
       [
-        "TokenFiles", "TokenEngine", "Specimens", "Typefaces", "Lettering", "SoftwareRaster", "SnapshotHarness",
-        "LocatedJSON", "ColorSpaces", "DisplayLists", "PixelBuffers", "LocalFiles", "Digests",
+        "TokenFiles", "TokenEngine", "Specimens", "Typefaces", "Lettering", "VectorIcons", "SoftwareRaster",
+        "SnapshotHarness", "LocatedJSON", "ColorSpaces", "DisplayLists", "PixelBuffers", "LocalFiles", "Digests",
       ],
       exclude: ["Schemas"]),
     target(
@@ -124,8 +127,14 @@ let package = Package(
     tests("Typefaces", ["DisplayLists", "LocalFiles", "SeededNumbers", "TinyFonts"]),
     tests("Lettering", ["UnicodeText", "Typefaces", "DisplayLists", "ColorSpaces", "SeededNumbers", "TinyFonts"]),
     tests(
+      "VectorIcons",
+      ["DisplayLists", "SoftwareRaster", "PixelBuffers", "LocatedJSON", "ColorSpaces", "SeededNumbers"]),
+    tests(
       "Specimens",
-      ["TokenEngine", "DisplayLists", "Lettering", "LocatedJSON", "ColorSpaces", "SeededNumbers", "TestFiles"]),
+      [
+        "TokenEngine", "DisplayLists", "Lettering", "VectorIcons", "LocatedJSON", "ColorSpaces", "SeededNumbers",
+        "TestFiles",
+      ]),
     tests(
       "SoftwareRaster",
       ["DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles", "SeededScenes", "SeededNumbers"]),
@@ -178,6 +187,9 @@ let package = Package(
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"]), .yum(["harfbuzz-devel"])]),
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"]), .yum(["expat-devel"])]),
   ]
 )
 

@@ -17,7 +17,7 @@ public struct TextPosition: Hashable, Sendable {
 ///
 /// A text may be one long line or nothing but line ends, so neither a position nor the table grows with the number of
 /// lines: the table knows what is before each block of the text, and the rest is counted in the block.
-struct LineTable: Sendable {
+package struct LineTable: Sendable {
   private let bytes: [UInt8]
   private let blocks: [Block]
   private static let blockSize = 256
@@ -40,7 +40,7 @@ struct LineTable: Sendable {
   /// Creates the table of a text.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  init(bytes: [UInt8]) {
+  package init(bytes: [UInt8]) {
     self.bytes = bytes
     var blocks: [Block] = []
     blocks.reserveCapacity(bytes.count / Self.blockSize + 1)
@@ -63,7 +63,7 @@ struct LineTable: Sendable {
   /// The line and column of a byte, both counted from 1.
   ///
   /// - Complexity: O(1).
-  func position(of offset: Int) -> TextPosition {
+  package func position(of offset: Int) -> TextPosition {
     let offset = min(max(offset, 0), bytes.count)
     guard !blocks.isEmpty else { return TextPosition(line: 1, column: 1) }
     let number = min(offset / Self.blockSize, blocks.count - 1)

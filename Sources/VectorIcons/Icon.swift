@@ -1,0 +1,209 @@
+public import DisplayLists
+
+/// A drawing in a box, whose paints are colours that are chosen where it is used.
+public struct Icon: Hashable, Sendable {
+  /// The horizontal extent of the drawing's box.
+  public var width: Double
+
+  /// The vertical extent of the drawing's box.
+  public var height: Double
+
+  /// The parts, bottom first, in the coordinates of the box; nothing of them lies outside.
+  public var parts: [IconPart]
+
+  /// Creates an icon; the box is 24×24 unless given.
+  public init(width: Double = 24, height: Double = 24, parts: [IconPart]) {
+    self.width = width
+    self.height = height
+    self.parts = parts
+  }
+}
+
+/// A part of an icon, in the coordinates of the icon's own box.
+public enum IconPart: Hashable, Sendable {
+  /// A filled outline.
+  case fill(IconFill)
+
+  /// A line of a thickness.
+  case stroke(IconStroke)
+
+  /// Parts that are clipped and faded as one.
+  indirect case group(IconGroup)
+}
+
+/// The colour of a part.
+public enum IconPaint: Hashable, Sendable {
+  /// The colour of the icon as a whole.
+  case current
+
+  /// A colour of its own, by its position in the list of paints that the icon was read with.
+  case mapped(Int)
+}
+
+/// A filled outline of an icon.
+public struct IconFill: Hashable, Sendable {
+  /// The outline.
+  public var elements: [PathElement]
+
+  /// Which points are inside.
+  public var rule: FillRule
+
+  /// The colour.
+  public var paint: IconPaint
+
+  /// The factor of the colour's alpha, 0–1.
+  public var opacity: Double
+
+  /// Creates a filled outline.
+  public init(_ elements: [PathElement], rule: FillRule = .nonzero, paint: IconPaint = .current, opacity: Double = 1) {
+    self.elements = elements
+    self.rule = rule
+    self.paint = paint
+    self.opacity = opacity
+  }
+}
+
+/// A line of an icon.
+public struct IconStroke: Hashable, Sendable {
+  /// The centre line.
+  public var elements: [PathElement]
+
+  /// The thickness; more than 0.
+  public var width: Double
+
+  /// The ends of open sub-paths and of dashes.
+  public var cap: LineCap
+
+  /// The corners.
+  public var join: LineJoin
+
+  /// How far a mitred corner may reach, in line widths; at least 1.
+  public var miterLimit: Double
+
+  /// The lengths of dashes and gaps in turn; empty for a line without gaps.
+  public var dashes: [Double]
+
+  /// Where in the dashes a sub-path begins.
+  public var dashPhase: Double
+
+  /// The colour.
+  public var paint: IconPaint
+
+  /// The factor of the colour's alpha, 0–1.
+  public var opacity: Double
+
+  /// Creates a line; its ends and corners are round unless given.
+  public init(
+    _ elements: [PathElement], width: Double, cap: LineCap = .round, join: LineJoin = .round, miterLimit: Double = 4,
+    dashes: [Double] = [], dashPhase: Double = 0, paint: IconPaint = .current, opacity: Double = 1
+  ) {
+    self.elements = elements
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.miterLimit = miterLimit
+    self.dashes = dashes
+    self.dashPhase = dashPhase
+    self.paint = paint
+    self.opacity = opacity
+  }
+}
+
+/// Parts of an icon that are clipped and faded as one.
+public struct IconGroup: Hashable, Sendable {
+  /// The opacity of the whole group, 0–1.
+  public var opacity: Double
+
+  /// Shapes; what is outside any of them is hidden.
+  public var clips: [IconClip]
+
+  /// The parts, bottom first.
+  public var parts: [IconPart]
+
+  /// Creates a group.
+  public init(opacity: Double = 1, clips: [IconClip] = [], parts: [IconPart]) {
+    self.opacity = opacity
+    self.clips = clips
+    self.parts = parts
+  }
+}
+
+/// A shape that hides what is outside.
+public struct IconClip: Hashable, Sendable {
+  /// The outline.
+  public var elements: [PathElement]
+
+  /// Which points are inside.
+  public var rule: FillRule
+
+  /// Creates a shape.
+  public init(_ elements: [PathElement], rule: FillRule = .nonzero) {
+    self.elements = elements
+    self.rule = rule
+  }
+}
+
+extension IconPart {
+  /// A filled outline in the icon's colour.
+  public static func fill(_ elements: [PathElement], _ rule: FillRule) -> IconPart {
+    .fill(IconFill(elements, rule: rule))
+  }
+
+  /// A line in the icon's colour, with round ends and corners.
+  public static func stroke(_ elements: [PathElement], width: Double) -> IconPart {
+    .stroke(IconStroke(elements, width: width))
+  }
+
+  /// The part with other paints.
+  func painted(_ paint: (IconPaint) -> IconPaint) -> IconPart {
+    switch self {
+    case .fill(var fill):
+      fill.paint = paint(fill.paint)
+      return .fill(fill)
+    case .stroke(var stroke):
+      stroke.paint = paint(stroke.paint)
+      return .stroke(stroke)
+    case .group(var group):
+      group.parts = group.parts.map { $0.painted(paint) }
+      return .group(group)
+    }
+  }
+
+  /// The part, fainter; a single shape needs no group for it.
+  func faded(_ opacity: Double) -> IconPart {
+    switch self {
+    case .fill(var fill):
+      fill.opacity *= opacity
+      return .fill(fill)
+    case .stroke(var stroke):
+      stroke.opacity *= opacity
+      return .stroke(stroke)
+    case .group(var group):
+      group.opacity *= opacity
+      return .group(group)
+    }
+  }
+}
+
+extension PathElement {
+  /// The element with its points moved.
+  package func mapped(_ map: (Point) -> Point) -> PathElement {
+    switch self {
+    case .move(let end): .move(map(end))
+    case .line(let end): .line(map(end))
+    case .quadratic(let control, let end): .quadratic(map(control), map(end))
+    case .cubic(let first, let second, let end): .cubic(map(first), map(second), map(end))
+    case .close: .close
+    }
+  }
+
+  /// The points, control points included.
+  package var points: [Point] {
+    switch self {
+    case .move(let end), .line(let end): [end]
+    case .quadratic(let control, let end): [control, end]
+    case .cubic(let first, let second, let end): [first, second, end]
+    case .close: []
+    }
+  }
+}

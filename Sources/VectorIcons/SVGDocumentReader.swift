@@ -1,0 +1,211 @@
+import LocatedJSON
+
+/// Reads the XML of an SVG file into elements.
+final class SVGDocumentReader: XMLHandler {
+  private static let svg = "http://www.w3.org/2000/svg"
+  private static let xlink = "http://www.w3.org/1999/xlink"
+
+  private let bytes: [UInt8]
+  private let limits: IconLimits
+  private(set) var findings: IconFindings
+  private var document = SVGDocument()
+
+  /// The elements that are open, outermost first.
+  private var open: [Int] = []
+
+  /// How many elements of other namespaces are open; what is in them is left out.
+  private var foreignDepth = 0
+
+  /// The namespace of the root: SVG's, or none in files that leave it out.
+  private var namespace: String?
+  private var count = 0
+
+  private init(_ bytes: [UInt8], findings: IconFindings, limits: IconLimits) {
+    self.bytes = bytes
+    self.findings = findings
+    self.limits = limits
+  }
+
+  /// Reads a file; `nil` after noting why it cannot be read.
+  static func read(_ bytes: [UInt8], findings: inout IconFindings, limits: IconLimits) -> SVGDocument? {
+    guard bytes.count <= limits.bytes else {
+      findings.add(
+        .tooLarge, "the icon has \(bytes.count) bytes, more than \(limits.bytes)", at: 0,
+        advice: "simplify it in the design tool")
+      return nil
+    }
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      findings.add(.malformed, "the file is UTF-16", at: 0, advice: "save it as UTF-8")
+      return nil
+    }
+    let reader = SVGDocumentReader(bytes, findings: findings, limits: limits)
+    defer { findings = reader.findings }
+    do throws(XMLMistake) {
+      try ExpatParser.parse(bytes, with: reader)
+    } catch {
+      reader.findings.add(
+        .malformed, "is not XML in UTF-8: \(error.message)", at: error.offset, advice: "export the icon again")
+    }
+    guard reader.findings.isEmpty else { return nil }
+    reader.document.collectIDs()
+    return reader.document
+  }
+
+  /// Notes a problem that ends the reading.
+  private func stop(_ code: IconFindingCode, _ message: String, at offset: Int, advice: String) -> Bool {
+    findings.add(code, message, at: offset, advice: advice)
+    return false
+  }
+
+  func begin(_ name: String, attributes: [String], tag: Range<Int>) -> Bool {
+    count += 1
+    guard count <= limits.elements else {
+      return stop(
+        .tooLarge, "there are more than \(limits.elements) elements", at: tag.lowerBound,
+        advice: "simplify the icon in the design tool")
+    }
+    guard open.count + foreignDepth < limits.depth else {
+      return stop(
+        .tooLarge, "elements are nested more than \(limits.depth) deep", at: tag.lowerBound,
+        advice: "ungroup shapes in the design tool")
+    }
+    let qualified = QualifiedName(name)
+    if open.isEmpty {
+      guard qualified.name == "svg", qualified.namespace == nil || qualified.namespace == Self.svg else {
+        return stop(
+          .malformed, "the root is '\(qualified.name)', not 'svg' of SVG", at: tag.lowerBound,
+          advice: "name an SVG file")
+      }
+      namespace = qualified.namespace
+    }
+    guard foreignDepth == 0, qualified.namespace == namespace else {
+      foreignDepth += 1
+      return true
+    }
+    guard attributes.count / 2 <= limits.attributes else {
+      return stop(
+        .tooLarge, "an element has more than \(limits.attributes) attributes", at: tag.lowerBound,
+        advice: "export the icon again")
+    }
+    guard let known = self.attributes(attributes, tag: tag) else { return false }
+    let element = SVGDocument.Element(name: qualified.name, offset: tag.lowerBound, attributes: known)
+    if let parent = open.last { document.elements[parent].children.append(document.elements.count) }
+    open.append(document.elements.count)
+    document.elements.append(element)
+    return true
+  }
+
+  /// The attributes that mean something in SVG, with their places; `nil` after noting why they cannot be read.
+  private func attributes(_ texts: [String], tag: Range<Int>) -> [SVGDocument.Attribute]? {
+    let places = AttributePlaces.places(in: bytes, tag: tag)
+    var known: [SVGDocument.Attribute] = []
+    for index in 0..<texts.count / 2 {
+      let (name, value) = (QualifiedName(texts[2 * index]), texts[2 * index + 1])
+      let place = index < places.count ? places[index] : nil
+      if let reference = place?.entity {
+        _ = entity("&…;", at: reference)
+        return nil
+      }
+      guard name.namespace == nil || (name.namespace == Self.xlink && name.name == "href") else { continue }
+      let start = place?.value.lowerBound ?? tag.lowerBound
+      known.append(
+        SVGDocument.Attribute(
+          name: name.name,
+          value: SVGText(text: value, offset: start, isExact: place?.value.count == value.utf8.count),
+          offset: place?.name ?? tag.lowerBound))
+    }
+    return known
+  }
+
+  func end() {
+    if foreignDepth > 0 { foreignDepth -= 1 } else if !open.isEmpty { open.removeLast() }
+  }
+
+  func text(_ text: String, at offset: Int) -> Bool {
+    guard foreignDepth == 0, let place = open.last, document.elements[place].name == "style" else { return true }
+    var known = document.elements[place].text
+    if known.text.isEmpty { known.offset = offset }
+    known.text += text
+    let end = known.offset + known.text.utf8.count
+    known.isExact = end <= bytes.count && bytes[known.offset..<end].elementsEqual(known.text.utf8)
+    document.elements[place].text = known
+    return true
+  }
+
+  func documentType(hasDeclarations: Bool, at offset: Int) -> Bool {
+    guard hasDeclarations else { return true }
+    return stop(
+      .unsupported, "the document type declares entities or attributes", at: offset,
+      advice: "remove the '[…]' of the DOCTYPE; entities are not read, and nothing outside the file is")
+  }
+
+  func entity(_ name: String, at offset: Int) -> Bool {
+    stop(
+      .unsupported, "an entity is used that XML does not know ('\(name)')", at: offset,
+      advice: "write what it stands for; entities are not read, and nothing outside the file is")
+  }
+}
+
+/// A name and its namespace.
+private struct QualifiedName {
+  var namespace: String?
+  var name: String
+
+  /// Takes a name of expat's apart.
+  init(_ text: String) {
+    guard let place = text.lastIndex(of: ExpatParser.separator) else {
+      name = text
+      return
+    }
+    namespace = String(text[..<place])
+    name = String(text[text.index(after: place)...])
+  }
+}
+
+/// Where the attributes of a start tag are, which expat does not say.
+private enum AttributePlaces {
+  struct Place {
+    var name: Int
+    var value: Range<Int>
+
+    /// Where an entity is referred to that is not one of XML's own.
+    var entity: Int?
+  }
+
+  /// The places of the attributes that are no declarations of namespaces, in the order of the tag.
+  ///
+  /// - Precondition: Expat took the tag for well-formed.
+  static func places(in bytes: [UInt8], tag: Range<Int>) -> [Place] {
+    var places: [Place] = []
+    let end = min(tag.upperBound, bytes.count)
+    var index = tag.lowerBound
+    while index < end, !bytes[index].isSpace { index += 1 }
+    while true {
+      while index < end, bytes[index].isSpace { index += 1 }
+      let name = index
+      while index < end, !bytes[index].isSpace, bytes[index] != UInt8(ascii: "=") { index += 1 }
+      let isDeclaration = isNamespace(bytes[name..<index])
+      while index < end, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "'") { index += 1 }
+      guard index < end else { return places }
+      let quote = bytes[index]
+      index += 1
+      let start = index
+      var entity: Int?
+      while index < end, bytes[index] != quote {
+        if bytes[index] == UInt8(ascii: "&"), entity == nil, !isKnownReference(bytes[index..<end]) { entity = index }
+        index += 1
+      }
+      if !isDeclaration { places.append(Place(name: name, value: start..<index, entity: entity)) }
+      index += 1
+    }
+  }
+
+  private static func isNamespace(_ name: ArraySlice<UInt8>) -> Bool {
+    let prefix = Array("xmlns".utf8)
+    return name.starts(with: prefix) && (name.count == prefix.count || name.dropFirst(prefix.count).first == 0x3A)
+  }
+
+  private static func isKnownReference(_ text: ArraySlice<UInt8>) -> Bool {
+    ["&#", "&amp;", "&lt;", "&gt;", "&quot;", "&apos;"].contains { text.starts(with: Array($0.utf8)) }
+  }
+}

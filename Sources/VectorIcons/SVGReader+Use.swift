@@ -1,0 +1,98 @@
+import DisplayLists
+import LocatedJSON
+
+extension SVGReader {
+  /// The element with an id; `nil` after noting that there is none.
+  mutating func target(_ reference: SVGText, _ name: String) -> Int? {
+    if let place = document.places[reference.text] { return place }
+    note(
+      .value, "'\(name)' names '\(reference.text)', which no element has as its id", at: reference.offset,
+      advice: spellingAdvice(for: reference.text, among: document.ids.prefix(1_000)) ?? "correct it, or export again")
+    return nil
+  }
+
+  /// The element that `use` repeats; `nil` after noting what is wrong.
+  mutating func useTarget(_ element: SVGDocument.Element) -> Int? {
+    guard let reference = element["href"] else {
+      note(.value, "'use' has no 'href'", at: element.offset, advice: "name the element to repeat: href=\"#id\"")
+      return nil
+    }
+    let text = reference.trimmed.text
+    guard text.utf8.first == UInt8(ascii: "#") else {
+      note(
+        .unsupported, "'use' refers to something outside the file ('\(text)')", at: reference.offset,
+        advice: "copy it into the file; nothing outside is opened")
+      return nil
+    }
+    return target(
+      SVGText(text: String(text.dropFirst()), offset: reference.offset, isExact: false), "href")
+  }
+
+  /// The movement of `use` by its `x` and `y`.
+  mutating func useOffset(_ element: SVGDocument.Element) -> AffineMap {
+    .translation(length("x", of: element) ?? 0, length("y", of: element) ?? 0)
+  }
+
+  /// The parts of the element that `use` repeats.
+  mutating func use(_ element: SVGDocument.Element, _ style: SVGStyle, _ map: AffineMap, depth: Int) -> [IconPart] {
+    guard let place = useTarget(element) else { return [] }
+    let map = map * useOffset(element)
+    let target = document.elements[place]
+    guard target.name == "symbol" else { return draw(place, in: style, map: map, depth: depth + 1) }
+    return symbol(place, element, style, map, depth: depth)
+  }
+
+  /// The parts of a symbol, in the box that `use` gives it.
+  private mutating func symbol(
+    _ place: Int, _ use: SVGDocument.Element, _ parent: SVGStyle, _ map: AffineMap, depth: Int
+  ) -> [IconPart] {
+    let element = document.elements[place]
+    guard take(element, depth: depth + 1) else { return [] }
+    guard !path.contains(place) else {
+      note(
+        .value, "'symbol' is drawn inside itself", at: element.offset, advice: "let 'use' name another element")
+      return []
+    }
+    path.append(place)
+    defer { path.removeLast() }
+    let style = style(of: place, in: parent, isRoot: false)
+    guard style.isDisplayed else { return [] }
+    check(element, .container)
+    for name in ["preserveAspectRatio", "x", "y", "width", "height", "refX", "refY", "transform"] {
+      guard let value = element[name] else { continue }
+      note(
+        .unsupported, "a symbol's '\(name)' is not read", at: value.offset,
+        advice: "remove it, or draw the shapes without a symbol")
+    }
+    guard style.opacity == 1, style.clip == nil else {
+      note(
+        .unsupported, "a symbol is faded or clipped", at: element.offset, advice: "fade or clip the 'use' instead")
+      return []
+    }
+    var (inner, frame): (AffineMap, SVGBox?) = (map, nil)
+    if let value = element["viewBox"] {
+      guard let width = length("width", of: use) ?? (use["width"] == nil ? box.width : nil),
+        let height = length("height", of: use) ?? (use["height"] == nil ? box.height : nil), width > 0, height > 0,
+        let shown = SVGBox.read(value, findings: &findings)
+      else { return [] }
+      let whole = SVGBox(x: 0, y: 0, width: width, height: height)
+      inner = map * shown.map(into: whole)
+      frame = whole
+    }
+    var parts: [IconPart] = []
+    for child in element.children { parts += draw(child, in: style, map: inner, depth: depth + 2) }
+    guard let frame, !parts.isEmpty, let clip = mapped(frame.outline, map, at: element.offset) else { return parts }
+    return [.group(IconGroup(clips: [IconClip(clip)], parts: parts))]
+  }
+
+  /// A length of an element; `nil` if it is not given, or after noting that it cannot be read.
+  private mutating func length(_ name: String, of element: SVGDocument.Element) -> Double? {
+    guard let value = element[name] else { return nil }
+    do throws(SVGMistake) {
+      return try SVGLength(value.text).length(of: box.whole(of: name))
+    } catch {
+      note(error, name, value)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import DisplayLists
+import LocatedJSON
+
+/// Turns the elements of an SVG file into the parts of an icon, and notes what would not be drawn as it should.
+struct SVGReader {
+  let document: SVGDocument
+  let limits: IconLimits
+  var findings: IconFindings
+  var sheet = StyleSheet()
+  var styles: StyleReader
+
+  /// The box of the drawing.
+  let box: SVGBox
+
+  /// The colours of the file, by which parts are painted until it is known what they stand for.
+  var palette = IconPalette()
+
+  /// The elements that are being drawn, outermost first, so that none is drawn inside itself.
+  var path: [Int] = []
+
+  // What may still be drawn.
+  private var elementsLeft: Int
+  private var bytesLeft: Int
+  private var segmentsLeft: Int
+  var dashesLeft: Double
+
+  /// The shapes and properties that were read, by element: `use` may repeat them.
+  private var outlines: [Int: [PathElement]] = [:]
+  private var declarations: [Int: [SVGDeclaration]] = [:]
+
+  /// Creates a reader of a file's elements.
+  init(_ document: SVGDocument, box: SVGBox, findings: IconFindings, limits: IconLimits) {
+    self.document = document
+    self.box = box
+    self.limits = limits
+    self.findings = findings
+    styles = StyleReader(viewport: (box.width, box.height))
+    elementsLeft = limits.elements
+    bytesLeft = limits.valueBytes
+    segmentsLeft = limits.segments
+    dashesLeft = limits.dashes
+    for element in document.elements where element.name == "style" {
+      sheet.add(element.text, limit: limits.rules, findings: &self.findings)
+    }
+    for element in document.elements where element.name == "script" {
+      self.findings.add(
+        .unsupported, "the icon has a script", at: element.offset, advice: "remove it; nothing in an icon is run")
+    }
+  }
+
+  /// Notes a problem of an element.
+  mutating func note(_ code: IconFindingCode, _ what: String, at offset: Int, advice: String) {
+    findings.add(code, what, at: offset, advice: advice)
+  }
+
+  /// Notes that a value cannot be read, at the byte where that shows.
+  mutating func note(_ mistake: SVGMistake, _ name: String, _ value: SVGText) {
+    findings.add(
+      .value, "'\(name)' \(mistake.message)", at: value.place(of: mistake.offset), advice: "correct it, or export again")
+  }
+
+  /// The parts of the whole drawing.
+  mutating func parts() -> [IconPart] { draw(0, in: SVGStyle(), map: box.map) }
+
+  /// The parts of an element.
+  mutating func draw(_ place: Int, in parent: SVGStyle, map: AffineMap, depth: Int = 0) -> [IconPart] {
+    let element = document.elements[place]
+    guard take(element, depth: depth), SVGElements.isDrawn(element.name) else { return [] }
+    guard let kind = SVGElements.Kind(element.name, isRoot: path.isEmpty) else {
+      note(
+        .unsupported, "'\(element.name)' is not drawn", at: element.offset,
+        advice: SVGElements.advice(for: element.name))
+      return []
+    }
+    guard !path.contains(place) else {
+      note(
+        .value, "'\(element.name)' is drawn inside itself", at: element.offset, advice: "let 'use' name another element")
+      return []
+    }
+    path.append(place)
+    defer { path.removeLast() }
+    let style = style(of: place, in: parent, isRoot: path.count == 1)
+    guard style.isDisplayed else { return [] }
+    check(element, kind)
+    let map = map * transform(of: element)
+    var parts: [IconPart] = []
+    switch kind {
+    case .container:
+      for child in element.children { parts += draw(child, in: style, map: map, depth: depth + 1) }
+    case .use: parts = use(element, style, map, depth: depth)
+    case .shape(let shape):
+      let outline = outline(of: place, shape)
+      for child in element.children { refuseChild(child) }
+      parts = paint(outline, style, map, isFilled: shape != .line, at: element.offset)
+    }
+    return grouped(parts, style, map)
+  }
+
+  /// Notes elements inside a shape that would change it.
+  private mutating func refuseChild(_ place: Int) {
+    let child = document.elements[place]
+    guard SVGElements.isDrawn(child.name) else { return }
+    note(
+      .unsupported, "'\(child.name)' is not drawn", at: child.offset, advice: SVGElements.advice(for: child.name))
+  }
+
+  /// Whether an element can still be drawn.
+  mutating func take(_ element: SVGDocument.Element, depth: Int) -> Bool {
+    guard depth < limits.depth else {
+      note(
+        .tooLarge, "elements are nested more than \(limits.depth) deep", at: element.offset,
+        advice: "ungroup shapes in the design tool")
+      return false
+    }
+    elementsLeft -= 1
+    if elementsLeft == -1 {
+      note(
+        .tooLarge, "'use' repeats elements until there are more than \(limits.elements)", at: element.offset,
+        advice: "simplify the icon in the design tool")
+    }
+    return elementsLeft >= 0 && bytesLeft >= 0 && segmentsLeft >= 0
+  }
+
+  /// Parts that are clipped and faded as one.
+  private mutating func grouped(_ parts: [IconPart], _ style: SVGStyle, _ map: AffineMap) -> [IconPart] {
+    guard !parts.isEmpty, style.opacity > 0 else { return [] }
+    var clips: [IconClip] = []
+    if let reference = style.clip {
+      guard let found = self.clips(reference, map) else { return [] }
+      clips = found
+    }
+    if clips.isEmpty, style.opacity == 1 { return parts }
+    if clips.isEmpty, parts.count == 1 { return [parts[0].faded(style.opacity)] }
+    return [.group(IconGroup(opacity: style.opacity, clips: clips, parts: parts))]
+  }
+
+  /// The map of an element's `transform`.
+  mutating func transform(of element: SVGDocument.Element) -> AffineMap {
+    guard let value = element["transform"] else { return .identity }
+    bytesLeft -= value.text.utf8.count
+    do throws(SVGMistake) {
+      return try TransformReader.map(value.text)
+    } catch {
+      note(error, "transform", value)
+      return .identity
+    }
+  }
+
+  /// The style of an element: attributes first, then style sheets, then its own `style`.
+  mutating func style(of place: Int, in parent: SVGStyle, isRoot: Bool) -> SVGStyle {
+    var style = parent.inherited
+    for declaration in declarations(of: place, isRoot: isRoot) {
+      bytesLeft -= 16 + declaration.value.text.utf8.count
+      guard bytesLeft >= 0 else {
+        note(
+          .tooLarge, "the properties of the elements that are drawn have more than \(limits.valueBytes) bytes",
+          at: declaration.offset, advice: "simplify the icon in the design tool")
+        return style
+      }
+      do throws(SVGMistake) {
+        try styles.apply(declaration, to: &style, of: parent)
+      } catch {
+        note(error, declaration.name, declaration.value)
+      }
+    }
+    return style
+  }
+
+  private mutating func declarations(of place: Int, isRoot: Bool) -> [SVGDeclaration] {
+    if let known = declarations[place] { return known }
+    let element = document.elements[place]
+    var all: [SVGDeclaration] = []
+    for attribute in element.attributes where SVGProperty.drawn.contains(attribute.name) {
+      all.append(SVGDeclaration(name: attribute.name, value: attribute.value.trimmed, offset: attribute.offset))
+    }
+    let classes = element["class"]?.text.split { $0.isWhitespace } ?? []
+    var others = sheet.declarations(element: element.name, id: element["id"]?.text, classes: classes)
+    if let own = element["style"] { others += SVGDeclaration.list(own, findings: &findings) }
+    for attribute in element.attributes where SVGProperty.unsupported[attribute.name] != nil {
+      // The attribute is not the property of that name.
+      guard !SVGElements.hasAttribute(attribute.name, on: element.name) else { continue }
+      others.append(SVGDeclaration(name: attribute.name, value: attribute.value.trimmed, offset: attribute.offset))
+    }
+    all += others.filter { isDrawn($0, isRoot: isRoot) }
+    declarations[place] = all
+    return all
+  }
+
+  /// Whether a property is drawn; notes one that would have to be, and is not.
+  private mutating func isDrawn(_ declaration: SVGDeclaration, isRoot: Bool) -> Bool {
+    let name = declaration.name
+    if SVGProperty.drawn.contains(name) { return true }
+    if let harmless = SVGProperty.unsupported[name] {
+      if !harmless.contains(declaration.value.text.lowercased()) {
+        note(
+          .unsupported, "'\(name)' is not drawn", at: declaration.offset,
+          advice: "flatten the effect in the design tool, or remove the property")
+      }
+    } else if !SVGProperty.harmless.contains(name), !SVGProperty.isForeign(name),
+      !(isRoot && SVGProperty.ofRoot.contains(name))
+    {
+      note(
+        .unsupported, "no property '\(name)' is known", at: declaration.offset,
+        advice: spellingAdvice(for: name, among: SVGProperty.drawn.sorted()) ?? "remove it if nothing depends on it")
+    }
+    return false
+  }
+
+  /// The outline of a shape in its own coordinates, counted each time that it is drawn.
+  mutating func outline(of place: Int, _ shape: SVGElements.Shape) -> [PathElement] {
+    let known = outlines[place] ?? ShapeReader.read(document.elements[place], shape, self.box, limits, &findings)
+    outlines[place] = known
+    guard segmentsLeft >= 0 else { return [] }
+    segmentsLeft -= known.count
+    guard segmentsLeft >= 0 else {
+      note(
+        .tooLarge, "the paths that are drawn have more than \(limits.segments) segments",
+        at: document.elements[place].offset, advice: "simplify the paths in the design tool")
+      return []
+    }
+    return known
+  }
+}
