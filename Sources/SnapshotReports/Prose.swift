@@ -41,25 +41,30 @@ enum Prose {
   /// A size: `240×120`.
   static func size(_ size: PixelSize) -> String { "\(size.width)×\(size.height)" }
 
-  /// What changed a picture: a token's name, a font and the fate of its file, or something else.
+  /// What changed a picture: a token's name, a font or icon and the fate of its file, or something else.
   static func name(of cause: Cause) -> String {
     switch cause {
     case .token(let name, _, _): name.onOneLine()
-    case .font(let family, _, let old, let new):
-      "font \(family.onOneLine()): file \(old == nil ? "now used" : new == nil ? "no longer used" : "changed")"
+    case .font(let family, _, let old, let new): "font \(family.onOneLine()): \(fate(old, new))"
+    case .icon(let name, _, let old, let new): "icon \(name.onOneLine()): \(fate(old, new))"
     case .specimen: "the specimen"
     case .renderer: "the renderer"
     case .unrecorded, .unreadableRecord: "unknown"
     }
   }
 
-  /// How a cause changed: `#0F6CBD → #115EA3`; for a font, its file.
+  /// What became of a file: `file changed`.
+  private static func fate(_ old: String?, _ new: String?) -> String {
+    "file \(old == nil ? "now used" : new == nil ? "no longer used" : "changed")"
+  }
+
+  /// How a cause changed: `#0F6CBD → #115EA3`; for a font or icon, its file.
   static func change(of cause: Cause) -> String {
     switch cause {
     case .token:
       [cause.readableTexts.old, cause.readableTexts.new].map { $0?.onOneLine() ?? "(not used)" }
         .joined(separator: " → ")
-    case .font(_, let file, _, _): file.onOneLine()
+    case .font(_, let file, _, _), .icon(_, let file, _, _): file.onOneLine()
     case .specimen: "drawn differently from the same tokens"
     case .renderer: "neither tokens nor specimen changed"
     case .unrecorded: "its reference has no record of tokens"

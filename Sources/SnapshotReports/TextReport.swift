@@ -42,7 +42,9 @@ public struct TextReport: Sendable {
     paragraphs.append(causeLines(summary.tally.causes))
     let invisible = summary.tally.invisibleChanges
     if !invisible.isEmpty {
-      let what = invisible.contains { $0.cause.isFont } ? "tokens and fonts" : "tokens"
+      let files: [String] = ["fonts", "icons"].filter { kind in invisible.contains { $0.cause.files == kind } }
+      let kinds = ["tokens"] + files
+      let what = kinds.count < 3 ? kinds.joined(separator: " and ") : "tokens, fonts and icons"
       paragraphs.append("\(what) that changed without changing a picture:\n" + causeLines(invisible))
     }
     for suite in summary.suites {
@@ -143,8 +145,12 @@ extension String {
 }
 
 extension Cause {
-  /// Whether a font file is the cause.
-  fileprivate var isFont: Bool {
-    if case .font = self { true } else { false }
+  /// What kind of files the cause is one of; `nil` if it is no file.
+  fileprivate var files: String? {
+    switch self {
+    case .font: "fonts"
+    case .icon: "icons"
+    case .token, .specimen, .renderer, .unrecorded, .unreadableRecord: nil
+    }
   }
 }

@@ -176,11 +176,12 @@ struct ApprovalChoice: Sendable {
 }
 
 extension Cause {
-  /// What `--cause` calls it: a token, the family of a font, or one of three words.
+  /// What `--cause` calls it: a token, the family of a font, the name of an icon, or one of three words.
   var shortName: String {
     switch self {
     case .token(let name, _, _): name
     case .font(let family, _, _, _): family
+    case .icon(let name, _, _, _): name
     case .specimen: "specimen"
     case .renderer: "renderer"
     case .unrecorded, .unreadableRecord: "unrecorded"

@@ -1,48 +1,88 @@
-public import DisplayLists
-
-/// A part of an icon, in the coordinates of the icon's own box.
-public enum IconPart: Hashable, Sendable {
-  /// A filled outline.
-  case fill([PathElement], FillRule)
-
-  /// A line of a thickness, with round ends and corners.
-  case stroke([PathElement], width: Double)
-}
-
-/// A one-coloured drawing.
-public struct Icon: Hashable, Sendable {
-  /// The horizontal extent of the drawing's box.
-  public var width: Double
-
-  /// The vertical extent of the drawing's box.
-  public var height: Double
-
-  /// The parts, bottom first.
-  public var parts: [IconPart]
-
-  /// Creates an icon; the box is 24×24 unless given.
-  public init(width: Double = 24, height: Double = 24, parts: [IconPart]) {
-    self.width = width
-    self.height = height
-    self.parts = parts
-  }
-}
+internal import DisplayLists
+package import LocatedJSON
+public import VectorIcons
 
 /// Icons by name.
 public struct IconSet: Sendable {
   /// The names, in the order given.
   public let names: [String]
 
-  private let icons: [String: Icon]
+  private let lookUp: @Sendable (_ name: String) -> FoundIcon?
 
   /// Creates a set; if a name occurs twice, the last icon wins.
   public init(_ icons: [(name: String, icon: Icon)]) {
-    names = icons.map(\.name)
-    self.icons = Dictionary(icons.map { ($0.name, $0.icon) }, uniquingKeysWith: { $1 })
+    let byName = Dictionary(icons.map { (ExactText($0.name), $0.icon) }, uniquingKeysWith: { $1 })
+    self.init(names: icons.map(\.name)) { name in byName[ExactText(name)].map { .icon(ColoredIcon($0)) } }
+  }
+
+  /// Creates a set that reads icons when they are drawn.
+  ///
+  /// - Parameters:
+  ///   - names: The names, for whoever misspells one.
+  ///   - lookUp: The icon with a name; called on any thread, and the same each time.
+  package init(names: [String], lookUp: @escaping @Sendable (_ name: String) -> FoundIcon?) {
+    self.names = names
+    self.lookUp = lookUp
   }
 
   /// The icon with a name.
-  public subscript(name: String) -> Icon? { icons[name] }
+  public subscript(name: String) -> Icon? {
+    if case .icon(let found)? = lookUp(name) { found.icon } else { nil }
+  }
+
+  /// The icon with a name and what belongs to it; `nil` if there is none.
+  package func find(_ name: String) -> FoundIcon? { lookUp(name) }
+}
+
+/// What there is under the name of an icon.
+package enum FoundIcon: Sendable {
+  /// An icon.
+  case icon(ColoredIcon)
+
+  /// A file that cannot be drawn, and why; at least one finding.
+  case broken([Finding])
+}
+
+/// An icon with the tokens of its own paints.
+package struct ColoredIcon: Sendable {
+  /// The icon.
+  package var icon: Icon
+
+  /// The token of each paint of its own; `nil` for the colour of the icon as a whole.
+  package var colors: [Reference?]
+
+  /// The file that names these tokens, for what is wrong with them.
+  package var document: JSONDocument?
+
+  /// The file of the icon; `nil` for one that comes with the tool.
+  package var file: IconFile?
+
+  /// Creates an icon; without colours everything has the colour of the icon as a whole.
+  package init(_ icon: Icon, colors: [Reference?] = [], document: JSONDocument? = nil, file: IconFile? = nil) {
+    self.icon = icon
+    self.colors = colors
+    self.document = document
+    self.file = file
+  }
+}
+
+/// A file that an icon was read from.
+package struct IconFile: Hashable, Sendable {
+  /// The icon's name.
+  package var name: String
+
+  /// The path, as the suite names it.
+  package var path: String
+
+  /// A digest of its bytes.
+  package var digest: String
+
+  /// Creates a file.
+  package init(name: String, path: String, digest: String) {
+    self.name = name
+    self.path = path
+    self.digest = digest
+  }
 }
 
 extension Icon {

@@ -1,4 +1,5 @@
 import DisplayLists
+import VectorIcons
 
 extension IconSet {
   /// The icons that come with the tool: plain one-coloured shapes of its own design.

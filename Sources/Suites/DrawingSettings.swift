@@ -22,11 +22,18 @@ struct DrawingSettings: Sendable {
   /// What sets texts, with the suite's fonts.
   var typesetter = Typesetter()
 
+  /// The icons.
+  var icons = IconSet.standard
+
+  /// A text that differs wherever the colours of icon files become something else; empty if none does.
+  var iconColors = ""
+
   /// A text that differs wherever a setting does that decides pictures.
   ///
-  /// Fonts are left out: each picture names the files it was drawn with, so a changed font is a cause of its own.
+  /// The files of fonts and icons are left out: each picture names those it was drawn with, so a changed file is a cause
+  /// of its own.
   var fingerprint: String {
-    "\(canvas) \(shadowBlur) \(corners) \(margin.map { "\($0)" } ?? "-")"
+    "\(canvas) \(shadowBlur) \(corners) \(margin.map { "\($0)" } ?? "-")\(iconColors.isEmpty ? "" : " \(iconColors)")"
   }
 }
 

@@ -2,6 +2,7 @@ private import LocalFiles
 internal import LocatedJSON
 package import SnapshotHarness
 package import TokenEngine
+package import VectorIcons
 
 /// What a `specimen.json` says, checked for form but with nothing opened yet.
 package struct SuiteFile: Hashable, Sendable {
@@ -41,6 +42,39 @@ package struct SuiteFile: Hashable, Sendable {
     package var sources: [Located]
   }
 
+  /// An icon as it is declared.
+  package struct Icon: Hashable, Sendable {
+    /// The icon's name; `*` means every icon that is not declared.
+    package var name: Located
+
+    /// The SVG file, relative to the suite's folder; `nil` for the icon of this name that comes with the tool.
+    package var file: Located?
+
+    /// What its colours become, in order.
+    package var paints: [IconPaint] = []
+  }
+
+  /// What a colour of an icon file becomes.
+  package struct IconPaint: Hashable, Sendable {
+    /// The colour as it is spelled; `*` means every colour that is not named.
+    package var name: Located
+
+    /// The colour; `nil` for every colour that is not named.
+    package var color: IconColor?
+
+    /// What it becomes.
+    package var target: Target
+
+    /// What a colour can become.
+    package enum Target: Hashable, Sendable {
+      /// The colour of the icon as a whole.
+      case whole
+
+      /// A token, without its braces.
+      case token(Located)
+    }
+  }
+
   /// The suite's name.
   package var name: String
 
@@ -67,6 +101,9 @@ package struct SuiteFile: Hashable, Sendable {
 
   /// The families of fonts, in order; without any, the built-in face draws every text.
   package var fonts: [Font] = []
+
+  /// The icons, in order; without any, the ones that come with the tool are there.
+  package var icons: [Icon]?
 
   /// The colour behind each picture: a token in braces, `#RRGGBB` or `none`.
   package var canvas: Located?

@@ -6,8 +6,8 @@ private import Typefaces
 extension SuiteFile {
   /// The keys of a suite file.
   private static let keys = [
-    "$schema", "suite", "tokens", "tiers", "variants", "scales", "specimens", "sheets", "fonts", "canvas", "snapshots",
-    "path", "shadowBlur", "corners", "tolerance",
+    "$schema", "suite", "tokens", "tiers", "variants", "scales", "specimens", "sheets", "fonts", "icons", "canvas",
+    "snapshots", "path", "shadowBlur", "corners", "tolerance",
   ]
 
   /// Reads a suite file.
@@ -46,6 +46,7 @@ extension SuiteFile {
     case "specimens": specimens = reader.items(of: node).compactMap { reader.relativePath($0) }
     case "sheets": sheets = reader.texts(node)
     case "fonts": fonts = reader.fonts(node)
+    case "icons": icons = reader.icons(node)
     case "canvas": canvas = reader.text(node)
     case "snapshots": snapshots = reader.folder(node) ?? snapshots
     case "path":

@@ -137,6 +137,7 @@ extension SuiteLoader {
       }
     }
     settings.typesetter = Typesetter(fonts: fonts())
+    addIcons(to: &settings)
     if let text = file.shadowBlur {
       settings.shadowBlur = word(text, pointer: "/shadowBlur") ?? .css
     }

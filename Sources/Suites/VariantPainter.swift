@@ -35,7 +35,8 @@ final class VariantPainter: Sendable {
     self.tokens = tokens
     context = DrawingContext(
       tokens: { tokens.tokens(in: $0) }, scale: scale, canvas: background, shadowBlur: settings.shadowBlur,
-      corners: settings.corners, margin: settings.margin, specimens: specimens, typesetter: settings.typesetter)
+      corners: settings.corners, margin: settings.margin, specimens: specimens, icons: settings.icons,
+      typesetter: settings.typesetter)
   }
 
   /// Lays out and draws.
@@ -56,7 +57,8 @@ final class VariantPainter: Sendable {
     let fonts = laidOut.usedFonts.filter { !$0.file.isEmpty }
     return Drawing(
       image: try pool.draw(laidOut.displayList),
-      ingredients: tokens.ingredients(of: used(by: laidOut)) + Ingredient.ofFiles(of: fonts))
+      ingredients: tokens.ingredients(of: used(by: laidOut)) + Ingredient.ofFiles(of: fonts)
+        + laidOut.usedIcons.map { .icon($0.name, file: $0.path, digest: $0.digest) })
   }
 
   /// The tokens and faces a picture is made from.

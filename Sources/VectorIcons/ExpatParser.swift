@@ -55,7 +55,7 @@ enum ExpatParser {
     let session = unsafe Session(parser: parser, handler: handler)
     unsafe XML_SetUserData(parser, Unmanaged.passUnretained(session).toOpaque())
     unsafe setHandlers(of: parser)
-    let status = unsafe withExtendedLifetime(session) {
+    let status = withExtendedLifetime(session) {
       unsafe bytes.withUnsafeBytes { memory in
         unsafe XML_Parse(parser, memory.bindMemory(to: CChar.self).baseAddress, Int32(memory.count), 1)
       }
@@ -77,8 +77,8 @@ enum ExpatParser {
           unsafe next += 1
         }
       }
-      let name = unsafe String(cString: name)
-      session.goOn { $0.begin(name, attributes: texts, tag: session.range) }
+      let element = unsafe String(cString: name)
+      session.goOn { $0.begin(element, attributes: texts, tag: session.range) }
     }
     unsafe XML_SetEndElementHandler(parser) { data, _ in
       unsafe Session.of(data)?.goOn {

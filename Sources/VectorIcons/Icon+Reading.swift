@@ -1,3 +1,4 @@
+import DisplayLists
 public import LocatedJSON
 
 extension Icon {

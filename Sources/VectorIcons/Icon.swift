@@ -185,6 +185,26 @@ extension IconPart {
   }
 }
 
+extension Icon {
+  /// The positions of the paints of its own that it has, ascending.
+  package var mappedPaints: [Int] {
+    func paints(of part: IconPart) -> [Int] {
+      switch part {
+      case .fill(let fill): fill.paint.position.map { [$0] } ?? []
+      case .stroke(let stroke): stroke.paint.position.map { [$0] } ?? []
+      case .group(let group): group.parts.flatMap(paints)
+      }
+    }
+    return Set(parts.flatMap(paints)).sorted()
+  }
+}
+
+extension IconPaint {
+  fileprivate var position: Int? {
+    if case .mapped(let position) = self { position } else { nil }
+  }
+}
+
 extension PathElement {
   /// The element with its points moved.
   package func mapped(_ map: (Point) -> Point) -> PathElement {

@@ -2,10 +2,15 @@ import DisplayLists
 
 /// The part of a drawing's plane that its picture shows.
 struct SVGBox: Hashable {
-  var x = 0.0
-  var y = 0.0
+  var x: Double
+  var y: Double
   var width: Double
   var height: Double
+
+  /// Creates a box; it begins at the origin unless given.
+  init(x: Double = 0, y: Double = 0, width: Double, height: Double) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
 
   /// The map that brings the box to the origin.
   var map: AffineMap { .translation(-x, -y) }
@@ -36,7 +41,7 @@ struct SVGBox: Hashable {
         .value, "the root has no 'viewBox'", at: root.offset, advice: "add one, such as viewBox=\"0 0 24 24\"")
       return nil
     }
-    guard let box = SVGBox(width: pixels(width), height: pixels(height)) else {
+    guard let width = pixels(width), let height = pixels(height), let box = SVGBox(visible: width, height) else {
       findings.add(
         .value, "the root has no 'viewBox', and its 'width' and 'height' are no numbers above 0", at: root.offset,
         advice: "add one, such as viewBox=\"0 0 24 24\"")
@@ -50,7 +55,7 @@ struct SVGBox: Hashable {
     let advice = "write four numbers, such as viewBox=\"0 0 24 24\""
     do throws(SVGMistake) {
       let numbers = try SVGScanner.numbers(value.text)
-      if numbers.count == 4, var box = SVGBox(width: numbers[2], height: numbers[3]) {
+      if numbers.count == 4, var box = SVGBox(visible: numbers[2], numbers[3]) {
         (box.x, box.y) = (numbers[0], numbers[1])
         return box
       }
@@ -62,9 +67,10 @@ struct SVGBox: Hashable {
     return nil
   }
 
-  private init?(width: Double?, height: Double?) {
-    guard let width, let height, width >= IconLimits.leastSide, height >= IconLimits.leastSide else { return nil }
-    (self.width, self.height) = (width, height)
+  /// A box at the origin; `nil` if nothing could be seen of it.
+  private init?(visible width: Double, _ height: Double) {
+    guard width >= IconLimits.leastSide, height >= IconLimits.leastSide else { return nil }
+    self.init(width: width, height: height)
   }
 
   private static func pixels(_ value: SVGText) -> Double? {

@@ -26,7 +26,7 @@ struct ShapeReader {
   private mutating func outline(of shape: SVGElements.Shape, _ limits: IconLimits) -> [PathElement]? {
     switch shape {
     case .path:
-      return read("d", default: []) { data throws(SVGMistake) in
+      return read("d", default: []) { data throws(SVGMistake) -> [PathElement] in
         try PathDataReader.elements(data, limit: limits.segments)
       }
     case .rect: return rectangle()
@@ -78,7 +78,7 @@ struct ShapeReader {
   }
 
   private mutating func polygon(isClosed: Bool) -> [PathElement]? {
-    let numbers = read("points", default: []) { text throws(SVGMistake) in
+    let numbers = read("points", default: []) { text throws(SVGMistake) -> [Double] in
       let numbers = try SVGScanner.numbers(text)
       guard numbers.count % 2 == 0 else {
         throw SVGMistake(message: "has an odd number of coordinates", offset: text.utf8.count)

@@ -12,6 +12,11 @@ public enum Cause: Sendable {
   /// `old` and `new` are digests of the bytes.
   case font(family: String, file: String, old: String?, new: String?)
 
+  /// An icon file has other bytes, came (`old` is `nil`) or went (`new` is `nil`).
+  ///
+  /// `old` and `new` are digests of the bytes.
+  case icon(name: String, file: String, old: String?, new: String?)
+
   /// The program that draws: no token and no specimen changed.
   case renderer
 
@@ -31,6 +36,7 @@ extension Cause {
     switch change.kind {
     case .token: self = .token(name: change.name, old: change.old, new: change.new)
     case .font: self = .font(family: change.name, file: change.property, old: change.old, new: change.new)
+    case .icon: self = .icon(name: change.name, file: change.property, old: change.old, new: change.new)
     }
   }
 }
@@ -49,10 +55,11 @@ extension Cause: Hashable {
     switch self {
     case .token(let name, let old, let new): ["0", name, old, new]
     case .font(let family, let file, let old, let new): ["1", family, file, old, new]
-    case .specimen: ["2"]
-    case .renderer: ["3"]
-    case .unrecorded: ["4"]
-    case .unreadableRecord(let why): ["5", why]
+    case .icon(let name, let file, let old, let new): ["2", name, file, old, new]
+    case .specimen: ["4"]
+    case .renderer: ["5"]
+    case .unrecorded: ["6"]
+    case .unreadableRecord(let why): ["7", why]
     }
   }
 }
@@ -82,9 +89,9 @@ enum CauseFinder {
     if specimenChanged { causes.append(.specimen) }
     // Another font weight may need another file, so a file that came or went is a cause only if nothing explains it.
     let isExplained = !causes.isEmpty
-    let fonts = changes.filter { $0.kind == .font && !(isExplained && ($0.old == nil || $0.new == nil)) }
+    let files = changes.filter { $0.kind.isFile && !(isExplained && ($0.old == nil || $0.new == nil)) }
     // More exact causes come first.
-    causes.insert(contentsOf: fonts.map(Cause.init), at: specimenChanged ? causes.count - 1 : causes.count)
+    causes.insert(contentsOf: files.map(Cause.init), at: specimenChanged ? causes.count - 1 : causes.count)
     return causes.isEmpty ? [.renderer] : causes
   }
 }
@@ -161,7 +168,7 @@ struct CauseTally: Sendable {
 }
 
 extension Cause {
-  /// The order of causes with equally many cases: tokens and fonts by name and values, then specimen, renderer,
+  /// The order of causes with equally many cases: tokens, fonts and icons by name and values, then specimen, renderer,
   /// unrecorded, unreadable records.
   fileprivate func precedes(_ other: Cause) -> Bool {
     texts.lexicographicallyPrecedes(other.texts) { left, right in

@@ -12,10 +12,10 @@ package enum IngredientComparison {
   ///   - old: What the reference was made from.
   ///   - new: What the picture is made from now.
   /// - Returns: One change per deepest name, old and new text: first in the order of the new chains, then removed ones,
-  ///   then font files.
+  ///   then files.
   /// - Complexity: O(*n*) for lists of *n* ingredients with chains of a bounded length.
   package static func changes(from old: [Ingredient], to new: [Ingredient]) -> [IngredientChange] {
-    let (oldFonts, newFonts) = (old.filter { $0.kind == .font }, new.filter { $0.kind == .font })
+    let (oldFiles, newFiles) = (old.filter { $0.kind.isFile }, new.filter { $0.kind.isFile })
     let old = old.filter { $0.kind == .token && !$0.chain.isEmpty }
     let new = new.filter { $0.kind == .token && !$0.chain.isEmpty }
     let before = ChainTable(old)
@@ -37,7 +37,7 @@ package enum IngredientComparison {
         list.add((ingredient.chain[0], target(of: ingredient, after: 0), nil), of: ingredient)
       }
     }
-    return list.changes + FontComparison.changes(from: oldFonts, to: newFonts)
+    return list.changes + FileComparison.changes(from: oldFiles, to: newFiles)
   }
 
   /// The deepest name, what it stood for, and what it stands for.
@@ -114,7 +114,7 @@ public struct IngredientChange: Sendable {
   /// What the ingredient is.
   public var kind: Ingredient.Kind
 
-  /// The deepest name that changed: the cause; the family of a font.
+  /// The deepest name that changed: the cause; the family of a font, the name of an icon.
   public var name: String
 
   /// What it stood for in the reference: a value's text, `{name}` for another name, `nil` if it was not used.
@@ -126,7 +126,7 @@ public struct IngredientChange: Sendable {
   /// The chain from what the picture asked for to the value; the old chain if there is no new one.
   public var chain: [String]
 
-  /// The part of a composite value, such as `fontSize`, or the path of a font file; empty for the whole.
+  /// The part of a composite value, such as `fontSize`, or the path of a file; empty for the whole.
   public var property: String
 
   /// Where the value was asked for if not in the variant itself, such as `theme=dark`.
@@ -162,32 +162,36 @@ extension IngredientChange: Hashable {
   private var texts: [String?] { [name, old, new, property, context] + chain }
 }
 
-/// Compares the font files of a reference with those of the picture now.
-enum FontComparison {
+/// Compares the files of a reference, such as fonts, with those of the picture now.
+enum FileComparison {
   private struct File: Hashable {
-    let family: [ExactText]
+    let kind: Ingredient.Kind
+    let name: [ExactText]
     let path: ExactText
 
-    init(_ font: Ingredient) {
-      family = font.chain.map(ExactText.init)
-      path = ExactText(font.property)
+    init(_ file: Ingredient) {
+      kind = file.kind
+      name = file.chain.map(ExactText.init)
+      path = ExactText(file.property)
     }
   }
 
-  /// A family and the bytes of one of its files.
+  /// What a file is for, and its bytes.
   private struct Content: Hashable {
-    let family: [ExactText]
+    let kind: Ingredient.Kind
+    let name: [ExactText]
     let digest: ExactText
 
-    init(_ font: Ingredient) {
-      family = font.chain.map(ExactText.init)
-      digest = ExactText(font.value)
+    init(_ file: Ingredient) {
+      kind = file.kind
+      name = file.chain.map(ExactText.init)
+      digest = ExactText(file.value)
     }
   }
 
-  /// What changed from one list of font files to another.
+  /// What changed from one list of files to another.
   ///
-  /// A file that was only renamed counts as the same one, since its bytes draw the same letters.
+  /// A file that was only renamed counts as the same one, since its bytes draw the same.
   ///
   /// - Returns: Changed and new files in the order of their use now, then removed ones.
   static func changes(from old: [Ingredient], to new: [Ingredient]) -> [IngredientChange] {
@@ -196,25 +200,25 @@ enum FontComparison {
     let oldContents = Set(old.map(Content.init))
     let newContents = Set(new.map(Content.init))
     var changes: [IngredientChange] = []
-    for font in new {
-      let digest = before[File(font)]
-      if digest.isSameText(as: font.value) || (digest == nil && oldContents.contains(Content(font))) { continue }
-      changes.append(change(of: font, old: digest, new: font.value))
+    for file in new {
+      let digest = before[File(file)]
+      if digest.isSameText(as: file.value) || (digest == nil && oldContents.contains(Content(file))) { continue }
+      changes.append(change(of: file, old: digest, new: file.value))
     }
-    for font in old where after[File(font)] == nil {
-      if newContents.contains(Content(font)) { continue }
-      changes.append(change(of: font, old: font.value, new: nil))
+    for file in old where after[File(file)] == nil {
+      if newContents.contains(Content(file)) { continue }
+      changes.append(change(of: file, old: file.value, new: nil))
     }
     return changes
   }
 
-  private static func digests(of fonts: [Ingredient]) -> [File: String] {
+  private static func digests(of files: [Ingredient]) -> [File: String] {
     Dictionary(
-      fonts.map { (File($0), $0.value) }, uniquingKeysWith: { first, _ in first })
+      files.map { (File($0), $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
-  private static func change(of font: Ingredient, old: String?, new: String?) -> IngredientChange {
+  private static func change(of file: Ingredient, old: String?, new: String?) -> IngredientChange {
     IngredientChange(
-      kind: .font, name: font.chain.first ?? "", old: old, new: new, chain: font.chain, property: font.property)
+      kind: file.kind, name: file.chain.first ?? "", old: old, new: new, chain: file.chain, property: file.property)
   }
 }

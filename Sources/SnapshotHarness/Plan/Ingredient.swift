@@ -12,6 +12,12 @@ public struct Ingredient: Sendable {
 
     /// A font file: its family is the name, its path the property, a digest of its bytes the value.
     case font
+
+    /// An icon file: the icon is the name, its path the property, a digest of its bytes the value.
+    case icon
+
+    /// Whether it is a file, which is compared by its bytes.
+    var isFile: Bool { self != .token }
   }
 
   /// What the ingredient is.
@@ -54,6 +60,17 @@ public struct Ingredient: Sendable {
   /// - Returns: An ingredient of the kind ``Kind/font``.
   public static func font(_ family: String, file: String, digest: String) -> Ingredient {
     Ingredient(kind: .font, chain: [family], property: file, value: digest)
+  }
+
+  /// Creates the ingredient for an icon file.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the icon.
+  ///   - file: The path of the file.
+  ///   - digest: A digest of its bytes.
+  /// - Returns: An ingredient of the kind ``Kind/icon``.
+  public static func icon(_ name: String, file: String, digest: String) -> Ingredient {
+    Ingredient(kind: .icon, chain: [name], property: file, value: digest)
   }
 }
 

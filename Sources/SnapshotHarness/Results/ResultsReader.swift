@@ -198,11 +198,11 @@ extension ResultsReader {
   }
 
   private func change(_ node: JSONNode) throws(ResultsError) -> IngredientChange {
-    if node["font"] != nil {
-      let family = try text(node, "font")
+    for kind in Ingredient.Kind.allCases where kind.isFile && node[kind.rawValue] != nil {
+      let name = try text(node, kind.rawValue)
       return IngredientChange(
-        kind: .font, name: family, old: try optionalText(node, "old"), new: try optionalText(node, "new"),
-        chain: [family], property: try text(node, "file"))
+        kind: kind, name: name, old: try optionalText(node, "old"), new: try optionalText(node, "new"),
+        chain: [name], property: try text(node, "file"))
     }
     var chain: [String] = []
     for link in try array(node, "chain") { chain.append(try string(link)) }
@@ -222,6 +222,10 @@ extension ResultsReader {
       return .font(
         family: try text(node, "font"), file: try text(node, "file"), old: try optionalText(node, "old"),
         new: try optionalText(node, "new"))
+    case "icon":
+      return .icon(
+        name: try text(node, "icon"), file: try text(node, "file"), old: try optionalText(node, "old"),
+        new: try optionalText(node, "new"))
     case "renderer": return .renderer
     case "specimen": return .specimen
     case "unrecorded": return .unrecorded
@@ -229,7 +233,7 @@ extension ResultsReader {
     default:
       throw failure(
         kind,
-        "one of token, font, renderer, specimen, unrecorded, unreadableRecord")
+        "one of token, font, icon, renderer, specimen, unrecorded, unreadableRecord")
     }
   }
 }

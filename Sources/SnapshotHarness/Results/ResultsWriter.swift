@@ -152,7 +152,7 @@ extension JSONWriter {
   private mutating func change(_ change: IngredientChange) {
     beginObject()
     guard change.kind == .token else {
-      font(change.name, file: change.property, old: change.old, new: change.new)
+      file(change.kind, change.name, change.property, old: change.old, new: change.new)
       endObject()
       return
     }
@@ -175,7 +175,10 @@ extension JSONWriter {
       member("new", ifPresent: new)
     case .font(let family, let file, let old, let new):
       member("kind", "font")
-      font(family, file: file, old: old, new: new)
+      self.file(.font, family, file, old: old, new: new)
+    case .icon(let name, let file, let old, let new):
+      member("kind", "icon")
+      self.file(.icon, name, file, old: old, new: new)
     case .renderer: member("kind", "renderer")
     case .specimen: member("kind", "specimen")
     case .unrecorded: member("kind", "unrecorded")
@@ -186,10 +189,10 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the members for a font file that changed.
-  private mutating func font(_ family: String, file: String, old: String?, new: String?) {
-    member("font", family)
-    member("file", file)
+  /// Writes the members for a file that changed: its kind's word with the name, then the path and the digests.
+  private mutating func file(_ kind: Ingredient.Kind, _ name: String, _ path: String, old: String?, new: String?) {
+    member(kind.rawValue, name)
+    member("file", path)
     member("old", ifPresent: old)
     member("new", ifPresent: new)
   }

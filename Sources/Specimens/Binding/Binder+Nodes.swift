@@ -1,6 +1,7 @@
 private import ColorSpaces
 import DisplayLists
 import LocatedJSON
+import VectorIcons
 
 extension Binder {
   /// Binds a node and its descendants; `nil` if the node is absent.
@@ -161,13 +162,11 @@ extension Binder {
     if quarters == nil {
       report(.unexpectedText(turn.shortestText, expected: "one of 0 90 180 270", nearest: nil), at: node.origin)
     }
-    let name = text(node.icon, at: node.origin)
-    guard let name, let icon = context.icons[name] else {
-      if let name {
-        report(.unknownIcon(name, known: context.icons.names), at: node.origin)
-      }
+    guard let name = text(node.icon, at: node.origin), let found = icon(name, at: node.origin) else {
       return .space(length: size ?? 0, axis: nil)
     }
+    let icon = found.icon
+    if let file = found.file, !usedIcons.contains(file) { usedIcons.append(file) }
     // Sizes apply to the drawing before it is turned.
     let isSideways = (quarters ?? 0) % 2 == 1
     if isSideways { bound.turnOnItsSide() }
@@ -175,6 +174,29 @@ extension Binder {
     return .icon(
       BoundIcon(
         icon: icon, width: isSideways ? height : width, height: isSideways ? width : height, color: color,
-        quarters: quarters ?? 0))
+        colors: colors(of: found, color), quarters: quarters ?? 0))
+  }
+
+  /// The icon with a name; `nil` after reporting why there is none.
+  private mutating func icon(_ name: String, at origin: Origin) -> ColoredIcon? {
+    switch context.icons.find(name) {
+    case .icon(let icon): return icon
+    case .broken(let findings): report(.brokenIcon(name, findings: findings), at: origin)
+    case nil: report(.unknownIcon(name, known: context.icons.names), at: origin)
+    }
+    return nil
+  }
+
+  /// The colours of an icon's own paints, by their positions; problems are those of the file that names the tokens.
+  private mutating func colors(of icon: ColoredIcon, _ whole: RGBA16) -> [RGBA16] {
+    let source = scope.specimen.source
+    defer { scope.specimen.source = source }
+    scope.specimen.source = SourceDocument(document: icon.document)
+    var colors = [RGBA16](repeating: whole, count: icon.colors.count)
+    // A token whose paint the file does not have is not used.
+    for place in icon.icon.mappedPaints where place < colors.count {
+      if let token = icon.colors[place] { colors[place] = color(.token(token)) }
+    }
+    return colors
   }
 }

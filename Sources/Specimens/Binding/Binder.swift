@@ -14,6 +14,9 @@ struct Binder {
   /// The tokens read so far.
   var used = UsedTokenLog()
 
+  /// The files of icons so far, each once, in order of first use.
+  var usedIcons: [IconFile] = []
+
   /// The problems so far.
   var problems = ProblemLog()
 

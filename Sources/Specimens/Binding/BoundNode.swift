@@ -1,6 +1,7 @@
 import ColorSpaces
 import DisplayLists
 import Lettering
+import VectorIcons
 
 /// A node with every value looked up: lengths in points, colours in sRGB.
 struct BoundNode {
@@ -113,6 +114,9 @@ struct BoundIcon {
   var width: Double
   var height: Double
   var color: RGBA16
+
+  /// The colours of its own paints, by their positions.
+  var colors: [RGBA16] = []
 
   /// Quarter turns to the right, 0–3.
   var quarters: Int

@@ -4,7 +4,7 @@ import Lettering
 import LocatedJSON
 package import Typefaces
 
-/// A case as device pixels and paint, with the tokens and fonts it was drawn from.
+/// A case as device pixels and paint, with the tokens, fonts and icons it was drawn from.
 public struct LaidOutCase: Hashable, Sendable {
   /// The picture.
   public let displayList: DisplayList
@@ -15,6 +15,9 @@ public struct LaidOutCase: Hashable, Sendable {
   /// The faces of all texts, each once, in the order of the texts; labels use the built-in face and are not
   /// included.
   package let usedFonts: [FaceUse]
+
+  /// The files of all icons, each once, in order of first use.
+  package let usedIcons: [IconFile]
 }
 
 /// Turns a case into a display list.
@@ -77,7 +80,8 @@ public func layOut(
   }
   let painter = Painter(engine: engine, grid: grid)
   for cell in cells { painter.paint(cell.root, into: &list.items) }
-  return LaidOutCase(displayList: list, usedTokens: binder.used.tokens, usedFonts: engine.usedFonts)
+  return LaidOutCase(
+    displayList: list, usedTokens: binder.used.tokens, usedFonts: engine.usedFonts, usedIcons: binder.usedIcons)
 }
 
 /// The least margin of a picture, in points.

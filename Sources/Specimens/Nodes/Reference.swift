@@ -24,6 +24,15 @@ public struct Reference: Hashable, Sendable, ExpressibleByStringLiteral, Express
     self.init(alternatives, origin: Origin())
   }
 
+  /// Creates a reference to one token from the text between its braces, in which `${` means nothing.
+  ///
+  /// `offset` is where it is written in its file, in UTF-8 bytes.
+  package init(token: String, at offset: Int) {
+    origin = Origin(offset: offset)
+    alternatives = [.verbatim("{\(token)}")]
+    paths = [PathTemplate(template: .verbatim(token), isBraced: true)]
+  }
+
   init(_ alternatives: [Template], origin: Origin) {
     self.alternatives = alternatives
     self.origin = origin

@@ -35,6 +35,9 @@ struct SpecimenProblem: Hashable, Sendable {
     /// No icon has the name; `known` are the existing names.
     case unknownIcon(String, known: [String])
 
+    /// The file of an icon cannot be drawn; the findings say why.
+    case brokenIcon(String, findings: [Finding])
+
     /// No specimen draws the control.
     case unknownControl(String, nearest: String?)
 
@@ -74,7 +77,7 @@ struct SpecimenProblem: Hashable, Sendable {
 }
 
 extension SpecimenProblem {
-  /// The problem as a finding: an error, or a note if a token or font file has the mistake and a finding of its own.
+  /// The problem as a finding: an error, or a note if a token, font or icon file has the mistake and a finding of its own.
   var finding: Finding {
     let (code, what, advice) = reason.text
     if reason.isToldElsewhere {
@@ -95,7 +98,7 @@ extension SpecimenProblem.Reason {
   /// Whether the mistake is in another file and has a finding there.
   fileprivate var isToldElsewhere: Bool {
     switch self {
-    case .brokenToken: true
+    case .brokenToken, .brokenIcon: true
     case .font(let problem, _, _): problem.reason != .undeclared
     default: false
     }
@@ -107,8 +110,13 @@ public struct SpecimenProblems: Error, Hashable, Sendable {
   /// The problems in the order in which they were found; at least one.
   let problems: [SpecimenProblem]
 
-  /// The problems as findings.
-  public var findings: [Finding] { problems.map(\.finding) }
+  /// The problems as findings; what is wrong with the file of an icon comes before the note that it is used.
+  public var findings: [Finding] {
+    problems.flatMap { problem in
+      if case .brokenIcon(_, let findings) = problem.reason { return findings + [problem.finding] }
+      return [problem.finding]
+    }
+  }
 }
 
 extension SpecimenProblems: CustomStringConvertible {

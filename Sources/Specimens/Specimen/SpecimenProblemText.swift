@@ -49,6 +49,11 @@ extension SpecimenProblem.Reason {
         "specimen.unknownIcon", "no icon '\(name)'",
         spellingAdvice(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))"
       )
+    case .brokenIcon(let name, _):
+      (
+        "specimen.brokenIcon", "the icon '\(name)' is used here, but a mistake leaves it without a drawing",
+        "fix the icon's file"
+      )
     case .unknownControl(let name, let nearest):
       (
         "specimen.unknownControl", "no specimen draws the control '\(name)'",

@@ -1,0 +1,141 @@
+private import Digests
+private import LocalFiles
+internal import LocatedJSON
+internal import Specimens
+private import Synchronization
+internal import VectorIcons
+
+/// The icons of a suite: each file is read when a picture needs it, once.
+final class IconShelf: Sendable {
+  /// The word for icons that come with the tool.
+  static let builtIn = "builtin"
+
+  /// The name that stands for all others, of icons and of colours.
+  static let others = "*"
+
+  /// The word for the colour of an icon as a whole, as SVG has it.
+  static let whole = "currentColor"
+
+  /// The icons that come with the tool.
+  static let standard = IconSet.standard
+
+  /// The largest file of an icon, in bytes.
+  private static let sizeLimit = 1 << 20
+
+  private let icons: [SuiteFile.Icon]
+  private let places: [ExactText: Int]
+  private let hasOthers: Bool
+  private let access: FileAccess
+  private let folder: String
+  private let document: JSONDocument
+  private let read = Mutex<[Int: FoundIcon]>([:])
+
+  /// Creates a shelf.
+  ///
+  /// - Parameters:
+  ///   - icons: The icons that the suite declares; of two with one name, the last one counts.
+  ///   - document: The suite file.
+  ///   - folder: The suite's folder.
+  ///   - access: Opens files.
+  init(_ icons: [SuiteFile.Icon], document: JSONDocument, folder: String, access: FileAccess) {
+    hasOthers = icons.contains { $0.name.text == Self.others }
+    self.icons = icons.filter { $0.name.text != Self.others }
+    places = Dictionary(
+      self.icons.enumerated().map { (ExactText($1.name.text), $0) }, uniquingKeysWith: { $1 })
+    self.document = document
+    self.folder = folder
+    var limited = FileAccess(currentFolder: access.currentFolder, sizeLimit: Self.sizeLimit)
+    limited.boundary = access.boundary
+    self.access = limited
+  }
+
+  /// The icons as nodes may draw them.
+  var set: IconSet {
+    let names = icons.map(\.name.text)
+    let all = hasOthers ? names + Self.standard.names.filter { places[ExactText($0)] == nil } : names
+    return IconSet(names: all) { self.icon($0) }
+  }
+
+  private func icon(_ name: String) -> FoundIcon? {
+    guard let place = places[ExactText(name)] else { return hasOthers ? Self.standard.find(name) : nil }
+    let icon = icons[place]
+    guard let file = icon.file else { return Self.standard.find(name) }
+    // Two workers may read one file at once; what they find is the same.
+    if let known = read.withLock({ $0[place] }) { return known }
+    let found = read(icon, file)
+    read.withLock { $0[place] = found }
+    return found
+  }
+
+  private func read(_ icon: SuiteFile.Icon, _ file: SuiteFile.Located) -> FoundIcon {
+    let path = Files.join(folder, file.text)
+    let bytes: [UInt8]
+    do { bytes = try access.read(path) } catch {
+      let near = nearestName(to: file.text, among: neighbours(of: file.text))
+      return .broken([
+        finding(
+          "icon.unreadable", "the icon '\(icon.name.text)' cannot be read from '\(file.text)': \(error)", at: file,
+          advice: near.map { "did you mean '\($0)'?" })
+      ])
+    }
+    let (drawing, findings) = Icon.read(bytes, file: path, paints: icon.paints.map(\.color))
+    guard let drawing else { return .broken(findings) }
+    let used = drawing.mappedPaints
+    let unused = icon.paints.enumerated().filter { $1.color != nil && !used.contains($0) }
+    guard unused.isEmpty else {
+      return .broken(
+        unused.map { _, paint in
+          finding(
+            "icon.paint", "'\(file.text)' has no colour '\(paint.name.text)'", at: paint.name,
+            advice: "leave it out, or write the colour as the file does")
+        })
+    }
+    let colors = icon.paints.map { paint -> Reference? in
+      if case .token(let token) = paint.target { Reference(token: token.text, at: token.offset) } else { nil }
+    }
+    let digest = Digest(of: bytes, in: 0..<bytes.count).description
+    return .icon(
+      ColoredIcon(
+        drawing, colors: colors, document: document,
+        file: IconFile(name: icon.name.text, path: file.text, digest: digest)))
+  }
+
+  /// The files in the folder of a file, as the suite would name them.
+  private func neighbours(of file: String) -> [String] {
+    let parent = Files.folder(of: file)
+    let names = (try? access.list(Files.join(folder, parent))) ?? []
+    return names.filter { !$0.utf8.contains(UInt8(ascii: "/")) }.map { Files.join(parent, $0) }
+  }
+
+  private func finding(_ code: String, _ message: String, at text: SuiteFile.Located, advice: String?) -> Finding {
+    Finding(severity: .error, code: code, in: document, at: text.offset, message: message, advice: advice)
+  }
+
+  /// A text that differs wherever the colours of icons become something else; empty if none does.
+  var fingerprint: String {
+    icons.filter { !$0.paints.isEmpty }.map { icon in
+      let paints = icon.paints.map { "\($0.name.text)=\($0.target.text)" }
+      return "\(icon.name.text)(\(paints.joined(separator: " ")))"
+    }.joined(separator: " ")
+  }
+}
+
+extension SuiteFile.IconPaint.Target {
+  /// The target as a suite file spells it.
+  fileprivate var text: String {
+    switch self {
+    case .whole: IconShelf.whole
+    case .token(let path): "{\(path.text)}"
+    }
+  }
+}
+
+extension SuiteLoader {
+  /// Gives the settings the icons of the suite; without any, those that come with the tool.
+  func addIcons(to settings: inout DrawingSettings) {
+    guard let icons = file.icons else { return }
+    let shelf = IconShelf(icons, document: reader.document, folder: folder, access: access)
+    settings.icons = shelf.set
+    settings.iconColors = shelf.fingerprint
+  }
+}
