@@ -31,6 +31,15 @@ enum OracleScenes {
       ("stroke-closed", stroke(zigzag + [.close], 3.5, .butt, .miter)),
       ("stroke-curve", stroke(curve, 2.5, .round, .round)),
       ("stroke-hairline", stroke(curve, 0.75, .butt, .round)),
+      ("stroke-dashes", stroke(zigzag, 3, .butt, .miter, dashes: [7, 3.5])),
+      ("stroke-dots", stroke(curve, 4, .round, .round, dashes: [0, 6.5], phase: -2)),
+      ("dashes-closed", stroke(zigzag + [.close], 3, .square, .bevel, dashes: [9, 5, 4.5], phase: 4)),
+      ("dashes-curve", stroke(curve, 2.25, .butt, .round, dashes: [5, 2], phase: 30)),
+      ("miter-long", stroke(zigzag + [.close], 3, .butt, .miter, limit: 10)),
+      ("miter-short", stroke(zigzag + [.close], 3, .butt, .miter, limit: 1.5)),
+      ("clip-path", clipped([ClipPath(elements: star, rule: .evenOdd)])),
+      ("clip-paths", clipped([ClipPath(elements: curve), ClipPath(elements: star)])),
+      ("cutout", cut(shape(20.3, 10.6, 31.5, 24.25, radius: 9.5))),
       ("gradient", .box(Box(shape: shape(0, 0, 64, 48, radius: 0), fill: .linearGradient(gradient)))),
     ]
   }
@@ -42,9 +51,21 @@ enum OracleScenes {
   }
 
   private static func stroke(
-    _ elements: [PathElement], _ width: Double, _ cap: LineCap, _ join: LineJoin
+    _ elements: [PathElement], _ width: Double, _ cap: LineCap, _ join: LineJoin, limit: Double = 4,
+    dashes: [Double] = [], phase: Double = 0
   ) -> DisplayItem {
-    .stroke(StrokedPath(elements: elements, width: width, cap: cap, join: join, paint: .solid(black)))
+    .stroke(
+      StrokedPath(
+        elements: elements, width: width, cap: cap, join: join, miterLimit: limit, dashes: dashes, dashPhase: phase,
+        paint: .solid(black)))
+  }
+
+  private static let sheet = DisplayItem.box(Box(shape: shape(2, 2, 60, 44, radius: 6), fill: .solid(black)))
+
+  private static func clipped(_ paths: [ClipPath]) -> DisplayItem { .group(Group(clipPaths: paths, items: [sheet])) }
+
+  private static func cut(_ cutout: RoundedRectangle) -> DisplayItem {
+    .group(Group(cutouts: [cutout], items: [sheet]))
   }
 
   private static let curve: [PathElement] = [

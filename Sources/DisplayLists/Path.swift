@@ -97,7 +97,7 @@ public struct StrokedPath: Hashable, Sendable {
   /// The corners.
   public var join: LineJoin
 
-  /// How many line widths a miter may be long, as in SVG; at least 1. A longer one becomes a bevel.
+  /// The length of the longest miter, in line widths, at least 1, as in SVG; a longer one becomes a bevel.
   public var miterLimit: Double
 
   /// The lengths of dashes and gaps by turns along each sub-path, in device pixels; a whole line if empty.

@@ -195,7 +195,47 @@ public struct RoundedRectangle: Hashable, Sendable {
   }
 }
 
+extension CornerRadius {
+  /// A radius of a box that grows on all sides: the *outset-adjusted border radius* of CSS Backgrounds 3 §4.2.
+  ///
+  /// Sharp corners stay sharp; small radii grow less than the box unless the corner covers most of it, so that
+  /// circles stay circles.
+  ///
+  /// - Parameters:
+  ///   - radius: The radius, at least 0.
+  ///   - growth: How much the box grows on each side, more than 0, in the radius's unit.
+  ///   - coverage: Twice the smaller share of the box's sides that the corner's two radii take.
+  /// - Returns: The radius of the grown box.
+  package static func outset(_ radius: Double, by growth: Double, coverage: Double) -> Double {
+    guard radius > 0 else { return 0 }
+    if radius >= growth || coverage > 1 { return radius + growth }
+    let missing = 1 - radius / growth
+    let factor = 1 - missing * missing * missing * (1 - coverage * coverage * coverage)
+    return radius + growth * factor
+  }
+}
+
 extension RoundedRectangle {
+  /// The shape grown on all sides, with the radii that CSS gives a box of this growth.
+  ///
+  /// The radii are reduced to fit first.
+  ///
+  /// - Parameter growth: How much it grows on each side, at least 0.
+  /// - Returns: The grown shape.
+  package func outset(by growth: Double) -> RoundedRectangle {
+    guard growth > 0 else { return self }
+    let (width, height) = (rectangle.width, rectangle.height)
+    let grown = radii.scaled(by: radii.fittingFactor(width: width, height: height)).map { corner in
+      let coverage = width > 0 && height > 0 ? 2 * min(corner.horizontal / width, corner.vertical / height) : 0
+      return CornerRadius(
+        horizontal: CornerRadius.outset(corner.horizontal, by: growth, coverage: coverage),
+        vertical: CornerRadius.outset(corner.vertical, by: growth, coverage: coverage))
+    }
+    return RoundedRectangle(
+      rectangle: rectangle.outset(by: Insets(top: growth, right: growth, bottom: growth, left: growth)), radii: grown,
+      corners: corners)
+  }
+
   /// The padding box of a border box.
   ///
   /// The radii are reduced to fit, then lose the widths of the border beside them (CSS Backgrounds 3 §4.2).

@@ -146,7 +146,7 @@ struct DrawingCost {
     if let dashes = StrokeDashes(stroke) {
       // The points of two caps, and four edges at least.
       let cap = stroke.cap == .round ? 64 * (DrawingExtent.length(stroke.width) + 1).squareRoot() : 64
-      add(.paths, 16 * cap * dashes.count(along: Self.length(of: stroke.elements)), count: 0)
+      add(.paths, 32 * cap * dashes.count(along: Self.length(of: stroke.elements)), count: 0)
     }
     // Both sides of the line, joins and caps.
     return add(stroke.elements, margin: stroke.reach, repetitions: 6)

@@ -70,6 +70,43 @@ struct DumpTests {
       ])
   }
 
+  @Test func `what clips and cuts a group is in its line`() {
+    let path: [PathElement] = [.move(Point(x: 0, y: 0)), .line(Point(x: 9, y: 0)), .line(Point(x: 0, y: 9)), .close]
+    let group = Group(
+      clip: shape(), clipPaths: [ClipPath(elements: path), ClipPath(elements: [path[0]], rule: .evenOdd)],
+      cutouts: [shape(CornerRadii(3)), shape()], items: [])
+    #expect(
+      lines(.group(group)) == [
+        "group clip 4 0.5 56 24 clip M 0 0 L 9 0 L 0 9 Z clip M 0 0 evenOdd cutout 4 0.5 56 24 radius 3 "
+          + "cutout 4 0.5 56 24"
+      ])
+  }
+
+  @Test func `strokes say how they are dashed and where mitres end`() {
+    let line: [PathElement] = [.move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 4))]
+    #expect(
+      lines(
+        .stroke(
+          StrokedPath(elements: line, width: 1, miterLimit: 10, dashes: [2, 0.5], dashPhase: -1, paint: .solid(blue)))
+      ) == ["stroke M 1 2 L 3 4 width 1 butt miter limit 10 dashes 2 0.5 phase -1 #0F6CBD"])
+  }
+
+  @Test func `images say their size and their place`() {
+    let source = ImageSource(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 6])
+    let place = Rectangle(x: 4, y: 0.5, width: 56, height: 24)
+    let part = Rectangle(x: 0.5, y: 0, width: 2, height: 2)
+    #expect(
+      lines(
+        .image(PlacedImage(source: source, destination: place)),
+        .image(PlacedImage(source: source, crop: part, destination: place, clip: shape(CornerRadii(4))))) == [
+          "image 3×2 at 4 0.5 56 24", "image 3×2 part 0.5 0 2 2 at 4 0.5 56 24 clip 4 0.5 56 24 radius 4",
+        ])
+    #expect(source == ImageSource(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 6]))
+    #expect(source.hashValue == ImageSource(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 6]).hashValue)
+    #expect(source != ImageSource(width: 2, height: 3, pixels: [1, 2, 3, 4, 5, 6]))
+    #expect(source != ImageSource(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 7]))
+  }
+
   @Test func `gradients list their stops`() {
     let gradient = LinearGradient(
       start: Point(x: 0, y: 0), end: Point(x: 64, y: 0),

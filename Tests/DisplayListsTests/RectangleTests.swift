@@ -66,6 +66,24 @@ struct RectangleTests {
     #expect(sharp.rectangle == Rectangle(x: 9, y: 10, width: 39, height: 0))
   }
 
+  /// The radii are those of RASTER's example, checked against Chromium: 24 × 24, radius 10, 40 more → 42.89.
+  @Test(arguments: [
+    (24.0, 24.0, 10.0, 40.0, 42.890_625), (24, 24, 12, 3, 15), (24, 24, 99, 40, 52), (30, 20, 0, 5, 0),
+    (100, 100, 4, 4, 8), (30, 20, 6, 0, 6),
+  ])
+  func `a grown box has the radii of CSS, and a circle stays one`(
+    width: Double, height: Double, radius: Double, growth: Double, expected: Double
+  ) {
+    let shape = RoundedRectangle(
+      rectangle: Rectangle(x: 7, y: 9, width: width, height: height), radii: CornerRadii(radius))
+    let grown = shape.outset(by: growth)
+    #expect(
+      grown.rectangle
+        == Rectangle(x: 7 - growth, y: 9 - growth, width: width + 2 * growth, height: height + 2 * growth))
+    #expect(abs(grown.radii.bottomLeft.horizontal - expected) < 1e-6)
+    #expect(grown.radii.topRight.vertical == grown.radii.bottomLeft.horizontal)
+  }
+
   @Test func `insets take from a rectangle and outsets add to it`() {
     let rectangle = Rectangle(x: 10, y: 20, width: 30, height: 40)
     let insets = Insets(top: 1, right: 2, bottom: 3, left: 4)

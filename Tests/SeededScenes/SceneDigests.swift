@@ -4,19 +4,23 @@ public import SoftwareRaster
 /// The lines of the manifest of pixel digests.
 public enum SceneDigests {
   /// The number of recorded scenes; their seeds are `0..<count`.
-  public static let count = shapeCount + textCount
+  public static let count = shapeCount + textCount + clippedCount
 
   /// The number of scenes of shapes, which come first.
   public static let shapeCount = 384
 
   /// The number of scenes of texts.
-  static let textCount = 240
+  public static let textCount = 240
+
+  /// The number of scenes of images and of what is cut, clipped and dashed, which come last.
+  static let clippedCount = 160
 
   /// The scene of a seed.
   ///
   /// - Complexity: O(1); no side is longer than 160 px.
   public static func scene(seed: UInt64) -> DisplayList {
-    seed < shapeCount ? SceneMaker.scene(seed: seed) : TextSceneMaker.scene(seed: seed)
+    if seed < shapeCount { return SceneMaker.scene(seed: seed) }
+    return seed < shapeCount + textCount ? TextSceneMaker.scene(seed: seed) : ClippedSceneMaker.scene(seed: seed)
   }
 
   /// One line: the seed, a space, and the digest of the scene's pixels.

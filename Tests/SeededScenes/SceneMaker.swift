@@ -25,7 +25,7 @@ struct SceneMaker {
     (self.random, self.width, self.height) = (random, width, height)
   }
 
-  private mutating func items(_ count: Int, depth: Int) -> [DisplayItem] {
+  mutating func items(_ count: Int, depth: Int) -> [DisplayItem] {
     var items: [DisplayItem] = []
     for _ in 0..<count { items.append(item(depth: depth)) }
     return items
@@ -81,6 +81,11 @@ struct SceneMaker {
       corners: random.oneIn(3) ? .continuous : .circular)
   }
 
+  /// A rectangle with random corners.
+  mutating func roundedRectangle(in area: Rectangle) -> RoundedRectangle {
+    RoundedRectangle(rectangle: area, radii: radii(), corners: random.oneIn(3) ? .continuous : .circular)
+  }
+
   private mutating func radii() -> CornerRadii {
     switch random.below(5) {
     case 0: return .zero
@@ -103,7 +108,7 @@ struct SceneMaker {
 
   // MARK: Paths
 
-  private mutating func path() -> [PathElement] {
+  mutating func path() -> [PathElement] {
     var elements: [PathElement] = []
     for _ in 0..<(1 + random.below(2)) {
       elements.append(.move(point()))
@@ -119,7 +124,7 @@ struct SceneMaker {
     return elements
   }
 
-  private mutating func stroke() -> StrokedPath {
+  mutating func stroke() -> StrokedPath {
     let caps: [LineCap] = [.butt, .round, .square]
     let joins: [LineJoin] = [.miter, .round, .bevel]
     return StrokedPath(

@@ -30,6 +30,20 @@ struct BoundsTests {
       .stroke(StrokedPath(elements: [.cubic(Point(x: 0, y: 0), point, point)], width: 1, paint: .solid(black))),
       .stroke(StrokedPath(elements: [], width: number, paint: .solid(black))),
       .group(Group(opacity: number, items: [])),
+      .group(Group(clipPaths: [ClipPath(elements: [.line(point)])], items: [])),
+      .group(Group(cutouts: [rounded(0, 0, 4, number)], items: [])),
+      .stroke(StrokedPath(elements: [], width: 1, miterLimit: number, paint: .solid(black))),
+      .stroke(StrokedPath(elements: [], width: 1, dashes: [2, number], paint: .solid(black))),
+      .stroke(StrokedPath(elements: [], width: 1, dashPhase: number, paint: .solid(black))),
+      ImageTests.place(ImageTests.greys(1, [0]), 0, number, 1, 1),
+      .image(
+        PlacedImage(
+          source: ImageTests.greys(1, [0]), crop: Rectangle(x: 0, y: 0, width: number, height: 1),
+          destination: Rectangle(x: 0, y: 0, width: 1, height: 1))),
+      .image(
+        PlacedImage(
+          source: ImageTests.greys(1, [0]), destination: Rectangle(x: 0, y: 0, width: 1, height: 1),
+          clip: rounded(0, 0, 1, number))),
     ]
     for item in items {
       #expect(throws: RasterError.notFinite(item: [1])) {
@@ -85,6 +99,23 @@ struct BoundsTests {
         .fill(FilledPath(elements: path, rule: .evenOdd, paint: .linearGradient(gradient))),
         .stroke(StrokedPath(elements: path, width: first, cap: .round, join: .round, paint: .solid(black))),
         .group(Group(opacity: second, clip: shape, items: [blackBox(rounded(0, 0, 8, 8))])),
+        .group(
+          Group(
+            clipPaths: [ClipPath(elements: path, rule: .evenOdd)],
+            cutouts: [shape, rounded(1, 1, 6, 6, radius: first)],
+            items: [blackBox(rounded(0, 0, 8, 8))])),
+        .stroke(
+          StrokedPath(
+            elements: [.move(Point(x: 1, y: 1)), .line(Point(x: 7, y: 2)), .line(Point(x: first, y: 3)), .close],
+            width: 1, cap: .square, miterLimit: second, dashes: [30, second, first], dashPhase: number,
+            paint: .solid(black))),
+        .image(
+          PlacedImage(
+            source: ImageTests.noise(3, 5, seed: 3), crop: Rectangle(x: second, y: first, width: number, height: 4),
+            destination: Rectangle(x: first, y: 1, width: number, height: 5), clip: shape)),
+        .image(
+          PlacedImage(
+            source: ImageTests.noise(3, 5, seed: 3), destination: Rectangle(x: 2, y: second, width: 3, height: first))),
       ]
       let image = try Rasterizer().draw(DisplayList(width: 8, height: 8, canvas: white, items: items))
       #expect(image.pixels.count == 64)

@@ -8,7 +8,8 @@ import Testing
 @Suite("The same pixels everywhere")
 struct DeterminismTests {
   /// The recorded lines, in the order of their seeds.
-  static let lines = (recordedDigests + "\n" + recordedTextDigests).split(separator: "\n").map(String.init)
+  static let lines = (recordedDigests + "\n" + recordedTextDigests + "\n" + recordedClippedDigests)
+    .split(separator: "\n").map(String.init)
 
   static func line(_ seed: UInt64, _ rasterizer: Rasterizer) throws -> String {
     String(decoding: try SceneDigests.line(seed: seed, rasterizer: rasterizer), as: UTF8.self)
@@ -38,8 +39,16 @@ struct DeterminismTests {
   /// These change with the built-in face and the typesetter, too.
   @Test(arguments: 0..<8)
   func `scenes of texts have their recorded pixels`(part: Int) throws {
-    try compare(stride(from: SceneDigests.shapeCount + part, to: SceneDigests.count, by: 8))
+    try compare(stride(from: SceneDigests.shapeCount + part, to: Self.clipped, by: 8))
   }
+
+  @Test(arguments: 0..<4)
+  func `scenes of images, cutouts, clip paths and dashes have their recorded pixels`(part: Int) throws {
+    try compare(stride(from: Self.clipped + part, to: SceneDigests.count, by: 4))
+  }
+
+  /// The first scene of images and what is cut.
+  private static let clipped = SceneDigests.shapeCount + SceneDigests.textCount
 
   private func compare(_ seeds: StrideTo<Int>) throws {
     #expect(Array(seeds).count >= 30)
@@ -53,7 +62,9 @@ struct DeterminismTests {
   }
 
   /// Some shapes and some texts.
-  private static let some = Array(0..<48) + Array(SceneDigests.shapeCount..<SceneDigests.shapeCount + 32)
+  private static let some =
+    Array(0..<48) + Array(SceneDigests.shapeCount..<SceneDigests.shapeCount + 32)
+    + Array(clipped..<clipped + 32)
 
   @Test(arguments: [1, 2, 5])
   func `threads change no pixel`(count: Int) async throws {

@@ -21,6 +21,17 @@ struct DrawingCostTests {
     return .fill(FilledPath(elements: [.move(points[0])] + points.map { .line($0) }, paint: .solid(black)))
   }
 
+  /// A line of a thousand pixels.
+  static func dashed(_ dashes: [Double]) -> DisplayItem {
+    .stroke(
+      StrokedPath(
+        elements: [.move(Point(x: 100, y: 9)), .line(Point(x: 1_100, y: 9))], width: 1, cap: .round, dashes: dashes,
+        paint: .solid(black)))
+  }
+
+  static let photograph = ImageSource(
+    width: 4_096, height: 4_096, pixels: ContiguousArray(repeating: 0xFF33_6699, count: 4_096 * 4_096))
+
   /// A square of one em.
   static func letters(_ count: Int, size: Double, shadows: [BoxShadow] = []) -> DisplayItem {
     let outline = GlyphOutline(
@@ -99,6 +110,29 @@ struct DrawingCostTests {
       }, side: 8_192, work: .layers, count: 60),
     Row(
       testDescription: "a path of very long lines", items: { [zigzag(400_000, height: 1_600)] }, work: .paths, count: 1),
+    Row(
+      testDescription: "a line of a million dashes",
+      items: { [dashed([0.001, 0.001])] }, work: .paths, count: 1),
+    Row(testDescription: "a line of a thousand dashes", items: { [dashed([1, 0.5])] }),
+    Row(
+      testDescription: "nine hundred photographs of sixteen million pixels",
+      items: { (0..<900).map { _ in ImageTests.place(photograph, 4, 4, 72, 72) } }, work: .images, count: 900),
+    Row(
+      testDescription: "twenty of them", items: { (0..<20).map { _ in ImageTests.place(photograph, 4, 4, 72, 72) } }),
+    Row(
+      testDescription: "a hundred cutouts of a large group",
+      items: {
+        let cutouts = (0..<100).map { rounded(Double($0), 3, 9, 9, radius: 4) }
+        return [.group(Group(cutouts: cutouts, items: [blackBox(rounded(0, 0, 1_600, 1_600))]))]
+      }),
+    Row(
+      testDescription: "clip paths of very long lines",
+      items: {
+        guard case .fill(let path) = zigzag(400_000, height: 1_600) else { return [] }
+        return [
+          .group(Group(clipPaths: [ClipPath(elements: path.elements)], items: [blackBox(rounded(0, 0, 9, 9))]))
+        ]
+      }, work: .paths, count: 0),
     Row(testDescription: "very large letters", items: { [letters(2_000, size: 1_600)] }, work: .texts, count: 1),
     Row(
       testDescription: "wide shadows of large letters",
@@ -250,6 +284,34 @@ struct AxisChangesTests {
             paint: .solid(black)))
       ],
       limit: (90, 250)),
+    Row(
+      testDescription: "a group with a clip path",
+      items: [
+        .group(
+          Group(
+            clipPaths: [
+              ClipPath(
+                elements: [.move(Point(x: 10, y: 10)), .line(Point(x: 90, y: 200)), .line(Point(x: 30, y: 250))])
+            ], items: [blackBox(rounded(0, 0, 400, 300))]))
+      ], limit: (110, 270)),
+    Row(
+      testDescription: "a group with a cutout",
+      items: [
+        .group(Group(cutouts: [rounded(60, 50, 100, 100, radius: 9)], items: [blackBox(rounded(0, 0, 400, 300))]))
+      ],
+      limit: (120, 120)),
+    Row(
+      testDescription: "a spike with a long mitre",
+      items: [
+        .stroke(
+          StrokedPath(
+            elements: [.move(Point(x: 20, y: 90)), .line(Point(x: 180, y: 110)), .line(Point(x: 20, y: 130))],
+            width: 20,
+            miterLimit: 10, paint: .solid(black)))
+      ], limit: (380, 244)),
+    Row(
+      testDescription: "an image",
+      items: [ImageTests.place(ImageTests.noise(8, 8, seed: 4), 20.5, 30, 60, 90)], limit: (66, 96)),
     Row(testDescription: "a box far outside", items: [blackBox(rounded(5_000, -9_000, 10, 10))], limit: (1, 1)),
   ])
   func `none is missed, and few are counted that do not`(_ row: Row) throws {

@@ -181,14 +181,9 @@ extension RoundedShape {
       let horizontal = Double(corner.horizontal)
       let vertical = Double(corner.vertical)
       let coverage = width > 0 && height > 0 ? 2 * min(horizontal / width, vertical / height) : 0
-      func grown(_ radius: Double) -> Double {
-        guard radius > 0 else { return 0 }
-        if radius >= growth || coverage > 1 { return (radius + growth) / 65536 }
-        let missing = 1 - radius / growth
-        let factor = 1 - missing * missing * missing * (1 - coverage * coverage * coverage)
-        return (radius + growth * factor) / 65536
-      }
-      return CornerRadius(horizontal: grown(horizontal), vertical: grown(vertical))
+      return CornerRadius(
+        horizontal: CornerRadius.outset(horizontal, by: growth, coverage: coverage) / 65536,
+        vertical: CornerRadius.outset(vertical, by: growth, coverage: coverage) / 65536)
     }
     return Self(edges: outer, radii: radii, isContinuous: isContinuous)
   }
