@@ -83,7 +83,8 @@ let package = Package(
       "Suites",
       [
         "TokenFiles", "TokenEngine", "Specimens", "Typefaces", "Lettering", "VectorIcons", "SoftwareRaster",
-        "SnapshotHarness", "LocatedJSON", "ColorSpaces", "DisplayLists", "PixelBuffers", "LocalFiles", "Digests",
+        "SnapshotHarness", "PNGCoding", "LocatedJSON", "ColorSpaces", "DisplayLists", "PixelBuffers", "LocalFiles",
+        "Digests",
       ],
       exclude: ["Schemas"]),
     target(
@@ -98,7 +99,7 @@ let package = Package(
     // The catalogs: real design systems, by name. Their tokens and specimens are read as files, not compiled in.
     .target(
       name: "Catalogs", dependencies: ["Suites", "LocatedJSON"],
-      exclude: ["fluent/specimen.json", "fluent/tokens", "fluent/specimens"],
+      exclude: ["fluent/specimen.json", "fluent/tokens", "fluent/specimens", "fluent/photos"],
       swiftSettings: strict, linkerSettings: maths),
 
     // What tests and benchmarks share: definitions computed slowly, numbers and pictures from seeds, files and folders.

@@ -12,6 +12,9 @@ public final class ImageSource: Sendable {
   /// The pixels in straight-alpha sRGB, row-major, `0xAABBGGRR`.
   package let pixels: ContiguousArray<UInt32>
 
+  /// The number of pixels.
+  package var pixelCount: Int { pixels.count }
+
   /// Creates a source from its pixels.
   ///
   /// - Parameters:

@@ -64,6 +64,7 @@ extension Suite {
     }
     var settings = DrawingSettings(canvas: canvas, shadowBlur: .css, corners: .circular, margin: margin)
     settings.typesetter = Typesetter(fonts: FontArgument.library(of: fonts, access: access, findings: &findings))
+    settings.images = ImageFiles(access: access, folder: Files.folder(of: path)).library
     let others = file.embedded.isEmpty ? [] : neighbours(of: path, access: access, findings: &findings)
     var pictures = file.cases.map { Picture(name: $0.name, source: .specimen(place: 0, number: $0.number)) }
     var distinctScales: [Int] = []

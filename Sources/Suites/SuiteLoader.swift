@@ -138,6 +138,7 @@ extension SuiteLoader {
     }
     settings.typesetter = Typesetter(fonts: fonts())
     addIcons(to: &settings)
+    settings.images = ImageFiles(access: access, folder: folder).library
     if let text = file.shadowBlur {
       settings.shadowBlur = word(text, pointer: "/shadowBlur") ?? .css
     }

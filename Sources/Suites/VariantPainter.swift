@@ -36,7 +36,7 @@ final class VariantPainter: Sendable {
     context = DrawingContext(
       tokens: { tokens.tokens(in: $0) }, scale: scale, canvas: background, shadowBlur: settings.shadowBlur,
       corners: settings.corners, margin: settings.margin, specimens: specimens, icons: settings.icons,
-      typesetter: settings.typesetter)
+      images: settings.images, typesetter: settings.typesetter)
   }
 
   /// Lays out and draws.

@@ -53,7 +53,38 @@ extension Binder {
     bound.content = content(node, &bound, in: axis)
     guard !hasMetUnset else { return nil }
     toleratesUnset = false
-    return tree.add(bound, children: children(of: node))
+    let children = children(of: node)
+    checkCutouts(of: node, children)
+    return tree.add(bound, children: children)
+  }
+
+  /// What a node cuts out of those below it.
+  private mutating func cutout(_ growth: Length, of node: Node) -> BoundCutout {
+    let points = length(growth)
+    if points < 0 {
+      report(
+        .unexpectedText(points.shortestText, expected: "a length of 0 points or more", nearest: nil),
+        at: node.cutoutOrigin)
+    }
+    cutoutPlaces.append(
+      CutoutPlace(
+        origin: node.cutoutOrigin, source: scope.specimen.source, control: scope.specimen.control, cell: cell,
+        cellIndex: cellIndex))
+    return BoundCutout(growth: max(0, points), place: cutoutPlaces.count - 1)
+  }
+
+  /// Reports children of an overlay whose cutouts have no shape, and cutouts that are too many.
+  private mutating func checkCutouts(of node: Node, _ children: [Int]) {
+    guard case .overlay = node.content else { return }
+    var count = 0
+    for child in children {
+      guard let cutout = tree.nodes[child].cutout else { continue }
+      count += 1
+      if tree.shapeOwner(of: child) == nil { report(.shapelessCutout, at: cutoutPlaces[cutout.place]) }
+    }
+    if count > Self.maximumCutouts {
+      report(.tooLarge("an overlay has more than \(Self.maximumCutouts) children with cutouts"), at: node.origin)
+    }
   }
 
   /// A node with its sizes, opacity and place, and without its content.
@@ -71,6 +102,8 @@ extension Binder {
       bound.offsetX = length(offset.x)
       bound.offsetY = length(offset.y)
     }
+    if let growth = node.cutout { bound.cutout = cutout(growth, of: node) }
+    if case .control = node.content { bound.isControl = true }
     return bound
   }
 
@@ -91,10 +124,7 @@ extension Binder {
         bound.fillsHeight = axis != .horizontal
       }
       return .space(length: space.length.map { length($0) } ?? 0, axis: axis)
-    case .image(let image):
-      let color = color(image.color)
-      let foreground = image.foreground.map { self.color($0) }
-      return .image(BoundImage(color: color, foreground: foreground, radii: radii(image.radius)))
+    case .image(let image): return .image(self.image(image))
     case .control: return .box(BoundBox())
     }
   }
@@ -151,6 +181,18 @@ extension Binder {
     }
     bound.sharesEqually = word(stack.distribution, default: .natural) == .equal
     bound.alignment = word(stack.alignment, default: .center)
+    return bound
+  }
+
+  private mutating func image(_ node: ImageNode) -> BoundImage {
+    var bound = BoundImage(color: node.color.map { color($0) } ?? .transparent, radii: .zero, corners: .circular)
+    bound.foreground = node.foreground.map { color($0) }
+    bound.radii = radii(node.radius)
+    let standard = node.image == nil ? CornerKind.circular : context.corners
+    bound.corners = node.corners.map { word($0, default: .circular).kind } ?? standard
+    guard let template = node.image, let path = text(template, at: node.origin) else { return bound }
+    let fit = word(node.fit, default: ImageFit.cover)
+    bound.photo = image(at: path, origin: node.origin).map { BoundImage.Photo(source: $0, fit: fit) }
     return bound
   }
 

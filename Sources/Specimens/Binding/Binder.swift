@@ -65,6 +65,21 @@ struct Binder {
   /// The number of names that may still be compared to find the nearest one.
   var namesToCompare = 500_000
 
+  /// The images that the picture shows, each once.
+  var usedImages: [UsedImage] = []
+
+  /// The number of pixels of these images.
+  private(set) var imagePixels = 0
+
+  /// Where each cutout was found, for problems that only the layout tells.
+  var cutoutPlaces: [CutoutPlace] = []
+
+  /// The largest number of pixels of all images of a picture: as many as a picture may have itself.
+  static let maximumImagePixels = 1 << 26
+
+  /// The largest number of cutouts in one overlay.
+  static let maximumCutouts = 32
+
   /// The largest number of tokens that overrides may substitute for one.
   static let maximumReplacements = 1_000
 
@@ -100,6 +115,41 @@ struct Binder {
     caseName = specimenCase.name
     scope = Scope(
       specimen: specimenCase.specimen, names: CellNames(), controls: [specimenCase.specimen.control])
+  }
+
+  /// The place of a cutout and the cell that it belongs to.
+  struct CutoutPlace {
+    var origin: Origin
+    var source: SourceDocument
+    var control: String
+    var cell: String
+    var cellIndex: Int
+  }
+
+  /// Records a problem of a cutout, wherever the binder has come to since.
+  mutating func report(_ reason: SpecimenProblem.Reason, at place: CutoutPlace) {
+    problems.add(
+      reason, origin: place.origin, source: place.source, control: place.control, caseName: caseName,
+      cell: place.cell, cellIndex: place.cellIndex)
+  }
+
+  /// The image at a path; `nil` after reporting why there is none.
+  mutating func image(at path: String, origin: Origin) -> ImageSource? {
+    let image: SpecimenImage
+    switch context.images[path] {
+    case .success(let found): image = found
+    case .failure(let problem):
+      report(.image(path, why: problem.why, advice: problem.advice), at: origin)
+      return nil
+    }
+    if usedImages.contains(where: { $0.path.isSameText(as: path) }) { return image.source }
+    imagePixels += image.source.pixelCount
+    guard imagePixels <= Self.maximumImagePixels else {
+      report(.tooLarge("the picture's images have more than \(Self.maximumImagePixels) pixels in all"), at: origin)
+      return nil
+    }
+    usedImages.append(UsedImage(path: path, digest: image.digest))
+    return image.source
   }
 
   /// Records a problem of the current cell.

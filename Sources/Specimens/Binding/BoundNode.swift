@@ -27,6 +27,12 @@ struct BoundNode {
   var offsetX = 0.0
   var offsetY = 0.0
 
+  /// What the node cuts out of those below it in its overlay.
+  var cutout: BoundCutout?
+
+  /// Whether the node stands for a control, whose body is its child.
+  var isControl = false
+
   /// Whether the node takes any width that it is offered.
   var fillsWidth = false
 
@@ -122,11 +128,28 @@ struct BoundIcon {
   var quarters: Int
 }
 
-/// The looks of a photo placeholder.
+/// The looks of a photo or its placeholder.
 struct BoundImage {
+  /// The photo; a placeholder is drawn if absent.
+  var photo: Photo?
   var color: RGBA16
   var foreground: RGBA16?
   var radii: CornerRadii
+  var corners: CornerKind
+
+  struct Photo {
+    var source: ImageSource
+    var fit: ImageFit
+  }
+}
+
+/// What a node cuts out of those below it.
+struct BoundCutout {
+  /// How much the node's shape is grown on all sides, in points.
+  var growth: Double
+
+  /// The position of its place in ``Binder/cutoutPlaces``.
+  var place: Int
 }
 
 /// All nodes of a picture in one array; children precede their parents.

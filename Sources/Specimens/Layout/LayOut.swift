@@ -18,6 +18,9 @@ public struct LaidOutCase: Hashable, Sendable {
 
   /// The files of all icons, each once, in order of first use.
   package let usedIcons: [IconFile]
+
+  /// The images it shows, each once, in the order of first use.
+  package let usedImages: [UsedImage]
 }
 
 /// Turns a case into a display list.
@@ -57,6 +60,10 @@ public func layOut(
   guard !engine.isExhausted else {
     throw .single(.tooLarge("the layout takes too many steps"), specimenCase)
   }
+  for (cutout, hole, overlay) in engine.endlessCutouts {
+    binder.report(.endlessCutout(hole: hole.text, overlay: overlay.text), at: binder.cutoutPlaces[cutout.place])
+  }
+  if !binder.problems.problems.isEmpty { throw SpecimenProblems(problems: binder.problems.problems) }
   var ink = InkBounds(body: matrix.size)
   for cell in cells { ink.add(cell.root, of: engine) }
   let margin = context.margin.map { max(0, $0) } ?? max(smallestMargin, ink.overhang(of: matrix.size).rounded(.up))
@@ -81,7 +88,8 @@ public func layOut(
   let painter = Painter(engine: engine, grid: grid)
   for cell in cells { painter.paint(cell.root, into: &list.items) }
   return LaidOutCase(
-    displayList: list, usedTokens: binder.used.tokens, usedFonts: engine.usedFonts, usedIcons: binder.usedIcons)
+    displayList: list, usedTokens: binder.used.tokens, usedFonts: engine.usedFonts, usedIcons: binder.usedIcons,
+    usedImages: binder.usedImages)
 }
 
 /// The least margin of a picture, in points.

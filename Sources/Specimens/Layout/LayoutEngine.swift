@@ -155,7 +155,19 @@ struct LayoutEngine {
       if tree.nodes[index].fillsWidth, offer.width.isFinite { size.width = max(size.width, offer.width) }
       if tree.nodes[index].fillsHeight, offer.height.isFinite { size.height = max(size.height, offer.height) }
       return size
-    case .image: return Size(width: 0, height: 0)
+    case .image(let image):
+      guard let source = image.photo?.source else { return Size(width: 0, height: 0) }
+      return Self.size(of: source, in: tree.nodes[index])
+    }
+  }
+
+  /// The size of a photo: a point for each of its pixels; the other extent follows one that is given.
+  private static func size(of source: ImageSource, in node: BoundNode) -> Size {
+    let natural = Size(width: Double(source.width), height: Double(source.height))
+    switch (node.width, node.height) {
+    case (.fixed(let width), .natural): return Size(width: width, height: width * natural.height / natural.width)
+    case (.natural, .fixed(let height)): return Size(width: height * natural.width / natural.height, height: height)
+    default: return natural
     }
   }
 

@@ -1,9 +1,13 @@
+private import ColorSpaces
 import DisplayLists
 
 /// An extent in both directions, in points; infinite where space has no limit.
 struct Size: Equatable {
   var width: Double
   var height: Double
+
+  /// Both extents for messages, such as `40 × 24`.
+  var text: String { "\(width.text(decimals: 2)) × \(height.text(decimals: 2))" }
 
   static let unlimited = Size(width: .infinity, height: .infinity)
 

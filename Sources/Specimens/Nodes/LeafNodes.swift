@@ -44,21 +44,38 @@ struct LineNode: Hashable, Sendable {
   }
 }
 
-/// A placeholder for a photo: a hill and a sun on a background.
+/// A photo, or a placeholder for one: a hill and a sun on a background.
 struct ImageNode: Hashable, Sendable {
-  /// The colour of the background.
-  var color: ColorSource
+  /// The path of the PNG file, from the folder of the suite; a placeholder is drawn if absent.
+  var image: Template?
 
-  /// The colour of hill and sun; if absent, they are not drawn.
+  /// How the photo fills the frame; ``ImageFit/cover`` if absent.
+  var fit: Word<ImageFit>?
+
+  /// The colour of the background; a placeholder has one.
+  var color: ColorSource?
+
+  /// The colour of the placeholder's hill and sun; if absent, they are not drawn.
   var foreground: ColorSource?
 
   /// The corner radii.
   var radius: Radius?
 
-  /// Creates an image.
-  init(color: ColorSource, foreground: ColorSource? = nil, radius: Radius? = nil) {
+  /// The curve of the corners; for a photo the suite's if absent, for a placeholder circular.
+  var corners: Word<CornerWord>?
+
+  var origin = Origin()
+
+  /// Creates a photo or placeholder.
+  init(
+    image: Template? = nil, fit: Word<ImageFit>? = nil, color: ColorSource? = nil, foreground: ColorSource? = nil,
+    radius: Radius? = nil, corners: Word<CornerWord>? = nil
+  ) {
+    self.image = image
+    self.fit = fit
     self.color = color
     self.foreground = foreground
     self.radius = radius
+    self.corners = corners
   }
 }

@@ -42,6 +42,14 @@ public struct Node: Hashable, Sendable {
   /// The offset from the anchor, in points to the right and down.
   var offset: Offset?
 
+  /// In an overlay: how much the node's own shape is grown, in points, before it is cut out of what lies below.
+  ///
+  /// Nothing is cut if it is absent.
+  var cutout: Length?
+
+  /// The place of the cutout in the file.
+  var cutoutOrigin = Origin()
+
   var origin = Origin()
 
   /// Creates a node from its content.
@@ -125,7 +133,7 @@ indirect enum NodeContent: Hashable, Sendable {
   /// Free space in a row or column.
   case space(SpaceNode)
 
-  /// A placeholder for a photo.
+  /// A photo, or a placeholder for one.
   case image(ImageNode)
 
   /// Another specimen's body.

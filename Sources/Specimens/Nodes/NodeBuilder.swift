@@ -109,6 +109,17 @@ extension Node {
     Node(.image(ImageNode(color: color, foreground: foreground, radius: radius)))
   }
 
+  /// A photo: a PNG file, named by its path from the folder of the suite.
+  public static func image(
+    _ path: Template, fit: ImageFit? = nil, color: ColorSource? = nil, radius: Radius? = nil,
+    corners: CornerWord? = nil
+  ) -> Node {
+    Node(
+      .image(
+        ImageNode(
+          image: path, fit: fit.map { .fixed($0) }, color: color, radius: radius, corners: corners.map { .fixed($0) })))
+  }
+
   /// Another specimen's body.
   public static func control(
     _ name: Template, values: [ControlNode.Value] = [], overrides: [ControlNode.Override] = []
@@ -170,6 +181,13 @@ extension Node {
   public func context(_ axis: String, _ context: Template) -> Node {
     var node = self
     node.context.append(ContextChoice(axis: axis, context: context))
+    return node
+  }
+
+  /// The node, which cuts its own shape, grown on all sides, out of what lies below it in the surrounding overlay.
+  public func cutout(_ growth: Length) -> Node {
+    var node = self
+    node.cutout = growth
     return node
   }
 

@@ -32,7 +32,8 @@ struct Painter {
       } else {
         paintChildren(of: index, into: &items)
       }
-    case .row, .column, .overlay: paintChildren(of: index, into: &items)
+    case .row, .column: paintChildren(of: index, into: &items)
+    case .overlay: paintOverlay(index, into: &items)
     case .text(let text): paint(text, index, in: frame, into: &items)
     case .icon(let icon): paint(icon, in: frame, into: &items)
     case .line(let thickness, let color, let axis):

@@ -32,6 +32,9 @@ public struct DrawingContext: Sendable {
   /// The icons.
   public var icons: IconSet
 
+  /// The images.
+  public var images: ImageLibrary
+
   /// The typesetter, with its fonts.
   public var typesetter: Typesetter
 
@@ -40,7 +43,7 @@ public struct DrawingContext: Sendable {
     tokens: @escaping @Sendable (_ context: [String: String]) -> ResolvedTokens?, scale: Int = 1,
     canvas: RGBA16 = RGBA16(red8: 255, green8: 255, blue8: 255), shadowBlur: ShadowBlur = .css,
     corners: CornerKind = .circular, margin: Double? = nil, specimens: EmbeddableSpecimens = EmbeddableSpecimens(),
-    icons: IconSet = .standard, typesetter: Typesetter = Typesetter()
+    icons: IconSet = .standard, images: ImageLibrary = ImageLibrary(), typesetter: Typesetter = Typesetter()
   ) {
     self.tokens = tokens
     self.scale = scale
@@ -50,6 +53,7 @@ public struct DrawingContext: Sendable {
     self.margin = margin
     self.specimens = specimens
     self.icons = icons
+    self.images = images
     self.typesetter = typesetter
   }
 }

@@ -53,6 +53,15 @@ struct SpecimenProblem: Hashable, Sendable {
     /// Texts in the typography token cannot be set; `nearest` is the declared family most similar to an undeclared one.
     case font(FontProblem, path: String, nearest: String?)
 
+    /// The image at the path cannot be shown.
+    case image(String, why: String, advice: String?)
+
+    /// A child of an overlay has a cutout, but no shape.
+    case shapelessCutout
+
+    /// A cutout leaves nothing of what lies below it; both sizes as text.
+    case endlessCutout(hole: String, overlay: String)
+
     /// The axis or the context does not exist.
     case unknownContext(String)
 

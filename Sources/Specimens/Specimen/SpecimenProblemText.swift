@@ -85,6 +85,19 @@ extension SpecimenProblem.Reason {
         "token '\(path)' asks for the font '\(problem.family)', whose file '\(problem.file)' cannot be used",
         "fix the font file, or name another one under \"fonts\""
       )
+    case .image(let path, let why, let advice):
+      ("specimen.image", "the image '\(path)' \(why)", advice)
+    case .shapelessCutout:
+      (
+        "specimen.cutout", "only a box or an image has a shape that can be cut out",
+        "put the node into a box with the \"cutout\" and the \"radius\" of its shape"
+      )
+    case .endlessCutout(let hole, let overlay):
+      (
+        "specimen.cutout",
+        "the cutout of \(hole) pt covers all of its overlay of \(overlay) pt, so that nothing is left below it",
+        "make the node or its \"cutout\" smaller, or the overlay larger"
+      )
     case .unknownContext(let context):
       (
         "specimen.unknownContext", "the token system has no context '\(context)'",

@@ -21,7 +21,7 @@ extension SpecimenReader {
     case .icon: ["icon", "size", "color", "rotation"]
     case .line: ["thickness", "color", "axis"]
     case .space: ["length", "flexible", "min"]
-    case .image: ["color", "foreground", "radius"]
+    case .image: ["image", "fit", "color", "foreground", "radius", "corners"]
     case .control: ["control", "values", "overrides"]
     }
   }
@@ -47,10 +47,11 @@ extension SpecimenReader {
     }
     guard let kind = kind(of: json) else { return nil }
     var keys = Self.commonKeys + Self.keys(of: kind)
+    let overlayKeys = ["anchor", "offset", "cutout"]
     if parent == .overlay {
-      keys += ["anchor", "offset"]
+      keys += overlayKeys
     } else {
-      for key in ["anchor", "offset"] {
+      for key in overlayKeys {
         guard let member = json.member(key) else { continue }
         report(
           "misplacedKey", at: member.keyOffset, "\"\(key)\" is for the children of an overlay",
@@ -127,6 +128,10 @@ extension SpecimenReader {
     node.context = json["context"].map { contextChoices($0) } ?? []
     node.anchor = json["anchor"].flatMap { word($0, "\"anchor\"") }
     node.offset = json["offset"].flatMap { offset($0) }
+    if let cutout = json["cutout"] {
+      node.cutout = length(cutout, "\"cutout\"", in: sizes)
+      node.cutoutOrigin = Origin(offset: cutout.offset)
+    }
   }
 
   private mutating func conditions(_ json: JSONNode, _ key: String) -> [Condition] {
@@ -181,6 +186,11 @@ extension SpecimenReader {
     guard let items = list.array else {
       report("wrongValue", at: list.offset, "\"children\" is a list of nodes, not \(list.kind)")
       return []
+    }
+    if kind == .overlay, let cutout = items.first?.member("cutout") {
+      report(
+        "misplacedKey", at: cutout.keyOffset, "the first child of an overlay has nothing below it to cut",
+        advice: "give the \"cutout\" to a child above it")
     }
     return items.compactMap { node($0, parent: kind, depth: depth + 1) }
   }

@@ -26,9 +26,12 @@ extension Node: SpecimenWritable {
       if space.isFlexible { writer.output.member("flexible", true) }
       writer.member(space.isFlexible ? "min" : "length", space.isFlexible ? space.length : space.length ?? 0)
     case .image(let image):
+      if let path = image.image { writer.output.member("image", path.text) }
+      writer.member("fit", image.fit)
       writer.member("color", image.color)
       writer.member("foreground", image.foreground)
       writer.member("radius", image.radius)
+      writer.member("corners", image.corners)
     case .control(let control): writer.write(control)
     }
     writer.output.endObject()
@@ -49,6 +52,7 @@ extension SpecimenWriter {
     }
     member("anchor", node.anchor)
     member("offset", node.offset)
+    member("cutout", node.cutout)
     member("width", node.width)
     member("height", node.height)
     member("minWidth", node.minWidth)

@@ -1,0 +1,68 @@
+import DisplayLists
+
+extension Painter {
+  /// Paints the children of an overlay; one with a cutout cuts its own shape, grown, out of those below it.
+  func paintOverlay(_ index: Int, into items: inout [DisplayItem]) {
+    var layers: [DisplayItem] = []
+    for child in engine.children(of: index) {
+      if let cutout = engine.tree.nodes[child].cutout, !layers.isEmpty, let shape = shape(of: child) {
+        layers = [.group(Group(cutouts: [shape.outset(by: grid.borderWidth(cutout.growth))], items: layers))]
+      }
+      paint(child, into: &layers)
+    }
+    items += layers
+  }
+
+  /// The rounded rectangle of a node as it is drawn, in device pixels; `nil` if it is empty or the node has none.
+  private func shape(of index: Int) -> RoundedRectangle? {
+    guard let owner = engine.shapeOwner(of: index) else { return nil }
+    let shape: RoundedRectangle
+    switch engine.tree.nodes[owner].content {
+    case .box(let box):
+      shape = RoundedRectangle(
+        rectangle: grid.snapped(engine.frames[owner]), radii: box.radii.scaled(by: grid.scale), corners: box.corners)
+    case .image(let image): shape = self.shape(of: image, in: engine.frames[owner])
+    default: return nil
+    }
+    return shape.rectangle.width > 0 && shape.rectangle.height > 0 ? shape : nil
+  }
+}
+
+extension BoundTree {
+  /// The box or image whose shape a node has: itself, what a control draws, or the first child of an overlay.
+  ///
+  /// - Returns: The node's position; `nil` if it has no shape of its own.
+  func shapeOwner(of index: Int) -> Int? {
+    let node = nodes[index]
+    switch node.content {
+    case .box where !node.isControl, .image: return index
+    case .box, .overlay: return node.children.first.flatMap { shapeOwner(of: children[$0]) }
+    case .row, .column, .text, .icon, .line, .space: return nil
+    }
+  }
+}
+
+extension LayoutEngine {
+  /// The box or image whose shape a node has; `nil` if it has none of its own.
+  func shapeOwner(of index: Int) -> Int? { tree.shapeOwner(of: index) }
+
+  /// The cutouts that leave nothing of their overlays, with the frames of both, in points.
+  var endlessCutouts: [(cutout: BoundCutout, hole: Size, overlay: Size)] {
+    var found: [(cutout: BoundCutout, hole: Size, overlay: Size)] = []
+    for index in tree.nodes.indices {
+      guard case .overlay = tree.nodes[index].content else { continue }
+      let frame = frames[index]
+      guard frame.width > 0, frame.height > 0 else { continue }
+      for child in children(of: index) {
+        guard let cutout = tree.nodes[child].cutout, let owner = shapeOwner(of: child) else { continue }
+        let growth = cutout.growth
+        let hole = frames[owner].outset(by: Insets(top: growth, right: growth, bottom: growth, left: growth))
+        let coversAll =
+          hole.x <= frame.x && hole.y <= frame.y && hole.x + hole.width >= frame.x + frame.width
+          && hole.y + hole.height >= frame.y + frame.height
+        if coversAll { found.append((cutout, hole.size, frame.size)) }
+      }
+    }
+    return found
+  }
+}

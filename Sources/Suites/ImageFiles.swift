@@ -1,0 +1,138 @@
+import Digests
+internal import DisplayLists
+private import LocalFiles
+private import LocatedJSON
+private import PNGCoding
+private import PixelBuffers
+internal import Specimens
+private import Synchronization
+
+/// Reads the image files that specimens show, and keeps them decoded as long as there is room.
+///
+/// What a picture gets never depends on what was kept: an image that found no room is read again.
+final class ImageFiles: Sendable {
+  private let access: FileAccess
+
+  /// The folder that the paths start from.
+  private let folder: String
+
+  private struct Kept {
+    var images: [String: Result<SpecimenImage, ImageProblem>] = [:]
+    var pixels = 0
+  }
+
+  private let kept = Mutex(Kept())
+
+  /// The largest side of an image, in pixels.
+  static let largestSide = 8_192
+
+  /// The number of pixels that are kept at most: 128 MiB.
+  private static let pixelLimit = 1 << 25
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - access: What reads files; one with a boundary refuses links that lead out of it.
+  ///   - folder: The folder that the paths of specimens start from.
+  init(access: FileAccess, folder: String) {
+    self.access = access
+    self.folder = folder
+  }
+
+  /// The images as specimens ask for them.
+  var library: ImageLibrary { ImageLibrary { self.image(at: $0) } }
+
+  /// The image at a path from the folder, or why there is none.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes and pixels the first time.
+  func image(at path: String) -> Result<SpecimenImage, ImageProblem> {
+    if let known = kept.withLock({ $0.images[path] }) { return known }
+    let result: Result<SpecimenImage, ImageProblem>
+    do throws(ImageProblem) {
+      result = .success(try read(path))
+    } catch {
+      result = .failure(error)
+    }
+    kept.withLock { kept in
+      let pixels = (try? result.get())?.source.pixelCount ?? 0
+      guard kept.images[path] == nil, kept.pixels + pixels <= Self.pixelLimit else { return }
+      kept.images[path] = result
+      kept.pixels += pixels
+    }
+    return result
+  }
+
+  private func read(_ path: String) throws(ImageProblem) -> SpecimenImage {
+    guard Files.staysInside(path) else {
+      throw ImageProblem(
+        why: "is not a path below the folder '\(folder.isEmpty ? "." : folder)'",
+        advice: "write a relative path without '..', such as photos/ada.png")
+    }
+    let place = Files.join(folder, path)
+    let bytes: [UInt8]
+    do {
+      bytes = try access.read(place)
+    } catch {
+      let isMissing = (error as? FileError.Reason)?.isMissing ?? false
+      throw ImageProblem(why: "cannot be read: \(error)", advice: isMissing ? missingAdvice(path) : nil)
+    }
+    return try decode(bytes)
+  }
+
+  private func decode(_ bytes: [UInt8]) throws(ImageProblem) -> SpecimenImage {
+    if let format = Self.otherFormat(of: bytes) {
+      throw ImageProblem(why: "is \(format), not a PNG file", advice: "save it as PNG")
+    }
+    do throws(PNGDecodingError) {
+      let size = try PNGHeader(bytes).size
+      guard max(size.width, size.height) <= Self.largestSide else {
+        throw .size(width: size.width, height: size.height)
+      }
+      if PNGChunks(bytes)?.contains(where: { $0.type == Self.animation }) ?? false {
+        throw .unknown(chunk: Self.animation.description)
+      }
+      let image = try PNGDecoder.decode(bytes)
+      return SpecimenImage(
+        source: ImageSource(width: image.size.width, height: image.size.height, pixels: image.pixels),
+        digest: Digest(of: bytes, in: 0..<bytes.count).description)
+    } catch {
+      throw Self.problem(error)
+    }
+  }
+
+  /// The chunk that only animated PNG files have.
+  private static let animation = PNGChunkType("acTL")
+
+  /// Why a PNG file cannot be shown.
+  private static func problem(_ error: PNGDecodingError) -> ImageProblem {
+    switch error {
+    case .size(let width, let height):
+      ImageProblem(
+        why: "is \(width)×\(height) px, and a side may have 1–\(largestSide) px", advice: "save it smaller")
+    case .unknown(chunk: animation.description):
+      ImageProblem(why: "is an animated PNG file", advice: "save one of its pictures as a PNG file")
+    default: ImageProblem(why: "cannot be shown: \(error)", advice: "save it as PNG again")
+    }
+  }
+
+  /// The format of a file that is an image of another kind, told by its first bytes; `nil` if it may be a PNG file.
+  private static func otherFormat(of bytes: [UInt8]) -> String? {
+    let signatures: [(name: String, place: Int, bytes: [UInt8])] = [
+      ("a JPEG file", 0, [0xFF, 0xD8, 0xFF]), ("a GIF file", 0, Array("GIF8".utf8)),
+      ("a WebP file", 8, Array("WEBP".utf8)), ("an HEIC or AVIF file", 4, Array("ftyp".utf8)),
+      ("a TIFF file", 0, [0x49, 0x49, 0x2A, 0]), ("a TIFF file", 0, [0x4D, 0x4D, 0, 0x2A]),
+      ("a BMP file", 0, Array("BM".utf8)), ("a PDF file", 0, Array("%PDF".utf8)),
+      ("an SVG or XML file", 0, Array("<".utf8)),
+    ]
+    return signatures.first { bytes.dropFirst($0.place).starts(with: $0.bytes) }?.name
+  }
+
+  /// What to do about a file that is not there: the nearest name of one in its folder.
+  private func missingAdvice(_ path: String) -> String {
+    let folder = Files.folder(of: path)
+    let names = ((try? access.list(Files.join(self.folder, folder), suffix: ".png")) ?? [])
+      .filter { !$0.utf8.contains(UInt8(ascii: "/")) }.map { Files.join(folder, $0) }
+    return nearestName(to: path, among: names).map { "did you mean '\($0)'?" }
+      ?? "name a PNG file, relative to the folder '\(self.folder.isEmpty ? "." : self.folder)'"
+  }
+}
