@@ -55,6 +55,22 @@ public struct TextStyle: Hashable, Sendable {
   }
 }
 
+extension TextStyle {
+  /// The line height that a ratio in a token file stands for, in points.
+  ///
+  /// A ratio is a rounded number: 1.333, 1.3333333 and 4/3 are written for the same line height. It is therefore the
+  /// nearest 24th of a point, which holds halves, thirds, quarters and eighths exactly. Three digits after the point are
+  /// enough for sizes up to 41 points, four up to 416.
+  ///
+  /// - Parameters:
+  ///   - ratio: The line height as a multiple of the size.
+  ///   - size: The size of the em, in points.
+  /// - Returns: The distance between the tops of neighbouring lines, in points.
+  package static func lineHeight(ratio: Double, size: Double) -> Double {
+    (ratio * size * 24 + 0.5).rounded(.down) / 24
+  }
+}
+
 /// Where the lines of a text stand in a wider frame; leading is the side where lines begin.
 public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
   case leading, center, trailing

@@ -5,8 +5,8 @@ extension Typesetter {
   /// Appends the display items of a measured block.
   ///
   /// Baselines lie on whole device pixels and glyphs on quarters of a pixel, both rounded half up, so that each line of
-  /// a text looks the same wherever it stands. The items are, bottom first, as in CSS Text Decoration: shadows, rules
-  /// under and over the letters, the letters, rules through them.
+  /// a text looks the same wherever it stands. A baseline is rounded once; what leads to it is exact. The items are,
+  /// bottom first, as in CSS Text Decoration: shadows, rules under and over the letters, the letters, rules through them.
   public func draw(_ block: TextBlock, in placement: TextPlacement, into items: inout [DisplayItem]) {
     let grid = LineGrid(block: block, placement: placement)
     var run = GlyphRun(
@@ -52,32 +52,36 @@ public struct TextPlacement: Hashable, Sendable {
   /// The shadows under the letters, in device pixels; the first lies on top.
   public var shadows: [BoxShadow]
 
+  /// How far down lines move before their baselines are rounded, in device pixels: as far as the box they stand in moved
+  /// when its edges were rounded, so that they stay in its middle.
+  public var shift: Double
+
   /// Creates a placement.
   public init(
-    frame: Rectangle, alignment: TextAlignment, color: RGBA16, scale: Double, shadows: [BoxShadow] = []
+    frame: Rectangle, alignment: TextAlignment, color: RGBA16, scale: Double, shadows: [BoxShadow] = [],
+    shift: Double = 0
   ) {
     self.frame = frame
     self.alignment = alignment
     self.color = color
     self.scale = scale
     self.shadows = shadows
+    self.shift = shift
   }
 }
 
 /// Where the lines of a placed block lie on the grid of device pixels.
 struct LineGrid {
   private let placement: TextPlacement
-  private let top: Double
+
+  /// The first baseline and the distance between baselines, in device pixels, exact.
+  private let first: Double
   private let pitch: Double
 
   init(block: TextBlock, placement: TextPlacement) {
     self.placement = placement
-    let scale = placement.scale
-    // As in browsers, ascent and descent are whole device pixels, and so is the space above them.
-    let ascent = Self.whole(block.ascent * scale)
-    let descent = Self.whole(block.descent * scale)
-    pitch = block.lineHeight * scale
-    top = placement.frame.y * scale + ((pitch - (ascent + descent)) / 2).rounded(.down) + ascent
+    pitch = block.lineHeight * placement.scale
+    first = (placement.frame.y + block.baseline) * placement.scale + placement.shift
   }
 
   /// The distance of a line's left end from the picture's left edge, in points.
@@ -92,8 +96,10 @@ struct LineGrid {
   }
 
   /// The distance of a line's baseline from the picture's top edge, in whole device pixels.
+  ///
+  /// Rounding to 65,536ths first keeps the error of a sum from turning a half the other way.
   private func baseline(ofLine index: Int) -> Double {
-    Self.whole(top + Double(index) * pitch)
+    Self.whole(Self.whole((first + Double(index) * pitch) * 65_536) / 65_536)
   }
 
   /// The glyphs of all lines in their places.

@@ -56,27 +56,52 @@ import Testing
     }
   }
 
-  // The ascent is 8 and the descent 2 pixels at scale 1, 15 and 5 at scale 2.
+  // A line's baseline is y + (height - 10) ÷ 2 + 7.6 points from the top, the next one a line height below.
   // swift-format-ignore
   @Test(arguments: [
-    //  name                                  height  y     scale  baselines
-    Row("leading above and below",            16,     0,    1,     [11, 27, 43]),
-    Row("odd leading: less above",            15,     0,    1,     [10, 25, 40]),
-    Row("no leading",                         10,     0,    1,     [8, 18, 28]),
-    Row("negative leading",                   6,      0,    1,     [6, 12, 18]),
-    Row("negative odd leading: more above",   7,      0,    1,     [6, 13, 20]),
-    Row("a line height of nothing",           0,      0,    1,     [3, 3, 3]),
-    Row("half a pixel is rounded up",         16,     0.5,  1,     [12, 28, 44]),
-    Row("above the picture as well",          16,     -0.5, 1,     [11, 27, 43]),
-    Row("a fraction adds up",                 16.4,   0,    1,     [11, 27, 44]),
-    Row("scale 2",                            16,     0,    2,     [21, 53, 85]),
-    Row("scale 3, ascent 23, descent 7",      16,     0,    3,     [32, 80, 128]),
+    //  name                                  height  y       scale  baselines
+    Row("leading above and below",            16,     0,      1,     [11, 27, 43]),     // 10.6
+    Row("odd leading",                        15,     0,      1,     [10, 25, 40]),     // 10.1
+    Row("no leading",                         10,     0,      1,     [8, 18, 28]),      // 7.6
+    Row("negative leading",                   6,      0,      1,     [6, 12, 18]),      // 5.6
+    Row("negative odd leading",               7,      0,      1,     [6, 13, 20]),      // 6.1
+    Row("a line height of nothing",           0,      0,      1,     [3, 3, 3]),        // 2.6
+    Row("half a pixel is rounded up",         16,     -0.1,   1,     [11, 27, 43]),     // 10.5
+    Row("less than half is rounded down",     16,     -0.125, 1,     [10, 26, 42]),     // 10.475
+    Row("above the picture as well",          16,     -11.1,  1,     [0, 16, 32]),      // -0.5
+    Row("a fraction adds up",                 16.4,   0,      1,     [11, 27, 44]),     // 10.8, 27.2, 43.6
+    Row("lines of a third of a pixel more",   40.0/3, 0.2333333333333333, 1, [10, 23, 36]), // 9.5, 22.83, 36.17
+    Row("scale 2",                            16,     0,      2,     [21, 53, 85]),     // 21.2
+    Row("scale 3",                            16,     0,      3,     [32, 80, 128]),    // 31.8
   ])
   func baselines(_ row: Row) {
     let items = Self.items(
       Self.block(lineHeight: row.lineHeight, lines: 3), in: Rectangle(x: 0, y: row.y, width: 30, height: 16),
       scale: row.scale)
     #expect(Self.runs(items).map { $0.glyphs.map(\.baseline) } == [row.expected])
+  }
+
+  /// A box whose middle moved by half a pixel takes its text along.
+  @Test(arguments: [(0.0, 11), (-0.1, 11), (-0.125, 10), (0.5, 11), (0.89, 11), (0.9, 12)] as [(Double, Int32)])
+  func `lines move before their baselines are rounded`(_ shift: Double, _ baseline: Int32) {
+    var items: [DisplayItem] = []
+    let placement = TextPlacement(
+      frame: Rectangle(x: 0, y: 0, width: 30, height: 16), alignment: .leading,
+      color: RGBA16(red8: 0, green8: 0, blue8: 0), scale: 1, shift: shift)
+    Typesetter().draw(Self.block(), in: placement, into: &items)
+    #expect(Self.runs(items).map { $0.glyphs.map(\.baseline) } == [[baseline]])
+  }
+
+  // Sizes and ratios of real type ramps, and where the nearest 24th turns: 1.3333 · 1000 = 1333.3, 31,999.2 24ths.
+  @Test(
+    arguments: [
+      (1.333, 15, 20), (1.3333333, 15, 20), (20.0 / 15, 15, 20), (1.294, 17, 22), (1.29412, 17, 22), (1.214286, 28, 34),
+      (1.214, 28, 34), (1.2143, 28, 34), (1.325, 40, 53), (1.171, 41, 48), (1.25, 10.5, 13.125),
+      (1.3333, 1000, 1333.2916666666667),
+      (1.3334, 1000, 1333.4166666666667), (0, 20, 0),
+    ] as [(Double, Double, Double)])
+  func `a ratio stands for the nearest 24th of a point`(_ ratio: Double, _ size: Double, _ expected: Double) {
+    #expect(TextStyle.lineHeight(ratio: ratio, size: size) == expected)
   }
 
   @Test func `half-leading lies above the first baseline`() {

@@ -45,7 +45,7 @@ struct MatrixTests {
   }
 
   /// Bodies of 10.25 and 40.5 points; labels are narrower, and 14 points high.
-  @Test func `columns begin on whole points, rows where the one above ends`() throws {
+  @Test func `columns and rows begin on whole points`() throws {
     let list = try laidOut(
       """
       {'control':'a','rows':{'r':{'i':{'h':'10.5'},'j':{'h':'30.25'}}},'columns':{'c':{'k':{'w':'10.25'},'l':{'w':'40.5'}}},
@@ -57,8 +57,9 @@ struct MatrixTests {
     let boxes = list.items.compactMap { item -> Rectangle? in
       if case .box(let box) = item { box.shape.rectangle } else { nil }
     }
-    // The second column begins 11 + 24 points after the first; rows are 14 and 30.25 high, 20 apart, below 14 + 10.
-    let places = [(first, 25.75), (first + 35, 25.75), (first, 58.0), (first + 35, 58)]
+    // The second column begins 11 + 24 points after the first; rows are 14 and 31 high, 20 apart, below 14 + 10. Bodies are
+    // in the middle of their row.
+    let places = [(first, 25.75), (first + 35, 25.75), (first, 58.5), (first + 35, 58.5)]
     #expect(boxes.map(\.x) == places.map { $0.0 * 4 })
     #expect(boxes.map(\.y) == places.map { $0.1 * 4 })
     #expect([Double(list.width), Double(list.height)] == [(first + 35 + 41) * 4, 89 * 4])

@@ -43,7 +43,7 @@ extension Binder {
     return TextStyle(
       family: value.fontFamily, size: size, weight: min(max(value.fontWeight, 1), 1_000),
       letterSpacing: min(max(value.letterSpacing.points, -1_024), 1_024),
-      lineHeight: min(max(size * value.lineHeight, 0), Self.maximumLength),
+      lineHeight: min(max(TextStyle.lineHeight(ratio: value.lineHeight, size: size), 0), Self.maximumLength),
       slant: details.slant.clamped(to: TextAdjustments.slants),
       width: details.stretch.clamped(to: TextAdjustments.stretches), decoration: details.textDecoration,
       letterCase: LetterCase(rawValue: details.textCase.rawValue) ?? .asWritten)

@@ -97,8 +97,9 @@ struct TextReach {
   /// The reach on each side, in points; 0 if nothing reaches out.
   private(set) var insets = Insets()
 
-  /// The distance by which rounding to whole pixels may move letters, in points.
-  private static let snap = 0.5
+  /// The distance by which rounding to whole pixels may move letters, in points: half a pixel with the box they are in,
+  /// and half a pixel more to their baseline.
+  private static let snap = 1.0
 
   /// Measures a block that is centred vertically in a frame, for any alignment of its lines.
   init(of block: TextBlock, in frame: Rectangle) {

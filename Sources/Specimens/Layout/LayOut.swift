@@ -69,7 +69,7 @@ public func layOut(
   let margin = context.margin.map { max(0, $0) } ?? max(smallestMargin, ink.overhang(of: matrix.size).rounded(.up))
   let scale = Double(context.scale)
   let width = ((matrix.size.width.rounded(.up) + 2 * margin) * scale).rounded(.up)
-  let height = ((matrix.size.height.rounded(.up) + 2 * margin) * scale).rounded(.up)
+  let height = ((matrix.size.height.wholeOrMore + 2 * margin) * scale).rounded(.up)
   guard width <= largestSide, height <= largestSide, width * height <= largestArea else {
     let limits = "\(wholeText(largestSide)) per side and \(wholeText(largestArea)) in all"
     throw .single(

@@ -46,11 +46,13 @@ struct Matrix {
     }
     let rowLabels = rows.map { block(specimen.rows, $0) }
     let columnLabels = columns.map { block(specimen.columns, $0) }
-    // Columns begin on whole points, so that a control looks the same in each of them.
+    // Columns and rows begin on whole points, so that a control looks the same in each of them.
     for (column, label) in columnLabels.enumerated() {
       widths[column] = max(widths[column], label?.width ?? 0).rounded(.up)
     }
-    for (row, label) in rowLabels.enumerated() { heights[row] = max(heights[row], label?.height ?? 0) }
+    for (row, label) in rowLabels.enumerated() {
+      heights[row] = max(heights[row], label?.height ?? 0).wholeOrMore
+    }
     let rowLabelWidth = rowLabels.compactMap { $0?.width }.max().map { $0.rounded(.up) + Self.rowLabelGap } ?? 0
     let columnLabelHeight = columnLabels.compactMap { $0?.height }.max().map { $0 + Self.columnLabelGap } ?? 0
 

@@ -34,3 +34,11 @@ extension LayoutAxis {
   /// The other axis.
   var across: LayoutAxis { self == .horizontal ? .vertical : .horizontal }
 }
+
+extension Double {
+  /// The nearest 64th, halves up: what sums of fractions cannot fall short of by their errors.
+  var roundedTo64ths: Double { (self * 64 + 0.5).rounded(.down) / 64 }
+
+  /// The smallest whole number that is not below this one, but for the errors of sums.
+  var wholeOrMore: Double { roundedTo64ths.rounded(.up) }
+}

@@ -2,13 +2,13 @@ import DisplayLists
 
 extension Painter {
   /// Paints the children of an overlay; one with a cutout cuts its own shape, grown, out of those below it.
-  func paintOverlay(_ index: Int, into items: inout [DisplayItem]) {
+  func paintOverlay(_ index: Int, shift: Double, into items: inout [DisplayItem]) {
     var layers: [DisplayItem] = []
     for child in engine.children(of: index) {
       if let cutout = engine.tree.nodes[child].cutout, !layers.isEmpty, let shape = shape(of: child) {
         layers = [.group(Group(cutouts: [shape.outset(by: grid.borderWidth(cutout.growth))], items: layers))]
       }
-      paint(child, into: &layers)
+      paint(child, shift: shift, into: &layers)
     }
     items += layers
   }

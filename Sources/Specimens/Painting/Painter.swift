@@ -8,33 +8,43 @@ struct Painter {
   let grid: PixelGrid
 
   /// Appends the items of a node and its descendants.
-  func paint(_ index: Int, into items: inout [DisplayItem]) {
+  ///
+  /// - Parameters:
+  ///   - index: The node's position in the tree.
+  ///   - shift: How far down rounding moved the middle of the box that the node is in, in device pixels.
+  ///   - items: What was painted so far.
+  func paint(_ index: Int, shift: Double = 0, into items: inout [DisplayItem]) {
     let node = engine.tree.nodes[index]
     guard node.opacity > 0 else { return }
     if node.opacity < 1 {
       var inner: [DisplayItem] = []
-      paintOpaque(index, node, into: &inner)
+      paintOpaque(index, node, shift: shift, into: &inner)
       if !inner.isEmpty { items.append(.group(Group(opacity: node.opacity, items: inner))) }
     } else {
-      paintOpaque(index, node, into: &items)
+      paintOpaque(index, node, shift: shift, into: &items)
     }
   }
 
-  private func paintOpaque(_ index: Int, _ node: BoundNode, into items: inout [DisplayItem]) {
+  private func paintOpaque(_ index: Int, _ node: BoundNode, shift: Double, into items: inout [DisplayItem]) {
     let frame = engine.frames[index]
     switch node.content {
     case .box(let box):
-      if let painted = self.box(box, in: frame) { items.append(.box(painted)) }
+      var shift = shift
+      if let painted = self.box(box, in: frame) {
+        items.append(.box(painted))
+        let drawn = painted.shape.rectangle
+        shift = drawn.y + drawn.height / 2 - grid.pixels(frame.y + frame.height / 2)
+      }
       if box.clipsContent {
         var inner: [DisplayItem] = []
-        paintChildren(of: index, into: &inner)
+        paintChildren(of: index, shift: shift, into: &inner)
         if !inner.isEmpty { items.append(.group(Group(clip: clip(of: box, in: frame), items: inner))) }
       } else {
-        paintChildren(of: index, into: &items)
+        paintChildren(of: index, shift: shift, into: &items)
       }
-    case .row, .column: paintChildren(of: index, into: &items)
-    case .overlay: paintOverlay(index, into: &items)
-    case .text(let text): paint(text, index, in: frame, into: &items)
+    case .row, .column: paintChildren(of: index, shift: shift, into: &items)
+    case .overlay: paintOverlay(index, shift: shift, into: &items)
+    case .text(let text): paint(text, index, in: frame, shift: shift, into: &items)
     case .icon(let icon): paint(icon, in: frame, into: &items)
     case .line(let thickness, let color, let axis):
       if let line = line(thickness: thickness, color: color, axis: axis, in: frame) { items.append(line) }
@@ -43,11 +53,13 @@ struct Painter {
     }
   }
 
-  private func paintChildren(of index: Int, into items: inout [DisplayItem]) {
-    for child in engine.children(of: index) { paint(child, into: &items) }
+  private func paintChildren(of index: Int, shift: Double, into items: inout [DisplayItem]) {
+    for child in engine.children(of: index) { paint(child, shift: shift, into: &items) }
   }
 
-  private func paint(_ text: BoundText, _ index: Int, in frame: Rectangle, into items: inout [DisplayItem]) {
+  private func paint(
+    _ text: BoundText, _ index: Int, in frame: Rectangle, shift: Double, into items: inout [DisplayItem]
+  ) {
     let shadows = shadows(text.shadows)
     guard text.color.alpha > 0 || !shadows.isEmpty else { return }
     let block = engine.block(of: index, text)
@@ -56,7 +68,7 @@ struct Painter {
       x: frame.x + grid.origin, y: frame.y + grid.origin + (frame.height - block.height) / 2, width: frame.width,
       height: block.height)
     let placement = TextPlacement(
-      frame: moved, alignment: text.alignment, color: text.color, scale: grid.scale, shadows: shadows)
+      frame: moved, alignment: text.alignment, color: text.color, scale: grid.scale, shadows: shadows, shift: shift)
     engine.typesetter.draw(block, in: placement, into: &items)
   }
 
@@ -86,7 +98,7 @@ struct PixelGrid {
   func pixels(_ points: Double) -> Double { (points + origin) * scale }
 
   /// The nearest whole device pixel; halves round up, as in CSS.
-  func snapped(_ points: Double) -> Double { (pixels(points) + 0.5).rounded(.down) }
+  func snapped(_ points: Double) -> Double { (pixels(points).roundedTo64ths + 0.5).rounded(.down) }
 
   /// A rectangle with each edge rounded on its own, so that neighbours still meet.
   ///
