@@ -3,7 +3,15 @@ import VectorIcons
 
 extension IconSet {
   /// The icons that come with the tool: plain one-coloured shapes of its own design.
-  public static let standard = IconSet(signs + things + writing + presence)
+  ///
+  /// All are drawn by one rule in a box of 24. Lines are 1.5 wide with round ends and corners; a mark inside a sign is
+  /// 2 wide. With their lines, circles are 20 across, squares 18, wide rectangles 21×15 and upright ones 15×19.5.
+  ///
+  /// Straight lines run along 0.75, 2.25, 3.75 and so on where the drawing allows it, and along a quarter or three
+  /// quarters elsewhere: their edges are then whole pixels at 16 and 32 pixels, or at 48. Only what must stand in the
+  /// middle lies at 12. A filled icon keeps the outer contour of its outline. No two parts of an icon overlap, so that
+  /// a translucent colour is laid on once.
+  public static let standard = IconSet(signs + things + commands + writing + presence)
 }
 
 extension IconSet {
@@ -14,12 +22,17 @@ extension IconSet {
     ("dismissCircle", .lines("M 9 9 L 15 15 M 15 9 L 9 15", and: [.ring(12, 12, 9.25)])),
     ("clear", .surface(IconShapes.circle(12, 12, 12), IconShapes.cross(12, 12, arm: (5, 5), width: 2.5))),
     ("check", .lines("M 4.5 13 L 9.5 18 L 20 6.5")),
+    ("checkmarkCircle", .lines("M 7.75 12.25 L 10.75 15.25 L 16.5 9.25", and: [.ring(12, 12, 9.25)])),
+    (
+      "checkmarkCircleFilled",
+      .surface(
+        IconShapes.circle(12, 12, 10), IconShapes.outline([(7.75, 12.25), (10.75, 15.25), (16.5, 9.25)], width: 1.5))
+    ),
     ("chevronRight", .lines("M 9 5 L 16 12 L 9 19")),
     ("chevronDown", .lines("M 5 9 L 12 16 L 19 9")),
     ("chevronUp", .lines("M 5 15 L 12 8 L 19 15")),
     ("back", .lines("M 14 4 L 6 12 L 14 20")),
     ("more", Icon(parts: [.disc(6, 12, 1.75), .disc(12, 12, 1.75), .disc(18, 12, 1.75)])),
-    ("search", .lines("M 15 15 L 20.5 20.5", and: [.ring(10, 10, 6.5)])),
     ("selectionOff", Icon(parts: [.ring(12, 12, 11.25)])),
     (
       "selectionOn",
@@ -29,15 +42,30 @@ extension IconSet {
     (
       "play",
       Icon(parts: [
-        .ring(12, 12, 9.25), .fill(IconShapes.polygon([(10, 8), (16.5, 12), (10, 16)], rounding: 0.6), .nonzero),
+        .ring(12, 12, 9.25), .fill(IconShapes.polygon([(10, 8, 0.4), (16.5, 12, 0.4), (10, 16, 0.4)]), .nonzero),
       ])
     ),
     (
       "warningTriangle",
       Icon(parts: [
-        .stroke(IconShapes.polygon([(12, 3), (21.75, 20.5), (2.25, 20.5)], rounding: 2), width: Icon.lineWidth),
-        .line("M 12 9.5 V 14"), .disc(12, 17, 1),
+        .stroke(
+          IconShapes.polygon([(12, 1.7, 1.75), (22.6, 20.25, 1.75), (1.4, 20.25, 1.75)]), width: Icon.lineWidth),
+        .line("M 12 8.75 V 12.75", width: markWidth), .disc(12, 16.75, 1.3),
       ])
+    ),
+    (
+      "info",
+      Icon(parts: [.ring(12, 12, 9.25), .line("M 12 11.5 V 16.25", width: markWidth), .disc(12, 7.5, 1.3)])
+    ),
+    (
+      "error",
+      Icon(parts: [.ring(12, 12, 9.25), .line("M 12 7.75 V 12.5", width: markWidth), .disc(12, 16.5, 1.3)])
+    ),
+    (
+      "errorFilled",
+      .surface(
+        IconShapes.circle(12, 12, 10), IconShapes.outline([(12, 7.75), (12, 12.5)], width: markWidth),
+        IconShapes.circle(12, 16.5, 1.3))
     ),
     (
       // The tip is a quarter of a circle of radius 1 between two slopes of 45°.
@@ -51,94 +79,9 @@ extension IconSet {
         ])
     ),
   ]
-}
 
-extension IconSet {
-  /// Things, persons and places, as outlines and filled.
-  static let things: [(name: String, icon: Icon)] = [
-    (
-      "personFilled",
-      .union(
-        IconShapes.circle(12, 7, 5),
-        IconPathData.elements("M 4 22 V 18 C 4 15.79 5.79 14 8 14 H 16 C 18.21 14 20 15.79 20 18 V 22 Z"))
-    ),
-    (
-      "personRegular",
-      .lines(
-        "M 4.75 21.25 V 18 C 4.75 16.21 6.21 14.75 8 14.75 H 16 C 17.79 14.75 19.25 16.21 19.25 18 V 21.25 Z",
-        and: [.ring(12, 7, 4.25)])
-    ),
-    (
-      "home",
-      Icon(parts: [
-        .stroke(IconShapes.polygon(house(inset: 0), rounding: 1.5), width: Icon.lineWidth)
-      ])
-    ),
-    ("homeFilled", .union(IconShapes.polygon(house(inset: -0.75), rounding: 1.8))),
-    (
-      "calendar",
-      Icon(parts: [
-        .stroke(IconShapes.rectangle(4, 4, 16, 16, 3), width: Icon.lineWidth), .line("M 4 9.25 H 20"),
-      ])
-    ),
-    (
-      "calendarFilled",
-      .surface(IconShapes.rectangle(3.25, 3.25, 17.5, 17.5, 3.75), IconShapes.rectangle(3.25, 8.5, 17.5, 1.5, 0))
-    ),
-    (
-      "mail",
-      Icon(parts: [
-        .stroke(IconShapes.rectangle(2.75, 5, 18.5, 14, 2.75), width: Icon.lineWidth),
-        .line("M 3.5 8 L 12 13.25 L 20.5 8"),
-      ])
-    ),
-    (
-      "mailFilled",
-      .surface(
-        IconShapes.rectangle(2, 4.25, 20, 15.5, 3.5),
-        IconShapes.outline([(4.75, 8.25), (12, 12.75), (19.25, 8.25)], width: 1.5))
-    ),
-    (
-      "star",
-      Icon(parts: [.stroke(IconShapes.polygon(star(outer: 9.75, inner: 4.4), rounding: 0.8), width: Icon.lineWidth)])
-    ),
-    ("starFilled", .union(IconShapes.polygon(star(outer: 10.9, inner: 5), rounding: 1.1))),
-    (
-      "bell",
-      Icon(parts: [
-        .line("M 5.75 16.5 V 10.5 C 5.75 7.05 8.55 4.25 12 4.25 C 15.45 4.25 18.25 7.05 18.25 10.5 V 16.5"),
-        .line("M 3.75 16.5 H 20.25"), .disc(12, 19.75, 1.75),
-      ])
-    ),
-    (
-      "bellFilled",
-      .union(
-        IconPathData.elements(
-          "M 5 17 V 10.5 C 5 6.63 8.13 3.5 12 3.5 C 15.87 3.5 19 6.63 19 10.5 V 17 Z"),
-        IconShapes.rectangle(3, 15.75, 18, 1.5, 0.75), IconShapes.circle(12, 19.75, 1.75))
-    ),
-  ]
-
-  /// The five corners of a house, moved inwards.
-  private static func house(inset: Double) -> [(Double, Double)] {
-    [
-      (12, 3.75 + inset * 1.4), (20 - inset, 10.25 + inset * 0.6), (20 - inset, 20.25 - inset),
-      (4 + inset, 20.25 - inset), (4 + inset, 10.25 + inset * 0.6),
-    ]
-  }
-
-  /// The ten corners of a five-pointed star; its centre is a little low, so that it looks centred.
-  private static func star(outer: Double, inner: Double) -> [(Double, Double)] {
-    let directions = [
-      (0, -1), (0.5877852523, -0.8090169944), (0.9510565163, -0.3090169944), (0.9510565163, 0.3090169944),
-      (0.5877852523, 0.8090169944), (0, 1), (-0.5877852523, 0.8090169944), (-0.9510565163, 0.3090169944),
-      (-0.9510565163, -0.3090169944), (-0.5877852523, -0.8090169944),
-    ]
-    return directions.enumerated().map { index, direction in
-      let radius = index % 2 == 0 ? outer : inner
-      return (12 + direction.0 * radius, 12.75 + direction.1 * radius)
-    }
-  }
+  /// The thickness of an exclamation mark or an i inside a sign: they must be seen at 14 pixels.
+  private static let markWidth = 2.0
 }
 
 extension IconSet {
@@ -148,20 +91,15 @@ extension IconSet {
       "bold",
       .lines(
         """
-        M 7.5 4.75 H 12.6 C 14.46 4.75 15.98 6.27 15.98 8.13 C 15.98 9.98 14.46 11.5 12.6 11.5 H 7.5 Z \
-        M 7.5 11.5 H 13.4 C 15.54 11.5 17.28 13.23 17.28 15.38 C 17.28 17.52 15.54 19.25 13.4 19.25 H 7.5 Z
+        M 7.125 5.625 H 12.75 C 14.51 5.625 15.9375 7.05 15.9375 8.8125 C 15.9375 10.57 14.51 12 12.75 12 H 7.125 Z \
+        M 7.125 12 H 13.5 C 15.26 12 16.6875 13.43 16.6875 15.1875 C 16.6875 16.95 15.26 18.375 13.5 18.375 H 7.125 Z
         """, width: 2.25)
     ),
-    ("italic", .lines("M 14 5 L 10 19 M 10.5 5 H 17 M 7 19 H 13.5")),
-    ("underline", .lines("M 7 4 V 11 C 7 13.76 9.24 16 12 16 C 14.76 16 17 13.76 17 11 V 4 M 5.5 20 H 18.5")),
+    ("italic", .lines("M 14 5.25 L 10 18.75 M 10.5 5.25 H 17 M 7 18.75 H 13.5")),
     (
-      "link",
-      Icon(parts: [
-        .stroke(
-          IconShapes.rectangle(2.75, 8, 11.5, 8, 4) + IconShapes.rectangle(9.75, 8, 11.5, 8, 4), width: Icon.lineWidth)
-      ])
+      "underline",
+      .lines("M 6.75 4 V 10.75 C 6.75 13.65 9.1 16 12 16 C 14.9 16 17.25 13.65 17.25 10.75 V 4 M 5.5 20.25 H 18.5")
     ),
-    ("undo", .lines("M 4.5 9.5 H 13.5 C 17.09 9.5 20 12.41 20 16 V 19 M 9 5 L 4.5 9.5 L 9 14")),
   ]
 }
 
@@ -175,8 +113,8 @@ extension IconSet {
     ("availableOof", ring(.line("M 7.5 12.25 L 10.75 15.5 L 16.5 9.25", width: 2.4))),
     ("away", .surface(disc, IconShapes.outline([(12, 6), (12, 12), (16, 15)], width: 2.4))),
     ("busy", .union(disc)),
-    ("doNotDisturb", .surface(disc, IconShapes.outline([(7, 12), (17, 12)], width: 2.8))),
-    ("dndOof", ring(.line("M 8 12 H 16", width: 2.8))),
+    ("doNotDisturb", .surface(disc, IconShapes.outline([(7, 12), (17, 12)], width: 3.4))),
+    ("dndOof", ring(.line("M 8 12 H 16", width: 3))),
     ("blocked", Icon(parts: [.stroke(circle + IconPathData.elements("M 5.5 18.5 L 18.5 5.5"), width: 3)])),
     ("offline", ring(.line("M 9 9 L 15 15 M 15 9 L 9 15", width: 2.4))),
     ("oof", ring(.line("M 16.5 12 H 8 M 11.5 8.25 L 7.75 12 L 11.5 15.75", width: 2.2))),
