@@ -50,21 +50,21 @@ extension IconSet {
       Icon(parts: [
         .stroke(
           IconShapes.polygon([(12, 1.7, 1.75), (22.6, 20.25, 1.75), (1.4, 20.25, 1.75)]), width: Icon.lineWidth),
-        .line("M 12 8.75 V 12.75", width: markWidth), .disc(12, 16.75, 1.3),
+        .line("M 12 8.75 V 12.7", width: markWidth), .disc(12, 16.75, 1.3),
       ])
     ),
     (
       "info",
-      Icon(parts: [.ring(12, 12, 9.25), .line("M 12 11.5 V 16.25", width: markWidth), .disc(12, 7.5, 1.3)])
+      Icon(parts: [.ring(12, 12, 9.25), .line("M 12 11.55 V 16.25", width: markWidth), .disc(12, 7.5, 1.3)])
     ),
     (
       "error",
-      Icon(parts: [.ring(12, 12, 9.25), .line("M 12 7.75 V 12.5", width: markWidth), .disc(12, 16.5, 1.3)])
+      Icon(parts: [.ring(12, 12, 9.25), .line("M 12 7.75 V 12.45", width: markWidth), .disc(12, 16.5, 1.3)])
     ),
     (
       "errorFilled",
       .surface(
-        IconShapes.circle(12, 12, 10), IconShapes.outline([(12, 7.75), (12, 12.5)], width: markWidth),
+        IconShapes.circle(12, 12, 10), IconShapes.outline([(12, 7.75), (12, 12.45)], width: markWidth),
         IconShapes.circle(12, 16.5, 1.3))
     ),
     (

@@ -5,51 +5,6 @@ import Testing
 
 @Suite("Icons")
 struct IconTests {
-  @Test func `every icon of the anatomy is there`() {
-    let names = """
-      plus dismiss dismissCircle clear check chevronRight chevronDown chevronUp back more search personFilled \
-      personRegular selectionOff selectionOn home calendar mail star bell homeFilled calendarFilled mailFilled \
-      starFilled bellFilled bold italic underline link undo play warningTriangle tooltipArrow available availableOof \
-      away busy doNotDisturb dndOof blocked offline oof unknown
-      """
-    for name in names.split(separator: " ") { #expect(IconSet.standard[String(name)] != nil, "\(name)") }
-    #expect(Set(IconSet.standard.names).count == IconSet.standard.names.count)
-  }
-
-  /// No icon paints outside its box, which the picture's margin relies on.
-  @Test(arguments: IconSet.standard.names)
-  func `icons stay in their boxes`(name: String) throws {
-    let icon = try #require(IconSet.standard[name])
-    #expect(!icon.parts.isEmpty)
-    for part in icon.parts {
-      let (elements, reach): ([PathElement], Double) =
-        switch part {
-        case .fill(let elements, _): (elements, 0)
-        case .stroke(let elements, let width): (elements, width / 2)
-        }
-      #expect(!elements.isEmpty)
-      for point in elements.flatMap(\.endPoints) {
-        #expect(point.x >= reach - 0.01 && point.x <= icon.width - reach + 0.01, "\(point)")
-        #expect(point.y >= reach - 0.01 && point.y <= icon.height - reach + 0.01, "\(point)")
-      }
-    }
-  }
-
-  @Test(arguments: ["available", "busy", "unknown", "dndOof", "selectionOn", "clear"])
-  func `presence shapes reach the edge of their box`(name: String) throws {
-    let icon = try #require(IconSet.standard[name])
-    var left = 24.0
-    for part in icon.parts {
-      let (elements, reach): ([PathElement], Double) =
-        switch part {
-        case .fill(let elements, _): (elements, 0)
-        case .stroke(let elements, let width): (elements, width / 2)
-        }
-      for point in elements.flatMap(\.endPoints) { left = min(left, point.x - reach) }
-    }
-    #expect(left == 0)
-  }
-
   @Test func `path data`() {
     #expect(
       IconPathData.elements("M 1 2 L 3 4 H 5 V 6 Q 1 1 2 2 C 1 1 2 2 3 3 Z") == [
@@ -71,16 +26,6 @@ struct IconTests {
       return
     }
     #expect(abs(start.x - point.0) < 1e-9 && abs(start.y - point.1) < 1e-9)
-  }
-}
-
-extension PathElement {
-  /// The end of the element.
-  fileprivate var endPoints: [Point] {
-    switch self {
-    case .move(let end), .line(let end), .quadratic(_, let end), .cubic(_, _, let end): [end]
-    case .close: []
-    }
   }
 }
 
@@ -119,14 +64,42 @@ struct IconShapeTests {
       ])
   }
 
-  @Test func `a polygon is rounded from the same distance on both sides of a corner, at most half a side`() {
-    let square = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]
+  /// The handles of a quarter circle of radius 2 are 1.1046 long, those of radius 3 are 1.6569 long.
+  @Test func `a polygon's corners are arcs of circles, which stay parallel as it grows`() {
+    let square = [(0.0, 0.0, 2.0), (10, 0, 2), (10, 10, 2), (0, 10, 2)].map { IconShapes.Corner($0.0, $0.1, $0.2) }
     #expect(
-      Self.points(IconShapes.polygon(square, rounding: 2)) == [
-        "0 200", "0 0", "200 0", "800 0", "1000 0", "1000 200", "1000 800", "1000 1000", "800 1000", "200 1000",
-        "0 1000", "0 800",
+      Self.points(IconShapes.polygon(square)) == [
+        "0 200", "0 90", "90 0", "200 0", "800 0", "910 0", "1000 90", "1000 200", "1000 800", "1000 910", "910 1000",
+        "800 1000", "200 1000", "90 1000", "0 910", "0 800",
       ])
-    #expect(Self.points(IconShapes.polygon(square, rounding: 9))[...2] == ["0 500", "0 0", "500 0"])
+    let larger = Self.points(IconShapes.polygon(square, grown: 1))
+    #expect(larger[..<5] == ["-100 200", "-100 34", "34 -100", "200 -100", "800 -100"])
+    #expect(larger[8...9] == ["1100 800", "1100 966"])
+  }
+
+  @Test func `a hollow corner becomes sharper as a polygon grows`() {
+    let angle: [IconShapes.Corner] = [(0, 0, 0), (10, 0, 0), (10, 4, 0), (4, 4, 2), (4, 10, 0), (0, 10, 0)]
+    #expect(
+      Self.points(IconShapes.polygon(angle)) == [
+        "0 0", "1000 0", "1000 400", "600 400", "490 400", "400 490", "400 600", "400 1000", "0 1000",
+      ])
+    // Its radius is 1 less, its handles are 0.5523 long; the corners without a radius become round.
+    let larger = Self.points(IconShapes.polygon(angle, grown: 1))
+    #expect(larger[12...15] == ["600 500", "545 500", "500 545", "500 600"])
+    #expect(larger[..<4] == ["-100 0", "-100 -55", "-55 -100", "0 -100"])
+    // It never becomes less than a corner.
+    #expect(Self.points(IconShapes.polygon(angle, grown: 3)).contains("700 700"))
+  }
+
+  @Test func `a line is rounded between its ends`() {
+    // The turn θ has the cosine −0.8: tan(θ/2) is 3 and tan(θ/4) is 3 / (1 + √10) = 0.7208.
+    let acute: [IconShapes.Corner] = [(0, 0, 9), (4, 0, 0.5), (0, 3, 9)]
+    #expect(Self.points(IconShapes.line(acute)) == ["0 0", "250 0", "298 0", "318 61", "280 90", "0 300"])
+    #expect(IconShapes.line([(1, 2, 0), (3, 4, 0)]).count == 2)
+    #expect(IconShapes.line([(1, 2, 0)]) == [])
+    // A corner without a turn or without a radius is a point of the line.
+    #expect(Self.points(IconShapes.line([(0, 0, 0), (1, 0, 5), (2, 0, 0)])) == ["0 0", "100 0", "200 0"])
+    #expect(Self.points(IconShapes.line([(0, 0, 0), (1, 0, 0), (1, 2, 0)])) == ["0 0", "100 0", "100 200"])
   }
 
   @Test func `the outline of a line with a turn is mitred, its ends are round`() {
