@@ -5,7 +5,7 @@ extension IconSet {
   /// The icons that come with the tool: plain one-coloured shapes of its own design.
   ///
   /// All are drawn by one rule in a box of 24. Lines are 1.5 wide with round ends and corners; a mark inside a sign is
-  /// 2 wide. With their lines, circles are 20 across, squares 18, wide rectangles 21×15 and upright ones 15×19.5.
+  /// 2.25 wide. With their lines, circles are 20 across, squares 18, wide rectangles 21×15 and upright ones 15×19.5.
   ///
   /// Straight lines run along 0.75, 2.25, 3.75 and so on where the drawing allows it, and along a quarter or three
   /// quarters elsewhere: their edges are then whole pixels at 16 and 32 pixels, or at 48. Only what must stand in the
@@ -50,22 +50,22 @@ extension IconSet {
       Icon(parts: [
         .stroke(
           IconShapes.polygon([(12, 1.7, 1.75), (22.6, 20.25, 1.75), (1.4, 20.25, 1.75)]), width: Icon.lineWidth),
-        .line("M 12 8.75 V 12.7", width: markWidth), .disc(12, 16.75, 1.3),
+        .line("M 12 9 V 12.45", width: markWidth), .disc(12, 16.75, 1.4),
       ])
     ),
     (
       "info",
-      Icon(parts: [.ring(12, 12, 9.25), .line("M 12 11.55 V 16.25", width: markWidth), .disc(12, 7.5, 1.3)])
+      Icon(parts: [.ring(12, 12, 9.25), .line("M 12 11.9 V 16.4", width: markWidth), .disc(12, 7.65, 1.4)])
     ),
     (
       "error",
-      Icon(parts: [.ring(12, 12, 9.25), .line("M 12 7.75 V 12.45", width: markWidth), .disc(12, 16.5, 1.3)])
+      Icon(parts: [.ring(12, 12, 9.25), .line("M 12 7.6 V 12.1", width: markWidth), .disc(12, 16.35, 1.4)])
     ),
     (
       "errorFilled",
       .surface(
-        IconShapes.circle(12, 12, 10), IconShapes.outline([(12, 7.75), (12, 12.45)], width: markWidth),
-        IconShapes.circle(12, 16.5, 1.3))
+        IconShapes.circle(12, 12, 10), IconShapes.outline([(12, 7.6), (12, 12.1)], width: markWidth),
+        IconShapes.circle(12, 16.35, 1.4))
     ),
     (
       // The tip is a quarter of a circle of radius 1 between two slopes of 45°.
@@ -81,7 +81,7 @@ extension IconSet {
   ]
 
   /// The thickness of an exclamation mark or an i inside a sign: they must be seen at 14 pixels.
-  private static let markWidth = 2.0
+  private static let markWidth = 2.25
 }
 
 extension IconSet {
