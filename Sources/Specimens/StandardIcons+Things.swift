@@ -79,8 +79,9 @@ extension IconSet {
     Icon(parts: [.stroke(shapes.flatMap { $0 }, width: Icon.lineWidth)])
   }
 
+  /// Round shoulders below a neck that is not seen.
   private static let shoulders: [IconShapes.Corner] = [
-    (5.2, 14.25, 6), (18.8, 14.25, 6), (20.8, 21.25, 1.5), (3.2, 21.25, 1.5),
+    (4.9, 15.6, 6), (12, 13.8, 14), (19.1, 15.6, 6), (20.8, 21.25, 1.75), (3.2, 21.25, 1.75),
   ]
 
   /// The walls of a house; they go around its open door.
