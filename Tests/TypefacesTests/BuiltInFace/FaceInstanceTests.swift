@@ -73,8 +73,11 @@ import Testing
     #expect(FaceMeasures(weight: .nan) == FaceMeasures(weight: 100))
     #expect(FaceMeasures(weight: 400, width: 49) == FaceMeasures(weight: 400, width: 50))
     #expect(FaceMeasures(weight: 400, width: 201) == FaceMeasures(weight: 400, width: 200))
-    // The stem is 85 + 21.4 t + 0.25 t² for t in hundreds from 400.
-    for (weight, stem) in [(100.0, 23.05), (400, 85), (700, 151.45), (1000, 222.4)] {
+    // The stem is 85 + 21.4 t + 0.25 t² for t in hundreds from 400, where 600 is drawn as 578 and 700 as 720: t = 1.78
+    // and 3.2; 500 and 650 lie halfway, 489 and 649.
+    for (weight, stem) in [
+      (100.0, 23.05), (400, 85), (500, 104.244025), (600, 123.8841), (650, 139.836025), (700, 156.04), (1000, 222.4),
+    ] {
       #expect(abs(FaceMeasures(weight: weight).stem - stem) < 1e-9)
       #expect(abs(FaceMeasures.weight(stem: stem) - weight) < 1e-6)
       #expect(abs(FaceMeasures(weight: 400).withStem(stem).stem - stem) < 0.06)
@@ -90,9 +93,9 @@ import Testing
     #expect(metrics.capHeight == 716)
   }
 
-  // Bars are 23.1 thick at 100, 75 at 400, 117.9 at 700 and 151.8 at 1000: 75 + 15.8 t − 0.5 t² for t in hundreds from
-  // 400. Rules have 92 % of that, and the line through has its middle at half the height of small letters.
-  @Test(arguments: [(100, 21, 278), (400, 69, 302), (700, 108, 322), (1000, 140, 338)] as [(Double, Int32, Int32)])
+  // Bars are 23.1 thick at 100, 75 at 400, 120.4 at 700 and 151.8 at 1000: 75 + 15.8 t − 0.5 t² for t in hundreds from
+  // 400, where 700 is drawn as 720. Rules have 92 % of that, and the line through has its middle at half the height of small letters.
+  @Test(arguments: [(100, 21, 278), (400, 69, 302), (700, 111, 323), (1000, 140, 338)] as [(Double, Int32, Int32)])
   func `rules are as thick as hyphens`(weight: Double, thickness: Int32, strikeoutTop: Int32) {
     let metrics = BuiltInFace.face(weight: weight, slant: 0).metrics
     #expect([metrics.underlineTop, metrics.underlineThickness] == [-82, thickness])
