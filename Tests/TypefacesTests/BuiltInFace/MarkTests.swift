@@ -41,6 +41,43 @@ import Testing
     }
   }
 
+  // At 12 px 46/1000 em are more than half a pixel.
+  @Test(arguments: [100.0, 400, 700, 1000]) func `rings are clear of their letters, and open`(weight: Double) throws {
+    for composition in Composition.all where composition.mark == .ring {
+      let (letter, mark) = try boxes(composition, weight: weight)
+      let whole = InkScan(composition.character, weight: weight)
+      let middle = (mark.left + mark.right) / 2
+      #expect(mark.bottom - letter.top > 40, "\(composition.character)")
+      for part in [0.2, 0.5, 0.8] {
+        let gap = try #require(whole.gaps(x: mark.left + part * (mark.right - mark.left)).filter { $0 > 0 }.last)
+        #expect(gap > 46, "\(composition.character) at \(part)")
+      }
+      // White inside.
+      #expect(try #require(whole.gaps(y: (mark.bottom + mark.top) / 2).first) > 60, "\(composition.character)")
+      #expect(try #require(whole.gaps(x: middle).last) > 60, "\(composition.character)")
+    }
+  }
+
+  @Test(arguments: [100.0, 400, 700, 1000]) func `a cedilla hangs on its letter and opens to the left`(
+    weight: Double
+  ) throws {
+    var looked = 0
+    for composition in Composition.all where composition.mark == .cedilla {
+      let (letter, mark) = try boxes(composition, weight: weight)
+      let whole = InkScan(composition.character, weight: weight)
+      let middle = (letter.left + letter.right) / 2
+      // The neck: one stretch of ink from the letter's lowest stroke down to the bowl.
+      let neck = try #require(whole.spans(x: middle).first { $0.contains(-20) })
+      #expect(neck.upperBound > 8 && neck.lowerBound < -60, "\(composition.character) \(neck)")
+      // Between the neck and the end of the tail the bowl has one side only, on the right.
+      let spans = whole.spans(y: mark.bottom * 0.58)
+      #expect(spans.count == 1 && spans.allSatisfy { $0.lowerBound > middle }, "\(composition.character) \(spans)")
+      #expect(mark.left < middle && mark.right > middle + 60, "\(composition.character)")
+      looked += 1
+    }
+    #expect(looked == 4)
+  }
+
   @Test func `marks stand over the middle of letters`() throws {
     var compared = 0
     for composition in Composition.all where "AOUaouen".unicodeScalars.contains(composition.base) {

@@ -63,7 +63,7 @@ extension GlyphPen {
   private func gap(_ mark: Mark, isFlat: Bool) -> Double {
     let above = isFlat ? measures.blend(50, 38) : measures.blend(70, 44)
     switch mark {
-    case .ring: return above * 0.72
+    case .ring: return isFlat ? measures.blend(62, 50) : measures.blend(66, 56)
     case .macron, .dot, .diaeresis: return above * 1.12
     case .dotBelow, .macronBelow, .commaBelow: return -measures.blend(74, 54)
     case .cedilla, .ogonek, .sideCaron: return 0
@@ -117,9 +117,9 @@ extension GlyphPen {
   }
 
   private mutating func ring(isFlat: Bool) {
-    let radius = measures.blend(94, 116) * (isFlat ? 0.94 : 1)
+    let radius = measures.blend(94, 116) * (isFlat ? 0.91 : 1)
     let outer = Oval(left: -radius, right: radius, bottom: 0, top: 2 * radius, roundness: 0.5523)
-    let stroke = markStroke * measures.blend(0.84, 0.62)
+    let stroke = markStroke * measures.blend(0.74, 0.58)
     ring(outer, outer.inset(sides: stroke, ends: stroke))
   }
 
@@ -154,23 +154,23 @@ extension GlyphPen {
     polygon([(head - 22 - foot, -height), (head - 22 + foot, -height), (2 * head + 16, 0), (16, 0)])
   }
 
+  /// A short neck under the letter, and a bowl that opens to the left; both are one contour.
   private mutating func cedilla() {
-    let stroke = markStroke * 0.9
-    let (right, bottom, top) = (measures.blend(92, 112), FaceMeasures.descender - 6, -50.0)
-    let middle = (bottom + top) / 2
-    let neck = stroke / 2
-    box(-neck, top, neck, 0)
-    var outside = Edge(-neck, top)
-    outside.line(neck * 0.4, top)
-    outside.quarter(right, middle, leaving: .horizontal)
-    outside.quarter(neck * 0.2, bottom, leaving: .vertical)
-    outside.line(-right * 0.95, bottom)
-    let inset = min(stroke * 0.8, (top - bottom) * 0.42)
-    var inside = Edge(-neck, top - inset)
-    inside.line(neck * 0.2, top - inset)
-    inside.quarter(right - stroke, middle, leaving: .horizontal)
-    inside.quarter(0, bottom + inset, leaving: .vertical)
-    inside.line(-right * 0.95, bottom + inset)
+    let stroke = markStroke * measures.blend(0.84, 0.71)
+    let half = stroke / 2
+    let (right, bottom) = (measures.blend(94, 122), FaceMeasures.descender - measures.blend(12, 30))
+    let (neck, top) = (stroke * 0.46, bottom + measures.blend(176, 192))
+    var spine = Edge(-neck, top - half)
+    spine.line(neck, top - half)
+    spine.quarter(right - half, (top + bottom) / 2, leaving: .horizontal)
+    spine.quarter(-right * 0.2, bottom + half, leaving: .vertical)
+    spine.line(-right * 0.86, bottom + half)
+    let bowl = Ribbon(spine, upright: stroke, level: stroke, end: .upright)
+    var outside = Edge(neck, 0)
+    outside.line(neck, top)
+    for curve in bowl.left.curves.dropFirst() { outside.append(curve) }
+    var inside = Edge(-neck, 0)
+    inside.append(bowl.right)
     band(outside, inside)
   }
 
