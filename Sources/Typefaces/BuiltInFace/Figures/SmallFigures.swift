@@ -23,15 +23,17 @@ enum SmallFigures {
 
   private static func set(_ pen: inout GlyphPen, _ draw: (inout GlyphPen) -> Void, foot: Double) {
     let small = pen.reduced(scale, draw)
-    pen.add(small, dx: 0, dy: foot)
-    pen.advance = small.advance
+    // Reduced bearings alone would let it touch the letter before.
+    let bearing = pen.measures.bearing(14)
+    pen.add(small, dx: bearing, dy: foot)
+    pen.advance = small.advance + 2 * bearing
   }
 }
 
 extension GlyphPen {
   /// A drawing at a smaller size, drawn at a heavier weight so that it has nearly the color of the text around it.
   func reduced(_ scale: Double, _ draw: (inout GlyphPen) -> Void) -> GlyphPen {
-    let stem = measures.stem * measures.blend(0.84, 0.66) / scale
+    let stem = measures.stem * measures.blend(0.78, 0.62) / scale
     var original = GlyphPen(
       measures: FaceMeasures(weight: FaceMeasures.weight(stem: stem), width: measures.breadth * 100))
     draw(&original)

@@ -270,10 +270,12 @@ enum Percents {
   static func degree(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let left = measures.bearing(58)
-    let size = measures.span(304, stems: 2, growth: 1.3)
+    let size = measures.span(308, stems: 2, growth: 0.7)
     let top = FaceMeasures.capHeight + 12
     let outer = Oval(left: left, right: left + size, bottom: top - size, top: top, roundness: 0.5523)
-    pen.ring(outer, outer.inset(sides: measures.stem * 0.84, ends: measures.bar * 0.88))
+    pen.ring(
+      outer,
+      outer.inset(sides: measures.stem * measures.blend(0.78, 0.58), ends: measures.bar * measures.blend(0.84, 0.68)))
     pen.advance = left + size + left
   }
 }

@@ -102,21 +102,19 @@ extension GlyphPen {
     box(left, bottom, left + measures.dot, bottom + measures.dot)
   }
 
-  /// Fills a comma: a dot by its lower left corner, and the tail below it.
-  mutating func tailedDot(_ left: Double, _ bottom: Double) {
-    let size = measures.dot
-    let end = bottom - measures.tail
+  /// Fills a comma: a dot by its lower left corner, and the tail below it; the size is that of a comma if it is `nil`.
+  mutating func tailedDot(_ left: Double, _ bottom: Double, size: Double? = nil, tail: Double? = nil) {
+    let (size, tail) = (size ?? measures.dot, tail ?? measures.tail)
+    let end = bottom - tail
     var contour = Edge(left, bottom)
     contour.line(left, bottom + size)
     contour.line(left + size, bottom + size)
     contour.line(left + size, bottom + size * 0.12)
     contour.curve(
-      left + size, end + measures.tail * 0.45, left + size * 0.66, end + measures.tail * 0.12, left + size * 0.08, end)
-    contour.line(left + size * 0.08, end + measures.tail * 0.34)
+      left + size, end + tail * 0.45, left + size * 0.66, end + tail * 0.12, left + size * 0.08, end)
+    contour.line(left + size * 0.08, end + tail * 0.34)
     contour.curve(
-      left + size * 0.36, end + measures.tail * 0.46, left + size * 0.5, bottom - measures.tail * 0.3,
-      left + size * 0.5,
-      bottom)
+      left + size * 0.36, end + tail * 0.46, left + size * 0.5, bottom - tail * 0.3, left + size * 0.5, bottom)
     fill(contour)
   }
 }

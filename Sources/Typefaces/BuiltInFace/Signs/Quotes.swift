@@ -11,9 +11,18 @@ enum Quotes {
     GlyphDefinition("\u{201F}", from: { high(&$0, count: 2) }) { $0.mirrored },
   ]
 
+  /// The size of the dot and the tail of a quotation mark: larger than those of commas, save in thin faces, whose
+  /// quotation marks would be too dark.
+  private static func sizes(_ measures: FaceMeasures) -> (dot: Double, tail: Double) {
+    (min(measures.dot * 1.18, 36 + measures.stem * 1.15), measures.tail * 1.18)
+  }
+
+  /// The upper end of high quotation marks.
+  private static let top = FaceMeasures.capHeight + 14
+
   /// Commas that hang from the cap height.
   static func high(_ pen: inout GlyphPen, count: Int) {
-    commas(&pen, bottom: FaceMeasures.capHeight + 12 - pen.measures.dot, count: count)
+    commas(&pen, bottom: top - sizes(pen.measures).dot, count: count)
   }
 
   /// Commas on the baseline.
@@ -21,15 +30,17 @@ enum Quotes {
 
   private static func commas(_ pen: inout GlyphPen, bottom: Double, count: Int) {
     let measures = pen.measures
-    let left = measures.bearing(46)
-    let pitch = measures.dot + measures.bearing(62)
-    for index in 0..<count { pen.tailedDot(left + Double(index) * pitch, bottom) }
-    pen.advance = left + Double(count - 1) * pitch + measures.dot + left
+    let left = measures.bearing(38)
+    let (dot, tail) = sizes(measures)
+    let pitch = dot + measures.bearing(54)
+    for index in 0..<count { pen.tailedDot(left + Double(index) * pitch, bottom, size: dot, tail: tail) }
+    pen.advance = left + Double(count - 1) * pitch + dot + left
   }
 
   /// The marks that open a quotation: turned by half a turn, as high as those that close it.
   private static func turned(_ pen: GlyphPen) -> GlyphPen {
-    pen.upended(about: FaceMeasures.capHeight + 12 - (pen.measures.dot + pen.measures.tail) / 2)
+    let (dot, tail) = sizes(pen.measures)
+    return pen.upended(about: top - (dot + tail) / 2)
   }
 }
 
@@ -46,8 +57,8 @@ enum StraightQuotes {
   /// Wedges that lean by a sideways step for each step down.
   private static func wedges(_ pen: inout GlyphPen, count: Int, lean: Double) {
     let measures = pen.measures
-    let (top, height) = (FaceMeasures.capHeight + 6, 252.0)
-    let wide = min(measures.blend(92, 164), 12 + measures.stem * 0.94)
+    let (top, height) = (FaceMeasures.capHeight + 6, 272.0)
+    let wide = min(measures.blend(96, 164), 14 + measures.stem * 0.97)
     let narrow = wide * 0.62
     let pitch = wide + measures.bearing(74)
     var left = measures.bearing(66)

@@ -82,44 +82,38 @@ enum Ampersand {
   static func ampersand(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let left = measures.bearing(46)
-    let width = measures.span(640, stems: 3, growth: 2.1)
+    let width = measures.span(646, stems: 3, growth: 1.55)
     let right = left + width
-    let upright = measures.capitalRoundStem * measures.blend(0.95, 0.82)
-    let level = measures.capitalTightBar * 0.98
+    let upright = measures.capitalRoundStem * measures.blend(0.93, 0.70)
+    let level = measures.capitalTightBar * measures.blend(0.97, 1.02)
     let cap = FaceMeasures.capHeight
     let (top, bottom) = (
       cap + FaceMeasures.capitalOvershoot - level / 2, -FaceMeasures.capitalOvershoot + level / 2
     )
 
-    // The upper round, a little narrower than half the sign.
-    let upperMiddle = left + width * 0.435
-    let upperHalf = width * 0.152 + upright * 0.2
-    let upperHeight = cap * 0.772
-    // The lower round.
-    let lowerLeft = left + upright / 2
-    let lowerHeight = cap * 0.262
-    let lowest = left + width * 0.405
-
-    let foot = Position(right - upright * 0.62, 0)
-    let join = Position(upperMiddle - upperHalf * 0.62, cap * 0.60)
+    // The upper round, as wide as half the sign; the leg comes up to its left side.
+    let (near, far) = (left + width * 0.115 + upright / 2, left + width * 0.665 - upright / 2)
+    let shoulder = cap * 0.765
+    let foot = Position(right - upright * 0.66, 0)
+    let corner = Position(near, cap * measures.blend(0.565, 0.545))
+    let bend = foot.toward(corner, 0.62)
     var spine = Edge(foot.x, foot.y)
-    spine.line(join.x, join.y)
-    let (run, rise) = (join.x - foot.x, join.y - foot.y)
-    let reach = (upperHeight - join.y) * 0.5 / rise
-    spine.curve(
-      join.x + run * reach, join.y + rise * reach, upperMiddle - upperHalf, upperHeight - cap * 0.055,
-      upperMiddle - upperHalf, upperHeight)
-    spine.quarter(upperMiddle, top, leaving: .vertical)
-    spine.quarter(upperMiddle + upperHalf, upperHeight, leaving: .horizontal)
-    let fall = upperHeight - lowerHeight
-    spine.curve(
-      upperMiddle + upperHalf, upperHeight - fall * 0.44, lowerLeft, lowerHeight + fall * 0.5, lowerLeft, lowerHeight)
+    spine.line(bend.x, bend.y)
+    let (low, high) = (bend.toward(corner, 0.68), Position(near, shoulder).toward(corner, 0.62))
+    spine.curve(low.x, low.y, high.x, high.y, near, shoulder)
+    spine.quarter((near + far) / 2, top, leaving: .vertical)
+    spine.quarter(far, shoulder, leaving: .horizontal)
+    // The lower round.
+    let (lowerLeft, lowerHeight) = (left + upright / 2, cap * 0.252)
+    let fall = shoulder - lowerHeight
+    spine.curve(far, shoulder - fall * 0.42, lowerLeft, lowerHeight + fall * 0.46, lowerLeft, lowerHeight)
+    let lowest = left + width * 0.415
     spine.quarter(lowest, bottom, leaving: .vertical)
-    let arm = Position(right - width * 0.07 - upright / 2, cap * 0.445)
+    let arm = Position(right - width * 0.065 - upright / 2, cap * 0.445)
     spine.curve(
-      lowest + (arm.x - lowest) * 0.62, bottom, arm.x - width * 0.02, arm.y * 0.42, arm.x, arm.y)
+      lowest + (arm.x - lowest) * 0.62, bottom, arm.x - width * 0.012, arm.y * 0.44, arm.x, arm.y)
     pen.stroke(spine, upright: upright, level: level, start: .level, end: .level)
-    pen.advance = right + measures.bearing(8)
+    pen.advance = right + measures.bearing(10)
   }
 }
 
@@ -130,29 +124,29 @@ enum CommercialAt {
   static func at(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let left = measures.bearing(54)
-    let width = measures.span(796, stems: 4, growth: 2.4)
+    let width = measures.span(820, stems: 4, growth: 2.1)
     let right = left + width
-    let upright = measures.stem * measures.blend(0.76, 0.63)
-    let level = measures.bar * measures.blend(0.78, 0.66)
-    let (top, bottom) = (FaceMeasures.capHeight + 6, -148.0)
+    let (upright, level) = (measures.stem * measures.blend(0.88, 0.75), measures.bar * measures.blend(0.92, 0.80))
+    let (top, bottom) = (FaceMeasures.capHeight + 8, -172.0)
     let middle = (top + bottom) / 2
 
     // The bowl of an `a` and its stem.
-    let bowlHeight = measures.blend(400, 430)
-    let bowlWidth = measures.span(330, stems: 1.5, growth: 0.9)
+    let bowlHeight = measures.blend(412, 440)
+    let white = width - 4 * upright
+    let bowlLeft = left + upright + white * 0.235
     let bowl = Oval(
-      left: left + width * 0.485 - bowlWidth * 0.62, right: left + width * 0.485 + bowlWidth * 0.38,
-      bottom: middle - bowlHeight / 2, top: middle + bowlHeight / 2)
-    pen.ring(bowl, bowl.inset(sides: upright * 1.04, ends: level))
+      left: bowlLeft, right: bowlLeft + 2 * upright + white * 0.475, bottom: middle - bowlHeight / 2,
+      top: middle + bowlHeight / 2)
+    pen.ring(bowl, bowl.inset(sides: upright, ends: level))
 
     // From the upper end of the stem down, around the tail and on around everything.
-    let stem = bowl.right - upright / 2 + upright * 0.06
+    let stem = bowl.right - upright / 2
     let (spineLeft, spineRight) = (left + upright / 2, right - upright / 2)
     let (spineTop, spineBottom) = (top - level / 2, bottom + level / 2)
     let center = (left + right) / 2
     let low = bowl.bottom + level / 2
-    let tail = stem + (spineRight - stem) * 0.46
-    var spine = Edge(stem, bowl.top - 6)
+    let tail = stem + (spineRight - stem) * 0.48
+    var spine = Edge(stem, bowl.top - 4)
     spine.line(stem, low + bowlHeight * 0.24)
     spine.quarter(tail, low, leaving: .vertical, roundness: 0.62)
     spine.quarter(spineRight, middle + 30, leaving: .horizontal, roundness: 0.58)
@@ -160,9 +154,9 @@ enum CommercialAt {
     spine.quarter(spineLeft, middle, leaving: .horizontal, roundness: 0.57)
     spine.quarter(center, spineBottom, leaving: .vertical, roundness: 0.57)
     spine.curve(
-      center + width * 0.1, spineBottom, center + width * 0.19, spineBottom + 22, center + width * 0.26,
-      spineBottom + 62)
-    pen.stroke(spine, upright: upright, level: level, start: .level)
+      center + width * 0.1, spineBottom, center + width * 0.19, spineBottom + 18, center + width * 0.26,
+      spineBottom + 52)
+    pen.stroke(spine, upright: upright, level: level, start: .level, end: .upright)
     pen.advance = right + left
   }
 }
