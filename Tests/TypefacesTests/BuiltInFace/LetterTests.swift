@@ -7,7 +7,7 @@ import Testing
   static let letters = Array("abcdefghijklmnopqrstuvwxyzßæœøđðþħłŋŧĸſµ".unicodeScalars)
 
   @Test(arguments: weights) func `letters with an axis are the same on both sides`(weight: Double) {
-    for character in "ovwxlıi".unicodeScalars {
+    for character in "ovwxıi".unicodeScalars {
       let scan = InkScan(character, weight: weight)
       for y in stride(from: 12.5, to: 536, by: 37) {
         let spans = scan.spans(y: y)
@@ -46,7 +46,7 @@ import Testing
     arguments: [
       ("o", -11, 547), ("c", -11, 547), ("e", -11, 547), ("s", -11, 547), ("a", -11, 547), ("n", 0, 547),
       ("u", -11, 536),
-      ("v", 0, 536), ("x", 0, 536), ("z", 0, 536), ("h", 0, 756), ("l", 0, 756), ("b", -11, 756), ("d", -11, 756),
+      ("v", 0, 536), ("x", 0, 536), ("z", 0, 536), ("h", 0, 756), ("l", -5.5, 756), ("b", -11, 756), ("d", -11, 756),
       ("p", -208, 547), ("q", -208, 547), ("g", -217, 547), ("y", -212, 536),
     ] as [(Unicode.Scalar, Double, Double)])
   func `letters reach the lines at every weight`(character: Unicode.Scalar, bottom: Double, top: Double) {
@@ -107,7 +107,7 @@ import Testing
     // Character, advance, left and right bearing as in the regular weights of common text faces.
     let expected: [(Unicode.Scalar, Double, Double, Double)] = [
       ("a", 559, 49, 79), ("b", 614, 85, 53), ("c", 502, 53, 33), ("d", 614, 53, 85), ("e", 563, 53, 51),
-      ("g", 585, 49, 73), ("h", 602, 81, 79), ("k", 529, 81, 7), ("l", 248, 81, 81), ("m", 904, 81, 79),
+      ("g", 585, 49, 73), ("h", 602, 81, 79), ("k", 529, 81, 7), ("m", 904, 81, 79),
       ("n", 599, 81, 79), ("o", 600, 53, 53), ("p", 611, 81, 53), ("s", 498, 51, 47), ("t", 360, 19, 23),
       ("u", 597, 78, 81), ("v", 512, 14, 15), ("w", 786, 19, 20), ("x", 526, 20, 21), ("z", 483, 42, 39),
       ("æ", 861, 46, 51), ("œ", 944, 53, 50), ("ß", 616, 85, 45),

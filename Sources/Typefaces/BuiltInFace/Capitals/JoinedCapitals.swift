@@ -247,16 +247,11 @@ enum BarredCapitals {
     let left = measures.bearing(94)
     let right = left + measures.span(564, stems: 3, growth: 0.88)
     let (stem, bar) = (ApexCapitals.stemOfN(measures), measures.capitalBar * 0.96)
-    let (bottom, end) = (FaceMeasures.descender + 14, right - measures.span(240, stems: 1, growth: 0.7))
-    let (foot, turn) = (bottom + 140, right - 140 - stem * 0.35)
+    let foot = min(FaceMeasures.descender + measures.blend(160, 200), -4)
     ApexCapitals.drawN(&pen, left: left, right: right, foot: foot)
-    var outside = Edge(right, foot)
-    outside.quarter(turn, bottom, leaving: .vertical)
-    outside.line(end, bottom)
-    var inside = Edge(right - stem, foot)
-    inside.quarter(min(turn, right - stem - 20), bottom + bar, leaving: .vertical)
-    inside.line(end, bottom + bar)
-    pen.band(outside, inside)
+    pen.tail(
+      from: (right - stem, right), at: foot, to: right - measures.span(240, stems: 1, growth: 0.75),
+      bottom: FaceMeasures.descender + 14, thickness: bar)
     pen.advance = right + measures.bearing(94)
   }
 

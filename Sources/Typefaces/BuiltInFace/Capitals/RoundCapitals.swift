@@ -4,36 +4,34 @@ enum RoundCapitals {
     GlyphDefinition("C", c), GlyphDefinition("G", g), GlyphDefinition("O", o), GlyphDefinition("Q", q),
   ]
 
-  /// The arms end level, above and below the middle; the oval they follow reaches a little further right than the ink.
+  /// The arms end level, at the same distance above and below the middle.
   static func c(_ pen: inout GlyphPen) {
     let measures = pen.measures
-    let left = measures.bearing(59)
-    let (outer, inner) = openOvals(measures, left: left, width: measures.span(586, stems: 2, growth: 0.86))
-    let end = FaceMeasures.capHeight * measures.blend(0.705, 0.68)
-    func edge(_ oval: Oval) -> Edge {
-      Edge([
-        oval.topRight.before(y: end).reversed, oval.topLeft.reversed, oval.bottomLeft.reversed,
-        oval.bottomRight.reversed.before(y: FaceMeasures.capHeight - end),
-      ])
-    }
-    let outside = edge(outer)
-    pen.band(outside, edge(inner))
-    pen.advance = outside.end.x + measures.bearing(42)
+    let (outer, inner) = openOvals(
+      measures, left: measures.bearing(59), width: measures.span(566, stems: 2, growth: 0.86))
+    let end = FaceMeasures.capHeight * measures.blend(0.69, 0.665)
+    pen.openRound(outer, inner, upperEnd: end, lowerEnd: FaceMeasures.capHeight - end, turn: armTurn)
+    pen.advance = outer.right + measures.bearing(40)
   }
+
+  /// How far behind the level ends of arms their edges would run upright.
+  private static let armTurn = 52.0
 
   /// The bar reaches a little left of the middle; its right end is the upright end of the round.
   static func g(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let left = measures.bearing(59)
-    let (outer, inner) = openOvals(measures, left: left, width: measures.span(612, stems: 2, growth: 0.86))
+    let (outer, inner) = openOvals(measures, left: left, width: measures.span(608, stems: 2, growth: 0.86))
     let cap = FaceMeasures.capHeight
     let bar = measures.capitalBar * measures.blend(0.96, 0.88)
     let (barLeft, barTop) = (outer.topX + measures.blend(8, -6), cap * 0.485)
+    let end = cap * measures.blend(0.70, 0.68)
     func edge(_ oval: Oval, corner: Double) -> Edge {
-      var edge = Edge([
-        oval.topRight.before(y: cap * measures.blend(0.72, 0.70)).reversed, oval.topLeft.reversed,
-        oval.bottomLeft.reversed,
-      ])
+      // The arm ends a little left of the bar.
+      var arm = oval
+      arm.right -= 16
+      arm.rightY = end - armTurn
+      var edge = Edge([arm.topRight.before(y: end).reversed, oval.topLeft.reversed, oval.bottomLeft.reversed])
       // The lower right is rounder than that of an oval, so that the corner of the bar stands on it.
       edge.quarter(oval.right, corner, leaving: .horizontal, roundness: 0.56)
       return edge
@@ -45,7 +43,7 @@ enum RoundCapitals {
     let inside = edge(inner, corner: min(cap * measures.blend(0.37, 0.33), barTop - bar))
     outside.line(inner.right, barTop - bar)
     pen.band(outside, inside)
-    pen.advance = outer.right + measures.bearing(76)
+    pen.advance = outer.right + measures.bearing(74)
   }
 
   /// The outer and inner oval of a round capital that is open to the right.
@@ -83,8 +81,8 @@ enum RoundCapitals {
     let left = measures.bearing(59)
     let outer = drawO(&pen, left: left)
     let width = outer.right - outer.left
-    let (foot, head) = (-FaceMeasures.capHeight * 0.06, measures.capitalRoundBar + measures.blend(80, 58))
-    let (tailLeft, tailRight) = (left + width * measures.blend(0.545, 0.49), outer.right + width * 0.02)
+    let (foot, head) = (-FaceMeasures.capHeight * 0.085, measures.capitalRoundBar + measures.blend(92, 40))
+    let (tailLeft, tailRight) = (left + width * measures.blend(0.545, 0.50), outer.right - width * 0.005)
     let stroke = pen.slantedWidth(
       measures.capitalStem * measures.blend(0.94, 0.84), across: tailRight - tailLeft, rise: head - foot)
     pen.diagonal(tailRight - stroke, foot, tailLeft, head, width: stroke)

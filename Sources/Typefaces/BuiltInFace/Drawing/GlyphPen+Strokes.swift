@@ -125,6 +125,50 @@ extension GlyphPen {
   }
 }
 
+/// Strokes that end in a curve.
+extension GlyphPen {
+  /// Fills a ring that is open to the right between two heights, as in `c`; its ends are cut level.
+  ///
+  /// The quarters towards the ends are shorter than those of the ovals, so that the edges arrive there nearly upright.
+  ///
+  /// - Parameters:
+  ///   - outer: The outer edge of the ring.
+  ///   - inner: The edge of the white inside.
+  ///   - upperEnd: The height of the upper end.
+  ///   - lowerEnd: The height of the lower end.
+  ///   - turn: How far behind the ends the edges would run upright.
+  mutating func openRound(_ outer: Oval, _ inner: Oval, upperEnd: Double, lowerEnd: Double, turn: Double) {
+    func edge(_ oval: Oval) -> Edge {
+      var (upper, lower) = (oval, oval)
+      upper.rightY = upperEnd - turn
+      lower.rightY = lowerEnd + turn
+      var edge = Edge([upper.topRight.before(y: upperEnd).reversed, oval.topLeft.reversed, oval.bottomLeft.reversed])
+      edge.append(lower.bottomRight.after(y: lowerEnd).reversed)
+      return edge
+    }
+    band(edge(outer), edge(inner))
+  }
+
+  /// Fills a tail: a stroke that goes on from the end of a stem and swings to the left or right.
+  ///
+  /// It is as thick as the stem where it begins, bends all the way, and runs level at its end, which is cut upright.
+  ///
+  /// - Parameters:
+  ///   - stem: The left and the right edge of the stem.
+  ///   - start: The height where the stem ends and the tail begins.
+  ///   - end: The x of the tail's end.
+  ///   - bottom: The lowest point of the tail.
+  ///   - thickness: The thickness of the tail at its end.
+  mutating func tail(
+    from stem: (left: Double, right: Double), at start: Double, to end: Double, bottom: Double, thickness: Double
+  ) {
+    let middle = (stem.left + stem.right) / 2
+    var spine = Edge(middle, start)
+    spine.quarter(end, bottom + thickness / 2, leaving: .vertical)
+    stroke(spine, upright: stem.right - stem.left, level: thickness, start: .level, end: .upright)
+  }
+}
+
 /// Strokes that cross: drawn so that no two contours overlap, or as one contour.
 extension GlyphPen {
   /// Fills the parts of a straight slanting stroke that lie outside level bars it crosses.

@@ -5,14 +5,18 @@ import DisplayLists
 /// A glyph is written once, as a function that takes its lengths from `measures` and fills strokes. A drawing begins at
 /// the glyph's origin, so the first stroke stands at `x = left bearing`, and ends by setting `advance`.
 ///
+/// Ends of strokes are cut along the axes, across the way of the stroke: those of curves that run up or down level
+/// (`a c e g s C G J S 2 3 5 6 9`), those that run sideways upright (`f j l r t y`). Edges arrive there nearly at right
+/// angles to the cut: curves turn a little further than they are shown.
+///
 /// Strokes of a glyph touch along a common edge, or are one contour; they overlap only where there is no way around it,
 /// and never share an outer edge: coverages of a glyph are added, so a pixel that two strokes cover in part would come
 /// out too dark. Every filled contour runs counter-clockwise and every counter clockwise, whatever way it is written.
 ///
-///     static func lowercaseL(_ pen: inout GlyphPen) {
+///     static func dotlessI(_ pen: inout GlyphPen) {
 ///       let measures = pen.measures
 ///       let left = measures.bearing(81)
-///       pen.box(left, 0, left + measures.stem, FaceMeasures.ascender)
+///       pen.box(left, 0, left + measures.stem, FaceMeasures.xHeight)
 ///       pen.advance = left + measures.stem + measures.bearing(81)
 ///     }
 struct GlyphPen {

@@ -70,9 +70,9 @@ enum RoundFigures {
     let (stem, bar) = (box.roundStem, box.tightBar)
     let bowl = Oval(left: box.left, right: box.right, bottom: box.roundBottom, top: box.top * 0.632, roundness: 0.57)
     let arm = Oval(
-      left: box.left, right: box.right - box.width * 0.005, bottom: box.roundBottom, top: box.roundTop,
-      topX: box.left + box.width * 0.525, bottomX: bowl.bottomX, leftY: box.top * 0.425, rightY: box.top * 0.62,
-      roundness: 0.585)
+      left: box.left, right: box.right - box.width * 0.03, bottom: box.roundBottom, top: box.roundTop,
+      topX: box.left + box.width * 0.525, bottomX: bowl.bottomX, leftY: box.top * 0.425,
+      rightY: box.top * pen.measures.blend(0.70, 0.675), roundness: 0.585)
     var armInner = arm.inset(left: stem, right: stem, bottom: bar, top: bar)
     armInner.leftY = arm.leftY
     armInner.rightY = arm.rightY

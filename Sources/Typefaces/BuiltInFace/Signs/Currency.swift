@@ -32,11 +32,11 @@ enum Currency {
     let (stem, bar) = (measures.capitalRoundStem * 0.97, measures.capitalRoundBar)
     let width = right - left
     let body = Oval(
-      left: left + width * 0.13, right: right + width * 0.07, bottom: -FaceMeasures.capitalOvershoot,
+      left: left + width * 0.13, right: right + width * 0.01, bottom: -FaceMeasures.capitalOvershoot,
       top: FaceMeasures.capHeight + FaceMeasures.capitalOvershoot, topX: left + width * 0.62)
     let inner = body.inset(sides: stem, ends: bar)
     let end = bar * 1.02 + measures.blend(62, 40)
-    pen.openRound(body, inner, upperEnd: FaceMeasures.capHeight - end, lowerEnd: end)
+    pen.openRound(body, inner, upperEnd: FaceMeasures.capHeight - end, lowerEnd: end, turn: 46)
     let thin = measures.capitalTightBar * measures.blend(0.82, 0.68)
     let distance = thin * 0.5 + measures.blend(36, 26)
     for (middle, reach) in [(FaceMeasures.axis + distance, 0.84), (FaceMeasures.axis - distance, 0.77)] {
@@ -114,7 +114,7 @@ enum Currency {
       top: lift + FaceMeasures.xHeight + FaceMeasures.overshoot, topX: left + (right - left) * 0.525)
     let inner = body.inset(sides: measures.roundStem, ends: measures.roundBar)
     pen.openRound(
-      body, inner, upperEnd: lift + measures.blend(366, 348), lowerEnd: lift + measures.blend(170, 188))
+      body, inner, upperEnd: lift + measures.blend(366, 348), lowerEnd: lift + measures.blend(170, 188), turn: 34)
     let half = measures.bar * 0.52
     let depth = 2 + half * half / 130
     pen.box(body.topX - half, body.top - depth, body.topX + half, body.top + 82)
@@ -161,18 +161,6 @@ enum Currency {
         (middle.x + far * x - half * y, middle.y + far * y + half * x),
       ])
     }
-  }
-}
-
-extension GlyphPen {
-  /// Fills a ring that is open to the right, between two heights; its ends are cut level.
-  mutating func openRound(_ outer: Oval, _ inner: Oval, upperEnd: Double, lowerEnd: Double) {
-    func edge(_ oval: Oval) -> Edge {
-      var edge = Edge([oval.topRight.before(y: upperEnd).reversed, oval.topLeft.reversed, oval.bottomLeft.reversed])
-      edge.append(oval.bottomRight.after(y: lowerEnd).reversed)
-      return edge
-    }
-    band(edge(outer), edge(inner))
   }
 }
 

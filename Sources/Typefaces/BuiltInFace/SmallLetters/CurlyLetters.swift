@@ -5,7 +5,7 @@ enum CurlyLetters {
   static func a(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let left = measures.bearing(49)
-    let right = left + measures.span(435, stems: 2, growth: 0.78)
+    let right = left + measures.span(435, stems: 2, growth: 0.88)
     hookAndBowl(&pen, left: left, right: right)
     pen.advance = right + measures.bearing(79)
   }
@@ -21,19 +21,23 @@ enum CurlyLetters {
     let measures = pen.measures
     let (bottom, top) = (-FaceMeasures.overshoot, FaceMeasures.xHeight + FaceMeasures.overshoot)
     let thickness = measures.tightBar
-    let stemLeft = neighbor?.left ?? (right - measures.stem)
+    let stemLeft = neighbor?.left ?? (right - measures.stem * measures.blend(1, 0.94))
+    let side = measures.roundStem * measures.blend(1, 0.82)
     let white = top - bottom - 3 * thickness
 
     // The hook comes down as the stem.
-    let end = top - thickness - white * 0.2
+    let end = top - thickness - white * measures.blend(0.2, 0.11)
     let hook = Oval(
       left: left + 22, right: right, bottom: bottom, top: top, topX: left + (right - left) * 0.5, leftY: end - 25,
       rightY: top - 195)
     let hookInner = Oval(
-      left: left + 22 + measures.roundStem, right: stemLeft, bottom: bottom, top: top - thickness,
+      left: left + 22 + side, right: stemLeft, bottom: bottom, top: top - thickness,
       topX: left + (right - left) * 0.48, leftY: end - 20, rightY: top - 190)
     var outside = Edge([hook.topLeft.after(y: end), hook.topRight])
-    var inside = Edge([hookInner.topLeft.after(y: end), hookInner.topRight])
+    // In heavy weights the inner edge is squarer, so that it arrives at the end nearly upright.
+    var tip = hookInner
+    (tip.leftY, tip.roundness) = (end - measures.blend(20, 12), measures.blend(0.575, 0.68))
+    var inside = Edge([tip.topLeft.after(y: end), hookInner.topRight])
     if let neighbor {
       outside = outside.joined(with: Edge([neighbor.topLeft.reversed]))
       inside.line(stemLeft, neighbor.leftY)
@@ -51,9 +55,9 @@ enum CurlyLetters {
       left: left, right: stemLeft + pen.joinDepth, bottom: bottom, top: bowlTop, topX: left + span * 0.62,
       bottomX: left + span * 0.46, leftY: middle, rightY: bottom + 190)
     let counter = Oval(
-      left: left + measures.roundStem, right: stemLeft, bottom: bottom + thickness, top: bowlTop - thickness,
-      topX: left + measures.roundStem + (span - measures.roundStem) * 0.6,
-      bottomX: left + measures.roundStem + (span - measures.roundStem) * 0.44, leftY: middle, rightY: bottom + 200)
+      left: left + side, right: stemLeft, bottom: bottom + thickness, top: bowlTop - thickness,
+      topX: left + side + (span - side) * 0.6, bottomX: left + side + (span - side) * 0.44, leftY: middle,
+      rightY: bottom + 200)
     var shape = Edge(stemLeft, bowlTop)
     shape.append(bowl.topLeft.reversed)
     shape.append(bowl.bottomLeft.reversed)
@@ -79,8 +83,8 @@ enum CurlyLetters {
     let left = measures.bearing(50)
     let right = left + measures.span(402, stems: 2, growth: 0.84)
     let width = right - left
-    let upright = measures.roundStem * measures.blend(0.98, 0.84)
-    let level = measures.tightBar * measures.blend(1, 0.97)
+    let upright = measures.roundStem * measures.blend(0.98, 0.89)
+    let level = measures.tightBar * measures.blend(1, 1.03)
     let (high, low) = (
       FaceMeasures.xHeight + FaceMeasures.overshoot - level / 2, level / 2 - FaceMeasures.overshoot
     )

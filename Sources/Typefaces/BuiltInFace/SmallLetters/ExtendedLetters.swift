@@ -16,7 +16,7 @@ enum ExtendedLetters {
     let measures = pen.measures
     let left = measures.bearing(81)
     let right = left + ArchLetters.width(measures)
-    let turn = FaceMeasures.descender + 146
+    let turn = StemLetters.hookHeight(measures)
     pen.box(left, 0, left + measures.stem, FaceMeasures.xHeight)
     pen.arch(from: left + measures.stem, to: right, foot: turn)
     StemLetters.descendingHook(&pen, right: right, from: turn)
@@ -51,35 +51,32 @@ enum ExtendedLetters {
     pen.fill(stem)
   }
 
+  /// The right side of the bowl goes on upward and leans to the left, where a short bar crosses it.
   static func eth(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let left = measures.bearing(53)
-    let right = left + measures.span(496, stems: 2, growth: 0.75)
+    let right = left + measures.span(496, stems: 2, growth: 0.88)
     let width = right - left
-    let bowl = Oval(left: left, right: right, bottom: -FaceMeasures.overshoot, top: 500, leftY: 246, rightY: 262)
-    let inner = bowl.inset(sides: measures.roundStem, ends: measures.roundBar)
-    // The right side of the bowl goes up and leans to the left.
-    let top = FaceMeasures.ascender + 4
-    let (tipLeft, tipRight) = (left + width * 0.2, left + width * 0.2 + measures.stem * 1.25)
-    var outside = Edge([bowl.topLeft, bowl.topRight])
-    var tail = Edge(right, bowl.rightY)
-    tail.curve(right, 460, right - width * 0.2, 650, tipRight, top)
-    tail.line(tipLeft, top)
-    tail.curve(
-      tipLeft + width * 0.28, 660, right - measures.roundStem * 1.15 - width * 0.1, 560,
-      right - measures.roundStem * 1.06, 320)
-    outside = outside.joined(with: tail.reversed)
-    outside.append(bowl.bottomRight)
-    outside.append(bowl.bottomLeft)
-    pen.fill(outside)
-    pen.cut(inner.edge)
-    // The stroke across.
-    let thickness = measures.tightBar * 0.8
-    let (x, y) = (left + width * 0.53, 640.0)
-    let reach = width * 0.27
+    let side = measures.roundStem * measures.blend(1, 0.94)
+    let bowl = Oval(
+      left: left, right: right, bottom: -FaceMeasures.overshoot, top: measures.blend(496, 484), leftY: 244, rightY: 256)
+    var spine = Edge(right - side / 2, bowl.rightY)
+    spine.curve(
+      right - side / 2, 470, left + width * 0.62, 640, left + width * measures.blend(0.20, 0.17),
+      measures.blend(748, 738))
+    let tail = Ribbon(
+      spine, upright: side, level: measures.tightBar * measures.blend(0.95, 0.86), start: .level, end: .upright)
+    var contour = Edge([bowl.topLeft, bowl.topRight]).joined(with: tail.left)
+    contour.append(tail.right.reversed)
+    contour.append(bowl.bottomRight)
+    contour.append(bowl.bottomLeft)
+    pen.fill(contour)
+    pen.cut(bowl.inset(sides: side, ends: measures.roundBar * measures.blend(1, 0.9)).edge)
+    guard let crossing = spine.curves.first?.position(at: measures.blend(0.70, 0.72)) else { return }
+    let (half, reach, rise) = (measures.tightBar * measures.blend(0.42, 0.36), width * 0.31, 0.42)
     pen.polygon([
-      (x - reach, y - reach * 0.4 - thickness / 2), (x + reach, y + reach * 0.4 - thickness / 2),
-      (x + reach, y + reach * 0.4 + thickness / 2), (x - reach, y - reach * 0.4 + thickness / 2),
+      (crossing.x - reach, crossing.y - reach * rise - half), (crossing.x + reach, crossing.y + reach * rise - half),
+      (crossing.x + reach, crossing.y + reach * rise + half), (crossing.x - reach, crossing.y - reach * rise + half),
     ])
     pen.advance = right + measures.bearing(53)
   }
@@ -179,8 +176,8 @@ enum Ligatures {
   static func ae(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let left = measures.bearing(46)
-    let bowlRight = left + measures.span(330, stems: 1.5, growth: 0.66)
-    let right = RoundLetters.openBowl(&pen, left: bowlRight, width: measures.span(440, stems: 2, growth: 0.7))
+    let bowlRight = left + measures.span(330, stems: 1.5, growth: 0.74)
+    let right = RoundLetters.openBowl(&pen, left: bowlRight, width: measures.span(440, stems: 2, growth: 0.82))
     // The hook of `a` comes down on the outer edge of `e`.
     let body = RoundLetters.body(measures, left: bowlRight, width: right - bowlRight)
     CurlyLetters.hookAndBowl(&pen, left: left, right: bowlRight + measures.roundStem, into: body)
@@ -192,7 +189,7 @@ enum Ligatures {
     let width = measures.span(470, stems: 2, growth: 0.7)
     let outer = RoundLetters.body(measures, left: measures.bearing(53), width: width)
     let inner = outer.inset(sides: measures.roundStem, ends: measures.roundBar)
-    let right = RoundLetters.openBowl(&pen, left: inner.right, width: measures.span(452, stems: 2, growth: 0.7))
+    let right = RoundLetters.openBowl(&pen, left: inner.right, width: measures.span(452, stems: 2, growth: 0.82))
     // What the `e` covers is left out of the `o`.
     let body = RoundLetters.body(measures, left: inner.right, width: right - inner.right)
     var shape = Edge([outer.topLeft, outer.topRight]).joined(with: Edge([body.topLeft.reversed]))

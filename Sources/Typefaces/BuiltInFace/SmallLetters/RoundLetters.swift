@@ -4,37 +4,29 @@ enum RoundLetters {
 
   static func o(_ pen: inout GlyphPen) {
     let measures = pen.measures
-    let outer = body(measures, left: measures.bearing(53), width: measures.span(493, stems: 2, growth: 0.75))
+    let outer = body(measures, left: measures.bearing(53), width: measures.span(493, stems: 2, growth: 0.86))
     pen.ring(outer, outer.inset(sides: measures.roundStem, ends: measures.roundBar))
     pen.advance = outer.right + measures.bearing(53)
   }
 
   static func c(_ pen: inout GlyphPen) {
     let measures = pen.measures
-    let width = measures.span(424, stems: 1.7, growth: 0.74)
-    let (upperEnd, lowerEnd) = (measures.blend(370, 350), measures.blend(166, 186))
-    // The quarters towards the ends are shorter, so that the edges arrive there nearly upright.
+    let width = measures.span(424, stems: 1.7, growth: 0.80)
     var outer = body(measures, left: measures.bearing(53), width: width)
     outer.topX = outer.left + width * 0.53
     outer.bottomX = outer.topX
-    var inner = outer.inset(
+    let inner = outer.inset(
       left: measures.roundStem, right: measures.roundStem * measures.blend(0.97, 0.84), bottom: measures.roundBar,
       top: measures.roundBar)
-    func edge(_ oval: inout Oval) -> Edge {
-      oval.rightY = upperEnd - 34
-      var edge = Edge([oval.topRight.before(y: upperEnd).reversed, oval.topLeft.reversed, oval.bottomLeft.reversed])
-      oval.rightY = lowerEnd + 34
-      edge.append(oval.bottomRight.after(y: lowerEnd).reversed)
-      return edge
-    }
-    pen.band(edge(&outer), edge(&inner))
+    pen.openRound(
+      outer, inner, upperEnd: measures.blend(370, 350), lowerEnd: measures.blend(166, 186), turn: 34)
     pen.advance = outer.right + measures.bearing(35)
   }
 
   static func e(_ pen: inout GlyphPen) {
     let measures = pen.measures
     pen.advance =
-      openBowl(&pen, left: measures.bearing(53), width: measures.span(458, stems: 2, growth: 0.75))
+      openBowl(&pen, left: measures.bearing(53), width: measures.span(458, stems: 2, growth: 0.88))
       + measures.bearing(49)
   }
 
@@ -42,17 +34,18 @@ enum RoundLetters {
   static func openBowl(_ pen: inout GlyphPen, left: Double, width: Double) -> Double {
     let measures = pen.measures
     var outer = body(measures, left: left, width: width)
-    let inner = outer.inset(sides: measures.roundStem, ends: measures.tightBar)
-    let thickness = measures.tightBar * 0.93
+    let inner = outer.inset(sides: measures.roundStem * measures.blend(1, 0.91), ends: measures.tightBar)
+    let thickness = measures.tightBar * measures.blend(0.93, 0.90)
     let barBottom = 262 - thickness / 2
     let barTop = barBottom + thickness
     outer.rightY = max(barTop, outer.rightY)
-    let end = measures.blend(142, 150)
-    // Below the bar the right side ends sooner, so that its edges arrive at the end nearly upright.
+    let end = measures.blend(142, 138)
+    // Below the bar the right side ends sooner, and its inner edge is squarer in heavy weights, so that both arrive at
+    // the end nearly upright.
     var (low, lowInner) = (outer, inner)
     low.right -= 6
     low.rightY = end + 44
-    lowInner.rightY = end + 40
+    (lowInner.rightY, lowInner.roundness) = (end + measures.blend(40, 26), measures.blend(0.575, 0.66))
 
     var outside = Edge(outer.right, barBottom)
     outside.line(outer.right, outer.rightY)
@@ -101,7 +94,7 @@ enum BowlLetters {
   static func q(_ pen: inout GlyphPen) { mirrored(&pen, p) }
 
   /// The ink width of `b`.
-  static func width(_ measures: FaceMeasures) -> Double { measures.span(474, stems: 2, growth: 0.75) }
+  static func width(_ measures: FaceMeasures) -> Double { measures.span(474, stems: 2, growth: 0.86) }
 
   static func g(_ pen: inout GlyphPen) {
     let measures = pen.measures
@@ -115,17 +108,19 @@ enum BowlLetters {
 
     // The stem goes on into a hook whose end is cut level.
     let stemRight = pen.advance - left
+    let end = measures.blend(-90, -72)
     let hook = Oval(
-      left: pen.advance - right + 20 * measures.breadth, right: stemRight, bottom: FaceMeasures.descender - 9, top: 0,
-      topX: (pen.advance - right + stemRight) / 2 - 6, leftY: -66, rightY: -16)
-    let inner = hook.inset(
+      left: pen.advance - right + 18 * measures.breadth, right: stemRight, bottom: FaceMeasures.descender - 9, top: 0,
+      topX: (pen.advance - right + stemRight) / 2 - 8, leftY: end + 26, rightY: -16)
+    var inner = hook.inset(
       left: measures.roundStem * measures.blend(0.95, 0.72), right: measures.stem, bottom: measures.tightBar, top: 0)
-    let end = measures.blend(-98, -82)
     var outside = Edge(stemRight, FaceMeasures.xHeight)
     outside.append(hook.bottomRight)
     outside.append(hook.bottomLeft.before(y: end))
     var inside = Edge(stemRight - measures.stem, FaceMeasures.xHeight)
     inside.append(inner.bottomRight)
+    // The inner edge is squarer, so that it arrives at the end nearly upright.
+    (inner.leftY, inner.roundness) = (end + 12, 0.66)
     inside.append(inner.bottomLeft.before(y: end))
     pen.band(outside, inside)
   }

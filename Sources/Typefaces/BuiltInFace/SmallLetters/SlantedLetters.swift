@@ -73,6 +73,7 @@ enum SlantedLetters {
     pen.advance = right + left
   }
 
+  /// The right stroke goes on below the baseline and swings to the left, as one stroke.
   static func y(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let left = measures.bearing(12)
@@ -80,39 +81,30 @@ enum SlantedLetters {
     let middle = (left + right) / 2 + 4
     let width = pen.slantedWidth(measures.diagonal, run: (right - left) / 2 - measures.stem * 0.45, rise: height)
     let foot = width * 0.45
-    // The right stroke goes on below the baseline and curls to the left.
     let slope = (right - middle - foot) / height
-    let bottom = FaceMeasures.descender - 4
-    let bar = measures.bar
-    let end = left + 40 * measures.breadth
-    let outerTurn = bottom + 150
-    func outerX(_ y: Double) -> Double { middle + foot + slope * y }
-    let turned = outerX(outerTurn) - 150 - measures.stem * 0.3
-    var outside = Edge(right, height)
-    outside.line(outerX(outerTurn), outerTurn)
-    outside.curve(
-      outerX(outerTurn - 84), outerTurn - 84, outerX(outerTurn - 84) - 46, bottom, turned, bottom)
-    outside.line(end, bottom)
-    func innerX(_ y: Double) -> Double { outerX(y) - width }
-    var inside = Edge(right - width, height)
-    let crotch = Position.crossing(
-      Position(left + width, height), Position(middle - foot + width, 0), Position(right - width, height),
-      Position(innerX(0), 0))
-    inside.line(crotch.x, crotch.y)
-    inside.line(left + width, height)
-    inside.line(left, height)
-    let join = Position.crossing(
-      Position(left, height), Position(middle - foot, 0), Position(right - width, height), Position(innerX(0), 0))
-    inside.line(join.x, join.y)
-    let innerTurn = min(join.y, bottom + bar + max(60, 150 - bar))
-    let fall = (innerTurn - bottom - bar) * 0.57
-    let innerEnd = min(innerX(innerTurn) - 76, turned)
-    inside.line(innerX(innerTurn), innerTurn)
-    inside.curve(
-      innerX(innerTurn - fall), innerTurn - fall, (innerX(innerTurn - fall) * 0.6 + innerEnd * 0.4), bottom + bar,
-      innerEnd, bottom + bar)
-    inside.line(end, bottom + bar)
-    pen.band(outside, inside)
+    func x(_ y: Double) -> Double { middle + foot - width / 2 + slope * y }
+    // An elliptic nib as high as a bar, whose slanting stroke is as wide as the other one.
+    let level = measures.bar
+    let upright = (width * width - level * level * slope * slope).squareRoot()
+    let low = FaceMeasures.descender - 4 + level / 2
+    let turn = measures.blend(-30, 26)
+    let end = left + 44 * measures.breadth
+    var spine = Edge(x(height), height)
+    spine.line(x(turn), turn)
+    let fall = (turn - low) * 0.62
+    spine.curve(x(turn - fall), turn - fall, end + (x(turn) - end) * 0.46, low, end, low)
+    let long = Ribbon(spine, upright: upright, level: level, start: .level, end: .upright)
+    // The left stroke ends on it.
+    var outside = Edge(middle - foot, 0)
+    outside.line(left, height)
+    var inside = Edge(left + width, height)
+    inside.line(middle - foot + width, 0)
+    let inner = long.right.reversed
+    var contour = long.left
+    contour.append(inner.joined(with: outside))
+    contour.append(inside.joined(with: inner))
+    contour.line(contour.start.x, contour.start.y)
+    pen.fill(contour)
     pen.advance = right + measures.bearing(12)
   }
 

@@ -5,9 +5,22 @@ enum StemLetters {
     GlyphDefinition("t", t), GlyphDefinition("ı", dotlessI), GlyphDefinition("ȷ", dotlessJ),
   ]
 
-  static func l(_ pen: inout GlyphPen) { stem(&pen, height: FaceMeasures.ascender) }
+  /// The foot to the right tells it from `I`.
+  static func l(_ pen: inout GlyphPen) {
+    let measures = pen.measures
+    let left = measures.bearing(81)
+    let right = left + measures.stem
+    let end = right + 84 * measures.breadth
+    pen.footedStem(left, top: FaceMeasures.ascender, turn: 142, end: end)
+    pen.topAnchor = (left + right) / 2
+    pen.advance = end + measures.bearing(28)
+  }
 
-  static func dotlessI(_ pen: inout GlyphPen) { stem(&pen, height: FaceMeasures.xHeight) }
+  static func dotlessI(_ pen: inout GlyphPen) {
+    let left = pen.measures.bearing(81)
+    pen.box(left, 0, left + pen.measures.stem, FaceMeasures.xHeight)
+    pen.advance = left + pen.measures.stem + pen.measures.bearing(81)
+  }
 
   static func i(_ pen: inout GlyphPen) {
     dotlessI(&pen)
@@ -23,27 +36,22 @@ enum StemLetters {
     let measures = pen.measures
     let left = measures.bearing(81)
     let right = left + measures.stem
-    let turn = FaceMeasures.descender + 146
+    let turn = hookHeight(measures)
     pen.box(left, turn, right, FaceMeasures.xHeight)
     descendingHook(&pen, right: right, from: turn)
     pen.topAnchor = (left + right) / 2
     pen.advance = right + measures.bearing(81)
   }
 
+  /// The height where a stem begins to turn into a hook below the baseline.
+  static func hookHeight(_ measures: FaceMeasures) -> Double { measures.blend(-52, 4) }
+
   /// Fills the hook that a stem ends in below the baseline, to the left, from the height where the stem begins to turn.
   static func descendingHook(_ pen: inout GlyphPen, right: Double, from turn: Double) {
     let measures = pen.measures
-    let left = right - measures.stem
-    let end = right - measures.span(204, stems: 1, growth: 0.66)
-    let bottom = FaceMeasures.descender - 4
-    var outside = Edge(right, turn)
-    let turned = right - 130 - measures.stem * 0.35
-    outside.quarter(turned, bottom, leaving: .vertical)
-    outside.line(end, bottom)
-    var inside = Edge(left, turn)
-    inside.quarter(min(left - 62, turned), bottom + measures.bar, leaving: .vertical)
-    inside.line(end, bottom + measures.bar)
-    pen.band(outside, inside)
+    pen.tail(
+      from: (right - measures.stem, right), at: turn, to: right - measures.span(206, stems: 1, growth: 0.72),
+      bottom: FaceMeasures.descender - 4, thickness: measures.bar)
   }
 
   static func f(_ pen: inout GlyphPen) { hookedStem(&pen, barOnRight: true) }
@@ -55,17 +63,10 @@ enum StemLetters {
     let left = barLeft + 88 * measures.breadth
     let right = left + measures.stem
     let barRight = right + 138 * measures.breadth
-    let end = barRight + 8
-    let top = FaceMeasures.ascender + 6
-    var outside = Edge(left, 0)
-    outside.line(left, top - 165)
-    outside.quarter(left + 150 + measures.stem * 0.35, top, leaving: .vertical)
-    outside.line(end, top)
-    var inside = Edge(right, 0)
-    inside.line(right, top - 165)
-    inside.quarter(left + 160 + measures.stem * 0.3, top - measures.bar, leaving: .vertical)
-    inside.line(end, top - measures.bar)
-    pen.band(outside, inside)
+    // The hook is a foot upside down.
+    var hook = GlyphPen(measures: measures)
+    hook.footedStem(left, top: FaceMeasures.ascender + 6, bottom: 0, turn: 170, end: barRight + 8)
+    pen.add(hook.flipped(about: (FaceMeasures.ascender + 6) / 2))
     crossbar(&pen, barLeft, left, right, barOnRight ? barRight : right)
     pen.advance = barRight + 6
   }
@@ -76,16 +77,7 @@ enum StemLetters {
     let left = barLeft + 84 * measures.breadth
     let right = left + measures.stem
     let barRight = right + 144 * measures.breadth
-    let bottom = -5.0
-    var outside = Edge(left, 680)
-    outside.line(left, 165)
-    outside.quarter(left + 150 + measures.stem * 0.35, bottom, leaving: .vertical)
-    outside.line(barRight, bottom)
-    var inside = Edge(right, 680)
-    inside.line(right, 165)
-    inside.quarter(left + 160 + measures.stem * 0.3, bottom + measures.bar, leaving: .vertical)
-    inside.line(barRight, bottom + measures.bar)
-    pen.band(outside, inside)
+    pen.footedStem(left, top: 680, turn: 160, end: barRight)
     crossbar(&pen, barLeft, left, right, barRight)
     pen.advance = barRight + measures.bearing(24)
   }
@@ -99,18 +91,31 @@ enum StemLetters {
     if barRight > right { pen.box(right, bottom, barRight, top) }
   }
 
-  private static func stem(_ pen: inout GlyphPen, height: Double) {
-    let left = pen.measures.bearing(81)
-    pen.box(left, 0, left + pen.measures.stem, height)
-    pen.advance = left + pen.measures.stem + pen.measures.bearing(81)
-  }
-
   /// The dot of `i` and `j`.
   private static func dot(_ pen: inout GlyphPen, over x: Double) {
     let measures = pen.measures
     let (width, height) = (measures.blend(104, 208), measures.blend(102, 160))
     let bottom = FaceMeasures.xHeight + measures.blend(104, 66)
     pen.box(x - width / 2, bottom, x + width / 2, bottom + height)
+  }
+}
+
+extension GlyphPen {
+  /// Fills a stem of a small letter that turns to the right at the baseline, as one stroke.
+  ///
+  /// - Parameters:
+  ///   - left: The left edge of the stem.
+  ///   - top: The height of its upper end.
+  ///   - bottom: The lowest point of its foot; a little below the baseline, as round letters reach.
+  ///   - turn: The height where it begins to turn at the regular weight; heavy strokes need more room.
+  ///   - end: The x of the foot's end.
+  mutating func footedStem(
+    _ left: Double, top: Double, bottom: Double = -FaceMeasures.overshoot / 2, turn: Double, end: Double
+  ) {
+    let right = left + measures.stem
+    let turn = turn + measures.blend(0, 44)
+    box(left, turn, right, top)
+    tail(from: (left, right), at: turn, to: end, bottom: bottom, thickness: measures.bar)
   }
 }
 
@@ -141,12 +146,12 @@ enum ArchLetters {
   }
 
   /// The ink width of `n`.
-  static func width(_ measures: FaceMeasures) -> Double { measures.span(440, stems: 2, growth: 0.75) }
+  static func width(_ measures: FaceMeasures) -> Double { measures.span(440, stems: 2, growth: 0.88) }
 
   static func m(_ pen: inout GlyphPen) {
     let measures = pen.measures
     let left = measures.bearing(81)
-    let right = left + measures.span(752, stems: 3, growth: 1.25)
+    let right = left + measures.span(752, stems: 3, growth: 1.5)
     let middle = (left + right + measures.stem) / 2
     pen.box(left, 0, left + measures.stem, FaceMeasures.xHeight)
     let shoulder = pen.arch(from: left + measures.stem, to: middle)
