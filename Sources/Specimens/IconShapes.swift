@@ -1,4 +1,5 @@
 import DisplayLists
+import VectorIcons
 
 /// The shapes that icons are made of.
 enum IconShapes {

@@ -1,4 +1,5 @@
 import DisplayLists
+import VectorIcons
 
 extension IconSet {
   /// What can be done with a thing.

@@ -1,4 +1,5 @@
 import DisplayLists
+import VectorIcons
 
 extension IconSet {
   /// Things, persons and places, as outlines and filled.
