@@ -47,6 +47,7 @@ enum Prose {
     case .token(let name, _, _): name.onOneLine()
     case .font(let family, _, let old, let new): "font \(family.onOneLine()): \(fate(old, new))"
     case .icon(let name, _, let old, let new): "icon \(name.onOneLine()): \(fate(old, new))"
+    case .image(let file, let old, let new): "\(file.onOneLine()): \(fate(old, new))"
     case .specimen: "the specimen"
     case .renderer: "the renderer"
     case .unrecorded, .unreadableRecord: "unknown"
@@ -65,6 +66,7 @@ enum Prose {
       [cause.readableTexts.old, cause.readableTexts.new].map { $0?.onOneLine() ?? "(not used)" }
         .joined(separator: " → ")
     case .font(_, let file, _, _), .icon(_, let file, _, _): file.onOneLine()
+    case .image: "an image"
     case .specimen: "drawn differently from the same tokens"
     case .renderer: "neither tokens nor specimen changed"
     case .unrecorded: "its reference has no record of tokens"

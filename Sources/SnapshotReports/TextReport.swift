@@ -42,9 +42,11 @@ public struct TextReport: Sendable {
     paragraphs.append(causeLines(summary.tally.causes))
     let invisible = summary.tally.invisibleChanges
     if !invisible.isEmpty {
-      let files: [String] = ["fonts", "icons"].filter { kind in invisible.contains { $0.cause.files == kind } }
-      let kinds = ["tokens"] + files
-      let what = kinds.count < 3 ? kinds.joined(separator: " and ") : "tokens, fonts and icons"
+      let files: [String] = ["fonts", "icons", "images"].filter { kind in invisible.contains { $0.cause.files == kind }
+      }
+      let what =
+        files.isEmpty
+        ? "tokens" : (["tokens"] + files.dropLast()).joined(separator: ", ") + " and " + files[files.count - 1]
       paragraphs.append("\(what) that changed without changing a picture:\n" + causeLines(invisible))
     }
     for suite in summary.suites {
@@ -150,6 +152,7 @@ extension Cause {
     switch self {
     case .font: "fonts"
     case .icon: "icons"
+    case .image: "images"
     case .token, .specimen, .renderer, .unrecorded, .unreadableRecord: nil
     }
   }

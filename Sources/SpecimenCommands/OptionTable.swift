@@ -22,7 +22,7 @@ extension OptionDeclaration {
     names: ["--cause"], arity: .one(ValueDeclaration("NAME")), isRepeatable: true,
     help: """
       Takes the cases that nothing else changed. NAME is a token, a pattern such as 'global.brand.*', the family of a \
-      font, the name of an icon, specimen, renderer or unrecorded.
+      font, the name of an icon, the path of an image, specimen, renderer or unrecorded.
       """, group: .cases)
 
   static let all = OptionDeclaration(

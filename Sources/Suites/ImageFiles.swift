@@ -17,7 +17,7 @@ final class ImageFiles: Sendable {
   private let folder: String
 
   private struct Kept {
-    var images: [String: Result<SpecimenImage, ImageProblem>] = [:]
+    var images: [ExactText: Result<SpecimenImage, ImageProblem>] = [:]
     var pixels = 0
   }
 
@@ -46,7 +46,7 @@ final class ImageFiles: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* bytes and pixels the first time.
   func image(at path: String) -> Result<SpecimenImage, ImageProblem> {
-    if let known = kept.withLock({ $0.images[path] }) { return known }
+    if let known = kept.withLock({ $0.images[ExactText(path)] }) { return known }
     let result: Result<SpecimenImage, ImageProblem>
     do throws(ImageProblem) {
       result = .success(try read(path))
@@ -55,8 +55,8 @@ final class ImageFiles: Sendable {
     }
     kept.withLock { kept in
       let pixels = (try? result.get())?.source.pixelCount ?? 0
-      guard kept.images[path] == nil, kept.pixels + pixels <= Self.pixelLimit else { return }
-      kept.images[path] = result
+      guard kept.images[ExactText(path)] == nil, kept.pixels + pixels <= Self.pixelLimit else { return }
+      kept.images[ExactText(path)] = result
       kept.pixels += pixels
     }
     return result

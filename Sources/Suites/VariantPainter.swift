@@ -58,7 +58,8 @@ final class VariantPainter: Sendable {
     return Drawing(
       image: try pool.draw(laidOut.displayList),
       ingredients: tokens.ingredients(of: used(by: laidOut)) + Ingredient.ofFiles(of: fonts)
-        + laidOut.usedIcons.map { .icon($0.name, file: $0.path, digest: $0.digest) })
+        + laidOut.usedIcons.map { .icon($0.name, file: $0.path, digest: $0.digest) }
+        + laidOut.usedImages.map { .image($0.path, digest: $0.digest) })
   }
 
   /// The tokens and faces a picture is made from.

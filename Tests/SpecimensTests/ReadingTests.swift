@@ -68,6 +68,30 @@ struct ReadingTests {
       "an anchor outside an overlay", body("{'kind':'box','anchor':'top'}"),
       "f:1:43: error: \"anchor\" is for the children of an overlay; put the node into an overlay"),
     Row(
+      "a cutout outside an overlay", body("{'kind':'row','children':[{'kind':'box','cutout':2}]}"),
+      "f:1:69: error: \"cutout\" is for the children of an overlay; put the node into an overlay"),
+    Row(
+      "a cutout with nothing below it", body("{'kind':'overlay','children':[{'kind':'box','cutout':2}]}"),
+      "f:1:73: error: the first child of an overlay has nothing below it to cut; "
+        + "give the \"cutout\" to a child above it"),
+    Row(
+      "a cutout that shrinks",
+      body("{'kind':'overlay','children':[{'kind':'box'},{'kind':'box','cutout':-2}]}"),
+      "f:1:97: error: \"cutout\" is -2 points; use 0…16384"),
+    Row(
+      "an image that is neither a photo nor a placeholder", body("{'kind':'image'}"),
+      "f:1:29: error: the image has neither \"image\" nor \"color\"; name a PNG file as \"image\", "
+        + "or give the placeholder a \"color\""),
+    Row(
+      "a photo with what only placeholders have", body("{'kind':'image','image':'a.png','foreground':'{a}'}"),
+      "f:1:61: error: \"foreground\" is for placeholders, not for photos; leave it out"),
+    Row(
+      "a placeholder with what only photos have", body("{'kind':'image','color':'{a}','fit':'fill'}"),
+      "f:1:59: error: \"fit\" is for photos; name a PNG file as \"image\", or leave it out"),
+    Row(
+      "a way to fit that is not known", body("{'kind':'image','image':'a.png','fit':'covered'}"),
+      "f:1:67: error: \"fit\" cannot be 'covered'; did you mean 'cover'?"),
+    Row(
       "a colour written out", body("{'kind':'box','fill':'#FFFFFF'}"),
       "f:1:50: error: \"fill\" is '#FFFFFF', which is not a reference; write \"{path.of.a.token}\""),
     Row(

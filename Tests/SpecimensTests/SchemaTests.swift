@@ -59,6 +59,7 @@ struct SchemaTests {
     Row("/$defs/decorationWord/anyOf/0", "{'kind':'text','string':'a','font':'{a}','color':'{a}','decoration':?}"),
     Row("/$defs/textDirection/anyOf/0", "{'kind':'text','string':'a','font':'{a}','color':'{a}','direction':?}"),
     Row("/$defs/corners/anyOf/0",       "{'kind':'box','corners':?}"),
+    Row("/$defs/imageFit/anyOf/0",      "{'kind':'image','image':'a.png','fit':?}"),
     Row("/$defs/distribution/anyOf/0",  "{'kind':'row','children':[],'distribution':?}"),
     Row("/$defs/direction/anyOf/0",     "{'kind':'line','thickness':1,'color':'{a}','axis':?}"),
   ]

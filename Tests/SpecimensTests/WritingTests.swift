@@ -30,7 +30,9 @@ struct WritingTests {
         .frame(width: .fill, height: "{h}").limits(minWidth: 1, maxWidth: 2, minHeight: 3, maxHeight: 4).opacity(0.5)
         Node.overlay(alignment: .leading) {
           Node.icon("plus", size: 3, color: "{c}", rotation: 90).anchor(.top, x: 1)
-          Node.image(color: "{c}", foreground: "{d}", radius: "{r}")
+          Node.image(color: "{c}", foreground: "{d}", radius: "{r}").cutout("{x}")
+          Node.image("photos/${style}.png", fit: .contain, color: "{c}", radius: "{r}", corners: .circular)
+            .anchor(.bottom).cutout(.sum([1, "{x}"], times: 2))
         }
         .when("style", "a", "b").whenNot("size", "1").unlessUnset().context("theme", "dark")
         Node.row(spacing: -2) {

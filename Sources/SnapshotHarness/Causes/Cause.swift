@@ -17,6 +17,11 @@ public enum Cause: Sendable {
   /// `old` and `new` are digests of the bytes.
   case icon(name: String, file: String, old: String?, new: String?)
 
+  /// An image file has other bytes, came (`old` is `nil`) or went (`new` is `nil`).
+  ///
+  /// `old` and `new` are digests of the bytes.
+  case image(file: String, old: String?, new: String?)
+
   /// The program that draws: no token and no specimen changed.
   case renderer
 
@@ -37,6 +42,7 @@ extension Cause {
     case .token: self = .token(name: change.name, old: change.old, new: change.new)
     case .font: self = .font(family: change.name, file: change.property, old: change.old, new: change.new)
     case .icon: self = .icon(name: change.name, file: change.property, old: change.old, new: change.new)
+    case .image: self = .image(file: change.name, old: change.old, new: change.new)
     }
   }
 }
@@ -56,6 +62,7 @@ extension Cause: Hashable {
     case .token(let name, let old, let new): ["0", name, old, new]
     case .font(let family, let file, let old, let new): ["1", family, file, old, new]
     case .icon(let name, let file, let old, let new): ["2", name, file, old, new]
+    case .image(let file, let old, let new): ["3", file, old, new]
     case .specimen: ["4"]
     case .renderer: ["5"]
     case .unrecorded: ["6"]
@@ -168,8 +175,8 @@ struct CauseTally: Sendable {
 }
 
 extension Cause {
-  /// The order of causes with equally many cases: tokens, fonts and icons by name and values, then specimen, renderer,
-  /// unrecorded, unreadable records.
+  /// The order of causes with equally many cases: tokens, fonts, icons and images by name and values, then specimen,
+  /// renderer, unrecorded, unreadable records.
   fileprivate func precedes(_ other: Cause) -> Bool {
     texts.lexicographicallyPrecedes(other.texts) { left, right in
       switch (left, right) {

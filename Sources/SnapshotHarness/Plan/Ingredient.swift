@@ -16,6 +16,9 @@ public struct Ingredient: Sendable {
     /// An icon file: the icon is the name, its path the property, a digest of its bytes the value.
     case icon
 
+    /// An image file: its path is the name and the property, a digest of its bytes the value.
+    case image
+
     /// Whether it is a file, which is compared by its bytes.
     var isFile: Bool { self != .token }
   }
@@ -71,6 +74,16 @@ public struct Ingredient: Sendable {
   /// - Returns: An ingredient of the kind ``Kind/icon``.
   public static func icon(_ name: String, file: String, digest: String) -> Ingredient {
     Ingredient(kind: .icon, chain: [name], property: file, value: digest)
+  }
+
+  /// Creates the ingredient for an image file.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - digest: A digest of its bytes.
+  /// - Returns: An ingredient of the kind ``Kind/image``.
+  public static func image(_ file: String, digest: String) -> Ingredient {
+    Ingredient(kind: .image, chain: [file], property: file, value: digest)
   }
 }
 

@@ -226,6 +226,9 @@ extension ResultsReader {
       return .icon(
         name: try text(node, "icon"), file: try text(node, "file"), old: try optionalText(node, "old"),
         new: try optionalText(node, "new"))
+    case "image":
+      return .image(
+        file: try text(node, "image"), old: try optionalText(node, "old"), new: try optionalText(node, "new"))
     case "renderer": return .renderer
     case "specimen": return .specimen
     case "unrecorded": return .unrecorded
@@ -233,7 +236,7 @@ extension ResultsReader {
     default:
       throw failure(
         kind,
-        "one of token, font, icon, renderer, specimen, unrecorded, unreadableRecord")
+        "one of token, font, icon, image, renderer, specimen, unrecorded, unreadableRecord")
     }
   }
 }

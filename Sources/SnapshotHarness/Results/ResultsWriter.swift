@@ -179,6 +179,9 @@ extension JSONWriter {
     case .icon(let name, let file, let old, let new):
       member("kind", "icon")
       self.file(.icon, name, file, old: old, new: new)
+    case .image(let file, let old, let new):
+      member("kind", "image")
+      self.file(.image, file, file, old: old, new: new)
     case .renderer: member("kind", "renderer")
     case .specimen: member("kind", "specimen")
     case .unrecorded: member("kind", "unrecorded")

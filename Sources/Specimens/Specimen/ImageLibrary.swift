@@ -6,7 +6,9 @@ public struct ImageLibrary: Sendable {
 
   /// Creates a library without images.
   public init() {
-    find = { _ in .failure(ImageProblem(why: "there are no images here", advice: "draw the specimen from a file")) }
+    find = { _ in
+      .failure(ImageProblem(why: "cannot be shown: there are no images here", advice: "draw the specimen from a file"))
+    }
   }
 
   /// Creates a library that loads images on demand.
