@@ -151,8 +151,8 @@ let package = Package(
     tests(
       "Suites",
       [
-        "TokenFiles", "TokenEngine", "ColorSpaces", "SnapshotHarness", "LocatedJSON", "LocalFiles", "Digests",
-        "SeededNumbers", "TestFiles",
+        "TokenFiles", "TokenEngine", "Specimens", "ColorSpaces", "SnapshotHarness", "PNGCoding", "PixelBuffers",
+        "LocatedJSON", "LocalFiles", "Digests", "SeededNumbers", "TestFiles",
       ]),
     tests(
       "SpecimenCommands",
@@ -160,7 +160,9 @@ let package = Package(
         "Suites", "TokenEngine", "SnapshotHarness", "LocalFiles", "Digests", "PNGCoding", "PixelBuffers",
         "LocatedJSON", "ColorSpaces", "TestFiles", "TinyFonts",
       ]),
-    tests("Catalogs", ["Suites", "SnapshotHarness", "LocatedJSON", "LocalFiles", "TestFiles"]),
+    tests(
+      "Catalogs",
+      ["Suites", "SnapshotHarness", "PNGCoding", "PixelBuffers", "LocatedJSON", "LocalFiles", "TestFiles"]),
     // What a program outside this package would write: public symbols are all it sees.
     .testTarget(
       name: "ExamplesTests", dependencies: (allStages + ["TestFiles"]).map { .byName(name: $0) }, exclude: ["Card"],

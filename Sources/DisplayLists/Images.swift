@@ -4,13 +4,13 @@
 /// Sources with equal pixels are equal.
 public final class ImageSource: Sendable {
   /// The number of columns, at least 1.
-  package let width: Int
+  public let width: Int
 
   /// The number of rows, at least 1.
-  package let height: Int
+  public let height: Int
 
   /// The pixels in straight-alpha sRGB, row-major, `0xAABBGGRR`.
-  package let pixels: ContiguousArray<UInt32>
+  public let pixels: ContiguousArray<UInt32>
 
   /// The number of pixels.
   package var pixelCount: Int { pixels.count }
@@ -22,7 +22,7 @@ public final class ImageSource: Sendable {
   ///   - height: The number of rows, at least 1.
   ///   - pixels: The pixels, row-major, `0xAABBGGRR`.
   /// - Precondition: `pixels` has `width × height` elements.
-  package init(width: Int, height: Int, pixels: ContiguousArray<UInt32>) {
+  public init(width: Int, height: Int, pixels: ContiguousArray<UInt32>) {
     precondition(width > 0 && height > 0 && pixels.count == width * height)
     self.width = width
     self.height = height

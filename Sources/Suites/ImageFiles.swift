@@ -26,17 +26,19 @@ final class ImageFiles: Sendable {
   /// The largest side of an image, in pixels.
   static let largestSide = 8_192
 
-  /// The number of pixels that are kept at most: 128 MiB.
-  private static let pixelLimit = 1 << 25
+  /// The number of pixels that are kept at most.
+  private let pixelLimit: Int
 
   /// Creates a reader.
   ///
   /// - Parameters:
   ///   - access: What reads files; one with a boundary refuses links that lead out of it.
   ///   - folder: The folder that the paths of specimens start from.
-  init(access: FileAccess, folder: String) {
+  ///   - pixelLimit: The number of pixels that are kept at most: unless given, 128 MiB of them.
+  init(access: FileAccess, folder: String, pixelLimit: Int = 1 << 25) {
     self.access = access
     self.folder = folder
+    self.pixelLimit = pixelLimit
   }
 
   /// The images as specimens ask for them.
@@ -55,7 +57,7 @@ final class ImageFiles: Sendable {
     }
     kept.withLock { kept in
       let pixels = (try? result.get())?.source.pixelCount ?? 0
-      guard kept.images[ExactText(path)] == nil, kept.pixels + pixels <= Self.pixelLimit else { return }
+      guard kept.images[ExactText(path)] == nil, kept.pixels + pixels <= pixelLimit else { return }
       kept.images[ExactText(path)] = result
       kept.pixels += pixels
     }

@@ -1,6 +1,7 @@
 import Catalogs
 import LocalFiles
 import LocatedJSON
+import PNGCoding
 import SnapshotHarness
 import Suites
 import TestFiles
@@ -29,6 +30,21 @@ struct CatalogTests {
       }
     }
     #expect(controls.count > 30)
+  }
+
+  @Test func `Fluent's portraits are what their specimen draws`() throws {
+    let folder = "Sources/Catalogs/fluent/photos"
+    let (suite, findings) = try Suite.ofSpecimen(
+      "\(folder)/portraits.specimen.json", tokens: "\(folder)/portraits.tokens.json", inputs: [[]], scales: [1],
+      canvas: #require(Canvas("none")), margin: 0, namesFiles: false, currentFolder: PackageFolder.path)
+    #expect(findings.map(\.description) == [])
+    let cases = try #require(SuitesPlan([#require(suite)]).plans.first).cases
+    #expect(cases.map(\.control) == ["ada", "ben", "dev", "mia", "omar", "nia"].map { "portrait-\($0)" })
+    for portrait in cases {
+      let name = portrait.control.dropFirst("portrait-".count)
+      let file = try PNGDecoder.decode(Files.read("\(PackageFolder.path)/\(folder)/\(name).png"))
+      #expect(try portrait.draw().image == file, "\(name).png; draw it again with 'specimen draw'")
+    }
   }
 
   @Test func `every folder with a suite file is a catalog`() throws {

@@ -68,6 +68,35 @@ struct DisplayListsExamples {
         """)
   }
 
+  @Test func `clip a photo to a path, and leave a gap around a mark`() {
+    let photo = ImageSource(width: 2, height: 1, pixels: [0xFF00_00FF, 0xFFFF_0000])
+    let half: [PathElement] = [
+      .move(Point(x: 0, y: 0)), .line(Point(x: 20, y: 0)), .line(Point(x: 0, y: 20)), .close,
+    ]
+    let mark = RoundedRectangle(rectangle: Rectangle(x: 12, y: 12, width: 8, height: 8), radii: CornerRadii(4))
+    let list = DisplayList(
+      width: 20, height: 20,
+      items: [
+        .group(
+          Group(
+            clipPaths: [ClipPath(elements: half)], cutouts: [mark],
+            items: [
+              .image(PlacedImage(source: photo, destination: Rectangle(x: 0, y: 0, width: 20, height: 20)))
+            ])),
+        .stroke(
+          StrokedPath(
+            elements: half, width: 1, miterLimit: 10, dashes: [3, 2], dashPhase: 1, paint: .solid(blue))),
+      ])
+    #expect(
+      list.dump == """
+        picture 20×20
+        group clip M 0 0 L 20 0 L 0 20 Z cutout 12 12 8 8 radius 4
+          image 2×1 at 0 0 20 20
+        stroke M 0 0 L 20 0 L 0 20 Z width 1 butt miter limit 10 dashes 3 2 phase 1 #0F6CBD
+
+        """)
+  }
+
   @Test func `two equal lists are the same picture`() {
     let side = Border.Side(width: 1, color: blue)
     let line = Box(

@@ -90,6 +90,21 @@ struct SpecimensExamples {
     #expect(try lines(of: dotted).suffix(2) == ["group opacity 0.5", "  box 42 42 8 8 fill #333333"])
   }
 
+  @Test func `leave a gap around a mark on an avatar`() throws {
+    let avatar = Node.overlay {
+      Node.box(fill: "{badge.plain}", radius: "{badge.radius}").frame(width: 24, height: 24)
+      Node.box(fill: "{badge.loud}").frame(width: 6, height: 6).anchor(.bottomTrailing).cutout(2)
+    }
+    #expect(
+      try lines(of: avatar).suffix(3).first == "group cutout 32 32 20 20")
+
+    // A photograph is a PNG file below the suite; a library without files has none.
+    let photo = Node.image("photos/ada.png", fit: .cover, radius: "{badge.radius}").frame(width: 24, height: 24)
+    var drawing = context
+    drawing.images = ImageLibrary()
+    #expect(throws: SpecimenProblems.self) { try lines(of: photo, in: drawing) }
+  }
+
   @Test func `give a box its looks`() throws {
     let side = BorderNode.Side(width: "{badge.border}", color: "{badge.ink}")
     let box = Node.box(
