@@ -56,7 +56,7 @@ struct SVGReader {
   /// Notes that a value cannot be read, at the byte where that shows.
   mutating func note(_ mistake: SVGMistake, _ name: String, _ value: SVGText) {
     findings.add(
-      .value, "'\(name)' \(mistake.message)", at: value.place(of: mistake.offset), advice: "correct it, or export again")
+      mistake.code, "'\(name)' \(mistake.message)", at: value.place(of: mistake.offset), advice: mistake.advice)
   }
 
   /// The parts of the whole drawing.

@@ -7,6 +7,12 @@ struct SVGMistake: Error, Hashable {
 
   /// Where, in bytes from the start of the text.
   var offset: Int
+
+  /// What kind of problem it is.
+  var code = IconFindingCode.value
+
+  /// What to do about it.
+  var advice = "correct it, or export the icon again"
 }
 
 /// Reads numbers, words and signs of a value from left to right.

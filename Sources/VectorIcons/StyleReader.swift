@@ -92,11 +92,11 @@ struct StyleReader {
     default: break
     }
     guard let color = IconColor(value.text) else {
-      let isServer = value.text.lowercased().hasPrefix("url(")
-      throw SVGMistake(
-        message: isServer
-          ? "is a gradient or pattern, which icons cannot have"
-          : "is not none, currentColor or a colour such as #RRGGBB, a name or rgb()", offset: 0)
+      if value.text.lowercased().hasPrefix("url(") {
+        throw SVGMistake(
+          message: "is a gradient or pattern", offset: 0, code: .unsupported, advice: "give the shape one colour")
+      }
+      throw Self.wrong("none, currentColor or a colour such as #RRGGBB, a name or rgb()")
     }
     return color.alpha == 0 ? .none : .color(color, at: value.offset)
   }
