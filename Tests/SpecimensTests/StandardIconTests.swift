@@ -119,7 +119,7 @@ struct StandardIconTests {
     let base = try #require(Self.outlines[name])
     let outline = IconInk(try #require(IconSet.standard[base]))
     let filled = IconInk(try #require(IconSet.standard[name]))
-    // A twin that is 0.1 larger differs in more than twenty places.
+    // A twin grown by 0.1 more differs in more places than that.
     #expect(zip(outline.silhouette, filled.silhouette).count { $0 != $1 } <= 2)
     #expect(Double(filled.ink.count { $0 }) >= 1.4 * Double(outline.ink.count { $0 }))
   }
