@@ -54,14 +54,11 @@ struct IconInk {
   }
 
   private static func covers(_ part: IconPart, _ lines: [(from: Point, to: Point)], _ point: Point) -> Bool {
-    switch part {
-    case .stroke(_, let width):
-      let reach = width * width / 4
-      return lines.contains { squaredDistance(point, to: $0) <= reach }
-    case .fill(_, let rule):
+    guard let width = part.lineWidth else {
       let winding = lines.reduce(0) { $0 + crossing(of: $1, rightOf: point) }
-      return rule == .evenOdd ? winding % 2 != 0 : winding != 0
+      return part.rule == .evenOdd ? winding % 2 != 0 : winding != 0
     }
+    return lines.contains { squaredDistance(point, to: $0) <= width * width / 4 }
   }
 
   private static func squaredDistance(_ point: Point, to line: (from: Point, to: Point)) -> Double {
@@ -89,6 +86,19 @@ extension IconPart {
     case .fill(let elements, _), .stroke(let elements, _): elements
     }
   }
+
+  /// The thickness of a stroke; `nil` for a fill.
+  var lineWidth: Double? {
+    if case .stroke(_, let width) = self { width } else { nil }
+  }
+
+  /// Which points are inside a fill.
+  var rule: FillRule {
+    if case .fill(_, let rule) = self { rule } else { .nonzero }
+  }
+
+  /// How far the ink reaches beyond the path.
+  var reach: Double { (lineWidth ?? 0) / 2 }
 }
 
 extension [PathElement] {

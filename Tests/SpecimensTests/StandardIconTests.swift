@@ -97,8 +97,8 @@ struct StandardIconTests {
   /// The places of all upright and level lines of the usual thickness, and whether they are in the middle of the box.
   private static func straightLines(_ name: String) throws -> [(place: Double, isMiddle: Bool)] {
     try #require(IconSet.standard[name]).parts.flatMap { part -> [(place: Double, isMiddle: Bool)] in
-      guard case .stroke(let elements, 1.5) = part else { return [] }
-      return elements.lines.compactMap { line in
+      guard part.lineWidth == 1.5 else { return [] }
+      return part.elements.lines.compactMap { line in
         let (dx, dy) = (abs(line.to.x - line.from.x), abs(line.to.y - line.from.y))
         if dx < 1e-9, dy > 1 { return (line.to.x, line.to.x == 12) }
         if dy < 1e-9, dx > 1 { return (line.to.y, line.to.y == 12) }
@@ -152,10 +152,8 @@ struct StandardIconTests {
   @Test(arguments: ["warningTriangle", "info", "error"])
   func `the mark inside a sign can be read at 14 pixels`(name: String) throws {
     let parts = try #require(IconSet.standard[name]).parts
-    guard parts.count == 3, case .stroke(let bar, let width) = parts[1], case .fill(let dot, _) = parts[2] else {
-      Issue.record("no bar and dot")
-      return
-    }
+    try #require(parts.count == 3)
+    let (bar, dot, width) = (parts[1].elements, parts[2].elements, try #require(parts[1].lineWidth))
     let pixel = 24.0 / 14
     #expect(width >= pixel)
     let (barRows, dotRows) = (bar.lines.flatMap { [$0.from.y, $0.to.y] }, dot.lines.map(\.to.y))
@@ -169,16 +167,6 @@ struct StandardIconTests {
   func `things and commands weigh about the same`(name: String, icon: Icon) {
     let ink = IconInk(icon).ink.count { $0 } * 100 / 2_304
     #expect((name.hasSuffix("Filled") ? 25...60 : 8...30).contains(ink), "\(ink) %")
-  }
-}
-
-extension IconPart {
-  /// How far the ink reaches beyond the path.
-  fileprivate var reach: Double {
-    switch self {
-    case .fill: 0
-    case .stroke(_, let width): width / 2
-    }
   }
 }
 
