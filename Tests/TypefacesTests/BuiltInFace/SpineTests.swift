@@ -88,7 +88,8 @@ import Testing
 
   /// Pieces of a contour meet smoothly or in a corner; a slight bend would be a mistake that shows at large sizes.
   @Test(arguments: [100.0, 400, 700, 1000]) func `contours have corners but no kinks`(weight: Double) {
-    for character in CapitalTests.capitals + FigureTests.figures {
+    let signs = Array("&@çşåßfi€¢?§“”¹²³ªº°".unicodeScalars)
+    for character in CapitalTests.capitals + FigureTests.figures + SmallLetterTests.letters + signs {
       guard let index = GlyphTable.index(of: character) else {
         Issue.record("\(character) is missing")
         continue

@@ -23,8 +23,8 @@ enum RoundCapitals {
     let left = measures.bearing(59)
     let (outer, inner) = openOvals(measures, left: left, width: measures.span(608, stems: 2, growth: 0.86))
     let cap = FaceMeasures.capHeight
-    let bar = measures.capitalBar * measures.blend(0.96, 0.88)
-    let (barLeft, barTop) = (outer.topX + measures.blend(8, -6), cap * 0.485)
+    let bar = measures.capitalBar * measures.blend(0.96, 0.80)
+    let (barLeft, barTop) = (outer.topX + measures.blend(8, -6), cap * measures.blend(0.485, 0.505))
     let end = cap * measures.blend(0.70, 0.68)
     func edge(_ oval: Oval, corner: Double) -> Edge {
       // The arm ends a little left of the bar.

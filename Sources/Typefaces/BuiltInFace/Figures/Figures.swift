@@ -67,7 +67,7 @@ enum RoundFigures {
   /// The left side is one curve from the end of the arm to the foot, as that of `0`; the bowl leaves it inside.
   static func six(_ pen: inout GlyphPen) {
     let box = FigureBox(pen.measures)
-    let (stem, bar) = (box.roundStem, box.tightBar)
+    let (stem, bar) = (box.roundStem * pen.measures.blend(1, 0.93), box.tightBar)
     let bowl = Oval(left: box.left, right: box.right, bottom: box.roundBottom, top: box.top * 0.632, roundness: 0.57)
     let arm = Oval(
       left: box.left, right: box.right - box.width * 0.03, bottom: box.roundBottom, top: box.roundTop,

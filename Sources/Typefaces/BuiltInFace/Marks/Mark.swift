@@ -203,6 +203,8 @@ struct MarkPlace {
   func right(of letter: Unicode.Scalar) -> Double {
     switch letter {
     case "L": left + stem * 1.1 + 60
+    // Over the foot.
+    case "l": left + stem
     case "t": left + stem + 84 * breadth
     default: right
     }

@@ -14,7 +14,10 @@ enum Quotes {
   /// The size of the dot and the tail of a quotation mark: larger than those of commas, save in thin faces, whose
   /// quotation marks would be too dark.
   private static func sizes(_ measures: FaceMeasures) -> (dot: Double, tail: Double) {
-    (min(measures.dot * 1.18, 36 + measures.stem * 1.15), measures.tail * 1.18)
+    (
+      min(measures.dot * measures.blend(1.18, 1.02), 36 + measures.stem * 1.15),
+      measures.tail * measures.blend(1.18, 1.08)
+    )
   }
 
   /// The upper end of high quotation marks.

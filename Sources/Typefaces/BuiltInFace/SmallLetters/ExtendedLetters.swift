@@ -155,10 +155,10 @@ enum BarredLetters {
     GlyphTable.definitions[index].draw(&pen)
     let measures = pen.measures
     let isSmall = letter == "l"
-    // In the opening of a capital L, beside a small one.
+    // In the opening of a capital L, above the foot of a small one.
     let left =
       isSmall
-      ? pen.advance - measures.bearing(2)
+      ? measures.bearing(81) + measures.stem + 56 * measures.breadth
       : measures.bearing(94) + measures.capitalStem + 120 * measures.breadth
     let middle = isSmall ? 300.0 : 390.0
     pen.box(left, middle - measures.dot / 2, left + measures.dot, middle + measures.dot / 2)
