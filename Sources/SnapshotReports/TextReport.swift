@@ -17,6 +17,7 @@ public struct TextReport: Sendable {
   /// The line of one case, with its line end.
   public func line(for result: CaseResult) -> String {
     var text = "\(word(for: result.outcome, width: 9))  \(result.id.onOneLine())"
+    if !result.standsFor.isEmpty { text += " (also \(result.standsFor.joined(separator: ", ").onOneLine()))" }
     if let failure = result.failure { text += "  \(failure.onOneLine())" }
     if let difference = result.difference { text += "  \(Prose.difference(difference))" }
     let names = result.causes.map(Prose.name)

@@ -48,7 +48,9 @@ struct ListCommand: Command {
     var text = ""
     for plan in plans {
       for snapshotCase in plan.cases {
-        text += "\(snapshotCase.id)  \(snapshotCase.path)".onOneLine() + "\n"
+        let others = snapshotCase.standsFor
+        let also = others.isEmpty ? "" : "  also \(others.joined(separator: ", "))"
+        text += "\(snapshotCase.id)  \(snapshotCase.path)\(also)".onOneLine() + "\n"
         guard text.utf8.count >= Self.pieceSize else { continue }
         environment.output(text)
         text = ""
@@ -72,6 +74,12 @@ struct ListCommand: Command {
         json.member("variant", snapshotCase.variant)
         json.member("scale", snapshotCase.scale)
         json.member("path", snapshotCase.path)
+        if !snapshotCase.standsFor.isEmpty {
+          json.key("standsFor")
+          json.beginArray()
+          for variant in snapshotCase.standsFor { json.string(variant) }
+          json.endArray()
+        }
         json.endObject()
         if json.text.utf8.count >= Self.pieceSize { environment.output(json.take()) }
       }

@@ -187,6 +187,9 @@ struct CaseSelection: Sendable {
   /// Whether there are variants to choose from; without any, a mistake keeps them from being known.
   var knowsVariants: Bool { !variants.isEmpty }
 
+  /// The number of variants.
+  var variantCount: Int { variants.count }
+
   /// Whether a shard divides the cases.
   var isOfShard: Bool { filter.shard != nil }
 
@@ -200,7 +203,7 @@ struct CaseSelection: Sendable {
   ///   - variant: The position of the variant.
   ///   - scale: The position of the scale.
   /// - Returns: Whether the filter's variants, scales and patterns have it.
-  private func passes(_ control: String, variant: Int, scale: Int) -> Bool {
+  func passes(_ control: String, variant: Int, scale: Int) -> Bool {
     guard meansVariant[variant], filter.includesUnkept || keeps[scale][variant] else { return false }
     let factor = scales[scale].factor
     guard filter.scales.isEmpty || filter.scales.contains(factor) else { return false }
@@ -229,11 +232,21 @@ struct CaseSelection: Sendable {
         })
   }
 
+  /// Whether a picture that cannot differ between variants is one case; pictures that are no references are drawn in
+  /// each variant.
+  var mergesVariants: Bool { !filter.includesUnkept }
+
   /// What a filter says of the cases of a control: for each variant, for each scale.
-  func choices(of control: String) -> [[CaseChoice]] {
+  ///
+  /// - Parameters:
+  ///   - control: The control's name.
+  ///   - partition: In which variants the picture cannot differ; a case is asked for with any variant it stands for.
+  /// - Returns: The choices; variants without a case of their own have none.
+  func choices(of control: String, _ partition: VariantPartition? = nil) -> [[CaseChoice]] {
     variants.indices.map { variant in
-      scales.indices.map { scale in
-        guard passes(control, variant: variant, scale: scale) else { return .none }
+      let members = partition?.members(of: variant) ?? [variant]
+      return scales.indices.map { scale in
+        guard members.contains(where: { passes(control, variant: $0, scale: scale) }) else { return .none }
         guard filter.shard != nil else { return .chosen }
         let id = "\(suite)/\(control)/\(variants[variant].name)@\(scales[scale].factor)x"
         return filter.isInShard(id) ? .chosen : .elsewhere

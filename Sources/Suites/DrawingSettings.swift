@@ -10,6 +10,9 @@ struct DrawingSettings: Sendable {
   /// The colour behind each picture.
   var canvas: Canvas
 
+  /// The path of the colour token of raised surfaces, on which sheets show shadows; `nil` if there is none.
+  var elevated: String?
+
   /// What a shadow's blur means.
   var shadowBlur: ShadowBlur
 
@@ -38,6 +41,11 @@ struct DrawingSettings: Sendable {
   var fingerprint: String {
     "\(canvas) \(shadowBlur) \(corners) \(margin.map { "\($0)" } ?? "-")\(iconColors.isEmpty ? "" : " \(iconColors)")"
   }
+}
+
+extension DrawingSettings {
+  /// What sheets depend on besides tokens.
+  var sheetOptions: SheetOptions { SheetOptions(elevated: elevated, shadowBlur: shadowBlur) }
 }
 
 /// The colour behind a picture, as it is written: a token, a colour or nothing.
@@ -105,14 +113,22 @@ package enum CanvasProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The token is something else.
   case noColor(String, type: String)
 
-  /// What is wrong and what to do.
-  package var description: String {
+  /// What is wrong with the canvas and what to do.
+  package var description: String { description(of: "the canvas", advice: "name a colour token, #RRGGBB or none") }
+
+  /// What is wrong with a colour of the suite and what to do.
+  ///
+  /// - Parameters:
+  ///   - name: What the colour is, such as `the canvas`.
+  ///   - advice: What else can be named.
+  /// - Returns: One sentence without a full stop.
+  func description(of name: String, advice: String = "name a colour token") -> String {
     switch self {
-    case .unknown(let path, let nearest?): "the canvas: no token '\(path)'; did you mean '\(nearest)'?"
-    case .unknown(let path, nil): "the canvas: no token '\(path)'; name a colour token, #RRGGBB or none"
-    case .unset(let path): "the canvas: the token '\(path)' has no value here; name one that is set in every variant"
-    case .broken(let path): "the canvas: a mistake leaves the token '\(path)' without a value; correct it"
-    case .noColor(let path, let type): "the canvas: the token '\(path)' is a \(type); name a colour token"
+    case .unknown(let path, let nearest?): "\(name): no token '\(path)'; did you mean '\(nearest)'?"
+    case .unknown(let path, nil): "\(name): no token '\(path)'; \(advice)"
+    case .unset(let path): "\(name): the token '\(path)' has no value here; name one that is set in every variant"
+    case .broken(let path): "\(name): a mistake leaves the token '\(path)' without a value; correct it"
+    case .noColor(let path, let type): "\(name): the token '\(path)' is a \(type); name a colour token"
     }
   }
 }

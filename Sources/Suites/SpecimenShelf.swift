@@ -116,6 +116,9 @@ struct SpecimenFile: Sendable {
   /// The controls it embeds by name; a name with placeholders is kept as it is written.
   let embedded: [String]
 
+  /// For each case, in which variants it cannot differ, by the number of the partition; empty if that is not known.
+  var partitions: [Int32] = []
+
   /// Looks at a file that was scanned.
   ///
   /// - Parameters:

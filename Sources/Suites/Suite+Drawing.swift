@@ -93,7 +93,8 @@ extension Suite {
     let suite = Suite(
       name: specimen.control, folder: "", scales: scales, snapshots: "", axes: system.axes, variants: variants,
       pictures: pictures, entries: entries,
-      shelf: SpecimenShelf([file] + others, fingerprint: settings.fingerprint), sheetTiers: [],
+      shelf: SpecimenShelf([file] + others, fingerprint: settings.fingerprint), sheets: [],
+      sheetOptions: settings.sheetOptions, partitions: PartitionTable(variantCount: variants.count),
       selection: CaseSelection(
         CaseFilter(), suite: specimen.control, variants: variants.map(\.plan), axes: system.axes,
         scales: scales.map { SuiteFile.Scale(factor: $0) }),
@@ -110,6 +111,7 @@ extension Suite {
     findings: inout [Finding]
   ) throws(CaseFilterProblem) -> [Variant]? {
     var variants: [Variant] = []
+    let shared = SharedTokens(of: system)
     var seen = Set(findings)
     for input in inputs {
       let contexts = try CaseFilter.contexts(of: input, among: system.axes)
@@ -122,7 +124,7 @@ extension Suite {
       do {
         variants.append(
           Variant(
-            plan: plan, tokens: VariantTokens(name: plan.name, input: contexts, tokens: resolved, system: system),
+            plan: plan, tokens: VariantTokens(name: plan.name, input: contexts, tokens: resolved, shared: shared),
             canvas: try canvas.color(in: resolved)))
       } catch {
         findings.append(Finding(severity: .error, code: "suite.canvas", file: tokens, message: "\(error)"))

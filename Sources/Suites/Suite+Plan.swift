@@ -49,7 +49,7 @@ extension Suite {
     let scale = scales[Int(entry.scale)]
     return SnapshotCase(
       suite: name, control: picture.name, variant: variant, scale: scale, path: path(of: entry),
-      specimenDigest: digest(of: picture)
+      standsFor: others(of: entry), specimenDigest: digest(of: picture)
     ) {
       guard let painter, let specimenCase = specimenCase(picture, in: painter.tokens.tokens) else {
         throw UndrawableCase(findings: [])
@@ -69,14 +69,24 @@ extension Suite {
   private func digest(of picture: Picture) -> String {
     switch picture.source {
     case .specimen(let place, _): shelf.digest(of: place)
-    case .sheet: "\(picture.name) \(fingerprint)"
+    case .sheet: "\(picture.name) \(fingerprint)\(settings.elevated.map { " \($0)" } ?? "")"
     }
   }
 
   /// The paths of all references the suite could have, whatever is chosen.
   private var expectedPaths: OnDemandList<String> {
+    // For each partition, variant and scale, whether a variant that the case stands for has references.
+    let keeps = partitions.partitions.map { partition in
+      variants.indices.map { variant in
+        let members = partition.members(of: variant)
+        return scales.indices.map { scale in
+          members.contains { selection.hasReference(variant: $0, scale: scale) }
+        }
+      }
+    }
     let kept = entries.indices.filter { place in
-      selection.hasReference(variant: Int(entries[place].variant), scale: Int(entries[place].scale))
+      let entry = entries[place]
+      return keeps[Int(pictures[Int(entry.picture)].partition)][Int(entry.variant)][Int(entry.scale)]
     }.map { Int32($0) }
     let others = isWhole ? [] : (try? Files.list(snapshots, suffix: ".png")) ?? []
     return OnDemandList(count: kept.count + others.count) { place in

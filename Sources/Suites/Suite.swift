@@ -44,13 +44,16 @@ public struct Suite: Sendable {
     let name: String
     let source: Source
 
+    /// The number of the partition that says in which variants it cannot differ.
+    var partition: Int32 = PartitionTable.allDifferent
+
     /// Where the case comes from.
     enum Source: Sendable {
       /// The case with a number of the specimen at a place of the shelf.
       case specimen(place: Int, number: Int)
 
-      /// A sheet of one tier.
-      case sheet(Sheet, tier: Int)
+      /// The sheet at a place.
+      case sheet(place: Int)
     }
   }
 
@@ -73,7 +76,13 @@ public struct Suite: Sendable {
   let pictures: [Picture]
   let entries: [Entry]
   let shelf: SpecimenShelf
-  let sheetTiers: [Tier]
+
+  /// The sheets, and what they depend on besides tokens.
+  let sheets: [SheetPage]
+  let sheetOptions: SheetOptions
+
+  /// In which variants pictures cannot differ.
+  let partitions: PartitionTable
   let selection: CaseSelection
   let path: PathTemplate
   var settings: DrawingSettings
@@ -93,8 +102,22 @@ public struct Suite: Sendable {
   func specimenCase(_ picture: Picture, in tokens: ResolvedTokens) -> SpecimenCase? {
     switch picture.source {
     case .specimen(let place, let number): shelf.specimenCase(number, at: place)
-    case .sheet(let sheet, let tier): sheet.specimen(of: tokens, tier: sheetTiers[tier])?.cases.first
+    case .sheet(let place): sheets[place].specimen(of: tokens, options: sheetOptions).cases.first
     }
+  }
+
+  /// In which variants a picture cannot differ.
+  func partition(of picture: Picture) -> VariantPartition { partitions[picture.partition] }
+
+  /// Whether an entry is a case; if not, that of another variant stands for it.
+  func isCase(_ entry: Entry) -> Bool {
+    partition(of: pictures[Int(entry.picture)]).isFirst(Int(entry.variant))
+  }
+
+  /// The names of the other variants that a case stands for.
+  func others(of entry: Entry) -> [String] {
+    partition(of: pictures[Int(entry.picture)]).members(of: Int(entry.variant)).dropFirst()
+      .map { variants[$0].plan.name }
   }
 }
 

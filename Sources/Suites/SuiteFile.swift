@@ -108,6 +108,9 @@ package struct SuiteFile: Hashable, Sendable {
   /// The colour behind each picture: a token in braces, `#RRGGBB` or `none`.
   package var canvas: Located?
 
+  /// The colour of raised surfaces, on which sheets show shadows: a token in braces.
+  package var elevated: Located?
+
   /// The folder of references, relative to the suite's folder.
   package var snapshots: Located
 

@@ -7,7 +7,7 @@ extension SuiteFile {
   /// The keys of a suite file.
   private static let keys = [
     "$schema", "suite", "tokens", "tiers", "variants", "scales", "specimens", "sheets", "fonts", "icons", "canvas",
-    "snapshots", "path", "shadowBlur", "corners", "tolerance",
+    "elevated", "snapshots", "path", "shadowBlur", "corners", "tolerance",
   ]
 
   /// Reads a suite file.
@@ -48,6 +48,7 @@ extension SuiteFile {
     case "fonts": fonts = reader.fonts(node)
     case "icons": icons = reader.icons(node)
     case "canvas": canvas = reader.text(node)
+    case "elevated": elevated = reader.text(node)
     case "snapshots": snapshots = reader.folder(node) ?? snapshots
     case "path":
       guard let text = reader.text(node) else { return }

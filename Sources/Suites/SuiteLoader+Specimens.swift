@@ -8,7 +8,9 @@ extension SuiteLoader {
   /// The specimens that can be read, sorted by path within each pattern, and whether those are all.
   ///
   /// Files with a chosen case, and the files they embed, are read whole; of the others, only the names.
-  mutating func specimenFiles(_ selection: CaseSelection) -> (files: [SpecimenFile], isWhole: Bool) {
+  mutating func specimenFiles(
+    _ selection: CaseSelection, _ comparison: inout VariantComparison
+  ) -> (files: [SpecimenFile], isWhole: Bool) {
     let (paths, foundAll) = specimenPaths()
     var isWhole = foundAll
     var files: [SpecimenFile] = []
@@ -25,7 +27,7 @@ extension SuiteLoader {
           Finding(severity: .error, code: "specimen.unreadable", file: name, message: "cannot be read: \(error)"))
         continue
       }
-      guard let (file, isRead) = specimenFile(bytes, name: name, selection) else {
+      guard let (file, isRead) = specimenFile(bytes, name: name, selection, &comparison) else {
         isWhole = false
         continue
       }
@@ -93,7 +95,7 @@ extension SuiteLoader {
   ///
   /// - Returns: The file and whether it was read whole; `nil` if it has a mistake, which has been noted.
   private mutating func specimenFile(
-    _ bytes: [UInt8], name: String, _ selection: CaseSelection
+    _ bytes: [UInt8], name: String, _ selection: CaseSelection, _ comparison: inout VariantComparison
   ) -> (file: SpecimenFile, isRead: Bool)? {
     let (document, problems) = JSONScanner.scan(bytes, file: name, allowsComments: true)
     guard let document else {
@@ -102,12 +104,28 @@ extension SuiteLoader {
     }
     if let frame = Specimen.readFrame(document) {
       let file = SpecimenFile(document, bytes: bytes, frame: frame)
-      let isChosen = file.cases.contains { selection.choices(of: $0.name).joined().contains(.chosen) }
-      if selection.knowsVariants, !isChosen { return (file, false) }
+      let choices = file.cases.lazy.flatMap { selection.choices(of: $0.name).joined() }
+      if selection.knowsVariants, !choices.contains(.chosen) {
+        // All shards must know in which variants a picture cannot differ.
+        guard comparison.mayMerge, choices.contains(.elsewhere), let specimen = Specimen.read(document).specimen else {
+          return (file, false)
+        }
+        return (compared(file, specimen, &comparison), !file.embedded.isEmpty)
+      }
     }
     let (specimen, mistakes) = Specimen.read(document)
     findings += problems + mistakes
-    return specimen.map { (SpecimenFile(document, bytes: bytes, frame: $0), true) }
+    return specimen.map { (compared(SpecimenFile(document, bytes: bytes, frame: $0), $0, &comparison), true) }
+  }
+
+  /// A file with the variants in which its pictures cannot differ; that of one which embeds others is not known yet.
+  private func compared(
+    _ file: SpecimenFile, _ specimen: Specimen, _ comparison: inout VariantComparison
+  ) -> SpecimenFile {
+    guard comparison.mayMerge, file.embedded.isEmpty else { return file }
+    var file = file
+    file.partitions = file.cases.map { comparison.partition(of: specimen.specimenCase($0.number)) }
+    return file
   }
 
   /// Reads the files that are embedded by files that were read, and by those, and so on.
@@ -134,12 +152,25 @@ extension SuiteLoader {
   }
 
   /// Gives the cases of specimens their places, and notes those that can have none.
-  mutating func add(_ files: [SpecimenFile], to builder: inout EntryBuilder, _ selection: CaseSelection) {
-    for (place, file) in files.enumerated() {
-      for specimenCase in file.cases {
-        let picture = Suite.Picture(
+  mutating func add(
+    _ shelf: SpecimenShelf, to builder: inout EntryBuilder, _ selection: CaseSelection,
+    _ comparison: inout VariantComparison
+  ) {
+    for (place, file) in shelf.files.enumerated() {
+      for (index, specimenCase) in file.cases.enumerated() {
+        var picture = Suite.Picture(
           name: specimenCase.name, source: .specimen(place: place, number: specimenCase.number))
-        if let problem = builder.add(picture, choices: selection.choices(of: specimenCase.name)) {
+        var choices = selection.choices(of: picture.name)
+        if comparison.mayMerge, choices.contains(where: { $0.contains { $0 != .none } }) {
+          picture.partition =
+            file.partitions.isEmpty
+            ? shelf.specimenCase(specimenCase.number, at: place).map {
+              comparison.partition(of: $0, embedding: shelf.embeddable)
+            } ?? PartitionTable.allDifferent
+            : file.partitions[index]
+          choices = selection.choices(of: picture.name, comparison.table[picture.partition])
+        }
+        if let problem = builder.add(picture, choices: choices) {
           findings.append(file.controlFinding(problem))
         }
       }

@@ -29,24 +29,28 @@ struct SuiteLoader {
     let selection = CaseSelection(
       filter, suite: file.name, variants: plans, axes: axes, scales: file.scales)
     if !plans.isEmpty { reader.check(file.scales, against: plans.map(\.name)) }
-    let specimens = specimenFiles(selection)
+    let sheets = sheets()
+    checkExceptions()
+    let resolved = system.map { resolve(plans, of: $0) } ?? []
+    var comparison = VariantComparison(
+      of: selection.mergesVariants ? resolved.map(\.tokens) : [], count: plans.count, settings)
+    let specimens = specimenFiles(selection, &comparison)
     findings += tokenFindings
     guard let system else { return nil }
 
     let shelf = SpecimenShelf(specimens.files, fingerprint: settings.fingerprint)
     var builder = EntryBuilder(file: file, variantNames: plans.map(\.name))
-    add(specimens.files, to: &builder, selection)
-    let sheets = sheets()
-    let tiers = sheetTiers
-    let wanted = wantedVariants(builder.entries, sheets: sheets.map(\.sheet), tiers: tiers, selection, plans)
-    let variants = variants(plans, of: system, wanted: wanted, canvas: settings.canvas)
-    for sheet in sheets { add(sheet, tiers: tiers, to: &builder, selection, variants) }
-    guard !reader.findings.contains(where: { $0.severity == .error }), !builder.isRefused else { return nil }
+    add(shelf, to: &builder, selection, &comparison)
+    let pages = pages(of: sheets.map(\.sheet), resolved, settings.sheetOptions)
+    add(pages, of: sheets, to: &builder, selection, resolved, settings.sheetOptions, &comparison)
+    let variants = variants(resolved, wanted: wantedVariants(builder, selection, comparison.table), settings)
+    guard !hasErrors, !builder.isRefused else { return nil }
     return Suite(
       name: file.name, folder: folder, scales: file.scales.map(\.factor),
-      snapshots: access.opened(Files.join(folder, file.snapshots.text)), axes: axes, variants: variants,
-      pictures: builder.pictures, entries: builder.entries, shelf: shelf, sheetTiers: tiers, selection: selection,
-      path: file.path, settings: settings, fingerprint: settings.fingerprint,
+      snapshots: access.opened(Files.join(folder, file.snapshots.text)), axes: system.axes, variants: variants,
+      pictures: builder.pictures, entries: builder.entries, shelf: shelf, sheets: pages,
+      sheetOptions: settings.sheetOptions, partitions: comparison.table, selection: selection, path: file.path,
+      settings: settings, fingerprint: settings.fingerprint,
       controlGroups: file.tiers.last?.groups ?? [], tolerance: file.tolerance,
       isWhole: specimens.isWhole && !builder.hasUnusableName)
   }
@@ -74,48 +78,73 @@ struct SuiteLoader {
     return []
   }
 
-  /// Whether any case of each variant is chosen, or it must be known whether there is one.
+  /// Whether anything in the suite file is wrong.
+  var hasErrors: Bool { reader.findings.contains { $0.severity == .error } }
+
+  /// Whether each variant has a chosen case, or is asked for and has one that stands for it.
   private func wantedVariants(
-    _ entries: [Suite.Entry], sheets: [Sheet], tiers: [Tier], _ selection: CaseSelection, _ plans: [VariantPlan]
+    _ builder: EntryBuilder, _ selection: CaseSelection, _ table: PartitionTable
   ) -> [Bool] {
-    var wanted = [Bool](repeating: false, count: plans.count)
-    for entry in entries where entry.choice == .chosen { wanted[Int(entry.variant)] = true }
-    // Which sheets there are must be the same for all shards, and only the tokens know it.
-    for sheet in sheets {
-      for tier in tiers {
-        for (variant, choices) in selection.choices(of: sheet.control(of: tier)).enumerated()
-        where choices.contains(where: { $0 != .none }) { wanted[variant] = true }
+    var wanted = [Bool](repeating: false, count: selection.variantCount)
+    for entry in builder.entries where entry.choice == .chosen {
+      wanted[Int(entry.variant)] = true
+      let picture = builder.pictures[Int(entry.picture)]
+      guard picture.partition != PartitionTable.allDifferent else { continue }
+      for member in table[picture.partition].members(of: Int(entry.variant)) where !wanted[member] {
+        wanted[member] = selection.passes(picture.name, variant: member, scale: Int(entry.scale))
       }
     }
     return wanted
   }
 
-  /// The variants; those with a chosen case are resolved.
-  private mutating func variants(
-    _ plans: [VariantPlan], of system: TokenSystem, wanted: [Bool], canvas: Canvas
-  ) -> [Suite.Variant] {
+  /// A variant with its tokens, and what is wrong with them.
+  struct ResolvedPlan {
+    var plan: VariantPlan
+    var tokens: VariantTokens
+    var findings: [Finding]
+  }
+
+  /// Notes texts among the exceptions of tiers that are not exceptions.
+  private mutating func checkExceptions() {
     for text in file.malformedExceptions {
       reader.report(
         "'\(text.text)' is not an exception", at: text.offset,
         advice: "write two patterns with an arrow between: \"control.badge.* → global.*\"")
     }
+  }
+
+  /// The tokens of all variants: which pictures differ between them, and which sheets there are, must not depend on
+  /// which of them are chosen.
+  private func resolve(_ plans: [VariantPlan], of system: TokenSystem) -> [ResolvedPlan] {
+    guard !hasErrors else { return [] }
     let rules = TierRules(tiers: file.tiers)
-    guard !reader.findings.contains(where: { $0.severity == .error }) else {
-      return plans.map { Suite.Variant(plan: $0, tokens: nil, canvas: .transparent) }
+    let shared = SharedTokens(of: system)
+    return plans.map { plan in
+      let (tokens, findings) = system.resolve(plan.input, checking: rules)
+      return ResolvedPlan(
+        plan: plan, tokens: VariantTokens(name: plan.name, input: plan.input, tokens: tokens, shared: shared),
+        findings: findings)
     }
+  }
+
+  /// The variants; only those with a chosen case keep their tokens, and only their mistakes are told.
+  private mutating func variants(
+    _ resolved: [ResolvedPlan], wanted: [Bool], _ settings: DrawingSettings
+  ) -> [Suite.Variant] {
     var seen = Set(findings)
-    return zip(plans, wanted).map { plan, isWanted in
-      guard isWanted else { return Suite.Variant(plan: plan, tokens: nil, canvas: .transparent) }
-      let (tokens, problems) = system.resolve(plan.input, checking: rules)
-      for problem in problems where seen.insert(problem).inserted {
-        findings.append(problem)
-      }
-      var variant = Suite.Variant(
-        plan: plan, tokens: VariantTokens(name: plan.name, input: plan.input, tokens: tokens, system: system),
-        canvas: .transparent)
-      do { variant.canvas = try canvas.color(in: tokens) } catch {
+    return zip(resolved, wanted).map { resolved, isWanted in
+      guard isWanted else { return Suite.Variant(plan: resolved.plan, tokens: nil, canvas: .transparent) }
+      for finding in resolved.findings where seen.insert(finding).inserted { findings.append(finding) }
+      var variant = Suite.Variant(plan: resolved.plan, tokens: resolved.tokens, canvas: .transparent)
+      do { variant.canvas = try settings.canvas.color(in: resolved.tokens.tokens) } catch {
         reader.report(
-          "variant '\(plan.name)': \(error)", at: file.canvas?.offset ?? 0, pointer: "/canvas")
+          "variant '\(resolved.plan.name)': \(error)", at: file.canvas?.offset ?? 0, pointer: "/canvas")
+      }
+      guard let elevated = settings.elevated else { return variant }
+      do throws(CanvasProblem) { _ = try Canvas.token(elevated).color(in: resolved.tokens.tokens) } catch {
+        reader.report(
+          "variant '\(resolved.plan.name)': \(error.description(of: "the elevated background"))",
+          at: file.elevated?.offset ?? 0, pointer: "/elevated")
       }
       return variant
     }
@@ -134,6 +163,13 @@ extension SuiteLoader {
         reader.report(
           "'\(text.text)' is not a colour", at: text.offset, pointer: "/canvas",
           advice: "write a token in braces, #RRGGBB or none")
+      }
+    }
+    if let text = file.elevated {
+      settings.elevated = Canvas(text.text)?.tokenPath
+      if settings.elevated == nil {
+        reader.report(
+          "'\(text.text)' is not a token", at: text.offset, pointer: "/elevated", advice: "write a token in braces")
       }
     }
     settings.typesetter = Typesetter(fonts: fonts())
@@ -167,40 +203,6 @@ extension SuiteLoader {
     } catch {
       reader.report("\(pointer) cannot be '\(text.text)'", at: text.offset, advice: error.advice)
       return nil
-    }
-  }
-}
-
-extension SuiteLoader {
-  /// The tiers that have sheets.
-  ///
-  /// The last of several tiers has none: its tokens show in the controls they belong to. Without tiers, one sheet shows
-  /// all tokens.
-  var sheetTiers: [Tier] {
-    if file.tiers.isEmpty { return [Tier(name: "all", groups: [""])] }
-    return file.tiers.count > 1 ? file.tiers.dropLast() : file.tiers
-  }
-
-  /// Gives the cases of a sheet their places: one for each tier and each variant with tokens to show.
-  ///
-  /// Whether a variant has tokens to show is not known where none of its cases is chosen; its sheets then have places,
-  /// so that their references are not taken for obsolete.
-  mutating func add(
-    _ sheet: (sheet: Sheet, offset: Int), tiers: [Tier], to builder: inout EntryBuilder,
-    _ selection: CaseSelection, _ variants: [Suite.Variant]
-  ) {
-    for (place, tier) in tiers.enumerated() {
-      let present = variants.map { variant in
-        variant.tokens.map { sheet.sheet.hasSpecimen(of: $0.tokens, tier: tier) }
-      }
-      // A name that only unchosen variants could have is no case.
-      guard present.contains(where: { $0 != false }) else { continue }
-      let name = sheet.sheet.control(of: tier)
-      let picture = Suite.Picture(name: name, source: .sheet(sheet.sheet, tier: place))
-      if let problem = builder.add(picture, choices: selection.choices(of: name), isPresent: { present[$0] }) {
-        reader.report(
-          problem.message, at: sheet.offset, pointer: "/sheets", advice: problem.advice, code: problem.code)
-      }
     }
   }
 }

@@ -48,7 +48,7 @@ extension Suite {
           tokens: $0, background: variant.canvas, settings: settings, specimens: shelf.embeddable, scale: 1, pool: pool)
       }
     }
-    for entry in entries where entry.scale == 0 {
+    for entry in entries where entry.scale == 0 && isCase(entry) {
       let picture = pictures[Int(entry.picture)]
       guard let painter = painters[Int(entry.variant)],
         let specimenCase = specimenCase(picture, in: painter.tokens.tokens)

@@ -152,7 +152,7 @@ struct BadInputTests {
     let sheet = await playground.run("verify --only sheet-color-global")
     #expect(
       sheet.output.contains(
-        "failed     tiny/sheet-color-global/light@1x  could not be drawn: sheet-color-global: the token 'global.blue' "
+        "failed     tiny/sheet-color-global/light@1x (also dark)  could not be drawn: sheet-color-global: the token 'global.blue' "
           + "is used here, but a mistake leaves it without a value\n"))
     #expect(sheet.status == .differences)
     #expect(await playground.run("record --only sheet-color-global").output.contains("recorded") == false)

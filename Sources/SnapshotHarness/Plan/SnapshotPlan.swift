@@ -66,6 +66,9 @@ public struct SnapshotCase: Sendable {
   /// The reference's path in the suite's snapshots folder, `/` between its parts.
   public var path: String
 
+  /// The names of other variants in which the picture cannot differ, and which have no case of their own.
+  public var standsFor: [String]
+
   /// The place of the case among all cases of the run's plan, from 0; `nil` if no shard leaves any out.
   package var position: Int?
 
@@ -77,14 +80,15 @@ public struct SnapshotCase: Sendable {
 
   /// Creates a case.
   public init(
-    suite: String, control: String, variant: String, scale: Int, path: String, specimenDigest: String? = nil,
-    draw: @escaping @Sendable () throws -> Drawing
+    suite: String, control: String, variant: String, scale: Int, path: String, standsFor: [String] = [],
+    specimenDigest: String? = nil, draw: @escaping @Sendable () throws -> Drawing
   ) {
     self.suite = suite
     self.control = control
     self.variant = variant
     self.scale = scale
     self.path = path
+    self.standsFor = standsFor
     self.specimenDigest = specimenDigest
     self.draw = draw
   }

@@ -18,6 +18,9 @@ public struct CaseResult: Hashable, Sendable {
   /// The reference's path in the suite's snapshots folder.
   public var path: String
 
+  /// The names of other variants in which the picture cannot differ, and which have no case of their own.
+  public var standsFor: [String] = []
+
   /// The place of the case among all cases of the plan, including those of other shards; `nil` for an obsolete reference.
   package var position: Int?
 
@@ -82,6 +85,7 @@ extension CaseResult {
     self.init(
       suite: snapshotCase.suite, control: snapshotCase.control, variant: snapshotCase.variant,
       scale: snapshotCase.scale, path: snapshotCase.path, outcome: outcome)
+    standsFor = snapshotCase.standsFor
     position = snapshotCase.position
   }
 }

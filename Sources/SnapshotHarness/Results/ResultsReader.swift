@@ -150,6 +150,9 @@ extension ResultsReader {
     var result = CaseResult(
       suite: try text(node, "suite"), control: try text(node, "control"), variant: try text(node, "variant"),
       scale: try integer(node, "scale"), path: try text(node, "path"), outcome: try word(try member(node, "outcome")))
+    if node["standsFor"] != nil {
+      for name in try array(node, "standsFor") { result.standsFor.append(try string(name)) }
+    }
     if node["position"] != nil { result.position = try integer(node, "position") }
     result.isWritten = node["written"]?.boolean ?? false
     result.failure = try optionalText(node, "failure")

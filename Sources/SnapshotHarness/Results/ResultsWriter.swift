@@ -108,6 +108,7 @@ extension JSONWriter {
     member("variant", result.variant)
     member("scale", result.scale)
     member("path", result.path)
+    if !result.standsFor.isEmpty { array("standsFor", result.standsFor) { $0.string($1) } }
     if let position = result.position { member("position", position) }
     member("outcome", result.outcome.rawValue)
     member("written", result.isWritten)

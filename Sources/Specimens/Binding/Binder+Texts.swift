@@ -31,7 +31,9 @@ extension Binder {
 
   /// The style of a text; the label style after reporting why there is no other.
   private mutating func textStyle(_ font: FontSource) -> TextStyle {
-    guard case .token(let reference) = font else { return LabelColors.style }
+    guard case .token(let reference) = font else {
+      return font == .heading ? LabelColors.headingStyle : LabelColors.style
+    }
     let typography = value(of: reference, "a typography") { token -> (path: String, value: TypographyValue)? in
       if case .typography(let value) = token.value { (token.path, value) } else { nil }
     }

@@ -17,6 +17,9 @@ struct Binder {
   /// The files of icons so far, each once, in order of first use.
   var usedIcons: [IconFile] = []
 
+  /// The tokens asked for so far, whether they have a value or not; only kept if somebody wants to know.
+  var asked: UsedTokenLog?
+
   /// The problems so far.
   var problems = ProblemLog()
 
@@ -150,6 +153,14 @@ struct Binder {
     }
     usedImages.append(UsedImage(path: path, digest: image.digest))
     return image.source
+  }
+
+  /// Binds the body of the specimen in a cell; `nil` if it is absent there.
+  mutating func bind(_ cell: SpecimenCase.Cell) -> Int? {
+    self.cell = cell.label
+    scope.names = cell.names.settled(&budget)
+    defer { cellIndex += 1 }
+    return bind(scope.specimen.body, in: nil)
   }
 
   /// Records a problem of the current cell.

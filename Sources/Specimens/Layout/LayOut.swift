@@ -45,12 +45,7 @@ public func layOut(
   }
   var cells: [Matrix.Cell] = []
   specimenCase.forEachCell { cell in
-    binder.cell = cell.label
-    binder.scope.names = cell.names.settled(&binder.budget)
-    if let root = binder.bind(specimenCase.specimen.body, in: nil) {
-      cells.append(Matrix.Cell(row: cell.row, column: cell.column, root: root))
-    }
-    binder.cellIndex += 1
+    if let root = binder.bind(cell) { cells.append(Matrix.Cell(row: cell.row, column: cell.column, root: root)) }
     return !binder.budget.isExhausted
   }
   if !binder.problems.problems.isEmpty { throw SpecimenProblems(problems: binder.problems.problems) }

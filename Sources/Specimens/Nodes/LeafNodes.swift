@@ -14,6 +14,9 @@ struct IconNode: Hashable, Sendable {
   /// The sizes of the node apply to the drawing before it is rotated.
   var rotation: Scalar?
 
+  /// A duration, cubicBezier or transition token whose course is drawn in place of an icon, for sheets.
+  var motion: Reference?
+
   var origin = Origin()
 
   /// Creates an icon.

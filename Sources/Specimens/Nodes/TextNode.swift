@@ -43,6 +43,9 @@ public enum FontSource: Hashable, Sendable {
 
   /// The tool's own small label face.
   case label
+
+  /// The tool's own face for headings on sheets.
+  case heading
 }
 
 extension FontSource: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {

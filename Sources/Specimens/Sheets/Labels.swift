@@ -6,6 +6,9 @@ enum LabelColors {
   /// Small regular text in the face that is always there.
   static let style = TextStyle(family: ["builtin"], size: 11, weight: 400, letterSpacing: 0, lineHeight: 14)
 
+  /// Larger and stronger, for what stands over a group.
+  static let headingStyle = TextStyle(family: ["builtin"], size: 13, weight: 600, letterSpacing: 0, lineHeight: 18)
+
   /// A grey that is readable on a canvas: dark on light canvases, light on dark ones, stronger in between, and
   /// medium on transparent ones.
   static func color(_ tone: LabelTone, on canvas: RGBA16) -> RGBA16 {
@@ -27,30 +30,12 @@ enum LabelColors {
   }
 }
 
-/// The names and captions on sheets, in the tool's own face.
+/// The names and captions on sheets, in the tool's own face; none is ever cut.
 enum SheetLabel {
-  /// The largest number of lines of a name.
-  private static let lines: Scalar = 3
-
-  /// A name that can break between its words: after dots and hyphens, and before capitals.
-  static func name(_ name: String, width: Double, tone: LabelTone = .text) -> Node {
-    .text(.verbatim(breakable(name)), font: .label, color: .label(tone), lineLimit: lines)
+  /// A text that can break between the words of names: after dots and hyphens, and before capitals.
+  static func text(_ text: String, width: Double, tone: LabelTone = .text, font: FontSource = .label) -> Node {
+    .text(.verbatim(breakable(text)), font: font, color: .label(tone), lineLimit: 0)
       .frame(width: .length(.points(width)))
-  }
-
-  /// A remark below a name.
-  static func caption(_ text: String, width: Double) -> Node {
-    .text(.verbatim(text), font: .label, color: .label(.text), lineLimit: lines)
-      .frame(width: .length(.points(width)))
-  }
-
-  /// The width of the widest name without line breaks, in points; at most a limit.
-  static func width(of names: [String], limit: Double) -> Double {
-    let typesetter = Typesetter()
-    let widths = names.map {
-      typesetter.measure(breakable($0), style: LabelColors.style, maximumWidth: .infinity, lineLimit: 1).width
-    }
-    return min(limit, (widths.max() ?? 0).rounded(.up))
   }
 
   /// A name with invisible break opportunities (U+200B).
@@ -66,7 +51,43 @@ enum SheetLabel {
   }
 
   private static func isBreak(between last: Character, and next: Character) -> Bool {
-    if [".", "-", "_", "/"].contains(last) { return true }
+    if [".", "-", "_", "/"].contains(last) { return next != " " }
     return next.isUppercase && !last.isUppercase
+  }
+
+  /// The height of a line, in points.
+  static let lineHeight = 14.0
+
+  /// How many lines a text may need: never fewer than it does in the built-in face.
+  ///
+  /// Which sheets there are follows from this, so it does not follow from the shapes of letters, which may be redrawn:
+  /// each character counts as much as its kind may ever take.
+  static func lines(_ text: String, width: Double) -> Int {
+    var (lines, used, word) = (1, 0.0, 0.0)
+    for character in breakable(text) + "\u{200B}" {
+      guard character == " " || character == "\u{200B}" else {
+        word += Self.width(of: character)
+        continue
+      }
+      if used > 0, used + word > width {
+        lines += 1
+        used = 0
+      }
+      // A word that is wider than the line is broken anywhere.
+      let more = Int((word / max(width - 12, 12)).rounded(.up)) - 1
+      if word > width, more > 0 { lines += more }
+      used += word + (character == " " ? 4 : 0)
+      word = 0
+    }
+    return lines
+  }
+
+  /// The largest width that a text may have on one line, in points.
+  static func width(of text: String) -> Double { text.reduce(0) { $0 + width(of: $1) } }
+
+  private static func width(of character: Character) -> Double {
+    guard character.isASCII else { return 12 }
+    if character.isUppercase || "mw@%#&".contains(character) { return 10 }
+    return 7
   }
 }

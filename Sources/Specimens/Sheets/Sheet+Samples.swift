@@ -1,46 +1,65 @@
 import ColorSpaces
 import TokenEngine
 
-extension Sheet {
+extension SheetDrawing {
   /// A colour with an outline that sets off light colours, on a checkerboard if the colour is translucent.
-  static func swatch(_ token: ResolvedToken) -> Node {
-    let color = Node.box(fill: .token(token.reference), border: outline).frame(width: 72, height: 40)
-    guard !token.value.isOpaque else { return color }
-    let square = Node.box(fill: .label(.outline)).frame(width: 36, height: 20)
-    return .overlay {
-      Node.box().frame(width: 72, height: 40)
-      square.anchor(.topLeading)
-      square.anchor(.bottomTrailing)
-      color
-    }
+  static func swatch(_ token: ResolvedToken, width: Double, height: Double) -> Node {
+    let color = Node.box(fill: .token(token.reference), border: outline).frame(.points(width), .points(height))
+    return token.value.isOpaque ? color : checkered(color, width: width, height: height)
   }
 
   /// A box with the corners of a token.
-  static func corner(_ token: ResolvedToken) -> Node {
+  static func corner(_ token: ResolvedToken, width: Double, height: Double) -> Node {
     .box(fill: .label(.outline), radius: .all(.reference(token.reference)), border: outline)
-      .frame(width: 64, height: 48)
+      .frame(.points(width), .points(height))
   }
 
-  /// A card with the shadow of a token; its outline is visible even if the shadow is empty.
-  static func card(_ token: ResolvedToken) -> Node {
-    .box(fill: .label(.canvas), border: outline, shadow: token.reference).frame(width: 96, height: 64)
+  /// A box with the border of a token, or with one of a token's width.
+  static func stroke(_ token: ResolvedToken, width: Double, height: Double) -> Node {
+    let border: BorderNode =
+      token.type == .border
+      ? .token(token.reference)
+      : .all(BorderNode.Side(width: .reference(token.reference), color: .label(.ink)))
+    return .box(fill: .label(.outline), border: border).frame(.points(width), .points(height))
+  }
+
+  /// A square with the opacity of a token on a checkerboard.
+  static func veil(_ token: ResolvedToken, width: Double, height: Double) -> Node {
+    let veil = Node.box(fill: .label(.ink)).frame(.points(width), .points(height))
+      .opacity(.reference(token.reference))
+    return checkered(veil, width: width, height: height)
+  }
+
+  /// The course of a motion token in a square.
+  static func course(_ token: ResolvedToken) -> Node {
+    var icon = IconNode("", color: .label(.ink))
+    icon.motion = token.reference
+    return .box(border: outline) { Node(.icon(icon)) }.frame(.points(Icon.motionSide), .points(Icon.motionSide))
   }
 
   /// A bar with the length of a token.
   static func bar(_ token: ResolvedToken) -> Node {
-    .box(fill: .label(.ink)).frame(width: .length(.reference(token.reference)), height: 10).limits(maxWidth: 800)
+    .box(fill: .label(.ink)).frame(.reference(token.reference), .points(Bar.thickness))
+      .limits(maxWidth: .points(Bar.longest))
   }
 
-  /// A box with the border of a token, or a line of a token's thickness.
-  static func stroke(_ token: ResolvedToken) -> Node {
-    if token.type == .border {
-      return .box(border: .token(token.reference)).frame(width: 96, height: 32)
+  static var outline: BorderNode { .all(BorderNode.Side(width: 1, color: .label(.outline))) }
+
+  /// Something on two squares of a checkerboard.
+  private static func checkered(_ node: Node, width: Double, height: Double) -> Node {
+    let square = Node.box(fill: .label(.outline)).frame(.points(width / 2), .points(height / 2))
+    return .overlay {
+      Node.box().frame(.points(width), .points(height))
+      square.anchor(.topLeading)
+      square.anchor(.bottomTrailing)
+      node
     }
-    return .line(thickness: .reference(token.reference), color: .label(.ink)).frame(width: 240)
-      .limits(maxHeight: 200)
   }
+}
 
-  private static var outline: BorderNode { .all(BorderNode.Side(width: 1, color: .label(.outline))) }
+extension Node {
+  /// The node with both extents.
+  func frame(_ width: Length, _ height: Length) -> Node { frame(width: .length(width), height: .length(height)) }
 }
 
 extension TokenValue {
@@ -51,65 +70,5 @@ extension TokenValue {
     case .gradient(let stops): stops.allSatisfy { $0.color.alpha >= 1 }
     default: true
     }
-  }
-}
-
-extension Sheet {
-  /// The sample text of every type style.
-  private static let sample: Template = "The quick brown fox jumps"
-
-  /// The widest column of names, in points.
-  private static let nameLimit = 240.0
-
-  /// The width at which lines of large styles break, in points.
-  private static let sampleLimit = 960.0
-
-  /// The type ramp: the name and measures of each style, and a line set in it.
-  static func ramp(of tokens: [ResolvedToken]) -> Node {
-    let names = tokens.map(\.path)
-    let captions = tokens.map { $0.value.typography.map { Self.captions(of: $0) } ?? [] }
-    let width = SheetLabel.width(of: names + captions.joined(), limit: nameLimit)
-    return .column(spacing: 12, alignment: .leading) {
-      for (index, token) in tokens.enumerated() {
-        if index > 0 { Node.line(thickness: 1, color: .label(.outline)) }
-        Node.row(spacing: 32, alignment: .leading) {
-          Node.column(alignment: .leading) {
-            SheetLabel.name(token.path, width: width, tone: .ink)
-            for caption in captions[index] { SheetLabel.caption(caption, width: width) }
-          }
-          .frame(width: .length(.points(width)))
-          Node.text(sample, font: .token(token.reference), color: .label(.ink), lineLimit: 0)
-            .limits(maxWidth: .points(sampleLimit))
-        }
-      }
-    }
-  }
-
-  /// The family; then size, line height, weight, letter spacing and other details.
-  static func captions(of typography: TypographyValue) -> [String] {
-    let size = typography.fontSize.points
-    var parts = [
-      "\(text(of: size))/\(text(of: size * typography.lineHeight))", text(of: typography.fontWeight),
-      "spacing \(text(of: typography.letterSpacing.points))",
-    ]
-    let details = typography.details
-    if details.slant != 0 { parts.append("slant \(text(of: details.slant))°") }
-    if details.stretch != 100 { parts.append("width \(text(of: details.stretch)) %") }
-    if details.textCase != .none { parts.append(details.textCase.rawValue) }
-    parts += details.decoration.map(\.rawValue)
-    return [typography.fontFamily.joined(separator: ", "), parts.joined(separator: " · ")].filter { !$0.isEmpty }
-  }
-
-  /// A number with at most two decimals and a minus sign.
-  private static func text(of number: Double) -> String {
-    let text = abs(number).text(decimals: 2)
-    return number < 0 && text != "0" ? "−" + text : text
-  }
-}
-
-extension TokenValue {
-  /// The typography, if it is one.
-  fileprivate var typography: TypographyValue? {
-    if case .typography(let value) = self { value } else { nil }
   }
 }

@@ -17,91 +17,77 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
   /// Type styles as lines of text.
   case typography
 
-  /// Borders as boxes, and their widths as lines.
+  /// Borders as boxes, and their widths as the borders of boxes.
   case border
 
-  /// The specimen for each tier that has tokens to show, in the order of the tiers.
+  /// Opacities as translucent squares.
+  case opacity
+
+  /// Sizes of things as bars.
+  case size
+
+  /// Durations as bars, timing curves as curves.
+  case motion
+
+  /// The specimens for each tier that has tokens to show, in the order of the tiers.
   ///
-  /// - Parameters:
-  ///   - tokens: The tokens of a variant.
-  ///   - tiers: The tiers.
-  /// - Returns: A specimen for each tier that has tokens to show.
-  public func specimens(of tokens: ResolvedTokens, tiers: [Tier]) -> [Specimen] {
-    tiers.compactMap { specimen(of: tokens, tier: $0) }
-  }
-
-  /// The name of the sheet's control for a tier: `sheet-color-global` for the sheet `color` of the tier `global`.
-  package func control(of tier: Tier) -> String { "sheet-\(rawValue)-\(tier.name)" }
-
-  /// Whether a tier has tokens to show, or would have without a mistake in the token files.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of tokens.
-  package func hasSpecimen(of tokens: ResolvedTokens, tier: Tier) -> Bool {
-    tokens.tokens.contains { tier.contains($0.path) && shows($0.type, at: $0.path) }
-      || tokens.broken.contains { tier.contains($0.path) && mayShow($0) }
-  }
-
-  /// The specimen of a tier; `nil` if it has no tokens to show.
+  /// A family that does not fit on a sheet of 1,200 × 2,000 points has several, one for each group of tokens or for
+  /// some neighbouring groups.
   ///
   /// - Parameters:
   ///   - tokens: The tokens of a variant; those that are unset there are not shown. A sheet that lacks a token because
   ///     of a mistake would pass for one of fewer tokens, so it cannot be laid out and says which tokens it lacks; nor
-  ///     can one of more than 4,000 tokens.
-  ///   - tier: The tier.
-  /// - Returns: A specimen without axes: it has one case.
-  package func specimen(of tokens: ResolvedTokens, tier: Tier) -> Specimen? {
-    let shown = tokens.tokens.filter { tier.contains($0.path) && shows($0.type, at: $0.path) }
-    let missing = tokens.broken.filter { tier.contains($0.path) && mayShow($0) }
-    guard !shown.isEmpty || !missing.isEmpty else { return nil }
-    let count = shown.count + missing.count
-    guard count <= Self.maximumTokens else {
-      var specimen = Specimen(
-        control: control(of: tier), title: "\(rawValue), \(tier.name)", body: Node.column {})
-      specimen.refusal =
-        "the sheet '\(rawValue)' of the tier '\(tier.name)' would show \(count) tokens, more than "
-        + "\(Self.maximumTokens); divide the tier"
-      return specimen
+  ///     can one of a tier with more than 4,000 tokens to show.
+  ///   - tiers: The tiers.
+  /// - Returns: Specimens without axes: each has one case.
+  public func specimens(of tokens: ResolvedTokens, tiers: [Tier]) -> [Specimen] {
+    var names = SheetNames()
+    return tiers.flatMap { tier in
+      pages(of: [tokens], tier: tier, options: SheetOptions(), names: &names).map {
+        $0.specimen(of: tokens, options: SheetOptions())
+      }
     }
-    let body =
-      missing.isEmpty
-      ? body(of: TokenGroups(shown))
-      : Node.column { for token in missing { Node.box(fill: .token(Reference(toTokenAt: token.path))) } }
-    return Specimen(control: control(of: tier), title: "\(rawValue), \(tier.name)", body: body)
   }
 
-  /// The largest number of tokens on one sheet.
-  private static let maximumTokens = 4_000
+  /// The largest number of tokens of one tier that a sheet shows.
+  static let maximumTokens = 4_000
 
   /// Whether the sheet would show a token if it had a value.
-  private func mayShow(_ token: BrokenToken) -> Bool {
+  func mayShow(_ token: BrokenToken) -> Bool {
     guard let type = token.type else { return TokenType.allCases.contains { shows($0, at: token.path) } }
     return shows(type, at: token.path)
   }
 
-  private func shows(_ type: TokenType, at path: String) -> Bool {
+  /// Whether the sheet shows tokens of a type with such a path.
+  func shows(_ type: TokenType, at path: String) -> Bool {
     switch (self, type) {
-    case (.color, .color), (.color, .gradient), (.shadow, .shadow), (.typography, .typography), (.border, .border):
+    case (.color, .color), (.color, .gradient), (.shadow, .shadow), (.typography, .typography), (.border, .border),
+      (.motion, .duration), (.motion, .cubicBezier), (.motion, .transition):
       return true
-    case (.radius, .dimension): return path.mentions(["radius", "radii", "rounding"])
-    case (.spacing, .dimension):
-      return path.mentions(["spacing", "space", "padding", "margin", "gap", "inset"])
-        && !path.mentions(["letterspacing", "radius", "radii"])
-    case (.border, .dimension):
-      return path.mentions(["stroke", "border", "outline", "separator", "divider"])
-        && path.mentions(["width", "thickness"])
+    case (.radius, .dimension): return path.mentions(Words.radius)
+    case (.spacing, .dimension): return path.mentions(Words.spacing) && !path.mentions(["letterspacing"] + Words.radius)
+    case (.border, .dimension): return path.mentions(Words.line) && path.mentions(Words.thickness)
+    case (.opacity, .number): return path.mentions(Words.opacity)
+    case (.size, .dimension):
+      return path.mentions(Words.size) && !path.mentions(Words.radius + Words.spacing + Words.text)
+        && !Sheet.border.shows(type, at: path)
     default: return false
     }
   }
 
-  private func body(of groups: TokenGroups) -> Node {
-    switch self {
-    case .color: groups.grid(perRow: 12, spacing: 12, width: 72) { Self.swatch($0) }
-    case .radius: groups.grid(perRow: 12, spacing: 16, width: 64) { Self.corner($0) }
-    case .shadow: groups.grid(perRow: 8, spacing: 40, width: 96) { Self.card($0) }
-    case .spacing: groups.list { Self.bar($0) }
-    case .typography: Self.ramp(of: groups.groups.flatMap(\.tokens))
-    case .border: groups.list { Self.stroke($0) }
-    }
+  /// The words in the paths of dimensions and numbers that tell what they are for.
+  private enum Words {
+    static let radius = ["radius", "radii", "rounding"]
+    static let spacing = ["spacing", "space", "padding", "margin", "gap", "inset"]
+    static let line = ["stroke", "border", "outline", "separator", "divider"]
+    static let thickness = ["width", "thickness"]
+    static let opacity = ["opacity", "opacities", "alpha", "transparency"]
+    static let size = ["size", "width", "height", "diameter"]
+    static let text = [
+      "font", "letter", "lineheight", "line-height", "line.height", "line_height", "typography", "text.size",
+      "textsize",
+      "text-size", "blur", "shadow",
+    ]
   }
 }
 
@@ -115,7 +101,7 @@ extension String {
 
 extension Reference {
   /// The reference to one token.
-  fileprivate init(toTokenAt path: String) { self.init([Template("{\(path)}")]) }
+  init(toTokenAt path: String) { self.init([Template("{\(path)}")]) }
 }
 
 extension ResolvedToken {

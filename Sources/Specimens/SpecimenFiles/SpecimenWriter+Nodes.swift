@@ -14,6 +14,10 @@ extension Node: SpecimenWritable {
       writer.write(overlay.children)
     case .text(let text): writer.write(text)
     case .icon(let icon):
+      if icon.motion != nil {
+        writer.output.key("motion")
+        writer.writeInexpressible()
+      }
       writer.output.member("icon", icon.icon.text)
       writer.member("size", icon.size)
       writer.member("color", icon.color)

@@ -173,7 +173,7 @@ extension FontSource: SpecimenWritable {
   func write(to writer: inout SpecimenWriter) {
     switch self {
     case .token(let reference): reference.write(to: &writer)
-    case .label: writer.writeInexpressible()
+    case .label, .heading: writer.writeInexpressible()
     }
   }
 }

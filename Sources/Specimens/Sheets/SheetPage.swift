@@ -1,0 +1,134 @@
+package import TokenEngine
+
+/// What sheets depend on besides tokens.
+package struct SheetOptions: Hashable, Sendable {
+  /// The colour token of raised surfaces, on which shadows are shown besides the canvas; `nil` if there is none.
+  var elevated: Reference?
+
+  /// What a shadow's blur means; it decides how much room shadows need.
+  var shadowBlur: ShadowBlur
+
+  /// Creates options.
+  ///
+  /// - Parameters:
+  ///   - elevated: The path of the colour token of raised surfaces.
+  ///   - shadowBlur: What a shadow's blur means.
+  package init(elevated: String? = nil, shadowBlur: ShadowBlur = .css) {
+    self.elevated = elevated.map { Reference(toTokenAt: $0) }
+    self.shadowBlur = shadowBlur
+  }
+}
+
+/// One sheet of a family of tokens: all of a tier's, or those of some of its groups.
+package struct SheetPage: Sendable {
+  /// The family.
+  package let sheet: Sheet
+
+  /// The name of the sheet's control, such as `sheet-color-global`.
+  package let control: String
+
+  /// The display name.
+  let title: String
+
+  /// The tokens, group by group.
+  let groups: [SheetGroup]
+
+  /// The reason that the sheet is not drawn.
+  var refusal: String?
+
+  /// The paths of all tokens that the sheet shows in some variant, and of those it shows them on.
+  ///
+  /// - Parameter options: What the sheet is drawn with.
+  /// - Returns: The paths, in the order of the sheet.
+  package func paths(_ options: SheetOptions) -> [String] {
+    var paths = groups.flatMap(\.paths)
+    if sheet == .shadow, let elevated = options.elevated { paths += elevated.paths.map(\.template.text) }
+    return paths
+  }
+
+  /// Whether a variant has tokens to show, or would have without a mistake in the token files.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of tokens.
+  package func isPresent(in tokens: ResolvedTokens) -> Bool {
+    groups.contains { group in
+      group.paths.contains { path in
+        tokens.isBroken(path) || tokens.token(path).map { sheet.shows($0.type, at: path) } ?? false
+      }
+    }
+  }
+
+  /// The sheet with the tokens of a variant.
+  ///
+  /// - Parameters:
+  ///   - tokens: The tokens of the variant; those that are unset there are not shown.
+  ///   - options: What else the sheet depends on.
+  /// - Returns: A specimen without axes. If it lacks a token because of a mistake, it cannot be laid out.
+  package func specimen(of tokens: ResolvedTokens, options: SheetOptions) -> Specimen {
+    if let refusal {
+      var specimen = Specimen(control: control, title: title, body: Node.column {})
+      specimen.refusal = refusal
+      return specimen
+    }
+    let missing = groups.flatMap(\.paths).filter { tokens.isBroken($0) }
+    guard missing.isEmpty else {
+      let body = Node.column { for path in missing { Node.box(fill: .token(Reference(toTokenAt: path))) } }
+      return Specimen(control: control, title: title, body: body)
+    }
+    let shown = groups.map { group in
+      ShownGroup(
+        group: group,
+        tokens: group.paths.compactMap { tokens.token($0) }.filter { sheet.shows($0.type, at: $0.path) })
+    }
+    let drawing = SheetDrawing(sheet: sheet, options: options, groups: shown.filter { !$0.tokens.isEmpty })
+    return Specimen(control: control, title: title, body: drawing.body)
+  }
+}
+
+/// Tokens with a common beginning of their paths, under one heading.
+struct SheetGroup: Hashable, Sendable {
+  /// The common beginning; empty for tokens without a group.
+  var name: String
+
+  /// The number of this part, from 1, if the group is divided.
+  var part: Int?
+
+  /// The paths of the tokens, in the order of their declaration.
+  var paths: [String]
+
+  /// How the group is laid out, in every variant.
+  var form: SheetForm
+
+  /// What a path adds to the name of the group.
+  func shortName(of path: String) -> String {
+    name.isEmpty ? path : String(path.dropFirst(name.count + 1))
+  }
+
+  /// What stands over the group; `nil` if it has no name.
+  var heading: String? {
+    name.isEmpty ? nil : name + (part.map { " (\($0))" } ?? "")
+  }
+}
+
+/// How swatches are laid out.
+enum SheetForm: Hashable, Sendable {
+  /// Twelve samples in a row, with name and value below.
+  case tiles
+
+  /// Four samples in a row, with name, value and reference beside them.
+  case cells
+
+  /// A line for each: name, value, reference, and a bar.
+  case bars
+
+  /// A line for each: name and measures, and a text.
+  case ramp
+
+  /// A line for each: name and measures, and a card on the canvas and on the elevated background.
+  case cards
+}
+
+/// The tokens of a group that one variant has.
+struct ShownGroup {
+  let group: SheetGroup
+  let tokens: [ResolvedToken]
+}

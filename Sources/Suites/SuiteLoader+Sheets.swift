@@ -1,0 +1,42 @@
+internal import SnapshotHarness
+internal import Specimens
+internal import TokenEngine
+
+extension SuiteLoader {
+  /// The tiers that have sheets.
+  ///
+  /// The last of several tiers has none: its tokens show in the controls they belong to. Without tiers, sheets show all
+  /// tokens.
+  private var sheetTiers: [Tier] {
+    if file.tiers.isEmpty { return [Tier(name: "all", groups: [""])] }
+    return file.tiers.count > 1 ? file.tiers.dropLast() : file.tiers
+  }
+
+  /// The sheets of all families, in the order of the suite file, then of the tiers.
+  func pages(of sheets: [Sheet], _ resolved: [ResolvedPlan], _ options: SheetOptions) -> [SheetPage] {
+    var names = SheetNames()
+    let variants = resolved.map(\.tokens.tokens)
+    return sheets.flatMap { sheet in
+      sheetTiers.flatMap { sheet.pages(of: variants, tier: $0, options: options, names: &names) }
+    }
+  }
+
+  /// Gives the cases of sheets their places: one for each variant with tokens to show.
+  mutating func add(
+    _ pages: [SheetPage], of sheets: [(sheet: Sheet, offset: Int)], to builder: inout EntryBuilder,
+    _ selection: CaseSelection, _ resolved: [ResolvedPlan], _ options: SheetOptions,
+    _ comparison: inout VariantComparison
+  ) {
+    for (place, page) in pages.enumerated() {
+      let present = resolved.map { page.isPresent(in: $0.tokens.tokens) }
+      var picture = Suite.Picture(name: page.control, source: .sheet(place: place))
+      picture.partition = comparison.partition(ofSheet: page.paths(options))
+      let choices = selection.choices(of: page.control, comparison.table[picture.partition])
+      if let problem = builder.add(picture, choices: choices, isPresent: { present[$0] }) {
+        reader.report(
+          problem.message, at: sheets.first { $0.sheet == page.sheet }?.offset ?? 0, pointer: "/sheets",
+          advice: problem.advice, code: problem.code)
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+internal import ColorSpaces
+internal import DisplayLists
+internal import Specimens
+internal import TokenEngine
+
+/// Finds the variants in which pictures cannot differ.
+///
+/// A picture is a function of what is looked up for it. Two variants have the same picture if every token that is asked
+/// for has the same value in both, found by the same names, or lacks one in the same way: each look-up has the same
+/// answer, so the next question is the same as well. The colour of the canvas counts as one of these tokens.
+struct VariantComparison {
+  /// The partitions so far.
+  private(set) var table: PartitionTable
+
+  /// In which variants the canvas is the same.
+  private(set) var canvas: Int32 = PartitionTable.allDifferent
+
+  private let variants: [VariantTokens]
+
+  /// Draws nothing, but knows what the pictures of each variant ask for.
+  private let painters: [VariantPainter]
+
+  /// Whether there is anything to compare.
+  private let merges: Bool
+
+  private var known: [UsedToken: Int32] = [:]
+
+  /// What a look-up says.
+  private enum Answer: Hashable {
+    case value(TokenValue, [TokenChain])
+    case unset
+    case broken
+    case unknown
+    case noContext
+  }
+
+  /// Compares the variants of a suite.
+  ///
+  /// - Parameters:
+  ///   - variants: The tokens of each variant, in order; none if they cannot be resolved, or are not to be compared.
+  ///   - count: The number of variants.
+  ///   - settings: What pictures depend on besides.
+  init(of variants: [VariantTokens], count: Int, _ settings: DrawingSettings) {
+    self.variants = variants
+    merges = variants.count == count && count > 1
+    table = PartitionTable(variantCount: count)
+    let pool = RasterizerPool(count: 0)
+    painters = variants.map {
+      VariantPainter(
+        tokens: $0, background: .transparent, settings: settings, specimens: EmbeddableSpecimens(), scale: 1,
+        pool: pool)
+    }
+    guard merges else { return }
+    canvas =
+      settings.canvas.tokenPath.map { partition(of: UsedToken(path: $0)) }
+      ?? table.number(of: .allEqual(count: count))
+  }
+
+  /// Whether some specimen could have one picture for several variants.
+  var mayMerge: Bool { !table[canvas].isAllDifferent }
+
+  /// In which variants a token has the same value by the same way.
+  ///
+  /// - Complexity: O(*n*) for *n* variants and chains of usual length; O(1) when asked again.
+  mutating func partition(of token: UsedToken) -> Int32 {
+    if let number = known[token] { return number }
+    let number = table.number(of: VariantPartition(variants.map { Self.answer(of: $0, token) }))
+    known[token] = number
+    return number
+  }
+
+  private static func answer(of variant: VariantTokens, _ used: UsedToken) -> Answer {
+    guard let tokens = variant.tokens(in: used.context) else { return .noContext }
+    if let token = tokens.token(used.path) { return .value(token.value, token.chains) }
+    if tokens.isBroken(used.path) { return .broken }
+    return tokens.isUnset(used.path) ? .unset : .unknown
+  }
+
+  /// In which variants a case of a specimen cannot differ.
+  ///
+  /// - Parameters:
+  ///   - specimenCase: The case.
+  ///   - specimens: The specimens it may embed.
+  /// - Returns: The number of the partition.
+  mutating func partition(
+    of specimenCase: SpecimenCase, embedding specimens: EmbeddableSpecimens = EmbeddableSpecimens()
+  ) -> Int32 {
+    guard mayMerge else { return canvas }
+    return partition { [painters] in painters[$0].lookups(of: specimenCase, embedding: specimens) }
+  }
+
+  /// In which variants a picture on the canvas cannot differ.
+  ///
+  /// - Parameter lookups: The tokens that are asked for in the variant at a place.
+  /// - Returns: The number of the partition.
+  private mutating func partition(_ lookups: (_ variant: Int) -> [UsedToken]) -> Int32 {
+    let count = variants.count
+    var firsts = [Int](repeating: -1, count: count)
+    // Variants that may share a picture: so far, nothing tells those of a group apart.
+    var groups = groups(of: canvas)
+    while let group = groups.popLast() {
+      guard let first = group.first else { continue }
+      guard group.count > 1 else {
+        firsts[first] = first
+        continue
+      }
+      var number = canvas
+      for token in lookups(first) {
+        number = table.meet(number, partition(of: token))
+        if table[number].isAllDifferent { break }
+      }
+      let partition = table[number]
+      var others: [Int: [Int]] = [:]
+      var order: [Int] = []
+      for variant in group {
+        let key = partition.first(of: variant)
+        if key == partition.first(of: first) {
+          firsts[variant] = first
+        } else {
+          if others[key] == nil { order.append(key) }
+          others[key, default: []].append(variant)
+        }
+      }
+      // The others may ask for other tokens than the first.
+      for key in order { groups.append(others[key] ?? []) }
+    }
+    return table.number(of: VariantPartition(firsts))
+  }
+
+  private func groups(of number: Int32) -> [[Int]] {
+    let partition = table[number]
+    return (0..<partition.count).map { partition.members(of: $0) }.filter { !$0.isEmpty }
+  }
+
+  /// In which variants a sheet cannot differ.
+  ///
+  /// One that no context can change is drawn once, whatever the canvas.
+  ///
+  /// - Parameter tokens: The tokens that it shows in any variant.
+  /// - Returns: The number of the partition.
+  mutating func partition(ofSheet tokens: some Sequence<String>) -> Int32 {
+    guard merges else { return PartitionTable.allDifferent }
+    var number = table.number(of: .allEqual(count: variants.count))
+    for path in tokens {
+      number = table.meet(number, partition(of: UsedToken(path: path)))
+      if table[number].isAllDifferent { break }
+    }
+    return table[number].isAllEqual ? number : table.meet(number, canvas)
+  }
+}

@@ -1,0 +1,204 @@
+import ColorSpaces
+import DisplayLists
+import SeededNumbers
+import Testing
+import TokenEngine
+
+@testable import Specimens
+
+@Suite("Which sheets there are")
+struct SheetPageTests {
+  private static let tier = Tier(name: "alias", groups: ["alias"])
+
+  private static func colors(_ paths: [String], level: Double = 9, to target: String? = nil) -> [ResolvedToken] {
+    paths.map { path in
+      ResolvedToken(
+        path: path, value: .color(SampleTokens.color(level, level, level)),
+        chains: target.map { [TokenChain(links: [path, $0], value: "#090909")] })
+    }
+  }
+
+  private static func pages(
+    _ sheet: Sheet = .color, of variants: [[ResolvedToken]], tier: Tier = tier, unset: [[String]] = []
+  ) -> [SheetPage] {
+    var names = SheetNames()
+    let resolved = variants.enumerated().map { index, tokens in
+      ResolvedTokens(tokens: tokens, unset: unset.indices.contains(index) ? unset[index] : [])
+    }
+    return sheet.pages(of: resolved, tier: tier, options: SheetOptions(), names: &names)
+  }
+
+  private static func family(_ sizes: [(group: String, count: Int)]) -> [String] {
+    sizes.flatMap { size in (0..<size.count).map { "\(size.group).c\($0)" } }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    // The last name is the token's own; small groups are part of those around them, but two names stay.
+    (["a.b.c", "a.b.d", "a.e.f"], ["a.b: 2", "a.e: 1"]), (["red", "blue"], [": 2"]), (["color.red", "color.blue"], ["color: 2"]),
+    (["a.b.c.d", "a.b.c.e", "a.b.c.f"], ["a.b.c: 3"]), (["a.b.c.d", "a.b.c.e", "x.y"], ["a.b: 2", "x: 1"]),
+    (["a.b.c.d.e", "a.b.c.f.g"], ["a.b: 2"]), (["a.b.c.d", "a.b.x", "a.b.c.e"], ["a.b: 3"]),
+    (["a.b.c.d", "a.b.x", "a.b.c.e", "a.b.c.f"], ["a.b.c: 3", "a.b: 1"]), ([], []),
+  ])
+  func `tokens are grouped by the beginnings of their paths`(paths: [String], groups: [String]) {
+    #expect(TokenGroups.groups(of: paths).map { "\($0.name): \($0.paths.count)" } == groups)
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var sizes: [(group: String, count: Int)]
+    var names: [String]
+    init(_ name: String, _ sizes: [(group: String, count: Int)], _ names: [String]) {
+      (testDescription, self.sizes, self.names) = (name, sizes, names)
+    }
+  }
+
+  // A line of twelve tiles is 90 points high with its gap, a group besides has 53: thirteen lines of one group fit.
+  @Test(arguments: [
+    Row("all on one", [("alias.color", 24), ("alias.gradient", 3)], ["sheet-color-alias"]),
+    Row(
+      "each group its own", [("alias.color.foreground", 150), ("alias.color.background", 150)],
+      ["sheet-color-alias-foreground", "sheet-color-alias-background"]),
+    Row(
+      "neighbours share", [("alias.a", 60), ("alias.b", 60), ("alias.c", 60), ("alias.d", 60)],
+      ["sheet-color-alias-a-to-b", "sheet-color-alias-c-to-d"]),
+    Row(
+      "halved until they fit", (0..<25).map { ("alias.h\($0)", 12) },
+      ["sheet-color-alias-h0-to-h12", "sheet-color-alias-h13-to-h24"]),
+    Row(
+      "by the next name where one does not fit",
+      [("alias.a", 12), ("alias.s.x", 200), ("alias.s.y", 200), ("alias.z", 12)],
+      ["sheet-color-alias-a", "sheet-color-alias-s-x", "sheet-color-alias-s-y", "sheet-color-alias-z"]),
+    Row(
+      "one long group in parts", [("alias.color", 600)],
+      ["sheet-color-alias-1", "sheet-color-alias-2", "sheet-color-alias-3"]),
+    Row(
+      "a long group among others", [("alias.a", 12), ("alias.b", 300)],
+      ["sheet-color-alias-a", "sheet-color-alias-b-1", "sheet-color-alias-b-2"]),
+    Row(
+      "names that files cannot have", [("alias.a b/c", 150), ("alias.a_b?c", 150), ("alias.ä", 150)],
+      ["sheet-color-alias-a_b_c", "sheet-color-alias-a_b_c~2", "sheet-color-alias-_"]),
+  ])
+  func `families are divided by their groups`(_ row: Row) {
+    let pages = Self.pages(of: [Self.colors(Self.family(row.sizes))])
+    #expect(pages.map(\.control) == row.names)
+    #expect(pages.flatMap { $0.groups.flatMap(\.paths) } == Self.family(row.sizes))
+  }
+
+  @Test(arguments: [
+    // Lines have room for two more; then a line is added, which one sheet has no room for.
+    (10, ["h0-to-h12", "h13-to-h24"]), (12, ["h0-to-h6", "h7-to-h12", "h13-to-h24"]),
+  ])
+  func `a further token changes no other sheet`(count: Int, names: [String]) {
+    let sizes = (0..<25).map { (group: "alias.h\($0)", count: count) }
+    let before = Self.pages(of: [Self.colors(Self.family(sizes))])
+    #expect(before.map(\.control) == ["sheet-color-alias-h0-to-h12", "sheet-color-alias-h13-to-h24"])
+    for place in 0..<13 {
+      var larger = sizes
+      larger[place].count += 1
+      let after = Self.pages(of: [Self.colors(Self.family(larger))])
+      #expect(after.map(\.control) == names.map { "sheet-color-alias-\($0)" })
+      #expect(after.last?.groups == before.last?.groups)
+    }
+  }
+
+  @Test func `the sheets are those of all variants, and each shows the tokens of its own`() throws {
+    let light = Self.colors(["alias.a.one", "alias.a.two"])
+    let dark = Self.colors(["alias.a.one", "alias.b.late"])
+    let pages = Self.pages(
+      of: [light, dark, []],
+      unset: [["alias.b.late"], ["alias.a.two"], ["alias.a.one", "alias.a.two", "alias.b.late"]])
+    let page = try #require(pages.first)
+    #expect(pages.count == 1)
+    #expect(page.paths(SheetOptions()) == ["alias.a.one", "alias.a.two", "alias.b.late"])
+    for (tokens, shown) in [(light, ["alias.a.one", "alias.a.two"]), (dark, ["alias.a.one", "alias.b.late"])] {
+      let resolved = ResolvedTokens(tokens: tokens)
+      #expect(page.isPresent(in: resolved))
+      var context = Picture.context()
+      context.tokens = { _ in resolved }
+      let specimen = page.specimen(of: resolved, options: SheetOptions())
+      #expect(try layOut(#require(specimen.cases.first), in: context).usedTokens.map(\.path) == shown)
+    }
+    #expect(!page.isPresent(in: ResolvedTokens(tokens: [])))
+  }
+
+  @Test func `tokens with references have room for words, others stand in rows of twelve`() {
+    let pages = Self.pages(
+      of: [Self.colors(["alias.a.x", "alias.a.y"]) + Self.colors(["alias.b.z"], to: "global.x")])
+    #expect(pages.flatMap(\.groups).map(\.form) == [.tiles, .cells])
+  }
+
+  /// Sheets with names, values and references of any length; nothing about them may depend on the shapes of letters.
+  @Test(arguments: 0..<8)
+  func `no sheet is wider than 1200 or higher than 2000 points`(seed: Int) throws {
+    var numbers = SplitMix64(seed: UInt64(seed))
+    let letters = Array("abcdefghijklmnopqrstuvwxyzABCWM@019-")
+    func name() -> String {
+      let length = Int.random(in: 0..<4, using: &numbers) == 0 ? 40 : 8
+      return "n"
+        + String(
+          (0..<(1 + Int.random(in: 0..<length, using: &numbers))).map { _ in
+            letters[Int.random(in: 0..<letters.count, using: &numbers)]
+          })
+    }
+    var tokens: [ResolvedToken] = []
+    for group in 0..<12 {
+      let parent = "alias." + name() + "\(group)"
+      for index in 0..<(1 + Int.random(in: 0..<40, using: &numbers)) {
+        let words = ["radius", "spacing", "strokeWidth", "size", "opacity"]
+        let path = "\(parent).\(name())\(words[Int.random(in: 0..<words.count, using: &numbers)])\(index)"
+        let value = Self.value(of: Int.random(in: 0..<9, using: &numbers), &numbers)
+        let target =
+          Int.random(in: 0..<2, using: &numbers) == 0
+          ? [TokenChain(links: [path, "global.\(name())"], value: "x")] : nil
+        tokens.append(ResolvedToken(path: path, value: value, chains: target))
+      }
+    }
+    let surface = ResolvedToken(path: "surface", value: .color(SampleTokens.color(30, 30, 30)))
+    let resolved = ResolvedTokens(tokens: tokens + [surface])
+    let options = SheetOptions(elevated: "surface", shadowBlur: .coreAnimation)
+    var context = Picture.context(margin: nil)
+    context.tokens = { _ in resolved }
+    context.shadowBlur = .coreAnimation
+    var names = SheetNames()
+    var shown: [String] = []
+    for sheet in Sheet.allCases {
+      for page in sheet.pages(of: [resolved], tier: Self.tier, options: options, names: &names) {
+        let laidOut = try layOut(
+          #require(page.specimen(of: resolved, options: options).cases.first), in: context)
+        #expect(laidOut.displayList.width <= 1_200, "\(page.control)")
+        #expect(laidOut.displayList.height <= 2_000, "\(page.control)")
+        shown += laidOut.usedTokens.map(\.path).filter { $0 != "surface" }
+      }
+    }
+    #expect(Set(shown).count == shown.count)
+    let expected = tokens.filter { token in Sheet.allCases.contains { $0.shows(token.type, at: token.path) } }
+    #expect(shown.count == expected.count)
+  }
+
+  private static func value(of kind: Int, _ numbers: inout SplitMix64) -> TokenValue {
+    func points(_ limit: Int) -> Dimension { Dimension(value: Double(Int.random(in: 0..<limit, using: &numbers)) - 2) }
+    let color = SampleTokens.color(Double(Int.random(in: 0..<256, using: &numbers)), 9, 9, alpha: 0.5)
+    switch kind {
+    case 0: return .color(color)
+    case 1: return .dimension(points(2_000))
+    case 2:
+      return .shadow(
+        (0..<(1 + Int.random(in: 0..<4, using: &numbers))).map { _ in
+          ShadowValue(color: color, offsetX: points(60), offsetY: points(90), blur: points(200), spread: points(9))
+        })
+    case 3:
+      return .typography(
+        SampleTokens.typography(size: Double(Int.random(in: 0..<400, using: &numbers)), weight: 700, lineHeight: 1.5))
+    case 4: return .border(BorderValue(color: color, width: points(80), style: .keyword(.solid)))
+    case 5: return .number(0.25)
+    case 6: return .duration(TokenDuration(value: Double(Int.random(in: 0..<3_000, using: &numbers)), unit: .ms))
+    case 7: return .cubicBezier(CubicBezier(x1: 0.1, y1: -3, x2: 0.9, y2: 4))
+    default:
+      return .gradient(
+        (0..<(1 + Int.random(in: 0..<12, using: &numbers))).map {
+          GradientValueStop(color: color, position: Double($0) / 12)
+        })
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import LocatedJSON
+import PixelBuffers
+import SeededNumbers
+import SnapshotHarness
+import TestFiles
+import Testing
+
+@testable import Suites
+
+@Suite("Comparing variants")
+struct VariantComparisonTests {
+  // swift-format-ignore
+  @Test(arguments: [
+    ("aaa", "aaa", "012/-/-"), ("aab", "aba", "0/1/2"), ("aab", "aab", "01/-/2"), ("abb", "aab", "0/1/2"), ("aba", "aaa", "02/1/-"),
+    ("abc", "aaa", "0/1/2"),
+  ])
+  func `two variants are one where they are in both partitions`(one: String, other: String, members: String) {
+    var table = PartitionTable(variantCount: 3)
+    let numbers = [one, other].map { table.number(of: VariantPartition($0)) }
+    for (first, second) in [(0, 1), (1, 0)] {
+      let meet = table[table.meet(numbers[first], numbers[second])]
+      let text = (0..<3).map { meet.members(of: $0).map(String.init).joined() }.map { $0.isEmpty ? "-" : $0 }
+      #expect(text.joined(separator: "/") == members)
+      #expect((0..<3).allSatisfy { meet.members(of: meet.first(of: $0)).contains($0) })
+    }
+    #expect(table.number(of: VariantPartition(one)) == numbers[0])
+  }
+
+  /// A suite of random tokens on two axes, and specimens of random nodes that read them in every way.
+  private struct RandomSuite {
+    var numbers: SplitMix64
+    init(seed: Int) { numbers = SplitMix64(seed: UInt64(seed)) }
+
+    mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &numbers) }
+
+    static let contexts = ["theme": ["a", "b", "c"], "size": ["s", "l"]]
+
+    mutating func files() -> [String: String] {
+      var files: [String: String] = [:]
+      files["specimen.json"] = """
+        {"suite": "random", "tokens": "t.resolver.json", "scales": [1], "specimens": ["*.specimen.json"],
+         "snapshots": "references", "canvas": "\(["#FFFFFF", "{canvas.one}"][below(2)])"}
+        """
+      files["t.resolver.json"] = """
+        {"version": "2025.10", "sets": {"base": {"sources": [{"$ref": "base.tokens.json"}]}}, "modifiers": {
+         "theme": {"default": "a", "contexts": {"a": [{"$ref": "a.tokens.json"}], "b": [{"$ref": "b.tokens.json"}],
+           "c": [{"$ref": "c.tokens.json"}]}},
+         "size": {"default": "s", "contexts": {"s": [{"$ref": "s.tokens.json"}], "l": [{"$ref": "l.tokens.json"}]}}},
+         "resolutionOrder": [{"$ref": "#/sets/base"}, {"$ref": "#/modifiers/theme"}, {"$ref": "#/modifiers/size"}]}
+        """
+      let palette = (0..<4).map {
+        "\"p\($0)\": {\"$value\": {\"colorSpace\": \"srgb\", \"components\": [0.\($0 / 2 + 1), 0.\($0 / 2), 0.5]}}"
+      }
+      files["base.tokens.json"] = """
+        {"palette": {"$type": "color", \(palette.joined(separator: ", "))},
+         "canvas": {"one": {"$type": "color", "$value": "{palette.p0}"}},
+         "color": {"$type": "color", \((0..<4).map { "\"c\($0)\": {\"$value\": \"{palette.p\($0)}\"}" }.joined(separator: ", "))}}
+        """
+      for context in ["a", "b", "c", "s", "l"] {
+        var members: [String] = []
+        for index in 0..<6 where below(3) == 0 {
+          members.append("\"c\(index)\": {\"$value\": \"{palette.p\(below(4))}\"}")
+        }
+        let canvas =
+          below(4) == 0 ? ", \"canvas\": {\"one\": {\"$type\": \"color\", \"$value\": \"{palette.p\(below(2))}\"}}" : ""
+        files["\(context).tokens.json"] =
+          "{\"color\": {\"$type\": \"color\"\(members.map { ", " + $0 }.joined())}\(canvas)}"
+      }
+      for index in 0..<5 {
+        let axes = ["", "\"split\": {\"k\": [\"c0\", \"c4\"]}, ", "\"rows\": {\"k\": [\"c1\", \"c2\"]}, "][below(3)]
+        files["s\(index).specimen.json"] =
+          "{\"control\": \"s\(index)\", \"values\": {\"k\": \"c3\"}, \(axes)\"body\": \(node(depth: 0, below: index))}"
+      }
+      return files
+    }
+
+    private mutating func reference() -> String {
+      ["\"{color.c\(below(4))}\"", "\"{color.${k}}\"", "[\"{color.c\(4 + below(2))}\", \"{color.c\(below(4))}\"]"][
+        below(3)]
+    }
+
+    private mutating func node(depth: Int, below control: Int) -> String {
+      var more = ""
+      if below(4) == 0 { more += ", \"context\": {\"theme\": \"\(["a", "b", "c"][below(3)])\"}" }
+      if below(4) == 0 { more += ", \"when\": {\"k\": [\"c\(below(4))\"]}" }
+      switch depth < 2 ? below(4) : 0 {
+      case 1:
+        return
+          "{\"kind\": \"row\", \"children\": [\(node(depth: depth + 1, below: control)), \(node(depth: depth + 1, below: control))]\(more)}"
+      case 2 where control > 0:
+        let overrides = below(2) == 0 ? ", \"overrides\": {\"color.c\(below(4))\": \"{color.c\(below(4))}\"}" : ""
+        return "{\"kind\": \"control\", \"control\": \"s\(below(control))\"\(overrides)\(more)}"
+      case 3:
+        return
+          "{\"kind\": \"box\", \"width\": 4, \"height\": 4, \"fill\": \"{color.c\(4 + below(2))}\", \"unless\": \"unset\"\(more)}"
+      default: return "{\"kind\": \"box\", \"width\": 4, \"height\": 4, \"fill\": \(reference())\(more)}"
+      }
+    }
+  }
+
+  private static func cases(in folder: String, merged: Bool) throws -> [SnapshotCase] {
+    var filter = CaseFilter()
+    filter.includesUnkept = !merged
+    let (suite, findings) = Suite.load("\(folder)/specimen.json", choosing: filter, currentFolder: "")
+    #expect(findings.map(\.description) == [])
+    return Array(SuitesPlan([try #require(suite)]).plans[0].cases)
+  }
+
+  /// The pixels of a case, or what is wrong with it.
+  private static func picture(_ snapshotCase: SnapshotCase) -> Result<RGBAImage, DrawingFailure> {
+    do { return .success(try snapshotCase.draw().image) } catch { return .failure(DrawingFailure()) }
+  }
+
+  private struct DrawingFailure: Error, Equatable {}
+
+  /// Every merged variant, drawn by itself, has the pixels of the case that stands for it.
+  @Test func `pictures of one case are equal to the pixel in all of its variants`() throws {
+    var (merged, alone) = (0, 0)
+    for seed in 0..<24 {
+      let folder = try TemporaryFolder()
+      var suite = RandomSuite(seed: seed)
+      for (path, text) in suite.files().sorted(by: { $0.key < $1.key }) { try folder.write(Array(text.utf8), to: path) }
+      let all = try Self.cases(in: folder.path, merged: false)
+      var pictures: [String: Result<RGBAImage, DrawingFailure>] = [:]
+      for snapshotCase in all { pictures[snapshotCase.id] = Self.picture(snapshotCase) }
+      var told: Set<String> = []
+      for snapshotCase in try Self.cases(in: folder.path, merged: true) {
+        let own = try #require(pictures[snapshotCase.id])
+        #expect(Self.picture(snapshotCase) == own)
+        #expect(told.insert(snapshotCase.id).inserted)
+        for other in snapshotCase.standsFor {
+          let id = "random/\(snapshotCase.control)/\(other)@1x"
+          #expect(told.insert(id).inserted)
+          #expect(pictures[id] == own, "seed \(seed): \(id) is not \(snapshotCase.id)")
+          merged += 1
+        }
+        if snapshotCase.standsFor.isEmpty { alone += 1 }
+      }
+      // Each variant of each picture has a case, or one that stands for it.
+      #expect(told == Set(all.map(\.id)))
+    }
+    #expect(merged > 100)
+    #expect(alone > 50)
+  }
+}
