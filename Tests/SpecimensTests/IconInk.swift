@@ -1,4 +1,5 @@
 import DisplayLists
+import VectorIcons
 
 @testable import Specimens
 
@@ -83,18 +84,20 @@ extension IconPart {
   /// The path of a fill or a stroke.
   var elements: [PathElement] {
     switch self {
-    case .fill(let elements, _), .stroke(let elements, _): elements
+    case .fill(let fill): fill.elements
+    case .stroke(let stroke): stroke.elements
+    case .group: []
     }
   }
 
   /// The thickness of a stroke; `nil` for a fill.
   var lineWidth: Double? {
-    if case .stroke(_, let width) = self { width } else { nil }
+    if case .stroke(let stroke) = self { stroke.width } else { nil }
   }
 
   /// Which points are inside a fill.
   var rule: FillRule {
-    if case .fill(_, let rule) = self { rule } else { .nonzero }
+    if case .fill(let fill) = self { fill.rule } else { .nonzero }
   }
 
   /// How far the ink reaches beyond the path.

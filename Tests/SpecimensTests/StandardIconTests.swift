@@ -1,5 +1,6 @@
 import DisplayLists
 import Testing
+import VectorIcons
 
 @testable import Specimens
 
