@@ -151,8 +151,8 @@ let package = Package(
     tests(
       "Suites",
       [
-        "TokenFiles", "TokenEngine", "Specimens", "ColorSpaces", "SnapshotHarness", "PNGCoding", "PixelBuffers",
-        "LocatedJSON", "LocalFiles", "Digests", "SeededNumbers", "TestFiles",
+        "TokenFiles", "TokenEngine", "Specimens", "DisplayLists", "ColorSpaces", "SnapshotHarness", "PNGCoding",
+        "PixelBuffers", "LocatedJSON", "LocalFiles", "Digests", "SeededNumbers", "TestFiles",
       ]),
     tests(
       "SpecimenCommands",

@@ -4,6 +4,7 @@ import Lettering
 import LocatedJSON
 import Specimens
 import Testing
+import VectorIcons
 import TokenEngine
 
 /// Tokens made in Swift; those of a design system come from its files.

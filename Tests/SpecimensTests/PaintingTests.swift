@@ -1,6 +1,7 @@
 import ColorSpaces
 import DisplayLists
 import Testing
+import VectorIcons
 
 @testable import Specimens
 

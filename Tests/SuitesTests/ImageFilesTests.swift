@@ -1,4 +1,5 @@
 import Digests
+import DisplayLists
 import PNGCoding
 import PixelBuffers
 import TestFiles

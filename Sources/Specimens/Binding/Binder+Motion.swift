@@ -1,6 +1,7 @@
 import ColorSpaces
 import DisplayLists
 import TokenEngine
+import VectorIcons
 
 extension Binder {
   /// The course of a motion token: a bar as long as it lasts, or its timing curve.
@@ -31,7 +32,7 @@ extension Icon {
       .move(Point(x: left, y: top)), .line(Point(x: right, y: top)), .line(Point(x: right, y: bottom)),
       .line(Point(x: left, y: bottom)), .close,
     ]
-    return Icon(width: motionSide, height: motionSide, parts: share > 0 ? [.fill(bar, .nonzero)] : [])
+    return Icon(width: motionSide, height: motionSide, parts: share > 0 ? [.fill(IconFill(bar))] : [])
   }
 
   /// A timing curve: time to the right, the way upwards.
@@ -50,6 +51,6 @@ extension Icon {
     let path: [PathElement] = [
       .move(point(0, 0)), .cubic(point(curve.x1, ways[0]), point(curve.x2, ways[1]), point(1, 1)),
     ]
-    return Icon(width: motionSide, height: motionSide, parts: [.stroke(path, width: 2)])
+    return Icon(width: motionSide, height: motionSide, parts: [.stroke(IconStroke(path, width: 2))])
   }
 }

@@ -1,5 +1,6 @@
 import ColorSpaces
 import TokenEngine
+import VectorIcons
 
 extension SheetDrawing {
   /// A colour with an outline that sets off light colours, on a checkerboard if the colour is translucent.

@@ -1,5 +1,6 @@
 import ColorSpaces
 import TokenEngine
+import VectorIcons
 
 /// Lays the swatches of a sheet out.
 struct SheetDrawing {
