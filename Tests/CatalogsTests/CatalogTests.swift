@@ -38,7 +38,8 @@ struct CatalogTests {
       "\(folder)/portraits.specimen.json", tokens: "\(folder)/portraits.tokens.json", inputs: [[]], scales: [1],
       canvas: #require(Canvas("none")), margin: 0, namesFiles: false, currentFolder: PackageFolder.path)
     #expect(findings.map(\.description) == [])
-    let cases = try #require(SuitesPlan([#require(suite)]).plans.first).cases
+    let loaded = try #require(suite)
+    let cases = try #require(SuitesPlan([loaded]).plans.first).cases
     #expect(cases.map(\.control) == ["ada", "ben", "dev", "mia", "omar", "nia"].map { "portrait-\($0)" })
     for portrait in cases {
       let name = portrait.control.dropFirst("portrait-".count)
