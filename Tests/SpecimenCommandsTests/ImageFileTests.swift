@@ -118,7 +118,7 @@ struct ImageFileTests {
     let playground = try Self.playground(image: row.image, file: row.file)
     let answer = await playground.run("verify --reporter line")
     #expect(
-      answer.talk == "specimens/avatar.specimen.json:3:37: error: the image '\(row.image)' \(row.talk)\n")
+      answer.talk == "specimens/avatar.specimen.json:3:38: error: the image '\(row.image)' \(row.talk)\n")
     #expect(answer.output.contains("12 cases: 8 missing, 4 failed, "))
     #expect(answer.status == .differences)
   }
@@ -143,7 +143,8 @@ struct ImageFileTests {
   @Test func `without a suite, paths start from the specimen's folder`() async throws {
     let playground = try Self.playground()
     try playground.write(Self.png(), to: "specimens/photos/ada.png")
-    let tokens = "--tokens tokens/base.tokens.json"
+    try playground.write(#"{"spare": {"$type": "number", "$value": 1}}"#, to: "spare.tokens.json")
+    let tokens = "--tokens spare.tokens.json"
     let drawn = await playground.run(
       "draw specimens/avatar.specimen.json \(tokens) --margin 0 --canvas none --out out.png")
     #expect(drawn.status == .success)

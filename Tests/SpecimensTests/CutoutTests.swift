@@ -57,7 +57,7 @@ struct CutoutTests {
         Node.box(corners: .continuous).frame(width: 4, height: 4).cutout(0)
       },
       lines: [
-        "group cutout 4 4 4 4", "  box 0 0 12 12 fill #008000 shadow 0 8.5 blur 0 #00000080",
+        "group cutout 4 4 4 4", "  box 0 0 12 12 fill #008000 shadow 0 8.5 blur 0 #0000000000008000",
       ]),
     Row(
       testDescription: "an image cuts its rounded corners, a transparent node cuts too",
