@@ -72,10 +72,17 @@ import Testing
       // Between the neck and the end of the tail the bowl has one side only, on the right.
       let spans = whole.spans(y: mark.bottom * 0.58)
       #expect(spans.count == 1 && spans.allSatisfy { $0.lowerBound > middle }, "\(composition.character) \(spans)")
-      #expect(mark.left < middle && mark.right > middle + 60, "\(composition.character)")
+      #expect(mark.left < middle - 50 && mark.right > middle + 60, "\(composition.character)")
       looked += 1
     }
     #expect(looked == 4)
+  }
+
+  @Test(arguments: [100.0, 400, 700, 1000]) func `a caron beside l stands over its foot`(weight: Double) throws {
+    let caron = try #require(Composition.all.first { $0.character == "ľ" })
+    let (letter, mark) = try boxes(caron, weight: weight)
+    let stem = try #require(InkScan("l", weight: weight).spans(y: 500).first)
+    #expect(mark.left > stem.upperBound + 20 && mark.left < letter.right)
   }
 
   @Test func `marks stand over the middle of letters`() throws {
