@@ -25,9 +25,9 @@ struct VariantComparison {
 
   private var known: [UsedToken: Int32] = [:]
 
-  /// What a look-up says.
+  /// What a look-up says, but for the way a value was found.
   private enum Answer: Hashable {
-    case value(TokenValue, [TokenChain])
+    case value(TokenValue)
     case unset
     case broken
     case unknown
@@ -64,14 +64,27 @@ struct VariantComparison {
   /// - Complexity: O(*n*) for *n* variants and chains of usual length; O(1) when asked again.
   mutating func partition(of token: UsedToken) -> Int32 {
     if let number = known[token] { return number }
-    let number = table.number(of: VariantPartition(variants.map { Self.answer(of: $0, token) }))
+    var partition = VariantPartition(variants.map { Self.answer(of: $0, token) })
+    // The ways take longer to find than the values, and most values that vary differ everywhere.
+    if !partition.isAllDifferent {
+      partition = partition.meet(
+        VariantPartition(
+          variants.indices.map { place in
+            partition.isAlone(place) ? [] : Self.chains(of: variants[place], token)
+          }))
+    }
+    let number = table.number(of: partition)
     known[token] = number
     return number
   }
 
+  private static func chains(of variant: VariantTokens, _ used: UsedToken) -> [TokenChain] {
+    variant.tokens(in: used.context)?.token(used.path)?.chains ?? []
+  }
+
   private static func answer(of variant: VariantTokens, _ used: UsedToken) -> Answer {
     guard let tokens = variant.tokens(in: used.context) else { return .noContext }
-    if let token = tokens.token(used.path) { return .value(token.value, token.chains) }
+    if let token = tokens.token(used.path) { return .value(token.value) }
     if tokens.isBroken(used.path) { return .broken }
     return tokens.isUnset(used.path) ? .unset : .unknown
   }

@@ -47,6 +47,11 @@ struct VariantPartition: Hashable, Sendable {
   /// Whether a variant has a case of its own.
   func isFirst(_ variant: Int) -> Bool { first(of: variant) == variant }
 
+  /// Whether no other variant has the same picture as a variant.
+  func isAlone(_ variant: Int) -> Bool {
+    firsts[variant] == variant && !firsts[(variant + 1)...].contains(Int16(variant))
+  }
+
   /// The variants that the case of a variant stands for, itself first; none if it has no case.
   func members(of variant: Int) -> [Int] { firsts.indices.filter { firsts[$0] == variant } }
 
