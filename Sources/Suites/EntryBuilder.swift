@@ -57,11 +57,11 @@ struct EntryBuilder {
   /// - Parameters:
   ///   - picture: The picture, with the control's name in the cases' names.
   ///   - choices: What the filter says of the case of each variant and scale.
-  ///   - isPresent: Whether a variant has a case; `nil` if that is not known, and the case, if there is one, is not
-  ///     chosen.
+  ///   - isPresent: Whether a variant has a case in a scale.
   /// - Returns: What is wrong; then none of the cases was added.
   mutating func add(
-    _ picture: Suite.Picture, choices: [[CaseChoice]], isPresent: (_ variant: Int) -> Bool? = { _ in true }
+    _ picture: Suite.Picture, choices: [[CaseChoice]],
+    isPresent: (_ variant: Int, _ scale: Int) -> Bool = { _, _ in true }
   ) -> Problem? {
     guard entries.count + variantNames.count * file.scales.count <= maximumCount else {
       isRefused = true
@@ -72,10 +72,8 @@ struct EntryBuilder {
     let firstEntry = entries.count
     pictures.append(picture)
     for variant in variantNames.indices {
-      let presence = isPresent(variant)
-      if presence == false { continue }
-      for scale in file.scales.indices {
-        if let problem = add(variant, scale, choices[variant][scale], isCertain: presence == true) {
+      for scale in file.scales.indices where isPresent(variant, scale) {
+        if let problem = add(variant, scale, choices[variant][scale]) {
           entries.removeSubrange(firstEntry...)
           pictures.removeLast()
           return problem
@@ -86,7 +84,7 @@ struct EntryBuilder {
   }
 
   /// Adds one case of the last picture.
-  private mutating func add(_ variant: Int, _ scale: Int, _ choice: CaseChoice, isCertain: Bool) -> Problem? {
+  private mutating func add(_ variant: Int, _ scale: Int, _ choice: CaseChoice) -> Problem? {
     let entry = Suite.Entry(
       picture: Int32(pictures.count - 1), variant: Int16(variant), scale: Int8(scale), choice: choice)
     let path: String
@@ -112,7 +110,6 @@ struct EntryBuilder {
     while let owner = owners[key] {
       // A case that was taken back may still own a number.
       if Int(owner) < entries.count, self.path(of: entries[Int(owner)]).lowercased() == folded {
-        guard isCertain else { return nil }
         isRefused = true
         return Problem(
           message: "the cases '\(id(of: entries[Int(owner)]))' and '\(id(of: entry))' have one file, '\(path)'",

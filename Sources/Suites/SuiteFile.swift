@@ -33,6 +33,15 @@ package struct SuiteFile: Hashable, Sendable {
     package var name: Located
   }
 
+  /// A sheet as it is declared.
+  package struct SheetChoice: Hashable, Sendable {
+    /// The sheet's name.
+    package var name: Located
+
+    /// The scales in which it has references; `nil` means all of them.
+    package var scales: [Int]?
+  }
+
   /// A family of fonts as it is declared.
   package struct Font: Hashable, Sendable {
     /// The family's name; `*` means every family that is not declared.
@@ -96,8 +105,8 @@ package struct SuiteFile: Hashable, Sendable {
   /// Patterns of specimen files, relative to the suite's folder.
   package var specimens: [Located] = []
 
-  /// The names of the sheets to draw.
-  package var sheets: [Located] = []
+  /// The sheets to draw.
+  package var sheets: [SheetChoice] = []
 
   /// The families of fonts, in order; without any, the built-in face draws every text.
   package var fonts: [Font] = []
@@ -161,22 +170,53 @@ extension SettingsReader {
   }
 
   private mutating func scale(_ node: JSONNode) -> SuiteFile.Scale? {
-    let range = 1...8
     guard node.object != nil else {
-      return wholeNumber(node, in: range).map { SuiteFile.Scale(factor: $0) }
+      return wholeNumber(node, in: Self.scales).map { SuiteFile.Scale(factor: $0) }
     }
     var scale: SuiteFile.Scale?
     var variants: [SuiteFile.Located]?
     for member in members(of: node, keys: ["scale", "variants"], required: ["scale"], "a scale") ?? [] {
       switch member.key {
       case "scale":
-        scale = wholeNumber(member.value, in: range).map { SuiteFile.Scale(factor: $0) }
+        scale = wholeNumber(member.value, in: Self.scales).map { SuiteFile.Scale(factor: $0) }
       case "variants": variants = texts(member.value)
       default: break
       }
     }
     scale?.variants = variants
     return scale
+  }
+
+  /// The list of sheets: a name, or an object where a sheet has references in some scales only.
+  mutating func sheets(_ node: JSONNode) -> [SuiteFile.SheetChoice] {
+    items(of: node).compactMap { item in
+      guard item.object != nil else { return text(item).map { SuiteFile.SheetChoice(name: $0) } }
+      var name: SuiteFile.Located?
+      var scales: [Int]?
+      for member in members(of: item, keys: ["sheet", "scales"], required: ["sheet"], "a sheet") ?? [] {
+        switch member.key {
+        case "sheet": name = text(member.value)
+        case "scales": scales = items(of: member.value).compactMap { wholeNumber($0, in: Self.scales) }
+        default: break
+        }
+      }
+      return name.map { SuiteFile.SheetChoice(name: $0, scales: scales) }
+    }
+  }
+
+  /// The scales a suite may have.
+  private static let scales = 1...8
+
+  /// Notes the scales of sheets that the suite does not have.
+  mutating func check(_ sheets: [SuiteFile.SheetChoice], against scales: [SuiteFile.Scale]) {
+    let known = scales.map(\.factor)
+    for sheet in sheets {
+      for scale in sheet.scales ?? [] where !known.contains(scale) {
+        report(
+          "the sheet '\(sheet.name.text)' cannot have the scale \(scale)", at: sheet.name.offset,
+          advice: "the scales are \(known.map(String.init).joined(separator: ", "))")
+      }
+    }
   }
 
   /// Notes the variants of scales that the suite does not have.

@@ -44,7 +44,7 @@ extension SuiteFile {
     case "variants": variants = reader.variants(node)
     case "scales": scales = reader.scales(node)
     case "specimens": specimens = reader.items(of: node).compactMap { reader.relativePath($0) }
-    case "sheets": sheets = reader.texts(node)
+    case "sheets": sheets = reader.sheets(node)
     case "fonts": fonts = reader.fonts(node)
     case "icons": icons = reader.icons(node)
     case "canvas": canvas = reader.text(node)

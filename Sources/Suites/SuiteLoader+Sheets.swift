@@ -21,20 +21,24 @@ extension SuiteLoader {
     }
   }
 
-  /// Gives the cases of sheets their places: one for each variant with tokens to show.
+  /// Gives the cases of sheets their places: one for each variant with tokens to show, in each scale of the sheet.
+  ///
+  /// Pictures that are no references are drawn in any scale.
   mutating func add(
-    _ pages: [SheetPage], of sheets: [(sheet: Sheet, offset: Int)], to builder: inout EntryBuilder,
+    _ pages: [SheetPage], of sheets: [NamedSheet], to builder: inout EntryBuilder,
     _ selection: CaseSelection, _ resolved: [ResolvedPlan], _ options: SheetOptions,
     _ comparison: inout VariantComparison
   ) {
     for (place, page) in pages.enumerated() {
       let present = resolved.map { page.isPresent(in: $0.tokens.tokens) }
+      let choice = sheets.first { $0.sheet == page.sheet }?.choice
+      let kept = file.scales.map { !selection.mergesVariants || choice?.scales?.contains($0.factor) ?? true }
       var picture = Suite.Picture(name: page.control, source: .sheet(place: place))
       picture.partition = comparison.partition(ofSheet: page.paths(options))
       let choices = selection.choices(of: page.control, comparison.table[picture.partition])
-      if let problem = builder.add(picture, choices: choices, isPresent: { present[$0] }) {
+      if let problem = builder.add(picture, choices: choices, isPresent: { present[$0] && kept[$1] }) {
         reader.report(
-          problem.message, at: sheets.first { $0.sheet == page.sheet }?.offset ?? 0, pointer: "/sheets",
+          problem.message, at: choice?.name.offset ?? 0, pointer: "/sheets",
           advice: problem.advice, code: problem.code)
       }
     }

@@ -185,12 +185,16 @@ extension SuiteLoader {
     return settings
   }
 
-  /// The sheets, and where they are named.
-  mutating func sheets() -> [(sheet: Sheet, offset: Int)] {
-    var sheets: [(sheet: Sheet, offset: Int)] = []
-    for (index, text) in file.sheets.enumerated() {
-      guard let sheet: Sheet = word(text, pointer: "/sheets/\(index)") else { continue }
-      sheets.append((sheet, text.offset))
+  /// A sheet, and how it is declared.
+  typealias NamedSheet = (sheet: Sheet, choice: SuiteFile.SheetChoice)
+
+  /// The sheets, and how they are declared.
+  mutating func sheets() -> [NamedSheet] {
+    reader.check(file.sheets, against: file.scales)
+    var sheets: [NamedSheet] = []
+    for (index, choice) in file.sheets.enumerated() {
+      guard let sheet: Sheet = word(choice.name, pointer: "/sheets/\(index)") else { continue }
+      sheets.append((sheet, choice))
     }
     return sheets
   }

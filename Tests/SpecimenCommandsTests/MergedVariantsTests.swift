@@ -207,6 +207,26 @@ struct MergedVariantsTests {
   }
 
   @Test(arguments: [
+    ("{\"sheet\": \"color\"}", ["1", "2"], ""), ("{\"sheet\": \"color\", \"scales\": [2]}", ["2"], ""),
+    ("{\"sheet\": \"color\", \"scales\": [3]}", [], "cannot have the scale 3"),
+    ("{\"scales\": [1]}", [], "sheet"),
+  ])
+  func `a sheet has references in its own scales`(sheet: String, scales: [String], finding: String) async throws {
+    let playground = try Playground(files: Themes.files(scales: "[1, 2]", sheets: "\"sheets\": [\(sheet)],"))
+    let list = await playground.run("list --variant light --only sheet-*")
+    #expect(
+      list.output.split(separator: "\n").compactMap {
+        $0.split(separator: "@").dropFirst().first?.first.map(String.init)
+      } == scales)
+    #expect(finding.isEmpty ? list.talk == "" : list.talk.contains(finding))
+    guard finding.isEmpty else { return }
+    let draw = await playground.run("draw . --only sheet-* --variant light --out pictures")
+    #expect(draw.output.split(separator: "\n").count == 2)
+    #expect(await playground.run("record --only sheet-*").status == .success)
+    #expect(await playground.run("verify --only sheet-*").status == .success)
+  }
+
+  @Test(arguments: [
     ("{alias.paint}", ""), ("#123456", "'#123456' is not a token"), ("{global.rde}", "did you mean 'global.red'?"),
     ("{alias.extra}", "has no value here"),
   ])

@@ -29,6 +29,7 @@ struct SchemaTests {
   private static let objects = [
     Row("", "?"),
     Row("/properties/scales/items/oneOf/1", "'scales':[{'scale':2,?}]"),
+    Row("/properties/sheets/items/oneOf/1", "'sheets':[{'sheet':'color',?}]"),
     Row("/properties/tiers/items", "'tiers':[{'name':'a','groups':['a'],?}]"),
     Row("/properties/tolerance/oneOf/1", "'tolerance':{'oklab':0,'pixels':1,?}"),
   ]
@@ -44,7 +45,7 @@ struct SchemaTests {
   }
 
   private static let words = [
-    Row("/properties/sheets/items", "'sheets':[?]"), Row("/properties/shadowBlur", "'shadowBlur':?"),
+    Row("/$defs/sheet", "'sheets':[?]"), Row("/properties/shadowBlur", "'shadowBlur':?"),
     Row("/properties/corners", "'corners':?"),
   ]
 

@@ -144,7 +144,7 @@ struct SuiteFileTests {
     #expect(file.variants?[0].contexts.map(\.name.text) == ["dark", "compact"])
     #expect(file.scales == [SuiteFile.Scale(factor: 3)])
     #expect(file.specimens.map(\.text) == ["a/*.json"])
-    #expect(file.sheets.map(\.text) == ["color"])
+    #expect(file.sheets.map(\.name.text) == ["color"])
     #expect(file.fonts.map(\.family.text) == ["Segoe UI", "Inter", "*"])
     #expect(file.fonts.map { $0.sources.map(\.text) } == [["f/a.ttf", "f/b.ttc#2"], ["f/c.ttf"], ["builtin"]])
     #expect(file.canvas?.text == "{a.b}")
