@@ -52,7 +52,8 @@ struct IconPalette {
         ? "is translucent" : left.count > 1 || hasUnspecified ? "is one of several" : "stands for no token"
       findings.add(
         .paint, "the colour \(color) \(why)", at: entries[place].offset,
-        advice: "name its token in the suite file: \"colors\": {\"\(color)\": \"{token}\"}, or one for \"*\", all others")
+        advice:
+          "name its token in the suite file: \"colors\": {\"\(color)\": \"{token}\"}, or one for \"*\", all others")
     }
     return paints.map { $0 ?? .current }
   }

@@ -20,6 +20,7 @@ struct PathDataReader {
   /// - Parameters:
   ///   - data: The value of `d`.
   ///   - limit: The largest number of segments.
+  /// - Returns: The elements; a command after `Z` begins with a move.
   /// - Throws: ``SVGMistake`` where it cannot be read, or has too many segments.
   static func elements(_ data: String, limit: Int) throws(SVGMistake) -> [PathElement] {
     var reader = PathDataReader(scanner: SVGScanner(data), limit: limit)

@@ -106,7 +106,8 @@ extension SVGReader {
       let name = attribute.name
       if SVGElements.isHarmless(name) { continue }
       if name.hasPrefix("on") {
-        note(.unsupported, "'\(name)' is a script", at: attribute.offset, advice: "remove it; nothing in an icon is run")
+        note(
+          .unsupported, "'\(name)' is a script", at: attribute.offset, advice: "remove it; nothing in an icon is run")
       } else {
         note(
           .unsupported, "'\(element.name)' has no attribute '\(name)' that is drawn", at: attribute.offset,

@@ -74,7 +74,8 @@ struct SVGReader {
     }
     guard !path.contains(place) else {
       note(
-        .value, "'\(element.name)' is drawn inside itself", at: element.offset, advice: "let 'use' name another element")
+        .value, "'\(element.name)' is drawn inside itself", at: element.offset, advice: "let 'use' name another element"
+      )
       return []
     }
     path.append(place)

@@ -69,7 +69,8 @@ struct StyleSheet {
         return
       }
       let declarations = SVGDeclaration.list(
-        SVGText(text: String(decoding: bytes[open + 1..<index], as: UTF8.self), offset: sheet.place(of: open + 1),
+        SVGText(
+          text: String(decoding: bytes[open + 1..<index], as: UTF8.self), offset: sheet.place(of: open + 1),
           isExact: sheet.isExact), findings: &findings)
       index += 1
       for selector in String(decoding: bytes[start..<open], as: UTF8.self).split(separator: ",") {
@@ -115,7 +116,9 @@ extension StyleSheet.Selector {
     let text = text.trimmingSpaces
     func isName(_ name: Substring) -> Bool {
       !name.isEmpty
-        && name.utf8.allSatisfy { $0.isDigit || $0 == 0x2D || $0 == 0x5F || $0 >= 0x80 || (0x61...0x7A).contains($0 | 0x20) }
+        && name.utf8.allSatisfy {
+          $0.isDigit || $0 == 0x2D || $0 == 0x5F || $0 >= 0x80 || (0x61...0x7A).contains($0 | 0x20)
+        }
     }
     switch text.first {
     case "*" where text.utf8.count == 1: self = .everything

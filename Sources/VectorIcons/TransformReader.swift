@@ -39,7 +39,8 @@ enum TransformReader {
     _ = scanner.take(UInt8(ascii: ")"))
     guard let map = map(name, numbers) else {
       throw SVGMistake(
-        message: "has a transformation that is none of matrix, translate, scale, rotate, skewX, skewY with their numbers",
+        message:
+          "has a transformation that is none of matrix, translate, scale, rotate, skewX, skewY with their numbers",
         offset: start)
     }
     return map

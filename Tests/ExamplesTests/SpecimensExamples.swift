@@ -6,6 +6,7 @@ import Specimens
 import Testing
 import VectorIcons
 import TokenEngine
+import VectorIcons
 
 /// Tokens made in Swift; those of a design system come from its files.
 private let tokens = ResolvedTokens(

@@ -107,6 +107,15 @@ struct CauseGroupTests {
       new: SnapshotCase("a", color: blue, tokens: ["c = 1", "font Inter a.ttf = 2"]), renderer: "2",
       causes: [.font(family: "Inter", file: "a.ttf", old: "1", new: "2")]),
     Row(
+      testDescription: "an icon file", old: SnapshotCase("a", color: red, tokens: ["c = 1", "icon share a.svg = 1"]),
+      new: SnapshotCase("a", color: blue, tokens: ["c = 1", "icon share a.svg = 2"]), renderer: "2",
+      causes: [.icon(name: "share", file: "a.svg", old: "1", new: "2")]),
+    Row(
+      testDescription: "a token that asks for another icon",
+      old: SnapshotCase("a", color: red, tokens: ["c = 1", "icon share a.svg = 1"]),
+      new: SnapshotCase("a", color: blue, tokens: ["c = 2", "icon send b.svg = 2"]),
+      causes: [.token(name: "c", old: "1", new: "2")]),
+    Row(
       testDescription: "a font that was declared since", old: SnapshotCase("a", color: red, tokens: ["c = 1"]),
       new: SnapshotCase("a", color: blue, tokens: ["c = 1", "font Inter a.ttf = 2"]),
       causes: [.font(family: "Inter", file: "a.ttf", old: nil, new: "2")]),

@@ -86,7 +86,7 @@ extension IconPart {
     switch self {
     case .fill(let fill): fill.elements
     case .stroke(let stroke): stroke.elements
-    case .group: []
+    case .group(let group): group.parts.flatMap(\.elements)
     }
   }
 

@@ -220,6 +220,52 @@ struct PaintingTests {
       .stroke([.move(Point(x: 0, y: 4)), .quadratic(Point(x: 5, y: 4), Point(x: 5, y: 0))], width: 2),
     ])
 
+  /// In a frame of other proportions the icon stands in the middle, on whole pixels; it is not stretched.
+  @Test(
+    arguments: [
+      (20, 4, "M 5 0 L 15 0 L 15 4 Z"), (10, 9, "M 0 3 L 10 3 L 10 7 Z"), (5, 4, "M 0 1 L 5 1 L 5 3 Z"),
+      (30, 8, "M 5 0 L 25 0 L 25 8 Z"), (10, 4, "M 0 0 L 10 0 L 10 4 Z"),
+    ] as [(Double, Double, String)])
+  func `an icon keeps its proportions`(width: Double, height: Double, expected: String) throws {
+    let node = Self.flag(nil).frame(width: .length(.points(width)), height: .length(.points(height)))
+    #expect(try Self.dump(node)[1] == "fill \(expected) evenOdd #FF0000")
+  }
+
+  @Test func `groups, clips, dashes and paints of an icon`() throws {
+    let square: [PathElement] = [
+      .move(Point(x: 0, y: 0)), .line(Point(x: 4, y: 0)), .line(Point(x: 4, y: 4)), .line(Point(x: 0, y: 4)), .close,
+    ]
+    let line: [PathElement] = [.move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 2))]
+    let icon = Icon(
+      width: 4, height: 4,
+      parts: [
+        .group(
+          IconGroup(
+            opacity: 0.5, clips: [IconClip(square, rule: .evenOdd)],
+            parts: [
+              .stroke(
+                IconStroke(
+                  line, width: 1, cap: .butt, join: .miter, miterLimit: 2, dashes: [1, 0.5], dashPhase: 0.25,
+                  paint: .mapped(1))),
+              .fill(IconFill(square, paint: .mapped(0), opacity: 0.2)),
+            ])),
+        .fill(IconFill(square, opacity: 0)),
+        .group(IconGroup(parts: [.fill(IconFill(square, paint: .mapped(0), opacity: 0))])),
+      ])
+    let set = IconSet(names: ["all"]) { name in
+      name == "all" ? .icon(ColoredIcon(icon, colors: [nil, Reference(token: "color.blue", at: 0)])) : nil
+    }
+    let list = try Picture.laidOut(.icon("all", size: 8, color: "{color.red}")) { $0.icons = set }
+    #expect(
+      list.dump == """
+        picture 8×8 #FFFFFF
+        group opacity 0.5 clip M 0 0 L 8 0 L 8 8 L 0 8 Z evenOdd
+          stroke M 2 4 L 6 4 width 2 butt miter limit 2 dashes 2 1 phase 0.5 #0000FF
+          fill M 0 0 L 8 0 L 8 8 L 0 8 Z #FF000033
+
+        """)
+  }
+
   private static func flag(_ rotation: Scalar?, size: Length? = nil) -> Node {
     .icon("flag", size: size, color: "{color.red}", rotation: rotation)
   }
@@ -244,16 +290,16 @@ struct PaintingTests {
       ])
   }
 
-  /// Sizes and limits are those of the drawing before it is turned.
+  /// Sizes and limits are those of the drawing before it is turned; its line is 2 wide in its own box of 10×4.
   @Test(arguments: [
-    (flag(0).frame(width: 40), "40×4", "4"), (flag(90).frame(width: 40), "4×40", "4"),
-    (flag(90).frame(height: 16), "16×10", "4"), (flag(270).limits(minWidth: 40), "4×40", "4"),
-    (flag(270).limits(maxWidth: 2.5), "4×3", "1"), (flag(90).limits(minHeight: 16), "16×10", "4"),
-    (flag(90).limits(maxHeight: 1), "1×10", "1"), (flag(180).limits(minWidth: 40), "40×4", "4"),
+    (flag(0).frame(width: 40), "40×4", "2"), (flag(90).frame(width: 40), "4×40", "2"),
+    (flag(90).frame(height: 16), "16×10", "2"), (flag(270).limits(minWidth: 40), "4×40", "2"),
+    (flag(270).limits(maxWidth: 2.5), "4×3", "0.5"), (flag(90).limits(minHeight: 16), "16×10", "2"),
+    (flag(90).limits(maxHeight: 1), "1×10", "0.5"), (flag(180).limits(minWidth: 40), "40×4", "2"),
     // A size is that of both sides.
-    (flag(90, size: 40), "40×40", "12.649110640673518"), (flag(nil, size: 8), "8×8", "2.5298221281347035"),
+    (flag(90, size: 40), "40×40", "8"), (flag(nil, size: 8), "8×8", "1.6"),
   ])
-  func `sizes and limits of an icon turn with it, and lines grow by the mean`(
+  func `sizes and limits of an icon turn with it, and lines grow as it does`(
     body: Node, size: String, width: String
   ) throws {
     let lines = try Self.dump(body)
@@ -278,10 +324,10 @@ struct PaintingTests {
       Node.space(0.2)
       Self.flag(nil, size: 4.5)
     }
-    // 0.4 becomes 0 and 5.1 becomes 5.
+    // 0.4 becomes 0 and 5.1 becomes 5. The icon is 1.8 high, and half of the rest of 2.7 is nearly 1.
     let fills = try Self.dump(row).filter { $0.hasPrefix("fill") }
     #expect(
-      fills == ["fill M 0 0 L 4.5 0 L 4.5 4.5 Z evenOdd #FF0000", "fill M 5 0 L 9.5 0 L 9.5 4.5 Z evenOdd #FF0000"])
+      fills == ["fill M 0 1 L 4.5 1 L 4.5 2.8 Z evenOdd #FF0000", "fill M 5 1 L 9.5 1 L 9.5 2.8 Z evenOdd #FF0000"])
   }
 
   @Test func `icons that are clear or have no size are not drawn`() throws {

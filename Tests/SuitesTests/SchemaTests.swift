@@ -28,6 +28,7 @@ struct SchemaTests {
 
   private static let objects = [
     Row("", "?"),
+    Row("/properties/icons/additionalProperties/oneOf/1", "'icons':{'a':{'file':'a.svg',?}}"),
     Row("/properties/scales/items/oneOf/1", "'scales':[{'scale':2,?}]"),
     Row("/properties/sheets/items/oneOf/1", "'sheets':[{'sheet':'color',?}]"),
     Row("/properties/tiers/items", "'tiers':[{'name':'a','groups':['a'],?}]"),

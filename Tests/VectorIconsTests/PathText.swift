@@ -41,7 +41,8 @@ enum PathText {
         let rule = fill.rule == .evenOdd ? " evenOdd" : ""
         return "\(indent)fill \(text(fill.elements))\(rule)\(look(fill.paint, fill.opacity))"
       case .stroke(let stroke):
-        var words = "\(indent)stroke \(text(stroke.elements)) width \(number(stroke.width)) \(stroke.cap) \(stroke.join)"
+        var words =
+          "\(indent)stroke \(text(stroke.elements)) width \(number(stroke.width)) \(stroke.cap) \(stroke.join)"
         if stroke.miterLimit != 4 { words += " limit \(number(stroke.miterLimit))" }
         if !stroke.dashes.isEmpty { words += " dashes \(stroke.dashes.map(number).joined(separator: " "))" }
         if stroke.dashPhase != 0 { words += " phase \(number(stroke.dashPhase))" }

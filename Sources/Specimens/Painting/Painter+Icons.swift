@@ -12,4 +12,3 @@ extension Painter {
     IconPainter(icon: icon, frame: pixels).paint(icon.icon.parts, into: &items)
   }
 }
-

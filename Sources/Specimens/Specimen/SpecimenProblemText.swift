@@ -47,7 +47,7 @@ extension SpecimenProblem.Reason {
     case .unknownIcon(let name, let known):
       (
         "specimen.unknownIcon", "no icon '\(name)'",
-        spellingAdvice(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))"
+        spellingAdvice(for: name, among: known) ?? Self.iconAdvice(name, known)
       )
     case .brokenIcon(let name, _):
       (
@@ -106,6 +106,13 @@ extension SpecimenProblem.Reason {
     case .tooLarge(let what):
       ("specimen.tooLarge", what, "draw less in one picture: \"split\" it, or choose a smaller scale")
     }
+  }
+
+  /// What to do about an icon that no other name resembles.
+  private static func iconAdvice(_ name: String, _ known: [String]) -> String {
+    let use = known.isEmpty ? "name its file under \"icons\"" : "use one of \(known.joined(separator: ", "))"
+    let isBuiltIn = IconSet.standard.names.contains(name)
+    return isBuiltIn ? use + ", or add \"*\": \"builtin\" to \"icons\"" : use
   }
 
   /// The largest number of names that a message lists.

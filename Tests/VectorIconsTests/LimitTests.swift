@@ -1,0 +1,124 @@
+import DisplayLists
+import LocatedJSON
+import SeededNumbers
+import SoftwareRaster
+import Testing
+
+@testable import VectorIcons
+
+@Suite("Limits of icons")
+struct LimitTests {
+  private static func file(_ body: String) -> [UInt8] { Array("<svg viewBox='0 0 10 10'>\(body)</svg>".utf8) }
+
+  private static func findings(_ bytes: [UInt8], _ limits: IconLimits = IconLimits()) -> [String] {
+    Icon.read(bytes, file: "i.svg", limits: limits).findings.map {
+      "\($0.line ?? 0):\($0.column ?? 0) \($0.code) \($0.message)"
+    }
+  }
+
+  private static func times(_ count: Int, _ text: String) -> String { String(repeating: text, count: count) }
+
+  @Test func `a thousand groups`() {
+    let file = Self.file(Self.times(1_000, "<g>") + "<path d='M1 1h1v1z'/>" + Self.times(1_000, "</g>"))
+    #expect(Self.findings(file) == ["1:323 icon.tooLarge elements are nested more than 100 deep"])
+    let deepest = Self.file(Self.times(98, "<g>") + "<path d='M1 1h1v1z'/>" + Self.times(98, "</g>"))
+    #expect(Self.findings(deepest) == [])
+    let foreign = Self.file(Self.times(1_000, "<x:g xmlns:x='y'>") + Self.times(1_000, "</x:g>"))
+    #expect(Self.findings(foreign) == ["1:1709 icon.tooLarge elements are nested more than 100 deep"])
+  }
+
+  @Test func `a path of a million segments`() {
+    // In 1 MiB there is no room for more than half of them.
+    let file = Self.file("<path d='M1 1" + Self.times(400_000, "h1") + "'/>")
+    #expect(Self.findings(file) == ["1:200039 icon.value 'd' has more than 100000 segments"])
+    let larger = Self.file("<path d='M1 1" + Self.times(1_000_000, "h1") + "'/>")
+    #expect(Self.findings(larger) == ["1:1 icon.tooLarge the icon has 2000047 bytes, more than 1048576"])
+  }
+
+  /// What `use` repeats counts each time: 10 levels of 10 would be 10 billion shapes.
+  @Test func `use that multiplies`() {
+    var body = "<defs><path id='a0' d='M1 1h1v1z'/>"
+    for level in 1...10 {
+      body += "<g id='a\(level)'>" + Self.times(10, "<use href='#a\(level - 1)'/>") + "</g>"
+    }
+    #expect(
+      Self.findings(Self.file(body + "</defs><use href='#a10'/>")) == [
+        "1:106 icon.tooLarge 'use' repeats elements until there are more than 10000"
+      ])
+    let path = "<defs><path id='a' d='M1 1" + Self.times(300, "h1v1") + "'/></defs>"
+    #expect(
+      Self.findings(Self.file(path + Self.times(200, "<use href='#a'/>"))) == [
+        "1:32 icon.tooLarge the paths that are drawn have more than 100000 segments"
+      ])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    NamedRow("elements",   "<g/><g/><g/><g/><g/>",  "1:42 icon.tooLarge there are more than 5 elements"),
+    NamedRow("attributes", "<g a='' b='' c='' d=''/>", "1:26 icon.tooLarge an element has more than 3 attributes"),
+    NamedRow("rules",      "<style>.a{}.b{}.c{}</style>", "1:41 icon.tooLarge style sheets have more than 2 rules"),
+    NamedRow("dashes",     "<path stroke='#000' stroke-dasharray='.1' d='M1 1h4'/>", "1:26 icon.tooLarge lines have more than 20 dashes"),
+    NamedRow("values",     "<g style='fill:#000000;fill:#000000;fill:#000000'/>", "1:62 icon.tooLarge the properties of the elements that are drawn have more than 50 bytes"),
+  ])
+  func `each limit`(_ row: NamedRow) {
+    var limits = IconLimits()
+    (limits.elements, limits.attributes, limits.rules, limits.dashes, limits.valueBytes) = (5, 3, 2, 20, 50)
+    #expect(Self.findings(Self.file(row.input), limits) .first == row.expected)
+  }
+
+  @Test func `what just fits`() {
+    var limits = IconLimits()
+    (limits.elements, limits.attributes, limits.rules, limits.dashes, limits.valueBytes) = (5, 3, 2, 20, 50)
+    let body =
+      "<style>.a{}.b{}</style><g id='a' class='a' role='b'/><path stroke='#000' stroke-dasharray='.2' d='M1 1h2v2'/>"
+    #expect(Self.findings(Self.file(body), limits) == [])
+  }
+
+  /// Whatever the bytes are, reading ends, and what is read can be drawn.
+  @Test(arguments: 0..<24 as Range<UInt64>)
+  func `damaged files end in findings or in a picture`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let good = Array(
+      """
+      <?xml version="1.0"?><!DOCTYPE svg PUBLIC "a" "b"><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
+      <style>.a{fill:#F00;stroke-dasharray:1 2}</style><defs><clipPath id="c"><circle cx="9" cy="9" r="8"/></clipPath>
+      <g id="u"><path class="a" d="M1 1C2 3 4 5 6 7s1-2 3-4q1.5.5 2 2t3 3a4 5 30 01-3 4z"/></g></defs>
+      <use href="#u" x="1" transform="rotate(30 12 12) scale(.5)"/><g opacity=".5" clip-path="url(#c)">
+      <rect x="1" y="2" width="9" height="5" rx="2" style="fill:#f00;stroke:#F00"/><polygon points="1,1 5 5 9,1"/></g></svg>
+      """.utf8)
+    var drawn = 0
+    for _ in 0..<150 {
+      var bytes = good
+      for _ in 0..<Int.random(in: 1...2, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes[place] = Array("0123456789.-eMLAz #\"'<>&;".utf8).randomElement(using: &random) ?? 0
+        case 2: bytes.removeSubrange(place..<min(place + Int.random(in: 1...20, using: &random), bytes.count))
+        default:
+          let from = Int.random(in: 0..<bytes.count, using: &random)
+          bytes.insert(contentsOf: bytes[from..<min(from + 12, bytes.count)], at: place)
+        }
+      }
+      let (icon, findings) = Icon.read(bytes, file: "i.svg", paints: [nil])
+      #expect((icon == nil) == !findings.isEmpty)
+      guard let icon else { continue }
+      drawn += 1
+      #expect(icon.parts.allSatisfy { Self.isFinite($0) })
+    }
+    #expect(drawn > 0)
+  }
+
+  private static func isFinite(_ part: IconPart) -> Bool {
+    func isGood(_ elements: [PathElement]) -> Bool {
+      elements.allSatisfy { $0.points.allSatisfy { abs($0.x) <= 24_000 && abs($0.y) <= 24_000 } }
+    }
+    switch part {
+    case .fill(let fill): return isGood(fill.elements) && (0...1).contains(fill.opacity)
+    case .stroke(let stroke):
+      return isGood(stroke.elements) && stroke.width > 0 && stroke.width <= 24_000 && (0...1).contains(stroke.opacity)
+    case .group(let group):
+      return group.parts.allSatisfy(isFinite) && group.clips.allSatisfy { isGood($0.elements) }
+    }
+  }
+}

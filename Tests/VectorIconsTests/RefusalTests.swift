@@ -1,0 +1,206 @@
+import LocatedJSON
+import Testing
+
+@testable import VectorIcons
+
+/// Whatever changes a drawing and is not drawn is told, with its place.
+@Suite("What is refused")
+struct RefusalTests {
+  /// The file, and the findings of it without the file's name.
+  private static func findings(_ file: String, paints: [IconColor?] = []) -> String {
+    let (icon, findings) = Icon.read(Array(file.utf8), file: "i.svg", paints: paints)
+    #expect((icon == nil) == !findings.isEmpty)
+    #expect(findings.allSatisfy { $0.severity == .error && $0.file == "i.svg" && $0.advice != nil })
+    return findings.map { "\($0.line ?? 0):\($0.column ?? 0) \($0.code) \($0.message)" }.joined(separator: "\n")
+  }
+
+  /// What follows is on the second line of a file, a good shape on the first.
+  private static func ofSecondLine(_ line: String) -> String {
+    findings("<svg viewBox='0 0 10 10'><path d='M1 1h2v2z'/>\n\(line)</svg>")
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    NamedRow("a script",            "<script>alert(1)</script>",        "2:1 icon.unsupported the icon has a script"),
+    NamedRow("a script in definitions", "<defs><script/></defs>",       "2:7 icon.unsupported the icon has a script"),
+    NamedRow("text",                "<text x='1'>a</text>",             "2:1 icon.unsupported 'text' is not drawn"),
+    NamedRow("an image",            "<g><image href='a.png'/></g>",     "2:4 icon.unsupported 'image' is not drawn"),
+    NamedRow("foreign content",     "<foreignObject/>",                 "2:1 icon.unsupported 'foreignObject' is not drawn"),
+    NamedRow("a drawing in a drawing", "<svg/>",                        "2:1 icon.unsupported 'svg' is not drawn"),
+    NamedRow("a switch",            "<switch/>",                        "2:1 icon.unsupported 'switch' is not drawn"),
+    NamedRow("an animation",        "<path d='M1 1h1'><animate/></path>", "2:18 icon.unsupported 'animate' is not drawn"),
+    NamedRow("an unknown element",  "<circel r='1'/>",                  "2:1 icon.unsupported 'circel' is not drawn"),
+    NamedRow("a gradient",          "<path fill='url(#g)' d='M1 1h1v1z'/>", "2:13 icon.unsupported 'fill' is a gradient or pattern"),
+    NamedRow("a gradient in a style", "<path style='fill:#000; stroke: url(#g) red' d='M1 1h1v1z'/>",
+             "2:33 icon.unsupported 'stroke' is a gradient or pattern"),
+    NamedRow("a filter",            "<g filter='url(#f)'/>",            "2:4 icon.unsupported 'filter' is not drawn"),
+    NamedRow("a mask",              "<g style='mask:url(#f)'/>",        "2:11 icon.unsupported 'mask' is not drawn"),
+    NamedRow("markers",             "<g marker-end='url(#f)'/>",        "2:4 icon.unsupported 'marker-end' is not drawn"),
+    NamedRow("a blend mode",        "<g style='mix-blend-mode:multiply'/>", "2:11 icon.unsupported 'mix-blend-mode' is not drawn"),
+    NamedRow("lines that do not scale", "<g vector-effect='non-scaling-stroke'/>", "2:4 icon.unsupported 'vector-effect' is not drawn"),
+    NamedRow("lines below fills",   "<g paint-order='stroke'/>",        "2:4 icon.unsupported 'paint-order' is not drawn"),
+    NamedRow("a transformation in CSS", "<g style='transform:scale(2)'/>", "2:11 icon.unsupported 'transform' is not drawn"),
+    NamedRow("a size in CSS",       "<rect width='1' height='1' style='width:2px'/>", "2:35 icon.unsupported no property 'width' is known"),
+    NamedRow("an unknown property", "<g style='fil:red'/>",             "2:11 icon.unsupported no property 'fil' is known"),
+    NamedRow("an important property", "<g style='fill:red !important'/>", "2:16 icon.unsupported 'fill' is marked as important"),
+    NamedRow("no property",         "<g style='fill'/>",                "2:11 icon.value 'fill' is not a property with a value"),
+    NamedRow("an event",            "<g onclick='a()'/>",               "2:4 icon.unsupported 'onclick' is a script"),
+    NamedRow("an unknown attribute", "<path d='M1 1h1' pathLength='5'/>", "2:18 icon.unsupported 'path' has no attribute 'pathLength' that is drawn"),
+    NamedRow("an at-rule",          "<style> @import 'a.css';</style>", "2:9 icon.unsupported a style sheet has an at-rule"),
+    NamedRow("a selector of several", "<style>.b{} g .a{fill:red}</style>", "2:13 icon.unsupported the selector 'g .a' is not one element, class or id"),
+    NamedRow("an open rule",        "<style>.a{fill:red</style>",       "2:8 icon.unsupported a rule of a style sheet does not end"),
+    NamedRow("a property of a rule", "<style>.a{filter:blur(2px)}</style><g class='a'/>", "2:11 icon.unsupported 'filter' is not drawn"),
+    NamedRow("a file elsewhere",    "<use href='b.svg#a'/>",            "2:12 icon.unsupported 'use' refers to something outside the file ('b.svg#a')"),
+    NamedRow("no such id",          "<use href='#a'/>",                 "2:12 icon.value 'href' names 'a', which no element has as its id"),
+    NamedRow("use of nothing",      "<use/>",                           "2:1 icon.value 'use' has no 'href'"),
+    NamedRow("use of itself",       "<g id='a'><use href='#a'/></g>",   "2:1 icon.value 'g' is drawn inside itself"),
+    NamedRow("use of a clip path",  "<clipPath id='c'/><use href='#c'/>", ""),
+    NamedRow("a clip path of an object's box", "<clipPath id='c' clipPathUnits='objectBoundingBox'/><path clip-path='url(#c)' d='M1 1h1v1z'/>",
+             "2:33 icon.unsupported a 'clipPath' is measured in its object's box"),
+    NamedRow("a clip path of groups", "<clipPath id='c'><g/></clipPath><path clip-path='url(#c)' d='M1 1h1v1z'/>",
+             "2:18 icon.unsupported 'g' is no shape, and cannot clip"),
+    NamedRow("a clip path of text", "<clipPath id='c'><text/></clipPath><path clip-path='url(#c)' d='M1 1h1v1z'/>",
+             "2:18 icon.unsupported 'text' is no shape, and cannot clip"),
+    NamedRow("clip shapes that overlap", "<clipPath id='c'><path d='M0 0h5v5z'/><path d='M2 0h5v5z'/></clipPath><path clip-path='url(#c)' d='M1 1h1v1z'/>",
+             "2:1 icon.unsupported the shapes of a 'clipPath' overlap"),
+    NamedRow("a clip path of itself", "<clipPath id='c' clip-path='url(#c)'><rect width='5' height='5'/></clipPath><path clip-path='url(#c)' d='M1 1h1v1z'/>",
+             "2:1 icon.value a 'clipPath' clips itself"),
+    NamedRow("no clip path",        "<path id='p' clip-path='url(#p)' d='M1 1h1v1z'/>", "2:25 icon.value 'clip-path' names the 'path' 'p'"),
+    NamedRow("a clip by a shape",   "<path clip-path='circle(5)' d='M1 1h1v1z'/>", "2:18 icon.value 'clip-path' is not none or url(#id)"),
+    NamedRow("an uneven line",      "<path transform='scale(1 2)' stroke='#000' d='M1 1h1'/>",
+             "2:1 icon.unsupported a line is stretched more in one direction than in the other"),
+    NamedRow("a path that ends",    "<path d='M1 1\nh1 l2'/>",          "3:6 icon.value 'd' ends where a number is needed"),
+    NamedRow("a path with a word",  "<path d='M1 1 L é'/>",             "2:17 icon.value 'd' has no number here"),
+    NamedRow("coordinates that are odd", "<polygon points='1 2 3'/>",   "2:23 icon.value 'points' has an odd number of coordinates"),
+    NamedRow("a negative radius",   "<circle r='-1'/>",                 "2:12 icon.value 'r' is negative"),
+    NamedRow("a unit",              "<rect width='1em' height='1'/>",   "2:15 icon.value 'width' has a unit other than px"),
+    NamedRow("no colour",           "<g fill='redish'/>",               "2:10 icon.value 'fill' is not none, currentColor or a colour such as #RRGGBB, a name or rgb()"),
+    NamedRow("no join",             "<g stroke-linejoin='arcs'/>",      "2:21 icon.value 'stroke-linejoin' is not one of miter, round, bevel"),
+    NamedRow("a miter limit",       "<g stroke-miterlimit='.9'/>",      "2:23 icon.value 'stroke-miterlimit' is not a number of at least 1"),
+    NamedRow("a negative dash",     "<g stroke-dasharray='1 -1'/>",     "2:22 icon.value 'stroke-dasharray' is not none, or 1 to 64 lengths of at least 0"),
+    NamedRow("a transformation",    "<g transform='scale(2) spin(3)'/>",
+             "2:24 icon.value 'transform' has a transformation that is none of matrix, translate, scale, rotate, skewX, skewY with their numbers"),
+    NamedRow("a shape far away",    "<path d='M1 1h1v10000z'/>",        "2:1 icon.value a shape reaches more than 1,000 times the view box away"),
+    NamedRow("a symbol's place",    "<symbol id='s' refX='1'><path d='M1 1h1v1z'/></symbol><use href='#s'/>",
+             "2:22 icon.unsupported a symbol's 'refX' is not read"),
+    NamedRow("an unknown entity",   "<g id='&copy;'/>",                 "2:1 icon.malformed is not XML in UTF-8: undefined entity"),
+    NamedRow("tags that cross",     "<g></h></g>",                      "2:6 icon.malformed is not XML in UTF-8: mismatched tag"),
+    NamedRow("an unbound prefix",   "<g x:y='1'/>",                     "2:1 icon.malformed is not XML in UTF-8: unbound prefix"),
+  ])
+  func `what is refused, and where`(_ row: NamedRow) {
+    #expect(Self.ofSecondLine(row.input) == row.expected)
+  }
+
+  private static let evil = "<!DOCTYPE svg [<!ENTITY a 'b'>]>\n<svg viewBox='0 0 1 1'/>"
+  private static let laughs =
+    "<?xml version='1.0'?>\n<!DOCTYPE svg [<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;'><!ENTITY c '&b;&b;&b;'>]>\n"
+    + "<svg viewBox='0 0 1 1'><title>&c;</title></svg>"
+  private static let outside =
+    "<!DOCTYPE svg [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><svg viewBox='0 0 1 1'><title>&x;</title></svg>"
+  private static let declared = "<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'http://www.w3.org/x.dtd'>\n"
+  private static let shape = "<path d='M0 0h1v1z'/>"
+
+  // swift-format-ignore
+  @Test(arguments: [
+    NamedRow("an entity",            evil,      "1:15 icon.unsupported the document type declares entities or attributes"),
+    NamedRow("a billion laughs",     laughs,    "2:15 icon.unsupported the document type declares entities or attributes"),
+    NamedRow("an external entity",   outside,   "1:15 icon.unsupported the document type declares entities or attributes"),
+    NamedRow("an entity of a DTD",   declared + "<svg viewBox='0 0 1 1'>\n&nbsp;\(shape)</svg>",
+             "3:1 icon.unsupported an entity is used that XML does not know ('nbsp')"),
+    NamedRow("an entity of a DTD in a value", declared + "<svg viewBox='0 0 1 1' fill='&c;'>\(shape)</svg>",
+             "2:30 icon.unsupported an entity is used that XML does not know ('&…;')"),
+    NamedRow("another document",     "<html/>", "1:1 icon.malformed the root is 'html', not 'svg' of SVG"),
+    NamedRow("another namespace",    "<svg xmlns='a'/>", "1:1 icon.malformed the root is 'svg', not 'svg' of SVG"),
+    NamedRow("nothing",              "",        "1:1 icon.malformed is not XML in UTF-8: no element found"),
+    NamedRow("a text",               "a",       "1:1 icon.malformed is not XML in UTF-8: syntax error"),
+    NamedRow("a part of a file",     "<svg viewBox='0 0 1 1'>\n<path d='M0 0h1", "2:1 icon.malformed is not XML in UTF-8: unclosed token"),
+    NamedRow("no view box",          "<svg>\(shape)</svg>", "1:1 icon.value the root has no 'viewBox'"),
+    NamedRow("a size with units",    "<svg width='1in' height='1in'>\(shape)</svg>",
+             "1:1 icon.value the root has no 'viewBox', and its 'width' and 'height' are no numbers above 0"),
+    NamedRow("a size in percent",    "<svg width='100%' height='100%'>\(shape)</svg>",
+             "1:1 icon.value the root has no 'viewBox', and its 'width' and 'height' are no numbers above 0"),
+    NamedRow("an empty view box",    "<svg viewBox='0 0 0 5'>\(shape)</svg>", "1:15 icon.value 'viewBox' is not a place and a size above 0"),
+    NamedRow("a view box of three",  "<svg viewBox='0 0 5'>\(shape)</svg>", "1:15 icon.value 'viewBox' is not a place and a size above 0"),
+    NamedRow("a view box of words",  "<svg viewBox='0 0 a b'>\(shape)</svg>", "1:19 icon.value 'viewBox' has no number here"),
+    NamedRow("a stretched picture",  "<svg viewBox='0 0 1 1' preserveAspectRatio='none'>\(shape)</svg>",
+             "1:45 icon.unsupported 'preserveAspectRatio' is not 'xMidYMid meet'"),
+    NamedRow("an empty drawing",     "<svg viewBox='0 0 1 1'/>", "1:1 icon.value the icon draws nothing"),
+    NamedRow("all that is wrong",    "<svg viewBox='0 0 1 1'><text/>\n<rect width='a'/>\n<image/></svg>",
+             "1:24 icon.unsupported 'text' is not drawn\n2:14 icon.value 'width' has no number here\n3:1 icon.unsupported 'image' is not drawn"),
+    NamedRow("columns count characters", "<svg viewBox='0 0 1 1'><!-- é𝄞 --><text/></svg>", "1:35 icon.unsupported 'text' is not drawn"),
+    NamedRow("after a mark of order", "\u{FEFF}<svg viewBox='0 0 1 1'><text/></svg>", "1:24 icon.unsupported 'text' is not drawn"),
+  ])
+  func `whole files`(_ row: NamedRow) {
+    #expect(Self.findings(row.input) == row.expected)
+  }
+
+  @Test func `other encodings`() {
+    let text = "<svg viewBox='0 0 1 1'/>"
+    let (_, wide) = Icon.read([0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0), 0] }, file: "i.svg")
+    #expect(wide.map(\.message) == ["the file is UTF-16"])
+    // A file that says it is Latin-1 is read as what it is: UTF-8 or not at all.
+    let declared = "<?xml version='1.0' encoding='iso-8859-1'?><svg viewBox='0 0 1 1'><title>"
+    let latin = Array(declared.utf8) + [0xE9] + Array("</title></svg>".utf8)
+    let (_, findings) = Icon.read(latin, file: "i.svg")
+    #expect(
+      findings.map { "\($0.column ?? 0) \($0.message)" } == ["74 is not XML in UTF-8: not well-formed (invalid token)"])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    NamedRow("what no file says",       "<path D/>",                                         "current"),
+    NamedRow("currentColor",            "<path fill='currentColor' D/>",                     "current"),
+    NamedRow("black",                   "<path fill='black' D/><path D/>",                   "current current"),
+    NamedRow("one colour throughout",   "<path fill='#212121' D/><path fill='rgb(33,33,33)' D/>", "current current"),
+    NamedRow("one colour of a class",   "<style>.t{color:#232629}</style><path class='t' fill='currentColor' D/>", "current"),
+    NamedRow("no colour",               "<path fill='none' D/><path fill='transparent' D/><path fill='#FFF0' D/><path D/>", "current"),
+    NamedRow("a colour and none",       "<path fill='#212121' D/>\n<path D/>",
+             "1:36 icon.paint the colour #212121 is one of several"),
+    NamedRow("two colours",             "<path fill='#212121' D/>\n<path fill='red' D/>",
+             "1:36 icon.paint the colour #212121 is one of several\n2:13 icon.paint the colour #FF0000 is one of several"),
+    NamedRow("a translucent colour",    "<path fill='#21212180' D/>",  "1:36 icon.paint the colour #21212180 is translucent"),
+    NamedRow("a colour of lines",       "<path stroke='#F00' d='M1 1h1'/>", "1:38 icon.paint the colour #FF0000 is one of several"),
+    NamedRow("only what is drawn",      "<path fill='red' d=''/><path fill='#212121' D/>", "current"),
+  ])
+  func `colours`(_ row: NamedRow) {
+    let body = row.input.replacing("D/>", with: "d='M1 1h2v2z'/>")
+    #expect(Self.paints("<svg viewBox='0 0 4 4'>\(body)</svg>", []) == row.expected)
+  }
+
+  /// Colours that are mapped become paints of their own; what is left over follows the same rule as before.
+  // swift-format-ignore
+  @Test(arguments: [
+    ("red and the rest",  ["#f00"], "<path fill='red' D/><path fill='#212121' D/>", "0 current"),
+    ("in any spelling",   ["rgb(100% 0% 0%)", "#212121"], "<path fill='red' D/><path fill='#212121FF' D/>", "0 1"),
+    ("all others",        ["red", "*"], "<path fill='red' D/><path fill='blue' D/><path fill='lime' D/><path D/>", "0 1 1 current"),
+    ("with its alpha",    ["#FF000080"], "<path fill='#FF000080' D/><path fill='red' D/>", "0 current"),
+    ("several left over", ["red"], "<path fill='red' D/><path fill='blue' D/><path D/>",
+     "1:68 icon.paint the colour #0000FF is one of several"),
+  ] as [(String, [String], String, String)])
+  func `mapped colours`(name: String, colors: [String], body: String, expected: String) {
+    let body = body.replacing("D/>", with: "d='M1 1h2v2z'/>")
+    #expect(Self.paints("<svg viewBox='0 0 4 4'>\(body)</svg>", colors.map { IconColor($0) }) == expected)
+  }
+
+  private static func paints(_ file: String, _ paints: [IconColor?]) -> String {
+    let (icon, _) = Icon.read(Array(file.utf8), file: "i.svg", paints: paints)
+    guard let icon else { return findings(file, paints: paints) }
+    return icon.parts.map { part in
+      guard case .fill(let fill) = part else { return "?" }
+      if case .mapped(let place) = fill.paint { return "\(place)" } else { return "current" }
+    }.joined(separator: " ")
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("#F00", "#FF0000"), ("#f00c", "#FF0000CC"), ("#FF0000", "#FF0000"), ("#ff000080", "#FF000080"), ("Red", "#FF0000"),
+    ("rebeccapurple", "#663399"), ("aliceblue", "#F0F8FF"), ("yellowgreen", "#9ACD32"), ("rgb(255, 0, 0)", "#FF0000"),
+    ("rgb(255 0 0 / 50%)", "#FF000080"), ("rgba(255,0,0,.2)", "#FF000033"), ("rgb(100%,50%,0%)", "#FF8000"),
+    ("rgb(300,-5,0)", "#FF0000"), ("transparent", "#00000000"), ("#F0", nil), ("#GGG", nil), ("#FF00000", nil),
+    ("rgb(1,2)", nil), ("rgb(1,2,3", nil), ("rgb(1,2,3)x", nil), ("hsl(0 0% 0%)", nil), ("currentColor", nil), ("", nil),
+    ("#é00", nil),
+  ] as [(String, String?)])
+  func `spellings of colours`(text: String, expected: String?) {
+    #expect(IconColor(text)?.description == expected)
+  }
+}
