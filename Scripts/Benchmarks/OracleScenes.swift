@@ -33,7 +33,7 @@ enum OracleScenes {
       ("stroke-hairline", stroke(curve, 0.75, .butt, .round)),
       ("stroke-dashes", stroke(zigzag, 3, .butt, .miter, dashes: [7, 3.5])),
       ("stroke-dots", stroke(curve, 4, .round, .round, dashes: [0, 6.5], phase: -2)),
-      ("dashes-closed", stroke(zigzag + [.close], 3, .square, .bevel, dashes: [9, 5, 4.5], phase: 4)),
+      ("dashes-closed", stroke(zigzag + [.close], 3, .butt, .bevel, dashes: [9, 5, 4.5], phase: 4)),
       ("dashes-curve", stroke(curve, 2.25, .butt, .round, dashes: [5, 2], phase: 30)),
       ("miter-long", stroke(zigzag + [.close], 3, .butt, .miter, limit: 10)),
       ("miter-short", stroke(zigzag + [.close], 3, .butt, .miter, limit: 1.5)),
