@@ -38,28 +38,29 @@ import Testing
     return ends
   }
 
-  /// A letter, and how many of its strokes end level, feet of stems included.
-  static let levelEnds: [(Unicode.Scalar, Int)] = [
-    ("S", 2), ("s", 2), ("a", 2), ("c", 2), ("e", 1), ("g", 2), ("C", 2), ("G", 1), ("J", 2), ("2", 1), ("3", 2),
-    ("5", 1), ("6", 1), ("9", 1),
+  /// A letter, how many of its strokes end level, feet of stems included, and the largest sine of the angle between
+  /// their edges and an upright line: sin 17.5° = 0.30 for open rounds, sin 21.1° = 0.36 where there is less room.
+  static let levelEnds: [(Unicode.Scalar, Int, Double)] = [
+    ("S", 2, 0.30), ("s", 2, 0.30), ("c", 2, 0.30), ("C", 2, 0.30), ("G", 1, 0.30), ("a", 2, 0.36), ("e", 1, 0.36),
+    ("g", 2, 0.36), ("J", 2, 0.36), ("2", 1, 0.36), ("3", 2, 0.36), ("5", 1, 0.36), ("6", 1, 0.36), ("9", 1, 0.36),
   ]
 
-  // sin 35° = 0.574; the longest end is that of a stem of the weight, and a little more for slanting edges.
+  // The longest end is that of a stem of the weight, and a little more for slanting edges.
   @Test(arguments: levelEnds)
-  func `curved strokes end level, and arrive there nearly upright`(character: Unicode.Scalar, count: Int) throws {
+  func `curved strokes end level, and arrive there nearly upright`(
+    character: Unicode.Scalar, count: Int, most: Double
+  ) throws {
     for weight in [100.0, 300, 400, 600, 700, 900, 1000] {
       let longest = FaceMeasures(weight: weight).capitalRoundStem * 1.25
       // The foot of the stem of 5, on which its bowl begins, is no end of the curve.
       let ends = try ends(of: character, weight: weight, level: true, longest: longest)
         .filter { character != "5" || $0.cut.start.y < 300 }
       #expect(ends.count == count, "weight \(weight): \(ends.map(\.cut))")
-      for end in ends {
-        #expect(end.deviations.allSatisfy { abs($0) < 0.574 }, "weight \(weight): \(end.deviations)")
-      }
+      for end in ends { #expect(end.deviations.allSatisfy { abs($0) < most }, "weight \(weight): \(end.deviations)") }
     }
   }
 
-  /// Letters with a tail or hook, and how many strokes end upright beside it: those of bars.
+  /// Letters with a tail or a hook that ends upright.
   @Test(arguments: ["j", "y", "t", "l", "f", "ſ", "ŋ"] as [Unicode.Scalar])
   func `tails are curved up to an upright end, as thick as level strokes are`(character: Unicode.Scalar) throws {
     for weight in [100.0, 400, 700, 1000] {

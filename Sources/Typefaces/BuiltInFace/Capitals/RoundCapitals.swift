@@ -103,7 +103,8 @@ enum CurvedCapitals {
     let end = cap * measures.blend(0.205, 0.235)
     func edge(left: Double, right: Double, low: Double) -> Edge {
       let oval = Oval(
-        left: left, right: right, bottom: low, top: cap, topX: left + (right - left) * 0.48, leftY: cap * 0.28,
+        left: left, right: right, bottom: low, top: cap, topX: left + (right - left) * 0.48,
+        leftY: end + measures.blend(34, 8),
         rightY: cap * 0.29)
       var edge = Edge(right, cap)
       edge.append(oval.bottomRight)

@@ -164,20 +164,24 @@ enum CurvedFigures {
     let (stem, bar) = (box.roundStem, box.tightBar)
     let waist = box.top * 0.525
     let tongue = left + width * measures.blend(0.345, 0.31)
+    let (upperEnd, lowerEnd) = (box.top * measures.blend(0.772, 0.745), box.top * measures.blend(0.212, 0.238))
     let upper = Oval(
       left: left + width * 0.04, right: right - width * 0.045, bottom: waist - bar / 2, top: box.roundTop,
-      topX: left + width * 0.48, bottomX: left + width * 0.5, roundness: 0.57)
+      topX: left + width * 0.48, bottomX: left + width * 0.5, leftY: upperEnd - 18,
+      rightY: (waist - bar / 2 + box.roundTop) / 2,
+      roundness: 0.57)
     let lower = Oval(
       left: left, right: right, bottom: box.roundBottom, top: waist + bar / 2, topX: left + width * 0.5,
       bottomX: left + width * 0.48, roundness: 0.57)
     let upperInner = upper.inset(sides: stem * 0.97, ends: bar)
     let lowerInner = lower.inset(sides: stem, ends: bar)
-    let (upperEnd, lowerEnd) = (box.top * measures.blend(0.772, 0.745), box.top * measures.blend(0.212, 0.238))
     func above(_ oval: Oval) -> Edge {
       Edge([oval.topLeft.after(y: upperEnd), oval.topRight, oval.bottomRight])
     }
     func below(_ oval: Oval) -> Edge {
-      Edge([oval.topRight, oval.bottomRight, oval.bottomLeft.before(y: lowerEnd)])
+      var tip = oval
+      tip.leftY = lowerEnd + measures.blend(26, 16)
+      return Edge([oval.topRight, oval.bottomRight, tip.bottomLeft.before(y: lowerEnd)])
     }
     var contour = above(upper).joined(with: below(lower))
     contour.append(below(lowerInner).reversed)
@@ -204,9 +208,11 @@ enum CurvedFigures {
     let (footLeft, foot) = (left + width * 0.05, inner.top - measures.blend(43, 27))
     let end = box.top * measures.blend(0.205, 0.225)
     func edge(_ oval: Oval, root: Position) -> Edge {
-      Edge([
+      var tip = oval
+      tip.leftY = end + measures.blend(24, 4)
+      return Edge([
         Curve(quarterFrom: Position(oval.topX, oval.top), to: root, leaving: .horizontal).reversed, oval.topRight,
-        oval.bottomRight, oval.bottomLeft.before(y: end),
+        oval.bottomRight, tip.bottomLeft.before(y: end),
       ])
     }
     let outside = edge(bowl, root: Position(footLeft, foot))

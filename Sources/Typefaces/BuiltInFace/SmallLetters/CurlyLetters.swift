@@ -36,7 +36,7 @@ enum CurlyLetters {
     var outside = Edge([hook.topLeft.after(y: end), hook.topRight])
     // In heavy weights the inner edge is squarer, so that it arrives at the end nearly upright.
     var tip = hookInner
-    (tip.leftY, tip.roundness) = (end - measures.blend(20, 12), measures.blend(0.575, 0.68))
+    (tip.leftY, tip.roundness) = (end - measures.blend(18, 7), measures.blend(0.575, 0.68))
     var inside = Edge([tip.topLeft.after(y: end), hookInner.topRight])
     if let neighbor {
       outside = outside.joined(with: Edge([neighbor.topLeft.reversed]))

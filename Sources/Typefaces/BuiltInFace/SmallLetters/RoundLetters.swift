@@ -44,8 +44,8 @@ enum RoundLetters {
     // the end nearly upright.
     var (low, lowInner) = (outer, inner)
     low.right -= 6
-    low.rightY = end + 44
-    (lowInner.rightY, lowInner.roundness) = (end + measures.blend(40, 26), measures.blend(0.575, 0.66))
+    low.rightY = end + 36
+    (lowInner.rightY, lowInner.roundness) = (end + measures.blend(24, 12), measures.blend(0.60, 0.68))
 
     var outside = Edge(outer.right, barBottom)
     outside.line(outer.right, outer.rightY)
@@ -120,7 +120,7 @@ enum BowlLetters {
     var inside = Edge(stemRight - measures.stem, FaceMeasures.xHeight)
     inside.append(inner.bottomRight)
     // The inner edge is squarer, so that it arrives at the end nearly upright.
-    (inner.leftY, inner.roundness) = (end + 12, 0.66)
+    (inner.leftY, inner.roundness) = (end + measures.blend(10, 6), 0.66)
     inside.append(inner.bottomLeft.before(y: end))
     pen.band(outside, inside)
   }
