@@ -44,6 +44,7 @@ struct SuiteLoader {
     let pages = pages(of: sheets.map(\.sheet), resolved, settings.sheetOptions)
     add(pages, of: sheets, to: &builder, selection, resolved, settings.sheetOptions, &comparison)
     let variants = variants(resolved, wanted: wantedVariants(builder, selection, comparison.table), settings)
+    resolved.first?.tokens.shared.keepOnly(variants.filter { $0.tokens != nil }.map(\.plan.input))
     guard !hasErrors, !builder.isRefused else { return nil }
     return Suite(
       name: file.name, folder: folder, scales: file.scales.map(\.factor),

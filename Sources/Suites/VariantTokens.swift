@@ -15,7 +15,8 @@ final class VariantTokens: Sendable {
   /// The tokens in the variant's own contexts.
   let tokens: ResolvedTokens
 
-  private let shared: SharedTokens
+  /// The tokens of other contexts, which several variants may ask for.
+  let shared: SharedTokens
 
   /// The tokens in other contexts, by their axes and contexts.
   private let others = Mutex<[[PathKey]: ResolvedTokens]>([:])
@@ -117,6 +118,12 @@ final class SharedTokens: Sendable {
   func keep(_ tokens: ResolvedTokens, for input: [String: String]) {
     let key = key(of: input)
     known.withLock { $0[key] = tokens }
+  }
+
+  /// Lets go of all tokens but those of some contexts.
+  func keepOnly(_ inputs: [[String: String]]) {
+    let keys = Set(inputs.map { key(of: $0) })
+    known.withLock { known in known = known.filter { keys.contains($0.key) } }
   }
 
   /// The tokens in some contexts, which exist.
