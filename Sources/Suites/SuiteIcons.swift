@@ -71,11 +71,12 @@ final class IconShelf: Sendable {
     let path = Files.join(folder, file.text)
     let bytes: [UInt8]
     do { bytes = try access.read(path) } catch {
-      let near = nearestName(to: file.text, among: neighbours(of: file.text))
+      let near = access.exists(path) ? nil : nearestName(to: file.text, among: neighbours(of: file.text))
       return .broken([
         finding(
           "icon.unreadable", "the icon '\(icon.name.text)' cannot be read from '\(file.text)': \(error)", at: file,
-          advice: near.map { "did you mean '\($0)'?" })
+          advice: near.map { "did you mean '\($0)'?" }
+            ?? "name an SVG file of up to 1 MiB in the suite's folder")
       ])
     }
     let (drawing, findings) = Icon.read(bytes, file: path, paints: icon.paints.map(\.color))

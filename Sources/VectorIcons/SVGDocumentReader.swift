@@ -44,7 +44,7 @@ final class SVGDocumentReader: XMLHandler {
       try ExpatParser.parse(bytes, with: reader)
     } catch {
       reader.findings.add(
-        .malformed, "is not XML in UTF-8: \(error.message)", at: error.offset, advice: "export the icon again")
+        .malformed, "the file is not XML in UTF-8: \(error.message)", at: error.offset, advice: "export the icon again")
     }
     guard reader.findings.isEmpty else { return nil }
     reader.document.collectIDs()

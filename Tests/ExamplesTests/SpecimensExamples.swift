@@ -4,7 +4,6 @@ import Lettering
 import LocatedJSON
 import Specimens
 import Testing
-import VectorIcons
 import TokenEngine
 import VectorIcons
 

@@ -142,8 +142,8 @@ struct IconTests {
       "icons/bar.svg:3:17: error: 'd' ends where a number is needed; correct it, or export the icon again"),
     Row(
       "a picture in place of a drawing", file: "\u{89}PNG\r\n",
-      "icons/bar.svg:1:1: error: is not XML in UTF-8: not well-formed (invalid token); export the icon again"),
-    Row("an empty file", file: "", "icons/bar.svg:1:1: error: is not XML in UTF-8: no element found"),
+      "icons/bar.svg:1:1: error: the file is not XML in UTF-8: not well-formed (invalid token); export the icon again"),
+    Row("an empty file", file: "", "icons/bar.svg:1:1: error: the file is not XML in UTF-8: no element found"),
     Row(
       "a missing file", icons: #"{"bar": "icons/bare.svg"}"#,
       "specimen.json:11:20: error: the icon 'bar' cannot be read from 'icons/bare.svg': No such file or directory; "

@@ -83,9 +83,9 @@ struct RefusalTests {
     NamedRow("a shape far away",    "<path d='M1 1h1v10000z'/>",        "2:1 icon.value a shape reaches more than 1,000 times the view box away"),
     NamedRow("a symbol's place",    "<symbol id='s' refX='1'><path d='M1 1h1v1z'/></symbol><use href='#s'/>",
              "2:22 icon.unsupported a symbol's 'refX' is not read"),
-    NamedRow("an unknown entity",   "<g id='&copy;'/>",                 "2:1 icon.malformed is not XML in UTF-8: undefined entity"),
-    NamedRow("tags that cross",     "<g></h></g>",                      "2:6 icon.malformed is not XML in UTF-8: mismatched tag"),
-    NamedRow("an unbound prefix",   "<g x:y='1'/>",                     "2:1 icon.malformed is not XML in UTF-8: unbound prefix"),
+    NamedRow("an unknown entity",   "<g id='&copy;'/>",                 "2:1 icon.malformed the file is not XML in UTF-8: undefined entity"),
+    NamedRow("tags that cross",     "<g></h></g>",                      "2:6 icon.malformed the file is not XML in UTF-8: mismatched tag"),
+    NamedRow("an unbound prefix",   "<g x:y='1'/>",                     "2:1 icon.malformed the file is not XML in UTF-8: unbound prefix"),
   ])
   func `what is refused, and where`(_ row: NamedRow) {
     #expect(Self.ofSecondLine(row.input) == row.expected)
@@ -111,9 +111,9 @@ struct RefusalTests {
              "2:30 icon.unsupported an entity is used that XML does not know ('&…;')"),
     NamedRow("another document",     "<html/>", "1:1 icon.malformed the root is 'html', not 'svg' of SVG"),
     NamedRow("another namespace",    "<svg xmlns='a'/>", "1:1 icon.malformed the root is 'svg', not 'svg' of SVG"),
-    NamedRow("nothing",              "",        "1:1 icon.malformed is not XML in UTF-8: no element found"),
-    NamedRow("a text",               "a",       "1:1 icon.malformed is not XML in UTF-8: syntax error"),
-    NamedRow("a part of a file",     "<svg viewBox='0 0 1 1'>\n<path d='M0 0h1", "2:1 icon.malformed is not XML in UTF-8: unclosed token"),
+    NamedRow("nothing",              "",        "1:1 icon.malformed the file is not XML in UTF-8: no element found"),
+    NamedRow("a text",               "a",       "1:1 icon.malformed the file is not XML in UTF-8: syntax error"),
+    NamedRow("a part of a file",     "<svg viewBox='0 0 1 1'>\n<path d='M0 0h1", "2:1 icon.malformed the file is not XML in UTF-8: unclosed token"),
     NamedRow("no view box",          "<svg>\(shape)</svg>", "1:1 icon.value the root has no 'viewBox'"),
     NamedRow("a size with units",    "<svg width='1in' height='1in'>\(shape)</svg>",
              "1:1 icon.value the root has no 'viewBox', and its 'width' and 'height' are no numbers above 0"),
@@ -143,7 +143,9 @@ struct RefusalTests {
     let latin = Array(declared.utf8) + [0xE9] + Array("</title></svg>".utf8)
     let (_, findings) = Icon.read(latin, file: "i.svg")
     #expect(
-      findings.map { "\($0.column ?? 0) \($0.message)" } == ["74 is not XML in UTF-8: not well-formed (invalid token)"])
+      findings.map { "\($0.column ?? 0) \($0.message)" } == [
+        "74 the file is not XML in UTF-8: not well-formed (invalid token)"
+      ])
   }
 
   // swift-format-ignore
