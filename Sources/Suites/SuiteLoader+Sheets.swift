@@ -27,14 +27,15 @@ extension SuiteLoader {
   mutating func add(
     _ pages: [SheetPage], of sheets: [NamedSheet], to builder: inout EntryBuilder,
     _ selection: CaseSelection, _ resolved: [ResolvedPlan], _ options: SheetOptions,
-    _ comparison: inout VariantComparison
+    _ comparison: inout VariantComparison, _ references: OwnReferences
   ) {
     for (place, page) in pages.enumerated() {
       let present = resolved.map { page.isPresent(in: $0.tokens.tokens) }
       let choice = sheets.first { $0.sheet == page.sheet }?.choice
       let kept = file.scales.map { !selection.mergesVariants || choice?.scales?.contains($0.factor) ?? true }
       var picture = Suite.Picture(name: page.control, source: .sheet(place: place))
-      picture.partition = comparison.partition(ofSheet: page.paths(options))
+      picture.partition = comparison.separate(
+        comparison.partition(ofSheet: page.paths(options)), of: page.control, by: references)
       let choices = selection.choices(of: page.control, comparison.table[picture.partition])
       if let problem = builder.add(picture, choices: choices, isPresent: { present[$0] && kept[$1] }) {
         reader.report(

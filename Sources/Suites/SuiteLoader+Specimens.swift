@@ -154,7 +154,7 @@ extension SuiteLoader {
   /// Gives the cases of specimens their places, and notes those that can have none.
   mutating func add(
     _ shelf: SpecimenShelf, to builder: inout EntryBuilder, _ selection: CaseSelection,
-    _ comparison: inout VariantComparison
+    _ comparison: inout VariantComparison, _ references: OwnReferences
   ) {
     for (place, file) in shelf.files.enumerated() {
       for (index, specimenCase) in file.cases.enumerated() {
@@ -168,6 +168,7 @@ extension SuiteLoader {
               comparison.partition(of: $0, embedding: shelf.embeddable)
             } ?? PartitionTable.allDifferent
             : file.partitions[index]
+          picture.partition = comparison.separate(picture.partition, of: picture.name, by: references)
           choices = selection.choices(of: picture.name, comparison.table[picture.partition])
         }
         if let problem = builder.add(picture, choices: choices) {

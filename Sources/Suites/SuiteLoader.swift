@@ -40,15 +40,17 @@ struct SuiteLoader {
 
     let shelf = SpecimenShelf(specimens.files, fingerprint: settings.fingerprint)
     var builder = EntryBuilder(file: file, variantNames: plans.map(\.name))
-    add(shelf, to: &builder, selection, &comparison)
+    let snapshots = access.opened(Files.join(folder, file.snapshots.text))
+    let references = OwnReferences(of: file, variantNames: plans.map(\.name), in: snapshots)
+    add(shelf, to: &builder, selection, &comparison, references)
     let pages = pages(of: sheets.map(\.sheet), resolved, settings.sheetOptions)
-    add(pages, of: sheets, to: &builder, selection, resolved, settings.sheetOptions, &comparison)
+    add(pages, of: sheets, to: &builder, selection, resolved, settings.sheetOptions, &comparison, references)
     let variants = variants(resolved, wanted: wantedVariants(builder, selection, comparison.table), settings)
     resolved.first?.tokens.shared.keepOnly(variants.filter { $0.tokens != nil }.map(\.plan.input))
     guard !hasErrors, !builder.isRefused else { return nil }
     return Suite(
       name: file.name, folder: folder, scales: file.scales.map(\.factor),
-      snapshots: access.opened(Files.join(folder, file.snapshots.text)), axes: system.axes, variants: variants,
+      snapshots: snapshots, axes: system.axes, variants: variants,
       pictures: builder.pictures, entries: builder.entries, shelf: shelf, sheets: pages,
       sheetOptions: settings.sheetOptions, partitions: comparison.table, selection: selection, path: file.path,
       settings: settings, fingerprint: settings.fingerprint,

@@ -59,6 +59,17 @@ struct VariantComparison {
   /// Whether some specimen could have one picture for several variants.
   var mayMerge: Bool { !table[canvas].isAllDifferent }
 
+  /// The number of a partition without the variants that have references of their own.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the partition of a control's picture.
+  ///   - control: The control's name, with the texts of a split.
+  ///   - references: The references of the suite.
+  mutating func separate(_ number: Int32, of control: String, by references: OwnReferences) -> Int32 {
+    number == PartitionTable.allDifferent
+      ? number : table.number(of: references.separating(table[number], of: control))
+  }
+
   /// In which variants a token has the same value by the same way.
   ///
   /// - Complexity: O(*n*) for *n* variants and chains of usual length; O(1) when asked again.

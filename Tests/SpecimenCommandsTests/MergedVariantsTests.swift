@@ -158,6 +158,16 @@ struct MergedVariantsTests {
 
     try playground.replace(
       "\"global\": {\"red\": {\"$value\": \"{global.blue}\"}}, ", with: "", in: "tokens/dim.tokens.json")
+    // What the variant has lost is a change, until somebody accepts it.
+    let lost = await playground.run("verify --only plain --reporter list")
+    #expect(lost.status == .differences)
+    #expect(lost.output.contains("matched    themes/plain/light@1x (also dark)\n"))
+    #expect(lost.output.contains("changed    themes/plain/dim@1x"))
+    #expect(lost.output.contains("global.red"))
+    let kept = await playground.run("prune")
+    #expect(kept.status == .success)
+    #expect(try playground.references().contains("plain/dim@1x.png"))
+    #expect(await playground.run("approve --cause global.red").status == .success)
     let again = await playground.run("verify --only plain")
     #expect(again.status == .obsolete)
     #expect(again.output.contains("themes/plain/dim@1x"))

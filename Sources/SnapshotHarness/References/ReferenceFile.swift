@@ -103,7 +103,7 @@ package enum ReferenceFile {
   /// The digest of a reference's picture: what its stamp says, or that of its decoded pixels.
   ///
   /// - Returns: `nil` if the file is no picture.
-  static func pixels(of bytes: [UInt8]) -> Digest? {
+  package static func pixels(of bytes: [UInt8]) -> Digest? {
     if let stamp = ReferenceStamp.intact(in: bytes, count: bytes.count) { return stamp.pixels }
     return (try? PNGDecoder.decode(bytes)).map { Digest(of: $0) }
   }
