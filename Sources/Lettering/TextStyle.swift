@@ -58,16 +58,19 @@ public struct TextStyle: Hashable, Sendable {
 extension TextStyle {
   /// The line height that a ratio in a token file stands for, in points.
   ///
-  /// A ratio is a rounded number: 1.333, 1.3333333 and 4/3 are written for the same line height. It is therefore the
-  /// nearest 24th of a point, which holds halves, thirds, quarters and eighths exactly. Three digits after the point are
-  /// enough for sizes up to 41 points, four up to 416.
+  /// A ratio is a rounded number: 1.333, 1.3333333 and 4/3 are written for the same line height. Where a 24th of a point,
+  /// which holds halves, thirds, quarters and eighths exactly, is as near as rounding to three digits after the point
+  /// leaves it, that is meant; otherwise the line height is the exact product. For sizes above 41 points, three digits
+  /// may be nearer to another 24th; four are enough up to 416.
   ///
   /// - Parameters:
   ///   - ratio: The line height as a multiple of the size.
   ///   - size: The size of the em, in points.
   /// - Returns: The distance between the tops of neighbouring lines, in points.
   package static func lineHeight(ratio: Double, size: Double) -> Double {
-    (ratio * size * 24 + 0.5).rounded(.down) / 24
+    let exact = ratio * size
+    let near = (exact * 24 + 0.5).rounded(.down) / 24
+    return abs(near - exact) <= 0.0005 * size ? near : exact
   }
 }
 

@@ -25,6 +25,7 @@ struct OwnReferences {
   /// - Parameters:
   ///   - partition: In which variants the picture of a control cannot differ.
   ///   - control: The control's name, with the texts of a split.
+  /// - Returns: The finer partition.
   /// - Complexity: A look for a file for each scale of each variant that has no case of its own.
   func separating(_ partition: VariantPartition, of control: String) -> VariantPartition {
     guard !partition.isAllDifferent else { return partition }

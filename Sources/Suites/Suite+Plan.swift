@@ -47,7 +47,7 @@ extension Suite {
     let picture = pictures[Int(entry.picture)]
     let variant = variants[Int(entry.variant)].plan.name
     let scale = scales[Int(entry.scale)]
-    return SnapshotCase(
+    var snapshotCase = SnapshotCase(
       suite: name, control: picture.name, variant: variant, scale: scale, path: path(of: entry),
       standsFor: others(of: entry), specimenDigest: digest(of: picture)
     ) {
@@ -56,6 +56,13 @@ extension Suite {
       }
       return try painter.draw(specimenCase, caseID: "\(name)/\(picture.name)/\(variant)@\(scale)x", log: log)
     }
+    snapshotCase.otherPaths = {
+      // A case stands for variants after its own.
+      variants.indices.prefix(Int(entry.variant)).map {
+        path(of: Entry(picture: entry.picture, variant: Int16($0), scale: entry.scale, choice: .none))
+      }
+    }
+    return snapshotCase
   }
 
   /// The path of a case's reference, relative to the folder of references.

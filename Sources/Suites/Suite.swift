@@ -114,10 +114,10 @@ public struct Suite: Sendable {
     partition(of: pictures[Int(entry.picture)]).isFirst(Int(entry.variant))
   }
 
-  /// The names of the other variants that a case stands for.
+  /// The names of the other variants that a case stands for; those without references in its scale are left out.
   func others(of entry: Entry) -> [String] {
     partition(of: pictures[Int(entry.picture)]).members(of: Int(entry.variant)).dropFirst()
-      .map { variants[$0].plan.name }
+      .filter { selection.hasReference(variant: $0, scale: Int(entry.scale)) }.map { variants[$0].plan.name }
   }
 }
 

@@ -65,6 +65,7 @@ struct VariantComparison {
   ///   - number: The number of the partition of a control's picture.
   ///   - control: The control's name, with the texts of a split.
   ///   - references: The references of the suite.
+  /// - Returns: The number of the finer partition.
   mutating func separate(_ number: Int32, of control: String, by references: OwnReferences) -> Int32 {
     number == PartitionTable.allDifferent
       ? number : table.number(of: references.separating(table[number], of: control))

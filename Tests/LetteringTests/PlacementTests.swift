@@ -92,15 +92,17 @@ import Testing
     #expect(Self.runs(items).map { $0.glyphs.map(\.baseline) } == [[baseline]])
   }
 
-  // Sizes and ratios of real type ramps, and where the nearest 24th turns: 1.3333 · 1000 = 1333.3, 31,999.2 24ths.
+  // Sizes and ratios of real type ramps; where the nearest 24th turns: 1.3333 · 1000 = 1333.3, 31,999.2 24ths; and what is
+  // farther from any 24th than three digits err: 13 · 1.45 = 18.85 is 0.0167 from 452 24ths, and three digits err by 0.0065.
   @Test(
     arguments: [
       (1.333, 15, 20), (1.3333333, 15, 20), (20.0 / 15, 15, 20), (1.294, 17, 22), (1.29412, 17, 22), (1.214286, 28, 34),
       (1.214, 28, 34), (1.2143, 28, 34), (1.325, 40, 53), (1.171, 41, 48), (1.25, 10.5, 13.125),
       (1.3333, 1000, 1333.2916666666667),
-      (1.3334, 1000, 1333.4166666666667), (0, 20, 0),
+      (1.3334, 1000, 1333.4166666666667), (0, 20, 0), (1.45, 13, 1.45 * 13), (1.4504, 10, 14.5),
+      (1.4506, 10, 1.4506 * 10),
     ] as [(Double, Double, Double)])
-  func `a ratio stands for the nearest 24th of a point`(_ ratio: Double, _ size: Double, _ expected: Double) {
+  func `a ratio stands for a 24th of a point that is near`(_ ratio: Double, _ size: Double, _ expected: Double) {
     #expect(TextStyle.lineHeight(ratio: ratio, size: size) == expected)
   }
 

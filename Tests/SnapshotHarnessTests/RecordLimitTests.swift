@@ -16,7 +16,8 @@ struct RecordLimitTests {
 
   static func record(_ ingredients: [Ingredient] = ingredients) -> ReferenceRecord {
     ReferenceRecord(
-      suite: "test", control: "c", variant: "light", scale: 1, rendererVersion: "1", specimenDigest: nil,
+      suite: "test", control: "c", variant: "light", standsFor: ["dark", "dim"], scale: 1, rendererVersion: "1",
+      specimenDigest: nil,
       ingredients: ingredients)
   }
 

@@ -153,8 +153,14 @@ struct MergedVariantsTests {
     let varied = await playground.run("verify --only plain --reporter list")
     #expect(varied.status == .differences)
     #expect(varied.output.contains("matched    themes/plain/light@1x (also dark)\n"))
-    #expect(varied.output.contains("missing    themes/plain/dim@1x"))
-    #expect(await playground.run("record --only plain").status == .success)
+    // The reference that stood for the variant shows what changed, and the cause.
+    #expect(varied.output.contains("changed    themes/plain/dim@1x"))
+    #expect(varied.output.contains("\nglobal.red"))
+    #expect(try playground.references().filter { $0.hasPrefix("plain/") } == ["plain/light@1x.png"])
+    #expect(await playground.run("approve --cause global.red").status == .success)
+    #expect(
+      try playground.references().filter { $0.hasPrefix("plain/") } == ["plain/dim@1x.png", "plain/light@1x.png"])
+    #expect(await playground.run("verify --only plain").status == .success)
 
     try playground.replace(
       "\"global\": {\"red\": {\"$value\": \"{global.blue}\"}}, ", with: "", in: "tokens/dim.tokens.json")
@@ -176,6 +182,16 @@ struct MergedVariantsTests {
     let prune = await playground.run("prune")
     #expect(prune.status == .success)
     #expect(try playground.references().filter { $0.hasPrefix("plain/") } == ["plain/light@1x.png"])
+  }
+
+  @Test func `a case whose reference is gone is missing, unless another stood for it`() async throws {
+    let playground = try Playground(files: Themes.files())
+    #expect(await playground.run("record --only themed").status == .success)
+    try playground.remove("references/themed/dark@1x.png")
+    // The reference of light stood for dim, never for dark.
+    let verify = await playground.run("verify --only themed --reporter list")
+    #expect(verify.output.contains("missing    themes/themed/dark@1x"))
+    #expect(verify.output.contains("matched    themes/themed/light@1x (also dim)"))
   }
 
   @Test func `results keep what a case stands for, through shards and merging`() async throws {

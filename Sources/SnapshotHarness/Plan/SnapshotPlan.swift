@@ -69,6 +69,10 @@ public struct SnapshotCase: Sendable {
   /// The names of other variants in which the picture cannot differ, and which have no case of their own.
   public var standsFor: [String]
 
+  /// Where the references of other variants are, one of which may have stood for this case when it was recorded; only
+  /// asked for if the case has no reference.
+  package var otherPaths: @Sendable () -> [String] = { [] }
+
   /// The place of the case among all cases of the run's plan, from 0; `nil` if no shard leaves any out.
   package var position: Int?
 

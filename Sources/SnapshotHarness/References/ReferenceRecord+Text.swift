@@ -34,6 +34,12 @@ extension ReferenceRecord {
     json.member("suite", suite)
     json.member("control", control)
     json.member("variant", variant)
+    if !standsFor.isEmpty {
+      json.key("standsFor")
+      json.beginArray()
+      for variant in standsFor { json.string(variant) }
+      json.endArray()
+    }
     json.member("scale", scale)
     json.member("renderer", rendererVersion)
     if let specimenDigest { json.member("specimen", specimenDigest) }
@@ -87,6 +93,11 @@ extension ReferenceRecord {
       let renderer = root["renderer"]?.string, let groups = root["ingredients"]?.array, let nameList = root["names"],
       let values = root["values"]?.array?.map(\.string)
     else { throw .damaged }
+    var standsFor: [String] = []
+    for node in root["standsFor"]?.array ?? [] {
+      guard let variant = node.string else { throw .damaged }
+      standsFor.append(variant)
+    }
     let names = try NameList.read(nameList, limit: limits.names)
     try Self.check(groups, names, within: limits)
     var ingredients: [Ingredient] = []
@@ -110,7 +121,7 @@ extension ReferenceRecord {
       }
     }
     self.init(
-      suite: suite, control: control, variant: variant, scale: scale, rendererVersion: renderer,
+      suite: suite, control: control, variant: variant, standsFor: standsFor, scale: scale, rendererVersion: renderer,
       specimenDigest: root["specimen"]?.string, ingredients: ingredients)
   }
 

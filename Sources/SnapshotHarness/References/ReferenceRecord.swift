@@ -9,6 +9,9 @@ package struct ReferenceRecord: Hashable, Sendable {
   /// The variant of the case.
   package var variant: String
 
+  /// The names of other variants in which the picture could not differ.
+  package var standsFor: [String]
+
   /// The number of device pixels per point.
   package var scale: Int
 
@@ -23,12 +26,13 @@ package struct ReferenceRecord: Hashable, Sendable {
 
   /// Creates a record.
   package init(
-    suite: String, control: String, variant: String, scale: Int, rendererVersion: String, specimenDigest: String?,
-    ingredients: [Ingredient]
+    suite: String, control: String, variant: String, standsFor: [String] = [], scale: Int, rendererVersion: String,
+    specimenDigest: String?, ingredients: [Ingredient]
   ) {
     self.suite = suite
     self.control = control
     self.variant = variant
+    self.standsFor = standsFor
     self.scale = scale
     self.rendererVersion = rendererVersion
     self.specimenDigest = specimenDigest
@@ -119,7 +123,9 @@ extension ReferenceRecord {
     }
     if let excess = usage.excess(over: limits) { return excess }
     // Escaped, a byte takes up to six; a number and what is between two of them up to eight.
-    let names = [suite, control, variant, rendererVersion, specimenDigest ?? ""].reduce(0) { $0 + $1.utf8.count }
+    let names = ([suite, control, variant, rendererVersion, specimenDigest ?? ""] + standsFor).reduce(0) {
+      $0 + $1.utf8.count + 2
+    }
     let longest = 1_024 + 6 * (usage.names + texts + names) + 64 * usage.chains + 8 * usage.links
     guard longest > limits.text, text.utf8.count > limits.text else { return nil }
     return .tooMuch(.text, limit: limits.text)

@@ -36,7 +36,8 @@ struct CasePicture {
   var record: ReferenceRecord {
     ReferenceRecord(
       suite: snapshotCase.suite, control: snapshotCase.control, variant: snapshotCase.variant,
-      scale: snapshotCase.scale, rendererVersion: rendererVersion, specimenDigest: snapshotCase.specimenDigest,
+      standsFor: snapshotCase.standsFor, scale: snapshotCase.scale, rendererVersion: rendererVersion,
+      specimenDigest: snapshotCase.specimenDigest,
       ingredients: drawing.ingredients)
   }
 
