@@ -115,6 +115,34 @@ struct DashTests {
     #expect(try opacities(18, 18, stroke(square, 4, dashes: [100, 1])) == opacities(18, 18, stroke(square, 4)))
   }
 
+  /// Around a square of 40 px: the last dash ends where the first one begins, or nearly, or half a pixel before.
+  @Test(arguments: [(5.0, 10.0, 120.0), (5 + 1e-9, 10 - 1e-9, 120.0), (5 + 1e-9, 10.0, 120.0), (5.5, 9.5, 111.0)])
+  func `a dash that ends at the start of a closed path is joined with the first`(
+    gap: Double, dash: Double, area: Double
+  ) throws {
+    let square: [PathElement] = line((4, 4), (14, 4), (14, 14), (4, 14)) + [.close]
+    let drawn = try opacities(18, 18, stroke(square, 4, dashes: [dash, gap]))
+    #expect(drawn[2][2] == (area == 120 ? 65535 : 0))
+    #expect(drawn[3][3] == drawn[2][2])
+    #expect(abs(drawn.total - area) < 0.01)
+  }
+
+  @Test func `a slanting dash is joined too`() throws {
+    // Three dashes of 20 × 4 px; what overlaps at each of two corners is as large as the corner's outer side.
+    let square: [PathElement] = line((20, 4), (32, 20), (16, 32), (4, 16)) + [.close]
+    #expect(try abs(opacities(40, 40, stroke(square, 4, dashes: [20, 10])).total - 240) < 0.05)
+  }
+
+  @Test func `an open path has no corner where it ends at its start`() throws {
+    let square = line((4, 4), (14, 4), (14, 14), (4, 14), (4, 4))
+    let drawn = try opacities(18, 18, stroke(square, 4, dashes: [10, 5]))
+    #expect(drawn[2][2] == 0)
+    #expect(abs(drawn.total - 116) < 0.01)
+    // One dash is all of a closed path, and so has no ends.
+    let closed: [PathElement] = line((4, 4), (14, 4), (14, 14), (4, 14)) + [.close]
+    #expect(try opacities(18, 18, stroke(closed, 4, dashes: [40, 5])) == opacities(18, 18, stroke(closed, 4)))
+  }
+
   @Test func `each sub-path begins the pattern anew`() throws {
     let two = line((0, 0.5), (4, 0.5)) + line((0, 2.5), (8, 2.5))
     #expect(

@@ -17,7 +17,8 @@ struct StrokeDashes {
   /// ``DrawingCost`` refuses such a picture long before.
   static let mostLengths = 8_388_608.0
 
-  /// How near to the end of a sub-path a dash is left out, in device pixels: less than rounding errors add up to.
+  /// How near to the end of a sub-path a dash no longer begins, and one that ends reaches it, in device pixels:
+  /// more than rounding errors add up to.
   private static let leastRest = 1.0 / 1_048_576
 
   /// The pattern of a stroke; `nil` if its lines are whole.
@@ -53,7 +54,7 @@ struct StrokeDashes {
 
   /// Cuts a sub-path into dashes.
   ///
-  /// The last dash of a closed sub-path goes on with the first one, if both touch its start.
+  /// The last dash of a closed sub-path goes on with the first one, if both touch its start, as in Cairo.
   ///
   /// - Parameter chain: The sub-path; it has a segment at least.
   /// - Returns: The dashes; `nil` if the sub-path is drawn whole.
@@ -64,17 +65,22 @@ struct StrokeDashes {
     let beginsOn = walk.isOn
     var dashes: ContiguousArray<Dash> = []
     if beginsOn { walk.dash = Dash(line: Polyline(start: chain.points[0]), direction: chain.directions[0]) }
+    var reachesEnd = false
     var travelled = 0.0
     for (index, direction) in chain.directions.enumerated() {
       var left = chain.lengths[index]
       while walk.rest <= left {
         left -= walk.rest
         let point = chain.points[index] + direction * (chain.lengths[index] - left)
+        let isAtEnd = total - (travelled + chain.lengths[index] - left) <= Self.leastRest
         if walk.isOn {
-          walk.dash?.line.append(point, isJoint: true)
-          if let dash = walk.dash { dashes.append(dash) }
+          walk.dash?.line.append(isAtEnd && chain.isClosed ? chain.points[0] : point, isJoint: true)
+          if let dash = walk.dash {
+            dashes.append(dash)
+            reachesEnd = isAtEnd
+          }
           walk.dash = nil
-        } else if total - (travelled + chain.lengths[index] - left) > Self.leastRest {
+        } else if !isAtEnd {
           walk.dash = Dash(line: Polyline(start: point), direction: direction)
         }
         walk.place = walk.place + 1 == lengths.count ? 0 : walk.place + 1
@@ -85,6 +91,7 @@ struct StrokeDashes {
       let next = index + 1 < chain.points.count ? index + 1 : 0
       walk.dash?.line.append(chain.points[next], isJoint: chain.isJoint[next])
     }
+    if reachesEnd, walk.dash == nil { walk.dash = dashes.popLast() }
     guard var last = walk.dash else { return dashes }
     if chain.isClosed, beginsOn {
       guard let first = dashes.first else { return nil }
