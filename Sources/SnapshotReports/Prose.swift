@@ -7,9 +7,9 @@ internal import SnapshotHarness
 /// The words of all reports, in one place.
 ///
 /// Names and values come from files: each is escaped here, where it enters a line.
-enum Prose {
+package enum Prose {
   /// `1 case`, `2 cases`.
-  static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+  package static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
     "\(number.groupedText) \(number == 1 ? one : many ?? one + "s")"
   }
 

@@ -64,11 +64,14 @@ struct ApproveCommand: Command {
     }
     let (chosen, mixed) = try choice.cases(of: open)
     for (name, count) in mixed {
-      environment.say("\(count) cases have other causes than '\(name)' too; they are left")
+      environment.say(
+        Prose.count(
+          count, "case has other causes than '\(name)' too; it is left",
+          "cases have other causes than '\(name)' too; they are left"))
     }
     guard !isTrial else {
       for result in chosen { environment.put(line: "would write  \(result.id)") }
-      environment.put(line: "\(chosen.count) of \(open.count) cases would be approved")
+      environment.put(line: "\(chosen.count) of \(Prose.count(open.count, "case")) would be approved")
       return .success
     }
     let targets = try targets(for: chosen, in: environment)
@@ -78,7 +81,7 @@ struct ApproveCommand: Command {
     if !report.approved.isEmpty { try ResultsBundle.noteWritten(report.approved, in: folder) }
     for id in report.approved { environment.put(line: "approved  \(id)") }
     for problem in report.problems { environment.say("problem  \(problem)") }
-    environment.put(line: "\(report.approved.count) of \(open.count) cases approved")
+    environment.put(line: "\(report.approved.count) of \(Prose.count(open.count, "case")) approved")
     if environment.isInterrupted() { return .interrupted }
     return report.problems.isEmpty ? .success : .failure
   }
@@ -137,7 +140,9 @@ struct ApprovalChoice: Sendable {
     of open: [CaseResult]
   ) throws(UsageError) -> (chosen: [CaseResult], mixed: [(name: String, count: Int)]) {
     guard isAll || !only.isEmpty || !causes.isEmpty else {
-      throw UsageError("\(open.count) cases wait; say which: --all, --only GLOB or --cause NAME", list: Self.list(open))
+      throw UsageError(
+        "\(Prose.count(open.count, "case waits", "cases wait")); say which: --all, --only GLOB or --cause NAME",
+        list: Self.list(open))
     }
     for cause in causes where !open.contains(where: { $0.causes.contains { cause.matches($0.shortName) } }) {
       throw UsageError("no case that waits has the cause '\(cause.pattern)'; there are", list: Self.list(open))
@@ -168,9 +173,9 @@ struct ApprovalChoice: Sendable {
     var tally = RunTally()
     for result in open { tally.add(result) }
     let causes = tally.causes
-    var lines = causes.prefix(listedCauses).map { "\($0.cause.shortName)  \($0.cases.count) cases" }
-    if causes.count > listedCauses { lines.append("and \(causes.count - listedCauses) more causes") }
-    if tally.count(.missing) > 0 { lines.append("without a reference: \(tally.count(.missing)) cases") }
+    var lines = causes.prefix(listedCauses).map { "\($0.cause.shortName)  \(Prose.count($0.cases.count, "case"))" }
+    if causes.count > listedCauses { lines.append("and \(Prose.count(causes.count - listedCauses, "more cause"))") }
+    if tally.count(.missing) > 0 { lines.append("without a reference: \(Prose.count(tally.count(.missing), "case"))") }
     return lines
   }
 }

@@ -74,6 +74,23 @@ struct ApproveTests {
     #expect(answer.output == "0 of 8 cases approved\n")
   }
 
+  @Test func `a single case is counted as one`() async throws {
+    let playground = try await changed()
+    _ = await playground.run("approve --only button --only badge/dark --only badge/light@1x")
+    #expect(
+      await playground.run("approve").talk == """
+        specimen: approve: 1 case waits; say which: --all, --only GLOB or --cause NAME
+          global.red  1 case
+          specimen  1 case
+
+        """)
+    let left = await playground.run("approve --cause specimen")
+    #expect(left.talk == "1 case has other causes than 'specimen' too; it is left\n")
+    #expect(left.output == "0 of 1 case approved\n")
+    #expect(await playground.run("approve --all --dry-run").output.hasSuffix("\n1 of 1 case would be approved\n"))
+    #expect(await playground.run("approve --all").output.hasSuffix("\n1 of 1 case approved\n"))
+  }
+
   @Test func `what was approved does not wait again`() async throws {
     let playground = try await changed()
     _ = await playground.run("approve --only button")
