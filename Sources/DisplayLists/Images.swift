@@ -58,7 +58,8 @@ public struct PlacedImage: Hashable, Sendable {
 
   /// The part of the source that is shown, in pixels of the source from its top-left corner.
   ///
-  /// What lies outside the source has the colour of the nearest pixel inside.
+  /// It is cut to the source first, and what is left is stretched over the destination; nothing is drawn if nothing
+  /// is left.
   public var crop: Rectangle
 
   /// Where the part is shown, in device pixels.
