@@ -197,6 +197,16 @@ extension Icon {
     }
     return Set(parts.flatMap(paints)).sorted()
   }
+
+  /// How many groups lie in each other, at most.
+  package var groupDepth: Int {
+    func depth(of parts: [IconPart]) -> Int {
+      parts.reduce(0) { deepest, part in
+        if case .group(let group) = part { max(deepest, 1 + depth(of: group.parts)) } else { deepest }
+      }
+    }
+    return depth(of: parts)
+  }
 }
 
 extension IconPaint {

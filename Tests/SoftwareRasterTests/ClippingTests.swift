@@ -68,6 +68,15 @@ struct ClippingTests {
     #expect(try opacities(10, 8, cut(second, first)) == both)
   }
 
+  /// Why a cutout of several layers needs a group around them, and not one around each.
+  @Test func `a cutout's edge cuts layers that lie over each other as one`() throws {
+    let edge = rounded(1.5, -1, 8, 8)
+    #expect(try grid(3, 1, .group(Group(cutouts: [edge], items: [Self.sheet, Self.sheet]))) == "#5.")
+    let apart = try opacities(3, 1, cut(edge), cut(edge))
+    // 1 − ½ · ½ of 65535.
+    #expect(apart[0][1] == 49_151 || apart[0][1] == 49_152)
+  }
+
   @Test func `a cut group is faded and clipped as one`() throws {
     let hole = rounded(2, 1, 3, 2)
     let faded = try opacities(8, 4, cut(hole, opacity: 0.5))

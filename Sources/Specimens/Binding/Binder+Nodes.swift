@@ -20,7 +20,7 @@ extension Binder {
       return nil
     }
     guard depth < Self.maximumDepth else {
-      report(.tooLarge("nodes and controls are nested more than \(Self.maximumDepth) deep"), at: node.origin)
+      report(.tooDeep("nodes and controls are nested more than \(Self.maximumDepth) deep"), at: node.origin)
       return nil
     }
     nodeCount += 1
@@ -55,6 +55,14 @@ extension Binder {
     toleratesUnset = false
     let children = children(of: node)
     checkCutouts(of: node, children)
+    bound.groupDepth = groupDepth(of: bound, children)
+    if bound.groupDepth > Self.maximumGroupDepth {
+      report(
+        .tooDeep("opacities, clips and cutouts lie in each other more than \(Self.maximumGroupDepth) deep"),
+        at: node.origin)
+      // Once is enough, not again for each node around.
+      bound.groupDepth = 0
+    }
     return tree.add(bound, children: children)
   }
 
@@ -85,6 +93,26 @@ extension Binder {
     if count > Self.maximumCutouts {
       report(.tooLarge("an overlay has more than \(Self.maximumCutouts) children with cutouts"), at: node.origin)
     }
+  }
+
+  /// How many groups ``Painter`` lays around each other for a node and its children, at most.
+  private func groupDepth(of node: BoundNode, _ children: [Int]) -> Int {
+    guard node.opacity > 0 else { return 0 }
+    var isOverlay = false
+    if case .overlay = node.content { isOverlay = true }
+    var depth = 0
+    for (place, child) in children.enumerated() {
+      // All that lies below a child with a cutout is a group.
+      if isOverlay, place > 0, tree.nodes[child].cutout != nil { depth += 1 }
+      depth = max(depth, tree.nodes[child].groupDepth)
+    }
+    switch node.content {
+    case .box(let box) where box.clipsContent && !children.isEmpty: depth += 1
+    case .icon(let icon): depth = icon.icon.groupDepth
+    case .image(let image) where image.photo == nil && image.foreground != nil: depth = 1
+    case .box, .row, .column, .overlay, .text, .line, .space, .image: break
+    }
+    return node.opacity < 1 ? depth + 1 : depth
   }
 
   /// A node with its sizes, opacity and place, and without its content.

@@ -83,6 +83,9 @@ struct Binder {
   /// The largest number of cutouts in one overlay.
   static let maximumCutouts = 32
 
+  /// The largest number of opacities, clips and cutouts that lie in each other: as many groups as can be drawn.
+  static let maximumGroupDepth = 64
+
   /// The largest number of tokens that overrides may substitute for one.
   static let maximumReplacements = 1_000
 

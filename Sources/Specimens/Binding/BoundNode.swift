@@ -30,6 +30,9 @@ struct BoundNode {
   /// What the node cuts out of those below it in its overlay.
   var cutout: BoundCutout?
 
+  /// How many groups of the display list lie in each other, at most, in what the node and its children paint.
+  var groupDepth = 0
+
   /// Whether the node stands for a control, whose body is its child.
   var isControl = false
 

@@ -4,7 +4,7 @@ import Lettering
 import LocatedJSON
 package import Typefaces
 
-/// A case as device pixels and paint, with the tokens, fonts and icons it was drawn from.
+/// A case as device pixels and paint, with the tokens, fonts, icons and images it was drawn from.
 public struct LaidOutCase: Hashable, Sendable {
   /// The picture.
   public let displayList: DisplayList

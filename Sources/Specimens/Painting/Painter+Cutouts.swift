@@ -2,6 +2,10 @@ import DisplayLists
 
 extension Painter {
   /// Paints the children of an overlay; one with a cutout cuts its own shape, grown, out of those below it.
+  ///
+  /// All those below are one group, in which the groups of earlier cutouts lie. Groups side by side, each with all
+  /// later cutouts, would not be the same: where a cutout leaves a half of a pixel, two of them over each other
+  /// would cover three quarters of it, and the lower one would shine through the upper one.
   func paintOverlay(_ index: Int, shift: Double, into items: inout [DisplayItem]) {
     var layers: [DisplayItem] = []
     for child in engine.children(of: index) {

@@ -67,6 +67,9 @@ struct SpecimenProblem: Hashable, Sendable {
 
     /// The picture or its tree is too large.
     case tooLarge(String)
+
+    /// Too many things lie in each other.
+    case tooDeep(String)
   }
 
   /// What is wrong.

@@ -105,6 +105,8 @@ extension SpecimenProblem.Reason {
       )
     case .tooLarge(let what):
       ("specimen.tooLarge", what, "draw less in one picture: \"split\" it, or choose a smaller scale")
+    case .tooDeep(let what):
+      ("specimen.tooDeep", what, "put fewer of them into each other")
     }
   }
 
