@@ -13,11 +13,13 @@ extension SuiteLoader {
   }
 
   /// The sheets of all families, in the order of the suite file, then of the tiers.
-  func pages(of sheets: [Sheet], _ resolved: [ResolvedPlan], _ options: SheetOptions) -> [SheetPage] {
+  func pages(of sheets: [NamedSheet], _ resolved: [ResolvedPlan], _ options: SheetOptions) -> [SheetPage] {
     var names = SheetNames()
     let variants = resolved.map(\.tokens.tokens)
-    return sheets.flatMap { sheet in
-      sheetTiers.flatMap { sheet.pages(of: variants, tier: $0, options: options, names: &names) }
+    return sheets.flatMap { sheet, choice in
+      var pages = sheetTiers.flatMap { sheet.pages(of: variants, tier: $0, options: options, names: &names) }
+      for place in pages.indices { pages[place].setPlace(in: reader.document, at: choice.name.offset) }
+      return pages
     }
   }
 

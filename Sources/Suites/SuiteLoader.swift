@@ -43,7 +43,7 @@ struct SuiteLoader {
     let snapshots = access.opened(Files.join(folder, file.snapshots.text))
     let references = OwnReferences(of: file, variantNames: plans.map(\.name), in: snapshots)
     add(shelf, to: &builder, selection, &comparison, references)
-    let pages = pages(of: sheets.map(\.sheet), resolved, settings.sheetOptions)
+    let pages = pages(of: sheets, resolved, settings.sheetOptions)
     add(pages, of: sheets, to: &builder, selection, resolved, settings.sheetOptions, &comparison, references)
     let variants = variants(resolved, wanted: wantedVariants(builder, selection, comparison.table), settings)
     resolved.first?.tokens.shared.keepOnly(variants.filter { $0.tokens != nil }.map(\.plan.input))

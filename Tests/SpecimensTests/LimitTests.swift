@@ -222,16 +222,41 @@ struct LimitTests {
       })
   }
 
-  @Test(arguments: [(4_000, false), (4_001, true)])
-  func `a sheet of very many tokens says so`(count: Int, isRefused: Bool) throws {
+  @Test(
+    arguments: [
+      (4_000, "c", nil),
+      (
+        4_001, "c",
+        "s/specimen.json:1:3: error: the sheet 'color' would show 4001 tokens of the tier 't', more than 4000 "
+          + "(case 'sheet-color-t'); divide the tier 't' into several under \"tiers\", or leave the sheet out"
+      ),
+      (
+        4_001, "",
+        "s/specimen.json:1:3: error: the sheet 'color' would show 4001 tokens, more than 4000 (case 'sheet-color-t'); "
+          + "declare \"tiers\" that divide these tokens, or leave the sheet out"
+      ),
+    ] as [(Int, String, String?)])
+  func `a sheet of very many tokens says so`(count: Int, group: String, finding: String?) throws {
     let tokens = (0..<count).map { ResolvedToken(path: "c.k\($0)", value: .color(SampleTokens.color(0, 0, 0))) }
-    let sheets = Sheet.color.specimens(
-      of: ResolvedTokens(tokens: tokens), tiers: [Tier(name: "t", groups: ["c"])])
-    #expect(
-      Set(sheets.map(\.refusal)) == [
-        isRefused ? "the sheet 'color' of the tier 't' would show 4001 tokens, more than 4000; divide the tier" : nil
-      ])
-    #expect((sheets.count == 1) == isRefused)
+    let resolved = ResolvedTokens(tokens: tokens)
+    let document = try #require(JSONScanner.scan(Array("[ \"color\"]".utf8), file: "s/specimen.json").document)
+    var names = SheetNames()
+    var pages = Sheet.color.pages(
+      of: [resolved], tier: Tier(name: "t", groups: [group]), options: SheetOptions(), names: &names)
+    #expect((pages.count == 1) == (finding != nil))
+    pages[0].setPlace(in: document, at: 2)
+    let specimen = pages[0].specimen(of: resolved, options: SheetOptions())
+    let problems: [Finding]
+    do {
+      var context = Picture.context()
+      context.tokens = { _ in resolved }
+      _ = try layOut(#require(specimen.cases.first), in: context)
+      problems = []
+    } catch let error as SpecimenProblems {
+      problems = error.findings
+    }
+    #expect(problems.map(\.description) == (finding.map { [$0] } ?? []))
+    #expect(problems.map(\.pointer) == (finding.map { _ in ["/0"] } ?? []))
   }
 
   @Test func `mistakes that are not noted get no advice`() {

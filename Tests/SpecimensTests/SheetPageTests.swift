@@ -58,26 +58,38 @@ struct SheetPageTests {
     Row("all on one", [("alias.color", 24), ("alias.gradient", 3)], ["sheet-color-alias"]),
     Row(
       "each group its own", [("alias.color.foreground", 150), ("alias.color.background", 150)],
-      ["sheet-color-alias-foreground", "sheet-color-alias-background"]),
+      ["sheet-color-alias", "sheet-color-alias-from-background"]),
     Row(
       "neighbours share", [("alias.a", 60), ("alias.b", 60), ("alias.c", 60), ("alias.d", 60)],
-      ["sheet-color-alias-a-to-b", "sheet-color-alias-c-to-d"]),
+      ["sheet-color-alias", "sheet-color-alias-from-d"]),
     Row(
-      "halved until they fit", (0..<25).map { ("alias.h\($0)", 12) },
-      ["sheet-color-alias-h0-to-h12", "sheet-color-alias-h13-to-h24"]),
+      "filled from the front", (0..<25).map { ("alias.h\($0)", 12) },
+      ["sheet-color-alias", "sheet-color-alias-from-h13"]),
     Row(
       "by the next name where one does not fit",
-      [("alias.a", 12), ("alias.s.x", 200), ("alias.s.y", 200), ("alias.z", 12)],
-      ["sheet-color-alias-a", "sheet-color-alias-s-x", "sheet-color-alias-s-y", "sheet-color-alias-z"]),
+      [("alias.a", 12), ("alias.s.x", 150), ("alias.s.y", 150), ("alias.z", 12)],
+      ["sheet-color-alias", "sheet-color-alias-s", "sheet-color-alias-s-from-y", "sheet-color-alias-from-z"]),
+    Row(
+      "one that does not fit is the first", [("alias.s.x", 150), ("alias.s.y", 150), ("alias.z", 12)],
+      ["sheet-color-alias-s", "sheet-color-alias-s-from-y", "sheet-color-alias-from-z"]),
     Row(
       "one long group in parts", [("alias.color", 600)],
-      ["sheet-color-alias-1", "sheet-color-alias-2", "sheet-color-alias-3"]),
+      ["sheet-color-alias", "sheet-color-alias-2", "sheet-color-alias-3"]),
     Row(
       "a long group among others", [("alias.a", 12), ("alias.b", 300)],
-      ["sheet-color-alias-a", "sheet-color-alias-b-1", "sheet-color-alias-b-2"]),
+      ["sheet-color-alias", "sheet-color-alias-b", "sheet-color-alias-b-2"]),
     Row(
-      "names that files cannot have", [("alias.a b/c", 150), ("alias.a_b?c", 150), ("alias.ä", 150)],
-      ["sheet-color-alias-a_b_c", "sheet-color-alias-a_b_c~2", "sheet-color-alias-_"]),
+      "a group without a further name", [("alias.a", 150), ("alias", 150), ("alias.b", 150)],
+      ["sheet-color-alias", "sheet-color-alias-from-c0", "sheet-color-alias-from-b"]),
+    Row(
+      "a long group without a further name", [("alias.a", 150), ("alias", 300)],
+      ["sheet-color-alias", "sheet-color-alias-from-c0", "sheet-color-alias-from-c0-2"]),
+    Row(
+      "names that files cannot have", [("alias.0", 150), ("alias.a b/c", 150), ("alias.a_b?c", 150), ("alias.ä", 150)],
+      [
+        "sheet-color-alias", "sheet-color-alias-from-a_b_c", "sheet-color-alias-from-a_b_c~2",
+        "sheet-color-alias-from-_",
+      ]),
   ])
   func `families are divided by their groups`(_ row: Row) {
     let pages = Self.pages(of: [Self.colors(Self.family(row.sizes))])
@@ -85,20 +97,53 @@ struct SheetPageTests {
     #expect(pages.flatMap { $0.groups.flatMap(\.paths) } == Self.family(row.sizes))
   }
 
+  struct Addition: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var place: Int
+    var count: Int
+    var names: [String]
+
+    /// The sheets that are the same as before.
+    var same: [Int]
+    init(_ name: String, at place: Int, _ count: Int, _ names: [String], same: [Int]) {
+      (testDescription, self.place, self.count) = (name, place, count)
+      (self.names, self.same) = (names.map { "sheet-color-alias\($0)" }, same)
+    }
+  }
+
+  // Of groups with one line, 13 fit on a sheet: 13 × 143 = 1,859. A group of two lines is 233 high.
   @Test(arguments: [
-    // Lines have room for two more; then a line is added, which one sheet has no room for.
-    (10, ["h0-to-h12", "h13-to-h24"]), (12, ["h0-to-h6", "h7-to-h12", "h13-to-h24"]),
+    Addition("first", at: 0, 3, ["", "-from-h12", "-from-h25"], same: []),
+    Addition("in the middle", at: 20, 3, ["", "-from-h13", "-from-h25"], same: [0]),
+    Addition("where a sheet begins", at: 13, 3, ["", "-from-new", "-from-h25"], same: [0]),
+    Addition("last", at: 27, 3, ["", "-from-h13", "-from-h26"], same: [0, 1]),
+    Addition("many at the end", at: 27, 240, ["", "-from-h13", "-from-h26", "-from-new"], same: [0, 1, 2]),
+    Addition("one that has sheets of its own", at: 5, 300, ["", "-new", "-new-2", "-from-h5", "-from-h18"], same: []),
   ])
-  func `a further token changes no other sheet`(count: Int, names: [String]) {
+  func `what is added changes no sheet before it`(_ row: Addition) {
+    var sizes = (0..<27).map { (group: "alias.h\($0)", count: 12) }
+    let before = Self.pages(of: [Self.colors(Self.family(sizes))])
+    #expect(before.map(\.control) == ["", "-from-h13", "-from-h26"].map { "sheet-color-alias\($0)" })
+    sizes.insert(("alias.new", row.count), at: row.place)
+    let after = Self.pages(of: [Self.colors(Self.family(sizes))])
+    #expect(after.map(\.control) == row.names)
+    #expect(after.indices.filter { before.indices.contains($0) && after[$0].groups == before[$0].groups } == row.same)
+    #expect(after.flatMap { $0.groups.flatMap(\.paths) } == Self.family(sizes))
+  }
+
+  @Test(arguments: [
+    // A line more has no room where thirteen groups are; what it pushes away goes to the next sheet.
+    (12, ["", "-from-h12"]), (10, ["", "-from-h13"]),
+  ])
+  func `a further token moves groups only if it takes a further line`(count: Int, names: [String]) {
     let sizes = (0..<25).map { (group: "alias.h\($0)", count: count) }
     let before = Self.pages(of: [Self.colors(Self.family(sizes))])
-    #expect(before.map(\.control) == ["sheet-color-alias-h0-to-h12", "sheet-color-alias-h13-to-h24"])
-    for place in 0..<13 {
+    #expect(before.map(\.control) == ["sheet-color-alias", "sheet-color-alias-from-h13"])
+    for place in 0..<12 {
       var larger = sizes
       larger[place].count += 1
       let after = Self.pages(of: [Self.colors(Self.family(larger))])
-      #expect(after.map(\.control) == names.map { "sheet-color-alias-\($0)" })
-      #expect(after.last?.groups == before.last?.groups)
+      #expect(after.map(\.control) == names.map { "sheet-color-alias\($0)" })
     }
   }
 
@@ -185,12 +230,16 @@ struct SheetPageTests {
     case 2:
       return .shadow(
         (0..<(1 + Int.random(in: 0..<4, using: &numbers))).map { _ in
-          ShadowValue(color: color, offsetX: points(60), offsetY: points(90), blur: points(200), spread: points(9))
+          ShadowValue(
+            color: color, offsetX: points(60), offsetY: points(90), blur: points(200), spread: points(9),
+            isInset: Int.random(in: 0..<9, using: &numbers) == 0)
         })
     case 3:
       return .typography(
         SampleTokens.typography(size: Double(Int.random(in: 0..<400, using: &numbers)), weight: 700, lineHeight: 1.5))
-    case 4: return .border(BorderValue(color: color, width: points(80), style: .keyword(.solid)))
+    case 4:
+      return .border(
+        BorderValue(color: color, width: points(80), style: .keyword(numbers.next() % 3 == 0 ? .dotted : .solid)))
     case 5: return .number(0.25)
     case 6: return .duration(TokenDuration(value: Double(Int.random(in: 0..<3_000, using: &numbers)), unit: .ms))
     case 7: return .cubicBezier(CubicBezier(x1: 0.1, y1: -3, x2: 0.9, y2: 4))

@@ -44,12 +44,12 @@ struct SheetTests {
       sheet: .color, control: "sheet-color-first",
       tokens: ["color.red", "color.green", "color.blue", "color.ground", "color.clear", "gradient.sky"]),
     Row(sheet: .radius, control: "sheet-radius-second", tokens: ["radius.small", "radius.full"]),
-    Row(sheet: .shadow, control: "sheet-shadow-second", tokens: ["shadow.card"]),
+    Row(sheet: .shadow, control: "sheet-shadow-second", tokens: ["shadow.card", "shadow.inset"]),
     Row(sheet: .spacing, control: "sheet-spacing-first", tokens: ["size.spacing"]),
     Row(
       sheet: .typography, control: "sheet-typography-second",
       tokens: ["font.body", "font.title", "font.tight", "font.shout"]),
-    Row(sheet: .border, control: "sheet-border-second", tokens: ["border.thin", "stroke.width.thin"]),
+    Row(sheet: .border, control: "sheet-border-second", tokens: ["border.thin", "stroke.width.thin", "border.dashed"]),
     Row(sheet: .opacity, control: "sheet-opacity-first", tokens: ["color.opacity"]),
     Row(
       sheet: .size, control: "sheet-size-first",
@@ -57,15 +57,77 @@ struct SheetTests {
     Row(sheet: .motion, control: "sheet-motion-second", tokens: ["radius.time", "radius.ease", "radius.move"]),
   ])
   func `a sheet uses exactly the tokens it shows`(_ row: Row) throws {
-    // What cannot be drawn stands in a file of its own; see the tests of problems.
-    let drawable = Self.tokens.tokens.filter { !["shadow.inset", "border.dashed"].contains($0.path) }
-    let tokens = ResolvedTokens(tokens: drawable)
+    let tokens = Self.tokens
     let specimens = row.sheet.specimens(of: tokens, tiers: Self.tiers)
     #expect(specimens.map(\.control) == [row.control])
     var context = Picture.context()
     context.tokens = { $0.isEmpty ? tokens : nil }
     let laidOut = try layOut(#require(specimens.first?.cases.first), in: context)
     #expect(laidOut.usedTokens.map(\.path) == row.tokens)
+  }
+
+  struct Undrawn: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var sheet: Sheet
+    var value: TokenValue
+    var isUndrawn: Bool
+    init(_ name: String, _ sheet: Sheet, _ value: TokenValue, isUndrawn: Bool = true) {
+      (testDescription, self.sheet, self.value, self.isUndrawn) = (name, sheet, value, isUndrawn)
+    }
+
+    static func shadow(_ insets: Bool...) -> TokenValue {
+      .shadow(
+        insets.map {
+          ShadowValue(
+            color: SampleTokens.color(0, 0, 0), offsetX: Dimension(value: 0), offsetY: Dimension(value: 90),
+            blur: Dimension(value: 9), spread: Dimension(value: 0), isInset: $0)
+        })
+    }
+
+    static func border(_ style: StrokeStyleValue) -> TokenValue {
+      .border(BorderValue(color: SampleTokens.color(0, 0, 0), width: Dimension(value: 2), style: style))
+    }
+
+    static let rows =
+      [
+        Undrawn("inset", .shadow, shadow(true)), Undrawn("inset", .shadow, shadow(false, true)),
+        Undrawn("outset", .shadow, shadow(false, false), isUndrawn: false),
+        Undrawn("no layer", .shadow, shadow(), isUndrawn: false),
+        Undrawn("dash pattern", .border, border(.dashes([Dimension(value: 1), Dimension(value: 2)], lineCap: .butt))),
+      ]
+      + StrokeStyleValue.Keyword.allCases.map {
+        Undrawn($0.rawValue, .border, border(.keyword($0)), isUndrawn: $0 != .solid)
+      }
+  }
+
+  /// What no sample can draw has its words all the same, and takes nothing from the tokens beside it.
+  @Test(arguments: Undrawn.rows, [nil, "color.ground"])
+  func `a value that cannot be drawn has words only`(_ row: Undrawn, elevated: String?) throws {
+    let name = row.sheet.rawValue
+    let sound: TokenValue = row.sheet == .shadow ? Undrawn.shadow(false) : Undrawn.border(.keyword(.solid))
+    let tokens = [ResolvedToken(path: "\(name).a", value: row.value), ResolvedToken(path: "\(name).b", value: sound)]
+    let ground = ResolvedToken(path: "color.ground", value: .color(SampleTokens.color(9, 9, 9)))
+    let resolved = ResolvedTokens(tokens: tokens + [ground])
+    let options = SheetOptions(elevated: elevated)
+    var context = Picture.context()
+    context.tokens = { _ in resolved }
+    var names = SheetNames()
+    let page = try #require(
+      row.sheet.pages(of: [resolved], tier: Tier(name: "t", groups: [name]), options: options, names: &names).first)
+    let specimenCase = try #require(page.specimen(of: resolved, options: options).cases.first)
+    let laidOut = try layOut(specimenCase, in: context)
+    let used = laidOut.usedTokens.map(\.path).filter { $0 != "color.ground" }
+    #expect(used == (row.isUndrawn ? ["\(name).b", "\(name).a"] : ["\(name).a", "\(name).b"]))
+    #expect(Set(specimenCase.lookups(in: context)) == Set(laidOut.usedTokens))
+    // Each sample has a border of its own, on both backgrounds.
+    let samples = laidOut.displayList.items.count { if case .box(let box) = $0 { box.border != nil } else { false } }
+    #expect(samples == (row.isUndrawn ? 1 : 2) * (row.sheet == .shadow && elevated != nil ? 2 : 1))
+    let group = try #require(page.groups.first)
+    let text = SheetDrawing(sheet: row.sheet, options: options, groups: []).text(of: tokens[0], in: group)
+    #expect(text.name == "a")
+    #expect(
+      text.values.filter { $0.hasPrefix("not drawn") } == (row.isUndrawn ? ["not drawn: \(row.testDescription)"] : []))
+    #expect(text.values.starts(with: SwatchText.values(of: tokens[0])))
   }
 
   @Test func `a sheet that lacks a token because of a mistake is not drawn`() throws {

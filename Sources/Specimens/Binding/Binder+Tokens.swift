@@ -56,7 +56,7 @@ extension Binder {
   }
 
   /// The token with a path, recorded as used; `nil` if it has no value.
-  private mutating func read(_ path: String) -> ResolvedToken? {
+  mutating func read(_ path: String) -> ResolvedToken? {
     asked?.note(path, context: choices)
     guard let token = tokens.token(path) else { return nil }
     used.note(path, context: choices)

@@ -163,7 +163,9 @@ struct Binder {
     self.cell = cell.label
     scope.names = cell.names.settled(&budget)
     defer { cellIndex += 1 }
-    return bind(scope.specimen.body, in: nil)
+    let root = bind(scope.specimen.body, in: nil)
+    for path in scope.specimen.quotedTokens { _ = read(path) }
+    return root
   }
 
   /// Records a problem of the current cell.

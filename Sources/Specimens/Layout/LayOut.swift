@@ -36,7 +36,7 @@ public struct LaidOutCase: Hashable, Sendable {
 public func layOut(
   _ specimenCase: SpecimenCase, in context: DrawingContext
 ) throws(SpecimenProblems) -> LaidOutCase {
-  if let refusal = specimenCase.refusal { throw .single(.tooLarge(refusal), specimenCase) }
+  if let refusal = specimenCase.refusal { throw .single(refusal, specimenCase) }
   guard var binder = Binder(specimenCase: specimenCase, context: context) else {
     throw .single(.unknownContext(""), specimenCase)
   }

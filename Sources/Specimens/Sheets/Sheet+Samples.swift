@@ -64,6 +64,22 @@ extension Node {
 }
 
 extension TokenValue {
+  /// What no sample can draw of the value, in a word or two; `nil` if a sample shows it.
+  ///
+  /// The binder refuses what is named here, so the token of such a value must not be bound.
+  var undrawn: String? {
+    switch self {
+    case .shadow(let layers): layers.contains { $0.isInset } ? "inset" : nil
+    case .border(let border):
+      switch border.style {
+      case .keyword(.solid): nil
+      case .keyword(let keyword): keyword.rawValue
+      case .dashes: "dash pattern"
+      }
+    default: nil
+    }
+  }
+
   /// Whether a colour or every stop of a gradient is opaque.
   fileprivate var isOpaque: Bool {
     switch self {

@@ -3,8 +3,12 @@ import TokenEngine
 /// Divides the groups of a family among sheets.
 ///
 /// All that begins with the same names stays together as long as it fits. What does not is divided by the next name;
-/// neighbours that fit together share a sheet, halved until they fit. So a further token moves no sheet's borders but
-/// where it makes one too high.
+/// neighbours that fit share sheets, which are filled from the first to the last. The first sheet has the name of all
+/// that is divided, so it keeps it when a family outgrows one sheet; each further one has that of what it begins with.
+///
+/// So what is added at the end changes the last sheet, or adds one after it. What is added before it, or makes a group
+/// higher, can push groups from one sheet to the next, which then begins with another one and has another name, up to
+/// the next branch that has sheets of its own; sheets before it stay as they are.
 struct SheetDivider {
   let sheet: Sheet
   let tier: Tier
@@ -28,7 +32,12 @@ struct SheetDivider {
     var name: String?
     var blocks: [Block]
 
-    var height: Double { blocks.reduce(0) { $0 + $1.height } }
+    /// What the branch begins with: its name, or that of its first token.
+    var beginning: String {
+      if let name { return name }
+      guard let group = blocks.first?.group, let path = group.paths.first else { return "" }
+      return group.shortName(of: path)
+    }
   }
 
   /// The sheets of some groups.
@@ -65,28 +74,27 @@ struct SheetDivider {
     }
     var parts: [Part] = []
     var run: [Branch] = []
+    func end() {
+      guard let first = run.first else { return }
+      let words = parts.isEmpty ? names : names + ["from", first.beginning]
+      parts.append(Part(words: words, groups: run.flatMap(\.blocks).map(\.group)))
+      run = []
+    }
     for branch in branches {
-      if branch.name != nil, fits(branch.blocks) {
+      if fits(branch.blocks) {
+        if !fits(run.flatMap(\.blocks) + branch.blocks) { end() }
         run.append(branch)
         continue
       }
-      parts += halve(run[...], below: names)
-      run = []
-      parts += divide(branch.blocks, below: names + (branch.name.map { [$0] } ?? []))
+      end()
+      // A group without a further name has that of its first token, unless it is the beginning of all.
+      let own = branch.name.map { [$0] } ?? (parts.isEmpty ? [] : ["from", branch.beginning])
+      // A branch without a name is one group.
+      parts +=
+        branch.name == nil ? self.parts(of: branch.blocks[0], names + own) : divide(branch.blocks, below: names + own)
     }
-    return parts + halve(run[...], below: names)
-  }
-
-  /// Neighbours that each fit on a sheet, on as few as halving needs.
-  private func halve(_ run: ArraySlice<Branch>, below names: [String]) -> [Part] {
-    guard let first = run.first?.name, let last = run.last?.name else { return [] }
-    let blocks = run.flatMap(\.blocks)
-    if run.count == 1 || fits(blocks) {
-      let words = names + (run.count == 1 ? [first] : [first, "to", last])
-      return [Part(words: words, groups: blocks.map(\.group))]
-    }
-    let middle = run.startIndex + (run.count + 1) / 2
-    return halve(run[..<middle], below: names) + halve(run[middle...], below: names)
+    end()
+    return parts
   }
 
   /// A group that is higher than a sheet, on several.
@@ -100,7 +108,7 @@ struct SheetDivider {
       var group = block.group
       group.part = parts.count + 1
       group.paths = paths
-      parts.append(Part(words: names + ["\(parts.count + 1)"], groups: [group]))
+      parts.append(Part(words: parts.isEmpty ? names : names + ["\(parts.count + 1)"], groups: [group]))
       paths = []
       height = 0
     }

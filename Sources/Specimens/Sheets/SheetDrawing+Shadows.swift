@@ -29,10 +29,10 @@ extension SheetDrawing {
     /// Whether the shadow reaches farther.
     var isCutOff = false
 
-    /// The room for the layers of a shadow, none for other values.
+    /// The room for the layers of a shadow; the least for what is not drawn.
     init(for value: TokenValue, _ blur: ShadowBlur) {
-      guard case .shadow(let layers) = value else { return }
-      for layer in layers where layer.color.alpha > 0 && !layer.isInset {
+      guard case .shadow(let layers) = value, value.undrawn == nil else { return }
+      for layer in layers where layer.color.alpha > 0 {
         let reach = blur.sigma(of: max(0, layer.blur.points)) * Card.reach + layer.spread.points
         top = larger(top, reach - layer.offsetY.points)
         bottom = larger(bottom, reach + layer.offsetY.points)
@@ -62,7 +62,7 @@ extension SheetDrawing {
     let side = rooms.map(\.side).max() ?? Card.leastRoom
     let isStacked = Self.areStacked(rooms)
     return .column(spacing: .length(.points(Gap.rows)), alignment: .leading) {
-      if !isStacked, let elevated = options.elevated {
+      if !isStacked, let elevated = options.elevated, group.tokens.contains(where: { $0.value.undrawn == nil }) {
         Node.row(spacing: .length(.points(Gap.columns)), alignment: .top) {
           SheetLabel.text("", width: Card.wordsWidth)
           SheetLabel.text("on the canvas", width: Card.width + 2 * side)
@@ -76,7 +76,9 @@ extension SheetDrawing {
           Node.box(padding: Padding(top: .points(room.top))) {
             Self.words(of: text(of: token, room, in: group.group), width: Card.wordsWidth)
           }
-          if isStacked {
+          if token.value.undrawn != nil {
+            // The words say why there is no card.
+          } else if isStacked {
             Node.column(spacing: .length(.points(Gap.rows)), alignment: .leading) {
               panels(of: token, room, side: side)
             }

@@ -110,6 +110,7 @@ struct SheetDrawing {
       if duration.milliseconds > 1_000 { text.values.append("bar cut off at 1 s") }
     default: break
     }
+    if let undrawn = token.value.undrawn { text.values.append("not drawn: \(undrawn)") }
     return text
   }
 }
@@ -174,7 +175,8 @@ extension SheetDrawing {
   }
 
   private func sample(of token: ResolvedToken) -> Node {
-    switch sheet {
+    guard token.value.undrawn == nil else { return .box().frame(.points(sampleWidth), .points(sampleHeight)) }
+    return switch sheet {
     case .radius: Self.corner(token, width: sampleWidth, height: sampleHeight)
     case .border: Self.stroke(token, width: sampleWidth, height: sampleHeight)
     case .opacity: Self.veil(token, width: sampleWidth, height: sampleHeight)

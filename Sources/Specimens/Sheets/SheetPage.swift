@@ -1,3 +1,4 @@
+package import LocatedJSON
 package import TokenEngine
 
 /// What sheets depend on besides tokens.
@@ -34,7 +35,23 @@ package struct SheetPage: Sendable {
   let groups: [SheetGroup]
 
   /// The reason that the sheet is not drawn.
-  var refusal: String?
+  var refusal: SpecimenProblem.Reason?
+
+  /// The file in which the sheet is asked for.
+  var source = SourceDocument()
+
+  /// The place of the sheet's name there.
+  var origin = Origin()
+
+  /// Tells where the sheet is asked for, so that what is wrong with the whole of it has a place.
+  ///
+  /// - Parameters:
+  ///   - document: The suite file.
+  ///   - offset: The UTF-8 offset of the sheet's name.
+  package mutating func setPlace(in document: JSONDocument, at offset: Int) {
+    source = SourceDocument(document: document)
+    origin = Origin(offset: offset)
+  }
 
   /// The paths of all tokens that the sheet shows in some variant, and of those it shows them on.
   ///
@@ -66,6 +83,8 @@ package struct SheetPage: Sendable {
   package func specimen(of tokens: ResolvedTokens, options: SheetOptions) -> Specimen {
     if let refusal {
       var specimen = Specimen(control: control, title: title, body: Node.column {})
+      specimen.source = source
+      specimen.body.origin = origin
       specimen.refusal = refusal
       return specimen
     }
@@ -80,7 +99,9 @@ package struct SheetPage: Sendable {
         tokens: group.paths.compactMap { tokens.token($0) }.filter { sheet.shows($0.type, at: $0.path) })
     }
     let drawing = SheetDrawing(sheet: sheet, options: options, groups: shown.filter { !$0.tokens.isEmpty })
-    return Specimen(control: control, title: title, body: drawing.body)
+    var specimen = Specimen(control: control, title: title, body: drawing.body)
+    specimen.quotedTokens = shown.flatMap(\.tokens).filter { $0.value.undrawn != nil }.map(\.path)
+    return specimen
   }
 }
 

@@ -20,9 +20,8 @@ extension Sheet {
     let control = "sheet-\(rawValue)-\(tier.name)"
     let title = "\(rawValue), \(tier.name)"
     guard family.paths.count <= Self.maximumTokens else {
-      let refusal =
-        "the sheet '\(rawValue)' of the tier '\(tier.name)' would show \(family.paths.count) tokens, more than "
-        + "\(Self.maximumTokens); divide the tier"
+      let refusal = SpecimenProblem.Reason.tooManyTokens(
+        sheet: rawValue, tier: tier.groups.contains("") ? nil : tier.name, count: family.paths.count)
       let group = SheetGroup(name: "", paths: family.paths, form: .cells)
       return [
         SheetPage(sheet: self, control: names.name(control, []), title: title, groups: [group], refusal: refusal)

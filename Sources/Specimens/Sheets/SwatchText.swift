@@ -1,4 +1,5 @@
 import ColorSpaces
+import Lettering
 import TokenEngine
 
 /// What stands beside a sample: the token's name, its value, and what it refers to.
@@ -84,8 +85,9 @@ struct SwatchText {
   /// Weight, size and line height, letter spacing if there is any; then the family; then what is unusual.
   private static func text(of typography: TypographyValue) -> [String] {
     let size = typography.fontSize.points
+    let lineHeight = TextStyle.lineHeight(ratio: typography.lineHeight, size: size)
     let spacing = typography.letterSpacing.points
-    var measures = "\(weight(typography.fontWeight)) \(number(size))/\(number(size * typography.lineHeight))"
+    var measures = "\(weight(typography.fontWeight)) \(number(size))/\(number(lineHeight))"
     if number(spacing) != "0" { measures += " " + number(spacing) }
     let details = typography.details
     var rest: [String] = []

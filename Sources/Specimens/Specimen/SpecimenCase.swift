@@ -15,7 +15,7 @@ public struct SpecimenCase: Hashable, Sendable {
   private let split: [Int]
 
   /// The limit that the specimen exceeds, if it cannot be laid out.
-  let refusal: String?
+  let refusal: SpecimenProblem.Reason?
 
   /// One repetition of the body.
   struct Cell: Hashable, Sendable {
@@ -46,7 +46,7 @@ public struct SpecimenCase: Hashable, Sendable {
   }
 
   /// Creates the case of a specimen that is too large, which cannot be laid out.
-  init(of specimen: Specimen, refusal: String) {
+  init(of specimen: Specimen, refusal: SpecimenProblem.Reason) {
     self.specimen = specimen
     self.refusal = refusal
     (name, splitLabels, split) = (specimen.control, [], [])

@@ -83,7 +83,7 @@ extension Specimen {
   }
 
   /// The reason that the specimen cannot be drawn, if it is too large.
-  var whyRefused: String? {
+  var whyRefused: SpecimenProblem.Reason? {
     if let refusal { return refusal }
     // Nearly all specimens are so small that nothing needs counting.
     let matrix = (rows?.values.count ?? 1, columns?.values.count ?? 1)
@@ -92,7 +92,7 @@ extension Specimen {
       matrix.0 <= 64 && matrix.1 <= 64 && texts <= Self.maximumNames && skip.count <= Self.maximumSkipRules
       && split.count <= 4 && split.allSatisfy { $0.values.count <= 4 && $0.values.count > 0 }
       && matrix.0 * matrix.1 * 256 <= Self.maximumCellsInAll
-    return isSmall ? nil : excesses.first?.text
+    return isSmall ? nil : excesses.first.map { .tooLarge($0.text) }
   }
 
   /// The names with a text in a cell, each once, in order.

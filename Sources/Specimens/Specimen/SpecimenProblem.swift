@@ -65,6 +65,9 @@ struct SpecimenProblem: Hashable, Sendable {
     /// The axis or the context does not exist.
     case unknownContext(String)
 
+    /// A sheet has more tokens to show than it can; `tier` is `nil` if the suite declares no tiers.
+    case tooManyTokens(sheet: String, tier: String?, count: Int)
+
     /// The picture or its tree is too large.
     case tooLarge(String)
 

@@ -103,6 +103,14 @@ extension SpecimenProblem.Reason {
         "specimen.unknownContext", "the token system has no context '\(context)'",
         "name an axis of the tokens and one of its contexts"
       )
+    case .tooManyTokens(let sheet, let tier, let count):
+      (
+        "specimen.tooLarge",
+        "the sheet '\(sheet)' would show \(count) tokens\(tier.map { " of the tier '\($0)'" } ?? ""), "
+          + "more than \(Sheet.maximumTokens)",
+        tier.map { "divide the tier '\($0)' into several under \"tiers\", or leave the sheet out" }
+          ?? "declare \"tiers\" that divide these tokens, or leave the sheet out"
+      )
     case .tooLarge(let what):
       ("specimen.tooLarge", what, "draw less in one picture: \"split\" it, or choose a smaller scale")
     case .tooDeep(let what):
