@@ -60,14 +60,14 @@ struct VariantComparisonTests {
         """
       for context in ["a", "b", "c", "s", "l"] {
         var members: [String] = []
-        for index in 0..<6 where below(3) == 0 {
+        for index in 0..<6 where below(6) == 0 {
           members.append("\"c\(index)\": {\"$value\": \"{palette.p\(below(4))}\"}")
         }
         let canvas =
           below(4) == 0 ? ", \"canvas\": {\"one\": {\"$type\": \"color\", \"$value\": \"{palette.p\(below(2))}\"}}" : ""
-        let measure = below(2) == 0 ? ", " + measure(Self.measures[below(Self.measures.count)]) : ""
+        let measures = Self.measures.filter { _ in below(5) == 0 }.map { ", " + measure($0) }.joined()
         files["\(context).tokens.json"] =
-          "{\"color\": {\"$type\": \"color\"\(members.map { ", " + $0 }.joined())}\(canvas)\(measure)}"
+          "{\"color\": {\"$type\": \"color\"\(members.map { ", " + $0 }.joined())}\(canvas)\(measures)}"
       }
       for index in 0..<5 {
         let axes = ["", "\"split\": {\"k\": [\"c0\", \"c4\"]}, ", "\"rows\": {\"k\": [\"c1\", \"c2\"]}, "][below(3)]
