@@ -69,11 +69,16 @@ struct BoundingBox: Hashable {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 
-  /// Whether the box, grown on all sides, lies within a box at the origin.
-  func isInside(width: Double, height: Double, grownBy reach: Double) -> Bool {
-    let tolerance = 1e-6 * max(width, height)
+  /// Whether the box, grown on all sides, has more than an edge in common with another one.
+  func overlaps(_ other: BoundingBox, grownBy reach: Double) -> Bool {
+    minX - reach < other.maxX && other.minX < maxX + reach && minY - reach < other.maxY && other.minY < maxY + reach
+  }
+
+  /// Whether the box, grown on all sides, lies within another one.
+  func isInside(_ frame: BoundingBox, grownBy reach: Double) -> Bool {
+    let tolerance = 1e-6 * max(frame.maxX - frame.minX, frame.maxY - frame.minY)
     return minX > maxX
-      || (minX - reach >= -tolerance && minY - reach >= -tolerance && maxX + reach <= width + tolerance
-        && maxY + reach <= height + tolerance)
+      || (minX - reach >= frame.minX - tolerance && minY - reach >= frame.minY - tolerance
+        && maxX + reach <= frame.maxX + tolerance && maxY + reach <= frame.maxY + tolerance)
   }
 }

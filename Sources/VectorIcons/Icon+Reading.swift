@@ -31,9 +31,12 @@ extension Icon {
     var reader = SVGReader(document, box: box, findings: findings, limits: limits)
     var parts = reader.parts()
     let known = reader.palette.paints(mapped: paints, findings: &reader.findings)
-    if parts.isEmpty, reader.findings.isEmpty {
+    let frame = BoundingBox(SVGBox(width: box.width, height: box.height).outline)
+    if reader.findings.isEmpty, !parts.contains(where: { $0.reaches(frame) }) {
       reader.note(
-        .value, "the icon draws nothing", at: root.offset, advice: "export the shapes, with a fill or a line")
+        .value, "the icon draws nothing" + (parts.isEmpty ? "" : " within its view box"), at: root.offset,
+        advice: parts.isEmpty
+          ? "export the shapes, with a fill or a line" : "correct the 'viewBox', or move the shapes into it")
     }
     guard reader.findings.isEmpty else { return (nil, reader.findings.findings) }
     parts = parts.map { part in
@@ -46,24 +49,46 @@ extension Icon {
 
   /// The icon without what lies outside its box.
   private var clippedToBox: Icon {
-    guard !parts.allSatisfy({ $0.isInside(width: width, height: height) }) else { return self }
-    let outline = SVGBox(x: 0, y: 0, width: width, height: height).outline
+    let outline = SVGBox(width: width, height: height).outline
+    let frame = BoundingBox(outline)
+    guard !parts.allSatisfy({ $0.isInside(frame) }) else { return self }
     return Icon(width: width, height: height, parts: [.group(IconGroup(clips: [IconClip(outline)], parts: parts))])
   }
 }
 
 extension IconPart {
-  /// Whether nothing of the part can lie outside a box at the origin.
-  fileprivate func isInside(width: Double, height: Double) -> Bool {
+  /// Whether nothing of the part can lie outside a box.
+  func isInside(_ frame: BoundingBox) -> Bool {
     switch self {
-    case .fill(let fill):
-      return BoundingBox(fill.elements).isInside(width: width, height: height, grownBy: 0)
-    case .stroke(let stroke):
-      // A corner may reach as far as its miter limit, and a square end √2 of half the width.
-      let reach = max(stroke.join == .miter ? stroke.miterLimit : 1, stroke.cap == .square ? 1.5 : 1)
-      return BoundingBox(stroke.elements).isInside(width: width, height: height, grownBy: reach * stroke.width / 2)
+    case .fill(let fill): BoundingBox(fill.elements).isInside(frame, grownBy: 0)
+    case .stroke(let stroke): BoundingBox(stroke.elements).isInside(frame, grownBy: stroke.reach)
     case .group(let group):
-      return group.parts.allSatisfy { $0.isInside(width: width, height: height) }
+      group.clips.contains { BoundingBox($0.elements).isInside(frame, grownBy: 0) }
+        || group.parts.allSatisfy { $0.isInside(frame) }
     }
+  }
+
+  /// Whether anything of the part may lie inside a box.
+  fileprivate func reaches(_ frame: BoundingBox) -> Bool {
+    switch self {
+    case .fill(let fill): BoundingBox(fill.elements).overlaps(frame, grownBy: 0)
+    case .stroke(let stroke): BoundingBox(stroke.elements).overlaps(frame, grownBy: stroke.reach)
+    case .group(let group):
+      group.clips.allSatisfy { BoundingBox($0.elements).overlaps(frame, grownBy: 0) }
+        && group.parts.contains { $0.reaches(frame) }
+    }
+  }
+
+  /// How deep groups are nested, the part itself included.
+  var groupDepth: Int {
+    if case .group(let group) = self { 1 + (group.parts.map { $0.groupDepth }.max() ?? 0) } else { 0 }
+  }
+}
+
+extension IconStroke {
+  /// How far the line may reach from its centre line.
+  fileprivate var reach: Double {
+    // A corner may reach as far as its miter limit, and a square end √2 of half the width.
+    max(join == .miter ? miterLimit : 1, cap == .square ? 1.5 : 1) * width / 2
   }
 }

@@ -15,11 +15,17 @@ struct IconLimits: Sendable {
   /// The rules of all style sheets.
   var rules = 1_000
 
+  /// The declarations of all rules, each time that a selector of their rule repeats them.
+  var declarations = 10_000
+
   /// The bytes of the values that are read for all elements that are drawn, each time that `use` repeats them.
   var valueBytes = 8 << 20
 
   /// The segments of all paths that are drawn, each time that `use` repeats them.
   var segments = 100_000
+
+  /// How deep groups that fade or clip may be nested.
+  var groups = 32
 
   /// The dashes of all lines.
   var dashes = 10_000.0

@@ -19,6 +19,9 @@ struct SVGDocument {
     var offset: Int
     var attributes: [Attribute]
 
+    /// The element that it stands in, as a position in ``SVGDocument/elements``; `nil` for the root.
+    var parent: Int?
+
     /// The elements in it, as positions in ``SVGDocument/elements``.
     var children: [Int] = []
 
@@ -109,8 +112,10 @@ struct IconFindings {
   /// The problems, in the order of the file.
   var findings: [Finding] { list.findings.sorted() }
 
-  /// Adds a problem at a byte.
-  mutating func add(_ code: IconFindingCode, _ message: String, at offset: Int, advice: String) {
+  /// Adds a problem at a byte; the advice is only sought for problems that are kept.
+  mutating func add(
+    _ code: IconFindingCode, _ message: String, at offset: Int, advice: @autoclosure () -> String
+  ) {
     isEmpty = false
     guard seen.insert(Key(offset: offset, message: message)).inserted else { return }
     let code = "icon." + code.rawValue
@@ -118,7 +123,7 @@ struct IconFindings {
       let position = lines.position(of: offset)
       return Finding(
         severity: .error, code: code, file: file, line: position.line, column: position.column, message: message,
-        advice: advice)
+        advice: advice())
     }
   }
 }

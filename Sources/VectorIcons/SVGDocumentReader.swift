@@ -38,6 +38,12 @@ final class SVGDocumentReader: XMLHandler {
       findings.add(.malformed, "the file is UTF-16", at: 0, advice: "save it as UTF-8")
       return nil
     }
+    if let place = bytes.firstIndex(of: 0) {
+      findings.add(
+        .malformed, "the file is not UTF-8: it has a byte that is 0, as UTF-16 has", at: place,
+        advice: "save it as UTF-8")
+      return nil
+    }
     let reader = SVGDocumentReader(bytes, findings: findings, limits: limits)
     defer { findings = reader.findings }
     do throws(XMLMistake) {
@@ -88,7 +94,8 @@ final class SVGDocumentReader: XMLHandler {
         advice: "export the icon again")
     }
     guard let known = self.attributes(attributes, tag: tag) else { return false }
-    let element = SVGDocument.Element(name: qualified.name, offset: tag.lowerBound, attributes: known)
+    let element = SVGDocument.Element(
+      name: qualified.name, offset: tag.lowerBound, attributes: known, parent: open.last)
     if let parent = open.last { document.elements[parent].children.append(document.elements.count) }
     open.append(document.elements.count)
     document.elements.append(element)
@@ -99,6 +106,8 @@ final class SVGDocumentReader: XMLHandler {
   private func attributes(_ texts: [String], tag: Range<Int>) -> [SVGDocument.Attribute]? {
     let places = AttributePlaces.places(in: bytes, tag: tag)
     var known: [SVGDocument.Attribute] = []
+    // Of both, the one without a namespace counts (SVG 2, section 16.1.5).
+    let hasOwnReference = stride(from: 0, to: texts.count, by: 2).contains { texts[$0] == "href" }
     for index in 0..<texts.count / 2 {
       let (name, value) = (QualifiedName(texts[2 * index]), texts[2 * index + 1])
       let place = index < places.count ? places[index] : nil
@@ -106,7 +115,10 @@ final class SVGDocumentReader: XMLHandler {
         _ = entity("&…;", at: reference)
         return nil
       }
-      guard name.namespace == nil || (name.namespace == Self.xlink && name.name == "href") else { continue }
+      guard
+        name.namespace == nil
+          || (name.namespace == Self.xlink && name.name == "href" && !hasOwnReference)
+      else { continue }
       let start = place?.value.lowerBound ?? tag.lowerBound
       known.append(
         SVGDocument.Attribute(
@@ -118,17 +130,21 @@ final class SVGDocumentReader: XMLHandler {
   }
 
   func end() {
-    if foreignDepth > 0 { foreignDepth -= 1 } else if !open.isEmpty { open.removeLast() }
+    if foreignDepth > 0 {
+      foreignDepth -= 1
+    } else if let place = open.popLast(), document.elements[place].name == "style" {
+      let text = document.elements[place].text
+      let end = text.offset + text.text.utf8.count
+      document.elements[place].text.isExact =
+        end <= bytes.count && bytes[text.offset..<end].elementsEqual(text.text.utf8)
+    }
   }
 
   func text(_ text: String, at offset: Int) -> Bool {
     guard foreignDepth == 0, let place = open.last, document.elements[place].name == "style" else { return true }
-    var known = document.elements[place].text
-    if known.text.isEmpty { known.offset = offset }
-    known.text += text
-    let end = known.offset + known.text.utf8.count
-    known.isExact = end <= bytes.count && bytes[known.offset..<end].elementsEqual(known.text.utf8)
-    document.elements[place].text = known
+    // Each line is a piece of its own: none may cost more than its own bytes.
+    if document.elements[place].text.text.isEmpty { document.elements[place].text.offset = offset }
+    document.elements[place].text.text += text
     return true
   }
 

@@ -110,7 +110,7 @@ extension SVGReader {
       return nil
     }
     check(element, .container)
-    let style = style(of: place, in: SVGStyle(), isRoot: false)
+    let style = style(of: place, in: inheritedStyle(of: place), isRoot: false)
     let map = map * transform(of: element)
     var shapes: [ClipShape] = []
     for child in element.children { shapes += clipShapes(child, in: style, map, depth: path.count) }
@@ -130,7 +130,13 @@ extension SVGReader {
     _ place: Int, in parent: SVGStyle, _ map: AffineMap, depth: Int
   ) -> [ClipShape] {
     let element = document.elements[place]
-    guard take(element, depth: depth), SVGElements.isDrawn(element.name), !path.contains(place) else { return [] }
+    guard take(element, depth: depth), SVGElements.isDrawn(element.name) else { return [] }
+    guard !path.contains(place) else {
+      note(
+        .value, "'\(element.name)' is drawn inside itself", at: element.offset, advice: "let 'use' name another element"
+      )
+      return []
+    }
     guard let kind = SVGElements.Kind(element.name, isRoot: false), kind != .container else {
       note(
         .unsupported, "'\(element.name)' is no shape, and cannot clip", at: element.offset,

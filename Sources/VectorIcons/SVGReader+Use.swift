@@ -5,9 +5,10 @@ extension SVGReader {
   /// The element with an id; `nil` after noting that there is none.
   mutating func target(_ reference: SVGText, _ name: String) -> Int? {
     if let place = document.places[reference.text] { return place }
+    let ids = document.ids
     note(
       .value, "'\(name)' names '\(reference.text)', which no element has as its id", at: reference.offset,
-      advice: spellingAdvice(for: reference.text, among: document.ids.prefix(1_000)) ?? "correct it, or export again")
+      advice: spellingAdvice(for: reference.text, among: ids.prefix(1_000)) ?? "correct it, or export again")
     return nil
   }
 
@@ -33,10 +34,9 @@ extension SVGReader {
     .translation(length("x", of: element) ?? 0, length("y", of: element) ?? 0)
   }
 
-  /// The parts of the element that `use` repeats.
+  /// The parts of the element that `use` repeats; the map includes the movement of `use`.
   mutating func use(_ element: SVGDocument.Element, _ style: SVGStyle, _ map: AffineMap, depth: Int) -> [IconPart] {
     guard let place = useTarget(element) else { return [] }
-    let map = map * useOffset(element)
     let target = document.elements[place]
     guard target.name == "symbol" else { return draw(place, in: style, map: map, depth: depth + 1) }
     return symbol(place, element, style, map, depth: depth)
@@ -69,27 +69,38 @@ extension SVGReader {
         .unsupported, "a symbol is faded or clipped", at: element.offset, advice: "fade or clip the 'use' instead")
       return []
     }
-    var (inner, frame): (AffineMap, SVGBox?) = (map, nil)
+    let outer = viewport
+    guard let width = length("width", of: use) ?? (use["width"] == nil ? outer.width : nil),
+      let height = length("height", of: use) ?? (use["height"] == nil ? outer.height : nil), width > 0, height > 0
+    else { return [] }
+    let frame = SVGBox(width: width, height: height)
+    var shown = frame
     if let value = element["viewBox"] {
-      guard let width = length("width", of: use) ?? (use["width"] == nil ? box.width : nil),
-        let height = length("height", of: use) ?? (use["height"] == nil ? box.height : nil), width > 0, height > 0,
-        let shown = SVGBox.read(value, findings: &findings)
-      else { return [] }
-      let whole = SVGBox(x: 0, y: 0, width: width, height: height)
-      inner = map * shown.map(into: whole)
-      frame = whole
+      guard let box = SVGBox.read(value, findings: &findings) else { return [] }
+      shown = box
     }
+    if style.hasPercentages, (shown.width, shown.height) != (outer.width, outer.height) {
+      note(
+        .unsupported, "a line's percentage reaches into a symbol with a box of its own", at: use.offset,
+        advice: "write the width and the dashes of the line as numbers")
+    }
+    styles.viewport = shown
+    defer { styles.viewport = outer }
+    let inner = map * shown.map(into: frame)
     var parts: [IconPart] = []
     for child in element.children { parts += draw(child, in: style, map: inner, depth: depth + 2) }
-    guard let frame, !parts.isEmpty, let clip = mapped(frame.outline, map, at: element.offset) else { return parts }
-    return [.group(IconGroup(clips: [IconClip(clip)], parts: parts))]
+    guard !parts.isEmpty, let clip = mapped(frame.outline, map, at: element.offset) else { return parts }
+    let isUpright = map.b == 0 && map.c == 0
+    let bounds = BoundingBox(clip)
+    if isUpright, parts.allSatisfy({ $0.isInside(bounds) }) { return parts }
+    return group(IconGroup(clips: [IconClip(clip)], parts: parts), at: element.offset)
   }
 
   /// A length of an element; `nil` if it is not given, or after noting that it cannot be read.
   private mutating func length(_ name: String, of element: SVGDocument.Element) -> Double? {
     guard let value = element[name] else { return nil }
     do throws(SVGMistake) {
-      return try SVGLength(value.text).length(of: box.whole(of: name))
+      return try SVGLength(value.text).length(of: viewport.whole(of: name))
     } catch {
       note(error, name, value)
       return nil

@@ -12,6 +12,9 @@ struct SVGReader {
   /// The box of the drawing.
   let box: SVGBox
 
+  /// The box that percentages are of: the drawing's, or that of the symbol that is being drawn.
+  var viewport: SVGBox { styles.viewport }
+
   /// The colours of the file, by which parts are painted until it is known what they stand for.
   var palette = IconPalette()
 
@@ -25,8 +28,11 @@ struct SVGReader {
   var dashesLeft: Double
 
   /// The shapes and properties that were read, by element: `use` may repeat them.
-  private var outlines: [Int: [PathElement]] = [:]
+  private var outlines: [OutlineKey: [PathElement]] = [:]
   private var declarations: [Int: [SVGDeclaration]] = [:]
+
+  /// The styles of elements that clip paths stand in, by element.
+  private var ancestorStyles: [Int: SVGStyle] = [:]
 
   /// Creates a reader of a file's elements.
   init(_ document: SVGDocument, box: SVGBox, findings: IconFindings, limits: IconLimits) {
@@ -34,13 +40,14 @@ struct SVGReader {
     self.box = box
     self.limits = limits
     self.findings = findings
-    styles = StyleReader(viewport: (box.width, box.height))
+    styles = StyleReader(viewport: box)
     elementsLeft = limits.elements
     bytesLeft = limits.valueBytes
     segmentsLeft = limits.segments
     dashesLeft = limits.dashes
     for element in document.elements where element.name == "style" {
-      sheet.add(element.text, limit: limits.rules, findings: &self.findings)
+      if refuseOtherMedia(element) { continue }
+      sheet.add(element.text, limits: limits, findings: &self.findings)
     }
     for element in document.elements where element.name == "script" {
       self.findings.add(
@@ -48,9 +55,11 @@ struct SVGReader {
     }
   }
 
-  /// Notes a problem of an element.
-  mutating func note(_ code: IconFindingCode, _ what: String, at offset: Int, advice: String) {
-    findings.add(code, what, at: offset, advice: advice)
+  /// Notes a problem of an element; the advice is only sought for problems that are kept.
+  mutating func note(
+    _ code: IconFindingCode, _ what: String, at offset: Int, advice: @autoclosure () -> String
+  ) {
+    findings.add(code, what, at: offset, advice: advice())
   }
 
   /// Notes that a value cannot be read, at the byte where that shows.
@@ -60,7 +69,14 @@ struct SVGReader {
   }
 
   /// The parts of the whole drawing.
-  mutating func parts() -> [IconPart] { draw(0, in: SVGStyle(), map: box.map) }
+  mutating func parts() -> [IconPart] {
+    if let value = document.elements[0]["transform"], !["", "none"].contains(value.trimmed.text) {
+      note(
+        .unsupported, "the root is transformed", at: value.offset,
+        advice: "put the shapes into a 'g' with the transform")
+    }
+    return draw(0, in: SVGStyle(), map: box.map)
+  }
 
   /// The parts of an element.
   mutating func draw(_ place: Int, in parent: SVGStyle, map: AffineMap, depth: Int = 0) -> [IconPart] {
@@ -81,20 +97,23 @@ struct SVGReader {
     path.append(place)
     defer { path.removeLast() }
     let style = style(of: place, in: parent, isRoot: path.count == 1)
-    guard style.isDisplayed else { return [] }
+    guard style.isDisplayed, style.opacity > 0 else { return [] }
     check(element, kind)
-    let map = map * transform(of: element)
+    var map = map * transform(of: element)
     var parts: [IconPart] = []
     switch kind {
     case .container:
       for child in element.children { parts += draw(child, in: style, map: map, depth: depth + 1) }
-    case .use: parts = use(element, style, map, depth: depth)
+    case .use:
+      // The place of 'use' belongs to its transformation, so that a clip path moves as well (SVG 2, section 5.6).
+      map = map * useOffset(element)
+      parts = use(element, style, map, depth: depth)
     case .shape(let shape):
       let outline = outline(of: place, shape)
       for child in element.children { refuseChild(child) }
       parts = paint(outline, style, map, isFilled: shape != .line, at: element.offset)
     }
-    return grouped(parts, style, map)
+    return grouped(parts, style, map, at: element.offset)
   }
 
   /// Notes elements inside a shape that would change it.
@@ -116,15 +135,18 @@ struct SVGReader {
     elementsLeft -= 1
     if elementsLeft == -1 {
       note(
-        .tooLarge, "'use' repeats elements until there are more than \(limits.elements)", at: element.offset,
-        advice: "simplify the icon in the design tool")
+        .tooLarge,
+        "there are more than \(limits.elements) elements to draw, with what 'use' and 'clip-path' repeat",
+        at: element.offset, advice: "simplify the icon in the design tool")
     }
     return elementsLeft >= 0 && bytesLeft >= 0 && segmentsLeft >= 0
   }
 
   /// Parts that are clipped and faded as one.
-  private mutating func grouped(_ parts: [IconPart], _ style: SVGStyle, _ map: AffineMap) -> [IconPart] {
-    guard !parts.isEmpty, style.opacity > 0 else { return [] }
+  private mutating func grouped(
+    _ parts: [IconPart], _ style: SVGStyle, _ map: AffineMap, at offset: Int
+  ) -> [IconPart] {
+    guard !parts.isEmpty else { return [] }
     var clips: [IconClip] = []
     if let reference = style.clip {
       guard let found = self.clips(reference, map) else { return [] }
@@ -132,7 +154,19 @@ struct SVGReader {
     }
     if clips.isEmpty, style.opacity == 1 { return parts }
     if clips.isEmpty, parts.count == 1 { return [parts[0].faded(style.opacity)] }
-    return [.group(IconGroup(opacity: style.opacity, clips: clips, parts: parts))]
+    return group(IconGroup(opacity: style.opacity, clips: clips, parts: parts), at: offset)
+  }
+
+  /// A group as a part; nothing after noting that it is nested too deep.
+  mutating func group(_ group: IconGroup, at offset: Int) -> [IconPart] {
+    let part = IconPart.group(group)
+    guard part.groupDepth <= limits.groups else {
+      note(
+        .tooLarge, "groups that fade or clip are nested more than \(limits.groups) deep", at: offset,
+        advice: "ungroup shapes in the design tool")
+      return []
+    }
+    return [part]
   }
 
   /// The map of an element's `transform`.
@@ -151,19 +185,32 @@ struct SVGReader {
   mutating func style(of place: Int, in parent: SVGStyle, isRoot: Bool) -> SVGStyle {
     var style = parent.inherited
     for declaration in declarations(of: place, isRoot: isRoot) {
-      bytesLeft -= 16 + declaration.value.text.utf8.count
-      guard bytesLeft >= 0 else {
-        note(
-          .tooLarge, "the properties of the elements that are drawn have more than \(limits.valueBytes) bytes",
-          at: declaration.offset, advice: "simplify the icon in the design tool")
-        return style
-      }
+      guard take(declaration) else { return style }
       do throws(SVGMistake) {
         try styles.apply(declaration, to: &style, of: parent)
       } catch {
         note(error, declaration.name, declaration.value)
       }
     }
+    return style
+  }
+
+  /// Whether a declaration can still be read, be it drawn or not.
+  private mutating func take(_ declaration: SVGDeclaration) -> Bool {
+    bytesLeft -= 16 + declaration.value.text.utf8.count
+    if bytesLeft >= 0 { return true }
+    note(
+      .tooLarge, "the properties of the elements that are drawn have more than \(limits.valueBytes) bytes",
+      at: declaration.offset, advice: "simplify the icon in the design tool")
+    return false
+  }
+
+  /// What an element inherits where it stands, which is not where it is drawn if it is a clip path.
+  mutating func inheritedStyle(of place: Int) -> SVGStyle {
+    guard let parent = document.elements[place].parent else { return SVGStyle() }
+    if let known = ancestorStyles[parent] { return known }
+    let style = style(of: parent, in: inheritedStyle(of: parent), isRoot: parent == 0)
+    ancestorStyles[parent] = style
     return style
   }
 
@@ -174,23 +221,37 @@ struct SVGReader {
     for attribute in element.attributes where SVGProperty.drawn.contains(attribute.name) {
       all.append(SVGDeclaration(name: attribute.name, value: attribute.value.trimmed, offset: attribute.offset))
     }
-    let classes = element["class"]?.text.split { $0.isWhitespace } ?? []
+    let classes = Set(element["class"]?.text.split { $0.isWhitespace } ?? [])
     var others = sheet.declarations(element: element.name, id: element["id"]?.text, classes: classes)
     if let own = element["style"] { others += SVGDeclaration.list(own, findings: &findings) }
-    for attribute in element.attributes where SVGProperty.unsupported[attribute.name] != nil {
+    for attribute in element.attributes
+    where SVGProperty.unsupported[attribute.name] != nil || attribute.name == SVGProperty.overflow {
       // The attribute is not the property of that name.
       guard !SVGElements.hasAttribute(attribute.name, on: element.name) else { continue }
       others.append(SVGDeclaration(name: attribute.name, value: attribute.value.trimmed, offset: attribute.offset))
     }
-    all += others.filter { isDrawn($0, isRoot: isRoot) }
+    for declaration in others {
+      if isDrawn(declaration, of: element, isRoot: isRoot) {
+        all.append(declaration)
+      } else if !take(declaration) {
+        return []
+      }
+    }
     declarations[place] = all
     return all
   }
 
   /// Whether a property is drawn; notes one that would have to be, and is not.
-  private mutating func isDrawn(_ declaration: SVGDeclaration, isRoot: Bool) -> Bool {
+  private mutating func isDrawn(
+    _ declaration: SVGDeclaration, of element: SVGDocument.Element, isRoot: Bool
+  ) -> Bool {
     let name = declaration.name
     if SVGProperty.drawn.contains(name) { return true }
+    if name == SVGProperty.overflow, element.name == "symbol", declaration.value.text.lowercased() != "hidden" {
+      note(
+        .unsupported, "what reaches out of a symbol is not drawn", at: declaration.offset,
+        advice: "remove 'overflow', or draw the shapes without a symbol")
+    }
     if let harmless = SVGProperty.unsupported[name] {
       if !harmless.contains(declaration.value.text.lowercased()) {
         note(
@@ -209,8 +270,9 @@ struct SVGReader {
 
   /// The outline of a shape in its own coordinates, counted each time that it is drawn.
   mutating func outline(of place: Int, _ shape: SVGElements.Shape) -> [PathElement] {
-    let known = outlines[place] ?? ShapeReader.read(document.elements[place], shape, self.box, limits, &findings)
-    outlines[place] = known
+    let key = OutlineKey(place: place, viewport: viewport)
+    let known = outlines[key] ?? ShapeReader.read(document.elements[place], shape, viewport, limits, &findings)
+    outlines[key] = known
     guard segmentsLeft >= 0 else { return [] }
     segmentsLeft -= known.count
     guard segmentsLeft >= 0 else {
@@ -220,5 +282,25 @@ struct SVGReader {
       return []
     }
     return known
+  }
+}
+
+extension SVGReader {
+  /// What the outline of a shape depends on.
+  private struct OutlineKey: Hashable {
+    var place: Int
+    var viewport: SVGBox
+  }
+
+  /// Notes a `style` element for other media or in another language, and says whether it is one.
+  private mutating func refuseOtherMedia(_ element: SVGDocument.Element) -> Bool {
+    for (name, known) in [("media", ["", "all", "screen"]), ("type", ["", "text/css"])] {
+      guard let value = element[name], !known.contains(value.trimmed.text.lowercased()) else { continue }
+      note(
+        .unsupported, "the '\(name)' of a style sheet is '\(value.trimmed.text)'", at: value.offset,
+        advice: "remove the style sheet, or the attribute if the sheet is meant for screens")
+      return true
+    }
+    return false
   }
 }

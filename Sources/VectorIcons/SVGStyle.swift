@@ -33,6 +33,9 @@ struct SVGStyle {
   var isVisible = true
   var clipRule = FillRule.nonzero
 
+  /// Whether a length of lines was given as a percentage, which would become another one in a symbol's box.
+  var hasPercentages = false
+
   // What concerns the element alone.
   var opacity = 1.0
   var isDisplayed = true
@@ -89,10 +92,13 @@ enum SVGProperty {
     "vertical-align", "white-space", "will-change", "word-spacing", "writing-mode", "transition", "font",
   ]
 
+  /// The one that decides whether symbols are clipped to their boxes.
+  static let overflow = "overflow"
+
   /// Those that place the picture in a page, which a root may have.
   static let ofRoot: Set<String> = [
     "width", "height", "max-width", "max-height", "min-width", "min-height", "margin", "padding", "position", "float",
-    "flex", "flex-shrink", "flex-grow", "flex-basis", "display",
+    "flex", "flex-shrink", "flex-grow", "flex-basis",
   ]
 
   /// Whether a property begins with a word that only concerns text, or a program's own.

@@ -2,13 +2,8 @@ import DisplayLists
 
 /// Reads the values of properties (SVG 2, chapter 13; CSS Cascade 4 for the words that all of them know).
 struct StyleReader {
-  /// The sides of the view box, which percentages are of.
-  let viewport: (width: Double, height: Double)
-
-  /// What percentages of neither width nor height are of.
-  var diagonal: Double {
-    ((viewport.width * viewport.width + viewport.height * viewport.height) / 2).squareRoot()
-  }
+  /// The box that percentages are of.
+  var viewport: SVGBox
 
   /// Applies a declaration to the style of an element.
   ///
@@ -40,7 +35,7 @@ struct StyleReader {
     case "stroke-opacity": style.strokeOpacity = try Self.opacity(text)
     case "opacity": style.opacity = try Self.opacity(text)
     case "stroke-width":
-      style.strokeWidth = try SVGLength(text).length(of: diagonal)
+      style.strokeWidth = try length(text, of: name, &style)
       guard style.strokeWidth >= 0 else { throw Self.wrong("a width of at least 0") }
     case "stroke-linecap":
       style.cap = try Self.word(text, [("butt", .butt), ("round", .round), ("square", .square)])
@@ -49,8 +44,8 @@ struct StyleReader {
     case "stroke-miterlimit":
       style.miterLimit = try SVGLength(text).length(of: 1)
       guard style.miterLimit >= 1 else { throw Self.wrong("a number of at least 1") }
-    case "stroke-dasharray": style.dashes = try dashes(text)
-    case "stroke-dashoffset": style.dashOffset = try SVGLength(text).length(of: diagonal)
+    case "stroke-dasharray": style.dashes = try dashes(text, &style)
+    case "stroke-dashoffset": style.dashOffset = try length(text, of: name, &style)
     case "visibility":
       style.isVisible = try Self.word(text, [("visible", true), ("hidden", false), ("collapse", false)])
     case "display": style.isDisplayed = text.lowercased() != "none"
@@ -101,11 +96,18 @@ struct StyleReader {
     return color.alpha == 0 ? .none : .color(color, at: value.offset)
   }
 
-  private func dashes(_ text: String) throws(SVGMistake) -> [Double] {
+  /// A length of a line.
+  private func length(_ text: String, of name: String, _ style: inout SVGStyle) throws(SVGMistake) -> Double {
+    let length = try SVGLength(text)
+    if length.isPercentage { style.hasPercentages = true }
+    return length.length(of: viewport.whole(of: name))
+  }
+
+  private func dashes(_ text: String, _ style: inout SVGStyle) throws(SVGMistake) -> [Double] {
     if text.lowercased() == "none" { return [] }
     var lengths: [Double] = []
     for part in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
-      lengths.append(try SVGLength(String(part)).length(of: diagonal))
+      lengths.append(try length(String(part), of: "stroke-dasharray", &style))
     }
     guard !lengths.isEmpty, lengths.count <= 64, lengths.allSatisfy({ $0 >= 0 }) else {
       throw Self.wrong("none, or 1 to 64 lengths of at least 0")

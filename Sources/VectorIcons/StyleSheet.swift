@@ -27,8 +27,11 @@ struct StyleSheet {
   /// The rules, in the order of the file.
   private(set) var rules: [Rule] = []
 
+  /// How many declarations the rules have.
+  private var declarationCount = 0
+
   /// The declarations for an element, the ones that count most last.
-  func declarations(element: String, id: String?, classes: [Substring]) -> [SVGDeclaration] {
+  func declarations(element: String, id: String?, classes: Set<Substring>) -> [SVGDeclaration] {
     if rules.isEmpty { return [] }
     var found: [[SVGDeclaration]] = [[], [], [], []]
     for rule in rules {
@@ -36,7 +39,7 @@ struct StyleSheet {
         switch rule.selector {
         case .everything: true
         case .element(let name): name == element
-        case .ofClass(let name): classes.contains { $0 == name }
+        case .ofClass(let name): classes.contains(name[...])
         case .id(let name): name == id
         }
       if isMeant { found[rule.selector.rank] += rule.declarations }
@@ -45,7 +48,7 @@ struct StyleSheet {
   }
 
   /// Adds the rules of a `style` element, and notes what cannot be read.
-  mutating func add(_ sheet: SVGText, limit: Int, findings: inout IconFindings) {
+  mutating func add(_ sheet: SVGText, limits: IconLimits, findings: inout IconFindings) {
     let bytes = Self.withoutComments(sheet.text)
     var index = 0
     func note(_ what: String, at place: Int, _ advice: String, into findings: inout IconFindings) {
@@ -74,9 +77,9 @@ struct StyleSheet {
           isExact: sheet.isExact), findings: &findings)
       index += 1
       for selector in String(decoding: bytes[start..<open], as: UTF8.self).split(separator: ",") {
-        guard rules.count < limit else {
+        guard rules.count < limits.rules else {
           findings.add(
-            .tooLarge, "style sheets have more than \(limit) rules", at: sheet.place(of: start),
+            .tooLarge, "style sheets have more than \(limits.rules) rules", at: sheet.place(of: start),
             advice: "export with presentation attributes instead of CSS")
           return
         }
@@ -85,6 +88,14 @@ struct StyleSheet {
             "the selector '\(selector.trimmingSpaces)' is not one element, class or id", at: start,
             "write the properties at the elements that they are for", into: &findings)
           continue
+        }
+        declarationCount += declarations.count
+        guard declarationCount <= limits.declarations else {
+          findings.add(
+            .tooLarge,
+            "style sheets have more than \(limits.declarations) declarations, counted for each selector",
+            at: sheet.place(of: start), advice: "export with presentation attributes instead of CSS")
+          return
         }
         rules.append(Rule(selector: known, declarations: declarations))
       }

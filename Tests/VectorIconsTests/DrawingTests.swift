@@ -41,6 +41,8 @@ struct DrawingTests {
              + "<path d='M1 1h2v2z'/>", "fill M 1 1 L 3 1 L 3 3 Z"),
     NamedRow("use",                "<defs><rect id='a' width='1' height='1'/></defs><use href='#a' x='2' y='3'/>",
              "fill M 2 3 L 3 3 L 3 4 L 2 4 Z"),
+    NamedRow("use of XLink and of its own", "<defs><rect id='a' width='1' height='1'/><path id='b' d='M1 1h1v1z'/></defs>"
+             + "<use xmlns:l='http://www.w3.org/1999/xlink' l:href='#b' href='#a'/>", "fill M 0 0 L 1 0 L 1 1 L 0 1 Z"),
     NamedRow("use of XLink",       "<defs><rect id='a' width='1' height='1'/></defs>"
              + "<use xmlns:l='http://www.w3.org/1999/xlink' l:href='#a' transform='scale(2)' x='1'/>",
              "fill M 2 0 L 4 0 L 4 2 L 2 2 Z"),
@@ -50,14 +52,38 @@ struct DrawingTests {
              "fill M 1 0 L 2 0 L 2 1 L 1 1 Z"),
     // The box of 4×2 fits 2.5 times into 10×10, with 2.5 left above and below.
     NamedRow("a symbol with a box", "<symbol id='a' viewBox='1 1 4 2'><rect x='1' y='1' width='2' height='2'/></symbol>"
-             + "<use href='#a'/>",
-             "group clip M 0 0 L 10 0 L 10 10 L 0 10 Z\n  fill M 0 2.5 L 5 2.5 L 5 7.5 L 0 7.5 Z"),
+             + "<use href='#a'/>", "fill M 0 2.5 L 5 2.5 L 5 7.5 L 0 7.5 Z"),
+    NamedRow("a symbol is clipped to its box", "<symbol id='a' viewBox='1 1 4 2'><rect width='2' height='2'/></symbol>"
+             + "<use href='#a' x='5' width='4' height='2'/>",
+             "group clip M 5 0 L 9 0 L 9 2 L 5 2 Z\n  fill M 4 -1 L 6 -1 L 6 1 L 4 1 Z"),
+    NamedRow("a symbol without a box is clipped to its size", "<symbol id='a'><rect x='1' width='4' height='4'/></symbol>"
+             + "<use href='#a' width='3' height='3'/>",
+             "group clip M 0 0 L 3 0 L 3 3 L 0 3 Z\n  fill M 1 0 L 5 0 L 5 4 L 1 4 Z"),
+    NamedRow("a symbol without a box or size", "<symbol id='a'><rect x='-1' width='4' height='4'/></symbol>"
+             + "<use href='#a' x='4'/>",
+             "group clip M 4 0 L 14 0 L 14 10 L 4 10 Z\n  fill M 3 0 L 7 0 L 7 4 L 3 4 Z"),
+    NamedRow("a symbol that is turned", "<symbol id='a'><rect width='2' height='2'/></symbol>"
+             + "<use href='#a' transform='rotate(90)' y='-4' width='3' height='3'/>",
+             "group clip M 4 0 L 4 3 L 1 3 L 1 0 Z\n  fill M 4 0 L 4 2 L 2 2 L 2 0 Z"),
+    // A tenth of the symbol's box of 100, shown at a tenth of its size.
+    NamedRow("percentages of a symbol's box", "<symbol id='a' viewBox='0 0 100 100'><rect id='r' x='10%' y='10%' "
+             + "width='10%' height='20%' stroke='#000' stroke-width='5%'/></symbol><use href='#a' x='2' y='2' width='8' height='8'/><use href='#r'/>",
+             "fill M 2.8 2.8 L 3.6 2.8 L 3.6 4.4 L 2.8 4.4 Z\nstroke M 2.8 2.8 L 3.6 2.8 L 3.6 4.4 L 2.8 4.4 Z width 0.4 butt miter\n"
+             + "fill M 1 1 L 2 1 L 2 3 L 1 3 Z\nstroke M 1 1 L 2 1 L 2 3 L 1 3 Z width 0.5 butt miter"),
     NamedRow("a clip path",        "<clipPath id='c'><rect width='5' height='5'/></clipPath>"
              + "<rect clip-path='url(#c)' x='2' width='6' height='6'/>",
              "group clip M 0 0 L 5 0 L 5 5 L 0 5 Z\n  fill M 2 0 L 8 0 L 8 6 L 2 6 Z"),
     NamedRow("a clip path moves with its shape", "<clipPath id='c'><path clip-rule='evenodd' d='M0 0h5v5z'/></clipPath>"
              + "<g transform='translate(1 2)' clip-path='url(#c)'><rect width='6' height='6'/></g>",
              "group clip M 1 2 L 6 2 L 6 7 Z evenOdd\n  fill M 1 2 L 7 2 L 7 8 L 1 8 Z"),
+    NamedRow("a clip path moves with the place of use", "<clipPath id='c'><rect width='2' height='2'/></clipPath>"
+             + "<defs><rect id='a' width='4' height='4'/></defs><use href='#a' x='3' y='1' clip-path='url(#c)'/>",
+             "group clip M 3 1 L 5 1 L 5 3 L 3 3 Z\n  fill M 3 1 L 7 1 L 7 5 L 3 5 Z"),
+    NamedRow("a clip path takes from where it stands", "<g clip-rule='evenodd' opacity='.5'><defs><clipPath id='c'>"
+             + "<path d='M0 0h5v5z'/></clipPath></defs></g><rect clip-path='url(#c)' width='6' height='6'/>",
+             "group clip M 0 0 L 5 0 L 5 5 Z evenOdd\n  fill M 0 0 L 6 0 L 6 6 L 0 6 Z"),
+    NamedRow("a clip path in a hidden group", "<g visibility='hidden'><clipPath id='c'><rect width='5' height='5'/></clipPath></g>"
+             + "<rect clip-path='url(#c)' width='6' height='6'/><path d='M1 1h2v2z'/>", "fill M 1 1 L 3 1 L 3 3 Z"),
     NamedRow("two shapes that clip", "<clipPath id='c'><rect width='5' height='5'/><rect x='3' width='5' height='5'/></clipPath>"
              + "<rect clip-path=\"url('#c')\" width='6' height='6'/>",
              "group clip M 0 0 L 5 0 L 5 5 L 0 5 Z M 3 0 L 8 0 L 8 5 L 3 5 Z\n  fill M 0 0 L 6 0 L 6 6 L 0 6 Z"),
@@ -71,6 +97,8 @@ struct DrawingTests {
              "group clip M 0 0 L 10 0 L 10 10 L 0 10 Z\n  fill M 8 0 L 12 0 L 12 4 L 8 4 Z"),
     NamedRow("a line that reaches outside", "<path fill='none' stroke='#000' stroke-linejoin='round' d='M.4 5h9.1'/>",
              "group clip M 0 0 L 10 0 L 10 10 L 0 10 Z\n  stroke M 0.4 5 L 9.5 5 width 1 butt round"),
+    NamedRow("a line that reaches inside", "<path fill='none' stroke='#000' stroke-linejoin='round' d='M2 -.4h4'/>",
+             "group clip M 0 0 L 10 0 L 10 10 L 0 10 Z\n  stroke M 2 -0.4 L 6 -0.4 width 1 butt round"),
     NamedRow("a line that just does not", "<path fill='none' stroke='#000' stroke-linejoin='round' d='M.5 5h9'/>",
              "stroke M 0.5 5 L 9.5 5 width 1 butt round"),
     NamedRow("what says nothing",  "<title>a</title><desc>b</desc><metadata><a/></metadata><!-- c --><?p q?>"
@@ -108,6 +136,7 @@ struct DrawingTests {
     NamedRow("an id over a class",   "<style>#i{fill-opacity:.4}.a{fill-opacity:.3}</style><path class='a' id='i' D/>", "0.4"),
     NamedRow("the later of two",     "<style>.a{fill-opacity:.3}.b{fill-opacity:.5}</style><path class='b a' D/>", "0.5"),
     NamedRow("style over all",       "<style>#i{fill-opacity:.4}</style><path id='i' fill-opacity='.1' style='fill-opacity:.6' D/>", "0.6"),
+    NamedRow("for all media",        "<style media=' Screen ' type='text/css'>*{fill-opacity:.5}</style><path D/>", "0.5"),
     NamedRow("everything",           "<style>*{fill-opacity:.7}</style><path D/>",                "0.7"),
     NamedRow("a list of selectors",  "<style> .x , .a { fill-opacity : .8 ; } </style><path class='a' D/>", "0.8"),
     NamedRow("CDATA and comments",   "<style><![CDATA[/* a */.a{/*b*/fill-opacity:.9}]]></style><path class='a' D/>", "0.9"),

@@ -43,7 +43,7 @@ struct LimitTests {
     }
     #expect(
       Self.findings(Self.file(body + "</defs><use href='#a10'/>")) == [
-        "1:106 icon.tooLarge 'use' repeats elements until there are more than 10000"
+        "1:106 icon.tooLarge there are more than 10000 elements to draw, with what 'use' and 'clip-path' repeat"
       ])
     let path = "<defs><path id='a' d='M1 1" + Self.times(300, "h1v1") + "'/></defs>"
     #expect(
@@ -57,21 +57,81 @@ struct LimitTests {
     NamedRow("elements",   "<g/><g/><g/><g/><g/>",  "1:42 icon.tooLarge there are more than 5 elements"),
     NamedRow("attributes", "<g a='' b='' c='' d=''/>", "1:26 icon.tooLarge an element has more than 3 attributes"),
     NamedRow("rules",      "<style>.a{}.b{}.c{}</style>", "1:41 icon.tooLarge style sheets have more than 2 rules"),
+    NamedRow("declarations", "<style>.a,.b{cursor:a;kerning:b}</style>",
+             "1:33 icon.tooLarge style sheets have more than 3 declarations, counted for each selector"),
+    NamedRow("what a clip path repeats", "<clipPath id='c'><path d='M1 1h1v1z'/></clipPath><path clip-path='url(#c)' d='M1 1h1v1z'/><g/>",
+             "1:116 icon.tooLarge there are more than 5 elements to draw, with what 'use' and 'clip-path' repeat"),
     NamedRow("dashes",     "<path stroke='#000' stroke-dasharray='.1' d='M1 1h4'/>", "1:26 icon.tooLarge lines have more than 20 dashes"),
     NamedRow("values",     "<g style='fill:#000000;fill:#000000;fill:#000000'/>", "1:62 icon.tooLarge the properties of the elements that are drawn have more than 50 bytes"),
+    NamedRow("values that are not drawn", "<g style='cursor:1234567;cursor:1234567;cursor:1234567'/>",
+             "1:66 icon.tooLarge the properties of the elements that are drawn have more than 50 bytes"),
+    NamedRow("values of a rule", "<style>g{cursor:1234567}</style><g style='cursor:1234567;cursor:1234567'/>",
+             "1:83 icon.tooLarge the properties of the elements that are drawn have more than 50 bytes"),
   ])
   func `each limit`(_ row: NamedRow) {
     var limits = IconLimits()
     (limits.elements, limits.attributes, limits.rules, limits.dashes, limits.valueBytes) = (5, 3, 2, 20, 50)
+    limits.declarations = 3
     #expect(Self.findings(Self.file(row.input), limits) .first == row.expected)
   }
 
   @Test func `what just fits`() {
     var limits = IconLimits()
     (limits.elements, limits.attributes, limits.rules, limits.dashes, limits.valueBytes) = (5, 3, 2, 20, 50)
+    limits.declarations = 3
     let body =
-      "<style>.a{}.b{}</style><g id='a' class='a' role='b'/><path stroke='#000' stroke-dasharray='.2' d='M1 1h2v2'/>"
+      "<style>.c{cursor:a;kerning:b}.b{cursor:c}</style><g id='a' class='a' role='b'/><path stroke='#000' stroke-dasharray='.2' d='M1 1h2v2'/>"
     #expect(Self.findings(Self.file(body), limits) == [])
+  }
+
+  /// Expat hands over each line of a style sheet on its own; copying all lines for each would take minutes.
+  @Test func `a style sheet of many lines`() {
+    let file = Self.file("<style>" + Self.times(100_000, "\n") + " @media a{}</style>")
+    #expect(Self.findings(file) == ["100001:2 icon.unsupported a style sheet has an at-rule"])
+    let escaped = Self.file("<style>\n&#32;\n @media a{}</style>")
+    #expect(Self.findings(escaped) == ["1:33 icon.unsupported a style sheet has an at-rule"])
+  }
+
+  /// Each selector repeats all declarations of its rule.
+  @Test func `a rule of many selectors`() {
+    let rule = Self.times(999, "*,") + "*{" + Self.times(1_000, "cursor:a;") + "}"
+    let file = Self.file("<style>\(rule)</style>" + Self.times(5_000, "<g/>") + "<path d='M1 1h1v1z'/>")
+    var limits = IconLimits()
+    limits.valueBytes = 1 << 20
+    // Each declaration takes 17 bytes, so the 61,681st is one too many: the 681st of a tenth of the rule's selectors.
+    #expect(
+      Self.findings(file, limits) == [
+        "1:33 icon.tooLarge style sheets have more than 10000 declarations, counted for each selector",
+        "1:8153 icon.tooLarge the properties of the elements that are drawn have more than 1048576 bytes",
+      ])
+  }
+
+  /// What the rasterizer could not draw has a place in the file.
+  @Test func `groups that fade`() {
+    func nested(_ count: Int) -> [UInt8] {
+      Self.file(
+        Self.times(count, "<g opacity='.9'><path d='M1 1h1v1z'/>") + "<path d='M1 1h1v1z'/>" + Self.times(count, "</g>")
+      )
+    }
+    #expect(Self.findings(nested(32)) == [])
+    #expect(Self.findings(nested(33)) == ["1:26 icon.tooLarge groups that fade or clip are nested more than 32 deep"])
+  }
+
+  /// Advice is sought among all ids, so nobody may seek it for problems that are not kept.
+  @Test func `advice is made for what is kept`() {
+    var (findings, sought) = (IconFindings(file: "i.svg", bytes: []), 0)
+    for offset in 0..<150 {
+      for _ in 0..<2 {
+        findings.add(
+          .value, "a", at: offset,
+          advice: {
+            sought += 1
+            return "b"
+          }())
+      }
+    }
+    #expect(sought == 100)
+    #expect(findings.findings.count == 101)
   }
 
   /// Whatever the bytes are, reading ends, and what is read can be drawn.

@@ -81,6 +81,17 @@ struct RefusalTests {
     NamedRow("a transformation",    "<g transform='scale(2) spin(3)'/>",
              "2:24 icon.value 'transform' has a transformation that is none of matrix, translate, scale, rotate, skewX, skewY with their numbers"),
     NamedRow("a shape far away",    "<path d='M1 1h1v10000z'/>",        "2:1 icon.value a shape reaches more than 1,000 times the view box away"),
+    NamedRow("what reaches out of a symbol", "<symbol id='s' overflow='visible'><path d='M1 1h1v1z'/></symbol><use href='#s'/>",
+             "2:16 icon.unsupported what reaches out of a symbol is not drawn"),
+    NamedRow("what reaches out of a symbol, in CSS", "<style>symbol{overflow:auto}</style><symbol id='s'><path d='M1 1h1v1z'/></symbol><use href='#s'/>",
+             "2:15 icon.unsupported what reaches out of a symbol is not drawn"),
+    NamedRow("overflow elsewhere", "<style>symbol{overflow:hidden}</style><g overflow='visible'/><symbol id='s'/><use href='#s'/>", ""),
+    NamedRow("percentages that a symbol would change", "<symbol id='s' viewBox='0 0 5 5'><path d='M1 1h1v1z'/></symbol><g stroke-width='10%'><use href='#s'/></g>",
+             "2:86 icon.unsupported a line's percentage reaches into a symbol with a box of its own"),
+    NamedRow("print",              "<style media='print'>*{fill:red}</style>", "2:15 icon.unsupported the 'media' of a style sheet is 'print'"),
+    NamedRow("another style language", "<style type='text/less'>*{fill:red}</style>", "2:14 icon.unsupported the 'type' of a style sheet is 'text/less'"),
+    NamedRow("a clip path that leads back", "<clipPath id='c'><use href='#p'/></clipPath><path id='p' clip-path='url(#c)' d='M1 1h1v1z'/>",
+             "2:45 icon.value 'path' is drawn inside itself"),
     NamedRow("a symbol's place",    "<symbol id='s' refX='1'><path d='M1 1h1v1z'/></symbol><use href='#s'/>",
              "2:22 icon.unsupported a symbol's 'refX' is not read"),
     NamedRow("an unknown entity",   "<g id='&copy;'/>",                 "2:1 icon.malformed the file is not XML in UTF-8: undefined entity"),
@@ -124,6 +135,12 @@ struct RefusalTests {
     NamedRow("a view box of words",  "<svg viewBox='0 0 a b'>\(shape)</svg>", "1:19 icon.value 'viewBox' has no number here"),
     NamedRow("a stretched picture",  "<svg viewBox='0 0 1 1' preserveAspectRatio='none'>\(shape)</svg>",
              "1:45 icon.unsupported 'preserveAspectRatio' is not 'xMidYMid meet'"),
+    NamedRow("a root that is turned", "<svg viewBox='0 0 1 1' transform='rotate(180)'>\(shape)</svg>",
+             "1:35 icon.unsupported the root is transformed"),
+    NamedRow("shapes outside",       "<svg viewBox='0 0 1 1'><path d='M1 0h1v1z'/><path stroke='#000' stroke-width='1' d='M4 0h1'/></svg>",
+             "1:1 icon.value the icon draws nothing within its view box"),
+    NamedRow("shapes that are clipped away", "<svg viewBox='0 0 1 1'><clipPath id='c'><path d='M1 0h1v1z'/></clipPath><path clip-path='url(#c)' d='M0 0h2v1z'/></svg>",
+             "1:1 icon.value the icon draws nothing within its view box"),
     NamedRow("an empty drawing",     "<svg viewBox='0 0 1 1'/>", "1:1 icon.value the icon draws nothing"),
     NamedRow("all that is wrong",    "<svg viewBox='0 0 1 1'><text/>\n<rect width='a'/>\n<image/></svg>",
              "1:24 icon.unsupported 'text' is not drawn\n2:14 icon.value 'width' has no number here\n3:1 icon.unsupported 'image' is not drawn"),
@@ -138,6 +155,8 @@ struct RefusalTests {
     let text = "<svg viewBox='0 0 1 1'/>"
     let (_, wide) = Icon.read([0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0), 0] }, file: "i.svg")
     #expect(wide.map(\.message) == ["the file is UTF-16"])
+    let (_, unmarked) = Icon.read(text.utf16.flatMap { [UInt8($0), 0] }, file: "i.svg")
+    #expect(unmarked.map(\.message) == ["the file is not UTF-8: it has a byte that is 0, as UTF-16 has"])
     // A file that says it is Latin-1 is read as what it is: UTF-8 or not at all.
     let declared = "<?xml version='1.0' encoding='iso-8859-1'?><svg viewBox='0 0 1 1'><title>"
     let latin = Array(declared.utf8) + [0xE9] + Array("</title></svg>".utf8)
@@ -162,6 +181,7 @@ struct RefusalTests {
              "1:36 icon.paint the colour #212121 is one of several\n2:13 icon.paint the colour #FF0000 is one of several"),
     NamedRow("a translucent colour",    "<path fill='#21212180' D/>",  "1:36 icon.paint the colour #21212180 is translucent"),
     NamedRow("a colour of lines",       "<path stroke='#F00' d='M1 1h1'/>", "1:38 icon.paint the colour #FF0000 is one of several"),
+    NamedRow("only what can be seen",   "<g opacity='0'><path fill='red' D/></g><path fill='#212121' D/>", "current"),
     NamedRow("only what is drawn",      "<path fill='red' d=''/><path fill='#212121' D/>", "current"),
   ])
   func `colours`(_ row: NamedRow) {
