@@ -74,7 +74,7 @@ package struct IconFile: Hashable, Sendable {
   /// The path, as the suite names it.
   package var path: String
 
-  /// A digest of its bytes.
+  /// A digest of its bytes, and of what its colours become.
   package var digest: String
 
   /// Creates a file.

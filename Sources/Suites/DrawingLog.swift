@@ -17,7 +17,7 @@ package final class DrawingLog: Sendable {
   /// Creates an empty log.
   package init() {}
 
-  /// What is wrong with specimens, sorted by place; of several mistakes at one place, the first and their number.
+  /// What is wrong with specimens, sorted by place; of several mistakes at one place, the first and their number, but every image.
   ///
   /// Then a remark for each font and way in which it differs from what texts ask for.
   ///
@@ -26,7 +26,9 @@ package final class DrawingLog: Sendable {
     var places: [Place: Int] = [:]
     var groups: [(first: Finding, count: Int)] = []
     for finding in state.withLock({ $0.findings }).sorted() {
-      let place = Place(file: finding.file, line: finding.line, column: finding.column, code: finding.code)
+      let place = Place(
+        file: finding.file, line: finding.line, column: finding.column, code: finding.code,
+        image: finding.code == "specimen.image" ? finding.message : nil)
       if let index = places[place] {
         groups[index].count += 1
       } else {
@@ -45,6 +47,9 @@ package final class DrawingLog: Sendable {
     var line: Int?
     var column: Int?
     var code: String
+
+    /// What is wrong with which image: one node may name many files, and each has to be repaired.
+    var image: String?
   }
 
   /// How long laying out took, summed over all workers, in nanoseconds.

@@ -28,18 +28,15 @@ struct DrawingSettings: Sendable {
   /// The icons.
   var icons = IconSet.standard
 
-  /// A text that differs wherever the colours of icon files become something else; empty if none does.
-  var iconColors = ""
-
   /// The images below the suite's folder.
   var images = ImageLibrary()
 
   /// A text that differs wherever a setting does that decides pictures.
   ///
-  /// The files of fonts, icons and images are left out: each picture names those it was drawn with, so a changed file
-  /// is a cause of its own.
+  /// The files of fonts, icons and images are left out, and so are the colours of icons: each picture names those it
+  /// was drawn with, so a changed file is a cause of its own.
   var fingerprint: String {
-    "\(canvas) \(shadowBlur) \(corners) \(margin.map { "\($0)" } ?? "-")\(iconColors.isEmpty ? "" : " \(iconColors)")"
+    "\(canvas) \(shadowBlur) \(corners) \(margin.map { "\($0)" } ?? "-")"
   }
 }
 

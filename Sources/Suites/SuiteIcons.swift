@@ -19,8 +19,8 @@ final class IconShelf: Sendable {
   /// The icons that come with the tool.
   static let standard = IconSet.standard
 
-  /// The largest file of an icon, in bytes.
-  private static let sizeLimit = 1 << 20
+  /// The largest file that is opened, in bytes: more than an icon may have, whose reader says so with its place.
+  private static let sizeLimit = 1 << 24
 
   private let icons: [SuiteFile.Icon]
   private let places: [ExactText: Int]
@@ -94,7 +94,9 @@ final class IconShelf: Sendable {
     let colors = icon.paints.map { paint -> Reference? in
       if case .token(let token) = paint.target { Reference(token: token.text, at: token.offset) } else { nil }
     }
-    let digest = Digest(of: bytes, in: 0..<bytes.count).description
+    // What its colours become decides its pictures like its bytes do.
+    let content = bytes + Array(icon.colorMapping.utf8)
+    let digest = Digest(of: content, in: 0..<content.count).description
     return .icon(
       ColoredIcon(
         drawing, colors: colors, document: document,
@@ -111,13 +113,12 @@ final class IconShelf: Sendable {
   private func finding(_ code: String, _ message: String, at text: SuiteFile.Located, advice: String?) -> Finding {
     Finding(severity: .error, code: code, in: document, at: text.offset, message: message, advice: advice)
   }
+}
 
-  /// A text that differs wherever the colours of icons become something else; empty if none does.
-  var fingerprint: String {
-    icons.filter { !$0.paints.isEmpty }.map { icon in
-      let paints = icon.paints.map { "\($0.name.text)=\($0.target.text)" }
-      return "\(icon.name.text)(\(paints.joined(separator: " ")))"
-    }.joined(separator: " ")
+extension SuiteFile.Icon {
+  /// A text that differs wherever the colours of the file become something else; empty if none does.
+  fileprivate var colorMapping: String {
+    paints.map { "\n\($0.color?.description ?? IconShelf.others)=\($0.target.text)" }.sorted().joined()
   }
 }
 
@@ -137,6 +138,5 @@ extension SuiteLoader {
     guard let icons = file.icons else { return }
     let shelf = IconShelf(icons, document: reader.document, folder: folder, access: access)
     settings.icons = shelf.set
-    settings.iconColors = shelf.fingerprint
   }
 }

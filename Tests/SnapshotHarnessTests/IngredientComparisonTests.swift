@@ -11,6 +11,7 @@ struct IngredientComparisonTests {
       let sides = line.split(separator: " = ", maxSplits: 1).map(String.init)
       var words = sides[0].split(separator: " ").map(String.init)
       if words.first == "font" { return .font(words[1], file: words[2], digest: sides[1]) }
+      if words.first == "image" { return .image(words[1], digest: sides[1]) }
       if words.first == "icon" { return .icon(words[1], file: words[2], digest: sides[1]) }
       var (property, context) = ("", "")
       if words.last?.hasPrefix("@") == true { context = String(words.removeLast().dropFirst()) }
@@ -75,6 +76,9 @@ struct IngredientComparisonTests {
       "one of two font files changed", ["font Inter a.ttf = 1", "font Inter b.ttf = 1"],
       ["font Inter a.ttf = 1", "font Inter b.ttf = 2"], ["Inter: 1 → 2"]),
     Row("an icon file changed", ["icon share a.svg = 1"], ["icon share a.svg = 2"], ["share: 1 → 2"]),
+    Row("an image file changed", ["image a.png = 1"], ["image a.png = 2"], ["a.png: 1 → 2"]),
+    Row("an image file was renamed", ["image a.png = 1"], ["image b.png = 1"], []),
+    Row("another image file", ["image a.png = 1"], ["image b.png = 2"], ["b.png: nil → 2", "a.png: 1 → nil"]),
     Row("an icon file was renamed", ["icon share a.svg = 1"], ["icon share b.svg = 1"], []),
     Row(
       "a font and an icon of one name", ["font a a = 1", "icon a a = 2"], ["font a a = 1", "icon a a = 3"], ["a: 2 → 3"]

@@ -87,7 +87,22 @@ struct IconTests {
     #expect(changed.output.contains("global.white  #FFFFFF → #00FF00   2 cases: dark 2"))
     try playground.replace("{global.white}", with: "{global.red}", in: "specimen.json")
     let mapped = await playground.run("verify --reporter line --only sign/dark*")
-    #expect(mapped.output.contains("the specimen  drawn differently from the same tokens"))
+    #expect(mapped.output.contains("\nicon bar: file changed  icons/bar.svg          2 cases: dark 2\n"))
+    #expect(!mapped.output.contains("the specimen"))
+  }
+
+  @Test func `colours of an icon that is not drawn explain nothing`() async throws {
+    let icons = ##"{"bar": "icons/bar.svg", "two": {"file": "icons/two.svg", "colors": {"red": "{global.white}"}}}"##
+    let playground = try Self.playground(icons: icons)
+    try playground.write(Self.bar.replacing("#212121", with: "red"), to: "icons/two.svg")
+    #expect(await playground.run("record").status == .success)
+    try playground.replace("{global.white}", with: "{global.red}", in: "specimen.json")
+    try playground.write(Self.other, to: "icons/bar.svg")
+    let changed = await playground.run("verify --reporter line")
+    #expect(changed.output.contains("\nicon bar: file changed  icons/bar.svg   4 cases: light 2, dark 2\n"))
+    #expect(changed.output.contains("12 cases: 8 matched, 4 changed"))
+    #expect(!changed.output.contains("two"))
+    #expect(!changed.output.contains("the specimen"))
   }
 
   struct Row: Sendable, CustomTestStringConvertible {
@@ -125,7 +140,7 @@ struct IconTests {
       "icons/bar.svg:3:200014: error: 'd' has more than 100000 segments"),
     Row(
       "a path of a million segments", file: file("<path d='M0 0" + times(1_000_000, "h1") + "'/>"),
-      "specimen.json:11:20: error: the icon 'bar' cannot be read from 'icons/bar.svg': "),
+      "icons/bar.svg:1:1: error: the icon has 2000070 bytes, more than 1048576; simplify it in the design tool"),
     Row(
       "a gradient", file: file("<linearGradient id='g'/><path fill='url(#g)' d='M0 0h1v1z'/>"),
       "icons/bar.svg:3:37: error: 'fill' is a gradient or pattern; give the shape one colour"),

@@ -165,4 +165,18 @@ struct ImageFileTests {
     #expect(changed.output.contains("\nphotos/ben.png: file changed  an image   4 cases: light 2, dark 2\n"))
     #expect(changed.output.contains("16 cases: 12 matched, 4 changed"))
   }
+
+  @Test func `every photo of a node that cannot be shown is told`() async throws {
+    let playground = try Self.playground(image: "photos/${name}.png")
+    try playground.replace(
+      "\"body\"", with: "\"split\": {\"name\": [\"ada\", \"torn\", \"lost\"]}, \"body\"",
+      in: "specimens/avatar.specimen.json")
+    try playground.write(Array("hello".utf8), to: "photos/torn.png")
+    let answer = await playground.run("verify --reporter line")
+    let images = answer.talk.split(separator: "\n").filter { $0.contains("error: the image ") }
+    #expect(images.count == 2)
+    #expect(images.contains { $0.contains("'photos/lost.png' cannot be read: No such file or directory") })
+    #expect(images.contains { $0.contains("'photos/torn.png' cannot be shown: not a PNG file") })
+    #expect(answer.output.contains("20 cases: 12 missing, 8 failed"))
+  }
 }

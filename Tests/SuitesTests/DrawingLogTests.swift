@@ -20,6 +20,14 @@ struct DrawingLogTests {
       log.findings.map(\.message) == ["no token 'd'", "no token 'a', and 2 more like it", "no token 'e'"])
   }
 
+  /// A node whose path comes from the matrix has one place for all of its files.
+  @Test func `every image is told, each once`() {
+    let log = DrawingLog()
+    let images = ["b", "a", "b"].map { Self.finding($0, line: 2, code: "specimen.image") }
+    for (number, finding) in images.enumerated() { log.note([finding], of: "case \(number)") }
+    #expect(log.findings.map(\.message) == ["no token 'a'", "no token 'b'"])
+  }
+
   @Test func `a case with a finding is explained`() {
     let log = DrawingLog()
     log.note([Self.finding("a", line: 1)], of: "tiny/badge/day@1x")

@@ -184,7 +184,8 @@ enum FileComparison {
 
     init(_ file: Ingredient) {
       kind = file.kind
-      name = file.chain.map(ExactText.init)
+      // An image has no name but its path.
+      name = kind == .image ? [] : file.chain.map(ExactText.init)
       digest = ExactText(file.value)
     }
   }
