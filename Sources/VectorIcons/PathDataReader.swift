@@ -1,4 +1,16 @@
-import DisplayLists
+package import DisplayLists
+
+/// Path data outside of files.
+package enum PathData {
+  /// The elements of path data, as in the attribute `d` of SVG; `nil` if it cannot be read.
+  package static func elements(_ data: String) -> [PathElement]? {
+    do throws(SVGMistake) {
+      return try PathDataReader.elements(data, limit: IconLimits().segments)
+    } catch {
+      return nil
+    }
+  }
+}
 
 /// Reads path data: all commands of SVG, absolute and relative (SVG 2, chapter 9).
 struct PathDataReader {
