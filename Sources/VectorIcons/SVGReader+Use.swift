@@ -55,8 +55,8 @@ extension SVGReader {
     }
     path.append(place)
     defer { path.removeLast() }
+    // 'display' does not concern a symbol that is used (SVG 2, section 5.5).
     let style = style(of: place, in: parent, isRoot: false)
-    guard style.isDisplayed else { return [] }
     check(element, .container)
     for name in ["preserveAspectRatio", "x", "y", "width", "height", "refX", "refY", "transform"] {
       guard let value = element[name] else { continue }

@@ -62,6 +62,8 @@ struct DrawingTests {
     NamedRow("a symbol without a box or size", "<symbol id='a'><rect x='-1' width='4' height='4'/></symbol>"
              + "<use href='#a' x='4'/>",
              "group clip M 4 0 L 14 0 L 14 10 L 4 10 Z\n  fill M 3 0 L 7 0 L 7 4 L 3 4 Z"),
+    NamedRow("a symbol that is not displayed where it stands", "<symbol id='a' display='none'><rect width='1' height='1'/></symbol>"
+             + "<use href='#a'/>", "fill M 0 0 L 1 0 L 1 1 L 0 1 Z"),
     NamedRow("a symbol that is turned", "<symbol id='a'><rect width='2' height='2'/></symbol>"
              + "<use href='#a' transform='rotate(90)' y='-4' width='3' height='3'/>",
              "group clip M 4 0 L 4 3 L 1 3 L 1 0 Z\n  fill M 4 0 L 4 2 L 2 2 L 2 0 Z"),
