@@ -51,7 +51,9 @@ struct SwatchTests {
           TypographyDetails(slant: -8, stretch: 87.5, textCase: .uppercase, decoration: [.lineThrough, .underline]))),
       "Bold 20/24", "Sample", "slant −8° · width 87.5 % · uppercase · underline · line-through"),
     // 22.1 points are set as the nearest 24th, 22 1/12.
-    Row(.typography(type(17, 400, spacing: 0, height: 1.3)), "Regular 17/22.08", "Segoe UI", "${x}"),
+    Row(.typography(type(17, 400, spacing: 0, height: 1.3)), "Regular 17/22.1", "Segoe UI", "${x}"),
+    // 45.322 points stand for 45 ⅓.
+    Row(.typography(type(34, 400, spacing: 0, height: 1.333)), "Regular 34/45.33", "Segoe UI", "${x}"),
     Row(.number(0.08), "8 %"), Row(.number(1), "100 %"),
     Row(.duration(TokenDuration(value: 0.2, unit: .s)), "0.2 s"),
     Row(.cubicBezier(CubicBezier(x1: 0.33, y1: -0.5, x2: 0.67, y2: 1)), "0.33 −0.5 0.67 1"),
