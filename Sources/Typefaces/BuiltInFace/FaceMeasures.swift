@@ -70,7 +70,7 @@ struct FaceMeasures: Hashable, Sendable {
   ///
   /// Medium and semibold are drawn a little lighter, bold a little heavier: at 11 px the stem of 700 is a third of a
   /// pixel thicker than that of 600.
-  private static let drawnWeights: [(weight: Double, drawn: Double)] = [
+  private static let drawnWeights: [(Double, Double)] = [
     (100, 100), (400, 400), (600, 578), (700, 720), (1000, 1000),
   ]
 
@@ -101,7 +101,7 @@ struct FaceMeasures: Hashable, Sendable {
     let discriminant = stemGrowth * stemGrowth + 4 * stemBend * (stem - 85)
     let t = (max(0, discriminant).squareRoot() - stemGrowth) / (2 * stemBend)
     let drawn = min(max(400 + 100 * t, 100), 1000)
-    return interpolated(drawn, in: drawnWeights.map { ($0.drawn, $0.weight) })
+    return interpolated(drawn, in: drawnWeights.map { ($0.1, $0.0) })
   }
 
   /// The value at a place, on straight lines through points whose places grow; the place lies between the outer ones.
