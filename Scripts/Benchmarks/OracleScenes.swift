@@ -56,7 +56,8 @@ enum OracleScenes {
   ) -> DisplayItem {
     .stroke(
       StrokedPath(
-        elements: elements, width: width, cap: cap, join: join, miterLimit: limit, dashes: dashes, dashPhase: phase,
+        elements: elements,
+        style: StrokeStyle(width: width, cap: cap, join: join, miterLimit: limit, dashes: dashes, dashPhase: phase),
         paint: .solid(black)))
   }
 

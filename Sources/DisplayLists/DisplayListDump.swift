@@ -30,7 +30,7 @@
       case .fill(let fill):
         lines.append(indent + "fill \(fill.elements.dump)\(fill.rule.dump) \(fill.paint.dump)")
       case .stroke(let stroke):
-        lines.append(indent + "stroke \(stroke.elements.dump) \(stroke.style) \(stroke.paint.dump)")
+        lines.append(indent + "stroke \(stroke.elements.dump) \(stroke.style.dump) \(stroke.paint.dump)")
       case .glyphs(let run):
         lines.append(indent + "glyphs " + run.dump)
       case .image(let image):
@@ -55,8 +55,8 @@
     }
   }
 
-  extension StrokedPath {
-    fileprivate var style: String {
+  extension StrokeStyle {
+    fileprivate var dump: String {
       var parts = ["width \(width.dump) \(cap) \(join)"]
       if miterLimit != 4 { parts.append("limit \(miterLimit.dump)") }
       if !dashes.isEmpty { parts.append("dashes " + dashes.map(\.dump).joined(separator: " ")) }

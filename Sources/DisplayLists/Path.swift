@@ -39,7 +39,7 @@ public enum LineCap: Hashable, Sendable {
 
 /// How two segments of a stroke meet.
 public enum LineJoin: Hashable, Sendable {
-  /// The outer edges extended until they meet, unless that is too far; see ``StrokedPath/miterLimit``.
+  /// The outer edges extended until they meet, unless that is too far; see ``StrokeStyle/miterLimit``.
   case miter
 
   /// A disc around the corner.
@@ -70,7 +70,7 @@ public struct FilledPath: Hashable, Sendable {
 
 /// An area outside which nothing shows.
 public struct ClipPath: Hashable, Sendable {
-  /// The outline, in device pixels.
+  /// The outline, in the units of what it clips: device pixels, or those of an icon's box.
   public var elements: [PathElement]
 
   /// Which points are inside.
@@ -83,15 +83,12 @@ public struct ClipPath: Hashable, Sendable {
   }
 }
 
-/// A stroked path.
-public struct StrokedPath: Hashable, Sendable {
-  /// The centre line, in device pixels.
-  public var elements: [PathElement]
-
-  /// The thickness of the line, in device pixels; more than 0.
+/// How a line along a path is drawn, in the units of the path.
+public struct StrokeStyle: Hashable, Sendable {
+  /// The thickness of the line; more than 0.
   public var width: Double
 
-  /// The ends of open sub-paths.
+  /// The ends of open sub-paths and of dashes.
   public var cap: LineCap
 
   /// The corners.
@@ -100,30 +97,53 @@ public struct StrokedPath: Hashable, Sendable {
   /// The length of the longest miter, in line widths, at least 1, as in SVG; a longer one becomes a bevel.
   public var miterLimit: Double
 
-  /// The lengths of dashes and gaps by turns along each sub-path, in device pixels; a whole line if empty.
+  /// The lengths of dashes and gaps by turns along each sub-path; a whole line if empty.
   ///
   /// As in SVG: an odd number of lengths is repeated once, a list whose sum is 0 is a whole line, and a dash
   /// without length has caps only.
   public var dashes: [Double]
 
-  /// How far into the pattern of dashes each sub-path begins, in device pixels; it may be negative.
+  /// How far into the pattern of dashes each sub-path begins; it may be negative.
   public var dashPhase: Double
 
-  /// What the line is painted with.
-  public var paint: Paint
-
-  /// Creates a stroked path.
+  /// Creates a style.
   public init(
-    elements: [PathElement], width: Double, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 4,
-    dashes: [Double] = [], dashPhase: Double = 0, paint: Paint
+    width: Double, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 4, dashes: [Double] = [],
+    dashPhase: Double = 0
   ) {
-    self.elements = elements
     self.width = width
     self.cap = cap
     self.join = join
     self.miterLimit = miterLimit
     self.dashes = dashes
     self.dashPhase = dashPhase
+  }
+
+  /// The style of the line when its path is drawn larger by a factor.
+  package func scaled(by factor: Double) -> StrokeStyle {
+    var style = self
+    style.width *= factor
+    style.dashes = dashes.map { $0 * factor }
+    style.dashPhase *= factor
+    return style
+  }
+}
+
+/// A stroked path.
+public struct StrokedPath: Hashable, Sendable {
+  /// The centre line, in device pixels.
+  public var elements: [PathElement]
+
+  /// How the line is drawn.
+  public var style: StrokeStyle
+
+  /// What the line is painted with.
+  public var paint: Paint
+
+  /// Creates a stroked path.
+  public init(elements: [PathElement], style: StrokeStyle, paint: Paint) {
+    self.elements = elements
+    self.style = style
     self.paint = paint
   }
 }

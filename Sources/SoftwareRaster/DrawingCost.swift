@@ -145,7 +145,7 @@ struct DrawingCost {
   private mutating func add(_ stroke: StrokedPath) -> DrawingExtent {
     if let dashes = StrokeDashes(stroke) {
       // The points of two caps, and four edges at least.
-      let cap = stroke.cap == .round ? 64 * (DrawingExtent.length(stroke.width) + 1).squareRoot() : 64
+      let cap = stroke.style.cap == .round ? 64 * (DrawingExtent.length(stroke.style.width) + 1).squareRoot() : 64
       add(.paths, 32 * cap * dashes.count(along: Self.length(of: stroke.elements)), count: 0)
     }
     // Both sides of the line, joins and caps.
@@ -266,7 +266,7 @@ struct DrawingCost {
 
 extension StrokedPath {
   /// How far from the centre line its mitres may reach, in device pixels.
-  var reach: Double { DrawingExtent.length(width) / 2 * min(max(4, miterLimit), FixedPoint.farthest) }
+  var reach: Double { DrawingExtent.length(style.width) / 2 * min(max(4, style.miterLimit), FixedPoint.farthest) }
 }
 
 /// The things that are prepared once for all items that look alike.

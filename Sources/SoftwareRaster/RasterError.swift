@@ -126,8 +126,8 @@ extension DisplayItem {
     case .box(let box): box.isFinite
     case .fill(let fill): fill.elements.allSatisfy { $0.isFinite } && fill.paint.isFinite
     case .stroke(let stroke):
-      stroke.elements.allSatisfy { $0.isFinite } && stroke.width.isFinite && stroke.miterLimit.isFinite
-        && stroke.dashes.allSatisfy { $0.isFinite } && stroke.dashPhase.isFinite && stroke.paint.isFinite
+      stroke.elements.allSatisfy { $0.isFinite } && stroke.style.width.isFinite && stroke.style.miterLimit.isFinite
+        && stroke.style.dashes.allSatisfy { $0.isFinite } && stroke.style.dashPhase.isFinite && stroke.paint.isFinite
     case .glyphs(let run):
       run.size.isFinite && run.paint.isFinite && run.shadows.allSatisfy { $0.isFinite }
     case .image(let image):

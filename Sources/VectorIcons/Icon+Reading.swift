@@ -52,7 +52,8 @@ extension Icon {
     let outline = SVGBox(width: width, height: height).outline
     let frame = BoundingBox(outline)
     guard !parts.allSatisfy({ $0.isInside(frame) }) else { return self }
-    return Icon(width: width, height: height, parts: [.group(IconGroup(clips: [IconClip(outline)], parts: parts))])
+    return Icon(
+      width: width, height: height, parts: [.group(IconGroup(clips: [ClipPath(elements: outline)], parts: parts))])
   }
 }
 
@@ -89,6 +90,6 @@ extension IconStroke {
   /// How far the line may reach from its centre line.
   fileprivate var reach: Double {
     // A corner may reach as far as its miter limit, and a square end √2 of half the width.
-    max(join == .miter ? miterLimit : 1, cap == .square ? 1.5 : 1) * width / 2
+    max(style.join == .miter ? style.miterLimit : 1, style.cap == .square ? 1.5 : 1) * style.width / 2
   }
 }

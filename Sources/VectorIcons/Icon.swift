@@ -68,23 +68,8 @@ public struct IconStroke: Hashable, Sendable {
   /// The centre line.
   public var elements: [PathElement]
 
-  /// The thickness; more than 0.
-  public var width: Double
-
-  /// The ends of open sub-paths and of dashes.
-  public var cap: LineCap
-
-  /// The corners.
-  public var join: LineJoin
-
-  /// How far a mitred corner may reach, in line widths; at least 1.
-  public var miterLimit: Double
-
-  /// The lengths of dashes and gaps in turn; empty for a line without gaps.
-  public var dashes: [Double]
-
-  /// Where in the dashes a sub-path begins.
-  public var dashPhase: Double
+  /// How the line is drawn.
+  public var style: StrokeStyle
 
   /// The colour.
   public var paint: IconPaint
@@ -92,18 +77,10 @@ public struct IconStroke: Hashable, Sendable {
   /// The factor of the colour's alpha, 0–1.
   public var opacity: Double
 
-  /// Creates a line; its ends and corners are round unless given.
-  public init(
-    _ elements: [PathElement], width: Double, cap: LineCap = .round, join: LineJoin = .round, miterLimit: Double = 4,
-    dashes: [Double] = [], dashPhase: Double = 0, paint: IconPaint = .current, opacity: Double = 1
-  ) {
+  /// Creates a line.
+  public init(_ elements: [PathElement], style: StrokeStyle, paint: IconPaint = .current, opacity: Double = 1) {
     self.elements = elements
-    self.width = width
-    self.cap = cap
-    self.join = join
-    self.miterLimit = miterLimit
-    self.dashes = dashes
-    self.dashPhase = dashPhase
+    self.style = style
     self.paint = paint
     self.opacity = opacity
   }
@@ -115,31 +92,16 @@ public struct IconGroup: Hashable, Sendable {
   public var opacity: Double
 
   /// Shapes; what is outside any of them is hidden.
-  public var clips: [IconClip]
+  public var clips: [ClipPath]
 
   /// The parts, bottom first.
   public var parts: [IconPart]
 
   /// Creates a group.
-  public init(opacity: Double = 1, clips: [IconClip] = [], parts: [IconPart]) {
+  public init(opacity: Double = 1, clips: [ClipPath] = [], parts: [IconPart]) {
     self.opacity = opacity
     self.clips = clips
     self.parts = parts
-  }
-}
-
-/// A shape that hides what is outside.
-public struct IconClip: Hashable, Sendable {
-  /// The outline.
-  public var elements: [PathElement]
-
-  /// Which points are inside.
-  public var rule: FillRule
-
-  /// Creates a shape.
-  public init(_ elements: [PathElement], rule: FillRule = .nonzero) {
-    self.elements = elements
-    self.rule = rule
   }
 }
 
@@ -151,7 +113,7 @@ extension IconPart {
 
   /// A line in the icon's colour, with round ends and corners.
   public static func stroke(_ elements: [PathElement], width: Double) -> IconPart {
-    .stroke(IconStroke(elements, width: width))
+    .stroke(IconStroke(elements, style: StrokeStyle(width: width, cap: .round, join: .round)))
   }
 
   /// The part with other paints.

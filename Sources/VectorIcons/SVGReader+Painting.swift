@@ -29,9 +29,11 @@ extension SVGReader {
     parts.append(
       .stroke(
         IconStroke(
-          elements, width: width, cap: style.cap, join: style.join, miterLimit: style.miterLimit,
-          dashes: style.dashes.map { $0 * scale }, dashPhase: style.dashOffset * scale, paint: stroke,
-          opacity: style.strokeOpacity)))
+          elements,
+          style: StrokeStyle(
+            width: style.strokeWidth, cap: style.cap, join: style.join, miterLimit: style.miterLimit,
+            dashes: style.dashes, dashPhase: style.dashOffset
+          ).scaled(by: scale), paint: stroke, opacity: style.strokeOpacity)))
     return parts
   }
 
@@ -87,7 +89,7 @@ extension SVGReader {
   }
 
   /// The shapes of `clip-path`; `nil` if nothing is inside, or after noting what is wrong.
-  mutating func clips(_ reference: SVGText, _ map: AffineMap) -> [IconClip]? {
+  mutating func clips(_ reference: SVGText, _ map: AffineMap) -> [ClipPath]? {
     guard let place = target(reference, "clip-path") else { return nil }
     let element = document.elements[place]
     guard element.name == "clipPath" else {
@@ -186,15 +188,17 @@ struct ClipShape {
   /// What is inside any of the shapes; `nil` if one path cannot say it.
   ///
   /// Paths that run around in opposite directions would cancel each other where they overlap.
-  static func union(_ shapes: [ClipShape]) -> IconClip? {
-    guard shapes.count > 1 else { return IconClip(shapes.first?.elements ?? [], rule: shapes.first?.rule ?? .nonzero) }
+  static func union(_ shapes: [ClipShape]) -> ClipPath? {
+    guard shapes.count > 1 else {
+      return ClipPath(elements: shapes.first?.elements ?? [], rule: shapes.first?.rule ?? .nonzero)
+    }
     let elements = shapes.flatMap(\.elements)
     if shapes.allSatisfy({ $0.isSimple && $0.keepsOrientation == shapes[0].keepsOrientation }) {
-      return IconClip(elements, rule: .nonzero)
+      return ClipPath(elements: elements, rule: .nonzero)
     }
     guard shapes.count <= 64, shapes.allSatisfy({ $0.rule == shapes[0].rule }) else { return nil }
     let boxes = shapes.map { BoundingBox($0.elements) }
     for (index, box) in boxes.enumerated() where boxes[..<index].contains(where: { $0.touches(box) }) { return nil }
-    return IconClip(elements, rule: shapes[0].rule)
+    return ClipPath(elements: elements, rule: shapes[0].rule)
   }
 }

@@ -93,7 +93,7 @@ extension SVGReader {
     let isUpright = map.b == 0 && map.c == 0
     let bounds = BoundingBox(clip)
     if isUpright, parts.allSatisfy({ $0.isInside(bounds) }) { return parts }
-    return group(IconGroup(clips: [IconClip(clip)], parts: parts), at: element.offset)
+    return group(IconGroup(clips: [ClipPath(elements: clip)], parts: parts), at: element.offset)
   }
 
   /// A length of an element; `nil` if it is not given, or after noting that it cannot be read.

@@ -147,7 +147,7 @@ struct SVGReader {
     _ parts: [IconPart], _ style: SVGStyle, _ map: AffineMap, at offset: Int
   ) -> [IconPart] {
     guard !parts.isEmpty else { return [] }
-    var clips: [IconClip] = []
+    var clips: [ClipPath] = []
     if let reference = style.clip {
       guard let found = self.clips(reference, map) else { return [] }
       clips = found

@@ -55,7 +55,10 @@ struct DumpTests {
     #expect(
       lines(
         .fill(FilledPath(elements: path, rule: .evenOdd, paint: .solid(blue))),
-        .stroke(StrokedPath(elements: [path[0], path[1]], width: 1.5, cap: .round, join: .bevel, paint: .solid(shade)))
+        .stroke(
+          StrokedPath(
+            elements: [path[0], path[1]], style: StrokeStyle(width: 1.5, cap: .round, join: .bevel),
+            paint: .solid(shade)))
       ) == [
         "fill M 1 2 L 3 4.25 Q 5 6 7 8 C 0 0 -1 1 2 2 Z evenOdd #0F6CBD",
         "stroke M 1 2 L 3 4.25 width 1.5 round bevel #00000024",
@@ -87,7 +90,9 @@ struct DumpTests {
     #expect(
       lines(
         .stroke(
-          StrokedPath(elements: line, width: 1, miterLimit: 10, dashes: [2, 0.5], dashPhase: -1, paint: .solid(blue)))
+          StrokedPath(
+            elements: line, style: StrokeStyle(width: 1, miterLimit: 10, dashes: [2, 0.5], dashPhase: -1),
+            paint: .solid(blue)))
       ) == ["stroke M 1 2 L 3 4 width 1 butt miter limit 10 dashes 2 0.5 phase -1 #0F6CBD"])
   }
 

@@ -14,8 +14,8 @@ struct DisplayListsExamples {
       shadows: [BoxShadow(color: RGBA16(red8: 0, green8: 0, blue8: 0, alpha8: 0x24), offsetX: 0, offsetY: 2, sigma: 2)],
       fill: .solid(white), border: Border(Border.Side(width: 1, color: blue)))
     let arrow = StrokedPath(
-      elements: [.move(Point(x: 8, y: 16)), .line(Point(x: 24, y: 16))], width: 2, cap: .round, join: .round,
-      paint: .solid(blue))
+      elements: [.move(Point(x: 8, y: 16)), .line(Point(x: 24, y: 16))],
+      style: StrokeStyle(width: 2, cap: .round, join: .round), paint: .solid(blue))
 
     let list = DisplayList(
       width: 64, height: 32, canvas: white,
@@ -85,7 +85,8 @@ struct DisplayListsExamples {
             ])),
         .stroke(
           StrokedPath(
-            elements: half, width: 1, miterLimit: 10, dashes: [3, 2], dashPhase: 1, paint: .solid(blue))),
+            elements: half, style: StrokeStyle(width: 1, miterLimit: 10, dashes: [3, 2], dashPhase: 1),
+            paint: .solid(blue))),
       ])
     #expect(
       list.dump == """

@@ -82,8 +82,7 @@ struct SpecimensExamples {
     #expect(try lines(of: separated).count == 3)
 
     let dotted = Node.overlay(alignment: .center) {
-      Node.image(color: "{badge.plain}", foreground: "{badge.ink}", radius: "{badge.radius}")
-        .frame(width: 24, height: 24)
+      Node.box(fill: "{badge.plain}", radius: "{badge.radius}").frame(width: 24, height: 24)
       Node.box(fill: "{badge.loud}").limits(minWidth: 4, maxWidth: 8, minHeight: 4, maxHeight: 8)
         .anchor(.bottomTrailing, x: 1, y: 1).opacity(0.5)
     }

@@ -48,15 +48,15 @@ struct VectorIconsExamples {
   @Test func `make an icon in Swift`() {
     let line: [PathElement] = [.move(Point(x: 2, y: 5)), .line(Point(x: 8, y: 5))]
     let dashed = IconStroke(
-      line, width: 2, cap: .butt, join: .miter, miterLimit: 2, dashes: [2, 1], dashPhase: 1, paint: .current,
-      opacity: 0.5)
+      line, style: StrokeStyle(width: 2, cap: .butt, join: .miter, miterLimit: 2, dashes: [2, 1], dashPhase: 1),
+      paint: .current, opacity: 0.5)
     let square: [PathElement] = [
       .move(Point(x: 0, y: 0)), .line(Point(x: 5, y: 0)), .line(Point(x: 5, y: 9)), .line(Point(x: 0, y: 9)), .close,
     ]
     let icon = Icon(
       width: 10, height: 10,
       parts: [
-        .group(IconGroup(opacity: 0.8, clips: [IconClip(square, rule: .evenOdd)], parts: [.stroke(dashed)])),
+        .group(IconGroup(opacity: 0.8, clips: [ClipPath(elements: square, rule: .evenOdd)], parts: [.stroke(dashed)])),
         .fill(IconFill(square, rule: .nonzero, paint: .current, opacity: 0.1)),
         .stroke(line, width: 1),
       ])

@@ -49,9 +49,9 @@ struct ClippedSceneMaker {
 
   private mutating func dashed() -> StrokedPath {
     var stroke = maker.stroke()
-    stroke.miterLimit = maker.length(0.5, 12)
-    for _ in 0..<maker.random.below(4) { stroke.dashes.append(maker.random.oneIn(5) ? 0 : maker.length(0.5, 9)) }
-    stroke.dashPhase = maker.length(-20, 20)
+    stroke.style.miterLimit = maker.length(0.5, 12)
+    for _ in 0..<maker.random.below(4) { stroke.style.dashes.append(maker.random.oneIn(5) ? 0 : maker.length(0.5, 9)) }
+    stroke.style.dashPhase = maker.length(-20, 20)
     return stroke
   }
 

@@ -128,7 +128,8 @@ struct SceneMaker {
     let caps: [LineCap] = [.butt, .round, .square]
     let joins: [LineJoin] = [.miter, .round, .bevel]
     return StrokedPath(
-      elements: path(), width: length(0.25, 6), cap: caps[random.below(3)], join: joins[random.below(3)],
+      elements: path(),
+      style: StrokeStyle(width: length(0.25, 6), cap: caps[random.below(3)], join: joins[random.below(3)]),
       paint: paint())
   }
 

@@ -27,14 +27,16 @@ struct BoundsTests {
       .box(Box(shape: rounded(0, 0, 4, 4), border: Border(left: Border.Side(width: number, color: black)))),
       .box(Box(shape: rounded(0, 0, 4, 4), fill: .linearGradient(gradient))),
       .fill(FilledPath(elements: [.move(point)], paint: .solid(black))),
-      .stroke(StrokedPath(elements: [.cubic(Point(x: 0, y: 0), point, point)], width: 1, paint: .solid(black))),
-      .stroke(StrokedPath(elements: [], width: number, paint: .solid(black))),
+      .stroke(
+        StrokedPath(
+          elements: [.cubic(Point(x: 0, y: 0), point, point)], style: StrokeStyle(width: 1), paint: .solid(black))),
+      .stroke(StrokedPath(elements: [], style: StrokeStyle(width: number), paint: .solid(black))),
       .group(Group(opacity: number, items: [])),
       .group(Group(clipPaths: [ClipPath(elements: [.line(point)])], items: [])),
       .group(Group(cutouts: [rounded(0, 0, 4, number)], items: [])),
-      .stroke(StrokedPath(elements: [], width: 1, miterLimit: number, paint: .solid(black))),
-      .stroke(StrokedPath(elements: [], width: 1, dashes: [2, number], paint: .solid(black))),
-      .stroke(StrokedPath(elements: [], width: 1, dashPhase: number, paint: .solid(black))),
+      .stroke(StrokedPath(elements: [], style: StrokeStyle(width: 1, miterLimit: number), paint: .solid(black))),
+      .stroke(StrokedPath(elements: [], style: StrokeStyle(width: 1, dashes: [2, number]), paint: .solid(black))),
+      .stroke(StrokedPath(elements: [], style: StrokeStyle(width: 1, dashPhase: number), paint: .solid(black))),
       ImageTests.place(ImageTests.greys(1, [0]), 0, number, 1, 1),
       .image(
         PlacedImage(
@@ -97,7 +99,9 @@ struct BoundsTests {
             shape: rounded(1, 1, 6, 6, radius: first), shadows: [shadow],
             border: Border(top: side, left: Border.Side(width: 2, color: white)))),
         .fill(FilledPath(elements: path, rule: .evenOdd, paint: .linearGradient(gradient))),
-        .stroke(StrokedPath(elements: path, width: first, cap: .round, join: .round, paint: .solid(black))),
+        .stroke(
+          StrokedPath(elements: path, style: StrokeStyle(width: first, cap: .round, join: .round), paint: .solid(black))
+        ),
         .group(Group(opacity: second, clip: shape, items: [blackBox(rounded(0, 0, 8, 8))])),
         .group(
           Group(
@@ -107,7 +111,8 @@ struct BoundsTests {
         .stroke(
           StrokedPath(
             elements: [.move(Point(x: 1, y: 1)), .line(Point(x: 7, y: 2)), .line(Point(x: first, y: 3)), .close],
-            width: 1, cap: .square, miterLimit: second, dashes: [30, second, first], dashPhase: number,
+            style: StrokeStyle(
+              width: 1, cap: .square, miterLimit: second, dashes: [30, second, first], dashPhase: number),
             paint: .solid(black))),
         .image(
           PlacedImage(

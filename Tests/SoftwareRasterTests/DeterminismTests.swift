@@ -245,7 +245,12 @@ struct SymmetryTests {
     }
     for item in [
       { DisplayItem.fill(FilledPath(elements: elements($0, $1), paint: .solid(black))) },
-      { .stroke(StrokedPath(elements: elements($0, $1), width: 1.3, cap: .round, join: .round, paint: .solid(black))) },
+      {
+        .stroke(
+          StrokedPath(
+            elements: elements($0, $1), style: StrokeStyle(width: 1.3, cap: .round, join: .round), paint: .solid(black))
+        )
+      },
     ] {
       let (before, after) = try (opacities(32, 32, item(4.25, 5.5)), opacities(32, 32, item(11.25, 9.5)))
       #expect(after.isMoved(x: 7, y: 4, from: before))

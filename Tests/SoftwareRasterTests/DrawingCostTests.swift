@@ -25,8 +25,8 @@ struct DrawingCostTests {
   static func dashed(_ dashes: [Double]) -> DisplayItem {
     .stroke(
       StrokedPath(
-        elements: [.move(Point(x: 100, y: 9)), .line(Point(x: 1_100, y: 9))], width: 1, cap: .round, dashes: dashes,
-        paint: .solid(black)))
+        elements: [.move(Point(x: 100, y: 9)), .line(Point(x: 1_100, y: 9))],
+        style: StrokeStyle(width: 1, cap: .round, dashes: dashes), paint: .solid(black)))
   }
 
   static let photograph = ImageSource(
@@ -306,8 +306,9 @@ struct AxisChangesTests {
         .stroke(
           StrokedPath(
             elements: [.move(Point(x: 20, y: 90)), .line(Point(x: 180, y: 110)), .line(Point(x: 20, y: 130))],
-            width: 20,
-            miterLimit: 10, paint: .solid(black)))
+            style: StrokeStyle(
+              width: 20,
+              miterLimit: 10), paint: .solid(black)))
       ], limit: (380, 244)),
     Row(
       testDescription: "an image",

@@ -12,7 +12,8 @@ struct PathTests {
   private func stroke(
     _ elements: [PathElement], _ width: Double, _ cap: LineCap = .butt, _ join: LineJoin = .miter
   ) -> DisplayItem {
-    .stroke(StrokedPath(elements: elements, width: width, cap: cap, join: join, paint: .solid(black)))
+    .stroke(
+      StrokedPath(elements: elements, style: StrokeStyle(width: width, cap: cap, join: join), paint: .solid(black)))
   }
 
   private func rectangle(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> [PathElement] {

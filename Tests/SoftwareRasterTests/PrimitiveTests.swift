@@ -253,7 +253,8 @@ struct PrimitiveTests {
   @Test(arguments: [(LineCap.butt, 0.0), (.square, 4), (.round, 3.141592653589793)])
   func `a slanting line has its length times its width`(cap: LineCap, extra: Double) throws {
     let line: [PathElement] = [.move(Point(x: 4, y: 4)), .line(Point(x: 10, y: 10))]
-    let drawn = try opacities(14, 14, .stroke(StrokedPath(elements: line, width: 2, cap: cap, paint: .solid(black))))
+    let drawn = try opacities(
+      14, 14, .stroke(StrokedPath(elements: line, style: StrokeStyle(width: 2, cap: cap), paint: .solid(black))))
     #expect(abs(drawn.total - (16.970562748477143 + extra)) < 0.01)
     #expect(drawn == drawn.transposed)
   }
@@ -267,7 +268,8 @@ struct PrimitiveTests {
     let lines: [PathElement] = [
       .move(Point(x: 10, y: 10 - rise)), .line(Point(x: 40, y: 10)), .line(Point(x: 10, y: 10 + rise)),
     ]
-    let drawn = try opacities(50, 20, .stroke(StrokedPath(elements: lines, width: 2, paint: .solid(black))))
+    let drawn = try opacities(
+      50, 20, .stroke(StrokedPath(elements: lines, style: StrokeStyle(width: 2), paint: .solid(black))))
     #expect((drawn[9][42] > 0 && drawn[9][43] > 0) == hasMitre)
     #expect(drawn[9][44] == 0)
   }

@@ -63,7 +63,7 @@ struct CutoutTests {
       testDescription: "an image cuts its rounded corners, a transparent node cuts too",
       node: .overlay {
         disc(20)
-        Node.image(color: "{color.blue}", radius: "{radius.small}").frame(width: 6, height: 6).opacity(0).cutout(3)
+        Node.image("a.png", radius: "{radius.small}").frame(width: 6, height: 6).opacity(0).cutout(3)
       },
       lines: ["group cutout 4 4 12 12 radius 6", "  box 0 0 20 20 radius 9999 fill #FF0000"]),
     Row(
@@ -102,7 +102,9 @@ struct CutoutTests {
   ])
   func `a child cuts its shape out of those below it`(_ row: Row) throws {
     let specimen = Specimen(control: "sample", values: [NamedText("sample", "yes")], body: row.node)
-    let list = try layOut(#require(specimen.cases.first), in: Picture.context(scale: row.scale)).displayList
+    var context = Picture.context(scale: row.scale)
+    context.images = ImageTests.library
+    let list = try layOut(#require(specimen.cases.first), in: context).displayList
     #expect(list.dump.split(separator: "\n").dropFirst().map(String.init) == row.lines)
   }
 

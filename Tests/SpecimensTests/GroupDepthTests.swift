@@ -26,11 +26,6 @@ struct GroupDepthTests {
 
   private static func icon(_ count: Int) -> Node { Node.icon(Template("\(count)"), size: 8, color: "{color.red}") }
 
-  /// The placeholder of an image, with a drawing in a colour.
-  private static func photo(_ foreground: ColorSource?) -> Node {
-    Node.image(color: "{color.red}", foreground: foreground).frame(width: 4, height: 4)
-  }
-
   /// Icons whose names tell how many groups lie in each other.
   private static let icons = IconSet(names: []) { name in
     var parts = [
@@ -76,9 +71,6 @@ struct GroupDepthTests {
       64),
     Row("an icon's own groups", faded(60, icon(4)), 64),
     Row("one more", faded(60, icon(5)), 65),
-    Row("the placeholder of an image", faded(63, photo("{color.blue}")), 64),
-    Row("one opacity more", faded(64, photo("{color.blue}")), 65),
-    Row("a placeholder without a drawing", faded(64, photo(nil)), 64),
     Row(
       "what is not seen at all",
       Node.row {

@@ -92,7 +92,7 @@ extension IconPart {
 
   /// The thickness of a stroke; `nil` for a fill.
   var lineWidth: Double? {
-    if case .stroke(let stroke) = self { stroke.width } else { nil }
+    if case .stroke(let stroke) = self { stroke.style.width } else { nil }
   }
 
   /// Which points are inside a fill.

@@ -11,7 +11,7 @@ struct ImageTests {
   private static let wide = ImageSource(
     width: 40, height: 20, pixels: ContiguousArray(repeating: 0xFF00_00FF, count: 800))
 
-  private static let library = ImageLibrary { path in
+  static let library = ImageLibrary { path in
     path == "a.png" || path == "b.png"
       ? .success(SpecimenImage(source: wide, digest: "digest of \(path)"))
       : .failure(ImageProblem(why: "cannot be read", advice: "did you mean 'a.png'?"))
@@ -81,14 +81,12 @@ struct ImageTests {
       }.items.map { item in
         switch item {
         case .image(let image): image.clip?.corners
-        case .box(let box): box.shape.corners
         default: nil
         }
       }
     }
     #expect(try kinds(Self.photo(radius: "{radius.small}")) == [.continuous])
     #expect(try kinds(.image("a.png", radius: "{radius.small}", corners: .circular)) == [.circular])
-    #expect(try kinds(.image(color: "{color.red}", radius: "{radius.small}")) == [.circular])
   }
 
   @Test func `a picture knows its photos, each once`() throws {

@@ -202,13 +202,6 @@ struct LayoutTests {
     Row("nothing is drawn at opacity 0", box("red", "3", "3", ",'opacity':0"), ["3×3"]),
     Row("a clear box is not drawn", box("clear", "3", "3"), ["3×3"]),
     Row(
-      "a photo's stand-in",
-      "{'kind':'image','width':40,'height':20,'color':'{color.red}','foreground':'{color.blue}','radius':'{radius.full}'}",
-      [
-        "40×20", "box 0,0 40×20 radius 9999 #FF0000", "group 1 clip 0,0 40×20 radius 9999", "  fill 8 #0000FF",
-        "  box 26,3.6 4×4 radius 2 #0000FF",
-      ]),
-    Row(
       "an icon has the size it is given",
       "{'kind':'icon','icon':'plus','size':48,'color':'{color.red}'}", ["48×48", "stroke 4 width 3 #FF0000"]),
     Row(

@@ -162,36 +162,6 @@ struct PaintingTests {
     #expect(places.allSatisfy { abs($0) < 1e-9 })
   }
 
-  @Test func `a photo's stand-in is a hill with a sun`() throws {
-    let image = Node.image(color: "{color.red}", foreground: "{color.blue}", radius: "{radius.small}")
-    let list = try Picture.laidOut(image.frame(width: 10, height: 20), scale: 2)
-    #expect(list.items.count == 2)
-    guard case .box(let ground)? = list.items.first, case .group(let group)? = list.items.last,
-      case .fill(let hill)? = group.items.first, case .box(let sun)? = group.items.last
-    else {
-      Issue.record("no ground, hill and sun")
-      return
-    }
-    #expect(ground.shape.radii == CornerRadii(6))
-    #expect(group.clip == ground.shape)
-    let points = hill.elements.compactMap { element -> Point? in
-      switch element {
-      case .move(let end), .line(let end): end
-      default: nil
-      }
-    }
-    // Hundredths of 20 and 40: corners at (0, 100), (0, 78), (32, 46), (56, 72), (74, 56), (100, 82), (100, 100).
-    let expected = [(0, 40), (0, 31.2), (6.4, 18.4), (11.2, 28.8), (14.8, 22.4), (20, 32.8), (20, 40)]
-    #expect(points.count == expected.count)
-    for (point, place) in zip(points, expected) {
-      #expect(abs(point.x - place.0) < 1e-9 && abs(point.y - place.1) < 1e-9, "\(point)")
-    }
-    // A fifth of the shorter side, around (70, 28) hundredths.
-    let area = sun.shape.rectangle
-    #expect(abs(area.x - 12) < 1e-9 && abs(area.y - 9.2) < 1e-9 && area.width == 4 && area.height == 4)
-    #expect(sun.shape.radii == CornerRadii(2))
-  }
-
   @Test(arguments: [
     (-0.5, 0.0), (0, 0), (0.25, 0.25), (1, 1), (1.5, 1), (.nan, 0), (.infinity, 0),
   ])
@@ -241,11 +211,11 @@ struct PaintingTests {
       parts: [
         .group(
           IconGroup(
-            opacity: 0.5, clips: [IconClip(square, rule: .evenOdd)],
+            opacity: 0.5, clips: [ClipPath(elements: square, rule: .evenOdd)],
             parts: [
               .stroke(
                 IconStroke(
-                  line, width: 1, cap: .butt, join: .miter, miterLimit: 2, dashes: [1, 0.5], dashPhase: 0.25,
+                  line, style: StrokeStyle(width: 1, miterLimit: 2, dashes: [1, 0.5], dashPhase: 0.25),
                   paint: .mapped(1))),
               .fill(IconFill(square, paint: .mapped(0), opacity: 0.2)),
             ])),

@@ -85,7 +85,7 @@ extension DisplayItem {
     case .box(let box): [box.line]
     case .fill(let fill): ["fill \(fill.elements.count) \(fill.paint.text)"]
     case .stroke(let stroke):
-      ["stroke \(stroke.elements.count) width \(stroke.width.text(decimals: 3)) \(stroke.paint.text)"]
+      ["stroke \(stroke.elements.count) width \(stroke.style.width.text(decimals: 3)) \(stroke.paint.text)"]
     case .glyphs(let run):
       [run.line]
     case .image(let image): ["image \(image.source.width)×\(image.source.height)"]

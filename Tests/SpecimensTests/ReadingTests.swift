@@ -79,15 +79,8 @@ struct ReadingTests {
       body("{'kind':'overlay','children':[{'kind':'box'},{'kind':'box','cutout':-2}]}"),
       "f:1:97: error: \"cutout\" is -2 points; use 0…16384"),
     Row(
-      "an image that is neither a photo nor a placeholder", body("{'kind':'image'}"),
-      "f:1:29: error: the image has neither \"image\" nor \"color\"; name a PNG file as \"image\", "
-        + "or give the placeholder a \"color\""),
-    Row(
-      "a photo with what only placeholders have", body("{'kind':'image','image':'a.png','foreground':'{a}'}"),
-      "f:1:61: error: \"foreground\" is for placeholders, not for photos; leave it out"),
-    Row(
-      "a placeholder with what only photos have", body("{'kind':'image','color':'{a}','fit':'fill'}"),
-      "f:1:59: error: \"fit\" is for photos; name a PNG file as \"image\", or leave it out"),
+      "an image without a file", body("{'kind':'image','color':'{a}'}"),
+      "f:1:29: error: the image has no \"image\"; add it"),
     Row(
       "a way to fit that is not known", body("{'kind':'image','image':'a.png','fit':'covered'}"),
       "f:1:67: error: \"fit\" cannot be 'covered'; did you mean 'cover'?"),

@@ -30,7 +30,7 @@ struct WritingTests {
         .frame(width: .fill, height: "{h}").limits(minWidth: 1, maxWidth: 2, minHeight: 3, maxHeight: 4).opacity(0.5)
         Node.overlay(alignment: .leading) {
           Node.icon("plus", size: 3, color: "{c}", rotation: 90).anchor(.top, x: 1)
-          Node.image(color: "{c}", foreground: "{d}", radius: "{r}").cutout("{x}")
+          Node.image("photos/ada.png").cutout("{x}")
           Node.image("photos/${style}.png", fit: .contain, color: "{c}", radius: "{r}", corners: .circular)
             .anchor(.bottom).cutout(.sum([1, "{x}"], times: 2))
         }

@@ -36,12 +36,9 @@ struct CoverageTests {
       case .fill(let fill): return .fill(FilledPath(elements: fill.elements, rule: fill.rule, paint: black))
       case .stroke(let stroke):
         return .stroke(
-          StrokedPath(
-            elements: stroke.elements, width: stroke.width, cap: stroke.cap, join: stroke.join,
-            miterLimit: stroke.miterLimit, dashes: stroke.dashes, dashPhase: stroke.dashPhase, paint: black))
+          StrokedPath(elements: stroke.elements, style: stroke.style, paint: black))
       case .group(let group):
-        let clips = group.clips.map { ClipPath(elements: $0.elements, rule: $0.rule) }
-        return .group(Group(opacity: group.opacity, clipPaths: clips, items: items(group.parts)))
+        return .group(Group(opacity: group.opacity, clipPaths: group.clips, items: items(group.parts)))
       }
     }
   }

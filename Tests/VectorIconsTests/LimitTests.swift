@@ -176,7 +176,8 @@ struct LimitTests {
     switch part {
     case .fill(let fill): return isGood(fill.elements) && (0...1).contains(fill.opacity)
     case .stroke(let stroke):
-      return isGood(stroke.elements) && stroke.width > 0 && stroke.width <= 24_000 && (0...1).contains(stroke.opacity)
+      return isGood(stroke.elements) && stroke.style.width > 0 && stroke.style.width <= 24_000
+        && (0...1).contains(stroke.opacity)
     case .group(let group):
       return group.parts.allSatisfy(isFinite) && group.clips.allSatisfy { isGood($0.elements) }
     }

@@ -42,10 +42,10 @@ enum PathText {
         return "\(indent)fill \(text(fill.elements))\(rule)\(look(fill.paint, fill.opacity))"
       case .stroke(let stroke):
         var words =
-          "\(indent)stroke \(text(stroke.elements)) width \(number(stroke.width)) \(stroke.cap) \(stroke.join)"
-        if stroke.miterLimit != 4 { words += " limit \(number(stroke.miterLimit))" }
-        if !stroke.dashes.isEmpty { words += " dashes \(stroke.dashes.map(number).joined(separator: " "))" }
-        if stroke.dashPhase != 0 { words += " phase \(number(stroke.dashPhase))" }
+          "\(indent)stroke \(text(stroke.elements)) width \(number(stroke.style.width)) \(stroke.style.cap) \(stroke.style.join)"
+        if stroke.style.miterLimit != 4 { words += " limit \(number(stroke.style.miterLimit))" }
+        if !stroke.style.dashes.isEmpty { words += " dashes \(stroke.style.dashes.map(number).joined(separator: " "))" }
+        if stroke.style.dashPhase != 0 { words += " phase \(number(stroke.style.dashPhase))" }
         return words + look(stroke.paint, stroke.opacity)
       case .group(let group):
         let clips = group.clips.map { " clip \(text($0.elements))\($0.rule == .evenOdd ? " evenOdd" : "")" }.joined()

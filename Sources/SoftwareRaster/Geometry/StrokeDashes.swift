@@ -23,11 +23,11 @@ struct StrokeDashes {
 
   /// The pattern of a stroke; `nil` if its lines are whole.
   init?(_ stroke: StrokedPath) {
-    lengths = ContiguousArray(stroke.dashes.map { min(max($0, 0), FixedPoint.farthest) })
+    lengths = ContiguousArray(stroke.style.dashes.map { min(max($0, 0), FixedPoint.farthest) })
     if lengths.count % 2 == 1 { lengths += lengths }
     period = lengths.reduce(0, +)
     guard period > 0 else { return nil }
-    let phase = min(max(stroke.dashPhase, -FixedPoint.farthest), FixedPoint.farthest)
+    let phase = min(max(stroke.style.dashPhase, -FixedPoint.farthest), FixedPoint.farthest)
     let turns = phase / period
     guard turns > -1e15, turns < 1e15 else { return nil }
     firstRest = 0

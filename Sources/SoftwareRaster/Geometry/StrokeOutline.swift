@@ -21,7 +21,7 @@ struct StrokeOutline {
   /// The edges of the area that a stroke covers.
   static func edges(_ stroke: StrokedPath) -> PolygonEdges {
     var edges = PolygonEdges()
-    let width = min(stroke.width, FixedPoint.farthest)
+    let width = min(stroke.style.width, FixedPoint.farthest)
     guard width > 0 else { return edges }
     let path = FlattenedPath(stroke.elements, tolerance: tolerance)
     var outline = Self(stroke, width: width)
@@ -40,9 +40,9 @@ struct StrokeOutline {
 
   private init(_ stroke: StrokedPath, width: Double) {
     halfWidth = width / 2
-    cap = stroke.cap
-    join = stroke.join
-    miterLimit = max(stroke.miterLimit, 1)
+    cap = stroke.style.cap
+    join = stroke.style.join
+    miterLimit = max(stroke.style.miterLimit, 1)
   }
 
   /// Adds the outline of a chain; `direction` is that of a chain without length.

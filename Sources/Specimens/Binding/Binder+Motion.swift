@@ -51,6 +51,6 @@ extension Icon {
     let path: [PathElement] = [
       .move(point(0, 0)), .cubic(point(curve.x1, ways[0]), point(curve.x2, ways[1]), point(1, 1)),
     ]
-    return Icon(width: motionSide, height: motionSide, parts: [.stroke(IconStroke(path, width: 2))])
+    return Icon(width: motionSide, height: motionSide, parts: [.stroke(path, width: 2)])
   }
 }

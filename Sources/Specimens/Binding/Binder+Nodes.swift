@@ -109,7 +109,6 @@ extension Binder {
     switch node.content {
     case .box(let box) where box.clipsContent && !children.isEmpty: depth += 1
     case .icon(let icon): depth = icon.icon.groupDepth
-    case .image(let image) where image.photo == nil && image.foreground != nil: depth = 1
     case .box, .row, .column, .overlay, .text, .line, .space, .image: break
     }
     return node.opacity < 1 ? depth + 1 : depth
@@ -213,15 +212,10 @@ extension Binder {
   }
 
   private mutating func image(_ node: ImageNode) -> BoundImage {
-    var bound = BoundImage(color: node.color.map { color($0) } ?? .transparent, radii: .zero, corners: .circular)
-    bound.foreground = node.foreground.map { color($0) }
-    bound.radii = radii(node.radius)
-    let standard = node.image == nil ? CornerKind.circular : context.corners
-    bound.corners = node.corners.map { word($0, default: .circular).kind } ?? standard
-    guard let template = node.image, let path = text(template, at: node.origin) else { return bound }
-    let fit = word(node.fit, default: ImageFit.cover)
-    bound.photo = image(at: path, origin: node.origin).map { BoundImage.Photo(source: $0, fit: fit) }
-    return bound
+    BoundImage(
+      source: text(node.image, at: node.origin).flatMap { image(at: $0, origin: node.origin) },
+      fit: word(node.fit, default: .cover), color: node.color.map { color($0) } ?? .transparent,
+      radii: radii(node.radius), corners: node.corners.map { word($0, default: .circular).kind } ?? context.corners)
   }
 
   private mutating func icon(_ node: IconNode, _ bound: inout BoundNode) -> BoundContent {

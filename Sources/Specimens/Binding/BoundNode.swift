@@ -131,19 +131,14 @@ struct BoundIcon {
   var quarters: Int
 }
 
-/// The looks of a photo or its placeholder.
+/// The looks of an image.
 struct BoundImage {
-  /// The photo; a placeholder is drawn if absent.
-  var photo: Photo?
+  /// The pixels; absent after a problem, so that nothing is drawn.
+  var source: ImageSource?
+  var fit: ImageFit
   var color: RGBA16
-  var foreground: RGBA16?
   var radii: CornerRadii
   var corners: CornerKind
-
-  struct Photo {
-    var source: ImageSource
-    var fit: ImageFit
-  }
 }
 
 /// What a node cuts out of those below it.

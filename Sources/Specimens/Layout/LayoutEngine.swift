@@ -156,12 +156,12 @@ struct LayoutEngine {
       if tree.nodes[index].fillsHeight, offer.height.isFinite { size.height = max(size.height, offer.height) }
       return size
     case .image(let image):
-      guard let source = image.photo?.source else { return Size(width: 0, height: 0) }
+      guard let source = image.source else { return Size(width: 0, height: 0) }
       return Self.size(of: source, in: tree.nodes[index])
     }
   }
 
-  /// The size of a photo: a point for each of its pixels; the other extent follows one that is given.
+  /// The size of an image: a point for each of its pixels; the other extent follows one that is given.
   private static func size(of source: ImageSource, in node: BoundNode) -> Size {
     let natural = Size(width: Double(source.width), height: Double(source.height))
     switch (node.width, node.height) {

@@ -47,37 +47,33 @@ struct LineNode: Hashable, Sendable {
   }
 }
 
-/// A photo, or a placeholder for one: a hill and a sun on a background.
+/// An image of the suite.
 struct ImageNode: Hashable, Sendable {
-  /// The path of the PNG file, from the folder of the suite; a placeholder is drawn if absent.
-  var image: Template?
+  /// The path of the PNG file, from the folder of the suite.
+  var image: Template
 
-  /// How the photo fills the frame; ``ImageFit/cover`` if absent.
+  /// How the image fills the frame; ``ImageFit/cover`` if absent.
   var fit: Word<ImageFit>?
 
-  /// The colour of the background; a placeholder has one.
+  /// The colour behind the image.
   var color: ColorSource?
-
-  /// The colour of the placeholder's hill and sun; if absent, they are not drawn.
-  var foreground: ColorSource?
 
   /// The corner radii.
   var radius: Radius?
 
-  /// The curve of the corners; for a photo the suite's if absent, for a placeholder circular.
+  /// The curve of the corners; the suite's if absent.
   var corners: Word<CornerWord>?
 
   var origin = Origin()
 
-  /// Creates a photo or placeholder.
+  /// Creates an image.
   init(
-    image: Template? = nil, fit: Word<ImageFit>? = nil, color: ColorSource? = nil, foreground: ColorSource? = nil,
-    radius: Radius? = nil, corners: Word<CornerWord>? = nil
+    _ image: Template, fit: Word<ImageFit>? = nil, color: ColorSource? = nil, radius: Radius? = nil,
+    corners: Word<CornerWord>? = nil
   ) {
     self.image = image
     self.fit = fit
     self.color = color
-    self.foreground = foreground
     self.radius = radius
     self.corners = corners
   }

@@ -133,7 +133,7 @@ indirect enum NodeContent: Hashable, Sendable {
   /// Free space in a row or column.
   case space(SpaceNode)
 
-  /// A photo, or a placeholder for one.
+  /// An image of the suite.
   case image(ImageNode)
 
   /// Another specimen's body.

@@ -104,20 +104,15 @@ extension Node {
     Node(.space(SpaceNode(length, isFlexible: true)))
   }
 
-  /// A placeholder for a photo.
-  public static func image(color: ColorSource, foreground: ColorSource? = nil, radius: Radius? = nil) -> Node {
-    Node(.image(ImageNode(color: color, foreground: foreground, radius: radius)))
-  }
-
-  /// A photo: a PNG file, named by its path from the folder of the suite.
+  /// An image: a PNG file, named by its path from the folder of the suite.
   public static func image(
     _ path: Template, fit: ImageFit? = nil, color: ColorSource? = nil, radius: Radius? = nil,
     corners: CornerWord? = nil
   ) -> Node {
     Node(
       .image(
-        ImageNode(
-          image: path, fit: fit.map { .fixed($0) }, color: color, radius: radius, corners: corners.map { .fixed($0) })))
+        ImageNode(path, fit: fit.map { .fixed($0) }, color: color, radius: radius, corners: corners.map { .fixed($0) }))
+    )
   }
 
   /// Another specimen's body.

@@ -43,10 +43,7 @@ struct IconPainter {
         guard let paint = paint(stroke.paint, stroke.opacity) else { continue }
         items.append(
           .stroke(
-            StrokedPath(
-              elements: elements(stroke.elements), width: stroke.width * scale, cap: stroke.cap, join: stroke.join,
-              miterLimit: stroke.miterLimit, dashes: stroke.dashes.map { $0 * scale },
-              dashPhase: stroke.dashPhase * scale, paint: paint)))
+            StrokedPath(elements: elements(stroke.elements), style: stroke.style.scaled(by: scale), paint: paint)))
       case .group(let group):
         var inner: [DisplayItem] = []
         self.paint(group.parts, into: &inner)

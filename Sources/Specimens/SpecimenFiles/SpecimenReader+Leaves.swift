@@ -67,27 +67,14 @@ extension SpecimenReader {
   }
 
   mutating func imageNode(_ json: JSONNode) -> ImageNode? {
-    let path = json["image"]
-    for key in path == nil ? ["fit"] : ["foreground"] {
-      guard let member = json.member(key) else { continue }
-      report(
-        "misplacedKey", at: member.keyOffset,
-        path == nil ? "\"fit\" is for photos" : "\"foreground\" is for placeholders, not for photos",
-        advice: path == nil ? "name a PNG file as \"image\", or leave it out" : "leave it out")
-    }
-    if path == nil, json["color"] == nil {
-      report(
-        "missingKey", at: json.offset, "the image has neither \"image\" nor \"color\"",
-        advice: "name a PNG file as \"image\", or give the placeholder a \"color\"")
-    }
-    let image = path.flatMap { template($0, "\"image\"") }
+    let image = required("image", of: json, .image).flatMap { template($0, "\"image\"") }
+    let fit: Word<ImageFit>? = json["fit"].flatMap { word($0, "\"fit\"") }
     let color = json["color"].flatMap { colorSource($0, "\"color\"") }
-    var node = ImageNode(
-      image: image, fit: json["fit"].flatMap { word($0, "\"fit\"") }, color: color,
-      foreground: json["foreground"].flatMap { colorSource($0, "\"foreground\"") },
-      radius: json["radius"].flatMap { self.radius($0) }, corners: json["corners"].flatMap { word($0, "\"corners\"") })
-    guard image != nil || (path == nil && color != nil) else { return nil }
-    node.origin = Origin(offset: path?.offset ?? json.offset)
+    let radius = json["radius"].flatMap { self.radius($0) }
+    let corners: Word<CornerWord>? = json["corners"].flatMap { word($0, "\"corners\"") }
+    guard let image else { return nil }
+    var node = ImageNode(image, fit: fit, color: color, radius: radius, corners: corners)
+    node.origin = Origin(offset: json["image"]?.offset ?? json.offset)
     return node
   }
 

@@ -21,7 +21,7 @@ extension SpecimenReader {
     case .icon: ["icon", "size", "color", "rotation"]
     case .line: ["thickness", "color", "axis"]
     case .space: ["length", "flexible", "min"]
-    case .image: ["image", "fit", "color", "foreground", "radius", "corners"]
+    case .image: ["image", "fit", "color", "radius", "corners"]
     case .control: ["control", "values", "overrides"]
     }
   }

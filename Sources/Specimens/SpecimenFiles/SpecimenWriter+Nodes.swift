@@ -30,10 +30,9 @@ extension Node: SpecimenWritable {
       if space.isFlexible { writer.output.member("flexible", true) }
       writer.member(space.isFlexible ? "min" : "length", space.isFlexible ? space.length : space.length ?? 0)
     case .image(let image):
-      if let path = image.image { writer.output.member("image", path.text) }
+      writer.output.member("image", image.image.text)
       writer.member("fit", image.fit)
       writer.member("color", image.color)
-      writer.member("foreground", image.foreground)
       writer.member("radius", image.radius)
       writer.member("corners", image.corners)
     case .control(let control): writer.write(control)
