@@ -14,7 +14,7 @@ let maths: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 /// Tokens → pixels, without a notion of references.
 let pictureHalf = [
-  "LocatedJSON", "ColorSpaces", "PixelBuffers", "TokenEngine", "TokenFiles", "DisplayLists", "UnicodeText",
+  "LocatedJSON", "ColorSpaces", "PixelBuffers", "TokenEngine", "TokenFiles", "Theming", "DisplayLists", "UnicodeText",
   "Typefaces", "Lettering", "VectorIcons", "Specimens", "SoftwareRaster", "PNGCoding",
 ]
 
@@ -54,6 +54,8 @@ let package = Package(
     // The picture half: tokens → display list → pixels.
     target("TokenEngine", ["ColorSpaces"]),
     target("TokenFiles", ["TokenEngine", "LocatedJSON", "ColorSpaces"]),
+    // Tokens at run time: what programs without a UI framework hold their themes with. Settings are kept in files.
+    target("Theming", ["TokenEngine", "LocatedJSON", "LocalFiles", "ColorSpaces"]),
     target("DisplayLists", ["ColorSpaces"]),
     // Text: the rules of Unicode; characters → outlines; strings → placed glyphs. Without the trait the built-in face
     // draws every text, and HarfBuzz is not needed.
@@ -82,7 +84,7 @@ let package = Package(
     target(
       "Suites",
       [
-        "TokenFiles", "TokenEngine", "Specimens", "Typefaces", "Lettering", "VectorIcons", "SoftwareRaster",
+        "TokenFiles", "TokenEngine", "Theming", "Specimens", "Typefaces", "Lettering", "VectorIcons", "SoftwareRaster",
         "SnapshotHarness", "PNGCoding", "LocatedJSON", "ColorSpaces", "DisplayLists", "PixelBuffers", "LocalFiles",
         "Digests",
       ],
@@ -123,6 +125,8 @@ let package = Package(
     tests(
       "TokenFiles", ["TokenEngine", "LocatedJSON", "LocalFiles", "ColorSpaces", "SeededNumbers", "TestFiles"],
       exclude: ["Cases"]),
+    tests(
+      "Theming", ["TokenEngine", "TokenFiles", "LocatedJSON", "LocalFiles", "ColorSpaces", "SeededNumbers", "TestFiles"]),
     tests("DisplayLists", ["ColorSpaces"]),
     tests("UnicodeText", ["LocalFiles"]),
     tests("Typefaces", ["DisplayLists", "LocalFiles", "SeededNumbers", "TinyFonts"]),
@@ -151,8 +155,8 @@ let package = Package(
     tests(
       "Suites",
       [
-        "TokenFiles", "TokenEngine", "Specimens", "DisplayLists", "ColorSpaces", "SnapshotHarness", "PNGCoding",
-        "PixelBuffers", "LocatedJSON", "LocalFiles", "Digests", "SeededNumbers", "TestFiles",
+        "TokenFiles", "TokenEngine", "Theming", "Specimens", "DisplayLists", "ColorSpaces", "SnapshotHarness",
+        "PNGCoding", "PixelBuffers", "LocatedJSON", "LocalFiles", "Digests", "SeededNumbers", "TestFiles",
       ]),
     tests(
       "SpecimenCommands",

@@ -1,0 +1,78 @@
+/// Whether a user interface is light on dark or dark on light.
+public enum ColorScheme: String, CaseIterable, Hashable, Sendable {
+  case light, dark
+}
+
+/// How much room a window has from side to side.
+public enum SizeClass: String, CaseIterable, Hashable, Sendable {
+  case extraCompact, compact, regular
+
+  /// The class of a window on a phone or tablet.
+  ///
+  /// - Parameter width: The width of the window in points: less than 390 is extra compact, less than 600 compact.
+  public init(width: Double) { self = width < 390 ? .extraCompact : width < 600 ? .compact : .regular }
+
+  /// The classes whose values stand in for each other, this one first.
+  var fallbacks: [SizeClass] {
+    switch self {
+    case .extraCompact: [.extraCompact, .compact, .regular]
+    case .compact: [.compact, .regular, .extraCompact]
+    case .regular: [.regular, .compact, .extraCompact]
+    }
+  }
+}
+
+/// The circumstances in which a token is read.
+public struct Variant: Hashable, Sendable {
+  /// Whether the surroundings are light or dark.
+  public var scheme: ColorScheme
+
+  /// Whether the control is on a raised surface, such as a sheet.
+  public var isElevated: Bool
+
+  /// Whether the reader asks for high contrast.
+  public var hasHighContrast: Bool
+
+  /// How much room the window has.
+  public var sizeClass: SizeClass
+
+  /// Creates a variant; not raised, of normal contrast and of regular size unless given.
+  public init(
+    _ scheme: ColorScheme, isElevated: Bool = false, hasHighContrast: Bool = false, sizeClass: SizeClass = .regular
+  ) {
+    self.scheme = scheme
+    self.isElevated = isElevated
+    self.hasHighContrast = hasHighContrast
+    self.sizeClass = sizeClass
+  }
+
+  /// The slots that may hold the value, the most fitting one first.
+  ///
+  /// The scheme counts most, then the level, then the contrast, so a raised surface is found before high contrast; dark
+  /// falls back on all that light has. In each of them the sizes are asked, then what holds for every size.
+  var slots: [Slot] {
+    let schemes: [ColorScheme] = scheme == .dark ? [.dark, .light] : [.light]
+    let levels = isElevated ? [true, false] : [false]
+    let contrasts = hasHighContrast ? [true, false] : [false]
+    let sizes: [SizeClass?] = sizeClass.fallbacks + [nil]
+    return schemes.flatMap { scheme in
+      levels.flatMap { isElevated in
+        contrasts.flatMap { hasHighContrast in
+          sizes.map { size in
+            Slot(scheme: scheme, isElevated: isElevated, hasHighContrast: hasHighContrast, sizeClass: size)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// A place for one of a token's values.
+struct Slot: Hashable, Sendable {
+  var scheme = ColorScheme.light
+  var isElevated = false
+  var hasHighContrast = false
+
+  /// The size the value is for; `nil` for every size.
+  var sizeClass: SizeClass?
+}
