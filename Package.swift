@@ -126,7 +126,9 @@ let package = Package(
       "TokenFiles", ["TokenEngine", "LocatedJSON", "LocalFiles", "ColorSpaces", "SeededNumbers", "TestFiles"],
       exclude: ["Cases"]),
     tests(
-      "Theming", ["TokenEngine", "TokenFiles", "LocatedJSON", "LocalFiles", "ColorSpaces", "SeededNumbers", "TestFiles"]),
+      "Theming",
+      ["TokenEngine", "TokenFiles", "LocatedJSON", "LocalFiles", "ColorSpaces", "SeededNumbers", "TestFiles"],
+      exclude: ["Tables"]),
     tests("DisplayLists", ["ColorSpaces"]),
     tests("UnicodeText", ["LocalFiles"]),
     tests("Typefaces", ["DisplayLists", "LocalFiles", "SeededNumbers", "TinyFonts"]),

@@ -5,7 +5,7 @@ extension TokenValue {
   ///   - property: The part, such as `fontSize` or `0.color`; empty for the whole value.
   ///   - supplied: The other token's value, of the type the part needs.
   /// - Returns: Whether there is such a part, and it needs that type; if not, the value stays as it was.
-  mutating func replace(_ property: some StringProtocol, with supplied: TokenValue) -> Bool {
+  package mutating func replace(_ property: some StringProtocol, with supplied: TokenValue) -> Bool {
     if property.isEmpty {
       guard supplied.type == type else { return false }
       self = supplied

@@ -1,0 +1,124 @@
+private import Synchronization
+
+/// Scopes in scopes: what each of them says, and who is told when it says something else.
+final class ScopeTree: Sendable {
+  /// What a scope says.
+  struct Node: Sendable {
+    /// The scope around it; `nil` at the top.
+    let parent: Int?
+
+    /// The scopes directly in it. Numbers grow, so their order is that in which the scopes were made.
+    var children: Set<Int> = []
+
+    /// Its own theme; `nil` if it has that of the scope around it.
+    var theme: Theme?
+
+    /// How its variant differs from that of the scope around it.
+    var adaptation: (@Sendable (inout Variant) -> Void)?
+
+    /// How content is drawn, if the scope is the content of a coloured surface.
+    var mode: AliasToken<ColorMode>?
+
+    /// Whether somebody has the scope; one that nobody has stays for those in it.
+    var isHeld = true
+  }
+
+  /// Whether themes count together along the way from a scope to the top, or the nearest one alone.
+  let isLayered: Bool
+
+  /// The listeners of each scope, by its number.
+  let board = NoticeBoard()
+
+  private let nodes: Mutex<[Int: Node]>
+  private let lastNumber = Mutex(0)
+  private let endless = Mutex(false)
+
+  /// Creates a tree; its top has number 0.
+  init(isLayered: Bool, top: Node) {
+    self.isLayered = isLayered
+    nodes = Mutex([0: top])
+  }
+
+  /// Whether a change was told to nobody, because changes made listeners make changes without end.
+  var hasEndlessChanges: Bool { endless.withLock { $0 } }
+
+  /// The number of scopes.
+  var count: Int { nodes.withLock { $0.count } }
+
+  /// Adds a scope.
+  func add(_ node: Node) -> Int {
+    let number = lastNumber.withLock { number in
+      number += 1
+      return number
+    }
+    nodes.withLock { nodes in
+      nodes[number] = node
+      if let parent = node.parent { nodes[parent]?.children.insert(number) }
+    }
+    return number
+  }
+
+  /// Notes that nobody has a scope any more.
+  func release(_ number: Int) {
+    // What the nodes hold is let go of outside of the lock.
+    let removed = nodes.withLock { nodes -> [Node] in
+      nodes[number]?.isHeld = false
+      var removed: [Node] = []
+      var next: Int? = number
+      while let number = next, let node = nodes[number], !node.isHeld, node.children.isEmpty {
+        removed.append(node)
+        nodes[number] = nil
+        if let parent = node.parent { nodes[parent]?.children.remove(number) }
+        next = node.parent
+      }
+      return removed
+    }
+    withExtendedLifetime(removed) {}
+  }
+
+  /// The nodes from a scope to the top.
+  func way(from number: Int) -> [Node] {
+    nodes.withLock { nodes in
+      var way: [Node] = []
+      var next: Int? = number
+      while let number = next, let node = nodes[number] {
+        way.append(node)
+        next = node.parent
+      }
+      return way
+    }
+  }
+
+  /// A scope's own node.
+  func node(_ number: Int) -> Node? { nodes.withLock { $0[number] } }
+
+  /// Changes what a scope says, and tells it and all in it.
+  func change(_ number: Int, _ change: (inout Node) -> Void) {
+    let former = nodes.withLock { nodes -> Node? in
+      guard var node = nodes[number] else { return nil }
+      let former = node
+      change(&node)
+      nodes[number] = node
+      return former
+    }
+    withExtendedLifetime(former) {}
+    tell(number)
+  }
+
+  /// Tells a scope and all in it that something changed.
+  ///
+  /// After the scope itself come all that are directly in it, then those in the first of them, and so on.
+  func tell(_ number: Int) {
+    let order = nodes.withLock { nodes in
+      var order = [number]
+      var waiting = [number]
+      while let next = waiting.popLast() {
+        let children = (nodes[next]?.children ?? []).sorted()
+        order += children
+        waiting += children.reversed()
+      }
+      return order
+    }
+    if !board.announce(to: order) { endless.withLock { $0 = true } }
+  }
+}

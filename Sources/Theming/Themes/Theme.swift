@@ -1,0 +1,78 @@
+public import TokenEngine
+
+/// A set of values that tokens have: those of token files, overrides of alias tokens, and overrides of controls' tokens.
+///
+/// A theme is a value. It takes effect through a ``ThemeScope``, and a changed copy takes its place there.
+public struct Theme: Sendable {
+  /// A name for people.
+  public let name: String
+
+  /// The tokens of files, by the variants they were resolved for.
+  let tokens: VariantValues<ResolvedTokens>
+
+  /// What replaces alias tokens, by their names.
+  private(set) var aliasOverrides: [PathKey: AliasOverride] = [:]
+
+  /// What replaces the tokens of controls, by the type that describes the control.
+  private(set) var controls: [ObjectIdentifier: any Sendable] = [:]
+
+  /// What replaces an alias token.
+  enum AliasOverride: Sendable {
+    /// Values for some variants.
+    case values(VariantValues<StoredValue>)
+
+    /// Another token's value in every variant.
+    case alias(any AnyAliasToken)
+  }
+
+  /// Creates a theme.
+  ///
+  /// - Parameters:
+  ///   - name: A name for people.
+  ///   - tokens: The tokens of files, resolved for some variants; the others fall back as in ``VariantValues``. They
+  ///     take the place of what typed tokens of the same names say.
+  public init(_ name: String, tokens: VariantValues<ResolvedTokens> = VariantValues()) {
+    self.name = name
+    self.tokens = tokens
+  }
+
+  /// Replaces the values of an alias token in some variants; in the others it keeps what it has.
+  ///
+  /// Tokens of files that refer to it follow.
+  ///
+  /// - Parameters:
+  ///   - token: The token.
+  ///   - values: The values; `nil` takes the override away.
+  public mutating func override<Value>(
+    _ token: AliasToken<Value>, with values: VariantValues<GlobalToken<Value>>?
+  ) {
+    aliasOverrides[PathKey(token.path)] = values.map { .values($0.map(StoredValue.init)) }
+  }
+
+  /// Replaces an alias token by another one in every variant.
+  ///
+  /// Overrides that lead in a circle do not count, and ``ThemeScope/problems`` tells of them.
+  public mutating func override<Value>(_ token: AliasToken<Value>, with other: AliasToken<Value>) {
+    aliasOverrides[PathKey(token.path)] = .alias(other)
+  }
+
+  /// Replaces tokens of every control of a kind, except where a control has overrides of its own.
+  ///
+  /// - Parameter overrides: The overrides; they take the place of those registered for the kind of control before, and
+  ///   none at all take the registration away.
+  public mutating func register<Control>(_ overrides: ControlOverrides<Control>) {
+    controls[ObjectIdentifier(Control.self)] = overrides.isEmpty ? nil : overrides
+  }
+
+  /// The value of an alias token in a variant, with this theme alone.
+  ///
+  /// - Complexity: O(*c*), where *c* is the number of variants that fall back on each other.
+  public func value<Value>(of token: AliasToken<Value>, in variant: Variant) -> Value {
+    TokenReader(themes: [self], variant: variant).reading(of: token).value
+  }
+
+  /// The registered overrides of a kind of control.
+  func overrides<Control>(of control: Control.Type) -> ControlOverrides<Control>? {
+    controls[ObjectIdentifier(control)] as? ControlOverrides<Control>
+  }
+}

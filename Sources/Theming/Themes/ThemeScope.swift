@@ -1,0 +1,147 @@
+public import TokenEngine
+
+/// A part of a program that has a theme: the application, a window in it, a branch of its views.
+///
+/// A scope without a theme of its own has that of the scope around it, and so it is with the variant. Scopes may be used
+/// from any thread.
+public final class ThemeScope: Sendable {
+  private let tree: ScopeTree
+  private let number: Int
+
+  /// Creates the scope of an application.
+  ///
+  /// - Parameters:
+  ///   - theme: The theme where no scope in it has another.
+  ///   - layered: How themes of scopes in scopes count. If `true`, all of them do: what the nearest one says wins, and
+  ///     what it does not say comes from those around it. If `false`, the nearest one is used alone.
+  ///   - variant: The variant, as the system has it.
+  public init(_ theme: Theme, layered: Bool, variant: Variant) {
+    tree = ScopeTree(
+      isLayered: layered, top: ScopeTree.Node(parent: nil, theme: theme, adaptation: { $0 = variant }))
+    number = 0
+  }
+
+  private init(tree: ScopeTree, node: ScopeTree.Node) {
+    self.tree = tree
+    number = tree.add(node)
+  }
+
+  deinit { tree.release(number) }
+
+  /// Makes a scope in this one, such as a window or a branch of its views.
+  ///
+  /// - Parameter theme: Its own theme; that of this scope if `nil`.
+  public func child(theme: Theme? = nil) -> ThemeScope {
+    ThemeScope(tree: tree, node: ScopeTree.Node(parent: number, theme: theme))
+  }
+
+  /// Makes the scope of what stands on a coloured surface.
+  ///
+  /// The surface itself is filled with a value of this scope; what stands on it is read in the scheme that the mode says.
+  /// If this scope changes to a scheme for which the surface has no mode, its content keeps the scheme of this scope.
+  ///
+  /// - Parameter mode: The token of how content is drawn.
+  /// - Throws: ``ThemeProblem/unsupportedSurface(path:scheme:)``.
+  public func surface(_ mode: AliasToken<ColorMode>) throws(ThemeProblem) -> ThemeScope {
+    let reader = reader
+    if reader.reading(of: mode).value.scheme == nil {
+      throw .unsupportedSurface(path: mode.path, scheme: reader.variant.scheme)
+    }
+    return ThemeScope(tree: tree, node: ScopeTree.Node(parent: number, mode: mode))
+  }
+
+  /// The scope's own theme; `nil` if it has that of the scope around it.
+  ///
+  /// Setting it tells the listeners of this scope and of all scopes in it.
+  public var theme: Theme? {
+    get { tree.node(number)?.theme }
+    set { tree.change(number) { $0.theme = newValue } }
+  }
+
+  /// The variant in which tokens are read here.
+  public var variant: Variant { reader.variant }
+
+  /// Makes the variant differ from that of the scope around it, in what `change` sets; the rest goes on following.
+  ///
+  /// A sheet sets `isElevated`; the application itself sets everything when the system changes. It tells the listeners
+  /// of this scope and of all scopes in it.
+  public func adaptVariant(_ change: @escaping @Sendable (inout Variant) -> Void) {
+    tree.change(number) { $0.adaptation = change }
+  }
+
+  /// Whether this is on a coloured surface whose content has a single colour.
+  public var isMonochrome: Bool {
+    let scope = ScopeReading(tree.way(from: number), isLayered: tree.isLayered)
+    return scope.mode?.isMonochrome ?? false
+  }
+
+  /// The value of an alias token here.
+  public func value<Value>(of token: AliasToken<Value>) -> Value { reader.reading(of: token).value }
+
+  /// The token of a file by its name, with what overrides change of it.
+  ///
+  /// - Parameter path: The name: groups and the token's own, joined with dots.
+  /// - Returns: The token, which also knows the names its value was found by.
+  /// - Throws: ``ThemeProblem/unknownToken(path:nearest:)`` or ``ThemeProblem/unsetToken(path:)``.
+  public func token(_ path: String) throws(ThemeProblem) -> ResolvedToken { try reader.token(path) }
+
+  /// What is wrong with the themes that count here, and with the listeners.
+  public var problems: [ThemeProblem] {
+    reader.problems + (tree.hasEndlessChanges ? [.endlessChanges] : [])
+  }
+
+  /// Tells a function of each change here: of this scope's theme or variant, or those of a scope around it.
+  ///
+  /// It is called once for each change, after it was made, by whoever made it. Scopes are told from the outside in, and
+  /// listeners of one scope in the order of their subscription. A listener may change themes, subscribe and unsubscribe.
+  ///
+  /// - Returns: The subscription, which ends when it is given up.
+  public func observe(_ listener: @escaping @Sendable () -> Void) -> ThemeSubscription {
+    tree.board.subscribe(to: number, listener)
+  }
+
+  /// Tells a function of changes here on the main actor, on one of its next turns; of several changes once.
+  ///
+  /// - Returns: The subscription, which ends when it is given up.
+  public func observeOnMainActor(_ listener: @escaping @MainActor @Sendable () -> Void) -> ThemeSubscription {
+    tree.board.subscribeOnMainActor(to: number, listener)
+  }
+
+  /// The changes here, from now on; of those that wait to be looked at, one stands for all.
+  public var changes: AsyncStream<Void> { tree.board.changes(of: number) }
+
+  /// Tells all listeners of this scope and those in it, as if something had changed.
+  package func tell() { tree.tell(number) }
+
+  /// Finds values here.
+  var reader: TokenReader {
+    let scope = ScopeReading(tree.way(from: number), isLayered: tree.isLayered)
+    return scope.reader
+  }
+
+  /// The number of scopes and of listeners of the application, for tests of what remains.
+  var counts: (scopes: Int, listeners: Int) { (tree.count, tree.board.listenerCount) }
+}
+
+/// What counts in a scope, computed from the way to the top.
+private struct ScopeReading {
+  /// Finds values.
+  private(set) var reader: TokenReader
+
+  /// The mode of the nearest coloured surface around.
+  private(set) var mode: ColorMode?
+
+  init(_ way: [ScopeTree.Node], isLayered: Bool) {
+    // The outermost scope comes first: a surface asks for its mode in the scope around it.
+    reader = TokenReader(themes: [], variant: Variant(.light))
+    for node in way.reversed() {
+      if let token = node.mode {
+        let mode = reader.reading(of: token).value
+        if let scheme = mode.scheme { reader.variant.scheme = scheme }
+        self.mode = mode
+      }
+      if let theme = node.theme { reader.themes = [theme] + (isLayered ? reader.themes : []) }
+      node.adaptation?(&reader.variant)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+internal import TokenEngine
+
+/// Finds the values of tokens in one variant, with the themes that count.
+package struct TokenReader: Sendable {
+  /// The themes, the nearest first.
+  var themes: [Theme]
+
+  /// The variant.
+  var variant: Variant
+
+  /// The tokens whose values are being looked for, each because the one before it leads to it.
+  private var way: [PathKey] = []
+
+  /// The tokens of which neither overrides nor those of what they refer to count, because they lead back to them.
+  private var plain: Set<PathKey> = []
+
+  /// How many tokens may lead to one another by overrides; more count as a circle.
+  static let maximumSteps = 200
+
+  init(themes: [Theme], variant: Variant) {
+    self.themes = themes
+    self.variant = variant
+  }
+
+  /// What came of looking for a value.
+  private enum Outcome {
+    case found(TokenReading<any Sendable>)
+
+    /// There is none.
+    case none
+
+    /// The value depends on that of a token that is being looked for; the tokens are those on the way round.
+    case circle(PathKey, members: [PathKey])
+  }
+
+  /// Finds the value of a token; a value of another type is passed over.
+  package func reading<Value>(of token: AliasToken<Value>) -> TokenReading<Value> {
+    if case .found(let found) = find(token), let value = found.value as? Value {
+      return TokenReading(value: value, links: found.links)
+    }
+    let global = token.globals.value(in: variant) ?? .literal(token.last)
+    return TokenReading(value: global.value, links: [token.path] + (global.path.map { [$0] } ?? []))
+  }
+
+  /// Finds the value of a token by its name; `nil` if no theme has one.
+  func reading(of path: String) -> TokenReading<any Sendable>? {
+    if case .found(let found) = find(NamedToken(path: path)) { found } else { nil }
+  }
+
+  /// The tokens whose overrides lead in a circle from a token back to it; `nil` if they do not.
+  func circle(from path: String) -> [String]? {
+    let key = PathKey(path)
+    var reader = self
+    reader.way = [key]
+    for slot in variant.slots {
+      if case .circle(key, let members) = reader.find(NamedToken(path: path), in: slot) { return members.map(\.path) }
+    }
+    return nil
+  }
+
+  private func find(_ token: some AnyAliasToken) -> Outcome {
+    let key = PathKey(token.path)
+    if let start = way.firstIndex(of: key) { return .circle(key, members: Array(way[start...])) }
+    if way.count >= Self.maximumSteps { return .circle(key, members: []) }
+    var reader = self
+    reader.way.append(key)
+    search: while true {
+      for slot in variant.slots {
+        switch reader.find(token, in: slot) {
+        case .none: continue
+        case .found(let found): return .found(found)
+        case .circle(let end, let members):
+          // Only the token that the circle closes at begins again, as if it were not overridden.
+          guard end == key, reader.plain.insert(key).inserted else { return .circle(end, members: members) }
+          continue search
+        }
+      }
+      guard let last = token.lastResort else { return .none }
+      return .found(TokenReading(value: last.value, links: [token.path]))
+    }
+  }
+
+  /// Looks in one slot, without falling back on others.
+  private func find(_ token: some AnyAliasToken, in slot: Slot) -> Outcome {
+    let key = PathKey(token.path)
+    for theme in themes {
+      if let override = theme.aliasOverrides[key] {
+        switch override {
+        case .values(let values):
+          guard let stored = values.slots[slot] ?? (values.isWhole ? values.slots[Slot()] : nil) else { break }
+          return .found(TokenReading(value: stored.value, links: [token.path] + (stored.path.map { [$0] } ?? [])))
+        case .alias(let other):
+          if plain.contains(key) { break }
+          return lead(from: token.path, to: other)
+        }
+      }
+      if let loaded = theme.tokens.slots[slot]?.token(token.path) { return find(loaded) }
+    }
+    guard let stored = token.stated(in: slot) else { return .none }
+    return .found(TokenReading(value: stored.value, links: [token.path] + (stored.path.map { [$0] } ?? [])))
+  }
+
+  /// The value of another token, as that of a token that stands for it.
+  private func lead(from path: String, to other: some AnyAliasToken) -> Outcome {
+    let outcome = find(other)
+    guard case .found(let found) = outcome else { return outcome }
+    return .found(TokenReading(value: found.value, links: [path] + found.links))
+  }
+
+  /// The value of a token of a file: as the file has it, unless something that it refers to is overridden.
+  private func find(_ token: ResolvedToken) -> Outcome {
+    let links = token.aliasLinks
+    if !plain.contains(PathKey(token.path)) {
+      for (place, link) in links.enumerated().dropFirst() where isOverridden(link) {
+        switch find(NamedToken(path: link)) {
+        case .none: continue
+        case .circle(let end, let members): return .circle(end, members: members)
+        case .found(let found):
+          return .found(TokenReading(value: found.value, links: links[..<place] + found.links))
+        }
+      }
+      switch replaceParts(of: token) {
+      case .none: break
+      case let outcome: return outcome
+      }
+    }
+    return .found(TokenReading(value: token.value.payload, links: links))
+  }
+
+  /// The value with the parts replaced that overridden tokens supply; none if there are no such parts.
+  private func replaceParts(of token: ResolvedToken) -> Outcome {
+    guard themes.contains(where: { !$0.aliasOverrides.isEmpty }) else { return .none }
+    var value = token.value
+    var isChanged = false
+    for chain in token.chains where !chain.property.isEmpty {
+      guard let link = chain.links.dropFirst().first(where: isOverridden) else { continue }
+      switch find(NamedToken(path: link)) {
+      case .none: continue
+      case .circle(let end, let members): return .circle(end, members: members)
+      case .found(let found):
+        for type in [TokenType.number, .fontWeight] {
+          guard let supplied = TokenValue(payload: found.value, as: type) else { continue }
+          guard value.replace(chain.property, with: supplied) else { continue }
+          isChanged = true
+          break
+        }
+      }
+    }
+    return isChanged ? .found(TokenReading(value: value.payload, links: token.aliasLinks)) : .none
+  }
+
+  private func isOverridden(_ path: String) -> Bool {
+    themes.contains { $0.aliasOverrides[PathKey(path)] != nil }
+  }
+}
