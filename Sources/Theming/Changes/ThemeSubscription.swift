@@ -23,11 +23,17 @@ extension NoticeBoard {
   ///
   /// Of changes that come before it could be told, the listener is told once.
   func subscribeOnMainActor(to topic: Int, _ body: @escaping @MainActor @Sendable () -> Void) -> ThemeSubscription {
-    let changes = changes(of: topic)
-    let task = Task { @MainActor in
-      for await _ in changes { body() }
+    let turn = MainActorTurn()
+    let subscription = subscribe(to: topic) {
+      guard turn.mustBeAsked() else { return }
+      Task { @MainActor in
+        if turn.begins() { body() }
+      }
     }
-    return ThemeSubscription { task.cancel() }
+    return ThemeSubscription {
+      turn.end()
+      subscription.cancel()
+    }
   }
 
   /// The changes of a topic; of those that wait, the last one stands for all.
@@ -37,4 +43,33 @@ extension NoticeBoard {
     continuation.onTermination = { _ in subscription.cancel() }
     return stream
   }
+}
+
+/// Whether the main actor was asked for a turn that has not come yet.
+private final class MainActorTurn: Sendable {
+  private struct State {
+    var isWaiting = false
+    var isOver = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Notes a change; returns whether no turn is waiting that will tell of it.
+  func mustBeAsked() -> Bool {
+    state.withLock { state in
+      defer { state.isWaiting = true }
+      return !state.isWaiting && !state.isOver
+    }
+  }
+
+  /// Notes that the turn has come; returns whether somebody still listens.
+  func begins() -> Bool {
+    state.withLock { state in
+      state.isWaiting = false
+      return !state.isOver
+    }
+  }
+
+  /// Notes that nobody listens any more.
+  func end() { state.withLock { $0.isOver = true } }
 }

@@ -75,6 +75,7 @@ public struct ControlSource<Value: Hashable & Sendable>: Sendable {
   /// - Parameters:
   ///   - token: The token.
   ///   - reason: Why no alias token is taken.
+  /// - Returns: The source.
   public static func global(_ token: GlobalToken<Value>, because reason: StaticString) -> ControlSource {
     ControlSource { _ in TokenReading(value: token.value, links: token.path.map { [$0] } ?? []) }
   }

@@ -101,7 +101,7 @@ extension ControlOverrides.Source {
       let slots =
         values.isWhole ? reader.variant.slots : reader.variant.slots.filter { $0.scheme == reader.variant.scheme }
       for slot in slots {
-        guard let global = values.slots[slot] else { continue }
+        guard let global = values[slot] else { continue }
         return TokenReading(value: global.value, links: global.path.map { [$0] } ?? [])
       }
       return nil

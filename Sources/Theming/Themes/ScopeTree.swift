@@ -7,7 +7,9 @@ final class ScopeTree: Sendable {
     /// The scope around it; `nil` at the top.
     let parent: Int?
 
-    /// The scopes directly in it. Numbers grow, so their order is that in which the scopes were made.
+    /// The scopes directly in it.
+    ///
+    /// Numbers grow, so their order is that in which the scopes were made.
     var children: Set<Int> = []
 
     /// Its own theme; `nil` if it has that of the scope around it.

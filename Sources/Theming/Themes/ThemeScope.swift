@@ -31,6 +31,7 @@ public final class ThemeScope: Sendable {
   /// Makes a scope in this one, such as a window or a branch of its views.
   ///
   /// - Parameter theme: Its own theme; that of this scope if `nil`.
+  /// - Returns: The scope, which lasts as long as somebody has it.
   public func child(theme: Theme? = nil) -> ThemeScope {
     ThemeScope(tree: tree, node: ScopeTree.Node(parent: number, theme: theme))
   }
@@ -41,6 +42,7 @@ public final class ThemeScope: Sendable {
   /// If this scope changes to a scheme for which the surface has no mode, its content keeps the scheme of this scope.
   ///
   /// - Parameter mode: The token of how content is drawn.
+  /// - Returns: The scope of the content.
   /// - Throws: ``ThemeProblem/unsupportedSurface(path:scheme:)``.
   public func surface(_ mode: AliasToken<ColorMode>) throws(ThemeProblem) -> ThemeScope {
     let reader = reader

@@ -8,7 +8,7 @@ extension TokenReader {
   func token(_ path: String) throws(ThemeProblem) -> ResolvedToken {
     let loaded = loaded(path)
     guard let loaded else {
-      let systems = themes.flatMap { theme in variant.slots.compactMap { theme.tokens.slots[$0] } }
+      let systems = themes.flatMap { theme in variant.slots.compactMap { theme.tokens[$0] } }
       if systems.contains(where: { $0.isUnset(path) || $0.isBroken(path) }) || isDeclaredElsewhere(path) {
         throw .unsetToken(path: path)
       }
@@ -27,7 +27,7 @@ extension TokenReader {
   private func loaded(_ path: String) -> ResolvedToken? {
     for theme in themes {
       for slot in variant.slots {
-        if let token = theme.tokens.slots[slot]?.token(path) { return token }
+        if let token = theme.tokens[slot]?.token(path) { return token }
       }
     }
     return nil

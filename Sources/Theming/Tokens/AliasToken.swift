@@ -21,7 +21,7 @@ public struct AliasToken<Value: Hashable & Sendable>: Hashable, Sendable {
 
   /// Creates a token whose value depends on the appearance; what is left out falls back as in ``VariantValues``.
   ///
-  /// - Parameter path: The name as token files have it: groups and the token's own, joined with dots.
+  /// The path is the name as token files have it: groups and the token's own, joined with dots.
   public init(
     _ path: String, light: GlobalToken<Value>, lightHighContrast: GlobalToken<Value>? = nil,
     lightElevated: GlobalToken<Value>? = nil, lightElevatedHighContrast: GlobalToken<Value>? = nil,

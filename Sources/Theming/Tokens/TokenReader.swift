@@ -87,14 +87,14 @@ package struct TokenReader: Sendable {
       if let override = theme.aliasOverrides[key] {
         switch override {
         case .values(let values):
-          guard let stored = values.slots[slot] ?? (values.isWhole ? values.slots[Slot()] : nil) else { break }
+          guard let stored = values[slot] else { break }
           return .found(TokenReading(value: stored.value, links: [token.path] + (stored.path.map { [$0] } ?? [])))
         case .alias(let other):
           if plain.contains(key) { break }
           return lead(from: token.path, to: other)
         }
       }
-      if let loaded = theme.tokens.slots[slot]?.token(token.path) { return find(loaded) }
+      if let loaded = theme.tokens[slot]?.token(token.path) { return find(loaded) }
     }
     guard let stored = token.stated(in: slot) else { return .none }
     return .found(TokenReading(value: stored.value, links: [token.path] + (stored.path.map { [$0] } ?? [])))

@@ -20,7 +20,7 @@ protocol AnyAliasToken: Sendable {
 }
 
 extension AliasToken: AnyAliasToken {
-  func stated(in slot: Slot) -> StoredValue? { globals.slots[slot].map(StoredValue.init) }
+  func stated(in slot: Slot) -> StoredValue? { globals[slot].map(StoredValue.init) }
 
   var lastResort: StoredValue? { StoredValue(GlobalToken.literal(last)) }
 }

@@ -47,18 +47,34 @@ public struct Variant: Hashable, Sendable {
   }
 
   /// The slots that may hold the value, the most fitting one first.
-  ///
+  var slots: [Slot] { Self.slotsOfAll[number] }
+
+  /// The number of the variant among all of them.
+  private var number: Int {
+    let appearance = (scheme == .dark ? 4 : 0) + (isElevated ? 2 : 0) + (hasHighContrast ? 1 : 0)
+    return appearance * SizeClass.allCases.count + (sizeClass == .extraCompact ? 0 : sizeClass == .compact ? 1 : 2)
+  }
+
+  /// The slots of each variant, by their numbers: every reading of a token needs them.
+  private static let slotsOfAll: [[Slot]] = ColorScheme.allCases.flatMap { scheme in
+    [false, true].flatMap { isElevated in
+      [false, true].flatMap { hasHighContrast in
+        SizeClass.allCases.map { size in
+          slots(of: Variant(scheme, isElevated: isElevated, hasHighContrast: hasHighContrast, sizeClass: size))
+        }
+      }
+    }
+  }
+
   /// The scheme counts most, then the level, then the contrast, so a raised surface is found before high contrast; dark
-  /// falls back on all that light has. In each of them the sizes are asked, then what holds for every size.
-  var slots: [Slot] {
-    let schemes: [ColorScheme] = scheme == .dark ? [.dark, .light] : [.light]
-    let levels = isElevated ? [true, false] : [false]
-    let contrasts = hasHighContrast ? [true, false] : [false]
-    let sizes: [SizeClass?] = sizeClass.fallbacks + [nil]
-    return schemes.flatMap { scheme in
-      levels.flatMap { isElevated in
-        contrasts.flatMap { hasHighContrast in
-          sizes.map { size in
+  /// falls back on all that light has.
+  ///
+  /// In each of them the sizes are asked, where what holds for every size holds for each.
+  private static func slots(of variant: Variant) -> [Slot] {
+    return (variant.scheme == .dark ? [ColorScheme.dark, .light] : [.light]).flatMap { scheme in
+      (variant.isElevated ? [true, false] : [false]).flatMap { isElevated in
+        (variant.hasHighContrast ? [true, false] : [false]).flatMap { hasHighContrast in
+          variant.sizeClass.fallbacks.map { size in
             Slot(scheme: scheme, isElevated: isElevated, hasHighContrast: hasHighContrast, sizeClass: size)
           }
         }

@@ -47,9 +47,17 @@ public struct VariantValues<Value: Sendable>: Sendable {
   /// The value in a variant; `nil` if neither it nor any that it falls back on has one.
   public func value(in variant: Variant) -> Value? {
     for slot in variant.slots {
-      if let value = slots[slot] { return value }
+      if let value = self[slot] { return value }
     }
     return nil
+  }
+
+  /// The value in a slot, without falling back on others; what holds for every size holds for each.
+  subscript(slot: Slot) -> Value? {
+    if let value = slots[slot] { return value }
+    var everySize = slot
+    everySize.sizeClass = nil
+    return slots[everySize] ?? (isWhole ? slots[Slot()] : nil)
   }
 
   /// The values as others.

@@ -1,0 +1,158 @@
+import ColorSpaces
+import LocalFiles
+import SeededNumbers
+import TestFiles
+import Testing
+import TokenEngine
+import TokenFiles
+
+@testable import Theming
+
+/// Themes whose tokens come from files: those of the Fluent catalog.
+@Suite("Themes from files")
+struct ThemeFileTests {
+  private static let system: TokenSystem? = {
+    let folder = PackageFolder.path + "/Sources/Catalogs/fluent/tokens"
+    return TokenSystem.load(path: folder + "/fluent.resolver.json", read: { try Files.read($0) }).system
+  }()
+
+  private static let contexts: [(variant: Variant, context: String)] = [
+    (Variant(.light), "light"), (Variant(.dark), "dark"), (Variant(.dark, isElevated: true), "darkElevated"),
+  ]
+
+  private static let resolved: [ResolvedTokens] = contexts.map {
+    system?.resolve(["theme": $0.context]).tokens ?? ResolvedTokens(tokens: [])
+  }
+
+  private static let theme = Theme(
+    "fluent", tokens: VariantValues(light: resolved[0], dark: resolved[1], darkElevated: resolved[2]))
+
+  private static let black = ColorValue(space: .srgb, components: [0, 0, 0])
+
+  private func scope(_ theme: Theme, _ variant: Variant) -> ThemeScope {
+    ThemeScope(theme, layered: false, variant: variant)
+  }
+
+  @Test func `every token has the value of its file, asked by its name`() throws {
+    #expect(Self.resolved.map(\.tokens.count).allSatisfy { $0 > 2_000 })
+    for ((variant, _), tokens) in zip(Self.contexts, Self.resolved) {
+      let scope = scope(Self.theme, variant)
+      for token in tokens.tokens {
+        let asked = try scope.token(token.path)
+        #expect(asked.value == token.value && asked.chains == token.chains, "\(token.path)")
+      }
+    }
+  }
+
+  @Test func `typed tokens say the same as the files they were made from`() throws {
+    // What an export of the tokens as Swift would say: each alias by its globals in three contexts.
+    var count = 0
+    for path in Self.resolved[0].paths where path.hasPrefix("alias.color.") {
+      let globals = try Self.resolved.map { tokens in
+        let token = try #require(tokens.token(path))
+        guard case .color(let color) = token.value else { throw ThemeProblem.unsetToken(path: path) }
+        return GlobalToken(token.aliasLinks.last ?? "", color)
+      }
+      let typed = AliasToken(path, light: globals[0], dark: globals[1], darkElevated: globals[2])
+      for (place, (variant, _)) in Self.contexts.enumerated() {
+        let value = Theme("swift").value(of: typed, in: variant)
+        #expect(TokenValue.color(value) == Self.resolved[place].token(path)?.value)
+        #expect(Self.theme.value(of: typed, in: variant) == value)
+        count += 1
+      }
+    }
+    #expect(count > 250)
+  }
+
+  @Test func `the tokens of the theme take the place of what a typed token says`() {
+    let other = AliasToken("alias.color.background1", light: GlobalToken.literal(Self.black))
+    #expect(TokenValue.color(Self.theme.value(of: other, in: Variant(.light))).description == "#FFFFFF")
+    let size = AliasToken("alias.color.background1", light: GlobalToken.literal(7.0))
+    #expect(Self.theme.value(of: size, in: Variant(.light)) == 7, "a key of another type keeps its own value")
+  }
+
+  @Test func `names that no token has`() {
+    let scope = scope(Self.theme, Variant(.light))
+    #expect(throws: ThemeProblem.unknownToken(path: "alias.color.backgroud1", nearest: "alias.color.background1")) {
+      try scope.token("alias.color.backgroud1")
+    }
+    #expect(throws: ThemeProblem.unknownToken(path: "x", nearest: nil)) {
+      try ThemeScope(Theme("empty"), layered: false, variant: Variant(.light)).token("x")
+    }
+    var theme = Self.theme
+    theme.override(AliasToken<ColorValue?>("alias.color.backgroud1"), with: VariantValues(.literal(Self.black)))
+    #expect(
+      self.scope(theme, Variant(.light)).problems
+        == [.unknownToken(path: "alias.color.backgroud1", nearest: "alias.color.background1")])
+  }
+
+  @Test func `tokens that are unset are told apart from unknown ones`() {
+    let tokens = ResolvedTokens(
+      tokens: [ResolvedToken(path: "a", value: .number(1))], unset: ["b"], broken: [BrokenToken(path: "c")])
+    let scope = scope(Theme("t", tokens: VariantValues(light: tokens)), Variant(.dark))
+    #expect(throws: ThemeProblem.unsetToken(path: "b")) { try scope.token("b") }
+    #expect(throws: ThemeProblem.unsetToken(path: "c")) { try scope.token("c") }
+    #expect(throws: ThemeProblem.unknownToken(path: "aa", nearest: "a")) { try scope.token("aa") }
+  }
+
+  /// Overriding a token changes exactly it and what refers to it: as if its file said so.
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func `overrides reach what refers to them`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let colors = Self.resolved[0].paths.filter { $0.hasPrefix("alias.color.") }
+    let chosen = (0..<3).map { _ in colors[Int(random.next() % UInt64(colors.count))] }
+    let place = Int(random.next() % 3)
+    let (variant, context) = Self.contexts[place]
+    var theme = Self.theme
+    var replaced: [String: ColorValue] = [:]
+    for path in chosen {
+      let color = ColorValue(
+        space: .srgb, components: [random.unit(), random.unit(), random.unit()].map { Double(Int($0 * 255)) / 255 })
+      replaced[path] = color
+      theme.override(AliasToken<ColorValue?>(path), with: VariantValues([variant: .literal(color)]))
+    }
+    let tree = try #require(Self.system?.tree(["theme": context]).tree)
+    let edited = TokenTree(
+      declarations: tree.declarations.map { declaration in
+        guard let color = replaced[declaration.path] else { return declaration }
+        return TokenDeclaration(
+          path: declaration.path, type: .color, expression: .literal(.color(color), references: [], copies: []),
+          location: declaration.location)
+      }, groups: tree.groups)
+    let expected = edited.resolve().tokens
+    let scope = scope(theme, variant)
+    var changed = 0
+    for token in expected.tokens {
+      let found = try scope.token(token.path)
+      #expect(found.value == token.value, "seed \(seed): \(token.path)")
+      if found.value != Self.resolved[place].token(token.path)?.value { changed += 1 }
+    }
+    #expect(changed >= Set(chosen).count, "seed \(seed)")
+  }
+
+  @Test func `a circle of an override and a reference in a file`() throws {
+    func chain(_ links: String...) -> [TokenChain] { [TokenChain(links: links, value: "1")] }
+    let tokens = ResolvedTokens(tokens: [
+      ResolvedToken(path: "a", value: .number(1)),
+      ResolvedToken(path: "b", value: .number(1), chains: chain("b", "a")),
+    ])
+    var theme = Theme("t", tokens: VariantValues(light: tokens))
+    theme.override(AliasToken<Double?>("a"), with: AliasToken<Double?>("b"))
+    let scope = scope(theme, Variant(.light))
+    #expect(try scope.token("a").value == .number(1))
+    #expect(try scope.token("b").value == .number(1))
+    #expect(scope.problems == [.overrideCycle(paths: ["a", "b"])])
+  }
+
+  @Test func `the chain says what an override made of a token`() throws {
+    var theme = Self.theme
+    let red = GlobalToken("brand.red", ColorValue(space: .srgb, components: [1, 0, 0]))
+    theme.override(
+      AliasToken<ColorValue?>("alias.color.brandBackground1"), with: VariantValues(light: .init("brand.red", red.value))
+    )
+    let token = try scope(theme, Variant(.light)).token("control.button.backgroundColor.accent")
+    #expect(
+      token.chains.map(\.description)
+        == ["control.button.backgroundColor.accent → alias.color.brandBackground1 → brand.red = #FF0000"])
+  }
+}
