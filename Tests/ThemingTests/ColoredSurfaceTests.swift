@@ -4,7 +4,9 @@ import TokenEngine
 
 @testable import Theming
 
-/// OUDS: content on a coloured surface, and tokens that a theme leaves unset. The rows are those of its tables.
+/// OUDS: content on a coloured surface, and tokens that a theme leaves unset.
+///
+/// The rows are those of its tables.
 @Suite("OUDS's tables")
 struct ColoredSurfaceTests {
   static let themes = ["orange", "orangeCompact", "sosh", "wireframe"]

@@ -1,0 +1,39 @@
+import LocalFiles
+import LocatedJSON
+import TestFiles
+import Testing
+
+@testable import Catalogs
+
+@Suite("Hues of Fluent's avatars")
+struct AvatarHueTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var primaryText: String?
+    var secondaryText: String?
+    var hash: Int
+    var hue: String
+    var testDescription: String { "avatarHue: \(primaryText ?? "-"), \(secondaryText ?? "-")" }
+  }
+
+  static let rows: [Row] = {
+    let path = PackageFolder.path + "/Tests/ThemingTests/Tables/fluent.cases.json"
+    guard let bytes = try? Files.read(path), let document = JSONScanner.scan(bytes, file: path).document else {
+      return []
+    }
+    return (document.root["avatarHue"]?.array ?? []).map { row in
+      Row(
+        primaryText: row["primaryText"]?.string, secondaryText: row["secondaryText"]?.string,
+        hash: row["hash"]?.number.map { Int($0) } ?? -1, hue: row["hue"]?.string ?? "")
+    }
+  }()
+
+  @Test func `the table is whole`() {
+    #expect(Self.rows.count == 7)
+  }
+
+  @Test(arguments: rows)
+  func `known hues`(_ row: Row) {
+    #expect(AvatarHue.hash((row.primaryText ?? "") + (row.secondaryText ?? "")) == row.hash)
+    #expect(AvatarHue(primaryText: row.primaryText, secondaryText: row.secondaryText).rawValue == row.hue)
+  }
+}
