@@ -59,7 +59,7 @@ struct ColoredSurfaceTests {
         continue
       }
       let surface = try outer.surface(token)
-      #expect(outer.value(of: Self.background) == "\(scheme.rawValue) surface")
+      #expect(outer.value(of: Self.background) == "\(scheme) surface")
       let expected = name.hasSuffix("light") ? "light content" : "dark content"
       #expect(surface.value(of: Self.content) == expected)
       #expect(surface.child().value(of: Self.content) == expected)

@@ -135,6 +135,7 @@ struct ThemeScopeTests {
       let changes = branch.changes
       application.theme = Theme("t")
       for await _ in changes { break }
+      _ = window.changes
       withExtendedLifetime(subscriptions) {}
     }
     #expect(application.counts == (1, 0))

@@ -26,7 +26,7 @@ extension ThemeProblem: CustomStringConvertible {
     case .overrideCycle(let paths):
       "overrides lead in a circle: \((paths + paths.prefix(1)).joined(separator: " → ")); take one of them away"
     case .unsupportedSurface(let path, let scheme):
-      "no content may stand on '\(path)' in \(scheme.rawValue) surroundings; use another surface"
+      "no content may stand on '\(path)' in \(scheme) surroundings; use another surface"
     case .endlessChanges:
       "listeners change the theme each time they are told that it changed; let them change it only if it differs"
     }

@@ -94,8 +94,9 @@ public final class ThemeScope: Sendable {
 
   /// Tells a function of each change here: of this scope's theme or variant, or those of a scope around it.
   ///
-  /// It is called once for each change, after it was made, by whoever made it. Scopes are told from the outside in, and
-  /// listeners of one scope in the order of their subscription. A listener may change themes, subscribe and unsubscribe.
+  /// It is called once for each change, after it was made, by the call that made it; if others are being told of a change
+  /// just then, by the one that made that. Scopes are told from the outside in, and listeners of one scope in the order
+  /// of their subscription. A listener may change themes, subscribe and unsubscribe.
   ///
   /// - Returns: The subscription, which ends when it is given up.
   public func observe(_ listener: @escaping @Sendable () -> Void) -> ThemeSubscription {

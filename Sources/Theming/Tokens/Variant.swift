@@ -1,10 +1,10 @@
 /// Whether a user interface is light on dark or dark on light.
-public enum ColorScheme: String, CaseIterable, Hashable, Sendable {
+public enum ColorScheme: CaseIterable, Hashable, Sendable {
   case light, dark
 }
 
 /// How much room a window has from side to side.
-public enum SizeClass: String, CaseIterable, Hashable, Sendable {
+public enum SizeClass: CaseIterable, Hashable, Sendable {
   case extraCompact, compact, regular
 
   /// The class of a window on a phone or tablet.

@@ -45,7 +45,7 @@ public struct VariantValues<Value: Sendable>: Sendable {
   }
 
   /// The value in a variant; `nil` if neither it nor any that it falls back on has one.
-  public func value(in variant: Variant) -> Value? {
+  package func value(in variant: Variant) -> Value? {
     for slot in variant.slots {
       if let value = self[slot] { return value }
     }
