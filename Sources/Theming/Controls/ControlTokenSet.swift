@@ -99,7 +99,8 @@ extension ControlOverrides.Source {
     case .inherited(let read): return read(reader)
     case .values(let values):
       let slots =
-        values.isWhole ? reader.variant.slots : reader.variant.slots.filter { $0.scheme == reader.variant.scheme }
+        values.isWhole
+        ? reader.variant.slots : reader.variant.slots.filter { $0.isDark == (reader.variant.scheme == .dark) }
       for slot in slots {
         guard let global = values[slot] else { continue }
         return TokenReading(value: global.value, links: global.path.map { [$0] } ?? [])

@@ -34,6 +34,6 @@ extension TokenReader {
   }
 
   private func isDeclaredElsewhere(_ path: String) -> Bool {
-    themes.contains { theme in theme.tokens.slots.values.contains { $0.token(path) != nil } }
+    themes.contains { theme in theme.tokens.entries.contains { $0.value.token(path) != nil } }
   }
 }

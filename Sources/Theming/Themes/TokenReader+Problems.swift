@@ -6,7 +6,7 @@ extension TokenReader {
   var problems: [ThemeProblem] {
     var problems: [ThemeProblem] = []
     var inCircles: Set<PathKey> = []
-    let known = themes.flatMap { theme in theme.tokens.slots.values.map { $0 } }
+    let known = themes.flatMap { theme in theme.tokens.entries.map(\.value) }
     for theme in themes {
       for key in theme.aliasOverrides.keys.sorted(by: { $0.path < $1.path }) {
         if case .alias = theme.aliasOverrides[key], !inCircles.contains(key), let members = circle(from: key.path) {

@@ -35,7 +35,7 @@ package struct TokenReader: Sendable {
 
   /// Finds the value of a token; a value of another type is passed over.
   package func reading<Value>(of token: AliasToken<Value>) -> TokenReading<Value> {
-    if case .found(let found) = find(token), let value = found.value as? Value {
+    if isSaid(of: token.path), case .found(let found) = find(token), let value = found.value as? Value {
       return TokenReading(value: value, links: found.links)
     }
     let global = token.globals.value(in: variant) ?? .literal(token.last)
@@ -147,6 +147,11 @@ package struct TokenReader: Sendable {
       }
     }
     return isChanged ? .found(TokenReading(value: value.payload, links: token.aliasLinks)) : .none
+  }
+
+  /// Whether a theme may have a value for a token.
+  private func isSaid(of path: String) -> Bool {
+    themes.contains { !$0.tokens.entries.isEmpty || $0.aliasOverrides[PathKey(path)] != nil }
   }
 
   private func isOverridden(_ path: String) -> Bool {

@@ -47,12 +47,9 @@ public struct Variant: Hashable, Sendable {
   }
 
   /// The slots that may hold the value, the most fitting one first.
-  var slots: [Slot] { Self.slotsOfAll[number] }
-
-  /// The number of the variant among all of them.
-  private var number: Int {
-    let appearance = (scheme == .dark ? 4 : 0) + (isElevated ? 2 : 0) + (hasHighContrast ? 1 : 0)
-    return appearance * SizeClass.allCases.count + (sizeClass == .extraCompact ? 0 : sizeClass == .compact ? 1 : 2)
+  var slots: [Slot] {
+    let own = Slot(scheme, isElevated: isElevated, hasHighContrast: hasHighContrast, sizeClass: sizeClass)
+    return Self.slotsOfAll[Int(own.appearance) * SizeClass.allCases.count + Int(own.size)]
   }
 
   /// The slots of each variant, by their numbers: every reading of a token needs them.
@@ -75,7 +72,7 @@ public struct Variant: Hashable, Sendable {
       (variant.isElevated ? [true, false] : [false]).flatMap { isElevated in
         (variant.hasHighContrast ? [true, false] : [false]).flatMap { hasHighContrast in
           variant.sizeClass.fallbacks.map { size in
-            Slot(scheme: scheme, isElevated: isElevated, hasHighContrast: hasHighContrast, sizeClass: size)
+            Slot(scheme, isElevated: isElevated, hasHighContrast: hasHighContrast, sizeClass: size)
           }
         }
       }
@@ -84,11 +81,38 @@ public struct Variant: Hashable, Sendable {
 }
 
 /// A place for one of a token's values.
-struct Slot: Hashable, Sendable {
-  var scheme = ColorScheme.light
-  var isElevated = false
-  var hasHighContrast = false
+struct Slot: Hashable, Comparable, Sendable {
+  /// The size of values that are for every size.
+  static let everySize: UInt8 = 3
 
-  /// The size the value is for; `nil` for every size.
-  var sizeClass: SizeClass?
+  /// Scheme, level and contrast as one number, 0–7.
+  let appearance: UInt8
+
+  /// The number of the size class, or ``everySize``.
+  let size: UInt8
+
+  init(
+    _ scheme: ColorScheme = .light, isElevated: Bool = false, hasHighContrast: Bool = false, sizeClass: SizeClass? = nil
+  ) {
+    appearance = (scheme == .dark ? 4 : 0) + (isElevated ? 2 : 0) + (hasHighContrast ? 1 : 0)
+    size = sizeClass?.number ?? Self.everySize
+  }
+
+  /// Whether the slot is of the dark scheme.
+  var isDark: Bool { appearance >= 4 }
+
+  static func < (left: Slot, right: Slot) -> Bool {
+    (left.appearance, left.size) < (right.appearance, right.size)
+  }
+}
+
+extension SizeClass {
+  /// The place of the class among all of them.
+  var number: UInt8 {
+    switch self {
+    case .extraCompact: 0
+    case .compact: 1
+    case .regular: 2
+    }
+  }
 }

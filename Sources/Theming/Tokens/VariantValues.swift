@@ -4,15 +4,21 @@
 /// then the contrast: dark, raised and of high contrast asks `darkElevatedHighContrast`, `darkElevated`,
 /// `darkHighContrast`, `dark`, then the same of light. An extra compact size asks `compact` before `regular`.
 public struct VariantValues<Value: Sendable>: Sendable {
-  /// The values by their places.
-  private(set) var slots: [Slot: Value] = [:]
+  /// The values by their places, in the order of the places; there are few, so looking through them is fastest.
+  private(set) var entries: [Entry] = []
 
   /// Whether values that are laid under these are hidden, even where these have none.
   private(set) var isWhole = false
 
+  /// A value in its place.
+  struct Entry: Sendable {
+    let slot: Slot
+    let value: Value
+  }
+
   /// Creates values that are one and the same in every variant.
   public init(_ value: Value) {
-    slots = [Slot(): value]
+    self.init(light: value)
     isWhole = true
   }
 
@@ -22,26 +28,30 @@ public struct VariantValues<Value: Sendable>: Sendable {
     lightElevatedHighContrast: Value? = nil, dark: Value? = nil, darkHighContrast: Value? = nil,
     darkElevated: Value? = nil, darkElevatedHighContrast: Value? = nil
   ) {
-    slots[Slot()] = light
-    slots[Slot(hasHighContrast: true)] = lightHighContrast
-    slots[Slot(isElevated: true)] = lightElevated
-    slots[Slot(isElevated: true, hasHighContrast: true)] = lightElevatedHighContrast
-    slots[Slot(scheme: .dark)] = dark
-    slots[Slot(scheme: .dark, hasHighContrast: true)] = darkHighContrast
-    slots[Slot(scheme: .dark, isElevated: true)] = darkElevated
-    slots[Slot(scheme: .dark, isElevated: true, hasHighContrast: true)] = darkElevatedHighContrast
+    add(light, in: Slot())
+    add(lightHighContrast, in: Slot(hasHighContrast: true))
+    add(lightElevated, in: Slot(isElevated: true))
+    add(lightElevatedHighContrast, in: Slot(isElevated: true, hasHighContrast: true))
+    add(dark, in: Slot(.dark))
+    add(darkHighContrast, in: Slot(.dark, hasHighContrast: true))
+    add(darkElevated, in: Slot(.dark, isElevated: true))
+    add(darkElevatedHighContrast, in: Slot(.dark, isElevated: true, hasHighContrast: true))
   }
 
   /// Creates values for some variants, each for its own size class; a class without values has those of the next one.
   public init(_ values: [Variant: Value]) {
-    for (variant, value) in values { slots[variant.slots[0]] = value }
+    entries = values.map { Entry(slot: $0.slots[0], value: $1) }.sorted { $0.slot < $1.slot }
   }
 
   /// Creates values that depend on the size class.
   init(extraCompact: Value?, compact: Value?, regular: Value?) {
-    slots[Slot(sizeClass: .extraCompact)] = extraCompact
-    slots[Slot(sizeClass: .compact)] = compact
-    slots[Slot(sizeClass: .regular)] = regular
+    add(extraCompact, in: Slot(sizeClass: .extraCompact))
+    add(compact, in: Slot(sizeClass: .compact))
+    add(regular, in: Slot(sizeClass: .regular))
+  }
+
+  private mutating func add(_ value: Value?, in slot: Slot) {
+    if let value { entries.append(Entry(slot: slot, value: value)) }
   }
 
   /// The value in a variant; `nil` if neither it nor any that it falls back on has one.
@@ -54,20 +64,26 @@ public struct VariantValues<Value: Sendable>: Sendable {
 
   /// The value in a slot, without falling back on others; what holds for every size holds for each.
   subscript(slot: Slot) -> Value? {
-    if let value = slots[slot] { return value }
-    var everySize = slot
-    everySize.sizeClass = nil
-    return slots[everySize] ?? (isWhole ? slots[Slot()] : nil)
+    var forEverySize: Value?
+    for entry in entries where entry.slot.appearance == slot.appearance {
+      if entry.slot.size == slot.size { return entry.value }
+      if entry.slot.size == Slot.everySize { forEverySize = entry.value }
+    }
+    return forEverySize ?? (isWhole ? entries.first?.value : nil)
   }
 
   /// The values as others.
   func map<Other>(_ transform: (Value) -> Other) -> VariantValues<Other> {
     var other = VariantValues<Other>()
-    other.slots = slots.mapValues(transform)
+    other.entries = entries.map { VariantValues<Other>.Entry(slot: $0.slot, value: transform($0.value)) }
     other.isWhole = isWhole
     return other
   }
 }
+
+extension VariantValues.Entry: Equatable where Value: Equatable {}
+
+extension VariantValues.Entry: Hashable where Value: Hashable {}
 
 extension VariantValues: Equatable where Value: Equatable {}
 
