@@ -23,7 +23,7 @@ struct AvatarHueTests {
     return (document.root["avatarHue"]?.array ?? []).map { row in
       Row(
         primaryText: row["primaryText"]?.string, secondaryText: row["secondaryText"]?.string,
-        hash: row["hash"]?.number.map { Int($0) } ?? -1, hue: row["hue"]?.string ?? "")
+        hash: Int(row["hash"]?.number ?? -1), hue: row["hue"]?.string ?? "")
     }
   }()
 
