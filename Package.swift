@@ -127,8 +127,10 @@ let package = Package(
       exclude: ["Cases"]),
     tests(
       "Theming",
-      ["TokenEngine", "TokenFiles", "LocatedJSON", "LocalFiles", "ColorSpaces", "SeededNumbers", "TestFiles"],
-      exclude: ["Tables"]),
+      [
+        "TokenEngine", "TokenFiles", "LocatedJSON", "LocalFiles", "ColorSpaces", "SlowOracles", "SeededNumbers",
+        "TestFiles",
+      ], exclude: ["Tables"]),
     tests("DisplayLists", ["ColorSpaces"]),
     tests("UnicodeText", ["LocalFiles"]),
     tests("Typefaces", ["DisplayLists", "LocalFiles", "SeededNumbers", "TinyFonts"]),
@@ -179,8 +181,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "SoftwareRaster", "Typefaces", "Lettering", "LocalFiles", "DisplayLists", "PixelBuffers", "ColorSpaces",
-        "SlowOracles", "SeededScenes",
+        "Theming", "SoftwareRaster", "Typefaces", "Lettering", "LocalFiles", "DisplayLists", "PixelBuffers",
+        "ColorSpaces", "SlowOracles", "SeededScenes", "SeededNumbers",
       ],
       path: "Scripts/Benchmarks", exclude: ["scale.py"], swiftSettings: strict, linkerSettings: maths),
     .executableTarget(

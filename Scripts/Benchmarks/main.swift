@@ -12,6 +12,8 @@ case "lines":
   try Lines.printAll()
 case "paragraphs":
   Paragraphs.printTimes()
+case "stylist":
+  StylistLookups.printTimes()
 case "errors":
   try Errors.printAll()
 case "digests":
@@ -32,6 +34,6 @@ case "scene":
   print(image.pixels.map { String($0, radix: 16) }.joined(separator: " "))
 default:
   print(
-    "usage: Benchmarks card [COUNT] | label [COUNT] | lines | paragraphs | errors | digests | oracle-scenes | lettering FONT [WEIGHT] | scene SEED"
+    "usage: Benchmarks card [COUNT] | label [COUNT] | lines | paragraphs | stylist | errors | digests | oracle-scenes | lettering FONT [WEIGHT] | scene SEED"
   )
 }

@@ -1,0 +1,46 @@
+/// The winners of identifiers that were looked up, and that they have none.
+///
+/// Each identifier has one place, which it may have to leave to another one; so there are never more than
+/// ``capacity``, and none longer than ``maximumLength``: 2 MiB of texts at most.
+struct WinnerCache: Sendable {
+  /// The number of identifiers whose winners are known at a time.
+  static let capacity = 2_048
+
+  /// The longest identifier that is kept, in UTF-8 bytes.
+  static let maximumLength = 1_024
+
+  private struct Slot {
+    var identifier: StyleIdentifier.Parts?
+    var winner = StyleTree.Winner()
+  }
+
+  /// Nothing before the first look-up.
+  private var slots: [Slot] = []
+
+  /// The number of identifiers whose winners are known.
+  var count: Int { slots.count { $0.identifier != nil } }
+
+  /// The winner for an identifier; `nil` if it is not known.
+  func winner(for identifier: StyleIdentifier) -> StyleTree.Winner? {
+    guard !slots.isEmpty else { return nil }
+    let slot = slots[Self.place(of: identifier)]
+    guard let known = slot.identifier, known === identifier.parts || known.text == identifier.parts.text else {
+      return nil
+    }
+    return slot.winner
+  }
+
+  /// Keeps a winner.
+  mutating func set(_ winner: StyleTree.Winner, for identifier: StyleIdentifier) {
+    if identifier.parts.text.text.utf8.count > Self.maximumLength { return }
+    if slots.isEmpty { slots = [Slot](repeating: Slot(), count: Self.capacity) }
+    slots[Self.place(of: identifier)] = Slot(identifier: identifier.parts, winner: winner)
+  }
+
+  /// Forgets all winners.
+  mutating func removeAll() { slots = [] }
+
+  private static func place(of identifier: StyleIdentifier) -> Int {
+    Int(truncatingIfNeeded: identifier.parts.text.hash) & (capacity - 1)
+  }
+}
