@@ -15,7 +15,10 @@ final class ScopeTree: Sendable {
     /// Its own theme; `nil` if it has that of the scope around it.
     var theme: Theme?
 
-    /// How its variant differs from that of the scope around it.
+    /// The scheme that a theme manager gives a window; `nil` if it is that of the scope around it.
+    var scheme: ColorScheme?
+
+    /// How its variant differs from that of the scope around it and from its scheme.
     var adaptation: (@Sendable (inout Variant) -> Void)?
 
     /// How content is drawn, if the scope is the content of a coloured surface.
@@ -96,28 +99,40 @@ final class ScopeTree: Sendable {
 
   /// Changes what a scope says, and tells it and all in it.
   func change(_ number: Int, _ change: (inout Node) -> Void) {
-    let former = nodes.withLock { nodes -> Node? in
+    let former = replace(number, change)
+    withExtendedLifetime(former) {}
+    tell([number])
+  }
+
+  /// Changes what a scope says, and tells nobody.
+  ///
+  /// - Returns: What it said before, which is to be let go of outside of any lock.
+  func replace(_ number: Int, _ change: (inout Node) -> Void) -> Node? {
+    nodes.withLock { nodes in
       guard var node = nodes[number] else { return nil }
       let former = node
       change(&node)
       nodes[number] = node
       return former
     }
-    withExtendedLifetime(former) {}
-    tell(number)
   }
 
-  /// Tells a scope and all in it that something changed.
+  /// Tells scopes and all in them that something changed.
   ///
   /// After the scope itself come all that are directly in it, then those in the first of them, and so on.
-  func tell(_ number: Int) {
+  ///
+  /// - Parameter numbers: The scopes, of which none is in another one; each is told with all in it before the next.
+  func tell(_ numbers: [Int]) {
     let order = nodes.withLock { nodes in
-      var order = [number]
-      var waiting = [number]
-      while let next = waiting.popLast() {
-        let children = (nodes[next]?.children ?? []).sorted()
-        order += children
-        waiting += children.reversed()
+      var order: [Int] = []
+      for number in numbers {
+        order.append(number)
+        var waiting = [number]
+        while let next = waiting.popLast() {
+          let children = (nodes[next]?.children ?? []).sorted()
+          order += children
+          waiting += children.reversed()
+        }
       }
       return order
     }

@@ -114,7 +114,20 @@ public final class ThemeScope: Sendable {
   public var changes: AsyncStream<Void> { tree.board.changes(of: number) }
 
   /// Tells all listeners of this scope and those in it, as if something had changed.
-  package func tell() { tree.tell(number) }
+  package func tell() { tree.tell([number]) }
+
+  /// Gives a window a theme and a scheme, and tells nobody; what ``adaptVariant(_:)`` says stays.
+  ///
+  /// - Returns: What the scope said before, which is to be let go of outside of any lock.
+  func replace(theme: Theme, scheme: ColorScheme) -> ScopeTree.Node? {
+    tree.replace(number) { node in
+      node.theme = theme
+      node.scheme = scheme
+    }
+  }
+
+  /// Tells the listeners of scopes of one application, and of all scopes in them, of one change.
+  static func tell(_ scopes: [ThemeScope]) { scopes.first?.tree.tell(scopes.map(\.number)) }
 
   /// Finds values here.
   var reader: TokenReader {
@@ -144,6 +157,7 @@ private struct ScopeReading {
         self.mode = mode
       }
       if let theme = node.theme { reader.themes = [theme] + (isLayered ? reader.themes : []) }
+      if let scheme = node.scheme { reader.variant.scheme = scheme }
       node.adaptation?(&reader.variant)
     }
   }

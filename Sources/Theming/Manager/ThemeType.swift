@@ -1,0 +1,17 @@
+/// The kinds of themes a browser has: what the reader chose, and what private windows and night mode call for.
+public enum ThemeType: String, CaseIterable, Hashable, Sendable {
+  /// Dark on light; saved as `normal`.
+  case light = "normal"
+
+  /// Light on dark.
+  case dark
+
+  /// The colours of a private window.
+  case privateMode
+
+  /// The colours of night mode, which dims web pages too.
+  case nightMode
+
+  /// Whether the theme is light on dark or dark on light: all but ``light`` are dark.
+  package var scheme: ColorScheme { self == .light ? .light : .dark }
+}
