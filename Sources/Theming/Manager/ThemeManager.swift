@@ -112,9 +112,9 @@ public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
     set { set(unless: { $0.isBrightnessAutomatic == newValue }) { $0.isBrightnessAutomatic = newValue } }
   }
 
-  /// The brightness of the screen below which the theme is dark, 0 ... 1; at this brightness it is light.
+  /// The brightness of the screen below which the theme is dark; at this brightness it is light.
   ///
-  /// Less becomes 0, more becomes 1, and what is no number 0. Setting it saves it and tells all windows.
+  /// It is in 0...1: less becomes 0, more becomes 1, and what is no number 0. Setting it saves it and tells all windows.
   public var brightnessThreshold: Double {
     get { state.withLock { $0.settings.brightnessThreshold } }
     set { set { $0.brightnessThreshold = newValue } }
@@ -174,7 +174,7 @@ public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - scheme: The scheme of the system; what it was before if `nil`.
-  ///   - brightness: The brightness of the screen, 0 ... 1: less becomes 0, more becomes 1, and what is no number 1; what
+  ///   - brightness: The brightness of the screen, 0...1: less becomes 0, more becomes 1, and what is no number 1; what
   ///     it was before if `nil`.
   public func environmentDidChange(scheme: ColorScheme? = nil, brightness: Double? = nil) {
     apply { state in

@@ -9,7 +9,9 @@ struct ThemeSettings: Hashable, Sendable {
   /// Whether the brightness of the screen decides between light and dark.
   var isBrightnessAutomatic = false
 
-  /// The brightness below which the theme is dark, in 0 ... 1; less becomes 0, more becomes 1, and no number 0.
+  /// The brightness below which the theme is dark.
+  ///
+  /// It is in 0...1: less becomes 0, more becomes 1, and what is no number 0.
   var brightnessThreshold = 0.0 {
     didSet { brightnessThreshold = Self.share(brightnessThreshold) ?? 0 }
   }
@@ -20,7 +22,7 @@ struct ThemeSettings: Hashable, Sendable {
   /// Whether readers with night mode on were moved to the dark theme, in a program without a theme of night mode.
   var hasMovedNightMode = false
 
-  /// A number as one in 0 ... 1; `nil` if it is none.
+  /// The nearest number in 0...1; `nil` if the value is no number.
   private static func share(_ value: Double) -> Double? {
     if value.isNaN { return nil }
     return value > 0 ? min(value, 1) : 0
@@ -31,7 +33,9 @@ struct ThemeSettings: Hashable, Sendable {
     /// The scheme of the system.
     var scheme = ColorScheme.light
 
-    /// The brightness of the screen in 0 ... 1; less becomes 0, more becomes 1, and no number 1.
+    /// The brightness of the screen.
+    ///
+    /// It is in 0...1: less becomes 0, more becomes 1, and what is no number 1.
     var brightness = 1.0 {
       didSet { brightness = ThemeSettings.share(brightness) ?? 1 }
     }

@@ -42,7 +42,7 @@ extension ThemeSettings {
 
   /// What saved bytes say.
   struct Saved {
-    /// The settings; those that could not be read are as they are without a file. `nil` if none could.
+    /// The settings, where one that could not be read is as it is without a file; `nil` if none could.
     var settings: ThemeSettings?
 
     /// Whether the bytes are just what this version writes, so that nothing is lost when they are overwritten.
