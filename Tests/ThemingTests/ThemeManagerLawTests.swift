@@ -51,7 +51,7 @@ struct ThemeManagerLawTests {
         default: nil
         }
       }
-      return (scheme ?? .light).rawValue
+      return scheme == .dark ? "dark" : "light"
     }
 
     var isAutomatic: Bool { last { if case .automatic(let isOn) = $0 { isOn } else { nil } } ?? false }
@@ -136,7 +136,7 @@ struct ThemeManagerLawTests {
         #expect(manager.theme(for: window).name == model.theme(window), "\(call)")
         if let scope = scopes[window] {
           #expect(scope.theme?.name == model.theme(window), "\(call)")
-          #expect(scope.variant.scheme.rawValue == (model.theme(window) == "light" ? "light" : "dark"))
+          #expect((scope.variant.scheme == .light) == (model.theme(window) == "light"))
         }
       }
       #expect(manager.windowNonspecificTheme.name == model.themeWithoutWindow)

@@ -33,9 +33,10 @@ struct ThemeManagerTableTests {
   @Test(arguments: cases)
   func `the theme of a window`(_ row: Row) throws {
     func flag(_ key: String) throws -> Bool { try #require(row.node[key]?.boolean as Bool?) }
+    func scheme(_ name: String) -> ColorScheme? { ColorScheme.allCases.first { "\($0)" == name } }
     let manager = ThemeManager<Int>.named()
     manager.environmentDidChange(
-      scheme: row.node["systemIs"]?.string.flatMap(ColorScheme.init), brightness: row.node["brightness"]?.number)
+      scheme: row.node["systemIs"]?.string.flatMap(scheme), brightness: row.node["brightness"]?.number)
     manager.manualTheme = try row.node["saved"]?.string.map { try #require(ThemeType.named($0)) }
     manager.followsSystem = try flag("system")
     manager.isNightModeOn = try flag("night")
@@ -53,8 +54,8 @@ struct ThemeManagerTableTests {
     let rows = try #require(Self.table?["themeTypes"]?.object)
     #expect(rows.map(\.key) == ThemeType.allCases.map { "\($0)" })
     for (row, type) in zip(rows, ThemeType.allCases) {
-      #expect(row.value["stored"]?.string == type.rawValue, "\(row.key)")
-      #expect(row.value["interfaceStyle"]?.string == type.scheme.rawValue, "\(row.key)")
+      #expect(row.value["stored"]?.string == type.savedName, "\(row.key)")
+      #expect(row.value["interfaceStyle"]?.string == "\(type.scheme)", "\(row.key)")
     }
     // A program without a theme of night mode shows the dark one in its place.
     #expect(rows.last?.value["coloursOf"]?.string == "dark")

@@ -29,7 +29,7 @@ extension ThemeSettings {
     var writer = JSONWriter(isPretty: true)
     writer.beginObject()
     writer.member("version", Self.version)
-    writer.member(Key.manualTheme.rawValue, ifPresent: manualTheme?.rawValue)
+    writer.member(Key.manualTheme.rawValue, ifPresent: manualTheme?.savedName)
     writer.member(Key.followsSystem.rawValue, followsSystem)
     writer.member(Key.isBrightnessAutomatic.rawValue, isBrightnessAutomatic)
     writer.member(Key.brightnessThreshold.rawValue, brightnessThreshold)
@@ -151,7 +151,12 @@ private struct Reader: ObjectReader {
 
   /// A theme by its saved name; a person who writes the file may call the light one so.
   mutating func theme(_ node: JSONNode, _ subject: String) -> ThemeType? {
-    if node.string?.isSameText(as: "light") == true { return .light }
-    return word(node, subject)
+    guard let name = text(node, subject) else { return nil }
+    let types = ThemeType.allCases
+    if let type = types.first(where: { name.isSameText(as: $0.savedName) }) { return type }
+    if name.isSameText(as: "light") { return .light }
+    let advice = UnknownWord(text: name, words: types.map(\.savedName)).advice
+    report("\(subject) cannot be '\(name)'", at: node.offset, advice: advice)
+    return nil
   }
 }

@@ -1,7 +1,7 @@
 /// The kinds of themes a browser has: what the reader chose, and what private windows and night mode call for.
-public enum ThemeType: String, CaseIterable, Hashable, Sendable {
+public enum ThemeType: CaseIterable, Hashable, Sendable {
   /// Dark on light; saved as `normal`.
-  case light = "normal"
+  case light
 
   /// Light on dark.
   case dark
@@ -11,6 +11,16 @@ public enum ThemeType: String, CaseIterable, Hashable, Sendable {
 
   /// The colours of night mode, which dims web pages too.
   case nightMode
+
+  /// The name under which the theme is saved.
+  package var savedName: String {
+    switch self {
+    case .light: "normal"
+    case .dark: "dark"
+    case .privateMode: "privateMode"
+    case .nightMode: "nightMode"
+    }
+  }
 
   /// Whether the theme is light on dark or dark on light: all but ``light`` are dark.
   package var scheme: ColorScheme { self == .light ? .light : .dark }
