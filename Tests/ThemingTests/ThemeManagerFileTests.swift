@@ -81,6 +81,23 @@ struct ThemeManagerFileTests {
     #expect(folder.everything() == ["real/here.json", "real/here.json.rejected", "settings.json"])
   }
 
+  @Test func `a file keeps its permissions`() throws {
+    try folder.write(ThemeSettings().bytes, to: "settings.json")
+    try TestSystem.setPermissions(of: folder("settings.json"), to: 0o600)
+    manager().isNightModeOn = true
+    #expect(try TestSystem.mode(of: folder("settings.json")) == "-600")
+    #expect(manager().isNightModeOn)
+  }
+
+  @Test func `what a killed process was writing is removed, and nothing else`() throws {
+    let here = FileOwner.current
+    let killed = FileOwner(machine: here.machine, process: try TestSystem.endedProcess(), start: 1)
+    let names = [here, killed].map { TemporaryFileName(for: "settings.json", attempt: 0, owner: $0).text }
+    for name in names + ["notes.tmp", "in/" + names[1]] { try folder.write([], to: name) }
+    #expect(manager().findings.isEmpty)
+    #expect(folder.everything() == [names[0], "in/" + names[1], "notes.tmp"])
+  }
+
   @Test func `pipes, folders and devices are left alone`() throws {
     try TestSystem.makePipe(folder("pipe"))
     try folder.write([], to: "folder/file")
