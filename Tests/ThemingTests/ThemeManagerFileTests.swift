@@ -173,37 +173,38 @@ struct ThemeManagerFileTests {
     await #expect(processExitsWith: .signal(TestSystem.Signal.kill.number)) {
       [file = folder("settings.json") as String] in
       let manager = Self.manager(file)
-      Task.detached {
-        TestSystem.sleep(milliseconds: 60)
-        TestSystem.signalOwnProcess(.kill)
+      for step in 0..<1_000_000 {
+        manager.brightnessThreshold = Double(step % 1_000 + 1) / 1_000
+        // Another process kills this one, somewhere in one of the next steps.
+        if step == 5 { _ = TestSystem.runShell("(sleep 0.03; kill -9 \(TestSystem.processNumber)) > /dev/null 2>&1 &") }
       }
-      for step in 0..<1_000_000 { manager.brightnessThreshold = Double(step % 1_000) / 1_000 }
     }
     let manager = manager()
     #expect(manager.findings.isEmpty && manager.brightnessThreshold > 0)
     #expect(folder.everything() == ["settings.json"])
   }
 
-  @Test func `of two that write at once the last one wins, and the file is whole at any time`() async throws {
+  @Test func `of two processes that write at once the last one wins, and the file is whole at any time`() async throws {
     let file = folder("settings.json")
     try folder.write(ThemeSettings().bytes, to: "settings.json")
-    await withTaskGroup(of: Void.self) { group in
-      for theme in [ThemeType.dark, .nightMode] {
-        group.addTask {
-          let manager = Self.manager(file)
-          for _ in 0..<25 { manager.manualTheme = theme }
-          #expect(manager.findings.isEmpty)
-        }
-      }
-      group.addTask {
-        for _ in 0..<200 {
-          let bytes = (try? Files.read(file)) ?? []
-          #expect(ThemeSettings.read(bytes, file: file).isComplete)
-        }
-      }
+    async let first: Void = Self.chooseOften(isDark: true, in: file)
+    async let second: Void = Self.chooseOften(isDark: false, in: file)
+    for _ in 0..<200 {
+      #expect(ThemeSettings.read(try Files.read(file), file: file).isComplete)
+      try await Task.sleep(for: .milliseconds(1))
     }
-    #expect([.dark, .nightMode].contains(manager().manualTheme))
+    _ = await (first, second)
+    #expect([.light, .dark].contains(manager().manualTheme))
     #expect(folder.everything() == ["settings.json"])
+  }
+
+  /// Sets the manual theme over and over, in a process of its own.
+  private static func chooseOften(isDark: Bool, in file: String) async {
+    await #expect(processExitsWith: .success) { [isDark, file] in
+      let manager = Self.manager(file)
+      for _ in 0..<20 { manager.manualTheme = isDark ? .dark : .light }
+      #expect(manager.findings.isEmpty)
+    }
   }
 
   @Test func `a relative path is that from the folder the program was in`() async throws {
