@@ -31,6 +31,13 @@ public struct ColorValue: Hashable, Sendable {
     self.init(
       space: .srgb, components: [Double(red8) / 255, Double(green8) / 255, Double(blue8) / 255], alpha: alpha)
   }
+
+  /// Creates an sRGB colour from its six digits, such as `0x0F6CBD`; further digits in front are dropped.
+  public init(rgb8 digits: UInt32, alpha: Double = 1) {
+    self.init(
+      red8: UInt8(truncatingIfNeeded: digits >> 16), green8: UInt8(truncatingIfNeeded: digits >> 8),
+      blue8: UInt8(truncatingIfNeeded: digits), alpha: alpha)
+  }
 }
 
 extension ColorValue: CustomStringConvertible {

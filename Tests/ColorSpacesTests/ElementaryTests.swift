@@ -67,6 +67,9 @@ struct ElementaryTests {
   func `descriptions`() {
     #expect(ColorValue(red8: 15, green8: 108, blue8: 189).description == "#0F6CBD")
     #expect(ColorValue(red8: 0, green8: 0, blue8: 0, alpha: 0.5).description == "#000000 50%")
+    #expect(ColorValue(rgb8: 0x0F6CBD) == ColorValue(red8: 15, green8: 108, blue8: 189))
+    #expect(
+      ColorValue(rgb8: 0xAB_12_34_56, alpha: 0.5) == ColorValue(red8: 0x12, green8: 0x34, blue8: 0x56, alpha: 0.5))
     #expect(
       ColorValue(space: .oklch, components: [0.6, nil, 30], alpha: 0.125).description == "oklch(0.6 none 30) 12.5%")
     #expect(ColorValue(space: .srgb, components: [0.5, 0, 0]).description == "srgb(0.5 0 0)")

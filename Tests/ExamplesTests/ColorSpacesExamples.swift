@@ -17,6 +17,7 @@ struct ColorSpacesExamples {
 
   @Test func `a colour reads as people write it`() {
     #expect(ColorValue(red8: 15, green8: 108, blue8: 189).description == "#0F6CBD")
+    #expect(ColorValue(rgb8: 0x0F6CBD).description == "#0F6CBD")
     #expect(ColorValue(red8: 0, green8: 0, blue8: 0, alpha: 0.5).description == "#000000 50%")
     // A component that a file leaves open is not 0.
     #expect(ColorValue(space: .oklch, components: [0.6, nil, 30]).description == "oklch(0.6 none 30)")
