@@ -58,6 +58,15 @@ struct ControlTokenTests {
     #expect(set[Self.fill] == "black")
   }
 
+  @Test func `style and state may be kept by the tokens themselves`() {
+    var set = set()
+    set.control.isPressed = true
+    #expect(set[Self.fill] == "navy")
+    set.control = Button(isAccent: false)
+    #expect(set[Self.fill] == "white")
+    #expect(!set.control.isAccent)
+  }
+
   @Test func `sources that are composed`() {
     let set = set()
     #expect(set[Self.radius] == 28)

@@ -80,6 +80,20 @@ struct ThemeScopeTests {
     #expect(forced.variant == Variant(.dark, isElevated: true))
   }
 
+  @Test func `a variant that is set follows nothing any more`() {
+    let log = Log()
+    let application = ThemeScope(Theme("t"), layered: false, variant: Variant(.light, hasHighContrast: true))
+    let window = application.child()
+    let subscription = window.observe { log.add("window") }
+    application.variant.scheme = .dark
+    #expect(window.variant == Variant(.dark, hasHighContrast: true), "the rest of it stays")
+    window.variant.isElevated = true
+    application.variant = Variant(.light)
+    #expect(window.variant == Variant(.dark, isElevated: true, hasHighContrast: true))
+    #expect(log.all == ["window", "window", "window"])
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test func `the outer scopes are told first, the children of one before theirs`() {
     let log = Log()
     let application = ThemeScope(Theme("t"), layered: false, variant: Variant(.light))

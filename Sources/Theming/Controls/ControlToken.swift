@@ -3,7 +3,7 @@
 /// It is made from alias tokens or, with a reason, from global tokens, never from a literal:
 ///
 /// ```swift
-/// extension ControlToken where Control == ButtonState, Value == ColorValue {
+/// extension ControlToken<ButtonState, ColorValue> {
 ///   static var background: Self {
 ///     Self("control.button.background") { $0.isPressed ? .alias(.brandBackground1Pressed) : .alias(.brandBackground1) }
 ///   }

@@ -6,8 +6,16 @@ public struct ControlTokenSet<Control: Sendable>: Sendable {
   /// What replaces tokens of this control alone, in every theme.
   public var overrides = ControlOverrides<Control>()
 
+  /// The control's style, size and state.
+  ///
+  /// Setting it puts the value in the place of the function that gave it.
+  public var control: Control {
+    get { state() }
+    set { state = { newValue } }
+  }
+
   private let scope: ThemeScope
-  private let control: @Sendable () -> Control
+  private var state: @Sendable () -> Control
 
   /// Creates the tokens of a control.
   ///
@@ -16,7 +24,7 @@ public struct ControlTokenSet<Control: Sendable>: Sendable {
   ///   - control: Gives the control's style, size and state; asked at each access.
   public init(in scope: ThemeScope, control: @escaping @Sendable () -> Control) {
     self.scope = scope
-    self.control = control
+    state = control
   }
 
   /// The value of a token.
@@ -24,7 +32,7 @@ public struct ControlTokenSet<Control: Sendable>: Sendable {
 
   /// The value of a token, and the names it was found by.
   package func reading<Value>(of token: ControlToken<Control, Value>) -> TokenReading<Value> {
-    let (control, reader) = (control(), scope.reader)
+    let (control, reader) = (control, scope.reader)
     for overrides in overrides(in: reader) {
       guard var reading = overrides.source(of: token)?.reading(for: control, in: reader) else { continue }
       reading.links.insert(token.path, at: 0)
@@ -41,8 +49,8 @@ public struct ControlTokenSet<Control: Sendable>: Sendable {
   ) -> (@Sendable (TokenReader) -> TokenReading<Value>?)? {
     let sources = overrides(in: scope.reader).compactMap { $0.source(of: token) }
     guard !sources.isEmpty else { return nil }
-    return { [control] reader in
-      let control = control()
+    return { [state] reader in
+      let control = state()
       return sources.lazy.compactMap { $0.reading(for: control, in: reader) }.first
     }
   }

@@ -61,12 +61,18 @@ public final class ThemeScope: Sendable {
   }
 
   /// The variant in which tokens are read here.
-  public var variant: Variant { reader.variant }
+  ///
+  /// Setting it sets all of it: nothing follows the scope around it any more. The application does so when the system
+  /// changes. It tells the listeners of this scope and of all scopes in it.
+  public var variant: Variant {
+    get { reader.variant }
+    set { adaptVariant { $0 = newValue } }
+  }
 
   /// Makes the variant differ from that of the scope around it, in what `change` sets; the rest goes on following.
   ///
-  /// A sheet sets `isElevated`; the application itself sets everything when the system changes. It tells the listeners
-  /// of this scope and of all scopes in it.
+  /// A sheet sets `isElevated`. What was set before follows again. It tells the listeners of this scope and of all scopes
+  /// in it.
   public func adaptVariant(_ change: @escaping @Sendable (inout Variant) -> Void) {
     tree.change(number) { $0.adaptation = change }
   }

@@ -3,8 +3,10 @@
 /// It is made from ``GlobalToken``s and nothing else, so tiers cannot be mixed up:
 ///
 /// ```swift
-/// extension AliasToken where Value == ColorValue {
-///   static let background1 = AliasToken("alias.color.background1", light: .white, dark: .black, darkElevated: .grey4)
+/// extension AliasToken<ColorValue> {
+///   static var background1: Self {
+///     Self("alias.color.background1", light: .white, dark: .black, darkElevated: .grey4)
+///   }
 /// }
 /// ```
 ///
