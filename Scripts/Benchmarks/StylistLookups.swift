@@ -116,6 +116,6 @@ enum StylistLookups {
   }
 
   private static func nanoseconds(_ microseconds: Double, _ count: Int) -> String {
-    (microseconds * 1_000 / Double(count)).fixedText(decimals: 0)
+    "\(Int((microseconds * 1_000 / Double(count)).rounded()))"
   }
 }

@@ -4,18 +4,27 @@ private import LocatedJSON
 struct StyleName: Equatable, Sendable {
   let text: String
 
-  /// FNV-1a of the UTF-8 bytes (Fowler, Noll, Vo), its halves mixed: tables use the lower bits.
+  /// FNV-1a of the UTF-8 bytes (Fowler, Noll, Vo), its halves mixed, because tables use the lower bits; never 0.
   let hash: UInt64
+
+  /// Whether all its scalars are of ASCII, so that texts that are equal to it have the same scalars.
+  private let isASCII: Bool
 
   init(_ text: String) {
     self.text = text
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    self.hash = hash ^ hash >> 32
+    var all: UInt8 = 0
+    for byte in text.utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+      all |= byte
+    }
+    hash ^= hash >> 32
+    self.hash = max(hash, 1)
+    isASCII = all < 0x80
   }
 
   static func == (left: StyleName, right: StyleName) -> Bool {
-    left.hash == right.hash && left.text.isSameText(as: right.text)
+    left.hash == right.hash && (left.isASCII ? left.text == right.text : left.text.isSameText(as: right.text))
   }
 }
 
@@ -51,6 +60,11 @@ extension StyleIdentifier {
     /// The parts before the token, outermost first; none if there is no token.
     let path: [PathPart]
 
+    /// The hash values of the names before the token and of their variants (0 for none), innermost first.
+    ///
+    /// Most names of what is looked up are those of no style, and their texts need not be looked at.
+    let hashes: [(name: UInt64, variant: UInt64)]
+
     /// The last part; empty if there is none.
     let token: StyleName
 
@@ -60,6 +74,7 @@ extension StyleIdentifier {
     init(theme: String?, path: [PathPart], token: StyleName) {
       self.theme = theme.map { StyleName($0) }
       self.path = path
+      hashes = path.reversed().map { ($0.name.hash, $0.variant?.hash ?? 0) }
       self.token = token
       var text = ""
       if let theme {

@@ -22,11 +22,16 @@ struct StyleTree: Sendable {
     var variant: Int32
     var entry: Int32 = -1
 
+    /// The number of edges to the nearest style in it that there is, or was.
+    var shortest = Int32.max
+
+    /// All three numbers, each of whose bits changes all lower bits of the result (the finish of SplitMix64).
     var hash: UInt64 {
-      var hash = UInt64(UInt32(bitPattern: parent)) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= UInt64(UInt32(bitPattern: name)) &* 0xC2B2_AE3D_27D4_EB4F
-      hash ^= UInt64(UInt32(bitPattern: variant)) &* 0x1656_67B1_9E37_79F9
-      return hash ^ hash >> 29
+      var hash = UInt64(UInt32(bitPattern: parent)) << 32 | UInt64(UInt32(bitPattern: name))
+      hash ^= UInt64(UInt32(bitPattern: variant)) &* 0x9E37_79B9_7F4A_7C15
+      hash = (hash ^ hash >> 30) &* 0xBF58_476D_1CE4_E5B9
+      hash = (hash ^ hash >> 27) &* 0x94D0_49BB_1331_11EB
+      return hash ^ hash >> 31
     }
 
     func isSame(as other: Node) -> Bool { parent == other.parent && name == other.name && variant == other.variant }
@@ -39,6 +44,7 @@ struct StyleTree: Sendable {
   private static let unknown: Int32 = -2
 
   private var names: [StyleName] = []
+  private var nameHashes: [UInt64] = []
   private var nameIndex = HashIndex()
   private var nodes: [Node] = []
   private var nodeIndex = HashIndex()
@@ -58,20 +64,32 @@ struct StyleTree: Sendable {
   mutating func set(_ identifier: StyleIdentifier, to entry: Int?) {
     let parts = identifier.parts
     var node = addNode(Self.none, addName(parts.token), addName(parts.theme))
-    for part in parts.path.reversed() { node = addNode(Int32(node), addName(part.name), addName(part.variant)) }
+    var rest = Int32(parts.path.count)
+    nodes[node].shortest = min(nodes[node].shortest, rest)
+    for part in parts.path.reversed() {
+      node = addNode(Int32(node), addName(part.name), addName(part.variant))
+      rest -= 1
+      nodes[node].shortest = min(nodes[node].shortest, rest)
+    }
     nodes[node].entry = entry.map { Int32($0) } ?? -1
   }
 
   private func number(of name: StyleName?) -> Int32 {
     guard let name else { return Self.none }
-    return nameIndex.find(name.hash) { names[$0] == name }.map { Int32($0) } ?? Self.unknown
+    return number(of: name.hash) { name }
+  }
+
+  /// The number of a name with a hash value, which is asked for only if some name has the same.
+  private func number(of hash: UInt64, name: () -> StyleName?) -> Int32 {
+    nameIndex.find(hash) { nameHashes[$0] == hash && names[$0] == name() }.map { Int32($0) } ?? Self.unknown
   }
 
   private mutating func addName(_ name: StyleName?) -> Int32 {
     let number = number(of: name)
     guard number == Self.unknown, let name else { return number }
     names.append(name)
-    nameIndex.add(names.count - 1) { names[$0].hash }
+    nameHashes.append(name.hash)
+    nameIndex.add(names.count - 1) { nameHashes[$0] }
     return Int32(names.count - 1)
   }
 
@@ -91,15 +109,25 @@ struct StyleTree: Sendable {
 extension StyleTree {
   /// What is asked for, with names as numbers; kept between look-ups, so that none takes memory.
   struct Query: Sendable {
-    /// The names and variants of the parts, innermost first.
-    fileprivate var names: [Int32] = []
-    fileprivate var variants: [Int32] = []
+    fileprivate struct Part {
+      var name: Int32
+      var variant: Int32
+
+      /// A power of 4.
+      var weight: Int64
+    }
+
+    /// The parts whose names some style has, innermost first.
+    fileprivate var parts: [Part] = []
 
     /// The score of an exact match before it is raised to the ceiling; -1 if there can be none.
     fileprivate var exact: Int64 = 0
 
-    /// The weight of a part, a power of 4.
-    fileprivate func weight(_ part: Int) -> Int64 { 1 << Int64(2 * (names.count - part)) }
+    /// Whether a part has the name, from one part outwards to another, which does not count.
+    fileprivate func hasName(_ name: Int32, from start: Int, to end: Int) -> Bool {
+      for part in start..<end where parts[part].name == name { return true }
+      return false
+    }
   }
 
   /// The best style for an identifier.
@@ -125,17 +153,26 @@ extension StyleTree {
   }
 
   private func read(_ identifier: StyleIdentifier, into query: inout Query) {
-    let path = identifier.parts.path
-    query.names.removeAll(keepingCapacity: true)
-    query.variants.removeAll(keepingCapacity: true)
-    for part in path.reversed().prefix(StyleIdentifier.maximumPathLength) {
-      query.names.append(number(of: part.name))
-      query.variants.append(number(of: part.variant))
+    let parts = identifier.parts
+    let count = min(parts.hashes.count, StyleIdentifier.maximumPathLength)
+    var isKnown = count == parts.hashes.count
+    query.parts.removeAll(keepingCapacity: true)
+    query.exact = 0
+    for part in 0..<count {
+      let hashes = parts.hashes[part]
+      let place = parts.hashes.count - 1 - part
+      let name = number(of: hashes.name) { parts.path[place].name }
+      if name == Self.unknown {
+        isKnown = false
+        continue
+      }
+      let variant = hashes.variant == 0 ? Self.none : number(of: hashes.variant) { parts.path[place].variant }
+      let weight: Int64 = 1 << Int64(2 * (count - part))
+      query.parts.append(Query.Part(name: name, variant: variant, weight: weight))
+      query.exact += weight / 2 + (variant == Self.none ? 0 : weight)
+      if variant == Self.unknown { isKnown = false }
     }
-    query.exact = path.count > query.names.count ? -1 : 0
-    for part in query.names.indices where query.exact >= 0 {
-      query.exact += query.weight(part) / 2 + (query.variants[part] == Self.none ? 0 : query.weight(part))
-    }
+    if !isKnown { query.exact = -1 }
   }
 
   private func best(_ token: Int32, _ theme: Int32, _ query: Query) -> Winner {
@@ -148,18 +185,17 @@ extension StyleTree {
 
   /// The best style below a node, of those whose parts up to the node match parts of the query before `start`.
   private func best(in node: Int, from start: Int, score: Int64, _ query: Query) -> Winner {
-    for part in start..<query.names.count {
-      let name = query.names[part]
+    for place in start..<query.parts.count {
+      if query.parts.count - place < nodes[node].shortest { break }
+      let part = query.parts[place]
       // A part of a style meets the innermost part with its name, or none.
-      if name == Self.unknown || query.names[start..<part].contains(name) { continue }
-      let weight = query.weight(part)
-      let variant = query.variants[part]
-      if variant >= 0, let next = self.node(Int32(node), name, variant) {
-        let winner = best(in: next, from: part + 1, score: score + weight / 2 + weight, query)
+      if query.hasName(part.name, from: start, to: place) { continue }
+      if part.variant >= 0, let next = self.node(Int32(node), part.name, part.variant) {
+        let winner = best(in: next, from: place + 1, score: score + part.weight / 2 + part.weight, query)
         if winner.entry >= 0 { return winner }
       }
-      if let next = self.node(Int32(node), name, Self.none) {
-        let winner = best(in: next, from: part + 1, score: score + weight / 2, query)
+      if let next = self.node(Int32(node), part.name, Self.none) {
+        let winner = best(in: next, from: place + 1, score: score + part.weight / 2, query)
         if winner.entry >= 0 { return winner }
       }
     }

@@ -11,6 +11,7 @@ struct WinnerCache: Sendable {
 
   private struct Slot {
     var identifier: StyleIdentifier.Parts?
+    var hash: UInt64 = 0
     var winner = StyleTree.Winner()
   }
 
@@ -23,18 +24,19 @@ struct WinnerCache: Sendable {
   /// The winner for an identifier; `nil` if it is not known.
   func winner(for identifier: StyleIdentifier) -> StyleTree.Winner? {
     guard !slots.isEmpty else { return nil }
-    let slot = slots[Self.place(of: identifier)]
-    guard let known = slot.identifier, known === identifier.parts || known.text == identifier.parts.text else {
-      return nil
-    }
-    return slot.winner
+    let place = Self.place(of: identifier)
+    guard slots[place].hash == identifier.parts.text.hash, let known = slots[place].identifier,
+      known === identifier.parts || known.text == identifier.parts.text
+    else { return nil }
+    return slots[place].winner
   }
 
   /// Keeps a winner.
   mutating func set(_ winner: StyleTree.Winner, for identifier: StyleIdentifier) {
     if identifier.parts.text.text.utf8.count > Self.maximumLength { return }
     if slots.isEmpty { slots = [Slot](repeating: Slot(), count: Self.capacity) }
-    slots[Self.place(of: identifier)] = Slot(identifier: identifier.parts, winner: winner)
+    slots[Self.place(of: identifier)] = Slot(
+      identifier: identifier.parts, hash: identifier.parts.text.hash, winner: winner)
   }
 
   /// Forgets all winners.
