@@ -1,5 +1,6 @@
-/// A straightforward reading of StylableSwiftUI's matching: each style is scored against each query, and the best score
-/// is taken. It knows paths of at most 30 parts.
+/// A straightforward reading of StylableSwiftUI's matching: every style is scored for every query.
+///
+/// The best score is taken. It knows paths of at most 30 parts.
 public struct SlowStylist {
   /// A part of a path.
   public struct Part: Hashable {

@@ -11,6 +11,7 @@ struct HashIndex: Sendable {
   /// - Parameters:
   ///   - hash: The item's hash value, whose lower bits must differ.
   ///   - isSame: Whether the item at a place is the one.
+  /// - Returns: The place; `nil` if the item is not in the table.
   func find(_ hash: UInt64, where isSame: (Int) -> Bool) -> Int? {
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] >= 0 {

@@ -76,9 +76,11 @@ public struct StyleIdentifier: Sendable, ExpressibleByStringInterpolation, Custo
 }
 
 extension StyleIdentifier: Hashable {
+  /// Whether both have the same parts.
   public static func == (left: StyleIdentifier, right: StyleIdentifier) -> Bool {
     left.parts === right.parts || left.parts.text == right.parts.text
   }
 
+  /// Adds the hash value of the text, which was computed when it was read.
   public func hash(into hasher: inout Hasher) { hasher.combine(parts.text.hash) }
 }

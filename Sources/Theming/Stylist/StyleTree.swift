@@ -137,6 +137,7 @@ extension StyleTree {
   ///   - theme: The current theme.
   ///   - themeTakesPrecedence: Whether any style of the theme is better than all without one.
   ///   - query: Memory for the work.
+  /// - Returns: The style and its score.
   func winner(
     for identifier: StyleIdentifier, theme: StyleName?, themeTakesPrecedence: Bool, using query: inout Query
   ) -> Winner {

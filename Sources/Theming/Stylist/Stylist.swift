@@ -95,6 +95,7 @@ public final class Stylist<Style: Sendable>: Sendable {
   /// identifier was looked up before: the last 2,048 or fewer are remembered until something changes.
   ///
   /// - Parameter identifier: What is to be styled. A theme in it does not count: ``currentTheme`` does.
+  /// - Returns: The style.
   public func style(for identifier: StyleIdentifier) -> Style? {
     state.withLock { state in
       let winner = state.index.winner(for: identifier)
