@@ -4,7 +4,7 @@ private import LocatedJSON
 struct StyleName: Equatable, Sendable {
   let text: String
 
-  /// FNV-1a of the UTF-8 bytes (Fowler, Noll, Vo), its halves mixed, because tables use the lower bits; never 0.
+  /// FNV-1a of the UTF-8 bytes (Fowler, Noll, Vo), its halves mixed, because tables use the lower bits.
   let hash: UInt64
 
   /// Whether all its scalars are of ASCII, so that texts that are equal to it have the same scalars.
@@ -18,8 +18,7 @@ struct StyleName: Equatable, Sendable {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
       all |= byte
     }
-    hash ^= hash >> 32
-    self.hash = max(hash, 1)
+    self.hash = hash ^ hash >> 32
     isASCII = all < 0x80
   }
 
@@ -60,11 +59,6 @@ extension StyleIdentifier {
     /// The parts before the token, outermost first; none if there is no token.
     let path: [PathPart]
 
-    /// The hash values of the names before the token and of their variants (0 for none), innermost first.
-    ///
-    /// Most names of what is looked up are those of no style, and their texts need not be looked at.
-    let hashes: [(name: UInt64, variant: UInt64)]
-
     /// The last part; empty if there is none.
     let token: StyleName
 
@@ -74,7 +68,6 @@ extension StyleIdentifier {
     init(theme: String?, path: [PathPart], token: StyleName) {
       self.theme = theme.map { StyleName($0) }
       self.path = path
-      hashes = path.reversed().map { ($0.name.hash, $0.variant?.hash ?? 0) }
       self.token = token
       var text = ""
       if let theme {

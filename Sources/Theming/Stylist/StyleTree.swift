@@ -76,12 +76,8 @@ struct StyleTree: Sendable {
 
   private func number(of name: StyleName?) -> Int32 {
     guard let name else { return Self.none }
-    return number(of: name.hash) { name }
-  }
-
-  /// The number of a name with a hash value, which is asked for only if some name has the same.
-  private func number(of hash: UInt64, name: () -> StyleName?) -> Int32 {
-    nameIndex.find(hash) { nameHashes[$0] == hash && names[$0] == name() }.map { Int32($0) } ?? Self.unknown
+    return nameIndex.find(name.hash) { nameHashes[$0] == name.hash && names[$0] == name }.map { Int32($0) }
+      ?? Self.unknown
   }
 
   private mutating func addName(_ name: StyleName?) -> Int32 {
@@ -154,20 +150,19 @@ extension StyleTree {
   }
 
   private func read(_ identifier: StyleIdentifier, into query: inout Query) {
-    let parts = identifier.parts
-    let count = min(parts.hashes.count, StyleIdentifier.maximumPathLength)
-    var isKnown = count == parts.hashes.count
+    let path = identifier.parts.path
+    let count = min(path.count, StyleIdentifier.maximumPathLength)
+    var isKnown = count == path.count
     query.parts.removeAll(keepingCapacity: true)
     query.exact = 0
     for part in 0..<count {
-      let hashes = parts.hashes[part]
-      let place = parts.hashes.count - 1 - part
-      let name = number(of: hashes.name) { parts.path[place].name }
+      let place = path.count - 1 - part
+      let name = number(of: path[place].name)
       if name == Self.unknown {
         isKnown = false
         continue
       }
-      let variant = hashes.variant == 0 ? Self.none : number(of: hashes.variant) { parts.path[place].variant }
+      let variant = number(of: path[place].variant)
       let weight: Int64 = 1 << Int64(2 * (count - part))
       query.parts.append(Query.Part(name: name, variant: variant, weight: weight))
       query.exact += weight / 2 + (variant == Self.none ? 0 : weight)

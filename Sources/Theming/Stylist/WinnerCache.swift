@@ -1,7 +1,7 @@
 /// The winners of identifiers that were looked up, and that they have none.
 ///
-/// Each identifier has one place, which it may have to leave to another one; so there are never more than
-/// ``capacity``, and none longer than ``maximumLength``: 2 MiB of texts at most.
+/// Each identifier has one place, which it leaves to another one that is looked up twice in a row of all those without a
+/// place there; so there are never more than ``capacity``, and none longer than ``maximumLength``: 2 MiB of texts at most.
 struct WinnerCache: Sendable {
   /// The number of identifiers whose winners are known at a time.
   static let capacity = 2_048
@@ -13,6 +13,9 @@ struct WinnerCache: Sendable {
     var identifier: StyleIdentifier.Parts?
     var hash: UInt64 = 0
     var winner = StyleTree.Winner()
+
+    /// The hash value of the last identifier that did not get the place.
+    var rival: UInt64 = 0
   }
 
   /// Nothing before the first look-up.
@@ -35,8 +38,12 @@ struct WinnerCache: Sendable {
   mutating func set(_ winner: StyleTree.Winner, for identifier: StyleIdentifier) {
     if identifier.parts.text.text.utf8.count > Self.maximumLength { return }
     if slots.isEmpty { slots = [Slot](repeating: Slot(), count: Self.capacity) }
-    slots[Self.place(of: identifier)] = Slot(
-      identifier: identifier.parts, hash: identifier.parts.text.hash, winner: winner)
+    let (place, hash) = (Self.place(of: identifier), identifier.parts.text.hash)
+    if slots[place].identifier == nil || slots[place].rival == hash {
+      slots[place] = Slot(identifier: identifier.parts, hash: hash, winner: winner)
+    } else {
+      slots[place].rival = hash
+    }
   }
 
   /// Forgets all winners.
