@@ -52,7 +52,7 @@ struct PathPart: Sendable, CustomStringConvertible {
 
 extension StyleIdentifier {
   /// The parts of an identifier, read once.
-  final class Parts: Sendable {
+  final class Parts: Hashable, Sendable {
     /// The theme; never empty.
     let theme: StyleName?
 
@@ -83,6 +83,10 @@ extension StyleIdentifier {
       }
       self.text = StyleName(text + token.text)
     }
+
+    static func == (left: Parts, right: Parts) -> Bool { left === right || left.text == right.text }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(text.hash) }
   }
 }
 

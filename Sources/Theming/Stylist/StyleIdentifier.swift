@@ -13,7 +13,7 @@
 /// a letter too. An identifier without a token, such as `@dark`, is that of no style: see ``Stylist/problems``.
 ///
 /// Identifiers are equal if they have the same parts, compared scalar by scalar.
-public struct StyleIdentifier: Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
+public struct StyleIdentifier: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   /// The number of parts before the token that take part in matching; of more, the innermost ones.
   ///
   /// The weights of the parts are powers of 4, and the sum of all must stay below that of an exact match.
@@ -73,14 +73,4 @@ public struct StyleIdentifier: Sendable, ExpressibleByStringInterpolation, Custo
     guard let text, !text.isEmpty, text != "@" else { return nil }
     return text.utf8.first == UInt8(ascii: "@") ? String(text.dropFirst()) : text
   }
-}
-
-extension StyleIdentifier: Hashable {
-  /// Whether both have the same parts.
-  public static func == (left: StyleIdentifier, right: StyleIdentifier) -> Bool {
-    left.parts === right.parts || left.parts.text == right.parts.text
-  }
-
-  /// Adds the hash value of the text, which was computed when it was read.
-  public func hash(into hasher: inout Hasher) { hasher.combine(parts.text.hash) }
 }
