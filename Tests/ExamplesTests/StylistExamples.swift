@@ -22,7 +22,7 @@ struct StylistExamples {
     #expect(stylist.style(for: "home/clientListItem[selected]/body")?.font == "Roboto bold")
     #expect(stylist.style(for: "home/header/body")?.font == "Roboto")
     #expect(stylist.style(for: "home/header/title")?.font == "Inter")
-    #expect(stylist.problems.map(\.description).count == 1)
+    #expect(stylist.findings.map(\.description).count == 1)
 
     // Which one it is, and how well it fits.
     let match = stylist.match(for: "home/clientListItem/body")
@@ -64,7 +64,7 @@ struct StylistExamples {
     stylist.add(["label": 1])
     stylist.add(["label": 2])
     #expect(stylist.style(for: "label") == 1)
-    #expect(stylist.problems.map(\.code) == ["style.neverUsed"])
+    #expect(stylist.findings.map(\.code) == ["style.neverUsed"])
   }
 
   @Test func `join identifiers with the groups around them`() {

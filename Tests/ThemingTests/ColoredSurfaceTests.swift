@@ -29,10 +29,10 @@ struct ColoredSurfaceTests {
     }
   }
 
-  private static func mode(_ name: String) throws -> ColorMode {
-    let modes = [
+  private static func mode(_ name: String) throws -> ColorMode? {
+    let modes: [String: ColorMode?] = [
       "light": ColorMode(.light), "dark": ColorMode(.dark), "mono-light": ColorMode(.light, isMonochrome: true),
-      "mono-dark": ColorMode(.dark, isMonochrome: true), "unsupported": .unsupported,
+      "mono-dark": ColorMode(.dark, isMonochrome: true), "unsupported": nil,
     ]
     return try #require(modes[name])
   }
@@ -71,7 +71,8 @@ struct ColoredSurfaceTests {
 
   @Test func `the content follows when the surroundings change`() throws {
     let outer = ThemeScope(Theme("t"), layered: false, variant: Variant(.light))
-    let inverse = AliasToken("mode", light: .literal(ColorMode(.dark)), dark: .literal(ColorMode(.light)))
+    let inverse = AliasToken<ColorMode?>(
+      "mode", light: .literal(ColorMode(.dark)), dark: .literal(ColorMode(.light)))
     let surface = try outer.surface(inverse)
     let onSurface = try surface.surface(inverse)
     #expect([surface, onSurface].map { $0.value(of: Self.content) } == ["dark content", "light content"])
@@ -81,7 +82,7 @@ struct ColoredSurfaceTests {
 
   @Test func `a surface whose mode is taken away keeps the scheme around it`() throws {
     let outer = ThemeScope(Theme("t"), layered: false, variant: Variant(.light))
-    let onlyLight = AliasToken("mode", light: .literal(ColorMode(.dark)), dark: .literal(.unsupported))
+    let onlyLight = AliasToken<ColorMode?>("mode", light: .literal(ColorMode(.dark)), dark: .literal(nil))
     let surface = try outer.surface(onlyLight)
     outer.adaptVariant { $0.scheme = .dark }
     #expect(surface.value(of: Self.content) == "dark content")

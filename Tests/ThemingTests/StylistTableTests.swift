@@ -85,7 +85,7 @@ struct StylistTableTests {
       #expect(stylist.style(for: query) == expected["winner"]?.string, "\(query)")
       if let match { #expect(try match.score == score(expected), "\(query)") }
     }
-    #expect(stylist.problems.filter { $0.code == "style.unmatched" }.map(\.message) == ["no style fits 'orphan'"])
+    #expect(stylist.findings.filter { $0.code == "style.unmatched" }.map(\.message) == ["no style fits 'orphan'"])
   }
 
   /// Styles that are equally good somewhere: swapped, they swap what is drawn there, in one context.

@@ -28,7 +28,7 @@ struct StylistTests {
     stylist.add(["home/label": 3], ["icon": 4, "home/label": 5])
     #expect(stylist.style(for: "home/header/label") == 5)
     #expect(stylist.registered.map { "\($0.identifier) \($0.style)" } == ["home/label 5", "@dark/label 2", "icon 4"])
-    #expect(stylist.problems.isEmpty)
+    #expect(stylist.findings.isEmpty)
   }
 
   @Test func `with compatibility the first style stays and the second one is never used`() {
@@ -38,7 +38,7 @@ struct StylistTests {
     #expect(stylist.style(for: "home/label") == 1)
     #expect(stylist.style(for: "icon") == 3)
     #expect(stylist.registered.map(\.style) == [1, 2, 3, 4])
-    #expect(stylist.problems.map(\.code) == ["style.neverUsed", "style.neverUsed"])
+    #expect(stylist.findings.map(\.code) == ["style.neverUsed", "style.neverUsed"])
     #expect(stylist.remove("home/label"))
     #expect(stylist.style(for: "home/label") == nil)
     #expect(stylist.registered.map(\.style) == [3, 4])
@@ -123,7 +123,7 @@ struct StylistTests {
     let second = stylist.observe { seen.withLock { $0.append(stylist.style(for: "b")) } }
     stylist.add(["a": 1])
     #expect(seen.withLock { $0 } == [2, 2])
-    #expect(stylist.problems.isEmpty)
+    #expect(stylist.findings.isEmpty)
     withExtendedLifetime((first, second)) {}
   }
 
@@ -140,7 +140,7 @@ struct StylistTests {
     stylist.add(["a": 0])
     #expect(count.withLock { $0 } == NoticeBoard.maximumDepth)
     #expect(stylist.style(for: "a") == NoticeBoard.maximumDepth)
-    #expect(stylist.problems.map(\.code) == ["style.endlessChanges"])
+    #expect(stylist.findings.map(\.code) == ["style.endlessChanges"])
     withExtendedLifetime(subscription) {}
   }
 
@@ -206,31 +206,31 @@ struct StylistTests {
     // Nothing is for what has no name, not even a style that was registered for nothing.
     #expect(stylist.match(for: "") == nil)
     #expect(
-      stylist.problems.map { "\($0.severity) \($0.code)" } == [
+      stylist.findings.map { "\($0.severity) \($0.code)" } == [
         "warning style.noToken", "warning style.noToken", "note style.star", "warning style.tooLong",
         "warning style.unmatched", "warning style.unmatched",
       ])
     #expect(
-      stylist.problems[1].description
+      stylist.findings[1].description
         == "stylist: warning: '@dark' has no token, so its style is never used; end it with the name of what is styled, such as 'label'"
     )
-    #expect(stylist.problems[2].message == "a star in '*/\\u001bbody' is a name like any other, and no wildcard")
+    #expect(stylist.findings[2].message == "a star in '*/\\u001bbody' is a name like any other, and no wildcard")
     #expect(
-      stylist.problems[4].description
+      stylist.findings[4].description
         == "stylist: warning: no style fits 'home/title'; register one for its token alone, 'title', or for more of it")
     stylist.add(["title": 6])
-    #expect(stylist.problems.count == 4)
+    #expect(stylist.findings.count == 4)
     for identifier in ["", "@dark", "*/\u{1B}body", long] { stylist.remove(StyleIdentifier(identifier)) }
-    #expect(stylist.problems.isEmpty)
+    #expect(stylist.findings.isEmpty)
   }
 
   @Test func `of very many problems the first are told`() {
     let stylist = Stylist<Int>()
     stylist.add(StyleContainer((0..<150).map { (StyleIdentifier("@t\($0)"), $0) }))
     for number in 0..<150 { _ = stylist.style(for: StyleIdentifier("u\(number)")) }
-    #expect(stylist.problems.count { $0.code == "style.noToken" } == 100)
-    #expect(stylist.problems.count { $0.code == "style.unmatched" } == 100)
-    #expect(stylist.problems.last?.message == "no style fits 'u99'")
+    #expect(stylist.findings.count { $0.code == "style.noToken" } == 100)
+    #expect(stylist.findings.count { $0.code == "style.unmatched" } == 100)
+    #expect(stylist.findings.last?.message == "no style fits 'u99'")
   }
 
   // MARK: Limits

@@ -1,5 +1,6 @@
 import ColorSpaces
 import LocalFiles
+import LocatedJSON
 import SeededNumbers
 import TestFiles
 import Testing
@@ -82,8 +83,11 @@ struct ThemeFileTests {
     var theme = Self.theme
     theme.override(AliasToken<ColorValue?>("alias.color.backgroud1"), with: VariantValues(.literal(Self.black)))
     #expect(
-      self.scope(theme, Variant(.light)).problems
-        == [.unknownToken(path: "alias.color.backgroud1", nearest: "alias.color.background1")])
+      self.scope(theme, Variant(.light)).findings.map(\.description)
+        == [
+          "fluent: warning: no file declares 'alias.color.backgroud1', which is overridden; "
+            + "did you mean 'alias.color.background1'?"
+        ])
   }
 
   @Test func `tokens that are unset are told apart from unknown ones`() {
@@ -141,7 +145,7 @@ struct ThemeFileTests {
     let scope = scope(theme, Variant(.light))
     #expect(try scope.token("a").value == .number(1))
     #expect(try scope.token("b").value == .number(1))
-    #expect(scope.problems == [.overrideCycle(paths: ["a", "b"])])
+    #expect(scope.circles == ["a → b → a"])
   }
 
   @Test func `the chain says what an override made of a token`() throws {

@@ -1,3 +1,4 @@
+import LocatedJSON
 import SeededNumbers
 import Synchronization
 import Testing
@@ -43,7 +44,7 @@ struct ThemeManagerListenerTests {
     }
     manager.environmentDidChange()
     #expect(count.withLock { $0 } == NoticeBoard.maximumDepth)
-    #expect(scope.problems == [.endlessChanges])
+    #expect(scope.findings.map(\.code) == ["theme.endlessChanges"])
     withExtendedLifetime(subscription) {}
   }
 

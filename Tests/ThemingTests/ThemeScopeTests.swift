@@ -1,3 +1,4 @@
+import LocatedJSON
 import Synchronization
 import Testing
 import TokenEngine
@@ -127,7 +128,7 @@ struct ThemeScopeTests {
       log.all == [
         "application sees second", "window hears, third", "application sees third", "window hears, third",
       ])
-    #expect(application.problems.isEmpty)
+    #expect(application.findings.isEmpty)
     withExtendedLifetime(subscriptions) {}
   }
 
@@ -135,7 +136,7 @@ struct ThemeScopeTests {
     let application = ThemeScope(Theme("t"), layered: false, variant: Variant(.light))
     let subscription = application.observe { application.theme = Theme("again") }
     application.theme = Theme("once")
-    #expect(application.problems == [.endlessChanges])
+    #expect(application.findings.map(\.code) == ["theme.endlessChanges"])
     withExtendedLifetime(subscription) {}
   }
 
@@ -187,7 +188,7 @@ struct ThemeScopeTests {
             if round % 3 == 0 { window.theme = Self.theme("window", background: "\(number)") }
             if round % 7 == 0 { application.adaptVariant { $0 = Variant(round % 2 == 0 ? .dark : .light) } }
             if branch.value(of: Self.foreground) != "\(round)" { Issue.record("the branch has its own theme") }
-            _ = (window.value(of: Self.background), branch.variant, application.problems.count)
+            _ = (window.value(of: Self.background), branch.variant, application.findings.count)
             withExtendedLifetime(subscription) {}
           }
         }
@@ -195,7 +196,7 @@ struct ThemeScopeTests {
     }
     #expect(!log.all.isEmpty)
     #expect(application.counts == (5, 0))
-    #expect(application.problems.isEmpty)
+    #expect(application.findings.isEmpty)
   }
 
   @Test @MainActor func `listeners on the main actor and sequences of changes`() async {

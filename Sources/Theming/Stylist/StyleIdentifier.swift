@@ -10,7 +10,7 @@
 /// Every text can be read. Parts without a name vanish, so `//label` is `label`, and so does white space around the names
 /// of parts before the token. A missing end of the bracket is added, a variant without a name is none, and brackets in the
 /// token mean nothing. A theme stands in the first part only, elsewhere `@` is a letter; `@` alone is no theme. A star is
-/// a letter too. An identifier without a token, such as `@dark`, is that of no style: see ``Stylist/problems``.
+/// a letter too. An identifier without a token, such as `@dark`, is that of no style: see ``Stylist/findings``.
 ///
 /// Identifiers are equal if they have the same parts, compared scalar by scalar.
 public struct StyleIdentifier: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {

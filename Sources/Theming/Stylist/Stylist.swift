@@ -126,7 +126,7 @@ public final class Stylist<Style: Sendable>: Sendable {
   /// The codes are `style.noToken` and `style.tooLong` for identifiers that can never fit, `style.neverUsed` for a style
   /// whose identifier had one before (with `compatibility`), `style.star` for parts that are meant as a wildcard,
   /// `style.unmatched` for what no style fits, and `style.endlessChanges`.
-  public var problems: [Finding] { state.withLock { $0.index.problems } }
+  public var findings: [Finding] { state.withLock { $0.index.findings } }
 
   /// The registered styles in their order.
   package var registered: [(identifier: StyleIdentifier, style: Style)] {

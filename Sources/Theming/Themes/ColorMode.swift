@@ -1,7 +1,7 @@
 /// How content is drawn on a coloured surface.
 public struct ColorMode: Hashable, Sendable {
-  /// The scheme of the content, whatever is around the surface; `nil` if nothing may stand on it.
-  package let scheme: ColorScheme?
+  /// The scheme of the content, whatever is around the surface.
+  package let scheme: ColorScheme
 
   /// Whether the content has a single colour.
   package let isMonochrome: Bool
@@ -11,12 +11,4 @@ public struct ColorMode: Hashable, Sendable {
     self.scheme = scheme
     self.isMonochrome = isMonochrome
   }
-
-  private init() {
-    scheme = nil
-    isMonochrome = false
-  }
-
-  /// The mode of a surface on which nothing may stand.
-  public static let unsupported = ColorMode()
 }

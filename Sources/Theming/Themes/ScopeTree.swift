@@ -22,7 +22,7 @@ final class ScopeTree: Sendable {
     var adaptation: (@Sendable (inout Variant) -> Void)?
 
     /// How content is drawn, if the scope is the content of a coloured surface.
-    var mode: AliasToken<ColorMode>?
+    var mode: AliasToken<ColorMode?>?
 
     /// Whether somebody has the scope; one that nobody has stays for those in it.
     var isHeld = true

@@ -51,7 +51,7 @@ public struct Theme: Sendable {
 
   /// Replaces an alias token by another one in every variant.
   ///
-  /// Overrides that lead in a circle do not count, and ``ThemeScope/problems`` tells of them.
+  /// Overrides that lead in a circle do not count, and ``ThemeScope/findings`` tells of them.
   public mutating func override<Value>(_ token: AliasToken<Value>, with other: AliasToken<Value>) {
     aliasOverrides[PathKey(token.path)] = .alias(other)
   }

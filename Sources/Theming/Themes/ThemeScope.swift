@@ -1,3 +1,4 @@
+public import LocatedJSON
 public import TokenEngine
 
 /// A part of a program that has a theme: the application, a window in it, a branch of its views.
@@ -41,12 +42,12 @@ public final class ThemeScope: Sendable {
   /// The surface itself is filled with a value of this scope; what stands on it is read in the scheme that the mode says.
   /// If this scope changes to a scheme for which the surface has no mode, its content keeps the scheme of this scope.
   ///
-  /// - Parameter mode: The token of how content is drawn.
+  /// - Parameter mode: The token of how content is drawn; it is `nil` where nothing may stand on the surface.
   /// - Returns: The scope of the content.
   /// - Throws: ``ThemeProblem/unsupportedSurface(path:scheme:)``.
-  public func surface(_ mode: AliasToken<ColorMode>) throws(ThemeProblem) -> ThemeScope {
+  public func surface(_ mode: AliasToken<ColorMode?>) throws(ThemeProblem) -> ThemeScope {
     let reader = reader
-    if reader.reading(of: mode).value.scheme == nil {
+    if reader.reading(of: mode).value == nil {
       throw .unsupportedSurface(path: mode.path, scheme: reader.variant.scheme)
     }
     return ThemeScope(tree: tree, node: ScopeTree.Node(parent: number, mode: mode))
@@ -94,8 +95,8 @@ public final class ThemeScope: Sendable {
   public func token(_ path: String) throws(ThemeProblem) -> ResolvedToken { try reader.token(path) }
 
   /// What is wrong with the themes that count here, and with the listeners.
-  public var problems: [ThemeProblem] {
-    reader.problems + (tree.hasEndlessChanges ? [.endlessChanges] : [])
+  public var findings: [Finding] {
+    reader.findings + (tree.hasEndlessChanges ? [.endlessThemeChanges] : [])
   }
 
   /// Tells a function of each change here: of this scope's theme or variant, or those of a scope around it.
@@ -158,9 +159,8 @@ private struct ScopeReading {
     reader = TokenReader(themes: [], variant: Variant(.light))
     for node in way.reversed() {
       if let token = node.mode {
-        let mode = reader.reading(of: token).value
-        if let scheme = mode.scheme { reader.variant.scheme = scheme }
-        self.mode = mode
+        mode = reader.reading(of: token).value
+        if let mode { reader.variant.scheme = mode.scheme }
       }
       if let theme = node.theme { reader.themes = [theme] + (isLayered ? reader.themes : []) }
       if let scheme = node.scheme { reader.variant.scheme = scheme }

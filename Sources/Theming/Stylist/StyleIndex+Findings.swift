@@ -4,7 +4,7 @@ extension StyleIndex {
   /// What is wrong with the identifiers, in their order, and then what was looked up in vain.
   ///
   /// Of each kind of problem the first ``maximumProblems`` are told.
-  var problems: [Finding] {
+  var findings: [Finding] {
     var findings: [Finding] = []
     var counts: [String: Int] = [:]
     func add(_ severity: Severity, _ code: String, _ message: String, _ advice: String) {
