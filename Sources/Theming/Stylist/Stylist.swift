@@ -10,7 +10,7 @@ private import Synchronization
 /// ```
 ///
 /// A style fits what has its token and, in the same order, its parts; what is asked for may have other parts between and
-/// around them. The best one is used alone: see <doc:Stylist>. A stylist may be used from any thread.
+/// around them. The best one is used alone: see <doc:MatchingStyles>. A stylist may be used from any thread.
 public final class Stylist<Style: Sendable>: Sendable {
   private struct State {
     /// The styles in the order in which they were registered; `nil` was removed.
