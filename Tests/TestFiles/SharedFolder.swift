@@ -25,12 +25,3 @@ public enum SharedFolder {
     return names.map { String($0.dropLast(file.utf8.count + 1)) }.sorted()
   }
 }
-
-/// The folder that this package was built from.
-public enum PackageFolder {
-  /// The folder's absolute path, without a slash at its end.
-  public static let path: String = {
-    // Tests/TestFiles/SharedFolder.swift lies three names below it.
-    "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-  }()
-}
