@@ -195,7 +195,7 @@ struct ThemeScopeTests {
       }
     }
     #expect(!log.all.isEmpty)
-    #expect(application.counts == (5, 0))
+    withExtendedLifetime(windows) { #expect(application.counts == (5, 0)) }
     #expect(application.findings.isEmpty)
   }
 

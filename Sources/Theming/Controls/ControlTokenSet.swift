@@ -64,7 +64,8 @@ public struct ControlTokenSet<Control: Sendable>: Sendable {
 extension ControlOverrides {
   /// Hands a token of a surrounding control down: takes over what replaces it there, on the instance or in the theme.
   ///
-  /// If nothing does, this control's own override of the token is taken away; a default is never handed down.
+  /// If nothing does, this control's own override of the token is taken away; a default is never handed down. What is
+  /// handed down goes on following the surrounding control's state if that was given as a function.
   ///
   /// - Parameters:
   ///   - token: The token of this control.
