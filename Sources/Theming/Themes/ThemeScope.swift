@@ -55,7 +55,8 @@ public final class ThemeScope: Sendable {
 
   /// The scope's own theme; `nil` if it has that of the scope around it.
   ///
-  /// Setting it tells the listeners of this scope and of all scopes in it.
+  /// Setting it tells the listeners of this scope and of all scopes in it. To change a part of it in place reads, changes
+  /// and sets it: of two threads that do so at once, the change of one may be lost.
   public var theme: Theme? {
     get { tree.node(number)?.theme }
     set { tree.change(number) { $0.theme = newValue } }
