@@ -50,6 +50,9 @@ public struct Node: Hashable, Sendable {
   /// The place of the cutout in the file.
   var cutoutOrigin = Origin()
 
+  /// Words with placeholders that the kind of node does not have; a suite tells so.
+  var strayWords: [NamedText] = []
+
   var origin = Origin()
 
   /// Creates a node from its content.

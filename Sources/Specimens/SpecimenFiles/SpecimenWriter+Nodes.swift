@@ -37,6 +37,8 @@ extension Node: SpecimenWritable {
       writer.member("corners", image.corners)
     case .control(let control): writer.write(control)
     }
+    // The reader says what is wrong with them.
+    for word in strayWords { writer.output.member(word.name, word.text) }
     writer.output.endObject()
   }
 }

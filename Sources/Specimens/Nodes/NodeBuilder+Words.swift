@@ -1,0 +1,99 @@
+private import Lettering
+
+extension Node {
+  /// The node with words that depend on the cell, such as `"${side}"` for an alignment; what is not given stays.
+  ///
+  /// In each cell the text becomes a word as specimen files spell it. A word that the kind of node does not have is a
+  /// mistake, which a suite tells.
+  ///
+  /// - Parameters:
+  ///   - alignment: Of a box, row, column, overlay or text.
+  ///   - distribution: Of a row or column.
+  ///   - corners: Of a box or image.
+  ///   - axis: Of a line.
+  ///   - fit: Of an image.
+  ///   - letterCase: Of a text.
+  ///   - decoration: The lines along a text.
+  ///   - direction: Of a text.
+  ///   - anchor: Of a child of an overlay.
+  /// - Returns: The node with these words.
+  public func words(
+    alignment: Template? = nil, distribution: Template? = nil, corners: Template? = nil, axis: Template? = nil,
+    fit: Template? = nil, letterCase: Template? = nil, decoration: [Template]? = nil, direction: Template? = nil,
+    anchor: Template? = nil
+  ) -> Node {
+    var node = self
+    node.anchor = anchor.map { Word($0) } ?? node.anchor
+    var stray: [(key: String, text: Template?)] = []
+    switch node.content {
+    case .box(var box):
+      box.alignment = alignment.map { Word($0) } ?? box.alignment
+      box.corners = corners.map { Word($0) } ?? box.corners
+      node.content = .box(box)
+      stray = [("distribution", distribution), ("axis", axis), ("fit", fit)]
+    case .row(let stack):
+      node.content = .row(stack.with(alignment, distribution))
+      stray = [("corners", corners), ("axis", axis), ("fit", fit)]
+    case .column(let stack):
+      node.content = .column(stack.with(alignment, distribution))
+      stray = [("corners", corners), ("axis", axis), ("fit", fit)]
+    case .overlay(var overlay):
+      overlay.alignment = alignment.map { Word($0) } ?? overlay.alignment
+      node.content = .overlay(overlay)
+      stray = [("distribution", distribution), ("corners", corners), ("axis", axis), ("fit", fit)]
+    case .text(var text):
+      text.alignment = alignment.map { Word($0) } ?? text.alignment
+      text.adjustments.letterCase = letterCase.map { Word($0) } ?? text.adjustments.letterCase
+      text.adjustments.decoration = decoration.map { $0.map { Word($0) } } ?? text.adjustments.decoration
+      text.adjustments.direction = direction.map { Word($0) } ?? text.adjustments.direction
+      node.content = .text(text)
+      node.addStray([("distribution", distribution), ("corners", corners), ("axis", axis), ("fit", fit)])
+      return node
+    case .line(var line):
+      line.axis = axis.map { Word($0) } ?? line.axis
+      node.content = .line(line)
+      stray = [("alignment", alignment), ("distribution", distribution), ("corners", corners), ("fit", fit)]
+    case .image(var image):
+      image.fit = fit.map { Word($0) } ?? image.fit
+      image.corners = corners.map { Word($0) } ?? image.corners
+      node.content = .image(image)
+      stray = [("alignment", alignment), ("distribution", distribution), ("axis", axis)]
+    case .icon, .space, .control:
+      stray = [
+        ("alignment", alignment), ("distribution", distribution), ("corners", corners), ("axis", axis), ("fit", fit),
+      ]
+    }
+    node.addStray(stray + [("case", letterCase), ("decoration", decoration?.first), ("direction", direction)])
+    return node
+  }
+
+  /// The node, moved from its anchor, in points to the right and down.
+  public func offset(x: Length = 0, y: Length = 0) -> Node {
+    var node = self
+    node.offset = Offset(x: x, y: y)
+    return node
+  }
+
+  private mutating func addStray(_ words: [(key: String, text: Template?)]) {
+    for word in words {
+      if let text = word.text { strayWords.append(NamedText(word.key, text.text)) }
+    }
+  }
+}
+
+extension StackNode {
+  fileprivate func with(_ alignment: Template?, _ distribution: Template?) -> StackNode {
+    var stack = self
+    stack.alignment = alignment.map { Word($0) } ?? stack.alignment
+    stack.distribution = distribution.map { Word($0) } ?? stack.distribution
+    return stack
+  }
+}
+
+extension Word {
+  /// The word that a text spells out, or becomes in each cell; a text that can be none is told when it is drawn.
+  fileprivate init(_ template: Template) {
+    let word = template.isFixed ? Value.allCases.first { $0.rawValue == template.text } : nil
+    self = word.map { .fixed($0) } ?? .template(WordTemplate(template))
+  }
+}
