@@ -27,7 +27,7 @@ package final class DrawingLog: Sendable {
     var groups: [(first: Finding, count: Int)] = []
     for finding in state.withLock({ $0.findings }).sorted() {
       let place = Place(
-        file: finding.file, line: finding.line, column: finding.column, code: finding.code,
+        file: finding.file, line: finding.line, column: finding.column, pointer: finding.pointer, code: finding.code,
         image: finding.code == "specimen.image" ? finding.message : nil)
       if let index = places[place] {
         groups[index].count += 1
@@ -46,6 +46,9 @@ package final class DrawingLog: Sendable {
     var file: String
     var line: Int?
     var column: Int?
+
+    /// Tells nodes of one specimen apart that is declared in one line of Swift.
+    var pointer: String
     var code: String
 
     /// What is wrong with which image: one node may name many files, and each has to be repaired.

@@ -1,4 +1,5 @@
 import LocalFiles
+internal import LocatedJSON
 internal import SnapshotHarness
 package import TokenEngine
 
@@ -9,6 +10,9 @@ package struct FileAccess: Sendable {
 
   /// The folder that no link may lead out of, as its real path; `nil` if links may lead anywhere.
   package var boundary: String?
+
+  /// The files of a suite that is declared in Swift, by their paths; on the disk they need not be, and are not looked for.
+  var declared: [ExactText: [UInt8]] = [:]
 
   /// The largest file of tokens, specimens or settings, in bytes.
   private let sizeLimit: Int
@@ -35,6 +39,7 @@ package struct FileAccess: Sendable {
   /// - Throws: A `FileError.Reason` if it cannot be read, is larger than the limit or lies behind a link out of
   ///   ``boundary``; its description says why, without the path.
   package func read(_ path: String) throws -> [UInt8] {
+    if let bytes = declared[ExactText(path)] { return bytes }
     do throws(FileError) {
       let place = opened(path)
       try checkLinks(on: place)
@@ -63,7 +68,7 @@ package struct FileAccess: Sendable {
   ///
   /// - Throws: A `FileError` if one of the folders cannot be listed or lies behind a link out of ``boundary``.
   package func listIfFolder(_ path: String) throws -> [String]? {
-    Files.kindFollowingLinks(of: opened(path)) == .folder ? try list(path) : nil
+    !isDeclared(path) && Files.kindFollowingLinks(of: opened(path)) == .folder ? try list(path) : nil
   }
 
   /// The files that a pattern describes, also behind links.
@@ -103,14 +108,18 @@ package struct FileAccess: Sendable {
     )
   }
 
+  /// Whether a file is one of a suite that is declared in Swift.
+  func isDeclared(_ path: String) -> Bool { declared[ExactText(path)] != nil }
+
   /// Whether something is there.
   package func exists(_ path: String) -> Bool {
-    Files.exists(opened(path))
+    isDeclared(path) || Files.exists(opened(path))
   }
 
   /// Whether a regular file is there, or a link that leads to one or nowhere.
   package func isFileOrLink(_ path: String) -> Bool {
-    switch Files.kindFollowingLinks(of: opened(path)) {
+    if isDeclared(path) { return true }
+    return switch Files.kindFollowingLinks(of: opened(path)) {
     case .file: true
     case nil: isLink(path)
     case .folder, .link, .other: false

@@ -32,10 +32,17 @@ extension Suite {
   package static func load(
     _ path: String, choosing filter: CaseFilter, currentFolder: String, followsLinks: Bool = false
   ) -> (suite: Suite?, findings: [Finding]) {
-    var access = FileAccess(currentFolder: currentFolder)
+    load(path, choosing: filter, access: FileAccess(currentFolder: currentFolder), followsLinks: followsLinks)
+  }
+
+  /// Reads a suite with an access that has no boundary yet.
+  static func load(
+    _ path: String, choosing filter: CaseFilter, access: FileAccess, followsLinks: Bool
+  ) -> (suite: Suite?, findings: [Finding]) {
+    var access = access
     let (opened, findings) = SuiteFile.open(path, access: access)
     guard let opened else { return (nil, findings) }
-    let folder = SuiteFile.folder(of: path, access: access)
+    let folder = access.isDeclared(path) ? "" : SuiteFile.folder(of: path, access: access)
     if !followsLinks { access.boundary = try? Files.realPath(access.opened(folder)) }
     var loader = SuiteLoader(
       access: access, folder: folder, file: opened.file, filter: filter,

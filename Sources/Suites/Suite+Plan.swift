@@ -27,7 +27,7 @@ extension Suite {
       guard painters[key] == nil, let tokens = variants[Int(entry.variant)].tokens else { continue }
       painters[key] = VariantPainter(
         tokens: tokens, background: variants[Int(entry.variant)].canvas, settings: settings,
-        specimens: shelf.embeddable, scale: scales[Int(entry.scale)], pool: pool)
+        specimens: shelf.embeddable, scale: scales[Int(entry.scale)], pool: pool, sources: sources)
     }
     let cases = OnDemandList(count: chosen.count) { [painters, chosen, positions] place in
       let entry = entries[Int(chosen[place])]

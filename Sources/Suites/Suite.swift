@@ -95,6 +95,9 @@ public struct Suite: Sendable {
 
   let tolerance: Tolerance?
 
+  /// Where its files come from, if it is declared in Swift.
+  var sources = DeclaredSources()
+
   /// Whether every specimen of the suite could be read, so that a reference without a case is obsolete.
   let isWhole: Bool
 

@@ -17,6 +17,9 @@ final class VariantPainter: Sendable {
   private let context: DrawingContext
   private let pool: RasterizerPool
 
+  /// Where the specimens come from, if they are declared in Swift.
+  private let sources: DeclaredSources
+
   /// Creates a painter.
   ///
   /// - Parameters:
@@ -26,11 +29,13 @@ final class VariantPainter: Sendable {
   ///   - specimens: The specimens that others may embed.
   ///   - scale: The number of device pixels per point.
   ///   - pool: What draws.
+  ///   - sources: Where the specimens come from, if they are declared in Swift.
   init(
     tokens: VariantTokens, background: RGBA16, settings: DrawingSettings, specimens: EmbeddableSpecimens, scale: Int,
-    pool: RasterizerPool
+    pool: RasterizerPool, sources: DeclaredSources = DeclaredSources()
   ) {
     self.pool = pool
+    self.sources = sources
     canvas = settings.canvas
     self.tokens = tokens
     context = DrawingContext(
@@ -48,7 +53,7 @@ final class VariantPainter: Sendable {
     do throws(SpecimenProblems) {
       laidOut = try layOut(specimenCase, in: context)
     } catch {
-      let findings = error.findings
+      let findings = error.findings.map { sources.located($0) }
       log.note(findings, of: caseID)
       throw UndrawableCase(findings: findings)
     }

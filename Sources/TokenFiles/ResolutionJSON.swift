@@ -1,6 +1,6 @@
 import ColorSpaces
 package import LocatedJSON
-import TokenEngine
+package import TokenEngine
 
 /// The machine output of `tokens resolve`, written one variant after the other.
 package struct ResolutionJSON {
@@ -108,7 +108,7 @@ package struct ResolutionJSON {
 
 extension JSONWriter {
   /// Writes a value in canonical form: nothing referenced, nothing abbreviated, nothing left to its default.
-  mutating func value(_ value: TokenValue) {
+  package mutating func value(_ value: TokenValue) {
     switch value {
     case .color(let color): self.color(color)
     case .dimension(let dimension): measure(dimension.value, dimension.unit.rawValue)
@@ -139,7 +139,7 @@ extension JSONWriter {
   }
 
   /// Writes what the format has no members for, as token files say it.
-  mutating func details(_ details: TypographyDetails) {
+  package mutating func details(_ details: TypographyDetails) {
     beginObject(isInline: true)
     member("fontStyle", details.slant)
     member("fontStretch", details.stretch)

@@ -84,7 +84,7 @@ public struct ControlSource<Value: Hashable & Sendable>: Sendable {
   public func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> ControlSource<Other> {
     ControlSource<Other> { reader in
       let reading = read(reader)
-      return TokenReading<Other>(value: transform(reading.value), links: reading.links)
+      return TokenReading<Other>(value: transform(reading.value), links: reading.links, isComputed: true)
     }
   }
 }

@@ -94,7 +94,7 @@ extension ControlOverrides {
       override.map { override in
         .inherited { reader in
           guard let reading = override(reader), let value = reading.value else { return nil }
-          return TokenReading(value: value, links: reading.links)
+          return TokenReading(value: value, links: reading.links, isComputed: reading.isComputed)
         }
       }, for: token)
   }

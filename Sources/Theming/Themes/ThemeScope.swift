@@ -138,7 +138,7 @@ public final class ThemeScope: Sendable {
   static func tell(_ scopes: [ThemeScope]) { scopes.first?.tree.tell(scopes.map(\.number)) }
 
   /// Finds values here.
-  var reader: TokenReader {
+  package var reader: TokenReader {
     let scope = ScopeReading(tree.way(from: number), isLayered: tree.isLayered)
     return scope.reader
   }

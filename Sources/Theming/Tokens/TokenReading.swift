@@ -5,6 +5,9 @@ package struct TokenReading<Value: Sendable>: Sendable {
 
   /// The token that was asked for, then each that a reference led to.
   package var links: [String]
+
+  /// Whether the value was computed from the one that the last name has.
+  package var isComputed = false
 }
 
 /// An alias token of any type.

@@ -1,0 +1,166 @@
+public import Theming
+internal import TokenEngine
+
+/// Tokens of a declared suite: typed ones, listed one by one, or those of a file.
+///
+/// ```swift
+/// SuiteTokens {
+///   Palette.white
+///   AliasToken("alias.canvas", light: Palette.white, dark: Palette.black)
+/// }
+/// ```
+///
+/// What a listed token stands for need not be listed.
+public struct SuiteTokens: Sendable {
+  let tokens: [SuiteToken]
+
+  /// The file to read instead, relative to the suite's folder; `nil` for typed tokens.
+  let file: String?
+  let place: SourcePlace
+
+  /// Lists typed tokens.
+  public init(fileID: String = #fileID, line: Int = #line, @SuiteTokenBuilder _ tokens: () -> [SuiteToken]) {
+    self.tokens = tokens()
+    file = nil
+    place = SourcePlace(file: fileID, line: line)
+  }
+
+  /// Takes the tokens of a token file, resolver or folder.
+  ///
+  /// - Parameters:
+  ///   - file: The file, relative to the suite's folder.
+  ///   - fileID: The file that findings name.
+  ///   - line: The line that findings name.
+  public init(file: String, fileID: String = #fileID, line: Int = #line) {
+    tokens = []
+    self.file = file
+    place = SourcePlace(file: fileID, line: line)
+  }
+}
+
+/// A token of a declared suite, of whatever type.
+public struct SuiteToken: Sendable {
+  /// What a token is in one variant: what it stands for, and the value at the end.
+  struct Chain: Sendable {
+    /// The token's path, then that of each token which the one before stands for.
+    var links: [String]
+
+    /// The value of the last of them; `nil` if it is unset.
+    var value: TokenValue?
+  }
+
+  let path: String
+  let place: SourcePlace
+
+  /// What the token is in a variant, which a scope has.
+  let chain: @Sendable (ThemeScope) -> Chain
+
+  /// The token of a value with a name; `nil` without one.
+  init?(_ token: GlobalToken<some TokenValueConvertible>, at place: SourcePlace) {
+    guard let path = token.path else { return nil }
+    self.path = path
+    self.place = place
+    let chain = Chain(links: [path], value: token.value.tokenValue)
+    self.chain = { _ in chain }
+  }
+
+  /// The token of a meaning.
+  init(_ token: AliasToken<some TokenValueConvertible>, at place: SourcePlace) {
+    path = token.path
+    self.place = place
+    chain = { scope in
+      let reading = scope.reader.reading(of: token)
+      return Chain(links: reading.links, value: reading.value.tokenValue)
+    }
+  }
+
+  /// A token that is found in some other way.
+  init(_ path: String, at place: SourcePlace, chain: @escaping @Sendable (ThemeScope) -> Chain) {
+    self.path = path
+    self.place = place
+    self.chain = chain
+  }
+
+  /// The token of a control, as it is for one style, size and state.
+  init<Control: Sendable>(
+    _ path: String, _ token: ControlToken<Control, some TokenValueConvertible>, for control: Control,
+    at place: SourcePlace
+  ) {
+    self.path = path
+    self.place = place
+    chain = { scope in
+      let reading = ControlTokenSet(in: scope, control: { control }).reading(of: token)
+      // A computed value is no other token's.
+      let links = reading.isComputed ? [] : Array(reading.links.dropFirst())
+      return Chain(links: [path] + links, value: reading.value.tokenValue)
+    }
+  }
+}
+
+extension ControlToken where Value: TokenValueConvertible {
+  /// The tokens that a suite has for some styles, sizes and states of a control.
+  ///
+  /// - Parameters:
+  ///   - controls: Each with what its token's path ends in, after a dot; nothing is added if that is empty.
+  ///   - fileID: The file that findings name.
+  ///   - line: The line that findings name.
+  /// - Returns: One token for each; what a variant's theme registers for the kind of control counts.
+  public func tokens(
+    for controls: KeyValuePairs<String, Control>, fileID: String = #fileID, line: Int = #line
+  ) -> [SuiteToken] {
+    controls.map { name, control in
+      SuiteToken(
+        name.isEmpty ? path : "\(path).\(name)", self, for: control, at: SourcePlace(file: fileID, line: line))
+    }
+  }
+}
+
+/// Collects the tokens of ``SuiteTokens``.
+@resultBuilder
+public enum SuiteTokenBuilder {
+  /// A raw value; a literal without a name is no token, and left out.
+  public static func buildExpression(
+    _ token: GlobalToken<some TokenValueConvertible>, fileID: String = #fileID, line: Int = #line
+  ) -> [SuiteToken] {
+    SuiteToken(token, at: SourcePlace(file: fileID, line: line)).map { [$0] } ?? []
+  }
+
+  /// A meaning.
+  public static func buildExpression(
+    _ token: AliasToken<some TokenValueConvertible>, fileID: String = #fileID, line: Int = #line
+  ) -> [SuiteToken] {
+    [SuiteToken(token, at: SourcePlace(file: fileID, line: line))]
+  }
+
+  /// Raw values of one type.
+  public static func buildExpression(
+    _ tokens: [GlobalToken<some TokenValueConvertible>], fileID: String = #fileID, line: Int = #line
+  ) -> [SuiteToken] {
+    tokens.compactMap { SuiteToken($0, at: SourcePlace(file: fileID, line: line)) }
+  }
+
+  /// Meanings of one type.
+  public static func buildExpression(
+    _ tokens: [AliasToken<some TokenValueConvertible>], fileID: String = #fileID, line: Int = #line
+  ) -> [SuiteToken] {
+    tokens.map { SuiteToken($0, at: SourcePlace(file: fileID, line: line)) }
+  }
+
+  /// Tokens that were made elsewhere, such as those of a control.
+  public static func buildExpression(_ tokens: [SuiteToken]) -> [SuiteToken] { tokens }
+
+  /// Several statements in sequence.
+  public static func buildBlock(_ parts: [SuiteToken]...) -> [SuiteToken] { parts.flatMap { $0 } }
+
+  /// Tokens that may be missing.
+  public static func buildOptional(_ tokens: [SuiteToken]?) -> [SuiteToken] { tokens ?? [] }
+
+  /// The first of two choices.
+  public static func buildEither(first tokens: [SuiteToken]) -> [SuiteToken] { tokens }
+
+  /// The second of two choices.
+  public static func buildEither(second tokens: [SuiteToken]) -> [SuiteToken] { tokens }
+
+  /// Tokens of a loop.
+  public static func buildArray(_ parts: [[SuiteToken]]) -> [SuiteToken] { parts.flatMap { $0 } }
+}
