@@ -98,10 +98,15 @@ let package = Package(
     .executableTarget(
       name: "specimen", dependencies: ["SpecimenCommands"], swiftSettings: strict, linkerSettings: maths),
 
-    // The catalogs: real design systems, by name. Their tokens and specimens are read as files, not compiled in.
+    // The catalogs: real design systems, by name. Their tokens and specimens are read as files, not compiled in; those of
+    // stylable are written from Swift.
     .target(
-      name: "Catalogs", dependencies: ["Suites", "LocatedJSON"],
-      exclude: ["fluent/specimen.json", "fluent/tokens", "fluent/specimens", "fluent/photos"],
+      name: "Catalogs",
+      dependencies: ["Suites", "Specimens", "Theming", "TokenEngine", "LocatedJSON", "ColorSpaces"],
+      exclude: [
+        "fluent/specimen.json", "fluent/tokens", "fluent/specimens", "fluent/photos", "stylable/specimen.json",
+        "stylable/tokens", "stylable/specimens",
+      ],
       swiftSettings: strict, linkerSettings: maths),
 
     // What tests and benchmarks share: definitions computed slowly, numbers and pictures from seeds, files and folders.
@@ -170,7 +175,10 @@ let package = Package(
       ]),
     tests(
       "Catalogs",
-      ["Suites", "SnapshotHarness", "PNGCoding", "PixelBuffers", "LocatedJSON", "LocalFiles", "TestFiles"]),
+      [
+        "Suites", "Theming", "TokenEngine", "Specimens", "SnapshotHarness", "PNGCoding", "PixelBuffers", "ColorSpaces",
+        "LocatedJSON", "LocalFiles", "TestFiles",
+      ]),
     // What a program outside this package would write: public symbols are all it sees.
     .testTarget(
       name: "ExamplesTests", dependencies: (allStages + ["TestFiles"]).map { .byName(name: $0) }, exclude: ["Card"],
@@ -188,6 +196,10 @@ let package = Package(
     .executableTarget(
       name: "PrintDigests", dependencies: ["SeededScenes", "SoftwareRaster"], path: "Scripts/Portability",
       exclude: ["run-wasm.mjs"], swiftSettings: strict, linkerSettings: maths),
+
+    .executableTarget(
+      name: "WriteCatalogs", dependencies: ["Catalogs", "Suites", "LocatedJSON"], path: "Scripts/Catalogs",
+      swiftSettings: strict, linkerSettings: maths),
 
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng",

@@ -17,8 +17,19 @@ package struct Catalog: Hashable, Sendable {
   /// Microsoft's Fluent UI for Apple platforms.
   package static let fluent = Catalog(name: "fluent")
 
+  /// A small app whose parts are styled by identifiers, as StylableSwiftUI has it; its files are written from Swift.
+  package static let stylable = Catalog(name: "stylable")
+
   /// All catalogs, by name.
-  package static let all = [fluent]
+  package static let all = [fluent, stylable]
+
+  /// The declaration in Swift that the catalog's files are written from; `nil` if they are written by hand.
+  ///
+  /// `Scripts/write-catalogs` writes them.
+  package var declaration: SuiteDeclaration? { self == .stylable ? StylableApp().declaration : nil }
+
+  /// The folder of the suite file, from the root of the package.
+  package var folder: String { "Sources/Catalogs/\(name)" }
 
   /// Reads the catalog's suite.
   ///

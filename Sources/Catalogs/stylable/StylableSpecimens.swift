@@ -1,0 +1,173 @@
+private import ColorSpaces
+internal import Specimens
+
+extension StylableApp {
+  private static let sections = Axis("section", ["home", "clients", "products"])
+
+  /// States, each with the element of its queries and perhaps other texts.
+  private static func states(_ states: [(name: String, texts: [NamedText])]) -> Axis {
+    Axis("state", values: states.map { Axis.Value($0.name, texts: $0.texts) })
+  }
+
+  /// A navigation bar, which may be low.
+  static let header = Specimen(
+    control: "header",
+    split: [
+      sections,
+      states([
+        ("default", [NamedText("element", "header"), NamedText("vertical", "12")]),
+        ("compact", [NamedText("element", "header[compact]"), NamedText("vertical", "6")]),
+      ]),
+    ],
+    body: Atom("${section}/${element}").background(padding: Padding(horizontal: 16, vertical: "${vertical}")) { atom in
+      Node.row(spacing: 12) {
+        atom.icon("back", size: 24)
+        Node.column(spacing: 2, alignment: .leading) {
+          atom.text("Clients", "title")
+          atom.text("12 people", "label")
+        }
+        Node.flexibleSpace()
+        atom.icon("plus", size: 24)
+      }.frame(width: .fill)
+    }.frame(width: 360))
+
+  /// A search bar that nobody has written into.
+  static let searchBarEmpty = Specimen(
+    control: "searchBarEmpty", split: [sections], values: [NamedText("element", "searchBar")],
+    body: bar { atom in
+      atom.icon("search", size: 22)
+      atom.text("Clients", "placeholder")
+      Node.flexibleSpace()
+    })
+
+  /// A search bar with a text.
+  static let searchBar = Specimen(
+    control: "searchBar",
+    split: [
+      sections,
+      states([
+        ("filled", [NamedText("element", "searchBar")]), ("active", [NamedText("element", "searchBar[active]")]),
+      ]),
+    ],
+    body: bar { atom in
+      atom.icon("search", size: 22)
+      atom.text("Ada Byron", "text")
+      Node.flexibleSpace()
+      Node.overlay {
+        Node.box().frame(width: 22, height: 22)
+        atom.icon("dismiss", size: 12, "clearButton/icon")
+      }
+    })
+
+  private static func bar(@NodeBuilder children: (Atom) -> [Node]) -> Node {
+    Atom("${section}/${element}").background(padding: Padding(horizontal: 10, vertical: 8)) { atom in
+      Node.row(spacing: 8) { children(atom) }.frame(width: .fill)
+    }.frame(width: 360).limits(minHeight: 40)
+  }
+
+  /// A row of a list of people.
+  static let clientListItem = Specimen(
+    control: "clientListItem",
+    split: [
+      sections,
+      states([
+        ("default", [NamedText("element", "clientListItem")]),
+        ("selected", [NamedText("element", "clientListItem[selected]")]),
+      ]),
+    ],
+    body: Atom("${section}/${element}").background(padding: Padding(12)) { atom in
+      Node.row(spacing: 12) {
+        atom.image(width: 40, height: 40)
+        Node.column(spacing: 2, alignment: .leading) {
+          atom.text("Ada Byron", "heading")
+          atom.text("Last seen today", "body")
+        }
+        Node.flexibleSpace()
+        atom.tag("New")
+      }.frame(width: .fill)
+    }.frame(width: 300).limits(minHeight: 70))
+
+  /// A card with something to buy.
+  static let productCard = Specimen(
+    control: "productCard",
+    split: [
+      sections,
+      states([
+        ("default", [NamedText("element", "productCard"), NamedText("button", "buyButton")]),
+        ("sale", [NamedText("element", "productCard[sale]"), NamedText("button", "buyButton")]),
+        ("soldOut", [NamedText("element", "productCard"), NamedText("button", "buyButton[disabled]")]),
+      ]),
+    ],
+    body: Atom("${section}/${element}").background(padding: Padding(12)) { atom in
+      Node.column(spacing: 8, alignment: .leading) {
+        atom.image(width: .fill, height: 110)
+        atom.text("Desk lamp", "heading")
+        atom.text("Warm light", "body")
+        Node.row {
+          atom.text("49.00", "price")
+          Node.flexibleSpace()
+          atom.tag("New")
+        }.frame(width: .fill)
+        Atom("${section}/${element}/${button}").background { $0.text("Buy", "label") }
+          .frame(width: .fill).limits(minHeight: 44)
+      }.frame(width: .fill)
+    }.frame(width: 220))
+
+  /// Queries that show the corners of the rule; each cell is of the kind that its last part names.
+  static let edges = Specimen(
+    control: "edges",
+    body: .column(spacing: 8, alignment: .leading) {
+      Atom("").text("Clients", "title")
+      Atom("home").text("12 people", "label")
+      Atom("products/productCard[sale]/productCard").text("49.00", "price")
+      Atom("products/productCard[sale]/productCard").tag("New")
+      Atom("home/clientListItem/productCard").background().frame(width: 120, height: 32)
+      Atom("clients/clientListItem[selected]/header[compact]").text("Clients", "title")
+      Atom("products/searchBar/filterButton").icon("plus", size: 24)
+      Atom("").text("Orphan", "orphan")
+    })
+}
+
+/// Nodes that are styled by where they are.
+private struct Atom {
+  /// The parts of the queries before the token.
+  let path: String
+
+  init(_ path: String) { self.path = path }
+
+  /// A reference to a property of what a query names.
+  private func token(_ name: String, _ property: String) -> Reference {
+    Reference([Template("{query.\(path.isEmpty ? "" : path + "/")\(name).\(property)}")])
+  }
+
+  private func length(_ name: String, _ property: String) -> Length { .reference(token(name, property)) }
+
+  func text(_ string: Template, _ name: String) -> Node {
+    .text(string, font: .token(token(name, "font")), color: .token(token(name, "color")))
+  }
+
+  func icon(_ icon: Template, size: Length, _ name: String = "icon") -> Node {
+    .icon(icon, size: size, color: .token(token(name, "color")))
+  }
+
+  func image(width: Extent, height: Extent) -> Node {
+    Node.box(fill: .token(token("image", "fill")), radius: .all(length("image", "radius")))
+      .frame(width: width, height: height)
+  }
+
+  func tag(_ string: Template) -> Node {
+    .box(
+      fill: .token(token("tag", "fill")), radius: .all(length("tag", "radius")),
+      padding: Padding(horizontal: 8, vertical: 3)
+    ) { text(string, "tag") }
+  }
+
+  func background(padding: Padding? = nil, @NodeBuilder content: (Atom) -> [Node] = { _ in [] }) -> Node {
+    .box(
+      fill: .token(token("background", "fill")), radius: .all(length("background", "radius")),
+      border: .all(
+        .init(width: length("background", "borderWidth"), color: .token(token("background", "borderColor")))),
+      padding: padding
+    ) { content(self) }
+  }
+}
