@@ -27,6 +27,9 @@ struct ControlTokenTests {
   private static let mixed = ControlToken<Button, String>("control.button.mixed") { _ in
     .alias(light: neutral, dark: brand)
   }
+  private static let mixedByLevel = ControlToken<Button, String>("control.button.mixedByLevel") { _ in
+    .alias(light: neutral, dark: brand, darkElevated: pressed)
+  }
   private static let pinned = ControlToken<Button, String>("control.button.pinned") { _ in
     .alias(brand, pinnedTo: Variant(.dark))
   }
@@ -73,6 +76,9 @@ struct ControlTokenTests {
     #expect([set[Self.mixed], set[Self.pinned]] == ["white", "sky"])
     scope.adaptVariant { $0 = Variant(.dark, isElevated: true) }
     #expect([set[Self.fill], set[Self.mixed], set[Self.pinned]] == ["cyan", "cyan", "sky"])
+    #expect(set[Self.mixedByLevel] == "navy")
+    scope.adaptVariant { $0 = Variant(.dark) }
+    #expect(set[Self.mixedByLevel] == "sky")
   }
 
   @Test func `the names a value was found by`() {

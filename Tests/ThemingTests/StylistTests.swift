@@ -73,6 +73,26 @@ struct StylistTests {
     #expect(stylist.style(for: "last/x/label") == -2)
   }
 
+  @Test func `styles after removed ones keep what they are`() {
+    let stylist = Stylist<Int>()
+    for number in 0..<100 { stylist.add([StyleIdentifier("a\(number)/label"): number]) }
+    stylist.add(["last/label": -2])
+    for number in 0..<100 { stylist.remove(StyleIdentifier("a\(number)/label")) }
+    #expect(stylist.style(for: "last/x/label") == -2)
+    #expect(stylist.registered.map(\.style) == [-2])
+  }
+
+  @Test func `what is looked up in vain over and over is told once`() {
+    let stylist = Stylist<Int>()
+    stylist.add(["label": 1])
+    for round in 0..<3 {
+      #expect(stylist.style(for: "orphan") == nil)
+      // More than are remembered.
+      for number in 0..<5_000 { #expect(stylist.style(for: StyleIdentifier("a\(number)-\(round)/label")) == 1) }
+    }
+    #expect(stylist.findings.map(\.code) == ["style.unmatched"])
+  }
+
   // MARK: Themes
 
   @Test func `styles of the current theme fit, whatever its sign`() {
