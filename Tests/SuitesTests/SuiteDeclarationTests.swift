@@ -112,6 +112,8 @@ struct SuiteDeclarationTests {
       dot
     }
     #expect(try chains(themed, 0).contains("control.background → alias.surface → palette.white → #FFFFFF"))
+    // What only the theme leads to is nothing elsewhere.
+    #expect(try !chains(themed, 0).contains { $0.hasPrefix("alias.brand") })
     let warm = try chains(themed, 1)
     #expect(warm.contains("alias.surface → palette.blue → #0050C8"))
     #expect(warm.contains("control.background → alias.title → alias.brand → palette.blue → #0050C8"))
