@@ -1,4 +1,3 @@
-import LocalFiles
 import LocatedJSON
 import TestFiles
 import Testing
@@ -16,11 +15,8 @@ struct AvatarHueTests {
   }
 
   static let rows: [Row] = {
-    let path = PackageFolder.path + "/Tests/ThemingTests/Tables/fluent.cases.json"
-    guard let bytes = try? Files.read(path), let document = JSONScanner.scan(bytes, file: path).document else {
-      return []
-    }
-    return (document.root["avatarHue"]?.array ?? []).map { row in
+    guard let table = try? BehaviourTable("fluent.cases.json") else { return [] }
+    return table.rows("avatarHue").map { row in
       Row(
         primaryText: row["primaryText"]?.string, secondaryText: row["secondaryText"]?.string,
         hash: Int(row["hash"]?.number ?? -1), hue: row["hue"]?.string ?? "")

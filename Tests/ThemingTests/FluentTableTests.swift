@@ -1,6 +1,7 @@
 import ColorSpaces
 import LocatedJSON
 import Synchronization
+import TestFiles
 import Testing
 
 @testable import Theming

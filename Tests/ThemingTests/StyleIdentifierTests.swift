@@ -1,6 +1,7 @@
 import LocatedJSON
 import SeededNumbers
 import SlowOracles
+import TestFiles
 import Testing
 
 @testable import Theming

@@ -1,4 +1,5 @@
 import LocatedJSON
+import TestFiles
 import Testing
 
 @testable import Theming

@@ -1,9 +1,8 @@
 import LocalFiles
-import LocatedJSON
-import TestFiles
+public import LocatedJSON
 
-/// A table of what one of the four systems does, in the folder beside the tests.
-struct BehaviourTable {
+/// A table of what one of the four systems does, in the folder `Tables` of the tests of theming.
+public struct BehaviourTable: Sendable {
   /// The table has no JSON.
   struct Unreadable: Error {
     var findings: [Finding]
@@ -12,7 +11,7 @@ struct BehaviourTable {
   private let root: JSONNode
 
   /// Reads a table by the name of its file.
-  init(_ name: String) throws {
+  public init(_ name: String) throws {
     let path = "\(PackageFolder.path)/Tests/ThemingTests/Tables/\(name)"
     let (document, findings) = JSONScanner.scan(try Files.read(path), file: path)
     guard let document else { throw Unreadable(findings: findings) }
@@ -20,18 +19,18 @@ struct BehaviourTable {
   }
 
   /// The value of a member.
-  subscript(key: String) -> JSONNode? { root[key] }
+  public subscript(key: String) -> JSONNode? { root[key] }
 
   /// The items of a list.
-  func rows(_ key: String) -> [JSONNode] { root[key]?.array ?? [] }
+  public func rows(_ key: String) -> [JSONNode] { root[key]?.array ?? [] }
 }
 
 extension JSONNode {
   /// The members of an object whose values are texts, in the order of the file.
-  var texts: [(key: String, text: String)] {
+  public var texts: [(key: String, text: String)] {
     (object ?? []).compactMap { member in member.value.string.map { (member.key, $0) } }
   }
 
   /// The texts of a list.
-  var strings: [String] { (array ?? []).compactMap(\.string) }
+  public var strings: [String] { (array ?? []).compactMap(\.string) }
 }
