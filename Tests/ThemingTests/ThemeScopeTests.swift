@@ -156,6 +156,28 @@ struct ThemeScopeTests {
     #expect(application.counts == (1, 0))
   }
 
+  @Test func `the changes of a scope end when nobody has it, nor one in it`() async {
+    let application = ThemeScope(Theme("t"), layered: false, variant: Variant(.light))
+    func changes() -> (changes: AsyncStream<Void>, inner: AsyncStream<Void>, branch: ThemeScope) {
+      let window = application.child()
+      let branch = window.child()
+      return (window.changes, branch.changes, branch)
+    }
+    var branch: ThemeScope?
+    let streams: [AsyncStream<Void>]
+    do {
+      let made = changes()
+      streams = [made.changes, made.inner]
+      branch = made.branch
+    }
+    application.theme = Theme("new")
+    for stream in streams { for await _ in stream { break } }
+    branch = nil
+    for stream in streams { for await _ in stream { Issue.record("there was no other change") } }
+    #expect(branch == nil)
+    #expect(application.counts == (1, 0))
+  }
+
   @Test func `a scope that nobody has keeps what those in it need`() {
     let application = ThemeScope(Theme("t"), layered: false, variant: Variant(.light))
     let branch = application.child(theme: Self.theme("window", background: "red")).child()

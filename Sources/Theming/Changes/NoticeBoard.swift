@@ -12,27 +12,51 @@ final class NoticeBoard: Sendable {
   /// A listener that changes something each time it is told would never end.
   static let maximumDepth = 100
 
-  /// How many changes led to the one that is being told.
-  @TaskLocal private static var depth = 0
+  /// How many changes, all in all, listeners may make because of changes that listeners made.
+  ///
+  /// Two listeners that change something each time they are told make twice as many changes at each depth.
+  static let maximumEchoes = 10_000
+
+  /// What is being told, if this is part of it.
+  @TaskLocal static var cause: Cause?
+
+  /// A place in a row of changes.
+  struct Cause: Sendable {
+    let row: ChangeRow
+
+    /// How many changes led to the one that is being told, with that one.
+    let depth: Int
+  }
 
   private struct Listener {
     let topic: Int
     let body: @Sendable () -> Void
   }
 
+  private struct Topic {
+    /// The numbers of the listeners, in the order of their subscription; some may have gone away.
+    var listeners: [Int] = []
+    var goneCount = 0
+  }
+
   private struct Announcement {
     let listeners: [Int]
-    let depth: Int
+    let cause: Cause
   }
 
   private struct State {
     var listeners: [Int: Listener] = [:]
-
-    /// The numbers of the listeners of each topic, in the order of their subscription.
-    var topics: [Int: [Int]] = [:]
+    var topics: [Int: Topic] = [:]
     var lastNumber = 0
     var waiting: [Announcement] = []
     var isTelling = false
+
+    /// Forgets the numbers of listeners that went away, when they are more than the others.
+    mutating func tidy(_ topic: Int) {
+      guard let known = topics[topic], 2 * known.goneCount > known.listeners.count else { return }
+      let left = known.listeners.filter { listeners[$0] != nil }
+      topics[topic] = left.isEmpty ? nil : Topic(listeners: left)
+    }
   }
 
   private let state = Mutex(State())
@@ -47,7 +71,7 @@ final class NoticeBoard: Sendable {
     let number = state.withLock { state in
       state.lastNumber += 1
       state.listeners[state.lastNumber] = Listener(topic: topic, body: body)
-      state.topics[topic, default: []].append(state.lastNumber)
+      state.topics[topic, default: Topic()].listeners.append(state.lastNumber)
       return state.lastNumber
     }
     return ThemeSubscription { [weak self] in self?.remove(number) }
@@ -57,9 +81,22 @@ final class NoticeBoard: Sendable {
     // What a listener holds is let go of outside of the lock: that may unsubscribe others.
     let removed = state.withLock { state -> Listener? in
       guard let listener = state.listeners.removeValue(forKey: number) else { return nil }
-      state.topics[listener.topic]?.removeAll { $0 == number }
-      if state.topics[listener.topic]?.isEmpty == true { state.topics[listener.topic] = nil }
+      state.topics[listener.topic]?.goneCount += 1
+      state.tidy(listener.topic)
       return listener
+    }
+    withExtendedLifetime(removed) {}
+  }
+
+  /// Forgets all listeners of topics of which nothing will be told any more.
+  func forget(_ topics: [Int]) {
+    // As above, outside of the lock.
+    let removed = state.withLock { state in
+      topics.flatMap { topic in
+        (state.topics.removeValue(forKey: topic)?.listeners ?? []).compactMap {
+          state.listeners.removeValue(forKey: $0)
+        }
+      }
     }
     withExtendedLifetime(removed) {}
   }
@@ -70,10 +107,15 @@ final class NoticeBoard: Sendable {
   /// - Returns: Whether the change is told; `false` if it is one of an endless row.
   @discardableResult
   func announce(to topics: [Int]) -> Bool {
-    let depth = Self.depth
-    guard depth < Self.maximumDepth else { return false }
+    var cause = Cause(row: ChangeRow(), depth: 0)
+    // What a task does that a listener has left running is no part of the row, once all of it is told.
+    if let former = Self.cause, let isTaken = former.row.takes(atDepth: former.depth) {
+      guard isTaken else { return false }
+      cause = former
+    }
     let tells = state.withLock { state in
-      state.waiting.append(Announcement(listeners: topics.flatMap { state.topics[$0] ?? [] }, depth: depth))
+      let listeners = topics.flatMap { state.topics[$0]?.listeners ?? [] }
+      state.waiting.append(Announcement(listeners: listeners, cause: cause))
       defer { state.isTelling = true }
       return !state.isTelling
     }
@@ -82,24 +124,29 @@ final class NoticeBoard: Sendable {
   }
 
   private func tellAll() {
-    while let next = next() {
-      Self.$depth.withValue(next.depth + 1) {
-        for number in next.listeners {
-          let listener = state.withLock { $0.listeners[number] }
-          listener?.body()
+    while let announcements = takeWaiting() {
+      for announcement in announcements {
+        let cause = announcement.cause
+        Self.$cause.withValue(Cause(row: cause.row, depth: cause.depth + 1)) {
+          for number in announcement.listeners {
+            let listener = state.withLock { $0.listeners[number] }
+            listener?.body()
+          }
         }
+        cause.row.end()
       }
     }
   }
 
-  /// The next change to tell; without one, nobody is telling any more.
-  private func next() -> Announcement? {
+  /// The changes to tell next; without any, nobody is telling any more.
+  private func takeWaiting() -> [Announcement]? {
     state.withLock { state in
       if state.waiting.isEmpty {
         state.isTelling = false
         return nil
       }
-      return state.waiting.removeFirst()
+      defer { state.waiting = [] }
+      return state.waiting
     }
   }
 }

@@ -26,8 +26,11 @@ extension NoticeBoard {
     let turn = MainActorTurn()
     let subscription = subscribe(to: topic) {
       guard turn.mustBeAsked() else { return }
+      let row = Self.cause?.row
+      row?.wait()
       Task { @MainActor in
         if turn.begins() { body() }
+        row?.end()
       }
     }
     return ThemeSubscription {
@@ -36,13 +39,23 @@ extension NoticeBoard {
     }
   }
 
-  /// The changes of a topic; of those that wait, the last one stands for all.
+  /// The changes of a topic, until it is forgotten; of those that wait, the last one stands for all.
   func changes(of topic: Int) -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let subscription = subscribe(to: topic) { continuation.yield() }
+    let source = ChangeSource(continuation)
+    let subscription = subscribe(to: topic) { source.continuation.yield() }
     continuation.onTermination = { _ in subscription.cancel() }
     return stream
   }
+}
+
+/// Where the elements of a sequence come from; the sequence ends with it.
+private final class ChangeSource: Sendable {
+  let continuation: AsyncStream<Void>.Continuation
+
+  init(_ continuation: AsyncStream<Void>.Continuation) { self.continuation = continuation }
+
+  deinit { continuation.finish() }
 }
 
 /// Whether the main actor was asked for a turn that has not come yet.

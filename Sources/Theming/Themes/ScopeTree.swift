@@ -63,21 +63,22 @@ final class ScopeTree: Sendable {
     return number
   }
 
-  /// Notes that nobody has a scope any more.
+  /// Notes that nobody has a scope any more; where nobody has one in it either, its listeners are forgotten.
   func release(_ number: Int) {
     // What the nodes hold is let go of outside of the lock.
-    let removed = nodes.withLock { nodes -> [Node] in
+    let removed = nodes.withLock { nodes -> [(number: Int, node: Node)] in
       nodes[number]?.isHeld = false
-      var removed: [Node] = []
+      var removed: [(number: Int, node: Node)] = []
       var next: Int? = number
       while let number = next, let node = nodes[number], !node.isHeld, node.children.isEmpty {
-        removed.append(node)
+        removed.append((number, node))
         nodes[number] = nil
         if let parent = node.parent { nodes[parent]?.children.remove(number) }
         next = node.parent
       }
       return removed
     }
+    board.forget(removed.map(\.number))
     withExtendedLifetime(removed) {}
   }
 

@@ -119,6 +119,8 @@ public final class ThemeScope: Sendable {
   }
 
   /// The changes here, from now on; of those that wait to be looked at, one stands for all.
+  ///
+  /// They end when nobody has this scope any more, nor one in it.
   public var changes: AsyncStream<Void> { tree.board.changes(of: number) }
 
   /// Tells all listeners of this scope and those in it, as if something had changed.
