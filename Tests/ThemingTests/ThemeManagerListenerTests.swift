@@ -48,6 +48,46 @@ struct ThemeManagerListenerTests {
     withExtendedLifetime(subscription) {}
   }
 
+  /// What names a window, and acts when nobody has it any more.
+  private final class Name: Hashable, Sendable {
+    let text: String
+    let ending: @Sendable () -> Void
+
+    init(_ text: String, ending: @escaping @Sendable () -> Void = {}) {
+      self.text = text
+      self.ending = ending
+    }
+
+    deinit { ending() }
+
+    static func == (left: Name, right: Name) -> Bool { left.text == right.text }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  }
+
+  @Test func `what names a window may use the manager when it ends`() {
+    let manager = ThemeManager<Name>(
+      light: Theme("light"), dark: Theme("dark"), privateMode: Theme("private"), nightMode: nil)
+    let count = Mutex(0)
+    func name() -> Name {
+      Name("window") { [weak manager] in
+        manager?.environmentDidChange(scheme: .dark)
+        count.withLock { $0 += 1 }
+      }
+    }
+    manager.setPrivate(true, window: name())
+    manager.setPrivate(false, window: Name("window"))
+    #expect(count.withLock { $0 } == 1)
+    manager.setPrivate(true, window: name())
+    manager.close(Name("window"))
+    #expect(count.withLock { $0 } == 2)
+    _ = manager.open(name())
+    _ = manager.open(name())
+    #expect(count.withLock { $0 } == 3, "a window that is open keeps its name")
+    manager.close(Name("window"))
+    #expect(count.withLock { $0 } == 4)
+  }
+
   @Test func `a listener may close its own window`() {
     let manager = ThemeManager<Int>.named()
     let count = Mutex(0)

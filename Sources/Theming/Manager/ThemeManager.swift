@@ -11,10 +11,13 @@ private import Synchronization
 /// windows one after the other as they were opened, each once. A manager may be used from any thread, and by listeners
 /// while they are told.
 ///
-/// `Window` is what the program knows its windows by, such as a number.
+/// `Window` is what the program knows its windows by, such as a number; comparing two must not ask the manager.
 public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
   private struct OpenWindow {
     let window: Window
+
+    /// Its place among all windows, in the order in which they were opened.
+    let number: Int
     let scope: ThemeScope
   }
 
@@ -22,9 +25,12 @@ public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
     var settings: ThemeSettings
     var surroundings = ThemeSettings.Surroundings()
 
-    /// In the order in which they were opened.
-    var windows: [OpenWindow] = []
+    var windows: [Window: OpenWindow] = [:]
+    var lastNumber = 0
     var privateWindows: Set<Window> = []
+
+    /// All windows in the order in which they were opened.
+    var windowsInOrder: [OpenWindow] { windows.values.sorted { $0.number < $1.number } }
   }
 
   private let state: Mutex<State>
@@ -134,15 +140,17 @@ public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
   /// A window that is open already keeps its scope and its place among the others, and is told. Nothing is saved.
   public func open(_ window: Window) -> ThemeScope {
     // Made outside of the lock; let go of if it is not wanted.
-    let new = OpenWindow(window: window, scope: application.child())
-    var scope = new.scope
+    let new = application.child()
+    var scope = new
     apply { state in
-      if let former = state.windows.first(where: { $0.window == window }) {
+      if let former = state.windows[window] {
         scope = former.scope
         return [former]
       }
-      state.windows.append(new)
-      return [new]
+      state.lastNumber += 1
+      let open = OpenWindow(window: window, number: state.lastNumber, scope: new)
+      state.windows[window] = open
+      return [open]
     }
     return scope
   }
@@ -150,12 +158,9 @@ public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
   /// Notes that a window is closed, and forgets it and that it was private; its scope keeps the theme it has.
   public func close(_ window: Window) {
     let closed = state.withLock { state in
-      state.privateWindows.remove(window)
-      let closed = state.windows.filter { $0.window == window }
-      state.windows.removeAll { $0.window == window }
-      return closed
+      (state.privateWindows.remove(window), state.windows.index(forKey: window).map { state.windows.remove(at: $0) })
     }
-    // The scope is let go of outside of the lock.
+    // The scope, and what names the window, are let go of outside of the lock.
     withExtendedLifetime(closed) {}
   }
 
@@ -163,11 +168,18 @@ public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
   ///
   /// A window may be private before it is opened. It is not saved: when the program starts, no window is private.
   public func setPrivate(_ isPrivate: Bool, window: Window) {
+    // What named the window before is let go of outside of the lock.
+    var former: Window?
     apply { state in
-      let isChange =
-        isPrivate ? state.privateWindows.insert(window).inserted : state.privateWindows.remove(window) != nil
-      return isChange ? state.windows.filter { $0.window == window } : nil
+      if isPrivate {
+        guard state.privateWindows.insert(window).inserted else { return nil }
+      } else {
+        former = state.privateWindows.remove(window)
+        if former == nil { return nil }
+      }
+      return state.windows[window].map { [$0] } ?? []
     }
+    withExtendedLifetime(former) {}
   }
 
   /// Notes what the system says; all windows are told, even if it is what it was, as when the program becomes active.
@@ -180,7 +192,7 @@ public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
     apply { state in
       if let scheme { state.surroundings.scheme = scheme }
       if let brightness { state.surroundings.brightness = brightness }
-      return state.windows
+      return state.windowsInOrder
     }
   }
 
@@ -232,7 +244,7 @@ public final class ThemeManager<Window: Hashable & Sendable>: Sendable {
     apply(saves: true) { state in
       if isSet(state.settings) { return nil }
       change(&state.settings)
-      return state.windows
+      return state.windowsInOrder
     }
   }
 
