@@ -99,6 +99,66 @@ struct ThemeFileTests {
     #expect(throws: ThemeProblem.unknownToken(path: "aa", nearest: "a")) { try scope.token("aa") }
   }
 
+  private static func numbers(_ value: Double) -> ResolvedTokens {
+    ResolvedTokens(tokens: [ResolvedToken(path: "n", value: .number(value))])
+  }
+
+  @Test func `what files say counts in every variant before typed tokens and themes farther out`() throws {
+    let typed = AliasToken(
+      "n", light: .literal(10.0), lightHighContrast: .literal(15), dark: .literal(20), darkElevated: .literal(30))
+    let own = Theme("own", tokens: VariantValues(light: Self.numbers(1), dark: Self.numbers(2)))
+    let outer = Theme(
+      "outer",
+      tokens: VariantValues(
+        light: Self.numbers(100), lightHighContrast: Self.numbers(150), dark: Self.numbers(200),
+        darkElevated: Self.numbers(300)))
+    for (variant, expected) in [
+      (Variant(.light), [1, 100]), (Variant(.light, hasHighContrast: true), [1, 150]), (Variant(.dark), [2, 200]),
+      (Variant(.dark, isElevated: true), [2.0, 300]),
+    ] {
+      let application = ThemeScope(outer, layered: true, variant: variant)
+      let branch = application.child(theme: own)
+      #expect([own.value(of: typed, in: variant), application.value(of: typed)] == expected)
+      #expect(branch.value(of: typed) == expected[0])
+      #expect(try branch.token("n").value == .number(expected[0]))
+    }
+    // Dark files alone: in light nothing of them is near, so what is farther out counts.
+    let night = Theme("night", tokens: VariantValues(dark: Self.numbers(5)))
+    let branch = ThemeScope(outer, layered: true, variant: Variant(.light)).child(theme: night)
+    #expect(branch.value(of: typed) == 100)
+    #expect(night.value(of: typed, in: Variant(.light, hasHighContrast: true)) == 15)
+  }
+
+  @Test func `an override of another type is told and changes nothing that files say`() throws {
+    let red = ColorValue(space: .srgb, components: [1, 0, 0])
+    let tokens = ResolvedTokens(
+      tokens: [
+        ResolvedToken(path: "a", value: .color(red)),
+        ResolvedToken(
+          path: "b", value: .color(red), chains: [TokenChain(links: ["b", "a"], value: "#FF0000")]),
+      ], broken: [BrokenToken(path: "c")])
+    var theme = Theme("t", tokens: VariantValues(light: tokens))
+    theme.override(AliasToken<Double?>("a"), with: VariantValues(.literal(3)))
+    theme.override(AliasToken<Double?>("c"), with: VariantValues(.literal(3)))
+    let scope = scope(theme, Variant(.light))
+    #expect(try scope.token("a").value == .color(red))
+    #expect(try scope.token("b").value == .color(red))
+    #expect(scope.value(of: AliasToken("b", light: .literal(Self.black))) == red)
+    #expect(
+      scope.findings.map(\.description)
+        == [
+          "t: warning: 'a' is a token of type color and is overridden by a value of another type; "
+            + "override it by a value of its type; this one is read by keys of the other type alone"
+        ])
+  }
+
+  @Test func `problems are told on one line`() {
+    let problem = ThemeProblem.unknownToken(path: "a\u{1B}[31m\n", nearest: nil)
+    #expect(problem.description == "no token 'a\\u001b[31m\\n'; load the file that declares it")
+    let long = ThemeProblem.unsetToken(path: String(repeating: "x", count: 100_000))
+    #expect(long.description.count < 3_000)
+  }
+
   /// Overriding a token changes exactly it and what refers to it: as if its file said so.
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func `overrides reach what refers to them`(seed: UInt64) throws {

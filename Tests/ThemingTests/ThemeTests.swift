@@ -111,12 +111,15 @@ struct ThemeTests {
     #expect(branch.circles == ["alias.b → alias.a → alias.b"])
   }
 
-  @Test(arguments: [199, 200, 201, 5_000])
+  @Test(arguments: [63, 64, 65, 5_000])
   func `very long rows of overrides end`(count: Int) {
     var theme = Theme("t")
     for number in 0..<count { theme.override(Self.named("\(number)"), with: Self.named("\(number + 1)")) }
     let value = theme.value(of: Self.named("0"), in: light)
-    #expect(value == (count < 200 ? "\(count)" : "0"))
+    #expect(value == (count < 64 ? "\(count)" : "0"))
+    let findings = ThemeScope(theme, layered: false, variant: light).findings
+    #expect(findings.isEmpty == (count < 64))
+    #expect(findings.allSatisfy { $0.code == "theme.overrideRow" })
   }
 
   /// Themes of many random overrides: each token is what following the overrides by hand gives.

@@ -30,7 +30,7 @@ public struct Theme: Sendable {
   /// - Parameters:
   ///   - name: A name for people.
   ///   - tokens: The tokens of files, resolved for some variants; the others fall back as in ``VariantValues``. They
-  ///     take the place of what typed tokens of the same names say.
+  ///     take the place of what typed tokens of the same names say, in every variant.
   public init(_ name: String, tokens: VariantValues<ResolvedTokens> = VariantValues()) {
     self.name = name
     self.tokens = tokens
@@ -69,6 +69,12 @@ public struct Theme: Sendable {
   /// - Complexity: O(*c*), where *c* is the number of variants that fall back on each other.
   public func value<Value>(of token: AliasToken<Value>, in variant: Variant) -> Value {
     TokenReader(themes: [self], variant: variant).reading(of: token).value
+  }
+
+  /// The token of the theme's files in a variant, or in the one that it falls back on; `nil` if none has it.
+  func loadedToken(_ path: String, in variant: Variant) -> ResolvedToken? {
+    if tokens.entries.isEmpty { return nil }
+    return variant.slots.lazy.compactMap { tokens[$0]?.token(path) }.first
   }
 
   /// The registered overrides of a kind of control.

@@ -1,3 +1,5 @@
+private import LocatedJSON
+
 /// Why a theme cannot answer.
 public enum ThemeProblem: Error, Hashable, Sendable {
   /// No token of the theme has the name.
@@ -13,6 +15,10 @@ public enum ThemeProblem: Error, Hashable, Sendable {
 extension ThemeProblem: CustomStringConvertible {
   /// What is wrong and what to do.
   public var description: String {
+    text.onOneLine()
+  }
+
+  private var text: String {
     switch self {
     case .unknownToken(let path, let nearest?): "no token '\(path)'; did you mean '\(nearest)'?"
     case .unknownToken(let path, nil): "no token '\(path)'; load the file that declares it"

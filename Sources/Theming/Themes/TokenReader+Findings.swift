@@ -4,23 +4,37 @@ import TokenEngine
 extension TokenReader {
   /// What is wrong with the overrides of the themes, each theme's in the order of the names.
   var findings: [Finding] {
-    var findings: [Finding] = []
+    // Looking for similar names takes time.
+    var findings = FindingList(limit: 100)
     var inCircles: Set<PathKey> = []
     let known = themes.flatMap { theme in theme.tokens.entries.map(\.value) }
     for theme in themes {
       for key in theme.aliasOverrides.keys.sorted(by: { $0.path < $1.path }) {
-        if case .alias = theme.aliasOverrides[key], !inCircles.contains(key), let members = circle(from: key.path) {
-          inCircles.formUnion(members.map(PathKey.init))
-          findings.append(.overrideCycle(of: members, in: theme))
+        guard let override = theme.aliasOverrides[key] else { continue }
+        if case .alias = override, !inCircles.contains(key), let row = circle(from: key.path) {
+          inCircles.formUnion(row.members.map(PathKey.init))
+          findings.add(
+            row.isClosed ? .overrideCycle(of: row.members, in: theme) : .overrideRow(of: row.members, in: theme))
         }
-        guard !known.isEmpty, !known.contains(where: { $0.token(key.path) != nil || $0.isUnset(key.path) }) else {
-          continue
+        if known.isEmpty { continue }
+        if let token = known.lazy.compactMap({ $0.token(key.path) }).first {
+          if override.isOther(than: token.type) { findings.add(.mistypedOverride(of: token, in: theme)) }
+        } else if !known.contains(where: { $0.isUnset(key.path) || $0.isBroken(key.path) }) {
+          findings.add(Finding.unknownOverride, .warning, file: theme.name) {
+            .unknownOverride(of: key.path, in: theme, nearest: nearestName(to: key.path, among: known[0].paths))
+          }
         }
-        findings.append(
-          .unknownOverride(of: key.path, in: theme, nearest: nearestName(to: key.path, among: known[0].paths)))
       }
     }
-    return findings
+    return findings.findings
+  }
+}
+
+extension Theme.AliasOverride {
+  /// Whether the values are of another type than tokens of files of some type.
+  fileprivate func isOther(than type: TokenType) -> Bool {
+    guard case .values(let values) = self else { return false }
+    return values.entries.contains { TokenValue(payload: $0.value.value, as: type).map { $0.type != type } ?? false }
   }
 }
 
@@ -32,9 +46,25 @@ extension Finding {
       message: "overrides lead in a circle, so none of them counts: \(circle)", advice: "take one of them away")
   }
 
+  fileprivate static func overrideRow(of paths: [String], in theme: Theme) -> Finding {
+    Finding(
+      severity: .error, code: "theme.overrideRow", file: theme.name,
+      message: "from '\(paths[0])' overrides lead through more than \(TokenReader.maximumSteps) tokens, so none counts",
+      advice: "override it by the token at the end")
+  }
+
+  fileprivate static func mistypedOverride(of token: ResolvedToken, in theme: Theme) -> Finding {
+    Finding(
+      severity: .warning, code: "theme.overrideType", file: theme.name,
+      message: "'\(token.path)' is a token of type \(token.type) and is overridden by a value of another type",
+      advice: "override it by a value of its type; this one is read by keys of the other type alone")
+  }
+
+  fileprivate static let unknownOverride = "theme.unknownOverride"
+
   fileprivate static func unknownOverride(of path: String, in theme: Theme, nearest: String?) -> Finding {
     Finding(
-      severity: .warning, code: "theme.unknownOverride", file: theme.name,
+      severity: .warning, code: unknownOverride, file: theme.name,
       message: "no file declares '\(path)', which is overridden",
       advice: nearest.map { "did you mean '\($0)'?" } ?? "load the file that declares it, or take the override away")
   }

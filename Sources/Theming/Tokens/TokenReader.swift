@@ -15,7 +15,9 @@ package struct TokenReader: Sendable {
   private var plain: Set<PathKey> = []
 
   /// How many tokens may lead to one another by overrides; more count as a circle.
-  static let maximumSteps = 200
+  ///
+  /// Each takes about a kibibyte of the stack, of which threads have 128 and more.
+  static let maximumSteps = 64
 
   init(themes: [Theme], variant: Variant) {
     self.themes = themes
@@ -30,6 +32,8 @@ package struct TokenReader: Sendable {
     case none
 
     /// The value depends on that of a token that is being looked for; the tokens are those on the way round.
+    ///
+    /// If the way is too long, they are all on the way, and the token is none of them.
     case circle(PathKey, members: [PathKey])
   }
 
@@ -47,13 +51,15 @@ package struct TokenReader: Sendable {
     if case .found(let found) = find(NamedToken(path: path)) { found } else { nil }
   }
 
-  /// The tokens whose overrides lead in a circle from a token back to it; `nil` if they do not.
-  func circle(from path: String) -> [String]? {
+  /// The tokens whose overrides lead in a circle from a token back to it, or through too many; `nil` if they do neither.
+  func circle(from path: String) -> (members: [String], isClosed: Bool)? {
     let key = PathKey(path)
     var reader = self
     reader.way = [key]
     for slot in variant.slots {
-      if case .circle(key, let members) = reader.find(NamedToken(path: path), in: slot) { return members.map(\.path) }
+      guard case .circle(let end, let members) = reader.find(NamedToken(path: path), in: slot) else { continue }
+      let isClosed = members.first == end
+      if end == key || !isClosed { return (members.map(\.path), isClosed) }
     }
     return nil
   }
@@ -61,7 +67,7 @@ package struct TokenReader: Sendable {
   private func find(_ token: some AnyAliasToken) -> Outcome {
     let key = PathKey(token.path)
     if let start = way.firstIndex(of: key) { return .circle(key, members: Array(way[start...])) }
-    if way.count >= Self.maximumSteps { return .circle(key, members: []) }
+    if way.count >= Self.maximumSteps { return .circle(key, members: way) }
     var reader = self
     reader.way.append(key)
     search: while true {
@@ -95,6 +101,8 @@ package struct TokenReader: Sendable {
         }
       }
       if let loaded = theme.tokens[slot]?.token(token.path) { return find(loaded) }
+      // What the files of a theme have in any variant takes the place of all that stands behind the theme.
+      if theme.loadedToken(token.path, in: variant) != nil { return .none }
     }
     guard let stored = token.stated(in: slot) else { return .none }
     return .found(TokenReading(value: stored.value, links: [token.path] + (stored.path.map { [$0] } ?? [])))
@@ -116,6 +124,8 @@ package struct TokenReader: Sendable {
         case .none: continue
         case .circle(let end, let members): return .circle(end, members: members)
         case .found(let found):
+          // An override of another type is none; see ``findings``.
+          if TokenValue(payload: found.value, as: token.type).map({ $0.type != token.type }) ?? false { continue }
           return .found(TokenReading(value: found.value, links: links[..<place] + found.links))
         }
       }
