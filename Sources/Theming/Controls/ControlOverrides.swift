@@ -1,7 +1,9 @@
+private import TokenEngine
+
 /// What replaces tokens of a control: of one instance, or of all controls of a kind in a ``Theme``.
 public struct ControlOverrides<Control: Sendable>: Sendable {
   /// The sources by the names of the tokens; each is a function of the control that gives a `ControlSource`.
-  private var sources: [String: any Sendable] = [:]
+  private var sources: [PathKey: any Sendable] = [:]
 
   /// Creates no overrides.
   public init() {}
@@ -15,18 +17,18 @@ public struct ControlOverrides<Control: Sendable>: Sendable {
   public mutating func set<Value>(
     _ token: ControlToken<Control, Value>, to values: VariantValues<GlobalToken<Value>>
   ) {
-    sources[token.path] = Source<Value>.values(values)
+    sources[PathKey(token.path)] = Source<Value>.values(values)
   }
 
   /// Replaces a token by what follows the control's style and state.
   public mutating func set<Value>(
     _ token: ControlToken<Control, Value>, to source: @escaping @Sendable (Control) -> ControlSource<Value>
   ) {
-    sources[token.path] = Source<Value>.function(source)
+    sources[PathKey(token.path)] = Source<Value>.function(source)
   }
 
   /// Takes the override of a token away.
-  public mutating func remove<Value>(_ token: ControlToken<Control, Value>) { sources[token.path] = nil }
+  public mutating func remove<Value>(_ token: ControlToken<Control, Value>) { sources[PathKey(token.path)] = nil }
 
   /// Adds other overrides, which win over those that are there.
   public mutating func merge(_ others: ControlOverrides) {
@@ -44,10 +46,10 @@ public struct ControlOverrides<Control: Sendable>: Sendable {
 
   /// What replaces a token; `nil` if nothing does.
   func source<Value>(of token: ControlToken<Control, Value>) -> Source<Value>? {
-    sources[token.path] as? Source<Value>
+    sources[PathKey(token.path)] as? Source<Value>
   }
 
   mutating func put<Value>(_ source: Source<Value>?, for token: ControlToken<Control, Value>) {
-    sources[token.path] = source
+    sources[PathKey(token.path)] = source
   }
 }

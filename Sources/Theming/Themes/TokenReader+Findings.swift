@@ -9,7 +9,7 @@ extension TokenReader {
     var inCircles: Set<PathKey> = []
     let known = themes.flatMap { theme in theme.tokens.entries.map(\.value) }
     for theme in themes {
-      for key in theme.aliasOverrides.keys.sorted(by: { $0.path < $1.path }) {
+      for key in theme.aliasOverrides.keys.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
         guard let override = theme.aliasOverrides[key] else { continue }
         if case .alias = override, !inCircles.contains(key), let row = circle(from: key.path) {
           inCircles.formUnion(row.members.map(PathKey.init))
