@@ -152,6 +152,28 @@ struct ThemeFileTests {
         ])
   }
 
+  /// Each shadow has four layers with colours that lead to the next shadow: 4ⁿ ways, none of which gives a colour.
+  @Test(arguments: [3, 60])
+  func `parts that lead to parts come to an end`(depth: Int) throws {
+    let layer = ShadowValue(
+      color: Self.black, offsetX: Dimension(value: 0), offsetY: Dimension(value: 0), blur: Dimension(value: 0),
+      spread: Dimension(value: 0))
+    let shadows = (0...depth).map { number in
+      ResolvedToken(
+        path: "s\(number)", value: .shadow([layer, layer, layer, layer]),
+        chains: [TokenChain(links: ["s\(number)"], value: "")]
+          + (0..<4).map { TokenChain(links: ["s\(number)", "c\(number)"], property: "\($0).color", value: "") })
+    }
+    let colors = (0...depth).map { ResolvedToken(path: "c\($0)", value: .color(Self.black)) }
+    var theme = Theme("t", tokens: VariantValues(light: ResolvedTokens(tokens: shadows + colors)))
+    for number in 0..<depth {
+      theme.override(AliasToken<ColorValue?>("c\(number)"), with: AliasToken<ColorValue?>("s\(number + 1)"))
+    }
+    let scope = scope(theme, Variant(.light))
+    #expect(try scope.token("s0").value == .shadow([layer, layer, layer, layer]))
+    #expect(scope.findings.isEmpty == (depth == 3))
+  }
+
   @Test func `problems are told on one line`() {
     let problem = ThemeProblem.unknownToken(path: "a\u{1B}[31m\n", nearest: nil)
     #expect(problem.description == "no token 'a\\u001b[31m\\n'; load the file that declares it")

@@ -19,6 +19,9 @@ package struct TokenReader: Sendable {
   /// Each takes about a kibibyte of the stack, of which threads have 128 and more.
   static let maximumSteps = 64
 
+  /// How often a value may still be looked for; `nil` as long as none has been looked for in parts of others.
+  private var budget: Budget?
+
   init(themes: [Theme], variant: Variant) {
     self.themes = themes
     self.variant = variant
@@ -67,7 +70,7 @@ package struct TokenReader: Sendable {
   private func find(_ token: some AnyAliasToken) -> Outcome {
     let key = PathKey(token.path)
     if let start = way.firstIndex(of: key) { return .circle(key, members: Array(way[start...])) }
-    if way.count >= Self.maximumSteps { return .circle(key, members: way) }
+    if way.count >= Self.maximumSteps || budget?.isSpent() == true { return .circle(key, members: way) }
     var reader = self
     reader.way.append(key)
     search: while true {
@@ -142,9 +145,12 @@ package struct TokenReader: Sendable {
     guard themes.contains(where: { !$0.aliasOverrides.isEmpty }) else { return .none }
     var value = token.value
     var isChanged = false
+    // Parts may lead to tokens with parts, and there are more of them at each step.
+    var reader = self
+    if budget == nil { reader.budget = Budget() }
     for chain in token.chains where !chain.property.isEmpty {
       guard let link = chain.links.dropFirst().first(where: isOverridden) else { continue }
-      switch find(NamedToken(path: link)) {
+      switch reader.find(NamedToken(path: link)) {
       case .none: continue
       case .circle(let end, let members): return .circle(end, members: members)
       case .found(let found):
