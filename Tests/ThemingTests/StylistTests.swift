@@ -58,6 +58,24 @@ struct StylistTests {
     #expect(stylist.style(for: "home/a/label") == 2)
   }
 
+  @Test func `styles that are never used are removed with the first one, wherever they were moved`() {
+    let stylist = Stylist<Int>(compatibility: true)
+    for number in 0..<100 {
+      stylist.add(["a\(number)/label": number, "b\(number)/label": number, "kept/label": -number])
+    }
+    for number in 0..<100 {
+      #expect(stylist.remove(StyleIdentifier("a\(number)/label")))
+      #expect(stylist.remove(StyleIdentifier("b\(number)/label")))
+    }
+    #expect(stylist.registered.map(\.style) == (0..<100).map { -$0 })
+    #expect(stylist.counts.places < 300)
+    #expect(stylist.style(for: "kept/label") == 0)
+    stylist.add(["last/label": 7])
+    #expect(stylist.remove("kept/label"))
+    #expect(stylist.registered.map(\.style) == [7])
+    #expect(stylist.style(for: "last/label") == 7)
+  }
+
   @Test func `removed styles take no room for ever`() {
     let stylist = Stylist<Int>()
     stylist.add(["first/label": -1, "last/label": -2])

@@ -19,6 +19,9 @@ struct StyleIndex: Sendable {
   private var cache = WinnerCache()
   private var removedCount = 0
 
+  /// The places of styles that are never used, because their identifiers had one before.
+  private var unused: [StyleIdentifier: [Int]] = [:]
+
   /// The number of identifiers of one kind of problem that are told.
   static let maximumProblems = 100
 
@@ -44,7 +47,11 @@ struct StyleIndex: Sendable {
     let known = tree.entry(for: identifier)
     if let known, !keepsFirst { return known }
     identifiers.append(identifier)
-    if known == nil { tree.set(identifier, to: identifiers.count - 1) }
+    if known == nil {
+      tree.set(identifier, to: identifiers.count - 1)
+    } else {
+      unused[identifier, default: []].append(identifiers.count - 1)
+    }
     return identifiers.count - 1
   }
 
@@ -55,7 +62,7 @@ struct StyleIndex: Sendable {
     guard let known = tree.entry(for: identifier) else { return [] }
     forget()
     tree.set(identifier, to: nil)
-    let places = keepsFirst ? identifiers.indices.filter { identifiers[$0] == identifier } : [known]
+    let places = [known] + (unused.removeValue(forKey: identifier) ?? [])
     for place in places { identifiers[place] = nil }
     removedCount += places.count
     return places
@@ -69,9 +76,14 @@ struct StyleIndex: Sendable {
     let kept = identifiers.indices.filter { identifiers[$0] != nil }
     let old = tree
     tree = StyleTree()
+    unused = [:]
     for (place, oldPlace) in kept.enumerated() {
-      guard let identifier = identifiers[oldPlace], old.entry(for: identifier) == oldPlace else { continue }
-      tree.set(identifier, to: place)
+      guard let identifier = identifiers[oldPlace] else { continue }
+      if old.entry(for: identifier) == oldPlace {
+        tree.set(identifier, to: place)
+      } else {
+        unused[identifier, default: []].append(place)
+      }
     }
     identifiers = kept.map { identifiers[$0] }
     removedCount = 0

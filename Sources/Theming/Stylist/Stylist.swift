@@ -91,8 +91,9 @@ public final class Stylist<Style: Sendable>: Sendable {
 
   /// The best style for what an identifier names, or the default style; `nil` if there is neither.
   ///
-  /// A look-up costs one or two steps for each part of the identifier, however many styles there are, and less if the
-  /// identifier was looked up before: the last 2,048 or fewer are remembered until something changes.
+  /// A look-up costs one or two steps for each part of the identifier, however many styles there are, unless many styles
+  /// have its innermost parts and then others; never more than a step or two for each part of a style. It costs less if
+  /// the identifier was looked up before: the last 2,048 or fewer are remembered until something changes.
   ///
   /// - Parameter identifier: What is to be styled. A theme in it does not count: ``currentTheme`` does.
   /// - Returns: The style.
