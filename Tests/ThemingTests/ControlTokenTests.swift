@@ -152,6 +152,26 @@ struct ControlTokenTests {
     #expect(divider[Self.color] == "black")
   }
 
+  @Test func `what a theme says is handed down again when the theme changes`() {
+    func theme(_ color: String) -> Theme {
+      var (theme, overrides) = (Theme(color), ControlOverrides<Button>())
+      overrides.set(Self.fill, to: VariantValues(.literal(color)))
+      theme.register(overrides)
+      return theme
+    }
+    scope.theme = theme("red")
+    let button = set()
+    var divider = ControlTokenSet<Divider>(in: scope) { Divider() }
+    divider.overrides.inherit(Self.color, from: button, Self.fill)
+    scope.theme = theme("green")
+    #expect(button[Self.fill] == "green" && divider[Self.color] == "red")
+    divider.overrides.inherit(Self.color, from: button, Self.fill)
+    #expect(divider[Self.color] == "green")
+    scope.theme = Theme("t")
+    divider.overrides.inherit(Self.color, from: button, Self.fill)
+    #expect(divider[Self.color] == "white")
+  }
+
   @Test func `what is handed down follows the state of the surrounding control`() {
     let view = View()
     var button = ControlTokenSet<Button>(in: scope) { view.button }

@@ -65,7 +65,8 @@ extension ControlOverrides {
   /// Hands a token of a surrounding control down: takes over what replaces it there, on the instance or in the theme.
   ///
   /// If nothing does, this control's own override of the token is taken away; a default is never handed down. What is
-  /// handed down goes on following the surrounding control's state if that was given as a function.
+  /// handed down goes on following the surrounding control's state if that was given as a function. It is not changed by
+  /// what is said later: hand the token down again when the surrounding control has other overrides or another theme.
   ///
   /// - Parameters:
   ///   - token: The token of this control.

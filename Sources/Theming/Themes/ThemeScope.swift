@@ -96,6 +96,10 @@ public final class ThemeScope: Sendable {
   public func token(_ path: String) throws(ThemeProblem) -> ResolvedToken { try reader.token(path) }
 
   /// What is wrong with the themes that count here, and with the listeners.
+  ///
+  /// The codes are `theme.overrideCycle` and `theme.overrideRow` for overrides that lead in a circle or too far,
+  /// `theme.unknownOverride` for a token that no file declares, `theme.overrideType` for a value of another type than the
+  /// file's, and `theme.endlessChanges`.
   public var findings: [Finding] {
     reader.findings + (tree.hasEndlessChanges ? [.endlessThemeChanges] : [])
   }
