@@ -35,7 +35,7 @@ struct StylablePictures {
   /// What was drawn, and what it was drawn from.
   private final class Drawn: Sendable {
     let drawings = Mutex<[Key: Drawing]>([:])
-    let chains = Mutex<[Key: [String]]>([:])
+    let reads = Mutex<[Key: [Read]]>([:])
   }
 
   init(_ app: StylableApp) throws {
@@ -62,24 +62,28 @@ struct StylablePictures {
   /// The names of the pictures, without that of the edges.
   var names: [String] { suite.pictures.map(\.name).filter { $0 != "edges" } }
 
-  /// What a picture reads, each token with the names that it stands for, and the value.
-  func chains(of key: Key) -> [String] {
-    if let known = drawn.chains.withLock({ $0[key] }) { return known }
+  /// A token that a picture reads: the names that it stands for, and the value.
+  struct Read: Equatable {
+    var links: [String]
+    var value: TokenValue?
+  }
+
+  /// What a picture reads.
+  func reads(of key: Key) -> [Read] {
+    if let known = drawn.reads.withLock({ $0[key] }) { return known }
     guard let specimenCase = self.specimenCase(key) else { return [] }
     let painter = painters[key.variant]
     let paths = painter.lookups(of: specimenCase, embedding: suite.shelf.embeddable).map(\.path) + ["canvas.fill"]
-    let chains = paths.map { path in
+    let reads = paths.map { path in
       let token = painter.tokens.tokens.token(path)
-      return ((token?.aliasLinks ?? [path]) + [token.map { "\($0.value)" } ?? "-"]).joined(separator: " → ")
+      return Read(links: token?.aliasLinks ?? [path], value: token?.value)
     }
-    drawn.chains.withLock { $0[key] = chains }
-    return chains
+    drawn.reads.withLock { $0[key] = reads }
+    return reads
   }
 
   /// The values alone: pictures for which they are equal cannot differ.
-  func values(of key: Key) -> [String] {
-    chains(of: key).map { chain in chain.split(separator: " → ").last.map(String.init) ?? "" }
-  }
+  func values(of key: Key) -> [TokenValue?] { reads(of: key).map(\.value) }
 
   func draw(_ key: Key) throws -> Drawing {
     if let known = drawn.drawings.withLock({ $0[key] }) { return known }

@@ -95,15 +95,16 @@ struct StylableTests {
   @Test func `each style is used in as many pictures as it must`() throws {
     let pictures = try #require(StylablePictures.original)
     #expect(pictures.names.count == 30)
-    let chains = pictures.keys.map { ($0, pictures.chains(of: $0)) }
+    let names = pictures.keys.map { key in
+      // The identifiers of the styles that a picture's tokens stand for.
+      let links = pictures.reads(of: key).flatMap(\.links).filter { $0.hasPrefix("style.") }
+      return (key: key, styles: Set(links.map { String($0.dropFirst(6).prefix { $0 != "." }) }))
+    }
     let rows = Self.rows(StylableWinners.uses)
     #expect(rows.map { $0[0] } == StylableApp().styles.map(\.identifier.description))
     for row in rows {
       let uses = (0..<3).map { variant in
-        chains.count { key, chains in
-          key.variant == variant
-            && chains.contains { $0.split(separator: " → ").contains { $0.hasPrefix("style.\(row[0]).") } }
-        }
+        names.count { $0.key.variant == variant && $0.styles.contains(row[0]) }
       }
       #expect(uses.map { "\($0)" } == Array(row.dropFirst()), "\(row[0])")
     }
@@ -111,13 +112,14 @@ struct StylableTests {
 
   @Test func `the colour of what no style fits is in one picture only`() throws {
     let pictures = try #require(StylablePictures.original)
-    let isMissing = { (chain: String) in chain.split(separator: " → ").contains("base.color.missing") }
+    let isMissing = { (read: StylablePictures.Read) in read.links.contains("base.color.missing") }
     for key in pictures.keys {
-      #expect(pictures.chains(of: key).filter(isMissing) == [], "\(key)")
+      #expect(pictures.reads(of: key).filter(isMissing) == [], "\(key)")
     }
     for variant in StylablePictures.variants.indices {
-      let edges = pictures.chains(of: .init(variant: variant, name: "edges")).filter(isMissing)
-      #expect(edges == ["query.orphan.color → default.color → base.color.missing → #C400C4"])
+      let edges = pictures.reads(of: .init(variant: variant, name: "edges")).filter(isMissing)
+      #expect(edges.map(\.links) == [["query.orphan.color", "default.color", "base.color.missing"]])
+      #expect(edges.map { $0.value?.description } == ["#C400C4"])
     }
     #expect(
       pictures.findings == [

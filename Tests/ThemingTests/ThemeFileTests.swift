@@ -182,7 +182,7 @@ struct ThemeFileTests {
   }
 
   /// Overriding a token changes exactly it and what refers to it: as if its file said so.
-  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  @Test(arguments: 1...6 as ClosedRange<UInt64>)
   func `overrides reach what refers to them`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let colors = Self.resolved[0].paths.filter { $0.hasPrefix("alias.color.") }

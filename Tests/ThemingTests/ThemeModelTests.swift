@@ -298,7 +298,7 @@ struct ThemeModelTests {
     slots(of: variant).lazy.filter { values.isWhole || $0.scheme == variant.scheme }.compactMap(values.value).first
   }
 
-  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func `each value is the one that the rules give`(seed: UInt64) {
     var maker = Maker(seed: seed)
     let stated = (0..<Self.tokenCount).map { maker.token($0) }

@@ -74,7 +74,7 @@ public final class ThemeScope: Sendable {
   /// Makes the variant differ from that of the scope around it, in what `change` sets; the rest goes on following.
   ///
   /// A sheet sets `isElevated`. What was set before follows again. It tells the listeners of this scope and of all scopes
-  /// in it.
+  /// in it. `change` is called at each access and must not ask this scope, which would ask it again.
   public func adaptVariant(_ change: @escaping @Sendable (inout Variant) -> Void) {
     tree.change(number) { $0.adaptation = change }
   }
