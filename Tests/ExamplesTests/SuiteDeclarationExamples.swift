@@ -30,14 +30,15 @@ private let background = ControlToken<Card, ColorValue>("card.background") {
   $0.isSelected ? .alias(Alias.brand) : .alias(Alias.surface)
 }
 
-/// The drawing of a card, with references to its tokens as in a file.
+/// The drawing of a card; a reference may also be a text as in a file.
 private let card = Specimen(
   control: "card", columns: Axis("state", ["rest", "selected"]),
-  body: .box(fill: "{card.background.${state}}", padding: Padding(8)) {
-    Node.line(thickness: 2, color: "{alias.title}").frame(width: 40)
+  body: .box(fill: .token(background, "${state}"), padding: Padding(8)) {
+    Node.line(thickness: 2, color: .token(Alias.title)).frame(width: 40)
+    for name in ["title", "brand"] { Node.line(thickness: 1, color: "{alias.\(name)}").frame(width: 20) }
   })
 
-private let cards = SuiteDeclaration("cards", settings: SuiteSettings { $0.canvas = "{alias.surface}" }) {
+private let cards = SuiteDeclaration("cards", settings: SuiteSettings { $0.canvas = Alias.surface.reference }) {
   SuiteVariant("light", Variant(.light))
   SuiteVariant("dark", Variant(.dark))
   SuiteTier("palette", groups: ["palette"])
@@ -45,6 +46,7 @@ private let cards = SuiteDeclaration("cards", settings: SuiteSettings { $0.canva
   SuiteTier("control", groups: ["card"])
   SuiteTokens {
     Alias.title
+    Alias.brand
     background.tokens(for: ["rest": Card(), "selected": Card(isSelected: true)])
   }
   card

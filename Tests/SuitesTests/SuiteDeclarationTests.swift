@@ -217,6 +217,20 @@ struct SuiteDeclarationTests {
     #expect(folder.everything().count == 7)
   }
 
+  @Test func `what a killed writer left is removed, but not behind a link`() throws {
+    let (folder, elsewhere) = (try TemporaryFolder(), try TemporaryFolder())
+    let killed = FileOwner(machine: FileOwner.current.machine, process: try TestSystem.endedProcess(), start: 1)
+    let name = TemporaryFileName(for: "a.specimen.json", attempt: 0, owner: killed).text
+    for place in ["", "specimens/", "other/"] { try folder.write([], to: place + name) }
+    try elsewhere.write([], to: name)
+    #expect(sample.write(to: folder.path) == [])
+    #expect(folder.everything().filter { $0.hasSuffix(".tmp") } == ["other/" + name])
+    let linked = try TemporaryFolder()
+    try linked.link("specimens", to: elsewhere.path)
+    #expect(sample.write(to: linked.path).map(\.code) == ["suite.unwritable"])
+    #expect(elsewhere.everything() == [name])
+  }
+
   @Test func `every name gets a file of its own on every system`() {
     let suite = SuiteDeclaration("names") {
       SuiteVariant("Dark", Variant(.dark))

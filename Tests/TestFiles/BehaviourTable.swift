@@ -1,21 +1,12 @@
-import LocalFiles
 public import LocatedJSON
 
 /// A table of what one of the four systems does, in the folder `Tables` of the tests of theming.
 public struct BehaviourTable: Sendable {
-  /// The table has no JSON.
-  struct Unreadable: Error {
-    var findings: [Finding]
-  }
-
   private let root: JSONNode
 
   /// Reads a table by the name of its file.
   public init(_ name: String) throws {
-    let path = "\(PackageFolder.path)/Tests/ThemingTests/Tables/\(name)"
-    let (document, findings) = JSONScanner.scan(try Files.read(path), file: path)
-    guard let document else { throw Unreadable(findings: findings) }
-    root = document.root
+    root = try PackageFolder.json(of: "Tests/ThemingTests/Tables/\(name)")
   }
 
   /// The value of a member.

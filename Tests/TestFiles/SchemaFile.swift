@@ -1,13 +1,7 @@
-import LocalFiles
 public import LocatedJSON
 
 /// A JSON Schema that the package ships, for tests that compare it with the reader of the files it describes.
 public struct SchemaFile: Sendable {
-  /// The file has no JSON.
-  struct Unreadable: Error {
-    var findings: [Finding]
-  }
-
   private let root: JSONNode
 
   /// Reads a schema.
@@ -15,10 +9,7 @@ public struct SchemaFile: Sendable {
   /// - Parameter path: The file, relative to the package's folder.
   /// - Throws: `FileError` if it cannot be read, or what is wrong with its JSON.
   public init(_ path: String) throws {
-    let path = PackageFolder.path + "/" + path
-    let (document, findings) = JSONScanner.scan(try Files.read(path), file: path)
-    guard let document else { throw Unreadable(findings: findings) }
-    root = document.root
+    root = try PackageFolder.json(of: path)
   }
 
   /// The part of the schema at a JSON Pointer without escapes.

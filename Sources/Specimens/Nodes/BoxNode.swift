@@ -85,7 +85,7 @@ public enum Radius: Hashable, Sendable {
   case corners(topLeading: Length?, topTrailing: Length?, bottomTrailing: Length?, bottomLeading: Length?)
 }
 
-extension Radius: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+extension Radius: ExpressibleByStringInterpolation, ExpressibleByArrayLiteral {
   /// Creates one radius for all corners from a reference.
   public init(stringLiteral text: String) {
     self = .all(Length(stringLiteral: text))

@@ -28,7 +28,7 @@ public enum Fill: Hashable, Sendable {
   case label(LabelTone)
 }
 
-extension Fill: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+extension Fill: ExpressibleByStringInterpolation, ExpressibleByArrayLiteral {
   /// Creates a fill from a reference.
   public init(stringLiteral text: String) {
     self = .token(Reference(stringLiteral: text))
@@ -64,7 +64,7 @@ public enum LabelTone: Hashable, Sendable {
   case canvas
 }
 
-extension ColorSource: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+extension ColorSource: ExpressibleByStringInterpolation, ExpressibleByArrayLiteral {
   /// Creates a colour from a reference.
   public init(stringLiteral text: String) {
     self = .token(Reference(stringLiteral: text))

@@ -10,7 +10,7 @@ public indirect enum Length: Hashable, Sendable {
   case sum([Length], times: Scalar)
 }
 
-extension Length: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
+extension Length: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation,
   ExpressibleByArrayLiteral
 {
   /// Creates a length from whole points.
@@ -43,7 +43,7 @@ public enum Extent: Hashable, Sendable {
   case length(Length)
 }
 
-extension Extent: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
+extension Extent: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation,
   ExpressibleByArrayLiteral
 {
   /// Creates a fixed extent from whole points.
@@ -76,7 +76,7 @@ public enum Scalar: Hashable, Sendable {
   case reference(Reference)
 }
 
-extension Scalar: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral {
+extension Scalar: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation {
   /// Creates a scalar from a whole number.
   public init(integerLiteral number: Int) {
     self = .number(Double(number))

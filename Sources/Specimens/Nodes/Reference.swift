@@ -1,7 +1,7 @@
 /// A reference to a token, or a list of references; the first set token is used.
 ///
 /// Written `"{path.of.token}"`; the path may hold `${name}` placeholders.
-public struct Reference: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+public struct Reference: Hashable, Sendable, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral {
   /// The alternatives in order; at least one.
   let alternatives: [Template]
 
@@ -64,7 +64,7 @@ public struct Reference: Hashable, Sendable, ExpressibleByStringLiteral, Express
 }
 
 /// A text with `${name}` placeholders, split into its parts once.
-public struct Template: Hashable, Sendable, ExpressibleByStringLiteral {
+public struct Template: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The text as written, placeholders included.
   let text: String
 

@@ -33,7 +33,7 @@ public enum Spacing: Hashable, Sendable {
   case equal
 }
 
-extension Spacing: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
+extension Spacing: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation,
   ExpressibleByArrayLiteral
 {
   /// Creates a gap from whole points.

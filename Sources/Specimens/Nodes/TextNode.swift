@@ -48,7 +48,7 @@ public enum FontSource: Hashable, Sendable {
   case heading
 }
 
-extension FontSource: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+extension FontSource: ExpressibleByStringInterpolation, ExpressibleByArrayLiteral {
   /// Creates a font from a reference.
   public init(stringLiteral text: String) {
     self = .token(Reference(stringLiteral: text))

@@ -3,7 +3,10 @@ public import Theming
 
 /// Collects the parts of a ``SuiteDeclaration``, each with its place in the source.
 @resultBuilder
-public enum SuiteBuilder {
+public enum SuiteBuilder: ListBuilder {
+  /// A part.
+  public typealias Item = SuitePart
+
   /// A variant.
   public static func buildExpression(_ variant: SuiteVariant) -> [SuitePart] { [SuitePart(.variant(variant))] }
 
@@ -32,21 +35,6 @@ public enum SuiteBuilder {
 
   /// Parts that were collected elsewhere, such as those that several suites share.
   public static func buildExpression(_ parts: [SuitePart]) -> [SuitePart] { parts }
-
-  /// Several statements in sequence.
-  public static func buildBlock(_ parts: [SuitePart]...) -> [SuitePart] { parts.flatMap { $0 } }
-
-  /// Parts that may be missing.
-  public static func buildOptional(_ parts: [SuitePart]?) -> [SuitePart] { parts ?? [] }
-
-  /// The first of two choices.
-  public static func buildEither(first parts: [SuitePart]) -> [SuitePart] { parts }
-
-  /// The second of two choices.
-  public static func buildEither(second parts: [SuitePart]) -> [SuitePart] { parts }
-
-  /// Parts of a loop.
-  public static func buildArray(_ parts: [[SuitePart]]) -> [SuitePart] { parts.flatMap { $0 } }
 }
 
 /// A part of a declared suite: a variant, a tier, tokens, styles or a specimen.

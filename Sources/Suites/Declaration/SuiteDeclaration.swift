@@ -81,8 +81,14 @@ public struct SuiteDeclaration: Sendable {
   public func write(to folder: String) -> [Finding] {
     let (_, findings) = load(in: folder)
     guard !findings.contains(where: { $0.severity == .error }) else { return findings }
+    let files = DeclaredFiles(of: self).files
+    // What runs that were killed left behind.
+    for place in Set(files.map { Files.folder(of: $0.path) }).sorted() {
+      let here = Files.join(folder, place)
+      if place.isEmpty || Files.kind(of: here) == .folder { Files.removeAbandonedFiles(in: here, isDeep: false) }
+    }
     // The suite file comes last: what it names is there then.
-    for file in DeclaredFiles(of: self).files {
+    for file in files {
       do throws(FileError) {
         try Files.writeAtomically(file.bytes, to: file.path, in: folder)
       } catch {

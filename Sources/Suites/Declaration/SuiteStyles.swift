@@ -1,3 +1,4 @@
+public import Specimens
 public import Theming
 internal import TokenEngine
 
@@ -126,25 +127,13 @@ public struct StyleProperty: Sendable {
 
 /// Collects the styles of ``SuiteStyles``.
 @resultBuilder
-public enum SuiteStyleBuilder {
+public enum SuiteStyleBuilder: ListBuilder {
+  /// A style.
+  public typealias Item = SuiteStyle
+
   /// A style.
   public static func buildExpression(_ style: SuiteStyle) -> [SuiteStyle] { [style] }
 
   /// Several styles.
   public static func buildExpression(_ styles: [SuiteStyle]) -> [SuiteStyle] { styles }
-
-  /// Several statements in sequence.
-  public static func buildBlock(_ parts: [SuiteStyle]...) -> [SuiteStyle] { parts.flatMap { $0 } }
-
-  /// Styles that may be missing.
-  public static func buildOptional(_ styles: [SuiteStyle]?) -> [SuiteStyle] { styles ?? [] }
-
-  /// The first of two choices.
-  public static func buildEither(first styles: [SuiteStyle]) -> [SuiteStyle] { styles }
-
-  /// The second of two choices.
-  public static func buildEither(second styles: [SuiteStyle]) -> [SuiteStyle] { styles }
-
-  /// Styles of a loop.
-  public static func buildArray(_ parts: [[SuiteStyle]]) -> [SuiteStyle] { parts.flatMap { $0 } }
 }

@@ -1,3 +1,4 @@
+public import Specimens
 public import Theming
 internal import TokenEngine
 
@@ -109,15 +110,22 @@ extension ControlToken where Value: TokenValueConvertible {
     for controls: KeyValuePairs<String, Control>, fileID: String = #fileID, line: Int = #line
   ) -> [SuiteToken] {
     controls.map { name, control in
-      SuiteToken(
-        name.isEmpty ? path : "\(path).\(name)", self, for: control, at: SourcePlace(file: fileID, line: line))
+      SuiteToken(path(for: name), self, for: control, at: SourcePlace(file: fileID, line: line))
     }
   }
 }
 
+extension ControlToken {
+  /// The path of the token that a suite has for a style or state of the control.
+  func path(for name: String) -> String { name.isEmpty ? path : "\(path).\(name)" }
+}
+
 /// Collects the tokens of ``SuiteTokens``.
 @resultBuilder
-public enum SuiteTokenBuilder {
+public enum SuiteTokenBuilder: ListBuilder {
+  /// A token.
+  public typealias Item = SuiteToken
+
   /// A raw value; a literal without a name is no token, and left out.
   public static func buildExpression(
     _ token: GlobalToken<some TokenValueConvertible>, fileID: String = #fileID, line: Int = #line
@@ -148,19 +156,4 @@ public enum SuiteTokenBuilder {
 
   /// Tokens that were made elsewhere, such as those of a control.
   public static func buildExpression(_ tokens: [SuiteToken]) -> [SuiteToken] { tokens }
-
-  /// Several statements in sequence.
-  public static func buildBlock(_ parts: [SuiteToken]...) -> [SuiteToken] { parts.flatMap { $0 } }
-
-  /// Tokens that may be missing.
-  public static func buildOptional(_ tokens: [SuiteToken]?) -> [SuiteToken] { tokens ?? [] }
-
-  /// The first of two choices.
-  public static func buildEither(first tokens: [SuiteToken]) -> [SuiteToken] { tokens }
-
-  /// The second of two choices.
-  public static func buildEither(second tokens: [SuiteToken]) -> [SuiteToken] { tokens }
-
-  /// Tokens of a loop.
-  public static func buildArray(_ parts: [[SuiteToken]]) -> [SuiteToken] { parts.flatMap { $0 } }
 }

@@ -20,7 +20,7 @@ package struct TokenReader: Sendable {
   static let maximumSteps = 64
 
   /// How often a value may still be looked for; `nil` as long as none has been looked for in parts of others.
-  private var budget: Budget?
+  private var budget: ReadingBudget?
 
   init(themes: [Theme], variant: Variant) {
     self.themes = themes
@@ -147,7 +147,7 @@ package struct TokenReader: Sendable {
     var isChanged = false
     // Parts may lead to tokens with parts, and there are more of them at each step.
     var reader = self
-    if budget == nil { reader.budget = Budget() }
+    if budget == nil { reader.budget = ReadingBudget() }
     for chain in token.chains where !chain.property.isEmpty {
       guard let link = chain.links.dropFirst().first(where: isOverridden) else { continue }
       switch reader.find(NamedToken(path: link)) {

@@ -1,7 +1,7 @@
 private import Synchronization
 
 /// How often a value may still be looked for on behalf of one.
-final class Budget: Sendable {
+final class ReadingBudget: Sendable {
   /// How often at most.
   static let maximum = 10_000
 
