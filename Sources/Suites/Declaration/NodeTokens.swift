@@ -25,8 +25,8 @@ extension NodeValue {
   ///
   /// - Parameters:
   ///   - token: The token.
-  ///   - name: The name of the control's style or state in ``ControlToken/tokens(for:fileID:line:)``; it may hold
-  ///     placeholders, as in `"${state}"`.
+  ///   - name: The name of the control's style or state in `ControlToken.tokens(for:)`; it may hold placeholders, as in
+  ///     `"${state}"`.
   /// - Returns: The value.
   public static func token<Control>(_ token: ControlToken<Control, Value>, _ name: String) -> Self {
     Self(stringLiteral: token.reference(name))
