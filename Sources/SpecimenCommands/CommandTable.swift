@@ -123,7 +123,7 @@ enum CommandTable {
       """
     ],
     options: [
-      .out, .tokens, .only.saying("Draws the cases whose name, or the end of it, matches."),
+      .out, .tokens, .root, .only.saying("Draws the cases whose name, or the end of it, matches."),
       .variant.saying("Draws in these contexts; of a suite, also the variant of this name."),
       .scale.saying("Device pixels per point.", fallback: "1, or the suite's"), .canvas, .margin, .font, .followLinks,
       .workers.saying("How many pictures are drawn at the same time."),
@@ -174,12 +174,15 @@ enum CommandTable {
     ],
     options: [
       .variant.saying("Resolves only this combination of contexts.", value: ValueDeclaration("AXIS=CONTEXT,…")),
-      .format,
+      .root, .format,
     ],
     examples: [
       .init(
         line: "specimen tokens resolve app.resolver.json --variant theme=dark",
-        meaning: "Print the tokens of the dark theme.")
+        meaning: "Print the tokens of the dark theme."),
+      .init(
+        line: "specimen tokens resolve brands/sosh.resolver.json --root .",
+        meaning: "Print the tokens of a brand that refers to files above its folder."),
     ],
     statuses: [.success, .differences, .usage, .failure])
 

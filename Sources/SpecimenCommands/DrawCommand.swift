@@ -12,6 +12,7 @@ struct DrawCommand: Command {
 
   private let source: String
   private let tokens: String?
+  private let root: String?
   private let out: String
   private let filter: CaseFilter
   private let canvas: Canvas?
@@ -22,6 +23,7 @@ struct DrawCommand: Command {
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     tokens = try arguments.value(.tokens)
+    root = try arguments.value(.root)
     let out = try arguments.value(.out)
     var filter = try arguments.filter()
     filter.includesUnkept = true
@@ -111,6 +113,7 @@ struct DrawCommand: Command {
       return (suite.map { [$0] } ?? [], 1, findings)
     }
     guard tokens == nil else { throw UsageError("a suite has its own tokens; leave --tokens out") }
+    guard root == nil else { throw UsageError("a suite says itself what its tokens may reach; leave --root out") }
     guard fonts.isEmpty else { throw UsageError("a suite has its own fonts; leave --font out") }
     let loaded = try LoadedSuites([source], choosing: filter, followsLinks: followsLinks, in: environment)
     var suites: [Suite] = []
@@ -130,13 +133,14 @@ struct DrawCommand: Command {
     for path in [source, tokens] where !Files.exists(environment.path(path)) {
       throw UsageError("no file '\(path)'")
     }
+    let root = try FileAccess(currentFolder: environment.currentFolder).tokenRoot(root, of: tokens)
     var inputs: [[VariantChoice.Pair]] = []
     for variant in filter.variants { inputs.append(try variant.contexts()) }
     let white = Canvas.color(RGBA16(red8: 255, green8: 255, blue8: 255))
     let loaded: (suite: Suite?, findings: [Finding])
     do throws(CaseFilterProblem) {
       loaded = try Suite.ofSpecimen(
-        source, tokens: tokens, inputs: inputs.isEmpty ? [[]] : inputs,
+        source, tokens: tokens, root: root, inputs: inputs.isEmpty ? [[]] : inputs,
         scales: filter.scales.isEmpty ? [1] : filter.scales,
         canvas: canvas ?? white, margin: margin, fonts: fonts,
         namesFiles: namesFiles, currentFolder: environment.currentFolder)

@@ -80,6 +80,10 @@ extension OptionDeclaration {
     names: ["--tokens"], arity: .one(ValueDeclaration("FILE", .paths(endings: [".json"]))),
     help: "The token file, resolver or folder for a specimen file. A suite has its own.", group: .drawing)
 
+  static let root = OptionDeclaration(
+    names: ["--root"], arity: .one(ValueDeclaration("DIR", .folder)), fallback: "the folder of the token file",
+    help: "The folder, above the token file, that references between token files may reach up to.", group: .other)
+
   static let canvas = OptionDeclaration(
     names: ["--canvas"], arity: .one(ValueDeclaration("TOKEN|#RRGGBB|none")), fallback: "white, or the suite's",
     help: "The colour behind the picture; none leaves it transparent.", group: .drawing)

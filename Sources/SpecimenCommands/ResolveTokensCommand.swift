@@ -1,6 +1,7 @@
+private import LocalFiles
 private import LocatedJSON
 private import SnapshotHarness
-private import Suites
+internal import Suites
 private import TokenEngine
 private import TokenFiles
 
@@ -10,6 +11,7 @@ struct ResolveTokensCommand: Command {
 
   private let files: [String]
   private let variants: [VariantChoice]
+  private let root: String?
   private let format: OutputFormat
 
   /// The largest number of combinations that are printed unless the user names some.
@@ -20,6 +22,7 @@ struct ResolveTokensCommand: Command {
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     variants = try arguments.variants()
+    root = try arguments.value(.root)
     format = try arguments.choice(.format, of: OutputFormat.self) ?? .text
     files = try arguments.words()
   }
@@ -41,7 +44,15 @@ struct ResolveTokensCommand: Command {
         environment.say("specimen: tokens resolve: no file or folder '\(file)'")
         return .usage
       }
-      let (system, problems) = TokenSystem.load(path: file, read: access.read, list: access.listIfFolder)
+      let folder: String?
+      do throws(UsageError) {
+        folder = try access.tokenRoot(root, of: file)
+      } catch {
+        environment.complain(error, in: Self.name)
+        return .usage
+      }
+      let (system, problems) = TokenSystem.load(
+        path: file, root: folder, read: access.read, list: access.listIfFolder)
       findings += problems
       guard let system else { continue }
       var chosen: [[String: String]] = []
@@ -116,5 +127,19 @@ struct ResolveTokensCommand: Command {
       if json != nil { environment.output("\n") }
       return sorted
     }
+  }
+}
+
+extension FileAccess {
+  /// What `--root` means for a token file; `nil` if it is not given.
+  ///
+  /// - Throws: ``UsageError`` if there is no such folder, or the file does not lie in it.
+  func tokenRoot(_ root: String?, of file: String) throws(UsageError) -> String? {
+    guard let root else { return nil }
+    guard Files.kindFollowingLinks(of: opened(root)) == .folder else { throw UsageError("--root: no folder '\(root)'") }
+    guard let folder = self.root(root, of: file) else {
+      throw UsageError("--root: '\(file)' does not lie in '\(root)'; name a folder above it")
+    }
+    return folder
   }
 }

@@ -47,7 +47,7 @@ struct EntryBuilder {
   /// Creates a builder for the cases of one specimen.
   init(specimen: String, variantNames: [String], scales: [Int]) {
     let none = SuiteFile.Located(text: "", offset: 0)
-    var file = SuiteFile(name: specimen, tokens: none, snapshots: none)
+    var file = SuiteFile(name: specimen, tokens: .init(offset: 0, sources: []), snapshots: none)
     file.scales = scales.map { SuiteFile.Scale(factor: $0) }
     self.init(file: file, variantNames: variantNames)
   }

@@ -2,6 +2,7 @@ import LocalFiles
 internal import LocatedJSON
 internal import SnapshotHarness
 package import TokenEngine
+internal import TokenFiles
 
 /// Opens files by the paths the user writes, and names them so in findings.
 package struct FileAccess: Sendable {
@@ -10,6 +11,9 @@ package struct FileAccess: Sendable {
 
   /// The folder that no link may lead out of, as its real path; `nil` if links may lead anywhere.
   package var boundary: String?
+
+  /// What messages call that folder.
+  var boundaryName = "the suite's folder"
 
   /// The files of a suite that is declared in Swift, by their paths; on the disk they need not be, and are not looked for.
   var declared: [ExactText: [UInt8]] = [:]
@@ -131,6 +135,20 @@ package struct FileAccess: Sendable {
     Files.kind(of: opened(path)) == .link
   }
 
+  /// A folder as the root of token files: written from where their path starts, so that both can be compared as text.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, as the user writes it.
+  ///   - path: The token file or folder, as the user writes it.
+  /// - Returns: The root; `nil` if the path does not lie in the folder.
+  package func root(_ folder: String, of path: String) -> String? {
+    let start = currentFolder.isEmpty ? Files.currentFolder() : currentFolder
+    let whole = RelativePath.join(start, folder)
+    let root = RelativePath.isAbsolute(path) ? whole : RelativePath.way(to: whole, from: start)
+    let path = RelativePath.join("", path)
+    return root.isSameText(as: path) || RelativePath.contains(root, path) ? root : nil
+  }
+
   /// Refuses a path that a link leads out of the boundary.
   private func checkLinks(on path: String) throws(FileError) {
     guard let boundary, !Files.isInside(try Files.realPath(path), boundary) else { return }
@@ -142,7 +160,7 @@ package struct FileAccess: Sendable {
     throw FileError(
       path: path, operation: .read,
       reason: .refused(
-        "the link '\(link)' leads out of the suite's folder '\(boundary)', to '\(out.target)'; put a copy in its place, "
+        "the link '\(link)' leads out of \(boundaryName) '\(boundary)', to '\(out.target)'; put a copy in its place, "
           + "or allow such links with --follow-links"))
   }
 }

@@ -34,6 +34,7 @@ extension Suite {
   /// - Parameters:
   ///   - path: The specimen file.
   ///   - tokens: The token file, resolver or folder.
+  ///   - root: The folder outside of which no token file is opened; the folder of `tokens` unless given.
   ///   - inputs: The contexts of each variant to draw; no axis twice in one.
   ///   - scales: The scales to draw.
   ///   - canvas: The colour behind each picture.
@@ -44,7 +45,7 @@ extension Suite {
   /// - Returns: The suite, `nil` if nothing can be drawn; and all findings.
   /// - Throws: ``CaseFilterProblem`` if the tokens have no such axis or context.
   package static func ofSpecimen(
-    _ path: String, tokens: String, inputs: [[VariantChoice.Pair]], scales: [Int], canvas: Canvas,
+    _ path: String, tokens: String, root: String? = nil, inputs: [[VariantChoice.Pair]], scales: [Int], canvas: Canvas,
     margin: Double?, fonts: [FontArgument] = [], namesFiles: Bool, currentFolder: String
   ) throws(CaseFilterProblem) -> (suite: Suite?, findings: [Finding]) {
     var findings: [Finding] = []
@@ -55,7 +56,8 @@ extension Suite {
     let bytes: [UInt8]
     do { bytes = try access.read(path) } catch { return (nil, [unreadable(path, error)]) }
     guard let (file, specimen) = readSpecimen(bytes, name: path, findings: &findings) else { return (nil, findings) }
-    let (system, problems) = TokenSystem.load(path: tokens, read: access.read, list: access.listIfFolder)
+    let (system, problems) = TokenSystem.load(
+      path: tokens, root: root, read: access.read, list: access.listIfFolder)
     findings += problems
     guard let system else { return (nil, findings) }
 
@@ -114,12 +116,13 @@ extension Suite {
     let shared = SharedTokens(of: system)
     var seen = Set(findings)
     for input in inputs {
-      let contexts = try CaseFilter.contexts(of: input, among: system.axes)
+      let named = try CaseFilter.contexts(of: input, among: system.axes)
+      let contexts = system.completed(named) ?? named
       guard !variants.contains(where: { $0.plan.input == contexts }) else { continue }
       let (resolved, mistakes) = system.resolve(contexts)
       findings += mistakes.filter { seen.insert($0).inserted }
       if mistakes.contains(where: { $0.severity == .error && $0.code.hasPrefix("input.") }) { return nil }
-      let name = system.axes.compactMap { contexts[$0.name] ?? $0.defaultContext }.joined(separator: "-")
+      let name = system.axes.compactMap { contexts[$0.name] }.joined(separator: "-")
       let plan = VariantPlan(name: name.isEmpty ? "default" : name, input: contexts)
       do {
         variants.append(

@@ -33,6 +33,31 @@ package struct SuiteFile: Hashable, Sendable {
     package var name: Located
   }
 
+  /// Where tokens are, as it is declared.
+  package struct Tokens: Hashable, Sendable {
+    /// A token file, resolver or folder.
+    package struct Source: Hashable, Sendable {
+      /// The context that stands for it; `nil` if it is the only one.
+      package var context: Located?
+
+      /// Its path, relative to the suite's folder.
+      package var file: Located
+    }
+
+    /// The place of the whole, in UTF-8 bytes from the start of the file.
+    package var offset: Int
+
+    /// The folder above the suite's that references between token files may reach up to: `..`, `../..` and so on; `nil`
+    /// for the suite's own.
+    package var root: Located?
+
+    /// What the suite varies by besides the axes of the sources; `nil` if there is one source.
+    package var axis: Located?
+
+    /// The sources, in order; at least one.
+    package var sources: [Source]
+  }
+
   /// A sheet as it is declared.
   package struct SheetChoice: Hashable, Sendable {
     /// The sheet's name.
@@ -87,8 +112,8 @@ package struct SuiteFile: Hashable, Sendable {
   /// The suite's name.
   package var name: String
 
-  /// The token file, resolver or folder, relative to the suite's folder.
-  package var tokens: Located
+  /// Where the tokens are.
+  package var tokens: Tokens
 
   /// The tiers, from raw values to controls; empty if tiers are not checked.
   package var tiers: [Tier] = []

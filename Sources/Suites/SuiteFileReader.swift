@@ -24,7 +24,7 @@ extension SuiteFile {
     let required = ["suite", "tokens", "snapshots"]
     let members = reader.members(of: root, keys: keys, required: required, "a suite file") ?? []
     let none = Located(text: "", offset: 0)
-    var file = SuiteFile(name: "", tokens: none, snapshots: none)
+    var file = SuiteFile(name: "", tokens: Tokens(offset: 0, sources: []), snapshots: none)
     for member in members {
       file.read(member, with: &reader)
     }
@@ -38,7 +38,7 @@ extension SuiteFile {
       guard let text = reader.text(node) else { return }
       name = text.text
       reader.checkName(text, of: "a suite")
-    case "tokens": tokens = reader.relativePath(node) ?? tokens
+    case "tokens": tokens = reader.tokens(node) ?? tokens
     case "tiers":
       tiers = reader.items(of: node).compactMap { reader.tier($0, malformed: &malformedExceptions) }
     case "variants": variants = reader.variants(node)
@@ -91,14 +91,15 @@ extension SettingsReader {
   }
 
   /// A path or pattern that stays in the suite's folder.
-  mutating func relativePath(_ node: JSONNode) -> SuiteFile.Located? {
+  mutating func relativePath(
+    _ node: JSONNode, advice: String = "move the files below the folder of the suite file"
+  ) -> SuiteFile.Located? {
     guard let path = text(node) else { return nil }
     // Compared as bytes: to the system a slash with a combining mark is still a slash.
     let segments = path.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard !segments.contains(where: { $0.elementsEqual("..".utf8) }), segments.first?.isEmpty == false else {
       report(
-        "'\(path.text)' leads out of the suite's folder", at: node.offset,
-        advice: "move the files below the folder of the suite file")
+        "'\(path.text)' leads out of the suite's folder", at: node.offset, advice: advice)
       return nil
     }
     return path

@@ -58,29 +58,6 @@ struct SuiteLoader {
       isWhole: specimens.isWhole && !builder.hasUnusableName)
   }
 
-  private mutating func tokenSystem() -> (system: TokenSystem?, findings: [Finding]) {
-    let path = Files.join(folder, file.tokens.text)
-    guard access.exists(path) else {
-      let neighbours = (try? access.list(folder, suffix: ".json")) ?? []
-      let spelling = spellingAdvice(for: file.tokens.text, among: neighbours)
-      reader.report(
-        "no file or folder '\(file.tokens.text)'", at: file.tokens.offset, pointer: "/tokens",
-        advice: spelling ?? "name the token file, resolver or folder, relative to this file")
-      return (nil, [])
-    }
-    return TokenSystem.load(path: path, root: folder, read: access.read, list: access.listIfFolder)
-  }
-
-  /// The variants by name and contexts, with nothing resolved yet.
-  private mutating func variantPlans(of system: TokenSystem) -> [VariantPlan] {
-    if let declared = file.variants { return VariantPlan.declared(declared, axes: system.axes, with: &reader) }
-    if let all = VariantPlan.everyCombination(of: system.axes) { return all }
-    reader.report(
-      "the tokens have more than \(VariantPlan.maximumCount) combinations of contexts", at: file.tokens.offset,
-      pointer: "/tokens", advice: "name the variants to draw in 'variants'")
-    return []
-  }
-
   /// Whether anything in the suite file is wrong.
   var hasErrors: Bool { reader.findings.contains { $0.severity == .error } }
 

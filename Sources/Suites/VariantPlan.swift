@@ -6,14 +6,12 @@ struct VariantPlan: Hashable, Sendable {
   /// The variant's name.
   var name: String
 
-  /// The context of each axis.
+  /// The context of each axis, those included that the variant leaves to their defaults.
   var input: [String: String]
 
-  /// The context of every axis, those included that the variant leaves to their defaults.
+  /// The contexts in the order of the axes.
   func contexts(of axes: [ContextAxis]) -> [VariantChoice.Pair] {
-    axes.compactMap { axis in
-      (input[axis.name] ?? axis.defaultContext).map { VariantChoice.Pair(axis: axis.name, context: $0) }
-    }
+    axes.compactMap { axis in input[axis.name].map { VariantChoice.Pair(axis: axis.name, context: $0) } }
   }
 
   /// The largest number of variants a suite may have.
@@ -21,12 +19,13 @@ struct VariantPlan: Hashable, Sendable {
 
   /// The variants a suite declares, checked against the axes of its tokens.
   static func declared(
-    _ variants: [SuiteFile.Variant], axes: [ContextAxis], with reader: inout SettingsReader
+    _ variants: [SuiteFile.Variant], of system: TokenSystem, with reader: inout SettingsReader
   ) -> [VariantPlan] {
-    variants.map { variant in
+    let axes = system.axes
+    return variants.map { variant in
       let pointer = "/variants/" + variant.name.text.escapedForPointer
       var input: [String: String] = [:]
-      var chosen: Set<ExactText> = []
+      var named: [ExactText: SuiteFile.Context] = [:]
       for context in variant.contexts {
         let place = TokenSystem.index(of: context.axis.text, among: axes.map(\.name))
         guard let axis = place.map({ axes[$0] }) else {
@@ -35,6 +34,7 @@ struct VariantPlan: Hashable, Sendable {
             advice: advice(for: context.axis.text, among: axes.map(\.name), none: "they do not vary"))
           continue
         }
+        named[ExactText(axis.name)] = context
         guard let choice = TokenSystem.index(of: context.name.text, among: axis.contexts) else {
           reader.report(
             "the axis '\(axis.name)' has no context '\(context.name.text)'", at: context.name.offset,
@@ -43,32 +43,52 @@ struct VariantPlan: Hashable, Sendable {
           continue
         }
         input[axis.name] = axis.contexts[choice]
-        chosen.insert(ExactText(axis.name))
       }
-      for axis in axes where axis.defaultContext == nil && !chosen.contains(ExactText(axis.name)) {
-        reader.report(
-          "the variant '\(variant.name.text)' names no context of the axis '\(axis.name)'", at: variant.name.offset,
-          pointer: pointer, advice: "name one of \(axis.contexts.joined(separator: ", "))")
+      // Without a context of the first axis of several token files, nothing is known of the others.
+      for axis in system.axes(with: input) ?? Array(axes.prefix(1)) {
+        if let context = named[ExactText(axis.name)] {
+          guard let name = input[axis.name], !axis.contexts.contains(where: { $0.isSameText(as: name) }) else {
+            continue
+          }
+          let document = input[axes[0].name] ?? ""
+          reader.report(
+            "the axis '\(axis.name)' has no context '\(name)' in '\(document)'", at: context.name.offset,
+            pointer: pointer + "/" + axis.name.escapedForPointer,
+            advice: advice(for: name, among: axis.contexts, none: "it has none"))
+        } else if axis.defaultContext == nil {
+          reader.report(
+            "the variant '\(variant.name.text)' names no context of the axis '\(axis.name)'", at: variant.name.offset,
+            pointer: pointer, advice: "name one of \(axis.contexts.joined(separator: ", "))")
+        } else {
+          input[axis.name] = axis.defaultContext
+        }
       }
       return VariantPlan(name: variant.name.text, input: input)
     }
   }
 
-  /// Every combination of contexts, the first axis varying slowest; `nil` if they are too many.
-  static func everyCombination(of axes: [ContextAxis]) -> [VariantPlan]? {
-    var plans = [VariantPlan(name: "", input: [:])]
-    for axis in axes {
-      guard plans.count * axis.contexts.count <= maximumCount else { return nil }
-      plans = plans.flatMap { plan in
-        axis.contexts.map { context in
-          var next = plan
-          next.name += (plan.name.isEmpty ? "" : "-") + context
-          next.input[axis.name] = context
-          return next
+  /// Every combination of contexts, the first axis varying slowest.
+  ///
+  /// - Parameter branches: The axes that can be combined; the combinations of each come after those of the one before.
+  /// - Returns: The combinations; `nil` if they are too many.
+  static func everyCombination(of branches: [[ContextAxis]]) -> [VariantPlan]? {
+    var all: [VariantPlan] = []
+    for axes in branches {
+      var plans = [VariantPlan(name: "", input: [:])]
+      for axis in axes {
+        guard all.count + plans.count * axis.contexts.count <= maximumCount else { return nil }
+        plans = plans.flatMap { plan in
+          axis.contexts.map { context in
+            var next = plan
+            next.name += (plan.name.isEmpty ? "" : "-") + context
+            next.input[axis.name] = context
+            return next
+          }
         }
       }
+      all += plans
     }
-    return plans.map { $0.name.isEmpty ? VariantPlan(name: "default", input: $0.input) : $0 }
+    return all.map { $0.name.isEmpty ? VariantPlan(name: "default", input: $0.input) : $0 }
   }
 
   private static func advice(for name: String, among names: [String], none: String) -> String {

@@ -19,7 +19,7 @@ final class VariantTokens: Sendable {
   let shared: SharedTokens
 
   /// The tokens in other contexts, by their axes and contexts.
-  private let others = Mutex<[[PathKey]: ResolvedTokens]>([:])
+  private let others = Mutex<[[PathKey]: ResolvedTokens?]>([:])
   private let ingredients = Mutex<[UsedToken: [Ingredient]]>([:])
 
   /// Creates the tokens of a variant.
@@ -38,20 +38,28 @@ final class VariantTokens: Sendable {
   }
 
   /// The tokens with some axes in another context; `nil` if there is no such axis or context.
+  ///
+  /// An axis that only other token files of the suite have changes nothing.
   func tokens(in context: [String: String]) -> ResolvedTokens? {
     if context.isEmpty { return tokens }
     let key = Self.key(of: context)
     if let known = others.withLock({ $0[key] }) { return known }
+    let resolved = choices(with: context).flatMap { shared.tokens(in: $0) }
+    others.withLock { $0[key] = .some(resolved) }
+    return resolved
+  }
+
+  /// The contexts with some axes in another one; `nil` if there is no such axis or context.
+  private func choices(with context: [String: String]) -> [String: String]? {
     var choices = input
-    for (axis, name) in context {
+    // Of two spellings of one axis the last one counts, whatever order a dictionary has.
+    for (axis, name) in context.sorted(by: { $0.key < $1.key }) {
       guard let choice = VariantChoice.Pair(axis: axis, context: name).settled(among: shared.system.axes) else {
         return nil
       }
       choices[choice.axis] = choice.context
     }
-    let resolved = shared.tokens(in: choices)
-    others.withLock { $0[key] = resolved }
-    return resolved
+    return choices
   }
 
   /// What tokens contribute to a picture: their chains, as the harness keeps them.
@@ -116,27 +124,27 @@ final class SharedTokens: Sendable {
 
   /// Keeps the tokens of some contexts.
   func keep(_ tokens: ResolvedTokens, for input: [String: String]) {
-    let key = key(of: input)
+    guard let key = key(of: input) else { return }
     known.withLock { $0[key] = tokens }
   }
 
   /// Lets go of all tokens but those of some contexts.
   func keepOnly(_ inputs: [[String: String]]) {
-    let keys = Set(inputs.map { key(of: $0) })
+    let keys = Set(inputs.compactMap { key(of: $0) })
     known.withLock { known in known = known.filter { keys.contains($0.key) } }
   }
 
-  /// The tokens in some contexts, which exist.
-  func tokens(in input: [String: String]) -> ResolvedTokens {
-    let key = key(of: input)
+  /// The tokens in some contexts; `nil` if they do not exist together.
+  func tokens(in input: [String: String]) -> ResolvedTokens? {
+    guard let key = key(of: input) else { return nil }
     if let known = known.withLock({ $0[key] }) { return known }
     let resolved = system.resolve(input).tokens
     known.withLock { $0[key] = resolved }
     return resolved
   }
 
-  /// The context of every axis, in the order of the axes.
-  private func key(of input: [String: String]) -> [PathKey] {
-    system.axes.map { PathKey(input[$0.name] ?? $0.defaultContext ?? "") }
+  /// The context of every axis that counts, in the order of the axes; `nil` if they do not exist together.
+  private func key(of input: [String: String]) -> [PathKey]? {
+    system.completed(input).map { input in system.axes.map { PathKey(input[$0.name] ?? "") } }
   }
 }

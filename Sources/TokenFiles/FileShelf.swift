@@ -67,9 +67,9 @@ struct FileShelf {
 /// Paths with `/` between their names, joined and simplified as text alone.
 ///
 /// To the system a slash separates names whatever combines with it, so none of this looks at characters.
-enum RelativePath {
+package enum RelativePath {
   /// Whether a path starts at the outermost folder.
-  static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
+  package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
   private static func names(of path: String) -> [String] { path.unicodeScalars.split(separator: "/").map(String.init) }
 
@@ -80,7 +80,7 @@ enum RelativePath {
   }
 
   /// A path below a folder, with `.` and `..` taken out as far as possible.
-  static func join(_ folder: String, _ path: String) -> String {
+  package static func join(_ folder: String, _ path: String) -> String {
     let joined = folder.isEmpty || isAbsolute(path) ? path : folder + "/" + path
     var parts: [String] = []
     for part in names(of: joined) {
@@ -94,8 +94,15 @@ enum RelativePath {
     return (isAbsolute(joined) ? "/" : "") + parts.joined(separator: "/")
   }
 
+  /// A simplified path as it is written from a folder; both are absolute.
+  package static func way(to path: String, from folder: String) -> String {
+    let (from, to) = (names(of: folder), names(of: path))
+    let common = zip(from, to).prefix { $0.isSameText(as: $1) }.count
+    return (from.dropFirst(common).map { _ in ".." } + to.dropFirst(common)).joined(separator: "/")
+  }
+
   /// Whether a simplified path is inside a simplified folder.
-  static func contains(_ folder: String, _ path: String) -> Bool {
+  package static func contains(_ folder: String, _ path: String) -> Bool {
     guard isAbsolute(folder) == isAbsolute(path) else { return false }
     let (outer, inner) = (names(of: folder), names(of: path))
     // A folder of steps upwards, or of none, holds what needs no more of them.

@@ -193,7 +193,7 @@ extension ResolverReader {
   private mutating func reportOutside(_ path: String, at site: Place) {
     report(
       "resolver.refOutsideRoot", at: site, "'\(path)' is outside the folder of the tokens and was not opened",
-      advice: "move the file into the folder, or load the system with a root above both")
+      advice: "move the file into the folder, or name a root above both: 'root' in a suite, else --root")
   }
 
   /// Whether a reference may lead to a part of the resolver document; if not, why.

@@ -2,13 +2,23 @@ import LocatedJSON
 import TokenEngine
 
 extension TokenSystem {
-  /// The index of the chosen context of each axis; `nil` if the input does not fit.
-  func choose(_ input: [String: String]) -> (choice: [Int]?, findings: [Finding]) {
+  /// What an input chooses.
+  struct Choice {
+    /// The document.
+    let part: Int
+
+    /// For each axis of its plan, the index of the context.
+    let contexts: [Int]
+  }
+
+  /// The chosen context of each axis; `nil` if the input does not fit.
+  func choose(_ input: [String: String]) -> (choice: Choice?, findings: [Finding]) {
     var findings: [Finding] = []
-    var choice: [Int?] = Array(repeating: nil, count: axes.count)
+    // An axis whose context does not exist has -1.
+    var chosen: [Int?] = Array(repeating: nil, count: axes.count)
     for (name, context) in input.sorted(by: { $0.key < $1.key }) {
       guard let axis = Self.index(of: name, among: axes.map(\.name)) else {
-        if plan.unusedAxes.contains(where: { $0.isSameText(as: name) }) {
+        if parts.list.contains(where: { $0.plan.unusedAxes.contains { $0.isSameText(as: name) } }) {
           findings.append(
             Self.inputFinding(
               .warning, "input.unusedModifier", name, "the modifier '\(name)' is not in 'resolutionOrder'",
@@ -23,33 +33,71 @@ extension TokenSystem {
             advice: spelling ?? (names.isEmpty ? "leave it out" : "use \(names)")))
         continue
       }
-      if let index = Self.index(of: context, among: axes[axis].contexts) {
-        choice[axis] = index
-        continue
+      chosen[axis] = Self.index(of: context, among: axes[axis].contexts)
+      if chosen[axis] == nil {
+        chosen[axis] = -1
+        findings.append(Self.unknownContext(context, of: axes[axis], input: name))
       }
-      choice[axis] = -1
-      let spelling = spellingAdvice(for: context, among: axes[axis].contexts)
-      findings.append(
-        Self.inputFinding(
-          .error, "input.invalidContext", name, "'\(name)' has no context '\(context)'",
-          advice: spelling ?? "use \(Self.list(axes[axis].contexts))"))
     }
-    for (index, axis) in axes.enumerated() where choice[index] == nil {
-      if let context = axis.defaultContext {
-        choice[index] = axis.contexts.firstIndex { $0.isSameText(as: context) }
-      } else {
-        findings.append(
-          Self.inputFinding(
-            .error, "input.missing", axis.name, "no context is chosen for '\(axis.name)', which has no default",
-            advice: "choose one of \(Self.list(axis.contexts))"))
+    let part = parts.isJoined ? chosen[0] : 0
+    if part == nil { findings.append(Self.missing(axes[0])) }
+    guard let part, part >= 0 else { return (nil, findings) }
+    var contexts: [Int] = []
+    for (axis, place) in zip(parts.list[part].axes, parts.list[part].places) {
+      let context = chosen[place].map { $0 < 0 ? nil : axes[place].contexts[$0] } ?? axis.defaultContext
+      if let index = context.flatMap({ name in axis.contexts.firstIndex { $0.isSameText(as: name) } }) {
+        contexts.append(index)
+      } else if chosen[place] == nil {
+        findings.append(Self.missing(axis))
+      } else if let context {
+        findings.append(Self.unknownContext(context, of: axis, in: axes[0].contexts[part], input: axis.name))
       }
     }
     let isUsable = !findings.contains { $0.severity == .error }
-    return (isUsable ? choice.compactMap { $0 } : nil, findings)
+    return (isUsable ? Choice(part: part, contexts: contexts) : nil, findings)
   }
+
+  private static func unknownContext(
+    _ context: String, of axis: ContextAxis, in part: String? = nil, input name: String
+  ) -> Finding {
+    inputFinding(
+      .error, "input.invalidContext", name,
+      "'\(name)' has no context '\(context)'" + (part.map { " in '\($0)'" } ?? ""),
+      advice: spellingAdvice(for: context, among: axis.contexts) ?? "use \(list(axis.contexts))")
+  }
+
+  private static func missing(_ axis: ContextAxis) -> Finding {
+    inputFinding(
+      .error, "input.missing", axis.name, "no context is chosen for '\(axis.name)', which has no default",
+      advice: "choose one of \(list(axis.contexts))")
+  }
+
+  /// An input with a context of every axis that counts with it, and of no other; `nil` if it does not fit.
+  package func completed(_ input: [String: String]) -> [String: String]? {
+    guard let choice = choose(input).choice else { return nil }
+    return Dictionary(pairs(of: choice).map { ($0.axis, $0.context) }) { first, _ in first }
+  }
+
+  /// The axes that count with an input, with the contexts and defaults they have there; `nil` if the input does not say
+  /// which they are.
+  package func axes(with input: [String: String]) -> [ContextAxis]? {
+    guard parts.isJoined else { return axes }
+    return input[axes[0].name].flatMap { Self.index(of: $0, among: axes[0].contexts) }.map { branches[$0] }
+  }
+
+  /// The axes that can be chosen from together: all of them, or those of each document with the one context that
+  /// chooses it.
+  package var branches: [[ContextAxis]] { parts.list.indices.map { parts.branch($0) } }
 
   /// The number of combinations of contexts; `Int.max` if it is larger.
   public var combinationCount: Int {
+    branches.reduce(0) { sum, branch in
+      let (count, overflows) = sum.addingReportingOverflow(Self.combinationCount(of: branch))
+      return overflows ? .max : count
+    }
+  }
+
+  private static func combinationCount(of axes: [ContextAxis]) -> Int {
     axes.reduce(1) { count, axis in
       let (product, overflows) = count.multipliedReportingOverflow(by: axis.contexts.count)
       return overflows ? .max : product
@@ -58,19 +106,23 @@ extension TokenSystem {
 
   /// Every combination of contexts, the last axis changing fastest; at most `limit` of them.
   ///
-  /// - Parameter limit: The largest number of combinations to return; the first ones, each with a context of every axis.
-  ///   ``combinationCount`` says how many there are.
+  /// - Parameter limit: The largest number of combinations to return; the first ones, each with a context of every axis
+  ///   that counts. ``combinationCount`` says how many there are.
   /// - Returns: One input for each combination.
   public func combinations(limit: Int = 10_000) -> [[String: String]] {
-    (0..<min(limit, combinationCount)).map { number in
-      var rest = number
-      var input: [String: String] = [:]
-      for axis in axes.reversed() {
-        input[axis.name] = axis.contexts[rest % axis.contexts.count]
-        rest /= axis.contexts.count
+    var inputs: [[String: String]] = []
+    for branch in branches {
+      for number in 0..<min(limit - inputs.count, Self.combinationCount(of: branch)) {
+        var rest = number
+        var input: [String: String] = [:]
+        for axis in branch.reversed() {
+          input[axis.name] = axis.contexts[rest % axis.contexts.count]
+          rest /= axis.contexts.count
+        }
+        inputs.append(input)
       }
-      return input
     }
+    return inputs
   }
 
   /// The context of each axis that an input chooses, in the order of the axes; as it is written, if it does not fit.
@@ -78,7 +130,15 @@ extension TokenSystem {
     guard let choice = choose(input).choice else {
       return input.sorted { ($0.key, $0.value) < ($1.key, $1.value) }.map { ($0.key, $0.value) }
     }
-    return zip(axes, choice).map { ($0.name, $0.contexts[$1]) }
+    return pairs(of: choice)
+  }
+
+  private func pairs(of choice: Choice) -> [(axis: String, context: String)] {
+    let part = parts.list[choice.part]
+    var contexts: [String?] = Array(repeating: nil, count: axes.count)
+    if parts.isJoined { contexts[0] = axes[0].contexts[choice.part] }
+    for (axis, place) in part.places.enumerated() { contexts[place] = part.axes[axis].contexts[choice.contexts[axis]] }
+    return zip(axes, contexts).compactMap { axis, context in context.map { (axis.name, $0) } }
   }
 
   /// Names for a message; of very many the first.

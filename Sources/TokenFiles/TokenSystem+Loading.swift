@@ -26,42 +26,103 @@ extension TokenSystem {
     list: (String) throws -> [String]? = { _ in nil }
   ) -> (system: TokenSystem?, findings: [Finding]) {
     withoutActuallyEscaping(read) { read in
-      do {
-        if let names = try list(path), !names.isEmpty {
-          return loadFolder(path, root: root ?? path, limits: limits, names: names, read: read, list: list)
-        }
-      } catch {
-        let finding = Finding(
-          severity: .error, code: "file.unreadable", file: path, message: "the folder cannot be listed (\(error))",
-          advice: "make it and the folders in it readable")
-        return (nil, [finding])
-      }
       let path = RelativePath.join("", path)
-      let folder = root.map { RelativePath.join("", $0) } ?? RelativePath.folder(of: path)
-      return loadFile(path, shelf: FileShelf(root: folder, limits: limits, read: read), limits: limits)
+      var reader = SystemReader(root: root.map { RelativePath.join("", $0) }, limits: limits, read: read)
+      let plan = reader.plan(of: path, list: list)
+      return reader.finish(plan.map { SystemParts($0) })
     }
   }
 
-  private static func loadFile(
-    _ path: String, shelf: FileShelf, limits: TokenLimits
+  /// Reads several systems as one that varies by which of them is meant.
+  ///
+  /// A file that several of them refer to is read once. A name of an axis or context that two of them spell in upper and
+  /// lower case is one. What holds for ``load(path:root:read:list:)`` holds for each of them, and the limits for all
+  /// together.
+  ///
+  /// - Parameters:
+  ///   - documents: The systems, at least one, each with the context that stands for it and its file or folder.
+  ///   - axis: The axis of these contexts; it has no default.
+  ///   - root: The folder outside of which no file is opened.
+  ///   - read: Gives the bytes of a file.
+  ///   - list: Gives the names of the files in a folder; `nil` or none if there is no such folder.
+  /// - Returns: The system, `nil` if one of them cannot be resolved at all; and all findings, by file and line.
+  package static func load(
+    _ documents: [(context: String, path: String)], axis: String, root: String, read: (String) throws -> [UInt8],
+    list: (String) throws -> [String]? = { _ in nil }
   ) -> (system: TokenSystem?, findings: [Finding]) {
-    var shelf = shelf
-    guard let document = open(path, &shelf) else { return (nil, shelf.log.list.findings.sorted()) }
-    let root = shelf.log.documents[document].root
-    if isResolver(root, path: path) {
-      var reader = ResolverReader(shelf: shelf, document: document, limits: limits)
-      reader.readDocument()
-      return finish(plan: reader.plan, reader.declarations, reader.shelf, limits)
+    withoutActuallyEscaping(read) { read in
+      var reader = SystemReader(root: RelativePath.join("", root), limits: .standard, read: read)
+      let plans = documents.map { reader.plan(of: RelativePath.join("", $0.path), list: list) }
+      let whole = plans.compactMap { $0 }
+      let isWhole = whole.count == documents.count && !whole.isEmpty
+      return reader.finish(isWhole ? SystemParts(joining: whole, axis, documents.map(\.context)) : nil)
     }
-    var reader = DeclarationReader(log: shelf.log, limits: limits)
-    let source = reader.readSource(root, document: document, pointer: "")
-    let plan = SystemPlan(layers: [.always([source])])
-    shelf.log = reader.log
-    return finish(plan: plan, reader, shelf, limits)
+  }
+}
+
+/// Reads the files of a system, each once.
+private struct SystemReader {
+  private let root: String?
+  private let limits: TokenLimits
+  private let read: (String) throws -> [UInt8]
+  private var shelf: FileShelf
+  private var declarations: DeclarationReader
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - root: The folder outside of which no file is opened; `nil` for that of the first path.
+  ///   - limits: How much the files may hold.
+  ///   - read: Gives the bytes of a file.
+  init(root: String?, limits: TokenLimits, read: @escaping (String) throws -> [UInt8]) {
+    self.root = root
+    self.limits = limits
+    self.read = read
+    shelf = FileShelf(root: root ?? "", limits: limits, read: read)
+    declarations = DeclarationReader(log: FindingLog(), limits: limits)
+  }
+
+  /// Reads a resolver document, a token file or a folder; `nil` if it cannot be used, which has been reported.
+  mutating func plan(of path: String, list: (String) throws -> [String]?) -> SystemPlan? {
+    do {
+      if let names = try list(path), !names.isEmpty {
+        if root == nil { shelf = FileShelf(root: path, limits: limits, read: read) }
+        return folderPlan(path, names: names, list: list)
+      }
+    } catch {
+      shelf.log.list.add(
+        Finding(
+          severity: .error, code: "file.unreadable", file: path, message: "the folder cannot be listed (\(error))",
+          advice: "make it and the folders in it readable"))
+      return nil
+    }
+    if root == nil { shelf = FileShelf(root: RelativePath.folder(of: path), limits: limits, read: read) }
+    return filePlan(path)
+  }
+
+  private mutating func filePlan(_ path: String) -> SystemPlan? {
+    guard let document = open(path) else { return nil }
+    let root = shelf.log.documents[document].root
+    guard Self.isResolver(root, path: path) else {
+      return SystemPlan(layers: [.always([readSource(root, document: document)])])
+    }
+    var reader = ResolverReader(shelf: shelf, document: document, limits: limits)
+    // Moved and not copied: they grow with each document.
+    swap(&reader.declarations, &declarations)
+    reader.readDocument()
+    swap(&reader.declarations, &declarations)
+    shelf = reader.shelf
+    return reader.plan
+  }
+
+  private mutating func readSource(_ root: JSONNode, document: Int) -> Int {
+    swap(&declarations.log, &shelf.log)
+    defer { swap(&declarations.log, &shelf.log) }
+    return declarations.readSource(root, document: document, pointer: "")
   }
 
   /// Opens the first file; `nil` if it cannot be used, which has been reported.
-  private static func open(_ path: String, _ shelf: inout FileShelf) -> Int? {
+  private mutating func open(_ path: String) -> Int? {
     do throws(FileShelf.Trouble) {
       let document = try shelf.open(path)
       let root = shelf.log.documents[document].root
@@ -96,28 +157,22 @@ extension TokenSystem {
   }
 
   /// Merges all token files of a folder in the order of their names; a single resolver document in it decides instead.
-  private static func loadFolder(
-    _ folder: String, root: String, limits: TokenLimits, names: [String], read: @escaping (String) throws -> [UInt8],
-    list: (String) throws -> [String]?
-  ) -> (system: TokenSystem?, findings: [Finding]) {
-    var shelf = FileShelf(root: RelativePath.join("", root), limits: limits, read: read)
+  private mutating func folderPlan(
+    _ folder: String, names: [String], list: (String) throws -> [String]?
+  ) -> SystemPlan? {
     let resolvers = names.filter { $0.hasSuffix(".resolver.json") }
-    if resolvers.count == 1 { return loadFile(RelativePath.join(folder, resolvers[0]), shelf: shelf, limits: limits) }
-    let files = tokenFiles(in: folder, names: names, list: list, depth: 0)
-    let documents = files.compactMap { open($0, &shelf) }
+    if resolvers.count == 1 { return filePlan(RelativePath.join(folder, resolvers[0])) }
+    let files = Self.tokenFiles(in: folder, names: names, list: list, depth: 0)
+    let documents = files.compactMap { open($0) }
     if files.isEmpty {
       shelf.log.list.add(
         Finding(
           severity: .error, code: "file.noTokens", file: folder, message: "the folder holds no token files",
           advice: "name one with '.tokens.json' at the end"))
     }
-    guard !documents.isEmpty else { return (nil, shelf.log.list.findings.sorted()) }
-    var reader = DeclarationReader(log: shelf.log, limits: limits)
-    let sources = documents.map {
-      reader.readSource(reader.log.documents[$0].root, document: $0, pointer: "")
-    }
-    shelf.log = reader.log
-    return finish(plan: SystemPlan(layers: [.always(sources)]), reader, shelf, limits)
+    guard !documents.isEmpty else { return nil }
+    return SystemPlan(
+      layers: [.always(documents.map { readSource(shelf.log.documents[$0].root, document: $0) })])
   }
 
   private static func tokenFiles(
@@ -135,10 +190,8 @@ extension TokenSystem {
     return files
   }
 
-  /// Builds the system unless a file is unreadable or the resolver document is wrong.
-  private static func finish(
-    plan: SystemPlan, _ reader: DeclarationReader, _ shelf: FileShelf, _ limits: TokenLimits
-  ) -> (system: TokenSystem?, findings: [Finding]) {
+  /// Builds the system unless a file is unreadable or a resolver document is wrong.
+  func finish(_ parts: SystemParts?) -> (system: TokenSystem?, findings: [Finding]) {
     // What is referred to from two places is found twice.
     var seen: Set<Finding> = []
     let findings = shelf.log.list.findings.filter { seen.insert($0).inserted }.sorted()
@@ -146,9 +199,9 @@ extension TokenSystem {
       $0.severity == .error
         && ["json.", "resolver.", "file.", "format."].contains(where: $0.code.hasPrefix)
     }
-    guard !isUnusable else { return (nil, findings) }
+    guard let parts, !isUnusable else { return (nil, findings) }
     let system = TokenSystem(
-      plan: plan, declarations: reader.declarations, documents: shelf.log.documents, limits: limits)
+      parts: parts, declarations: declarations.declarations, documents: shelf.log.documents, limits: limits)
     return (system, findings)
   }
 }

@@ -3,7 +3,7 @@ public import TokenEngine
 
 /// The tokens of a design system, read once and resolved for any variant.
 public struct TokenSystem: Sendable {
-  let plan: SystemPlan
+  let parts: SystemParts
   let declarations: Declarations
   let documents: [JSONDocument]
   let limits: TokenLimits
@@ -11,23 +11,23 @@ public struct TokenSystem: Sendable {
   /// The paths of all tokens in any context; none if nothing varies, because every token is declared then.
   private let pathsOfContexts: [String]
 
-  init(plan: SystemPlan, declarations: Declarations, documents: [JSONDocument], limits: TokenLimits) {
-    self.plan = plan
+  init(parts: SystemParts, declarations: Declarations, documents: [JSONDocument], limits: TokenLimits) {
+    self.parts = parts
     self.declarations = declarations
     self.documents = documents
     self.limits = limits
-    pathsOfContexts = plan.axes.isEmpty ? [] : Self.allPaths(plan, declarations, documents, limits)
+    pathsOfContexts = parts.axes.isEmpty ? [] : Self.allPaths(parts, declarations, documents, limits)
   }
 
   /// The paths of all tokens in any context, in the order of their declaration, whether they have a usable value or not.
   ///
   /// - Complexity: O(*n*), where *n* is the number of tokens.
   public var knownPaths: [String] {
-    plan.axes.isEmpty ? Self.allPaths(plan, declarations, documents, limits) : pathsOfContexts
+    axes.isEmpty ? Self.allPaths(parts, declarations, documents, limits) : pathsOfContexts
   }
 
   /// What the values vary by, in the order in which it is applied.
-  public var axes: [ContextAxis] { plan.axes }
+  public var axes: [ContextAxis] { parts.axes }
 
   /// The files the system consists of, in the order in which they were read.
   public var files: [String] { documents.map(\.file) }
@@ -87,10 +87,10 @@ public struct TokenSystem: Sendable {
     let (choice, findings) = choose(input)
     guard let choice else { return (nil, findings) }
     var sources: [Int] = []
-    for layer in plan.layers {
+    for layer in parts.list[choice.part].plan.layers {
       switch layer {
       case .always(let groups): sources += groups
-      case .axis(let axis, let groups): sources += groups[choice[axis]]
+      case .axis(let axis, let groups): sources += groups[choice.contexts[axis]]
       }
     }
     var merged = MergedTree(sources: sources, declarations: declarations, documents: documents, limits: limits)
@@ -100,11 +100,11 @@ public struct TokenSystem: Sendable {
 
   /// The paths of all tokens, those of every context after one another.
   private static func allPaths(
-    _ plan: SystemPlan, _ declarations: Declarations, _ documents: [JSONDocument], _ limits: TokenLimits
+    _ parts: SystemParts, _ declarations: Declarations, _ documents: [JSONDocument], _ limits: TokenLimits
   ) -> [String] {
     var sources: [Int] = []
     var seen: Set<Int> = []
-    for layer in plan.layers {
+    for layer in parts.list.flatMap(\.plan.layers) {
       switch layer {
       case .always(let groups): sources += groups.filter { seen.insert($0).inserted }
       case .axis(_, let groups): for list in groups { sources += list.filter { seen.insert($0).inserted } }
@@ -167,7 +167,7 @@ public struct ContextAxis: Hashable, Sendable {
   /// The choices, in the order of their declaration.
   public let contexts: [String]
 
-  /// The choice that is made where none is named; `nil` if one must be named.
+  /// The choice that is made where none is named; `nil` if one must be named, or if that depends on another axis.
   public let defaultContext: String?
 
   /// Creates an axis from its parts.
@@ -176,25 +176,4 @@ public struct ContextAxis: Hashable, Sendable {
     self.contexts = contexts
     self.defaultContext = defaultContext
   }
-}
-
-/// Which sources make up a system, and in which order.
-struct SystemPlan: Sendable {
-  /// Sources that are applied together.
-  enum Layer: Sendable {
-    /// Sources that always count, as indices of declared groups.
-    case always([Int])
-
-    /// For each context of an axis, the sources that count in it.
-    case axis(Int, sources: [[Int]])
-  }
-
-  /// What the values vary by, in the order of the layers.
-  var axes: [ContextAxis] = []
-
-  /// The layers, the later ones winning.
-  var layers: [Layer] = []
-
-  /// The names of modifiers that no layer uses.
-  var unusedAxes: [String] = []
 }

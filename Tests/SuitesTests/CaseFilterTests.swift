@@ -89,9 +89,8 @@ struct CaseFilterTests {
     #expect(meant == [day, night])
   }
 
-  @Test func `a variant that leaves an axis out has its default, or nothing`() {
-    let pairs = VariantPlan(name: "plain", input: [:]).contexts(of: Self.axes)
-    #expect(pairs == [.init(axis: "theme", context: "light")])
+  @Test func `the contexts of a variant are in the order of the axes`() {
+    #expect(VariantPlan(name: "plain", input: [:]).contexts(of: Self.axes) == [])
     let named = VariantPlan(name: "dark", input: ["theme": "dark", "size": "compact"]).contexts(of: Self.axes)
     #expect(named == [.init(axis: "theme", context: "dark"), .init(axis: "size", context: "compact")])
   }
@@ -205,17 +204,20 @@ struct VariantPlanTests {
   }
 
   @Test func `combinations are named by their contexts, the first axis varying slowest`() {
-    let plans = VariantPlan.everyCombination(of: [Self.axis("a", 2), Self.axis("b", 2)])
+    let plans = VariantPlan.everyCombination(of: [[Self.axis("a", 2), Self.axis("b", 2)]])
     #expect(plans?.map(\.name) == ["a0-b0", "a0-b1", "a1-b0", "a1-b1"])
     #expect(plans?[2].input == ["a": "a1", "b": "b0"])
-    #expect(VariantPlan.everyCombination(of: [])?.map(\.name) == ["default"])
+    #expect(VariantPlan.everyCombination(of: [[]])?.map(\.name) == ["default"])
   }
 
   @Test func `there are at most 1024 of them`() {
-    #expect(VariantPlan.everyCombination(of: [Self.axis("a", 32), Self.axis("b", 32)])?.count == 1_024)
-    #expect(VariantPlan.everyCombination(of: [Self.axis("a", 1_024)])?.count == 1_024)
-    #expect(VariantPlan.everyCombination(of: [Self.axis("a", 1_025)]) == nil)
-    #expect(VariantPlan.everyCombination(of: [Self.axis("a", 41), Self.axis("b", 25)]) == nil)
+    #expect(VariantPlan.everyCombination(of: [[Self.axis("a", 32), Self.axis("b", 32)]])?.count == 1_024)
+    #expect(VariantPlan.everyCombination(of: [[Self.axis("a", 1_024)]])?.count == 1_024)
+    #expect(VariantPlan.everyCombination(of: [[Self.axis("a", 1_025)]]) == nil)
+    #expect(VariantPlan.everyCombination(of: [[Self.axis("a", 41), Self.axis("b", 25)]]) == nil)
+    let branch = [Self.axis("a", 512)]
+    #expect(VariantPlan.everyCombination(of: [branch, branch])?.count == 1_024)
+    #expect(VariantPlan.everyCombination(of: [branch, branch, [Self.axis("b", 1)]]) == nil)
   }
 
   @Test func `declared variants name every axis that has no default`() throws {
@@ -223,13 +225,15 @@ struct VariantPlanTests {
       #"{"suite": "s", "tokens": "t", "snapshots": "r", "variants": {"a": {"theme": "dark"}, "b": {"SIZE": "big"}}}"#
     let document = try #require(JSONScanner.scan(Array(text.utf8), file: "f").document)
     let variants = try #require(SuiteFile.read(document).file?.variants)
-    let axes = [
-      ContextAxis(name: "theme", contexts: ["light", "dark"], defaultContext: "light"),
-      ContextAxis(name: "size", contexts: ["big", "small"]),
-    ]
+    let resolver = #"""
+      {"version": "2025.10", "resolutionOrder": [
+        {"type": "modifier", "name": "theme", "contexts": {"light": [], "dark": []}, "default": "light"},
+        {"type": "modifier", "name": "size", "contexts": {"big": [], "small": []}}]}
+      """#
+    let system = try #require(TokenSystem.load(path: "t.resolver.json") { _ in Array(resolver.utf8) }.system)
     var reader = SettingsReader(document: document)
-    let plans = VariantPlan.declared(variants, axes: axes, with: &reader)
-    #expect(plans.map(\.input) == [["theme": "dark"], ["size": "big"]])
+    let plans = VariantPlan.declared(variants, of: system, with: &reader)
+    #expect(plans.map(\.input) == [["theme": "dark"], ["theme": "light", "size": "big"]])
     #expect(
       reader.findings.map(\.message) == ["the variant 'a' names no context of the axis 'size'"])
     #expect(reader.findings.map(\.advice) == ["name one of big, small"])
@@ -240,7 +244,7 @@ struct VariantPlanTests {
 struct EntryBuilderTests {
   private static func file(scales: [Int] = [1, 2], path: String? = nil) throws -> SuiteFile {
     let none = SuiteFile.Located(text: "", offset: 0)
-    var file = SuiteFile(name: "tiny", tokens: none, snapshots: none)
+    var file = SuiteFile(name: "tiny", tokens: .init(offset: 0, sources: []), snapshots: none)
     file.scales = scales.map { SuiteFile.Scale(factor: $0) }
     if let path { file.path = try PathTemplate(path) }
     return file

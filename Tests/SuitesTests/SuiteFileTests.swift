@@ -33,11 +33,11 @@ struct SuiteFileTests {
     Row("suite of the wrong kind", #""suite": 3"#, "s/specimen.json:1:12: error: /suite must be a string, not a number; write it in double quotes"),
     Row("suite that leaves its folder", #""suite": "../x""#, "s/specimen.json:1:12: error: '../x' cannot name a suite; use letters, digits and - _ . @ + = ~ only, no dot at either end, and no name of a device"),
     Row("suite with a slash", #""suite": "a/b""#, "s/specimen.json:1:12: error: 'a/b' cannot name a suite; use letters, digits and - _ . @ + = ~ only, no dot at either end, and no name of a device"),
-    Row("tokens outside", #""tokens": "../t.json""#, "s/specimen.json:1:30: error: '../t.json' leads out of the suite's folder; move the files below the folder of the suite file"),
-    Row("tokens outside, with a mark on the slash", "\"tokens\": \"../\u{301}t.json\"", "s/specimen.json:1:30: error: '../\u{301}t.json' leads out of the suite's folder; move the files below the folder of the suite file"),
-    Row("tokens absolute, with a mark on the slash", "\"tokens\": \"/\u{301}t.json\"", "s/specimen.json:1:30: error: '/\u{301}t.json' leads out of the suite's folder; move the files below the folder of the suite file"),
+    Row("tokens outside", #""tokens": "../t.json""#, "s/specimen.json:1:30: error: '../t.json' leads out of the suite's folder; move the files below the folder of the suite file, or name a 'root' above both"),
+    Row("tokens outside, with a mark on the slash", "\"tokens\": \"../\u{301}t.json\"", "s/specimen.json:1:30: error: '../\u{301}t.json' leads out of the suite's folder; move the files below the folder of the suite file, or name a 'root' above both"),
+    Row("tokens absolute, with a mark on the slash", "\"tokens\": \"/\u{301}t.json\"", "s/specimen.json:1:30: error: '/\u{301}t.json' leads out of the suite's folder; move the files below the folder of the suite file, or name a 'root' above both"),
     Row("snapshots absolute, with a mark on the slash", "\"snapshots\": \"/\u{301}r\"", "s/specimen.json:1:53: error: '/\u{301}r' is not a relative path; write where the folder lies from the suite file, such as ../Snapshots"),
-    Row("tokens absolute", #""tokens": "/t.json""#, "s/specimen.json:1:30: error: '/t.json' leads out of the suite's folder; move the files below the folder of the suite file"),
+    Row("tokens absolute", #""tokens": "/t.json""#, "s/specimen.json:1:30: error: '/t.json' leads out of the suite's folder; move the files below the folder of the suite file, or name a 'root' above both"),
     Row("snapshots absolute", #""snapshots": "/r""#, "s/specimen.json:1:53: error: '/r' is not a relative path; write where the folder lies from the suite file, such as ../Snapshots"),
     Row("snapshots with NUL", #""snapshots": "r\u0000""#, "s/specimen.json:1:53: error: 'r\\u0000' is not a relative path; write where the folder lies from the suite file, such as ../Snapshots"),
     Row("variant outside", #""variants": {"../dark": {}}"#, "s/specimen.json:1:71: error: '../dark' cannot name a variant; use letters, digits and - _ . @ + = ~ only, no dot at either end, and no name of a device"),
@@ -150,7 +150,7 @@ struct SuiteFileTests {
     let file = try #require(read)
     #expect(findings == [])
     #expect(file.name == "tiny")
-    #expect(file.tokens.text == "t.json")
+    #expect(file.tokens.sources.first?.file.text == "t.json")
     #expect(file.snapshots.text == "../r")
     let exception = try #require(TierException("a.* → b"))
     #expect(file.tiers == [Tier(name: "global", groups: ["global", "system"], exceptions: [exception])])

@@ -1,0 +1,109 @@
+internal import LocatedJSON
+
+extension SettingsReader {
+  /// The largest number of token files that an axis may choose from.
+  private static let maximumTokenFiles = 64
+
+  /// Where the tokens are: a path, or an object with a file, or with one file for each context of an axis.
+  mutating func tokens(_ node: JSONNode) -> SuiteFile.Tokens? {
+    if node.string != nil {
+      let advice = "move the files below the folder of the suite file, or name a 'root' above both"
+      return relativePath(node, advice: advice).map {
+        SuiteFile.Tokens(offset: node.offset, sources: [.init(context: nil, file: $0)])
+      }
+    }
+    guard node.object != nil else {
+      report(
+        node.wrongKind(
+          name(of: node), "a string or an object",
+          advice: "name the token file, resolver or folder, relative to this file"))
+      return nil
+    }
+    let members = members(of: node, keys: ["root", "file", "axis", "files"], "the tokens") ?? []
+    func value(_ key: String) -> JSONNode? { members.first { $0.key.isSameText(as: key) }?.value }
+    var tokens = SuiteFile.Tokens(offset: node.offset, sources: [])
+    tokens.root = value("root").flatMap { root($0) }
+    let steps = tokens.root.map { Self.stepsUp($0.text) ?? 0 } ?? 0
+    switch (value("file"), value("axis"), value("files")) {
+    case (let file?, nil, nil):
+      tokens.sources = tokenPath(file, steps: steps).map { [.init(context: nil, file: $0)] } ?? []
+    case (nil, let axis?, let files?):
+      tokens.axis = text(axis)
+      tokens.sources = sources(files, steps: steps)
+    case (nil, nil, nil):
+      report("the tokens have no 'file'", at: node.offset, advice: "add it, or 'axis' and 'files'")
+    case (nil, let axis?, nil):
+      report("the tokens have an axis, but no 'files'", at: axis.offset, advice: "add a file for each of its contexts")
+    case (nil, nil, let files?):
+      report("the tokens have files, but no 'axis'", at: files.offset, advice: "add the name of what they vary by")
+    case (let file?, _, _):
+      report(
+        "the tokens have a 'file' beside 'axis' or 'files'", at: file.offset,
+        advice: "leave it out, or the others: an axis chooses one of 'files'")
+    }
+    return tokens
+  }
+
+  /// A folder above the suite's, or the suite's own.
+  private mutating func root(_ node: JSONNode) -> SuiteFile.Located? {
+    guard let path = text(node) else { return nil }
+    guard Self.stepsUp(path.text) != nil else {
+      report(
+        "'\(path.text)' is no folder above the suite's", at: node.offset,
+        advice: "write .. for the folder above it, ../.. for the one above that")
+      return nil
+    }
+    return path
+  }
+
+  /// How many folders a path of nothing but steps leads up; `nil` if it leads anywhere else.
+  private static func stepsUp(_ path: String) -> Int? {
+    var steps = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    if steps.count > 1, steps.last?.isEmpty == true { steps.removeLast() }
+    if steps.count == 1, steps[0].elementsEqual(".".utf8) { return 0 }
+    return steps.allSatisfy { $0.elementsEqual("..".utf8) } ? steps.count : nil
+  }
+
+  /// The token files of the contexts of an axis.
+  private mutating func sources(_ node: JSONNode, steps: Int) -> [SuiteFile.Tokens.Source] {
+    let example = "write an object such as {\"orange\": \"tokens/orange.resolver.json\"}"
+    guard let members = members(of: node, name(of: node), advice: example) else { return [] }
+    guard (1...Self.maximumTokenFiles).contains(members.count) else {
+      report(
+        members.isEmpty ? "there is no token file" : "there are more than \(Self.maximumTokenFiles) token files",
+        at: node.offset, advice: members.isEmpty ? example : "make several suites of them")
+      return []
+    }
+    return members.compactMap { member in
+      guard !member.key.isEmpty else {
+        report("a context has no name", at: member.keyOffset, advice: "write what variants call it by")
+        return nil
+      }
+      return tokenPath(member.value, steps: steps).map {
+        SuiteFile.Tokens.Source(context: .init(text: member.key, offset: member.keyOffset), file: $0)
+      }
+    }
+  }
+
+  /// A path that begins with no more than some steps up, and has none after that.
+  ///
+  /// To the system, a step up behind a link leads elsewhere than the text says.
+  private mutating func tokenPath(_ node: JSONNode, steps: Int) -> SuiteFile.Located? {
+    guard let path = text(node) else { return nil }
+    guard !path.text.utf8.contains(0) else {
+      report("'\(path.text)' is not a path", at: node.offset, advice: "name a token file, resolver or folder")
+      return nil
+    }
+    let segments = path.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let inner = segments.drop { $0.elementsEqual("..".utf8) }
+    guard inner.first?.isEmpty == false, segments.count - inner.count <= steps,
+      !inner.contains(where: { $0.elementsEqual("..".utf8) })
+    else {
+      report(
+        "'\(path.text)' leads out of " + (steps == 0 ? "the suite's folder" : "the root of the tokens"),
+        at: node.offset, advice: "move the files below it, or name a 'root' above both")
+      return nil
+    }
+    return path
+  }
+}

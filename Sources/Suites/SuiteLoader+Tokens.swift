@@ -1,0 +1,58 @@
+import LocalFiles
+internal import LocatedJSON
+internal import TokenFiles
+
+extension SuiteLoader {
+  /// The tokens, nothing of which is resolved; `nil` if they cannot be, which has been noted or is among the findings.
+  mutating func tokenSystem() -> (system: TokenSystem?, findings: [Finding]) {
+    let tokens = file.tokens
+    var access = access
+    var folder = folder
+    if let root = tokens.root {
+      // A step up from a folder behind a link leads to where the folder really lies, whatever the text says.
+      let real = try? Files.realPath(access.opened(Files.join(folder, root.text)))
+      if real != (try? Files.realPath(access.opened(RelativePath.join(folder, root.text)))) {
+        folder = (try? Files.realPath(access.opened(folder))) ?? folder
+      }
+      if access.boundary != nil, let real { access.boundary = real }
+      access.boundaryName = "the root of the tokens"
+    }
+    var paths: [String] = []
+    var isWhole = !tokens.sources.isEmpty
+    for source in tokens.sources {
+      let path = RelativePath.join(folder, source.file.text)
+      paths.append(path)
+      guard !access.exists(path) else { continue }
+      isWhole = false
+      let neighbours = (try? access.list(folder, suffix: ".json")) ?? []
+      let spelling = spellingAdvice(for: source.file.text, among: neighbours)
+      reader.report(
+        "no file or folder '\(source.file.text)'", at: source.file.offset,
+        advice: spelling ?? "name the token file, resolver or folder, relative to this file")
+    }
+    guard isWhole else { return (nil, []) }
+    let root = tokens.root.map { Files.join(folder, $0.text) } ?? folder
+    guard let axis = tokens.axis else {
+      return TokenSystem.load(path: paths[0], root: root, read: access.read, list: access.listIfFolder)
+    }
+    let documents = zip(tokens.sources, paths).map { ($0.context?.text ?? "", $1) }
+    let (system, findings) = TokenSystem.load(
+      documents, axis: axis.text, root: root, read: access.read, list: access.listIfFolder)
+    for own in system?.axes.dropFirst() ?? [] where TokenSystem.index(of: own.name, among: [axis.text]) != nil {
+      reader.report(
+        "the token files have an axis '\(own.name)' of their own", at: axis.offset,
+        advice: "give one of the two another name")
+    }
+    return (system, findings)
+  }
+
+  /// The variants by name and contexts, with nothing resolved yet.
+  mutating func variantPlans(of system: TokenSystem) -> [VariantPlan] {
+    if let declared = file.variants { return VariantPlan.declared(declared, of: system, with: &reader) }
+    if let all = VariantPlan.everyCombination(of: system.branches) { return all }
+    reader.report(
+      "the tokens have more than \(VariantPlan.maximumCount) combinations of contexts", at: file.tokens.offset,
+      pointer: "/tokens", advice: "name the variants to draw in 'variants'")
+    return []
+  }
+}
