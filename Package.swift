@@ -146,8 +146,8 @@ let package = Package(
     tests(
       "Specimens",
       [
-        "TokenEngine", "DisplayLists", "Lettering", "VectorIcons", "LocatedJSON", "ColorSpaces", "SeededNumbers",
-        "TestFiles",
+        "TokenEngine", "DisplayLists", "Lettering", "VectorIcons", "SoftwareRaster", "PixelBuffers", "LocatedJSON",
+        "ColorSpaces", "SeededNumbers", "TestFiles",
       ]),
     tests(
       "SoftwareRaster",

@@ -134,9 +134,24 @@ struct BindingTests {
       "sample.specimen.json:1:67: error: token 'shadow.inset' has an inset layer, and only outset shadows are drawn "
         + "(case 'a'); change its value, or name another token"),
     Row(
-      "a dashed border", "{'control':'a','body':{\(cell),'border':'{border.dashed}'}}",
-      "sample.specimen.json:1:67: error: token 'border.dashed' is a dashed border, and only solid ones are drawn (case 'a'); "
-        + "change its value, or name another token"),
+      "a double border", "{'control':'a','body':{\(cell),'border':'{border.double}'}}",
+      "sample.specimen.json:1:67: error: token 'border.double' is a double border, and only solid, dashed and dotted ones "
+        + "are drawn (case 'a'); change its value, or name another token"),
+    Row(
+      "a grooved line",
+      "{'control':'a','body':{'kind':'line','thickness':1,'color':'{color.red}','style':'{style.groove}'}}",
+      "sample.specimen.json:1:82: error: token 'style.groove' is a groove line, and only solid, dashed and dotted ones are "
+        + "drawn (case 'a'); change its value, or name another token"),
+    Row(
+      "a border where a stroke style is needed",
+      "{'control':'a','body':{'kind':'line','thickness':1,'color':'{color.red}','style':'{border.dashed}'}}",
+      "sample.specimen.json:1:82: error: token 'border.dashed' is a border, but a stroke style is needed here (case 'a'); "
+        + "name a token that is a stroke style"),
+    Row(
+      "a style written out",
+      "{'control':'a','values':{'s':'dashed'},'body':{'kind':'line','thickness':1,'color':'{color.red}','style':'${s}'}}",
+      "sample.specimen.json:1:106: error: 'dashed' is written out, but a stroke style token is needed here (case 'a'); "
+        + "refer to a token"),
     Row(
       "a number where a token is needed", "{'control':'a','values':{'r':'4'},'body':{\(cell),'radius':'${r}'}}",
       "sample.specimen.json:1:86: error: '4' is written out, but a dimension token is needed here (case 'a'); refer to a token"

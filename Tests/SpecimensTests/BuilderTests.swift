@@ -32,12 +32,12 @@ struct BuilderTests {
       .box(
         fill: .stops([.init(color: "{a}", position: 0), .init(color: "{b}", position: 1)], angle: 90),
         radius: .corners(topLeading: "{r}", topTrailing: nil, bottomTrailing: ["{q}", "{r}"], bottomLeading: nil),
-        border: .sides(top: nil, trailing: nil, bottom: .init(width: "{w}", color: "{c}"), leading: nil),
+        border: .sides(top: nil, trailing: nil, bottom: .init(width: "{w}", color: "{c}", style: "{d}"), leading: nil),
         padding: Padding(top: 1, trailing: 2, bottom: .sum(["{x}", 2], times: -1), leading: "{x}")),
       """
       {"kind": "box", "fill": {"gradient": [{"color": "{a}", "position": 0}, {"color": "{b}", "position": 1}],
        "angle": 90}, "radius": {"topLeading": "{r}", "bottomTrailing": ["{q}", "{r}"]},
-       "border": {"bottom": {"width": "{w}", "color": "{c}"}},
+       "border": {"bottom": {"width": "{w}", "color": "{c}", "style": "{d}"}},
        "padding": {"top": 1, "trailing": 2, "bottom": {"sum": ["{x}", 2], "times": -1}, "leading": "{x}"}}
       """),
     Row(
@@ -88,8 +88,8 @@ struct BuilderTests {
       "icon", .icon("${name}", size: "{i}", color: "{c}", rotation: 90),
       "{\"kind\": \"icon\", \"icon\": \"${name}\", \"size\": \"{i}\", \"color\": \"{c}\", \"rotation\": 90}"),
     Row(
-      "line", .line(thickness: 1.5, color: "{c}", axis: .vertical),
-      "{\"kind\": \"line\", \"thickness\": 1.5, \"color\": \"{c}\", \"axis\": \"vertical\"}"),
+      "line", .line(thickness: 1.5, color: "{c}", axis: .vertical, style: "{d}"),
+      "{\"kind\": \"line\", \"thickness\": 1.5, \"color\": \"{c}\", \"axis\": \"vertical\", \"style\": \"{d}\"}"),
     Row(
       "image", .image("a/${name}.png", fit: .contain, color: "{c}", radius: "{r}", corners: .circular),
       """

@@ -43,6 +43,8 @@ enum SampleTokens {
     add("effect.clear", .shadow([shadow(y: 100, blur: 100, alpha: 0)]))
     add("border.thin", .border(border(.keyword(.solid))))
     add("border.dashed", .border(border(.keyword(.dashed))))
+    add("border.double", .border(border(.keyword(.double))))
+    add("style.groove", .strokeStyle(.keyword(.groove)))
     return ResolvedTokens(tokens: tokens, unset: ["color.unset"], broken: [BrokenToken(path: "paint.broken")])
   }
 

@@ -23,7 +23,9 @@ struct WritingTests {
           fill: .stops([.init(color: "{a}", position: 0), .init(color: ["{a}", "{b}"], position: "{n}")], angle: 45),
           radius: .corners(topLeading: "{r}", topTrailing: nil, bottomTrailing: nil, bottomLeading: nil),
           corners: .continuous,
-          border: .sides(top: nil, trailing: nil, bottom: .init(width: "{w}", color: "{c}"), leading: nil),
+          border: .sides(
+            top: nil, trailing: .init(width: "{w}", color: "{c}"),
+            bottom: .init(width: "{w}", color: "{c}", style: ["{d}", "{e}"]), leading: nil),
           shadow: "{s}", padding: Padding(top: 1, bottom: .sum([1, "{x}"], times: -1)), alignment: .top,
           clipsContent: true
         ) { Node(.text(text)) }
@@ -37,6 +39,7 @@ struct WritingTests {
         .when("style", "a", "b").whenNot("size", "1").unlessUnset().context("theme", "dark")
         Node.row(spacing: -2) {
           Node.line(thickness: 0.5, color: "{c}", axis: .vertical)
+          Node.line(thickness: 0.5, color: "{c}", style: "{d}")
           Node.space(3)
           Node.flexibleSpace(min: 2)
           Node.control(

@@ -107,9 +107,9 @@ extension Binder {
       depth = max(depth, tree.nodes[child].groupDepth)
     }
     switch node.content {
-    case .box(let box) where box.clipsContent && !children.isEmpty: depth += 1
+    case .box(let box): depth = max(box.clipsContent && !children.isEmpty ? depth + 1 : depth, box.border.groupDepth)
     case .icon(let icon): depth = icon.icon.groupDepth
-    case .box, .row, .column, .overlay, .text, .line, .space, .image: break
+    case .row, .column, .overlay, .text, .line, .space, .image: break
     }
     return node.opacity < 1 ? depth + 1 : depth
   }
@@ -142,9 +142,7 @@ extension Binder {
     case .overlay(let overlay): return .overlay(word(overlay.alignment, default: .center))
     case .text(let text): return .text(self.text(text))
     case .icon(let icon): return self.icon(icon, &bound)
-    case .line(let line):
-      let thickness = max(0, length(line.thickness))
-      return .line(thickness: thickness, color: color(line.color), axis: word(line.axis, default: .horizontal))
+    case .line(let line): return .line(self.line(line))
     case .space(let space):
       if space.isFlexible {
         bound.fillsWidth = axis != .vertical

@@ -186,34 +186,6 @@ extension Binder {
     CornerRadius(length.map { max(0, self.length($0, isToken: true)) } ?? 0)
   }
 
-  /// A border with its widths in points.
-  mutating func border(_ border: BorderNode?) -> Border {
-    switch border {
-    case nil: return Border()
-    case .all(let side): return Border(self.side(side))
-    case .sides(let top, let trailing, let bottom, let leading):
-      return Border(top: side(top), right: side(trailing), bottom: side(bottom), left: side(leading))
-    case .token(let reference):
-      let border = value(of: reference, "a border") { token -> (path: String, value: BorderValue)? in
-        if case .border(let value) = token.value { (token.path, value) } else { nil }
-      }
-      guard let border else { return Border() }
-      guard border.value.style == .keyword(.solid) else {
-        let why = "is a \(border.value.style.description) border, and only solid ones are drawn"
-        report(.undrawable(path: border.path, why: why), at: reference.origin)
-        return Border()
-      }
-      let width = min(max(0, border.value.width.points), Self.maximumLength)
-      return Border(Border.Side(width: width, color: border.value.color.rgba16))
-    }
-  }
-
-  private mutating func side(_ side: BorderNode.Side?) -> Border.Side {
-    guard let side else { return .none }
-    let width = max(0, length(side.width, isToken: true))
-    return Border.Side(width: width, color: color(side.color))
-  }
-
   /// The layers of a shadow token, with lengths in points; the first is on top.
   mutating func shadows(_ reference: Reference?) -> [BoxShadow] {
     guard let reference else { return [] }

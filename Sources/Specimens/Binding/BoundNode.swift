@@ -61,7 +61,7 @@ enum BoundContent {
   case overlay(Alignment)
   case text(BoundText)
   case icon(BoundIcon)
-  case line(thickness: Double, color: RGBA16, axis: LayoutAxis)
+  case line(BoundLine)
   case space(length: Double, axis: LayoutAxis?)
   case image(BoundImage)
 }
@@ -71,7 +71,7 @@ struct BoundBox {
   var fill: BoundFill?
   var radii = CornerRadii.zero
   var corners = CornerKind.circular
-  var border = Border()
+  var border = BoundBorder()
   var shadows: [BoxShadow] = []
   var padding = Insets()
   var alignment = Alignment.center
@@ -164,7 +164,7 @@ struct BoundTree {
     switch node.content {
     case .row(let stack): traits.addStack(stack, axis: .horizontal)
     case .column(let stack): traits.addStack(stack, axis: .vertical)
-    case .line(_, _, let axis): traits.fill(axis)
+    case .line(let line): traits.fill(line.axis)
     case .text: traits.isCompressible = true
     case .box, .overlay, .icon, .space, .image: break
     }

@@ -57,10 +57,10 @@ struct InkBounds {
       let reach = TextReach(of: engine.block(of: index, text), in: frame)
       if text.color.alpha > 0 { add(frame, by: reach.insets, in: clip) }
       add(text.shadows, of: frame.outset(by: reach.insets), spreads: false, in: clip)
-    case .line(let thickness, _, let axis):
+    case .line(let line):
       // A line that is thicker than its frame protrudes on both sides.
-      let excess = max(0, thickness - (axis == .horizontal ? frame.height : frame.width)) / 2
-      let (across, along) = axis == .horizontal ? (excess, 0) : (0, excess)
+      let excess = max(0, line.thickness - (line.axis == .horizontal ? frame.height : frame.width)) / 2
+      let (across, along) = line.axis == .horizontal ? (excess, 0) : (0, excess)
       add(frame, by: Insets(top: across, right: along, bottom: across, left: along), in: clip)
     case .icon, .image: add(frame, by: Insets(), in: clip)
     case .row, .column, .overlay, .space: break

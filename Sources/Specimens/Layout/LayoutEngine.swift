@@ -146,9 +146,9 @@ struct LayoutEngine {
       let isAsWideAsOffered = block.isCut && offer.width.isFinite
       return Size(width: isAsWideAsOffered ? offer.width : block.roundedWidth, height: block.height)
     case .icon(let icon): return Size(width: icon.width, height: icon.height)
-    case .line(let thickness, _, let axis):
-      var size = Size(width: thickness, height: thickness)
-      size[axis] = offer[axis].isFinite ? offer[axis] : 0
+    case .line(let line):
+      var size = Size(width: line.thickness, height: line.thickness)
+      size[line.axis] = offer[line.axis].isFinite ? offer[line.axis] : 0
       return size
     case .space(let length, let axis):
       var size = Size(width: axis == .vertical ? 0 : length, height: axis == .horizontal ? 0 : length)

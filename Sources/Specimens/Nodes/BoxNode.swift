@@ -54,7 +54,7 @@ public enum BorderNode: Hashable, Sendable {
   /// A border token for all sides.
   case token(Reference)
 
-  /// The same width and colour on all sides.
+  /// The same width, colour and style on all sides.
   case all(Side)
 
   /// A side for each edge; an absent side has no border.
@@ -68,10 +68,14 @@ public enum BorderNode: Hashable, Sendable {
     /// The colour.
     public var color: ColorSource
 
+    /// The stroke style token; a solid band if absent.
+    public var style: Reference?
+
     /// Creates a side.
-    public init(width: Length, color: ColorSource) {
+    public init(width: Length, color: ColorSource, style: Reference? = nil) {
       self.width = width
       self.color = color
+      self.style = style
     }
   }
 }

@@ -39,11 +39,15 @@ struct LineNode: Hashable, Sendable {
   /// The direction; horizontal if absent.
   var axis: Word<LayoutAxis>?
 
+  /// The stroke style token; a solid line if absent.
+  var style: Reference?
+
   /// Creates a line.
-  init(thickness: Length, color: ColorSource, axis: Word<LayoutAxis>? = nil) {
+  init(thickness: Length, color: ColorSource, axis: Word<LayoutAxis>? = nil, style: Reference? = nil) {
     self.thickness = thickness
     self.color = color
     self.axis = axis
+    self.style = style
   }
 }
 

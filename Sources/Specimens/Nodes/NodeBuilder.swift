@@ -77,9 +77,11 @@ extension Node {
     Node(.icon(IconNode(name, size: size, color: color, rotation: rotation)))
   }
 
-  /// A straight line.
-  public static func line(thickness: Length, color: ColorSource, axis: LayoutAxis? = nil) -> Node {
-    Node(.line(LineNode(thickness: thickness, color: color, axis: axis.map { .fixed($0) })))
+  /// A straight line; solid, or as a stroke style token says.
+  public static func line(
+    thickness: Length, color: ColorSource, axis: LayoutAxis? = nil, style: Reference? = nil
+  ) -> Node {
+    Node(.line(LineNode(thickness: thickness, color: color, axis: axis.map { .fixed($0) }, style: style)))
   }
 
   /// Space of a length along a row or column.

@@ -2,14 +2,16 @@ import ColorSpaces
 import DisplayLists
 
 extension Painter {
-  /// A box in device pixels; `nil` if nothing of it is visible.
-  func box(_ box: BoundBox, in frame: Rectangle) -> Box? {
+  /// Appends the shadows, the fill and the border of a box.
+  ///
+  /// - Returns: Its rectangle in device pixels; `nil` if nothing of it is visible.
+  func paint(_ box: BoundBox, in frame: Rectangle, into items: inout [DisplayItem]) -> Rectangle? {
     let rectangle = grid.snapped(frame)
     guard rectangle.width > 0, rectangle.height > 0 else { return nil }
     let border = border(box.border, in: rectangle)
     var painted = Box(
       shape: RoundedRectangle(rectangle: rectangle, radii: box.radii.scaled(by: grid.scale), corners: box.corners),
-      shadows: shadows(box.shadows), border: border)
+      shadows: shadows(box.shadows), border: border?.solid)
     switch box.fill {
     case nil: break
     case .solid(let color):
@@ -19,7 +21,9 @@ extension Painter {
       painted.fill = .linearGradient(GradientLine(angle: angle, in: inner).gradient(stops))
     }
     guard painted.fill != nil || border != nil || !painted.shadows.isEmpty else { return nil }
-    return painted
+    if painted.fill != nil || painted.border != nil || !painted.shadows.isEmpty { items.append(.box(painted)) }
+    if let border { items += BorderStrokes(border, of: painted.shape, scale: grid.scale).items }
+    return rectangle
   }
 
   /// The visible shadows, in device pixels.
@@ -28,15 +32,13 @@ extension Painter {
   }
 
   /// The border in whole device pixels, with opposite sides that never overlap; `nil` if no side is visible.
-  private func border(_ border: Border, in rectangle: Rectangle) -> Border? {
+  private func border(_ border: BoundBorder, in rectangle: Rectangle) -> BoundBorder? {
     var painted = border
     painted.top.width = min(grid.borderWidth(border.top.width), rectangle.height)
     painted.bottom.width = min(grid.borderWidth(border.bottom.width), rectangle.height - painted.top.width)
     painted.left.width = min(grid.borderWidth(border.left.width), rectangle.width)
     painted.right.width = min(grid.borderWidth(border.right.width), rectangle.width - painted.left.width)
-    let isVisible = [painted.top, painted.right, painted.bottom, painted.left]
-      .contains { $0.width > 0 && $0.color.alpha > 0 }
-    return isVisible ? painted : nil
+    return painted.sides.contains { $0.isVisible } ? painted : nil
   }
 
   /// The padding box with its corners, to which content is clipped.

@@ -30,9 +30,7 @@ struct Painter {
     switch node.content {
     case .box(let box):
       var shift = shift
-      if let painted = self.box(box, in: frame) {
-        items.append(.box(painted))
-        let drawn = painted.shape.rectangle
+      if let drawn = paint(box, in: frame, into: &items) {
         shift = drawn.y + drawn.height / 2 - grid.pixels(frame.y + frame.height / 2)
       }
       if box.clipsContent {
@@ -46,8 +44,8 @@ struct Painter {
     case .overlay: paintOverlay(index, shift: shift, into: &items)
     case .text(let text): paint(text, index, in: frame, shift: shift, into: &items)
     case .icon(let icon): paint(icon, in: frame, into: &items)
-    case .line(let thickness, let color, let axis):
-      if let line = line(thickness: thickness, color: color, axis: axis, in: frame) { items.append(line) }
+    case .line(let line):
+      if let item = self.line(line, in: frame) { items.append(item) }
     case .image(let image): paint(image, in: frame, into: &items)
     case .space: break
     }
@@ -72,17 +70,20 @@ struct Painter {
     engine.typesetter.draw(block, in: placement, into: &items)
   }
 
-  private func line(thickness: Double, color: RGBA16, axis: LayoutAxis, in frame: Rectangle) -> DisplayItem? {
-    guard color.alpha > 0, thickness > 0 else { return nil }
-    var rectangle = grid.snapped(frame)
-    switch axis {
-    case .horizontal:
-      (rectangle.y, rectangle.height) = grid.line(middle: frame.y + frame.height / 2, thickness: thickness)
-    case .vertical:
-      (rectangle.x, rectangle.width) = grid.line(middle: frame.x + frame.width / 2, thickness: thickness)
+  private func line(_ line: BoundLine, in frame: Rectangle) -> DisplayItem? {
+    guard line.color.alpha > 0, line.thickness > 0 else { return nil }
+    var band = grid.snapped(frame)
+    switch line.axis {
+    case .horizontal: (band.y, band.height) = grid.line(middle: frame.y + frame.height / 2, thickness: line.thickness)
+    case .vertical: (band.x, band.width) = grid.line(middle: frame.x + frame.width / 2, thickness: line.thickness)
     }
-    guard rectangle.width > 0, rectangle.height > 0 else { return nil }
-    return .box(Box(shape: RoundedRectangle(rectangle: rectangle), fill: .solid(color)))
+    guard band.width > 0, band.height > 0 else { return nil }
+    if line.stroke == .solid {
+      return .box(Box(shape: RoundedRectangle(rectangle: band), fill: .solid(line.color)))
+    }
+    let thickness = line.axis == .horizontal ? band.height : band.width
+    let stroke = LineStroke(line.stroke, thickness: thickness, scale: grid.scale)
+    return .stroke(stroke.straight(band, axis: line.axis, paint: .solid(line.color)))
   }
 }
 

@@ -71,11 +71,7 @@ extension TokenValue {
     switch self {
     case .shadow(let layers): layers.contains { $0.isInset } ? "inset" : nil
     case .border(let border):
-      switch border.style {
-      case .keyword(.solid): nil
-      case .keyword(let keyword): keyword.rawValue
-      case .dashes: "dash pattern"
-      }
+      BoundStroke(border.style) == nil ? border.style.description : nil
     default: nil
     }
   }

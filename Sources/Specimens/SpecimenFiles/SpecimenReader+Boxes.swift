@@ -79,15 +79,16 @@ extension SpecimenReader {
       report("wrongValue", at: json.offset, "a border is an object with \"width\" and \"color\", not \(json.kind)")
       return nil
     }
-    checkKeys(of: json, keys: ["width", "color"], "a border")
+    checkKeys(of: json, keys: ["width", "color", "style"], "a border")
     guard let widthJSON = json["width"], let colorJSON = json["color"] else {
       report("missingKey", at: json.offset, "a border has a \"width\" and a \"color\"")
       return nil
     }
     let width = length(widthJSON, "\"width\"", isToken: true)
     let color = colorSource(colorJSON, "\"color\"")
+    let style = json["style"].flatMap { reference($0, "\"style\"") }
     guard let width, let color else { return nil }
-    return BorderNode.Side(width: width, color: color)
+    return BorderNode.Side(width: width, color: color, style: style)
   }
 
   private mutating func padding(_ json: JSONNode) -> Padding? {

@@ -43,8 +43,9 @@ extension SpecimenReader {
     }
     let color = required("color", of: json, .line).flatMap { colorSource($0, "\"color\"") }
     let axis: Word<LayoutAxis>? = json["axis"].flatMap { word($0, "\"axis\"") }
+    let style = json["style"].flatMap { reference($0, "\"style\"") }
     guard let thickness, let color else { return nil }
-    return LineNode(thickness: thickness, color: color, axis: axis)
+    return LineNode(thickness: thickness, color: color, axis: axis, style: style)
   }
 
   mutating func spaceNode(_ json: JSONNode) -> SpaceNode? {

@@ -19,7 +19,7 @@ extension SpecimenReader {
         "italic", "stretch", "shadow",
       ]
     case .icon: ["icon", "size", "color", "rotation"]
-    case .line: ["thickness", "color", "axis"]
+    case .line: ["thickness", "color", "axis", "style"]
     case .space: ["length", "flexible", "min"]
     case .image: ["image", "fit", "color", "radius", "corners"]
     case .control: ["control", "values", "overrides"]

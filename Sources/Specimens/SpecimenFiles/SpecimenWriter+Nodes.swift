@@ -26,6 +26,7 @@ extension Node: SpecimenWritable {
       writer.member("thickness", line.thickness)
       writer.member("color", line.color)
       writer.member("axis", line.axis)
+      writer.member("style", line.style)
     case .space(let space):
       if space.isFlexible { writer.output.member("flexible", true) }
       writer.member(space.isFlexible ? "min" : "length", space.isFlexible ? space.length : space.length ?? 0)

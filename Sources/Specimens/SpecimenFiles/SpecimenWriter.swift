@@ -241,6 +241,7 @@ extension BorderNode.Side: SpecimenWritable {
     writer.output.beginObject(isInline: true)
     writer.member("width", width)
     writer.member("color", color)
+    writer.member("style", style)
     writer.output.endObject()
   }
 }
