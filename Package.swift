@@ -104,8 +104,9 @@ let package = Package(
       name: "Catalogs",
       dependencies: ["Suites", "Specimens", "Theming", "TokenEngine", "LocatedJSON", "ColorSpaces"],
       exclude: [
-        "fluent/specimen.json", "fluent/tokens", "fluent/specimens", "fluent/photos", "stylable/specimen.json",
-        "stylable/tokens", "stylable/specimens",
+        "firefox/specimen.json", "firefox/tokens", "firefox/specimens", "firefox/icons", "fluent/specimen.json",
+        "fluent/tokens", "fluent/specimens", "fluent/photos", "stylable/specimen.json", "stylable/tokens",
+        "stylable/specimens",
       ],
       swiftSettings: strict, linkerSettings: maths),
 

@@ -14,6 +14,9 @@ package struct Catalog: Hashable, Sendable {
     suiteFile = "Sources/Catalogs/\(name)/specimen.json"
   }
 
+  /// Firefox for iOS: roles in two generations of themes, and the controls that they serve.
+  package static let firefox = Catalog(name: "firefox")
+
   /// Microsoft's Fluent UI for Apple platforms.
   package static let fluent = Catalog(name: "fluent")
 
@@ -21,7 +24,7 @@ package struct Catalog: Hashable, Sendable {
   package static let stylable = Catalog(name: "stylable")
 
   /// All catalogs, by name.
-  package static let all = [fluent, stylable]
+  package static let all = [firefox, fluent, stylable]
 
   /// The declaration in Swift that the catalog's files are written from; `nil` if they are written by hand.
   ///
