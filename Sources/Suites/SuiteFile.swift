@@ -65,6 +65,9 @@ package struct SuiteFile: Hashable, Sendable {
 
     /// The scales in which it has references; `nil` means all of them.
     package var scales: [Int]?
+
+    /// The tiers whose tokens it shows; `nil` means all but the last.
+    package var tiers: [Located]?
   }
 
   /// A family of fonts as it is declared.
@@ -212,20 +215,22 @@ extension SettingsReader {
     return scale
   }
 
-  /// The list of sheets: a name, or an object where a sheet has references in some scales only.
+  /// The list of sheets: a name, or an object where a sheet has references in some scales, or shows some tiers, only.
   mutating func sheets(_ node: JSONNode) -> [SuiteFile.SheetChoice] {
     items(of: node).compactMap { item in
       guard item.object != nil else { return text(item).map { SuiteFile.SheetChoice(name: $0) } }
       var name: SuiteFile.Located?
       var scales: [Int]?
-      for member in members(of: item, keys: ["sheet", "scales"], required: ["sheet"], "a sheet") ?? [] {
+      var tiers: [SuiteFile.Located]?
+      for member in members(of: item, keys: ["sheet", "scales", "tiers"], required: ["sheet"], "a sheet") ?? [] {
         switch member.key {
         case "sheet": name = text(member.value)
         case "scales": scales = items(of: member.value).compactMap { wholeNumber($0, in: Self.scales) }
+        case "tiers": tiers = texts(member.value)
         default: break
         }
       }
-      return name.map { SuiteFile.SheetChoice(name: $0, scales: scales) }
+      return name.map { SuiteFile.SheetChoice(name: $0, scales: scales, tiers: tiers) }
     }
   }
 
@@ -240,6 +245,18 @@ extension SettingsReader {
         report(
           "the sheet '\(sheet.name.text)' cannot have the scale \(scale)", at: sheet.name.offset,
           advice: "the scales are \(known.map(String.init).joined(separator: ", "))")
+      }
+    }
+  }
+
+  /// Notes the tiers of sheets that the suite does not have.
+  mutating func check(_ sheets: [SuiteFile.SheetChoice], against tiers: [String]) {
+    for sheet in sheets {
+      for tier in sheet.tiers ?? [] where !tiers.contains(tier.text) {
+        let known = tiers.isEmpty ? "the suite has no tiers" : "the tiers are \(tiers.joined(separator: ", "))"
+        report(
+          "the sheet '\(sheet.name.text)' cannot show the tier '\(tier.text)'", at: tier.offset,
+          advice: spellingAdvice(for: tier.text, among: tiers) ?? known)
       }
     }
   }

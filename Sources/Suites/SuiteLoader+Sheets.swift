@@ -3,12 +3,13 @@ internal import Specimens
 internal import TokenEngine
 
 extension SuiteLoader {
-  /// The tiers that have sheets.
+  /// The tiers that a sheet shows.
   ///
-  /// The last of several tiers has none: its tokens show in the controls they belong to. Without tiers, sheets show all
-  /// tokens.
-  private var sheetTiers: [Tier] {
+  /// Unless the sheet names some, the last of several tiers is left out: its tokens show in the controls they belong to.
+  /// Without tiers, sheets show all tokens.
+  private func tiers(of choice: SuiteFile.SheetChoice) -> [Tier] {
     if file.tiers.isEmpty { return [Tier(name: "all", groups: [""])] }
+    if let named = choice.tiers { return file.tiers.filter { tier in named.contains { $0.text == tier.name } } }
     return file.tiers.count > 1 ? file.tiers.dropLast() : file.tiers
   }
 
@@ -17,7 +18,7 @@ extension SuiteLoader {
     var names = SheetNames()
     let variants = resolved.map(\.tokens.tokens)
     return sheets.flatMap { sheet, choice in
-      var pages = sheetTiers.flatMap { sheet.pages(of: variants, tier: $0, options: options, names: &names) }
+      var pages = tiers(of: choice).flatMap { sheet.pages(of: variants, tier: $0, options: options, names: &names) }
       for place in pages.indices { pages[place].setPlace(in: reader.document, at: choice.name.offset) }
       return pages
     }

@@ -171,6 +171,7 @@ extension SuiteLoader {
   /// The sheets, and how they are declared.
   mutating func sheets() -> [NamedSheet] {
     reader.check(file.sheets, against: file.scales)
+    reader.check(file.sheets, against: file.tiers.map(\.name))
     var sheets: [NamedSheet] = []
     for (index, choice) in file.sheets.enumerated() {
       guard let sheet: Sheet = word(choice.name, pointer: "/sheets/\(index)") else { continue }

@@ -184,7 +184,7 @@ struct SuiteDeclarationExamples {
     try folder.write(Array(icon.utf8), to: "square.svg")
     var settings = SuiteSettings()
     settings.scales = [1, SuiteScale(3, variants: ["light"])]
-    settings.sheets = [SuiteSheet(.color, scales: [1])]
+    settings.sheets = [SuiteSheet(.color, scales: [1], tiers: ["alias"])]
     settings.fonts = [SuiteFont("*", "builtin")]
     settings.icons = [SuiteIcon("square", file: "square.svg"), SuiteIcon("*", file: "builtin")]
     settings.canvas = "#FFFFFF"

@@ -253,6 +253,34 @@ struct MergedVariantsTests {
   }
 
   @Test(arguments: [
+    ("\"color\"", ["sheet-color-global"], ""),
+    ("{\"sheet\": \"color\", \"tiers\": [\"alias\"]}", ["sheet-color-alias"], ""),
+    // In the order of the suite.
+    ("{\"sheet\": \"color\", \"tiers\": [\"alias\", \"global\"]}", ["sheet-color-global", "sheet-color-alias"], ""),
+    ("{\"sheet\": \"color\", \"tiers\": []}", [], ""),
+    (
+      "{\"sheet\": \"color\", \"tiers\": [\"alais\"]}", [],
+      "the sheet 'color' cannot show the tier 'alais'; did you mean 'alias'?"
+    ),
+    (
+      "{\"sheet\": \"color\", \"tiers\": [\"global\", \"zzzzzzzz\"]}", [],
+      "the sheet 'color' cannot show the tier 'zzzzzzzz'; the tiers are global, alias"
+    ),
+  ])
+  func `a sheet shows the tiers it names, or all but the last`(
+    sheet: String, controls: [String], finding: String
+  ) async throws {
+    let tiers = ["global", "alias"].map { "{\"name\": \"\($0)\", \"groups\": [\"\($0)\"]}" }
+    let sheets = "\"tiers\": [\(tiers.joined(separator: ", "))], \"sheets\": [\(sheet)],"
+    let playground = try Playground(files: Themes.files(sheets: sheets))
+    let list = await playground.run("list --variant light --only sheet-*")
+    let shown = list.output.split(separator: "\n").map { String($0.split(separator: "/")[1]) }
+    #expect(shown == controls)
+    #expect(list.talk.contains(finding) || finding.isEmpty)
+    #expect((list.status == .success) == (finding.isEmpty && !controls.isEmpty))
+  }
+
+  @Test(arguments: [
     ("{alias.paint}", ""), ("#123456", "'#123456' is not a token"), ("{global.rde}", "did you mean 'global.red'?"),
     ("{alias.extra}", "has no value here"),
   ])

@@ -81,10 +81,11 @@ struct SuiteFileWriter {
     }
     if !settings.sheets.isEmpty {
       output.array("sheets", settings.sheets) { output, sheet in
-        guard let scales = sheet.scales else { return output.string(sheet.sheet.rawValue) }
+        if sheet.scales == nil, sheet.tiers == nil { return output.string(sheet.sheet.rawValue) }
         output.beginObject(isInline: true)
         output.member("sheet", sheet.sheet.rawValue)
-        output.array("scales", scales) { $0.number($1) }
+        if let scales = sheet.scales { output.array("scales", scales) { $0.number($1) } }
+        if let tiers = sheet.tiers { output.array("tiers", tiers) { $0.string($1) } }
         output.endObject()
       }
     }

@@ -75,10 +75,14 @@ public struct SuiteSheet: Sendable {
   /// The scales in which it has references; `nil` means all of them.
   public var scales: [Int]?
 
+  /// The names of the tiers that it shows; `nil` means all but the last.
+  public var tiers: [String]?
+
   /// Creates a sheet.
-  public init(_ sheet: Sheet, scales: [Int]? = nil) {
+  public init(_ sheet: Sheet, scales: [Int]? = nil, tiers: [String]? = nil) {
     self.sheet = sheet
     self.scales = scales
+    self.tiers = tiers
   }
 }
 
