@@ -105,8 +105,8 @@ let package = Package(
       dependencies: ["Suites", "Specimens", "Theming", "TokenEngine", "LocatedJSON", "ColorSpaces"],
       exclude: [
         "firefox/specimen.json", "firefox/tokens", "firefox/specimens", "firefox/icons", "fluent/specimen.json",
-        "fluent/tokens", "fluent/specimens", "fluent/photos", "stylable/specimen.json", "stylable/tokens",
-        "stylable/specimens",
+        "fluent/tokens", "fluent/specimens", "fluent/photos", "fluent-high-contrast", "fluent-macos",
+        "stylable/specimen.json", "stylable/tokens", "stylable/specimens",
       ],
       swiftSettings: strict, linkerSettings: maths),
 

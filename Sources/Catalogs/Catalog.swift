@@ -20,11 +20,17 @@ package struct Catalog: Hashable, Sendable {
   /// Microsoft's Fluent UI for Apple platforms.
   package static let fluent = Catalog(name: "fluent")
 
+  /// Fluent UI for macOS: its aliases, and the message bar, which iOS does not have.
+  package static let fluentMacOS = Catalog(name: "fluent-macos")
+
+  /// The first generation of Fluent's aliases, the last one with colours of high contrast.
+  package static let fluentHighContrast = Catalog(name: "fluent-high-contrast")
+
   /// A small app whose parts are styled by identifiers, as StylableSwiftUI has it; its files are written from Swift.
   package static let stylable = Catalog(name: "stylable")
 
-  /// All catalogs, by name.
-  package static let all = [firefox, fluent, stylable]
+  /// All catalogs, in the order of their suite files.
+  package static let all = [firefox, fluentHighContrast, fluentMacOS, fluent, stylable]
 
   /// The declaration in Swift that the catalog's files are written from; `nil` if they are written by hand.
   ///

