@@ -105,7 +105,7 @@ let package = Package(
       dependencies: ["Suites", "Specimens", "Theming", "TokenEngine", "LocatedJSON", "ColorSpaces"],
       exclude: [
         "firefox/specimen.json", "firefox/tokens", "firefox/specimens", "firefox/icons", "fluent/specimen.json",
-        "fluent/tokens", "fluent/specimens", "fluent/photos", "fluent-high-contrast", "fluent-macos",
+        "fluent/tokens", "fluent/specimens", "fluent/photos", "fluent-high-contrast", "fluent-macos", "ouds",
         "stylable/specimen.json", "stylable/tokens", "stylable/specimens",
       ],
       swiftSettings: strict, linkerSettings: maths),

@@ -26,11 +26,14 @@ package struct Catalog: Hashable, Sendable {
   /// The first generation of Fluent's aliases, the last one with colours of high contrast.
   package static let fluentHighContrast = Catalog(name: "fluent-high-contrast")
 
+  /// Orange's Unified Design System in its four themes.
+  package static let ouds = Catalog(name: "ouds")
+
   /// A small app whose parts are styled by identifiers, as StylableSwiftUI has it; its files are written from Swift.
   package static let stylable = Catalog(name: "stylable")
 
   /// All catalogs, in the order of their suite files.
-  package static let all = [firefox, fluentHighContrast, fluentMacOS, fluent, stylable]
+  package static let all = [firefox, fluentHighContrast, fluentMacOS, fluent, ouds, stylable]
 
   /// The declaration in Swift that the catalog's files are written from; `nil` if they are written by hand.
   ///
