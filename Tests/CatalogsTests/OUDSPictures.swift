@@ -1,0 +1,84 @@
+import Catalogs
+import ColorSpaces
+import PixelBuffers
+import SnapshotHarness
+import Specimens
+import TestFiles
+import Testing
+import TokenEngine
+
+@testable import Suites
+
+/// The tokens of the catalog in each variant, and its pictures, drawn when somebody asks for them.
+struct OUDSPictures {
+  /// The variants that controls are drawn in: four themes in light and dark.
+  static let variants = [
+    "orangeLight", "orangeDark", "orangeCompactLight", "orangeCompactDark", "soshLight", "soshDark", "wireframeLight",
+    "wireframeDark",
+  ]
+
+  /// The catalog as it is.
+  static let shared = try? OUDSPictures()
+
+  let suite: Suite
+  private let painters: [VariantPainter]
+
+  private init() throws {
+    // Every picture is drawn for itself, also where it stands for one of another variant: then none are compared here.
+    var filter = CaseFilter()
+    filter.includesUnkept = true
+    let file = "\(PackageFolder.path)/\(Catalog.ouds.suiteFile)"
+    let suite = try #require(Suite.load(file, choosing: filter, currentFolder: "").suite)
+    self.suite = suite
+    painters = try suite.variants.map { variant in
+      VariantPainter(
+        tokens: try #require(variant.tokens), background: variant.canvas, settings: suite.settings,
+        specimens: suite.shelf.embeddable, scale: 1, pool: RasterizerPool(count: 0))
+    }
+  }
+
+  /// The names of all pictures.
+  var names: [String] { suite.pictures.map(\.name) }
+
+  private func painter(_ variant: String) throws -> VariantPainter {
+    painters[try #require(suite.variantNames.firstIndex(of: variant))]
+  }
+
+  /// The tokens of a variant.
+  func tokens(_ variant: String) throws -> ResolvedTokens { try painter(variant).tokens.tokens }
+
+  /// The tokens that a picture asks for and has, and all that their values come from.
+  func sources(of name: String, in variant: String) throws -> Set<String> {
+    let painter = try painter(variant)
+    let lookups = try painter.lookups(of: specimenCase(name, in: variant), embedding: suite.shelf.embeddable)
+    return Set(painter.tokens.sources(of: lookups))
+  }
+
+  /// Draws a picture.
+  func draw(_ name: String, in variant: String) throws -> RGBAImage {
+    try painter(variant).draw(specimenCase(name, in: variant), caseID: name, log: DrawingLog()).image
+  }
+
+  private func specimenCase(_ name: String, in variant: String) throws -> SpecimenCase {
+    let picture = try #require(suite.pictures.first { $0.name == name }, "\(name)")
+    return try #require(suite.specimenCase(picture, in: tokens(variant)))
+  }
+
+  /// A token's value as the table of themes has it: `#2055E5`, `#2055E5 40%`, `clear`, a number without its unit; `unset`.
+  func text(of path: String, in variant: String) throws -> String {
+    let tokens = try tokens(variant)
+    guard let token = tokens.token(path) else {
+      try #require(tokens.isUnset(path), "\(path) in \(variant)")
+      return "unset"
+    }
+    switch token.value {
+    case .color(let color) where color.alpha == 0: return "clear"
+    case .color(let color):
+      let opaque = try #require(color.hexadecimal(.short))
+      return color.alpha == 1 ? opaque : "\(opaque) \(Int((color.alpha * 100).rounded()))%"
+    case .dimension(let dimension): return dimension.value.text(.short)
+    case .number(let number): return number.text(.short)
+    default: return "\(token.value)"
+    }
+  }
+}
