@@ -44,8 +44,10 @@ struct OUDSPictures {
     painters[try #require(suite.variantNames.firstIndex(of: variant))]
   }
 
-  /// The tokens of a variant.
-  func tokens(_ variant: String) throws -> ResolvedTokens { try painter(variant).tokens.tokens }
+  /// The tokens of a variant, with some axes in other contexts.
+  func tokens(_ variant: String, _ context: [String: String] = [:]) throws -> ResolvedTokens {
+    try #require(painter(variant).tokens.tokens(in: context))
+  }
 
   /// The tokens that a picture asks for and has, and all that their values come from.
   func sources(of name: String, in variant: String) throws -> Set<String> {
@@ -64,7 +66,7 @@ struct OUDSPictures {
     return try #require(suite.specimenCase(picture, in: tokens(variant)))
   }
 
-  /// A token's value as the table of themes has it: `#2055E5`, `#2055E5 40%`, `clear`, a number without its unit; `unset`.
+  /// A token's value as a table has it: `#2055E5`, `#2055E5 40%`, `clear`, `12`, `unset`.
   func text(of path: String, in variant: String) throws -> String {
     let tokens = try tokens(variant)
     guard let token = tokens.token(path) else {
