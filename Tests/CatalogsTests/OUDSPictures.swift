@@ -3,6 +3,7 @@ import ColorSpaces
 import PixelBuffers
 import SnapshotHarness
 import Specimens
+import Synchronization
 import TestFiles
 import Testing
 import TokenEngine
@@ -22,6 +23,11 @@ struct OUDSPictures {
 
   let suite: Suite
   private let painters: [VariantPainter]
+  private let known = Known()
+
+  private final class Known: Sendable {
+    let sources = Mutex<[String: [(name: String, tokens: Set<String>)]]>([:])
+  }
 
   private init() throws {
     // Every picture is drawn for itself, also where it stands for one of another variant: then none are compared here.
@@ -49,11 +55,16 @@ struct OUDSPictures {
     try #require(painter(variant).tokens.tokens(in: context))
   }
 
-  /// The tokens that a picture asks for and has, and all that their values come from.
-  func sources(of name: String, in variant: String) throws -> Set<String> {
+  /// For each picture in a variant, the tokens that it asks for, and all that their values come from.
+  func sources(in variant: String) throws -> [(name: String, tokens: Set<String>)] {
+    if let known = known.sources.withLock({ $0[variant] }) { return known }
     let painter = try painter(variant)
-    let lookups = try painter.lookups(of: specimenCase(name, in: variant), embedding: suite.shelf.embeddable)
-    return Set(painter.tokens.sources(of: lookups))
+    let sources = try names.map { name in
+      let lookups = try painter.lookups(of: specimenCase(name, in: variant), embedding: suite.shelf.embeddable)
+      return (name, Set(painter.tokens.sources(of: lookups)))
+    }
+    known.sources.withLock { $0[variant] = sources }
+    return sources
   }
 
   /// Draws a picture.

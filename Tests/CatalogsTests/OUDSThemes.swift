@@ -1,7 +1,8 @@
-/// How the themes of OUDS are told apart, and which scheme their surfaces force, as documentation of the system has them.
+/// How the themes of OUDS are told apart, and which schemes their surfaces force, as upstream's themes have it.
 enum OUDSThemes {
-  /// A token and its value in each of the eight variants; `-` where nothing is said. One value stands for all, four for
-  /// light and dark of each theme.
+  /// Tokens with their values in the eight variants.
+  ///
+  /// One value stands for all, four for light and dark of each theme; `-` where nothing is said.
   static let values = """
     component.button.borderRadiusDefault | 0 | 0 | 4 | 6
     component.button.borderRadiusRounded | 8 | 8 | 4 | 6
@@ -49,7 +50,7 @@ enum OUDSThemes {
     semantic.color.surfaceBrandTertiary | unset | unset | unset | unset | #FFE500 | #FFEF66 | unset | unset
     """
 
-  /// Surfaces, and the scheme of their content in light and dark of orange and orangeCompact, sosh, and wireframe.
+  /// Surfaces, and the schemes of their content in light and dark of both orange themes, of sosh and of wireframe.
   static let schemes = """
     bgPrimary, bgSecondary, bgTertiary | light dark | light dark | light dark
     surfacePrimary, surfaceSecondary, surfaceTertiary | light dark | light dark | light dark
