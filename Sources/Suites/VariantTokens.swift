@@ -1,3 +1,4 @@
+internal import LocatedJSON
 internal import SnapshotHarness
 internal import Specimens
 private import Synchronization
@@ -18,9 +19,18 @@ final class VariantTokens: Sendable {
   /// The tokens of other contexts, which several variants may ask for.
   let shared: SharedTokens
 
-  /// The tokens in other contexts, by their axes and contexts.
-  private let others = Mutex<[[PathKey]: ResolvedTokens?]>([:])
+  /// The contexts that nodes have asked for, by their axes and contexts as they are written.
+  private let settled = Mutex<[[PathKey]: Settled?]>([:])
   private let ingredients = Mutex<[UsedToken: [Ingredient]]>([:])
+
+  /// What a node's contexts mean in the variant.
+  private struct Settled {
+    /// Where the tokens are found.
+    var key: SharedTokens.Key
+
+    /// The contexts that differ from the variant's own, in the spelling of the token files.
+    var differences: [String: String]
+  }
 
   /// Creates the tokens of a variant.
   ///
@@ -42,15 +52,19 @@ final class VariantTokens: Sendable {
   /// An axis that only other token files of the suite have changes nothing.
   func tokens(in context: [String: String]) -> ResolvedTokens? {
     if context.isEmpty { return tokens }
-    let key = Self.key(of: context)
-    if let known = others.withLock({ $0[key] }) { return known }
-    let resolved = choices(with: context).flatMap { shared.tokens(in: $0) }
-    others.withLock { $0[key] = .some(resolved) }
-    return resolved
+    guard let settled = settled(context) else { return nil }
+    return settled.differences.isEmpty ? tokens : shared.tokens(for: settled.key)
   }
 
-  /// The contexts with some axes in another one; `nil` if there is no such axis or context.
-  private func choices(with context: [String: String]) -> [String: String]? {
+  private func settled(_ context: [String: String]) -> Settled? {
+    let name = Self.key(of: context)
+    if let known = settled.withLock({ $0[name] }) { return known }
+    let made = settle(context)
+    settled.withLock { $0[name] = .some(made) }
+    return made
+  }
+
+  private func settle(_ context: [String: String]) -> Settled? {
     var choices = input
     // Of two spellings of one axis the last one counts, whatever order a dictionary has.
     for (axis, name) in context.sorted(by: { $0.key < $1.key }) {
@@ -59,15 +73,24 @@ final class VariantTokens: Sendable {
       }
       choices[choice.axis] = choice.context
     }
-    return choices
+    guard let key = shared.key(of: choices) else { return nil }
+    let own = shared.key(of: input)?.input ?? [:]
+    return Settled(key: key, differences: key.input.filter { own[$0.key]?.isSameText(as: $0.value) != true })
   }
 
   /// What tokens contribute to a picture: their chains, as the harness keeps them.
+  ///
+  /// A token that is read in a context which is the variant's own is not told from one that is read without.
   func ingredients(of used: [UsedToken]) -> [Ingredient] {
-    ingredients.withLock { known in
+    var seen: Set<UsedToken> = []
+    let used = used.map { token in
+      token.context.isEmpty
+        ? token : UsedToken(path: token.path, context: settled(token.context)?.differences ?? token.context)
+    }
+    return ingredients.withLock { known in
       var all: [Ingredient] = []
       all.reserveCapacity(used.count)
-      for token in used {
+      for token in used where seen.insert(token).inserted {
         if let made = known[token] {
           all += made
         } else {
@@ -111,40 +134,81 @@ final class VariantTokens: Sendable {
   }
 }
 
-/// The tokens of a system in all contexts that were asked for, each resolved once.
+/// The tokens of a system in the contexts that were asked for, each resolved once.
 final class SharedTokens: Sendable {
   /// The system.
   let system: TokenSystem
 
-  /// The tokens by the context of each axis.
-  private let known = Mutex<[[PathKey]: ResolvedTokens]>([:])
+  private let known = Mutex(Known())
+
+  /// The largest number of tokens that are kept for contexts which are no variant's own.
+  private let limit: Int
+
+  /// The contexts of all axes that count, in which tokens are resolved.
+  struct Key: Hashable {
+    /// The context of each axis, in the spelling of the token files.
+    let input: [String: String]
+
+    /// The same as text, compared scalar by scalar, in the order of the axes.
+    private let contexts: [PathKey]
+
+    fileprivate init(_ input: [String: String], of axes: [ContextAxis]) {
+      self.input = input
+      contexts = axes.map { PathKey(input[$0.name] ?? "") }
+    }
+
+    static func == (left: Key, right: Key) -> Bool { left.contexts == right.contexts }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(contexts) }
+  }
+
+  private struct Known {
+    /// The tokens of variants.
+    var own: [Key: ResolvedTokens] = [:]
+
+    /// The tokens of other contexts.
+    var others: [Key: ResolvedTokens] = [:]
+
+    /// The number of tokens of these.
+    var count = 0
+  }
 
   /// Creates the tokens of a system, none of which is resolved.
-  init(of system: TokenSystem) { self.system = system }
+  ///
+  /// - Parameters:
+  ///   - system: The system.
+  ///   - limit: The largest number of tokens that are kept for contexts which are no variant's own; what goes beyond is
+  ///     resolved again when it is asked for again.
+  init(of system: TokenSystem, limit: Int = 5_000_000) {
+    self.system = system
+    self.limit = limit
+  }
 
-  /// Keeps the tokens of some contexts.
+  /// Keeps the tokens of a variant.
   func keep(_ tokens: ResolvedTokens, for input: [String: String]) {
     guard let key = key(of: input) else { return }
-    known.withLock { $0[key] = tokens }
+    known.withLock { $0.own[key] = tokens }
   }
 
-  /// Lets go of all tokens but those of some contexts.
+  /// Lets go of all tokens but those of some variants.
   func keepOnly(_ inputs: [[String: String]]) {
     let keys = Set(inputs.compactMap { key(of: $0) })
-    known.withLock { known in known = known.filter { keys.contains($0.key) } }
+    known.withLock { known in known = Known(own: known.own.filter { keys.contains($0.key) }) }
   }
 
-  /// The tokens in some contexts; `nil` if they do not exist together.
-  func tokens(in input: [String: String]) -> ResolvedTokens? {
-    guard let key = key(of: input) else { return nil }
-    if let known = known.withLock({ $0[key] }) { return known }
-    let resolved = system.resolve(input).tokens
-    known.withLock { $0[key] = resolved }
-    return resolved
+  /// The tokens in some contexts.
+  func tokens(for key: Key) -> ResolvedTokens {
+    if let tokens = known.withLock({ $0.own[key] ?? $0.others[key] }) { return tokens }
+    let tokens = system.resolve(key.input).tokens
+    known.withLock { known in
+      let count = tokens.tokens.count + tokens.unset.count
+      if known.count + count > limit { known = Known(own: known.own) }
+      known.others[key] = tokens
+      known.count += count
+    }
+    return tokens
   }
 
-  /// The context of every axis that counts, in the order of the axes; `nil` if they do not exist together.
-  private func key(of input: [String: String]) -> [PathKey]? {
-    system.completed(input).map { input in system.axes.map { PathKey(input[$0.name] ?? "") } }
-  }
+  /// The contexts of all axes that count with an input; `nil` if they do not exist together.
+  func key(of input: [String: String]) -> Key? { system.completed(input).map { Key($0, of: system.axes) } }
 }

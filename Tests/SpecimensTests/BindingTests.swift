@@ -83,6 +83,23 @@ struct BindingTests {
       "{'control':'a','body':{'kind':'row','children':[{\(cell),'fill':'{color.ground}'},"
         + "{\(cell),'fill':'{color.ground}','context':{'theme':'dark'}}]}}",
       "9×9 #FFFFFF, 9×9 #000000"),
+    Row(
+      "the context of a cell",
+      "{'control':'a','rows':{'scheme':{'on white':'light','on black':{'scheme':'dark'}}},"
+        + "'body':{\(cell),'fill':'{color.ground}','context':{'theme':'${scheme}'}}}",
+      "9×9 #FFFFFF, 9×9 #000000"),
+    Row(
+      "a part of a context from a name",
+      "{'control':'a','values':{'d':'ar'},'body':{\(cell),'fill':'{color.ground}','context':{'theme':'d${d}k'}}}",
+      "9×9 #000000"),
+    Row(
+      "the context of the variant itself",
+      "{'control':'a','body':{\(cell),'fill':'{color.ground}','context':{'theme':'light'}}}", "9×9 #FFFFFF"),
+    Row(
+      "a context in another one",
+      "{'control':'a','body':{'kind':'row','context':{'theme':'dark'},'children':[{\(cell),'fill':'{color.ground}'},"
+        + "{\(cell),'fill':'{color.ground}','context':{'theme':'light'}}]}}",
+      "9×9 #000000, 9×9 #FFFFFF"),
   ])
   func cells(_ row: Row) throws {
     #expect(try Self.boxes(row.json) == row.expected)
@@ -176,6 +193,18 @@ struct BindingTests {
     Row(
       "an unknown context", "{'control':'a','body':{'kind':'box','context':{'theme':'dusk'}}}",
       "sample.specimen.json:1:56: error: the token system has no context 'theme=dusk' (case 'a'); "
+        + "name an axis of the tokens and one of its contexts"),
+    Row(
+      "an unknown context of a cell",
+      "{'control':'a','rows':{'s':['light','dusk','dawn']},'body':{'kind':'box','context':{'theme':'${s}'}}}",
+      "sample.specimen.json:1:93: error: the token system has no context 'theme=dusk' (case 'a', cell 's=dusk'); "
+        + "name an axis of the tokens and one of its contexts",
+      "sample.specimen.json:1:93: error: the token system has no context 'theme=dawn' (case 'a', cell 's=dawn'); "
+        + "name an axis of the tokens and one of its contexts"),
+    Row(
+      "the unknown one of two contexts",
+      "{'control':'a','body':{'kind':'box','context':{'theme':'dark','size':'big'}}}",
+      "sample.specimen.json:1:70: error: the token system has no context 'size=big,theme=dark' (case 'a'); "
         + "name an axis of the tokens and one of its contexts"),
     Row(
       "all problems at once",

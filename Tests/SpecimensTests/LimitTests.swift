@@ -86,6 +86,26 @@ struct LimitTests {
       ])
   }
 
+  @Test(arguments: [(64, 0), (65, 1), (4_000, 1)])
+  func `nodes of a picture choose at most 64 contexts`(count: Int, problems: Int) throws {
+    let labels = (0..<count).map { "'c\($0)'" }.joined(separator: ",")
+    let specimen = try Picture.specimen(
+      "{'control':'a','rows':{'c':[\(labels)]},'body':{'kind':'box','context':{'theme':'${c}'}}}")
+    let specimenCase = try #require(specimen.cases.first)
+    var context = Picture.context()
+    let tokens = SampleTokens.tokens()
+    context.tokens = { _ in tokens }
+    var binder = try #require(Binder(specimenCase: specimenCase, context: context))
+    specimenCase.forEachCell { cell in
+      _ = binder.bind(cell)
+      return true
+    }
+    #expect(binder.problems.problems.count == problems)
+    for problem in binder.problems.problems {
+      #expect(problem.reason == .tooLarge("the nodes of the picture choose more than 64 contexts"))
+    }
+  }
+
   /// Every control embeds the next one twice; the last one is there or not.
   static func doubling(_ depth: Int, isThere: Bool) throws -> [Specimen] {
     try (0...depth).map { index in

@@ -29,7 +29,14 @@ struct VariantComparisonTests {
   /// A suite of random tokens on two axes, and specimens of random nodes that read them in every way.
   private struct RandomSuite {
     var numbers: SplitMix64
-    init(seed: Int) { numbers = SplitMix64(seed: UInt64(seed)) }
+
+    /// Whether there are two brands, of which one has fewer themes and no sizes.
+    let hasBrands: Bool
+
+    init(seed: Int) {
+      numbers = SplitMix64(seed: UInt64(seed))
+      hasBrands = seed % 3 == 0
+    }
 
     mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &numbers) }
 
@@ -37,9 +44,10 @@ struct VariantComparisonTests {
 
     mutating func files() -> [String: String] {
       var files: [String: String] = [:]
+      let brands = #"{"axis": "brand", "files": {"x": "t.resolver.json", "y": "u.resolver.json"}}"#
       let sheets = ["", ", \"sheets\": [\"shadow\"], \"elevated\": \"{color.c0}\""][below(2)]
       files["specimen.json"] = """
-        {"suite": "random", "tokens": "t.resolver.json", "scales": [1], "specimens": ["*.specimen.json"],
+        {"suite": "random", "tokens": \(hasBrands ? brands : "\"t.resolver.json\""), "scales": [1], "specimens": ["*.specimen.json"],
          "snapshots": "references", "canvas": "\(["#FFFFFF", "{canvas.one}"][below(2)])"\(sheets)}
         """
       files["t.resolver.json"] = """
@@ -48,6 +56,11 @@ struct VariantComparisonTests {
            "c": [{"$ref": "c.tokens.json"}]}},
          "size": {"default": "s", "contexts": {"s": [{"$ref": "s.tokens.json"}], "l": [{"$ref": "l.tokens.json"}]}}},
          "resolutionOrder": [{"$ref": "#/sets/base"}, {"$ref": "#/modifiers/theme"}, {"$ref": "#/modifiers/size"}]}
+        """
+      files["u.resolver.json"] = """
+        {"version": "2025.10", "sets": {"base": {"sources": [{"$ref": "base.tokens.json"}]}}, "modifiers": {
+         "theme": {"default": "b", "contexts": {"b": [{"$ref": "c.tokens.json"}], "a": [{"$ref": "a.tokens.json"}]}}},
+         "resolutionOrder": [{"$ref": "#/sets/base"}, {"$ref": "#/modifiers/theme"}]}
         """
       let palette = (0..<4).map {
         "\"p\($0)\": {\"$value\": {\"colorSpace\": \"srgb\", \"components\": [0.\($0 / 2 + 1), 0.\($0 / 2), 0.5]}}"
@@ -176,7 +189,7 @@ struct VariantComparisonTests {
 
   /// Every merged variant, drawn by itself, has the pixels of the case that stands for it.
   @Test func `pictures of one case are equal to the pixel in all of its variants`() throws {
-    var (merged, alone, sheets, failures) = (0, 0, 0, 0)
+    var (merged, alone, sheets, failures, brands) = (0, 0, 0, 0, 0)
     for seed in 0..<20 {
       let folder = try TemporaryFolder()
       var suite = RandomSuite(seed: seed)
@@ -193,6 +206,7 @@ struct VariantComparisonTests {
           let id = "random/\(snapshotCase.control)/\(other)@1x"
           #expect(told.insert(id).inserted)
           merged += 1
+          if snapshotCase.variant.hasPrefix("x-"), other.hasPrefix("y-") { brands += 1 }
           if case .failure = own { failures += 1 }
           let picture = try #require(pictures[id])
           if snapshotCase.control.hasPrefix("sheet-") {
@@ -211,5 +225,6 @@ struct VariantComparisonTests {
     #expect(alone > 50)
     #expect(sheets > 10)
     #expect(failures > 10)
+    #expect(brands > 10)
   }
 }

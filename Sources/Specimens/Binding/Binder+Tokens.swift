@@ -140,11 +140,27 @@ extension Binder {
     for choice in node.context {
       if let context = text(choice.context, at: choice.origin) { choices[choice.axis] = context }
     }
-    if let found = context.tokens(choices) {
+    // Whether there is such a context is a question too, even if no token is read in it.
+    asked?.note("", context: choices)
+    let text = UsedToken.text(of: choices)
+    if !knownContexts.contains(text), knownContexts.count == Self.maximumContexts {
+      report(
+        .tooLarge("the nodes of the picture choose more than \(Self.maximumContexts) contexts"),
+        at: node.context[0].origin)
+    } else if let found = context.tokens(choices) {
+      knownContexts.insert(text)
       tokens = found
     } else {
-      report(.unknownContext(UsedToken.text(of: choices)), at: node.context[0].origin)
+      report(.unknownContext(text), at: originOfUnknown(node.context))
     }
     return body(&self)
+  }
+
+  /// Where the first choice stands that no tokens have; of choices that only do not go together, the first one.
+  private mutating func originOfUnknown(_ node: [ContextChoice]) -> Origin {
+    let unknown = node.first { choice in
+      choices[choice.axis].map { context.tokens([choice.axis: $0]) == nil } ?? false
+    }
+    return (unknown ?? node[0]).origin
   }
 }

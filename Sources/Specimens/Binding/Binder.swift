@@ -38,6 +38,9 @@ struct Binder {
   /// The contexts that differ from the variant, innermost choice last.
   var choices: [String: String] = [:]
 
+  /// The contexts that nodes have chosen so far.
+  var knownContexts: Set<String> = []
+
   /// Whether an unset token was met in a node that is absent then.
   var hasMetUnset = false
 
@@ -85,6 +88,9 @@ struct Binder {
 
   /// The largest number of opacities, clips and cutouts that lie in each other: as many groups as can be drawn.
   static let maximumGroupDepth = 64
+
+  /// The largest number of contexts that the nodes of a picture may choose: each has all tokens of the system.
+  static let maximumContexts = 64
 
   /// The largest number of tokens that overrides may substitute for one.
   static let maximumReplacements = 1_000

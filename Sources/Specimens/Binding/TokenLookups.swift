@@ -5,7 +5,8 @@ extension SpecimenCase {
   /// looked up, and what is asked next depends on the answers alone.
   ///
   /// - Parameter context: What the case would be drawn with; the scale has no influence.
-  /// - Returns: The tokens, each once per context in which it is asked for.
+  /// - Returns: The tokens, each once per context in which it is asked for; and for each context that a node chooses, one
+  ///   without a path.
   /// - Complexity: O(*n*), where *n* is the number of nodes in all cells; bounded.
   package func lookups(in context: DrawingContext) -> [UsedToken] {
     guard refusal == nil, var binder = Binder(specimenCase: self, context: context) else { return [] }
