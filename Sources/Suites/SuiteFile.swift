@@ -68,6 +68,9 @@ package struct SuiteFile: Hashable, Sendable {
 
     /// The tiers whose tokens it shows; `nil` means all but the last.
     package var tiers: [Located]?
+
+    /// Whether it also shows the names of tokens that a variant leaves unset.
+    package var showsUnset = false
   }
 
   /// A family of fonts as it is declared.
@@ -215,22 +218,26 @@ extension SettingsReader {
     return scale
   }
 
-  /// The list of sheets: a name, or an object where a sheet has references in some scales, or shows some tiers, only.
+  /// The list of sheets: a name, or an object where a sheet has references in some scales, or shows some tiers, only, or
+  /// shows what is unset.
   mutating func sheets(_ node: JSONNode) -> [SuiteFile.SheetChoice] {
     items(of: node).compactMap { item in
       guard item.object != nil else { return text(item).map { SuiteFile.SheetChoice(name: $0) } }
       var name: SuiteFile.Located?
       var scales: [Int]?
       var tiers: [SuiteFile.Located]?
-      for member in members(of: item, keys: ["sheet", "scales", "tiers"], required: ["sheet"], "a sheet") ?? [] {
+      var showsUnset = false
+      let keys = ["sheet", "scales", "tiers", "unset"]
+      for member in members(of: item, keys: keys, required: ["sheet"], "a sheet") ?? [] {
         switch member.key {
         case "sheet": name = text(member.value)
         case "scales": scales = items(of: member.value).compactMap { wholeNumber($0, in: Self.scales) }
         case "tiers": tiers = texts(member.value)
+        case "unset": showsUnset = flag(member.value, self.name(of: member.value)) ?? false
         default: break
         }
       }
-      return name.map { SuiteFile.SheetChoice(name: $0, scales: scales, tiers: tiers) }
+      return name.map { SuiteFile.SheetChoice(name: $0, scales: scales, tiers: tiers, showsUnset: showsUnset) }
     }
   }
 

@@ -19,7 +19,10 @@ extension SuiteLoader {
     let variants = resolved.map(\.tokens.tokens)
     return sheets.flatMap { sheet, choice in
       var pages = tiers(of: choice).flatMap { sheet.pages(of: variants, tier: $0, options: options, names: &names) }
-      for place in pages.indices { pages[place].setPlace(in: reader.document, at: choice.name.offset) }
+      for place in pages.indices {
+        pages[place].setPlace(in: reader.document, at: choice.name.offset)
+        pages[place].showsUnset = choice.showsUnset
+      }
       return pages
     }
   }

@@ -184,7 +184,7 @@ struct SuiteDeclarationExamples {
     try folder.write(Array(icon.utf8), to: "square.svg")
     var settings = SuiteSettings()
     settings.scales = [1, SuiteScale(3, variants: ["light"])]
-    settings.sheets = [SuiteSheet(.color, scales: [1], tiers: ["alias"])]
+    settings.sheets = [SuiteSheet(.color, scales: [1], tiers: ["alias"], showsUnset: true)]
     settings.fonts = [SuiteFont("*", "builtin")]
     settings.icons = [SuiteIcon("square", file: "square.svg"), SuiteIcon("*", file: "builtin")]
     settings.canvas = "#FFFFFF"
@@ -211,6 +211,7 @@ struct SuiteDeclarationExamples {
     #expect(paths.contains("light/square@3x.png") && !paths.contains("dark/square@3x.png"))
     #expect(settings.icons?.map(\.name) == ["square", "*"] && settings.icons?.first?.colors.isEmpty == true)
     #expect(settings.fonts.map(\.family) == ["*"] && settings.sheets.map(\.sheet) == [.color])
+    #expect(settings.sheets.map(\.showsUnset) == [true])
   }
 
   @Test func `tokens from a file, specimens from Swift`() throws {

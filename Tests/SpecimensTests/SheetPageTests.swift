@@ -167,6 +167,84 @@ struct SheetPageTests {
     #expect(!page.isPresent(in: ResolvedTokens(tokens: [])))
   }
 
+  struct Gap: Sendable, CustomTestStringConvertible {
+    var sheet: Sheet
+    var name: String
+    var value: TokenValue
+
+    /// How many boxes one token has.
+    var boxes: Int
+    var testDescription: String { name }
+  }
+
+  // A tile, a cell, a bar, a line of the ramp, a card. Only in the first two does a gap have an outline of its own.
+  @Test(arguments: [
+    Gap(sheet: .color, name: "c", value: .color(SampleTokens.color(9, 9, 9)), boxes: 1),
+    Gap(sheet: .radius, name: "radius", value: .dimension(Dimension(value: 4)), boxes: 1),
+    Gap(sheet: .spacing, name: "space", value: .dimension(Dimension(value: 4)), boxes: 0),
+    Gap(
+      sheet: .typography, name: "font",
+      value: .typography(SampleTokens.typography(size: 12, weight: 400, lineHeight: 1.5)), boxes: 0),
+    Gap(
+      sheet: .shadow, name: "shadow",
+      value: .shadow([
+        ShadowValue(
+          color: SampleTokens.color(0, 0, 0), offsetX: Dimension(value: 0), offsetY: Dimension(value: 2),
+          blur: Dimension(value: 2), spread: Dimension(value: 0), isInset: false)
+      ]), boxes: 0),
+  ])
+  func `what is unset has its name and the word if that is asked for`(_ row: Gap) throws {
+    let paths = ["alias.\(row.name).one", "alias.\(row.name).two", "alias.\(row.name).three"]
+    let all = paths.map { ResolvedToken(path: $0, value: row.value) }
+    let some = [all[0], all[2]]
+    var page = try #require(Self.pages(row.sheet, of: [all, some], unset: [[], [paths[1]]]).first)
+    let gaps = ResolvedTokens(tokens: some, unset: [paths[1]])
+    func drawn(_ tokens: ResolvedTokens) throws -> (used: [String], boxes: Int, texts: Int) {
+      var context = Picture.context()
+      context.tokens = { _ in tokens }
+      let laidOut = try layOut(#require(page.specimen(of: tokens, options: SheetOptions()).cases.first), in: context)
+      let items = laidOut.displayList.items
+      return (
+        laidOut.usedTokens.map(\.path),
+        items.count { if case .box(let box) = $0 { box.border != nil } else { false } },
+        items.count { if case .glyphs = $0 { true } else { false } }
+      )
+    }
+    let without = try drawn(gaps)
+    page.showsUnset = true
+    let with = try drawn(gaps)
+    let whole = try drawn(ResolvedTokens(tokens: all))
+    // A gap asks for nothing. Name and word are two texts more than nothing.
+    #expect(without.used == [paths[0], paths[2]] && with.used == without.used && whole.used == paths)
+    #expect(with.texts == without.texts + 2)
+    #expect(with.boxes == without.boxes + row.boxes)
+    #expect(page.isPresent(in: gaps) && !page.isPresent(in: ResolvedTokens(tokens: [], unset: paths)))
+    // A path that no variant has asked for is no gap.
+    #expect(try drawn(ResolvedTokens(tokens: some)).texts == without.texts)
+    let group = try #require(page.groups.first)
+    let text = SwatchText(.unset(path: paths[1]), in: group)
+    #expect(text.name == "two" && text.values == ["unset"] && text.reference == nil)
+  }
+
+  @Test func `what follows a gap stays where it is`() throws {
+    let paths = (0..<30).map { "alias.c.k\($0)" }
+    let all = Self.colors(paths)
+    let unset = [paths[0], paths[7], paths[12], paths[28]]
+    var page = try #require(Self.pages(of: [all]).first)
+    page.showsUnset = true
+    func frames(_ tokens: ResolvedTokens) throws -> [String] {
+      var context = Picture.context()
+      context.tokens = { _ in tokens }
+      let laidOut = try layOut(#require(page.specimen(of: tokens, options: SheetOptions()).cases.first), in: context)
+      return laidOut.displayList.items.compactMap {
+        if case .box(let box) = $0, box.border != nil { "\(box.shape)" } else { nil }
+      }
+    }
+    let whole = try frames(ResolvedTokens(tokens: all))
+    let gaps = try frames(ResolvedTokens(tokens: all.filter { !unset.contains($0.path) }, unset: unset))
+    #expect(whole == gaps && Set(whole).count == 30)
+  }
+
   @Test func `tokens with references have room for words, others stand in rows of twelve`() {
     let pages = Self.pages(
       of: [Self.colors(["alias.a.x", "alias.a.y"]) + Self.colors(["alias.b.z"], to: "global.x")])

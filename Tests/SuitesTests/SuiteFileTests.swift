@@ -45,6 +45,7 @@ struct SuiteFileTests {
     Row("specimens no list", #""specimens": "x""#, "s/specimen.json:1:71: error: /specimens must be an array, not a string; write [ and ] around it"),
     Row("scale zero", #""scales": [0]"#, "s/specimen.json:1:69: error: /scales/0 is 0; write a whole number from 1 to 8"),
     Row("scale not whole", #""scales": [1.5]"#, "s/specimen.json:1:69: error: /scales/0 is 1.5; write a whole number from 1 to 8"),
+    Row("unset no flag", #""sheets": [{"sheet": "color", "unset": "yes"}]"#, "s/specimen.json:1:97: error: /sheets/0/unset must be true or false, not a string; write true or false, without quotes"),
     Row("no scale", #""scales": []"#, "s/specimen.json:1:68: error: there is no scale; write [1, 2]"),
     Row("no factor", #""scales": [{"variants": []}]"#, "s/specimen.json:1:69: error: a scale has no 'scale'; add it"),
     Row("scale twice", #""scales": [2, 2]"#, "s/specimen.json:1:68: error: a scale is given twice; leave one of the two out"),
@@ -140,7 +141,8 @@ struct SuiteFileTests {
         "suite": "tiny", "tokens": "t.json", "snapshots": "../r", // outside is fine for references
         "tiers": [{"name": "global", "groups": ["global", "system"], "allow": ["a.* → b"]}],
         "variants": {"night": {"theme": "dark", "size": "compact"}},
-        "scales": [3], "specimens": ["a/*.json"], "sheets": ["color"], "canvas": "{a.b}",
+        "scales": [3], "specimens": ["a/*.json"], "canvas": "{a.b}",
+        "sheets": ["color", {"sheet": "radius", "unset": true}, {"sheet": "size", "scales": [3], "unset": false}],
         "fonts": {"Segoe UI": ["f/a.ttf", "f/b.ttc#2"], "Inter": "f/c.ttf", "*": "builtin"},
         "path": "{variant}/{control}{scale}.png", "shadowBlur": "android", "corners": "continuous",
         "tolerance": {"oklab": 0.02, "pixels": 10}
@@ -159,7 +161,9 @@ struct SuiteFileTests {
     #expect(file.variants?[0].contexts.map(\.name.text) == ["dark", "compact"])
     #expect(file.scales == [SuiteFile.Scale(factor: 3)])
     #expect(file.specimens.map(\.text) == ["a/*.json"])
-    #expect(file.sheets.map(\.name.text) == ["color"])
+    #expect(file.sheets.map(\.name.text) == ["color", "radius", "size"])
+    #expect(file.sheets.map(\.scales) == [nil, nil, [3]])
+    #expect(file.sheets.map(\.showsUnset) == [false, true, false])
     #expect(file.fonts.map(\.family.text) == ["Segoe UI", "Inter", "*"])
     #expect(file.fonts.map { $0.sources.map(\.text) } == [["f/a.ttf", "f/b.ttc#2"], ["f/c.ttf"], ["builtin"]])
     #expect(file.canvas?.text == "{a.b}")

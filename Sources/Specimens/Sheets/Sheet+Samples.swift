@@ -44,6 +44,17 @@ extension SheetDrawing {
       .limits(maxWidth: .points(Bar.longest))
   }
 
+  /// What stands in place of the sample of a token that is unset: an outline without a fill, with a dash in its middle.
+  static func gap(width: Double, height: Double) -> Node {
+    .box(border: outline) {
+      Node.line(thickness: 1, color: .label(.text)).frame(width: .length(.points(gapDash)))
+    }
+    .frame(.points(width), .points(height))
+  }
+
+  /// The length of the dash that stands for an unset token, in points.
+  private static let gapDash = 12.0
+
   static var outline: BorderNode { .all(BorderNode.Side(width: 1, color: .label(.outline))) }
 
   /// Something on two squares of a checkerboard.

@@ -29,9 +29,9 @@ extension SheetDrawing {
     /// Whether the shadow reaches farther.
     var isCutOff = false
 
-    /// The room for the layers of a shadow; the least for what is not drawn.
-    init(for value: TokenValue, _ blur: ShadowBlur) {
-      guard case .shadow(let layers) = value, value.undrawn == nil else { return }
+    /// The room for the layers of a shadow; the least for what is not drawn or unset.
+    init(for value: TokenValue?, _ blur: ShadowBlur) {
+      guard let value, case .shadow(let layers) = value, value.undrawn == nil else { return }
       for layer in layers where layer.color.alpha > 0 {
         let reach = blur.sigma(of: max(0, layer.blur.points)) * Card.reach + layer.spread.points
         top = larger(top, reach - layer.offsetY.points)
@@ -58,7 +58,7 @@ extension SheetDrawing {
 
   /// Name and layers of each shadow, beside cards on the canvas and on the elevated background.
   func cards(of group: ShownGroup) -> Node {
-    let rooms = group.tokens.map { Room(for: $0.value, options.shadowBlur) }
+    let rooms = group.entries.map { Room(for: $0.token?.value, options.shadowBlur) }
     let side = rooms.map(\.side).max() ?? Card.leastRoom
     let isStacked = Self.areStacked(rooms)
     return .column(spacing: .length(.points(Gap.rows)), alignment: .leading) {
@@ -70,20 +70,21 @@ extension SheetDrawing {
             "on " + elevated.paths.map(\.template.text).joined(separator: ", "), width: Card.width + 2 * side)
         }
       }
-      for (token, room) in zip(group.tokens, rooms) {
+      for (entry, room) in zip(group.entries, rooms) {
         Node.row(spacing: .length(.points(Gap.columns)), alignment: .top) {
           // The words begin beside the top of the card.
           Node.box(padding: Padding(top: .points(room.top))) {
-            Self.words(of: text(of: token, room, in: group.group), width: Card.wordsWidth)
+            Self.words(of: text(of: entry, room, in: group.group), width: Card.wordsWidth)
           }
-          if token.value.undrawn != nil {
-            // The words say why there is no card.
-          } else if isStacked {
-            Node.column(spacing: .length(.points(Gap.rows)), alignment: .leading) {
+          // Without a card the words say why.
+          if let token = entry.token, token.value.undrawn == nil {
+            if isStacked {
+              Node.column(spacing: .length(.points(Gap.rows)), alignment: .leading) {
+                panels(of: token, room, side: side)
+              }
+            } else {
               panels(of: token, room, side: side)
             }
-          } else {
-            panels(of: token, room, side: side)
           }
         }
       }
@@ -98,8 +99,8 @@ extension SheetDrawing {
     return Card.wordsWidth + count * (panel + Gap.columns)
   }
 
-  private func text(of token: ResolvedToken, _ room: Room, in group: SheetGroup) -> SwatchText {
-    var text = text(of: token, in: group)
+  private func text(of entry: SheetEntry, _ room: Room, in group: SheetGroup) -> SwatchText {
+    var text = text(of: entry, in: group)
     if room.isCutOff { text.values.append("shadow cut off") }
     return text
   }

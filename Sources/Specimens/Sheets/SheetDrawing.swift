@@ -54,7 +54,7 @@ struct SheetDrawing {
 
   /// The width of a group's swatches, in points.
   private func width(of group: ShownGroup) -> Double {
-    let count = group.tokens.count
+    let count = group.entries.count
     switch group.group.form {
     case .tiles: return Self.columns(min(count, Tile.perRow), Tile.width, Gap.tiles)
     case .cells: return Self.columns(min(count, Cell.perRow), Cell.width, Gap.columns)
@@ -71,14 +71,20 @@ struct SheetDrawing {
   private func content(of group: ShownGroup) -> Node {
     switch group.group.form {
     case .tiles:
-      Self.grid(group.tokens, perRow: Tile.perRow, gap: Gap.tiles) { token in
-        Self.tile(SwatchText(token, in: group.group)) {
-          Self.swatch(token, width: Tile.width, height: Tile.sampleHeight)
+      Self.grid(group.entries, perRow: Tile.perRow, gap: Gap.tiles) { entry in
+        Self.tile(SwatchText(entry, in: group.group)) {
+          if let token = entry.token {
+            Self.swatch(token, width: Tile.width, height: Tile.sampleHeight)
+          } else {
+            Self.gap(width: Tile.width, height: Tile.sampleHeight)
+          }
         }
       }
     case .cells:
-      Self.grid(group.tokens, perRow: Cell.perRow, gap: Gap.columns) { token in
-        Self.cell(text(of: token, in: group.group), sampleWidth: sampleWidth) { sample(of: token) }
+      Self.grid(group.entries, perRow: Cell.perRow, gap: Gap.columns) { entry in
+        Self.cell(text(of: entry, in: group.group), sampleWidth: sampleWidth) {
+          entry.token.map { sample(of: $0) } ?? Self.gap(width: sampleWidth, height: sampleHeight)
+        }
       }
     case .bars: bars(of: group)
     case .ramp: Self.ramp(of: group)
@@ -87,15 +93,20 @@ struct SheetDrawing {
   }
 
   private static func grid(
-    _ tokens: [ResolvedToken], perRow: Int, gap: Double, _ swatch: (ResolvedToken) -> Node
+    _ entries: [SheetEntry], perRow: Int, gap: Double, _ swatch: (SheetEntry) -> Node
   ) -> Node {
     .column(spacing: .length(.points(Gap.rows)), alignment: .leading) {
-      for start in stride(from: 0, to: tokens.count, by: perRow) {
+      for start in stride(from: 0, to: entries.count, by: perRow) {
         Node.row(spacing: .length(.points(gap)), alignment: .top) {
-          for token in tokens[start..<min(start + perRow, tokens.count)] { swatch(token) }
+          for entry in entries[start..<min(start + perRow, entries.count)] { swatch(entry) }
         }
       }
     }
+  }
+
+  /// The words of a place, with what only this sheet adds.
+  func text(of entry: SheetEntry, in group: SheetGroup) -> SwatchText {
+    entry.token.map { text(of: $0, in: group) } ?? SwatchText(entry, in: group)
   }
 
   /// The words of a token, with what only this sheet adds.
@@ -208,7 +219,7 @@ extension SheetDrawing {
       let bar: Double
 
       init(_ group: ShownGroup) {
-        let texts = group.tokens.map { SwatchText($0, in: group.group) }
+        let texts = group.entries.map { SwatchText($0, in: group.group) }
         name = Self.width(of: texts.map(\.name), in: names)
         let all = texts.compactMap(\.reference)
         reference = all.isEmpty ? nil : Self.width(of: all, in: references)
@@ -253,15 +264,15 @@ extension SheetDrawing {
   private func bars(of group: ShownGroup) -> Node {
     let columns = Bar.Columns(group)
     return .column(spacing: .length(.points(Gap.lines)), alignment: .leading) {
-      for token in group.tokens {
-        let text = text(of: token, in: group.group)
+      for entry in group.entries {
+        let text = text(of: entry, in: group.group)
         Node.row(spacing: .length(.points(Gap.columns)), alignment: .top) {
           SheetLabel.text(text.name, width: columns.name, tone: .ink)
           Node.column(alignment: .leading) {
             for value in text.values { SheetLabel.text(value, width: Bar.valueWidth) }
           }
           if let width = columns.reference { SheetLabel.text(text.reference ?? "", width: width) }
-          Self.bar(token)
+          if let token = entry.token { Self.bar(token) }
         }
       }
     }
@@ -269,9 +280,13 @@ extension SheetDrawing {
 
   private static func ramp(of group: ShownGroup) -> Node {
     .column(spacing: .length(.points(Gap.styles)), alignment: .leading) {
-      for (index, token) in group.tokens.enumerated() {
+      for (index, entry) in group.entries.enumerated() {
         if index > 0 { Node.line(thickness: 1, color: .label(.outline)).frame(width: .length(.points(width))) }
-        ramp(of: token, in: group.group)
+        if let token = entry.token {
+          ramp(of: token, in: group.group)
+        } else {
+          words(of: SwatchText(entry, in: group.group), width: Ramp.wordsWidth)
+        }
       }
     }
   }

@@ -34,6 +34,9 @@ package struct SheetPage: Sendable {
   /// The tokens, group by group.
   let groups: [SheetGroup]
 
+  /// Whether a variant that leaves a token of the sheet unset shows its name and the word.
+  package var showsUnset = false
+
   /// The reason that the sheet is not drawn.
   var refusal: SpecimenProblem.Reason?
 
@@ -77,7 +80,7 @@ package struct SheetPage: Sendable {
   /// The sheet with the tokens of a variant.
   ///
   /// - Parameters:
-  ///   - tokens: The tokens of the variant; those that are unset there are not shown.
+  ///   - tokens: The tokens of the variant; those that are unset there are not shown, unless ``showsUnset`` says so.
   ///   - options: What else the sheet depends on.
   /// - Returns: A specimen without axes. If it lacks a token because of a mistake, it cannot be laid out.
   package func specimen(of tokens: ResolvedTokens, options: SheetOptions) -> Specimen {
@@ -94,14 +97,18 @@ package struct SheetPage: Sendable {
       return Specimen(control: control, title: title, body: body)
     }
     let shown = groups.map { group in
-      ShownGroup(
-        group: group,
-        tokens: group.paths.compactMap { tokens.token($0) }.filter { sheet.shows($0.type, at: $0.path) })
+      ShownGroup(group: group, entries: group.paths.compactMap { entry(at: $0, in: tokens) })
     }
-    let drawing = SheetDrawing(sheet: sheet, options: options, groups: shown.filter { !$0.tokens.isEmpty })
+    let drawing = SheetDrawing(sheet: sheet, options: options, groups: shown.filter { !$0.entries.isEmpty })
     var specimen = Specimen(control: control, title: title, body: drawing.body)
     specimen.quotedTokens = shown.flatMap(\.tokens).filter { $0.value.undrawn != nil }.map(\.path)
     return specimen
+  }
+
+  /// What stands for a path in a variant; `nil` if nothing does.
+  private func entry(at path: String, in tokens: ResolvedTokens) -> SheetEntry? {
+    if let token = tokens.token(path) { return sheet.shows(token.type, at: path) ? .token(token) : nil }
+    return showsUnset && tokens.isUnset(path) ? .unset(path: path) : nil
   }
 }
 
@@ -148,8 +155,22 @@ enum SheetForm: Hashable, Sendable {
   case cards
 }
 
-/// The tokens of a group that one variant has.
+/// One place of a sheet in a variant.
+enum SheetEntry {
+  case token(ResolvedToken)
+
+  /// A token that other variants have.
+  case unset(path: String)
+
+  /// The token, if it is set.
+  var token: ResolvedToken? { if case .token(let token) = self { token } else { nil } }
+}
+
+/// What one variant shows of a group.
 struct ShownGroup {
   let group: SheetGroup
-  let tokens: [ResolvedToken]
+  let entries: [SheetEntry]
+
+  /// The tokens that are set.
+  var tokens: [ResolvedToken] { entries.compactMap(\.token) }
 }

@@ -13,6 +13,19 @@ struct SwatchText {
   /// The token it directly points to, after an arrow; `nil` for a value of its own.
   var reference: String?
 
+  /// Describes a place in a group.
+  init(_ entry: SheetEntry, in group: SheetGroup) {
+    switch entry {
+    case .token(let token): self.init(token, in: group)
+    case .unset(let path): self.init(name: group.shortName(of: path), values: ["unset"])
+    }
+  }
+
+  /// Words as they are.
+  private init(name: String, values: [String]) {
+    (self.name, self.values) = (name, values)
+  }
+
   /// Describes a token in a group.
   init(_ token: ResolvedToken, in group: SheetGroup) {
     name = group.shortName(of: token.path)

@@ -81,11 +81,14 @@ struct SuiteFileWriter {
     }
     if !settings.sheets.isEmpty {
       output.array("sheets", settings.sheets) { output, sheet in
-        if sheet.scales == nil, sheet.tiers == nil { return output.string(sheet.sheet.rawValue) }
+        guard sheet.scales != nil || sheet.tiers != nil || sheet.showsUnset else {
+          return output.string(sheet.sheet.rawValue)
+        }
         output.beginObject(isInline: true)
         output.member("sheet", sheet.sheet.rawValue)
         if let scales = sheet.scales { output.array("scales", scales) { $0.number($1) } }
         if let tiers = sheet.tiers { output.array("tiers", tiers) { $0.string($1) } }
+        if sheet.showsUnset { output.member("unset", true) }
         output.endObject()
       }
     }

@@ -78,11 +78,15 @@ public struct SuiteSheet: Sendable {
   /// The names of the tiers that it shows; `nil` means all but the last.
   public var tiers: [String]?
 
+  /// Whether a variant shows the names of the tokens that it leaves unset, where other variants have their swatches.
+  public var showsUnset: Bool
+
   /// Creates a sheet.
-  public init(_ sheet: Sheet, scales: [Int]? = nil, tiers: [String]? = nil) {
+  public init(_ sheet: Sheet, scales: [Int]? = nil, tiers: [String]? = nil, showsUnset: Bool = false) {
     self.sheet = sheet
     self.scales = scales
     self.tiers = tiers
+    self.showsUnset = showsUnset
   }
 }
 
