@@ -118,10 +118,11 @@ struct OUDSTests {
   @Test(arguments: [
     Use(path: "component.button.borderRadiusRounded", controls: ["button", "buttonMono"], word: "Rounded"),
     Use(path: "component.tag.sizeMinHeightDefault", controls: ["coloredSurface", "inputTag", "tag", "tagStates"]),
-    Use(path: "component.tag.sizeMinHeightSmall", controls: ["listItemContent", "tag"]),
+    Use(path: "component.tag.sizeMinHeightSmall", controls: ["listItemContent", "tag", "tagStates"]),
     Use(path: "component.textInput.borderWidthFocus", controls: ["pinCodeInput", "textArea", "textInput"]),
     Use(
-      path: "component.button.spaceInsetIconOnly", controls: ["alert", "button", "buttonMono", "textArea", "textInput"]),
+      path: "component.button.spaceInsetIconOnly",
+      controls: ["alert", "button", "buttonMono", "textArea", "textInput", "topBar"]),
     Use(
       path: "semantic.elevation.raised",
       controls: ["controlItem", "controlItemEdgeToEdge", "controlItemLayouts", "elevation", "listItem", "switch"]),
