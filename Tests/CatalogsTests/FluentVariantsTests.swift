@@ -1,4 +1,5 @@
 import Catalogs
+import LocalFiles
 import SnapshotHarness
 import Specimens
 import TestFiles
@@ -180,6 +181,20 @@ struct FluentVariantsTests {
         "alias.color.brandBackground2Hover", "alias.color.foreground4",
       ])
     #expect(aliases(iOS).subtracting(aliases(macOS)) == [])
+  }
+
+  @Test func `the global tokens are one file for three suites`() throws {
+    let files = try Files.list("\(PackageFolder.path)/Sources/Catalogs", suffix: ".json")
+    #expect(files.filter { Files.name(of: $0) == "global.tokens.json" } == ["fluent/tokens/global.tokens.json"])
+    let iOS = try #require(Reads.iOS).tokens("light")
+    let globals = iOS.paths.filter { $0.hasPrefix("global.") }
+    #expect(globals.count == 718)
+    let others = [try #require(Reads.macOS).tokens("light"), try #require(Reads.highContrast).tokens("dark")]
+    // macOS has other sizes of type.
+    for (tokens, changes) in zip(others, [9, 0]) {
+      let changed = globals.filter { tokens.token($0)?.value != iOS.token($0)?.value }
+      #expect(changed.count == changes && changed.allSatisfy { $0.hasPrefix("global.fontSize.") })
+    }
   }
 
   @Test func `text has the sizes of macOS`() throws {
