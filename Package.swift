@@ -104,9 +104,10 @@ let package = Package(
       name: "Catalogs",
       dependencies: ["Suites", "Specimens", "Theming", "TokenEngine", "LocatedJSON", "ColorSpaces"],
       exclude: [
-        "firefox/specimen.json", "firefox/tokens", "firefox/specimens", "firefox/icons", "fluent/specimen.json",
-        "fluent/tokens", "fluent/specimens", "fluent/photos", "fluent-high-contrast", "fluent-macos", "ouds",
-        "stylable/specimen.json", "stylable/tokens", "stylable/specimens",
+        "firefox/specimen.json", "firefox/checks.baseline.json", "firefox/tokens", "firefox/specimens", "firefox/icons",
+        "fluent/specimen.json", "fluent/checks.baseline.json", "fluent/tokens", "fluent/specimens", "fluent/photos",
+        "fluent-high-contrast", "fluent-macos", "ouds", "stylable/specimen.json", "stylable/checks.baseline.json",
+        "stylable/tokens", "stylable/specimens",
       ],
       swiftSettings: strict, linkerSettings: maths),
 

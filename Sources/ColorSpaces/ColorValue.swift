@@ -129,7 +129,7 @@ extension ColorValue {
   }
 
   /// The sRGB channels after gamut mapping, each 0–1.
-  private var encodedSRGB: (Double, Double, Double) {
+  var encodedSRGB: (Double, Double, Double) {
     // Spaces defined on sRGB skip linear light, which would cost the last bits.
     let direct: (Double, Double, Double)?
     switch space {

@@ -186,6 +186,28 @@ enum CommandTable {
     ],
     statuses: [.success, .differences, .usage, .failure])
 
+  static let checkTokens = CommandDeclaration(
+    name: "tokens check", summary: "Check the tokens of suites against tiers and the suites' own rules.",
+    arguments: suites,
+    details: [
+      """
+      Tells mistakes in tokens, what breaks the rules of tiers and of 'checks' in the suite file, and how much was \
+      looked at. Nothing is drawn.
+      """,
+      """
+      Contrasts that are known to be too low stand in the file that 'baseline' names. With --update-baseline, those \
+      that are better or no more are written there as they are now; what is new or worse is not, unless --accept-new \
+      is given, too. With CI set, nothing is written.
+      """, suiteMeaning,
+    ],
+    options: [.updateBaseline, .acceptNew, .followLinks],
+    examples: [
+      .init(line: "specimen tokens check", meaning: "Check all suites below the current folder."),
+      .init(
+        line: "specimen tokens check --update-baseline", meaning: "Strike repaired contrasts from the known failures."),
+    ],
+    statuses: [.success, .differences, .usage, .failure], variables: [.continuousIntegration])
+
   static let completions = CommandDeclaration(
     name: "completions", summary: "Print a script that completes command lines in a shell.",
     arguments: [ArgumentDeclaration(ValueDeclaration("SHELL", .words(CompletionShell.words)))],

@@ -30,12 +30,13 @@ struct LoadedSuites: Sendable {
   ///   - filter: Which cases are wanted; each part of it must mean something in at least one suite.
   ///   - followsLinks: Whether links in a suite's folder may lead out of it.
   ///   - mayBeEmpty: Whether it is no mistake if no case is wanted.
+  ///   - runsChecks: Whether the checks of suites run, too, if no cases are chosen.
   ///   - environment: Where the suites are, and where findings go.
   /// - Throws: ``UsageError`` if an argument names no suite, two suites have one name, or the filter asks for a variant,
   ///   scale or case that no suite has.
   init(
     _ arguments: [String], choosing filter: CaseFilter = CaseFilter(), followsLinks: Bool = false,
-    mayBeEmpty: Bool = false,
+    mayBeEmpty: Bool = false, runsChecks: Bool = false,
     in environment: Environment
   ) throws(UsageError) {
     let start = ContinuousClock.now
@@ -45,7 +46,8 @@ struct LoadedSuites: Sendable {
     for path in try SuiteSearch.files(for: arguments, in: environment) {
       fileCount += 1
       let (suite, findings) = Suite.load(
-        path, choosing: filter, currentFolder: environment.currentFolder, followsLinks: followsLinks)
+        path, choosing: filter, currentFolder: environment.currentFolder, followsLinks: followsLinks,
+        runsChecks: runsChecks)
       let new = findings.filter { seen.insert($0).inserted }
       environment.talk(FindingLines.text(of: new))
       self.findings += new

@@ -59,6 +59,14 @@ extension OptionDeclaration {
     names: ["--follow-links"], arity: .none, help: "Lets links in the folder of a suite lead out of it.",
     group: .other)
 
+  static let updateBaseline = OptionDeclaration(
+    names: ["--update-baseline"], arity: .none, isDestructive: true,
+    help: "Writes the known failures as they are now, as far as they are better or no more.", group: .references)
+
+  static let acceptNew = OptionDeclaration(
+    names: ["--accept-new"], arity: .none, isDestructive: true,
+    help: "With --update-baseline, writes failures that are new or worse, too.", group: .references)
+
   // MARK: Comparing
 
   static let metric = OptionDeclaration(

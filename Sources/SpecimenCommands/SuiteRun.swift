@@ -21,7 +21,7 @@ struct SuiteRun: Sendable {
       filter.division = try ShardTimes.division(for: options, in: environment)
       loaded = try LoadedSuites(
         options.suites, choosing: filter, followsLinks: options.followsLinks,
-        mayBeEmpty: options.passesWithNoCases, in: environment)
+        mayBeEmpty: options.passesWithNoCases, runsChecks: true, in: environment)
       // Among references, the next run would take what this one writes for obsolete ones, or they would be gone.
       var references = ReferenceGuard(suites: loaded.suites, in: environment)
       try references.checkResults(

@@ -16,7 +16,7 @@ extension Suite {
   public static func load(
     _ path: String, currentFolder: String = "", followsLinks: Bool = false
   ) -> (suite: Suite?, findings: [Finding]) {
-    load(path, choosing: CaseFilter(), currentFolder: currentFolder, followsLinks: followsLinks)
+    load(path, choosing: CaseFilter(), currentFolder: currentFolder, followsLinks: followsLinks, runsChecks: true)
   }
 
   /// Reads a suite and what some of its cases need.
@@ -28,16 +28,20 @@ extension Suite {
   ///   - filter: Which cases to run.
   ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
   ///   - followsLinks: Whether links in the suite's folder may lead out of it.
+  ///   - runsChecks: Whether the suite's checks run, too; they do not if only some cases are chosen by name.
   /// - Returns: The suite, `nil` if none of its cases can be drawn; and the findings.
   package static func load(
-    _ path: String, choosing filter: CaseFilter, currentFolder: String, followsLinks: Bool = false
+    _ path: String, choosing filter: CaseFilter, currentFolder: String, followsLinks: Bool = false,
+    runsChecks: Bool = false
   ) -> (suite: Suite?, findings: [Finding]) {
-    load(path, choosing: filter, access: FileAccess(currentFolder: currentFolder), followsLinks: followsLinks)
+    load(
+      path, choosing: filter, access: FileAccess(currentFolder: currentFolder), followsLinks: followsLinks,
+      runsChecks: runsChecks)
   }
 
   /// Reads a suite with an access that has no boundary yet.
   static func load(
-    _ path: String, choosing filter: CaseFilter, access: FileAccess, followsLinks: Bool
+    _ path: String, choosing filter: CaseFilter, access: FileAccess, followsLinks: Bool, runsChecks: Bool
   ) -> (suite: Suite?, findings: [Finding]) {
     var access = access
     let (opened, findings) = SuiteFile.open(path, access: access)
@@ -45,7 +49,7 @@ extension Suite {
     let folder = access.isDeclared(path) ? "" : SuiteFile.folder(of: path, access: access)
     if !followsLinks { access.boundary = try? Files.realPath(access.opened(folder)) }
     var loader = SuiteLoader(
-      access: access, folder: folder, file: opened.file, filter: filter,
+      access: access, folder: folder, file: opened.file, filter: filter, runsChecks: runsChecks,
       reader: SettingsReader(document: opened.document))
     let suite = loader.load()
     return (suite, findings + loader.reader.findings + loader.findings)

@@ -95,6 +95,9 @@ public struct Suite: Sendable {
 
   let tolerance: Tolerance?
 
+  /// What the checks came to; `nil` if the suite has none, or they were not asked for.
+  package var checkReport: CheckReport?
+
   /// Where its files come from, if it is declared in Swift.
   var sources = DeclaredSources()
 

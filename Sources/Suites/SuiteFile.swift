@@ -165,6 +165,9 @@ package struct SuiteFile: Hashable, Sendable {
 
   /// What may differ without being a change; `nil` is nothing at all.
   package var tolerance: Tolerance?
+
+  /// What is demanded of tokens and specimens.
+  var checks: SuiteChecks?
 }
 
 extension SuiteFile {

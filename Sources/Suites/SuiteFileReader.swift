@@ -7,7 +7,7 @@ extension SuiteFile {
   /// The keys of a suite file.
   private static let keys = [
     "$schema", "suite", "tokens", "tiers", "variants", "scales", "specimens", "sheets", "fonts", "icons", "canvas",
-    "elevated", "snapshots", "path", "shadowBlur", "corners", "tolerance",
+    "elevated", "snapshots", "path", "shadowBlur", "corners", "tolerance", "checks",
   ]
 
   /// Reads a suite file.
@@ -58,6 +58,7 @@ extension SuiteFile {
     case "shadowBlur": shadowBlur = reader.text(node)
     case "corners": corners = reader.text(node)
     case "tolerance": tolerance = reader.tolerance(node)
+    case "checks": checks = reader.checks(node)
     default: break
     }
   }

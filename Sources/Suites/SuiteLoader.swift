@@ -17,6 +17,9 @@ struct SuiteLoader {
   let folder: String
   let file: SuiteFile
   let filter: CaseFilter
+
+  /// Whether the suite's checks run, if all of its cases are chosen.
+  var runsChecks = false
   var reader: SettingsReader
   var findings: [Finding] = []
 
@@ -45,6 +48,7 @@ struct SuiteLoader {
     add(shelf, to: &builder, selection, &comparison, references)
     let pages = pages(of: sheets, resolved, settings.sheetOptions)
     add(pages, of: sheets, to: &builder, selection, resolved, settings.sheetOptions, &comparison, references)
+    let report = runChecks(resolved, axes, shelf, settings)
     let variants = variants(resolved, wanted: wantedVariants(builder, selection, comparison.table), settings)
     resolved.first?.tokens.shared.keepOnly(variants.filter { $0.tokens != nil }.map(\.plan.input))
     guard !hasErrors, !builder.isRefused else { return nil }
@@ -54,7 +58,7 @@ struct SuiteLoader {
       pictures: builder.pictures, entries: builder.entries, shelf: shelf, sheets: pages,
       sheetOptions: settings.sheetOptions, partitions: comparison.table, selection: selection, path: file.path,
       settings: settings, fingerprint: settings.fingerprint,
-      controlGroups: file.tiers.last?.groups ?? [], tolerance: file.tolerance,
+      controlGroups: file.tiers.last?.groups ?? [], tolerance: file.tolerance, checkReport: report,
       isWhole: specimens.isWhole && !builder.hasUnusableName)
   }
 

@@ -74,6 +74,11 @@ final class VariantPainter: Sendable {
     return specimenCase.lookups(in: context)
   }
 
+  /// The tokens that the references of a case's own specimen lead to, and whether nodes asked for other contexts.
+  func references(of specimenCase: SpecimenCase) -> (references: [SpecimenReference], usesContexts: Bool) {
+    specimenCase.references(in: context)
+  }
+
   /// The tokens and faces a picture is made from.
   ///
   /// - Throws: ``UndrawableCase`` if the specimen has mistakes.

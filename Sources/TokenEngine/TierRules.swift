@@ -133,8 +133,8 @@ public struct TierException: Hashable, Sendable {
   /// What the paths of all tokens begin with that the exception is for.
   var beginning: String { tokenPattern.beginning }
 
-  /// Whether a token may refer to another one.
-  func allows(_ token: String, reference: String) -> Bool {
+  /// Whether a token, or a control, may refer to another token.
+  package func allows(_ token: String, reference: String) -> Bool {
     tokenPattern.matches(token) && targetPattern.matches(reference)
   }
 

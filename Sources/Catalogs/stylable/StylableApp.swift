@@ -28,6 +28,7 @@ package struct StylableApp: Sendable {
       $0.scales = [1]
       $0.canvas = "{canvas.fill}"
       $0.snapshots = "../../../Snapshots/stylable"
+      $0.checks = Self.checks
     }
     return SuiteDeclaration("stylable", settings: settings) {
       SuiteVariant("plain", Variant(.light))

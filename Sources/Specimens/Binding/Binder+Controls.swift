@@ -1,4 +1,5 @@
 import LocatedJSON
+import TokenEngine
 
 extension Binder {
   /// Binds the body of an embedded control; `nil` if it cannot be drawn.
@@ -70,6 +71,9 @@ extension Binder {
         } else {
           report(.literal(text, expected: "a token"), at: override.replacement.origin)
         }
+      }
+      if scope.controls.count == 1 {
+        for path in paths where tokens.token(path) != nil { references?.note(path, at: override.replacement.origin) }
       }
       if !paths.isEmpty { entries.append((token, paths)) }
     }

@@ -22,7 +22,11 @@ extension Binder {
         path = String(inner)
       }
       if scope.overrides.isEmpty {
-        if let token = read(path) { return .token(token) }
+        if let token = read(path) {
+          // Inside an embedded control the place is in another file, which is looked at by itself.
+          if scope.controls.count == 1 { references?.note(path, at: reference.origin) }
+          return .token(token)
+        }
         if isBroken(path, at: reference.origin) { return nil }
       } else {
         for candidate in replacements(of: path, at: reference.origin) {
@@ -135,6 +139,7 @@ extension Binder {
   /// Binds something in the context that a node chooses.
   mutating func inContext<Result>(_ node: Node, _ body: (inout Binder) -> Result) -> Result {
     guard !node.context.isEmpty else { return body(&self) }
+    references?.usesContexts = true
     let (oldChoices, oldTokens) = (choices, tokens)
     defer { (choices, tokens) = (oldChoices, oldTokens) }
     for choice in node.context {

@@ -20,6 +20,10 @@ struct Binder {
   /// The tokens asked for so far, whether they have a value or not; only kept if somebody wants to know.
   var asked: UsedTokenLog?
 
+  /// The tokens that references of the case's own specimen led to, with the places of these; only kept if somebody wants
+  /// to know.
+  var references: ReferenceLog?
+
   /// The problems so far.
   var problems = ProblemLog()
 
@@ -255,6 +259,26 @@ struct ProblemLog {
       SpecimenProblem(
         reason: reason, location: source.location(of: origin, control: control), caseName: caseName, cell: cell,
         furtherCells: 0))
+  }
+}
+
+/// Which tokens the references of one specimen led to, each once per reference.
+struct ReferenceLog {
+  private(set) var references: [SpecimenReference] = []
+
+  /// Whether a node asked for another context than the variant's.
+  var usesContexts = false
+
+  private var known: Set<Key> = []
+
+  private struct Key: Hashable {
+    var path: PathKey
+    var offset: Int
+  }
+
+  mutating func note(_ path: String, at origin: Origin) {
+    guard known.insert(Key(path: PathKey(path), offset: origin.offset)).inserted else { return }
+    references.append(SpecimenReference(path: path, offset: origin.offset))
   }
 }
 

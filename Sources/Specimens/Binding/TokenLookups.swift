@@ -18,3 +18,30 @@ extension SpecimenCase {
     return binder.asked?.tokens ?? []
   }
 }
+
+/// A token that a reference of a specimen led to.
+package struct SpecimenReference: Hashable, Sendable {
+  /// The path of the token.
+  package let path: String
+
+  /// Where the reference is written, in UTF-8 bytes from the start of the file; -1 if it was made in Swift.
+  package let offset: Int
+}
+
+extension SpecimenCase {
+  /// The tokens that the references of the case's own specimen lead to; those of embedded controls are left out.
+  ///
+  /// - Parameter context: What the case would be drawn with; the scale has no influence.
+  /// - Returns: The tokens that have a value, in order of first use, each once per reference; and whether nodes asked for
+  ///   other contexts than the variant's. If not, they are the same wherever the same tokens lack a value.
+  /// - Complexity: O(*n*), where *n* is the number of nodes in all cells; bounded.
+  package func references(in context: DrawingContext) -> (references: [SpecimenReference], usesContexts: Bool) {
+    guard refusal == nil, var binder = Binder(specimenCase: self, context: context) else { return ([], false) }
+    binder.references = ReferenceLog()
+    forEachCell { cell in
+      _ = binder.bind(cell)
+      return !binder.budget.isExhausted
+    }
+    return (binder.references?.references ?? [], binder.references?.usesContexts ?? false)
+  }
+}

@@ -106,6 +106,10 @@ struct SuiteFileWriter {
       output.member("pixels", tolerance.pixels)
       output.endObject()
     }
+    if let checks = settings.checks {
+      output.key("checks")
+      output.checks(checks)
+    }
   }
 
   private mutating func writeFiles(_ settings: SuiteSettings) {

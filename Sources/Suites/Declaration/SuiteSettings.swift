@@ -36,6 +36,9 @@ public struct SuiteSettings: Sendable {
   /// What may differ without being a change; `nil` is nothing at all.
   public var tolerance: Tolerance?
 
+  /// What is demanded of tokens and specimens.
+  public var checks: SuiteChecks?
+
   /// What typed tokens vary by: the name that `Node.context(_:_:)` calls the variants' axis by.
   public var axis = "variant"
 

@@ -1,0 +1,157 @@
+internal import LocatedJSON
+internal import TokenEngine
+
+/// A pattern with one placeholder, `${name}`, that stands for the same text in several patterns.
+struct NamePattern: Hashable, Sendable {
+  /// The name between the braces.
+  let name: String
+
+  /// The text before the first placeholder, between two, and after the last.
+  private let pieces: [String]
+
+  /// Reads a pattern.
+  ///
+  /// - Parameter text: The pattern.
+  /// - Returns: `nil` if it has no placeholder.
+  /// - Throws: ``Mistake`` if it has placeholders of several names, or a `*` besides.
+  static func read(_ text: String) throws(Mistake) -> NamePattern? {
+    var pieces = [""]
+    var names: [String] = []
+    var rest = Substring(text).utf8
+    while let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {
+      let next = rest.index(after: dollar)
+      guard next < rest.endIndex, rest[next] == UInt8(ascii: "{"),
+        let end = rest[next...].firstIndex(of: UInt8(ascii: "}"))
+      else {
+        pieces[pieces.count - 1] += String(Substring(rest[..<next]))
+        rest = rest[next...]
+        continue
+      }
+      pieces[pieces.count - 1] += String(Substring(rest[..<dollar]))
+      names.append(String(Substring(rest[rest.index(after: next)..<end])))
+      pieces.append("")
+      rest = rest[rest.index(after: end)...]
+    }
+    pieces[pieces.count - 1] += String(Substring(rest))
+    guard let name = names.first else { return nil }
+    guard names.allSatisfy({ $0.isSameText(as: name) }) else { throw .severalNames }
+    guard !pieces.contains(where: { $0.utf8.contains(UInt8(ascii: "*")) }) else { throw .wildcard }
+    return NamePattern(name: name, pieces: pieces)
+  }
+
+  /// Why a text is no pattern.
+  enum Mistake: Error, Hashable, Sendable {
+    /// It has placeholders of several names.
+    case severalNames
+
+    /// It has a placeholder and a wildcard.
+    case wildcard
+  }
+
+  /// The text that the placeholder stands for in a path; `nil` if the pattern does not describe it.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the path.
+  func captured(in path: String) -> String? {
+    guard let first = pieces.first?.utf8 else { return nil }
+    let bytes = path.utf8
+    guard bytes.starts(with: first) else { return nil }
+    let start = bytes.index(bytes.startIndex, offsetBy: first.count)
+    // All placeholders stand for the same text, so what the pattern leaves open is divided evenly among them.
+    let fixed = pieces.reduce(0) { $0 + $1.utf8.count }
+    let (length, remainder) = (bytes.count - fixed).quotientAndRemainder(dividingBy: pieces.count - 1)
+    guard length > 0, remainder == 0 else { return nil }
+    let text = String(decoding: bytes[start...].prefix(length), as: UTF8.self)
+    return self.path(with: text).isSameText(as: path) ? text : nil
+  }
+
+  /// The path with a text in the place of each placeholder.
+  func path(with text: String) -> String { pieces.joined(separator: text) }
+}
+
+/// A pattern for the steps of ramps, in which `#` stands for a number or a word.
+struct StepPattern {
+  private let glob: Glob
+  private let words: [String]
+
+  /// Whether the pattern has a `#`.
+  let hasSteps: Bool
+
+  /// Creates a pattern.
+  ///
+  /// - Parameters:
+  ///   - text: The pattern.
+  ///   - words: The words that `#` stands for, in order; numbers if there are none.
+  init(_ text: String, words: [String]) {
+    glob = Glob(text, style: .tokens)
+    hasSteps = text.utf8.contains(UInt8(ascii: "#"))
+    self.words = words
+  }
+
+  /// The ramp a token belongs to, and its place in it; `nil` if the pattern does not describe the token.
+  ///
+  /// Of several runs of digits the last one that fits is the number, and of several words the longest.
+  ///
+  /// - Complexity: O(*n* · *w*), where *n* is the length of the path and *w* the number of words.
+  func step(of path: String) -> (ramp: String, place: StepPlace)? {
+    // Most tokens end here.
+    guard path.utf8.starts(with: glob.beginning.utf8.prefix { $0 != UInt8(ascii: "#") }) else { return nil }
+    return words.isEmpty ? number(in: path) : word(in: path)
+  }
+
+  private func number(in path: String) -> (ramp: String, place: StepPlace)? {
+    let bytes = Array(path.utf8)
+    var end = bytes.count
+    while end > 0 {
+      guard Self.isDigit(bytes[end - 1]) else {
+        end -= 1
+        continue
+      }
+      var start = end
+      while start > 0, Self.isDigit(bytes[start - 1]) { start -= 1 }
+      if let ramp = ramp(bytes, start..<end) {
+        return (ramp, StepPlace(digits: bytes[start..<end].drop { $0 == UInt8(ascii: "0") }))
+      }
+      end = start
+    }
+    return nil
+  }
+
+  private func word(in path: String) -> (ramp: String, place: StepPlace)? {
+    let bytes = Array(path.utf8)
+    var best: (ramp: String, place: StepPlace, length: Int)?
+    for (place, word) in words.enumerated() {
+      let word = Array(word.utf8)
+      guard word.count <= bytes.count, !word.isEmpty, word.count > best?.length ?? 0 else { continue }
+      for start in (0...bytes.count - word.count).reversed() where bytes[start..<start + word.count].elementsEqual(word) {
+        guard let ramp = ramp(bytes, start..<start + word.count) else { continue }
+        best = (ramp, StepPlace(number: place), word.count)
+        break
+      }
+    }
+    return best.map { ($0.ramp, $0.place) }
+  }
+
+  /// The path with `#` in the place of the step, if the pattern describes it.
+  private func ramp(_ bytes: [UInt8], _ step: Range<Int>) -> String? {
+    let text = String(decoding: bytes[..<step.lowerBound] + [UInt8(ascii: "#")] + bytes[step.upperBound...], as: UTF8.self)
+    return glob.matches(text) ? text : nil
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+}
+
+/// A place in a ramp: a number of any length.
+struct StepPlace: Hashable, Comparable, Sendable {
+  private let digits: [UInt8]
+
+  /// Creates a place from the digits of a number without leading zeros.
+  init(digits: some Sequence<UInt8>) { self.digits = Array(digits) }
+
+  /// Creates a place from a number.
+  init(number: Int) { self.init(digits: String(number).utf8.drop { $0 == UInt8(ascii: "0") }) }
+
+  static func < (left: StepPlace, right: StepPlace) -> Bool {
+    if left.digits.count != right.digits.count { return left.digits.count < right.digits.count }
+    return left.digits.lexicographicallyPrecedes(right.digits)
+  }
+}

@@ -1,0 +1,138 @@
+internal import ColorSpaces
+private import LocalFiles
+internal import LocatedJSON
+internal import SnapshotHarness
+internal import Specimens
+internal import TokenEngine
+internal import TokenFiles
+
+/// What the checks of a suite came to.
+package struct CheckReport: Sendable {
+  /// How much was looked at.
+  package var tally = CheckTally()
+
+  /// The number of contrasts that are too low, and known to be.
+  package var knownCount = 0
+
+  /// The file of known failures, relative to the suite's folder; `nil` if there is none.
+  package var baselineFile: String?
+
+  /// The contrasts that are too low, with the names of the variants.
+  package var failures: [(pair: ContrastPair, variant: String, ratio: KnownRatio)] = []
+
+  /// What is known; `nil` if the file cannot be read.
+  package var baseline: ContrastBaseline?
+
+  /// What the file of known failures should say.
+  ///
+  /// - Parameter acceptsNew: Whether failures that are not known, or were better, are written too.
+  /// - Returns: The text of the file, the number of failures in it, and the number of those that were not taken.
+  package func updatedBaseline(acceptingNew acceptsNew: Bool) -> (text: String, count: Int, refused: Int) {
+    let (new, refused) = (baseline ?? ContrastBaseline()).updated(to: failures, acceptsNew: acceptsNew)
+    return (new.text, new.rows.reduce(0) { $0 + $1.ratios.count }, refused)
+  }
+}
+
+extension SuiteLoader {
+  /// Whether checks are asked for: they are about a suite as a whole, so not where only some of its cases are.
+  var wantsChecks: Bool { runsChecks && filter.only.isEmpty && filter.variants.isEmpty && filter.scales.isEmpty }
+
+  /// Runs the checks of the suite, and notes what breaks them.
+  ///
+  /// - Parameters:
+  ///   - resolved: The variants with their tokens.
+  ///   - axes: What the tokens vary by.
+  ///   - shelf: The specimens.
+  ///   - settings: The canvas, and what cases depend on.
+  mutating func runChecks(
+    _ resolved: [ResolvedPlan], _ axes: [ContextAxis], _ shelf: SpecimenShelf, _ settings: DrawingSettings
+  ) -> CheckReport? {
+    guard wantsChecks, !hasErrors, let checks = file.checks, !resolved.isEmpty else { return nil }
+    let variants = resolved.map { resolved in
+      TokenChecker.Variant(
+        name: resolved.plan.name, contexts: axes.map { resolved.plan.input[$0.name] ?? $0.defaultContext ?? "" },
+        tokens: resolved.tokens.tokens,
+        // A canvas that is no colour is told elsewhere.
+        canvas: EncodedRGB((try? settings.canvas.color(in: resolved.tokens.tokens)) ?? .transparent))
+    }
+    var checker = TokenChecker(variants, axes: axes, document: reader.document)
+    for rule in checks.sameTokens { checker.check(rule) }
+    for rule in checks.counterparts { checker.check(rule) }
+    for rule in checks.notNegative { checker.check(rule) }
+    for rule in checks.ordered { checker.check(rule) }
+    for rule in checks.variants { checker.check(rule) }
+    check(checks.references, resolved, shelf, settings, with: &checker)
+    var report = CheckReport(baselineFile: checks.baseline?.text)
+    report.baseline = baseline(checks.baseline, canBeMissing: &checker)
+    if let baseline = report.baseline {
+      var ledger = ContrastLedger(baseline)
+      for rule in checks.contrast { checker.check(rule, &ledger) }
+      report.knownCount = checker.settle(ledger, baseline)
+      report.failures = ledger.failures.map { ($0.pair, variants[$0.variant].name, $0.ratio) }
+    }
+    report.tally = checker.tally
+    findings += checker.list.findings.sorted()
+    return report
+  }
+
+  /// The known failures; `nil` after noting why they cannot be read.
+  private mutating func baseline(_ file: CheckPattern?, canBeMissing checker: inout TokenChecker) -> ContrastBaseline? {
+    guard let file else { return ContrastBaseline() }
+    let name = Files.join(folder, file.text)
+    guard access.exists(name) || access.isLink(name) else {
+      checker.report(
+        .error, "checks.baseline", at: file.offset, "there is no file '\(file.text)'",
+        advice: "write it with 'specimen tokens check --update-baseline --accept-new', or leave 'baseline' out")
+      return ContrastBaseline()
+    }
+    let bytes: [UInt8]
+    do { bytes = try access.read(name) } catch {
+      checker.list.add(
+        Finding(severity: .error, code: "checks.unreadable", file: name, message: "cannot be read: \(error)"))
+      return nil
+    }
+    let (document, problems) = JSONScanner.scan(bytes, file: name, allowsComments: true)
+    findings += problems
+    guard let document else { return nil }
+    let (baseline, mistakes) = ContrastBaseline.read(document)
+    findings += mistakes
+    return baseline
+  }
+
+  /// Looks for references of specimens to tiers that are not for them.
+  private func check(
+    _ rules: [ReferenceCheck], _ resolved: [ResolvedPlan], _ shelf: SpecimenShelf, _ settings: DrawingSettings,
+    with checker: inout TokenChecker
+  ) {
+    guard !rules.isEmpty else { return }
+    let pool = RasterizerPool(count: 0)
+    let painters = resolved.map {
+      VariantPainter(
+        tokens: $0.tokens, background: .transparent, settings: settings, specimens: shelf.embeddable, scale: 1,
+        pool: pool)
+    }
+    // Where the same tokens lack a value, references lead to the same tokens.
+    let firsts = resolved.indices.filter { place in
+      let tokens = resolved[place].tokens.tokens
+      return !resolved[..<place].contains {
+        $0.tokens.tokens.unset == tokens.unset && $0.tokens.tokens.broken == tokens.broken
+      }
+    }
+    var references = ReferenceChecker(rules, tiers: file.tiers, checker: &checker)
+    for (place, specimen) in shelf.files.enumerated() where references.wants(specimen.control) {
+      var seen: Set<SpecimenReference> = []
+      var found: [SpecimenReference] = []
+      for (number, _) in specimen.cases {
+        guard let specimenCase = shelf.specimenCase(number, at: place) else { continue }
+        var usesContexts = false
+        for (place, painter) in painters.enumerated() where usesContexts || firsts.contains(place) {
+          let all = painter.references(of: specimenCase)
+          found += all.references.filter { seen.insert($0).inserted }
+          usesContexts = usesContexts || all.usesContexts
+        }
+      }
+      references.check(found, of: specimen, checker: &checker)
+    }
+    references.finish(&checker)
+  }
+}

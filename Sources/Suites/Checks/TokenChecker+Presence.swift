@@ -1,0 +1,95 @@
+internal import ColorSpaces
+internal import LocatedJSON
+internal import TokenEngine
+
+extension TokenChecker {
+  /// Looks for tokens that some variants lack and others have.
+  mutating func check(_ rule: SameTokensCheck) {
+    let chosen = variants(of: rule.scope)
+    var exceptions = CheckExceptions(of: rule.scope)
+    let tokens = tokens(matching: rule.tokens, of: rule.scope)
+    guard mayCompare(tokens.count * chosen.count, for: rule.scope) else { return }
+    for path in tokens {
+      tally.sought += 1
+      let lacking = chosen.filter { variants[$0].tokens.isUnset(path) }
+      let having = chosen.first { variants[$0].tokens.token(path) != nil }
+      guard !lacking.isEmpty, let having, let token = variants[having].tokens.token(path) else { continue }
+      if exceptions.cover(path) { continue }
+      report(
+        rule.scope.level.severity, "checks.sameTokens", at: token.location,
+        "'\(path)' has a value in \(variants[having].name), but none in \(Self.list(lacking.map { variants[$0].name }))",
+        advice: "give it one there, or except it")
+    }
+    exceptions.report(to: &self)
+  }
+
+  /// Looks for names without their counterparts.
+  mutating func check(_ rule: CounterpartCheck) {
+    let chosen = variants(of: rule.scope)
+    var exceptions = CheckExceptions(of: rule.scope)
+    // The reader has refused what is no pattern.
+    let patterns = rule.names.compactMap { name in (try? NamePattern.read(name.text)).flatMap { $0 } }
+    guard mayCompare(paths.count * patterns.count, for: rule.scope) else { return }
+    var seen: Set<PathKey> = []
+    for (name, pattern) in zip(rule.names, patterns) {
+      var isUsed = false
+      for path in paths {
+        guard let text = pattern.captured(in: path) else { continue }
+        isUsed = true
+        guard seen.insert(PathKey(text)).inserted else { continue }
+        tally.sought += 1
+        let all = patterns.map { $0.path(with: text) }
+        var failures: [(variant: Int, failure: Failure)] = []
+        for variant in chosen {
+          let found = all.map { variants[variant].tokens.token($0) }
+          guard let token = found.compactMap({ $0 }).first, found.contains(where: { $0 == nil }) else { continue }
+          let missing = zip(all, found).filter { $1 == nil && !variants[variant].tokens.isBroken($0) }.map(\.0)
+          if missing.isEmpty || missing.allSatisfy({ exceptions.cover($0) }) { continue }
+          let names = missing.map { "'\($0)'" }.joined(separator: ", ")
+          failures.append((variant, Failure(location: token.location, text: "'\(token.path)' is there without \(names)")))
+        }
+        report(failures, "checks.counterparts", of: rule.scope, advice: "add it, or except it")
+      }
+      if !isUsed { reportUnmatched(name, rule.scope) }
+    }
+    exceptions.report(to: &self)
+  }
+
+  /// Looks for negative sizes.
+  mutating func check(_ rule: NotNegativeCheck) {
+    let chosen = variants(of: rule.scope)
+    var exceptions = CheckExceptions(of: rule.scope)
+    let tokens = tokens(matching: rule.tokens, of: rule.scope)
+    guard mayCompare(tokens.count * chosen.count, for: rule.scope) else { return }
+    for path in tokens {
+      tally.sizes += 1
+      var failures: [(variant: Int, failure: Failure)] = []
+      for variant in chosen {
+        guard let token = variants[variant].tokens.token(path), let size = token.value.smallestSize, size < 0 else {
+          continue
+        }
+        let text = "'\(path)' is negative: \(token.value)"
+        failures.append((variant, Failure(location: token.location, text: text)))
+      }
+      if failures.isEmpty || exceptions.cover(path) { continue }
+      report(failures, "checks.negative", of: rule.scope, advice: "make it 0 or more, or except it")
+    }
+    exceptions.report(to: &self)
+  }
+}
+
+extension TokenValue {
+  /// The smallest of the value's sizes, which are not moves: lengths, numbers, widths, blurs, sizes of fonts, times.
+  fileprivate var smallestSize: Double? {
+    switch self {
+    case .dimension(let length): length.points
+    case .number(let number), .fontWeight(let number): number
+    case .duration(let duration): duration.milliseconds
+    case .border(let border): border.width.points
+    case .shadow(let shadows): shadows.map(\.blur.points).min()
+    case .typography(let typography): min(typography.fontSize.points, typography.lineHeight)
+    case .transition(let transition): min(transition.duration.milliseconds, transition.delay.milliseconds)
+    case .color, .fontFamily, .cubicBezier, .strokeStyle, .gradient: nil
+    }
+  }
+}
