@@ -67,6 +67,16 @@ struct OUDSPictures {
     return sources
   }
 
+  /// The tokens that a picture asks for, with the contexts of the nodes that ask; also those that are unset.
+  func lookups(of name: String, in variant: String) throws -> [UsedToken] {
+    try painter(variant).lookups(of: specimenCase(name, in: variant), embedding: suite.shelf.embeddable)
+  }
+
+  /// The tokens that a picture asks for and that are set.
+  func used(in name: String, of variant: String) throws -> [UsedToken] {
+    try lookups(of: name, in: variant).filter { try tokens(variant, $0.context).token($0.path) != nil }
+  }
+
   /// Draws a picture.
   func draw(_ name: String, in variant: String) throws -> RGBAImage {
     try painter(variant).draw(specimenCase(name, in: variant), caseID: name, log: DrawingLog()).image
