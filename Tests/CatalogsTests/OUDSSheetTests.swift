@@ -51,7 +51,7 @@ struct OUDSSheetTests {
   // MARK: Size class
 
   /// The 50 semantic tokens that upstream has for each size class.
-  private static var scaled: Set<String> {
+  private static let scaled: Set<String> = {
     let styles =
       ["Large", "Medium", "Small"].map { "Display\($0)" }
       + ["Xlarge", "Large", "Medium", "Small"].map { "Heading\($0)" }
@@ -64,7 +64,7 @@ struct OUDSSheetTests {
     let steps = ["3xsmall", "2xsmall", "Xsmall", "Small", "Medium", "Large", "Xlarge", "2xlarge", "3xlarge"]
     paths += steps.map { "space.scaled\($0)" }
     return Set(paths.map { "semantic.\($0)" })
-  }
+  }()
 
   @Test func `the size class moves display and heading type, scaled space, and the sizes beside them`() throws {
     let pictures = try #require(OUDSPictures.shared)
