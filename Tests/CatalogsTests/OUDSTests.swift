@@ -122,7 +122,7 @@ struct OUDSTests {
     Use(path: "component.textInput.borderWidthFocus", controls: ["pinCodeInput", "textArea", "textInput"]),
     Use(
       path: "component.button.spaceInsetIconOnly",
-      controls: ["alert", "button", "buttonMono", "textArea", "textInput", "topBar"]),
+      controls: ["alert", "button", "buttonMono", "textArea", "textInput"]),
     Use(
       path: "semantic.elevation.raised",
       controls: ["controlItem", "controlItemEdgeToEdge", "controlItemLayouts", "elevation", "listItem", "switch"]),
