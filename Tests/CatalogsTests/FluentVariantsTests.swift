@@ -1,4 +1,5 @@
 import Catalogs
+import ColorSpaces
 import LocalFiles
 import SnapshotHarness
 import Specimens
@@ -6,7 +7,6 @@ import TestFiles
 import Testing
 import TokenEngine
 
-@testable import ColorSpaces
 @testable import Suites
 
 /// A catalog, and which tokens its pictures ask for.
@@ -80,12 +80,9 @@ struct FluentVariantsTests {
     Change("darkElevated", "foreground.brandRest", 524, 297),
   ]
 
-  /// The linear light of red, green and blue, weighted (WCAG 2.2, relative luminance).
-  private static func luminance(_ path: String, in tokens: ResolvedTokens) throws -> Double {
+  private static func color(_ path: String, in tokens: ResolvedTokens) throws -> EncodedRGB {
     guard case .color(let color) = tokens.token("aliasV1.\(path)")?.value else { throw NoColor(path: path) }
-    #expect(color.space == .srgb && color.alpha == 1)
-    let linear = color.components.map { TransferFunction.decodeSRGB($0 ?? 0) }
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    return EncodedRGB(color)
   }
 
   private struct NoColor: Error {
@@ -94,8 +91,7 @@ struct FluentVariantsTests {
 
   /// The contrast of two roles.
   private static func contrast(_ role: String, on surface: String, in tokens: ResolvedTokens) throws -> Double {
-    let (one, other) = (try luminance(role, in: tokens), try luminance(surface, in: tokens))
-    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+    ContrastRatio.of(try color(role, in: tokens), on: try color(surface, in: tokens))
   }
 
   @Test func `high contrast changes the roles of the table and no others`() throws {
