@@ -110,7 +110,7 @@ struct NamePatternTests {
     ("${x}.${x}", "ab.ab", "ab"), ("${x}.${x}", "ab.cd", nil), ("${x}.${x}", "a.ab", nil), ("$a${x}", "$ab", "b"),
   ])
   func `a placeholder stands for one text`(pattern: String, path: String, expected: String?) throws {
-    #expect(try #require(NamePattern.read(pattern)).captured(in: path) == expected)
+    #expect(try #require(try NamePattern.read(pattern)).captured(in: path) == expected)
   }
 
   @Test func `what is no placeholder is a text`() throws {
