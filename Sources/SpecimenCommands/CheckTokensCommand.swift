@@ -46,7 +46,9 @@ struct CheckTokensCommand: Command {
     let loaded = try LoadedSuites(suites, followsLinks: followsLinks, mayBeEmpty: true, runsChecks: true, in: quiet)
     var status = ExitStatus.success
     for entry in loaded.entries {
-      guard let report = entry.suite.checkReport, let file = report.baselineFile, report.baseline != nil else { continue }
+      guard let report = entry.suite.checkReport, let file = report.baselineFile, report.baseline != nil else {
+        continue
+      }
       let (text, count, refused) = report.updatedBaseline(acceptingNew: acceptsNew)
       let path = Files.join(entry.suite.folder, file)
       let opened = environment.path(path)

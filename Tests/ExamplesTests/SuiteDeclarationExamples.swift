@@ -119,6 +119,43 @@ struct SuiteDeclarationExamples {
     #expect(findings == [] && read?.variantNames == ["light", "dark"])
   }
 
+  @Test func `rules for tokens and specimens`() {
+    var strict = cards
+    strict.settings.checks = SuiteChecks {
+      $0.references = [ReferenceCheck(tiers: ["alias", "control"])]
+      $0.sameTokens = [SameTokensCheck(["alias.*"])]
+      $0.variants = [
+        VariantCheck(
+          ["alias.surface"], by: .lightness, less: [CheckContext("variant", "dark")],
+          more: [CheckContext("variant", "light")])
+      ]
+      $0.contrast = [ContrastCheck(["alias.title"], on: ["alias.surface"], minimum: 7)]
+    }
+    #expect(strict.load().findings.map(\.description) == [])
+    // Blue on the dark surface cannot be read.
+    strict.settings.checks?.contrast.append(
+      ContrastCheck(["alias.brand"], on: ["alias.surface"], scope: CheckScope(variants: ["dark"], level: .warning)))
+    let findings = strict.load().findings
+    #expect(findings.map(\.code) == ["checks.contrast"])
+    #expect(findings.map(\.severity) == [.warning])
+    #expect(findings[0].message.contains("'alias.brand' (palette.brand = #005AB4) on 'alias.surface'"))
+  }
+
+  @Test func `the other rules`() {
+    let names = CounterpartCheck(["shadow${name}Light", "shadow${name}Dark"])
+    let sizes = NotNegativeCheck(["global.*"], scope: CheckScope(except: ["global.tracking*"]))
+    let ramp = OrderCheck(["global.grey#"], by: .lightness, .descending)
+    let words = OrderCheck(["global.space.#"], by: .value, steps: ["small", "medium", "large"], allowsEqual: true)
+    let checks = SuiteChecks {
+      $0.counterparts = [names]
+      $0.notNegative = [sizes]
+      $0.ordered = [ramp, words]
+      $0.baseline = CheckPattern("checks.baseline.json")
+    }
+    #expect(checks.ordered.map(\.direction) == [.descending, .ascending])
+    #expect(checks.baseline?.text == "checks.baseline.json")
+  }
+
   @Test func `what is wrong is told at its line`() {
     let line = #line
     let (suite, findings) = SuiteDeclaration("wrong") {

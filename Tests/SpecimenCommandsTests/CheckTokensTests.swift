@@ -11,7 +11,8 @@ struct CheckTokensTests {
     let playground = try Playground()
     let rule = #"{"text": ["alias.accent", "alias.warning"], "on": "alias.surface"}"#
     try playground.replace(
-      "\"suite\": \"tiny\",", with: "\"suite\": \"tiny\", \"checks\": \(checks ?? #"{"contrast": [\#(rule)], "baseline": "b.json"}"#),",
+      "\"suite\": \"tiny\",",
+      with: "\"suite\": \"tiny\", \"checks\": \(checks ?? #"{"contrast": [\#(rule)], "baseline": "b.json"}"#),",
       in: "specimen.json")
     return playground
   }
@@ -42,7 +43,10 @@ struct CheckTokensTests {
     let answer = await playground.run("tokens check")
     #expect(answer.status == .differences)
     #expect(answer.output == "tiny: 2 pairs of colours in 4 contrasts, 0 known to be too low\n")
-    #expect(answer.talk.contains("tokens/dark.tokens.json:5:26: error: 'alias.accent' (global.blue = #0033FF) on 'alias.surface' (global.black = #000000) has 2.91 : 1 in dark, at least 4.5; "))
+    #expect(
+      answer.talk.contains(
+        "tokens/dark.tokens.json:5:26: error: 'alias.accent' (global.blue = #0033FF) on 'alias.surface' (global.black = #000000) has 2.91 : 1 in dark, at least 4.5; "
+      ))
     #expect(answer.talk.contains("has 3.99 : 1 in light, at least 4.5"))
     #expect(answer.talk.contains("there is no file 'b.json'"))
     let verified = await playground.run("verify --reporter none --results out -u all")
@@ -87,7 +91,8 @@ struct CheckTokensTests {
     #expect(await playground.run("tokens check --update-baseline --accept-new").status == .success)
     #expect(try baseline(playground) == Self.known)
     // Repaired: the row goes.
-    try playground.replace("\"components\": [0, 0.2, 1]", with: "\"components\": [1, 1, 0]", in: "tokens/base.tokens.json")
+    try playground.replace(
+      "\"components\": [0, 0.2, 1]", with: "\"components\": [1, 1, 0]", in: "tokens/base.tokens.json")
     try playground.replace("{global.blue}", with: "{global.black}", in: "tokens/light.tokens.json")
     let gone = await playground.run("tokens check")
     #expect(gone.talk.contains("is no failure any more in dark"))
@@ -105,6 +110,10 @@ struct CheckTokensTests {
     #expect(half.status == .usage)
     #expect(half.talk.hasPrefix("specimen: tokens check: --accept-new needs --update-baseline"))
     #expect(!playground.exists("b.json"))
+    for word in ["--update-baselin", "--acept-new"] {
+      let talk = await playground.run(["tokens", "check", word]).talk
+      #expect(!talk.contains("--update-baseline") && !talk.contains("--accept-new"), "\(talk)")
+    }
   }
 
   @Test func `what is no file is not written to`() async throws {

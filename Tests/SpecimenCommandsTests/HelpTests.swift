@@ -51,6 +51,7 @@ struct HelpTests {
         usage: specimen tokens COMMAND [OPTION…]
 
           tokens resolve   Print tokens with their values and the chains of aliases to them.
+          tokens check     Check the tokens of suites against tiers and the suites' own rules.
 
         'specimen help tokens COMMAND' lists every option.
 

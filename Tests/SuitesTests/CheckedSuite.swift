@@ -86,7 +86,9 @@ struct CheckedSuite {
 
   private static func color(_ text: String) -> String {
     let digits = Array(text.dropFirst())
-    let bytes = stride(from: 0, to: digits.count, by: 2).map { Double(Int(String(digits[$0...$0 + 1]), radix: 16) ?? 0) / 255 }
+    let bytes = stride(from: 0, to: digits.count, by: 2).map {
+      Double(Int(String(digits[$0...$0 + 1]), radix: 16) ?? 0) / 255
+    }
     let alpha = bytes.count > 3 ? bytes[3] : 1
     return "{\"colorSpace\": \"srgb\", \"components\": [\(bytes[0]), \(bytes[1]), \(bytes[2])], \"alpha\": \(alpha)}"
   }

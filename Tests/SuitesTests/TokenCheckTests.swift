@@ -99,7 +99,7 @@ struct TokenCheckTests {
   private static let variants = [
     Row("as it should be", "bg #FFFFFF | #101010\nfg #101010 | #F0F0F0", #"{"variants": [{"tokens": "t.bg", "by": "lightness", "less": {"theme": "dark"}, "more": {"theme": "light"}}, {"tokens": "t.fg", "by": "lightness", "less": {"theme": "light"}, "more": {"theme": "dark"}}]}"#),
     Row("swapped", "bg #101010 | #FFFFFF", #"{"variants": [{"tokens": "t.bg", "by": "lightness", "less": {"theme": "dark"}, "more": {"theme": "light"}}]}"#,
-        "light.tokens.json:2:30: error: 't.bg' is darker in light, lightness 0.174, than in dark, 1; \(swap)"),
+        "light.tokens.json:2:30: error: 't.bg' is darker in light, lightness 0.173, than in dark, 1; \(swap)"),
     Row("the same", "bg #FFFFFF", #"{"variants": [{"tokens": "t.bg", "by": "lightness", "less": {"theme": "dark"}, "more": {"theme": "light"}}]}"#,
         "light.tokens.json:2:30: error: 't.bg' is as light in light as in dark, 1; \(swap)"),
     Row("the same may be", "bg #FFFFFF", #"{"variants": [{"tokens": "t.bg", "by": "lightness", "less": {"theme": "dark"}, "more": {"theme": "light"}, "equal": true}]}"#),
@@ -185,10 +185,28 @@ struct TokenCheckTests {
           + "refer to a token of these, or except \"c → t.fg\"",
         "specimen.json:2:29: error: there is no tier 'rwa'; did you mean 'raw'?",
       ])
-    #expect(try findings(#"{"specimens": "d", "tiers": "raw"}"#).map { $0.contains("no specimen matches 'd'") } == [true])
+    #expect(
+      try findings(#"{"specimens": "d", "tiers": "raw"}"#).map { $0.contains("no specimen matches 'd'") } == [true])
     #expect(
       try findings(#"{"tiers": "raw", "except": ["c → t.bg"]}"#) == [
         "specimen.json:2:45: warning: the exception 'c → t.bg' is not needed; leave it out"
+      ])
+  }
+
+  @Test func `what an embedded control refers to is told with that control alone`() throws {
+    let inner = #"{"control": "c", "body": {"kind": "box", "fill": "{t.fg}", "width": 4, "height": 4}}"#
+    let outer = """
+      {"control": "d", "body": {"kind": "control", "control": "c",
+        "overrides": {"t.fg":
+          "{t.bg}"}}}
+      """
+    let suite = try CheckedSuite(
+      "fg #FFFFFF\nbg #000000", checks: #"{"references": [{"specimens": "d", "tiers": "raw2"}]}"#,
+      files: ["c.specimen.json": inner, "d.specimen.json": outer])
+    #expect(
+      suite.findings().map { $0.split(separator: ";")[0] } == [
+        "d.specimen.json:3:5: error: 'd' refers to 't.bg' of tier 'raw'",
+        "specimen.json:2:46: error: there is no tier 'raw2'",
       ])
   }
 
@@ -210,7 +228,8 @@ struct TokenCheckTests {
   }
 
   private static func codes(_ suite: CheckedSuite, _ filter: CaseFilter) -> [String] {
-    Suite.load("specimen.json", choosing: filter, currentFolder: suite.folder.path, runsChecks: true).findings.map(\.code)
+    Suite.load("specimen.json", choosing: filter, currentFolder: suite.folder.path, runsChecks: true).findings.map(
+      \.code)
   }
 }
 

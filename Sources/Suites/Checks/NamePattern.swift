@@ -122,7 +122,8 @@ struct StepPattern {
     for (place, word) in words.enumerated() {
       let word = Array(word.utf8)
       guard word.count <= bytes.count, !word.isEmpty, word.count > best?.length ?? 0 else { continue }
-      for start in (0...bytes.count - word.count).reversed() where bytes[start..<start + word.count].elementsEqual(word) {
+      for start in (0...bytes.count - word.count).reversed() where bytes[start..<start + word.count].elementsEqual(word)
+      {
         guard let ramp = ramp(bytes, start..<start + word.count) else { continue }
         best = (ramp, StepPlace(number: place), word.count)
         break
@@ -133,7 +134,8 @@ struct StepPattern {
 
   /// The path with `#` in the place of the step, if the pattern describes it.
   private func ramp(_ bytes: [UInt8], _ step: Range<Int>) -> String? {
-    let text = String(decoding: bytes[..<step.lowerBound] + [UInt8(ascii: "#")] + bytes[step.upperBound...], as: UTF8.self)
+    let text = String(
+      decoding: bytes[..<step.lowerBound] + [UInt8(ascii: "#")] + bytes[step.upperBound...], as: UTF8.self)
     return glob.matches(text) ? text : nil
   }
 

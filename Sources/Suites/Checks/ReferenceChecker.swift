@@ -74,7 +74,8 @@ struct ReferenceChecker {
         checker.list.add("checks.references", level, file: specimen.name) {
           Finding(
             severity: level, code: "checks.references", in: document, at: max(0, reference.offset),
-            message: "'\(specimen.control)' refers to '\(reference.path)'\(more) \(tier); the tiers for it are \(allowed)",
+            message:
+              "'\(specimen.control)' refers to '\(reference.path)'\(more) \(tier); the tiers for it are \(allowed)",
             advice: "refer to a token of these, or except \"\(specimen.control) → \(reference.path)\"")
         }
       }

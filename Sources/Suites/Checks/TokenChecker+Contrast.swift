@@ -158,7 +158,8 @@ struct PairColors {
 
   /// The contrast of a pair in a variant, the lowest if the background is a gradient; `nil` if one has no colour there.
   mutating func contrast(_ text: String, _ background: String, in variant: Int) -> Contrast? {
-    guard let (textToken, color) = self.text(text, in: variant), let (onToken, colors) = self.background(background, in: variant)
+    guard let (textToken, color) = self.text(text, in: variant),
+      let (onToken, colors) = self.background(background, in: variant)
     else { return nil }
     let ratio = colors.map { ContrastRatio.of(color, on: $0) }.min() ?? 21
     // Texts are made for failures only.
@@ -178,7 +179,9 @@ struct PairColors {
       if case .color(let value) = token.value {
         color = EncodedRGB(value)
       } else {
-        add(at: rule.scope.offset, kind: "text", "'\(path)' is \(token.type.withArticle), not a color", "let 'text' name colors")
+        add(
+          at: rule.scope.offset, kind: "text", "'\(path)' is \(token.type.withArticle), not a color",
+          "let 'text' name colors")
       }
     }
     texts[key] = Sought(token: token, colors: color)

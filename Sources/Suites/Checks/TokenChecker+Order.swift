@@ -23,7 +23,8 @@ extension TokenChecker {
             continue
           }
           if let last, let text = rule.failure(of: value, after: last.value) {
-            let text = "'\(path)' (\(rule.measure.text(of: value, token))) \(text) '\(last.token.path)' "
+            let text =
+              "'\(path)' (\(rule.measure.text(of: value, token))) \(text) '\(last.token.path)' "
               + "(\(rule.measure.text(of: last.value, last.token)))"
             failures[step].append((variant, Failure(location: token.location, text: text)))
           }

@@ -46,7 +46,8 @@ extension TokenChecker {
           let missing = zip(all, found).filter { $1 == nil && !variants[variant].tokens.isBroken($0) }.map(\.0)
           if missing.isEmpty || missing.allSatisfy({ exceptions.cover($0) }) { continue }
           let names = missing.map { "'\($0)'" }.joined(separator: ", ")
-          failures.append((variant, Failure(location: token.location, text: "'\(token.path)' is there without \(names)")))
+          failures.append(
+            (variant, Failure(location: token.location, text: "'\(token.path)' is there without \(names)")))
         }
         report(failures, "checks.counterparts", of: rule.scope, advice: "add it, or except it")
       }

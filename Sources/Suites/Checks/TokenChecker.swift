@@ -146,7 +146,8 @@ extension TokenChecker {
     }
     for (failure, names) in groups {
       report(
-        rule.level.severity, code, at: failure.location, "\(failure.text) in \(Self.list(names))\(failure.end)", advice: advice)
+        rule.level.severity, code, at: failure.location, "\(failure.text) in \(Self.list(names))\(failure.end)",
+        advice: advice)
     }
   }
 
