@@ -62,7 +62,7 @@ struct HostileNamesTests {
     "verify", "verify --reporter line", "verify --reporter json", "verify --reporter none --timings",
     "list", "list --format json", "list --unused", "list --unused --format json", "prune --dry-run",
     "tokens resolve tokens/tiny.resolver.json", "tokens resolve tokens/tiny.resolver.json --format json",
-    "draw . --out pictures", "record", "approve", "approve --all --dry-run",
+    "draw . --out pictures", "record", "approve", "approve --all --dry-run", "tokens check",
   ]
 
   // swift-format-ignore
@@ -158,6 +158,13 @@ struct HostileNamesTests {
       let bytes = try ReferenceFile.bytes(of: image, pixels: Digest(of: image), ingredients: Digest(high: 1, low: 2), record: record)
       for path in ["button/light@1x.png", "old/light@1x.png"] { try $0.write(bytes, to: "references/\(path)") }
     },
+    Row("names in checks", ["verify --reporter none", "tokens check", "tokens check --update-baseline --accept-new"]) {
+      try $0.replace("\"suite\": \"tiny\",", with: """
+        "suite": "tiny", "checks": {"sameTokens": [{"tokens": "\(quoted)"}], "baseline": "known\(quoted).json", "contrast": [
+          {"text": "alias.accent", "on": "alias.surface"}, {"text": "alias.accent", "on": "alias.surface", "variants": "\(quoted)"},
+          {"text": "alias.warning", "on": "alias.surface", "minimum": 1, "except": "\(quoted)"}]},
+        """, in: "specimen.json")
+    },
     Row("arguments", [
       "HOSTILE", "tokens HOSTILE", "help HOSTILE", "help tokens HOSTILE", "verify HOSTILE", "verify --only HOSTILE",
       "verify --variant HOSTILE", "verify --variant HOSTILE=HOSTILE", "verify --scale HOSTILE", "verify --shard HOSTILE",
@@ -168,7 +175,7 @@ struct HostileNamesTests {
       "draw specimens/button.specimen.json --tokens tokens/tiny.resolver.json --variant HOSTILE=x --out x.png",
       "draw specimens/button.specimen.json --tokens tokens/tiny.resolver.json --variant theme=HOSTILE --out x.png",
       "compare HOSTILE HOSTILE", "compare --metric HOSTILE a b", "compare --max-diff-pixel-ratio HOSTILE a b",
-      "compare a b HOSTILE", "tokens resolve HOSTILE", "tokens resolve tokens/tiny.resolver.json --variant HOSTILE",
+      "compare a b HOSTILE", "tokens resolve HOSTILE", "tokens check HOSTILE", "tokens resolve tokens/tiny.resolver.json --variant HOSTILE",
       "approve HOSTILE --all", "approve --only HOSTILE", "approve --cause HOSTILE", "prune HOSTILE",
       "merge HOSTILE --results x", "merge x --results HOSTILE",
     ]),

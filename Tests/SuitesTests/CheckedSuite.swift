@@ -16,6 +16,7 @@ struct CheckedSuite {
   ///   - checks: The value of the key `checks`, on the second line of the suite file.
   ///   - canvas: The canvas.
   ///   - files: Other files.
+  /// - Throws: What the system says if they cannot be written.
   init(_ tokens: String, checks: String, canvas: String = "#FFFFFF", files: [String: String] = [:]) throws {
     folder = try TemporaryFolder()
     let lines = tokens.split(separator: "\n").map { line in

@@ -114,11 +114,12 @@ extension SettingsReader {
       case "on": row.pair.on = text(member.value)?.text ?? ""
       case "over": row.pair.over = text(member.value)?.text ?? ""
       case "textIn": row.pair.textIn = text(member.value)?.text ?? ""
-      default:
+      case "ratios":
         for ratio in self.members(of: member.value, name(of: member.value)) ?? [] {
           guard let number = number(ratio.value, in: 1...21) else { continue }
           row.ratios.append(.init(variant: ratio.key, ratio: KnownRatio(written: number), offset: ratio.keyOffset))
         }
+      default: break
       }
     }
     return row

@@ -30,7 +30,9 @@ public struct OrderCheck: Hashable, Sendable {
     case descending
   }
 
-  /// Patterns for the tokens. In a pattern, `#` is a number, or one of ``steps``, that gives the place in the ramp; what
+  /// Patterns for the tokens.
+  ///
+  /// In a pattern, `#` is a number, or one of ``steps``, that gives the place in the ramp; what
   /// differs otherwise is in different ramps. Without `#`, a ramp is a group in the order of its declaration, and a list
   /// of names without wildcards is one ramp.
   public var tokens: [CheckPattern]
@@ -131,7 +133,7 @@ public struct ContrastCheck: Hashable, Sendable {
   /// Patterns for the colours of texts or icons.
   public var text: [CheckPattern]
 
-  /// Patterns for what they stand on: colours or gradients. A `${name}` stands for the same as in ``text``.
+  /// Patterns for what they stand on: colours or gradients, with `${name}` for the same as in ``text``.
   public var on: [CheckPattern]
 
   /// What lies under it where it is translucent; the canvas if `nil`.

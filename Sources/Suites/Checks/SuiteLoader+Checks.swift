@@ -44,6 +44,7 @@ extension SuiteLoader {
   ///   - axes: What the tokens vary by.
   ///   - shelf: The specimens.
   ///   - settings: The canvas, and what cases depend on.
+  /// - Returns: What came of it; `nil` if nothing was asked for, or the suite file has mistakes.
   mutating func runChecks(
     _ resolved: [ResolvedPlan], _ axes: [ContextAxis], _ shelf: SpecimenShelf, _ settings: DrawingSettings
   ) -> CheckReport? {

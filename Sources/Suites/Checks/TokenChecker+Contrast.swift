@@ -14,7 +14,8 @@ extension TokenChecker {
     var exceptions = CheckExceptions(of: rule.scope)
     let texts = tokens(matching: withoutPlaceholders(rule.text), of: rule.scope)
     let backgrounds = tokens(matching: withoutPlaceholders(rule.on), of: rule.scope)
-    guard mayCompare(texts.count * backgrounds.count * chosen.count, for: rule.scope) else { return }
+    let cost = texts.count * backgrounds.count * chosen.count * Self.contrastCost
+    guard mayCompare(cost, for: rule.scope) else { return }
     var pairs = texts.flatMap { text in backgrounds.map { (text, $0) } }
     guard addNamedPairs(of: rule, backgrounds: backgrounds, to: &pairs, chosen.count) else { return }
     if let over = rule.over, !paths.contains(where: { $0.isSameText(as: over.text) }) {
@@ -70,7 +71,8 @@ extension TokenChecker {
       for path in paths {
         guard let name = pattern.captured(in: path) else { continue }
         isUsed = true
-        guard mayCompare((partners.count + backgrounds.count) * variantCount, for: rule.scope) else { return false }
+        let cost = (partners.count + backgrounds.count) * variantCount * Self.contrastCost
+        guard mayCompare(cost, for: rule.scope) else { return false }
         for background in backgrounds { pairs.append((path, background)) }
         for (partner, other) in partners {
           let background = other.path(with: name)

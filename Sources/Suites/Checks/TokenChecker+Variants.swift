@@ -21,7 +21,8 @@ extension TokenChecker {
     var exceptions = CheckExceptions(of: rule.scope)
     let tokens = tokens(matching: rule.tokens, of: rule.scope)
     let surfaces = rule.measure == .contrast ? self.tokens(matching: rule.on, of: rule.scope) : [""]
-    guard mayCompare(tokens.count * surfaces.count * pairs.count, for: rule.scope) else { return }
+    let cost = tokens.count * surfaces.count * pairs.count * Self.contrastCost
+    guard mayCompare(cost, for: rule.scope) else { return }
     var hasType = true
     for path in tokens {
       tally.compared += 1

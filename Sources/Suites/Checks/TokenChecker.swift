@@ -42,7 +42,10 @@ struct TokenChecker {
   var tally = CheckTally()
 
   /// The largest number of comparisons that all rules of a suite may ask for: some seconds.
-  static let maximumComparisons = 2_000_000
+  static let maximumComparisons = 20_000_000
+
+  /// The number of comparisons that a contrast counts for.
+  static let contrastCost = 10
 
   /// The number of comparisons that may still be made.
   var comparisonsLeft: Int
