@@ -1,10 +1,26 @@
 /// In which variants a picture cannot differ: those with the same tokens by the same ways are one case.
-struct VariantPartition: Hashable, Sendable {
+struct VariantPartition: Sendable {
   /// For each variant, the first one with the same picture; itself if there is none before it.
   private let firsts: [Int16]
 
+  /// For each variant, the next one with the same picture; -1 if there is none after it.
+  private let nexts: [Int16]
+
+  /// The number of different pictures.
+  private let classCount: Int
+
   /// Creates a partition from the first variant of each one's class.
-  private init(firsts: [Int16]) { self.firsts = firsts }
+  private init(firsts: [Int16]) {
+    self.firsts = firsts
+    var nexts = [Int16](repeating: -1, count: firsts.count)
+    var lasts = nexts
+    for (variant, first) in firsts.enumerated() {
+      if lasts[Int(first)] >= 0 { nexts[Int(lasts[Int(first)])] = Int16(variant) }
+      lasts[Int(first)] = Int16(variant)
+    }
+    self.nexts = nexts
+    classCount = lasts.count { $0 >= 0 }
+  }
 
   /// The partition in which each variant has a picture of its own.
   static func allDifferent(count: Int) -> VariantPartition { VariantPartition(firsts: (0..<count).map { Int16($0) }) }
@@ -18,7 +34,7 @@ struct VariantPartition: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) on average.
   init(_ keys: some Sequence<some Hashable>) {
-    firsts = Self.firsts(of: keys)
+    self.init(firsts: Self.firsts(of: keys))
   }
 
   private static func firsts<Key: Hashable>(of keys: some Sequence<Key>) -> [Int16] {
@@ -36,10 +52,10 @@ struct VariantPartition: Hashable, Sendable {
   var count: Int { firsts.count }
 
   /// Whether no two variants have the same picture.
-  var isAllDifferent: Bool { firsts.enumerated().allSatisfy { Int($1) == $0 } }
+  var isAllDifferent: Bool { classCount == count }
 
   /// Whether all variants have the same picture.
-  var isAllEqual: Bool { firsts.allSatisfy { $0 == 0 } }
+  var isAllEqual: Bool { classCount <= 1 }
 
   /// The variant whose case stands for a variant.
   func first(of variant: Int) -> Int { Int(firsts[variant]) }
@@ -48,17 +64,33 @@ struct VariantPartition: Hashable, Sendable {
   func isFirst(_ variant: Int) -> Bool { first(of: variant) == variant }
 
   /// Whether no other variant has the same picture as a variant.
-  func isAlone(_ variant: Int) -> Bool {
-    firsts[variant] == variant && !firsts[(variant + 1)...].contains(Int16(variant))
-  }
+  func isAlone(_ variant: Int) -> Bool { isFirst(variant) && nexts[variant] < 0 }
 
   /// The variants that the case of a variant stands for, itself first; none if it has no case.
-  func members(of variant: Int) -> [Int] { firsts.indices.filter { firsts[$0] == variant } }
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of these variants.
+  func members(of variant: Int) -> [Int] {
+    guard isFirst(variant) else { return [] }
+    var members = [variant]
+    var last = Int(nexts[variant])
+    while last >= 0 {
+      members.append(last)
+      last = Int(nexts[last])
+    }
+    return members
+  }
 
   /// The partition in which two variants have the same picture if they do in both.
   func meet(_ other: VariantPartition) -> VariantPartition {
     VariantPartition(zip(firsts, other.firsts).map { Int32($0) << 16 | Int32($1) })
   }
+}
+
+extension VariantPartition: Hashable {
+  /// Whether the same variants have the same pictures; the rest follows from that.
+  static func == (left: VariantPartition, right: VariantPartition) -> Bool { left.firsts == right.firsts }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(firsts) }
 }
 
 /// Partitions by number: thousands of pictures share a few of them.

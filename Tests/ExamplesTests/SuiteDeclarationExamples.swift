@@ -265,6 +265,25 @@ struct SuiteDeclarationExamples {
     #expect(findings == [] && suite?.variantNames == ["default"])
   }
 
+  @Test func `two brands, and a file above the suite`() throws {
+    let folder = try TemporaryFolder()
+    for brand in ["sun", "moon"] {
+      try folder.write(Array(#"{"n": {"$type": "number", "$value": 1}}"#.utf8), to: "\(brand).tokens.json")
+    }
+    let (suite, findings) = SuiteDeclaration("brands") {
+      SuiteVariant("night", contexts: ["brand": "moon"])
+      SuiteTokens(files: ["sun": "sun.tokens.json", "moon": "moon.tokens.json"], axis: "brand", root: "..")
+      Specimen(control: "line", body: .line(thickness: 1, color: "{n}"))
+    }.load(in: folder.path)
+    #expect(findings == [] && suite?.variantNames == ["night"])
+    try folder.write([], to: "inner/README")
+    let (above, mistakes) = SuiteDeclaration("above") {
+      SuiteTokens(file: "../sun.tokens.json", root: "..")
+      Specimen(control: "line", body: .line(thickness: 1, color: "{n}"))
+    }.load(in: folder.path + "/inner")
+    #expect(mistakes == [] && above?.variantNames == ["default"])
+  }
+
   @Test func `values of one's own are tokens, too`() {
     #expect(Grid.large.tokenValue == .dimension(Dimension(value: 8)))
     #expect([Family(name: "Inter")].tokenValue == .fontFamily(["Inter"]))

@@ -301,4 +301,38 @@ struct SuiteDeclarationTests {
     let loaded = try #require(found)
     #expect(SuitesPlan([loaded]).plans[0].cases.map(\.id) == ["files/dot/default@1x", "files/dot/default@2x"])
   }
+
+  struct TokenRow: Sendable, CustomTestStringConvertible {
+    let tokens: SuiteTokens
+    let text: String
+    init(_ tokens: SuiteTokens, _ text: String) {
+      self.tokens = tokens
+      self.text = text
+    }
+    var testDescription: String { text }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    TokenRow(SuiteTokens(file: "a.json"), #""a.json""#),
+    TokenRow(SuiteTokens(file: "a.json", root: ".."), #"{"root":"..","file":"a.json"}"#),
+    TokenRow(SuiteTokens(files: ["b": "b.json", "a": "a.json"], axis: "brand"), #"{"axis":"brand","files":{"b":"b.json","a":"a.json"}}"#),
+    TokenRow(SuiteTokens(files: ["b": "../b.json"], axis: "brand", root: "../.."), #"{"root":"../..","axis":"brand","files":{"b":"../b.json"}}"#),
+  ])
+  func `token files are written as a suite file says them`(_ row: TokenRow) throws {
+    let files = SuiteDeclaration("files") { row.tokens }.files
+    let text = try #require(files.first { $0.path == "specimen.json" }).text
+    let plain = text.filter { !$0.isWhitespace }
+    #expect(plain.hasPrefix(#"{"suite":"files","tokens":\#(row.text),"#))
+  }
+
+  @Test func `a mistake in the files of brands is told at the declaration`() throws {
+    let suite = SuiteDeclaration("files", line: 7) {
+      SuiteTokens(files: ["a": "../a.json"], axis: "brand")
+      dot
+    }
+    let (_, findings) = suite.load(in: try TemporaryFolder().path)
+    #expect(findings.map(\.message) == ["'../a.json' leads out of the suite's folder"])
+    #expect(findings.map(\.line) == [7])
+  }
 }

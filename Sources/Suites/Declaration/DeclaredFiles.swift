@@ -33,9 +33,9 @@ struct DeclaredFiles: Sendable {
       case .specimen(let specimen, let place): add(specimen, at: place)
       }
     }
-    let tokenFile = writeTokens()
+    let tokenFiles = tokenFiles()
     let specimenFiles = writeSpecimens()
-    writeSuite(tokens: tokenFile, specimens: specimenFiles)
+    writeSuite(tokens: tokenFiles, specimens: specimenFiles)
   }
 
   private mutating func add(_ variant: SuiteVariant) {
@@ -93,12 +93,13 @@ extension DeclaredFiles {
 extension DeclaredFiles {
   /// The axis of the variants, if typed tokens may differ between them.
   private var axis: String? {
-    tokens.contains { $0.file != nil } || variants.count < 2 ? nil : declaration.settings.axis
+    tokens.contains { $0.files != nil } || variants.count < 2 ? nil : declaration.settings.axis
   }
 
-  /// Writes the tokens; returns the path of the file that a suite file names.
-  private mutating func writeTokens() -> String {
-    for file in tokens where file.file != nil {
+  /// The files that the suite file names; typed tokens are written into one.
+  private mutating func tokenFiles() -> TokenFileNames {
+    for file in tokens {
+      guard let files = file.files else { continue }
       if tokens.count > 1 {
         findings.append(
           Finding(
@@ -111,8 +112,13 @@ extension DeclaredFiles {
             at: styles.place, "the styles stand beside tokens of a file",
             advice: "declare the tokens in Swift, too: a query is an alias of the tokens of styles"))
       }
-      return file.file ?? ""
+      return files
     }
+    return TokenFileNames(files: [("", writeTokens())])
+  }
+
+  /// Writes the typed tokens; returns the path of their file or resolver.
+  private mutating func writeTokens() -> String {
     for variant in variants where !variant.contexts.isEmpty {
       findings.append(
         Finding(
@@ -211,7 +217,7 @@ extension DeclaredFiles {
 // MARK: The suite file
 
 extension DeclaredFiles {
-  private mutating func writeSuite(tokens: String, specimens: [String]) {
+  private mutating func writeSuite(tokens: TokenFileNames, specimens: [String]) {
     let path = SuiteFile.fileName
     var writer = SuiteFileWriter()
     writer.write(declaration, tokens: tokens, tiers: tiers, variants: variants, axis: axis, specimens: specimens)

@@ -17,19 +17,20 @@ struct SuiteFileWriter {
   ///
   /// - Parameters:
   ///   - declaration: The name, the settings and the place of all that has no place of its own.
-  ///   - tokens: The file of the tokens.
+  ///   - tokens: The files of the tokens.
   ///   - tiers: The tiers.
   ///   - variants: The variants.
   ///   - axis: The axis of which each variant is a context; `nil` if they have contexts of their own.
   ///   - specimens: The files of the specimens.
   mutating func write(
-    _ declaration: SuiteDeclaration, tokens: String, tiers: [SuiteTier], variants: [SuiteVariant], axis: String?,
+    _ declaration: SuiteDeclaration, tokens: TokenFileNames, tiers: [SuiteTier], variants: [SuiteVariant],
+    axis: String?,
     specimens: [String]
   ) {
     mark(declaration.place)
     output.beginObject()
     output.member("suite", declaration.name)
-    output.member("tokens", tokens)
+    write(tokens)
     write(tiers)
     write(variants, axis: axis)
     // All that follows belongs to the declaration as a whole.
@@ -39,6 +40,26 @@ struct SuiteFileWriter {
     output.endObject()
     output.endLine()
     flush()
+  }
+
+  private mutating func write(_ tokens: TokenFileNames) {
+    if tokens.root == nil, tokens.axis == nil, let file = tokens.files.first?.file {
+      output.member("tokens", file)
+      return
+    }
+    output.key("tokens")
+    output.beginObject()
+    output.member("root", ifPresent: tokens.root)
+    if let axis = tokens.axis {
+      output.member("axis", axis)
+      output.key("files")
+      output.beginObject()
+      for (context, file) in tokens.files { output.member(context, file) }
+      output.endObject()
+    } else {
+      output.member("file", ifPresent: tokens.files.first?.file)
+    }
+    output.endObject()
   }
 
   private mutating func write(_ tiers: [SuiteTier]) {

@@ -15,14 +15,14 @@ internal import TokenEngine
 public struct SuiteTokens: Sendable {
   let tokens: [SuiteToken]
 
-  /// The file to read instead, relative to the suite's folder; `nil` for typed tokens.
-  let file: String?
+  /// The files to read instead; `nil` for typed tokens.
+  let files: TokenFileNames?
   let place: SourcePlace
 
   /// Lists typed tokens.
   public init(fileID: String = #fileID, line: Int = #line, @SuiteTokenBuilder _ tokens: () -> [SuiteToken]) {
     self.tokens = tokens()
-    file = nil
+    files = nil
     place = SourcePlace(file: fileID, line: line)
   }
 
@@ -30,13 +30,43 @@ public struct SuiteTokens: Sendable {
   ///
   /// - Parameters:
   ///   - file: The file, relative to the suite's folder.
+  ///   - root: The folder above the suite's that references between token files may reach up to: `..`, `../..` and so on.
   ///   - fileID: The file that findings name.
   ///   - line: The line that findings name.
-  public init(file: String, fileID: String = #fileID, line: Int = #line) {
+  public init(file: String, root: String? = nil, fileID: String = #fileID, line: Int = #line) {
     tokens = []
-    self.file = file
+    files = TokenFileNames(root: root, axis: nil, files: [("", file)])
     place = SourcePlace(file: fileID, line: line)
   }
+
+  /// Takes the tokens of several brands: a token file, resolver or folder for each context of an axis.
+  ///
+  /// - Parameters:
+  ///   - files: The context and the file of each, relative to the suite's folder; at most 64.
+  ///   - axis: What the suite varies by besides the axes of the files.
+  ///   - root: The folder above the suite's that references between token files may reach up to.
+  ///   - fileID: The file that findings name.
+  ///   - line: The line that findings name.
+  public init(
+    files: KeyValuePairs<String, String>, axis: String, root: String? = nil, fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    tokens = []
+    self.files = TokenFileNames(root: root, axis: axis, files: files.map { ($0.key, $0.value) })
+    place = SourcePlace(file: fileID, line: line)
+  }
+}
+
+/// Where the tokens of a declared suite are, as its suite file says it.
+struct TokenFileNames: Sendable {
+  /// The folder above the suite's that references may reach up to; `nil` for the suite's own.
+  var root: String?
+
+  /// What chooses one of the files; `nil` if there is one.
+  var axis: String?
+
+  /// The files, each with the context that stands for it.
+  var files: [(context: String, file: String)]
 }
 
 /// A token of a declared suite, of whatever type.
