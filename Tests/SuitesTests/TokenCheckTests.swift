@@ -26,15 +26,15 @@ struct TokenCheckTests {
   private static let sameTokens = [
     Row("same in all", "a #FFFFFF\nb 4px | 8px", #"{"sameTokens": [{"tokens": "t.*"}]}"#),
     Row("missing in dark", "a #FFFFFF\nb 4px | -", #"{"sameTokens": [{"tokens": "t.*"}]}"#,
-        "light.tokens.json:3:29: error: 't.b' has a value in light, but none in dark; give it one there, or except it"),
+        "light.tokens.json:3:41: error: 't.b' has a value in light, but none in dark; give it one there, or except it"),
     Row("missing in light", "a #FFFFFF\nb - | 4px", #"{"sameTokens": [{"tokens": "t.*", "severity": "warning"}]}"#,
-        "dark.tokens.json:3:29: warning: 't.b' has a value in dark, but none in light; give it one there, or except it"),
+        "dark.tokens.json:3:41: warning: 't.b' has a value in dark, but none in light; give it one there, or except it"),
     Row("excepted", "a #FFFFFF\nb 4px | -", #"{"sameTokens": [{"tokens": "t.*", "except": "t.b"}]}"#),
     Row("excepted in vain", "a #FFFFFF\nb 4px", #"{"sameTokens": [{"tokens": "t.*", "except": ["t.b"]}]}"#,
-        "specimen.json:2:48: warning: the exception 't.b' is not needed; leave it out"),
+        "specimen.json:2:46: warning: the exception 't.b' is not needed; leave it out"),
     Row("one variant alone", "a #FFFFFF\nb 4px | -", #"{"sameTokens": [{"tokens": "t.*", "variants": "light"}]}"#),
     Row("no such variant", "a #FFFFFF", #"{"sameTokens": [{"tokens": "t.*", "variants": ["lihgt"]}]}"#,
-        "specimen.json:2:50: error: no variant matches 'lihgt'; did you mean 'light'?"),
+        "specimen.json:2:48: error: no variant matches 'lihgt'; did you mean 'light'?"),
     Row("no such token", "alpha #FFFFFF", #"{"sameTokens": [{"tokens": ["t.alhpa", "u.*"]}]}"#,
         "specimen.json:2:29: error: no token matches 't.alhpa'; did you mean 't.alpha'?",
         "specimen.json:2:40: error: no token matches 'u.*'; name tokens that there are"),
@@ -44,10 +44,10 @@ struct TokenCheckTests {
   private static let counterparts = [
     Row("both", "aLight #FFFFFF\naDark #000000", #"{"counterparts": [{"tokens": ["t.${n}Light", "t.${n}Dark"]}]}"#),
     Row("the second is missing", "aLight #FFFFFF\naDark #000000\nbLight #FFFFFF", #"{"counterparts": [{"tokens": ["t.${n}Light", "t.${n}Dark"]}]}"#,
-        "dark.tokens.json:4:32: error: 't.bLight' is there without 't.bDark' in dark; add it, or except it",
-        "light.tokens.json:4:32: error: 't.bLight' is there without 't.bDark' in light; add it, or except it"),
+        "dark.tokens.json:4:42: error: 't.bLight' is there without 't.bDark' in dark; add it, or except it",
+        "light.tokens.json:4:42: error: 't.bLight' is there without 't.bDark' in light; add it, or except it"),
     Row("the first is missing in dark", "aLight #FFFFFF | -\naDark #000000", #"{"counterparts": [{"tokens": ["t.${n}Light", "t.${n}Dark"]}]}"#,
-        "dark.tokens.json:3:31: error: 't.aDark' is there without 't.aLight' in dark; add it, or except it"),
+        "dark.tokens.json:3:41: error: 't.aDark' is there without 't.aLight' in dark; add it, or except it"),
     Row("excepted", "aLight #FFFFFF\naDark #000000\nbLight #FFFFFF", #"{"counterparts": [{"tokens": ["t.${n}Light", "t.${n}Dark"], "except": "t.bDark"}]}"#),
     Row("no token has the form", "a #FFFFFF", #"{"counterparts": [{"tokens": ["t.${n}Light", "t.${n}Dark"]}]}"#,
         "specimen.json:2:31: error: no token matches 't.${n}Light'; name tokens that there are",
@@ -58,7 +58,7 @@ struct TokenCheckTests {
   private static let notNegative = [
     Row("positive, zero and no size", "a 4px\nb 0px\nc #FFFFFF\nd 0.5", #"{"notNegative": [{"tokens": "t.*"}]}"#),
     Row("a length", "a 4px | -1px", #"{"notNegative": [{"tokens": "t.*"}]}"#,
-        "dark.tokens.json:2:29: error: 't.a' is negative: -1px in dark; make it 0 or more, or except it"),
+        "dark.tokens.json:2:41: error: 't.a' is negative: -1px in dark; make it 0 or more, or except it"),
     Row("a blur is a size, a move is none", "a shadow:2:-3:0.5", #"{"notNegative": [{"tokens": "t.*"}]}"#),
   ]
 
@@ -66,27 +66,27 @@ struct TokenCheckTests {
   private static let ordered = [
     Row("by number, not by name", "g2 #202020\ng10 #A0A0A0\ng100 #FFFFFF", #"{"ordered": [{"tokens": "t.g#", "by": "lightness"}]}"#),
     Row("too dark", "g1 #202020\ng2 #A0A0A0\ng3 #808080 | #B0B0B0", #"{"ordered": [{"tokens": "t.g#", "by": "lightness"}]}"#,
-        "light.tokens.json:4:28: error: 't.g3' (#808080, lightness 0.6) is less than 't.g2' (#A0A0A0, lightness 0.706) in light; \(even)"),
+        "light.tokens.json:4:38: error: 't.g3' (#808080, lightness 0.6) is less than 't.g2' (#A0A0A0, lightness 0.706) in light; \(even)"),
     Row("the same", "g1 #202020\ng2 #202020", #"{"ordered": [{"tokens": "t.g#", "by": "lightness"}]}"#,
-        "dark.tokens.json:3:28: error: 't.g2' (#202020, lightness 0.244) is the same as 't.g1' (#202020, lightness 0.244) in dark; \(even)",
-        "light.tokens.json:3:28: error: 't.g2' (#202020, lightness 0.244) is the same as 't.g1' (#202020, lightness 0.244) in light; \(even)"),
+        "dark.tokens.json:3:38: error: 't.g2' (#202020, lightness 0.244) is the same as 't.g1' (#202020, lightness 0.244) in dark; \(even)",
+        "light.tokens.json:3:38: error: 't.g2' (#202020, lightness 0.244) is the same as 't.g1' (#202020, lightness 0.244) in light; \(even)"),
     Row("the same may be", "g1 #202020\ng2 #202020", #"{"ordered": [{"tokens": "t.g#", "by": "lightness", "equal": true}]}"#),
     Row("descending", "g1 4px\ng2 2px\ng3 3px | 1px", #"{"ordered": [{"tokens": "t.g#", "by": "value", "direction": "descending"}]}"#,
-        "light.tokens.json:4:29: error: 't.g3' (3px) is more than 't.g2' (2px) in light; \(even)"),
+        "light.tokens.json:4:42: error: 't.g3' (3px) is more than 't.g2' (2px) in light; \(even)"),
     Row("ramps are apart", "a1 4px\na2 8px\nb1 1px\nb2 2px", #"{"ordered": [{"tokens": "t.*#", "by": "value"}]}"#),
     Row("an unset step is passed over", "a1 1px\na2 8px | -\na3 3px | 4px", #"{"ordered": [{"tokens": "t.a#", "by": "value"}]}"#,
-        "light.tokens.json:4:30: error: 't.a3' (3px) is less than 't.a2' (8px) in light; \(even)"),
+        "light.tokens.json:4:42: error: 't.a3' (3px) is less than 't.a2' (8px) in light; \(even)"),
     Row("by words, the longest counts", "xsmall 1px\nsmall 2px\nxlarge 5px\nlarge 4px", #"{"ordered": [{"tokens": "t.#", "by": "value", "steps": ["xsmall", "small", "large", "xlarge"]}]}"#),
     Row("words out of order", "small 2px | 5px\nlarge 4px", #"{"ordered": [{"tokens": "t.#", "by": "value", "steps": ["small", "large"]}]}"#,
-        "dark.tokens.json:3:33: error: 't.large' (4px) is less than 't.small' (5px) in dark; \(even)"),
+        "dark.tokens.json:3:45: error: 't.large' (4px) is less than 't.small' (5px) in dark; \(even)"),
     Row("names in the order of the list", "thin 1px\nthick 2px | 1px", #"{"ordered": [{"tokens": ["t.thin", "t.thick"], "by": "value"}]}"#,
-        "dark.tokens.json:3:33: error: 't.thick' (1px) is the same as 't.thin' (1px) in dark; \(even)"),
+        "dark.tokens.json:3:45: error: 't.thick' (1px) is the same as 't.thin' (1px) in dark; \(even)"),
     Row("a group in the order of its declaration", "b 1px\na 2px\nc 1.5px | 3px", #"{"ordered": [{"tokens": "t.*", "by": "value"}]}"#,
-        "light.tokens.json:4:29: error: 't.c' (1.5px) is less than 't.a' (2px) in light; \(even)"),
+        "light.tokens.json:4:41: error: 't.c' (1.5px) is less than 't.a' (2px) in light; \(even)"),
     Row("shadows by blur and offset", "s1 shadow:2:1:0.1\ns2 shadow:4:1:0.2", #"{"ordered": [{"tokens": "t.s#", "by": "blur"}, {"tokens": "t.s#", "by": "alpha"}, {"tokens": "t.s#", "by": "offset", "variants": "light"}]}"#,
-        "light.tokens.json:3:29: error: 't.s2' (offset 1) is the same as 't.s1' (offset 1) in light; \(even)"),
+        "light.tokens.json:3:39: error: 't.s2' (offset 1) is the same as 't.s1' (offset 1) in light; \(even)"),
     Row("sizes of fonts", "f1 font:12\nf2 font:11 | font:13", #"{"ordered": [{"tokens": "t.f#", "by": "fontSize"}]}"#,
-        "light.tokens.json:3:29: error: 't.f2' (fontSize 11) is less than 't.f1' (fontSize 12) in light; \(even)"),
+        "light.tokens.json:3:43: error: 't.f2' (fontSize 11) is less than 't.f1' (fontSize 12) in light; \(even)"),
     Row("another type", "a1 4px\na2 5px", #"{"ordered": [{"tokens": "t.a#", "by": "blur"}]}"#,
         "specimen.json:2:14: error: 't.a1' is a dimension, which has no blur; name other tokens, or write another word for 'by'"),
     Row("excepted", "g1 2px\ng2 1px", #"{"ordered": [{"tokens": "t.g#", "by": "value", "except": "t.g2"}]}"#),
@@ -99,13 +99,13 @@ struct TokenCheckTests {
   private static let variants = [
     Row("as it should be", "bg #FFFFFF | #101010\nfg #101010 | #F0F0F0", #"{"variants": [{"tokens": "t.bg", "by": "lightness", "less": {"theme": "dark"}, "more": {"theme": "light"}}, {"tokens": "t.fg", "by": "lightness", "less": {"theme": "light"}, "more": {"theme": "dark"}}]}"#),
     Row("swapped", "bg #101010 | #FFFFFF", #"{"variants": [{"tokens": "t.bg", "by": "lightness", "less": {"theme": "dark"}, "more": {"theme": "light"}}]}"#,
-        "light.tokens.json:2:30: error: 't.bg' is darker in light, lightness 0.173, than in dark, 1; \(swap)"),
+        "light.tokens.json:2:38: error: 't.bg' is darker in light, lightness 0.173, than in dark, 1; \(swap)"),
     Row("the same", "bg #FFFFFF", #"{"variants": [{"tokens": "t.bg", "by": "lightness", "less": {"theme": "dark"}, "more": {"theme": "light"}}]}"#,
-        "light.tokens.json:2:30: error: 't.bg' is as light in light as in dark, 1; \(swap)"),
+        "light.tokens.json:2:38: error: 't.bg' is as light in light as in dark, 1; \(swap)"),
     Row("the same may be", "bg #FFFFFF", #"{"variants": [{"tokens": "t.bg", "by": "lightness", "less": {"theme": "dark"}, "more": {"theme": "light"}, "equal": true}]}"#),
     Row("translucent ones lie on the canvas", "canvas #FFFFFF | #000000\nbg #00000010 | #FFFFFF10", #"{"variants": [{"tokens": "t.bg", "by": "lightness", "less": {"theme": "dark"}, "more": {"theme": "light"}}]}"#),
     Row("less contrast", "bg #FFFFFF\nfg #777777 | #888888", #"{"variants": [{"tokens": "t.fg", "by": "contrast", "on": "t.bg", "less": {"theme": "light"}, "more": {"theme": "dark"}}]}"#,
-        "dark.tokens.json:3:30: error: 't.fg' on 't.bg' has less contrast in dark, 3.54 : 1, than in light, 4.47 : 1; \(swap)"),
+        "dark.tokens.json:3:38: error: 't.fg' on 't.bg' has less contrast in dark, 3.54 : 1, than in light, 4.47 : 1; \(swap)"),
     Row("excepted", "bg #FFFFFF", #"{"variants": [{"tokens": "t.bg", "by": "lightness", "less": {"theme": "dark"}, "more": {"theme": "light"}, "except": "t.b*"}]}"#),
     Row("no such axis", "bg #FFFFFF", #"{"variants": [{"tokens": "t.bg", "by": "lightness", "less": {"thme": "dark"}, "more": {"theme": "light"}}]}"#,
         "specimen.json:2:62: error: the tokens have no axis 'thme'; did you mean 'theme'?"),
@@ -121,20 +121,20 @@ struct TokenCheckTests {
   private static let contrast = [
     Row("enough", "fg #767676\nbg #FFFFFF", #"{"contrast": [{"text": "t.fg", "on": "t.bg"}]}"#),
     Row("not enough", "fg #777777\nbg #FFFFFF", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "variants": "dark"}]}"#,
-        "dark.tokens.json:2:30: error: 't.fg' (#777777) on 't.bg' (#FFFFFF) has 4.47 : 1 in dark, at least 4.5; \(known)"),
+        "dark.tokens.json:2:38: error: 't.fg' (#777777) on 't.bg' (#FFFFFF) has 4.47 : 1 in dark, at least 4.5; \(known)"),
     Row("enough for an icon", "fg #777777\nbg #FFFFFF", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "minimum": 3}]}"#),
     Row("the end of a chain", "raw #777777\nfg =raw\nbg #FFFFFF", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "variants": "dark", "severity": "warning"}]}"#,
-        "dark.tokens.json:3:19: warning: 't.fg' (t.raw = #777777) on 't.bg' (#FFFFFF) has 4.47 : 1 in dark, at least 4.5; \(known)"),
+        "dark.tokens.json:3:20: warning: 't.fg' (t.raw = #777777) on 't.bg' (#FFFFFF) has 4.47 : 1 in dark, at least 4.5; \(known)"),
     Row("faded text", "fg #00000080\nbg #FFFFFF", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "variants": "dark"}]}"#,
-        "dark.tokens.json:2:30: error: 't.fg' (#000000 50.196078%) on 't.bg' (#FFFFFF) has 4 : 1 in dark, at least 4.5; \(known)"),
+        "dark.tokens.json:2:38: error: 't.fg' (#000000 50.196078%) on 't.bg' (#FFFFFF) has 4 : 1 in dark, at least 4.5; \(known)"),
     Row("a translucent background on the canvas", "fg #000000\nbg #00000080", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "minimum": 7, "variants": "dark"}]}"#,
-        "dark.tokens.json:2:30: error: 't.fg' (#000000) on 't.bg' (#000000 50.196078%) has 5.24 : 1 in dark, at least 7; \(known)"),
+        "dark.tokens.json:2:38: error: 't.fg' (#000000) on 't.bg' (#000000 50.196078%) has 5.24 : 1 in dark, at least 7; \(known)"),
     Row("a translucent background on a token", "fg #FFFFFF\nbg #00000080\nunder #000000", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "over": "t.under", "minimum": 21}]}"#),
     Row("a gradient, at its worst", "fg #FFFFFF\nbg gradient:#000000:#777777", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "variants": "dark"}]}"#,
-        "dark.tokens.json:2:30: error: 't.fg' (#FFFFFF) on 't.bg' (#000000 0%, #777777 100%) has 4.47 : 1 in dark, at least 4.5; \(known)"),
+        "dark.tokens.json:2:38: error: 't.fg' (#FFFFFF) on 't.bg' (#000000 0%, #777777 100%) has 4.47 : 1 in dark, at least 4.5; \(known)"),
     Row("unset in dark", "fg #000000 | -\nbg #FFFFFF | #000000", #"{"contrast": [{"text": "t.fg", "on": "t.bg"}]}"#),
     Row("placeholders", "textA #000000\nfillA #FFFFFF\ntextB #FFFFFF\nfillB #FFFFFF", #"{"contrast": [{"text": "t.text${x}", "on": "t.fill${x}", "variants": "dark"}]}"#,
-        "dark.tokens.json:4:33: error: 't.textB' (#FFFFFF) on 't.fillB' (#FFFFFF) has 1 : 1 in dark, at least 4.5; \(known)"),
+        "dark.tokens.json:4:41: error: 't.textB' (#FFFFFF) on 't.fillB' (#FFFFFF) has 1 : 1 in dark, at least 4.5; \(known)"),
     Row("a partner is missing", "textA #000000\nfillB #FFFFFF", #"{"contrast": [{"text": "t.text${x}", "on": "t.fill${x}"}]}"#,
         "specimen.json:2:44: error: 't.textA' stands on 't.fillA', which is no token; narrow the pattern 't.text${x}', or add the token"),
     Row("text in another context", "fg #000000 | #FFFFFF\nbg #000000", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "textIn": {"theme": "dark"}, "variants": "light"}]}"#),
@@ -148,7 +148,7 @@ struct TokenCheckTests {
     Row("no such token under it", "fg #FFFFFF\nbg #000000", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "over": "t.xx"}]}"#,
         "specimen.json:2:54: error: no token matches 't.xx'; name tokens that there are"),
     Row("the stricter rule is told", "fg #777777\nbg #FFFFFF", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "variants": "dark"}, {"text": "t.*g", "on": "t.bg", "minimum": 7, "variants": "dark", "except": "t.bg *"}]}"#,
-        "dark.tokens.json:2:30: error: 't.fg' (#777777) on 't.bg' (#FFFFFF) has 4.47 : 1 in dark, at least 7; \(known)"),
+        "dark.tokens.json:2:38: error: 't.fg' (#777777) on 't.bg' (#FFFFFF) has 4.47 : 1 in dark, at least 7; \(known)"),
   ]
 
   @Test(arguments: sameTokens + counterparts + notNegative + ordered + variants + contrast)
@@ -183,7 +183,7 @@ struct TokenCheckTests {
       try findings(#"{"tiers": ["rwa"], "except": "c → t.bg"}"#) == [
         "c.specimen.json:2:11: error: 'c' refers to 't.fg' of tier 'raw'; the tiers for it are 'rwa'; "
           + "refer to a token of these, or except \"c → t.fg\"",
-        "specimen.json:2:29: error: there is no tier 'rwa'; did you mean 'raw'?",
+        "specimen.json:2:28: error: there is no tier 'rwa'; did you mean 'raw'?",
       ])
     #expect(
       try findings(#"{"specimens": "d", "tiers": "raw"}"#).map { $0.contains("no specimen matches 'd'") } == [true])
@@ -206,7 +206,7 @@ struct TokenCheckTests {
     #expect(
       suite.findings().map { $0.split(separator: ";")[0] } == [
         "d.specimen.json:3:5: error: 'd' refers to 't.bg' of tier 'raw'",
-        "specimen.json:2:46: error: there is no tier 'raw2'",
+        "specimen.json:2:45: error: there is no tier 'raw2'",
       ])
   }
 
@@ -249,15 +249,15 @@ struct ContrastBaselineTests {
   @Test(arguments: [
     ("known", #"{"text": "t.fg", "on": "t.bg", "ratios": {"light": 4.47, "dark": 3.54}}"#, []),
     ("one is new", #"{"text": "t.fg", "on": "t.bg", "ratios": {"light": 4.47}}"#,
-     ["dark.tokens.json:2:30: error: 't.fg' (#888888) on 't.bg' (#FFFFFF) has 3.54 : 1 in dark, at least 4.5"]),
+     ["dark.tokens.json:2:38: error: 't.fg' (#888888) on 't.bg' (#FFFFFF) has 3.54 : 1 in dark, at least 4.5"]),
     ("one is worse", #"{"text": "t.fg", "on": "t.bg", "ratios": {"light": 4.48, "dark": 3.54}}"#,
-     ["light.tokens.json:2:30: error: 't.fg' (#777777) on 't.bg' (#FFFFFF) has 4.47 : 1 in light, at least 4.5; it was known with 4.48"]),
+     ["light.tokens.json:2:38: error: 't.fg' (#777777) on 't.bg' (#FFFFFF) has 4.47 : 1 in light, at least 4.5; it was known with 4.48"]),
     ("one is better", #"{"text": "t.fg", "on": "t.bg", "ratios": {"light": 4.4, "dark": 3.54}}"#,
-     ["b.json:2:44: warning: 't.fg' on 't.bg' is better than known in light: 4.47 : 1, not 4.4 : 1; \(advice)"]),
+     ["b.json:2:43: warning: 't.fg' on 't.bg' is better than known in light: 4.47 : 1, not 4.4 : 1; \(advice)"]),
     ("another pair", #"{"text": "t.fg", "on": "t.bg", "ratios": {"light": 4.47, "dark": 3.54}}, {"text": "t.x", "on": "t.bg", "ratios": {"dark": 2}}"#,
      ["b.json:2:115: warning: no check asks for 't.x' on 't.bg' in dark; \(advice)"]),
     ("another variant", #"{"text": "t.fg", "on": "t.bg", "ratios": {"light": 4.47, "dark": 3.54, "night": 2}}"#,
-     ["b.json:2:73: warning: there is no variant 'night'; \(advice)"]),
+     ["b.json:2:72: warning: there is no variant 'night'; \(advice)"]),
   ])
   func `what is known is not told, and what is no longer so is`(name: String, rows: String, expected: [String]) throws {
     let found = try findings(rows)
@@ -269,7 +269,7 @@ struct ContrastBaselineTests {
     let rows = #"{"text": "t.fg", "on": "t.bg", "ratios": {"light": 4.47, "dark": 3.54}}"#
     #expect(
       try findings(rows, tokens: "fg #777777 | #767676\nbg #FFFFFF") == [
-        "b.json:2:59: warning: 't.fg' on 't.bg' is no failure any more in dark; \(Self.advice)"
+        "b.json:2:58: warning: 't.fg' on 't.bg' is no failure any more in dark; \(Self.advice)"
       ])
   }
 
@@ -291,6 +291,6 @@ struct ContrastBaselineTests {
   @Test func `a file that is not there is told`() throws {
     let findings = try CheckedSuite("fg #000000\nbg #FFFFFF", checks: Self.checks).findings()
     #expect(findings.count == 1)
-    #expect(findings.first?.hasPrefix("specimen.json:2:58: error: there is no file 'b.json'; write it with ") == true)
+    #expect(findings.first?.hasPrefix("specimen.json:2:60: error: there is no file 'b.json'; write it with ") == true)
   }
 }
