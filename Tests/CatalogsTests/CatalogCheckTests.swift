@@ -112,7 +112,7 @@ struct CatalogCheckTests {
       .ouds, "a radius without its counterpart", in: "tokens/orange/components/button.tokens.json",
       "\"borderRadiusRounded\": {",
       as: "\"borderRadiusRound\": {",
-      "tokens/orange/components/button.tokens.json:6:15: error: 'component.button.borderRadiusDefault' is there without 'component.button.borderRadiusRounded' in orangeLight, orangeDark;"),
+      "tokens/orange/components/button.tokens.json:6:15: error: 'component.button.borderRadiusDefault' is there without 'component.button.borderRadiusRounded' in orangeLight, orangeDark, orangeCompactLight, orangeCompactDark;"),
     Plant(
       .ouds, "a role that one scheme of a brand lacks", in: "tokens/wireframe/semantic.dark.tokens.json",
       "\"contentMuted\": {",
