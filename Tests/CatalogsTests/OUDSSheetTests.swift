@@ -154,7 +154,8 @@ struct OUDSSheetTests {
     try folder.write(Array(suiteFile.utf8), to: "specimen.json")
     let (suite, findings) = Suite.load(folder("specimen.json"), choosing: CaseFilter(), currentFolder: "")
     #expect(findings.filter { $0.severity == .error }.map(\.description) == [])
-    let found = Self.runs(try SuitesPlan([try #require(suite)]).plans[0].cases[0].draw().image)
+    let cases = SuitesPlan([try #require(suite)]).plans[0].cases
+    let found = Self.runs(try cases[0].draw().image)
     #expect(found.contains(Self.strip(margin: 32, columns: 4, 92, gap: 16)))
     #expect(!found.contains(Self.strip(margin: 24, columns: 4, 96, gap: 16)))
     // The other families stay.
