@@ -1,7 +1,9 @@
 import Catalogs
 import LocalFiles
+import LocatedJSON
 import PixelBuffers
 import SnapshotHarness
+import Specimens
 import TestFiles
 import Testing
 import TokenEngine
