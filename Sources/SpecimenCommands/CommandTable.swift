@@ -136,6 +136,39 @@ enum CommandTable {
     ],
     statuses: [.success, .differences, .usage, .failure, .interrupted])
 
+  static let sheet = CommandDeclaration(
+    name: "sheet", summary: "Put all cases of a variant on one labelled page.",
+    arguments: [ArgumentDeclaration(ValueDeclaration("SUITE", .paths(endings: [".json"])))],
+    details: [
+      """
+      Draws the cases of a suite in one scale and puts them on a page, by control, each with the values of its split; \
+      several variants stand side by side, each on its own canvas. Nothing is compared, and no reference is written.
+      """,
+      """
+      A page has at most 16,384 pixels per side and, unless one picture needs more, 33,554,432 in all. What does not \
+      fit goes to further pages: beside sheet.png, to sheet-2.png and so on. A case that cannot be drawn leaves a gap \
+      and is an error.
+      """,
+    ],
+    options: [
+      .out.saying(
+        "The page. A device, a pipe, and - for standard output take one page. References are never written.",
+        value: ValueDeclaration("FILE.png", .paths(endings: [".png"])), isRequired: true),
+      .only.saying("Shows the cases whose name, or the end of it, matches."),
+      .variant.saying(
+        "Shows these variants, side by side in the order they are given.",
+        value: .init("NAME,…|AXIS=CONTEXT,…", .variant),
+        fallback: "the first one"),
+      .sheetScale, .width, .followLinks, .workers.saying("How many pictures are drawn at the same time."),
+    ],
+    examples: [
+      .init(line: "specimen sheet . --out sheet.png", meaning: "Show all cases of the first variant."),
+      .init(
+        line: "specimen sheet . --variant light,dark --only 'button*' --out buttons.png",
+        meaning: "Show all buttons in two variants, side by side."),
+    ],
+    statuses: [.success, .differences, .usage, .failure, .interrupted])
+
   static let compare = CommandDeclaration(
     name: "compare", summary: "Compare two PNG files or two folders of them.",
     arguments: [

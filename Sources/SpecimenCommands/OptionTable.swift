@@ -18,6 +18,10 @@ extension OptionDeclaration {
     names: ["--scale"], arity: .one(ValueDeclaration("N", .wholeNumber(1...8))), isRepeatable: true,
     help: "Takes the cases of this scale.", group: .cases)
 
+  static let sheetScale = OptionDeclaration(
+    names: ["--scale"], arity: .one(ValueDeclaration("N", .wholeNumber(1...8))), fallback: "the suite's smallest",
+    help: "Device pixels per point; the suite has this scale.", group: .cases)
+
   static let cause = OptionDeclaration(
     names: ["--cause"], arity: .one(ValueDeclaration("NAME")), isRepeatable: true,
     help: """
@@ -99,6 +103,12 @@ extension OptionDeclaration {
   static let margin = OptionDeclaration(
     names: ["--margin"], arity: .one(ValueDeclaration("POINTS")), fallback: "as much as the drawing needs",
     help: "The margin on all sides, 0–1000.", group: .drawing)
+
+  static let width = OptionDeclaration(
+    names: ["--width"], arity: .one(ValueDeclaration("POINTS", .wholeNumber(200...16_384))),
+    fallback: "about a third more than the height",
+    help: "The width of a page, 200–16384. A picture that is wider makes the page as wide as it needs.", group: .drawing
+  )
 
   static let font = OptionDeclaration(
     names: ["--font"], arity: .one(ValueDeclaration("FAMILY=FILE")), isRepeatable: true,

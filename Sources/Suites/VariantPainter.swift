@@ -48,6 +48,27 @@ final class VariantPainter: Sendable {
   ///
   /// - Throws: ``UndrawableCase`` if the specimen has mistakes, which the log gets too; or what the rasterizer throws.
   func draw(_ specimenCase: SpecimenCase, caseID: String, log: DrawingLog) throws -> Drawing {
+    let laidOut = try layOutCase(specimenCase, caseID: caseID, log: log)
+    log.note(laidOut.usedFonts)
+    let fonts = laidOut.usedFonts.filter { !$0.file.isEmpty }
+    return Drawing(
+      image: try pool.draw(laidOut.displayList),
+      ingredients: tokens.ingredients(of: used(by: laidOut)) + Ingredient.ofFiles(of: fonts)
+        + laidOut.usedIcons.map { .icon($0.name, file: $0.path, digest: $0.digest) }
+        + laidOut.usedImages.map { .image($0.path, digest: $0.digest) })
+  }
+
+  /// Finds the size of a picture without drawing it.
+  ///
+  /// - Throws: ``UndrawableCase`` if the specimen has mistakes, which the log gets too; or ``PixelSizeError``.
+  func measure(_ specimenCase: SpecimenCase, caseID: String, log: DrawingLog) throws -> PixelSize {
+    let list = try layOutCase(specimenCase, caseID: caseID, log: log).displayList
+    return try PixelSize(width: list.width, height: list.height)
+  }
+
+  private func layOutCase(
+    _ specimenCase: SpecimenCase, caseID: String, log: DrawingLog
+  ) throws(UndrawableCase) -> LaidOutCase {
     let start = ContinuousClock.now
     let laidOut: LaidOutCase
     do throws(SpecimenProblems) {
@@ -58,13 +79,7 @@ final class VariantPainter: Sendable {
       throw UndrawableCase(findings: findings)
     }
     log.addLayout(start.duration(to: .now))
-    log.note(laidOut.usedFonts)
-    let fonts = laidOut.usedFonts.filter { !$0.file.isEmpty }
-    return Drawing(
-      image: try pool.draw(laidOut.displayList),
-      ingredients: tokens.ingredients(of: used(by: laidOut)) + Ingredient.ofFiles(of: fonts)
-        + laidOut.usedIcons.map { .icon($0.name, file: $0.path, digest: $0.digest) }
-        + laidOut.usedImages.map { .image($0.path, digest: $0.digest) })
+    return laidOut
   }
 
   /// The tokens that are asked for when a case is drawn, except the one behind it.

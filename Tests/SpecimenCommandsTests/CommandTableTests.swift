@@ -38,7 +38,8 @@ struct CommandTableTests {
   @Test func `there are commands and options to look at`() {
     #expect(
       CommandTable.commands.map(\.name) == [
-        "verify", "record", "approve", "prune", "merge", "draw", "compare", "list", "tokens resolve", "tokens check",
+        "verify", "record", "approve", "prune", "merge", "draw", "sheet", "compare", "list", "tokens resolve",
+        "tokens check",
         "completions", "help",
       ])
     // Rows that are looked at one by one below.

@@ -134,6 +134,7 @@ struct CompletionTests {
       ("specimen,verify,--results,",           "folder"),
       ("specimen,verify,--results=",           "--results=folder"),
       ("specimen,draw,--out,",                 "b.png,folder"),
+      ("specimen,sheet,--out,",                "b.png,folder"),
       ("specimen,verify,--reporter,l",         "line,list"),
       ("specimen,verify,--workers,",           ""),
       ("specimen,verify,-u,",                  "all,changed,missing,none"),

@@ -62,7 +62,8 @@ struct HostileNamesTests {
     "verify", "verify --reporter line", "verify --reporter json", "verify --reporter none --timings",
     "list", "list --format json", "list --unused", "list --unused --format json", "prune --dry-run",
     "tokens resolve tokens/tiny.resolver.json", "tokens resolve tokens/tiny.resolver.json --format json",
-    "draw . --out pictures", "record", "approve", "approve --all --dry-run", "tokens check",
+    "draw . --out pictures", "sheet . --variant light,dark --out sheet.png", "record", "approve",
+    "approve --all --dry-run", "tokens check",
   ]
 
   // swift-format-ignore
@@ -173,6 +174,7 @@ struct HostileNamesTests {
       "draw HOSTILE --out x", "draw . --out HOSTILE", "draw . --only HOSTILE --out x", "draw . --out x --canvas HOSTILE",
       "draw . --out x --margin HOSTILE", "draw . --out x --font HOSTILE", "draw specimens/button.specimen.json --tokens HOSTILE --out x.png",
       "draw specimens/button.specimen.json --tokens tokens/tiny.resolver.json --variant HOSTILE=x --out x.png",
+      "sheet HOSTILE --out x.png", "sheet . --out HOSTILE", "sheet . --variant HOSTILE,light --out x.png",
       "draw specimens/button.specimen.json --tokens tokens/tiny.resolver.json --variant theme=HOSTILE --out x.png",
       "compare HOSTILE HOSTILE", "compare --metric HOSTILE a b", "compare --max-diff-pixel-ratio HOSTILE a b",
       "compare a b HOSTILE", "tokens resolve HOSTILE", "tokens check HOSTILE", "tokens resolve tokens/tiny.resolver.json --variant HOSTILE",

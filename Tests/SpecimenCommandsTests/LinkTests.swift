@@ -24,7 +24,7 @@ struct LinkTests {
     let (playground, other) = (try Playground(), try Playground(files: [:]))
     try move(name, of: playground, to: other)
     let target = try Files.realPath(other.folder + "/" + Files.name(of: name))
-    for command in ["verify", "record", "list", "draw . --out out", "tokens check"] {
+    for command in ["verify", "record", "list", "draw . --out out", "sheet . --out out.png", "tokens check"] {
       let answer = await playground.run(command)
       // What a resolver document refers to is a mistake in that document.
       #expect(answer.status == (name == "tokens/base.tokens.json" ? .differences : .failure))
@@ -33,7 +33,7 @@ struct LinkTests {
           "the link '\(name)' leads out of the suite's folder '\(try Files.realPath(playground.folder))', to '\(target)'; "
             + "put a copy in its place, or allow such links with --follow-links"))
     }
-    for command in ["record", "verify", "list", "draw . --out out", "tokens check"] {
+    for command in ["record", "verify", "list", "draw . --out out", "sheet . --out out.png", "tokens check"] {
       let answer = await playground.run(command + " --follow-links")
       #expect(answer.status == .success)
       #expect(answer.talk == "")

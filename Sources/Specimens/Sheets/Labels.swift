@@ -1,17 +1,18 @@
-import ColorSpaces
-import Lettering
+package import ColorSpaces
+package import Lettering
 
 /// The tool's own looks for the names of rows, columns and swatches.
-enum LabelColors {
+package enum LabelColors {
   /// Small regular text in the face that is always there.
-  static let style = TextStyle(family: ["builtin"], size: 11, weight: 400, letterSpacing: 0, lineHeight: 14)
+  package static let style = TextStyle(family: ["builtin"], size: 11, weight: 400, letterSpacing: 0, lineHeight: 14)
 
   /// Larger and stronger, for what stands over a group.
-  static let headingStyle = TextStyle(family: ["builtin"], size: 13, weight: 600, letterSpacing: 0, lineHeight: 18)
+  package static let headingStyle = TextStyle(
+    family: ["builtin"], size: 13, weight: 600, letterSpacing: 0, lineHeight: 18)
 
   /// A grey that is readable on a canvas: dark on light canvases, light on dark ones, stronger in between, and
   /// medium on transparent ones.
-  static func color(_ tone: LabelTone, on canvas: RGBA16) -> RGBA16 {
+  package static func color(_ tone: LabelTone, on canvas: RGBA16) -> RGBA16 {
     switch tone {
     case .canvas: canvas
     case .ink: gray(on: canvas, [222, 248, 20, 38])

@@ -1,0 +1,136 @@
+internal import ColorSpaces
+package import PixelBuffers
+internal import SnapshotHarness
+internal import Specimens
+
+/// The chosen cases of a suite in one scale, to be put side by side on pages: a cell for each control and split, a column
+/// for each variant.
+///
+/// Cases are measured first, which needs no pixels; then the cells are arranged on pages, and the cases of one page at a
+/// time are drawn. So the memory that is needed is that of one page, however many cases there are.
+package struct ContactSheet: Sendable {
+  /// A variant and what is behind its pictures.
+  struct Column: Hashable, Sendable {
+    var name: String
+    var canvas: RGBA16
+  }
+
+  /// A control with the values of its split.
+  struct Cell: Hashable, Sendable {
+    var control: String
+
+    /// The labels of the split values; empty without any.
+    var label: String
+  }
+
+  /// A case and its place on the sheet.
+  package struct Case: Sendable {
+    /// The name of the case in every report.
+    package let id: String
+    let cell: Int
+    let column: Int
+
+    /// Finds the size of the picture without drawing it; throws if the specimen has mistakes, which the log gets too.
+    package let measure: @Sendable () throws -> PixelSize
+
+    /// Draws the picture.
+    package let draw: @Sendable () throws -> RGBAImage
+  }
+
+  /// The name of the suite.
+  let suite: String
+
+  /// The number of device pixels per point.
+  let scale: Int
+  let columns: [Column]
+  let cells: [Cell]
+
+  /// The cases, in the order of the cells, then of the columns.
+  package let cases: [Case]
+
+  /// For each cell, for each column, the position of the case; absent if the variant has none.
+  let casePlaces: [Int?]
+
+  /// Creates a sheet of cases in any order; a cell has one case in a column, or none.
+  init(suite: String, scale: Int, columns: [Column], cells: [Cell], cases: [Case]) {
+    (self.suite, self.scale, self.columns, self.cells) = (suite, scale, columns, cells)
+    self.cases = cases.sorted { ($0.cell, $0.column) < ($1.cell, $1.column) }
+    var casePlaces = [Int?](repeating: nil, count: cells.count * columns.count)
+    for (place, item) in self.cases.enumerated() { casePlaces[item.cell * columns.count + item.column] = place }
+    self.casePlaces = casePlaces
+  }
+
+  /// Collects the chosen cases of a suite.
+  ///
+  /// - Parameters:
+  ///   - suite: The suite, with the cases it was loaded for.
+  ///   - choices: The variants in the order of the columns; if there are none, the first one with a case.
+  ///   - scale: The scale; if absent, the smallest one with a case.
+  ///   - workers: How many cases will be drawn at the same time.
+  ///   - log: Receives mistakes in specimens.
+  package init(of suite: Suite, variants choices: [VariantChoice], scale: Int?, workers: Int, log: DrawingLog) {
+    let chosen = suite.entries.filter { $0.choice == .chosen }
+    let scale = scale ?? chosen.map { suite.scales[Int($0.scale)] }.min() ?? 1
+    let entries = chosen.filter { suite.scales[Int($0.scale)] == scale }
+    let present = Set(entries.map(\.variant))
+    var places: [Int] = []
+    for choice in choices {
+      for (place, variant) in suite.variants.enumerated() where present.contains(Int16(place)) {
+        let contexts = variant.plan.contexts(of: suite.axes)
+        if !places.contains(place), choice.matches(name: variant.plan.name, contexts: contexts, axes: suite.axes) {
+          places.append(place)
+        }
+      }
+    }
+    if choices.isEmpty, let first = present.min() { places = [Int(first)] }
+    let columns = places.map { Column(name: suite.variants[$0].plan.name, canvas: suite.variants[$0].canvas) }
+    let pool = RasterizerPool(count: workers)
+    let painters = places.map { place in
+      suite.variants[place].tokens.map { tokens in
+        VariantPainter(
+          tokens: tokens, background: suite.variants[place].canvas, settings: suite.settings,
+          specimens: suite.shelf.embeddable, scale: scale, pool: pool, sources: suite.sources)
+      }
+    }
+    var cells: [Cell] = []
+    var numbers: [Int32: Int] = [:]
+    var cases: [Case] = []
+    for entry in entries {
+      guard let column = places.firstIndex(of: Int(entry.variant)) else { continue }
+      let picture = suite.pictures[Int(entry.picture)]
+      let cell = numbers[entry.picture] ?? cells.count
+      if cell == cells.count {
+        numbers[entry.picture] = cell
+        cells.append(suite.cell(of: picture))
+      }
+      let id = "\(suite.name)/\(picture.name)/\(columns[column].name)@\(scale)x"
+      let painter = painters[column]
+      @Sendable func specimenCase() throws -> (VariantPainter, SpecimenCase) {
+        guard let painter, let found = suite.specimenCase(picture, in: painter.tokens.tokens) else {
+          throw UndrawableCase(findings: [])
+        }
+        return (painter, found)
+      }
+      cases.append(
+        Case(id: id, cell: cell, column: column) {
+          let (painter, specimenCase) = try specimenCase()
+          return try painter.measure(specimenCase, caseID: id, log: log)
+        } draw: {
+          let (painter, specimenCase) = try specimenCase()
+          return try painter.draw(specimenCase, caseID: id, log: log).image
+        })
+    }
+    self.init(suite: suite.name, scale: scale, columns: columns, cells: cells, cases: cases)
+  }
+}
+
+extension Suite {
+  /// What a contact sheet calls a picture.
+  fileprivate func cell(of picture: Picture) -> ContactSheet.Cell {
+    guard case .specimen(let place, let number) = picture.source else {
+      return ContactSheet.Cell(control: picture.name, label: "")
+    }
+    let labels = shelf.specimenCase(number, at: place)?.splitLabels ?? []
+    return ContactSheet.Cell(control: shelf.files[place].control, label: labels.joined(separator: " · "))
+  }
+}

@@ -1,0 +1,143 @@
+import PNGCoding
+import PixelBuffers
+import SpecimenCommands
+import TestFiles
+import Testing
+
+@Suite("sheet")
+struct SheetTests {
+  /// A pixel of a page, `0xAABBGGRR`.
+  private static func pixel(_ image: RGBAImage, _ x: Int, _ y: Int) -> UInt32 { image.pixels[y * image.size.width + x] }
+
+  @Test func `all cases of a variant stand on one page`() async throws {
+    let playground = try Playground()
+    let answer = await playground.run("sheet . --out sheet.png")
+    #expect(answer.talk == "")
+    // 240 px of content, margins of 24, 76 for the titles, and 22 for a name over a button of 22.
+    #expect(answer.output == "sheet.png  288×168 px, 2 pictures\n")
+    #expect(answer.status == .success)
+    let image = try PNGDecoder.decode(playground.read("sheet.png"))
+    #expect(Self.pixel(image, 0, 0) == 0xFFFF_FFFF)
+    // The badge is the first picture, at 24, 122, with a margin of 8.
+    #expect(Self.pixel(image, 31, 131) == 0xFFFF_FFFF)
+    for (x, y) in [(32, 130), (35, 133)] { #expect(Self.pixel(image, x, y) == 0xFF00_00FF) }
+    #expect(Self.pixel(image, 36, 131) == 0xFFFF_FFFF)
+    let blue = (0..<288).filter { Self.pixel(image, $0, 131) == 0xFFFF_3300 }
+    #expect(blue.count == 12)
+    #expect(try playground.references() == [])
+  }
+
+  @Test func `variants stand side by side, each on its own canvas`() async throws {
+    let playground = try Playground()
+    let answer = await playground.run("sheet . --variant dark,light --out both.png")
+    #expect(answer.output == "both.png  576×168 px, 4 pictures\n")
+    let image = try PNGDecoder.decode(playground.read("both.png"))
+    #expect(Self.pixel(image, 287, 167) == 0xFF00_0000)
+    #expect(Self.pixel(image, 288, 167) == 0xFFFF_FFFF)
+    #expect(Self.pixel(image, 32, 130) == 0xFF00_00FF)
+    #expect(Self.pixel(image, 288 + 32, 130) == 0xFF00_00FF)
+    let apart = await playground.run("sheet . --variant dark --variant theme=light --out apart.png")
+    #expect(apart.status == .success)
+    #expect(try playground.read("apart.png") == playground.read("both.png"))
+    let again = await playground.run("sheet . --variant dark,light --workers 7 --out again.png")
+    #expect(again.status == .success)
+    #expect(try playground.read("again.png") == playground.read("both.png"))
+  }
+
+  @Test func `cases are chosen, and drawn in another scale`() async throws {
+    let playground = try Playground()
+    let answer = await playground.run("sheet . --only button --variant dark --scale 2 --out x.png")
+    #expect(answer.output == "x.png  576×336 px, 1 picture\n")
+    let image = try PNGDecoder.decode(playground.read("x.png"))
+    #expect(image.pixels.count { $0 == 0xFFFF_3300 } == 24 * 12)
+  }
+
+  @Test func `splits have labels, by control`() async throws {
+    let playground = try Playground()
+    try playground.write(
+      """
+      {"control": "dot", "split": {"size": ["large", "small"], "tone": ["a", "b"]},
+       "body": {"kind": "box", "fill": "{global.blue}", "width": 4, "height": 4}}
+      """, to: "specimens/dot.specimen.json")
+    let answer = await playground.run("sheet . --only dot* --width 600 --out x.png")
+    // A name of 22 and a label of 16 over pictures of 20.
+    #expect(answer.output.hasSuffix("×182 px, 4 pictures\n"))
+    let image = try PNGDecoder.decode(playground.read("x.png"))
+    #expect((0..<image.size.width).count { Self.pixel(image, $0, 148) == 0xFFFF_3300 } == 16)
+  }
+
+  @Test func `a case that cannot be drawn leaves a gap and is an error`() async throws {
+    let playground = try Playground()
+    try playground.replace(
+      "{control.badge.background}", with: "{control.badge.nothing}", in: "specimens/badge.specimen.json")
+    let answer = await playground.run("sheet . --width 600 --out x.png")
+    #expect(answer.status == .differences)
+    #expect(answer.talk.hasPrefix("specimens/badge.specimen.json:3:35: error: no token 'control.badge.nothing'"))
+    #expect(answer.talk.split(separator: "\n").count == 1)
+    // A gap of 96 below a name of 22, between the titles of 76 and margins of 24.
+    #expect(answer.output.hasSuffix("×242 px, 1 picture\n"))
+    let image = try PNGDecoder.decode(playground.read("x.png"))
+    // The outline of the gap, a dark grey of 56/255 on white, and the canvas beside it.
+    #expect(Self.pixel(image, 32, 130) == 0xFFC7_C7C7)
+    #expect(Self.pixel(image, 31, 130) == 0xFFFF_FFFF)
+    #expect(image.pixels.count { $0 == 0xFFFF_3300 } == 12 * 6)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("sheet .",                                   "specimen: sheet: --out is missing; name a PNG file"),
+    ("sheet . --out pictures",                    "specimen: sheet: --out 'pictures' names no PNG file; let it end in .png, or give - for standard output"),
+    ("sheet . --out specimens",                   "specimen: sheet: --out 'specimens' names no PNG file; let it end in .png, or give - for standard output"),
+    ("sheet . --out x.png --variant light,",      "specimen: sheet: --variant 'light,': a name is missing beside a comma"),
+    ("sheet . --out x.png --variant light,drak",  "specimen: sheet: --variant"),
+    ("sheet . --out x.png --scale 3",             "specimen: sheet: --scale"),
+    ("sheet . --out x.png --scale 1 --scale 2",   "specimen: sheet: --scale is given twice; a sheet has one scale"),
+    ("sheet . --out x.png --only nothing",        "specimen: sheet: --only"),
+    ("sheet . --out x.png --width 100",           "specimen: sheet: --width '100': give a whole number, 200–16384"),
+    ("sheet . --out references/x.png",            "specimen: sheet: '"),
+    ("sheet two --out x.png",                     "specimen: sheet: 'two' has 2 suites, and a sheet shows one; name its specimen.json"),
+  ])
+  func `what cannot be meant is refused before anything is drawn`(line: String, talk: String) async throws {
+    let playground = try Playground()
+    for name in ["one", "other"] {
+      for (path, text) in TinySuite.files {
+        try playground.write(text.replacing("\"suite\": \"tiny\"", with: "\"suite\": \"\(name)\""), to: "two/\(name)/\(path)")
+      }
+    }
+    let answer = await playground.run(line)
+    #expect(answer.talk.hasPrefix(talk), "\(answer.talk)")
+    #expect(answer.status == .usage)
+    #expect(answer.output == "")
+    #expect(!playground.exists("x.png"))
+  }
+
+  @Test func `references are never written, by a link either`() async throws {
+    let playground = try Playground()
+    _ = await playground.run("record")
+    let reference = "references/button/light@1x.png"
+    let before = try playground.read(reference)
+    try TestSystem.makeLink(playground.folder + "/link.png", to: reference)
+    for out in [reference, "link.png", "specimens/../\(reference)"] {
+      let answer = await playground.run("sheet . --out \(out)")
+      #expect(answer.status == .usage)
+      #expect(answer.talk.contains("references of suite 'tiny'"))
+    }
+    #expect(try playground.read(reference) == before)
+  }
+
+  @Test func `devices take a page, and what cannot be written is a failure`() async throws {
+    let playground = try Playground()
+    let device = await playground.run("sheet . --out /dev/null")
+    #expect(device.output == "/dev/null  288×168 px, 2 pictures\n")
+    #expect(device.status == .success)
+    let full = await playground.run("sheet . --out /dev/full")
+    #expect(full.talk == "/dev/full: could not be written: No space left on device\n")
+    #expect(full.status == .failure)
+    try playground.write("x", to: "folder.png/file")
+    for out in ["folder.png", "specimen.json/x.png", "/proc/x.png"] {
+      let answer = await playground.run("sheet . --out \(out)")
+      #expect(answer.status == .failure, "\(out): \(answer.talk)")
+      #expect(answer.output == "")
+    }
+  }
+}
