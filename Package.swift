@@ -117,6 +117,12 @@ let package = Package(
       name: "SeededScenes",
       dependencies: ["Lettering", "SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces", "SeededNumbers"],
       path: "Tests/SeededScenes", swiftSettings: strict, linkerSettings: maths),
+    .target(
+      name: "OverrideLaws",
+      dependencies: [
+        "Suites", "SnapshotHarness", "TokenFiles", "TokenEngine", "DisplayLists", "Digests", "LocatedJSON",
+        "ColorSpaces", "SeededNumbers",
+      ], path: "Tests/OverrideLaws", swiftSettings: strict, linkerSettings: maths),
     .target(name: "TinyFonts", path: "Tests/TinyFonts", swiftSettings: strict),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
     .target(
@@ -179,7 +185,7 @@ let package = Package(
       "Catalogs",
       [
         "Suites", "Theming", "TokenEngine", "Specimens", "SnapshotHarness", "PNGCoding", "PixelBuffers", "ColorSpaces",
-        "LocatedJSON", "LocalFiles", "TestFiles",
+        "LocatedJSON", "LocalFiles", "TestFiles", "OverrideLaws",
       ]),
     // What a program outside this package would write: public symbols are all it sees.
     .testTarget(
@@ -199,6 +205,10 @@ let package = Package(
       name: "PrintDigests", dependencies: ["SeededScenes", "SoftwareRaster"], path: "Scripts/Portability",
       exclude: ["run-wasm.mjs"], swiftSettings: strict, linkerSettings: maths),
 
+    .executableTarget(
+      name: "CheckLaws", dependencies: ["OverrideLaws", "Catalogs", "Suites", "LocalFiles", "LocatedJSON"],
+      path: "Scripts/Laws",
+      swiftSettings: strict, linkerSettings: maths),
     .executableTarget(
       name: "WriteCatalogs", dependencies: ["Catalogs", "Suites", "LocatedJSON"], path: "Scripts/Catalogs",
       swiftSettings: strict, linkerSettings: maths),

@@ -50,12 +50,7 @@ final class VariantPainter: Sendable {
   func draw(_ specimenCase: SpecimenCase, caseID: String, log: DrawingLog) throws -> Drawing {
     let laidOut = try layOutCase(specimenCase, caseID: caseID, log: log)
     log.note(laidOut.usedFonts)
-    let fonts = laidOut.usedFonts.filter { !$0.file.isEmpty }
-    return Drawing(
-      image: try pool.draw(laidOut.displayList),
-      ingredients: tokens.ingredients(of: used(by: laidOut)) + Ingredient.ofFiles(of: fonts)
-        + laidOut.usedIcons.map { .icon($0.name, file: $0.path, digest: $0.digest) }
-        + laidOut.usedImages.map { .image($0.path, digest: $0.digest) })
+    return Drawing(image: try draw(laidOut), ingredients: ingredients(of: laidOut))
   }
 
   /// Finds the size of a picture without drawing it.
@@ -72,7 +67,7 @@ final class VariantPainter: Sendable {
     let start = ContinuousClock.now
     let laidOut: LaidOutCase
     do throws(SpecimenProblems) {
-      laidOut = try layOut(specimenCase, in: context)
+      laidOut = try layOut(specimenCase)
     } catch {
       let findings = error.findings.map { sources.located($0) }
       log.note(findings, of: caseID)
@@ -80,6 +75,26 @@ final class VariantPainter: Sendable {
     }
     log.addLayout(start.duration(to: .now))
     return laidOut
+  }
+
+  /// Lays out a case without drawing it.
+  ///
+  /// - Throws: ``SpecimenProblems`` if the specimen has mistakes.
+  func layOut(_ specimenCase: SpecimenCase) throws(SpecimenProblems) -> LaidOutCase {
+    try Specimens.layOut(specimenCase, in: context)
+  }
+
+  /// Draws what was laid out.
+  ///
+  /// - Throws: What the rasterizer throws.
+  func draw(_ laidOut: LaidOutCase) throws -> RGBAImage { try pool.draw(laidOut.displayList) }
+
+  /// What a picture is made from: tokens, then files of fonts, icons and images.
+  func ingredients(of laidOut: LaidOutCase) -> [Ingredient] {
+    let fonts = laidOut.usedFonts.filter { !$0.file.isEmpty }
+    return tokens.ingredients(of: used(by: laidOut)) + Ingredient.ofFiles(of: fonts)
+      + laidOut.usedIcons.map { .icon($0.name, file: $0.path, digest: $0.digest) }
+      + laidOut.usedImages.map { .image($0.path, digest: $0.digest) }
   }
 
   /// The tokens that are asked for when a case is drawn, except the one behind it.
@@ -99,7 +114,7 @@ final class VariantPainter: Sendable {
   /// - Throws: ``UndrawableCase`` if the specimen has mistakes.
   func used(by specimenCase: SpecimenCase) throws(UndrawableCase) -> (tokens: [UsedToken], fonts: [FaceUse]) {
     do throws(SpecimenProblems) {
-      let laidOut = try layOut(specimenCase, in: context)
+      let laidOut = try layOut(specimenCase)
       return (used(by: laidOut), laidOut.usedFonts)
     } catch {
       throw UndrawableCase(findings: error.findings)

@@ -4,7 +4,7 @@ public import TokenEngine
 /// The tokens of a design system, read once and resolved for any variant.
 public struct TokenSystem: Sendable {
   let parts: SystemParts
-  let declarations: Declarations
+  var declarations: Declarations
   let documents: [JSONDocument]
   let limits: TokenLimits
 

@@ -11,14 +11,14 @@ import Testing
 struct CatalogTests {
   @Test(arguments: Catalog.all)
   func `its suite loads without findings`(catalog: Catalog) throws {
-    let (suite, findings) = catalog.load(fromPackageAt: PackageFolder.path)
+    let (suite, findings) = LoadedCatalog.load(catalog)
     #expect(findings.map(\.description) == [])
     #expect(try #require(suite).name == catalog.name)
   }
 
   @Test(arguments: Catalog.all)
   func `its references know their specimens by the digests that cases have`(catalog: Catalog) throws {
-    let suite = try #require(catalog.load(fromPackageAt: PackageFolder.path).suite)
+    let suite = try #require(LoadedCatalog.load(catalog).suite)
     var controls: Set<String> = []
     for plan in SuitesPlan([suite], workers: 0).plans {
       #expect(!plan.cases.isEmpty)

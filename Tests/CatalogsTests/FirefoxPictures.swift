@@ -23,7 +23,7 @@ struct FirefoxPictures {
   }
 
   init() throws {
-    suite = try #require(Catalog.firefox.load(fromPackageAt: PackageFolder.path).suite)
+    suite = try #require(LoadedCatalog.load(.firefox).suite)
     let (shelf, settings) = (suite.shelf, suite.settings)
     painters = try suite.variants.map { variant in
       VariantPainter(

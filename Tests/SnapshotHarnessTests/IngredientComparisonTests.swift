@@ -66,6 +66,16 @@ struct IngredientComparisonTests {
       "a part became a literal", ["f → b → s .fontSize = 12px", "f → b = Inter"], ["f → b = Inter 12px"],
       ["b: Inter → Inter 12px", "b: {s} → nil"]),
     Row(
+      "one of two parts that come the same way became a literal",
+      ["f → s → x → y .0.color = red", "f → s → x → y .1.color = red", "f → s = 1px 2px"],
+      ["f → s → x → y .1.color = red", "f → s = blue 1px 2px"], ["s: 1px 2px → blue 1px 2px", "s: {x} → nil"]),
+    Row(
+      "a second part comes the way of the first", ["s → x .0.color = red", "s = blue 1px"],
+      ["s → x .0.color = red", "s → x .1.color = red", "s = 1px"], ["s: nil → {x}", "s: blue 1px → 1px"]),
+    Row(
+      "one of two parts that come the same way went, and nothing else is there",
+      ["s → x .0.color = red", "s → x .1.color = red"], ["s → x .1.color = red"], ["s: {x} → nil"]),
+    Row(
       "contexts are told apart", ["c → g = red", "c → g @theme=dark = pink"],
       ["c → g = red", "c → g @theme=dark = rose"], ["g: pink → rose"]),
     Row(

@@ -72,7 +72,7 @@ extension Cause: Hashable {
 }
 
 /// Decides why a picture changed.
-enum CauseFinder {
+package enum CauseFinder {
   /// The causes of a changed picture.
   ///
   /// - Parameters:
@@ -80,7 +80,9 @@ enum CauseFinder {
   ///   - old: What the reference was drawn from; `nil` if it does not say.
   ///   - new: What the picture was drawn from.
   /// - Returns: At least one cause.
-  static func causes(of changes: [IngredientChange], from old: ReferenceRecord?, to new: ReferenceRecord) -> [Cause] {
+  package static func causes(
+    of changes: [IngredientChange], from old: ReferenceRecord?, to new: ReferenceRecord
+  ) -> [Cause] {
     guard let old else { return [.unrecorded] }
     let specimenChanged =
       old.specimenDigest != nil && new.specimenDigest != nil

@@ -33,6 +33,9 @@ struct ChainTable {
   /// For each beginning, the first ingredient that has it.
   private var first: [Int] = []
 
+  /// For each beginning, whether it is a whole chain.
+  private var isWhole: [Bool] = []
+
   /// Creates the table.
   ///
   /// - Complexity: O(*n*), where *n* is the number of names in all chains.
@@ -51,7 +54,9 @@ struct ChainTable {
         beginning = first.count
         steps[step] = beginning
         first.append(place)
+        isWhole.append(false)
       }
+      isWhole[beginning] = true
     }
   }
 
@@ -70,5 +75,17 @@ struct ChainTable {
       beginning = next
     }
     return beginning < 0 ? nil : ingredients[first[beginning]]
+  }
+
+  /// The number of names up to the token that has the part which a chain of the table is for: that token has a chain of
+  /// its own, for what it takes from nowhere else; if it takes everything, the part is the last token's.
+  func ownerDepth(of ingredient: Ingredient) -> Int {
+    var (beginning, depth) = (-1, max(1, ingredient.chain.count - 1))
+    for (place, name) in ingredient.chain.dropLast().enumerated() {
+      guard let next = steps[Self.step(from: beginning, to: name, of: ingredient)] else { break }
+      beginning = next
+      if isWhole[next] { depth = place + 1 }
+    }
+    return depth
   }
 }

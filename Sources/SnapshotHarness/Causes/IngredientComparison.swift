@@ -25,14 +25,14 @@ package enum IngredientComparison {
       if let match = before.match(for: ingredient) {
         list.add(change(from: match, to: ingredient), of: ingredient)
       } else if let relative = before.relative(of: ingredient) {
-        list.add(divergence(of: ingredient, from: relative, isNew: true), of: ingredient)
+        list.add(divergence(of: ingredient, of: after, from: relative, isNew: true), of: ingredient)
       } else {
         list.add((ingredient.chain[0], nil, target(of: ingredient, after: 0)), of: ingredient)
       }
     }
     for ingredient in old where after.match(for: ingredient) == nil {
       if let relative = after.relative(of: ingredient) {
-        list.add(divergence(of: ingredient, from: relative, isNew: false), of: ingredient)
+        list.add(divergence(of: ingredient, of: before, from: relative, isNew: false), of: ingredient)
       } else {
         list.add((ingredient.chain[0], target(of: ingredient, after: 0), nil), of: ingredient)
       }
@@ -69,14 +69,20 @@ package enum IngredientComparison {
   ///
   /// - Parameters:
   ///   - ingredient: The chain that only one list has.
+  ///   - own: The table of that list.
   ///   - relative: A chain of the other list that begins at the same name.
   ///   - isNew: Whether the chain is the one that is there now.
   /// - Returns: The link where the two chains part, and its value before and now.
-  private static func divergence(of ingredient: Ingredient, from relative: Ingredient, isNew: Bool) -> Change {
-    let shared = sharedCount(ingredient, relative)
+  private static func divergence(
+    of ingredient: Ingredient, of own: ChainTable, from relative: Ingredient, isNew: Bool
+  ) -> Change {
+    var shared = sharedCount(ingredient, relative)
+    // Another part comes the same way; what changed is the token that has both, not the one that supplies them.
+    let isOtherPart = shared == ingredient.chain.count && shared == relative.chain.count
+    if isOtherPart { shared = own.ownerDepth(of: ingredient) }
     let here = target(of: ingredient, after: shared - 1)
     // If the other chain ends here, this part was or is a literal, told by the change of the whole's text.
-    let there = shared == relative.chain.count ? nil : target(of: relative, after: shared - 1)
+    let there = isOtherPart || shared == relative.chain.count ? nil : target(of: relative, after: shared - 1)
     return (name(of: ingredient, at: shared - 1), isNew ? there : here, isNew ? here : there)
   }
 

@@ -1,0 +1,49 @@
+import SeededNumbers
+package import Suites
+
+extension OverrideLaw {
+  /// Tries the law with some declarations, in pictures of one variant chosen at random.
+  ///
+  /// - Parameters:
+  ///   - pictures: The pictures of a suite that was loaded with all its cases.
+  ///   - seed: What variant, pictures, declarations and other values are chosen by.
+  ///   - count: The number of declarations; fewer only if the pictures that are looked at use fewer.
+  /// - Returns: What it showed, with the first other value of each declaration.
+  package static func reportOfSample(_ pictures: SuitePictures, seed: UInt64, count: Int) async throws -> LawReport {
+    var random = SplitMix64(seed: seed)
+    let variant = Int.random(in: 0..<pictures.variantNames.count, using: &random)
+    guard let drawn = try pictures.variant(variant) else { throw Failure(text: "a variant has no tokens") }
+    let present = pictures.names.indices.filter {
+      pictures.isPresent($0, in: variant) && (!pictures.isSheet($0) || pictures.first(of: variant, for: $0) == variant)
+    }
+    var found: [(picture: Int, names: NamedTokens)] = []
+    var contexts: [[String: String]] = []
+    var hasSheet = false
+    for picture in present.shuffled(using: &random) where found.count * perPicture < count {
+      // Sheets are large.
+      if pictures.isSheet(picture) {
+        if hasSheet { continue }
+        hasSheet = true
+      }
+      let names = NamedTokens(try drawn.layOut(picture).ingredients)
+      for (context, _) in names.paths where !context.isEmpty && !contexts.contains(context) { contexts.append(context) }
+      found.append((picture, names))
+    }
+    let law = try OverrideLaw(of: pictures, variants: [variant], contexts: contexts, seed: seed, attempts: 1)
+    var chosen: Set<Int> = []
+    var picks: [PickedPicture] = []
+    for (picture, names) in found {
+      let uses = try law.uses(names, in: variant)
+      let fresh = uses.filter { !chosen.contains($0) }.shuffled(using: &random).prefix(
+        min(perPicture, count - chosen.count))
+      chosen.formUnion(fresh)
+      picks.append(PickedPicture(picture: picture, variant: variant, uses: uses, overridden: fresh.sorted()))
+    }
+    var report = try await law.report(of: picks, in: variant, workers: 1)
+    law.finish(&report)
+    return report
+  }
+
+  /// How many declarations are overridden in one picture.
+  private static let perPicture = 6
+}
