@@ -206,9 +206,9 @@ let package = Package(
       exclude: ["run-wasm.mjs"], swiftSettings: strict, linkerSettings: maths),
 
     .executableTarget(
-      name: "CheckLaws", dependencies: ["OverrideLaws", "Catalogs", "Suites", "LocalFiles", "LocatedJSON"],
-      path: "Scripts/Laws",
-      swiftSettings: strict, linkerSettings: maths),
+      name: "CheckLaws",
+      dependencies: ["OverrideLaws", "Catalogs", "Suites", "SpecimenCommands", "LocalFiles", "LocatedJSON"],
+      path: "Scripts/Laws", exclude: ["Unseen"], swiftSettings: strict, linkerSettings: maths),
     .executableTarget(
       name: "WriteCatalogs", dependencies: ["Catalogs", "Suites", "LocatedJSON"], path: "Scripts/Catalogs",
       swiftSettings: strict, linkerSettings: maths),

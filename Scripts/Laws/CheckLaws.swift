@@ -2,17 +2,15 @@ private import Catalogs
 private import LocalFiles
 private import LocatedJSON
 private import OverrideLaws
+private import SpecimenCommands
 private import Suites
 
 /// Tries the law of overrides with every token of every catalog: `CheckLaws FOLDER [--record] [CATALOG]…`.
 ///
-/// What a token may be used for without being seen is listed for each catalog in `Scripts/Laws`; `--record` writes the
+/// What a token may be used for without being seen is listed for each catalog in `Scripts/Laws/Unseen`; `--record` writes the
 /// lists anew.
 @main
 enum CheckLaws {
-  /// Some law does not hold; what was printed says where.
-  private struct Failure: Error {}
-
   /// What other values are chosen by.
   private static let seed: UInt64 = 2_026
 
@@ -33,7 +31,7 @@ enum CheckLaws {
       let report = try await OverrideLaw.reportOfAll(SuitePictures(of: suite), seed: seed, workers: 2)
       print("\(catalog.name), seed \(seed): \(start.duration(to: .now))\n\(report.text)")
       var violations = report.violations
-      let list = "\(root)/Scripts/Laws/\(catalog.name).unseen.txt"
+      let list = "\(root)/Scripts/Laws/Unseen/\(catalog.name).txt"
       if records {
         try Files.writeAtomically(Array((report.unseen.map { $0 + "\n" }.joined()).utf8), to: list)
       } else {
@@ -47,6 +45,6 @@ enum CheckLaws {
       if violations.count > 40 { print("  and \(violations.count - 40) more") }
       hasFailed = hasFailed || !violations.isEmpty
     }
-    if hasFailed { throw Failure() }
+    if hasFailed { ExitStatus.differences.exitProcess() }
   }
 }

@@ -76,6 +76,7 @@ extension TokenSystem {
   /// The same system with other values, wherever they count: also where a JSON Pointer copies from them.
   ///
   /// - Parameter overrides: The values, made by this system or one of the same files.
+  /// - Returns: The system.
   /// - Complexity: O(*n*), where *n* is the number of statements in all files.
   package func overriding(_ overrides: TokenOverrides) -> TokenSystem {
     if overrides.isEmpty { return self }

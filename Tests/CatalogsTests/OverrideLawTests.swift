@@ -10,7 +10,7 @@ struct OverrideLawTests {
 
   /// The number of tokens of all catalogs, and how many of them one test case tries.
   private static let count = 200
-  private static let perCase = 12
+  private static let perCase = 17
 
   /// The numbers of the samples of each catalog.
   static let samples = 0..<UInt64((count / Catalog.all.count + perCase - 1) / perCase)

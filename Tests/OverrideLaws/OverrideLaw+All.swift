@@ -12,6 +12,7 @@ extension OverrideLaw {
   ///   - seed: What other values are chosen by.
   ///   - workers: How many pictures are drawn at the same time.
   /// - Returns: What it showed.
+  /// - Throws: ``Failure`` if the law cannot be tried, or why a picture cannot be drawn as it is.
   package static func reportOfAll(_ pictures: SuitePictures, seed: UInt64, workers: Int) async throws -> LawReport {
     let (names, layouts) = try await names(of: pictures, workers: workers)
     var contexts: [[String: String]] = []

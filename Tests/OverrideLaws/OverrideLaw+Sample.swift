@@ -8,7 +8,8 @@ extension OverrideLaw {
   ///   - pictures: The pictures of a suite that was loaded with all its cases.
   ///   - seed: What variant, pictures, declarations and other values are chosen by.
   ///   - count: The number of declarations; fewer only if the pictures that are looked at use fewer.
-  /// - Returns: What it showed, with the first other value of each declaration.
+  /// - Returns: What it showed, with the first other value of each declaration; one of four is drawn, the others are laid out.
+  /// - Throws: ``Failure`` if the law cannot be tried, or why a picture cannot be drawn as it is.
   package static func reportOfSample(_ pictures: SuitePictures, seed: UInt64, count: Int) async throws -> LawReport {
     var random = SplitMix64(seed: seed)
     let variant = Int.random(in: 0..<pictures.variantNames.count, using: &random)
@@ -29,15 +30,20 @@ extension OverrideLaw {
       for (context, _) in names.paths where !context.isEmpty && !contexts.contains(context) { contexts.append(context) }
       found.append((picture, names))
     }
-    let law = try OverrideLaw(of: pictures, variants: [variant], contexts: contexts, seed: seed, attempts: 1)
+    let law = try OverrideLaw(
+      of: pictures, variants: [variant], contexts: contexts, seed: seed, attempts: 1, drawnShare: 4)
     var chosen: Set<Int> = []
-    var picks: [PickedPicture] = []
-    for (picture, names) in found {
-      let uses = try law.uses(names, in: variant)
-      let fresh = uses.filter { !chosen.contains($0) }.shuffled(using: &random).prefix(
-        min(perPicture, count - chosen.count))
-      chosen.formUnion(fresh)
-      picks.append(PickedPicture(picture: picture, variant: variant, uses: uses, overridden: fresh.sorted()))
+    var picks = try found.map { picture, names in
+      PickedPicture(picture: picture, variant: variant, uses: try law.uses(names, in: variant), overridden: [])
+    }
+    // Some of each picture, then more of the first ones if others use the same.
+    for limit in [perPicture, count] {
+      for place in picks.indices {
+        let room = min(limit - picks[place].overridden.count, count - chosen.count)
+        let fresh = picks[place].uses.filter { !chosen.contains($0) }.shuffled(using: &random).prefix(max(0, room))
+        chosen.formUnion(fresh)
+        picks[place].overridden = (picks[place].overridden + fresh).sorted()
+      }
     }
     var report = try await law.report(of: picks, in: variant, workers: 1)
     law.finish(&report)
@@ -45,5 +51,5 @@ extension OverrideLaw {
   }
 
   /// How many declarations are overridden in one picture.
-  private static let perPicture = 6
+  private static let perPicture = 4
 }

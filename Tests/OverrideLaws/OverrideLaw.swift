@@ -29,6 +29,9 @@ package struct OverrideLaw: Sendable {
   private let seed: UInt64
   private let attempts: Int
 
+  /// Of how many declarations one is drawn; what is laid out differently counts as changed with the others.
+  private let drawnShare: Int
+
   /// Why the law cannot be tried.
   struct Failure: Error {
     var text: String
@@ -42,13 +45,16 @@ package struct OverrideLaw: Sendable {
   ///   - contexts: The contexts in which single nodes read tokens.
   ///   - seed: What other values are chosen by.
   ///   - attempts: How many other values are tried with what changes no picture.
+  ///   - drawnShare: Of how many declarations one is drawn; what is laid out differently counts as changed with the others.
+  /// - Throws: ``Failure`` if a variant has no tokens.
   init(
     of pictures: SuitePictures, variants: [Int]? = nil, contexts: [[String: String]], seed: UInt64,
-    attempts: Int = OtherValues.count
+    attempts: Int = OtherValues.count, drawnShare: Int = 1
   ) throws {
     self.pictures = pictures
     self.seed = seed
     self.attempts = attempts
+    self.drawnShare = drawnShare
     let systems = pictures.variantNames.indices.compactMap { pictures.system(of: $0) }
     guard let system = systems.first?.system, systems.count == pictures.variantNames.count else {
       throw Failure(text: "a variant has no tokens")
@@ -87,6 +93,7 @@ package struct OverrideLaw: Sendable {
   ///   - variant: The variant.
   ///   - workers: How many pictures are drawn at the same time.
   /// - Returns: What it showed.
+  /// - Throws: Why a picture cannot be drawn as it is.
   func report(of picks: [PickedPicture], in variant: Int, workers: Int) async throws -> LawReport {
     guard let original = try pictures.variant(variant) else { return LawReport() }
     let bases = try await concurrently(picks.count, workers: workers) { place in
@@ -258,6 +265,7 @@ extension OverrideLaw {
       report.causes[declaration, default: []].formUnion(causes)
     }
     if layout.displayList == base.layout.displayList { return .invisible(.notLaidOut) }
+    guard declaration.isMultiple(of: drawnShare) else { return .changed }
     report.drawn += 1
     return try changed.digest(of: layout) == base.digest ? .invisible(.notSeen) : .changed
   }

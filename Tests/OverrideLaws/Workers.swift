@@ -7,6 +7,7 @@ private import Synchronization
 ///   - workers: How many calls may run at the same time.
 ///   - body: The function.
 /// - Returns: What it returned, in order.
+/// - Throws: What the function throws.
 func concurrently<Result: Sendable>(
   _ count: Int, workers: Int, _ body: @escaping @Sendable (Int) throws -> Result
 ) async throws -> [Result] {
