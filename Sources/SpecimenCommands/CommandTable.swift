@@ -228,9 +228,9 @@ enum CommandTable {
       looked at. Nothing is drawn.
       """,
       """
-      Contrasts that are known to be too low stand in the file that 'baseline' names. With --update-baseline, those \
-      that are better or no more are written there as they are now; what is new or worse is not, unless --accept-new \
-      is given, too. With CI set, nothing is written.
+      Contrasts that are known to be too low stand in the file that 'baseline' names. With --update-baseline those that \
+      are better are written there as they are now, and those that are good enough are struck; with --accept-new what \
+      is new or worse is written, too. With CI set, nothing is written.
       """, suiteMeaning,
     ],
     options: [.updateBaseline, .acceptNew, .followLinks],
