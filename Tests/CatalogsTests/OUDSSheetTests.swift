@@ -34,7 +34,8 @@ struct OUDSSheetTests {
     OUDSTests.Use(path: "component.textArea.sizeMaxHeightInput", controls: ["textArea", "textAreaScrolled"]),
     OUDSTests.Use(path: "component.textInput.sizeCountrySelectorFlagHeight", controls: ["textInputLayouts"]),
     OUDSTests.Use(path: "component.textInput.spaceColumnGapLabelSmallAsterisk", controls: ["textInputLayouts"]),
-    OUDSTests.Use(path: "semantic.grid.compactMargin", controls: ["grid"]),
+    OUDSTests.Use(
+      path: "semantic.grid.compactMargin", controls: ["coloredSurface", "controlItemEdgeToEdge", "grid"]),
     OUDSTests.Use(path: "semantic.grid.compactMinWidth", controls: ["gridWidths"]),
     OUDSTests.Use(path: "semantic.opacity.medium", controls: ["opacity"]),
     OUDSTests.Use(path: "semantic.border.styleDrag", controls: ["borderStyle"]),
@@ -149,7 +150,7 @@ struct OUDSSheetTests {
     #expect(text.contains(member + #"300}""#))
     try folder.write(Array(text.replacing(member + "300", with: member + "500").utf8), to: file)
     let suiteFile = """
-      {"suite": "grid", "tokens": {"root": "tokens", "file": "tokens/orange/orange.resolver.json"}, "scales": [1],
+      {"suite": "grid", "tokens": {"root": ".", "file": "tokens/orange/orange.resolver.json"}, "scales": [1],
        "variants": {"light": {"theme": "light"}}, "specimens": ["specimens/*.specimen.json"],
        "canvas": "{semantic.color.bgPrimary}", "snapshots": "references"}
       """
