@@ -102,7 +102,7 @@ struct FirefoxTests {
     | browser homepage tabTray
     theme.layerGradient | light | contextualHint |
     theme.textToast | novaLight | toast |
-    theme.iconPrivate | novaLight | toolbarButton |
+    theme.iconPrivate | novaLight | privacySheet toolbarButton |
     theme.actionTabActive | privateMode | topTabs |
     """.split(separator: "\n").map { line in
       let cells = line.split(separator: "|", omittingEmptySubsequences: false).map { cell in
