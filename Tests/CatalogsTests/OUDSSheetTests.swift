@@ -15,7 +15,7 @@ struct OUDSSheetTests {
   private static let brands = ["orange", "orangeCompact", "sosh", "wireframe"]
 
   @Test(arguments: [
-    OUDSTests.Use(path: "component.alert.spaceRowGapBullet", controls: ["alert"], word: "alert-none"),
+    OUDSTests.Use(path: "component.alert.spaceRowGapBullet", controls: ["alert"], word: "alert-bullets"),
     OUDSTests.Use(path: "component.alert.sizeMinHeightBottomActionPlacement", controls: ["alert"], word: "bottom"),
     OUDSTests.Use(path: "component.badge.spaceInsetXsmall", controls: ["badge"], word: "icon"),
     OUDSTests.Use(path: "component.bar.opacityCurrentIndicatorCustom", controls: ["bar"], word: "custom"),
