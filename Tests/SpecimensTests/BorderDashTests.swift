@@ -95,6 +95,18 @@ struct BorderDashTests {
     Golden(
       "dotted, room for one dot", top(9, 5, "dotted"),
       "stroke M 2.5 2.5 L 9 2.5 width 5 round miter dashes 0 10 #000000"),
+    Golden(
+      "dotted, room for one dot and no more", top(8, 8, "dotted"),
+      "stroke M 4 4 L 8 4 width 8 round miter dashes 0 16 #000000"),
+    // What is drawn of the only dot, from 0 to 8, is its beginning.
+    Golden(
+      "dotted, shorter than a dot", top(3, 8, "dotted"),
+      "group clip 0 0 3 10", "  stroke M 4 4 L 3 4 width 8 round miter dashes 0 16 #000000"),
+    Golden(
+      "an upright dotted side, shorter than a dot",
+      .box(border: .sides(top: nil, trailing: nil, bottom: nil, leading: Dash.side(4, "dotted")))
+        .frame(width: 40, height: 3),
+      "group clip 0 0 40 3", "  stroke M 2 2 L 2 3 width 4 round miter dashes 0 8 #000000"),
     Golden("solid by a token", top(40, 2, "solid"), "box 0 0 40 10 border top 2 #000000"),
     Golden(
       "a pattern as it is written", top(40, 2, "written"), "stroke M 0 1 L 40 1 width 2 butt miter dashes 4 2 #000000"),
@@ -112,6 +124,14 @@ struct BorderDashTests {
       "an upright dotted line",
       .line(thickness: 4, color: "{ink}", axis: .vertical, style: "{style.dotted}").frame(width: 4, height: 40),
       "stroke M 2 2 L 2 40 width 4 round miter dashes 0 7.2 #000000"),
+    Golden(
+      "a dotted line, shorter than a dot",
+      .line(thickness: 8, color: "{ink}", style: "{style.dotted}").frame(width: 3, height: 10),
+      "group clip 0 1 3 8", "  stroke M 4 5 L 3 5 width 8 round miter dashes 0 16 #000000"),
+    Golden(
+      "an upright dotted line, as long as a dot",
+      .line(thickness: 4, color: "{ink}", axis: .vertical, style: "{style.dotted}").frame(width: 4, height: 4),
+      "stroke M 2 2 L 2 4 width 4 round miter dashes 0 8 #000000"),
   ]
 
   private static let around = [

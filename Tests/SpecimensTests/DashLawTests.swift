@@ -92,7 +92,7 @@ struct DashLawTests {
       // Beads are 5 points apart; thicker ones would lie over each other.
       let width = numbers.below(style == "beads" ? 4 : 7) + 1
       let radius = numbers.below(30)
-      let size = (2 * width + 1 + numbers.below(60), 2 * width + 1 + numbers.below(40))
+      let size = (1 + numbers.below(60), 1 + numbers.below(40))
       let corners: CornerWord = numbers.below(2) == 0 ? .circular : .continuous
       let border = Dash.box(size.0, size.1, radius: radius, corners: corners, Dash.side(width, style))
       let whole = Dash.box(size.0, size.1, radius: radius, corners: corners, Dash.side(width, "solid"))
@@ -103,6 +103,21 @@ struct DashLawTests {
       }
       #expect(isInside, "\(width) px, radius \(radius), \(size), \(corners)")
       #expect(Self.sum(dashes) > 0.1 * Self.sum(band))
+    }
+  }
+
+  @Test(arguments: ["dashed", "dotted", "written", "beads"])
+  func `nothing lies outside a side, however short it is`(_ style: String) throws {
+    for width in 1...9 {
+      for length in 1...20 {
+        let (dashes, band) = (
+          try Self.coverage(Dash.top(length, Dash.side(width, style)), margin: 10),
+          try Self.coverage(Dash.top(length, Dash.side(width, "solid")), margin: 10)
+        )
+        let isInside = zip(dashes, band).allSatisfy { row in zip(row.0, row.1).allSatisfy { $0 <= $1 } }
+        #expect(isInside, "\(width) px, \(length) long")
+        #expect(Self.sum(dashes) > 0.1 * Self.sum(band), "\(width) px, \(length) long")
+      }
     }
   }
 

@@ -24,6 +24,10 @@ struct GroupDepthTests {
     (0..<count).reduce(node) { inner, _ in Node.box { inner }.opacity(0.9) }
   }
 
+  /// A line of one dot, which is longer than the line and therefore cut.
+  private static let dot = Node.line(thickness: 8, color: "{color.red}", style: "{style.dotted}")
+    .frame(width: 3, height: 8)
+
   private static func icon(_ count: Int) -> Node { Node.icon(Template("\(count)"), size: 8, color: "{color.red}") }
 
   /// Icons whose names tell how many groups lie in each other.
@@ -69,6 +73,8 @@ struct GroupDepthTests {
     Row(
       "a clip around nothing", faded(64, Node.box(fill: "{color.red}", clipsContent: true).frame(width: 4, height: 4)),
       64),
+    Row("a dotted line that is cut", faded(63, dot), 64),
+    Row("a dotted line too many", faded(64, dot), 65),
     Row("an icon's own groups", faded(60, icon(4)), 64),
     Row("one more", faded(60, icon(5)), 65),
     Row(

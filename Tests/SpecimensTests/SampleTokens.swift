@@ -45,6 +45,7 @@ enum SampleTokens {
     add("border.dashed", .border(border(.keyword(.dashed))))
     add("border.double", .border(border(.keyword(.double))))
     add("style.groove", .strokeStyle(.keyword(.groove)))
+    add("style.dotted", .strokeStyle(.keyword(.dotted)))
     return ResolvedTokens(tokens: tokens, unset: ["color.unset"], broken: [BrokenToken(path: "paint.broken")])
   }
 

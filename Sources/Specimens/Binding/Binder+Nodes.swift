@@ -109,7 +109,8 @@ extension Binder {
     switch node.content {
     case .box(let box): depth = max(box.clipsContent && !children.isEmpty ? depth + 1 : depth, box.border.groupDepth)
     case .icon(let icon): depth = icon.icon.groupDepth
-    case .row, .column, .overlay, .text, .line, .space, .image: break
+    case .line(let line): depth = line.stroke == .solid ? 0 : 1
+    case .row, .column, .overlay, .text, .space, .image: break
     }
     return node.opacity < 1 ? depth + 1 : depth
   }

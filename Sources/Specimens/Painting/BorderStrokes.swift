@@ -108,7 +108,9 @@ struct BorderStrokes {
   private func lines(_ look: BoundBorder.Side, _ places: [Int]) -> [DisplayItem] {
     let line = LineStroke(look.stroke, thickness: look.width, scale: scale)
     var group = Group(items: [])
-    if outer.radii != .zero { group.clip = outer }
+    // A dot is as wide as its side is thick, however short the side is.
+    let isTooShort = places.contains { length(of: $0) < sides[$0].width }
+    if outer.radii != .zero || isTooShort { group.clip = outer }
     var color = look.color
     if places.count > 1, color.alpha < .max {
       // Where two lines cross in a corner, they are no darker than elsewhere.
@@ -124,6 +126,11 @@ struct BorderStrokes {
       return part.holding([stroke])
     }
     return group.holding(items)
+  }
+
+  /// The length of a side, over the whole border box.
+  private func length(of place: Int) -> Double {
+    place % 2 == 0 ? outer.rectangle.width : outer.rectangle.height
   }
 
   /// The band of a side, over the whole length of the border box.

@@ -83,7 +83,10 @@ struct Painter {
     }
     let thickness = line.axis == .horizontal ? band.height : band.width
     let stroke = LineStroke(line.stroke, thickness: thickness, scale: grid.scale)
-    return .stroke(stroke.straight(band, axis: line.axis, paint: .solid(line.color)))
+    let item = DisplayItem.stroke(stroke.straight(band, axis: line.axis, paint: .solid(line.color)))
+    guard (line.axis == .horizontal ? band.width : band.height) < thickness else { return item }
+    // A dot is as wide as the line is thick, however short the line is.
+    return .group(Group(clip: RoundedRectangle(rectangle: band), items: [item]))
   }
 }
 
