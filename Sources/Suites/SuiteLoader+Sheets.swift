@@ -13,8 +13,11 @@ extension SuiteLoader {
     return file.tiers.count > 1 ? file.tiers.dropLast() : file.tiers
   }
 
+  /// One sheet, and the entry of the suite file that asks for it; several entries may name one family.
+  typealias NamedPage = (page: SheetPage, choice: SuiteFile.SheetChoice)
+
   /// The sheets of all families, in the order of the suite file, then of the tiers.
-  func pages(of sheets: [NamedSheet], _ resolved: [ResolvedPlan], _ options: SheetOptions) -> [SheetPage] {
+  func pages(of sheets: [NamedSheet], _ resolved: [ResolvedPlan], _ options: SheetOptions) -> [NamedPage] {
     var names = SheetNames()
     let variants = resolved.map(\.tokens.tokens)
     return sheets.flatMap { sheet, choice in
@@ -23,7 +26,7 @@ extension SuiteLoader {
         pages[place].setPlace(in: reader.document, at: choice.name.offset)
         pages[place].showsUnset = choice.showsUnset
       }
-      return pages
+      return pages.map { ($0, choice) }
     }
   }
 
@@ -31,22 +34,19 @@ extension SuiteLoader {
   ///
   /// Pictures that are no references are drawn in any scale.
   mutating func add(
-    _ pages: [SheetPage], of sheets: [NamedSheet], to builder: inout EntryBuilder,
-    _ selection: CaseSelection, _ resolved: [ResolvedPlan], _ options: SheetOptions,
-    _ comparison: inout VariantComparison, _ references: OwnReferences
+    _ pages: [NamedPage], to builder: inout EntryBuilder, _ selection: CaseSelection, _ resolved: [ResolvedPlan],
+    _ options: SheetOptions, _ comparison: inout VariantComparison, _ references: OwnReferences
   ) {
-    for (place, page) in pages.enumerated() {
+    for (place, (page, choice)) in pages.enumerated() {
       let present = resolved.map { page.isPresent(in: $0.tokens.tokens) }
-      let choice = sheets.first { $0.sheet == page.sheet }?.choice
-      let kept = file.scales.map { !selection.mergesVariants || choice?.scales?.contains($0.factor) ?? true }
+      let kept = file.scales.map { !selection.mergesVariants || choice.scales?.contains($0.factor) ?? true }
       var picture = Suite.Picture(name: page.control, source: .sheet(place: place))
       picture.partition = comparison.separate(
         comparison.partition(ofSheet: page.paths(options)), of: page.control, by: references)
       let choices = selection.choices(of: page.control, comparison.table[picture.partition])
       if let problem = builder.add(picture, choices: choices, isPresent: { present[$0] && kept[$1] }) {
         reader.report(
-          problem.message, at: choice?.name.offset ?? 0, pointer: "/sheets",
-          advice: problem.advice, code: problem.code)
+          problem.message, at: choice.name.offset, pointer: "/sheets", advice: problem.advice, code: problem.code)
       }
     }
   }

@@ -47,7 +47,7 @@ struct SuiteLoader {
     let references = OwnReferences(of: file, variantNames: plans.map(\.name), in: snapshots)
     add(shelf, to: &builder, selection, &comparison, references)
     let pages = pages(of: sheets, resolved, settings.sheetOptions)
-    add(pages, of: sheets, to: &builder, selection, resolved, settings.sheetOptions, &comparison, references)
+    add(pages, to: &builder, selection, resolved, settings.sheetOptions, &comparison, references)
     let report = runChecks(resolved, axes, shelf, settings)
     let variants = variants(resolved, wanted: wantedVariants(builder, selection, comparison.table), settings)
     resolved.first?.tokens.shared.keepOnly(variants.filter { $0.tokens != nil }.map(\.plan.input))
@@ -55,7 +55,7 @@ struct SuiteLoader {
     return Suite(
       name: file.name, folder: folder, scales: file.scales.map(\.factor),
       snapshots: snapshots, axes: system.axes, variants: variants,
-      pictures: builder.pictures, entries: builder.entries, shelf: shelf, sheets: pages,
+      pictures: builder.pictures, entries: builder.entries, shelf: shelf, sheets: pages.map(\.page),
       sheetOptions: settings.sheetOptions, partitions: comparison.table, selection: selection, path: file.path,
       settings: settings, fingerprint: settings.fingerprint,
       controlGroups: file.tiers.last?.groups ?? [], tolerance: file.tolerance, checkReport: report,

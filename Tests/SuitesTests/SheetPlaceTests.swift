@@ -16,6 +16,33 @@ struct SheetPlaceTests {
     var text: String
   }
 
+  /// What is made of two entries for one sheet, the first of which leaves out a scale.
+  private func twoEntries(tier: String) throws -> (cases: [String], findings: [Finding]) {
+    let folder = try TemporaryFolder()
+    let color = #"{"$type": "color", "$value": {"colorSpace": "srgb", "components": [0, 0, 0]}}"#
+    try folder.write(Array("{\"one\": {\"k\": \(color)}, \"two\": {\"k\": \(color)}}".utf8), to: "t.tokens.json")
+    let text = """
+      {"suite": "s", "tokens": "t.tokens.json", "scales": [1, 2], "specimens": [], "snapshots": "references",
+       "tiers": [{"name": "first", "groups": ["one"]}, {"name": "\(tier)", "groups": ["two"]}],
+       "sheets": [{"sheet": "color", "tiers": ["first"], "scales": [1]},
+        {"sheet": "color", "tiers": ["\(tier)"]}]}
+      """
+    try folder.write(Array(text.utf8), to: "specimen.json")
+    let (suite, findings) = Suite.load("\(folder.path)/specimen.json", choosing: CaseFilter(), currentFolder: "")
+    return (suite.map { SuitesPlan([$0]).plans[0].cases.map { "\($0.control)@\($0.scale)x" } } ?? [], findings)
+  }
+
+  @Test func `each entry of one sheet has its own scales`() throws {
+    let (cases, _) = try twoEntries(tier: "second")
+    #expect(cases == ["sheet-color-first@1x", "sheet-color-second@1x", "sheet-color-second@2x"])
+  }
+
+  @Test func `what is wrong with a case of an entry is found there`() throws {
+    let findings = try twoEntries(tier: "a b").findings.filter { $0.severity == .error }
+    #expect(findings.map { [$0.line, $0.column] } == [[4, 13]])
+    #expect(findings.map { $0.message.hasPrefix("the case 'sheet-color-a b' cannot have a file: ") } == [true])
+  }
+
   // The line of the sheets is ` "sheets": [`, whose list begins in column 13.
   @Test(arguments: [
     Row(
