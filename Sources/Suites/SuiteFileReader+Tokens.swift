@@ -4,6 +4,9 @@ extension SettingsReader {
   /// The largest number of token files that an axis may choose from.
   private static let maximumTokenFiles = 64
 
+  /// The largest number of folders that the root of the tokens may lie above the suite's.
+  private static let maximumSteps = 8
+
   /// Where the tokens are: a path, or an object with a file, or with one file for each context of an axis.
   mutating func tokens(_ node: JSONNode) -> SuiteFile.Tokens? {
     if node.string != nil {
@@ -47,10 +50,16 @@ extension SettingsReader {
   /// A folder above the suite's, or the suite's own.
   private mutating func root(_ node: JSONNode) -> SuiteFile.Located? {
     guard let path = text(node) else { return nil }
-    guard Self.stepsUp(path.text) != nil else {
+    guard let steps = Self.stepsUp(path.text) else {
       report(
         "'\(path.text)' is no folder above the suite's", at: node.offset,
         advice: "write .. for the folder above it, ../.. for the one above that")
+      return nil
+    }
+    guard steps <= Self.maximumSteps else {
+      report(
+        "the root of the tokens is \(steps) folders above the suite's, more than \(Self.maximumSteps)", at: node.offset,
+        advice: "put the suite and its tokens into one folder that is nearer")
       return nil
     }
     return path

@@ -11,6 +11,12 @@ extension SuiteLoader {
     if let root = tokens.root {
       // A step up from a folder behind a link leads to where the folder really lies, whatever the text says.
       let real = try? Files.realPath(access.opened(Files.join(folder, root.text)))
+      guard real != "/" else {
+        reader.report(
+          "'\(root.text)' is the whole disk, not a folder of tokens", at: root.offset,
+          advice: "write fewer steps, or put the suite and its tokens into one folder")
+        return (nil, [])
+      }
       if real != (try? Files.realPath(access.opened(RelativePath.join(folder, root.text)))) {
         folder = (try? Files.realPath(access.opened(folder))) ?? folder
       }
@@ -49,7 +55,17 @@ extension SuiteLoader {
   /// The variants by name and contexts, with nothing resolved yet.
   mutating func variantPlans(of system: TokenSystem) -> [VariantPlan] {
     if let declared = file.variants { return VariantPlan.declared(declared, of: system, with: &reader) }
-    if let all = VariantPlan.everyCombination(of: system.branches) { return all }
+    if let all = VariantPlan.everyCombination(of: system.branches) {
+      var counts: [ExactText: Int] = [:]
+      for plan in all {
+        counts[ExactText(plan.name), default: 0] += 1
+        guard counts[ExactText(plan.name)] == 2 else { continue }
+        reader.report(
+          "two combinations of contexts are called '\(plan.name)'", at: file.tokens.offset, pointer: "/tokens",
+          advice: "rename a context, or name the variants in 'variants'")
+      }
+      return all.count == counts.count ? all : []
+    }
     reader.report(
       "the tokens have more than \(VariantPlan.maximumCount) combinations of contexts", at: file.tokens.offset,
       pointer: "/tokens", advice: "name the variants to draw in 'variants'")

@@ -122,6 +122,34 @@ struct BrandTests {
         == "specimen.json:1:66: error: the axis 'theme' has no context 'dark' in 'moon'; there are light, dim\n")
   }
 
+  /// The axes of a file join their contexts with the same sign that a context may have in its name.
+  @Test func `two combinations of one name are told, each name once`() async throws {
+    let sized = #"""
+      {"version": "2025.10", "modifiers": {"size": {"default": "regular", "contexts": {"compact": [], "regular": []}}},
+       "resolutionOrder": [{"$ref": "#/modifiers/size"}]}
+      """#
+    let playground = try Playground(files: [
+      "specimen.json": #"""
+      {"suite": "s", "specimens": [], "snapshots": "references", "tokens": {"axis": "brand", "files":
+       {"x": "x.resolver.json", "x-regular": "t.tokens.json", "x-compact": "t.tokens.json", "x-big": "t.tokens.json"}}}
+      """#,
+      "x.resolver.json": sized, "t.tokens.json": "{}",
+    ])
+    let answer = await playground.run("list")
+    #expect(answer.status == .usage)
+    let advice = "rename a context, or name the variants in 'variants'"
+    #expect(
+      answer.talk == """
+        specimen.json:1:70: error: two combinations of contexts are called 'x-regular'; \(advice)
+        specimen.json:1:70: error: two combinations of contexts are called 'x-compact'; \(advice)
+
+        """)
+    try playground.replace(
+      "\"specimens\"",
+      with: #""variants": {"a": {"brand": "x"}, "b": {"brand": "x-regular"}}, "specimens""#, in: "specimen.json")
+    #expect(!(await playground.run("list")).talk.contains("error"))
+  }
+
   @Test func `the name of the axis is none of the files'`() async throws {
     let playground = try Playground(files: Brands.files)
     try playground.replace(#""axis": "brand""#, with: #""axis": "Theme""#, in: "specimen.json")
@@ -194,6 +222,22 @@ struct TokenRootTests {
         answer.talk == """
           suites/one/t.resolver.json:1:53: error: '../raw.tokens.json' is outside the folder of the tokens and was not opened; \
           move the file into the folder, or name a root above both: 'root' in a suite, else --root
+
+          """)
+    }
+  }
+
+  @Test func `the whole disk is no root`() async throws {
+    // From a folder of the tests, eight steps lead up to the top and stay there.
+    let playground = try Playground(
+      files: Self.files(#"{"root": "../../../../../../../..", "file": "t.resolver.json"}"#))
+    for options in ["", " --follow-links"] {
+      let answer = await playground.run("list suites/one" + options)
+      #expect(answer.status == .usage)
+      #expect(
+        answer.talk == """
+          suites/one/specimen.json:2:21: error: '../../../../../../../..' is the whole disk, not a folder of tokens; \
+          write fewer steps, or put the suite and its tokens into one folder
 
           """)
     }

@@ -30,7 +30,8 @@ public struct SuiteTokens: Sendable {
   ///
   /// - Parameters:
   ///   - file: The file, relative to the suite's folder.
-  ///   - root: The folder above the suite's that references between token files may reach up to: `..`, `../..` and so on.
+  ///   - root: The folder above the suite's that references between token files may reach up to: `..`, `../..` and so on,
+  ///     at most 8 folders up, and not the whole disk.
   ///   - fileID: The file that findings name.
   ///   - line: The line that findings name.
   public init(file: String, root: String? = nil, fileID: String = #fileID, line: Int = #line) {
