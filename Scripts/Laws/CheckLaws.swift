@@ -30,7 +30,7 @@ enum CheckLaws {
       }
       let report = try await OverrideLaw.reportOfAll(SuitePictures(of: suite), seed: seed, workers: 2)
       print("\(catalog.name), seed \(seed): \(start.duration(to: .now))\n\(report.text)")
-      var violations = report.violations
+      var violations = report.violations + report.gaps
       let list = "\(root)/Scripts/Laws/Unseen/\(catalog.name).txt"
       if records {
         try Files.writeAtomically(Array((report.unseen.map { $0 + "\n" }.joined()).utf8), to: list)

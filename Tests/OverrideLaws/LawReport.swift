@@ -80,6 +80,17 @@ package struct LawReport: Sendable {
     violations += other.violations
   }
 
+  /// What was to be tried and is not accounted for, each in one sentence.
+  package var gaps: [String] {
+    var gaps: [String] = []
+    if untouched != pictures {
+      gaps.append("\(untouched) of \(pictures) pictures stayed as they are when all that they do not use changed")
+    }
+    let known = changed + changedLater + LawReport.Invisibility.allCases.reduce(0) { $0 + (invisible[$1] ?? 0) }
+    if known != tried { gaps.append("\(tried) uses were tried, but it is known of \(known) what became of them") }
+    return gaps
+  }
+
   /// The places in which tokens are never seen, sorted: `control token: why`.
   package var unseen: [String] {
     neverSeen.filter { !seen.contains($0.key) }.map { "\($0.key.control) \($0.key.token): \($0.value.rawValue)" }

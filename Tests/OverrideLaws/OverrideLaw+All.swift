@@ -46,7 +46,6 @@ extension OverrideLaw {
     }
     var best: [Trial: Candidate] = [:]
     var picks = pictures.variantNames.map { _ in [PickedPicture]() }
-    // Each declaration begins with another variant.
     for (variant, uses) in uses.enumerated() {
       for (picture, uses) in uses.enumerated() {
         guard let uses, let layout = layouts[variant][picture] else { continue }
@@ -65,13 +64,13 @@ extension OverrideLaw {
         let candidate = Candidate(variant: variant, picture: picture, area: layout.area)
         for use in uses {
           let trial = Trial(declaration: use, control: control)
-          let chance = (use &+ variant) % uses.count
+          let turn = (use &+ variant) % pictures.variantNames.count
           guard let known = best[trial] else {
             best[trial] = candidate
             continue
           }
-          // Of equally large pictures, not always that of the first variant.
-          if (candidate.area, chance) < (known.area, 2) { best[trial] = candidate }
+          // Of equally large pictures, that of the variant whose turn it is, not always of the first one.
+          if (candidate.area, turn) < (known.area, 1) { best[trial] = candidate }
         }
       }
     }

@@ -95,7 +95,7 @@ package struct OverrideLaw: Sendable {
   /// - Returns: What it showed.
   /// - Throws: Why a picture cannot be drawn as it is.
   func report(of picks: [PickedPicture], in variant: Int, workers: Int) async throws -> LawReport {
-    guard let original = try pictures.variant(variant) else { return LawReport() }
+    guard let original = try pictures.variant(variant) else { throw Failure(text: "a variant has no tokens") }
     let bases = try await concurrently(picks.count, workers: workers) { place in
       let layout = try original.layOut(picks[place].picture)
       return Base(pick: picks[place], layout: layout, digest: try original.digest(of: layout))
@@ -124,7 +124,9 @@ package struct OverrideLaw: Sendable {
     let used = Set(base.pick.uses)
     let others = table.declarations.indices.lazy.filter { !used.contains($0) }.map { table.declarations[$0] }
     let name = name(of: base.pick)
-    guard let changed = try pictures.variant(variant, overriding: TokenOverrides(others)) else { return report }
+    guard let changed = try pictures.variant(variant, overriding: TokenOverrides(others)) else {
+      throw Failure(text: "a variant has no tokens")
+    }
     do {
       let layout = try changed.layOut(base.pick.picture)
       if layout.ingredients != base.layout.ingredients {
@@ -214,7 +216,9 @@ extension OverrideLaw {
     var report = LawReport()
     var left: [Trial] = []
     let overrides = TokenOverrides(batch.map { table.declarations[$0.declaration] }, attempt: attempt)
-    guard let changed = try pictures.variant(variant, overriding: overrides) else { return (report, left) }
+    guard let changed = try pictures.variant(variant, overriding: overrides) else {
+      throw Failure(text: "a variant has no tokens")
+    }
     for trial in batch {
       var unseen = Trial(declaration: trial.declaration, places: [])
       for place in trial.places {
@@ -258,6 +262,10 @@ extension OverrideLaw {
       let causes = CauseFinder.causes(
         of: IngredientComparison.changes(from: base.layout.ingredients, to: layout.ingredients),
         from: record(base.pick, base.layout.ingredients), to: record(base.pick, layout.ingredients))
+      // Equal ingredients have been told, and have none.
+      if causes.isEmpty, layout.ingredients != base.layout.ingredients {
+        report.violations.append("\(name): another value of \(path) has no cause")
+      }
       for cause in causes {
         if case .token(path, _, _) = cause { continue }
         report.violations.append("\(name): another value of \(path) has the cause \(cause)")
