@@ -42,6 +42,10 @@ extension Binder {
           report(.unknownLabel(text, axis: value.name, control: specimen.control, known: known), at: value.origin)
         }
       } else if specimen.declares(value.name) {
+        // Inside the control the place would be in its file, which is looked at by itself.
+        if scope.controls.count == 1, let path = Reference.contentOfBraces(text), tokens.token(String(path)) != nil {
+          references?.note(String(path), at: value.origin)
+        }
         texts.append(NamedText(value.name, text))
       } else {
         let known = axes.map(\.name) + specimen.values.map(\.name)
