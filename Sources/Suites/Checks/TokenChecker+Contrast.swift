@@ -99,8 +99,8 @@ struct PairColors {
   /// For each variant, the one that texts have their colours from; `nil` if there is none.
   private let textVariants: [Int?]
 
-  /// For each variant, what lies under the backgrounds.
-  private var bases: [EncodedRGB]
+  /// For each variant, what lies under the backgrounds; `nil` if that has no colour there.
+  private var bases: [EncodedRGB?]
 
   private let rule: ContrastCheck
   private var texts: [Key: Sought<EncodedRGB>] = [:]
@@ -149,6 +149,7 @@ struct PairColors {
     }
     guard let over = rule.over else { return }
     for place in chosen {
+      bases[place] = nil
       guard let token = variants[place].tokens.token(over.text) else { continue }
       if case .color(let color) = token.value {
         bases[place] = EncodedRGB(color).over(variants[place].canvas)
@@ -198,9 +199,15 @@ struct PairColors {
     if let token {
       let values = token.value.surfaceColors
       if let values {
-        let seen = values.map { EncodedRGB($0).over(bases[variant]) }
+        // An opaque one needs nothing under it.
+        let seen = values.map { value in bases[variant].map { EncodedRGB(value).over($0) } ?? EncodedRGB(value) }
         if seen.allSatisfy(\.isOpaque) {
           colors = seen
+        } else if let over = rule.over, bases[variant] == nil {
+          add(
+            at: over.offset, kind: "over",
+            "'\(path)' is translucent in \(variants[variant].name), and '\(over.text)' has no value there",
+            "name what lies under it there")
         } else {
           add(
             at: rule.scope.offset, kind: "through",
