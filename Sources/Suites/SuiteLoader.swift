@@ -48,7 +48,7 @@ struct SuiteLoader {
     add(shelf, to: &builder, selection, &comparison, references)
     let pages = pages(of: sheets, resolved, settings.sheetOptions)
     add(pages, to: &builder, selection, resolved, settings.sheetOptions, &comparison, references)
-    let report = runChecks(resolved, axes, shelf, settings)
+    let report = runChecks(resolved, axes, shelf, settings, tokenFindings)
     let variants = variants(resolved, wanted: wantedVariants(builder, selection, comparison.table), settings)
     resolved.first?.tokens.shared.keepOnly(variants.filter { $0.tokens != nil }.map(\.plan.input))
     guard !hasErrors, !builder.isRefused else { return nil }

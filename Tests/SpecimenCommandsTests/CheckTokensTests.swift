@@ -101,6 +101,35 @@ struct CheckTokensTests {
     #expect(try !baseline(playground).contains("alias.accent"))
   }
 
+  @Test(arguments: [
+    (#"{"text": "alias.accnt", "on": "alias.surface"}"#, "no token matches 'alias.accnt'"),
+    (#"{"text": "alias.accent", "on": "alias.surface", "variants": "drak"}"#, "no variant matches 'drak'"),
+    (#"{"text": "alias.accent", "on": "alias.surface", "textIn": {"theem": "dark"}}"#, "no axis 'theem'"),
+  ])
+  func `known failures stay where a rule has a mistake`(rule: String, message: String) async throws {
+    let playground = try playground(checks: #"{"contrast": [\#(rule)], "baseline": "b.json"}"#)
+    try playground.write(Self.known, to: "b.json")
+    for command in ["tokens check --update-baseline", "tokens check --update-baseline --accept-new"] {
+      let answer = await playground.run(command)
+      #expect(answer.status == .differences)
+      #expect(
+        answer.talk.hasPrefix(
+          "specimen: tokens check: b.json: not written, because a rule or a token has a mistake; mend it first\n"))
+      #expect(answer.talk.contains(message), "\(answer.talk)")
+      #expect(try baseline(playground) == Self.known)
+    }
+  }
+
+  @Test func `known failures stay where a token cannot be resolved`() async throws {
+    let playground = try playground()
+    try playground.write(Self.known, to: "b.json")
+    try playground.replace("{global.blue}", with: "{global.bleu}", in: "tokens/dark.tokens.json")
+    let answer = await playground.run("tokens check --update-baseline")
+    #expect(answer.status == .differences)
+    #expect(answer.talk.contains("b.json: not written, because a rule or a token has a mistake"), "\(answer.talk)")
+    #expect(try baseline(playground) == Self.known)
+  }
+
   @Test func `nothing is written where CI is set, or with half of what it takes`() async throws {
     let playground = try playground()
     let answer = await playground.run("tokens check --update-baseline --accept-new", variables: ["CI": "true"])

@@ -48,6 +48,11 @@ struct TokenCheckTests {
         "light.tokens.json:4:42: error: 't.bLight' is there without 't.bDark' in light; add it, or except it"),
     Row("the first is missing in dark", "aLight #FFFFFF | -\naDark #000000", #"{"counterparts": [{"tokens": ["t.${n}Light", "t.${n}Dark"]}]}"#,
         "dark.tokens.json:3:41: error: 't.aDark' is there without 't.aLight' in dark; add it, or except it"),
+    Row("of two, one is excepted", "aLight #FFFFFF", #"{"counterparts": [{"tokens": ["t.${n}Light", "t.${n}Dark", "t.${n}Dim"], "except": "t.aDark", "variants": "dark"}]}"#,
+        "dark.tokens.json:2:42: error: 't.aLight' is there without 't.aDim' in dark; add it, or except it",
+        "specimen.json:2:46: error: no token matches 't.${n}Dark'; name tokens that there are",
+        "specimen.json:2:60: error: no token matches 't.${n}Dim'; name tokens that there are"),
+    Row("both are excepted", "aLight #FFFFFF\nbDark #FFFFFF\nbLight #FFFFFF\nbDim #FFFFFF", #"{"counterparts": [{"tokens": ["t.${n}Light", "t.${n}Dark", "t.${n}Dim"], "except": ["t.aDark", "t.aDim"]}]}"#),
     Row("excepted", "aLight #FFFFFF\naDark #000000\nbLight #FFFFFF", #"{"counterparts": [{"tokens": ["t.${n}Light", "t.${n}Dark"], "except": "t.bDark"}]}"#),
     Row("no token has the form", "a #FFFFFF", #"{"counterparts": [{"tokens": ["t.${n}Light", "t.${n}Dark"]}]}"#,
         "specimen.json:2:31: error: no token matches 't.${n}Light'; name tokens that there are",
@@ -130,6 +135,11 @@ struct TokenCheckTests {
     Row("a translucent background on the canvas", "fg #000000\nbg #00000080", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "minimum": 7, "variants": "dark"}]}"#,
         "dark.tokens.json:2:38: error: 't.fg' (#000000) on 't.bg' (#000000 50.196078%) has 5.24 : 1 in dark, at least 7; \(known)"),
     Row("a translucent background on a token", "fg #FFFFFF\nbg #00000080\nunder #000000", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "over": "t.under", "minimum": 21}]}"#),
+    Row("an opaque background where nothing is under it", "fg #FFFFFF\nbg #000000\nunder #000000 | -", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "over": "t.under", "minimum": 21}]}"#),
+    Row("a translucent background where nothing is under it", "fg #000000\nbg #FFFFFF20\nunder #FFFFFF | -", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "over": "t.under"}]}"#,
+        "specimen.json:2:54: error: 't.bg' is translucent in dark, and 't.under' has no value there; name what lies under it there"),
+    Row("what is under it is no color", "fg #000000\nbg #FFFFFF20\nunder 4px", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "over": "t.under"}]}"#,
+        "specimen.json:2:54: error: 't.under' is a dimension, not a color; name a color"),
     Row("a gradient, at its worst", "fg #FFFFFF\nbg gradient:#000000:#777777", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "variants": "dark"}]}"#,
         "dark.tokens.json:2:38: error: 't.fg' (#FFFFFF) on 't.bg' (#000000 0%, #777777 100%) has 4.47 : 1 in dark, at least 4.5; \(known)"),
     Row("unset in dark", "fg #000000 | -\nbg #FFFFFF | #000000", #"{"contrast": [{"text": "t.fg", "on": "t.bg"}]}"#),
@@ -210,6 +220,25 @@ struct TokenCheckTests {
       ])
   }
 
+  @Test func `a token that is handed to an embedded control is told where it is handed over`() throws {
+    let inner = """
+      {"control": "c", "values": {"fill": "{t.fg}"},
+        "body": {"kind": "box", "fill": "${fill}", "width": 4, "height": 4}}
+      """
+    let outer = """
+      {"control": "d", "rows": {"x": ["bg", "none"]}, "body": {"kind": "control", "control": "c", "values": {
+          "fill": "{t.${x}}"}}}
+      """
+    let suite = try CheckedSuite(
+      "fg #FFFFFF\nbg #000000", checks: #"{"references": [{"specimens": "d", "tiers": "raw2"}]}"#,
+      files: ["c.specimen.json": inner, "d.specimen.json": outer])
+    #expect(
+      suite.findings().map { $0.split(separator: ";")[0] } == [
+        "d.specimen.json:2:5: error: 'd' refers to 't.bg' of tier 'raw'",
+        "specimen.json:2:45: error: there is no tier 'raw2'",
+      ])
+  }
+
   @Test func `rules that compare too much are refused`() throws {
     let many = (0..<1_100).map { "a\($0) #000000\nb\($0) #FFFFFF" }.joined(separator: "\n")
     let suite = try CheckedSuite(many, checks: #"{"contrast": [{"text": "t.a*", "on": "t.b*"}]}"#)
@@ -280,6 +309,7 @@ struct ContrastBaselineTests {
     (#"{"version": 1, "contrast": [{"text": "a", "on": "b", "ratios": {"light": 0.5}}]}"#, "b.json:1:74: error: /contrast/0/ratios/light is 0.5"),
     (#"{"version": 1, "contrast": [{"text": "a", "on": "b", "ratios": {}}, {"text": "a", "on": "b", "ratios": {}}]}"#, "b.json:1:69: error: this pair is there twice"),
     (#"{"version": 1, "#, "b.json:1:"),
+    ("{\"version\": 1, // why\n\"contrast\": []}", "b.json:1:16: error: "),
   ])
   func `mistakes in the file are found where they stand`(text: String, expected: String) throws {
     let suite = try CheckedSuite("fg #777777\nbg #FFFFFF", checks: Self.checks, files: ["b.json": text])

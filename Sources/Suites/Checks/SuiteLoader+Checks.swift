@@ -17,6 +17,9 @@ package struct CheckReport: Sendable {
   /// The file of known failures, relative to the suite's folder; `nil` if there is none.
   package var baselineFile: String?
 
+  /// Whether every rule could compare all that it names; what is not found otherwise may be there all the same.
+  package var isComplete = true
+
   /// The contrasts that are too low, with the names of the variants.
   package var failures: [(pair: ContrastPair, variant: String, ratio: KnownRatio)] = []
 
@@ -44,9 +47,11 @@ extension SuiteLoader {
   ///   - axes: What the tokens vary by.
   ///   - shelf: The specimens.
   ///   - settings: The canvas, and what cases depend on.
+  ///   - tokenFindings: What is wrong with the tokens of all variants.
   /// - Returns: What came of it; `nil` if nothing was asked for, or the suite file has mistakes.
   mutating func runChecks(
-    _ resolved: [ResolvedPlan], _ axes: [ContextAxis], _ shelf: SpecimenShelf, _ settings: DrawingSettings
+    _ resolved: [ResolvedPlan], _ axes: [ContextAxis], _ shelf: SpecimenShelf, _ settings: DrawingSettings,
+    _ tokenFindings: [Finding]
   ) -> CheckReport? {
     guard wantsChecks, !hasErrors, let checks = file.checks, !resolved.isEmpty else { return nil }
     let variants = resolved.map { resolved in
@@ -72,6 +77,9 @@ extension SuiteLoader {
       report.failures = ledger.failures.map { ($0.pair, variants[$0.variant].name, $0.ratio) }
     }
     report.tally = checker.tally
+    let hasTokens =
+      !tokenFindings.contains { $0.severity == .error } && resolved.allSatisfy { $0.tokens.tokens.broken.isEmpty }
+    report.isComplete = checker.isComplete && hasTokens
     findings += checker.list.findings.sorted()
     return report
   }
@@ -92,7 +100,7 @@ extension SuiteLoader {
         Finding(severity: .error, code: "checks.unreadable", file: name, message: "cannot be read: \(error)"))
       return nil
     }
-    let (document, problems) = JSONScanner.scan(bytes, file: name, allowsComments: true)
+    let (document, problems) = JSONScanner.scan(bytes, file: name, allowsComments: false)
     findings += problems
     guard let document else { return nil }
     let (baseline, mistakes) = ContrastBaseline.read(document)

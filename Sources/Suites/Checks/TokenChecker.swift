@@ -41,6 +41,9 @@ struct TokenChecker {
   /// How much was looked at so far.
   var tally = CheckTally()
 
+  /// Whether every rule so far could compare all that it names.
+  private(set) var isComplete = true
+
   /// The largest number of comparisons that all rules of a suite may ask for: some seconds.
   static let maximumComparisons = 20_000_000
 
@@ -111,6 +114,7 @@ extension TokenChecker {
   mutating func report(
     _ severity: Severity, _ code: String, at offset: Int, _ message: String, advice: String? = nil
   ) {
+    if ["checks.unmatched", "checks.type", "checks.tooMany"].contains(code) { isComplete = false }
     let document = document
     list.add(code, severity, file: document.file) {
       Finding(severity: severity, code: code, in: document, at: offset, message: message, advice: advice)
