@@ -141,15 +141,19 @@ extension TokenChecker {
       waiting.append((failure.variant, Failure(location: failure.location, text: text, end: end)))
     }
     tell(&self)
-    for row in baseline.rows { settle(row, ledger, baseline) }
+    var places: [ExactText: Int] = [:]
+    for place in variants.indices { places[ExactText(variants[place].name)] = place }
+    for row in baseline.rows { settle(row, places, ledger, baseline) }
     return knownCount
   }
 
-  private mutating func settle(_ row: ContrastBaseline.Row, _ ledger: ContrastLedger, _ baseline: ContrastBaseline) {
+  private mutating func settle(
+    _ row: ContrastBaseline.Row, _ places: [ExactText: Int], _ ledger: ContrastLedger, _ baseline: ContrastBaseline
+  ) {
     let name = "'\(row.pair.text)' on '\(row.pair.on)'"
     for known in row.ratios {
       let message: String
-      if let variant = variants.firstIndex(where: { $0.name.isSameText(as: known.variant) }) {
+      if let variant = places[ExactText(known.variant)] {
         if let failure = ledger.failure(of: row.pair, in: variant) {
           guard failure.ratio > known.ratio else { continue }
           message = "\(name) is better than known in \(known.variant): \(failure.ratio.text), not \(known.ratio.text)"

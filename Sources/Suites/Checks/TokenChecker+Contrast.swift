@@ -9,15 +9,16 @@ extension TokenChecker {
   ///   - rule: The rule.
   ///   - ledger: Gets every pair that the rule asks for, and how good its contrast is.
   mutating func check(_ rule: ContrastCheck, _ ledger: inout ContrastLedger) {
-    let chosen = variants(of: rule.scope)
-    guard let textIn = contexts(rule.textIn, of: rule.scope) else { return }
+    guard let chosen = variants(of: rule.scope), let textIn = contexts(rule.textIn, of: rule.scope) else { return }
     var exceptions = CheckExceptions(of: rule.scope)
-    let texts = tokens(matching: withoutPlaceholders(rule.text), of: rule.scope)
-    let backgrounds = tokens(matching: withoutPlaceholders(rule.on), of: rule.scope)
-    let cost = texts.count * backgrounds.count * chosen.count * Self.contrastCost
-    guard mayCompare(cost, for: rule.scope) else { return }
+    let sources = textIn.isEmpty ? chosen : chosen.compactMap { variant(like: $0, with: textIn) }
+    guard let texts = tokens(matching: withoutPlaceholders(rule.text), of: rule.scope, in: sources),
+      let backgrounds = tokens(matching: withoutPlaceholders(rule.on), of: rule.scope, in: chosen)
+    else { return }
+    let costOfPair = chosen.count * Self.contrastCost + rule.scope.except.count
+    guard mayCompare(texts.count * backgrounds.count * costOfPair, for: rule.scope) else { return }
     var pairs = texts.flatMap { text in backgrounds.map { (text, $0) } }
-    guard addNamedPairs(of: rule, backgrounds: backgrounds, to: &pairs, chosen.count) else { return }
+    guard addNamedPairs(of: rule, backgrounds: backgrounds, to: &pairs, costOfPair, sources, chosen) else { return }
     if let over = rule.over, !paths.contains(where: { $0.isSameText(as: over.text) }) {
       return reportUnmatched(over, rule.scope)
     }
@@ -56,7 +57,8 @@ extension TokenChecker {
   ///
   /// - Returns: Whether they are few enough.
   private mutating func addNamedPairs(
-    of rule: ContrastCheck, backgrounds: [String], to pairs: inout [(String, String)], _ variantCount: Int
+    of rule: ContrastCheck, backgrounds: [String], to pairs: inout [(String, String)], _ costOfPair: Int,
+    _ sources: [Int], _ chosen: [Int]
   ) -> Bool {
     func patterns(_ list: [CheckPattern]) -> [(CheckPattern, NamePattern)] {
       list.compactMap { text in (try? NamePattern.read(text.text)).flatMap { $0 }.map { (text, $0) } }
@@ -67,12 +69,11 @@ extension TokenChecker {
     let known = Set(paths.map(PathKey.init))
     guard mayCompare(paths.count * named.count, for: rule.scope) else { return false }
     for (text, pattern) in named {
-      var isUsed = false
+      var usage = PatternUsage.unmatched
       for path in paths {
         guard let name = pattern.captured(in: path) else { continue }
-        isUsed = true
-        let cost = (partners.count + backgrounds.count) * variantCount * Self.contrastCost
-        guard mayCompare(cost, for: rule.scope) else { return false }
+        if usage != .used { usage = isThere(path, in: sources) ? .used : .withoutValue }
+        guard mayCompare((partners.count + backgrounds.count) * costOfPair, for: rule.scope) else { return false }
         for background in backgrounds { pairs.append((path, background)) }
         for (partner, other) in partners {
           let background = other.path(with: name)
@@ -86,7 +87,7 @@ extension TokenChecker {
           }
         }
       }
-      if !isUsed { reportUnmatched(text, rule.scope) }
+      report(usage, of: text, rule.scope, in: sources)
     }
     return true
   }

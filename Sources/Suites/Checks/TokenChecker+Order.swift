@@ -5,17 +5,16 @@ internal import TokenEngine
 extension TokenChecker {
   /// Looks for steps of ramps that are not in order.
   mutating func check(_ rule: OrderCheck) {
-    let chosen = variants(of: rule.scope)
+    guard let chosen = variants(of: rule.scope), let ramps = ramps(of: rule, in: chosen) else { return }
     var exceptions = CheckExceptions(of: rule.scope)
     var hasType = true
-    for ramp in ramps(of: rule) {
-      guard mayCompare(ramp.count * chosen.count, for: rule.scope) else { return }
-      tally.ramps += 1
-      // For each step, the variants in which it is out of order with the nearest one before that has a value.
-      var failures = [[(variant: Int, failure: Failure)]](repeating: [], count: ramp.count)
-      for variant in chosen {
+    var failures = ramps.map { _ in StepFailures() }
+    tally.ramps += ramps.count
+    for variant in chosen {
+      for (place, steps) in order(of: ramps, in: variant).enumerated() {
+        // A step is compared with the nearest one before that has a value.
         var last: (token: ResolvedToken, value: Double)?
-        for (step, path) in ramp.enumerated() {
+        for path in steps {
           guard let token = variants[variant].tokens.token(path) else { continue }
           guard let value = rule.measure.value(of: token.value) else {
             if hasType { reportType(token, rule) }
@@ -26,16 +25,56 @@ extension TokenChecker {
             let text =
               "'\(path)' (\(rule.measure.text(of: value, token))) \(text) '\(last.token.path)' "
               + "(\(rule.measure.text(of: last.value, last.token)))"
-            failures[step].append((variant, Failure(location: token.location, text: text)))
+            failures[place].add(variant, Failure(location: token.location, text: text), of: path)
           }
           last = (token, value)
         }
       }
-      for (path, failures) in zip(ramp, failures) where !failures.isEmpty && !exceptions.cover(path) {
-        report(failures, "checks.ordered", of: rule.scope, advice: "put them in order, or except the later one")
-      }
+    }
+    for (path, failures) in failures.flatMap(\.steps) where !exceptions.cover(path) {
+      report(failures, "checks.ordered", of: rule.scope, advice: "put them in order, or except the later one")
     }
     exceptions.report(to: &self)
+  }
+
+  /// The steps of a ramp that are out of order in some variant, in the order in which they were found.
+  private struct StepFailures {
+    private(set) var steps: [(path: String, failures: [(variant: Int, failure: Failure)])] = []
+    private var places: [PathKey: Int] = [:]
+
+    mutating func add(_ variant: Int, _ failure: Failure, of path: String) {
+      let place = places[PathKey(path)] ?? steps.count
+      if place == steps.count {
+        places[PathKey(path)] = place
+        steps.append((path, []))
+      }
+      steps[place].failures.append((variant, failure))
+    }
+  }
+
+  /// The steps of one ramp.
+  private struct Ramp {
+    /// The paths in order; if the order is that of the declaration, in any.
+    var steps: [String]
+
+    /// Whether the steps are in the order of their declaration, which may differ between variants.
+    var isDeclared = false
+  }
+
+  /// The steps of ramps in the order that they have in a variant.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of tokens, if some ramp is in the order of its declaration.
+  private func order(of ramps: [Ramp], in variant: Int) -> [[String]] {
+    var steps = ramps.map { $0.isDeclared ? [] : $0.steps }
+    var places: [PathKey: [Int]] = [:]
+    for (place, ramp) in ramps.enumerated() where ramp.isDeclared {
+      for path in ramp.steps { places[PathKey(path), default: []].append(place) }
+    }
+    guard !places.isEmpty else { return steps }
+    for token in variants[variant].tokens.tokens {
+      for place in places[PathKey(token.path)] ?? [] { steps[place].append(token.path) }
+    }
+    return steps
   }
 
   private mutating func reportType(_ token: ResolvedToken, _ rule: OrderCheck) {
@@ -45,50 +84,77 @@ extension TokenChecker {
       advice: "name other tokens, or write another word for 'by'")
   }
 
-  /// The ramps of a rule: the paths of each in order.
-  private mutating func ramps(of rule: OrderCheck) -> [[String]] {
-    if rule.tokens.allSatisfy({ Self.isName($0) }) {
-      let known = Set(paths.map(PathKey.init))
-      for name in rule.tokens where !known.contains(PathKey(name.text)) { reportUnmatched(name, rule.scope) }
-      return [rule.tokens.map(\.text)]
-    }
+  /// The ramps of a rule; `nil` after saying that it compares too much.
+  private mutating func ramps(of rule: OrderCheck, in chosen: [Int]) -> [Ramp]? {
+    if rule.tokens.allSatisfy({ Self.isName($0) }) { return rampOfNames(of: rule, in: chosen) }
     let words = rule.steps.map(\.text)
-    var ramps: [[(path: String, place: StepPlace)]] = []
+    guard mayCompare(paths.count * rule.tokens.count * max(1, words.count), for: rule.scope) else { return nil }
+    var ramps: [(steps: [(path: String, place: StepPlace)], isDeclared: Bool)] = []
     var places: [PathKey: Int] = [:]
-    func add(_ path: String, _ ramp: String, _ place: StepPlace) {
-      let index = places[PathKey(ramp)] ?? ramps.count
-      if index == ramps.count {
-        places[PathKey(ramp)] = index
-        ramps.append([])
-      }
-      ramps[index].append((path, place))
-    }
     for token in rule.tokens {
       let count = ramps.count
       let pattern = StepPattern(token.text, words: words)
       let glob = Glob(token.text, style: .tokens)
+      var usage = PatternUsage.unmatched
       for path in paths {
+        let step: (ramp: String, place: StepPlace)
         if pattern.hasSteps {
-          if let (ramp, place) = pattern.step(of: path) { add(path, token.text + "\n" + ramp, place) }
-        } else if glob.matches(path) {
-          let group = path.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")
-          add(path, token.text + "\n" + group, StepPlace(number: 0))
+          guard let found = pattern.step(of: path) else { continue }
+          step = found
+        } else {
+          guard glob.matches(path) else { continue }
+          let group = path.split(separator: ".", omittingEmptySubsequences: false).dropLast()
+          step = (group.joined(separator: "."), StepPlace(number: 0))
         }
+        // A step that no variant has is compared with nothing.
+        guard mayCompare(chosen.count, for: rule.scope) else { return nil }
+        guard isThere(path, in: chosen) else {
+          if usage == .unmatched { usage = .withoutValue }
+          continue
+        }
+        usage = .used
+        let key = PathKey(token.text + "\n" + step.ramp)
+        let index = places[key] ?? ramps.count
+        if index == ramps.count {
+          places[key] = index
+          ramps.append(([], !pattern.hasSteps))
+        }
+        ramps[index].steps.append((path, step.place))
       }
-      let longest = ramps[count...].map(\.count).max() ?? 0
-      if longest == 0 {
-        reportUnmatched(token, rule.scope)
-      } else if longest == 1 {
+      report(usage, of: token, rule.scope, in: chosen)
+      if usage == .used, !ramps[count...].contains(where: { $0.steps.count > 1 }) {
         report(
           rule.scope.level.severity, "checks.unmatched", at: token.offset,
           "no two tokens are steps of one ramp of '\(token.text)'",
           advice: "write # where the number of the step stands")
       }
     }
-    return ramps.filter { $0.count > 1 }.map { ramp in
+    let long = ramps.filter { $0.steps.count > 1 }
+    let stepCount = long.reduce(0) { $0 + $1.steps.count }
+    let cost = long.contains(where: \.isDeclared) ? paths.count + stepCount : stepCount
+    guard mayCompare(cost * chosen.count + stepCount * rule.scope.except.count, for: rule.scope) else { return nil }
+    return long.map { ramp in
       // Steps of one number stay in the order of their declaration.
-      ramp.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element.path)
+      let steps = ramp.steps.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+      return Ramp(steps: steps.map(\.element.path), isDeclared: ramp.isDeclared)
     }
+  }
+
+  /// The ramp of a rule that names each step.
+  private mutating func rampOfNames(of rule: OrderCheck, in chosen: [Int]) -> [Ramp]? {
+    guard mayCompare(paths.count + rule.tokens.count * chosen.count, for: rule.scope) else { return nil }
+    let known = Set(paths.map(PathKey.init))
+    for name in rule.tokens {
+      let isKnown = known.contains(PathKey(name.text))
+      let usage: PatternUsage = isThere(name.text, in: chosen) ? .used : isKnown ? .withoutValue : .unmatched
+      report(usage, of: name, rule.scope, in: chosen)
+    }
+    if rule.tokens.count == 1, let name = rule.tokens.first, isThere(name.text, in: chosen) {
+      report(
+        rule.scope.level.severity, "checks.unmatched", at: name.offset, "one token alone is no ramp",
+        advice: "name all steps in their order")
+    }
+    return [Ramp(steps: rule.tokens.map(\.text))]
   }
 
   private static func isName(_ pattern: CheckPattern) -> Bool {

@@ -5,10 +5,17 @@ internal import TokenEngine
 extension TokenChecker {
   /// Looks for tokens that some variants lack and others have.
   mutating func check(_ rule: SameTokensCheck) {
-    let chosen = variants(of: rule.scope)
+    guard let chosen = variants(of: rule.scope) else { return }
+    if chosen.count == 1, variants.count > 1 {
+      return report(
+        rule.scope.level.severity, "checks.unmatched", at: rule.scope.variants.first?.offset ?? rule.scope.offset,
+        "the rule is for '\(variants[chosen[0]].name)' alone, so there is nothing to compare it with",
+        advice: "name two variants or more")
+    }
     var exceptions = CheckExceptions(of: rule.scope)
-    let tokens = tokens(matching: rule.tokens, of: rule.scope)
-    guard mayCompare(tokens.count * chosen.count, for: rule.scope) else { return }
+    guard let tokens = tokens(matching: rule.tokens, of: rule.scope, in: chosen),
+      mayCompare(tokens.count * (chosen.count + rule.scope.except.count), for: rule.scope)
+    else { return }
     for path in tokens {
       tally.sought += 1
       let lacking = chosen.filter { variants[$0].tokens.isUnset(path) }
@@ -25,19 +32,21 @@ extension TokenChecker {
 
   /// Looks for names without their counterparts.
   mutating func check(_ rule: CounterpartCheck) {
-    let chosen = variants(of: rule.scope)
+    guard let chosen = variants(of: rule.scope) else { return }
     var exceptions = CheckExceptions(of: rule.scope)
     // The reader has refused what is no pattern.
     let patterns = rule.names.compactMap { name in (try? NamePattern.read(name.text)).flatMap { $0 } }
     guard mayCompare(paths.count * patterns.count, for: rule.scope) else { return }
     var seen: Set<PathKey> = []
     for (name, pattern) in zip(rule.names, patterns) {
-      var isUsed = false
+      var usage = PatternUsage.unmatched
       for path in paths {
         guard let text = pattern.captured(in: path) else { continue }
-        isUsed = true
+        if usage != .used { usage = isThere(path, in: chosen) ? .used : .withoutValue }
         guard seen.insert(PathKey(text)).inserted else { continue }
         tally.sought += 1
+        let cost = patterns.count * chosen.count * (1 + rule.scope.except.count / 8)
+        guard mayCompare(cost, for: rule.scope) else { return }
         let all = patterns.map { $0.path(with: text) }
         var failures: [(variant: Int, failure: Failure)] = []
         for variant in chosen {
@@ -52,17 +61,18 @@ extension TokenChecker {
         }
         report(failures, "checks.counterparts", of: rule.scope, advice: "add it, or except it")
       }
-      if !isUsed { reportUnmatched(name, rule.scope) }
+      report(usage, of: name, rule.scope, in: chosen)
     }
     exceptions.report(to: &self)
   }
 
   /// Looks for negative sizes.
   mutating func check(_ rule: NotNegativeCheck) {
-    let chosen = variants(of: rule.scope)
+    guard let chosen = variants(of: rule.scope) else { return }
     var exceptions = CheckExceptions(of: rule.scope)
-    let tokens = tokens(matching: rule.tokens, of: rule.scope)
-    guard mayCompare(tokens.count * chosen.count, for: rule.scope) else { return }
+    guard let tokens = tokens(matching: rule.tokens, of: rule.scope, in: chosen),
+      mayCompare(tokens.count * (chosen.count + rule.scope.except.count), for: rule.scope)
+    else { return }
     for path in tokens {
       tally.sizes += 1
       var failures: [(variant: Int, failure: Failure)] = []

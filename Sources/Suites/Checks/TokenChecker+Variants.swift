@@ -6,7 +6,7 @@ extension TokenChecker {
   /// Looks for tokens that differ the wrong way between two variants, as if the two were swapped.
   mutating func check(_ rule: VariantCheck) {
     guard let less = contexts(rule.less, of: rule.scope), let more = contexts(rule.more, of: rule.scope) else { return }
-    let chosen = variants(of: rule.scope)
+    guard let chosen = variants(of: rule.scope) else { return }
     let pairs = chosen.compactMap { place -> (less: Int, more: Int)? in
       guard less.allSatisfy({ variants[place].contexts[$0.axis].isSameText(as: $0.context) }),
         let other = variant(like: place, with: more), other != place, chosen.contains(other)
@@ -19,18 +19,20 @@ extension TokenChecker {
         advice: "write contexts of two variants under 'less' and 'more'")
     }
     var exceptions = CheckExceptions(of: rule.scope)
-    let tokens = tokens(matching: rule.tokens, of: rule.scope)
-    let surfaces = rule.measure == .contrast ? self.tokens(matching: rule.on, of: rule.scope) : [""]
-    let cost = tokens.count * surfaces.count * pairs.count * Self.contrastCost
+    let compared = pairs.flatMap { [$0.less, $0.more] }
+    guard let tokens = tokens(matching: rule.tokens, of: rule.scope, in: compared),
+      let surfaces = rule.measure == .contrast ? self.tokens(matching: rule.on, of: rule.scope, in: compared) : [""]
+    else { return }
+    let cost = tokens.count * (surfaces.count * pairs.count * Self.contrastCost + rule.scope.except.count)
     guard mayCompare(cost, for: rule.scope) else { return }
-    var hasType = true
+    var told: Set<TypeMistake> = []
     for path in tokens {
       tally.compared += 1
       var failures: [(variant: Int, failure: Failure)] = []
       for surface in surfaces {
         for pair in pairs {
-          guard let low = value(of: path, on: surface, rule, in: pair.less, &hasType),
-            let high = value(of: path, on: surface, rule, in: pair.more, &hasType),
+          guard let low = value(of: path, on: surface, rule, in: pair.less, &told),
+            let high = value(of: path, on: surface, rule, in: pair.more, &told),
             let token = variants[pair.more].tokens.token(path)
           else { continue }
           let step = high - low
@@ -46,25 +48,49 @@ extension TokenChecker {
     exceptions.report(to: &self)
   }
 
-  /// What a token has of what a rule compares; `nil` if it has no value, or is of another type, which is told once.
+  /// Why a rule cannot compare tokens that have a value; each is told once.
+  private enum TypeMistake {
+    case token
+    case surface
+    case translucent
+  }
+
+  /// What a token has of what a rule compares; `nil` if it has no value, or after saying why it cannot be compared.
   private mutating func value(
-    of path: String, on surface: String, _ rule: VariantCheck, in variant: Int, _ hasType: inout Bool
+    of path: String, on surface: String, _ rule: VariantCheck, in variant: Int,
+    _ told: inout Set<TypeMistake>
   ) -> Double? {
     guard let token = variants[variant].tokens.token(path) else { return nil }
     guard case .color(let color) = token.value else {
-      if hasType {
+      if told.insert(.token).inserted {
         report(
           rule.scope.level.severity, "checks.type", at: rule.scope.offset,
           "'\(path)' is \(token.type.withArticle), not a color", advice: "name colors")
       }
-      hasType = false
       return nil
     }
     let canvas = variants[variant].canvas
     guard rule.measure == .contrast else { return Oklab(EncodedRGB(color).over(canvas).linear).lightness }
-    let below = variants[variant].tokens.token(surface)?.value.surfaceColors?.map { EncodedRGB($0).over(canvas) }
-    guard let below, below.allSatisfy(\.isOpaque) else { return nil }
-    return below.map { ContrastRatio.of(EncodedRGB(color), on: $0) }.min()
+    guard let below = variants[variant].tokens.token(surface) else { return nil }
+    guard let colors = below.value.surfaceColors?.map({ EncodedRGB($0).over(canvas) }) else {
+      if told.insert(.surface).inserted {
+        report(
+          rule.scope.level.severity, "checks.type", at: rule.scope.offset,
+          "'\(surface)' is \(below.type.withArticle), not a color or gradient",
+          advice: "let 'on' name colors or gradients")
+      }
+      return nil
+    }
+    guard colors.allSatisfy(\.isOpaque) else {
+      if told.insert(.translucent).inserted {
+        report(
+          rule.scope.level.severity, "checks.type", at: rule.scope.offset,
+          "'\(surface)' is translucent in \(variants[variant].name), and nothing opaque lies under it",
+          advice: "give the suite a canvas")
+      }
+      return nil
+    }
+    return colors.map { ContrastRatio.of(EncodedRGB(color), on: $0) }.min()
   }
 }
 

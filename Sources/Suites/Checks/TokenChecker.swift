@@ -53,17 +53,21 @@ struct TokenChecker {
   /// The number of comparisons that may still be made.
   var comparisonsLeft: Int
 
+  /// The number of names that may still be compared to find the nearest one, which is slow.
+  private var namesToCompare: Int
+
   /// Creates a checker.
   ///
   /// - Complexity: O(*n*), where *n* is the number of tokens.
   init(
     _ variants: [Variant], axes: [ContextAxis], document: JSONDocument,
-    maximumComparisons: Int = TokenChecker.maximumComparisons
+    maximumComparisons: Int = TokenChecker.maximumComparisons, namesToCompare: Int = 500_000
   ) {
     self.variants = variants
     self.axes = axes
     self.document = document
     comparisonsLeft = maximumComparisons
+    self.namesToCompare = namesToCompare
     // What a variant lacks and another one has is unset there, so one variant knows all paths.
     let first = variants.first?.tokens
     paths = (first?.paths ?? []) + (first?.unset ?? []) + (first?.broken.map(\.path) ?? [])
@@ -144,10 +148,12 @@ extension TokenChecker {
     _ failures: [(variant: Int, failure: Failure)], _ code: String, of rule: CheckScope, advice: String
   ) {
     var groups: [(failure: Failure, names: [String])] = []
+    var places: [Failure: Int] = [:]
     for (variant, failure) in failures {
-      if let place = groups.firstIndex(where: { $0.failure == failure }) {
+      if let place = places[failure] {
         groups[place].names.append(variants[variant].name)
       } else {
+        places[failure] = groups.count
         groups.append((failure, [variants[variant].name]))
       }
     }
@@ -167,44 +173,93 @@ extension TokenChecker {
 // MARK: Patterns
 
 extension TokenChecker {
-  /// The tokens that patterns describe, each once, in the order of the tokens; a pattern without any is told.
+  /// The tokens that patterns describe, each once, in the order of the tokens; a pattern without any is told, and so is
+  /// one whose tokens have no value.
   ///
-  /// - Complexity: O(*n* · *p*) for *n* tokens and *p* patterns.
-  mutating func tokens(matching patterns: [CheckPattern], of rule: CheckScope) -> [String] {
+  /// - Parameters:
+  ///   - patterns: The patterns.
+  ///   - rule: What the rule says.
+  ///   - chosen: The variants in which the tokens are looked up.
+  /// - Returns: The paths; `nil` after saying that there are too many patterns.
+  /// - Complexity: O(*n* · (*p* + *v*)) for *n* tokens, *p* patterns and *v* variants.
+  mutating func tokens(matching patterns: [CheckPattern], of rule: CheckScope, in chosen: [Int]) -> [String]? {
+    guard mayCompare(paths.count * patterns.count, for: rule) else { return nil }
     let globs = patterns.map { Glob($0.text, style: .tokens) }
-    var isUsed = [Bool](repeating: false, count: globs.count)
-    let matching = paths.filter { path in
+    var usage = [PatternUsage](repeating: .unmatched, count: globs.count)
+    var matching: [String] = []
+    for path in paths {
       var matches = false
-      for place in globs.indices where !(matches && isUsed[place]) && globs[place].matches(path) {
+      // Looked up at most once, and only while some pattern is not known to be used.
+      var isThere: Bool?
+      for place in globs.indices where !(matches && usage[place] == .used) && globs[place].matches(path) {
         matches = true
-        isUsed[place] = true
+        guard usage[place] != .used else { continue }
+        let found = isThere ?? self.isThere(path, in: chosen)
+        isThere = found
+        usage[place] = found ? .used : .withoutValue
       }
-      return matches
+      if matches { matching.append(path) }
     }
-    for (pattern, isUsed) in zip(patterns, isUsed) where !isUsed { reportUnmatched(pattern, rule) }
+    guard mayCompare(matching.count * chosen.count, for: rule) else { return nil }
+    for (pattern, usage) in zip(patterns, usage) { report(usage, of: pattern, rule, in: chosen) }
     return matching
+  }
+
+  /// Whether some variant has a token, or would have it but for a mistake, which is told elsewhere.
+  func isThere(_ path: String, in chosen: [Int]) -> Bool {
+    chosen.contains { variants[$0].tokens.token(path) != nil || variants[$0].tokens.isBroken(path) }
+  }
+
+  /// What became of a pattern.
+  enum PatternUsage {
+    case unmatched
+    case withoutValue
+    case used
+  }
+
+  /// Says that no token has a pattern's form, or that those that have it have no value in a rule's variants.
+  mutating func report(_ usage: PatternUsage, of pattern: CheckPattern, _ rule: CheckScope, in chosen: [Int]) {
+    switch usage {
+    case .used: break
+    case .unmatched: reportUnmatched(pattern, rule)
+    // A rule without variants was told already.
+    case .withoutValue where chosen.isEmpty: break
+    case .withoutValue:
+      report(
+        rule.level.severity, "checks.unmatched", at: pattern.offset,
+        "no token of '\(pattern.text)' has a value in \(Self.list(chosen.map { variants[$0].name }))",
+        advice: "name tokens that have one there, or other variants")
+    }
   }
 
   /// Says that no token has a pattern's form.
   mutating func reportUnmatched(_ pattern: CheckPattern, _ rule: CheckScope) {
-    let isName = Glob(pattern.text, style: .tokens).isFixed && paths.count <= 100_000
+    let isName = Glob(pattern.text, style: .tokens).isFixed
     report(
       rule.level.severity, "checks.unmatched", at: pattern.offset, "no token matches '\(pattern.text)'",
-      advice: (isName ? spellingAdvice(for: pattern.text, among: paths) : nil) ?? "name tokens that there are")
+      advice: (isName ? nearest(to: pattern.text, among: paths) : nil) ?? "name tokens that there are")
   }
 
-  /// The positions of the variants that a rule is for.
-  mutating func variants(of rule: CheckScope) -> [Int] {
+  /// Advice with the nearest of some names; `nil` if none is near, or very many were compared.
+  private mutating func nearest(to name: String, among names: [String]) -> String? {
+    guard namesToCompare > 0 else { return nil }
+    namesToCompare -= names.count
+    return spellingAdvice(for: name, among: names)
+  }
+
+  /// The positions of the variants that a rule is for; `nil` after saying that there are too many patterns.
+  mutating func variants(of rule: CheckScope) -> [Int]? {
     guard !rule.variants.isEmpty else { return Array(variants.indices) }
+    guard mayCompare(rule.variants.count * variants.count, for: rule) else { return nil }
     var chosen: Set<Int> = []
     for pattern in rule.variants {
       let glob = Glob(pattern.text, style: .tokens)
       let found = variants.indices.filter { glob.matches(variants[$0].name) }
       if found.isEmpty {
+        let names = variants.map(\.name)
         report(
           rule.level.severity, "checks.unmatched", at: pattern.offset, "no variant matches '\(pattern.text)'",
-          advice: spellingAdvice(for: pattern.text, among: variants.map(\.name))
-            ?? "the variants are \(Self.list(variants.map(\.name)))")
+          advice: nearest(to: pattern.text, among: names) ?? "the variants are \(Self.list(names))")
       }
       chosen.formUnion(found)
     }
