@@ -104,8 +104,8 @@ final class VariantPainter: Sendable {
     return specimenCase.lookups(in: context)
   }
 
-  /// The tokens that the references of a case's own specimen lead to, and whether nodes asked for other contexts.
-  func references(of specimenCase: SpecimenCase) -> (references: [SpecimenReference], usesContexts: Bool) {
+  /// The tokens that the references of a case's own specimen lead to, and the other contexts that nodes asked for.
+  func references(of specimenCase: SpecimenCase) -> (references: [SpecimenReference], contexts: [[String: String]]) {
     specimenCase.references(in: context)
   }
 

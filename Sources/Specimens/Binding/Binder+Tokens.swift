@@ -139,7 +139,6 @@ extension Binder {
   /// Binds something in the context that a node chooses.
   mutating func inContext<Result>(_ node: Node, _ body: (inout Binder) -> Result) -> Result {
     guard !node.context.isEmpty else { return body(&self) }
-    references?.usesContexts = true
     let (oldChoices, oldTokens) = (choices, tokens)
     defer { (choices, tokens) = (oldChoices, oldTokens) }
     for choice in node.context {
@@ -147,6 +146,7 @@ extension Binder {
     }
     // Whether there is such a context is a question too, even if no token is read in it.
     asked?.note("", context: choices)
+    references?.note(context: choices)
     let text = UsedToken.text(of: choices)
     if !knownContexts.contains(text), knownContexts.count == Self.maximumContexts {
       report(

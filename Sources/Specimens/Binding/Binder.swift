@@ -266,8 +266,8 @@ struct ProblemLog {
 struct ReferenceLog {
   private(set) var references: [SpecimenReference] = []
 
-  /// Whether a node asked for another context than the variant's.
-  var usesContexts = false
+  /// The other contexts than the variant's that nodes asked for, in order of first use.
+  private(set) var contexts: [[String: String]] = []
 
   private var known: Set<Key> = []
 
@@ -279,6 +279,10 @@ struct ReferenceLog {
   mutating func note(_ path: String, at origin: Origin) {
     guard known.insert(Key(path: PathKey(path), offset: origin.offset)).inserted else { return }
     references.append(SpecimenReference(path: path, offset: origin.offset))
+  }
+
+  mutating func note(context: [String: String]) {
+    if !contexts.contains(context) { contexts.append(context) }
   }
 }
 

@@ -32,16 +32,17 @@ extension SpecimenCase {
   /// The tokens that the references of the case's own specimen lead to; those of embedded controls are left out.
   ///
   /// - Parameter context: What the case would be drawn with; the scale has no influence.
-  /// - Returns: The tokens that have a value, in order of first use, each once per reference; and whether nodes asked for
-  ///   other contexts than the variant's. If not, they are the same wherever the same tokens lack a value.
+  /// - Returns: The tokens that have a value, in order of first use, each once per reference; and the other contexts than
+  ///   the variant's that nodes asked for. Both are the same wherever the same tokens lack a value, also in these contexts.
   /// - Complexity: O(*n*), where *n* is the number of nodes in all cells; bounded.
-  package func references(in context: DrawingContext) -> (references: [SpecimenReference], usesContexts: Bool) {
-    guard refusal == nil, var binder = Binder(specimenCase: self, context: context) else { return ([], false) }
+  package func references(in context: DrawingContext) -> (references: [SpecimenReference], contexts: [[String: String]])
+  {
+    guard refusal == nil, var binder = Binder(specimenCase: self, context: context) else { return ([], []) }
     binder.references = ReferenceLog()
     forEachCell { cell in
       _ = binder.bind(cell)
       return !binder.budget.isExhausted
     }
-    return (binder.references?.references ?? [], binder.references?.usesContexts ?? false)
+    return (binder.references?.references ?? [], binder.references?.contexts ?? [])
   }
 }

@@ -120,24 +120,20 @@ extension SuiteLoader {
         tokens: $0.tokens, background: .transparent, settings: settings, specimens: shelf.embeddable, scale: 1,
         pool: pool)
     }
-    // Where the same tokens lack a value, references lead to the same tokens.
-    let firsts = resolved.indices.filter { place in
-      let tokens = resolved[place].tokens.tokens
-      return !resolved[..<place].contains {
-        $0.tokens.tokens.unset == tokens.unset && $0.tokens.tokens.broken == tokens.broken
-      }
-    }
+    var gaps = TokenGaps(of: resolved.map(\.tokens))
     var references = ReferenceChecker(rules, tiers: file.tiers, checker: &checker)
     for (place, specimen) in shelf.files.enumerated() where references.wants(specimen.control) {
       var seen: Set<SpecimenReference> = []
       var found: [SpecimenReference] = []
       for (number, _) in specimen.cases {
         guard let specimenCase = shelf.specimenCase(number, at: place) else { continue }
-        var usesContexts = false
-        for (place, painter) in painters.enumerated() where usesContexts || firsts.contains(place) {
+        var bound: [(variant: Int, contexts: [[String: String]])] = []
+        for (variant, painter) in painters.enumerated() {
+          // Where the same tokens lack a value, references lead to the same tokens.
+          if bound.contains(where: { gaps.areEqual($0.variant, variant, in: $0.contexts) }) { continue }
           let all = painter.references(of: specimenCase)
           found += all.references.filter { seen.insert($0).inserted }
-          usesContexts = usesContexts || all.usesContexts
+          bound.append((variant, all.contexts))
         }
       }
       references.check(found, of: specimen, checker: &checker)
