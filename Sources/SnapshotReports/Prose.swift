@@ -45,6 +45,8 @@ package enum Prose {
   static func name(of cause: Cause) -> String {
     switch cause {
     case .token(let name, _, _): name.onOneLine()
+    case .setting(let name, _, _): "the suite's \(name.onOneLine())"
+    case .style(let identifier, _, _): "style \(identifier.onOneLine())"
     case .font(let family, _, let old, let new): "font \(family.onOneLine()): \(fate(old, new))"
     case .icon(let name, _, let old, let new): "icon \(name.onOneLine()): \(fate(old, new))"
     case .image(let file, let old, let new): "\(file.onOneLine()): \(fate(old, new))"
@@ -62,7 +64,7 @@ package enum Prose {
   /// How a cause changed: `#0F6CBD → #115EA3`; for a font or icon, its file.
   static func change(of cause: Cause) -> String {
     switch cause {
-    case .token:
+    case .token, .setting, .style:
       [cause.readableTexts.old, cause.readableTexts.new].map { $0?.onOneLine() ?? "(not used)" }
         .joined(separator: " → ")
     case .font(_, let file, _, _), .icon(_, let file, _, _): file.onOneLine()

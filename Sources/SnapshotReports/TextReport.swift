@@ -154,7 +154,7 @@ extension Cause {
     case .font: "fonts"
     case .icon: "icons"
     case .image: "images"
-    case .token, .specimen, .renderer, .unrecorded, .unreadableRecord: nil
+    case .token, .setting, .style, .specimen, .renderer, .unrecorded, .unreadableRecord: nil
     }
   }
 }

@@ -181,14 +181,16 @@ struct ApprovalChoice: Sendable {
 }
 
 extension Cause {
-  /// What `--cause` calls it: a token, the family of a font, the name of an icon, the path of an image,
-  /// or one of three words.
+  /// What `--cause` calls it: a token, the family of a font, the name of an icon, a setting or a style, the path of an
+  /// image, or one of three words.
   var shortName: String {
     switch self {
     case .token(let name, _, _): name
     case .font(let family, _, _, _): family
     case .icon(let name, _, _, _): name
     case .image(let file, _, _): file
+    case .setting(let name, _, _): name
+    case .style(let identifier, _, _): identifier
     case .specimen: "specimen"
     case .renderer: "renderer"
     case .unrecorded, .unreadableRecord: "unrecorded"

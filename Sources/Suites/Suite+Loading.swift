@@ -51,7 +51,8 @@ extension Suite {
     var loader = SuiteLoader(
       access: access, folder: folder, file: opened.file, filter: filter, runsChecks: runsChecks,
       reader: SettingsReader(document: opened.document))
-    let suite = loader.load()
+    var suite = loader.load()
+    if !access.isDeclared(path) { suite?.file = path }
     return (suite, findings + loader.reader.findings + loader.findings)
   }
 }

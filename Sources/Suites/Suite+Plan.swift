@@ -37,6 +37,7 @@ extension Suite {
     }
     var plan = SnapshotPlan(
       suite: name, snapshots: snapshots, cases: cases, expectedPaths: expectedPaths, tolerance: tolerance)
+    plan.file = file
     plan.concerns = selection.concerns
     return plan
   }

@@ -14,6 +14,9 @@ public struct Suite: Sendable {
   /// The suite's name.
   public let name: String
 
+  /// The suite file, as the user named it; `nil` if the suite is declared in Swift, or is one specimen only.
+  package internal(set) var file: String?
+
   /// The folder of the suite file, as the user named it; empty is the current folder.
   public let folder: String
 

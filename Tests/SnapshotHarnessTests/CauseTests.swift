@@ -6,8 +6,13 @@ import Testing
 
 @Suite("Groups of causes")
 struct CauseGroupTests {
-  private func group(_ cause: Cause, _ cases: [String], _ variants: [(String, Int)]) -> CauseGroup {
-    CauseGroup(cause: cause, cases: cases, variants: variants.map { .init(variant: $0.0, count: $0.1) })
+  /// A group; each of the controls has the same number of cases, and all look alike unless nothing changed.
+  private func group(
+    _ cause: Cause, _ cases: [String], _ variants: [(String, Int)], controls: [String], looks: Int = 1
+  ) -> CauseGroup {
+    CauseGroup(
+      cause: cause, cases: cases, variants: variants.map { .init(variant: $0.0, count: $0.1) },
+      controls: controls.map { .init(name: $0, count: cases.count / controls.count) }, looks: looks)
   }
 
   @Test func `one global that moves many cases is one group with counts per variant`() async throws {
@@ -30,7 +35,7 @@ struct CauseGroupTests {
           [
             "test/a/light@1x", "test/a/dark@1x", "test/b/light@1x", "test/b/dark@1x", "test/c/light@1x",
             "test/c/dark@1x",
-          ], [("light", 3), ("dark", 3)])
+          ], [("light", 3), ("dark", 3)], controls: ["a", "b", "c"])
       ])
     #expect(results.summary.tally.invisibleChanges == [])
   }
@@ -49,9 +54,12 @@ struct CauseGroupTests {
     let results = await folder.run(cases(2))
     #expect(
       results.summary.tally.causes == [
-        group(.token(name: "z", old: "1", new: "2"), ["test/one/light@1x", "test/two/light@1x"], [("light", 2)]),
-        group(.token(name: "x", old: "1", new: "2"), ["test/three/light@1x"], [("light", 1)]),
-        group(.token(name: "y", old: "1", new: "2"), ["test/two/light@1x"], [("light", 1)]),
+        group(
+          .token(name: "z", old: "1", new: "2"), ["test/one/light@1x", "test/two/light@1x"], [("light", 2)],
+          controls: ["one", "two"]),
+        group(
+          .token(name: "x", old: "1", new: "2"), ["test/three/light@1x"], [("light", 1)], controls: ["three"]),
+        group(.token(name: "y", old: "1", new: "2"), ["test/two/light@1x"], [("light", 1)], controls: ["two"]),
       ])
   }
 
@@ -63,7 +71,8 @@ struct CauseGroupTests {
     #expect(results.summary.tally.causes == [])
     #expect(
       results.summary.tally.invisibleChanges == [
-        group(.token(name: "g", old: "1", new: "2"), ["test/a/light@1x"], [("light", 1)])
+        group(
+          .token(name: "g", old: "1", new: "2"), ["test/a/light@1x"], [("light", 1)], controls: ["a"], looks: 0)
       ])
   }
 
@@ -151,7 +160,9 @@ struct CauseGroupTests {
     #expect(results.cases.map(\.outcome) == [.matched])
     #expect(
       results.summary.tally.invisibleChanges == [
-        group(.font(family: "Inter", file: "a.ttf", old: "1", new: "2"), ["test/a/light@1x"], [("light", 1)])
+        group(
+          .font(family: "Inter", file: "a.ttf", old: "1", new: "2"), ["test/a/light@1x"], [("light", 1)],
+          controls: ["a"], looks: 0)
       ])
   }
 

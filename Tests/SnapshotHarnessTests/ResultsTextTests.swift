@@ -24,17 +24,25 @@ struct ResultsTextTests {
       IngredientChange(name: "a.b", old: "1px", new: nil, chain: ["c.d", "a.b"], context: "theme=dark"),
       IngredientChange(kind: .font, name: "Inter", old: "01", new: "02", chain: ["Inter"], property: "a.ttf"),
     ]
+    changed.fold = Digest(high: 3, low: 4)
+    changed.contrasts = [
+      ContrastChange(
+        text: "c.d", fill: "e", control: "button", variant: "dark", old: 4.75, new: 4.25, threshold: 4.5, fell: true)
+    ]
     changed.actualPicture = "tiny/button/dark@1x-actual.png"
     let finding = Finding(
       severity: .error, code: "x.y", file: "t.json", line: 2, column: 3, pointer: "/a", message: "a \"quote\"",
       advice: "mend it", related: ["a.b"])
     var results = RunResults(
       RunSummary(
-        suites: [.init(name: "tiny", snapshots: "r")], rendererVersion: "1", shard: Shard(index: 2, count: 3),
+        suites: [.init(name: "tiny", file: "t/specimen.json", snapshots: "r")], rendererVersion: "1",
+        shard: Shard(index: 2, count: 3),
         plan: PlanIdentity(digest: Digest(high: 1, low: 2), count: 9)),
       cases: [changed])
     results.summary.findings = [finding]
     results.summary.exitStatus = 1
+    results.summary.tally.locateCauses { $0.cause.kind == .token ? FilePlace(file: "t.json", line: 4, column: 7) : nil }
+    results.summary.tally.setExamples([results.summary.tally.causes[0].cause.id: "tiny/button/dark@1x"])
     let text = results.json
     #expect(
       text == """
@@ -46,23 +54,36 @@ struct ResultsTextTests {
           "shard": {"index": 2, "count": 3},
           "plan": {"digest": "00000000000000010000000000000002", "cases": 9},
           "cases": [
-            {"id": "tiny/button/dark@1x", "suite": "tiny", "control": "button", "variant": "dark", "scale": 1, "path": "button/dark@1x.png", "position": 7, "outcome": "changed", "written": false, "difference": {"kind": "edge", "expectedSize": {"width": 2, "height": 2}, "actualSize": {"width": 2, "height": 2}, "diffPixels": 1, "totalPixels": 4, "diffRatio": 0.25, "maxDelta": {"channel": 9, "oklab": 0.5, "ciede2000": 3}, "p99Delta": {"oklab": 0.5, "ciede2000": 3}, "boxes": [{"x": 0, "y": 1, "width": 1, "height": 1}]}, "changes": [{"token": "a.b", "old": "1px", "chain": ["c.d", "a.b"], "context": "theme=dark"}, {"font": "Inter", "file": "a.ttf", "old": "01", "new": "02"}], "causes": [{"kind": "token", "token": "a.b", "old": "1px"}, {"kind": "font", "font": "Inter", "file": "a.ttf", "old": "01", "new": "02"}], "actual": "tiny/button/dark@1x-actual.png", "nanoseconds": {"draw": 0, "read": 0, "hash": 0, "compare": 0, "write": 0}}
+            {"id": "tiny/button/dark@1x", "suite": "tiny", "control": "button", "variant": "dark", "scale": 1, "path": "button/dark@1x.png", "position": 7, "outcome": "changed", "written": false, "difference": {"kind": "edge", "expectedSize": {"width": 2, "height": 2}, "actualSize": {"width": 2, "height": 2}, "diffPixels": 1, "totalPixels": 4, "diffRatio": 0.25, "maxDelta": {"channel": 9, "oklab": 0.5, "ciede2000": 3}, "p99Delta": {"oklab": 0.5, "ciede2000": 3}, "boxes": [{"x": 0, "y": 1, "width": 1, "height": 1}]}, "fold": "00000000000000030000000000000004", "changes": [{"token": "a.b", "old": "1px", "chain": ["c.d", "a.b"], "context": "theme=dark"}, {"font": "Inter", "file": "a.ttf", "old": "01", "new": "02"}], "causes": [{"kind": "token", "token": "a.b", "old": "1px"}, {"kind": "font", "font": "Inter", "file": "a.ttf", "old": "01", "new": "02"}], "contrasts": [{"text": "c.d", "fill": "e", "control": "button", "variant": "dark", "old": 4.75, "new": 4.25, "threshold": 4.5, "fell": true}], "actual": "tiny/button/dark@1x-actual.png", "nanoseconds": {"draw": 0, "read": 0, "hash": 0, "compare": 0, "write": 0}}
           ],
           "suites": [
-            {"name": "tiny", "snapshots": "r"}
+            {"name": "tiny", "file": "t/specimen.json", "snapshots": "r"}
           ],
           "counts": {"matched": 0, "tolerated": 0, "changed": 1, "missing": 0, "obsolete": 0, "failed": 0, "recorded": 0},
           "causes": [
             {
+              "id": "091b32a7a1a9ed85",
               "cause": {"kind": "token", "token": "a.b", "old": "1px"},
+              "fate": "removed",
+              "place": {"file": "t.json", "line": 4, "column": 7},
+              "looks": 1,
+              "example": "tiny/button/dark@1x",
               "variants": {"dark": 1},
+              "controls": {"button": 1},
+              "contrasts": [
+                {"text": "c.d", "fill": "e", "control": "button", "variant": "dark", "old": 4.75, "new": 4.25, "threshold": 4.5, "fell": true}
+              ],
               "cases": [
                 "tiny/button/dark@1x"
               ]
             },
             {
+              "id": "dcac56eac98c0e49",
               "cause": {"kind": "font", "font": "Inter", "file": "a.ttf", "old": "01", "new": "02"},
+              "fate": "fileChanged",
+              "looks": 1,
               "variants": {"dark": 1},
+              "controls": {"button": 1},
               "cases": [
                 "tiny/button/dark@1x"
               ]
@@ -82,6 +103,7 @@ struct ResultsTextTests {
     let back = try RunResults(json: Array(text.utf8), file: "report")
     #expect(back.json == text)
     #expect(back.summary.findings == [finding])
+    #expect(back.summary.tally.causes == results.summary.tally.causes)
   }
 
   /// A result for each outcome, with as little as it may have.

@@ -1,3 +1,4 @@
+import Digests
 import SnapshotHarness
 import Testing
 
@@ -72,25 +73,28 @@ struct RunTallyTests {
       sums.causes == [
         CauseGroup(
           cause: cause, cases: ["test/a/light@1x", "test/b/dark@1x"],
-          variants: [.init(variant: "light", count: 1), .init(variant: "dark", count: 1)])
+          variants: [.init(variant: "light", count: 1), .init(variant: "dark", count: 1)],
+          controls: [.init(name: "a", count: 1), .init(name: "b", count: 1)])
       ])
     #expect(
       sums.invisibleChanges == [
         CauseGroup(
           cause: .token(name: "h", old: "1", new: "2"), cases: ["test/c/light@1x"],
-          variants: [.init(variant: "light", count: 1)])
+          variants: [.init(variant: "light", count: 1)], controls: [.init(name: "c", count: 1)])
       ])
   }
 
   /// Equally many cases: tokens by name, then by what they stood for (`nil` first), by what they stand for; then fonts,
-  /// the specimen, the renderer, and what cannot be known.
+  /// settings, styles, the specimen, the renderer, and what cannot be known.
   @Test func `causes of equally many cases have one order`() {
     let ordered: [Cause] = [
       .token(name: "B", old: "1", new: "2"), .token(name: "a", old: nil, new: "2"),
       .token(name: "a", old: "", new: "2"),
       .token(name: "a", old: "1", new: nil), .token(name: "a", old: "1", new: "2"),
       .token(name: "a", old: "1", new: "3"),
-      .token(name: "ab", old: nil, new: nil), .font(family: "A", file: "x", old: nil, new: nil), .specimen, .renderer,
+      .token(name: "ab", old: nil, new: nil), .font(family: "A", file: "x", old: nil, new: nil),
+      .setting(name: "canvas", old: "none", new: nil), .style(identifier: "a", old: "1", new: "2"), .specimen,
+      .renderer,
       .unrecorded, .unreadableRecord(why: "is damaged"),
     ]
     for turn in 0..<ordered.count {
@@ -99,6 +103,72 @@ struct RunTallyTests {
         causes.enumerated().map { place, cause in result("c\(place)", .changed) { $0.causes = [cause] } })
       #expect(sums.causes.map(\.cause) == ordered)
     }
+  }
+
+  @Test func `a group counts its cases by control and variant, and pictures that changed alike once`() {
+    let cause = Cause.token(name: "g", old: "1", new: "2")
+    func changed(_ control: String, _ variant: String, _ fold: UInt64?) -> CaseResult {
+      result(control, .changed, variant: variant) {
+        $0.causes = [cause]
+        $0.fold = fold.map { Digest(high: 0, low: $0) }
+      }
+    }
+    let sums = tally([
+      changed("a", "light", 1), changed("a", "dark", 2), changed("b", "light", 1), changed("a", "night", 1),
+      changed("c", "light", nil),
+    ])
+    let group = sums.causes.first
+    #expect(group?.controls.map(\.name) == ["a", "b", "c"])
+    #expect(group?.controls.map(\.count) == [3, 1, 1])
+    #expect(group?.variants.map(\.variant) == ["light", "dark", "night"])
+    #expect(group?.variants.map(\.count) == [3, 1, 1])
+    #expect(group?.looks == 2)
+  }
+
+  /// A change of contrast belongs to what changed its text or its fill; if nothing did, to every cause of the case.
+  @Test func `changes of contrast are told once, with the cause that led to them`() {
+    let (ink, paper) = (Cause.token(name: "ink", old: "1", new: "2"), Cause.token(name: "paper", old: "3", new: "4"))
+    func contrast(_ text: String, _ fill: String, _ variant: String = "light") -> ContrastChange {
+      ContrastChange(
+        text: text, fill: fill, control: "a", variant: variant, old: 5, new: 4, threshold: 4.5, fell: true)
+    }
+    func changed(_ scale: Int, _ variant: String, _ contrasts: [ContrastChange]) -> CaseResult {
+      result("a\(scale)", .changed, variant: variant) {
+        $0.causes = [ink, paper]
+        $0.changes = [
+          IngredientChange(name: "ink", old: "1", new: "2", chain: ["title", "ink"]),
+          IngredientChange(name: "paper", old: "3", new: "4", chain: ["page", "paper"]),
+        ]
+        $0.contrasts = contrasts
+      }
+    }
+    let all = [contrast("title", "x"), contrast("x", "page"), contrast("x", "y")]
+    let sums = tally([
+      changed(1, "light", all), changed(2, "light", all), changed(1, "dark", [contrast("title", "x", "dark")]),
+    ])
+    #expect(sums.causes.map(\.cause) == [ink, paper])
+    #expect(
+      sums.causes.first?.contrasts == [contrast("title", "x"), contrast("x", "y"), contrast("title", "x", "dark")])
+    #expect(sums.causes.last?.contrasts == [contrast("x", "page"), contrast("x", "y")])
+  }
+
+  @Test func `notes on causes are added to their groups, piece by piece`() {
+    let (cause, other) = (Cause.token(name: "g", old: "1", new: "2"), Cause.specimen)
+    var sums = tally([
+      result("a", .changed) { $0.causes = [cause, other] },
+      result("b", .matched) { $0.changes = [IngredientChange(name: "h", old: "1", new: "2", chain: ["h"])] },
+    ])
+    var asked: [String] = []
+    sums.locateCauses { group in
+      asked.append(group.cause.name ?? "-")
+      return group.cause.name.map { FilePlace(file: $0, line: 1, column: 2) }
+    }
+    sums.setExamples([cause.id: "test/a/light@1x"])
+    sums.add(CauseNote(), toCause: cause.id)
+    #expect(asked == ["g", "-", "h"])
+    #expect(sums.causes.map(\.place) == [FilePlace(file: "g", line: 1, column: 2), nil])
+    #expect(sums.causes.map(\.example) == ["test/a/light@1x", nil])
+    #expect(sums.invisibleChanges.map(\.place?.file) == ["h"])
   }
 
   @Test func `times are added up, and stay at the largest number`() {

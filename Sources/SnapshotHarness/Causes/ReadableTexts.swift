@@ -2,12 +2,13 @@ private import ColorSpaces
 import LocatedJSON
 
 extension Cause {
-  /// The old and the new value of a token, in a form for people.
+  /// The old and the new value of a token, setting or style, in a form for people.
   ///
   /// Records keep every digit of a value. People get six decimals and near colours of sRGB as `#0F6CBD`; if the old and the
   /// new text would be alike then, they get as many digits as tell them apart.
   public var readableTexts: (old: String?, new: String?) {
-    guard case .token(_, let old, let new) = self else { return (nil, nil) }
+    guard kind == .token || kind == .setting || kind == .style else { return (nil, nil) }
+    let (old, new) = (old, new)
     for form in ReadableText.forms {
       let (readableOld, readableNew) = (old.map(form.text), new.map(form.text))
       if readableOld.isSameText(as: readableNew) { continue }

@@ -19,8 +19,16 @@ public struct Ingredient: Sendable {
     /// An image file: its path is the name and the property, a digest of its bytes the value.
     case image
 
+    /// A setting of the suite, such as `canvas`: its name, and its text as the value.
+    case setting
+
     /// Whether it is a file, which is compared by its bytes.
-    var isFile: Bool { self != .token }
+    var isFile: Bool {
+      switch self {
+      case .font, .icon, .image: true
+      case .token, .setting: false
+      }
+    }
   }
 
   /// What the ingredient is.

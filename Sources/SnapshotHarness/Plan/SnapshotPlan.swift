@@ -7,6 +7,9 @@ public struct SnapshotPlan: Sendable {
   /// The name of the suite.
   public var suite: String
 
+  /// The suite file, as the user named it; `nil` if the suite has none.
+  package var file: String?
+
   /// The folder of the suite's references; relative to the current folder, or absolute.
   public var snapshots: String
 

@@ -51,6 +51,9 @@ public struct CaseResult: Hashable, Sendable {
   /// Why the picture changed; empty if it did not.
   public var causes: [Cause] = []
 
+  /// The texts whose contrast fell below a threshold or rose to it.
+  public var contrasts: [ContrastChange] = []
+
   /// Paths of pictures in the results folder; `nil` if there is none.
   public var expectedPicture: String?
 

@@ -57,7 +57,7 @@ public struct ResultsError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// A `results.json` that was read: what it says of the run, and its cases one after the other.
 package struct ResultsFile {
-  /// The run; its tally is empty.
+  /// The run; its tally has no cases, but what the results say of causes besides.
   package let summary: RunSummary
 
   private let text: ResultsText

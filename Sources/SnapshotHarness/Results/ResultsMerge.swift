@@ -67,6 +67,10 @@ package struct ResultsMerge {
       for finding in part.findings where !summary.findings.contains(finding) { summary.findings.append(finding) }
       for problem in part.problems where !summary.problems.contains(problem) { summary.problems.append(problem) }
       summary.wallTime = max(summary.wallTime, part.wallTime)
+      // Of two examples, that of the first shard stays.
+      for (id, note) in part.tally.notes where summary.tally.notes[id] == nil {
+        summary.tally.add(note, toCause: id)
+      }
     }
     return summary
   }

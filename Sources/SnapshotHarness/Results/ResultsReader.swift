@@ -82,7 +82,7 @@ struct ResultsReader {
 }
 
 extension ResultsReader {
-  /// What the results say besides their cases; the tally is empty.
+  /// What the results say besides their cases; the tally has no cases, but notes on their causes.
   func summary(_ root: JSONNode) throws(ResultsError) -> RunSummary {
     guard root["program"]?.string == "specimen", let version = root["version"]?.number else {
       throw ResultsError("\(document.file): these are not results of 'specimen verify'")
@@ -107,6 +107,9 @@ extension ResultsReader {
     for node in try array(root, "suites") { summary.suites.append(try suite(node)) }
     for node in try array(root, "findings") { summary.findings.append(try finding(node)) }
     for node in try array(root, "problems") { summary.problems.append(try string(node)) }
+    for list in ["causes", "invisible"] where root[list] != nil {
+      for node in try array(root, list) { try note(node, in: &summary.tally) }
+    }
     if root["exitStatus"] != nil { summary.exitStatus = try integer(root, "exitStatus") }
     summary.wallTime = try integer(try member(root, "nanoseconds"), "wall")
     return summary
@@ -139,7 +142,8 @@ extension ResultsReader {
   }
 
   func suite(_ node: JSONNode) throws(ResultsError) -> RunSummary.Suite {
-    var suite = RunSummary.Suite(name: try text(node, "name"), snapshots: try text(node, "snapshots"))
+    var suite = RunSummary.Suite(
+      name: try text(node, "name"), file: try optionalText(node, "file"), snapshots: try text(node, "snapshots"))
     if let tolerance = node["tolerance"] {
       suite.tolerance = Tolerance(oklab: try number(tolerance, "oklab"), pixels: try integer(tolerance, "pixels"))
     }
@@ -165,6 +169,9 @@ extension ResultsReader {
     }
     if node["causes"] != nil {
       for cause in try array(node, "causes") { result.causes.append(try self.cause(cause)) }
+    }
+    if node["contrasts"] != nil {
+      for contrast in try array(node, "contrasts") { result.contrasts.append(try self.contrast(contrast)) }
     }
     result.expectedPicture = try picture(node, "expected")
     result.actualPicture = try picture(node, "actual")
@@ -198,48 +205,5 @@ extension ResultsReader {
       maximumChannel: try integer(maximum, "channel"), maximumOklab: try number(maximum, "oklab"),
       percentile99Oklab: try number(percentile, "oklab"), maximumCIEDE2000: try number(maximum, "ciede2000"),
       percentile99CIEDE2000: try number(percentile, "ciede2000"), kind: kind)
-  }
-
-  private func change(_ node: JSONNode) throws(ResultsError) -> IngredientChange {
-    for kind in Ingredient.Kind.allCases where kind.isFile && node[kind.rawValue] != nil {
-      let name = try text(node, kind.rawValue)
-      return IngredientChange(
-        kind: kind, name: name, old: try optionalText(node, "old"), new: try optionalText(node, "new"),
-        chain: [name], property: try text(node, "file"))
-    }
-    var chain: [String] = []
-    for link in try array(node, "chain") { chain.append(try string(link)) }
-    return IngredientChange(
-      name: try text(node, "token"), old: try optionalText(node, "old"), new: try optionalText(node, "new"),
-      chain: chain, property: try optionalText(node, "property") ?? "",
-      context: try optionalText(node, "context") ?? "")
-  }
-
-  private func cause(_ node: JSONNode) throws(ResultsError) -> Cause {
-    let kind = try member(node, "kind")
-    switch kind.string {
-    case "token":
-      return .token(
-        name: try text(node, "token"), old: try optionalText(node, "old"), new: try optionalText(node, "new"))
-    case "font":
-      return .font(
-        family: try text(node, "font"), file: try text(node, "file"), old: try optionalText(node, "old"),
-        new: try optionalText(node, "new"))
-    case "icon":
-      return .icon(
-        name: try text(node, "icon"), file: try text(node, "file"), old: try optionalText(node, "old"),
-        new: try optionalText(node, "new"))
-    case "image":
-      return .image(
-        file: try text(node, "image"), old: try optionalText(node, "old"), new: try optionalText(node, "new"))
-    case "renderer": return .renderer
-    case "specimen": return .specimen
-    case "unrecorded": return .unrecorded
-    case "unreadableRecord": return .unreadableRecord(why: try text(node, "why"))
-    default:
-      throw failure(
-        kind,
-        "one of token, font, icon, image, renderer, specimen, unrecorded, unreadableRecord")
-    }
   }
 }

@@ -88,6 +88,7 @@ extension JSONWriter {
   package mutating func suite(_ suite: RunSummary.Suite) {
     beginObject(isInline: true)
     member("name", suite.name)
+    member("file", ifPresent: suite.file)
     member("snapshots", suite.snapshots)
     if let tolerance = suite.tolerance {
       key("tolerance")
@@ -122,6 +123,7 @@ extension JSONWriter {
     member("fold", ifPresent: result.fold?.description)
     if !result.changes.isEmpty { array("changes", result.changes) { $0.change($1) } }
     if !result.causes.isEmpty { array("causes", result.causes) { $0.cause($1) } }
+    if !result.contrasts.isEmpty { array("contrasts", result.contrasts) { $0.contrast($1) } }
     member("expected", ifPresent: result.expectedPicture)
     member("actual", ifPresent: result.actualPicture)
     member("diff", ifPresent: result.differencePicture)
@@ -152,14 +154,18 @@ extension JSONWriter {
 
   private mutating func change(_ change: IngredientChange) {
     beginObject()
-    guard change.kind == .token else {
+    switch change.kind {
+    case .font, .icon, .image:
       file(change.kind, change.name, change.property, old: change.old, new: change.new)
       endObject()
       return
+    case .setting:
+      named("setting", change.name, old: change.old, new: change.new)
+      endObject()
+      return
+    case .token: break
     }
-    member("token", change.name)
-    member("old", ifPresent: change.old)
-    member("new", ifPresent: change.new)
+    named("token", change.name, old: change.old, new: change.new)
     array("chain", change.chain) { $0.string($1) }
     if !change.property.isEmpty { member("property", change.property) }
     if !change.context.isEmpty { member("context", change.context) }
@@ -171,9 +177,7 @@ extension JSONWriter {
     switch cause {
     case .token(let name, let old, let new):
       member("kind", "token")
-      member("token", name)
-      member("old", ifPresent: old)
-      member("new", ifPresent: new)
+      named("token", name, old: old, new: new)
     case .font(let family, let file, let old, let new):
       member("kind", "font")
       self.file(.font, family, file, old: old, new: new)
@@ -183,6 +187,12 @@ extension JSONWriter {
     case .image(let file, let old, let new):
       member("kind", "image")
       self.file(.image, file, file, old: old, new: new)
+    case .setting(let name, let old, let new):
+      member("kind", "setting")
+      named("setting", name, old: old, new: new)
+    case .style(let identifier, let old, let new):
+      member("kind", "style")
+      named("style", identifier, old: old, new: new)
     case .renderer: member("kind", "renderer")
     case .specimen: member("kind", "specimen")
     case .unrecorded: member("kind", "unrecorded")
@@ -201,15 +211,52 @@ extension JSONWriter {
     member("new", ifPresent: new)
   }
 
+  /// Writes the members for something that changed: its kind's word with the name, then what it was and is.
+  private mutating func named(_ kind: String, _ name: String, old: String?, new: String?) {
+    member(kind, name)
+    member("old", ifPresent: old)
+    member("new", ifPresent: new)
+  }
+
+  private mutating func contrast(_ contrast: ContrastChange) {
+    beginObject(isInline: true)
+    member("text", contrast.text)
+    member("fill", contrast.fill)
+    member("control", contrast.control)
+    member("variant", contrast.variant)
+    member("old", contrast.old)
+    member("new", contrast.new)
+    member("threshold", contrast.threshold)
+    member("fell", contrast.fell)
+    endObject()
+  }
+
   /// Writes a cause and its cases.
   package mutating func group(_ group: CauseGroup) {
     beginObject()
+    member("id", group.cause.id)
     key("cause")
     cause(group.cause)
+    member("fate", group.cause.fate.rawValue)
+    if let place = group.place {
+      key("place")
+      beginObject(isInline: true)
+      member("file", place.file)
+      member("line", place.line)
+      member("column", place.column)
+      endObject()
+    }
+    if group.looks > 0 { member("looks", group.looks) }
+    member("example", ifPresent: group.example)
     key("variants")
     beginObject(isInline: true)
     for variant in group.variants { member(variant.variant, variant.count) }
     endObject()
+    key("controls")
+    beginObject(isInline: true)
+    for control in group.controls { member(control.name, control.count) }
+    endObject()
+    if !group.contrasts.isEmpty { array("contrasts", group.contrasts) { $0.contrast($1) } }
     array("cases", group.cases) { $0.string($1) }
     endObject()
   }

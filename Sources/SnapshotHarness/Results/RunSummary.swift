@@ -7,6 +7,9 @@ public struct RunSummary: Sendable {
     /// The suite's name.
     public var name: String
 
+    /// The suite file, as the user named it; `nil` if the suite has none.
+    public var file: String?
+
     /// The folder of its references, as the plan named it.
     public var snapshots: String
 
@@ -14,8 +17,9 @@ public struct RunSummary: Sendable {
     public var tolerance: Tolerance?
 
     /// Creates a record of a suite.
-    package init(name: String, snapshots: String, tolerance: Tolerance? = nil) {
+    package init(name: String, file: String? = nil, snapshots: String, tolerance: Tolerance? = nil) {
       self.name = name
+      self.file = file
       self.snapshots = snapshots
       self.tolerance = tolerance
     }
@@ -119,6 +123,9 @@ public struct RunTally: Sendable {
   private var causeTally = CauseTally()
   private var invisibleTally = CauseTally()
 
+  /// What is known of causes besides their cases, by their ids.
+  package private(set) var notes: [String: CauseNote] = [:]
+
   /// Creates a tally without cases.
   package init() {}
 
@@ -137,9 +144,9 @@ public struct RunTally: Sendable {
       if isOpen, !openSuites.contains(result.suite) { openSuites.append(result.suite) }
     }
     switch result.outcome {
-    case .changed, .tolerated: causeTally.add(result.id, variant: result.variant, causes: result.causes)
+    case .changed, .tolerated: causeTally.add(result, causes: result.causes)
     case .matched where !result.changes.isEmpty:
-      invisibleTally.add(result.id, variant: result.variant, causes: result.changes.map(Cause.init))
+      invisibleTally.add(result, causes: result.changes.map(Cause.init))
     case .matched, .missing, .obsolete, .failed: break
     }
   }
@@ -157,10 +164,42 @@ public struct RunTally: Sendable {
   public var plannedCount: Int { counts.reduce(0, +) - count(.obsolete) }
 
   /// Why pictures changed: one group per cause, most cases first, then by name.
-  public var causes: [CauseGroup] { causeTally.groups }
+  public var causes: [CauseGroup] { noted(causeTally.groups) }
 
-  /// Tokens and fonts that changed without changing the picture of a case, grouped like ``causes``.
-  public var invisibleChanges: [CauseGroup] { invisibleTally.groups }
+  /// Tokens, files and settings that changed without changing the picture of a case, grouped like ``causes``.
+  public var invisibleChanges: [CauseGroup] { noted(invisibleTally.groups) }
+
+  private func noted(_ groups: [CauseGroup]) -> [CauseGroup] {
+    groups.map { group in
+      guard let note = notes[group.cause.id] else { return group }
+      var group = group
+      group.place = note.place
+      group.example = note.example
+      return group
+    }
+  }
+
+  /// Notes what is known of a cause besides its cases; what a note does not say stays as it is.
+  package mutating func add(_ note: CauseNote, toCause id: String) {
+    if let place = note.place { notes[id, default: CauseNote()].place = place }
+    if let example = note.example { notes[id, default: CauseNote()].example = example }
+  }
+
+  /// Notes where the causes stand in files.
+  ///
+  /// - Parameter find: Is given each group, also those of invisible changes.
+  package mutating func locateCauses(_ find: (CauseGroup) -> FilePlace?) {
+    for group in causeTally.groups + invisibleTally.groups {
+      if let place = find(group) { add(CauseNote(place: place), toCause: group.cause.id) }
+    }
+  }
+
+  /// Notes which cases show causes best.
+  ///
+  /// - Parameter examples: The id of a case for ids of causes.
+  package mutating func setExamples(_ examples: [String: String]) {
+    for (cause, example) in examples { add(CauseNote(example: example), toCause: cause) }
+  }
 }
 
 extension Outcome {

@@ -27,7 +27,7 @@ public enum SnapshotRun {
     removeAbandonedFiles(of: plans, options: options)
     let total = plans.reduce(0) { $0 + $1.cases.count }
     let summary = RunSummary(
-      suites: plans.map { .init(name: $0.suite, snapshots: $0.snapshots, tolerance: $0.tolerance) },
+      suites: plans.map { .init(name: $0.suite, file: $0.file, snapshots: $0.snapshots, tolerance: $0.tolerance) },
       update: options.effectiveUpdate, rendererVersion: options.rendererVersion, shard: options.shard,
       plan: options.plan ?? PlanIdentity(of: plans))
     begin(summary)

@@ -1,0 +1,130 @@
+import Digests
+
+/// The parts of a cause, for programs that need not tell all causes apart.
+extension Cause {
+  /// What a cause can be.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// A token.
+    case token
+
+    /// A font file.
+    case font
+
+    /// An icon file.
+    case icon
+
+    /// An image file.
+    case image
+
+    /// A setting of the suite.
+    case setting
+
+    /// A style that is looked up by an identifier.
+    case style
+
+    /// What is drawn from the tokens.
+    case specimen
+
+    /// The program that draws.
+    case renderer
+
+    /// Not known: there is no record.
+    case unrecorded
+
+    /// Not known: the record cannot be read.
+    case unreadableRecord
+  }
+
+  /// What became of the thing that is the cause.
+  public enum Fate: String, CaseIterable, Hashable, Sendable {
+    /// It has another value.
+    case valueChanged
+
+    /// It is an alias of something else, has become an alias, or is none any more.
+    case aliasChanged
+
+    /// It was not there, or not used, in the reference.
+    case added
+
+    /// It is not there, or not used, any more.
+    case removed
+
+    /// It has a value of another type.
+    case typeChanged
+
+    /// Its file has other bytes.
+    case fileChanged
+
+    /// Something else, or nothing is known.
+    case other
+  }
+
+  /// What the cause is.
+  public var kind: Kind {
+    switch self {
+    case .token: .token
+    case .font: .font
+    case .icon: .icon
+    case .image: .image
+    case .setting: .setting
+    case .style: .style
+    case .specimen: .specimen
+    case .renderer: .renderer
+    case .unrecorded: .unrecorded
+    case .unreadableRecord: .unreadableRecord
+    }
+  }
+
+  /// The name of the token, font family, icon, setting or style; the path of an image; `nil` for what has no name.
+  public var name: String? { parts?.name }
+
+  /// The exact text of what was before; `nil` if there was nothing, or the cause has no texts.
+  public var old: String? { parts?.old }
+
+  /// The exact text of what is now; `nil` if there is nothing, or the cause has no texts.
+  public var new: String? { parts?.new }
+
+  /// The path of the font, icon or image file in the suite's folder; `nil` for what is no file.
+  public var file: String? {
+    switch self {
+    case .font(_, let file, _, _), .icon(_, let file, _, _), .image(let file, _, _): file
+    case .token, .setting, .style, .specimen, .renderer, .unrecorded, .unreadableRecord: nil
+    }
+  }
+
+  private var parts: (name: String, old: String?, new: String?)? {
+    switch self {
+    case .token(let name, let old, let new), .font(let name, _, let old, let new), .icon(let name, _, let old, let new),
+      .image(let name, let old, let new), .setting(let name, let old, let new), .style(let name, let old, let new):
+      (name, old, new)
+    case .specimen, .renderer, .unrecorded, .unreadableRecord: nil
+    }
+  }
+
+  /// What became of it.
+  public var fate: Fate {
+    guard let parts else { return .other }
+    switch (parts.old, parts.new) {
+    case (nil, nil): return .other
+    case (nil, _): return .added
+    case (_, nil): return .removed
+    case (let old?, let new?):
+      if file != nil { return .fileChanged }
+      if ValueForm.isAlias(old) || ValueForm.isAlias(new) { return .aliasChanged }
+      guard kind == .token, let before = ValueForm.type(of: old), let after = ValueForm.type(of: new) else {
+        return .valueChanged
+      }
+      return before == after ? .valueChanged : .typeChanged
+    }
+  }
+
+  /// 16 hexadecimal digits that stand for the cause: the same in every run and on every machine.
+  public var id: String {
+    var bytes: [UInt8] = []
+    // UTF-8 has neither of the two bytes, so no two lists of texts are spelled alike.
+    for text in texts {
+      bytes += text.map { Array($0.utf8) + [0xFF] } ?? [0xFE]
+    }
+    return String(Digest(of: bytes, in: 0..<bytes.count).description.prefix(16))
+  }
+}

@@ -1,0 +1,165 @@
+import Digests
+import LocatedJSON
+
+/// The cases that one cause explains.
+public struct CauseGroup: Hashable, Sendable {
+  /// How many cases a variant has in a group.
+  public struct VariantCount: Hashable, Sendable {
+    /// The variant's name.
+    public var variant: String
+
+    /// The number of cases.
+    public var count: Int
+
+    /// Creates a count.
+    package init(variant: String, count: Int) {
+      self.variant = variant
+      self.count = count
+    }
+  }
+
+  /// How many cases a control has in a group.
+  public struct ControlCount: Hashable, Sendable {
+    /// The control's name.
+    public var name: String
+
+    /// The number of cases.
+    public var count: Int
+
+    /// Creates a count.
+    package init(name: String, count: Int) {
+      self.name = name
+      self.count = count
+    }
+  }
+
+  /// The cause.
+  public var cause: Cause
+
+  /// The ids of the cases, in the order of the run; a case with two causes is in both groups.
+  public var cases: [String]
+
+  /// How many of the cases each variant has, in the order of the run.
+  public var variants: [VariantCount]
+
+  /// How many of the cases each control has, in the order of the run.
+  public var controls: [ControlCount]
+
+  /// The number of different changes of pixels: cases that changed in the same pixels in the same way are one look.
+  ///
+  /// 0 if no picture changed.
+  public var looks: Int
+
+  /// Where the cause now stands in a file; `nil` if that is not known.
+  public var place: FilePlace?
+
+  /// The id of the case that shows the cause best; `nil` if none was chosen.
+  public var example: String?
+
+  /// The texts whose contrast fell below a threshold or rose to it, each once for all scales.
+  public var contrasts: [ContrastChange]
+
+  /// Creates a group.
+  package init(
+    cause: Cause, cases: [String], variants: [VariantCount], controls: [ControlCount], looks: Int = 0,
+    place: FilePlace? = nil, example: String? = nil, contrasts: [ContrastChange] = []
+  ) {
+    self.cause = cause
+    self.cases = cases
+    self.variants = variants
+    self.controls = controls
+    self.looks = looks
+    self.place = place
+    self.example = example
+    self.contrasts = contrasts
+  }
+}
+
+/// A place in a file of the suite.
+public struct FilePlace: Hashable, Sendable {
+  /// The path of the file, as the user named it.
+  public var file: String
+
+  /// The line, from 1.
+  public var line: Int
+
+  /// The column, from 1, in characters.
+  public var column: Int
+
+  /// Creates a place.
+  public init(file: String, line: Int, column: Int) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+}
+
+/// What is known of a cause besides its cases.
+package struct CauseNote: Hashable, Sendable {
+  /// Where the cause now stands in a file.
+  package var place: FilePlace?
+
+  /// The id of the case that shows the cause best.
+  package var example: String?
+
+  /// Creates a note.
+  package init(place: FilePlace? = nil, example: String? = nil) {
+    self.place = place
+    self.example = example
+  }
+}
+
+/// Groups cases by cause, one case after the other.
+struct CauseTally: Sendable {
+  /// What a group holds besides what is told of it.
+  private struct Index {
+    var variants: [ExactText: Int] = [:]
+    var controls: [ExactText: Int] = [:]
+    var folds: Set<Digest> = []
+    var contrasts: Set<ContrastChange> = []
+  }
+
+  private var places: [Cause: Int] = [:]
+  private var indices: [Index] = []
+  private var found: [CauseGroup] = []
+
+  /// The groups so far: most cases first, then by name.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of groups.
+  var groups: [CauseGroup] {
+    found.sorted { left, right in
+      left.cases.count == right.cases.count
+        ? left.cause.precedes(right.cause) : left.cases.count > right.cases.count
+    }
+  }
+
+  /// Adds a case to the group of each of its causes.
+  mutating func add(_ result: CaseResult, causes: [Cause]) {
+    var seen: Set<Cause> = []
+    for cause in causes where seen.insert(cause).inserted {
+      let place = places[cause] ?? found.count
+      if place == found.count {
+        places[cause] = place
+        found.append(CauseGroup(cause: cause, cases: [], variants: [], controls: []))
+        indices.append(Index())
+      }
+      found[place].cases.append(result.id)
+      if let known = indices[place].variants[ExactText(result.variant)] {
+        found[place].variants[known].count += 1
+      } else {
+        indices[place].variants[ExactText(result.variant)] = found[place].variants.count
+        found[place].variants.append(.init(variant: result.variant, count: 1))
+      }
+      if let known = indices[place].controls[ExactText(result.control)] {
+        found[place].controls[known].count += 1
+      } else {
+        indices[place].controls[ExactText(result.control)] = found[place].controls.count
+        found[place].controls.append(.init(name: result.control, count: 1))
+      }
+      if let fold = result.fold, indices[place].folds.insert(fold).inserted { found[place].looks += 1 }
+      for contrast in result.contrasts(because: cause) where indices[place].contrasts.insert(contrast).inserted {
+        found[place].contrasts.append(contrast)
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import LocatedJSON
+
+/// Reads changes, causes and what is told of them.
+extension ResultsReader {
+  func change(_ node: JSONNode) throws(ResultsError) -> IngredientChange {
+    for kind in Ingredient.Kind.allCases where kind.isFile && node[kind.rawValue] != nil {
+      let name = try text(node, kind.rawValue)
+      return IngredientChange(
+        kind: kind, name: name, old: try optionalText(node, "old"), new: try optionalText(node, "new"),
+        chain: [name], property: try text(node, "file"))
+    }
+    if node["setting"] != nil {
+      let name = try text(node, "setting")
+      return IngredientChange(
+        kind: .setting, name: name, old: try optionalText(node, "old"), new: try optionalText(node, "new"),
+        chain: [name])
+    }
+    var chain: [String] = []
+    for link in try array(node, "chain") { chain.append(try string(link)) }
+    return IngredientChange(
+      name: try text(node, "token"), old: try optionalText(node, "old"), new: try optionalText(node, "new"),
+      chain: chain, property: try optionalText(node, "property") ?? "",
+      context: try optionalText(node, "context") ?? "")
+  }
+
+  func cause(_ node: JSONNode) throws(ResultsError) -> Cause {
+    let kind = try member(node, "kind")
+    switch kind.string {
+    case "token":
+      return .token(
+        name: try text(node, "token"), old: try optionalText(node, "old"), new: try optionalText(node, "new"))
+    case "font":
+      return .font(
+        family: try text(node, "font"), file: try text(node, "file"), old: try optionalText(node, "old"),
+        new: try optionalText(node, "new"))
+    case "icon":
+      return .icon(
+        name: try text(node, "icon"), file: try text(node, "file"), old: try optionalText(node, "old"),
+        new: try optionalText(node, "new"))
+    case "image":
+      return .image(
+        file: try text(node, "image"), old: try optionalText(node, "old"), new: try optionalText(node, "new"))
+    case "setting":
+      return .setting(
+        name: try text(node, "setting"), old: try optionalText(node, "old"), new: try optionalText(node, "new"))
+    case "style":
+      return .style(
+        identifier: try text(node, "style"), old: try optionalText(node, "old"), new: try optionalText(node, "new"))
+    case "renderer": return .renderer
+    case "specimen": return .specimen
+    case "unrecorded": return .unrecorded
+    case "unreadableRecord": return .unreadableRecord(why: try text(node, "why"))
+    default:
+      throw failure(kind, "one of " + Cause.Kind.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+  }
+
+  func contrast(_ node: JSONNode) throws(ResultsError) -> ContrastChange {
+    let fell = try member(node, "fell")
+    guard let hasFallen = fell.boolean else { throw failure(fell, "true or false") }
+    return ContrastChange(
+      text: try text(node, "text"), fill: try text(node, "fill"), control: try text(node, "control"),
+      variant: try text(node, "variant"), old: try number(node, "old"), new: try number(node, "new"),
+      threshold: try number(node, "threshold"), fell: hasFallen)
+  }
+
+  /// Notes what a group says of its cause that its cases do not say.
+  func note(_ node: JSONNode, in tally: inout RunTally) throws(ResultsError) {
+    let cause = try cause(try member(node, "cause"))
+    var note = CauseNote(example: try optionalText(node, "example"))
+    if let place = node["place"] {
+      note.place = FilePlace(
+        file: try text(place, "file"), line: try integer(place, "line"), column: try integer(place, "column"))
+    }
+    tally.add(note, toCause: cause.id)
+  }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import SnapshotHarness
+
+@Suite("Parts of causes")
+struct CausePartsTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var cause: Cause
+    var kind: Cause.Kind
+    var name: String?
+    var file: String?
+    var texts: [String?] = [nil, nil]
+    var fate: Cause.Fate = .other
+  }
+
+  private static func token(_ old: String?, _ new: String?, _ fate: Cause.Fate) -> Row {
+    Row(
+      testDescription: "token \(old ?? "nil") → \(new ?? "nil")", cause: .token(name: "a", old: old, new: new),
+      kind: .token, name: "a", texts: [old, new], fate: fate)
+  }
+
+  private static let rows: [Row] = [
+    token("1px", "2px", .valueChanged), token("2px", "1px", .valueChanged),
+    token("1px", "1rem", .valueChanged), token("#000000", "oklch(0.5 0.1 30)", .valueChanged),
+    token("{b}", "{c}", .aliasChanged), token("1px", "{c}", .aliasChanged), token("{c}", "1px", .aliasChanged),
+    token(nil, "1px", .added), token("1px", nil, .removed),
+    token(nil, "{b}", .added), token("{b}", nil, .removed), token(nil, nil, .other),
+    token("1px", "#000000", .typeChanged), token("#000000", "1px", .typeChanged),
+    token("number 400", "fontWeight 400", .typeChanged),
+    token("color #000000 50%", "gradient #000000 50%", .typeChanged),
+    token("… 12px", "1px", .valueChanged),
+    Row(
+      testDescription: "font", cause: .font(family: "Inter", file: "a.ttf", old: "1", new: "2"), kind: .font,
+      name: "Inter", file: "a.ttf", texts: ["1", "2"], fate: .fileChanged),
+    Row(
+      testDescription: "icon that is new", cause: .icon(name: "plus", file: "a.svg", old: nil, new: "2"), kind: .icon,
+      name: "plus", file: "a.svg", texts: [nil, "2"], fate: .added),
+    Row(
+      testDescription: "image that is gone", cause: .image(file: "a.png", old: "1", new: nil), kind: .image,
+      name: "a.png", file: "a.png", texts: ["1", nil], fate: .removed),
+    Row(
+      testDescription: "setting", cause: .setting(name: "corners", old: "circular", new: "continuous"), kind: .setting,
+      name: "corners", texts: ["circular", "continuous"], fate: .valueChanged),
+    Row(
+      testDescription: "setting that names a token", cause: .setting(name: "canvas", old: "{a}", new: "none"),
+      kind: .setting, name: "canvas", texts: ["{a}", "none"], fate: .aliasChanged),
+    Row(
+      testDescription: "style", cause: .style(identifier: "X", old: "a", new: "b"), kind: .style, name: "X",
+      texts: ["a", "b"], fate: .valueChanged),
+    Row(testDescription: "specimen", cause: .specimen, kind: .specimen),
+    Row(testDescription: "renderer", cause: .renderer, kind: .renderer),
+    Row(testDescription: "unrecorded", cause: .unrecorded, kind: .unrecorded),
+    Row(testDescription: "unreadable", cause: .unreadableRecord(why: "is damaged"), kind: .unreadableRecord),
+  ]
+
+  @Test(arguments: rows) func `say what it is`(_ row: Row) {
+    #expect(row.cause.kind == row.kind)
+    #expect(row.cause.name == row.name)
+    #expect(row.cause.file == row.file)
+    #expect([row.cause.old, row.cause.new] == row.texts)
+    #expect(row.cause.fate == row.fate)
+  }
+
+  @Test func `every kind has a row`() {
+    #expect(Set(Self.rows.map(\.kind)) == Set(Cause.Kind.allCases))
+    #expect(Set(Self.rows.map(\.fate)) == Set(Cause.Fate.allCases))
+  }
+
+  @Test func `different causes have different ids of 16 digits`() {
+    let causes = Self.rows.map(\.cause) + [.token(name: "a", old: "", new: nil), .token(name: "", old: "a", new: nil)]
+    #expect(Set(causes.map(\.id)).count == causes.count)
+    for cause in causes {
+      #expect(cause.id.utf8.count == 16)
+      #expect(UInt64(cause.id, radix: 16) != nil && !cause.id.hasPrefix("+") && !cause.id.hasPrefix("-"))
+    }
+  }
+
+  /// The upper half of XXH3-128, by libxxhash from another language, of the texts: each ends with the byte FF, a text that
+  /// there is not is FE.
+  // swift-format-ignore
+  @Test(arguments: [
+    (Cause.token(name: "a.b", old: "1px", new: nil),                       "091b32a7a1a9ed85"),
+    (.font(family: "Inter", file: "a.ttf", old: "01", new: "02"),          "dcac56eac98c0e49"),
+    (.token(name: "global.brand", old: "#0F6CBD", new: "#115EA3"),         "04eadf9dddbd911e"),
+    (.setting(name: "canvas", old: "{a}", new: "{b}"),                     "8df3540ffee8e02f"),
+    (.renderer,                                                            "b084e049c828414f"),
+  ])
+  func `ids are the same everywhere`(_ row: (cause: Cause, id: String)) {
+    #expect(row.cause.id == row.id)
+  }
+}
+
+@Suite("Forms of values")
+struct ValueFormTests {
+  // swift-format-ignore
+  @Test(arguments: [
+    ("#0F6CBD", "color"), ("#0F6CBD 50%", "color"), ("oklch(0.6 0.1 30)", "color"), ("srgb(none 0 1) 12.5%", "color"),
+    ("12px", "dimension"), ("-0.5rem", "dimension"), ("1e-7px", "dimension"), ("1e+20rem", "dimension"),
+    ("400", "number"), ("-0", "number"), ("1e+308", "number"),
+    ("200ms", "duration"), ("0.2s", "duration"),
+    ("cubic-bezier(0, 0, 1, 1)", "cubicBezier"),
+    ("200ms cubic-bezier(0, 0, 1, 1) 0ms", "transition"),
+    ("solid", "strokeStyle"), ("inset", "strokeStyle"), ("dashes 1px 2px round", "strokeStyle"),
+    ("1px solid #000000", "border"), ("1px dashes 1px 2px butt #000000 50%", "border"),
+    ("0px 1px 4px 0px #000000 14%", "shadow"), ("0px 1px 4px 0px inset #000000, 0px 1px 4px 0px #000000", "shadow"),
+    ("#000000 0%, #FFFFFF 100%", "gradient"), ("#000000 50% 25%", "gradient"),
+    ("\"Inter\"", "fontFamily"), ("\"A \\\" B\", \"C\"", "fontFamily"),
+    ("\"Inter\" 12px 400 ×1.5 0px", "typography"), ("\"A\", \"B, \" 12px 400 ×1.5 0px uppercase", "typography"),
+    ("number 400", "number"), ("fontWeight 400", "fontWeight"), ("gradient #000000 50%", "gradient"),
+    ("{a.b}", nil), ("{a b}", nil), ("0.1 0.2 0.3", nil), ("… #000000", nil), ("12px …", nil), ("", nil), ("px", nil),
+    ("e5", nil), ("\"Inter", "fontFamily"),
+  ] as [(String, String?)])
+  func `tell the type`(text: String, type: String?) {
+    #expect(ValueForm.type(of: text) == type)
+  }
+}
