@@ -7,10 +7,16 @@ enum DifferenceClassifier {
   /// The tests are tried from the most certain to the least: another size; the same pixels elsewhere; a few colours that
   /// were exchanged throughout; a small, smooth change; many colours exchanged, as in smoothed outlines of one colour;
   /// and then whether the changed pixels lie inside areas or on outlines.
-  static func kind(of changes: PixelChanges, in boxes: [PixelBox]) -> DifferenceKind? {
-    if changes.expected.size != changes.actual.size { return .size }
+  static func verdict(
+    on changes: PixelChanges, in boxes: [PixelBox]
+  ) -> (kind: DifferenceKind, movement: PixelOffset?)? {
+    if changes.expected.size != changes.actual.size { return (.size, nil) }
     if changes.count == 0 { return nil }
-    if Movement.find(in: changes) != nil { return .moved }
+    if let way = Movement.find(in: changes) { return (.moved, PixelOffset(dx: way.x, dy: way.y)) }
+    return (kind(of: changes, in: boxes), nil)
+  }
+
+  private static func kind(of changes: PixelChanges, in boxes: [PixelBox]) -> DifferenceKind {
     let main = changes.colors.pairs.filter { $0.count * 8 >= changes.count }
     if covers(main, half: changes), vanishes(main.map(\.old), from: boxes, of: changes) { return .color }
     let surroundings = Surroundings(changes)

@@ -21,12 +21,13 @@ public enum ImageComparison {
     let boxes = changes.boxes(atMost: maximumBoxes)
     let distances = changes.colors.distances
     let bounds = changes.bounds
+    let verdict = DifferenceClassifier.verdict(on: changes, in: boxes)
     return ImageDifference(
       expectedSize: expected.size, actualSize: actual.size, changedPixels: changes.count,
       totalPixels: bounds.width * bounds.height, boxes: boxes,
       maximumChannel: changes.colors.maximumChannel, maximumOklab: distances.oklab.maximum,
       percentile99Oklab: distances.oklab.percentile99, maximumCIEDE2000: distances.ciede2000.maximum,
-      percentile99CIEDE2000: distances.ciede2000.percentile99, kind: DifferenceClassifier.kind(of: changes, in: boxes))
+      percentile99CIEDE2000: distances.ciede2000.percentile99, kind: verdict?.kind, movement: verdict?.movement)
   }
 
   /// A picture of a difference for people: equal pixels are pale grey, different ones red.
@@ -90,11 +91,14 @@ public struct ImageDifference: Hashable, Sendable {
   /// What the difference looks like; `nil` if the images are equal.
   public var kind: DifferenceKind?
 
+  /// How far things have moved; there if and only if the kind is ``DifferenceKind/moved``.
+  public var movement: PixelOffset?
+
   /// Creates a difference from its parts.
   package init(
     expectedSize: PixelSize, actualSize: PixelSize, changedPixels: Int, totalPixels: Int, boxes: [PixelBox],
     maximumChannel: Int, maximumOklab: Double, percentile99Oklab: Double, maximumCIEDE2000: Double,
-    percentile99CIEDE2000: Double, kind: DifferenceKind?
+    percentile99CIEDE2000: Double, kind: DifferenceKind?, movement: PixelOffset? = nil
   ) {
     self.expectedSize = expectedSize
     self.actualSize = actualSize
@@ -107,6 +111,7 @@ public struct ImageDifference: Hashable, Sendable {
     self.maximumCIEDE2000 = maximumCIEDE2000
     self.percentile99CIEDE2000 = percentile99CIEDE2000
     self.kind = kind
+    self.movement = movement
   }
 
   /// Whether size and every channel of every pixel are equal.
@@ -154,5 +159,20 @@ public struct PixelBox: Hashable, Sendable {
     self.y = y
     self.width = width
     self.height = height
+  }
+}
+
+/// A distance of whole device pixels and its direction.
+public struct PixelOffset: Hashable, Sendable {
+  /// The columns to the right; negative to the left.
+  public var dx: Int
+
+  /// The rows down; negative up.
+  public var dy: Int
+
+  /// Creates an offset, in device pixels.
+  public init(dx: Int, dy: Int) {
+    self.dx = dx
+    self.dy = dy
   }
 }

@@ -116,6 +116,7 @@ extension JSONWriter {
       boxes(of: difference)
       key("kind")
       if let kind = difference.kind { string(kind.rawValue) } else { null() }
+      movement(of: difference)
       member("expected", difference.expectedSize)
       member("actual", difference.actualSize)
     case .onlyInFirst: string("onlyInFirst")

@@ -34,7 +34,8 @@ package enum Prose {
     }
     let share =
       "\(difference.changedPixels.groupedText) of \(difference.totalPixels.groupedText) px (\(percentage(difference.ratio)))"
-    let kind = difference.kind.map { ", \($0.rawValue)" } ?? ""
+    let way = difference.movement.map { " by \($0.dx), \($0.dy)" } ?? ""
+    let kind = difference.kind.map { ", \($0.rawValue)\(way)" } ?? ""
     return "\(share)\(kind), ΔE00 up to \(tenths(difference.maximumCIEDE2000))"
   }
 

@@ -106,6 +106,22 @@ struct ResultsTextTests {
     #expect(back.summary.tally.causes == results.summary.tally.causes)
   }
 
+  @Test func `a movement belongs to what has moved`() throws {
+    let size = try PixelSize(width: 9, height: 9)
+    var moved = CaseResult(suite: "s", control: "c", variant: "v", scale: 1, path: "p", outcome: .changed)
+    moved.difference = ImageDifference(
+      expectedSize: size, actualSize: size, changedPixels: 1, totalPixels: 81, boxes: [], maximumChannel: 1,
+      maximumOklab: 1, percentile99Oklab: 1, maximumCIEDE2000: 1, percentile99CIEDE2000: 1, kind: .moved,
+      movement: PixelOffset(dx: -4, dy: 3))
+    let json = RunResults(RunSummary(suites: [.init(name: "s", snapshots: "r")]), cases: [moved]).json
+    #expect(json.contains(##""kind": "moved", "movement": {"dx": -4, "dy": 3}"##))
+    let back = try RunResults(json: Array(json.utf8), file: "r")
+    #expect(back.cases.first?.difference?.movement == PixelOffset(dx: -4, dy: 3))
+    let other = json.replacing(##""kind": "moved""##, with: ##""kind": "edge""##)
+    let error = #expect(throws: ResultsError.self) { try RunResults(json: Array(other.utf8), file: "r") }
+    #expect(error?.description.contains("no member 'movement' unless the kind is 'moved'") == true)
+  }
+
   /// A result for each outcome, with as little as it may have.
   private var small: RunResults {
     RunResults(

@@ -28,6 +28,15 @@ struct ComparisonReportTests {
     #expect(report(isAccepted: true).text.hasPrefix("different within the limits: 1 of 4 px"))
   }
 
+  @Test func `what has moved is told with its way`() throws {
+    var moved = try difference(1)
+    (moved.kind, moved.movement) = (.moved, PixelOffset(dx: 4, dy: -1))
+    let report = ComparisonReport(
+      pairs: [.init(path: "", verdict: .compared(moved, isAccepted: false))], isOfFolders: false)
+    #expect(report.text == "different: 1 of 4 px (25.0 %), moved by 4, -1, ΔE00 up to 0.0\n")
+    #expect(report.json.contains(#""kind":"moved","movement":{"dx":4,"dy":-1},"#))
+  }
+
   private func difference(_ changed: Int, width: Int = 2, boxes: Int = 0) throws -> ImageDifference {
     ImageDifference(
       expectedSize: try PixelSize(width: 2, height: 2), actualSize: try PixelSize(width: width, height: 2),

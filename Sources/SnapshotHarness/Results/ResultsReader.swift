@@ -199,11 +199,17 @@ extension ResultsReader {
     }
     var kind: DifferenceKind?
     if let node = node["kind"] { kind = try word(node) }
+    var movement: PixelOffset?
+    if let node = node["movement"] {
+      let offset = PixelOffset(dx: try integer(node, "dx"), dy: try integer(node, "dy"))
+      guard kind == .moved else { throw failure(node, "no member 'movement' unless the kind is 'moved'") }
+      movement = offset
+    }
     return ImageDifference(
       expectedSize: try size(node, "expectedSize"), actualSize: try size(node, "actualSize"),
       changedPixels: try integer(node, "diffPixels"), totalPixels: try integer(node, "totalPixels"), boxes: boxes,
       maximumChannel: try integer(maximum, "channel"), maximumOklab: try number(maximum, "oklab"),
       percentile99Oklab: try number(percentile, "oklab"), maximumCIEDE2000: try number(maximum, "ciede2000"),
-      percentile99CIEDE2000: try number(percentile, "ciede2000"), kind: kind)
+      percentile99CIEDE2000: try number(percentile, "ciede2000"), kind: kind, movement: movement)
   }
 }

@@ -137,6 +137,7 @@ extension JSONWriter {
   private mutating func difference(_ difference: ImageDifference) {
     beginObject()
     member("kind", ifPresent: difference.kind?.rawValue)
+    movement(of: difference)
     member("expectedSize", difference.expectedSize)
     member("actualSize", difference.actualSize)
     member("diffPixels", difference.changedPixels)
@@ -279,6 +280,16 @@ extension JSONWriter {
     member("channel", difference.maximumChannel)
     member("oklab", difference.maximumOklab)
     member("ciede2000", difference.maximumCIEDE2000)
+    endObject()
+  }
+
+  /// Writes how far things have moved, if that is what happened.
+  package mutating func movement(of difference: ImageDifference) {
+    guard let movement = difference.movement else { return }
+    key("movement")
+    beginObject(isInline: true)
+    member("dx", movement.dx)
+    member("dy", movement.dy)
     endObject()
   }
 
