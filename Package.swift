@@ -78,7 +78,9 @@ let package = Package(
     target(
       "SnapshotHarness",
       ["PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON", "ColorSpaces", "LocalFiles", "Digests"]),
-    target("SnapshotReports", ["SnapshotHarness", "ImageComparison", "LocatedJSON", "ColorSpaces", "PixelBuffers"]),
+    target(
+      "SnapshotReports",
+      ["SnapshotHarness", "ImageComparison", "LocatedJSON", "ColorSpaces", "PixelBuffers", "LocalFiles"]),
 
     // Where the halves meet: a suite file becomes a plan of cases.
     target(

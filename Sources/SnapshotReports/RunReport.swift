@@ -14,6 +14,15 @@ public struct RunReport: Sendable {
   /// The command that deletes the obsolete references.
   public var pruneCommand: String?
 
+  /// Whether all cases were done; people get no summary of a run that was interrupted.
+  package var isWhole = true
+
+  /// Commands that go on from the results folder; empty if there is none.
+  package var followUps: [FollowUp] = []
+
+  /// The cases once more, for reports that go through them twice; `nil` if there is no results folder.
+  package var cases: RunCases?
+
   /// Creates a report.
   ///
   /// - Parameters:
@@ -29,4 +38,42 @@ public struct RunReport: Sendable {
     self.recordCommand = recordCommand
     self.pruneCommand = pruneCommand
   }
+}
+
+/// A command to go on with, and what it is for.
+package struct FollowUp: Hashable, Sendable {
+  /// What it does, as the beginning of a line: `to look at them`.
+  package var purpose: String
+
+  /// The command line, as a shell takes it.
+  package var command: String
+
+  /// Creates a follow-up.
+  package init(_ purpose: String, _ command: String) {
+    self.purpose = purpose
+    self.command = command
+  }
+}
+
+/// The cases of a run in its results folder, read one after the other.
+package struct RunCases: Sendable {
+  /// The number of cases, obsolete references included.
+  package let count: Int
+
+  private let file: ResultsFile
+
+  /// Creates a list of the first cases of a file.
+  ///
+  /// - Parameters:
+  ///   - file: The results.
+  ///   - count: The number of cases of the run; those of earlier runs stand behind them.
+  package init(_ file: ResultsFile, count: Int? = nil) {
+    self.file = file
+    self.count = min(count ?? file.caseCount, file.caseCount)
+  }
+
+  /// One case.
+  ///
+  /// - Throws: ``ResultsError`` naming the place of the first thing that is not as it should be.
+  package func caseResult(at index: Int) throws(ResultsError) -> CaseResult { try file.caseResult(at: index) }
 }

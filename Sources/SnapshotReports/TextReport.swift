@@ -38,7 +38,7 @@ public struct TextReport: Sendable {
     let summary = report.summary
     var paragraphs: [String] = []
     if namesCases {
-      for outcome in [Outcome.failed, .missing, .obsolete] { paragraphs.append(list(of: outcome, in: summary.tally)) }
+      for (outcome, limit) in Self.named { paragraphs.append(list(of: outcome, in: summary.tally, limit: limit)) }
     }
     paragraphs.append(causeLines(summary.tally.causes))
     let invisible = summary.tally.invisibleChanges
@@ -74,9 +74,16 @@ public struct TextReport: Sendable {
     }.joined()
   }
 
-  private func list(of outcome: Outcome, in tally: RunTally) -> String {
-    let lines = tally.firstUnwritten(outcome).map(line).joined()
-    let rest = tally.unwrittenCount(outcome) - tally.firstUnwritten(outcome).count
+  /// The outcomes that are named case by case, and how many cases of each; what is tolerated waits for nobody.
+  private static let named: [(outcome: Outcome, limit: Int)] = [
+    (.failed, RunTally.namedCases), (.missing, RunTally.namedCases), (.changed, RunTally.namedCases), (.tolerated, 3),
+    (.obsolete, RunTally.namedCases),
+  ]
+
+  private func list(of outcome: Outcome, in tally: RunTally, limit: Int) -> String {
+    let first = tally.firstUnwritten(outcome).prefix(limit)
+    let lines = first.map(line).joined()
+    let rest = tally.unwrittenCount(outcome) - first.count
     return rest > 0 ? lines + "           and \(rest.groupedText) more\n" : lines
   }
 

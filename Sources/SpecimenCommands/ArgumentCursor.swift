@@ -245,7 +245,9 @@ extension ArgumentCursor {
   mutating func reporters(otherwise kind: ReporterChoice.Kind) throws(UsageError) -> [ReporterChoice] {
     var reporters: [ReporterChoice] = []
     for text in try values(.reporter) { reporters.append(try ReporterChoice(text)) }
-    guard reporters.count(where: { $0.file == nil && $0.kind != .none }) < 2 else {
+    // Lines of a log can stand among those of another report; in a document they would be mistakes.
+    let printed = reporters.filter(\.isOnStandardOutput)
+    guard printed.count < 2 || printed.allSatisfy(\.kind.isLog) else {
       throw UsageError("two reporters write to standard output; give one of them a file: --reporter json:FILE")
     }
     return reporters.isEmpty ? [ReporterChoice(kind: kind)] : reporters

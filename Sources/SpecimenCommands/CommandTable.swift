@@ -106,7 +106,7 @@ enum CommandTable {
     options: [
       .results.saying(
         "The folder of the whole results. What an earlier run left there is deleted.", isRequired: true),
-      .reporter.saying("What to report, as for 'specimen verify'.", fallback: "line"),
+      .reporter.saying("What to report, as for 'specimen verify'."),
     ],
     examples: [
       .init(line: "specimen merge shard-1 shard-2 --results all", meaning: "Make one results folder of two.")

@@ -13,7 +13,7 @@ struct MergeCommand: Command {
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     let target = try arguments.value(.results)
-    reporters = try arguments.reporters(otherwise: .line)
+    reporters = try arguments.reporters(otherwise: .text)
     sources = try arguments.words()
     guard let target else { throw UsageError("--results is missing; name the folder of the whole results") }
     self.target = target
@@ -31,8 +31,8 @@ struct MergeCommand: Command {
       let merge = try ResultsMerge(folders)
       var references = ReferenceGuard(in: environment)
       try references.checkResults(folder, name: target, suites: merge.summary.suites.map(\.name))
-      let places = try RunOutputs.places(of: reporters, besides: &references, in: environment)
-      let outputs = RunOutputs(reporters, at: places, in: environment)
+      let places = try RunOutputs.places(of: reporters, results: target, besides: &references, in: environment)
+      let outputs = RunOutputs(reporters, at: places, results: target, in: environment)
       environment.holdInterruptions()
       let statuses = merge.parts.map { $0.exitStatus.flatMap { ExitStatus(rawValue: Int32(truncatingIfNeeded: $0)) } }
       let status = statuses.reduce(ExitStatus.success) { $0.combined(with: $1 ?? .failure) }

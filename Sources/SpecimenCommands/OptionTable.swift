@@ -142,10 +142,10 @@ extension OptionDeclaration {
   static let reporter = OptionDeclaration(
     names: ["--reporter"],
     arity: .one(ValueDeclaration("KIND[:FILE]", .words(ReporterChoice.Kind.words))),
-    isRepeatable: true, fallback: "line on a terminal, otherwise list",
+    isRepeatable: true, fallback: "text",
     help: """
-      What to report: line (one line that is updated, then a summary), list (one line per case, then a summary), json \
-      or none. FILE may be - for standard output.
+      What to report: text (what did not match, why, and the counts), line or list (one line per case, then the same), \
+      json or none. FILE may be - for standard output.
       """, group: .output)
 
   static let timings = OptionDeclaration(

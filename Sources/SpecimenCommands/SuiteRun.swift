@@ -15,7 +15,7 @@ struct SuiteRun: Sendable {
   /// - Returns: The exit status.
   func run() async -> ExitStatus {
     let loaded: LoadedSuites
-    let places: [Result<OutputFile, FileError>?]
+    let places: [RunOutputs.Place?]
     var filter = options.filter
     do throws(UsageError) {
       filter.division = try ShardTimes.division(for: options, in: environment)
@@ -26,7 +26,8 @@ struct SuiteRun: Sendable {
       var references = ReferenceGuard(suites: loaded.suites, in: environment)
       try references.checkResults(
         environment.path(options.results), name: options.results, suites: loaded.suites.map(\.name))
-      places = try RunOutputs.places(of: options.reporters, besides: &references, in: environment)
+      places = try RunOutputs.places(
+        of: options.reporters, results: options.results, besides: &references, in: environment)
     } catch {
       environment.complain(error)
       return .usage
@@ -34,7 +35,7 @@ struct SuiteRun: Sendable {
     if environment.isContinuousIntegration, options.update != .none {
       environment.say("CI is set: references are compared, not written")
     }
-    let outputs = RunOutputs(options.reporters, at: places, in: environment)
+    let outputs = RunOutputs(options.reporters, at: places, results: options.results, in: environment)
     let results: ResultsFolder?
     var folderProblem: String?
     do throws(ResultsError) {
@@ -72,11 +73,12 @@ struct SuiteRun: Sendable {
     } else if lacksCases(plan, loaded) {
       environment.say("no case to run; --pass-with-no-cases makes that good")
     }
-    let report = RunReport(
+    var report = RunReport(
       summary: summary, resultsFolder: results == nil ? nil : options.results,
       recordCommand: recordCommand(for: summary, of: loaded), pruneCommand: pruneCommand(of: loaded))
     var final = status.withLock { $0 }
-    if !outputs.end(report, isWhole: !environment.isInterrupted()) { final = final.combined(with: .failure) }
+    report.isWhole = !environment.isInterrupted()
+    if !outputs.end(report) { final = final.combined(with: .failure) }
     if options.showsTimings { environment.talk(timings(of: summary, loaded: loaded, log: plan.log)) }
     return final
   }

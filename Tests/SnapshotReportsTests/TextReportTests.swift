@@ -82,11 +82,7 @@ struct TextReportTests {
     results.summary.wallTime = 1_234_567_890
     let run = RunReport(summary: results.summary, resultsFolder: "out", recordCommand: "specimen record tiny")
     #expect(
-      report.summary(of: run, namesCases: true) == """
-
-        failed     tiny/g/light@2x  why
-
-        missing    tiny/f/light@2x
+      report.summary(of: run, namesCases: false) == """
 
         global.blue                #0000FF → #0000EE                        3 cases: dark 2, light 1
         alias.border               (not used) → {global.blue}               1 case: dark 1
@@ -206,7 +202,7 @@ struct TextReportTests {
     #expect(try lines(nil, nil, nil) == [])
   }
 
-  @Test(arguments: [Outcome.failed, .missing, .obsolete], [19, 20, 21, 1_020, 1_021])
+  @Test(arguments: [Outcome.failed, .missing, .changed, .obsolete], [19, 20, 21, 1_020, 1_021])
   func `at most twenty cases of one sort are named, the others counted`(outcome: Outcome, count: Int) throws {
     let cases = (1...count).map { result("c\($0)", outcome) }
     let run = RunReport(summary: RunResults(RunSummary(), cases: cases).summary)
@@ -219,15 +215,32 @@ struct TextReportTests {
     #expect(report.summary(of: run, namesCases: false).split(separator: "\n").count == 1)
   }
 
-  @Test func `what matched, was tolerated, changed or was written is not named again`() {
+  @Test func `what did not match is named, the gravest first; what matched or was written is not`() {
     let cases = [
-      result("a", .matched), result("b", .tolerated), result("c", .changed),
-      result("d", .missing) { $0.isWritten = true },
+      result("a", .matched), result("o", .obsolete), result("c", .changed), result("m", .missing),
+      result("f", .failed), result("w", .missing) { $0.isWritten = true },
     ]
-    let run = RunReport(summary: RunResults(RunSummary(), cases: cases).summary)
+    let tolerated = (1...5).map { result("t\($0)", .tolerated) }
+    let run = RunReport(summary: RunResults(RunSummary(), cases: cases + tolerated).summary)
     #expect(
-      report.summary(of: run, namesCases: true)
-        == "\n4 cases: 1 matched, 1 tolerated, 1 changed, 1 missing, 1 recorded (0 ms)\n")
+      report.summary(of: run, namesCases: true) == """
+
+        failed     tiny/f/light@2x
+
+        missing    tiny/m/light@2x
+
+        changed    tiny/c/light@2x
+
+        tolerated  tiny/t1/light@2x
+        tolerated  tiny/t2/light@2x
+        tolerated  tiny/t3/light@2x
+                   and 2 more
+
+        obsolete   tiny/o/light@2x
+
+        10 cases: 1 matched, 5 tolerated, 1 changed, 2 missing, 1 obsolete, 1 failed, 1 recorded (0 ms)
+
+        """)
   }
 
   @Test(arguments: [(1, "← a.b"), (2, "← a.b and 1 more"), (12, "← a.b and 11 more")])
@@ -276,7 +289,7 @@ struct TextReportTests {
       result("a", .changed) { $0.causes = [.token(name: long, old: value, new: "2")] },
       result("b", .changed) { $0.causes = [.token(name: "z", old: "1", new: "2")] },
     ]
-    let text = report.summary(of: RunReport(summary: RunResults(RunSummary(), cases: cases).summary), namesCases: true)
+    let text = report.summary(of: RunReport(summary: RunResults(RunSummary(), cases: cases).summary), namesCases: false)
     func padded(_ text: String, _ width: Int) -> String { text + String(repeating: " ", count: width - text.count) }
     #expect(
       text.split(separator: "\n").prefix(2).map(String.init) == [
@@ -309,8 +322,8 @@ struct TextReportTests {
     let text = report.summary(
       of: RunReport(summary: results.summary, resultsFolder: evil), namesCases: true)
     #expect(!text.contains("\u{1B}"))
-    // Three causes, one tolerance, one problem, the counts and where the pictures are.
-    #expect(text.split(separator: "\n").count == 7)
+    // One case, three causes, one tolerance, one problem, the counts and where the pictures are.
+    #expect(text.split(separator: "\n").count == 8)
   }
 
   // swift-format-ignore

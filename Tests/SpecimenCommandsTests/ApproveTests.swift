@@ -61,7 +61,7 @@ struct ApproveTests {
     #expect(answer.status == .success)
     #expect(
       answer.output == row.approved.map { "approved  \($0)\n" }.joined() + "\(row.approved.count) of 8 cases approved\n")
-    let verified = await playground.run("verify")
+    let verified = await playground.run("verify --reporter list")
     let matched = verified.output.split(separator: "\n").filter { $0.hasPrefix("matched ") }
     #expect(matched.map { String($0.dropFirst(11)) } == row.approved)
   }

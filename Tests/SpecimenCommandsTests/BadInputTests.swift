@@ -90,7 +90,7 @@ struct BadInputTests {
         "body": {"kind": "box", "fill": "{control.bagde.${state}.${size}}", "width": 4, "height": 4}
       }
       """, to: "specimens/badge.specimen.json")
-    let answer = await playground.run("verify --reporter line")
+    let answer = await playground.run("verify")
     #expect(
       answer.talk == """
         specimens/badge.specimen.json:5:35: error: no token 'control.bagde.pressed.a' (case 'badge', cell \
@@ -106,7 +106,7 @@ struct BadInputTests {
     let playground = try Playground()
     try playground.replace("\"{control.badge.background}\"", with: fill, in: "specimens/badge.specimen.json")
     try playground.replace("{alias.warning}", with: "{alias.warnnig}", in: "tokens/base.tokens.json")
-    let answer = await playground.run("verify --reporter line")
+    let answer = await playground.run("verify")
     #expect(
       answer.talk == """
         tokens/base.tokens.json:15:50: error: no token 'alias.warnnig'; did you mean 'alias.warning'?
@@ -137,7 +137,7 @@ struct BadInputTests {
     let playground = try Playground()
     _ = await playground.run("record")
     try playground.replace("[\"specimens/*.specimen.json\"]", with: "[]", in: "specimen.json")
-    let answer = await playground.run("verify --reporter line")
+    let answer = await playground.run("verify")
     #expect(answer.status == .differences)
     #expect(answer.talk == "no case to run; --pass-with-no-cases makes that good\n")
     #expect(!answer.output.contains("delete the files"))

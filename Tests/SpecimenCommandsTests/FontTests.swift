@@ -46,7 +46,7 @@
       #expect(recorded.status == .success)
       #expect(await playground.run("verify").output.contains("12 cases: 12 matched"))
       try playground.write(Self.other, to: "fonts/Tiny.ttf")
-      let changed = await playground.run("verify --reporter line")
+      let changed = await playground.run("verify")
       #expect(changed.output.contains("\nfont Tiny: file changed  fonts/Tiny.ttf   4 cases: light 2, dark 2\n"))
       #expect(changed.output.contains("12 cases: 8 matched, 4 changed"))
       #expect(changed.status == .differences)
@@ -62,7 +62,7 @@
       var font = TinyFont.letters
       font.glyphs[5].glyph = .rectangle(40, 0, 200, 700)
       try playground.write(font.bytes, to: "fonts/Tiny.ttf")
-      let answer = await playground.run("verify --reporter line")
+      let answer = await playground.run("verify")
       #expect(
         answer.output.contains(
           "tokens and fonts that changed without changing a picture:\n"
@@ -75,7 +75,7 @@
       _ = await playground.run("record")
       try playground.write(TinyFont.letters.bytes, to: "type/Small.ttf")
       try playground.replace("fonts/Tiny.ttf", with: "type/Small.ttf", in: "specimen.json")
-      let answer = await playground.run("verify --reporter line")
+      let answer = await playground.run("verify")
       #expect(answer.output.contains("12 cases: 12 matched"))
       #expect(!answer.output.contains("font"))
     }
@@ -84,7 +84,7 @@
       let playground = try Self.playground(fonts: #"{"*": "builtin"}"#)
       _ = await playground.run("record")
       try playground.replace("{\"*\"", with: "{\"Tiny\": \"fonts/Tiny.ttf\", \"*\"", in: "specimen.json")
-      let answer = await playground.run("verify --reporter line")
+      let answer = await playground.run("verify")
       #expect(answer.output.contains("\nfont Tiny: file now used  fonts/Tiny.ttf   4 cases: light 2, dark 2\n"))
       #expect(answer.output.contains("12 cases: 8 matched, 4 changed"))
     }
@@ -139,7 +139,7 @@
     ])
     func `a font that cannot be used fails its cases and no others`(_ row: Row) async throws {
       let playground = try Self.playground(fonts: row.fonts, family: row.family, font: row.font)
-      let answer = await playground.run("verify --reporter line")
+      let answer = await playground.run("verify")
       #expect(answer.talk.hasPrefix(row.talk))
       if row.talk.hasSuffix("\n") { #expect(answer.talk == row.talk) }
       #expect(answer.status == row.status)
@@ -161,7 +161,7 @@
       let playground = try Self.playground(family: "TINY")
       _ = await playground.run("record")
       try playground.write(Self.other, to: "fonts/Tiny.ttf")
-      #expect(await playground.run("verify --reporter line").output.contains("\nfont Tiny: file changed  "))
+      #expect(await playground.run("verify").output.contains("\nfont Tiny: file changed  "))
     }
 
     @Test func `a specimen is drawn with fonts of the command line`() async throws {

@@ -32,7 +32,7 @@ struct IconTests {
     #expect(recorded.status == .success)
     #expect(await playground.run("verify").output.contains("12 cases: 12 matched"))
     try playground.write(Self.other, to: "icons/bar.svg")
-    let changed = await playground.run("verify --reporter line")
+    let changed = await playground.run("verify")
     #expect(changed.output.contains("\nicon bar: file changed  icons/bar.svg   4 cases: light 2, dark 2\n"))
     #expect(changed.output.contains("12 cases: 8 matched, 4 changed"))
     #expect(changed.status == .differences)
@@ -47,7 +47,7 @@ struct IconTests {
     let playground = try Self.playground()
     _ = await playground.run("record")
     try playground.write(Self.bar.replacing("<path", with: "<title>a bar</title><path"), to: "icons/bar.svg")
-    let answer = await playground.run("verify --reporter line")
+    let answer = await playground.run("verify")
     #expect(
       answer.output.contains(
         "tokens and icons that changed without changing a picture:\n"
@@ -60,11 +60,11 @@ struct IconTests {
     _ = await playground.run("record")
     try playground.write(Self.bar, to: "signs/check.svg")
     try playground.replace("icons/bar.svg", with: "signs/check.svg", in: "specimen.json")
-    let moved = await playground.run("verify --reporter line")
+    let moved = await playground.run("verify")
     #expect(moved.output.contains("12 cases: 12 matched"))
     #expect(!moved.output.contains("icon"))
     try playground.replace("\"signs/check.svg\"", with: "\"builtin\"", in: "specimen.json")
-    let builtIn = await playground.run("verify --reporter line")
+    let builtIn = await playground.run("verify")
     #expect(builtIn.output.contains("\nicon check: file no longer used  icons/bar.svg   4 cases: light 2, dark 2\n"))
   }
 
@@ -83,10 +83,10 @@ struct IconTests {
     try playground.replace(
       "\"components\": [1, 1, 1], \"hex\": \"#ffffff\"", with: "\"components\": [0, 1, 0]",
       in: "tokens/base.tokens.json")
-    let changed = await playground.run("verify --reporter line --only sign/dark*")
+    let changed = await playground.run("verify --only sign/dark*")
     #expect(changed.output.contains("global.white  #FFFFFF → #00FF00   2 cases: dark 2"))
     try playground.replace("{global.white}", with: "{global.red}", in: "specimen.json")
-    let mapped = await playground.run("verify --reporter line --only sign/dark*")
+    let mapped = await playground.run("verify --only sign/dark*")
     #expect(mapped.output.contains("\nicon bar: file changed  icons/bar.svg          2 cases: dark 2\n"))
     #expect(!mapped.output.contains("the specimen"))
   }
@@ -98,7 +98,7 @@ struct IconTests {
     #expect(await playground.run("record").status == .success)
     try playground.replace("{global.white}", with: "{global.red}", in: "specimen.json")
     try playground.write(Self.other, to: "icons/bar.svg")
-    let changed = await playground.run("verify --reporter line")
+    let changed = await playground.run("verify")
     #expect(changed.output.contains("\nicon bar: file changed  icons/bar.svg   4 cases: light 2, dark 2\n"))
     #expect(changed.output.contains("12 cases: 8 matched, 4 changed"))
     #expect(!changed.output.contains("two"))
@@ -191,7 +191,7 @@ struct IconTests {
     let answer = await playground.run("record --only *")
     #expect(answer.talk.hasPrefix(row.talk), "\(answer.talk)")
     #expect(answer.status != .success)
-    let verified = await playground.run("verify --reporter line")
+    let verified = await playground.run("verify")
     #expect(verified.output.contains("12 cases: 8 matched, 4 failed"), "\(verified.output)")
   }
 

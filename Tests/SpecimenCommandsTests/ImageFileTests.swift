@@ -35,7 +35,7 @@ struct ImageFileTests {
     #expect(recorded.status == .success)
     #expect(await playground.run("verify").output.contains("12 cases: 12 matched"))
     try playground.write(Self.png(0xFF33_3333), to: "photos/ada.png")
-    let changed = await playground.run("verify --reporter line")
+    let changed = await playground.run("verify")
     #expect(changed.output.contains("\nphotos/ada.png: file changed  an image   4 cases: light 2, dark 2\n"))
     #expect(changed.output.contains("12 cases: 8 matched, 4 changed"))
     #expect(changed.status == .differences)
@@ -53,7 +53,7 @@ struct ImageFileTests {
     _ = await playground.run("record")
     let remark = PNGChunks.chunk(PNGChunkType("tEXt"), content: Array("a\0b".utf8))
     try playground.write(#require(PNGChunks.inserting(remark, beforeEndOf: Self.png())), to: "photos/ada.png")
-    let answer = await playground.run("verify --reporter line")
+    let answer = await playground.run("verify")
     #expect(
       answer.output.contains(
         "tokens and images that changed without changing a picture:\n"
@@ -116,7 +116,7 @@ struct ImageFileTests {
   ])
   func `a photo that cannot be shown fails its cases and no others`(_ row: Mistake) async throws {
     let playground = try Self.playground(image: row.image, file: row.file)
-    let answer = await playground.run("verify --reporter line")
+    let answer = await playground.run("verify")
     #expect(
       answer.talk == "specimens/avatar.specimen.json:3:38: error: the image '\(row.image)' \(row.talk)\n")
     #expect(answer.output.contains("12 cases: 8 missing, 4 failed, "))
@@ -136,7 +136,7 @@ struct ImageFileTests {
   @Test func `a pipe is not waited for`() async throws {
     let playground = try Self.playground(image: "photos/pipe.png")
     try TestSystem.makePipe(playground.folder + "/photos/pipe.png")
-    let answer = await playground.run("verify --reporter line")
+    let answer = await playground.run("verify")
     #expect(answer.talk.contains("the image 'photos/pipe.png' cannot be read: it is not a regular file"))
   }
 
@@ -161,7 +161,7 @@ struct ImageFileTests {
     try playground.write(Self.png(0xFF33_3333), to: "photos/ben.png")
     #expect(await playground.run("record").status == .success)
     try playground.write(Self.png(0xFF44_4444), to: "photos/ben.png")
-    let changed = await playground.run("verify --reporter line")
+    let changed = await playground.run("verify")
     #expect(changed.output.contains("\nphotos/ben.png: file changed  an image   4 cases: light 2, dark 2\n"))
     #expect(changed.output.contains("16 cases: 12 matched, 4 changed"))
   }
@@ -172,7 +172,7 @@ struct ImageFileTests {
       "\"body\"", with: "\"split\": {\"name\": [\"ada\", \"torn\", \"lost\"]}, \"body\"",
       in: "specimens/avatar.specimen.json")
     try playground.write(Array("hello".utf8), to: "photos/torn.png")
-    let answer = await playground.run("verify --reporter line")
+    let answer = await playground.run("verify")
     let images = answer.talk.split(separator: "\n").filter { $0.contains("error: the image ") }
     #expect(images.count == 2)
     #expect(images.contains { $0.contains("'photos/lost.png' cannot be read: No such file or directory") })

@@ -18,7 +18,7 @@ struct PruneTests {
 
   @Test func `what no case asks for is deleted and named`() async throws {
     let playground = try await playground()
-    let verified = await playground.run("verify --reporter line")
+    let verified = await playground.run("verify")
     #expect(verified.status == .obsolete)
     #expect(
       verified.output.hasSuffix(

@@ -67,7 +67,7 @@ struct ShardTests {
     _ = await playground.run("record")
     var empty = 0
     for index in 1...40 {
-      let answer = await playground.run("verify --shard \(index)/40 --reporter line")
+      let answer = await playground.run("verify --shard \(index)/40")
       #expect(answer.status == .success, "\(answer.talk)")
       if answer.output.contains("0 cases, shard \(index)/40: nothing done") { empty += 1 }
     }

@@ -1,0 +1,28 @@
+package import SnapshotHarness
+
+/// The report for people: what did not match, why, the counts and what to do next.
+package struct TextReporter: Reporter {
+  private let text: TextReport
+
+  /// Whether each case gets its line as it comes; otherwise those that did not match are named at the end.
+  private let listsCases: Bool
+
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - usesColor: Whether words carry colour, as ANSI escapes.
+  ///   - listsCases: Whether each case gets a line.
+  package init(usesColor: Bool, listsCases: Bool) {
+    text = TextReport(usesColor: usesColor)
+    self.listsCases = listsCases
+  }
+
+  package mutating func add(_ result: CaseResult) -> String { listsCases ? text.line(for: result) : "" }
+
+  package mutating func end(_ report: RunReport, write: (String) -> Void) {
+    guard report.isWhole else { return }
+    let summary = text.summary(of: report, namesCases: !listsCases)
+    // An empty line separates the summary from the lines of the cases.
+    write(listsCases ? summary : String(summary.drop { $0 == "\n" }))
+  }
+}
