@@ -9,6 +9,7 @@ package protocol Reporter: Sendable {
   /// The text before the first case.
   ///
   /// - Parameter summary: The run; only what is known before its first case.
+  /// - Returns: The text.
   mutating func begin(_ summary: RunSummary) -> String
 
   /// The text for a case.

@@ -77,6 +77,7 @@ extension ReporterChoice.Kind {
   /// What writes the report; `nil` if nothing is written.
   ///
   /// - Parameter usesColor: Whether words may carry colour.
+  /// - Returns: The writer.
   func writer(usesColor: Bool) -> Writer? {
     switch self {
     case .text: .text(TextReporter(usesColor: usesColor, listsCases: false))
