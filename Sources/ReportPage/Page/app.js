@@ -1,273 +1,242 @@
-// Where the page is (its address after the #), the keys, the dialogs, and the start.
+// Where the page is (its address after the #), keys, dialogs, and the start.
 
-const route = (() => {
-  let at = { q: "" };
-  let writing;
-  let scroll = 0;
+let at = {};
+let scrolled = 0;
 
-  const read = () => {
-    const found = new URLSearchParams(location.hash.slice(1));
-    return { case: found.get("case"), cause: found.get("cause"), view: found.get("view"), q: found.get("q") ?? "" };
-  };
-  const write = (place) => {
-    const parts = Object.entries(place).filter(([, text]) => text).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
-    return `#${parts.join("&")}`;
-  };
-  /** The address of another place under the same filter. */
-  const link = (place) => write({ ...place, view: place.case ? at.view : null, q: at.q });
+const here = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+const addressOf = (place) =>
+  `#${Object.entries(place).filter(([, text]) => text).map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join("&")}`;
+/** The address of another place under the same filter. */
+const linkTo = (place) => addressOf({ ...place, view: place.case && at.view, q: filterText });
+/** Goes there without a step of the back button. */
+const goTo = (place) => location.replace(addressOf({ ...at, ...place }));
+const goHome = () => (location.hash = linkTo({}));
 
-  /** Which stack of the sequence a place names; of a case with several causes, the one of that cause. */
-  function find(place) {
-    const list = overview.sequence();
-    const fits = (index) => list[index].stack.some((item) => item.id === place.case);
-    let found = -1;
-    for (let index = 0; index < list.length; index++)
-      if (fits(index) && (found < 0 || (list[index].group.id === place.cause && list[found].group.id !== place.cause))) found = index;
-    if (found >= 0) return { ...list[found], item: list[found].stack.find((item) => item.id === place.case), index: found, count: list.length };
-    // A case that the filter hides is shown all the same.
-    const item = run.byID.get(place.case);
-    const group = item && (run.groups.find((one) => one.id === place.cause && one.cases.includes(item)) ?? run.groups.find((one) => one.cases.includes(item)));
-    return group && { group, stack: [item], item, index: -1, count: list.length };
-  }
+/** The stack in which the address's case stands; of a case with several causes, the one under the address's cause. */
+function findCase() {
+  const item = run.byID.get(at.case);
+  if (!item) return null;
+  const list = stacksInOrder();
+  const fits = ({ group, stack }) => stack.includes(item) && (!at.cause || group.id === at.cause);
+  let index = list.findIndex(fits);
+  if (index < 0) index = list.findIndex(({ stack }) => stack.includes(item));
+  // A case that the filter hides is shown all the same.
+  const group = run.groups.find((one) => one.cases.includes(item));
+  return { item, index, ...(list[index] ?? { group, stack: [item] }) };
+}
 
-  function arrive() {
-    const before = at;
-    at = read();
-    if (at.q !== overview.text || !$("count").value) overview.update(at.q);
-    const entry = at.case && find(at);
-    if (at.case && !entry) say(`This report has no case ${at.case}`);
-    if (entry) {
-      if (!$("overview").hidden) scroll = scrollY;
-      $("overview").hidden = true;
-      $("case").hidden = false;
-      document.body.classList.add("one");
-      const opened = !review.entry;
-      review.show(entry, at.view ?? "side");
-      if (opened) $("case-name").focus();
-      return;
-    }
-    const from = review.entry;
-    review.hide();
-    $("case").hidden = true;
-    $("overview").hidden = false;
-    document.body.classList.remove("one");
-    if (from) scrollTo(0, scroll);
+function arrive() {
+  const [before, left] = [at, current];
+  at = here();
+  if ((at.q ?? "") !== filterText) showFiltered(at.q ?? "");
+  const found = findCase();
+  if (at.case && !found) say(`This report has no case ${at.case}`);
+  if (found && !left) scrolled = scrollY;
+  $("overview").hidden = found;
+  $("case").hidden = !found;
+  document.body.classList.toggle("one", found);
+  if (found) {
+    showCase(found, at.view);
+    if (!left) $("case-name").focus();
+    if (left?.item !== found.item) $("live").textContent = `${caseName(found.item)}, ${$("position").textContent}`;
+  } else {
+    current = stage.item = null;
+    clearInterval(blinking);
+    $("panes").replaceChildren();
+    if (left) scrollTo(0, scrolled);
     if (at.cause && at.cause !== before.cause) {
-      const card = overview.open(at.cause);
-      card?.scrollIntoView();
-      card?.querySelector("button")?.focus({ preventScroll: true });
-    } else if (from) {
-      const address = link({ case: from.item.id, cause: from.group.id });
-      [...document.querySelectorAll(".tile a")].find((one) => one.getAttribute("href") === address)?.focus();
-    }
+      const card = cards.find(({ group }) => group.id === at.cause);
+      if (card) openCard(card, true);
+      card?.element.scrollIntoView();
+      card?.toggle.focus({ preventScroll: true });
+    } else if (left) document.querySelector(`.tile a[href="${CSS.escape(linkTo({ case: left.item.id, cause: left.group.id }))}"]`)?.focus();
   }
-
-  function replace(place) {
-    at = { ...at, ...place };
-    location.replace(write(at));
-  }
-
-  return {
-    link, find,
-    start() {
-      addEventListener("hashchange", arrive);
-      arrive();
-    },
-    view: (view) => replace({ view }),
-    /** Filters at once; the address follows when typing pauses. */
-    filter(text) {
-      overview.update(text);
-      at = { ...at, q: text };
-      clearTimeout(writing);
-      writing = setTimeout(() => replace({}), 400);
-    },
-    /** The next or previous picture, or with `byCause` the first of the next or previous cause. */
-    move(direction, byCause) {
-      const list = overview.sequence();
-      let index = review.entry.index;
-      const group = review.entry.group;
-      do index += direction; while (byCause && list[index]?.group === group);
-      if (byCause && direction < 0 && list[index]) index = list.findIndex((one) => one.group === list[index].group);
-      if (!list[index]) return say(direction > 0 ? "This is the last one" : "This is the first one");
-      replace({ case: list[index].stack[0].id, cause: list[index].group.id });
-    },
-    home: () => { location.hash = write({ q: at.q }); },
-  };
-})();
-
-const keys = [
-  ["j k", "next, previous picture"], ["J K", "next, previous cause"], ["Enter", "open"], ["Esc", "back, close"],
-  ["a r u", "approve, reject, unmark"], ["A R", "the same for the whole cause"], ["c", "note"], ["Ctrl Z", "undo"],
-  ["/", "filter"], ["g", "fold pictures that look the same"],
-  ["1 – 7", "views: side by side, swipe, onion skin, blink, difference, reference, now; also s w o b d e t"],
-  ["← →", "reference, now"], ["Space", "blink: pause or switch"],
-  ["+ − 0", "zoom in, out, fit"], ["z", "actual pixels or fit"], ["n p x", "next, previous place of change; outline all"], ["l", "loupe"],
-  ["?", "this help"],
-];
-
-function showHelp() {
-  openDialog("Keys",
-    h("dl.keys", {}, keys.map(([key, what]) => [h("dt", {}, key.split(" ").map((one) => h("kbd", {}, one))), h("dd", {}, what)])),
-    h("h3", {}, "Filter"),
-    h("p", {}, "Words are looked for in names, causes and messages. ", h("code", {}, "variant:dark"), " asks for a value, ",
-      h("code", {}, "control:button*"), " for its beginning, ", h("code", {}, "-kind:shadow"), " leaves out. Keys: ", query.keys.join(", "), "."));
+  document.title = `${found ? caseName(found.item) : $("verdict").textContent} · ${run.title ?? "Specimen"}`;
 }
 
-function showTally() {
-  const tally = marks.tally(run.cases);
-  const done = tally.approve + tally.reject;
-  $("tally").hidden = tally.markable === 0;
-  $("tally").textContent = done === 0 ? "Marks" : `${tally.approve} approved · ${tally.reject} rejected · ${tally.open} open`;
-  $("undo").hidden = !marks.canUndo;
-  $("gone").hidden = !marks.state.gone;
-  $("gone").textContent = marks.state.gone ? "The review server is gone. Marks made now are not written; start “specimen review” again, or export them under Marks." : "";
-  if ($("dialog").open && $("problems")) fillProblems();
+/** Filters at once; the address follows when typing pauses. */
+function filterBy(text) {
+  showFiltered(text);
+  at.q = text;
+  clearTimeout(filterBy.timer);
+  filterBy.timer = setTimeout(() => goTo({}), 300);
 }
 
-function fillProblems() {
-  $("problems").replaceChildren(...marks.state.problems.map((problem) => h("li", {}, problem)));
+/** The next or previous picture, or the first one of the next or previous cause. */
+function move(direction, byCause) {
+  const list = stacksInOrder();
+  let { index } = current;
+  do index += direction;
+  while (byCause && list[index]?.group === current.group);
+  if (!list[index]) return say(direction > 0 ? "This is the last one" : "This is the first one");
+  if (byCause) index = list.findIndex(({ group }) => group === list[index].group);
+  goTo({ case: list[index].stack[0].id, cause: list[index].group.id });
 }
 
-function showMarksDialog() {
-  const tally = marks.tally(run.cases);
-  const name = `specimen-marks-${run.results.slice(0, 8)}.json`;
-  const command = `specimen approve --from ${name}`;
-  const file = h("input.hidden", { type: "file", accept: ".json,application/json", id: "marks-file" });
-  file.onchange = async () => {
-    const [chosen] = file.files;
-    if (!chosen) return;
-    try {
-      if (chosen.size > 32 << 20) throw new Error("This file is too large for marks.");
-      say(`${words.count(marks.imported(await chosen.text()), "mark")} read`, true);
-      $("dialog").close();
-    } catch (problem) {
-      fault.textContent = problem.message;
-    }
-  };
-  const fault = h("p.failure", { role: "alert" });
-  const save = button("primary", { disabled: tally.approve + tally.reject === 0, onclick: () => {
-    const url = URL.createObjectURL(new Blob([marks.exported()], { type: "application/json" }));
-    h("a", { href: url, download: name }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
-  } }, "Export marks");
-  openDialog("Marks",
-    h("p", {}, `${tally.approve.toLocaleString("en")} approved, ${tally.reject.toLocaleString("en")} rejected, ${tally.open.toLocaleString("en")} undecided.`),
-    h("p.note", {}, marks.reviewing ? "Approved pictures become references at once."
-      : marks.state.stored ? "Marks are kept in this browser until you export them." : "This browser does not keep marks for this page. Export them before you close it."),
-    h("div.line", {}, save, h("label.button", { htmlFor: "marks-file" }, "Import marks"), file),
-    fault,
-    h("ul.problems", { id: "problems" }),
-    !marks.reviewing && [h("h3", {}, "Write the approved references"),
-      h("p.command", {}, h("code", {}, command), button("link", { onclick: () => copy(command) }, "Copy")),
-      h("p.note", {}, "Add the folder of results if it is not .specimen/results.")]);
-  fillProblems();
-}
-
-const typing = (element) => element.matches("input:not([type=range]):not([type=checkbox]), textarea, select");
-
-/** Moves the focus over the cards and pictures of the overview. */
+/** Moves the focus over cards and pictures. */
 function walk(direction, kind) {
   const stops = [...document.querySelectorAll(kind ? `[data-stop=${kind}]` : "[data-stop]")].filter((one) => one.offsetParent);
-  const here = document.activeElement;
-  const index = stops.indexOf(here);
-  let next = stops[index + direction];
-  if (index < 0) {
-    const after = stops.findIndex((one) => here.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
-    next = direction > 0 ? stops[Math.max(0, after)] : stops[after < 0 ? stops.length - 1 : after - 1];
-  }
+  const from = document.activeElement;
+  const ahead = stops.filter((one) => from.compareDocumentPosition(one) & (direction > 0 ? 4 : 2));
+  const next = ahead.at(direction > 0 ? 0 : -1);
   next?.focus();
   next?.scrollIntoView({ block: "nearest" });
 }
 
-/** What a mark would go to: the pictures on the stage, the picture that has the focus, or the cause that has it. */
-function target(whole) {
-  if (review.entry) return whole ? review.entry.group.shown : review.entry.stack;
-  const here = document.activeElement;
-  const group = run.groups.find((one) => one.id === here.closest(".card")?.id.slice("cause-".length));
-  return (!whole && here.closest(".tile")?.stack) || (whole || here.closest(".head, .foot") ? group?.shown : null);
+/** What a mark is meant for: what the stage shows, the picture or the cause that has the focus. */
+function target(isWhole) {
+  if (current) return isWhole ? current.group.shown : current.stack;
+  const from = document.activeElement;
+  const card = cards.find(({ element }) => element.contains(from));
+  return (!isWhole && from.closest(".tile")?.stack) || (isWhole || from.closest(".head, .foot") ? card?.group.shown : null);
 }
+
+function mark(kind, isWhole) {
+  const cases = target(isWhole);
+  if (cases) decide(cases, kind, kind === null);
+  else say("Choose a picture or a cause first, with j or J");
+}
+
+const keys = [
+  ["j k", "next, previous picture", () => (current ? move(1) : walk(1)), () => (current ? move(-1) : walk(-1))],
+  ["J K", "next, previous cause", () => (current ? move(1, true) : walk(1, "group")), () => (current ? move(-1, true) : walk(-1, "group"))],
+  ["a r u", "approve, reject, unmark", () => mark("approve"), () => mark("reject"), () => mark(null)],
+  ["A R U", "the same for the whole cause", () => mark("approve", true), () => mark("reject", true), () => mark(null, true)],
+  ["/", "filter", () => { if (current) goHome(); setTimeout(() => $("query").focus(), 50); }],
+  ["g", "fold pictures that look the same", () => { toggleFolding(); if (current) arrive(); }],
+  ["?", "this help", showHelp],
+  ["Escape", "back, close", goHome],
+  ["c", "note", () => $("note").focus()],
+  ["ArrowLeft ArrowRight", "reference, now", () => goTo({ view: "expected" }), () => goTo({ view: "actual" })],
+  ["n p", "next, previous place of change", () => stepPlace(1), () => stepPlace(-1)],
+  ["x", "outline all places", toggleOutlines],
+  ["l", "loupe", toggleLoupe],
+  ["+ - 0", "zoom in, out, fit", () => zoomBy(1), () => zoomBy(-1), () => zoomTo(null)],
+  ["z", "actual pixels or fit", () => zoomTo(stage.zoom ? null : 1)],
+  ...Object.entries(views).map(([view, [label, letter]], index) => [`${index + 1} ${letter}`, label,
+    () => goTo({ view: viewsOf(current.item)[index] ?? stage.view }), () => goTo({ view })]),
+];
+const pressed = new Map(keys.flatMap(([names, , ...actions], row) =>
+  names.split(" ").map((key, index) => [key, { act: actions[index] ?? actions[0], always: row < 7 }])));
 
 function press(event) {
-  const { key } = event;
-  if (event.key === "Escape" && typing(event.target) && !$("dialog").open) return event.target.blur();
-  if ($("dialog").open || event.altKey) return;
-  if ((event.ctrlKey || event.metaKey) && key === "z" && !typing(event.target)) { event.preventDefault(); return undo(); }
-  if (event.ctrlKey || event.metaKey || typing(event.target)) return;
-  const one = review.entry !== null;
-  const marking = { a: "approve", r: "reject", u: null }[key.toLowerCase()];
-  let done = true;
-  if (marking !== undefined) {
-    const cases = target(key !== key.toLowerCase());
-    cases ? decide(cases, marking) : say("Choose a picture or a cause first, with j or J");
-  } else if (key === "?") showHelp();
-  else if (key === "g") overview.fold(), one && location.replace(location.hash);
-  else if (key === "/") { if (one) route.home(); setTimeout(() => $("query").focus()); }
-  else if (key === "j" || key === "k") one ? route.move(key === "j" ? 1 : -1) : walk(key === "j" ? 1 : -1);
-  else if (key === "J" || key === "K") one ? route.move(key === "J" ? 1 : -1, true) : walk(key === "J" ? 1 : -1, "group");
-  else if (!one) done = false;
-  else if (key === "Escape") route.home();
-  else if (key === "c") $("note").focus();
-  else if (key === "n" || key === "p") stage.step(key === "n" ? 1 : -1);
-  else if (key === "x") stage.toggleBoxes();
-  else if (key === "l") stage.toggleLoupe();
-  else if (key === "+" || key === "=") stage.zoomBy(1);
-  else if (key === "-") stage.zoomBy(-1);
-  else if (key === "0") stage.zoomTo(null);
-  else if (key === "z") stage.zoomTo($("zoom").value === "fit" ? 1 : null);
-  else if (key === " " && stage.view === "blink" && !event.target.matches("button, a")) stage.blink();
-  else if (event.target.matches("[role=radio]") && key.startsWith("Arrow")) {
-    const list = stage.possible().map(([view]) => view);
-    const step = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
-    route.view(list[(list.indexOf(stage.view) + step + list.length) % list.length]);
-    setTimeout(() => document.querySelector("#views [tabindex='0']").focus(), 50);
-  } else if ((key === "ArrowLeft" || key === "ArrowRight") && !event.target.matches("input")) route.view(key === "ArrowLeft" ? "expected" : "actual");
+  const { key, target: from } = event;
+  const isTyping = from.matches("input:not([type=range], [type=checkbox]), textarea, select");
+  if (key === "Escape" && isTyping && !$("dialog").open) return from.blur();
+  if ($("dialog").open || event.altKey || isTyping) return;
+  if (event.ctrlKey || event.metaKey) {
+    if (key !== "z") return;
+    undo();
+  } else if (from.matches("[role=radio]") && key.startsWith("Arrow")) {
+    const able = viewsOf(current.item);
+    goTo({ view: able.at((able.indexOf(stage.view) + (/Right|Down/.test(key) ? 1 : -1)) % able.length) });
+    setTimeout(() => $("views").querySelector("[tabindex='0']").focus(), 50);
+  } else if (key === " " && stage.view === "blink" && current && !from.matches("button, a")) pressBlink();
   else {
-    const view = stage.possible().find(([, , letter], index) => letter === key || `${index + 1}` === key);
-    view ? route.view(view[0]) : (done = false);
+    const found = pressed.get(key === "=" ? "+" : key);
+    if (!found || (!current && !found.always) || (from.matches("input") && key.startsWith("Arrow"))) return;
+    found.act();
   }
-  if (done) event.preventDefault();
+  event.preventDefault();
 }
 
-function theme() {
+// ---- Dialogs
+
+function showHelp() {
+  openDialog("Keys and filter",
+    h("dl.keys", [...keys, ["Ctrl+Z", "undo"], ["Space", "blink: pause or switch"]].map(([names, what]) =>
+      [h("dt", names.split(" ").map((key) => h("kbd", key.replace("Arrow", "")))), h("dd", what)])),
+    h("p", "A filter is words, ", h("code", "variant:dark"), " for a value, ", h("code", "control:button*"), " for its beginning, and ",
+      h("code", "-disabled"), " or ", h("code", "-kind:shadow"), " to leave out. Keys: ", Object.keys(queryKeys).join(", "), "."));
+}
+
+function showTally() {
+  const { approve, reject, null: open, all } = tally(run.cases);
+  const text = `${number(approve)} approved, ${number(reject)} rejected, ${number(open)} open`;
+  $("tally").hidden = all === 0;
+  $("tally").textContent = open === all ? "Marks" : text;
+  $("undo").hidden = undone.length === 0;
+  $("gone").hidden = !isGone;
+  $("gone").textContent = isGone ? "The review server is gone: marks are not written any more. Start specimen review again, or export them under Marks." : "";
+  return text;
+}
+
+function showMarksDialog() {
+  const file = `specimen-marks-${run.results.slice(0, 8)}.json`;
+  const command = `specimen approve --from ${file}`;
+  const fault = h("p.failure", { role: "alert" });
+  const input = h("input.hidden", { type: "file", accept: ".json", id: "marks-file" });
+  input.onchange = async () => {
+    try {
+      if (input.files[0].size > 32 << 20) throw new Error("This file is too large for marks.");
+      const read = readMarks(await input.files[0].text());
+      $("dialog").close();
+      say(`${count(read, "mark")} read`, true);
+    } catch (problem) {
+      fault.textContent = problem.message;
+    }
+  };
+  const save = () => {
+    const url = URL.createObjectURL(new Blob([markFile()], { type: "application/json" }));
+    h("a", { href: url, download: file }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+  };
+  openDialog("Marks",
+    h("p", `${showTally()}.`),
+    h("p.note", reviewing ? "Approved pictures become references at once."
+      : isStored ? "Marks stay in this browser. Export them to write the references."
+      : "This browser keeps no marks for this page: export them before you close it."),
+    h("div.line", button("primary", { onclick: save }, "Export marks"), h("label.button", { htmlFor: "marks-file" }, "Import marks"), input),
+    fault,
+    h("ul.failure", problems.map((problem) => h("li", problem))),
+    !reviewing && h("div.command", h("code", command), button("link", { onclick: () => copy(command) }, "Copy")),
+    !reviewing && h("p.note", "writes the approved references. Name the folder of results too if it is not .specimen/results."));
+}
+
+function startTheme() {
   const choices = ["auto", "light", "dark"];
-  const kept = () => { try { return localStorage.getItem("specimen:theme"); } catch { return null; } };
   const set = (choice) => {
-    if (choice === "auto") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = choice;
-    $("theme").title = `Appearance: ${choice}`;
-    $("theme").setAttribute("aria-label", `Appearance: ${choice}`);
-    if (review.entry) stage.draw();
+    document.documentElement.dataset.theme = choice;
+    $("theme").ariaLabel = $("theme").title = `Appearance: ${choice}`;
   };
-  let now = choices.includes(kept()) ? kept() : "auto";
-  set(now);
+  let kept = "auto";
+  try {
+    kept = localStorage.getItem("specimen:theme") ?? kept;
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  set(choices.includes(kept) ? kept : "auto");
   $("theme").onclick = () => {
-    now = choices[(choices.indexOf(now) + 1) % 3];
-    set(now);
-    say(`Appearance: ${now}`);
-    try { localStorage.setItem("specimen:theme", now); } catch { /* The choice lasts as long as the page. */ }
+    const next = choices[(choices.indexOf(document.documentElement.dataset.theme) + 1) % 3];
+    set(next);
+    say(`Appearance: ${next}`);
+    try {
+      localStorage.setItem("specimen:theme", next);
+    } catch {
+      // As above.
+    }
   };
 }
 
-theme();
-marks.start();
-overview.start();
-stage.start();
-review.start();
-marks.onChange(showTally);
+startTheme();
+startOverview();
+startStage();
+startCase();
+listeners.push(showTally);
 showTally();
 $("reading").remove();
-$("query").oninput = ({ target: field }) => route.filter(field.value);
+$("query").oninput = ({ target: { value: text } }) => filterBy(text);
 $("filters").onsubmit = (event) => event.preventDefault();
-$("clear").onclick = () => { $("query").value = ""; route.filter(""); };
-$("undo").onclick = $("toast").lastElementChild.onclick = undo;
+$("clear").onclick = () => filterBy("");
+$("undo").onclick = $("toast").lastChild.onclick = undo;
 $("tally").onclick = showMarksDialog;
 $("help").onclick = showHelp;
-$("back").onclick = route.home;
-$("home").onclick = (event) => { event.preventDefault(); route.home(); };
+$("back").onclick = goHome;
+$("home").onclick = (event) => { event.preventDefault(); goHome(); };
 $("skip").onclick = (event) => { event.preventDefault(); $("main").focus(); };
-$("next").onclick = () => route.move(1);
-$("previous").onclick = () => route.move(-1);
-$("dialog").onclick = (event) => event.target === $("dialog") && $("dialog").close();
+$("next").onclick = () => move(1);
+$("previous").onclick = () => move(-1);
+$("dialog").onclick = ({ target: from }) => from === $("dialog") && $("dialog").close();
 addEventListener("keydown", press);
-route.start();
-performance.mark("specimen-shown");
+addEventListener("hashchange", arrive);
+arrive();

@@ -1,127 +1,90 @@
-// One case: its name and marks, the views of the stage, and beside them numbers, causes and tokens.
+// One case: its name and marks above the stage, and beside it numbers, causes, a note and tokens.
 
-const review = (() => {
-  let entry = null;
-  let all = false;
+let current = null;
+let showsAllTokens = false;
 
-  const stackOf = () => entry.stack;
+/** Shows a case of a stack of pictures that look the same. */
+function showCase(found, view) {
+  const isNew = current?.item !== found.item || current.group !== found.group;
+  current = found;
+  const { item, group } = found;
+  $("case-name").replaceChildren(item.control, h("span", ` ${item.variant} @${item.scale}x`));
+  $("case-cause").replaceChildren(h("a", { href: linkTo({ cause: group.id }) }, groupName(group)));
+  $("position").textContent = found.index < 0 ? "not in the filter" : `${found.index + 1} / ${stacksInOrder().length}`;
+  showStage(item, view);
+  if (isNew) showSide();
+  showCaseMarks();
+}
 
-  /** Shows a stack of pictures that look alike by its first, or the one of it that was asked for. */
-  function show(wanted, view) {
-    const isNew = entry?.item !== wanted.item;
-    entry = wanted;
-    const { item, group } = entry;
-    $("case-name").replaceChildren(h("b", {}, item.control), h("span", {}, ` ${item.variant} @${item.scale}x`));
-    $("case-cause").replaceChildren(
-      h("a", { href: route.link({ cause: group.id }) }, group.cause ? words.causeName(group.cause) : group.title));
-    $("position").textContent = `${wanted.index + 1} / ${wanted.count}`;
-    document.title = `${words.caseName(item)} · ${run.title ?? "Specimen"}`;
-    if (isNew) {
-      side();
-      stage.show(item, view);
-      $("live").textContent = `${words.caseName(item)}, ${wanted.index + 1} of ${wanted.count}`;
-    } else stage.setView(view);
-    stage.showBoxes();
-    showMarkButtons();
-  }
+function showCaseMarks() {
+  if (!current) return;
+  const { stack, item } = current;
+  showMarks($("decide"), stack);
+  for (const [mark, word, sign] of [["approve", "Approve", "check"], ["reject", "Reject", "cross"]])
+    $(mark).replaceChildren(icon(sign), `${word}${markOf(item) === mark ? (mark === "approve" ? "d" : "ed") : ""}${stack.length > 1 ? ` ${stack.length} alike` : ""}`);
+}
 
-  function showMarkButtons() {
-    if (!entry) return;
-    const stack = stackOf();
-    showMarks(document.querySelector(".decide"), stack);
-    const many = stack.length > 1 ? ` ${stack.length} alike` : "";
-    const state = marks.get(entry.item.id).mark;
-    $("approve").replaceChildren(icon("check"), h("span", {}, state === "approve" ? `Approved${many}` : `Approve${many}`));
-    $("reject").replaceChildren(icon("cross"), h("span", {}, state === "reject" ? `Rejected${many}` : `Reject${many}`));
-  }
+function showSide() {
+  const { item, stack, group } = current;
+  const [before, after] = ["expected", "actual"].map((side) => run.pictures[item[side]]).map((size) => size && `${size.w} × ${size.h}`);
+  const row = (name, ...content) => [h("dt", name), h("dd", ...content)];
+  const part = (title, ...content) => h("section", h("h2", title), ...content);
+  const others = stack.filter((other) => other !== item);
+  const note = h("textarea", { id: "note", rows: 2, value: noteOf(item), placeholder: "Why, for whoever reads the mark" });
+  note.onchange = () => annotate(item, note.value.trim());
+  $("side").replaceChildren(
+    part("Change",
+      item.failure && h("p.failure", item.failure),
+      h("dl",
+        row("What", h("b", whatChanged(item)), item.kind === "moved" && ` by ${item.dx ?? 0}, ${item.dy ?? 0} pixels`),
+        item.pixels != null && row("Pixels", `${number(item.pixels)} of ${number(item.total)} `,
+          h("span.note", `${((item.pixels / item.total) * 100).toPrecision(2)} %`)),
+        item.deltaE != null && row("ΔE", `${item.deltaE.toFixed(1)} at most`, item.deltaE99 != null && `, p99 ${item.deltaE99.toFixed(1)}`),
+        (before ?? after) && row("Size", before && after && before !== after ? `${before} → ${after}` : after ?? before),
+        item.written && row("Reference", "written by this run"))),
+    item.causes.length > 0 ? part("Causes", h("ul.plain", item.causes.map((index) => run.causes[index]).map((cause) =>
+      h("li", h("a", { href: linkTo({ cause: cause.id }) }, h("code", causeName(cause))), h("span.note", causeKind(cause)),
+        (cause.old ?? cause.new) != null && change(cause.old, cause.new, cause.oldColor, cause.newColor))))) : "",
+    h("section", h("h2", h("label", { htmlFor: "note" }, "Note")), note),
+    tokenList(item) ?? "",
+    others.length > 0 ? part(`${others.length} more look${others.length > 1 ? "" : "s"} the same`, h("ul.plain", others.slice(0, 200).map((other) =>
+      h("li", h("a", { href: linkTo({ case: other.id, cause: group.id }) }, caseName(other)))))) : "",
+    part("File", h("p.note.place", item.path),
+      button("link", { onclick: () => copy(item.id) }, "Copy name"), button("link", { onclick: () => copy(location.href) }, "Copy link")));
+  $("side").scrollTop = 0;
+}
 
-  const row = (name, ...content) => [h("dt", {}, name), h("dd", {}, ...content)];
-  const part = (title, ...content) => h("section", {}, h("h2", {}, title), ...content);
-
-  function side() {
-    const { item, stack } = entry;
-    const number = (amount) => amount.toLocaleString("en");
-    const sizes = [item.expected, item.actual].map((index) => (index == null ? null : run.pictures[index]));
-    const size = (picture) => (picture ? `${picture.w} × ${picture.h}` : "none");
-    const grown = sizes[0] && sizes[1] && size(sizes[0]) !== size(sizes[1]);
-    const facts = h("dl", {},
-      row("What", h("b", {}, item.kind ? words.kind[item.kind] ?? item.kind : words.outcome[item.outcome]),
-        item.kind === "moved" && ` by ${item.dx}, ${item.dy} pixels`),
-      item.pixels != null && row("Pixels", `${number(item.pixels)} of ${number(item.total)} `,
-        h("span.note", {}, `${((item.pixels / item.total) * 100).toPrecision(2)} %`)),
-      item.deltaE != null && row("ΔE", `${item.deltaE.toFixed(1)} at most`, item.deltaE99 != null && `, p99 ${item.deltaE99.toFixed(1)}`),
-      row("Size", grown ? `${size(sizes[0])} → ${size(sizes[1])}` : size(sizes[1] ?? sizes[0])),
-      item.outcome !== "changed" && row("Outcome", words.outcome[item.outcome]),
-      item.written && row("Reference", "written by this run"));
-    const parts = [part("Change", item.failure && h("p.failure", {}, item.failure), facts)];
-    if (item.causes?.length > 0)
-      parts.push(part(item.causes.length > 1 ? "Causes" : "Cause", h("ul.plain", {}, item.causes.map((index) => {
-        const cause = run.causes[index];
-        return h("li", {}, h("a", { href: route.link({ cause: cause.id }) }, h("code", {}, words.causeName(cause))),
-          h("span.note", {}, words.causeKind(cause)), (cause.old ?? cause.new) != null && change(cause.old, cause.new, cause.oldColor, cause.newColor));
-      }))));
-    parts.push(note(), tokens());
-    const alike = stack.filter((other) => other !== item);
-    if (alike.length > 0)
-      parts.push(part(`${alike.length} more look the same`, h("ul.plain", {}, alike.slice(0, 100).map((other) =>
-        h("li", {}, h("a", { href: route.link({ case: other.id, cause: entry.group.id }) }, `${other.control} ${other.variant} @${other.scale}x`))))));
-    parts.push(part("File", h("p.note.place", {}, item.path),
-      button("link", { onclick: () => copy(item.id) }, "Copy name"), " ", button("link", { onclick: () => copy(location.href) }, "Copy link")));
-    $("side").replaceChildren(...parts);
-    $("side").scrollTop = 0;
-  }
-
-  function note() {
-    const { item } = entry;
-    const field = h("textarea", { id: "note", rows: 2, value: marks.get(item.id).note, placeholder: "Why, for whoever reads the mark", disabled: !item.markable });
-    field.onchange = () => marks.note(item, field.value.trim());
-    return h("section", {}, h("h2", {}, h("label", { htmlFor: "note" }, "Note")), field);
-  }
-
-  function tokens() {
-    const list = run.tokens(entry.item);
-    if (list.length === 0) return null;
-    const holder = h("div");
-    const field = h("input", { type: "search", placeholder: "Find a token", aria: { label: "Find a token" } });
-    const changedCount = list.filter((token) => token.changed).length;
-    const box = h("input", { type: "checkbox", checked: all });
-    const fill = () => {
-      all = box.checked;
-      const found = list.filter((token) => (all || token.changed) &&
-        [...token.chain, token.property ?? "", token.old ?? "", token.new ?? ""].join("\n").toLowerCase().includes(field.value.toLowerCase()));
-      holder.replaceChildren(found.length > 0 ? h("ul.tokens", {}, found.map(token)) : h("p.note", {}, "No token fits."));
-    };
-    field.oninput = box.onchange = fill;
-    fill();
-    return part("Tokens", h("div.line", {}, field, h("label.check", {}, box, `all ${list.length}`)), h("p.note", {}, `${changedCount} changed`), holder);
-  }
-
-  function token(one) {
-    const links = (chain, old) => h(old ? "ol.chain.old" : "ol.chain", {}, chain.map((name) =>
-      h("li", {}, button("name", { title: "Copy this name", onclick: () => copy(name) }, name))));
-    return h("li", {}, one.property && h("span.note", {}, one.property), one.context && h("span.note", {}, ` ${one.context}`),
-      one.oldChain && links(one.oldChain, true), links(one.chain, false),
-      one.changed ? change(one.old, one.new) : value(one.new));
-  }
-
-  function decideHere(mark) {
-    const stack = stackOf();
-    decide(stack, marks.tally(stack)[mark] === marks.tally(stack).markable ? null : mark);
-  }
-
-  function start() {
-    $("approve").onclick = () => decideHere("approve");
-    $("reject").onclick = () => decideHere("reject");
-    marks.onChange(() => {
-      showMarkButtons();
-      const field = document.getElementById("note");
-      if (entry && field && field !== document.activeElement) field.value = marks.get(entry.item.id).note;
-    });
-  }
-
-  return {
-    start, show,
-    hide() { entry = null; stage.hide(); },
-    get entry() { return entry; },
+function tokenList(item) {
+  const tokens = tokensOf(item);
+  if (tokens.length === 0) return null;
+  const list = h("ul.tokens");
+  const field = h("input", { type: "search", placeholder: "Find a token", "aria-label": "Find a token" });
+  const all = h("input", { type: "checkbox", checked: showsAllTokens });
+  const fill = () => {
+    showsAllTokens = all.checked;
+    const word = field.value.toLowerCase();
+    const found = tokens.filter((token) => (all.checked || token.changed) &&
+      [...token.chain, token.place, token.old, token.new].join("\n").toLowerCase().includes(word));
+    list.replaceChildren(...found.map(tokenRow));
+    if (found.length === 0) list.append(h("li.note", "No token fits."));
   };
-})();
+  field.oninput = all.onchange = fill;
+  fill();
+  return h("section", h("h2", `Tokens: ${tokens.filter((token) => token.changed).length} changed`),
+    h("div.line", field, h("label.note", all, ` All ${tokens.length}`)), list);
+}
+
+function tokenRow({ chain, oldChain, place, old, new: now, changed }) {
+  const links = (kind, names) => names && h(kind, names.map((name) =>
+    h("li", button("name", { title: "Copy this name", onclick: () => copy(name) }, name))));
+  return h("li", place && h("span.note", place), links("ol.chain.old", oldChain), links("ol.chain", chain), changed ? change(old, now) : value(now));
+}
+
+function startCase() {
+  $("approve").onclick = () => decide(current.stack, "approve");
+  $("reject").onclick = () => decide(current.stack, "reject");
+  listeners.push(() => {
+    showCaseMarks();
+    if (current && document.activeElement !== $("note")) $("note").value = noteOf(current.item);
+  });
+}

@@ -1,205 +1,180 @@
-// What people decided: a mark and a note for each case. Kept in the browser's storage under the results' identity, or
-// sent to the review server at once; read from and written to mark files.
+// What people decided: a mark and a note by case. Kept in the browser under the results' identity, or sent to the
+// review server at once; read from and written to mark files.
 
-const marks = (() => {
-  const key = `specimen:${run.results}`;
-  const reviewing = run.mode === "review";
-  const page = crypto.getRandomValues(new Uint32Array(2)).join("");
-  const none = Object.freeze({ mark: null, note: "" });
-  let entries = new Map();
-  const history = [];
-  const listeners = [];
-  const state = { stored: true, gone: false, problems: [] };
-  // In review mode: the cases whose marks the server does not have yet.
-  let unsent = new Set();
-  let sending = false;
+const reviewing = run.mode === "review";
+const storageKey = `specimen:${run.results}`;
+const pageID = crypto.getRandomValues(new Uint32Array(2)).join("");
+const undone = [];
+const problems = [];
+const listeners = [];
+let entries = new Map();
+let isStored = !reviewing;
+let isGone = false;
+// The cases whose marks the server does not have yet.
+let unsent = new Set();
+let isSending = false;
 
-  const get = (id) => entries.get(id) ?? none;
-  const tell = () => listeners.forEach((listener) => listener());
+const markOf = (item) => entries.get(item.id)?.mark ?? null;
+const noteOf = (item) => entries.get(item.id)?.note ?? "";
+const tell = () => listeners.forEach((listener) => listener());
+const isMark = (mark) => [null, "approve", "reject"].includes(mark);
+const isEntry = ({ id, mark, note }) => run.byID.has(id) && isMark(mark) && typeof (note ?? "") === "string";
 
-  function load() {
+/** How many of these cases have which mark, and how many could have one. */
+function tally(cases) {
+  const counts = { approve: 0, reject: 0, null: 0, all: 0 };
+  for (const item of cases)
+    if (item.markable) {
+      counts.all++;
+      counts[markOf(item)]++;
+    }
+  return counts;
+}
+
+function put({ id, mark = null, note = "" }) {
+  if (mark || note) entries.set(id, { mark, note });
+  else entries.delete(id);
+  unsent.add(id);
+}
+
+function save() {
+  if (reviewing) send();
+  else
     try {
-      const kept = JSON.parse(localStorage.getItem(key) ?? "{}");
-      entries = new Map(Object.entries(kept.cases ?? {}).filter(([id, { mark }]) => run.byID.has(id) && isMark(mark)));
+      localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(entries)));
+      isStored = true;
     } catch {
-      // Storage that is denied or holds something else: marks live as long as the page.
-      state.stored = false;
+      isStored = false;
     }
-  }
+  tell();
+}
 
-  function save() {
-    if (reviewing) return send();
-    try {
-      localStorage.setItem(key, JSON.stringify({ version: 1, cases: Object.fromEntries(entries) }));
-      state.stored = true;
-    } catch {
-      state.stored = false;
+/** Puts entries as one step of undo. */
+function step(changes) {
+  undone.push(changes.map(({ id }) => ({ id, ...entries.get(id) })));
+  changes.forEach(put);
+  save();
+}
+
+/** Marks cases and says so; null takes marks off. Unless `exactly`, marks that are all there are taken off. */
+function decide(cases, mark, exactly = false) {
+  const able = cases.filter((item) => item.markable);
+  const wanted = !exactly && able.every((item) => markOf(item) === mark) ? null : mark;
+  const changes = able.filter((item) => markOf(item) !== wanted);
+  if (changes.length === 0) return;
+  step(changes.map((item) => ({ id: item.id, mark: wanted, note: noteOf(item) })));
+  say(`${count(changes.length, "picture")} ${markWords[wanted] ?? "unmarked"}`, true);
+}
+
+function undo() {
+  const changes = undone.pop();
+  changes?.forEach(put);
+  if (changes) save();
+  say(changes ? `Undone: ${count(changes.length, "picture")}` : "There is nothing to undo");
+}
+
+function annotate(item, note) {
+  put({ id: item.id, mark: markOf(item), note });
+  save();
+}
+
+const withNote = (fields, note) => (note ? { ...fields, note } : fields);
+
+/** The text of a mark file. */
+function markFile() {
+  const cases = run.cases.filter(markOf).map((item) =>
+    withNote({ id: item.id, actual: item.actualDigest ?? null, mark: markOf(item) }, noteOf(item)));
+  return `${JSON.stringify({ version: 1, program: "specimen", marks: "review", results: run.results, cases }, null, 1)}\n`;
+}
+
+/** Takes the marks of a mark file, all or, with an error, none. */
+function readMarks(text) {
+  let file;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    throw new Error("This is no mark file: it is not JSON.");
+  }
+  if (file?.program !== "specimen" || file.marks !== "review" || !Array.isArray(file.cases))
+    throw new Error("This is no mark file of Specimen.");
+  if (file.version !== 1) throw new Error("This mark file is of a later version than this report reads.");
+  if (file.results !== run.results) throw new Error("These marks belong to the results of another run.");
+  for (const entry of file.cases) {
+    if (!entry || !isEntry(entry)) throw new Error(`This report does not know this mark: ${JSON.stringify(entry)}`);
+    if ((run.byID.get(entry.id).actualDigest ?? null) !== (entry.actual ?? null))
+      throw new Error(`The picture of ${entry.id} is not the one that was marked.`);
+  }
+  step(file.cases);
+  return file.cases.length;
+}
+
+// ---- The review server
+
+async function ask(path, options) {
+  const answer = await fetch(path, { cache: "no-store", ...options });
+  if (!answer.ok) throw new Error(answer.status);
+  return answer.json();
+}
+
+async function send() {
+  if (isSending || unsent.size === 0) return;
+  isSending = true;
+  const batch = [...unsent];
+  unsent = new Set();
+  try {
+    const cases = batch.map((id) => run.byID.get(id)).map((item) =>
+      withNote({ id: item.id, actual: item.actualDigest ?? null, mark: markOf(item) ?? "none" }, noteOf(item)));
+    const headers = { "Content-Type": "application/json" };
+    const answer = await ask("marks", { method: "POST", headers, body: JSON.stringify({ cases }) });
+    problems.push(...(answer.problems ?? []));
+    if (answer.problems?.length > 0) say(answer.problems[0]);
+    isGone = false;
+  } catch {
+    isGone = true;
+    batch.forEach((id) => unsent.add(id));
+  }
+  isSending = false;
+  tell();
+  if (!isGone) send();
+}
+
+/** Says that this page is there, and learns what another page did. */
+async function poll() {
+  const before = JSON.stringify([isGone, [...entries].sort()]);
+  try {
+    const { marks = [] } = await ask(`state?page=${pageID}`);
+    isGone = false;
+    if (!isSending && unsent.size === 0) {
+      const fresh = marks.map((entry) => ({ ...entry, mark: entry.mark === "none" ? null : entry.mark })).filter(isEntry);
+      entries = new Map(fresh.map(({ id, mark, note = "" }) => [id, { mark, note }]));
     }
+    send();
+  } catch {
+    isGone = true;
   }
+  if (JSON.stringify([isGone, [...entries].sort()]) !== before) tell();
+  setTimeout(poll, 2000);
+}
 
-  const isMark = (mark) => mark == null || mark === "approve" || mark === "reject";
-
-  function put(id, mark, note) {
-    if (mark || note) entries.set(id, { mark: mark ?? null, note: note ?? "" });
-    else entries.delete(id);
-    if (reviewing) unsent.add(id);
+function load() {
+  try {
+    const kept = Object.entries(JSON.parse(localStorage.getItem(storageKey) ?? "{}")).map(([id, entry]) => ({ id, ...entry }));
+    entries = new Map(kept.filter(isEntry).map(({ id, mark, note }) => [id, { mark, note }]));
+  } catch {
+    // No storage, or something else in it: marks live as long as the page.
+    isStored = false;
   }
+}
 
-  /** Marks cases `approve`, `reject` or with null takes marks off; one step of undo. Returns how many changed. */
-  function set(cases, mark, note) {
-    const before = [];
-    for (const item of cases) {
-      const old = get(item.id);
-      if (mark && !item.markable) continue;
-      if (old.mark === mark && (note === undefined || old.note === note)) continue;
-      before.push([item.id, old]);
-      put(item.id, mark, note ?? old.note);
-    }
-    if (before.length === 0) return 0;
-    history.push(before);
-    if (history.length > 200) history.shift();
-    save();
+if (reviewing) {
+  addEventListener("pagehide", () => navigator.sendBeacon(`bye?page=${pageID}`));
+  poll();
+} else {
+  load();
+  // The same report in another tab.
+  addEventListener("storage", ({ key }) => {
+    if (key !== storageKey) return;
+    load();
     tell();
-    return before.length;
-  }
-
-  /** Takes the last step back. Returns how many cases it changed. */
-  function undo() {
-    const before = history.pop();
-    if (!before) return 0;
-    for (const [id, old] of before) put(id, old.mark, old.note);
-    save();
-    tell();
-    return before.length;
-  }
-
-  /** A note alone: no step of undo for every key that is typed. */
-  function note(item, value) {
-    put(item.id, get(item.id).mark, value);
-    save();
-    tell();
-  }
-
-  /** The text of a mark file. */
-  function exported() {
-    const list = run.cases.filter((item) => get(item.id).mark);
-    const cases = list.map(({ id, actualDigest }) => {
-      const { mark, note: words } = get(id);
-      return { id, actual: actualDigest ?? null, mark, ...(words ? { note: words } : {}) };
-    });
-    const file = { version: 1, program: "specimen", marks: "review", results: run.results, cases };
-    return `${JSON.stringify(file, null, 1)}\n`;
-  }
-
-  /** Takes the marks of a file, all or none. Returns how many changed; throws what is wrong with the file. */
-  function imported(json) {
-    let file;
-    try {
-      file = JSON.parse(json);
-    } catch {
-      throw new Error("This is no mark file: it is not JSON.");
-    }
-    if (file?.program !== "specimen" || file.marks !== "review" || !Array.isArray(file.cases))
-      throw new Error("This is no mark file of Specimen.");
-    if (file.version !== 1) throw new Error(`This mark file has version ${file.version}; this report reads version 1.`);
-    if (file.results !== run.results) throw new Error("These marks belong to the results of another run.");
-    for (const { id, actual, mark, note: words } of file.cases) {
-      const item = run.byID.get(id);
-      if (!item) throw new Error(`These marks name a case that is not in this report: ${id}`);
-      if ((item.actualDigest ?? null) !== (actual ?? null))
-        throw new Error(`The picture of ${id} is another one than was marked.`);
-      if (!isMark(mark) || (words != null && typeof words !== "string")) throw new Error(`The mark of ${id} is not known.`);
-    }
-    const before = file.cases.map(({ id }) => [id, get(id)]);
-    for (const { id, mark, note: words } of file.cases) put(id, mark, words);
-    history.push(before);
-    save();
-    tell();
-    return before.length;
-  }
-
-  async function ask(path, options) {
-    const response = await fetch(path, { cache: "no-store", ...options });
-    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-    return response.json();
-  }
-
-  async function send() {
-    if (sending || unsent.size === 0) return;
-    sending = true;
-    const batch = unsent;
-    unsent = new Set();
-    try {
-      const cases = [...batch].map((id) => {
-        const { mark, note: words } = get(id);
-        return { id, actual: run.byID.get(id).actualDigest ?? null, mark: mark ?? "none", ...(words ? { note: words } : {}) };
-      });
-      const headers = { "Content-Type": "application/json" };
-      const answer = await ask("marks", { method: "POST", headers, body: JSON.stringify({ cases }) });
-      state.problems.push(...(answer.problems ?? []));
-      state.gone = false;
-    } catch {
-      state.gone = true;
-      for (const id of batch) unsent.add(id);
-    }
-    sending = false;
-    tell();
-    if (!state.gone) send();
-  }
-
-  async function poll() {
-    const wasGone = state.gone;
-    try {
-      const answer = await ask(`state?page=${page}`);
-      state.gone = false;
-      if (!sending && unsent.size === 0) {
-        const fresh = new Map();
-        for (const { id, mark, note: words } of answer.marks ?? [])
-          if (run.byID.has(id)) fresh.set(id, { mark: mark === "none" ? null : mark, note: words ?? "" });
-        const same = fresh.size === entries.size && [...fresh].every(([id, entry]) =>
-          entry.mark === get(id).mark && entry.note === get(id).note);
-        if (!same) {
-          entries = fresh;
-          tell();
-        }
-      }
-      if (wasGone) send();
-    } catch {
-      state.gone = true;
-    }
-    if (wasGone !== state.gone) tell();
-    setTimeout(poll, 2000);
-  }
-
-  function start() {
-    if (reviewing) {
-      addEventListener("pagehide", () => navigator.sendBeacon(`bye?page=${page}`));
-      poll();
-    } else {
-      load();
-      // Another tab with the same report.
-      addEventListener("storage", (event) => {
-        if (event.key !== key) return;
-        load();
-        tell();
-      });
-    }
-  }
-
-  return {
-    get, set, undo, note, exported, imported, start, state, reviewing,
-    get canUndo() { return history.length > 0; },
-    get unsent() { return unsent.size; },
-    onChange: (listener) => listeners.push(listener),
-    /** How many of these cases have which mark, and how many could have one. */
-    tally(cases) {
-      const counts = { approve: 0, reject: 0, open: 0, markable: 0 };
-      for (const item of cases) {
-        if (!item.markable) continue;
-        counts.markable++;
-        counts[get(item.id).mark ?? "open"]++;
-      }
-      return counts;
-    },
-  };
-})();
+  });
+}
