@@ -77,6 +77,27 @@ package final class FolderLock: Sendable {
     throw failure(.held(by: nil))
   }
 
+  /// Locks a folder and creates it if it is missing; waits for a run that has it.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, which may be reached through links.
+  ///   - use: What the folder is called in messages.
+  ///   - patience: How long to wait.
+  /// - Returns: The lock.
+  /// - Throws: ``FolderLockError`` if another run has the folder all the time, or no file can be made and locked in it.
+  package static func acquire(
+    _ folder: String, for use: FolderUse, within patience: Duration
+  ) async throws(FolderLockError) -> FolderLock {
+    var patience = Patience(patience)
+    while true {
+      do throws(FolderLockError) {
+        return try acquire(folder, for: use)
+      } catch {
+        guard error.isHeld, await patience.waits() else { throw error }
+      }
+    }
+  }
+
   /// Unlocks the folder; a second call does nothing.
   package func release() {
     file.withLock { file in
@@ -167,6 +188,9 @@ package struct FolderLockError: Error, Hashable, Sendable, CustomStringConvertib
 
   /// Whether another run has the folder.
   package var isHeld: Bool { if case .held = reason { true } else { false } }
+
+  /// Whether this user, or nobody, may write into the folder, so that no other run of the user's can change it either.
+  package var isReadOnly: Bool { if case .file(let error) = reason { error.isReadOnly } else { false } }
 
   /// Where, what, and what to do.
   package var description: String {

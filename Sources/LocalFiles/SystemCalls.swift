@@ -82,7 +82,9 @@ enum SystemCalls {
   static func empty(_ file: Int32) -> ErrorNumber? { failure { ftruncate(file, 0) } }
 
   /// Takes the lock of an open file without waiting for it; flock(2).
-  static func takeLock(of file: Int32) -> ErrorNumber? { failure { flock(file, LOCK_EX | LOCK_NB) } }
+  static func takeLock(of file: Int32, isShared: Bool = false) -> ErrorNumber? {
+    failure { flock(file, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) }
+  }
 
   /// Gives an open file an owner; fchown(2).
   static func setOwner(of file: Int32, user: UInt32, group: UInt32) -> ErrorNumber? {
@@ -309,6 +311,8 @@ package struct ErrorNumber: Error, RawRepresentable, Hashable, Sendable, CustomS
   package static let exists = ErrorNumber(rawValue: EEXIST)
   package static let tooManyLinks = ErrorNumber(rawValue: ELOOP)
   package static let accessDenied = ErrorNumber(rawValue: EACCES)
+  package static let notPermitted = ErrorNumber(rawValue: EPERM)
+  package static let readOnly = ErrorNumber(rawValue: EROFS)
   package static let invalidArgument = ErrorNumber(rawValue: EINVAL)
   package static let notOpen = ErrorNumber(rawValue: EBADF)
   package static let wouldWait = ErrorNumber(rawValue: EWOULDBLOCK)

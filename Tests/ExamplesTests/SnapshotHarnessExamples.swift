@@ -70,16 +70,18 @@ struct SnapshotHarnessExamples {
     _ = await SnapshotRun.results(of: [plan(brand: 0xFFA3_5E11)], options: RunOptions(results: results))
 
     // The results folder has everything; another process or machine may do this later.
-    let found = try ResultsBundle.read(folder("results"))
-    let chosen = found.cases.filter { Approval.isOpen($0) && $0.control == "button" }
     let target = Approval.Target(snapshots: folder("Snapshots")) { "\($0.control)/\($0.variant)@\($0.scale)x.png" }
-    let report = await Approval.approve(chosen, in: folder("results"), targets: ["shop": target], workers: 2)
+    let session = try ApprovalSession(folder("results"), targets: ["shop": target], workers: 2)
+    #expect(session.openCount == 2)
+    let report = await session.approve(["shop/button/light@1x"])
     #expect(report.approved == ["shop/button/light@1x"])
     #expect(report.problems == [])
-    try ResultsBundle.noteWritten(report.approved, in: folder("results"))
 
     let again = await SnapshotRun.results(of: [plan(brand: 0xFFA3_5E11)], options: RunOptions())
     #expect(again.cases.map(\.outcome) == [.matched, .changed])
+
+    // Somebody changes their mind: the former reference comes back, byte for byte.
+    #expect(await session.restore(["shop/button/light@1x"]).restored == ["shop/button/light@1x"])
   }
 
   @Test func `tolerate small differences, visibly`() async throws {

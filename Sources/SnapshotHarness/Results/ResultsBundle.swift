@@ -60,7 +60,8 @@ package struct ResultsFile {
   /// The run; its tally has no cases, but what the results say of causes besides.
   package let summary: RunSummary
 
-  private let text: ResultsText
+  /// The text that the cases are read from.
+  let text: ResultsText
 
   /// Reads what ``ResultsWriter`` wrote.
   ///

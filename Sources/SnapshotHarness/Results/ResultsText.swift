@@ -11,7 +11,9 @@ struct ResultsText {
   /// The number of cases.
   var caseCount: Int { cases.count }
 
-  private let bytes: [UInt8]
+  /// The whole text.
+  let bytes: [UInt8]
+
   private let cases: [Range<Int>]
   private let list: Range<Int>
 
@@ -39,6 +41,18 @@ struct ResultsText {
     let range = cases[index]
     return ResultsReader(
       document: try document(Array(bytes[range]), at: range.lowerBound), text: self, offset: range.lowerBound)
+  }
+
+  /// The place in the whole text of a place in the text of ``outline()``.
+  func offset(ofOutline offset: Int) -> Int {
+    guard offset >= list.lowerBound else { return offset }
+    return offset + list.count - bytes[list].count { $0 == UInt8(ascii: "\n") }
+  }
+
+  /// The bytes of a number that starts at a place.
+  func number(at offset: Int) -> Range<Int> {
+    let signs = Set("+-.eE0123456789".utf8)
+    return offset..<offset + bytes[offset...].prefix { signs.contains($0) }.count
   }
 
   private func document(_ part: [UInt8], at offset: Int) throws(ResultsError) -> JSONDocument {

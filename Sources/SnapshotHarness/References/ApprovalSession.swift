@@ -1,0 +1,320 @@
+public import Digests
+import LocalFiles
+import LocatedJSON
+private import Synchronization
+
+/// Approves cases of a results bundle one after the other, and takes approvals back.
+///
+/// The bundle is read when the session begins. Each call writes references and then notes in the bundle what it did, so
+/// that several sessions, runs and other approvals may go on beside it: only the cases that the session has seen are
+/// written, and only in place of what they were compared with. Between two calls nothing is locked.
+///
+/// ```swift
+/// let session = try ApprovalSession("results", targets: ["shop": target])
+/// let report = await session.approve(["shop/button/light@1x"])
+/// ```
+public struct ApprovalSession: Sendable {
+  /// What tells the pictures of this bundle from those of other runs; marks name it.
+  public let identity: Digest
+
+  /// Where the references of each suite are on this machine.
+  public var targets: [String: Approval.Target]
+
+  /// The number of cases that wait for an approval as the session begins.
+  public let openCount: Int
+
+  /// The version of the program that drew the pictures.
+  public let rendererVersion: String
+
+  private let folder: String
+  private let workers: Int
+
+  /// The suites of the cases that can be approved.
+  private let suites: [String]
+
+  /// The cases that can be approved, in the order of the results.
+  private let entries: [Entry]
+
+  /// The place among ``entries`` of each case, by the digest of its name.
+  private let places: [Digest: Int32]
+
+  /// How long to wait for another run that uses the results folder, or writes references.
+  package var patience = Duration.seconds(10)
+
+  /// A case that can be approved, as the session saw it.
+  private struct Entry: Sendable {
+    /// Its place among all cases of the results.
+    var index: Int
+
+    /// A digest of what decides the references that are written for it.
+    var content: Digest
+
+    /// The digest of the picture.
+    var actual: Digest?
+
+    /// The place of its suite among those of the session.
+    var suite: Int
+
+    /// Whether another case of the results has the same reference.
+    var sharesPath = false
+  }
+
+  /// Reads a bundle.
+  ///
+  /// - Parameters:
+  ///   - folder: The results folder.
+  ///   - targets: Where the references of each suite are; cases of other suites cannot be approved.
+  ///   - workers: How many references are written at the same time.
+  ///   - inspect: Is given each case, in order.
+  /// - Throws: ``ResultsError`` if the results cannot be read, or two of their cases have one name.
+  /// - Complexity: O(*n*) for *n* cases; only those that can be approved take memory.
+  public init(
+    _ folder: String, targets: [String: Approval.Target] = [:], workers: Int = 1,
+    inspecting inspect: (CaseResult) -> Void = { _ in }
+  ) throws(ResultsError) {
+    let file = try Self.open(folder)
+    var identity = ResultsIdentity()
+    var entries: [Entry] = []
+    var places: [Digest: Int32] = [:]
+    var owners: [Digest: Int] = [:]
+    var suites: [String] = []
+    var openCount = 0
+    for index in 0..<file.caseCount {
+      let result = try file.caseResult(at: index)
+      identity.add(result)
+      inspect(result)
+      guard Approval.canBeApproved(result) else { continue }
+      if Approval.isOpen(result) { openCount += 1 }
+      guard places.updateValue(Int32(entries.count), forKey: Digest(ofText: result.id)) == nil else {
+        throw ResultsError("\(folder): '\(result.id)' is there twice; run 'specimen verify' again")
+      }
+      let suite = suites.firstIndex { $0.isSameText(as: result.suite) } ?? suites.count
+      if suite == suites.count { suites.append(result.suite) }
+      entries.append(
+        Entry(index: index, content: Self.content(of: result), actual: result.actualDigest, suite: suite))
+      if let other = owners.updateValue(entries.count - 1, forKey: Self.reference(of: result)) {
+        entries[other].sharesPath = true
+        entries[entries.count - 1].sharesPath = true
+      }
+    }
+    self.identity = identity.digest
+    self.suites = suites
+    self.entries = entries
+    self.places = places
+    self.openCount = openCount
+    self.folder = folder
+    self.targets = targets
+    self.workers = workers
+    rendererVersion = file.summary.rendererVersion
+  }
+
+  /// Writes the references of some cases from their pictures in the bundle.
+  ///
+  /// A picture is taken only if it is the one that the results describe, drawn for that case, and only if the reference
+  /// is still the one it was compared with, or is already that picture.
+  ///
+  /// - Parameters:
+  ///   - ids: The names of the cases.
+  ///   - shouldStop: Called before each case, on any thread; once it returns `true`, no further reference is written.
+  /// - Returns: What was written, and what was not and why.
+  public func approve(
+    _ ids: [String], shouldStop: @escaping @Sendable () -> Bool = { false }
+  ) async -> Approval.Report {
+    await change(ids, isApproval: true, shouldStop: shouldStop)
+  }
+
+  /// Puts back the references that some cases had before they were approved.
+  ///
+  /// The former reference comes from the bundle, byte for byte. A case that had none has none again. A reference that is
+  /// no longer the one that was approved stays.
+  ///
+  /// - Parameter ids: The names of the cases.
+  /// - Returns: What was restored, and what was not and why.
+  public func restore(_ ids: [String]) async -> Approval.Report {
+    await change(ids, isApproval: false, shouldStop: { false })
+  }
+
+  /// The digest of the picture of a case that can be approved; `nil` if there is no such case.
+  package func actualDigest(of id: String) -> Digest? {
+    places[Digest(ofText: id)].flatMap { entries[Int($0)].actual }
+  }
+
+  /// Whether a case is among those that can be approved, or have been.
+  package func contains(_ id: String) -> Bool { places[Digest(ofText: id)] != nil }
+
+  /// Opens the results, or says which run has moved them away.
+  private static func open(_ folder: String) throws(ResultsError) -> ResultsFile {
+    do throws(ResultsError) {
+      return try ResultsBundle.open(folder)
+    } catch {
+      guard Files.exists(Files.join(folder, FolderLock.fileName)) else { throw error }
+      do throws(FolderLockError) { try FolderLock.acquire(folder, for: ResultsFolder.use).release() } catch let lock {
+        if lock.isHeld { throw ResultsError(lock.description, isInUse: true) }
+      }
+      throw error
+    }
+  }
+
+  /// A digest of what decides which reference a case gets, and whether it gets it.
+  private static func content(of result: CaseResult) -> Digest {
+    let texts = [
+      result.id, result.suite, result.control, result.variant, result.path, result.outcome.rawValue,
+      result.expectedDigest?.description ?? "", result.actualDigest?.description ?? "", result.expectedPicture ?? "",
+      result.actualPicture ?? "",
+    ]
+    return Digest(ofText: texts.joined(separator: "\0"))
+  }
+
+  /// A digest of where a reference is; on many file systems, names that differ only in case are one file.
+  private static func reference(of result: CaseResult) -> Digest {
+    Digest(ofText: "\(result.suite)\0\(result.path)".lowercased())
+  }
+}
+
+extension ApprovalSession {
+  /// A case that a call was asked to change.
+  private struct Job: Sendable {
+    var id: String
+    var entry: Entry
+  }
+
+  /// What became of a job.
+  private struct Outcome: Sendable {
+    var place: Int
+    var problem: String?
+  }
+
+  private func change(
+    _ ids: [String], isApproval: Bool, shouldStop: @escaping @Sendable () -> Bool
+  ) async -> Approval.Report {
+    var report = Approval.Report()
+    let jobs = jobs(for: ids, problems: &report.problems)
+    guard !jobs.isEmpty else { return report }
+    // Taking a folder that is not there would make it.
+    guard Files.exists(Files.join(folder, ResultsBundle.fileName)) else {
+      report.problems.append("\(folder): the results are gone; run 'specimen verify' again")
+      return report
+    }
+    var lock: FolderLock?
+    do throws(FolderLockError) {
+      lock = try await FolderLock.acquire(folder, for: ResultsFolder.use, within: patience)
+    } catch {
+      // Where nothing can be made, no run can change anything either.
+      guard error.isReadOnly else {
+        report.problems.append(error.description)
+        return report
+      }
+      report.isReadOnly = true
+    }
+    defer { lock?.release() }
+    do {
+      let file = try ResultsBundle.open(folder)
+      let (hold, made) = try await hold(for: jobs)
+      guard let hold else {
+        report.problems.append("the references are being written by another run; wait until it ends, and try again")
+        return report
+      }
+      defer { hold.release() }
+      defer { for folder in made { Files.removeEmptyFolder(folder) } }
+      let outcomes = await run(jobs, of: file, isApproval: isApproval, shouldStop: shouldStop)
+      var done: [Int] = []
+      for outcome in outcomes {
+        let job = jobs[outcome.place]
+        if let problem = outcome.problem {
+          report.problems.append("\(job.id): \(problem)")
+        } else {
+          done.append(job.entry.index)
+          if isApproval { report.approved.append(job.id) } else { report.restored.append(job.id) }
+        }
+      }
+      if !done.isEmpty { note(done, isWritten: isApproval, in: file, report: &report) }
+    } catch {
+      report.problems.append("\(error)")
+    }
+    return report
+  }
+
+  /// The jobs in the order of the results, each once.
+  private func jobs(for ids: [String], problems: inout [String]) -> [Job] {
+    var seen: Set<Int32> = []
+    var jobs: [Job] = []
+    for id in ids {
+      guard let place = places[Digest(ofText: id)] else {
+        problems.append("\(id): these results have no such case that is changed or missing")
+        continue
+      }
+      if seen.insert(place).inserted { jobs.append(Job(id: id, entry: entries[Int(place)])) }
+    }
+    jobs.sort { $0.entry.index < $1.entry.index }
+    return jobs
+  }
+
+  /// Takes the folders of the references, in which nobody else writes then; and says which of them it had to make.
+  private func hold(for jobs: [Job]) async throws(FileError) -> (hold: FolderHold?, made: [String]) {
+    let wanted = Set(jobs.map(\.entry.suite)).sorted()
+    let folders = wanted.compactMap { targets[suites[$0]]?.snapshots }
+    var made: [String] = []
+    for folder in folders where Files.kindFollowingLinks(of: folder) == nil {
+      // Made now, so that two approvals of first references meet.
+      if (try? Files.makeFolder(folder)) != nil { made.append(folder) }
+    }
+    let hold = try await FolderHold.take(folders, .alone, within: patience)
+    // A killed approval may have left some.
+    if hold != nil { for folder in folders { Files.removeAbandonedFiles(in: folder) } }
+    return (hold, made)
+  }
+
+  private func run(
+    _ jobs: [Job], of file: ResultsFile, isApproval: Bool, shouldStop: @escaping @Sendable () -> Bool
+  ) async -> [Outcome] {
+    let exchange = ReferenceExchange(folder: folder, targets: targets)
+    let workers = max(1, min(workers, jobs.count))
+    let outcomes = await withTaskGroup(of: [Outcome].self) { group in
+      for worker in 0..<workers {
+        group.addTask {
+          var part: [Outcome] = []
+          for place in stride(from: worker, to: jobs.count, by: workers) where !shouldStop() {
+            do throws(CaseFailure) {
+              let result = try Self.result(of: jobs[place], in: file)
+              if isApproval { try exchange.approve(result) } else { try exchange.restore(result) }
+              part.append(Outcome(place: place))
+            } catch {
+              part.append(Outcome(place: place, problem: error.text))
+            }
+          }
+          return part
+        }
+      }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+    return outcomes.sorted { $0.place < $1.place }
+  }
+
+  /// The case as the bundle has it now, if it is the one that the session has seen.
+  private static func result(of job: Job, in file: ResultsFile) throws(CaseFailure) -> CaseResult {
+    guard !job.entry.sharesPath else {
+      throw CaseFailure("another case of these results has the same reference; run 'specimen verify' again")
+    }
+    guard job.entry.index < file.caseCount, let result = try? file.caseResult(at: job.entry.index),
+      content(of: result) == job.entry.content
+    else {
+      throw CaseFailure("the results are those of another run now; look at them again")
+    }
+    return result
+  }
+
+  private func note(_ indices: [Int], isWritten: Bool, in file: ResultsFile, report: inout Approval.Report) {
+    guard !report.isReadOnly else {
+      report.unnoted =
+        "the results in '\(folder)' are read-only and will name these cases again; the references are written all the "
+        + "same"
+      return
+    }
+    do throws(ResultsError) {
+      Files.removeAbandonedFiles(in: folder, isDeep: false)
+      try file.note(isWritten: isWritten, of: indices, in: folder)
+    } catch {
+      report.unnoted = "\(error); the references are written all the same, and the results will name these cases again"
+    }
+  }
+}

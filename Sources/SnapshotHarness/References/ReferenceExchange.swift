@@ -1,0 +1,143 @@
+import Digests
+import LocalFiles
+import LocatedJSON
+import PNGCoding
+
+/// Puts the picture of one case of a bundle in place of its reference, or the former reference back.
+struct ReferenceExchange {
+  /// The results folder.
+  let folder: String
+
+  /// Where the references of each suite are.
+  let targets: [String: Approval.Target]
+
+  /// Writes the reference of a case from its picture in the bundle.
+  ///
+  /// The picture is taken only if it is the one that the results describe, drawn for that case, and only if the
+  /// reference is still the one that it was compared with, or is already that picture: a killed approval can be repeated.
+  ///
+  /// - Throws: ``CaseFailure`` saying why not; then the reference is unchanged.
+  func approve(_ result: CaseResult) throws(CaseFailure) {
+    let target = try target(of: result)
+    let picture = try actualPicture(of: result)
+    let current = try current(result, in: target)
+    guard current.map({ Self.isExpected($0, of: result) }) ?? (result.expectedDigest == nil) else {
+      throw CaseFailure("the reference has changed since; run 'specimen verify' again")
+    }
+    do {
+      let bytes = try ReferenceFile.compacted(picture.bytes, stamp: picture.stamp)
+      try Files.writeAtomically(bytes, to: result.path, in: target.snapshots)
+    } catch {
+      throw CaseFailure("\(error)")
+    }
+  }
+
+  /// Puts back the reference that a case had before it was approved; one that had none has none again.
+  ///
+  /// - Throws: ``CaseFailure`` if the reference is no longer the one that an approval wrote, or the bundle does not hold
+  ///   the former one; then the reference is unchanged.
+  func restore(_ result: CaseResult) throws(CaseFailure) {
+    let target = try target(of: result)
+    let former = try formerReference(of: result)
+    let current = try current(result, in: target)
+    if current == former { return }
+    let picture = try actualPicture(of: result)
+    guard let current, ReferenceFile.pixels(of: current) == result.actualDigest,
+      ReferenceFile.text(in: current, count: current.count)
+        == ReferenceFile.text(in: picture.bytes, count: picture.bytes.count)
+    else {
+      throw CaseFailure(
+        "the reference is not the one that was approved; what it is now stays: restore the former one from version "
+          + "control")
+    }
+    do throws(FileError) {
+      if let former {
+        try Files.writeAtomically(former, to: result.path, in: target.snapshots)
+      } else {
+        try Files.checkForLinks(result.path, in: target.snapshots, for: .removed)
+        try Files.remove(Files.path(result.path, in: target.snapshots, for: .removed))
+        Files.removeEmptyFolders(above: result.path, in: target.snapshots)
+      }
+    } catch {
+      throw CaseFailure("\(error)")
+    }
+  }
+
+  /// Where the references of the case's suite are, if that suite keeps the case's reference where the results say.
+  private func target(of result: CaseResult) throws(CaseFailure) -> Approval.Target {
+    guard let target = targets[result.suite] else {
+      throw CaseFailure("suite '\(result.suite)' is not here; name its specimen.json with --suite")
+    }
+    guard result.path.hasSuffix(".png"), target.path(result)?.isSameText(as: result.path) == true else {
+      throw CaseFailure(
+        "its reference is not at '\(result.path)' in this suite; run 'specimen verify' with the suite as it is here")
+    }
+    return target
+  }
+
+  /// The picture that was drawn, if it is the one that the results describe.
+  private func actualPicture(of result: CaseResult) throws(CaseFailure) -> (bytes: [UInt8], stamp: ReferenceStamp) {
+    guard let picture = result.actualPicture else {
+      throw CaseFailure("the bundle has no picture of it; run 'specimen verify' again")
+    }
+    let bytes = try read(picture)
+    // What a file says of its pixels is what later runs believe, so here it is not believed.
+    guard let stamp = ReferenceStamp.intact(in: bytes, count: bytes.count), stamp.pixels == result.actualDigest,
+      let record = ReferenceFile.record(in: bytes, count: bytes.count), record.describes(result),
+      let image = try? PNGDecoder.decode(bytes), Digest(of: image) == result.actualDigest
+    else {
+      throw CaseFailure("'\(picture)' is not the picture the results speak of; run 'specimen verify' again")
+    }
+    return (bytes, stamp)
+  }
+
+  /// The whole file of the reference that the case was compared with; `nil` if it had no file of its own.
+  private func formerReference(of result: CaseResult) throws(CaseFailure) -> [UInt8]? {
+    guard let expected = result.expectedDigest else {
+      // A case without a file of its own may have been compared with the reference of another variant.
+      if result.outcome == .missing || result.expectedPicture != nil { return nil }
+      throw CaseFailure("the bundle does not hold its former reference; restore that from version control")
+    }
+    guard let picture = result.expectedPicture else {
+      throw CaseFailure("the bundle does not hold its former reference; restore that from version control")
+    }
+    let bytes = try read(picture)
+    guard let image = try? PNGDecoder.decode(bytes), Digest(of: image) == expected else {
+      throw CaseFailure(
+        "'\(picture)' is not the reference the results speak of; restore the former one from version control")
+    }
+    return bytes
+  }
+
+  private func read(_ picture: String) throws(CaseFailure) -> [UInt8] {
+    do throws(FileError) {
+      return try Files.read(Files.path(picture, in: folder))
+    } catch {
+      throw CaseFailure("\(error)")
+    }
+  }
+
+  /// The reference as it is now; `nil` if there is none.
+  private func current(_ result: CaseResult, in target: Approval.Target) throws(CaseFailure) -> [UInt8]? {
+    do throws(FileError) {
+      return try Files.read(Files.path(result.path, in: target.snapshots))
+    } catch {
+      guard error.isMissing else { throw CaseFailure("\(error)") }
+      return nil
+    }
+  }
+
+  /// Whether a reference is the one that a case was compared with, or already the picture of the case.
+  private static func isExpected(_ bytes: [UInt8], of result: CaseResult) -> Bool {
+    guard let pixels = ReferenceFile.pixels(of: bytes) else { return false }
+    return pixels == result.expectedDigest || pixels == result.actualDigest
+  }
+}
+
+extension ReferenceRecord {
+  /// Whether the record is that of a case.
+  fileprivate func describes(_ result: CaseResult) -> Bool {
+    suite.isSameText(as: result.suite) && control.isSameText(as: result.control)
+      && variant.isSameText(as: result.variant) && scale == result.scale
+  }
+}

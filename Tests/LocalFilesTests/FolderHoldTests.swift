@@ -1,0 +1,70 @@
+import LocalFiles
+import TestFiles
+import Testing
+
+@Suite("Holding folders")
+struct FolderHoldTests {
+  @Test func `many hold a folder together, or one alone`() throws {
+    let folder = try TemporaryFolder()
+    let one = try #require(try FolderHold.take([folder.path], .shared))
+    let other = try #require(try FolderHold.take([folder.path + "/."], .shared))
+    #expect(try FolderHold.take([folder.path], .alone) == nil)
+    one.release()
+    one.release()
+    #expect(try FolderHold.take([folder.path], .alone) == nil)
+    other.release()
+    let alone = try #require(try FolderHold.take([folder.path], .alone))
+    #expect(try FolderHold.take([folder.path], .shared) == nil)
+    alone.release()
+    #expect(try FolderHold.take([folder.path], .shared) != nil)
+    #expect(folder.everything() == [])
+  }
+
+  @Test func `all of several folders are taken, or none, and each once`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a", "b"] { try Files.makeFolder(folder(name)) }
+    try folder.link("again", to: folder("a"))
+    let b = try #require(try FolderHold.take([folder("b")], .alone))
+    #expect(try FolderHold.take([folder("a"), folder("b")], .alone) == nil)
+    let a = try #require(try FolderHold.take([folder("a"), folder("again"), folder("none")], .alone))
+    a.release()
+    b.release()
+    #expect(try FolderHold.take([], .alone) != nil)
+    #expect(throws: FileError.self) { try FolderHold.take(["nul\0byte"], .alone) }
+  }
+
+  @Test func `whoever waits gets the folder when it is free, or gives up`() async throws {
+    let folder = try TemporaryFolder()
+    let first = try #require(try FolderHold.take([folder.path], .alone))
+    #expect(try await FolderHold.take([folder.path], .alone, within: .milliseconds(5)) == nil)
+    #expect(try await FolderHold.take([folder.path], .alone, within: .seconds(60), shouldStop: { true }) == nil)
+    async let second = FolderHold.take([folder.path], .alone, within: .seconds(60))
+    try await Task.sleep(for: .milliseconds(10))
+    first.release()
+    #expect(try await second != nil)
+  }
+
+  @Test func `what a killed process held is free`() async throws {
+    let folder = try TemporaryFolder()
+    try await #require(processExitsWith: .signal(TestSystem.Signal.kill.number)) { [path = folder.path as String] in
+      let hold = try FolderHold.take([path], .alone)
+      TestSystem.signalOwnProcess(.kill)
+      hold?.release()
+    }
+    #expect(try FolderHold.take([folder.path], .alone) != nil)
+  }
+
+  @Test func `a lock that is waited for is got`() async throws {
+    let folder = try TemporaryFolder()
+    let use = FolderUse(name: "results folder", option: "--results")
+    let first = try FolderLock.acquire(folder.path, for: use)
+    await #expect(throws: FolderLockError.self) {
+      try await FolderLock.acquire(folder.path, for: use, within: .milliseconds(5))
+    }
+    async let second = FolderLock.acquire(folder.path, for: use, within: .seconds(60))
+    try await Task.sleep(for: .milliseconds(10))
+    first.release()
+    try await second.release()
+    #expect(folder.everything() == [])
+  }
+}
