@@ -39,7 +39,8 @@ let package = Package(
   ],
   traits: [
     .trait(name: "BrandFonts", description: "Text in the fonts of a suite, shaped by HarfBuzz."),
-    .default(enabledTraits: ["BrandFonts"]),
+    .trait(name: "ReviewServer", description: "The page of 'specimen review', served by libmicrohttpd."),
+    .default(enabledTraits: ["BrandFonts", "ReviewServer"]),
   ],
   targets: [
     // Depend on no stage, so that every stage may depend on them.
@@ -91,11 +92,17 @@ let package = Package(
         "Digests",
       ],
       exclude: ["Schemas"]),
+    // A page for this machine alone. Without the trait there is none, and libmicrohttpd is not needed.
+    target(
+      "ReviewServer",
+      [
+        "LocalFiles", "ColorSpaces", .target(name: "CMicroHTTPD", condition: .when(traits: ["ReviewServer"])),
+      ]),
     target(
       "SpecimenCommands",
       [
         "Suites", "SnapshotReports", "SnapshotHarness", "ImageComparison", "PNGCoding", "PixelBuffers", "TokenFiles",
-        "TokenEngine", "LocatedJSON", "ColorSpaces", "LocalFiles", "Digests",
+        "TokenEngine", "LocatedJSON", "ColorSpaces", "LocalFiles", "Digests", "ReviewServer",
       ]),
     .executableTarget(
       name: "specimen", dependencies: ["SpecimenCommands"], swiftSettings: strict, linkerSettings: maths),
@@ -177,6 +184,7 @@ let package = Package(
         "TokenFiles", "TokenEngine", "Theming", "Specimens", "DisplayLists", "ColorSpaces", "SnapshotHarness",
         "PNGCoding", "PixelBuffers", "LocatedJSON", "LocalFiles", "Digests", "SeededNumbers", "TestFiles",
       ]),
+    tests("ReviewServer", ["SeededNumbers"]),
     tests(
       "SpecimenCommands",
       [
@@ -227,6 +235,9 @@ let package = Package(
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"]), .yum(["expat-devel"])]),
+    .systemLibrary(
+      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"]), .yum(["libmicrohttpd-devel"])]),
   ]
 )
 

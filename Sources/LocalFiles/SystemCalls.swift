@@ -319,6 +319,8 @@ package struct ErrorNumber: Error, RawRepresentable, Hashable, Sendable, CustomS
   package static let noSuchProcess = ErrorNumber(rawValue: ESRCH)
   package static let diskError = ErrorNumber(rawValue: EIO)
   package static let diskFull = ErrorNumber(rawValue: ENOSPC)
+  package static let addressInUse = ErrorNumber(rawValue: EADDRINUSE)
+  package static let outOfMemory = ErrorNumber(rawValue: ENOMEM)
   package static let quotaUsedUp = ErrorNumber(rawValue: EDQUOT)
 
   /// The system's text; strerror(3).
