@@ -55,6 +55,7 @@ struct SuiteRun: Sendable {
       conclude: { [folderProblem] summary in
         if let folderProblem { summary.problems.insert(folderProblem, at: 0) }
         summary.findings = loaded.findings + plan.log.findings
+        summary.tally.locateCauses { plan.place(of: $0) }
         let final = status.withLock { status in
           status = status.combined(with: self.status(of: summary, plan: plan, loaded: loaded))
           return status

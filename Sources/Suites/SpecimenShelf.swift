@@ -14,7 +14,14 @@ final class SpecimenShelf: Sendable {
   private let places: [ExactText: Int]
   private let specimens = Mutex(RecentValues<Int, Specimen>(count: 128))
   private let cases = Mutex(RecentValues<CaseKey, SpecimenCase>(count: 128))
-  private let digests = Mutex<[Int: Digest]>([:])
+  private let digests = Mutex<[DigestKey: Digest]>([:])
+
+  private struct DigestKey: Hashable {
+    var place: Int
+
+    /// The settings; `nil` for the suite's own.
+    var fingerprint: String?
+  }
 
   private struct CaseKey: Hashable {
     var place: Int
@@ -86,13 +93,18 @@ final class SpecimenShelf: Sendable {
   /// A digest of everything but tokens and renderer that decides the pictures of a specimen: its file, the files of all
   /// it embeds, and the suite's settings.
   ///
+  /// - Parameters:
+  ///   - place: The specimen.
+  ///   - other: The text of other settings; the suite's own unless given.
+  /// - Returns: The digest.
   /// - Complexity: O(*n*), where *n* is the number of bytes of these files; O(1) when asked again.
-  func digest(of place: Int) -> String {
-    if let known = digests.withLock({ $0[place] }) { return known.description }
-    var bytes = Array(fingerprint.utf8) + [0] + files[place].bytes
+  func digest(of place: Int, with other: String? = nil) -> String {
+    let key = DigestKey(place: place, fingerprint: other == fingerprint ? nil : other)
+    if let known = digests.withLock({ $0[key] }) { return known.description }
+    var bytes = Array((other ?? fingerprint).utf8) + [0] + files[place].bytes
     for other in closure(of: place) { bytes += [0] + files[other].bytes }
     let digest = Digest(of: bytes, in: 0..<bytes.count)
-    digests.withLock { $0[place] = digest }
+    digests.withLock { $0[key] = digest }
     return digest.description
   }
 }

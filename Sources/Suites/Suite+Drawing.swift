@@ -100,7 +100,7 @@ extension Suite {
       selection: CaseSelection(
         CaseFilter(), suite: specimen.control, variants: variants.map(\.plan), axes: system.axes,
         scales: scales.map { SuiteFile.Scale(factor: $0) }),
-      path: .standard, settings: settings, fingerprint: settings.fingerprint, controlGroups: [], tolerance: nil,
+      path: .standard, settings: settings, controlGroups: [], tolerance: nil,
       isWhole: true)
     return (suite, findings)
   }

@@ -1,6 +1,7 @@
 import LocalFiles
 internal import LocatedJSON
 public import SnapshotHarness
+private import TokenEngine
 
 extension Suite {
   /// The chosen cases, in the order of every report.
@@ -50,13 +51,15 @@ extension Suite {
     let scale = scales[Int(entry.scale)]
     var snapshotCase = SnapshotCase(
       suite: name, control: picture.name, variant: variant, scale: scale, path: path(of: entry),
-      standsFor: others(of: entry), specimenDigest: digest(of: picture)
+      standsFor: others(of: entry), specimenDigest: digest(of: picture, with: settings)
     ) {
       guard let painter, let specimenCase = specimenCase(picture, in: painter.tokens.tokens) else {
         throw UndrawableCase(findings: [])
       }
       return try painter.draw(specimenCase, caseID: "\(name)/\(picture.name)/\(variant)@\(scale)x", log: log)
     }
+    snapshotCase.settings = settingIngredients(of: picture)
+    snapshotCase.knowledge = knowledge(of: picture, painter, variant: variant)
     snapshotCase.otherPaths = {
       // A case stands for variants after its own.
       variants.indices.prefix(Int(entry.variant)).map {
@@ -71,14 +74,6 @@ extension Suite {
     path.uncheckedPath(
       suite: name, control: pictures[Int(entry.picture)].name, variant: variants[Int(entry.variant)].plan.name,
       scale: scales[Int(entry.scale)])
-  }
-
-  /// A digest of everything but tokens and renderer that decides a picture.
-  private func digest(of picture: Picture) -> String {
-    switch picture.source {
-    case .specimen(let place, _): shelf.digest(of: place)
-    case .sheet: "\(picture.name) \(fingerprint)\(settings.elevated.map { " \($0)" } ?? "")"
-    }
   }
 
   /// The paths of all references the suite could have, whatever is chosen.
@@ -134,6 +129,8 @@ public struct SuitesPlan: Sendable {
   /// What drawing brings to light.
   package let log: DrawingLog
 
+  private let suites: [Suite]
+
   /// Makes the plans.
   ///
   /// - Parameters:
@@ -145,6 +142,29 @@ public struct SuitesPlan: Sendable {
     var position = 0
     plans = suites.map { $0.plan(pool: pool, log: log, position: &position) }
     self.log = log
+    self.suites = suites
+  }
+
+  /// Where the cause of some cases now stands in a file: the value of a token, or a setting of the suite file.
+  ///
+  /// - Returns: `nil` for what is not there any more, and for what is no text in a file.
+  /// - Complexity: O(*n*), where *n* is the number of suites and variants.
+  package func place(of group: CauseGroup) -> FilePlace? {
+    guard let name = group.cause.name,
+      let suite = suites.first(where: { suite in group.cases.contains { $0.hasPrefix(suite.name + "/") } })
+    else { return nil }
+    switch group.cause.kind {
+    case .setting: return suite.place(ofSetting: name)
+    case .token:
+      // A token may be declared for each variant; that of the first case counts.
+      for variant in group.variants.map(\.variant) + suite.variantNames {
+        let tokens = suite.variants.first { $0.plan.name == variant }?.tokens?.tokens
+        guard let location = tokens?.token(name)?.location, !location.file.isEmpty else { continue }
+        return FilePlace(file: location.file, line: location.line, column: location.column)
+      }
+      return nil
+    case .font, .icon, .image, .style, .specimen, .renderer, .unrecorded, .unreadableRecord: return nil
+    }
   }
 
   /// The number of cases.

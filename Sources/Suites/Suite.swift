@@ -90,13 +90,13 @@ public struct Suite: Sendable {
   let path: PathTemplate
   var settings: DrawingSettings
 
-  /// A text that differs wherever a setting of the suite does that decides pictures.
-  let fingerprint: String
-
   /// The path prefixes of control tokens: the groups of the last tier.
   let controlGroups: [String]
 
   let tolerance: Tolerance?
+
+  /// Where the suite file states settings.
+  var settingPlaces: [(name: String, place: FilePlace)] = []
 
   /// What the checks came to; `nil` if the suite has none, or they were not asked for.
   package var checkReport: CheckReport?

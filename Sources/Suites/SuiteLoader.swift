@@ -52,14 +52,21 @@ struct SuiteLoader {
     let variants = variants(resolved, wanted: wantedVariants(builder, selection, comparison.table), settings)
     resolved.first?.tokens.shared.keepOnly(variants.filter { $0.tokens != nil }.map(\.plan.input))
     guard !hasErrors, !builder.isRefused else { return nil }
-    return Suite(
+    var suite = Suite(
       name: file.name, folder: folder, scales: file.scales.map(\.factor),
       snapshots: snapshots, axes: system.axes, variants: variants,
       pictures: builder.pictures, entries: builder.entries, shelf: shelf, sheets: pages.map(\.page),
       sheetOptions: settings.sheetOptions, partitions: comparison.table, selection: selection, path: file.path,
-      settings: settings, fingerprint: settings.fingerprint,
+      settings: settings,
       controlGroups: file.tiers.last?.groups ?? [], tolerance: file.tolerance, checkReport: report,
       isWhole: specimens.isWhole && !builder.hasUnusableName)
+    let document = reader.document
+    suite.settingPlaces = DrawingSettings.names.compactMap { name in
+      guard let node = document.root[name] else { return nil }
+      let position = document.position(of: node.offset)
+      return (name, FilePlace(file: document.file, line: position.line, column: position.column))
+    }
+    return suite
   }
 
   /// Whether anything in the suite file is wrong.

@@ -112,6 +112,9 @@ package struct VariantPictures: Sendable {
   /// The tokens in the variant's own contexts.
   package var tokens: ResolvedTokens { painter.tokens.tokens }
 
+  /// What is known of the tokens for telling causes.
+  package var knowledge: CaseKnowledge { painter.tokens.knowledge }
+
   /// Lays out a picture that is present.
   ///
   /// - Throws: What is wrong with the specimen.

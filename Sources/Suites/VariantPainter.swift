@@ -13,7 +13,7 @@ internal import Typefaces
 /// Draws the pictures of one variant in one scale; all of its cases share it.
 final class VariantPainter: Sendable {
   let tokens: VariantTokens
-  private let canvas: Canvas
+  let canvas: Canvas
   private let context: DrawingContext
   private let pool: RasterizerPool
 
@@ -96,6 +96,16 @@ final class VariantPainter: Sendable {
       + laidOut.usedIcons.map { .icon($0.name, file: $0.path, digest: $0.digest) }
       + laidOut.usedImages.map { .image($0.path, digest: $0.digest) }
   }
+
+  /// What the texts of a case stand on.
+  ///
+  /// - Throws: ``SpecimenProblems`` if the specimen has mistakes.
+  func grounds(of specimenCase: SpecimenCase) throws(SpecimenProblems) -> [TextGround] {
+    try textGrounds(of: specimenCase, in: context)
+  }
+
+  /// The colour behind each picture.
+  var background: RGBA16 { context.canvas }
 
   /// The tokens that are asked for when a case is drawn, except the one behind it.
   func lookups(of specimenCase: SpecimenCase, embedding specimens: EmbeddableSpecimens) -> [UsedToken] {

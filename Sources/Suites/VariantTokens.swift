@@ -83,10 +83,7 @@ final class VariantTokens: Sendable {
   /// A token that is read in a context which is the variant's own is not told from one that is read without.
   func ingredients(of used: [UsedToken]) -> [Ingredient] {
     var seen: Set<UsedToken> = []
-    let used = used.map { token in
-      token.context.isEmpty
-        ? token : UsedToken(path: token.path, context: settled(token.context)?.differences ?? token.context)
-    }
+    let used = used.map { recorded($0) }
     return ingredients.withLock { known in
       var all: [Ingredient] = []
       all.reserveCapacity(used.count)
@@ -101,6 +98,12 @@ final class VariantTokens: Sendable {
       }
       return all
     }
+  }
+
+  /// A token as ingredients name it: without the contexts that are the variant's own.
+  func recorded(_ token: UsedToken) -> UsedToken {
+    token.context.isEmpty
+      ? token : UsedToken(path: token.path, context: settled(token.context)?.differences ?? token.context)
   }
 
   /// Axes and contexts as a key, compared scalar by scalar.
@@ -127,9 +130,16 @@ final class VariantTokens: Sendable {
   }
 
   private func makeIngredients(of used: UsedToken) -> [Ingredient] {
-    let chains = tokens(in: used.context)?.token(used.path)?.chains ?? []
-    return chains.map {
-      Ingredient(chain: $0.links, property: $0.property, value: $0.value, context: used.contextText)
+    guard let resolved = tokens(in: used.context) else { return [] }
+    return (resolved.token(used.path)?.chains ?? []).map { chain in
+      var ingredient = Ingredient(
+        chain: chain.links, property: chain.property, value: chain.value, context: used.contextText)
+      if let name = chain.links.last, let value = resolved.token(name)?.value, value.isReadAsAnotherType,
+        value.exactText == chain.value
+      {
+        ingredient.type = value.type.rawValue
+      }
+      return ingredient
     }
   }
 }

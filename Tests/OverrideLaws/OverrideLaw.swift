@@ -260,7 +260,8 @@ extension OverrideLaw {
           "\(name): another value of \(path), which it names, leaves its ingredients as they are")
       }
       let causes = CauseFinder.causes(
-        of: IngredientComparison.changes(from: base.layout.ingredients, to: layout.ingredients),
+        of: IngredientComparison.changes(
+          from: base.layout.ingredients, to: layout.ingredients, knowing: changed.knowledge),
         from: record(base.pick, base.layout.ingredients), to: record(base.pick, layout.ingredients))
       // Equal ingredients have been told, and have none.
       if causes.isEmpty, layout.ingredients != base.layout.ingredients {

@@ -27,9 +27,9 @@ public enum Cause: Sendable {
   /// `old` and `new` are spelled as in the suite file, `{name}` where the setting names a token.
   case setting(name: String, old: String?, new: String?)
 
-  /// A style is looked up by another identifier, came (`old` is `nil`) or went (`new` is `nil`).
+  /// A style is another, now fits what is drawn (`old` is `nil`), or is not there any more (`new` is `nil`).
   ///
-  /// `old` and `new` name what stood and what stands for the identifier.
+  /// `old` and `new` say what the style's identifier stands for.
   case style(identifier: String, old: String?, new: String?)
 
   /// The program that draws: no token and no specimen changed.
@@ -54,6 +54,7 @@ extension Cause {
     case .icon: self = .icon(name: change.name, file: change.property, old: change.old, new: change.new)
     case .image: self = .image(file: change.name, old: change.old, new: change.new)
     case .setting: self = .setting(name: change.name, old: change.old, new: change.new)
+    case .style: self = .style(identifier: change.name, old: change.old, new: change.new)
     }
   }
 }

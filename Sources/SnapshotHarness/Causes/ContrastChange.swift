@@ -65,12 +65,16 @@ extension CaseResult {
   /// A change belongs to the causes by which its text or its fill has another value; to all of them if neither has, as
   /// where another fill shows through.
   func contrasts(because cause: Cause) -> [ContrastChange] {
-    contrasts.filter { contrast in
-      let guilty = changes.filter { change in
-        guard let asked = change.chain.first else { return false }
-        return asked.isSameText(as: contrast.text) || asked.isSameText(as: contrast.fill)
+    if contrasts.isEmpty { return [] }
+    let explained = CauseFinder.explained(changes)
+    return contrasts.filter { contrast in
+      let guilty = explained.filter { explained in
+        explained.changes.contains { change in
+          guard let asked = change.chain.first else { return false }
+          return asked.isSameText(as: contrast.text) || asked.isSameText(as: contrast.fill)
+        }
       }
-      return guilty.isEmpty || guilty.contains { Cause($0) == cause }
+      return guilty.isEmpty || guilty.contains { $0.cause == cause }
     }
   }
 }

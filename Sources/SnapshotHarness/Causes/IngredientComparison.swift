@@ -11,47 +11,82 @@ package enum IngredientComparison {
   /// - Parameters:
   ///   - old: What the reference was made from.
   ///   - new: What the picture is made from now.
+  ///   - knowledge: What is known of the names and values.
   /// - Returns: One change per deepest name, old and new text: first in the order of the new chains, then removed ones,
-  ///   then files.
+  ///   then settings, then files.
   /// - Complexity: O(*n*) for lists of *n* ingredients with chains of a bounded length.
-  package static func changes(from old: [Ingredient], to new: [Ingredient]) -> [IngredientChange] {
+  package static func changes(
+    from old: [Ingredient], to new: [Ingredient], knowing knowledge: CaseKnowledge = CaseKnowledge()
+  ) -> [IngredientChange] {
     let (oldFiles, newFiles) = (old.filter { $0.kind.isFile }, new.filter { $0.kind.isFile })
+    let settings = [Ingredient.Kind.setting, .style].flatMap { changes(of: $0, from: old, to: new) }
     let old = old.filter { $0.kind == .token && !$0.chain.isEmpty }
     let new = new.filter { $0.kind == .token && !$0.chain.isEmpty }
     let before = ChainTable(old)
     let after = ChainTable(new)
-    var list = ChangeList()
+    var list = ChangeList(knowledge: knowledge)
     for ingredient in new {
       if let match = before.match(for: ingredient) {
-        list.add(change(from: match, to: ingredient), of: ingredient)
+        list.add(change(from: match, to: ingredient, knowledge), of: ingredient, since: match)
       } else if let relative = before.relative(of: ingredient) {
-        list.add(divergence(of: ingredient, of: after, from: relative, isNew: true), of: ingredient)
+        list.add(
+          divergence(of: ingredient, of: after, from: relative, isNew: true, knowledge), of: ingredient)
       } else {
         list.add((ingredient.chain[0], nil, target(of: ingredient, after: 0)), of: ingredient)
       }
     }
     for ingredient in old where after.match(for: ingredient) == nil {
       if let relative = after.relative(of: ingredient) {
-        list.add(divergence(of: ingredient, of: before, from: relative, isNew: false), of: ingredient)
+        list.add(
+          divergence(of: ingredient, of: before, from: relative, isNew: false, knowledge), of: ingredient)
       } else {
         list.add((ingredient.chain[0], target(of: ingredient, after: 0), nil), of: ingredient)
       }
     }
-    return list.changes + FileComparison.changes(from: oldFiles, to: newFiles)
+    return list.changes + settings + FileComparison.changes(from: oldFiles, to: newFiles)
+  }
+
+  /// The settings or styles that both lists name and that differ, in the order of the new list.
+  private static func changes(
+    of kind: Ingredient.Kind, from old: [Ingredient], to new: [Ingredient]
+  ) -> [IngredientChange] {
+    new.compactMap { setting in
+      guard setting.kind == kind, let name = setting.chain.first,
+        let former = old.first(where: { $0.kind == kind && $0.chain.first?.isSameText(as: name) == true }),
+        !former.value.isSameText(as: setting.value)
+      else { return nil }
+      return IngredientChange(kind: kind, name: name, old: former.value, new: setting.value, chain: setting.chain)
+    }
   }
 
   /// The deepest name, what it stood for, and what it stands for.
   fileprivate typealias Change = (name: String, old: String?, new: String?)
 
   /// What changed between two chains for the same thing; `nil` if nothing did.
-  private static func change(from old: Ingredient, to new: Ingredient) -> Change? {
+  private static func change(from old: Ingredient, to new: Ingredient, _ knowledge: CaseKnowledge) -> Change? {
     let shared = sharedCount(old, new)
     if shared == old.chain.count, shared == new.chain.count {
-      return old.value.isSameText(as: new.value) ? nil : (new.chain[shared - 1], old.value, new.value)
+      let name = new.chain[shared - 1]
+      // Only types that both lists know can differ.
+      if !old.type.isEmpty, !new.type.isEmpty, !old.type.isSameText(as: new.type) {
+        return (name, "\(old.type) \(old.value)", "\(new.type) \(new.value)")
+      }
+      return old.value.isSameText(as: new.value) ? nil : (name, old.value, new.value)
     }
+    if let removal = removal(in: old, after: shared - 1, knowledge) { return removal }
     return (
       name(of: new, at: shared - 1), target(of: old, after: shared - 1), target(of: new, after: shared - 1)
     )
+  }
+
+  /// The removal of the name after a link of an old chain; `nil` if that name still exists.
+  ///
+  /// Everything that led to it must lead elsewhere now, so it is the cause, and not each of those.
+  private static func removal(in old: Ingredient, after link: Int, _ knowledge: CaseKnowledge) -> Change? {
+    guard link + 1 < old.chain.count else { return nil }
+    let name = old.chain[link + 1]
+    guard !name.isSameText(as: Ingredient.gap), knowledge.isGone(name) else { return nil }
+    return (name, target(of: old, after: link + 1), nil)
   }
 
   /// The number of names that two chains begin with together.
@@ -72,14 +107,18 @@ package enum IngredientComparison {
   ///   - own: The table of that list.
   ///   - relative: A chain of the other list that begins at the same name.
   ///   - isNew: Whether the chain is the one that is there now.
+  ///   - knowledge: What is known of the names.
   /// - Returns: The link where the two chains part, and its value before and now.
   private static func divergence(
-    of ingredient: Ingredient, of own: ChainTable, from relative: Ingredient, isNew: Bool
+    of ingredient: Ingredient, of own: ChainTable, from relative: Ingredient, isNew: Bool, _ knowledge: CaseKnowledge
   ) -> Change {
     var shared = sharedCount(ingredient, relative)
     // Another part comes the same way; what changed is the token that has both, not the one that supplies them.
     let isOtherPart = shared == ingredient.chain.count && shared == relative.chain.count
     if isOtherPart { shared = own.ownerDepth(of: ingredient) }
+    if !isNew || !isOtherPart, let removal = removal(in: isNew ? relative : ingredient, after: shared - 1, knowledge) {
+      return removal
+    }
     let here = target(of: ingredient, after: shared - 1)
     // If the other chain ends here, this part was or is a literal, told by the change of the whole's text.
     let there = isOtherPart || shared == relative.chain.count ? nil : target(of: relative, after: shared - 1)
@@ -95,6 +134,7 @@ package enum IngredientComparison {
 /// Changes in order, each deepest name once per old and new text.
 private struct ChangeList {
   private struct Key: Hashable {
+    let kind: Ingredient.Kind
     let name: ExactText
     let old: ExactText?
     let new: ExactText?
@@ -102,16 +142,33 @@ private struct ChangeList {
 
   private(set) var changes: [IngredientChange] = []
   private var seen: Set<Key> = []
+  private let knowledge: CaseKnowledge
 
-  mutating func add(_ change: IngredientComparison.Change?, of ingredient: Ingredient) {
+  init(knowledge: CaseKnowledge) { self.knowledge = knowledge }
+
+  /// Adds what changed.
+  ///
+  /// - Parameters:
+  ///   - change: The change; `nil` if there is none.
+  ///   - ingredient: What it was found by; the old chain if there is no new one.
+  ///   - former: The old chain for the same part, if there is one.
+  mutating func add(
+    _ change: IngredientComparison.Change?, of ingredient: Ingredient, since former: Ingredient? = nil
+  ) {
     guard let change else { return }
+    var whole = IngredientChange(
+      name: change.name, old: change.old, new: change.new, chain: ingredient.chain, property: ingredient.property,
+      context: ingredient.context)
+    if let former, !former.chain.elementsEqual(ingredient.chain, by: { $0.isSameText(as: $1) }) {
+      whole.oldChain = former.chain
+    }
+    if let texts = knowledge.whole(whole) { (whole.old, whole.new) = (texts.old, texts.new) }
+    if let style = knowledge.style(whole) { whole = style }
     let key = Key(
-      name: ExactText(change.name), old: change.old.map(ExactText.init), new: change.new.map(ExactText.init))
+      kind: whole.kind, name: ExactText(whole.name), old: whole.old.map(ExactText.init),
+      new: whole.new.map(ExactText.init))
     guard seen.insert(key).inserted else { return }
-    changes.append(
-      IngredientChange(
-        name: change.name, old: change.old, new: change.new, chain: ingredient.chain, property: ingredient.property,
-        context: ingredient.context))
+    changes.append(whole)
   }
 }
 
@@ -131,6 +188,9 @@ public struct IngredientChange: Sendable {
 
   /// The chain from what the picture asked for to the value; the old chain if there is no new one.
   public var chain: [String]
+
+  /// The old chain, where there is one and it has other names; empty otherwise.
+  public var oldChain: [String] = []
 
   /// The part of a composite value, such as `fontSize`, or the path of a file; empty for the whole.
   public var property: String
@@ -165,7 +225,7 @@ extension IngredientChange: Hashable {
     hasher.combine(texts)
   }
 
-  private var texts: [String?] { [name, old, new, property, context] + chain }
+  private var texts: [String?] { [name, old, new, property, context] + chain + [nil] + oldChain }
 }
 
 /// Compares the files of a reference, such as fonts, with those of the picture now.

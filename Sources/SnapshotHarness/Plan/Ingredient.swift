@@ -22,11 +22,14 @@ public struct Ingredient: Sendable {
     /// A setting of the suite, such as `canvas`: its name, and its text as the value.
     case setting
 
+    /// What a thing is styled by: its name, and the identifier of the style as the value.
+    case style
+
     /// Whether it is a file, which is compared by its bytes.
     var isFile: Bool {
       switch self {
       case .font, .icon, .image: true
-      case .token, .setting: false
+      case .token, .setting, .style: false
       }
     }
   }
@@ -47,6 +50,9 @@ public struct Ingredient: Sendable {
 
   /// The context in which the value was asked for, such as `theme=dark`; empty for the variant itself.
   public var context: String
+
+  /// The type of the value, where its text alone does not tell, such as `fontWeight`; empty otherwise.
+  package var type = ""
 
   /// The mark in a chain for names that are left out.
   package static let gap = "…"
@@ -71,6 +77,16 @@ public struct Ingredient: Sendable {
   /// - Returns: An ingredient of the kind ``Kind/font``.
   public static func font(_ family: String, file: String, digest: String) -> Ingredient {
     Ingredient(kind: .font, chain: [family], property: file, value: digest)
+  }
+
+  /// Creates the ingredient for a setting of the suite.
+  ///
+  /// - Parameters:
+  ///   - name: The setting, such as `canvas`.
+  ///   - value: What it says; `{name}` for something that has a chain of its own.
+  /// - Returns: An ingredient of the kind ``Kind/setting``.
+  public static func setting(_ name: String, _ value: String) -> Ingredient {
+    Ingredient(kind: .setting, chain: [name], value: value)
   }
 
   /// Creates the ingredient for an icon file.
@@ -98,7 +114,8 @@ public struct Ingredient: Sendable {
 extension Ingredient: Hashable {
   /// Whether both are the same, to the letter.
   public static func == (left: Ingredient, right: Ingredient) -> Bool {
-    left.kind == right.kind && left.property.isSameText(as: right.property) && left.value.isSameText(as: right.value)
+    left.kind == right.kind && left.type.isSameText(as: right.type) && left.property.isSameText(as: right.property)
+      && left.value.isSameText(as: right.value)
       && left.context.isSameText(as: right.context) && left.chain.elementsEqual(right.chain) { $0.isSameText(as: $1) }
   }
 
@@ -120,10 +137,24 @@ enum IngredientDigest {
   ///
   /// - Parameters:
   ///   - ingredients: The ingredients.
+  ///   - settings: The settings that the picture depends on.
   ///   - scratch: Memory that is used again for the next list.
   /// - Returns: The digest.
-  static func digest(of ingredients: [Ingredient], scratch: inout [UInt8]) -> Digest {
+  static func digest(of ingredients: [Ingredient], _ settings: [Ingredient] = [], scratch: inout [UInt8]) -> Digest {
     scratch.removeAll(keepingCapacity: true)
+    append(ingredients, to: &scratch, withTypes: true)
+    append(settings, to: &scratch, withTypes: true)
+    return Digest(of: scratch, in: 0..<scratch.count)
+  }
+
+  /// The digest in references whose records know neither settings nor types.
+  static func shortDigest(of ingredients: [Ingredient], scratch: inout [UInt8]) -> Digest {
+    scratch.removeAll(keepingCapacity: true)
+    append(ingredients, to: &scratch, withTypes: false)
+    return Digest(of: scratch, in: 0..<scratch.count)
+  }
+
+  private static func append(_ ingredients: [Ingredient], to scratch: inout [UInt8], withTypes: Bool) {
     for ingredient in ingredients {
       for name in ingredient.chain {
         scratch.append(contentsOf: name.utf8)
@@ -140,8 +171,11 @@ enum IngredientDigest {
         scratch.append(0xFF)
         scratch.append(contentsOf: ingredient.kind.rawValue.utf8)
       }
+      if withTypes, !ingredient.type.isEmpty {
+        scratch.append(0xFD)
+        scratch.append(contentsOf: ingredient.type.utf8)
+      }
       scratch.append(0xFE)
     }
-    return Digest(of: scratch, in: 0..<scratch.count)
   }
 }

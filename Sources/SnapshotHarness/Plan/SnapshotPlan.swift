@@ -1,3 +1,4 @@
+private import ColorSpaces
 package import ImageComparison
 import LocalFiles
 public import PixelBuffers
@@ -81,6 +82,12 @@ public struct SnapshotCase: Sendable {
 
   /// A digest of everything but ingredients and renderer that decides the picture, to tell causes apart.
   public var specimenDigest: String?
+
+  /// The settings of the suite that the picture depends on; `specimenDigest` differs too if one of them does.
+  package var settings: [Ingredient] = []
+
+  /// What the plan knows of names and values, for telling causes.
+  package var knowledge = CaseKnowledge()
 
   /// Draws the picture; called at most once per run, on any thread.
   public var draw: @Sendable () throws -> Drawing
@@ -177,6 +184,27 @@ extension Tolerance: CustomStringConvertible {
 }
 
 extension Tolerance {
+  /// The name of the setting.
+  static let settingName = "tolerance"
+
+  /// The text of the setting where there is no tolerance.
+  private static let none = "exact"
+
+  /// The setting as a record keeps it.
+  static func setting(of tolerance: Tolerance?) -> Ingredient {
+    .setting(settingName, tolerance.map { "oklab \($0.oklab.shortestText), pixels \($0.pixels)" } ?? none)
+  }
+
+  /// Reads the text of a setting; `.some(nil)` if nothing was tolerated, `nil` if the text is none.
+  static func read(_ text: String) -> Tolerance?? {
+    if text == none { return .some(nil) }
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 4, words[0] == "oklab", words[1].hasSuffix(","), words[2] == "pixels",
+      let oklab = Double(words[1].dropLast()), oklab.isFinite, let pixels = Int(words[3])
+    else { return nil }
+    return Tolerance(oklab: oklab, pixels: pixels)
+  }
+
   /// Whether a difference lies within both limits.
   package func accepts(_ difference: ImageDifference) -> Bool {
     difference.expectedSize == difference.actualSize && difference.changedPixels <= pixels

@@ -3,7 +3,7 @@ import LocatedJSON
 /// The text form: one JSON object, small because names and values are in it once.
 ///
 /// `names` lists all names in the order of their bytes, each as the number of bytes it shares with the one before and
-/// the rest. `values` lists the texts of values. `ingredients` has a group per kind, context and property, whose
+/// the rest. `values` lists the texts of values. `ingredients` has a group per kind, context, property and type, whose
 /// `chains` are `[value, name, name, …]`, numbers of entries of the two lists; a group that names no kind is of tokens.
 extension ReferenceRecord {
   /// The record as a text.
@@ -19,7 +19,8 @@ extension ReferenceRecord {
         values.append(ingredient.value)
         valuePlaces[ExactText(ingredient.value)] = value
       }
-      let key = [ingredient.kind.rawValue, ingredient.context, ingredient.property].map(ExactText.init)
+      let key = [ingredient.kind.rawValue, ingredient.context, ingredient.property, ingredient.type].map(
+        ExactText.init)
       let group = groupPlaces[key] ?? groups.count
       if group == groups.count {
         groups.append((ingredient, []))
@@ -56,6 +57,7 @@ extension ReferenceRecord {
       if group.like.kind != .token { json.member("kind", group.like.kind.rawValue) }
       if !group.like.context.isEmpty { json.member("context", group.like.context) }
       if !group.like.property.isEmpty { json.member("property", group.like.property) }
+      if !group.like.type.isEmpty { json.member("type", group.like.type) }
       json.key("chains")
       json.beginArray()
       for chain in group.chains {
@@ -107,6 +109,7 @@ extension ReferenceRecord {
       else { throw .damaged }
       let context = group["context"]?.string ?? ""
       let property = group["property"]?.string ?? ""
+      let type = group["type"]?.string ?? ""
       for chain in chains {
         guard let numbers = chain.array, numbers.count >= 2, let place = numbers[0].index(below: values.count),
           let value = values[place]
@@ -118,6 +121,7 @@ extension ReferenceRecord {
         }
         ingredients.append(
           Ingredient(kind: kind, chain: links, property: property, value: value, context: context))
+        ingredients[ingredients.count - 1].type = type
       }
     }
     self.init(

@@ -21,7 +21,8 @@ package struct ReferenceRecord: Hashable, Sendable {
   /// The digest of the specimen, if the plan gave one.
   package var specimenDigest: String?
 
-  /// What the picture was made from; those with the same kind, context and property are next to each other.
+  /// What the picture was made from; those with the same kind, context, property and type are next to
+  /// each other.
   package var ingredients: [Ingredient]
 
   /// Creates a record.
@@ -119,7 +120,9 @@ extension ReferenceRecord {
       usage.chains += 1
       usage.links += ingredient.chain.count
       for name in ingredient.chain { usage.names += name.utf8.count }
-      texts += ingredient.value.utf8.count + ingredient.property.utf8.count + ingredient.context.utf8.count
+      texts +=
+        ingredient.type.utf8.count + ingredient.value.utf8.count + ingredient.property.utf8.count
+        + ingredient.context.utf8.count
     }
     if let excess = usage.excess(over: limits) { return excess }
     // Escaped, a byte takes up to six; a number and what is between two of them up to eight.

@@ -9,18 +9,21 @@ extension ResultsReader {
         kind: kind, name: name, old: try optionalText(node, "old"), new: try optionalText(node, "new"),
         chain: [name], property: try text(node, "file"))
     }
-    if node["setting"] != nil {
-      let name = try text(node, "setting")
-      return IngredientChange(
-        kind: .setting, name: name, old: try optionalText(node, "old"), new: try optionalText(node, "new"),
-        chain: [name])
-    }
     var chain: [String] = []
     for link in try array(node, "chain") { chain.append(try string(link)) }
-    return IngredientChange(
+    for kind in [Ingredient.Kind.setting, .style] where node[kind.rawValue] != nil {
+      return IngredientChange(
+        kind: kind, name: try text(node, kind.rawValue), old: try optionalText(node, "old"),
+        new: try optionalText(node, "new"), chain: chain)
+    }
+    var change = IngredientChange(
       name: try text(node, "token"), old: try optionalText(node, "old"), new: try optionalText(node, "new"),
       chain: chain, property: try optionalText(node, "property") ?? "",
       context: try optionalText(node, "context") ?? "")
+    if node["oldChain"] != nil {
+      for link in try array(node, "oldChain") { change.oldChain.append(try string(link)) }
+    }
+    return change
   }
 
   func cause(_ node: JSONNode) throws(ResultsError) -> Cause {

@@ -160,14 +160,16 @@ extension JSONWriter {
       file(change.kind, change.name, change.property, old: change.old, new: change.new)
       endObject()
       return
-    case .setting:
-      named("setting", change.name, old: change.old, new: change.new)
+    case .setting, .style:
+      named(change.kind.rawValue, change.name, old: change.old, new: change.new)
+      array("chain", change.chain) { $0.string($1) }
       endObject()
       return
     case .token: break
     }
     named("token", change.name, old: change.old, new: change.new)
     array("chain", change.chain) { $0.string($1) }
+    if !change.oldChain.isEmpty { array("oldChain", change.oldChain) { $0.string($1) } }
     if !change.property.isEmpty { member("property", change.property) }
     if !change.context.isEmpty { member("context", change.context) }
     endObject()

@@ -18,17 +18,21 @@ struct CasePicture {
   /// The version of the program that draws.
   let rendererVersion: String
 
-  /// The digest of the ingredients.
+  /// What the suite tolerates; `nil` is nothing.
+  let tolerance: Tolerance?
+
+  /// The digest of the ingredients and settings.
   var ingredientDigest = Digest(high: 0, low: 0)
 
   /// The reference's picture, if it was decoded and is another.
   var expected: RGBAImage?
 
   /// Starts with a drawing.
-  init(drawing: Drawing, digest: Digest, snapshotCase: SnapshotCase, options: RunOptions) {
+  init(drawing: Drawing, digest: Digest, snapshotCase: SnapshotCase, tolerance: Tolerance?, options: RunOptions) {
     self.drawing = drawing
     self.digest = digest
     self.snapshotCase = snapshotCase
+    self.tolerance = tolerance
     rendererVersion = options.rendererVersion
   }
 
@@ -38,7 +42,16 @@ struct CasePicture {
       suite: snapshotCase.suite, control: snapshotCase.control, variant: snapshotCase.variant,
       standsFor: snapshotCase.standsFor, scale: snapshotCase.scale, rendererVersion: rendererVersion,
       specimenDigest: snapshotCase.specimenDigest,
-      ingredients: drawing.ingredients)
+      ingredients: drawing.ingredients + snapshotCase.settings
+        + (snapshotCase.settings.isEmpty ? [] : [Tolerance.setting(of: tolerance)]))
+  }
+
+  /// The record as versions wrote it that knew neither settings nor types.
+  var shortRecord: ReferenceRecord {
+    var record = record
+    record.ingredients = drawing.ingredients
+    for index in record.ingredients.indices { record.ingredients[index].type = "" }
+    return record
   }
 
   /// The picture as a reference file, either small or quickly written.

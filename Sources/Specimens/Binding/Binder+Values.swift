@@ -108,14 +108,17 @@ extension Binder {
   }
 
   /// A colour; transparent after reporting why there is no colour.
-  mutating func color(_ source: ColorSource) -> RGBA16 {
+  mutating func color(_ source: ColorSource) -> RGBA16 { namedColor(source).color }
+
+  /// A colour and the token it is of; transparent after reporting why there is no colour.
+  mutating func namedColor(_ source: ColorSource) -> (color: RGBA16, token: UsedToken?) {
     switch source {
-    case .label(let tone): return LabelColors.color(tone, on: context.canvas)
+    case .label(let tone): return (LabelColors.color(tone, on: context.canvas), nil)
     case .token(let reference):
       let color = value(of: reference, "a color") { token in
-        if case .color(let color) = token.value { color.rgba16 } else { nil }
+        if case .color(let color) = token.value { (color: color.rgba16, path: token.path) } else { nil }
       }
-      return color ?? .transparent
+      return color.map { ($0.color, UsedToken(path: $0.path, context: choices)) } ?? (.transparent, nil)
     }
   }
 
@@ -124,7 +127,7 @@ extension Binder {
   /// What fills a box; `nil` after reporting why there is no fill.
   mutating func fill(_ fill: Fill) -> BoundFill? {
     switch fill {
-    case .label(let tone): return .solid(LabelColors.color(tone, on: context.canvas))
+    case .label(let tone): return .solid(LabelColors.color(tone, on: context.canvas), nil)
     case .token(let reference):
       return paint(reference, "a color or a gradient", angle: 180, allowsColor: true)
     case .gradient(let reference, let angle):
@@ -141,9 +144,11 @@ extension Binder {
   private mutating func paint(
     _ reference: Reference, _ expected: String, angle: Double, allowsColor: Bool
   ) -> BoundFill? {
+    let choices = choices
     let fill = value(of: reference, expected) { token -> BoundFill? in
       switch token.value {
-      case .color(let color) where allowsColor: .solid(color.rgba16)
+      case .color(let color) where allowsColor:
+        .solid(color.rgba16, UsedToken(path: token.path, context: choices))
       case .gradient(let stops):
         .gradient(
           Self.ascending(stops.map { GradientStop(position: Self.position($0.position), color: $0.color.rgba16) }),

@@ -91,7 +91,8 @@ struct BoundBox {
 
 /// A paint, before the box that it fills is known.
 enum BoundFill {
-  case solid(RGBA16)
+  /// A colour, and the token it is of.
+  case solid(RGBA16, UsedToken?)
 
   /// Stops in ascending order, and the angle in CSS degrees.
   case gradient([GradientStop], angle: Double)
@@ -115,6 +116,9 @@ struct BoundText {
 
   /// The shadows under the letters; their spread is ignored.
   var shadows: [BoxShadow]
+
+  /// The token of the colour; `nil` for labels.
+  var colorToken: UsedToken?
 }
 
 /// An icon and its looks.

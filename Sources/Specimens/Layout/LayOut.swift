@@ -36,6 +36,38 @@ public struct LaidOutCase: Hashable, Sendable {
 public func layOut(
   _ specimenCase: SpecimenCase, in context: DrawingContext
 ) throws(SpecimenProblems) -> LaidOutCase {
+  try arrange(specimenCase, in: context).painted(specimenCase, in: context)
+}
+
+/// Finds what the texts of a case stand on, each pair once, in the order of the texts.
+///
+/// - Parameters:
+///   - specimenCase: The case.
+///   - context: What the picture depends on.
+/// - Returns: The texts that have one colour, on grounds that are known exactly; labels of cells are not among them.
+/// - Throws: ``SpecimenProblems`` with every problem of every cell.
+/// - Complexity: O(*n* · *m*) for *n* texts and *m* nodes.
+package func textGrounds(
+  of specimenCase: SpecimenCase, in context: DrawingContext
+) throws(SpecimenProblems) -> [TextGround] {
+  let arranged = try arrange(specimenCase, in: context)
+  var grounds = TextGrounds(of: arranged.engine)
+  for cell in arranged.cells { grounds.add(cell.root) }
+  return grounds.found
+}
+
+/// A case whose nodes have their places.
+private struct ArrangedCase {
+  var binder: Binder
+  var engine: LayoutEngine
+  var cells: [Matrix.Cell]
+  var matrix: Matrix
+}
+
+/// Looks all values up and places all nodes.
+private func arrange(
+  _ specimenCase: SpecimenCase, in context: DrawingContext
+) throws(SpecimenProblems) -> ArrangedCase {
   if let refusal = specimenCase.refusal { throw .single(refusal, specimenCase) }
   guard var binder = Binder(specimenCase: specimenCase, context: context) else {
     throw .single(.unknownContext(""), specimenCase)
@@ -59,32 +91,43 @@ public func layOut(
     binder.report(.endlessCutout(hole: hole.text, overlay: overlay.text), at: binder.cutoutPlaces[cutout.place])
   }
   if !binder.problems.problems.isEmpty { throw SpecimenProblems(problems: binder.problems.problems) }
-  var ink = InkBounds(body: matrix.size)
-  for cell in cells { ink.add(cell.root, of: engine) }
-  let margin = context.margin.map { max(0, $0) } ?? max(smallestMargin, ink.overhang(of: matrix.size).rounded(.up))
-  let scale = Double(context.scale)
-  let width = ((matrix.size.width.rounded(.up) + 2 * margin) * scale).rounded(.up)
-  let height = ((matrix.size.height.wholeOrMore + 2 * margin) * scale).rounded(.up)
-  guard width <= largestSide, height <= largestSide, width * height <= largestArea else {
-    let limits = "\(wholeText(largestSide)) per side and \(wholeText(largestArea)) in all"
-    throw .single(
-      .tooLarge("the picture has \(wholeText(width))×\(wholeText(height)) pixels, more than \(limits)"), specimenCase)
+  return ArrangedCase(binder: binder, engine: engine, cells: cells, matrix: matrix)
+}
+
+extension ArrangedCase {
+  /// Turns the placed nodes into a display list.
+  ///
+  /// - Throws: ``SpecimenProblems`` if the picture is too large.
+  fileprivate func painted(
+    _ specimenCase: SpecimenCase, in context: DrawingContext
+  ) throws(SpecimenProblems) -> LaidOutCase {
+    var ink = InkBounds(body: matrix.size)
+    for cell in cells { ink.add(cell.root, of: engine) }
+    let margin = context.margin.map { max(0, $0) } ?? max(smallestMargin, ink.overhang(of: matrix.size).rounded(.up))
+    let scale = Double(context.scale)
+    let width = ((matrix.size.width.rounded(.up) + 2 * margin) * scale).rounded(.up)
+    let height = ((matrix.size.height.wholeOrMore + 2 * margin) * scale).rounded(.up)
+    guard width <= largestSide, height <= largestSide, width * height <= largestArea else {
+      let limits = "\(wholeText(largestSide)) per side and \(wholeText(largestArea)) in all"
+      throw .single(
+        .tooLarge("the picture has \(wholeText(width))×\(wholeText(height)) pixels, more than \(limits)"), specimenCase)
+    }
+    let grid = PixelGrid(scale: scale, origin: margin)
+    var list = DisplayList(width: max(1, Int(width)), height: max(1, Int(height)), canvas: context.canvas)
+    let labelColor = LabelColors.color(.text, on: context.canvas)
+    for label in matrix.labels {
+      var frame = label.frame
+      frame.x += margin
+      frame.y += margin
+      let placement = TextPlacement(frame: frame, alignment: .leading, color: labelColor, scale: scale)
+      context.typesetter.draw(label.block, in: placement, into: &list.items)
+    }
+    let painter = Painter(engine: engine, grid: grid)
+    for cell in cells { painter.paint(cell.root, into: &list.items) }
+    return LaidOutCase(
+      displayList: list, usedTokens: binder.used.tokens, usedFonts: engine.usedFonts, usedIcons: binder.usedIcons,
+      usedImages: binder.usedImages)
   }
-  let grid = PixelGrid(scale: scale, origin: margin)
-  var list = DisplayList(width: max(1, Int(width)), height: max(1, Int(height)), canvas: context.canvas)
-  let labelColor = LabelColors.color(.text, on: context.canvas)
-  for label in matrix.labels {
-    var frame = label.frame
-    frame.x += margin
-    frame.y += margin
-    let placement = TextPlacement(frame: frame, alignment: .leading, color: labelColor, scale: scale)
-    context.typesetter.draw(label.block, in: placement, into: &list.items)
-  }
-  let painter = Painter(engine: engine, grid: grid)
-  for cell in cells { painter.paint(cell.root, into: &list.items) }
-  return LaidOutCase(
-    displayList: list, usedTokens: binder.used.tokens, usedFonts: engine.usedFonts, usedIcons: binder.usedIcons,
-    usedImages: binder.usedImages)
 }
 
 /// The least margin of a picture, in points.

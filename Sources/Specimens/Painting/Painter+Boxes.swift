@@ -14,7 +14,7 @@ extension Painter {
       shadows: shadows(box.shadows), border: border?.solid)
     switch box.fill {
     case nil: break
-    case .solid(let color):
+    case .solid(let color, _):
       if color.alpha > 0 { painted.fill = .solid(color) }
     case .gradient(let stops, let angle):
       let inner = border.map { rectangle.inset(by: $0.widths) } ?? rectangle

@@ -1,0 +1,51 @@
+import LocatedJSON
+
+/// What a plan knows of the ingredients of a case beyond their texts.
+///
+/// It is asked only for cases whose ingredients or pixels changed.
+package struct CaseKnowledge: Sendable {
+  /// Whether a name that some chain led through does not exist any more, in any context.
+  package var isGone: @Sendable (_ name: String) -> Bool = { _ in false }
+
+  /// The text of the whole value before and after a change of a part of it, where the part decides all that changed.
+  ///
+  /// `nil` if the texts are about the whole already, or the whole is not known.
+  package var whole: @Sendable (_ change: IngredientChange) -> (old: String, new: String)? = { _ in nil }
+
+  /// The style that came or went, for a change of a token that belongs to it; `nil` if the change is the token's own.
+  package var style: @Sendable (_ change: IngredientChange) -> IngredientChange? = { _ in nil }
+
+  /// The digest of the case's specimen if the suite had other settings; `nil` if one of them means nothing here.
+  package var specimenDigest: @Sendable (_ settings: [Ingredient]) -> String? = { _ in nil }
+
+  /// Settings that a reference may have been drawn with whose record names none, likely ones first.
+  ///
+  /// It is given the names that the picture asked for.
+  package var likelySettings: @Sendable (_ names: [String]) -> [[Ingredient]] = { _ in [] }
+
+  /// The texts whose contrast fell below a threshold, or rose to it, since a picture was made from other ingredients.
+  package var contrasts: @Sendable (_ old: [Ingredient]) -> [ContrastChange] = { _ in [] }
+
+  /// Creates the knowledge of nothing.
+  package init() {}
+}
+
+extension ReferenceRecord {
+  /// The record with the settings that its digest of the specimen comes from, where it does not name them.
+  ///
+  /// References of earlier versions do not. What was not another specimen can only have been other settings, so those
+  /// that come to the same digest are the ones.
+  func completed(for snapshotCase: SnapshotCase) -> ReferenceRecord {
+    guard let digest = specimenDigest, let now = snapshotCase.specimenDigest, !digest.isSameText(as: now),
+      !ingredients.contains(where: { $0.kind == .setting })
+    else { return self }
+    let names = ingredients.filter { $0.kind == .token && $0.context.isEmpty }.compactMap(\.chain.first)
+    let settings = snapshotCase.knowledge.likelySettings(names).first {
+      snapshotCase.knowledge.specimenDigest($0)?.isSameText(as: digest) == true
+    }
+    guard let settings else { return self }
+    var record = self
+    record.ingredients += settings
+    return record
+  }
+}

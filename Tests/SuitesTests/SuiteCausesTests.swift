@@ -1,0 +1,236 @@
+import LocatedJSON
+import SnapshotHarness
+import TestFiles
+import Testing
+
+@testable import Suites
+
+/// What is told when files of a suite change.
+@Suite("Causes in a suite")
+struct SuiteCausesTests {
+  private static let files = [
+    "specimen.json": """
+    {"suite": "s", "tokens": "t.json", "specimens": ["*.specimen.json"], "snapshots": "references", "scales": [1],
+     "canvas": "{paper}",
+     "shadowBlur": "css", "corners": "circular", "elevated": "{paper}", "sheets": ["shadow"], "tolerance": null}
+    """,
+    "t.json": """
+    {"blue": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0, 0, 1]}},
+     "white": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 1, 1]}},
+     "paper": {"$type": "color", "$value": "{white}"},
+     "brand": {"$type": "color", "$value": "{blue}"},
+     "accent": {"$type": "color", "$value": "{brand}"},
+     "link": {"$type": "color", "$value": "{brand}"},
+     "veil": {"$type": "color", "$value": {"colorSpace": "srgb", "components": {"$ref": "#/blue/$value/components"}, "alpha": 0.5}},
+     "round": {"$type": "dimension", "$value": {"value": 4, "unit": "px"}},
+     "cast": {"$type": "shadow", "$value": {"color": "{blue}", "offsetX": {"value": 0, "unit": "px"},
+       "offsetY": {"value": 1, "unit": "px"}, "blur": {"value": 4, "unit": "px"}, "spread": {"value": 0, "unit": "px"}}},
+     "font": {"$type": "typography", "$value": {"fontFamily": ["A"], "fontSize": {"value": 10, "unit": "px"},
+       "fontWeight": 400, "letterSpacing": {"value": 0, "unit": "px"}, "lineHeight": 1}}}
+    """,
+    "label.specimen.json": """
+    {"control": "label", "body": {"kind": "text", "string": "x", "font": "{font}", "color": "{accent}"}}
+    """,
+    "chip.specimen.json": """
+    {"control": "chip", "body": {"kind": "box", "fill": "{veil}", "radius": "{round}", "padding": 4,
+     "content": {"kind": "text", "string": "x", "font": "{font}", "color": "{link}"}}}
+    """,
+    "card.specimen.json": """
+    {"control": "card", "body": {"kind": "box", "fill": "{brand}", "shadow": "{cast}", "width": 9, "height": 9}}
+    """,
+  ]
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+
+    /// What is replaced in which file.
+    var edits: [(file: String, old: String, new: String)]
+
+    /// The causes, each with its cases; those that changed no pixel in brackets.
+    var told: [String]
+
+    init(_ name: String, _ edits: [(String, String, String)], _ told: [String]) {
+      testDescription = name
+      self.edits = edits.map { (file: $0.0, old: $0.1, new: $0.2) }
+      self.told = told
+    }
+  }
+
+  @Test(
+    arguments: [
+      Row(
+        "a colour whose components others copy",
+        [("t.json", "\"components\": [0, 0, 1]", "\"components\": [0, 0, 0.2]")],
+        ["blue valueChanged #0000FF → #000033: card chip label sheet-shadow t.json:1"]),
+      Row(
+        "an alias points elsewhere",
+        [
+          (
+            "t.json", "\"accent\": {\"$type\": \"color\", \"$value\": \"{brand}\"}",
+            "\"accent\": {\"$type\": \"color\", \"$value\": \"{white}\"}"
+          )
+        ],
+        ["accent aliasChanged {brand} → {white}: label t.json:5"]),
+      Row(
+        "a token that two led to is gone",
+        [
+          ("t.json", "\"brand\": {\"$type\": \"color\", \"$value\": \"{blue}\"},\n", ""),
+          (
+            "t.json", "\"accent\": {\"$type\": \"color\", \"$value\": \"{brand}\"}",
+            "\"accent\": {\"$type\": \"color\", \"$value\": \"{white}\"}"
+          ),
+          (
+            "t.json", "\"link\": {\"$type\": \"color\", \"$value\": \"{brand}\"}",
+            "\"link\": {\"$type\": \"color\", \"$value\": \"{paper}\"}"
+          ),
+          ("card.specimen.json", "{brand}", "{blue}"),
+        ],
+        ["brand removed {blue} → nil: chip label -", "(specimen other nil → nil: card -)"]),
+      Row(
+        "the canvas is another token", [("specimen.json", "\"canvas\": \"{paper}\"", "\"canvas\": \"{brand}\"")],
+        ["canvas aliasChanged {paper} → {brand}: card chip label sheet-shadow specimen.json:2"]),
+      Row(
+        "the canvas has another colour",
+        [
+          (
+            "t.json", "\"paper\": {\"$type\": \"color\", \"$value\": \"{white}\"}",
+            "\"paper\": {\"$type\": \"color\", \"$value\": \"{blue}\"}"
+          )
+        ],
+        ["paper aliasChanged {white} → {blue}: card chip label sheet-shadow t.json:3"]),
+      Row(
+        "no canvas", [("specimen.json", "\"canvas\": \"{paper}\"", "\"canvas\": \"none\"")],
+        ["canvas aliasChanged {paper} → none: card chip label sheet-shadow specimen.json:2"]),
+      Row(
+        "other corners", [("specimen.json", "circular", "continuous")],
+        [
+          "corners valueChanged circular → continuous: chip specimen.json:3",
+          "(corners valueChanged circular → continuous: card label sheet-shadow specimen.json:3)",
+        ]),
+      Row(
+        "another meaning of blur", [("specimen.json", "\"css\"", "\"coreAnimation\"")],
+        [
+          "shadowBlur valueChanged css → coreAnimation: card sheet-shadow specimen.json:3",
+          "(shadowBlur valueChanged css → coreAnimation: chip label specimen.json:3)",
+        ]),
+      Row(
+        "another raised surface", [("specimen.json", "\"elevated\": \"{paper}\"", "\"elevated\": \"{brand}\"")],
+        ["elevated aliasChanged {paper} → {brand}: sheet-shadow specimen.json:3"]),
+      Row(
+        "a value of another type",
+        [
+          (
+            "t.json", "\"round\": {\"$type\": \"dimension\", \"$value\": {\"value\": 4, \"unit\": \"px\"}}",
+            "\"round\": {\"$type\": \"dimension\", \"$value\": {\"value\": 3, \"unit\": \"px\"}}"
+          )
+        ],
+        ["round valueChanged 4px → 3px: chip t.json:8"]),
+      Row(
+        "another specimen", [("chip.specimen.json", "\"padding\": 4", "\"padding\": 5")],
+        ["specimen other nil → nil: chip -"]),
+    ], [true, false])
+  func `what is told`(_ row: Row, knowsSettings: Bool) async throws {
+    let folder = try TemporaryFolder()
+    for (name, text) in Self.files.sorted(by: { $0.key < $1.key }) { try folder.write(Array(text.utf8), to: name) }
+    var plan = try plan(in: folder)
+    if !knowsSettings {
+      // As earlier versions recorded it.
+      let cases = plan.plans[0].cases.map { snapshotCase in
+        var snapshotCase = snapshotCase
+        snapshotCase.settings = []
+        return snapshotCase
+      }
+      var former = plan.plans[0]
+      former.cases = OnDemandList(cases)
+      _ = await SnapshotRun.results(of: [former], options: RunOptions(update: .all))
+    } else {
+      _ = await SnapshotRun.results(of: plan.plans, options: RunOptions(update: .all))
+    }
+    for (name, old, new) in row.edits {
+      let text = String(decoding: try folder.read(name), as: UTF8.self)
+      #expect(text.contains(old), "\(old)")
+      try folder.write(Array(text.replacing(old, with: new).utf8), to: name)
+    }
+    plan = try self.plan(in: folder)
+    var summary = await SnapshotRun.results(of: plan.plans, options: RunOptions()).summary
+    summary.tally.locateCauses { plan.place(of: $0) }
+    let visible = summary.tally.causes.map { line($0, folder) }
+    let invisible = summary.tally.invisibleChanges.map { "(\(line($0, folder)))" }
+    let isSetting = row.edits.contains { $0.file == "specimen.json" }
+    #expect(summary.tally.count(.failed) == 0)
+    // A reference that names no settings cannot tell one that changed no pixel.
+    let told = row.told.map { $0.hasPrefix("(specimen") ? String($0.dropFirst().dropLast()) : $0 }
+      .filter { knowsSettings || !isSetting || !$0.hasPrefix("(") }
+    #expect((visible + invisible).sorted() == told.filter { !$0.contains("card -") || visible.contains($0) }.sorted())
+  }
+
+  private func plan(in folder: TemporaryFolder) throws -> SuitesPlan {
+    let (suite, findings) = Suite.load(folder.path + "/specimen.json")
+    #expect(findings.filter { $0.severity == .error }.map(\.description) == [])
+    return SuitesPlan([try #require(suite)])
+  }
+
+  /// The cause, its controls and its place.
+  private func line(_ group: CauseGroup, _ folder: TemporaryFolder) -> String {
+    let cause = group.cause
+    let controls = group.controls.map(\.name).sorted().joined(separator: " ")
+    let place = group.place.map { "\($0.file.dropFirst(folder.path.count + 1)):\($0.line)" } ?? "-"
+    let name = cause.name ?? cause.kind.rawValue
+    return "\(name) \(cause.fate.rawValue) \(cause.old ?? "nil") → \(cause.new ?? "nil"): \(controls) \(place)"
+  }
+
+  /// The ratios are those of WCAG 2.2: white on black 21, #767676 on white 4.54, #777777 on white 4.48, #595959 7.00, and
+  /// #5A5A5A 6.90.
+  // swift-format-ignore
+  @Test(arguments: [
+    ("falls below 4.5", "#767676", "#777777", "white", 10.0, ["4.5 fell 4.54 → 4.48"]),
+    ("rises to 4.5",    "#777777", "#767676", "white", 10.0, ["4.5 rose 4.48 → 4.54"]),
+    ("falls below 7",   "#595959", "#5A5A5A", "white", 10.0, ["7 fell 7.00 → 6.90"]),
+    ("stays below 4.5", "#777777", "#888888", "white", 10.0, []),
+    ("stays above 4.5", "#767676", "#757575", "white", 10.0, []),
+    ("large text that stays above 3", "#777777", "#888888", "white", 24.0, []),
+    ("large text that falls below 3", "#949494", "#969696", "white", 24.0, ["3 fell 3.03 → 2.96"]),
+    ("large text that falls below 4.5", "#767676", "#777777", "white", 24.0, ["4.5 fell 4.54 → 4.48"]),
+    ("both at once",    "#000000", "#FFFFFF", "white", 10.0, ["4.5 fell 21.00 → 1.00"]),
+  ] as [(String, String, String, String, Double, [String])])
+  func `a contrast that`(_ row: (name: String, old: String, new: String, fill: String, size: Double, told: [String])) async throws {
+    let folder = try TemporaryFolder()
+    func write(_ ink: String) throws {
+      let channels = [1, 3, 5].map { start in
+        let digits = Array(ink)[start...start + 1]
+        return ((Double(Int(String(digits), radix: 16) ?? 0) / 255) * 1e6).rounded() / 1e6
+      }
+      try folder.write(Array("""
+        {"white": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 1, 1]}},
+         "ink": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [\(channels[0]), \(channels[1]), \(channels[2])]}},
+         "title": {"$type": "color", "$value": {"colorSpace": "srgb", "components": {"$ref": "#/ink/$value/components"}, "alpha": 1}},
+         "page": {"$type": "color", "$value": "{white}"},
+         "font": {"$type": "typography", "$value": {"fontFamily": ["A"], "fontSize": {"value": \(row.size), "unit": "px"},
+           "fontWeight": 400, "letterSpacing": {"value": 0, "unit": "px"}, "lineHeight": 1}}}
+        """.utf8), to: "t.json")
+    }
+    try folder.write(Array(#"{"suite": "s", "tokens": "t.json", "specimens": ["*.specimen.json"], "snapshots": "references", "scales": [1, 2], "canvas": "none"}"#.utf8), to: "specimen.json")
+    try folder.write(Array("""
+      {"control": "card", "body": {"kind": "box", "fill": "{page}", "padding": 4,
+       "content": {"kind": "text", "string": "x", "font": "{font}", "color": "{title}"}}}
+      """.utf8), to: "card.specimen.json")
+    try write(row.old)
+    _ = await SnapshotRun.results(of: try plan(in: folder).plans, options: RunOptions(update: .all))
+    try write(row.new)
+    let results = await SnapshotRun.results(of: try plan(in: folder).plans, options: RunOptions())
+    #expect(results.summary.tally.count(.changed) == 2)
+    let group = try #require(results.summary.tally.causes.first)
+    #expect(group.cause.name == "ink")
+    #expect(group.contrasts.map {
+      "\($0.threshold == 4.5 ? "4.5" : "\(Int($0.threshold))") \($0.fell ? "fell" : "rose") \(hundredths($0.old)) → \(hundredths($0.new))"
+    } == row.told)
+    for contrast in group.contrasts {
+      #expect([contrast.text, contrast.fill, contrast.control, contrast.variant] == ["title", "page", "card", "default"])
+    }
+  }
+
+  private func hundredths(_ ratio: Double) -> String {
+    let number = Int((ratio * 100).rounded())
+    return "\(number / 100).\(number % 100 < 10 ? "0" : "")\(number % 100)"
+  }
+}
