@@ -79,9 +79,20 @@ let package = Package(
     target(
       "SnapshotHarness",
       ["PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON", "ColorSpaces", "LocalFiles", "Digests"]),
+    // The page that a report in HTML is, without its data; a target of its own because its bytes take long to compile.
+    .target(
+      name: "ReportPage",
+      resources: [
+        "page.html", "page.css", "data.js", "elements.js", "color.js", "query.js", "pictures.js", "marks.js",
+        "stage.js", "case.js", "overview.js", "app.js",
+      ].map { .embedInCode("Page/\($0)") },
+      swiftSettings: strict),
     target(
       "SnapshotReports",
-      ["SnapshotHarness", "ImageComparison", "LocatedJSON", "ColorSpaces", "PixelBuffers", "LocalFiles"]),
+      [
+        "SnapshotHarness", "ReportPage", "ImageComparison", "PNGCoding", "LocatedJSON", "LocalFiles", "Digests",
+        "ColorSpaces", "PixelBuffers",
+      ]),
 
     // Where the halves meet: a suite file becomes a plan of cases.
     target(
@@ -177,7 +188,12 @@ let package = Package(
         "PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON", "LocalFiles", "Digests", "SeededNumbers",
         "TestFiles",
       ]),
-    tests("SnapshotReports", ["SnapshotHarness", "ImageComparison", "LocatedJSON", "PixelBuffers"]),
+    tests(
+      "SnapshotReports",
+      [
+        "SnapshotHarness", "ReportPage", "ImageComparison", "PNGCoding", "LocatedJSON", "LocalFiles", "Digests",
+        "PixelBuffers", "TestFiles",
+      ]),
     tests(
       "Suites",
       [

@@ -8,6 +8,7 @@ package struct JSONWriter {
   package private(set) var text = ""
 
   private let isPretty: Bool
+  private let isForMarkup: Bool
   private var levels: [Level] = []
   private var followsKey = false
 
@@ -27,8 +28,13 @@ package struct JSONWriter {
 
   /// Creates a writer.
   ///
-  /// - Parameter isPretty: Whether each item is on its own line, indented by two spaces per level.
-  package init(isPretty: Bool = false) { self.isPretty = isPretty }
+  /// - Parameters:
+  ///   - isPretty: Whether each item is on its own line, indented by two spaces per level.
+  ///   - isForMarkup: Whether the text can stand in an HTML or XML file: `<`, `>` and `&` are escaped too.
+  package init(isPretty: Bool = false, isForMarkup: Bool = false) {
+    self.isPretty = isPretty
+    self.isForMarkup = isForMarkup
+  }
 
   /// Starts an object; with `isInline` it stays on one line even in an indented text.
   package mutating func beginObject(isInline: Bool = false) { begin("{", isInline: isInline) }
@@ -112,7 +118,9 @@ package struct JSONWriter {
 
   private mutating func quote(_ value: String) {
     text += "\""
-    let isPlain = value.utf8.allSatisfy { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    let isPlain = value.utf8.allSatisfy { byte in
+      byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && !(isForMarkup && Self.isMarkup(byte))
+    }
     if isPlain, !value.needsEscapes {
       text += value
     } else {
@@ -135,9 +143,14 @@ package struct JSONWriter {
     case "\t": text += "\\t"
     case "\u{8}": text += "\\b"
     case "\u{C}": text += "\\f"
+    case "<" where isForMarkup, ">" where isForMarkup, "&" where isForMarkup: escape(unit: UInt16(scalar.value))
     case _ where scalar.isCommand: for unit in String(scalar).utf16 { escape(unit: unit) }
     default: text.unicodeScalars.append(scalar)
     }
+  }
+
+  private static func isMarkup(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
   }
 
   private mutating func escape(unit: UInt16) {

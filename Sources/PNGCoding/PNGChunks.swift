@@ -89,6 +89,20 @@ package struct PNGChunks: Sequence, IteratorProtocol {
     return nil
   }
 
+  /// The file with nothing but the chunks that decide its pixels.
+  ///
+  /// - Returns: `nil` if `file` is not a complete PNG file.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package static func withoutRemarks(_ file: [UInt8]) -> [UInt8]? {
+    guard var reader = PNGChunks(file) else { return nil }
+    var bytes = Self.signature
+    bytes.reserveCapacity(file.count)
+    while let chunk = reader.next() {
+      if chunk.type.decidesPixels { bytes += file[chunk.whole] }
+    }
+    return reader.isComplete ? bytes : nil
+  }
+
   /// The big-endian number at an offset of the file.
   ///
   /// - Precondition: Four bytes lie there.

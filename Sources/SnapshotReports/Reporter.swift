@@ -42,6 +42,25 @@ package protocol FolderReporter: Sendable {
   ///   - output: The report's main file; the others lie beside it.
   /// - Throws: An error that says which file cannot be read or written.
   func write(_ report: RunReport, ofResults folder: String, to output: OutputFile) throws
+
+  /// Writes the report, and tells people what they should know of it.
+  ///
+  /// - Parameters:
+  ///   - report: The run; its cases are those of the results folder.
+  ///   - folder: The results folder, as the process can open it.
+  ///   - output: The report's main file; the others lie beside it.
+  ///   - say: Receives sentences, one line each.
+  /// - Throws: An error that says which file cannot be read or written.
+  func write(_ report: RunReport, ofResults folder: String, to output: OutputFile, say: (String) -> Void) throws
+}
+
+extension FolderReporter {
+  /// Writes the report, of which there is nothing to tell.
+  package func write(
+    _ report: RunReport, ofResults folder: String, to output: OutputFile, say: (String) -> Void
+  ) throws {
+    try write(report, ofResults: folder, to: output)
+  }
 }
 
 /// The report for programs: the form of `results.json`.

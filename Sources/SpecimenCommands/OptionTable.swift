@@ -145,7 +145,8 @@ extension OptionDeclaration {
     isRepeatable: true, fallback: "text",
     help: """
       What to report: text (what did not match, why, and the counts), line or list (one line per case, then the same), \
-      json or none. FILE may be - for standard output.
+      json, html (a page with the pictures: report.html in the results folder, unless FILE is given) or none. FILE may \
+      be - for standard output.
       """, group: .output)
 
   static let timings = OptionDeclaration(

@@ -1,12 +1,13 @@
 import LocalFiles
 private import LocatedJSON
+private import SnapshotHarness
 internal import SnapshotReports
 
 /// One `--reporter`: what to write, and where.
 struct ReporterChoice: Hashable, Sendable {
   /// The forms a report can have.
   enum Kind: String, CaseIterable, Sendable {
-    case text, line, list, json, none
+    case text, line, list, json, html, none
   }
 
   /// The form.
@@ -59,7 +60,7 @@ extension ReporterChoice.Kind {
   var isLog: Bool {
     switch self {
     case .text, .line, .list: true
-    case .json, .none: false
+    case .json, .html, .none: false
     }
   }
 
@@ -67,12 +68,12 @@ extension ReporterChoice.Kind {
   var writesEachCase: Bool {
     switch self {
     case .line, .list, .json: true
-    case .text, .none: false
+    case .text, .html, .none: false
     }
   }
 
   /// The path in the results folder of a report that has no other place; `nil` for those that go to standard output.
-  var standardFile: String? { nil }
+  var standardFile: String? { self == .html ? ReportFiles.fileName : nil }
 
   /// What writes the report; `nil` if nothing is written.
   ///
@@ -83,6 +84,7 @@ extension ReporterChoice.Kind {
     case .text: .text(TextReporter(usesColor: usesColor, listsCases: false))
     case .line, .list: .text(TextReporter(usesColor: usesColor, listsCases: true))
     case .json: .text(JSONReporter())
+    case .html: .files(HTMLReporter())
     case .none: nil
     }
   }

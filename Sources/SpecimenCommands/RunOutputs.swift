@@ -60,6 +60,11 @@ final class RunOutputs: Sendable {
         continue
       }
       try references.check(output)
+      if reporter.kind == .html, case .file(let path) = output.place,
+        let index = try? OutputFile(ReportFiles.index(besides: path))
+      {
+        try references.check(index)
+      }
       guard !places.contains(where: { $0.flatMap { try? $0.get() }?.place == output.place }) else {
         throw UsageError("two reporters write to '\(file)'; give each a file of its own")
       }
@@ -87,7 +92,11 @@ final class RunOutputs: Sendable {
             let target = try place.map { place throws(FileError) in Target.file(try FileStream(place.get())) }
             state.streams.append(Stream(reporter: writer, target: target ?? .standardOutput))
           case .files(let writer):
-            if let place { state.folderReports.append((writer, try place.get())) }
+            if let place {
+              state.folderReports.append((writer, try place.get()))
+            } else {
+              state.folderReports.append((writer, try OutputFile(OutputFile.standardOutput)))
+            }
           case nil: break
           }
         } catch {
@@ -142,7 +151,11 @@ final class RunOutputs: Sendable {
         do throws(FileError) { try stream.finish() } catch { fail(error, of: &state) }
       }
       for (reporter, output) in state.folderReports {
-        do { try reporter.write(report, ofResults: folder, to: output) } catch { fail(error, of: &state) }
+        do {
+          try reporter.write(report, ofResults: folder, to: output) { environment.say("specimen: \($0)") }
+        } catch {
+          fail(error, of: &state)
+        }
       }
       state.streams = []
       state.folderReports = []

@@ -35,6 +35,19 @@ struct SnapshotReportsExamples {
     #expect(text.hasSuffix("\nif the pictures are right: shop-pictures --record\n"))
   }
 
+  @Test func `write the page of a results folder`() async throws {
+    let folder = try TemporaryFolder()
+    _ = await SnapshotRun.results(of: [plan(in: folder, 0xFF00_0000)], options: RunOptions(update: .all))
+    var options = RunOptions()
+    options.results = try ResultsFolder(folder("results"))
+    _ = await SnapshotRun.results(of: [plan(in: folder, 0xFF00_00FF)], options: options)
+
+    let report = try HTMLReport.write(ofResults: folder("results"), to: folder("report.html"))
+    #expect(report.page == folder("report.html") && !report.isFolder)
+    #expect(report.pictureCount == 3, "expected, actual and the difference")
+    #expect(report.problems.isEmpty)
+  }
+
   @Test func `say how two pictures compare`() throws {
     let difference = ImageComparison.compare(try picture(0xFF00_0000), try picture(0xFF00_0000))
     let report = ComparisonReport(

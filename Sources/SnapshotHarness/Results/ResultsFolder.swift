@@ -46,13 +46,17 @@ public final class ResultsFolder: Sendable {
     removeNotedPictures()
     removeDiscarded()
     let file = file(ResultsBundle.fileName)
-    guard Files.kind(of: file) != nil else { return }
-    do throws(ResultsError) {
-      _ = try ResultsBundle.open(path)
-    } catch {
-      throw ResultsError("\(error); it will not be overwritten: delete it, or name another folder with --results")
+    let hasResults = Files.kind(of: file) != nil
+    if hasResults {
+      do throws(ResultsError) {
+        _ = try ResultsBundle.open(path)
+      } catch {
+        throw ResultsError("\(error); it will not be overwritten: delete it, or name another folder with --results")
+      }
     }
-    if keepsEarlier { return }
+    // It would tell of other results than those that lie beside it.
+    ReportFiles.remove(at: self.file(ReportFiles.fileName))
+    guard hasResults, !keepsEarlier else { return }
     // The results first: should this be interrupted, nothing names pictures that are gone, and the next run goes on.
     do throws(FileError) {
       try Files.move(file, to: self.file(Self.discardedName))

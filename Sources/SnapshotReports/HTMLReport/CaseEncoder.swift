@@ -1,0 +1,157 @@
+internal import Digests
+internal import ImageComparison
+internal import LocatedJSON
+private import PixelBuffers
+internal import SnapshotHarness
+
+/// Writes the cases of a report one after the other, and collects the texts, chains and pictures that they name.
+struct CaseEncoder {
+  /// The texts and chains so far.
+  var tables: PageTables
+
+  /// The pictures so far.
+  private(set) var pictures: PagePictures
+
+  /// The colours of tokens that were or are aliases: what they led to, as ``ColorSwatch`` writes it.
+  private(set) var aliasColors: [Int: (old: String?, new: String?)] = [:]
+
+  private let limits: PageLimits
+  private let causes: [Cause: Int]
+  private let suites: [ExactText: Int]
+  private var folds: [Digest: Int] = [:]
+  private var values = ReadableValues()
+  private var tokenCount = 0
+
+  /// Starts without cases.
+  ///
+  /// - Parameters:
+  ///   - data: The run.
+  ///   - causes: The causes of the run, in the order of the page.
+  ///   - folder: The results folder.
+  ///   - limits: What the page may hold.
+  init(_ data: ReportData, causes: [Cause], in folder: String, limits: PageLimits) {
+    self.limits = limits
+    tables = PageTables(limits: limits)
+    pictures = PagePictures(in: folder, limits: limits)
+    self.causes = Dictionary(zip(causes, 0...)) { first, _ in first }
+    suites = Dictionary(zip(data.suites.map { ExactText($0.name) }, 0...)) { first, _ in first }
+  }
+
+  /// Writes a case.
+  mutating func write(_ result: CaseResult, to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("id", tables.place(of: result.id, isNeeded: true))
+    json.member("suite", suites[ExactText(result.suite)] ?? 0)
+    json.member("control", tables.place(of: result.control))
+    json.member("variant", tables.place(of: result.variant))
+    json.member("scale", result.scale)
+    json.member("path", tables.place(of: result.path))
+    if !result.standsFor.isEmpty { json.array("alsoVariants", result.standsFor) { $0.number(tables.place(of: $1)) } }
+    json.member("outcome", result.outcome.rawValue)
+    json.member("written", result.isWritten)
+    if let failure = result.failure { json.member("failure", tables.place(of: failure)) }
+    var places: [Int] = []
+    for cause in result.causes {
+      if let place = causes[cause], !places.contains(place) { places.append(place) }
+    }
+    json.array("causes", places) { $0.number($1) }
+    if let fold = result.fold {
+      let place = folds[fold] ?? folds.count
+      folds[fold] = place
+      json.member("fold", place)
+    }
+    if let difference = result.difference { write(difference, to: &json) }
+    writePictures(of: result, to: &json)
+    json.endObject()
+  }
+
+  private func write(_ difference: ImageDifference, to json: inout JSONWriter) {
+    json.member("kind", ifPresent: difference.kind?.rawValue)
+    if let movement = difference.movement {
+      json.member("dx", movement.dx)
+      json.member("dy", movement.dy)
+    }
+    json.member("pixels", difference.changedPixels)
+    json.member("total", difference.totalPixels)
+    json.member("deltaE", Self.thousandths(difference.maximumCIEDE2000))
+    json.member("deltaE99", Self.thousandths(difference.percentile99CIEDE2000))
+    json.array("boxes", difference.boxes) { json, box in
+      json.beginArray()
+      for number in [box.x, box.y, box.width, box.height] { json.number(number) }
+      json.endArray()
+    }
+  }
+
+  private mutating func writePictures(of result: CaseResult, to json: inout JSONWriter) {
+    let expected = pictures.add(result.expectedPicture)
+    let actual = pictures.add(result.actualPicture)
+    if let expected { json.member("expected", expected.place) }
+    if let actual { json.member("actual", actual.place) }
+    if let difference = pictures.add(result.differencePicture) { json.member("diff", difference.place) }
+    json.member("actualDigest", ifPresent: result.actualDigest?.description)
+    let (old, new) = (Self.record(in: expected?.file), Self.record(in: actual?.file))
+    guard old != nil || new != nil else { return }
+    colorAliases(among: result.causes, from: old, to: new)
+    let rows = CaseTokens(from: old, to: new).rows
+    let count = min(rows.count, limits.tokensOfCase, limits.tokens - tokenCount)
+    tokenCount += count
+    json.array("tokens", Array(rows.prefix(count))) { json, row in write(row, to: &json) }
+    if count < rows.count { json.member("tokensLeft", rows.count - count) }
+  }
+
+  private mutating func write(_ row: CaseTokens.Row, to json: inout JSONWriter) {
+    guard let ingredient = row.new ?? row.old else { return }
+    let texts = values.texts(row.old?.value, row.new?.value)
+    let chain = tables.place(ofChain: Self.names(of: ingredient))
+    var oldChain: Int?
+    if let old = row.old, row.new != nil {
+      let place = tables.place(ofChain: Self.names(of: old))
+      if place != chain { oldChain = place }
+    }
+    json.beginArray()
+    json.number(chain)
+    for text in [ingredient.property, ingredient.context] {
+      json.numberOrNull(text.isEmpty ? nil : tables.place(of: text))
+    }
+    json.numberOrNull(texts.old.map { tables.place(of: $0) })
+    json.numberOrNull(texts.new.map { tables.place(of: $0) })
+    json.numberOrNull(oldChain)
+    json.endArray()
+  }
+
+  /// The names that lead to a value; what is not a token says what it is.
+  private static func names(of ingredient: Ingredient) -> [String] {
+    guard ingredient.kind != .token, let first = ingredient.chain.first else { return ingredient.chain }
+    return ["\(ingredient.kind.rawValue) \(first)"] + ingredient.chain.dropFirst()
+  }
+
+  /// Finds what aliases that are causes led to and lead to, in the first case that was drawn from them.
+  private mutating func colorAliases(
+    among causes: [Cause], from old: ReferenceRecord?, to new: ReferenceRecord?
+  ) {
+    for cause in causes where cause.fate == .aliasChanged {
+      guard let place = self.causes[cause], aliasColors[place] == nil, let name = cause.name else { continue }
+      aliasColors[place] = (Self.color(of: name, in: old), Self.color(of: name, in: new))
+    }
+  }
+
+  private static func color(of name: String, in record: ReferenceRecord?) -> String? {
+    let ingredient = record?.ingredients.first { ingredient in
+      ingredient.kind == .token && ingredient.property.isEmpty && ingredient.chain.contains { $0.isSameText(as: name) }
+    }
+    return ingredient.flatMap { ColorSwatch.digits(of: $0.value) }
+  }
+
+  private static func record(in file: [UInt8]?) -> ReferenceRecord? {
+    file.flatMap { ReferenceFile.record(in: $0, count: $0.count) }
+  }
+
+  private static func thousandths(_ number: Double) -> Double { (number * 1_000).rounded() / 1_000 }
+}
+
+extension JSONWriter {
+  /// Writes an integer, or `null`.
+  mutating func numberOrNull(_ number: Int?) {
+    if let number { self.number(number) } else { null() }
+  }
+}

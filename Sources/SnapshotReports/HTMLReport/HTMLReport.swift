@@ -1,0 +1,74 @@
+package import LocalFiles
+private import LocatedJSON
+public import SnapshotHarness
+
+/// A report in HTML, for people who look at pictures: one page that needs no network and no program but a browser.
+public struct HTMLReport: Sendable {
+  /// The page.
+  public let page: String
+
+  /// Whether pictures lie in files beside the page.
+  public let isFolder: Bool
+
+  /// The number of different pictures of the report.
+  public let pictureCount: Int
+
+  /// What could not be shown, for people, one line each.
+  public let problems: [String]
+
+  /// Writes the report of a results folder.
+  ///
+  /// A page of at most 20 MB has its pictures in it. Otherwise the page is `index.html` in a folder that has the name of
+  /// the file without `.html`, with its pictures in scripts beside it; the file itself then leads there.
+  ///
+  /// The same results give the same bytes. Memory is needed for results and texts of what did not match, never for all
+  /// pictures: about 100 MB for 5,000 changed cases.
+  ///
+  /// - Parameters:
+  ///   - folder: The results folder, which no run may be writing to.
+  ///   - file: The page; its folder is made if it is missing.
+  /// - Returns: What was written.
+  /// - Throws: `ResultsError` if the results cannot be read or the page cannot be written.
+  /// - Complexity: O(*n*) for *n* bytes of results and pictures.
+  @discardableResult
+  public static func write(ofResults folder: String, to file: String) throws(ResultsError) -> HTMLReport {
+    let output: OutputFile
+    do { output = try OutputFile(file) } catch { throw ResultsError("\(error)") }
+    return try write(ofResults: folder, to: output)
+  }
+
+  /// Writes the report of a results folder to a place that the user named.
+  ///
+  /// A place that keeps no file gets one page with all pictures, however large.
+  ///
+  /// - Parameters:
+  ///   - folder: The results folder, which no run may be writing to.
+  ///   - output: The page.
+  /// - Returns: What was written.
+  /// - Throws: `ResultsError` if the results cannot be read or the page cannot be written.
+  @discardableResult
+  package static func write(ofResults folder: String, to output: OutputFile) throws(ResultsError) -> HTMLReport {
+    try write(ofResults: folder, to: output, limits: PageLimits())
+  }
+
+  /// Writes a report that holds at most so much.
+  static func write(
+    ofResults folder: String, to output: OutputFile, limits: PageLimits
+  ) throws(ResultsError) -> HTMLReport {
+    let data = try PageData(ofResults: folder, limits: limits)
+    let page = WholePage(data)
+    do throws(FileError) {
+      let isFolder = !output.isStream && page.size > limits.page
+      if isFolder {
+        try PageFolder(data, limits: limits).write(besides: output)
+      } else {
+        try page.write(to: output)
+      }
+      let place = isFolder ? ReportFiles.index(besides: output.path) : output.path
+      return HTMLReport(
+        page: place, isFolder: isFolder, pictureCount: data.pictures.pictures.count, problems: data.problems)
+    } catch {
+      throw ResultsError("\(error); name another file for the report")
+    }
+  }
+}

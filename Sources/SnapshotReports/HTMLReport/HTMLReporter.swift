@@ -1,0 +1,29 @@
+package import LocalFiles
+private import LocatedJSON
+package import SnapshotHarness
+
+/// The report in HTML of a run that has just ended, or of results that lie in a folder.
+package struct HTMLReporter: FolderReporter {
+  /// Creates a report.
+  package init() {}
+
+  package func write(_ report: RunReport, ofResults folder: String, to output: OutputFile) throws {
+    try write(report, ofResults: folder, to: output) { _ in }
+  }
+
+  package func write(
+    _ report: RunReport, ofResults folder: String, to output: OutputFile, say: (String) -> Void
+  ) throws {
+    // What lies there then is of another run.
+    guard report.resultsFolder != nil else {
+      throw ResultsError("\(output.path): there is no results folder to make the report of")
+    }
+    let written = try HTMLReport.write(ofResults: folder, to: output)
+    for problem in written.problems { say(problem) }
+    if written.isFolder {
+      say(
+        "\(written.page.onOneLine()): the report has more than 20 MB, so its pictures lie beside this page; "
+          + "keep the folder whole")
+    }
+  }
+}

@@ -1,0 +1,195 @@
+private import Digests
+internal import LocatedJSON
+private import PixelBuffers
+internal import SnapshotHarness
+
+/// How a page comes by its pictures.
+enum PageMode: String, Sendable {
+  /// They stand in the page.
+  case file
+
+  /// They stand in files beside it.
+  case folder
+
+  /// It asks the program that serves it.
+  case review
+}
+
+/// The data of a page as JSON that can stand in it, in parts, since one of them depends on how pictures are kept.
+struct PageData {
+  /// The pictures that the cases show.
+  let pictures: PagePictures
+
+  /// What could not be shown, for people.
+  let problems: [String]
+
+  private let head: String
+  private let tail: [UInt8]
+
+  /// Collects the data of a results folder.
+  ///
+  /// - Throws: `ResultsError` if the results cannot be read.
+  /// - Complexity: O(*n*) for *n* bytes of results and pictures; memory for the cases that did not match.
+  init(ofResults folder: String, limits: PageLimits) throws(ResultsError) {
+    let file = try ResultsBundle.open(folder)
+    let data = try ReportData(of: file, limits: limits)
+    let tally = data.summary.tally
+    let (visible, invisible) = (tally.causes, tally.invisibleChanges)
+    var encoder = CaseEncoder(data, causes: visible.map(\.cause), in: folder, limits: limits)
+    var tail = Array(",\"cases\":[".utf8)
+    for (place, index) in data.listed.enumerated() {
+      var json = JSONWriter(isForMarkup: true)
+      encoder.write(try file.caseResult(at: index), to: &json)
+      tail += Array(((place == 0 ? "\n" : ",\n") + json.text).utf8)
+    }
+    var json = JSONWriter(isForMarkup: true)
+    json.beginObject()
+    json.array("suites", data.suites) { json, suite in
+      json.beginObject()
+      json.member("name", encoder.tables.place(of: suite.name))
+      if let tolerance = suite.tolerance { json.member("tolerance", encoder.tables.place(of: "\(tolerance)")) }
+      json.endObject()
+    }
+    json.array("unchanged", data.unchanged) { json, entry in
+      json.beginArray()
+      for number in [entry.suite, encoder.tables.place(of: entry.control), entry.count] { json.number(number) }
+      json.endArray()
+    }
+    let colors = encoder.aliasColors
+    json.key("causes")
+    json.beginArray()
+    for (place, group) in visible.enumerated() {
+      json.write(group, colors: colors[place], isInvisible: false, places: data.places, tables: &encoder.tables)
+    }
+    for group in invisible {
+      json.write(group, colors: nil, isInvisible: true, places: data.places, tables: &encoder.tables)
+    }
+    json.endArray()
+    pictures = encoder.pictures
+    problems = (data.summary.problems + pictures.problems).prefix(limits.problems).map { $0.onOneLine() }
+    json.array("problems", problems) { $0.number(encoder.tables.place(of: $1)) }
+    json.member("title", encoder.tables.place(of: data.title))
+    json.member("renderer", encoder.tables.place(of: data.summary.rendererVersion))
+    // The tables are complete only now.
+    json.array("chains", encoder.tables.chains) { json, chain in
+      json.beginArray()
+      for link in chain { json.number(link) }
+      json.endArray()
+    }
+    json.array("texts", encoder.tables.texts) { $0.string($1) }
+    json.endObject()
+    tail += Array(("\n],\n" + json.text.dropFirst()).utf8)
+    self.tail = tail
+    head = Self.head(of: data)
+  }
+
+  /// The data for a way of keeping pictures, piece by piece.
+  ///
+  /// - Parameters:
+  ///   - mode: How pictures are kept.
+  ///   - packs: The file that each picture stands in; empty if that is none.
+  /// - Returns: The text, as bytes.
+  func pieces(_ mode: PageMode, packs: [Int] = []) -> [[UInt8]] {
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("version", 1)
+    json.member("mode", mode.rawValue)
+    json.array("pictures", Array(pictures.pictures.enumerated())) { json, entry in
+      json.beginObject()
+      json.member("w", entry.element.size.width)
+      json.member("h", entry.element.size.height)
+      if packs.indices.contains(entry.offset) { json.member("pack", packs[entry.offset]) }
+      json.member("bytes", entry.element.byteCount)
+      json.endObject()
+    }
+    json.endObject()
+    return [Array((json.text.dropLast() + "," + head).utf8), tail]
+  }
+
+  /// The members that are known before the cases, without braces.
+  private static func head(of data: ReportData) -> String {
+    let summary = data.summary
+    var json = JSONWriter(isForMarkup: true)
+    json.beginObject()
+    json.member("results", data.identity.description)
+    json.member("update", summary.update.rawValue)
+    json.key("shard")
+    if let shard = summary.shard {
+      json.beginObject()
+      json.member("index", shard.index)
+      json.member("count", shard.count)
+      json.endObject()
+    } else {
+      json.null()
+    }
+    json.member("seconds", Double(summary.wallTime) / 1e9)
+    json.key("counts")
+    json.beginObject()
+    for outcome in Outcome.allCases { json.member(outcome.rawValue, summary.tally.count(outcome)) }
+    json.endObject()
+    json.member("left", data.left)
+    json.endObject()
+    return String(json.text.dropFirst().dropLast())
+  }
+}
+
+extension JSONWriter {
+  /// Writes a cause with its cases.
+  fileprivate mutating func write(
+    _ group: CauseGroup, colors: (old: String?, new: String?)?, isInvisible: Bool, places: [ExactText: Int],
+    tables: inout PageTables
+  ) {
+    let cause = group.cause
+    let isFile = cause.file != nil
+    let texts = isFile ? (old: cause.old, new: cause.new) : cause.readableTexts
+    beginObject()
+    member("id", cause.id)
+    member("kind", cause.kind.rawValue)
+    member("fate", cause.fate.rawValue)
+    if let name = cause.name { member("name", tables.place(of: name)) }
+    if let old = texts.old { member("old", tables.place(of: old)) }
+    if let new = texts.new { member("new", tables.place(of: new)) }
+    member("oldColor", ifPresent: colors?.old ?? cause.old.flatMap(ColorSwatch.digits))
+    member("newColor", ifPresent: colors?.new ?? cause.new.flatMap(ColorSwatch.digits))
+    if let place = group.place {
+      member("file", tables.place(of: place.file))
+      member("line", place.line)
+    } else if let file = cause.file {
+      member("file", tables.place(of: file))
+    }
+    array("cases", group.cases.compactMap { places[ExactText($0)] }) { $0.number($1) }
+    array("variants", group.variants) { json, count in
+      json.write(count: count.count, of: count.variant, tables: &tables)
+    }
+    array("controls", group.controls) { json, count in
+      json.write(count: count.count, of: count.name, tables: &tables)
+    }
+    member("looks", group.looks)
+    if let example = group.example.flatMap({ places[ExactText($0)] }) { member("example", example) }
+    if !group.contrasts.isEmpty {
+      array("contrasts", group.contrasts) { json, contrast in json.write(contrast, tables: &tables) }
+    }
+    member("invisible", isInvisible)
+    endObject()
+  }
+
+  private mutating func write(count: Int, of name: String, tables: inout PageTables) {
+    beginArray()
+    number(tables.place(of: name))
+    number(count)
+    endArray()
+  }
+
+  private mutating func write(_ contrast: ContrastChange, tables: inout PageTables) {
+    beginObject()
+    member("text", tables.place(of: contrast.text))
+    member("fill", tables.place(of: contrast.fill))
+    member("control", tables.place(of: contrast.control))
+    member("variant", tables.place(of: contrast.variant))
+    member("old", contrast.old)
+    member("new", contrast.new)
+    member("threshold", contrast.threshold)
+    member("fell", contrast.fell)
+    endObject()
+  }
+}

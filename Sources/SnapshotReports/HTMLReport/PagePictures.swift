@@ -1,0 +1,98 @@
+internal import Digests
+internal import LocalFiles
+internal import PNGCoding
+internal import PixelBuffers
+internal import SnapshotHarness
+
+/// The pictures of a report, each different one once.
+///
+/// Only sizes and digests are kept: a picture is read when its cases are looked at, and again when the page is written.
+struct PagePictures: Sendable {
+  /// A picture that the report shows.
+  struct Picture: Sendable {
+    /// The path of its file in the results folder.
+    let path: String
+
+    /// The size in pixels.
+    let size: PixelSize
+
+    /// The number of bytes without what is not needed to show it.
+    let byteCount: Int
+
+    /// The digest of those bytes.
+    let digest: Digest
+  }
+
+  /// The pictures, in the order of their first use.
+  private(set) var pictures: [Picture] = []
+
+  /// What is wrong with pictures that are named but cannot be shown.
+  private(set) var problems: [String] = []
+
+  private let folder: String
+  private let limits: PageLimits
+  private var places: [Digest: Int] = [:]
+
+  /// Starts without pictures.
+  ///
+  /// - Parameters:
+  ///   - folder: The results folder, which no picture is outside of.
+  ///   - limits: How large a picture may be.
+  init(in folder: String, limits: PageLimits) {
+    self.folder = folder
+    self.limits = limits
+  }
+
+  /// Adds a picture of a case.
+  ///
+  /// - Parameter path: The path that the results name; `nil` if there is no such picture.
+  /// - Returns: The picture's place and its file as it is; `nil` if it cannot be shown.
+  mutating func add(_ path: String?) -> (place: Int, file: [UInt8])? {
+    guard let path else { return nil }
+    do {
+      let file = try Self.file(path, in: folder, limit: limits.picture)
+      let bytes = try Self.shown(file)
+      let digest = Digest(of: bytes, in: 0..<bytes.count)
+      if let place = places[digest] { return (place, file) }
+      let size = try PNGHeader(bytes).size
+      places[digest] = pictures.count
+      pictures.append(Picture(path: path, size: size, byteCount: bytes.count, digest: digest))
+      return (pictures.count - 1, file)
+    } catch {
+      if problems.count < limits.problems {
+        problems.append("\(path): the picture is not shown: \(Self.reason(error))")
+      }
+      return nil
+    }
+  }
+
+  /// The bytes of a picture; `nil` if its file is no longer the one that was added.
+  ///
+  /// - Precondition: `place` is that of a picture.
+  func bytes(at place: Int) -> [UInt8]? {
+    let picture = pictures[place]
+    guard let file = try? Self.file(picture.path, in: folder, limit: limits.picture),
+      let bytes = try? Self.shown(file), Digest(of: bytes, in: 0..<bytes.count) == picture.digest
+    else { return nil }
+    return bytes
+  }
+
+  /// Reads a picture that is a file of the folder, not reached through a link.
+  private static func file(_ path: String, in folder: String, limit: Int) throws(FileError) -> [UInt8] {
+    let full = try Files.path(path, in: folder)
+    try Files.checkForLinks(path, in: folder, for: .read)
+    if Files.kind(of: full) == .link { throw FileError(path: path, operation: .read, reason: .symbolicLink) }
+    return try Files.read(full, limit: limit)
+  }
+
+  /// What a browser needs of a file: its record would take more room than many a picture.
+  private static func shown(_ file: [UInt8]) throws(PNGDecodingError) -> [UInt8] {
+    try PNGDecoder.check(file)
+    guard let bytes = PNGChunks.withoutRemarks(file) else { throw .truncated }
+    return bytes
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    if let error = error as? FileError { "\(error.reason)" } else { "\(error)" }
+  }
+}

@@ -1,0 +1,92 @@
+internal import Digests
+internal import LocatedJSON
+internal import SnapshotHarness
+
+/// What a page shows of a run: its sums and the cases that did not match, in the order in which they were collected.
+///
+/// Cases that matched are only counted, so memory grows with what changed and not with the run.
+struct ReportData {
+  /// The run and its causes.
+  let summary: RunSummary
+
+  /// What tells these results from those of any other run.
+  let identity: Digest
+
+  /// The suites of the run, and of cases that name another one.
+  let suites: [RunSummary.Suite]
+
+  /// The numbers of matched cases by suite and control, in the order of the run.
+  let unchanged: [(suite: Int, control: String, count: Int)]
+
+  /// The places in the results of the cases that are listed.
+  let listed: [Int]
+
+  /// The number of cases that did not match and are not listed.
+  let left: Int
+
+  /// The place of each listed case among those listed, by its id.
+  let places: [ExactText: Int]
+
+  private struct ControlKey: Hashable {
+    let suite: Int
+    let control: ExactText
+  }
+
+  /// Counts and lists the cases of a run.
+  ///
+  /// - Throws: `ResultsError` if a case cannot be read.
+  /// - Complexity: O(*n*) for *n* bytes of results.
+  init(of file: ResultsFile, limits: PageLimits) throws(ResultsError) {
+    var summary = file.summary
+    var identity = ResultsIdentity()
+    var suites = summary.suites
+    var unchanged: [(suite: Int, control: String, count: Int)] = []
+    var controls: [ControlKey: Int] = [:]
+    var listed: [Int] = []
+    var places: [ExactText: Int] = [:]
+    var left = 0
+    for index in 0..<file.caseCount {
+      let result = try file.caseResult(at: index)
+      summary.tally.add(result)
+      identity.add(result)
+      let suite: Int
+      if let known = suites.firstIndex(where: { $0.name.isSameText(as: result.suite) }) {
+        suite = known
+      } else {
+        suite = suites.count
+        suites.append(RunSummary.Suite(name: result.suite, snapshots: ""))
+      }
+      if result.outcome == .matched {
+        var key = ControlKey(suite: suite, control: ExactText(result.control))
+        if controls[key] == nil, controls.count >= limits.controls {
+          key = ControlKey(suite: suite, control: ExactText("…"))
+        }
+        if let place = controls[key] {
+          unchanged[place].count += 1
+        } else {
+          controls[key] = unchanged.count
+          unchanged.append((suite, key.control.text, 1))
+        }
+      } else if listed.count < limits.cases {
+        places[ExactText(result.id)] = listed.count
+        listed.append(index)
+      } else {
+        left += 1
+      }
+    }
+    self.summary = summary
+    self.identity = identity.digest
+    self.suites = suites
+    self.unchanged = unchanged
+    self.listed = listed
+    self.left = left
+    self.places = places
+  }
+
+  /// The names of the suites, for people.
+  var title: String {
+    let names = suites.map(\.name)
+    return names.count <= 4
+      ? names.joined(separator: ", ") : "\(names.prefix(3).joined(separator: ", ")) and \(names.count - 3) more"
+  }
+}
