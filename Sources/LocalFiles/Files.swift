@@ -36,6 +36,39 @@ package enum Files {
     try read(path, into: &buffer, limit: limit, afterReading: {})
   }
 
+  /// Reads standard input to its end.
+  ///
+  /// - Parameter limit: The largest number of bytes to accept.
+  /// - Returns: The bytes.
+  /// - Throws: ``FileError`` if there are more, or it cannot be read.
+  package static func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    do throws(FileError.Reason) {
+      let count = try readToEnd(of: SystemCalls.standardInput, into: &bytes, limit: limit)
+      bytes.removeLast(bytes.count - count)
+      return bytes
+    } catch {
+      throw FileError(path: "standard input", operation: .read, reason: error)
+    }
+  }
+
+  /// Reads an open file from where it stands to its end, and returns how many bytes there were.
+  private static func readToEnd(
+    of file: Int32, into buffer: inout [UInt8], limit: Int
+  ) throws(FileError.Reason) -> Int {
+    var count = 0
+    while true {
+      if count == buffer.count {
+        buffer.append(contentsOf: repeatElement(0, count: min(max(count, 4096), limit + 1 - count)))
+      }
+      let got = try SystemCalls.readBytes(of: file, into: &buffer, from: count)
+      // Only a read of nothing is the end: files of the kernel and of networks give less than was asked for.
+      if got == 0 { return count }
+      count += got
+      guard count <= limit else { throw .tooLarge(limit: limit) }
+    }
+  }
+
   /// Reads a whole regular file; `afterReading` is called each time its end was reached, so that a test can change it.
   static func read(
     _ path: String, into buffer: inout [UInt8], limit: Int, afterReading: () -> Void
@@ -67,17 +100,7 @@ package enum Files {
     if buffer.count < before.size + 1 {
       buffer.append(contentsOf: repeatElement(0, count: before.size + 1 - buffer.count))
     }
-    var count = 0
-    while true {
-      if count == buffer.count {
-        buffer.append(contentsOf: repeatElement(0, count: min(max(count, 4096), limit + 1 - count)))
-      }
-      let got = try SystemCalls.readBytes(of: file, into: &buffer, from: count)
-      // Only a read of nothing is the end: files of the kernel and of networks give less than was asked for.
-      if got == 0 { break }
-      count += got
-      guard count <= limit else { throw .tooLarge(limit: limit) }
-    }
+    let count = try readToEnd(of: file, into: &buffer, limit: limit)
     afterReading()
     let after = try SystemCalls.status(of: file)
     return after.size == before.size && after.modified == before.modified ? count : nil

@@ -32,6 +32,9 @@ enum SystemCalls {
     static let notControlling = OpenOptions(rawValue: O_NOCTTY)
   }
 
+  /// The open file that is standard input; stdin(3).
+  static let standardInput = STDIN_FILENO
+
   /// The open file that is standard output; stdout(3).
   static let standardOutput = STDOUT_FILENO
 
@@ -61,6 +64,20 @@ enum SystemCalls {
     let count = unsafe buffer.withUnsafeMutableBytes { memory in
       let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[offset...])
       return result { unsafe read(file, rest.baseAddress, rest.count) }
+    }
+    return try value(of: count)
+  }
+
+  /// Reads bytes from a place of a file into the end of an array, from `offset` on, and returns how many there were;
+  /// pread(2).
+  static func readBytes(
+    of file: Int32, at place: Int, into buffer: inout [UInt8], from offset: Int
+  ) throws(FileError.Reason) -> Int {
+    precondition(offset >= 0 && offset <= buffer.count)
+    // SAFETY: the pointer is used during the call only, and the memory from `offset` to its end is the buffer's own.
+    let count = unsafe buffer.withUnsafeMutableBytes { memory in
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[offset...])
+      return result { unsafe pread(file, rest.baseAddress, rest.count, off_t(place)) }
     }
     return try value(of: count)
   }

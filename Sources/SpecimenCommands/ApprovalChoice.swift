@@ -10,13 +10,20 @@ struct ApprovalChoice: Sendable {
   fileprivate let only: [Glob]
   fileprivate let causes: [Glob]
 
-  /// Reads `--all`, `--only` and `--cause`.
+  /// The mark file that names the cases, as the user names it; `nil` if none does.
+  let markFile: String?
+
+  /// Reads `--all`, `--from`, `--only` and `--cause`.
   init(parsing arguments: inout ArgumentCursor) throws(UsageError) {
     isAll = try arguments.flag(.all)
     only = try arguments.values(.only).map { Glob($0) }
     causes = try arguments.values(.cause).map { Glob($0) }
+    markFile = try arguments.value(.from)
     guard !isAll || only.isEmpty && causes.isEmpty else {
       throw UsageError("--all chooses every case; leave out --only and --cause, or --all")
+    }
+    guard !isAll || markFile == nil else {
+      throw UsageError("--all chooses every case; leave out --from, or --all")
     }
   }
 
@@ -40,6 +47,9 @@ struct ApprovalSelection {
   private(set) var openCount = 0
 
   private let choice: ApprovalChoice
+
+  /// The names of the cases that are marked as approved; `nil` if no marks are asked for.
+  private let marked: Set<ExactText>?
   private var mixed: [Int]
   private var isKnown: [Bool]
   private var counts: [String: Int] = [:]
@@ -49,8 +59,13 @@ struct ApprovalSelection {
   private static let listedCauses = 20
 
   /// Begins with no case.
-  init(_ choice: ApprovalChoice) {
+  ///
+  /// - Parameters:
+  ///   - choice: What the user asks for.
+  ///   - marks: The content of the choice's mark file.
+  init(_ choice: ApprovalChoice, marks: ReviewMarks?) {
     self.choice = choice
+    marked = marks.map { Set($0.marks.filter { $0.decision == .approve }.map { ExactText($0.id) }) }
     mixed = choice.causes.map { _ in 0 }
     isKnown = choice.causes.map { _ in false }
   }
@@ -61,16 +76,17 @@ struct ApprovalSelection {
     openCount += 1
     if result.outcome == .missing { missing += 1 }
     let names = result.causes.map(\.shortName)
+    let texts = zip(names, result.causes.map(\.id)).map { [$0, $1] }
+    /// Whether a cause of the case is one of those that were asked for.
+    func isAsked(_ place: Int, by cause: Glob) -> Bool { texts[place].contains(where: cause.matches) }
     for place in names.indices where !names[..<place].contains(names[place]) { counts[names[place], default: 0] += 1 }
-    for place in choice.causes.indices where names.contains(where: choice.causes[place].matches) {
-      isKnown[place] = true
-    }
-    guard choice.takesName(of: result) else { return }
+    let asked = choice.causes.map { cause in texts.indices.contains { isAsked($0, by: cause) } }
+    for place in asked.indices where asked[place] { isKnown[place] = true }
+    guard choice.takesName(of: result), marked?.contains(ExactText(result.id)) != false else { return }
     if !choice.causes.isEmpty {
-      guard !names.isEmpty, names.allSatisfy({ name in choice.causes.contains { $0.matches(name) } }) else {
-        for place in choice.causes.indices where names.contains(where: choice.causes[place].matches) {
-          mixed[place] += 1
-        }
+      let isWhole = texts.indices.allSatisfy { place in choice.causes.contains { isAsked(place, by: $0) } }
+      guard !texts.isEmpty, isWhole else {
+        for place in asked.indices where asked[place] { mixed[place] += 1 }
         return
       }
     }
@@ -87,11 +103,13 @@ struct ApprovalSelection {
   ///
   /// - Throws: ``UsageError``.
   func check() throws(UsageError) {
-    guard choice.isAll || !choice.only.isEmpty || !choice.causes.isEmpty else {
+    guard choice.isAll || marked != nil || !choice.only.isEmpty || !choice.causes.isEmpty else {
       throw UsageError(
         "\(Prose.count(openCount, "case waits", "cases wait")); say which: --all, --only GLOB or --cause NAME",
         list: list)
     }
+    // Marks may reject everything, or name what was approved before.
+    if marked != nil, choice.only.isEmpty, choice.causes.isEmpty { return }
     if let place = isKnown.firstIndex(of: false) {
       throw UsageError(
         "no case that waits has the cause '\(choice.causes[place].pattern)'; there are", list: list)

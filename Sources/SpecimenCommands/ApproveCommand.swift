@@ -1,3 +1,4 @@
+private import LocalFiles
 private import LocatedJSON
 internal import SnapshotHarness
 private import SnapshotReports
@@ -40,8 +41,19 @@ struct ApproveCommand: Command {
   }
 
   private func approve(in environment: Environment) async throws -> ExitStatus {
-    var selection = ApprovalSelection(choice)
+    let marks = try marks(in: environment)
+    if choice.markFile != nil, marks == nil { return .failure }
+    var selection = ApprovalSelection(choice, marks: marks)
     var session = try ApprovalSession(environment.path(results), workers: workers) { selection.look(at: $0) }
+    if let marks {
+      let problems = session.problems(with: marks)
+      guard problems.isEmpty else {
+        tell(problems.map { "specimen: approve: \(choice.markFile ?? ""): \($0)" }, in: environment)
+        environment.say("specimen: approve: nothing was written")
+        return .failure
+      }
+      tell(marks, of: session, in: environment)
+    }
     guard selection.openCount > 0 else {
       environment.say("nothing waits for an approval in '\(results)'")
       return .success
@@ -53,6 +65,11 @@ struct ApproveCommand: Command {
           count, "case has other causes than '\(name)' too; it is left",
           "cases have other causes than '\(name)' too; they are left"))
     }
+    if session.rendererVersion != Program.version {
+      environment.say(
+        "the pictures were drawn by version '\(session.rendererVersion)', and this is '\(Program.version)', which may "
+          + "draw them differently")
+    }
     let open = Prose.count(selection.openCount, "case")
     guard !isTrial else {
       for id in selection.chosen { environment.put(line: "would write  \(id)") }
@@ -63,13 +80,39 @@ struct ApproveCommand: Command {
     environment.holdInterruptions()
     let report = await session.approve(selection.chosen, shouldStop: environment.isInterrupted)
     for id in report.approved { environment.put(line: "approved  \(id)") }
-    for problem in report.problems.prefix(Self.toldProblems) { environment.say("problem  \(problem)") }
-    if report.problems.count > Self.toldProblems {
-      environment.say("and \(Prose.count(report.problems.count - Self.toldProblems, "more problem"))")
-    }
+    tell(report.problems.map { "problem  \($0)" }, in: environment)
     if let unnoted = report.unnoted { environment.say(unnoted) }
     environment.put(line: "\(report.approved.count) of \(open) approved")
     if environment.isInterrupted() { return .interrupted }
     return report.isComplete ? .success : .failure
+  }
+
+  /// The content of the mark file, `nil` after saying what is wrong with it; also `nil` if there is none.
+  private func marks(in environment: Environment) throws -> ReviewMarks? {
+    guard let name = choice.markFile else { return nil }
+    let isStandard = name == OutputFile.standardOutput
+    let limit = ReviewMarks.maximumSize
+    let bytes = try isStandard ? environment.input(limit) : Files.read(environment.path(name), limit: limit)
+    let (marks, findings) = ReviewMarks.read(bytes, file: isStandard ? "standard input" : name)
+    environment.talk(FindingLines.text(of: findings))
+    return marks
+  }
+
+  /// Says what marks ask for that is not done.
+  private func tell(_ marks: ReviewMarks, of session: ApprovalSession, in environment: Environment) {
+    for mark in marks.marks where mark.decision == .reject {
+      environment.put(line: "rejected  \(mark.id)" + (mark.note.map { "  \($0)" } ?? ""))
+    }
+    for id in session.unapprovable(of: marks) {
+      environment.say("left  \(id): only what changed or has no reference can be approved")
+    }
+  }
+
+  /// Says some lines; of very many, the first.
+  private func tell(_ lines: [String], in environment: Environment) {
+    for line in lines.prefix(Self.toldProblems) { environment.say(line) }
+    if lines.count > Self.toldProblems {
+      environment.say("and \(Prose.count(lines.count - Self.toldProblems, "more problem"))")
+    }
   }
 }

@@ -62,12 +62,18 @@ enum CommandTable {
       it was compared with. With CI set, nothing is written.
       """,
       """
-      Choose cases with --all, or with --only and --cause: a case must match one of each that is given. Without a \
-      choice, the causes that wait for one are listed.
+      Choose cases with --all, or with --from, --only and --cause: a case must match one of each that is given. With \
+      several causes, the cases are taken that these causes and no others have changed. Without a choice, the causes \
+      that wait for one are listed.
+      """,
+      """
+      The marks of --from must be of these results and of these pictures; if any is not, nothing is written. What is \
+      not approved keeps its picture in the results, so that it can be approved later. The results may come from \
+      another machine, and the folder may be read-only.
       """,
     ],
     options: [
-      .all, .only.saying("Takes the cases whose name, or the end of it, matches."), .cause, .suite, .dryRun,
+      .all, .from, .only.saying("Takes the cases whose name, or the end of it, matches."), .cause, .suite, .dryRun,
       .workers.saying("How many references are written at the same time."),
     ],
     examples: [
@@ -75,6 +81,9 @@ enum CommandTable {
         line: "specimen approve --cause global.color.brand",
         meaning: "Accept every picture that only this token has changed."),
       .init(line: "specimen approve --all --dry-run", meaning: "Show which references would be written."),
+      .init(
+        line: "specimen approve artifact --from specimen-marks.json",
+        meaning: "Accept what was marked in the report of a build."),
     ],
     statuses: [.success, .usage, .failure, .interrupted], variables: [.continuousIntegration], isDestructive: true)
 

@@ -9,6 +9,9 @@ public struct Environment: Sendable {
   /// Receives talk: progress, findings, mistakes in the command line; the text comes with its line ends.
   public var talk: @Sendable (String) -> Void
 
+  /// Reads standard input to its end, but no more than a number of bytes.
+  public var input: @Sendable (_ limit: Int) throws -> [UInt8]
+
   /// The environment variables the commands read, by name.
   public var variables: [String: String]
 
@@ -35,6 +38,7 @@ public struct Environment: Sendable {
   /// - Parameters:
   ///   - output: Receives results.
   ///   - talk: Receives progress and findings.
+  ///   - input: Reads standard input to its end, but no more than a number of bytes.
   ///   - variables: The environment variables, by name.
   ///   - isTerminal: Whether `output` and `talk` both go to a person's terminal.
   ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
@@ -44,12 +48,14 @@ public struct Environment: Sendable {
   ///   - holdInterruptions: Makes the process wait for the command when it is asked to end.
   public init(
     output: @escaping @Sendable (String) -> Void, talk: @escaping @Sendable (String) -> Void,
+    input: @escaping @Sendable (_ limit: Int) throws -> [UInt8] = { _ in [] },
     variables: [String: String] = [:], isTerminal: Bool = false, currentFolder: String = "", processorCount: Int = 1,
     programName: String = "specimen", isInterrupted: @escaping @Sendable () -> Bool = { false },
     holdInterruptions: @escaping @Sendable () -> Void = {}
   ) {
     self.output = output
     self.talk = talk
+    self.input = input
     self.variables = variables
     self.isTerminal = isTerminal
     self.currentFolder = currentFolder

@@ -26,7 +26,15 @@ extension OptionDeclaration {
     names: ["--cause"], arity: .one(ValueDeclaration("NAME")), isRepeatable: true,
     help: """
       Takes the cases that nothing else changed. NAME is a token, a pattern such as 'global.brand.*', the family of a \
-      font, the name of an icon, the path of an image, specimen, renderer or unrecorded.
+      font, the name of an icon, a setting or a style, the path of an image, specimen, renderer, unrecorded, or the 16 \
+      digits by which reports name a cause.
+      """, group: .cases)
+
+  static let from = OptionDeclaration(
+    names: ["--from"], arity: .one(ValueDeclaration("FILE", .paths(endings: [".json"]))),
+    help: """
+      Takes the cases that are marked as approved in a file that a report has exported; - is standard input. Those that \
+      are marked as rejected are told.
       """, group: .cases)
 
   static let all = OptionDeclaration(

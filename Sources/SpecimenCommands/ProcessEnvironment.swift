@@ -1,3 +1,4 @@
+private import LocalFiles
 private import Synchronization
 
 #if canImport(Glibc)
@@ -27,7 +28,8 @@ extension Environment {
         let error = writeAll(text, to: STDOUT_FILENO)
         if error != 0 { outputError.store(error, ordering: .relaxed) }
       },
-      talk: { writeAll($0, to: STDERR_FILENO) }, variables: variables,
+      talk: { writeAll($0, to: STDERR_FILENO) }, input: { try Files.readStandardInput(limit: $0) },
+      variables: variables,
       isTerminal: isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
       processorCount: ProcessorCount.available(of: sysconf(Int32(_SC_NPROCESSORS_ONLN))),
       programName: CommandLine.arguments.first ?? "specimen",

@@ -33,6 +33,18 @@ struct PruneCommand: Command {
       return loaded.status.combined(with: .differences)
     }
     let plans = SuitesPlan(loaded.suites, workers: 0).plans
+    let hold: FolderHold?
+    do throws(FileError) {
+      hold = isTrial ? nil : try await FolderHold.take(plans.map(\.snapshots), .alone, within: .seconds(10))
+    } catch {
+      environment.say("specimen: prune: \(error)")
+      return .failure
+    }
+    guard isTrial || hold != nil else {
+      environment.say("specimen: prune: the references are being written by another run; wait until it ends")
+      return .failure
+    }
+    defer { hold?.release() }
     var status = ExitStatus.success
     var count = 0
     for plan in plans {

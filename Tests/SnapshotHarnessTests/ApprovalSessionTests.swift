@@ -8,10 +8,10 @@ import Testing
 
 @Suite("Approval session")
 struct ApprovalSessionTests {
-  private static let (changed, new) = ("test/changed/light@1x", "test/new/light@1x")
+  static let (changed, new) = ("test/changed/light@1x", "test/new/light@1x")
 
   /// A results folder with a changed, a missing and a matched case.
-  private func run(in folder: TemporaryFolder, color: UInt32 = 0xFF00_0099, results: String = "results") async throws {
+  func run(in folder: TemporaryFolder, color: UInt32 = 0xFF00_0099, results: String = "results") async throws {
     if folder.everything().isEmpty {
       _ = await folder.run([SnapshotCase("changed", color: 0xFF00_0000), SnapshotCase("same")], update: .all)
     }
@@ -20,7 +20,7 @@ struct ApprovalSessionTests {
       [folder.plan(cases)], options: RunOptions(results: try ResultsFolder(folder(results))))
   }
 
-  private func session(in folder: TemporaryFolder, results: String = "results") throws -> ApprovalSession {
+  func session(in folder: TemporaryFolder, results: String = "results") throws -> ApprovalSession {
     let target = Approval.Target(snapshots: folder("snapshots")) { "\($0.control)/\($0.variant)@\($0.scale)x.png" }
     var session = try ApprovalSession(folder(results), targets: ["test": target], workers: 2)
     session.patience = .seconds(2)

@@ -40,23 +40,24 @@ final class Playground: Sendable {
 
   /// Runs a command line, its arguments separated by spaces.
   func run(
-    _ line: String, variables: [String: String] = [:], isTerminal: Bool = false,
+    _ line: String, variables: [String: String] = [:], isTerminal: Bool = false, input: String = "",
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) async -> Answer {
     await run(
-      line.split(separator: " ").map(String.init), variables: variables, isTerminal: isTerminal,
+      line.split(separator: " ").map(String.init), variables: variables, isTerminal: isTerminal, input: input,
       isInterrupted: isInterrupted)
   }
 
   /// Runs a command line, given as its arguments.
   func run(
-    _ arguments: [String], variables: [String: String] = [:], isTerminal: Bool = false,
+    _ arguments: [String], variables: [String: String] = [:], isTerminal: Bool = false, input: String = "",
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) async -> Answer {
     let output = Mutex("")
     let talk = Mutex("")
     let environment = Environment(
       output: { text in output.withLock { $0 += text } }, talk: { text in talk.withLock { $0 += text } },
+      input: { Array(input.utf8.prefix($0)) },
       variables: variables, isTerminal: isTerminal, currentFolder: folder, processorCount: 2,
       isInterrupted: isInterrupted)
     let status = await Program.run(arguments: arguments, environment: environment)

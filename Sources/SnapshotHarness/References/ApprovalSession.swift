@@ -38,6 +38,9 @@ public struct ApprovalSession: Sendable {
   /// The place among ``entries`` of each case, by the digest of its name.
   private let places: [Digest: Int32]
 
+  /// The pictures of the cases that did not match, but cannot be approved, by the digests of their names.
+  private let others: [Digest: Digest?]
+
   /// How long to wait for another run that uses the results folder, or writes references.
   package var patience = Duration.seconds(10)
 
@@ -55,9 +58,15 @@ public struct ApprovalSession: Sendable {
     /// The place of its suite among those of the session.
     var suite: Int
 
+    /// Whether it had no reference of its own.
+    var isNew: Bool
+
     /// Whether another case of the results has the same reference.
     var sharesPath = false
   }
+
+  /// References that cases of a suite were compared with, by which the folder they are in is recognized.
+  private let witnesses: ReferenceWitnesses
 
   /// Reads a bundle.
   ///
@@ -76,14 +85,22 @@ public struct ApprovalSession: Sendable {
     var identity = ResultsIdentity()
     var entries: [Entry] = []
     var places: [Digest: Int32] = [:]
+    var witnesses = ReferenceWitnesses()
     var owners: [Digest: Int] = [:]
+    var others: [Digest: Digest?] = [:]
     var suites: [String] = []
     var openCount = 0
     for index in 0..<file.caseCount {
       let result = try file.caseResult(at: index)
       identity.add(result)
       inspect(result)
-      guard Approval.canBeApproved(result) else { continue }
+      witnesses.add(result)
+      guard Approval.canBeApproved(result) else {
+        if [.tolerated, .failed].contains(result.outcome) {
+          others.updateValue(result.actualDigest, forKey: Digest(ofText: result.id))
+        }
+        continue
+      }
       if Approval.isOpen(result) { openCount += 1 }
       guard places.updateValue(Int32(entries.count), forKey: Digest(ofText: result.id)) == nil else {
         throw ResultsError("\(folder): '\(result.id)' is there twice; run 'specimen verify' again")
@@ -91,7 +108,9 @@ public struct ApprovalSession: Sendable {
       let suite = suites.firstIndex { $0.isSameText(as: result.suite) } ?? suites.count
       if suite == suites.count { suites.append(result.suite) }
       entries.append(
-        Entry(index: index, content: Self.content(of: result), actual: result.actualDigest, suite: suite))
+        Entry(
+          index: index, content: Self.content(of: result), actual: result.actualDigest, suite: suite,
+          isNew: result.expectedDigest == nil))
       if let other = owners.updateValue(entries.count - 1, forKey: Self.reference(of: result)) {
         entries[other].sharesPath = true
         entries[entries.count - 1].sharesPath = true
@@ -101,6 +120,8 @@ public struct ApprovalSession: Sendable {
     self.suites = suites
     self.entries = entries
     self.places = places
+    self.others = others
+    self.witnesses = witnesses
     self.openCount = openCount
     self.folder = folder
     self.targets = targets
@@ -134,9 +155,16 @@ public struct ApprovalSession: Sendable {
     await change(ids, isApproval: false, shouldStop: { false })
   }
 
-  /// The digest of the picture of a case that can be approved; `nil` if there is no such case.
-  package func actualDigest(of id: String) -> Digest? {
-    places[Digest(ofText: id)].flatMap { entries[Int($0)].actual }
+  /// Whether a digest is that of the picture of a case that did not match.
+  ///
+  /// - Parameters:
+  ///   - picture: The digest; `nil` for no picture.
+  ///   - id: The name of the case.
+  /// - Returns: `nil` if there is no such case.
+  package func isPicture(_ picture: Digest?, of id: String) -> Bool? {
+    let name = Digest(ofText: id)
+    if let place = places[name] { return entries[Int(place)].actual == picture }
+    return others[name].map { $0 == picture }
   }
 
   /// Whether a case is among those that can be approved, or have been.
@@ -268,6 +296,7 @@ extension ApprovalSession {
     _ jobs: [Job], of file: ResultsFile, isApproval: Bool, shouldStop: @escaping @Sendable () -> Bool
   ) async -> [Outcome] {
     let exchange = ReferenceExchange(folder: folder, targets: targets)
+    let strangers = isApproval ? strangers(among: jobs) : [:]
     let workers = max(1, min(workers, jobs.count))
     let outcomes = await withTaskGroup(of: [Outcome].self) { group in
       for worker in 0..<workers {
@@ -276,6 +305,7 @@ extension ApprovalSession {
           for place in stride(from: worker, to: jobs.count, by: workers) where !shouldStop() {
             do throws(CaseFailure) {
               let result = try Self.result(of: jobs[place], in: file)
+              if let stranger = strangers[jobs[place].entry.suite], jobs[place].entry.isNew { throw stranger }
               if isApproval { try exchange.approve(result) } else { try exchange.restore(result) }
               part.append(Outcome(place: place))
             } catch {
@@ -288,6 +318,22 @@ extension ApprovalSession {
       return await group.reduce(into: []) { $0 += $1 }
     }
     return outcomes.sorted { $0.place < $1.place }
+  }
+
+  /// Why suites with cases that have no reference yet are not those that the results are of, by suite.
+  ///
+  /// A case with a reference is compared with it. For one without, the other references of its suite speak.
+  private func strangers(among jobs: [Job]) -> [Int: CaseFailure] {
+    var strangers: [Int: CaseFailure] = [:]
+    for suite in Set(jobs.lazy.filter(\.entry.isNew).map(\.entry.suite)).sorted() {
+      guard let target = targets[suites[suite]],
+        let count = witnesses.countOfStrangers(of: suites[suite], to: target.snapshots)
+      else { continue }
+      strangers[suite] = CaseFailure(
+        "the results were compared with other references: of \(count) that were looked at, none is here; run "
+          + "'specimen verify' here")
+    }
+    return strangers
   }
 
   /// The case as the bundle has it now, if it is the one that the session has seen.

@@ -26,17 +26,17 @@ public enum ResultsBundle {
   ///
   /// - Throws: ``ResultsError`` if there is no `results.json`, or it is not one of ours.
   package static func open(_ folder: String) throws(ResultsError) -> ResultsFile {
-    let path = folder + "/" + fileName
-    let bytes: [UInt8]
+    let path = Files.join(folder, fileName)
+    let reader: FileReader
     do throws(FileError) {
-      bytes = try Files.read(path)
+      reader = try FileReader(path, limit: ResultsText.sizeLimit)
     } catch {
       throw ResultsError(
         error.isMissing
           ? "\(path): there is no such file; name the folder that 'specimen verify --results' wrote"
           : error.description)
     }
-    return try ResultsFile(bytes, file: path)
+    return try ResultsFile(ResultsText(reader))
   }
 }
 
@@ -73,7 +73,12 @@ package struct ResultsFile {
   /// - Throws: ``ResultsError`` naming the place of the first thing that is not as it should be; the cases are not
   ///   looked at yet.
   package init(_ bytes: [UInt8], file: String) throws(ResultsError) {
-    text = ResultsText(bytes, file: file)
+    try self.init(ResultsText(bytes, file: file))
+  }
+
+  /// Reads a text whose cases were found.
+  init(_ text: ResultsText) throws(ResultsError) {
+    self.text = text
     let outline = try text.outline()
     _ = try outline.array(outline.document.root, "cases")
     summary = try outline.summary(outline.document.root)

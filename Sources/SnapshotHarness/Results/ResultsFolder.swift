@@ -142,8 +142,10 @@ public final class ResultsFolder: Sendable {
   /// Removes the pictures of results that are no longer wanted, then those results.
   private func removeDiscarded() {
     let discarded = file(Self.discardedName)
-    guard let bytes = try? Files.read(discarded) else { return }
-    if let earlier = try? ResultsFile(bytes, file: discarded) {
+    guard Files.kind(of: discarded) != nil else { return }
+    if let reader = try? FileReader(discarded, limit: ResultsText.sizeLimit),
+      let earlier = try? ResultsFile(ResultsText(reader))
+    {
       for index in 0..<earlier.caseCount {
         if let result = try? earlier.caseResult(at: index) { removePictures(of: result) }
       }

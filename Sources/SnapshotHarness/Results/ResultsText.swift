@@ -1,9 +1,10 @@
+import LocalFiles
 import LocatedJSON
 
 /// The text of a `results.json`, with the places of its cases.
 ///
-/// At first only the places are found. Each case is parsed when it is needed, so that a file with any number of cases
-/// takes little more memory than its bytes.
+/// At first only the places are found. Each case is read and parsed when it is needed, so that a file with any number of
+/// cases takes little memory.
 struct ResultsText {
   /// The name of the file, for messages.
   let file: String
@@ -11,48 +12,128 @@ struct ResultsText {
   /// The number of cases.
   var caseCount: Int { cases.count }
 
-  /// The whole text.
-  let bytes: [UInt8]
+  /// The number of bytes.
+  let count: Int
 
+  private let source: Source
   private let cases: [Range<Int>]
   private let list: Range<Int>
 
-  /// Finds the cases.
+  /// The number of line ends within the list.
+  private let linesOfList: Int
+
+  /// Where the bytes are.
+  private enum Source {
+    case memory([UInt8])
+    case file(FileReader)
+  }
+
+  /// How many bytes are read at once.
+  private static let pieceSize = 1 << 18
+
+  /// The largest number of bytes of a file.
+  static let sizeLimit = 1 << 33
+
+  /// The largest number of cases.
+  static let caseLimit = 4_000_000
+
+  /// The largest number of bytes that are parsed at once: a case, or all that is no case.
+  static let partLimit = 1 << 28
+
+  /// Finds the cases in a text.
   ///
+  /// - Throws: ``ResultsError`` if there are too many.
   /// - Complexity: O(*n*) for *n* bytes.
-  init(_ bytes: [UInt8], file: String) {
-    self.bytes = bytes
+  init(_ bytes: [UInt8], file: String) throws(ResultsError) {
+    try self.init(.memory(bytes), count: bytes.count, file: file)
+  }
+
+  /// Finds the cases in a file.
+  ///
+  /// - Throws: ``ResultsError`` if the file cannot be read, or there are too many.
+  /// - Complexity: O(*n*) for *n* bytes.
+  init(_ reader: FileReader) throws(ResultsError) {
+    try self.init(.file(reader), count: reader.count, file: reader.path)
+  }
+
+  private init(_ source: Source, count: Int, file: String) throws(ResultsError) {
+    self.source = source
+    self.count = count
     self.file = file
     var finder = ItemFinder(key: "cases")
-    for (offset, byte) in bytes.enumerated() where finder.read(byte, at: offset) { break }
+    var (lines, linesBefore) = (0, 0)
+    var isBefore = true
+    var offset = 0
+    search: while offset < count {
+      for byte in try Self.bytes(offset..<min(count, offset + Self.pieceSize), of: source) {
+        if finder.read(byte, at: offset) { break search }
+        if isBefore, finder.hasBegun { (isBefore, linesBefore) = (false, lines) }
+        if byte == UInt8(ascii: "\n") { lines += 1 }
+        offset += 1
+      }
+      guard finder.items.count <= Self.caseLimit else {
+        throw ResultsError("\(file): there are more than \(Self.caseLimit) cases; divide the run into shards")
+      }
+    }
     cases = finder.items
     list = finder.list ?? 0..<0
+    linesOfList = finder.list == nil ? 0 : lines - linesBefore
+  }
+
+  /// The bytes of a part of the text.
+  ///
+  /// - Throws: ``ResultsError`` if the file cannot be read.
+  func bytes(_ range: Range<Int>) throws(ResultsError) -> [UInt8] { try Self.bytes(range, of: source) }
+
+  private static func bytes(_ range: Range<Int>, of source: Source) throws(ResultsError) -> [UInt8] {
+    switch source {
+    case .memory(let bytes): return Array(bytes[range])
+    case .file(let reader):
+      do throws(FileError) { return try reader.bytes(in: range) } catch { throw ResultsError("\(error)") }
+    }
+  }
+
+  /// Passes on the bytes of a part of the text, a piece at a time.
+  ///
+  /// - Throws: ``ResultsError`` if the file cannot be read.
+  func eachPiece(of range: Range<Int>, _ body: ([UInt8]) throws(ResultsError) -> Void) throws(ResultsError) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = min(range.upperBound, start + Self.pieceSize)
+      try body(try bytes(start..<end))
+      start = end
+    }
   }
 
   /// The document without its cases: the list is empty, and the lines are where they were.
   func outline() throws(ResultsError) -> ResultsReader {
-    let lineEnds = bytes[list].filter { $0 == UInt8(ascii: "\n") }
-    let outline = bytes[..<list.lowerBound] + lineEnds + bytes[list.upperBound...]
-    return ResultsReader(document: try document(Array(outline), at: 0), text: self, offset: 0)
+    guard count - list.count <= Self.partLimit else {
+      throw ResultsError("\(file): this is no whole list of cases; run 'specimen verify' again")
+    }
+    let lineEnds = repeatElement(UInt8(ascii: "\n"), count: linesOfList)
+    let outline = try bytes(0..<list.lowerBound) + lineEnds + bytes(list.upperBound..<count)
+    return ResultsReader(document: try document(outline, at: 0), text: self, offset: 0)
   }
 
   /// The reader of one case.
   func reader(ofCase index: Int) throws(ResultsError) -> ResultsReader {
     let range = cases[index]
+    guard range.count <= Self.partLimit else {
+      throw ResultsError("\(file): a case has \(range.count) bytes; run 'specimen verify' again")
+    }
     return ResultsReader(
-      document: try document(Array(bytes[range]), at: range.lowerBound), text: self, offset: range.lowerBound)
+      document: try document(bytes(range), at: range.lowerBound), text: self, offset: range.lowerBound)
   }
 
   /// The place in the whole text of a place in the text of ``outline()``.
   func offset(ofOutline offset: Int) -> Int {
-    guard offset >= list.lowerBound else { return offset }
-    return offset + list.count - bytes[list].count { $0 == UInt8(ascii: "\n") }
+    offset < list.lowerBound ? offset : offset + list.count - linesOfList
   }
 
   /// The bytes of a number that starts at a place.
-  func number(at offset: Int) -> Range<Int> {
+  func number(at offset: Int) throws(ResultsError) -> Range<Int> {
     let signs = Set("+-.eE0123456789".utf8)
-    return offset..<offset + bytes[offset...].prefix { signs.contains($0) }.count
+    return offset..<offset + (try bytes(offset..<min(count, offset + 400))).prefix { signs.contains($0) }.count
   }
 
   private func document(_ part: [UInt8], at offset: Int) throws(ResultsError) -> JSONDocument {
@@ -66,9 +147,14 @@ struct ResultsText {
 
   /// The place in the whole text of a place in the part that begins at an offset.
   func position(_ position: TextPosition, after offset: Int) -> TextPosition {
-    let before = bytes[..<offset]
-    let lines = before.count { $0 == UInt8(ascii: "\n") }
-    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    var (lines, lineStart, place) = (0, 0, 0)
+    // A file that cannot be read any more has no lines.
+    try? eachPiece(of: 0..<offset) { piece in
+      for byte in piece {
+        place += 1
+        if byte == UInt8(ascii: "\n") { (lines, lineStart) = (lines + 1, place) }
+      }
+    }
     let columns = position.line == 1 ? offset - lineStart : 0
     return TextPosition(line: position.line + lines, column: position.column + columns)
   }
@@ -81,6 +167,9 @@ private struct ItemFinder {
 
   /// What is between the list's brackets; `nil` if its end was not reached.
   private(set) var list: Range<Int>?
+
+  /// Whether the list has begun.
+  var hasBegun: Bool { listStart != nil }
 
   private let key: [UInt8]
   private var depth = 0

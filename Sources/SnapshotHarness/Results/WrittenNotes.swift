@@ -16,26 +16,39 @@ extension ResultsFile {
       if let edit = try TextEdit(noting: isWritten, in: reader) { edits.append(edit) }
     }
     guard !edits.isEmpty else { return }
-    let outline = try text.outline()
-    if let node = outline.document.root["counts"]?["recorded"], let count = node.number.flatMap(Int.init(exactly:)) {
-      let (sum, isTooLarge) = count.addingReportingOverflow(isWritten ? edits.count : -edits.count)
-      if !isTooLarge, sum >= 0 {
-        edits.append(TextEdit(range: text.number(at: text.offset(ofOutline: node.offset)), text: "\(sum)"))
-      }
-    }
+    if let edit = try recordedEdit(adding: isWritten ? edits.count : -edits.count) { edits.append(edit) }
     edits.sort { $0.range.lowerBound < $1.range.lowerBound }
-    do throws(FileError) {
+    do {
       let file = try FileStream(replacing: Files.join(folder, ResultsBundle.fileName))
       var done = 0
       for edit in edits {
-        try file.append(text.bytes[done..<edit.range.lowerBound])
+        try copy(done..<edit.range.lowerBound, to: file)
         try file.append(edit.text.utf8)
         done = edit.range.upperBound
       }
-      try file.append(text.bytes[done...])
+      try copy(done..<text.count, to: file)
       try file.finish()
     } catch {
       throw ResultsError("\(error)")
+    }
+  }
+
+  /// The change of the number of written references; `nil` if the results do not say it.
+  private func recordedEdit(adding change: Int) throws(ResultsError) -> TextEdit? {
+    // One member at a time: the compiler takes longer chains of optional values for a mistake.
+    let root = try text.outline().document.root
+    guard let counts = root["counts"] else { return nil }
+    guard let node = counts["recorded"] else { return nil }
+    guard let number = node.number else { return nil }
+    guard let count = Int(exactly: number) else { return nil }
+    let (sum, isTooLarge) = count.addingReportingOverflow(change)
+    guard !isTooLarge, sum >= 0 else { return nil }
+    return TextEdit(range: try text.number(at: text.offset(ofOutline: node.offset)), text: "\(sum)")
+  }
+
+  private func copy(_ range: Range<Int>, to file: FileStream) throws(ResultsError) {
+    try text.eachPiece(of: range) { piece throws(ResultsError) in
+      do throws(FileError) { try file.append(piece) } catch { throw ResultsError("\(error)") }
     }
   }
 }

@@ -24,12 +24,17 @@ public enum SnapshotRun {
     receive: @Sendable (CaseResult, Int, Int) -> Void = { _, _, _ in }
   ) async -> RunSummary {
     var watch = Stopwatch()
+    var options = options
+    let (hold, problem) = await hold(of: plans, options: options)
+    defer { hold?.release() }
+    if problem != nil { options.update = .none }
     removeAbandonedFiles(of: plans, options: options)
     let total = plans.reduce(0) { $0 + $1.cases.count }
-    let summary = RunSummary(
+    var summary = RunSummary(
       suites: plans.map { .init(name: $0.suite, file: $0.file, snapshots: $0.snapshots, tolerance: $0.tolerance) },
       update: options.effectiveUpdate, rendererVersion: options.rendererVersion, shard: options.shard,
       plan: options.plan ?? PlanIdentity(of: plans))
+    if let problem { summary.problems.append(problem) }
     begin(summary)
     let recorder = Mutex(RunRecorder(summary, plans: plans, folder: options.results))
     var index = 0
@@ -54,6 +59,26 @@ public enum SnapshotRun {
       conclude(&recorder.summary)
       recorder.end()
       return recorder.summary
+    }
+  }
+
+  /// How long a run waits for an approval that writes into the same references.
+  private static let patience = Duration.seconds(60)
+
+  /// Takes the folders of references that a run may write, together with other runs but not with an approval; or says why
+  /// nothing may be written.
+  private static func hold(of plans: [SnapshotPlan], options: RunOptions) async -> (FolderHold?, problem: String?) {
+    guard options.effectiveUpdate != .none else { return (nil, nil) }
+    do throws(FileError) {
+      let hold = try await FolderHold.take(
+        plans.map(\.snapshots), .shared, within: patience, shouldStop: options.shouldStop)
+      if let hold { return (hold, nil) }
+      return (
+        nil, "no reference is written while an approval writes into the same folder; wait until it ends, and run again"
+      )
+    } catch {
+      // What cannot be opened cannot be written, and each case will say so.
+      return (nil, nil)
     }
   }
 

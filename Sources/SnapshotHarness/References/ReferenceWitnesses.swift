@@ -1,0 +1,45 @@
+import Digests
+import LocalFiles
+import LocatedJSON
+
+/// References as a run has seen them, by which the folder of a suite's references is recognized.
+struct ReferenceWitnesses: Sendable {
+  private struct Witness: Sendable {
+    var path: String
+
+    /// The digests of what the reference was, and of what it is if its case was approved.
+    var pixels: [Digest]
+  }
+
+  private var suites: [(name: String, witnesses: [Witness])] = []
+
+  /// How many are remembered of each suite.
+  private static let limit = 50
+
+  /// Remembers the reference of a case, if it had one and not enough of its suite are remembered.
+  mutating func add(_ result: CaseResult) {
+    guard let expected = result.expectedDigest, result.outcome != .obsolete else { return }
+    let place = suites.firstIndex { $0.name.isSameText(as: result.suite) } ?? suites.count
+    if place == suites.count { suites.append((result.suite, [])) }
+    guard suites[place].witnesses.count < Self.limit else { return }
+    suites[place].witnesses.append(
+      Witness(path: result.path, pixels: [expected, result.actualDigest].compactMap { $0 }))
+  }
+
+  /// The number of references that were remembered of a suite, if a folder has none of them.
+  ///
+  /// - Parameters:
+  ///   - suite: The suite.
+  ///   - snapshots: The folder of references.
+  /// - Returns: `nil` if the folder has one of them, or none was remembered.
+  func countOfStrangers(of suite: String, to snapshots: String) -> Int? {
+    let known = suites.first { $0.name.isSameText(as: suite) }?.witnesses ?? []
+    let isHere = known.contains { witness in
+      guard let bytes = try? Files.read(Files.path(witness.path, in: snapshots)),
+        let pixels = ReferenceFile.pixels(of: bytes)
+      else { return false }
+      return witness.pixels.contains(pixels)
+    }
+    return known.isEmpty || isHere ? nil : known.count
+  }
+}
