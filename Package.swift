@@ -93,7 +93,8 @@ let package = Package(
       [
         "SnapshotHarness", "ReportPage", "ImageComparison", "PNGCoding", "LocatedJSON", "LocalFiles", "Digests",
         "ColorSpaces", "PixelBuffers",
-      ]),
+      ],
+      exclude: ["Schemas"]),
 
     // Where the halves meet: a suite file becomes a plan of cases.
     target(

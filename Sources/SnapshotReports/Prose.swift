@@ -77,9 +77,55 @@ package enum Prose {
     }
   }
 
-  /// How many cases of which variants: `212 cases: light 53, dark 53`.
+  /// How many cases of which variants: `212 cases: light 53, dark 53 and 4 more`.
   static func cases(of group: CauseGroup) -> String {
     let variants = group.variants.map { "\($0.variant.onOneLine()) \($0.count.groupedText)" }
-    return "\(count(group.cases.count, "case")): \(variants.joined(separator: ", "))"
+    return "\(count(group.cases.count, "case")): \(list(variants, limit: 6))"
   }
+
+  /// What else is told of a cause: its controls, how many different changes of pixels there are, and where it stands.
+  static func details(of group: CauseGroup) -> String {
+    var parts: [String] = []
+    if !group.controls.isEmpty {
+      parts.append(list(controls(of: group).map { "\($0.name.onOneLine()) \($0.count.groupedText)" }, limit: 5))
+    }
+    // Where each case looks different, that is nothing to tell.
+    if group.looks > 0, group.looks < group.cases.count {
+      parts.append(count(group.looks, "different look"))
+    }
+    if let place = group.place { parts.append("\(place.file.onOneLine()):\(place.line):\(place.column)") }
+    return parts.joined(separator: " · ")
+  }
+
+  /// The controls of a cause, those with the most cases first.
+  static func controls(of group: CauseGroup) -> [CauseGroup.ControlCount] {
+    // Sorting is not stable by itself.
+    group.controls.enumerated().sorted { left, right in
+      left.element.count == right.element.count
+        ? left.offset < right.offset : left.element.count > right.element.count
+    }.map(\.element)
+  }
+
+  /// The first of some texts, and how many more there are: `a, b and 3 more`.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts.
+  ///   - limit: How many are told.
+  ///   - total: How many there are, if more than are known.
+  /// - Returns: The list.
+  static func list(_ texts: [String], limit: Int, total: Int? = nil) -> String {
+    let shown = texts.prefix(limit)
+    let rest = (total ?? texts.count) - shown.count
+    return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest.groupedText) more" : "")
+  }
+
+  /// How a contrast changed: `contrast fell below 4.5: 4.61 → 4.32, a.text on a.fill (button, light)`.
+  static func contrast(_ change: ContrastChange) -> String {
+    "contrast \(change.fell ? "fell below" : "rose to") \(change.threshold.text(decimals: 1)): "
+      + "\(ratio(change.old)) → \(ratio(change.new)), \(change.text.onOneLine()) on \(change.fill.onOneLine()) "
+      + "(\(change.control.onOneLine()), \(change.variant.onOneLine()))"
+  }
+
+  /// A ratio of contrast, never rounded up: what is below a threshold never reads as the threshold.
+  static func ratio(_ ratio: Double) -> String { ((ratio * 100).rounded(.down) / 100).fixedText(decimals: 2) }
 }

@@ -17,6 +17,9 @@ public struct RunReport: Sendable {
   /// Whether all cases were done; people get no summary of a run that was interrupted.
   package var isWhole = true
 
+  /// Where relative paths start from, as seen by build machines.
+  package var home = ProjectHome()
+
   /// Commands that go on from the results folder; empty if there is none.
   package var followUps: [FollowUp] = []
 
@@ -37,6 +40,34 @@ public struct RunReport: Sendable {
     self.resultsFolder = resultsFolder
     self.recordCommand = recordCommand
     self.pruneCommand = pruneCommand
+  }
+}
+
+extension RunReport {
+  /// A path from the root of the project, if it is below it: without `./`, and not absolute.
+  func projectPath(_ path: String) -> String {
+    var path = path[...]
+    if path.hasPrefix("/") {
+      let root = home.root
+      return root.isEmpty || !path.hasPrefix(root + "/") ? String(path) : String(path.dropFirst(root.count + 1))
+    }
+    while path.hasPrefix("./") { path = path.dropFirst(2) }
+    return home.offset.isEmpty ? String(path) : "\(home.offset)/\(path)"
+  }
+}
+
+/// The folder of a project, and where the program runs in it.
+package struct ProjectHome: Hashable, Sendable {
+  /// The folder that paths in reports for build machines start from, absolute; empty if it is not known.
+  package var root = ""
+
+  /// The path from there to the current folder, where relative paths start; empty if it is the same.
+  package var offset = ""
+
+  /// Creates a home.
+  package init(root: String = "", offset: String = "") {
+    self.root = root
+    self.offset = offset
   }
 }
 

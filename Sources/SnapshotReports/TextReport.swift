@@ -48,7 +48,9 @@ public struct TextReport: Sendable {
       let what =
         files.isEmpty
         ? "tokens" : (["tokens"] + files.dropLast()).joined(separator: ", ") + " and " + files[files.count - 1]
-      paragraphs.append("\(what) that changed without changing a picture:\n" + causeLines(invisible))
+      paragraphs.append(
+        "\(what) that changed without changing a picture:\n"
+          + causeLines(invisible, limit: Self.invisibleCauses, hasDetails: false))
     }
     for suite in summary.suites {
       guard let tolerance = suite.tolerance else { continue }
@@ -87,18 +89,42 @@ public struct TextReport: Sendable {
     return rest > 0 ? lines + "           and \(rest.groupedText) more\n" : lines
   }
 
-  private func causeLines(_ groups: [CauseGroup]) -> String {
+  /// The causes that are told, and those among them that changed no picture; each takes several lines.
+  private static let causes = 20
+  private static let invisibleCauses = 10
+
+  /// The contrasts that are told of one cause.
+  private static let contrasts = 3
+
+  /// The first line of each cause is a row of a table; what else is known stands below it.
+  private func causeLines(_ all: [CauseGroup], limit: Int = causes, hasDetails: Bool = true) -> String {
+    let groups = all.prefix(limit)
     let names = groups.map { Prose.name(of: $0.cause) }
     let changes = groups.map { Prose.change(of: $0.cause) }
     let nameWidth = min(60, names.map(\.count).max() ?? 0)
     let changeWidth = min(40, changes.map(\.count).max() ?? 0)
-    return groups.indices.map { index in
+    let rows = groups.indices.map { index in
       "\(names[index].padded(to: nameWidth))  \(changes[index].padded(to: changeWidth))   "
-        + "\(Prose.cases(of: groups[index]))\n"
-    }.joined()
+        + "\(Prose.cases(of: groups[index]))\n" + (hasDetails ? details(of: groups[index]) : "")
+    }
+    let rest = all.count - groups.count
+    return rows.joined() + (rest > 0 ? "and \(Prose.count(rest, "more cause"))\n" : "")
   }
 
-  private func counts(of report: RunReport) -> String {
+  private func details(of group: CauseGroup) -> String {
+    let details = Prose.details(of: group)
+    var lines = details.isEmpty ? [] : [details]
+    // What got worse comes first.
+    let contrasts = group.contrasts.filter(\.fell) + group.contrasts.filter { !$0.fell }
+    lines += contrasts.prefix(Self.contrasts).map { painted(Prose.contrast($0), $0.fell ? .changed : .matched) }
+    if contrasts.count > Self.contrasts {
+      lines.append("and \(Prose.count(contrasts.count - Self.contrasts, "more contrast"))")
+    }
+    return lines.map { "  \($0)\n" }.joined()
+  }
+
+  /// The number of cases of each outcome, on one line.
+  func counts(of report: RunReport) -> String {
     let tally = report.summary.tally
     var parts: [String] = []
     for outcome in Outcome.allCases where tally.count(outcome) > 0 {
@@ -117,6 +143,7 @@ public struct TextReport: Sendable {
     let tally = report.summary.tally
     var text = ""
     if tally.pictured > 0, let folder = report.resultsFolder { text += "pictures: \(folder.onOneLine())\n" }
+    for next in report.followUps { text += "\(next.purpose): \(next.command.onOneLine(limit: 20_000))\n" }
     if !tally.openSuites.isEmpty, let command = report.recordCommand {
       text += "if the pictures are right: \(command)\n"
     }

@@ -242,15 +242,15 @@ extension ArgumentCursor {
   /// Takes the reports to write.
   ///
   /// - Throws: ``UsageError`` if there is no such report, or two of them would be mixed.
-  mutating func reporters(otherwise kind: ReporterChoice.Kind) throws(UsageError) -> [ReporterChoice] {
+  mutating func reporters(in environment: Environment) throws(UsageError) -> [ReporterChoice] {
     var reporters: [ReporterChoice] = []
-    for text in try values(.reporter) { reporters.append(try ReporterChoice(text)) }
+    for text in try values(.reporter) { reporters.append(try ReporterChoice(text).placed(in: environment)) }
     // Lines of a log can stand among those of another report; in a document they would be mistakes.
     let printed = reporters.filter(\.isOnStandardOutput)
     guard printed.count < 2 || printed.allSatisfy(\.kind.isLog) else {
       throw UsageError("two reporters write to standard output; give one of them a file: --reporter json:FILE")
     }
-    return reporters.isEmpty ? [ReporterChoice(kind: kind)] : reporters
+    return reporters.isEmpty ? [ReporterChoice(kind: .text)] : reporters
   }
 }
 

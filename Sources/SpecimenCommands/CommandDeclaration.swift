@@ -218,6 +218,13 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
   case noColor = "NO_COLOR"
   case forceColor = "FORCE_COLOR"
   case record = "SNAPSHOT_TESTING_RECORD"
+  case stepSummary = "GITHUB_STEP_SUMMARY"
+  case workspace = "GITHUB_WORKSPACE"
+  case columns = "COLUMNS"
+  case terminal = "TERM"
+  case terminalProgram = "TERM_PROGRAM"
+  case kittyWindow = "KITTY_WINDOW_ID"
+  case pictures = "SPECIMEN_PICTURES"
 
   /// What it does, one sentence.
   var meaning: String {
@@ -226,6 +233,14 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
       "Unless it is empty, 0 or false, references are never written or deleted, and a missing one is a failure."
     case .noColor: "Unless it is empty, nothing is coloured."
     case .forceColor: "Unless it is 0 or false, text is coloured even where it does not go to a terminal."
+    case .stepSummary: "The file to which the reporter 'summary' adds, unless a file is named; GitHub sets it."
+    case .workspace:
+      "The folder from which paths in annotations and other reports for build machines start, if the current folder is "
+        + "in it; GitHub sets it."
+    case .columns: "How wide the line of progress may be, where the terminal does not say."
+    case .terminal, .terminalProgram, .kittyWindow:
+      "Whether the terminal shows pictures by the protocols of kitty or iTerm2."
+    case .pictures: "With 0 or false, no picture is shown in the terminal."
     case .record:
       "Which references 'verify' writes unless --update-snapshots says so: all, failed, missing or never, as for "
         + "swift-snapshot-testing."

@@ -19,6 +19,12 @@ enum CommandTable {
     .shardTimes,
   ]
 
+  /// The variables that commands with cases and reports read.
+  private static let reportVariables: [EnvironmentVariable] = [
+    .continuousIntegration, .noColor, .forceColor, .stepSummary, .workspace, .columns, .terminal, .terminalProgram,
+    .kittyWindow, .pictures,
+  ]
+
   private static let suites = [ArgumentDeclaration(ValueDeclaration("SUITE", .paths(endings: [".json"])), 0 ... .max)]
 
   static let verify = CommandDeclaration(
@@ -35,7 +41,7 @@ enum CommandTable {
       .init(line: "specimen verify --reporter list --reporter json:report.json", meaning: "Write two reports."),
     ],
     statuses: ExitStatus.allCases,
-    variables: [.continuousIntegration, .noColor, .forceColor, .record])
+    variables: reportVariables + [.record])
 
   static let record = CommandDeclaration(
     name: "record", summary: "Draw every case and write it as its reference.", arguments: suites,
@@ -50,7 +56,7 @@ enum CommandTable {
       .init(line: "specimen record", meaning: "Write the references of all suites below the current folder."),
       .init(line: "specimen record --variant theme=dark", meaning: "Write those of all dark variants."),
     ],
-    statuses: ExitStatus.allCases, variables: [.continuousIntegration, .noColor, .forceColor], isDestructive: true)
+    statuses: ExitStatus.allCases, variables: reportVariables, isDestructive: true)
 
   static let approve = CommandDeclaration(
     name: "approve", summary: "Make pictures of the last results the references, without drawing again.",
@@ -102,6 +108,25 @@ enum CommandTable {
     examples: [.init(line: "specimen prune --dry-run", meaning: "Show which references would be deleted.")],
     statuses: [.success, .differences, .usage, .failure], variables: [.continuousIntegration], isDestructive: true)
 
+  static let report = CommandDeclaration(
+    name: "report", summary: "Write reports of the last results, without drawing again.",
+    arguments: [ArgumentDeclaration(ValueDeclaration("RESULTS", .folder), 0...1)],
+    details: [
+      """
+      Writes any report of a run later, from its results folder; \(VerifyOptions.standardResults) unless given. The exit \
+      status says whether the reports were written, not what they say.
+      """
+    ],
+    options: [.reporter],
+    examples: [
+      .init(line: "specimen report", meaning: "Tell once more what the last run found, and why."),
+      .init(
+        line: "specimen report artifact --reporter markdown:comment.md --reporter junit:junit.xml",
+        meaning: "Write two reports of another machine's results."),
+    ],
+    statuses: [.success, .usage, .failure, .interrupted],
+    variables: [.noColor, .forceColor, .stepSummary, .workspace])
+
   static let merge = CommandDeclaration(
     name: "merge", summary: "Make one results folder of those of all shards of a run.",
     arguments: [ArgumentDeclaration(ValueDeclaration("RESULTS", .folder), 1 ... .max)],
@@ -120,7 +145,7 @@ enum CommandTable {
     examples: [
       .init(line: "specimen merge shard-1 shard-2 --results all", meaning: "Make one results folder of two.")
     ],
-    statuses: ExitStatus.allCases, variables: [.noColor, .forceColor])
+    statuses: ExitStatus.allCases, variables: [.noColor, .forceColor, .stepSummary, .workspace])
 
   static let draw = CommandDeclaration(
     name: "draw", summary: "Draw a specimen, or cases of a suite, as PNG files.",

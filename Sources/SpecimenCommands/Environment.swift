@@ -1,4 +1,6 @@
+private import LocalFiles
 private import LocatedJSON
+internal import SnapshotReports
 private import Suites
 
 /// Everything a command may know of the process it runs in, so that tests need no process.
@@ -17,6 +19,9 @@ public struct Environment: Sendable {
 
   /// Whether `output` and `talk` both go to a person's terminal.
   public var isTerminal: Bool
+
+  /// How many columns the terminal has now; `nil` if it does not say.
+  public var terminalWidth: @Sendable () -> Int? = { nil }
 
   /// The folder that relative paths start from; empty is the process's own.
   public var currentFolder: String
@@ -79,6 +84,22 @@ public struct Environment: Sendable {
     if let value = value(of: .noColor), !value.isEmpty { return false }
     if let value = value(of: .forceColor) { return !["0", "false"].contains(value.lowercased()) }
     return isTerminal
+  }
+
+  /// How many columns a line may take: what the terminal says, or `COLUMNS`, or 80.
+  var terminalColumns: Int {
+    let named = value(of: .columns).flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil }
+    return max(2, terminalWidth() ?? named ?? 80)
+  }
+
+  /// Where paths in reports for build machines start: in the project's folder if it is known and this is a part of it.
+  var projectHome: ProjectHome {
+    let here = currentFolder.isEmpty ? Files.currentFolder() : currentFolder
+    guard let named = value(of: .workspace), let root = try? Files.realPath(named),
+      let real = try? Files.realPath(here),
+      Files.isInside(real, root), root != "/"
+    else { return ProjectHome(root: here) }
+    return ProjectHome(root: root, offset: String(real.dropFirst(root.count + 1)))
   }
 
   /// A path as the process can open it: relative paths start from the current folder.

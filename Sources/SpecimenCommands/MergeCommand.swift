@@ -13,7 +13,7 @@ struct MergeCommand: Command {
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     let target = try arguments.value(.results)
-    reporters = try arguments.reporters(otherwise: .text)
+    reporters = try arguments.reporters(in: environment)
     sources = try arguments.words()
     guard let target else { throw UsageError("--results is missing; name the folder of the whole results") }
     self.target = target
@@ -44,7 +44,10 @@ struct MergeCommand: Command {
         outputs.add(result, index: done, count: merge.summary.plan.count)
         done += 1
       }
-      let isGood = outputs.end(RunReport(summary: summary, resultsFolder: target))
+      var report = RunReport(summary: summary, resultsFolder: target)
+      report.home = environment.projectHome
+      report.followUps = SuggestedCommand.followUps(for: summary, results: target, in: environment)
+      let isGood = outputs.end(report)
       return isGood ? status : status.combined(with: .failure)
     } catch {
       for line in "\(error)".split(separator: "\n") { environment.say("specimen: merge: \(line)") }

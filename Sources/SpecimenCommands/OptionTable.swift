@@ -152,9 +152,8 @@ extension OptionDeclaration {
     arity: .one(ValueDeclaration("KIND[:FILE]", .words(ReporterChoice.Kind.words))),
     isRepeatable: true, fallback: "text",
     help: """
-      What to report: text (what did not match, why, and the counts), line or list (one line per case, then the same), \
-      json, html (a page with the pictures: report.html in the results folder, unless FILE is given) or none. FILE may \
-      be - for standard output.
+      What to report: \(ReporterChoice.Kind.meanings). Several may be given. FILE may be - for standard output, which \
+      only lines of logs can share.
       """, group: .output)
 
   static let timings = OptionDeclaration(

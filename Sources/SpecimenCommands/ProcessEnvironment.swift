@@ -23,7 +23,7 @@ extension Environment {
       // SAFETY: getenv gives null or a text that ends with a zero and stays while nobody sets variables; we do not.
       if let value = unsafe getenv(name) { variables[name] = unsafe String(cString: value) }
     }
-    return Environment(
+    var environment = Environment(
       output: { text in
         let error = writeAll(text, to: STDOUT_FILENO)
         if error != 0 { outputError.store(error, ordering: .relaxed) }
@@ -34,6 +34,13 @@ extension Environment {
       processorCount: ProcessorCount.available(of: sysconf(Int32(_SC_NPROCESSORS_ONLN))),
       programName: CommandLine.arguments.first ?? "specimen",
       isInterrupted: { Interruption.isWanted }, holdInterruptions: { Interruption.hold() })
+    environment.terminalWidth = {
+      var size = winsize()
+      // SAFETY: the request TIOCGWINSZ writes one winsize, during the call only.
+      let result = unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size)
+      return result == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
+    }
+    return environment
   }
 
   /// Writes a text whole, however many calls it takes; what nobody reads any more is dropped.

@@ -73,6 +73,25 @@ struct ReferenceGuard: Sendable {
     }
   }
 
+  /// Refuses folders for pictures that lie among references, or would have references among them.
+  ///
+  /// - Parameters:
+  ///   - folders: The names of the folders.
+  ///   - path: The file beside which they lie.
+  ///   - name: The file as the user named it.
+  /// - Throws: ``UsageError`` with the suite.
+  mutating func check(folders: [String], beside path: String, name: String) throws(UsageError) {
+    for folder in folders {
+      guard let real = try? Files.realPath(Files.join(Files.folder(of: path), folder)) else { continue }
+      search(from: real)
+      guard let owner = self.folders.first(where: { Files.isInside(real, $0.path) || Files.isInside($0.path, real) })
+      else { continue }
+      throw UsageError(
+        "the folder '\(folder)' beside '\(name)' would have the pictures of a report among the references of suite "
+          + "'\(owner.suite)'; name a file in a folder of its own")
+    }
+  }
+
   private mutating func check(path: String, name: String) throws(UsageError) {
     search(from: path)
     guard let owner = folders.first(where: { Files.isInside(path, $0.path) }) else { return }

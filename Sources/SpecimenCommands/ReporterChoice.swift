@@ -7,7 +7,7 @@ internal import SnapshotReports
 struct ReporterChoice: Hashable, Sendable {
   /// The forms a report can have.
   enum Kind: String, CaseIterable, Sendable {
-    case text, line, list, json, html, none
+    case text, line, list, json, html, reg, junit, sarif, github, markdown, summary, teamcity, azure, none
   }
 
   /// The form.
@@ -34,10 +34,24 @@ struct ReporterChoice: Hashable, Sendable {
     file = parts.count == 2 ? parts[1] : nil
   }
 
+  /// Whether the report is added to what the file holds: GitHub gives all commands of a step one file.
+  var isAdded = false
+
   /// Creates a choice.
   init(kind: Kind, file: String? = nil) {
     self.kind = kind
     self.file = file
+  }
+
+  /// The choice with the place that the process names: a summary is added to GitHub's file.
+  func placed(in environment: Environment) -> ReporterChoice {
+    guard kind == .summary, file == nil, let path = environment.value(of: .stepSummary), !path.isEmpty else {
+      return self
+    }
+    var placed = self
+    placed.file = path
+    placed.isAdded = true
+    return placed
   }
 
   /// Whether the report goes to standard output.
@@ -56,35 +70,65 @@ extension ReporterChoice.Kind {
     case files(any FolderReporter)
   }
 
+  /// What each kind is for, for help; all in one sentence.
+  static let meanings = """
+    text (what did not match, why, and the counts), line or list (one line per case, then the same), json, html (a page \
+    with the pictures: report.html in the results folder, unless FILE is given), reg (for reg-cli, with folders of \
+    pictures beside the file), junit, sarif, github (annotations), markdown (a comment of a pull request), summary (of a \
+    step of GitHub), teamcity, azure or none
+    """
+
   /// Whether the report is lines of a log, which may stand among those of others.
   var isLog: Bool {
     switch self {
-    case .text, .line, .list: true
-    case .json, .html, .none: false
+    case .text, .line, .list, .github, .teamcity, .azure: true
+    case .json, .html, .reg, .junit, .sarif, .markdown, .summary, .none: false
     }
   }
+
+  /// Whether the report is for people at a terminal.
+  var isForPeople: Bool { self == .text || self == .line || self == .list }
 
   /// Whether text comes with every case, so that no other line can be updated meanwhile.
   var writesEachCase: Bool {
     switch self {
-    case .line, .list, .json: true
-    case .text, .html, .none: false
+    case .line, .list, .json, .teamcity: true
+    case .text, .html, .reg, .junit, .sarif, .github, .markdown, .summary, .azure, .none: false
     }
   }
 
   /// The path in the results folder of a report that has no other place; `nil` for those that go to standard output.
-  var standardFile: String? { self == .html ? ReportFiles.fileName : nil }
+  var standardFile: String? {
+    switch self {
+    case .html: ReportFiles.fileName
+    case .reg: "reg/reg.json"
+    default: nil
+    }
+  }
+
+  /// The folders that the report writes to beside its file.
+  var folders: [String] { self == .reg ? RegReporter.folders : [] }
 
   /// What writes the report; `nil` if nothing is written.
   ///
-  /// - Parameter usesColor: Whether words may carry colour.
+  /// - Parameters:
+  ///   - usesColor: Whether words may carry colour.
+  ///   - size: How many bytes the file has already to which a summary is added.
   /// - Returns: The writer.
-  func writer(usesColor: Bool) -> Writer? {
+  func writer(usesColor: Bool, addingTo size: Int = 0) -> Writer? {
     switch self {
     case .text: .text(TextReporter(usesColor: usesColor, listsCases: false))
     case .line, .list: .text(TextReporter(usesColor: usesColor, listsCases: true))
     case .json: .text(JSONReporter())
     case .html: .files(HTMLReporter())
+    case .reg: .files(RegReporter())
+    case .junit: .text(JUnitReporter())
+    case .sarif: .text(SARIFReporter())
+    case .github: .text(GitHubReporter())
+    case .markdown: .text(MarkdownReporter(limit: MarkdownReporter.commentLimit))
+    case .summary: .text(MarkdownReporter(limit: MarkdownReporter.summaryLimit - size))
+    case .teamcity: .text(TeamCityReporter())
+    case .azure: .text(AzureReporter())
     case .none: nil
     }
   }

@@ -31,6 +31,9 @@ final class RunOutputs: Sendable {
   private let environment: Environment
   private let results: String
   private let progress: ProgressDisplay
+
+  /// Whether a report for people goes to standard output.
+  private let showsPictures: Bool
   private let state = Mutex(State())
 
   /// Judges the places of reports, before anything is done.
@@ -60,10 +63,11 @@ final class RunOutputs: Sendable {
         continue
       }
       try references.check(output)
-      if reporter.kind == .html, case .file(let path) = output.place,
-        let index = try? OutputFile(ReportFiles.index(besides: path))
-      {
-        try references.check(index)
+      if case .file(let path) = output.place {
+        try references.check(folders: reporter.kind.folders, beside: path, name: file)
+        if reporter.kind == .html, let index = try? OutputFile(ReportFiles.index(besides: path)) {
+          try references.check(index)
+        }
       }
       guard !places.contains(where: { $0.flatMap { try? $0.get() }?.place == output.place }) else {
         throw UsageError("two reporters write to '\(file)'; give each a file of its own")
@@ -83,13 +87,16 @@ final class RunOutputs: Sendable {
   init(_ reporters: [ReporterChoice], at places: [Place?], results: String, in environment: Environment) {
     self.environment = environment
     self.results = results
+    showsPictures = reporters.contains { $0.isOnStandardOutput && $0.kind.isForPeople }
     progress = ProgressDisplay(reporters: reporters, environment: environment)
     state.withLock { state in
       for (reporter, place) in zip(reporters, places) {
         do throws(FileError) {
-          switch reporter.kind.writer(usesColor: place == nil && environment.usesColor) {
+          let earlier = try Self.earlier(of: reporter, at: place)
+          switch reporter.kind.writer(usesColor: place == nil && environment.usesColor, addingTo: earlier.count) {
           case .text(let writer):
             let target = try place.map { place throws(FileError) in Target.file(try FileStream(place.get())) }
+            if case .file(let stream)? = target { try stream.append(earlier) }
             state.streams.append(Stream(reporter: writer, target: target ?? .standardOutput))
           case .files(let writer):
             if let place {
@@ -104,6 +111,12 @@ final class RunOutputs: Sendable {
         }
       }
     }
+  }
+
+  /// What the file of a report holds that is added to it.
+  private static func earlier(of reporter: ReporterChoice, at place: Place?) throws(FileError) -> [UInt8] {
+    guard reporter.isAdded, case .file(let path)? = try place?.get().place, Files.exists(path) else { return [] }
+    return try Files.read(path, limit: MarkdownReporter.summaryLimit)
   }
 
   /// Begins the reports of a run.
@@ -149,6 +162,10 @@ final class RunOutputs: Sendable {
         }
         guard case .file(let stream)? = state.streams[index].target else { continue }
         do throws(FileError) { try stream.finish() } catch { fail(error, of: &state) }
+      }
+      if showsPictures, report.isWhole, let form = TerminalPictures.form(in: environment) {
+        let pictures = TerminalPictures(form: form, columns: environment.terminalColumns)
+        environment.output(pictures.text(for: report, in: folder))
       }
       for (reporter, output) in state.folderReports {
         do {

@@ -1,6 +1,7 @@
 private import ColorSpaces
 private import LocatedJSON
-private import SnapshotHarness
+internal import SnapshotHarness
+internal import SnapshotReports
 internal import Suites
 private import TokenEngine
 
@@ -27,6 +28,35 @@ enum SuggestedCommand {
   /// - Returns: One line.
   static func prune(_ suites: [String], program: String) -> String {
     line(program, ["prune"], options: [], words: suites)
+  }
+
+  /// Commands that go on from the pictures in a results folder.
+  ///
+  /// - Parameters:
+  ///   - summary: The run.
+  ///   - results: The results folder, as the user named it.
+  ///   - suites: The suite files, if the user named some; otherwise they are found again.
+  ///   - environment: How the program was called.
+  /// - Returns: How to look at the pictures, and how to accept those of the first cause; nothing if none waits.
+  static func followUps(
+    for summary: RunSummary, results: String, suites: [String] = [], in environment: Environment
+  ) -> [FollowUp] {
+    guard summary.tally.pictured > 0 else { return [] }
+    let program = environment.programName
+    let words = results == VerifyOptions.standardResults ? [] : [results]
+    var followUps: [FollowUp] = []
+    if Program.commands.contains(where: { $0.name == "review" }) {
+      followUps.append(FollowUp("to look at them", line(program, ["review"], options: [], words: words)))
+    }
+    if ReporterChoice.Kind(rawValue: "html") != nil {
+      followUps.append(
+        FollowUp("as a page", line(program, ["report"], options: [("--reporter", "html")], words: words)))
+    }
+    guard let cause = summary.tally.causes.first?.cause.shortName else { return followUps }
+    let options = [("--cause", cause)] + suites.map { ("--suite", $0) }
+    followUps.append(
+      FollowUp("to accept those of one cause", line(program, ["approve"], options: options, words: words)))
+    return followUps
   }
 
   /// A command line in which no value and no word is taken for an option.

@@ -78,6 +78,12 @@ struct SuiteRun: Sendable {
       summary: summary, resultsFolder: results == nil ? nil : options.results,
       recordCommand: recordCommand(for: summary, of: loaded), pruneCommand: pruneCommand(of: loaded))
     var final = status.withLock { $0 }
+    report.home = environment.projectHome
+    if results != nil {
+      report.followUps = SuggestedCommand.followUps(
+        for: summary, results: options.results, suites: options.suites.isEmpty ? [] : loaded.entries.map(\.path),
+        in: environment)
+    }
     report.isWhole = !environment.isInterrupted()
     if !outputs.end(report) { final = final.combined(with: .failure) }
     if options.showsTimings { environment.talk(timings(of: summary, loaded: loaded, log: plan.log)) }

@@ -87,7 +87,7 @@ struct VerifyOptions: Sendable {
     guard shardTimes == nil || filter.shard != nil else { throw UsageError("--shard-times needs --shard I/N") }
     workers = try arguments.workers(in: environment)
     results = try arguments.value(.results) ?? Self.standardResults
-    reporters = try arguments.reporters(otherwise: .text)
+    reporters = try arguments.reporters(in: environment)
     followsLinks = try arguments.flag(.followLinks)
     passesWithNoCases = try arguments.flag(.passWithNoCases)
     decodesReferences = try arguments.flag(.decode)

@@ -1,3 +1,4 @@
+import Digests
 import ImageComparison
 import LocatedJSON
 import PixelBuffers
@@ -85,12 +86,19 @@ struct TextReportTests {
       report.summary(of: run, namesCases: false) == """
 
         global.blue                #0000FF → #0000EE                        3 cases: dark 2, light 1
+          b 2, a 1
         alias.border               (not used) → {global.blue}               1 case: dark 1
+          b 1
         font Inter: file now used  fonts/Bold.ttf                           1 case: light 1
+          b 1
         font Inter: file changed   fonts/Inter.ttf                          1 case: light 1
+          b 1
         the specimen               drawn differently from the same tokens   1 case: light 1
+          d 1
         the renderer               neither tokens nor specimen changed      1 case: light 1
+          c 1
         unknown                    its reference has no record of tokens    1 case: light 1
+          e 1
 
         tiny tolerates differences: at most 3 px, each at most 0.02 (HyAB-Oklab)
 
@@ -243,6 +251,49 @@ struct TextReportTests {
         """)
   }
 
+  @Test func `a cause tells its controls, looks, place and contrasts; long lists are cut`() throws {
+    let cause = Cause.token(name: "a.b", old: "1", new: "2")
+    let cases = (0..<20).map { index in
+      result("c\(index % 7)", .changed, variant: "v\(index % 8)") {
+        $0.causes = [cause]
+        $0.fold = Digest(ofText: "\(index % 3)")
+        $0.changes = [IngredientChange(name: "a.b", old: "1", new: "2", chain: ["text", "a.b"])]
+        let pair = { (fell: Bool, old: Double, new: Double) in
+          ContrastChange(
+            text: "text", fill: "fill", control: "c\(index)", variant: "dark", old: old, new: new, threshold: 4.5,
+            fell: fell)
+        }
+        $0.contrasts = index < 2 ? [pair(false, 4.4, 4.5)] : index < 5 ? [pair(true, 4.5, 4.499)] : []
+      }
+    }
+    var summary = RunResults(RunSummary(), cases: cases).summary
+    summary.tally.add(CauseNote(place: FilePlace(file: "t.json", line: 3, column: 7)), toCause: cause.id)
+    let text = report.summary(of: RunReport(summary: summary), namesCases: false)
+    #expect(
+      text == """
+
+        a.b  1 → 2   20 cases: v0 3, v1 3, v2 3, v3 3, v4 2, v5 2 and 2 more
+          c0 3, c1 3, c2 3, c3 3, c4 3 and 2 more · 3 different looks · t.json:3:7
+          contrast fell below 4.5: 4.50 → 4.49, text on fill (c2, dark)
+          contrast fell below 4.5: 4.50 → 4.49, text on fill (c3, dark)
+          contrast fell below 4.5: 4.50 → 4.49, text on fill (c4, dark)
+          and 2 more contrasts
+
+        20 cases: 20 changed (0 ms)
+
+        """)
+  }
+
+  @Test(arguments: [19, 20, 21, 22])
+  func `at most twenty causes are told, the others counted`(_ count: Int) {
+    let causes = (0..<count).map { Cause.token(name: "t\($0 + 10)", old: "1", new: "2") }
+    let summary = RunResults(RunSummary(), cases: [result("a", .changed) { $0.causes = causes }]).summary
+    let lines = report.summary(of: RunReport(summary: summary), namesCases: false).split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("t") } == min(count, 20))
+    #expect(lines.contains("and 1 more cause") == (count == 21))
+    #expect(lines.contains("and 2 more causes") == (count == 22))
+  }
+
   @Test(arguments: [(1, "← a.b"), (2, "← a.b and 1 more"), (12, "← a.b and 11 more")])
   func `a case names its first cause and counts the others`(_ count: Int, _ end: String) {
     let causes = (0..<count).map { Cause.token(name: $0 == 0 ? "a.b" : "c\($0)", old: "1", new: "2") }
@@ -292,7 +343,7 @@ struct TextReportTests {
     let text = report.summary(of: RunReport(summary: RunResults(RunSummary(), cases: cases).summary), namesCases: false)
     func padded(_ text: String, _ width: Int) -> String { text + String(repeating: " ", count: width - text.count) }
     #expect(
-      text.split(separator: "\n").prefix(2).map(String.init) == [
+      text.split(separator: "\n").filter { !$0.hasPrefix(" ") }.prefix(2).map(String.init) == [
         "\(long)  \(value) → 2   1 case: light 1",
         "\(padded("z", min(60, nameWidth)))  \(padded("1 → 2", min(40, valueWidth)))   1 case: light 1",
       ])
@@ -322,8 +373,8 @@ struct TextReportTests {
     let text = report.summary(
       of: RunReport(summary: results.summary, resultsFolder: evil), namesCases: true)
     #expect(!text.contains("\u{1B}"))
-    // One case, three causes, one tolerance, one problem, the counts and where the pictures are.
-    #expect(text.split(separator: "\n").count == 8)
+    // One case, three causes with their controls, one tolerance, one problem, the counts and where the pictures are.
+    #expect(text.split(separator: "\n").count == 11)
   }
 
   // swift-format-ignore

@@ -34,6 +34,7 @@ struct HelpTests {
     Row("help approve",         "usage: specimen approve "),
     Row("help prune",           "usage: specimen prune "),
     Row("help merge",           "usage: specimen merge "),
+    Row("help report",          "usage: specimen report "),
     Row("verify --onyl --help", "usage: specimen verify "),
   ])
   func `every way to ask for help is answered`(_ row: Row) async throws {

@@ -60,6 +60,7 @@ struct HostileNamesTests {
 
   static let reporters = [
     "verify", "verify --reporter line", "verify --reporter json", "verify --reporter none --timings",
+    "report", "report --reporter junit", "report --reporter markdown", "report --reporter sarif",
     "list", "list --format json", "list --unused", "list --unused --format json", "prune --dry-run",
     "tokens resolve tokens/tiny.resolver.json", "tokens resolve tokens/tiny.resolver.json --format json",
     "draw . --out pictures", "sheet . --variant light,dark --out sheet.png", "record", "approve",
@@ -229,8 +230,9 @@ struct HostileNamesTests {
     #expect(await playground.run("record").status == .success)
     try playground.replace("[0, 0.2, 1]", with: "[0, 0.4, 1]", in: "tokens/base.tokens.json")
     _ = await playground.run(
-      "verify --reporter none --reporter json:r.json --reporter list:r.txt --reporter line:l.txt")
-    for file in ["r.json", "r.txt", "l.txt", ".specimen/results/results.json"] {
+      "verify --reporter none --reporter json:r.json --reporter list:r.txt --reporter line:l.txt --reporter text:t.txt "
+        + "--reporter junit:r.xml --reporter sarif:r.sarif --reporter markdown:r.md --reporter reg:reg/reg.json")
+    for file in ["r.json", "r.txt", "l.txt", "t.txt", "r.xml", "r.sarif", "r.md", ".specimen/results/results.json"] {
       let text = String(decoding: try playground.read(file), as: UTF8.self)
       #expect(Self.faults(in: text) == [], "\(file)")
       #expect(text.contains("owned"), "\(file)")

@@ -62,13 +62,14 @@ struct VerifyTests {
     #expect(changed.status == .differences)
     let lines = stable(changed.output).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.prefix(4).allSatisfy { $0.hasPrefix("changed    tiny/button/") && $0.hasSuffix("← global.blue") })
+    #expect(lines[4...5] == ["", "global.blue  #0033FF → #0066FF   4 cases: light 2, dark 2"])
+    #expect(lines[6].hasPrefix("  button 4 · 2 different looks"))
     #expect(
-      lines.dropFirst(4).joined(separator: "\n") == """
-
-        global.blue  #0033FF → #0066FF   4 cases: light 2, dark 2
+      lines.dropFirst(7).joined(separator: "\n") == """
 
         8 cases: 4 matched, 4 changed (time)
         pictures: .specimen/results
+        to accept those of one cause: specimen approve --cause global.blue
         if the pictures are right: specimen record specimen.json
 
         """)

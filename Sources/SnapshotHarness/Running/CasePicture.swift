@@ -62,9 +62,9 @@ struct CasePicture {
 }
 
 /// The pictures of a case in the results folder.
-enum ResultPictures {
+package enum ResultPictures {
   /// The endings of their names; no other file in a results folder has one.
-  static let endings = ["-expected.png", "-actual.png", "-diff.png"]
+  package static let endings = ["-expected.png", "-actual.png", "-diff.png"]
 
   /// Writes the drawn picture and, if there is a reference, the reference and the difference.
   ///

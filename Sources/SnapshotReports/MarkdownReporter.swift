@@ -1,0 +1,164 @@
+private import ColorSpaces
+private import LocatedJSON
+internal import SnapshotHarness
+
+/// The report as Markdown: a comment of a pull request, or the summary of a step.
+///
+/// Both begin with a mark by which a script finds the comment again. What does not fit is counted, and whole rows are left
+/// out. Every text from a file is code, so that none of it mentions anybody, links anywhere or becomes a tag.
+package struct MarkdownReporter: Reporter {
+  /// The first line of every report, by which a comment is found again.
+  package static let mark = "<!-- specimen-report -->"
+
+  /// The largest comment of a pull request; counted in bytes, which are never fewer than characters.
+  package static let commentLimit = 65_536
+
+  /// The largest summary of a step that GitHub shows, in bytes.
+  package static let summaryLimit = 1_048_575
+
+  private let limit: Int
+
+  /// Creates a report.
+  ///
+  /// - Parameter limit: The largest size, in bytes of UTF-8.
+  package init(limit: Int) { self.limit = max(1_000, limit) }
+
+  package mutating func end(_ report: RunReport, write: (String) -> Void) {
+    write(Self.text(of: report, limit: limit))
+  }
+
+  /// The cases that are named below one cause.
+  private static let namedCases = 30
+
+  private static func text(of report: RunReport, limit: Int) -> String {
+    var text = LimitedText(limit: limit)
+    let tally = report.summary.tally
+    _ = text.append("\(mark)\n### Specimen: \(headline(of: report))\n\n")
+    _ = text.append("\(TextReport(usesColor: false).counts(of: report))")
+    text.append(
+      rows: report.summary.problems.prefix(20).map { "- \(MarkdownText.code($0))\n" },
+      of: report.summary.problems.count,
+      start: "\n**The run failed:**\n\n", share: 0.5, isWanted: !report.summary.problems.isEmpty)
+    append(tally.causes, to: &text)
+    append(tally, .failed, "Failed", to: &text)
+    append(tally, .missing, "Without a reference", to: &text)
+    append(tally, .obsolete, "Obsolete references", to: &text)
+    appendContrasts(of: tally.causes, to: &text)
+    let invisible = tally.invisibleChanges
+    text.append(
+      rows: invisible.lazy.prefix(50).map(row), of: invisible.count,
+      start: folded("\(Prose.count(invisible.count, "change")) without a changed picture")
+        + "| cause | change | cases |\n|---|---|---|\n",
+      end: "\n</details>\n", share: 0.8, isWanted: !invisible.isEmpty)
+    appendDetails(of: tally.causes, to: &text)
+    append(report.summary.findings, to: &text)
+    appendNextSteps(of: report, to: &text)
+    return text.text
+  }
+
+  /// The verdict in a few words.
+  private static func headline(of report: RunReport) -> String {
+    let tally = report.summary.tally
+    if !report.isWhole { return "interrupted" }
+    let (changed, failed) = (tally.unwrittenCount(.changed), tally.unwrittenCount(.failed))
+    var parts: [String] = []
+    if failed > 0 { parts.append("\(failed.groupedText) failed") }
+    if changed > 0 {
+      parts.append("\(Prose.count(changed, "picture")) changed, \(Prose.count(tally.causes.count, "cause"))")
+    }
+    let (missing, obsolete) = (tally.unwrittenCount(.missing), tally.unwrittenCount(.obsolete))
+    if missing > 0 { parts.append("\(missing.groupedText) without a reference") }
+    if obsolete > 0 { parts.append("\(obsolete.groupedText) obsolete") }
+    if !report.summary.problems.isEmpty { parts.insert("the run failed", at: 0) }
+    if parts.isEmpty { return tally.plannedCount == 0 ? "no case" : "all pictures match" }
+    return parts.joined(separator: ", ")
+  }
+
+  private static func append(_ causes: [CauseGroup], to text: inout LimitedText) {
+    text.append(
+      rows: causes.lazy.map(row), of: causes.count,
+      start: "\n| cause | change | pictures |\n|---|---|---|\n", share: 0.5, isWanted: !causes.isEmpty
+    ) { "\n…and \(Prose.count($0, "more cause"))\n" }
+  }
+
+  /// A cause as a row of a table.
+  private static func row(_ group: CauseGroup) -> String {
+    func code(_ text: String) -> String { MarkdownText.code(text, isInTable: true) }
+    let variants = group.variants.map { "\(code($0.variant)) \($0.count.groupedText)" }
+    let looks = group.looks > 0 && group.looks < group.cases.count ? " (\(Prose.count(group.looks, "look")))" : ""
+    let place = group.place.map { "<br>\(code("\($0.file):\($0.line)"))" } ?? ""
+    return "| \(code(Prose.name(of: group.cause)))\(place) | \(change(of: group.cause)) "
+      + "| **\(group.cases.count.groupedText)**\(looks): \(Prose.list(variants, limit: 6)) |\n"
+  }
+
+  private static func change(of cause: Cause) -> String {
+    guard cause.kind == .token else { return MarkdownText.code(Prose.change(of: cause), isInTable: true) }
+    return [cause.readableTexts.old, cause.readableTexts.new].map { text in
+      text.map { MarkdownText.code($0, isInTable: true) } ?? "(not used)"
+    }.joined(separator: " → ")
+  }
+
+  private static func append(_ tally: RunTally, _ outcome: Outcome, _ title: String, to text: inout LimitedText) {
+    let rows = tally.firstUnwritten(outcome).lazy.map { result in
+      "- \(MarkdownText.code(result.id))" + (result.failure.map { ": \(MarkdownText.code($0))" } ?? "") + "\n"
+    }
+    let count = tally.unwrittenCount(outcome)
+    text.append(rows: rows, of: count, start: "\n**\(title):**\n\n", share: 0.7, isWanted: count > 0)
+  }
+
+  private static func appendContrasts(of causes: [CauseGroup], to text: inout LimitedText) {
+    let contrasts = causes.flatMap(\.contrasts).filter(\.fell)
+    func code(_ text: String) -> String { MarkdownText.code(text, isInTable: true) }
+    let rows = contrasts.lazy.map { change in
+      "| \(code(change.text)) | \(code(change.fill)) | \(code("\(change.control)/\(change.variant)")) "
+        + "| \(Prose.ratio(change.old)) → **\(Prose.ratio(change.new))** | \(Prose.ratio(change.threshold)) |\n"
+    }
+    text.append(
+      rows: rows, of: contrasts.count,
+      start: "\n**Contrasts that fell:**\n\n| text | on | where | ratio | below |\n|---|---|---|---|---|\n",
+      share: 0.8, isWanted: !contrasts.isEmpty
+    ) { "\n…and \(Prose.count($0, "more contrast"))\n" }
+  }
+
+  /// The cases of each cause, folded.
+  private static func appendDetails(of causes: [CauseGroup], to text: inout LimitedText) {
+    for group in causes.prefix(20) {
+      let controls = group.controls.map { "\(MarkdownText.code($0.name)) \($0.count.groupedText)" }
+      let start =
+        folded(
+          "<code>\(MarkdownText.html(Prose.name(of: group.cause)))</code>: \(Prose.count(group.cases.count, "picture"))"
+        )
+        + "\(Prose.list(controls, limit: 20))\n\n"
+      text.append(
+        rows: group.cases.prefix(namedCases).lazy.map { "- \(MarkdownText.code($0))\n" }, of: group.cases.count,
+        start: start, end: "\n</details>\n", share: 0.95, isWanted: true)
+    }
+  }
+
+  private static func append(_ findings: [Finding], to text: inout LimitedText) {
+    let rows = findings.lazy.map { finding in
+      let place = "\(finding.file)\(finding.line.map { ":\($0)" } ?? "")"
+      return "- \(finding.severity.rawValue) \(MarkdownText.code(place)): \(MarkdownText.code(finding.message))\n"
+    }
+    text.append(
+      rows: rows, of: findings.count, start: folded(Prose.count(findings.count, "finding")), end: "\n</details>\n",
+      isWanted: !findings.isEmpty)
+  }
+
+  private static func appendNextSteps(of report: RunReport, to text: inout LimitedText) {
+    let rows = report.followUps.map { "- \($0.purpose): \(MarkdownText.code($0.command))\n" }
+    text.append(rows: rows, of: rows.count, start: "\n", isWanted: !rows.isEmpty)
+  }
+
+  private static func folded(_ summary: String) -> String { "\n<details><summary>\(summary)</summary>\n\n" }
+}
+
+extension LimitedText {
+  /// Appends rows if there is something to tell; what is left out is counted as a last item of a list.
+  fileprivate mutating func append(
+    rows: some Sequence<String>, of count: Int, start: String, end: String = "", share: Double = 1, isWanted: Bool,
+    rest: (Int) -> String = { "- …and \($0.groupedText) more\n" }
+  ) {
+    if isWanted { append(rows: rows, of: count, start: start, end: end, share: share, rest: rest) }
+  }
+}

@@ -1,0 +1,89 @@
+package import LocalFiles
+private import LocatedJSON
+internal import SnapshotHarness
+
+/// The report of reg-cli: `reg.json`, with the pictures in the folders `actual`, `expected` and `diff` beside it.
+///
+/// Its viewer looks for one path in three folders, while a results folder has three endings in one; so the pictures are
+/// copied. Cases that matched have no pictures: they are counted as passed, and the viewer shows an empty frame for them.
+package struct RegReporter: FolderReporter {
+  /// The folders beside the file.
+  package static let folders = ["actual", "expected", "diff"]
+
+  /// What the report says of a case, in one byte, so that a run of any length takes little memory.
+  private struct Entry: OptionSet {
+    let rawValue: UInt8
+
+    static let failed = Entry(rawValue: 1)
+    static let new = Entry(rawValue: 2)
+    static let deleted = Entry(rawValue: 4)
+    static let passed = Entry(rawValue: 8)
+    static let hasActual = Entry(rawValue: 16)
+    static let hasExpected = Entry(rawValue: 32)
+    static let hasDifference = Entry(rawValue: 64)
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    init(_ result: CaseResult) {
+      switch result.outcome {
+      case .obsolete: self = .deleted
+      case _ where result.isWritten: self = .passed
+      case .matched, .tolerated: self = .passed
+      case .changed, .failed: self = .failed
+      case .missing: self = .new
+      }
+      if result.actualPicture != nil { insert(.hasActual) }
+      if result.expectedPicture != nil { insert(.hasExpected) }
+      if result.differencePicture != nil { insert(.hasDifference) }
+    }
+  }
+
+  /// Creates a report.
+  package init() {}
+
+  package func write(_ report: RunReport, ofResults folder: String, to output: OutputFile) throws {
+    guard let cases = report.cases else {
+      throw ResultsError("the reporter reg reads the cases from the results folder, and there is none")
+    }
+    guard case .file(let path) = output.place else {
+      throw ResultsError("'\(output.path)': reg.json has folders of pictures beside it; name a file")
+    }
+    let home = Files.folder(of: path)
+    var entries: [Entry] = []
+    entries.reserveCapacity(cases.count)
+    for index in 0..<cases.count {
+      let result = try cases.caseResult(at: index)
+      entries.append(Entry(result))
+      let pictures = [result.actualPicture, result.expectedPicture, result.differencePicture]
+      for (name, picture) in zip(Self.folders, pictures) {
+        guard let picture else { continue }
+        let bytes = try Files.read(Files.path(picture, in: folder))
+        try Files.writeAtomically(bytes, to: "\(name)/\(Self.item(result))", in: home, isDurable: false)
+      }
+    }
+    let stream = try FileStream(output)
+    var json = JSONWriter(isPretty: true)
+    json.beginObject()
+    let lists: [(key: String, entry: Entry)] = [
+      ("failedItems", .failed), ("newItems", .new), ("deletedItems", .deleted), ("passedItems", .passed),
+      ("expectedItems", .hasExpected), ("actualItems", .hasActual), ("diffItems", .hasDifference),
+    ]
+    for (key, entry) in lists {
+      json.key(key)
+      json.beginArray()
+      for index in entries.indices where entries[index].contains(entry) {
+        json.string(Self.item(try cases.caseResult(at: index)))
+        try stream.append(json.take().utf8)
+      }
+      json.endArray()
+    }
+    for name in Self.folders { json.member("\(name)Dir", name) }
+    json.endObject()
+    json.endLine()
+    try stream.append(json.take().utf8)
+    try stream.finish()
+  }
+
+  /// The path of a case's pictures in each of the folders.
+  private static func item(_ result: CaseResult) -> String { result.scale == 0 ? result.id : result.id + ".png" }
+}

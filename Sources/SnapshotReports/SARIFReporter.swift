@@ -1,0 +1,166 @@
+private import ColorSpaces
+private import LocatedJSON
+internal import SnapshotHarness
+
+/// The report for code scanning: SARIF 2.1.0, with a result per cause at the line of its token, and one per finding.
+package struct SARIFReporter: Reporter {
+  /// The number of results that code scanning shows; the gravest are kept.
+  static let limit = 5_000
+
+  /// Creates a report.
+  package init() {}
+
+  package mutating func end(_ report: RunReport, write: (String) -> Void) {
+    let remarks = report.remarks
+    let shown = remarks.prefix(Self.limit)
+    var rules: [String] = []
+    var places: [ExactText: Int] = [:]
+    for remark in shown where places[ExactText(remark.rule)] == nil {
+      places[ExactText(remark.rule)] = rules.count
+      rules.append(remark.rule)
+    }
+    var json = JSONWriter(isPretty: true)
+    json.beginObject()
+    json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+    json.member("version", "2.1.0")
+    json.key("runs")
+    json.beginArray()
+    json.beginObject()
+    json.key("tool")
+    json.beginObject()
+    json.key("driver")
+    json.beginObject()
+    json.member("name", "specimen")
+    if !report.summary.rendererVersion.isEmpty { json.member("version", report.summary.rendererVersion) }
+    json.array("rules", rules) { json, rule in
+      json.beginObject()
+      json.member("id", rule)
+      json.message("shortDescription", Self.description(of: rule))
+      json.endObject()
+    }
+    json.endObject()
+    json.endObject()
+    json.member("columnKind", "unicodeCodePoints")
+    json.key("results")
+    json.beginArray()
+    write(json.take())
+    for remark in shown {
+      json.result(remark, rule: places[ExactText(remark.rule)] ?? 0)
+      write(json.take())
+    }
+    json.endArray()
+    if remarks.count > shown.count {
+      json.key("properties")
+      json.beginObject(isInline: true)
+      json.member("resultsLeftOut", remarks.count - shown.count)
+      json.endObject()
+    }
+    json.endObject()
+    json.endArray()
+    json.endObject()
+    json.endLine()
+    write(json.take())
+  }
+
+  /// What a rule is about, one sentence.
+  private static func description(of rule: String) -> String {
+    switch rule {
+    case "token": "A token changed pictures."
+    case "font": "A font file changed pictures."
+    case "icon": "An icon file changed pictures."
+    case "image": "An image file changed pictures."
+    case "setting": "A setting of the suite changed pictures."
+    case "style": "A style identifier changed pictures."
+    case "specimen": "A specimen is drawn differently from the same tokens."
+    case "renderer": "The program draws differently from the same tokens and specimens."
+    case "unrecorded": "A reference does not say what it was drawn from."
+    case "unreadableRecord": "The record in a reference cannot be read."
+    case "failed": "A case could not be verified."
+    case "missing": "A case has no reference."
+    case "obsolete": "No case asks for a reference."
+    case "problem": "The run failed."
+    default: "A check of token, suite and specimen files: \(rule.onOneLine())."
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func message(_ key: String, _ text: String) {
+    self.key(key)
+    beginObject(isInline: true)
+    member("text", text)
+    endObject()
+  }
+
+  fileprivate mutating func result(_ remark: RunRemark, rule: Int) {
+    beginObject()
+    member("ruleId", remark.rule)
+    member("ruleIndex", rule)
+    switch remark.level {
+    case .error: member("level", "error")
+    case .warning: member("level", "warning")
+    case .note: member("level", "note")
+    }
+    let lines = "\(remark.title)\n\(remark.message)".split(separator: "\n").map { String($0).onOneLine() }
+    message("message", Self.withoutLinks(lines.joined(separator: "\n")))
+    if let file = remark.file {
+      key("locations")
+      beginArray()
+      beginObject()
+      key("physicalLocation")
+      beginObject()
+      key("artifactLocation")
+      beginObject(isInline: true)
+      member("uri", file.uriReference)
+      if !file.hasPrefix("/") { member("uriBaseId", "%SRCROOT%") }
+      endObject()
+      if let line = remark.line, line > 0 {
+        key("region")
+        beginObject(isInline: true)
+        member("startLine", line)
+        if let column = remark.column, column > 0 { member("startColumn", column) }
+        endObject()
+      }
+      endObject()
+      endObject()
+      endArray()
+    }
+    if let identity = remark.identity {
+      key("partialFingerprints")
+      beginObject(isInline: true)
+      member("specimen/v1", "\(remark.rule):\(identity)".onOneLine())
+      endObject()
+    }
+    endObject()
+  }
+
+  /// A message in which brackets begin no link, and braces no placeholder.
+  private static func withoutLinks(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "[", "]", "\\": result += "\\" + String(scalar)
+      case "{", "}": result += String(scalar) + String(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension String {
+  /// A path as a relative reference of RFC 3986: every byte that is not unreserved or `/` is a percent escape.
+  fileprivate var uriReference: String {
+    var text = hasPrefix("/") ? "file://" : ""
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"), UInt8(ascii: "/"):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default: text += "%" + byte.hexadecimalText(digits: 2, isUppercase: true)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,92 @@
+import Digests
+import ImageComparison
+import LocatedJSON
+import PixelBuffers
+import SnapshotHarness
+import TestFiles
+import Testing
+
+@testable import SnapshotReports
+
+/// The published schema and the writer must know the same keys and words.
+@Suite("The schema of results")
+struct ResultsSchemaTests {
+  private static func schema() throws -> SchemaFile {
+    try SchemaFile("Sources/SnapshotReports/Schemas/results.schema.json")
+  }
+
+  /// Results in which everything is there that there can be.
+  private func results() throws -> JSONNode {
+    let size = try PixelSize(width: 10, height: 10)
+    let digest = Digest(ofText: "x")
+    let contrast = ContrastChange(
+      text: "t", fill: "f", control: "c", variant: "v", old: 5, new: 4, threshold: 4.5, fell: true)
+    let cause = Cause.token(name: "t", old: "1", new: "2")
+    let whole = ReportSamples.result("a", .changed) { result in
+      result.standsFor = ["dark"]
+      result.position = 0
+      result.failure = "why"
+      result.actualDigest = digest
+      result.expectedDigest = digest
+      result.fold = digest
+      result.difference = ImageDifference(
+        expectedSize: size, actualSize: size, changedPixels: 7, totalPixels: 100,
+        boxes: [PixelBox(x: 1, y: 2, width: 3, height: 4)], maximumChannel: 9, maximumOklab: 0.25,
+        percentile99Oklab: 0.2, maximumCIEDE2000: 12.34, percentile99CIEDE2000: 10, kind: .moved,
+        movement: PixelOffset(dx: 1, dy: 2))
+      result.changes = [
+        IngredientChange(name: "t", old: "1", new: "2", chain: ["t"], property: "p", context: "c")
+      ]
+      result.causes = [cause]
+      result.contrasts = [contrast]
+      (result.expectedPicture, result.actualPicture, result.differencePicture) = ("e", "a", "d")
+    }
+    var summary = RunSummary(
+      suites: [.init(name: "tiny", file: "f", snapshots: "s", tolerance: Tolerance(oklab: 0.1, pixels: 1))],
+      shard: Shard(index: 1, count: 2))
+    summary.findings = [
+      Finding(severity: .error, code: "c", file: "f", line: 1, column: 1, message: "m", advice: "a", related: ["t"])
+    ]
+    summary.exitStatus = 1
+    summary.tally.add(CauseNote(place: FilePlace(file: "f", line: 1, column: 1), example: "x"), toCause: cause.id)
+    let text = RunResults(summary, cases: [whole]).json
+    return try #require(JSONScanner.scan(Array(text.utf8), file: "results.json").document).root
+  }
+
+  @Test func `every key that is written is in the schema, and no other`() throws {
+    let (schema, root) = (try Self.schema(), try results())
+    func check(_ node: JSONNode?, _ pointer: String) {
+      #expect(node?.object?.map(\.key).sorted() == schema.keys(at: pointer), "\(pointer)")
+    }
+    check(root, "")
+    for key in ["shard", "plan", "counts", "nanoseconds"] { check(root[key], "/properties/\(key)") }
+    let suite = root["suites"]?.array?.first
+    check(suite, "/properties/suites/items")
+    check(suite?["tolerance"], "/properties/suites/items/properties/tolerance")
+    let one = root["cases"]?.array?.first
+    check(one, "/$defs/case")
+    check(one?["nanoseconds"], "/$defs/case/properties/nanoseconds")
+    let difference = one?["difference"]
+    check(difference, "/$defs/difference")
+    for key in ["movement", "maxDelta", "p99Delta"] { check(difference?[key], "/$defs/difference/properties/\(key)") }
+    check(difference?["boxes"]?.array?.first, "/$defs/difference/properties/boxes/items")
+    check(difference?["actualSize"], "/$defs/size")
+    check(one?["contrasts"]?.array?.first, "/$defs/contrast")
+    let group = root["causes"]?.array?.first
+    check(group?["place"], "/$defs/group/properties/place")
+    check(root["findings"]?.array?.first, "/$defs/finding")
+    // What a group says of contrasts depends on the cause's pairs.
+    let keys = Set(schema.keys(at: "/$defs/group")).subtracting(["contrasts"])
+    #expect(Set((group?.object ?? []).map(\.key)).subtracting(["contrasts"]) == keys)
+  }
+
+  @Test func `the words are those of the program`() throws {
+    let schema = try Self.schema()
+    #expect(schema.words(at: "/$defs/case/properties/outcome") == Outcome.allCases.map(\.rawValue).sorted())
+    #expect(schema.words(at: "/$defs/cause/properties/kind") == Cause.Kind.allCases.map(\.rawValue).sorted())
+    #expect(schema.words(at: "/$defs/group/properties/fate") == Cause.Fate.allCases.map(\.rawValue).sorted())
+    #expect(schema.words(at: "/$defs/difference/properties/kind") == DifferenceKind.allCases.map(\.rawValue).sorted())
+    #expect(schema.words(at: "/$defs/finding/properties/severity") == ["error", "note", "warning"])
+    #expect(schema.words(at: "/properties/update") == UpdateMode.allCases.map(\.rawValue).sorted())
+  }
+}
