@@ -206,8 +206,8 @@ let package = Package(
     tests(
       "SpecimenCommands",
       [
-        "Suites", "TokenEngine", "SnapshotHarness", "LocalFiles", "Digests", "PNGCoding", "PixelBuffers",
-        "LocatedJSON", "ColorSpaces", "TestFiles", "TinyFonts",
+        "Suites", "TokenEngine", "SnapshotHarness", "SnapshotReports", "ReviewServer", "LocalFiles", "Digests",
+        "PNGCoding", "PixelBuffers", "LocatedJSON", "ColorSpaces", "TestFiles", "TinyFonts",
       ]),
     tests(
       "Catalogs",

@@ -93,6 +93,31 @@ enum CommandTable {
     ],
     statuses: [.success, .usage, .failure, .interrupted], variables: [.continuousIntegration], isDestructive: true)
 
+  static let review = CommandDeclaration(
+    name: "review", summary: "Look at the last results in a browser, and write what you approve at once.",
+    arguments: [ArgumentDeclaration(ValueDeclaration("RESULTS", .folder), 0...1)],
+    details: [
+      """
+      Serves the HTML report of RESULTS, \(VerifyOptions.standardResults) unless given, to browsers on this machine alone, \
+      and prints its address. What is approved in the page becomes the reference at once, as with 'specimen approve'; \
+      taking that back restores the former one. Marks are kept in RESULTS/\(ReviewFolder.marksName). Whoever has the \
+      address may write references: it is a secret. With CI set, nothing is served.
+      """,
+      """
+      The command ends when the last page is closed, or with Ctrl-C. Other runs may use RESULTS meanwhile; then the page \
+      says that its results were replaced, and nothing is written any more.
+      """,
+    ],
+    options: [.port, .open, .suite],
+    examples: [
+      .init(line: "specimen review", meaning: "Look at the last results; open the address that is printed."),
+      .init(line: "specimen review --open", meaning: "The same, in the browser that opens by itself."),
+      .init(
+        line: "specimen review artifact --port 8123",
+        meaning: "Look at results of another machine, on a port of your own."),
+    ],
+    statuses: [.success, .usage, .failure, .interrupted], variables: [.continuousIntegration], isDestructive: true)
+
   static let prune = CommandDeclaration(
     name: "prune", summary: "Delete the references that no case asks for.", arguments: suites,
     details: [

@@ -38,6 +38,9 @@ public struct Environment: Sendable {
   /// Called by commands that must not end in the middle of a write, before they begin.
   public var holdInterruptions: @Sendable () -> Void
 
+  /// Asks the system to show an address in a browser; returns whether a program could be started for it.
+  public var openPage: @Sendable (String) -> Bool
+
   /// Creates an environment.
   ///
   /// - Parameters:
@@ -51,12 +54,14 @@ public struct Environment: Sendable {
   ///   - programName: How the program was called.
   ///   - isInterrupted: Whether the user asked the process to end.
   ///   - holdInterruptions: Makes the process wait for the command when it is asked to end.
+  ///   - openPage: Asks the system to show an address in a browser.
   public init(
     output: @escaping @Sendable (String) -> Void, talk: @escaping @Sendable (String) -> Void,
     input: @escaping @Sendable (_ limit: Int) throws -> [UInt8] = { _ in [] },
     variables: [String: String] = [:], isTerminal: Bool = false, currentFolder: String = "", processorCount: Int = 1,
     programName: String = "specimen", isInterrupted: @escaping @Sendable () -> Bool = { false },
-    holdInterruptions: @escaping @Sendable () -> Void = {}
+    holdInterruptions: @escaping @Sendable () -> Void = {},
+    openPage: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
     self.output = output
     self.talk = talk
@@ -68,6 +73,7 @@ public struct Environment: Sendable {
     self.programName = programName
     self.isInterrupted = isInterrupted
     self.holdInterruptions = holdInterruptions
+    self.openPage = openPage
   }
 
   /// The value of a variable; `nil` if it is not set.

@@ -156,6 +156,13 @@ extension OptionDeclaration {
       only lines of logs can share.
       """, group: .output)
 
+  static let port = OptionDeclaration(
+    names: ["--port"], arity: .one(ValueDeclaration("N", .wholeNumber(0...65_535))), fallback: "any that is free",
+    help: "The port of 127.0.0.1 on which the page is served.", group: .output)
+
+  static let open = OptionDeclaration(
+    names: ["--open"], arity: .none, help: "Opens the page in the browser of this machine.", group: .output)
+
   static let timings = OptionDeclaration(
     names: ["--timings"], arity: .none, help: "Says how much of the time each stage took.", group: .output)
 

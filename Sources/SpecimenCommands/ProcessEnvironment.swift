@@ -2,7 +2,8 @@ private import LocalFiles
 private import Synchronization
 
 #if canImport(Glibc)
-  private import Glibc
+  // The variables of the process are handed to a program that it starts; nobody changes them.
+  @unsafe @preconcurrency private import Glibc
 #elseif canImport(Musl)
   private import Musl
 #else
@@ -33,7 +34,7 @@ extension Environment {
       isTerminal: isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
       processorCount: ProcessorCount.available(of: sysconf(Int32(_SC_NPROCESSORS_ONLN))),
       programName: CommandLine.arguments.first ?? "specimen",
-      isInterrupted: { Interruption.isWanted }, holdInterruptions: { Interruption.hold() })
+      isInterrupted: { Interruption.isWanted }, holdInterruptions: { Interruption.hold() }, openPage: openPage)
     environment.terminalWidth = {
       var size = winsize()
       // SAFETY: the request TIOCGWINSZ writes one winsize, during the call only.
@@ -41,6 +42,27 @@ extension Environment {
       return result == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
     }
     return environment
+  }
+
+  /// Shows an address in the user's browser, by the program that the system has for that; no shell reads it.
+  ///
+  /// What that program says goes to standard error: standard output is for results.
+  private static func openPage(_ address: String) -> Bool {
+    #if canImport(Darwin)
+      let program = "open"
+      var actions: posix_spawn_file_actions_t?
+    #else
+      let program = "xdg-open"
+      var actions = unsafe posix_spawn_file_actions_t()
+    #endif
+    // SAFETY: the actions and the words live until the call that starts the program has returned.
+    guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { return false }
+    defer { unsafe _ = posix_spawn_file_actions_destroy(&actions) }
+    unsafe _ = posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
+    var words: [UnsafeMutablePointer<CChar>?] = unsafe [strdup(program), strdup(address), nil]
+    defer { unsafe words.forEach { unsafe free($0) } }
+    var process: pid_t = 0
+    return unsafe posix_spawnp(&process, program, &actions, nil, &words, environ) == 0
   }
 
   /// Writes a text whole, however many calls it takes; what nobody reads any more is dropped.

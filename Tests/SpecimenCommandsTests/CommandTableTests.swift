@@ -38,7 +38,7 @@ struct CommandTableTests {
   @Test func `there are commands and options to look at`() {
     #expect(
       CommandTable.commands.map(\.name) == [
-        "verify", "record", "approve", "prune", "merge", "draw", "sheet", "compare", "list", "tokens resolve",
+        "verify", "record", "approve", "review", "prune", "merge", "draw", "sheet", "compare", "list", "tokens resolve",
         "tokens check",
         "completions", "help",
       ])

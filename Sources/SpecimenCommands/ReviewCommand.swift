@@ -1,0 +1,92 @@
+private import LocalFiles
+private import LocatedJSON
+private import ReviewServer
+internal import SnapshotHarness
+private import SnapshotReports
+
+/// `specimen review`: shows results in a browser, and writes what is decided about them at once.
+struct ReviewCommand: Command {
+  static let declaration = CommandTable.review
+
+  private let results: String
+  private let suites: [String]
+  private let port: Int
+  private let opensBrowser: Bool
+  private let workers: Int
+
+  /// The largest message of a page, in bytes: the marks of as many cases as a page lists, with short notes.
+  private static let messageLimit = 8 << 20
+
+  init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
+    suites = try arguments.values(.suite)
+    port = try arguments.wholeNumber(.port) ?? 0
+    opensBrowser = try arguments.flag(.open)
+    // One processor is left for answers, so that pages are told of marks while references are written.
+    workers = max(1, environment.processorCount - 1)
+    results = try arguments.words().first ?? VerifyOptions.standardResults
+  }
+
+  func run(in environment: Environment) async -> ExitStatus {
+    guard !environment.isContinuousIntegration else {
+      environment.say("specimen: review: CI is set: references are never written there; see 'specimen help report'")
+      return .usage
+    }
+    guard LoopbackServer.isBuiltIn else {
+      environment.say(
+        "specimen: review: this build has no server, because it was made without the trait ReviewServer; write a page "
+          + "with 'specimen report --reporter html', and give the marks that it exports to 'specimen approve --from'")
+      return .usage
+    }
+    do {
+      return try await review(in: environment)
+    } catch let error as UsageError {
+      environment.complain(error, in: Self.name)
+      return .usage
+    } catch {
+      environment.say("specimen: review: \(error)")
+      return .failure
+    }
+  }
+
+  private func review(in environment: Environment) async throws -> ExitStatus {
+    let path = environment.path(results)
+    var names: [ExactText] = []
+    var written: Set<ExactText> = []
+    var approvals = try ApprovalSession(path, workers: workers) { result in
+      guard Approval.canBeApproved(result) else { return }
+      if result.isWritten { written.insert(ExactText(result.id)) }
+      if names.last != ExactText(result.suite), !names.contains(ExactText(result.suite)) {
+        names.append(ExactText(result.suite))
+      }
+    }
+    var references = ReferenceGuard(in: environment)
+    try references.checkResults(path, name: results, suites: [])
+    approvals.targets = try ApprovalTargets.find(names.map(\.text), in: suites, of: environment)
+    let page = try ReviewPage(ofResults: path)
+    for problem in page.problems { environment.say("problem  \(problem)") }
+    let folder = ReviewFolder(path, name: results, identity: approvals.identity)
+    let (marks, remark) = folder.marks(written: written)
+    if let remark { environment.say(remark) }
+
+    environment.holdInterruptions()
+    let session = ReviewSession(
+      page: page, approvals: approvals, folder: folder, marks: marks, shouldStop: environment.isInterrupted)
+    var limits = LoopbackServer.Limits()
+    limits.body = Self.messageLimit
+    let server = try LoopbackServer(port: port, limits: limits) { request, route in
+      await session.answer(request, route: route)
+    }
+    environment.put(line: server.address)
+    environment.say(
+      "\(Prose.count(approvals.openCount, "case waits", "cases wait")); what you approve is written at once; close the "
+        + "page or press Ctrl-C to end")
+    if opensBrowser, !environment.openPage(server.address) {
+      environment.say("no browser could be started; open the address above")
+    }
+    while !environment.isInterrupted(), await !session.isOver { try? await Task.sleep(for: .milliseconds(100)) }
+    await server.stop()
+    let (approved, rejected) = await session.counts
+    environment.say("\(Prose.count(approved, "case")) approved, \(rejected) rejected")
+    return environment.isInterrupted() ? .interrupted : .success
+  }
+}

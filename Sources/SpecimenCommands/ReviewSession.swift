@@ -1,0 +1,240 @@
+internal import Digests
+internal import LocatedJSON
+internal import ReviewServer
+internal import SnapshotHarness
+internal import SnapshotReports
+
+/// Answers the page of a review: shows results, and writes what is decided about them at once.
+///
+/// Any number of pages may be open. What one of them marks is written in the order in which it came; a case that is
+/// approved already is not written again.
+actor ReviewSession {
+  private let page: any ReviewContent
+  private let approvals: any ReviewApprovals
+  private let folder: ReviewFolder
+  private let shouldStop: @Sendable () -> Bool
+
+  private var marks: MarkBoard
+  private var watch = PageWatch()
+
+  /// The last change of marks that was begun; the next one waits for it.
+  private var tail: Task<Void, Never>?
+
+  /// What the pages are told; `nil` if a mark has changed since.
+  private var state: [UInt8]?
+
+  /// What is wrong with the results folder, as the pages were told last.
+  private var trouble: String?
+
+  /// Starts a review.
+  ///
+  /// - Parameters:
+  ///   - page: The page and its pictures.
+  ///   - approvals: Writes references.
+  ///   - folder: The results.
+  ///   - marks: What an earlier review has left.
+  ///   - shouldStop: Called before each reference that is written; once it returns `true`, no other is.
+  init(
+    page: any ReviewContent, approvals: any ReviewApprovals, folder: ReviewFolder, marks: MarkBoard,
+    shouldStop: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.page = page
+    self.approvals = approvals
+    self.folder = folder
+    self.marks = marks
+    self.shouldStop = shouldStop
+  }
+
+  /// Whether the last page was closed.
+  var isOver: Bool { watch.isOver(at: .now) }
+
+  /// How many cases were approved and rejected so far, in this review and those before it.
+  var counts: (approved: Int, rejected: Int) { (marks.count(.approve), marks.count(.reject)) }
+
+  /// Answers a request that the server has let in.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - route: What it asks for, below the address of the page.
+  /// - Returns: The answer.
+  nonisolated func answer(_ request: HTTPRequest, route: String) async -> HTTPResponse {
+    do throws(HTTPRefusal) {
+      switch (request.method, route) {
+      case ("GET", ""):
+        await load()
+        return HTTPResponse(
+          contentType: "text/html; charset=utf-8",
+          headers: [HTTPField("Content-Security-Policy", page.policy + "; frame-ancestors 'none'")], body: page.bytes)
+      case ("GET", "state"): return Self.json(await currentState(page: request.parameter("page")))
+      case ("POST", "marks"): return await mark(request.body)
+      case ("POST", "bye"):
+        await leave(page: request.parameter("page"))
+        return .plain(200, "goodbye")
+      case (_, ""), (_, "state"), (_, "marks"), (_, "bye"): throw .methodNotAllowed
+      default: return try picture(request, route: route)
+      }
+    } catch {
+      return error.response
+    }
+  }
+
+  private nonisolated func picture(_ request: HTTPRequest, route: String) throws(HTTPRefusal) -> HTTPResponse {
+    let parts = route.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0] == "picture", let number = Self.number(parts[1]) else { throw .notFound }
+    guard request.method == "GET" else { throw .methodNotAllowed }
+    guard let bytes = page.picture(number) else { throw .notFound }
+    return HTTPResponse(contentType: "image/png", body: bytes)
+  }
+
+  /// A number as the page writes it: digits without a sign, none in front that does nothing.
+  private static func number(_ text: Substring) -> Int? {
+    guard let number = Int(text), number >= 0, text.elementsEqual("\(number)") else { return nil }
+    return number
+  }
+
+  private nonisolated func mark(_ body: [UInt8]) async -> HTTPResponse {
+    let wanted: [MarkedCase]
+    do throws(FormMistake) {
+      wanted = try MarkedCase.read(body)
+    } catch {
+      return .plain(400, "\(error.message); \(error.advice)".onOneLine())
+    }
+    let (approved, problems) = await apply(wanted)
+    var json = JSONWriter()
+    json.beginObject()
+    json.array("approved", approved) { $0.string($1) }
+    json.array("problems", problems) { $0.string($1) }
+    json.endObject()
+    return Self.json(Array(json.text.utf8))
+  }
+
+  private static func json(_ body: [UInt8]) -> HTTPResponse {
+    HTTPResponse(contentType: "application/json", body: body)
+  }
+
+  // MARK: Pages
+
+  private func load() { watch.load(at: .now) }
+
+  private func leave(page: String?) {
+    if let page, PageWatch.isName(page) { watch.leave(page, at: .now) }
+  }
+
+  private func currentState(page: String?) -> [UInt8] {
+    if let page, PageWatch.isName(page) { watch.hear(page, at: .now) }
+    let trouble = folder.trouble()
+    if trouble != self.trouble {
+      self.trouble = trouble
+      state = nil
+    }
+    if let state { return state }
+    let bytes = Array(marks.stateText(problems: trouble.map { [$0] } ?? []).utf8)
+    state = bytes
+    return bytes
+  }
+
+  // MARK: Marks
+
+  /// Changes marks, after all changes that were asked for before.
+  ///
+  /// - Returns: The names of the cases that are approved now, and what could not be done.
+  private func apply(_ wanted: [MarkedCase]) async -> (approved: [String], problems: [String]) {
+    let before = tail
+    let change = Task {
+      await before?.value
+      return await carryOut(wanted)
+    }
+    tail = Task { _ = await change.value }
+    return await change.value
+  }
+
+  private func carryOut(_ wanted: [MarkedCase]) async -> (approved: [String], problems: [String]) {
+    if let trouble = folder.trouble() { return ([], [trouble]) }
+    var problems: [String] = []
+    let wanted = valid(wanted, problems: &problems)
+    func isApproved(_ mark: MarkedCase) -> Bool { marks[mark.id]?.decision == .approve }
+    let new = wanted.filter { $0.decision == .approve && !isApproved($0) }
+    let former = wanted.filter { $0.decision != .approve && isApproved($0) }
+    var done: Set<ExactText> = []
+    for (marks, isApproval) in [(former, false), (new, true)] where !marks.isEmpty {
+      let ids = marks.map(\.id)
+      let report = isApproval ? await approvals.approve(ids, shouldStop: shouldStop) : await approvals.restore(ids)
+      let names = isApproval ? report.approved : report.restored
+      done.formUnion(names.map { ExactText($0) })
+      problems += report.problems
+      if let unnoted = report.unnoted, !report.isReadOnly { problems.append(unnoted) }
+      if names.count < ids.count, report.problems.isEmpty {
+        problems.append("the review is ending; what is left waits")
+      }
+    }
+    folder.look()
+    var approved: [String] = []
+    for mark in wanted {
+      let changesReference = (mark.decision == .approve) != isApproved(mark)
+      if changesReference, !done.contains(ExactText(mark.id)) { continue }
+      marks.set(mark)
+      if mark.decision == .approve { approved.append(mark.id) }
+    }
+    state = nil
+    if !wanted.isEmpty, let problem = folder.write(marks.fileText(results: approvals.identity)) {
+      problems.append(problem)
+    }
+    return (approved, problems)
+  }
+
+  /// The marks that belong to pictures of these results, the last one of each case.
+  private func valid(_ wanted: [MarkedCase], problems: inout [String]) -> [MarkedCase] {
+    var places: [ExactText: Int] = [:]
+    var valid: [MarkedCase] = []
+    for mark in wanted {
+      guard approvals.contains(mark.id) else {
+        problems.append("\(mark.id.onOneLine()): these results have no such case that is changed or missing")
+        continue
+      }
+      guard approvals.actualDigest(of: mark.id) == mark.actual else {
+        problems.append("\(mark.id.onOneLine()): the page shows another picture than these results have; load it again")
+        continue
+      }
+      if let place = places[ExactText(mark.id)] {
+        valid[place] = mark
+      } else {
+        places[ExactText(mark.id)] = valid.count
+        valid.append(mark)
+      }
+    }
+    return valid
+  }
+}
+
+/// What a review shows.
+protocol ReviewContent: Sendable {
+  /// The page.
+  var bytes: [UInt8] { get }
+
+  /// The content-security policy of the page.
+  var policy: String { get }
+
+  /// The bytes of a picture by its number; `nil` if there is none.
+  func picture(_ number: Int) -> [UInt8]?
+}
+
+/// What writes the references of a review.
+protocol ReviewApprovals: Sendable {
+  /// What tells the pictures from those of other runs.
+  var identity: Digest { get }
+
+  /// Whether a case can be approved, or has been.
+  func contains(_ id: String) -> Bool
+
+  /// The digest of the picture of a case.
+  func actualDigest(of id: String) -> Digest?
+
+  /// Writes the references of some cases.
+  func approve(_ ids: [String], shouldStop: @escaping @Sendable () -> Bool) async -> Approval.Report
+
+  /// Puts back the former references of some cases.
+  func restore(_ ids: [String]) async -> Approval.Report
+}
+
+extension ApprovalSession: ReviewApprovals {}
+extension ReviewPage: ReviewContent {}

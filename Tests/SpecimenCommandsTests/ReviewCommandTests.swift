@@ -1,0 +1,90 @@
+import Digests
+import ReviewServer
+import SnapshotHarness
+import SnapshotReports
+import Synchronization
+import Testing
+
+@testable import SpecimenCommands
+
+@Suite("review")
+struct ReviewCommandTests {
+  @Test func `a machine of continuous integration serves nothing`() async throws {
+    let answer = try await Playground().run("review", variables: ["CI": "true"])
+    #expect(answer.status == .usage)
+    #expect(answer.talk.hasPrefix("specimen: review: CI is set: references are never written there"))
+    #expect(answer.output == "")
+  }
+
+  #if ReviewServer
+    @Test func `results that are not there are a failure`() async throws {
+      let answer = try await Playground().run("review nothing")
+      #expect(answer.status == .failure)
+      #expect(answer.talk.contains("nothing/results.json: there is no such file"))
+    }
+
+    @Test func `a port that is in use is told`() async throws {
+      let playground = try Playground()
+      _ = await playground.run("verify")
+      let server = try LoopbackServer(port: 0) { _, _ in .plain(200, "") }
+      let answer = await playground.run("review --port \(server.port)")
+      await server.stop()
+      #expect(answer.status == .failure)
+      #expect(answer.talk.contains("specimen: review: port \(server.port) is in use; name another one with --port"))
+    }
+
+    @Test func `it says where the page is, and ends when it is asked to`() async throws {
+      let playground = try Playground()
+      _ = await playground.run("verify")
+      let questions = Atomic<Int>(0)
+      let answer = await playground.run("review") { questions.add(1, ordering: .relaxed).oldValue >= 1 }
+      #expect(answer.status == .interrupted)
+      #expect(answer.output.hasPrefix("http://127.0.0.1:") && answer.output.hasSuffix("/\n"))
+      #expect(
+        answer.talk == """
+          8 cases wait; what you approve is written at once; close the page or press Ctrl-C to end
+          0 cases approved, 0 rejected
+
+          """)
+    }
+  #else
+    @Test func `a build without a server says what to do instead`() async throws {
+      let answer = try await Playground().run("review")
+      #expect(answer.status == .usage)
+      #expect(answer.talk.contains("without the trait ReviewServer; write a page with 'specimen report"))
+    }
+  #endif
+
+  @Test func `approved pictures are references, and taken back the former ones`() async throws {
+    let playground = try Playground()
+    _ = await playground.run("record")
+    let before = try playground.read("references/button/light@1x.png")
+    try playground.replace(
+      "[0, 0.2, 1], \"hex\": \"#0033ff\"", with: "[0, 0.4, 1], \"hex\": \"#0066ff\"", in: "tokens/base.tokens.json")
+    _ = await playground.run("verify")
+    let path = playground.folder + "/" + VerifyOptions.standardResults
+    let environment = Environment(output: { _ in }, talk: { _ in }, currentFolder: playground.folder)
+    var approvals = try ApprovalSession(path)
+    approvals.targets = try ApprovalTargets.find(["tiny"], in: [], of: environment)
+    let folder = ReviewFolder(path, name: "results", identity: approvals.identity)
+    let session = ReviewSession(
+      page: try ReviewPage(ofResults: path), approvals: approvals, folder: folder, marks: MarkBoard())
+    func mark(_ word: String) async -> String {
+      let id = "tiny/button/light@1x"
+      var request = HTTPRequest(method: "POST", path: "")
+      let actual = approvals.actualDigest(of: id)?.description ?? ""
+      request.body = Array("{\"cases\": [{\"id\": \"\(id)\", \"actual\": \"\(actual)\", \"mark\": \"\(word)\"}]}".utf8)
+      return String(decoding: await session.answer(request, route: "marks").body, as: UTF8.self)
+    }
+    #expect(await mark("approve") == #"{"approved":["tiny/button/light@1x"],"problems":[]}"#)
+    let verified = await playground.run("verify --only button/light@1x --results again")
+    #expect(verified.status == .success)
+    #expect(await mark("reject") == #"{"approved":[],"problems":[]}"#)
+    #expect(try playground.read("references/button/light@1x.png") == before)
+    // A page of the same results is no other run, one of other results is.
+    #expect(folder.trouble() == nil)
+    _ = await playground.run("verify --only badge")
+    #expect(await mark("approve").contains("another run has replaced the results"))
+    #expect(try playground.read("references/button/light@1x.png") == before)
+  }
+}
