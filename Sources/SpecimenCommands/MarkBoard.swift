@@ -1,5 +1,6 @@
 internal import Digests
 internal import LocatedJSON
+internal import SnapshotHarness
 
 /// What somebody decided about a picture.
 struct MarkedCase: Hashable, Sendable {
@@ -119,21 +120,19 @@ struct MarkBoard: Sendable {
     marks[ExactText(mark.id)] = mark.decision == .none && mark.note.isEmpty ? nil : mark
   }
 
-  /// The text of a mark file, as `specimen approve --from` reads it.
+  /// The content of a mark file: the decisions, each with its note.
   ///
   /// - Parameter results: What tells the pictures from those of other runs.
-  /// - Returns: The text.
-  func fileText(results: Digest) -> String {
-    var json = JSONWriter(isPretty: true)
-    json.beginObject()
-    json.member("version", 1)
-    json.member("program", "specimen")
-    json.member("marks", "review")
-    json.member("results", results.description)
-    json.array("cases", all.filter { $0.decision != .none }) { $1.write(to: &$0) }
-    json.endObject()
-    json.endLine()
-    return json.text
+  /// - Returns: The marks.
+  func file(results: Digest) -> ReviewMarks {
+    var file = ReviewMarks(results: results, marks: [])
+    for mark in all where mark.decision != .none {
+      file.marks.append(
+        ReviewMarks.Mark(
+          id: mark.id, actual: mark.actual, decision: mark.decision == .approve ? .approve : .reject,
+          note: mark.note.isEmpty ? nil : mark.note))
+    }
+    return file
   }
 
   /// The answer to a page that asks for the marks of all pages.

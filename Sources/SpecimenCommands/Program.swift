@@ -7,10 +7,9 @@ public enum Program {
 
   /// The commands, in the order of the help text.
   static let commands: [any Command.Type] = [
-    VerifyCommand.self, RecordCommand.self, ApproveCommand.self, ReviewCommand.self, PruneCommand.self, ReportCommand.self,
-    MergeCommand.self,
-    DrawCommand.self, SheetCommand.self, CompareCommand.self, ListCommand.self, ResolveTokensCommand.self,
-    CheckTokensCommand.self, CompletionsCommand.self, HelpCommand.self,
+    VerifyCommand.self, RecordCommand.self, ApproveCommand.self, ReviewCommand.self, PruneCommand.self,
+    ReportCommand.self, MergeCommand.self, DrawCommand.self, SheetCommand.self, CompareCommand.self, ListCommand.self,
+    ResolveTokensCommand.self, CheckTokensCommand.self, CompletionsCommand.self, HelpCommand.self,
   ]
 
   /// Runs one command line.

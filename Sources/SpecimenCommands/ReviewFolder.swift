@@ -1,7 +1,7 @@
 internal import Digests
 import LocalFiles
 internal import LocatedJSON
-private import SnapshotHarness
+internal import SnapshotHarness
 private import Synchronization
 
 /// The results that a review is about, and the file beside them that keeps its marks.
@@ -10,9 +10,6 @@ private import Synchronization
 final class ReviewFolder: Sendable {
   /// The name of the file with the marks.
   static let marksName = "review.marks.json"
-
-  /// The largest file with marks that is read, in bytes.
-  private static let sizeLimit = 64 << 20
 
   /// The folder, as the process can open it.
   let path: String
@@ -83,48 +80,37 @@ final class ReviewFolder: Sendable {
     var marks = MarkBoard()
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try Files.read(file, limit: Self.sizeLimit)
+      bytes = try Files.read(file, limit: ReviewMarks.maximumSize)
     } catch {
       guard !error.isMissing else { return (marks, nil) }
       state.withLock { $0.keepsMarks = false }
       return (marks, "\(error); marks are kept until the review ends only")
     }
-    guard let known = MarkBoard.read(bytes) else {
+    guard let known = ReviewMarks.read(bytes, file: file).marks else {
       state.withLock { $0.keepsMarks = false }
       return (marks, "\(file): this is not a file of marks; it stays, and marks are kept until the review ends only")
     }
     guard known.results == identity else {
       return (marks, "\(file): these marks are of another run; they are left out, and replaced by the first new one")
     }
-    for mark in known.marks where mark.decision != .approve || written.contains(ExactText(mark.id)) { marks.set(mark) }
+    for mark in known.marks where mark.decision != .approve || written.contains(ExactText(mark.id)) {
+      let decision = mark.decision == .approve ? MarkedCase.Decision.approve : .reject
+      marks.set(MarkedCase(id: mark.id, actual: mark.actual, decision: decision, note: mark.note ?? ""))
+    }
     return (marks, nil)
   }
 
   /// Keeps marks.
   ///
   /// - Returns: What to tell if they cannot be kept; the next call tries nothing then.
-  func write(_ text: String) -> String? {
+  func write(_ marks: ReviewMarks) -> String? {
     guard state.withLock({ $0.keepsMarks }) else { return nil }
     do throws(FileError) {
-      try Files.writeAtomically(Array(text.utf8), to: Self.marksName, in: path)
+      try Files.writeAtomically(Array(marks.json.utf8), to: Self.marksName, in: path)
       return nil
     } catch {
       state.withLock { $0.keepsMarks = false }
       return "\(error); marks are kept until the review ends only"
     }
-  }
-}
-
-extension MarkBoard {
-  /// Reads a file of marks.
-  ///
-  /// - Returns: The marks and what tells their pictures from those of other runs; `nil` if it is no such file.
-  static func read(_ bytes: [UInt8]) -> (results: Digest, marks: [MarkedCase])? {
-    let root = JSONScanner.scan(bytes, file: "").document?.root
-    guard let root, root["program"]?.string == "specimen", root["marks"]?.string == "review",
-      root["version"]?.number == 1, let results = root["results"]?.string.flatMap({ Digest($0) }),
-      let marks = try? MarkedCase.read(bytes)
-    else { return nil }
-    return (results, marks)
   }
 }

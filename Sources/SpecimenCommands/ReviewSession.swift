@@ -176,7 +176,7 @@ actor ReviewSession {
       if mark.decision == .approve { approved.append(mark.id) }
     }
     state = nil
-    if !wanted.isEmpty, let problem = folder.write(marks.fileText(results: approvals.identity)) {
+    if !wanted.isEmpty, let problem = folder.write(marks.file(results: approvals.identity)) {
       problems.append(problem)
     }
     return (approved, problems)
@@ -187,12 +187,17 @@ actor ReviewSession {
     var places: [ExactText: Int] = [:]
     var valid: [MarkedCase] = []
     for mark in wanted {
-      guard approvals.contains(mark.id) else {
-        problems.append("\(mark.id.onOneLine()): these results have no such case that is changed or missing")
+      let id = mark.id.onOneLine()
+      guard let isPicture = approvals.isPicture(mark.actual, of: mark.id) else {
+        problems.append("\(id): these results have no such case that did not match")
         continue
       }
-      guard approvals.actualDigest(of: mark.id) == mark.actual else {
-        problems.append("\(mark.id.onOneLine()): the page shows another picture than these results have; load it again")
+      guard isPicture else {
+        problems.append("\(id): the page shows another picture than these results have; load it again")
+        continue
+      }
+      guard mark.decision != .approve || approvals.contains(mark.id) else {
+        problems.append("\(id): only what is changed or missing can be approved")
         continue
       }
       if let place = places[ExactText(mark.id)] {
@@ -226,8 +231,8 @@ protocol ReviewApprovals: Sendable {
   /// Whether a case can be approved, or has been.
   func contains(_ id: String) -> Bool
 
-  /// The digest of the picture of a case.
-  func actualDigest(of id: String) -> Digest?
+  /// Whether a digest is that of the picture of a case that did not match; `nil` if there is no such case.
+  func isPicture(_ picture: Digest?, of id: String) -> Bool?
 
   /// Writes the references of some cases.
   func approve(_ ids: [String], shouldStop: @escaping @Sendable () -> Bool) async -> Approval.Report

@@ -38,9 +38,8 @@ struct CommandTableTests {
   @Test func `there are commands and options to look at`() {
     #expect(
       CommandTable.commands.map(\.name) == [
-        "verify", "record", "approve", "review", "prune", "merge", "draw", "sheet", "compare", "list", "tokens resolve",
-        "tokens check",
-        "completions", "help",
+        "verify", "record", "approve", "review", "prune", "report", "merge", "draw", "sheet", "compare", "list",
+        "tokens resolve", "tokens check", "completions", "help",
       ])
     // Rows that are looked at one by one below.
     #expect(Self.rows.count > 50 && Self.numberRows.count > 3 && Self.wordRows.count > 5)

@@ -66,13 +66,14 @@ struct ReviewCommandTests {
     let environment = Environment(output: { _ in }, talk: { _ in }, currentFolder: playground.folder)
     var approvals = try ApprovalSession(path)
     approvals.targets = try ApprovalTargets.find(["tiny"], in: [], of: environment)
+    let id = "tiny/button/light@1x"
+    let result = try #require(try ResultsBundle.read(path).cases.first { $0.id == id })
+    let actual = try #require(result.actualDigest).description
     let folder = ReviewFolder(path, name: "results", identity: approvals.identity)
     let session = ReviewSession(
       page: try ReviewPage(ofResults: path), approvals: approvals, folder: folder, marks: MarkBoard())
     func mark(_ word: String) async -> String {
-      let id = "tiny/button/light@1x"
       var request = HTTPRequest(method: "POST", path: "")
-      let actual = approvals.actualDigest(of: id)?.description ?? ""
       request.body = Array("{\"cases\": [{\"id\": \"\(id)\", \"actual\": \"\(actual)\", \"mark\": \"\(word)\"}]}".utf8)
       return String(decoding: await session.answer(request, route: "marks").body, as: UTF8.self)
     }
