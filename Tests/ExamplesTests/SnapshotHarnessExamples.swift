@@ -18,9 +18,9 @@ struct SnapshotHarnessExamples {
   }
 
   /// A case for each control, whose ingredients are names that lead to a value.
-  private func plan(brand: UInt32, tolerance: Tolerance? = nil) -> SnapshotPlan {
+  private func plan(brand: UInt32, grid: String = "8", tolerance: Tolerance? = nil) -> SnapshotPlan {
     let cases = ["button", "card"].map { control in
-      SnapshotCase(
+      var snapshotCase = SnapshotCase(
         suite: "shop", control: control, variant: "light", scale: 1, path: "\(control)/light@1x.png",
         specimenDigest: "revision 1"
       ) {
@@ -31,6 +31,8 @@ struct SnapshotHarnessExamples {
             .font("Inter", file: "fonts/Inter.ttf", digest: "0123"),
           ])
       }
+      snapshotCase.settings = [.setting("grid", grid)]
+      return snapshotCase
     }
     return SnapshotPlan(
       suite: "shop", snapshots: folder("Snapshots"), cases: cases, expectedPaths: cases.map(\.path),
@@ -62,6 +64,22 @@ struct SnapshotHarnessExamples {
     #expect(group.cases == ["shop/button/light@1x", "shop/card/light@1x"])
     #expect(group.variants.map(\.variant) == ["light"])
     #expect(group.cause.readableTexts.old == "ffbd6c0f")
+
+    // Programs need not tell all kinds of causes apart; the id is the same in every run.
+    #expect(group.cause.kind == .token && group.cause.fate == .valueChanged)
+    #expect(group.cause.name == "color.brand" && group.cause.new == "ffa35e11" && group.cause.file == nil)
+    #expect(group.cause.id.count == 16)
+    // Both pictures changed in the same pixels in the same way.
+    #expect(group.controls.map(\.name) == ["button", "card"] && group.looks == 1)
+    // What only a suite knows: where the token stands, the best example, texts that can be read less well.
+    #expect(group.place == FilePlace?.none && group.example == nil && group.contrasts == [ContrastChange]())
+  }
+
+  @Test func `settings are told like values`() async throws {
+    _ = await SnapshotRun.results(of: [plan(brand: 0xFFBD_6C0F)], options: RunOptions(update: .all))
+    let results = await SnapshotRun.results(of: [plan(brand: 0xFFBD_6C0F, grid: "4")], options: RunOptions())
+    #expect(
+      results.summary.tally.invisibleChanges.map(\.cause) == [.setting(name: "grid", old: "8", new: "4")])
   }
 
   @Test func `accept what changed, without drawing again`() async throws {

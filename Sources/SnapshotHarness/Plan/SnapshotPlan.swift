@@ -84,7 +84,7 @@ public struct SnapshotCase: Sendable {
   public var specimenDigest: String?
 
   /// The settings of the suite that the picture depends on; `specimenDigest` differs too if one of them does.
-  package var settings: [Ingredient] = []
+  public var settings: [Ingredient] = []
 
   /// What the plan knows of names and values, for telling causes.
   package var knowledge = CaseKnowledge()
