@@ -76,7 +76,7 @@ struct TextGroundTests {
       ["color.red on color.blue"]),
     Row(
       "in the shadow of a box",
-      "{'kind':'overlay','children':[{'kind':'box','width':40,'height':9,'shadow':'{effect.down}'},\(text("red", font: "body", ",'offsetY':10"))]}",
+      "{'kind':'overlay','children':[{'kind':'box','width':40,'height':9,'shadow':'{effect.down}'},\(text("red", font: "body", ",'offset':{'y':10}"))]}",
       []),
     Row(
       "where something is cut out",

@@ -17,7 +17,7 @@ struct WholeValueTests {
   @Test(arguments: [
     ("all components",                 blue, "components",         "0 0.4 0.901961", "0 0.376471 0.87451", "#0060DF",               "#0066E6"),
     ("in a part of another value",     blue, "0.color.components", "0 0.4 0.901961", "1 1 1",              "#FFFFFF",               "#0066E6"),
-    ("one component",                  blue, "components.1",       "0.4",            "0.376471",           "srgb(0 0.376471 0.901961)", "#0066E6"),
+    ("one component",                  blue, "components.1",       "0.4",            "0.376471",           "#0060E6", "#0066E6"),
     ("one component of a part",        blue, "1.color.components.0", "0",            "0.2",                "#3366E6",               "#0066E6"),
     ("the opacity",                    veil, "alpha",              "0.25",           "0.5",                "oklch(0.5 none 30) 50%", "oklch(0.5 none 30) 25%"),
     ("components, one of them none",   veil, "components",         "0.5 none 30",    "none 0.1 40",        "oklch(none 0.1 40) 25%", "oklch(0.5 none 30) 25%"),
