@@ -42,7 +42,7 @@ public struct ApprovalSession: Sendable {
   private let others: [Digest: Digest?]
 
   /// How long to wait for another run that uses the results folder, or writes references.
-  package var patience = Duration.seconds(10)
+  package var patience = Duration.seconds(60)
 
   /// A case that can be approved, as the session saw it.
   private struct Entry: Sendable {
