@@ -183,7 +183,9 @@ let package = Package(
       "SoftwareRaster",
       ["DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles", "SeededScenes", "SeededNumbers"]),
     tests("PNGCoding", ["PixelBuffers", "SeededNumbers"]),
-    tests("ImageComparison", ["PixelBuffers", "SeededNumbers"]),
+    tests(
+      "ImageComparison",
+      ["Lettering", "SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces", "SeededNumbers"]),
     tests(
       "SnapshotHarness",
       [
@@ -226,7 +228,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Theming", "SoftwareRaster", "Typefaces", "Lettering", "LocalFiles", "DisplayLists", "PixelBuffers",
-        "ColorSpaces", "SlowOracles", "SeededScenes", "SeededNumbers",
+        "ColorSpaces", "ImageComparison", "SlowOracles", "SeededScenes", "SeededNumbers",
       ],
       path: "Scripts/Benchmarks", exclude: ["scale.py"], swiftSettings: strict, linkerSettings: maths),
     .executableTarget(

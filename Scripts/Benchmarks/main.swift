@@ -23,6 +23,8 @@ case "digests":
   }
 case "oracle-scenes":
   try OracleScenes.printAll()
+case "flip":
+  try FLIPOracle.printAll()
 case "lettering" where arguments.count >= 2:
   try LetteringOracle.answer(
     font: arguments[arguments.startIndex + 1], weight: arguments.dropFirst(2).first.flatMap(Double.init) ?? 400)
@@ -34,6 +36,6 @@ case "scene":
   print(image.pixels.map { String($0, radix: 16) }.joined(separator: " "))
 default:
   print(
-    "usage: Benchmarks card [COUNT] | label [COUNT] | lines | paragraphs | stylist | errors | digests | oracle-scenes | lettering FONT [WEIGHT] | scene SEED"
+    "usage: Benchmarks card [COUNT] | label [COUNT] | lines | paragraphs | stylist | errors | digests | oracle-scenes | flip | lettering FONT [WEIGHT] | scene SEED"
   )
 }

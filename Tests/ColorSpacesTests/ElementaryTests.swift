@@ -37,6 +37,28 @@ struct ElementaryTests {
     #expect(abs(Angle.direction(x: x, y: y) - expected) < 1e-12)
   }
 
+  @Test(arguments: [
+    (2.0, 0.7, 1.624504792712471),
+    (0.001, 0.7, 0.007943282347242817),
+    (0.5, 0.3333333333333333, 0.7937005259840998),
+    (100.0, 1.7, 2511.88643150958),
+    (1e-12, 0.25, 0.001),
+    (1.4142135623730951, 3.0, 2.8284271247461907),
+    (1.4142135623730954, 3.0, 2.828427124746192),
+    (0.9999999, 12.5, 0.9999987500007194),
+    (1.0, 0.5, 1.0),
+    (0.0, 0.7, 0.0),
+    (7500000000.0, 0.05, 3.1171167091770458),
+  ])
+  func `powers`(base: Double, exponent: Double, expected: Double) {
+    #expect(abs(Power.of(base, exponent) - expected) <= 1e-13 * expected)
+  }
+
+  @Test func `powers beyond all numbers are 0 or infinite`() {
+    #expect(Power.of(1e-300, 3) == 0)
+    #expect(Power.of(1e300, 3) == .infinity)
+  }
+
   @Test(arguments: [(0.0, 1.0), (1, 0.36787944117144233), (0.1, 0.9048374180359595), (25, 1.3887943864964021e-11)])
   func `exponential`(x: Double, expected: Double) {
     #expect(abs(Exponential.ofNegative(x) - expected) <= 1e-13 * expected)

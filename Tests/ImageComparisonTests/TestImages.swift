@@ -1,4 +1,5 @@
 import PixelBuffers
+import SeededNumbers
 
 /// An image of one colour, white unless given.
 func canvas(_ width: Int, _ height: Int, _ pixel: UInt32 = 0xFFFF_FFFF) throws -> RGBAImage {
@@ -37,4 +38,9 @@ extension RGBAImage {
 func grey(_ level: Int) -> UInt32 {
   let level = UInt32(min(255, max(0, level)))
   return 0xFF00_0000 | level << 16 | level << 8 | level
+}
+
+extension SplitMix64 {
+  /// A random number below a bound of at most 2³².
+  mutating func below(_ bound: Int) -> Int { Int(next() >> 32) * bound >> 32 }
 }
