@@ -1,62 +1,120 @@
 package import PixelBuffers
 
-/// Draws what differs between two images.
-package enum DifferencePicture {
-  /// Opaque red, `0xAABBGGRR`.
-  static let changed: UInt32 = 0xFF00_00FF
+/// Draws what differs between two images, row by row.
+///
+/// Equal pixels are pale, changed ones have a colour that is the darker the more they changed (``DifferenceScale``). Things
+/// that have moved get a dashed frame where they were and a solid one where they are. Where only the actual image has
+/// pixels, blue stripes rise to the right; where only the expected one has, brown ones fall.
+package struct DifferencePicture {
+  /// The size of the picture: it holds both images.
+  package let size: PixelSize
 
-  /// Draws equal pixels in a pale grey of their lightness, and different ones in red.
-  static func draw(_ expected: RGBAImage, _ actual: RGBAImage) -> RGBAImage {
-    let size = size(holding: expected.size, and: actual.size)
+  private let expected: RGBAImage
+  private let actual: RGBAImage
+  private let places: [MovedPlace]
+
+  /// Prepares a picture.
+  ///
+  /// - Parameters:
+  ///   - expected: The image that was expected.
+  ///   - actual: The image that was compared with it.
+  ///   - difference: How they differ.
+  package init(_ expected: RGBAImage, _ actual: RGBAImage, _ difference: ImageDifference) {
+    size = Self.size(holding: expected.size, and: actual.size)
+    self.expected = expected
+    self.actual = actual
+    places = MovedPlace.places(in: difference, expected, actual)
+  }
+
+  /// The whole picture.
+  var image: RGBAImage {
     var picture = RGBAImage(size: size)
     var row = ContiguousArray<UInt32>(repeating: 0, count: size.width)
     for y in 0..<size.height {
-      drawRow(y, expected, actual, into: &row)
+      drawRow(y, into: &row)
       picture.pixels.replaceSubrange(y * size.width..<(y + 1) * size.width, with: row)
     }
     return picture
   }
 
   /// One row of the picture; pixels that neither image has are transparent.
-  static func drawRow(
-    _ y: Int, _ expected: RGBAImage, _ actual: RGBAImage, into row: inout ContiguousArray<UInt32>
-  ) {
+  ///
+  /// - Parameters:
+  ///   - y: The row, counted from the top.
+  ///   - row: Receives the pixels, `0xAABBGGRR`; as many as the picture has columns.
+  package func drawRow(_ y: Int, into row: inout ContiguousArray<UInt32>) {
     let (oldWidth, newWidth) = (width(of: expected, inRow: y), width(of: actual, inRow: y))
     let (shared, any) = (min(oldWidth, newWidth), max(oldWidth, newWidth))
     let (oldStart, newStart) = (y * expected.size.width, y * actual.size.width)
     let (old, new) = (expected.pixels.span, actual.pixels.span)
-    var last = (pixel: UInt32(0), pale: pale(0))
+    var paleness = Paleness()
+    var scale = DifferenceScale()
     for x in 0..<shared {
-      let pixel = new[newStart + x]
-      guard old[oldStart + x] == pixel else {
-        row[x] = changed
-        continue
-      }
-      if last.pixel != pixel { last = (pixel, pale(pixel)) }
-      row[x] = last.pale
+      let (before, after) = (old[oldStart + x], new[newStart + x])
+      row[x] = before == after ? paleness.pale(after) : scale.color(from: before, to: after)
     }
-    for x in shared..<any { row[x] = changed }
+    for x in shared..<any {
+      if newWidth > oldWidth {
+        row[x] = Self.striped(paleness.grey(new[newStart + x]), isStripe: (x + y) & 7 < 2, Self.grown)
+      } else {
+        row[x] = Self.striped(paleness.grey(old[oldStart + x]), isStripe: (x - y) & 7 < 2, Self.shrunk)
+      }
+    }
     for x in any..<row.count { row[x] = 0 }
+    for place in places { place.draw(intoRow: y, &row, height: size.height) }
   }
 
-  private static func width(of image: RGBAImage, inRow y: Int) -> Int {
+  private func width(of image: RGBAImage, inRow y: Int) -> Int {
     y < image.size.height ? image.size.width : 0
   }
 
   /// The rectangle around two sizes; if that is larger than an image can be, without its lower part.
-  package static func size(holding one: PixelSize, and other: PixelSize) -> PixelSize {
+  static func size(holding one: PixelSize, and other: PixelSize) -> PixelSize {
     let width = max(one.width, other.width)
     let height = min(max(one.height, other.height), PixelSize.maximumArea / width)
     // Both sides and the area are within their limits, so this never falls back.
     return (try? PixelSize(width: width, height: height)) ?? other
   }
 
+  /// The ground and the stripes of what only one image has.
+  private struct Stripes {
+    let ground: UInt32
+    let stripe: UInt32
+  }
+
+  /// Pale blue with blue: what is there now.
+  private static let grown = Stripes(ground: 0xFFFF_E8D2, stripe: 0xFFC4_7A2E)
+
+  /// Pale brown with brown: what was there.
+  private static let shrunk = Stripes(ground: 0xFFD3_E6F6, stripe: 0xFF1C_5C9C)
+
+  /// A pixel of a stripe or of its ground, which is darkened by what the image shows there.
+  private static func striped(_ grey: UInt32, isStripe: Bool, _ stripes: Stripes) -> UInt32 {
+    if isStripe { return stripes.stripe }
+    func darkened(_ shift: UInt32) -> UInt32 { ((stripes.ground >> shift & 0xFF) * grey / 255) << shift }
+    return 0xFF00_0000 | darkened(0) | darkened(8) | darkened(16)
+  }
+}
+
+/// Pale greys for pixels, remembering the last one.
+private struct Paleness {
+  private var last = (pixel: UInt32(0), grey: UInt32(255))
+
+  /// A pale grey, as a pixel.
+  @inline(always)
+  mutating func pale(_ pixel: UInt32) -> UInt32 {
+    let grey = grey(pixel)
+    return 0xFF00_0000 | grey << 16 | grey << 8 | grey
+  }
+
   /// A grey for a pixel over white: its luma (ITU-R BT.601), with a tenth of the distance from white.
-  private static func pale(_ pixel: UInt32) -> UInt32 {
+  @inline(always)
+  mutating func grey(_ pixel: UInt32) -> UInt32 {
+    if last.pixel == pixel { return last.grey }
     let (red, green, blue) = (pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF)
     let luma = (red * 77 + green * 151 + blue * 28) >> 8
     let distance = (255 - luma) * (pixel >> 24) / 255
-    let grey = 255 - (distance + 5) / 10
-    return 0xFF00_0000 | grey << 16 | grey << 8 | grey
+    last = (pixel, 255 - (distance + 5) / 10)
+    return last.grey
   }
 }

@@ -21,7 +21,7 @@ public enum ImageComparison {
     let boxes = changes.boxes(atMost: maximumBoxes)
     let distances = changes.colors.distances
     let bounds = changes.bounds
-    let verdict = DifferenceClassifier.verdict(on: changes, in: boxes)
+    let verdict = DifferenceClassifier.verdict(on: changes)
     return ImageDifference(
       expectedSize: expected.size, actualSize: actual.size, changedPixels: changes.count,
       totalPixels: bounds.width * bounds.height, boxes: boxes,
@@ -30,29 +30,22 @@ public enum ImageComparison {
       percentile99CIEDE2000: distances.ciede2000.percentile99, kind: verdict?.kind, movement: verdict?.movement)
   }
 
-  /// A picture of a difference for people: equal pixels are pale grey, different ones red.
+  /// A picture of a difference for people.
   ///
-  /// Its size holds both images; pixels that only one of them has are red, those that neither has are transparent.
+  /// Equal pixels are pale grey; changed ones have one of five colours, from amber for a change that is hardly seen to a
+  /// dark violet for the largest. Dashed blue frames show where moved things were, solid ones where they are. The size holds
+  /// both images: blue stripes are on what only the actual one has, brown ones on what only the expected one has, and
+  /// pixels that neither has are transparent.
   ///
   /// - Parameters:
   ///   - expected: The image that was expected.
   ///   - actual: The image that was compared with it.
+  ///   - difference: What ``compare(_:_:)`` says of them, if that is known.
   /// - Returns: The picture, at most `PixelSize.maximumSide` px on a side.
-  public static func picture(of expected: RGBAImage, and actual: RGBAImage) -> RGBAImage {
-    DifferencePicture.draw(expected, actual)
-  }
-
-  /// One row of the ``picture(of:and:)``, for callers that do not need the whole picture at once.
-  ///
-  /// - Parameters:
-  ///   - y: The row, counted from the top.
-  ///   - expected: The image that was expected.
-  ///   - actual: The image that was compared with it.
-  ///   - row: Receives the pixels, `0xAABBGGRR`; as many as `DifferencePicture.size(holding:and:)` has columns.
-  package static func drawPictureRow(
-    _ y: Int, of expected: RGBAImage, and actual: RGBAImage, into row: inout ContiguousArray<UInt32>
-  ) {
-    DifferencePicture.drawRow(y, expected, actual, into: &row)
+  public static func picture(
+    of expected: RGBAImage, and actual: RGBAImage, showing difference: ImageDifference? = nil
+  ) -> RGBAImage {
+    DifferencePicture(expected, actual, difference ?? compare(expected, actual)).image
   }
 }
 

@@ -1,80 +1,149 @@
 import PixelBuffers
 
-/// Finds out whether something has moved by whole pixels.
-enum Movement {
-  /// The longest movement along each axis that is searched for, in device pixels.
-  private static let reach = 16
+/// Finds out whether things have moved by whole pixels, all of them by as much.
+///
+/// Each changed pixel should show what was one way back before, and what it showed should be one way on now. What does not
+/// is weighed: parts that are covered now, what shows through smoothed outlines, and other changes.
+struct Movement {
+  /// The way that things went, in device pixels.
+  let way: PixelOffset
 
-  /// How many looks at changed pixels all ways together may take, for each pixel of the picture.
+  /// The share of the energy of all changes that is left if that way is taken into account, 0–1; 0 if it explains them all.
+  let remainder: Double
+
+  /// The longest diagonal movement that is searched for, along each axis, in device pixels.
+  static let reach = 24
+
+  /// The longest movement straight along a row or a column that is searched for, in device pixels.
+  static let straightReach = 512
+
+  /// The number of changed pixels by which ways are compared.
+  private static let sampleSize = 256
+
+  /// About how many changed pixels the best way is tried on.
+  private static let trials = 1 << 20
+
+  /// The best way; `nil` if nothing can have moved: as much must be gone from some places as there is at others.
   ///
-  /// A wrong way fails at one of the first pixels except in contrived pictures, such as stripes with one fault
-  /// in the last row.
-  private static let looksPerPixel = 16
+  /// - Complexity: O(*n*), where *n* is the number of changed pixels.
+  init?(in changes: PixelChanges) {
+    guard Self.isBalanced(changes.colors) else { return nil }
+    let samples = Self.samples(of: changes)
+    var best: (way: PixelOffset, cost: Int)?
+    for way in Self.ways {
+      guard abs(way.dx) < changes.overlap.width, abs(way.dy) < changes.overlap.height else { continue }
+      let limit = best?.cost ?? .max
+      let cost = Self.cost(of: way, samples, changes, below: limit)
+      // The shortest way comes first, so that a repeating pattern counts as moved as little as possible.
+      if cost < limit { best = (way, cost) }
+      if cost == 0 { break }
+    }
+    guard let best else { return nil }
+    way = best.way
+    remainder = Self.remainder(of: best.way, changes)
+  }
 
-  /// The way that the changed pixels went; `nil` if they are not the same pixels, went further than the search goes, or if
-  /// too many ways are almost right.
+  /// All ways, the shortest first.
+  private static let ways: [PixelOffset] = {
+    var ways: [PixelOffset] = []
+    for dy in -reach...reach {
+      for dx in -reach...reach where dx != 0 || dy != 0 { ways.append(PixelOffset(dx: dx, dy: dy)) }
+    }
+    for length in reach + 1...straightReach {
+      for (dx, dy) in [(0, -length), (-length, 0), (length, 0), (0, length)] {
+        ways.append(PixelOffset(dx: dx, dy: dy))
+      }
+    }
+    return ways.sorted { first, second in
+      let lengths = (first.dx * first.dx + first.dy * first.dy, second.dx * second.dx + second.dy * second.dy)
+      return (lengths.0, first.dy, first.dx) < (lengths.1, second.dy, second.dx)
+    }
+  }()
+
+  /// Whether at most half of the change, channel by channel, is a gain or a loss of light or opacity altogether.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of pixels.
-  static func find(in changes: PixelChanges) -> (x: Int, y: Int)? {
-    var looks = max(1 << 20, looksPerPixel * changes.overlap.width * changes.overlap.height)
-    return find(in: changes, looks: &looks)
+  /// A thing that has moved takes from one place what it brings to another, as far as it is not covered. One that has
+  /// grown, or has another colour, does not.
+  private static func isBalanced(_ colors: ColorChanges) -> Bool {
+    var balance = RegionTraits.Balance()
+    for pair in colors.pairs { balance.add(Premultiplied(pair.new) - Premultiplied(pair.old), times: pair.count) }
+    return balance.isEven
   }
 
-  /// The way that the changed pixels went, found with a limited number of looks at pixels; `looks` is reduced by each one.
-  static func find(in changes: PixelChanges, looks: inout Int) -> (x: Int, y: Int)? {
-    guard hasSamePixels(changes) else { return nil }
-    var ways: [(x: Int, y: Int)] = []
-    for y in -reach...reach {
-      for x in -reach...reach where x != 0 || y != 0 { ways.append((x, y)) }
+  /// The square of the distance of two pixels.
+  @inline(always)
+  private static func energy(_ first: UInt32, _ second: UInt32) -> Int {
+    if first == second { return 0 }
+    func square(_ shift: UInt32) -> Int {
+      let difference = Int(first >> shift & 0xFF) - Int(second >> shift & 0xFF)
+      return difference * difference
     }
-    // The shortest way first, so that a repeating pattern counts as moved as little as possible.
-    ways.sort { ($0.x * $0.x + $0.y * $0.y, $0.y, $0.x) < ($1.x * $1.x + $1.y * $1.y, $1.y, $1.x) }
-    let tiles = changes.tiles.changed
-    for way in ways where looks > 0 {
-      if explains(way, changes, tiles, &looks) { return way }
+    return square(0) + square(8) + square(16) + square(24)
+  }
+
+  /// Changed pixels from all over, of those that changed at least half as much as any.
+  private static func samples(of changes: PixelChanges) -> [(x: Int, y: Int)] {
+    let (old, new, width) = (changes.expected.pixels.span, changes.actual.pixels.span, changes.overlap.width)
+    let threshold = changes.colors.maximumChannel / 2
+    var samples: [(x: Int, y: Int)] = []
+    var (step, skipped) = (1, 0)
+    changes.forEach(in: changes.tiles.changed) { x, y in
+      let place = y * width + x
+      guard ChannelDifference(old[place], new[place]).largest >= threshold else { return true }
+      skipped += 1
+      guard skipped >= step else { return true }
+      skipped = 0
+      samples.append((x, y))
+      if samples.count == 2 * sampleSize {
+        samples = samples.indices.compactMap { $0 % 2 == 1 ? samples[$0] : nil }
+        step *= 2
+      }
+      return true
     }
-    return nil
+    return samples
   }
 
-  /// Whether the changed pixels are the same as before in another order.
-  private static func hasSamePixels(_ changes: PixelChanges) -> Bool {
-    var balance: UInt64 = 0
-    for pair in changes.colors.pairs {
-      balance &+= UInt64(pair.count) &* (mixed(pair.new) &- mixed(pair.old))
-    }
-    return balance == 0 && !changes.colors.isIncomplete
-  }
-
-  /// A hash of a pixel in which every bit depends on every bit of the pixel.
-  private static func mixed(_ pixel: UInt32) -> UInt64 {
-    var value = (UInt64(pixel) &+ 1) &* 0x9E37_79B9_7F4A_7C15
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-
-  /// Whether each changed pixel equals the old pixel one way back.
-  ///
-  /// - Parameters:
-  ///   - way: The way.
-  ///   - changes: The pixels.
-  ///   - tiles: The tiles they lie in.
-  ///   - looks: How many pixels may be looked at; less by those that were.
-  /// - Returns: Whether all of them were looked at and fit.
-  private static func explains(
-    _ way: (x: Int, y: Int), _ changes: PixelChanges, _ tiles: [TileMap.Extent], _ looks: inout Int
-  ) -> Bool {
-    let (width, height) = changes.overlap
+  /// What a way leaves unexplained of some pixels; a number that is not less than `limit` if it is not less.
+  private static func cost(
+    of way: PixelOffset, _ samples: [(x: Int, y: Int)], _ changes: PixelChanges, below limit: Int
+  ) -> Int {
     let (old, new) = (changes.expected.pixels.span, changes.actual.pixels.span)
-    var isExplained = true
-    changes.forEach(in: tiles) { x, y in
-      let (fromX, fromY) = (x - way.x, y - way.y)
-      looks -= 1
-      isExplained =
-        looks > 0 && fromX >= 0 && fromY >= 0 && fromX < width && fromY < height
-        && new[y * width + x] == old[fromY * width + fromX]
-      return isExplained
+    var (arrived, left) = (0, 0)
+    for sample in samples {
+      let unexplained = unexplained(sample.x, sample.y, way, changes.overlap, old, new)
+      arrived += unexplained.arrived
+      left += unexplained.left
+      if max(arrived, left) >= limit { return limit }
     }
-    return isExplained
+    return max(arrived, left)
+  }
+
+  /// How far a pixel is from the one that was one way back, and how far what it was is from the one that is one way on.
+  ///
+  /// Beyond the edges of the images their last pixels go on.
+  @inline(always)
+  private static func unexplained(
+    _ x: Int, _ y: Int, _ way: PixelOffset, _ size: (width: Int, height: Int), _ old: Span<UInt32>, _ new: Span<UInt32>
+  ) -> (arrived: Int, left: Int) {
+    func place(_ x: Int, _ y: Int) -> Int {
+      min(max(0, y), size.height - 1) * size.width + min(max(0, x), size.width - 1)
+    }
+    let here = y * size.width + x
+    return (
+      energy(new[here], old[place(x - way.dx, y - way.dy)]), energy(old[here], new[place(x + way.dx, y + way.dy)])
+    )
+  }
+
+  private static func remainder(of way: PixelOffset, _ changes: PixelChanges) -> Double {
+    let (old, new) = (changes.expected.pixels.span, changes.actual.pixels.span)
+    var (arrived, left, total) = (0, 0, 0)
+    changes.forEach(in: changes.tiles.changed, step: changes.count / trials + 1) { x, y in
+      let unexplained = Self.unexplained(x, y, way, changes.overlap, old, new)
+      arrived += unexplained.arrived
+      left += unexplained.left
+      total += energy(new[y * changes.overlap.width + x], old[y * changes.overlap.width + x])
+      return true
+    }
+    return Double(max(arrived, left)) / Double(max(1, total))
   }
 }

@@ -23,6 +23,29 @@ struct ImageComparisonExamples {
     #expect(difference.boxes.count <= ImageComparison.maximumBoxes)
   }
 
+  @Test func `find out how far something has moved`() throws {
+    let size = try PixelSize(width: 20, height: 10)
+    var (expected, actual) = (
+      RGBAImage(size: size, filledWith: 0xFFFF_FFFF), RGBAImage(size: size, filledWith: 0xFFFF_FFFF)
+    )
+    for x in 4..<8 { expected.pixels[3 * size.width + x] = 0xFF00_0000 + UInt32(x) }
+    for x in 9..<13 { actual.pixels[2 * size.width + x] = 0xFF00_0000 + UInt32(x - 5) }
+
+    let difference = ImageComparison.compare(expected, actual)
+    #expect(difference.kind == .moved && difference.movement == PixelOffset(dx: 5, dy: -1))
+  }
+
+  @Test func `say how much one notices`() throws {
+    let size = try PixelSize(width: 64, height: 64)
+    let white = RGBAImage(size: size, filledWith: 0xFFFF_FFFF)
+    var (pale, dark) = (white, white)
+    for x in 20..<40 { (pale.pixels[30 * 64 + x], dark.pixels[30 * 64 + x]) = (0xFFF0_F0F0, 0xFF00_0000) }
+
+    let boxes = ImageComparison.compare(white, dark).boxes
+    let (little, much) = (FLIP.compare(white, pale, within: boxes), FLIP.compare(white, dark, within: boxes))
+    #expect(little.mean < much.mean && much.mean <= much.maximum && much.percentile99 <= much.maximum)
+  }
+
   @Test func `pictures of two sizes are laid on each other at the top left`() throws {
     let expected = RGBAImage(size: try PixelSize(width: 4, height: 4), filledWith: 0xFFFF_FFFF)
     let actual = RGBAImage(size: try PixelSize(width: 4, height: 5), filledWith: 0xFFFF_FFFF)
@@ -37,7 +60,7 @@ struct ImageComparisonExamples {
     let picture = ImageComparison.picture(
       of: RGBAImage(size: size, pixels: [0xFFFF_FFFF, 0xFFFF_FFFF]),
       and: RGBAImage(size: size, pixels: [0xFFFF_FFFF, 0xFF00_0000]))
-    // What is equal is pale, what differs is red.
-    #expect(picture.pixels == [0xFFFF_FFFF, 0xFF00_00FF])
+    // What is equal is pale; the largest changes are a violet that is nearly black.
+    #expect(picture.pixels == [0xFFFF_FFFF, 0xFF48_0C2C])
   }
 }

@@ -12,7 +12,9 @@ struct CauseGroupTests {
   ) -> CauseGroup {
     CauseGroup(
       cause: cause, cases: cases, variants: variants.map { .init(variant: $0.0, count: $0.1) },
-      controls: controls.map { .init(name: $0, count: cases.count / controls.count) }, looks: looks)
+      controls: controls.map { .init(name: $0, count: cases.count / controls.count) }, looks: looks,
+      // Of cases that look alike, the first is the example.
+      example: looks > 0 ? cases.first : nil)
   }
 
   @Test func `one global that moves many cases is one group with counts per variant`() async throws {

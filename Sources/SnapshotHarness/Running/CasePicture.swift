@@ -88,10 +88,9 @@ package enum ResultPictures {
       guard let expected = picture.expected else { return }
       result.expectedPicture = try put(Array(reference), 0)
       // A picture of the difference as a whole would take as much memory again as each of the two.
-      let actual = picture.drawing.image
-      let difference = PNGEncoder.Source(size: DifferencePicture.size(holding: expected.size, and: actual.size)) {
-        ImageComparison.drawPictureRow($0, of: expected, and: actual, into: &$1)
-      }
+      guard let found = result.difference else { return }
+      let drawn = DifferencePicture(expected, picture.drawing.image, found)
+      let difference = PNGEncoder.Source(size: drawn.size) { drawn.drawRow($0, into: &$1) }
       result.differencePicture = try put(PNGEncoder.encode(difference, effort: .shortTime), 2)
     } catch {
       throw CaseFailure("\(error); make the results folder writable, or name another with --results")

@@ -56,6 +56,7 @@ public enum SnapshotRun {
     let wallTime = watch.times.draw
     return recorder.withLock { recorder in
       recorder.summary.wallTime = wallTime
+      recorder.chooseExamples()
       conclude(&recorder.summary)
       recorder.end()
       return recorder.summary
@@ -203,6 +204,7 @@ struct RunRecorder {
   private let folder: ResultsFolder?
   private let earlier: EarlierResults
   private var stream: ResultsStream?
+  private var examples = CauseExamples()
 
   init(_ summary: RunSummary, plans: [SnapshotPlan], folder: ResultsFolder?) {
     self.summary = summary
@@ -215,7 +217,13 @@ struct RunRecorder {
   mutating func add(_ result: CaseResult) {
     guard result.failure != CaseResult.interruption else { return }
     summary.tally.add(result)
+    examples.add(result)
     do throws(FileError) { try stream?.add(result) } catch { stop(error) }
+  }
+
+  /// Notes which case shows each cause best.
+  mutating func chooseExamples() {
+    summary.tally.setExamples(examples.choose(in: folder?.path))
   }
 
   mutating func end() {

@@ -1,0 +1,128 @@
+import PixelBuffers
+
+/// Where a thing was, and where it is now.
+struct MovedPlace: Equatable {
+  /// Where it was.
+  let before: PixelBox
+
+  /// Where it is.
+  let after: PixelBox
+
+  /// The places of what has moved; empty unless a difference is a movement.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of pixels in the boxes of change.
+  static func places(in difference: ImageDifference, _ expected: RGBAImage, _ actual: RGBAImage) -> [MovedPlace] {
+    guard let way = difference.movement, expected.size == actual.size else { return [] }
+    var bands = difference.boxes.filter { shows(way, in: $0, expected, actual) }
+    var places: [MovedPlace] = []
+    // What went further than it is wide left one box and made another.
+    for box in bands {
+      let other = box.moved(by: way)
+      if bands.contains(other), abs(way.dx) >= box.width || abs(way.dy) >= box.height {
+        places.append(MovedPlace(before: box, after: other))
+      }
+    }
+    bands.removeAll { band in places.contains { $0.before == band || $0.after == band } }
+    // What went less far changed from its first edge to its last, unless it is of one colour: then only at both edges.
+    for box in joined(bands, way) where box.width > abs(way.dx) && box.height > abs(way.dy) {
+      places.append(MovedPlace(within: box, way))
+    }
+    return places.filter { place in
+      !places.contains { $0 != place && $0.before.contains(place.before) && $0.after.contains(place.after) }
+    }
+  }
+
+  /// The boxes, those joined that overlap or that are two edges of one thing: in the same rows if it went along them, or in
+  /// the same columns.
+  private static func joined(_ boxes: [PixelBox], _ way: PixelOffset) -> [PixelBox] {
+    var joined: [PixelBox] = []
+    for box in boxes {
+      var whole = box
+      while let other = joined.firstIndex(where: { $0.belongs(with: whole, way) }) {
+        whole = whole.union(joined.remove(at: other))
+      }
+      joined.append(whole)
+    }
+    return joined
+  }
+
+  private init(before: PixelBox, after: PixelBox) {
+    self.before = before
+    self.after = after
+  }
+
+  /// The place of a thing that reached from one edge of a box before to the other edge after.
+  private init(within box: PixelBox, _ way: PixelOffset) {
+    before = PixelBox(
+      x: box.x + max(0, -way.dx), y: box.y + max(0, -way.dy), width: box.width - abs(way.dx),
+      height: box.height - abs(way.dy))
+    after = before.moved(by: way)
+  }
+
+  /// Whether a movement explains at least half of the changed pixels in a box.
+  private static func shows(
+    _ way: PixelOffset, in box: PixelBox, _ expected: RGBAImage, _ actual: RGBAImage
+  ) -> Bool {
+    let (old, new, size) = (expected.pixels.span, actual.pixels.span, expected.size)
+    var (changed, explained) = (0, 0)
+    for y in box.y..<box.y + box.height {
+      for x in box.x..<box.x + box.width where old[y * size.width + x] != new[y * size.width + x] {
+        changed += 1
+        let (fromX, fromY) = (x - way.dx, y - way.dy)
+        guard fromX >= 0, fromY >= 0, fromX < size.width, fromY < size.height else { continue }
+        if new[y * size.width + x] == old[fromY * size.width + fromX] { explained += 1 }
+      }
+    }
+    return explained * 2 >= changed
+  }
+
+  /// A blue that no colour of the scale resembles.
+  private static let frame: UInt32 = 0xFFD0_5A00
+
+  /// Draws the part of both frames that lies in a row: dashes around where it was, a line around where it is.
+  func draw(intoRow y: Int, _ row: inout ContiguousArray<UInt32>, height: Int) {
+    Self.draw(before, intoRow: y, &row, height: height, isDashed: true)
+    Self.draw(after, intoRow: y, &row, height: height, isDashed: false)
+  }
+
+  private static func draw(
+    _ box: PixelBox, intoRow y: Int, _ row: inout ContiguousArray<UInt32>, height: Int, isDashed: Bool
+  ) {
+    let (top, bottom) = (max(0, box.y - 1), min(height - 1, box.y + box.height))
+    let (left, right) = (max(0, box.x - 1), min(row.count - 1, box.x + box.width))
+    guard y >= top, y <= bottom, left <= right else { return }
+    func put(_ x: Int) {
+      if !isDashed || (x + y) % 6 < 3 { row[x] = frame }
+    }
+    if y == top || y == bottom {
+      for x in left...right { put(x) }
+    } else {
+      put(left)
+      put(right)
+    }
+  }
+}
+
+extension PixelBox {
+  fileprivate func moved(by way: PixelOffset) -> PixelBox {
+    PixelBox(x: x + way.dx, y: y + way.dy, width: width, height: height)
+  }
+
+  fileprivate func contains(_ other: PixelBox) -> Bool {
+    x <= other.x && y <= other.y && x + width >= other.x + other.width && y + height >= other.y + other.height
+  }
+
+  /// Whether two boxes of change overlap or may be edges of one thing that moved.
+  fileprivate func belongs(with other: PixelBox, _ way: PixelOffset) -> Bool {
+    if way.dy == 0, y == other.y, height == other.height { return true }
+    if way.dx == 0, x == other.x, width == other.width { return true }
+    return x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
+  }
+
+  fileprivate func union(_ other: PixelBox) -> PixelBox {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelBox(
+      x: left, y: top, width: max(x + width, other.x + other.width) - left,
+      height: max(y + height, other.y + other.height) - top)
+  }
+}

@@ -1,0 +1,148 @@
+import Digests
+import ImageComparison
+import LocalFiles
+import PNGCoding
+import PixelBuffers
+
+/// Finds for each cause the case that shows it best, by FLIP.
+///
+/// While a run goes on, a few candidates per cause are kept by what its comparisons say: one for each look, those with
+/// the largest change of the largest part first. At the end their pictures are compared by FLIP, as far as a fixed number
+/// of pixels allows; that number, not a clock, is the limit, so that a run always gives the same answer.
+struct CauseExamples {
+  /// A case that may show a cause.
+  struct Candidate {
+    /// The id of the case.
+    let id: String
+
+    /// The paths of its pictures in the results folder.
+    let pictures: (expected: String, actual: String)?
+
+    /// Where it changed.
+    let boxes: [PixelBox]
+
+    /// The number of pixels of its picture.
+    let area: Int
+
+    /// A measure of how well it shows the change, from the comparison alone.
+    let estimate: Double
+
+    /// What tells its change of pixels from others.
+    let fold: Digest?
+  }
+
+  /// The largest number of candidates of one cause.
+  static let candidatesPerCause = 3
+
+  /// The largest number of causes that have candidates; later ones take the first of their cases.
+  static let maximumCauses = 1_000
+
+  /// The largest number of pixels that are compared by FLIP, for all causes together: less than half a second.
+  static let comparedPixels = 300_000
+
+  /// The largest number of pixels of pictures that are read, for all causes together.
+  static let readPixels = 8_000_000
+
+  /// The largest picture that is read, in pixels.
+  static let largestPicture = 2_000_000
+
+  /// The causes, in the order in which the run met them.
+  private var causes: [(id: String, candidates: [Candidate])] = []
+  private var places: [Cause: Int] = [:]
+
+  /// Adds what a run found out about a case.
+  mutating func add(_ result: CaseResult) {
+    guard result.outcome == .changed || result.outcome == .tolerated, let difference = result.difference,
+      !result.causes.isEmpty
+    else { return }
+    let pictures: (String, String)? =
+      if let expected = result.expectedPicture, let actual = result.actualPicture { (expected, actual) } else { nil }
+    let candidate = Candidate(
+      id: result.id, pictures: pictures, boxes: difference.boxes, area: difference.totalPixels,
+      // A change twice as strong shows a cause as well as one on four times the part of the picture.
+      estimate: difference.percentile99Oklab * difference.ratio.squareRoot(), fold: result.fold)
+    for cause in result.causes {
+      if let place = places[cause] {
+        Self.add(candidate, to: &causes[place].candidates)
+      } else if causes.count < Self.maximumCauses {
+        places[cause] = causes.count
+        causes.append((cause.id, [candidate]))
+      }
+    }
+  }
+
+  private static func add(_ candidate: Candidate, to candidates: inout [Candidate]) {
+    if let fold = candidate.fold, candidates.contains(where: { $0.fold == fold }) { return }
+    let place = candidates.firstIndex { precedes(candidate, $0) } ?? candidates.count
+    guard place < candidatesPerCause else { return }
+    candidates.insert(candidate, at: place)
+    if candidates.count > candidatesPerCause { candidates.removeLast() }
+  }
+
+  /// Whether one candidate is likely to show its cause better; of equal ones, the smaller picture is.
+  private static func precedes(_ one: Candidate, _ other: Candidate) -> Bool {
+    (-one.estimate, one.area) < (-other.estimate, other.area)
+  }
+
+  /// The ids of the cases that show the causes best.
+  ///
+  /// - Parameter folder: The results folder with the pictures; without one the estimates decide.
+  /// - Returns: The id of a case for the id of each cause.
+  /// - Complexity: Bounded: at most ``readPixels`` are read and ``comparedPixels`` compared.
+  func choose(in folder: String?) -> [String: String] {
+    var examples: [String: String] = [:]
+    var budget = Budget()
+    var known: [String: Double] = [:]
+    for (id, candidates) in causes {
+      var best = (id: candidates[0].id, value: -1.0)
+      if let folder, candidates.count > 1 {
+        for candidate in candidates {
+          guard let value = known[candidate.id] ?? Self.visibility(of: candidate, in: folder, &budget) else { continue }
+          known[candidate.id] = value
+          if value > best.value { best = (candidate.id, value) }
+        }
+      }
+      examples[id] = best.id
+    }
+    return examples
+  }
+
+  /// What may still be read and compared.
+  private struct Budget {
+    var read = CauseExamples.readPixels
+    var compared = CauseExamples.comparedPixels
+  }
+
+  /// How much one notices of a change: the mean FLIP difference of the picture, from its boxes of change.
+  ///
+  /// - Returns: The mean; `nil` if the pictures are too large or cannot be read.
+  private static func visibility(of candidate: Candidate, in folder: String, _ budget: inout Budget) -> Double? {
+    guard let pictures = candidate.pictures, candidate.area <= largestPicture, 2 * candidate.area <= budget.read
+    else { return nil }
+    let boxes = candidate.boxes.map(\.middle)
+    let pixels = boxes.reduce(0) { $0 + $1.width * $1.height }
+    guard pixels <= budget.compared else { return nil }
+    budget.read -= 2 * candidate.area
+    budget.compared -= pixels
+    guard let expected = picture(pictures.expected, in: folder), let actual = picture(pictures.actual, in: folder)
+    else { return nil }
+    let whole = candidate.boxes.reduce(0) { $0 + $1.width * $1.height }
+    return FLIP.compare(expected, actual, within: boxes).mean * Double(whole) / Double(max(1, candidate.area))
+  }
+
+  private static func picture(_ path: String, in folder: String) -> RGBAImage? {
+    guard let file = try? Files.path(path, in: folder), let bytes = try? Files.read(file) else { return nil }
+    return try? PNGDecoder.decode(bytes)
+  }
+}
+
+extension PixelBox {
+  /// The largest side of the part of a box that is compared, in pixels.
+  private static let sampleSide = 160
+
+  /// The middle of the box, which stands for all of it if it is large.
+  fileprivate var middle: PixelBox {
+    let (columns, rows) = (min(width, Self.sampleSide), min(height, Self.sampleSide))
+    return PixelBox(x: x + (width - columns) / 2, y: y + (height - rows) / 2, width: columns, height: rows)
+  }
+}

@@ -1,0 +1,35 @@
+import PixelBuffers
+import Testing
+
+@testable import ImageComparison
+
+/// Pictures as design systems have them, drawn by the rasterizer, before and after edits whose kind a designer knows.
+@Suite("Kinds of drawn edits")
+struct DrawnKindTests {
+  /// Light and dark, at one, two and three pixels to a point; the edit, and the same taken back.
+  @Test(arguments: DrawnEdit.all.indices)
+  func `is what a designer calls it`(_ index: Int) throws {
+    let edit = DrawnEdit.all[index]
+    for isDark in [false, true] {
+      for scale in 1...3 {
+        var scene = edit.before.scene(scale: Double(scale), isDark: isDark)
+        let old = try scene.draw()
+        edit.edit(&scene, isDark)
+        let new = try scene.draw()
+        let place: Comment = "\(edit.name), \(isDark ? "dark" : "light")@\(scale)x"
+        for (first, second, sign) in [(old, new, 1), (new, old, -1)] {
+          let difference = ImageComparison.compare(first, second)
+          #expect(difference.kind == edit.kind, place)
+          let way = edit.way.map { PixelOffset(dx: $0.x * scale * sign, dy: $0.y * scale * sign) }
+          #expect(difference.movement == way, place)
+        }
+      }
+    }
+  }
+
+  @Test func `there are edits of each kind, and no two of one name`() {
+    #expect(DrawnEdit.all.count >= 60)
+    #expect(Set(DrawnEdit.all.map(\.name)).count == DrawnEdit.all.count)
+    for kind in DifferenceKind.allCases { #expect(DrawnEdit.all.contains { $0.kind == kind }) }
+  }
+}
