@@ -124,7 +124,8 @@ struct CompareCommand: Command {
   private func verdict(_ files: [String], output: OutputFile?) throws -> ComparisonReport.Verdict {
     let (verdict, images) = compare(files)
     if let output, case .compared(let difference, _) = verdict, !difference.isEqual, images.count == 2 {
-      let picture = try PNGEncoder.encode(ImageComparison.picture(of: images[0], and: images[1], showing: difference), effort: .balanced)
+      let picture = try PNGEncoder.encode(
+        ImageComparison.picture(of: images[0], and: images[1], showing: difference), effort: .balanced)
       try output.write(picture)
     }
     return verdict
