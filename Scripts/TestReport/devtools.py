@@ -176,8 +176,9 @@ class Browser:
         )
         return self.downloads / begun["params"]["suggestedFilename"]
 
-    def new_page(self, **size) -> "Page":
-        return Page(self, **size)
+    def new_page(self, width: int = 1280, height: int = 900, script: str = "") -> "Page":
+        """A tab of its own; the script runs before those of any page it opens."""
+        return Page(self, width, height, script)
 
 
 class Page:
@@ -197,6 +198,9 @@ class Page:
         self.session = browser.call("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network", "DOM", "Performance"):
             self.call(domain + ".enable")
+        # As if somebody were looking at it: other tabs take neither the focus nor the frames.
+        self.call("Page.bringToFront")
+        self.call("Emulation.setFocusEmulationEnabled", enabled=True)
         self.resize(width, height)
         if script:
             self.call("Page.addScriptToEvaluateOnNewDocument", source=script)
@@ -330,6 +334,12 @@ class Page:
     def screenshot(self, path: Path):
         data = self.call("Page.captureScreenshot", format="png", optimizeForSpeed=True)["data"]
         path.write_bytes(base64.b64decode(data))
+
+    def picture(self, x: float, y: float, width: float, height: float) -> bytes:
+        """The bytes of a PNG of a part of the window."""
+        clip = {"x": x, "y": y, "width": width, "height": height, "scale": 1}
+        answer = self.call("Page.captureScreenshot", format="png", optimizeForSpeed=True, clip=clip)
+        return base64.b64decode(answer["data"])
 
     def memory(self) -> int:
         """Bytes that the page's objects take after a collection of what is not used."""

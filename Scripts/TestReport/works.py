@@ -1,0 +1,673 @@
+"""What a reviewer does on a page: filters, keys, views, marks, links. Each check compares with the data, not with the page."""
+
+import hashlib
+import json
+import random
+import subprocess
+import time
+from pathlib import Path
+
+import png
+from devtools import Browser, BrowserError, Page
+from reports import ReportData
+
+# The letter of the view that is chosen.
+CHOSEN = "document.querySelector('#views [aria-checked=true]')?.getAttribute('aria-keyshortcuts').split(' ')[1]"
+# A view's name in addresses, and its keys.
+VIEWS = {"side": "1s", "swipe": "2w", "onion": "3o", "blink": "4b", "diff": "5d", "expected": "6e", "actual": "7t"}
+
+TEXT = "document.getElementById(id).textContent.trim()"
+
+
+def shown(page: Page) -> str:
+    """What the stage looks like: another text for other pixels."""
+    page.settle()
+    box = page.run(
+        "(({x, y, width, height}) => ({x, y, width, height}))(document.getElementById('panes').getBoundingClientRect())"
+    )
+    return hashlib.sha256(page.picture(**box)).hexdigest()
+
+
+def until_shown_changes(page: Page, before: str, seconds: float) -> bool:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if shown(page) != before:
+            return True
+        time.sleep(0.03)
+    return False
+
+
+def text(page: Page, identifier: str) -> str:
+    return page.run(TEXT, id=identifier)
+
+
+def number(words: str) -> int:
+    return int(words.split()[0].replace(",", ""))
+
+
+def query(page: Page, words: str):
+    """Types a filter, as a person does after pressing `/`."""
+    page.run("document.activeElement?.blur()")
+    page.press("/")
+    page.wait("document.activeElement.id === 'query'")
+    page.run("document.getElementById('query').select()")
+    if words:
+        page.type(words)
+    else:
+        page.press("Backspace")
+    page.settle()
+    page.press("Escape")
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    """The middle of an element, after it has been scrolled to."""
+    box = page.wait(
+        """(() => { const one = document.querySelector(selector); if (!one) return null;
+        one.scrollIntoView({block: 'center'}); const box = one.getBoundingClientRect();
+        return box.width ? [box.left + box.width / 2, box.top + box.height / 2] : null; })()""",
+        selector=selector,
+    )
+    return box[0], box[1]
+
+
+def click(page: Page, selector: str):
+    page.click(*middle(page, selector))
+    page.settle()
+
+
+def wait_for_stage(page: Page):
+    """Until pictures have been drawn."""
+    before = shown(page)
+    for _ in range(100):
+        now = shown(page)
+        if now == before:
+            return
+        before = now
+
+
+def open_case(page: Page, report: ReportData, case: dict, view: str = ""):
+    page.run(
+        "void (location.hash = '#case=' + encodeURIComponent(id) + (view ? '&view=' + view : ''))",
+        id=case["id"],
+        view=view,
+    )
+    page.wait("!document.getElementById('case').hidden && document.getElementById('case-name').textContent.includes(control)",
+              control=case["control"])  # fmt: skip
+    wait_for_stage(page)
+
+
+def go_home(page: Page):
+    page.run("void (location.hash = '')")
+    page.wait("!document.getElementById('overview').hidden")
+
+
+# Checks
+
+
+def head(page: Page, report: ReportData) -> list[str]:
+    """The page says what the run came to, and lists all of it."""
+    found = []
+    said, counts = text(page, "verdict"), report.counts
+    for outcome, word in {"changed": "changed", "missing": "new", "failed": "failed"}.items():
+        wanted = f"{counts[outcome]:,}"
+        if counts[outcome] and not (wanted in said and word in said):
+            found.append(f"the title {said!r} does not say {wanted} {word}")
+    different = sum(counts[outcome] for outcome in ("changed", "missing", "failed"))
+    if different == 0 and "Nothing changed" not in said:
+        found.append(f"the title of a green run is {said!r}")
+    if report.cases and number(text(page, "count")) != len(report.cases):
+        found.append(f"{text(page, 'count')!r} of {len(report.cases)}")
+    if different == 0 and not report.cases and not page.run("document.getElementById('filters').hidden"):
+        found.append("there are filters, and nothing to filter")
+    return found
+
+
+def filters(page: Page, report: ReportData) -> list[str]:
+    """Each choice and the words of the filter leave what they should."""
+    found = []
+    go_home(page)
+    keys = {
+        "variant": lambda case: [case["variant"], *case["also"]],
+        "control": lambda case: [case["control"]],
+        "kind": lambda case: [case.get("kind") or "none"],
+        "outcome": lambda case: [case["outcome"]],
+        "cause": lambda case: case["names"] + [report.causes[at]["id"] for at in case.get("causes") or []],
+    }
+
+    def expect(words: str, wanted: int):
+        said = text(page, "count")
+        if number(said) != wanted:
+            found.append(f"filter {words!r}: {said!r} instead of {wanted}")
+        shown = page.run("[...document.querySelectorAll('#groups > .card')].filter(one => !one.hidden).length")
+        if (shown > 0) != (wanted > 0):
+            found.append(f"filter {words!r}: {shown} cards with {wanted} pictures")
+
+    for name, values in page.run(
+        "[...document.querySelectorAll('#choices select')].map(one => [one.name, [...one.options].map(o => o.value).filter(v => v)])"
+    ):
+        if name not in keys:
+            continue
+        for value in values[:4] + values[4:][-1:]:
+            page.run(
+                """(() => { const one = document.querySelector(`#choices select[name=${name}]`); one.focus();
+                one.value = value; one.dispatchEvent(new Event('change', {bubbles: true})); })()""",
+                name=name,
+                value=value,
+            )
+            wanted = sum(1 for case in report.cases if value in keys[name](case))
+            expect(f"{name}:{value}", wanted)
+            kept = page.run("document.querySelector(`#choices select[name=${name}]`).value", name=name)
+            if kept != value:
+                found.append(f"the choice {name} shows {kept!r} after {value!r} was chosen")
+        page.run("document.getElementById('clear').click()")
+    expect("", len(report.cases))
+    if not report.cases:
+        return found
+    control = report.cases[0]["control"]
+    variant = report.cases[0]["variant"]
+    for words, wanted in {
+        control: len(report.matching(control)),
+        f"-{control}": len(report.cases) - len(report.matching(control)),
+        f"control:{control}": sum(1 for case in report.cases if case["control"] == control),
+        f"control:{control[:2]}*": sum(1 for case in report.cases if case["control"].startswith(control[:2])),
+        f"variant:{variant} kind:colour": sum(
+            1 for case in report.cases if variant in keys["variant"](case) and case.get("kind") == "colour"
+        ),
+        f"{control} -variant:{variant}": sum(
+            1 for case in report.matching(control) if variant not in keys["variant"](case)
+        ),
+        "nothing has this name": 0,
+    }.items():
+        query(page, words)
+        expect(words, wanted)
+    # The address has the filter, so that it can be sent.
+    query(page, f"control:{control}")
+    page.wait("decodeURIComponent(location.hash).includes(word)", word=f"control:{control}")
+    query(page, "")
+    expect("cleared", len(report.cases))
+    return found
+
+
+def folding(page: Page, report: ReportData) -> list[str]:
+    """Pictures that changed alike stand for one another, until somebody wants all."""
+    found = []
+    go_home(page)
+    group = page.run("document.querySelector('#groups .card').id.slice('cause-'.length)")
+    cases = [report.cases[at] for cause in report.causes if cause["id"] == group for at in cause["cases"]]
+    if not cases:
+        return found
+    if page.run("document.querySelector('#groups .card .body').hidden"):
+        click(page, "#groups .card [aria-expanded]")
+    by_control: dict[str, set] = {}
+    for case in cases:
+        key = f"case {case['id']}" if case.get("fold") is None else case["fold"]
+        by_control.setdefault(case["control"], set()).add(key)
+    tiles = """(async () => { let count = 0; for (const list of document.querySelectorAll('#groups .card .tiles')) {
+        list.scrollIntoView(); await new Promise(done => setTimeout(done, 20)); count += list.childElementCount; }
+        scrollTo(0, 0); return count; })()"""
+    wanted = sum(len(folds) for folds in by_control.values())
+    if len(by_control) <= 40:
+        if (shown := page.run(tiles)) != wanted:
+            found.append(f"{shown} pictures of the first cause, folded, instead of {wanted}")
+        page.press("g")
+        page.settle()
+        if (shown := page.run(tiles)) != len(cases):
+            found.append(f"{shown} pictures of the first cause, not folded, instead of {len(cases)}")
+        page.press("g")
+    return found
+
+
+def overview_keys(page: Page, report: ReportData) -> list[str]:
+    """The keys on the list of causes."""
+    found = []
+    go_home(page)
+    page.run("document.activeElement?.blur()")
+    here = "document.activeElement.closest('[data-stop]')?.dataset.stop ?? ''"
+    for key in "jkJK":
+        page.press("j" if key == "k" else "J" if key == "K" else key)
+        page.press(key)
+        if not page.run(here):
+            found.append(f"key {key}: the focus is on no cause and no picture")
+    page.run("document.activeElement?.blur()")
+    page.press("J")
+    if page.run(here) != "group":
+        found.append("key J: the focus is on no cause")
+    whole = len(report.causes[0]["cases"]) if report.causes else 0
+    for key, word, other in (("A", "approve", "reject"), ("R", "reject", "approve")):
+        page.press(key)
+        marked = marks_of(page)
+        if not marked or set(marked.values()) != {word}:
+            found.append(
+                f"key {key}: marks are {sorted(set(marked.values()))}, {len(marked)} of them; {other} is wrong"
+            )
+    if whole and len(report.causes) == 1 and len(marks_of(page)) != whole:
+        found.append(f"key R marks {len(marks_of(page))} of {whole}")
+    page.press("u", shift=False)
+    if marks_of(page):
+        page.press("U")
+    if marks_of(page):
+        found.append(f"keys u, U leave {len(marks_of(page))} marks")
+    page.press("A")
+    page.call("Input.dispatchKeyEvent", type="rawKeyDown", key="z", code="KeyZ", windowsVirtualKeyCode=90, modifiers=2)
+    if marks_of(page):
+        found.append("Ctrl Z does not take approval back")
+    page.press("?")
+    if not page.run("document.getElementById('dialog').open"):
+        found.append("key ?: no help")
+    page.press("Escape")
+    if page.run("document.getElementById('dialog').open"):
+        found.append("Escape does not close the help")
+    page.press("/")
+    page.wait("document.activeElement.id === 'query'")
+    page.press("Escape")
+    # Enter opens the picture that has the focus.
+    if page.run("document.querySelector('#groups .card .body').hidden"):
+        click(page, "#groups .card [aria-expanded]")
+    page.run("document.querySelector('#groups .card .body').scrollIntoView()")
+    page.wait("document.querySelector('[data-stop=case]') !== null")
+    page.run("document.querySelector('[data-stop=case]').focus()")
+    page.press("a")
+    if list(marks_of(page).values())[:1] != ["approve"]:
+        found.append("key a on a picture does not approve it")
+    page.press("u")
+    page.press("Enter")
+    page.wait("!document.getElementById('case').hidden")
+    page.press("Escape")
+    page.wait("!document.getElementById('overview').hidden")
+    return found
+
+
+def marks_of(page: Page) -> dict[str, str]:
+    """The marks that the page has kept."""
+    kept = page.run(
+        "Object.entries(localStorage).filter(([key]) => key.startsWith('specimen:') && key !== 'specimen:theme').map(([, value]) => value)"
+    )
+    found = {}
+    for entry in kept:
+        cases = json.loads(entry)
+        found.update({name: mark["mark"] for name, mark in cases.items() if mark.get("mark")})
+    return found
+
+
+def choose_view(page: Page, view: str):
+    page.run("document.querySelector(`#views [aria-keyshortcuts~=${letter}]`).click()", letter=VIEWS[view][1])
+    page.settle()
+
+
+def views(page: Page, report: ReportData) -> list[str]:
+    """Each way to compare shows something of its own, by its number, its letter and its button."""
+    found = []
+    case = next(case for case in report.cases if case.get("diff") is not None)
+    open_case(page, report, case)
+    pictures = {}
+    chosen = CHOSEN
+    for view, keys in VIEWS.items():
+        for key in keys:
+            page.press("1" if view != "side" else "2")
+            page.wait(f"{chosen} === view", view="s" if view != "side" else "w")
+            page.press(key)
+            try:
+                page.wait(f"{chosen} === view", 1, view=keys[1])
+            except BrowserError:
+                found.append(f"key {key} does not show the view {view}")
+        page.run("document.activeElement?.blur()")
+        if view == "blink":
+            page.move(1, 1)
+            if not until_shown_changes(page, shown(page), 3):
+                found.append("blink does not blink")
+            page.press(" ")
+            if until_shown_changes(page, shown(page), 1.3):
+                found.append("key Space does not stop blinking")
+            continue
+        wait_for_stage(page)
+        pictures[view] = shown(page)
+        if view not in page.run("location.hash") and view != "side":
+            found.append(f"the address does not have the view {view}")
+    if len(set(pictures.values())) < len(pictures):
+        found.append(f"some views show the same: {pictures}")
+    for view, keys in VIEWS.items():
+        choose_view(page, view)
+        try:
+            page.wait(f"{chosen} === view", 1, view=keys[1])
+        except BrowserError:
+            found.append(f"the button {view} does not show it")
+    # The slider and the pointer move the divider; the slider mixes.
+    for view in ("swipe", "onion"):
+        choose_view(page, view)
+        wait_for_stage(page)
+        before = shown(page)
+        page.run("document.querySelector('#slide input').focus()")
+        page.press("End")
+        page.settle()
+        if shown(page) == before:
+            found.append(f"the slider of {view} does nothing")
+    choose_view(page, "swipe")
+    wait_for_stage(page)
+    before = shown(page)
+    x, y = middle(page, "#panes .pane")
+    page.drag((x, y), (x - 30, y))
+    page.settle()
+    if shown(page) == before:
+        found.append("the divider cannot be dragged")
+    page.press("1")
+    return found
+
+
+def case_keys(page: Page, report: ReportData) -> list[str]:
+    """The keys beside a picture: steps, zoom, places of change, loupe, marks."""
+    found = []
+    case = next(case for case in report.cases if case.get("diff") is not None and case.get("boxes"))
+    go_home(page)
+    open_case(page, report, case)
+    page.run("document.activeElement?.blur()")
+
+    def changes(key: str, what: str, expression: str = ""):
+        look = (lambda: page.run(expression)) if expression else (lambda: shown(page))
+        before = look()
+        page.press(key)
+        for _ in range(20):
+            page.settle()
+            if look() != before:
+                return
+            time.sleep(0.02)
+        found.append(f"key {key} does not {what}")
+
+    place = "location.hash + document.title"
+    if len(report.cases) > 1:
+        back = "k" if page.run("document.getElementById('position').textContent").split("/")[0].strip() != "1" else "j"
+        changes(back, "go to another picture", place)
+        changes("j" if back == "k" else "k", "go back", place)
+    if len(report.causes) > 1:
+        try_key = "J" if report.causes[-1]["id"] not in page.run("location.hash") else "K"
+        changes(try_key, "go to another cause", place)
+        open_case(page, report, case)
+    for key, what in (
+        ("+", "zoom in"),
+        ("-", "zoom out"),
+        ("+", "zoom in again"),
+        ("z", "leave the zoom"),
+        ("x", "outline what changed"),
+    ):
+        changes(key, what)
+    page.press("0")
+    changes("n", "go to a place of change")
+    changes("p", "go back to a place of change", "document.getElementById('live').textContent + Math.random()")
+    changes("l", "switch the loupe", "document.getElementById('loupe-show').getAttribute('aria-pressed')")
+    page.press("l")
+    changes("ArrowRight", "show what is now")
+    changes("ArrowLeft", "show the reference")
+    page.press("1")
+    for key, mark in (("a", "approve"), ("r", "reject"), ("u", None)):
+        page.press(key)
+        if marks_of(page).get(case["id"]) != mark:
+            found.append(f"key {key}: the mark is {marks_of(page).get(case['id'])} instead of {mark}")
+    page.press("A")
+    if len(report.causes) and len(marks_of(page)) < 1:
+        found.append("key A does not approve the group")
+    page.press("U")
+    page.press("c")
+    if page.run("document.activeElement.id") != "note":
+        found.append("key c does not go to the note")
+    page.type("jkr are letters here")
+    page.press("Escape")
+    if marks_of(page):
+        found.append("letters of a note are taken for keys")
+    if page.run("document.getElementById('note').value") != "jkr are letters here":
+        found.append("the note is not kept as it was typed")
+    page.run(
+        "(() => { const note = document.getElementById('note'); note.value = ''; note.dispatchEvent(new Event('change')); })()"
+    )
+    page.press("Escape")
+    page.wait("!document.getElementById('overview').hidden")
+    return found
+
+
+def read_out(page: Page, report: ReportData, results: Path) -> list[str]:
+    """The colours of pixels are those of the files, of both pictures at once."""
+    found = []
+    random.seed(7)
+    documents = json.loads((results / "results.json").read_text())["cases"]
+    files = {document["id"]: document for document in documents}
+    chosen = [case for case in report.cases if case.get("expected") is not None and case.get("actual") is not None]
+    for case in [chosen[0], chosen[-1]]:
+        open_case(page, report, case)
+        pictures = [png.read(results / files[case["id"]][side]) for side in ("expected", "actual")]
+        width, height = min(picture[0] for picture in pictures), min(picture[1] for picture in pictures)
+        page.run("document.getElementById('stage').focus()")
+        # With the keys, from the middle on: no rounding of a pointer's place.
+        page.press("ArrowRight")
+        for _ in range(5):
+            for key in random.choices(["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"], k=4):
+                page.press(key, shift=random.random() < 0.4)
+            said = page.wait("(/(\\d+), (\\d+)/.test(document.getElementById('readout').textContent)) && document.getElementById('readout').textContent")  # fmt: skip
+            x, y = (int(part) for part in said.split("#")[0].split("none")[0].replace(",", " ").split()[:2])
+            if x >= width or y >= height:
+                continue
+            wanted = [png.hexadecimal(lines[y][4 * x : 4 * x + 4]) for _, _, lines in pictures]
+            try:
+                page.wait(
+                    "wanted.every(one => document.getElementById('readout').textContent.toUpperCase().includes(one))",
+                    1,
+                    wanted=wanted,
+                )
+            except BrowserError:
+                said = text(page, "readout")
+                found.append(f"{case['id']} at {x}, {y}: {said!r} instead of {wanted}")
+    x, y = middle(page, "#panes .pane")
+    page.move(x, y)
+    page.settle()
+    if "#" not in page.wait("document.getElementById('readout').textContent"):
+        found.append("the pointer does not read colours out")
+    page.wait("!document.getElementById('loupe').hidden")
+    page.move(1, 1)
+    return found
+
+
+def tokens(page: Page, report: ReportData) -> list[str]:
+    """A case tells the tokens that changed, with their whole chains and both values."""
+    found = []
+    case = next((case for case in report.cases if case.get("tokens")), None)
+    if case is None:
+        return ["no case has tokens"]
+    open_case(page, report, case)
+    said = text(page, "side")
+    for chain, _property, _context, old, new, *_ in case["tokens"]:
+        if old == new:
+            continue
+        for name in report.data["chains"][chain]:
+            if report.text(name) not in said:
+                found.append(f"{case['id']}: {report.text(name)} of a chain is not told")
+        for value in (old, new):
+            if value is not None and report.text(value) not in said:
+                found.append(f"{case['id']}: the value {report.text(value)} is not told")
+    return found[:5]
+
+
+def links(browser: Browser, page: Page, report: ReportData, script: str) -> list[str]:
+    """Addresses lead to a case and a view; going back leads to where one was."""
+    found = []
+    case = report.cases[len(report.cases) // 2]
+    with browser.new_page(script=script) as other:
+        from urllib.parse import quote
+
+        other.open(f"{report.url}#case={quote(case['id'], safe='')}&view=swipe")
+        try:
+            other.wait("!document.getElementById('case').hidden")
+            name = text(other, "case-name")
+            if case["control"] not in name or case["variant"] not in name:
+                found.append(f"the address of {case['id']} leads to {name!r}")
+            if other.run(CHOSEN) != "w":
+                found.append("the address does not lead to its view")
+        except BrowserError:
+            found.append(f"the address of {case['id']} leads nowhere")
+        other.open(f"{report.url}#case=there/is/none@1x", fresh=False)
+        other.open("about:blank")
+        other.open(f"{report.url}#case=there/is/none@1x")
+        other.settle()
+        if "there/is/none@1x" not in other.run("document.body.innerText"):
+            found.append("an address of no case is not told")
+        if other.run("document.getElementById('overview').hidden"):
+            found.append("an address of no case shows nothing")
+        other.open("about:blank")
+        cause = report.causes[-1]["id"] if report.causes else None
+        if cause:
+            other.open(f"{report.url}#cause={cause}")
+            other.settle()
+            top = other.run("document.getElementById('cause-' + id)?.getBoundingClientRect().top", id=cause)
+            if top is None or not -5 <= top < 900:
+                found.append(f"the address of a cause leads elsewhere: {top}")
+    go_home(page)
+    query(page, f"control:{case['control']}")
+    page.wait("decodeURIComponent(location.hash).includes(word)", word=f"control:{case['control']}")
+    if page.run("document.querySelector('#groups .card:not([hidden]) .body').hidden"):
+        click(page, "#groups .card:not([hidden]) [aria-expanded]")
+    click(page, "#groups .card:not([hidden]) .tile a")
+    page.wait("!document.getElementById('case').hidden")
+    page.run("history.back()")
+    try:
+        page.wait("!document.getElementById('overview').hidden", 2)
+        if page.run("document.getElementById('query').value") != f"control:{case['control']}":
+            found.append("going back forgets the filter")
+    except BrowserError:
+        found.append("going back does not lead back")
+    go_home(page)
+    query(page, "")
+    return found
+
+
+def marks(
+    browser: Browser, page: Page, report: ReportData, results: Path, program: str, script: str, folder: Path
+) -> list[str]:
+    """Marks are kept, exported as `specimen approve --from` reads them, and imported elsewhere."""
+    found = []
+    go_home(page)
+    approved, rejected = report.cases[0], report.cases[-1]
+    # Alike pictures would be marked together.
+    page.press("g")
+    wanted = {}
+    for case, key, mark in ((approved, "a", "approve"), (rejected, "r", "reject")):
+        open_case(page, report, case)
+        page.run("document.activeElement?.blur()")
+        page.press(key)
+        wanted[case["id"]] = mark
+    if len(report.cases) == 1:
+        page.press("u")
+        page.press("a")
+        wanted = {approved["id"]: "approve"}
+    else:
+        page.press("c")
+        page.type("too dark")
+        page.press("Escape")
+    page.reload()
+    page.settle()
+    if marks_of(page) != wanted:
+        found.append(f"after a reload the marks are {marks_of(page)}")
+    go_home(page)
+    click(page, "#tally")
+    page.wait("document.getElementById('dialog').open")
+    export = "[...document.querySelectorAll('#dialog button')].find(one => /export/i.test(one.textContent))"
+    path = browser.downloaded(lambda: page.run(f"{export}.click()"))
+    document = json.loads(path.read_text())
+    digests = {case["id"]: case.get("actualDigest") for case in report.cases}
+    if {key: document[key] for key in ("version", "program", "marks", "results")} != {
+        "version": 1,
+        "program": "specimen",
+        "marks": "review",
+        "results": report.results,
+    }:
+        found.append(f"the mark file begins with {str(document)[:200]}")
+    if {entry["id"]: entry["mark"] for entry in document["cases"]} != wanted:
+        found.append(f"the mark file has {document['cases']}")
+    if any(entry["actual"] != digests[entry["id"]] for entry in document["cases"]):
+        found.append("the mark file has digests of other pictures")
+    if len(wanted) == 2 and [entry.get("note") for entry in document["cases"] if entry["mark"] == "reject"] != [
+        "too dark"
+    ]:
+        found.append("the mark file does not have the note")
+    found += taken(program, results, path, approved["id"], rejected["id"] if len(wanted) == 2 else None)
+    with browser.new_page(script=script) as other:
+        other.open(report.url)
+        for name, content, is_good in (
+            ("other.json", json.dumps(dict(document, results="0" * 32)), False),
+            ("later.json", json.dumps(dict(document, version=2)), False),
+            ("broken.json", path.read_text()[:-40], False),
+            ("null.json", json.dumps(dict(document, cases=[None])), False),
+            ("good.json", path.read_text(), True),
+        ):
+            file = folder / name
+            file.write_text(content)
+            other.run("document.getElementById('dialog').open || document.getElementById('tally').click()")
+            node = other.call("Runtime.evaluate", expression="document.querySelector('#dialog input[type=file]')")
+            other.call("DOM.setFileInputFiles", files=[str(file)], objectId=node["result"]["objectId"])
+            time.sleep(0.15)
+            if is_good and marks_of(other) != wanted:
+                found.append(f"importing gives {marks_of(other)}")
+            if not is_good:
+                said = other.run("document.querySelector('#dialog [role=alert]')?.textContent ?? ''")
+                if marks_of(other):
+                    found.append(f"{name} was imported")
+                if len(said) < 20 or "undefined" in said or "properties" in said or "Cannot" in said:
+                    found.append(f"{name}: the page says {said!r}")
+    page.press("Escape")
+    page.run("localStorage.clear()")
+    page.reload()
+    return found
+
+
+def taken(program: str, results: Path, marks_file: Path, approved: str, rejected: str | None) -> list[str]:
+    """What `specimen approve` makes of a mark file."""
+    import os
+
+    environment = {key: value for key, value in os.environ.items() if key != "CI"}
+    answer = subprocess.run(
+        [program, "approve", str(results), "--from", str(marks_file), "--dry-run"],
+        cwd=results.parent,
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+    said = answer.stdout + answer.stderr
+    if answer.returncode != 0:
+        return [f"specimen approve --from: status {answer.returncode}: {said[:300]}"]
+    return (
+        []
+        if approved in said and (rejected is None or rejected in said)
+        else [f"specimen approve --from says {said[:300]}"]
+    )
+
+
+def appearance(page: Page) -> list[str]:
+    """The page follows the system, or what somebody has chosen."""
+    found = []
+    shade = "audit.contrast(getComputedStyle(document.body).backgroundColor, '#fff') > 8"
+    for scheme, dark in (("dark", True), ("light", False)):
+        page.prefer(prefers_color_scheme=scheme)
+        page.settle()
+        if page.run(shade) != dark:
+            found.append(f"the page does not follow the {scheme} system")
+    seen = {page.run(shade)}
+    for _ in range(3):
+        page.run("document.getElementById('theme').click()")
+        page.settle()
+        seen.add(page.run(shade))
+    if seen != {True, False}:
+        found.append("the button does not choose between light and dark")
+    return found
+
+
+def still(page: Page, report: ReportData) -> list[str]:
+    """Who wants less motion gets none: blinking waits for a key."""
+    found = []
+    page.prefer(prefers_reduced_motion="reduce")
+    case = next(case for case in report.cases if case.get("diff") is not None)
+    open_case(page, report, case, "blink")
+    page.move(1, 1)
+    page.run("document.getElementById('stage').focus()")
+    before = shown(page)
+    if until_shown_changes(page, before, 1.5):
+        found.append("blinking goes on although less motion is asked for")
+    page.press(" ")
+    if not until_shown_changes(page, before, 0.5):
+        found.append("Space does not switch the pictures")
+    page.prefer(prefers_reduced_motion="no-preference")
+    return found
