@@ -11,10 +11,18 @@ import png
 from devtools import Browser, BrowserError, Page
 from reports import ReportData
 
-# The letter of the view that is chosen.
-CHOSEN = "document.querySelector('#views [aria-checked=true]')?.getAttribute('aria-keyshortcuts').split(' ')[1]"
-# A view's name in addresses, and its keys.
-VIEWS = {"side": "1s", "swipe": "2w", "onion": "3o", "blink": "4b", "diff": "5d", "expected": "6e", "actual": "7t"}
+# The name of the view that is chosen, as people read it.
+CHOSEN = "document.querySelector('#views [aria-checked=true]')?.textContent.trim()"
+# A view in addresses: its name, and its keys.
+VIEWS = {
+    "side": ("Side by side", "1s"),
+    "swipe": ("Swipe", "2w"),
+    "onion": ("Onion skin", "3o"),
+    "blink": ("Blink", "4b"),
+    "diff": ("Difference", "5d"),
+    "expected": ("Reference", "6e"),
+    "actual": ("Now", "7t"),
+}
 
 TEXT = "document.getElementById(id).textContent.trim()"
 
@@ -290,7 +298,10 @@ def marks_of(page: Page) -> dict[str, str]:
 
 
 def choose_view(page: Page, view: str):
-    page.run("document.querySelector(`#views [aria-keyshortcuts~=${letter}]`).click()", letter=VIEWS[view][1])
+    page.run(
+        "[...document.querySelectorAll('#views button')].find(one => one.textContent.trim() === name).click()",
+        name=VIEWS[view][0],
+    )
     page.settle()
 
 
@@ -301,13 +312,13 @@ def views(page: Page, report: ReportData) -> list[str]:
     open_case(page, report, case)
     pictures = {}
     chosen = CHOSEN
-    for view, keys in VIEWS.items():
+    for view, (name, keys) in VIEWS.items():
         for key in keys:
             page.press("1" if view != "side" else "2")
-            page.wait(f"{chosen} === view", view="s" if view != "side" else "w")
+            page.wait(f"{chosen} === view", view=VIEWS["side" if view != "side" else "swipe"][0])
             page.press(key)
             try:
-                page.wait(f"{chosen} === view", 1, view=keys[1])
+                page.wait(f"{chosen} === view", 1, view=name)
             except BrowserError:
                 found.append(f"key {key} does not show the view {view}")
         page.run("document.activeElement?.blur()")
@@ -325,10 +336,10 @@ def views(page: Page, report: ReportData) -> list[str]:
             found.append(f"the address does not have the view {view}")
     if len(set(pictures.values())) < len(pictures):
         found.append(f"some views show the same: {pictures}")
-    for view, keys in VIEWS.items():
+    for view, (name, _) in VIEWS.items():
         choose_view(page, view)
         try:
-            page.wait(f"{chosen} === view", 1, view=keys[1])
+            page.wait(f"{chosen} === view", 1, view=name)
         except BrowserError:
             found.append(f"the button {view} does not show it")
     # The slider and the pointer move the divider; the slider mixes.
@@ -496,7 +507,7 @@ def links(browser: Browser, page: Page, report: ReportData, script: str) -> list
             name = text(other, "case-name")
             if case["control"] not in name or case["variant"] not in name:
                 found.append(f"the address of {case['id']} leads to {name!r}")
-            if other.run(CHOSEN) != "w":
+            if other.run(CHOSEN) != "Swipe":
                 found.append("the address does not lead to its view")
         except BrowserError:
             found.append(f"the address of {case['id']} leads nowhere")
