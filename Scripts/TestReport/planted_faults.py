@@ -148,7 +148,7 @@ FAULTS = [
     (
         "a view that shows another",
         "300",
-        [("onion: 2, blink: 2 }", 'onion: [["expected"]], blink: 2 }')],
+        [('"Onion skin", "o", [["expected", "actual"]]', '"Onion skin", "o", [["expected"]]')],
         worked(works.views),
     ),
     ("colours of the wrong pixel", "300", [("5 - x, 5 - y", "4 - x, 5 - y")], read_out),
