@@ -15,7 +15,7 @@ CONTROLS = {
 }  # fmt: skip
 
 
-def quiet(page: Page) -> list[str]:
+def quiet(page: Page, allowed: str = r"(file|data|blob|about):") -> list[str]:
     """What a page must never do: fail, be stopped by its policy, ask for anything outside, run what is only text."""
     found = []
     for event in page.events("Runtime.exceptionThrown"):
@@ -28,10 +28,10 @@ def quiet(page: Page) -> list[str]:
         entry = event["entry"]
         # Our own look at the canvases is told too.
         if entry["level"] in ("error", "warning") and "willReadFrequently" not in entry["text"]:
-            found.append(f"log: {entry['text'][:300]}")
+            found.append(f"log: {entry['text'][:300]} {entry.get('url', '')[-100:]}")
     for event in page.events("Network.requestWillBeSent"):
         url = event["request"]["url"]
-        if not re.match(r"(file|data|blob|about):", url):
+        if not re.match(allowed, url):
             found.append(f"request: {url[:200]}")
     if page.events("Page.javascriptDialogOpening"):
         found.append("a dialog of the browser")

@@ -109,6 +109,13 @@ def go_home(page: Page):
     page.wait("!document.getElementById('overview').hidden")
 
 
+def keep_one(page: Page):
+    """Ends folding, where it is on: a mark is then one of this picture alone."""
+    if page.run("document.getElementById('fold').getAttribute('aria-pressed')") == "true":
+        page.press("g")
+        page.settle()
+
+
 # Checks
 
 
