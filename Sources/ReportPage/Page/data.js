@@ -1,22 +1,15 @@
 // The run as DATA tells it, texts in the place of their numbers, and the groups people review by: one for each cause,
 // then one for each outcome that no cause explains.
 
-const run = JSON.parse(document.getElementById("data").textContent);
-const textOf = (index) => (index == null ? null : run.texts[index]);
-const name = (item, ...members) => {
-  for (const member of members) item[member] = textOf(item[member]);
-  return item;
-};
+const run = JSON.parse($("data").textContent);
+const textOf = (index) => run.texts[index] ?? null;
+const name = (item, ...members) => members.forEach((member) => (item[member] = textOf(item[member])));
 
 name(run, "title", "renderer");
 run.suites.forEach((suite) => name(suite, "name", "tolerance"));
 run.cases.forEach((item, index) => {
   name(item, "id", "control", "variant", "path", "failure");
-  item.index = index;
-  item.suite = run.suites[item.suite].name;
-  item.boxes ??= [];
-  item.causes ??= [];
-  item.also = (item.alsoVariants ?? []).map(textOf);
+  Object.assign(item, { index, suite: run.suites[item.suite].name, boxes: item.boxes ?? [], causes: item.causes ?? [] });
   // An approval needs a picture of this run, and is over once the reference has been written.
   item.markable = item.actualDigest != null && !item.written && item.outcome !== "obsolete";
 });
@@ -24,8 +17,8 @@ for (const cause of run.causes) {
   name(cause, "name", "old", "new", "file");
   cause.contrasts?.forEach((change) => name(change, "text", "fill", "control", "variant"));
 }
-run.byID = new Map(run.cases.map((item) => [item.id, item]));
-run.groups = run.causes
+const caseByID = new Map(run.cases.map((item) => [item.id, item]));
+const groups = run.causes
   .filter((cause) => cause.cases.length > 0 && !cause.invisible)
   .map((cause) => ({ id: cause.id, cause, cases: cause.cases.map((index) => run.cases[index]) }));
 for (const [id, title, advice] of [
@@ -36,7 +29,7 @@ for (const [id, title, advice] of [
   ["obsolete", "References that no case draws any more", "specimen prune deletes them."],
 ]) {
   const cases = run.cases.filter((item) => item.outcome === id && item.causes.length === 0);
-  if (cases.length > 0) run.groups.push({ id, title, advice, cases });
+  if (cases.length > 0) groups.push({ id, title, advice, cases });
 }
 
 /** The tokens of a case, read when it is opened: all cases together have hundreds of thousands. */
@@ -46,19 +39,17 @@ const tokensOf = (item) =>
     oldChain: run.chains[oldChain]?.map(textOf),
     place: [property, context].map(textOf).filter(Boolean).join(", "),
     old: textOf(old),
-    new: textOf(now),
-    changed: old !== now || oldChain != null,
+    now: textOf(now),
+    isChanged: old !== now || oldChain != null,
   }));
 
 const kindWords = { colour: "Colour", edge: "Edges", shadow: "Shadow", moved: "Moved", size: "Size" };
-const outcomeWords = {
-  matched: "unchanged", tolerated: "tolerated", changed: "changed", missing: "new", failed: "failed", obsolete: "obsolete",
-};
+const outcomeWords = { matched: "unchanged", tolerated: "tolerated", changed: "changed", missing: "new", failed: "failed", obsolete: "obsolete" };
 const markWords = { approve: "approved", reject: "rejected" };
 const causeWords = {
   token: "Token", font: "Font file", icon: "Icon file", image: "Image file", setting: "Suite setting", style: "Style",
-  specimen: "Specimen definition", renderer: "Renderer", unrecorded: "No record of what the reference was made from",
-  unreadableRecord: "Unreadable record of the reference",
+  specimen: "Specimen definition", renderer: "Renderer", unrecorded: "Reference without a record",
+  unreadableRecord: "Reference with a damaged record",
 };
 const fateWords = {
   valueChanged: "value changed", aliasChanged: "points elsewhere", added: "added", removed: "removed",
@@ -66,10 +57,12 @@ const fateWords = {
 };
 
 const number = (amount) => amount.toLocaleString("en");
-/** "1 picture", "1,204 pictures" */
 const count = (amount, noun) => `${number(amount)} ${noun}${amount === 1 ? "" : "s"}`;
-const causeKind = (cause) => [causeWords[cause.kind] ?? cause.kind, fateWords[cause.fate]].filter(Boolean).join(" · ");
+const listed = (parts, between) => parts.filter(Boolean).join(between);
+const causeKind = (cause) => listed([causeWords[cause.kind] ?? cause.kind, fateWords[cause.fate]], " · ");
 const causeName = (cause) => cause.name ?? causeWords[cause.kind] ?? cause.kind;
-const groupName = (group) => (group.cause ? causeName(group.cause) : group.title);
+const causeChange = (cause) => (cause.old ?? cause.new) != null && change(cause.old, cause.new, cause.oldColor, cause.newColor);
+const groupName = (group) => group.title ?? causeName(group.cause);
 const caseName = (item) => `${item.control} ${item.variant} @${item.scale}x`;
 const whatChanged = (item) => kindWords[item.kind] ?? outcomeWords[item.outcome];
+const moreAlike = (amount) => `${amount} more look${amount === 1 ? "s" : ""} the same`;

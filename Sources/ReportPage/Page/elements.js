@@ -6,7 +6,7 @@ const $ = (id) => document.getElementById(id);
 function h(kind, ...children) {
   const [tag, ...classes] = kind.split(".");
   const element = document.createElement(tag);
-  if (classes.length > 0) element.className = classes.join(" ");
+  element.className = classes.join(" ");
   if (children[0]?.constructor === Object)
     for (const [name, value] of Object.entries(children.shift()))
       if (name.includes("-")) element.setAttribute(name, value);
@@ -18,35 +18,36 @@ function h(kind, ...children) {
 function icon(name) {
   const [svg, use] = ["svg", "use"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
   use.setAttribute("href", `#i-${name}`);
-  svg.setAttribute("aria-hidden", "true");
+  svg.ariaHidden = "true";
   svg.append(use);
   return svg;
 }
 
-const button = (kind, properties, ...children) => h(`button.${kind}`, { type: "button", ...properties }, ...children);
+const button = (kind, onclick, ...children) => h(`button.${kind}`, { type: "button", onclick }, ...children);
 
 /** A token's value, with its colour before it if it is one. */
-function value(text, code) {
-  const paint = code ?? cssColor(text);
-  const swatch = paint && h("span.swatch");
-  if (paint) swatch.style.setProperty("--color", paint);
+function value(text, code = cssColor(text)) {
+  const swatch = code && h("span.swatch");
+  swatch?.style.setProperty("--color", code);
   return h("span.value", swatch, text ?? "not there");
 }
 
-const arrow = () => h("span.to", icon("arrow"), h("span.hidden", " became "));
-const change = (old, now, oldCode, newCode) => h("span.change", value(old, oldCode), arrow(), value(now, newCode));
+const change = (old, now, oldCode, newCode) =>
+  h("span.change", value(old, oldCode ?? undefined), h("span.to", icon("arrow"), h("span.hidden", " became ")), value(now, newCode ?? undefined));
 
 /** Says something on the screen for a while, and to screen readers. */
 function say(text, canUndo = false) {
-  const [words, back] = $("toast").children;
-  // The same words twice would not be read out twice.
-  $("live").textContent = $("live").textContent === text ? `${text}\u00a0` : text;
-  words.textContent = text;
+  const [shown, back] = $("toast").children;
+  shown.textContent = text;
+  announce(text);
   back.hidden = !canUndo;
   $("toast").hidden = false;
   clearTimeout(say.timer);
   say.timer = setTimeout(() => ($("toast").hidden = true), 6000);
 }
+
+/** Says something to screen readers, even what was said last. */
+const announce = (text) => ($("live").textContent = $("live").textContent === text ? `${text}\u00a0` : text);
 
 /** Calls `fill` of an element that comes near the window and `empty` of one that leaves. */
 const near = new IntersectionObserver(
@@ -55,16 +56,31 @@ const near = new IntersectionObserver(
 );
 
 function openDialog(title, ...content) {
-  const close = button("quiet.icon", { "aria-label": "Close", onclick: () => $("dialog").close() }, icon("cross"));
+  const close = button("quiet.icon", () => $("dialog").close(), icon("cross"));
+  close.ariaLabel = "Close";
   $("dialog").replaceChildren(h("header", h("h2", { id: "dialog-title" }, title), close), h("div", ...content));
-  if (!$("dialog").open) $("dialog").showModal();
+  $("dialog").showModal();
 }
 
 function copy(text) {
-  const byHand = () => {
-    const field = h("input", { value: text, readOnly: true, "aria-label": "Text to copy" });
-    openDialog("Copy", field);
-    field.select();
-  };
-  (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(() => say(`Copied ${text}`), byHand);
+  const cannot = () => say(`This browser does not let pages copy: ${text}`);
+  navigator.clipboard ? navigator.clipboard.writeText(text).then(() => say(`Copied ${text}`), cannot) : cannot();
+}
+
+/** Text that the browser keeps under a key; it may refuse to. */
+function kept(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function keep(key, text) {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    return false;
+  }
+  return true;
 }

@@ -4,93 +4,98 @@
 let filterText = "";
 let isFolding = true;
 let shownCases = [];
-let sequence = null;
+let order = null;
 const cards = [];
 
 /** The shown cases of a group by control, in stacks of those that look the same. */
-function controlsOf(group) {
-  const byControl = Object.groupBy(group.shown, (item) => item.control);
-  return (group.controls ??= Object.entries(byControl)
-    .map(([control, cases]) => {
-      const alike = Map.groupBy(cases, (item) => (isFolding && item.fold != null ? item.fold : item));
-      return { control, cases, stacks: [...alike.values()] };
-    })
+const controlsOf = (group) =>
+  (group.controls ??= [...Map.groupBy(group.shown, (item) => item.control)]
+    .map(([control, cases]) =>
+      ({ control, cases, stacks: [...Map.groupBy(cases, (item) => (isFolding ? item.fold : null) ?? item).values()] }))
     .sort((a, b) => b.cases.length - a.cases.length || (a.control < b.control ? -1 : 1)));
-}
 
 /** All stacks in the order of the page. */
 const stacksInOrder = () =>
-  (sequence ??= run.groups.flatMap((group) =>
-    controlsOf(group).flatMap(({ stacks }) => stacks.map((stack) => ({ group, stack })))));
+  (order ??= groups.flatMap((group) => controlsOf(group).flatMap(({ stacks }) => stacks.map((stack) => ({ group, stack })))));
+
+// ---- Marks
+
+/** Makes an element one whose buttons (one `click` serves all) mark the cases it holds; `noun` says what those are. */
+function markable(element, cases, noun, hasWords) {
+  for (const [mark, word, sign] of [["reject", "Reject", "cross"], ["approve", "Approve", "check"]]) {
+    const made = button(hasWords ? mark : `${mark}.small`, null, icon(sign), hasWords && h("span"));
+    made.ariaLabel = made.title = `${word} ${noun}`;
+    element.append(made);
+  }
+  element.classList.add("marks");
+  return hold(element, cases);
+}
+
+function hold(element, cases) {
+  element.cases = cases;
+  showMarks(element);
+  return element;
+}
+
+function showMarks(element) {
+  const counts = tally(element.cases);
+  const isAll = (mark) => counts.all > 0 && counts[mark] === counts.all;
+  element.dataset.mark = isAll("approve") ? "approve" : counts.reject > 0 ? "reject" : "";
+  for (const made of element.querySelectorAll(":scope > button")) {
+    const mark = ["approve", "reject"].find((one) => made.classList.contains(one));
+    if (!mark) continue;
+    made.disabled = counts.all === 0;
+    made.ariaPressed = isAll(mark) ? "true" : counts[mark] > 0 ? "mixed" : "false";
+    const words = made.querySelector("span");
+    if (!words) continue;
+    const word = mark === "approve" ? "Approve" : "Reject";
+    words.textContent = `${isAll(mark) ? markWords[mark].replace(/^./, word[0]) : word}${counts.all > 1 ? ` all ${number(counts.all)}` : ""}`;
+  }
+}
 
 // ---- Around the causes
 
 function showVerdict() {
   const { changed, missing, failed, matched, obsolete } = run.counts;
   const drawn = Object.values(run.counts).reduce((sum, amount) => sum + amount) - obsolete;
-  const different = [
-    changed && `${count(changed, "picture")} changed`, missing && `${number(missing)} new`, failed && `${number(failed)} failed`,
-  ].filter(Boolean).join(", ");
-  const causes = run.groups.filter((group) => group.cause).length;
+  const different = listed([changed && `${count(changed, "picture")} changed`, missing && `${number(missing)} new`, failed && `${number(failed)} failed`], ", ");
+  const causes = groups.filter((group) => group.cause).length;
   $("verdict").textContent = different || "Nothing changed";
-  $("lead").textContent = [
+  $("lead").textContent = listed([
     different ? `${count(matched, "picture")} did not change.` : `All ${count(drawn, "picture")} look the way they did.`,
     causes > 0 && `${count(causes, "cause")} to decide on.`,
     run.left > 0 && `${count(run.left, "more picture")} are not listed here.`,
-  ].filter(Boolean).join(" ");
-  $("run").textContent = run.title ?? "";
-  for (const [outcome, word] of Object.entries(outcomeWords)) {
-    if (!run.counts[outcome]) continue;
+  ], " ");
+  $("run").textContent = run.title;
+  for (const [outcome, word] of Object.entries(outcomeWords).filter(([outcome]) => run.counts[outcome])) {
     const bar = h(`span.${outcome}`);
     bar.style.flexGrow = run.counts[outcome];
     $("meter").append(bar);
     $("legend").append(h("li", h(`span.dot.${outcome}`), h("b", number(run.counts[outcome])), ` ${word}`));
   }
-  $("legend").append(h("li.note", [
-    run.suites.length > 1 && count(run.suites.length, "suite"),
+  $("legend").append(h("li.note", listed([
     run.shard && `part ${run.shard.index} of ${run.shard.count}`,
     ...run.suites.map(({ name, tolerance }) => tolerance && `${name} tolerates ${tolerance}`),
     run.seconds != null && `${run.seconds.toFixed(1)} s`,
     run.renderer && `renderer ${run.renderer}`,
-  ].filter(Boolean).join(" · ")));
+  ], " · ")));
 }
 
 function showRest() {
   const folded = (title, amount, ...content) =>
-    $("rest").append(h("details.calm", { open: run.cases.length === 0 },
-      h("summary", h("b", title), h("span.note", amount)), ...content));
+    $("rest").append(h("details", { open: run.cases.length === 0 }, h("summary", h("b", title), h("span.note", amount)), ...content));
   const unseen = run.causes.filter((cause) => cause.invisible);
   if (unseen.length > 0)
     folded("Changed without being seen", count(unseen.length, "cause"), h("ul.plain", unseen.map((cause) =>
-      h("li", h("code", causeName(cause)), change(cause.old, cause.new, cause.oldColor, cause.newColor),
-        h("span.note", `${count(cause.cases.length, "picture")} made from it look the same`)))));
-  const bySuite = Map.groupBy(run.unchanged, ([suite]) => suite);
-  if (bySuite.size > 0)
-    folded("What did not change", count(run.counts.matched, "picture"), [...bySuite].flatMap(([suite, rows]) => [
+      h("li", h("code", causeName(cause)), " ", causeChange(cause), h("span.note", `in ${count(cause.cases.length, "picture")} that look the same`)))));
+  if (run.unchanged.length > 0)
+    folded("What did not change", count(run.counts.matched, "picture"), [...Map.groupBy(run.unchanged, ([suite]) => suite)].flatMap(([suite, rows]) => [
       h("h3", run.suites[suite].name),
       h("ul.columns", rows.map(([, control, amount]) => h("li", textOf(control), h("span.note", number(amount))))),
     ]));
 }
 
 // ---- Cards
-
-/** Two buttons that mark the cases which `cases` gives when one is pressed. */
-function deciders(noun, cases) {
-  const one = (mark, word, sign) =>
-    button(`${mark}.small`, { title: `${word} ${noun}`, "aria-label": `${word} ${noun}`, onclick: () => decide(cases(), mark) }, icon(sign));
-  return [one("reject", "Reject", "cross"), one("approve", "Approve", "check")];
-}
-
-/** Shows on the buttons in an element how cases are marked. */
-function showMarks(holder, cases) {
-  const counts = tally(cases);
-  for (const mark of ["approve", "reject"])
-    for (const made of holder.querySelectorAll(`button.${mark}`)) {
-      made.disabled = counts.all === 0;
-      made.ariaPressed = counts.all > 0 && counts[mark] === counts.all ? "true" : counts[mark] > 0 ? "mixed" : "false";
-    }
-  return counts;
-}
 
 function makeCard(group) {
   const card = { group, element: h("article.card", { id: `cause-${group.id}` }) };
@@ -111,25 +116,18 @@ function fillCard(card) {
   const heading = h("h2", { id: `title-${group.id}` }, cause ? h("code", causeName(cause)) : group.title);
   element.setAttribute("aria-labelledby", heading.id);
   card.facts = h("p.note");
-  card.toggle = button("toggle", { "aria-expanded": "false", onclick: () => openCard(card, card.body.hidden) }, "Pictures", icon("down"));
+  card.toggle = button("toggle", () => openCard(card, card.body.hidden), "Pictures", icon("down"));
+  card.toggle.ariaExpanded = "false";
   card.toggle.dataset.stop = "group";
-  card.done = h("span.note");
-  card.reject = button("reject", { onclick: () => decide(group.shown, "reject") });
-  card.approve = button("approve", { onclick: () => decide(group.shown, "approve") });
-  card.foot = h("div.foot", card.toggle, card.done, h("span.space"), card.reject, card.approve);
+  card.foot = markable(h("div.foot", card.toggle, h("span.space")), group.shown, `what changed by ${groupName(group)}`, true);
   card.body = h("div.body", { hidden: true });
   element.append(
     h("div.head",
-      h("div.what",
-        h("p.kind", cause ? causeKind(cause) : outcomeWords[group.id]),
-        heading,
-        cause ? (cause.old ?? cause.new) != null && change(cause.old, cause.new, cause.oldColor, cause.newColor) : h("p", group.advice),
-        card.facts,
-        cause?.contrasts?.length > 0 && contrastList(cause.contrasts),
-        cause?.file && h("p.note.place", cause.file, cause.line && `:${cause.line}`)),
+      h("div.what", h("p.kind", cause ? causeKind(cause) : outcomeWords[group.id]), heading, cause ? causeChange(cause) : h("p", group.advice),
+        card.facts, contrastList(cause?.contrasts ?? []), cause?.file && h("p.note.place", cause.file, cause.line && `:${cause.line}`)),
       example(group)),
     card.foot, card.body);
-  if (run.groups.length === 1) openCard(card, true);
+  if (groups.length === 1) openCard(card, true);
 }
 
 function contrastList(contrasts) {
@@ -142,52 +140,40 @@ function contrastList(contrasts) {
 }
 
 function example(group) {
-  const item = run.cases[group.cause?.example ?? group.cases[0].index];
+  const item = run.cases[group.cause?.example] ?? group.cases[0];
   const sides = ["expected", "actual"].filter((side) => item[side] != null);
-  return sides.length > 0 && h("a.example", { href: linkTo({ case: item.id, cause: group.id }), "aria-label": `Example: ${caseName(item)}` },
-    sides.map((side) => h("figure", detail(item, side, 200, 128, 4), h("figcaption", side === "expected" ? "Reference" : "Now"))));
+  return h("a.example", { href: linkTo({ case: item.id, cause: group.id }), ariaLabel: `Example: ${caseName(item)}` },
+    sides.map((side) => h("figure", detail(item, side, 200, 128, 4), h("figcaption", views[side][0]))));
 }
 
-/** Brings a card up to date with filter and folding, or only with marks. */
-function showCard(card, isFiltered = true) {
-  const { group, element, body, foot } = card;
-  element.hidden = group.shown.length === 0;
+/** Brings a card up to date with filter and folding. */
+function showCard({ group, element, body, foot, facts }) {
+  const { shown, cases } = group;
+  element.hidden = shown.length === 0;
   if (!foot || element.hidden) return;
-  const counts = showMarks(foot, group.shown);
-  const done = counts.approve + counts.reject;
-  card.done.textContent = done === 0 ? "" : done === counts.all ? "All decided" : `${number(done)} of ${number(counts.all)} decided`;
-  if (!isFiltered) return body.querySelectorAll(".marked").forEach((holder) => holder.showMarks());
-  const all = group.shown.length;
-  card.approve.textContent = all === 1 ? "Approve" : `Approve all ${number(all)}`;
-  card.reject.textContent = all === 1 ? "Reject" : `Reject all ${number(all)}`;
-  const different = (of, noun) => count(new Set(group.shown.map(of)).size, noun);
-  card.facts.textContent = [
-    count(all, "picture") + (all < group.cases.length ? ` of ${number(group.cases.length)}` : ""),
-    different((item) => item.fold ?? item, "look"),
-    different((item) => item.variant, "variant"),
-    different((item) => item.control, "control"),
-  ].join(" · ");
-  if (!body.hidden) fillBody(card);
+  hold(foot, shown);
+  const different = (of, noun) => count(new Set(shown.map(of)).size, noun);
+  facts.textContent = listed([
+    count(shown.length, "picture") + (shown.length < cases.length ? ` of ${number(cases.length)}` : ""),
+    different((item) => item.fold ?? item, "look"), different((item) => item.variant, "variant"), different((item) => item.control, "control"),
+  ], " · ");
+  if (!body.hidden) fillBody(group, body);
 }
 
 function openCard(card, isOpen) {
   card.element.fill();
   card.body.hidden = !isOpen;
   card.toggle.ariaExpanded = `${isOpen}`;
-  if (isOpen) fillBody(card);
+  if (isOpen) fillBody(card.group, card.body);
   else card.body.replaceChildren();
 }
 
-function fillBody({ group, body }) {
-  body.replaceChildren();
+function fillBody(group, body) {
   const columns = Math.max(1, Math.floor((body.clientWidth - 40) / 216));
-  for (const { control, cases, stacks } of controlsOf(group)) {
-    const head = h("div.control.marked", h("h3", control),
-      h("span.note", count(cases.length, "picture"), stacks.length < cases.length && ` · ${count(stacks.length, "look")}`),
-      h("span.space"), deciders(`${count(cases.length, "picture")} of ${control}`, () => cases));
-    head.showMarks = () => showMarks(head, cases);
-    head.showMarks();
-    body.append(head);
+  body.replaceChildren(...controlsOf(group).flatMap(({ control, cases, stacks }) => {
+    const head = h("div.control", h("h3", control), h("span.note", count(cases.length, "picture"),
+      stacks.length < cases.length && ` · ${count(stacks.length, "look")}`), h("span.space"));
+    const parts = [markable(head, cases, `all of ${control}`)];
     for (let start = 0; start < stacks.length; start += 48) {
       const part = stacks.slice(start, start + 48);
       const tiles = h("ul.tiles");
@@ -196,52 +182,44 @@ function fillBody({ group, body }) {
       tiles.fill = () => tiles.firstChild ?? tiles.append(...part.map((stack) => makeTile(group, stack)));
       tiles.empty = () => tiles.contains(document.activeElement) || tiles.replaceChildren();
       near.observe(tiles);
-      body.append(tiles);
+      parts.push(tiles);
     }
-  }
+    return parts;
+  }));
 }
 
 function makeTile(group, stack) {
   const [item] = stack;
   const side = item.actual != null ? "actual" : "expected";
-  const more = stack.length > 1 && `${stack.length - 1} more look${stack.length > 2 ? "" : "s"} the same`;
-  const link = h("a", { href: linkTo({ case: item.id, cause: group.id }) },
+  const link = h("a", { href: linkTo({ case: item.id, cause: group.id }), ariaLabel: listed([caseName(item), whatChanged(item)], ", ") },
     item[side] != null ? detail(item, side, 200, 140, 2) : h("span.shot", h("span.broken", item.failure ?? "No picture")),
-    h("span.caption", h("b", item.variant), ` @${item.scale}x`, h("span.note", ` ${whatChanged(item)}`), more && h("span.note.more", more)));
+    h("span.caption", h("b", item.variant), ` @${item.scale}x `, h("span.note", whatChanged(item)),
+      stack.length > 1 && h("span.note.more", moreAlike(stack.length - 1))));
   link.dataset.stop = "case";
   const image = link.querySelector("img");
   // As long as one points at it, the picture as it was.
-  if (image && side === "actual" && item.expected != null)
-    for (const [event, shown] of [["mouseenter", "expected"], ["mouseleave", "actual"]])
-      link.addEventListener(event, () => showPicture(image, item[shown]));
-  const tile = h("li.tile.marked", link, h("span.deciders", deciders(caseName(item), () => stack)));
-  tile.stack = stack;
-  tile.showMarks = () => {
-    const counts = showMarks(tile, stack);
-    const mark = counts.all === 0 ? "" : counts.approve === counts.all ? "approve" : counts.reject > 0 ? "reject" : "";
-    tile.dataset.mark = mark;
-    link.ariaLabel = [caseName(item), whatChanged(item), more, markWords[mark]].filter(Boolean).join(", ");
-  };
-  tile.showMarks();
-  return tile;
+  if (image && side === "actual" && item.expected != null) {
+    link.onmouseenter = () => showPicture(image, item.expected);
+    link.onmouseleave = () => showPicture(image, item.actual);
+  }
+  return markable(h("li.tile", link), stack, stack.length > 1 ? `${caseName(item)} and what looks the same` : caseName(item));
 }
 
 // ---- The filter
 
 function fillChoices() {
-  const named = (list, word = (name) => name) => [...new Set(list)].filter(Boolean).sort().map((name) => [name, word(name)]);
+  const named = (of, words = {}) => [...new Set(run.cases.map(of))].filter(Boolean).sort().map((name) => [name, words[name] ?? name]);
   const lists = {
-    Variant: named(run.cases.map((item) => item.variant)),
-    Control: named(run.cases.map((item) => item.control)),
-    Kind: named(run.cases.map((item) => item.kind), (kind) => kindWords[kind] ?? kind),
-    Outcome: named(run.cases.map((item) => item.outcome), (outcome) => outcomeWords[outcome]),
-    Cause: run.groups.filter((group) => group.cause).map((group) =>
-      [/^[\w.-]+$/.test(group.cause.name ?? "") ? group.cause.name : group.id, groupName(group)]),
+    Variant: named((item) => item.variant),
+    Control: named((item) => item.control),
+    Kind: named((item) => item.kind, kindWords),
+    Outcome: named((item) => item.outcome, outcomeWords),
+    Cause: groups.filter((group) => group.cause).map((group) => [/^[\w.-]+$/.test(group.cause.name ?? "") ? group.cause.name : group.id, groupName(group)]),
     Mark: [["approve", "Approved"], ["reject", "Rejected"], ["none", "Undecided"]],
   };
   for (const [label, list] of Object.entries(lists)) {
     if (list.length < 2) continue;
-    const select = h("select", { name: label.toLowerCase(), "aria-label": label }, h("option", { value: "" }, label),
+    const select = h("select", { name: label.toLowerCase(), ariaLabel: label }, h("option", { value: "" }, label),
       list.map(([name, word]) => h("option", { value: name }, word)));
     select.onchange = () => filterBy(choose(filterText, select.name, select.value));
     $("choices").append(select);
@@ -250,28 +228,26 @@ function fillChoices() {
 
 function showFiltered(text = filterText) {
   filterText = text;
-  sequence = null;
+  order = null;
   const fits = run.cases.map(matcher(text));
-  const listed = new Set();
-  for (const group of run.groups) {
+  for (const group of groups) {
     group.shown = group.cases.filter((item) => fits[item.index]);
-    group.shown.forEach((item) => listed.add(item));
     group.controls = null;
   }
-  shownCases = [...listed];
-  cards.forEach((card) => showCard(card));
+  shownCases = run.cases.filter((item) => fits[item.index]);
+  cards.forEach(showCard);
   if (document.activeElement !== $("query")) $("query").value = text;
   for (const select of $("choices").children) {
-    select.value = chosenIn(text, select.name);
+    select.value = chosenIn(text, select.name) ?? "";
     if (!select.value) select.selectedIndex = 0;
     select.classList.toggle("set", select.selectedIndex > 0);
   }
-  const isAll = shownCases.length === run.cases.length;
-  $("count").textContent = `${isAll ? "" : `${number(shownCases.length)} of `}${count(run.cases.length, "picture")}`;
+  const all = run.cases.length;
+  $("count").textContent = `${shownCases.length < all ? `${number(shownCases.length)} of ` : ""}${count(all, "picture")}`;
   $("clear").hidden = !text.trim();
   $("fold").ariaPressed = `${isFolding}`;
-  $("nothing").hidden = shownCases.length > 0 || run.cases.length === 0;
-  showMarks($("filters"), shownCases);
+  $("nothing").hidden = shownCases.length > 0 || all === 0;
+  hold($("shown"), shownCases);
 }
 
 function toggleFolding() {
@@ -284,17 +260,10 @@ function startOverview() {
   showVerdict();
   fillChoices();
   $("filters").hidden = run.cases.length === 0;
-  run.groups.forEach((group) => $("groups").append(makeCard(group)));
+  markable($("shown"), [], "what is shown", true);
+  groups.forEach((group) => $("groups").append(makeCard(group)));
   showFiltered();
   // What is seen first is there at once.
   cards.slice(0, 3).forEach((card) => card.element.fill());
   showRest();
-  for (const mark of ["approve", "reject"]) $(`${mark}-shown`).onclick = () => decide(shownCases, mark);
-  $("fold").onclick = toggleFolding;
-  listeners.push(() => {
-    // Marks may be what the filter asks for.
-    if (filterText.includes("mark:")) return showFiltered();
-    cards.forEach((card) => showCard(card, false));
-    showMarks($("filters"), shownCases);
-  });
 }

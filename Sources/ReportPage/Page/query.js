@@ -3,7 +3,7 @@
 
 const causesOf = (item) => item.causes.flatMap((index) => [causeName(run.causes[index]), run.causes[index].id]);
 const queryKeys = {
-  variant: (item) => [item.variant, ...item.also],
+  variant: (item) => [item.variant, ...(item.alsoVariants ?? []).map(textOf)],
   control: (item) => [item.control],
   kind: (item) => [item.kind ?? "none"],
   outcome: (item) => [item.outcome],
@@ -16,15 +16,9 @@ const queryKeys = {
 
 const termsOf = (text) =>
   [...text.matchAll(/(-?)(?:(\w+):)?(?:"([^"]*)"?|(\S+))/g)].map(([, minus, key, quoted, plain]) => {
-    const value = quoted ?? plain;
-    const known = Object.hasOwn(queryKeys, key ?? "");
-    return { not: minus !== "", key: known ? key : "", value: known || !key ? value : `${key}:${value}` };
+    const [value, isKnown] = [quoted ?? plain, Object.hasOwn(queryKeys, key ?? "")];
+    return { not: minus !== "", key: isKnown ? key : "", value: isKnown || !key ? value : `${key}:${value}` };
   });
-
-function pattern(value) {
-  const escaped = value.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*").replaceAll(",", "|");
-  return new RegExp(`^(?:${escaped})$`, "is");
-}
 
 const searched = [];
 const searchedIn = (item) =>
@@ -33,16 +27,16 @@ const searchedIn = (item) =>
 /** Whether a case fits a filter. */
 function matcher(text) {
   const tests = termsOf(text).map(({ not, key, value }) => {
-    const word = value.toLowerCase();
-    if (!key) return (item) => searchedIn(item).includes(word) !== not;
-    const wanted = pattern(value);
+    if (!key) return (item) => searchedIn(item).includes(value.toLowerCase()) !== not;
+    const choices = value.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*").replaceAll(",", "|");
+    const wanted = new RegExp(`^(?:${choices})$`, "is");
     return (item) => queryKeys[key](item).some((found) => wanted.test(found)) !== not;
   });
   return (item) => tests.every((test) => test(item));
 }
 
-/** The value that a filter holds a key to, "" if none. */
-const chosenIn = (text, key) => termsOf(text).find((term) => term.key === key && !term.not)?.value ?? "";
+/** The value that a filter holds a key to. */
+const chosenIn = (text, key) => termsOf(text).find((term) => term.key === key && !term.not)?.value;
 
 /** The filter with a key held to another value, or for "" to none. */
 const choose = (text, key, value) =>
