@@ -142,9 +142,9 @@ function showHelp() {
 
 /** Brings the page up to date with the marks. */
 function showTally() {
-  const { approve, reject, null: open, all } = tally(run.cases);
+  const { null: open, all } = tally(run.cases);
   $("tally").hidden = all === 0;
-  $("tally").textContent = `${number(approve)} approved, ${number(reject)} rejected, ${number(open)} open`;
+  $("tally").textContent = `${number(all - open)} of ${number(all)} decided`;
   $("undo").hidden = undone.length === 0;
   $("gone").hidden = !isGone;
   // Said as an alert when it comes in.
@@ -156,6 +156,7 @@ function showTally() {
 
 function showMarksDialog() {
   const file = `specimen-marks-${run.results.slice(0, 8)}.json`;
+  const { approve, reject, null: open } = tally(run.cases);
   const command = `specimen approve --from ${file}`;
   const fault = h("p.failure", { role: "alert" });
   const input = h("input.hidden", { type: "file", accept: ".json", id: "marks-file" });
@@ -175,7 +176,7 @@ function showMarksDialog() {
     setTimeout(() => URL.revokeObjectURL(url), 1000);
   };
   openDialog("Marks",
-    h("p", $("tally").textContent),
+    h("p", `${number(approve)} approved, ${number(reject)} rejected, ${number(open)} undecided.`),
     h("p.note", isReview ? "Approved pictures become references at once."
       : isStored ? "Marks stay in this browser. Export them to write the references."
       : "This browser keeps no marks for this page: export them before you close it."),

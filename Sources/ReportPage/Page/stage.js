@@ -197,6 +197,12 @@ function toggleLoupe() {
 
 // ---- Hands
 
+/** The pixel of the picture at a point of the window, which may lie beside it. */
+function pixelAt(pane, clientX, clientY) {
+  const { x, y } = pane.lastChild.getBoundingClientRect();
+  return [clientX - x, clientY - y].map((length) => Math.floor((length - 16) / zoomNow()));
+}
+
 const isLarge = () => panes.some((pane) => pane.scrollWidth > pane.clientWidth || pane.scrollHeight > pane.clientHeight);
 const paneAt = (x, y) => panes.find((pane) => {
   const { left, right, top, bottom } = pane.getBoundingClientRect();
@@ -221,10 +227,9 @@ function startStage() {
   host.onpointermove = ({ clientX, clientY, movementX, movementY }) => {
     const pane = paneAt(clientX, clientY);
     if (!pane) return;
-    const area = pane.lastChild.getBoundingClientRect();
     if (drag === "pan") pane.scrollBy(-movementX, -movementY);
-    if (drag === "divider") slideTo(((clientX - area.x - 16) / (area.width - 32)) * 100);
-    const [x, y] = [clientX - area.x, clientY - area.y].map((length) => Math.floor((length - 16) / zoomNow()));
+    const [x, y] = pixelAt(pane, clientX, clientY);
+    if (drag === "divider") slideTo((x / stage.w) * 100);
     if (x >= 0 && y >= 0 && x < stage.w && y < stage.h) pointAt(x, y);
     // Out of the pointer's way.
     $("loupe").classList.toggle("left", clientX > host.getBoundingClientRect().x + host.clientWidth / 2);
@@ -244,7 +249,8 @@ function startStage() {
     event.preventDefault();
     event.stopPropagation();
     const by = event.shiftKey ? 10 : 1;
-    const [x, y] = stage.point ?? [stage.w >> 1, stage.h >> 1];
+    const { left, top, width, height } = panes[0].getBoundingClientRect();
+    const [x, y] = stage.point ?? pixelAt(panes[0], left + width / 2, top + height / 2);
     pointAt(x + dx * by, y + dy * by, true);
     if (isLarge()) centre(...stage.point);
   };
