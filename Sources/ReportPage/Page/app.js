@@ -169,6 +169,8 @@ function showMarksDialog() {
     } catch (problem) {
       fault.textContent = problem.message;
     }
+    // The same file may be chosen again.
+    input.value = "";
   };
   const save = () => {
     const url = URL.createObjectURL(new Blob([markFile()], { type: "application/json" }));
@@ -182,7 +184,7 @@ function showMarksDialog() {
       : "This browser keeps no marks for this page: export them before you close it."),
     h("div.line", button("primary", save, "Export marks"), h("label.button", { htmlFor: input.id }, "Import marks"), input),
     fault,
-    h("ul.failure", problems.map((problem) => h("li", problem))),
+    h("ul.failure", [...problems].map((problem) => h("li", problem))),
     !isReview && h("p.command", h("code", command), " ", button("link", () => copy(command), "Copy"),
       h("span.note", "writes the approved references; name the folder of results too if it is not .specimen/results.")));
 }

@@ -4,7 +4,7 @@
 const isReview = run.mode === "review";
 const storageKey = `specimen:${run.results}`;
 const undone = [];
-const problems = [];
+const problems = new Set();
 const listeners = [];
 let entries = new Map();
 let isStored = true;
@@ -102,11 +102,12 @@ async function send() {
   isSending = true;
   const batch = [...unsent];
   unsent = new Set();
+  answered = null;
   try {
     const cases = batch.map((id) => caseByID.get(id)).map((item) => wireOf(item, markOf(item) ?? "none"));
     const body = JSON.stringify({ cases });
     const answer = JSON.parse(await ask("marks", { method: "POST", headers: { "Content-Type": "application/json" }, body }));
-    problems.push(...(answer.problems ?? []));
+    answer.problems?.forEach((problem) => problems.add(problem));
     if (answer.problems?.length > 0) say(answer.problems[0]);
     isGone = false;
   } catch {

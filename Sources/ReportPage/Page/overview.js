@@ -62,7 +62,7 @@ function showVerdict() {
   const causes = groups.filter((group) => group.cause).length;
   $("verdict").textContent = different || "Nothing changed";
   $("lead").textContent = listed([
-    different ? `${count(matched, "picture")} did not change.` : `All ${count(drawn, "picture")} look the way they did.`,
+    different ? matched > 0 && `${count(matched, "picture")} did not change.` : `All ${count(drawn, "picture")} look the way they did.`,
     causes > 0 && `${count(causes, "cause")} to decide on.`,
     run.left > 0 && `${count(run.left, "more picture")} are not listed here.`,
   ], " ");
@@ -236,7 +236,7 @@ function showFiltered(text = filterText) {
   }
   shownCases = run.cases.filter((item) => fits[item.index]);
   cards.forEach(showCard);
-  if (document.activeElement !== $("query")) $("query").value = text;
+  if ($("query").value !== text) $("query").value = text;
   for (const select of $("choices").children) {
     select.value = chosenIn(text, select.name) ?? "";
     if (!select.value) select.selectedIndex = 0;
