@@ -201,7 +201,6 @@ startMarks();
 startOverview();
 startStage();
 markable($("decide"), [], "this picture and those that look the same", true);
-listeners.push(showTally);
 showTally();
 $("reading").remove();
 $("query").oninput = ({ target }) => filterBy(target.value);

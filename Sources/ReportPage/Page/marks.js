@@ -5,7 +5,6 @@ const isReview = run.mode === "review";
 const storageKey = `specimen:${run.results}`;
 const undone = [];
 const problems = new Set();
-const listeners = [];
 let entries = new Map();
 let isStored = true;
 let isGone = false;
@@ -15,7 +14,6 @@ let isSending = false;
 
 const markOf = (item) => entries.get(item.id)?.mark ?? null;
 const noteOf = (item) => entries.get(item.id)?.note ?? "";
-const tell = () => listeners.forEach((listener) => listener());
 const isEntry = ({ id, mark = null, note = "" }) =>
   caseByID.has(id) && [null, "approve", "reject"].includes(mark) && typeof note === "string";
 
@@ -40,7 +38,7 @@ function put(changes) {
   }
   if (isReview) send();
   else isStored = keep(storageKey, JSON.stringify(Object.fromEntries(entries)));
-  tell();
+  showTally();
   return before;
 }
 
@@ -51,7 +49,7 @@ function decide(cases, wanted) {
   const changes = able.filter((item) => markOf(item) !== mark).map((item) => ({ id: item.id, mark, note: noteOf(item) }));
   if (changes.length === 0) return;
   undone.push(put(changes));
-  showTally();
+  $("undo").hidden = false;
   say(`${count(changes.length, "picture")} ${markWords[mark] ?? "unmarked"}`, true);
 }
 
@@ -115,7 +113,7 @@ async function send() {
     batch.forEach((id) => unsent.add(id));
   }
   isSending = false;
-  tell();
+  showTally();
   if (!isGone) send();
 }
 
@@ -130,12 +128,12 @@ async function poll() {
       const marks = JSON.parse(answer).marks.map((entry) => ({ ...entry, mark: entry.mark === "none" ? null : entry.mark }));
       entries = new Map(marks.filter(isEntry).map(({ id, ...entry }) => [id, entry]));
       answered = answer;
-      tell();
+      showTally();
     }
   } catch {
     isGone = true;
   }
-  if (isGone !== before) tell();
+  if (isGone !== before) showTally();
   setTimeout(poll, 2000);
 }
 
@@ -145,10 +143,18 @@ function startMarks() {
     poll();
     return;
   }
-  try {
-    const saved = Object.entries(JSON.parse(kept(storageKey)) ?? {});
-    entries = new Map(saved.filter(([id, entry]) => isEntry({ id, ...entry })));
-  } catch {
-    // Something else is kept there: it is not ours to judge, and the next mark replaces it.
-  }
+  const load = () => {
+    try {
+      const saved = Object.entries(JSON.parse(kept(storageKey)) ?? {});
+      entries = new Map(saved.filter(([id, entry]) => isEntry({ id, ...entry })));
+    } catch {
+      // Something else is kept there, which the next mark replaces.
+    }
+  };
+  load();
+  // The same report in another tab.
+  addEventListener("storage", () => {
+    load();
+    showTally();
+  });
 }

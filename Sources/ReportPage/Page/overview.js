@@ -25,6 +25,7 @@ function markable(element, cases, noun, hasWords) {
   for (const [mark, word, sign] of [["reject", "Reject", "cross"], ["approve", "Approve", "check"]]) {
     const made = button(hasWords ? mark : `${mark}.small`, null, icon(sign), hasWords && h("span"));
     made.ariaLabel = made.title = `${word} ${noun}`;
+    made.noun = noun;
     element.append(made);
   }
   element.classList.add("marks");
@@ -50,6 +51,7 @@ function showMarks(element) {
     if (!words) continue;
     const word = mark === "approve" ? "Approve" : "Reject";
     words.textContent = `${isAll(mark) ? markWords[mark].replace(/^./, word[0]) : word}${counts.all > 1 ? ` all ${number(counts.all)}` : ""}`;
+    made.ariaLabel = `${words.textContent}: ${made.noun}`;
   }
 }
 
@@ -60,18 +62,20 @@ function showVerdict() {
   const drawn = Object.values(run.counts).reduce((sum, amount) => sum + amount) - obsolete;
   const different = listed([changed && `${count(changed, "picture")} changed`, missing && `${number(missing)} new`, failed && `${number(failed)} failed`], ", ");
   const causes = groups.filter((group) => group.cause).length;
+  const written = run.cases.filter((item) => item.written).length;
   $("verdict").textContent = different || "Nothing changed";
   $("lead").textContent = listed([
     different ? matched > 0 && `${count(matched, "picture")} did not change.` : `All ${count(drawn, "picture")} look the way they did.`,
     causes > 0 && `${count(causes, "cause")} to decide on.`,
+    written > 0 && `This run has written ${count(written, "reference")}.`,
     run.left > 0 && `${count(run.left, "more picture")} are not listed here.`,
   ], " ");
   $("run").textContent = run.title;
   for (const [outcome, word] of Object.entries(outcomeWords).filter(([outcome]) => run.counts[outcome])) {
-    const bar = h(`span.${outcome}`);
+    const bar = h(`span.bar.${outcome}`);
     bar.style.flexGrow = run.counts[outcome];
     $("meter").append(bar);
-    $("legend").append(h("li", h(`span.dot.${outcome}`), h("b", number(run.counts[outcome])), ` ${word}`));
+    $("legend").append(h("li", h(`span.bar.dot.${outcome}`), h("b", number(run.counts[outcome])), ` ${word}`));
   }
   $("legend").append(h("li.note", listed([
     run.shard && `part ${run.shard.index} of ${run.shard.count}`,
@@ -100,10 +104,10 @@ function showRest() {
 function makeCard(group) {
   const card = { group, element: h("article.card", { id: `cause-${group.id}` }) };
   card.element.fill = () => {
-    near.unobserve(card.element);
-    if (card.foot) return;
-    fillCard(card);
-    showCard(card);
+    if (!card.foot) {
+      fillCard(card);
+      showCard(card);
+    } else if (card.isStale) fillBody(card);
   };
   near.observe(card.element);
   cards.push(card);
@@ -116,6 +120,7 @@ function fillCard(card) {
   const heading = h("h2", { id: `title-${group.id}` }, cause ? h("code", causeName(cause)) : group.title);
   element.setAttribute("aria-labelledby", heading.id);
   card.facts = h("p.note");
+  card.variants = h("p.note");
   card.toggle = button("toggle", () => openCard(card, card.body.hidden), "Pictures", icon("down"));
   card.toggle.ariaExpanded = "false";
   card.toggle.dataset.stop = "group";
@@ -124,7 +129,7 @@ function fillCard(card) {
   element.append(
     h("div.head",
       h("div.what", h("p.kind", cause ? causeKind(cause) : outcomeWords[group.id]), heading, cause ? causeChange(cause) : h("p", group.advice),
-        card.facts, contrastList(cause?.contrasts ?? []), cause?.file && h("p.note.place", cause.file, cause.line && `:${cause.line}`)),
+        card.facts, card.variants, contrastList(cause?.contrasts ?? []), cause?.file && h("p.note.place", cause.file, cause.line && `:${cause.line}`)),
       example(group)),
     card.foot, card.body);
   if (groups.length === 1) openCard(card, true);
@@ -147,28 +152,38 @@ function example(group) {
 }
 
 /** Brings a card up to date with filter and folding. */
-function showCard({ group, element, body, foot, facts }) {
-  const { shown, cases } = group;
+function showCard(card) {
+  const { element, body, foot, facts, variants } = card;
+  const { shown, cases } = card.group;
   element.hidden = shown.length === 0;
   if (!foot || element.hidden) return;
   hold(foot, shown);
   const different = (of, noun) => count(new Set(shown.map(of)).size, noun);
   facts.textContent = listed([
     count(shown.length, "picture") + (shown.length < cases.length ? ` of ${number(cases.length)}` : ""),
-    different((item) => item.fold ?? item, "look"), different((item) => item.variant, "variant"), different((item) => item.control, "control"),
+    different((item) => item.fold ?? item, "look"), different((item) => item.control, "control"),
   ], " · ");
-  if (!body.hidden) fillBody(group, body);
+  const byVariant = [...Map.groupBy(shown, (item) => item.variant)].sort(([, a], [, b]) => b.length - a.length);
+  variants.textContent = listed([...byVariant.slice(0, 8).map(([variant, items]) => `${variant} ${number(items.length)}`),
+    byVariant.length > 8 && `${byVariant.length - 8} more variants`], " · ");
+  if (body.hidden) return;
+  // Typing does not wait for what is far away: the observer says anew what is near.
+  card.isStale = true;
+  near.unobserve(element);
+  near.observe(element);
 }
 
 function openCard(card, isOpen) {
   card.element.fill();
   card.body.hidden = !isOpen;
   card.toggle.ariaExpanded = `${isOpen}`;
-  if (isOpen) fillBody(card.group, card.body);
+  if (isOpen) fillBody(card);
   else card.body.replaceChildren();
 }
 
-function fillBody(group, body) {
+function fillBody(card) {
+  const { group, body } = card;
+  card.isStale = false;
   const columns = Math.max(1, Math.floor((body.clientWidth - 40) / 216));
   body.replaceChildren(...controlsOf(group).flatMap(({ control, cases, stacks }) => {
     const head = h("div.control", h("h3", control), h("span.note", count(cases.length, "picture"),

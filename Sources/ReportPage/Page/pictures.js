@@ -91,9 +91,10 @@ function detail(item, side, width, height, most) {
   const box = item.expected != null && item.actual != null && item.boxes.toSorted((a, b) => b[2] * b[3] - a[2] * a[3])[0];
   const [x, y, wide, high] = box || [0, 0, w, tall];
   const room = 16 * item.scale;
-  const zoom = Math.max(
+  const fitting = Math.max(
     Math.min(width / (wide + room), height / (high + room), most / item.scale),
     Math.min(width / w, height / tall, 1 / item.scale));
+  const zoom = fitting > 1 ? Math.floor(fitting) : fitting;
   // The middle of what is shown, not so near an edge that there is room beyond it.
   const middle = (start, length, all, shown) =>
     shown >= all * zoom ? (all * zoom) / 2 : Math.min(Math.max((start + length / 2) * zoom, shown / 2), all * zoom - shown / 2);

@@ -127,7 +127,8 @@ function showPlaces() {
   $("place-show").textContent = stage.place < 0 ? count(boxes.length, "place") : `${stage.place + 1} of ${boxes.length}`;
   $("place-show").ariaPressed = `${stage.isOutlined}`;
   $("loupe-show").ariaPressed = `${stage.hasLoupe}`;
-  showOn("box", boxes.filter((box, index) => stage.isOutlined || index === stage.place));
+  showOn("box", stage.isOutlined ? boxes : []);
+  showOn("spot", stage.place < 0 ? [] : [boxes[stage.place]]);
 }
 
 /** Puts marks of a kind on all pictures in the place of the former ones. */
@@ -217,24 +218,28 @@ function startStage() {
   new ResizeObserver(() => stage.item && fit()).observe($("panes"));
   const host = $("stage");
   let drag = null;
-  host.onpointerdown = ({ target, pointerId, pointerType, button: which, clientX, clientY }) => {
-    if (which !== 0 || !paneAt(clientX, clientY)) return;
+  host.onpointerdown = (event) => {
+    const { target, pointerId, pointerType, clientX, clientY } = event;
+    if (event.button !== 0 || !paneAt(clientX, clientY)) return;
     // Fingers scroll by themselves.
     drag = target.matches(".divider") || (stage.view === "swipe" && !isLarge()) ? "divider" : pointerType === "mouse" && "pan";
     if (drag) host.setPointerCapture(pointerId);
+    aim(event);
   };
   host.onpointerup = host.onpointercancel = () => (drag = null);
-  host.onpointermove = ({ clientX, clientY, movementX, movementY }) => {
+  const aim = (host.onpointermove = ({ type, clientX, clientY, movementX, movementY }) => {
     const pane = paneAt(clientX, clientY);
     if (!pane) return;
-    if (drag === "pan") pane.scrollBy(-movementX, -movementY);
+    if (drag === "pan" && type === "pointermove") pane.scrollBy(-movementX, -movementY);
     const [x, y] = pixelAt(pane, clientX, clientY);
     if (drag === "divider") slideTo((x / stage.w) * 100);
     if (x >= 0 && y >= 0 && x < stage.w && y < stage.h) pointAt(x, y);
     // Out of the pointer's way.
     $("loupe").classList.toggle("left", clientX > host.getBoundingClientRect().x + host.clientWidth / 2);
-  };
-  host.onpointerleave = () => {
+  });
+  host.onpointerleave = ({ pointerType }) => {
+    // A finger that was lifted still means what it touched.
+    if (pointerType !== "mouse") return;
     stage.point = null;
     if (stage.item) readOut();
   };
