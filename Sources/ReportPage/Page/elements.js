@@ -11,7 +11,7 @@ function h(kind, ...children) {
     for (const [name, value] of Object.entries(children.shift()))
       if (name.includes("-")) element.setAttribute(name, value);
       else element[name] = value;
-  element.append(...children.flat(2).filter((child) => child != null && child !== false));
+  element.append(...children.flat(3).filter((child) => child != null && child !== false));
   return element;
 }
 

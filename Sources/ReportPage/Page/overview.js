@@ -141,7 +141,7 @@ function contrastList(contrasts) {
       h("b", `${old.toFixed(2)} → ${now.toFixed(2)}`), ` contrast ${fell ? "falls below" : "reaches"} ${threshold}`,
       h("span.note", `${text} on ${fill}, ${control} ${variant}`))));
   const rest = rows.splice(3);
-  return [h("ul.contrasts", rows), rest.length > 0 && h("details", h("summary.note", `${rest.length} more`), h("ul.contrasts", rest))];
+  return rows.length > 0 && [h("ul.contrasts", rows), rest.length > 0 && h("details", h("summary.note", `${rest.length} more`), h("ul.contrasts", rest))];
 }
 
 function example(group) {
@@ -281,4 +281,6 @@ function startOverview() {
   // What is seen first is there at once.
   cards.slice(0, 3).forEach((card) => card.element.fill());
   showRest();
+  // The first key pressed in the filter does not wait for this.
+  setTimeout(() => run.cases.forEach(searchedIn), 500);
 }

@@ -1,28 +1,20 @@
 // The pictures: from the page, from packs beside it, or from the review server. One that cannot be had is an Error
 // whose message is shown in its place.
 
-/** Remembers what is made by number; the longest unused goes when all are larger than `limit` bytes. */
-function remember(limit, make, sizeOf, forget) {
-  const entries = new Map();
-  let total = 0;
-  const add = (key) => {
-    const entry = { promise: make(key), size: 0 };
-    entry.promise.then((made) => {
-      total += entry.size = sizeOf(made);
-      for (const [old, { promise, size }] of entries)
-        if (total > limit && old !== key && size > 0) {
-          entries.delete(old);
-          total -= size;
-          promise.then(forget);
-        }
-    }, () => entries.delete(key));
-    return entry;
-  };
+/** Remembers what is made for the `most` numbers that were asked for last. */
+function remember(most, make, forget) {
+  const made = new Map();
   return (key) => {
-    const entry = entries.get(key) ?? add(key);
-    entries.delete(key);
-    entries.set(key, entry);
-    return entry.promise;
+    const promise = made.get(key) ?? make(key);
+    made.delete(key);
+    made.set(key, promise);
+    promise.catch(() => made.delete(key));
+    if (made.size > most) {
+      const [[oldest, gone]] = made;
+      made.delete(oldest);
+      gone.then(forget, () => {});
+    }
+    return promise;
   };
 }
 
@@ -35,7 +27,8 @@ const arrived = {};
 // A pack is a script that calls this: a page from a file may not fetch.
 globalThis.specimenPack = (pack, content) => (arrived[pack] = content);
 
-const packOf = remember(48 << 20, (pack) => new Promise((resolve, reject) => {
+// A pack is at most 2 MB.
+const packOf = remember(16, (pack) => new Promise((resolve, reject) => {
   const script = h("script", { src: `pictures-${pack}.js` });
   script.onload = script.onerror = () => {
     script.remove();
@@ -44,7 +37,7 @@ const packOf = remember(48 << 20, (pack) => new Promise((resolve, reject) => {
     delete arrived[pack];
   };
   document.head.append(script);
-}), (pack) => Object.values(pack).reduce((sum, base64) => sum + base64.length, 0));
+}));
 
 async function blobOf(picture) {
   if (run.mode === "review") {
@@ -62,10 +55,9 @@ async function blobOf(picture) {
   }
 }
 
-const urlOf = remember(64 << 20, async (picture) => {
-  const blob = await blobOf(picture);
-  return { url: URL.createObjectURL(blob), size: blob.size };
-}, ({ size }) => size, ({ url }) => setTimeout(() => URL.revokeObjectURL(url), 10000));
+// An image that has its picture does not need the address any more.
+const urlOf = remember(300, async (picture) => URL.createObjectURL(await blobOf(picture)),
+  (url) => setTimeout(() => URL.revokeObjectURL(url), 10000));
 
 /** Shows a picture in an `img`, or a message in its place. */
 async function showPicture(image, picture) {
@@ -73,7 +65,7 @@ async function showPicture(image, picture) {
   image.picture = picture;
   image.onerror = () => fail("This picture is damaged");
   try {
-    const { url } = await urlOf(picture);
+    const url = await urlOf(picture);
     if (image.picture === picture) image.src = url;
   } catch (problem) {
     fail(problem.message);
