@@ -1,12 +1,12 @@
 // The stage: the pictures of a case, enlarged and scrolled by the browser. What lies on a picture (boxes of change, the
 // point) is placed in its pixels; the style sheet multiplies with --zoom, CSS pixels for one of them.
 
-// By view: name, key, pictures by pane from the lowest up, and what the slider does.
+// By view: name, key, pictures by pane from the lowest up, and what the ends of the slider mean.
 const views = {
   side: ["Side by side", "s", [["expected"], ["actual"]]],
-  swipe: ["Swipe", "w", [["expected", "actual"]], "Divider"],
-  onion: ["Onion skin", "o", [["expected", "actual"]], "Opacity"],
-  blink: ["Blink", "b", [["expected", "actual"]], "Speed"],
+  swipe: ["Swipe", "w", [["expected", "actual"]], "Reference", "Now"],
+  onion: ["Onion skin", "o", [["expected", "actual"]], "Reference", "Now"],
+  blink: ["Blink", "b", [["expected", "actual"]], "Slow", "Fast"],
   diff: ["Difference", "d", [["diff"]]],
   expected: ["Reference", "e", [["expected"]]],
   actual: ["Now", "t", [["actual"]]],
@@ -35,7 +35,7 @@ function showStage(item, wanted) {
   }
   const able = viewsOf(item);
   const view = able.includes(wanted) ? wanted : able[0];
-  const [, , layers = [], slider] = views[view] ?? [];
+  const [, , layers = [], from, to] = views[view] ?? [];
   $("stage").dataset.view = stage.view = view;
   $("views").replaceChildren(...able.map((one, index) => {
     const made = button("view", () => goTo({ view: one }), views[one][0]);
@@ -45,8 +45,9 @@ function showStage(item, wanted) {
     placed(h("div.sheet", sides.map(layer), view === "swipe" && h("i.divider"), h("i.grid")), 0, 0, stage.w, stage.h)));
   panes.forEach((pane) => (pane.onscroll = () => panes.forEach((other) => other.scrollTo(pane.scrollLeft, pane.scrollTop))));
   $("panes").replaceChildren(...(panes.length > 0 ? panes : [h("p.empty", item.failure ?? "There is no picture.")]));
-  $("slide").hidden = !slider;
-  $("slide").firstChild.textContent = slider;
+  $("slide").hidden = !from;
+  $("slide").firstChild.textContent = from;
+  $("slide").lastChild.textContent = to;
   slideTo(slides[view]);
   blink(!stillness.matches);
   showPlaces();
@@ -62,7 +63,7 @@ function layer(side) {
 }
 
 function slideTo(percent) {
-  slides[stage.view] = $("slide").lastChild.value = Math.min(100, Math.max(0, percent));
+  slides[stage.view] = $("slide").children[1].value = Math.min(100, Math.max(0, percent));
   $("stage").style.setProperty("--slide", `${percent}%`);
   if (blinking) blink(true);
 }
@@ -97,7 +98,9 @@ function zoomTo(zoom, { clientX, clientY } = {}) {
   $("stage").classList.toggle("gridded", now >= 12);
   const after = pane.lastChild.getBoundingClientRect();
   const [x, y] = [clientX ?? area.x + area.width / 2, clientY ?? area.y + area.height / 2];
-  pane.scrollBy(after.x + ((x - before.x) / old) * now - x, after.y + ((y - before.y) / old) * now - y);
+  // Sheets have an edge of 16 pixels that does not grow.
+  const kept = (start, end, point) => end + 16 + ((point - start - 16) / old) * now - point;
+  pane.scrollBy(kept(before.x, after.x, x), kept(before.y, after.y, y));
   $("zoom").firstChild.textContent = `Fit${zoom ? "" : ` · ${Math.round(now * 100)} %`}`;
   $("zoom").value = zoom ?? "fit";
 }
@@ -213,7 +216,7 @@ const paneAt = (x, y) => panes.find((pane) => {
 function startStage() {
   $("zoom").append(h("option", { value: "fit" }), ...zooms.map((zoom) => h("option", { value: zoom }, `${zoom * 100} %`)));
   $("zoom").onchange = () => zoomTo(Number($("zoom").value) || null);
-  $("slide").lastChild.oninput = ({ target }) => slideTo(target.valueAsNumber);
+  $("slide").oninput = ({ target }) => slideTo(target.valueAsNumber);
   stillness.onchange = () => stage.item && blink(!stillness.matches);
   new ResizeObserver(() => stage.item && fit()).observe($("panes"));
   const host = $("stage");
