@@ -5,11 +5,11 @@ let scrolled = 0;
 
 const addressOf = (place) =>
   `#${Object.entries(place).filter(([, text]) => text).map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join("&")}`;
-/** The address of another place under the same filter. */
-const linkTo = (place) => addressOf({ ...place, view: place.case && at.view, q: filterText });
+/** The address of a picture or a cause, under the filter that holds when one goes there. */
+const linkTo = (place) => addressOf({ ...place, view: place.case && at.view });
 /** Goes there without a step of the back button. */
 const goTo = (place) => location.replace(addressOf({ ...at, ...place }));
-const goHome = () => (location.hash = linkTo({}));
+const goHome = () => (location.hash = addressOf({ q: filterText }));
 
 /** The stack in which the address's case stands; of a case with several causes, the one under the address's cause. */
 function findCase() {
@@ -25,7 +25,9 @@ function findCase() {
 function arrive() {
   const [before, left] = [at, current];
   at = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-  if ((at.q ?? "") !== filterText) showFiltered(at.q ?? "");
+  at.q ??= at.case || at.cause ? filterText : "";
+  if (at.q !== filterText) showFiltered(at.q);
+  showAddress();
   const found = findCase();
   if (at.case && !found) say(`This report has no case ${at.case}`);
   if (found && !left) scrolled = scrollY;
@@ -50,12 +52,15 @@ function arrive() {
   } else if (left) document.querySelector(`.tile a[href="${CSS.escape(linkTo({ case: left.item.id, cause: left.group.id }))}"]`)?.focus();
 }
 
+// Not a step of the back button, and no event: what is shown is here already.
+const showAddress = () => history.replaceState(null, "", addressOf(at));
+
 /** Filters at once; the address follows when typing pauses. */
 function filterBy(text) {
   showFiltered(text);
   at.q = text;
   clearTimeout(filterBy.timer);
-  filterBy.timer = setTimeout(goTo, 300, {});
+  filterBy.timer = setTimeout(showAddress, 300);
 }
 
 /** The next or previous picture, or the first one of the next or previous cause. */
@@ -112,9 +117,10 @@ const keys = [
 function press(event) {
   const { key, target } = event;
   const isTyping = target.matches("input:not([type=range], [type=checkbox]), textarea, select");
-  if (key === "Escape" && isTyping && !$("dialog").open) return target.blur();
-  if ($("dialog").open || event.altKey || isTyping) return;
-  if (event.ctrlKey || event.metaKey) {
+  if ($("dialog").open || event.altKey || (isTyping && key !== "Escape")) return;
+  // A search field would empty itself.
+  if (isTyping) target.blur();
+  else if (event.ctrlKey || event.metaKey) {
     if (key !== "z") return;
     undo();
   } else if (target.role === "radio" && key.startsWith("Arrow")) {

@@ -8,7 +8,7 @@ function showCase(found, view) {
   const { item, group, stack, index } = found;
   const isNew = current?.item !== item || current.group !== group;
   current = found;
-  $("case-name").replaceChildren(item.control, h("span", ` ${item.variant} @${item.scale}x`));
+  $("case-name").replaceChildren(short(item.control), h("span", ` ${item.variant} @${item.scale}x`));
   $("case-cause").replaceChildren(h("a", { href: linkTo({ cause: group.id }) }, groupName(group)));
   $("position").textContent = index < 0 ? "not in the filter" : `${number(index + 1)} / ${number(stacksInOrder().length)}`;
   hold($("decide"), stack);
@@ -59,7 +59,8 @@ function tokenList(item) {
   field.oninput = all.onchange = fill;
   fill();
   return h("section", h("h2", `Tokens: ${tokens.filter((token) => token.isChanged).length} changed`),
-    h("div.line", field, h("label.note", all, ` All ${tokens.length}`)), list);
+    h("div.line", field, h("label.note", all, ` All ${tokens.length}`)), list,
+    item.tokensLeft > 0 && h("p.note", `${count(item.tokensLeft, "token")} more are not listed.`));
 }
 
 function tokenRow({ chain, oldChain, place, old, now, isChanged }) {

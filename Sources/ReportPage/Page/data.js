@@ -63,6 +63,6 @@ const causeKind = (cause) => listed([causeWords[cause.kind] ?? cause.kind, fateW
 const causeName = (cause) => cause.name ?? causeWords[cause.kind] ?? cause.kind;
 const causeChange = (cause) => (cause.old ?? cause.new) != null && change(cause.old, cause.new, cause.oldColor, cause.newColor);
 const groupName = (group) => group.title ?? causeName(group.cause);
-const caseName = (item) => `${item.control} ${item.variant} @${item.scale}x`;
+const caseName = (item) => `${item.control.slice(0, 200)} ${item.variant.slice(0, 200)} @${item.scale}x`;
 const whatChanged = (item) => kindWords[item.kind] ?? outcomeWords[item.outcome];
 const moreAlike = (amount) => `${amount} more look${amount === 1 ? "s" : ""} the same`;

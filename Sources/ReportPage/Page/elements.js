@@ -11,8 +11,17 @@ function h(kind, ...children) {
     for (const [name, value] of Object.entries(children.shift()))
       if (name.includes("-")) element.setAttribute(name, value);
       else element[name] = value;
-  element.append(...children.flat(3).filter((child) => child != null && child !== false));
+  element.append(...children.flat(3).filter((child) => child != null && child !== false).map(short));
   return element;
+}
+
+/** A browser takes minutes to lay out a name of a megabyte: the rest of one is there, but not shown. */
+function short(child) {
+  if (typeof child !== "string" || child.length <= 2000) return child;
+  const rest = document.createElement("span");
+  rest.textContent = child.slice(2000);
+  rest.hidden = true;
+  return h("span", child.slice(0, 2000), rest, "…");
 }
 
 function icon(name) {
@@ -38,7 +47,7 @@ const change = (old, now, oldCode, newCode) =>
 /** Says something on the screen for a while, and to screen readers. */
 function say(text, canUndo = false) {
   const [shown, back] = $("toast").children;
-  shown.textContent = text;
+  shown.textContent = text.slice(0, 300);
   announce(text);
   back.hidden = !canUndo;
   $("toast").hidden = false;
@@ -47,7 +56,10 @@ function say(text, canUndo = false) {
 }
 
 /** Says something to screen readers, even what was said last. */
-const announce = (text) => ($("live").textContent = $("live").textContent === text ? `${text}\u00a0` : text);
+function announce(text) {
+  const said = text.slice(0, 300);
+  $("live").textContent = $("live").textContent === said ? `${said}\u00a0` : said;
+}
 
 /** Calls `fill` of an element that comes near the window and `empty` of one that leaves. */
 const near = new IntersectionObserver(

@@ -70,6 +70,7 @@ function showVerdict() {
     written > 0 && `This run has written ${count(written, "reference")}.`,
     run.left > 0 && `${count(run.left, "more picture")} are not listed here.`,
   ], " ");
+  $("lead").after(h("ul.failure", (run.problems ?? []).map((problem) => h("li", textOf(problem)))));
   $("run").textContent = run.title;
   for (const [outcome, word] of Object.entries(outcomeWords).filter(([outcome]) => run.counts[outcome])) {
     const bar = h(`span.bar.${outcome}`);
@@ -223,7 +224,7 @@ function makeTile(group, stack) {
 // ---- The filter
 
 function fillChoices() {
-  const named = (of, words = {}) => [...new Set(run.cases.map(of))].filter(Boolean).sort().map((name) => [name, words[name] ?? name]);
+  const named = (of, words = Object.create(null)) => [...new Set(run.cases.map(of))].filter(Boolean).sort().map((name) => [name, words[name] ?? name]);
   const lists = {
     Variant: named((item) => item.variant),
     Control: named((item) => item.control),
@@ -235,7 +236,7 @@ function fillChoices() {
   for (const [label, list] of Object.entries(lists)) {
     if (list.length < 2) continue;
     const select = h("select", { name: label.toLowerCase(), ariaLabel: label }, h("option", { value: "" }, label),
-      list.map(([name, word]) => h("option", { value: name }, word)));
+      list.map(([name, word]) => h("option", { value: name }, word.slice(0, 80))));
     select.onchange = () => filterBy(choose(filterText, select.name, select.value));
     $("choices").append(select);
   }
