@@ -185,7 +185,7 @@ function openCard(card, isOpen) {
 function fillBody(card) {
   const { group, body } = card;
   card.isStale = false;
-  const columns = Math.max(1, Math.floor((body.clientWidth - 40) / 216));
+  const columns = Math.max(2, Math.floor((body.clientWidth - 40) / 216));
   body.replaceChildren(...controlsOf(group).flatMap(({ control, cases, stacks }) => {
     const head = h("div.control", h("h3", control), h("span.note", count(cases.length, "picture"),
       stacks.length < cases.length && ` · ${count(stacks.length, "look")}`), h("span.space"));
@@ -195,8 +195,15 @@ function fillBody(card) {
       const tiles = h("ul.tiles");
       // As high as it will be, so that the page does not jump.
       tiles.style.minHeight = `${Math.ceil(part.length / columns) * 210}px`;
-      tiles.fill = () => tiles.firstChild ?? tiles.append(...part.map((stack) => makeTile(group, stack)));
-      tiles.empty = () => tiles.contains(document.activeElement) || tiles.replaceChildren();
+      tiles.fill = () => {
+        if (!tiles.firstChild) tiles.append(...part.map((stack) => makeTile(group, stack)));
+        tiles.style.minHeight = "";
+      };
+      tiles.empty = () => {
+        if (!tiles.firstChild || tiles.contains(document.activeElement)) return;
+        tiles.style.minHeight = `${tiles.offsetHeight}px`;
+        tiles.replaceChildren();
+      };
       near.observe(tiles);
       parts.push(tiles);
     }
