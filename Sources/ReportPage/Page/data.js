@@ -1,7 +1,7 @@
 // The run as DATA tells it, texts in the place of their numbers, and the groups people review by: one for each cause,
 // then one for each outcome that no cause explains.
 
-const run = JSON.parse($("data").textContent);
+const run = JSON.parse(document.getElementById("data").textContent);
 const textOf = (index) => run.texts[index] ?? null;
 const name = (item, ...members) => members.forEach((member) => (item[member] = textOf(item[member])));
 
