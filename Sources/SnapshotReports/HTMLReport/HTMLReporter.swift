@@ -1,6 +1,6 @@
 package import LocalFiles
 private import LocatedJSON
-package import SnapshotHarness
+private import SnapshotHarness
 
 /// The report in HTML of a run that has just ended, or of results that lie in a folder.
 package struct HTMLReporter: FolderReporter {
