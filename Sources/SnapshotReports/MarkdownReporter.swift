@@ -33,7 +33,8 @@ package struct MarkdownReporter: Reporter {
   private static func text(of report: RunReport, limit: Int) -> String {
     var text = LimitedText(limit: limit)
     let tally = report.summary.tally
-    _ = text.append("\(mark)\n### Specimen: \(headline(of: report))\n\n")
+    // Two number signs in a row would be the start of a command where a comment goes to the log of a build machine.
+    _ = text.append("\(mark)\n<h3>Specimen: \(headline(of: report))</h3>\n\n")
     _ = text.append("\(TextReport(usesColor: false).counts(of: report))")
     text.append(
       rows: report.summary.problems.prefix(20).map { "- \(MarkdownText.code($0))\n" },

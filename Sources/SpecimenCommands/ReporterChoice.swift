@@ -32,6 +32,9 @@ struct ReporterChoice: Hashable, Sendable {
     if parts.count == 2, kind == .none { throw UsageError("--reporter none writes nothing, so it takes no file") }
     self.kind = kind
     file = parts.count == 2 ? parts[1] : nil
+    guard kind.standardFile == nil || file != OutputFile.standardOutput else {
+      throw UsageError("--reporter \(kind.rawValue) writes files, which standard output is none of; name a file")
+    }
   }
 
   /// Whether the report is added to what the file holds: GitHub gives all commands of a step one file.

@@ -15,7 +15,7 @@ struct MarkdownTests {
     #expect(
       try text(report) == """
         <!-- specimen-report -->
-        ### Specimen: 1 failed, 2 pictures changed, 1 cause, 1 without a reference, 1 obsolete
+        <h3>Specimen: 1 failed, 2 pictures changed, 1 cause, 1 without a reference, 1 obsolete</h3>
 
         6 cases: 1 matched, 1 tolerated, 2 changed, 1 missing, 1 obsolete, 1 failed (2.5 s)
 
@@ -57,7 +57,7 @@ struct MarkdownTests {
     ),
   ])
   func `the verdict of a run without a change`(_ report: RunReport, _ verdict: String) throws {
-    #expect(try text(report).hasPrefix("<!-- specimen-report -->\n### Specimen: \(verdict)\n\n"))
+    #expect(try text(report).hasPrefix("<!-- specimen-report -->\n<h3>Specimen: \(verdict)</h3>\n\n"))
   }
 
   // swift-format-ignore

@@ -74,7 +74,7 @@ struct CommandLineTests {
     Row("list --unused --only button", .usage, "specimen: list: --unused looks at all cases of a suite; leave --only, --variant and --scale out; see 'specimen help list'\n"),
     // What writes or deletes is never suggested, however near it is.
     Row("recrod", .usage, "specimen: no command 'recrod'; see 'specimen help'\n"),
-    Row("report", .usage, "specimen: no command 'report'; see 'specimen help'\n"),
+    Row("studio", .usage, "specimen: no command 'studio'; see 'specimen help'\n"),
     Row("aprove", .usage, "specimen: no command 'aprove'; see 'specimen help'\n"),
     Row("prun", .usage, "specimen: no command 'prun'; see 'specimen help'\n"),
     Row("help recod", .usage, "specimen: no command 'recod'; see 'specimen help'\n"),

@@ -95,9 +95,8 @@ struct VerifyTests {
     let answer = await playground.run("verify")
     #expect(answer.status == .differences)
     #expect(
-      answer.output.contains(
-        "\nthe specimen  drawn differently from the same tokens   4 cases: light 2, dark 2\n\n8 cases: 4 matched, 4 changed"
-      ))
+      answer.output.contains("\nthe specimen  drawn differently from the same tokens   4 cases: light 2, dark 2\n"))
+    #expect(answer.output.contains("\n8 cases: 4 matched, 4 changed"))
   }
 
   @Test func `an embedded specimen that changes is the cause too`() async throws {
@@ -246,7 +245,8 @@ struct VerifyTests {
     let playground = try Playground()
     _ = await playground.run("record")
     let answer = await playground.run("verify", variables: ["NO_COLOR": "1"], isTerminal: true)
-    #expect(answer.talk.contains("\r\u{1B}[K[8/8] tiny/button/dark@2x"))
+    #expect(answer.talk.contains("\r\u{1B}[K[8/8]  "))
+    #expect(answer.talk.contains("  tiny/button/dark@2x\r\u{1B}[K"))
     #expect(answer.talk.hasSuffix("\r\u{1B}[K"))
     #expect(stable(answer.output) == "8 cases: 8 matched (time)\n")
   }
