@@ -124,7 +124,7 @@ package struct MarkdownReporter: Reporter {
   /// The cases of each cause, folded.
   private static func appendDetails(of causes: [CauseGroup], to text: inout LimitedText) {
     for group in causes.prefix(20) {
-      let controls = group.controls.map { "\(MarkdownText.code($0.name)) \($0.count.groupedText)" }
+      let controls = Prose.controls(of: group).map { "\(MarkdownText.code($0.name)) \($0.count.groupedText)" }
       let start =
         folded(
           "<code>\(MarkdownText.html(Prose.name(of: group.cause)))</code>: \(Prose.count(group.cases.count, "picture"))"
