@@ -37,6 +37,8 @@ struct VerifyTests {
 
         8 cases: 8 missing (time)
         pictures: .specimen/results
+        to look at them: specimen review
+        as a page: specimen report --reporter html
         if the pictures are right: specimen record specimen.json
 
         """)
@@ -69,6 +71,8 @@ struct VerifyTests {
 
         8 cases: 4 matched, 4 changed (time)
         pictures: .specimen/results
+        to look at them: specimen review
+        as a page: specimen report --reporter html
         to accept those of one cause: specimen approve --cause global.blue
         if the pictures are right: specimen record specimen.json
 
