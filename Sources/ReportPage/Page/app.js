@@ -5,11 +5,12 @@ let scrolled = 0;
 
 const addressOf = (place) =>
   `#${Object.entries(place).filter(([, text]) => text).map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join("&")}`;
-/** The address of a picture or a cause, under the filter that holds when one goes there. */
 const linkTo = (place) => addressOf({ ...place, view: place.case && at.view });
 /** Goes there without a step of the back button. */
 const goTo = (place) => location.replace(addressOf({ ...at, ...place }));
 const goHome = () => (location.hash = addressOf({ q: filterText }));
+// Not a step of the back button, and no event: what is shown is here already.
+const showAddress = () => history.replaceState(null, "", addressOf(at));
 
 /** The stack in which the address's case stands; of a case with several causes, the one under the address's cause. */
 function findCase() {
@@ -44,16 +45,13 @@ function arrive() {
   current = stage.item = stage.view = null;
   blink(false);
   if (left) scrollTo(0, scrolled);
-  const card = at.cause !== before.cause && cards.find(({ group }) => group.id === at.cause);
+  const card = at.cause !== before.cause && $(`cause-${at.cause}`);
   if (card) {
     openCard(card, true);
-    card.element.scrollIntoView();
+    card.scrollIntoView();
     card.toggle.focus({ preventScroll: true });
   } else if (left) document.querySelector(`.tile a[href="${CSS.escape(linkTo({ case: left.item.id, cause: left.group.id }))}"]`)?.focus();
 }
-
-// Not a step of the back button, and no event: what is shown is here already.
-const showAddress = () => history.replaceState(null, "", addressOf(at));
 
 /** Filters at once; the address follows when typing pauses. */
 function filterBy(text) {
@@ -86,52 +84,64 @@ function walk(direction, kind) {
 
 /** Marks what the stage shows, or the picture or cause that has the focus. */
 function mark(kind, isWhole) {
-  const holder = isWhole ? ".card" : ".tile, .card";
-  const focused = document.activeElement.closest(holder);
-  const cases = current ? (isWhole ? current.group.shown : current.stack) : (focused?.cases ?? focused?.querySelector(".foot")?.cases);
+  const focused = document.activeElement.closest(isWhole ? ".card" : ".tile, .card");
+  const cases = current ? (isWhole ? current.group.shown : current.stack) : (focused?.cases ?? focused?.foot.cases);
   if (cases) decide(cases, kind);
   else say("Choose a picture or a cause first, with j or J");
 }
 
-// What keys do: names, words, actions. The first ones everywhere, the others where a case is shown.
+// What keys do, and the buttons that name one: keys, words, actions. First those that work everywhere.
 const keys = [
-  ["j k", "next, previous picture", () => move(1), () => move(-1)],
-  ["J K", "next, previous cause", () => move(1, true), () => move(-1, true)],
+  ["j k", "next picture, previous picture", () => move(1), () => move(-1)],
+  ["J K", "next cause, previous cause", () => move(1, true), () => move(-1, true)],
   ["a r u", "approve, reject, unmark", () => mark("approve"), () => mark("reject"), () => mark(null)],
   ["A R U", "the same for the whole cause", () => mark("approve", true), () => mark("reject", true), () => mark(null, true)],
+  ["Ctrl+z", "undo", undo],
   ["g", "fold pictures that look the same", () => { toggleFolding(); arrive(); }],
+  ["m", "marks: export, import", showMarksDialog],
   ["/", "filter", () => { if (current) goHome(); setTimeout(() => $("query").focus(), 50); }],
-  ["?", "this help", () => showHelp()],
-  ["Escape", "back, close", goHome],
+  ["?", "this help", showHelp],
+  ["Escape", "back to all changes", goHome],
+];
+const allKeys = [
+  ...keys,
   ["c", "note", () => $("note").focus()],
-  ["n p", "next, previous place of change", () => stepPlace(1), () => stepPlace(-1)],
+  ["n p", "next place of change, previous place of change", () => stepPlace(1), () => stepPlace(-1)],
   ["x", "outline all places", toggleOutlines],
   ["l", "loupe", toggleLoupe],
   ["+ - 0", "zoom in, out, fit", () => zoomBy(1), () => zoomBy(-1), () => zoomTo(null)],
   ["z", "actual pixels or fit", () => zoomTo(stage.zoom ? null : 1)],
   ["ArrowLeft ArrowRight", "reference, now", () => goTo({ view: "expected" }), () => goTo({ view: "actual" })],
+  ["Space", "blink: pause or switch", pressBlink],
   ...Object.entries(views).map(([view, [label, letter]], index) => [`${index + 1} ${letter}`, label,
     () => goTo({ view: viewsOf(current.item)[index] }), () => goTo({ view })]),
 ];
 
+/** What a key of some rows does, and the word for it. */
+function keyed(rows, key) {
+  for (const [names, words, ...actions] of rows) {
+    const index = names.split(" ").indexOf(key);
+    if (index >= 0) return { act: actions[index], word: words.split(", ")[index] };
+  }
+}
+
 function press(event) {
   const { key, target } = event;
-  const isTyping = target.matches("input:not([type=range], [type=checkbox]), textarea, select");
+  const isTyping = target.matches("input:not([type=range]), textarea, select");
+  const name = (event.ctrlKey || event.metaKey ? "Ctrl+" : "") + ({ " ": "Space", "=": "+" }[key] ?? key);
   if ($("dialog").open || event.altKey || (isTyping && key !== "Escape")) return;
+  if (name === "Space" && (stage.view !== "blink" || target.matches("button, a, summary"))) return;
+  if (target.type === "range" && key.startsWith("Arrow")) return;
   // A search field would empty itself.
   if (isTyping) target.blur();
-  else if (event.ctrlKey || event.metaKey) {
-    if (key !== "z") return;
-    undo();
-  } else if (target.role === "radio" && key.startsWith("Arrow")) {
+  else if (target.role === "radio" && key.startsWith("Arrow")) {
     const able = viewsOf(current.item);
     goTo({ view: able.at((able.indexOf(stage.view) + (/Right|Down/.test(key) ? 1 : -1)) % able.length) });
     setTimeout(() => $("views").querySelector("[tabindex='0']").focus(), 50);
-  } else if (key === " " && stage.view === "blink" && !target.matches("button, a")) pressBlink();
-  else {
-    const row = keys.findIndex(([names]) => names.split(" ").includes(key === "=" ? "+" : key));
-    if (row < 0 || (!current && row > 6) || (target.type === "range" && key.startsWith("Arrow"))) return;
-    keys[row].slice(2)[keys[row][0].split(" ").indexOf(key === "=" ? "+" : key)]();
+  } else {
+    const found = keyed(current ? allKeys : keys, name);
+    if (!found) return;
+    found.act();
   }
   event.preventDefault();
 }
@@ -140,8 +150,8 @@ function press(event) {
 
 function showHelp() {
   openDialog("Keys and filter",
-    h("dl.keys", [...keys, ["Ctrl+Z", "undo"], ["Space", "blink: pause or switch"]].map(([names, what]) =>
-      [h("dt", names.split(" ").map((key) => h("kbd", key.replace("Arrow", "")))), h("dd", what)])),
+    h("dl", allKeys.map(([names, words]) =>
+      [h("dt", names.split(" ").map((key) => h("kbd", key.replace("Arrow", "")))), h("dd", words)])),
     h("p", "A filter is words, ", h("code", "variant:dark"), " for a value, ", h("code", "control:button*"), " for its beginning, and ",
       h("code", "-disabled"), " or ", h("code", "-kind:shadow"), " to leave out. Keys: ", Object.keys(queryKeys).join(", "), "."));
 }
@@ -152,9 +162,9 @@ function showTally() {
   $("tally").hidden = all === 0;
   $("tally").textContent = `${number(all - open)} of ${number(all)} decided`;
   $("undo").hidden = undone.length === 0;
-  $("gone").hidden = !isGone;
   // Said as an alert when it comes in.
-  $("gone").textContent = isGone ? "The review server is gone: marks are not written any more. Start specimen review again, or export them." : "";
+  $("gone").textContent = isGone ? "The review server is gone: marks are not written any more. Start specimen review again, or export them." : problem;
+  $("gone").hidden = !$("gone").textContent;
   document.querySelectorAll(".marks").forEach(showMarks);
   if (filterText.includes("mark:")) showFiltered();
   if (current && document.activeElement !== $("note")) $("note").value = noteOf(current.item);
@@ -163,9 +173,8 @@ function showTally() {
 function showMarksDialog() {
   const file = `specimen-marks-${run.results.slice(0, 8)}.json`;
   const { approve, reject, null: open } = tally(run.cases);
-  const command = `specimen approve --from ${file}`;
   const fault = h("p.failure", { role: "alert" });
-  const input = h("input.hidden", { type: "file", accept: ".json", id: "marks-file" });
+  const input = h("input", { type: "file", accept: ".json", hidden: true });
   input.onchange = async () => {
     try {
       if (input.files[0].size > 32 << 20) throw new Error("This file is too large for marks.");
@@ -188,20 +197,26 @@ function showMarksDialog() {
     h("p.note", isReview ? "Approved pictures become references at once."
       : isStored ? "Marks stay in this browser. Export them to write the references."
       : "This browser keeps no marks for this page: export them before you close it."),
-    h("div.line", button("primary", save, "Export marks"), h("label.button", { htmlFor: input.id }, "Import marks"), input),
+    h("div.line", button("primary", save, "Export marks"), button("import", () => input.click(), "Import marks"), input),
     fault,
-    h("ul.failure", [...problems].map((problem) => h("li", problem))),
-    !isReview && h("p.command", h("code", command), " ", button("link", () => copy(command), "Copy"),
-      h("span.note", "writes the approved references; name the folder of results too if it is not .specimen/results.")));
+    !isReview && h("p", h("code", `specimen approve --from ${file}`), h("span.note", " writes the approved references.")));
 }
 
 function setTheme(choice) {
   document.documentElement.dataset.theme = choice;
-  $("theme").ariaLabel = $("theme").title = `Appearance: ${choice}`;
-  keep("specimen:theme", choice);
+  $("theme").title = `Appearance: ${choice}`;
+  kept("specimen:theme", choice);
 }
 
 const themes = { auto: "light", light: "dark", dark: "auto" };
+for (const made of document.querySelectorAll("[data-key], [data-icon]")) {
+  const { act, word } = keyed(allKeys, made.dataset.key) ?? {};
+  if (act) made.onclick = () => act();
+  if (!made.dataset.icon) continue;
+  made.append(icon(made.dataset.icon));
+  made.title = `${word} (${made.dataset.key})`;
+}
+$("theme").onclick = () => setTheme(themes[document.documentElement.dataset.theme]);
 setTheme(kept("specimen:theme") in themes ? kept("specimen:theme") : "auto");
 startMarks();
 startOverview();
@@ -210,22 +225,9 @@ markable($("decide"), [], "this picture and those that look the same", true);
 showTally();
 $("reading").remove();
 $("query").oninput = ({ target }) => filterBy(target.value);
+$("clear").onclick = () => filterBy("");
 $("filters").onsubmit = (event) => event.preventDefault();
 $("dialog").onclick = ({ target }) => target === $("dialog") && target.close();
-const clicks = {
-  skip: () => $("main").focus(), undo, tally: showMarksDialog, help: showHelp, back: goHome, blink: pressBlink,
-  theme: () => setTheme(themes[document.documentElement.dataset.theme]), fold: toggleFolding, clear: () => filterBy(""),
-  previous: () => move(-1), next: () => move(1), "place-previous": () => stepPlace(-1), "place-next": () => stepPlace(1),
-  "place-show": toggleOutlines, "loupe-show": toggleLoupe, "zoom-out": () => zoomBy(-1), "zoom-in": () => zoomBy(1),
-};
-for (const [id, act] of Object.entries(clicks)) $(id).onclick = () => act();
-for (const [id, sign] of [["back", "left"], ["previous", "left"], ["next", "right"], ["place-previous", "left"], ["place-next", "right"], ["theme", "theme"]])
-  $(id).append(icon(sign));
-$("toast").lastChild.onclick = undo;
-addEventListener("click", ({ target }) => {
-  const made = target.closest(".marks > :is(.approve, .reject)");
-  if (made) decide(made.parentElement.cases, made.classList.contains("approve") ? "approve" : "reject");
-});
 addEventListener("keydown", press);
 addEventListener("hashchange", arrive);
 arrive();

@@ -15,51 +15,48 @@ function h(kind, ...children) {
   return element;
 }
 
-/** A browser takes minutes to lay out a name of a megabyte: the rest of one is there, but not shown. */
-function short(child) {
-  if (typeof child !== "string" || child.length <= 2000) return child;
-  const rest = document.createElement("span");
-  rest.textContent = child.slice(2000);
-  rest.hidden = true;
-  return h("span", child.slice(0, 2000), rest, "…");
-}
+/** A browser takes minutes to lay out a name of a megabyte. */
+const short = (text) => (text.length > 2000 ? `${text.slice(0, 2000)}…` : text);
+
+const icons = {
+  check: "M3 8.5l3.2 3.2L13 5", cross: "M4 4l8 8M12 4l-8 8", down: "M4 6l4 4 4-4", left: "M10 3L5 8l5 5",
+  right: "M6 3l5 5-5 5", arrow: "M2.5 8h11M9.5 4l4 4-4 4", theme: "M8 2.5a5.5 5.5 0 1 1 0 11zv11a5.5 5.5 0 1 1 0-11",
+};
 
 function icon(name) {
-  const [svg, use] = ["svg", "use"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
-  use.setAttribute("href", `#i-${name}`);
+  const [svg, path] = ["svg", "path"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
+  svg.setAttribute("viewBox", "0 0 16 16");
+  svg.setAttribute("class", name);
+  path.setAttribute("d", icons[name]);
   svg.ariaHidden = "true";
-  svg.append(use);
+  svg.append(path);
   return svg;
 }
 
 const button = (kind, onclick, ...children) => h(`button.${kind}`, { type: "button", onclick }, ...children);
 
 /** A token's value, with its colour before it if it is one. */
-function value(text, code = cssColor(text)) {
-  const swatch = code && h("span.swatch");
-  swatch?.style.setProperty("--color", code);
+function value(text, code) {
+  const swatch = (code ?? cssColor(text)) && h("span.swatch");
+  swatch?.style.setProperty("--color", code ?? cssColor(text));
   return h("span.value", swatch, text ?? "not there");
 }
 
 const change = (old, now, oldCode, newCode) =>
-  h("span.change", value(old, oldCode ?? undefined), h("span.to", icon("arrow"), h("span.hidden", " became ")), value(now, newCode ?? undefined));
+  h("span.change", value(old, oldCode), icon("arrow"), h("span.hidden", " became "), value(now, newCode));
 
 /** Says something on the screen for a while, and to screen readers. */
 function say(text, canUndo = false) {
-  const [shown, back] = $("toast").children;
-  shown.textContent = text.slice(0, 300);
   announce(text);
-  back.hidden = !canUndo;
+  $("toast").firstChild.textContent = short(text);
+  $("toast").lastChild.hidden = !canUndo;
   $("toast").hidden = false;
   clearTimeout(say.timer);
-  say.timer = setTimeout(() => ($("toast").hidden = true), 6000);
+  say.timer = setTimeout(() => ($("toast").hidden = true), 5000);
 }
 
 /** Says something to screen readers, even what was said last. */
-function announce(text) {
-  const said = text.slice(0, 300);
-  $("live").textContent = $("live").textContent === said ? `${said}\u00a0` : said;
-}
+const announce = (text) => ($("live").textContent = short(text) + ($("live").textContent === text ? "\u00a0" : ""));
 
 /** Calls `fill` of an element that comes near the window and `empty` of one that leaves. */
 const near = new IntersectionObserver(
@@ -74,25 +71,12 @@ function openDialog(title, ...content) {
   $("dialog").showModal();
 }
 
-function copy(text) {
-  const cannot = () => say(`This browser does not let pages copy: ${text}`);
-  navigator.clipboard ? navigator.clipboard.writeText(text).then(() => say(`Copied ${text}`), cannot) : cannot();
-}
-
-/** Text that the browser keeps under a key; it may refuse to. */
-function kept(key) {
+/** What the browser keeps under a key, after keeping a text there if there is one; null where it refuses to. */
+function kept(key, text) {
   try {
+    if (text != null) localStorage.setItem(key, text);
     return localStorage.getItem(key);
   } catch {
     return null;
   }
-}
-
-function keep(key, text) {
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    return false;
-  }
-  return true;
 }

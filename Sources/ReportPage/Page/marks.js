@@ -4,13 +4,14 @@
 const isReview = run.mode === "review";
 const storageKey = `specimen:${run.results}`;
 const undone = [];
-const problems = new Set();
+// The cases whose marks the server does not have yet.
+const unsent = new Set();
 let entries = new Map();
 let isStored = true;
-let isGone = false;
-// The cases whose marks the server does not have yet.
-let unsent = new Set();
 let isSending = false;
+let isGone = false;
+// What the server could not do.
+let problem = "";
 
 const markOf = (item) => entries.get(item.id)?.mark ?? null;
 const noteOf = (item) => entries.get(item.id)?.note ?? "";
@@ -37,7 +38,7 @@ function put(changes) {
     unsent.add(id);
   }
   if (isReview) send();
-  else isStored = keep(storageKey, JSON.stringify(Object.fromEntries(entries)));
+  else isStored = kept(storageKey, JSON.stringify(Object.fromEntries(entries))) !== null;
   showTally();
   return before;
 }
@@ -58,12 +59,12 @@ function undo() {
   say(changes ? `Undone: ${count(put(changes).length, "picture")}` : "There is nothing to undo");
 }
 
-const wireOf = (item, mark) =>
-  ({ id: item.id, actual: item.actualDigest ?? null, mark, ...(noteOf(item) && { note: noteOf(item) }) });
+const wireOf = (item, none) =>
+  ({ id: item.id, actual: item.actualDigest ?? null, mark: markOf(item) ?? none, ...(noteOf(item) && { note: noteOf(item) }) });
 
 /** The text of a mark file. */
 function markFile() {
-  const cases = run.cases.filter(markOf).map((item) => wireOf(item, markOf(item)));
+  const cases = run.cases.filter(markOf).map((item) => wireOf(item));
   return `${JSON.stringify({ version: 1, program: "specimen", marks: "review", results: run.results, cases }, null, 1)}\n`;
 }
 
@@ -73,8 +74,7 @@ function readMarks(text) {
   try {
     file = JSON.parse(text);
   } catch {}
-  if (file?.program !== "specimen" || file.marks !== "review" || !Array.isArray(file.cases))
-    throw new Error("This is no mark file of Specimen.");
+  if (file?.marks !== "review" || !Array.isArray(file.cases)) throw new Error("This is no mark file of Specimen.");
   if (file.version !== 1) throw new Error("This mark file is of a later version than this report reads.");
   if (file.results !== run.results) throw new Error("These marks belong to the results of another run.");
   for (const entry of file.cases)
@@ -99,14 +99,12 @@ async function send() {
   if (isSending || unsent.size === 0) return;
   isSending = true;
   const batch = [...unsent];
-  unsent = new Set();
+  unsent.clear();
   answered = null;
   try {
-    const cases = batch.map((id) => caseByID.get(id)).map((item) => wireOf(item, markOf(item) ?? "none"));
-    const body = JSON.stringify({ cases });
+    const body = JSON.stringify({ cases: batch.map((id) => wireOf(caseByID.get(id), "none")) });
     const answer = JSON.parse(await ask("marks", { method: "POST", headers: { "Content-Type": "application/json" }, body }));
-    answer.problems?.forEach((problem) => problems.add(problem));
-    if (answer.problems?.length > 0) say(answer.problems[0]);
+    problem = answer.problems?.join("\n") ?? "";
     isGone = false;
   } catch {
     isGone = true;
@@ -137,24 +135,24 @@ async function poll() {
   setTimeout(poll, 2000);
 }
 
+function loadMarks() {
+  try {
+    const saved = Object.entries(JSON.parse(kept(storageKey)) ?? {});
+    entries = new Map(saved.filter(([id, entry]) => isEntry({ id, ...entry })));
+  } catch {
+    // Something else is kept there, which the next mark replaces.
+  }
+}
+
 function startMarks() {
   if (isReview) {
     addEventListener("pagehide", () => navigator.sendBeacon(`bye?page=${pageID}`));
-    poll();
-    return;
+    return poll();
   }
-  const load = () => {
-    try {
-      const saved = Object.entries(JSON.parse(kept(storageKey)) ?? {});
-      entries = new Map(saved.filter(([id, entry]) => isEntry({ id, ...entry })));
-    } catch {
-      // Something else is kept there, which the next mark replaces.
-    }
-  };
-  load();
+  loadMarks();
   // The same report in another tab.
   addEventListener("storage", () => {
-    load();
+    loadMarks();
     showTally();
   });
 }

@@ -1,23 +1,6 @@
 // The pictures: from the page, from packs beside it, or from the review server. One that cannot be had is an Error
 // whose message is shown in its place.
 
-/** Remembers what is made for the `most` numbers that were asked for last. */
-function remember(most, make, forget) {
-  const made = new Map();
-  return (key) => {
-    const promise = made.get(key) ?? make(key);
-    made.delete(key);
-    made.set(key, promise);
-    promise.catch(() => made.delete(key));
-    if (made.size > most) {
-      const [[oldest, gone]] = made;
-      made.delete(oldest);
-      gone.then(forget, () => {});
-    }
-    return promise;
-  };
-}
-
 const pageRead = new Promise((resolve) => {
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", resolve);
   else resolve();
@@ -27,17 +10,25 @@ const arrived = {};
 // A pack is a script that calls this: a page from a file may not fetch.
 globalThis.specimenPack = (pack, content) => (arrived[pack] = content);
 
-// A pack is at most 2 MB.
-const packOf = remember(16, (pack) => new Promise((resolve, reject) => {
-  const script = h("script", { src: `pictures-${pack}.js` });
-  script.onload = script.onerror = () => {
-    script.remove();
-    if (arrived[pack]) resolve(arrived[pack]);
-    else reject(new Error(`pictures-${pack}.js is missing; it belongs beside this page`));
-    delete arrived[pack];
-  };
-  document.head.append(script);
-}));
+const packs = new Map();
+
+/** A pack, of which the sixteen used last are kept: each is up to 2 MB. */
+function packOf(pack) {
+  const content = packs.get(pack) ?? new Promise((resolve, reject) => {
+    const script = h("script", { src: `pictures-${pack}.js` });
+    script.onload = script.onerror = () => {
+      script.remove();
+      if (arrived[pack]) resolve(arrived[pack]);
+      else reject(new Error(`pictures-${pack}.js is missing; it belongs beside this page`));
+      delete arrived[pack];
+    };
+    document.head.append(script);
+  });
+  packs.delete(pack);
+  packs.set(pack, content);
+  if (packs.size > 16) packs.delete(packs.keys().next().value);
+  return content;
+}
 
 async function blobOf(picture) {
   if (run.mode === "review") {
@@ -55,18 +46,13 @@ async function blobOf(picture) {
   }
 }
 
-// An image that has its picture does not need the address any more.
-const urlOf = remember(300, async (picture) => URL.createObjectURL(await blobOf(picture)),
-  (url) => setTimeout(() => URL.revokeObjectURL(url), 10000));
-
 /** Shows a picture in an `img`, or a message in its place. */
 async function showPicture(image, picture) {
   const fail = (message) => image.replaceWith(h("span.broken", message));
-  image.picture = picture;
   image.onerror = () => fail("This picture is damaged");
+  image.onload = () => URL.revokeObjectURL(image.src);
   try {
-    const url = await urlOf(picture);
-    if (image.picture === picture) image.src = url;
+    image.src = URL.createObjectURL(await blobOf(picture));
   } catch (problem) {
     fail(problem.message);
   }
@@ -80,8 +66,7 @@ const exactly = async (picture) =>
 function detail(item, side, width, height, most) {
   const image = h("img", { alt: "", decoding: "async" });
   const { w, h: tall } = run.pictures[item[side]];
-  const box = item.expected != null && item.actual != null && item.boxes.toSorted((a, b) => b[2] * b[3] - a[2] * a[3])[0];
-  const [x, y, wide, high] = box || [0, 0, w, tall];
+  const [x, y, wide, high] = item.boxes.toSorted((a, b) => b[2] * b[3] - a[2] * a[3])[0] ?? [0, 0, w, tall];
   const room = 16 * item.scale;
   const fitting = Math.max(
     Math.min(width / (wide + room), height / (high + room), most / item.scale),

@@ -1,5 +1,5 @@
 // The filter: words that occur, `key:value` that holds, with a minus before it what must not. Quotes hold spaces
-// together; in a value, `*` is any text and commas part choices.
+// together; in a value, `*` is any text.
 
 const causesOf = (item) => item.causes.flatMap((index) => [causeName(run.causes[index]), run.causes[index].id]);
 const queryKeys = {
@@ -9,15 +9,12 @@ const queryKeys = {
   outcome: (item) => [item.outcome],
   cause: causesOf,
   mark: (item) => [markOf(item) ?? "none"],
-  suite: (item) => [item.suite],
-  scale: (item) => [`${item.scale}x`],
-  token: (item) => (item.tokens ?? []).flatMap(([chain]) => run.chains[chain].map(textOf)),
 };
 
 const termsOf = (text) =>
-  [...text.matchAll(/(-?)(?:(\w+):)?(?:"([^"]*)"?|(\S+))/g)].map(([, minus, key, quoted, plain]) => {
-    const [value, isKnown] = [quoted ?? plain, Object.hasOwn(queryKeys, key ?? "")];
-    return { not: minus !== "", key: isKnown ? key : "", value: isKnown || !key ? value : `${key}:${value}` };
+  [...text.matchAll(/(-?)(?:(\w+):)?(?:"([^"]*)"?|(\S+))/g)].map(([, minus, key = "", quoted, plain]) => {
+    const isKnown = Object.hasOwn(queryKeys, key);
+    return { not: minus !== "", key: isKnown ? key : "", value: (isKnown || !key ? "" : `${key}:`) + (quoted ?? plain) };
   });
 
 const searched = [];
@@ -28,8 +25,8 @@ const searchedIn = (item) =>
 function matcher(text) {
   const tests = termsOf(text).map(({ not, key, value }) => {
     if (!key) return (item) => searchedIn(item).includes(value.toLowerCase()) !== not;
-    const choices = value.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*").replaceAll(",", "|");
-    const wanted = new RegExp(`^(?:${choices})$`, "is");
+    const pattern = value.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*");
+    const wanted = new RegExp(`^${pattern}$`, "is");
     return (item) => queryKeys[key](item).some((found) => wanted.test(found)) !== not;
   });
   return (item) => tests.every((test) => test(item));
@@ -41,5 +38,5 @@ const chosenIn = (text, key) => termsOf(text).find((term) => term.key === key &&
 /** The filter with a key held to another value, or for "" to none. */
 const choose = (text, key, value) =>
   [...termsOf(text).filter((term) => term.key !== key || term.not), ...(value ? [{ key, value }] : [])]
-    .map(({ not, key, value }) => `${not ? "-" : ""}${key ? `${key}:` : ""}${/^\S+$/.test(value) ? value : `"${value}"`}`)
+    .map(({ not, key, value }) => `${not ? "-" : ""}${key && `${key}:`}${/^\S+$/.test(value) ? value : `"${value}"`}`)
     .join(" ");

@@ -1,18 +1,18 @@
-// The stage: the pictures of a case, enlarged and scrolled by the browser. What lies on a picture (boxes of change, the
-// point) is placed in its pixels; the style sheet multiplies with --zoom, CSS pixels for one of them.
+// The stage: the pictures of a case, enlarged and scrolled by the browser. What lies on a picture is placed in its
+// pixels; the style sheet multiplies with --zoom, CSS pixels for one of them.
 
-// By view: name, key, pictures by pane from the lowest up, and what the ends of the slider mean.
+// By view: name, key, pictures by pane from the lowest up.
 const views = {
   side: ["Side by side", "s", [["expected"], ["actual"]]],
-  swipe: ["Swipe", "w", [["expected", "actual"]], "Reference", "Now"],
-  onion: ["Onion skin", "o", [["expected", "actual"]], "Reference", "Now"],
-  blink: ["Blink", "b", [["expected", "actual"]], "Slow", "Fast"],
+  swipe: ["Swipe", "w", [["expected", "actual"]]],
+  onion: ["Onion skin", "o", [["expected", "actual"]]],
+  blink: ["Blink", "b", [["expected", "actual"]]],
   diff: ["Difference", "d", [["diff"]]],
   expected: ["Reference", "e", [["expected"]]],
   actual: ["Now", "t", [["actual"]]],
 };
-const zooms = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32];
-const slides = { swipe: 50, onion: 50, blink: 50 };
+const both = ["expected", "actual"];
+const slides = { swipe: 50, onion: 50 };
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const stage = { isOutlined: false, hasLoupe: true };
 let panes = [];
@@ -28,26 +28,24 @@ function placed(element, ...place) {
 
 function showStage(item, wanted) {
   if (item !== stage.item) {
-    const sizes = [item.expected, item.actual].map((picture) => run.pictures[picture] ?? { w: 1, h: 1 });
-    const exact = [item.expected, item.actual].map((picture) => picture != null && exactly(picture).catch(() => null));
+    const sizes = both.map((side) => run.pictures[item[side]] ?? { w: 1, h: 1 });
+    const exact = both.map((side) => item[side] != null && exactly(item[side]).catch(() => null));
     Object.assign(stage, { item, exact, zoom: null, place: -1, point: null });
-    [stage.w, stage.h] = [Math.max(...sizes.map((size) => size.w)), Math.max(...sizes.map((size) => size.h))];
+    [stage.w, stage.h] = ["w", "h"].map((length) => Math.max(sizes[0][length], sizes[1][length]));
   }
   const able = viewsOf(item);
   const view = able.includes(wanted) ? wanted : able[0];
-  const [, , layers = [], from, to] = views[view] ?? [];
+  const layers = views[view]?.[2] ?? [];
   $("stage").dataset.view = stage.view = view;
-  $("views").replaceChildren(...able.map((one, index) => {
+  $("views").replaceChildren(...able.map((one) => {
     const made = button("view", () => goTo({ view: one }), views[one][0]);
-    return Object.assign(made, { role: "radio", ariaChecked: `${one === view}`, tabIndex: one === view ? 0 : -1, title: `${index + 1} or ${views[one][1]}` });
+    return Object.assign(made, { role: "radio", ariaChecked: one === view, tabIndex: one === view ? 0 : -1 });
   }));
   panes = layers.map((sides) => h("figure.pane", layers.length > 1 && h("figcaption", h("span", views[sides[0]][0])),
-    placed(h("div.sheet", sides.map(layer), view === "swipe" && h("i.divider"), h("i.grid")), 0, 0, stage.w, stage.h)));
+    placed(h("div.sheet", sides.map(layer), view === "swipe" && h("i.divider")), 0, 0, stage.w, stage.h)));
   panes.forEach((pane) => (pane.onscroll = () => panes.forEach((other) => other.scrollTo(pane.scrollLeft, pane.scrollTop))));
   $("panes").replaceChildren(...(panes.length > 0 ? panes : [h("p.empty", item.failure ?? "There is no picture.")]));
-  $("slide").hidden = !from;
-  $("slide").firstChild.textContent = from;
-  $("slide").lastChild.textContent = to;
+  $("slide").hidden = view !== "swipe" && view !== "onion";
   slideTo(slides[view]);
   blink(!stillness.matches);
   showPlaces();
@@ -63,15 +61,14 @@ function layer(side) {
 }
 
 function slideTo(percent) {
-  slides[stage.view] = $("slide").children[1].value = Math.min(100, Math.max(0, percent));
+  slides[stage.view] = $("slide").firstChild.value = percent;
   $("stage").style.setProperty("--slide", `${percent}%`);
-  if (blinking) blink(true);
 }
 
 /** Starts or stops blinking; where motion is not wanted, hands switch. */
 function blink(isOn) {
   clearInterval(blinking);
-  blinking = stage.view === "blink" && isOn ? setInterval(turn, 1400 - 10 * slides.blink) : null;
+  blinking = stage.view === "blink" && isOn ? setInterval(turn, 800) : null;
   $("blink").hidden = stage.view !== "blink";
   $("blink").textContent = stillness.matches ? "Switch" : isOn ? "Pause" : "Go on";
 }
@@ -83,31 +80,24 @@ const pressBlink = () => (stillness.matches ? turn() : blink(!blinking));
 
 const zoomNow = () => Number($("panes").style.getPropertyValue("--zoom")) || 1;
 
-/** Zooms to CSS pixels for one of the picture, null to fit; what is at a point of the window stays there. */
-function zoomTo(zoom, { clientX, clientY } = {}) {
+/** Zooms to CSS pixels for one of the picture, null to fit, around the point that is read out. */
+function zoomTo(zoom) {
   if (panes.length === 0) return;
-  const pane = paneAt(clientX, clientY) ?? panes[0];
-  const area = pane.getBoundingClientRect();
-  const before = pane.lastChild.getBoundingClientRect();
-  const old = zoomNow();
-  const fitting = Math.min((area.width - 32) / stage.w, (area.height - 32) / stage.h);
+  const [pane] = panes;
+  const centre = stage.point ?? middle();
+  const fitting = Math.min((pane.clientWidth - 32) / stage.w, (pane.clientHeight - 32) / stage.h);
   const now = zoom ?? (fitting > 1 ? Math.min(4, Math.floor(fitting)) : Math.max(fitting, 0.02));
   stage.zoom = zoom;
   $("panes").style.setProperty("--zoom", now);
   $("stage").classList.toggle("enlarged", now >= 1);
-  $("stage").classList.toggle("gridded", now >= 12);
-  const after = pane.lastChild.getBoundingClientRect();
-  const [x, y] = [clientX ?? area.x + area.width / 2, clientY ?? area.y + area.height / 2];
-  // Sheets have an edge of 16 pixels that does not grow.
-  const kept = (start, end, point) => end + 16 + ((point - start - 16) / old) * now - point;
-  pane.scrollBy(kept(before.x, after.x, x), kept(before.y, after.y, y));
-  $("zoom").firstChild.textContent = `Fit${zoom ? "" : ` · ${Math.round(now * 100)} %`}`;
-  $("zoom").value = zoom ?? "fit";
+  scrollToPixel(...centre);
+  $("zoom").textContent = `${zoom ? "" : "Fit · "}${Math.round(now * 100)} %`;
 }
 
-function zoomBy(direction, at) {
-  const now = zoomNow();
-  zoomTo((direction > 0 ? zooms.find((zoom) => zoom > now) ?? 32 : zooms.findLast((zoom) => zoom < now)) ?? null, at);
+/** To the next power of two. */
+function zoomBy(direction) {
+  const zoom = 2 ** (direction > 0 ? Math.floor(Math.log2(zoomNow())) + 1 : Math.ceil(Math.log2(zoomNow())) - 1);
+  zoomTo(Math.min(Math.max(zoom, 1 / 32), 32));
 }
 
 /** Two pictures stand beside or above each other, whichever shows them larger. */
@@ -117,7 +107,7 @@ function fit() {
   zoomTo(stage.zoom);
 }
 
-function centre(x, y) {
+function scrollToPixel(x, y) {
   const [zoom, [pane]] = [zoomNow(), panes];
   pane.scrollTo(16 + x * zoom - pane.clientWidth / 2, 16 + y * zoom - pane.clientHeight / 2);
 }
@@ -125,13 +115,13 @@ function centre(x, y) {
 // ---- Places of change
 
 function showPlaces() {
-  const { boxes } = stage.item;
+  const { item: { boxes }, place } = stage;
   $("places").hidden = boxes.length === 0;
-  $("place-show").textContent = stage.place < 0 ? count(boxes.length, "place") : `${stage.place + 1} of ${boxes.length}`;
-  $("place-show").ariaPressed = `${stage.isOutlined}`;
-  $("loupe-show").ariaPressed = `${stage.hasLoupe}`;
+  $("place-show").textContent = place < 0 ? count(boxes.length, "place") : `${place + 1} of ${boxes.length}`;
+  $("place-show").ariaPressed = stage.isOutlined;
+  $("loupe-show").ariaPressed = stage.hasLoupe;
   showOn("box", stage.isOutlined ? boxes : []);
-  showOn("spot", stage.place < 0 ? [] : [boxes[stage.place]]);
+  showOn("spot", boxes.slice(place, place + 1));
 }
 
 /** Puts marks of a kind on all pictures in the place of the former ones. */
@@ -146,8 +136,9 @@ function stepPlace(direction) {
   stage.place = stage.place < 0 && direction < 0 ? boxes.length - 1 : (stage.place + direction + boxes.length) % boxes.length;
   const [x, y, w, tall] = boxes[stage.place];
   const most = Math.min((panes[0].clientWidth - 48) / w, (panes[0].clientHeight - 48) / tall, 8);
-  zoomTo(zooms.findLast((zoom) => zoom <= most) ?? null);
-  centre(x + w / 2, y + tall / 2);
+  stage.point = null;
+  zoomTo(2 ** Math.floor(Math.log2(most)));
+  scrollToPixel(x + w / 2, y + tall / 2);
   showPlaces();
   announce(`Place ${stage.place + 1} of ${boxes.length}: ${w} by ${tall} pixels at ${x}, ${y}`);
 }
@@ -160,9 +151,9 @@ function toggleOutlines() {
 // ---- The loupe
 
 // A canvas of 16-bit floats gives translucent colours back as they went in.
-const lenses = ["Reference", "Now"].map((side) => {
+const lenses = both.map((side) => {
   const [canvas, code] = [h("canvas", { width: 11, height: 11 }), h("code")];
-  $("loupe").append(h("figure", h("span.lens", canvas), h("figcaption", side, code)));
+  $("loupe").append(h("figure", h("span.lens", canvas), h("figcaption", views[side][0], code)));
   return { context: canvas.getContext("2d", { colorType: "float16", willReadFrequently: true }), code };
 });
 
@@ -175,17 +166,15 @@ async function readOut(isAloud) {
   const [x, y] = point;
   const pictures = await Promise.all(exact);
   if (stage.point !== point || stage.exact !== exact) return;
-  const pixels = pictures.map((picture, index) => {
-    const { context } = lenses[index];
+  const names = lenses.map(({ context, code }, index) => {
+    const picture = pictures[index];
     context.clearRect(0, 0, 11, 11);
     if (picture) context.drawImage(picture, 5 - x, 5 - y);
-    return picture && x < picture.width && y < picture.height ? context.getImageData(5, 5, 1, 1).data : null;
+    const isInside = picture && x < picture.width && y < picture.height;
+    return (code.textContent = isInside ? hexOf(context.getImageData(5, 5, 1, 1).data) : "none");
   });
-  const names = pixels.map((pixel) => (pixel ? hexOf(pixel) : "none"));
-  lenses.forEach(({ code }, index) => (code.textContent = names[index]));
-  const difference = pixels.every(Boolean) ? `ΔE ${deltaE(...pixels).toFixed(1)}` : "";
-  $("readout").replaceChildren(h("span.place", `${x}, ${y}`), change(...names), difference);
-  if (isAloud) announce(`${x}, ${y}: ${names.join(", now ")}. ${difference}`);
+  $("readout").replaceChildren(h("code", `${x}, ${y}`), change(...names));
+  if (isAloud) announce(`${x}, ${y}: ${names.join(", now ")}`);
 }
 
 function pointAt(x, y, isAloud) {
@@ -207,49 +196,50 @@ function pixelAt(pane, clientX, clientY) {
   return [clientX - x, clientY - y].map((length) => Math.floor((length - 16) / zoomNow()));
 }
 
+/** The pixel in the middle of the first pane. */
+function middle() {
+  const { left, top, width, height } = panes[0].getBoundingClientRect();
+  return pixelAt(panes[0], left + width / 2, top + height / 2);
+}
+
 const isLarge = () => panes.some((pane) => pane.scrollWidth > pane.clientWidth || pane.scrollHeight > pane.clientHeight);
-const paneAt = (x, y) => panes.find((pane) => {
-  const { left, right, top, bottom } = pane.getBoundingClientRect();
-  return x >= left && x < right && y >= top && y < bottom;
-});
+const paneAt = (x, y) => panes.find((pane) => pane.contains(document.elementFromPoint(x ?? -1, y ?? -1)));
 
 function startStage() {
-  $("zoom").append(h("option", { value: "fit" }), ...zooms.map((zoom) => h("option", { value: zoom }, `${zoom * 100} %`)));
-  $("zoom").onchange = () => zoomTo(Number($("zoom").value) || null);
   $("slide").oninput = ({ target }) => slideTo(target.valueAsNumber);
   stillness.onchange = () => stage.item && blink(!stillness.matches);
   new ResizeObserver(() => stage.item && fit()).observe($("panes"));
   const host = $("stage");
   let drag = null;
   host.onpointerdown = (event) => {
-    const { target, pointerId, pointerType, clientX, clientY } = event;
-    if (event.button !== 0 || !paneAt(clientX, clientY)) return;
+    const { target, button, pointerId, pointerType, clientX, clientY } = event;
+    if (button !== 0 || !paneAt(clientX, clientY)) return;
     // Fingers scroll by themselves.
     drag = target.matches(".divider") || (stage.view === "swipe" && !isLarge()) ? "divider" : pointerType === "mouse" && "pan";
     if (drag) host.setPointerCapture(pointerId);
-    aim(event);
+    host.onpointermove(event);
   };
   host.onpointerup = host.onpointercancel = () => (drag = null);
-  const aim = (host.onpointermove = ({ type, clientX, clientY, movementX, movementY }) => {
+  host.onpointermove = ({ type, clientX, clientY, movementX, movementY }) => {
     const pane = paneAt(clientX, clientY);
     if (!pane) return;
     if (drag === "pan" && type === "pointermove") pane.scrollBy(-movementX, -movementY);
     const [x, y] = pixelAt(pane, clientX, clientY);
-    if (drag === "divider") slideTo((x / stage.w) * 100);
+    if (drag === "divider") slideTo(Math.min(Math.max((x / stage.w) * 100, 0), 100));
     if (x >= 0 && y >= 0 && x < stage.w && y < stage.h) pointAt(x, y);
     // Out of the pointer's way.
     $("loupe").classList.toggle("left", clientX > host.getBoundingClientRect().x + host.clientWidth / 2);
-  });
+  };
   host.onpointerleave = ({ pointerType }) => {
     // A finger that was lifted still means what it touched.
-    if (pointerType !== "mouse") return;
+    if (pointerType !== "mouse" || !stage.item) return;
     stage.point = null;
-    if (stage.item) readOut();
+    readOut();
   };
   host.addEventListener("wheel", (event) => {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    zoomBy(-event.deltaY, event);
+    zoomBy(-event.deltaY);
   }, { passive: false });
   host.onkeydown = (event) => {
     const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [];
@@ -257,9 +247,8 @@ function startStage() {
     event.preventDefault();
     event.stopPropagation();
     const by = event.shiftKey ? 10 : 1;
-    const { left, top, width, height } = panes[0].getBoundingClientRect();
-    const [x, y] = stage.point ?? pixelAt(panes[0], left + width / 2, top + height / 2);
+    const [x, y] = stage.point ?? middle();
     pointAt(x + dx * by, y + dy * by, true);
-    if (isLarge()) centre(...stage.point);
+    if (isLarge()) scrollToPixel(...stage.point);
   };
 }
