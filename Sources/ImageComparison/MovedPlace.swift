@@ -59,18 +59,22 @@ struct MovedPlace: Equatable {
     after = before.moved(by: way)
   }
 
-  /// Whether a movement explains at least half of the changed pixels in a box.
+  /// Whether a movement explains at least half of the changed pixels in a box: what came there, or what went away.
+  ///
+  /// Beyond the edges of the images their last pixels go on.
   private static func shows(
     _ way: PixelOffset, in box: PixelBox, _ expected: RGBAImage, _ actual: RGBAImage
   ) -> Bool {
     let (old, new, size) = (expected.pixels.span, actual.pixels.span, expected.size)
+    func place(_ x: Int, _ y: Int) -> Int {
+      min(max(0, y), size.height - 1) * size.width + min(max(0, x), size.width - 1)
+    }
     var (changed, explained) = (0, 0)
     for y in box.y..<box.y + box.height {
       for x in box.x..<box.x + box.width where old[y * size.width + x] != new[y * size.width + x] {
         changed += 1
-        let (fromX, fromY) = (x - way.dx, y - way.dy)
-        guard fromX >= 0, fromY >= 0, fromX < size.width, fromY < size.height else { continue }
-        if new[y * size.width + x] == old[fromY * size.width + fromX] { explained += 1 }
+        let (from, to) = (place(x - way.dx, y - way.dy), place(x + way.dx, y + way.dy))
+        if new[y * size.width + x] == old[from] || old[y * size.width + x] == new[to] { explained += 1 }
       }
     }
     return explained * 2 >= changed

@@ -138,7 +138,7 @@ struct HTMLReportTests {
     func hash(_ part: String) -> String {
       "'sha256-\(String(decoding: Base64.encode(SHA256.digest(of: part.utf8)), as: UTF8.self))'"
     }
-    let script = try #require(WrittenPage.between("<script>", "</script>", in: text))
+    let script = try #require(WrittenPage.between("<script type=\"module\" async>", "</script>", in: text))
     let style = try #require(WrittenPage.between("<style>", "</style>", in: text))
     let policy = try #require(
       WrittenPage.between("<meta http-equiv=\"Content-Security-Policy\" content=\"", "\">", in: text))
