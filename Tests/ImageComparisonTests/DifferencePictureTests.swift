@@ -150,9 +150,15 @@ struct DifferencePictureTests {
   }
 
   @Test func `frames at an edge stay inside the picture`() throws {
-    let empty = try canvas(12, 6)
-    let old = empty.painting(grey(0), x: 0, y: 0, width: 4, height: 6)
-    let new = empty.painting(grey(0), x: 8, y: 0, width: 4, height: 6)
-    #expect(picture(old, new).pixels[7] == 0xFFD0_5A00)
+    // What reached the left or right edge would be taken to go on beyond it.
+    let empty = try canvas(14, 6)
+    let old = empty.painting(grey(0), x: 1, y: 0, width: 4, height: 6)
+    let new = empty.painting(grey(0), x: 9, y: 0, width: 4, height: 6)
+    let picture = picture(old, new)
+    let frame: UInt32 = 0xFFD0_5A00
+    // The frame of where it is: lines in the first and the last row, and on both sides.
+    for y in [0, 5] { #expect((8...13).allSatisfy { picture.pixels[y * 14 + $0] == frame }) }
+    for y in 1...4 { #expect(picture.pixels[y * 14 + 8] == frame && picture.pixels[y * 14 + 13] == frame) }
+    #expect(picture.pixels[14 + 10] != frame)
   }
 }
