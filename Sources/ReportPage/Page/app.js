@@ -209,9 +209,9 @@ function setTheme(choice) {
 }
 
 const themes = { auto: "light", light: "dark", dark: "auto" };
-for (const made of document.querySelectorAll("[data-key], [data-icon]")) {
-  const { act, word } = keyed(allKeys, made.dataset.key) ?? {};
-  if (act) made.onclick = () => act();
+for (const made of document.querySelectorAll("[data-key]")) {
+  const { act, word } = keyed(allKeys, made.dataset.key);
+  made.onclick = () => act();
   if (!made.dataset.icon) continue;
   made.append(icon(made.dataset.icon));
   made.title = `${word} (${made.dataset.key})`;

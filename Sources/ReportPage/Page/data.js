@@ -9,7 +9,7 @@ name(run, "title", "renderer");
 run.suites.forEach((suite) => name(suite, "name", "tolerance"));
 run.cases.forEach((item, index) => {
   name(item, "id", "control", "variant", "path", "failure");
-  Object.assign(item, { index, suite: run.suites[item.suite].name, boxes: item.boxes ?? [], causes: item.causes ?? [] });
+  Object.assign(item, { index, boxes: item.boxes ?? [], causes: item.causes ?? [] });
   // An approval needs a picture of this run, and is over once the reference has been written.
   item.markable = item.actualDigest != null && !item.written && item.outcome !== "obsolete";
 });
@@ -37,32 +37,24 @@ const tokensOf = (item) =>
   (item.tokens ?? []).map(([chain, property, context, old, now, oldChain]) => ({
     chain: run.chains[chain].map(textOf),
     oldChain: run.chains[oldChain]?.map(textOf),
-    place: [property, context].map(textOf).filter(Boolean).join(", "),
+    place: listed([property, context].map(textOf), ", "),
     old: textOf(old),
     now: textOf(now),
     isChanged: old !== now || oldChain != null,
   }));
 
-const kindWords = { colour: "Colour", edge: "Edges", shadow: "Shadow", moved: "Moved", size: "Size" };
 const outcomeWords = { matched: "unchanged", tolerated: "tolerated", changed: "changed", missing: "new", failed: "failed", obsolete: "obsolete" };
 const markWords = { approve: "approved", reject: "rejected" };
-const causeWords = {
-  token: "Token", font: "Font file", icon: "Icon file", image: "Image file", setting: "Suite setting", style: "Style",
-  specimen: "Specimen definition", renderer: "Renderer", unrecorded: "Reference without a record",
-  unreadableRecord: "Reference with a damaged record",
-};
-const fateWords = {
-  valueChanged: "value changed", aliasChanged: "points elsewhere", added: "added", removed: "removed",
-  typeChanged: "type changed", fileChanged: "file changed",
-};
+/** "aliasChanged" as "Alias changed". */
+const words = (name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
 
 const number = (amount) => amount.toLocaleString("en");
 const count = (amount, noun) => `${number(amount)} ${noun}${amount === 1 ? "" : "s"}`;
 const listed = (parts, between) => parts.filter(Boolean).join(between);
-const causeKind = (cause) => listed([causeWords[cause.kind] ?? cause.kind, fateWords[cause.fate]], " · ");
-const causeName = (cause) => cause.name ?? causeWords[cause.kind] ?? cause.kind;
+const causeKind = ({ kind, fate }) => listed([words(kind), fate !== "other" && words(fate).toLowerCase()], " · ");
+const causeName = (cause) => cause.name ?? words(cause.kind);
 const causeChange = (cause) => (cause.old ?? cause.new) != null && change(cause.old, cause.new, cause.oldColor, cause.newColor);
 const groupName = (group) => group.title ?? causeName(group.cause);
 const caseName = (item) => `${item.control.slice(0, 200)} ${item.variant.slice(0, 200)} @${item.scale}x`;
-const whatChanged = (item) => kindWords[item.kind] ?? outcomeWords[item.outcome];
+const whatChanged = (item) => words(item.kind ?? outcomeWords[item.outcome]);
 const moreAlike = (amount) => `${amount} more look${amount === 1 ? "s" : ""} the same`;

@@ -15,18 +15,19 @@ function h(kind, ...children) {
   return element;
 }
 
-/** A browser takes minutes to lay out a name of a megabyte. */
-const short = (text) => (text.length > 2000 ? `${text.slice(0, 2000)}…` : text);
+/** A browser takes minutes to lay out a name of a megabyte; what a name isolates ends with it. */
+const short = (text) =>
+  typeof text !== "string" ? text
+    : text.slice(0, 2000) + (text.length > 2000 ? "…" : "") + "\u2069".repeat(text.split(/[\u2066-\u2068]/).length - 1);
 
 const icons = {
   check: "M3 8.5l3.2 3.2L13 5", cross: "M4 4l8 8M12 4l-8 8", down: "M4 6l4 4 4-4", left: "M10 3L5 8l5 5",
-  right: "M6 3l5 5-5 5", arrow: "M2.5 8h11M9.5 4l4 4-4 4", theme: "M8 2.5a5.5 5.5 0 1 1 0 11zv11a5.5 5.5 0 1 1 0-11",
+  right: "M6 3l5 5-5 5", arrow: "M2.5 8h11M9.5 4l4 4-4 4",
 };
 
 function icon(name) {
   const [svg, path] = ["svg", "path"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
   svg.setAttribute("viewBox", "0 0 16 16");
-  svg.setAttribute("class", name);
   path.setAttribute("d", icons[name]);
   svg.ariaHidden = "true";
   svg.append(path);
@@ -35,7 +36,6 @@ function icon(name) {
 
 const button = (kind, onclick, ...children) => h(`button.${kind}`, { type: "button", onclick }, ...children);
 
-/** A token's value, with its colour before it if it is one. */
 function value(text, code) {
   const swatch = (code ?? cssColor(text)) && h("span.swatch");
   swatch?.style.setProperty("--color", code ?? cssColor(text));
@@ -61,8 +61,7 @@ const announce = (text) => ($("live").textContent = short(text) + ($("live").tex
 /** Calls `fill` of an element that comes near the window and `empty` of one that leaves. */
 const near = new IntersectionObserver(
   (entries) => entries.forEach(({ target, isIntersecting }) => target[isIntersecting ? "fill" : "empty"]?.()),
-  { rootMargin: "800px 0px" },
-);
+  { rootMargin: "800px 0px" });
 
 function openDialog(title, ...content) {
   const close = button("quiet.icon", () => $("dialog").close(), icon("cross"));

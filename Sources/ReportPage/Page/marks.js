@@ -18,7 +18,6 @@ const noteOf = (item) => entries.get(item.id)?.note ?? "";
 const isEntry = ({ id, mark = null, note = "" }) =>
   caseByID.has(id) && [null, "approve", "reject"].includes(mark) && typeof note === "string";
 
-/** How many of these cases have which mark, and how many could have one. */
 function tally(cases) {
   const counts = { approve: 0, reject: 0, null: 0, all: 0 };
   for (const item of cases)
@@ -29,7 +28,7 @@ function tally(cases) {
   return counts;
 }
 
-/** Puts entries in the place of those of their cases. Returns the former ones. */
+/** Returns the entries that stood in the place of these. */
 function put(changes) {
   const before = changes.map(({ id }) => ({ id, ...entries.get(id) }));
   for (const { id, mark = null, note = "" } of changes) {
@@ -62,7 +61,6 @@ function undo() {
 const wireOf = (item, none) =>
   ({ id: item.id, actual: item.actualDigest ?? null, mark: markOf(item) ?? none, ...(noteOf(item) && { note: noteOf(item) }) });
 
-/** The text of a mark file. */
 function markFile() {
   const cases = run.cases.filter(markOf).map((item) => wireOf(item));
   return `${JSON.stringify({ version: 1, program: "specimen", marks: "review", results: run.results, cases }, null, 1)}\n`;

@@ -6,20 +6,19 @@ let isFolding = true;
 let shownCases = [];
 let order = null;
 
-/** The shown cases of a group by control, in stacks of those that look the same. */
+/** By control, in stacks of those that look the same. */
 const controlsOf = (group) =>
   (group.controls ??= [...Map.groupBy(group.shown, (item) => item.control)]
     .map(([control, cases]) =>
       ({ control, cases, stacks: [...Map.groupBy(cases, (item) => (isFolding ? item.fold : null) ?? item).values()] }))
     .sort((a, b) => b.cases.length - a.cases.length || (a.control < b.control ? -1 : 1)));
 
-/** All stacks in the order of the page. */
 const stacksInOrder = () =>
   (order ??= groups.flatMap((group) => controlsOf(group).flatMap(({ stacks }) => stacks.map((stack) => ({ group, stack })))));
 
 // ---- Marks
 
-/** Gives an element buttons that mark the cases it holds; `noun` says what those are. */
+/** Gives an element buttons that mark the cases it holds. */
 function markable(element, cases, noun, hasWords) {
   for (const [mark, sign] of [["reject", "cross"], ["approve", "check"]]) {
     const made = button(hasWords ? mark : `${mark}.icon.quiet`, () => decide(element.cases, mark), icon(sign), h("span", { hidden: !hasWords }));
@@ -42,7 +41,7 @@ function showMarks(element) {
     const { mark, noun } = made;
     if (!mark) continue;
     const isAll = counts.all > 0 && counts[mark] === counts.all;
-    const word = (isAll ? markWords[mark] : mark).replace(/^./, (letter) => letter.toUpperCase());
+    const word = words(isAll ? markWords[mark] : mark);
     if (isAll) element.dataset.mark = mark;
     Object.assign(made, { disabled: counts.all === 0, ariaPressed: isAll, ariaLabel: `${word}: ${noun}` });
     made.lastChild.textContent = word + (counts.all > 1 ? ` all ${number(counts.all)}` : "");
@@ -55,15 +54,13 @@ function showVerdict() {
   const { changed, missing, failed, matched } = run.counts;
   const different = listed([changed && `${count(changed, "picture")} changed`, missing && `${number(missing)} new`, failed && `${number(failed)} failed`], ", ");
   const causes = groups.filter((group) => group.cause).length;
-  const written = run.cases.filter((item) => item.written).length;
   $("verdict").textContent = different || "Nothing changed";
   $("lead").textContent = listed([
     different ? matched > 0 && `${count(matched, "picture")} did not change.` : `${count(matched, "picture")} look the way they did.`,
     causes > 0 && `${count(causes, "cause")} to decide on.`,
-    written > 0 && `This run has written ${count(written, "reference")}.`,
     run.left > 0 && `${count(run.left, "more picture")} are not listed here.`,
   ], " ");
-  $("lead").after(h("ul.failure", (run.problems ?? []).map((problem) => h("li", textOf(problem)))));
+  $("lead").after(h("p.failure", listed((run.problems ?? []).map(textOf), "\n")));
   $("run").textContent = run.title;
   for (const [outcome, word] of Object.entries(outcomeWords).filter(([outcome]) => run.counts[outcome])) {
     const bar = h(`span.bar.${outcome}`);
@@ -123,7 +120,7 @@ function fillCard(card) {
 
 function contrastList(contrasts = []) {
   const rows = contrasts.map(({ old, new: now, fell, threshold, text, fill, control, variant }) =>
-    h(`li.${fell ? "bad" : "good"}`, h("b", `${old.toFixed(2)} → ${now.toFixed(2)}`), ` contrast ${fell ? "falls below" : "reaches"} ${threshold}`,
+    h(fell ? "li.failure" : "li", `Contrast ${fell ? "falls below" : "reaches"} ${threshold}: ${old.toFixed(2)} → ${now.toFixed(2)}`,
       h("p.note", `${text} on ${fill}, ${control} ${variant}`)));
   return rows.length > 0 && h("details", { open: rows.length < 4 }, h("summary", count(rows.length, "contrast")), h("ul.plain", rows));
 }
@@ -134,7 +131,6 @@ function example(group) {
     both.filter((side) => item[side] != null).map((side) => h("figure", detail(item, side, 200, 128, 4), h("figcaption", views[side][0]))));
 }
 
-/** Brings a card up to date with filter and folding. */
 function showCard(card) {
   const { group, group: { shown, cases }, isOpen } = card;
   const different = (of, noun) => count(new Set(shown.map(of)).size, noun);
@@ -181,14 +177,11 @@ function makeTile(group, stack) {
 // ---- The filter
 
 function fillChoices() {
-  const named = (key, words) => [...new Set(run.cases.map((item) => item[key]))].filter(Boolean).sort().map((name) => [name, words?.[name] ?? name]);
-  const lists = {
-    Variant: named("variant"), Control: named("control"), Kind: named("kind", kindWords), Outcome: named("outcome", outcomeWords),
-    Mark: [...Object.entries(markWords), ["none", "undecided"]],
-  };
-  for (const [label, list] of Object.entries(lists).filter(([, list]) => list.length > 1)) {
-    const select = h("select", { name: label.toLowerCase(), ariaLabel: label }, h("option", { value: "" }, label),
-      list.map(([name, word]) => h("option", { value: name }, word.slice(0, 80))));
+  for (const key of ["variant", "control", "kind", "outcome", "mark"]) {
+    const names = key === "mark" ? ["approve", "reject", "none"] : [...new Set(run.cases.map((item) => item[key]))].filter(Boolean).sort();
+    if (names.length < 2) continue;
+    const select = h("select", { name: key, ariaLabel: words(key) }, h("option", { value: "" }, words(key)),
+      names.map((name) => h("option", { value: name }, name.slice(0, 80))));
     select.onchange = () => filterBy(choose(filterText, select.name, select.value));
     $("choices").append(select);
   }
@@ -212,7 +205,6 @@ function showFiltered(text = filterText) {
   for (const select of $("choices").children) {
     select.value = chosenIn(text, select.name) ?? "";
     if (!select.value) select.selectedIndex = 0;
-    select.classList.toggle("set", select.selectedIndex > 0);
   }
   const all = run.cases.length;
   $("count").textContent = `${shownCases.length < all ? `${number(shownCases.length)} of ` : ""}${count(all, "picture")}`;
@@ -238,6 +230,4 @@ function startOverview() {
   // What is seen first is there at once.
   [...$("groups").children].slice(0, 3).forEach((card) => card.fill());
   showRest();
-  // The first key pressed in the filter does not wait for this.
-  setTimeout(() => run.cases.forEach(searchedIn), 500);
 }

@@ -20,7 +20,6 @@ let blinking;
 
 const viewsOf = (item) => Object.keys(views).filter((view) => views[view][2].flat().every((side) => item[side] != null));
 
-/** Places an element on a picture, in its pixels. */
 function placed(element, ...place) {
   ["--x", "--y", "--w", "--h"].forEach((name, index) => element.style.setProperty(name, place[index]));
   return element;
@@ -100,7 +99,7 @@ function zoomBy(direction) {
   zoomTo(Math.min(Math.max(zoom, 1 / 32), 32));
 }
 
-/** Two pictures stand beside or above each other, whichever shows them larger. */
+// Two pictures stand beside or above each other, whichever shows them larger.
 function fit() {
   const { clientWidth, clientHeight } = $("panes");
   $("panes").classList.toggle("above", stage.w * clientHeight > stage.h * clientWidth);
@@ -124,7 +123,6 @@ function showPlaces() {
   showOn("spot", boxes.slice(place, place + 1));
 }
 
-/** Puts marks of a kind on all pictures in the place of the former ones. */
 function showOn(kind, boxes) {
   $("panes").querySelectorAll(`.${kind}`).forEach((old) => old.remove());
   panes.forEach((pane) => pane.lastChild.append(...boxes.map((box) => placed(h(`i.${kind}`), ...box))));
@@ -190,13 +188,11 @@ function toggleLoupe() {
 
 // ---- Hands
 
-/** The pixel of the picture at a point of the window, which may lie beside it. */
 function pixelAt(pane, clientX, clientY) {
   const { x, y } = pane.lastChild.getBoundingClientRect();
   return [clientX - x, clientY - y].map((length) => Math.floor((length - 16) / zoomNow()));
 }
 
-/** The pixel in the middle of the first pane. */
 function middle() {
   const { left, top, width, height } = panes[0].getBoundingClientRect();
   return pixelAt(panes[0], left + width / 2, top + height / 2);
