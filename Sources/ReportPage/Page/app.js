@@ -12,7 +12,6 @@ const goHome = () => (location.hash = addressOf({ q: filterText }));
 // Not a step of the back button, and no event: what is shown is here already.
 const showAddress = () => history.replaceState(null, "", addressOf(at));
 
-/** The stack in which the address's case stands; of a case with several causes, the one under the address's cause. */
 function findCase() {
   const item = caseByID.get(at.case);
   if (!item) return null;
@@ -61,7 +60,6 @@ function filterBy(text) {
   filterBy.timer = setTimeout(showAddress, 300);
 }
 
-/** The next or previous picture, or the first one of the next or previous cause. */
 function move(direction, byCause) {
   if (!current) return walk(direction, byCause ? "=group" : "");
   const list = stacksInOrder();
@@ -73,7 +71,6 @@ function move(direction, byCause) {
   goTo({ case: list[index].stack[0].id, cause: list[index].group.id });
 }
 
-/** Moves the focus over cards and pictures. */
 function walk(direction, kind) {
   const stops = [...document.querySelectorAll(`[data-stop${kind}]`)].filter((stop) =>
     stop.offsetParent && document.activeElement.compareDocumentPosition(stop) & (direction > 0 ? 4 : 2));
@@ -82,7 +79,6 @@ function walk(direction, kind) {
   next?.scrollIntoView({ block: "nearest" });
 }
 
-/** Marks what the stage shows, or the picture or cause that has the focus. */
 function mark(kind, isWhole) {
   const focused = document.activeElement.closest(isWhole ? ".card" : ".tile, .card");
   const cases = current ? (isWhole ? current.group.shown : current.stack) : (focused?.cases ?? focused?.foot.cases);
@@ -117,36 +113,26 @@ const allKeys = [
     () => goTo({ view: viewsOf(current.item)[index] }), () => goTo({ view })]),
 ];
 
-/** What a key of some rows does, and the word for it. */
 function keyed(rows, key) {
-  for (const [names, words, ...actions] of rows) {
-    const index = names.split(" ").indexOf(key);
-    if (index >= 0) return { act: actions[index], word: words.split(", ")[index] };
-  }
+  const [names, words, ...actions] = rows.find(([names]) => names.split(" ").includes(key)) ?? [""];
+  const index = names.split(" ").indexOf(key);
+  return index >= 0 && { act: actions[index], word: words.split(", ")[index] };
 }
 
 function press(event) {
   const { key, target } = event;
   const isTyping = target.matches("input:not([type=range]), textarea, select");
   const name = (event.ctrlKey || event.metaKey ? "Ctrl+" : "") + ({ " ": "Space", "=": "+" }[key] ?? key);
+  const found = keyed(current ? allKeys : keys, name);
   if ($("dialog").open || event.altKey || (isTyping && key !== "Escape")) return;
   if (name === "Space" && (stage.view !== "blink" || target.matches("button, a, summary"))) return;
   if (target.type === "range" && key.startsWith("Arrow")) return;
   // A search field would empty itself.
   if (isTyping) target.blur();
-  else if (target.role === "radio" && key.startsWith("Arrow")) {
-    const able = viewsOf(current.item);
-    goTo({ view: able.at((able.indexOf(stage.view) + (/Right|Down/.test(key) ? 1 : -1)) % able.length) });
-    setTimeout(() => $("views").querySelector("[tabindex='0']").focus(), 50);
-  } else {
-    const found = keyed(current ? allKeys : keys, name);
-    if (!found) return;
-    found.act();
-  }
+  else if (found) found.act();
+  else return;
   event.preventDefault();
 }
-
-// ---- Dialogs
 
 function showHelp() {
   openDialog("Keys and filter",
@@ -156,12 +142,10 @@ function showHelp() {
       h("code", "-disabled"), " or ", h("code", "-kind:shadow"), " to leave out. Keys: ", Object.keys(queryKeys).join(", "), "."));
 }
 
-/** Brings the page up to date with the marks. */
 function showTally() {
   const { null: open, all } = tally(run.cases);
   $("tally").hidden = all === 0;
   $("tally").textContent = `${number(all - open)} of ${number(all)} decided`;
-  $("undo").hidden = undone.length === 0;
   // Said as an alert when it comes in.
   $("gone").textContent = isGone ? "The review server is gone: marks are not written any more. Start specimen review again, or export them." : problem;
   $("gone").hidden = !$("gone").textContent;

@@ -2,7 +2,6 @@
 
 let current = null;
 
-/** Shows a case of a stack of pictures that look the same. */
 function showCase(found, view) {
   const { item, group, stack, index } = found;
   const isNew = current?.item !== item || current.group !== group;

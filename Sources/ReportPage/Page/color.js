@@ -1,6 +1,5 @@
 // Colours as texts.
 
-/** A pixel of four bytes in hexadecimal; opaque ones have no alpha. */
 const hexOf = ([...pixel]) =>
   `#${pixel.slice(0, pixel[3] === 255 ? 3 : 4).map((byte) => byte.toString(16).padStart(2, "0")).join("").toUpperCase()}`;
 

@@ -1,5 +1,4 @@
-// The run as DATA tells it, texts in the place of their numbers, and the groups people review by: one for each cause,
-// then one for each outcome that no cause explains.
+// The run as DATA tells it, and the groups people review by: causes, then outcomes that no cause explains.
 
 const run = JSON.parse(document.getElementById("data").textContent);
 const textOf = (index) => run.texts[index] ?? null;
@@ -45,7 +44,6 @@ const tokensOf = (item) =>
 
 const outcomeWords = { matched: "unchanged", tolerated: "tolerated", changed: "changed", missing: "new", failed: "failed", obsolete: "obsolete" };
 const markWords = { approve: "approved", reject: "rejected" };
-/** "aliasChanged" as "Alias changed". */
 const words = (name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
 
 const number = (amount) => amount.toLocaleString("en");

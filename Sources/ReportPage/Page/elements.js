@@ -45,7 +45,6 @@ function value(text, code) {
 const change = (old, now, oldCode, newCode) =>
   h("span.change", value(old, oldCode), icon("arrow"), h("span.hidden", " became "), value(now, newCode));
 
-/** Says something on the screen for a while, and to screen readers. */
 function say(text, canUndo = false) {
   announce(text);
   $("toast").firstChild.textContent = short(text);

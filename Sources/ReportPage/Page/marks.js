@@ -1,5 +1,4 @@
-// What people decided: a mark and a note by case. Kept in the browser under the results' identity, or sent to the
-// review server at once; read from and written to mark files.
+// What people decided, a mark and a note by case: kept in the browser, or sent to the review server at once.
 
 const isReview = run.mode === "review";
 const storageKey = `specimen:${run.results}`;
@@ -10,7 +9,6 @@ let entries = new Map();
 let isStored = true;
 let isSending = false;
 let isGone = false;
-// What the server could not do.
 let problem = "";
 
 const markOf = (item) => entries.get(item.id)?.mark ?? null;
@@ -28,7 +26,6 @@ function tally(cases) {
   return counts;
 }
 
-/** Returns the entries that stood in the place of these. */
 function put(changes) {
   const before = changes.map(({ id }) => ({ id, ...entries.get(id) }));
   for (const { id, mark = null, note = "" } of changes) {
@@ -49,7 +46,6 @@ function decide(cases, wanted) {
   const changes = able.filter((item) => markOf(item) !== mark).map((item) => ({ id: item.id, mark, note: noteOf(item) }));
   if (changes.length === 0) return;
   undone.push(put(changes));
-  $("undo").hidden = false;
   say(`${count(changes.length, "picture")} ${markWords[mark] ?? "unmarked"}`, true);
 }
 
@@ -82,8 +78,6 @@ function readMarks(text) {
   return file.cases.length;
 }
 
-// ---- The review server
-
 const pageID = crypto.getRandomValues(new Uint32Array(2)).join("");
 let answered;
 
@@ -113,7 +107,6 @@ async function send() {
   if (!isGone) send();
 }
 
-/** Says that this page is there, and learns what another page did. */
 async function poll() {
   const before = isGone;
   try {

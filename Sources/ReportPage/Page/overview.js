@@ -1,12 +1,10 @@
-// The overview: what the run came to, the filter, and a card for each cause with its pictures by control. Cards and
-// pictures are made when they come near the window; pictures go again when they leave it.
+// The overview: filter and cards of causes, whose pictures are made near the window and go again when they leave it.
 
 let filterText = "";
 let isFolding = true;
 let shownCases = [];
 let order = null;
 
-/** By control, in stacks of those that look the same. */
 const controlsOf = (group) =>
   (group.controls ??= [...Map.groupBy(group.shown, (item) => item.control)]
     .map(([control, cases]) =>
@@ -16,9 +14,6 @@ const controlsOf = (group) =>
 const stacksInOrder = () =>
   (order ??= groups.flatMap((group) => controlsOf(group).flatMap(({ stacks }) => stacks.map((stack) => ({ group, stack })))));
 
-// ---- Marks
-
-/** Gives an element buttons that mark the cases it holds. */
 function markable(element, cases, noun, hasWords) {
   for (const [mark, sign] of [["reject", "cross"], ["approve", "check"]]) {
     const made = button(hasWords ? mark : `${mark}.icon.quiet`, () => decide(element.cases, mark), icon(sign), h("span", { hidden: !hasWords }));
@@ -48,8 +43,6 @@ function showMarks(element) {
   }
 }
 
-// ---- Around the causes
-
 function showVerdict() {
   const { changed, missing, failed, matched } = run.counts;
   const different = listed([changed && `${count(changed, "picture")} changed`, missing && `${number(missing)} new`, failed && `${number(failed)} failed`], ", ");
@@ -70,7 +63,6 @@ function showVerdict() {
   }
   $("legend").append(h("li.note", listed([
     run.shard && `part ${run.shard.index} of ${run.shard.count}`,
-    ...run.suites.map(({ name, tolerance }) => tolerance && `${name} tolerates ${tolerance}`),
     run.renderer && `renderer ${run.renderer}`,
   ], " · ")));
 }
@@ -88,8 +80,6 @@ function showRest() {
       h("ul.columns", rows.map(([, control, amount]) => h("li", h("bdi", textOf(control)), h("span.note", number(amount))))),
     ]));
 }
-
-// ---- Cards
 
 function makeCard(group) {
   const card = h("article.card", { id: `cause-${group.id}` });
@@ -173,8 +163,6 @@ function makeTile(group, stack) {
   near.observe(tile);
   return tile;
 }
-
-// ---- The filter
 
 function fillChoices() {
   for (const key of ["variant", "control", "kind", "outcome", "mark"]) {

@@ -1,5 +1,4 @@
-// The pictures: from the page, from packs beside it, or from the review server. One that cannot be had is an Error
-// whose message is shown in its place.
+// The pictures: from the page, from packs beside it, or from the review server.
 
 const pageRead = new Promise((resolve) => {
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", resolve);
@@ -12,7 +11,7 @@ globalThis.specimenPack = (pack, content) => (arrived[pack] = content);
 
 const packs = new Map();
 
-/** A pack, of which the sixteen used last are kept: each is up to 2 MB. */
+/** A pack, which is up to 2 MB: the sixteen used last are kept. */
 function packOf(pack) {
   const content = packs.get(pack) ?? new Promise((resolve, reject) => {
     const script = h("script", { src: `pictures-${pack}.js` });
@@ -46,7 +45,6 @@ async function blobOf(picture) {
   }
 }
 
-/** Shows a picture in an `img`, or a message in its place. */
 async function showPicture(image, picture) {
   const fail = (message) => image.replaceWith(h("span.broken", message));
   image.onerror = () => fail("This picture is damaged");

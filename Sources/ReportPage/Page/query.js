@@ -21,7 +21,6 @@ const searched = [];
 const searchedIn = (item) =>
   (searched[item.index] ??= [item.id, item.failure, item.kind, item.outcome, ...causesOf(item)].join("\n").toLowerCase());
 
-/** Whether a case fits a filter. */
 function matcher(text) {
   const tests = termsOf(text).map(({ not, key, value }) => {
     if (!key) return (item) => searchedIn(item).includes(value.toLowerCase()) !== not;
@@ -32,7 +31,6 @@ function matcher(text) {
   return (item) => tests.every((test) => test(item));
 }
 
-/** The value that a filter holds a key to. */
 const chosenIn = (text, key) => termsOf(text).find((term) => term.key === key && !term.not)?.value;
 
 /** The filter with a key held to another value, or for "" to none. */

@@ -36,10 +36,8 @@ function showStage(item, wanted) {
   const view = able.includes(wanted) ? wanted : able[0];
   const layers = views[view]?.[2] ?? [];
   $("stage").dataset.view = stage.view = view;
-  $("views").replaceChildren(...able.map((one) => {
-    const made = button("view", () => goTo({ view: one }), views[one][0]);
-    return Object.assign(made, { role: "radio", ariaChecked: one === view, tabIndex: one === view ? 0 : -1 });
-  }));
+  $("views").replaceChildren(...able.map((one) =>
+    Object.assign(button("view", () => goTo({ view: one }), views[one][0]), { ariaPressed: one === view })));
   panes = layers.map((sides) => h("figure.pane", layers.length > 1 && h("figcaption", h("span", views[sides[0]][0])),
     placed(h("div.sheet", sides.map(layer), view === "swipe" && h("i.divider")), 0, 0, stage.w, stage.h)));
   panes.forEach((pane) => (pane.onscroll = () => panes.forEach((other) => other.scrollTo(pane.scrollLeft, pane.scrollTop))));
@@ -64,7 +62,6 @@ function slideTo(percent) {
   $("stage").style.setProperty("--slide", `${percent}%`);
 }
 
-/** Starts or stops blinking; where motion is not wanted, hands switch. */
 function blink(isOn) {
   clearInterval(blinking);
   blinking = stage.view === "blink" && isOn ? setInterval(turn, 800) : null;
@@ -74,8 +71,6 @@ function blink(isOn) {
 
 const turn = () => $("stage").classList.toggle("second");
 const pressBlink = () => (stillness.matches ? turn() : blink(!blinking));
-
-// ---- Zoom
 
 const zoomNow = () => Number($("panes").style.getPropertyValue("--zoom")) || 1;
 
@@ -93,7 +88,6 @@ function zoomTo(zoom) {
   $("zoom").textContent = `${zoom ? "" : "Fit · "}${Math.round(now * 100)} %`;
 }
 
-/** To the next power of two. */
 function zoomBy(direction) {
   const zoom = 2 ** (direction > 0 ? Math.floor(Math.log2(zoomNow())) + 1 : Math.ceil(Math.log2(zoomNow())) - 1);
   zoomTo(Math.min(Math.max(zoom, 1 / 32), 32));
@@ -110,8 +104,6 @@ function scrollToPixel(x, y) {
   const [zoom, [pane]] = [zoomNow(), panes];
   pane.scrollTo(16 + x * zoom - pane.clientWidth / 2, 16 + y * zoom - pane.clientHeight / 2);
 }
-
-// ---- Places of change
 
 function showPlaces() {
   const { item: { boxes }, place } = stage;
@@ -146,8 +138,6 @@ function toggleOutlines() {
   showPlaces();
 }
 
-// ---- The loupe
-
 // A canvas of 16-bit floats gives translucent colours back as they went in.
 const lenses = both.map((side) => {
   const [canvas, code] = [h("canvas", { width: 11, height: 11 }), h("code")];
@@ -155,7 +145,6 @@ const lenses = both.map((side) => {
   return { context: canvas.getContext("2d", { colorType: "float16", willReadFrequently: true }), code };
 });
 
-/** Reads out the same pixel of both pictures. */
 async function readOut(isAloud) {
   const { point, exact } = stage;
   $("loupe").hidden = !point || !stage.hasLoupe;
@@ -186,8 +175,6 @@ function toggleLoupe() {
   readOut();
 }
 
-// ---- Hands
-
 function pixelAt(pane, clientX, clientY) {
   const { x, y } = pane.lastChild.getBoundingClientRect();
   return [clientX - x, clientY - y].map((length) => Math.floor((length - 16) / zoomNow()));
@@ -203,7 +190,6 @@ const paneAt = (x, y) => panes.find((pane) => pane.contains(document.elementFrom
 
 function startStage() {
   $("slide").oninput = ({ target }) => slideTo(target.valueAsNumber);
-  stillness.onchange = () => stage.item && blink(!stillness.matches);
   new ResizeObserver(() => stage.item && fit()).observe($("panes"));
   const host = $("stage");
   let drag = null;
@@ -223,7 +209,6 @@ function startStage() {
     const [x, y] = pixelAt(pane, clientX, clientY);
     if (drag === "divider") slideTo(Math.min(Math.max((x / stage.w) * 100, 0), 100));
     if (x >= 0 && y >= 0 && x < stage.w && y < stage.h) pointAt(x, y);
-    // Out of the pointer's way.
     $("loupe").classList.toggle("left", clientX > host.getBoundingClientRect().x + host.clientWidth / 2);
   };
   host.onpointerleave = ({ pointerType }) => {
