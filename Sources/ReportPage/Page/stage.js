@@ -72,7 +72,7 @@ function blink(isOn) {
 const turn = () => $("stage").classList.toggle("second");
 const pressBlink = () => (stillness.matches ? turn() : blink(!blinking));
 
-const zoomNow = () => Number($("panes").style.getPropertyValue("--zoom")) || 1;
+const zoomNow = () => parseFloat($("panes").style.getPropertyValue("--zoom")) || 1;
 
 /** Zooms to CSS pixels for one of the picture, null to fit, around the point that is read out. */
 function zoomTo(zoom) {
@@ -82,7 +82,7 @@ function zoomTo(zoom) {
   const fitting = Math.min((pane.clientWidth - 32) / stage.w, (pane.clientHeight - 32) / stage.h);
   const now = zoom ?? (fitting > 1 ? Math.min(4, Math.floor(fitting)) : Math.max(fitting, 0.02));
   stage.zoom = zoom;
-  $("panes").style.setProperty("--zoom", now);
+  $("panes").style.setProperty("--zoom", `${now}px`);
   $("stage").classList.toggle("enlarged", now >= 1);
   scrollToPixel(...centre);
   $("zoom").textContent = `${zoom ? "" : "Fit · "}${Math.round(now * 100)} %`;
