@@ -2,6 +2,7 @@
 
 let at = {};
 let scrolled = 0;
+let opener;
 
 const addressOf = (place) =>
   `#${Object.entries(place).filter(([, text]) => text).map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join("&")}`;
@@ -9,7 +10,6 @@ const linkTo = (place) => addressOf({ ...place, view: place.case && at.view });
 /** Goes there without a step of the back button. */
 const goTo = (place) => location.replace(addressOf({ ...at, ...place }));
 const goHome = () => (location.hash = addressOf({ q: filterText }));
-// Not a step of the back button, and no event: what is shown is here already.
 const showAddress = () => history.replaceState(null, "", addressOf(at));
 
 function findCase() {
@@ -30,7 +30,7 @@ function arrive() {
   showAddress();
   const found = findCase();
   if (at.case && !found) say(`This report has no case ${at.case}`);
-  if (found && !left) scrolled = scrollY;
+  if (found && !left) [scrolled, opener] = [scrollY, document.activeElement];
   $("overview").hidden = found !== null;
   $("case").hidden = found === null;
   document.body.classList.toggle("one", found !== null);
@@ -49,7 +49,7 @@ function arrive() {
     openCard(card, true);
     card.scrollIntoView();
     card.toggle.focus({ preventScroll: true });
-  } else if (left) document.querySelector(`.tile a[href="${CSS.escape(linkTo({ case: left.item.id, cause: left.group.id }))}"]`)?.focus();
+  } else if (left) opener?.focus({ preventScroll: true });
 }
 
 /** Filters at once; the address follows when typing pauses. */
@@ -74,9 +74,7 @@ function move(direction, byCause) {
 function walk(direction, kind) {
   const stops = [...document.querySelectorAll(`[data-stop${kind}]`)].filter((stop) =>
     stop.offsetParent && document.activeElement.compareDocumentPosition(stop) & (direction > 0 ? 4 : 2));
-  const next = stops.at(direction > 0 ? 0 : -1);
-  next?.focus();
-  next?.scrollIntoView({ block: "nearest" });
+  stops.at(direction > 0 ? 0 : -1)?.focus();
 }
 
 function mark(kind, isWhole) {
@@ -138,8 +136,8 @@ function showHelp() {
   openDialog("Keys and filter",
     h("dl", allKeys.map(([names, words]) =>
       [h("dt", names.split(" ").map((key) => h("kbd", key.replace("Arrow", "")))), h("dd", words)])),
-    h("p", "A filter is words, ", h("code", "variant:dark"), " for a value, ", h("code", "control:button*"), " for its beginning, and ",
-      h("code", "-disabled"), " or ", h("code", "-kind:shadow"), " to leave out. Keys: ", Object.keys(queryKeys).join(", "), "."));
+    h("p", "A filter is words, ", h("code", "control:button*"), " for a value, ", h("code", "-disabled"), " or ", h("code", "-kind:shadow"),
+      " to leave out. Keys: ", Object.keys(queryKeys).join(", "), "."));
 }
 
 function showTally() {
@@ -147,7 +145,7 @@ function showTally() {
   $("tally").hidden = all === 0;
   $("tally").textContent = `${number(all - open)} of ${number(all)} decided`;
   // Said as an alert when it comes in.
-  $("gone").textContent = isGone ? "The review server is gone: marks are not written any more. Start specimen review again, or export them." : problem;
+  $("gone").textContent = isGone ? "The review server is gone. Start specimen review again, or export the marks." : problem;
   $("gone").hidden = !$("gone").textContent;
   document.querySelectorAll(".marks").forEach(showMarks);
   if (filterText.includes("mark:")) showFiltered();
@@ -178,9 +176,8 @@ function showMarksDialog() {
   };
   openDialog("Marks",
     h("p", `${number(approve)} approved, ${number(reject)} rejected, ${number(open)} undecided.`),
-    h("p.note", isReview ? "Approved pictures become references at once."
-      : isStored ? "Marks stay in this browser. Export them to write the references."
-      : "This browser keeps no marks for this page: export them before you close it."),
+    h("p.note", isReview ? "Approved pictures become references at once." : isStored ? "Marks stay in this browser."
+      : "This browser keeps no marks: export them before you close the page."),
     h("div.line", button("primary", save, "Export marks"), button("import", () => input.click(), "Import marks"), input),
     fault,
     !isReview && h("p", h("code", `specimen approve --from ${file}`), h("span.note", " writes the approved references.")));
@@ -198,6 +195,7 @@ for (const made of document.querySelectorAll("[data-key]")) {
   made.onclick = () => act();
   if (!made.dataset.icon) continue;
   made.append(icon(made.dataset.icon));
+  made.className = "quiet icon";
   made.title = `${word} (${made.dataset.key})`;
 }
 $("theme").onclick = () => setTheme(themes[document.documentElement.dataset.theme]);

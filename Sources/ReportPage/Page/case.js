@@ -15,11 +15,10 @@ function showCase(found, view) {
 }
 
 function showSide() {
-  const { item, stack, group } = current;
+  const { item, stack } = current;
   const [before, after] = both.map((side) => run.pictures[item[side]]).map((size) => size && `${size.w} × ${size.h}`);
   const row = (name, ...content) => [h("dt", name), h("dd", ...content)];
   const part = (title, ...content) => h("section", h("h2", title), ...content);
-  const others = stack.filter((other) => other !== item);
   const note = h("textarea", { id: "note", rows: 2, value: noteOf(item), placeholder: "Why, for whoever reads the mark" });
   note.onchange = () => put([{ id: item.id, mark: markOf(item), note: note.value.trim() }]);
   $("side").replaceChildren(h("div",
@@ -27,6 +26,7 @@ function showSide() {
       item.failure && h("p.failure", item.failure),
       h("dl",
         row("What", h("b", whatChanged(item)), item.kind === "moved" && ` by ${item.dx ?? 0}, ${item.dy ?? 0} pixels`),
+        stack.length > 1 && row("Alike", moreAlike(stack.length - 1)),
         item.pixels != null && row("Pixels", `${number(item.pixels)} of ${number(item.total)}`),
         item.deltaE != null && row("ΔE", `${item.deltaE.toFixed(1)} at most, p99 ${(item.deltaE99 ?? item.deltaE).toFixed(1)}`),
         (before ?? after) && row("Size", [...new Set([before, after])].filter(Boolean).join(" → ")))),
@@ -34,8 +34,6 @@ function showSide() {
       h("li", h("a", { href: linkTo({ cause: cause.id }) }, h("code", causeName(cause))), h("p.note", causeKind(cause)), causeChange(cause))))),
     part(h("label", { htmlFor: "note" }, "Note"), note),
     tokenList(item),
-    others.length > 0 && part(moreAlike(others.length), h("ul.plain", others.map((other) =>
-      h("li", h("a", { href: linkTo({ case: other.id, cause: group.id }) }, h("bdi", caseName(other))))))),
     part("File", h("code.note", item.path))));
   $("side").scrollTop = 0;
 }

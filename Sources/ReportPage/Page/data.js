@@ -20,18 +20,18 @@ const caseByID = new Map(run.cases.map((item) => [item.id, item]));
 const groups = run.causes
   .filter((cause) => cause.cases.length > 0 && !cause.invisible)
   .map((cause) => ({ id: cause.id, cause, cases: cause.cases.map((index) => run.cases[index]) }));
-for (const [id, title, advice] of [
-  ["failed", "Could not be drawn", "Each says what went wrong."],
-  ["changed", "Changed, though nothing it is made from did", "Look at these with care."],
-  ["missing", "No reference yet", "Approve what should become the reference."],
-  ["tolerated", "Within the tolerance", "These do not fail the run."],
-  ["obsolete", "References that no case draws any more", "specimen prune deletes them."],
-]) {
+for (const [id, title] of Object.entries({
+  failed: "Could not be drawn",
+  changed: "Changed, though nothing it is made from did",
+  missing: "No reference yet",
+  tolerated: "Within the tolerance",
+  obsolete: "References that no case draws any more",
+})) {
   const cases = run.cases.filter((item) => item.outcome === id && item.causes.length === 0);
-  if (cases.length > 0) groups.push({ id, title, advice, cases });
+  if (cases.length > 0) groups.push({ id, title, cases });
 }
 
-/** The tokens of a case, read when it is opened: all cases together have hundreds of thousands. */
+/** Read when a case is opened: all cases together have hundreds of thousands. */
 const tokensOf = (item) =>
   (item.tokens ?? []).map(([chain, property, context, old, now, oldChain]) => ({
     chain: run.chains[chain].map(textOf),

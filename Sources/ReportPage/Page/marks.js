@@ -7,7 +7,7 @@ const undone = [];
 const unsent = new Set();
 let entries = new Map();
 let isStored = true;
-let isSending = false;
+let isBusy = false;
 let isGone = false;
 let problem = "";
 
@@ -33,7 +33,7 @@ function put(changes) {
     else entries.delete(id);
     unsent.add(id);
   }
-  if (isReview) send();
+  if (isReview) synchronize();
   else isStored = kept(storageKey, JSON.stringify(Object.fromEntries(entries))) !== null;
   showTally();
   return before;
@@ -87,43 +87,37 @@ async function ask(path, options) {
   return answer.text();
 }
 
-async function send() {
-  if (isSending || unsent.size === 0) return;
-  isSending = true;
+/** Sends the marks that wait, or says that this page is there and learns what another page did. */
+async function synchronize() {
+  if (isBusy) return;
+  isBusy = true;
+  clearTimeout(synchronize.timer);
+  const wasGone = isGone;
   const batch = [...unsent];
+  let isNew = batch.length > 0;
   unsent.clear();
-  answered = null;
   try {
-    const body = JSON.stringify({ cases: batch.map((id) => wireOf(caseByID.get(id), "none")) });
-    const answer = JSON.parse(await ask("marks", { method: "POST", headers: { "Content-Type": "application/json" }, body }));
-    problem = answer.problems?.join("\n") ?? "";
+    if (isNew) {
+      const body = JSON.stringify({ cases: batch.map((id) => wireOf(caseByID.get(id), "none")) });
+      const answer = await ask("marks", { method: "POST", headers: { "Content-Type": "application/json" }, body });
+      problem = JSON.parse(answer).problems?.join("\n") ?? "";
+    } else {
+      const answer = await ask(`state?page=${pageID}`);
+      isNew = answer !== answered && unsent.size === 0;
+      if (isNew) {
+        const marks = JSON.parse(answer).marks.map((entry) => ({ ...entry, mark: entry.mark === "none" ? null : entry.mark }));
+        entries = new Map(marks.filter(isEntry).map(({ id, ...entry }) => [id, entry]));
+        answered = answer;
+      }
+    }
     isGone = false;
   } catch {
     isGone = true;
     batch.forEach((id) => unsent.add(id));
   }
-  isSending = false;
-  showTally();
-  if (!isGone) send();
-}
-
-async function poll() {
-  const before = isGone;
-  try {
-    const answer = await ask(`state?page=${pageID}`);
-    isGone = false;
-    if (isSending || unsent.size > 0) send();
-    else if (answer !== answered) {
-      const marks = JSON.parse(answer).marks.map((entry) => ({ ...entry, mark: entry.mark === "none" ? null : entry.mark }));
-      entries = new Map(marks.filter(isEntry).map(({ id, ...entry }) => [id, entry]));
-      answered = answer;
-      showTally();
-    }
-  } catch {
-    isGone = true;
-  }
-  if (isGone !== before) showTally();
-  setTimeout(poll, 2000);
+  isBusy = false;
+  if (isNew || isGone !== wasGone) showTally();
+  synchronize.timer = setTimeout(synchronize, unsent.size > 0 && !isGone ? 0 : 2000);
 }
 
 function loadMarks() {
@@ -138,7 +132,7 @@ function loadMarks() {
 function startMarks() {
   if (isReview) {
     addEventListener("pagehide", () => navigator.sendBeacon(`bye?page=${pageID}`));
-    return poll();
+    return synchronize();
   }
   loadMarks();
   // The same report in another tab.

@@ -8,8 +8,7 @@ let order = null;
 const controlsOf = (group) =>
   (group.controls ??= [...Map.groupBy(group.shown, (item) => item.control)]
     .map(([control, cases]) =>
-      ({ control, cases, stacks: [...Map.groupBy(cases, (item) => (isFolding ? item.fold : null) ?? item).values()] }))
-    .sort((a, b) => b.cases.length - a.cases.length || (a.control < b.control ? -1 : 1)));
+      ({ control, cases, stacks: [...Map.groupBy(cases, (item) => (isFolding ? item.fold : null) ?? item).values()] })));
 
 const stacksInOrder = () =>
   (order ??= groups.flatMap((group) => controlsOf(group).flatMap(({ stacks }) => stacks.map((stack) => ({ group, stack })))));
@@ -102,7 +101,7 @@ function fillCard(card) {
   card.body = h("div.body");
   card.append(
     h("div.head",
-      h("div.what", h("p.kind", cause ? causeKind(cause) : outcomeWords[id]), heading, cause ? causeChange(cause) : h("p", group.advice),
+      h("div.what", h("p.kind", cause ? causeKind(cause) : outcomeWords[id]), heading, cause && causeChange(cause),
         card.facts, contrastList(cause?.contrasts), cause?.file && h("code.note", cause.file, cause.line && `:${cause.line}`)),
       example(group)),
     card.foot, card.body);

@@ -60,7 +60,7 @@ async function showPicture(image, picture) {
 const exactly = async (picture) =>
   createImageBitmap(await blobOf(picture), { premultiplyAlpha: "none", colorSpaceConversion: "none" });
 
-/** One picture of a case, cut to `width` × `height` CSS pixels around its largest change, at most `most` for a point. */
+/** One picture of a case, cut around its largest change, at most `most` CSS pixels for a point. */
 function detail(item, side, width, height, most) {
   const image = h("img", { alt: "", decoding: "async" });
   const { w, h: tall } = run.pictures[item[side]];
