@@ -203,7 +203,7 @@ setTheme(kept("specimen:theme") in themes ? kept("specimen:theme") : "auto");
 startMarks();
 startOverview();
 startStage();
-markable($("decide"), [], "this picture and those that look the same", true);
+markable($("decide"), [], "this picture", true);
 showTally();
 $("reading").remove();
 $("query").oninput = ({ target }) => filterBy(target.value);

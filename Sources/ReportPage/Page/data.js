@@ -4,7 +4,7 @@ const run = JSON.parse(document.getElementById("data").textContent);
 const textOf = (index) => run.texts[index] ?? null;
 const name = (item, ...members) => members.forEach((member) => (item[member] = textOf(item[member])));
 
-name(run, "title", "renderer");
+name(run, "title");
 run.suites.forEach((suite) => name(suite, "name", "tolerance"));
 run.cases.forEach((item, index) => {
   name(item, "id", "control", "variant", "path", "failure");

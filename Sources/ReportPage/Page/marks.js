@@ -101,6 +101,7 @@ async function synchronize() {
       const body = JSON.stringify({ cases: batch.map((id) => wireOf(caseByID.get(id), "none")) });
       const answer = await ask("marks", { method: "POST", headers: { "Content-Type": "application/json" }, body });
       problem = JSON.parse(answer).problems?.join("\n") ?? "";
+      answered = null;
     } else {
       const answer = await ask(`state?page=${pageID}`);
       isNew = answer !== answered && unsent.size === 0;

@@ -37,8 +37,9 @@ function showMarks(element) {
     const isAll = counts.all > 0 && counts[mark] === counts.all;
     const word = words(isAll ? markWords[mark] : mark);
     if (isAll) element.dataset.mark = mark;
-    Object.assign(made, { disabled: counts.all === 0, ariaPressed: isAll, ariaLabel: `${word}: ${noun}` });
-    made.lastChild.textContent = word + (counts.all > 1 ? ` all ${number(counts.all)}` : "");
+    const text = word + (counts.all > 1 ? ` all ${number(counts.all)}` : "");
+    made.lastChild.textContent = text;
+    Object.assign(made, { disabled: counts.all === 0, ariaPressed: isAll, ariaLabel: `${text}: ${noun}` });
   }
 }
 
@@ -60,10 +61,7 @@ function showVerdict() {
     $("meter").append(bar);
     $("legend").append(h("li", h(`span.bar.dot.${outcome}`), h("b", number(run.counts[outcome])), ` ${word}`));
   }
-  $("legend").append(h("li.note", listed([
-    run.shard && `part ${run.shard.index} of ${run.shard.count}`,
-    run.renderer && `renderer ${run.renderer}`,
-  ], " · ")));
+  if (run.shard) $("legend").append(h("li.note", `part ${run.shard.index} of ${run.shard.count}`));
 }
 
 function showRest() {
@@ -155,7 +153,7 @@ function makeTile(group, stack) {
         stack.length > 1 && h("p.note", moreAlike(stack.length - 1))));
     link.dataset.stop = "case";
     tile.append(link);
-    markable(tile, stack, stack.length > 1 ? `${caseName(item)} and what looks the same` : caseName(item));
+    markable(tile, stack, caseName(item));
   };
   // Not while a case is shown: one comes back to where one was.
   tile.empty = () => tile.offsetParent && !tile.contains(document.activeElement) && tile.replaceChildren();
@@ -204,7 +202,7 @@ function showFiltered(text = filterText) {
 function toggleFolding() {
   isFolding = !isFolding;
   showFiltered();
-  say(isFolding ? "Pictures that look the same are folded" : "Every picture is shown");
+  say(isFolding ? "Like pictures are folded" : "Every picture is shown");
 }
 
 function startOverview() {

@@ -74,7 +74,7 @@ const pressBlink = () => (stillness.matches ? turn() : blink(!blinking));
 
 const zoomNow = () => parseFloat($("panes").style.getPropertyValue("--zoom")) || 1;
 
-/** Zooms to CSS pixels for one of the picture, null to fit, around the point that is read out. */
+/** Zooms to CSS pixels for one of the picture, null to fit. */
 function zoomTo(zoom) {
   if (panes.length === 0) return;
   const [pane] = panes;
@@ -93,7 +93,6 @@ function zoomBy(direction) {
   zoomTo(Math.min(Math.max(zoom, 1 / 32), 32));
 }
 
-// Two pictures stand beside or above each other, whichever shows them larger.
 function fit() {
   const { clientWidth, clientHeight } = $("panes");
   $("panes").classList.toggle("above", stage.w * clientHeight > stage.h * clientWidth);
