@@ -12,7 +12,7 @@ from devtools import Browser, BrowserError, Page
 from reports import ReportData
 
 # The name of the view that is chosen, as people read it.
-CHOSEN = "document.querySelector('#views [aria-checked=true]')?.textContent.trim()"
+CHOSEN = "document.querySelector('#views [aria-pressed=true]')?.textContent.trim()"
 # A view in addresses: its name, and its keys.
 VIEWS = {
     "side": ("Side by side", "1s"),
@@ -100,7 +100,7 @@ def open_case(page: Page, report: ReportData, case: dict, view: str = ""):
         view=view,
     )
     page.wait("!document.getElementById('case').hidden && document.getElementById('case-name').textContent.includes(control)",
-              control=case["control"])  # fmt: skip
+              control=case["control"][:1000])  # fmt: skip
     wait_for_stage(page)
 
 
