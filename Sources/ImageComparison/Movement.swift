@@ -120,6 +120,8 @@ struct Movement {
 
   /// How far a pixel is from the one that was one way back, and how far what it was is from the one that is one way on.
   ///
+  /// Neither is more than the pixel's own change, which is left if nothing moved there: a pixel that hardly changed says
+  /// little against a way, however much what lies there now, such as a thing that covers what moved, differs from it.
   /// Beyond the edges of the images their last pixels go on.
   @inline(always)
   private static func unexplained(
@@ -129,8 +131,10 @@ struct Movement {
       min(max(0, y), size.height - 1) * size.width + min(max(0, x), size.width - 1)
     }
     let here = y * size.width + x
+    let change = energy(new[here], old[here])
     return (
-      energy(new[here], old[place(x - way.dx, y - way.dy)]), energy(old[here], new[place(x + way.dx, y + way.dy)])
+      min(change, energy(new[here], old[place(x - way.dx, y - way.dy)])),
+      min(change, energy(old[here], new[place(x + way.dx, y + way.dy)]))
     )
   }
 

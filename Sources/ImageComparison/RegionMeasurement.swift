@@ -133,7 +133,7 @@ struct RegionMeasurement {
         outlines.appeared += size
       } else if after <= nearness {
         outlines.vanished += size
-      } else if size > Self.smoothStep,
+      } else if size > Self.smoothStep, !goesOn(from: x, y, stepX: -stepX, stepY: -stepY, size: size, old, new),
         let opposite = stayed(from: x, y, stepX: -stepX, stepY: -stepY, size: size, old, new),
         Premultiplied.distance(opposite, otherWas) > max(nearness, Self.contrast),
         was.isMixture(of: opposite, and: otherWas), isNow.isMixture(of: opposite, and: otherWas)
@@ -148,6 +148,22 @@ struct RegionMeasurement {
     look(0, -1)
     look(0, 1)
     return isAbrupt
+  }
+
+  /// Whether a change, and both images, go on from a pixel to the next one in a direction.
+  ///
+  /// Then the pixel belongs to what lies there, such as a shadow, and is no mixture: an outline that moved by a part of a
+  /// pixel leaves what lies next to it as it was, or makes a step there in one of the images.
+  private func goesOn(
+    from x: Int, _ y: Int, stepX: Int, stepY: Int, size: Int, _ old: Span<UInt32>, _ new: Span<UInt32>
+  ) -> Bool {
+    let (nextX, nextY) = (x + stepX, y + stepY)
+    guard nextX >= 0, nextX < width, nextY >= 0, nextY < height else { return false }
+    let (place, next) = (y * width + x, nextY * width + nextX)
+    let (nextWas, nextIs) = (Premultiplied(old[next]), Premultiplied(new[next]))
+    return Premultiplied.distance(nextWas, nextIs) * 4 > size
+      && Premultiplied.distance(Premultiplied(old[place]), nextWas) <= Self.outlineStep
+      && Premultiplied.distance(Premultiplied(new[place]), nextIs) <= Self.outlineStep
   }
 
   /// The nearest pixel in a direction that stayed, or changed at most a quarter as much, within ``outlineWidth`` pixels.

@@ -88,7 +88,9 @@ extension RegionTraits {
   /// What the region's change looks like by itself.
   var kind: DifferenceKind {
     if isShadow { return .shadow }
-    if outlines.moved > outlines.painted { return .edge }
+    // One thing that comes or goes makes or takes outlines and brings or takes light. If as much light came as went, more
+    // outlines on one side are not one thing's: they only show how the old and the new things happen to lie.
+    if outlines.moved > (balance.isEven ? outlines.kept : outlines.painted) { return .edge }
     if inside * 2 >= pixels { return .color }
     // Thin things that are painted anew keep their outlines, and all of their pixels change in the same direction.
     return outlines.kept >= 2 * outlines.lost && !balance.isEven ? .color : .edge

@@ -88,6 +88,20 @@ struct MovementTests {
     #expect(ImageComparison.compare(old, dot).kind == .moved)
   }
 
+  /// A line of 165 levels moves by 4 px; 4 px beside a black post that stays a pixel changes by 2 levels.
+  @Test func `no pixel leaves more than its own change`() throws {
+    let empty = try canvas(64, 64).painting(grey(0), x: 30, y: 0, width: 3, height: 64)
+    let old = empty.painting(grey(90), x: 10, y: 10, width: 4, height: 1).painting(
+      grey(253), x: 34, y: 20, width: 1, height: 1)
+    let new = empty.painting(grey(90), x: 6, y: 10, width: 4, height: 1)
+    for (first, second, dx) in [(old, new, -4), (new, old, 4)] {
+      let found = try #require(movement(first, second))
+      #expect(found.way == PixelOffset(dx: dx, dy: 0))
+      // What is 4 px from that pixel is 253 levels darker than it was.
+      #expect(abs(found.remainder - 4.0 / (8 * 165 * 165 + 4)) < 1e-12)
+    }
+  }
+
   @Test func `many pixels are compared by a sample, and the way is that of all`() throws {
     let noise = try canvas(96, 96).mapping { x, y, _ in grey((x * x * 7 + y * 13 + x * y) % 256) }
     func placed(_ x: Int, _ y: Int) throws -> RGBAImage {

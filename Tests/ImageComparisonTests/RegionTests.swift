@@ -79,6 +79,36 @@ struct RegionTests {
     #expect(found.count == 1 && found[0].outlines.slid == 0 && found[0].kind == .color)
   }
 
+  /// Above a line that stays, rows darken by some levels, the last one first; that one was `beside` and the others 250.
+  ///
+  /// The last one goes on into the next if that changes by more than a quarter as much, with steps of at most 12 levels.
+  @Test(arguments: [
+    (246, [12, 9, 6, 3], false), (246, [12], true), (246, [12, 3], true), (246, [12, 4], false), (245, [12, 4], true),
+  ])
+  func `what goes on beside an outline is no part of it`(beside: Int, steps: [Int], slides: Bool) throws {
+    let old = try canvas(12, 12, grey(250)).painting(grey(200), x: 0, y: 10, width: 12, height: 2)
+      .painting(grey(beside), x: 0, y: 9, width: 12, height: 1)
+    let new = old.mapping { _, y, pixel in
+      steps.indices.contains(9 - y) ? grey(Int(pixel & 0xFF) - steps[9 - y]) : pixel
+    }
+    let found = traits(old, new)
+    #expect(found.count == 1 && (found[0].outlines.slid > 0) == slides)
+  }
+
+  /// Outlines by hand: `kept`, `appeared` and `vanished` of a region whose pixels all have changed neighbours.
+  @Test(arguments: [(150, DifferenceKind.edge), (200, .color), (201, .color)])
+  func `if as much is gained as lost only kept outlines speak for paint`(kept: Int, expected: DifferenceKind) {
+    var trait = RegionTraits()
+    (trait.pixels, trait.inside) = (10, 10)
+    trait.outlines = .init(kept: kept, appeared: 180, vanished: 100, slid: 0)
+    let gain = Premultiplied(grey(200)) - Premultiplied(grey(100))
+    trait.balance.add(gain)
+    // All is a gain: 200 outlines moved, and 80 that only came count against them.
+    #expect(trait.kind == .color)
+    trait.balance.add(Premultiplied(grey(100)) - Premultiplied(grey(200)))
+    #expect(trait.kind == expected)
+  }
+
   // MARK: Shadows
 
   /// A soft spot that fades out on all sides, or is cut off at some.
