@@ -20,15 +20,22 @@ struct Movement {
   /// The number of changed pixels by which ways are compared.
   private static let sampleSize = 256
 
-  /// About how many changed pixels the best way is tried on.
-  private static let trials = 1 << 20
+  /// About how many changed pixels the samples are taken from, and the best way is tried on.
+  private static let trials = 1 << 18
 
   /// The best way; `nil` if nothing can have moved: as much must be gone from some places as there is at others.
   ///
   /// - Complexity: O(*n*), where *n* is the number of changed pixels.
   init?(in changes: PixelChanges) {
     guard Self.isBalanced(changes.colors) else { return nil }
-    let samples = Self.samples(of: changes)
+    let all = changes.tiles.changed
+    var tiles = Self.spread(all, count: all.count * Self.trials / max(1, changes.count))
+    var samples = Self.samples(of: changes, in: tiles)
+    // Where only little changed strongly it may lie in other tiles.
+    if samples.count < Self.sampleSize, tiles.count < all.count {
+      tiles = all
+      samples = Self.samples(of: changes, in: tiles)
+    }
     var best: (way: PixelOffset, cost: Int)?
     for way in Self.ways {
       guard abs(way.dx) < changes.overlap.width, abs(way.dy) < changes.overlap.height else { continue }
@@ -40,7 +47,16 @@ struct Movement {
     }
     guard let best else { return nil }
     way = best.way
-    remainder = Self.remainder(of: best.way, changes)
+    remainder = Self.remainder(of: best.way, changes, in: tiles)
+  }
+
+  /// About as many tiles as are asked for, from all over; all of them if there are not more.
+  ///
+  /// Multiples of the golden ratio are spread evenly whatever the number of tiles in a row.
+  private static func spread(_ tiles: [TileMap.Extent], count: Int) -> [TileMap.Extent] {
+    guard count < tiles.count else { return tiles }
+    let limit = UInt32(truncatingIfNeeded: (count << 32) / tiles.count)
+    return tiles.indices.filter { UInt32(truncatingIfNeeded: $0) &* 0x9E37_79B1 < limit }.map { tiles[$0] }
   }
 
   /// All ways, the shortest first.
@@ -82,12 +98,12 @@ struct Movement {
   }
 
   /// Changed pixels from all over, of those that changed at least half as much as any.
-  private static func samples(of changes: PixelChanges) -> [(x: Int, y: Int)] {
+  private static func samples(of changes: PixelChanges, in tiles: [TileMap.Extent]) -> [(x: Int, y: Int)] {
     let (old, new, width) = (changes.expected.pixels.span, changes.actual.pixels.span, changes.overlap.width)
     let threshold = changes.colors.maximumChannel / 2
     var samples: [(x: Int, y: Int)] = []
     var (step, skipped) = (1, 0)
-    changes.forEach(in: changes.tiles.changed) { x, y in
+    changes.forEach(in: tiles) { x, y in
       let place = y * width + x
       guard ChannelDifference(old[place], new[place]).largest >= threshold else { return true }
       skipped += 1
@@ -138,10 +154,12 @@ struct Movement {
     )
   }
 
-  private static func remainder(of way: PixelOffset, _ changes: PixelChanges) -> Double {
+  private static func remainder(
+    of way: PixelOffset, _ changes: PixelChanges, in tiles: [TileMap.Extent]
+  ) -> Double {
     let (old, new) = (changes.expected.pixels.span, changes.actual.pixels.span)
     var (arrived, left, total) = (0, 0, 0)
-    changes.forEach(in: changes.tiles.changed, step: changes.count / trials + 1) { x, y in
+    changes.forEach(in: tiles) { x, y in
       let unexplained = Self.unexplained(x, y, way, changes.overlap, old, new)
       arrived += unexplained.arrived
       left += unexplained.left

@@ -43,18 +43,13 @@ struct PixelChanges {
   ///
   /// - Parameters:
   ///   - tiles: The tiles to look at, of ``TileMap/changed``.
-  ///   - step: 1 for all of them, 2 for every other one, and so on.
   ///   - body: Takes column and row; stops when it gives `false`.
-  func forEach(in tiles: [TileMap.Extent], step: Int = 1, _ body: (Int, Int) -> Bool) {
+  func forEach(in tiles: [TileMap.Extent], _ body: (Int, Int) -> Bool) {
     let (old, new) = (expected.pixels.span, actual.pixels.span)
-    var skipped = 0
     for tile in tiles {
       for y in tile.rows {
         let (oldStart, newStart) = (y * expected.size.width, y * actual.size.width)
         for x in tile.columns where old[oldStart + x] != new[newStart + x] {
-          skipped += 1
-          if skipped < step { continue }
-          skipped = 0
           if !body(x, y) { return }
         }
       }

@@ -41,14 +41,20 @@ struct RegionMeasurement {
     let region = Int(run.region)
     var trait = traits[region]
     var candidate = candidates[region]
-    for place in Int(run.y) * width + Int(run.first)...Int(run.y) * width + Int(run.last) {
+    let end = Int(run.y) * width + Int(run.last) + 1
+    var place = Int(run.y) * width + Int(run.first)
+    while place < end {
       let (was, isNow) = (old[place], new[place])
+      // Most areas are flat: pixels side by side that changed alike count together.
+      let start = place
+      repeat { place += 1 } while place < end && old[place] == was && new[place] == isNow
+      let count = place - start
       let step = Premultiplied(isNow) - Premultiplied(was)
       let size = max(1, step.size)
-      let energy = size * size
-      trait.pixels += 1
+      let energy = count * size * size
+      trait.pixels += count
       trait.energy += energy
-      trait.balance.add(step)
+      trait.balance.add(step, times: count)
       trait.largestChange = max(trait.largestChange, size)
       if candidate.lead == 0 { (candidate.old, candidate.new) = (was, isNow) }
       candidate.lead += candidate.old == was && candidate.new == isNow ? energy : -energy
@@ -62,7 +68,15 @@ struct RegionMeasurement {
   private mutating func measureSurroundings(_ run: ChangedRegions.Run, _ old: Span<UInt32>, _ new: Span<UInt32>) {
     let (y, region) = (Int(run.y), Int(run.region))
     var trait = traits[region]
-    for x in Int(run.first)...Int(run.last) {
+    var next = Int(run.first)
+    while next <= Int(run.last) {
+      if next + Self.blockLength - 1 <= Int(run.last), isFlat(from: next, y, old, new) {
+        trait.inside += Self.blockLength
+        next += Self.blockLength
+        continue
+      }
+      let x = next
+      next += 1
       let neighbours = neighbours(of: x, y, old, new)
       if neighbours.areChanged { trait.inside += 1 }
       if neighbours.areAlike { continue }
@@ -75,6 +89,25 @@ struct RegionMeasurement {
       }
     }
     traits[region] = trait
+  }
+
+  /// The number of pixels side by side that are looked at together, as most areas are flat.
+  private static let blockLength = 16
+
+  /// Whether all pixels of a block that begins at a changed pixel, and all their neighbours, have its colours.
+  private func isFlat(from x: Int, _ y: Int, _ old: Span<UInt32>, _ new: Span<UInt32>) -> Bool {
+    guard x > 0, x + Self.blockLength < width, y > 0, y + 1 < height else { return false }
+    let (was, isNow) = (old[y * width + x], new[y * width + x])
+    for row in y - 1...y + 1 {
+      let start = row * width + x - 1
+      let length = Self.blockLength + 2
+      // These checks let the optimizer drop the two per pixel below and vectorize the loop.
+      precondition(start >= 0 && start + length <= old.count && start + length <= new.count)
+      var difference: UInt32 = 0
+      for index in 0..<length { difference |= (old[start &+ index] ^ was) | (new[start &+ index] ^ isNow) }
+      if difference != 0 { return false }
+    }
+    return true
   }
 
   /// Whether all eight neighbours, where there are some, have changed, and whether they have the pixel's colours.
@@ -192,10 +225,12 @@ struct RegionMeasurement {
       let region = Int(run.region)
       let candidate = candidates[region]
       let size = max(1, (Premultiplied(candidate.new) - Premultiplied(candidate.old)).size)
+      let (start, length) = (Int(run.y) * width + Int(run.first), Int(run.last - run.first) + 1)
+      // These checks let the optimizer drop the two per pixel below and vectorize the loop.
+      precondition(start >= 0 && start + length <= old.count && start + length <= new.count)
       var count = 0
-      for place in Int(run.y) * width + Int(run.first)...Int(run.y) * width + Int(run.last)
-      where old[place] == candidate.old && new[place] == candidate.new {
-        count += 1
+      for place in start..<start + length {
+        count &+= (old[place] ^ candidate.old) | (new[place] ^ candidate.new) == 0 ? 1 : 0
       }
       traits[region].mainEnergy += count * size * size
     }
