@@ -387,18 +387,4 @@ struct TextReportTests {
     let word = outcome.rawValue + String(repeating: " ", count: 9 - outcome.rawValue.count)
     #expect(line == "\u{1B}[\(code)m\(word)\u{1B}[0m  tiny/x/light@2x\n")
   }
-
-  @Test func `shares of time add up`() {
-    let text = report.timings([("tokens", 50_000_000), ("drawing", 100_000_000), ("comparing", 1_850_000_000)])
-    #expect(
-      text == """
-        tokens       2.5 %  50 ms
-        drawing      5.0 %  100 ms
-        comparing   92.5 %  1.9 s
-
-        """)
-    #expect(report.timings([("all", 7)]) == "all  100.0 %  0 ms\n")
-    #expect(report.timings([("none", 0), ("x", 0)]) == "none    0.0 %  0 ms\nx       0.0 %  0 ms\n")
-    #expect(report.timings([]) == "")
-  }
 }
