@@ -26,11 +26,11 @@ struct ChangedRegions {
   /// Bands of rows that were looked at; all rows unless very many pixels changed.
   private(set) var bands: [Range<Int>] = []
 
-  /// About how many pixels of the images are looked at if more than these changed.
-  private static let pixelLimit = 1 << 20
+  /// About how many changed pixels are looked at if there are more.
+  private static let pixelLimit = 1 << 17
 
   /// The number of rows of tiles in one band, if not all rows are looked at.
-  private static let bandHeight = 8
+  private static let bandHeight = 2
 
   /// Finds the regions; of very many changed pixels, those in some bands of rows.
   init(_ changes: PixelChanges) {
@@ -71,8 +71,7 @@ struct ChangedRegions {
       start = end
     }
     guard changes.count > Self.pixelLimit else { return rows }
-    let pixelsPerBand = changes.overlap.width * TileMap.side * Self.bandHeight
-    let bandCount = max(1, Self.pixelLimit / pixelsPerBand)
+    let bandCount = max(1, Self.pixelLimit * rows.count / (changes.count * Self.bandHeight))
     let groups = (rows.count + Self.bandHeight - 1) / Self.bandHeight
     guard groups > bandCount else { return rows }
     return (0..<bandCount).flatMap { band in
@@ -86,11 +85,17 @@ struct ChangedRegions {
     let rowStart = y * changes.overlap.width
     let (old, new) = (changes.expected.pixels.span, changes.actual.pixels.span)
     for tile in tiles where tile.rows.contains(y) {
-      for x in tile.columns where old[rowStart + x] != new[rowStart + x] {
-        if runs.count > start, Int(runs[runs.count - 1].last) == x - 1 {
-          runs[runs.count - 1].last = Int32(x)
+      let end = tile.columns.upperBound + 1
+      var x = tile.columns.lowerBound
+      while x < end {
+        let first = x
+        while x < end, old[rowStart + x] != new[rowStart + x] { x += 1 }
+        if x == first {
+          x += 1
+        } else if runs.count > start, Int(runs[runs.count - 1].last) == first - 1 {
+          runs[runs.count - 1].last = Int32(x - 1)
         } else {
-          runs.append(Run(y: Int32(y), first: Int32(x), last: Int32(x), region: 0))
+          runs.append(Run(y: Int32(y), first: Int32(first), last: Int32(x - 1), region: 0))
         }
       }
     }

@@ -23,7 +23,11 @@ struct Movement {
   /// About how many changed pixels the samples are taken from, and the best way is tried on.
   private static let trials = 1 << 18
 
-  /// The best way; `nil` if nothing can have moved: as much must be gone from some places as there is at others.
+  /// The part of the samples' energy that a way may leave at most: one of so many parts.
+  private static let largestShare = 4
+
+  /// The best way; `nil` if nothing can have moved: as much must be gone from some places as there is at others, and a way
+  /// must explain most of it.
   ///
   /// - Complexity: O(*n*), where *n* is the number of changed pixels.
   init?(in changes: PixelChanges) {
@@ -36,10 +40,14 @@ struct Movement {
       tiles = all
       samples = Self.samples(of: changes, in: tiles)
     }
+    let (old, new, width) = (changes.expected.pixels.span, changes.actual.pixels.span, changes.overlap.width)
+    let whole = samples.reduce(0) { $0 + Self.energy(new[$1.y * width + $1.x], old[$1.y * width + $1.x]) }
+    // A way that leaves more than this of the strongest changes cannot leave as little of all as a movement must.
+    let limit = whole / Self.largestShare + 1
     var best: (way: PixelOffset, cost: Int)?
     for way in Self.ways {
       guard abs(way.dx) < changes.overlap.width, abs(way.dy) < changes.overlap.height else { continue }
-      let limit = best?.cost ?? .max
+      let limit = best?.cost ?? limit
       let cost = Self.cost(of: way, samples, changes, below: limit)
       // The shortest way comes first, so that a repeating pattern counts as moved as little as possible.
       if cost < limit { best = (way, cost) }
@@ -80,7 +88,7 @@ struct Movement {
   ///
   /// A thing that has moved takes from one place what it brings to another, as far as it is not covered. One that has
   /// grown, or has another colour, does not.
-  private static func isBalanced(_ colors: ColorChanges) -> Bool {
+  static func isBalanced(_ colors: ColorChanges) -> Bool {
     var balance = RegionTraits.Balance()
     for pair in colors.pairs { balance.add(Premultiplied(pair.new) - Premultiplied(pair.old), times: pair.count) }
     return balance.isEven

@@ -58,7 +58,7 @@ struct MovementTests {
     let (before, after) = (try canvas(100, 12), try canvas(100, 12))
     let old = before.painting(grey(0), x: 0, y: 1, width: lost, height: 1)
     let new = after.painting(grey(0), x: 0, y: 9, width: gained, height: 1)
-    #expect((movement(old, new) != nil) == isSearched)
+    #expect(Movement.isBalanced(PixelChanges(old, new).colors) == isSearched)
   }
 
   /// The last pixel of a row and the first of the next one lie side by side in memory only.
