@@ -66,7 +66,7 @@ def names(page: Page) -> list[str]:
     return found
 
 
-def focus(page: Page, most: int = 150) -> list[str]:
+def focus(page: Page, most: int = 150, least: int = 3) -> list[str]:
     """Goes through the page with Tab, and says what is wrong on the way."""
     page.run("document.activeElement?.blur(), getSelection().removeAllRanges(), scrollTo(0, 0)")
     found, stops = [], []
@@ -97,7 +97,7 @@ def focus(page: Page, most: int = 150) -> list[str]:
             found.append(f"{stop['label']}: its focus has a contrast of {stop['ring']:.2f}")
         if stop["tabIndex"] > 0:
             found.append(f"{stop['label']} has tabindex {stop['tabIndex']}")
-    if len(stops) < 3:
+    if len(stops) < least:
         found.append(f"Tab reaches {len(stops)} places only")
     for before, after in zip(stops, stops[1:], strict=False):
         if not before["region"] or before["region"] != after["region"]:

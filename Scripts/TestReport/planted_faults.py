@@ -121,7 +121,7 @@ FAULTS = [
     (
         "a focus that jumps",
         "300",
-        [("script", "document.getElementById('theme').tabIndex = 1;")],
+        [("script", "document.getElementById('help').tabIndex = 1;")],
         after(begin, looks.focus),
     ),
     (
@@ -148,7 +148,7 @@ FAULTS = [
     (
         "a view that shows another",
         "300",
-        [('"Onion skin", "o", [["expected", "actual"]]', '"Onion skin", "o", [["expected"]]')],
+        [('"Onion skin", "o", [both]', '"Onion skin", "o", [["expected"]]')],
         worked(works.views),
     ),
     ("colours of the wrong pixel", "300", [("5 - x, 5 - y", "4 - x, 5 - y")], read_out),

@@ -1,13 +1,11 @@
-// Where the page is (its address after the #), keys, dialogs, and the start.
-
+// Where the page is (its address after the #), keys, dialogs, the start.
 let at = {};
 let scrolled = 0;
 let opener;
 
-const addressOf = (place) =>
-  `#${Object.entries(place).filter(([, text]) => text).map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join("&")}`;
-const linkTo = (place) => addressOf({ ...place, view: place.case && at.view });
-/** Goes there without a step of the back button. */
+const addressOf = (place) => `#${new URLSearchParams(Object.entries(place).filter(([, text]) => text))}`;
+const linkToCase = (item, group) => addressOf({ case: item.id, cause: group.id, view: at.view });
+// Without a step of the back button.
 const goTo = (place) => location.replace(addressOf({ ...at, ...place }));
 const goHome = () => (location.hash = addressOf({ q: filterText }));
 const showAddress = () => history.replaceState(null, "", addressOf(at));
@@ -31,9 +29,8 @@ function arrive() {
   const found = findCase();
   if (at.case && !found) say(`This report has no case ${at.case}`);
   if (found && !left) [scrolled, opener] = [scrollY, document.activeElement];
-  $("overview").hidden = found !== null;
-  $("case").hidden = found === null;
-  document.body.classList.toggle("one", found !== null);
+  $("overview").hidden = !!found;
+  $("case").hidden = !found;
   document.title = `${found ? caseName(found.item) : $("verdict").textContent} · ${run.title ?? "Specimen"}`;
   if (found) {
     showCase(found, at.view);
@@ -52,7 +49,7 @@ function arrive() {
   } else if (left) opener?.focus({ preventScroll: true });
 }
 
-/** Filters at once; the address follows when typing pauses. */
+// The address follows when typing pauses: browsers limit how often.
 function filterBy(text) {
   showFiltered(text);
   at.q = text;
@@ -60,21 +57,21 @@ function filterBy(text) {
   filterBy.timer = setTimeout(showAddress, 300);
 }
 
-function move(direction, byCause) {
-  if (!current) return walk(direction, byCause ? "=group" : "");
+function move(step, byCause) {
+  if (!current) return walk(step, byCause ? "=group" : "");
   const list = stacksInOrder();
   let { index } = current;
-  do index += direction;
+  do index += step;
   while (byCause && list[index]?.group === current.group);
-  if (!list[index]) return say(direction > 0 ? "This is the last one" : "This is the first one");
+  if (!list[index]) return say(step > 0 ? "This is the last one" : "This is the first one");
   if (byCause) index = list.findIndex(({ group }) => group === list[index].group);
   goTo({ case: list[index].stack[0].id, cause: list[index].group.id });
 }
 
-function walk(direction, kind) {
+function walk(step, kind) {
   const stops = [...document.querySelectorAll(`[data-stop${kind}]`)].filter((stop) =>
-    stop.offsetParent && document.activeElement.compareDocumentPosition(stop) & (direction > 0 ? 4 : 2));
-  stops.at(direction > 0 ? 0 : -1)?.focus();
+    stop.offsetParent && document.activeElement.compareDocumentPosition(stop) & (step > 0 ? 4 : 2));
+  stops.at(step > 0 ? 0 : -1)?.focus();
 }
 
 function mark(kind, isWhole) {
@@ -84,7 +81,7 @@ function mark(kind, isWhole) {
   else say("Choose a picture or a cause first, with j or J");
 }
 
-// What keys do, and the buttons that name one: keys, words, actions. First those that work everywhere.
+// Keys, what they do, actions: also of the buttons that name a key. First those that work everywhere.
 const keys = [
   ["j k", "next picture, previous picture", () => move(1), () => move(-1)],
   ["J K", "next cause, previous cause", () => move(1, true), () => move(-1, true)],
@@ -101,8 +98,8 @@ const allKeys = [
   ...keys,
   ["c", "note", () => $("note").focus()],
   ["n p", "next place of change, previous place of change", () => stepPlace(1), () => stepPlace(-1)],
-  ["x", "outline all places", toggleOutlines],
-  ["l", "loupe", toggleLoupe],
+  ["x", "outline all places", () => toggle("isOutlined")],
+  ["l", "loupe", () => toggle("hasLoupe")],
   ["+ - 0", "zoom in, out, fit", () => zoomBy(1), () => zoomBy(-1), () => zoomTo(null)],
   ["z", "actual pixels or fit", () => zoomTo(stage.zoom ? null : 1)],
   ["ArrowLeft ArrowRight", "reference, now", () => goTo({ view: "expected" }), () => goTo({ view: "actual" })],
@@ -143,9 +140,8 @@ function showHelp() {
 function showTally() {
   const { null: open, all } = tally(run.cases);
   $("tally").hidden = all === 0;
-  $("tally").textContent = `${number(all - open)} of ${number(all)} decided`;
-  // Said as an alert when it comes in.
-  $("gone").textContent = isGone ? "The review server is gone. Start specimen review again, or export the marks." : problem;
+  write("tally", `${number(all - open)} of ${number(all)} decided`);
+  write("gone", isGone ? "The review server is gone. Start specimen review again, or export the marks." : problem);
   $("gone").hidden = !$("gone").textContent;
   document.querySelectorAll(".marks").forEach(showMarks);
   if (filterText.includes("mark:")) showFiltered();
@@ -166,7 +162,7 @@ function showMarksDialog() {
     } catch (problem) {
       fault.textContent = problem.message;
     }
-    // The same file may be chosen again.
+    // So that the same file can be chosen again.
     input.value = "";
   };
   const save = () => {
@@ -183,13 +179,6 @@ function showMarksDialog() {
     !isReview && h("p", h("code", `specimen approve --from ${file}`), h("span.note", " writes the approved references.")));
 }
 
-function setTheme(choice) {
-  document.documentElement.dataset.theme = choice;
-  $("theme").title = `Appearance: ${choice}`;
-  kept("specimen:theme", choice);
-}
-
-const themes = { auto: "light", light: "dark", dark: "auto" };
 for (const made of document.querySelectorAll("[data-key]")) {
   const { act, word } = keyed(allKeys, made.dataset.key);
   made.onclick = () => act();
@@ -198,8 +187,6 @@ for (const made of document.querySelectorAll("[data-key]")) {
   made.className = "quiet icon";
   made.title = `${word} (${made.dataset.key})`;
 }
-$("theme").onclick = () => setTheme(themes[document.documentElement.dataset.theme]);
-setTheme(kept("specimen:theme") in themes ? kept("specimen:theme") : "auto");
 startMarks();
 startOverview();
 startStage();

@@ -1,5 +1,4 @@
-// One case: its name and marks above the stage, and beside it numbers, causes, a note and tokens.
-
+// One case: what stands above and beside the stage.
 let current = null;
 
 function showCase(found, view) {
@@ -7,8 +6,8 @@ function showCase(found, view) {
   const isNew = current?.item !== item || current.group !== group;
   current = found;
   $("case-name").replaceChildren(h("bdi", item.control), h("bdi.soft", ` ${item.variant} @${item.scale}x`));
-  $("case-cause").replaceChildren(h("a", { href: linkTo({ cause: group.id }) }, h("bdi", groupName(group))));
-  $("position").textContent = index < 0 ? "not in the filter" : `${number(index + 1)} / ${number(stacksInOrder().length)}`;
+  $("case-cause").replaceChildren(h("a", { href: addressOf({ cause: group.id }) }, h("bdi", group.name)));
+  write("position", index < 0 ? "not in the filter" : `${number(index + 1)} / ${number(stacksInOrder().length)}`);
   hold($("decide"), stack);
   showStage(item, view);
   if (isNew) showSide();
@@ -16,7 +15,7 @@ function showCase(found, view) {
 
 function showSide() {
   const { item, stack } = current;
-  const [before, after] = both.map((side) => run.pictures[item[side]]).map((size) => size && `${size.w} × ${size.h}`);
+  const sizes = both.map((side) => run.pictures[item[side]]).map((size) => size && `${size.w} × ${size.h}`);
   const row = (name, ...content) => [h("dt", name), h("dd", ...content)];
   const part = (title, ...content) => h("section", h("h2", title), ...content);
   const note = h("textarea", { id: "note", rows: 2, value: noteOf(item), placeholder: "Why, for whoever reads the mark" });
@@ -29,9 +28,9 @@ function showSide() {
         stack.length > 1 && row("Alike", moreAlike(stack.length - 1)),
         item.pixels != null && row("Pixels", `${number(item.pixels)} of ${number(item.total)}`),
         item.deltaE != null && row("ΔE", `${item.deltaE.toFixed(1)} at most, p99 ${(item.deltaE99 ?? item.deltaE).toFixed(1)}`),
-        (before ?? after) && row("Size", [...new Set([before, after])].filter(Boolean).join(" → ")))),
-    item.causes.length > 0 && part("Causes", h("ul.plain", item.causes.map((index) => run.causes[index]).map((cause) =>
-      h("li", h("a", { href: linkTo({ cause: cause.id }) }, h("code", causeName(cause))), h("p.note", causeKind(cause)), causeChange(cause))))),
+        row("Size", listed([...new Set(sizes)], " → ") || "none"))),
+    item.causes.length > 0 && part("Causes", h("ul.plain", item.causes.map((cause) =>
+      h("li", h("a", { href: addressOf({ cause: cause.id }) }, h("code", cause.name)), h("p.note", causeKind(cause)), causeChange(cause))))),
     part(h("label", { htmlFor: "note" }, "Note"), note),
     tokenList(item),
     part("File", h("code.note", item.path))));

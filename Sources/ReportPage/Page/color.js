@@ -1,5 +1,3 @@
-// Colours as texts.
-
 const hexOf = ([...pixel]) =>
   `#${pixel.slice(0, pixel[3] === 255 ? 3 : 4).map((byte) => byte.toString(16).padStart(2, "0")).join("").toUpperCase()}`;
 

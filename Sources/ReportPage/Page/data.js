@@ -1,26 +1,26 @@
-// The run as DATA tells it, and the groups people review by: causes, then outcomes that no cause explains.
-
+// The run, and the groups people review by: causes, then outcomes without one.
 const run = JSON.parse(document.getElementById("data").textContent);
 const textOf = (index) => run.texts[index] ?? null;
+const words = (name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
 const name = (item, ...members) => members.forEach((member) => (item[member] = textOf(item[member])));
 
 name(run, "title");
-run.suites.forEach((suite) => name(suite, "name", "tolerance"));
 run.cases.forEach((item, index) => {
   name(item, "id", "control", "variant", "path", "failure");
-  Object.assign(item, { index, boxes: item.boxes ?? [], causes: item.causes ?? [] });
+  Object.assign(item, { index, boxes: item.boxes ?? [], causes: (item.causes ?? []).map((at) => run.causes[at]) });
   // An approval needs a picture of this run, and is over once the reference has been written.
   item.markable = item.actualDigest != null && !item.written && item.outcome !== "obsolete";
 });
 for (const cause of run.causes) {
   name(cause, "name", "old", "new", "file");
+  cause.name ??= words(cause.kind);
   cause.contrasts?.forEach((change) => name(change, "text", "fill", "control", "variant"));
 }
 const caseByID = new Map(run.cases.map((item) => [item.id, item]));
 const groups = run.causes
   .filter((cause) => cause.cases.length > 0 && !cause.invisible)
-  .map((cause) => ({ id: cause.id, cause, cases: cause.cases.map((index) => run.cases[index]) }));
-for (const [id, title] of Object.entries({
+  .map((cause) => ({ id: cause.id, name: cause.name, cause, cases: cause.cases.map((index) => run.cases[index]) }));
+for (const [id, name] of Object.entries({
   failed: "Could not be drawn",
   changed: "Changed, though nothing it is made from did",
   missing: "No reference yet",
@@ -28,10 +28,9 @@ for (const [id, title] of Object.entries({
   obsolete: "References that no case draws any more",
 })) {
   const cases = run.cases.filter((item) => item.outcome === id && item.causes.length === 0);
-  if (cases.length > 0) groups.push({ id, title, cases });
+  if (cases.length > 0) groups.push({ id, name, cases });
 }
 
-/** Read when a case is opened: all cases together have hundreds of thousands. */
 const tokensOf = (item) =>
   (item.tokens ?? []).map(([chain, property, context, old, now, oldChain]) => ({
     chain: run.chains[chain].map(textOf),
@@ -42,17 +41,15 @@ const tokensOf = (item) =>
     isChanged: old !== now || oldChain != null,
   }));
 
-const outcomeWords = { matched: "unchanged", tolerated: "tolerated", changed: "changed", missing: "new", failed: "failed", obsolete: "obsolete" };
+const outcomeWord = (outcome) => (outcome === "missing" ? "new" : outcome);
 const markWords = { approve: "approved", reject: "rejected" };
-const words = (name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
 
 const number = (amount) => amount.toLocaleString("en");
 const count = (amount, noun) => `${number(amount)} ${noun}${amount === 1 ? "" : "s"}`;
+const pictures = (amount) => count(amount, "picture");
 const listed = (parts, between) => parts.filter(Boolean).join(between);
 const causeKind = ({ kind, fate }) => listed([words(kind), fate !== "other" && words(fate).toLowerCase()], " · ");
-const causeName = (cause) => cause.name ?? words(cause.kind);
 const causeChange = (cause) => (cause.old ?? cause.new) != null && change(cause.old, cause.new, cause.oldColor, cause.newColor);
-const groupName = (group) => group.title ?? causeName(group.cause);
 const caseName = (item) => `${item.control.slice(0, 200)} ${item.variant.slice(0, 200)} @${item.scale}x`;
-const whatChanged = (item) => words(item.kind ?? outcomeWords[item.outcome]);
+const whatChanged = (item) => words(item.kind ?? outcomeWord(item.outcome));
 const moreAlike = (amount) => `${amount} more look${amount === 1 ? "s" : ""} the same`;

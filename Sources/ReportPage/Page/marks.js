@@ -1,9 +1,8 @@
-// What people decided, a mark and a note by case: kept in the browser, or sent to the review server at once.
-
+// Marks and notes by case: kept in the browser, or sent to the review server at once.
 const isReview = run.mode === "review";
 const storageKey = `specimen:${run.results}`;
 const undone = [];
-// The cases whose marks the server does not have yet.
+// What the server does not have yet.
 const unsent = new Set();
 let entries = new Map();
 let isStored = true;
@@ -33,25 +32,25 @@ function put(changes) {
     else entries.delete(id);
     unsent.add(id);
   }
-  if (isReview) synchronize();
+  if (isReview) sync();
   else isStored = kept(storageKey, JSON.stringify(Object.fromEntries(entries))) !== null;
   showTally();
   return before;
 }
 
-/** Marks cases and says so; takes the marks off with null, or if all have that mark already. */
+/** Marks cases, or takes the marks off: with null, or if all have that mark already. */
 function decide(cases, wanted) {
   const able = cases.filter((item) => item.markable);
   const mark = able.every((item) => markOf(item) === wanted) ? null : wanted;
   const changes = able.filter((item) => markOf(item) !== mark).map((item) => ({ id: item.id, mark, note: noteOf(item) }));
   if (changes.length === 0) return;
   undone.push(put(changes));
-  say(`${count(changes.length, "picture")} ${markWords[mark] ?? "unmarked"}`, true);
+  say(`${pictures(changes.length)} ${markWords[mark] ?? "unmarked"}`, true);
 }
 
 function undo() {
   const changes = undone.pop();
-  say(changes ? `Undone: ${count(put(changes).length, "picture")}` : "There is nothing to undo");
+  say(changes ? `Undone: ${pictures(put(changes).length)}` : "There is nothing to undo");
 }
 
 const wireOf = (item, none) =>
@@ -62,7 +61,6 @@ function markFile() {
   return `${JSON.stringify({ version: 1, program: "specimen", marks: "review", results: run.results, cases }, null, 1)}\n`;
 }
 
-/** Takes the marks of a mark file: all or, with an error, none. */
 function readMarks(text) {
   let file;
   try {
@@ -71,9 +69,8 @@ function readMarks(text) {
   if (file?.marks !== "review" || !Array.isArray(file.cases)) throw new Error("This is no mark file of Specimen.");
   if (file.version !== 1) throw new Error("This mark file is of a later version than this report reads.");
   if (file.results !== run.results) throw new Error("These marks belong to the results of another run.");
-  for (const entry of file.cases)
-    if (!entry || !isEntry(entry) || caseByID.get(entry.id).actualDigest != entry.actual)
-      throw new Error(`This mark does not fit this report: ${JSON.stringify(entry)}`);
+  const wrong = file.cases.find((entry) => !entry || !isEntry(entry) || caseByID.get(entry.id).actualDigest != entry.actual);
+  if (wrong !== undefined) throw new Error(`This mark does not fit this report: ${JSON.stringify(wrong)}`);
   undone.push(put(file.cases));
   return file.cases.length;
 }
@@ -87,11 +84,11 @@ async function ask(path, options) {
   return answer.text();
 }
 
-/** Sends the marks that wait, or says that this page is there and learns what another page did. */
-async function synchronize() {
+/** Sends the marks that wait, or learns what another page did. */
+async function sync() {
   if (isBusy) return;
   isBusy = true;
-  clearTimeout(synchronize.timer);
+  clearTimeout(sync.timer);
   const wasGone = isGone;
   const batch = [...unsent];
   let isNew = batch.length > 0;
@@ -118,7 +115,7 @@ async function synchronize() {
   }
   isBusy = false;
   if (isNew || isGone !== wasGone) showTally();
-  synchronize.timer = setTimeout(synchronize, unsent.size > 0 && !isGone ? 0 : 2000);
+  sync.timer = setTimeout(sync, unsent.size > 0 && !isGone ? 0 : 2000);
 }
 
 function loadMarks() {
@@ -133,7 +130,7 @@ function loadMarks() {
 function startMarks() {
   if (isReview) {
     addEventListener("pagehide", () => navigator.sendBeacon(`bye?page=${pageID}`));
-    return synchronize();
+    return sync();
   }
   loadMarks();
   // The same report in another tab.

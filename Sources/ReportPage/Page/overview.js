@@ -1,5 +1,4 @@
-// The overview: filter and cards of causes, whose pictures are made near the window and go again when they leave it.
-
+// The overview: the filter, and cards of causes, whose pictures are there near the window only.
 let filterText = "";
 let isFolding = true;
 let shownCases = [];
@@ -15,7 +14,8 @@ const stacksInOrder = () =>
 
 function markable(element, cases, noun, hasWords) {
   for (const [mark, sign] of [["reject", "cross"], ["approve", "check"]]) {
-    const made = button(hasWords ? mark : `${mark}.icon.quiet`, () => decide(element.cases, mark), icon(sign), h("span", { hidden: !hasWords }));
+    const kind = hasWords ? mark : `${mark}.icon.quiet`;
+    const made = button(kind, () => decide(element.cases, mark), icon(sign), h("span", { hidden: !hasWords }));
     element.append(Object.assign(made, { mark, noun }));
   }
   element.classList.add("marks");
@@ -45,42 +45,26 @@ function showMarks(element) {
 
 function showVerdict() {
   const { changed, missing, failed, matched } = run.counts;
-  const different = listed([changed && `${count(changed, "picture")} changed`, missing && `${number(missing)} new`, failed && `${number(failed)} failed`], ", ");
   const causes = groups.filter((group) => group.cause).length;
-  $("verdict").textContent = different || "Nothing changed";
-  $("lead").textContent = listed([
-    different ? matched > 0 && `${count(matched, "picture")} did not change.` : `${count(matched, "picture")} look the way they did.`,
+  write("verdict", listed([
+    changed && `${pictures(changed)} changed`, missing && `${number(missing)} new`, failed && `${number(failed)} failed`,
+  ], ", ") || "Nothing changed");
+  write("run", run.title);
+  write("lead", listed([
+    matched > 0 && `${pictures(matched)} did not change.`,
     causes > 0 && `${count(causes, "cause")} to decide on.`,
     run.left > 0 && `${count(run.left, "more picture")} are not listed here.`,
-  ], " ");
+    run.shard && `This is part ${run.shard.index} of ${run.shard.count}.`,
+  ], " "));
   $("lead").after(h("p.failure", listed((run.problems ?? []).map(textOf), "\n")));
-  $("run").textContent = run.title;
-  for (const [outcome, word] of Object.entries(outcomeWords).filter(([outcome]) => run.counts[outcome])) {
-    const bar = h(`span.bar.${outcome}`);
-    bar.style.flexGrow = run.counts[outcome];
-    $("meter").append(bar);
-    $("legend").append(h("li", h(`span.bar.dot.${outcome}`), h("b", number(run.counts[outcome])), ` ${word}`));
-  }
-  if (run.shard) $("legend").append(h("li.note", `part ${run.shard.index} of ${run.shard.count}`));
-}
-
-function showRest() {
-  const folded = (title, amount, ...content) =>
-    $("rest").append(h("details", { open: run.cases.length === 0 }, h("summary", h("b", title), h("span.note", ` ${amount}`)), ...content));
-  const unseen = run.causes.filter((cause) => cause.invisible);
+  const unseen = run.causes.filter((cause) => cause.invisible).map((cause) =>
+    h("li", h("code", cause.name), " ", causeChange(cause), h("p.note", `in ${pictures(cause.cases.length)} that look the same`)));
   if (unseen.length > 0)
-    folded("Changed without being seen", count(unseen.length, "cause"), h("ul.plain", unseen.map((cause) =>
-      h("li", h("code", causeName(cause)), " ", causeChange(cause), h("p.note", `in ${count(cause.cases.length, "picture")} that look the same`)))));
-  if (run.unchanged.length > 0)
-    folded("What did not change", count(run.counts.matched, "picture"), [...Map.groupBy(run.unchanged, ([suite]) => suite)].map(([suite, rows]) => [
-      h("h3", run.suites[suite].name),
-      h("ul.columns", rows.map(([, control, amount]) => h("li", h("bdi", textOf(control)), h("span.note", number(amount))))),
-    ]));
+    $("rest").append(h("details", h("summary", `${count(unseen.length, "cause")} that changed without being seen`), h("ul.plain", unseen)));
 }
 
 function makeCard(group) {
-  const card = h("article.card", { id: `cause-${group.id}` });
-  Object.assign(card, { group, isOpen: groups.length === 1 });
+  const card = h("article.card", { id: `cause-${group.id}`, group, isOpen: groups.length === 1 });
   card.fill = () => {
     if (!card.firstChild) fillCard(card);
     if (card.isStale) showCard(card);
@@ -90,16 +74,16 @@ function makeCard(group) {
 
 function fillCard(card) {
   const { group, group: { id, cause } } = card;
-  const heading = h("h2", { id: `title-${id}` }, cause ? h("code", causeName(cause)) : group.title);
+  const heading = h("h2", { id: `title-${id}` }, h(cause ? "code" : "span", group.name));
   card.setAttribute("aria-labelledby", heading.id);
   card.facts = h("p.note");
   card.toggle = button("toggle", () => openCard(card, !card.isOpen), "Pictures", icon("down"));
   card.toggle.dataset.stop = "group";
-  card.foot = markable(h("div.foot", card.toggle, h("span.space")), [], `what changed by ${groupName(group)}`, true);
+  card.foot = markable(h("div.foot", card.toggle, h("span.space")), [], `what changed by ${group.name}`, true);
   card.body = h("div.body");
   card.append(
     h("div.head",
-      h("div.what", h("p.kind", cause ? causeKind(cause) : outcomeWords[id]), heading, cause && causeChange(cause),
+      h("div.what", h("p.note", cause ? causeKind(cause) : outcomeWord(id)), heading, cause && causeChange(cause),
         card.facts, contrastList(cause?.contrasts), cause?.file && h("code.note", cause.file, cause.line && `:${cause.line}`)),
       example(group)),
     card.foot, card.body);
@@ -114,24 +98,23 @@ function contrastList(contrasts = []) {
 
 function example(group) {
   const item = run.cases[group.cause?.example] ?? group.cases[0];
-  return h("a.example", { href: linkTo({ case: item.id, cause: group.id }), ariaLabel: `Example: ${caseName(item)}` },
+  return h("a.example", { href: linkToCase(item, group), ariaLabel: `Example: ${caseName(item)}` },
     both.filter((side) => item[side] != null).map((side) => h("figure", detail(item, side, 200, 128, 4), h("figcaption", views[side][0]))));
 }
 
 function showCard(card) {
   const { group, group: { shown, cases }, isOpen } = card;
-  const different = (of, noun) => count(new Set(shown.map(of)).size, noun);
   const variants = [...Map.groupBy(shown, (item) => item.variant)].sort(([, a], [, b]) => b.length - a.length);
   card.isStale = false;
   hold(card.foot, shown);
   card.facts.replaceChildren(listed([
-    count(shown.length, "picture") + (shown.length < cases.length ? ` of ${number(cases.length)}` : ""),
-    different((item) => item.fold ?? item, "look"), different((item) => item.control, "control"),
-  ], " · "), h("br"), ...variants.slice(0, 8).flatMap(([variant, items]) => [h("bdi", short(variant)), ` ${number(items.length)} · `]), count(variants.length, "variant"));
+    pictures(shown.length) + (shown.length < cases.length ? ` of ${number(cases.length)}` : ""),
+    count(new Set(shown.map((item) => item.fold ?? item)).size, "look"), count(controlsOf(group).length, "control"),
+  ], " · "), h("br"), ...variants.slice(0, 8).flatMap(([variant, items]) => [h("bdi", variant), ` ${number(items.length)} · `]), count(variants.length, "variant"));
   card.toggle.ariaExpanded = isOpen;
   card.body.hidden = !isOpen;
   card.body.replaceChildren(...(isOpen ? controlsOf(group) : []).flatMap(({ control, cases, stacks }) => [
-    markable(h("div.control", h("h3", h("bdi", control)), h("span.note", count(cases.length, "picture")), h("span.space")), cases, `all of ${control}`),
+    markable(h("div.control", h("h3", h("bdi", control)), h("span.note", pictures(cases.length)), h("span.space")), cases, `all of ${control}`),
     h("ul.tiles", stacks.map((stack) => makeTile(group, stack))),
   ]));
 }
@@ -147,7 +130,7 @@ function makeTile(group, stack) {
   tile.fill = () => {
     if (tile.firstChild) return;
     const side = item.actual != null ? "actual" : "expected";
-    const link = h("a", { href: linkTo({ case: item.id, cause: group.id }), ariaLabel: `${caseName(item)}, ${whatChanged(item)}` },
+    const link = h("a", { href: linkToCase(item, group), ariaLabel: `${caseName(item)}, ${whatChanged(item)}` },
       item[side] != null ? detail(item, side, 200, 140, 2) : h("span.shot", h("span.broken", item.failure ?? "No picture")),
       h("span.caption", h("b", item.variant), ` @${item.scale}x `, h("span.note", whatChanged(item)),
         stack.length > 1 && h("p.note", moreAlike(stack.length - 1))));
@@ -155,7 +138,7 @@ function makeTile(group, stack) {
     tile.append(link);
     markable(tile, stack, caseName(item));
   };
-  // Not while a case is shown: one comes back to where one was.
+  // Not while a case is shown: one comes back here.
   tile.empty = () => tile.offsetParent && !tile.contains(document.activeElement) && tile.replaceChildren();
   near.observe(tile);
   return tile;
@@ -163,7 +146,8 @@ function makeTile(group, stack) {
 
 function fillChoices() {
   for (const key of ["variant", "control", "kind", "outcome", "mark"]) {
-    const names = key === "mark" ? ["approve", "reject", "none"] : [...new Set(run.cases.map((item) => item[key]))].filter(Boolean).sort();
+    const found = new Set(run.cases.map((item) => item[key]));
+    const names = key === "mark" ? ["approve", "reject", "none"] : [...found].filter(Boolean).sort();
     if (names.length < 2) continue;
     const select = h("select", { name: key, ariaLabel: words(key) }, h("option", { value: "" }, words(key)),
       names.map((name) => h("option", { value: name }, name.slice(0, 80))));
@@ -182,18 +166,18 @@ function showFiltered(text = filterText) {
     Object.assign(group, { shown: group.cases.filter((item) => fits[item.index]), controls: null });
     card.hidden = group.shown.length === 0;
     card.isStale = true;
-    // Typing does not wait for what is far away: the observer says anew what is near.
+    // Typing waits for no card far away: the observer says anew what is near.
     near.unobserve(card);
     near.observe(card);
   }
-  if ($("query").value !== text) $("query").value = text;
+  $("query").value = text;
   for (const select of $("choices").children) {
-    select.value = chosenIn(text, select.name) ?? "";
+    select.value = chosenIn(text, select.name);
     if (!select.value) select.selectedIndex = 0;
   }
   const all = run.cases.length;
-  $("count").textContent = `${shownCases.length < all ? `${number(shownCases.length)} of ` : ""}${count(all, "picture")}`;
-  $("clear").hidden = !text.trim();
+  write("count", `${shownCases.length < all ? `${number(shownCases.length)} of ` : ""}${pictures(all)}`);
+  $("clear").hidden = !text;
   $("fold").ariaPressed = isFolding;
   $("nothing").hidden = shownCases.length > 0 || all === 0;
   hold($("shown"), shownCases);
@@ -212,7 +196,5 @@ function startOverview() {
   markable($("shown"), [], "what is shown", true);
   $("groups").append(...groups.map(makeCard));
   showFiltered();
-  // What is seen first is there at once.
   [...$("groups").children].slice(0, 3).forEach((card) => card.fill());
-  showRest();
 }

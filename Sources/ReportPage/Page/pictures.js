@@ -1,5 +1,4 @@
-// The pictures: from the page, from packs beside it, or from the review server.
-
+// Pictures: from the page, from packs beside it, or from the review server.
 const pageRead = new Promise((resolve) => {
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", resolve);
   else resolve();
@@ -11,7 +10,7 @@ globalThis.specimenPack = (pack, content) => (arrived[pack] = content);
 
 const packs = new Map();
 
-/** A pack, which is up to 2 MB: the sixteen used last are kept. */
+/** The sixteen packs used last are kept: one is up to 2 MB. */
 function packOf(pack) {
   const content = packs.get(pack) ?? new Promise((resolve, reject) => {
     const script = h("script", { src: `pictures-${pack}.js` });
@@ -60,7 +59,7 @@ async function showPicture(image, picture) {
 const exactly = async (picture) =>
   createImageBitmap(await blobOf(picture), { premultiplyAlpha: "none", colorSpaceConversion: "none" });
 
-/** One picture of a case, cut around its largest change, at most `most` CSS pixels for a point. */
+/** A picture of a case, cut around its largest change. */
 function detail(item, side, width, height, most) {
   const image = h("img", { alt: "", decoding: "async" });
   const { w, h: tall } = run.pictures[item[side]];
@@ -70,9 +69,9 @@ function detail(item, side, width, height, most) {
     Math.min(width / (wide + room), height / (high + room), most / item.scale),
     Math.min(width / w, height / tall, 1 / item.scale));
   const zoom = fitting > 1 ? Math.floor(fitting) : fitting;
-  // The middle of what is shown, not so near an edge that there is room beyond it.
+  // Not so near an edge that there is room beyond it.
   const middle = (start, length, all, shown) =>
-    shown >= all * zoom ? (all * zoom) / 2 : Math.min(Math.max((start + length / 2) * zoom, shown / 2), all * zoom - shown / 2);
+    Math.max(Math.min((start + length / 2) * zoom, all * zoom - shown / 2), Math.min(all * zoom, shown) / 2);
   image.style.width = `${w * zoom}px`;
   image.style.left = `calc(50% - ${middle(x, wide, w, width)}px)`;
   image.style.top = `calc(50% - ${middle(y, high, tall, height)}px)`;

@@ -1,7 +1,5 @@
-// The filter: words that occur, `key:value` that holds, with a minus before it what must not. Quotes hold spaces
-// together; in a value, `*` is any text.
-
-const causesOf = (item) => item.causes.flatMap((index) => [causeName(run.causes[index]), run.causes[index].id]);
+// The filter: words that occur and `key:value` that holds, or, after a minus, does not.
+const causesOf = (item) => item.causes.flatMap((cause) => [cause.name, cause.id]);
 const queryKeys = {
   variant: (item) => [item.variant, ...(item.alsoVariants ?? []).map(textOf)],
   control: (item) => [item.control],
@@ -33,7 +31,6 @@ function matcher(text) {
 
 const chosenIn = (text, key) => termsOf(text).find((term) => term.key === key && !term.not)?.value;
 
-/** The filter with a key held to another value, or for "" to none. */
 const choose = (text, key, value) =>
   [...termsOf(text).filter((term) => term.key !== key || term.not), ...(value ? [{ key, value }] : [])]
     .map(({ not, key, value }) => `${not ? "-" : ""}${key && `${key}:`}${/^\S+$/.test(value) ? value : `"${value}"`}`)
