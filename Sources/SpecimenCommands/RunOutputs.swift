@@ -58,7 +58,13 @@ final class RunOutputs: Sendable {
         continue
       }
       let output: OutputFile
-      do { output = try OutputFile(environment.path(file)) } catch {
+      do {
+        // Where the program chooses the place, a results folder of somebody else must not lead it elsewhere.
+        if reporter.file == nil, let own = reporter.kind.standardFile {
+          try Self.checkForLinks(own, in: environment.path(results))
+        }
+        output = try OutputFile(environment.path(file))
+      } catch {
         places.append(.failure(error))
         continue
       }
@@ -75,6 +81,13 @@ final class RunOutputs: Sendable {
       places.append(.success(output))
     }
     return places
+  }
+
+  /// Refuses a file of a folder that is a link, or is reached through one.
+  private static func checkForLinks(_ file: String, in folder: String) throws(FileError) {
+    try Files.checkForLinks(file, in: folder, for: .created)
+    let path = Files.join(folder, file)
+    if Files.kind(of: path) == .link { throw FileError(path: path, operation: .created, reason: .symbolicLink) }
   }
 
   /// Opens the files of the reports; one that cannot be opened is reported, and the others are written.

@@ -141,7 +141,7 @@ function showTally() {
   const { null: open, all } = tally(run.cases);
   $("tally").hidden = all === 0;
   write("tally", `${number(all - open)} of ${number(all)} decided`);
-  write("gone", isGone ? "The review server is gone. Start specimen review again, or export the marks." : problem);
+  write("gone", isGone ? "The review server is gone. Start specimen review again, or export the marks." : listed([trouble, problem], "\n"));
   $("gone").hidden = !$("gone").textContent;
   document.querySelectorAll(".marks").forEach(showMarks);
   if (filterText.includes("mark:")) showFiltered();
@@ -162,7 +162,6 @@ function showMarksDialog() {
     } catch (problem) {
       fault.textContent = problem.message;
     }
-    // So that the same file can be chosen again.
     input.value = "";
   };
   const save = () => {

@@ -18,7 +18,7 @@ function showSide() {
   const sizes = both.map((side) => run.pictures[item[side]]).map((size) => size && `${size.w} × ${size.h}`);
   const row = (name, ...content) => [h("dt", name), h("dd", ...content)];
   const part = (title, ...content) => h("section", h("h2", title), ...content);
-  const note = h("textarea", { id: "note", rows: 2, value: noteOf(item), placeholder: "Why, for whoever reads the mark" });
+  const note = h("textarea", { id: "note", rows: 2, maxLength: 1000, disabled: !item.markable, value: noteOf(item), placeholder: "Why, for whoever reads the mark" });
   note.onchange = () => put([{ id: item.id, mark: markOf(item), note: note.value.trim() }]);
   $("side").replaceChildren(h("div",
     part("Change",

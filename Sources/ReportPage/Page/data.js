@@ -8,8 +8,8 @@ name(run, "title");
 run.cases.forEach((item, index) => {
   name(item, "id", "control", "variant", "path", "failure");
   Object.assign(item, { index, boxes: item.boxes ?? [], causes: (item.causes ?? []).map((at) => run.causes[at]) });
-  // An approval needs a picture of this run, and is over once the reference has been written.
-  item.markable = item.actualDigest != null && !item.written && item.outcome !== "obsolete";
+  // Only a review takes back what was written.
+  item.markable = item.actualDigest != null && /^(changed|missing)$/.test(item.outcome) && (run.mode === "review" || !item.written);
 });
 for (const cause of run.causes) {
   name(cause, "name", "old", "new", "file");

@@ -13,9 +13,11 @@ function h(kind, ...children) {
 }
 
 /** A browser takes minutes to lay out a name of a megabyte; what a name isolates ends with it. */
-const short = (text) =>
-  typeof text !== "string" ? text
-    : text.slice(0, 2000) + (text.length > 2000 ? "…" : "") + "\u2069".repeat(text.split(/[\u2066-\u2068]/).length - 1);
+const short = (text) => {
+  if (typeof text !== "string") return text;
+  const shown = text.slice(0, 2000);
+  return shown + (text.length > 2000 ? "…" : "") + "\u2069".repeat(shown.split(/[\u2066-\u2068]/).length - 1);
+};
 
 const icons = {
   check: "M3 8.5l3.2 3.2L13 5", cross: "M4 4l8 8M12 4l-8 8", down: "M4 6l4 4 4-4", left: "M10 3L5 8l5 5", right: "M6 3l5 5-5 5",

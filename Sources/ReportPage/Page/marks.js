@@ -8,6 +8,8 @@ let entries = new Map();
 let isStored = true;
 let isBusy = false;
 let isGone = false;
+// What the server says of the results, and of the last marks.
+let trouble = "";
 let problem = "";
 
 const markOf = (item) => entries.get(item.id)?.mark ?? null;
@@ -26,7 +28,7 @@ function tally(cases) {
 }
 
 function put(changes) {
-  const before = changes.map(({ id }) => ({ id, ...entries.get(id) }));
+  const before = changes.map(({ id }) => ({ id, mark: entries.get(id)?.mark }));
   for (const { id, mark = null, note = "" } of changes) {
     if (mark || note) entries.set(id, { mark, note });
     else entries.delete(id);
@@ -50,7 +52,8 @@ function decide(cases, wanted) {
 
 function undo() {
   const changes = undone.pop();
-  say(changes ? `Undone: ${pictures(put(changes).length)}` : "There is nothing to undo");
+  const former = changes?.map((change) => ({ ...change, note: entries.get(change.id)?.note }));
+  say(former ? `Undone: ${pictures(put(former).length)}` : "There is nothing to undo");
 }
 
 const wireOf = (item, none) =>
@@ -80,6 +83,8 @@ let answered;
 
 async function ask(path, options) {
   const answer = await fetch(path, { cache: "no-store", ...options });
+  // What is refused now would be refused again.
+  if ([400, 413, 415].includes(answer.status)) return JSON.stringify({ problems: [await answer.text()], marks: [] });
   if (!answer.ok) throw new Error(answer.status);
   return answer.text();
 }
@@ -103,7 +108,9 @@ async function sync() {
       const answer = await ask(`state?page=${pageID}`);
       isNew = answer !== answered && unsent.size === 0;
       if (isNew) {
-        const marks = JSON.parse(answer).marks.map((entry) => ({ ...entry, mark: entry.mark === "none" ? null : entry.mark }));
+        const state = JSON.parse(answer);
+        trouble = state.problems?.join("\n") ?? "";
+        const marks = state.marks.map((entry) => ({ ...entry, mark: entry.mark === "none" ? null : entry.mark }));
         entries = new Map(marks.filter(isEntry).map(({ id, ...entry }) => [id, entry]));
         answered = answer;
       }
@@ -123,7 +130,7 @@ function loadMarks() {
     const saved = Object.entries(JSON.parse(kept(storageKey)) ?? {});
     entries = new Map(saved.filter(([id, entry]) => isEntry({ id, ...entry })));
   } catch {
-    // Something else is kept there, which the next mark replaces.
+    // Something else is kept there.
   }
 }
 

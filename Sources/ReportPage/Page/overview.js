@@ -58,7 +58,7 @@ function showVerdict() {
   ], " "));
   $("lead").after(h("p.failure", listed((run.problems ?? []).map(textOf), "\n")));
   const unseen = run.causes.filter((cause) => cause.invisible).map((cause) =>
-    h("li", h("code", cause.name), " ", causeChange(cause), h("p.note", `in ${pictures(cause.cases.length)} that look the same`)));
+    h("li", h("code", cause.name), " ", causeChange(cause), h("p.note", `in ${pictures(cause.variants.reduce((sum, [, amount]) => sum + amount, 0))} that look the same`)));
   if (unseen.length > 0)
     $("rest").append(h("details", h("summary", `${count(unseen.length, "cause")} that changed without being seen`), h("ul.plain", unseen)));
 }

@@ -182,7 +182,6 @@ function startStage() {
   host.onpointerdown = (event) => {
     const { target, pointerId, pointerType } = event;
     if (event.button !== 0 || !paneAt(event)) return;
-    // Fingers scroll by themselves.
     drag = target.matches(".divider") || (stage.view === "swipe" && !isLarge()) ? "divider" : pointerType === "mouse" && "pan";
     if (drag) host.setPointerCapture(pointerId);
     host.onpointermove(event);
