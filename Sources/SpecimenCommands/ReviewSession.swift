@@ -20,6 +20,9 @@ actor ReviewSession {
   /// The last change of marks that was begun; the next one waits for it.
   private var tail: Task<Void, Never>?
 
+  /// The number of changes that were begun and are not done; a page that waits for one asks for nothing else.
+  private var changesInWork = 0
+
   /// What the pages are told; `nil` if a mark has changed since.
   private var state: [UInt8]?
 
@@ -45,8 +48,8 @@ actor ReviewSession {
     self.shouldStop = shouldStop
   }
 
-  /// Whether the last page was closed.
-  var isOver: Bool { watch.isOver(at: .now) }
+  /// Whether the last page was closed and all that it asked for is done.
+  var isOver: Bool { changesInWork == 0 && watch.isOver(at: .now) }
 
   /// How many cases were approved and rejected so far, in this review and those before it.
   var counts: (approved: Int, rejected: Int) { (marks.count(.approve), marks.count(.reject)) }
@@ -139,6 +142,11 @@ actor ReviewSession {
   ///
   /// - Returns: The names of the cases that are approved now, and what could not be done.
   private func apply(_ wanted: [MarkedCase]) async -> (approved: [String], problems: [String]) {
+    changesInWork += 1
+    defer {
+      changesInWork -= 1
+      load()
+    }
     let before = tail
     let change = Task {
       await before?.value

@@ -16,9 +16,6 @@ package enum ReportFiles {
   private static let beginning = "<!doctype html>\n" + mark
   private static let ending = ".html"
 
-  /// The largest page that is looked at; none with its pictures in other files is nearly as large.
-  private static let limit = 1 << 28
-
   /// The folder for a report that does not fit into one file: the file's path without `.html`.
   package static func folder(besides file: String) -> String {
     let name = Files.name(of: file)
@@ -69,7 +66,10 @@ package enum ReportFiles {
 
   /// Whether a regular file is a page of a report.
   private static func isOurs(_ file: String) -> Bool {
-    guard Files.kind(of: file) == .file, let bytes = try? Files.read(file, limit: limit) else { return false }
-    return bytes.starts(with: beginning.utf8)
+    let start = 0..<beginning.utf8.count
+    guard Files.kind(of: file) == .file, let reader = try? FileReader(file, limit: .max), reader.count >= start.count,
+      let bytes = try? reader.bytes(in: start)
+    else { return false }
+    return bytes.elementsEqual(beginning.utf8)
   }
 }
