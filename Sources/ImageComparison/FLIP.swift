@@ -3,9 +3,10 @@ public import PixelBuffers
 
 /// The FLIP difference of images: how much one notices when flipping between two of them.
 ///
-/// It is the one of Andersson and others (2020) for images of low dynamic range. It sees as an eye does that has 67 pixels to a degree, as at an arm's length from a desktop monitor: fine detail is
-/// blurred before colours are compared, and differences of outlines and points count more. All arithmetic is that of
-/// `Double`, without functions of the C maths library, so that each machine gets the same bits.
+/// It is the one of Andersson and others (2020) for images of low dynamic range. It sees as an eye does that has 67
+/// pixels to a degree, as at an arm's length from a desktop monitor: fine detail is blurred before colours are compared,
+/// and differences of outlines and points count more. All arithmetic is that of `Double`, without functions of the C maths
+/// library, so that each machine gets the same bits.
 public enum FLIP {
   /// The FLIP difference in parts of two images.
   ///

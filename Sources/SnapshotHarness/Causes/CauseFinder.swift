@@ -104,6 +104,8 @@ package enum CauseFinder {
       for part in parts {
         guard let text = part.change[keyPath: side] else { continue }
         let path = part.path.dropFirst(common.count).joined(separator: ".")
+        // A part that comes by the same alias as the whole says nothing more.
+        if !path.isEmpty, text.hasPrefix("{"), texts.first?.isSameText(as: text) == true { continue }
         texts.append(path.isEmpty ? text : "\(path) \(text)")
       }
       return texts.isEmpty ? nil : texts.joined(separator: ", ")

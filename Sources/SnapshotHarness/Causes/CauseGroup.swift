@@ -136,6 +136,7 @@ struct CauseTally: Sendable {
   /// Adds a case to the group of each of its causes.
   mutating func add(_ result: CaseResult, causes: [Cause]) {
     var seen: Set<Cause> = []
+    let contrasts = result.contrastsByCause
     for cause in causes where seen.insert(cause).inserted {
       let place = places[cause] ?? found.count
       if place == found.count {
@@ -157,7 +158,7 @@ struct CauseTally: Sendable {
         found[place].controls.append(.init(name: result.control, count: 1))
       }
       if let fold = result.fold, indices[place].folds.insert(fold).inserted { found[place].looks += 1 }
-      for contrast in result.contrasts(because: cause) where indices[place].contrasts.insert(contrast).inserted {
+      for contrast in contrasts[cause] ?? [] where indices[place].contrasts.insert(contrast).inserted {
         found[place].contrasts.append(contrast)
       }
     }

@@ -60,21 +60,26 @@ extension ContrastChange: Hashable {
 }
 
 extension CaseResult {
-  /// The changes of contrast that one of the causes led to.
+  /// The changes of contrast by the causes that led to them.
   ///
-  /// A change belongs to the causes by which its text or its fill has another value; to all of them if neither has, as
-  /// where another fill shows through.
-  func contrasts(because cause: Cause) -> [ContrastChange] {
-    if contrasts.isEmpty { return [] }
-    let explained = CauseFinder.explained(changes)
-    return contrasts.filter { contrast in
-      let guilty = explained.filter { explained in
-        explained.changes.contains { change in
-          guard let asked = change.chain.first else { return false }
-          return asked.isSameText(as: contrast.text) || asked.isSameText(as: contrast.fill)
-        }
-      }
-      return guilty.isEmpty || guilty.contains { $0.cause == cause }
+  /// A change belongs to the causes by which its text or its fill has another value; to all causes of the case if none of
+  /// them is one, as where another fill shows through.
+  ///
+  /// - Complexity: O(*n* · *m*) for *n* changes of contrast and *m* causes.
+  var contrastsByCause: [Cause: [ContrastChange]] {
+    if contrasts.isEmpty { return [:] }
+    let own = Set(causes)
+    var byName: [ExactText: Set<Cause>] = [:]
+    for found in CauseFinder.explained(changes) where own.contains(found.cause) {
+      for name in found.changes.compactMap(\.chain.first) { byName[ExactText(name), default: []].insert(found.cause) }
     }
+    var all: [Cause: [ContrastChange]] = [:]
+    for contrast in contrasts {
+      let guilty = [contrast.text, contrast.fill].reduce(into: Set<Cause>()) {
+        $0.formUnion(byName[ExactText($1)] ?? [])
+      }
+      for cause in guilty.isEmpty ? own : guilty { all[cause, default: []].append(contrast) }
+    }
+    return all
   }
 }

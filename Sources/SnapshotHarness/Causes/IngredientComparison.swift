@@ -73,6 +73,12 @@ package enum IngredientComparison {
       }
       return old.value.isSameText(as: new.value) ? nil : (name, old.value, new.value)
     }
+    // However they come there now: if both end at one token, and that has another value, it is what one sees.
+    if let last = new.chain.last, !last.isSameText(as: Ingredient.gap), old.chain.last?.isSameText(as: last) == true,
+      !old.value.isSameText(as: new.value)
+    {
+      return (last, old.value, new.value)
+    }
     if let removal = removal(in: old, after: shared - 1, knowledge) { return removal }
     return (
       name(of: new, at: shared - 1), target(of: old, after: shared - 1), target(of: new, after: shared - 1)

@@ -80,9 +80,10 @@ struct CaseRunner {
     }
   }
 
-  /// Compares a picture with the reference in ``file``.
+  /// Compares a picture with the reference in ``file``; `isFormer` says that this is the reference of another variant.
   private mutating func compare(
-    _ picture: inout CasePicture, with tolerance: Tolerance?, into result: inout CaseResult, watch: inout Stopwatch
+    _ picture: inout CasePicture, with tolerance: Tolerance?, isFormer: Bool = false, into result: inout CaseResult,
+    watch: inout Stopwatch
   ) throws(CaseFailure) {
     let stamp = options.decodesReferences ? nil : ReferenceStamp.intact(in: file, count: fileCount)
     watch.end(\.hash)
@@ -126,7 +127,8 @@ struct CaseRunner {
       ?? CauseFinder.causes(
         of: result.changes, from: record, to: picture.record,
         formerDigest: picture.snapshotCase.knowledge.specimenDigest)
-    if let change = record.flatMap({ Self.toleranceChange(in: $0, to: tolerance, difference) }) {
+    // With the reference of another variant it is compared exactly, whatever the suite tolerates.
+    if !isFormer, let change = record.flatMap({ Self.toleranceChange(in: $0, to: tolerance, difference) }) {
       result.changes.append(change)
       result.causes.append(Cause(change))
     }
@@ -168,7 +170,7 @@ struct CaseRunner {
         guard let record, record.control.isSameText(as: snapshotCase.control), record.scale == snapshotCase.scale,
           record.standsFor.contains(where: { $0.isSameText(as: snapshotCase.variant) })
         else { continue }
-        try compare(&picture, with: nil, into: &result, watch: &watch)
+        try compare(&picture, with: nil, isFormer: true, into: &result, watch: &watch)
         // There is no file of its own that an approval could find changed.
         result.expectedDigest = nil
         if result.outcome == .changed { return }
