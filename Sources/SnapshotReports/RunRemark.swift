@@ -40,9 +40,10 @@ extension RunReport {
   /// What the run found, the gravest first: what failed, then causes by their number of cases, then references that are
   /// missing or left over, then findings.
   var remarks: [RunRemark] {
+    let suites = OrderedTexts(summary.suites.map(\.name))
     let remarks =
       summary.problems.map { RunRemark(rule: "problem", level: .error, title: "The run failed", message: $0) }
-      + failures + summary.tally.causes.map(remark)
+      + failures + summary.tally.causes.map { remark(on: $0, of: suites) }
       + [remark(on: .missing, level: .error), remark(on: .obsolete, level: .warning)].compactMap { $0 }
       + summary.findings.map(remark)
     // A stable order: what is equally grave stays as it is.
@@ -80,17 +81,18 @@ extension RunReport {
       file: finding.file.isEmpty ? nil : projectPath(finding.file), line: finding.line, column: finding.column)
   }
 
-  private func remark(on group: CauseGroup) -> RunRemark {
+  private func remark(on group: CauseGroup, of suites: OrderedTexts) -> RunRemark {
     let cause = group.cause
     let isOpen = summary.tally.unwrittenCount(.changed) > 0
     let name = Prose.name(of: cause)
     var lines = ["\(name)  \(Prose.change(of: cause))", Prose.cases(of: group)]
     lines += group.contrasts.prefix(5).map(Prose.contrast)
-    let suite = group.cases.first.flatMap { id in summary.suites.first { id.hasPrefix($0.name + "/") } }
+    // A case's name begins with that of its suite, which has no slash.
+    let suite = group.cases.first.flatMap { suites.firstPlace(of: String($0.prefix { $0 != "/" })) }
     return RunRemark(
       rule: cause.kind.rawValue, level: isOpen ? .error : .note,
       title: "\(name) changed \(Prose.count(group.cases.count, "picture"))", message: lines.joined(separator: "\n"),
-      file: group.place.map { projectPath($0.file) } ?? suite.flatMap { suiteFile(of: $0.name) },
+      file: group.place.map { projectPath($0.file) } ?? suite.flatMap { summary.suites[$0].file.map(projectPath) },
       line: group.place?.line, column: group.place?.column, identity: cause.id)
   }
 

@@ -41,7 +41,7 @@ struct ApprovalSelection {
   private(set) var chosen: [String] = []
 
   /// The suites of the chosen cases.
-  private(set) var suites: [String] = []
+  private(set) var suites = OrderedTexts()
 
   /// The number of cases that wait.
   private(set) var openCount = 0
@@ -91,7 +91,7 @@ struct ApprovalSelection {
       }
     }
     chosen.append(result.id)
-    if !suites.contains(result.suite) { suites.append(result.suite) }
+    suites.place(of: result.suite)
   }
 
   /// For each cause that was asked for and for which cases are left, because they have others too: their number.

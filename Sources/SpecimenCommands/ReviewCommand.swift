@@ -50,18 +50,16 @@ struct ReviewCommand: Command {
 
   private func review(in environment: Environment) async throws -> ExitStatus {
     let path = environment.path(results)
-    var names: [ExactText] = []
+    var names = OrderedTexts()
     var written: Set<ExactText> = []
     var approvals = try ApprovalSession(path, workers: workers) { result in
       guard Approval.canBeApproved(result) else { return }
       if result.isWritten { written.insert(ExactText(result.id)) }
-      if names.last != ExactText(result.suite), !names.contains(ExactText(result.suite)) {
-        names.append(ExactText(result.suite))
-      }
+      names.place(of: result.suite)
     }
     var references = ReferenceGuard(in: environment)
     try references.checkResults(path, name: results, suites: [])
-    approvals.targets = try ApprovalTargets.find(names.map(\.text), in: suites, of: environment)
+    approvals.targets = try ApprovalTargets.find(names.texts, in: suites, of: environment)
     let page = try ReviewPage(ofResults: path)
     for problem in page.problems { environment.say("problem  \(problem)") }
     let folder = ReviewFolder(path, name: results, identity: approvals.identity)

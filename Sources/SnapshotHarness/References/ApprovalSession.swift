@@ -88,7 +88,7 @@ public struct ApprovalSession: Sendable {
     var witnesses = ReferenceWitnesses()
     var owners: [Digest: Int] = [:]
     var others: [Digest: Digest?] = [:]
-    var suites: [String] = []
+    var suites = OrderedTexts()
     var openCount = 0
     for index in 0..<file.caseCount {
       let result = try file.caseResult(at: index)
@@ -105,19 +105,17 @@ public struct ApprovalSession: Sendable {
       guard places.updateValue(Int32(entries.count), forKey: Digest(ofText: result.id)) == nil else {
         throw ResultsError("\(folder): '\(result.id)' is there twice; run 'specimen verify' again")
       }
-      let suite = suites.firstIndex { $0.isSameText(as: result.suite) } ?? suites.count
-      if suite == suites.count { suites.append(result.suite) }
       entries.append(
         Entry(
-          index: index, content: Self.content(of: result), actual: result.actualDigest, suite: suite,
-          isNew: result.expectedDigest == nil))
+          index: index, content: Self.content(of: result), actual: result.actualDigest,
+          suite: suites.place(of: result.suite), isNew: result.expectedDigest == nil))
       if let other = owners.updateValue(entries.count - 1, forKey: Self.reference(of: result)) {
         entries[other].sharesPath = true
         entries[entries.count - 1].sharesPath = true
       }
     }
     self.identity = identity.digest
-    self.suites = suites
+    self.suites = suites.texts
     self.entries = entries
     self.places = places
     self.others = others

@@ -11,7 +11,10 @@ struct ReferenceWitnesses: Sendable {
     var pixels: [Digest]
   }
 
-  private var suites: [(name: String, witnesses: [Witness])] = []
+  private var suites = OrderedTexts()
+
+  /// Those of each suite.
+  private var witnesses: [[Witness]] = []
 
   /// How many are remembered of each suite.
   private static let limit = 50
@@ -19,10 +22,10 @@ struct ReferenceWitnesses: Sendable {
   /// Remembers the reference of a case, if it had one and not enough of its suite are remembered.
   mutating func add(_ result: CaseResult) {
     guard let expected = result.expectedDigest, result.outcome != .obsolete else { return }
-    let place = suites.firstIndex { $0.name.isSameText(as: result.suite) } ?? suites.count
-    if place == suites.count { suites.append((result.suite, [])) }
-    guard suites[place].witnesses.count < Self.limit else { return }
-    suites[place].witnesses.append(
+    let place = suites.place(of: result.suite)
+    if place == witnesses.count { witnesses.append([]) }
+    guard witnesses[place].count < Self.limit else { return }
+    witnesses[place].append(
       Witness(path: result.path, pixels: [expected, result.actualDigest].compactMap { $0 }))
   }
 
@@ -33,7 +36,7 @@ struct ReferenceWitnesses: Sendable {
   ///   - snapshots: The folder of references.
   /// - Returns: `nil` if the folder has one of them, or none was remembered.
   func countOfStrangers(of suite: String, to snapshots: String) -> Int? {
-    let known = suites.first { $0.name.isSameText(as: suite) }?.witnesses ?? []
+    let known = suites.firstPlace(of: suite).map { witnesses[$0] } ?? []
     let isHere = known.contains { witness in
       guard let bytes = try? Files.read(Files.path(witness.path, in: snapshots)),
         let pixels = ReferenceFile.pixels(of: bytes)

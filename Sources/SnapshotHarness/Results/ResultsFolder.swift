@@ -102,15 +102,19 @@ public final class ResultsFolder: Sendable {
   ) throws(FileError) {
     var summary = summary
     var failure: FileError?
+    var (kept, earlierSuites) = (OrderedTexts(), [RunSummary.Suite]())
     eachEarlier { earlier, result in
       guard failure == nil, isKept(result) else { return }
-      for suite in earlier.suites where suite.name == result.suite {
-        if !summary.suites.contains(where: { $0.name == suite.name }) { summary.suites.append(suite) }
-      }
+      kept.place(of: result.suite)
+      earlierSuites = earlier.suites
       summary.tally.add(result)
       do throws(FileError) { try stream.add(result) } catch { failure = error }
     }
     if let failure { throw failure }
+    var names = OrderedTexts(summary.suites.map(\.name))
+    for suite in earlierSuites where kept.firstPlace(of: suite.name) != nil {
+      if names.place(of: suite.name) == summary.suites.count { summary.suites.append(suite) }
+    }
     try stream.end(summary)
     journal.withLock { $0 = nil }
     try? Files.remove(file(Self.journalName))

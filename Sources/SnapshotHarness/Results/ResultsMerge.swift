@@ -111,10 +111,11 @@ package struct ResultsMerge {
     var obsolete: [(file: Int, index: Int, key: [String])] = []
     var seen: Set<Digest> = []
     for (place, file) in files.enumerated() {
+      let suites = OrderedTexts(file.summary.suites.map(\.name))
       for index in 0..<file.caseCount {
         let result = try file.caseResult(at: index)
         if result.outcome == .obsolete {
-          let suite = file.summary.suites.firstIndex { $0.name == result.suite } ?? file.summary.suites.count
+          let suite = suites.firstPlace(of: result.suite) ?? suites.texts.count
           guard seen.insert(Digest(ofText: result.id)).inserted else { continue }
           obsolete.append((place, index, [String(suite), result.suite, result.path]))
         } else if let position = result.position, places.indices.contains(position) {

@@ -104,7 +104,14 @@ extension ResultsReader {
       }
       summary.shard = shard
     }
-    for node in try array(root, "suites") { summary.suites.append(try suite(node)) }
+    var names = OrderedTexts()
+    for node in try array(root, "suites") {
+      let suite = try suite(node)
+      guard names.place(of: suite.name) == summary.suites.count else {
+        throw failure(node, "a suite with a name of its own")
+      }
+      summary.suites.append(suite)
+    }
     for node in try array(root, "findings") { summary.findings.append(try finding(node)) }
     for node in try array(root, "problems") { summary.problems.append(try string(node)) }
     for list in ["causes", "invisible"] where root[list] != nil {

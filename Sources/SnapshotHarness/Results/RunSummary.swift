@@ -115,7 +115,9 @@ public struct RunTally: Sendable {
   public private(set) var pictured = 0
 
   /// The suites with changed or missing references that were not written, in the order of the run.
-  public private(set) var openSuites: [String] = []
+  public var openSuites: [String] { waiting.texts }
+
+  private var waiting = OrderedTexts()
 
   private var counts = [Int](repeating: 0, count: Outcome.allCases.count)
   private var named = [[CaseResult]](repeating: [], count: Outcome.allCases.count)
@@ -140,8 +142,7 @@ public struct RunTally: Sendable {
       unwritten[place] += 1
       if unwritten[place] <= Self.namedCases { named[place].append(result) }
       if result.actualPicture != nil { pictured += 1 }
-      let isOpen = result.outcome == .changed || result.outcome == .missing
-      if isOpen, !openSuites.contains(result.suite) { openSuites.append(result.suite) }
+      if result.outcome == .changed || result.outcome == .missing { waiting.place(of: result.suite) }
     }
     switch result.outcome {
     case .changed, .tolerated: causeTally.add(result, causes: result.causes)

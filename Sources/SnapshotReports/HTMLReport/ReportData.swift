@@ -40,6 +40,7 @@ struct ReportData {
     var summary = file.summary
     var identity = ResultsIdentity()
     var suites = summary.suites
+    var names = OrderedTexts(suites.map(\.name))
     var unchanged: [(suite: Int, control: String, count: Int)] = []
     var controls: [ControlKey: Int] = [:]
     var listed: [Int] = []
@@ -49,13 +50,8 @@ struct ReportData {
       let result = try file.caseResult(at: index)
       summary.tally.add(result)
       identity.add(result)
-      let suite: Int
-      if let known = suites.firstIndex(where: { $0.name.isSameText(as: result.suite) }) {
-        suite = known
-      } else {
-        suite = suites.count
-        suites.append(RunSummary.Suite(name: result.suite, snapshots: ""))
-      }
+      let suite = names.place(of: result.suite)
+      if suite == suites.count { suites.append(RunSummary.Suite(name: result.suite, snapshots: "")) }
       if result.outcome == .matched {
         var key = ControlKey(suite: suite, control: ExactText(result.control))
         if controls[key] == nil, controls.count >= limits.controls {
