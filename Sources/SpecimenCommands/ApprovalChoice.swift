@@ -41,7 +41,9 @@ struct ApprovalSelection {
   private(set) var chosen: [String] = []
 
   /// The suites of the chosen cases.
-  private(set) var suites = OrderedTexts()
+  var suites: [String] { suiteNames.texts }
+
+  private var suiteNames = OrderedTexts()
 
   /// The number of cases that wait.
   private(set) var openCount = 0
@@ -91,7 +93,7 @@ struct ApprovalSelection {
       }
     }
     chosen.append(result.id)
-    suites.place(of: result.suite)
+    suiteNames.place(of: result.suite)
   }
 
   /// For each cause that was asked for and for which cases are left, because they have others too: their number.

@@ -76,7 +76,7 @@ struct ApproveCommand: Command {
       environment.put(line: "\(selection.chosen.count) of \(open) would be approved")
       return .success
     }
-    session.targets = try ApprovalTargets.find(selection.suites.texts, in: suites, of: environment)
+    session.targets = try ApprovalTargets.find(selection.suites, in: suites, of: environment)
     environment.holdInterruptions()
     let report = await session.approve(selection.chosen, shouldStop: environment.isInterrupted)
     for id in report.approved { environment.put(line: "approved  \(id)") }

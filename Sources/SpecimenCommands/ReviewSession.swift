@@ -13,6 +13,7 @@ actor ReviewSession {
   private let approvals: any ReviewApprovals
   private let folder: ReviewFolder
   private let shouldStop: @Sendable () -> Bool
+  private let now: @Sendable () -> PageWatch.Instant
 
   private var marks: MarkBoard
   private var watch = PageWatch()
@@ -37,19 +38,21 @@ actor ReviewSession {
   ///   - folder: The results.
   ///   - marks: What an earlier review has left.
   ///   - shouldStop: Called before each reference that is written; once it returns `true`, no other is.
+  ///   - now: Tells the time.
   init(
     page: any ReviewContent, approvals: any ReviewApprovals, folder: ReviewFolder, marks: MarkBoard,
-    shouldStop: @escaping @Sendable () -> Bool = { false }
+    shouldStop: @escaping @Sendable () -> Bool = { false }, now: @escaping @Sendable () -> PageWatch.Instant = { .now }
   ) {
     self.page = page
     self.approvals = approvals
     self.folder = folder
     self.marks = marks
     self.shouldStop = shouldStop
+    self.now = now
   }
 
   /// Whether the last page was closed and all that it asked for is done.
-  var isOver: Bool { changesInWork == 0 && watch.isOver(at: .now) }
+  var isOver: Bool { changesInWork == 0 && watch.isOver(at: now()) }
 
   /// How many cases were approved and rejected so far, in this review and those before it.
   var counts: (approved: Int, rejected: Int) { (marks.count(.approve), marks.count(.reject)) }
@@ -117,14 +120,14 @@ actor ReviewSession {
 
   // MARK: Pages
 
-  private func load() { watch.load(at: .now) }
+  private func load() { watch.load(at: now()) }
 
   private func leave(page: String?) {
-    if let page, PageWatch.isName(page) { watch.leave(page, at: .now) }
+    if let page, PageWatch.isName(page) { watch.leave(page, at: now()) }
   }
 
   private func currentState(page: String?) -> [UInt8] {
-    if let page, PageWatch.isName(page) { watch.hear(page, at: .now) }
+    if let page, PageWatch.isName(page) { watch.hear(page, at: now()) }
     let trouble = folder.trouble()
     if trouble != self.trouble {
       self.trouble = trouble

@@ -156,6 +156,7 @@ struct ResultsTextTests {
     ("\"outcome\": \"matched\"",  "\"outcome\": \"x\"",  "r:8:", "one of matched, tolerated, changed, missing, obsolete, failed"),
     ("\"written\": false",          "\"actual\": \"../x\"", "r:8:", "a path in the results folder, without '..'"),
     ("\"written\": false",          "\"fold\": \"12\"",    "r:8:", "32 hexadecimal digits"),
+    ("\"suites\": [",               "\"suites\": [{\"name\": \"s\", \"snapshots\": \"q\"},", "r:", "a suite with a name of its own"),
   ])
   func `mistakes are told with their place`(_ row: (old: String, new: String, start: String, what: String)) throws {
     let parts = small.json.split(separator: row.old, maxSplits: 1, omittingEmptySubsequences: false)

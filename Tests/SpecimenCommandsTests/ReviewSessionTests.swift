@@ -17,19 +17,23 @@ private struct StandInPage: ReviewContent {
   func picture(_ number: Int) -> [UInt8]? { (0..<2).contains(number) ? [UInt8(number)] : nil }
 }
 
-/// Approvals of five cases that are only counted; those of `shut` cannot be written.
+/// Approvals of six cases that are only counted; those of `shut` cannot be written, and `slow` takes until it is let go.
 private final class StandInApprovals: ReviewApprovals {
   let identity = Digest(high: 1, low: 2)
   private let calls = Mutex<[String]>([])
+  private let isHeld = Mutex(true)
 
   /// What was asked for, in order: `+a` is an approval, `-a` a restoration.
   var log: [String] { calls.withLock { $0 } }
 
-  func contains(_ id: String) -> Bool { ["a", "b", "c", "shut", "stuck"].contains(id) }
+  func contains(_ id: String) -> Bool { ["a", "b", "c", "shut", "stuck", "slow"].contains(id) }
 
   func isPicture(_ picture: Digest?, of id: String) -> Bool? {
     contains(id) || id == "tolerated" ? picture == Digest(ofText: id) : nil
   }
+
+  /// Lets `slow` be written.
+  func letGo() { isHeld.withLock { $0 = false } }
 
   func approve(_ ids: [String], shouldStop: @escaping @Sendable () -> Bool) async -> Approval.Report {
     await report(ids, sign: "+") { report, id in report.approved.append(id) }
@@ -47,6 +51,7 @@ private final class StandInApprovals: ReviewApprovals {
       // Others may ask meanwhile.
       await Task.yield()
       calls.withLock { $0.append(sign + id) }
+      while id == "slow", isHeld.withLock({ $0 }) { await Task.yield() }
       let fails = sign == "+" ? id == "shut" : id == "stuck"
       if fails { report.problems.append("\(id): no") } else { note(&report, id) }
     }
@@ -54,11 +59,21 @@ private final class StandInApprovals: ReviewApprovals {
   }
 }
 
+/// A clock that stands still until it is moved on.
+private final class StandInClock: Sendable {
+  private let time = Mutex(SuspendingClock.now)
+
+  var now: PageWatch.Instant { time.withLock { $0 } }
+
+  func pass(seconds: Int) { time.withLock { $0 = $0.advanced(by: .seconds(seconds)) } }
+}
+
 /// A review of results that lie in a folder, with approvals that are only counted.
 private struct Review {
   let folder: TemporaryFolder
   let approvals = StandInApprovals()
   let session: ReviewSession
+  let clock = StandInClock()
 
   static let results = """
     {"version": 1, "program": "specimen"}
@@ -72,7 +87,8 @@ private struct Review {
     // These are no real results: what was just written is taken for that which was read.
     place.look()
     let (marks, _) = place.marks(written: written)
-    session = ReviewSession(page: StandInPage(), approvals: approvals, folder: place, marks: marks)
+    session = ReviewSession(
+      page: StandInPage(), approvals: approvals, folder: place, marks: marks, now: { [clock] in clock.now })
   }
 
   func get(_ route: String, query: [HTTPField] = []) async -> HTTPResponse {
@@ -261,6 +277,22 @@ struct ReviewSessionTests {
     try TestSystem.makeLink(review.folder("review.marks.json"), to: review.folder("elsewhere"))
     _ = await review.mark("a-")
     #expect(try review.folder.read("elsewhere") == [1])
+  }
+
+  @Test func `a review does not end while it writes, however long that takes`() async throws {
+    let review = try Review()
+    let page = [HTTPField("page", "p")]
+    _ = await review.get("state", query: page)
+    async let answer = review.mark("slow+")
+    while review.approvals.log.isEmpty { await Task.yield() }
+    _ = await review.post("bye", query: page)
+    review.clock.pass(seconds: 1_000)
+    #expect(await !review.session.isOver, "the page was closed, but its approval is being written")
+    review.approvals.letGo()
+    #expect(await answer == #"{"approved":["slow"],"problems":[]}"#)
+    #expect(await !review.session.isOver, "the page may be loaded again")
+    review.clock.pass(seconds: 4)
+    #expect(await review.session.isOver)
   }
 
   @Test func `nothing is written any more when a run has taken or replaced the results`() async throws {

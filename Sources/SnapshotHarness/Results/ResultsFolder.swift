@@ -1,4 +1,5 @@
 package import LocalFiles
+private import LocatedJSON
 import Synchronization
 
 /// The results folder of a run in progress, which no other run can use.

@@ -1,5 +1,6 @@
 import Digests
 import LocalFiles
+import LocatedJSON
 
 /// Combines the results of all shards of one run.
 ///
