@@ -97,7 +97,9 @@ package enum Files {
     guard before.size <= limit else { throw .tooLarge(limit: limit) }
 
     // One byte more than the file has, so that one read reaches the end and the next one proves it.
-    if buffer.count < before.size + 1 {
+    if buffer.isEmpty {
+      buffer = [UInt8](repeating: 0, count: before.size + 1)
+    } else if buffer.count < before.size + 1 {
       buffer.append(contentsOf: repeatElement(0, count: before.size + 1 - buffer.count))
     }
     let count = try readToEnd(of: file, into: &buffer, limit: limit)
