@@ -94,7 +94,8 @@ package struct TeamCityReporter: Reporter {
       write(LogCommand.teamCity("buildProblem", [("description", problem)]))
     }
     for group in report.summary.tally.causes.prefix(20) where report.summary.tally.unwrittenCount(.changed) > 0 {
-      let text = "\(Prose.name(of: group.cause))  \(Prose.change(of: group.cause))   \(Prose.cases(of: group))"
+      let text =
+        "\(Prose.name(of: group.cause))  \(Prose.change(of: group.cause, at: group.place))   \(Prose.cases(of: group))"
       write(LogCommand.teamCity("message", [("text", text), ("status", "WARNING")]))
     }
   }

@@ -88,14 +88,15 @@ package struct MarkdownReporter: Reporter {
     let variants = group.variants.map { "\(code($0.variant)) \($0.count.groupedText)" }
     let looks = group.looks > 0 && group.looks < group.cases.count ? " (\(Prose.count(group.looks, "look")))" : ""
     let place = group.place.map { "<br>\(code("\($0.file):\($0.line)"))" } ?? ""
-    return "| \(code(Prose.name(of: group.cause)))\(place) | \(change(of: group.cause)) "
+    return "| \(code(Prose.name(of: group.cause)))\(place) | \(change(of: group)) "
       + "| **\(group.cases.count.groupedText)**\(looks): \(Prose.list(variants, limit: 6)) |\n"
   }
 
-  private static func change(of cause: Cause) -> String {
+  private static func change(of group: CauseGroup) -> String {
+    let cause = group.cause
     guard cause.kind == .token else { return MarkdownText.code(Prose.change(of: cause), isInTable: true) }
-    return [cause.readableTexts.old, cause.readableTexts.new].map { text in
-      text.map { MarkdownText.code($0, isInTable: true) } ?? "(not used)"
+    return Prose.sides(of: cause, at: group.place).map { side in
+      side.text.map { MarkdownText.code($0, isInTable: true) } ?? side.word
     }.joined(separator: " → ")
   }
 

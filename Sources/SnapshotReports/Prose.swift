@@ -53,6 +53,7 @@ package enum Prose {
     case .image(let file, let old, let new): "\(file.onOneLine()): \(fate(old, new))"
     case .specimen: "the specimen"
     case .renderer: "the renderer"
+    case .editedReference: "the reference"
     case .unrecorded, .unreadableRecord: "unknown"
     }
   }
@@ -63,18 +64,37 @@ package enum Prose {
   }
 
   /// How a cause changed: `#0F6CBD → #115EA3`; for a font or icon, its file.
-  static func change(of cause: Cause) -> String {
+  ///
+  /// - Parameters:
+  ///   - cause: The cause.
+  ///   - place: Where it stands in a file, if it is still there.
+  /// - Returns: The text, on one line.
+  static func change(of cause: Cause, at place: FilePlace? = nil) -> String {
     switch cause {
     case .token, .setting, .style:
-      [cause.readableTexts.old, cause.readableTexts.new].map { $0?.onOneLine() ?? "(not used)" }
-        .joined(separator: " → ")
+      sides(of: cause, at: place).map { $0.text?.onOneLine() ?? $0.word }.joined(separator: " → ")
     case .font(_, let file, _, _), .icon(_, let file, _, _): file.onOneLine()
     case .image: "an image"
     case .specimen: "drawn differently from the same tokens"
+    case .renderer(let old?, let new?): "version \(old.onOneLine()) → \(new.onOneLine())"
     case .renderer: "neither tokens nor specimen changed"
+    case .editedReference: "another program changed its file"
     case .unrecorded: "its reference has no record of tokens"
     case .unreadableRecord(let why): "the record in its reference \(why.onOneLine())"
     }
+  }
+
+  /// What a token, setting or style was and is: the text for people, or a word where there is none.
+  ///
+  /// - Parameters:
+  ///   - cause: The cause.
+  ///   - place: Where it stands in a file, if it is still there.
+  /// - Returns: Two sides; one if it is gone and what it was differs.
+  static func sides(of cause: Cause, at place: FilePlace? = nil) -> [(text: String?, word: String)] {
+    let (old, new) = cause.readableTexts
+    let isGone = cause.fate == .removed
+    let last = (text: new, word: isGone && place == nil ? "(removed)" : "(not used)")
+    return isGone && old == nil ? [last] : [(old, "(not used)"), last]
   }
 
   /// How many cases of which variants: `212 cases: light 53, dark 53 and 4 more`.

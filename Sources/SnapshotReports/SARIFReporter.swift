@@ -73,6 +73,7 @@ package struct SARIFReporter: Reporter {
     case "style": "A style identifier changed pictures."
     case "specimen": "A specimen is drawn differently from the same tokens."
     case "renderer": "The program draws differently from the same tokens and specimens."
+    case "editedReference": "Another program changed a reference since it was recorded."
     case "unrecorded": "A reference does not say what it was drawn from."
     case "unreadableRecord": "The record in a reference cannot be read."
     case "failed": "A case could not be verified."

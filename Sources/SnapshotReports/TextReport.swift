@@ -20,7 +20,7 @@ public struct TextReport: Sendable {
     if !result.standsFor.isEmpty { text += " (also \(result.standsFor.joined(separator: ", ").onOneLine()))" }
     if let failure = result.failure { text += "  \(failure.onOneLine())" }
     if let difference = result.difference { text += "  \(Prose.difference(difference))" }
-    let names = result.causes.map(Prose.name)
+    let names = result.outcome == .matched ? [] : result.causes.map(Prose.name)
     if let first = names.first {
       text += "  ← \(first)" + (names.count > 1 ? " and \(names.count - 1) more" : "")
     }
@@ -43,13 +43,8 @@ public struct TextReport: Sendable {
     paragraphs.append(causeLines(summary.tally.causes))
     let invisible = summary.tally.invisibleChanges
     if !invisible.isEmpty {
-      let files: [String] = ["fonts", "icons", "images"].filter { kind in invisible.contains { $0.cause.files == kind }
-      }
-      let what =
-        files.isEmpty
-        ? "tokens" : (["tokens"] + files.dropLast()).joined(separator: ", ") + " and " + files[files.count - 1]
       paragraphs.append(
-        "\(what) that changed without changing a picture:\n"
+        "what changed without changing a picture:\n"
           + causeLines(invisible, limit: Self.invisibleCauses, hasDetails: false))
     }
     for suite in summary.suites {
@@ -100,7 +95,7 @@ public struct TextReport: Sendable {
   private func causeLines(_ all: [CauseGroup], limit: Int = causes, hasDetails: Bool = true) -> String {
     let groups = all.prefix(limit)
     let names = groups.map { Prose.name(of: $0.cause) }
-    let changes = groups.map { Prose.change(of: $0.cause) }
+    let changes = groups.map { Prose.change(of: $0.cause, at: $0.place) }
     let nameWidth = min(60, names.map(\.count).max() ?? 0)
     let changeWidth = min(40, changes.map(\.count).max() ?? 0)
     let rows = groups.indices.map { index in
@@ -178,17 +173,5 @@ extension String {
   /// The text with spaces after it, so that it is at least `width` characters long.
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
-  }
-}
-
-extension Cause {
-  /// What kind of files the cause is one of; `nil` if it is no file.
-  fileprivate var files: String? {
-    switch self {
-    case .font: "fonts"
-    case .icon: "icons"
-    case .image: "images"
-    case .token, .setting, .style, .specimen, .renderer, .unrecorded, .unreadableRecord: nil
-    }
   }
 }

@@ -135,7 +135,7 @@ struct ApprovalSelection {
 
 extension Cause {
   /// What `--cause` calls it: a token, the family of a font, the name of an icon, a setting or a style, the path of an
-  /// image, or one of three words.
+  /// image, or one of four words.
   var shortName: String {
     switch self {
     case .token(let name, _, _): name
@@ -146,6 +146,7 @@ extension Cause {
     case .style(let identifier, _, _): identifier
     case .specimen: "specimen"
     case .renderer: "renderer"
+    case .editedReference: "edited"
     case .unrecorded, .unreadableRecord: "unrecorded"
     }
   }

@@ -163,7 +163,8 @@ public struct SuitesPlan: Sendable {
         return FilePlace(file: location.file, line: location.line, column: location.column)
       }
       return nil
-    case .font, .icon, .image, .style, .specimen, .renderer, .unrecorded, .unreadableRecord: return nil
+    case .font, .icon, .image, .style, .specimen, .renderer, .editedReference, .unrecorded, .unreadableRecord:
+      return nil
     }
   }
 

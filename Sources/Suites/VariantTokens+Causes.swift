@@ -11,18 +11,25 @@ extension VariantTokens {
     knowledge.isGone = { [tokens] name in
       tokens.token(name) == nil && !tokens.isUnset(name) && !tokens.isBroken(name)
     }
-    knowledge.whole = { [self] change in whole(change) }
+    knowledge.hasValue = { [self] name, context in tokens(in: Self.context(context)).map { $0.token(name) != nil } }
+    knowledge.whole = { [self] changes in whole(changes) }
     knowledge.style = { [self] change in style(change) }
     return knowledge
   }
 
-  /// The texts of the whole value for a change of a part that a JSON Pointer copies.
-  private func whole(_ change: IngredientChange) -> (old: String, new: String)? {
-    guard change.kind == .token, !change.property.isEmpty, let old = change.old, let new = change.new,
-      change.chain.last?.isSameText(as: change.name) == true,
-      let value = tokens(in: Self.context(change.context))?.token(change.name)?.value
+  /// The texts of the whole value for changes of parts that JSON Pointers copy by one chain.
+  private func whole(_ changes: [IngredientChange]) -> (old: String, new: String)? {
+    guard let first = changes.first, first.chain.last?.isSameText(as: first.name) == true,
+      let value = tokens(in: Self.context(first.context))?.token(first.name)?.value
     else { return nil }
-    return value.exactTexts(ofPart: new, formerly: old, at: change.property).map { (old: $0.former, new: $0.current) }
+    var parts: [TokenValue.ChangedPart] = []
+    for change in changes {
+      guard let old = change.old, let new = change.new else { return nil }
+      // The whole may be a part of another value.
+      if new.isSameText(as: value.exactText) { return (old, new) }
+      parts.append(.init(property: change.property, former: old, current: new))
+    }
+    return value.exactTexts(of: parts).map { (old: $0.former, new: $0.current) }
   }
 
   /// The style that a change of one of its properties, or of what is looked up, is about.

@@ -1,34 +1,60 @@
 import ColorSpaces
 
 extension TokenValue {
-  /// The exact texts of this value and of the one it was when a part of it had another text.
+  /// A part of a value that had another text.
+  package struct ChangedPart {
+    /// The part; only its last names count, since the value may lie deep in another one.
+    package let property: String
+
+    /// The text before, as a chain has it.
+    package let former: String
+
+    /// The text now.
+    package let current: String
+
+    /// Creates a part.
+    package init(property: String, former: String, current: String) {
+      self.property = property
+      self.former = former
+      self.current = current
+    }
+
+    /// The last name of the part.
+    fileprivate var name: Substring { property.split(separator: ".").last ?? "" }
+  }
+
+  /// The exact texts of this value and of the one it was when parts of it had other texts.
   ///
-  /// A JSON Pointer copies parts of values, such as the components of a colour. What is known of such a copy before is a
-  /// text of the part alone; the rest is taken to be as it is now.
+  /// A JSON Pointer copies parts of values, such as the components of a colour. What is known of such copies before are
+  /// texts of the parts alone; the rest is taken to be as it is now.
   ///
-  /// - Parameters:
-  ///   - part: The text of the part, as a chain has it.
-  ///   - former: The text of the part before.
-  ///   - property: The part; only its last names count, since the value may lie deep in another one.
-  /// - Returns: The two texts; `nil` if the value has no such part with this text.
-  package func exactTexts(
-    ofPart part: String, formerly former: String, at property: String
-  ) -> (former: String, current: String)? {
-    let path = property.split(separator: ".").map(String.init)
-    guard let last = path.last else { return nil }
-    let value: TokenValue? =
-      switch self {
-      case .color(let color):
-        color.formerly(former, insteadOf: part, at: path.count > 1 ? path[path.count - 2] : "", last)
-          .map(TokenValue.color)
-      case .dimension(let dimension) where last == "value" && Self.number(part) == dimension.value:
-        Self.number(former).map { .dimension(Dimension(value: $0, unit: dimension.unit)) }
-      default: nil
+  /// - Parameter parts: The parts.
+  /// - Returns: The two texts; `nil` if there are no parts, or the value does not have each of them with its text.
+  package func exactTexts(of parts: [ChangedPart]) -> (former: String, current: String)? {
+    if parts.isEmpty { return nil }
+    if case .color(let color) = self {
+      var former = color
+      for part in parts { guard former.replace(part, of: color) else { return nil } }
+      return (TokenValue.color(former).exactText, exactText)
+    }
+    if case .dimension(let dimension) = self {
+      var former = dimension
+      for part in parts {
+        guard part.name == "value", Self.number(part.current) == dimension.value, let old = Self.number(part.former)
+        else { return nil }
+        former = Dimension(value: old, unit: dimension.unit)
       }
-    if let value { return (value.exactText, exactText) }
-    let parts = ValueParts(form: .exact).parts(of: self)
-    guard parts.count > 1, parts.contains(where: { $0.property == last && $0.text == part }) else { return nil }
-    let texts = parts.map { ($0.property == last && $0.text == part ? former : $0.text) + $0.end }
+      return (TokenValue.dimension(former).exactText, exactText)
+    }
+    let own = ValueParts(form: .exact).parts(of: self)
+    guard own.count > 1 else { return nil }
+    var texts = own.map { $0.text + $0.end }
+    for part in parts {
+      guard let place = own.firstIndex(where: { $0.property == part.name && $0.text == part.current }) else {
+        return nil
+      }
+      texts[place] = part.former + own[place].end
+    }
     return (texts.joined(separator: " "), exactText)
   }
 
@@ -40,24 +66,34 @@ extension TokenValue {
 }
 
 extension ColorValue {
-  /// The colour with another text of one part; `nil` if it does not have this part.
-  fileprivate func formerly(_ former: String, insteadOf part: String, at outer: String, _ name: String) -> ColorValue? {
-    if name == "components" {
-      guard Self.components(part) == components, let old = Self.components(former), old.count == components.count else {
-        return nil
+  /// Gives a part the text that it had before.
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - current: The colour now.
+  /// - Returns: Whether the colour now has the part with its text.
+  fileprivate mutating func replace(_ part: TokenValue.ChangedPart, of current: ColorValue) -> Bool {
+    let path = part.property.split(separator: ".")
+    if part.name == "components" {
+      guard Self.components(part.current) == current.components, let old = Self.components(part.former),
+        old.count == components.count
+      else { return false }
+      self = ColorValue(space: space, components: old, alpha: alpha)
+    } else if part.name == "alpha" {
+      guard TokenValue.number(part.current) == current.alpha, let old = TokenValue.number(part.former) else {
+        return false
       }
-      return ColorValue(space: space, components: old, alpha: alpha)
+      self = ColorValue(space: space, components: components, alpha: old)
+    } else {
+      guard path.count > 1, path[path.count - 2] == "components", let index = Int(part.name),
+        components.indices.contains(index), Self.components(part.current) == [current.components[index]],
+        let old = Self.components(part.former), old.count == 1
+      else { return false }
+      var changed = components
+      changed[index] = old[0]
+      self = ColorValue(space: space, components: changed, alpha: alpha)
     }
-    if name == "alpha" {
-      guard TokenValue.number(part) == alpha else { return nil }
-      return TokenValue.number(former).map { ColorValue(space: space, components: components, alpha: $0) }
-    }
-    guard outer == "components", let index = Int(name), components.indices.contains(index),
-      Self.components(part) == [components[index]], let old = Self.components(former), old.count == 1
-    else { return nil }
-    var changed = components
-    changed[index] = old[0]
-    return ColorValue(space: space, components: changed, alpha: alpha)
+    return true
   }
 
   /// Components as a chain has them: numbers and `none`, with spaces between them; `nil` for any other text.

@@ -53,6 +53,37 @@ struct CauseFinderTests {
       "a composite that is gone, with its parts", ["f → b → s .fontSize = 12px", "f → b = \"A\" …"],
       ["f → d = \"B\" 1px"],
       gone: ["b"], ["b: \"A\" …, fontSize {s} → nil"]),
+    Row(
+      "a composite whose alias became its own value",
+      ["f → b → s .fontSize = 12px", "f → b → l .lineHeight = 1", "f → b = \"A\" …"], ["f = \"B\" 12px 1"],
+      ["f: {b} → \"B\" 12px 1"]),
+    Row(
+      "a composite whose alias became its own references",
+      ["f → b → s .fontSize = 12px", "f → b → l .lineHeight = 1"], ["f → t .fontSize = 13px", "f → m .lineHeight = 2"],
+      ["f: {b} → fontSize {t}, lineHeight {m}"]),
+    Row(
+      "a composite whose references became an alias",
+      ["f → t .fontSize = 13px", "f → m .lineHeight = 2"], ["f → b → s .fontSize = 12px", "f → b → l .lineHeight = 1"],
+      ["f: fontSize {t}, lineHeight {m} → {b}"]),
+    Row(
+      "an alias beside a value is told with its part", ["f → b .color = red", "f = 1px solid …"],
+      ["f = 2px dotted red"],
+      ["f: 1px solid …, color {b} → 2px dotted red"]),
+    Row(
+      "one global below many tokens", ["c → a → g = red", "d → g = red", "c → g @theme=dark = red"],
+      ["c → a → g = blue", "d → g = blue", "c → g @theme=dark = blue"], ["g: red → blue"]),
+    Row(
+      "the same part of a declaration in two contexts, with other parts that are not the same",
+      ["s → a .color = red", "s = 1px …", "s → a .color @theme=dark = red", "s @theme=dark = 3px …"],
+      ["s → b .color = blue", "s = 2px …", "s → b .color @theme=dark = blue", "s @theme=dark = 4px …"],
+      ["s: 1px …, color {a} → 2px …, color {b}", "s: 3px …, color {a} → 4px …, color {b}"]),
+    Row(
+      "components of a colour that is gone do not say what it was",
+      ["d → g .components = 1 0 0", "d = … 50%"], ["d = #FF0000 50%"], gone: ["g"],
+      ["d: … 50% → #FF0000 50%", "g: nil → nil"]),
+    Row(
+      "a colour that is gone, and components of it",
+      ["d → g .components = 1 0 0", "c → g = red"], ["d = 0", "c = blue"], gone: ["g"], ["g: red → nil"]),
     Row("a gap is no name that can be gone", ["c → … → y = 1"], ["c → z = 1"], gone: ["…"], ["c: {…} → {z}"]),
   ])
   func `are one for each declaration`(_ row: Row) {
@@ -69,12 +100,60 @@ struct CauseFinderTests {
 
   @Test func `a change of a part is told as one of the whole where that is known`() {
     var knowledge = CaseKnowledge()
-    knowledge.whole = { $0.property == "components" ? (old: "red", new: "blue") : nil }
+    knowledge.whole = { $0.map(\.property) == ["components"] ? (old: "red", new: "blue") : nil }
     let changes = IngredientComparison.changes(
       from: IngredientComparisonTests.ingredients(["c → g = red", "d → g .components = 1 0 0", "d = … 50%"]),
       to: IngredientComparisonTests.ingredients(["c → g = blue", "d → g .components = 0 0 1", "d = … 50%"]),
       knowing: knowledge)
     #expect(CauseFinder.explained(changes).map(\.cause) == [.token(name: "g", old: "red", new: "blue")])
+  }
+
+  @Test func `the parts of a value that come by one chain are told together`() {
+    var knowledge = CaseKnowledge()
+    knowledge.whole = { changes in
+      (
+        changes.map { "\($0.property) \($0.old ?? "-")" }.joined(separator: ", "),
+        changes.map { "\($0.property) \($0.new ?? "-")" }.joined(separator: ", ")
+      )
+    }
+    let old = ["a → g .0 = 1", "a → g .1 = 2", "a → g .2 = 3", "b → g .0 = 1", "a → h .3 = 4", "a → g .0 @x=y = 1"]
+    let new = ["a → g .0 = 5", "a → g .1 = 2", "a → g .2 = 6", "b → g .0 = 5", "a → h .3 = 7", "a → g .0 @x=y = 8"]
+    let changes = IngredientComparison.changes(
+      from: IngredientComparisonTests.ingredients(old), to: IngredientComparisonTests.ingredients(new),
+      knowing: knowledge)
+    #expect(
+      changes.map { "\($0.chain[0]) \($0.name): \($0.old ?? "-") → \($0.new ?? "-")" } == [
+        "a g: 0 1, 2 3 → 0 5, 2 6", "b g: 0 1 → 0 5", "a h: 3 4 → 3 7", "a g: 0 1 → 0 8",
+      ])
+  }
+
+  // swift-format-ignore
+  /// What is left out of a list of references is not told: only what made it come or go. `a` has a value before and now.
+  @Test(arguments: [
+    ("one comes before another",        ["b = 1"],           ["a = 2"],                   ["b"],      ["a: nil → 2"]),
+    ("one goes, and another comes",     ["a = 2"],           ["b = 1"],                   ["b"],      ["a: 2 → nil"]),
+    ("both at once",                    ["a = 1", "c = 3"],  ["b = 2", "d = 4"],          ["b", "c", "d"], ["b: nil → 2", "d: nil → 4", "a: 1 → nil"]),
+    ("one comes, for nothing",          ["b = 1"],           ["a = 2", "b = 1"],          ["a", "b"], ["a: nil → 2"]),
+    ("one goes, for nothing",           ["a = 2", "b = 1"],  ["b = 1"],                   ["b"],      ["a: 2 → nil"]),
+    ("one is not asked for any more",   ["a = 2", "b = 1"],  ["b = 1"],                   ["a", "b"], ["a: 2 → nil"]),
+    ("that, and one has gone",          ["a = 2", "b = 1"],  ["c = 1"],                   ["a", "c"], ["c: nil → 1", "b: 1 → nil"]),
+    ("another value beside it",         ["b = 1", "c = 3"],  ["a = 2", "c = 4"],          ["b", "c"], ["a: nil → 2", "c: 3 → 4"]),
+    ("a part came",                     ["a = 1px …"],       ["a → b .color = 1", "a = 1px …"], ["a"], ["a: nil → {b}"]),
+    ("in another context",              ["a @x=y = 1"],      ["a = 1"],                   ["a"],      ["a: nil → 1"]),
+    ("it is not known",                 ["b = 1", "? = 3"],  ["a = 2"],                   ["b"],      ["a: nil → 2", "?: 3 → nil"]),
+  ] as [(String, [String], [String], Set<String>, [String])])
+  func `lists of references, where`(_ row: (name: String, old: [String], new: [String], valued: Set<String>, told: [String])) {
+    var knowledge = CaseKnowledge()
+    knowledge.hasValue = { name, context in name == "?" ? nil : row.valued.contains(name) || !context.isEmpty }
+    let (old, new) = (IngredientComparisonTests.ingredients(row.old), IngredientComparisonTests.ingredients(row.new))
+    func record(_ ingredients: [Ingredient]) -> ReferenceRecord {
+      ReferenceRecord(
+        suite: "s", control: "c", variant: "v", scale: 1, rendererVersion: "1", specimenDigest: nil,
+        ingredients: ingredients)
+    }
+    let causes = CauseFinder.causes(
+      of: IngredientComparison.changes(from: old, to: new), from: record(old), to: record(new), knowing: knowledge)
+    #expect(causes.map { "\($0.name ?? "-"): \($0.old ?? "nil") → \($0.new ?? "nil")" } == row.told)
   }
 
   // swift-format-ignore

@@ -25,7 +25,7 @@ struct CausePartsTests {
     token("1px", "1rem", .valueChanged), token("#000000", "oklch(0.5 0.1 30)", .valueChanged),
     token("{b}", "{c}", .aliasChanged), token("1px", "{c}", .aliasChanged), token("{c}", "1px", .aliasChanged),
     token(nil, "1px", .added), token("1px", nil, .removed),
-    token(nil, "{b}", .added), token("{b}", nil, .removed), token(nil, nil, .other),
+    token(nil, "{b}", .added), token("{b}", nil, .removed), token(nil, nil, .removed),
     token("1px", "#000000", .typeChanged), token("#000000", "1px", .typeChanged),
     token("number 400", "fontWeight 400", .typeChanged),
     token("color #000000 50%", "gradient #000000 50%", .typeChanged),
@@ -49,7 +49,11 @@ struct CausePartsTests {
       testDescription: "style", cause: .style(identifier: "X", old: "a", new: "b"), kind: .style, name: "X",
       texts: ["a", "b"], fate: .valueChanged),
     Row(testDescription: "specimen", cause: .specimen, kind: .specimen),
-    Row(testDescription: "renderer", cause: .renderer, kind: .renderer),
+    Row(testDescription: "renderer", cause: .renderer(), kind: .renderer),
+    Row(
+      testDescription: "another renderer", cause: .renderer(old: "1.0", new: "1.1"), kind: .renderer,
+      texts: ["1.0", "1.1"]),
+    Row(testDescription: "edited", cause: .editedReference, kind: .editedReference),
     Row(testDescription: "unrecorded", cause: .unrecorded, kind: .unrecorded),
     Row(testDescription: "unreadable", cause: .unreadableRecord(why: "is damaged"), kind: .unreadableRecord),
   ]
@@ -68,7 +72,12 @@ struct CausePartsTests {
   }
 
   @Test func `different causes have different ids of 16 digits`() {
-    let causes = Self.rows.map(\.cause) + [.token(name: "a", old: "", new: nil), .token(name: "", old: "a", new: nil)]
+    let isRemovedToken = { (cause: Cause) in cause.kind == .token && cause.fate == .removed }
+    let causes =
+      Self.rows.map(\.cause).filter { !isRemovedToken($0) } + [
+        .token(name: "a", old: "1px", new: nil), .token(name: "", old: "a", new: nil),
+        .token(name: "a", old: nil, new: ""), .renderer(old: "1.0", new: "1.2"), .renderer(old: "1.1", new: "1.1"),
+      ]
     #expect(Set(causes.map(\.id)).count == causes.count)
     for cause in causes {
       #expect(cause.id.utf8.count == 16)
@@ -76,15 +85,25 @@ struct CausePartsTests {
     }
   }
 
+  @Test func `a removed token is one cause, whatever it was; nothing else is`() {
+    let removed = [nil, "1px", "{b}"].map { Cause.token(name: "a", old: $0, new: nil) }
+    #expect(Set(removed).count == 1 && Set(removed.map(\.id)).count == 1)
+    #expect(Cause.token(name: "a", old: "1px", new: nil) != .token(name: "b", old: "1px", new: nil))
+    #expect(Cause.token(name: "a", old: "1px", new: "3px") != .token(name: "a", old: "2px", new: "3px"))
+    #expect(Cause.icon(name: "a", file: "f", old: "1", new: nil) != .icon(name: "a", file: "f", old: "2", new: nil))
+  }
+
   /// The upper half of XXH3-128, by libxxhash from another language, of the texts: each ends with the byte FF, a text that
-  /// there is not is FE.
+  /// there is not is FE. What a removed token was does not count.
   // swift-format-ignore
   @Test(arguments: [
-    (Cause.token(name: "a.b", old: "1px", new: nil),                       "091b32a7a1a9ed85"),
+    (Cause.token(name: "a.b", old: "1px", new: nil),                       "d6497a31dc72679c"),
     (.font(family: "Inter", file: "a.ttf", old: "01", new: "02"),          "dcac56eac98c0e49"),
     (.token(name: "global.brand", old: "#0F6CBD", new: "#115EA3"),         "04eadf9dddbd911e"),
     (.setting(name: "canvas", old: "{a}", new: "{b}"),                     "8df3540ffee8e02f"),
-    (.renderer,                                                            "b084e049c828414f"),
+    (.renderer(),                                                          "b084e049c828414f"),
+    (.renderer(old: "0.1.0", new: "0.2.0"),                                "d40f252b891ee4ac"),
+    (.editedReference,                                                     "fd313657642a1e59"),
   ])
   func `ids are the same everywhere`(_ row: (cause: Cause, id: String)) {
     #expect(row.cause.id == row.id)

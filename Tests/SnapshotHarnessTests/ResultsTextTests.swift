@@ -62,7 +62,7 @@ struct ResultsTextTests {
           "counts": {"matched": 0, "tolerated": 0, "changed": 1, "missing": 0, "obsolete": 0, "failed": 0, "recorded": 0},
           "causes": [
             {
-              "id": "091b32a7a1a9ed85",
+              "id": "d6497a31dc72679c",
               "cause": {"kind": "token", "token": "a.b", "old": "1px"},
               "fate": "removed",
               "place": {"file": "t.json", "line": 4, "column": 7},
@@ -104,6 +104,21 @@ struct ResultsTextTests {
     #expect(back.json == text)
     #expect(back.summary.findings == [finding])
     #expect(back.summary.tally.causes == results.summary.tally.causes)
+  }
+
+  @Test(
+    arguments: [
+      .token(name: "a", old: nil, new: nil), .setting(name: "a", old: "b", new: "c"),
+      .style(identifier: "a", old: nil, new: "b"), .image(file: "a", old: "b", new: "c"), .renderer(),
+      .renderer(old: "1", new: "2"), .editedReference, .specimen, .unrecorded, .unreadableRecord(why: "is damaged"),
+    ] as [Cause])
+  func `every kind of cause comes back`(cause: Cause) throws {
+    var changed = CaseResult(suite: "s", control: "c", variant: "v", scale: 1, path: "p", outcome: .changed)
+    changed.causes = [cause]
+    let json = RunResults(RunSummary(suites: [.init(name: "s", snapshots: "r")]), cases: [changed]).json
+    let back = try RunResults(json: Array(json.utf8), file: "r")
+    #expect(back.cases.first?.causes == [cause])
+    #expect(back.json == json)
   }
 
   @Test func `a movement belongs to what has moved`() throws {

@@ -64,7 +64,12 @@ struct RunTallyTests {
     let sums = tally([
       result("a", .tolerated) { $0.causes = [cause] },
       result("b", .changed, variant: "dark") { $0.causes = [cause, cause] },
-      result("c", .matched) { $0.changes = [change] },
+      result("c", .matched) {
+        $0.changes = [change]
+        $0.causes = [.token(name: "h", old: "1", new: "2")]
+      },
+      // What changed but is explained by something that is not told.
+      result("x", .matched) { $0.changes = [change] },
       // What failed or was not there before was not changed by anything.
       result("d", .failed) { $0.causes = [cause] },
       result("e", .missing) { $0.changes = [change] },
@@ -84,17 +89,17 @@ struct RunTallyTests {
       ])
   }
 
-  /// Equally many cases: tokens by name, then by what they stood for (`nil` first), by what they stand for; then fonts,
-  /// settings, styles, the specimen, the renderer, and what cannot be known.
+  /// Equally many cases: tokens by name, those that went first, then by what they stood for (`nil` first), by what they
+  /// stand for; then fonts, settings, styles, the specimen, the renderer, edited references, and what cannot be known.
   @Test func `causes of equally many cases have one order`() {
     let ordered: [Cause] = [
-      .token(name: "B", old: "1", new: "2"), .token(name: "a", old: nil, new: "2"),
-      .token(name: "a", old: "", new: "2"),
-      .token(name: "a", old: "1", new: nil), .token(name: "a", old: "1", new: "2"),
+      .token(name: "B", old: "1", new: "2"), .token(name: "a", old: "1", new: nil),
+      .token(name: "a", old: nil, new: "2"), .token(name: "a", old: "", new: "2"),
+      .token(name: "a", old: "1", new: "2"),
       .token(name: "a", old: "1", new: "3"),
       .token(name: "ab", old: nil, new: nil), .font(family: "A", file: "x", old: nil, new: nil),
       .setting(name: "canvas", old: "none", new: nil), .style(identifier: "a", old: "1", new: "2"), .specimen,
-      .renderer,
+      .renderer(), .renderer(old: "1", new: "2"), .editedReference,
       .unrecorded, .unreadableRecord(why: "is damaged"),
     ]
     for turn in 0..<ordered.count {
@@ -152,11 +157,60 @@ struct RunTallyTests {
     #expect(sums.causes.last?.contrasts == [contrast("x", "page"), contrast("x", "y")])
   }
 
+  /// Cause by cause, each would be compared with each change of each contrast: 64 thousand million times here.
+  @Test(.timeLimit(.minutes(1))) func `a case of thousands of causes with a contrast each`() {
+    let count = 4_000
+    func contrast(_ number: Int) -> ContrastChange {
+      ContrastChange(
+        text: "t\(number)", fill: "f", control: "a", variant: "light", old: 5, new: 4, threshold: 4.5, fell: true)
+    }
+    let sums = tally([
+      result("a", .changed) {
+        $0.causes = (0..<count).map { .token(name: "n\($0)", old: "1", new: "2") }
+        $0.changes = (0..<count).map {
+          IngredientChange(name: "n\($0)", old: "1", new: "2", chain: ["t\($0)", "n\($0)"])
+        }
+        $0.contrasts = (0..<count).map(contrast)
+      }
+    ])
+    #expect(sums.causes.count == count)
+    for group in sums.causes {
+      let number = Int(group.cause.name?.dropFirst() ?? "") ?? -1
+      guard group.contrasts != [contrast(number)] else { continue }
+      Issue.record("\(number): \(group.contrasts)")
+      return
+    }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (["1"],             "1"),
+    (["1", "1"],        "1"),
+    (["1", "2"],        nil),
+    (["1", "2", "1"],   nil),
+    (["1", "2", "2"],   nil),
+    ([nil, "1"],        "1"),
+    (["1", nil],        "1"),
+    (["1", nil, "2"],   nil),
+    ([nil, nil],        nil),
+  ] as [([String?], String?)])
+  func `a removed token is one group, which says what it was if that was the same everywhere`(
+    _ row: (former: [String?], told: String?)
+  ) {
+    let sums = tally(
+      row.former.enumerated().map { place, former in
+        result("c\(place)", .changed) { $0.causes = [.token(name: "a", old: former, new: nil)] }
+      })
+    #expect(sums.causes.map(\.cause.old) == [row.told])
+    #expect(sums.causes.map(\.cases.count) == [row.former.count])
+    #expect(sums.causes.map(\.cause.fate) == [.removed])
+  }
+
   @Test func `notes on causes are added to their groups, piece by piece`() {
     let (cause, other) = (Cause.token(name: "g", old: "1", new: "2"), Cause.specimen)
     var sums = tally([
       result("a", .changed) { $0.causes = [cause, other] },
-      result("b", .matched) { $0.changes = [IngredientChange(name: "h", old: "1", new: "2", chain: ["h"])] },
+      result("b", .matched) { $0.causes = [.token(name: "h", old: "1", new: "2")] },
     ])
     var asked: [String] = []
     sums.locateCauses { group in

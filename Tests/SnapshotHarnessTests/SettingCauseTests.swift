@@ -71,7 +71,7 @@ struct SettingCauseTests {
         old: ["canvas": "{k}"], new: ["canvas": "{k}"], tokens: (["k → g = red"], ["k → g = blue"]),
         causes: [.token(name: "g", old: "red", new: "blue")]),
       Row(testDescription: "the specimen only", body: "y", causes: [.specimen]),
-      Row(testDescription: "nothing that is known", causes: [.renderer]),
+      Row(testDescription: "nothing that is known", causes: [.renderer()]),
     ], [false, true])
   func `what did it`(_ row: Row, isEarlier: Bool) async throws {
     let folder = try TemporaryFolder()
@@ -93,6 +93,29 @@ struct SettingCauseTests {
         results.cases.first?.causes
           == (isEarlier ? [.specimen] : [.setting(name: "corners", old: "none", new: "round"), .specimen]))
     }
+  }
+
+  /// What a text stands on that has no fill is the canvas, which has the name of its token or its colour.
+  // swift-format-ignore
+  @Test(arguments: [
+    ("another token",              "{k}",     "{l}",     ["c = 1", "k → g = red"], ["c = 1", "l → h = blue"], "l",       ["canvas"]),
+    ("another colour",             "#FFFFFF", "#202020", ["c = 1"],                ["c = 1"],                 "#202020", ["canvas"]),
+    ("another colour of its token", "{k}",    "{k}",     ["c = 1", "k → g = red"], ["c = 1", "k → g = blue"], "k",       ["g"]),
+    ("another token, and another text", "{k}", "{l}",    ["c = 1", "k = red"],     ["c = 2", "l = blue"],     "l",       ["c", "canvas"]),
+    ("another token, but not behind the text", "{k}", "{l}", ["c = 1", "k = red"], ["c = 2", "l = blue"],     "x",       ["c"]),
+  ] as [(String, String, String, [String], [String], String, [String])])
+  func `a contrast with a canvas is told with what changed it`(
+    _ row: (name: String, old: String, new: String, before: [String], now: [String], fill: String, told: [String])
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let contrast = ContrastChange(
+      text: "c", fill: row.fill, control: "a", variant: "light", old: 21, new: 1.25, threshold: 4.5, fell: true)
+    _ = await folder.run([snapshotCase(Self.red, ["canvas": row.old], tokens: row.before)], update: .all)
+    var changed = snapshotCase(Self.blue, ["canvas": row.new], tokens: row.now)
+    changed.knowledge.contrasts = { $0.isEmpty ? [] : [contrast] }
+    let tally = await folder.run([changed]).summary.tally
+    #expect(tally.causes.filter { $0.contrasts == [contrast] }.compactMap(\.cause.name) == row.told)
+    #expect(tally.causes.allSatisfy { $0.contrasts == [contrast] || $0.contrasts.isEmpty })
   }
 
   @Test func `a setting that changed no pixel is invisible, if the reference names it`() async throws {
@@ -151,6 +174,27 @@ struct SettingCauseTests {
     #expect(results.cases.first?.outcome == row.outcome)
     let told = row.toldOld.map { [Cause.setting(name: "tolerance", old: $0, new: row.toldNew)] } ?? []
     #expect(results.cases.first?.causes == [.token(name: "c", old: "1", new: "2")] + told)
+  }
+
+  @Test(arguments: [wide, nil])
+  func `a picture that is set apart is compared exactly, without telling another tolerance`(tolerance: Tolerance?)
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    var shared = snapshotCase(tokens: ["c = 1"])
+    shared.standsFor = ["dark"]
+    _ = await folder.run([shared], update: .all, tolerance: tolerance)
+    var dark = snapshotCase(Self.blue, tokens: ["c = 2"])
+    (dark.variant, dark.path) = ("dark", "a/dark@1x.png")
+    dark.otherPaths = { ["a/light@1x.png"] }
+    let results = await folder.run([snapshotCase(tokens: ["c = 1"]), dark], tolerance: tolerance)
+    #expect(results.cases.map(\.outcome) == [.matched, .changed])
+    #expect(results.cases.last?.causes == [.token(name: "c", old: "1", new: "2")])
+    // With the same pixels it is merely new, and nothing is told of what led to them.
+    var same = snapshotCase(tokens: ["c = 2"])
+    (same.variant, same.path, same.otherPaths) = (dark.variant, dark.path, dark.otherPaths)
+    let missing = await folder.run([snapshotCase(tokens: ["c = 1"]), same], tolerance: tolerance).cases.last
+    #expect(missing?.outcome == .missing && missing?.causes == [] && missing?.changes == [])
   }
 
   // swift-format-ignore

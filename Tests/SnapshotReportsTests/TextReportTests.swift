@@ -75,7 +75,8 @@ struct TextReportTests {
       RunSummary(suites: [.init(name: "tiny", snapshots: "r", tolerance: Tolerance(oklab: 0.02, pixels: 3))]),
       cases: [
         result("a", .matched), changed("a", "dark", [blue]), changed("b", "dark", [blue, gone]),
-        changed("b", "light", [blue, font, bold]), changed("c", "light", [.renderer]),
+        changed("b", "light", [blue, font, bold]), changed("c", "light", [.renderer()]),
+        changed("c", "dark", [.renderer(old: "1.0", new: "1.1")]), changed("d", "dark", [.editedReference]),
         changed("d", "light", [.specimen]),
         changed("e", "light", [.unrecorded]), result("f", .missing), result("g", .failed) { $0.failure = "why" },
       ])
@@ -97,6 +98,10 @@ struct TextReportTests {
           d 1
         the renderer               neither tokens nor specimen changed      1 case: light 1
           c 1
+        the renderer               version 1.0 → 1.1                        1 case: dark 1
+          c 1
+        the reference              another program changed its file         1 case: dark 1
+          d 1
         unknown                    its reference has no record of tokens    1 case: light 1
           e 1
 
@@ -104,7 +109,7 @@ struct TextReportTests {
 
         problem  results: could not be written: Read-only file system
 
-        9 cases: 1 matched, 6 changed, 1 missing, 1 failed (1.2 s)
+        11 cases: 1 matched, 8 changed, 1 missing, 1 failed (1.2 s)
         pictures: out
         if the pictures are right: specimen record tiny
 
@@ -302,18 +307,18 @@ struct TextReportTests {
   }
 
   @Test func `what changed without changing a picture has a heading of its own`() {
-    func text(_ changes: [IngredientChange]) -> String {
-      let cases = [result("a", .matched) { $0.changes = changes }]
+    func text(_ causes: [Cause]) -> String {
+      let cases = [result("a", .matched) { $0.causes = causes }]
       return report.summary(
         of: RunReport(summary: RunResults(RunSummary(), cases: cases).summary), namesCases: true)
     }
-    let token = IngredientChange(name: "a.b", old: "1", new: nil, chain: ["a.b"])
-    let font = IngredientChange(kind: .font, name: "Inter", old: "01", new: nil, chain: ["Inter"], property: "i.ttf")
+    let token = Cause.token(name: "a.b", old: "1", new: "2")
+    let font = Cause.font(family: "Inter", file: "i.ttf", old: "01", new: nil)
     #expect(
       text([token]) == """
 
-        tokens that changed without changing a picture:
-        a.b  1 → (not used)   1 case: light 1
+        what changed without changing a picture:
+        a.b  1 → 2   1 case: light 1
 
         1 case: 1 matched (0 ms)
 
@@ -321,13 +326,37 @@ struct TextReportTests {
     #expect(
       text([token, font]) == """
 
-        tokens and fonts that changed without changing a picture:
-        a.b                              1 → (not used)   1 case: light 1
-        font Inter: file no longer used  i.ttf            1 case: light 1
+        what changed without changing a picture:
+        a.b                              1 → 2   1 case: light 1
+        font Inter: file no longer used  i.ttf   1 case: light 1
 
         1 case: 1 matched (0 ms)
 
         """)
+  }
+
+  @Test func `a matched case has no arrow to what changed nevertheless`() {
+    #expect(
+      report.line(for: result("a", .matched) { $0.causes = [.token(name: "a.b", old: "1", new: "2")] })
+        == "matched    tiny/a/light@2x\n")
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("a token that is gone",               .token(name: "a", old: "1", new: nil),   false, "1 → (removed)"),
+    ("one that was not the same everywhere", .token(name: "a", old: nil, new: nil), false, "(removed)"),
+    ("one that is there, but not used",    .token(name: "a", old: "1", new: nil),   true,  "1 → (not used)"),
+    ("one that came",                      .token(name: "a", old: nil, new: "1"),   true,  "(not used) → 1"),
+    ("a style that is gone",               .style(identifier: "a", old: "1", new: nil), false, "1 → (removed)"),
+    ("one that fits now",                  .style(identifier: "a", old: nil, new: "1"), false, "(not used) → 1"),
+    ("another value",                      .token(name: "a", old: "1", new: "2"),   true,  "1 → 2"),
+  ] as [(String, Cause, Bool, String)])
+  func `what became of`(_ row: (name: String, cause: Cause, isThere: Bool, told: String)) {
+    var summary = RunResults(RunSummary(), cases: [result("c", .changed) { $0.causes = [row.cause] }]).summary
+    let place = FilePlace(file: "t.json", line: 3, column: 7)
+    if row.isThere { summary.tally.add(CauseNote(place: place), toCause: row.cause.id) }
+    let text = report.summary(of: RunReport(summary: summary), namesCases: false)
+    #expect(text.contains("a  \(row.told)   1 case: light 1\n"), "\(text)")
   }
 
   /// Columns are as wide as the longest entry, but no wider than 60 and 40 characters.

@@ -65,7 +65,7 @@
       let answer = await playground.run("verify")
       #expect(
         answer.output.contains(
-          "tokens and fonts that changed without changing a picture:\n"
+          "what changed without changing a picture:\n"
             + "font Tiny: file changed  fonts/Tiny.ttf   4 cases: light 2, dark 2\n"))
       #expect(answer.status == .success)
     }

@@ -50,7 +50,7 @@ struct IconTests {
     let answer = await playground.run("verify")
     #expect(
       answer.output.contains(
-        "tokens and icons that changed without changing a picture:\n"
+        "what changed without changing a picture:\n"
           + "icon bar: file changed  icons/bar.svg   4 cases: light 2, dark 2\n"))
     #expect(answer.status == .success)
   }

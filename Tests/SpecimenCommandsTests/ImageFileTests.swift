@@ -56,7 +56,7 @@ struct ImageFileTests {
     let answer = await playground.run("verify")
     #expect(
       answer.output.contains(
-        "tokens and images that changed without changing a picture:\n"
+        "what changed without changing a picture:\n"
           + "photos/ada.png: file changed  an image   4 cases: light 2, dark 2\n"))
     #expect(answer.status == .success)
   }

@@ -89,7 +89,7 @@ struct VerifyTests {
     let answer = await playground.run("verify")
     #expect(
       answer.output.contains(
-        "tokens that changed without changing a picture:\nalias.warning  {global.red} → #FF0000   2 cases: dark 2\n"))
+        "what changed without changing a picture:\nalias.warning  {global.red} → #FF0000   2 cases: dark 2\n"))
   }
 
   @Test func `a specimen that changes is the cause itself`() async throws {

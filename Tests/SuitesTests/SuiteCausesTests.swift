@@ -46,11 +46,17 @@ struct SuiteCausesTests {
     /// What is replaced in which file.
     var edits: [(file: String, old: String, new: String)]
 
+    /// The same before the references are recorded.
+    var before: [(file: String, old: String, new: String)] = []
+
     /// The causes, each with its cases; those that changed no pixel in brackets.
     var told: [String]
 
-    init(_ name: String, _ edits: [(String, String, String)], _ told: [String]) {
+    init(
+      _ name: String, before: [(String, String, String)] = [], _ edits: [(String, String, String)], _ told: [String]
+    ) {
       testDescription = name
+      self.before = before.map { (file: $0.0, old: $0.1, new: $0.2) }
       self.edits = edits.map { (file: $0.0, old: $0.1, new: $0.2) }
       self.told = told
     }
@@ -85,10 +91,44 @@ struct SuiteCausesTests {
           ),
           ("card.specimen.json", "{brand}", "{blue}"),
         ],
+        // Whatever the edited card asks for, its picture is the same.
+        ["brand removed {blue} → nil: chip label -"]),
+      Row(
+        "a colour whose components others copy one by one",
+        before: [
+          (
+            "t.json", "{\"$ref\": \"#/blue/$value/components\"}",
+            "[{\"$ref\": \"#/blue/$value/components/0\"}, {\"$ref\": \"#/blue/$value/components/1\"}, "
+              + "{\"$ref\": \"#/blue/$value/components/2\"}]"
+          )
+        ],
+        [("t.json", "\"components\": [0, 0, 1]", "\"components\": [0, 0.2, 0.2]")],
+        ["blue valueChanged #0000FF → #003333: card chip label t.json:1"]),
+      Row(
+        "a colour that others copy is gone",
         [
-          "brand removed {blue} → nil: chip label -", "(brand removed {blue} → nil: card -)",
-          "(blue added nil → #0000FF: card t.json:1)",
-        ]),
+          (
+            "t.json",
+            "\"blue\": {\"$type\": \"color\", \"$value\": {\"colorSpace\": \"srgb\", \"components\": [0, 0, 1]}},", ""
+          ),
+          ("t.json", "{\"$ref\": \"#/blue/$value/components\"}", "{\"$ref\": \"#/white/$value/components\"}"),
+          ("t.json", "\"$value\": \"{blue}\"", "\"$value\": \"{white}\""),
+          ("t.json", "\"color\": \"{blue}\"", "\"color\": \"{white}\""),
+        ],
+        ["blue removed #0000FF → nil: card chip label -"]),
+      Row(
+        "a token came that a list names first",
+        before: [("label.specimen.json", "\"{accent}\"", "[\"{loud}\", \"{accent}\"]")],
+        [("t.json", "\"link\"", "\"loud\": {\"$type\": \"color\", \"$value\": \"{white}\"}, \"link\"")],
+        ["loud added nil → {white}: label t.json:6"]),
+      Row(
+        "a token is gone that a list names first",
+        before: [
+          ("label.specimen.json", "\"{accent}\"", "[\"{loud}\", \"{accent}\"]"),
+          ("t.json", "\"link\"", "\"loud\": {\"$type\": \"color\", \"$value\": \"{white}\"}, \"link\""),
+        ],
+        [("t.json", "\"loud\": {\"$type\": \"color\", \"$value\": \"{white}\"}, ", "")],
+        ["loud removed {white} → nil: label -"]),
       Row(
         "the canvas is another token", [("specimen.json", "\"canvas\": \"{paper}\"", "\"canvas\": \"{brand}\"")],
         ["canvas aliasChanged {paper} → {brand}: card chip label specimen.json:2"]),
@@ -132,6 +172,14 @@ struct SuiteCausesTests {
   func `what is told`(_ row: Row, knowsSettings: Bool) async throws {
     let folder = try TemporaryFolder()
     for (name, text) in Self.files.sorted(by: { $0.key < $1.key }) { try folder.write(Array(text.utf8), to: name) }
+    func apply(_ edits: [(file: String, old: String, new: String)]) throws {
+      for (name, old, new) in edits {
+        let text = String(decoding: try folder.read(name), as: UTF8.self)
+        #expect(text.contains(old), "\(old)")
+        try folder.write(Array(text.replacing(old, with: new).utf8), to: name)
+      }
+    }
+    try apply(row.before)
     var plan = try plan(in: folder)
     if !knowsSettings {
       // As earlier versions recorded it.
@@ -146,11 +194,7 @@ struct SuiteCausesTests {
     } else {
       _ = await SnapshotRun.results(of: plan.plans, options: RunOptions(update: .all))
     }
-    for (name, old, new) in row.edits {
-      let text = String(decoding: try folder.read(name), as: UTF8.self)
-      #expect(text.contains(old), "\(old)")
-      try folder.write(Array(text.replacing(old, with: new).utf8), to: name)
-    }
+    try apply(row.edits)
     plan = try self.plan(in: folder)
     var summary = await SnapshotRun.results(of: plan.plans, options: RunOptions()).summary
     summary.tally.locateCauses { plan.place(of: $0) }
@@ -248,6 +292,48 @@ struct SuiteCausesTests {
       #expect([contrast.text, contrast.fill, contrast.control] == ["title", "page", "card"])
       #expect(contrast.variant == results.cases[0].variant)
     }
+  }
+
+  /// WCAG 2.2: black on white 21, black on #202020 1.29, #111111 on #202020 1.16.
+  // swift-format-ignore
+  @Test(arguments: [
+    ("another token",                ["\"{white}\"": "\"{night}\""],                            ["canvas: title on night 21.00 → 1.29"]),
+    ("another colour",               ["\"{white}\"": "\"#202020\""],                            ["canvas: title on #202020 21.00 → 1.29"]),
+    ("another colour of the token",  ["[1, 1, 1]": "[0.125490, 0.125490, 0.125490]"],           ["white: title on white 21.00 → 1.29"]),
+    ("another token and another text", ["\"{white}\"": "\"{night}\"", "[0, 0, 0]": "[0.066667, 0.066667, 0.066667]"],
+     ["canvas: title on night 21.00 → 1.16", "ink: title on night 21.00 → 1.16"]),
+  ] as [(String, [String: String], [String])])
+  func `a contrast with the canvas that falls`(_ row: (name: String, edits: [String: String], told: [String])) async throws {
+    let folder = try TemporaryFolder()
+    let files = [
+      "t.json": """
+      {"white": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 1, 1]}},
+       "night": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0.125490, 0.125490, 0.125490]}},
+       "ink": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0, 0, 0]}},
+       "title": {"$type": "color", "$value": "{ink}"},
+       "font": {"$type": "typography", "$value": {"fontFamily": ["A"], "fontSize": {"value": 10, "unit": "px"},
+         "fontWeight": 400, "letterSpacing": {"value": 0, "unit": "px"}, "lineHeight": 1}}}
+      """,
+      "specimen.json": #"{"suite": "s", "tokens": "t.json", "specimens": ["*.specimen.json"], "snapshots": "references", "scales": [1], "canvas": "{white}"}"#,
+      "label.specimen.json": #"{"control": "label", "body": {"kind": "text", "string": "x", "font": "{font}", "color": "{title}"}}"#,
+    ]
+    func write(_ edits: [String: String]) throws {
+      for (name, text) in files.sorted(by: { $0.key < $1.key }) {
+        let edited = edits.sorted { $0.key < $1.key }.reduce(text) { $0.replacing($1.key, with: $1.value) }
+        try folder.write(Array(edited.utf8), to: name)
+      }
+    }
+    try write([:])
+    _ = await SnapshotRun.results(of: try plan(in: folder).plans, options: RunOptions(update: .all))
+    try write(row.edits)
+    let tally = await SnapshotRun.results(of: try plan(in: folder).plans, options: RunOptions()).summary.tally
+    #expect(tally.count(.changed) == 1)
+    let told = tally.causes.flatMap { group in
+      group.contrasts.map {
+        "\(group.cause.name ?? "-"): \($0.text) on \($0.fill) \(hundredths($0.old)) → \(hundredths($0.new))"
+      }
+    }
+    #expect(told.sorted() == row.told)
   }
 
   private func hundredths(_ ratio: Double) -> String {

@@ -39,8 +39,29 @@ struct WholeValueTests {
   func `have the texts of the whole`(
     _ row: (name: String, value: TokenValue, property: String, part: String, former: String, old: String?, new: String?)
   ) {
-    let texts = row.value.exactTexts(ofPart: row.part, formerly: row.former, at: row.property)
+    let texts = row.value.exactTexts(of: [.init(property: row.property, former: row.former, current: row.part)])
     #expect(texts?.former == row.old)
     #expect(texts?.current == row.new)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("two components",           blue, [("components.1", "0.4", "0.376471"), ("components.2", "0.901961", "0.87451")], "#0060DF"),
+    ("a component twice",        blue, [("0.color.components.0", "0", "1"), ("1.color.components.0", "0", "1")], "#FF66E6"),
+    ("components and opacity",   veil, [("alpha", "0.25", "0.5"), ("components", "0.5 none 30", "1 0 0")], "oklch(1 0 0) 50%"),
+    ("one that does not fit",    blue, [("components.1", "0.4", "0.5"), ("components.2", "0.4", "0.5")], nil),
+    ("two sizes of a typography", text, [("fontSize", "12px", "14px"), ("letterSpacing", "12px", "0px")], "\"A\", \"B\" 14px 400 ×1.5 0px"),
+    ("one that it does not have", text, [("fontSize", "12px", "14px"), ("letterSpacing", "1px", "0px")], nil),
+    ("a length in two places",   size, [("0.blur.value", "12", "8"), ("0.spread.value", "12", "8")], "8rem"),
+    ("a length and its unit",    size, [("0.blur.value", "12", "8"), ("0.blur.unit", "rem", "px")], nil),
+    ("nothing",                  blue, [], nil),
+  ] as [(String, TokenValue, [(String, String, String)], String?)])
+  func `of several parts are those of one whole`(
+    _ row: (name: String, value: TokenValue, parts: [(String, String, String)], old: String?)
+  ) {
+    let texts = row.value.exactTexts(
+      of: row.parts.map { .init(property: $0.0, former: $0.2, current: $0.1) })
+    #expect(texts?.former == row.old)
+    #expect(texts?.current == (row.old == nil ? nil : row.value.exactText))
   }
 }

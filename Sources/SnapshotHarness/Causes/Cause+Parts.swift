@@ -28,6 +28,9 @@ extension Cause {
     /// The program that draws.
     case renderer
 
+    /// A reference that another program changed.
+    case editedReference
+
     /// Not known: there is no record.
     case unrecorded
 
@@ -70,6 +73,7 @@ extension Cause {
     case .style: .style
     case .specimen: .specimen
     case .renderer: .renderer
+    case .editedReference: .editedReference
     case .unrecorded: .unrecorded
     case .unreadableRecord: .unreadableRecord
     }
@@ -78,17 +82,18 @@ extension Cause {
   /// The name of the token, font family, icon, setting or style; the path of an image; `nil` for what has no name.
   public var name: String? { parts?.name }
 
-  /// The exact text of what was before; `nil` if there was nothing, or the cause has no texts.
-  public var old: String? { parts?.old }
+  /// The exact text of what was before, for the renderer its version; `nil` if there was nothing, or the cause has no
+  /// texts.
+  public var old: String? { if case .renderer(let old, _) = self { old } else { parts?.old } }
 
-  /// The exact text of what is now; `nil` if there is nothing, or the cause has no texts.
-  public var new: String? { parts?.new }
+  /// The exact text of what is now, for the renderer its version; `nil` if there is nothing, or the cause has no texts.
+  public var new: String? { if case .renderer(_, let new) = self { new } else { parts?.new } }
 
   /// The path of the font, icon or image file in the suite's folder; `nil` for what is no file.
   public var file: String? {
     switch self {
     case .font(_, let file, _, _), .icon(_, let file, _, _), .image(let file, _, _): file
-    case .token, .setting, .style, .specimen, .renderer, .unrecorded, .unreadableRecord: nil
+    case .token, .setting, .style, .specimen, .renderer, .editedReference, .unrecorded, .unreadableRecord: nil
     }
   }
 
@@ -97,7 +102,7 @@ extension Cause {
     case .token(let name, let old, let new), .font(let name, _, let old, let new), .icon(let name, _, let old, let new),
       .image(let name, let old, let new), .setting(let name, let old, let new), .style(let name, let old, let new):
       (name, old, new)
-    case .specimen, .renderer, .unrecorded, .unreadableRecord: nil
+    case .specimen, .renderer, .editedReference, .unrecorded, .unreadableRecord: nil
     }
   }
 
@@ -105,7 +110,8 @@ extension Cause {
   public var fate: Fate {
     guard let parts else { return .other }
     switch (parts.old, parts.new) {
-    case (nil, nil): return .other
+    // What it was is left out where that differs.
+    case (nil, nil): return kind == .token ? .removed : .other
     case (nil, _): return .added
     case (_, nil): return .removed
     case (let old?, let new?):

@@ -4,7 +4,8 @@ import LocatedJSON
 public enum Cause: Sendable {
   /// A token has another value, points elsewhere, came (`old` is `nil`) or went (`new` is `nil`).
   ///
-  /// `old` and `new` are texts of values, or `{name}` where the token is an alias.
+  /// `old` and `new` are texts of values, or `{name}` where the token is an alias. One that went is one cause, whatever it
+  /// was; where that differs from case to case, groups have neither text.
   case token(name: String, old: String?, new: String?)
 
   /// A font file has other bytes, came (`old` is `nil`) or went (`new` is `nil`).
@@ -33,7 +34,12 @@ public enum Cause: Sendable {
   case style(identifier: String, old: String?, new: String?)
 
   /// The program that draws: no token and no specimen changed.
-  case renderer
+  ///
+  /// `old` and `new` are the versions; both are `nil` if it is the same version.
+  case renderer(old: String? = nil, new: String? = nil)
+
+  /// The reference itself: another program changed its file since it was recorded.
+  case editedReference
 
   /// The specimen: what is drawn from the tokens.
   case specimen
@@ -60,7 +66,7 @@ extension Cause {
 }
 
 extension Cause: Hashable {
-  /// Whether both are the same cause; names and values are compared to the letter.
+  /// Whether both are the same cause; names and values are compared to the letter, but for what a token was that went.
   public static func == (left: Cause, right: Cause) -> Bool {
     left.texts.elementsEqual(right.texts) { $0.isSameText(as: $1) }
   }
@@ -69,16 +75,20 @@ extension Cause: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(texts) }
 
   /// What tells causes apart, and orders them: the kind, then names and values; `nil` is not the same as no text.
+  ///
+  /// What a removed token was may differ from variant to variant and from part to part; it is removed once.
   var texts: [String?] {
     switch self {
-    case .token(let name, let old, let new): ["0", name, old, new]
+    case .token(let name, let old, let new): ["0", name, new == nil ? nil : old, new]
     case .font(let family, let file, let old, let new): ["1", family, file, old, new]
     case .icon(let name, let file, let old, let new): ["2", name, file, old, new]
     case .image(let file, let old, let new): ["3", file, old, new]
     case .setting(let name, let old, let new): ["4", name, old, new]
     case .style(let identifier, let old, let new): ["5", identifier, old, new]
     case .specimen: ["6"]
-    case .renderer: ["7"]
+    case .renderer(nil, nil): ["7"]
+    case .renderer(let old, let new): ["7", old, new]
+    case .editedReference: ["7a"]
     case .unrecorded: ["8"]
     case .unreadableRecord(let why): ["9", why]
     }
@@ -86,8 +96,19 @@ extension Cause: Hashable {
 }
 
 extension Cause {
+  /// Notes what the same cause says elsewhere of what a removed token was.
+  ///
+  /// - Parameters:
+  ///   - other: The same cause.
+  ///   - varies: Whether different texts were found, so that none is told.
+  mutating func noteFormerText(of other: Cause, varies: inout Bool) {
+    guard !varies, case .token(let name, let old, nil) = self, let text = other.old else { return }
+    varies = old.map { !$0.isSameText(as: text) } ?? false
+    self = .token(name: name, old: varies ? nil : text, new: nil)
+  }
+
   /// The order of causes with equally many cases: tokens, fonts, icons, images, settings and styles by name and
-  /// values, then specimen, renderer, unrecorded, unreadable records.
+  /// values, then specimen, renderer, edited references, unrecorded, unreadable records.
   func precedes(_ other: Cause) -> Bool {
     texts.lexicographicallyPrecedes(other.texts) { left, right in
       switch (left, right) {

@@ -8,25 +8,50 @@ package enum CauseFinder {
   ///   - changes: The ingredients that changed.
   ///   - old: What the reference was drawn from; `nil` if it does not say.
   ///   - new: What the picture was drawn from.
-  ///   - formerDigest: The digest of the specimen as it is now with other settings; `nil` if it is not known.
+  ///   - knowledge: What is known of the names and of the specimen with other settings.
+  ///   - isIntact: Whether the reference's file is as it was written.
   /// - Returns: At least one cause.
   package static func causes(
     of changes: [IngredientChange], from old: ReferenceRecord?, to new: ReferenceRecord,
-    formerDigest: ([Ingredient]) -> String? = { _ in nil }
+    knowing knowledge: CaseKnowledge = CaseKnowledge(), isIntact: Bool = true
   ) -> [Cause] {
     guard let old else { return [.unrecorded] }
-    let specimenChanged = isOtherSpecimen(old, new, formerDigest)
+    let causes = causes(of: changes, from: old, to: new, knowledge)
+    return causes.isEmpty ? [unexplained(from: old, to: new, isIntact: isIntact)] : causes
+  }
+
+  /// What changed without changing a picture; an edited specimen is not told.
+  package static func invisibleCauses(
+    of changes: [IngredientChange], from old: ReferenceRecord, to new: ReferenceRecord, knowing knowledge: CaseKnowledge
+  ) -> [Cause] {
+    causes(of: changes, from: old, to: new, knowledge).filter { $0.kind != .specimen }
+  }
+
+  /// What changed a picture that is made from the same.
+  private static func unexplained(from old: ReferenceRecord, to new: ReferenceRecord, isIntact: Bool) -> Cause {
+    let versions = (old: old.rendererVersion, new: new.rendererVersion)
+    if versions.old.isSameText(as: versions.new) { return isIntact ? .renderer() : .editedReference }
+    // Programs need not say their version.
+    return versions.old.isEmpty || versions.new.isEmpty
+      ? .renderer() : .renderer(old: versions.old, new: versions.new)
+  }
+
+  private static func causes(
+    of changes: [IngredientChange], from old: ReferenceRecord, to new: ReferenceRecord, _ knowledge: CaseKnowledge
+  ) -> [Cause] {
+    let specimenChanged = isOtherSpecimen(old, new, knowledge.specimenDigest)
     // A token that an edited specimen, or another setting, starts or stops using has not itself changed.
     let roots = Set(
       (old.ingredients + new.ingredients).filter { $0.kind == .token }.compactMap(\.chain.first).map(ExactText.init))
     let settings = changes.filter { $0.kind == .setting }
     let named = Set(settings.flatMap { [$0.old, $0.new] }.compactMap { $0?.referencedName }.map(ExactText.init))
-    let tokens = changes.filter { change in
+    let ownChanges = changes.filter { change in
       guard change.kind == .token else { return false }
       let cameOrWent = change.old == nil || change.new == nil
       let mayComeAndGo = specimenChanged ? roots : named
       return !(cameOrWent && mayComeAndGo.contains(ExactText(change.name)))
     }
+    let tokens = withoutAlternatives(ownChanges, from: old, to: new, knowledge)
     let styles = changes.filter { $0.kind == .style }
     var causes = explained(tokens + settings + styles).map(\.cause)
     if specimenChanged { causes.append(.specimen) }
@@ -35,7 +60,63 @@ package enum CauseFinder {
     let files = changes.filter { $0.kind.isFile && !(isExplained && ($0.old == nil || $0.new == nil)) }
     // More exact causes come first.
     causes.insert(contentsOf: files.map(Cause.init), at: specimenChanged ? causes.count - 1 : causes.count)
-    return causes.isEmpty ? [.renderer] : causes
+    return causes
+  }
+
+  /// Changes of tokens without names that came or went only because others did.
+  ///
+  /// Of a list of references the first that has a value is asked for. One that comes makes another go, and one that goes
+  /// makes another come, though only one has changed. Which one can be seen by what still has a value.
+  private static func withoutAlternatives(
+    _ changes: [IngredientChange], from old: ReferenceRecord, to new: ReferenceRecord, _ knowledge: CaseKnowledge
+  ) -> [IngredientChange] {
+    guard changes.contains(where: { $0.old == nil || $0.new == nil }) else { return changes }
+    let (before, after) = (AskedNames(old.ingredients), AskedNames(new.ingredients))
+    let fates = changes.map { change -> NameFate? in
+      guard let asked = change.chain.first, change.name.isSameText(as: asked) else { return nil }
+      if !before.contains(change) { return .came }
+      if after.contains(change) { return nil }
+      return knowledge.hasValue(asked, change.context).map { $0 ? .gaveWay : .lost }
+    }
+    let (isAnyLost, hasAnyCome) = (fates.contains(.lost), fates.contains(.came))
+    let hasAnyGivenWay = fates.contains(.gaveWay)
+    return zip(changes, fates).compactMap { change, fate in
+      switch fate {
+      case .gaveWay?: isAnyLost || hasAnyCome ? nil : change
+      case .came?: isAnyLost && !hasAnyGivenWay ? nil : change
+      case .lost?, nil: change
+      }
+    }
+  }
+
+  /// What became of a name that pictures ask for.
+  private enum NameFate {
+    /// It is asked for now.
+    case came
+
+    /// It is not asked for any more, though it has a value.
+    case gaveWay
+
+    /// It has no value any more.
+    case lost
+  }
+
+  /// The names of tokens that a picture asks for, in each context.
+  private struct AskedNames {
+    private let names: Set<[ExactText]>
+
+    init(_ ingredients: [Ingredient]) {
+      names = Set(
+        ingredients.compactMap { ingredient in
+          guard ingredient.kind == .token, let first = ingredient.chain.first else { return nil }
+          return [ExactText(first), ExactText(ingredient.context)]
+        })
+    }
+
+    /// Whether the name that a change is of is asked for in its context.
+    func contains(_ change: IngredientChange) -> Bool {
+      names.contains([ExactText(change.name), ExactText(change.context)])
+    }
   }
 
   /// Whether the specimen itself was edited, not only a setting of the suite.
@@ -59,14 +140,17 @@ package enum CauseFinder {
   /// - Returns: Different causes, in the order of their first changes.
   static func explained(_ changes: [IngredientChange]) -> [(cause: Cause, changes: [IngredientChange])] {
     var found: [(cause: Cause, changes: [IngredientChange])] = []
+    var varies: [Bool] = []
     var places: [Cause: Int] = [:]
     for group in declarations(changes) {
       let cause = cause(of: group)
       if let place = places[cause] {
         found[place].changes += group
+        found[place].cause.noteFormerText(of: cause, varies: &varies[place])
       } else {
         places[cause] = found.count
         found.append((cause, group))
+        varies.append(false)
       }
     }
     return found
@@ -100,15 +184,14 @@ package enum CauseFinder {
       common.prefix(zip(common, part.path).prefix { $0 == $1 }.count)
     }
     func text(_ side: KeyPath<IngredientChange, String?>) -> String? {
-      var texts: [String] = []
-      for part in parts {
-        guard let text = part.change[keyPath: side] else { continue }
+      let known = parts.compactMap { part in part.change[keyPath: side].map { (path: part.path, text: $0) } }
+      guard let first = known.first?.text else { return nil }
+      // What comes by one alias as a whole need not be told part by part.
+      if known.count > 1, ValueForm.isAlias(first), known.allSatisfy({ $0.text.isSameText(as: first) }) { return first }
+      return known.map { part in
         let path = part.path.dropFirst(common.count).joined(separator: ".")
-        // A part that comes by the same alias as the whole says nothing more.
-        if !path.isEmpty, text.hasPrefix("{"), texts.first?.isSameText(as: text) == true { continue }
-        texts.append(path.isEmpty ? text : "\(path) \(text)")
-      }
-      return texts.isEmpty ? nil : texts.joined(separator: ", ")
+        return path.isEmpty ? part.text : "\(path) \(part.text)"
+      }.joined(separator: ", ")
     }
     return .token(name: group[0].name, old: text(\.old), new: text(\.new))
   }
@@ -116,7 +199,7 @@ package enum CauseFinder {
 
 extension String {
   /// The name in `{name}`; `nil` for any other text.
-  fileprivate var referencedName: String? {
+  var referencedName: String? {
     hasPrefix("{") && hasSuffix("}") && utf8.count > 2 ? String(dropFirst().dropLast()) : nil
   }
 }

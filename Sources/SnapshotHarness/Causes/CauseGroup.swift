@@ -117,6 +117,7 @@ struct CauseTally: Sendable {
     var controls: [ExactText: Int] = [:]
     var folds: Set<Digest> = []
     var contrasts: Set<ContrastChange> = []
+    var formerTextVaries = false
   }
 
   private var places: [Cause: Int] = [:]
@@ -144,6 +145,7 @@ struct CauseTally: Sendable {
         found.append(CauseGroup(cause: cause, cases: [], variants: [], controls: []))
         indices.append(Index())
       }
+      found[place].cause.noteFormerText(of: cause, varies: &indices[place].formerTextVaries)
       found[place].cases.append(result.id)
       if let known = indices[place].variants[ExactText(result.variant)] {
         found[place].variants[known].count += 1

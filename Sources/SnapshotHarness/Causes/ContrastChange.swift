@@ -71,7 +71,11 @@ extension CaseResult {
     let own = Set(causes)
     var byName: [ExactText: Set<Cause>] = [:]
     for found in CauseFinder.explained(changes) where own.contains(found.cause) {
-      for name in found.changes.compactMap(\.chain.first) { byName[ExactText(name), default: []].insert(found.cause) }
+      for change in found.changes {
+        // Behind what is translucent lies the canvas, which is named by what it is now.
+        let name = change.kind == .setting ? change.new.map { $0.referencedName ?? $0 } : change.chain.first
+        if let name { byName[ExactText(name), default: []].insert(found.cause) }
+      }
     }
     var all: [Cause: [ContrastChange]] = [:]
     for contrast in contrasts {

@@ -12,8 +12,8 @@ package enum IngredientComparison {
   ///   - old: What the reference was made from.
   ///   - new: What the picture is made from now.
   ///   - knowledge: What is known of the names and values.
-  /// - Returns: One change per deepest name, old and new text: first in the order of the new chains, then removed ones,
-  ///   then settings, then files.
+  /// - Returns: One change per deepest name, old and new text, and name and context that was asked for: first in the order
+  ///   of the new chains, then removed ones, then settings, then files.
   /// - Complexity: O(*n*) for lists of *n* ingredients with chains of a bounded length.
   package static func changes(
     from old: [Ingredient], to new: [Ingredient], knowing knowledge: CaseKnowledge = CaseKnowledge()
@@ -43,7 +43,7 @@ package enum IngredientComparison {
         list.add((ingredient.chain[0], target(of: ingredient, after: 0), nil), of: ingredient)
       }
     }
-    return list.changes + settings + FileComparison.changes(from: oldFiles, to: newFiles)
+    return list.changes() + settings + FileComparison.changes(from: oldFiles, to: newFiles)
   }
 
   /// The settings or styles that both lists name and that differ, in the order of the new list.
@@ -92,7 +92,10 @@ package enum IngredientComparison {
     guard link + 1 < old.chain.count else { return nil }
     let name = old.chain[link + 1]
     guard !name.isSameText(as: Ingredient.gap), knowledge.isGone(name) else { return nil }
-    return (name, target(of: old, after: link + 1), nil)
+    let text = target(of: old, after: link + 1)
+    // Components of a colour do not say what the colour was.
+    let isPart = !old.property.isEmpty && !ValueForm.isAlias(text) && ValueForm.type(of: text) == nil
+    return (name, isPart ? nil : text, nil)
   }
 
   /// The number of names that two chains begin with together.
@@ -137,17 +140,27 @@ package enum IngredientComparison {
   }
 }
 
-/// Changes in order, each deepest name once per old and new text.
+/// Changes in order, those that say the same of one name that was asked for only once.
 private struct ChangeList {
   private struct Key: Hashable {
     let kind: Ingredient.Kind
     let name: ExactText
     let old: ExactText?
     let new: ExactText?
+    let asked: ExactText
+    let context: ExactText
+
+    init(_ change: IngredientChange) {
+      kind = change.kind
+      name = ExactText(change.name)
+      old = change.old.map(ExactText.init)
+      new = change.new.map(ExactText.init)
+      asked = ExactText(change.chain.first ?? "")
+      context = ExactText(change.context)
+    }
   }
 
-  private(set) var changes: [IngredientChange] = []
-  private var seen: Set<Key> = []
+  private var found: [IngredientChange] = []
   private let knowledge: CaseKnowledge
 
   init(knowledge: CaseKnowledge) { self.knowledge = knowledge }
@@ -168,13 +181,30 @@ private struct ChangeList {
     if let former, !former.chain.elementsEqual(ingredient.chain, by: { $0.isSameText(as: $1) }) {
       whole.oldChain = former.chain
     }
-    if let texts = knowledge.whole(whole) { (whole.old, whole.new) = (texts.old, texts.new) }
-    if let style = knowledge.style(whole) { whole = style }
-    let key = Key(
-      kind: whole.kind, name: ExactText(whole.name), old: whole.old.map(ExactText.init),
-      new: whole.new.map(ExactText.init))
-    guard seen.insert(key).inserted else { return }
-    changes.append(whole)
+    found.append(whole)
+  }
+
+  /// What was added: copied parts of a value as one change of the whole, where that is known.
+  func changes() -> [IngredientChange] {
+    // Part by part, a whole would be told that was never there.
+    var parts: [[ExactText]: [IngredientChange]] = [:]
+    for change in found { if let key = Self.key(ofPart: change) { parts[key, default: []].append(change) } }
+    let wholes = parts.compactMapValues(knowledge.whole)
+    var seen: Set<Key> = []
+    return found.compactMap { change in
+      var change = change
+      if let texts = Self.key(ofPart: change).flatMap({ wholes[$0] }) {
+        (change.old, change.new) = (texts.old, texts.new)
+      }
+      if let style = knowledge.style(change) { change = style }
+      return seen.insert(Key(change)).inserted ? change : nil
+    }
+  }
+
+  /// What the parts of a value have in common that came by one chain; `nil` for what is no part, or came or went.
+  private static func key(ofPart change: IngredientChange) -> [ExactText]? {
+    guard !change.property.isEmpty, change.old != nil, change.new != nil else { return nil }
+    return ([change.name, change.context] + change.chain).map(ExactText.init)
   }
 }
 

@@ -2,11 +2,12 @@ private import ColorSpaces
 import LocatedJSON
 
 extension Cause {
-  /// The old and the new value of a token, setting or style, in a form for people.
+  /// The old and the new value of a token, setting or style, in a form for people; the versions of a renderer.
   ///
   /// Records keep every digit of a value. People get six decimals and near colours of sRGB as `#0F6CBD`; if the old and the
   /// new text would be alike then, they get as many digits as tell them apart.
   public var readableTexts: (old: String?, new: String?) {
+    if kind == .renderer { return (old, new) }
     guard kind == .token || kind == .setting || kind == .style else { return (nil, nil) }
     let (old, new) = (old, new)
     for form in ReadableText.forms {

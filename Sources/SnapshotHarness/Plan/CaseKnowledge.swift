@@ -7,10 +7,13 @@ package struct CaseKnowledge: Sendable {
   /// Whether a name that some chain led through does not exist any more, in any context.
   package var isGone: @Sendable (_ name: String) -> Bool = { _ in false }
 
-  /// The text of the whole value before and after a change of a part of it, where the part decides all that changed.
+  /// Whether a name has a value now, in a context as ingredients have it; `nil` if that is not known.
+  package var hasValue: @Sendable (_ name: String, _ context: String) -> Bool? = { _, _ in nil }
+
+  /// The text of the whole value before and after changes of parts of it, which came by one chain.
   ///
   /// `nil` if the texts are about the whole already, or the whole is not known.
-  package var whole: @Sendable (_ change: IngredientChange) -> (old: String, new: String)? = { _ in nil }
+  package var whole: @Sendable (_ changes: [IngredientChange]) -> (old: String, new: String)? = { _ in nil }
 
   /// The style that came or went, for a change of a token that belongs to it; `nil` if the change is the token's own.
   package var style: @Sendable (_ change: IngredientChange) -> IngredientChange? = { _ in nil }

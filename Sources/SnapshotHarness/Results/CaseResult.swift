@@ -45,10 +45,10 @@ public struct CaseResult: Hashable, Sendable {
   /// Equal for cases whose pictures differ in the same pixels in the same way, so that reports can fold them.
   public var fold: Digest?
 
-  /// The ingredients that changed, each deepest name once per old and new value.
+  /// The ingredients that changed, each deepest name once per old and new value and name that was asked for.
   public var changes: [IngredientChange] = []
 
-  /// Why the picture changed; empty if it did not.
+  /// Why the picture changed; if it did not, what changed nevertheless.
   public var causes: [Cause] = []
 
   /// The texts whose contrast fell below a threshold or rose to it.

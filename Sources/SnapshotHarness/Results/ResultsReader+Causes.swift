@@ -49,7 +49,8 @@ extension ResultsReader {
     case "style":
       return .style(
         identifier: try text(node, "style"), old: try optionalText(node, "old"), new: try optionalText(node, "new"))
-    case "renderer": return .renderer
+    case "renderer": return .renderer(old: try optionalText(node, "old"), new: try optionalText(node, "new"))
+    case "editedReference": return .editedReference
     case "specimen": return .specimen
     case "unrecorded": return .unrecorded
     case "unreadableRecord": return .unreadableRecord(why: try text(node, "why"))

@@ -196,7 +196,11 @@ extension JSONWriter {
     case .style(let identifier, let old, let new):
       member("kind", "style")
       named("style", identifier, old: old, new: new)
-    case .renderer: member("kind", "renderer")
+    case .renderer(let old, let new):
+      member("kind", "renderer")
+      member("old", ifPresent: old)
+      member("new", ifPresent: new)
+    case .editedReference: member("kind", "editedReference")
     case .specimen: member("kind", "specimen")
     case .unrecorded: member("kind", "unrecorded")
     case .unreadableRecord(let why):

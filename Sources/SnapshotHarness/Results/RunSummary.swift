@@ -146,9 +146,8 @@ public struct RunTally: Sendable {
     }
     switch result.outcome {
     case .changed, .tolerated: causeTally.add(result, causes: result.causes)
-    case .matched where !result.changes.isEmpty:
-      invisibleTally.add(result, causes: CauseFinder.explained(result.changes).map(\.cause))
-    case .matched, .missing, .obsolete, .failed: break
+    case .matched: invisibleTally.add(result, causes: result.causes)
+    case .missing, .obsolete, .failed: break
     }
   }
 

@@ -91,7 +91,7 @@ struct CaseRunner {
       result.outcome = .matched
       result.expectedDigest = stamp.pixels
       if stamp.ingredients != picture.ingredientDigest, !isShortDigest(stamp.ingredients, of: picture) {
-        result.changes = changes(for: picture, since: record)
+        tellInvisible(picture, since: record, in: &result)
       }
       watch.end(\.compare)
       return
@@ -112,12 +112,13 @@ struct CaseRunner {
     } catch {
       unreadable = error
     }
-    result.changes = changes(for: picture, since: record)
     if expected == picture.drawing.image {
       result.outcome = .matched
+      tellInvisible(picture, since: record, in: &result)
       watch.end(\.compare)
       return
     }
+    result.changes = changes(for: picture, since: record)
     let difference = ImageComparison.compare(expected, picture.drawing.image)
     result.difference = difference
     result.outcome = tolerance?.accepts(difference) == true ? .tolerated : .changed
@@ -125,8 +126,8 @@ struct CaseRunner {
     result.causes =
       unreadable.map { [.unreadableRecord(why: $0.description)] }
       ?? CauseFinder.causes(
-        of: result.changes, from: record, to: picture.record,
-        formerDigest: picture.snapshotCase.knowledge.specimenDigest)
+        of: result.changes, from: record, to: picture.record, knowing: picture.snapshotCase.knowledge,
+        isIntact: stamp != nil || ReferenceStamp.intact(in: file, count: fileCount) != nil)
     // With the reference of another variant it is compared exactly, whatever the suite tolerates.
     if !isFormer, let change = record.flatMap({ Self.toleranceChange(in: $0, to: tolerance, difference) }) {
       result.changes.append(change)
@@ -178,7 +179,7 @@ struct CaseRunner {
       }
     }
     fileCount = 0
-    result.changes = []
+    (result.changes, result.causes) = ([], [])
     result.outcome = .missing
   }
 
@@ -209,6 +210,15 @@ struct CaseRunner {
     let snapshotCase = picture.snapshotCase
     return IngredientComparison.changes(
       from: old.ingredients, to: picture.drawing.ingredients + snapshotCase.settings, knowing: snapshotCase.knowledge)
+  }
+
+  /// Notes what changed without changing the picture.
+  private func tellInvisible(_ picture: CasePicture, since old: ReferenceRecord?, in result: inout CaseResult) {
+    guard let old else { return }
+    result.changes = changes(for: picture, since: old)
+    if result.changes.isEmpty { return }
+    result.causes = CauseFinder.invisibleCauses(
+      of: result.changes, from: old, to: picture.record, knowing: picture.snapshotCase.knowledge)
   }
 
   /// Writes the pictures of the results folder, and the reference if the mode says so.
