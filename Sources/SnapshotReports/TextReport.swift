@@ -41,7 +41,9 @@ public struct TextReport: Sendable {
       for (outcome, limit) in Self.named { paragraphs.append(list(of: outcome, in: summary.tally, limit: limit)) }
     }
     paragraphs.append(causeLines(summary.tally.causes))
-    let invisible = summary.tally.invisibleChanges
+    // What changed some pictures is told with these, and has not changed without changing one.
+    let visible = Set(summary.tally.causes.map(\.cause))
+    let invisible = summary.tally.invisibleChanges.filter { !visible.contains($0.cause) }
     if !invisible.isEmpty {
       paragraphs.append(
         "what changed without changing a picture:\n"

@@ -135,6 +135,7 @@ struct CauseFinderTests {
     ("both at once",                    ["a = 1", "c = 3"],  ["b = 2", "d = 4"],          ["b", "c", "d"], ["b: nil → 2", "d: nil → 4", "a: 1 → nil"]),
     ("one comes, for nothing",          ["b = 1"],           ["a = 2", "b = 1"],          ["a", "b"], ["a: nil → 2"]),
     ("one goes, for nothing",           ["a = 2", "b = 1"],  ["b = 1"],                   ["b"],      ["a: 2 → nil"]),
+    ("one goes, and another with it",   ["a = 2", "b = 1"],  [],                          ["a"],      ["b: 1 → nil"]),
     ("one is not asked for any more",   ["a = 2", "b = 1"],  ["b = 1"],                   ["a", "b"], ["a: 2 → nil"]),
     ("that, and one has gone",          ["a = 2", "b = 1"],  ["c = 1"],                   ["a", "c"], ["c: nil → 1", "b: 1 → nil"]),
     ("another value beside it",         ["b = 1", "c = 3"],  ["a = 2", "c = 4"],          ["b", "c"], ["a: nil → 2", "c: 3 → 4"]),

@@ -285,6 +285,7 @@ struct ReadableTextTests {
     ("\"\u{E9}\"", "\"e\u{301}\"", #""\u{e9}""#, #""e\u{301}""#),
     ("{caf\u{E9}}", "{cafe\u{301}}", #"{caf\u{e9}}"#, #"{cafe\u{301}}"#),
     ("\"\u{E9}\"", "\"\u{E8}\"", "\"\u{E9}\"", "\"\u{E8}\""),
+    ("… 0.123456789%, 1.color {a}", "10.color {b}, 0.color {c}", "… 0.123457%, 1.color {a}", "10.color {b}, 0.color {c}"),
     ("oklch(0.6 0.12345678 30)", "1e+308", "oklch(0.6 0.123457 30)", "1e+308"),
   ])
   func `are short, and differ`(old: String, new: String, readableOld: String, readableNew: String) {

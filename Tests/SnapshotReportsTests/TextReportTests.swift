@@ -335,6 +335,26 @@ struct TextReportTests {
         """)
   }
 
+  @Test func `what changed a picture is not told again where it changed none`() {
+    let (seen, unseen) = (Cause.token(name: "a", old: "1", new: "2"), Cause.token(name: "b", old: "1", new: "2"))
+    func text(_ causes: [Cause]) -> String {
+      let cases = [result("x", .changed) { $0.causes = [seen] }, result("y", .matched) { $0.causes = causes }]
+      return report.summary(of: RunReport(summary: RunResults(RunSummary(), cases: cases).summary), namesCases: false)
+    }
+    #expect(
+      text([seen, unseen]).hasSuffix(
+        """
+          x 1
+
+        what changed without changing a picture:
+        b  1 → 2   1 case: light 1
+
+        2 cases: 1 matched, 1 changed (0 ms)
+
+        """))
+    #expect(!text([seen]).contains("without changing"))
+  }
+
   @Test func `a matched case has no arrow to what changed nevertheless`() {
     #expect(
       report.line(for: result("a", .matched) { $0.causes = [.token(name: "a.b", old: "1", new: "2")] })

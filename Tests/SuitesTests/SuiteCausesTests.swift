@@ -105,6 +105,18 @@ struct SuiteCausesTests {
         [("t.json", "\"components\": [0, 0, 1]", "\"components\": [0, 0.2, 0.2]")],
         ["blue valueChanged #0000FF → #003333: card chip label t.json:1"]),
       Row(
+        "a colour that is a part of a value, and copied for another part of it",
+        before: [
+          (
+            "t.json", "\"link\"",
+            "\"fade\": {\"$type\": \"gradient\", \"$value\": [{\"color\": \"{blue}\", \"position\": 0}, {\"color\": "
+              + "{\"colorSpace\": \"srgb\", \"components\": {\"$ref\": \"#/blue/$value/components\"}}, \"position\": 1}]}, "
+              + "\"link\""
+          ), ("card.specimen.json", "\"fill\": \"{brand}\"", "\"fill\": \"{fade}\""),
+        ],
+        [("t.json", "\"components\": [0, 0, 1]", "\"components\": [0, 0, 0.2]")],
+        ["blue valueChanged #0000FF → #000033: card chip label t.json:1"]),
+      Row(
         "a colour that others copy is gone",
         [
           (

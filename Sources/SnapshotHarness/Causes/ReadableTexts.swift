@@ -63,7 +63,10 @@ private struct ReadableText {
 
   /// A number with as many decimals as are told, and anything else as it is; what is not zero does not become zero.
   private func rounded(_ digits: ArraySlice<UInt8>) -> [UInt8] {
-    guard let number = Double(String(decoding: digits, as: UTF8.self)), abs(number) < 1e9 else { return Array(digits) }
+    // In `1.color` the point belongs to the name of a part.
+    guard digits.last != UInt8(ascii: "."), let number = Double(String(decoding: digits, as: UTF8.self)),
+      abs(number) < 1e9
+    else { return Array(digits) }
     let text = number.text(decimals: decimals)
     return text != "0" && text.utf8.count < digits.count ? Array(text.utf8) : Array(digits)
   }
