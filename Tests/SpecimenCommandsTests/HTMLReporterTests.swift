@@ -9,8 +9,7 @@ struct HTMLReporterTests {
   @Test func `a run writes its report into the results folder, and the next run takes it away`() async throws {
     let playground = try Playground()
     _ = await playground.run("record --reporter none")
-    try playground.replace(
-      "[0, 0.2, 1], \"hex\": \"#0033ff\"", with: "[0, 0.4, 1], \"hex\": \"#0066ff\"", in: "tokens/base.tokens.json")
+    try playground.changeBlue()
     let answer = await playground.run("verify --reporter html --reporter text")
     #expect(answer.status == .differences && answer.talk.isEmpty)
     let page = String(decoding: try playground.read(".specimen/results/report.html"), as: UTF8.self)

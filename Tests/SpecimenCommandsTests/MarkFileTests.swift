@@ -13,10 +13,7 @@ struct MarkFileTests {
   private func changed() async throws -> Playground {
     let playground = try Playground()
     _ = await playground.run("record")
-    try playground.replace(
-      "[0, 0.2, 1], \"hex\": \"#0033ff\"", with: "[0, 0.4, 1], \"hex\": \"#0066ff\"", in: "tokens/base.tokens.json")
-    try playground.replace(
-      "[1, 0, 0], \"hex\": \"#ff0000\"", with: "[1, 0, 0.2], \"hex\": \"#ff0033\"", in: "tokens/base.tokens.json")
+    try playground.changePalette()
     _ = await playground.run("verify")
     return playground
   }

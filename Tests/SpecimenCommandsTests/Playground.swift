@@ -98,6 +98,19 @@ final class Playground: Sendable {
     try Files.list("\(folder)/references")
   }
 
+  /// Changes the blue of the buttons.
+  func changeBlue() throws {
+    try replace(
+      "[0, 0.2, 1], \"hex\": \"#0033ff\"", with: "[0, 0.4, 1], \"hex\": \"#0066ff\"", in: "tokens/base.tokens.json")
+  }
+
+  /// Changes the blue of the buttons and the red of the badges.
+  func changePalette() throws {
+    try changeBlue()
+    try replace(
+      "[1, 0, 0], \"hex\": \"#ff0000\"", with: "[1, 0, 0.2], \"hex\": \"#ff0033\"", in: "tokens/base.tokens.json")
+  }
+
   /// Replaces a text in a file that must hold it.
   func replace(_ old: String, with new: String, in path: String) throws {
     let text = String(decoding: try read(path), as: UTF8.self)

@@ -12,8 +12,7 @@ struct ReportCommandTests {
     #expect(await playground.run("record").status == .success)
     try playground.write(try playground.read("references/badge/dark@1x.png"), to: "references/old/dark@1x.png")
     try playground.remove("references/badge/light@1x.png")
-    try playground.replace(
-      "[0, 0.2, 1], \"hex\": \"#0033ff\"", with: "[0, 0.4, 1], \"hex\": \"#0066ff\"", in: "tokens/base.tokens.json")
+    try playground.changeBlue()
     #expect(await playground.run(line).status == .differences)
     return playground
   }

@@ -59,8 +59,7 @@ struct ReviewCommandTests {
     let playground = try Playground()
     _ = await playground.run("record")
     let before = try playground.read("references/button/light@1x.png")
-    try playground.replace(
-      "[0, 0.2, 1], \"hex\": \"#0033ff\"", with: "[0, 0.4, 1], \"hex\": \"#0066ff\"", in: "tokens/base.tokens.json")
+    try playground.changeBlue()
     _ = await playground.run("verify")
     let path = playground.folder + "/" + VerifyOptions.standardResults
     let environment = Environment(output: { _ in }, talk: { _ in }, currentFolder: playground.folder)

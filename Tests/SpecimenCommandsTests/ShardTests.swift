@@ -17,8 +17,7 @@ struct ShardTests {
   func `shards divide the cases, and merging gives the run of one machine`(count: Int) async throws {
     let playground = try Playground()
     _ = await playground.run("record")
-    try playground.replace(
-      "[0, 0.2, 1], \"hex\": \"#0033ff\"", with: "[0, 0.4, 1], \"hex\": \"#0066ff\"", in: "tokens/base.tokens.json")
+    try playground.changeBlue()
     try playground.write(try playground.read("references/badge/dark@1x.png"), to: "references/old/dark@1x.png")
     var seen: [String] = []
     var told = 0

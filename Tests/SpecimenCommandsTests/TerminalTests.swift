@@ -98,8 +98,7 @@ struct TerminalTests {
   @Test func `one picture per cause, and none where nobody can see it`() async throws {
     let playground = try Playground()
     _ = await playground.run("record")
-    try playground.replace(
-      "[0, 0.2, 1], \"hex\": \"#0033ff\"", with: "[0, 0.4, 1], \"hex\": \"#0066ff\"", in: "tokens/base.tokens.json")
+    try playground.changeBlue()
     let kitty = ["TERM": "xterm-kitty"]
     let shown = await playground.run("verify", variables: kitty, isTerminal: true)
     #expect(shown.output.contains("\nglobal.blue: tiny/button/"))

@@ -58,8 +58,7 @@ struct VerifyTests {
       #expect(stable(listed.output).hasSuffix("\n\n8 cases: 8 matched (time)\n"))
     }
 
-    try playground.replace(
-      "[0, 0.2, 1], \"hex\": \"#0033ff\"", with: "[0, 0.4, 1], \"hex\": \"#0066ff\"", in: "tokens/base.tokens.json")
+    try playground.changeBlue()
     let changed = await playground.run("verify")
     #expect(changed.status == .differences)
     let lines = stable(changed.output).split(separator: "\n", omittingEmptySubsequences: false)
