@@ -1,11 +1,10 @@
-// Where the page is (its address after the #), keys, dialogs, the start.
+// Addresses, keys, dialogs, the start.
 let at = {};
 let scrolled = 0;
 let opener;
 
 const addressOf = (place) => `#${new URLSearchParams(Object.entries(place).filter(([, text]) => text))}`;
 const linkToCase = (item, group) => addressOf({ case: item.id, cause: group.id, view: at.view });
-// Without a step of the back button.
 const goTo = (place) => location.replace(addressOf({ ...at, ...place }));
 const goHome = () => (location.hash = addressOf({ q: filterText }));
 const showAddress = () => history.replaceState(null, "", addressOf(at));
@@ -31,7 +30,7 @@ function arrive() {
   if (found && !left) [scrolled, opener] = [scrollY, document.activeElement];
   $("overview").hidden = !!found;
   $("case").hidden = !found;
-  document.title = `${found ? caseName(found.item) : $("verdict").textContent} · ${run.title ?? "Specimen"}`;
+  document.title = `${found ? caseName(found.item) : $("verdict").textContent} · ${run.title}`;
   if (found) {
     showCase(found, at.view);
     if (!left) $("case-name").focus();
@@ -63,7 +62,7 @@ function move(step, byCause) {
   let { index } = current;
   do index += step;
   while (byCause && list[index]?.group === current.group);
-  if (!list[index]) return say(step > 0 ? "This is the last one" : "This is the first one");
+  if (!list[index]) return say("There are no more");
   if (byCause) index = list.findIndex(({ group }) => group === list[index].group);
   goTo({ case: list[index].stack[0].id, cause: list[index].group.id });
 }
@@ -78,17 +77,17 @@ function mark(kind, isWhole) {
   const focused = document.activeElement.closest(isWhole ? ".card" : ".tile, .card");
   const cases = current ? (isWhole ? current.group.shown : current.stack) : (focused?.cases ?? focused?.foot.cases);
   if (cases) decide(cases, kind);
-  else say("Choose a picture or a cause first, with j or J");
+  else say("Choose a picture or a cause first");
 }
 
-// Keys, what they do, actions: also of the buttons that name a key. First those that work everywhere.
+// Keys, what they do, actions, also of buttons that name a key. First those that work everywhere.
 const keys = [
   ["j k", "next picture, previous picture", () => move(1), () => move(-1)],
   ["J K", "next cause, previous cause", () => move(1, true), () => move(-1, true)],
   ["a r u", "approve, reject, unmark", () => mark("approve"), () => mark("reject"), () => mark(null)],
   ["A R U", "the same for the whole cause", () => mark("approve", true), () => mark("reject", true), () => mark(null, true)],
   ["Ctrl+z", "undo", undo],
-  ["g", "fold pictures that look the same", () => { toggleFolding(); arrive(); }],
+  ["g", "fold pictures that look the same", () => { isFolding = !isFolding; showFiltered(); arrive(); }],
   ["m", "marks: export, import", showMarksDialog],
   ["/", "filter", () => { if (current) goHome(); setTimeout(() => $("query").focus(), 50); }],
   ["?", "this help", showHelp],
@@ -102,10 +101,8 @@ const allKeys = [
   ["l", "loupe", () => toggle("hasLoupe")],
   ["+ - 0", "zoom in, out, fit", () => zoomBy(1), () => zoomBy(-1), () => zoomTo(null)],
   ["z", "actual pixels or fit", () => zoomTo(stage.zoom ? null : 1)],
-  ["ArrowLeft ArrowRight", "reference, now", () => goTo({ view: "expected" }), () => goTo({ view: "actual" })],
   ["Space", "blink: pause or switch", pressBlink],
-  ...Object.entries(views).map(([view, [label, letter]], index) => [`${index + 1} ${letter}`, label,
-    () => goTo({ view: viewsOf(current.item)[index] }), () => goTo({ view })]),
+  ...Object.entries(views).map(([view, [label]], index) => [`${index + 1}`, label, () => goTo({ view })]),
 ];
 
 function keyed(rows, key) {
@@ -132,9 +129,9 @@ function press(event) {
 function showHelp() {
   openDialog("Keys and filter",
     h("dl", allKeys.map(([names, words]) =>
-      [h("dt", names.split(" ").map((key) => h("kbd", key.replace("Arrow", "")))), h("dd", words)])),
+      [h("dt", names.split(" ").map((key) => h("kbd", key))), h("dd", words)])),
     h("p", "A filter is words, ", h("code", "control:button*"), " for a value, ", h("code", "-disabled"), " or ", h("code", "-kind:shadow"),
-      " to leave out. Keys: ", Object.keys(queryKeys).join(", "), "."));
+      " to leave out; ", h("code", '"two words \\"\\*"'), " has a quote and a star. Keys: ", Object.keys(queryKeys).join(", "), "."));
 }
 
 function showTally() {
@@ -145,17 +142,19 @@ function showTally() {
   $("gone").hidden = !$("gone").textContent;
   document.querySelectorAll(".marks").forEach(showMarks);
   if (filterText.includes("mark:")) showFiltered();
-  if (current && document.activeElement !== $("note")) $("note").value = noteOf(current.item);
+  if (!current) return;
+  if (document.activeElement !== $("note")) $("note").value = noteOf(current.item);
+  write("unmarked", noteOf(current.item) && !markOf(current.item) ? `Mark the picture to ${isReview ? "keep" : "export"} the note.` : "");
 }
 
 function showMarksDialog() {
   const file = `specimen-marks-${run.results.slice(0, 8)}.json`;
   const { approve, reject, null: open } = tally(run.cases);
+  const notes = run.cases.filter((item) => noteOf(item) && !markOf(item)).length;
   const fault = h("p.failure", { role: "alert" });
   const input = h("input", { type: "file", accept: ".json", hidden: true });
   input.onchange = async () => {
     try {
-      if (input.files[0].size > 32 << 20) throw new Error("This file is too large for marks.");
       const amount = readMarks(await input.files[0].text());
       $("dialog").close();
       say(`${count(amount, "mark")} read`, true);
@@ -175,12 +174,13 @@ function showMarksDialog() {
       : "This browser keeps no marks: export them before you close the page."),
     h("div.line", button("primary", save, "Export marks"), button("import", () => input.click(), "Import marks"), input),
     fault,
+    notes > 0 && h("p", `Not exported, as the picture has no mark: ${count(notes, "note")}.`),
     !isReview && h("p", h("code", `specimen approve --from ${file}`), h("span.note", " writes the approved references.")));
 }
 
 for (const made of document.querySelectorAll("[data-key]")) {
   const { act, word } = keyed(allKeys, made.dataset.key);
-  made.onclick = () => act();
+  made.onclick = act;
   if (!made.dataset.icon) continue;
   made.append(icon(made.dataset.icon));
   made.className = "quiet icon";
@@ -194,8 +194,6 @@ showTally();
 $("reading").remove();
 $("query").oninput = ({ target }) => filterBy(target.value);
 $("clear").onclick = () => filterBy("");
-$("filters").onsubmit = (event) => event.preventDefault();
-$("dialog").onclick = ({ target }) => target === $("dialog") && target.close();
 addEventListener("keydown", press);
 addEventListener("hashchange", arrive);
 arrive();

@@ -1,19 +1,25 @@
-// The run, and the groups people review by: causes, then outcomes without one.
+// The run, and its groups: causes, then outcomes without one.
 const run = JSON.parse(document.getElementById("data").textContent);
 const textOf = (index) => run.texts[index] ?? null;
 const words = (name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
 const name = (item, ...members) => members.forEach((member) => (item[member] = textOf(item[member])));
+const named = ([text, amount]) => [textOf(text), amount];
 
-name(run, "title");
+name(run, "title", "renderer");
+run.suites.forEach((suite) => name(suite, "name", "tolerance"));
 run.cases.forEach((item, index) => {
   name(item, "id", "control", "variant", "path", "failure");
-  Object.assign(item, { index, boxes: item.boxes ?? [], causes: (item.causes ?? []).map((at) => run.causes[at]) });
+  Object.assign(item, { index, suite: run.suites[item.suite], boxes: item.boxes ?? [], causes: item.causes.map((at) => run.causes[at]) });
+  item.label = (run.suites.length > 1 ? `${item.suite.name} / ` : "") + item.control;
   // Only a review takes back what was written.
   item.markable = item.actualDigest != null && /^(changed|missing)$/.test(item.outcome) && (run.mode === "review" || !item.written);
 });
 for (const cause of run.causes) {
   name(cause, "name", "old", "new", "file");
   cause.name ??= words(cause.kind);
+  // Also those that are not listed.
+  cause.amount = cause.controls.reduce((sum, [, amount]) => sum + amount, 0);
+  cause.controls = cause.controls.map(named);
   cause.contrasts?.forEach((change) => name(change, "text", "fill", "control", "variant"));
 }
 const caseByID = new Map(run.cases.map((item) => [item.id, item]));
@@ -50,6 +56,6 @@ const pictures = (amount) => count(amount, "picture");
 const listed = (parts, between) => parts.filter(Boolean).join(between);
 const causeKind = ({ kind, fate }) => listed([words(kind), fate !== "other" && words(fate).toLowerCase()], " · ");
 const causeChange = (cause) => (cause.old ?? cause.new) != null && change(cause.old, cause.new, cause.oldColor, cause.newColor);
-const caseName = (item) => `${item.control.slice(0, 200)} ${item.variant.slice(0, 200)} @${item.scale}x`;
-const whatChanged = (item) => words(item.kind ?? outcomeWord(item.outcome));
+const caseName = (item) => `${item.label.slice(0, 200)} ${item.variant.slice(0, 200)} @${item.scale}x`;
+const whatChanged = ({ kind, outcome }) => words(listed([kind, !(kind && outcome === "changed") && outcomeWord(outcome)], ", "));
 const moreAlike = (amount) => `${amount} more look${amount === 1 ? "s" : ""} the same`;

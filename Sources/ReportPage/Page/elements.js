@@ -26,7 +26,7 @@ const icon = (name) => new DOMParser().parseFromString(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" aria-hidden="true"><path d="${icons[name]}"/></svg>`,
   "image/svg+xml").documentElement;
 
-const button = (kind, onclick, ...children) => h(`button.${kind}`, { type: "button", onclick }, ...children);
+const button = (kind, onclick, ...children) => h(`button.${kind}`, { onclick }, ...children);
 
 function value(text, code) {
   const color = code ?? cssColor(text);
@@ -51,7 +51,7 @@ function say(text, canUndo = false) {
 const announce = (text) => write("live", short(text) + ($("live").textContent === text ? "\u00a0" : ""));
 
 const near = new IntersectionObserver(
-  (entries) => entries.forEach(({ target, isIntersecting }) => target[isIntersecting ? "fill" : "empty"]?.()),
+  (entries) => entries.forEach(({ target, isIntersecting }) => isIntersecting && target.fill()),
   { rootMargin: "800px 0px" });
 
 function openDialog(title, ...content) {
@@ -61,7 +61,7 @@ function openDialog(title, ...content) {
   $("dialog").showModal();
 }
 
-/** What the browser keeps, after keeping a text; null where it refuses to. */
+/** What the browser keeps, after keeping a text; null where it keeps nothing. */
 function kept(key, text) {
   try {
     if (text != null) localStorage.setItem(key, text);

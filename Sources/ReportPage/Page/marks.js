@@ -8,7 +8,7 @@ let entries = new Map();
 let isStored = true;
 let isBusy = false;
 let isGone = false;
-// What the server says of the results, and of the last marks.
+// What the server says of the results and of the last marks.
 let trouble = "";
 let problem = "";
 
@@ -29,7 +29,8 @@ function tally(cases) {
 
 function put(changes) {
   const before = changes.map(({ id }) => ({ id, mark: entries.get(id)?.mark }));
-  for (const { id, mark = null, note = "" } of changes) {
+  // A note stays unless there is another one.
+  for (const { id, mark = null, note = entries.get(id)?.note ?? "" } of changes) {
     if (mark || note) entries.set(id, { mark, note });
     else entries.delete(id);
     unsent.add(id);
@@ -44,7 +45,7 @@ function put(changes) {
 function decide(cases, wanted) {
   const able = cases.filter((item) => item.markable);
   const mark = able.every((item) => markOf(item) === wanted) ? null : wanted;
-  const changes = able.filter((item) => markOf(item) !== mark).map((item) => ({ id: item.id, mark, note: noteOf(item) }));
+  const changes = able.filter((item) => markOf(item) !== mark).map(({ id }) => ({ id, mark }));
   if (changes.length === 0) return;
   undone.push(put(changes));
   say(`${pictures(changes.length)} ${markWords[mark] ?? "unmarked"}`, true);
@@ -52,8 +53,7 @@ function decide(cases, wanted) {
 
 function undo() {
   const changes = undone.pop();
-  const former = changes?.map((change) => ({ ...change, note: entries.get(change.id)?.note }));
-  say(former ? `Undone: ${pictures(put(former).length)}` : "There is nothing to undo");
+  say(changes ? `Undone: ${pictures(put(changes).length)}` : "Nothing to undo");
 }
 
 const wireOf = (item, none) =>
@@ -69,8 +69,8 @@ function readMarks(text) {
   try {
     file = JSON.parse(text);
   } catch {}
-  if (file?.marks !== "review" || !Array.isArray(file.cases)) throw new Error("This is no mark file of Specimen.");
-  if (file.version !== 1) throw new Error("This mark file is of a later version than this report reads.");
+  if (file?.marks !== "review" || file.version !== 1 || !Array.isArray(file.cases))
+    throw new Error("This is no mark file that this report can read.");
   if (file.results !== run.results) throw new Error("These marks belong to the results of another run.");
   const wrong = file.cases.find((entry) => !entry || !isEntry(entry) || caseByID.get(entry.id).actualDigest != entry.actual);
   if (wrong !== undefined) throw new Error(`This mark does not fit this report: ${JSON.stringify(wrong)}`);
@@ -102,16 +102,15 @@ async function sync() {
     if (isNew) {
       const body = JSON.stringify({ cases: batch.map((id) => wireOf(caseByID.get(id), "none")) });
       const answer = await ask("marks", { method: "POST", headers: { "Content-Type": "application/json" }, body });
-      problem = JSON.parse(answer).problems?.join("\n") ?? "";
+      problem = JSON.parse(answer).problems.join("\n");
       answered = null;
     } else {
       const answer = await ask(`state?page=${pageID}`);
       isNew = answer !== answered && unsent.size === 0;
       if (isNew) {
-        const state = JSON.parse(answer);
-        trouble = state.problems?.join("\n") ?? "";
-        const marks = state.marks.map((entry) => ({ ...entry, mark: entry.mark === "none" ? null : entry.mark }));
-        entries = new Map(marks.filter(isEntry).map(({ id, ...entry }) => [id, entry]));
+        const state = JSON.parse(answer, (key, value) => (key === "mark" && value === "none" ? null : value));
+        trouble = state.problems.join("\n");
+        entries = new Map(state.marks.filter(isEntry).map(({ id, ...entry }) => [id, entry]));
         answered = answer;
       }
     }
@@ -129,9 +128,7 @@ function loadMarks() {
   try {
     const saved = Object.entries(JSON.parse(kept(storageKey)) ?? {});
     entries = new Map(saved.filter(([id, entry]) => isEntry({ id, ...entry })));
-  } catch {
-    // Something else is kept there.
-  }
+  } catch {}
 }
 
 function startMarks() {
@@ -140,7 +137,6 @@ function startMarks() {
     return sync();
   }
   loadMarks();
-  // The same report in another tab.
   addEventListener("storage", () => {
     loadMarks();
     showTally();

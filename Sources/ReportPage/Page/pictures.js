@@ -1,32 +1,17 @@
 // Pictures: from the page, from packs beside it, or from the review server.
-const pageRead = new Promise((resolve) => {
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", resolve);
-  else resolve();
-});
-
+const pageRead = document.readyState === "loading" && new Promise((done) => addEventListener("DOMContentLoaded", done));
 const arrived = {};
 // A pack is a script that calls this: a page from a file may not fetch.
 globalThis.specimenPack = (pack, content) => (arrived[pack] = content);
 
-const packs = new Map();
-
-/** The sixteen packs used last are kept: one is up to 2 MB. */
-function packOf(pack) {
-  const content = packs.get(pack) ?? new Promise((resolve, reject) => {
+const packs = {};
+const packOf = (pack) =>
+  (packs[pack] ??= new Promise((resolve, reject) => {
     const script = h("script", { src: `pictures-${pack}.js` });
-    script.onload = script.onerror = () => {
-      script.remove();
-      if (arrived[pack]) resolve(arrived[pack]);
-      else reject(new Error(`pictures-${pack}.js is missing; it belongs beside this page`));
-      delete arrived[pack];
-    };
+    script.onload = script.onerror = () =>
+      arrived[pack] ? resolve(arrived[pack]) : reject(new Error(`pictures-${pack}.js is missing; it belongs beside this page`));
     document.head.append(script);
-  });
-  packs.delete(pack);
-  packs.set(pack, content);
-  if (packs.size > 16) packs.delete(packs.keys().next().value);
-  return content;
-}
+  }));
 
 async function blobOf(picture) {
   if (run.mode === "review") {
@@ -69,7 +54,6 @@ function detail(item, side, width, height, most) {
     Math.min(width / (wide + room), height / (high + room), most / item.scale),
     Math.min(width / w, height / tall, 1 / item.scale));
   const zoom = fitting > 1 ? Math.floor(fitting) : fitting;
-  // Not so near an edge that there is room beyond it.
   const middle = (start, length, all, shown) =>
     Math.max(Math.min((start + length / 2) * zoom, all * zoom - shown / 2), Math.min(all * zoom, shown) / 2);
   image.style.width = `${w * zoom}px`;

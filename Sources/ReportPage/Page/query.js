@@ -1,6 +1,8 @@
-// The filter: words that occur and `key:value` that holds, or, after a minus, does not.
+// The filter: words that occur and `key:value` that holds, or, after a minus, does not. In quotes a backslash stands
+// before a quote, a star and a backslash that are themselves; so are values here.
 const causesOf = (item) => item.causes.flatMap((cause) => [cause.name, cause.id]);
 const queryKeys = {
+  suite: (item) => [item.suite.name],
   variant: (item) => [item.variant, ...(item.alsoVariants ?? []).map(textOf)],
   control: (item) => [item.control],
   kind: (item) => [item.kind ?? "none"],
@@ -10,10 +12,12 @@ const queryKeys = {
 };
 
 const termsOf = (text) =>
-  [...text.matchAll(/(-?)(?:(\w+):)?(?:"([^"]*)"?|(\S+))/g)].map(([, minus, key = "", quoted, plain]) => {
+  [...text.matchAll(/(-?)(?:(\w+):)?(?:"((?:[^"\\]|\\.?)*)"?|(\S+))/gs)].map(([, minus, key = "", quoted, plain]) => {
     const isKnown = Object.hasOwn(queryKeys, key);
-    return { not: minus !== "", key: isKnown ? key : "", value: (isKnown || !key ? "" : `${key}:`) + (quoted ?? plain) };
+    const value = quoted ?? plain.replace(/["\\]/g, "\\$&");
+    return { not: minus !== "", key: isKnown ? key : "", value: (isKnown || !key ? "" : `${key}:`) + value };
   });
+const plainly = (value) => value.replace(/\\(.)/gs, "$1");
 
 const searched = [];
 const searchedIn = (item) =>
@@ -21,17 +25,17 @@ const searchedIn = (item) =>
 
 function matcher(text) {
   const tests = termsOf(text).map(({ not, key, value }) => {
-    if (!key) return (item) => searchedIn(item).includes(value.toLowerCase()) !== not;
-    const pattern = value.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*");
+    if (!key) return (item) => searchedIn(item).includes(plainly(value).toLowerCase()) !== not;
+    const pattern = value.replace(/\\?(.)/gs, (all, sign) => (all === "*" ? ".*" : sign.replace(/[.*+?^${}()|[\]\\]/, "\\$&")));
     const wanted = new RegExp(`^${pattern}$`, "is");
     return (item) => queryKeys[key](item).some((found) => wanted.test(found)) !== not;
   });
   return (item) => tests.every((test) => test(item));
 }
 
-const chosenIn = (text, key) => termsOf(text).find((term) => term.key === key && !term.not)?.value;
+const chosenIn = (text, key) => plainly(termsOf(text).find((term) => term.key === key && !term.not)?.value ?? "");
 
 const choose = (text, key, value) =>
-  [...termsOf(text).filter((term) => term.key !== key || term.not), ...(value ? [{ key, value }] : [])]
-    .map(({ not, key, value }) => `${not ? "-" : ""}${key && `${key}:`}${/^\S+$/.test(value) ? value : `"${value}"`}`)
+  [...termsOf(text).filter((term) => term.key !== key || term.not), ...(value ? [{ key, value: value.replace(/["*\\]/g, "\\$&") }] : [])]
+    .map(({ not, key, value }) => `${not ? "-" : ""}${key && `${key}:`}${/^\w[^\s"\\:]*$/.test(value) ? value : `"${value}"`}`)
     .join(" ");

@@ -1,23 +1,23 @@
-// The stage: the browser enlarges and scrolls. What lies on a picture is placed in its pixels, which the style sheet
-// multiplies with --zoom.
+// The stage: the browser enlarges and scrolls. What lies on a picture is placed in its pixels, which CSS multiplies with
+// --zoom.
 
-// By view: name, key, pictures by pane from the lowest up.
+// By view: name, pictures by pane from the lowest up.
 const both = ["expected", "actual"];
 const views = {
-  side: ["Side by side", "s", [["expected"], ["actual"]]],
-  swipe: ["Swipe", "w", [both]],
-  onion: ["Onion skin", "o", [both]],
-  blink: ["Blink", "b", [both]],
-  diff: ["Difference", "d", [["diff"]]],
-  expected: ["Reference", "e", [["expected"]]],
-  actual: ["Now", "t", [["actual"]]],
+  side: ["Side by side", [["expected"], ["actual"]]],
+  swipe: ["Swipe", [both]],
+  onion: ["Onion skin", [both]],
+  blink: ["Blink", [both]],
+  diff: ["Difference", [["diff"]]],
+  expected: ["Reference", [["expected"]]],
+  actual: ["Now", [["actual"]]],
 };
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const stage = { isOutlined: false, hasLoupe: true };
 let panes = [];
 let blinking;
 
-const viewsOf = (item) => Object.keys(views).filter((view) => views[view][2].flat().every((side) => item[side] != null));
+const viewsOf = (item) => Object.keys(views).filter((view) => views[view][1].flat().every((side) => item[side] != null));
 
 function placed(element, ...place) {
   ["--x", "--y", "--w", "--h"].forEach((name, index) => element.style.setProperty(name, place[index]));
@@ -36,7 +36,7 @@ function showStage(item, wanted) {
   $("stage").dataset.view = stage.view = view;
   $("views").replaceChildren(...able.map((one) => button("view", () => goTo({ view: one }), views[one][0])));
   [...$("views").children].forEach((made, index) => (made.ariaPressed = able[index] === view));
-  panes = (views[view]?.[2] ?? []).map((sides) => h("figure.pane", view === "side" && h("figcaption", h("span", views[sides[0]][0])),
+  panes = (views[view]?.[1] ?? []).map((sides) => h("figure.pane", view === "side" && h("figcaption", h("span", views[sides[0]][0])),
     placed(h("div.sheet", sides.map(layer), view === "swipe" && h("i.divider")), 0, 0, stage.w, stage.h)));
   panes.forEach((pane) => (pane.onscroll = () => panes.forEach((other) => other.scrollTo(pane.scrollLeft, pane.scrollTop))));
   $("panes").replaceChildren(...(view ? panes : [h("p.empty", item.failure ?? "There is no picture.")]));
@@ -55,7 +55,7 @@ function layer(side) {
 }
 
 function slideTo(percent) {
-  $("slide").firstChild.value = percent;
+  $("slide").control.value = percent;
   $("stage").style.setProperty("--slide", `${percent}%`);
 }
 
@@ -68,7 +68,7 @@ function blink(isOn) {
 
 const turn = () => $("stage").classList.toggle("second");
 const pressBlink = () => (stillness.matches ? turn() : blink(!blinking));
-const fittingZoom = (w, tall) => Math.min((panes[0].clientWidth - 32) / w, (panes[0].clientHeight - 32) / tall);
+const fittingZoom = (w, tall) => Math.min((panes[0].clientWidth - 33) / w, (panes[0].clientHeight - 33) / tall);
 const zoomNow = () => parseFloat($("panes").style.getPropertyValue("--zoom")) || 1;
 
 function zoomTo(zoom) {
@@ -83,10 +83,7 @@ function zoomTo(zoom) {
   write("zoom", `${zoom ? "" : "Fit · "}${Math.round(now * 100)} %`);
 }
 
-function zoomBy(step) {
-  const power = step * (Math.floor(step * Math.log2(zoomNow())) + 1);
-  zoomTo(2 ** Math.min(Math.max(power, -5), 5));
-}
+const zoomBy = (step) => zoomTo(2 ** Math.min(Math.max(step * (Math.floor(step * Math.log2(zoomNow())) + 1), -5), 5));
 
 function fit() {
   const { clientWidth, clientHeight } = $("panes");

@@ -99,7 +99,6 @@ struct PageData {
       json.member("w", entry.element.size.width)
       json.member("h", entry.element.size.height)
       if packs.indices.contains(entry.offset) { json.member("pack", packs[entry.offset]) }
-      json.member("bytes", entry.element.byteCount)
       json.endObject()
     }
     json.endObject()
@@ -112,7 +111,6 @@ struct PageData {
     var json = JSONWriter(isForMarkup: true)
     json.beginObject()
     json.member("results", data.identity.description)
-    json.member("update", summary.update.rawValue)
     json.key("shard")
     if let shard = summary.shard {
       json.beginObject()
@@ -158,13 +156,9 @@ extension JSONWriter {
       member("file", tables.place(of: file))
     }
     array("cases", group.cases.compactMap { places[ExactText($0)] }) { $0.number($1) }
-    array("variants", group.variants) { json, count in
-      json.write(count: count.count, of: count.variant, tables: &tables)
-    }
     array("controls", group.controls) { json, count in
       json.write(count: count.count, of: count.name, tables: &tables)
     }
-    member("looks", group.looks)
     if let example = group.example.flatMap({ places[ExactText($0)] }) { member("example", example) }
     if !group.contrasts.isEmpty {
       array("contrasts", group.contrasts) { json, contrast in json.write(contrast, tables: &tables) }
