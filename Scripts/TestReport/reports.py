@@ -19,6 +19,8 @@ class ReportData:
         self.results = self.data["results"]
         self.counts = self.data["counts"]
         self.bytes = len(html.encode())
+        # The tolerance of each suite, by its name.
+        self.suites = {self.text(suite["name"]): self.text(suite.get("tolerance")) for suite in self.data["suites"]}
         self.causes = [dict(cause, name=self.text(cause.get("name"))) for cause in self.data["causes"]]
         self.cases = [self.case(entry) for entry in self.data["cases"]]
 

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import random
+import re
 import subprocess
 import time
 from pathlib import Path
@@ -13,15 +14,15 @@ from reports import ReportData
 
 # The name of the view that is chosen, as people read it.
 CHOSEN = "document.querySelector('#views [aria-pressed=true]')?.textContent.trim()"
-# A view in addresses: its name, and its keys.
+# A view in addresses: its name, and its key.
 VIEWS = {
-    "side": ("Side by side", "1s"),
-    "swipe": ("Swipe", "2w"),
-    "onion": ("Onion skin", "3o"),
-    "blink": ("Blink", "4b"),
-    "diff": ("Difference", "5d"),
-    "expected": ("Reference", "6e"),
-    "actual": ("Now", "7t"),
+    "side": ("Side by side", "1"),
+    "swipe": ("Swipe", "2"),
+    "onion": ("Onion skin", "3"),
+    "blink": ("Blink", "4"),
+    "diff": ("Difference", "5"),
+    "expected": ("Reference", "6"),
+    "actual": ("Now", "7"),
 }
 
 TEXT = "document.getElementById(id).textContent.trim()"
@@ -142,6 +143,7 @@ def filters(page: Page, report: ReportData) -> list[str]:
     found = []
     go_home(page)
     keys = {
+        "suite": lambda case: [case["suite"]],
         "variant": lambda case: [case["variant"], *case["also"]],
         "control": lambda case: [case["control"]],
         "kind": lambda case: [case.get("kind") or "none"],
@@ -162,7 +164,7 @@ def filters(page: Page, report: ReportData) -> list[str]:
     ):
         if name not in keys:
             continue
-        for value in values[:4] + values[4:][-1:]:
+        for value in values if len(values) < 20 else values[:4] + values[-1:]:
             page.run(
                 """(() => { const one = document.querySelector(`#choices select[name=${name}]`); one.focus();
                 one.value = value; one.dispatchEvent(new Event('change', {bubbles: true})); })()""",
@@ -313,21 +315,20 @@ def choose_view(page: Page, view: str):
 
 
 def views(page: Page, report: ReportData) -> list[str]:
-    """Each way to compare shows something of its own, by its number, its letter and its button."""
+    """Each way to compare shows something of its own, by its number and its button."""
     found = []
     case = next(case for case in report.cases if case.get("diff") is not None)
     open_case(page, report, case)
     pictures = {}
     chosen = CHOSEN
-    for view, (name, keys) in VIEWS.items():
-        for key in keys:
-            page.press("1" if view != "side" else "2")
-            page.wait(f"{chosen} === view", view=VIEWS["side" if view != "side" else "swipe"][0])
-            page.press(key)
-            try:
-                page.wait(f"{chosen} === view", 1, view=name)
-            except BrowserError:
-                found.append(f"key {key} does not show the view {view}")
+    for view, (name, key) in VIEWS.items():
+        page.press("1" if view != "side" else "2")
+        page.wait(f"{chosen} === view", view=VIEWS["side" if view != "side" else "swipe"][0])
+        page.press(key)
+        try:
+            page.wait(f"{chosen} === view", 1, view=name)
+        except BrowserError:
+            found.append(f"key {key} does not show the view {view}")
         page.run("document.activeElement?.blur()")
         if view == "blink":
             page.move(1, 1)
@@ -412,8 +413,6 @@ def case_keys(page: Page, report: ReportData) -> list[str]:
     changes("p", "go back to a place of change", "document.getElementById('live').textContent + Math.random()")
     changes("l", "switch the loupe", "document.getElementById('loupe-show').getAttribute('aria-pressed')")
     page.press("l")
-    changes("ArrowRight", "show what is now")
-    changes("ArrowLeft", "show the reference")
     page.press("1")
     for key, mark in (("a", "approve"), ("r", "reject"), ("u", None)):
         page.press(key)
@@ -630,6 +629,134 @@ def marks(
     page.run("localStorage.clear()")
     page.reload()
     return found
+
+
+def outcomes(page: Page, report: ReportData, results: Path) -> list[str]:
+    """Suites are told apart, and each outcome is told and can be decided on as it should be."""
+    found = []
+    go_home(page)
+    said = f"{text(page, 'verdict')} {text(page, 'lead')}"
+    counts = report.counts
+    for outcome, words in {
+        "tolerated": "changed within the tolerance",
+        "obsolete": "no case draws",
+        "matched": "did not change",
+    }.items():
+        if counts[outcome] and not re.search(rf"\b{counts[outcome]:,} \w+ [^.]*{words}", said):
+            found.append(f"{said!r} does not say {counts[outcome]} {outcome}")
+    able = [case for case in report.cases if case["outcome"] in ("changed", "missing")]
+    causes = {at for case in able for at in case["causes"]}
+    if (f"{len(causes)} cause" in said) != bool(causes) or ("decide" in said) != bool(causes):
+        found.append(f"{said!r} with {len(causes)} causes to decide on")
+    if text(page, "tally").split(" decided")[0] != f"0 of {len(able)}":
+        found.append(f"{text(page, 'tally')!r} of {len(able)} pictures that can be decided on")
+    labels = headings(page)
+    is_long = len(report.suites) > 1
+    wanted = sorted(
+        f"{case['suite']} / {case['control']}" if is_long else case["control"]
+        for case, _ in {(case["id"], at): (case, at) for case in report.cases for at in case["causes"] or [-1]}.values()
+    )
+    if labels != wanted:
+        found.append(f"the pictures stand under {labels} instead of {wanted}")
+    for case in report.cases:
+        open_case(page, report, case)
+        page.run("document.activeElement?.blur()")
+        name = text(page, "case-name")
+        if is_long and not name.startswith(case["suite"]):
+            found.append(f"{case['id']} is called {name!r}")
+        side = text(page, "side")
+        tolerance = report.suites[case["suite"]]
+        if case["outcome"] == "tolerated" and not (tolerance in side and "tolerated" in side):
+            found.append(f"{case['id']}: nothing says what was tolerated: {side[:200]!r}")
+        keep_one(page)
+        page.press("a")
+        is_able = case in able
+        if (case["id"] in marks_of(page)) != is_able:
+            found.append(
+                f"{case['id']} is {case['outcome']}, and key a {'does not approve' if is_able else 'approves'} it"
+            )
+        if page.run("document.querySelector('#decide .approve').offsetParent !== null") != is_able:
+            found.append(f"{case['id']} is {case['outcome']}: a button to approve it is {'not ' * is_able}there")
+        if page.run("document.getElementById('note').disabled") == is_able:
+            found.append(f"{case['id']} is {case['outcome']}: its note")
+        page.press("u")
+    go_home(page)
+    page.run("document.querySelectorAll('#rest details').forEach(one => (one.open = true))")
+    rest = page.run("document.getElementById('rest').innerText")
+    document = json.loads((results / "results.json").read_text())
+    for cause in document["invisible"]:
+        amount = len(cause["cases"])
+        controls = " · ".join(f"{name} {count}" for name, count in cause["controls"].items())
+        if f"in {amount} picture{'s' * (amount != 1)}: {controls}" not in rest:
+            found.append(f"{rest!r} does not say that {cause['cause']} changed in {amount} pictures, {controls}")
+    for case in document["cases"]:
+        if case["outcome"] == "matched" and not re.search(rf"\b{case['suite']}\n+.*\b{case['control']} \d", rest):
+            found.append(f"{rest!r} does not say that {case['suite']}/{case['control']} did not change")
+    if f"Specimen {document['renderer']}" not in rest or not re.search(r"in \d+\.\d s", rest):
+        found.append(f"{rest!r} does not say what drew it, and in what time")
+    return found
+
+
+def headings(page: Page) -> list[str]:
+    """The controls that pictures stand under, of all causes, each as often as it has pictures."""
+    page.run("document.querySelectorAll('#groups .card').forEach(one => one.scrollIntoView())")
+    page.settle()
+    page.run(
+        "[...document.querySelectorAll('#groups .card [aria-expanded=false]')].forEach(one => { one.scrollIntoView(); one.click(); })"
+    )
+    page.settle()
+    found = page.run(
+        """[...document.querySelectorAll('.control')].flatMap(one =>
+        Array(parseInt(one.querySelector('.note').textContent)).fill(one.querySelector('h3').textContent))"""
+    )
+    return sorted(found)
+
+
+def notes(browser: Browser, page: Page, report: ReportData) -> list[str]:
+    """A note is not lost in silence: neither without a mark, nor with a mark that is taken back."""
+    found = []
+    case = next(case for case in report.cases if case["outcome"] == "changed")
+    open_case(page, report, case)
+    keep_one(page)
+    write_note(page, "too dark")
+    if "Mark the picture" not in text(page, "side"):
+        found.append("nothing says that a note needs a mark")
+    click(page, "#tally")
+    page.wait("document.getElementById('dialog').open")
+    if not re.search(r"no mark.*: 1 note\b", text(page, "dialog")):
+        found.append(f"nothing says that a note is not exported: {text(page, 'dialog')!r}")
+    export = "[...document.querySelectorAll('#dialog button')].find(one => /export/i.test(one.textContent))"
+    document = json.loads(browser.downloaded(lambda: page.run(f"{export}.click()")).read_text())
+    if document["cases"]:
+        found.append(f"a case without a mark is exported: {document['cases']}")
+    page.press("Escape")
+    page.press("a")
+    if "Mark the picture" in text(page, "side"):
+        found.append("a note beside a mark is told to need one")
+    write_note(page, "fine after all")
+    page.press("r")
+    for _ in range(2):
+        page.call("Input.dispatchKeyEvent", type="rawKeyDown", key="z", windowsVirtualKeyCode=90, modifiers=2)
+        if page.run("document.getElementById('note').value") != "fine after all":
+            found.append("undoing a mark takes its note away")
+    if marks_of(page):
+        found.append(f"after undoing all there are marks: {marks_of(page)}")
+    write_note(page, "")
+    go_home(page)
+    return found
+
+
+def write_note(page: Page, words: str):
+    """Replaces the note of the picture that is shown, as a person does after pressing `c`."""
+    page.run("document.activeElement?.blur()")
+    page.press("c")
+    page.wait("document.activeElement.id === 'note'")
+    page.run("document.getElementById('note').select()")
+    if words:
+        page.type(words)
+    else:
+        page.press("Backspace")
+    page.press("Escape")
 
 
 def taken(program: str, results: Path, marks_file: Path, approved: str, rejected: str | None) -> list[str]:
