@@ -51,7 +51,8 @@ struct CaseTokens {
     var rows: [Row] = []
     for ingredient in new?.ingredients ?? [] {
       guard let place = before[Key(ingredient)]?.popLast() else {
-        rows.append(Row(old: nil, new: ingredient))
+        // Every suite has all settings: a reference that does not name one was recorded by a program that did not either.
+        rows.append(Row(old: ingredient.kind == .setting ? ingredient : nil, new: ingredient))
         continue
       }
       isTaken[place] = true

@@ -94,9 +94,12 @@ struct HTMLReportTests {
     let sample = try SampleResults()
     let gone = Ingredient(chain: ["c.gone"], value: "1")
     let came = Ingredient(chain: ["c.came"], value: "2")
+    // The reference knows one of two settings.
+    let settings = [("canvas", "none"), ("corners", "continuous")].map { Ingredient.setting($0, $1) }
+    let formerly = Ingredient.setting("canvas", "#FFFFFF")
     try await sample.run(
-      [SampleResults.sample("a", 1, tokens: tokens("#0F6CBD", ["a.brand", "g.blue"]) + [gone])],
-      then: [SampleResults.sample("a", 2, tokens: tokens("#115EA3", ["a.brand", "g.navy"]) + [came])])
+      [SampleResults.sample("a", 1, tokens: tokens("#0F6CBD", ["a.brand", "g.blue"]) + [gone, formerly])],
+      then: [SampleResults.sample("a", 2, tokens: tokens("#115EA3", ["a.brand", "g.navy"]) + [came] + settings)])
     try sample.write()
     let page = try WrittenPage(sample.folder.read("report.html"))
     func chain(_ node: JSONNode?) throws -> String? {
@@ -112,11 +115,13 @@ struct HTMLReportTests {
     #expect(
       lines == [
         "c.came | - - - 2 | -",
+        "setting canvas | - - #FFFFFF none | -",
         "c.fill → a.brand → g.navy | - theme=dark #0F6CBD #115EA3 | c.fill → a.brand → g.blue",
         "font Inter | fonts/Inter.ttf - #0F6CBD #115EA3 | -",
         "c.gone | - - 1 - | -",
         "c.radius → g.radius | - - 4px 4px | -",
         "c.font → g.font | fontSize - 12px 12px | -",
+        "setting corners | - - continuous continuous | -",
       ])
   }
 
