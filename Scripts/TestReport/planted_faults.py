@@ -212,6 +212,7 @@ REVIEW_FAULTS = [
         [("isNew = answer !== answered", "isNew = answered")],
         reviews.restarted,
     ),
+    ("a message makes the page too high", [("--banner: 40px", "--banner: 0px")], reviews.told_problems),
     ("marks of the server are not shown", [("state.marks.filter(isEntry)", "[]")], reviews.two_pages),
     (
         "what one page marks is not shown by another",

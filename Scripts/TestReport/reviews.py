@@ -217,7 +217,9 @@ def told_problems(browser: Browser, report: ReportData, url: str, folder: Path, 
         results.write_text(json.dumps(document))
         if not wait_until(lambda: "replaced" in page.run(BANNER)):
             found.append(f"nothing says that the results have been replaced: {page.run(BANNER)!r}")
-        found += looks.contrast(page)
+        found += looks.contrast(page) + looks.room(page)
+        if page.run("document.documentElement.scrollHeight > innerHeight"):
+            found.append("what is told makes the page higher than the window")
         page.press("a")
         time.sleep(2.5)
         if reference.read_bytes() != before:

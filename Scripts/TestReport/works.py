@@ -677,8 +677,8 @@ def outcomes(page: Page, report: ReportData, results: Path) -> list[str]:
             )
         if page.run("document.querySelector('#decide .approve').offsetParent !== null") != is_able:
             found.append(f"{case['id']} is {case['outcome']}: a button to approve it is {'not ' * is_able}there")
-        if page.run("document.getElementById('note').disabled") == is_able:
-            found.append(f"{case['id']} is {case['outcome']}: its note")
+        if page.run("document.getElementById('note').offsetParent !== null") != is_able:
+            found.append(f"{case['id']} is {case['outcome']}: a note is {'not ' * is_able}there")
         page.press("u")
     go_home(page)
     page.run("document.querySelectorAll('#rest details').forEach(one => (one.open = true))")

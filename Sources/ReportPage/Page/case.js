@@ -18,7 +18,7 @@ function showSide() {
   const sizes = both.map((side) => run.pictures[item[side]]).map((size) => size && `${size.w} × ${size.h}`);
   const row = (name, ...content) => [h("dt", name), h("dd", ...content)];
   const part = (title, ...content) => h("section", h("h2", title), ...content);
-  const note = h("textarea", { id: "note", rows: 2, maxLength: 1000, disabled: !item.markable, placeholder: "Why, for whoever reads the mark" });
+  const note = h("textarea", { id: "note", rows: 2, maxLength: 1000, placeholder: "Why?" });
   note.onchange = () => put([{ id: item.id, mark: markOf(item), note: note.value.trim() }]);
   $("side").replaceChildren(h("div",
     part("Change",
@@ -32,7 +32,7 @@ function showSide() {
         row("Size", listed([...new Set(sizes)], " → ") || "none"))),
     item.causes.length > 0 && part("Causes", h("ul.plain", item.causes.map((cause) =>
       h("li", h("a", { href: addressOf({ cause: cause.id }) }, h("code", cause.name)), h("p.note", causeKind(cause)), causeChange(cause))))),
-    part(h("label", { htmlFor: "note" }, "Note"), note, h("p.note", { id: "unmarked" })),
+    Object.assign(part(h("label", { htmlFor: "note" }, "Note"), note, h("p.note", { id: "unmarked" })), { hidden: !item.markable }),
     tokenList(item),
     part("File", h("code.note", item.path))));
   $("side").scrollTop = 0;

@@ -27,7 +27,7 @@ const groups = run.causes
   .filter((cause) => cause.cases.length > 0 && !cause.invisible)
   .map((cause) => ({ id: cause.id, name: cause.name, cause, cases: cause.cases.map((index) => run.cases[index]) }));
 for (const [id, name] of Object.entries({
-  failed: "Could not be drawn",
+  failed: "Could not be compared",
   changed: "Changed, though nothing it is made from did",
   missing: "No reference yet",
   tolerated: "Within the tolerance",
