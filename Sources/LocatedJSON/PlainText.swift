@@ -117,31 +117,3 @@ extension Unicode.Scalar {
     }
   }
 }
-
-/// Texts in the order in which they were first met, each once.
-package struct OrderedTexts: Sendable {
-  /// The texts.
-  package private(set) var texts: [String] = []
-
-  private var places: [ExactText: Int] = [:]
-
-  /// Begins with some texts.
-  package init(_ texts: some Sequence<String> = []) { for text in texts { place(of: text) } }
-
-  /// The place of a text, which is added at the end if it is new.
-  ///
-  /// - Complexity: O(1) for short texts.
-  @discardableResult
-  package mutating func place(of text: String) -> Int {
-    // Texts often come in runs of the same one.
-    if let last = texts.last, last.isSameText(as: text) { return texts.count - 1 }
-    let key = ExactText(text)
-    if let place = places[key] { return place }
-    places[key] = texts.count
-    texts.append(text)
-    return texts.count - 1
-  }
-
-  /// The place of a text; `nil` if it was not met.
-  package func firstPlace(of text: String) -> Int? { places[ExactText(text)] }
-}

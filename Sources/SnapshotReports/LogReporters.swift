@@ -95,7 +95,7 @@ package struct TeamCityReporter: Reporter {
     }
     for group in report.summary.tally.causes.prefix(20) where report.summary.tally.unwrittenCount(.changed) > 0 {
       let text =
-        "\(Prose.name(of: group.cause))  \(Prose.change(of: group.cause, at: group.place))   \(Prose.cases(of: group))"
+        "\(Prose.name(of: group.cause))  \(Prose.change(of: group))   \(Prose.cases(of: group))"
       write(LogCommand.teamCity("message", [("text", text), ("status", "WARNING")]))
     }
   }

@@ -94,8 +94,8 @@ package struct MarkdownReporter: Reporter {
 
   private static func change(of group: CauseGroup) -> String {
     let cause = group.cause
-    guard cause.kind == .token else { return MarkdownText.code(Prose.change(of: cause), isInTable: true) }
-    return Prose.sides(of: cause, at: group.place).map { side in
+    guard cause.kind == .token else { return MarkdownText.code(Prose.change(of: group), isInTable: true) }
+    return Prose.sides(of: cause, isGone: group.place == nil).map { side in
       side.text.map { MarkdownText.code($0, isInTable: true) } ?? side.word
     }.joined(separator: " → ")
   }

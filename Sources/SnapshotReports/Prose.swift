@@ -63,16 +63,19 @@ package enum Prose {
     "file \(old == nil ? "now used" : new == nil ? "no longer used" : "changed")"
   }
 
+  /// How the cause of a group changed; what stands in no file any more is removed.
+  static func change(of group: CauseGroup) -> String { change(of: group.cause, isGone: group.place == nil) }
+
   /// How a cause changed: `#0F6CBD → #115EA3`; for a font or icon, its file.
   ///
   /// - Parameters:
   ///   - cause: The cause.
-  ///   - place: Where it stands in a file, if it is still there.
+  ///   - isGone: Whether it is known to stand in no file any more.
   /// - Returns: The text, on one line.
-  static func change(of cause: Cause, at place: FilePlace? = nil) -> String {
+  static func change(of cause: Cause, isGone: Bool = false) -> String {
     switch cause {
     case .token, .setting, .style:
-      sides(of: cause, at: place).map { $0.text?.onOneLine() ?? $0.word }.joined(separator: " → ")
+      sides(of: cause, isGone: isGone).map { $0.text?.onOneLine() ?? $0.word }.joined(separator: " → ")
     case .font(_, let file, _, _), .icon(_, let file, _, _): file.onOneLine()
     case .image: "an image"
     case .specimen: "drawn differently from the same tokens"
@@ -88,13 +91,13 @@ package enum Prose {
   ///
   /// - Parameters:
   ///   - cause: The cause.
-  ///   - place: Where it stands in a file, if it is still there.
+  ///   - isGone: Whether it is known to stand in no file any more.
   /// - Returns: Two sides; one if it is gone and what it was differs.
-  static func sides(of cause: Cause, at place: FilePlace? = nil) -> [(text: String?, word: String)] {
+  static func sides(of cause: Cause, isGone: Bool = false) -> [(text: String?, word: String)] {
     let (old, new) = cause.readableTexts
-    let isGone = cause.fate == .removed
-    let last = (text: new, word: isGone && place == nil ? "(removed)" : "(not used)")
-    return isGone && old == nil ? [last] : [(old, "(not used)"), last]
+    let isRemoved = cause.fate == .removed
+    let last = (text: new, word: isRemoved && isGone ? "(removed)" : "(not used)")
+    return isRemoved && old == nil ? [last] : [(old, "(not used)"), last]
   }
 
   /// How many cases of which variants: `212 cases: light 53, dark 53 and 4 more`.

@@ -85,10 +85,10 @@ extension RunReport {
     let cause = group.cause
     let isOpen = summary.tally.unwrittenCount(.changed) > 0
     let name = Prose.name(of: cause)
-    var lines = ["\(name)  \(Prose.change(of: cause, at: group.place))", Prose.cases(of: group)]
+    var lines = ["\(name)  \(Prose.change(of: group))", Prose.cases(of: group)]
     lines += group.contrasts.prefix(5).map(Prose.contrast)
     // A case's name begins with that of its suite, which has no slash.
-    let suite = group.cases.first.flatMap { suites.firstPlace(of: String($0.prefix { $0 != "/" })) }
+    let suite = group.cases.first.flatMap { suites.place(of: String($0.prefix { $0 != "/" })) }
     return RunRemark(
       rule: cause.kind.rawValue, level: isOpen ? .error : .note,
       title: "\(name) changed \(Prose.count(group.cases.count, "picture"))", message: lines.joined(separator: "\n"),

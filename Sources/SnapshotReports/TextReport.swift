@@ -41,9 +41,7 @@ public struct TextReport: Sendable {
       for (outcome, limit) in Self.named { paragraphs.append(list(of: outcome, in: summary.tally, limit: limit)) }
     }
     paragraphs.append(causeLines(summary.tally.causes))
-    // What changed some pictures is told with these, and has not changed without changing one.
-    let visible = Set(summary.tally.causes.map(\.cause))
-    let invisible = summary.tally.invisibleChanges.filter { !visible.contains($0.cause) }
+    let invisible = summary.tally.invisibleChanges
     if !invisible.isEmpty {
       paragraphs.append(
         "what changed without changing a picture:\n"
@@ -97,7 +95,7 @@ public struct TextReport: Sendable {
   private func causeLines(_ all: [CauseGroup], limit: Int = causes, hasDetails: Bool = true) -> String {
     let groups = all.prefix(limit)
     let names = groups.map { Prose.name(of: $0.cause) }
-    let changes = groups.map { Prose.change(of: $0.cause, at: $0.place) }
+    let changes = groups.map { Prose.change(of: $0) }
     let nameWidth = min(60, names.map(\.count).max() ?? 0)
     let changeWidth = min(40, changes.map(\.count).max() ?? 0)
     let rows = groups.indices.map { index in

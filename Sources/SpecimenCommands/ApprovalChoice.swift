@@ -93,7 +93,7 @@ struct ApprovalSelection {
       }
     }
     chosen.append(result.id)
-    suiteNames.place(of: result.suite)
+    suiteNames.add(result.suite)
   }
 
   /// For each cause that was asked for and for which cases are left, because they have others too: their number.

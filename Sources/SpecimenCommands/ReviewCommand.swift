@@ -55,7 +55,7 @@ struct ReviewCommand: Command {
     var approvals = try ApprovalSession(path, workers: workers) { result in
       guard Approval.canBeApproved(result) else { return }
       if result.isWritten { written.insert(ExactText(result.id)) }
-      names.place(of: result.suite)
+      names.add(result.suite)
     }
     var references = ReferenceGuard(in: environment)
     try references.checkResults(path, name: results, suites: [])

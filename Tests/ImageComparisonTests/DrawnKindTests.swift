@@ -9,8 +9,10 @@ struct DrawnKindTests {
   /// A picture of an edit: light and dark, at one, two and three pixels to a point.
   private static let variants = [false, true].flatMap { isDark in (1...3).map { (isDark: isDark, scale: $0) } }
 
-  /// The edit, and the same taken back. Without optimization each edit is looked at in one variant, the next edit in the
-  /// next one, as all take a minute and a half.
+  /// The edit, and the same taken back.
+  ///
+  /// Without optimization each edit is looked at in one variant, the next edit in the next one, as all take a minute and a
+  /// half.
   @Test(arguments: DrawnEdit.all.indices)
   func `is what a designer calls it`(_ index: Int) throws {
     let edit = DrawnEdit.all[index]

@@ -223,6 +223,23 @@ struct CauseGroupTests {
     #expect(results.cases[0].causes == [row.cause])
   }
 
+  @Test func `a reference whose file another program only wrote anew is no edited one`() async throws {
+    let folder = try TemporaryFolder()
+    let path = "snapshots/a/light@1x.png"
+    _ = await folder.run([SnapshotCase("a")], update: .all)
+    let own = try folder.read(path)
+    var other = try PNGEncoder.encode(PNGDecoder.decode(own))
+    for chunk in try #require(PNGChunks(own)) where [.internationalText, PNGChunkType("spEC")].contains(chunk.type) {
+      // Something before the stamp, so that the file is not the one that was written.
+      other = try #require(PNGChunks.inserting(PNGChunks.chunk(PNGChunkType("teXt"), content: [1]), beforeEndOf: other))
+      other = try #require(PNGChunks.inserting(Array(own[chunk.whole]), beforeEndOf: other))
+    }
+    try folder.write(other, to: path)
+    let results = await folder.run([SnapshotCase("a", color: Self.blue)])
+    #expect(results.cases.map(\.outcome) == [.changed])
+    #expect(results.cases.map(\.causes) == [[.renderer()]])
+  }
+
   @Test func `a reference that is decoded though its stamp is good is not an edited one`() async throws {
     let folder = try TemporaryFolder()
     _ = await folder.run([SnapshotCase("a")], update: .all)

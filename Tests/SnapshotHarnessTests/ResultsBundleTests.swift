@@ -247,4 +247,13 @@ struct ResultsBundleTests {
     let again = try RunResults(json: Array(results.json.utf8), file: "results.json")
     #expect(again.json == results.json)
   }
+
+  @Test func `a suite whose cases come in two plans is one suite of the results`() async throws {
+    let folder = try TemporaryFolder()
+    let results = await SnapshotRun.results(
+      of: [folder.plan([SnapshotCase("a")]), folder.plan([SnapshotCase("b")])], options: RunOptions())
+    #expect(results.summary.suites.map(\.name) == ["test"])
+    let back = try RunResults(json: Array(results.json.utf8), file: "results.json")
+    #expect(back.cases.map(\.id) == ["test/a/light@1x", "test/b/light@1x"])
+  }
 }

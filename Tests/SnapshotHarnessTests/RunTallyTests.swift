@@ -68,6 +68,8 @@ struct RunTallyTests {
         $0.changes = [change]
         $0.causes = [.token(name: "h", old: "1", new: "2")]
       },
+      // The cause that changed a picture above did not change without changing one.
+      result("y", .matched) { $0.causes = [cause] },
       // What changed but is explained by something that is not told.
       result("x", .matched) { $0.changes = [change] },
       // What failed or was not there before was not changed by anything.

@@ -46,6 +46,12 @@ struct JUnitTests {
         """)
   }
 
+  @Test func `a token that one case does not use any more may still be there`() throws {
+    let result = ReportSamples.result("a", .changed) { $0.causes = [.token(name: "t", old: "1", new: nil)] }
+    let text = try ReportSamples.text(JUnitReporter(), of: ReportSamples.report(of: [result]))
+    #expect(text.contains("\nt  1 → (not used)</failure>"))
+  }
+
   @Test func `a run that failed is not green, and suites stand one after the other`() throws {
     let cases = ["one", "one", "two", "one"].map { ReportSamples.result("a", .matched, suite: $0) }
     let report = try ReportSamples.report(of: cases) { $0.problems = ["disk full"] }

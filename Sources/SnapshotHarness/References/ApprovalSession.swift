@@ -108,7 +108,7 @@ public struct ApprovalSession: Sendable {
       entries.append(
         Entry(
           index: index, content: Self.content(of: result), actual: result.actualDigest,
-          suite: suites.place(of: result.suite), isNew: result.expectedDigest == nil))
+          suite: suites.add(result.suite), isNew: result.expectedDigest == nil))
       if let other = owners.updateValue(entries.count - 1, forKey: Self.reference(of: result)) {
         entries[other].sharesPath = true
         entries[entries.count - 1].sharesPath = true

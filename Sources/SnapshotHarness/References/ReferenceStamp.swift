@@ -44,6 +44,16 @@ package struct ReferenceStamp: Hashable, Sendable {
   ///   - count: The number of bytes that are the file.
   /// - Returns: `nil` if there is no stamp, or any byte that decides the picture changed since it was written.
   package static func intact(in bytes: [UInt8], count: Int) -> ReferenceStamp? {
+    read(in: bytes, count: count).flatMap { $0.isIntact ? $0.stamp : nil }
+  }
+
+  /// The stamp of a file, and whether the file's bytes are those it was written with.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, at the start of an array that may be longer.
+  ///   - count: The number of bytes that are the file.
+  /// - Returns: `nil` if there is no stamp, or it is damaged.
+  static func read(in bytes: [UInt8], count: Int) -> (stamp: ReferenceStamp, isIntact: Bool)? {
     guard var chunks = PNGChunks(bytes, count: count) else { return nil }
     var found: PNGChunk?
     while let chunk = chunks.next() {
@@ -58,13 +68,13 @@ package struct ReferenceStamp: Hashable, Sendable {
       bytes[found.content.lowerBound] == version
     else { return nil }
     let start = found.content.lowerBound + 1
-    let file = Digest(of: bytes, in: 0..<found.whole.lowerBound)
-    guard digest(in: bytes, at: start + 24) == file,
+    guard
       let size = try? PixelSize(
         width: Int(PNGChunks.number(in: bytes, at: start)), height: Int(PNGChunks.number(in: bytes, at: start + 4)))
     else { return nil }
-    return ReferenceStamp(
+    let stamp = ReferenceStamp(
       size: size, pixels: digest(in: bytes, at: start + 8), ingredients: digest(in: bytes, at: start + 40))
+    return (stamp, digest(in: bytes, at: start + 24) == Digest(of: bytes, in: 0..<found.whole.lowerBound))
   }
 
   /// The chunk for a file.

@@ -22,7 +22,7 @@ struct ReferenceWitnesses: Sendable {
   /// Remembers the reference of a case, if it had one and not enough of its suite are remembered.
   mutating func add(_ result: CaseResult) {
     guard let expected = result.expectedDigest, result.outcome != .obsolete else { return }
-    let place = suites.place(of: result.suite)
+    let place = suites.add(result.suite)
     if place == witnesses.count { witnesses.append([]) }
     guard witnesses[place].count < Self.limit else { return }
     witnesses[place].append(
@@ -36,7 +36,7 @@ struct ReferenceWitnesses: Sendable {
   ///   - snapshots: The folder of references.
   /// - Returns: `nil` if the folder has one of them, or none was remembered.
   func countOfStrangers(of suite: String, to snapshots: String) -> Int? {
-    let known = suites.firstPlace(of: suite).map { witnesses[$0] } ?? []
+    let known = suites.place(of: suite).map { witnesses[$0] } ?? []
     let isHere = known.contains { witness in
       guard let bytes = try? Files.read(Files.path(witness.path, in: snapshots)),
         let pixels = ReferenceFile.pixels(of: bytes)

@@ -45,7 +45,7 @@ public struct CaseResult: Hashable, Sendable {
   /// Equal for cases whose pictures differ in the same pixels in the same way, so that reports can fold them.
   public var fold: Digest?
 
-  /// The ingredients that changed, each deepest name once per old and new value and name that was asked for.
+  /// The ingredients that changed: each deepest name once for each name that was asked for, and each old and new value.
   public var changes: [IngredientChange] = []
 
   /// Why the picture changed; if it did not, what changed nevertheless.

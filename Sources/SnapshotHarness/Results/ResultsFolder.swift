@@ -106,15 +106,15 @@ public final class ResultsFolder: Sendable {
     var (kept, earlierSuites) = (OrderedTexts(), [RunSummary.Suite]())
     eachEarlier { earlier, result in
       guard failure == nil, isKept(result) else { return }
-      kept.place(of: result.suite)
+      kept.add(result.suite)
       earlierSuites = earlier.suites
       summary.tally.add(result)
       do throws(FileError) { try stream.add(result) } catch { failure = error }
     }
     if let failure { throw failure }
     var names = OrderedTexts(summary.suites.map(\.name))
-    for suite in earlierSuites where kept.firstPlace(of: suite.name) != nil {
-      if names.place(of: suite.name) == summary.suites.count { summary.suites.append(suite) }
+    for suite in earlierSuites where kept.place(of: suite.name) != nil {
+      if names.add(suite.name) == summary.suites.count { summary.suites.append(suite) }
     }
     try stream.end(summary)
     journal.withLock { $0 = nil }

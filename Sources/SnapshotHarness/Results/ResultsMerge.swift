@@ -116,7 +116,7 @@ package struct ResultsMerge {
       for index in 0..<file.caseCount {
         let result = try file.caseResult(at: index)
         if result.outcome == .obsolete {
-          let suite = suites.firstPlace(of: result.suite) ?? suites.texts.count
+          let suite = suites.place(of: result.suite) ?? suites.texts.count
           guard seen.insert(Digest(ofText: result.id)).inserted else { continue }
           obsolete.append((place, index, [String(suite), result.suite, result.path]))
         } else if let position = result.position, places.indices.contains(position) {

@@ -107,7 +107,7 @@ extension ResultsReader {
     var names = OrderedTexts()
     for node in try array(root, "suites") {
       let suite = try suite(node)
-      guard names.place(of: suite.name) == summary.suites.count else {
+      guard names.add(suite.name) == summary.suites.count else {
         throw failure(node, "a suite with a name of its own")
       }
       summary.suites.append(suite)

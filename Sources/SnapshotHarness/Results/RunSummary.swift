@@ -142,7 +142,7 @@ public struct RunTally: Sendable {
       unwritten[place] += 1
       if unwritten[place] <= Self.namedCases { named[place].append(result) }
       if result.actualPicture != nil { pictured += 1 }
-      if result.outcome == .changed || result.outcome == .missing { waiting.place(of: result.suite) }
+      if result.outcome == .changed || result.outcome == .missing { waiting.add(result.suite) }
     }
     switch result.outcome {
     case .changed, .tolerated: causeTally.add(result, causes: result.causes)
@@ -166,8 +166,11 @@ public struct RunTally: Sendable {
   /// Why pictures changed: one group per cause, most cases first, then by name.
   public var causes: [CauseGroup] { noted(causeTally.groups) }
 
-  /// Tokens, files and settings that changed without changing the picture of a case, grouped like ``causes``.
-  public var invisibleChanges: [CauseGroup] { noted(invisibleTally.groups) }
+  /// What changed without changing the picture of any case, grouped like ``causes``.
+  public var invisibleChanges: [CauseGroup] {
+    let visible = Set(causeTally.groups.map(\.cause))
+    return noted(invisibleTally.groups.filter { !visible.contains($0.cause) })
+  }
 
   private func noted(_ groups: [CauseGroup]) -> [CauseGroup] {
     groups.map { group in

@@ -127,7 +127,7 @@ struct CaseRunner {
       unreadable.map { [.unreadableRecord(why: $0.description)] }
       ?? CauseFinder.causes(
         of: result.changes, from: record, to: picture.record, knowing: picture.snapshotCase.knowledge,
-        isIntact: stamp != nil || ReferenceStamp.intact(in: file, count: fileCount) != nil)
+        isIntact: stamp != nil || ReferenceStamp.read(in: file, count: fileCount)?.stamp.pixels == expectedDigest)
     // With the reference of another variant it is compared exactly, whatever the suite tolerates.
     if !isFormer, let change = record.flatMap({ Self.toleranceChange(in: $0, to: tolerance, difference) }) {
       result.changes.append(change)

@@ -1,5 +1,6 @@
 import Digests
 import LocalFiles
+import LocatedJSON
 private import Synchronization
 
 /// Runs plans: draws, compares, and writes what the options allow.
@@ -30,8 +31,13 @@ public enum SnapshotRun {
     if problem != nil { options.update = .none }
     removeAbandonedFiles(of: plans, options: options)
     let total = plans.reduce(0) { $0 + $1.cases.count }
+    var names = OrderedTexts()
+    var suites: [RunSummary.Suite] = []
+    for plan in plans where names.add(plan.suite) == suites.count {
+      suites.append(.init(name: plan.suite, file: plan.file, snapshots: plan.snapshots, tolerance: plan.tolerance))
+    }
     var summary = RunSummary(
-      suites: plans.map { .init(name: $0.suite, file: $0.file, snapshots: $0.snapshots, tolerance: $0.tolerance) },
+      suites: suites,
       update: options.effectiveUpdate, rendererVersion: options.rendererVersion, shard: options.shard,
       plan: options.plan ?? PlanIdentity(of: plans))
     if let problem { summary.problems.append(problem) }

@@ -50,7 +50,7 @@ struct ReportData {
       let result = try file.caseResult(at: index)
       summary.tally.add(result)
       identity.add(result)
-      let suite = names.place(of: result.suite)
+      let suite = names.add(result.suite)
       if suite == suites.count { suites.append(RunSummary.Suite(name: result.suite, snapshots: "")) }
       if result.outcome == .matched {
         var key = ControlKey(suite: suite, control: ExactText(result.control))

@@ -115,9 +115,9 @@ struct HTMLReportTests {
     #expect(
       lines == [
         "c.came | - - - 2 | -",
-        "setting canvas | - - #FFFFFF none | -",
         "c.fill → a.brand → g.navy | - theme=dark #0F6CBD #115EA3 | c.fill → a.brand → g.blue",
         "font Inter | fonts/Inter.ttf - #0F6CBD #115EA3 | -",
+        "setting canvas | - - #FFFFFF none | -",
         "c.gone | - - 1 - | -",
         "c.radius → g.radius | - - 4px 4px | -",
         "c.font → g.font | fontSize - 12px 12px | -",
