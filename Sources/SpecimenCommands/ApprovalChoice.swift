@@ -81,7 +81,7 @@ struct ApprovalSelection {
     let texts = zip(names, result.causes.map(\.id)).map { [$0, $1] }
     /// Whether a cause of the case is one of those that were asked for.
     func isAsked(_ place: Int, by cause: Glob) -> Bool { texts[place].contains(where: cause.matches) }
-    for place in names.indices where !names[..<place].contains(names[place]) { counts[names[place], default: 0] += 1 }
+    for name in OrderedTexts(names).texts { counts[name, default: 0] += 1 }
     let asked = choice.causes.map { cause in texts.indices.contains { isAsked($0, by: cause) } }
     for place in asked.indices where asked[place] { isKnown[place] = true }
     guard choice.takesName(of: result), marked?.contains(ExactText(result.id)) != false else { return }

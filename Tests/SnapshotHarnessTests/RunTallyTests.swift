@@ -184,6 +184,44 @@ struct RunTallyTests {
     }
   }
 
+  /// To every cause, it would be 16 million.
+  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+  func `a change of contrast that thousands of causes may have led to is told for the first`(isByName: Bool) {
+    let count = 4_000
+    let sums = tally([
+      result("a", .changed) {
+        $0.causes = (0..<count).map { .token(name: "n\($0)", old: "1", new: "2") }
+        $0.changes =
+          isByName
+          ? (0..<count).map { IngredientChange(name: "n\($0)", old: "1", new: "2", chain: ["f", "n\($0)"]) } : []
+        $0.contrasts = (0..<count).map {
+          ContrastChange(
+            text: "t\($0)", fill: "f", control: "a", variant: "light", old: 5, new: 4, threshold: 4.5, fell: true)
+        }
+      }
+    ])
+    #expect(sums.causes.count == count)
+    let counts = sums.causes.map { ($0.cause.name ?? "", $0.contrasts.count) }.filter { $0.1 > 0 }
+    #expect(Set(counts.map(\.0)) == Set((0..<20).map { "n\($0)" }))
+    #expect(counts.allSatisfy { $0.1 == count })
+  }
+
+  /// One token may have had several values in one case: in two contexts.
+  @Test func `what a removed token was is told if it was the same in all contexts of all cases`() {
+    func removed(_ control: String, _ former: [String?]) -> CaseResult {
+      result(control, .changed) {
+        $0.causes = [.token(name: "a", old: former[0], new: nil)]
+        $0.changes = former.enumerated().map { place, text in
+          IngredientChange(name: "a", old: text, new: nil, chain: ["c", "a"], context: place == 0 ? "" : "x=\(place)")
+        }
+      }
+    }
+    #expect(tally([removed("a", ["1", "2"]), removed("b", ["1"])]).causes.map(\.cause.old) == [nil])
+    #expect(tally([removed("b", ["1"]), removed("a", ["1", "2"])]).causes.map(\.cause.old) == [nil])
+    #expect(tally([removed("a", ["1", "1"]), removed("b", ["1"])]).causes.map(\.cause.old) == ["1"])
+    #expect(tally([removed("a", ["1", nil]), removed("b", [nil])]).causes.map(\.cause.old) == ["1"])
+  }
+
   // swift-format-ignore
   @Test(arguments: [
     (["1"],             "1"),

@@ -134,26 +134,32 @@ package enum CauseFinder {
 
   /// The causes that some changes are, each with the changes it explains.
   ///
-  /// Several parts of one declaration that changed are one cause. Its texts list the parts: `0px 1px …, color {a.b}`.
+  /// Several parts of one declaration that changed are one cause. Its texts list the parts: `0px 1px …, color {a.b}`. What
+  /// a removed token was is told as it is first known.
   ///
   /// - Parameter changes: The changes.
   /// - Returns: Different causes, in the order of their first changes.
   static func explained(_ changes: [IngredientChange]) -> [(cause: Cause, changes: [IngredientChange])] {
     var found: [(cause: Cause, changes: [IngredientChange])] = []
-    var varies: [Bool] = []
     var places: [Cause: Int] = [:]
     for group in declarations(changes) {
       let cause = cause(of: group)
       if let place = places[cause] {
         found[place].changes += group
-        found[place].cause.noteFormerText(of: cause, varies: &varies[place])
+        // What it was may be known by a later change only.
+        if found[place].cause.old == nil { found[place].cause = cause }
       } else {
         places[cause] = found.count
         found.append((cause, group))
-        varies.append(false)
       }
     }
     return found
+  }
+
+  /// The removals of tokens that some changes are, one for each declaration, so that one token may be there with several
+  /// former texts.
+  static func removals(in changes: [IngredientChange]) -> [Cause] {
+    declarations(changes).map(cause).filter { $0.kind == .token && $0.new == nil }
   }
 
   /// The changes, together where they are of one declaration in one value.

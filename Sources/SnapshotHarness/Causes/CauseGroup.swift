@@ -138,6 +138,8 @@ struct CauseTally: Sendable {
   mutating func add(_ result: CaseResult, causes: [Cause]) {
     var seen: Set<Cause> = []
     let contrasts = result.contrastsByCause
+    let removals = causes.contains { $0.new == nil } ? CauseFinder.removals(in: result.changes) : []
+    let formerTexts = Dictionary(grouping: removals) { $0 }
     for cause in causes where seen.insert(cause).inserted {
       let place = places[cause] ?? found.count
       if place == found.count {
@@ -145,7 +147,10 @@ struct CauseTally: Sendable {
         found.append(CauseGroup(cause: cause, cases: [], variants: [], controls: []))
         indices.append(Index())
       }
-      found[place].cause.noteFormerText(of: cause, varies: &indices[place].formerTextVaries)
+      // The case tells one of its former texts; there may be others.
+      for removal in [cause] + (formerTexts[cause] ?? []) {
+        found[place].cause.noteFormerText(of: removal, varies: &indices[place].formerTextVaries)
+      }
       found[place].cases.append(result.id)
       if let known = indices[place].variants[ExactText(result.variant)] {
         found[place].variants[known].count += 1

@@ -60,29 +60,36 @@ extension ContrastChange: Hashable {
 }
 
 extension CaseResult {
+  /// The largest number of causes that a change of contrast is told for by one name, or if no cause led to it.
+  private static let causesOfContrast = 20
+
   /// The changes of contrast by the causes that led to them.
   ///
   /// A change belongs to the causes by which its text or its fill has another value; to all causes of the case if none of
-  /// them is one, as where another fill shows through.
+  /// them is one, as where another fill shows through. Of very many causes a change belongs to the first.
   ///
-  /// - Complexity: O(*n* · *m*) for *n* changes of contrast and *m* causes.
+  /// - Complexity: O(*n* + *m*) for *n* changes of contrast and *m* causes.
   var contrastsByCause: [Cause: [ContrastChange]] {
     if contrasts.isEmpty { return [:] }
     let own = Set(causes)
-    var byName: [ExactText: Set<Cause>] = [:]
+    let first = Array(causes.prefix(Self.causesOfContrast))
+    var byName: [ExactText: [Cause]] = [:]
     for found in CauseFinder.explained(changes) where own.contains(found.cause) {
       for change in found.changes {
         // Behind what is translucent lies the canvas, which is named by what it is now.
         let name = change.kind == .setting ? change.new.map { $0.referencedName ?? $0 } : change.chain.first
-        if let name { byName[ExactText(name), default: []].insert(found.cause) }
+        guard let name = name.map(ExactText.init) else { continue }
+        let known = byName[name] ?? []
+        // The changes of one cause follow one another.
+        if known.count < Self.causesOfContrast, known.last != found.cause { byName[name] = known + [found.cause] }
       }
     }
     var all: [Cause: [ContrastChange]] = [:]
     for contrast in contrasts {
-      let guilty = [contrast.text, contrast.fill].reduce(into: Set<Cause>()) {
-        $0.formUnion(byName[ExactText($1)] ?? [])
-      }
-      for cause in guilty.isEmpty ? own : guilty { all[cause, default: []].append(contrast) }
+      var seen: Set<Cause> = []
+      let guilty = [contrast.text, contrast.fill].flatMap { byName[ExactText($0)] ?? [] }
+        .filter { seen.insert($0).inserted }
+      for cause in guilty.isEmpty ? first : guilty { all[cause, default: []].append(contrast) }
     }
     return all
   }
