@@ -17,7 +17,7 @@ extension VariantTokens {
     return knowledge
   }
 
-  /// The texts of the whole value for changes of parts that JSON Pointers copy by one chain.
+  /// The texts of the whole value for changes of parts that JSON Pointers copy in one context.
   private func whole(_ changes: [IngredientChange]) -> (old: String, new: String)? {
     guard let first = changes.first, first.chain.last?.isSameText(as: first.name) == true,
       let value = tokens(in: Self.context(first.context))?.token(first.name)?.value

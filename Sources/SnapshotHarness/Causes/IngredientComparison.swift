@@ -93,9 +93,16 @@ package enum IngredientComparison {
     let name = old.chain[link + 1]
     guard !name.isSameText(as: Ingredient.gap), knowledge.isGone(name) else { return nil }
     let text = target(of: old, after: link + 1)
-    // Components of a colour do not say what the colour was.
-    let isPart = !old.property.isEmpty && !ValueForm.isAlias(text) && ValueForm.type(of: text) == nil
-    return (name, isPart ? nil : text, nil)
+    return (name, isPart(text, old.property) ? nil : text, nil)
+  }
+
+  /// Whether the text of a value is only a part of what it was copied from: components of a colour do not say what the
+  /// colour was, and look like numbers one by one.
+  private static func isPart(_ text: String, _ property: String) -> Bool {
+    guard !property.isEmpty, !ValueForm.isAlias(text) else { return false }
+    let path = property.split(separator: ".")
+    return ["components", "alpha", "value", "unit"].contains(path.last ?? "") || path.dropLast().last == "components"
+      || ValueForm.type(of: text) == nil
   }
 
   /// The number of names that two chains begin with together.
@@ -186,14 +193,14 @@ private struct ChangeList {
 
   /// What was added: copied parts of a value as one change of the whole, where that is known.
   func changes() -> [IngredientChange] {
-    // Part by part, a whole would be told that was never there.
-    var parts: [[ExactText]: [IngredientChange]] = [:]
-    for change in found { if let key = Self.key(ofPart: change) { parts[key, default: []].append(change) } }
-    let wholes = parts.compactMapValues(knowledge.whole)
+    // Part by part, or by what one copy takes, a whole would be told that was never there.
+    var values: [Value: [IngredientChange]] = [:]
+    for change in found { if let value = Value(change) { values[value, default: []].append(change) } }
+    let wholes = values.compactMapValues(whole)
     var seen: Set<Key> = []
     return found.compactMap { change in
       var change = change
-      if let texts = Self.key(ofPart: change).flatMap({ wholes[$0] }) {
+      if !change.property.isEmpty, let texts = Value(change).flatMap({ wholes[$0] }) {
         (change.old, change.new) = (texts.old, texts.new)
       }
       if let style = knowledge.style(change) { change = style }
@@ -201,10 +208,26 @@ private struct ChangeList {
     }
   }
 
-  /// What the parts of a value have in common that came by one chain; `nil` for what is no part, or came or went.
-  private static func key(ofPart change: IngredientChange) -> [ExactText]? {
-    guard !change.property.isEmpty, change.old != nil, change.new != nil else { return nil }
-    return ([change.name, change.context] + change.chain).map(ExactText.init)
+  /// The texts of a whole value by the changes of it and of its parts.
+  private func whole(of changes: [IngredientChange]) -> (old: String, new: String)? {
+    if let whole = changes.first(where: { $0.property.isEmpty }), let old = whole.old, let new = whole.new {
+      return (old, new)
+    }
+    return knowledge.whole(changes)
+  }
+
+  /// A token's value in a context, at the end of chains that did not change.
+  private struct Value: Hashable {
+    let name: ExactText
+    let context: ExactText
+
+    /// The value that a change is of; `nil` if a name changed, or came or went.
+    init?(_ change: IngredientChange) {
+      guard change.old != nil, change.new != nil, change.chain.last?.isSameText(as: change.name) == true else {
+        return nil
+      }
+      (name, context) = (ExactText(change.name), ExactText(change.context))
+    }
   }
 }
 
