@@ -24,6 +24,10 @@ extension Suite {
         return change
       }
     }
+    knowledge.alternatives = {
+      guard let painter, let specimenCase = specimenCase(picture, in: painter.tokens.tokens) else { return [] }
+      return painter.referenceLists(of: specimenCase)
+    }
     knowledge.specimenDigest = { ingredients in
       settings.changed(by: ingredients).map { digest(of: picture, with: $0) }
     }

@@ -114,6 +114,13 @@ final class VariantPainter: Sendable {
     return specimenCase.lookups(in: context)
   }
 
+  /// The lists of references of a case that have several names, as ingredients name them.
+  func referenceLists(of specimenCase: SpecimenCase) -> [[AskedName]] {
+    specimenCase.referenceLists(in: context).map { list in
+      list.map { tokens.recorded($0) }.map { AskedName($0.path, in: $0.contextText) }
+    }
+  }
+
   /// The tokens that the references of a case's own specimen lead to, and the other contexts that nodes asked for.
   func references(of specimenCase: SpecimenCase) -> (references: [SpecimenReference], contexts: [[String: String]]) {
     specimenCase.references(in: context)

@@ -84,6 +84,23 @@ struct CauseFinderTests {
     Row(
       "a colour that is gone, and components of it",
       ["d → g .components = 1 0 0", "c → g = red"], ["d = 0", "c = blue"], gone: ["g"], ["g: red → nil"]),
+    Row(
+      "what a token that is gone was in two contexts", ["c → g = red", "c → g @theme=dark = pink"],
+      ["c = blue", "c @theme=dark = blue"], gone: ["g"], ["g: red → nil"]),
+    Row(
+      "one component of a colour that is gone",
+      ["d → g .components.0 = 0.2", "d = … 50%"], ["d = #FF0000 50%"], gone: ["g"],
+      ["d: … 50% → #FF0000 50%", "g: nil → nil"]),
+    Row(
+      "a layer's component, and the opacity, of a colour that is gone",
+      ["d → g .1.color.components.0 = 0.2", "d → h .alpha = 0.5", "d = …"], ["d = #FF0000"], gone: ["g", "h"],
+      ["d: … → #FF0000", "g: nil → nil", "h: nil → nil"]),
+    Row(
+      "the number of a length that is gone", ["d → g .blur.value = 4", "d = …"], ["d = 1px"], gone: ["g"],
+      ["d: … → 1px", "g: nil → nil"]),
+    Row(
+      "a length that is gone, for a part of a value", ["d → g .blur = 4px", "d = …"], ["d = 1px"], gone: ["g"],
+      ["d: … → 1px", "g: 4px → nil"]),
     Row("a gap is no name that can be gone", ["c → … → y = 1"], ["c → z = 1"], gone: ["…"], ["c: {…} → {z}"]),
   ])
   func `are one for each declaration`(_ row: Row) {
@@ -108,7 +125,7 @@ struct CauseFinderTests {
     #expect(CauseFinder.explained(changes).map(\.cause) == [.token(name: "g", old: "red", new: "blue")])
   }
 
-  @Test func `the parts of a value that come by one chain are told together`() {
+  @Test func `the parts of a value that come in one context are told together`() {
     var knowledge = CaseKnowledge()
     knowledge.whole = { changes in
       (
@@ -123,28 +140,48 @@ struct CauseFinderTests {
       knowing: knowledge)
     #expect(
       changes.map { "\($0.chain[0]) \($0.name): \($0.old ?? "-") → \($0.new ?? "-")" } == [
-        "a g: 0 1, 2 3 → 0 5, 2 6", "b g: 0 1 → 0 5", "a h: 3 4 → 3 7", "a g: 0 1 → 0 8",
+        "a g: 0 1, 2 3, 0 1 → 0 5, 2 6, 0 5", "b g: 0 1, 2 3, 0 1 → 0 5, 2 6, 0 5", "a h: 3 4 → 3 7", "a g: 0 1 → 0 8",
+      ])
+  }
+
+  /// What a copy takes does not tell of the rest, which may have changed too.
+  @Test func `the parts of a value are told as the whole that another chain ends at`() {
+    var knowledge = CaseKnowledge()
+    knowledge.whole = { _ in (old: "blue 80%", new: "sky 80%") }
+    let old = ["v → g .components = 0 0 1", "c → g = blue 50%", "v → g .components @x=y = 0 0 1"]
+    let new = ["v → g .components = 0 1 1", "c → g = sky 80%", "v → g .components @x=y = 0 1 1"]
+    let changes = IngredientComparison.changes(
+      from: IngredientComparisonTests.ingredients(old), to: IngredientComparisonTests.ingredients(new),
+      knowing: knowledge)
+    #expect(
+      CauseFinder.explained(changes).map(\.cause) == [
+        .token(name: "g", old: "blue 50%", new: "sky 80%"), .token(name: "g", old: "blue 80%", new: "sky 80%"),
       ])
   }
 
   // swift-format-ignore
   /// What is left out of a list of references is not told: only what made it come or go. `a` has a value before and now.
   @Test(arguments: [
-    ("one comes before another",        ["b = 1"],           ["a = 2"],                   ["b"],      ["a: nil → 2"]),
-    ("one goes, and another comes",     ["a = 2"],           ["b = 1"],                   ["b"],      ["a: 2 → nil"]),
-    ("both at once",                    ["a = 1", "c = 3"],  ["b = 2", "d = 4"],          ["b", "c", "d"], ["b: nil → 2", "d: nil → 4", "a: 1 → nil"]),
-    ("one comes, for nothing",          ["b = 1"],           ["a = 2", "b = 1"],          ["a", "b"], ["a: nil → 2"]),
-    ("one goes, for nothing",           ["a = 2", "b = 1"],  ["b = 1"],                   ["b"],      ["a: 2 → nil"]),
-    ("one goes, and another with it",   ["a = 2", "b = 1"],  [],                          ["a"],      ["b: 1 → nil"]),
-    ("one is not asked for any more",   ["a = 2", "b = 1"],  ["b = 1"],                   ["a", "b"], ["a: 2 → nil"]),
-    ("that, and one has gone",          ["a = 2", "b = 1"],  ["c = 1"],                   ["a", "c"], ["c: nil → 1", "b: 1 → nil"]),
-    ("another value beside it",         ["b = 1", "c = 3"],  ["a = 2", "c = 4"],          ["b", "c"], ["a: nil → 2", "c: 3 → 4"]),
-    ("a part came",                     ["a = 1px …"],       ["a → b .color = 1", "a = 1px …"], ["a"], ["a: nil → {b}"]),
-    ("in another context",              ["a @x=y = 1"],      ["a = 1"],                   ["a"],      ["a: nil → 1"]),
-    ("it is not known",                 ["b = 1", "? = 3"],  ["a = 2"],                   ["b"],      ["a: nil → 2", "?: 3 → nil"]),
-  ] as [(String, [String], [String], Set<String>, [String])])
-  func `lists of references, where`(_ row: (name: String, old: [String], new: [String], valued: Set<String>, told: [String])) {
+    ("one comes before another",          ["b = 1"],          ["a = 2"],                         ["b"],           ["a, b"],         ["a: nil → 2"]),
+    ("one goes, and another comes",       ["a = 2"],          ["b = 1"],                         ["b"],           ["a, b"],         ["a: 2 → nil"]),
+    ("one goes, and the third comes",     ["a = 2"],          ["c = 1"],                         ["c"],           ["a, b, c"],      ["a: 2 → nil"]),
+    ("one goes, and one before it comes", ["b = 2"],          ["a = 1"],                         ["a"],           ["a, b"],         ["a: nil → 1", "b: 2 → nil"]),
+    ("both at once",                      ["a = 1", "c = 3"], ["b = 2", "d = 4"],                ["b", "c", "d"], ["a, b", "d, c"], ["d: nil → 4", "a: 1 → nil"]),
+    ("one goes, one of no list comes",    ["a = 1"],          ["b = 2", "d = 4"],                ["b", "d"],      ["a, b", "c, d"], ["d: nil → 4", "a: 1 → nil"]),
+    ("the list of another context",       ["a = 1"],          ["b = 2", "b @x=y = 3"],           ["b"],           ["a, b"],         ["b: nil → 3", "a: 1 → nil"]),
+    ("one comes, for nothing",            ["b = 1"],          ["a = 2", "b = 1"],                ["a", "b"],      ["a, b"],         ["a: nil → 2"]),
+    ("one goes, for nothing",             ["a = 2", "b = 1"], ["b = 1"],                         ["b"],           [],               ["a: 2 → nil"]),
+    ("one goes, and another with it",     ["a = 2", "b = 1"], [],                                ["a"],           [],               ["b: 1 → nil"]),
+    ("one is not asked for any more",     ["a = 2", "b = 1"], ["b = 1"],                         ["a", "b"],      [],               ["a: 2 → nil"]),
+    ("that, and one has gone",            ["a = 2", "b = 1"], ["c = 1"],                         ["a", "c"],      [],               ["c: nil → 1", "b: 1 → nil"]),
+    ("another value beside it",           ["b = 1", "c = 3"], ["a = 2", "c = 4"],                ["b", "c"],      ["a, b"],         ["a: nil → 2", "c: 3 → 4"]),
+    ("a part came",                       ["a = 1px …"],      ["a → b .color = 1", "a = 1px …"], ["a"],           [],               ["a: nil → {b}"]),
+    ("in another context",                ["a @x=y = 1"],     ["a = 1"],                         ["a"],           [],               ["a: nil → 1"]),
+    ("it is not known",                   ["b = 1", "? = 3"], ["a = 2"],                         ["b"],           ["a, b"],         ["a: nil → 2", "?: 3 → nil"]),
+  ] as [(String, [String], [String], Set<String>, [String], [String])])
+  func `lists of references, where`(_ row: (name: String, old: [String], new: [String], valued: Set<String>, lists: [String], told: [String])) {
     var knowledge = CaseKnowledge()
+    knowledge.alternatives = { row.lists.map { $0.split(separator: ", ").map { AskedName(String($0)) } } }
     knowledge.hasValue = { name, context in name == "?" ? nil : row.valued.contains(name) || !context.isEmpty }
     let (old, new) = (IngredientComparisonTests.ingredients(row.old), IngredientComparisonTests.ingredients(row.new))
     func record(_ ingredients: [Ingredient]) -> ReferenceRecord {

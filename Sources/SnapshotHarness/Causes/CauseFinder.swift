@@ -63,30 +63,42 @@ package enum CauseFinder {
     return causes
   }
 
-  /// Changes of tokens without names that came or went only because others did.
+  /// Leaves out names that came or went only because others did.
   ///
-  /// Of a list of references the first that has a value is asked for. One that comes makes another go, and one that goes
-  /// makes another come, though only one has changed. Which one can be seen by what still has a value.
+  /// Of a list of references the first that has a value is asked for. One that goes makes a later one come, which did not
+  /// change itself. What is not asked for any more, though it has a value, never changed: another name came before it, or
+  /// what it is drawn in went with a name that has no value any more.
   private static func withoutAlternatives(
     _ changes: [IngredientChange], from old: ReferenceRecord, to new: ReferenceRecord, _ knowledge: CaseKnowledge
   ) -> [IngredientChange] {
     guard changes.contains(where: { $0.old == nil || $0.new == nil }) else { return changes }
-    let (before, after) = (AskedNames(old.ingredients), AskedNames(new.ingredients))
+    let (before, after) = (askedNames(old.ingredients), askedNames(new.ingredients))
     let fates = changes.map { change -> NameFate? in
       guard let asked = change.chain.first, change.name.isSameText(as: asked) else { return nil }
-      if !before.contains(change) { return .came }
-      if after.contains(change) { return nil }
+      if !before.contains(AskedName(change)) { return .came }
+      if after.contains(AskedName(change)) { return nil }
       return knowledge.hasValue(asked, change.context).map { $0 ? .gaveWay : .lost }
     }
-    let (isAnyLost, hasAnyCome) = (fates.contains(.lost), fates.contains(.came))
-    let hasAnyGivenWay = fates.contains(.gaveWay)
+    let lost = Set(zip(changes, fates).filter { $0.1 == .lost }.map { AskedName($0.0) })
+    let isExplained = !lost.isEmpty || fates.contains(.came)
+    // Few cases have both, and the lists of a case take as long to find as its layout.
+    let replacing = lost.isEmpty || !fates.contains(.came) ? [] : names(after: lost, in: knowledge.alternatives())
     return zip(changes, fates).compactMap { change, fate in
       switch fate {
-      case .gaveWay?: isAnyLost || hasAnyCome ? nil : change
-      case .came?: isAnyLost && !hasAnyGivenWay ? nil : change
+      case .gaveWay?: isExplained ? nil : change
+      case .came?: replacing.contains(AskedName(change)) ? nil : change
       case .lost?, nil: change
       }
     }
+  }
+
+  /// The names that stand after one of some others in a list of references.
+  private static func names(after others: Set<AskedName>, in lists: [[AskedName]]) -> Set<AskedName> {
+    var names: Set<AskedName> = []
+    for list in lists {
+      if let place = list.firstIndex(where: others.contains) { names.formUnion(list[(place + 1)...]) }
+    }
+    return names
   }
 
   /// What became of a name that pictures ask for.
@@ -102,21 +114,12 @@ package enum CauseFinder {
   }
 
   /// The names of tokens that a picture asks for, in each context.
-  private struct AskedNames {
-    private let names: Set<[ExactText]>
-
-    init(_ ingredients: [Ingredient]) {
-      names = Set(
-        ingredients.compactMap { ingredient in
-          guard ingredient.kind == .token, let first = ingredient.chain.first else { return nil }
-          return [ExactText(first), ExactText(ingredient.context)]
-        })
-    }
-
-    /// Whether the name that a change is of is asked for in its context.
-    func contains(_ change: IngredientChange) -> Bool {
-      names.contains([ExactText(change.name), ExactText(change.context)])
-    }
+  private static func askedNames(_ ingredients: [Ingredient]) -> Set<AskedName> {
+    Set(
+      ingredients.compactMap { ingredient in
+        guard ingredient.kind == .token, let first = ingredient.chain.first else { return nil }
+        return AskedName(first, in: ingredient.context)
+      })
   }
 
   /// Whether the specimen itself was edited, not only a setting of the suite.
@@ -201,6 +204,11 @@ package enum CauseFinder {
     }
     return .token(name: group[0].name, old: text(\.old), new: text(\.new))
   }
+}
+
+extension AskedName {
+  /// The name that a change is of, in the context of the change.
+  fileprivate init(_ change: IngredientChange) { self.init(change.name, in: change.context) }
 }
 
 extension String {

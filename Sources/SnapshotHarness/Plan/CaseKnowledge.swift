@@ -10,9 +10,12 @@ package struct CaseKnowledge: Sendable {
   /// Whether a name has a value now, in a context as ingredients have it; `nil` if that is not known.
   package var hasValue: @Sendable (_ name: String, _ context: String) -> Bool? = { _, _ in nil }
 
-  /// The text of the whole value before and after changes of parts of it, which came by one chain.
+  /// The lists of references of the case's specimen that have several names, with those they have now.
+  package var alternatives: @Sendable () -> [[AskedName]] = { [] }
+
+  /// The text of the whole value before and after changes of parts of it in one context.
   ///
-  /// `nil` if the texts are about the whole already, or the whole is not known.
+  /// `nil` if the whole is not known.
   package var whole: @Sendable (_ changes: [IngredientChange]) -> (old: String, new: String)? = { _ in nil }
 
   /// The style that came or went, for a change of a token that belongs to it; `nil` if the change is the token's own.
@@ -31,6 +34,18 @@ package struct CaseKnowledge: Sendable {
 
   /// Creates the knowledge of nothing.
   package init() {}
+}
+
+/// A name that pictures ask for, in a context as ingredients have it.
+package struct AskedName: Hashable, Sendable {
+  private let name: ExactText
+  private let context: ExactText
+
+  /// Creates a name in a context; the empty one is the variant's own.
+  package init(_ name: String, in context: String = "") {
+    self.name = ExactText(name)
+    self.context = ExactText(context)
+  }
 }
 
 extension ReferenceRecord {

@@ -14,6 +14,7 @@ extension Binder {
   ///
   /// A token that lacks a value because of a mistake would have been set, so the alternatives after it are not used.
   mutating func referent(_ reference: Reference) -> Referent? {
+    if lists != nil { noteList(reference) }
     for alternative in reference.paths {
       guard let text = text(alternative.template, at: reference.origin) else { return nil }
       var path = text
@@ -37,6 +38,18 @@ extension Binder {
     }
     reportUnset(reference)
     return nil
+  }
+
+  /// Records all names that a reference could lead to, if there are several.
+  private mutating func noteList(_ reference: Reference) {
+    guard reference.paths.count > 1 || !scope.overrides.isEmpty else { return }
+    var paths: [String] = []
+    for alternative in reference.paths {
+      guard let text = text(alternative.template, at: reference.origin) else { return }
+      let path = alternative.isBraced ? text : Reference.contentOfBraces(text).map { String($0) }
+      if let path { paths += replacements(of: path, at: reference.origin) }
+    }
+    lists?.note(paths, context: choices)
   }
 
   /// A value from the first set token of a reference; `nil` after reporting why there is no value.

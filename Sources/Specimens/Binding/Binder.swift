@@ -27,6 +27,9 @@ struct Binder {
   /// The problems so far.
   var problems = ProblemLog()
 
+  /// The lists of references so far; only kept if somebody wants to know.
+  var lists: ReferenceLists?
+
   /// The specimen that is being bound, with everything that an embedded control changes.
   var scope: Scope
 

@@ -46,3 +46,33 @@ extension SpecimenCase {
     return (binder.references?.references ?? [], binder.references?.contexts ?? [])
   }
 }
+
+extension SpecimenCase {
+  /// The lists of references of a case that have several names, those included that are replaced or come by a name's text.
+  ///
+  /// - Parameter context: What the case would be drawn with; the scale has no influence.
+  /// - Returns: The names of each list in the order in which they are tried, whether they have a value or not; each list
+  ///   once. References of nodes that are absent are not there.
+  /// - Complexity: O(*n*), where *n* is the number of nodes in all cells; bounded.
+  package func referenceLists(in context: DrawingContext) -> [[UsedToken]] {
+    guard refusal == nil, var binder = Binder(specimenCase: self, context: context) else { return [] }
+    binder.lists = ReferenceLists()
+    forEachCell { cell in
+      _ = binder.bind(cell)
+      return !binder.budget.isExhausted
+    }
+    return binder.lists?.lists ?? []
+  }
+}
+
+/// Lists of references that have several names, each once per context.
+struct ReferenceLists {
+  private(set) var lists: [[UsedToken]] = []
+
+  private var known: Set<[UsedToken]> = []
+
+  mutating func note(_ paths: [String], context: [String: String]) {
+    let list = paths.map { UsedToken(path: $0, context: context) }
+    if list.count > 1, known.insert(list).inserted { lists.append(list) }
+  }
+}
