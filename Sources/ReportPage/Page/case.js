@@ -2,52 +2,52 @@
 let current = null;
 
 function showCase(found, view) {
-  const { item, group, stack, index } = found;
-  const isNew = current?.item !== item || current.group !== group;
-  current = found;
-  $("case-name").replaceChildren(h("bdi", item.label), h("bdi.soft", ` ${item.variant} @${item.scale}x`));
-  $("case-cause").replaceChildren(h("a", { href: addressOf({ cause: group.id }) }, h("bdi", group.name)));
-  write("position", index < 0 ? "not in the filter" : `${number(index + 1)} / ${number(stacksInOrder().length)}`);
-  hold($("decide"), stack);
-  showStage(item, view);
-  if (isNew) showSide();
+	const { item, group, stack, index } = found;
+	const isNew = current?.item !== item || current.group !== group;
+	current = found;
+	$("case-name").replaceChildren(h("bdi", item.label), h("bdi.soft", ` ${item.variant} @${item.scale}x`));
+	$("case-cause").replaceChildren(h("a", { href: addressOf({ cause: group.id }) }, h("bdi", group.name)));
+	write("position", index < 0 ? "not in the filter" : `${number(index + 1)} / ${number(stacksInOrder().length)}`);
+	hold($("decide"), stack);
+	showStage(item, view);
+	if (isNew) showSide();
 }
 
 function showSide() {
-  const { item, stack } = current;
-  const sizes = both.map((side) => run.pictures[item[side]]).map((size) => size && `${size.w} × ${size.h}`);
-  const row = (name, ...content) => [h("dt", name), h("dd", ...content)];
-  const part = (title, ...content) => h("section", h("h2", title), ...content);
-  const note = h("textarea", { id: "note", rows: 2, maxLength: 1000, placeholder: "Why?" });
-  note.onchange = () => put([{ id: item.id, mark: markOf(item), note: note.value.trim() }]);
-  $("side").replaceChildren(h("div",
-    part("Change",
-      item.failure && h("p.failure", item.failure),
-      h("dl",
-        row("What", h("b", whatChanged(item)), item.kind === "moved" && ` by ${item.dx ?? 0}, ${item.dy ?? 0} pixels`),
-        item.outcome === "tolerated" && row("Tolerance", item.suite.tolerance),
-        stack.length > 1 && row("Alike", moreAlike(stack.length - 1)),
-        item.pixels != null && row("Pixels", `${number(item.pixels)} of ${number(item.total)}`),
-        item.deltaE != null && row("ΔE", `${item.deltaE.toFixed(1)} at most, p99 ${(item.deltaE99 ?? item.deltaE).toFixed(1)}`),
-        row("Size", listed([...new Set(sizes)], " → ") || "none"))),
-    item.causes.length > 0 && part("Causes", h("ul.plain", item.causes.map((cause) =>
-      h("li", h("a", { href: addressOf({ cause: cause.id }) }, h("code", cause.name)), h("p.note", causeKind(cause)), causeChange(cause))))),
-    Object.assign(part(h("label", { htmlFor: "note" }, "Note"), note, h("p.note", { id: "unmarked" })), { hidden: !item.markable }),
-    tokenList(item),
-    part("File", h("code.note", item.path))));
-  $("side").scrollTop = 0;
-  showTally();
+	const { item, stack } = current;
+	const sizes = both.map((side) => run.pictures[item[side]]).map((size) => size && `${size.w} × ${size.h}`);
+	const row = (name, ...content) => [h("dt", name), h("dd", ...content)];
+	const part = (title, ...content) => h("section", h("h2", title), ...content);
+	const note = h("textarea", { id: "note", rows: 2, maxLength: 1000, placeholder: "Why?" });
+	note.onchange = () => put([{ id: item.id, mark: markOf(item), note: note.value.trim() }]);
+	$("side").replaceChildren(h("div",
+		part("Change",
+			item.failure && h("p.failure", item.failure),
+			h("dl",
+				row("What", h("b", whatChanged(item)), item.kind === "moved" && ` by ${item.dx ?? 0}, ${item.dy ?? 0} pixels`),
+				item.outcome === "tolerated" && row("Tolerance", item.suite.tolerance),
+				stack.length > 1 && row("Alike", moreAlike(stack.length - 1)),
+				item.pixels != null && row("Pixels", `${number(item.pixels)} of ${number(item.total)}`),
+				item.deltaE != null && row("ΔE", `${item.deltaE.toFixed(1)} at most, p99 ${(item.deltaE99 ?? item.deltaE).toFixed(1)}`),
+				row("Size", listed([...new Set(sizes)], " → ") || "none"))),
+		item.causes.length > 0 && part("Causes", h("ul.plain", item.causes.map((cause) =>
+			h("li", h("a", { href: addressOf({ cause: cause.id }) }, h("code", cause.name)), h("p.note", causeKind(cause)), causeChange(cause))))),
+		Object.assign(part(h("label", { htmlFor: "note" }, "Note"), note, h("p.note", { id: "unmarked" })), { hidden: !item.markable }),
+		tokenList(item),
+		part("File", h("code.note", item.path))));
+	$("side").scrollTop = 0;
+	showTally();
 }
 
 function tokenList(item) {
-  const [changed, rest] = [true, false].map((isChanged) =>
-    h("ul.tokens", tokensOf(item).filter((token) => token.isChanged === isChanged).map(tokenRow)));
-  return item.tokens?.length > 0 && h("section", h("h2", `Tokens: ${changed.childElementCount} changed`), changed,
-    rest.firstChild && h("details", h("summary.note", `${rest.childElementCount} unchanged`), rest),
-    item.tokensLeft > 0 && h("p.note", `${count(item.tokensLeft, "token")} more are not listed.`));
+	const [changed, rest] = [true, false].map((isChanged) =>
+		h("ul.tokens", tokensOf(item).filter((token) => token.isChanged === isChanged).map(tokenRow)));
+	return item.tokens?.length > 0 && h("section", h("h2", `Tokens: ${changed.childElementCount} changed`), changed,
+		rest.firstChild && h("details", h("summary.note", `${rest.childElementCount} unchanged`), rest),
+		item.tokensLeft > 0 && h("p.note", `${count(item.tokensLeft, "token")} more are not listed.`));
 }
 
 const tokenRow = ({ chain, oldChain, place, old, now, isChanged }) =>
-  h("li", place && h("p.note", place), oldChain && h("del", chainList(oldChain)), chainList(chain), isChanged ? change(old, now) : value(now));
+	h("li", place && h("p.note", place), oldChain && h("del", chainList(oldChain)), chainList(chain), isChanged ? change(old, now) : value(now));
 
 const chainList = (names) => h("ol.chain", names.map((name) => h("li", h("code", name))));

@@ -8,44 +8,44 @@ const named = ([text, amount]) => [textOf(text), amount];
 name(run, "title", "renderer");
 run.suites.forEach((suite) => name(suite, "name", "tolerance"));
 run.cases.forEach((item, index) => {
-  name(item, "id", "control", "variant", "path", "failure");
-  Object.assign(item, { index, suite: run.suites[item.suite], boxes: item.boxes ?? [], causes: item.causes.map((at) => run.causes[at]) });
-  item.label = (run.suites.length > 1 ? `${item.suite.name} / ` : "") + item.control;
-  // Only a review takes back what was written.
-  item.markable = item.actualDigest != null && /^(changed|missing)$/.test(item.outcome) && (run.mode === "review" || !item.written);
+	name(item, "id", "control", "variant", "path", "failure");
+	Object.assign(item, { index, suite: run.suites[item.suite], boxes: item.boxes ?? [], causes: item.causes.map((at) => run.causes[at]) });
+	item.label = (run.suites.length > 1 ? `${item.suite.name} / ` : "") + item.control;
+	// Only a review takes back what was written.
+	item.markable = item.actualDigest != null && /^(changed|missing)$/.test(item.outcome) && (run.mode === "review" || !item.written);
 });
 for (const cause of run.causes) {
-  name(cause, "name", "old", "new", "file");
-  cause.name ??= words(cause.kind);
-  // Also those that are not listed.
-  cause.amount = cause.controls.reduce((sum, [, amount]) => sum + amount, 0);
-  cause.controls = cause.controls.map(named);
-  cause.contrasts?.forEach((change) => name(change, "text", "fill", "control", "variant"));
+	name(cause, "name", "old", "new", "file");
+	cause.name ??= words(cause.kind);
+	// Also those that are not listed.
+	cause.amount = cause.controls.reduce((sum, [, amount]) => sum + amount, 0);
+	cause.controls = cause.controls.map(named);
+	cause.contrasts?.forEach((change) => name(change, "text", "fill", "control", "variant"));
 }
 const caseByID = new Map(run.cases.map((item) => [item.id, item]));
 const groups = run.causes
-  .filter((cause) => cause.cases.length > 0 && !cause.invisible)
-  .map((cause) => ({ id: cause.id, name: cause.name, cause, cases: cause.cases.map((index) => run.cases[index]) }));
+	.filter((cause) => cause.cases.length > 0 && !cause.invisible)
+	.map((cause) => ({ id: cause.id, name: cause.name, cause, cases: cause.cases.map((index) => run.cases[index]) }));
 for (const [id, name] of Object.entries({
-  failed: "Could not be compared",
-  changed: "Changed, though nothing it is made from did",
-  missing: "No reference yet",
-  tolerated: "Within the tolerance",
-  obsolete: "References that no case draws any more",
+	failed: "Could not be compared",
+	changed: "Changed, though nothing it is made from did",
+	missing: "No reference yet",
+	tolerated: "Within the tolerance",
+	obsolete: "References that no case draws any more",
 })) {
-  const cases = run.cases.filter((item) => item.outcome === id && item.causes.length === 0);
-  if (cases.length > 0) groups.push({ id, name, cases });
+	const cases = run.cases.filter((item) => item.outcome === id && item.causes.length === 0);
+	if (cases.length > 0) groups.push({ id, name, cases });
 }
 
 const tokensOf = (item) =>
-  (item.tokens ?? []).map(([chain, property, context, old, now, oldChain]) => ({
-    chain: run.chains[chain].map(textOf),
-    oldChain: run.chains[oldChain]?.map(textOf),
-    place: listed([property, context].map(textOf), ", "),
-    old: textOf(old),
-    now: textOf(now),
-    isChanged: old !== now || oldChain != null,
-  }));
+	(item.tokens ?? []).map(([chain, property, context, old, now, oldChain]) => ({
+		chain: run.chains[chain].map(textOf),
+		oldChain: run.chains[oldChain]?.map(textOf),
+		place: listed([property, context].map(textOf), ", "),
+		old: textOf(old),
+		now: textOf(now),
+		isChanged: old !== now || oldChain != null,
+	}));
 
 const outcomeWord = (outcome) => (outcome === "missing" ? "new" : outcome);
 const markWords = { approve: "approved", reject: "rejected" };

@@ -15,130 +15,130 @@ let problem = "";
 const markOf = (item) => entries.get(item.id)?.mark ?? null;
 const noteOf = (item) => entries.get(item.id)?.note ?? "";
 const isEntry = ({ id, mark = null, note = "" }) =>
-  caseByID.has(id) && [null, "approve", "reject"].includes(mark) && typeof note === "string";
+	caseByID.has(id) && [null, "approve", "reject"].includes(mark) && typeof note === "string";
 
 function tally(cases) {
-  const counts = { approve: 0, reject: 0, null: 0, all: 0 };
-  for (const item of cases)
-    if (item.markable) {
-      counts.all++;
-      counts[markOf(item)]++;
-    }
-  return counts;
+	const counts = { approve: 0, reject: 0, null: 0, all: 0 };
+	for (const item of cases)
+		if (item.markable) {
+			counts.all++;
+			counts[markOf(item)]++;
+		}
+	return counts;
 }
 
 function put(changes) {
-  const before = changes.map(({ id }) => ({ id, mark: entries.get(id)?.mark }));
-  // A note stays unless there is another one.
-  for (const { id, mark = null, note = entries.get(id)?.note ?? "" } of changes) {
-    if (mark || note) entries.set(id, { mark, note });
-    else entries.delete(id);
-    unsent.add(id);
-  }
-  if (isReview) sync();
-  else isStored = kept(storageKey, JSON.stringify(Object.fromEntries(entries))) !== null;
-  showTally();
-  return before;
+	const before = changes.map(({ id }) => ({ id, mark: entries.get(id)?.mark }));
+	// A note stays unless there is another one.
+	for (const { id, mark = null, note = entries.get(id)?.note ?? "" } of changes) {
+		if (mark || note) entries.set(id, { mark, note });
+		else entries.delete(id);
+		unsent.add(id);
+	}
+	if (isReview) sync();
+	else isStored = kept(storageKey, JSON.stringify(Object.fromEntries(entries))) !== null;
+	showTally();
+	return before;
 }
 
 /** Marks cases, or takes the marks off: with null, or if all have that mark already. */
 function decide(cases, wanted) {
-  const able = cases.filter((item) => item.markable);
-  const mark = able.every((item) => markOf(item) === wanted) ? null : wanted;
-  const changes = able.filter((item) => markOf(item) !== mark).map(({ id }) => ({ id, mark }));
-  if (changes.length === 0) return;
-  undone.push(put(changes));
-  say(`${pictures(changes.length)} ${markWords[mark] ?? "unmarked"}`, true);
+	const able = cases.filter((item) => item.markable);
+	const mark = able.every((item) => markOf(item) === wanted) ? null : wanted;
+	const changes = able.filter((item) => markOf(item) !== mark).map(({ id }) => ({ id, mark }));
+	if (changes.length === 0) return;
+	undone.push(put(changes));
+	say(`${pictures(changes.length)} ${markWords[mark] ?? "unmarked"}`, true);
 }
 
 function undo() {
-  const changes = undone.pop();
-  say(changes ? `Undone: ${pictures(put(changes).length)}` : "Nothing to undo");
+	const changes = undone.pop();
+	say(changes ? `Undone: ${pictures(put(changes).length)}` : "Nothing to undo");
 }
 
 const wireOf = (item, none) =>
-  ({ id: item.id, actual: item.actualDigest ?? null, mark: markOf(item) ?? none, ...(noteOf(item) && { note: noteOf(item) }) });
+	({ id: item.id, actual: item.actualDigest ?? null, mark: markOf(item) ?? none, ...(noteOf(item) && { note: noteOf(item) }) });
 
 function markFile() {
-  const cases = run.cases.filter(markOf).map((item) => wireOf(item));
-  return `${JSON.stringify({ version: 1, program: "specimen", marks: "review", results: run.results, cases }, null, 1)}\n`;
+	const cases = run.cases.filter(markOf).map((item) => wireOf(item));
+	return `${JSON.stringify({ version: 1, program: "specimen", marks: "review", results: run.results, cases }, null, 1)}\n`;
 }
 
 function readMarks(text) {
-  let file;
-  try {
-    file = JSON.parse(text);
-  } catch {}
-  if (file?.marks !== "review" || file.version !== 1 || !Array.isArray(file.cases))
-    throw new Error("This is no mark file that this report can read.");
-  if (file.results !== run.results) throw new Error("These marks belong to the results of another run.");
-  const wrong = file.cases.find((entry) => !entry || !isEntry(entry) || caseByID.get(entry.id).actualDigest != entry.actual);
-  if (wrong !== undefined) throw new Error(`This mark does not fit this report: ${JSON.stringify(wrong)}`);
-  undone.push(put(file.cases));
-  return file.cases.length;
+	let file;
+	try {
+		file = JSON.parse(text);
+	} catch {}
+	if (file?.marks !== "review" || file.version !== 1 || !Array.isArray(file.cases))
+		throw new Error("This is no mark file that this report can read.");
+	if (file.results !== run.results) throw new Error("These marks belong to the results of another run.");
+	const wrong = file.cases.find((entry) => !entry || !isEntry(entry) || caseByID.get(entry.id).actualDigest != entry.actual);
+	if (wrong !== undefined) throw new Error(`This mark does not fit this report: ${JSON.stringify(wrong)}`);
+	undone.push(put(file.cases));
+	return file.cases.length;
 }
 
 const pageID = crypto.getRandomValues(new Uint32Array(2)).join("");
 let answered;
 
 async function ask(path, options) {
-  const answer = await fetch(path, { cache: "no-store", ...options });
-  // What is refused now would be refused again.
-  if ([400, 413, 415].includes(answer.status)) return JSON.stringify({ problems: [await answer.text()], marks: [] });
-  if (!answer.ok) throw new Error(answer.status);
-  return answer.text();
+	const answer = await fetch(path, { cache: "no-store", ...options });
+	// What is refused now would be refused again.
+	if ([400, 413, 415].includes(answer.status)) return JSON.stringify({ problems: [await answer.text()], marks: [] });
+	if (!answer.ok) throw new Error(answer.status);
+	return answer.text();
 }
 
 /** Sends the marks that wait, or learns what another page did. */
 async function sync() {
-  if (isBusy) return;
-  isBusy = true;
-  clearTimeout(sync.timer);
-  const wasGone = isGone;
-  const batch = [...unsent];
-  let isNew = batch.length > 0;
-  unsent.clear();
-  try {
-    if (isNew) {
-      const body = JSON.stringify({ cases: batch.map((id) => wireOf(caseByID.get(id), "none")) });
-      const answer = await ask("marks", { method: "POST", headers: { "Content-Type": "application/json" }, body });
-      problem = JSON.parse(answer).problems.join("\n");
-      answered = null;
-    } else {
-      const answer = await ask(`state?page=${pageID}`);
-      isNew = answer !== answered && unsent.size === 0;
-      if (isNew) {
-        const state = JSON.parse(answer, (key, value) => (key === "mark" && value === "none" ? null : value));
-        trouble = state.problems.join("\n");
-        entries = new Map(state.marks.filter(isEntry).map(({ id, ...entry }) => [id, entry]));
-        answered = answer;
-      }
-    }
-    isGone = false;
-  } catch {
-    isGone = true;
-    batch.forEach((id) => unsent.add(id));
-  }
-  isBusy = false;
-  if (isNew || isGone !== wasGone) showTally();
-  sync.timer = setTimeout(sync, unsent.size > 0 && !isGone ? 0 : 2000);
+	if (isBusy) return;
+	isBusy = true;
+	clearTimeout(sync.timer);
+	const wasGone = isGone;
+	const batch = [...unsent];
+	let isNew = batch.length > 0;
+	unsent.clear();
+	try {
+		if (isNew) {
+			const body = JSON.stringify({ cases: batch.map((id) => wireOf(caseByID.get(id), "none")) });
+			const answer = await ask("marks", { method: "POST", headers: { "Content-Type": "application/json" }, body });
+			problem = JSON.parse(answer).problems.join("\n");
+			answered = null;
+		} else {
+			const answer = await ask(`state?page=${pageID}`);
+			isNew = answer !== answered && unsent.size === 0;
+			if (isNew) {
+				const state = JSON.parse(answer, (key, value) => (key === "mark" && value === "none" ? null : value));
+				trouble = state.problems.join("\n");
+				entries = new Map(state.marks.filter(isEntry).map(({ id, ...entry }) => [id, entry]));
+				answered = answer;
+			}
+		}
+		isGone = false;
+	} catch {
+		isGone = true;
+		batch.forEach((id) => unsent.add(id));
+	}
+	isBusy = false;
+	if (isNew || isGone !== wasGone) showTally();
+	sync.timer = setTimeout(sync, unsent.size > 0 && !isGone ? 0 : 2000);
 }
 
 function loadMarks() {
-  try {
-    const saved = Object.entries(JSON.parse(kept(storageKey)) ?? {});
-    entries = new Map(saved.filter(([id, entry]) => isEntry({ id, ...entry })));
-  } catch {}
+	try {
+		const saved = Object.entries(JSON.parse(kept(storageKey)) ?? {});
+		entries = new Map(saved.filter(([id, entry]) => isEntry({ id, ...entry })));
+	} catch {}
 }
 
 function startMarks() {
-  if (isReview) {
-    addEventListener("pagehide", () => navigator.sendBeacon(`bye?page=${pageID}`));
-    return sync();
-  }
-  loadMarks();
-  addEventListener("storage", () => {
-    loadMarks();
-    showTally();
-  });
+	if (isReview) {
+		addEventListener("pagehide", () => navigator.sendBeacon(`bye?page=${pageID}`));
+		return sync();
+	}
+	loadMarks();
+	addEventListener("storage", () => {
+		loadMarks();
+		showTally();
+	});
 }

@@ -5,199 +5,199 @@ let shownCases = [];
 let order = null;
 
 const controlsOf = (group) =>
-  (group.controls ??= [...Map.groupBy(group.shown, (item) => item.label)]
-    .map(([label, cases]) =>
-      ({ label, cases, stacks: [...Map.groupBy(cases, (item) => (isFolding ? item.fold : null) ?? item).values()] })));
+	(group.controls ??= [...Map.groupBy(group.shown, (item) => item.label)]
+		.map(([label, cases]) =>
+			({ label, cases, stacks: [...Map.groupBy(cases, (item) => (isFolding ? item.fold : null) ?? item).values()] })));
 
 const stacksInOrder = () =>
-  (order ??= groups.flatMap((group) => controlsOf(group).flatMap(({ stacks }) => stacks.map((stack) => ({ group, stack })))));
+	(order ??= groups.flatMap((group) => controlsOf(group).flatMap(({ stacks }) => stacks.map((stack) => ({ group, stack })))));
 
 function markable(element, cases, noun, hasWords) {
-  for (const [mark, sign] of [["reject", "cross"], ["approve", "check"]]) {
-    const kind = hasWords ? mark : `${mark}.icon.quiet`;
-    const made = button(kind, () => decide(element.cases, mark), icon(sign), h("span", { hidden: !hasWords }));
-    element.append(Object.assign(made, { mark, noun }));
-  }
-  element.classList.add("marks");
-  return hold(element, cases);
+	for (const [mark, sign] of [["reject", "cross"], ["approve", "check"]]) {
+		const kind = hasWords ? mark : `${mark}.icon.quiet`;
+		const made = button(kind, () => decide(element.cases, mark), icon(sign), h("span", { hidden: !hasWords }));
+		element.append(Object.assign(made, { mark, noun }));
+	}
+	element.classList.add("marks");
+	return hold(element, cases);
 }
 
 function hold(element, cases) {
-  element.cases = cases;
-  showMarks(element);
-  return element;
+	element.cases = cases;
+	showMarks(element);
+	return element;
 }
 
 function showMarks(element) {
-  const counts = tally(element.cases);
-  element.dataset.mark = "";
-  for (const made of element.children) {
-    const { mark, noun } = made;
-    if (!mark) continue;
-    const isAll = counts.all > 0 && counts[mark] === counts.all;
-    const word = words(isAll ? markWords[mark] : mark);
-    if (isAll) element.dataset.mark = mark;
-    const text = word + (counts.all > 1 ? ` all ${number(counts.all)}` : "");
-    made.lastChild.textContent = text;
-    Object.assign(made, { hidden: counts.all === 0, ariaPressed: isAll, ariaLabel: `${text}: ${noun}` });
-  }
+	const counts = tally(element.cases);
+	element.dataset.mark = "";
+	for (const made of element.children) {
+		const { mark, noun } = made;
+		if (!mark) continue;
+		const isAll = counts.all > 0 && counts[mark] === counts.all;
+		const word = words(isAll ? markWords[mark] : mark);
+		if (isAll) element.dataset.mark = mark;
+		const text = word + (counts.all > 1 ? ` all ${number(counts.all)}` : "");
+		made.lastChild.textContent = text;
+		Object.assign(made, { hidden: counts.all === 0, ariaPressed: isAll, ariaLabel: `${text}: ${noun}` });
+	}
 }
 
 function showVerdict() {
-  const { changed, missing, failed, matched, tolerated, obsolete } = run.counts;
-  const causes = groups.filter(({ cause, cases }) => cause && tally(cases).all > 0).length;
-  write("verdict", listed([
-    changed && `${pictures(changed)} changed`, missing && count(missing, "new picture"), failed && `${pictures(failed)} failed`,
-  ], ", ") || `Nothing changed${tolerated ? " beyond the tolerance" : ""}`);
-  write("run", run.title);
-  write("lead", listed([
-    matched > 0 && `${pictures(matched)} did not change.`,
-    tolerated > 0 && `${pictures(tolerated)} changed within the tolerance.`,
-    obsolete > 0 && `${count(obsolete, "reference")} that no case draws.`,
-    causes > 0 && `${count(causes, "cause")} to decide on.`,
-    run.left > 0 && `${count(run.left, "more picture")} are not listed here.`,
-    run.shard && `This is part ${run.shard.index} of ${run.shard.count}.`,
-  ], " "));
-  $("lead").after(h("p.failure", listed(run.problems.map(textOf), "\n")));
-  const unseen = run.causes.filter((cause) => cause.invisible).map((cause) =>
-    h("li", h("code", cause.name), " ", causeChange(cause), h("p.note", `in ${pictures(cause.amount)}: `, countsOf(cause.controls))));
-  const same = [...Map.groupBy(run.unchanged, ([suite]) => run.suites[suite].name)].map(([suite, counts]) =>
-    h("li", h("code", suite), h("p.note", countsOf(counts.map(([, ...control]) => named(control))))));
-  $("rest").append(
-    more(`${count(unseen.length, "cause")} that changed without being seen`, unseen),
-    more(`${pictures(matched)} that did not change`, same),
-    h("p.note", `Drawn by Specimen ${run.renderer} in ${run.seconds.toFixed(1)} s`));
+	const { changed, missing, failed, matched, tolerated, obsolete } = run.counts;
+	const causes = groups.filter(({ cause, cases }) => cause && tally(cases).all > 0).length;
+	write("verdict", listed([
+		changed && `${pictures(changed)} changed`, missing && count(missing, "new picture"), failed && `${pictures(failed)} failed`,
+	], ", ") || `Nothing changed${tolerated ? " beyond the tolerance" : ""}`);
+	write("run", run.title);
+	write("lead", listed([
+		matched > 0 && `${pictures(matched)} did not change.`,
+		tolerated > 0 && `${pictures(tolerated)} changed within the tolerance.`,
+		obsolete > 0 && `${count(obsolete, "reference")} that no case draws.`,
+		causes > 0 && `${count(causes, "cause")} to decide on.`,
+		run.left > 0 && `${count(run.left, "more picture")} are not listed here.`,
+		run.shard && `This is part ${run.shard.index} of ${run.shard.count}.`,
+	], " "));
+	$("lead").after(h("p.failure", listed(run.problems.map(textOf), "\n")));
+	const unseen = run.causes.filter((cause) => cause.invisible).map((cause) =>
+		h("li", h("code", cause.name), " ", causeChange(cause), h("p.note", `in ${pictures(cause.amount)}: `, countsOf(cause.controls))));
+	const same = [...Map.groupBy(run.unchanged, ([suite]) => run.suites[suite].name)].map(([suite, counts]) =>
+		h("li", h("code", suite), h("p.note", countsOf(counts.map(([, ...control]) => named(control))))));
+	$("rest").append(
+		more(`${count(unseen.length, "cause")} that changed without being seen`, unseen),
+		more(`${pictures(matched)} that did not change`, same),
+		h("p.note", `Drawn by Specimen ${run.renderer} in ${run.seconds.toFixed(1)} s`));
 }
 
 const more = (summary, rows, open) =>
-  rows.length > 0 ? h("details", { open }, h("summary", summary), h("ul.plain", rows)) : "";
+	rows.length > 0 ? h("details", { open }, h("summary", summary), h("ul.plain", rows)) : "";
 const countsOf = (counts) => counts.flatMap(([name, amount], index) => [index ? " · " : "", h("bdi", name), ` ${number(amount)}`]);
 
 function makeCard(group) {
-  const card = h("article.card", { id: `cause-${group.id}`, ariaLabel: short(group.name), group, isOpen: groups.length === 1 });
-  card.fill = () => {
-    if (!card.firstChild) fillCard(card);
-    if (card.isStale) showCard(card);
-  };
-  return card;
+	const card = h("article.card", { id: `cause-${group.id}`, ariaLabel: short(group.name), group, isOpen: groups.length === 1 });
+	card.fill = () => {
+		if (!card.firstChild) fillCard(card);
+		if (card.isStale) showCard(card);
+	};
+	return card;
 }
 
 function fillCard(card) {
-  const { group, group: { id, cause } } = card;
-  const heading = h("h2", h(cause ? "code" : "span", group.name));
-  card.facts = h("p.note");
-  card.toggle = button("toggle", () => openCard(card, !card.isOpen), "Pictures", icon("down"));
-  card.toggle.dataset.stop = "group";
-  card.foot = markable(h("div.foot", card.toggle, h("span.space")), [], `what changed by ${group.name}`, true);
-  card.body = h("div.body");
-  card.append(
-    h("div.head",
-      h("div.what", h("p.note", cause ? causeKind(cause) : words(outcomeWord(id))), heading, cause && causeChange(cause),
-        id === "tolerated" && h("p.note", group.cases[0].suite.tolerance),
-        card.facts, contrastList(cause?.contrasts), cause?.file && h("code.note", cause.file, cause.line && `:${cause.line}`)),
-      example(group)),
-    card.foot, card.body);
+	const { group, group: { id, cause } } = card;
+	const heading = h("h2", h(cause ? "code" : "span", group.name));
+	card.facts = h("p.note");
+	card.toggle = button("toggle", () => openCard(card, !card.isOpen), "Pictures", icon("down"));
+	card.toggle.dataset.stop = "group";
+	card.foot = markable(h("div.foot", card.toggle, h("span.space")), [], `what changed by ${group.name}`, true);
+	card.body = h("div.body");
+	card.append(
+		h("div.head",
+			h("div.what", h("p.note", cause ? causeKind(cause) : words(outcomeWord(id))), heading, cause && causeChange(cause),
+				id === "tolerated" && h("p.note", group.cases[0].suite.tolerance),
+				card.facts, contrastList(cause?.contrasts), cause?.file && h("code.note", cause.file, cause.line && `:${cause.line}`)),
+			example(group)),
+		card.foot, card.body);
 }
 
 function contrastList(contrasts = []) {
-  const rows = contrasts.map(({ old, new: now, fell, threshold, text, fill, control, variant }) =>
-    h(fell ? "li.failure" : "li", `Contrast ${fell ? "falls below" : "reaches"} ${threshold}: ${old.toFixed(2)} → ${now.toFixed(2)}`,
-      h("p.note", `${text} on ${fill}, ${control} ${variant}`)));
-  return more(count(rows.length, "contrast"), rows, rows.length < 4);
+	const rows = contrasts.map(({ old, new: now, fell, threshold, text, fill, control, variant }) =>
+		h(fell ? "li.failure" : "li", `Contrast ${fell ? "falls below" : "reaches"} ${threshold}: ${old.toFixed(2)} → ${now.toFixed(2)}`,
+			h("p.note", `${text} on ${fill}, ${control} ${variant}`)));
+	return more(count(rows.length, "contrast"), rows, rows.length < 4);
 }
 
 function example(group) {
-  const item = run.cases[group.cause?.example] ?? group.cases[0];
-  return h("a.example", { href: linkToCase(item, group), ariaLabel: `Example: ${caseName(item)}` },
-    both.filter((side) => item[side] != null).map((side) => h("figure", detail(item, side, 260, 166, 4), h("figcaption", views[side][0]))));
+	const item = run.cases[group.cause?.example] ?? group.cases[0];
+	return h("a.example", { href: linkToCase(item, group), ariaLabel: `Example: ${caseName(item)}` },
+		both.filter((side) => item[side] != null).map((side) => h("figure", detail(item, side, 260, 166, 4), h("figcaption", views[side][0]))));
 }
 
 function showCard(card) {
-  const { group, group: { shown, cases, cause }, isOpen } = card;
-  const all = cause?.amount ?? cases.length;
-  const variants = [...Map.groupBy(shown, (item) => item.variant)].map(([variant, { length }]) => [variant, length]).sort(([, a], [, b]) => b - a);
-  card.isStale = false;
-  hold(card.foot, shown);
-  card.facts.replaceChildren(listed([
-    pictures(shown.length) + (shown.length < all ? ` of ${number(all)}` : ""),
-    count(new Set(shown.map((item) => item.fold ?? item)).size, "look"), count(controlsOf(group).length, "control"), count(variants.length, "variant"),
-  ], " · "), h("br"), ...countsOf(variants.slice(0, 8)));
-  card.toggle.ariaExpanded = isOpen;
-  card.body.hidden = !isOpen;
-  card.body.replaceChildren(...(isOpen ? controlsOf(group) : []).flatMap(({ label, cases, stacks }) => [
-    markable(h("div.control", h("h3", h("bdi", label)), h("span.note", pictures(cases.length)), h("span.space")), cases, `all of ${label}`),
-    h("ul.tiles", stacks.map((stack) => makeTile(group, stack))),
-  ]));
+	const { group, group: { shown, cases, cause }, isOpen } = card;
+	const all = cause?.amount ?? cases.length;
+	const variants = [...Map.groupBy(shown, (item) => item.variant)].map(([variant, { length }]) => [variant, length]).sort(([, a], [, b]) => b - a);
+	card.isStale = false;
+	hold(card.foot, shown);
+	card.facts.replaceChildren(listed([
+		pictures(shown.length) + (shown.length < all ? ` of ${number(all)}` : ""),
+		count(new Set(shown.map((item) => item.fold ?? item)).size, "look"), count(controlsOf(group).length, "control"), count(variants.length, "variant"),
+	], " · "), h("br"), ...countsOf(variants.slice(0, 8)));
+	card.toggle.ariaExpanded = isOpen;
+	card.body.hidden = !isOpen;
+	card.body.replaceChildren(...(isOpen ? controlsOf(group) : []).flatMap(({ label, cases, stacks }) => [
+		markable(h("div.control", h("h3", h("bdi", label)), h("span.note", pictures(cases.length)), h("span.space")), cases, `all of ${label}`),
+		h("ul.tiles", stacks.map((stack) => makeTile(group, stack))),
+	]));
 }
 
 function openCard(card, isOpen) {
-  Object.assign(card, { isOpen, isStale: true });
-  card.fill();
+	Object.assign(card, { isOpen, isStale: true });
+	card.fill();
 }
 
 function makeTile(group, stack) {
-  const [item] = stack;
-  const tile = h("li.tile");
-  tile.fill = () => {
-    near.unobserve(tile);
-    const side = item.actual != null ? "actual" : "expected";
-    const link = h("a", { href: linkToCase(item, group), ariaLabel: `${caseName(item)}, ${whatChanged(item)}` },
-      item[side] != null ? detail(item, side, 200, 146, 2) : h("span.shot", h("span.broken", item.failure ?? "No picture")),
-      h("span.caption", h("b", item.variant), ` @${item.scale}x `, h("span.note", whatChanged(item)),
-        stack.length > 1 && h("p.note", moreAlike(stack.length - 1))));
-    link.dataset.stop = "case";
-    tile.append(link);
-    markable(tile, stack, caseName(item));
-  };
-  near.observe(tile);
-  return tile;
+	const [item] = stack;
+	const tile = h("li.tile");
+	tile.fill = () => {
+		near.unobserve(tile);
+		const side = item.actual != null ? "actual" : "expected";
+		const link = h("a", { href: linkToCase(item, group), ariaLabel: `${caseName(item)}, ${whatChanged(item)}` },
+			item[side] != null ? detail(item, side, 200, 146, 2) : h("span.shot", h("span.broken", item.failure ?? "No picture")),
+			h("span.caption", h("b", item.variant), ` @${item.scale}x `, h("span.note", whatChanged(item)),
+				stack.length > 1 && h("p.note", moreAlike(stack.length - 1))));
+		link.dataset.stop = "case";
+		tile.append(link);
+		markable(tile, stack, caseName(item));
+	};
+	near.observe(tile);
+	return tile;
 }
 
 function fillChoices() {
-  for (const key of ["suite", "variant", "control", "kind", "outcome", "mark"]) {
-    const found = new Set(run.cases.map((item) => item[key]?.name ?? item[key]));
-    const names = key === "mark" ? ["approve", "reject", "none"] : [...found].filter(Boolean).sort();
-    if (names.length < 2) continue;
-    const select = h("select", { name: key, ariaLabel: words(key) }, h("option", { value: "" }, words(key)),
-      names.map((name) => h("option", { value: name }, name.slice(0, 80))));
-    select.onchange = () => filterBy(choose(filterText, select.name, select.value));
-    $("choices").append(select);
-  }
+	for (const key of ["suite", "variant", "control", "kind", "outcome", "mark"]) {
+		const found = new Set(run.cases.map((item) => item[key]?.name ?? item[key]));
+		const names = key === "mark" ? ["approve", "reject", "none"] : [...found].filter(Boolean).sort();
+		if (names.length < 2) continue;
+		const select = h("select", { name: key, ariaLabel: words(key) }, h("option", { value: "" }, words(key)),
+			names.map((name) => h("option", { value: name }, name.slice(0, 80))));
+		select.onchange = () => filterBy(choose(filterText, select.name, select.value));
+		$("choices").append(select);
+	}
 }
 
 function showFiltered(text = filterText) {
-  filterText = text;
-  order = null;
-  shownCases = run.cases.filter(matcher(text));
-  const fits = new Set(shownCases);
-  for (const card of $("groups").children) {
-    const { group } = card;
-    Object.assign(group, { shown: group.cases.filter((item) => fits.has(item)), controls: null });
-    card.hidden = group.shown.length === 0;
-    card.isStale = true;
-    // Typing waits for no card far away: the observer says anew what is near.
-    near.unobserve(card);
-    near.observe(card);
-  }
-  $("query").value = text;
-  for (const select of $("choices").children) {
-    select.value = chosenIn(text, select.name);
-    if (!select.value) select.selectedIndex = 0;
-  }
-  const all = run.cases.length;
-  write("count", `${shownCases.length < all ? `${number(shownCases.length)} of ` : ""}${pictures(all)}`);
-  $("clear").hidden = !text;
-  $("fold").ariaPressed = isFolding;
-  $("nothing").hidden = shownCases.length > 0 || all === 0;
-  hold($("shown"), shownCases);
+	filterText = text;
+	order = null;
+	shownCases = run.cases.filter(matcher(text));
+	const fits = new Set(shownCases);
+	for (const card of $("groups").children) {
+		const { group } = card;
+		Object.assign(group, { shown: group.cases.filter((item) => fits.has(item)), controls: null });
+		card.hidden = group.shown.length === 0;
+		card.isStale = true;
+		// Typing waits for no card far away: the observer says anew what is near.
+		near.unobserve(card);
+		near.observe(card);
+	}
+	$("query").value = text;
+	for (const select of $("choices").children) {
+		select.value = chosenIn(text, select.name);
+		if (!select.value) select.selectedIndex = 0;
+	}
+	const all = run.cases.length;
+	write("count", `${shownCases.length < all ? `${number(shownCases.length)} of ` : ""}${pictures(all)}`);
+	$("clear").hidden = !text;
+	$("fold").ariaPressed = isFolding;
+	$("nothing").hidden = shownCases.length > 0 || all === 0;
+	hold($("shown"), shownCases);
 }
 
 function startOverview() {
-  showVerdict();
-  fillChoices();
-  $("filters").hidden = run.cases.length === 0;
-  markable($("shown"), [], "what is shown", true);
-  $("groups").append(...groups.map(makeCard));
-  showFiltered();
-  [...$("groups").children].slice(0, 3).forEach((card) => card.fill());
+	showVerdict();
+	fillChoices();
+	$("filters").hidden = run.cases.length === 0;
+	markable($("shown"), [], "what is shown", true);
+	$("groups").append(...groups.map(makeCard));
+	showFiltered();
+	[...$("groups").children].slice(0, 3).forEach((card) => card.fill());
 }

@@ -6,60 +6,60 @@ globalThis.specimenPack = (pack, content) => (arrived[pack] = content);
 
 const packs = {};
 const packOf = (pack) =>
-  (packs[pack] ??= new Promise((resolve, reject) => {
-    const script = h("script", { src: `pictures-${pack}.js` });
-    script.onload = script.onerror = () =>
-      arrived[pack] ? resolve(arrived[pack]) : reject(new Error(`pictures-${pack}.js is missing; it belongs beside this page`));
-    document.head.append(script);
-  }));
+	(packs[pack] ??= new Promise((resolve, reject) => {
+		const script = h("script", { src: `pictures-${pack}.js` });
+		script.onload = script.onerror = () =>
+			arrived[pack] ? resolve(arrived[pack]) : reject(new Error(`pictures-${pack}.js is missing; it belongs beside this page`));
+		document.head.append(script);
+	}));
 
 async function blobOf(picture) {
-  if (run.mode === "review") {
-    const answer = await fetch(`picture/${picture}`).catch(() => null);
-    if (!answer?.ok) throw new Error("The server did not send this picture");
-    return answer.blob();
-  }
-  const inPage = () => $(`p${picture}`)?.textContent;
-  const base64 = run.mode === "folder" ? (await packOf(run.pictures[picture].pack))[picture] : inPage() ?? (await pageRead, inPage());
-  if (!base64) throw new Error("This picture is not in the report");
-  try {
-    return new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], { type: "image/png" });
-  } catch {
-    throw new Error("This picture is damaged");
-  }
+	if (run.mode === "review") {
+		const answer = await fetch(`picture/${picture}`).catch(() => null);
+		if (!answer?.ok) throw new Error("The server did not send this picture");
+		return answer.blob();
+	}
+	const inPage = () => $(`p${picture}`)?.textContent;
+	const base64 = run.mode === "folder" ? (await packOf(run.pictures[picture].pack))[picture] : inPage() ?? (await pageRead, inPage());
+	if (!base64) throw new Error("This picture is not in the report");
+	try {
+		return new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], { type: "image/png" });
+	} catch {
+		throw new Error("This picture is damaged");
+	}
 }
 
 async function showPicture(image, picture) {
-  const fail = (message) => image.replaceWith(h("span.broken", message));
-  image.onerror = () => fail("This picture is damaged");
-  image.onload = () => URL.revokeObjectURL(image.src);
-  try {
-    image.src = URL.createObjectURL(await blobOf(picture));
-  } catch (problem) {
-    fail(problem.message);
-  }
+	const fail = (message) => image.replaceWith(h("span.broken", message));
+	image.onerror = () => fail("This picture is damaged");
+	image.onload = () => URL.revokeObjectURL(image.src);
+	try {
+		image.src = URL.createObjectURL(await blobOf(picture));
+	} catch (problem) {
+		fail(problem.message);
+	}
 }
 
 /** A picture whose translucent colours are not rounded. */
 const exactly = async (picture) =>
-  createImageBitmap(await blobOf(picture), { premultiplyAlpha: "none", colorSpaceConversion: "none" });
+	createImageBitmap(await blobOf(picture), { premultiplyAlpha: "none", colorSpaceConversion: "none" });
 
 /** A picture of a case, cut around its largest change. */
 function detail(item, side, width, height, most) {
-  const image = h("img", { alt: "", decoding: "async" });
-  const { w, h: tall } = run.pictures[item[side]];
-  const [x, y, wide, high] = item.boxes.toSorted((a, b) => b[2] * b[3] - a[2] * a[3])[0] ?? [0, 0, w, tall];
-  const room = 16 * item.scale;
-  const fitting = Math.max(
-    Math.min(width / (wide + room), height / (high + room), most / item.scale),
-    Math.min(width / w, height / tall, 1 / item.scale));
-  const zoom = fitting > 1 ? Math.floor(fitting) : fitting;
-  const middle = (start, length, all, shown) =>
-    Math.max(Math.min((start + length / 2) * zoom, all * zoom - shown / 2), Math.min(all * zoom, shown) / 2);
-  image.style.width = `${w * zoom}px`;
-  image.style.left = `calc(50% - ${middle(x, wide, w, width)}px)`;
-  image.style.top = `calc(50% - ${middle(y, high, tall, height)}px)`;
-  image.classList.toggle("large", zoom >= 1);
-  showPicture(image, item[side]);
-  return h("span.shot", image);
+	const image = h("img", { alt: "", decoding: "async" });
+	const { w, h: tall } = run.pictures[item[side]];
+	const [x, y, wide, high] = item.boxes.toSorted((a, b) => b[2] * b[3] - a[2] * a[3])[0] ?? [0, 0, w, tall];
+	const room = 16 * item.scale;
+	const fitting = Math.max(
+		Math.min(width / (wide + room), height / (high + room), most / item.scale),
+		Math.min(width / w, height / tall, 1 / item.scale));
+	const zoom = fitting > 1 ? Math.floor(fitting) : fitting;
+	const middle = (start, length, all, shown) =>
+		Math.max(Math.min((start + length / 2) * zoom, all * zoom - shown / 2), Math.min(all * zoom, shown) / 2);
+	image.style.width = `${w * zoom}px`;
+	image.style.left = `calc(50% - ${middle(x, wide, w, width)}px)`;
+	image.style.top = `calc(50% - ${middle(y, high, tall, height)}px)`;
+	image.classList.toggle("large", zoom >= 1);
+	showPicture(image, item[side]);
+	return h("span.shot", image);
 }

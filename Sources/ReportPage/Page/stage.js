@@ -4,13 +4,13 @@
 // By view: name, pictures by pane from the lowest up.
 const both = ["expected", "actual"];
 const views = {
-  side: ["Side by side", [["expected"], ["actual"]]],
-  swipe: ["Swipe", [both]],
-  onion: ["Onion skin", [both]],
-  blink: ["Blink", [both]],
-  diff: ["Difference", [["diff"]]],
-  expected: ["Reference", [["expected"]]],
-  actual: ["Now", [["actual"]]],
+	side: ["Side by side", [["expected"], ["actual"]]],
+	swipe: ["Swipe", [both]],
+	onion: ["Onion skin", [both]],
+	blink: ["Blink", [both]],
+	diff: ["Difference", [["diff"]]],
+	expected: ["Reference", [["expected"]]],
+	actual: ["Now", [["actual"]]],
 };
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const stage = { isOutlined: false, hasLoupe: true };
@@ -20,50 +20,50 @@ let blinking;
 const viewsOf = (item) => Object.keys(views).filter((view) => views[view][1].flat().every((side) => item[side] != null));
 
 function placed(element, ...place) {
-  ["--x", "--y", "--w", "--h"].forEach((name, index) => element.style.setProperty(name, place[index]));
-  return element;
+	["--x", "--y", "--w", "--h"].forEach((name, index) => element.style.setProperty(name, place[index]));
+	return element;
 }
 
 function showStage(item, wanted) {
-  if (item !== stage.item) {
-    const exact = both.map((side) => item[side] != null && exactly(item[side]).catch(() => null));
-    Object.assign(stage, { item, exact, zoom: null, place: -1, point: null });
-    for (const length of ["w", "h"]) stage[length] = Math.max(...both.map((side) => run.pictures[item[side]]?.[length] ?? 1));
-  }
-  const able = viewsOf(item);
-  const view = able.includes(wanted) ? wanted : able[0];
-  if (view !== stage.view) slideTo(50);
-  $("stage").dataset.view = stage.view = view;
-  $("views").replaceChildren(...able.map((one) => button("view", () => goTo({ view: one }), views[one][0])));
-  [...$("views").children].forEach((made, index) => (made.ariaPressed = able[index] === view));
-  panes = (views[view]?.[1] ?? []).map((sides) => h("figure.pane", view === "side" && h("figcaption", h("span", views[sides[0]][0])),
-    placed(h("div.sheet", sides.map(layer), view === "swipe" && h("i.divider")), 0, 0, stage.w, stage.h)));
-  panes.forEach((pane) => (pane.onscroll = () => panes.forEach((other) => other.scrollTo(pane.scrollLeft, pane.scrollTop))));
-  $("panes").replaceChildren(...(view ? panes : [h("p.empty", item.failure ?? "There is no picture.")]));
-  $("slide").hidden = view !== "swipe" && view !== "onion";
-  blink(!stillness.matches);
-  showPlaces();
-  fit();
-  readOut();
+	if (item !== stage.item) {
+		const exact = both.map((side) => item[side] != null && exactly(item[side]).catch(() => null));
+		Object.assign(stage, { item, exact, zoom: null, place: -1, point: null });
+		for (const length of ["w", "h"]) stage[length] = Math.max(...both.map((side) => run.pictures[item[side]]?.[length] ?? 1));
+	}
+	const able = viewsOf(item);
+	const view = able.includes(wanted) ? wanted : able[0];
+	if (view !== stage.view) slideTo(50);
+	$("stage").dataset.view = stage.view = view;
+	$("views").replaceChildren(...able.map((one) => button("view", () => goTo({ view: one }), views[one][0])));
+	[...$("views").children].forEach((made, index) => (made.ariaPressed = able[index] === view));
+	panes = (views[view]?.[1] ?? []).map((sides) => h("figure.pane", view === "side" && h("figcaption", h("span", views[sides[0]][0])),
+		placed(h("div.sheet", sides.map(layer), view === "swipe" && h("i.divider")), 0, 0, stage.w, stage.h)));
+	panes.forEach((pane) => (pane.onscroll = () => panes.forEach((other) => other.scrollTo(pane.scrollLeft, pane.scrollTop))));
+	$("panes").replaceChildren(...(view ? panes : [h("p.empty", item.failure ?? "There is no picture.")]));
+	$("slide").hidden = view !== "swipe" && view !== "onion";
+	blink(!stillness.matches);
+	showPlaces();
+	fit();
+	readOut();
 }
 
 function layer(side) {
-  const { w, h: tall } = run.pictures[stage.item[side]];
-  const image = placed(h("img", { alt: `${views[side][0]}: ${caseName(stage.item)}` }), 0, 0, w, tall);
-  showPicture(image, stage.item[side]);
-  return h(`div.layer.${side}`, image);
+	const { w, h: tall } = run.pictures[stage.item[side]];
+	const image = placed(h("img", { alt: `${views[side][0]}: ${caseName(stage.item)}` }), 0, 0, w, tall);
+	showPicture(image, stage.item[side]);
+	return h(`div.layer.${side}`, image);
 }
 
 function slideTo(percent) {
-  $("slide").control.value = percent;
-  $("stage").style.setProperty("--slide", `${percent}%`);
+	$("slide").control.value = percent;
+	$("stage").style.setProperty("--slide", `${percent}%`);
 }
 
 function blink(isOn) {
-  clearInterval(blinking);
-  blinking = stage.view === "blink" && isOn ? setInterval(turn, 800) : null;
-  $("blink").hidden = stage.view !== "blink";
-  write("blink", stillness.matches ? "Switch" : isOn ? "Pause" : "Go on");
+	clearInterval(blinking);
+	blinking = stage.view === "blink" && isOn ? setInterval(turn, 800) : null;
+	$("blink").hidden = stage.view !== "blink";
+	write("blink", stillness.matches ? "Switch" : isOn ? "Pause" : "Go on");
 }
 
 const turn = () => $("stage").classList.toggle("second");
@@ -72,141 +72,141 @@ const fittingZoom = (w, tall) => Math.min((panes[0].clientWidth - 33) / w, (pane
 const zoomNow = () => parseFloat($("panes").style.getPropertyValue("--zoom")) || 1;
 
 function zoomTo(zoom) {
-  if (panes.length === 0) return;
-  const centre = stage.point ?? middle();
-  const fitting = fittingZoom(stage.w, stage.h);
-  const now = zoom ?? (fitting > 1 ? Math.min(4, Math.floor(fitting)) : Math.max(fitting, 0.02));
-  stage.zoom = zoom;
-  $("panes").style.setProperty("--zoom", `${now}px`);
-  $("stage").classList.toggle("enlarged", now >= 1);
-  scrollToPixel(...centre);
-  write("zoom", `${zoom ? "" : "Fit · "}${Math.round(now * 100)} %`);
+	if (panes.length === 0) return;
+	const centre = stage.point ?? middle();
+	const fitting = fittingZoom(stage.w, stage.h);
+	const now = zoom ?? (fitting > 1 ? Math.min(4, Math.floor(fitting)) : Math.max(fitting, 0.02));
+	stage.zoom = zoom;
+	$("panes").style.setProperty("--zoom", `${now}px`);
+	$("stage").classList.toggle("enlarged", now >= 1);
+	scrollToPixel(...centre);
+	write("zoom", `${zoom ? "" : "Fit · "}${Math.round(now * 100)} %`);
 }
 
 const zoomBy = (step) => zoomTo(2 ** Math.min(Math.max(step * (Math.floor(step * Math.log2(zoomNow())) + 1), -5), 5));
 
 function fit() {
-  const { clientWidth, clientHeight } = $("panes");
-  $("panes").classList.toggle("above", stage.w * clientHeight > stage.h * clientWidth);
-  zoomTo(stage.zoom);
+	const { clientWidth, clientHeight } = $("panes");
+	$("panes").classList.toggle("above", stage.w * clientHeight > stage.h * clientWidth);
+	zoomTo(stage.zoom);
 }
 
 function scrollToPixel(x, y) {
-  const [zoom, [pane]] = [zoomNow(), panes];
-  pane.scrollTo(16 + x * zoom - pane.clientWidth / 2, 16 + y * zoom - pane.clientHeight / 2);
+	const [zoom, [pane]] = [zoomNow(), panes];
+	pane.scrollTo(16 + x * zoom - pane.clientWidth / 2, 16 + y * zoom - pane.clientHeight / 2);
 }
 
 function showPlaces() {
-  const { item: { boxes }, place } = stage;
-  $("places").hidden = boxes.length === 0;
-  write("place-show", place < 0 ? count(boxes.length, "place") : `${place + 1} of ${boxes.length}`);
-  $("place-show").ariaPressed = stage.isOutlined;
-  $("loupe-show").ariaPressed = stage.hasLoupe;
-  showOn("box", stage.isOutlined ? boxes : boxes.slice(place, place + 1));
+	const { item: { boxes }, place } = stage;
+	$("places").hidden = boxes.length === 0;
+	write("place-show", place < 0 ? count(boxes.length, "place") : `${place + 1} of ${boxes.length}`);
+	$("place-show").ariaPressed = stage.isOutlined;
+	$("loupe-show").ariaPressed = stage.hasLoupe;
+	showOn("box", stage.isOutlined ? boxes : boxes.slice(place, place + 1));
 }
 
 function showOn(kind, boxes) {
-  $("panes").querySelectorAll(`.${kind}`).forEach((old) => old.remove());
-  panes.forEach((pane) => pane.lastChild.append(...boxes.map((box) => placed(h(`i.${kind}`), ...box))));
+	$("panes").querySelectorAll(`.${kind}`).forEach((old) => old.remove());
+	panes.forEach((pane) => pane.lastChild.append(...boxes.map((box) => placed(h(`i.${kind}`), ...box))));
 }
 
 function stepPlace(step) {
-  const { boxes } = stage.item;
-  if (boxes.length === 0 || panes.length === 0) return;
-  stage.place = (Math.max(stage.place, step < 0 ? 0 : -1) + step + boxes.length) % boxes.length;
-  const [x, y, w, tall] = boxes[stage.place];
-  stage.point = null;
-  zoomTo(2 ** Math.floor(Math.log2(Math.min(fittingZoom(w, tall), 8))));
-  scrollToPixel(x + w / 2, y + tall / 2);
-  showPlaces();
-  announce(`Place ${stage.place + 1} of ${boxes.length}: ${w} by ${tall} pixels at ${x}, ${y}`);
+	const { boxes } = stage.item;
+	if (boxes.length === 0 || panes.length === 0) return;
+	stage.place = (Math.max(stage.place, step < 0 ? 0 : -1) + step + boxes.length) % boxes.length;
+	const [x, y, w, tall] = boxes[stage.place];
+	stage.point = null;
+	zoomTo(2 ** Math.floor(Math.log2(Math.min(fittingZoom(w, tall), 8))));
+	scrollToPixel(x + w / 2, y + tall / 2);
+	showPlaces();
+	announce(`Place ${stage.place + 1} of ${boxes.length}: ${w} by ${tall} pixels at ${x}, ${y}`);
 }
 
 // 16-bit floats give translucent colours back as they went in.
 const lenses = both.map((side) => {
-  const [canvas, code] = [h("canvas", { width: 11, height: 11 }), h("code")];
-  $("loupe").append(h("figure", h("span.lens", canvas), h("figcaption", views[side][0], code)));
-  return { context: canvas.getContext("2d", { colorType: "float16", willReadFrequently: true }), code };
+	const [canvas, code] = [h("canvas", { width: 11, height: 11 }), h("code")];
+	$("loupe").append(h("figure", h("span.lens", canvas), h("figcaption", views[side][0], code)));
+	return { context: canvas.getContext("2d", { colorType: "float16", willReadFrequently: true }), code };
 });
 
 async function readOut(isAloud) {
-  const { point, exact } = stage;
-  $("loupe").hidden = !point || !stage.hasLoupe;
-  showOn("point", point ? [[...point, 1, 1]] : []);
-  if (!point) return $("readout").replaceChildren(h("span.note", "Point at a pixel to read its colours"));
-  const [x, y] = point;
-  const pictures = await Promise.all(exact);
-  if (stage.point !== point || stage.exact !== exact) return;
-  const names = pictures.map((picture, index) => {
-    const { context, code } = lenses[index];
-    context.clearRect(0, 0, 11, 11);
-    if (picture) context.drawImage(picture, 5 - x, 5 - y);
-    return (code.textContent = x < picture?.width && y < picture.height ? hexOf(context.getImageData(5, 5, 1, 1).data) : "none");
-  });
-  $("readout").replaceChildren(h("code", `${x}, ${y}`), change(...names));
-  if (isAloud) announce(`${x}, ${y}: ${names.join(", now ")}`);
+	const { point, exact } = stage;
+	$("loupe").hidden = !point || !stage.hasLoupe;
+	showOn("point", point ? [[...point, 1, 1]] : []);
+	if (!point) return $("readout").replaceChildren(h("span.note", "Point at a pixel to read its colours"));
+	const [x, y] = point;
+	const pictures = await Promise.all(exact);
+	if (stage.point !== point || stage.exact !== exact) return;
+	const names = pictures.map((picture, index) => {
+		const { context, code } = lenses[index];
+		context.clearRect(0, 0, 11, 11);
+		if (picture) context.drawImage(picture, 5 - x, 5 - y);
+		return (code.textContent = x < picture?.width && y < picture.height ? hexOf(context.getImageData(5, 5, 1, 1).data) : "none");
+	});
+	$("readout").replaceChildren(h("code", `${x}, ${y}`), change(...names));
+	if (isAloud) announce(`${x}, ${y}: ${names.join(", now ")}`);
 }
 
 function pointAt(x, y, isAloud) {
-  stage.point = [Math.min(Math.max(x, 0), stage.w - 1), Math.min(Math.max(y, 0), stage.h - 1)];
-  readOut(isAloud);
+	stage.point = [Math.min(Math.max(x, 0), stage.w - 1), Math.min(Math.max(y, 0), stage.h - 1)];
+	readOut(isAloud);
 }
 
 function toggle(setting) {
-  stage[setting] = !stage[setting];
-  showPlaces();
-  readOut();
+	stage[setting] = !stage[setting];
+	showPlaces();
+	readOut();
 }
 
 function pixelAt(pane, clientX, clientY) {
-  const { x, y } = pane.lastChild.getBoundingClientRect();
-  return [clientX - x, clientY - y].map((length) => Math.floor((length - 16) / zoomNow()));
+	const { x, y } = pane.lastChild.getBoundingClientRect();
+	return [clientX - x, clientY - y].map((length) => Math.floor((length - 16) / zoomNow()));
 }
 
 function middle() {
-  const { left, top, width, height } = panes[0].getBoundingClientRect();
-  return pixelAt(panes[0], left + width / 2, top + height / 2);
+	const { left, top, width, height } = panes[0].getBoundingClientRect();
+	return pixelAt(panes[0], left + width / 2, top + height / 2);
 }
 
 const isLarge = () => panes.some((pane) => pane.scrollWidth > pane.clientWidth || pane.scrollHeight > pane.clientHeight);
 const paneAt = ({ clientX, clientY }) => panes.find((pane) => pane.contains(document.elementFromPoint(clientX, clientY)));
 
 function startStage() {
-  $("slide").oninput = ({ target }) => slideTo(target.valueAsNumber);
-  new ResizeObserver(() => stage.item && fit()).observe($("panes"));
-  const host = $("stage");
-  let drag = null;
-  host.onpointerdown = (event) => {
-    const { target, pointerId, pointerType } = event;
-    if (event.button !== 0 || !paneAt(event)) return;
-    drag = target.matches(".divider") || (stage.view === "swipe" && !isLarge()) ? "divider" : pointerType === "mouse" && "pan";
-    if (drag) host.setPointerCapture(pointerId);
-    host.onpointermove(event);
-  };
-  host.onpointerup = host.onpointercancel = () => (drag = null);
-  host.onpointermove = (event) => {
-    const pane = paneAt(event);
-    if (!pane) return;
-    if (drag === "pan" && event.type === "pointermove") pane.scrollBy(-event.movementX, -event.movementY);
-    const [x, y] = pixelAt(pane, event.clientX, event.clientY);
-    if (drag === "divider") slideTo(Math.min(Math.max((x / stage.w) * 100, 0), 100));
-    if (x >= 0 && y >= 0 && x < stage.w && y < stage.h) pointAt(x, y);
-    $("loupe").classList.toggle("left", event.clientX > host.clientWidth / 2);
-  };
-  host.onpointerleave = ({ pointerType }) => {
-    // A lifted finger still means what it touched.
-    if (pointerType !== "mouse" || !stage.item) return;
-    stage.point = null;
-    readOut();
-  };
-  host.onkeydown = (event) => {
-    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [];
-    if (dx === undefined || event.ctrlKey || event.metaKey || event.altKey || panes.length === 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const step = event.shiftKey ? 10 : 1;
-    const [x, y] = stage.point ?? middle();
-    pointAt(x + dx * step, y + dy * step, true);
-    if (isLarge()) scrollToPixel(...stage.point);
-  };
+	$("slide").oninput = ({ target }) => slideTo(target.valueAsNumber);
+	new ResizeObserver(() => stage.item && fit()).observe($("panes"));
+	const host = $("stage");
+	let drag = null;
+	host.onpointerdown = (event) => {
+		const { target, pointerId, pointerType } = event;
+		if (event.button !== 0 || !paneAt(event)) return;
+		drag = target.matches(".divider") || (stage.view === "swipe" && !isLarge()) ? "divider" : pointerType === "mouse" && "pan";
+		if (drag) host.setPointerCapture(pointerId);
+		host.onpointermove(event);
+	};
+	host.onpointerup = host.onpointercancel = () => (drag = null);
+	host.onpointermove = (event) => {
+		const pane = paneAt(event);
+		if (!pane) return;
+		if (drag === "pan" && event.type === "pointermove") pane.scrollBy(-event.movementX, -event.movementY);
+		const [x, y] = pixelAt(pane, event.clientX, event.clientY);
+		if (drag === "divider") slideTo(Math.min(Math.max((x / stage.w) * 100, 0), 100));
+		if (x >= 0 && y >= 0 && x < stage.w && y < stage.h) pointAt(x, y);
+		$("loupe").classList.toggle("left", event.clientX > host.clientWidth / 2);
+	};
+	host.onpointerleave = ({ pointerType }) => {
+		// A lifted finger still means what it touched.
+		if (pointerType !== "mouse" || !stage.item) return;
+		stage.point = null;
+		readOut();
+	};
+	host.onkeydown = (event) => {
+		const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [];
+		if (dx === undefined || event.ctrlKey || event.metaKey || event.altKey || panes.length === 0) return;
+		event.preventDefault();
+		event.stopPropagation();
+		const step = event.shiftKey ? 10 : 1;
+		const [x, y] = stage.point ?? middle();
+		pointAt(x + dx * step, y + dy * step, true);
+		if (isLarge()) scrollToPixel(...stage.point);
+	};
 }
