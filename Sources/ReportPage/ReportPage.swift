@@ -1,4 +1,6 @@
 /// The files of the page that a report is: they come with the program, and only data is added.
+///
+/// The policy of the page forbids styles and handlers in elements.
 package enum ReportPage {
   /// What a report puts into the page, where the page names it in double braces.
   package enum Slot: String, CaseIterable, Hashable, Sendable {

@@ -39,7 +39,10 @@ function arrive() {
 	}
 	current = stage.item = stage.view = null;
 	blink(false);
-	if (left) scrollTo(0, scrolled);
+	if (left) {
+		showTally();
+		scrollTo(0, scrolled);
+	}
 	const card = at.cause !== before.cause && $(`cause-${at.cause}`);
 	if (card) {
 		openCard(card, true);
@@ -68,13 +71,15 @@ function move(step, byCause) {
 }
 
 function walk(step, kind) {
+	const cards = [...document.querySelectorAll(".card:not([hidden])")];
+	cards[cards.indexOf(document.activeElement.closest(".card")) + step]?.fill();
 	const stops = [...document.querySelectorAll(`[data-stop${kind}]`)].filter((stop) =>
 		stop.offsetParent && document.activeElement.compareDocumentPosition(stop) & (step > 0 ? 4 : 2));
 	stops.at(step > 0 ? 0 : -1)?.focus();
 }
 
 function mark(kind, isWhole) {
-	const focused = document.activeElement.closest(isWhole ? ".card" : ".tile, .card");
+	const focused = document.activeElement.closest(isWhole ? ".card" : ".tile, .control, .card");
 	const cases = current ? (isWhole ? current.group.shown : current.stack) : (focused?.cases ?? focused?.foot.cases);
 	if (cases) decide(cases, kind);
 	else say("Choose a picture or a cause first");
@@ -96,7 +101,7 @@ const keys = [
 const allKeys = [
 	...keys,
 	["c", "note", () => $("note").focus()],
-	["n p", "next place of change, previous place of change", () => stepPlace(1), () => stepPlace(-1)],
+	["n p", "next place, previous place", () => stepPlace(1), () => stepPlace(-1)],
 	["x", "outline all places", () => toggle("isOutlined")],
 	["l", "loupe", () => toggle("hasLoupe")],
 	["+ - 0", "zoom in, out, fit", () => zoomBy(1), () => zoomBy(-1), () => zoomTo(null)],
@@ -130,7 +135,7 @@ function showHelp() {
 	openDialog("Keys and filter",
 		h("dl", allKeys.map(([names, words]) =>
 			[h("dt", names.split(" ").map((key) => h("kbd", key))), h("dd", words)])),
-		h("p", "A filter is words, ", h("code", "control:button*"), " for a value, ", h("code", "-disabled"), " or ", h("code", "-kind:shadow"),
+		h("p", "A filter is words, ", h("code", "control:button*"), " for a value, ", h("code", "-kind:shadow"),
 			" to leave out; ", h("code", '"two words \\"\\*"'), " has a quote and a star. Keys: ", Object.keys(queryKeys).join(", "), "."));
 }
 
@@ -141,8 +146,8 @@ function showTally() {
 	write("gone", isGone ? "The review server is gone. Start specimen review again, or export the marks." : listed([trouble, problem], "\n"));
 	$("gone").hidden = !$("gone").textContent;
 	document.querySelectorAll(".marks").forEach(showMarks);
-	if (filterText.includes("mark:")) showFiltered();
-	if (!current) return;
+	// What one works through stays in the list until one leaves it.
+	if (!current) return filterText.includes("mark:") && showFiltered();
 	if (document.activeElement !== $("note")) $("note").value = noteOf(current.item);
 	write("unmarked", noteOf(current.item) && !markOf(current.item) ? `Mark the picture to ${isReview ? "keep" : "export"} the note.` : "");
 }
@@ -163,11 +168,8 @@ function showMarksDialog() {
 		}
 		input.value = "";
 	};
-	const save = () => {
-		const url = URL.createObjectURL(new Blob([markFile()], { type: "application/json" }));
-		h("a", { href: url, download: file }).click();
-		setTimeout(() => URL.revokeObjectURL(url), 1000);
-	};
+	const save = () =>
+		h("a", { href: URL.createObjectURL(new Blob([markFile()], { type: "application/json" })), download: file }).click();
 	openDialog("Marks",
 		h("p", `${number(approve)} approved, ${number(reject)} rejected, ${number(open)} undecided.`),
 		h("p.note", isReview ? "Approved pictures become references at once." : isStored ? "Marks stay in this browser."

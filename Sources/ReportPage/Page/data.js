@@ -26,6 +26,7 @@ const caseByID = new Map(run.cases.map((item) => [item.id, item]));
 const groups = run.causes
 	.filter((cause) => cause.cases.length > 0 && !cause.invisible)
 	.map((cause) => ({ id: cause.id, name: cause.name, cause, cases: cause.cases.map((index) => run.cases[index]) }));
+const grouped = new Set(groups.flatMap(({ cases }) => cases));
 for (const [id, name] of Object.entries({
 	failed: "Could not be compared",
 	changed: "Changed, though nothing it is made from did",
@@ -33,7 +34,7 @@ for (const [id, name] of Object.entries({
 	tolerated: "Within the tolerance",
 	obsolete: "References that no case draws any more",
 })) {
-	const cases = run.cases.filter((item) => item.outcome === id && item.causes.length === 0);
+	const cases = run.cases.filter((item) => item.outcome === id && !grouped.has(item));
 	if (cases.length > 0) groups.push({ id, name, cases });
 }
 
@@ -54,6 +55,9 @@ const number = (amount) => amount.toLocaleString("en");
 const count = (amount, noun) => `${number(amount)} ${noun}${amount === 1 ? "" : "s"}`;
 const pictures = (amount) => count(amount, "picture");
 const listed = (parts, between) => parts.filter(Boolean).join(between);
+/** The first of many, and how many more there are. */
+const first = (most, items, made = (item) => item) =>
+	[...items.slice(0, most).map(made), items.length > most && `${number(items.length - most)} more`];
 const causeKind = ({ kind, fate }) => listed([words(kind), fate !== "other" && words(fate).toLowerCase()], " · ");
 const causeChange = (cause) => (cause.old ?? cause.new) != null && change(cause.old, cause.new, cause.oldColor, cause.newColor);
 const caseName = (item) => `${item.label.slice(0, 200)} ${item.variant.slice(0, 200)} @${item.scale}x`;

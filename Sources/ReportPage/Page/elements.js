@@ -1,6 +1,6 @@
 // Texts from DATA become text nodes and properties, never HTML.
 const $ = (id) => document.getElementById(id);
-const write = (id, text) => ($(id).textContent = text);
+const write = (id, text) => $(id).textContent === text || ($(id).textContent = text);
 
 /** An element "tag.class.class" with properties and children. */
 function h(kind, ...children) {

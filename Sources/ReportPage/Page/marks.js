@@ -41,11 +41,9 @@ function put(changes) {
 	return before;
 }
 
-/** Marks cases, or takes the marks off: with null, or if all have that mark already. */
-function decide(cases, wanted) {
-	const able = cases.filter((item) => item.markable);
-	const mark = able.every((item) => markOf(item) === wanted) ? null : wanted;
-	const changes = able.filter((item) => markOf(item) !== mark).map(({ id }) => ({ id, mark }));
+/** Marks cases; null takes the marks off. */
+function decide(cases, mark) {
+	const changes = cases.filter((item) => item.markable && markOf(item) !== mark).map(({ id }) => ({ id, mark }));
 	if (changes.length === 0) return;
 	undone.push(put(changes));
 	say(`${pictures(changes.length)} ${markWords[mark] ?? "unmarked"}`, true);
@@ -101,15 +99,15 @@ async function sync() {
 	try {
 		if (isNew) {
 			const body = JSON.stringify({ cases: batch.map((id) => wireOf(caseByID.get(id), "none")) });
-			const answer = await ask("marks", { method: "POST", headers: { "Content-Type": "application/json" }, body });
-			problem = JSON.parse(answer).problems.join("\n");
+			const answer = await ask("marks", { method: "POST", headers: { "Content-Type": "application/json" }, body, keepalive: body.length < 6e4 });
+			problem = listed(first(3, JSON.parse(answer).problems), "\n");
 			answered = null;
 		} else {
 			const answer = await ask(`state?page=${pageID}`);
 			isNew = answer !== answered && unsent.size === 0;
 			if (isNew) {
 				const state = JSON.parse(answer, (key, value) => (key === "mark" && value === "none" ? null : value));
-				trouble = state.problems.join("\n");
+				trouble = listed(first(3, state.problems), "\n");
 				entries = new Map(state.marks.filter(isEntry).map(({ id, ...entry }) => [id, entry]));
 				answered = answer;
 			}
@@ -132,6 +130,8 @@ function loadMarks() {
 }
 
 function startMarks() {
+	// A note is taken when it loses the focus.
+	addEventListener("pagehide", () => document.activeElement?.blur());
 	if (isReview) {
 		addEventListener("pagehide", () => navigator.sendBeacon(`bye?page=${pageID}`));
 		return sync();

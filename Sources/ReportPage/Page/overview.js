@@ -15,7 +15,7 @@ const stacksInOrder = () =>
 function markable(element, cases, noun, hasWords) {
 	for (const [mark, sign] of [["reject", "cross"], ["approve", "check"]]) {
 		const kind = hasWords ? mark : `${mark}.icon.quiet`;
-		const made = button(kind, () => decide(element.cases, mark), icon(sign), h("span", { hidden: !hasWords }));
+		const made = button(kind, () => decide(element.cases, made.ariaPressed === "true" ? null : mark), icon(sign), h("span", { hidden: !hasWords }));
 		element.append(Object.assign(made, { mark, noun }));
 	}
 	element.classList.add("marks");
@@ -35,9 +35,8 @@ function showMarks(element) {
 		const { mark, noun } = made;
 		if (!mark) continue;
 		const isAll = counts.all > 0 && counts[mark] === counts.all;
-		const word = words(isAll ? markWords[mark] : mark);
 		if (isAll) element.dataset.mark = mark;
-		const text = word + (counts.all > 1 ? ` all ${number(counts.all)}` : "");
+		const text = words(isAll ? markWords[mark] : mark) + (counts.all > 1 ? ` all ${number(counts.all)}` : "");
 		made.lastChild.textContent = text;
 		Object.assign(made, { hidden: counts.all === 0, ariaPressed: isAll, ariaLabel: `${text}: ${noun}` });
 	}
@@ -58,20 +57,26 @@ function showVerdict() {
 		run.left > 0 && `${count(run.left, "more picture")} are not listed here.`,
 		run.shard && `This is part ${run.shard.index} of ${run.shard.count}.`,
 	], " "));
-	$("lead").after(h("p.failure", listed(run.problems.map(textOf), "\n")));
-	const unseen = run.causes.filter((cause) => cause.invisible).map((cause) =>
-		h("li", h("code", cause.name), " ", causeChange(cause), h("p.note", `in ${pictures(cause.amount)}: `, countsOf(cause.controls))));
-	const same = [...Map.groupBy(run.unchanged, ([suite]) => run.suites[suite].name)].map(([suite, counts]) =>
-		h("li", h("code", suite), h("p.note", countsOf(counts.map(([, ...control]) => named(control))))));
+	$("lead").after(h("p.failure", listed(first(20, run.problems, textOf), "\n")));
+	const unseen = run.causes.filter((cause) => cause.invisible);
 	$("rest").append(
-		more(`${count(unseen.length, "cause")} that changed without being seen`, unseen),
-		more(`${pictures(matched)} that did not change`, same),
+		more(`${count(unseen.length, "cause")} that changed without being seen`, unseen, (cause) =>
+			h("li", h("code", cause.name), " ", causeChange(cause), h("p.note", `in ${pictures(cause.amount)}: `, countsOf(cause.controls)))),
+		more(`${pictures(matched)} that did not change`, [...Map.groupBy(run.unchanged, ([suite]) => run.suites[suite].name)], ([suite, counts]) =>
+			h("li", h("code", suite), h("p.note", countsOf(counts.map(([, ...control]) => named(control)))))),
 		h("p.note", `Drawn by Specimen ${run.renderer} in ${run.seconds.toFixed(1)} s`));
 }
 
-const more = (summary, rows, open) =>
-	rows.length > 0 ? h("details", { open }, h("summary", summary), h("ul.plain", rows)) : "";
-const countsOf = (counts) => counts.flatMap(([name, amount], index) => [index ? " · " : "", h("bdi", name), ` ${number(amount)}`]);
+/** Rows that are made when they are to be seen. */
+function more(summary, items, rowOf, open) {
+	const details = h("details", { open, hidden: items.length === 0 }, h("summary", summary));
+	const fill = () => details.append(h("ul.plain", first(500, items, rowOf)));
+	details.addEventListener("toggle", fill, { once: true });
+	return details;
+}
+
+const countsOf = (counts) =>
+	first(20, counts, ([name, amount]) => [h("bdi", name), ` ${number(amount)}`]).flatMap((part, index) => [index > 0 && part && " · ", part]);
 
 function makeCard(group) {
 	const card = h("article.card", { id: `cause-${group.id}`, ariaLabel: short(group.name), group, isOpen: groups.length === 1 });
@@ -84,15 +89,16 @@ function makeCard(group) {
 
 function fillCard(card) {
 	const { group, group: { id, cause } } = card;
-	const heading = h("h2", h(cause ? "code" : "span", group.name));
 	card.facts = h("p.note");
 	card.toggle = button("toggle", () => openCard(card, !card.isOpen), "Pictures", icon("down"));
+	card.toggle.ariaLabel = `Pictures: ${group.name}`;
 	card.toggle.dataset.stop = "group";
 	card.foot = markable(h("div.foot", card.toggle, h("span.space")), [], `what changed by ${group.name}`, true);
 	card.body = h("div.body");
 	card.append(
 		h("div.head",
-			h("div.what", h("p.note", cause ? causeKind(cause) : words(outcomeWord(id))), heading, cause && causeChange(cause),
+			h("div.what", h("p.note", cause ? causeKind(cause) : words(outcomeWord(id))), h("h2", h(cause ? "code" : "span", group.name)),
+				cause && causeChange(cause),
 				id === "tolerated" && h("p.note", group.cases[0].suite.tolerance),
 				card.facts, contrastList(cause?.contrasts), cause?.file && h("code.note", cause.file, cause.line && `:${cause.line}`)),
 			example(group)),
@@ -100,10 +106,9 @@ function fillCard(card) {
 }
 
 function contrastList(contrasts = []) {
-	const rows = contrasts.map(({ old, new: now, fell, threshold, text, fill, control, variant }) =>
+	return more(count(contrasts.length, "contrast"), contrasts, ({ old, new: now, fell, threshold, text, fill, control, variant }) =>
 		h(fell ? "li.failure" : "li", `Contrast ${fell ? "falls below" : "reaches"} ${threshold}: ${old.toFixed(2)} → ${now.toFixed(2)}`,
-			h("p.note", `${text} on ${fill}, ${control} ${variant}`)));
-	return more(count(rows.length, "contrast"), rows, rows.length < 4);
+			h("p.note", `${text} on ${fill}, ${control} ${variant}`)), contrasts.length < 4);
 }
 
 function example(group) {
@@ -121,13 +126,15 @@ function showCard(card) {
 	card.facts.replaceChildren(listed([
 		pictures(shown.length) + (shown.length < all ? ` of ${number(all)}` : ""),
 		count(new Set(shown.map((item) => item.fold ?? item)).size, "look"), count(controlsOf(group).length, "control"), count(variants.length, "variant"),
-	], " · "), h("br"), ...countsOf(variants.slice(0, 8)));
+	], " · "), h("br"), h("span", countsOf(variants.slice(0, 8))));
 	card.toggle.ariaExpanded = isOpen;
 	card.body.hidden = !isOpen;
+	const hadFocus = card.body.contains(document.activeElement);
 	card.body.replaceChildren(...(isOpen ? controlsOf(group) : []).flatMap(({ label, cases, stacks }) => [
 		markable(h("div.control", h("h3", h("bdi", label)), h("span.note", pictures(cases.length)), h("span.space")), cases, `all of ${label}`),
 		h("ul.tiles", stacks.map((stack) => makeTile(group, stack))),
 	]));
+	if (hadFocus) card.toggle.focus({ preventScroll: true });
 }
 
 function openCard(card, isOpen) {
@@ -141,7 +148,7 @@ function makeTile(group, stack) {
 	tile.fill = () => {
 		near.unobserve(tile);
 		const side = item.actual != null ? "actual" : "expected";
-		const link = h("a", { href: linkToCase(item, group), ariaLabel: `${caseName(item)}, ${whatChanged(item)}` },
+		const link = h("a", { href: linkToCase(item, group), ariaLabel: listed([caseName(item), whatChanged(item), stack.length > 1 && moreAlike(stack.length - 1)], ", ") },
 			item[side] != null ? detail(item, side, 200, 146, 2) : h("span.shot", h("span.broken", item.failure ?? "No picture")),
 			h("span.caption", h("b", item.variant), ` @${item.scale}x `, h("span.note", whatChanged(item)),
 				stack.length > 1 && h("p.note", moreAlike(stack.length - 1))));
@@ -160,7 +167,7 @@ function fillChoices() {
 		if (names.length < 2) continue;
 		const select = h("select", { name: key, ariaLabel: words(key) }, h("option", { value: "" }, words(key)),
 			names.map((name) => h("option", { value: name }, name.slice(0, 80))));
-		select.onchange = () => filterBy(choose(filterText, select.name, select.value));
+		select.onchange = () => filterBy(choose(filterText, key, select.value));
 		$("choices").append(select);
 	}
 }

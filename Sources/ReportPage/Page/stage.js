@@ -34,8 +34,7 @@ function showStage(item, wanted) {
 	const view = able.includes(wanted) ? wanted : able[0];
 	if (view !== stage.view) slideTo(50);
 	$("stage").dataset.view = stage.view = view;
-	$("views").replaceChildren(...able.map((one) => button("view", () => goTo({ view: one }), views[one][0])));
-	[...$("views").children].forEach((made, index) => (made.ariaPressed = able[index] === view));
+	for (const made of $("views").children) Object.assign(made, { hidden: !able.includes(made.view), ariaPressed: made.view === view });
 	panes = (views[view]?.[1] ?? []).map((sides) => h("figure.pane", view === "side" && h("figcaption", h("span", views[sides[0]][0])),
 		placed(h("div.sheet", sides.map(layer), view === "swipe" && h("i.divider")), 0, 0, stage.w, stage.h)));
 	panes.forEach((pane) => (pane.onscroll = () => panes.forEach((other) => other.scrollTo(pane.scrollLeft, pane.scrollTop))));
@@ -172,6 +171,7 @@ const isLarge = () => panes.some((pane) => pane.scrollWidth > pane.clientWidth |
 const paneAt = ({ clientX, clientY }) => panes.find((pane) => pane.contains(document.elementFromPoint(clientX, clientY)));
 
 function startStage() {
+	$("views").append(...Object.keys(views).map((view) => Object.assign(button("view", () => goTo({ view }), views[view][0]), { view })));
 	$("slide").oninput = ({ target }) => slideTo(target.valueAsNumber);
 	new ResizeObserver(() => stage.item && fit()).observe($("panes"));
 	const host = $("stage");

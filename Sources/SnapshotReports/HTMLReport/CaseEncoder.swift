@@ -51,7 +51,8 @@ struct CaseEncoder {
     json.member("written", result.isWritten)
     if let failure = result.failure { json.member("failure", tables.place(of: failure)) }
     var places: [Int] = []
-    for cause in result.causes {
+    // Results of another machine may name causes of a case that has nothing to be compared with.
+    for cause in result.causes where result.outcome == .changed || result.outcome == .tolerated {
       if let place = causes[cause], !places.contains(place) { places.append(place) }
     }
     json.array("causes", places) { $0.number($1) }
