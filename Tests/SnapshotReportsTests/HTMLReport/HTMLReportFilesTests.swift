@@ -25,6 +25,8 @@ struct HTMLReportFilesTests {
 
   @Test func `a folder has the pictures in packs beside the page, and the file leads there`() async throws {
     let sample = try await SampleResults.small()
+    try sample.write()
+    let whole = try WrittenPage(sample.folder.read("report.html"))
     // Each picture takes about a hundred bytes: two of them in a pack.
     let report = try sample.write {
       $0.page = 0
@@ -52,6 +54,7 @@ struct HTMLReportFilesTests {
       #expect(members.root.object?.map(\.key) == places.map { "\($0)" })
       for place in places {
         let png = try decoded(members.root["\(place)"]?.string ?? "")
+        #expect(try png == whole.picture(at: place))
         #expect(try Double(PNGDecoder.decode(png).size.width) == pictures[place]["w"]?.number)
       }
     }

@@ -11,6 +11,8 @@ import Testing
 struct ReviewPageTests {
   @Test func `a page to be served has its pictures by number`() async throws {
     let sample = try await SampleResults.small()
+    try sample.write()
+    let whole = try WrittenPage(sample.folder.read("report.html"))
     let review = try ReviewPage(ofResults: sample.path)
     let page = try WrittenPage(review.bytes)
     #expect(page.data["mode"]?.string == "review")
@@ -21,6 +23,7 @@ struct ReviewPageTests {
     for number in 0..<6 {
       let picture = try #require(review.picture(number))
       #expect(!ReferenceFile.isOurs(picture))
+      #expect(try picture == whole.picture(at: number))
       let size = try PNGDecoder.decode(picture).size
       #expect(page.data["pictures"]?.array?[number]["w"]?.number == Double(size.width))
     }

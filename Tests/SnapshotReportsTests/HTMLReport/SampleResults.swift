@@ -124,7 +124,11 @@ struct WrittenPage {
 
   /// The picture with a number, decoded from the page.
   func picture(_ number: JSONNode?) throws -> [UInt8] {
-    let place = Int(try #require(number?.number))
+    try picture(at: Int(#require(number?.number)))
+  }
+
+  /// The picture at a place of the table, decoded from the page.
+  func picture(at place: Int) throws -> [UInt8] {
     let base64 = try #require(
       Self.between("<script type=\"text/plain\" id=\"p\(place)\">", "</script>", in: text))
     return try decoded(base64)
