@@ -110,6 +110,14 @@
     return {count, weak: [...found].map(([name, ratio]) => `${name}: ${ratio}`)};
   };
 
+  // Whether the middle of what the window shows of an element is not below something else.
+  const isUncovered = (element, box) => {
+    const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
+    const y = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
+    const found = isOnScreen(box) ? document.elementFromPoint(x, y) : null;
+    return found !== null && (element.contains(found) || found.contains(element));
+  };
+
   // What has the focus, and how that is seen.
   audit.focus = () => {
     const element = document.activeElement;
@@ -133,7 +141,7 @@
       seen: outline || style.boxShadow !== "none",
       ring,
       // Where the element is scrolled out of sight, nobody sees that it has the focus.
-      inside: box.right > 0 && box.bottom > 0 && box.left < innerWidth && box.top < innerHeight,
+      inside: isUncovered(element, box),
       region: region ? label(region) : "",
       tabIndex: element.tabIndex,
     };

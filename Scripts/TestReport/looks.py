@@ -99,6 +99,15 @@ def focus(page: Page, most: int = 150, least: int = 3) -> list[str]:
             found.append(f"{stop['label']} has tabindex {stop['tabIndex']}")
     if len(stops) < least:
         found.append(f"Tab reaches {len(stops)} places only")
+    # The way back comes from below, where other things stick.
+    for _ in range(min(len(stops), 40)):
+        page.press("Tab", shift=True)
+        stop = page.run("audit.focus()")
+        if stop and not stop["inside"]:
+            time.sleep(0.1)
+            stop = page.run("audit.focus()")
+        if stop and not stop["inside"]:
+            found.append(f"{stop['label']} has the focus where nobody sees it, on the way back")
     for before, after in zip(stops, stops[1:], strict=False):
         if not before["region"] or before["region"] != after["region"]:
             continue

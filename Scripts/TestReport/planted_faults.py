@@ -158,6 +158,29 @@ FAULTS = [
         [("toLowerCase()) !== not", "toLowerCase()) || not")],
         worked(works.filters),
     ),
+    (
+        "a key takes its own marks away",
+        "300",
+        [("decide(cases, kind);", "decide(cases, cases.every((item) => markOf(item) === kind) ? null : kind);")],
+        worked(works.overview_keys),
+    ),
+    (
+        "a decision takes the list from under the reviewer",
+        "300",
+        [
+            (
+                'if (!current) return filterText.includes("mark:") && showFiltered();',
+                "showFiltered(); if (!current) return;",
+            )
+        ],
+        after(begin, works.undecided),
+    ),
+    (
+        "the focus goes under what sticks",
+        "300",
+        [("scroll-padding: 164px 0 64px", "scroll-padding: 0")],
+        after(begin, looks.focus),
+    ),
     ("a key that does nothing", "300", [("stepPlace(1), () => stepPlace(-1)", "0, () => 0")], worked(works.case_keys)),
     (
         "a view that shows another",
@@ -199,20 +222,26 @@ FAULTS = [
         [('write("unmarked", noteOf(current.item) &&', 'write("unmarked", false &&')],
         notes,
     ),
+    (
+        "a note is lost with the page",
+        "300",
+        [('addEventListener("pagehide", () => document.activeElement?.blur());', "")],
+        notes,
+    ),
     ("undoing a mark takes its note away", "300", [('note = entries.get(id)?.note ?? ""', 'note = ""')], notes),
 ]
 
 # The same for pages of a review.
 REVIEW_FAULTS = [
     ("what is refused is sent again", [("[400, 413, 415].includes(answer.status)", "false")], reviews.refused_note),
-    ("what is refused is not told", [("problem = JSON.parse(answer).problems", "problem = []")], reviews.refused_note),
-    ("problems of the server are not told", [("trouble = state.problems", "trouble = []")], reviews.told_problems),
+    ("what is refused is not told", [("first(3, JSON.parse(answer).problems)", "[]")], reviews.refused_note),
+    ("problems of the server are not told", [("first(3, state.problems)", "[]")], reviews.told_problems),
     (
         "marks of the last review are not shown",
         [("isNew = answer !== answered", "isNew = answered")],
         reviews.restarted,
     ),
-    ("a message makes the page too high", [("--banner: 40px", "--banner: 0px")], reviews.told_problems),
+    ("a message covers what is below a picture", [("--banner: 40px", "--banner: 0px")], reviews.told_problems),
     ("marks of the server are not shown", [("state.marks.filter(isEntry)", "[]")], reviews.two_pages),
     (
         "what one page marks is not shown by another",

@@ -220,6 +220,10 @@ def told_problems(browser: Browser, report: ReportData, url: str, folder: Path, 
         found += looks.contrast(page) + looks.room(page)
         if page.run("document.documentElement.scrollHeight > innerHeight"):
             found.append("what is told makes the page higher than the window")
+        below, told = (page.run(f"document.querySelector('{one}').getBoundingClientRect()." + side)
+                       for one, side in ((".below", "bottom"), ("#gone", "top")))  # fmt: skip
+        if below > told:
+            found.append(f"what is told begins at {told:.0f} and covers what is below the picture, down to {below:.0f}")
         page.press("a")
         time.sleep(2.5)
         if reference.read_bytes() != before:

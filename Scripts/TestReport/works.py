@@ -257,6 +257,9 @@ def overview_keys(page: Page, report: ReportData) -> list[str]:
             found.append(
                 f"key {key}: marks are {sorted(set(marked.values()))}, {len(marked)} of them; {other} is wrong"
             )
+        page.press(key)
+        if marks_of(page) != marked:
+            found.append(f"key {key}, pressed again, leaves {len(marks_of(page))} of {len(marked)} marks")
     if whole and len(report.causes) == 1 and len(marks_of(page)) != whole:
         found.append(f"key R marks {len(marks_of(page))} of {whole}")
     page.press("u", shift=False)
@@ -268,6 +271,18 @@ def overview_keys(page: Page, report: ReportData) -> list[str]:
     page.call("Input.dispatchKeyEvent", type="rawKeyDown", key="z", code="KeyZ", windowsVirtualKeyCode=90, modifiers=2)
     if marks_of(page):
         found.append("Ctrl Z does not take approval back")
+    page.run("document.activeElement?.blur()")
+    for count in range(1, 1 + sum(bool(cause["cases"]) for cause in report.causes)):
+        page.press("J")
+        before = len(marks_of(page))
+        page.press("A")
+        if len(marks_of(page)) < before:
+            found.append(f"J A on cause {count} leaves {len(marks_of(page))} of {before} marks")
+    if report.causes and len(marks_of(page)) != len({at for cause in report.causes for at in cause["cases"]}):
+        found.append(f"J A on each cause has approved {len(marks_of(page))}")
+    page.run("localStorage.clear()")
+    page.reload()
+    page.settle()
     page.press("?")
     if not page.run("document.getElementById('dialog').open"):
         found.append("key ?: no help")
@@ -291,6 +306,44 @@ def overview_keys(page: Page, report: ReportData) -> list[str]:
     page.wait("!document.getElementById('case').hidden")
     page.press("Escape")
     page.wait("!document.getElementById('overview').hidden")
+    return found
+
+
+def undecided(page: Page) -> list[str]:
+    """Who works through what is not decided yet sees each picture, and keeps the focus."""
+    found = []
+    go_home(page)
+    query(page, "mark:none")
+    page.settle()
+    if page.run("document.querySelector('#groups .card:not([hidden]) .body').hidden"):
+        click(page, "#groups .card:not([hidden]) [aria-expanded]")
+    page.wait("document.querySelector('[data-stop=case]') !== null")
+    page.run("document.querySelector('[data-stop=case]').focus()")
+    page.press("a")
+    page.settle()
+    time.sleep(0.1)
+    if page.run("document.activeElement === document.body"):
+        found.append("key a on the overview takes the focus away")
+    page.wait("document.querySelector('[data-stop=case]') !== null")
+    click(page, "[data-stop=case]")
+    page.wait("!document.getElementById('case').hidden")
+    page.run("document.activeElement?.blur()")
+    before = text(page, "position").split(" / ")[1]
+    for place in range(1, 4):
+        if text(page, "position") != f"{place} / {before}":
+            found.append(f"after {place - 1} decisions {text(page, 'position')!r} instead of '{place} / {before}'")
+        page.press("a")
+        page.press("j")
+        page.settle()
+    page.press("Escape")
+    page.wait("!document.getElementById('overview').hidden")
+    page.settle()
+    if number(text(page, "count")) + len(marks_of(page)) != number(text(page, "count").split(" of ")[1]):
+        found.append(f"{text(page, 'count')!r} are listed of those without a mark, {len(marks_of(page))} have one")
+    page.run("localStorage.clear()")
+    query(page, "")
+    page.reload()
+    page.settle()
     return found
 
 
@@ -741,6 +794,14 @@ def notes(browser: Browser, page: Page, report: ReportData) -> list[str]:
             found.append("undoing a mark takes its note away")
     if marks_of(page):
         found.append(f"after undoing all there are marks: {marks_of(page)}")
+    page.press("c")
+    page.wait("document.activeElement.id === 'note'")
+    page.type(", or not")
+    page.reload()
+    page.settle()
+    open_case(page, report, case)
+    if page.run("document.getElementById('note').value") != "fine after all, or not":
+        found.append("a note is lost where the page is left before the field is")
     write_note(page, "")
     go_home(page)
     return found
