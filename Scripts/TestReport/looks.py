@@ -66,6 +66,17 @@ def names(page: Page) -> list[str]:
     return found
 
 
+def in_sight(page: Page, stop: dict) -> bool:
+    """Whether what has the focus is seen, once it had half a second to be scrolled to."""
+    is_inside = stop["inside"]
+    for _ in range(5):
+        if is_inside:
+            break
+        time.sleep(0.1)
+        is_inside = (page.run("audit.focus()") or stop)["inside"]
+    return is_inside
+
+
 def focus(page: Page, most: int = 150, least: int = 3) -> list[str]:
     """Goes through the page with Tab, and says what is wrong on the way."""
     page.run("document.activeElement?.blur(), getSelection().removeAllRanges(), scrollTo(0, 0)")
@@ -85,11 +96,7 @@ def focus(page: Page, most: int = 150, least: int = 3) -> list[str]:
             found.append(f"Tab does not leave {stop['label']}")
             break
         stops.append(stop)
-        # It may be scrolled to smoothly.
-        if not stop["inside"]:
-            time.sleep(0.1)
-            stop["inside"] = (page.run("audit.focus()") or stop)["inside"]
-        if not stop["inside"]:
+        if not in_sight(page, stop):
             found.append(f"{stop['label']} has the focus where nobody sees it")
         if not stop["seen"]:
             found.append(f"{stop['label']} has the focus and does not show it")
@@ -103,10 +110,7 @@ def focus(page: Page, most: int = 150, least: int = 3) -> list[str]:
     for _ in range(min(len(stops), 40)):
         page.press("Tab", shift=True)
         stop = page.run("audit.focus()")
-        if stop and not stop["inside"]:
-            time.sleep(0.1)
-            stop = page.run("audit.focus()")
-        if stop and not stop["inside"]:
+        if stop and not in_sight(page, stop):
             found.append(f"{stop['label']} has the focus where nobody sees it, on the way back")
     for before, after in zip(stops, stops[1:], strict=False):
         if not before["region"] or before["region"] != after["region"]:
