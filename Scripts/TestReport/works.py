@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import random
 import re
 import subprocess
@@ -54,18 +55,23 @@ def number(words: str) -> int:
     return int(words.split()[0].replace(",", ""))
 
 
-def query(page: Page, words: str):
-    """Types a filter, as a person does after pressing `/`."""
+def write(page: Page, key: str, field: str, words: str):
+    """Replaces the text of a field, as a person does after pressing the key that leads there."""
     page.run("document.activeElement?.blur()")
-    page.press("/")
-    page.wait("document.activeElement.id === 'query'")
-    page.run("document.getElementById('query').select()")
+    page.press(key)
+    page.wait(f"document.activeElement.id === '{field}'")
+    page.run("document.activeElement.select()")
     if words:
         page.type(words)
     else:
         page.press("Backspace")
     page.settle()
     page.press("Escape")
+
+
+def query(page: Page, words: str):
+    """Types a filter."""
+    write(page, "/", "query", words)
 
 
 def middle(page: Page, selector: str) -> tuple[float, float]:
@@ -808,22 +814,12 @@ def notes(browser: Browser, page: Page, report: ReportData) -> list[str]:
 
 
 def write_note(page: Page, words: str):
-    """Replaces the note of the picture that is shown, as a person does after pressing `c`."""
-    page.run("document.activeElement?.blur()")
-    page.press("c")
-    page.wait("document.activeElement.id === 'note'")
-    page.run("document.getElementById('note').select()")
-    if words:
-        page.type(words)
-    else:
-        page.press("Backspace")
-    page.press("Escape")
+    """Replaces the note of the picture that is shown."""
+    write(page, "c", "note", words)
 
 
 def taken(program: str, results: Path, marks_file: Path, approved: str, rejected: str | None) -> list[str]:
     """What `specimen approve` makes of a mark file."""
-    import os
-
     environment = {key: value for key, value in os.environ.items() if key != "CI"}
     answer = subprocess.run(
         [program, "approve", str(results), "--from", str(marks_file), "--dry-run"],
