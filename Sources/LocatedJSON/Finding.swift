@@ -65,7 +65,7 @@ public struct Finding: Sendable {
     let position = document.position(of: offset)
     self.init(
       severity: severity, code: code, file: document.file, line: position.line, column: position.column,
-      pointer: pointer ?? document.root.pointer(to: offset) ?? "", message: message, advice: advice)
+      pointer: document.writtenPointer(to: offset, pointer: pointer), message: message, advice: advice)
   }
 }
 

@@ -8,10 +8,35 @@ public struct JSONDocument: Sendable {
 
   private let lines: LineTable
 
+  /// The value as the text has it, where `root` was made from it; else `nil`.
+  private var written: JSONNode?
+
   init(file: String, root: JSONNode, lines: LineTable) {
     self.file = file
     self.root = root
     self.lines = lines
+  }
+
+  /// The document with another value, which a translation made; each part of it is where the text has what it comes from.
+  ///
+  /// Findings about it name the JSON Pointers of the text.
+  package func translated(to root: JSONNode) -> JSONDocument {
+    var document = JSONDocument(file: file, root: root, lines: lines)
+    document.written = written ?? self.root
+    return document
+  }
+
+  /// Whether the value was made from that of the text.
+  package var isTranslated: Bool { written != nil }
+
+  /// The JSON Pointer in the text of what starts at an offset.
+  ///
+  /// - Parameters:
+  ///   - offset: A place in UTF-8 bytes from the start.
+  ///   - pointer: The pointer in `root`; `nil` if it has to be looked for.
+  package func writtenPointer(to offset: Int, pointer: String?) -> String {
+    if let written { return written.pointer(to: offset) ?? "" }
+    return pointer ?? root.pointer(to: offset) ?? ""
   }
 
   /// The line and column of a byte of the text.

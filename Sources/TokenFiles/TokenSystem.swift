@@ -11,7 +11,11 @@ public struct TokenSystem: Sendable {
   /// The paths of all tokens in any context; none if nothing varies, because every token is declared then.
   private let pathsOfContexts: [String]
 
-  init(parts: SystemParts, declarations: Declarations, documents: [JSONDocument], limits: TokenLimits) {
+  init(
+    parts: SystemParts, declarations: Declarations, documents: [JSONDocument], limits: TokenLimits,
+    dialect: TokenDialect = .dtcg
+  ) {
+    self.dialect = dialect
     self.parts = parts
     self.declarations = declarations
     self.documents = documents
@@ -30,7 +34,10 @@ public struct TokenSystem: Sendable {
   public var axes: [ContextAxis] { parts.axes }
 
   /// The files the system consists of, in the order in which they were read.
-  public var files: [String] { documents.map(\.file) }
+  public var files: [String] { documents.filter { !$0.isTranslated }.map(\.file) }
+
+  /// The format of the files.
+  public let dialect: TokenDialect
 
   /// Resolves all tokens for one choice of contexts.
   ///

@@ -362,6 +362,8 @@ struct ValueReader: ObjectReader {
 
   private func location(of offset: Int, pointer: String) -> TokenLocation {
     let position = document.position(of: offset)
-    return TokenLocation(file: document.file, line: position.line, column: position.column, pointer: pointer)
+    return TokenLocation(
+      file: document.file, line: position.line, column: position.column,
+      pointer: document.writtenPointer(to: offset, pointer: pointer))
   }
 }

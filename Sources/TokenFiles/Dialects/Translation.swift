@@ -1,0 +1,85 @@
+import LocatedJSON
+import TokenEngine
+
+/// A file of another format, read and not yet understood.
+struct DialectFile {
+  /// The index of its document.
+  let document: Int
+
+  /// The names that lead to it from the folder that was asked for; of a file that was asked for, its own name.
+  let path: [String]
+
+  /// Its value.
+  let root: JSONNode
+
+  /// The last name without its ending, `.json` or `.tokens.json`.
+  var stem: String {
+    let name = path.last ?? ""
+    for ending in [".tokens.json", ".json", ".tokens"] where name.hasSuffix(ending) {
+      return String(name.dropLast(ending.utf8.count))
+    }
+    return name
+  }
+}
+
+/// The work of making groups and tokens of the Design Tokens format out of files of another one.
+///
+/// A reader of a dialect looks at `files`, builds each source with a ``GroupBuilder``, adds it, and says in `layers`
+/// which sources count when. References stay references: nothing is looked up before all sources are merged. Values may
+/// be left as the dialect writes them, such as `"#d00"` or `"4px"`; they are read like legacy values, without a warning.
+struct Translation {
+  /// The documents, and what is wrong with them.
+  var log: FindingLog
+
+  /// The files, in the order in which they count.
+  let files: [DialectFile]
+
+  /// The documents of the translated sources.
+  private(set) var sources: [Int] = []
+
+  /// What the tokens vary by.
+  var axes: [ContextAxis] = []
+
+  /// The sources that count, as indices of `sources`, the later layers winning.
+  var layers: [SystemPlan.Layer] = []
+
+  /// Starts a translation.
+  init(log: FindingLog, files: [DialectFile]) {
+    self.log = log
+    self.files = files
+  }
+
+  /// Adds a source.
+  ///
+  /// - Parameters:
+  ///   - root: An object of groups and tokens in the Design Tokens format. Each value and key has the offset of what it
+  ///     comes from.
+  ///   - document: The document that it comes from.
+  /// - Returns: Its place among the sources.
+  mutating func add(_ root: JSONNode, from document: Int) -> Int {
+    log.documents.append(log.documents[document].translated(to: root))
+    sources.append(log.documents.count - 1)
+    return sources.count - 1
+  }
+
+  /// Reports something at a value or key of a file.
+  mutating func report(
+    _ code: String, in document: Int, at offset: Int, _ message: String, advice: String? = nil,
+    severity: Severity = .error
+  ) {
+    let pointer = log.documents[document].writtenPointer(to: offset, pointer: nil)
+    log.report(
+      code, at: Place(document: document, offset: offset, pointer: pointer), message, advice: advice, severity: severity
+    )
+  }
+
+  /// Translates the files from a dialect; they stay as they are where it is the Design Tokens format.
+  mutating func translate(from dialect: TokenDialect) {
+    switch dialect {
+    case .dtcg: break
+    case .dtcgModes, .figmaExport, .figmaREST, .tokensStudio, .penpot, .styleDictionary, .xcassets, .theo, .spectrum,
+      .fluentPipeline:
+      break
+    }
+  }
+}
