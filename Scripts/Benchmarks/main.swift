@@ -23,6 +23,8 @@ case "digests":
   }
 case "oracle-scenes":
   try OracleScenes.printAll()
+case "colors":
+  ColorOracle.printAll()
 case "flip":
   try FLIPOracle.printAll()
 case "lettering" where arguments.count >= 2:
@@ -36,6 +38,6 @@ case "scene":
   print(image.pixels.map { String($0, radix: 16) }.joined(separator: " "))
 default:
   print(
-    "usage: Benchmarks card [COUNT] | label [COUNT] | lines | paragraphs | stylist | errors | digests | oracle-scenes | flip | lettering FONT [WEIGHT] | scene SEED"
+    "usage: Benchmarks card [COUNT] | label [COUNT] | lines | paragraphs | stylist | errors | digests | oracle-scenes | colors | flip | lettering FONT [WEIGHT] | scene SEED"
   )
 }
