@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+"""Measures reading and resolving token files: whole processes, medians of several runs.
+
+usage: tokens.py PROGRAM [RUNS]        7 runs unless given
+
+Files are made here: tokens in three tiers (raw values, aliases of them, control tokens that refer to aliases), a
+resolver with ten themes that share 99 % of their tokens, a chain of aliases, groups in groups. For each: wall time,
+peak memory, both in relation to the size of the file. Where 'style-dictionary' or 'tz' (Terrazzo) is in PATH, its time
+on the same tokens is printed beside ours.
+"""
+
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+CATALOG = Path(__file__).resolve().parents[2] / "Sources/Catalogs/fluent/tokens/fluent.resolver.json"
+
+
+def color(n):
+    parts = [n * 37 % 256, n * 11 % 256, n % 256]
+    return {
+        "colorSpace": "srgb",
+        "components": [round(part / 255, 4) for part in parts],
+        "alpha": 1,
+        "hex": "#%02x%02x%02x" % tuple(parts),
+    }
+
+
+def system(count):
+    """A tenth raw values, four tenths aliases, the rest control tokens, in groups of a hundred."""
+    raw, aliases = count // 10, count * 4 // 10
+    tree = {"global": {"$type": "color"}, "alias": {}, "control": {}}
+
+    def put(tier, n, value):
+        token = {"$value": value, "$description": f"what token {n} of {tier} is for"}
+        tree[tier].setdefault(f"group{n // 100}", {})[f"token{n}"] = token
+
+    for n in range(raw):
+        put("global", n, color(n))
+    for n in range(aliases):
+        put("alias", n, "{global.group%d.token%d}" % (n % raw // 100, n % raw))
+    for n in range(count - raw - aliases):
+        put("control", n, "{alias.group%d.token%d}" % (n % aliases // 100, n % aliases))
+    return tree
+
+
+def themes(count, number):
+    """A resolver with themes that replace one token in a hundred."""
+    contexts = {}
+    changed = max(1, count // 10 // 100)
+    for theme in range(number):
+        tokens = {}
+        for n in range(changed):
+            tokens.setdefault(f"group{n // 100}", {})[f"token{n}"] = {"$value": color(n + 7 * theme + 1)}
+        contexts[f"theme{theme}"] = [{"global": {"$type": "color", **tokens}}]
+    return {
+        "version": "2025.10",
+        "resolutionOrder": [{"$ref": "#/sets/all"}, {"$ref": "#/modifiers/theme"}],
+        "sets": {"all": {"sources": [{"$ref": "all.tokens.json"}]}},
+        "modifiers": {"theme": {"contexts": contexts, "default": "theme0"}},
+    }
+
+
+def chain(count):
+    tokens = {"t0": {"$type": "color", "$value": color(1)}}
+    for n in range(1, count):
+        tokens[f"t{n}"] = {"$value": "{t%d}" % (n - 1)}
+    return tokens
+
+
+def nested(levels):
+    tree = {"token": {"$type": "number", "$value": 1}}
+    for level in range(levels - 3):
+        tree = {f"g{level}": tree}
+    return tree
+
+
+def measure(command, runs):
+    """The median of wall times in milliseconds, and the largest peak of memory in MB."""
+    times, peak, code = [], 0, 0
+    for _ in range(runs):
+        start = time.perf_counter()
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = code = os.waitstatus_to_exitcode(status)
+        times.append((time.perf_counter() - start) * 1000)
+        peak = max(peak, usage.ru_maxrss / 1024)
+    return statistics.median(times), peak, code
+
+
+def row(name, path, command, runs):
+    size = sum(f.stat().st_size for f in ([path] if path.is_file() else path.rglob("*.json"))) / 1e6
+    wall, peak, code = measure(command, runs)
+    note = "" if code == 0 else f"   exit status {code}"
+    print(f"{name:42} {size:7.2f} MB {wall:9.1f} ms {peak:8.1f} MB, {peak / max(size, 1e-9):6.1f} × the file{note}")
+    return wall
+
+
+def peers(folder, count):
+    """Times of other programs on the same tokens, as far as they are installed."""
+    if shutil.which("style-dictionary"):
+        legacy = json.loads(json.dumps(system(count)).replace('"$value"', '"value"').replace('"$type"', '"type"'))
+        config = {
+            "source": ["sd.json"],
+            "platforms": {"json": {"buildPath": "sd/", "files": [{"destination": "out.json", "format": "json/flat"}]}},
+        }
+        (folder / "sd.json").write_text(json.dumps(legacy))
+        (folder / "config.json").write_text(json.dumps(config))
+        command = ["style-dictionary", "build", "--config", str(folder / "config.json")]
+        row(f"style-dictionary, {count:,} tokens", folder / "sd.json", command, 3)
+    else:
+        print("style-dictionary: skipped, it is not installed")
+    if shutil.which("tz"):
+        row(f"Terrazzo, {count:,} tokens", folder / f"{count}.json", ["tz", "lint", str(folder / f"{count}.json")], 3)
+    else:
+        print("Terrazzo: skipped, 'tz' is not installed")
+
+
+def main(program, runs):
+    resolve = [program, "tokens", "resolve"]
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        row("Fluent, all variants", CATALOG.parent, [*resolve, str(CATALOG), "--format", "json"], max(runs, 15))
+        for count in (1_000, 10_000, 100_000):
+            path = folder / f"{count}.json"
+            path.write_text(json.dumps(system(count), indent=2))
+            row(f"{count:,} tokens", path, [*resolve, str(path), "--format", "json"], runs)
+        count = 20_000
+        for number in (1, 10):
+            place = folder / f"themes{number}"
+            place.mkdir()
+            (place / "all.tokens.json").write_text(json.dumps(system(count), indent=2))
+            (place / "t.resolver.json").write_text(json.dumps(themes(count, max(2, number))))
+            command = [*resolve, str(place / "t.resolver.json"), "--format", "json"]
+            if number == 1:
+                one = row(f"{count:,} tokens, one theme", place, [*command, "--variant", "theme=theme0"], runs)
+            else:
+                ten = row(f"{count:,} tokens, ten themes that share 99 %", place, command, runs)
+        print(f"ten themes take {ten / one:.2f} × the time of one")
+        for count in (1_000, 10_000, 100_000):
+            path = folder / f"chain{count}.json"
+            path.write_text(json.dumps(chain(count), indent=1))
+            row(f"a chain of {count:,} aliases", path, [*resolve, str(path)], runs)
+        path = folder / "nested.json"
+        path.write_text(json.dumps(nested(500)))
+        row("500 levels of groups", path, [*resolve, str(path)], runs)
+        peers(folder, 10_000)
+
+
+if len(sys.argv) < 2:
+    sys.exit(__doc__)
+main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 7)
