@@ -5,7 +5,12 @@ private import ColorSpaces
 /// The same calls give the same bytes everywhere; all machine output of the package is written with it.
 package struct JSONWriter {
   /// The text so far, or since the last ``take()``; complete once every container is closed.
-  package private(set) var text = ""
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes; ``byteCount`` costs nothing.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The bytes of the text, which are added to more cheaply than a string.
+  private var bytes: [UInt8] = []
 
   private let isPretty: Bool
   private let isForMarkup: Bool
@@ -19,12 +24,17 @@ package struct JSONWriter {
 
   /// The text since the last call, which is then forgotten: a long text goes to its file piece by piece.
   package mutating func take() -> String {
-    defer { text = "" }
+    defer { bytes.removeAll(keepingCapacity: true) }
     return text
   }
 
+  /// The number of bytes of ``text``.
+  package var byteCount: Int { bytes.count }
+
+  private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
   /// Writes a line end, after the outermost container.
-  package mutating func endLine() { text += "\n" }
+  package mutating func endLine() { put("\n") }
 
   /// Creates a writer.
   ///
@@ -52,7 +62,7 @@ package struct JSONWriter {
   package mutating func key(_ key: String) {
     separate()
     quote(key)
-    text += isPretty ? ": " : ":"
+    put(isPretty ? ": " : ":")
     followsKey = true
   }
 
@@ -65,37 +75,37 @@ package struct JSONWriter {
   /// Writes the shortest number that reads back as `value`; `null` if it is not finite.
   package mutating func number(_ value: Double) {
     separate()
-    text += value.isFinite ? value.shortestText : "null"
+    put(value.isFinite ? value.shortestText : "null")
   }
 
   /// Writes an integer.
   package mutating func number(_ value: Int) {
     separate()
-    text += String(value)
+    put(String(value))
   }
 
   /// Writes `true` or `false`.
   package mutating func boolean(_ value: Bool) {
     separate()
-    text += value ? "true" : "false"
+    put(value ? "true" : "false")
   }
 
   /// Writes `null`.
   package mutating func null() {
     separate()
-    text += "null"
+    put("null")
   }
 
   private mutating func begin(_ bracket: String, isInline: Bool) {
     separate()
-    text += bracket
+    put(bracket)
     levels.append(Level(isInline: isInline || levels.last?.isInline == true))
   }
 
   private mutating func end(_ bracket: String) {
     let level = levels.removeLast()
     if !level.isEmpty { breakLine(isInline: level.isInline) }
-    text += bracket
+    put(bracket)
   }
 
   /// Writes what separates the last value from the next.
@@ -105,24 +115,41 @@ package struct JSONWriter {
       return
     }
     guard let level = levels.last else { return }
-    if !level.isEmpty { text += isPretty && level.isInline ? ", " : "," }
+    if !level.isEmpty { put(isPretty && level.isInline ? ", " : ",") }
     levels[levels.count - 1].isEmpty = false
     breakLine(isInline: level.isInline)
   }
 
   private mutating func breakLine(isInline: Bool) {
     guard isPretty, !isInline else { return }
-    text += "\n"
-    for _ in levels { text += "  " }
+    put("\n")
+    for _ in levels { put("  ") }
+  }
+
+  /// Whether a text needs no escapes, which most do not; what is not ASCII takes a closer look.
+  private func isPlain(_ value: String) -> Bool {
+    var last: UInt8 = 0
+    for byte in value.utf8 {
+      if byte < 0x20 || byte >= 0x7F { return isPlainText(value) }
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
+      if byte == last, byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":") { return isPlainText(value) }
+      if isForMarkup, Self.isMarkup(byte) { return false }
+      last = byte
+    }
+    return true
+  }
+
+  private func isPlainText(_ value: String) -> Bool {
+    let hasSyntax = value.utf8.contains { byte in
+      byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || isForMarkup && Self.isMarkup(byte)
+    }
+    return !hasSyntax && !value.needsEscapes
   }
 
   private mutating func quote(_ value: String) {
-    text += "\""
-    let isPlain = value.utf8.allSatisfy { byte in
-      byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && !(isForMarkup && Self.isMarkup(byte))
-    }
-    if isPlain, !value.needsEscapes {
-      text += value
+    bytes.append(UInt8(ascii: "\""))
+    if isPlain(value) {
+      put(value)
     } else {
       var last: Unicode.Scalar = " "
       for scalar in value.unicodeScalars {
@@ -131,21 +158,21 @@ package struct JSONWriter {
         last = scalar
       }
     }
-    text += "\""
+    bytes.append(UInt8(ascii: "\""))
   }
 
   private mutating func escape(_ scalar: Unicode.Scalar) {
     switch scalar {
-    case "\"": text += "\\\""
-    case "\\": text += "\\\\"
-    case "\n": text += "\\n"
-    case "\r": text += "\\r"
-    case "\t": text += "\\t"
-    case "\u{8}": text += "\\b"
-    case "\u{C}": text += "\\f"
+    case "\"": put("\\\"")
+    case "\\": put("\\\\")
+    case "\n": put("\\n")
+    case "\r": put("\\r")
+    case "\t": put("\\t")
+    case "\u{8}": put("\\b")
+    case "\u{C}": put("\\f")
     case "<" where isForMarkup, ">" where isForMarkup, "&" where isForMarkup: escape(unit: UInt16(scalar.value))
     case _ where scalar.isCommand: for unit in String(scalar).utf16 { escape(unit: unit) }
-    default: text.unicodeScalars.append(scalar)
+    default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
   }
 
@@ -154,7 +181,7 @@ package struct JSONWriter {
   }
 
   private mutating func escape(unit: UInt16) {
-    text += "\\u" + unit.hexadecimalText(digits: 4)
+    put("\\u" + unit.hexadecimalText(digits: 4))
   }
 }
 

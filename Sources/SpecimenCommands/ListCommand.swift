@@ -81,7 +81,7 @@ struct ListCommand: Command {
           json.endArray()
         }
         json.endObject()
-        if json.text.utf8.count >= Self.pieceSize { environment.output(json.take()) }
+        if json.byteCount >= Self.pieceSize { environment.output(json.take()) }
       }
     }
     json.endArray()

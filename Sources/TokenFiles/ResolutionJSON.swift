@@ -70,7 +70,7 @@ package struct ResolutionJSON {
     for token in variant.tokens.tokens {
       writer.key(token.path)
       write(token)
-      if writer.text.utf8.count > Self.portion { output(writer.take()) }
+      if writer.byteCount > Self.portion { output(writer.take()) }
     }
     writer.endObject()
     if !variant.tokens.unset.isEmpty {
