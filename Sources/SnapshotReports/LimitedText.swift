@@ -1,21 +1,21 @@
 /// A text that is cut at whole rows where it would become too large.
-struct LimitedText {
+package struct LimitedText {
   /// The text so far.
-  private(set) var text = ""
+  package private(set) var text = ""
 
   /// The largest size, in bytes of UTF-8.
-  let limit: Int
+  package let limit: Int
 
   private var size = 0
   private var reserved = 0
 
   /// Creates an empty text.
-  init(limit: Int) { self.limit = limit }
+  package init(limit: Int) { self.limit = limit }
 
   /// Appends a row, if it leaves room for what is reserved.
   ///
   /// - Returns: Whether the row was appended.
-  mutating func append(_ row: String) -> Bool {
+  package mutating func append(_ row: String) -> Bool {
     guard size + row.utf8.count + reserved <= limit else { return false }
     text += row
     size += row.utf8.count
@@ -31,7 +31,7 @@ struct LimitedText {
   ///   - end: What stands after the last row.
   ///   - share: The part of the limit that the rows may take, 0–1.
   ///   - rest: The row that says how many were left out.
-  mutating func append(
+  package mutating func append(
     rows: some Sequence<String>, of count: Int, start: String = "", end: String = "", share: Double = 1,
     rest: (Int) -> String
   ) {

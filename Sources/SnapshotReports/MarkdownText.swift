@@ -1,7 +1,7 @@
 private import LocatedJSON
 
 /// Texts from files as parts of GitHub's Markdown, which GitLab reads too.
-enum MarkdownText {
+package enum MarkdownText {
   /// The largest number of scalars of one text that are written; of a longer one, the start and the end stay.
   static let limit = 300
 
@@ -11,7 +11,7 @@ enum MarkdownText {
   ///   - text: The text, which is put on one line.
   ///   - isInTable: Whether the code stands in a cell of a table, where a bar would end the cell.
   /// - Returns: The text between as many backticks as it takes.
-  static func code(_ text: String, isInTable: Bool = false) -> String {
+  package static func code(_ text: String, isInTable: Bool = false) -> String {
     let line = text.onOneLine(limit: limit)
     guard line.contains(where: { $0 != " " }) else { return "`(nothing)`" }
     let fence = String(repeating: "`", count: longestRun(of: "`", in: line) + 1)

@@ -136,7 +136,7 @@ package enum Prose {
   ///   - limit: How many are told.
   ///   - total: How many there are, if more than are known.
   /// - Returns: The list.
-  static func list(_ texts: [String], limit: Int, total: Int? = nil) -> String {
+  package static func list(_ texts: [String], limit: Int, total: Int? = nil) -> String {
     let shown = texts.prefix(limit)
     let rest = (total ?? texts.count) - shown.count
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest.groupedText) more" : "")

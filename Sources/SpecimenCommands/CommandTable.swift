@@ -300,6 +300,42 @@ enum CommandTable {
     ],
     statuses: [.success, .differences, .usage, .failure], variables: [.continuousIntegration])
 
+  static let diffTokens = CommandDeclaration(
+    name: "tokens diff", summary: "Tell what differs between two design systems, or two revisions of one.",
+    arguments: [
+      ArgumentDeclaration(ValueDeclaration("A", .paths(endings: [".json"]))),
+      ArgumentDeclaration(ValueDeclaration("B", .paths(endings: [".json"]))),
+    ],
+    details: [
+      """
+      Compares the tokens of two token files, resolver documents, folders or suites in every variant that both have. A \
+      token that differs only because one that it refers to does is counted there and not told by itself. Names are \
+      taken for renamed only where no other pair fits.
+      """,
+      """
+      A and B may be git:REV:PATH: a path in a revision of the repository of the current folder, from its top or, with \
+      ./ before it, from here. All files that it refers to are read from the same revision.
+      """,
+      """
+      The last line of the summary says what part of a version number the differences ask for. The exit status is 0 if \
+      nothing differs.
+      """,
+    ],
+    options: [
+      .root,
+      .format.saying(
+        "How the differences are written. Markdown is cut to the size of a comment; JSON lists all tokens that a change "
+          + "reaches.", value: .words(of: DiffTokensCommand.Format.self)),
+    ],
+    examples: [
+      .init(
+        line: "specimen tokens diff git:main:tokens tokens", meaning: "Tell what the current changes do to the tokens."),
+      .init(
+        line: "specimen tokens diff old.resolver.json new.resolver.json --format markdown",
+        meaning: "Write a comment about the differences."),
+    ],
+    statuses: [.success, .differences, .usage, .failure])
+
   static let completions = CommandDeclaration(
     name: "completions", summary: "Print a script that completes command lines in a shell.",
     arguments: [ArgumentDeclaration(ValueDeclaration("SHELL", .words(CompletionShell.words)))],

@@ -18,6 +18,9 @@ package struct FileAccess: Sendable {
   /// The files of a suite that is declared in Swift, by their paths; on the disk they need not be, and are not looked for.
   var declared: [ExactText: [UInt8]] = [:]
 
+  /// Where all files are instead of on the disk; paths are relative to its top then, and nothing else is opened.
+  package var tree: FileTree?
+
   /// The largest file of tokens, specimens or settings, in bytes.
   private let sizeLimit: Int
 
@@ -44,6 +47,7 @@ package struct FileAccess: Sendable {
   ///   ``boundary``; its description says why, without the path.
   package func read(_ path: String) throws -> [UInt8] {
     if let bytes = declared[ExactText(path)] { return bytes }
+    if let tree { return try tree.read(RelativePath.join("", path)) }
     do throws(FileError) {
       let place = opened(path)
       try checkLinks(on: place)
@@ -57,6 +61,9 @@ package struct FileAccess: Sendable {
   ///
   /// - Throws: A `FileError` if one of the folders cannot be listed or lies behind a link out of ``boundary``.
   package func list(_ folder: String, suffix: String = "") throws -> [String] {
+    if let tree {
+      return (try tree.list(RelativePath.join("", folder)) ?? []).filter { suffix.isEmpty || $0.hasSuffix(suffix) }
+    }
     let top = opened(folder)
     try checkLinks(on: top)
     var search = FolderSearch(suffix: suffix)
@@ -72,7 +79,8 @@ package struct FileAccess: Sendable {
   ///
   /// - Throws: A `FileError` if one of the folders cannot be listed or lies behind a link out of ``boundary``.
   package func listIfFolder(_ path: String) throws -> [String]? {
-    !isDeclared(path) && Files.kindFollowingLinks(of: opened(path)) == .folder ? try list(path) : nil
+    if let tree { return try tree.list(RelativePath.join("", path)) }
+    return !isDeclared(path) && Files.kindFollowingLinks(of: opened(path)) == .folder ? try list(path) : nil
   }
 
   /// The files that a pattern describes, also behind links.
@@ -117,7 +125,8 @@ package struct FileAccess: Sendable {
 
   /// Whether something is there.
   package func exists(_ path: String) -> Bool {
-    isDeclared(path) || Files.exists(opened(path))
+    if let tree { return tree.holds(RelativePath.join("", path)) }
+    return isDeclared(path) || Files.exists(opened(path))
   }
 
   /// Whether a regular file is there, or a link that leads to one or nowhere.
@@ -132,7 +141,7 @@ package struct FileAccess: Sendable {
 
   /// Whether a link is there, wherever it leads.
   package func isLink(_ path: String) -> Bool {
-    Files.kind(of: opened(path)) == .link
+    tree == nil && Files.kind(of: opened(path)) == .link
   }
 
   /// A folder as the root of token files: written from where their path starts, so that both can be compared as text.

@@ -8,7 +8,8 @@ extension SuiteLoader {
     let tokens = file.tokens
     var access = access
     var folder = folder
-    if let root = tokens.root {
+    // In a tree that is not on the disk no link is followed.
+    if let root = tokens.root, access.tree == nil {
       // A step up from a folder behind a link leads to where the folder really lies, whatever the text says.
       let real = try? Files.realPath(access.opened(Files.join(folder, root.text)))
       guard real != "/" else {

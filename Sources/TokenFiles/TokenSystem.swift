@@ -80,13 +80,22 @@ public struct TokenSystem: Sendable {
   /// - Returns: The object as the file has it; `nil` if there is no such token or it has none.
   /// - Complexity: O(*n*), where *n* is the number of tokens.
   public func extensions(of path: String, _ input: [String: String] = [:]) -> JSONNode? {
-    guard let merged = mergedTree(input).tree else { return nil }
-    var node = 0
-    for name in path.split(separator: ".") {
-      guard let child = merged.child(String(name), of: node) else { return nil }
-      node = child
+    extensions(of: [path], input)[0]
+  }
+
+  /// The `$extensions` of several tokens, in the order of the paths.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of tokens.
+  func extensions(of paths: [String], _ input: [String: String]) -> [JSONNode?] {
+    guard let merged = mergedTree(input).tree else { return paths.map { _ in nil } }
+    return paths.map { path in
+      var node = 0
+      for name in path.split(separator: ".") {
+        guard let child = merged.child(String(name), of: node) else { return nil }
+        node = child
+      }
+      return merged.nodes[node].token.flatMap { declarations.tokens[$0].node["$extensions"] }
     }
-    return merged.nodes[node].token.flatMap { declarations.tokens[$0].node["$extensions"] }
   }
 
   /// The merged structure of one choice of contexts; `nil` if the input does not fit.

@@ -1,0 +1,94 @@
+#if canImport(Glibc)
+  // The variables of the process are handed to a program that it starts; nobody changes them.
+  @unsafe @preconcurrency private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// Runs `git` and takes what it prints; no shell reads the words, and nothing is asked of the user.
+enum GitProcess {
+  /// What a run of git said.
+  struct Answer: Sendable {
+    /// The exit status; `nil` if git was killed.
+    var status: Int32?
+
+    /// Standard output.
+    var output: [UInt8]
+  }
+
+  /// Why there is no answer.
+  enum Problem: Error, Hashable, Sendable {
+    /// There is no git, or it cannot be started.
+    case notStarted
+
+    /// It printed more bytes than were wanted.
+    case tooLarge(limit: Int)
+  }
+
+  /// Runs git to its end.
+  ///
+  /// - Parameters:
+  ///   - words: The words after `git`.
+  ///   - folder: The folder it runs in; empty is the process's own.
+  ///   - limit: The largest number of bytes it may print; what it says on standard error is dropped.
+  /// - Returns: How it ended, and what it printed.
+  /// - Throws: ``Problem`` if it does not start or prints too much.
+  static func run(_ words: [String], in folder: String, limit: Int) throws(Problem) -> Answer {
+    let all = ["git"] + (folder.isEmpty ? [] : ["-C", folder]) + words
+    guard all.allSatisfy({ !$0.utf8.contains(0) }) else { throw .notStarted }
+    var ends: [Int32] = [-1, -1]
+    // SAFETY: the array has the two places that the call writes.
+    guard unsafe pipe(&ends) == 0 else { throw .notStarted }
+    let (reading, writing) = (ends[0], ends[1])
+    // Other processes that this one starts meanwhile must not keep the pipe open.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let process = start(all, writingTo: writing)
+    close(writing)
+    guard let process else {
+      close(reading)
+      throw .notStarted
+    }
+    let output = bytes(of: reading, limit: limit)
+    // A git that still writes ends now, since nobody reads.
+    close(reading)
+    var code: Int32 = 0
+    // SAFETY: the place of the result lives during the call.
+    while unsafe waitpid(process, &code, 0) < 0 { guard errno == EINTR else { break } }
+    guard let output else { throw .tooLarge(limit: limit) }
+    return Answer(status: code & 0x7F == 0 ? code >> 8 & 0xFF : nil, output: output)
+  }
+
+  private static func start(_ words: [String], writingTo end: Int32) -> pid_t? {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = unsafe posix_spawn_file_actions_t()
+    #endif
+    // SAFETY: the actions and the words live until the call that starts the program has returned.
+    guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { return nil }
+    defer { unsafe _ = posix_spawn_file_actions_destroy(&actions) }
+    unsafe _ = posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    unsafe _ = posix_spawn_file_actions_adddup2(&actions, end, STDOUT_FILENO)
+    unsafe _ = posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
+    defer { unsafe arguments.forEach { unsafe free($0) } }
+    var process: pid_t = 0
+    return unsafe posix_spawnp(&process, "git", &actions, nil, &arguments, environ) == 0 ? process : nil
+  }
+
+  /// All bytes of a pipe; `nil` if there are more than `limit`.
+  private static func bytes(of file: Int32, limit: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      // SAFETY: the pointer is used during the call only, and the count is the buffer's own.
+      let count = unsafe part.withUnsafeMutableBytes { unsafe read(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return bytes }
+      guard bytes.count + count <= limit else { return nil }
+      bytes += part[..<count]
+    }
+  }
+}
