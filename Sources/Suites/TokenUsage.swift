@@ -34,11 +34,10 @@ package struct TokenUsage: Hashable, Sendable {
 }
 
 extension Suite {
-  /// Lays out every picture in every variant and notes which tokens of the last tier it asks for.
+  /// Lays out every picture in every variant and notes which tokens it asks for.
   ///
   /// A token counts as used too if a used token takes its value from it.
-  package func tokenUsage() -> TokenUsage {
-    var usage = TokenUsage()
+  func usedTokens() -> (used: Set<ExactText>, findings: Set<Finding>) {
     var used: Set<ExactText> = []
     var findings: Set<Finding> = []
     let pool = RasterizerPool(count: 0)
@@ -61,6 +60,13 @@ extension Suite {
         findings.formUnion(error.findings)
       }
     }
+    return (used, findings)
+  }
+
+  /// The tokens of the last tier, by control, and which of them no picture uses.
+  package func tokenUsage() -> TokenUsage {
+    var usage = TokenUsage()
+    let (used, findings) = usedTokens()
     var places: [ExactText: Int] = [:]
     var seen: Set<ExactText> = []
     var tallies = GroupTallies()
