@@ -59,7 +59,11 @@ struct SuiteLoader {
     let pages = pages(of: sheets, resolved, settings.sheetOptions)
     add(pages, to: &builder, selection, resolved, settings.sheetOptions, &comparison, references)
     var report = runChecks(resolved, axes, shelf, settings, tokenFindings)
-    let variants = variants(resolved, wanted: wantedVariants(builder, selection, comparison.table), settings)
+    // Who asks for all rules wants to know what is wrong with variants without pictures, too.
+    let wanted =
+      runsAllRules
+      ? plans.map { _ in true } : wantedVariants(builder, selection, comparison.table)
+    let variants = variants(resolved, wanted: wanted, settings)
     resolved.first?.tokens.shared.keepOnly(variants.filter { $0.tokens != nil }.map(\.plan.input))
     guard !hasErrors, !builder.isRefused else {
       finish(&report, resolved, nil)

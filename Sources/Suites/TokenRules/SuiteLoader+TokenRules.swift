@@ -51,7 +51,7 @@ extension SuiteLoader {
       if usage.findings.contains(where: { $0.severity == .error }) {
         done.isComplete = false
       } else {
-        runner.used = usage.used
+        runner.used = (usage.bySpecimens, usage.bySheets)
       }
     }
     runner.run()

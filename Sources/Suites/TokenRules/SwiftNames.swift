@@ -13,21 +13,27 @@ enum SwiftNames {
     return (groups + segments.suffix(1).map { name(of: $0, isType: false) }).joined(separator: ".")
   }
 
+  /// The beginning of the word that stands for an emoji: its number as a character, `u1F600`.
+  private static let signPrefix = "u1F"
+
   /// One name: `fontSize` for a member, `FontSize` for a type.
   private static func name(of segment: Substring, isType: Bool) -> String {
     if segment == "$root" { return "base" }
     if segment == "-" { return "minus" }
     var name = ""
     for word in words(of: segment) {
+      let rest = word.dropFirst()
       let isFirst = name.isEmpty && !isType
-      name += isFirst ? word.lowercased() : word.prefix(1).uppercased() + word.dropFirst().lowercased()
+      name += isFirst ? word.prefix(1).lowercased() : word.prefix(1).uppercased()
+      // The number of a sign is kept as it is.
+      name += word.hasPrefix(signPrefix) ? String(rest) : rest.lowercased()
     }
     guard let first = name.unicodeScalars.first else { return "_" }
     return first.properties.numericType == nil ? name : "_" + name
   }
 
   /// The words of a name, with signs that have one written out.
-  private static func words(of segment: Substring) -> [String] {
+  static func words(of segment: Substring) -> [String] {
     var words: [String] = []
     var word = ""
     var last: Unicode.Scalar?

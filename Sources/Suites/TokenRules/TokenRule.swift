@@ -21,7 +21,8 @@ public enum TokenRule: String, CaseIterable, Hashable, Sendable {
   /// Several contexts state the same for a token, and no context anything else.
   case aliasRedundant = "alias.redundant"
 
-  /// Tokens of one tier have the same value, or colours that are no more than ``TokenRuleSetting/deltaE`` apart.
+  /// Tokens of one tier have the same value, or colours that are no more than ``TokenRuleSetting/deltaE`` apart;
+  /// lengths, numbers, weights and times only where they are in one group.
   case duplicateValue = "value.duplicate"
 
   /// Nothing refers to a token of a tier before the last.

@@ -11,8 +11,9 @@ extension TokenRuleRunner {
     for token in tokens {
       guard let values = values(of: token) else { continue }
       let tier = tiers.tier(of: token.path)
-      guard let first = firsts[Signature(tier: tier, values: values)] else {
-        firsts[Signature(tier: tier, values: values)] = token.path
+      let signature = Signature(tier: tier, group: token.first.type.isMeasure ? token.group : "", values: values)
+      guard let first = firsts[signature] else {
+        firsts[signature] = token.path
         if rules.deltaE > 0, let color = Color(token, values) {
           let group = Group(tier: tier, alphas: color.alphas)
           if colors[group] == nil { groups.append(group) }
@@ -85,6 +86,9 @@ extension TokenRuleRunner {
   /// What duplicates have in common.
   private struct Signature: Hashable {
     var tier: Int?
+
+    /// The group of a measure; empty for what is the same decision wherever it stands.
+    var group: String
     var values: [TokenValue?]
   }
 
@@ -134,6 +138,23 @@ extension TokenRuleRunner {
       }
       return largest
     }
+  }
+}
+
+extension TokenType {
+  /// Whether values of the type mean nothing without their name: 4px of a radius and of a gap are two decisions.
+  fileprivate var isMeasure: Bool {
+    switch self {
+    case .dimension, .number, .fontWeight, .duration: true
+    case .color, .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography: false
+    }
+  }
+}
+
+extension TokenRuleRunner.Everywhere {
+  /// The path of the token's group.
+  fileprivate var group: String {
+    path.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")
   }
 }
 
@@ -192,13 +213,15 @@ extension TokenRuleRunner {
     }
   }
 
-  private static let sizeWords = [
+  private static let sizeWords: Set<String> = [
     "radius", "radii", "rounding", "size", "width", "height", "diameter", "thickness", "blur",
   ]
+  private static let moveWords: Set<String> = ["offset", "space", "spacing", "interspace", "margin", "shift", "tracking"]
 
+  /// Whether a path says that its length is a size. `size16` is a step, so it says nothing.
   private static func isNamedSize(_ path: String) -> Bool {
-    let name = path.lowercased()
-    return sizeWords.contains { name.contains($0) }
+    let words = SwiftNames.words(of: path[...]).map { $0.lowercased() }
+    return words.contains(where: sizeWords.contains) && !words.contains(where: moveWords.contains)
   }
 }
 

@@ -21,8 +21,8 @@ struct TokenRuleRunner {
   /// Which severities are looked for.
   let wanted: (Severity) -> Bool
 
-  /// What the specimens use; `nil` if that is not known.
-  var used: Set<ExactText>?
+  /// The tokens that specimens use, and those that sheets show; `nil` if that is not known.
+  var used: (bySpecimens: Set<ExactText>, bySheets: Set<ExactText>)?
 
   /// What breaks the rules, rule by rule, each in the order of the tokens.
   var breaches: [Breach] = []
@@ -96,7 +96,7 @@ struct TokenRuleRunner {
         findUnusedTokens()
       case .unusedControlToken:
         guard let used, !tiers.tiers.isEmpty else { continue }
-        findUnusedControlTokens(used)
+        findUnusedControlTokens(used.bySpecimens, used.bySheets)
       case .missingInTheme: findMissingTokens()
       case .caseCollision: findCaseCollisions()
       case .outputCollision: findOutputCollisions()
@@ -223,7 +223,7 @@ extension TokenRuleRunner {
     let last = tiers.tiers.count - 1
     for token in tokens {
       guard let tier = tiers.tier(of: token.path), tier < last, !referred.contains(PathKey(token.path)),
-        !(used?.contains(ExactText(token.path)) ?? false)
+        !(used?.bySpecimens.contains(ExactText(token.path)) ?? false)
       else { continue }
       add(
         .unusedToken, at: token.first.location, [token.path],
@@ -232,9 +232,11 @@ extension TokenRuleRunner {
     }
   }
 
-  private mutating func findUnusedControlTokens(_ used: Set<ExactText>) {
+  private mutating func findUnusedControlTokens(_ bySpecimens: Set<ExactText>, _ bySheets: Set<ExactText>) {
     let last = tiers.tiers.count - 1
-    for token in tokens where tiers.tier(of: token.path) == last && !used.contains(ExactText(token.path)) {
+    for token in tokens where tiers.tier(of: token.path) == last {
+      let key = ExactText(token.path)
+      if bySpecimens.contains(key) || bySheets.contains(key) { continue }
       add(
         .unusedControlToken, at: token.first.location, [token.path], "no specimen uses '\(token.path)'",
         advice: "draw it, or delete it")
