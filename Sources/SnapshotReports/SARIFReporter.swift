@@ -7,12 +7,18 @@ package struct SARIFReporter: Reporter {
   /// The number of results that code scanning shows; the gravest are kept.
   static let limit = 5_000
 
+  /// What rules are about that a run without cases applies, each one sentence.
+  private let rules: [(code: String, description: String)]
+
   /// Creates a report.
-  package init() {}
+  ///
+  /// - Parameter rules: What codes of findings are about that say more than themselves.
+  package init(rules: [(code: String, description: String)] = []) { self.rules = rules }
 
   package mutating func end(_ report: RunReport, write: (String) -> Void) {
     let remarks = report.remarks
     let shown = remarks.prefix(Self.limit)
+    let described = self.rules
     var rules: [String] = []
     var places: [ExactText: Int] = [:]
     for remark in shown where places[ExactText(remark.rule)] == nil {
@@ -35,7 +41,7 @@ package struct SARIFReporter: Reporter {
     json.array("rules", rules) { json, rule in
       json.beginObject()
       json.member("id", rule)
-      json.message("shortDescription", Self.description(of: rule))
+      json.message("shortDescription", described.first { $0.code == rule }?.description ?? Self.description(of: rule))
       json.endObject()
     }
     json.endObject()

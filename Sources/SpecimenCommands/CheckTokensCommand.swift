@@ -3,21 +3,30 @@ private import LocatedJSON
 private import SnapshotHarness
 internal import Suites
 
-/// `specimen tokens check`: tells what breaks the rules of suites, and writes which failures are known.
+/// `specimen tokens check`: tells what breaks the rules of suites and token files, and writes which failures are known.
 struct CheckTokensCommand: Command {
   static let declaration = CommandTable.checkTokens
 
   private let suites: [String]
+  private let files: [String]
   private let followsLinks: Bool
   private let updatesBaseline: Bool
   private let acceptsNew: Bool
+  private let format: CheckFormat
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     followsLinks = try arguments.flag(.followLinks)
     updatesBaseline = try arguments.flag(.updateBaseline)
     acceptsNew = try arguments.flag(.acceptNew)
     guard updatesBaseline || !acceptsNew else { throw UsageError("--accept-new needs --update-baseline") }
-    suites = try arguments.words()
+    format = try arguments.choice(.checkFormat, of: CheckFormat.self) ?? .text
+    let words = try arguments.words()
+    let areFiles = words.map { TokenFileCheck.isTokenFile($0, in: environment) }
+    files = zip(words, areFiles).filter(\.1).map(\.0)
+    suites = zip(words, areFiles).filter { !$0.1 }.map(\.0)
+    guard files.isEmpty || !updatesBaseline else {
+      throw UsageError("--update-baseline is for suites; '\(files[0])' is a token file")
+    }
   }
 
   func run(in environment: Environment) async -> ExitStatus {
@@ -26,16 +35,32 @@ struct CheckTokensCommand: Command {
       return .usage
     }
     var status = ExitStatus.success
-    let loaded: LoadedSuites
+    var output = CheckOutput(inputs: [], findings: [])
     do throws(UsageError) {
       if updatesBaseline { status = try update(in: environment) }
-      loaded = try LoadedSuites(suites, followsLinks: followsLinks, mayBeEmpty: true, runsChecks: true, in: environment)
+      if files.isEmpty || !suites.isEmpty {
+        let loaded = try LoadedSuites(
+          suites, followsLinks: followsLinks, mayBeEmpty: true, runsChecks: true, runsAllRules: true, in: environment)
+        output.findings = loaded.findings
+        output.inputs = loaded.entries.map { entry in
+          let report = entry.suite.checkReport
+          return CheckedInput(
+            suite: entry.suite.name, file: entry.path, report: report, tokenCount: report?.tokenCount ?? 0,
+            ruleCount: report?.ruleCount ?? 0)
+        }
+      }
     } catch {
       environment.complain(error, in: Self.name)
       return .usage
     }
-    for entry in loaded.entries { environment.output(summary(of: entry.suite)) }
-    return status.combined(with: loaded.status)
+    for file in files {
+      let (input, findings) = TokenFileCheck.check(file, in: environment)
+      environment.talk(FindingLines.text(of: findings))
+      output.inputs.append(input)
+      output.findings += findings
+    }
+    output.write(as: format, in: environment)
+    return status.combined(with: LoadedSuites.status(of: output.findings))
   }
 
   /// Writes the known failures of all suites that name a file for them.
@@ -43,7 +68,8 @@ struct CheckTokensCommand: Command {
     // What is wrong is told once the files are written.
     var quiet = environment
     quiet.talk = { _ in }
-    let loaded = try LoadedSuites(suites, followsLinks: followsLinks, mayBeEmpty: true, runsChecks: true, in: quiet)
+    let loaded = try LoadedSuites(
+      suites, followsLinks: followsLinks, mayBeEmpty: true, runsChecks: true, runsAllRules: true, in: quiet)
     var status = ExitStatus.success
     for entry in loaded.entries {
       guard let report = entry.suite.checkReport, let file = report.baselineFile, report.baseline != nil else {
@@ -72,14 +98,14 @@ struct CheckTokensCommand: Command {
             + "written; --accept-new writes them")
       }
       if let old = try? Files.read(opened), old.elementsEqual(text.utf8) {
-        environment.put(line: "unchanged  \(path): \(count) known")
+        say("unchanged  \(path): \(count) known", in: environment)
         continue
       }
       // A file that is not there yet is made only where there is something to know.
       if kind == nil, count == 0, refused > 0 { continue }
       do throws(FileError) {
         try Files.writeAtomically(Array(text.utf8), to: file, in: environment.path(entry.suite.folder))
-        environment.put(line: "written  \(path): \(count) known")
+        say("written  \(path): \(count) known", in: environment)
       } catch {
         environment.say("specimen: tokens check: \(error)")
         status = status.combined(with: .failure)
@@ -88,17 +114,8 @@ struct CheckTokensCommand: Command {
     return status
   }
 
-  /// What was looked at, on one line.
-  private func summary(of suite: Suite) -> String {
-    let name = suite.name.onOneLine()
-    guard let report = suite.checkReport else { return "\(name): no checks\n" }
-    let tally = report.tally
-    let parts = [
-      (tally.pairs, "pairs of colours in \(tally.contrasts) contrasts, \(report.knownCount) known to be too low"),
-      (tally.ramps, "ramps"), (tally.compared, "tokens compared between variants"),
-      (tally.sought, "tokens looked for"), (tally.sizes, "sizes"), (tally.references, "references of specimens"),
-    ]
-    let text = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: "; ")
-    return "\(name): \(text.isEmpty ? "nothing to check" : text)\n"
+  /// Tells what was written, where it is not taken for a part of another form.
+  private func say(_ line: String, in environment: Environment) {
+    if format == .text { environment.put(line: line) } else { environment.say(line) }
   }
 }

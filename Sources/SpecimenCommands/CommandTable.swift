@@ -279,24 +279,27 @@ enum CommandTable {
     statuses: [.success, .differences, .usage, .failure])
 
   static let checkTokens = CommandDeclaration(
-    name: "tokens check", summary: "Check the tokens of suites against tiers and the suites' own rules.",
-    arguments: suites,
+    name: "tokens check", summary: "Check the tokens of suites and token files against rules.",
+    arguments: [ArgumentDeclaration(ValueDeclaration("SUITE|FILE", .paths(endings: [".json"])), 0 ... .max)],
     details: [
       """
       Tells mistakes in tokens, what breaks the rules of tiers and of 'checks' in the suite file, and how much was \
-      looked at. Nothing is drawn.
+      looked at. Nothing is drawn. Rules for all tokens, such as value.duplicate and deprecated.used, apply without \
+      being asked for; 'rules' under 'checks' says how grave each is, or turns it off.
       """,
       """
-      Contrasts that are known to be too low stand in the file that 'baseline' names. With --update-baseline those that \
-      are better are written there as they are now, and those that are good enough are struck; with --accept-new what \
+      What is known to break a rule stands in the file that 'baseline' names. With --update-baseline contrasts that \
+      are better are written there as they are now, and what breaks no rule any more is struck; with --accept-new what \
       is new or worse is written, too. With CI set, nothing is written.
       """, suiteMeaning,
+      "FILE is a token file or resolver; the rules that need no suite are applied to it.",
     ],
-    options: [.updateBaseline, .acceptNew, .followLinks],
+    options: [.updateBaseline, .acceptNew, .followLinks, .checkFormat],
     examples: [
       .init(line: "specimen tokens check", meaning: "Check all suites below the current folder."),
+      .init(line: "specimen tokens check brand.tokens.json --format json", meaning: "Check a token file."),
       .init(
-        line: "specimen tokens check --update-baseline", meaning: "Strike repaired contrasts from the known failures."),
+        line: "specimen tokens check --update-baseline", meaning: "Strike what is repaired from the known failures."),
     ],
     statuses: [.success, .differences, .usage, .failure], variables: [.continuousIntegration])
 

@@ -31,12 +31,13 @@ struct LoadedSuites: Sendable {
   ///   - followsLinks: Whether links in a suite's folder may lead out of it.
   ///   - mayBeEmpty: Whether it is no mistake if no case is wanted.
   ///   - runsChecks: Whether the checks of suites run, too, if no cases are chosen.
+  ///   - runsAllRules: Whether rules for all tokens run with them whose findings are no errors.
   ///   - environment: Where the suites are, and where findings go.
   /// - Throws: ``UsageError`` if an argument names no suite, two suites have one name, or the filter asks for a variant,
   ///   scale or case that no suite has.
   init(
     _ arguments: [String], choosing filter: CaseFilter = CaseFilter(), followsLinks: Bool = false,
-    mayBeEmpty: Bool = false, runsChecks: Bool = false,
+    mayBeEmpty: Bool = false, runsChecks: Bool = false, runsAllRules: Bool = false,
     in environment: Environment
   ) throws(UsageError) {
     let start = ContinuousClock.now
@@ -47,7 +48,7 @@ struct LoadedSuites: Sendable {
       fileCount += 1
       let (suite, findings) = Suite.load(
         path, choosing: filter, currentFolder: environment.currentFolder, followsLinks: followsLinks,
-        runsChecks: runsChecks)
+        runsChecks: runsChecks, runsAllRules: runsAllRules)
       let new = findings.filter { seen.insert($0).inserted }
       environment.talk(FindingLines.text(of: new))
       self.findings += new

@@ -143,6 +143,13 @@ extension OptionDeclaration {
     names: ["--format"], arity: .one(.words(of: OutputFormat.self)), fallback: "text",
     help: "How the result is written.", group: .output)
 
+  static let checkFormat = OptionDeclaration(
+    names: ["--format"], arity: .one(.words(of: CheckFormat.self)), fallback: "text",
+    help: """
+      How the findings are written: text, json, sarif (for code scanning) or github (annotations). In the last three, \
+      the findings are on standard output; as text they always are on standard error.
+      """, group: .output)
+
   static let results = OptionDeclaration(
     names: ["--results"], arity: .one(ValueDeclaration("DIR", .folder)), fallback: VerifyOptions.standardResults,
     help: "Where the pictures of what differs go.", group: .output)

@@ -29,19 +29,21 @@ extension Suite {
   ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
   ///   - followsLinks: Whether links in the suite's folder may lead out of it.
   ///   - runsChecks: Whether the suite's checks run, too; they do not if only some cases are chosen by name.
+  ///   - runsAllRules: Whether rules for all tokens run with them whose findings are no errors.
   /// - Returns: The suite, `nil` if none of its cases can be drawn; and the findings.
   package static func load(
     _ path: String, choosing filter: CaseFilter, currentFolder: String, followsLinks: Bool = false,
-    runsChecks: Bool = false
+    runsChecks: Bool = false, runsAllRules: Bool = false
   ) -> (suite: Suite?, findings: [Finding]) {
     load(
       path, choosing: filter, access: FileAccess(currentFolder: currentFolder), followsLinks: followsLinks,
-      runsChecks: runsChecks)
+      runsChecks: runsChecks, runsAllRules: runsAllRules)
   }
 
   /// Reads a suite with an access that has no boundary yet.
   static func load(
-    _ path: String, choosing filter: CaseFilter, access: FileAccess, followsLinks: Bool, runsChecks: Bool
+    _ path: String, choosing filter: CaseFilter, access: FileAccess, followsLinks: Bool, runsChecks: Bool,
+    runsAllRules: Bool = false
   ) -> (suite: Suite?, findings: [Finding]) {
     var access = access
     let (opened, findings) = SuiteFile.open(path, access: access)
@@ -50,7 +52,7 @@ extension Suite {
     if !followsLinks { access.boundary = try? Files.realPath(access.opened(folder)) }
     var loader = SuiteLoader(
       access: access, folder: folder, file: opened.file, filter: filter, runsChecks: runsChecks,
-      reader: SettingsReader(document: opened.document))
+      runsAllRules: runsAllRules, reader: SettingsReader(document: opened.document))
     var suite = loader.load()
     if !access.isDeclared(path) { suite?.file = path }
     return (suite, findings + loader.reader.findings + loader.findings)

@@ -20,6 +20,15 @@ struct SuiteLoader {
 
   /// Whether the suite's checks run, if all of its cases are chosen.
   var runsChecks = false
+
+  /// Whether the rules for all tokens whose findings are no errors run, too.
+  var runsAllRules = false
+
+  /// The findings that the suite knows of; `nil` if the file cannot be read.
+  var baseline: ContrastBaseline?
+
+  /// What is wrong with the file of these.
+  var baselineFindings: [Finding] = []
   var reader: SettingsReader
   var findings: [Finding] = []
 
@@ -34,6 +43,7 @@ struct SuiteLoader {
     if !plans.isEmpty { reader.check(file.scales, against: plans.map(\.name)) }
     let sheets = sheets()
     checkExceptions()
+    readBaseline()
     let resolved = system.map { resolve(plans, of: $0) } ?? []
     var comparison = VariantComparison(
       of: selection.mergesVariants ? resolved.map(\.tokens) : [], count: plans.count, settings)
@@ -48,18 +58,27 @@ struct SuiteLoader {
     add(shelf, to: &builder, selection, &comparison, references)
     let pages = pages(of: sheets, resolved, settings.sheetOptions)
     add(pages, to: &builder, selection, resolved, settings.sheetOptions, &comparison, references)
-    let report = runChecks(resolved, axes, shelf, settings, tokenFindings)
-    let variants = variants(resolved, wanted: wantedVariants(builder, selection, comparison.table), settings)
+    var report = runChecks(resolved, axes, shelf, settings, tokenFindings)
+    // Who asks for all rules wants to know what is wrong with variants without pictures, too.
+    let wanted =
+      runsAllRules
+      ? plans.map { _ in true } : wantedVariants(builder, selection, comparison.table)
+    let variants = variants(resolved, wanted: wanted, settings)
     resolved.first?.tokens.shared.keepOnly(variants.filter { $0.tokens != nil }.map(\.plan.input))
-    guard !hasErrors, !builder.isRefused else { return nil }
+    guard !hasErrors, !builder.isRefused else {
+      finish(&report, resolved, nil)
+      return nil
+    }
     var suite = Suite(
       name: file.name, folder: folder, scales: file.scales.map(\.factor),
       snapshots: snapshots, axes: system.axes, variants: variants,
       pictures: builder.pictures, entries: builder.entries, shelf: shelf, sheets: pages.map(\.page),
       sheetOptions: settings.sheetOptions, partitions: comparison.table, selection: selection, path: file.path,
       settings: settings,
-      controlGroups: file.tiers.last?.groups ?? [], tolerance: file.tolerance, checkReport: report,
+      controlGroups: file.tiers.last?.groups ?? [], tolerance: file.tolerance,
       isWhole: specimens.isWhole && !builder.hasUnusableName)
+    finish(&report, resolved, suite)
+    suite.checkReport = report
     let document = reader.document
     suite.settingPlaces = DrawingSettings.names.compactMap { name in
       guard let node = document.root[name] else { return nil }
@@ -93,6 +112,9 @@ struct SuiteLoader {
     var plan: VariantPlan
     var tokens: VariantTokens
     var findings: [Finding]
+
+    /// What breaks the rules of tiers, known or not.
+    var tierBreaches: [Breach] = []
   }
 
   /// Notes texts among the exceptions of tiers that are not exceptions.
@@ -108,13 +130,16 @@ struct SuiteLoader {
   /// which of them are chosen.
   private func resolve(_ plans: [VariantPlan], of system: TokenSystem) -> [ResolvedPlan] {
     guard !hasErrors else { return [] }
-    let rules = TierRules(tiers: file.tiers)
+    let tiers = TierRules(tiers: file.tiers)
+    let rules = TokenRules(file.checks?.rules ?? [])
     let shared = SharedTokens(of: system)
     return plans.map { plan in
-      let (tokens, findings) = system.resolve(plan.input, checking: rules)
+      let (tokens, found) = system.resolve(
+        plan.input, checking: tiers, tierLimit: KnownFindings.maximumCount)
+      let (findings, breaches) = settle(found, rules, baseline?.known ?? KnownFindings())
       return ResolvedPlan(
         plan: plan, tokens: VariantTokens(name: plan.name, input: plan.input, tokens: tokens, shared: shared),
-        findings: findings)
+        findings: findings, tierBreaches: breaches)
     }
   }
 

@@ -34,12 +34,14 @@ package struct TokenUsage: Hashable, Sendable {
 }
 
 extension Suite {
-  /// Lays out every picture in every variant and notes which tokens of the last tier it asks for.
+  /// Lays out every picture in every variant and notes which tokens it asks for.
   ///
   /// A token counts as used too if a used token takes its value from it.
-  package func tokenUsage() -> TokenUsage {
-    var usage = TokenUsage()
-    var used: Set<ExactText> = []
+  ///
+  /// - Returns: The tokens that specimens ask for, those that sheets show, and what is wrong with specimens and fonts.
+  func usedTokens() -> (bySpecimens: Set<ExactText>, bySheets: Set<ExactText>, findings: Set<Finding>) {
+    var bySpecimens: Set<ExactText> = []
+    var bySheets: Set<ExactText> = []
     var findings: Set<Finding> = []
     let pool = RasterizerPool(count: 0)
     let painters = variants.map { variant in
@@ -55,12 +57,21 @@ extension Suite {
       else { continue }
       do {
         let (tokens, fonts) = try painter.used(by: specimenCase)
-        used.formUnion(painter.tokens.sources(of: tokens).map(ExactText.init))
+        let paths = painter.tokens.sources(of: tokens).map(ExactText.init)
+        if case .sheet = picture.source { bySheets.formUnion(paths) } else { bySpecimens.formUnion(paths) }
         findings.formUnion(fonts.compactMap(\.remark))
       } catch {
         findings.formUnion(error.findings)
       }
     }
+    return (bySpecimens, bySheets, findings)
+  }
+
+  /// The tokens of the last tier, by control, and which of them no picture uses.
+  package func tokenUsage() -> TokenUsage {
+    var usage = TokenUsage()
+    let (bySpecimens, bySheets, findings) = usedTokens()
+    let used = bySpecimens.union(bySheets)
     var places: [ExactText: Int] = [:]
     var seen: Set<ExactText> = []
     var tallies = GroupTallies()

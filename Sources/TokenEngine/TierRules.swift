@@ -178,6 +178,14 @@ package struct TierProblem: Hashable, Sendable {
   /// Whether the rule is one that no design system can do without: references go one way.
   package var isError: Bool { if case .direction = reason { true } else { false } }
 
+  /// The token, and the one that it must not refer to.
+  package var tokens: [String] {
+    switch reason {
+    case .direction(let name, _, _), .skipped(let name, _, _, _): [token, name]
+    case .literal, .unlisted: [token]
+    }
+  }
+
   /// The stable name of the kind of problem, such as `tier.direction`.
   package var code: String {
     switch reason {

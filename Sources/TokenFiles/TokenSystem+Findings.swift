@@ -4,18 +4,20 @@ import TokenEngine
 extension TokenTree {
   /// Checks the tokens against the rules of tiers.
   ///
-  /// - Parameter rules: The rules.
+  /// - Parameters:
+  ///   - rules: The rules.
+  ///   - limit: The number of findings of each kind that are kept.
   /// - Returns: References in the wrong direction as errors; skipped tiers, values outside the first tier and tokens
-  ///   outside all tiers as warnings.
-  func findings(checking rules: TierRules) -> [Finding] {
-    var list = FindingList()
+  ///   outside all tiers as warnings. Each names its token, and what that refers to.
+  func findings(checking rules: TierRules, limit: Int) -> [Finding] {
+    var list = FindingList(limit: limit)
     for problem in rules.problems(in: self) {
       let location = problem.location
       let severity: Severity = problem.isError ? .error : .warning
       list.add(problem.code, severity, file: location.file) {
         Finding(
           severity: severity, code: problem.code, file: location.file, line: location.line, column: location.column,
-          pointer: location.pointer, message: problem.message, advice: problem.advice)
+          pointer: location.pointer, message: problem.message, advice: problem.advice, related: problem.tokens)
       }
     }
     return list.findings.sorted()
@@ -40,10 +42,10 @@ extension TokenSystem {
         continue
       }
       let location = token.location
-      list.add("names.caseCollision", .warning, file: location.file) {
+      list.add("name.caseCollision", .warning, file: location.file) {
         let difference = token.path == earlier ? "how its characters are put together" : "case"
         return Finding(
-          severity: .warning, code: "names.caseCollision", file: location.file, line: location.line,
+          severity: .warning, code: "name.caseCollision", file: location.file, line: location.line,
           column: location.column, pointer: location.pointer,
           message: "'\(token.path)' differs from '\(earlier)' only in \(difference)", advice: "rename one of the two")
       }

@@ -51,13 +51,25 @@ public struct TokenSystem: Sendable {
   public func resolve(
     _ input: [String: String] = [:], checking rules: TierRules? = nil
   ) -> (tokens: ResolvedTokens, findings: [Finding]) {
+    resolve(input, checking: rules, tierLimit: FindingList.standardLimit)
+  }
+
+  /// Resolves all tokens as ``resolve(_:checking:)`` does, with another number of problems of tiers that are kept.
+  ///
+  /// - Parameters:
+  ///   - input: As for ``resolve(_:checking:)``.
+  ///   - rules: Rules of tiers to check the tokens against.
+  ///   - tierLimit: The number of problems of tiers, of each kind, that are kept.
+  package func resolve(
+    _ input: [String: String], checking rules: TierRules?, tierLimit: Int
+  ) -> (tokens: ResolvedTokens, findings: [Finding]) {
     let (tree, findings) = tree(input)
     guard let tree else { return (ResolvedTokens(tokens: []), findings) }
     let (tokens, problems) = tree.resolve()
     var list = FindingList()
     list.add(findings)
     Self.add(problems, in: tree, to: &list)
-    return (tokens, list.findings.sorted() + (rules.map { tree.findings(checking: $0) } ?? []))
+    return (tokens, list.findings.sorted() + (rules.map { tree.findings(checking: $0, limit: tierLimit) } ?? []))
   }
 
   /// The tokens of one choice of contexts as they are declared, with references still to be followed.

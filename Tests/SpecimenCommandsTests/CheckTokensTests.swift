@@ -32,9 +32,9 @@ struct CheckTokensTests {
     String(decoding: try playground.read("b.json"), as: UTF8.self)
   }
 
-  @Test func `a suite without checks says so`() async throws {
+  @Test func `a suite without checks has the rules for all tokens`() async throws {
     let answer = await (try Playground()).run("tokens check")
-    #expect(answer.output == "tiny: no checks\n")
+    #expect(answer.output == "tiny: 10 tokens by 8 rules\n")
     #expect(answer.status == .success)
   }
 
@@ -42,7 +42,7 @@ struct CheckTokensTests {
     let playground = try playground()
     let answer = await playground.run("tokens check")
     #expect(answer.status == .differences)
-    #expect(answer.output == "tiny: 2 pairs of colours in 4 contrasts, 0 known to be too low\n")
+    #expect(answer.output == "tiny: 2 pairs of colours in 4 contrasts, 0 known to be too low; 10 tokens by 8 rules\n")
     #expect(
       answer.talk.contains(
         "tokens/dark.tokens.json:5:26: error: 'alias.accent' (global.blue = #0033FF) on 'alias.surface' (global.black = #000000) has 2.91 : 1 in dark, at least 4.5; "
@@ -70,7 +70,7 @@ struct CheckTokensTests {
     #expect(
       accepted.output == """
         written  b.json: 2 known
-        tiny: 2 pairs of colours in 4 contrasts, 2 known to be too low
+        tiny: 2 pairs of colours in 4 contrasts, 2 known to be too low; 10 tokens by 8 rules
 
         """)
     #expect(try baseline(playground) == Self.known)

@@ -29,11 +29,19 @@ struct SchemaTests {
 
   private static let objects = [
     Row("", "?"),
+    Row("/$defs/allTokens/oneOf/1", "'checks':{'rules':{'token.unused':{?}}}"),
     Row("/$defs/tokenRule", "'checks':{'sameTokens':[{'tokens':'a',?}]}"),
     Row("/properties/checks", "'checks':{?}"),
     Row("/properties/checks/properties/contrast/items", "'checks':{'contrast':[{'text':'a','on':'b',?}]}"),
     Row("/properties/checks/properties/ordered/items", "'checks':{'ordered':[{'tokens':'a','by':'value',?}]}"),
     Row("/properties/checks/properties/references/items", "'checks':{'references':[{'tiers':'a',?}]}"),
+    Row("/properties/checks/properties/rules", "'checks':{'rules':{?}}"),
+    Row(
+      "/properties/checks/properties/rules/properties/alias.depth/oneOf/1",
+      "'checks':{'rules':{'alias.depth':{?}}}"),
+    Row(
+      "/properties/checks/properties/rules/properties/value.duplicate/oneOf/1",
+      "'checks':{'rules':{'value.duplicate':{?}}}"),
     Row(
       "/properties/checks/properties/variants/items",
       "'checks':{'variants':[{'tokens':'a','by':'lightness','less':{'a':'b'},'more':{'a':'c'},?}]}"),
@@ -56,6 +64,7 @@ struct SchemaTests {
   }
 
   private static let words = [
+    Row("/$defs/ruleLevel", "'checks':{'rules':{'token.unused':?}}"),
     Row("/$defs/sheet", "'sheets':[?]"), Row("/properties/shadowBlur", "'shadowBlur':?"),
     Row("/properties/corners", "'corners':?"),
     Row("/$defs/severity", "'checks':{'sameTokens':[{'tokens':'a','severity':?}]}"),

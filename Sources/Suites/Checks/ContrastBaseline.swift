@@ -1,14 +1,17 @@
 internal import LocalFiles
 internal import LocatedJSON
 
-/// The contrasts of a suite that are known to be too low: a file that may only shrink.
+/// The findings of a suite that are known, above all contrasts that are too low: a file that may only shrink.
 ///
 /// ```json
 /// {
 ///   "version": 1,
 ///   "contrast": [
 ///     {"text": "alias.color.foreground3", "on": "alias.color.background5", "ratios": {"light": 3.41, "dark": 4.1}}
-///   ]
+///   ],
+///   "rules": {
+///     "tier.skipped": ["control.badge.color → global.red"]
+///   }
 /// }
 /// ```
 package struct ContrastBaseline: Sendable {
@@ -27,6 +30,9 @@ package struct ContrastBaseline: Sendable {
 
   /// The pairs, in the order of the file.
   private(set) var rows: [Row] = []
+
+  /// The known findings of other rules.
+  package var known = KnownFindings()
 
   private var ratios: [Key: KnownRatio] = [:]
   private var document: JSONDocument?
@@ -77,8 +83,10 @@ extension ContrastBaseline {
   static func read(_ document: JSONDocument) -> (baseline: ContrastBaseline?, findings: [Finding]) {
     var reader = SettingsReader(document: document)
     var rows: [Row] = []
-    let keys = ["version", "contrast"]
-    for member in reader.members(of: document.root, keys: keys, required: keys, "a baseline") ?? [] {
+    var known = KnownFindings()
+    let keys = ["version", "contrast", "rules"]
+    let required = ["version", "contrast"]
+    for member in reader.members(of: document.root, keys: keys, required: required, "a baseline") ?? [] {
       switch member.key {
       case "version": _ = reader.wholeNumber(member.value, in: 1...1)
       case "contrast":
@@ -88,6 +96,7 @@ extension ContrastBaseline {
           continue
         }
         rows = items.compactMap { reader.row($0) }
+      case "rules": known = reader.knownFindings(member.value)
       default: break
       }
     }
@@ -98,6 +107,7 @@ extension ContrastBaseline {
     guard reader.findings.isEmpty else { return (nil, reader.findings) }
     var baseline = ContrastBaseline(rows)
     baseline.document = document
+    baseline.known = known
     return (baseline, [])
   }
 }
@@ -146,6 +156,7 @@ extension ContrastBaseline {
       output.endObject()
       output.endObject()
     }
+    output.rules(known)
     output.endObject()
     output.endLine()
     return output.text

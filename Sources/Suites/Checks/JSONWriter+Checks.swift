@@ -46,7 +46,28 @@ extension JSONWriter {
       output.member("minimum", rule.minimum)
       output.scope(rule.scope)
     }
+    settings(checks.rules)
     member("baseline", ifPresent: checks.baseline?.text)
+    endObject()
+  }
+
+  private mutating func settings(_ settings: [TokenRuleSetting]) {
+    guard !settings.isEmpty else { return }
+    key("rules")
+    beginObject()
+    for setting in settings {
+      if let level = setting.level, setting.except.isEmpty, setting.maximum == nil, setting.deltaE == nil {
+        member(setting.rule.rawValue, level.rawValue)
+        continue
+      }
+      key(setting.rule.rawValue)
+      beginObject(isInline: true)
+      if let level = setting.level { member("severity", level.rawValue) }
+      patterns("except", setting.except)
+      if let maximum = setting.maximum { member("maximum", maximum) }
+      if let deltaE = setting.deltaE { member("deltaE", deltaE) }
+      endObject()
+    }
     endObject()
   }
 

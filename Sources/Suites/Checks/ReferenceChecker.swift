@@ -54,30 +54,29 @@ struct ReferenceChecker {
     for rule in rules.indices where rules[rule].specimens.contains(where: { $0.glob.matches(specimen.control) }) {
       // A reference with placeholders may lead to many tokens; it is told once.
       var told: [Int: Int] = [:]
-      var failures: [(reference: SpecimenReference, count: Int)] = []
+      var failures: [(reference: SpecimenReference, paths: [String])] = []
       for reference in references where isForbidden(reference.path, by: rule, for: specimen.control) {
         if let place = told[reference.offset] {
-          failures[place].count += 1
+          failures[place].paths.append(reference.path)
         } else {
           told[reference.offset] = failures.count
-          failures.append((reference, 1))
+          failures.append((reference, [reference.path]))
         }
       }
       guard !failures.isEmpty else { continue }
       document = document ?? JSONScanner.scan(specimen.bytes, file: specimen.name, allowsComments: true).document
       guard let document else { continue }
-      for (reference, count) in failures {
-        let more = count > 1 ? " and \(count - 1) more" : ""
+      for (reference, paths) in failures {
+        let more = paths.count > 1 ? " and \(paths.count - 1) more" : ""
         let tier = tiers.tier(of: reference.path).map { "of tier '\(tiers.tiers[$0].name)'" } ?? "in no tier"
         let allowed = rules[rule].rule.tiers.map { "'\($0.text)'" }.joined(separator: ", ")
         let level = rules[rule].rule.scope.level.severity
-        checker.list.add("checks.references", level, file: specimen.name) {
-          Finding(
-            severity: level, code: "checks.references", in: document, at: max(0, reference.offset),
-            message:
-              "'\(specimen.control)' refers to '\(reference.path)'\(more) \(tier); the tiers for it are \(allowed)",
-            advice: "refer to a token of these, or except \"\(specimen.control) → \(reference.path)\"")
-        }
+        let finding = Finding(
+          severity: level, code: "checks.references", in: document, at: max(0, reference.offset),
+          message:
+            "'\(specimen.control)' refers to '\(reference.path)'\(more) \(tier); the tiers for it are \(allowed)",
+          advice: "refer to a token of these, or except \"\(specimen.control) → \(reference.path)\"")
+        checker.add(Breach(finding, subjects: paths.map { "\(specimen.control) → \($0)" }))
       }
     }
   }

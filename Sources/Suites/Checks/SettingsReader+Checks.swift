@@ -9,7 +9,8 @@ extension SettingsReader {
   mutating func checks(_ node: JSONNode) -> SuiteChecks {
     var checks = SuiteChecks()
     let keys = [
-      "references", "sameTokens", "counterparts", "notNegative", "ordered", "variants", "contrast", "baseline",
+      "references", "sameTokens", "counterparts", "notNegative", "ordered", "variants", "contrast", "rules",
+      "baseline",
     ]
     for member in members(of: node, keys: keys, "the checks") ?? [] {
       switch member.key {
@@ -26,6 +27,7 @@ extension SettingsReader {
       case "ordered": checks.ordered = rules(member.value) { $0.orderCheck($1) }
       case "variants": checks.variants = rules(member.value) { $0.variantCheck($1) }
       case "contrast": checks.contrast = rules(member.value) { $0.contrastCheck($1) }
+      case "rules": checks.rules = tokenRules(member.value)
       case "baseline": checks.baseline = relativePath(member.value).map { CheckPattern($0) }
       default: break
       }
@@ -45,7 +47,7 @@ extension SettingsReader {
   }
 
   /// A pattern, or a list of them; at least one.
-  private mutating func patterns(_ node: JSONNode) -> [CheckPattern] {
+  mutating func patterns(_ node: JSONNode) -> [CheckPattern] {
     guard node.array != nil else { return text(node).map { [CheckPattern($0)] } ?? [] }
     let items = items(of: node)
     guard (1...Self.maximumRules).contains(items.count) else {

@@ -26,7 +26,10 @@ public struct SuiteChecks: Hashable, Sendable {
   /// Which colours can be told apart.
   public var contrast: [ContrastCheck] = []
 
-  /// The file of known failures of contrast, relative to the suite's folder; `nil` if none is tolerated.
+  /// What is said about rules that apply to all tokens without being asked for.
+  public var rules: [TokenRuleSetting] = []
+
+  /// The file of known failures, relative to the suite's folder; `nil` if none is tolerated.
   public var baseline: CheckPattern?
 
   /// Creates checks that demand nothing.

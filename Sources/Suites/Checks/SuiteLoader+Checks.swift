@@ -26,13 +26,31 @@ package struct CheckReport: Sendable {
   /// What is known; `nil` if the file cannot be read.
   package var baseline: ContrastBaseline?
 
+  /// The number of findings of other rules that are known.
+  package var knownFindings = 0
+
+  /// The number of rules for all tokens that were applied, but for those of tiers.
+  package var ruleCount = 0
+
+  /// The number of tokens that they were applied to.
+  package var tokenCount = 0
+
+  /// What breaks the rules besides contrasts, known or not.
+  var breaches: [Breach] = []
+
+  /// What is to be told.
+  var list = FindingList()
+
   /// What the file of known failures should say.
   ///
   /// - Parameter acceptsNew: Whether failures that are not known, or were better, are written too.
   /// - Returns: The text of the file, the number of failures in it, and the number of those that were not taken.
   package func updatedBaseline(acceptingNew acceptsNew: Bool) -> (text: String, count: Int, refused: Int) {
-    let (new, refused) = (baseline ?? ContrastBaseline()).updated(to: failures, acceptsNew: acceptsNew)
-    return (new.text, new.rows.reduce(0) { $0 + $1.ratios.count }, refused)
+    let old = baseline ?? ContrastBaseline()
+    var (new, refused) = old.updated(to: failures, acceptsNew: acceptsNew)
+    let (known, refusedFindings) = old.known.updated(to: breaches, acceptsNew: acceptsNew)
+    new.known = known
+    return (new.text, new.rows.reduce(known.count) { $0 + $1.ratios.count }, refused + refusedFindings)
   }
 }
 
@@ -53,7 +71,8 @@ extension SuiteLoader {
     _ resolved: [ResolvedPlan], _ axes: [ContextAxis], _ shelf: SpecimenShelf, _ settings: DrawingSettings,
     _ tokenFindings: [Finding]
   ) -> CheckReport? {
-    guard wantsChecks, !hasErrors, let checks = file.checks, !resolved.isEmpty else { return nil }
+    guard wantsChecks, !hasErrors, file.checks != nil || runsAllRules, !resolved.isEmpty else { return nil }
+    let checks = file.checks ?? SuiteChecks()
     let variants = resolved.map { resolved in
       TokenChecker.Variant(
         name: resolved.plan.name, contexts: axes.map { resolved.plan.input[$0.name] ?? $0.defaultContext ?? "" },
@@ -69,7 +88,8 @@ extension SuiteLoader {
     for rule in checks.variants { checker.check(rule) }
     check(checks.references, resolved, shelf, settings, with: &checker)
     var report = CheckReport(baselineFile: checks.baseline?.text)
-    report.baseline = baseline(checks.baseline, canBeMissing: &checker)
+    checker.list.add(baselineFindings)
+    report.baseline = baseline
     if let baseline = report.baseline {
       var ledger = ContrastLedger(baseline)
       for rule in checks.contrast { checker.check(rule, &ledger) }
@@ -80,32 +100,38 @@ extension SuiteLoader {
     let hasTokens =
       !tokenFindings.contains { $0.severity == .error } && resolved.allSatisfy { $0.tokens.tokens.broken.isEmpty }
     report.isComplete = checker.isComplete && hasTokens
-    findings += checker.list.findings.sorted()
+    report.breaches = checker.breaches
+    report.list = checker.list
     return report
   }
 
-  /// The known failures; `nil` after noting why they cannot be read.
-  private mutating func baseline(_ file: CheckPattern?, canBeMissing checker: inout TokenChecker) -> ContrastBaseline? {
-    guard let file else { return ContrastBaseline() }
+  /// Reads what the suite knows of: no failure if it names no file, nothing if the file cannot be read.
+  mutating func readBaseline() {
+    baseline = ContrastBaseline()
+    guard let file = file.checks?.baseline else { return }
     let name = Files.join(folder, file.text)
     guard access.exists(name) || access.isLink(name) else {
-      checker.report(
-        .error, "checks.baseline", at: file.offset, "there is no file '\(file.text)'",
-        advice: "write it with 'specimen tokens check --update-baseline --accept-new', or leave 'baseline' out")
-      return ContrastBaseline()
+      baselineFindings.append(
+        Finding(
+          severity: .error, code: "checks.baseline", in: reader.document, at: file.offset,
+          message: "there is no file '\(file.text)'",
+          advice: "write it with 'specimen tokens check --update-baseline --accept-new', or leave 'baseline' out"))
+      return
     }
     let bytes: [UInt8]
     do { bytes = try access.read(name) } catch {
-      checker.list.add(
+      baseline = nil
+      baselineFindings.append(
         Finding(severity: .error, code: "checks.unreadable", file: name, message: "cannot be read: \(error)"))
-      return nil
+      return
     }
     let (document, problems) = JSONScanner.scan(bytes, file: name, allowsComments: false)
-    findings += problems
-    guard let document else { return nil }
-    let (baseline, mistakes) = ContrastBaseline.read(document)
-    findings += mistakes
-    return baseline
+    baselineFindings += problems
+    baseline = nil
+    guard let document else { return }
+    let (read, mistakes) = ContrastBaseline.read(document)
+    baselineFindings += mistakes
+    baseline = read
   }
 
   /// Looks for references of specimens to tiers that are not for them.

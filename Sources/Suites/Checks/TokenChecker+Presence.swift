@@ -22,10 +22,14 @@ extension TokenChecker {
       let having = chosen.first { variants[$0].tokens.token(path) != nil }
       guard !lacking.isEmpty, let having, let token = variants[having].tokens.token(path) else { continue }
       if exceptions.cover(path) { continue }
-      report(
-        rule.scope.level.severity, "checks.sameTokens", at: token.location,
-        "'\(path)' has a value in \(variants[having].name), but none in \(Self.list(lacking.map { variants[$0].name }))",
+      let names = lacking.map { variants[$0].name }
+      let place = token.location
+      let finding = Finding(
+        severity: rule.scope.level.severity, code: "checks.sameTokens", file: place.file, line: place.line,
+        column: place.column, pointer: place.pointer,
+        message: "'\(path)' has a value in \(variants[having].name), but none in \(Self.list(names))",
         advice: "give it one there, or except it")
+      add(Breach(finding, subjects: names.map { "\(path) in \($0)" }))
     }
     exceptions.report(to: &self)
   }
@@ -59,7 +63,7 @@ extension TokenChecker {
           failures.append(
             (variant, Failure(location: token.location, text: "'\(token.path)' is there without \(names)")))
         }
-        report(failures, "checks.counterparts", of: rule.scope, advice: "add it, or except it")
+        report(failures, "checks.counterparts", of: rule.scope, subject: all.joined(separator: ", "), advice: "add it, or except it")
       }
       report(usage, of: name, rule.scope, in: chosen)
     }
@@ -84,7 +88,7 @@ extension TokenChecker {
         failures.append((variant, Failure(location: token.location, text: text)))
       }
       if failures.isEmpty || exceptions.cover(path) { continue }
-      report(failures, "checks.negative", of: rule.scope, advice: "make it 0 or more, or except it")
+      report(failures, "checks.negative", of: rule.scope, subject: path, advice: "make it 0 or more, or except it")
     }
     exceptions.report(to: &self)
   }

@@ -38,6 +38,9 @@ struct TokenChecker {
   /// What breaks the rules so far; of each kind the first ones.
   var list = FindingList()
 
+  /// What breaks the rules so far and may be known; of each rule no more than ``KnownFindings/maximumCount``.
+  var breaches: [Breach] = []
+
   /// How much was looked at so far.
   var tally = CheckTally()
 
@@ -136,6 +139,12 @@ extension TokenChecker {
     }
   }
 
+  /// Notes what breaks a rule, and may be known.
+  mutating func add(_ breach: Breach) {
+    // More than that is not written to any file.
+    if breaches.count < KnownFindings.maximumCount { breaches.append(breach) } else { list.add(breach.finding) }
+  }
+
   /// A failure in one variant: where it is told, and its text before and after the names of the variants.
   struct Failure: Hashable {
     var location: TokenLocation
@@ -144,8 +153,16 @@ extension TokenChecker {
   }
 
   /// Notes failures, those with the same text and place once, with the names of the variants behind.
+  ///
+  /// - Parameters:
+  ///   - failures: The failures.
+  ///   - code: The code of the findings.
+  ///   - rule: What the rule says.
+  ///   - subject: What known findings call the failures; `nil` if these have a list of their own.
+  ///   - advice: What to do about them.
   mutating func report(
-    _ failures: [(variant: Int, failure: Failure)], _ code: String, of rule: CheckScope, advice: String
+    _ failures: [(variant: Int, failure: Failure)], _ code: String, of rule: CheckScope, subject: String? = nil,
+    advice: String
   ) {
     var groups: [(failure: Failure, names: [String])] = []
     var places: [Failure: Int] = [:]
@@ -158,9 +175,15 @@ extension TokenChecker {
       }
     }
     for (failure, names) in groups {
-      report(
-        rule.level.severity, code, at: failure.location, "\(failure.text) in \(Self.list(names))\(failure.end)",
-        advice: advice)
+      let message = "\(failure.text) in \(Self.list(names))\(failure.end)"
+      guard let subject else {
+        report(rule.level.severity, code, at: failure.location, message, advice: advice)
+        continue
+      }
+      let finding = Finding(
+        severity: rule.level.severity, code: code, file: failure.location.file, line: failure.location.line,
+        column: failure.location.column, pointer: failure.location.pointer, message: message, advice: advice)
+      add(Breach(finding, subjects: names.map { "\(subject) in \($0)" }))
     }
   }
 

@@ -1,0 +1,53 @@
+private import LocalFiles
+internal import LocatedJSON
+private import SnapshotHarness
+internal import Suites
+private import TokenEngine
+private import TokenFiles
+
+/// Token files without a suite, checked by the rules that need none.
+enum TokenFileCheck {
+  /// The number of combinations of contexts that are looked at.
+  private static let maximumCombinations = 1_000
+
+  /// Whether an argument means a token file: a file that is no suite file.
+  static func isTokenFile(_ path: String, in environment: Environment) -> Bool {
+    let access = FileAccess(currentFolder: environment.currentFolder)
+    guard Files.kindFollowingLinks(of: environment.path(path)) == .file, path.split(separator: "/").last.map(String.init) != SuiteFile.fileName,
+      let bytes = try? access.read(path),
+      let root = JSONScanner.scan(bytes, file: path, allowsComments: true).document?.root
+    else { return false }
+    return root.object != nil && root["suite"] == nil
+  }
+
+  /// Checks a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file, as the user named it.
+  ///   - environment: Where relative paths start.
+  /// - Returns: What was checked, and all findings.
+  static func check(_ file: String, in environment: Environment) -> (input: CheckedInput, findings: [Finding]) {
+    let access = FileAccess(currentFolder: environment.currentFolder)
+    var input = CheckedInput(file: file, tokenCount: 0, ruleCount: 0)
+    var (system, findings) = TokenSystem.load(path: file, read: access.read, list: access.listIfFolder)
+    guard let system else { return (input, findings.sorted()) }
+    var seen = Set(findings)
+    var variants: [(name: String, tokens: ResolvedTokens)] = []
+    for contexts in system.combinations(limit: maximumCombinations) {
+      let (tokens, found) = system.resolve(contexts)
+      findings += found.filter { seen.insert($0).inserted }
+      let name = system.axes.compactMap { contexts[$0.name] }.joined(separator: "-")
+      variants.append((name.isEmpty ? "default" : name, tokens))
+    }
+    if system.combinationCount > maximumCombinations {
+      findings.append(
+        Finding(
+          severity: .warning, code: "input.tooManyCombinations", file: file,
+          message: "only the first \(maximumCombinations) combinations of contexts are checked",
+          advice: "check a suite with 'variants'"))
+    }
+    let (broken, tokens, rules) = TokenFileRules.findings(in: variants)
+    (input.tokenCount, input.ruleCount) = (tokens, rules)
+    return (input, (findings + broken).sorted())
+  }
+}
