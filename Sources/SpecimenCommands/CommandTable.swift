@@ -260,15 +260,25 @@ enum CommandTable {
     name: "tokens resolve", summary: "Print tokens with their values and the chains of aliases to them.",
     arguments: [ArgumentDeclaration(ValueDeclaration("FILE", .paths(endings: [".json"])), 1 ... .max)],
     details: [
-      "Reads token files, resolver documents or folders and prints every token of every combination of contexts.",
+      """
+      Reads token files, resolver documents or folders and prints every token of every combination of contexts. Several \
+      are one system: what comes later wins, and axes of the same name are one. - is standard input.
+      """,
       "Of more than 1,000 combinations, or 5,000,000 tokens in all of them, the first ones are printed; that is a "
         + "mistake.",
     ],
     options: [
       .variant.saying("Resolves only this combination of contexts.", value: ValueDeclaration("AXIS=CONTEXT,…")),
+      .defaults,
+      .only.saying(
+        "Prints only tokens with such paths: color.text, 'color.*'. What is wrong with others is told all the same.",
+        value: ValueDeclaration("GLOB")),
       .root, .format,
     ],
     examples: [
+      .init(
+        line: "specimen tokens resolve core.tokens.json app.tokens.json --only 'color.*'",
+        meaning: "Print the colours of two files, the second of which wins."),
       .init(
         line: "specimen tokens resolve app.resolver.json --variant theme=dark",
         meaning: "Print the tokens of the dark theme."),

@@ -18,6 +18,9 @@ extension OptionDeclaration {
     names: ["--scale"], arity: .one(ValueDeclaration("N", .wholeNumber(1...8))), isRepeatable: true,
     help: "Takes the cases of this scale.", group: .cases)
 
+  static let defaults = OptionDeclaration(
+    names: ["--defaults"], arity: .none, help: "Resolves only the combination of the default contexts.", group: .cases)
+
   static let sheetScale = OptionDeclaration(
     names: ["--scale"], arity: .one(ValueDeclaration("N", .wholeNumber(1...8))), fallback: "the suite's smallest",
     help: "Device pixels per point; the suite has this scale.", group: .cases)

@@ -9,9 +9,10 @@ private import TokenFiles
 struct ResolveTokensCommand: Command {
   static let declaration = CommandTable.resolveTokens
 
-  private let files: [String]
+  private let arguments: TokenArguments
   private let variants: [VariantChoice]
-  private let root: String?
+  private let usesDefaults: Bool
+  private let only: [Glob]
   private let format: OutputFormat
 
   /// The largest number of combinations that are printed unless the user names some.
@@ -22,69 +23,74 @@ struct ResolveTokensCommand: Command {
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     variants = try arguments.variants()
-    root = try arguments.value(.root)
+    usesDefaults = try arguments.flag(.defaults)
+    guard variants.isEmpty || !usesDefaults else {
+      throw UsageError("--defaults and --variant: give one of the two; --variant leaves other axes at their defaults")
+    }
+    only = try arguments.values(.only).map { Glob($0, style: .tokens) }
+    let root = try arguments.value(.root)
     format = try arguments.choice(.format, of: OutputFormat.self) ?? .text
-    files = try arguments.words()
+    self.arguments = try TokenArguments(arguments.words(), root: root)
   }
 
   func run(in environment: Environment) async -> ExitStatus {
-    var inputs: [[VariantChoice.Pair]] = []
+    // Nothing is printed before all of the command line is known to make sense.
+    var chosen: [[String: String]] = usesDefaults ? [[:]] : []
+    let system: TokenSystem?
+    let findings: [Finding]
     do throws(UsageError) {
+      var inputs: [[VariantChoice.Pair]] = []
       for variant in variants { inputs.append(try variant.contexts()) }
+      (system, findings) = try arguments.load(in: environment)
+      if let system {
+        for input in inputs { chosen.append(try contexts(of: input, in: system)) }
+        try checkPatterns(against: system)
+      }
     } catch {
       environment.complain(error, in: Self.name)
       return .usage
     }
-    let access = FileAccess(currentFolder: environment.currentFolder)
-    // Nothing is printed before all of the command line is known to make sense.
-    var systems: [(system: TokenSystem, file: String, inputs: [[String: String]])] = []
-    var findings: [Finding] = []
-    for file in files {
-      guard access.exists(file) else {
-        environment.say("specimen: tokens resolve: no file or folder '\(file)'")
-        return .usage
-      }
-      let folder: String?
-      do throws(UsageError) {
-        folder = try access.tokenRoot(root, of: file)
-      } catch {
-        environment.complain(error, in: Self.name)
-        return .usage
-      }
-      let (system, problems) = TokenSystem.load(
-        path: file, root: folder, read: access.read, list: access.listIfFolder)
-      findings += problems
-      guard let system else { continue }
-      var chosen: [[String: String]] = []
-      do throws(CaseFilterProblem) {
-        for input in inputs { chosen.append(try CaseFilter.contexts(of: input, among: system.axes)) }
-      } catch {
-        environment.say("specimen: tokens resolve: \(error)")
-        return .usage
-      }
-      systems.append((system, file, chosen))
-    }
-    var resolution = Resolution(format: format, environment: environment)
+    var resolution = Resolution(format: format, only: only, environment: environment)
     resolution.add(findings)
-    for (system, file, chosen) in systems {
+    if let system {
       let inputs = chosen.isEmpty ? system.combinations(limit: Self.maximumCombinations) : chosen
       resolution.print(
-        inputs, of: system, from: file, isOneOfMany: systems.count > 1 || inputs.count > 1,
+        inputs, of: system, from: arguments.name, isOneOfMany: inputs.count > 1,
         count: chosen.isEmpty ? system.combinationCount : chosen.count)
     }
     return LoadedSuites.status(of: resolution.finish())
   }
 
+  private func contexts(
+    of input: [VariantChoice.Pair], in system: TokenSystem
+  ) throws(UsageError) -> [String: String] {
+    do throws(CaseFilterProblem) { return try CaseFilter.contexts(of: input, among: system.axes) } catch {
+      throw UsageError(error.description)
+    }
+  }
+
+  /// Refuses a pattern that describes no token, so that a misspelt one is not taken for a good run.
+  private func checkPatterns(against system: TokenSystem) throws(UsageError) {
+    guard !only.isEmpty else { return }
+    let known = system.knownPaths
+    for pattern in only where !known.contains(where: pattern.matches) {
+      let spelling = pattern.isFixed ? spellingAdvice(for: pattern.pattern, among: known) : nil
+      throw UsageError("--only '\(pattern.pattern)' describes no token; \(spelling ?? "write a path, * for any part")")
+    }
+  }
+
   /// The variants as they are printed, each before the next is resolved, and what is wrong with them.
   private struct Resolution {
     private let environment: Environment
+    private let only: [Glob]
     private var json: ResolutionJSON?
     private var findings = FindingList()
     private var seen: Set<Finding> = []
     private var tokenCount = 0
 
-    init(format: OutputFormat, environment: Environment) {
+    init(format: OutputFormat, only: [Glob], environment: Environment) {
       self.environment = environment
+      self.only = only
       if format == .json { json = ResolutionJSON(output: environment.output) }
     }
 
@@ -101,11 +107,12 @@ struct ResolveTokensCommand: Command {
         let (variant, found) = system.variant(input)
         add(found)
         tokenCount += variant.tokens.tokens.count
+        let shown = filtered(variant)
         guard printed == 0 || tokenCount <= ResolveTokensCommand.maximumTokens else { break }
         if json != nil {
-          json?.write(variant)
+          json?.write(shown)
         } else {
-          ResolutionText.write(variant, isOneOfMany: isOneOfMany, to: environment.output)
+          ResolutionText.write(shown, isOneOfMany: isOneOfMany, to: environment.output)
         }
         printed += 1
       }
@@ -119,6 +126,15 @@ struct ResolveTokensCommand: Command {
       ])
     }
 
+    /// The variant with the tokens that patterns describe; what is wrong with others is told all the same.
+    private func filtered(_ variant: ResolvedVariant) -> ResolvedVariant {
+      if only.isEmpty { return variant }
+      func isShown(_ path: String) -> Bool { only.contains { $0.matches(path) } }
+      let tokens = ResolvedTokens(
+        tokens: variant.tokens.tokens.filter { isShown($0.path) }, unset: variant.tokens.unset.filter(isShown))
+      return ResolvedVariant(input: variant.input, tokens: tokens)
+    }
+
     /// Ends the output, and reports the findings.
     mutating func finish() -> [Finding] {
       let sorted = findings.findings.sorted()
@@ -127,19 +143,5 @@ struct ResolveTokensCommand: Command {
       if json != nil { environment.output("\n") }
       return sorted
     }
-  }
-}
-
-extension FileAccess {
-  /// What `--root` means for a token file; `nil` if it is not given.
-  ///
-  /// - Throws: ``UsageError`` if there is no such folder, or the file does not lie in it.
-  func tokenRoot(_ root: String?, of file: String) throws(UsageError) -> String? {
-    guard let root else { return nil }
-    guard Files.kindFollowingLinks(of: opened(root)) == .folder else { throw UsageError("--root: no folder '\(root)'") }
-    guard let folder = self.root(root, of: file) else {
-      throw UsageError("--root: '\(file)' does not lie in '\(root)'; name a folder above it")
-    }
-    return folder
   }
 }

@@ -86,7 +86,8 @@ package enum VariantChoice: Hashable, Sendable {
     var pairs: [Pair] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let sides = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
-      guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty else {
+      // A context may have the empty name.
+      guard sides.count == 2, !sides[0].isEmpty else {
         throw CaseFilterProblem(
           "--variant '\(text)': write axis=context, several with commas between: theme=dark,size=compact")
       }

@@ -17,7 +17,8 @@ struct FileShelf {
   /// The number of files a system may consist of.
   static let maximumCount = 10_000
 
-  private let root: String
+  /// The folder outside of which nothing is opened.
+  var root: String
   private let read: (String) throws -> [UInt8]
   private var results: [ExactText: Result<Int, Trouble>] = [:]
   private var bytesLeft: Int
@@ -37,6 +38,8 @@ struct FileShelf {
 
   /// The index of a file's document, which is read if it has not been.
   mutating func open(_ path: String) throws(Trouble) -> Int {
+    // Another path may have another root.
+    guard RelativePath.contains(root, path) else { throw .outsideRoot }
     if let result = results[ExactText(path)] { return try result.get() }
     let result = load(path)
     results[ExactText(path)] = result
@@ -44,7 +47,6 @@ struct FileShelf {
   }
 
   private mutating func load(_ path: String) -> Result<Int, Trouble> {
-    guard RelativePath.contains(root, path) else { return .failure(.outsideRoot) }
     guard results.count < Self.maximumCount else { return .failure(.unreadable("too many files")) }
     let bytes: [UInt8]
     do {

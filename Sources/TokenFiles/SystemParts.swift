@@ -21,6 +21,89 @@ struct SystemPlan: Sendable {
   var unusedAxes: [String] = []
 }
 
+extension SystemPlan {
+  /// A plan of several, and the file or folder it comes from.
+  struct Part {
+    let plan: SystemPlan
+    let file: String
+  }
+
+  /// One plan of several, their layers one after another; axes of the same name are one.
+  ///
+  /// A plan without a context that another one has counts there as by its own default, if it has one.
+  ///
+  /// - Complexity: O(*n* · *c*) on average for *n* plans and *c* contexts of all axes.
+  static func inOrder(_ parts: [Part]) -> (plan: SystemPlan, findings: [Finding]) {
+    if parts.count == 1 { return (parts[0].plan, []) }
+    var names = NameUnion()
+    var choices: [NameUnion] = []
+    var defaults: [Int?] = []
+    var findings: [Finding] = []
+    // For each plan, for each of its axes: its place, and the places of its contexts.
+    var places: [[(axis: Int, contexts: [Int])]] = []
+    for part in parts {
+      let axes = names.add(part.plan.axes.map(\.name))
+      while choices.count < names.names.count {
+        choices.append(NameUnion())
+        defaults.append(nil)
+      }
+      var own: [(axis: Int, contexts: [Int])] = []
+      for (axis, place) in zip(part.plan.axes, axes) {
+        let contexts = choices[place].add(axis.contexts)
+        own.append((place, contexts))
+        guard let fallback = axis.defaultIndex.map({ contexts[$0] }) else { continue }
+        if let known = defaults[place], known != fallback {
+          let (known, other) = (choices[place].names[known], choices[place].names[fallback])
+          findings.append(
+            Finding(
+              severity: .warning, code: "merge.default", file: part.file,
+              message: "the default of '\(axis.name)' is '\(other)' here, but '\(known)' in what comes before",
+              advice: "'\(known)' counts; choose a context, or write the same default"))
+        }
+        defaults[place] = defaults[place] ?? fallback
+      }
+      places.append(own)
+    }
+    var whole = SystemPlan()
+    for (part, own) in zip(parts, places) {
+      for layer in part.plan.layers {
+        guard case .axis(let index, let sources) = layer else {
+          whole.layers.append(layer)
+          continue
+        }
+        let (place, contexts) = own[index]
+        let fallback = part.plan.axes[index].defaultIndex
+        var lists: [[Int]?] = Array(repeating: nil, count: choices[place].names.count)
+        for (context, list) in zip(contexts, sources) { lists[context] = list }
+        let missing = choices[place].names.indices.filter { lists[$0] == nil }
+        whole.layers.append(.axis(place, sources: lists.map { $0 ?? fallback.map { sources[$0] } ?? [] }))
+        guard let first = missing.first else { continue }
+        let axis = part.plan.axes[index]
+        let rest = missing.count > 1 ? " and \(missing.count - 1) more that others have" : ""
+        findings.append(
+          Finding(
+            severity: .warning, code: "merge.context", file: part.file,
+            message: "'\(axis.name)' has no context '\(choices[place].names[first])'\(rest) here",
+            advice: fallback.map { "its default '\(axis.contexts[$0])' counts there; add the context" }
+              ?? "nothing of it counts there; add the context, or a default"))
+      }
+    }
+    whole.axes = zip(zip(names.names, choices), defaults).map { axis, fallback in
+      ContextAxis(name: axis.0, contexts: axis.1.names, defaultContext: fallback.map { axis.1.names[$0] })
+    }
+    let used = Set(whole.axes.map { ExactText($0.name) })
+    whole.unusedAxes = parts.flatMap(\.plan.unusedAxes).filter { !used.contains(ExactText($0)) }
+    return (whole, findings)
+  }
+}
+
+extension ContextAxis {
+  /// The place of the default among the contexts.
+  fileprivate var defaultIndex: Int? {
+    contexts.firstIndex { name in defaultContext.map { $0.isSameText(as: name) } ?? false }
+  }
+}
+
 /// The documents of a system: one, or several of which an axis chooses one.
 struct SystemParts: Sendable {
   /// A document, with its axes as the system calls them.
@@ -65,7 +148,7 @@ struct SystemParts: Sendable {
       var axes: [ContextAxis] = []
       for (own, place) in zip(plan.axes, places) {
         let contexts = choices[place].add(own.contexts).map { choices[place].names[$0] }
-        let fallback = own.contexts.firstIndex { name in own.defaultContext.map { $0.isSameText(as: name) } ?? false }
+        let fallback = own.defaultIndex
         axes.append(
           ContextAxis(name: names.names[place], contexts: contexts, defaultContext: fallback.map { contexts[$0] }))
       }

@@ -3,61 +3,131 @@ import TokenEngine
 
 /// Reads the files of a system, each once.
 struct SystemReader {
-  private let root: String?
   private let limits: TokenLimits
-  private let read: (String) throws -> [UInt8]
-  private var shelf: FileShelf
-  private var declarations: DeclarationReader
+  var shelf: FileShelf
+  var declarations: DeclarationReader
 
   /// The dialect that the files are taken for; `nil` to find it out.
   private let forcedDialect: TokenDialect?
 
   /// The dialect of the files that were read last.
-  private var dialect = TokenDialect.dtcg
+  private(set) var dialect = TokenDialect.dtcg
 
   /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - root: The folder outside of which no file is opened; `nil` for that of the first path.
   ///   - limits: How much the files may hold.
   ///   - dialect: The dialect of the files; `nil` to find it out by what they hold.
   ///   - read: Gives the bytes of a file.
-  init(
-    root: String?, limits: TokenLimits, dialect: TokenDialect? = nil, read: @escaping (String) throws -> [UInt8]
-  ) {
+  init(limits: TokenLimits, dialect: TokenDialect? = nil, read: @escaping (String) throws -> [UInt8]) {
     forcedDialect = dialect
-    self.root = root
     self.limits = limits
-    self.read = read
-    shelf = FileShelf(root: root ?? "", limits: limits, read: read)
+    shelf = FileShelf(root: "", limits: limits, read: read)
     declarations = DeclarationReader(log: FindingLog(), limits: limits)
   }
 
+  /// A file or folder of a system.
+  struct Path {
+    /// The file or folder, as it is read.
+    let path: String
+
+    /// The folder outside of which no file is opened; `nil` for the folder itself, or that of the file.
+    let root: String?
+
+    /// Simplifies a path and its root.
+    init(_ path: String, root: String?) {
+      self.path = RelativePath.join("", path)
+      self.root = root.map { RelativePath.join("", $0) }
+    }
+  }
+
+  /// What is found under a path.
+  private enum Piece {
+    /// A resolver document or a folder.
+    case plan(SystemPlan)
+
+    /// A token file, which may be one of a set.
+    case file(DialectFile)
+  }
+
   /// Reads a resolver document, a token file or a folder; `nil` if it cannot be used, which has been reported.
-  mutating func plan(of path: String, list: (String) throws -> [String]?) -> SystemPlan? {
+  mutating func plan(of path: Path, list: (String) throws -> [String]?) -> SystemPlan? {
+    plan(of: [path], list: list)
+  }
+
+  /// Reads resolver documents, token files and folders as one system, the later ones winning; `nil` if one of them
+  /// cannot be used, which has been reported.
+  ///
+  /// Token files that follow one another and are of one dialect are read together.
+  mutating func plan(of paths: [Path], list: (String) throws -> [String]?) -> SystemPlan? {
+    var parts: [SystemPlan.Part] = []
+    var files: [DialectFile] = []
+    var isWhole = !paths.isEmpty
+    func endFiles(_ reader: inout Self) {
+      for set in reader.sets(of: files) {
+        let file = reader.shelf.log.documents[set[0].document].file
+        if let plan = reader.plan(of: set) { parts.append(.init(plan: plan, file: file)) } else { isWhole = false }
+      }
+      files = []
+    }
+    for path in paths {
+      switch piece(at: path, list: list) {
+      case .file(let file): files.append(file)
+      case .plan(let plan):
+        endFiles(&self)
+        parts.append(.init(plan: plan, file: path.path))
+      case nil: isWhole = false
+      }
+    }
+    endFiles(&self)
+    guard isWhole else { return nil }
+    let (plan, findings) = SystemPlan.inOrder(parts)
+    shelf.log.list.add(findings)
+    return plan
+  }
+
+  /// What a path leads to; `nil` if it cannot be used, which has been reported.
+  private mutating func piece(at path: Path, list: (String) throws -> [String]?) -> Piece? {
     do {
-      if let names = try list(path), !names.isEmpty {
-        if root == nil { shelf = FileShelf(root: path, limits: limits, read: read) }
-        return folderPlan(path, names: names, list: list)
+      if let names = try list(path.path), !names.isEmpty {
+        shelf.root = path.root ?? path.path
+        return folderPlan(path.path, names: names, list: list).map { .plan($0) }
       }
     } catch {
       shelf.log.list.add(
         Finding(
-          severity: .error, code: "file.unreadable", file: path, message: "the folder cannot be listed (\(error))",
-          advice: "make it and the folders in it readable"))
+          severity: .error, code: "file.unreadable", file: path.path,
+          message: "the folder cannot be listed (\(error))", advice: "make it and the folders in it readable"))
       return nil
     }
-    if root == nil { shelf = FileShelf(root: RelativePath.folder(of: path), limits: limits, read: read) }
-    return filePlan(path)
+    shelf.root = path.root ?? RelativePath.folder(of: path.path)
+    guard let document = open(path.path) else { return nil }
+    let root = shelf.log.documents[document].root
+    if Self.isResolver(root, path: path.path) { return .plan(resolverPlan(document)) }
+    let name = Self.name(of: path.path, in: RelativePath.folder(of: path.path))
+    return .file(DialectFile(document: document, path: [name], root: root))
   }
 
-  private mutating func filePlan(_ path: String) -> SystemPlan? {
-    guard let document = open(path) else { return nil }
-    let root = shelf.log.documents[document].root
-    guard Self.isResolver(root, path: path) else {
-      let name = String(path.dropFirst(RelativePath.folder(of: path).utf8.count).drop { $0 == "/" })
-      return plan(of: [DialectFile(document: document, path: [name], root: root)])
+  /// Divides files that follow one another where another dialect begins.
+  ///
+  /// The sets of Tokens Studio and Penpot look like other files: only some of them show what they are.
+  private func sets(of files: [DialectFile]) -> [[DialectFile]] {
+    guard files.count > 1, forcedDialect == nil else { return files.isEmpty ? [] : [files] }
+    let dialects = files.map { DialectDetection(of: [$0]).dialect }
+    guard !dialects.contains(.tokensStudio), !dialects.contains(.penpot) else { return [files] }
+    var sets: [[DialectFile]] = []
+    var last: TokenDialect?
+    for (file, dialect) in zip(files, dialects) {
+      if let dialect, let last, dialect != last { sets.append([]) }
+      if sets.isEmpty { sets.append([]) }
+      sets[sets.count - 1].append(file)
+      last = dialect ?? last
     }
+    return sets
+  }
+
+  /// Reads a resolver document and the files it refers to.
+  mutating func resolverPlan(_ document: Int) -> SystemPlan {
     var reader = ResolverReader(shelf: shelf, document: document, limits: limits)
     // Moved and not copied: they grow with each document.
     swap(&reader.declarations, &declarations)
@@ -68,7 +138,7 @@ struct SystemReader {
   }
 
   /// Reads files of one dialect; what they show of it decides, unless one is given.
-  private mutating func plan(of files: [DialectFile]) -> SystemPlan? {
+  mutating func plan(of files: [DialectFile]) -> SystemPlan? {
     let dialect = forcedDialect ?? DialectDetection(of: files).dialect ?? .dtcg
     self.dialect = dialect
     guard dialect != .dtcg else {
@@ -95,7 +165,7 @@ struct SystemReader {
   }
 
   /// Opens the first file; `nil` if it cannot be used, which has been reported.
-  private mutating func open(_ path: String) -> Int? {
+  mutating func open(_ path: String) -> Int? {
     do throws(FileShelf.Trouble) {
       let document = try shelf.open(path)
       let root = shelf.log.documents[document].root
@@ -124,54 +194,10 @@ struct SystemReader {
     }
   }
 
-  private static func isResolver(_ root: JSONNode, path: String) -> Bool {
+  /// Whether a document is a resolver, by its name or by what it holds.
+  static func isResolver(_ root: JSONNode, path: String) -> Bool {
     if path.hasSuffix(".resolver.json") || root["resolutionOrder"]?.array != nil { return true }
     return root["version"]?.string != nil && (root["sets"] != nil || root["modifiers"] != nil)
-  }
-
-  /// Merges all token files of a folder in the order of their names; a single resolver document in it decides instead.
-  private mutating func folderPlan(
-    _ folder: String, names: [String], list: (String) throws -> [String]?
-  ) -> SystemPlan? {
-    let resolvers = names.filter { $0.hasSuffix(".resolver.json") }
-    if resolvers.count == 1 { return filePlan(RelativePath.join(folder, resolvers[0])) }
-    let files = Self.tokenFiles(in: folder, names: names, list: list)
-    let documents = files.compactMap { open($0) }
-    if files.isEmpty {
-      shelf.log.list.add(
-        Finding(
-          severity: .error, code: "file.noTokens", file: folder, message: "the folder holds no token files",
-          advice: "name one with '.tokens.json' at the end"))
-    }
-    guard !documents.isEmpty else { return nil }
-    return plan(
-      of: documents.map { document in
-        let path = String(shelf.log.documents[document].file.dropFirst(folder.utf8.count).drop { $0 == "/" })
-        return DialectFile(
-          document: document, path: path.unicodeScalars.split(separator: "/").map(String.init),
-          root: shelf.log.documents[document].root)
-      })
-  }
-
-  /// The files of a folder that may hold tokens: those whose names say so; if none does, all of JSON.
-  private static func tokenFiles(in folder: String, names: [String], list: (String) throws -> [String]?) -> [String] {
-    let files = tokenFiles(in: folder, names: names, endings: [".tokens.json", ".tokens"], list: list, depth: 0)
-    return files.isEmpty ? tokenFiles(in: folder, names: names, endings: [".json"], list: list, depth: 0) : files
-  }
-
-  private static func tokenFiles(
-    in folder: String, names: [String], endings: [String], list: (String) throws -> [String]?, depth: Int
-  ) -> [String] {
-    var files: [String] = []
-    for name in names.sorted() where !name.hasPrefix(".") {
-      let path = RelativePath.join(folder, name)
-      if endings.contains(where: name.hasSuffix) {
-        files.append(path)
-      } else if depth < 16, let inner = (try? list(path)).flatMap({ $0 }) {
-        files += tokenFiles(in: path, names: inner, endings: endings, list: list, depth: depth + 1)
-      }
-    }
-    return files
   }
 
   /// Builds the system unless a file is unreadable or a resolver document is wrong.

@@ -21,17 +21,52 @@ extension TokenSystem {
     load(path: path, root: root, dialect: dialect, limits: .standard, read: read, list: list)
   }
 
+  /// Reads several token files, resolver documents and folders as one system, the later ones winning.
+  ///
+  /// Token files that follow one another and are of one format are one set of files; resolver documents and folders
+  /// bring what they vary by. Axes of the same name are one axis, with the contexts of all of them and the first
+  /// default; a file without one of the contexts counts there as in its own default. What holds for
+  /// ``load(path:root:dialect:read:list:)`` holds for each path.
+  ///
+  /// - Parameters:
+  ///   - paths: The files and folders, at least one, as `read` takes them.
+  ///   - root: The folder outside of which no file is opened; for each path its own folder unless given.
+  ///   - dialect: The format of the files; found out by what they hold unless given.
+  ///   - read: Gives the bytes of a file.
+  ///   - list: Gives the names of the files in a folder; `nil` or none if there is no such folder.
+  /// - Returns: The system, `nil` if one of the paths cannot be used; and all findings, by file and line.
+  public static func load(
+    paths: [String], root: String? = nil, dialect: TokenDialect? = nil, read: (String) throws -> [UInt8],
+    list: (String) throws -> [String]? = { _ in nil }
+  ) -> (system: TokenSystem?, findings: [Finding]) {
+    load(
+      paths: paths.map { ($0, root) }, dialect: dialect, limits: .standard, read: read, list: list)
+  }
+
   /// Reads a system within some limits.
   static func load(
     path: String, root: String? = nil, dialect: TokenDialect? = nil, limits: TokenLimits,
     read: (String) throws -> [UInt8],
     list: (String) throws -> [String]? = { _ in nil }
   ) -> (system: TokenSystem?, findings: [Finding]) {
+    load(paths: [(path, root)], dialect: dialect, limits: limits, read: read, list: list)
+  }
+
+  /// Reads several files and folders as one system, each below a root of its own.
+  package static func load(
+    paths: [(path: String, root: String?)], dialect: TokenDialect? = nil, read: (String) throws -> [UInt8],
+    list: (String) throws -> [String]?
+  ) -> (system: TokenSystem?, findings: [Finding]) {
+    load(paths: paths, dialect: dialect, limits: .standard, read: read, list: list)
+  }
+
+  private static func load(
+    paths: [(path: String, root: String?)], dialect: TokenDialect?, limits: TokenLimits,
+    read: (String) throws -> [UInt8], list: (String) throws -> [String]?
+  ) -> (system: TokenSystem?, findings: [Finding]) {
     withoutActuallyEscaping(read) { read in
-      let path = RelativePath.join("", path)
-      var reader = SystemReader(
-        root: root.map { RelativePath.join("", $0) }, limits: limits, dialect: dialect, read: read)
-      let plan = reader.plan(of: path, list: list)
+      var reader = SystemReader(limits: limits, dialect: dialect, read: read)
+      let plan = reader.plan(of: paths.map { SystemReader.Path($0.path, root: $0.root) }, list: list)
       return reader.finish(plan.map { SystemParts($0) })
     }
   }
@@ -54,8 +89,8 @@ extension TokenSystem {
     list: (String) throws -> [String]? = { _ in nil }
   ) -> (system: TokenSystem?, findings: [Finding]) {
     withoutActuallyEscaping(read) { read in
-      var reader = SystemReader(root: RelativePath.join("", root), limits: .standard, read: read)
-      let plans = documents.map { reader.plan(of: RelativePath.join("", $0.path), list: list) }
+      var reader = SystemReader(limits: .standard, read: read)
+      let plans = documents.map { reader.plan(of: SystemReader.Path($0.path, root: root), list: list) }
       let whole = plans.compactMap { $0 }
       let isWhole = whole.count == documents.count && !whole.isEmpty
       return reader.finish(isWhole ? SystemParts(joining: whole, axis, documents.map(\.context)) : nil)

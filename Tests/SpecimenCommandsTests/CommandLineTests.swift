@@ -110,7 +110,7 @@ struct CommandLineTests {
     Row("draw specimens/button.specimen.json --out x.png", .usage, "specimen: draw: --tokens is missing; name the token file, resolver or folder\n"),
     Row("draw specimens/buton.specimen.json --tokens tokens/tiny.resolver.json --out x.png", .usage, "specimen: draw: no file 'specimens/buton.specimen.json'\n"),
     Row("draw specimens/button.specimen.json --tokens tokens/tiny.resolver.json --variant dark --out x.png", .usage, "specimen: draw: --variant 'dark': only a suite has names for variants; write axis=context\n"),
-    Row("draw . --variant theme= --out pictures", .usage, "specimen: draw: --variant 'theme=': write axis=context, several with commas between: theme=dark,size=compact; see 'specimen help draw'\n"),
+    Row("draw . --variant =dark --out pictures", .usage, "specimen: draw: --variant '=dark': write axis=context, several with commas between: theme=dark,size=compact; see 'specimen help draw'\n"),
   ])
   func `mistakes are answered with what to do`(_ row: Row) async throws {
     let playground = try Playground()

@@ -1,0 +1,87 @@
+private import LocalFiles
+internal import LocatedJSON
+private import SnapshotHarness
+internal import Suites
+internal import TokenFiles
+
+/// The token files of a command line, which make up one system.
+struct TokenArguments: Sendable {
+  /// The word that stands for standard input.
+  static let standardInput = "-"
+
+  /// What findings call standard input.
+  private static let standardInputName = "<stdin>"
+
+  /// The largest text on standard input, in bytes: as much as a file may hold.
+  private static let inputLimit = 1 << 26
+
+  private let files: [String]
+  private let root: String?
+
+  /// Creates the arguments.
+  ///
+  /// - Parameters:
+  ///   - files: Token files, resolver documents and folders, in order; `-` is standard input.
+  ///   - root: The folder that references may reach up to; `nil` for the folder of each file.
+  /// - Throws: ``UsageError`` if standard input is named twice.
+  init(_ files: [String], root: String?) throws(UsageError) {
+    guard files.count(where: { $0 == Self.standardInput }) < 2 else {
+      throw UsageError("'\(Self.standardInput)' is standard input, which can be read once")
+    }
+    self.files = files
+    self.root = root
+  }
+
+  /// What findings about the whole call it.
+  var name: String { files.first.map { $0 == Self.standardInput ? Self.standardInputName : $0 } ?? "" }
+
+  /// Reads the files.
+  ///
+  /// - Parameters:
+  ///   - dialect: The format of the files; found out by what they hold unless given.
+  ///   - environment: Where the files are.
+  /// - Returns: The system, `nil` if it cannot be resolved at all; and all findings.
+  /// - Throws: ``UsageError`` if a file or the root is not there, or the file does not lie in the root.
+  func load(
+    as dialect: TokenDialect? = nil, in environment: Environment
+  ) throws(UsageError) -> (system: TokenSystem?, findings: [Finding]) {
+    let access = FileAccess(currentFolder: environment.currentFolder)
+    var paths: [(path: String, root: String?)] = []
+    for file in files {
+      guard file != Self.standardInput else {
+        // References of a resolver document are relative to the current folder.
+        paths.append((Self.standardInputName, try access.tokenRoot(root, of: Self.standardInputName)))
+        continue
+      }
+      guard access.exists(file) else { throw UsageError("no file or folder '\(file)'") }
+      paths.append((file, try access.tokenRoot(root, of: file)))
+    }
+    let usesInput = files.contains(Self.standardInput)
+    return TokenSystem.load(paths: paths, dialect: dialect) { path in
+      guard usesInput, path == Self.standardInputName else { return try access.read(path) }
+      let bytes = try environment.input(Self.inputLimit + 1)
+      if bytes.count > Self.inputLimit { throw InputTooLarge() }
+      return bytes
+    } list: { path in
+      usesInput && path == Self.standardInputName ? nil : try access.listIfFolder(path)
+    }
+  }
+
+  private struct InputTooLarge: Error, CustomStringConvertible {
+    var description: String { "it is larger than \(TokenArguments.inputLimit) bytes" }
+  }
+}
+
+extension FileAccess {
+  /// What `--root` means for a token file; `nil` if it is not given.
+  ///
+  /// - Throws: ``UsageError`` if there is no such folder, or the file does not lie in it.
+  func tokenRoot(_ root: String?, of file: String) throws(UsageError) -> String? {
+    guard let root else { return nil }
+    guard Files.kindFollowingLinks(of: opened(root)) == .folder else { throw UsageError("--root: no folder '\(root)'") }
+    guard let folder = self.root(root, of: file) else {
+      throw UsageError("--root: '\(file)' does not lie in '\(root)'; name a folder above it")
+    }
+    return folder
+  }
+}

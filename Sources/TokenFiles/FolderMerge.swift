@@ -1,0 +1,154 @@
+import LocatedJSON
+import TokenEngine
+
+/// Which tokens several files of a folder declare.
+struct FolderMerge {
+  /// A declaration of a token or group.
+  private struct Declared {
+    let file: Int
+    let place: Place
+    let isToken: Bool
+  }
+
+  /// Two files that declare the same tokens.
+  private struct Pair {
+    let earlier: Int
+    let later: Int
+    var count = 0
+
+    /// The first of them: the names that lead there, and both places.
+    var first: [(path: String, earlier: Place, later: Place)] = []
+  }
+
+  private struct Key: Hashable {
+    let earlier: Int
+    let later: Int
+  }
+
+  private let declarations: Declarations
+  private var known: [ExactText: Declared] = [:]
+  private var pairs: [Pair] = []
+  private var places: [Key: Int] = [:]
+
+  /// The files, of those that were added, that declare a token which another one declares too.
+  private(set) var sharing: Set<Int> = []
+
+  init(_ declarations: Declarations) { self.declarations = declarations }
+
+  /// Adds a file, which wins over those before it.
+  ///
+  /// - Parameters:
+  ///   - group: Its outermost group.
+  ///   - file: Its number; what has the same number is not compared.
+  mutating func add(_ group: Int, file: Int) {
+    var names: [String] = []
+    add(group, file: file, names: &names)
+  }
+
+  /// As deep as the declarations, which the scanner limits.
+  private mutating func add(_ group: Int, file: Int, names: inout [String]) {
+    for member in declarations.groups[group].members {
+      names.append(member.name)
+      switch member.kind {
+      case .token(let token):
+        note(Declared(file: file, place: declarations.tokens[token].place, isToken: true), names)
+      case .group(let inner):
+        note(Declared(file: file, place: declarations.groups[inner].place, isToken: false), names)
+        add(inner, file: file, names: &names)
+      }
+      names.removeLast()
+    }
+  }
+
+  private mutating func note(_ declared: Declared, _ names: [String]) {
+    let key = ExactText(declared.place.pointer)
+    let earlier = known.updateValue(declared, forKey: key)
+    // Groups are merged; a token is lost to what comes after it, and takes the place of a group.
+    guard let earlier, earlier.file != declared.file, earlier.isToken || declared.isToken else { return }
+    if earlier.isToken && declared.isToken { sharing.formUnion([earlier.file, declared.file]) }
+    let pair = Key(earlier: earlier.file, later: declared.file)
+    let place = places[pair, default: pairs.count]
+    if place == pairs.count {
+      places[pair] = place
+      pairs.append(Pair(earlier: earlier.file, later: declared.file))
+    }
+    pairs[place].count += 1
+    if pairs[place].first.count <= SystemReader.toldNames {
+      pairs[place].first.append((names.joined(separator: "."), earlier.place, declared.place))
+    }
+  }
+
+  /// What is declared twice: one warning for each pair of files, at the declaration that counts.
+  func findings(_ documents: [JSONDocument]) -> [Finding] {
+    pairs.compactMap { pair in
+      guard let first = pair.first.first else { return nil }
+      func line(_ place: Place) -> Int { documents[place.document].position(of: place.offset).line }
+      let file = documents[first.earlier.document].file
+      var message = "'\(first.path)' is declared in '\(file):\(line(first.earlier))' too; this one counts"
+      let rest = pair.first.dropFirst().map { "'\($0.path)' in line \(line($0.later))" }
+      if pair.count > 1 {
+        message += ", and so \(pair.count == 2 ? "does" : "do") \(pair.count - 1) more of this file: "
+        message += rest.joined(separator: ", ") + (pair.count - 1 > rest.count ? ", …" : "")
+      }
+      return Finding(
+        severity: .warning, code: "merge.duplicate", in: documents[first.later.document], at: first.later.offset,
+        pointer: first.later.pointer, message: message,
+        advice: "take one of the two out, or say in a resolver document when which of them counts")
+    }
+  }
+}
+
+extension SystemReader {
+  /// The name of the axis that files with themes in their names make.
+  private static let themeAxis = "theme"
+
+  /// Makes contexts of files whose names differ in a theme only, and tells what the files of a folder declare twice.
+  ///
+  /// - Parameters:
+  ///   - plan: The files of a folder in the order of their names; another plan stays as it is.
+  ///   - folder: The folder.
+  mutating func dividedIntoThemes(_ plan: SystemPlan, folder: String) -> SystemPlan {
+    guard dialect == .dtcg || dialect == .styleDictionary, plan.axes.isEmpty, plan.layers.count == 1,
+      case .always(let sources) = plan.layers[0], sources.count > 1
+    else { return plan }
+    let files = sources.map { shelf.log.documents[declarations.declarations.groups[$0].place.document].file }
+    var themes: [ThemeFiles] = []
+    for group in ThemeFiles.groups(of: files) {
+      var merge = FolderMerge(declarations.declarations)
+      for member in group.members { merge.add(sources[member.file], file: member.file) }
+      let members = group.members.filter { merge.sharing.contains($0.file) }
+      if members.count > 1 { themes.append(ThemeFiles(members: members)) }
+    }
+    let themed = Set(themes.flatMap { $0.members.map(\.file) })
+    let plain = sources.indices.filter { !themed.contains($0) }
+    var merge = FolderMerge(declarations.declarations)
+    for file in plain { merge.add(sources[file], file: file) }
+    shelf.log.list.add(merge.findings(shelf.log.documents))
+    guard !themes.isEmpty else { return plan }
+    var between = FolderMerge(declarations.declarations)
+    for (index, group) in themes.enumerated() {
+      for member in group.members { between.add(sources[member.file], file: index) }
+    }
+    shelf.log.list.add(between.findings(shelf.log.documents))
+    let always = SystemPlan(layers: [.always(plain.map { sources[$0] })])
+    var parts = plain.isEmpty ? [] : [SystemPlan.Part(plan: always, file: folder)]
+    for group in themes {
+      let words = group.members.map(\.word)
+      let fallback = ThemeWords.defaults.first { words.contains($0) } ?? words[0]
+      let axis = ContextAxis(name: Self.themeAxis, contexts: words, defaultContext: fallback)
+      let layer = SystemPlan.Layer.axis(0, sources: group.members.map { [sources[$0.file]] })
+      parts.append(.init(plan: SystemPlan(axes: [axis], layers: [layer]), file: files[group.members[0].file]))
+      shelf.log.list.add(
+        Finding(
+          severity: .warning, code: "file.themes", file: folder,
+          message: Self.list(group.members.map { Self.name(of: files[$0.file], in: folder) })
+            + " declare the same tokens: they are taken for the contexts \(words.joined(separator: ", ")) of an axis "
+            + "'\(Self.themeAxis)' with the default '\(fallback)', after all other files",
+          advice: "write a resolver document '*.resolver.json' with a modifier '\(Self.themeAxis)' that has these "
+            + "contexts"))
+    }
+    let (whole, findings) = SystemPlan.inOrder(parts)
+    shelf.log.list.add(findings)
+    return whole
+  }
+}

@@ -1,0 +1,118 @@
+import LocatedJSON
+import TokenEngine
+
+extension SystemReader {
+  /// The number of names that a finding about several files lists.
+  static let toldNames = 3
+
+  /// The depth of folders below the one that was asked for.
+  private static let maximumDepth = 16
+
+  /// The endings of names that say that a file holds tokens.
+  private static let endings = [".tokens.json", ".tokens"]
+
+  /// Merges all token files of a folder in the order of their names; a resolver document in it decides instead.
+  mutating func folderPlan(
+    _ folder: String, names: [String], list: (String) throws -> [String]?
+  ) -> SystemPlan? {
+    let resolvers = Self.resolvers(in: names)
+    if resolvers.count == 1 { return open(RelativePath.join(folder, resolvers[0])).map { resolverPlan($0) } }
+    guard resolvers.isEmpty else {
+      reportSeveral(resolvers, in: folder)
+      return nil
+    }
+    let (files, skipped) = Self.tokenFiles(in: folder, names: names, list: list)
+    let documents = files.compactMap { open($0) }
+    if files.isEmpty {
+      shelf.log.list.add(
+        Finding(
+          severity: .error, code: "file.noTokens", file: folder, message: "the folder holds no token files",
+          advice: "name one with '.tokens.json' at the end"))
+    }
+    if !skipped.isEmpty {
+      let names = skipped.map { Self.name(of: $0, in: folder) }
+      shelf.log.list.add(
+        Finding(
+          severity: .note, code: "file.skipped", file: folder,
+          message: "\(Self.count(names.count, "file")) beside the token files \(names.count == 1 ? "was" : "were") not "
+            + "read: \(Self.list(names))", advice: "end names of token files with '.tokens.json', or name the files"))
+    }
+    guard !documents.isEmpty else { return nil }
+    // A resolver may have any name.
+    let deciding = documents.filter { shelf.log.documents[$0].root["resolutionOrder"]?.array != nil }
+    if deciding.count == 1 { return resolverPlan(deciding[0]) }
+    guard deciding.isEmpty else {
+      reportSeveral(deciding.map { Self.name(of: shelf.log.documents[$0].file, in: folder) }, in: folder)
+      return nil
+    }
+    let plan = plan(
+      of: documents.map { document in
+        let path = Self.name(of: shelf.log.documents[document].file, in: folder)
+        return DialectFile(
+          document: document, path: path.unicodeScalars.split(separator: "/").map(String.init),
+          root: shelf.log.documents[document].root)
+      })
+    return plan.map { dividedIntoThemes($0, folder: folder) }
+  }
+
+  /// The resolver documents of a folder itself; those below it if it has none.
+  private static func resolvers(in names: [String]) -> [String] {
+    let all = names.filter { name in
+      name.hasSuffix(".resolver.json") && !name.split(separator: "/").contains { $0.hasPrefix(".") }
+    }
+    let outer = all.filter { !$0.utf8.contains(UInt8(ascii: "/")) }
+    return (outer.isEmpty ? all : outer).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private mutating func reportSeveral(_ names: [String], in folder: String) {
+    shelf.log.list.add(
+      Finding(
+        severity: .error, code: "file.severalResolvers", file: folder,
+        message: "the folder holds \(names.count) resolver documents: \(Self.list(names))",
+        advice: "name one of them instead of the folder"))
+  }
+
+  /// A path from the folder that was asked for.
+  static func name(of path: String, in folder: String) -> String {
+    let scalars = path.unicodeScalars
+    return String(scalars.dropFirst(folder.unicodeScalars.count).drop { $0 == "/" })
+  }
+
+  /// The first of some names, for a message.
+  static func list(_ names: [String]) -> String {
+    names.prefix(toldNames).map { "'\($0)'" }.joined(separator: ", ") + (names.count > toldNames ? ", …" : "")
+  }
+
+  /// A number of things, as people say it.
+  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+  /// The files of a folder that may hold tokens: those whose names say so; if none does, all of JSON.
+  ///
+  /// Of the former, the other files of JSON beside them are told apart.
+  private static func tokenFiles(
+    in folder: String, names: [String], list: (String) throws -> [String]?
+  ) -> (files: [String], skipped: [String]) {
+    let all = jsonFiles(in: folder, names: names, list: list, depth: 0)
+    let named = all.filter { path in endings.contains { path.hasSuffix($0) } }
+    if named.isEmpty { return (all.filter { $0.hasSuffix(".json") }, []) }
+    let skipped = all.filter { path in
+      !endings.contains { path.hasSuffix($0) } && !path.hasSuffix("specimen.json")
+    }
+    return (named, skipped)
+  }
+
+  private static func jsonFiles(
+    in folder: String, names: [String], list: (String) throws -> [String]?, depth: Int
+  ) -> [String] {
+    var files: [String] = []
+    for name in names.sorted() where !name.hasPrefix(".") {
+      let path = RelativePath.join(folder, name)
+      if name.hasSuffix(".json") || endings.contains(where: name.hasSuffix) {
+        files.append(path)
+      } else if depth < maximumDepth, let inner = (try? list(path)).flatMap({ $0 }) {
+        files += jsonFiles(in: path, names: inner, list: list, depth: depth + 1)
+      }
+    }
+    return files
+  }
+}

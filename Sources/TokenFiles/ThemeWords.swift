@@ -1,0 +1,100 @@
+import LocatedJSON
+
+/// The words in names of files that tell a theme.
+///
+/// They count only where two files of a folder have the same name but for one of them, and declare the same tokens.
+enum ThemeWords {
+  /// The words, in lower case; of two words there is a hyphen between.
+  private static let all: Set<String> = [
+    "light", "day", "dark", "night", "dim", "dimmed", "high-contrast", "highcontrast", "hc",
+  ]
+
+  /// The words of which the first found is the default.
+  static let defaults = ["light", "day"]
+
+  /// Whether a word in lower case tells a theme.
+  static func contains(_ word: String) -> Bool { all.contains(word) }
+
+  /// The words of a name in lower case: what stands between `-`, `_`, `.` and spaces, and before a capital that follows
+  /// a small letter. The two words of a theme are one.
+  static func words(of name: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var last: Unicode.Scalar?
+    for scalar in name.unicodeScalars {
+      let isGap = scalar == "-" || scalar == "_" || scalar == "." || scalar == " "
+      if isGap || (scalar.properties.isUppercase && last?.properties.isLowercase == true) {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      }
+      if !isGap { word.unicodeScalars.append(scalar) }
+      last = scalar
+    }
+    if !word.isEmpty { words.append(word) }
+    var joined: [String] = []
+    for word in words.map({ $0.lowercased() }) {
+      if let before = joined.last, all.contains(before + "-" + word) {
+        joined[joined.count - 1] = before + "-" + word
+      } else {
+        joined.append(word)
+      }
+    }
+    return joined
+  }
+}
+
+/// Files of one folder whose names differ in a theme only.
+struct ThemeFiles {
+  /// The places of the files among all, in order, each with its theme.
+  var members: [(file: Int, word: String)]
+
+  /// Finds such files: of each name with a theme in it, those that have the same words around it in the same folder.
+  ///
+  /// A file whose name has several themes goes with the largest number of others. Two files of one theme and otherwise
+  /// the same name are no themes of each other: the first one counts.
+  ///
+  /// - Parameter paths: The paths of the files.
+  /// - Returns: Groups of at least two files, no file in two of them, in the order of their first files.
+  static func groups(of paths: [String]) -> [ThemeFiles] {
+    var candidates: [ThemeFiles] = []
+    var places: [ExactText: Int] = [:]
+    for (index, path) in paths.enumerated() {
+      let folder = RelativePath.folder(of: path)
+      let file = path.unicodeScalars.split(separator: "/").last.map(String.init) ?? ""
+      let words = ThemeWords.words(of: DialectFile(document: 0, path: [file], root: .empty).stem)
+      // No name that means a theme is longer; each word takes a look at all others.
+      guard words.count <= 32 else { continue }
+      for (place, word) in words.enumerated() where ThemeWords.contains(word) {
+        var around = words
+        around[place] = "*"
+        let key = ExactText(folder + "/" + around.joined(separator: "/"))
+        if let known = places[key] {
+          if !candidates[known].members.contains(where: { $0.word == word }) {
+            candidates[known].members.append((index, word))
+          }
+        } else {
+          places[key] = candidates.count
+          candidates.append(ThemeFiles(members: [(index, word)]))
+        }
+      }
+    }
+    var taken: Set<Int> = []
+    var groups: [ThemeFiles] = []
+    // The order of groups of one size stays.
+    let largestFirst = candidates.indices.sorted {
+      (-candidates[$0].members.count, $0) < (-candidates[$1].members.count, $1)
+    }
+    for index in largestFirst {
+      let members = candidates[index].members.filter { !taken.contains($0.file) }
+      guard members.count > 1 else { continue }
+      taken.formUnion(members.map(\.file))
+      groups.append(ThemeFiles(members: members))
+    }
+    return groups.sorted { $0.members[0].file < $1.members[0].file }
+  }
+}
+
+extension JSONNode {
+  /// An object without members.
+  fileprivate static var empty: JSONNode { JSONNode(offset: 0, content: .object([])) }
+}
