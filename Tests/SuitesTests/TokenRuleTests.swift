@@ -131,7 +131,8 @@ struct TokenRuleTests {
   @Test(arguments: [(2, true), (1, false)])
   func `near colours are compared as long as there are not too many`(limit: Int, isComplete: Bool) throws {
     let suite = try RuledSuite("raw.a #000000\nraw.b #010101", checks: "{}")
-    let tokens = try #require(suite.load().suite?.variants.compactMap(\.tokens))
+    let loaded = try #require(suite.load().suite)
+    let tokens = loaded.variants.compactMap(\.tokens)
     // One pair in two variants.
     var runner = TokenRuleRunner(
       tokens.map { ($0.name, $0.tokens) }, tiers: TierRules(tiers: []),
