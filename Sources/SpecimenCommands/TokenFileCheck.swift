@@ -13,7 +13,8 @@ enum TokenFileCheck {
   /// Whether an argument means a token file: a file that is no suite file.
   static func isTokenFile(_ path: String, in environment: Environment) -> Bool {
     let access = FileAccess(currentFolder: environment.currentFolder)
-    guard Files.kindFollowingLinks(of: environment.path(path)) == .file, path.split(separator: "/").last.map(String.init) != SuiteFile.fileName,
+    guard Files.kindFollowingLinks(of: environment.path(path)) == .file,
+      path.split(separator: "/").last.map(String.init) != SuiteFile.fileName,
       let bytes = try? access.read(path),
       let root = JSONScanner.scan(bytes, file: path, allowsComments: true).document?.root
     else { return false }

@@ -60,6 +60,7 @@ public struct TokenSystem: Sendable {
   ///   - input: As for ``resolve(_:checking:)``.
   ///   - rules: Rules of tiers to check the tokens against.
   ///   - tierLimit: The number of problems of tiers, of each kind, that are kept.
+  /// - Returns: The tokens and findings, as there.
   package func resolve(
     _ input: [String: String], checking rules: TierRules?, tierLimit: Int
   ) -> (tokens: ResolvedTokens, findings: [Finding]) {

@@ -72,7 +72,9 @@ struct CheckFormatTests {
 
   @Test func `a format that there is not is told`() async throws {
     let answer = await (try Playground()).run("tokens check --format sariff")
-    #expect(answer.status == .usage && answer.talk.contains("did you mean 'sarif'?"), "\(answer.talk)")
+    #expect(
+      answer.status == .usage && answer.talk.contains("'sariff' is not one of text, json, sarif, github"),
+      "\(answer.talk)")
   }
 
   @Test func `what was written is told beside another form`() async throws {

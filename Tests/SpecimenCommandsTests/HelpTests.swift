@@ -52,7 +52,7 @@ struct HelpTests {
         usage: specimen tokens COMMAND [OPTION…]
 
           tokens resolve   Print tokens with their values and the chains of aliases to them.
-          tokens check     Check the tokens of suites against tiers and the suites' own rules.
+          tokens check     Check the tokens of suites and token files against rules.
 
         'specimen help tokens COMMAND' lists every option.
 

@@ -36,7 +36,9 @@ struct LinkTests {
     for command in ["record", "verify", "list", "draw . --out out", "sheet . --out out.png", "tokens check"] {
       let answer = await playground.run(command + " --follow-links")
       #expect(answer.status == .success)
-      #expect(answer.talk == "")
+      // The tiny suite has tokens that rules remark on.
+      let talk = answer.talk.split(separator: "\n").filter { command != "tokens check" || !$0.contains(": note: ") }
+      #expect(talk.isEmpty)
     }
   }
 

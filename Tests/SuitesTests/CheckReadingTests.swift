@@ -86,6 +86,8 @@ struct CheckReadingTests {
        "ordered": [{"tokens": ["a#"], "by": "fontSize", "direction": "descending", "steps": ["s", "l"], "equal": true}],
        "variants": [{"tokens": ["a"], "by": "contrast", "on": ["b"], "less": {"t": "l"}, "more": {"t": "d"}, "equal": true}],
        "contrast": [{"text": ["a"], "on": ["b"], "over": "c", "textIn": {"t": "d"}, "minimum": 3}],
+       "rules": {"token.unused": "error", "alias.depth": {"severity": "note", "except": ["a"], "maximum": 3},
+        "value.duplicate": {"deltaE": 0.5}},
        "baseline": "b.json"}
       """
     let (file, findings) = try Self.read(text)

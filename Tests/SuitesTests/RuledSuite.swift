@@ -18,6 +18,7 @@ struct RuledSuite {
   ///   - checks: The value of the key `checks`.
   ///   - tiers: Whether tiers are declared.
   ///   - files: Other files.
+  /// - Throws: What the system says if they cannot be written.
   init(_ tokens: String, checks: String, tiers: Bool = true, files: [String: String] = [:]) throws {
     folder = try TemporaryFolder()
     var trees = [Group(), Group(), Group()]

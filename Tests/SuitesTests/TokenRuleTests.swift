@@ -1,6 +1,7 @@
 import LocatedJSON
 import TestFiles
 import Testing
+import TokenEngine
 
 @testable import Suites
 
@@ -102,7 +103,8 @@ struct TokenRuleTests {
   }
 
   @Test func `rules have their severities without being asked for`() throws {
-    let tokens = "raw.a #102030\nraw.b #102030\nraw.z #405060\nrole.c =raw.a!\nrole.d =role.c\nrole.e =raw.a | -\npart.f =raw.b | =raw.b"
+    let tokens =
+      "raw.a #102030\nraw.b #102030\nraw.z #405060\nrole.c =raw.a!\nrole.d =role.c\nrole.e =raw.a | -\npart.f =raw.b | =raw.b"
     let suite = try RuledSuite(tokens, checks: "{}")
     #expect(
       Set(suite.found()) == [
@@ -124,6 +126,20 @@ struct TokenRuleTests {
     let finding = try #require(suite.load().findings.first)
     #expect(finding.file == "base.tokens.json" && finding.line == 4 && finding.pointer == "/raw/b/$value")
     #expect(finding.message == "'raw.b' has the value of 'raw.a': #102030")
+  }
+
+  @Test(arguments: [(2, true), (1, false)])
+  func `near colours are compared as long as there are not too many`(limit: Int, isComplete: Bool) throws {
+    let suite = try RuledSuite("raw.a #000000\nraw.b #010101", checks: "{}")
+    let loaded = try #require(suite.load().suite)
+    let tokens = loaded.variants.compactMap(\.tokens)
+    // One pair in two variants.
+    var runner = TokenRuleRunner(
+      tokens.map { ($0.name, $0.tokens) }, tiers: TierRules(tiers: []),
+      rules: TokenRules([TokenRuleSetting(.duplicateValue, deltaE: 1)]), maximumComparisons: limit)
+    runner.run()
+    #expect(runner.isComplete == isComplete && runner.hasTooManyColors != isComplete)
+    #expect(runner.breaches.map(\.finding.code) == (isComplete ? ["value.duplicate"] : []))
   }
 
   @Test func `without tiers, rules of tiers say nothing`() throws {

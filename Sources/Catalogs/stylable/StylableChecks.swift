@@ -11,6 +11,8 @@ extension StylableApp {
       OrderCheck(["base.border.none", "base.border.thin", "base.border.thick"], by: .value),
     ]
     $0.contrast = contrasts
+    // A style identifier is no name in Swift: its * and / tell it from others.
+    $0.rules = [TokenRuleSetting(.outputCollision, except: ["style.*"])]
     $0.baseline = "checks.baseline.json"
   }
 

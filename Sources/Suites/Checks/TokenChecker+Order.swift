@@ -32,7 +32,8 @@ extension TokenChecker {
       }
     }
     for (path, failures) in failures.flatMap(\.steps) where !exceptions.cover(path) {
-      report(failures, "checks.ordered", of: rule.scope, subject: path, advice: "put them in order, or except the later one")
+      report(
+        failures, "checks.ordered", of: rule.scope, subject: path, advice: "put them in order, or except the later one")
     }
     exceptions.report(to: &self)
   }

@@ -63,7 +63,9 @@ extension TokenChecker {
           failures.append(
             (variant, Failure(location: token.location, text: "'\(token.path)' is there without \(names)")))
         }
-        report(failures, "checks.counterparts", of: rule.scope, subject: all.joined(separator: ", "), advice: "add it, or except it")
+        report(
+          failures, "checks.counterparts", of: rule.scope, subject: all.joined(separator: ", "),
+          advice: "add it, or except it")
       }
       report(usage, of: name, rule.scope, in: chosen)
     }

@@ -43,7 +43,9 @@ extension TokenChecker {
         }
       }
       if failures.isEmpty || exceptions.cover(path) { continue }
-      report(failures, "checks.variants", of: rule.scope, subject: path, advice: "see whether the two are swapped, or except it")
+      report(
+        failures, "checks.variants", of: rule.scope, subject: path,
+        advice: "see whether the two are swapped, or except it")
     }
     exceptions.report(to: &self)
   }

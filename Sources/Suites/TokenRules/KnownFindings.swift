@@ -5,7 +5,9 @@ struct Breach: Sendable {
   /// The finding; its code is that of the rule.
   var finding: Finding
 
-  /// What breaks the rule, each apart: `a → b`, or `a in dark`. The finding is known if all of them are.
+  /// What breaks the rule: several are written apart, such as `a in light` and `a in dark`.
+  ///
+  /// The finding is known if all of them are.
   var subjects: [String]
 
   /// Creates a breach.

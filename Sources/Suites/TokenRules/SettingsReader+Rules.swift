@@ -8,6 +8,7 @@ extension SettingsReader {
     for member in members(of: node, keys: codes, "the rules") ?? [] {
       guard let rule = TokenRule(rawValue: member.key) else { continue }
       var setting = TokenRuleSetting(rule)
+      setting.offset = member.keyOffset
       guard member.value.object != nil else {
         setting.level = word(member.value, name(of: member.value))
         settings.append(setting)

@@ -39,12 +39,12 @@ extension SuiteLoader {
     guard var done = report else { return }
     let rules = TokenRules(file.checks?.rules ?? [])
     let runsAll = runsAllRules
+    func isWanted(_ rule: TokenRule) -> Bool { rules.severity(of: rule).map { runsAll || $0 == .error } ?? false }
+    let hasRules = TokenRule.allCases.contains { !$0.isOfTiers && isWanted($0) }
     var runner = TokenRuleRunner(
-      resolved.map { ($0.plan.name, $0.tokens.tokens) }, tiers: TierRules(tiers: file.tiers), rules: rules,
-      wanted: { runsAll || $0 == .error })
-    let needsUse = [TokenRule.unusedToken, .unusedControlToken].contains { rule in
-      rules.severity(of: rule).map(runner.wanted) ?? false
-    }
+      hasRules ? resolved.map { ($0.plan.name, $0.tokens.tokens) } : [], tiers: TierRules(tiers: file.tiers),
+      rules: rules, wanted: { runsAll || $0 == .error })
+    let needsUse = isWanted(.unusedToken) || isWanted(.unusedControlToken)
     if needsUse, !file.tiers.isEmpty, let suite {
       let usage = suite.usedTokens()
       // Beyond a mistake in a specimen, nobody knows what it uses.
@@ -56,6 +56,13 @@ extension SuiteLoader {
     }
     runner.run()
     if suite == nil || !runner.isComplete { done.isComplete = false }
+    if runner.hasTooManyColors {
+      let place = file.checks?.rules.first { $0.rule == .duplicateValue }?.offset ?? 0
+      done.list.add(
+        Finding(
+          severity: .warning, code: "checks.tooMany", in: reader.document, at: place,
+          message: "so many colours are nearly the same that not all are compared", advice: "write a smaller 'deltaE'"))
+    }
     var seen: Set<Finding> = []
     let tierBreaches = resolved.flatMap(\.tierBreaches).filter { seen.insert($0.finding).inserted }
     let breaches = leavingOutExcepted(tierBreaches + runner.breaches, rules, runner.applied, &done.list)

@@ -139,6 +139,9 @@ public struct TokenRuleSetting: Hashable, Sendable {
   /// The largest difference (CIEDE2000) of colours that are told as duplicates, 0–10; 0 unless given.
   public var deltaE: Double?
 
+  /// The place of the setting in the suite file, in UTF-8 bytes.
+  var offset = 0
+
   /// Creates a setting.
   public init(
     _ rule: TokenRule, _ level: TokenRuleLevel? = nil, except: [CheckPattern] = [], maximum: Int? = nil,

@@ -26,8 +26,7 @@ extension TokenRuleRunner {
         "'\(token.path)' has the value of '\(first)': \(token.first.value)",
         advice: "refer to it, or use one of the two")
     }
-    var comparisonsLeft = Self.maximumComparisons
-    for group in groups { findNearColors(among: colors[group] ?? [], &comparisonsLeft) }
+    for group in groups { findNearColors(among: colors[group] ?? []) }
   }
 
   /// The values that a token states itself in all variants; `nil` if some variant takes a part from another token.
@@ -47,7 +46,7 @@ extension TokenRuleRunner {
   }
 
   /// Tells colours that are nearly the same, each with the nearest of those before it.
-  private mutating func findNearColors(among colors: [Color], _ comparisonsLeft: inout Int) {
+  private mutating func findNearColors(among colors: [Color]) {
     // The difference in lightness alone is at least this part of the whole one.
     let window = rules.deltaE * Self.largestLightnessScale
     let sorted = colors.enumerated().sorted {
@@ -59,7 +58,7 @@ extension TokenRuleRunner {
         if next.element.lightness - sorted[place].element.lightness > window { break }
         comparisonsLeft -= variants.count
         guard comparisonsLeft >= 0 else {
-          isComplete = false
+          (isComplete, hasTooManyColors) = (false, true)
           return
         }
         guard let difference = sorted[place].element.difference(to: next.element), difference <= rules.deltaE else {
@@ -197,7 +196,9 @@ extension TokenRuleRunner {
 // MARK: Sizes
 
 extension TokenRuleRunner {
-  /// Looks for sizes, blurs and times below 0. A length is taken for a size if its name says so: others may be moves.
+  /// Looks for sizes, blurs and times below 0.
+  ///
+  /// A length is taken for a size if its name says so: others may be moves.
   mutating func findNegativeSizes() {
     for token in tokens {
       for found in token.tokens {
@@ -216,9 +217,13 @@ extension TokenRuleRunner {
   private static let sizeWords: Set<String> = [
     "radius", "radii", "rounding", "size", "width", "height", "diameter", "thickness", "blur",
   ]
-  private static let moveWords: Set<String> = ["offset", "space", "spacing", "interspace", "margin", "shift", "tracking"]
+  private static let moveWords: Set<String> = [
+    "offset", "space", "spacing", "interspace", "margin", "shift", "tracking",
+  ]
 
-  /// Whether a path says that its length is a size. `size16` is a step, so it says nothing.
+  /// Whether a path says that its length is a size.
+  ///
+  /// `size16` is a step, so it says nothing.
   private static func isNamedSize(_ path: String) -> Bool {
     let words = SwiftNames.words(of: path[...]).map { $0.lowercased() }
     return words.contains(where: sizeWords.contains) && !words.contains(where: moveWords.contains)

@@ -33,10 +33,16 @@ struct TokenRuleRunner {
   /// Whether everything was compared that the rules name.
   var isComplete = true
 
+  /// Whether so many colours are nearly the same that some were not compared.
+  var hasTooManyColors = false
+
   /// All tokens of any variant, in the order in which they are met first.
   let tokens: [Everywhere]
 
-  /// The largest number of colours that are compared with each other.
+  /// The number of comparisons of colours that may still be made, each in every variant.
+  var comparisonsLeft: Int
+
+  /// The largest number of comparisons of colours.
   static let maximumComparisons = 2_000_000
 
   /// The number of breaches after which no more are kept.
@@ -58,8 +64,10 @@ struct TokenRuleRunner {
   ///
   /// - Complexity: O(*n* · *v*) for *n* tokens and *v* variants.
   init(
-    _ variants: [Variant], tiers: TierRules, rules: TokenRules, wanted: @escaping (Severity) -> Bool = { _ in true }
+    _ variants: [Variant], tiers: TierRules, rules: TokenRules, wanted: @escaping (Severity) -> Bool = { _ in true },
+    maximumComparisons: Int = TokenRuleRunner.maximumComparisons
   ) {
+    comparisonsLeft = maximumComparisons
     self.variants = variants
     self.tiers = tiers
     self.rules = rules
@@ -92,8 +100,8 @@ struct TokenRuleRunner {
       case .aliasRedundant: findRedundantStatements()
       case .duplicateValue: findDuplicates()
       case .unusedToken:
-        guard tiers.tiers.count > 1 else { continue }
-        findUnusedTokens()
+        guard let used, tiers.tiers.count > 1 else { continue }
+        findUnusedTokens(used.bySpecimens)
       case .unusedControlToken:
         guard let used, !tiers.tiers.isEmpty else { continue }
         findUnusedControlTokens(used.bySpecimens, used.bySheets)
@@ -204,7 +212,7 @@ extension TokenRuleRunner {
     }
   }
 
-  private mutating func findUnusedTokens() {
+  private mutating func findUnusedTokens(_ bySpecimens: Set<ExactText>) {
     var referred: Set<PathKey> = []
     for variant in variants {
       for token in variant.tokens.tokens {
@@ -223,7 +231,7 @@ extension TokenRuleRunner {
     let last = tiers.tiers.count - 1
     for token in tokens {
       guard let tier = tiers.tier(of: token.path), tier < last, !referred.contains(PathKey(token.path)),
-        !(used?.bySpecimens.contains(ExactText(token.path)) ?? false)
+        !bySpecimens.contains(ExactText(token.path))
       else { continue }
       add(
         .unusedToken, at: token.first.location, [token.path],
