@@ -208,8 +208,8 @@ let package = Package(
     tests(
       "SpecimenCommands",
       [
-        "Suites", "TokenEngine", "SnapshotHarness", "SnapshotReports", "ReviewServer", "LocalFiles", "Digests",
-        "PNGCoding", "PixelBuffers", "LocatedJSON", "ColorSpaces", "TestFiles", "TinyFonts",
+        "Suites", "TokenFiles", "TokenEngine", "SnapshotHarness", "SnapshotReports", "ReviewServer", "LocalFiles",
+        "Digests", "PNGCoding", "PixelBuffers", "LocatedJSON", "ColorSpaces", "TestFiles", "TinyFonts",
       ]),
     tests(
       "Catalogs",
