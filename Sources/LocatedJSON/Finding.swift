@@ -27,6 +27,18 @@ public struct Finding: Sendable {
   /// The names the problem is about where there are several, such as the tokens of a cycle in document order.
   public let related: [String]
 
+  /// The findings that this one stands for; `nil` for every other finding.
+  package var unlisted: Unlisted?
+
+  /// Findings of one kind that were counted and not kept.
+  package struct Unlisted: Hashable, Sendable {
+    /// Their code.
+    package let code: String
+
+    /// Their number.
+    package let count: Int
+  }
+
   /// The number of characters of a pointer that are kept.
   static let maximumPointerLength = 4_000
 
@@ -212,9 +224,11 @@ package struct FindingList: Sendable {
     kept
       + rests.map { rest in
         let count = counts[rest.code, default: limit] - limit
-        return Finding(
+        var finding = Finding(
           severity: rest.severity, code: Self.restCode, file: rest.file,
           message: "\(count) more findings of the kind '\(rest.code)' are not listed", advice: "fix the first \(limit)")
+        finding.unlisted = Finding.Unlisted(code: rest.code, count: count)
+        return finding
       }
   }
 

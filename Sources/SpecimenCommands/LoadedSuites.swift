@@ -148,32 +148,3 @@ enum SuiteSearch {
     }
   }
 }
-
-/// Findings as lines for people.
-enum FindingLines {
-  /// How many notes of one kind are written before the rest is counted.
-  private static let toldNotes = 5
-
-  /// One line per finding.
-  ///
-  /// Every error and warning is written. One mistake can cause hundreds of notes; only the first few of a kind are
-  /// written, so that the mistakes stay in sight.
-  static func text(of findings: [Finding]) -> String {
-    var notes: [String: Int] = [:]
-    var codes: [String] = []
-    var text = ""
-    for finding in findings {
-      if finding.severity == .note {
-        if notes[finding.code] == nil { codes.append(finding.code) }
-        notes[finding.code, default: 0] += 1
-        if notes[finding.code, default: 0] > toldNotes { continue }
-      }
-      text += "\(finding)\n"
-    }
-    for code in codes {
-      let rest = notes[code, default: 0] - toldNotes
-      if rest > 0 { text += "note: and \(rest) more like it (\(code))\n" }
-    }
-    return text
-  }
-}

@@ -37,7 +37,7 @@ package struct SuiteFile: Hashable, Sendable {
   package struct Tokens: Hashable, Sendable {
     /// A token file, resolver or folder.
     package struct Source: Hashable, Sendable {
-      /// The context that stands for it; `nil` if it is the only one.
+      /// The context that stands for it; `nil` if it always counts.
       package var context: Located?
 
       /// Its path, relative to the suite's folder.
@@ -51,7 +51,7 @@ package struct SuiteFile: Hashable, Sendable {
     /// for the suite's own.
     package var root: Located?
 
-    /// What the suite varies by besides the axes of the sources; `nil` if there is one source.
+    /// What the suite varies by besides the axes of the sources; `nil` if all sources count, the later ones winning.
     package var axis: Located?
 
     /// The sources, in order; at least one.

@@ -1,13 +1,14 @@
 internal import LocatedJSON
 
 extension SettingsReader {
-  /// The largest number of token files that an axis may choose from.
+  /// The largest number of token files that are merged, or that an axis may choose from.
   private static let maximumTokenFiles = 64
 
   /// The largest number of folders that the root of the tokens may lie above the suite's.
   private static let maximumSteps = 8
 
-  /// Where the tokens are: a path, or an object with a file, or with one file for each context of an axis.
+  /// Where the tokens are: a path, a list of paths, or an object with either, or with one file for each context of an
+  /// axis.
   mutating func tokens(_ node: JSONNode) -> SuiteFile.Tokens? {
     if node.string != nil {
       let advice = "move the files below the folder of the suite file, or name a 'root' above both"
@@ -15,10 +16,13 @@ extension SettingsReader {
         SuiteFile.Tokens(offset: node.offset, sources: [.init(context: nil, file: $0)])
       }
     }
+    if node.array != nil {
+      return SuiteFile.Tokens(offset: node.offset, sources: mergedSources(node, steps: 0))
+    }
     guard node.object != nil else {
       report(
         node.wrongKind(
-          name(of: node), "a string or an object",
+          name(of: node), "a string, a list or an object",
           advice: "name the token file, resolver or folder, relative to this file"))
       return nil
     }
@@ -29,7 +33,7 @@ extension SettingsReader {
     let steps = tokens.root.map { Self.stepsUp($0.text) ?? 0 } ?? 0
     switch (value("file"), value("axis"), value("files")) {
     case (let file?, nil, nil):
-      tokens.sources = tokenPath(file, steps: steps).map { [.init(context: nil, file: $0)] } ?? []
+      tokens.sources = mergedSources(file, steps: steps)
     case (nil, let axis?, let files?):
       tokens.axis = text(axis)
       tokens.sources = sources(files, steps: steps)
@@ -71,6 +75,24 @@ extension SettingsReader {
     if steps.count > 1, steps.last?.isEmpty == true { steps.removeLast() }
     if steps.count == 1, steps[0].elementsEqual(".".utf8) { return 0 }
     return steps.allSatisfy { $0.elementsEqual("..".utf8) } ? steps.count : nil
+  }
+
+  /// A token file, or a list of those that are merged, in order.
+  private mutating func mergedSources(_ node: JSONNode, steps: Int) -> [SuiteFile.Tokens.Source] {
+    guard let items = node.array else {
+      return tokenPath(node, steps: steps).map { [.init(context: nil, file: $0)] } ?? []
+    }
+    guard (1...Self.maximumTokenFiles).contains(items.count) else {
+      report(
+        items.isEmpty ? "there is no token file" : "there are more than \(Self.maximumTokenFiles) token files",
+        at: node.offset,
+        advice: items.isEmpty
+          ? "name the token file, resolver or folder, relative to this file" : "put them into a folder, and name that")
+      return []
+    }
+    return items.compactMap { item in
+      tokenPath(item, steps: steps).map { SuiteFile.Tokens.Source(context: nil, file: $0) }
+    }
   }
 
   /// The token files of the contexts of an axis.

@@ -55,7 +55,7 @@ struct Resolution {
   /// Finds the token each reference names.
   mutating func link() {
     let groups = Set(tree.groups.map(PathKey.init))
-    let broken = Set(tree.broken.map(PathKey.init))
+    let broken = Set(tree.broken.map { PathKey($0.path) })
     for (index, declaration) in tree.declarations.enumerated() {
       switch declaration.expression {
       case .alias(let reference): link(index, reference, groups, broken)
@@ -203,12 +203,67 @@ struct Resolution {
     return ResolvedTokens(tokens: resolved, indices: indices, unset: unset(), broken: broken())
   }
 
-  /// The tokens without a value: those whose references fail, then those whose declarations cannot be used.
+  /// The tokens without a value, in the order of their declaration: those whose references fail, and those whose
+  /// declarations cannot be used.
   private func broken() -> [BrokenToken] {
-    let failed = tree.declarations.indices.filter { values[$0] == nil }.map { index in
-      BrokenToken(path: tree.declarations[index].path, type: tree.declarations[index].type)
+    let unusable = tree.broken.filter { indices[PathKey($0.path)] == nil }
+    var types: [PathKey: TokenType] = [:]
+    for token in unusable { types[PathKey(token.path)] = token.type }
+    let inherited = inheritedTypes(types)
+    var tokens: [BrokenToken] = []
+    var usable = 0
+    var next = 0
+    func addUnusable(before position: Int) {
+      while next < unusable.count, unusable[next].position <= position {
+        tokens.append(BrokenToken(path: unusable[next].path, type: unusable[next].type, position: usable))
+        next += 1
+      }
     }
-    return failed + tree.broken.filter { indices[PathKey($0)] == nil }.map { BrokenToken(path: $0) }
+    for index in tree.declarations.indices {
+      addUnusable(before: index)
+      if values[index] == nil {
+        tokens.append(BrokenToken(path: tree.declarations[index].path, type: inherited[index], position: usable))
+      } else {
+        usable += 1
+      }
+    }
+    addUnusable(before: .max)
+    return tokens
+  }
+
+  /// The types of the tokens without a value: their own, else that of what they stand for, else that of their groups.
+  ///
+  /// - Parameter unusable: The types of the tokens whose declarations cannot be used.
+  private func inheritedTypes(_ unusable: [PathKey: TokenType]) -> [TokenType?] {
+    var types = tree.declarations.map(\.type)
+    var isKnown = tree.declarations.indices.map { values[$0] != nil || types[$0] != nil }
+    for start in tree.declarations.indices where !isKnown[start] {
+      var way: [Int] = []
+      var current = start
+      var found: TokenType?
+      while true {
+        if isKnown[current] {
+          found = values[current]?.type ?? types[current]
+          break
+        }
+        // What leads back here is known no better.
+        isKnown[current] = true
+        way.append(current)
+        guard case .alias(let reference) = tree.declarations[current].expression, reference.property.isEmpty else {
+          break
+        }
+        guard let target = indices[PathKey(reference.path)] else {
+          found = unusable[PathKey(reference.path)]
+          break
+        }
+        current = target
+      }
+      for index in way.reversed() {
+        found = found ?? (tree.groupTypes.indices.contains(index) ? tree.groupTypes[index] : nil)
+        types[index] = found
+      }
+    }
+    return types
   }
 
   private func step(of declaration: TokenDeclaration, targets: [Int]) -> ReferenceGraph.Step {
@@ -234,7 +289,7 @@ struct Resolution {
   /// The tokens other contexts declare and this one does not.
   private func unset() -> [String] {
     guard !tree.known.isEmpty else { return [] }
-    let broken = Set(tree.broken.map(PathKey.init))
+    let broken = Set(tree.broken.map { PathKey($0.path) })
     var unset: [String] = []
     // Both lists are in document order, so the next token is nearly always the one that is looked for.
     var next = 0

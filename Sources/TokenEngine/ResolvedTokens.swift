@@ -6,7 +6,8 @@ public struct ResolvedTokens: Sendable {
   /// The tokens that are declared in another context but have no value in this one, in the order of their declaration.
   public let unset: [String]
 
-  /// The tokens that are declared for this variant, and that a mistake leaves without a value.
+  /// The tokens that are declared for this variant, and that a mistake leaves without a value, in the order of their
+  /// declaration.
   public let broken: [BrokenToken]
 
   private let indices: [PathKey: Int]
@@ -191,10 +192,19 @@ public struct BrokenToken: Sendable {
   /// The type the token would have; `nil` if that is not known either.
   public let type: TokenType?
 
-  /// Creates a broken token from its parts.
+  /// The number of usable tokens that are declared before it.
+  package let position: Int
+
+  /// Creates a broken token from its parts; it is declared after all others.
   public init(path: String, type: TokenType? = nil) {
+    self.init(path: path, type: type, position: .max)
+  }
+
+  /// Creates a broken token with its place in the order of declarations.
+  package init(path: String, type: TokenType?, position: Int) {
     self.path = path
     self.type = type
+    self.position = position
   }
 }
 

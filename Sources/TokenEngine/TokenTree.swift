@@ -3,8 +3,12 @@ package struct TokenTree: Sendable {
   /// The tokens, in the order of their declaration; no two have the same path.
   package let declarations: [TokenDeclaration]
 
-  /// The paths of tokens that are declared, but not in a usable way.
-  package let broken: [String]
+  /// For each of them the type its groups give it; none if that is not known.
+  package let groupTypes: [TokenType?]
+
+  /// The tokens that are declared, but not in a usable way; the position of each is the number of ``declarations``
+  /// before it.
+  package let broken: [BrokenToken]
 
   /// The paths of groups.
   package let groups: [String]
@@ -16,13 +20,16 @@ package struct TokenTree: Sendable {
   ///
   /// - Parameters:
   ///   - declarations: The tokens, in the order of their declaration; no two have the same path.
-  ///   - broken: The paths of tokens that are declared, but not in a usable way.
+  ///   - groupTypes: For each of them the type its groups give it; none if that is not known.
+  ///   - broken: The tokens that are declared, but not in a usable way.
   ///   - groups: The paths of groups.
   ///   - known: The paths of all tokens the system declares in any context.
   package init(
-    declarations: [TokenDeclaration], broken: [String] = [], groups: [String] = [], known: [String] = []
+    declarations: [TokenDeclaration], groupTypes: [TokenType?] = [], broken: [BrokenToken] = [],
+    groups: [String] = [], known: [String] = []
   ) {
     self.declarations = declarations
+    self.groupTypes = groupTypes
     self.broken = broken
     self.groups = groups
     self.known = known

@@ -115,6 +115,9 @@ enum TypeDeclaration: Hashable, Sendable {
 
   /// A type.
   case stated(TokenType)
+
+  /// The type, if one is stated.
+  var type: TokenType? { if case .stated(let type) = self { type } else { nil } }
 }
 
 /// What a token or group says about being deprecated.

@@ -10,7 +10,8 @@ extension MergedTree {
     var list = TokenLister(tree: self, known: known)
     list.visit()
     let tree = TokenTree(
-      declarations: list.declarations, broken: list.broken, groups: list.groups, known: known)
+      declarations: list.declarations, groupTypes: list.groupTypes, broken: list.broken, groups: list.groups,
+      known: known)
     return (tree, list.findings.findings)
   }
 
@@ -33,7 +34,8 @@ extension MergedTree {
 private struct TokenLister {
   let tree: MergedTree
   var declarations: [TokenDeclaration] = []
-  var broken: [String] = []
+  var groupTypes: [TokenType?] = []
+  var broken: [BrokenToken] = []
   var groups: [String] = []
   var findings = FindingList()
 
@@ -125,10 +127,11 @@ private struct TokenLister {
       statement = nil
     }
     guard let statement else {
-      broken.append(work.path)
+      broken.append(BrokenToken(path: work.path, type: type.type, position: declarations.count))
       return
     }
     let deprecation = token.deprecation.applied(to: work.deprecation)
+    groupTypes.append(groupType.type)
     declarations.append(TokenDeclaration(path: shared(work.path), statement: statement, deprecation: deprecation))
   }
 

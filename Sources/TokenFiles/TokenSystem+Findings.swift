@@ -87,7 +87,7 @@ extension TokenSystem {
     private var left: Int
 
     init(_ tree: TokenTree) {
-      names = tree.known.isEmpty ? tree.declarations.map(\.path) + tree.broken : tree.known
+      names = tree.known.isEmpty ? tree.declarations.map(\.path) + tree.broken.map(\.path) : tree.known
       tokens = Set(names.map(PathKey.init))
       left = min(maximumSuggestions, maximumComparisons / max(1, names.count))
     }

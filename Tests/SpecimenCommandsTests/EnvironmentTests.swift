@@ -12,6 +12,26 @@ struct EnvironmentTests {
     Environment(output: { _ in }, talk: { _ in }, variables: variables, isTerminal: isTerminal)
   }
 
+  @Test(arguments: [(20, 20), (21, 1)])
+  func `more than twenty mistakes of one kind in one file are one line`(count: Int, lines: Int) {
+    let many = (1...count).map { line in
+      Finding(severity: .error, code: "a.b", file: "f", line: line, column: 2, message: "wrong")
+    }
+    let text = FindingLines.text(of: many + [Self.finding(.warning, "a.b", "other")])
+    #expect(text.split(separator: "\n").count == lines + 1)
+    #expect(text.contains("f:1:2: error: wrong; and 20 more like it in this file, at 2:2, 3:2, … (a.b)\n") == (count > 20))
+  }
+
+  @Test func `findings that are not listed are counted with those that are`() {
+    var list = FindingList(limit: 30)
+    for line in 1...3_000 {
+      list.add(Finding(severity: .error, code: "a.b", file: "f", line: line, column: 2, message: "wrong"))
+    }
+    #expect(
+      FindingLines.text(of: list.findings)
+        == "f:1:2: error: wrong; and 2999 more like it in this file, at 2:2, 3:2, … (a.b)\n")
+  }
+
   // swift-format-ignore
   @Test(arguments: [
     // NO_COLOR, FORCE_COLOR, and whether text is coloured in a file and on a terminal.

@@ -35,6 +35,57 @@ struct ResolveTokensTests {
     #expect(answer.status == .usage)
   }
 
+  private static func number(_ name: String, _ value: Int) -> String {
+    #"{"\#(name)": {"$type": "number", "$value": \#(value)}}"#
+  }
+
+  @Test func `several files are one system, and standard input may be one of them`() async throws {
+    let playground = try Playground(files: ["a.json": Self.number("x", 1), "b.json": Self.number("x", 2)])
+    #expect(await playground.run("tokens resolve a.json b.json").output == "x = 2\n")
+    #expect(await playground.run("tokens resolve b.json a.json").output == "x = 1\n")
+    #expect(await playground.run("tokens resolve a.json -", input: Self.number("x", 3)).output == "x = 3\n")
+    let broken = await playground.run("tokens resolve -", input: "{")
+    #expect(broken.talk.hasPrefix("<stdin>:1:"))
+    #expect(broken.status == .differences)
+    let twice = await playground.run("tokens resolve - -")
+    #expect(twice.talk.hasPrefix("specimen: tokens resolve: '-' is standard input, which can be read once"))
+    #expect(twice.status == .usage)
+  }
+
+  @Test func `the default contexts alone, or one without a name, can be chosen`() async throws {
+    let contexts = ##"{"": [\##(Self.number("x", 1))], "b": [\##(Self.number("x", 2))]}"##
+    let resolver =
+      ##"{"version": "2025.10", "modifiers": {"m": {"default": "b", "contexts": \##(contexts)}}, "resolutionOrder": [{"$ref": "#/modifiers/m"}]}"##
+    let playground = try Playground(files: ["t.resolver.json": resolver])
+    #expect(await playground.run("tokens resolve t.resolver.json --defaults").output == "# m=b\nx = 2\n")
+    #expect(await playground.run("tokens resolve t.resolver.json --variant m=").output == "# m=\nx = 1\n")
+    #expect(await playground.run("tokens resolve t.resolver.json --variant m=b --defaults").status == .usage)
+  }
+
+  @Test func `patterns choose what is printed, and not what is told`() async throws {
+    let playground = try Playground(files: [
+      "t.json": #"{"a": {"$type": "number", "b": {"$value": 1}, "c": {"$value": 2}}, "d": {"$type": "number", "$value": true}}"#
+    ])
+    let some = await playground.run(["tokens", "resolve", "t.json", "--only", "a.*", "--only", "d"])
+    #expect(some.output == "a.b = 1\na.c = 2\n")
+    #expect(some.status == .differences)
+    #expect(await playground.run("tokens resolve t.json --only a.c").output == "a.c = 2\n")
+    let none = await playground.run("tokens resolve t.json --only a.cc")
+    #expect(none.talk.hasPrefix("specimen: tokens resolve: --only 'a.cc' describes no token; did you mean 'a."))
+    #expect(none.status == .usage)
+  }
+
+  @Test func `references of resolver documents reach up to the root`() async throws {
+    let playground = try Playground(files: [
+      "a.json": Self.number("x", 1),
+      "b/c/t.resolver.json": #"{"version": "2025.10", "resolutionOrder": [{"$ref": "../../a.json"}]}"#,
+    ])
+    #expect(await playground.run("tokens resolve b/c/t.resolver.json").status == .differences)
+    #expect(await playground.run("tokens resolve b/c/t.resolver.json --root b").status == .differences)
+    #expect(await playground.run("tokens resolve b/c/t.resolver.json --root .").output == "x = 1\n")
+    #expect(await playground.run("tokens resolve b/c/t.resolver.json --root c").status == .usage)
+  }
+
   /// A resolver with modifiers of two contexts each.
   private func playground(modifiers: Int) throws -> Playground {
     let members = (0..<modifiers).map {

@@ -138,7 +138,7 @@ struct SheetTests {
     #expect(text.values.starts(with: SwatchText.values(of: tokens[0])))
   }
 
-  @Test func `a sheet that lacks a token because of a mistake is not drawn`() throws {
+  @Test func `a token without a value is crossed out on the sheets of its type, and the others are drawn`() throws {
     let tokens = ResolvedTokens(
       tokens: SampleTokens.tokens().tokens,
       broken: [
@@ -147,20 +147,45 @@ struct SheetTests {
       ])
     var context = Picture.context()
     context.tokens = { _ in tokens }
-    func lacks(_ sheet: Sheet, tier: Int) throws -> [SpecimenProblem.Reason] {
-      let specimen = try #require(sheet.specimens(of: tokens, tiers: [Self.tiers[tier]]).first)
-      do {
+    /// The paths that a sheet crosses out, after drawing it.
+    func crossed(_ sheet: Sheet, tier: Int) throws -> [String] {
+      var names = SheetNames()
+      let pages = sheet.pages(of: [tokens], tier: Self.tiers[tier], options: SheetOptions(), names: &names)
+      for page in pages {
+        let specimen = page.specimen(of: tokens, options: SheetOptions())
         _ = try layOut(#require(specimen.cases.first), in: context)
-        return []
-      } catch let error as SpecimenProblems {
-        return error.problems.map(\.reason)
+        #expect(page.isPresent(in: tokens))
       }
+      return pages.flatMap { $0.groups.flatMap(\.paths) }.filter(tokens.isBroken)
     }
-    #expect(try lacks(.color, tier: 0) == [.brokenToken(path: "color.broken")])
-    #expect(try lacks(.radius, tier: 1) == [.brokenToken(path: "radius.broken")])
-    // Without a type, a token could stand on any sheet that its name fits.
-    #expect(try lacks(.typography, tier: 1) == [.brokenToken(path: "shadow.untyped")])
+    #expect(try crossed(.color, tier: 0) == ["color.broken"])
+    #expect(try crossed(.radius, tier: 1) == ["radius.broken"])
+    // What nobody knows the type of is told, and on no sheet.
+    #expect(try crossed(.typography, tier: 1) == [])
+    #expect(try crossed(.border, tier: 1) == [])
     #expect(Sheet.spacing.specimens(of: tokens, tiers: [Self.tiers[0]]).isEmpty)
+  }
+
+  @Test(arguments: Sheet.allCases)
+  func `a token without a value has a swatch on every sheet, in its place`(sheet: Sheet) throws {
+    let type = try #require(TokenType.allCases.first { sheet.shows($0, at: "a.\(sheet.rawValue)") })
+    let path = "a.\(sheet.rawValue)"
+    let tokens = ResolvedTokens(tokens: [], broken: [BrokenToken(path: path, type: type)])
+    var context = Picture.context()
+    context.tokens = { _ in tokens }
+    let specimen = try #require(sheet.specimens(of: tokens, tiers: [Tier(name: "t", groups: [""])]).first)
+    let items = try layOut(#require(specimen.cases.first), in: context).displayList.items
+    #expect(items.contains { if case .box(let box) = $0 { box.border != nil } else { false } })
+  }
+
+  @Test func `a token without a value keeps its place`() {
+    let red = ResolvedToken(path: "c.red", value: .number(0.5))
+    let blue = ResolvedToken(path: "c.opacityBlue", value: .number(0.5))
+    let first = ResolvedToken(path: "c.opacityRed", value: .number(0.5))
+    let tokens = ResolvedTokens(
+      tokens: [first, red, blue], broken: [BrokenToken(path: "c.opacityGreen", type: .number, position: 2)])
+    let family = TokenFamily(of: .opacity, in: [tokens], tier: Tier(name: "t", groups: [""]))
+    #expect(family.paths == ["c.opacityRed", "c.opacityGreen", "c.opacityBlue"])
   }
 
   @Test func `tiers without tokens have no sheet`() {

@@ -37,6 +37,9 @@ struct SuiteTokensTests {
     Row("the suite's own folder as root", #"{"root": ".", "file": "a.json"}"#, ". nil", "nil a.json"),
     Row("dots in names", #"{"root": "..", "file": "../..a/b../a.json"}"#, ".. nil", "nil ../..a/b../a.json"),
     Row("files", #"{"axis": "brand", "files": {"one": "1.json", "two": "2"}}"#, "nil brand", "one 1.json", "two 2"),
+    Row("a list", #"["t/a.json", "b"]"#, "nil nil", "nil t/a.json", "nil b"),
+    Row("a list of one", #"["a"]"#, "nil nil", "nil a"),
+    Row("a list below a root", #"{"root": "..", "file": ["../a.json", "b.json"]}"#, ".. nil", "nil ../a.json", "nil b.json"),
     Row("files with a root", #"{"files": {"one": "../1.json"}, "root": "..", "axis": "brand"}"#, ".. brand", "one ../1.json"),
     Row("one file for two", #"{"axis": "brand", "files": {"one": "1.json", "two": "1.json"}}"#, "nil brand", "one 1.json", "two 1.json"),
   ])
@@ -50,9 +53,12 @@ struct SuiteTokensTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    Row("another kind", "5", "s:1:30: error: /tokens must be a string or an object, not a number; name the token file, resolver or folder, relative to this file"),
+    Row("another kind", "5", "s:1:30: error: /tokens must be a string, a list or an object, not a number; name the token file, resolver or folder, relative to this file"),
     Row("an unknown key", #"{"root": "..", "fil": "t"}"#, "s:1:45: error: unknown key 'fil' in the tokens; did you mean 'file'?", "s:1:30: error: the tokens have no 'file'; add it, or 'axis' and 'files'"),
     Row("nothing", "{}", "s:1:30: error: the tokens have no 'file'; add it, or 'axis' and 'files'"),
+    Row("an empty list", "[]", "s:1:30: error: there is no token file; name the token file, resolver or folder, relative to this file"),
+    Row("a list with something else", #"["a", 5]"#, "s:1:36: error: /tokens/1 must be a string, not a number; write it in double quotes"),
+    Row("a list that leads out", #"["a", "../b"]"#, "s:1:36: error: '../b' leads out of the suite's folder; move the files below it, or name a 'root' above both"),
     Row("an axis without files", #"{"axis": "brand"}"#, "s:1:39: error: the tokens have an axis, but no 'files'; add a file for each of its contexts"),
     Row("files without an axis", #"{"files": {"a": "a"}}"#, "s:1:40: error: the tokens have files, but no 'axis'; add the name of what they vary by"),
     Row("a file beside files", #"{"file": "a", "axis": "brand", "files": {"a": "a"}}"#, "s:1:39: error: the tokens have a 'file' beside 'axis' or 'files'; leave it out, or the others: an axis chooses one of 'files'"),
@@ -85,8 +91,10 @@ struct SuiteTokensTests {
   }
 
   @Test(arguments: [(64, 0), (65, 1)])
-  func `an axis chooses one of 64 files`(count: Int, mistakes: Int) throws {
+  func `an axis chooses one of 64 files, and a list has as many`(count: Int, mistakes: Int) throws {
     let files = (0..<count).map { "\"f\($0)\": \"a\"" }.joined(separator: ", ")
     #expect(try read("{\"axis\": \"brand\", \"files\": {\(files)}}").findings.count == mistakes)
+    let list = Array(repeating: "\"a\"", count: count).joined(separator: ", ")
+    #expect(try read("[\(list)]").findings.count == mistakes)
   }
 }

@@ -32,7 +32,7 @@ struct ResolutionTests {
     let tokens = Sample.tree(declarations, broken: ["broken", "c"], groups: []).resolve().tokens
     #expect(
       tokens.broken == [
-        BrokenToken(path: "a", type: .color), BrokenToken(path: "b"), BrokenToken(path: "d"),
+        BrokenToken(path: "a", type: .color), BrokenToken(path: "b", type: .color), BrokenToken(path: "d"),
         BrokenToken(path: "broken"),
       ])
     #expect(["a", "b", "c", "d", "broken", "x"].filter(tokens.isBroken) == ["a", "b", "d", "broken"])
@@ -157,7 +157,7 @@ struct ResolutionTests {
 
   @Test
   func `a token of another context is unset, an unknown one is not`() {
-    let tree = TokenTree(declarations: [Sample.number("a", 1)], broken: ["c"], known: ["a", "b", "c"])
+    let tree = TokenTree(declarations: [Sample.number("a", 1)], broken: [BrokenToken(path: "c")], known: ["a", "b", "c"])
     let tokens = tree.resolve().tokens
     #expect(tokens.unset == ["b"])
     #expect(tokens.isUnset("b"))

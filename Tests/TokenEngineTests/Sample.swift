@@ -12,7 +12,8 @@ enum Sample {
 
   /// A tree of declarations.
   static func tree(_ declarations: [TokenDeclaration], broken: [String] = [], groups: [String] = []) -> TokenTree {
-    TokenTree(declarations: declarations, broken: broken, groups: groups)
+    TokenTree(
+      declarations: declarations, broken: broken.map { BrokenToken(path: $0, type: nil) }, groups: groups)
   }
 
   static func number(_ path: String, _ value: Double, line: Int = 1) -> TokenDeclaration {

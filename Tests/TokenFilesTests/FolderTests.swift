@@ -31,7 +31,23 @@ struct FolderTests {
       "tokens/inner/c.tokens": Self.number("y", 3), "tokens/notes.json": "no JSON at all",
     ])
     #expect(answer.tokens == ["x = 2", "y = 3"])
-    #expect(answer.findings == [])
+    #expect(
+      answer.findings == [
+        "tokens: note: 1 file beside the token files was not read: 'notes.json'; end names of token files with "
+          + "'.tokens.json', or name the files",
+        "tokens/b.tokens.json:1:7: warning: 'x' is declared in 'tokens/a.tokens.json:1' too; this one counts; take one "
+          + "of the two out, or say in a resolver document when which of them counts",
+      ])
+  }
+
+  @Test func `of many files that are left out the first are named`() {
+    var texts = ["tokens/a.tokens.json": Self.number("x", 1), "tokens/.h.json": "", "tokens/b.specimen.json": ""]
+    for name in ["e", "d", "c", "b"] { texts["tokens/\(name).json"] = "" }
+    #expect(
+      load(texts).findings == [
+        "tokens: note: 4 files beside the token files were not read: 'b.json', 'c.json', 'd.json', …; end names of "
+          + "token files with '.tokens.json', or name the files"
+      ])
   }
 
   @Test func `the only resolver document decides`() {
@@ -47,16 +63,32 @@ struct FolderTests {
     #expect(answer.findings == [])
   }
 
-  @Test func `two resolver documents decide nothing, and hidden files are passed over`() {
+  @Test func `two resolver documents are an error`() {
     let resolver = """
       {"version": "2025.10", "resolutionOrder": [{"$ref": "a.tokens.json"}]}
       """
     let answer = load([
       "tokens/a.tokens.json": Self.number("x", 1), "tokens/b.tokens.json": Self.number("y", 2),
-      "tokens/.c.tokens.json": Self.number("z", 3), "tokens/one.resolver.json": resolver,
+      "tokens/one.resolver.json": resolver,
       "tokens/two.resolver.json": resolver,
     ])
-    #expect(answer.tokens == ["x = 1", "y = 2"])
+    #expect(answer.tokens == [])
+    #expect(
+      answer.findings == [
+        "tokens: error: the folder holds 2 resolver documents: 'one.resolver.json', 'two.resolver.json'; name one of "
+          + "them instead of the folder"
+      ])
+  }
+
+  @Test func `a resolver document of any name decides, and hidden files are passed over`() {
+    let resolver = """
+      {"version": "2025.10", "resolutionOrder": [{"$ref": "a.json"}]}
+      """
+    let answer = load([
+      "tokens/a.json": Self.number("x", 1), "tokens/b.json": Self.number("y", 2),
+      "tokens/.c.tokens.json": Self.number("z", 3), "tokens/.d.resolver.json": resolver, "tokens/main.json": resolver,
+    ])
+    #expect(answer.tokens == ["x = 1"])
     #expect(answer.findings == [])
   }
 

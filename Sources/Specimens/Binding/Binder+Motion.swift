@@ -23,6 +23,16 @@ extension Icon {
   /// The side of the square in which motion is drawn, in points.
   static let motionSide = 64.0
 
+  /// The diagonals of a rectangle.
+  static func cross(_ cross: IconNode.Cross) -> Icon {
+    let (right, bottom) = (cross.width, cross.height)
+    let path: [PathElement] = [
+      .move(Point(x: 0, y: 0)), .line(Point(x: right, y: bottom)), .move(Point(x: 0, y: bottom)),
+      .line(Point(x: right, y: 0)),
+    ]
+    return Icon(width: right, height: bottom, parts: [.stroke(path, width: 1)])
+  }
+
   /// A bar whose length is the share of a second that a duration takes, at most a whole one, in the middle of a square.
   fileprivate static func bar(of duration: TokenDuration) -> Icon {
     let share = min(max(duration.milliseconds, 0), 1_000) / 1_000

@@ -220,6 +220,10 @@ extension Binder {
   private mutating func icon(_ node: IconNode, _ bound: inout BoundNode) -> BoundContent {
     let color = color(node.color)
     if let motion = node.motion { return self.motion(motion, color: color) }
+    if let cross = node.cross {
+      return .icon(
+        BoundIcon(icon: .cross(cross), width: cross.width, height: cross.height, color: color, quarters: 0))
+    }
     let size = node.size.map { max(0, length($0)) }
     let turn = node.rotation.map { scalar($0) } ?? 0
     let quarters = [0.0, 90, 180, 270].firstIndex(of: turn)

@@ -17,7 +17,16 @@ struct IconNode: Hashable, Sendable {
   /// A duration, cubicBezier or transition token whose course is drawn in place of an icon, for sheets.
   var motion: Reference?
 
+  /// The extents, in points, of two diagonals that are drawn in place of an icon, for sheets.
+  var cross: Cross?
+
   var origin = Origin()
+
+  /// Two diagonals.
+  struct Cross: Hashable, Sendable {
+    var width: Double
+    var height: Double
+  }
 
   /// Creates an icon.
   init(_ icon: Template, size: Length? = nil, color: ColorSource, rotation: Scalar? = nil) {

@@ -52,6 +52,18 @@ extension SheetDrawing {
     .frame(.points(width), .points(height))
   }
 
+  /// What stands in place of the sample of a token that has no value: an empty place, or an outline that is crossed.
+  static func place(of entry: SheetEntry, width: Double, height: Double) -> Node {
+    entry.isBroken ? cross(width: width, height: height) : gap(width: width, height: height)
+  }
+
+  /// What stands in place of the sample of a token that a mistake leaves without a value: an outline, crossed through.
+  static func cross(width: Double, height: Double) -> Node {
+    var icon = IconNode("", color: .label(.text))
+    icon.cross = IconNode.Cross(width: width - 2, height: height - 2)
+    return .box(border: outline) { Node(.icon(icon)) }.frame(.points(width), .points(height))
+  }
+
   /// The length of the dash that stands for an unset token, in points.
   private static let gapDash = 12.0
 

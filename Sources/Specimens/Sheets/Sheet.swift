@@ -35,9 +35,9 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
   /// some neighbouring groups.
   ///
   /// - Parameters:
-  ///   - tokens: The tokens of a variant; those that are unset there are not shown. A sheet that lacks a token because
-  ///     of a mistake would pass for one of fewer tokens, so it cannot be laid out and says which tokens it lacks; nor
-  ///     can one of a tier with more than 4,000 tokens to show.
+  ///   - tokens: The tokens of a variant; those that are unset there are not shown. A token that a mistake leaves without
+  ///     a value has a crossed outline in place of its sample, in the sheets of its type; if that is not known either, it
+  ///     is in none. A sheet of a tier with more than 4,000 tokens to show cannot be laid out.
   ///   - tiers: The tiers.
   /// - Returns: Specimens without axes: each has one case.
   public func specimens(of tokens: ResolvedTokens, tiers: [Tier]) -> [Specimen] {
@@ -54,8 +54,7 @@ public enum Sheet: String, CaseIterable, Hashable, Sendable {
 
   /// Whether the sheet would show a token if it had a value.
   func mayShow(_ token: BrokenToken) -> Bool {
-    guard let type = token.type else { return TokenType.allCases.contains { shows($0, at: token.path) } }
-    return shows(type, at: token.path)
+    token.type.map { shows($0, at: token.path) } ?? false
   }
 
   /// Whether the sheet shows tokens of a type with such a path.

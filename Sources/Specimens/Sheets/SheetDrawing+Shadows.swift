@@ -76,6 +76,11 @@ extension SheetDrawing {
           Node.box(padding: Padding(top: .points(room.top))) {
             Self.words(of: text(of: entry, room, in: group.group), width: Card.wordsWidth)
           }
+          if entry.isBroken {
+            Node.box(padding: Padding(top: .points(room.top))) {
+              Self.cross(width: Tile.width, height: Tile.sampleHeight)
+            }
+          }
           // Without a card the words say why.
           if let token = entry.token, token.value.undrawn == nil {
             if isStacked {

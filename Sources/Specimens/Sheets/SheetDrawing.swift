@@ -76,14 +76,14 @@ struct SheetDrawing {
           if let token = entry.token {
             Self.swatch(token, width: Tile.width, height: Tile.sampleHeight)
           } else {
-            Self.gap(width: Tile.width, height: Tile.sampleHeight)
+            Self.place(of: entry, width: Tile.width, height: Tile.sampleHeight)
           }
         }
       }
     case .cells:
       Self.grid(group.entries, perRow: Cell.perRow, gap: Gap.columns) { entry in
         Self.cell(text(of: entry, in: group.group), sampleWidth: sampleWidth) {
-          entry.token.map { sample(of: $0) } ?? Self.gap(width: sampleWidth, height: sampleHeight)
+          entry.token.map { sample(of: $0) } ?? Self.place(of: entry, width: sampleWidth, height: sampleHeight)
         }
       }
     case .bars: bars(of: group)
@@ -273,6 +273,7 @@ extension SheetDrawing {
           }
           if let width = columns.reference { SheetLabel.text(text.reference ?? "", width: width) }
           if let token = entry.token { Self.bar(token) }
+          if entry.isBroken { Self.cross(width: Bar.thickness * 2, height: Bar.thickness) }
         }
       }
     }
@@ -285,7 +286,10 @@ extension SheetDrawing {
         if let token = entry.token {
           ramp(of: token, in: group.group)
         } else {
-          words(of: SwatchText(entry, in: group.group), width: Ramp.wordsWidth)
+          Node.row(spacing: .length(.points(Ramp.gap)), alignment: .leading) {
+            words(of: SwatchText(entry, in: group.group), width: Ramp.wordsWidth)
+            if entry.isBroken { cross(width: Tile.width, height: 2 * SheetLabel.lineHeight) }
+          }
         }
       }
     }

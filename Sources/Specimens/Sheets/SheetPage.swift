@@ -82,7 +82,7 @@ package struct SheetPage: Sendable {
   /// - Parameters:
   ///   - tokens: The tokens of the variant; those that are unset there are not shown, unless ``showsUnset`` says so.
   ///   - options: What else the sheet depends on.
-  /// - Returns: A specimen without axes. If it lacks a token because of a mistake, it cannot be laid out.
+  /// - Returns: A specimen without axes. A token that a mistake leaves without a value is crossed out.
   package func specimen(of tokens: ResolvedTokens, options: SheetOptions) -> Specimen {
     if let refusal {
       var specimen = Specimen(control: control, title: title, body: Node.column {})
@@ -90,11 +90,6 @@ package struct SheetPage: Sendable {
       specimen.body.origin = origin
       specimen.refusal = refusal
       return specimen
-    }
-    let missing = groups.flatMap(\.paths).filter { tokens.isBroken($0) }
-    guard missing.isEmpty else {
-      let body = Node.column { for path in missing { Node.box(fill: .token(Reference(toTokenAt: path))) } }
-      return Specimen(control: control, title: title, body: body)
     }
     let shown = groups.map { group in
       ShownGroup(group: group, entries: group.paths.compactMap { entry(at: $0, in: tokens) })
@@ -108,6 +103,7 @@ package struct SheetPage: Sendable {
   /// What stands for a path in a variant; `nil` if nothing does.
   private func entry(at path: String, in tokens: ResolvedTokens) -> SheetEntry? {
     if let token = tokens.token(path) { return sheet.shows(token.type, at: path) ? .token(token) : nil }
+    if tokens.isBroken(path) { return .broken(path: path) }
     return showsUnset && tokens.isUnset(path) ? .unset(path: path) : nil
   }
 }
@@ -162,8 +158,14 @@ enum SheetEntry {
   /// A token that other variants have.
   case unset(path: String)
 
+  /// A token that a mistake leaves without a value.
+  case broken(path: String)
+
   /// The token, if it is set.
   var token: ResolvedToken? { if case .token(let token) = self { token } else { nil } }
+
+  /// Whether a mistake leaves the token without a value.
+  var isBroken: Bool { if case .broken = self { true } else { false } }
 }
 
 /// What one variant shows of a group.

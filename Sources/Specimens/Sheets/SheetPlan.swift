@@ -51,11 +51,22 @@ struct TokenFamily {
   /// Finds the tokens.
   init(of sheet: Sheet, in variants: [ResolvedTokens], tier: Tier) {
     for variant in variants {
-      for token in variant.tokens where tier.contains(token.path) && sheet.shows(token.type, at: token.path) {
+      var next = 0
+      // A token without a value keeps its place among the others.
+      func noteBroken(before position: Int, _ family: inout Self) {
+        while next < variant.broken.count, variant.broken[next].position <= position {
+          let token = variant.broken[next]
+          if tier.contains(token.path), sheet.mayShow(token) { family.note(token.path) }
+          next += 1
+        }
+      }
+      for (position, token) in variant.tokens.enumerated() {
+        noteBroken(before: position, &self)
+        guard tier.contains(token.path), sheet.shows(token.type, at: token.path) else { continue }
         note(token.path)
         tokens[PathKey(token.path)]?.append(token)
       }
-      for token in variant.broken where tier.contains(token.path) && sheet.mayShow(token) { note(token.path) }
+      noteBroken(before: .max, &self)
     }
   }
 

@@ -65,7 +65,25 @@ struct SheetSizes {
 
   /// The height of one swatch, the largest of all variants.
   private func height(of path: String, in group: SheetGroup) -> Double {
-    family.tokens(at: path).map { height(of: $0, in: group) }.max() ?? 0
+    family.tokens(at: path).map { height(of: $0, in: group) }.max() ?? brokenHeight(of: path, in: group)
+  }
+
+  /// The height of the swatch of a token that has a value in no variant.
+  private func brokenHeight(of path: String, in group: SheetGroup) -> Double {
+    let drawing = SheetDrawing(sheet: sheet, options: options, groups: [])
+    let text = SwatchText(.broken(path: path), in: group)
+    switch group.form {
+    case .tiles:
+      return SheetDrawing.Tile.sampleHeight + SheetDrawing.Tile.gap + height(of: text, SheetDrawing.Tile.width)
+    case .cells:
+      let width = SheetDrawing.Cell.width - drawing.sampleWidth - SheetDrawing.Gap.sample
+      return max(drawing.sampleHeight, height(of: text, width))
+    case .bars: return height(of: text, SheetDrawing.Bar.names.upperBound)
+    case .ramp: return height(of: text, SheetDrawing.Ramp.wordsWidth)
+    case .cards:
+      return SheetDrawing.Room(for: nil, options.shadowBlur).top
+        + max(SheetDrawing.Tile.sampleHeight, height(of: text, SheetDrawing.Card.wordsWidth))
+    }
   }
 
   private func height(of token: ResolvedToken, in group: SheetGroup) -> Double {

@@ -18,6 +18,7 @@ struct SwatchText {
     switch entry {
     case .token(let token): self.init(token, in: group)
     case .unset(let path): self.init(name: group.shortName(of: path), values: ["unset"])
+    case .broken(let path): self.init(name: group.shortName(of: path), values: ["no value"])
     }
   }
 

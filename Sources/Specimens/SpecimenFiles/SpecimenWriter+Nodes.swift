@@ -14,8 +14,8 @@ extension Node: SpecimenWritable {
       writer.write(overlay.children)
     case .text(let text): writer.write(text)
     case .icon(let icon):
-      if icon.motion != nil {
-        writer.output.key("motion")
+      if icon.motion != nil || icon.cross != nil {
+        writer.output.key(icon.motion != nil ? "motion" : "cross")
         writer.writeInexpressible()
       }
       writer.output.member("icon", icon.icon.text)
