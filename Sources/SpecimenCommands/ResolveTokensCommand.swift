@@ -12,6 +12,7 @@ struct ResolveTokensCommand: Command {
   private let files: [String]
   private let variants: [VariantChoice]
   private let root: String?
+  private let profile: TokenProfile
   private let format: OutputFormat
 
   /// The largest number of combinations that are printed unless the user names some.
@@ -23,6 +24,7 @@ struct ResolveTokensCommand: Command {
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     variants = try arguments.variants()
     root = try arguments.value(.root)
+    profile = try arguments.choice(.profile, of: TokenProfile.self) ?? .lenient
     format = try arguments.choice(.format, of: OutputFormat.self) ?? .text
     files = try arguments.words()
   }
@@ -52,7 +54,7 @@ struct ResolveTokensCommand: Command {
         return .usage
       }
       let (system, problems) = TokenSystem.load(
-        path: file, root: folder, read: access.read, list: access.listIfFolder)
+        path: file, root: folder, profile: profile, read: access.read, list: access.listIfFolder)
       findings += problems
       guard let system else { continue }
       var chosen: [[String: String]] = []

@@ -9,25 +9,27 @@ extension TokenSystem {
   /// - Parameters:
   ///   - path: The file or folder, as `read` takes it.
   ///   - root: The folder outside of which no file is opened; the folder of `path` unless given.
+  ///   - profile: What of the files may deviate from the format; nothing unless given.
   ///   - read: Gives the bytes of a file.
   ///   - list: Gives the names of the files in a folder, perhaps with those below; `nil` or none if there is no such
   ///     folder.
   /// - Returns: The system, `nil` if it cannot be resolved at all; and all findings, by file and line.
   public static func load(
-    path: String, root: String? = nil, read: (String) throws -> [UInt8],
+    path: String, root: String? = nil, profile: TokenProfile = .strict, read: (String) throws -> [UInt8],
     list: (String) throws -> [String]? = { _ in nil }
   ) -> (system: TokenSystem?, findings: [Finding]) {
-    load(path: path, root: root, limits: .standard, read: read, list: list)
+    load(path: path, root: root, profile: profile, limits: .standard, read: read, list: list)
   }
 
   /// Reads a system within some limits.
   static func load(
-    path: String, root: String? = nil, limits: TokenLimits, read: (String) throws -> [UInt8],
-    list: (String) throws -> [String]? = { _ in nil }
+    path: String, root: String? = nil, profile: TokenProfile = .strict, limits: TokenLimits,
+    read: (String) throws -> [UInt8], list: (String) throws -> [String]? = { _ in nil }
   ) -> (system: TokenSystem?, findings: [Finding]) {
     withoutActuallyEscaping(read) { read in
       let path = RelativePath.join("", path)
-      var reader = SystemReader(root: root.map { RelativePath.join("", $0) }, limits: limits, read: read)
+      var reader = SystemReader(
+        root: root.map { RelativePath.join("", $0) }, profile: profile, limits: limits, read: read)
       let plan = reader.plan(of: path, list: list)
       return reader.finish(plan.map { SystemParts($0) })
     }
@@ -36,22 +38,23 @@ extension TokenSystem {
   /// Reads several systems as one that varies by which of them is meant.
   ///
   /// A file that several of them refer to is read once. A name of an axis or context that two of them spell in upper and
-  /// lower case is one. What holds for ``load(path:root:read:list:)`` holds for each of them, and the limits for all
-  /// together.
+  /// lower case is one. What holds for ``load(path:root:profile:read:list:)`` holds for each of them, and the limits for
+  /// all together.
   ///
   /// - Parameters:
   ///   - documents: The systems, at least one, each with the context that stands for it and its file or folder.
   ///   - axis: The axis of these contexts; it has no default.
   ///   - root: The folder outside of which no file is opened.
+  ///   - profile: What of the files may deviate from the format; nothing unless given.
   ///   - read: Gives the bytes of a file.
   ///   - list: Gives the names of the files in a folder; `nil` or none if there is no such folder.
   /// - Returns: The system, `nil` if one of them cannot be resolved at all; and all findings, by file and line.
   package static func load(
-    _ documents: [(context: String, path: String)], axis: String, root: String, read: (String) throws -> [UInt8],
-    list: (String) throws -> [String]? = { _ in nil }
+    _ documents: [(context: String, path: String)], axis: String, root: String, profile: TokenProfile = .strict,
+    read: (String) throws -> [UInt8], list: (String) throws -> [String]? = { _ in nil }
   ) -> (system: TokenSystem?, findings: [Finding]) {
     withoutActuallyEscaping(read) { read in
-      var reader = SystemReader(root: RelativePath.join("", root), limits: .standard, read: read)
+      var reader = SystemReader(root: RelativePath.join("", root), profile: profile, limits: .standard, read: read)
       let plans = documents.map { reader.plan(of: RelativePath.join("", $0.path), list: list) }
       let whole = plans.compactMap { $0 }
       let isWhole = whole.count == documents.count && !whole.isEmpty
@@ -72,14 +75,15 @@ private struct SystemReader {
   ///
   /// - Parameters:
   ///   - root: The folder outside of which no file is opened; `nil` for that of the first path.
+  ///   - profile: What of the files may deviate from the format.
   ///   - limits: How much the files may hold.
   ///   - read: Gives the bytes of a file.
-  init(root: String?, limits: TokenLimits, read: @escaping (String) throws -> [UInt8]) {
+  init(root: String?, profile: TokenProfile, limits: TokenLimits, read: @escaping (String) throws -> [UInt8]) {
     self.root = root
     self.limits = limits
     self.read = read
     shelf = FileShelf(root: root ?? "", limits: limits, read: read)
-    declarations = DeclarationReader(log: FindingLog(), limits: limits)
+    declarations = DeclarationReader(log: FindingLog(), limits: limits, profile: profile)
   }
 
   /// Reads a resolver document, a token file or a folder; `nil` if it cannot be used, which has been reported.
@@ -191,7 +195,8 @@ private struct SystemReader {
   }
 
   /// Builds the system unless a file is unreadable or a resolver document is wrong.
-  func finish(_ parts: SystemParts?) -> (system: TokenSystem?, findings: [Finding]) {
+  mutating func finish(_ parts: SystemParts?) -> (system: TokenSystem?, findings: [Finding]) {
+    declarations.reportPlainKeys(to: &shelf.log)
     // What is referred to from two places is found twice.
     var seen: Set<Finding> = []
     let findings = shelf.log.list.findings.filter { seen.insert($0).inserted }.sorted()
