@@ -182,7 +182,7 @@ enum CommandTable {
       """
     ],
     options: [
-      .out, .tokens, .root, .only.saying("Draws the cases whose name, or the end of it, matches."),
+      .out, .tokens, .root, .profile, .only.saying("Draws the cases whose name, or the end of it, matches."),
       .variant.saying("Draws in these contexts; of a suite, also the variant of this name."),
       .scale.saying("Device pixels per point.", fallback: "1, or the suite's"), .canvas, .margin, .font, .followLinks,
       .workers.saying("How many pictures are drawn at the same time."),
@@ -273,7 +273,7 @@ enum CommandTable {
       .only.saying(
         "Prints only tokens with such paths: color.text, 'color.*'. What is wrong with others is told all the same.",
         value: ValueDeclaration("GLOB")),
-      .root, .format,
+      .root, .profile, .format,
     ],
     examples: [
       .init(

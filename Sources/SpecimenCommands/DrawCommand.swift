@@ -5,6 +5,7 @@ private import PNGCoding
 private import PixelBuffers
 internal import SnapshotHarness
 internal import Suites
+internal import TokenFiles
 
 /// `specimen draw`: draws a specimen, or cases of a suite, as PNG files.
 struct DrawCommand: Command {
@@ -13,6 +14,7 @@ struct DrawCommand: Command {
   private let source: String
   private let tokens: String?
   private let root: String?
+  private let profile: TokenProfile?
   private let out: String
   private let filter: CaseFilter
   private let canvas: Canvas?
@@ -24,6 +26,7 @@ struct DrawCommand: Command {
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     tokens = try arguments.value(.tokens)
     root = try arguments.value(.root)
+    profile = try arguments.choice(.profile, of: TokenProfile.self)
     let out = try arguments.value(.out)
     var filter = try arguments.filter()
     filter.includesUnkept = true
@@ -114,6 +117,7 @@ struct DrawCommand: Command {
     }
     guard tokens == nil else { throw UsageError("a suite has its own tokens; leave --tokens out") }
     guard root == nil else { throw UsageError("a suite says itself what its tokens may reach; leave --root out") }
+    guard profile == nil else { throw UsageError("a suite says itself what its tokens may be; leave --profile out") }
     guard fonts.isEmpty else { throw UsageError("a suite has its own fonts; leave --font out") }
     let loaded = try LoadedSuites([source], choosing: filter, followsLinks: followsLinks, in: environment)
     var suites: [Suite] = []
@@ -140,7 +144,7 @@ struct DrawCommand: Command {
     let loaded: (suite: Suite?, findings: [Finding])
     do throws(CaseFilterProblem) {
       loaded = try Suite.ofSpecimen(
-        source, tokens: tokens, root: root, inputs: inputs.isEmpty ? [[]] : inputs,
+        source, tokens: tokens, root: root, profile: profile ?? .lenient, inputs: inputs.isEmpty ? [[]] : inputs,
         scales: filter.scales.isEmpty ? [1] : filter.scales,
         canvas: canvas ?? white, margin: margin, fonts: fonts,
         namesFiles: namesFiles, currentFolder: environment.currentFolder)

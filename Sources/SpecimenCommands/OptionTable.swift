@@ -1,5 +1,6 @@
 private import LocatedJSON
 private import SnapshotHarness
+private import TokenFiles
 
 /// Every option that a command has. What a command says differently about one of them is said in ``CommandTable``.
 extension OptionDeclaration {
@@ -106,6 +107,13 @@ extension OptionDeclaration {
   static let root = OptionDeclaration(
     names: ["--root"], arity: .one(ValueDeclaration("DIR", .folder)), fallback: "the folder of the token file",
     help: "The folder, above the token file, that references between token files may reach up to.", group: .other)
+
+  static let profile = OptionDeclaration(
+    names: ["--profile"], arity: .one(.words(of: TokenProfile.self)), fallback: "lenient",
+    help: """
+      What of the token files may deviate from the format: nothing with strict; with lenient what other tools commonly \
+      write and has one meaning, each with a warning.
+      """, group: .other)
 
   static let canvas = OptionDeclaration(
     names: ["--canvas"], arity: .one(ValueDeclaration("TOKEN|#RRGGBB|none")), fallback: "white, or the suite's",

@@ -29,8 +29,9 @@ struct ResolveTokensCommand: Command {
     }
     only = try arguments.values(.only).map { Glob($0, style: .tokens) }
     let root = try arguments.value(.root)
+    let profile = try arguments.choice(.profile, of: TokenProfile.self) ?? .lenient
     format = try arguments.choice(.format, of: OutputFormat.self) ?? .text
-    self.arguments = try TokenArguments(arguments.words(), root: root)
+    self.arguments = try TokenArguments(arguments.words(), root: root, profile: profile)
   }
 
   func run(in environment: Environment) async -> ExitStatus {

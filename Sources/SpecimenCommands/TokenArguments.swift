@@ -17,19 +17,22 @@ struct TokenArguments: Sendable {
 
   private let files: [String]
   private let root: String?
+  private let profile: TokenProfile
 
   /// Creates the arguments.
   ///
   /// - Parameters:
   ///   - files: Token files, resolver documents and folders, in order; `-` is standard input.
   ///   - root: The folder that references may reach up to; `nil` for the folder of each file.
+  ///   - profile: What of the files may deviate from the format.
   /// - Throws: ``UsageError`` if standard input is named twice.
-  init(_ files: [String], root: String?) throws(UsageError) {
+  init(_ files: [String], root: String?, profile: TokenProfile = .lenient) throws(UsageError) {
     guard files.count(where: { $0 == Self.standardInput }) < 2 else {
       throw UsageError("'\(Self.standardInput)' is standard input, which can be read once")
     }
     self.files = files
     self.root = root
+    self.profile = profile
   }
 
   /// What findings about the whole call it.
@@ -57,7 +60,7 @@ struct TokenArguments: Sendable {
       paths.append((file, try access.tokenRoot(root, of: file)))
     }
     let usesInput = files.contains(Self.standardInput)
-    return TokenSystem.load(paths: paths, dialect: dialect) { path in
+    return TokenSystem.load(paths: paths, dialect: dialect, profile: profile) { path in
       guard usesInput, path == Self.standardInputName else { return try access.read(path) }
       let bytes = try environment.input(Self.inputLimit + 1)
       if bytes.count > Self.inputLimit { throw InputTooLarge() }

@@ -5,7 +5,7 @@ package import LocatedJSON
 private import SnapshotHarness
 internal import Specimens
 internal import TokenEngine
-internal import TokenFiles
+package import TokenFiles
 
 extension Suite {
   /// The suite with another canvas or margin, for pictures that are no references.
@@ -35,6 +35,7 @@ extension Suite {
   ///   - path: The specimen file.
   ///   - tokens: The token file, resolver or folder.
   ///   - root: The folder outside of which no token file is opened; the folder of `tokens` unless given.
+  ///   - profile: What of the token files may deviate from the format.
   ///   - inputs: The contexts of each variant to draw; no axis twice in one.
   ///   - scales: The scales to draw.
   ///   - canvas: The colour behind each picture.
@@ -45,8 +46,9 @@ extension Suite {
   /// - Returns: The suite, `nil` if nothing can be drawn; and all findings.
   /// - Throws: ``CaseFilterProblem`` if the tokens have no such axis or context.
   package static func ofSpecimen(
-    _ path: String, tokens: String, root: String? = nil, inputs: [[VariantChoice.Pair]], scales: [Int], canvas: Canvas,
-    margin: Double?, fonts: [FontArgument] = [], namesFiles: Bool, currentFolder: String
+    _ path: String, tokens: String, root: String? = nil, profile: TokenProfile = .lenient,
+    inputs: [[VariantChoice.Pair]],
+    scales: [Int], canvas: Canvas, margin: Double?, fonts: [FontArgument] = [], namesFiles: Bool, currentFolder: String
   ) throws(CaseFilterProblem) -> (suite: Suite?, findings: [Finding]) {
     var findings: [Finding] = []
     let access = FileAccess(currentFolder: currentFolder)
@@ -57,7 +59,7 @@ extension Suite {
     do { bytes = try access.read(path) } catch { return (nil, [unreadable(path, error)]) }
     guard let (file, specimen) = readSpecimen(bytes, name: path, findings: &findings) else { return (nil, findings) }
     let (system, problems) = TokenSystem.load(
-      path: tokens, root: root, read: access.read, list: access.listIfFolder)
+      path: tokens, root: root, profile: profile, read: access.read, list: access.listIfFolder)
     findings += problems
     guard let system else { return (nil, findings) }
 

@@ -2,6 +2,7 @@ private import LocalFiles
 internal import LocatedJSON
 package import SnapshotHarness
 package import TokenEngine
+package import TokenFiles
 package import VectorIcons
 
 /// What a `specimen.json` says, checked for form but with nothing opened yet.
@@ -56,6 +57,9 @@ package struct SuiteFile: Hashable, Sendable {
 
     /// The sources, in order; at least one.
     package var sources: [Source]
+
+    /// What of the files may deviate from the format.
+    package var profile = TokenProfile.lenient
   }
 
   /// A sheet as it is declared.

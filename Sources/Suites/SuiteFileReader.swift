@@ -1,12 +1,14 @@
 package import LocatedJSON
 internal import SnapshotHarness
 internal import TokenEngine
+internal import TokenFiles
 private import Typefaces
 
 extension SuiteFile {
   /// The keys of a suite file.
   private static let keys = [
-    "$schema", "suite", "tokens", "tiers", "variants", "scales", "specimens", "sheets", "fonts", "icons", "canvas",
+    "$schema", "suite", "tokens", "profile", "tiers", "variants", "scales", "specimens", "sheets", "fonts", "icons",
+    "canvas",
     "elevated", "snapshots", "path", "shadowBlur", "corners", "tolerance", "checks",
   ]
 
@@ -27,6 +29,9 @@ extension SuiteFile {
     var file = SuiteFile(name: "", tokens: Tokens(offset: 0, sources: []), snapshots: none)
     for member in members {
       file.read(member, with: &reader)
+    }
+    if let profile = members.first(where: { $0.key == "profile" })?.value {
+      file.tokens.profile = reader.word(profile, reader.name(of: profile)) ?? file.tokens.profile
     }
     return file
   }

@@ -40,11 +40,11 @@ extension SuiteLoader {
     guard isWhole else { return (nil, []) }
     let root = tokens.root.map { Files.join(folder, $0.text) } ?? folder
     guard let axis = tokens.axis else {
-      return TokenSystem.load(paths: paths, root: root, read: access.read, list: access.listIfFolder)
+      return TokenSystem.load(paths: paths, root: root, profile: tokens.profile, read: access.read, list: access.listIfFolder)
     }
     let documents = zip(tokens.sources, paths).map { ($0.context?.text ?? "", $1) }
     let (system, findings) = TokenSystem.load(
-      documents, axis: axis.text, root: root, read: access.read, list: access.listIfFolder)
+      documents, axis: axis.text, root: root, profile: tokens.profile, read: access.read, list: access.listIfFolder)
     for own in system?.axes.dropFirst() ?? [] where TokenSystem.index(of: own.name, among: [axis.text]) != nil {
       reader.report(
         "the token files have an axis '\(own.name)' of their own", at: axis.offset,

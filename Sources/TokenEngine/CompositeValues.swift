@@ -165,6 +165,9 @@ public struct TypographyValue: Sendable {
   /// What the format has no members for.
   public let details: TypographyDetails
 
+  /// Parts that are known as soon as the size of the font is.
+  package var pending = PendingMeasures()
+
   /// Creates a typography from its parts.
   public init(
     fontFamily: [String], fontSize: Dimension, fontWeight: Double, letterSpacing: Dimension, lineHeight: Double,

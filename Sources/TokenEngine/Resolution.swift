@@ -118,12 +118,22 @@ struct Resolution {
     case .literal(var value, let references, _):
       for (reference, target) in zip(references, targets[index]) {
         guard let supplied = values[target] else { continue }
-        if !value.replace(reference.property, with: supplied) {
+        if !Self.accepts(supplied, for: reference) || !value.replace(reference.property, with: supplied) {
           fail(index, mismatch(reference, supplied, in: value), at: reference.location)
+        } else if reference.acceptsLength, case .dimension = supplied {
+          let reason = TokenProblem.Reason.lengthAsLineHeight(name: reference.path)
+          remark(index, reason, at: reference.location)
         }
       }
+      if !hasFailed[index], !value.settle() { fail(index, .sizeOfNothing, at: declaration.location) }
       if !hasFailed[index] { keep(value, of: index) }
     }
+  }
+
+  /// Whether the height of a line may be what a token supplies: a length only where the reference says so.
+  private static func accepts(_ supplied: TokenValue, for reference: TokenReference) -> Bool {
+    guard reference.expectedType == .number, case .dimension = supplied else { return true }
+    return reference.acceptsLength
   }
 
   /// Keeps a value unless there are too many items with it.
@@ -171,6 +181,12 @@ struct Resolution {
     problems.append((index, TokenProblem(token: token, reason: reason, location: location)))
   }
 
+  /// Notes something about a token that keeps its value.
+  private mutating func remark(_ index: Int, _ reason: TokenProblem.Reason, at location: TokenLocation) {
+    let token = tree.declarations[index].path
+    problems.append((index, TokenProblem(token: token, reason: reason, location: location)))
+  }
+
   /// Says that a token depends on one without a value; said once, and not if the token has a problem of its own.
   private mutating func block(_ index: Int, by name: String) {
     if hasFailed[index] { return }
@@ -179,7 +195,7 @@ struct Resolution {
 
   /// The problems in the order of the tokens; consequences are dropped where a token has a problem of its own.
   func sortedProblems() -> [TokenProblem] {
-    let own = Set(problems.filter { !$0.problem.isConsequence }.map(\.index))
+    let own = Set(problems.filter { !$0.problem.isConsequence && !$0.problem.isRemark }.map(\.index))
     return problems.enumerated()
       .filter { !$0.element.problem.isConsequence || !own.contains($0.element.index) }
       .sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }

@@ -63,6 +63,9 @@ package struct TokenReference: Sendable {
   /// The type the other token must have; `nil` where any will do.
   package let expectedType: TokenType?
 
+  /// Whether a length will do for the height of a line, too.
+  package let acceptsLength: Bool
+
   /// Tokens whose text a JSON Pointer passed through on its way to the other token.
   package let via: [String]
 
@@ -71,11 +74,13 @@ package struct TokenReference: Sendable {
 
   /// Creates a reference from its parts.
   package init(
-    path: String, property: String = "", expectedType: TokenType? = nil, via: [String] = [], location: TokenLocation
+    path: String, property: String = "", expectedType: TokenType? = nil, acceptsLength: Bool = false,
+    via: [String] = [], location: TokenLocation
   ) {
     self.path = path
     self.property = property
     self.expectedType = expectedType
+    self.acceptsLength = acceptsLength
     self.via = via
     self.location = location
   }
@@ -85,7 +90,8 @@ extension TokenReference: Hashable {
   /// Whether both say the same, to the letter.
   package static func == (left: TokenReference, right: TokenReference) -> Bool {
     left.path.isSameText(as: right.path) && left.property.isSameText(as: right.property)
-      && left.expectedType == right.expectedType && left.via.areSameTexts(as: right.via)
+      && left.expectedType == right.expectedType && left.acceptsLength == right.acceptsLength
+      && left.via.areSameTexts(as: right.via)
       && left.location == right.location
   }
 

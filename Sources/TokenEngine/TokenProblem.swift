@@ -1,4 +1,4 @@
-/// A token whose value cannot be found, and why.
+/// A token whose value cannot be found, and why; or a remark about one that has a value.
 package struct TokenProblem: Hashable, Sendable {
   /// Why the value cannot be found.
   package enum Reason: Hashable, Sendable {
@@ -22,6 +22,12 @@ package struct TokenProblem: Hashable, Sendable {
 
     /// With this token the lists of all tokens would have more items than there may be.
     case tooManyItems(limit: Int)
+
+    /// A reference for the height of a line names a length, which is divided by the size of the font.
+    case lengthAsLineHeight(name: String)
+
+    /// The height of a line is a length, but the size of the font, by which it is divided, is not above zero.
+    case sizeOfNothing
   }
 
   /// The number of items that the lists of all tokens of a variant may have together.
@@ -55,11 +61,16 @@ package struct TokenProblem: Hashable, Sendable {
     case .typeMismatch: "type.mismatch"
     case .arrayReference: "composite.arrayReference"
     case .tooManyItems: "tokens.tooManyItems"
+    case .lengthAsLineHeight: "legacy.value"
+    case .sizeOfNothing: "value.range"
     }
   }
 
   /// Whether the problem only follows from another one.
   package var isConsequence: Bool { if case .blocked = reason { true } else { false } }
+
+  /// Whether the token has a value all the same.
+  package var isRemark: Bool { if case .lengthAsLineHeight = reason { true } else { false } }
 
   /// What is wrong.
   package var message: String {
@@ -78,6 +89,10 @@ package struct TokenProblem: Hashable, Sendable {
       "'\(name)' holds \(count) items, but takes the place of one here"
     case .tooManyItems(let limit):
       "with '\(token)' the lists of all tokens have more than \(limit) items"
+    case .lengthAsLineHeight(let name):
+      "'\(name)' is a length, but 'lineHeight' is a multiple of the font size; it is divided by that size"
+    case .sizeOfNothing:
+      "the height of a line is a length, but the size of the font is not above zero"
     }
   }
 
@@ -91,6 +106,8 @@ package struct TokenProblem: Hashable, Sendable {
     case .typeMismatch(_, let expected, _): "point the reference at \(expected.withArticle) token"
     case .arrayReference: "list the items, or split the token"
     case .tooManyItems: "shorten the lists, or refer to them from fewer tokens"
+    case .lengthAsLineHeight: "point the reference at a number token"
+    case .sizeOfNothing: "write a larger 'fontSize', or 'lineHeight' as a number"
     }
   }
 

@@ -70,17 +70,21 @@ extension TypographyValue {
   fileprivate func replacing(_ property: some StringProtocol, with supplied: TokenValue) -> TypographyValue? {
     var (family, size, weight) = (fontFamily, fontSize, fontWeight)
     var (spacing, height) = (letterSpacing, lineHeight)
+    var pending = pending
     switch (String(property), supplied) {
     case ("fontFamily", .fontFamily(let value)): family = value
     case ("fontSize", .dimension(let value)): size = value
     case ("fontWeight", .fontWeight(let value)): weight = value
     case ("letterSpacing", .dimension(let value)): spacing = value
     case ("lineHeight", .number(let value)): height = value
+    case ("lineHeight", .dimension(let value)): pending.lineHeight = value
     default: return nil
     }
-    return TypographyValue(
+    var typography = TypographyValue(
       fontFamily: family, fontSize: size, fontWeight: weight, letterSpacing: spacing, lineHeight: height,
       details: details)
+    typography.pending = pending
+    return typography
   }
 }
 

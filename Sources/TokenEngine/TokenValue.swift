@@ -179,7 +179,7 @@ extension TypographyValue: Hashable {
   public static func == (left: TypographyValue, right: TypographyValue) -> Bool {
     left.fontFamily.areSameTexts(as: right.fontFamily) && left.fontSize == right.fontSize
       && left.fontWeight == right.fontWeight && left.letterSpacing == right.letterSpacing
-      && left.lineHeight == right.lineHeight && left.details == right.details
+      && left.lineHeight == right.lineHeight && left.details == right.details && left.pending == right.pending
   }
 
   /// Hashes all parts.

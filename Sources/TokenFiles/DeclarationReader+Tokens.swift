@@ -5,7 +5,11 @@ extension DeclarationReader {
   /// Reads a token, which stays declared even where it is broken, so that references to it are not called unresolved.
   mutating func readToken(_ item: SourcedMember, inherited: TypeDeclaration) -> Int {
     let place = item.valuePlace
-    let members = item.member.value.sourcedMembers(document: item.document, pointer: place.pointer)
+    let members = withDollarSigns(item.member.value.sourcedMembers(document: item.document, pointer: place.pointer))
+    var node = item.member.value
+    if members.contains(where: { $0.writtenKey != nil }) {
+      node = JSONNode(offset: node.offset, content: .object(members.map(\.member)))
+    }
     var type = TypeDeclaration.absent
     var description: String?
     var deprecation = DeprecationDeclaration.absent
@@ -29,6 +33,14 @@ extension DeclarationReader {
         reportUnknown(inner)
       default:
         let isObject = inner.member.value.object != nil
+        // What other tools keep beside a value is no token unless it has a value itself.
+        if isLenient, !isObject || value?.writtenKey != nil && !holdsValue(inner.member.value) {
+          log.report(
+            "group.invalidMember", at: inner.keyPlace,
+            "'\(inner.member.key)' of the token '\(item.member.key)' has no meaning",
+            advice: "move it into '$extensions'", severity: .warning)
+          continue
+        }
         log.report(
           isObject ? "token.hasChildren" : "group.invalidMember", at: inner.keyPlace,
           "'\(inner.member.key)' is inside the token '\(item.member.key)'",
@@ -46,19 +58,23 @@ extension DeclarationReader {
     if let value { source = .value(value.member.value) } else { source = reference.map { .reference($0.member.value) } }
     if isBroken || type == .invalid { source = nil }
     let mayBeGroup = value == nil && !isBroken
+    let valueKey = value?.writtenKey ?? "$value"
     var prepared: PreparedValue?
     if let source, !mayBeGroup {
       let reader = ValueReader(
         source: source, place: place, type: type, document: log.documents[place.document],
-        extensions: item.member.value["$extensions"])
+        profile: declarations.profile, valueKey: valueKey, extensions: node["$extensions"])
       prepared = reader.prepared(as: type == .absent ? inherited : type, description: description)
     }
     declarations.tokens.append(
       DeclaredToken(
-        place: place, node: item.member.value, type: type, source: source, description: description,
+        place: place, node: node, type: type, source: source, valueKey: valueKey, description: description,
         deprecation: deprecation, mayBeGroup: mayBeGroup, prepared: prepared))
     return declarations.tokens.count - 1
   }
+
+  /// Whether an object has a value, with or without a dollar sign.
+  private func holdsValue(_ node: JSONNode) -> Bool { node["$value"] != nil || node["value"] != nil }
 }
 
 extension TypeDeclaration {
@@ -90,7 +106,23 @@ extension DeclarationReader {
     do {
       return .stated(try item.member.value.word(as: "'$type'", of: TokenType.self))
     } catch {
-      log.report("type.unknown", at: item.valuePlace, error.message, advice: error.advice)
+      if let name = item.member.value.string {
+        let foreign = ForeignWords.types.first { $0.name.isSameText(as: name) }
+        let isNear = nearestName(to: name, among: TokenType.words) != nil
+        if isLenient, foreign != nil || !isNear {
+          log.report(
+            "type.unsupported", at: item.valuePlace,
+            "there are no values of the type '\(name)'; tokens of it have none",
+            advice: foreign?.advice ?? "use one of \(TokenType.words.joined(separator: ", "))", severity: .warning)
+          return .invalid
+        }
+        if let advice = foreign?.advice {
+          log.report("type.unknown", at: item.valuePlace, error.message, advice: advice)
+          return .invalid
+        }
+      }
+      let code = item.member.value.string == nil ? "type.notString" : "type.unknown"
+      log.report(code, at: item.valuePlace, error.message, advice: error.advice)
       return .invalid
     }
   }

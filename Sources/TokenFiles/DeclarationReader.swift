@@ -13,16 +13,23 @@ struct DeclarationReader {
 
   private let limits: TokenLimits
 
+  /// For each document, the keys that were read as if they had a dollar sign: how many, and where the first is.
+  private var plainKeys: [Int: (count: Int, first: Place)] = [:]
+
   /// The bytes of the pointers of all groups and tokens so far.
   private var pointerBytes = 0
 
   /// Whether a limit was met, which has been reported; nothing more is read.
   private var isFull = false
 
-  init(log: FindingLog, limits: TokenLimits) {
+  init(log: FindingLog, limits: TokenLimits, profile: TokenProfile = .strict) {
     self.log = log
     self.limits = limits
+    declarations.profile = profile
   }
+
+  /// Whether common deviations from the format have a meaning.
+  var isLenient: Bool { declarations.profile == .lenient }
 
   /// Reads an object as the outermost group of a source; an object that was read before is not read again.
   mutating func readSource(_ node: JSONNode, document: Int, pointer: String) -> Int {
@@ -47,6 +54,7 @@ struct DeclarationReader {
     _ members: [SourcedMember], place: Place, isRoot: Bool, inherited: TypeDeclaration
   ) -> Int {
     var group = DeclaredGroup(place: place)
+    let members = withDollarSigns(members)
     for item in members where item.member.key.utf8.first == UInt8(ascii: "$") {
       readProperty(item, of: &group, isRoot: isRoot)
     }
@@ -56,7 +64,7 @@ struct DeclarationReader {
       let name = item.member.key
       if name == "$root" {
         guard hasRoom(for: item) else { continue }
-        if case .object = item.member.value.content, Self.isToken(item.member.value) {
+        if case .object = item.member.value.content, isToken(item.member.value) {
           let token = readToken(item, inherited: type)
           group.members.append(.init(name: name, kind: .token(token)))
         } else {
@@ -71,10 +79,11 @@ struct DeclarationReader {
         log.report(
           "group.invalidMember", at: item.valuePlace,
           "'\(name)' is \(item.member.value.kind), but a group holds only tokens and groups",
-          advice: hint ?? "make it an object with a '$value', or move it into '$extensions'")
+          advice: hint ?? "make it an object with a '$value', or move it into '$extensions'",
+          severity: isLenient && hint == nil ? .warning : .error)
         continue
       }
-      if Self.isToken(item.member.value) {
+      if isToken(item.member.value) {
         let token = readToken(item, inherited: type)
         group.members.append(.init(name: name, kind: .token(token)))
       } else {
@@ -88,10 +97,40 @@ struct DeclarationReader {
   }
 
   /// Whether an object is a token, or can become one: it has a `$value`, or a `$ref` and no members of its own.
-  private static func isToken(_ node: JSONNode) -> Bool {
+  private func isToken(_ node: JSONNode) -> Bool {
     guard let members = node.object else { return false }
     if members.contains(where: { $0.key == "$value" }) { return true }
+    if isLenient, PlainKeys.areToken(members) { return true }
     return members.contains { $0.key == "$ref" } && !members.contains { $0.key.utf8.first != UInt8(ascii: "$") }
+  }
+
+  /// The members with a dollar sign before those keys that want one, if the profile says so; the keys are counted.
+  mutating func withDollarSigns(_ members: [SourcedMember]) -> [SourcedMember] {
+    guard isLenient else { return members }
+    let renamed = PlainKeys.renamed(members.map(\.member))
+    guard !renamed.isEmpty else { return members }
+    var members = members
+    for index in renamed {
+      let old = members[index]
+      let place = old.keyPlace
+      let entry = plainKeys[place.document]
+      plainKeys[place.document] = ((entry?.count ?? 0) + 1, entry?.first ?? place)
+      members[index] = SourcedMember(
+        member: old.member.withDollarSign, document: old.document, owner: old.owner, writtenKey: old.member.key)
+    }
+    return members
+  }
+
+  /// Tells once for each file how many keys lack their dollar sign.
+  mutating func reportPlainKeys(to log: inout FindingLog) {
+    for (_, entry) in plainKeys.sorted(by: { $0.key < $1.key }) {
+      let isOne = entry.count == 1
+      log.report(
+        "legacy.keys", at: entry.first,
+        "\(entry.count) \(isOne ? "key" : "keys") of tokens and groups in this file \(isOne ? "has" : "have") no dollar "
+          + "sign; \(isOne ? "it is" : "they are") read as '$value', '$type' and '$description'",
+        advice: "write the dollar signs", severity: .warning)
+    }
   }
 
   /// Says so where a group seems to be a token without its `$value`.

@@ -36,6 +36,9 @@ struct DeclaredGroup: Sendable {
 struct Declarations: Sendable {
   var tokens: [DeclaredToken] = []
   var groups: [DeclaredGroup] = []
+
+  /// What of the files may deviate from the format.
+  var profile = TokenProfile.strict
 }
 
 /// A token as one file declares it, before files are merged.
@@ -54,6 +57,9 @@ final class DeclaredToken: Sendable {
   /// The `$value` or, in its place, the `$ref`; `nil` if the token is broken.
   let source: TokenSource?
 
+  /// The key the value is written under: `$value`, or `value` where dollar signs may be missing.
+  let valueKey: String
+
   /// What the token is for, if its author says so.
   let description: String?
 
@@ -67,13 +73,14 @@ final class DeclaredToken: Sendable {
   let prepared: PreparedValue?
 
   init(
-    place: Place, node: JSONNode, type: TypeDeclaration, source: TokenSource?, description: String?,
+    place: Place, node: JSONNode, type: TypeDeclaration, source: TokenSource?, valueKey: String, description: String?,
     deprecation: DeprecationDeclaration, mayBeGroup: Bool, prepared: PreparedValue?
   ) {
     self.place = place
     self.node = node
     self.type = type
     self.source = source
+    self.valueKey = valueKey
     self.description = description
     self.deprecation = deprecation
     self.mayBeGroup = mayBeGroup

@@ -43,6 +43,9 @@ private struct TokenLister {
   private let known: [String]
   private var nextKnown = 0
 
+  /// The tokens whose findings are told.
+  private var reported: Set<ObjectPlace> = []
+
   /// What all tokens' pointers share.
   private let pointers: PointerIndex
 
@@ -114,13 +117,15 @@ private struct TokenLister {
     let type = token.type == .absent ? groupType : token.type
     let statement: TokenStatement?
     if let prepared = token.prepared, prepared.isAlias || prepared.type == type {
-      if !prepared.findings.isEmpty { findings.add(prepared.findings) }
+      // What `$extends` brings to several places is told once.
+      if !prepared.findings.isEmpty, reported.insert(token.place.spot).inserted { findings.add(prepared.findings) }
       statement = prepared.statement
     } else if let source = token.source {
       let pointers = PointerReader(tree: tree, index: work.node, shared: pointers)
       var reader = ValueReader(
         source: source, place: token.place, type: token.type, document: tree.documents[token.place.document],
-        extensions: token.node["$extensions"], pointers: pointers)
+        profile: tree.declarations.profile, valueKey: token.valueKey, extensions: token.node["$extensions"],
+        pointers: pointers)
       statement = reader.readStatement(as: type, description: token.description)
       findings.add(reader.findings)
     } else {

@@ -10,6 +10,9 @@ struct Place: Sendable {
 
   /// The JSON Pointer of the value.
   let pointer: String
+
+  /// The object that starts here.
+  var spot: ObjectPlace { ObjectPlace(document: document, offset: offset) }
 }
 
 /// A member of an object that may have been put together from several files.
@@ -23,8 +26,11 @@ struct SourcedMember: Sendable {
   /// The JSON Pointer of the object.
   let owner: String
 
+  /// The key as it is written, where a dollar sign was added to it.
+  var writtenKey: String?
+
   /// The JSON Pointer of the value, built on each call: most members never need it.
-  var pointer: String { owner + "/" + member.key.escapedForPointer }
+  var pointer: String { owner + "/" + (writtenKey ?? member.key).escapedForPointer }
 
   /// The place of the value.
   var valuePlace: Place { Place(document: document, offset: member.value.offset, pointer: pointer) }

@@ -14,14 +14,21 @@ enum ReferenceSyntax {
   }
 
   /// The path in `{path}`; `nil` if the text is anything else.
+  ///
+  /// No name of a token starts with `$`, but for `$root`.
   static func curlyPath(_ text: String) -> String? {
     let bytes = text.utf8
     guard bytes.count > 2, bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}") else { return nil }
     // An empty name would be between two dots, or between a dot and a brace.
     var previous = UInt8(ascii: ".")
-    for byte in bytes.dropFirst().dropLast() {
+    for index in bytes.indices.dropFirst().dropLast() {
+      let byte = bytes[index]
       if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") { return nil }
       if byte == UInt8(ascii: "."), previous == byte { return nil }
+      if byte == UInt8(ascii: "$"), previous == UInt8(ascii: ".") {
+        let name = bytes[index...].prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "}") }
+        guard name.elementsEqual("$root".utf8) else { return nil }
+      }
       previous = byte
     }
     return previous == UInt8(ascii: ".") ? nil : String(bytes.dropFirst().dropLast())

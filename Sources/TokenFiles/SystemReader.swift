@@ -18,12 +18,15 @@ struct SystemReader {
   /// - Parameters:
   ///   - limits: How much the files may hold.
   ///   - dialect: The dialect of the files; `nil` to find it out by what they hold.
+  ///   - profile: What of the files may deviate from the format.
   ///   - read: Gives the bytes of a file.
-  init(limits: TokenLimits, dialect: TokenDialect? = nil, read: @escaping (String) throws -> [UInt8]) {
+  init(
+    limits: TokenLimits, dialect: TokenDialect? = nil, profile: TokenProfile, read: @escaping (String) throws -> [UInt8]
+  ) {
     forcedDialect = dialect
     self.limits = limits
     shelf = FileShelf(root: "", limits: limits, read: read)
-    declarations = DeclarationReader(log: FindingLog(), limits: limits)
+    declarations = DeclarationReader(log: FindingLog(), limits: limits, profile: profile)
   }
 
   /// A file or folder of a system.
@@ -201,7 +204,8 @@ struct SystemReader {
   }
 
   /// Builds the system unless a file is unreadable or a resolver document is wrong.
-  func finish(_ parts: SystemParts?) -> (system: TokenSystem?, findings: [Finding]) {
+  mutating func finish(_ parts: SystemParts?) -> (system: TokenSystem?, findings: [Finding]) {
+    declarations.reportPlainKeys(to: &shelf.log)
     // What is referred to from two places is found twice.
     var seen: Set<Finding> = []
     let findings = shelf.log.list.findings.filter { seen.insert($0).inserted }.sorted()

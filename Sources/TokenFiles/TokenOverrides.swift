@@ -64,11 +64,12 @@ extension TokenSystem {
     let node = JSONNode(offset: old.node.offset, content: .object(members + [member]))
     let reader = ValueReader(
       source: source, place: old.place, type: type, document: documents[old.place.document],
-      extensions: node["$extensions"])
+      profile: declarations.profile, extensions: node["$extensions"])
     return TokenOverrides.Override(
       number: stated.number,
       token: DeclaredToken(
-        place: old.place, node: node, type: type, source: source, description: old.description,
+        place: old.place, node: node, type: type, source: source, valueKey: "$value",
+        description: old.description,
         deprecation: old.deprecation, mayBeGroup: false,
         prepared: reader.prepared(as: type, description: old.description)))
   }
@@ -86,7 +87,9 @@ extension TokenSystem {
   }
 
   private func reader(of token: DeclaredToken, _ source: TokenSource) -> ValueReader {
-    ValueReader(source: source, place: token.place, type: token.type, document: documents[token.place.document])
+    ValueReader(
+      source: source, place: token.place, type: token.type, document: documents[token.place.document],
+      profile: declarations.profile, valueKey: token.valueKey)
   }
 }
 

@@ -64,7 +64,7 @@ extension TokenSystem {
     lazy var speller = Speller(tree)
     for problem in problems {
       let location = problem.location
-      let severity: Severity = problem.isConsequence ? .note : .error
+      let severity: Severity = problem.isRemark ? .warning : problem.isConsequence ? .note : .error
       list.add(problem.code, severity, file: location.file) {
         var advice = problem.advice
         var related: [String] = []

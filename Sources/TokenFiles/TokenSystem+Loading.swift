@@ -10,15 +10,16 @@ extension TokenSystem {
   ///   - path: The file or folder, as `read` takes it.
   ///   - root: The folder outside of which no file is opened; the folder of `path` unless given.
   ///   - dialect: The format of the files; found out by what they hold unless given.
+  ///   - profile: What of the files may deviate from the format; nothing unless given.
   ///   - read: Gives the bytes of a file.
   ///   - list: Gives the names of the files in a folder, perhaps with those below; `nil` or none if there is no such
   ///     folder.
   /// - Returns: The system, `nil` if it cannot be resolved at all; and all findings, by file and line.
   public static func load(
-    path: String, root: String? = nil, dialect: TokenDialect? = nil, read: (String) throws -> [UInt8],
+    path: String, root: String? = nil, dialect: TokenDialect? = nil, profile: TokenProfile = .strict, read: (String) throws -> [UInt8],
     list: (String) throws -> [String]? = { _ in nil }
   ) -> (system: TokenSystem?, findings: [Finding]) {
-    load(path: path, root: root, dialect: dialect, limits: .standard, read: read, list: list)
+    load(path: path, root: root, dialect: dialect, profile: profile, limits: .standard, read: read, list: list)
   }
 
   /// Reads several token files, resolver documents and folders as one system, the later ones winning.
@@ -26,46 +27,47 @@ extension TokenSystem {
   /// Token files that follow one another and are of one format are one set of files; resolver documents and folders
   /// bring what they vary by. Axes of the same name are one axis, with the contexts of all of them and the first
   /// default; a file without one of the contexts counts there as in its own default. What holds for
-  /// ``load(path:root:dialect:read:list:)`` holds for each path.
+  /// ``load(path:root:dialect:profile:read:list:)`` holds for each path.
   ///
   /// - Parameters:
   ///   - paths: The files and folders, at least one, as `read` takes them.
   ///   - root: The folder outside of which no file is opened; for each path its own folder unless given.
   ///   - dialect: The format of the files; found out by what they hold unless given.
+  ///   - profile: What of the files may deviate from the format; nothing unless given.
   ///   - read: Gives the bytes of a file.
   ///   - list: Gives the names of the files in a folder; `nil` or none if there is no such folder.
   /// - Returns: The system, `nil` if one of the paths cannot be used; and all findings, by file and line.
   public static func load(
-    paths: [String], root: String? = nil, dialect: TokenDialect? = nil, read: (String) throws -> [UInt8],
+    paths: [String], root: String? = nil, dialect: TokenDialect? = nil, profile: TokenProfile = .strict, read: (String) throws -> [UInt8],
     list: (String) throws -> [String]? = { _ in nil }
   ) -> (system: TokenSystem?, findings: [Finding]) {
     load(
-      paths: paths.map { ($0, root) }, dialect: dialect, limits: .standard, read: read, list: list)
+      paths: paths.map { ($0, root) }, dialect: dialect, profile: profile, limits: .standard, read: read, list: list)
   }
 
   /// Reads a system within some limits.
   static func load(
-    path: String, root: String? = nil, dialect: TokenDialect? = nil, limits: TokenLimits,
+    path: String, root: String? = nil, dialect: TokenDialect? = nil, profile: TokenProfile = .strict, limits: TokenLimits,
     read: (String) throws -> [UInt8],
     list: (String) throws -> [String]? = { _ in nil }
   ) -> (system: TokenSystem?, findings: [Finding]) {
-    load(paths: [(path, root)], dialect: dialect, limits: limits, read: read, list: list)
+    load(paths: [(path, root)], dialect: dialect, profile: profile, limits: limits, read: read, list: list)
   }
 
   /// Reads several files and folders as one system, each below a root of its own.
   package static func load(
-    paths: [(path: String, root: String?)], dialect: TokenDialect? = nil, read: (String) throws -> [UInt8],
+    paths: [(path: String, root: String?)], dialect: TokenDialect? = nil, profile: TokenProfile = .strict, read: (String) throws -> [UInt8],
     list: (String) throws -> [String]?
   ) -> (system: TokenSystem?, findings: [Finding]) {
-    load(paths: paths, dialect: dialect, limits: .standard, read: read, list: list)
+    load(paths: paths, dialect: dialect, profile: profile, limits: .standard, read: read, list: list)
   }
 
   private static func load(
-    paths: [(path: String, root: String?)], dialect: TokenDialect?, limits: TokenLimits,
+    paths: [(path: String, root: String?)], dialect: TokenDialect?, profile: TokenProfile, limits: TokenLimits,
     read: (String) throws -> [UInt8], list: (String) throws -> [String]?
   ) -> (system: TokenSystem?, findings: [Finding]) {
     withoutActuallyEscaping(read) { read in
-      var reader = SystemReader(limits: limits, dialect: dialect, read: read)
+      var reader = SystemReader(limits: limits, dialect: dialect, profile: profile, read: read)
       let plan = reader.plan(of: paths.map { SystemReader.Path($0.path, root: $0.root) }, list: list)
       return reader.finish(plan.map { SystemParts($0) })
     }
@@ -74,22 +76,23 @@ extension TokenSystem {
   /// Reads several systems as one that varies by which of them is meant.
   ///
   /// A file that several of them refer to is read once. A name of an axis or context that two of them spell in upper and
-  /// lower case is one. What holds for ``load(path:root:read:list:)`` holds for each of them, and the limits for all
-  /// together.
+  /// lower case is one. What holds for ``load(path:root:profile:read:list:)`` holds for each of them, and the limits for
+  /// all together.
   ///
   /// - Parameters:
   ///   - documents: The systems, at least one, each with the context that stands for it and its file or folder.
   ///   - axis: The axis of these contexts; it has no default.
   ///   - root: The folder outside of which no file is opened.
+  ///   - profile: What of the files may deviate from the format; nothing unless given.
   ///   - read: Gives the bytes of a file.
   ///   - list: Gives the names of the files in a folder; `nil` or none if there is no such folder.
   /// - Returns: The system, `nil` if one of them cannot be resolved at all; and all findings, by file and line.
   package static func load(
-    _ documents: [(context: String, path: String)], axis: String, root: String, read: (String) throws -> [UInt8],
-    list: (String) throws -> [String]? = { _ in nil }
+    _ documents: [(context: String, path: String)], axis: String, root: String, profile: TokenProfile = .strict,
+    read: (String) throws -> [UInt8], list: (String) throws -> [String]? = { _ in nil }
   ) -> (system: TokenSystem?, findings: [Finding]) {
     withoutActuallyEscaping(read) { read in
-      var reader = SystemReader(limits: .standard, read: read)
+      var reader = SystemReader(limits: .standard, profile: profile, read: read)
       let plans = documents.map { reader.plan(of: SystemReader.Path($0.path, root: root), list: list) }
       let whole = plans.compactMap { $0 }
       let isWhole = whole.count == documents.count && !whole.isEmpty

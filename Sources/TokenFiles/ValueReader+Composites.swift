@@ -10,8 +10,8 @@ extension ValueReader {
     member(name, of: node, type: .color, placeholder: Self.black) { $0.readColor($1) }
   }
 
-  private mutating func dimension(_ name: String, of node: JSONNode) -> Dimension {
-    member(name, of: node, type: .dimension, placeholder: Self.zero) { $0.readDimension($1) }
+  mutating func dimension(_ name: String, of node: JSONNode, property: String? = nil) -> Dimension {
+    member(name, of: node, property: property, type: .dimension, placeholder: Self.zero) { $0.readDimension($1) }
   }
 
   /// Reads a stroke style: a keyword, or dashes and the form of their ends.
@@ -53,7 +53,7 @@ extension ValueReader {
 
   /// Reads a border.
   mutating func readBorder(_ node: JSONNode) -> BorderValue {
-    _ = checkObject(node, "a border", required: ["color", "width", "style"])
+    checkParts(of: node, "a border", required: ["color", "width"], usual: [("style", "solid")])
     return BorderValue(
       color: color("color", of: node), width: dimension("width", of: node),
       style: member("style", of: node, type: .strokeStyle, placeholder: .keyword(.solid)) { $0.readStrokeStyle($1) })
@@ -90,17 +90,45 @@ extension ValueReader {
   private static let noShadow = ShadowValue(color: black, offsetX: zero, offsetY: zero, blur: zero, spread: zero)
 
   private mutating func readShadow(_ node: JSONNode) -> ShadowValue {
-    let required = ["color", "offsetX", "offsetY", "blur", "spread"]
-    _ = checkObject(node, "a shadow", required: required, optional: ["inset"])
+    // Where the names of other tools count, they stand in for those that are not there.
+    func key(_ name: String, _ other: String) -> String {
+      isLenient && node[name] == nil && node[other] != nil ? other : name
+    }
+    let (x, y) = (key("offsetX", "x"), key("offsetY", "y"))
+    let kind = isLenient && node["inset"] == nil ? node["type"] : nil
+    checkParts(
+      of: node, "a shadow", required: ["color", x, y], usual: [("blur", "0px"), ("spread", "0px")],
+      optional: ["inset"], foreign: kind == nil ? [] : ["type"])
+    for (written, name) in [(x, "offsetX"), (y, "offsetY")] where written != name {
+      guard let member = node.member(written) else { continue }
+      deviate(
+        "legacy.value", at: member.keyOffset, below: written, "'\(written)' of a shadow is read as '\(name)'",
+        advice: "write '\(name)'")
+    }
     return ShadowValue(
-      color: color("color", of: node), offsetX: dimension("offsetX", of: node), offsetY: dimension("offsetY", of: node),
+      color: color("color", of: node), offsetX: dimension(x, of: node, property: "offsetX"),
+      offsetY: dimension(y, of: node, property: "offsetY"),
       blur: dimension("blur", of: node), spread: dimension("spread", of: node),
-      isInset: member("inset", of: node, placeholder: false) { reader, node in
-        if let isInset = node.boolean { return isInset }
-        reader.report(
-          "value.type", at: node, "'inset' is true or false, not \(node.kind)", advice: "write true or false")
-        return false
-      })
+      isInset: kind.map { kind in below("type") { $0.readShadowKind(kind) } }
+        ?? member("inset", of: node, placeholder: false) { reader, node in
+          if let isInset = node.boolean { return isInset }
+          reader.report(
+            "value.type", at: node, "'inset' is true or false, not \(node.kind)", advice: "write true or false")
+          return false
+        })
+  }
+
+  private enum ShadowKind: String, CaseIterable {
+    case innerShadow, dropShadow
+  }
+
+  /// Reads where a shadow falls, as some tools say it.
+  private mutating func readShadowKind(_ node: JSONNode) -> Bool {
+    let kind: ShadowKind? = readWord(node, "value.keyword", "the type of a shadow")
+    guard let kind else { return false }
+    deviate(
+      at: node, "the type of a shadow is read as 'inset'", advice: "write \"inset\": \(kind == .innerShadow)")
+    return kind == .innerShadow
   }
 
   /// Reads a gradient: a list of stops and references.
@@ -120,98 +148,5 @@ extension ValueReader {
         return GradientValueStop(color: color, position: position)
       }
     }
-  }
-
-  /// Reads a typography.
-  mutating func readTypography(_ node: JSONNode) -> TypographyValue {
-    let required = ["fontFamily", "fontSize", "fontWeight", "letterSpacing", "lineHeight"]
-    _ = checkObject(node, "a typography", required: required)
-    return TypographyValue(
-      fontFamily: member("fontFamily", of: node, type: .fontFamily, placeholder: []) { $0.readFontFamily($1) },
-      fontSize: dimension("fontSize", of: node),
-      fontWeight: member("fontWeight", of: node, type: .fontWeight, placeholder: 400) { $0.readFontWeight($1) },
-      letterSpacing: dimension("letterSpacing", of: node),
-      lineHeight: member("lineHeight", of: node, type: .number, placeholder: 1) { $0.readNumber($1) })
-  }
-}
-
-extension ValueReader {
-  /// The member of `$extensions` that is this project's.
-  private static let extensionName = "specimen"
-
-  /// The value with what the token's `$extensions` say of it.
-  mutating func extended(_ value: TokenValue) -> TokenValue {
-    guard case .typography(let typography) = value, let node = extensions?[Self.extensionName] else { return value }
-    return beside(["$extensions", Self.extensionName]) { reader in
-      .typography(
-        TypographyValue(
-          fontFamily: typography.fontFamily, fontSize: typography.fontSize, fontWeight: typography.fontWeight,
-          letterSpacing: typography.letterSpacing, lineHeight: typography.lineHeight,
-          details: reader.readTypographyDetails(node)))
-    }
-  }
-
-  private mutating func readTypographyDetails(_ node: JSONNode) -> TypographyDetails {
-    var details = TypographyDetails()
-    let keys = ["fontStyle", "fontStretch", "textCase", "textDecoration"]
-    guard checkObject(node, "the extension of a typography", required: [], optional: keys) else { return details }
-    details.slant = detail("fontStyle", of: node, usual: details.slant) { $0.readSlant($1) }
-    details.stretch = detail("fontStretch", of: node, usual: details.stretch) {
-      $0.readNumber($1, in: 50...200, "a width of letters in percent")
-    }
-    details.textCase = detail("textCase", of: node, usual: details.textCase) {
-      $0.readKeyword($1, "value.keyword", "'textCase'", placeholder: .none)
-    }
-    let decoration = detail("textDecoration", of: node, usual: []) { $0.readDecoration($1) }
-    return TypographyDetails(
-      slant: details.slant, stretch: details.stretch, textCase: details.textCase, decoration: decoration)
-  }
-
-  /// Reads a member of the extension, in which nothing refers to anything.
-  private mutating func detail<Value>(
-    _ name: String, of node: JSONNode, usual: Value, read: (inout ValueReader, JSONNode) -> Value
-  ) -> Value {
-    guard let member = node[name] else { return usual }
-    return below(name) { read(&$0, member) }
-  }
-
-  private enum Style: String, CaseIterable {
-    case normal, italic, oblique
-  }
-
-  /// Reads a word for a slant, or its degrees.
-  private mutating func readSlant(_ node: JSONNode) -> Double {
-    if node.number != nil { return readNumber(node, in: -30...30, "a slant in degrees") }
-    let style: Style = readKeyword(node, "value.keyword", "'fontStyle'", placeholder: .normal)
-    return style == .normal ? 0 : TypographyDetails.italicSlant
-  }
-
-  private mutating func readNumber(_ node: JSONNode, in range: ClosedRange<Double>, _ what: String) -> Double {
-    let number = readNumber(node)
-    guard !range.contains(number), node.number != nil else { return number }
-    report(
-      "value.range", at: node, "\(number.shortestText) is not \(what)",
-      advice: "write a number from \(range.lowerBound.shortestText) to \(range.upperBound.shortestText)")
-    return range.lowerBound
-  }
-
-  private enum Decoration: String, CaseIterable {
-    case none, underline, overline
-    case lineThrough = "line-through"
-
-    var line: TypographyDetails.DecorationLine? { TypographyDetails.DecorationLine(rawValue: rawValue) }
-  }
-
-  /// Reads a line along the text, or a list of them.
-  private mutating func readDecoration(_ node: JSONNode) -> [TypographyDetails.DecorationLine] {
-    var lines: [TypographyDetails.DecorationLine] = []
-    guard isShort(node.array ?? [], in: node, "a list of decorations") else { return [] }
-    for (index, item) in (node.array ?? [node]).enumerated() {
-      let word: Decoration = below(node.array == nil ? nil : "\(index)") {
-        $0.readKeyword(item, "value.keyword", "'textDecoration'", placeholder: .none)
-      }
-      if let line = word.line { lines.append(line) }
-    }
-    return lines
   }
 }

@@ -23,40 +23,28 @@ extension ValueReader {
   }
 
   /// Checks that a value is an object with the right keys; reports what is missing, unknown or of another kind.
+  ///
+  /// - Parameters:
+  ///   - node: The value.
+  ///   - what: What it is, with its article.
+  ///   - required: The keys that must be there.
+  ///   - optional: The keys that may be there.
+  ///   - foreign: Keys that are told elsewhere.
+  /// - Returns: Whether it is an object.
   mutating func checkObject(
-    _ node: JSONNode, _ what: String, required: [String], optional: [String] = []
+    _ node: JSONNode, _ what: String, required: [String], optional: [String] = [], foreign: [String] = []
   ) -> Bool {
     guard node.object != nil else {
       let list = (required.isEmpty ? optional : required).map { "'\($0)'" }.joined(separator: ", ")
       return members(of: node, what, advice: "write an object with \(list)") != nil
     }
-    checkKeys(of: node, keys: required + optional, required: required, what, pairsUnlikeKeys: true)
+    var known = node
+    if !foreign.isEmpty, let members = node.object {
+      let kept = members.filter { member in !foreign.contains { $0.isSameText(as: member.key) } }
+      known = JSONNode(offset: node.offset, content: .object(kept))
+    }
+    checkKeys(of: known, keys: required + optional, required: required, what, pairsUnlikeKeys: true)
     return true
-  }
-
-  /// Reads a number.
-  mutating func readNumber(_ node: JSONNode) -> Double { number(node, "the value") ?? 0 }
-
-  /// Reads a dimension.
-  mutating func readDimension(_ node: JSONNode) -> Dimension {
-    guard checkObject(node, "a dimension", required: ["value", "unit"]) else { return Dimension(value: 0) }
-    let value = member("value", of: node, placeholder: 0) { $0.readNumber($1) }
-    let unit = member("unit", of: node, placeholder: Dimension.Unit.px) {
-      $0.readKeyword($1, "value.unit", "the unit of a dimension", placeholder: .px)
-    }
-    return Dimension(value: value, unit: unit)
-  }
-
-  /// Reads a duration.
-  mutating func readDuration(_ node: JSONNode) -> TokenDuration {
-    guard checkObject(node, "a duration", required: ["value", "unit"]) else {
-      return TokenDuration(value: 0, unit: .ms)
-    }
-    let value = member("value", of: node, placeholder: 0) { $0.readNumber($1) }
-    let unit = member("unit", of: node, placeholder: TokenDuration.Unit.ms) {
-      $0.readKeyword($1, "value.unit", "the unit of a duration", placeholder: .ms)
-    }
-    return TokenDuration(value: value, unit: unit)
   }
 
   /// Reads one of a few words.
@@ -116,12 +104,31 @@ extension ValueReader {
   mutating func readFontWeight(_ node: JSONNode) -> Double {
     if let number = node.number, 1...1000 ~= number { return number }
     if let name = node.string, let entry = Self.fontWeights.first(where: { $0.name == name }) { return entry.weight }
-    let spelling = node.string.flatMap { spellingAdvice(for: $0, among: Self.fontWeights.map(\.name)) }
+    if isLenient, let text = node.string, let weight = writtenWeight(text) {
+      deviate(
+        "value.fontWeight", at: node, "the font weight '\(text)' is read as \(weight.shortestText)",
+        advice: "write the number \(weight.shortestText)")
+      return weight
+    }
+    let meant = node.string.flatMap { ForeignWords.fontWeights.contains($0) ? nil : $0 }
+    let spelling = meant.flatMap { spellingAdvice(for: $0, among: Self.fontWeights.map(\.name)) }
     let text = node.string.map { "'\($0)'" } ?? node.number.map { $0.shortestText } ?? node.kind
     report(
       "value.fontWeight", at: node, "\(text) is not a font weight",
       advice: spelling ?? "write a number from 1 to 1000, or a name such as 'bold'")
     return 400
+  }
+
+  /// The weight that a number in quotes, or a name in another case or with other separators, stands for.
+  private func writtenWeight(_ text: String) -> Double? {
+    if let (value, unit) = CSSMeasure.read(text), unit.isEmpty { return 1...1000 ~= value ? value : nil }
+    func folded(_ name: String) -> [UInt8] {
+      name.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
+        .map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
+    }
+    guard text.utf8.count <= 64 else { return nil }
+    let name = folded(text)
+    return Self.fontWeights.first { folded($0.name) == name }?.weight
   }
 
   private static let fontWeights: [(name: String, weight: Double)] = [
@@ -133,6 +140,7 @@ extension ValueReader {
 
   /// Reads a timing curve.
   mutating func readCubicBezier(_ node: JSONNode) -> CubicBezier {
+    if let curve = writtenCurve(node) { return curve }
     guard let items = node.array, items.count == 4 else {
       let kind = node.array.map { "\($0.count) items" } ?? node.kind
       report("value.type", at: node, "a timing curve is a list of four numbers, not \(kind)", advice: "write four")
@@ -150,86 +158,6 @@ extension ValueReader {
       }
     }
     return CubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
-  }
-}
-
-extension ValueReader {
-  /// Reads a colour (DTCG color module 2025.10).
-  mutating func readColor(_ node: JSONNode) -> ColorValue {
-    let placeholder = ColorValue(space: .srgb, components: [0, 0, 0])
-    let required = ["colorSpace", "components"]
-    guard checkObject(node, "a colour", required: required, optional: ["alpha", "hex"]) else { return placeholder }
-    let space = member("colorSpace", of: node, placeholder: ColorSpace?.none) {
-      $0.readWord($1, "color.space", "the colour space")
-    }
-    let components = member("components", of: node, placeholder: [0, 0, 0]) { reader, node in
-      reader.readComponents(node, in: space)
-    }
-    let alpha = member("alpha", of: node, placeholder: 1) { reader, node in
-      if let alpha = node.number, 0...1 ~= alpha { return alpha }
-      reader.report("color.alpha", at: node, "the alpha is not a number from 0 to 1", advice: "write 0.5 for one half")
-      return 1
-    }
-    let hex = member("hex", of: node, placeholder: String?.none) { reader, node in reader.readHex(node) }
-    return ColorValue(space: space ?? .srgb, components: components, alpha: alpha, hex: hex)
-  }
-
-  private mutating func readComponents(_ node: JSONNode, in space: ColorSpace?) -> [Double?] {
-    guard let items = node.array, items.count == 3 else {
-      let kind = node.array.map { "\($0.count)" } ?? node.kind
-      report("color.components", at: node, "a colour has three components, not \(kind)", advice: "write three")
-      return [0, 0, 0]
-    }
-    return items.enumerated().map { index, item in
-      part("\(index)", property: "\(index)", item, placeholder: Double?.none) { reader, node in
-        reader.readComponent(node, index: index, in: space)
-      }
-    }
-  }
-
-  private mutating func readComponent(_ node: JSONNode, index: Int, in space: ColorSpace?) -> Double? {
-    if node.string == "none" { return nil }
-    guard let value = node.number else {
-      report(
-        "color.components", at: node,
-        "a component is a number or \"none\", not \(node.string.map { "'\($0)'" } ?? node.kind)",
-        advice: "write a number")
-      return 0
-    }
-    guard let space else { return value }
-    let range = space.range(ofComponent: index)
-    let isHue = space.hueIndex == index
-    guard range.contains(value), !(isHue && value == 360) else {
-      let upper = isHue ? "below 360" : "\(range.upperBound.shortestText)"
-      let limits = range.upperBound.isFinite ? "\(range.lowerBound.shortestText) to \(upper)" : "0 and more"
-      report(
-        "color.range", at: node,
-        "\(value.shortestText) is out of range for component \(index + 1) of \(space.rawValue)",
-        advice: "use \(limits)")
-      return value
-    }
-    return value
-  }
-
-  private mutating func readHex(_ node: JSONNode) -> String? {
-    if let text = node.string, text.utf8.count == 7, text.utf8.first == UInt8(ascii: "#"),
-      text.utf8.dropFirst().allSatisfy(Self.isHexadecimal)
-    {
-      return text.lowercased()
-    }
-    report(
-      "color.hex", at: node, "\(node.string.map { "'\($0)'" } ?? node.kind) is not a six-digit colour",
-      advice: "write '#rrggbb', and the opacity as 'alpha'")
-    return nil
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      true
-    default: false
-    }
   }
 }
 

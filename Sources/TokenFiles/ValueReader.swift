@@ -9,14 +9,20 @@ struct ValueReader: ObjectReader {
   private let source: TokenSource
 
   /// Where the token's object starts.
-  private let place: Place
+  let place: Place
 
   /// The type the token states itself.
   private let type: TypeDeclaration
-  private let document: JSONDocument
+  let document: JSONDocument
 
   /// The token's `$extensions`.
   let extensions: JSONNode?
+
+  /// The key the value is written under.
+  private let valueKey: String
+
+  /// Whether common deviations from the format have a meaning.
+  let isLenient: Bool
 
   /// The merged tokens, for following pointers; `nil` while a single file is read.
   private let pointers: PointerReader?
@@ -26,7 +32,13 @@ struct ValueReader: ObjectReader {
 
   /// Whether the whole value is that of another token.
   private(set) var isAlias = false
-  private(set) var findings: [Finding] = []
+  var findings: [Finding] = []
+
+  /// Whether something is meant that there is no value for, which has been told.
+  var isUnsupported = false
+
+  /// Whether a reference in the place being read may name a length where a number is expected.
+  private var acceptsLength = false
   private var references: [TokenReference] = []
   private var copies: [CopiedPart] = []
 
@@ -37,12 +49,12 @@ struct ValueReader: ObjectReader {
   private var properties: [String] = []
 
   /// The pointer whose target is being read.
-  private var site: Site?
+  var site: Site?
 
   /// The pointers whose targets have been reported.
-  private var reportedSites: Set<Int> = []
+  var reportedSites: Set<Int> = []
 
-  private struct Site {
+  struct Site {
     let offset: Int
     let pointer: String
     let owner: String
@@ -58,21 +70,26 @@ struct ValueReader: ObjectReader {
   }
 
   init(
-    source: TokenSource, place: Place, type: TypeDeclaration, document: JSONDocument, extensions: JSONNode? = nil,
-    pointers: PointerReader? = nil
+    source: TokenSource, place: Place, type: TypeDeclaration, document: JSONDocument, profile: TokenProfile,
+    valueKey: String = "$value", extensions: JSONNode? = nil, pointers: PointerReader? = nil
   ) {
     self.source = source
     self.place = place
     self.type = type
     self.document = document
+    self.valueKey = valueKey
+    isLenient = profile == .lenient
     self.extensions = extensions
     self.pointers = pointers
   }
 
+  /// Whether the value cannot be used; a warning alone leaves it usable.
+  var isBroken: Bool { isUnsupported || findings.contains { $0.severity != .warning } }
+
   /// Where the value is written.
   var location: TokenLocation {
     switch source {
-    case .value(let node): location(of: node.offset, pointer: place.pointer + "/$value")
+    case .value(let node): location(of: node.offset, pointer: place.pointer + "/" + valueKey)
     case .reference(let node): location(of: node.offset, pointer: place.pointer + "/$ref")
     }
   }
@@ -97,7 +114,7 @@ struct ValueReader: ObjectReader {
     let found: Found
     switch source {
     case .value(let node):
-      trail = ["$value"]
+      trail = [valueKey]
       found = follow(node, expecting: self.type.stated, acceptsCurly: true)
     case .reference(let node):
       found = follow(pointer: node, expecting: self.type.stated)
@@ -105,7 +122,7 @@ struct ValueReader: ObjectReader {
     switch found {
     case .reference(let reference):
       isAlias = true
-      return findings.isEmpty ? .alias(reference) : nil
+      return isBroken ? nil : .alias(reference)
     case .value(let node): return read(node, as: type)
     case .copy(let node, let site, let via):
       guard mayCopy(node, to: site) else { return nil }
@@ -126,8 +143,15 @@ struct ValueReader: ObjectReader {
           message: "the token has no type", advice: "add '$type' to it or to one of its groups"))
       return nil
     case .stated(let type):
-      let value = extended(readValue(node, as: type))
-      return findings.isEmpty && !needsPointers ? .literal(value, references: references, copies: copies) : nil
+      var value = extended(readValue(node, as: type))
+      guard !isBroken, !needsPointers else { return nil }
+      if !references.contains(where: { $0.property == "fontSize" }), !value.settle() {
+        report(
+          "value.range", at: node, "the height of a line is a length, but the size of the font is not above zero",
+          advice: "write a larger 'fontSize', or 'lineHeight' as a number")
+        return nil
+      }
+      return .literal(value, references: references, copies: copies)
     }
   }
 
@@ -136,17 +160,25 @@ struct ValueReader: ObjectReader {
   /// - Parameters:
   ///   - name: The key of the member.
   ///   - object: The object.
+  ///   - property: The part of the value it is, if that has another name.
   ///   - type: The type of tokens that may be named in its place; `nil` where only a pointer is allowed.
   ///   - placeholder: What stands in for a reference, and for a value with a mistake.
   ///   - read: Reads the value itself.
   /// - Returns: The value, or the placeholder.
   mutating func member<Value>(
-    _ name: String, of object: JSONNode, type: TokenType? = nil, placeholder: Value,
+    _ name: String, of object: JSONNode, property: String? = nil, type: TokenType? = nil, placeholder: Value,
     read: (inout ValueReader, JSONNode) -> Value
   ) -> Value {
     // A missing member has been reported by then.
     guard let node = object[name] else { return placeholder }
-    return part(name, property: name, node, type: type, placeholder: placeholder, read: read)
+    return part(name, property: property ?? name, node, type: type, placeholder: placeholder, read: read)
+  }
+
+  /// Reads something in whose place a reference may name a length where a number is expected, if the profile says so.
+  mutating func acceptingLength<Value>(_ read: (inout ValueReader) -> Value) -> Value {
+    acceptsLength = isLenient
+    defer { acceptsLength = false }
+    return read(&self)
   }
 
   /// Reads a part of a value, following a reference in its place.
@@ -217,7 +249,7 @@ struct ValueReader: ObjectReader {
       references.append(
         TokenReference(
           path: reference.path, property: prefix + "\(index + count)", expectedType: reference.expectedType,
-          via: reference.via, location: reference.location))
+          acceptsLength: reference.acceptsLength, via: reference.via, location: reference.location))
     }
   }
 
@@ -234,8 +266,11 @@ struct ValueReader: ObjectReader {
       return .reference(reference(to: path, expecting: type, at: node))
     case .object(let members):
       guard let pointer = members.first(where: { $0.key == "$ref" }) else { return .value(node) }
-      checkKeys(
-        of: node, keys: ["$ref"], "a reference", advice: "remove it: '$ref' replaces the whole value")
+      for member in members where !member.key.isSameText(as: "$ref") {
+        report(
+          "reference.siblings", at: member.keyOffset, below: member.key,
+          "'\(member.key)' stands beside '$ref', which replaces the whole value", advice: "remove one of the two")
+      }
       trail.append("$ref")
       defer { trail.removeLast() }
       return follow(pointer: pointer.value, expecting: type)
@@ -293,68 +328,11 @@ struct ValueReader: ObjectReader {
     to path: String, expecting type: TokenType?, via: [String] = [], at node: JSONNode
   ) -> TokenReference {
     TokenReference(
-      path: path, property: propertyName, expectedType: type, via: via,
+      path: path, property: propertyName, expectedType: type, acceptsLength: acceptsLength, via: via,
       location: location(of: site?.offset ?? node.offset, pointer: site?.pointer ?? pointerText))
   }
 
-  private mutating func reportCycle(_ members: [String], isMember: Bool) {
-    let location = location
-    let name = members.first ?? ""
-    let shown = members.count > 8 ? members.prefix(6) + ["… (\(members.count) tokens)"] : members[...]
-    let text = (shown + members.prefix(1)).joined(separator: " → ")
-    findings.append(
-      Finding(
-        severity: isMember ? .error : .note, code: isMember ? "reference.cycle" : "reference.blocked",
-        file: location.file, line: location.line, column: location.column, pointer: location.pointer,
-        message: isMember ? "reference cycle \(text)" : "the token has no value, because '\(name)' has none",
-        advice: isMember ? "give one of these tokens a value of its own" : nil, related: isMember ? members : []))
-  }
-
-  /// Reports a mistake in the form of a value.
-  mutating func report(_ mistake: FormMistake) {
-    let code =
-      switch mistake.kind {
-      case .wrongKind: "value.type"
-      case .outOfRange: "value.range"
-      case .missingKey: "value.missingProperty"
-      case .unknownKey: "value.unknownProperty"
-      case .unknownWord: "value.keyword"
-      }
-    report(code, at: mistake.offset, below: mistake.key, mistake.message, advice: mistake.advice)
-  }
-
-  /// The name most like a misspelt one; `nil` if none is near.
-  func nearest(to name: String, among names: [String]) -> String? { nearestName(to: name, among: names) }
-
-  /// Reports a mistake in a value.
-  mutating func report(_ code: String, at node: JSONNode, _ message: String, advice: String? = nil) {
-    report(code, at: node.offset, below: nil, message, advice: advice)
-  }
-
-  /// Reports a mistake at a key below the value being read.
-  mutating func report(
-    _ code: String, at offset: Int, below key: String?, _ message: String, advice: String? = nil
-  ) {
-    if let site {
-      guard reportedSites.insert(site.offset).inserted else { return }
-      let blocked = site.isOwnerBroken
-      findings.append(
-        Finding(
-          severity: blocked ? .note : .error, code: blocked ? "reference.blocked" : "type.mismatch", in: document,
-          at: site.offset, pointer: site.pointer,
-          message: blocked
-            ? "the token has no value, because '\(site.owner)' has none"
-            : "what '$ref' points at does not fit: \(message)",
-          advice: blocked ? nil : "point at a value of the right type"))
-      return
-    }
-    let pointer = pointerText + (key.map { "/" + $0.escapedForPointer } ?? "")
-    findings.append(
-      Finding(
-        severity: .error, code: code, in: document, at: offset, pointer: pointer, message: message, advice: advice))
-  }
-
-  private var pointerText: String {
+  var pointerText: String {
     trail.reduce(place.pointer) { $0 + "/" + $1.escapedForPointer }
   }
 

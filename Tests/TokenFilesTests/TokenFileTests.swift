@@ -38,7 +38,7 @@ struct TokenFileTests {
 
   // swift-format-ignore
   static let types: [Row] = [
-    Row("a type that is no string", ##"{"a": {"$type": 1, "$value": 1}}"##, [], ["error type.unknown /a/$type:1"]),
+    Row("a type that is no string", ##"{"a": {"$type": 1, "$value": 1}}"##, [], ["error type.notString /a/$type:1"]),
     Row("a group's type that is unknown is said once", ##"{"g": {"$type": "Number", "a": {"$value": 1}, "b": {"$value": 1}}}"##, [], ["error type.unknown /g/$type:1"]),
     Row("an alias of a broken token", ##"{"a": {"$type": "number", "$value": "1"}, "b": {"$value": "{a}"}}"##, [], ["error value.type /a/$value:1", "note reference.blocked /b/$value:1"]),
     Row("an alias in a group of another type", ##"{"n": {"$type": "number", "$value": 1}, "g": {"$type": "color", "a": {"$value": "{n}"}}}"##, ["n = 1", "g.a = 1"]),
@@ -85,6 +85,9 @@ struct TokenFileTests {
     Row("more than a reference", ##"{"x": {"$type": "number", "$value": 1}, "a": {"$type": "number", "$value": "{x} * 2"}}"##, ["x = 1"], ["error reference.malformed /a/$value:1"]),
     Row("an empty reference", ##"{"a": {"$type": "number", "$value": "{}"}}"##, [], ["error reference.malformed /a/$value:1"]),
     Row("an empty name in a reference", ##"{"a": {"b": {"$type": "number", "$value": "{a..b}"}, "c": {"$type": "number", "$value": "{.a}"}, "d": {"$type": "number", "$value": "{a.}"}}}"##, [], ["error reference.malformed /a/b/$value:1", "error reference.malformed /a/c/$value:1", "error reference.malformed /a/d/$value:1"]),
+    Row("a property as a reference", ##"{"a": {"$type": "number", "$value": "{$value}"}, "b": {"$type": "number", "$value": "{a.$type}"}, "c": {"$type": "number", "$value": "{a.$root}"}}"##, [], ["error reference.malformed /a/$value:1", "error reference.malformed /b/$value:1", "error reference.unresolved /c/$value:1"]),
+    Row("two references", ##"{"a": {"$type": "number", "$value": "{b} {c}"}}"##, [], ["error reference.malformed /a/$value:1"]),
+    Row("spaces inside a reference", ##"{"a": {"$type": "number", "$value": 1}, "b": {"$value": "{ a }"}}"##, ["a = 1"], ["error reference.unresolved /b/$value:1"]),
     Row("braces inside a reference", ##"{"a": {"$type": "number", "$value": "{{a}}"}}"##, [], ["error reference.malformed /a/$value:1"]),
     Row("half an escape in a pointer", ##"{"a": {"$type": "number", "$value": {"$ref": "#/a%4"}}}"##, [], ["error reference.malformed /a/$value/$ref:1"]),
     Row("a sign in an escape", ##"{"a": {"$type": "number", "$value": {"$ref": "#/a%+4"}}}"##, [], ["error reference.malformed /a/$value/$ref:1"]),
@@ -101,7 +104,7 @@ struct TokenFileTests {
     Row("a part of a broken token", ##"{"c": {"$type": "color", "$value": {"colorSpace": "srgb", "components": ["x", 0, 0]}}, "n": {"$type": "number", "$value": {"$ref": "#/c/$value/components/0"}}}"##, [], ["error color.components /c/$value/components/0:1", "note reference.blocked /n/$value/$ref:1"]),
     Row("pointers in a circle", ##"{"$type": "number", "a": {"$value": {"$ref": "#/b/$value/x"}}, "b": {"$value": {"x": {"$ref": "#/c/$value/x"}}}, "c": {"$value": {"x": {"$ref": "#/b/$value/x"}}}}"##, [], ["note reference.blocked /a/$value:1", "error value.type /b/$value:1", "error value.type /c/$value:1"]),
     Row("another part of the same token", ##"{"c": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [{"$ref": "#/c/$value/components/1"}, 0.2, 0.4]}}}"##, ["c = #333366"]),
-    Row("a neighbour of $ref", ##"{"d": {"$type": "dimension", "$value": {"value": 1, "unit": "px"}}, "e": {"$type": "dimension", "$value": {"$ref": "#/d/$value", "unit": "rem"}}}"##, ["d = 1px"], ["error value.unknownProperty /e/$value/unit:1"]),
+    Row("a neighbour of $ref", ##"{"d": {"$type": "dimension", "$value": {"value": 1, "unit": "px"}}, "e": {"$type": "dimension", "$value": {"$ref": "#/d/$value", "unit": "rem"}}}"##, ["d = 1px"], ["error reference.siblings /e/$value/unit:1"]),
   ]
 
   // swift-format-ignore
