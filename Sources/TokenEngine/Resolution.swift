@@ -30,7 +30,7 @@ struct Resolution {
 
   /// For each token, the tokens that name it.
   private var dependents: [[Int]]
-  private var values: [TokenValue?]
+  private(set) var values: [TokenValue?]
   private var hasFailed: [Bool]
   private var problems: [(index: Int, problem: TokenProblem)] = []
 
@@ -61,6 +61,8 @@ struct Resolution {
       case .alias(let reference): link(index, reference, groups, broken)
       case .literal(_, let references, _):
         for reference in references { link(index, reference, groups, broken) }
+      case .computed:
+        for reference in declaration.expression.references { link(index, reference, groups, broken) }
       }
     }
   }
@@ -123,6 +125,15 @@ struct Resolution {
         }
       }
       if !hasFailed[index] { keep(value, of: index) }
+    case .computed(var value, let references, let formulas):
+      for (reference, target) in zip(references, targets[index]) {
+        guard let supplied = values[target] else { continue }
+        if !value.replace(reference.property, with: supplied) {
+          fail(index, mismatch(reference, supplied, in: value), at: reference.location)
+        }
+      }
+      compute(formulas, of: &value, from: targets[index].dropFirst(references.count), for: index)
+      if !hasFailed[index] { keep(value, of: index) }
     }
   }
 
@@ -165,7 +176,7 @@ struct Resolution {
     }
   }
 
-  private mutating func fail(_ index: Int, _ reason: TokenProblem.Reason, at location: TokenLocation) {
+  mutating func fail(_ index: Int, _ reason: TokenProblem.Reason, at location: TokenLocation) {
     hasFailed[index] = true
     let token = tree.declarations[index].path
     problems.append((index, TokenProblem(token: token, reason: reason, location: location)))
@@ -193,7 +204,7 @@ struct Resolution {
     var resolved: [ResolvedToken] = []
     resolved.reserveCapacity(values.count)
     for (index, declaration) in tree.declarations.enumerated() {
-      guard values[index] != nil else { continue }
+      guard values[index] != nil, !declaration.isReferenceOnly else { continue }
       resolved.append(ResolvedToken(declaration: declaration, graph: graph, index: index))
     }
     // Where every token has a value, the places in the tree are those in the result.
@@ -205,7 +216,9 @@ struct Resolution {
 
   /// The tokens without a value: those whose references fail, then those whose declarations cannot be used.
   private func broken() -> [BrokenToken] {
-    let failed = tree.declarations.indices.filter { values[$0] == nil }.map { index in
+    let failed = tree.declarations.indices.filter {
+      values[$0] == nil && !tree.declarations[$0].isReferenceOnly
+    }.map { index in
       BrokenToken(path: tree.declarations[index].path, type: tree.declarations[index].type)
     }
     return failed + tree.broken.filter { indices[PathKey($0)] == nil }.map { BrokenToken(path: $0) }
@@ -216,6 +229,8 @@ struct Resolution {
     case .alias(let reference):
       guard let target = targets.first else { return .literal([]) }
       return .other(target: target, via: reference.via, isItem: false)
+    case .computed(_, let references, let formulas):
+      return computedStep(references, formulas, targets: targets)
     case .literal(let value, let references, let copies):
       if references.isEmpty, copies.isEmpty { return .literal([]) }
       if references.count == 1, copies.isEmpty, references[0].property == "0", value.isListOfOne, targets.count == 1 {

@@ -22,6 +22,9 @@ package struct TokenProblem: Hashable, Sendable {
 
     /// With this token the lists of all tokens would have more items than there may be.
     case tooManyItems(limit: Int)
+
+    /// A formula has no value.
+    case formula(FormulaMistake)
   }
 
   /// The number of items that the lists of all tokens of a variant may have together.
@@ -55,6 +58,7 @@ package struct TokenProblem: Hashable, Sendable {
     case .typeMismatch: "type.mismatch"
     case .arrayReference: "composite.arrayReference"
     case .tooManyItems: "tokens.tooManyItems"
+    case .formula(let mistake): mistake.code
     }
   }
 
@@ -78,6 +82,8 @@ package struct TokenProblem: Hashable, Sendable {
       "'\(name)' holds \(count) items, but takes the place of one here"
     case .tooManyItems(let limit):
       "with '\(token)' the lists of all tokens have more than \(limit) items"
+    case .formula(let mistake):
+      mistake.message
     }
   }
 
@@ -90,6 +96,7 @@ package struct TokenProblem: Hashable, Sendable {
     case .blocked: nil
     case .typeMismatch(_, let expected, _): "point the reference at \(expected.withArticle) token"
     case .arrayReference: "list the items, or split the token"
+    case .formula(let mistake): mistake.advice
     case .tooManyItems: "shorten the lists, or refer to them from fewer tokens"
     }
   }

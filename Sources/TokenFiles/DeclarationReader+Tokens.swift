@@ -56,7 +56,7 @@ extension DeclarationReader {
     declarations.tokens.append(
       DeclaredToken(
         place: place, node: item.member.value, type: type, source: source, description: description,
-        deprecation: deprecation, mayBeGroup: mayBeGroup, prepared: prepared))
+        deprecation: deprecation, mayBeGroup: mayBeGroup, prepared: prepared, isReferenceOnly: isReferenceOnly))
     return declarations.tokens.count - 1
   }
 }

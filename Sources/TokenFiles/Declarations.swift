@@ -66,9 +66,13 @@ final class DeclaredToken: Sendable {
   /// The value, if this file alone says what it means.
   let prepared: PreparedValue?
 
+  /// Whether the token is only for others to refer to, and not part of the result.
+  let isReferenceOnly: Bool
+
   init(
     place: Place, node: JSONNode, type: TypeDeclaration, source: TokenSource?, description: String?,
-    deprecation: DeprecationDeclaration, mayBeGroup: Bool, prepared: PreparedValue?
+    deprecation: DeprecationDeclaration, mayBeGroup: Bool, prepared: PreparedValue?,
+    isReferenceOnly: Bool = false
   ) {
     self.place = place
     self.node = node
@@ -78,6 +82,7 @@ final class DeclaredToken: Sendable {
     self.deprecation = deprecation
     self.mayBeGroup = mayBeGroup
     self.prepared = prepared
+    self.isReferenceOnly = isReferenceOnly
   }
 }
 

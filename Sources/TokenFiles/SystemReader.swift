@@ -78,7 +78,11 @@ struct SystemReader {
     swap(&translation.log, &shelf.log)
     translation.translate(from: dialect)
     swap(&translation.log, &shelf.log)
-    let groups = translation.sources.map { readSource(shelf.log.documents[$0].root, document: $0) }
+    let groups = translation.sources.enumerated().map { number, document in
+      declarations.isReferenceOnly = translation.referenceSources.contains(number)
+      return readSource(shelf.log.documents[document].root, document: document)
+    }
+    declarations.isReferenceOnly = false
     let layers = translation.layers.map { layer -> SystemPlan.Layer in
       switch layer {
       case .always(let sources): .always(sources.map { groups[$0] })
@@ -99,7 +103,7 @@ struct SystemReader {
     do throws(FileShelf.Trouble) {
       let document = try shelf.open(path)
       let root = shelf.log.documents[document].root
-      if root.object != nil { return document }
+      if root.object != nil || path.hasSuffix(Self.themesName) { return document }
       shelf.log.report(
         "format.rootNotObject", at: Place(document: document, offset: root.offset, pointer: ""),
         "a token file is an object, not \(root.kind)",
@@ -153,10 +157,16 @@ struct SystemReader {
       })
   }
 
+  /// The names of the files that say which files of a folder count, and when (Tokens Studio).
+  private static let themesName = "$themes.json"
+  private static let metadataName = "$metadata.json"
+
   /// The files of a folder that may hold tokens: those whose names say so; if none does, all of JSON.
   private static func tokenFiles(in folder: String, names: [String], list: (String) throws -> [String]?) -> [String] {
-    let files = tokenFiles(in: folder, names: names, endings: [".tokens.json", ".tokens"], list: list, depth: 0)
-    return files.isEmpty ? tokenFiles(in: folder, names: names, endings: [".json"], list: list, depth: 0) : files
+    let endings = [".tokens.json", ".tokens", themesName, metadataName]
+    let files = tokenFiles(in: folder, names: names, endings: endings, list: list, depth: 0)
+    return files.allSatisfy({ $0.hasSuffix(themesName) || $0.hasSuffix(metadataName) })
+      ? tokenFiles(in: folder, names: names, endings: [".json"], list: list, depth: 0) : files
   }
 
   private static func tokenFiles(

@@ -70,7 +70,7 @@ extension TokenSystem {
       token: DeclaredToken(
         place: old.place, node: node, type: type, source: source, description: old.description,
         deprecation: old.deprecation, mayBeGroup: false,
-        prepared: reader.prepared(as: type, description: old.description)))
+        prepared: reader.prepared(as: type, description: old.description), isReferenceOnly: old.isReferenceOnly))
   }
 
   /// The same system with other values, wherever they count: also where a JSON Pointer copies from them.

@@ -29,6 +29,7 @@ struct ValueReader: ObjectReader {
   private(set) var findings: [Finding] = []
   private var references: [TokenReference] = []
   private var copies: [CopiedPart] = []
+  private var formulas: [TokenFormula] = []
 
   /// The keys and indices from the token to the value being read.
   private var trail: [String] = []
@@ -54,6 +55,7 @@ struct ValueReader: ObjectReader {
     case value(JSONNode)
     case copy(JSONNode, Site, via: [String])
     case reference(TokenReference)
+    case formula(TokenFormula)
     case mistake
   }
 
@@ -88,7 +90,12 @@ struct ValueReader: ObjectReader {
   mutating func readStatement(as type: TypeDeclaration, description: String?) -> TokenStatement? {
     guard let expression = read(as: type) else { return nil }
     var statedType = self.type.stated
-    if case .literal(let value, _, _) = expression { statedType = value.type }
+    switch expression {
+    case .literal(let value, _, _): statedType = value.type
+    case .computed(let value, _, let formulas) where !formulas.contains(where: { $0.property.isEmpty }):
+      statedType = value.type
+    default: break
+    }
     return TokenStatement(type: statedType, expression: expression, location: location, description: description)
   }
 
@@ -106,6 +113,7 @@ struct ValueReader: ObjectReader {
     case .reference(let reference):
       isAlias = true
       return findings.isEmpty ? .alias(reference) : nil
+    case .formula(let formula): return read(formula)
     case .value(let node): return read(node, as: type)
     case .copy(let node, let site, let via):
       guard mayCopy(node, to: site) else { return nil }
@@ -127,7 +135,10 @@ struct ValueReader: ObjectReader {
       return nil
     case .stated(let type):
       let value = extended(readValue(node, as: type))
-      return findings.isEmpty && !needsPointers ? .literal(value, references: references, copies: copies) : nil
+      guard findings.isEmpty, !needsPointers else { return nil }
+      return formulas.isEmpty
+        ? .literal(value, references: references, copies: copies)
+        : .computed(value, references: references, formulas: formulas)
     }
   }
 
@@ -165,6 +176,9 @@ struct ValueReader: ObjectReader {
       return read(&self, node)
     case .reference(let reference):
       references.append(reference)
+      return placeholder
+    case .formula(let formula):
+      formulas.append(formula)
       return placeholder
     case .copy(let node, let site, let via):
       let outer = self.site
@@ -233,6 +247,9 @@ struct ValueReader: ObjectReader {
       }
       return .reference(reference(to: path, expecting: type, at: node))
     case .object(let members):
+      if document.isTranslated, members.count == 1, members[0].key == FormulaSyntax.key {
+        return readFormula(members[0].value, expecting: type)
+      }
       guard let pointer = members.first(where: { $0.key == "$ref" }) else { return .value(node) }
       checkKeys(
         of: node, keys: ["$ref"], "a reference", advice: "remove it: '$ref' replaces the whole value")
@@ -295,6 +312,21 @@ struct ValueReader: ObjectReader {
     TokenReference(
       path: path, property: propertyName, expectedType: type, via: via,
       location: location(of: site?.offset ?? node.offset, pointer: site?.pointer ?? pointerText))
+  }
+
+  /// Reads the formula of the whole value; one that needs no other token is computed now.
+  private mutating func read(_ formula: TokenFormula) -> TokenExpression? {
+    guard formula.references.isEmpty else { return .computed(.number(0), references: [], formulas: [formula]) }
+    let (value, finding) = FormulaSyntax.constant(formula)
+    if let finding { findings.append(finding) }
+    return value.map { .literal($0, references: [], copies: []) }
+  }
+
+  private mutating func readFormula(_ node: JSONNode, expecting type: TokenType?) -> Found {
+    let (formula, finding) = FormulaSyntax.formula(
+      node.string ?? "", property: propertyName, type: type, at: location(of: node.offset, pointer: pointerText))
+    if let finding { findings.append(finding) }
+    return formula.map { .formula($0) } ?? .mistake
   }
 
   private mutating func reportCycle(_ members: [String], isMember: Bool) {
