@@ -26,6 +26,9 @@ final class ReferenceGraph: Sendable {
     /// The token that supplies the part, or the text of a value that a pointer found.
     let end: End
 
+    /// Whether the part is computed from this and others, so that the value states it all the same.
+    var isOperand = false
+
     enum End: Sendable {
       case token(Int)
       case text(String)
@@ -91,7 +94,9 @@ final class ReferenceGraph: Sendable {
       let end = follow(from: work.index, in: runs, adding: &links)
       let property = end.usesItems ? Self.joined(work.property, "0") : work.property
       guard case .literal(let parts) = steps[end.index], let value = values[end.index] else { continue }
-      let text = parts.isEmpty && !hasValues ? "" : value.text(leavingOut: parts.map(\.property), .exact)
+      let text =
+        parts.isEmpty && !hasValues
+        ? "" : value.text(leavingOut: parts.filter { !$0.isOperand }.map(\.property), .exact)
       if let text {
         chains.append(TokenChain(links: links.names, property: property, value: text))
       }

@@ -30,7 +30,7 @@ struct Resolution {
 
   /// For each token, the tokens that name it.
   private var dependents: [[Int]]
-  private var values: [TokenValue?]
+  private(set) var values: [TokenValue?]
   private var hasFailed: [Bool]
   private var problems: [(index: Int, problem: TokenProblem)] = []
 
@@ -61,6 +61,8 @@ struct Resolution {
       case .alias(let reference): link(index, reference, groups, broken)
       case .literal(_, let references, _):
         for reference in references { link(index, reference, groups, broken) }
+      case .computed:
+        for reference in declaration.expression.references { link(index, reference, groups, broken) }
       }
     }
   }
@@ -116,17 +118,27 @@ struct Resolution {
         keep(value, of: index)
       }
     case .literal(var value, let references, _):
-      for (reference, target) in zip(references, targets[index]) {
-        guard let supplied = values[target] else { continue }
-        if !Self.accepts(supplied, for: reference) || !value.replace(reference.property, with: supplied) {
-          fail(index, mismatch(reference, supplied, in: value), at: reference.location)
-        } else if reference.acceptsLength, case .dimension = supplied {
-          let reason = TokenProblem.Reason.lengthAsLineHeight(name: reference.path)
-          remark(index, reason, at: reference.location)
-        }
-      }
+      fill(references, of: &value, for: index)
       if !hasFailed[index], !value.settle() { fail(index, .sizeOfNothing, at: declaration.location) }
       if !hasFailed[index] { keep(value, of: index) }
+    case .computed(var value, let references, let formulas):
+      fill(references, of: &value, for: index)
+      compute(formulas, of: &value, from: targets[index].dropFirst(references.count), for: index)
+      if !hasFailed[index], !value.settle() { fail(index, .sizeOfNothing, at: declaration.location) }
+      if !hasFailed[index] { keep(value, of: index) }
+    }
+  }
+
+  /// Puts what other tokens supply in its places in a value.
+  private mutating func fill(_ references: [TokenReference], of value: inout TokenValue, for index: Int) {
+    for (reference, target) in zip(references, targets[index]) {
+      guard let supplied = values[target] else { continue }
+      if !Self.accepts(supplied, for: reference) || !value.replace(reference.property, with: supplied) {
+        fail(index, mismatch(reference, supplied, in: value), at: reference.location)
+      } else if reference.acceptsLength, case .dimension = supplied {
+        let reason = TokenProblem.Reason.lengthAsLineHeight(name: reference.path)
+        remark(index, reason, at: reference.location)
+      }
     }
   }
 
@@ -175,7 +187,7 @@ struct Resolution {
     }
   }
 
-  private mutating func fail(_ index: Int, _ reason: TokenProblem.Reason, at location: TokenLocation) {
+  mutating func fail(_ index: Int, _ reason: TokenProblem.Reason, at location: TokenLocation) {
     hasFailed[index] = true
     let token = tree.declarations[index].path
     problems.append((index, TokenProblem(token: token, reason: reason, location: location)))
@@ -209,7 +221,7 @@ struct Resolution {
     var resolved: [ResolvedToken] = []
     resolved.reserveCapacity(values.count)
     for (index, declaration) in tree.declarations.enumerated() {
-      guard values[index] != nil else { continue }
+      guard values[index] != nil, !declaration.isReferenceOnly else { continue }
       resolved.append(ResolvedToken(declaration: declaration, graph: graph, index: index))
     }
     // Where every token has a value, the places in the tree are those in the result.
@@ -237,6 +249,7 @@ struct Resolution {
     }
     for index in tree.declarations.indices {
       addUnusable(before: index)
+      guard !tree.declarations[index].isReferenceOnly else { continue }
       if values[index] == nil {
         tokens.append(BrokenToken(path: tree.declarations[index].path, type: inherited[index], position: usable))
       } else {
@@ -287,6 +300,8 @@ struct Resolution {
     case .alias(let reference):
       guard let target = targets.first else { return .literal([]) }
       return .other(target: target, via: reference.via, isItem: false)
+    case .computed(_, let references, let formulas):
+      return computedStep(references, formulas, targets: targets)
     case .literal(let value, let references, let copies):
       if references.isEmpty, copies.isEmpty { return .literal([]) }
       if references.count == 1, copies.isEmpty, references[0].property == "0", value.isListOfOne, targets.count == 1 {

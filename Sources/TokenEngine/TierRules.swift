@@ -99,6 +99,10 @@ extension TierRules: Hashable {
 extension TokenExpression {
   /// The description of what the expression states itself; `nil` if other tokens supply everything.
   var ownText: String? {
+    if case .computed(let value, let references, let formulas) = self {
+      let computed = formulas.map(\.property)
+      return computed.contains("") ? nil : value.text(leavingOut: references.map(\.property) + computed, .short)
+    }
     guard case .literal(let value, let references, let copies) = self else { return nil }
     return value.text(leavingOut: references.map(\.property) + copies.map(\.property), .short)
   }

@@ -9,11 +9,17 @@ package enum TokenExpression: Hashable, Sendable {
   /// but were copied from the text of other tokens.
   case literal(TokenValue, references: [TokenReference], copies: [CopiedPart])
 
+  /// A value, some parts of which are computed from the values of other tokens.
+  ///
+  /// The value holds placeholders for the parts; it counts for nothing where a formula is for the whole of it.
+  case computed(TokenValue, references: [TokenReference], formulas: [TokenFormula])
+
   /// All places that name another token.
   package var references: [TokenReference] {
     switch self {
     case .alias(let reference): [reference]
     case .literal(_, let references, _): references
+    case .computed(_, let references, let formulas): references + formulas.flatMap(\.references)
     }
   }
 }

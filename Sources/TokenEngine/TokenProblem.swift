@@ -28,6 +28,8 @@ package struct TokenProblem: Hashable, Sendable {
 
     /// The height of a line is a length, but the size of the font, by which it is divided, is not above zero.
     case sizeOfNothing
+    /// A formula has no value.
+    case formula(FormulaMistake)
   }
 
   /// The number of items that the lists of all tokens of a variant may have together.
@@ -63,6 +65,7 @@ package struct TokenProblem: Hashable, Sendable {
     case .tooManyItems: "tokens.tooManyItems"
     case .lengthAsLineHeight: "legacy.value"
     case .sizeOfNothing: "value.range"
+    case .formula(let mistake): mistake.code
     }
   }
 
@@ -93,6 +96,8 @@ package struct TokenProblem: Hashable, Sendable {
       "'\(name)' is a length, but 'lineHeight' is a multiple of the font size; it is divided by that size"
     case .sizeOfNothing:
       "the height of a line is a length, but the size of the font is not above zero"
+    case .formula(let mistake):
+      mistake.message
     }
   }
 
@@ -105,6 +110,7 @@ package struct TokenProblem: Hashable, Sendable {
     case .blocked: nil
     case .typeMismatch(_, let expected, _): "point the reference at \(expected.withArticle) token"
     case .arrayReference: "list the items, or split the token"
+    case .formula(let mistake): mistake.advice
     case .tooManyItems: "shorten the lists, or refer to them from fewer tokens"
     case .lengthAsLineHeight: "point the reference at a number token"
     case .sizeOfNothing: "write a larger 'fontSize', or 'lineHeight' as a number"

@@ -47,6 +47,9 @@ package struct TokenDeclaration: Sendable {
   /// What does not depend on the groups the token is in, shared by all variants.
   package let statement: TokenStatement
 
+  /// Whether the token is only for others to refer to, and not part of the result.
+  package let isReferenceOnly: Bool
+
   /// Creates a declaration from its parts.
   package init(
     path: String, type: TokenType? = nil, expression: TokenExpression, location: TokenLocation,
@@ -57,10 +60,12 @@ package struct TokenDeclaration: Sendable {
   }
 
   /// Creates a declaration from what its file states.
-  package init(path: String, statement: TokenStatement, deprecation: Deprecation? = nil) {
+  package init(path: String, statement: TokenStatement, deprecation: Deprecation? = nil, isReferenceOnly: Bool = false)
+  {
     self.path = path
     self.statement = statement
     self.deprecation = deprecation
+    self.isReferenceOnly = isReferenceOnly
   }
 
   /// The type the declaration states; `nil` for an alias that takes the type of its target.

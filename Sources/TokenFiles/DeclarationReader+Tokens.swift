@@ -69,7 +69,7 @@ extension DeclarationReader {
     declarations.tokens.append(
       DeclaredToken(
         place: place, node: node, type: type, source: source, valueKey: valueKey, description: description,
-        deprecation: deprecation, mayBeGroup: mayBeGroup, prepared: prepared))
+        deprecation: deprecation, mayBeGroup: mayBeGroup, prepared: prepared, isReferenceOnly: isReferenceOnly))
     return declarations.tokens.count - 1
   }
 

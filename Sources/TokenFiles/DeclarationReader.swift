@@ -8,6 +8,9 @@ struct DeclarationReader {
   var log: FindingLog
   var declarations = Declarations()
 
+  /// Whether the tokens that are read are only for others to refer to, and not part of the result.
+  var isReferenceOnly = false
+
   /// The groups read so far, by the place of their object.
   private var known: [ObjectPlace: Int] = [:]
 

@@ -72,9 +72,12 @@ final class DeclaredToken: Sendable {
   /// The value, if this file alone says what it means.
   let prepared: PreparedValue?
 
+  /// Whether the token is only for others to refer to, and not part of the result.
+  let isReferenceOnly: Bool
+
   init(
     place: Place, node: JSONNode, type: TypeDeclaration, source: TokenSource?, valueKey: String, description: String?,
-    deprecation: DeprecationDeclaration, mayBeGroup: Bool, prepared: PreparedValue?
+    deprecation: DeprecationDeclaration, mayBeGroup: Bool, prepared: PreparedValue?, isReferenceOnly: Bool = false
   ) {
     self.place = place
     self.node = node
@@ -85,6 +88,7 @@ final class DeclaredToken: Sendable {
     self.deprecation = deprecation
     self.mayBeGroup = mayBeGroup
     self.prepared = prepared
+    self.isReferenceOnly = isReferenceOnly
   }
 }
 

@@ -137,7 +137,10 @@ private struct TokenLister {
     }
     let deprecation = token.deprecation.applied(to: work.deprecation)
     groupTypes.append(groupType.type)
-    declarations.append(TokenDeclaration(path: shared(work.path), statement: statement, deprecation: deprecation))
+    declarations.append(
+      TokenDeclaration(
+        path: shared(work.path), statement: statement, deprecation: deprecation,
+        isReferenceOnly: token.isReferenceOnly))
   }
 
   /// How many tokens that only other contexts have may be between two of this one.

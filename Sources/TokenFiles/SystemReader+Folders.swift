@@ -11,6 +11,12 @@ extension SystemReader {
   /// The endings of names that say that a file holds tokens.
   private static let endings = [".tokens.json", ".tokens"]
 
+  /// The name of a list of themes (Tokens Studio).
+  static let themesName = "$themes.json"
+
+  /// The names of the files that say which files of a folder count, and when (Tokens Studio).
+  private static let describingNames = [themesName, "$metadata.json"]
+
   /// Merges all token files of a folder in the order of their names; a resolver document in it decides instead.
   mutating func folderPlan(
     _ folder: String, names: [String], list: (String) throws -> [String]?
@@ -93,12 +99,14 @@ extension SystemReader {
     in folder: String, names: [String], list: (String) throws -> [String]?
   ) -> (files: [String], skipped: [String]) {
     let all = jsonFiles(in: folder, names: names, list: list, depth: 0)
-    let named = all.filter { path in endings.contains { path.hasSuffix($0) } }
-    if named.isEmpty { return (all.filter { $0.hasSuffix(".json") }, []) }
-    let skipped = all.filter { path in
-      !endings.contains { path.hasSuffix($0) } && !path.hasSuffix("specimen.json")
-    }
-    return (named, skipped)
+    guard all.contains(where: isNamed) else { return (all.filter { $0.hasSuffix(".json") }, []) }
+    let isRead = { path in isNamed(path) || describingNames.contains { path.hasSuffix($0) } }
+    return (all.filter(isRead), all.filter { !isRead($0) && !$0.hasSuffix("specimen.json") })
+  }
+
+  /// Whether the name of a file says that it holds tokens.
+  private static func isNamed(_ path: String) -> Bool {
+    endings.contains { path.hasSuffix($0) }
   }
 
   private static func jsonFiles(

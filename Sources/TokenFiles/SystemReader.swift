@@ -151,7 +151,11 @@ struct SystemReader {
     swap(&translation.log, &shelf.log)
     translation.translate(from: dialect)
     swap(&translation.log, &shelf.log)
-    let groups = translation.sources.map { readSource(shelf.log.documents[$0].root, document: $0) }
+    let groups = translation.sources.enumerated().map { number, document in
+      declarations.isReferenceOnly = translation.referenceSources.contains(number)
+      return readSource(shelf.log.documents[document].root, document: document)
+    }
+    declarations.isReferenceOnly = false
     let layers = translation.layers.map { layer -> SystemPlan.Layer in
       switch layer {
       case .always(let sources): .always(sources.map { groups[$0] })
@@ -172,7 +176,7 @@ struct SystemReader {
     do throws(FileShelf.Trouble) {
       let document = try shelf.open(path)
       let root = shelf.log.documents[document].root
-      if root.object != nil { return document }
+      if root.object != nil || path.hasSuffix(Self.themesName) { return document }
       shelf.log.report(
         "format.rootNotObject", at: Place(document: document, offset: root.offset, pointer: ""),
         "a token file is an object, not \(root.kind)",

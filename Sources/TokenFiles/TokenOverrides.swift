@@ -71,7 +71,7 @@ extension TokenSystem {
         place: old.place, node: node, type: type, source: source, valueKey: "$value",
         description: old.description,
         deprecation: old.deprecation, mayBeGroup: false,
-        prepared: reader.prepared(as: type, description: old.description)))
+        prepared: reader.prepared(as: type, description: old.description), isReferenceOnly: old.isReferenceOnly))
   }
 
   /// The same system with other values, wherever they count: also where a JSON Pointer copies from them.

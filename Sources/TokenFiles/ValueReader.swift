@@ -41,6 +41,7 @@ struct ValueReader: ObjectReader {
   private var acceptsLength = false
   private var references: [TokenReference] = []
   private var copies: [CopiedPart] = []
+  private var formulas: [TokenFormula] = []
 
   /// The keys and indices from the token to the value being read.
   private var trail: [String] = []
@@ -66,6 +67,7 @@ struct ValueReader: ObjectReader {
     case value(JSONNode)
     case copy(JSONNode, Site, via: [String])
     case reference(TokenReference)
+    case formula(TokenFormula)
     case mistake
   }
 
@@ -105,7 +107,12 @@ struct ValueReader: ObjectReader {
   mutating func readStatement(as type: TypeDeclaration, description: String?) -> TokenStatement? {
     guard let expression = read(as: type) else { return nil }
     var statedType = self.type.stated
-    if case .literal(let value, _, _) = expression { statedType = value.type }
+    switch expression {
+    case .literal(let value, _, _): statedType = value.type
+    case .computed(let value, _, let formulas) where !formulas.contains(where: { $0.property.isEmpty }):
+      statedType = value.type
+    default: break
+    }
     return TokenStatement(type: statedType, expression: expression, location: location, description: description)
   }
 
@@ -123,6 +130,7 @@ struct ValueReader: ObjectReader {
     case .reference(let reference):
       isAlias = true
       return isBroken ? nil : .alias(reference)
+    case .formula(let formula): return read(formula)
     case .value(let node): return read(node, as: type)
     case .copy(let node, let site, let via):
       guard mayCopy(node, to: site) else { return nil }
@@ -145,13 +153,16 @@ struct ValueReader: ObjectReader {
     case .stated(let type):
       var value = extended(readValue(node, as: type))
       guard !isBroken, !needsPointers else { return nil }
-      if !references.contains(where: { $0.property == "fontSize" }), !value.settle() {
+      let isSizeKnown = !(references.map(\.property) + formulas.map(\.property)).contains("fontSize")
+      if isSizeKnown, !value.settle() {
         report(
           "value.range", at: node, "the height of a line is a length, but the size of the font is not above zero",
           advice: "write a larger 'fontSize', or 'lineHeight' as a number")
         return nil
       }
-      return .literal(value, references: references, copies: copies)
+      return formulas.isEmpty
+        ? .literal(value, references: references, copies: copies)
+        : .computed(value, references: references, formulas: formulas)
     }
   }
 
@@ -197,6 +208,9 @@ struct ValueReader: ObjectReader {
       return read(&self, node)
     case .reference(let reference):
       references.append(reference)
+      return placeholder
+    case .formula(let formula):
+      formulas.append(formula)
       return placeholder
     case .copy(let node, let site, let via):
       let outer = self.site
@@ -265,6 +279,9 @@ struct ValueReader: ObjectReader {
       }
       return .reference(reference(to: path, expecting: type, at: node))
     case .object(let members):
+      if document.isTranslated, members.count == 1, members[0].key == FormulaSyntax.key {
+        return readFormula(members[0].value, expecting: type)
+      }
       guard let pointer = members.first(where: { $0.key == "$ref" }) else { return .value(node) }
       for member in members where !member.key.isSameText(as: "$ref") {
         report(
@@ -330,6 +347,21 @@ struct ValueReader: ObjectReader {
     TokenReference(
       path: path, property: propertyName, expectedType: type, acceptsLength: acceptsLength, via: via,
       location: location(of: site?.offset ?? node.offset, pointer: site?.pointer ?? pointerText))
+  }
+
+  /// Reads the formula of the whole value; one that needs no other token is computed now.
+  private mutating func read(_ formula: TokenFormula) -> TokenExpression? {
+    guard formula.references.isEmpty else { return .computed(.number(0), references: [], formulas: [formula]) }
+    let (value, finding) = FormulaSyntax.constant(formula)
+    if let finding { findings.append(finding) }
+    return value.map { .literal($0, references: [], copies: []) }
+  }
+
+  private mutating func readFormula(_ node: JSONNode, expecting type: TokenType?) -> Found {
+    let (formula, finding) = FormulaSyntax.formula(
+      node.string ?? "", property: propertyName, type: type, at: location(of: node.offset, pointer: pointerText))
+    if let finding { findings.append(finding) }
+    return formula.map { .formula($0) } ?? .mistake
   }
 
   var pointerText: String {

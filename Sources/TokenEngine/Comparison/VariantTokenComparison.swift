@@ -70,7 +70,9 @@ struct VariantTokenComparison {
     var kind: TokenChange.Kind?
     if !haveSameSources {
       kind = old.type == new.type ? .alias : .type
-    } else if sources.isEmpty || !old.ownText(besides: formerSources).isSameText(as: new.ownText(besides: sources)) {
+    } else if sources.isEmpty || old.declaration.expression.steps != new.declaration.expression.steps
+      || !old.ownText(besides: formerSources).isSameText(as: new.ownText(besides: sources))
+    {
       kind = old.type == new.type ? .value : .type
     }
     if !hasSameValue { places[PathKey(new.path)] = entries.count }
@@ -123,7 +125,17 @@ extension TokenExpression {
         + copies.compactMap { copy in
           copy.via.first.map { TokenChange.Target(property: copy.property, path: $0) }
         }
+    case .computed(_, let references, let formulas):
+      references.map { TokenChange.Target(property: $0.property, path: $0.via.first ?? $0.path) }
+        + formulas.flatMap { formula in
+          formula.references.map { TokenChange.Target(property: formula.property, path: $0.via.first ?? $0.path) }
+        }
     }
+  }
+
+  /// The steps of the formulas in the expression.
+  var steps: [[TokenFormula.Step]] {
+    if case .computed(_, _, let formulas) = self { formulas.map(\.steps) } else { [] }
   }
 }
 

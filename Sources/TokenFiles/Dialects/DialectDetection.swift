@@ -41,7 +41,8 @@ struct DialectDetection {
       return (isPenpot(root) ? .penpot : .tokensStudio, "'$themes' or '$metadata'")
     }
     if file.path.count >= 1, file.stem == "$themes" || file.stem == "$metadata" {
-      return (.tokensStudio, "the file '\(file.stem).json'")
+      let isPenpot = root["activeThemes"] != nil || root["activeSets"] != nil
+      return (isPenpot ? .penpot : .tokensStudio, "the file '\(file.stem).json'")
     }
     if root["Meta"]?["FluentUITokensVersion"] != nil { return (.fluentPipeline, "'Meta.FluentUITokensVersion'") }
     if root["props"] != nil, root["aliases"] != nil || root["global"] != nil || root["imports"] != nil {

@@ -37,6 +37,9 @@ struct Translation {
   /// The documents of the translated sources.
   private(set) var sources: [Int] = []
 
+  /// The sources that are only referred to, as indices of `sources`: their tokens resolve, but are not part of the result.
+  var referenceSources: Set<Int> = []
+
   /// What the tokens vary by.
   var axes: [ContextAxis] = []
 
@@ -77,7 +80,8 @@ struct Translation {
   mutating func translate(from dialect: TokenDialect) {
     switch dialect {
     case .dtcg: break
-    case .dtcgModes, .figmaExport, .figmaREST, .tokensStudio, .penpot, .styleDictionary, .xcassets, .theo, .spectrum,
+    case .tokensStudio, .penpot: translateStudio()
+    case .dtcgModes, .figmaExport, .figmaREST, .styleDictionary, .xcassets, .theo, .spectrum,
       .fluentPipeline:
       break
     }

@@ -1,0 +1,56 @@
+import ColorSpaces
+import LocatedJSON
+
+extension StudioSetReader {
+  /// Translates a colour, with the change that its `$extensions` ask for; `nil` if it has no counterpart.
+  mutating func color(_ node: JSONNode, modifier: JSONNode? = nil) -> JSONContent? {
+    guard let text = node.string else { return node.object == nil ? nil : node.content }
+    let cleaned = StudioText.cleaned(text)
+    if cleaned.lowercased().utf8.starts(with: "linear-gradient(".utf8)
+      || cleaned.lowercased().utf8.starts(with: "radial-gradient(".utf8)
+      || cleaned.lowercased().utf8.starts(with: "conic-gradient(".utf8)
+    {
+      return nil
+    }
+    if let modifier { return formula(changed(cleaned, by: modifier), at: node.offset) }
+    if ReferenceSyntax.curlyPath(cleaned) != nil { return .string(cleaned) }
+    return FormulaSyntax.isColorFunction(cleaned) ? formula(cleaned, at: node.offset) : plainColor(cleaned, node)
+  }
+
+  /// A colour in hexadecimal digits as the format writes it; any other text as it is.
+  private func plainColor(_ text: String, _ node: JSONNode) -> JSONContent {
+    guard let color = FormulaSyntax.hexadecimal(text) else { return .string(text) }
+    let offset = node.offset
+    let components = color.components.map { JSONNode(offset: offset, content: .number($0 ?? 0)) }
+    var members = [
+      JSONMember("colorSpace", .string("srgb"), at: offset), JSONMember("components", .array(components), at: offset),
+    ]
+    if color.alpha != 1 { members.append(JSONMember("alpha", .number(color.alpha), at: offset)) }
+    return .object(members)
+  }
+
+  /// The formula for a change of a colour.
+  private mutating func changed(_ color: String, by modifier: JSONNode) -> String {
+    func text(_ node: JSONNode?) -> String {
+      node?.number.map { $0.formulaText } ?? node?.string.map { "(\(StudioText.cleaned($0)))" } ?? "?"
+    }
+    let space = modifier["space"]?.string ?? "srgb"
+    let amount = text(modifier["value"])
+    switch modifier["type"]?.string {
+    case "lighten": return "lighten(\(color), \(amount), \(space))"
+    case "darken": return "darken(\(color), \(amount), \(space))"
+    case "alpha": return "alpha(\(color), \(amount))"
+    case "mix": return "mix(\(color), \(modifier["color"]?.string.map(StudioText.cleaned) ?? "?"), \(amount), \(space))"
+    // The reader of formulas tells that there is no such change.
+    default: return "modify(\(color))"
+    }
+  }
+}
+
+extension Double {
+  /// The number as a formula has it, without an exponent.
+  fileprivate var formulaText: String {
+    let text = shortestText
+    return text.utf8.contains(UInt8(ascii: "e")) ? "0" : text
+  }
+}

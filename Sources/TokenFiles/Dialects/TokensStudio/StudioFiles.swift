@@ -1,0 +1,163 @@
+import LocatedJSON
+import TokenEngine
+
+/// A set of tokens of Tokens Studio or Penpot.
+struct StudioSet {
+  /// The name: the key in a single file, the path without its ending in a folder.
+  let name: String
+
+  /// The document it is in.
+  let document: Int
+
+  /// Its groups and tokens.
+  let node: JSONNode
+}
+
+/// A theme: the sets that count in it.
+struct StudioTheme {
+  /// How a set counts in a theme.
+  enum Use {
+    case reference
+    case output
+  }
+
+  let name: String
+  let group: String?
+  let document: Int
+  let offset: Int
+
+  /// The sets that are not disabled, by their index.
+  var uses: [Int: Use] = [:]
+}
+
+/// What the files of Tokens Studio or Penpot hold: sets in order, and themes.
+struct StudioFiles {
+  private(set) var sets: [StudioSet] = []
+  private(set) var themes: [StudioTheme] = []
+
+  /// The active themes as Penpot writes them, `group/name`.
+  private(set) var activeThemes: [String] = []
+  private var activeSets: [String]?
+  private var order: [String] = []
+  private var indices: [ExactText: Int] = [:]
+
+  /// Reads the sets and themes of files.
+  init(of translation: inout Translation) {
+    var themeNodes: [(document: Int, node: JSONNode)] = []
+    for file in translation.files {
+      if file.path.last == "$themes.json" {
+        themeNodes.append((file.document, file.root["$themes"] ?? file.root))
+      } else if file.path.last == "$metadata.json" {
+        readMetadata(file.root)
+      } else if file.root["$themes"] != nil || file.root["$metadata"] != nil {
+        if let node = file.root["$themes"] { themeNodes.append((file.document, node)) }
+        if let node = file.root["$metadata"] { readMetadata(node) }
+        for member in file.root.object ?? [] where !member.key.hasPrefix("$") {
+          sets.append(StudioSet(name: member.key, document: file.document, node: member.value))
+        }
+      } else {
+        let name = (file.path.dropLast() + [file.stem]).joined(separator: "/")
+        sets.append(StudioSet(name: name, document: file.document, node: file.root))
+      }
+    }
+    sort()
+    for (document, node) in themeNodes { readThemes(node, document, &translation) }
+  }
+
+  /// The sets that count where there are no themes.
+  var setsWithoutThemes: [Int] {
+    guard let activeSets, !activeSets.isEmpty else { return Array(sets.indices) }
+    let active = Set(activeSets.map { ExactText($0) })
+    return sets.indices.filter { active.contains(ExactText(sets[$0].name)) }
+  }
+
+  private mutating func readMetadata(_ node: JSONNode) {
+    order += node["tokenSetOrder"]?.array?.compactMap(\.string) ?? []
+    activeThemes += node["activeThemes"]?.array?.compactMap(\.string) ?? []
+    if let names = node["activeSets"]?.array { activeSets = (activeSets ?? []) + names.compactMap(\.string) }
+  }
+
+  /// Puts the sets in the order of the metadata; those that are not in it follow in the order of the files.
+  private mutating func sort() {
+    var places: [ExactText: Int] = [:]
+    for (place, name) in order.enumerated() where places[ExactText(name)] == nil { places[ExactText(name)] = place }
+    sets = sets.enumerated().sorted { first, second in
+      let left = places[ExactText(first.element.name)] ?? .max
+      let right = places[ExactText(second.element.name)] ?? .max
+      return (left, first.offset) < (right, second.offset)
+    }.map(\.element)
+    for (index, set) in sets.enumerated() where indices[ExactText(set.name)] == nil {
+      indices[ExactText(set.name)] = index
+    }
+  }
+
+  private mutating func readThemes(_ node: JSONNode, _ document: Int, _ translation: inout Translation) {
+    guard let items = node.array else {
+      translation.report(
+        "studio.themes", in: document, at: node.offset, "'$themes' is \(node.kind), not a list",
+        advice: "write a list of themes")
+      return
+    }
+    var remarks = RemarkCounter()
+    var seen: Set<ExactText> = []
+    for item in items {
+      guard let name = item["name"]?.string, !name.isEmpty, let selection = item["selectedTokenSets"]?.object else {
+        remarks.add("studio.theme", at: item.offset, "a theme without 'name' or 'selectedTokenSets' is left out")
+        continue
+      }
+      let group = item["group"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+      guard seen.insert(ExactText((group ?? "") + "\u{0}" + name)).inserted else {
+        remarks.add("studio.themeTwice", at: item.offset, "the second theme '\(name)' of its group is left out")
+        continue
+      }
+      var theme = StudioTheme(name: name, group: group, document: document, offset: item.offset)
+      for member in selection {
+        guard let status = member.value.string else { continue }
+        if status == "disabled" { continue }
+        guard status == "enabled" || status == "source" else {
+          remarks.add("studio.status", at: member.value.offset, "'\(status)' is not 'enabled', 'source' or 'disabled'")
+          continue
+        }
+        guard let index = indices[ExactText(member.key)] else {
+          remarks.add("studio.setMissing", at: member.keyOffset, "there is no set '\(member.key)'")
+          continue
+        }
+        theme.uses[index] = status == "source" ? .reference : .output
+      }
+      themes.append(theme)
+    }
+    remarks.report(in: document, to: &translation)
+  }
+}
+
+/// Counts what is to be said once for each file and kind.
+struct RemarkCounter {
+  private struct Remark {
+    let code: String
+    let offset: Int
+    let message: String
+    let advice: String?
+    var count = 1
+  }
+
+  private var remarks: [Remark] = []
+
+  /// Notes something; the first of each kind is told, with the number of all.
+  mutating func add(_ code: String, at offset: Int, _ message: @autoclosure () -> String, advice: String? = nil) {
+    if let index = remarks.firstIndex(where: { $0.code == code }) {
+      remarks[index].count += 1
+      return
+    }
+    remarks.append(Remark(code: code, offset: offset, message: message(), advice: advice))
+  }
+
+  /// Reports what was noted, as warnings.
+  func report(in document: Int, to translation: inout Translation) {
+    for remark in remarks {
+      let others = remark.count - 1
+      let tail = others == 0 ? "" : others == 1 ? ", and one more like it" : ", and \(others) more like it"
+      translation.report(
+        remark.code, in: document, at: remark.offset, remark.message + tail, advice: remark.advice, severity: .warning)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import LocatedJSON
+import Testing
+import TokenEngine
+
+@testable import TokenFiles
+
+@Suite("Tokens Studio and Penpot")
+struct TokensStudioTests {
+  /// The tokens and findings of a file with one set, whose content is given.
+  private static func resolve(_ tokens: String) -> (tokens: [String], findings: [String]) {
+    MemoryFiles.resolve(["t.json": #"{"$metadata": {"tokenSetOrder": ["s"]}, "s": {\#(tokens)}}"#], entry: "t.json")
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let name: String
+    let tokens: String
+    let expected: [String]
+    let testDescription: String
+
+    init(_ name: String, _ tokens: String, _ expected: [String]) {
+      (self.name, self.tokens, self.expected, testDescription) = (name, tokens, expected, name)
+    }
+  }
+
+  private static let values = [
+    Row("no unit", #""a": {"value": "4", "type": "spacing"}"#, ["a = 4px"]),
+    Row("rem", #""a": {"$value": "1.5rem", "$type": "sizing"}"#, ["a = 1.5rem"]),
+    Row("a dot in a name", #""a.b": {"value": 4, "type": "spacing"}"#, ["a.b = 4px"]),
+    Row("the type of a group", #""g": {"$type": "spacing", "a": {"$value": "4"}}"#, ["g.a = 4px"]),
+    Row("line height", #""a": {"value": "110%", "type": "lineHeights"}"#, ["a = 1.1"]),
+    Row("opacity", #""a": {"value": "25%", "type": "opacity"}"#, ["a = 0.25"]),
+    Row("letter spacing", #""a": {"value": "-5%", "type": "letterSpacing"}"#, ["a = -0.05"]),
+    Row("weight", #""a": {"value": "Semi Bold", "type": "fontWeights"}"#, ["a = 600"]),
+    Row("weight and style", #""a": {"value": "Halbfett Kursiv", "type": "fontWeights"}"#, ["a = 600"]),
+    Row(
+      "several values", #""a": {"value": "4*1.5px 8px", "type": "spacing"}"#, ["a.1 = 6px", "a.2 = 8px"]),
+    Row(
+      "old reference", ##""a": {"value": "$b.c", "type": "color"}, "b": {"c": {"value": "#f00", "type": "color"}}"##,
+      ["a = #FF0000", "b.c = #FF0000"]),
+    Row(
+      "composition", ##""a": {"value": {"fill": "#fff", "borderRadius": "18"}, "type": "composition"}"##,
+      ["a.fill = #FFFFFF", "a.borderRadius = 18px"]),
+  ]
+
+  @Test(arguments: values) func `values are translated`(row: Row) {
+    let answer = Self.resolve(row.tokens)
+    #expect(answer.tokens == row.expected)
+    #expect(answer.findings == [])
+  }
+
+  private static let expressions = [
+    Row(
+      "another type",
+      #""a": {"value": "{n} * {l}", "type": "spacing"}, "l": {"value": "4px", "type": "sizing"},"#
+        + #""n": {"value": 2, "type": "number"}"#, ["a = 8px", "l = 4px", "n = 2"]),
+    Row("precedence", #""a": {"value": "2 + 3 * (4 - 1) / 2", "type": "number"}"#, ["a = 6.5"]),
+    Row("sign and power", #""a": {"value": "-2^2 + 2^-1", "type": "number"}"#, ["a = -3.5"]),
+    Row("four decimals", #""a": {"value": "1 / 3", "type": "number"}"#, ["a = 0.3333"]),
+    Row("functions", #""a": {"value": "roundTo(max(1.256, sqrt(1)), 2)", "type": "number"}"#, ["a = 1.26"]),
+    Row("alpha", ##""a": {"value": "rgba(#ff0000, 0.5)", "type": "color"}"##, ["a = #FF0000 50%"]),
+    Row(
+      "alpha of a reference",
+      ##""a": {"value": "rgba( {b}, 50%)", "type": "color"}, "b": {"value": "#00f", "type": "color"}"##,
+      ["a = #0000FF 50%", "b = #0000FF"]),
+    Row(
+      "darker",
+      ##""a": {"value": "#f00", "type": "color", "$extensions": {"studio.tokens": {"modify": "##
+        + #"{"type": "darken", "value": "0.75", "space": "hsl"}}}}"#, ["a = hsl(0 100 12.5)"]),
+    Row(
+      "mixed",
+      ##""a": {"value": "#fff", "type": "color", "$extensions": {"studio.tokens": {"modify": "##
+        + ##"{"type": "mix", "value": "0.5 + 0.1 * 5", "space": "srgb", "color": "#4477dd"}}}}"##, ["a = #4477DD"]),
+  ]
+
+  @Test(arguments: expressions) func `expressions are computed`(row: Row) {
+    let answer = Self.resolve(row.tokens)
+    #expect(answer.tokens == row.expected)
+    #expect(answer.findings == [])
+  }
+
+  private static let mistakes = [
+    Row("division by zero", #""a": {"value": "1 / (2 - 2)", "type": "number"}"#, ["expression.divisionByZero"]),
+    Row("a negative root", #""a": {"value": "sqrt(0 - 1)", "type": "number"}"#, ["expression.notFinite"]),
+    Row("two units", #""a": {"value": "1px + 1rem", "type": "sizing"}"#, ["expression.units"]),
+    Row("no function", #""a": {"value": "wave(1)", "type": "number"}"#, ["expression.syntax"]),
+    Row("too few arguments", #""a": {"value": "pow(1)", "type": "number"}"#, ["expression.malformed"]),
+    Row("an open brace", #""a": {"value": "2 * {b", "type": "number"}"#, ["expression.syntax"]),
+    Row("no such token", #""a": {"value": "2 * {b}", "type": "number"}"#, ["reference.unresolved"]),
+    Row("a circle", #""a": {"value": "2 * {a}", "type": "number"}"#, ["reference.cycle"]),
+    Row("an unknown type", #""a": {"value": "x", "type": "mystery"}"#, ["studio.typeUnread"]),
+    Row(
+      "32 parentheses are too many", "\"a\": {\"value\": \"\(nested(32))\", \"type\": \"number\"}",
+      ["expression.tooLarge"]),
+  ]
+
+  private static func nested(_ count: Int) -> String {
+    String(repeating: "(", count: count) + "1 + 1" + String(repeating: ")", count: count)
+  }
+
+  @Test(arguments: mistakes) func `mistakes are told where they are`(row: Row) {
+    let answer = Self.resolve(row.tokens)
+    #expect(answer.tokens == [])
+    #expect(answer.findings.map { String($0.split(separator: " ")[1]) } == row.expected)
+  }
+
+  @Test func `31 parentheses are not too many`() {
+    let answer = Self.resolve("\"a\": {\"value\": \"\(Self.nested(31))\", \"type\": \"number\"}")
+    #expect(answer.tokens == ["a = 2"])
+  }
+
+  private static let themed = [
+    "t.json": #"""
+    {"base": {"n": {"value": 1, "type": "number"}, "m": {"value": 5, "type": "number"}},
+     "two": {"n": {"value": 2, "type": "number"}},
+     "use": {"a": {"value": "{n} * 10", "type": "number"}, "m": {"value": 6, "type": "number"}},
+     "$themes": [
+       {"name": "One", "group": "G", "selectedTokenSets": {"base": "source", "use": "enabled", "two": "disabled"}},
+       {"name": "Two", "group": "G", "selectedTokenSets": {"base": "source", "two": "source", "use": "enabled"}}],
+     "$metadata": {"tokenSetOrder": ["base", "two", "use"]}}
+    """#
+  ]
+
+  @Test func `formulas are computed again for each theme, and what is only a source is not output`() {
+    let one = MemoryFiles.resolve(Self.themed, entry: "t.json")
+    #expect(one.tokens == ["m = 6", "a = 10"])
+    let two = MemoryFiles.resolve(Self.themed, entry: "t.json", input: ["G": "Two"])
+    #expect(two.tokens == ["m = 6", "a = 20"])
+    #expect(one.findings + two.findings == [])
+  }
+
+  @Test func `the chains of a computed token name its operands`() throws {
+    let files = MemoryFiles(texts: Self.themed)
+    let system = TokenSystem.load(path: "t.json", read: files.read).system
+    let token = try #require(system?.resolve(["G": "Two"]).tokens.token("a"))
+    #expect(token.chains.map(\.description) == ["a = 20", "a[operand.1] → n = 2"])
+  }
+
+  @Test func `a folder has a set in each file, in the order of the metadata`() {
+    let files = MemoryFiles(texts: [
+      "tokens/$metadata.json": #"{"tokenSetOrder": ["z/late", "early"]}"#, "tokens/$themes.json": "[]",
+      "tokens/early.json": #"{"a": {"value": 1, "type": "number"}}"#,
+      "tokens/z/late.json": #"{"a": {"value": 2, "type": "number"}}"#,
+    ])
+    let (system, findings) = TokenSystem.load(path: "tokens", read: files.read) { folder in
+      ["tokens": ["$metadata.json", "$themes.json", "early.json", "z"], "tokens/z": ["late.json"]][folder]
+    }
+    #expect(findings == [])
+    #expect(system?.dialect == .tokensStudio)
+    #expect(system?.resolve().tokens.tokens.map { "\($0.path) = \($0.value)" } == ["a = 1"])
+  }
+}
