@@ -300,6 +300,41 @@ enum CommandTable {
     ],
     statuses: [.success, .differences, .usage, .failure], variables: [.continuousIntegration])
 
+  static let exportTokens = CommandDeclaration(
+    name: "tokens export", summary: "Write tokens as Swift, JSON or CSS.",
+    arguments: [ArgumentDeclaration(ValueDeclaration("FILE", .paths(endings: [".json"])))],
+    details: [
+      """
+      Reads a token file, a resolver document, a folder of token files or a suite, resolves all variants, and writes one \
+      file. If any token has a mistake, or two would have one name, nothing is written.
+      """,
+      """
+      Swift: tokens that are the same in every variant are constants in enumerations, and aliases of them stay aliases; \
+      the others are properties of a structure with a value for each variant. It needs the modules TokenEngine and \
+      ColorSpaces of this package.
+      """,
+      """
+      JSON: tokens of the format 2025.10 with their values, for several variants in a resolver document. CSS: custom \
+      properties; what differs from the default variant stands in blocks for attributes such as data-theme="dark", \
+      and an attribute that is missing means the default.
+      """,
+    ],
+    options: [
+      .exportFormat, .exportOut, .check, .name, .access, .unset,
+      .variant.saying("Exports only this variant, or this combination of contexts."), .root,
+    ],
+    examples: [
+      .init(
+        line: "specimen tokens export specimen.json --out Sources/App/AcmeTokens.swift --name Acme",
+        meaning: "Write the tokens of a suite as Swift."),
+      .init(
+        line: "specimen tokens export specimen.json --out Sources/App/AcmeTokens.swift --name Acme --check",
+        meaning: "Fail on a build machine if that file is out of date."),
+      .init(
+        line: "specimen tokens export app.resolver.json --format css > tokens.css", meaning: "Write custom properties."),
+    ],
+    statuses: [.success, .differences, .usage, .failure])
+
   static let completions = CommandDeclaration(
     name: "completions", summary: "Print a script that completes command lines in a shell.",
     arguments: [ArgumentDeclaration(ValueDeclaration("SHELL", .words(CompletionShell.words)))],
