@@ -1,4 +1,4 @@
-package import LocatedJSON
+import LocatedJSON
 import TokenEngine
 
 /// Writes tokens as custom properties of CSS: those of the default variant for the whole page, and for each other variant

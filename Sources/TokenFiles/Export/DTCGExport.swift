@@ -1,5 +1,5 @@
 import ColorSpaces
-package import LocatedJSON
+import LocatedJSON
 import TokenEngine
 
 /// Writes tokens with their values in the format of the Design Tokens Community Group (2025.10), so that they can be read

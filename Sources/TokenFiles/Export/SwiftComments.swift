@@ -78,13 +78,21 @@ enum SwiftComments {
     return text([description, [code(row.path)], list], indent: indent)
   }
 
-  /// What tells the compiler that a token should not be used any more, on a line of its own; empty if it may be.
+  /// What tells the compiler that a token should not be used any more, on lines of its own; empty if it may be.
   static func availability(of token: ResolvedToken, indent: Int) -> String {
-    let start = String(repeating: " ", count: indent) + "@available(*, deprecated"
+    let space = String(repeating: " ", count: indent)
+    let start = space + "@available("
     switch token.deprecation {
     case nil: return ""
-    case .unexplained: return start + ")\n"
-    case .explained(let reason): return start + ", message: \(SwiftText.literal(reason)))\n"
+    case .unexplained: return start + "*, deprecated)\n"
+    case .explained(let reason):
+      let literal = SwiftText.literal(reason)
+      let line = start + "*, deprecated, message: \(literal))"
+      if line.count <= SwiftExpression.lineLength { return line + "\n" }
+      let message = space + "  message: \(literal)"
+      let fits = message.count <= SwiftExpression.lineLength
+      return start + "\n" + space + "  *, deprecated,\n"
+        + (fits ? message : space + "  message:\n" + space + "    " + literal) + "\n" + space + ")\n"
     }
   }
 }

@@ -27,6 +27,9 @@ indirect enum SwiftExpression {
   /// The columns that the formatter reserves on one line: for each list, also the comma it would end with on several.
   private var width: Int { line.count + commaCount }
 
+  /// Whether the expression has room on a line that begins with a number of characters.
+  func fits(after count: Int) -> Bool { count + width <= Self.lineLength }
+
   private var commaCount: Int {
     switch self {
     case .text: 0

@@ -18,9 +18,6 @@ enum SwiftNames {
   /// A member as it is declared: keywords stand between back-ticks.
   static func declared(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
-  /// A member as the label of an argument, where only three keywords need back-ticks.
-  static func label(_ name: String) -> String { ["inout", "var", "let"].contains(name) ? "`\(name)`" : name }
-
   /// The words of a name: separated by what is no letter, digit or sign, and where lower case turns to upper case.
   static func words(_ name: String) -> [String] {
     var words: [String] = []
