@@ -132,6 +132,7 @@ package struct SwiftExport {
   /// - Parameters:
   ///   - token: The token.
   ///   - isDeprecated: Whether the constant may be deprecated, since whatever uses it is.
+  /// - Returns: The place of its row.
   func constant(behind token: ResolvedToken, isDeprecated: Bool) -> Int? {
     for link in token.aliasLinks.dropFirst() {
       guard let place = export.place(of: link), let value = export.rows[place].constant, value == token.value,

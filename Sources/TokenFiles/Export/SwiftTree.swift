@@ -35,6 +35,9 @@ struct SwiftTree {
   /// The group of each row.
   private(set) var homes: [Int] = []
 
+  /// The names that are declared in each group.
+  private var declared: [Set<String>] = []
+
   /// Names that two tokens or groups would have.
   private(set) var findings: [Finding] = []
 
@@ -83,36 +86,33 @@ struct SwiftTree {
     return group == 0 && member == "contexts" ? member + "_" : member
   }
 
+  /// A declaration of a group: the path it comes from, and a row that shows where that is.
+  private typealias Owner = (path: String, row: Int)
+
   /// Looks for names that two declarations of a group would have; canonically equivalent spellings count as one.
   private mutating func check(_ index: Int, _ export: TokenExport) {
     let group = groups[index]
-    var taken: [String: (path: String, row: Int)] = [:]
-    var colliding = false
-    func add(_ name: String, _ path: String, _ row: Int, _ taken: inout [String: (path: String, row: Int)]) -> Finding?
-    {
-      guard let other = taken[name] else {
-        taken[name] = (path, row)
-        return nil
+    var owners: [String: Owner] = [:]
+    var collisions: [Finding] = []
+    func add(_ name: String, _ owner: Owner) {
+      if let other = owners[name] {
+        collisions.append(export.collision(name, other.path, owner.path, at: export.rows[owner.row]))
+      } else {
+        owners[name] = owner
       }
-      return export.collision(name, other.path, path, at: export.rows[row])
     }
-    for row in group.rows {
-      if let finding = add(members[row], export.rows[row].path, row, &taken) { findings.append(finding) }
-    }
-    let tokens = taken
-    for child in group.groups {
-      colliding = false
-      let row = firstRow(in: child)
-      if let finding = add(groups[child].type, groups[child].path, row, &taken) {
-        findings.append(finding)
-        colliding = true
-      }
+    for row in group.rows { add(members[row], (export.rows[row].path, row)) }
+    let tokens = owners
+    for child in group.groups.map({ (group: groups[$0], row: firstRow(in: $0)) }) {
+      add(child.group.type, (child.group.path, child.row))
       // In a theme a group is a property, as the tokens beside it are.
-      guard !colliding, groups[child].hasVarying, let other = tokens[groups[child].member],
-        export.rows[other.row].constant == nil
-      else { continue }
-      findings.append(export.collision(groups[child].member, other.path, groups[child].path, at: export.rows[row]))
+      if child.group.hasVarying, let token = tokens[child.group.member], export.rows[token.row].constant == nil {
+        collisions.append(
+          export.collision(child.group.member, token.path, child.group.path, at: export.rows[child.row]))
+      }
     }
+    findings += collisions
+    declared.append(Set(owners.keys))
   }
 
   private func firstRow(in group: Int) -> Int {
@@ -148,8 +148,7 @@ struct SwiftTree {
   private func isHidden(_ type: String, from home: Int) -> Bool {
     var group = home
     while group != 0 {
-      if groups[group].groups.contains(where: { groups[$0].type == type }) { return true }
-      if groups[group].rows.contains(where: { members[$0] == type }) { return true }
+      if declared[group].contains(type) { return true }
       group = groups[group].parent
     }
     return false
