@@ -161,6 +161,34 @@ extension OptionDeclaration {
       the findings are on standard output; as text they always are on standard error.
       """, group: .output)
 
+  static let exportFormat = OptionDeclaration(
+    names: ["--format"], arity: .one(.words(of: ExportTokensCommand.Format.self)),
+    fallback: "what the name of --out ends in",
+    help: "What the file is: Swift, tokens that can be read again, or custom properties of CSS.", group: .output)
+
+  static let exportOut = OptionDeclaration(
+    names: ["--out"], arity: .one(ValueDeclaration("FILE", .paths(endings: []))), fallback: "standard output",
+    help: "The file to write; it is replaced as a whole. A device or a link is refused, - is standard output.",
+    group: .output)
+
+  static let check = OptionDeclaration(
+    names: ["--check"], arity: .none,
+    help: "Writes nothing and says whether the file is what would be written: if it is not, the exit status is 1.",
+    group: .output)
+
+  static let name = OptionDeclaration(
+    names: ["--name"], arity: .one(ValueDeclaration("NAME")), fallback: "that of the suite or file",
+    help: "The beginning of the names of the outermost Swift types: with Acme, AcmeTokens and AcmeTheme.",
+    group: .output)
+
+  static let access = OptionDeclaration(
+    names: ["--access"], arity: .one(.words(of: SwiftExport.Access.self)), fallback: "public",
+    help: "Who may use the declarations in Swift.", group: .output)
+
+  static let unset = OptionDeclaration(
+    names: ["--unset"], arity: .one(.words(of: ExportTokensCommand.Unset.self)), fallback: "error",
+    help: "What a token is in Swift that some variant lacks: a mistake, or an optional.", group: .output)
+
   static let results = OptionDeclaration(
     names: ["--results"], arity: .one(ValueDeclaration("DIR", .folder)), fallback: VerifyOptions.standardResults,
     help: "Where the pictures of what differs go.", group: .output)

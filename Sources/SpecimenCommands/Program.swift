@@ -9,8 +9,8 @@ public enum Program {
   static let commands: [any Command.Type] = [
     VerifyCommand.self, RecordCommand.self, ApproveCommand.self, ReviewCommand.self, PruneCommand.self,
     ReportCommand.self, MergeCommand.self, DrawCommand.self, SheetCommand.self, CompareCommand.self, ListCommand.self,
-    ResolveTokensCommand.self, CheckTokensCommand.self, DiffTokensCommand.self, CompletionsCommand.self,
-    HelpCommand.self,
+    ResolveTokensCommand.self, CheckTokensCommand.self, DiffTokensCommand.self, ExportTokensCommand.self,
+    CompletionsCommand.self, HelpCommand.self,
   ]
 
   /// Runs one command line.

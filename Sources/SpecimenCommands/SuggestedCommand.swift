@@ -30,6 +30,18 @@ enum SuggestedCommand {
     line(program, ["prune"], options: [], words: suites)
   }
 
+  /// The command that writes an export of tokens.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its options with their values, and its words.
+  ///   - program: How the program was called.
+  /// - Returns: One line.
+  static func export(
+    _ arguments: (options: [(name: String, value: String)], words: [String]), program: String
+  ) -> String {
+    line(program, ["tokens", "export"], options: arguments.options, words: arguments.words)
+  }
+
   /// Commands that go on from the pictures in a results folder.
   ///
   /// - Parameters:

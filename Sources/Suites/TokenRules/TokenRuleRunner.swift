@@ -216,10 +216,9 @@ extension TokenRuleRunner {
     var referred: Set<PathKey> = []
     for variant in variants {
       for token in variant.tokens.tokens {
-        switch token.declaration.expression {
-        case .alias(let reference): note(reference)
-        case .literal(_, let references, let copies):
-          for reference in references { note(reference) }
+        let expression = token.declaration.expression
+        for reference in expression.references { note(reference) }
+        if case .literal(_, _, let copies) = expression {
           for copy in copies { for path in copy.via { referred.insert(PathKey(path)) } }
         }
       }

@@ -1,0 +1,74 @@
+import LocalFiles
+import TestFiles
+import Testing
+
+@testable import SpecimenCommands
+
+@Suite("tokens export")
+struct ExportTokensTests {
+  @Test(arguments: ["swift", "json", "css"])
+  func `a file is written, found to be current, and out of date after a change`(format: String) async throws {
+    let playground = try Playground()
+    let line = "tokens export tokens/tiny.resolver.json --out out/Tokens.\(format)"
+    let missing = await playground.run(line + " --check")
+    #expect(missing.status == .differences)
+    #expect(missing.talk.contains("'out/Tokens.\(format)' is missing; write it with: "))
+    #expect(await playground.run(line).output == "written  out/Tokens.\(format)\n")
+    #expect(await playground.run(line).output == "unchanged  out/Tokens.\(format)\n")
+    let current = await playground.run(line + " --check")
+    #expect(current.status == .success && current.output == "" && current.talk == "")
+    try playground.write("changed", to: "out/Tokens.\(format)")
+    let old = await playground.run(line + " --check")
+    #expect(old.status == .differences)
+    #expect(
+      old.talk
+        == "specimen: tokens export: 'out/Tokens.\(format)' is out of date; renew it with: specimen tokens export "
+        + "--format \(format) --out out/Tokens.\(format) tokens/tiny.resolver.json\n")
+    #expect(try playground.read("out/Tokens.\(format)") == Array("changed".utf8))
+  }
+
+  @Test func `a suite gives its name and its variants`() async throws {
+    let playground = try Playground()
+    let answer = await playground.run("tokens export . --format swift")
+    #expect(answer.output.contains("public enum TinyTokens {"))
+    #expect(answer.output.contains("public static let dark: TinyTheme = TinyTheme(_variant: .dark)"))
+    let one = await playground.run("tokens export specimen.json --format css --variant dark")
+    #expect(one.output.contains(":root {") && !one.output.contains("data-"))
+    let none = await playground.run("tokens export specimen.json --format css --variant drak")
+    #expect(none.status == .usage)
+    #expect(none.talk.contains("did you mean 'dark'?"))
+  }
+
+  @Test(arguments: [
+    ("tokens export tokens/tiny.resolver.json", "--format is missing; give one of swift, json, css"),
+    ("tokens export nothing.json --format css", "no file or folder 'nothing.json'"),
+    ("tokens export . --format css --check", "--check needs --out with the file to look at"),
+    ("tokens export . --format css --name A", "--name is for Swift only; leave it out"),
+    ("tokens export . --format swift --name a-b", "is no name of a Swift type; how about 'AB'?"),
+    ("tokens export . --format css --root .", "leave --root out"),
+    ("tokens export . --format css --out tokens", "is no regular file"),
+    ("tokens export . --format css --out /dev/null", "is no regular file"),
+    ("tokens export . --format css --out link.css", "is no regular file"),
+    ("tokens export . --format json --out tokens/tiny.resolver.json", "is one of the files that are read"),
+    ("tokens export . --format json --out specimen.json", "is one of the files that are read"),
+  ])
+  func `what makes no sense is refused, and nothing is written`(line: String, complaint: String) async throws {
+    let playground = try Playground()
+    try TestSystem.makeLink(playground.folder + "/link.css", to: "tokens/tiny.resolver.json")
+    let before = try playground.contents()
+    let answer = await playground.run(line)
+    #expect(answer.status == .usage)
+    #expect(answer.talk.contains(complaint), "\(answer.talk)")
+    #expect(try playground.contents() == before)
+  }
+
+  @Test func `a mistake in a token stops everything`() async throws {
+    let playground = try Playground(files: [
+      "t.json": #"{"a": {"$value": "{b}"}, "c": {"$type": "number", "$value": 1}}"#
+    ])
+    let answer = await playground.run("tokens export t.json --out t.css")
+    #expect(answer.status == .differences)
+    #expect(answer.talk.contains("no token 'b'"))
+    #expect(try playground.contents().keys.sorted() == ["t.json"])
+  }
+}
