@@ -266,7 +266,7 @@ enum CommandTable {
     ],
     options: [
       .variant.saying("Resolves only this combination of contexts.", value: ValueDeclaration("AXIS=CONTEXT,…")),
-      .root, .format,
+      .root, .from, .format,
     ],
     examples: [
       .init(

@@ -1,5 +1,6 @@
 private import LocatedJSON
 private import SnapshotHarness
+private import TokenFiles
 
 /// Every option that a command has. What a command says differently about one of them is said in ``CommandTable``.
 extension OptionDeclaration {
@@ -103,6 +104,10 @@ extension OptionDeclaration {
   static let root = OptionDeclaration(
     names: ["--root"], arity: .one(ValueDeclaration("DIR", .folder)), fallback: "the folder of the token file",
     help: "The folder, above the token file, that references between token files may reach up to.", group: .other)
+
+  static let from = OptionDeclaration(
+    names: ["--from"], arity: .one(.words(of: TokenDialect.self)), fallback: "what the files show",
+    help: "The format that the token files are written in.", group: .other)
 
   static let canvas = OptionDeclaration(
     names: ["--canvas"], arity: .one(ValueDeclaration("TOKEN|#RRGGBB|none")), fallback: "white, or the suite's",

@@ -12,6 +12,7 @@ struct ResolveTokensCommand: Command {
   private let files: [String]
   private let variants: [VariantChoice]
   private let root: String?
+  private let dialect: TokenDialect?
   private let format: OutputFormat
 
   /// The largest number of combinations that are printed unless the user names some.
@@ -23,6 +24,7 @@ struct ResolveTokensCommand: Command {
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     variants = try arguments.variants()
     root = try arguments.value(.root)
+    dialect = try arguments.choice(.from, of: TokenDialect.self)
     format = try arguments.choice(.format, of: OutputFormat.self) ?? .text
     files = try arguments.words()
   }
@@ -52,9 +54,12 @@ struct ResolveTokensCommand: Command {
         return .usage
       }
       let (system, problems) = TokenSystem.load(
-        path: file, root: folder, read: access.read, list: access.listIfFolder)
+        path: file, root: folder, dialect: dialect, read: access.read, list: access.listIfFolder)
       findings += problems
       guard let system else { continue }
+      if system.dialect != .dtcg, let sign = system.dialectSign {
+        environment.say("\(file): note: read as \(system.dialect.title), because of \(sign); --from says otherwise")
+      }
       var chosen: [[String: String]] = []
       do throws(CaseFilterProblem) {
         for input in inputs { chosen.append(try CaseFilter.contexts(of: input, among: system.axes)) }

@@ -15,6 +15,9 @@ struct SystemReader {
   /// The dialect of the files that were read last.
   private var dialect = TokenDialect.dtcg
 
+  /// What showed the dialect; `nil` if it was given.
+  private var dialectSign: String?
+
   /// Creates a reader.
   ///
   /// - Parameters:
@@ -69,12 +72,22 @@ struct SystemReader {
 
   /// Reads files of one dialect; what they show of it decides, unless one is given.
   private mutating func plan(of files: [DialectFile]) -> SystemPlan? {
-    let dialect = forcedDialect ?? DialectDetection(of: files).dialect ?? .dtcg
+    let detection = forcedDialect == nil ? DialectDetection(of: files) : nil
+    if let detection, detection.dialect == nil, let foreign = files.first(where: { DialectDetection.isForeign($0.root) }) {
+      let shape = UnknownShape(of: foreign)
+      shelf.log.report(
+        "dialect.unknown", at: Place(document: foreign.document, offset: foreign.root.offset, pointer: ""),
+        shape.message, advice: shape.advice)
+      return nil
+    }
+    let dialect = forcedDialect ?? detection?.dialect ?? .dtcg
     self.dialect = dialect
+    dialectSign = detection?.sign
     guard dialect != .dtcg else {
       return SystemPlan(layers: [.always(files.map { readSource($0.root, document: $0.document) })])
     }
     var translation = Translation(log: FindingLog(), files: files)
+    if dialect == .theo { translation.imported = TheoImports(of: files, shelf: &shelf) }
     swap(&translation.log, &shelf.log)
     translation.translate(from: dialect)
     swap(&translation.log, &shelf.log)
@@ -100,15 +113,21 @@ struct SystemReader {
       let document = try shelf.open(path)
       let root = shelf.log.documents[document].root
       if root.object != nil { return document }
+      let isThemes = root.array?.contains { $0["selectedTokenSets"] != nil } == true
       shelf.log.report(
         "format.rootNotObject", at: Place(document: document, offset: root.offset, pointer: ""),
-        "a token file is an object, not \(root.kind)",
-        advice: root.array == nil
-          ? "write an object with groups and tokens" : "a list of themes is another dialect; name its token files")
+        isThemes ? "this is a list of themes of Tokens Studio" : "a token file is an object, not \(root.kind)",
+        advice: isThemes ? "name the folder that it lies in" : "write an object with groups and tokens")
       return nil
     } catch {
       switch error {
-      case .malformed: break
+      case .malformed:
+        if let language = UnknownShape.language(of: path) {
+          shelf.log.list.add(
+            Finding(
+              severity: .error, code: "file.language", file: path,
+              message: "the file is \(language) by its name, but only JSON is read", advice: "convert it to JSON"))
+        }
       case .outsideRoot:
         shelf.log.list.add(
           Finding(
@@ -186,7 +205,7 @@ struct SystemReader {
     guard let parts, !isUnusable else { return (nil, findings) }
     let system = TokenSystem(
       parts: parts, declarations: declarations.declarations, documents: shelf.log.documents, limits: limits,
-      dialect: dialect)
+      dialect: dialect, dialectSign: dialectSign)
     return (system, findings)
   }
 }

@@ -13,9 +13,10 @@ public struct TokenSystem: Sendable {
 
   init(
     parts: SystemParts, declarations: Declarations, documents: [JSONDocument], limits: TokenLimits,
-    dialect: TokenDialect = .dtcg
+    dialect: TokenDialect = .dtcg, dialectSign: String? = nil
   ) {
     self.dialect = dialect
+    self.dialectSign = dialectSign
     self.parts = parts
     self.declarations = declarations
     self.documents = documents
@@ -38,6 +39,9 @@ public struct TokenSystem: Sendable {
 
   /// The format of the files.
   public let dialect: TokenDialect
+
+  /// What in the files showed the dialect, for people; `nil` if the caller named it.
+  public let dialectSign: String?
 
   /// Resolves all tokens for one choice of contexts.
   ///

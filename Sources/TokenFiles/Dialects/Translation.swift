@@ -34,6 +34,9 @@ struct Translation {
   /// The files, in the order in which they count.
   let files: [DialectFile]
 
+  /// What the files import, where their dialect has imports.
+  var imported: TheoImports?
+
   /// The documents of the translated sources.
   private(set) var sources: [Int] = []
 
@@ -77,9 +80,11 @@ struct Translation {
   mutating func translate(from dialect: TokenDialect) {
     switch dialect {
     case .dtcg: break
-    case .dtcgModes, .figmaExport, .figmaREST, .tokensStudio, .penpot, .styleDictionary, .xcassets, .theo, .spectrum,
-      .fluentPipeline:
-      break
+    case .dtcgModes, .figmaExport, .figmaREST, .tokensStudio, .penpot, .xcassets: break
+    case .styleDictionary: translateStyleDictionary()
+    case .theo: translateTheo(imported ?? TheoImports(withoutImportsOf: files))
+    case .spectrum: translateSpectrum()
+    case .fluentPipeline: translateFluentPipeline()
     }
   }
 }
