@@ -115,6 +115,10 @@ extension OptionDeclaration {
       write and has one meaning, each with a warning.
       """, group: .other)
 
+  static let from = OptionDeclaration(
+    names: ["--from"], arity: .one(.words(of: TokenDialect.self)), fallback: "what the files show",
+    help: "The format that the token files are written in.", group: .other)
+
   static let canvas = OptionDeclaration(
     names: ["--canvas"], arity: .one(ValueDeclaration("TOKEN|#RRGGBB|none")), fallback: "white, or the suite's",
     help: "The colour behind the picture; none leaves it transparent.", group: .drawing)

@@ -29,9 +29,10 @@ struct ResolveTokensCommand: Command {
     }
     only = try arguments.values(.only).map { Glob($0, style: .tokens) }
     let root = try arguments.value(.root)
+    let dialect = try arguments.choice(.from, of: TokenDialect.self)
     let profile = try arguments.choice(.profile, of: TokenProfile.self) ?? .lenient
     format = try arguments.choice(.format, of: OutputFormat.self) ?? .text
-    self.arguments = try TokenArguments(arguments.words(), root: root, profile: profile)
+    self.arguments = try TokenArguments(arguments.words(), root: root, dialect: dialect, profile: profile)
   }
 
   func run(in environment: Environment) async -> ExitStatus {

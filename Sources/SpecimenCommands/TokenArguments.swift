@@ -17,6 +17,7 @@ struct TokenArguments: Sendable {
 
   private let files: [String]
   private let root: String?
+  private let dialect: TokenDialect?
   private let profile: TokenProfile
 
   /// Creates the arguments.
@@ -24,14 +25,16 @@ struct TokenArguments: Sendable {
   /// - Parameters:
   ///   - files: Token files, resolver documents and folders, in order; `-` is standard input.
   ///   - root: The folder that references may reach up to; `nil` for the folder of each file.
+  ///   - dialect: The format of the files; found out by what they hold unless given.
   ///   - profile: What of the files may deviate from the format.
   /// - Throws: ``UsageError`` if standard input is named twice.
-  init(_ files: [String], root: String?, profile: TokenProfile = .lenient) throws(UsageError) {
+  init(_ files: [String], root: String?, dialect: TokenDialect? = nil, profile: TokenProfile = .lenient) throws(UsageError) {
     guard files.count(where: { $0 == Self.standardInput }) < 2 else {
       throw UsageError("'\(Self.standardInput)' is standard input, which can be read once")
     }
     self.files = files
     self.root = root
+    self.dialect = dialect
     self.profile = profile
   }
 
@@ -40,14 +43,10 @@ struct TokenArguments: Sendable {
 
   /// Reads the files.
   ///
-  /// - Parameters:
-  ///   - dialect: The format of the files; found out by what they hold unless given.
-  ///   - environment: Where the files are.
+  /// - Parameter environment: Where the files are.
   /// - Returns: The system, `nil` if it cannot be resolved at all; and all findings.
   /// - Throws: ``UsageError`` if a file or the root is not there, or the file does not lie in the root.
-  func load(
-    as dialect: TokenDialect? = nil, in environment: Environment
-  ) throws(UsageError) -> (system: TokenSystem?, findings: [Finding]) {
+  func load(in environment: Environment) throws(UsageError) -> (system: TokenSystem?, findings: [Finding]) {
     let access = FileAccess(currentFolder: environment.currentFolder)
     var paths: [(path: String, root: String?)] = []
     for file in files {

@@ -142,12 +142,29 @@ struct SystemReader {
 
   /// Reads files of one dialect; what they show of it decides, unless one is given.
   mutating func plan(of files: [DialectFile]) -> SystemPlan? {
-    let dialect = forcedDialect ?? DialectDetection(of: files).dialect ?? .dtcg
+    let detection = forcedDialect == nil ? DialectDetection(of: files) : nil
+    if let detection, detection.dialect == nil,
+      let foreign = files.first(where: { DialectDetection.isForeign($0.root) })
+    {
+      let shape = UnknownShape(of: foreign)
+      shelf.log.report(
+        "dialect.unknown", at: Place(document: foreign.document, offset: foreign.root.offset, pointer: ""),
+        shape.message, advice: shape.advice)
+      return nil
+    }
+    let dialect = forcedDialect ?? detection?.dialect ?? .dtcg
+    if dialect != .dtcg, let detection, let file = files.first {
+      shelf.log.report(
+        "dialect.found", at: Place(document: file.document, offset: file.root.offset, pointer: ""),
+        "read as \(dialect.title), because of \(detection.sign)",
+        advice: "if it is another format, name it with --from", severity: .note)
+    }
     self.dialect = dialect
     guard dialect != .dtcg else {
       return SystemPlan(layers: [.always(files.map { readSource($0.root, document: $0.document) })])
     }
     var translation = Translation(log: FindingLog(), files: files)
+    if dialect == .theo { translation.imported = TheoImports(of: files, shelf: &shelf) }
     swap(&translation.log, &shelf.log)
     translation.translate(from: dialect)
     swap(&translation.log, &shelf.log)
@@ -177,15 +194,21 @@ struct SystemReader {
       let document = try shelf.open(path)
       let root = shelf.log.documents[document].root
       if root.object != nil || path.hasSuffix(Self.themesName) { return document }
+      let isThemes = root.array?.contains { $0["selectedTokenSets"] != nil } == true
       shelf.log.report(
         "format.rootNotObject", at: Place(document: document, offset: root.offset, pointer: ""),
-        "a token file is an object, not \(root.kind)",
-        advice: root.array == nil
-          ? "write an object with groups and tokens" : "a list of themes is another dialect; name its token files")
+        isThemes ? "this is a list of themes of Tokens Studio" : "a token file is an object, not \(root.kind)",
+        advice: isThemes ? "name the folder that it lies in" : "write an object with groups and tokens")
       return nil
     } catch {
       switch error {
-      case .malformed: break
+      case .malformed:
+        if let language = UnknownShape.language(of: path) {
+          shelf.log.list.add(
+            Finding(
+              severity: .error, code: "file.language", file: path,
+              message: "the file is \(language) by its name, but only JSON is read", advice: "convert it to JSON"))
+        }
       case .outsideRoot:
         shelf.log.list.add(
           Finding(

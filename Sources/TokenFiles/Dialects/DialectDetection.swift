@@ -48,8 +48,22 @@ struct DialectDetection {
     if root["props"] != nil, root["aliases"] != nil || root["global"] != nil || root["imports"] != nil {
       return (.theo, "'props' with 'aliases', 'global' or 'imports'")
     }
+    if let imports = root["imports"]?.array, root["$value"] == nil, imports.allSatisfy({ $0.string != nil }),
+      root["aliases"] != nil || root.object?.count == 1
+    {
+      return (.theo, "'imports'")
+    }
+    if let props = root["props"], Self.hasValues(props) || props.array?.contains(where: { $0["name"] != nil }) == true {
+      return (.theo, "'props'")
+    }
     if root["$extensions"]?["com.figma.modeName"] != nil { return (.figmaExport, "'com.figma.modeName'") }
     return nil
+  }
+
+  /// Whether all members of an object have a value, and some category or type, as props of Theo have.
+  private static func hasValues(_ node: JSONNode) -> Bool {
+    guard let members = node.object, !members.isEmpty else { return false }
+    return members.allSatisfy { $0.value["value"] != nil && ($0.value["category"] ?? $0.value["type"]) != nil }
   }
 
   /// Whether themes say which sets are active, as Penpot's do.

@@ -34,6 +34,9 @@ struct Translation {
   /// The files, in the order in which they count.
   let files: [DialectFile]
 
+  /// What the files import, where their dialect has imports.
+  var imported: TheoImports?
+
   /// The documents of the translated sources.
   private(set) var sources: [Int] = []
 
@@ -81,9 +84,11 @@ struct Translation {
     switch dialect {
     case .dtcg: break
     case .tokensStudio, .penpot: translateStudio()
-    case .dtcgModes, .figmaExport, .figmaREST, .styleDictionary, .xcassets, .theo, .spectrum,
-      .fluentPipeline:
-      break
+    case .styleDictionary: translateStyleDictionary()
+    case .theo: translateTheo(imported ?? TheoImports(withoutImportsOf: files))
+    case .spectrum: translateSpectrum()
+    case .fluentPipeline: translateFluentPipeline()
+    case .dtcgModes, .figmaExport, .figmaREST, .xcassets: break
     }
   }
 }

@@ -1,0 +1,86 @@
+import LocatedJSON
+
+/// Deviations that repeat: each kind is reported once for a file, at the first one, with how many there are.
+struct Deviations {
+  private struct Entry {
+    let code: String
+    let document: Int
+    let offset: Int
+    let message: String
+    let advice: String?
+    let severity: Severity
+    var count = 1
+  }
+
+  private var entries: [Entry] = []
+  private var lookup: [Key: Int] = [:]
+
+  /// What was counted, so that nothing is counted twice.
+  private var seen: Set<Spot> = []
+
+  private struct Spot: Hashable {
+    let key: Key
+    let offset: Int
+  }
+
+  private struct Key: Hashable {
+    let code: String
+    let document: Int
+  }
+
+  /// Counts a deviation at a value or key of a file; the same one at the same place counts once.
+  mutating func add(
+    _ code: String, in document: Int, at offset: Int, _ message: @autoclosure () -> String, advice: String? = nil,
+    severity: Severity = .warning
+  ) {
+    let key = Key(code: code, document: document)
+    guard seen.insert(Spot(key: key, offset: offset)).inserted else { return }
+    if let index = lookup[key] {
+      entries[index].count += 1
+      return
+    }
+    lookup[key] = entries.count
+    entries.append(
+      Entry(
+        code: code, document: document, offset: offset, message: message(), advice: advice, severity: severity))
+  }
+
+  /// Reports what was counted.
+  func report(to translation: inout Translation) {
+    for entry in entries {
+      let rest = entry.count > 1 ? " (and \(entry.count - 1) more like it in the file)" : ""
+      translation.report(
+        entry.code, in: entry.document, at: entry.offset, entry.message + rest, advice: entry.advice,
+        severity: entry.severity)
+    }
+  }
+}
+
+/// Names as paths of the Design Tokens format may have them.
+enum TokenName {
+  /// The name with `_` for what a path cannot have.
+  static func cleaned(_ name: String) -> String {
+    if name.isEmpty { return "_" }
+    guard name.utf8.first == UInt8(ascii: "$") || name.utf8.contains(where: isForbidden) else { return name }
+    var bytes = name.utf8.map { isForbidden($0) ? UInt8(ascii: "_") : $0 }
+    if bytes.first == UInt8(ascii: "$") { bytes[0] = UInt8(ascii: "_") }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isForbidden(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+  }
+}
+
+extension Deviations {
+  /// The name of a group or token as a path may have it; what is changed is counted.
+  mutating func name(of member: JSONMember, in document: Int) -> String {
+    let name = TokenName.cleaned(member.key)
+    if !name.isSameText(as: member.key) {
+      add(
+        "dialect.renamed", in: document, at: member.keyOffset, "'\(member.key)' is called '\(name)' in paths of tokens",
+        severity: .note)
+    }
+    return name
+  }
+}
