@@ -77,8 +77,11 @@ struct Translation {
   mutating func translate(from dialect: TokenDialect) {
     switch dialect {
     case .dtcg: break
-    case .dtcgModes, .figmaExport, .figmaREST, .tokensStudio, .penpot, .styleDictionary, .xcassets, .theo, .spectrum,
-      .fluentPipeline:
+    case .dtcgModes: translateModes()
+    case .figmaExport: translateFigmaExport()
+    case .figmaREST: translateFigmaVariables()
+    case .xcassets: translateAssetCatalogs()
+    case .tokensStudio, .penpot, .styleDictionary, .theo, .spectrum, .fluentPipeline:
       break
     }
   }
