@@ -141,7 +141,7 @@ extension ColorValue {
 }
 
 /// The transfer functions between stored values and linear light (CSS Color 4, section 10); odd outside 0–1.
-enum TransferFunction {
+package enum TransferFunction {
   /// Linear light of an sRGB or Display P3 value (IEC 61966-2-1).
   static func decodeSRGB(_ value: Double) -> Double {
     let size = abs(value)
@@ -150,7 +150,7 @@ enum TransferFunction {
   }
 
   /// The sRGB value of linear light.
-  static func encodeSRGB(_ linear: Double) -> Double {
+  package static func encodeSRGB(_ linear: Double) -> Double {
     let size = abs(linear)
     let value = size > 0.0031308 ? 1.055 * power1Over24(size) - 0.055 : 12.92 * size
     return linear < 0 ? -value : value

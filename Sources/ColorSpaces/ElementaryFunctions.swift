@@ -4,7 +4,7 @@ package enum Root {
   package static func cube(_ value: Double) -> Double { value < 0 ? -nth(-value, 3) : nth(value, 3) }
 
   /// The fifth root of a number that is not negative.
-  static func fifth(_ value: Double) -> Double { nth(value, 5) }
+  package static func fifth(_ value: Double) -> Double { nth(value, 5) }
 
   /// The *n*-th root of a number that is not negative, by Newton's method.
   private static func nth(_ value: Double, _ degree: Int) -> Double {

@@ -115,7 +115,7 @@ extension OptionDeclaration {
       write and has one meaning, each with a warning.
       """, group: .other)
 
-  static let from = OptionDeclaration(
+  static let dialect = OptionDeclaration(
     names: ["--from"], arity: .one(.words(of: TokenDialect.self)), fallback: "what the files show",
     help: "The format that the token files are written in.", group: .other)
 

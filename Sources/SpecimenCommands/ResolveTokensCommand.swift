@@ -29,7 +29,7 @@ struct ResolveTokensCommand: Command {
     }
     only = try arguments.values(.only).map { Glob($0, style: .tokens) }
     let root = try arguments.value(.root)
-    let dialect = try arguments.choice(.from, of: TokenDialect.self)
+    let dialect = try arguments.choice(.dialect, of: TokenDialect.self)
     let profile = try arguments.choice(.profile, of: TokenProfile.self) ?? .lenient
     format = try arguments.choice(.format, of: OutputFormat.self) ?? .text
     self.arguments = try TokenArguments(arguments.words(), root: root, dialect: dialect, profile: profile)

@@ -9,6 +9,9 @@ struct SystemPlan: Sendable {
 
     /// For each context of an axis, the sources that count in it.
     case axis(Int, sources: [[Int]])
+
+    /// For each combination of the contexts of several axes, the sources that count in it; the last axis turns fastest.
+    case combinations([Int], sources: [[Int]])
   }
 
   /// What the values vary by, in the order of the layers.

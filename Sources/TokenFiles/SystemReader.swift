@@ -177,6 +177,7 @@ struct SystemReader {
       switch layer {
       case .always(let sources): .always(sources.map { groups[$0] })
       case .axis(let axis, let sources): .axis(axis, sources: sources.map { $0.map { groups[$0] } })
+      case .combinations(let axes, let sources): .combinations(axes, sources: sources.map { $0.map { groups[$0] } })
       }
     }
     return SystemPlan(axes: translation.axes, layers: layers)

@@ -120,6 +120,9 @@ public struct TokenSystem: Sendable {
       switch layer {
       case .always(let groups): sources += groups
       case .axis(let axis, let groups): sources += groups[choice.contexts[axis]]
+      case .combinations(let axes, let groups):
+        let own = parts.list[choice.part].axes
+        sources += groups[axes.reduce(0) { $0 * own[$1].contexts.count + choice.contexts[$1] }]
       }
     }
     var merged = MergedTree(sources: sources, declarations: declarations, documents: documents, limits: limits)
@@ -136,7 +139,8 @@ public struct TokenSystem: Sendable {
     for layer in parts.list.flatMap(\.plan.layers) {
       switch layer {
       case .always(let groups): sources += groups.filter { seen.insert($0).inserted }
-      case .axis(_, let groups): for list in groups { sources += list.filter { seen.insert($0).inserted } }
+      case .axis(_, let groups), .combinations(_, let groups):
+        for list in groups { sources += list.filter { seen.insert($0).inserted } }
       }
     }
     // What is a token in one context and a group in another is both here.

@@ -83,12 +83,15 @@ struct Translation {
   mutating func translate(from dialect: TokenDialect) {
     switch dialect {
     case .dtcg: break
+    case .dtcgModes: translateModes()
+    case .figmaExport: translateFigmaExport()
+    case .figmaREST: translateFigmaVariables()
+    case .xcassets: translateAssetCatalogs()
     case .tokensStudio, .penpot: translateStudio()
     case .styleDictionary: translateStyleDictionary()
     case .theo: translateTheo(imported ?? TheoImports(withoutImportsOf: files))
     case .spectrum: translateSpectrum()
     case .fluentPipeline: translateFluentPipeline()
-    case .dtcgModes, .figmaExport, .figmaREST, .xcassets: break
     }
   }
 }

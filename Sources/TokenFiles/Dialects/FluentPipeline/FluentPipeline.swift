@@ -47,13 +47,14 @@ private enum FluentPlatforms {
             pending.append(member.value)
             continue
           }
-          for platform in member.value.object ?? [] where platform.value.object?.contains(where: { $0.key != "fullName" }) == true {
-            if platform.key == "default" || names.texts.count >= maximum && !names.contains(platform.key) {
+          for platform in member.value.object ?? []
+          where platform.value.object?.contains(where: { $0.key != "fullName" }) == true {
+            if platform.key == "default" || names.texts.count >= maximum && names.place(of: platform.key) == nil {
               deviations.add(
                 "fluentPipeline.platform", in: file.document, at: platform.keyOffset,
                 "the platform '\(platform.key)' is not read")
             } else {
-              names.insert(platform.key)
+              names.add(platform.key)
             }
           }
         }

@@ -148,10 +148,10 @@ private struct StyleDictionaryReader {
     case .array(let items):
       return JSONNode(offset: node.offset, content: .array(items.map { cleaned($0, document: document) }))
     case .object(let members):
-      let cleaned = members.map {
+      let members = members.map {
         JSONMember(key: $0.key, keyOffset: $0.keyOffset, value: cleaned($0.value, document: document))
       }
-      return JSONNode(offset: node.offset, content: .object(cleaned))
+      return JSONNode(offset: node.offset, content: .object(members))
     default: return node
     }
   }

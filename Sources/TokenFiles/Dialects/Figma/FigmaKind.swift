@@ -1,0 +1,55 @@
+import LocatedJSON
+
+/// What the value of a variable is for: Figma says a broad type, and the scopes say what it may be used for.
+enum FigmaKind: Equatable {
+  case color
+  case dimension
+  case number
+
+  /// A share, which Figma writes in percent.
+  case opacity
+  case fontWeight
+  case fontFamily
+
+  /// A text, for which there is no type of token.
+  case string
+
+  /// A boolean, for which there is no type of token.
+  case boolean
+
+  /// The scopes whose numbers are lengths.
+  private static let lengths: Set<String> = [
+    "WIDTH_HEIGHT", "GAP", "CORNER_RADIUS", "STROKE_FLOAT", "FONT_SIZE", "LINE_HEIGHT", "LETTER_SPACING",
+    "PARAGRAPH_SPACING", "PARAGRAPH_INDENT", "EFFECT_FLOAT",
+  ]
+
+  /// The kind of a variable's type and scopes; `nil` if the type is none of Figma's.
+  init?(type: String?, scopes: [String]) {
+    switch type {
+    case "COLOR": self = .color
+    case "FLOAT":
+      if scopes == ["FONT_WEIGHT"] {
+        self = .fontWeight
+      } else if scopes == ["OPACITY"] {
+        self = .opacity
+      } else {
+        self = !scopes.isEmpty && scopes.allSatisfy(Self.lengths.contains) ? .dimension : .number
+      }
+    case "STRING": self = scopes == ["FONT_FAMILY"] ? .fontFamily : .string
+    case "BOOLEAN": self = .boolean
+    default: return nil
+    }
+  }
+
+  /// The type of the tokens; `nil` if there is none.
+  var type: String? {
+    switch self {
+    case .color: "color"
+    case .dimension: "dimension"
+    case .number, .opacity: "number"
+    case .fontWeight: "fontWeight"
+    case .fontFamily: "fontFamily"
+    case .string, .boolean: nil
+    }
+  }
+}

@@ -1,0 +1,1 @@
+extension Translation { mutating func translateModes() {} }
