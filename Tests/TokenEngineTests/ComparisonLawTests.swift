@@ -41,7 +41,7 @@ struct ComparisonLawTests {
           result.append(Sample.alias(name(declaration.path), other ?? name(reference.path)))
         case .literal(.number(let value), _, _):
           result.append(Sample.number(name(declaration.path), random.unit() < 0.2 ? value + 1 : value))
-        case .literal: result.append(declaration)
+        case .literal, .computed: result.append(declaration)
         }
       }
       let used = Set(result.flatMap { $0.expression.references.map(\.path) })
