@@ -116,8 +116,9 @@ extension OptionDeclaration {
       """, group: .other)
 
   static let dialect = OptionDeclaration(
-    names: ["--from"], arity: .one(.words(of: TokenDialect.self)), fallback: "what the files show",
-    help: "The format that the token files are written in.", group: .other)
+    names: ["--from"], arity: .one(ValueDeclaration("FORMAT", .words(TokenDialect.words))),
+    fallback: "what the files show",
+    help: "The format of the token files: \(TokenDialect.words.joined(separator: ", ")).", group: .other)
 
   static let canvas = OptionDeclaration(
     names: ["--canvas"], arity: .one(ValueDeclaration("TOKEN|#RRGGBB|none")), fallback: "white, or the suite's",

@@ -120,8 +120,8 @@ struct CompletionTests {
       ("specimen,ver",                         "verify"),
       ("specimen,-",                           "--help,--version,-V,-h"),
       ("specimen,co",                          "compare,completions"),
-      ("specimen,tokens,",                     "check,diff,resolve"),
-      ("specimen,tokens,resolve,--f",          "--format"),
+      ("specimen,tokens,",                     "check,diff,export,resolve"),
+      ("specimen,tokens,resolve,--fo",         "--format"),
       ("specimen,tokens,resolve,--variant,",   ""),
       ("specimen,compare,--format,",           "json,text"),
       ("specimen,compare,--format,=",          "json,text"),
@@ -217,12 +217,12 @@ struct CompletionTests {
       """
       cd '\(playground.folder)' && HOME=$PWD XDG_CONFIG_HOME=$PWD fish --no-config -c '
         source specimen.fish
-        for line in "specimen ver" "specimen tokens " "specimen compare --format=" "specimen tokens resolve --f" \\
+        for line in "specimen ver" "specimen tokens " "specimen compare --format=" "specimen tokens resolve --fo" \\
           "specimen help li" "specimen merge --u"
           complete -C $line | string replace -r "\\t.*" ""
         end; true'
       """)
-    #expect(output == "verify\ncheck\ndiff\nresolve\n--format=json\n--format=text\n--format\nlist\n")
+    #expect(output == "verify\ncheck\ndiff\nexport\nresolve\n--format=json\n--format=text\n--format\nlist\n")
     #expect(status == 0)
   }
 

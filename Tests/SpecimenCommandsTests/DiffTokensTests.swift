@@ -149,7 +149,7 @@ struct DiffTokensTests {
     let diff = try Self.diff(added: 1, name: "<b>|`@me\u{1B}[31m\n::error::")
     let markdown = TokenDiffMarkdown.text(of: diff)
     let row = try #require(markdown.split(separator: "\n").first { $0.contains("@me") })
-    #expect(row.hasPrefix("| `` <b>\\|`@me\\u001b[31m\\n::error::0 `` | `0` |"))
+    #expect(row.hasPrefix("| ``<b>\\|`@me\\u001b[31m\\n::error::0`` | `0` |"))
     var text = ""
     TokenDiffText.write(diff) { text += $0 }
     #expect(!text.contains("\u{1B}") && !text.contains("\n::error"))

@@ -94,7 +94,7 @@ struct FolderTests {
 
   @Test func `a folder without token files is named`() {
     #expect(
-      load(["tokens/a.json": "{}"]).findings == [
+      load(["tokens/a.text": "{}"]).findings == [
         "tokens: error: the folder holds no token files; name one with '.tokens.json' at the end"
       ])
   }

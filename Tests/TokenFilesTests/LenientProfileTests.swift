@@ -117,14 +117,14 @@ struct LenientProfileTests {
 
   @Test(arguments: simple + composites + files)
   func `reads what has one meaning`(_ row: Row) {
-    let (tokens, findings) = MemoryFiles.resolve(["t.tokens.json": row.text], profile: .lenient)
+    let (tokens, findings) = MemoryFiles.resolve(["t.tokens.json": row.text], dialect: .dtcg, profile: .lenient)
     #expect(tokens == row.tokens)
     #expect(findings.sorted() == row.findings.sorted())
   }
 
   @Test(arguments: simple + composites + files)
   func `leaves the strict profile as it is`(_ row: Row) {
-    let (_, findings) = MemoryFiles.resolve(["t.tokens.json": row.text])
+    let (_, findings) = MemoryFiles.resolve(["t.tokens.json": row.text], dialect: .dtcg)
     let codes = findings.filter { $0.hasPrefix("error ") }.map { $0.split(separator: " ")[1] }.sorted()
     #expect(codes.map(String.init) == row.strict.sorted())
   }

@@ -17,14 +17,14 @@ struct MemoryFiles: Sendable {
 
   /// The tokens as `path = value`, and the findings as `severity code pointer:line`, of the first file for an input.
   static func resolve(
-    _ texts: [String: String], entry: String = "t.tokens.json", root: String? = nil, profile: TokenProfile = .strict,
-    input: [String: String] = [:]
+    _ texts: [String: String], entry: String = "t.tokens.json", root: String? = nil, dialect: TokenDialect? = nil,
+    profile: TokenProfile = .strict, input: [String: String] = [:]
   ) -> (tokens: [String], findings: [String]) {
     let files = MemoryFiles(texts: texts)
-    let (system, loading) = TokenSystem.load(path: entry, root: root, profile: profile, read: files.read)
+    let (system, loading) = TokenSystem.load(path: entry, root: root, dialect: dialect, profile: profile, read: files.read)
     let resolved = system?.resolve(input)
     let tokens = resolved?.tokens.tokens.map { "\($0.path) = \($0.value)" } ?? []
-    let findings = (loading + (resolved?.findings ?? [])).map { finding in
+    let findings = (loading + (resolved?.findings ?? [])).filter { $0.code != "dialect.found" }.map { finding in
       let line = finding.line.map { ":\($0)" } ?? ""
       let file = finding.file == entry ? "" : finding.file
       return "\(finding.severity.rawValue) \(finding.code) \(file)\(finding.pointer)\(line)"

@@ -12,7 +12,7 @@ struct MessageTests {
     (#"{"x": {"$type": "number", "$value": 1}, "a": {"$value": "{ x }"}}"#, "t.json:1:57: error: no token ' x '; spaces inside the braces count: did you mean '{x}'?"),
     (#"{"c": {"$type": "fontFamily", "$value": ["A"]}, "a": {"$value": "{c.0}"}}"#, "t.json:1:65: error: no token 'c.0'; 'c' is a token: a part of it is {\"$ref\": \"#/c/$value/…\"}"),
     (#"{"a": {"$type": "colour", "$value": 1}}"#, "t.json:1:17: error: '$type' cannot be 'colour'; did you mean 'color'?"),
-    (#"{"a": {"$type": "dimension", "$value": {"value": 1, "unit": "pt"}}}"#, "t.json:1:61: error: the unit of a dimension cannot be 'pt'; did you mean 'px'?"),
+    (#"{"a": {"$type": "dimension", "$value": {"value": 1, "unit": "pt"}}}"#, "t.json:1:61: error: the unit of a dimension cannot be 'pt'; write 'px', which stands for it on its platform"),
     (#"{"a": {"$type": "dimension", "$value": {"value": 1, "unti": "px"}}}"#, "t.json:1:53: error: unknown key 'unti' in a dimension; did you mean 'unit'?"),
     (#"{"a": {"$type": "color", "components": [1, 0, 0]}}"#, "t.json:1:40: error: 'components' is an array, but a group holds only tokens and groups; this looks like a token without '$value': put its parts into one"),
     (##"{"a": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 0, 0]}}, "b": {"$value": "{a}"}, "n": {"$type": "number", "$value": {"$ref": "#/b/$value/components/0"}}}"##, "t.json:1:154: error: '#/b/$value/components/0' leads nowhere; it goes through an alias: point at '#/a/$value/components/0'"),

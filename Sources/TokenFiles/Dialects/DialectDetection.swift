@@ -100,7 +100,8 @@ private struct LeafTraits {
           hasDollarValue = true
           isToken = true
         case "value":
-          if member.value.object?.contains(where: { $0.key == "value" || $0.key == "$value" }) != true {
+          // A group may be called 'value', too; what is in an object that holds others shows what it is.
+          if member.value.object?.contains(where: { $0.value.object != nil }) != true {
             hasPlainValue = true
             isToken = true
           }
