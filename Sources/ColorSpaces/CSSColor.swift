@@ -7,8 +7,9 @@ extension ColorValue {
   /// the alpha. Hues come out at 0 and more, below 360. What depends on anything else than the text (`calc()`, `var()`,
   /// `currentcolor`, relative colours) is not read.
   ///
+  /// A text that is not a colour has no value.
+  ///
   /// - Parameter text: The text; white space around it does not count.
-  /// - Returns: The colour, `nil` if the text is not one.
   package init?(css text: String) {
     // The longest colour that says something is far shorter.
     guard text.utf8.count <= 256 else { return nil }
@@ -36,8 +37,9 @@ extension ColorValue {
 
   /// Reads 3, 4, 6 or 8 hexadecimal digits; with 4 and 8 the last ones are the alpha.
   ///
+  /// Other characters, or another number of them, have no value.
+  ///
   /// - Parameter digits: ASCII characters.
-  /// - Returns: The colour, `nil` if there are other characters or another number of them.
   package init?(hexadecimalDigits digits: some Collection<UInt8>) {
     var values: [UInt8] = []
     guard [3, 4, 6, 8].contains(digits.count) else { return nil }

@@ -2,6 +2,7 @@ extension ColorValue {
   /// The colour in another space, mapped into its gamut where the space has one; the hue of a grey is `none`.
   ///
   /// - Parameter target: `srgb`, `hsl`, `display-p3` or `lch`; a colour stays as it is for any other.
+  /// - Returns: The colour in that space.
   package func converted(to target: ColorSpace) -> ColorValue {
     if space == target { return ColorValue(space: space, components: components, alpha: alpha) }
     switch target {

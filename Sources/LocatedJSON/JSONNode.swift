@@ -34,6 +34,7 @@ public struct JSONDocument: Sendable {
   /// - Parameters:
   ///   - offset: A place in UTF-8 bytes from the start.
   ///   - pointer: The pointer in `root`; `nil` if it has to be looked for.
+  /// - Returns: The pointer, empty for the whole document and where nothing starts.
   package func writtenPointer(to offset: Int, pointer: String?) -> String {
     if let written { return written.pointer(to: offset) ?? "" }
     return pointer ?? root.pointer(to: offset) ?? ""

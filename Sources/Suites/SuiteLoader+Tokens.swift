@@ -40,7 +40,8 @@ extension SuiteLoader {
     guard isWhole else { return (nil, []) }
     let root = tokens.root.map { Files.join(folder, $0.text) } ?? folder
     guard let axis = tokens.axis else {
-      return TokenSystem.load(paths: paths, root: root, profile: tokens.profile, read: access.read, list: access.listIfFolder)
+      return TokenSystem.load(
+        paths: paths, root: root, profile: tokens.profile, read: access.read, list: access.listIfFolder)
     }
     let documents = zip(tokens.sources, paths).map { ($0.context?.text ?? "", $1) }
     let (system, findings) = TokenSystem.load(

@@ -21,6 +21,7 @@ extension ColorValue {
   /// - Parameters:
   ///   - amount: How much of the way to white, 0–1.
   ///   - space: Where that is measured; the result is in it.
+  /// - Returns: The lighter colour.
   func lightened(by amount: Double, in space: TokenFormula.Space) -> ColorValue {
     changed(in: space) { first, second, third in
       switch space {

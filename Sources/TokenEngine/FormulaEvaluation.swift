@@ -17,6 +17,7 @@ extension TokenFormula {
   ///   - operands: The values of the tokens that `references` name, in their order.
   ///   - whole: The value that the result is a part of; of a typography its font size counts.
   /// - Returns: A value of the formula's type.
+  /// - Throws: `FormulaMistake` if there is no such value.
   /// - Complexity: O(*n*) for *n* steps.
   package func value(of operands: [TokenValue], in whole: TokenValue?) throws(FormulaMistake) -> TokenValue {
     if isReference, operands.count == 1, operands[0].type == type || type == nil { return operands[0] }

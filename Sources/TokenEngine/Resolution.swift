@@ -263,6 +263,7 @@ struct Resolution {
   /// The types of the tokens without a value: their own, else that of what they stand for, else that of their groups.
   ///
   /// - Parameter unusable: The types of the tokens whose declarations cannot be used.
+  /// - Returns: A type for each declaration, `nil` where none is known.
   private func inheritedTypes(_ unusable: [PathKey: TokenType]) -> [TokenType?] {
     var types = tree.declarations.map(\.type)
     var isKnown = tree.declarations.indices.map { values[$0] != nil || types[$0] != nil }

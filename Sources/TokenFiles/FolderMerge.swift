@@ -107,6 +107,7 @@ extension SystemReader {
   /// - Parameters:
   ///   - plan: The files of a folder in the order of their names; another plan stays as it is.
   ///   - folder: The folder.
+  /// - Returns: The plan with an axis of themes, or as it was.
   mutating func dividedIntoThemes(_ plan: SystemPlan, folder: String) -> SystemPlan {
     guard dialect == .dtcg || dialect == .styleDictionary, plan.axes.isEmpty, plan.layers.count == 1,
       case .always(let sources) = plan.layers[0], sources.count > 1

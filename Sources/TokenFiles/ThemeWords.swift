@@ -15,8 +15,10 @@ enum ThemeWords {
   /// Whether a word in lower case tells a theme.
   static func contains(_ word: String) -> Bool { all.contains(word) }
 
-  /// The words of a name in lower case: what stands between `-`, `_`, `.` and spaces, and before a capital that follows
-  /// a small letter. The two words of a theme are one.
+  /// The words of a name in lower case.
+  ///
+  /// A word ends at a hyphen, an underscore, a dot or a space, and before a capital that follows a small letter. The two
+  /// words of a theme are one.
   static func words(of name: String) -> [String] {
     var words: [String] = []
     var word = ""

@@ -16,7 +16,8 @@ extension TokenSystem {
   ///     folder.
   /// - Returns: The system, `nil` if it cannot be resolved at all; and all findings, by file and line.
   public static func load(
-    path: String, root: String? = nil, dialect: TokenDialect? = nil, profile: TokenProfile = .strict, read: (String) throws -> [UInt8],
+    path: String, root: String? = nil, dialect: TokenDialect? = nil, profile: TokenProfile = .strict,
+    read: (String) throws -> [UInt8],
     list: (String) throws -> [String]? = { _ in nil }
   ) -> (system: TokenSystem?, findings: [Finding]) {
     load(path: path, root: root, dialect: dialect, profile: profile, limits: .standard, read: read, list: list)
@@ -38,7 +39,8 @@ extension TokenSystem {
   ///   - list: Gives the names of the files in a folder; `nil` or none if there is no such folder.
   /// - Returns: The system, `nil` if one of the paths cannot be used; and all findings, by file and line.
   public static func load(
-    paths: [String], root: String? = nil, dialect: TokenDialect? = nil, profile: TokenProfile = .strict, read: (String) throws -> [UInt8],
+    paths: [String], root: String? = nil, dialect: TokenDialect? = nil, profile: TokenProfile = .strict,
+    read: (String) throws -> [UInt8],
     list: (String) throws -> [String]? = { _ in nil }
   ) -> (system: TokenSystem?, findings: [Finding]) {
     load(
@@ -47,7 +49,8 @@ extension TokenSystem {
 
   /// Reads a system within some limits.
   static func load(
-    path: String, root: String? = nil, dialect: TokenDialect? = nil, profile: TokenProfile = .strict, limits: TokenLimits,
+    path: String, root: String? = nil, dialect: TokenDialect? = nil, profile: TokenProfile = .strict,
+    limits: TokenLimits,
     read: (String) throws -> [UInt8],
     list: (String) throws -> [String]? = { _ in nil }
   ) -> (system: TokenSystem?, findings: [Finding]) {
@@ -56,7 +59,8 @@ extension TokenSystem {
 
   /// Reads several files and folders as one system, each below a root of its own.
   package static func load(
-    paths: [(path: String, root: String?)], dialect: TokenDialect? = nil, profile: TokenProfile = .strict, read: (String) throws -> [UInt8],
+    paths: [(path: String, root: String?)], dialect: TokenDialect? = nil, profile: TokenProfile = .strict,
+    read: (String) throws -> [UInt8],
     list: (String) throws -> [String]?
   ) -> (system: TokenSystem?, findings: [Finding]) {
     load(paths: paths, dialect: dialect, profile: profile, limits: .standard, read: read, list: list)

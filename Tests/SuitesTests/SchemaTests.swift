@@ -65,7 +65,8 @@ struct SchemaTests {
 
   private static let words = [
     Row("/$defs/ruleLevel", "'checks':{'rules':{'token.unused':?}}"),
-    Row("/properties/profile", "'profile':?"), Row("/$defs/sheet", "'sheets':[?]"), Row("/properties/shadowBlur", "'shadowBlur':?"),
+    Row("/properties/profile", "'profile':?"), Row("/$defs/sheet", "'sheets':[?]"),
+    Row("/properties/shadowBlur", "'shadowBlur':?"),
     Row("/properties/corners", "'corners':?"),
     Row("/$defs/severity", "'checks':{'sameTokens':[{'tokens':'a','severity':?}]}"),
     Row("/properties/checks/properties/ordered/items/properties/by", "'checks':{'ordered':[{'tokens':'a','by':?}]}"),

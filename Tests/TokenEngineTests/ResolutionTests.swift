@@ -157,7 +157,8 @@ struct ResolutionTests {
 
   @Test
   func `a token of another context is unset, an unknown one is not`() {
-    let tree = TokenTree(declarations: [Sample.number("a", 1)], broken: [BrokenToken(path: "c")], known: ["a", "b", "c"])
+    let tree = TokenTree(
+      declarations: [Sample.number("a", 1)], broken: [BrokenToken(path: "c")], known: ["a", "b", "c"])
     let tokens = tree.resolve().tokens
     #expect(tokens.unset == ["b"])
     #expect(tokens.isUnset("b"))

@@ -82,7 +82,8 @@ struct FolderThemeTests {
   @Test func `a theme that one of two groups lacks counts there as its default`() {
     let (system, findings) = load([
       "a-dark.json": Self.numbers(["a": 1]), "a-light.json": Self.numbers(["a": 2]),
-      "b-dark.json": Self.numbers(["b": 1]), "b-light.json": Self.numbers(["b": 2]), "b-hc.json": Self.numbers(["b": 3]),
+      "b-dark.json": Self.numbers(["b": 1]), "b-light.json": Self.numbers(["b": 2]),
+      "b-hc.json": Self.numbers(["b": 3]),
     ])
     #expect(
       findings == ["warning file.themes t:0", "warning file.themes t:0", "warning merge.context t/a-dark.json:0"])
@@ -93,7 +94,8 @@ struct FolderThemeTests {
     let (system, findings) = TokenSystem.load(path: "t") { path in
       Array(
         (path == "t/a.json"
-          ? Self.numbers(["a": 1, "b": 1, "c": 1, "d": 1, "e": 1]) : Self.numbers(["x": 2, "b": 2, "c": 2, "d": 2, "e": 2])).utf8)
+          ? Self.numbers(["a": 1, "b": 1, "c": 1, "d": 1, "e": 1])
+          : Self.numbers(["x": 2, "b": 2, "c": 2, "d": 2, "e": 2])).utf8)
     } list: { path in
       path == "t" ? ["a.json", "b.json"] : nil
     }
@@ -108,7 +110,8 @@ struct FolderThemeTests {
 
   @Test func `a token in the place of a group is told, groups of one name are not`() {
     let group = #"{"g": {"a": {"$type": "number", "$value": 1}}}"#
-    #expect(load(["a.json": group, "b.json": Self.numbers(["g": 2])]).findings == ["warning merge.duplicate t/b.json:1"])
+    #expect(
+      load(["a.json": group, "b.json": Self.numbers(["g": 2])]).findings == ["warning merge.duplicate t/b.json:1"])
     let other = #"{"g": {"b": {"$type": "number", "$value": 1}}}"#
     #expect(load(["a.json": group, "b.json": other]).findings == [])
   }

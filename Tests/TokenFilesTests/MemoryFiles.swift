@@ -21,7 +21,8 @@ struct MemoryFiles: Sendable {
     profile: TokenProfile = .strict, input: [String: String] = [:]
   ) -> (tokens: [String], findings: [String]) {
     let files = MemoryFiles(texts: texts)
-    let (system, loading) = TokenSystem.load(path: entry, root: root, dialect: dialect, profile: profile, read: files.read)
+    let (system, loading) = TokenSystem.load(
+      path: entry, root: root, dialect: dialect, profile: profile, read: files.read)
     let resolved = system?.resolve(input)
     let tokens = resolved?.tokens.tokens.map { "\($0.path) = \($0.value)" } ?? []
     let findings = (loading + (resolved?.findings ?? [])).filter { $0.code != "dialect.found" }.map { finding in
