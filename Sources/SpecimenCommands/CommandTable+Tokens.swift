@@ -1,0 +1,132 @@
+private import LocatedJSON
+
+/// The commands about tokens.
+extension CommandTable {
+  static let resolveTokens = CommandDeclaration(
+    name: "tokens resolve", summary: "Print tokens with their values and the chains of aliases to them.",
+    arguments: [ArgumentDeclaration(ValueDeclaration("FILE", .paths(endings: [".json"])), 1 ... .max)],
+    details: [
+      """
+      Reads token files, resolver documents or folders and prints every token of every combination of contexts. Several \
+      are one system: what comes later wins, and axes of the same name are one. - is standard input.
+      """,
+      "Of more than 1,000 combinations, or 5,000,000 tokens in all of them, the first ones are printed; that is a "
+        + "mistake.",
+    ],
+    options: [
+      .variant.saying("Resolves only this combination of contexts.", value: ValueDeclaration("AXIS=CONTEXT,…")),
+      .defaults,
+      .only.saying(
+        "Prints only tokens with such paths: color.text, 'color.*'. What is wrong with others is told all the same.",
+        value: ValueDeclaration("GLOB")),
+      .root, .dialect, .profile, .format,
+    ],
+    examples: [
+      .init(
+        line: "specimen tokens resolve core.tokens.json app.tokens.json --only 'color.*'",
+        meaning: "Print the colours of two files, the second of which wins."),
+      .init(
+        line: "specimen tokens resolve app.resolver.json --variant theme=dark",
+        meaning: "Print the tokens of the dark theme."),
+      .init(
+        line: "specimen tokens resolve brands/sosh.resolver.json --root .",
+        meaning: "Print the tokens of a brand that refers to files above its folder."),
+    ],
+    statuses: [.success, .differences, .usage, .failure])
+
+  static let checkTokens = CommandDeclaration(
+    name: "tokens check", summary: "Check the tokens of suites and token files against rules.",
+    arguments: [ArgumentDeclaration(ValueDeclaration("SUITE|FILE", .paths(endings: [".json"])), 0 ... .max)],
+    details: [
+      """
+      Tells mistakes in tokens, what breaks the rules of tiers and of 'checks' in the suite file, and how much was \
+      looked at. Nothing is drawn. Rules for all tokens, such as value.duplicate and deprecated.used, apply without \
+      being asked for; 'rules' under 'checks' says how grave each is, or turns it off.
+      """,
+      """
+      What is known to break a rule stands in the file that 'baseline' names. With --update-baseline contrasts that \
+      are better are written there as they are now, and what breaks no rule any more is struck; with --accept-new what \
+      is new or worse is written, too. With CI set, nothing is written.
+      """, suiteMeaning,
+      "FILE is a token file or resolver; the rules that need no suite are applied to it.",
+    ],
+    options: [.updateBaseline, .acceptNew, .followLinks, .checkFormat],
+    examples: [
+      .init(line: "specimen tokens check", meaning: "Check all suites below the current folder."),
+      .init(line: "specimen tokens check brand.tokens.json --format json", meaning: "Check a token file."),
+      .init(
+        line: "specimen tokens check --update-baseline", meaning: "Strike what is repaired from the known failures."),
+    ],
+    statuses: [.success, .differences, .usage, .failure], variables: [.continuousIntegration])
+
+  static let diffTokens = CommandDeclaration(
+    name: "tokens diff", summary: "Tell what differs between two design systems, or two revisions of one.",
+    arguments: [
+      ArgumentDeclaration(ValueDeclaration("A", .paths(endings: [".json"]))),
+      ArgumentDeclaration(ValueDeclaration("B", .paths(endings: [".json"]))),
+    ],
+    details: [
+      """
+      Compares the tokens of two token files, resolver documents, folders or suites in every variant that both have. A \
+      token that differs only because one that it refers to does is counted there and not told by itself. Names are \
+      taken for renamed only where no other pair fits.
+      """,
+      """
+      A and B may be git:REV:PATH: a path in a revision of the repository of the current folder, from its top or, with \
+      ./ before it, from here. All files that it refers to are read from the same revision.
+      """,
+      """
+      The last line of the summary says what part of a version number the differences ask for. The exit status is 0 if \
+      nothing differs.
+      """,
+    ],
+    options: [
+      .root,
+      .format.saying(
+        "How the differences are written. Markdown is cut to the size of a comment; JSON lists all tokens that a change "
+          + "reaches.", value: .words(of: DiffTokensCommand.Format.self)),
+    ],
+    examples: [
+      .init(
+        line: "specimen tokens diff git:main:tokens tokens", meaning: "Tell what the current changes do to the tokens."),
+      .init(
+        line: "specimen tokens diff old.resolver.json new.resolver.json --format markdown",
+        meaning: "Write a comment about the differences."),
+    ],
+    statuses: [.success, .differences, .usage, .failure])
+
+  static let exportTokens = CommandDeclaration(
+    name: "tokens export", summary: "Write tokens as Swift, JSON or CSS.",
+    arguments: [ArgumentDeclaration(ValueDeclaration("FILE", .paths(endings: [".json"])))],
+    details: [
+      """
+      Reads a token file, a resolver document, a folder of token files or a suite, resolves all variants, and writes one \
+      file. If any token has a mistake, or two would have one name, nothing is written.
+      """,
+      """
+      Swift: tokens that are the same in every variant are constants in enumerations, and aliases of them stay aliases; \
+      the others are properties of a structure with a value for each variant. It needs the modules TokenEngine and \
+      ColorSpaces of this package.
+      """,
+      """
+      JSON: tokens of the format 2025.10 with their values, for several variants in a resolver document. CSS: custom \
+      properties; what differs from the default variant stands in blocks for attributes such as data-theme="dark", \
+      and an attribute that is missing means the default.
+      """,
+    ],
+    options: [
+      .exportFormat, .exportOut, .check, .name, .access, .unset,
+      .variant.saying("Exports only this variant, or this combination of contexts."), .root,
+    ],
+    examples: [
+      .init(
+        line: "specimen tokens export specimen.json --out Sources/App/AcmeTokens.swift --name Acme",
+        meaning: "Write the tokens of a suite as Swift."),
+      .init(
+        line: "specimen tokens export specimen.json --out Sources/App/AcmeTokens.swift --name Acme --check",
+        meaning: "Fail on a build machine if that file is out of date."),
+      .init(
+        line: "specimen tokens export app.resolver.json --format css > tokens.css", meaning: "Write custom properties."),
+    ],
+    statuses: [.success, .differences, .usage, .failure])
+}
