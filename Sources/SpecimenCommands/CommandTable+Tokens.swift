@@ -51,7 +51,8 @@ extension CommandTable {
       "FILE is a token file or resolver; the rules that need no suite are applied to it.",
     ],
     options: [
-      .updateBaseline, .acceptNew, .followLinks, .dialect.saying("The format that token files are written in."), .profile,
+      .updateBaseline, .acceptNew, .followLinks, .dialect.saying("The format that token files are written in."),
+      .profile,
       .checkFormat,
     ],
     examples: [

@@ -29,7 +29,9 @@ struct TokenArguments: Sendable {
   ///   - dialect: The format of the files; found out by what they hold unless given.
   ///   - profile: What of the files may deviate from the format.
   /// - Throws: ``UsageError`` if standard input is named twice.
-  init(_ files: [String], root: String?, dialect: TokenDialect? = nil, profile: TokenProfile = .lenient) throws(UsageError) {
+  init(_ files: [String], root: String?, dialect: TokenDialect? = nil, profile: TokenProfile = .lenient)
+    throws(UsageError)
+  {
     guard files.count(where: { $0 == Self.standardInput }) < 2 else {
       throw UsageError("'\(Self.standardInput)' is standard input, which can be read once")
     }

@@ -84,7 +84,9 @@ struct ConversionOrder {
     let leaders = (0..<count).filter { leader($0) == $0 }
     for (first, steps) in later.enumerated() {
       for second in steps where leader(first) != leader(second) {
-        if following[leader(first), default: []].insert(leader(second)).inserted { waits[leader(second), default: 0] += 1 }
+        if following[leader(first), default: []].insert(leader(second)).inserted {
+          waits[leader(second), default: 0] += 1
+        }
       }
     }
     var order: [Int] = []

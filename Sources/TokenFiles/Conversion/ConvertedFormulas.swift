@@ -10,7 +10,8 @@ struct ConvertedFormulas {
   private static let maximumCombinations = 1_000
 
   /// Tokens of the last source whose formulas come to something else in other contexts.
-  private var varying: [(path: String, axis: Int?, values: [TokenValue?], members: [JSONMember], at: TokenLocation)] = []
+  private var varying: [(path: String, axis: Int?, values: [TokenValue?], members: [JSONMember], at: TokenLocation)] =
+    []
 
   init(system: TokenSystem) { self.system = system }
 
@@ -92,6 +93,9 @@ struct ConvertedFormulas {
   private mutating func computed() -> [ExactText: [(context: [Int], value: TokenValue)]] {
     if let known { return known }
     var values: [ExactText: [(context: [Int], value: TokenValue)]] = [:]
+    // What is only referred to has a value, too, but would not be among the results.
+    var system = system
+    system.declarations.tokens = system.declarations.tokens.map { $0.partOfResult }
     for input in system.combinations(limit: Self.maximumCombinations) {
       let context = system.axes.map { axis in
         axis.contexts.firstIndex { $0.isSameText(as: input[axis.name] ?? "") } ?? 0
@@ -102,5 +106,15 @@ struct ConvertedFormulas {
     }
     known = values
     return values
+  }
+}
+
+extension DeclaredToken {
+  /// The token as part of the result.
+  fileprivate var partOfResult: DeclaredToken {
+    guard isReferenceOnly else { return self }
+    return DeclaredToken(
+      place: place, node: node, type: type, source: source, valueKey: valueKey, description: description,
+      deprecation: deprecation, mayBeGroup: mayBeGroup, prepared: prepared)
   }
 }

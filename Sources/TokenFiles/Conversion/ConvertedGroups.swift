@@ -100,7 +100,7 @@ struct ConvertedGroups {
     let members = (token.node.object ?? []).filter { $0.key.hasPrefix("$") }
     guard case .value(let node) = token.source, let prepared = token.prepared, !prepared.isAlias,
       let statement = prepared.statement, let expression = literal(statement, token, path)
-    else { return Self.put(.object(members)) }
+    else { return Self.put(.object(members.map { JSONMember($0.key, ConvertedValues.withoutFormulas($0.value)) })) }
     let isTranslated = system.documents[token.place.document].isTranslated
     if !isTranslated || expression.isExact, ConvertedValues.isStrict(token, as: expression.value.type) {
       return Self.put(.object(members))

@@ -26,6 +26,18 @@ enum ConvertedValues {
     return JSONScanner.scan(Array(writer.text.utf8), file: "").document?.root ?? JSONNode(offset: 0, content: .null)
   }
 
+  /// A value with mistakes as it is, the texts of formulas in their places.
+  static func withoutFormulas(_ node: JSONNode) -> JSONNode {
+    switch node.content {
+    case .array(let items): return JSONNode(offset: 0, content: .array(items.map { withoutFormulas($0) }))
+    case .object(let members):
+      if members.count == 1, members[0].key == FormulaSyntax.key { return members[0].value }
+      return JSONNode(
+        offset: 0, content: .object(members.map { JSONMember($0.key, withoutFormulas($0.value)) }))
+    default: return node
+    }
+  }
+
   /// Whether a part of a value is that of another token.
   private static func isReference(_ node: JSONNode) -> Bool {
     node.string.map(ReferenceSyntax.looksLikeReference(_:)) ?? (node["$ref"] != nil)

@@ -1,4 +1,4 @@
-package import LocatedJSON
+import LocatedJSON
 import TokenEngine
 
 /// Writes a system as it was read, in the format of the Design Tokens Community Group (2025.10).
@@ -42,9 +42,16 @@ package struct TokenConversion {
 
   private mutating func document(name: String) -> String {
     let steps = steps()
-    let blocks = ConversionOrder.blocks(of: steps, sources)
+    // An axis that decides about nothing is an axis all the same.
+    let idle = plan.axes.indices.filter { axis in !steps.contains { $0.axes.contains(axis) } }
+    let blocks =
+      idle.map { ConversionBlock(axes: [$0], sources: plan.axes[$0].contexts.map { _ in [] }) }
+      + ConversionOrder.blocks(of: steps, sources)
     var writer = JSONWriter(isPretty: true)
-    if blocks.count == 1, plan.axes.isEmpty, case let used = blocks[0].sources[0], used.count == 1 {
+    if blocks.isEmpty, plan.axes.isEmpty {
+      writer.beginObject()
+      writer.endObject()
+    } else if blocks.count == 1, plan.axes.isEmpty, case let used = blocks[0].sources[0], used.count == 1 {
       write(sources[used[0]].root, to: &writer)
     } else {
       writeResolver(name, blocks, to: &writer)
@@ -144,7 +151,8 @@ package struct TokenConversion {
       findings.add([
         Finding(
           severity: .warning, code: "convert.axes", file: system.files.first ?? "",
-          message: "what depends on \(axes.map { "'\($0.name)'" }.joined(separator: " and ")) together cannot be said by "
+          message:
+            "what depends on \(axes.map { "'\($0.name)'" }.joined(separator: " and ")) together cannot be said by "
             + "modifiers of their own; '\(name)' has a context for each combination",
           advice: "choose its contexts in their place")
       ])
@@ -198,7 +206,11 @@ package struct TokenConversion {
     writer.beginObject()
     for member in members {
       writer.key(member.key)
-      if member.key.hasPrefix("$"), member.key != "$root" { writer.node(member.value) } else { write(member.value, to: &writer) }
+      if member.key.hasPrefix("$"), member.key != "$root" {
+        writer.node(member.value)
+      } else {
+        write(member.value, to: &writer)
+      }
     }
     writer.endObject()
   }
