@@ -1,3 +1,4 @@
+import Suites
 import TestFiles
 import Testing
 

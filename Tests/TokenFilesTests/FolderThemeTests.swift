@@ -1,5 +1,6 @@
 import LocatedJSON
 import Testing
+import TokenEngine
 
 @testable import TokenFiles
 
