@@ -6,7 +6,7 @@ import Testing
 @Suite("tokens convert")
 struct ConvertTokensTests {
   private static let files = [
-    "a.json": #"{"a": {"value": "#d00", "type": "color", "comment": "red"}, "b": {"value": "{a}"}}"#,
+    "a.json": ##"{"a": {"value": "#d00", "type": "color", "comment": "red"}, "b": {"value": "{a}"}}"##,
     "b.tokens.json": #"{"c": {"$type": "dimension", "$value": {"value": 1, "unit": "px"}}}"#,
   ]
 

@@ -64,7 +64,8 @@ struct ResolveTokensTests {
 
   @Test func `patterns choose what is printed, and not what is told`() async throws {
     let playground = try Playground(files: [
-      "t.json": #"{"a": {"$type": "number", "b": {"$value": 1}, "c": {"$value": 2}}, "d": {"$type": "number", "$value": true}}"#
+      "t.json":
+        #"{"a": {"$type": "number", "b": {"$value": 1}, "c": {"$value": 2}}, "d": {"$type": "number", "$value": true}}"#
     ])
     let some = await playground.run(["tokens", "resolve", "t.json", "--only", "a.*", "--only", "d"])
     #expect(some.output == "a.b = 1\na.c = 2\n")
