@@ -2,6 +2,7 @@ import LocalFiles
 private import LocatedJSON
 private import SnapshotHarness
 internal import Suites
+internal import TokenFiles
 
 /// `specimen tokens check`: tells what breaks the rules of suites and token files, and writes which failures are known.
 struct CheckTokensCommand: Command {
@@ -13,6 +14,8 @@ struct CheckTokensCommand: Command {
   private let updatesBaseline: Bool
   private let acceptsNew: Bool
   private let format: CheckFormat
+  private let dialect: TokenDialect?
+  private let profile: TokenProfile
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     followsLinks = try arguments.flag(.followLinks)
@@ -20,6 +23,8 @@ struct CheckTokensCommand: Command {
     acceptsNew = try arguments.flag(.acceptNew)
     guard updatesBaseline || !acceptsNew else { throw UsageError("--accept-new needs --update-baseline") }
     format = try arguments.choice(.checkFormat, of: CheckFormat.self) ?? .text
+    dialect = try arguments.choice(.dialect, of: TokenDialect.self)
+    profile = try arguments.choice(.profile, of: TokenProfile.self) ?? .lenient
     let words = try arguments.words()
     let areFiles = words.map { TokenFileCheck.isTokenFile($0, in: environment) }
     files = zip(words, areFiles).filter(\.1).map(\.0)
@@ -54,7 +59,7 @@ struct CheckTokensCommand: Command {
       return .usage
     }
     for file in files {
-      let (input, findings) = TokenFileCheck.check(file, in: environment)
+      let (input, findings) = TokenFileCheck.check(file, dialect: dialect, profile: profile, in: environment)
       environment.talk(FindingLines.text(of: findings))
       output.inputs.append(input)
       output.findings += findings

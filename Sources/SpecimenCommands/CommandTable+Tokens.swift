@@ -50,7 +50,11 @@ extension CommandTable {
       """, suiteMeaning,
       "FILE is a token file or resolver; the rules that need no suite are applied to it.",
     ],
-    options: [.updateBaseline, .acceptNew, .followLinks, .checkFormat],
+    options: [
+      .updateBaseline, .acceptNew, .followLinks, .dialect.saying("The format that token files are written in."),
+      .profile,
+      .checkFormat,
+    ],
     examples: [
       .init(line: "specimen tokens check", meaning: "Check all suites below the current folder."),
       .init(line: "specimen tokens check brand.tokens.json --format json", meaning: "Check a token file."),
@@ -81,7 +85,7 @@ extension CommandTable {
       """,
     ],
     options: [
-      .root,
+      .root, .dialect, .profile,
       .format.saying(
         "How the differences are written. Markdown is cut to the size of a comment; JSON lists all tokens that a change "
           + "reaches.", value: .words(of: DiffTokensCommand.Format.self)),
@@ -97,10 +101,10 @@ extension CommandTable {
 
   static let exportTokens = CommandDeclaration(
     name: "tokens export", summary: "Write tokens as Swift, JSON or CSS.",
-    arguments: [ArgumentDeclaration(ValueDeclaration("FILE", .paths(endings: [".json"])))],
+    arguments: [ArgumentDeclaration(ValueDeclaration("FILE", .paths(endings: [".json"])), 1 ... .max)],
     details: [
       """
-      Reads a token file, a resolver document, a folder of token files or a suite, resolves all variants, and writes one \
+      Reads token files, resolver documents and folders as one system, or a suite, resolves all variants, and writes one \
       file. If any token has a mistake, or two would have one name, nothing is written.
       """,
       """
@@ -116,7 +120,8 @@ extension CommandTable {
     ],
     options: [
       .exportFormat, .exportOut, .check, .name, .access, .unset,
-      .variant.saying("Exports only this variant, or this combination of contexts."), .root,
+      .variant.saying("Exports only this variant, or this combination of contexts."), .root, .dialect,
+      .profile,
     ],
     examples: [
       .init(
@@ -127,6 +132,35 @@ extension CommandTable {
         meaning: "Fail on a build machine if that file is out of date."),
       .init(
         line: "specimen tokens export app.resolver.json --format css > tokens.css", meaning: "Write custom properties."),
+    ],
+    statuses: [.success, .differences, .usage, .failure])
+
+  static let convertTokens = CommandDeclaration(
+    name: "tokens convert", summary: "Write tokens of any format as Design Tokens (DTCG).",
+    arguments: [ArgumentDeclaration(ValueDeclaration("FILE", .paths(endings: [".json"])), 1 ... .max)],
+    details: [
+      """
+      Reads token files, resolver documents and folders as one system and writes what was read in the format 2025.10: \
+      references stay references, and descriptions, deprecations and extensions are kept. What varies, or comes from \
+      several files, becomes a resolver document that holds its sources as sets.
+      """,
+      """
+      The format has no formulas: in their place is the value that they come to, with a warning. Where two axes decide \
+      about a token together, they become one with a context for each combination, with a warning. Tokens with mistakes \
+      are written as they are.
+      """,
+    ],
+    options: [
+      .convertTo,
+      .exportOut, .check, .root, .dialect, .profile,
+    ],
+    examples: [
+      .init(
+        line: "specimen tokens convert tokens.json --out brand.resolver.json",
+        meaning: "Make a resolver document of what Tokens Studio has written."),
+      .init(
+        line: "specimen tokens convert tokens.json --out brand.resolver.json --check",
+        meaning: "Fail on a build machine if that file is out of date."),
     ],
     statuses: [.success, .differences, .usage, .failure])
 }

@@ -1,6 +1,6 @@
 private import LocatedJSON
 private import TokenEngine
-private import TokenFiles
+internal import TokenFiles
 
 /// `specimen tokens diff`: tells what differs between two design systems, or two revisions of one.
 struct DiffTokensCommand: Command {
@@ -13,6 +13,8 @@ struct DiffTokensCommand: Command {
 
   private let names: [String]
   private let root: String?
+  private let dialect: TokenDialect?
+  private let profile: TokenProfile
   private let format: Format
 
   /// The number of tokens of all variants, of both systems, after which no more variants are compared.
@@ -20,6 +22,8 @@ struct DiffTokensCommand: Command {
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     root = try arguments.value(.root)
+    dialect = try arguments.choice(.dialect, of: TokenDialect.self)
+    profile = try arguments.choice(.profile, of: TokenProfile.self) ?? .lenient
     format = try arguments.choice(.format, of: Format.self) ?? .text
     names = try arguments.words()
   }
@@ -29,7 +33,8 @@ struct DiffTokensCommand: Command {
     var findings: [[Finding]] = []
     do throws(UsageError) {
       for name in names {
-        let (side, found) = try TokenDiffSide.load(name, root: root, in: environment)
+        let (side, found) = try TokenDiffSide.load(
+          name, root: root, dialect: dialect, profile: profile, in: environment)
         if let side { sides.append(side) }
         findings.append(found)
       }

@@ -17,9 +17,8 @@ struct ExportTokensCommand: Command {
     case error, optional
   }
 
-  private let file: String
+  private let source: TokenArguments
   private let variants: [VariantChoice]
-  private let root: String?
   private let format: Format
   private let out: String?
   private let onlyChecks: Bool
@@ -35,8 +34,7 @@ struct ExportTokensCommand: Command {
     access = try arguments.choice(.access, of: SwiftExport.Access.self)
     unset = try arguments.choice(.unset, of: Unset.self)
     variants = try arguments.variants()
-    root = try arguments.value(.root)
-    file = try arguments.words()[0]
+    source = try TokenArguments(parsing: &arguments)
     let ending = out.flatMap { out in Format.allCases.first { out.hasSuffix("." + $0.rawValue) } }
     guard let format = format ?? ending else {
       throw UsageError("--format is missing; give one of \(Format.words.joined(separator: ", "))")
@@ -57,7 +55,7 @@ struct ExportTokensCommand: Command {
 
   func run(in environment: Environment) async -> ExitStatus {
     do throws(UsageError) {
-      let system = try ExportedSystem(file, root: root, variants: variants, in: environment)
+      let system = try ExportedSystem(source, variants: variants, in: environment)
       guard let export = system.export else { return system.status == .success ? .failure : system.status }
       let exported = text(of: export)
       environment.talk(FindingLines.text(of: exported.findings))
@@ -66,9 +64,10 @@ struct ExportTokensCommand: Command {
         environment.output(text)
         return .success
       }
-      let place = environment.path(out)
-      try refuse(out, at: place, inputs: system.files)
-      return onlyChecks ? check(text, out, in: environment) : write(text, to: out, in: environment)
+      let file = TokenOutput(out: out, command: Self.name, inputs: system.files)
+      return try file.write(text, onlyChecks: onlyChecks, in: environment) {
+        SuggestedCommand.tokens("export", arguments, program: environment.programName)
+      }
     } catch {
       environment.complain(error, in: Self.name)
       return .usage
@@ -86,53 +85,6 @@ struct ExportTokensCommand: Command {
     }
   }
 
-  /// Refuses to write where anything but an earlier export may be.
-  private func refuse(_ out: String, at place: String, inputs: [String]) throws(UsageError) {
-    let kind = Files.kind(of: place)
-    guard kind == nil || kind == .file else {
-      throw UsageError("--out: '\(out)' is no regular file; name another, or leave --out out for standard output")
-    }
-    guard !out.hasSuffix("/") else { throw UsageError("--out: '\(out)' is a folder; name a file") }
-    guard let real = try? Files.realPath(place), kind == .file else { return }
-    guard !inputs.contains(where: { (try? Files.realPath($0)) == real }) else {
-      throw UsageError("--out: '\(out)' is one of the files that are read; name another")
-    }
-  }
-
-  private func write(_ text: String, to out: String, in environment: Environment) -> ExitStatus {
-    let place = environment.path(out)
-    if let old = try? Files.read(place), old.elementsEqual(text.utf8) {
-      environment.put(line: "unchanged  \(out)")
-      return .success
-    }
-    do throws(FileError) {
-      try Files.writeAtomically(Array(text.utf8), to: place, keepsPermissions: true)
-      environment.put(line: "written  \(out)")
-      return .success
-    } catch {
-      environment.say("specimen: tokens export: \(error)")
-      return .failure
-    }
-  }
-
-  /// Tells whether a file is what would be written.
-  private func check(_ text: String, _ out: String, in environment: Environment) -> ExitStatus {
-    let place = environment.path(out)
-    let command = SuggestedCommand.export(arguments, program: environment.programName)
-    guard Files.exists(place) else {
-      environment.say("specimen: tokens export: '\(out)' is missing; write it with: \(command)")
-      return .differences
-    }
-    do throws(FileError) {
-      if try Files.read(place).elementsEqual(text.utf8) { return .success }
-      environment.say("specimen: tokens export: '\(out)' is out of date; renew it with: \(command)")
-      return .differences
-    } catch {
-      environment.say("specimen: tokens export: \(error)")
-      return .failure
-    }
-  }
-
   /// The options and words of the command line that writes the file.
   private var arguments: (options: [(name: String, value: String)], words: [String]) {
     var options = [("--format", format.rawValue)]
@@ -141,7 +93,6 @@ struct ExportTokensCommand: Command {
     if let access { options.append(("--access", access.rawValue)) }
     if let unset { options.append(("--unset", unset.rawValue)) }
     options += variants.map { ("--variant", $0.text) }
-    if let root { options.append(("--root", root)) }
-    return (options, [file])
+    return (options + source.options, source.files)
   }
 }

@@ -27,25 +27,24 @@ struct ExportedSystem {
   /// Reads and resolves what a file names, and tells on `talk` what is wrong with it.
   ///
   /// - Parameters:
-  ///   - file: A token file, a resolver document, a folder of token files, or a suite.
-  ///   - root: The folder that references between token files may reach up to; `nil` for that of the file.
+  ///   - source: Token files, resolver documents and folders, or a suite.
   ///   - variants: The variants to export; all if there are none.
   ///   - environment: Where the file is.
   /// - Throws: ``UsageError`` if there is no such file or variant.
   init(
-    _ file: String, root: String?, variants: [VariantChoice], in environment: Environment
+    _ source: TokenArguments, variants: [VariantChoice], in environment: Environment
   ) throws(UsageError) {
     let access = FileAccess(currentFolder: environment.currentFolder)
-    guard access.exists(file) else { throw UsageError("no file or folder '\(file)'") }
+    let file = source.name
     let inFolder = Files.join(file, SuiteFile.fileName)
     let suite =
       Files.name(of: file) == SuiteFile.fileName
       ? file : Files.kindFollowingLinks(of: environment.path(inFolder)) == .file ? inFolder : nil
     let (name, system, choices, findings) =
       if let suite {
-        try Self.choices(ofSuite: suite, root: root, variants, in: environment)
+        try Self.choices(ofSuite: suite, source, variants, in: environment)
       } else {
-        try Self.choices(of: file, root: root, variants, access)
+        try Self.choices(of: source, variants, in: environment)
       }
     self.name = name
     files = (system?.files ?? []).map(access.opened) + (suite.map { [access.opened($0)] } ?? [])
@@ -64,9 +63,12 @@ struct ExportedSystem {
   }
 
   private static func choices(
-    ofSuite file: String, root: String?, _ variants: [VariantChoice], in environment: Environment
+    ofSuite file: String, _ source: TokenArguments, _ variants: [VariantChoice], in environment: Environment
   ) throws(UsageError) -> (String, TokenSystem?, [Choice], [Finding]) {
-    guard root == nil else { throw UsageError("a suite says itself what its tokens may reach; leave --root out") }
+    guard source.files.count == 1 else { throw UsageError("a suite is exported alone; name its token files instead") }
+    if let option = source.options.first {
+      throw UsageError("a suite says itself how its tokens are read; leave \(option.name) out")
+    }
     let (suite, findings) = SuiteVariants.load(file, currentFolder: environment.currentFolder)
     guard let suite else { return ("", nil, [], findings) }
     do throws(CaseFilterProblem) {
@@ -75,14 +77,12 @@ struct ExportedSystem {
   }
 
   private static func choices(
-    of file: String, root: String?, _ variants: [VariantChoice], _ access: FileAccess
+    of source: TokenArguments, _ variants: [VariantChoice], in environment: Environment
   ) throws(UsageError) -> (String, TokenSystem?, [Choice], [Finding]) {
     var wanted: [[VariantChoice.Pair]] = []
     for variant in variants { wanted.append(try variant.contexts()) }
-    let folder = try access.tokenRoot(root, of: file)
-    let (system, problems) = TokenSystem.load(path: file, root: folder, read: access.read, list: access.listIfFolder)
-    // 'theme' of theme.tokens.json and of theme.resolver.json.
-    let name = String(Files.name(of: file).split(separator: ".").first ?? "design")
+    let (system, problems) = try source.load(in: environment)
+    let name = source.systemName
     guard let system else { return (name, nil, [], problems) }
     var inputs: [[String: String]] = []
     do throws(CaseFilterProblem) {
@@ -90,7 +90,7 @@ struct ExportedSystem {
     } catch { throw UsageError(error.description) }
     var findings = problems
     if inputs.isEmpty {
-      if system.combinationCount > maximumCombinations { findings.append(tooMany(file)) }
+      if system.combinationCount > maximumCombinations { findings.append(tooMany(source.name)) }
       inputs = system.combinations(limit: maximumCombinations)
     }
     return (name, system, inputs.map { ("", $0) }, findings)

@@ -171,6 +171,10 @@ extension OptionDeclaration {
     fallback: "what the name of --out ends in",
     help: "What the file is: Swift, tokens that can be read again, or custom properties of CSS.", group: .output)
 
+  static let convertTo = OptionDeclaration(
+    names: ["--to"], arity: .one(.words(of: ConvertTokensCommand.Target.self)), fallback: "dtcg",
+    help: "The format that is written.", group: .output)
+
   static let exportOut = OptionDeclaration(
     names: ["--out"], arity: .one(ValueDeclaration("FILE", .paths(endings: []))), fallback: "standard output",
     help: "The file to write; it is replaced as a whole. A device or a link is refused, - is standard output.",

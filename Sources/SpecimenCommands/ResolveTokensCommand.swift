@@ -28,11 +28,8 @@ struct ResolveTokensCommand: Command {
       throw UsageError("--defaults and --variant: give one of the two; --variant leaves other axes at their defaults")
     }
     only = try arguments.values(.only).map { Glob($0, style: .tokens) }
-    let root = try arguments.value(.root)
-    let dialect = try arguments.choice(.dialect, of: TokenDialect.self)
-    let profile = try arguments.choice(.profile, of: TokenProfile.self) ?? .lenient
     format = try arguments.choice(.format, of: OutputFormat.self) ?? .text
-    self.arguments = try TokenArguments(arguments.words(), root: root, dialect: dialect, profile: profile)
+    self.arguments = try TokenArguments(parsing: &arguments)
   }
 
   func run(in environment: Environment) async -> ExitStatus {

@@ -30,16 +30,17 @@ enum SuggestedCommand {
     line(program, ["prune"], options: [], words: suites)
   }
 
-  /// The command that writes an export of tokens.
+  /// The command that writes a file of tokens.
   ///
   /// - Parameters:
+  ///   - command: The last word of its name.
   ///   - arguments: Its options with their values, and its words.
   ///   - program: How the program was called.
   /// - Returns: One line.
-  static func export(
-    _ arguments: (options: [(name: String, value: String)], words: [String]), program: String
+  static func tokens(
+    _ command: String, _ arguments: (options: [(name: String, value: String)], words: [String]), program: String
   ) -> String {
-    line(program, ["tokens", "export"], options: arguments.options, words: arguments.words)
+    line(program, ["tokens", command], options: arguments.options, words: arguments.words)
   }
 
   /// Commands that go on from the pictures in a results folder.

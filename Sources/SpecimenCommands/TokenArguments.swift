@@ -15,7 +15,8 @@ struct TokenArguments: Sendable {
   /// The largest text on standard input, in bytes: as much as a file may hold.
   private static let inputLimit = 1 << 26
 
-  private let files: [String]
+  /// The token files, resolver documents and folders, in order.
+  let files: [String]
   private let root: String?
   private let dialect: TokenDialect?
   private let profile: TokenProfile
@@ -38,6 +39,29 @@ struct TokenArguments: Sendable {
     self.root = root
     self.dialect = dialect
     self.profile = profile
+  }
+
+  /// Reads the files and the options that say how they are read.
+  init(parsing arguments: inout ArgumentCursor) throws(UsageError) {
+    let root = try arguments.value(.root)
+    let dialect = try arguments.choice(.dialect, of: TokenDialect.self)
+    let profile = try arguments.choice(.profile, of: TokenProfile.self) ?? .lenient
+    try self.init(arguments.words(), root: root, dialect: dialect, profile: profile)
+  }
+
+  /// The options that say how the files are read, as far as they say more than what goes without saying.
+  var options: [(name: String, value: String)] {
+    var options: [(name: String, value: String)] = []
+    if let root { options.append(("--root", root)) }
+    if let dialect { options.append(("--from", dialect.rawValue)) }
+    if profile != .lenient { options.append(("--profile", profile.rawValue)) }
+    return options
+  }
+
+  /// The name of the system, for people: `theme` of `theme.tokens.json` and of `theme.resolver.json`.
+  var systemName: String {
+    let name = files.first.map { Files.name(of: $0) } ?? ""
+    return String(name.split(separator: ".").first ?? "design")
   }
 
   /// What findings about the whole call it.

@@ -3,7 +3,7 @@ internal import LocatedJSON
 private import SnapshotHarness
 internal import Suites
 private import TokenEngine
-private import TokenFiles
+internal import TokenFiles
 
 /// Token files without a suite, checked by the rules that need none.
 enum TokenFileCheck {
@@ -25,12 +25,17 @@ enum TokenFileCheck {
   ///
   /// - Parameters:
   ///   - file: The file, as the user named it.
+  ///   - dialect: The format of the file; found out by what it holds unless given.
+  ///   - profile: What of the file may deviate from the format.
   ///   - environment: Where relative paths start.
   /// - Returns: What was checked, and all findings.
-  static func check(_ file: String, in environment: Environment) -> (input: CheckedInput, findings: [Finding]) {
+  static func check(
+    _ file: String, dialect: TokenDialect?, profile: TokenProfile, in environment: Environment
+  ) -> (input: CheckedInput, findings: [Finding]) {
     let access = FileAccess(currentFolder: environment.currentFolder)
     var input = CheckedInput(file: file, tokenCount: 0, ruleCount: 0)
-    var (system, findings) = TokenSystem.load(path: file, read: access.read, list: access.listIfFolder)
+    var (system, findings) = TokenSystem.load(
+      path: file, dialect: dialect, profile: profile, read: access.read, list: access.listIfFolder)
     guard let system else { return (input, findings.sorted()) }
     var seen = Set(findings)
     var variants: [(name: String, tokens: ResolvedTokens)] = []

@@ -71,4 +71,16 @@ struct ExportTokensTests {
     #expect(answer.talk.contains("no token 'b'"))
     #expect(try playground.contents().keys.sorted() == ["t.json"])
   }
+
+  @Test func `several files are one system, in a format and with deviations that are named`() async throws {
+    let playground = try Playground(files: [
+      "a.json": #"{"a": {"value": "1px", "type": "dimension"}, "b": {"value": "2px", "type": "dimension"}}"#,
+      "b.json": #"{"b": {"value": "3px", "type": "dimension"}}"#,
+    ])
+    let css = await playground.run("tokens export a.json b.json --from style-dictionary --format css")
+    #expect(css.status == .success, "\(css.talk)")
+    #expect(css.output.contains("--a: 1px;") && css.output.contains("--b: 3px;"))
+    let strict = await playground.run("tokens export a.json --from dtcg --profile strict --format css")
+    #expect(strict.status == .differences && strict.output == "")
+  }
 }

@@ -27,11 +27,13 @@ struct TokenDiffSide {
   /// - Parameters:
   ///   - name: A token file, resolver document, folder or suite, on the disk or as `git:REV:PATH`.
   ///   - root: The folder that references between token files on the disk may reach up to; `nil` for that of the file.
+  ///   - dialect: The format of the files; found out by what they hold unless given. A suite decides itself.
+  ///   - profile: What of the files may deviate from the format.
   ///   - environment: Where relative paths start.
   /// - Returns: The system, `nil` if it cannot be used; and what is wrong with its files.
   /// - Throws: ``UsageError`` if there is nothing of that name.
   static func load(
-    _ name: String, root: String?, in environment: Environment
+    _ name: String, root: String?, dialect: TokenDialect?, profile: TokenProfile, in environment: Environment
   ) throws(UsageError) -> (side: TokenDiffSide?, findings: [Finding]) {
     var access = FileAccess(currentFolder: environment.currentFolder)
     var path = name
@@ -57,7 +59,8 @@ struct TokenDiffSide {
     }
     // A revision has nothing beside its own files, so its top is as far as references reach.
     let folder = access.tree == nil ? try access.tokenRoot(root, of: path) : ""
-    let (system, findings) = TokenSystem.load(path: path, root: folder, read: access.read, list: access.listIfFolder)
+    let (system, findings) = TokenSystem.load(
+      path: path, root: folder, dialect: dialect, profile: profile, read: access.read, list: access.listIfFolder)
     let side = system.map {
       TokenDiffSide(
         name: name, system: $0, variants: nil, tiers: [], folder: isFolder ? path : Files.folder(of: path),

@@ -1,0 +1,62 @@
+private import LocalFiles
+private import LocatedJSON
+private import Suites
+private import TokenFiles
+
+/// `specimen tokens convert`: writes tokens as they were read, in another format of token files.
+struct ConvertTokensCommand: Command {
+  static let declaration = CommandTable.convertTokens
+
+  /// What is written.
+  enum Target: String, CaseIterable {
+    case dtcg
+  }
+
+  private let source: TokenArguments
+  private let target: Target
+  private let out: String?
+  private let onlyChecks: Bool
+
+  init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
+    target = try arguments.choice(.convertTo, of: Target.self) ?? .dtcg
+    let out = try arguments.value(.exportOut)
+    onlyChecks = try arguments.flag(.check)
+    self.out = out == OutputFile.standardOutput ? nil : out
+    source = try TokenArguments(parsing: &arguments)
+    guard !onlyChecks || self.out != nil else { throw UsageError("--check needs --out with the file to look at") }
+  }
+
+  func run(in environment: Environment) async -> ExitStatus {
+    do throws(UsageError) {
+      let (system, findings) = try source.load(in: environment)
+      var all = findings
+      // What is wrong with single tokens is wrong with them in the written file, too.
+      if let system { all += system.resolveAll(system.combinations(limit: 1_000)).findings }
+      let converted = system.map { TokenConversion.text(of: $0, name: source.systemName) }
+      var seen: Set<Finding> = []
+      all = (all + (converted?.findings ?? [])).filter { seen.insert($0).inserted }.sorted()
+      environment.talk(FindingLines.text(of: all))
+      let status = LoadedSuites.status(of: all)
+      guard let system, let text = converted?.text else { return status == .success ? .failure : status }
+      guard let out else {
+        environment.output(text)
+        return status
+      }
+      let access = FileAccess(currentFolder: environment.currentFolder)
+      let file = TokenOutput(out: out, command: Self.name, inputs: system.files.map(access.opened))
+      return try status.combined(
+        with: file.write(text, onlyChecks: onlyChecks, in: environment) {
+          SuggestedCommand.tokens("convert", arguments, program: environment.programName)
+        })
+    } catch {
+      environment.complain(error, in: Self.name)
+      return .usage
+    }
+  }
+
+  /// The options and words of the command line that writes the file.
+  private var arguments: (options: [(name: String, value: String)], words: [String]) {
+    let options = [("--to", target.rawValue)] + (out.map { [("--out", $0)] } ?? [])
+    return (options + source.options, source.files)
+  }
+}

@@ -1,0 +1,73 @@
+private import LocalFiles
+
+/// A file that a command about tokens writes, or finds to be out of date.
+struct TokenOutput {
+  /// The file, as the user named it.
+  let out: String
+
+  /// The name of the command.
+  let command: String
+
+  /// The files that the text comes from, as the process can open them.
+  let inputs: [String]
+
+  /// Writes the file, or tells whether it is what would be written.
+  ///
+  /// - Parameters:
+  ///   - text: The whole text.
+  ///   - onlyChecks: Whether nothing is written.
+  ///   - environment: Where the file is.
+  ///   - suggestion: The command that writes the file.
+  /// - Returns: Whether it could be written; or ``ExitStatus/differences`` where it is out of date.
+  /// - Throws: ``UsageError`` where anything but an earlier text of the kind may be.
+  func write(
+    _ text: String, onlyChecks: Bool, in environment: Environment, suggestion: () -> String
+  ) throws(UsageError) -> ExitStatus {
+    try refuse(at: environment.path(out))
+    return onlyChecks ? check(text, in: environment, suggestion) : write(text, in: environment)
+  }
+
+  private func refuse(at place: String) throws(UsageError) {
+    let kind = Files.kind(of: place)
+    guard kind == nil || kind == .file else {
+      throw UsageError("--out: '\(out)' is no regular file; name another, or leave --out out for standard output")
+    }
+    guard !out.hasSuffix("/") else { throw UsageError("--out: '\(out)' is a folder; name a file") }
+    guard let real = try? Files.realPath(place), kind == .file else { return }
+    guard !inputs.contains(where: { (try? Files.realPath($0)) == real }) else {
+      throw UsageError("--out: '\(out)' is one of the files that are read; name another")
+    }
+  }
+
+  private func write(_ text: String, in environment: Environment) -> ExitStatus {
+    let place = environment.path(out)
+    if let old = try? Files.read(place), old.elementsEqual(text.utf8) {
+      environment.put(line: "unchanged  \(out)")
+      return .success
+    }
+    do throws(FileError) {
+      try Files.writeAtomically(Array(text.utf8), to: place, keepsPermissions: true)
+      environment.put(line: "written  \(out)")
+      return .success
+    } catch {
+      environment.say("specimen: \(command): \(error)")
+      return .failure
+    }
+  }
+
+  private func check(_ text: String, in environment: Environment, _ suggestion: () -> String) -> ExitStatus {
+    let place = environment.path(out)
+    guard Files.exists(place) else {
+      environment.say("specimen: \(command): '\(out)' is missing; write it with: \(suggestion())")
+      return .differences
+    }
+    do throws(FileError) {
+      if try Files.read(place).elementsEqual(text.utf8) { return .success }
+      environment.say("specimen: \(command): '\(out)' is out of date; renew it with: \(suggestion())")
+      return .differences
+    } catch {
+      environment.say("specimen: \(command): \(error)")
+      return .failure
+    }
+  }
+}

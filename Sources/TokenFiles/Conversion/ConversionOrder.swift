@@ -1,0 +1,134 @@
+import LocatedJSON
+
+/// A source of a conversion.
+struct ConvertedSource {
+  /// What it is called among the sets.
+  let name: String
+
+  /// Its groups and tokens in the format.
+  let root: JSONNode
+
+  /// The paths of its tokens, of all their groups, and of the groups that say something themselves.
+  var tokens: Set<ExactText> = []
+  var groups: Set<ExactText> = []
+  var properties: Set<ExactText> = []
+
+  /// Whether it matters which of two sources comes later.
+  func conflicts(with other: ConvertedSource) -> Bool {
+    !tokens.isDisjoint(with: other.tokens) || !tokens.isDisjoint(with: other.groups)
+      || !groups.isDisjoint(with: other.tokens) || !properties.isDisjoint(with: other.properties)
+  }
+}
+
+/// Sources that count together: always where there are no axes, else for each combination of contexts; the last axis
+/// turns fastest.
+struct ConversionStep {
+  let axes: [Int]
+  let sources: [[Int]]
+}
+
+/// Steps that become a part of the resolution order; no axis is in two of them.
+struct ConversionBlock {
+  let axes: [Int]
+  let sources: [[Int]]
+}
+
+/// Puts steps into an order in which each axis comes once, as the format wants it, and every token keeps its winner.
+///
+/// Steps change places where they have no token in common. Where that is not enough, what always counts becomes part of
+/// an axis, and axes become one.
+struct ConversionOrder {
+  /// The parts of a resolution order.
+  ///
+  /// - Complexity: O(*s*² · *t*) for *s* steps and *t* tokens of a source.
+  static func blocks(of steps: [ConversionStep], _ sources: [ConvertedSource]) -> [ConversionBlock] {
+    let used = steps.map { Array(Set($0.sources.flatMap { $0 })) }
+    // For each step, the step that stands for its group: steps of one axis are one.
+    var leaders = Array(steps.indices)
+    func leader(_ step: Int) -> Int {
+      var step = step
+      while leaders[step] != step { step = leaders[step] }
+      return step
+    }
+    func join(_ first: Int, _ second: Int) {
+      let (first, second) = (leader(first), leader(second))
+      leaders[max(first, second)] = min(first, second)
+    }
+    var byAxis: [Int: Int] = [:]
+    for (index, step) in steps.enumerated() {
+      for axis in step.axes {
+        if let other = byAxis[axis] { join(index, other) } else { byAxis[axis] = index }
+      }
+    }
+    var later: [[Int]] = steps.map { _ in [] }
+    for first in steps.indices {
+      for second in steps.indices where second > first {
+        let isBound = used[first].contains { a in used[second].contains { sources[a].conflicts(with: sources[$0]) } }
+        if isBound { later[first].append(second) }
+      }
+    }
+    while let cycle = order(steps.count, leader, later).cycle {
+      for step in cycle.dropFirst() { join(cycle[0], step) }
+    }
+    var members: [Int: [Int]] = [:]
+    for step in steps.indices { members[leader(step), default: []].append(step) }
+    return order(steps.count, leader, later).order.map { block(of: (members[$0] ?? []).map { steps[$0] }) }
+  }
+
+  /// Groups of steps in order, by their leaders, those that begin earlier first; or leaders that are in one another's way.
+  private static func order(
+    _ count: Int, _ leader: (Int) -> Int, _ later: [[Int]]
+  ) -> (order: [Int], cycle: [Int]?) {
+    var following: [Int: Set<Int>] = [:]
+    var waits: [Int: Int] = [:]
+    let leaders = (0..<count).filter { leader($0) == $0 }
+    for (first, steps) in later.enumerated() {
+      for second in steps where leader(first) != leader(second) {
+        if following[leader(first), default: []].insert(leader(second)).inserted {
+          waits[leader(second), default: 0] += 1
+        }
+      }
+    }
+    var order: [Int] = []
+    var left = leaders
+    while let place = left.firstIndex(where: { waits[$0, default: 0] == 0 }) {
+      let next = left.remove(at: place)
+      order.append(next)
+      for other in following[next] ?? [] { waits[other, default: 0] -= 1 }
+    }
+    guard !left.isEmpty else { return (order, nil) }
+    // From any step that waits, the way back leads into a cycle.
+    let waiting = Set(left)
+    var way = [left[0]]
+    while true {
+      guard let before = left.first(where: { following[$0]?.contains(way[way.count - 1]) ?? false }),
+        waiting.contains(before)
+      else { return (order, nil) }
+      if let start = way.firstIndex(of: before) { return (order, Array(way[start...]).sorted()) }
+      way.append(before)
+    }
+  }
+
+  /// One block of steps in their order.
+  private static func block(of steps: [ConversionStep]) -> ConversionBlock {
+    var axes: [(axis: Int, count: Int)] = []
+    for step in steps where step.axes.count == 1 {
+      if !axes.contains(where: { $0.axis == step.axes[0] }) { axes.append((step.axes[0], step.sources.count)) }
+    }
+    guard let together = steps.first(where: { $0.axes.count > 1 }) else {
+      let total = axes.reduce(1) { $0 * $1.count }
+      let lists = (0..<total).map { number in
+        steps.flatMap { step -> [Int] in
+          guard let axis = step.axes.first, let place = axes.firstIndex(where: { $0.axis == axis }) else {
+            return step.sources[0]
+          }
+          let slower = axes[(place + 1)...].reduce(1) { $0 * $1.count }
+          return step.sources[number / slower % axes[place].count]
+        }
+      }
+      return ConversionBlock(axes: axes.map(\.axis), sources: lists)
+    }
+    // Catalogs have one such step, and nothing beside it.
+    return ConversionBlock(axes: together.axes, sources: together.sources)
+  }
+}
