@@ -102,7 +102,7 @@ extension ValueReader {
     for (written, name) in [(x, "offsetX"), (y, "offsetY")] where written != name {
       guard let member = node.member(written) else { continue }
       deviate(
-        "legacy.value", at: member.keyOffset, below: written, "'\(written)' of a shadow is read as '\(name)'",
+        Self.otherSpelling, at: member.keyOffset, below: written, "'\(written)' of a shadow is read as '\(name)'",
         advice: "write '\(name)'")
     }
     return ShadowValue(

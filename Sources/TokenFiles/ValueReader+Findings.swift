@@ -28,11 +28,14 @@ extension ValueReader {
     report(code, at: mistake.offset, below: mistake.key, mistake.message, advice: mistake.advice)
   }
 
+  /// The code of what is written in another way than the format does, which loses nothing.
+  static let otherSpelling = "legacy.value"
+
   /// Tells a deviation from the format that has one meaning; the token keeps its value.
   ///
   /// What a pointer copies is told where it is written.
   mutating func deviate(
-    _ code: String = "legacy.value", at node: JSONNode, _ message: String, advice: String? = nil
+    _ code: String = Self.otherSpelling, at node: JSONNode, _ message: String, advice: String? = nil
   ) {
     deviate(code, at: node.offset, below: nil, message, advice: advice)
   }
@@ -41,7 +44,8 @@ extension ValueReader {
   mutating func deviate(
     _ code: String, at offset: Int, below key: String?, _ message: String, advice: String? = nil
   ) {
-    guard site == nil else { return }
+    // What is a deviation here may be the usual way to write it in another format.
+    guard site == nil, code != Self.otherSpelling || !document.isTranslated else { return }
     let pointer = pointerText + (key.map { "/" + $0.escapedForPointer } ?? "")
     findings.append(
       Finding(

@@ -21,7 +21,7 @@ struct ValueReader: ObjectReader {
   /// The key the value is written under.
   private let valueKey: String
 
-  /// Whether common deviations from the format have a meaning.
+  /// Whether common deviations from the format have a meaning; what other formats write always has one.
   let isLenient: Bool
 
   /// The merged tokens, for following pointers; `nil` while a single file is read.
@@ -80,7 +80,7 @@ struct ValueReader: ObjectReader {
     self.type = type
     self.document = document
     self.valueKey = valueKey
-    isLenient = profile == .lenient
+    isLenient = profile == .lenient || document.isTranslated
     self.extensions = extensions
     self.pointers = pointers
   }
