@@ -90,7 +90,7 @@ struct DiffTokensTests {
     try playground.replace("{alias.warning}", with: "{alias.warnin}", in: "b/tokens/base.tokens.json")
     let answer = await playground.run("tokens diff a b")
     let lines = answer.talk.split(separator: "\n")
-    #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("B: b/tokens/base.tokens.json:16:") })
+    #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("B: b/tokens/base.tokens.json:16:") }, "\(answer.talk)")
     #expect(
       answer.output.contains(
         "Set or unset in a variant\n  control.badge.background  #FF0000 ← alias.warning → nothing\n"))

@@ -19,7 +19,8 @@ struct EnvironmentTests {
     }
     let text = FindingLines.text(of: many + [Self.finding(.warning, "a.b", "other")])
     #expect(text.split(separator: "\n").count == lines + 1)
-    #expect(text.contains("f:1:2: error: wrong; and 20 more like it in this file, at 2:2, 3:2, … (a.b)\n") == (count > 20))
+    #expect(
+      text.contains("f:1:2: error: wrong; and 20 more like it in this file, at 2:2, 3:2, … (a.b)\n") == (count > 20))
   }
 
   @Test func `findings that are not listed are counted with those that are`() {

@@ -54,6 +54,8 @@ struct HelpTests {
           tokens resolve   Print tokens with their values and the chains of aliases to them.
           tokens check     Check the tokens of suites and token files against rules.
           tokens diff      Tell what differs between two design systems, or two revisions of one.
+          tokens export    Write tokens as Swift, JSON or CSS.
+          tokens convert   Write tokens of any format as Design Tokens (DTCG).
 
         'specimen help tokens COMMAND' lists every option.
 
