@@ -53,7 +53,7 @@ extension Double {
   }
 
   /// The nearest number with at most `decimals` places, never a negative zero; itself if it has no more digits than that.
-  func rounded(decimals: Int) -> Double {
+  package func rounded(decimals: Int) -> Double {
     let power = Self.power(decimals)
     let scaled = self * power
     return abs(scaled) < Self.exactIntegers ? scaled.rounded() / power + 0 : self

@@ -75,13 +75,28 @@ enum CSSText {
     return parts
   }
 
+  /// Six digits for a colour of sRGB, where they say what is meant; a file may have 15/255 as 0.058824.
+  private static func digits(of color: ColorValue) -> String? {
+    guard color.space == .srgb else { return nil }
+    var text = "#"
+    for component in color.components {
+      guard let component else { return nil }
+      let level = (component * 255).rounded()
+      guard 0...255 ~= level, component == level / 255 || component == (level / 255).rounded(decimals: 6) else {
+        return nil
+      }
+      text += UInt8(level).hexadecimalText(digits: 2)
+    }
+    return text
+  }
+
   /// A colour: six or eight digits where they say it exactly, else a function.
   static func color(_ color: ColorValue) -> String {
-    if let digits = color.hexadecimal(.exact) {
+    if let digits = digits(of: color) {
       let level = (color.alpha * 255).rounded()
-      if color.alpha == 1 { return digits.lowercased() }
+      if color.alpha == 1 { return digits }
       if color.alpha == level / 255, 0...255 ~= level {
-        return digits.lowercased() + UInt8(level).hexadecimalText(digits: 2)
+        return digits + UInt8(level).hexadecimalText(digits: 2)
       }
       let channels = color.components.map { (($0 ?? 0) * 255).rounded().shortestText }
       return "rgb(\(channels.joined(separator: " ")) / \(color.alpha.shortestText))"

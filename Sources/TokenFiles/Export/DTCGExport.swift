@@ -40,7 +40,7 @@ package struct DTCGExport {
     writer.beginObject()
     writer.key("sources")
     writer.beginArray()
-    write(export.rows.filter { $0.constant != nil }.map { ($0.names, $0.first) })
+    write(export.rows.filter { Self.isSame($0) }.map { ($0.names, $0.first) })
     writer.endArray()
     writer.endObject()
     writer.endObject()
@@ -55,7 +55,7 @@ package struct DTCGExport {
       writer.beginArray()
       write(
         export.rows.compactMap { row in
-          row.constant == nil ? row.tokens[place].map { (row.names, $0) } : nil
+          Self.isSame(row) ? nil : row.tokens[place].map { (row.names, $0) }
         })
       writer.endArray()
     }
@@ -72,6 +72,14 @@ package struct DTCGExport {
     }
     writer.endArray()
     writer.endObject()
+  }
+
+  /// Whether all that is written about a token is the same in every variant.
+  private static func isSame(_ row: TokenExport.Row) -> Bool {
+    row.constant != nil
+      && row.tokens.allSatisfy {
+        $0?.description == row.first.description && $0?.deprecation == row.first.deprecation
+      }
   }
 
   /// What chooses a variant: the one axis there is, with its contexts, or `variant` with the variants' names.
