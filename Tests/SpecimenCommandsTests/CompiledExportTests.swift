@@ -5,21 +5,23 @@ import Testing
 /// What the catalogs are exported as compiles, and every value of it is the resolver's.
 @Suite(
   "Exported Swift, compiled",
-  .enabled(if: CompiledExportTests.canRun, "needs python3, swiftc and the program beside the tests"))
+  .enabled(if: BuiltProgram.canExport, "needs python3, swiftc and the program beside the tests"))
 struct CompiledExportTests {
-  /// The built program, which lies beside the tests.
-  private static let program = Files.folder(of: CommandLine.arguments[0]) + "/specimen"
-
-  static let canRun = Shell.has("python3") && Shell.has("swiftc") && Files.exists(program)
-
   @Test func `fluent, Firefox, OUDS and names that are words of Swift`() throws {
     let folder = try TemporaryFolder()
     let script = PackageFolder.path + "/Scripts/check-exports"
     let status = TestSystem.runShell(
-      "timeout 300 '\(script)' '\(Self.program)' >'\(folder("output"))' 2>&1 </dev/null")
+      "timeout 300 '\(script)' '\(BuiltProgram.path)' >'\(folder("output"))' 2>&1 </dev/null")
     let output = String(decoding: try folder.read("output"), as: UTF8.self)
     #expect(status == 0, "\(output)")
     #expect(output.split(separator: "\n").count == 4, "\(output)")
     for name in ["fluent", "firefox", "ouds", "hostile"] { #expect(output.contains("\(name): ")) }
   }
+}
+
+/// The built program, which lies beside the tests.
+enum BuiltProgram {
+  static let path = Files.folder(of: CommandLine.arguments[0]) + "/specimen"
+
+  static let canExport = Shell.has("python3") && Shell.has("swiftc") && Files.exists(path)
 }
