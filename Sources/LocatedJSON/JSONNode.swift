@@ -11,6 +11,9 @@ public struct JSONDocument: Sendable {
   /// The value as the text has it, where `root` was made from it; else `nil`.
   private var written: JSONNode?
 
+  /// Whether the values are spelt as the format has them that the text is written in, and not as another one has them.
+  private var keepsSpelling = true
+
   init(file: String, root: JSONNode, lines: LineTable) {
     self.file = file
     self.root = root
@@ -20,14 +23,24 @@ public struct JSONDocument: Sendable {
   /// The document with another value, which a translation made; each part of it is where the text has what it comes from.
   ///
   /// Findings about it name the JSON Pointers of the text.
-  package func translated(to root: JSONNode) -> JSONDocument {
+  ///
+  /// - Parameters:
+  ///   - root: The value.
+  ///   - keepsSpelling: Whether the text is written in the format of the value, so that the values of its parts are
+  ///     spelt as that format wants them.
+  /// - Returns: The document with that value.
+  package func translated(to root: JSONNode, keepsSpelling: Bool) -> JSONDocument {
     var document = JSONDocument(file: file, root: root, lines: lines)
     document.written = written ?? self.root
+    document.keepsSpelling = keepsSpelling
     return document
   }
 
   /// Whether the value was made from that of the text.
   package var isTranslated: Bool { written != nil }
+
+  /// Whether the value was made from that of a text in another format, whose values are spelt in its own way.
+  package var isForeign: Bool { isTranslated && !keepsSpelling }
 
   /// The JSON Pointer in the text of what starts at an offset.
   ///

@@ -109,8 +109,8 @@ extension SystemReader {
   ///   - folder: The folder.
   /// - Returns: The plan with an axis of themes, or as it was.
   mutating func dividedIntoThemes(_ plan: SystemPlan, folder: String) -> SystemPlan {
-    guard dialect == .dtcg || dialect == .styleDictionary, plan.axes.isEmpty, plan.layers.count == 1,
-      case .always(let sources) = plan.layers[0], sources.count > 1
+    guard [.dtcg, .dtcgModes, .styleDictionary].contains(dialect), case .always(let sources) = plan.layers.first,
+      sources.count > 1, plan.layers.dropFirst().isEmpty || dialect == .dtcgModes
     else { return plan }
     let files = sources.map { shelf.log.documents[declarations.declarations.groups[$0].place.document].file }
     var themes: [ThemeFiles] = []
@@ -147,6 +147,10 @@ extension SystemReader {
             + "'\(Self.themeAxis)' with the default '\(fallback)', after all other files",
           advice: "write a resolver document '*.resolver.json' with a modifier '\(Self.themeAxis)' that has these "
             + "contexts"))
+    }
+    // The modes of tokens, which win over what the files have for all.
+    if plan.layers.count > 1 {
+      parts.append(.init(plan: SystemPlan(axes: plan.axes, layers: Array(plan.layers.dropFirst())), file: folder))
     }
     let (whole, findings) = SystemPlan.inOrder(parts)
     shelf.log.list.add(findings)

@@ -88,3 +88,11 @@ enum FormulaSyntax {
       red8: levels[0], green8: levels[1], blue8: levels[2], alpha: levels.count > 3 ? Double(levels[3]) / 255 : 1)
   }
 }
+
+extension Double {
+  /// The number as a formula has it, without an exponent.
+  var formulaText: String {
+    let text = shortestText
+    return text.utf8.contains(UInt8(ascii: "e")) ? "0" : text
+  }
+}

@@ -45,7 +45,7 @@ extension ValueReader {
     _ code: String, at offset: Int, below key: String?, _ message: String, advice: String? = nil
   ) {
     // What is a deviation here may be the usual way to write it in another format.
-    guard site == nil, code != Self.otherSpelling || !document.isTranslated else { return }
+    guard site == nil, code != Self.otherSpelling || !document.isForeign else { return }
     let pointer = pointerText + (key.map { "/" + $0.escapedForPointer } ?? "")
     findings.append(
       Finding(

@@ -80,7 +80,7 @@ struct ValueReader: ObjectReader {
     self.type = type
     self.document = document
     self.valueKey = valueKey
-    isLenient = profile == .lenient || document.isTranslated
+    isLenient = profile == .lenient || document.isForeign
     self.extensions = extensions
     self.pointers = pointers
   }

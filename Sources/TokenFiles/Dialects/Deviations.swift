@@ -56,26 +56,10 @@ struct Deviations {
   }
 }
 
-/// Names as paths of the Design Tokens format may have them.
-enum TokenName {
-  /// The name with `_` for what a path cannot have.
-  static func cleaned(_ name: String) -> String {
-    if name.isEmpty { return "_" }
-    guard name.utf8.first == UInt8(ascii: "$") || name.utf8.contains(where: isForbidden) else { return name }
-    var bytes = name.utf8.map { isForbidden($0) ? UInt8(ascii: "_") : $0 }
-    if bytes.first == UInt8(ascii: "$") { bytes[0] = UInt8(ascii: "_") }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func isForbidden(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
-  }
-}
-
 extension Deviations {
   /// The name of a group or token as a path may have it; what is changed is counted.
   mutating func name(of member: JSONMember, in document: Int) -> String {
-    let name = TokenName.cleaned(member.key)
+    let name = NameCleaner.cleaned(member.key)
     if !name.isSameText(as: member.key) {
       add(
         "dialect.renamed", in: document, at: member.keyOffset, "'\(member.key)' is called '\(name)' in paths of tokens",

@@ -20,13 +20,16 @@ struct NameCleaner {
 
   /// The name as ``clean(_:at:)`` gives it, without counting.
   static func cleaned(_ name: String) -> String {
-    guard !name.isEmpty else { return "_" }
-    var text = ""
-    for scalar in name.unicodeScalars {
-      let isUsed = scalar == "." || scalar == "{" || scalar == "}" || scalar == "$" && text.isEmpty
-      text.unicodeScalars.append(isUsed ? "_" : scalar)
-    }
-    return text
+    if name.isEmpty { return "_" }
+    guard name.utf8.first == UInt8(ascii: "$") || name.utf8.contains(where: isUsed) else { return name }
+    var bytes = name.utf8.map { isUsed($0) ? UInt8(ascii: "_") : $0 }
+    if bytes.first == UInt8(ascii: "$") { bytes[0] = UInt8(ascii: "_") }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether references use a sign.
+  private static func isUsed(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
   }
 
   /// Tells once how many names of a file were changed.

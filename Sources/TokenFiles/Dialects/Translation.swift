@@ -61,9 +61,10 @@ struct Translation {
   ///   - root: An object of groups and tokens in the Design Tokens format. Each value and key has the offset of what it
   ///     comes from.
   ///   - document: The document that it comes from.
+  ///   - keepsSpelling: Whether the document is in the Design Tokens format itself, so that other spellings are told.
   /// - Returns: Its place among the sources.
-  mutating func add(_ root: JSONNode, from document: Int) -> Int {
-    log.documents.append(log.documents[document].translated(to: root))
+  mutating func add(_ root: JSONNode, from document: Int, keepsSpelling: Bool = false) -> Int {
+    log.documents.append(log.documents[document].translated(to: root, keepsSpelling: keepsSpelling))
     sources.append(log.documents.count - 1)
     return sources.count - 1
   }

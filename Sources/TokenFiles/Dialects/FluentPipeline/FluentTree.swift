@@ -95,7 +95,7 @@ struct FluentTree {
 
   /// The names in a path with dots.
   static func path(_ text: String) -> [String] {
-    text.unicodeScalars.split(separator: ".").map { TokenName.cleaned(String($0)) }
+    text.unicodeScalars.split(separator: ".").map { NameCleaner.cleaned(String($0)) }
   }
 
   /// Whether a node is a token by itself, and not a group or an alias.

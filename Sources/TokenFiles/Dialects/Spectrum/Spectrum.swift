@@ -73,7 +73,7 @@ private struct SpectrumReader {
     var name = name
     if slot != nil {
       // A token can depend on one axis at a time: the inner set becomes a token that the outer one refers to.
-      let inner = name + "--" + (slot.map { TokenName.cleaned(axes[$0.axis].contexts[$0.context]) } ?? "")
+      let inner = name + "--" + (slot.map { NameCleaner.cleaned(axes[$0.axis].contexts[$0.context]) } ?? "")
       deviations.add(
         "spectrum.nestedSets", in: document, at: sets.offset, "the sets inside a set become the token '\(inner)'",
         severity: .note)

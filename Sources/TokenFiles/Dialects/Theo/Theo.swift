@@ -135,7 +135,7 @@ private struct TheoReader {
   /// The path of the token that an alias becomes; `nil` if it is not known, or of another type or file.
   private mutating func token(for name: String, type: String?, document: Int, depth: Int) -> String? {
     guard depth < Self.depth, let alias = find(name, from: document) else { return nil }
-    let path = Self.group + "." + TokenName.cleaned(name)
+    let path = Self.group + "." + NameCleaner.cleaned(name)
     let node = alias.member.value
     let kind = type ?? ""
     if let known = made[ExactText(path)] {
@@ -162,7 +162,7 @@ private struct TheoReader {
     }
     var builder = GroupBuilder(at: 0)
     builder.add(
-      [Self.group, TokenName.cleaned(name)], keyOffset: alias.member.keyOffset, offset: node.offset, members: members)
+      [Self.group, NameCleaner.cleaned(name)], keyOffset: alias.member.keyOffset, offset: node.offset, members: members)
     builders.append((alias.document, builder))
     return path
   }

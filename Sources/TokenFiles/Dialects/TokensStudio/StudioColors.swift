@@ -46,11 +46,3 @@ extension StudioSetReader {
     }
   }
 }
-
-extension Double {
-  /// The number as a formula has it, without an exponent.
-  fileprivate var formulaText: String {
-    let text = shortestText
-    return text.utf8.contains(UInt8(ascii: "e")) ? "0" : text
-  }
-}
