@@ -88,7 +88,7 @@ extension TokenValue {
   /// colour and a gradient of one stop.
   var isReadAsAnotherType: Bool {
     switch self {
-    case .number, .fontWeight: true
+    case .number, .fontWeight, .string, .boolean: true
     case .color(let color): color.alpha < 1
     case .gradient(let stops): stops.count == 1
     case .dimension, .fontFamily, .duration, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .typography:

@@ -101,6 +101,8 @@ struct ValueParts {
     case .duration(let duration): [part("", duration)]
     case .cubicBezier(let curve): [part("", curve)]
     case .strokeStyle(let style): parts("", style)
+    case .string(let text): [ValuePart(property: "", text: "\"\(text)\"")]
+    case .boolean(let isTrue): [ValuePart(property: "", text: isTrue ? "true" : "false")]
     case .border(let border):
       [part("width", border.width)] + parts("style", border.style) + [part("color", border.color)]
     case .transition(let transition):

@@ -1,6 +1,7 @@
 public import ColorSpaces
 
-/// The kinds of values a design token may have (DTCG format module 2025.10).
+/// The kinds of values a design token may have: those of the format (DTCG format module 2025.10), and the texts and
+/// booleans of other formats, which are carried along.
 public enum TokenType: String, CaseIterable, Hashable, Sendable {
   /// A colour.
   case color
@@ -40,6 +41,21 @@ public enum TokenType: String, CaseIterable, Hashable, Sendable {
 
   /// Everything that sets a text.
   case typography
+
+  /// A text, which the format does not have.
+  case string
+
+  /// True or false, which the format does not have.
+  case boolean
+
+  /// The types of the format, which leaves out ``string`` and ``boolean``.
+  public static let allCases: [TokenType] = [
+    .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .border, .transition,
+    .shadow, .gradient, .typography,
+  ]
+
+  /// Whether the format has the type.
+  package var isOfFormat: Bool { self != .string && self != .boolean }
 
   /// The word with its article, for messages.
   package var withArticle: String { ("aeiou".contains(rawValue.prefix(1)) ? "an " : "a ") + rawValue }
@@ -86,6 +102,12 @@ public enum TokenValue: Sendable {
   /// Everything that sets a text.
   case typography(TypographyValue)
 
+  /// A text of another format.
+  case string(String)
+
+  /// A boolean of another format.
+  case boolean(Bool)
+
   /// The type of the value.
   public var type: TokenType {
     switch self {
@@ -102,6 +124,8 @@ public enum TokenValue: Sendable {
     case .shadow: .shadow
     case .gradient: .gradient
     case .typography: .typography
+    case .string: .string
+    case .boolean: .boolean
     }
   }
 }
@@ -116,7 +140,8 @@ extension TokenValue {
     case .typography(let typography): Self.itemCount(of: typography.fontFamily)
     case .strokeStyle(let style): style.dashCount
     case .border(let border): border.style.dashCount
-    case .color, .dimension, .fontWeight, .duration, .cubicBezier, .number, .transition: 0
+    case .string(let text): text.utf8.count / 64
+    case .color, .dimension, .fontWeight, .duration, .cubicBezier, .number, .transition, .boolean: 0
     }
   }
 
@@ -131,7 +156,7 @@ extension TokenValue {
     case .gradient(let stops): stops.count > count ? .gradient(Array(stops.prefix(count))) : self
     case .fontFamily(let families): families.count > count ? .fontFamily(Array(families.prefix(count))) : self
     case .color, .dimension, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .border, .transition,
-      .typography:
+      .typography, .string, .boolean:
       self
     }
   }
@@ -142,7 +167,7 @@ extension TokenValue {
     case .shadow(let shadows): shadows.count == 1
     case .gradient(let stops): stops.count == 1
     case .color, .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .border,
-      .transition, .typography:
+      .transition, .typography, .string, .boolean:
       false
     }
   }
@@ -170,6 +195,8 @@ extension TokenValue: Hashable {
     case .shadow(let left): if case .shadow(let right) = right { left == right } else { false }
     case .gradient(let left): if case .gradient(let right) = right { left == right } else { false }
     case .typography(let left): if case .typography(let right) = right { left == right } else { false }
+    case .string(let left): if case .string(let right) = right { left.isSameText(as: right) } else { false }
+    case .boolean(let left): if case .boolean(let right) = right { left == right } else { false }
     }
   }
 }
@@ -210,6 +237,8 @@ extension TokenValue {
     case .shadow(let value): hasher.combine(value)
     case .gradient(let value): hasher.combine(value)
     case .typography(let value): hasher.combine(value)
+    case .string(let value): hasher.combine(value)
+    case .boolean(let value): hasher.combine(value)
     }
   }
 }

@@ -103,8 +103,20 @@ extension DeclarationReader {
 
   /// Reads a `$type`.
   mutating func readType(_ item: SourcedMember) -> TypeDeclaration {
-    do {
-      return .stated(try item.member.value.word(as: "'$type'", of: TokenType.self))
+    do throws(FormMistake) {
+      let type: TokenType = try item.member.value.word(as: "'$type'")
+      if type.isOfFormat { return .stated(type) }
+      if log.documents[item.valuePlace.document].isForeign { return .stated(type) }
+      let message = "the format has no values of the type '\(type.rawValue)'"
+      let advice = ForeignWords.types.first { $0.name == type.rawValue }?.advice
+      guard isLenient else {
+        log.report("type.unknown", at: item.valuePlace, message, advice: advice)
+        return .invalid
+      }
+      log.report(
+        "type.unsupported", at: item.valuePlace, message + "; they are carried along, but nothing can use them",
+        advice: advice, severity: .warning)
+      return .stated(type)
     } catch {
       if let name = item.member.value.string {
         let foreign = ForeignWords.types.first { $0.name.isSameText(as: name) }

@@ -117,6 +117,8 @@ extension JSONWriter {
     case .duration(let duration): measure(duration.value, duration.unit.rawValue)
     case .cubicBezier(let curve): list([curve.x1, curve.y1, curve.x2, curve.y2]) { $0.number($1) }
     case .strokeStyle(let style): strokeStyle(style)
+    case .string(let text): string(text)
+    case .boolean(let isTrue): boolean(isTrue)
     case .border(let border):
       object([
         ("color", .color(border.color)), ("width", .dimension(border.width)), ("style", .strokeStyle(border.style)),

@@ -19,6 +19,35 @@ extension ValueReader {
     case .shadow: .shadow(readShadows(node))
     case .gradient: .gradient(readGradient(node))
     case .typography: .typography(readTypography(node))
+    case .string: .string(readText(node))
+    case .boolean: .boolean(readBoolean(node))
+    }
+  }
+
+  /// Reads a text of a type that the format does not have.
+  private mutating func readText(_ node: JSONNode) -> String {
+    guard let text = node.string else {
+      report("value.type", at: node, "a text is not \(node.kind)", advice: "write it in quotes")
+      return ""
+    }
+    let limit = TokenLimits.standard.nameLength
+    if text.utf8.count > limit {
+      report(
+        "value.tooLong", at: node, "a text has at most \(limit) bytes, not \(text.utf8.count)", advice: "shorten it")
+    }
+    return text
+  }
+
+  /// Reads true or false, of a type that the format does not have.
+  private mutating func readBoolean(_ node: JSONNode) -> Bool {
+    switch (node.content, node.string) {
+    case (.boolean(let isTrue), _): return isTrue
+    // As Tokens Studio writes them.
+    case (_, "true"): return true
+    case (_, "false"): return false
+    default:
+      report("value.type", at: node, "a boolean is not \(node.kind)", advice: "write true or false")
+      return false
     }
   }
 

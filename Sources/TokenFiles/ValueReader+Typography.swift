@@ -78,9 +78,7 @@ extension ValueReader {
   private mutating func foreignMembers(of node: JSONNode) -> [ForeignMember] {
     var found: [ForeignMember] = []
     for member in node.object ?? [] {
-      guard let known = ForeignWords.typographyKeys.first(where: { $0.key.isSameText(as: member.key) }) else {
-        continue
-      }
+      guard let known = Self.foreignMember(member.key, isLenient: isLenient) else { continue }
       found.append((member, known.extension))
       if !isLenient {
         report(
@@ -91,6 +89,14 @@ extension ValueReader {
       }
     }
     return found
+  }
+
+  /// What a key means elsewhere; `nil` for a key of the format, or one that is near to it and may be meant to be it.
+  private static func foreignMember(_ key: String, isLenient: Bool) -> (key: String, extension: String?)? {
+    if let known = ForeignWords.typographyKeys.first(where: { $0.key.isSameText(as: key) }) { return known }
+    let isOwn = typographyKeys.contains { $0.isSameText(as: key) }
+    guard isLenient, !isOwn, nearestName(to: key, among: typographyKeys) == nil else { return nil }
+    return (key, nil)
   }
 
   /// What members that the format does not have say about the letters; what has no meaning here is told and left out.

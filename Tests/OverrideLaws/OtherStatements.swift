@@ -23,7 +23,8 @@ enum OtherStatements {
     case .color(let color): return self.color(node, instead: color, other: other)
     case .shadow, .gradient, .typography, .border, .transition:
       return composite(node, values: values, attempt: attempt, seed: seed) ?? node.like(other)
-    case .dimension, .number, .fontWeight, .fontFamily, .duration, .cubicBezier, .strokeStyle: return node.like(other)
+    case .dimension, .number, .fontWeight, .fontFamily, .duration, .cubicBezier, .strokeStyle, .string, .boolean:
+      return node.like(other)
     }
   }
 

@@ -30,6 +30,10 @@ enum OtherValues {
       return .fontWeight(choices.dropFirst(attempt).first { !others.contains($0) } ?? 1)
     case .fontFamily:
       return .fontFamily(["Overridden \(attempt)"])
+    case .string:
+      return .string("Overridden \(attempt)")
+    case .boolean(let isTrue):
+      return .boolean(!isTrue)
     case .duration(let duration):
       return .duration(Self.duration(duration, attempt))
     case .cubicBezier(let curve):

@@ -93,16 +93,18 @@ struct LenientProfileTests {
     Row("what nobody here has", text(#"\#(none), "lineHeight": 1, "paragraphSpacing": 3, "MozOsxFontSmoothing": "auto", "textCase": "ORIGINAL""#), [#"t = "A" 20px 400 ×1 0px"#], ["MozOsxFontSmoothing", "paragraphSpacing", "textCase"].map { "warning value.unknownProperty /t/$value/\($0):1" }, strict: Array(repeating: "value.unknownProperty", count: 3)),
     Row("a misspelt member", text(#""letterspacing": "0px", "lineHeight": 1"#), [], ["error value.unknownProperty /t/$value/letterspacing:1"], strict: ["value.unknownProperty"]),
     Row("a border without style", one("border", ##"{"color": "#000", "width": "1px"}"##), ["a = 1px solid #000000"], ["warning legacy.value /a/$value/color:1", "warning legacy.value /a/$value/width:1", "warning value.missingProperty /a/$value:1"], strict: ["value.missingProperty", "value.type", "value.type"]),
-    Row("a shadow as other tools write it", one("shadow", ##"{"x": "0", "y": "2px", "blur": "4px", "color": "#000", "type": "innerShadow"}"##), ["a = 0px 2px 4px 0px #000000 inset"],
+    Row("a shadow as other tools write it", one("shadow", ##"{"x": "0", "y": "2px", "blur": "4px", "color": "#000", "type": "innerShadow"}"##), ["a = 0px 2px 4px 0px inset #000000"],
       ["warning legacy.value /a/$value/blur:1", "warning legacy.value /a/$value/color:1", "warning legacy.value /a/$value/type:1", "warning legacy.value /a/$value/x:1", "warning legacy.value /a/$value/x:1", "warning legacy.value /a/$value/y:1", "warning legacy.value /a/$value/y:1", "warning value.missingProperty /a/$value:1"],
-      strict: ["value.missingProperty", "value.type", "value.type", "value.unknownProperty", "value.unknownProperty", "value.unknownProperty"]),
+      strict: ["value.type", "value.type", "value.unknownProperty", "value.unknownProperty", "value.unknownProperty"]),
     Row("a shadow with references", ##"{"d": {"$type": "dimension", "$value": {"value": 3, "unit": "px"}}, "s": {"$type": "shadow", "$value": {"x": "{d}", "offsetY": "{d}", "blur": "{d}", "spread": "{d}", "color": "#000"}}}"##, ["d = 3px", "s = 3px 3px 3px 3px #000000"], ["warning legacy.value /s/$value/color:1", "warning legacy.value /s/$value/x:1"], strict: ["value.type", "value.unknownProperty"]),
     Row("a gradient that is an object", one("gradient", #"{"type": "linear"}"#), [], ["error value.type /a/$value:1"], strict: ["value.type"]),
   ]
 
   // swift-format-ignore
   static let files: [Row] = [
-    Row("a type without values", #"{"a": {"$type": "string", "$value": "x"}, "b": {"$value": "{a}"}}"#, [], ["note reference.blocked /b/$value:1", "warning type.unsupported /a/$type:1"], strict: ["type.unknown"]),
+    Row("a type without values", #"{"a": {"$type": "link", "$value": "x"}, "b": {"$value": "{a}"}}"#, [], ["note reference.blocked /b/$value:1", "warning type.unsupported /a/$type:1"], strict: ["type.unknown"]),
+    Row("a text", #"{"a": {"$type": "string", "$value": "x y"}, "b": {"$value": "{a}"}}"#, [#"a = "x y""#, #"b = "x y""#], ["warning type.unsupported /a/$type:1"], strict: ["type.unknown"]),
+    Row("a boolean", #"{"a": {"$type": "boolean", "$value": false}, "b": {"$type": "boolean", "$value": 0}}"#, ["a = false"], ["error value.type /b/$value:1", "warning type.unsupported /a/$type:1", "warning type.unsupported /b/$type:1"], strict: ["type.unknown", "type.unknown"]),
     Row("a type of another format", #"{"a": {"$type": "fontFamilies", "$value": "x"}}"#, [], ["warning type.unsupported /a/$type:1"], strict: ["type.unknown"]),
     Row("a misspelt type", one("colour", #"[]"#), [], ["error type.unknown /a/$type:1"], strict: ["type.unknown"]),
     Row("a text in a group", #"{"g": {"note": "x", "a": {"$type": "number", "$value": 1}}}"#, ["g.a = 1"], ["warning group.invalidMember /g/note:1"], strict: ["group.invalidMember"]),

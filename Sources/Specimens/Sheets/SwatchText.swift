@@ -54,7 +54,7 @@ struct SwatchText {
     case .transition(let transition):
       [text(of: transition.duration), text(of: transition.timingFunction)]
         + (transition.delay.value == 0 ? [] : ["after \(text(of: transition.delay))"])
-    case .fontFamily, .fontWeight, .strokeStyle: [token.value.description]
+    case .fontFamily, .fontWeight, .strokeStyle, .string, .boolean: [token.value.description]
     }
   }
 

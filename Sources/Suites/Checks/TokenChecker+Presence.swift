@@ -107,7 +107,7 @@ extension TokenValue {
     case .shadow(let shadows): shadows.map(\.blur.points).min()
     case .typography(let typography): min(typography.fontSize.points, typography.lineHeight)
     case .transition(let transition): min(transition.duration.milliseconds, transition.delay.milliseconds)
-    case .color, .fontFamily, .cubicBezier, .strokeStyle, .gradient: nil
+    case .color, .fontFamily, .cubicBezier, .strokeStyle, .gradient, .string, .boolean: nil
     }
   }
 }

@@ -144,7 +144,7 @@ extension TokenType {
   /// Whether values of the type mean nothing without their name: 4px of a radius and of a gap are two decisions.
   fileprivate var isMeasure: Bool {
     switch self {
-    case .dimension, .number, .fontWeight, .duration: true
+    case .dimension, .number, .fontWeight, .duration, .string, .boolean: true
     case .color, .fontFamily, .cubicBezier, .strokeStyle, .border, .transition, .shadow, .gradient, .typography: false
     }
   }
@@ -240,7 +240,7 @@ extension TokenValue {
     case .shadow(let shadows): shadows.map(\.blur.points).min()
     case .typography(let typography): min(typography.fontSize.points, typography.lineHeight)
     case .transition(let transition): transition.duration.milliseconds
-    case .number, .fontWeight, .color, .fontFamily, .cubicBezier, .strokeStyle, .gradient: nil
+    case .number, .fontWeight, .color, .fontFamily, .cubicBezier, .strokeStyle, .gradient, .string, .boolean: nil
     }
   }
 }

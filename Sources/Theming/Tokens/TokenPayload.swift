@@ -31,6 +31,8 @@ extension TokenValue {
     case .shadow(let value): value
     case .gradient(let value): value
     case .typography(let value): value
+    case .string(let value): value
+    case .boolean(let value): value
     }
   }
 
@@ -53,6 +55,8 @@ extension TokenValue {
     case let value as [ShadowValue]: self = .shadow(value)
     case let value as [GradientValueStop]: self = .gradient(value)
     case let value as TypographyValue: self = .typography(value)
+    case let value as String: self = .string(value)
+    case let value as Bool: self = .boolean(value)
     default: return nil
     }
   }

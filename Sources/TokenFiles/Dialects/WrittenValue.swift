@@ -90,12 +90,12 @@ enum ForeignType {
   /// A length of time, in milliseconds where there is no unit.
   case time
 
-  /// Something that the format has no values for.
+  /// Something that the format has no values for; texts and booleans are carried along.
   case unsupported(String)
 
   /// The meaning of a name.
   init(_ name: String) {
-    if let type = TokenType(rawValue: name), type != .dimension {
+    if let type = TokenType(rawValue: name), type != .dimension, type.isOfFormat {
       self = type == .duration ? .time : .plain(type)
       return
     }
@@ -149,7 +149,10 @@ enum ForeignType {
     let written = node.number.map { ($0, "") } ?? node.string.flatMap { WrittenValue.measure($0) }
     switch self {
     case .unsupported(let name):
-      return [JSONMember("$type", .string(name), at: node.offset), JSONMember("$value", node)]
+      if node.string != nil { return pair(.string, node) }
+      if node.boolean != nil { return pair(.boolean, node) }
+      let type = TokenType(rawValue: name) == nil ? name : "other"
+      return [JSONMember("$type", .string(type), at: node.offset), JSONMember("$value", node)]
     case .size:
       guard let (value, unit) = written else { return pair(.dimension, node) }
       if unit.isEmpty { return value == 0 ? pair(.dimension, measured(0, "px")) : pair(.number, put(.number(value))) }

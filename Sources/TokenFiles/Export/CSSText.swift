@@ -32,6 +32,8 @@ enum CSSText {
     case .duration(let duration): [Part(suffix: "", text: self.duration(duration))]
     case .cubicBezier(let curve): [Part(suffix: "", text: self.curve(curve))]
     case .strokeStyle(let style): [Part(suffix: "", text: keyword(style))] + dashes(style)
+    case .string(let text): [Part(suffix: "", text: string(text))]
+    case .boolean(let isTrue): [Part(suffix: "", text: isTrue ? "true" : "false")]
     case .border(let border):
       [
         Part(

@@ -35,6 +35,8 @@ struct SwiftValues {
     case .shadow: "ShadowValue"
     case .gradient: "GradientValueStop"
     case .typography: "TypographyValue"
+    case .string: "String"
+    case .boolean: "Bool"
     }
   }
 
@@ -49,7 +51,7 @@ struct SwiftValues {
     switch value {
     case .color, .border, .shadow, .gradient: true
     case .dimension, .fontFamily, .fontWeight, .duration, .cubicBezier, .number, .strokeStyle, .transition,
-      .typography:
+      .typography, .string, .boolean:
       false
     }
   }
@@ -64,6 +66,8 @@ struct SwiftValues {
     case .duration(let duration): self.duration(duration)
     case .cubicBezier(let curve): self.curve(curve)
     case .strokeStyle(let style): strokeStyle(style)
+    case .string(let text): .text(SwiftText.literal(text))
+    case .boolean(let isTrue): .text(isTrue ? "true" : "false")
     case .border(let border):
       .call(
         name("BorderValue"),

@@ -30,7 +30,6 @@ private struct FigmaExportReader {
   private var missing: [Int: RepeatedFinding] = [:]
   private var different: [Int: RepeatedFinding] = [:]
   private var otherKind: [Int: RepeatedFinding] = [:]
-  private var texts: [Int: RepeatedFinding] = [:]
 
   init(_ dialectFiles: [DialectFile]) {
     files = dialectFiles.map { FigmaExportFile($0) }
@@ -60,10 +59,6 @@ private struct FigmaExportReader {
         let document = files[index].file.document
         var cleaner = NameCleaner()
         for token in files[index].tokens {
-          if let kind = token.kind, kind.type == nil {
-            texts[document, default: RepeatedFinding()].add(at: token.keyOffset)
-            continue
-          }
           let path = token.names.enumerated().map { number, name in
             number > 0 && name == "$root" ? name : cleaner.clean(name, at: token.keyOffset)
           }
@@ -118,7 +113,7 @@ private struct FigmaExportReader {
 
   private mutating func add(_ file: FigmaExportFile, of place: Int, to translation: inout Translation) -> Int {
     var builder = GroupBuilder(at: file.file.root.offset)
-    for token in file.tokens where token.kind.map({ $0.type != nil }) ?? true {
+    for token in file.tokens {
       guard let value = token.value, let path = paths[place][Self.exactKey(token.names)] else { continue }
       var members = typed(value, of: token, in: place, document: file.file.document)
       for key in ["$description", "$deprecated", "$extensions"] {
@@ -156,6 +151,8 @@ private struct FigmaExportReader {
     case (.dimension, .number):
       let length = [JSONMember("value", value), JSONMember("unit", .string("px"), at: offset)]
       return type(of: token) + [JSONMember("$value", .object(length), at: offset)]
+    case (.boolean, .number(let number)):
+      return type(of: token) + [JSONMember("$value", .boolean(number != 0), at: offset)]
     case (.opacity, .number(let number)):
       return type(of: token) + [JSONMember("$value", .number(number / 100), at: offset)]
     default: return type(of: token) + [JSONMember("$value", value)]
@@ -180,10 +177,6 @@ private struct FigmaExportReader {
       file.tooDeep.report(
         "path.tooLong", in: document, to: &translation, advice: "use fewer groups", severity: .error
       ) { "\($0) \($0 == 1 ? "name has" : "names have") more than \(NameCleaner.maximumDepth) parts" }
-      texts[document]?.report("type.unsupported", in: document, to: &translation, severity: .note) {
-        "\($0) \($0 == 1 ? "variable is a text or a boolean" : "variables are texts and booleans"), for which there "
-          + "are no tokens"
-      }
       missing[document]?.report(
         "figma.aliasNotLoaded", in: document, to: &translation, advice: "name the folder with all collections",
         severity: .note

@@ -11,10 +11,9 @@ enum FigmaKind: Equatable {
   case fontWeight
   case fontFamily
 
-  /// A text, for which there is no type of token.
+  /// A text.
   case string
 
-  /// A boolean, for which there is no type of token.
   case boolean
 
   /// The scopes whose numbers are lengths.
@@ -41,15 +40,16 @@ enum FigmaKind: Equatable {
     }
   }
 
-  /// The type of the tokens; `nil` if there is none.
-  var type: String? {
+  /// The type of the tokens.
+  var type: String {
     switch self {
     case .color: "color"
     case .dimension: "dimension"
     case .number, .opacity: "number"
     case .fontWeight: "fontWeight"
     case .fontFamily: "fontFamily"
-    case .string, .boolean: nil
+    case .string: "string"
+    case .boolean: "boolean"
     }
   }
 }

@@ -32,17 +32,12 @@ private struct FigmaRESTReader {
   /// Gives every variable that becomes a token its path.
   mutating func settlePaths(_ translation: inout Translation) {
     var cleaners: [Int: NameCleaner] = [:]
-    var texts: [Int: RepeatedFinding] = [:]
     var tooDeep: [Int: RepeatedFinding] = [:]
     var entries: [FigmaPaths.Entry] = []
     var places: [Int] = []
     for place in variables.variables.indices {
       let variable = variables.variables[place]
       guard variable.isKept else { continue }
-      guard variable.kind.type != nil else {
-        texts[variable.document, default: RepeatedFinding()].add(at: variable.keyOffset)
-        continue
-      }
       let names = variable.name.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
       guard names.count < NameCleaner.maximumDepth else {
         tooDeep[variable.document, default: RepeatedFinding()].add(at: variable.keyOffset)
@@ -68,10 +63,6 @@ private struct FigmaRESTReader {
     }
     for document in translation.files.map(\.document) {
       cleaners[document]?.report(in: document, to: &translation)
-      texts[document]?.report("type.unsupported", in: document, to: &translation, severity: .note) {
-        "\($0) \($0 == 1 ? "variable is a text or a boolean" : "variables are texts and booleans"), for which there "
-          + "are no tokens"
-      }
       tooDeep[document]?.report(
         "path.tooLong", in: document, to: &translation, advice: "use fewer groups", severity: .error
       ) { "\($0) \($0 == 1 ? "name has" : "names have") more than \(NameCleaner.maximumDepth) parts" }

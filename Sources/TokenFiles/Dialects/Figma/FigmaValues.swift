@@ -27,8 +27,7 @@ struct FigmaValues {
       ], at: offset)
       return [JSONMember("$type", .string("color"), at: offset), JSONMember("$value", composed)]
     }
-    guard let type = variable.kind.type else { return nil }
-    return [JSONMember("$type", .string(type), at: offset), JSONMember("$value", literal(value, variable.kind))]
+    return [JSONMember("$type", .string(variable.kind.type), at: offset), JSONMember("$value", literal(value, variable.kind))]
   }
 
   private mutating func alias(
@@ -37,7 +36,7 @@ struct FigmaValues {
     guard let place = variables.place(of: id) else {
       // Nothing has this name, which the resolver says with the place.
       let text = JSONMember("$value", .string("{\(NameCleaner.cleaned(id))}"), at: offset)
-      return variable.kind.type.map { [JSONMember("$type", .string($0), at: offset), text] }
+      return [JSONMember("$type", .string(variable.kind.type), at: offset), text]
     }
     let target = variables.variables[place]
     if target.isRemoved { removed[document, default: RepeatedFinding()].add(at: offset) }

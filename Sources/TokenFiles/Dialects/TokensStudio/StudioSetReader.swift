@@ -1,4 +1,5 @@
 import LocatedJSON
+import TokenEngine
 
 /// Makes groups and tokens of the Design Tokens format out of a set.
 struct StudioSetReader {
@@ -138,7 +139,7 @@ extension StudioSetReader {
     }
   }
 
-  /// Adds a token whose type has no counterpart where its value is a number; else it is left out.
+  /// Adds a token whose type has no counterpart: a number, a boolean or a text; else it is left out.
   private mutating func addText(_ token: StudioToken, _ name: String) {
     let text = token.value.string
     if let text, let path = StudioText.reference(text) {
@@ -147,6 +148,10 @@ extension StudioSetReader {
       let part = value(token.value, as: .number)
     {
       emit(token, type: part.type, part.content)
+    } else if token.value.boolean != nil || name == "boolean" && (text == "true" || text == "false") {
+      emit(token, type: TokenType.boolean.rawValue, token.value.content)
+    } else if let text, !text.unicodeScalars.contains("{") {
+      emit(token, type: TokenType.string.rawValue, token.value.content)
     } else {
       leaveOut(token, "studio.typeUnread", "has the type '\(name)', which is not read")
     }
