@@ -53,8 +53,8 @@ private struct ConformanceCase {
 
   /// What is not as expected, a line each.
   ///
-  /// - Parameter isDialect: Whether it is read as teams have it: what is told beside errors and what is expected does not
-  ///   count, and neither do descriptions where none is expected, nor the digits of colours.
+  /// Of a dialect, which is read as teams have it, what is told beside errors and what is expected does not count, and
+  /// neither do descriptions where none is expected, nor the digits of colours.
   func differences(ofDialect isDialect: Bool = false) throws -> [String] {
     let entries = expected["entry"]?.array?.compactMap(\.string)
     let entry = try #require(entries == nil ? expected["entry"]?.string : "")
@@ -79,7 +79,8 @@ private struct ConformanceCase {
         let described = Set(wanted.filter { $0.value["description"] != nil }.map(\.key))
         let found = tokens.tokens.map { token in
           let silent = isDialect && !described.contains(token.path)
-          return token.path + ": " + Self.text(token, leavingOut: (silent ? ["description"] : []) + (isDialect ? ["hex"] : []))
+          return token.path + ": "
+            + Self.text(token, leavingOut: (silent ? ["description"] : []) + (isDialect ? ["hex"] : []))
         }
         differences += Self.differences(found, lines)
       } else {

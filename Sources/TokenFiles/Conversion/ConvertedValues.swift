@@ -48,6 +48,7 @@ enum ConvertedValues {
   /// - Parameters:
   ///   - read: The value as it was read.
   ///   - value: The same in the format.
+  /// - Returns: The value, with what was read where that is a reference.
   static func overlay(_ read: JSONNode, _ value: JSONNode) -> JSONNode {
     if isReference(read) { return read }
     switch (read.content, value.content) {

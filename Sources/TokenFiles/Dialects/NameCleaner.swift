@@ -53,9 +53,7 @@ struct RepeatedFinding {
     if self.offset == nil { self.offset = offset }
   }
 
-  /// Tells how many there are, if any, at the first.
-  ///
-  /// - Parameter message: Gives what is wrong with that many.
+  /// Tells how many there are, if any, at the first; `message` says what is wrong with that many.
   func report(
     _ code: String, in document: Int, to translation: inout Translation, advice: String? = nil, severity: Severity,
     message: (Int) -> String

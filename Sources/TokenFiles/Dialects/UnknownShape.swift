@@ -41,8 +41,9 @@ struct UnknownShape {
     if root["dsp_spec_version"] != nil || root["entities"]?.array != nil {
       return ("a Design System Package ('entities')", convert)
     }
-    if let settings = root["settings"], settings["color"] != nil || settings["spacing"] != nil
-      || settings["typography"] != nil
+    if let settings = root["settings"],
+      settings["color"] != nil || settings["spacing"] != nil
+        || settings["typography"] != nil
     {
       return ("a theme.json of WordPress ('settings')", convert)
     }
@@ -105,7 +106,9 @@ extension DialectDetection {
   ///
   /// - Complexity: O(*n*), where *n* is the number of values.
   static func isForeign(_ root: JSONNode) -> Bool {
-    let own: Set<String> = ["$type", "$value", "$ref", "$extends", "$root", "$description", "$deprecated", "$extensions"]
+    let own: Set<String> = [
+      "$type", "$value", "$ref", "$extends", "$root", "$description", "$deprecated", "$extensions",
+    ]
     var holdsText = false
     var pending = [root]
     while let node = pending.popLast() {

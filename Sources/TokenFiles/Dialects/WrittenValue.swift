@@ -140,7 +140,10 @@ enum ForeignType {
     }
     func put(_ content: JSONContent) -> JSONNode { JSONNode(offset: node.offset, content: content) }
     func measured(_ value: Double, _ unit: String) -> JSONNode {
-      put(.object([JSONMember("value", .number(value), at: node.offset), JSONMember("unit", .string(unit), at: node.offset)]))
+      put(
+        .object([
+          JSONMember("value", .number(value), at: node.offset), JSONMember("unit", .string(unit), at: node.offset),
+        ]))
     }
     if let text = node.string, ReferenceSyntax.looksLikeReference(text) {
       // What another token has decides.
@@ -164,7 +167,8 @@ enum ForeignType {
       return pair(.dimension, unit == "px" || unit == "rem" ? measured(value, unit) : node)
     case .time:
       guard let (value, unit) = written else { return pair(.duration, node) }
-      return pair(.duration, unit == "s" || unit == "ms" || unit.isEmpty ? measured(value, unit == "s" ? "s" : "ms") : node)
+      return pair(
+        .duration, unit == "s" || unit == "ms" || unit.isEmpty ? measured(value, unit == "s" ? "s" : "ms") : node)
     case .plain(.number):
       guard let (value, unit) = written else { return pair(.number, node) }
       if unit.isEmpty { return pair(.number, put(.number(value))) }

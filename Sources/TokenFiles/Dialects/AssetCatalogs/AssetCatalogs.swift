@@ -78,7 +78,9 @@ extension Translation {
     var places: [[ExactText]: Int] = [:]
     for file in files where file.path.last == "Contents.json" {
       let folders = Array(file.path.dropLast())
-      guard let name = folders.last, name.hasSuffix(".colorset"), folders.count <= NameCleaner.maximumDepth else { continue }
+      guard let name = folders.last, name.hasSuffix(".colorset"), folders.count <= NameCleaner.maximumDepth else {
+        continue
+      }
       guard let colors = file.root["colors"] else { continue }
       let end = folders.lastIndex { $0.hasSuffix(".xcassets") }
       var cleaner = NameCleaner()

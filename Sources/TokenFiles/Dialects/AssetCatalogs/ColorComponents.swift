@@ -19,7 +19,8 @@ struct CatalogColor {
   let ambiguity: Int?
 
   private static let threeComponents: [(name: String, space: String)] = [
-    ("srgb", "srgb"), ("extended-srgb", "srgb"), ("extended-linear-srgb", "srgb-linear"), ("linear-srgb", "srgb-linear"),
+    ("srgb", "srgb"), ("extended-srgb", "srgb"), ("extended-linear-srgb", "srgb-linear"),
+    ("linear-srgb", "srgb-linear"),
     ("display-p3", "display-p3"), ("extended-display-p3", "display-p3"),
   ]
 
@@ -43,7 +44,8 @@ struct CatalogColor {
     }
     guard let parts = node["components"], parts.object != nil else {
       throw Mistake(
-        code: "xcassets.component", offset: (node["components"] ?? node).offset, message: "the colour has no components",
+        code: "xcassets.component", offset: (node["components"] ?? node).offset,
+        message: "the colour has no components",
         advice: "write an object 'components'")
     }
     let isGray = name == "gray-gamma-22" || name == "extended-gray"

@@ -37,7 +37,9 @@ struct ColorSet {
   private var gamuts: [CatalogContext: Int] = [:]
 
   /// The idioms, in the order of the contexts of their axis.
-  static let idioms = ["universal", "iphone", "ipad", "mac", "watch", "tv", "car", "vision", "reality", "ios-marketing"]
+  static let idioms = [
+    "universal", "iphone", "ipad", "mac", "watch", "tv", "car", "vision", "reality", "ios-marketing",
+  ]
 
   /// Reads `colors`.
   init(path: [String], document: Int, colors: JSONNode, translation: inout Translation) {

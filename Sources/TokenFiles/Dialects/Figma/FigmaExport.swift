@@ -130,7 +130,9 @@ private struct FigmaExportReader {
   ) -> [JSONMember] {
     let offset = value.offset
     if let path = value.string.flatMap({ ReferenceSyntax.curlyPath($0) }) {
-      guard let target = references[place][ExactText(path)] else { return type(of: token) + [JSONMember("$value", value)] }
+      guard let target = references[place][ExactText(path)] else {
+        return type(of: token) + [JSONMember("$value", value)]
+      }
       // The type is that of the other token, which is at the end of the chain.
       return [JSONMember("$value", .string(Self.reference(to: target)), at: offset)]
     }

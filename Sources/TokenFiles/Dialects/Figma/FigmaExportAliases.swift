@@ -60,7 +60,9 @@ struct FigmaExportAliases {
       var best: (place: Int, count: Int)?
       var isTie = false
       for place in collections.indices where collections[place].name == nil {
-        guard !users.contains(place), !taken.contains(place), let first = collections[place].files.first else { continue }
+        guard !users.contains(place), !taken.contains(place), let first = collections[place].files.first else {
+          continue
+        }
         let count = keys.count { files[first].lookup[$0] != nil }
         guard count > 0, count >= best?.count ?? 0 else { continue }
         isTie = count == best?.count

@@ -35,7 +35,9 @@ struct FigmaExportToken {
 
   /// The variable of another collection that the value was taken from; `nil` if there is none.
   var alias: (id: String?, key: ExactText, set: String)? {
-    guard let data = extensions?["com.figma.aliasData"], let name = data["targetVariableName"]?.string else { return nil }
+    guard let data = extensions?["com.figma.aliasData"], let name = data["targetVariableName"]?.string else {
+      return nil
+    }
     let names = name.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
     return (
       data["targetVariableId"]?.string, ExactText(names.joined(separator: ".")),

@@ -11,7 +11,7 @@ struct FigmaPaths {
     let isRemoved: Bool
   }
 
-  /// Changes the paths of entries; returns the collections that have their names before their paths.
+  /// Changes the paths of entries so that no two are alike.
   ///
   /// A collection's name comes first only where another one has a variable of the same path. A variable with others below
   /// it becomes the `$root` of their group.
@@ -19,6 +19,7 @@ struct FigmaPaths {
   /// - Parameters:
   ///   - entries: The variables, in their order.
   ///   - names: The names of the collections, fit for paths.
+  /// - Returns: The collections that have their names before their paths.
   static func settle(_ entries: inout [Entry], names: [String]) -> [Int] {
     var owners: [ExactText: Int] = [:]
     var prefixed: Set<Int> = []

@@ -21,13 +21,16 @@ struct FigmaValues {
         return nil
       }
       // The parts of the other colour, so that they follow it through all contexts.
-      let composed = Self.object([
-        ("colorSpace", .string("srgb")), ("components", .object([pointer(to: target, "/components", at: offset)])),
-        ("alpha", .number(share / 100)),
-      ], at: offset)
+      let composed = Self.object(
+        [
+          ("colorSpace", .string("srgb")), ("components", .object([pointer(to: target, "/components", at: offset)])),
+          ("alpha", .number(share / 100)),
+        ], at: offset)
       return [JSONMember("$type", .string("color"), at: offset), JSONMember("$value", composed)]
     }
-    return [JSONMember("$type", .string(variable.kind.type), at: offset), JSONMember("$value", literal(value, variable.kind))]
+    return [
+      JSONMember("$type", .string(variable.kind.type), at: offset), JSONMember("$value", literal(value, variable.kind)),
+    ]
   }
 
   private mutating func alias(

@@ -182,7 +182,8 @@ private struct FluentReader {
     case .spacing:
       if node.number == 0 { return length(node, path, document) }
       guard let number = node.number else { break }
-      return ForeignType.plain(.dimension).members(for: JSONNode(offset: node.offset, content: .string("\(number.shortestText)em")))
+      return ForeignType.plain(.dimension).members(
+        for: JSONNode(offset: node.offset, content: .string("\(number.shortestText)em")))
     case .family: return ForeignType.plain(.fontFamily).members(for: node)
     case .weight: return ForeignType.plain(.fontWeight).members(for: node)
     case .shadow: return shadows(node)

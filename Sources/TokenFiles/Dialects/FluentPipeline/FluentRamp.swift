@@ -32,7 +32,8 @@ enum FluentRamp {
   }
 
   private static func base(of ramp: JSONNode) -> ColorValue? {
-    guard let text = ramp["value"]?.string, let color = ColorValue(css: text), color.space == .srgb || color.space == .hsl
+    guard let text = ramp["value"]?.string, let color = ColorValue(css: text),
+      color.space == .srgb || color.space == .hsl
     else { return nil }
     return color
   }
@@ -69,7 +70,8 @@ extension ColorValue {
       JSONNode(offset: offset, content: part.map { .number($0) } ?? .string("none"))
     }
     let members: [JSONMember] = [
-      JSONMember("colorSpace", .string(space.rawValue), at: offset), JSONMember("components", .array(parts), at: offset),
+      JSONMember("colorSpace", .string(space.rawValue), at: offset),
+      JSONMember("components", .array(parts), at: offset),
       JSONMember("alpha", .number(alpha), at: offset),
     ]
     return JSONNode(offset: offset, content: .object(members))

@@ -166,7 +166,8 @@ private struct SpectrumReader {
       members.append(JSONMember("$deprecated", text))
     } else if let mark = last("deprecated"), mark.boolean != false {
       let advice = renamed?.string.map { JSONContent.string("renamed to \($0)") }
-      members.append(JSONMember("$deprecated", mark.string.map { .string($0) } ?? advice ?? .boolean(true), at: mark.offset))
+      members.append(
+        JSONMember("$deprecated", mark.string.map { .string($0) } ?? advice ?? .boolean(true), at: mark.offset))
     }
     let own = ["uuid", "component", "private", "renamed"].compactMap { key in last(key).map { JSONMember(key, $0) } }
     if let first = own.first {

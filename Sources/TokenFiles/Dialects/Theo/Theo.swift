@@ -9,7 +9,8 @@ extension Translation {
     for trouble in imported.missing {
       reader.deviations.add(
         "theo.importMissing", in: trouble.document, at: trouble.node.offset,
-        "'\(trouble.node.string ?? "")' is not imported: \(trouble.reason)", advice: "copy the file below the root folder")
+        "'\(trouble.node.string ?? "")' is not imported: \(trouble.reason)",
+        advice: "copy the file below the root folder")
     }
     var sources: [Int] = []
     for file in imported.files {
@@ -104,7 +105,8 @@ private struct TheoReader {
     for member in props?.object ?? [] {
       guard member.value.object != nil else {
         deviations.add(
-          "theo.notAProp", in: file.document, at: member.keyOffset, "'\(member.key)' is \(member.value.kind), not a prop")
+          "theo.notAProp", in: file.document, at: member.keyOffset,
+          "'\(member.key)' is \(member.value.kind), not a prop")
         continue
       }
       members.append(member)
