@@ -5,8 +5,14 @@ enum FindingLines {
   /// How many notes of one kind are written before the rest is counted.
   private static let toldNotes = 5
 
-  /// How many errors or warnings of one kind and file are written one by one.
-  private static let toldMistakes = 20
+  /// How many errors of one kind and file are written one by one.
+  private static let toldErrors = 20
+
+  /// How many warnings of one kind and file are written one by one.
+  private static let toldWarnings = 5
+
+  /// How many mistakes of one kind and file that say the same are written one by one.
+  private static let toldAlike = 3
 
   /// How many places are written for more of them.
   private static let toldPlaces = 3
@@ -16,6 +22,44 @@ enum FindingLines {
     let severity: Severity
     let code: String
     let file: ExactText
+
+    /// What they all say; `nil` where they say different things.
+    var message: ExactText?
+
+    /// How many of them are written one by one.
+    var limit: Int {
+      if message != nil { return toldAlike }
+      return severity == .error ? toldErrors : toldWarnings
+    }
+  }
+
+  /// The kinds of findings.
+  private struct Kinds {
+    private var counts: [Kind: Int] = [:]
+
+    init(of findings: [Finding]) {
+      for finding in findings where finding.severity != .note {
+        var kind = Self.exactKind(of: finding)
+        counts[kind, default: 0] += 1
+        kind.message = nil
+        if finding.unlisted == nil { counts[kind, default: 0] += 1 }
+      }
+    }
+
+    private static func exactKind(of finding: Finding) -> Kind {
+      Kind(
+        severity: finding.severity, code: finding.code, file: ExactText(finding.file),
+        message: ExactText(finding.message))
+    }
+
+    /// The kind of a finding: with all of its code where these are many, else with all that say the same.
+    subscript(finding: Finding) -> Kind {
+      let exact = Self.exactKind(of: finding)
+      var broad = exact
+      broad.message = nil
+      if counts[broad, default: 0] > broad.limit { return broad }
+      return counts[exact, default: 0] > exact.limit ? exact : broad
+    }
   }
 
   /// How often a kind occurs, and the places of the first after the very first.
@@ -26,11 +70,12 @@ enum FindingLines {
 
   /// One line per finding.
   ///
-  /// A mistake that a program wrote is on every line of a file: more than 20 of one kind in one file are one line with
-  /// their number and the first three places. One mistake can cause hundreds of notes; only the first few of a kind are
+  /// A mistake that a program wrote is on every line of a file: more than 20 errors or 5 warnings of one kind in one file,
+  /// or more than 3 that say the same, are one line with their number and the first three places. One mistake can cause hundreds of notes; only the first few of a kind are
   /// written, so that the mistakes stay in sight.
   static func text(of findings: [Finding]) -> String {
-    let tallies = tallies(of: findings)
+    let kinds = Kinds(of: findings)
+    let tallies = tallies(of: findings, kinds)
     let unlisted = unlisted(findings, tallies)
     var notes: [String: Int] = [:]
     var codes: [String] = []
@@ -43,8 +88,8 @@ enum FindingLines {
         if notes[finding.code, default: 0] > toldNotes { continue }
       } else if let rest = finding.unlisted, unlisted[rest.code] != nil {
         continue
-      } else if let tally = tallies[kind(of: finding)], tally.count > toldMistakes {
-        guard told.insert(kind(of: finding)).inserted else { continue }
+      } else if let tally = tallies[kinds[finding]], tally.count > kinds[finding].limit {
+        guard told.insert(kinds[finding]).inserted else { continue }
         let count = tally.count - 1 + (unlisted[finding.code] ?? 0)
         let places = tally.places.isEmpty ? "" : ", at \(tally.places.joined(separator: ", ")), …"
         text += "\(finding); and \(count) more like it in this file\(places) (\(finding.code))\n"
@@ -59,19 +104,15 @@ enum FindingLines {
     return text
   }
 
-  private static func kind(of finding: Finding) -> Kind {
-    Kind(severity: finding.severity, code: finding.code, file: ExactText(finding.file))
-  }
-
-  private static func tallies(of findings: [Finding]) -> [Kind: Tally] {
+  private static func tallies(of findings: [Finding], _ kinds: Kinds) -> [Kind: Tally] {
     var tallies: [Kind: Tally] = [:]
     for finding in findings where finding.severity != .note && finding.unlisted == nil {
-      var tally = tallies[kind(of: finding)] ?? Tally()
+      var tally = tallies[kinds[finding]] ?? Tally()
       tally.count += 1
       if (2...toldPlaces).contains(tally.count), let line = finding.line {
         tally.places.append(finding.column.map { "\(line):\($0)" } ?? "\(line)")
       }
-      tallies[kind(of: finding)] = tally
+      tallies[kinds[finding]] = tally
     }
     return tallies
   }
@@ -79,7 +120,7 @@ enum FindingLines {
   /// The numbers of findings that are not listed, by their code, where all of that code that are stand on one line.
   private static func unlisted(_ findings: [Finding], _ tallies: [Kind: Tally]) -> [String: Int] {
     var lines: [String: Int] = [:]
-    for (kind, tally) in tallies { lines[kind.code, default: 0] += tally.count > toldMistakes ? 1 : 2 }
+    for (kind, tally) in tallies { lines[kind.code, default: 0] += tally.count > kind.limit ? 1 : 2 }
     var unlisted: [String: Int] = [:]
     for finding in findings {
       if let rest = finding.unlisted, lines[rest.code] == 1 { unlisted[rest.code] = rest.count }

@@ -119,6 +119,7 @@ extension DeclarationReader {
       return .stated(type)
     } catch {
       if let name = item.member.value.string {
+        if name == ForeignWords.toldType, log.documents[item.valuePlace.document].isForeign { return .invalid }
         let foreign = ForeignWords.types.first { $0.name.isSameText(as: name) }
         let isNear = nearestName(to: name, among: TokenType.words) != nil
         if isLenient, foreign != nil || !isNear {

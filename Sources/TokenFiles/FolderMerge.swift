@@ -116,11 +116,12 @@ extension SystemReader {
     var themes: [ThemeFiles] = []
     for group in ThemeFiles.groups(of: files) {
       var merge = FolderMerge(declarations.declarations)
-      for member in group.members { merge.add(sources[member.file], file: member.file) }
-      let members = group.members.filter { merge.sharing.contains($0.file) }
+      for file in group.members.flatMap(\.files) { merge.add(sources[file], file: file) }
+      // What a theme has and no other declares counts in all of them.
+      let members = group.members.map { ($0.files.filter(merge.sharing.contains), $0.word) }.filter { !$0.0.isEmpty }
       if members.count > 1 { themes.append(ThemeFiles(members: members)) }
     }
-    let themed = Set(themes.flatMap { $0.members.map(\.file) })
+    let themed = Set(themes.flatMap { $0.members.flatMap(\.files) })
     let plain = sources.indices.filter { !themed.contains($0) }
     var merge = FolderMerge(declarations.declarations)
     for file in plain { merge.add(sources[file], file: file) }
@@ -128,7 +129,12 @@ extension SystemReader {
     guard !themes.isEmpty else { return plan }
     var between = FolderMerge(declarations.declarations)
     for (index, group) in themes.enumerated() {
-      for member in group.members { between.add(sources[member.file], file: index) }
+      for file in group.members.flatMap(\.files) { between.add(sources[file], file: index) }
+      for member in group.members {
+        var within = FolderMerge(declarations.declarations)
+        for file in member.files { within.add(sources[file], file: file) }
+        shelf.log.list.add(within.findings(shelf.log.documents))
+      }
     }
     shelf.log.list.add(between.findings(shelf.log.documents))
     let always = SystemPlan(layers: [.always(plain.map { sources[$0] })])
@@ -137,12 +143,14 @@ extension SystemReader {
       let words = group.members.map(\.word)
       let fallback = ThemeWords.defaults.first { words.contains($0) } ?? words[0]
       let axis = ContextAxis(name: Self.themeAxis, contexts: words, defaultContext: fallback)
-      let layer = SystemPlan.Layer.axis(0, sources: group.members.map { [sources[$0.file]] })
-      parts.append(.init(plan: SystemPlan(axes: [axis], layers: [layer]), file: files[group.members[0].file]))
+      let rest = group.members.reduce(0) { $0 + $1.files.count - 1 }
+      let layer = SystemPlan.Layer.axis(0, sources: group.members.map { $0.files.map { sources[$0] } })
+      parts.append(.init(plan: SystemPlan(axes: [axis], layers: [layer]), file: files[group.members[0].files[0]]))
       shelf.log.list.add(
         Finding(
           severity: .warning, code: "file.themes", file: folder,
-          message: Self.list(group.members.map { Self.name(of: files[$0.file], in: folder) })
+          message: Self.list(group.members.flatMap { $0.files.prefix(1) }.map { Self.name(of: files[$0], in: folder) })
+            + (rest > 0 ? " and \(rest) more beside them" : "")
             + " declare the same tokens: they are taken for the contexts \(words.joined(separator: ", ")) of an axis "
             + "'\(Self.themeAxis)' with the default '\(fallback)', after all other files",
           advice: "write a resolver document '*.resolver.json' with a modifier '\(Self.themeAxis)' that has these "

@@ -20,6 +20,13 @@ enum ForeignWords {
     "rec2020-linear",
   ]
 
+  /// Colours of CSS that the system, or the text around, chooses (CSS Color 4, system colors), in lower case.
+  static let systemColors: Set<String> = [
+    "accentcolor", "accentcolortext", "activetext", "buttonborder", "buttonface", "buttontext", "canvas", "canvastext",
+    "currentcolor", "field", "fieldtext", "graytext", "highlight", "highlighttext", "linktext", "mark", "marktext",
+    "selecteditem", "selecteditemtext", "visitedtext",
+  ]
+
   /// Words of CSS for the weight of a font that depend on the text around.
   static let fontWeights: Set<String> = ["bolder", "lighter"]
 
@@ -34,6 +41,9 @@ enum ForeignWords {
     ("textIndent", nil), ("textShadow", nil), ("textOverflow", nil), ("textWrap", nil), ("wordSpacing", nil),
     ("wordBreak", nil), ("whiteSpace", nil), ("verticalAlign", nil), ("color", nil),
   ]
+
+  /// The type of tokens without a value in translated files, where the translation has told why.
+  static let toldType = "unread"
 
   /// Types of other formats, with what to do about them.
   static let types: [(name: String, advice: String)] =

@@ -112,8 +112,10 @@ struct FormulaParser {
     }
     if unit.isEmpty || unit == "deg" { return try add(.number(value, nil)) }
     guard let known = TokenFormula.Unit(rawValue: unit) else {
+      // What depends on a window or a parent has a meaning, but no value.
       throw Mistake(
-        code: "expression.units", message: "the unit '\(unit)' is not one that is computed with",
+        code: ForeignWords.lengthUnits.contains(unit) ? FormulaSyntax.unsupportedCode : "expression.units",
+        message: "the unit '\(unit)' is not one that is computed with",
         advice: "use 'px', 'rem' or no unit")
     }
     try add(.number(value, known))

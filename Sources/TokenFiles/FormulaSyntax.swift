@@ -4,6 +4,9 @@ import TokenEngine
 
 /// How formulas are written into translated sources, and what is in them.
 enum FormulaSyntax {
+  /// The code of a warning about what has a meaning, but no value.
+  static let unsupportedCode = "value.unsupported"
+
   /// The only key of an object that is a formula in place of a value; no file can have it, only translations.
   static let key = "$formula"
 
@@ -35,7 +38,8 @@ enum FormulaSyntax {
     _ code: String, at location: TokenLocation, _ message: String, advice: String
   ) -> Finding {
     Finding(
-      severity: .error, code: code, file: location.file, line: location.line, column: location.column,
+      severity: code == unsupportedCode ? .warning : .error, code: code, file: location.file, line: location.line,
+      column: location.column,
       pointer: location.pointer, message: message, advice: advice)
   }
 

@@ -27,8 +27,18 @@ extension SystemReader {
       reportSeveral(resolvers, in: folder)
       return nil
     }
-    let (files, skipped) = Self.tokenFiles(in: folder, names: names, list: list)
-    let documents = files.compactMap { open($0) }
+    var (files, skipped) = Self.tokenFiles(in: folder, names: names, list: list)
+    var documents = files.compactMap { open($0) }
+    // What is known to be something else is not read, where there is anything to read.
+    let others = documents.filter { document in
+      let (file, root) = (shelf.log.documents[document].file, shelf.log.documents[document].root)
+      return !file.split(separator: "/").contains { $0.hasSuffix(".colorset") } && UnknownShape.isKnown(root)
+    }
+    if others.count < documents.count {
+      documents.removeAll { others.contains($0) }
+      skipped += others.map { shelf.log.documents[$0].file }
+      files.removeAll { skipped.contains($0) }
+    }
     if files.isEmpty {
       shelf.log.list.add(
         Finding(

@@ -143,8 +143,9 @@ struct SystemReader {
   /// Reads files of one dialect; what they show of it decides, unless one is given.
   mutating func plan(of files: [DialectFile]) -> SystemPlan? {
     let detection = forcedDialect == nil ? DialectDetection(of: files) : nil
-    if let detection, detection.dialect == nil,
-      let foreign = files.first(where: { DialectDetection.isForeign($0.root) })
+    let isSchema = files.allSatisfy { UnknownShape.isSchema($0.root) }
+    if let detection, detection.dialect == nil || isSchema,
+      let foreign = files.first(where: { isSchema || DialectDetection.isForeign($0.root) })
     {
       let shape = UnknownShape(of: foreign)
       shelf.log.report(

@@ -1,8 +1,9 @@
 import LocatedJSON
 
-/// The words in names of files that tell a theme.
+/// The words in names of files and folders that tell a theme.
 ///
-/// They count only where two files of a folder have the same name but for one of them, and declare the same tokens.
+/// They count only where two files of a folder, or two folders beside each other, have the same name but for one of
+/// them, and declare the same tokens.
 enum ThemeWords {
   /// The words, in lower case; of two words there is a hyphen between.
   private static let all: Set<String> = [
@@ -45,54 +46,62 @@ enum ThemeWords {
   }
 }
 
-/// Files of one folder whose names differ in a theme only.
+/// Files of one folder, or of folders beside each other, whose names differ in a theme only.
 struct ThemeFiles {
-  /// The places of the files among all, in order, each with its theme.
-  var members: [(file: Int, word: String)]
+  /// The places of the files among all, in order, for each theme.
+  var members: [(files: [Int], word: String)]
 
   /// Finds such files: of each name with a theme in it, those that have the same words around it in the same folder.
   ///
-  /// A file whose name has several themes goes with the largest number of others. Two files of one theme and otherwise
-  /// the same name are no themes of each other: the first one counts.
+  /// The name is that of a file, or of a folder that it lies in: then all files of the folder belong to the theme. A file
+  /// that could go with several others goes with the largest number of themes, and rather by its folder than by its own
+  /// name. Two files of one theme and otherwise the same name are no themes of each other: the first one counts.
   ///
   /// - Parameter paths: The paths of the files.
-  /// - Returns: Groups of at least two files, no file in two of them, in the order of their first files.
+  /// - Returns: Groups of at least two themes, no file in two of them, in the order of their first files.
   static func groups(of paths: [String]) -> [ThemeFiles] {
     var candidates: [ThemeFiles] = []
     var places: [ExactText: Int] = [:]
     for (index, path) in paths.enumerated() {
-      let folder = RelativePath.folder(of: path)
-      let file = path.unicodeScalars.split(separator: "/").last.map(String.init) ?? ""
-      let words = ThemeWords.words(of: DialectFile(document: 0, path: [file], root: .empty).stem)
-      // No name that means a theme is longer; each word takes a look at all others.
-      guard words.count <= 32 else { continue }
-      for (place, word) in words.enumerated() where ThemeWords.contains(word) {
-        var around = words
-        around[place] = "*"
-        let key = ExactText(folder + "/" + around.joined(separator: "/"))
-        if let known = places[key] {
-          if !candidates[known].members.contains(where: { $0.word == word }) {
-            candidates[known].members.append((index, word))
+      let names = path.unicodeScalars.split(separator: "/").map(String.init)
+      for (depth, name) in names.enumerated() {
+        let isFile = depth == names.count - 1
+        let stem = isFile ? DialectFile(document: 0, path: [name], root: .empty).stem : name
+        let words = ThemeWords.words(of: stem)
+        // No name that means a theme is longer; each word takes a look at all others.
+        guard words.count <= 32 else { continue }
+        for (place, word) in words.enumerated() where ThemeWords.contains(word) {
+          var around = words
+          around[place] = "*"
+          let kind = isFile ? "file" : "folder"
+          let key = ExactText((names[..<depth] + [kind] + around).joined(separator: "/"))
+          let group = places[key] ?? candidates.count
+          if group == candidates.count {
+            places[key] = group
+            candidates.append(ThemeFiles(members: []))
           }
-        } else {
-          places[key] = candidates.count
-          candidates.append(ThemeFiles(members: [(index, word)]))
+          if let known = candidates[group].members.firstIndex(where: { $0.word == word }) {
+            if !isFile { candidates[group].members[known].files.append(index) }
+          } else {
+            candidates[group].members.append(([index], word))
+          }
         }
       }
     }
     var taken: Set<Int> = []
     var groups: [ThemeFiles] = []
-    // The order of groups of one size stays.
+    // The order of groups of one size stays: that of a folder comes before those of the files in it.
     let largestFirst = candidates.indices.sorted {
       (-candidates[$0].members.count, $0) < (-candidates[$1].members.count, $1)
     }
     for index in largestFirst {
-      let members = candidates[index].members.filter { !taken.contains($0.file) }
+      let members = candidates[index].members.map { ($0.files.filter { !taken.contains($0) }, $0.word) }
+        .filter { !$0.0.isEmpty }
       guard members.count > 1 else { continue }
-      taken.formUnion(members.map(\.file))
+      taken.formUnion(members.flatMap(\.0))
       groups.append(ThemeFiles(members: members))
     }
-    return groups.sorted { $0.members[0].file < $1.members[0].file }
+    return groups.sorted { $0.members[0].files[0] < $1.members[0].files[0] }
   }
 }
 

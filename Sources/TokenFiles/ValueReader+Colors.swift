@@ -44,6 +44,12 @@ extension ValueReader {
   /// The colour that a text stands for in CSS, which is told; `nil` after reporting another text.
   private mutating func writtenColor(_ text: String, at node: JSONNode) -> ColorValue? {
     guard let color = ColorValue(css: text) else {
+      if ForeignWords.systemColors.contains(text.lowercased()) {
+        reportUnsupported(
+          at: node, "'\(text)' is a colour that the system chooses, and has no value here",
+          advice: "write the colour that stands for it")
+        return nil
+      }
       report(
         "value.type", at: node, "'\(text)' is not a colour",
         advice: "write an object with 'colorSpace' and 'components'")

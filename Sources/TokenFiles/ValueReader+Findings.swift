@@ -65,7 +65,7 @@ extension ValueReader {
     }
     findings.append(
       Finding(
-        severity: .warning, code: "value.unsupported", in: document, at: node.offset, pointer: pointerText,
+        severity: .warning, code: FormulaSyntax.unsupportedCode, in: document, at: node.offset, pointer: pointerText,
         message: message, advice: advice))
   }
 

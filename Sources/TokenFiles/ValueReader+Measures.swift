@@ -54,12 +54,18 @@ extension ValueReader {
 
   /// Reads the unit of a dimension.
   private mutating func readUnit(_ node: JSONNode, of value: Double) -> Dimension.Unit {
+    if isLenient, value == 0, node.string?.isEmpty == true {
+      deviate(at: node, "a length of 0 has the unit ''; it is read as 0px", advice: "write 'px'")
+      return .px
+    }
     guard let text = node.string, let advice = ForeignWords.advice(forUnit: text) else {
       return readKeyword(node, "value.unit", "the unit of a dimension", placeholder: .px)
     }
     if !isLenient {
       report("value.unit", at: node, "the unit of a dimension cannot be '\(text)'", advice: advice)
-    } else if ForeignWords.pixelUnits.contains(text.lowercased()) || value == 0 {
+    } else if value == 0 {
+      deviate("value.unit", at: node, "a length of 0 in '\(text)' is read as 0px", advice: advice)
+    } else if ForeignWords.pixelUnits.contains(text.lowercased()) {
       deviate("value.unit", at: node, "the unit '\(text)' is read as 'px'", advice: advice)
     } else {
       reportUnsupported(at: node, "a length in '\(text)' has no value here", advice: advice)

@@ -360,7 +360,10 @@ struct ValueReader: ObjectReader {
   private mutating func readFormula(_ node: JSONNode, expecting type: TokenType?) -> Found {
     let (formula, finding) = FormulaSyntax.formula(
       node.string ?? "", property: propertyName, type: type, at: location(of: node.offset, pointer: pointerText))
-    if let finding { findings.append(finding) }
+    if let finding {
+      findings.append(finding)
+      isUnsupported = isUnsupported || finding.code == FormulaSyntax.unsupportedCode
+    }
     return formula.map { .formula($0) } ?? .mistake
   }
 

@@ -15,12 +15,27 @@ struct EnvironmentTests {
   @Test(arguments: [(20, 20), (21, 1)])
   func `more than twenty mistakes of one kind in one file are one line`(count: Int, lines: Int) {
     let many = (1...count).map { line in
-      Finding(severity: .error, code: "a.b", file: "f", line: line, column: 2, message: "wrong")
+      Finding(severity: .error, code: "a.b", file: "f", line: line, column: 2, message: "wrong \(line / 3)")
     }
     let text = FindingLines.text(of: many + [Self.finding(.warning, "a.b", "other")])
     #expect(text.split(separator: "\n").count == lines + 1)
     #expect(
-      text.contains("f:1:2: error: wrong; and 20 more like it in this file, at 2:2, 3:2, … (a.b)\n") == (count > 20))
+      text.contains("f:1:2: error: wrong 0; and 20 more like it in this file, at 2:2, 3:2, … (a.b)\n") == (count > 20))
+  }
+
+  @Test(arguments: [(3, 3), (4, 1)])
+  func `more than three mistakes that say the same are one line`(count: Int, lines: Int) {
+    let same = (1...count).map {
+      Finding(severity: .error, code: "a.b", file: "f", line: $0, column: 2, message: "wrong")
+    }
+    let text = FindingLines.text(of: same + [Self.finding(.error, "a.b", "other")])
+    #expect(text.split(separator: "\n").count == lines + 1)
+  }
+
+  @Test(arguments: [(5, 5), (6, 1)])
+  func `more than five warnings of one kind in one file are one line`(count: Int, lines: Int) {
+    let many = (1...count).map { Finding(severity: .warning, code: "a.b", file: "f", line: $0, message: "odd \($0)") }
+    #expect(FindingLines.text(of: many).split(separator: "\n").count == lines)
   }
 
   @Test func `findings that are not listed are counted with those that are`() {
@@ -80,7 +95,7 @@ struct EnvironmentTests {
   ])
   func `five notes of one kind are told, and the others counted`(count: Int, told: Int, end: String) {
     let notes = (0..<count).map { Self.finding(.note, "a.note", "number \($0)") }
-    let others = [Self.finding(.note, "b.note", "other")] + (0..<7).map { Self.finding(.warning, "w", "warning \($0)") }
+    let others = [Self.finding(.note, "b.note", "other")] + (0..<7).map { Self.finding(.error, "w", "warning \($0)") }
     let text = FindingLines.text(of: notes + others)
     #expect(text.split(separator: "\n").count == told + 8 + (end.isEmpty ? 0 : 1))
     #expect(text.hasSuffix(end))

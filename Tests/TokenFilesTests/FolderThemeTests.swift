@@ -33,12 +33,15 @@ struct FolderThemeTests {
     Row("another word", ["a-dark.json", "a-sepia.json"]),
     Row("a part of a word", ["darkish.json", "lightish.json"]),
     Row("other words around", ["a-dark.json", "b-light.json"]),
-    Row("other folders", ["dark/a.json", "light/a.json"]),
+    Row("folders", ["dark/a.json", "dark/b.json", "light/a.json"], ["0+1 dark, 2 light"]),
+    Row("folders with words before", ["a-dark/x.json", "a-light/y.json", "b-dark/x.json", "b-light/x.json"], ["0 dark, 1 light", "2 dark, 3 light"]),
+    Row("a folder rather than a name", ["dark/a.json", "dark/b-dark.json", "light/b-dark.json", "light/b-light.json"], ["0+1 dark, 2+3 light"]),
+    Row("folders in other folders", ["a/dark/a.json", "b/light/a.json"]),
     Row("one theme twice", ["a-dark.json", "a_dark.json"]),
   ])
   func `files whose names differ in a theme only are found`(_ row: Row) {
     let groups = ThemeFiles.groups(of: row.files).map { group in
-      group.members.map { "\($0.file) \($0.word)" }.joined(separator: ", ")
+      group.members.map { "\($0.files.map(String.init).joined(separator: "+")) \($0.word)" }.joined(separator: ", ")
     }
     #expect(groups == row.groups)
   }
@@ -70,6 +73,28 @@ struct FolderThemeTests {
     #expect(system?.axes == [ContextAxis(name: "theme", contexts: ["dark", "light"], defaultContext: "light")])
     #expect(tokens(system) == ["a = 2", "c = 3"])
     #expect(tokens(system, ["theme": "dark"]) == ["a = 1", "c = 3", "b = 1"])
+  }
+
+  @Test func `folders are themes, and what one of them has alone counts in all`() {
+    let (system, findings) = TokenSystem.load(path: "t") { path in
+      let texts = [
+        "t/dark/a.json": Self.numbers(["a": 1, "b": 1]), "t/dark/b.json": Self.numbers(["b": 2, "c": 2]),
+        "t/light/a.json": Self.numbers(["a": 3, "b": 3, "c": 3]), "t/light/only.json": Self.numbers(["d": 4]),
+      ]
+      return Array((texts[path] ?? "").utf8)
+    } list: { path in
+      path == "t" ? ["dark/a.json", "dark/b.json", "light/a.json", "light/only.json"] : nil
+    }
+    #expect(
+      findings.map(\.description) == [
+        "t: warning: 'dark/a.json', 'light/a.json' and 1 more beside them declare the same tokens: they are taken for the "
+          + "contexts dark, light of an axis 'theme' with the default 'light', after all other files; write a resolver "
+          + "document '*.resolver.json' with a modifier 'theme' that has these contexts",
+        "t/dark/b.json:1:7: warning: 'b' is declared in 't/dark/a.json:2' too; this one counts; take one of the two out, "
+          + "or say in a resolver document when which of them counts",
+      ])
+    #expect(tokens(system) == ["d = 4", "a = 3", "b = 3", "c = 3"])
+    #expect(tokens(system, ["theme": "dark"]) == ["d = 4", "a = 1", "b = 2", "c = 2"])
   }
 
   @Test func `files that share no token are no themes`() {

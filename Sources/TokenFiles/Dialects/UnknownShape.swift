@@ -53,6 +53,7 @@ struct UnknownShape {
     if root["colors"]?.array?.contains(where: { $0["idiom"] != nil }) == true {
       return ("a colour set of Xcode alone", "name the '.xcassets' folder that it lies in")
     }
+    if isSchema(root) { return ("a JSON Schema", "name the folder or file of the tokens") }
     if root["platforms"]?.object != nil {
       return ("the settings of Style Dictionary ('platforms')", "name the folder or file of its tokens")
     }
@@ -60,6 +61,23 @@ struct UnknownShape {
       return ("a package.json", "name the folder or file of the tokens")
     }
     return nil
+  }
+
+  /// Whether a file is known to be something else than tokens: settings of a tool, a package, a schema.
+  static func isKnown(_ root: JSONNode) -> Bool { isSchema(root) || knownShape(of: root) != nil && !hasTokens(root) }
+
+  /// Whether an outermost member is a token, or a group of tokens.
+  private static func hasTokens(_ root: JSONNode) -> Bool {
+    (root.object ?? []).contains { member in
+      member.value["$value"] != nil
+        || (member.value.object ?? []).contains { $0.value["$value"] != nil || $0.value["value"] != nil }
+    }
+  }
+
+  /// Whether a file is a JSON Schema, which describes files and holds no tokens.
+  static func isSchema(_ root: JSONNode) -> Bool {
+    let schema = root["$schema"]?.string ?? ""
+    return ["http://json-schema.org/", "https://json-schema.org/"].contains { schema.hasPrefix($0) }
   }
 
   /// The name of the language that a file's ending stands for, where it is not JSON.

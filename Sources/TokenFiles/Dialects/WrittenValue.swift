@@ -146,16 +146,21 @@ enum ForeignType {
         ]))
     }
     if let text = node.string, ReferenceSyntax.looksLikeReference(text) {
+      if case .unsupported(let name) = self, ReferenceSyntax.curlyPath(text) == nil {
+        return Self.unreadMembers(name, at: node)
+      }
       // What another token has decides.
       return [JSONMember("$value", node)]
     }
     let written = node.number.map { ($0, "") } ?? node.string.flatMap { WrittenValue.measure($0) }
+    if let text = node.string, isMeasure, written == nil, text.utf8.contains(where: { " (".utf8.contains($0) }) {
+      return Self.unreadMembers("expression", at: node)
+    }
     switch self {
     case .unsupported(let name):
       if node.string != nil { return pair(.string, node) }
       if node.boolean != nil { return pair(.boolean, node) }
-      let type = TokenType(rawValue: name) == nil ? name : "other"
-      return [JSONMember("$type", .string(type), at: node.offset), JSONMember("$value", node)]
+      return Self.unreadMembers(name, at: node)
     case .size:
       guard let (value, unit) = written else { return pair(.dimension, node) }
       if unit.isEmpty { return value == 0 ? pair(.dimension, measured(0, "px")) : pair(.number, put(.number(value))) }
@@ -188,6 +193,21 @@ enum ForeignType {
     case .plain(.shadow): return pair(.shadow, Self.shadow(node))
     case .plain(let type): return pair(type, node)
     }
+  }
+
+  /// Whether values are numbers, with a unit or without.
+  private var isMeasure: Bool {
+    switch self {
+    case .size, .lineHeight, .time, .plain(.number): true
+    default: false
+    }
+  }
+
+  /// The members of a token of a type that there are no values for, which the reader of types tells.
+  private static func unreadMembers(_ name: String, at node: JSONNode) -> [JSONMember] {
+    let type = TokenType(rawValue: name) == nil ? name : node.array == nil ? "object" : "list"
+    let nothing = JSONNode(offset: node.offset, content: .string(""))
+    return [JSONMember("$type", .string(type), at: node.offset), JSONMember("$value", nothing)]
   }
 
   /// A shadow, or a list of them, with the keys of the Design Tokens format.

@@ -99,7 +99,7 @@ private struct StyleDictionaryReader {
     guard let written = token.node["value"] else { return [] }
     let value = cleaned(written, document: document)
     let type = facts.type?.string.map { ForeignType($0) } ?? Self.type(ofPath: token.path, value)
-    var members = type.members(for: value)
+    var members = type.members(for: Self.color(value, of: type))
     if let text = value.string, ReferenceSyntax.looksLikeReference(text), ReferenceSyntax.curlyPath(text) == nil {
       deviations.add(
         "styleDictionary.expression", in: document, at: written.offset,
@@ -118,6 +118,22 @@ private struct StyleDictionaryReader {
       members.append(JSONMember("$deprecated", .string(text), at: offset))
     }
     return members
+  }
+
+  /// A colour in parts, as the tool's transforms take it, in the spelling of CSS; any other value as it is.
+  private static func color(_ node: JSONNode, of type: ForeignType) -> JSONNode {
+    guard case .plain(.color) = type, let members = node.object, (3...4).contains(members.count) else { return node }
+    func text(_ keys: [String], _ units: [String]) -> String? {
+      let numbers = keys.map { node[$0]?.number }
+      guard numbers.allSatisfy({ $0 != nil }) else { return nil }
+      let alpha = node["a"]?.number
+      guard members.count == (alpha == nil ? 3 : 4) else { return nil }
+      let parts = zip(numbers, units).map { ($0 ?? 0).formulaText + $1 } + (alpha.map { [$0.formulaText] } ?? [])
+      return "\(keys.joined())\(alpha == nil ? "" : "a")(\(parts.joined(separator: ", ")))"
+    }
+    // A share of 1 is the whole here, too: the tools take 0.5 and 50.
+    guard let text = text(["r", "g", "b"], ["", "", ""]) ?? text(["h", "s", "l"], ["", "%", "%"]) else { return node }
+    return JSONNode(offset: node.offset, content: .string(text))
   }
 
   /// The type by the first name of the path, as the tool's own transforms have it; else by the value.
@@ -179,6 +195,6 @@ extension ForeignType {
   /// The members of a token that stays without a value.
   static func unsupportedMembers(at node: JSONNode) -> [JSONMember] {
     let nothing = JSONNode(offset: node.offset, content: .string(""))
-    return [JSONMember("$type", .string("other"), at: node.offset), JSONMember("$value", nothing)]
+    return [JSONMember("$type", .string(ForeignWords.toldType), at: node.offset), JSONMember("$value", nothing)]
   }
 }

@@ -146,6 +146,12 @@ private struct TheoReader {
     }
     let value = node["value"] ?? node
     var members: [JSONMember]
+    if case .null = value.content {
+      deviations.add(
+        "theo.null", in: alias.document, at: value.offset,
+        "the alias '\(name)' is null; tokens that name it have no value", severity: .note)
+      return nil
+    }
     // Known before its own aliases are, so that a circle comes to an end.
     made[ExactText(path)] = (alias.document, node.offset, kind)
     if let inner = value.string.flatMap({ Self.wholeAlias($0) }),
@@ -196,6 +202,8 @@ private struct TheoReader {
       case .number(let number):
         if result.isEmpty, rest.isEmpty { return .number(number) }
         result += number.shortestText
+      case .null:
+        return nil
       default:
         if result.isEmpty, rest.isEmpty { return value.content }
       }

@@ -108,6 +108,10 @@ extension StudioSetReader {
     case .text: addText(token, name)
     case .color, .letterSpacing, .lineHeight, .fontFamily, .fontWeight, .duration, .cubicBezier, .strokeStyle, .shadow,
       .border, .typography, .gradient, .transition:
+      if let modifier = token.modifier, modifier.object == nil {
+        leaveOut(token, "studio.modifierUnread", "has a modifier that is \(modifier.kind), not an object")
+        return
+      }
       guard let part = value(token.value, as: kind, modifier: token.modifier) else {
         leaveOut(token, "studio.valueUnread", "has a value that is not read")
         return

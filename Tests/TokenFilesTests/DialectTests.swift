@@ -1,0 +1,66 @@
+import LocatedJSON
+import Testing
+import TokenEngine
+
+@testable import TokenFiles
+
+@Suite("Dialects of plain files")
+struct DialectTests {
+  typealias Row = DialectFolder
+
+  // swift-format-ignore
+  static let modes: [Row] = [
+    Row("the values of tokens themselves", ["a.json": #"{"n": {"$type": "number", "$value": 1, "$extensions": {"mode": {"wide": 2}}}}"#], ["n = 1"]),
+    Row("another mode", ["a.json": #"{"n": {"$type": "number", "$value": 1, "$extensions": {"mode": {"wide": 2}}}}"#], input: ["mode": "wide"], ["n = 2"]),
+    Row("a token without the mode", ["a.json": #"{"n": {"$type": "number", "$value": 1, "$extensions": {"mode": {"wide": 2}}}, "m": {"$value": "{n}"}}"#], input: ["mode": "wide"], ["n = 2", "m = 2"]),
+    Row("the type of the group", ["a.json": #"{"g": {"$type": "number", "n": {"$value": 1, "$extensions": {"mode": {"x": "{g.m}"}}}, "m": {"$value": 5}}}"#], input: ["mode": "x"], ["g.n = 5", "g.m = 5"]),
+    Row("a value for the default", ["a.json": #"{"n": {"$type": "number", "$value": 1, "$extensions": {"mode": {".": 3, "x": 2}}}}"#], ["n = 3"]),
+    Row("both axes", ["a.json": ##"{"c": {"$type": "color", "$value": "#ff0000", "$extensions": {"mode": {"x": "#00ff00"}, "org.primer.overrides": {"dark": "#0000ff"}}}}"##], input: ["mode": "x", "theme": "dark"], ["c = #0000FF"], ["warning legacy.value a.json /c/$extensions/org.primer.overrides/dark:1"]),
+    Row("an opacity of a reference", ["a.json": ##"{"b": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 0, 0]}}, "c": {"$type": "color", "$value": "{b}", "alpha": 0.25}, "d": {"$type": "color", "$value": "{b}", "$extensions": {"org.primer.overrides": {"dark": {"alpha": 0.5}}}}}"##], input: ["theme": "dark"], ["b = #FF0000", "c = #FF0000 25%", "d = #FF0000 50%"]),
+    Row("an opacity of a colour", ["a.json": ##"{"c": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 0, 0], "alpha": 0.9}, "$extensions": {"org.primer.overrides": {"dark": {"$value": {"colorSpace": "srgb", "components": [0, 1, 0]}, "alpha": 0.5}}}}}"##], input: ["theme": "dark"], ["c = #00FF00 50%"]),
+    Row("an opacity beside the colour of a shadow", ["a.json": ##"{"s": {"$type": "shadow", "$value": {"color": "#000000", "alpha": 0.2, "offsetX": "0px", "offsetY": "1px", "blur": "2px", "spread": "0px"}, "$extensions": {"mode": {}, "org.primer.overrides": {"dark": {"$value": [{"color": "#ff0000", "alpha": 0.4, "offsetX": "0px", "offsetY": "1px", "blur": "2px", "spread": "0px"}]}}}}}"##], input: ["theme": "dark"], ["s = 0px 1px 2px 0px #FF0000 40%"], ["blur", "offsetX", "offsetY", "spread"].map { "warning legacy.value a.json /s/$extensions/org.primer.overrides/dark/$value/0/\($0):1" }),
+    Row("an opacity that is none", ["a.json": ##"{"c": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 0, 0]}, "$extensions": {"org.primer.overrides": {"dark": {"alpha": 2}}}}}"##], input: ["theme": "dark"], ["c = #FF0000"], ["warning modes.alpha a.json /c/$extensions/org.primer.overrides/dark/alpha:1"]),
+    Row("two files", ["a.json": #"{"n": {"$type": "number", "$value": 1, "$extensions": {"mode": {"x": 2}}}}"#, "b.json": #"{"m": {"$type": "number", "$value": 3, "$extensions": {"mode": {"y": 4}}}}"#], input: ["mode": "y"], ["n = 1", "m = 4"]),
+  ]
+
+  // swift-format-ignore
+  static let styleDictionary: [Row] = [
+    Row("types by the path", ["a.json": ##"{"color": {"a": {"value": "#f00"}}, "size": {"a": {"value": "4px"}, "b": {"value": "1.5rem"}}, "time": {"a": {"value": "200ms"}}, "font": {"family": {"a": {"value": "Inter"}}, "weight": {"a": {"value": "bold"}}}}"##], ["color.a = #FF0000", "size.a = 4px", "size.b = 1.5rem", "time.a = 200ms", "font.family.a = \"Inter\"", "font.weight.a = 700"]),
+    Row("types by the value", ["a.json": ##"{"a": {"value": "#f00"}, "b": {"value": 4}, "c": {"value": "4px"}, "d": {"value": "x"}, "e": {"value": true}}"##], ["a = #FF0000", "b = 4", "c = 4px", "d = \"x\"", "e = true"]),
+    Row("a length without a unit is a number", ["a.json": #"{"size": {"a": {"value": "12"}, "z": {"value": 0}}}"#], ["size.a = 12", "size.z = 0px"]),
+    Row("references end with value", ["a.json": #"{"a": {"value": 2}, "b": {"value": "{a.value}"}, "c": {"value": "{ a }"}}"#], ["a = 2", "b = 2", "c = 2"]),
+    Row("the later file wins, its type from the earlier", ["a.json": #"{"a": {"value": "4px", "type": "dimension"}}"#, "b.json": #"{"a": {"value": "8px"}}"#], ["a = 8px"], ["warning merge.duplicate b.json /a:1"]),
+    Row("a reference inside a text", ["a.json": #"{"a": {"value": 2}, "b": {"value": "{a}px"}, "c": {"value": "{b}"}}"#], ["a = 2"], ["warning styleDictionary.expression a.json /b/value:1", "note reference.blocked a.json /c/value:1"]),
+    Row("a colour in parts", ["a.json": #"{"color": {"a": {"value": {"r": 255, "g": 0, "b": 128}}, "b": {"value": {"h": 120, "s": 100, "l": 50, "a": 0.5}}}}"#], ["color.a = #FF0080", "color.b = hsl(120 100 50) 50%"]),
+    Row("a colour with other parts", ["a.json": #"{"color": {"a": {"value": {"r": 255, "g": 0, "x": 128}}}}"#], [], ["error value.unknownProperty a.json /color/a/value/g:1", "error value.unknownProperty a.json /color/a/value/r:1", "error value.unknownProperty a.json /color/a/value/x:1"]),
+    Row("a token in a token", ["a.json": #"{"a": {"value": 1, "b": {"value": 2}}}"#], ["a = 1"], ["warning styleDictionary.tokenHasChildren a.json /a/b:1"]),
+    Row("names that paths cannot have", ["a.json": #"{"a.b": {"value": 1}, "{c}": {"value": 2}}"#], ["a_b = 1", "_c_ = 2"], ["note dialect.renamed a.json /a.b:1"]),
+    Row("a group called value", ["a.json": #"{"a": {"value": {"value": 1}}}"#], ["a.value = 1"]),
+  ]
+
+  // swift-format-ignore
+  static let theo: [Row] = [
+    Row("an alias is a token of its own", ["a.json": ##"{"aliases": {"RED": "#ff0000"}, "props": {"ERROR": {"value": "{!RED}", "type": "color", "category": "text-color", "comment": "why"}}}"##], ["aliases.RED = #FF0000", "ERROR = #FF0000"]),
+    Row("aliases of aliases", ["a.json": ##"{"aliases": {"A": "{!B}", "B": {"value": "4px"}}, "props": {"P": {"value": "{!A}", "type": "size", "category": "spacing"}}}"##], ["aliases.B = 4px", "aliases.A = 4px", "P = 4px"]),
+    Row("the defaults of a file", ["a.json": #"{"global": {"type": "number", "category": "z"}, "props": {"A": {"value": "1"}, "B": {"value": 2}}}"#], ["A = 1", "B = 2"]),
+    Row("an import", ["a.json": ##"{"imports": ["./b.json"], "props": {"A": {"value": "{!X}", "type": "number", "category": "z"}}}"##, "b.json": #"{"aliases": {"X": 3}}"#], ["aliases.X = 3", "A = 3"]),
+    Row("an alias that is not there", ["a.json": ##"{"aliases": {}, "props": {"A": {"value": "{!X}", "type": "number", "category": "z"}}}"##], [], ["warning theo.aliasMissing a.json /props/A/value:1"]),
+    Row("an alias that is null", ["a.json": ##"{"aliases": {"X": null}, "props": {"A": {"value": "{!X}", "type": "size", "category": "z"}, "B": {"value": 1, "type": "number", "category": "z"}}}"##], ["B = 1"], ["note theo.null a.json /aliases/X:1"]),
+    Row("arithmetic and functions", ["a.json": ##"{"aliases": {"X": "1rem"}, "props": {"A": {"value": "{!X} * 3", "type": "size", "category": "z"}, "F": {"value": "@function f() { @return {!X}; }", "type": "function", "category": "z"}}}"##], [], ["warning type.unsupported a.json /props/A/value:1", "warning type.unsupported a.json /props/F/value:1"]),
+    Row("aliases in a circle", ["a.json": ##"{"aliases": {"A": "{!B}", "B": "{!A}"}, "props": {"P": {"value": "{!A}", "type": "number", "category": "z"}}}"##], [], ["error reference.cycle a.json /aliases/A:1", "error reference.cycle a.json /aliases/B:1", "note reference.blocked a.json /props/P/value:1"]),
+    Row("props in a list", ["a.json": ##"{"props": [{"name": "A", "value": "#fff", "type": "color"}, {"value": 1}]}"##], ["A = #FFFFFF"], ["warning theo.noName a.json /props/1:1"]),
+    Row("what is imported lies outside", ["a.json": ##"{"imports": ["../x.json", "@a/b.json"], "props": {"A": {"value": 1, "type": "number", "category": "z"}}}"##], ["A = 1"], ["warning theo.importMissing a.json /imports/0:1"]),
+  ]
+
+  @Test(arguments: modes) func `modes in extensions`(row: Row) { check(row, .dtcgModes) }
+  @Test(arguments: styleDictionary) func `files of Style Dictionary`(row: Row) { check(row, .styleDictionary) }
+  @Test(arguments: theo) func `files of Theo`(row: Row) { check(row, .theo) }
+}
+
+/// Compares a folder with what is expected of it.
+func check(_ folder: DialectFolder, _ dialect: TokenDialect) {
+  let answer = folder.answer()
+  #expect(answer.dialect == dialect)
+  #expect(answer.tokens == folder.tokens)
+  #expect(answer.findings.sorted() == folder.findings.sorted())
+}
