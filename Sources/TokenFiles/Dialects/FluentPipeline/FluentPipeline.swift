@@ -236,18 +236,20 @@ private struct FluentReader {
   }
 
   private mutating func length(_ node: JSONNode, _ path: [String], _ document: Int) -> [JSONMember]? {
-    var node = node
-    if let sides = node.array, let first = sides.first {
-      guard sides.allSatisfy({ $0.number != nil && $0.number == first.number }) else {
-        deviations.add(
-          "fluentPipeline.sides", in: document, at: node.offset,
-          "'\(path.joined(separator: "."))' has a length for each side, which no token of the format has",
-          advice: "write a token for each side")
-        return ForeignType.unsupportedMembers(at: node)
-      }
-      node = first
+    guard case .array(let sides) = node.content, !sides.isEmpty else { return Self.length(pixels(node)) }
+    let numbers = sides.compactMap(\.number)
+    guard numbers.count == sides.count, Set(numbers).count == 1 else {
+      deviations.add(
+        "fluentPipeline.sides", in: document, at: node.offset,
+        "'\(path.joined(separator: "."))' has a length for each side, which no token of the format has",
+        advice: "write a token for each side")
+      return ForeignType.unsupportedMembers(at: node)
     }
-    return [JSONMember("$type", .string("dimension"), at: node.offset), JSONMember("$value", pixels(node))]
+    return Self.length(pixels(sides[0]))
+  }
+
+  private static func length(_ value: JSONNode) -> [JSONMember] {
+    [JSONMember("$type", .string("dimension"), at: value.offset), JSONMember("$value", value)]
   }
 
   private func shadows(_ node: JSONNode) -> [JSONMember] {
