@@ -33,6 +33,22 @@ package struct JSONWriter {
 
   private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
+  /// Starts an item whose text is wanted for ``repeated(_:)``; returns where the text begins.
+  package mutating func beginItem() -> Int {
+    separate()
+    followsKey = true
+    return bytes.count
+  }
+
+  /// The bytes of the text from one place on.
+  package func written(from start: Int) -> [UInt8] { Array(bytes[start...]) }
+
+  /// Writes an item that was written before, in a container of the same depth.
+  package mutating func repeated(_ item: [UInt8]) {
+    separate()
+    bytes += item
+  }
+
   /// Writes a line end, after the outermost container.
   package mutating func endLine() { put("\n") }
 

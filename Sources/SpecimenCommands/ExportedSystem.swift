@@ -103,8 +103,9 @@ struct ExportedSystem {
   ) -> [TokenExport.Variant] {
     var variants: [TokenExport.Variant] = []
     var count = 0
+    var resolver = VariantResolver(system)
     for (name, input) in choices {
-      let (variant, found) = system.variant(input)
+      let (variant, found) = resolver.variant(input)
       findings.add(found.filter { seen.insert($0).inserted })
       count += variant.tokens.tokens.count
       guard count <= maximumTokens else {

@@ -49,13 +49,13 @@ struct ResolveTokensCommand: Command {
       environment.complain(error, in: Self.name)
       return .usage
     }
-    var resolution = Resolution(format: format, only: only, environment: environment)
+    let inputs = chosen.isEmpty ? system?.combinations(limit: Self.maximumCombinations) ?? [] : chosen
+    var resolution = Resolution(
+      format: format, only: only, isOneOfMany: inputs.count > 1, environment: environment)
     resolution.add(findings)
     if let system {
-      let inputs = chosen.isEmpty ? system.combinations(limit: Self.maximumCombinations) : chosen
       resolution.print(
-        inputs, of: system, from: arguments.name, isOneOfMany: inputs.count > 1,
-        count: chosen.isEmpty ? system.combinationCount : chosen.count)
+        inputs, of: system, from: arguments.name, count: chosen.isEmpty ? system.combinationCount : chosen.count)
     }
     return LoadedSuites.status(of: resolution.finish())
   }
@@ -83,14 +83,16 @@ struct ResolveTokensCommand: Command {
     private let environment: Environment
     private let only: [Glob]
     private var json: ResolutionJSON?
+    private var text: ResolutionText
     private var findings = FindingList()
     private var seen: Set<Finding> = []
     private var tokenCount = 0
 
-    init(format: OutputFormat, only: [Glob], environment: Environment) {
+    init(format: OutputFormat, only: [Glob], isOneOfMany: Bool, environment: Environment) {
       self.environment = environment
       self.only = only
-      if format == .json { json = ResolutionJSON(output: environment.output) }
+      text = ResolutionText(isOneOfMany: isOneOfMany)
+      if format == .json { json = ResolutionJSON(isOneOfMany: isOneOfMany, output: environment.output) }
     }
 
     mutating func add(_ new: [Finding]) {
@@ -99,11 +101,12 @@ struct ResolveTokensCommand: Command {
 
     /// Resolves and prints combinations of contexts of one system.
     mutating func print(
-      _ inputs: [[String: String]], of system: TokenSystem, from file: String, isOneOfMany: Bool, count: Int
+      _ inputs: [[String: String]], of system: TokenSystem, from file: String, count: Int
     ) {
       var printed = 0
+      var resolver = VariantResolver(system)
       for input in inputs {
-        let (variant, found) = system.variant(input)
+        let (variant, found) = resolver.variant(input)
         add(found)
         tokenCount += variant.tokens.tokens.count
         let shown = filtered(variant)
@@ -111,7 +114,7 @@ struct ResolveTokensCommand: Command {
         if json != nil {
           json?.write(shown)
         } else {
-          ResolutionText.write(shown, isOneOfMany: isOneOfMany, to: environment.output)
+          text.write(shown, to: environment.output)
         }
         printed += 1
       }

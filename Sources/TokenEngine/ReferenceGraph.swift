@@ -13,6 +13,16 @@ final class ReferenceGraph: Sendable {
     ///
     /// It is an alias, or a list of one item, a shadow or stop, that is the other's.
     case other(target: Int, via: [String], isItem: Bool)
+
+    /// Whether both lead to the same token, or to none.
+    func leads(like other: Step) -> Bool {
+      switch (self, other) {
+      case (.literal, .literal): true
+      case (.other(let target, _, let isItem), .other(let otherTarget, _, let isOtherItem)):
+        target == otherTarget && isItem == isOtherItem
+      default: false
+      }
+    }
   }
 
   /// Where a part of a value comes from.
@@ -43,10 +53,39 @@ final class ReferenceGraph: Sendable {
   private let aliasRuns: StepRuns
   private let runs: StepRuns
 
+  /// For each token, the number of the variant in which it last changed, of all that follow from one another.
+  let revisions: [Int32]
+
+  /// What the variants have in common that follow from one another.
+  let lineage: Lineage
+
+  /// A mark that variants share.
+  final class Lineage: Sendable {}
+
   init(paths: [String], values: [TokenValue?], steps: [Step]) {
     self.paths = paths
     self.values = values
     self.steps = steps
+    revisions = Array(repeating: 0, count: steps.count)
+    lineage = Lineage()
+    (aliasRuns, runs) = Self.allRuns(values, steps)
+  }
+
+  /// The graph of a variant with the same tokens as another one, some of which changed.
+  init(after last: ReferenceGraph, values: [TokenValue?], steps: [Step], revisions: [Int32], changed: [Int]) {
+    paths = last.paths
+    self.values = values
+    self.steps = steps
+    self.revisions = revisions
+    lineage = last.lineage
+    let leadsOn = changed.contains { index in
+      (values[index] == nil) != (last.values[index] == nil) || !steps[index].leads(like: last.steps[index])
+    }
+    (aliasRuns, runs) = leadsOn ? Self.allRuns(values, steps) : (last.aliasRuns, last.runs)
+  }
+
+  /// How the steps of all tokens go on, aliases only and all of them.
+  private static func allRuns(_ values: [TokenValue?], _ steps: [Step]) -> (aliasRuns: StepRuns, runs: StepRuns) {
     // A token without a value may be part of a cycle, and nobody asks for its chains.
     let targets: [Int?] = steps.indices.map { index in
       guard values[index] != nil, case .other(let target, _, _) = steps[index] else { return nil }
@@ -55,12 +94,9 @@ final class ReferenceGraph: Sendable {
     let items = steps.map { step in
       if case .other(_, _, let isItem) = step { isItem } else { false }
     }
-    runs = StepRuns(targets: targets, items: items)
-    guard items.contains(true) else {
-      aliasRuns = runs
-      return
-    }
-    aliasRuns = StepRuns(targets: zip(targets, items).map { $1 ? nil : $0 }, items: items)
+    let runs = StepRuns(targets: targets, items: items)
+    guard items.contains(true) else { return (runs, runs) }
+    return (StepRuns(targets: zip(targets, items).map { $1 ? nil : $0 }, items: items), runs)
   }
 
   /// The value of a token.

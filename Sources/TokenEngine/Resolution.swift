@@ -22,21 +22,42 @@ extension TokenTree {
 ///
 /// Nothing is recursive, so the length of an alias chain costs memory, not stack.
 struct Resolution {
-  let tree: TokenTree
+  var tree: TokenTree
   private let indices: [PathKey: Int]
 
   /// For each token, the tokens its references name, in the order of the references.
-  private var targets: [[Int]]
+  var targets: [[Int]]
 
   /// For each token, the tokens that name it.
-  private var dependents: [[Int]]
-  private(set) var values: [TokenValue?]
-  private var hasFailed: [Bool]
-  private var problems: [(index: Int, problem: TokenProblem)] = []
+  var dependents: [[Int]]
+  var values: [TokenValue?]
+  var hasFailed: [Bool]
+  var problems: [FoundProblem] = []
 
   /// The items of all lists so far, and how many there may be: a list that many tokens are aliases of counts for each.
-  private var itemCount = 0
+  var itemCount = 0
   private let maximumItems: Int
+
+  /// Whether there were more items than there may be.
+  private(set) var hasTooManyItems = false
+
+  /// What was made of the values, for the next variant.
+  var graph: ReferenceGraph?
+  var unset: [String]?
+
+  /// The tokens that differ from those of `graph`, if there is one: their values, or what leads to them.
+  var changed: [Int] = []
+
+  /// Something wrong with a token.
+  struct FoundProblem {
+    let index: Int
+    let problem: TokenProblem
+
+    /// Whether a reference names nothing usable, whatever the values are.
+    let isLink: Bool
+  }
+
+  private var isLinking = false
 
   init(_ tree: TokenTree, maximumItems: Int) {
     self.tree = tree
@@ -54,17 +75,25 @@ struct Resolution {
 
   /// Finds the token each reference names.
   mutating func link() {
+    link(tree.declarations.indices)
+  }
+
+  /// Finds the token each reference of some tokens names.
+  mutating func link(_ list: some Sequence<Int>) {
     let groups = Set(tree.groups.map(PathKey.init))
     let broken = Set(tree.broken.map { PathKey($0.path) })
-    for (index, declaration) in tree.declarations.enumerated() {
-      switch declaration.expression {
+    isLinking = true
+    for index in list {
+      let expression = tree.declarations[index].expression
+      switch expression {
       case .alias(let reference): link(index, reference, groups, broken)
       case .literal(_, let references, _):
         for reference in references { link(index, reference, groups, broken) }
       case .computed:
-        for reference in declaration.expression.references { link(index, reference, groups, broken) }
+        for reference in expression.references { link(index, reference, groups, broken) }
       }
     }
+    isLinking = false
   }
 
   private mutating func link(
@@ -100,7 +129,7 @@ struct Resolution {
     if ready.count < missing.count { reportCycles(among: missing.indices.filter { missing[$0] > 0 }) }
   }
 
-  private mutating func compute(_ index: Int) {
+  mutating func compute(_ index: Int) {
     if hasFailed[index] { return }
     if let target = targets[index].first(where: { values[$0] == nil }) {
       block(index, by: tree.declarations[target].path)
@@ -152,6 +181,7 @@ struct Resolution {
   private mutating func keep(_ value: TokenValue, of index: Int) {
     let count = value.itemCount
     guard count <= maximumItems - itemCount else {
+      hasTooManyItems = true
       return fail(index, .tooManyItems(limit: maximumItems), at: tree.declarations[index].location)
     }
     itemCount += count
@@ -173,7 +203,7 @@ struct Resolution {
   }
 
   /// Reports each circle for all its members, and whatever depends on a circle as blocked by it.
-  private mutating func reportCycles(among leftovers: [Int]) {
+  mutating func reportCycles(among leftovers: [Int]) {
     let components = stronglyConnectedComponents(of: leftovers, edges: targets)
     for component in components where component.count > 1 || targets[component[0]].contains(component[0]) {
       let members = component.sorted().map { tree.declarations[$0].path }
@@ -190,13 +220,17 @@ struct Resolution {
   mutating func fail(_ index: Int, _ reason: TokenProblem.Reason, at location: TokenLocation) {
     hasFailed[index] = true
     let token = tree.declarations[index].path
-    problems.append((index, TokenProblem(token: token, reason: reason, location: location)))
+    problems.append(
+      FoundProblem(
+        index: index, problem: TokenProblem(token: token, reason: reason, location: location), isLink: isLinking))
   }
 
   /// Notes something about a token that keeps its value.
   private mutating func remark(_ index: Int, _ reason: TokenProblem.Reason, at location: TokenLocation) {
     let token = tree.declarations[index].path
-    problems.append((index, TokenProblem(token: token, reason: reason, location: location)))
+    problems.append(
+      FoundProblem(
+        index: index, problem: TokenProblem(token: token, reason: reason, location: location), isLink: isLinking))
   }
 
   /// Says that a token depends on one without a value; said once, and not if the token has a problem of its own.
@@ -215,9 +249,11 @@ struct Resolution {
   }
 
   /// The tokens that have a value.
-  func tokens() -> ResolvedTokens {
-    let steps = tree.declarations.enumerated().map { step(of: $1, targets: targets[$0]) }
-    let graph = ReferenceGraph(paths: tree.declarations.map(\.path), values: values, steps: steps)
+  mutating func tokens() -> ResolvedTokens {
+    let graph = graph.map { nextGraph(after: $0) } ?? firstGraph()
+    self.graph = graph
+    let unset = unset ?? findUnset()
+    self.unset = unset
     var resolved: [ResolvedToken] = []
     resolved.reserveCapacity(values.count)
     for (index, declaration) in tree.declarations.enumerated() {
@@ -226,14 +262,15 @@ struct Resolution {
     }
     // Where every token has a value, the places in the tree are those in the result.
     guard resolved.count == values.count else {
-      return ResolvedTokens(tokens: resolved, unset: unset(), broken: broken())
+      return ResolvedTokens(tokens: resolved, unset: unset, broken: broken())
     }
-    return ResolvedTokens(tokens: resolved, indices: indices, unset: unset(), broken: broken())
+    return ResolvedTokens(tokens: resolved, indices: indices, unset: unset, broken: broken())
   }
 
   /// The tokens without a value, in the order of their declaration: those whose references fail, and those whose
   /// declarations cannot be used.
   private func broken() -> [BrokenToken] {
+    if tree.broken.isEmpty, values.allSatisfy({ $0 != nil }) { return [] }
     let unusable = tree.broken.filter { indices[PathKey($0.path)] == nil }
     var types: [PathKey: TokenType] = [:]
     for token in unusable { types[PathKey(token.path)] = token.type }
@@ -296,7 +333,14 @@ struct Resolution {
     return types
   }
 
-  private func step(of declaration: TokenDeclaration, targets: [Int]) -> ReferenceGraph.Step {
+  private func firstGraph() -> ReferenceGraph {
+    ReferenceGraph(
+      paths: tree.declarations.map(\.path), values: values, steps: tree.declarations.indices.map { step(of: $0) })
+  }
+
+  /// The way to the value of a token.
+  func step(of index: Int) -> ReferenceGraph.Step {
+    let (declaration, targets) = (tree.declarations[index], targets[index])
     switch declaration.expression {
     case .alias(let reference):
       guard let target = targets.first else { return .literal([]) }
@@ -319,7 +363,7 @@ struct Resolution {
   }
 
   /// The tokens other contexts declare and this one does not.
-  private func unset() -> [String] {
+  private func findUnset() -> [String] {
     guard !tree.known.isEmpty else { return [] }
     let broken = Set(tree.broken.map { PathKey($0.path) })
     var unset: [String] = []

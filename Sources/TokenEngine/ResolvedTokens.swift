@@ -175,6 +175,13 @@ public struct ResolvedToken: Sendable {
     }
   }
 
+  /// What stays the same as long as nothing about the token changes, from one variant to the next; `nil` for a token that
+  /// was made from its parts.
+  package var revision: TokenRevision? {
+    guard case .graph(let graph, let index) = origin else { return nil }
+    return TokenRevision(lineage: ObjectIdentifier(graph.lineage), index: index, number: Int(graph.revisions[index]))
+  }
+
   /// Adds the token, and those it takes its value from, to what has been reached.
   func reach(_ reached: inout ReachedTokens) {
     switch origin {
@@ -182,6 +189,18 @@ public struct ResolvedToken: Sendable {
     case .graph(let graph, let index): graph.reach(from: index, &reached)
     }
   }
+}
+
+/// A state of a token: two tokens with the same are alike in all, of variants that are in memory together.
+package struct TokenRevision: Hashable, Sendable {
+  /// What the variants have in common that were resolved one after another.
+  package let lineage: ObjectIdentifier
+
+  /// The place of the token among all.
+  package let index: Int
+
+  /// The variant in which it last changed.
+  package let number: Int
 }
 
 /// A token that a file declares and a mistake leaves without a value.

@@ -10,6 +10,9 @@ package struct ResolutionJSON {
   private var writer: JSONWriter
   private let output: (String) -> Void
 
+  /// The texts of the last variant's tokens; `nil` where there is one variant only.
+  private var texts: TokenTexts<[UInt8]>?
+
   /// The bytes after which text is handed on.
   private static let portion = 1 << 18
 
@@ -17,9 +20,11 @@ package struct ResolutionJSON {
   ///
   /// - Parameters:
   ///   - isPretty: Whether each token is on its own line.
+  ///   - isOneOfMany: Whether several variants are written, which have most tokens in common.
   ///   - output: Receives the text in portions; there is no line feed at the end.
-  package init(isPretty: Bool = true, output: @escaping (String) -> Void) {
+  package init(isPretty: Bool = true, isOneOfMany: Bool = true, output: @escaping (String) -> Void) {
     self.output = output
+    texts = isOneOfMany ? TokenTexts() : nil
     writer = JSONWriter(isPretty: isPretty)
     writer.beginObject()
     writer.member("version", Self.version)
@@ -47,7 +52,7 @@ package struct ResolutionJSON {
   /// - Returns: The text, without a line feed at the end.
   package static func text(_ variants: [ResolvedVariant], findings: [Finding], isPretty: Bool = true) -> String {
     let text = TextBox()
-    var json = ResolutionJSON(isPretty: isPretty) { text.content += $0 }
+    var json = ResolutionJSON(isPretty: isPretty, isOneOfMany: variants.count > 1) { text.content += $0 }
     for variant in variants { json.write(variant) }
     json.finish(findings)
     return text.content
@@ -68,8 +73,7 @@ package struct ResolutionJSON {
     writer.key("tokens")
     writer.beginObject()
     for token in variant.tokens.tokens {
-      writer.key(token.path)
-      write(token)
+      add(token)
       if writer.byteCount > Self.portion { output(writer.take()) }
     }
     writer.endObject()
@@ -82,7 +86,17 @@ package struct ResolutionJSON {
     writer.endObject()
   }
 
+  /// Adds a token, with the text of the last variant where it is the same.
+  private mutating func add(_ token: ResolvedToken) {
+    guard texts != nil else { return write(token) }
+    if let text = texts?.text(of: token) { return writer.repeated(text) }
+    let start = writer.beginItem()
+    write(token)
+    texts?.keep(writer.written(from: start), of: token)
+  }
+
   private mutating func write(_ token: ResolvedToken) {
+    writer.key(token.path)
     writer.beginObject(isInline: true)
     writer.member("type", token.type.rawValue)
     writer.key("value")

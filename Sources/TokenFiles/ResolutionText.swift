@@ -2,7 +2,7 @@ import LocatedJSON
 import TokenEngine
 
 /// The readable output of `tokens resolve`.
-package enum ResolutionText {
+package struct ResolutionText {
   /// The number of names of a chain that are written out; the middle of longer ones is left out.
   private static let maximumNames = 12
 
@@ -22,9 +22,21 @@ package enum ResolutionText {
   /// - Returns: The text; every line ends with a line feed.
   package static func text(_ variants: [ResolvedVariant]) -> String {
     var text = ""
-    for variant in variants { write(variant, isOneOfMany: variants.count > 1) { text += $0 } }
+    var writer = ResolutionText(isOneOfMany: variants.count > 1)
+    for variant in variants { writer.write(variant) { text += $0 } }
     return text
   }
+
+  /// Whether other variants are written too.
+  private let isOneOfMany: Bool
+
+  /// The lines of the last variant's tokens.
+  private var lines = TokenTexts<String>()
+
+  /// Starts the text.
+  ///
+  /// - Parameter isOneOfMany: Whether several variants are written.
+  package init(isOneOfMany: Bool) { self.isOneOfMany = isOneOfMany }
 
   /// The bytes after which text is handed on.
   private static let portion = 1 << 18
@@ -33,23 +45,29 @@ package enum ResolutionText {
   ///
   /// - Parameters:
   ///   - variant: The variant.
-  ///   - isOneOfMany: Whether other variants are written too.
   ///   - output: Receives the text in portions.
-  package static func write(_ variant: ResolvedVariant, isOneOfMany: Bool, to output: (String) -> Void) {
+  package mutating func write(_ variant: ResolvedVariant, to output: (String) -> Void) {
     var text = ""
     if isOneOfMany || !variant.input.isEmpty {
       let contexts = variant.input.map { "\($0.axis)=\($0.context)" }.joined(separator: " ")
       text += "# \(contexts.isEmpty ? "default" : contexts)".onOneLine() + "\n"
     }
     for token in variant.tokens.tokens {
-      text += line(for: token).onOneLine(limit: longestLine) + "\n"
-      if text.utf8.count > portion {
+      text += writtenLine(for: token)
+      if text.utf8.count > Self.portion {
         output(text)
         text = ""
       }
     }
     for path in variant.tokens.unset { text += "\(path) is unset".onOneLine() + "\n" }
     output(text)
+  }
+
+  private mutating func writtenLine(for token: ResolvedToken) -> String {
+    if let line = lines.text(of: token) { return line }
+    let line = Self.line(for: token).onOneLine(limit: Self.longestLine) + "\n"
+    if isOneOfMany { lines.keep(line, of: token) }
+    return line
   }
 
   private static func line(for token: ResolvedToken) -> String {

@@ -73,6 +73,19 @@ public struct TokenSystem: Sendable {
     return (tokens, list.findings.sorted() + (rules.map { tree.findings(checking: $0, limit: tierLimit) } ?? []))
   }
 
+  /// Resolves all tokens as ``resolve(_:checking:)`` does, as a step from the variant that was resolved last.
+  func resolve(
+    _ input: [String: String], remembering memory: inout ResolutionMemory
+  ) -> (tokens: ResolvedTokens, findings: [Finding]) {
+    let (tree, findings) = tree(input)
+    guard let tree else { return (ResolvedTokens(tokens: []), findings) }
+    let (tokens, problems) = memory.resolve(tree)
+    var list = FindingList()
+    list.add(findings)
+    Self.add(problems, in: tree, to: &list)
+    return (tokens, list.findings.sorted())
+  }
+
   /// The tokens of one choice of contexts as they are declared, with references still to be followed.
   ///
   /// - Parameter input: As for ``resolve(_:checking:)``.
@@ -183,8 +196,9 @@ extension TokenSystem {
   public func resolveAll(_ inputs: [[String: String]]) -> (variants: [ResolvedVariant], findings: [Finding]) {
     var seen: Set<Finding> = []
     var list = FindingList()
+    var resolver = VariantResolver(self)
     let variants = inputs.map { input in
-      let (variant, found) = variant(input)
+      let (variant, found) = resolver.variant(input)
       list.add(found.filter { seen.insert($0).inserted })
       return variant
     }
