@@ -3,7 +3,7 @@ private import ColorSpaces
 /// Builds a JSON text in the order it is given, compact or indented.
 ///
 /// The same calls give the same bytes everywhere; all machine output of the package is written with it.
-package struct JSONWriter {
+package struct JSONWriter: Sendable {
   /// The text so far, or since the last ``take()``; complete once every container is closed.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes; ``byteCount`` costs nothing.
@@ -47,6 +47,23 @@ package struct JSONWriter {
   package mutating func repeated(_ item: [UInt8]) {
     separate()
     bytes += item
+  }
+
+  /// A writer without text that goes on where this one is, for a part that is written at the same time as others.
+  ///
+  /// - Parameter isFirst: Whether the part begins with the next item; else with one after it.
+  /// - Returns: The writer.
+  package func part(isFirst: Bool) -> JSONWriter {
+    var part = self
+    part.bytes = []
+    if !isFirst, !part.levels.isEmpty { part.levels[part.levels.count - 1].isEmpty = false }
+    return part
+  }
+
+  /// Adds what a part has written; parts are added in order.
+  package mutating func add(_ part: JSONWriter) {
+    bytes += part.bytes
+    levels = part.levels
   }
 
   /// Writes a line end, after the outermost container.
@@ -142,17 +159,17 @@ package struct JSONWriter {
     for _ in levels { put("  ") }
   }
 
-  /// Whether a text needs no escapes, which most do not; what is not ASCII takes a closer look.
-  private func isPlain(_ value: String) -> Bool {
+  /// Whether the text that was added from some place on may need escapes, which most do not.
+  private func mayNeedEscapes(from start: Int) -> Bool {
     var last: UInt8 = 0
-    for byte in value.utf8 {
-      if byte < 0x20 || byte >= 0x7F { return isPlainText(value) }
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
-      if byte == last, byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":") { return isPlainText(value) }
-      if isForMarkup, Self.isMarkup(byte) { return false }
+    for index in start..<bytes.count {
+      let byte = bytes[index]
+      let isSyntax = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+      let isRepeated = byte == last && (byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":"))
+      if byte < 0x20 || byte >= 0x7F || isSyntax || isRepeated || isForMarkup && Self.isMarkup(byte) { return true }
       last = byte
     }
-    return true
+    return false
   }
 
   private func isPlainText(_ value: String) -> Bool {
@@ -164,9 +181,10 @@ package struct JSONWriter {
 
   private mutating func quote(_ value: String) {
     bytes.append(UInt8(ascii: "\""))
-    if isPlain(value) {
-      put(value)
-    } else {
+    let start = bytes.count
+    put(value)
+    if mayNeedEscapes(from: start), !isPlainText(value) {
+      bytes.removeLast(bytes.count - start)
       var last: Unicode.Scalar = " "
       for scalar in value.unicodeScalars {
         // Log commands of build machines begin with `##`, anywhere in a line; a reader gets back what was written.

@@ -54,7 +54,7 @@ struct ResolveTokensCommand: Command {
       format: format, only: only, isOneOfMany: inputs.count > 1, environment: environment)
     resolution.add(findings)
     if let system {
-      resolution.print(
+      await resolution.print(
         inputs, of: system, from: arguments.name, count: chosen.isEmpty ? system.combinationCount : chosen.count)
     }
     return LoadedSuites.status(of: resolution.finish())
@@ -102,7 +102,7 @@ struct ResolveTokensCommand: Command {
     /// Resolves and prints combinations of contexts of one system.
     mutating func print(
       _ inputs: [[String: String]], of system: TokenSystem, from file: String, count: Int
-    ) {
+    ) async {
       var printed = 0
       var resolver = VariantResolver(system)
       for input in inputs {
@@ -112,7 +112,7 @@ struct ResolveTokensCommand: Command {
         let shown = filtered(variant)
         guard printed == 0 || tokenCount <= ResolveTokensCommand.maximumTokens else { break }
         if json != nil {
-          json?.write(shown)
+          await json?.write(shown, processorCount: environment.processorCount)
         } else {
           text.write(shown, to: environment.output)
         }

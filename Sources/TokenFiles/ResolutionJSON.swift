@@ -65,6 +65,58 @@ package struct ResolutionJSON {
 
   /// Writes all tokens of a variant.
   package mutating func write(_ variant: ResolvedVariant) {
+    begin(variant)
+    for token in variant.tokens.tokens {
+      add(token)
+      if writer.byteCount > Self.portion { output(writer.take()) }
+    }
+    end(variant)
+  }
+
+  /// The tokens of a part that is written at the same time as others.
+  private static let tokensOfPart = 8_192
+
+  /// Writes all tokens of a variant, the parts of a long one at the same time.
+  ///
+  /// - Parameters:
+  ///   - variant: The variant.
+  ///   - processorCount: How many parts may be written at a time.
+  package mutating func write(_ variant: ResolvedVariant, processorCount: Int) async {
+    let tokens = variant.tokens.tokens
+    guard texts == nil, processorCount > 1, tokens.count > Self.tokensOfPart else { return write(variant) }
+    begin(variant)
+    let starts = Array(stride(from: 0, to: tokens.count, by: Self.tokensOfPart))
+    let (first, later) = (writer.part(isFirst: true), writer.part(isFirst: false))
+    let parts = await withTaskGroup(of: (index: Int, part: JSONWriter).self) { group in
+      var next = 0
+      func start(_ group: inout TaskGroup<(index: Int, part: JSONWriter)>) {
+        guard next < starts.count else { return }
+        let index = next
+        next += 1
+        group.addTask {
+          var part = index == 0 ? first : later
+          for token in tokens[starts[index]..<min(tokens.count, starts[index] + Self.tokensOfPart)] {
+            Self.write(token, to: &part)
+          }
+          return (index, part)
+        }
+      }
+      for _ in 0..<processorCount { start(&group) }
+      var parts: [JSONWriter?] = Array(repeating: nil, count: starts.count)
+      for await (index, part) in group {
+        parts[index] = part
+        start(&group)
+      }
+      return parts
+    }
+    for part in parts.compactMap({ $0 }) {
+      writer.add(part)
+      output(writer.take())
+    }
+    end(variant)
+  }
+
+  private mutating func begin(_ variant: ResolvedVariant) {
     writer.beginObject()
     writer.key("input")
     writer.beginObject(isInline: true)
@@ -72,10 +124,9 @@ package struct ResolutionJSON {
     writer.endObject()
     writer.key("tokens")
     writer.beginObject()
-    for token in variant.tokens.tokens {
-      add(token)
-      if writer.byteCount > Self.portion { output(writer.take()) }
-    }
+  }
+
+  private mutating func end(_ variant: ResolvedVariant) {
     writer.endObject()
     if !variant.tokens.unset.isEmpty {
       writer.key("unset")
@@ -88,14 +139,14 @@ package struct ResolutionJSON {
 
   /// Adds a token, with the text of the last variant where it is the same.
   private mutating func add(_ token: ResolvedToken) {
-    guard texts != nil else { return write(token) }
+    guard texts != nil else { return Self.write(token, to: &writer) }
     if let text = texts?.text(of: token) { return writer.repeated(text) }
     let start = writer.beginItem()
-    write(token)
+    Self.write(token, to: &writer)
     texts?.keep(writer.written(from: start), of: token)
   }
 
-  private mutating func write(_ token: ResolvedToken) {
+  private static func write(_ token: ResolvedToken, to writer: inout JSONWriter) {
     writer.key(token.path)
     writer.beginObject(isInline: true)
     writer.member("type", token.type.rawValue)

@@ -51,7 +51,7 @@ struct TokenRuleTests {
     Row("referred to in one variant", "raw.a #000000\nraw.b #FFFFFF\nrole.c =raw.a | =raw.b\npart.d =role.c", #""token.unused": "note""#),
     Row("tokens of parts are used elsewhere", "raw.a #000000\nrole.c =raw.a\npart.d =role.c\npart.e =role.c", #""token.unused": "note""#),
     Row("no specimen draws it", "raw.a #000000\nrole.b =raw.a\npart.c =role.b", #""control.unusedToken": {}"#, "control.unusedToken note part.c"),
-    Row("missing in dark", "raw.a #000000 | -\nraw.b #FFFFFF", #""theme.missing": {}"#, "theme.missing note raw.a"),
+    Row("missing in dark", "raw.a #000000 | -\nraw.b #FFFFFF", #""theme.missing": {}"#, "theme.missing warning raw.a"),
     Row("missing nowhere", "raw.a #000000 | #111111\nraw.b #FFFFFF", #""theme.missing": {}"#),
     Row("of a deprecated one", "raw.a #000000!\nrole.b =raw.a", #""deprecated.used": {}"#, "deprecated.used warning role.b raw.a"),
     Row("both deprecated", "raw.a #000000!\nrole.b =raw.a!", #""deprecated.used": {}"#),
@@ -108,7 +108,7 @@ struct TokenRuleTests {
     let suite = try RuledSuite(tokens, checks: "{}")
     #expect(
       Set(suite.found()) == [
-        "value.duplicate note raw.b raw.a", "deprecated.used warning role.d role.c", "theme.missing note role.e",
+        "value.duplicate note raw.b raw.a", "deprecated.used warning role.d role.c", "theme.missing warning role.e",
         "tier.skipped warning part.f raw.b", "alias.redundant note part.f", "control.unusedToken note part.f",
       ])
     // A run of pictures tells errors only; of tiers, what variants with pictures have.

@@ -19,7 +19,8 @@ struct VariantResolverTests {
       let index = Int.random(in: 0..<tokenCount + 2, using: &random)
       return "{g\(index % 4).t\(index)}"
     }
-    let deprecated = ["", "", "", #", "$deprecated": "old""#, #", "$deprecated": true"#]
+    let deprecated =
+      ["", "", "", #", "$deprecated": "old""#, #", "$deprecated": true"#]
       .randomElement(using: &random) ?? ""
     let value =
       switch Int.random(in: 0..<12, using: &random) {
@@ -49,7 +50,9 @@ struct VariantResolverTests {
     let base = group((0..<tokenCount).map { ($0, token(&random)) })
     let contexts = (0..<contextCount).map { context -> String in
       var changed: [(Int, String)] = []
-      for index in 0..<tokenCount where Int.random(in: 0..<10, using: &random) == 0 { changed.append((index, token(&random))) }
+      for index in 0..<tokenCount where Int.random(in: 0..<10, using: &random) == 0 {
+        changed.append((index, token(&random)))
+      }
       // Some contexts have a token more.
       if Int.random(in: 0..<4, using: &random) == 0 { changed.append((tokenCount, token(&random))) }
       return #""c\#(context)": [\#(group(changed))]"#

@@ -52,9 +52,10 @@ extension TokenRule {
   var standardLevel: TokenRuleLevel {
     switch self {
     case .tierDirection: .error
-    case .tierSkipped, .tierLiteral, .tierUnlisted, .caseCollision, .outputCollision, .deprecatedUse, .negativeSize:
+    case .tierSkipped, .tierLiteral, .tierUnlisted, .caseCollision, .outputCollision, .deprecatedUse, .negativeSize,
+      .missingInTheme:
       .warning
-    case .missingInTheme, .aliasRedundant, .duplicateValue, .unusedControlToken: .note
+    case .aliasRedundant, .duplicateValue, .unusedControlToken: .note
     case .aliasDepth, .unusedToken: .off
     }
   }
