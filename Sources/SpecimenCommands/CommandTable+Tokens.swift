@@ -141,8 +141,8 @@ extension CommandTable {
     details: [
       """
       Reads token files, resolver documents and folders as one system and writes what was read in the format 2025.10: \
-      references stay references, and descriptions, deprecations and extensions are kept. What varies, or comes from \
-      several files, becomes a resolver document that holds its sources as sets.
+      references stay references, and descriptions, deprecations and extensions are kept. What varies, comes from \
+      several files or is to be called '*.resolver.json' becomes a resolver document that holds its sources as sets.
       """,
       """
       The format has no formulas: in their place is the value that they come to, with a warning. Where two axes decide \

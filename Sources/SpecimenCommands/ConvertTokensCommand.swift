@@ -32,7 +32,8 @@ struct ConvertTokensCommand: Command {
       var all = findings
       // What is wrong with single tokens is wrong with them in the written file, too.
       if let system { all += system.resolveAll(system.combinations(limit: 1_000)).findings }
-      let converted = system.map { TokenConversion.text(of: $0, name: source.systemName) }
+      let isResolver = out?.hasSuffix(".resolver.json") ?? false
+      let converted = system.map { TokenConversion.text(of: $0, name: source.systemName, isResolver: isResolver) }
       var seen: Set<Finding> = []
       all = (all + (converted?.findings ?? [])).filter { seen.insert($0).inserted }.sorted()
       environment.talk(FindingLines.text(of: all))

@@ -71,8 +71,8 @@ enum FindingLines {
   /// One line per finding.
   ///
   /// A mistake that a program wrote is on every line of a file: more than 20 errors or 5 warnings of one kind in one file,
-  /// or more than 3 that say the same, are one line with their number and the first three places. One mistake can cause hundreds of notes; only the first few of a kind are
-  /// written, so that the mistakes stay in sight.
+  /// or more than 3 that say the same, are one line with their number and the first three places. One mistake can cause
+  /// hundreds of notes; only the first few of a kind are written, so that the mistakes stay in sight.
   static func text(of findings: [Finding]) -> String {
     let kinds = Kinds(of: findings)
     let tallies = tallies(of: findings, kinds)

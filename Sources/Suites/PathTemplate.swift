@@ -77,6 +77,14 @@ package struct PathTemplate: Hashable, Sendable {
     guard path.utf8.count <= 240 else { throw .tooLong(path: path) }
   }
 
+  /// A name that can be a part of a path: what not every file system keeps, and a dot at either end, becomes `_`.
+  static func usableName(_ name: String) -> String {
+    var usable = name.map { $0 != "/" && $0.unicodeScalars.allSatisfy(isSafe) ? $0 : "_" }
+    if usable.first == "." { usable[0] = "_" }
+    if usable.last == "." { usable[usable.count - 1] = "_" }
+    return String(usable)
+  }
+
   /// The part before the first dot, if Windows takes it for a device; `nil` for all other names.
   private static func reservedName(in segment: Substring) -> String? {
     let name = String(segment.prefix { $0 != "." })

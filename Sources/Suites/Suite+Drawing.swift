@@ -124,8 +124,8 @@ extension Suite {
       let (resolved, mistakes) = system.resolve(contexts)
       findings += mistakes.filter { seen.insert($0).inserted }
       if mistakes.contains(where: { $0.severity == .error && $0.code.hasPrefix("input.") }) { return nil }
-      let name = system.axes.compactMap { contexts[$0.name] }.joined(separator: "-")
-      let plan = VariantPlan(name: name.isEmpty ? "default" : name, input: contexts)
+      let plan = VariantPlan(
+        name: VariantPlan.name(of: system.axes.compactMap { contexts[$0.name] }), input: contexts)
       do {
         variants.append(
           Variant(

@@ -88,7 +88,13 @@ struct VariantPlan: Hashable, Sendable {
       }
       all += plans
     }
-    return all.map { $0.name.isEmpty ? VariantPlan(name: "default", input: $0.input) : $0 }
+    return all.map { VariantPlan(name: name(of: [$0.name]), input: $0.input) }
+  }
+
+  /// The name of a variant that nobody gave one: its contexts with `-` between them, as file names can have them.
+  static func name(of contexts: [String]) -> String {
+    let name = contexts.joined(separator: "-")
+    return name.isEmpty ? "default" : PathTemplate.usableName(name)
   }
 
   private static func advice(for name: String, among names: [String], none: String) -> String {

@@ -25,14 +25,17 @@ struct ConvertTokensTests {
     #expect(try playground.read("out.json") == Array("changed".utf8))
   }
 
-  @Test func `several files become a resolver document that is read as they are`() async throws {
-    let playground = try Playground(files: Self.files)
-    let converted = await playground.run("tokens convert a.json b.tokens.json --out out.resolver.json")
+  @Test(
+    "several files, and a file that is to have that name, become a resolver document that is read as they are",
+    arguments: [("a.json b.tokens.json", "#DD0000"), ("b.tokens.json", "c = 1 px"), ("empty.tokens.json", "")])
+  func resolver(files: String, value: String) async throws {
+    let playground = try Playground(files: Self.files.merging(["empty.tokens.json": "{}"]) { $1 })
+    let converted = await playground.run("tokens convert \(files) --out out.resolver.json")
     #expect(converted.status == .success, "\(converted.talk)")
-    let original = await playground.run("tokens resolve a.json b.tokens.json")
+    let original = await playground.run("tokens resolve \(files)")
     let again = await playground.run("tokens resolve out.resolver.json --profile strict")
-    #expect(again.status == .success && again.talk == "")
-    #expect(again.output == original.output && again.output.contains("#DD0000"))
+    #expect(again.status == .success && again.talk == "", "\(again.talk)")
+    #expect(again.output == original.output && again.output.contains(value), "\(again.output)")
   }
 
   @Test(arguments: [

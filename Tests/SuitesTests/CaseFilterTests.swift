@@ -210,6 +210,21 @@ struct VariantPlanTests {
     #expect(VariantPlan.everyCombination(of: [[]])?.map(\.name) == ["default"])
   }
 
+  @Test(
+    "what a file name cannot have becomes a line",
+    arguments: [
+      ("FINN light", "FINN_light"), ("../up", "___up"), (".", "_"), ("a.b.", "a.b_"), ("light\u{1B}", "light_"),
+      ("e\u{301}", "_"), ("", "default"), ("1.5@x+=~-_", "1.5@x+=~-_"),
+    ])
+  func usableName(row: (context: String, name: String)) throws {
+    let axis = ContextAxis(name: "mode", contexts: [row.context])
+    let plan = try #require(VariantPlan.everyCombination(of: [[axis]])?.first)
+    #expect(plan == VariantPlan(name: row.name, input: ["mode": row.context]))
+    #expect(throws: Never.self) {
+      try PathTemplate.standard.path(suite: "s", control: "c", variant: plan.name, scale: 1)
+    }
+  }
+
   @Test func `there are at most 1024 of them`() {
     #expect(VariantPlan.everyCombination(of: [[Self.axis("a", 32), Self.axis("b", 32)]])?.count == 1_024)
     #expect(VariantPlan.everyCombination(of: [[Self.axis("a", 1_024)]])?.count == 1_024)

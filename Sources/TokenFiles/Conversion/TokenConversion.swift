@@ -21,8 +21,9 @@ package struct TokenConversion {
   /// - Parameters:
   ///   - system: The tokens.
   ///   - name: The name of the system, for people.
+  ///   - isResolver: Whether it is a resolver document also where a token file would do.
   /// - Returns: The document, and what the format cannot say; there is none if that is too much.
-  package static func text(of system: TokenSystem, name: String) -> ExportedText {
+  package static func text(of system: TokenSystem, name: String, isResolver: Bool = false) -> ExportedText {
     guard system.parts.list.count == 1 else {
       return ExportedText([
         Finding(
@@ -31,7 +32,7 @@ package struct TokenConversion {
       ]) { "" }
     }
     var conversion = TokenConversion(system: system, plan: system.parts.list[0].plan)
-    let text = conversion.document(name: name)
+    let text = conversion.document(name: name, isResolver: isResolver)
     return ExportedText(conversion.findings.findings.sorted()) { text }
   }
 
@@ -40,7 +41,7 @@ package struct TokenConversion {
     self.plan = plan
   }
 
-  private mutating func document(name: String) -> String {
+  private mutating func document(name: String, isResolver: Bool) -> String {
     let steps = steps()
     // An axis that decides about nothing is an axis all the same.
     let idle = plan.axes.indices.filter { axis in !steps.contains { $0.axes.contains(axis) } }
@@ -48,7 +49,9 @@ package struct TokenConversion {
       idle.map { ConversionBlock(axes: [$0], sources: plan.axes[$0].contexts.map { _ in [] }) }
       + ConversionOrder.blocks(of: steps, sources)
     var writer = JSONWriter(isPretty: true)
-    if blocks.isEmpty, plan.axes.isEmpty {
+    if isResolver {
+      writeResolver(name, blocks, to: &writer)
+    } else if blocks.isEmpty, plan.axes.isEmpty {
       writer.beginObject()
       writer.endObject()
     } else if blocks.count == 1, plan.axes.isEmpty, case let used = blocks[0].sources[0], used.count == 1 {
