@@ -27,7 +27,7 @@ struct ConvertTokensTests {
 
   @Test(
     "several files, and a file that is to have that name, become a resolver document that is read as they are",
-    arguments: [("a.json b.tokens.json", "#DD0000"), ("b.tokens.json", "c = 1 px"), ("empty.tokens.json", "")])
+    arguments: [("a.json b.tokens.json", "#DD0000"), ("b.tokens.json", "c = 1px"), ("empty.tokens.json", "")])
   func resolver(files: String, value: String) async throws {
     let playground = try Playground(files: Self.files.merging(["empty.tokens.json": "{}"]) { $1 })
     let converted = await playground.run("tokens convert \(files) --out out.resolver.json")

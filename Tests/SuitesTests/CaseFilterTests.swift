@@ -213,7 +213,7 @@ struct VariantPlanTests {
   @Test(
     "what a file name cannot have becomes a line",
     arguments: [
-      ("FINN light", "FINN_light"), ("../up", "___up"), (".", "_"), ("a.b.", "a.b_"), ("light\u{1B}", "light_"),
+      ("FINN light", "FINN_light"), ("../up", "_._up"), (".", "_"), ("a.b.", "a.b_"), ("light\u{1B}", "light_"),
       ("e\u{301}", "_"), ("", "default"), ("1.5@x+=~-_", "1.5@x+=~-_"),
     ])
   func usableName(row: (context: String, name: String)) throws {
