@@ -5,7 +5,9 @@ extension String {
   ///
   /// `==` also accepts canonically equivalent spellings, which are different names in token files.
   package func isSameText(as other: String) -> Bool {
-    utf8.count == other.utf8.count && self == other && utf8.elementsEqual(other.utf8)
+    // Of the canonical spellings of a text in ASCII, which knows of itself that it is one, all others are longer.
+    utf8.count == other.utf8.count && self == other
+      && (utf16.count == utf8.count || utf8.elementsEqual(other.utf8))
   }
 }
 

@@ -57,7 +57,7 @@ struct ResolveTokensCommand: Command {
       await resolution.print(
         inputs, of: system, from: arguments.name, count: chosen.isEmpty ? system.combinationCount : chosen.count)
     }
-    return LoadedSuites.status(of: resolution.finish())
+    return LoadedSuites.status(of: await resolution.finish())
   }
 
   private func contexts(
@@ -78,12 +78,11 @@ struct ResolveTokensCommand: Command {
     }
   }
 
-  /// The variants as they are printed, each before the next is resolved, and what is wrong with them.
+  /// The variants as they are printed, each while the next is resolved, and what is wrong with them.
   private struct Resolution {
     private let environment: Environment
     private let only: [Glob]
-    private var json: ResolutionJSON?
-    private var text: ResolutionText
+    private let printer: Printer
     private var findings = FindingList()
     private var seen: Set<Finding> = []
     private var tokenCount = 0
@@ -91,8 +90,7 @@ struct ResolveTokensCommand: Command {
     init(format: OutputFormat, only: [Glob], isOneOfMany: Bool, environment: Environment) {
       self.environment = environment
       self.only = only
-      text = ResolutionText(isOneOfMany: isOneOfMany)
-      if format == .json { json = ResolutionJSON(isOneOfMany: isOneOfMany, output: environment.output) }
+      printer = Printer(format: format, isOneOfMany: isOneOfMany, environment: environment)
     }
 
     mutating func add(_ new: [Finding]) {
@@ -105,19 +103,19 @@ struct ResolveTokensCommand: Command {
     ) async {
       var printed = 0
       var resolver = VariantResolver(system)
+      var printing: Task<Void, Never>?
       for input in inputs {
         let (variant, found) = resolver.variant(input)
         add(found)
         tokenCount += variant.tokens.tokens.count
         let shown = filtered(variant)
         guard printed == 0 || tokenCount <= ResolveTokensCommand.maximumTokens else { break }
-        if json != nil {
-          await json?.write(shown, processorCount: environment.processorCount)
-        } else {
-          text.write(shown, to: environment.output)
-        }
+        // One at a time, in order.
+        await printing?.value
+        printing = Task { [printer] in await printer.write(shown) }
         printed += 1
       }
+      await printing?.value
       guard printed < count else { return }
       let total = count == .max ? "more than \(Int.max)" : String(count)
       add([
@@ -138,12 +136,36 @@ struct ResolveTokensCommand: Command {
     }
 
     /// Ends the output, and reports the findings.
-    mutating func finish() -> [Finding] {
+    func finish() async -> [Finding] {
       let sorted = findings.findings.sorted()
       environment.talk(FindingLines.text(of: sorted))
-      json?.finish(sorted)
-      if json != nil { environment.output("\n") }
+      await printer.finish(sorted)
       return sorted
+    }
+  }
+
+  /// Writes variants in the form that was asked for.
+  private actor Printer {
+    private let environment: Environment
+    private var json: ResolutionJSON?
+    private var text: ResolutionText
+
+    init(format: OutputFormat, isOneOfMany: Bool, environment: Environment) {
+      self.environment = environment
+      text = ResolutionText(isOneOfMany: isOneOfMany)
+      json = format == .json ? ResolutionJSON(isOneOfMany: isOneOfMany) : nil
+    }
+
+    /// Writes a variant; never two at the same time.
+    func write(_ variant: ResolvedVariant) async {
+      guard var json = json.take() else { return text.write(variant, to: environment.output) }
+      await json.write(variant, processorCount: environment.processorCount, to: environment.output)
+      self.json = json
+    }
+
+    func finish(_ findings: [Finding]) {
+      json?.finish(findings, to: environment.output)
+      if json != nil { environment.output("\n") }
     }
   }
 }

@@ -19,7 +19,9 @@ package struct PathKey: Hashable, Sendable {
 extension String {
   /// Whether both texts have the same Unicode scalars; `==` also accepts canonically equivalent spellings.
   func isSameText(as other: String) -> Bool {
-    utf8.count == other.utf8.count && self == other && utf8.elementsEqual(other.utf8)
+    // Of the canonical spellings of a text in ASCII, which knows of itself that it is one, all others are longer.
+    utf8.count == other.utf8.count && self == other
+      && (utf16.count == utf8.count || utf8.elementsEqual(other.utf8))
   }
 }
 

@@ -3,12 +3,11 @@ package import LocatedJSON
 package import TokenEngine
 
 /// The machine output of `tokens resolve`, written one variant after the other.
-package struct ResolutionJSON {
+package struct ResolutionJSON: Sendable {
   /// The version of the output's form.
   package static let version = 1
 
   private var writer: JSONWriter
-  private let output: (String) -> Void
 
   /// The texts of the last variant's tokens; `nil` where there is one variant only.
   private var texts: TokenTexts<[UInt8]>?
@@ -21,9 +20,7 @@ package struct ResolutionJSON {
   /// - Parameters:
   ///   - isPretty: Whether each token is on its own line.
   ///   - isOneOfMany: Whether several variants are written, which have most tokens in common.
-  ///   - output: Receives the text in portions; there is no line feed at the end.
-  package init(isPretty: Bool = true, isOneOfMany: Bool = true, output: @escaping (String) -> Void) {
-    self.output = output
+  package init(isPretty: Bool = true, isOneOfMany: Bool = true) {
     texts = isOneOfMany ? TokenTexts() : nil
     writer = JSONWriter(isPretty: isPretty)
     writer.beginObject()
@@ -32,8 +29,12 @@ package struct ResolutionJSON {
     writer.beginArray()
   }
 
-  /// Ends the text with the findings, in order.
-  package mutating func finish(_ findings: [Finding]) {
+  /// Ends the text with the findings, in order; there is no line feed at the end.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings.
+  ///   - output: Receives the text.
+  package mutating func finish(_ findings: [Finding], to output: (String) -> Void) {
     writer.endArray()
     writer.key("diagnostics")
     writer.beginArray()
@@ -51,20 +52,19 @@ package struct ResolutionJSON {
   ///   - isPretty: Whether each token is on its own line.
   /// - Returns: The text, without a line feed at the end.
   package static func text(_ variants: [ResolvedVariant], findings: [Finding], isPretty: Bool = true) -> String {
-    let text = TextBox()
-    var json = ResolutionJSON(isPretty: isPretty, isOneOfMany: variants.count > 1) { text.content += $0 }
-    for variant in variants { json.write(variant) }
-    json.finish(findings)
-    return text.content
-  }
-
-  /// A text that a closure adds to.
-  private final class TextBox {
-    var content = ""
+    var text = ""
+    var json = ResolutionJSON(isPretty: isPretty, isOneOfMany: variants.count > 1)
+    for variant in variants { json.write(variant) { text += $0 } }
+    json.finish(findings) { text += $0 }
+    return text
   }
 
   /// Writes all tokens of a variant.
-  package mutating func write(_ variant: ResolvedVariant) {
+  ///
+  /// - Parameters:
+  ///   - variant: The variant.
+  ///   - output: Receives the text in portions.
+  package mutating func write(_ variant: ResolvedVariant, to output: (String) -> Void) {
     begin(variant)
     for token in variant.tokens.tokens {
       add(token)
@@ -81,9 +81,12 @@ package struct ResolutionJSON {
   /// - Parameters:
   ///   - variant: The variant.
   ///   - processorCount: How many parts may be written at a time.
-  package mutating func write(_ variant: ResolvedVariant, processorCount: Int) async {
+  ///   - output: Receives the text in portions.
+  package mutating func write(
+    _ variant: ResolvedVariant, processorCount: Int, to output: @Sendable (String) -> Void
+  ) async {
     let tokens = variant.tokens.tokens
-    guard texts == nil, processorCount > 1, tokens.count > Self.tokensOfPart else { return write(variant) }
+    guard texts == nil, processorCount > 1, tokens.count > Self.tokensOfPart else { return write(variant, to: output) }
     begin(variant)
     let starts = Array(stride(from: 0, to: tokens.count, by: Self.tokensOfPart))
     let (first, later) = (writer.part(isFirst: true), writer.part(isFirst: false))

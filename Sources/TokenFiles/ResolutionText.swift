@@ -2,7 +2,7 @@ import LocatedJSON
 import TokenEngine
 
 /// The readable output of `tokens resolve`.
-package struct ResolutionText {
+package struct ResolutionText: Sendable {
   /// The number of names of a chain that are written out; the middle of longer ones is left out.
   private static let maximumNames = 12
 

@@ -1,7 +1,7 @@
 import TokenEngine
 
 /// The texts of tokens, kept from one variant to the next as long as nothing about a token changes.
-struct TokenTexts<Text> {
+struct TokenTexts<Text: Sendable>: Sendable {
   private var lineage: ObjectIdentifier?
 
   /// The token that keeps the lineage in memory, so that no other one can take its place.
