@@ -261,7 +261,9 @@ protocol Command: Sendable {
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError)
 
   /// Does the work and says how it went.
-  func run(in environment: Environment) async -> ExitStatus
+  ///
+  /// It may stay on the caller's thread: the heap of the main thread grows in larger steps than that of any other.
+  nonisolated(nonsending) func run(in environment: Environment) async -> ExitStatus
 }
 
 extension Command {

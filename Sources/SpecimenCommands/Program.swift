@@ -19,7 +19,7 @@ public enum Program {
   ///   - arguments: The arguments after the program's name.
   ///   - environment: The process, or its replacement in a test.
   /// - Returns: The exit status.
-  public static func run(arguments: [String], environment: Environment) async -> ExitStatus {
+  public nonisolated(nonsending) static func run(arguments: [String], environment: Environment) async -> ExitStatus {
     do {
       return try await dispatch(arguments, in: environment)
     } catch {
@@ -28,7 +28,8 @@ public enum Program {
     }
   }
 
-  private static func dispatch(_ arguments: [String], in environment: Environment) async throws(UsageError)
+  private nonisolated(nonsending) static func dispatch(_ arguments: [String], in environment: Environment)
+    async throws(UsageError)
     -> ExitStatus
   {
     guard let first = arguments.first else {
@@ -56,7 +57,7 @@ public enum Program {
     return try await run(command, with: own, in: environment)
   }
 
-  private static func run(
+  private nonisolated(nonsending) static func run(
     _ command: any Command.Type, with arguments: [String], in environment: Environment
   ) async throws(UsageError) -> ExitStatus {
     var cursor = ArgumentCursor(arguments, of: command.declaration)

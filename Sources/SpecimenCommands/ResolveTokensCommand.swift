@@ -32,7 +32,7 @@ struct ResolveTokensCommand: Command {
     self.arguments = try TokenArguments(parsing: &arguments)
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
+  nonisolated(nonsending) func run(in environment: Environment) async -> ExitStatus {
     // Nothing is printed before all of the command line is known to make sense.
     var chosen: [[String: String]] = usesDefaults ? [[:]] : []
     let system: TokenSystem?
@@ -98,7 +98,7 @@ struct ResolveTokensCommand: Command {
     }
 
     /// Resolves and prints combinations of contexts of one system.
-    mutating func print(
+    nonisolated(nonsending) mutating func print(
       _ inputs: [[String: String]], of system: TokenSystem, from file: String, count: Int
     ) async {
       var printed = 0
@@ -136,7 +136,7 @@ struct ResolveTokensCommand: Command {
     }
 
     /// Ends the output, and reports the findings.
-    func finish() async -> [Finding] {
+    nonisolated(nonsending) func finish() async -> [Finding] {
       let sorted = findings.findings.sorted()
       environment.talk(FindingLines.text(of: sorted))
       await printer.finish(sorted)

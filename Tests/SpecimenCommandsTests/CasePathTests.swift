@@ -29,7 +29,8 @@ struct CasePathTests {
   @Test func `a context that cannot name a file names one without what leads out of the folder`() async throws {
     let playground = try Playground()
     try playground.replace("\"dark\": [", with: "\"../../x\": [", in: "tokens/tiny.resolver.json")
-    let line = "draw specimens/button.specimen.json --tokens tokens/tiny.resolver.json --variant theme=../../x --scale 1"
+    let line =
+      "draw specimens/button.specimen.json --tokens tokens/tiny.resolver.json --variant theme=../../x --scale 1"
     let answer = await playground.run("\(line) --out a/b/out")
     #expect(answer.output == "a/b/out/button/_._.._x@1x.png  28×22 px\n", "\(answer.talk)")
     #expect(try Files.list(playground.folder + "/a") == ["b/out/button/_._.._x@1x.png"])
