@@ -1,8 +1,8 @@
 /// The name most like a misspelt one; `nil` if none is near.
 ///
 /// Names that differ only in case come first. Otherwise the edit distance (insertions, deletions, replacements, swaps
-/// of neighbours) decides, up to a third of the name's length and at most 4. Of equally near names the one with the
-/// longest common start wins, then the first.
+/// of neighbours) decides, up to a third of the name's length and at most 4, but 1 for two letters. Of equally near names
+/// the one with the longest common start wins, then the first.
 ///
 /// - Parameters:
 ///   - name: The name as it was written.
@@ -14,7 +14,7 @@ package func nearestName(to name: String, among names: some Sequence<String>) ->
   guard name.utf8.count <= 1_024 else { return nil }
   let wanted = Array(name.lowercased().unicodeScalars)
   guard !wanted.isEmpty, wanted.count <= 256 else { return nil }
-  var bound = min(4, max(1, wanted.count / 3))
+  var bound = min(4, wanted.count == 2 ? 1 : wanted.count / 3)
   var nearest: String?
   var nearestStart = 0
   for candidate in names {

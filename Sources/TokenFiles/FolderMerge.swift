@@ -138,7 +138,7 @@ extension SystemReader {
     }
     shelf.log.list.add(between.findings(shelf.log.documents))
     let always = SystemPlan(layers: [.always(plain.map { sources[$0] })])
-    var parts = plain.isEmpty ? [] : [SystemPlan.Part(plan: always, file: folder)]
+    var parts = plain.isEmpty ? [] : [SystemPlan.Part(plan: always, file: Self.told(folder))]
     for group in themes {
       let words = group.members.map(\.word)
       let fallback = ThemeWords.defaults.first { words.contains($0) } ?? words[0]
@@ -148,7 +148,7 @@ extension SystemReader {
       parts.append(.init(plan: SystemPlan(axes: [axis], layers: [layer]), file: files[group.members[0].files[0]]))
       shelf.log.list.add(
         Finding(
-          severity: .warning, code: "file.themes", file: folder,
+          severity: .warning, code: "file.themes", file: Self.told(folder),
           message: Self.list(group.members.flatMap { $0.files.prefix(1) }.map { Self.name(of: files[$0], in: folder) })
             + (rest > 0 ? " and \(rest) more beside them" : "")
             + " declare the same tokens: they are taken for the contexts \(words.joined(separator: ", ")) of an axis "
@@ -158,7 +158,8 @@ extension SystemReader {
     }
     // The modes of tokens, which win over what the files have for all.
     if plan.layers.count > 1 {
-      parts.append(.init(plan: SystemPlan(axes: plan.axes, layers: Array(plan.layers.dropFirst())), file: folder))
+      parts.append(
+        .init(plan: SystemPlan(axes: plan.axes, layers: Array(plan.layers.dropFirst())), file: Self.told(folder)))
     }
     let (whole, findings) = SystemPlan.inOrder(parts)
     shelf.log.list.add(findings)

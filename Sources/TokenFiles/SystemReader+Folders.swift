@@ -42,14 +42,14 @@ extension SystemReader {
     if files.isEmpty {
       shelf.log.list.add(
         Finding(
-          severity: .error, code: "file.noTokens", file: folder, message: "the folder holds no token files",
+          severity: .error, code: "file.noTokens", file: Self.told(folder), message: "the folder holds no token files",
           advice: "name one with '.tokens.json' at the end"))
     }
     if !skipped.isEmpty {
       let names = skipped.map { Self.name(of: $0, in: folder) }
       shelf.log.list.add(
         Finding(
-          severity: .note, code: "file.skipped", file: folder,
+          severity: .note, code: "file.skipped", file: Self.told(folder),
           message: "\(Self.count(names.count, "file")) beside the token files \(names.count == 1 ? "was" : "were") not "
             + "read: \(Self.list(names))", advice: "end names of token files with '.tokens.json', or name the files"))
     }
@@ -83,10 +83,13 @@ extension SystemReader {
   private mutating func reportSeveral(_ names: [String], in folder: String) {
     shelf.log.list.add(
       Finding(
-        severity: .error, code: "file.severalResolvers", file: folder,
+        severity: .error, code: "file.severalResolvers", file: Self.told(folder),
         message: "the folder holds \(names.count) resolver documents: \(Self.list(names))",
         advice: "name one of them instead of the folder"))
   }
+
+  /// A folder as findings name it.
+  static func told(_ folder: String) -> String { folder.isEmpty ? "." : folder }
 
   /// A path from the folder that was asked for.
   static func name(of path: String, in folder: String) -> String {

@@ -78,7 +78,7 @@ struct SystemReader {
       case .file(let file): files.append(file)
       case .plan(let plan):
         endFiles(&self)
-        parts.append(.init(plan: plan, file: path.path))
+        parts.append(.init(plan: plan, file: Self.told(path.path)))
       case nil: isWhole = false
       }
     }
@@ -99,7 +99,7 @@ struct SystemReader {
     } catch {
       shelf.log.list.add(
         Finding(
-          severity: .error, code: "file.unreadable", file: path.path,
+          severity: .error, code: "file.unreadable", file: Self.told(path.path),
           message: "the folder cannot be listed (\(error))", advice: "make it and the folders in it readable"))
       return nil
     }
@@ -161,6 +161,23 @@ struct SystemReader {
         advice: "if it is another format, name it with --from", severity: .note)
     }
     self.dialect = dialect
+    let tokenCount = declarations.declarations.tokens.count
+    let plan = plan(of: files, in: dialect)
+    if forcedDialect != nil, declarations.declarations.tokens.count == tokenCount, !shelf.log.list.contains(.error),
+      let file = files.first(where: { $0.root.object?.isEmpty == false })
+    {
+      let found = DialectDetection(of: files)
+      let title = found.dialect.flatMap { $0 == dialect ? nil : $0.title }
+      shelf.log.report(
+        "dialect.noTokens", at: Place(document: file.document, offset: file.root.offset, pointer: ""),
+        "nothing here is a token of \(dialect.title)",
+        advice: title.map { "because of \(found.sign) it looks like \($0); leave --from out" }
+          ?? "leave --from out, or name files with tokens")
+    }
+    return plan
+  }
+
+  private mutating func plan(of files: [DialectFile], in dialect: TokenDialect) -> SystemPlan {
     guard dialect != .dtcg else {
       return SystemPlan(layers: [.always(files.map { readSource($0.root, document: $0.document) })])
     }

@@ -14,8 +14,10 @@ struct NearestNameTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    // A third of the length, at least one letter and at most four.
+    // A third of the length, at least one letter of several and at most four.
     ("ab",           "ax",           true), ("ab",           "xy",           false),
+    ("a",            "A",            true), ("a",            "b",            false),
+    ("a",            "ab",           false),
     ("abcde",        "abcdx",        true), ("abcde",        "abcxy",        false),
     ("abcdef",       "abcdxy",       true), ("abcdef",       "abcxyz",       false),
     ("abcdefghijkl", "abcdefghwxyz", true), ("abcdefghijkl", "abcdefgvwxyz", false),

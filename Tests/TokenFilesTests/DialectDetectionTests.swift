@@ -56,6 +56,25 @@ struct DialectDetectionTests {
     #expect(!findings.contains { $0.code == "dialect.found" })
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    (.figmaREST,       ##"{"a": {"$type": "number", "$value": 1}}"##, "leave --from out"),
+    (.xcassets,        ##"{"a": {"$type": "number", "$value": 1}}"##, "leave --from out"),
+    (.theo,            ##"{"a": {"value": 1}}"##,                     "it looks like Style Dictionary; leave --from out"),
+    (.spectrum,        ##"{"a": {"b": {"value": 1}}}"##,              "it looks like Style Dictionary; leave --from out"),
+    (.styleDictionary, ##"{"a": {"$type": "number", "$value": 1}}"##, "leave --from out"),
+    (.dtcg,            ##"{"props": {"a": "b"}, "aliases": {}}"##,    "it looks like Theo; leave --from out"),
+  ] as [(TokenDialect, String, String)])
+  func `a file without a token of the dialect that is named is a mistake`(
+    dialect: TokenDialect, text: String, advice: String
+  ) throws {
+    let findings = DialectFolder("", ["a.json": text], []).load(dialect: dialect).findings
+    let finding = try #require(findings.first { $0.code == "dialect.noTokens" })
+    #expect(finding.severity == .error && finding.line == 1)
+    #expect(finding.advice?.contains(advice) == true, "\(finding)")
+    #expect(!DialectFolder("", ["a.json": "{}"], []).load(dialect: dialect).findings.contains { $0.code == finding.code })
+  }
+
   @Test func `what is known to be no tokens is left out beside them`() {
     let answer = DialectFolder(
       "", ["package.json": #"{"dependencies": {"x": "1"}}"#, "a.json": #"{"a": {"value": 1}}"#], []

@@ -40,6 +40,13 @@ struct FolderTests {
       ])
   }
 
+  @Test func `the current folder has a name in findings`() {
+    let files = MemoryFiles(texts: ["a.tokens.json": Self.number("x", 1), "b.json": ""])
+    let findings = TokenSystem.load(path: "", read: files.read) { $0 == "" ? ["a.tokens.json", "b.json"] : nil }
+      .findings
+    #expect(findings.map { $0.description.hasPrefix(".: note: 1 file beside") } == [true])
+  }
+
   @Test func `of many files that are left out the first are named`() {
     var texts = ["tokens/a.tokens.json": Self.number("x", 1), "tokens/.h.json": "", "tokens/b.specimen.json": ""]
     for name in ["e", "d", "c", "b"] { texts["tokens/\(name).json"] = "" }
