@@ -33,8 +33,7 @@ extension TokenFormula {
         let (value, unit) = try Self.number(stack.popLast())
         stack.append(.number(-value, unit))
       case .add, .subtract, .multiply, .divide:
-        let right = try Self.number(stack.popLast())
-        let left = try Self.number(stack.popLast())
+        let (right, left) = (stack.popLast(), stack.popLast())
         stack.append(try Self.combined(left, right, by: step))
       case .call(let function, let count):
         guard count > 0, count <= stack.count else { throw .malformed }
@@ -81,9 +80,17 @@ extension TokenFormula {
     throw .mixedUnits(left.rawValue, right.rawValue)
   }
 
-  private static func combined(
-    _ left: (Double, Unit?), _ right: (Double, Unit?), by step: Step
-  ) throws(FormulaMistake) -> Item {
+  private static func combined(_ first: Item?, _ second: Item?, by step: Step) throws(FormulaMistake) -> Item {
+    var (left, right) = (try number(first), try number(second))
+    // A percentage stays one where only percentages are added, or it is a number of times as much.
+    let percentages = [first, second].count { isPercentage($0) }
+    let staysPercentage =
+      switch step {
+      case .add, .subtract: percentages == 2
+      case .multiply: percentages == 1 && left.1 == nil && right.1 == nil
+      default: percentages == 1 && left.1 == nil && right.1 == nil && isPercentage(first)
+      }
+    if staysPercentage { (left, right) = (plain(first), plain(second)) }
     let unit = try common(left.1, right.1)
     let value: Double
     switch step {
@@ -95,6 +102,15 @@ extension TokenFormula {
       value = left.0 / right.0
     }
     return .number(try finite(value), unit)
+  }
+
+  /// A number with its unit, percentages in hundredths.
+  private static func plain(_ item: Item?) -> (Double, Unit?) {
+    if case .number(let value, let unit) = item { (value, unit) } else { (0, nil) }
+  }
+
+  private static func isPercentage(_ item: Item?) -> Bool {
+    if case .number(_, .percent) = item { true } else { false }
   }
 
   private static func finite(_ value: Double) throws(FormulaMistake) -> Double {
@@ -172,13 +188,15 @@ extension TokenFormula {
     for (index, argument) in arguments.prefix(3).enumerated() {
       let (value, unit) = try number(argument)
       guard unit == nil else { throw .unitWithoutMeaning(unit?.rawValue ?? "") }
-      let isShare = if case .number(_, .percent) = argument { true } else { false }
+      // A percentage that comes from a token is a share, and no colour is told by less than a hundredth part of it.
+      let isShare = isPercentage(argument) || function == .hsl && index > 0 && abs(value) <= 1
       if function == .rgb {
         components.append(min(max(isShare ? value : value / 255, 0), 1))
       } else if index == 0 {
         components.append(value - 360 * (value / 360).rounded(.down))
       } else {
-        components.append(min(max(isShare ? value * 100 : value, 0), 100))
+        let percentage = isPercentage(argument) ? plain(argument).0 : isShare ? value * 100 : value
+        components.append(min(max(percentage, 0), 100))
       }
     }
     return ColorValue(space: function == .rgb ? .srgb : .hsl, components: components, alpha: alpha)

@@ -63,9 +63,9 @@ struct FolderMerge {
   private mutating func note(_ declared: Declared, _ names: [String]) {
     let key = ExactText(declared.place.pointer)
     let earlier = known.updateValue(declared, forKey: key)
-    // Groups are merged; a token is lost to what comes after it, and takes the place of a group.
-    guard let earlier, earlier.file != declared.file, earlier.isToken || declared.isToken else { return }
-    if earlier.isToken && declared.isToken { sharing.formUnion([earlier.file, declared.file]) }
+    // Groups are merged; a token that is lost to a group, or a group to a token, is told where sources are.
+    guard let earlier, earlier.file != declared.file, earlier.isToken && declared.isToken else { return }
+    sharing.formUnion([earlier.file, declared.file])
     let pair = Key(earlier: earlier.file, later: declared.file)
     let place = places[pair, default: pairs.count]
     if place == pairs.count {
@@ -137,6 +137,13 @@ extension SystemReader {
       }
     }
     shelf.log.list.add(between.findings(shelf.log.documents))
+    // A file beside the contexts may be what these refine, but not one whose name says that it is a theme too.
+    for file in plain where ThemeFiles.hasWord(files[file]) {
+      var beside = FolderMerge(declarations.declarations)
+      beside.add(sources[file], file: 0)
+      for group in themes { for other in group.members.flatMap(\.files) { beside.add(sources[other], file: 1) } }
+      shelf.log.list.add(beside.findings(shelf.log.documents))
+    }
     let always = SystemPlan(layers: [.always(plain.map { sources[$0] })])
     var parts = plain.isEmpty ? [] : [SystemPlan.Part(plan: always, file: Self.told(folder))]
     for group in themes {

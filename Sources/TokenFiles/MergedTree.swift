@@ -84,14 +84,36 @@ struct MergedTree: Sendable {
         if keepsReplaced {
           nodes[child].token = token
         } else {
+          if !nodes[child].children.isEmpty { reportLost(child, to: declarations.tokens[token].place, isGroup: true) }
           nodes[child] = Node(name: member.name, parent: node, token: token)
         }
       case .group(let inner):
         let child = existing ?? add(member.name, to: node)
-        if nodes[child].token != nil, !keepsReplaced { nodes[child] = Node(name: member.name, parent: node) }
+        if nodes[child].token != nil, !keepsReplaced {
+          reportLost(child, to: declarations.groups[inner].place, isGroup: false)
+          nodes[child] = Node(name: member.name, parent: node)
+        }
         merge(group: inner, into: child)
       }
     }
+  }
+
+  /// Tells that what another file has at a path is lost to something of another kind; what one file says is meant.
+  private mutating func reportLost(_ node: Int, to place: Place, isGroup: Bool) {
+    var inner = node
+    while nodes[inner].token == nil, let child = nodes[inner].children.first { inner = child }
+    guard let lost = nodes[inner].token.map({ declarations.tokens[$0].place }), lost.document != place.document else {
+      return
+    }
+    let from = documents[lost.document]
+    let line = from.position(of: lost.offset).line
+    findings.add(
+      Finding(
+        severity: .warning, code: "merge.kindChanged", in: documents[place.document], at: place.offset,
+        pointer: place.pointer,
+        message: "'\(path(of: node))' is \(isGroup ? "a token" : "a group") here; the "
+          + "\(isGroup ? "group" : "token") of this name in '\(from.file):\(line)' is lost",
+        advice: "rename one of the two"))
   }
 
   /// The child of a node with a name; `nil` if there is none.

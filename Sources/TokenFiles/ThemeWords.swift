@@ -51,6 +51,13 @@ struct ThemeFiles {
   /// The places of the files among all, in order, for each theme.
   var members: [(files: [Int], word: String)]
 
+  /// Whether the name of a file, or of a folder that it lies in, has the word of a theme.
+  static func hasWord(_ path: String) -> Bool {
+    path.unicodeScalars.split(separator: "/").contains { name in
+      ThemeWords.words(of: String(name)).contains(where: ThemeWords.contains)
+    }
+  }
+
   /// Finds such files: of each name with a theme in it, those that have the same words around it in the same folder.
   ///
   /// The name is that of a file, or of a folder that it lies in: then all files of the folder belong to the theme. A file

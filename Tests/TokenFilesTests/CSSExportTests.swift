@@ -40,6 +40,32 @@ struct CSSExportTests {
         """#)
   }
 
+  @Test func `an alias that is read as another type has a value of its own`() throws {
+    let files = MemoryFiles(texts: [
+      "t.json": #"{"$metadata": {"tokenSetOrder": ["s"]}, "s": {"n": {"value": 4, "type": "number"}, "#
+        + #""gap": {"value": "{n}", "type": "spacing"}, "radius": {"value": "{gap}", "type": "borderRadius"}}}"#
+    ])
+    let system = try #require(TokenSystem.load(path: "t.json", profile: .lenient, read: files.read).system)
+    let variant = TokenExport.Variant(name: "default", contexts: [], tokens: system.resolve([:]).tokens)
+    let text = CSSExport.text(TokenExport(name: "t", variants: [variant], paths: system.knownPaths)).text
+    #expect(text?.contains("  --n: 4;\n  --gap: 4px;\n  --radius: var(--gap);\n") == true, "\(text ?? "")")
+  }
+
+  @Test func `two axes of one attribute are a mistake`() throws {
+    let contexts = #""contexts": {"a": [], "b": [{"n": {"$type": "number", "$value": 2}}]}, "default": "a""#
+    let export = try SmallExports.export(
+      ##"""
+      {"version": "2025.10", "modifiers": {"sizeClass": {\##(contexts)}, "size-class": {\##(contexts)}},
+       "resolutionOrder": [{"$ref": "#/modifiers/sizeClass"}, {"$ref": "#/modifiers/size-class"}]}
+      """##)
+    let exported = CSSExport.text(export)
+    #expect(exported.text == nil)
+    #expect(
+      exported.findings.map(\.message) == [
+        "the axes 'sizeClass' and 'size-class' would both be the attribute 'data-size-class'"
+      ])
+  }
+
   @Test func `two tokens of one name are a mistake`() throws {
     let token = #"{"$type": "number", "$value": 1}"#
     let export = try SmallExports.export(#"{"a": {"b-c": \#(token)}, "a-b": {"c": \#(token)}}"#, file: "t.json")

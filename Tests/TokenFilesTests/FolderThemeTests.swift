@@ -75,6 +75,18 @@ struct FolderThemeTests {
     #expect(tokens(system, ["theme": "dark"]) == ["a = 1", "c = 3", "b = 1"])
   }
 
+  @Test func `what a file of a third theme loses is told`() {
+    let (system, findings) = load([
+      "dark.json": Self.numbers(["a": 1]), "light.json": Self.numbers(["a": 2]),
+      "light-high-contrast.json": Self.numbers(["a": 3, "b": 3]), "x.json": Self.numbers(["a": 4]),
+    ])
+    #expect(
+      findings == [
+        "warning file.themes t:0", "warning merge.duplicate t/dark.json:1", "warning merge.duplicate t/x.json:1",
+      ])
+    #expect(tokens(system) == ["a = 2", "b = 3"])
+  }
+
   @Test func `folders are themes, and what one of them has alone counts in all`() {
     let (system, findings) = TokenSystem.load(path: "t") { path in
       let texts = [
@@ -135,8 +147,8 @@ struct FolderThemeTests {
 
   @Test func `a token in the place of a group is told, groups of one name are not`() {
     let group = #"{"g": {"a": {"$type": "number", "$value": 1}}}"#
-    #expect(
-      load(["a.json": group, "b.json": Self.numbers(["g": 2])]).findings == ["warning merge.duplicate t/b.json:1"])
+    let (system, findings) = load(["a.json": group, "b.json": Self.numbers(["g": 2])])
+    #expect(findings == [] && system?.resolve([:]).findings.map(\.code) == ["merge.kindChanged"])
     let other = #"{"g": {"b": {"$type": "number", "$value": 1}}}"#
     #expect(load(["a.json": group, "b.json": other]).findings == [])
   }

@@ -22,6 +22,7 @@ struct SeveralPathsTests {
   }
 
   private static let texts = [
+    "group.json": #"{"x": {"inner": {"$type": "number", "$value": 8}}}"#,
     "a.json": number("x", 1), "b.json": number("x", 2), "broken.json": "{",
     "t.resolver.json": resolver("theme", "y", ["light": 1, "dark": 2], fallback: "light"),
     "u.resolver.json": resolver("Theme", "z", ["Dark": 3, "hc": 4], fallback: "Dark"),
@@ -40,6 +41,19 @@ struct SeveralPathsTests {
 
   private func tokens(_ system: TokenSystem?, _ input: [String: String] = [:]) -> [String] {
     system?.resolve(input).tokens.tokens.map { "\($0.path) = \($0.value)" } ?? []
+  }
+
+  @Test func `a token and a group of one path are told`() throws {
+    for (paths, message) in [
+      (["a.json", "group.json"], "'x' is a group here; the token of this name in 'a.json:1' is lost"),
+      (["group.json", "a.json"], "'x' is a token here; the group of this name in 'group.json:1' is lost"),
+    ] {
+      let system = try #require(load(paths).system)
+      let findings = system.resolve([:]).findings
+      #expect(findings.map(\.code) == ["merge.kindChanged"])
+      #expect(findings.first?.message == message)
+      #expect(findings.first?.file == paths[1] && findings.first?.severity == .warning)
+    }
   }
 
   @Test func `what comes later wins, be it a file, a folder or a resolver document`() {

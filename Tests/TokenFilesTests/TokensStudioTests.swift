@@ -31,9 +31,18 @@ struct TokensStudioTests {
     Row("opacity", #""a": {"value": "25%", "type": "opacity"}"#, ["a = 0.25"]),
     Row("letter spacing", #""a": {"value": "-5%", "type": "letterSpacing"}"#, ["a = -0.05"]),
     Row("weight", #""a": {"value": "Semi Bold", "type": "fontWeights"}"#, ["a = 600"]),
-    Row("weight and style", #""a": {"value": "Halbfett Kursiv", "type": "fontWeights"}"#, ["a = 600"]),
     Row(
       "several values", #""a": {"value": "4*1.5px 8px", "type": "spacing"}"#, ["a.1 = 6px", "a.2 = 8px"]),
+    Row(
+      "several values with signs", #""a": {"value": "0 -8px +1", "type": "spacing"}"#,
+      ["a.1 = 0px", "a.2 = -8px", "a.3 = 1px"]),
+    Row("a difference", #""a": {"value": "9 - 8px", "type": "spacing"}"#, ["a = 1px"]),
+    Row(
+      "a difference without spaces", #""a": {"value": "9 -(8px) * -1", "type": "spacing"}"#, ["a.1 = 9px", "a.2 = 8px"]),
+    Row(
+      "typography of Penpot",
+      #""a": {"$value": {"fontFamilies": ["Inter"], "fontSizes": "16", "fontWeights": "700", "lineHeights": "1.5", "#
+        + #""letterSpacing": "2"}, "$type": "typography"}"#, [#"a = "Inter" 16px 700 ×1.5 2px"#]),
     Row(
       "old reference", ##""a": {"value": "$b.c", "type": "color"}, "b": {"c": {"value": "#f00", "type": "color"}}"##,
       ["a = #FF0000", "b.c = #FF0000"]),
@@ -41,6 +50,21 @@ struct TokensStudioTests {
       "composition", ##""a": {"value": {"fill": "#fff", "borderRadius": "18"}, "type": "composition"}"##,
       ["a.fill = #FFFFFF", "a.borderRadius = 18px"]),
   ]
+
+  private static let losses = [
+    Row(
+      "a style in a weight", #""a": {"value": "Halbfett Kursiv", "type": "fontWeights"}"#,
+      ["a = 600", "studio.partDropped"]),
+    Row(
+      "a token in a token", #""a": {"value": "2", "type": "number", "b": {"value": "1", "type": "number"}}"#,
+      ["a = 2", "group.invalidMember"]),
+    Row("a dollar sign", #""$a": {"value": "3", "type": "number"}"#, ["_a = 3", "dialect.renamed"]),
+  ]
+
+  @Test(arguments: losses) func `what is lost or changed is told`(row: Row) {
+    let answer = Self.resolve(row.tokens)
+    #expect(answer.tokens + answer.findings.map { String($0.split(separator: " ")[1]) } == row.expected)
+  }
 
   @Test(arguments: values) func `values are translated`(row: Row) {
     let answer = Self.resolve(row.tokens)
@@ -62,6 +86,14 @@ struct TokensStudioTests {
       "alpha of a reference",
       ##""a": {"value": "rgba( {b}, 50%)", "type": "color"}, "b": {"value": "#00f", "type": "color"}"##,
       ["a = #0000FF 50%", "b = #0000FF"]),
+    Row(
+      "percentages of other tokens",
+      ##""a": {"value": "hsl(210, {b}, 20% + 9%)", "type": "color"}, "b": {"value": "50%", "type": "number"}"##,
+      ["a = hsl(210 50 29)", "b = 0.5"]),
+    Row(
+      "half of a percentage", #""a": {"value": "rgb(100% / 2, 0.2 * 100%, 255)", "type": "color"}"#,
+      ["a = srgb(0.5 0.2 1)"]),
+    Row("a percentage of a length", #""a": {"value": "50% * 8px", "type": "spacing"}"#, ["a = 4px"]),
     Row(
       "darker",
       ##""a": {"value": "#f00", "type": "color", "$extensions": {"studio.tokens": {"modify": "##

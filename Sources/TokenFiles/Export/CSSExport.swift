@@ -8,6 +8,9 @@ package struct CSSExport {
 
   /// The name of each row's property, with `--`.
   private let names: [String]
+
+  /// The suffixes of each row's properties, in order: the same in every variant.
+  private let properties: [[String]]
   private var findings: [Finding] = []
 
   /// Writes a style sheet.
@@ -24,11 +27,12 @@ package struct CSSExport {
     names = export.rows.map { row in
       "--" + CSSText.name(row.names.filter { $0 != "$root" }.joined(separator: "-"))
     }
-    findings = export.findings(allowsUnset: true)
+    properties = export.rows.map { Self.properties(of: $0) }
+    findings = export.findings(allowsUnset: true) + Self.attributeFindings(export)
     guard findings.isEmpty else { return }
     var owners: [ExactText: Int] = [:]
     for (index, row) in export.rows.enumerated() {
-      for property in properties(of: index) {
+      for property in properties[index] {
         let name = names[index] + property
         if let other = owners.updateValue(index, forKey: ExactText(name)) {
           findings.append(export.collision(name, export.rows[other].path, row.path, at: row))
@@ -41,25 +45,28 @@ package struct CSSExport {
     // A name cannot end the comment.
     let name = export.name.onOneLine().split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")
     var text = "/* Made from the tokens of \(name) by 'specimen tokens export'. Do not edit. */\n"
+    let usual = export.rows.indices.map { declarations(of: $0, in: 0) }
     for variant in export.variants.indices {
       var lines = ""
-      for row in export.rows.indices {
-        let own = declarations(of: row, in: variant)
-        if variant > 0, own == declarations(of: row, in: 0),
-          export.rows[row].tokens[variant]?.value == export.rows[row].tokens[0]?.value
-        {
+      for (index, row) in export.rows.enumerated() {
+        guard variant > 0 else {
+          lines += usual[index]
           continue
         }
-        lines += own
+        let (token, first) = (row.tokens[variant], row.tokens[0])
+        // What is known to be the same is not written to find that out.
+        if let revision = token?.revision, revision == first?.revision { continue }
+        let own = declarations(of: index, in: variant)
+        if own != usual[index] || token?.value != first?.value { lines += own }
       }
       if variant == 0 || !lines.isEmpty { text += "\n\(selector(of: variant)) {\n\(lines)}\n" }
     }
     return text
   }
 
-  /// The suffixes of a token's properties, in order: the same in every variant.
-  private func properties(of row: Int) -> [String] {
-    let values = export.rows[row].tokens.compactMap { $0?.value }
+  /// The suffixes of a token's properties, in order.
+  private static func properties(of row: TokenExport.Row) -> [String] {
+    let values = row.constant.map { [$0] } ?? row.tokens.compactMap { $0?.value }
     var properties: [String] = []
     for value in values {
       for part in CSSText.parts(of: value) where !properties.contains(part.suffix) { properties.append(part.suffix) }
@@ -70,13 +77,13 @@ package struct CSSExport {
   /// The lines of a token in a variant.
   private func declarations(of index: Int, in variant: Int) -> String {
     let row = export.rows[index]
-    let properties = properties(of: index)
+    let properties = properties[index]
     guard let token = row.tokens[variant] else {
       // Unset on the whole page already; elsewhere what holds around must not.
       if variant == 0 { return "" }
       return properties.map { "  \(names[index])\($0): initial;\n" }.joined()
     }
-    let target = target(of: token)
+    let target = target(of: token, in: variant)
     let parts = CSSText.parts(of: token.value)
     return properties.map { suffix in
       let own = parts.first { $0.suffix == suffix }
@@ -88,11 +95,29 @@ package struct CSSExport {
   }
 
   /// The token that a token is an alias of, where that has the same value.
-  private func target(of token: ResolvedToken) -> Int? {
+  private func target(of token: ResolvedToken, in variant: Int) -> Int? {
     guard let link = token.aliasLinks.dropFirst().first, link != TokenChain.gap,
-      let place = export.place(of: link)
+      let place = export.place(of: link), export.rows[place].tokens[variant]?.value == token.value
     else { return nil }
     return place
+  }
+
+  /// The axes that would be one attribute.
+  private static func attributeFindings(_ export: TokenExport) -> [Finding] {
+    var owners: [ExactText: String] = [:]
+    var findings: [Finding] = []
+    for axis in export.variants.flatMap({ $0.contexts.map(\.axis) }) {
+      let attribute = "data-" + CSSText.attribute(axis)
+      let owner = owners[ExactText(attribute), default: axis]
+      owners[ExactText(attribute)] = owner
+      guard !owner.isSameText(as: axis) else { continue }
+      let finding = Finding(
+        severity: .error, code: "export.collision", file: export.name,
+        message: "the axes '\(owner)' and '\(axis)' would both be the attribute '\(attribute)'",
+        advice: "rename one of the two")
+      if !findings.contains(finding) { findings.append(finding) }
+    }
+    return findings
   }
 
   /// The selector of a variant: all of its contexts, where an attribute that is missing means that of the default one.

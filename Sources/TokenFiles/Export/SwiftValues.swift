@@ -12,6 +12,7 @@ struct SwiftValues {
     "CubicBezier": "TokenEngine", "StrokeStyleValue": "TokenEngine", "BorderValue": "TokenEngine",
     "TransitionValue": "TokenEngine", "ShadowValue": "TokenEngine", "GradientValueStop": "TokenEngine",
     "TypographyValue": "TokenEngine", "TypographyDetails": "TokenEngine", "Double": "Swift", "String": "Swift",
+    "Bool": "Swift",
     "Sendable": "Swift", "Hashable": "Swift",
   ]
 

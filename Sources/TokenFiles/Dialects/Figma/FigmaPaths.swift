@@ -35,10 +35,14 @@ struct FigmaPaths {
       entries[index].path.insert(names[entries[index].collection], at: 0)
     }
     var taken: Set<ExactText> = []
+    // Where to go on for names that many have.
+    var numbers: [ExactText: Int] = [:]
     let order = entries.indices.filter { !entries[$0].isRemoved } + entries.indices.filter { entries[$0].isRemoved }
     for index in order {
       guard let last = entries[index].path.last else { continue }
-      var number = 1
+      let wanted = ExactText(entries[index].path.joined(separator: ".") + (entries[index].isRemoved ? "\n" : ""))
+      var number = numbers[wanted, default: 1]
+      defer { numbers[wanted] = number }
       while !taken.insert(ExactText(entries[index].path.joined(separator: "."))).inserted {
         number += 1
         let mark = entries[index].isRemoved ? "removed" : "again"

@@ -67,14 +67,15 @@ extension StudioSetReader {
     for member in members {
       let value = member.value
       switch member.key {
-      case "fontFamily": parts.append(JSONMember("fontFamily", families(value), at: value.offset))
-      case "fontSize": parts.append(part("fontSize", value, as: .dimension))
-      case "fontWeight":
+      case "fontFamily", "fontFamilies": parts.append(JSONMember("fontFamily", families(value), at: value.offset))
+      case "fontSize", "fontSizes": parts.append(part("fontSize", value, as: .dimension))
+      case "fontWeight", "fontWeights":
         let weight = weight(value)
         parts.append(JSONMember("fontWeight", weight?.content ?? value.content, at: value.offset))
         if weight?.isItalic == true { details.append(JSONMember("fontStyle", .string("italic"), at: value.offset)) }
-      case "lineHeight": parts.append(JSONMember("lineHeight", relative(value, "lineHeight"), at: value.offset))
-      case "letterSpacing":
+      case "lineHeight", "lineHeights":
+        parts.append(JSONMember("lineHeight", relative(value, "lineHeight"), at: value.offset))
+      case "letterSpacing", "letterSpacings":
         parts.append(JSONMember("letterSpacing", relative(value, "letterSpacing"), at: value.offset))
       case "textCase": addDetail("textCase", value, ["none", "uppercase", "lowercase", "capitalize"])
       case "textDecoration":
@@ -85,7 +86,7 @@ extension StudioSetReader {
       default: dropPart(member)
       }
     }
-    if node["letterSpacing"] == nil {
+    if !parts.contains(where: { $0.key == "letterSpacing" }) {
       parts.append(JSONMember("letterSpacing", Self.length(0, "px", at: node.offset), at: node.offset))
     }
     return StudioPart("typography", .object(parts))

@@ -33,6 +33,12 @@ struct StudioSetReader {
       let token = StudioToken(
         path: path, keyOffset: keyOffset, node: node, value: value, type: ownType ?? node["type"]?.string ?? type)
       add(token)
+      for member in members where Self.holdsToken(member) {
+        remarks.add(
+          "group.invalidMember", at: member.keyOffset,
+          "'\(member.key)' is inside of the token '\(path.joined(separator: "."))' and is not read",
+          advice: "move it out of the token")
+      }
       return
     }
     for member in members where member.value.object != nil && !Self.isProperty(member.key) {
@@ -50,7 +56,20 @@ struct StudioSetReader {
     return isGroup && node["type"]?.string == nil ? nil : value
   }
 
-  private static func isProperty(_ key: String) -> Bool { key.hasPrefix("$") && key != "$root" }
+  /// The members of groups and sets that are no groups or tokens, whatever is in them.
+  private static let properties: Set<String> = [
+    "$type", "$value", "$description", "$deprecated", "$extensions", "$themes", "$metadata",
+  ]
+
+  private static func isProperty(_ key: String) -> Bool { properties.contains(key) }
+
+  /// Whether a member of a token is a token itself.
+  private static func holdsToken(_ member: JSONMember) -> Bool {
+    guard !isProperty(member.key), member.key != "value", member.key != "extensions", member.value.object != nil else {
+      return false
+    }
+    return value(of: member.value) != nil
+  }
 
   /// The names that a key stands for: dots in it are those of paths.
   private mutating func names(in member: JSONMember) -> [String] {

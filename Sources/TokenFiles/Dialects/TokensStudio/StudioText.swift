@@ -73,19 +73,22 @@ enum StudioText {
     return (value, unit)
   }
 
-  /// The values of a text with spaces between them: `4px 8px` has two, `4px * 2` one.
+  /// The values of a text with spaces between them: `4px 8px` and `4px -8px` have two, `4px * 2` and `4px - 2` one.
   static func values(_ text: String) -> [String] {
     let text = cleaned(text)
     var values: [[UInt8]] = []
     var depth = 0
     var needsOperand = true
     var wasSpace = false
-    for byte in text.utf8 {
+    let bytes = Array(text.utf8)
+    for (index, byte) in bytes.enumerated() {
       if depth == 0, isSpace(byte) {
         wasSpace = true
         continue
       }
-      let isOperator = "+-*/^,".utf8.contains(byte)
+      let isBeforeSpace = index + 1 == bytes.count || isSpace(bytes[index + 1])
+      let isSign = (byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")) && wasSpace && !isBeforeSpace
+      let isOperator = "+-*/^,".utf8.contains(byte) && !(isSign && !needsOperand)
       if wasSpace, !needsOperand, !isOperator, byte != UInt8(ascii: ")") {
         values.append([])
         needsOperand = true

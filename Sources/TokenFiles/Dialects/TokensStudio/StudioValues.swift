@@ -21,7 +21,15 @@ extension StudioSetReader {
     case .lineHeight: return lineHeight(node)
     case .letterSpacing: return letterSpacing(node)
     case .fontFamily: return StudioPart("fontFamily", families(node))
-    case .fontWeight: return weight(node).map { StudioPart("fontWeight", $0.content) }
+    case .fontWeight:
+      let weight = weight(node)
+      if weight?.isItalic == true {
+        remarks.add(
+          "studio.partDropped", at: node.offset,
+          "a font weight cannot lean: of '\(node.string ?? "")' the weight counts",
+          advice: "name the style in the typography itself")
+      }
+      return weight.map { StudioPart("fontWeight", $0.content) }
     case .duration: return StudioPart("duration", duration(node))
     case .cubicBezier: return StudioPart("cubicBezier", alias(node) ?? node.content)
     case .strokeStyle: return StudioPart("strokeStyle", alias(node) ?? node.content)
