@@ -189,7 +189,8 @@ struct BindingTests {
     Row(
       "a name that only other values have",
       "{'control':'a','rows':{'s':{'one':{'w':'1'},'two':{}}},'body':{'kind':'box','width':'${w}'}}",
-      "sample.specimen.json:1:85: error: '${w}' has no text (case 'a', cell 's=two'); did you mean '${s}'?"),
+      "sample.specimen.json:1:85: error: '${w}' has no text (case 'a', cell 's=two'); name an axis, or give it a text "
+        + "under \"values\""),
     Row(
       "an unknown context", "{'control':'a','body':{'kind':'box','context':{'theme':'dusk'}}}",
       "sample.specimen.json:1:56: error: the token system has no context 'theme=dusk' (case 'a'); "

@@ -68,7 +68,7 @@ struct ControlTests {
           + "{'kind':'control','control':'badge','values':{'stile':'loud','size':'9'}}]}}") == [
           "sample.specimen.json:1:77: error: no specimen draws the control 'bagde' (case 'a'); did you mean 'badge'?",
           "sample.specimen.json:1:132: error: control 'badge' has no axis or value 'stile' (case 'a'); did you mean 'style'?",
-          "sample.specimen.json:1:147: error: axis 'size' of control 'badge' has no value '9' (case 'a'); did you mean '4'?",
+          "sample.specimen.json:1:147: error: axis 'size' of control 'badge' has no value '9' (case 'a'); use one of 4, 8",
         ])
   }
 
