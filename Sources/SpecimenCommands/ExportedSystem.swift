@@ -59,7 +59,9 @@ struct ExportedSystem {
       export = nil
       return
     }
-    export = TokenExport(name: name, variants: resolved, paths: system.knownPaths)
+    var defaults: [String: String] = [:]
+    for axis in system.axes { defaults[axis.name] = axis.defaultContext }
+    export = TokenExport(name: name, variants: resolved, paths: system.knownPaths, defaults: defaults)
   }
 
   private static func choices(

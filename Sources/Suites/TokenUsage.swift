@@ -50,6 +50,11 @@ extension Suite {
           tokens: $0, background: variant.canvas, settings: settings, specimens: shelf.embeddable, scale: 1, pool: pool)
       }
     }
+    // What lies behind pictures is needed whatever is drawn on it.
+    let behind = [settings.canvas.tokenPath, settings.elevated].compactMap { $0 }.map { UsedToken(path: $0) }
+    for painter in painters {
+      bySpecimens.formUnion((painter?.tokens.sources(of: behind) ?? []).map(ExactText.init))
+    }
     for entry in entries where entry.scale == 0 && isCase(entry) {
       let picture = pictures[Int(entry.picture)]
       guard let painter = painters[Int(entry.variant)],

@@ -69,16 +69,16 @@ public struct TierRules: Sendable {
     }
     lazy var exceptions = self.exceptions[own].values(of: token.path)
     var problems: [TierProblem] = []
-    for reference in token.expression.references {
-      guard let other = tier(of: reference.path), other > own || other < own - 1 else { continue }
-      if exceptions.contains(where: { $0.allows(token.path, reference: reference.path) }) { continue }
+    for (name, location) in token.expression.namedTokens {
+      guard let other = tier(of: name), other > own || other < own - 1 else { continue }
+      if exceptions.contains(where: { $0.allows(token.path, reference: name) }) { continue }
       let reason: TierProblem.Reason =
         other > own
-        ? .direction(name: reference.path, tier: tiers[own].name, otherTier: tiers[other].name)
+        ? .direction(name: name, tier: tiers[own].name, otherTier: tiers[other].name)
         : .skipped(
-          name: reference.path, tier: tiers[own].name, otherTier: tiers[other].name,
+          name: name, tier: tiers[own].name, otherTier: tiers[other].name,
           between: tiers[(other + 1)..<own].map(\.name))
-      problems.append(TierProblem(token: token.path, reason: reason, location: reference.location))
+      problems.append(TierProblem(token: token.path, reason: reason, location: location ?? token.location))
     }
     if own > 0, let text = token.expression.ownText, !exceptions.contains(where: { $0.allowsLiteral(token.path) }) {
       let reason = TierProblem.Reason.literal(value: text, tier: tiers[own].name, first: tiers[0].name)
@@ -104,7 +104,10 @@ extension TokenExpression {
       return computed.contains("") ? nil : value.text(leavingOut: references.map(\.property) + computed, .short)
     }
     guard case .literal(let value, let references, let copies) = self else { return nil }
-    return value.text(leavingOut: references.map(\.property) + copies.map(\.property), .short)
+    var supplied = references.map(\.property) + copies.map(\.property)
+    // A colour that states no opacity has all of it.
+    if case .color(let color) = value, color.alpha == 1, !supplied.isEmpty { supplied.append("alpha") }
+    return value.text(leavingOut: supplied, .short)
   }
 }
 

@@ -58,6 +58,21 @@ extension CopiedPart: Hashable {
   }
 }
 
+extension TokenExpression {
+  /// The tokens that the expression names, not those that a pointer leads on to; each with its place if that is known.
+  package var namedTokens: [(path: String, location: TokenLocation?)] {
+    var named: [(path: String, location: TokenLocation?)] = references.map { ($0.via.first ?? $0.path, $0.location) }
+    if case .literal(_, _, let copies) = self {
+      var told: [String] = []
+      for name in copies.compactMap(\.via.first) where !told.contains(where: { $0.isSameText(as: name) }) {
+        told.append(name)
+        named.append((name, nil))
+      }
+    }
+    return named
+  }
+}
+
 /// A place in a token's value that names another token.
 package struct TokenReference: Sendable {
   /// The path of the other token, as it is written.

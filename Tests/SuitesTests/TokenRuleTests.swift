@@ -93,6 +93,9 @@ struct TokenRuleTests {
     Row("an underscore in Swift", "raw.font_size.a 1px\nraw.fontSize.a 1px", #""name.outputCollision": {}"#, "name.outputCollision warning raw.fontSize.a raw.font_size.a"),
     Row("two words and one", "raw.fontsize 1px\nraw.fontSize 1px", #""name.outputCollision": {}"#),
     Row("in two groups", "raw.a.font-size 1px\nraw.b.fontSize 1px", #""name.outputCollision": {}"#),
+    Row("a comma", "raw.a,b 1px\nraw.aB 1px", #""name.outputCollision": {}"#, "name.outputCollision warning raw.aB raw.a,b"),
+    Row("groups", "raw.font-size.x 1px\nraw.fontSize.y 1px\nraw.fontSize.z 1px", #""name.outputCollision": {}"#, "name.outputCollision warning raw.fontSize.y raw.font-size.x"),
+    Row("signs and numbers", "raw.4 1px\nraw.-4 1px\nraw.€ 1px\nraw.£ 1px", #""name.outputCollision": {}"#),
     Row("signs that are written out", "raw.50 1px\nraw.50% 1px\nraw.50+ 1px", #""name.outputCollision": {}"#),
   ]
 

@@ -21,11 +21,34 @@ struct TierRulesTests {
     var testDescription: String { name }
   }
 
+  /// A colour whose components a pointer copies.
+  private static func copy(_ path: String, _ via: [String]) -> TokenDeclaration {
+    let part = CopiedPart(property: "components", via: via, text: "0 0 0")
+    return TokenDeclaration(
+      path: path, type: .color, expression: .literal(.color(Sample.black), references: [], copies: [part]),
+      location: Sample.location(1))
+  }
+
+  /// An alias by way of other tokens.
+  private static func pointer(_ path: String, _ target: String, via: [String]) -> TokenDeclaration {
+    TokenDeclaration(
+      path: path, expression: .alias(TokenReference(path: target, via: via, location: Sample.location(1))),
+      location: Sample.location(1))
+  }
+
   @Test(arguments: [
     Row(name: "one tier back", declaration: Sample.alias("control.a", "alias.b"), expected: []),
     Row(name: "the same tier", declaration: Sample.alias("alias.a", "alias.b"), expected: []),
     Row(name: "a later tier", declaration: Sample.alias("alias.a", "control.b"), expected: ["tier.direction"]),
     Row(name: "past a tier", declaration: Sample.alias("control.a", "system.b"), expected: ["tier.skipped"]),
+    Row(name: "a part of a later tier", declaration: copy("alias.a", ["control.b"]), expected: ["tier.direction"]),
+    Row(name: "a part past a tier", declaration: copy("control.a", ["system.b"]), expected: ["tier.skipped"]),
+    Row(
+      name: "a part of the tier before, which goes on", declaration: copy("control.a", ["alias.b", "global.c"]),
+      expected: []),
+    Row(
+      name: "a part that comes by way of the tier before",
+      declaration: pointer("control.a", "global.c", via: ["alias.b"]), expected: []),
     Row(
       name: "past a tier, recorded", declaration: Sample.alias("control.badge.a", "global.b.c"),
       exceptions: ["control.badge.* → global.*"], expected: []),

@@ -51,6 +51,26 @@ struct CSSExportTests {
     #expect(text?.contains("  --n: 4;\n  --gap: 4px;\n  --radius: var(--gap);\n") == true, "\(text ?? "")")
   }
 
+  @Test func `a missing attribute means the default of an axis that the default variant has not got`() throws {
+    let export = try SmallExports.export(#"{"n": {"$type": "number", "$value": 1}}"#, file: "t.json")
+    let other = try SmallExports.export(#"{"n": {"$type": "number", "$value": 2}}"#, file: "t.json")
+    let light = [(axis: "brand", context: "b"), (axis: "theme", context: "light")]
+    let variants = [
+      TokenExport.Variant(name: "a", contexts: [(axis: "brand", context: "a")], tokens: export.variants[0].tokens),
+      TokenExport.Variant(name: "b", contexts: light, tokens: other.variants[0].tokens),
+    ]
+    let text = CSSExport.text(TokenExport(name: "t", variants: variants, paths: ["n"], defaults: ["theme": "light"]))
+      .text
+    #expect(
+      text?.hasSuffix(
+        #"""
+        [data-brand="b"]:is([data-theme="light"], :not([data-theme])) {
+          --n: 2;
+        }
+
+        """#) == true, "\(text ?? "")")
+  }
+
   @Test func `two axes of one attribute are a mistake`() throws {
     let contexts = #""contexts": {"a": [], "b": [{"n": {"$type": "number", "$value": 2}}]}, "default": "a""#
     let export = try SmallExports.export(

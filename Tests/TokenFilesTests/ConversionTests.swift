@@ -59,6 +59,26 @@ struct ConversionTests {
     #expect(Self.lines(third) == Self.lines(original))
   }
 
+  @Test func `an alias that is read as another type is one where it has the same value in all contexts`() throws {
+    let text = #"""
+      {"base": {"n": {"value": "4", "type": "spacing"}, "k": {"value": "4", "type": "number"}},
+       "other": {"n": {"value": "5", "type": "spacing"}},
+       "use": {"a": {"value": "{n}", "type": "borderRadius"}, "b": {"value": "{k}", "type": "spacing"}},
+       "$themes": [
+         {"name": "One", "group": "G", "selectedTokenSets": {"base": "enabled", "use": "enabled"}},
+         {"name": "Two", "group": "G", "selectedTokenSets": {"base": "enabled", "other": "enabled", "use": "enabled"}}],
+       "$metadata": {"tokenSetOrder": ["base", "other", "use"]}}
+      """#
+    let (system, _) = TokenSystem.load(path: "t.json", profile: .lenient) { _ in Array(text.utf8) }
+    let original = try #require(system)
+    let written = try #require(TokenConversion.text(of: original, name: "t").text)
+    #expect(written.contains(#""a": {"$type": "dimension", "$value": "{n}"}"#), "\(written)")
+    #expect(written.contains(#""b": {"$type": "dimension", "$value": {"value": 4, "unit": "px"}}"#), "\(written)")
+    let (converted, findings) = Self.load(written)
+    #expect(findings.isEmpty)
+    #expect(Self.lines(try #require(converted)).count == Self.lines(original).count)
+  }
+
   // swift-format-ignore
   @Test(arguments: [
     ("a text becomes a value",      ##"{"a": {"$type": "color", "$value": "#d00"}}"##,                   ##""$value": {"colorSpace": "srgb", "components": [0.8666666666666667, 0, 0], "alpha": 1}"##),

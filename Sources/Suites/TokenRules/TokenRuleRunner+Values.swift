@@ -1,11 +1,12 @@
 internal import ColorSpaces
 internal import LocatedJSON
 internal import TokenEngine
+internal import TokenFiles
 
 extension TokenRuleRunner {
   /// Looks for tokens of one tier with a value of their own that another one has, too.
   mutating func findDuplicates() {
-    var firsts: [Signature: String] = [:]
+    var firsts: [Signature: Everywhere] = [:]
     var colors: [Group: [Color]] = [:]
     var groups: [Group] = []
     for token in tokens {
@@ -13,7 +14,7 @@ extension TokenRuleRunner {
       let tier = tiers.tier(of: token.path)
       let signature = Signature(tier: tier, group: token.first.type.isMeasure ? token.group : "", values: values)
       guard let first = firsts[signature] else {
-        firsts[signature] = token.path
+        firsts[signature] = token
         if rules.deltaE > 0, let color = Color(token, values) {
           let group = Group(tier: tier, alphas: color.alphas)
           if colors[group] == nil { groups.append(group) }
@@ -21,9 +22,11 @@ extension TokenRuleRunner {
         }
         continue
       }
+      // What '$extends' brings is stated once.
+      if token.first.declaration.statement === first.first.declaration.statement { continue }
       add(
-        .duplicateValue, at: token.first.location, [token.path, first],
-        "'\(token.path)' has the value of '\(first)': \(token.first.value)",
+        .duplicateValue, at: token.first.location, [token.path, first.path],
+        "'\(token.path)' has the value of '\(first.path)': \(token.first.value)",
         advice: "refer to it, or use one of the two")
     }
     for group in groups { findNearColors(among: colors[group] ?? []) }
@@ -177,18 +180,28 @@ extension TokenRuleRunner {
     }
   }
 
-  /// Looks for names that Swift cannot tell apart.
+  /// Looks for names that Swift cannot tell apart: of groups as types, of tokens as their members, as an export has them.
   mutating func findOutputCollisions() {
-    var first: [String: String] = [:]
+    // By the names of the groups around and the name in Swift.
+    var owners: [String: (path: String, token: String)] = [:]
+    var told: Set<ExactText> = []
     for token in tokens {
-      let name = SwiftNames.qualifiedName(of: token.path)
-      guard let earlier = first[name] else {
-        first[name] = token.path
-        continue
+      var (path, type) = ("", "")
+      let names = token.path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      for (depth, name) in names.enumerated() {
+        let isToken = depth == names.count - 1
+        let (around, own) = (path, isToken ? SwiftNames.member(name) : SwiftNames.type(name))
+        path += (depth == 0 ? "" : ".") + name
+        type += (depth == 0 ? "" : ".") + own
+        guard let earlier = owners[around + "\n" + own] else {
+          owners[around + "\n" + own] = (path, token.path)
+          continue
+        }
+        guard !earlier.path.isSameText(as: path), told.insert(ExactText(path)).inserted else { continue }
+        add(
+          .outputCollision, at: token.first.location, [token.path, earlier.token],
+          "'\(path)' and '\(earlier.path)' are both '\(type)' in Swift", advice: "rename one of the two")
       }
-      add(
-        .outputCollision, at: token.first.location, [token.path, earlier],
-        "'\(token.path)' and '\(earlier)' are both '\(name)' in Swift", advice: "rename one of the two")
     }
   }
 }
@@ -225,7 +238,7 @@ extension TokenRuleRunner {
   ///
   /// `size16` is a step, so it says nothing.
   private static func isNamedSize(_ path: String) -> Bool {
-    let words = SwiftNames.words(of: path[...]).map { $0.lowercased() }
+    let words = SwiftNames.words(path).map { $0.lowercased() }
     return words.contains(where: sizeWords.contains) && !words.contains(where: moveWords.contains)
   }
 }

@@ -197,14 +197,14 @@ extension TokenRuleRunner {
       var told: Set<PathKey> = []
       for (variant, found) in zip(variants, token.tokens) {
         guard let found, found.deprecation == nil else { continue }
-        for reference in found.declaration.expression.references {
-          guard let target = variant.tokens.token(reference.path), let deprecation = target.deprecation,
+        for (name, location) in found.declaration.expression.namedTokens {
+          guard let target = variant.tokens.token(name), let deprecation = target.deprecation,
             told.insert(PathKey(target.path)).inserted
           else { continue }
           let reason: String
           if case .explained(let text) = deprecation { reason = ": \(text)" } else { reason = "" }
           add(
-            .deprecatedUse, at: reference.location, [token.path, target.path],
+            .deprecatedUse, at: location ?? found.location, [token.path, target.path],
             "'\(token.path)' refers to '\(target.path)', which is deprecated\(reason)",
             advice: "refer to another token, or deprecate this one, too")
         }

@@ -6,6 +6,10 @@ struct ConvertedFormulas {
   private let system: TokenSystem
   private var known: [ExactText: [(context: [Int], value: TokenValue)]]?
 
+  /// The tokens whose formula only names another one, and those of them that have another value in some context.
+  private var aliases: Set<ExactText> = []
+  private var conversions: Set<ExactText> = []
+
   /// The largest number of combinations of contexts in which formulas are computed.
   private static let maximumCombinations = 1_000
 
@@ -39,6 +43,21 @@ struct ConvertedFormulas {
     }
     varying.append((path, found?.axis, found?.values ?? [], members, location))
     return (first, [told])
+  }
+
+  /// The token that a formula only names, where that has the same value in all contexts: a reference will do.
+  mutating func target(of statement: TokenStatement, path: String) -> String? {
+    guard let target = Self.target(of: statement.expression) else { return nil }
+    _ = computed()
+    let key = Self.key(path, statement.location)
+    return aliases.contains(key) && !conversions.contains(key) ? target : nil
+  }
+
+  private static func target(of expression: TokenExpression) -> String? {
+    guard case .computed(_, let references, let formulas) = expression, references.isEmpty, formulas.count == 1,
+      formulas[0].property.isEmpty, formulas[0].isReference
+    else { return nil }
+    return formulas[0].references.first?.path
   }
 
   /// Sources for the contexts of axes that change what formulas of the last source come to.
@@ -100,8 +119,13 @@ struct ConvertedFormulas {
       let context = system.axes.map { axis in
         axis.contexts.firstIndex { $0.isSameText(as: input[axis.name] ?? "") } ?? 0
       }
-      for token in system.resolve(input).tokens.tokens {
-        values[Self.key(token.path, token.location), default: []].append((context, token.value))
+      let tokens = system.resolve(input).tokens
+      for token in tokens.tokens {
+        let key = Self.key(token.path, token.location)
+        values[key, default: []].append((context, token.value))
+        guard let target = Self.target(of: token.declaration.expression) else { continue }
+        aliases.insert(key)
+        if tokens.token(target)?.value != token.value { conversions.insert(key) }
       }
     }
     known = values

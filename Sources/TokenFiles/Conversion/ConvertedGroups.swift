@@ -98,6 +98,13 @@ struct ConvertedGroups {
 
   private mutating func token(_ token: DeclaredToken, path: String) -> JSONNode {
     let members = (token.node.object ?? []).filter { $0.key.hasPrefix("$") }
+    if let prepared = token.prepared, !prepared.isAlias, let statement = prepared.statement,
+      let target = formulas.target(of: statement, path: path)
+    {
+      let others = members.filter { !["$type", "$value", "$ref"].contains($0.key) }
+      let type = prepared.type.stated.map { [JSONMember("$type", .string($0.rawValue), at: 0)] } ?? []
+      return Self.put(.object(type + [JSONMember("$value", .string("{\(target)}"), at: 0)] + others))
+    }
     guard case .value(let node) = token.source, let prepared = token.prepared, !prepared.isAlias,
       let statement = prepared.statement, let expression = literal(statement, token, path)
     else { return Self.put(.object(members.map { JSONMember($0.key, ConvertedValues.withoutFormulas($0.value)) })) }

@@ -127,7 +127,9 @@ package struct CSSExport {
     let parts = export.variants[variant].contexts.map { pair in
       let attribute = "data-" + CSSText.attribute(pair.axis)
       let chosen = "[\(attribute)=\(CSSText.string(pair.context))]"
-      let isUsual = usual.contains { $0.axis.isSameText(as: pair.axis) && $0.context.isSameText(as: pair.context) }
+      // An axis that the default variant has not got has a default context all the same.
+      let context = usual.first { $0.axis.isSameText(as: pair.axis) }?.context ?? export.defaults[pair.axis]
+      let isUsual = context.isSameText(as: pair.context)
       return isUsual ? ":is(\(chosen), :not([\(attribute)]))" : chosen
     }
     return parts.isEmpty ? ":root" : parts.joined()

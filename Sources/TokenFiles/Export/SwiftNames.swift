@@ -1,7 +1,7 @@
 /// Names of Swift declarations, made from the names in token files.
-enum SwiftNames {
+package enum SwiftNames {
   /// The name of a constant or property: `brand-background` is `brandBackground`.
-  static func member(_ name: String) -> String {
+  package static func member(_ name: String) -> String {
     if name == "$root" { return "base" }
     return legal(joined(words(name), startsUpper: false))
   }
@@ -9,7 +9,7 @@ enum SwiftNames {
   /// The name of a type: `brand-background` is `BrandBackground`.
   ///
   /// A name without upper and lower case would also be that of a constant, so it ends in `Group`.
-  static func type(_ name: String) -> String {
+  package static func type(_ name: String) -> String {
     let words = words(name)
     let type = legal(joined(words, startsUpper: true))
     return type == legal(joined(words, startsUpper: false)) ? type + "Group" : type
@@ -19,7 +19,7 @@ enum SwiftNames {
   static func declared(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
   /// The words of a name: separated by what is no letter, digit or sign, and where lower case turns to upper case.
-  static func words(_ name: String) -> [String] {
+  package static func words(_ name: String) -> [String] {
     var words: [String] = []
     var word = ""
     func end() {

@@ -60,6 +60,9 @@ package struct TokenExport: Sendable {
   /// The tokens that any variant has, in the order of their declaration.
   let rows: [Row]
 
+  /// The default context of each axis that has one.
+  let defaults: [String: String]
+
   private let places: [PathKey: Int]
 
   /// Creates the rows of some variants.
@@ -68,8 +71,10 @@ package struct TokenExport: Sendable {
   ///   - name: The name of the system, for people.
   ///   - variants: The variants, the default one first; at least one.
   ///   - paths: The paths of all tokens, in the order of their declaration.
-  package init(name: String, variants: [Variant], paths: [String]) {
+  ///   - defaults: The default context of each axis that has one.
+  package init(name: String, variants: [Variant], paths: [String], defaults: [String: String] = [:]) {
     self.name = name
+    self.defaults = defaults
     self.variants = variants
     var rows: [Row] = []
     var places: [PathKey: Int] = [:]
