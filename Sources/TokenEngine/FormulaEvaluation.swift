@@ -188,7 +188,7 @@ extension TokenFormula {
     for (index, argument) in arguments.prefix(3).enumerated() {
       let (value, unit) = try number(argument)
       guard unit == nil else { throw .unitWithoutMeaning(unit?.rawValue ?? "") }
-      // A percentage that comes from a token is a share, and no colour is told by less than a hundredth part of it.
+      // A number token that was written as a percentage holds a share; hardly a colour has less than 1 % of anything.
       let isShare = isPercentage(argument) || function == .hsl && index > 0 && abs(value) <= 1
       if function == .rgb {
         components.append(min(max(isShare ? value : value / 255, 0), 1))

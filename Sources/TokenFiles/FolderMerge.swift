@@ -40,32 +40,42 @@ struct FolderMerge {
   /// - Parameters:
   ///   - group: Its outermost group.
   ///   - file: Its number; what has the same number is not compared.
-  mutating func add(_ group: Int, file: Int) {
+  ///   - loses: Whether those before it win over it, and it is compared with nothing that comes later.
+  mutating func add(_ group: Int, file: Int, loses: Bool = false) {
     var names: [String] = []
-    add(group, file: file, names: &names)
+    add(group, file: file, loses: loses, names: &names)
   }
 
   /// As deep as the declarations, which the scanner limits.
-  private mutating func add(_ group: Int, file: Int, names: inout [String]) {
+  private mutating func add(_ group: Int, file: Int, loses: Bool, names: inout [String]) {
     for member in declarations.groups[group].members {
       names.append(member.name)
       switch member.kind {
       case .token(let token):
-        note(Declared(file: file, place: declarations.tokens[token].place, isToken: true), names)
+        note(Declared(file: file, place: declarations.tokens[token].place, isToken: true), loses: loses, names)
       case .group(let inner):
-        note(Declared(file: file, place: declarations.groups[inner].place, isToken: false), names)
-        add(inner, file: file, names: &names)
+        note(Declared(file: file, place: declarations.groups[inner].place, isToken: false), loses: loses, names)
+        add(inner, file: file, loses: loses, names: &names)
       }
       names.removeLast()
     }
   }
 
-  private mutating func note(_ declared: Declared, _ names: [String]) {
+  private mutating func note(_ declared: Declared, loses: Bool, _ names: [String]) {
     let key = ExactText(declared.place.pointer)
+    if loses {
+      // Those before it are told apart by their documents: they may have one number.
+      guard let winner = known[key], winner.isToken && declared.isToken else { return }
+      return addPair(declared, Declared(file: -1 - winner.place.document, place: winner.place, isToken: true), names)
+    }
     let earlier = known.updateValue(declared, forKey: key)
     // Groups are merged; a token that is lost to a group, or a group to a token, is told where sources are.
     guard let earlier, earlier.file != declared.file, earlier.isToken && declared.isToken else { return }
     sharing.formUnion([earlier.file, declared.file])
+    addPair(earlier, declared, names)
+  }
+
+  private mutating func addPair(_ earlier: Declared, _ declared: Declared, _ names: [String]) {
     let pair = Key(earlier: earlier.file, later: declared.file)
     let place = places[pair, default: pairs.count]
     if place == pairs.count {
@@ -138,12 +148,10 @@ extension SystemReader {
     }
     shelf.log.list.add(between.findings(shelf.log.documents))
     // A file beside the contexts may be what these refine, but not one whose name says that it is a theme too.
-    for file in plain where ThemeFiles.hasWord(files[file]) {
-      var beside = FolderMerge(declarations.declarations)
-      beside.add(sources[file], file: 0)
-      for group in themes { for other in group.members.flatMap(\.files) { beside.add(sources[other], file: 1) } }
-      shelf.log.list.add(beside.findings(shelf.log.documents))
-    }
+    var beside = FolderMerge(declarations.declarations)
+    for file in themes.flatMap({ $0.members.flatMap(\.files) }).reversed() { beside.add(sources[file], file: 0) }
+    for file in plain where ThemeFiles.hasWord(files[file]) { beside.add(sources[file], file: file + 1, loses: true) }
+    shelf.log.list.add(beside.findings(shelf.log.documents))
     let always = SystemPlan(layers: [.always(plain.map { sources[$0] })])
     var parts = plain.isEmpty ? [] : [SystemPlan.Part(plan: always, file: Self.told(folder))]
     for group in themes {

@@ -51,6 +51,10 @@ struct TokensStudioTests {
       ["a.fill = #FFFFFF", "a.borderRadius = 18px"]),
   ]
 
+  private static func modified(_ members: String) -> String {
+    ##""a": {"value": "#f00", "type": "color", "$extensions": {"studio.tokens": {"modify": {"## + members + "}}}}"
+  }
+
   private static let losses = [
     Row(
       "a style in a weight", #""a": {"value": "Halbfett Kursiv", "type": "fontWeights"}"#,
@@ -58,6 +62,12 @@ struct TokensStudioTests {
     Row(
       "a token in a token", #""a": {"value": "2", "type": "number", "b": {"value": "1", "type": "number"}}"#,
       ["a = 2", "group.invalidMember"]),
+    Row("a change without a value", modified(#""type": "lighten", "space": "srgb""#), ["studio.modifierUnread"]),
+    Row("a change with no colour", modified(#""type": "mix", "value": "0.5""#), ["studio.modifierUnread"]),
+    Row("an unknown change", modified(#""type": "Lighten", "value": "0.5""#), ["studio.modifierUnread"]),
+    Row(
+      "no object", ##""a": {"value": "#f00", "type": "color", "$extensions": {"studio.tokens": {"modify": 1}}}"##,
+      ["studio.modifierUnread"]),
     Row("a dollar sign", #""$a": {"value": "3", "type": "number"}"#, ["_a = 3", "dialect.renamed"]),
   ]
 

@@ -29,10 +29,21 @@ extension StudioSetReader {
     return .object(members)
   }
 
-  /// The formula for a change of a colour.
+  /// What is wrong with a change of a colour; `nil` if it can be read.
+  static func mistake(inModifier modifier: JSONNode) -> String? {
+    guard modifier.object != nil else { return "that is \(modifier.kind), not an object" }
+    guard let type = modifier["type"]?.string, ["lighten", "darken", "alpha", "mix"].contains(type) else {
+      return "of an unknown 'type'"
+    }
+    func isMissing(_ node: JSONNode?) -> Bool { node?.number == nil && node?.string == nil }
+    if isMissing(modifier["value"]) { return "without a 'value'" }
+    return type == "mix" && modifier["color"]?.string == nil ? "without a 'color'" : nil
+  }
+
+  /// The formula for a change of a colour; the change can be read.
   private mutating func changed(_ color: String, by modifier: JSONNode) -> String {
     func text(_ node: JSONNode?) -> String {
-      node?.number.map { $0.formulaText } ?? node?.string.map { "(\(StudioText.cleaned($0)))" } ?? "?"
+      node?.number.map { $0.formulaText } ?? node?.string.map { "(\(StudioText.cleaned($0)))" } ?? ""
     }
     let space = modifier["space"]?.string ?? "srgb"
     let amount = text(modifier["value"])
@@ -40,9 +51,7 @@ extension StudioSetReader {
     case "lighten": return "lighten(\(color), \(amount), \(space))"
     case "darken": return "darken(\(color), \(amount), \(space))"
     case "alpha": return "alpha(\(color), \(amount))"
-    case "mix": return "mix(\(color), \(modifier["color"]?.string.map(StudioText.cleaned) ?? "?"), \(amount), \(space))"
-    // The reader of formulas tells that there is no such change.
-    default: return "modify(\(color))"
+    default: return "mix(\(color), \(modifier["color"]?.string.map(StudioText.cleaned) ?? ""), \(amount), \(space))"
     }
   }
 }

@@ -127,8 +127,8 @@ extension StudioSetReader {
     case .text: addText(token, name)
     case .color, .letterSpacing, .lineHeight, .fontFamily, .fontWeight, .duration, .cubicBezier, .strokeStyle, .shadow,
       .border, .typography, .gradient, .transition:
-      if let modifier = token.modifier, modifier.object == nil {
-        leaveOut(token, "studio.modifierUnread", "has a modifier that is \(modifier.kind), not an object")
+      if let mistake = token.modifier.flatMap(Self.mistake(inModifier:)) {
+        leaveOut(token, "studio.modifierUnread", "has a modifier \(mistake)")
         return
       }
       guard let part = value(token.value, as: kind, modifier: token.modifier) else {
