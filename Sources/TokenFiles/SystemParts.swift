@@ -102,7 +102,7 @@ extension SystemPlan {
 
 extension ContextAxis {
   /// The place of the default among the contexts.
-  fileprivate var defaultIndex: Int? {
+  var defaultIndex: Int? {
     contexts.firstIndex { name in defaultContext.map { $0.isSameText(as: name) } ?? false }
   }
 }

@@ -92,15 +92,8 @@ extension TokenSystem {
   /// The number of combinations of contexts; `Int.max` if it is larger.
   public var combinationCount: Int {
     branches.reduce(0) { sum, branch in
-      let (count, overflows) = sum.addingReportingOverflow(Self.combinationCount(of: branch))
+      let (count, overflows) = sum.addingReportingOverflow(ContextCombinations(branch).count)
       return overflows ? .max : count
-    }
-  }
-
-  private static func combinationCount(of axes: [ContextAxis]) -> Int {
-    axes.reduce(1) { count, axis in
-      let (product, overflows) = count.multipliedReportingOverflow(by: axis.contexts.count)
-      return overflows ? .max : product
     }
   }
 
@@ -112,13 +105,10 @@ extension TokenSystem {
   public func combinations(limit: Int = 10_000) -> [[String: String]] {
     var inputs: [[String: String]] = []
     for branch in branches {
-      for number in 0..<min(limit - inputs.count, Self.combinationCount(of: branch)) {
-        var rest = number
+      let combinations = ContextCombinations(branch)
+      for number in 0..<min(limit - inputs.count, combinations.count) {
         var input: [String: String] = [:]
-        for axis in branch.reversed() {
-          input[axis.name] = axis.contexts[rest % axis.contexts.count]
-          rest /= axis.contexts.count
-        }
+        for (axis, context) in zip(branch, combinations[number]) { input[axis.name] = axis.contexts[context] }
         inputs.append(input)
       }
     }

@@ -134,8 +134,8 @@ public struct TokenSystem: Sendable {
       case .always(let groups): sources += groups
       case .axis(let axis, let groups): sources += groups[choice.contexts[axis]]
       case .combinations(let axes, let groups):
-        let own = parts.list[choice.part].axes
-        sources += groups[axes.reduce(0) { $0 * own[$1].contexts.count + choice.contexts[$1] }]
+        let combinations = parts.list[choice.part].plan.combinations(of: axes)
+        sources += groups[combinations.number(of: axes.map { choice.contexts[$0] })]
       }
     }
     var merged = MergedTree(sources: sources, declarations: declarations, documents: documents, limits: limits)

@@ -112,13 +112,13 @@ struct ConversionTests {
       ConversionStep(axes: axis.map { [$0] } ?? [], sources: axis == nil ? [[source]] : [[source], []])
     }
     // Nothing in common: each axis once.
-    let apart = ConversionOrder.blocks(of: [step(0, 0), step(1, 1), step(0, 2)], sources)
+    let apart = ConversionOrder.blocks(of: [step(0, 0), step(1, 1), step(0, 2)], sources, [2, 2])
     #expect(apart.map(\.axes) == [[0], [1]] && apart[0].sources == [[0, 2], []])
     // What always counts lies between two steps of an axis that it has tokens of: it becomes part of the axis.
-    let between = ConversionOrder.blocks(of: [step(0, 0), step(nil, 3), step(0, 1)], sources)
+    let between = ConversionOrder.blocks(of: [step(0, 0), step(nil, 3), step(0, 1)], sources, [2, 2])
     #expect(between.map(\.axes) == [[0]] && between[0].sources == [[0, 3, 1], [3]])
     // Two axes that decide about a token together are one.
-    let together = ConversionOrder.blocks(of: [step(0, 0), step(1, 3), step(0, 1)], sources)
+    let together = ConversionOrder.blocks(of: [step(0, 0), step(1, 3), step(0, 1)], sources, [2, 2])
     #expect(together.map(\.axes) == [[0, 1]] && together[0].sources == [[0, 3, 1], [0, 1], [3], []])
   }
 }

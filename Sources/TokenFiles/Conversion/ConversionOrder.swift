@@ -30,6 +30,8 @@ struct ConversionStep {
 /// Steps that become a part of the resolution order; no axis is in two of them.
 struct ConversionBlock {
   let axes: [Int]
+
+  /// The sources of each combination of contexts; empty where there are too many combinations.
   let sources: [[Int]]
 }
 
@@ -38,10 +40,18 @@ struct ConversionBlock {
 /// Steps change places where they have no token in common. Where that is not enough, what always counts becomes part of
 /// an axis, and axes become one.
 struct ConversionOrder {
+  /// The largest number of contexts of a modifier.
+  static let maximumContexts = 10_000
+
   /// The parts of a resolution order.
   ///
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - sources: All sources.
+  ///   - counts: The number of contexts of each axis.
+  /// - Returns: The parts in their order.
   /// - Complexity: O(*s*² · *t*) for *s* steps and *t* tokens of a source.
-  static func blocks(of steps: [ConversionStep], _ sources: [ConvertedSource]) -> [ConversionBlock] {
+  static func blocks(of steps: [ConversionStep], _ sources: [ConvertedSource], _ counts: [Int]) -> [ConversionBlock] {
     let used = steps.map { Array(Set($0.sources.flatMap { $0 })) }
     // For each step, the step that stands for its group: steps of one axis are one.
     var leaders = Array(steps.indices)
@@ -72,7 +82,7 @@ struct ConversionOrder {
     }
     var members: [Int: [Int]] = [:]
     for step in steps.indices { members[leader(step), default: []].append(step) }
-    return order(steps.count, leader, later).order.map { block(of: (members[$0] ?? []).map { steps[$0] }) }
+    return order(steps.count, leader, later).order.map { block(of: (members[$0] ?? []).map { steps[$0] }, counts) }
   }
 
   /// Groups of steps in order, by their leaders, those that begin earlier first; or leaders that are in one another's way.
@@ -110,25 +120,23 @@ struct ConversionOrder {
   }
 
   /// One block of steps in their order.
-  private static func block(of steps: [ConversionStep]) -> ConversionBlock {
-    var axes: [(axis: Int, count: Int)] = []
-    for step in steps where step.axes.count == 1 {
-      if !axes.contains(where: { $0.axis == step.axes[0] }) { axes.append((step.axes[0], step.sources.count)) }
+  private static func block(of steps: [ConversionStep], _ counts: [Int]) -> ConversionBlock {
+    var axes: [Int] = []
+    for axis in steps.flatMap(\.axes) where !axes.contains(axis) { axes.append(axis) }
+    let whole = ContextCombinations(axes.map { counts[$0] })
+    guard whole.count <= maximumContexts else { return ConversionBlock(axes: axes, sources: []) }
+    let parts = steps.map { step in
+      (
+        combinations: ContextCombinations(step.axes.map { counts[$0] }),
+        places: step.axes.compactMap { axes.firstIndex(of: $0) }
+      )
     }
-    guard let together = steps.first(where: { $0.axes.count > 1 }) else {
-      let total = axes.reduce(1) { $0 * $1.count }
-      let lists = (0..<total).map { number in
-        steps.flatMap { step -> [Int] in
-          guard let axis = step.axes.first, let place = axes.firstIndex(where: { $0.axis == axis }) else {
-            return step.sources[0]
-          }
-          let slower = axes[(place + 1)...].reduce(1) { $0 * $1.count }
-          return step.sources[number / slower % axes[place].count]
-        }
+    let lists = (0..<whole.count).map { number in
+      let contexts = whole[number]
+      return zip(steps, parts).flatMap { step, part in
+        step.sources[part.combinations.number(of: part.places.map { contexts[$0] })]
       }
-      return ConversionBlock(axes: axes.map(\.axis), sources: lists)
     }
-    // Catalogs have one such step, and nothing beside it.
-    return ConversionBlock(axes: together.axes, sources: together.sources)
+    return ConversionBlock(axes: axes, sources: lists)
   }
 }

@@ -3,54 +3,67 @@ import TokenEngine
 
 /// What formulas come to, which the format has none of.
 struct ConvertedFormulas {
-  private let system: TokenSystem
-  private var known: [ExactText: [(context: [Int], value: TokenValue)]]?
+  /// What a formula comes to in the contexts of the axes that change it.
+  struct Results {
+    let axes: [Int]
 
-  /// The tokens whose formula only names another one, and those of them that have another value in some context.
-  private var aliases: Set<ExactText> = []
+    /// A value for each combination of their contexts, none where the formula does not count; the last axis turns fastest.
+    let values: [TokenValue?]
+  }
+
+  /// A token whose formula comes to something else in other contexts.
+  private struct Varying {
+    let path: String
+    let members: [JSONMember]
+    let results: Results
+  }
+
+  /// The number of combinations of contexts in which formulas are computed.
+  static let maximumCombinations = 1_000
+
+  private let system: TokenSystem
+  private let plan: SystemPlan
+  private var known: [ExactText: Results]?
+
+  /// The tokens whose formula only names another one that has another value in some context.
   private var conversions: Set<ExactText> = []
 
-  /// The largest number of combinations of contexts in which formulas are computed.
-  private static let maximumCombinations = 1_000
+  /// The tokens of the last source that vary.
+  private var varying: [Varying] = []
 
-  /// Tokens of the last source whose formulas come to something else in other contexts.
-  private var varying: [(path: String, axis: Int?, values: [TokenValue?], members: [JSONMember], at: TokenLocation)] =
-    []
-
-  init(system: TokenSystem) { self.system = system }
+  init(system: TokenSystem, plan: SystemPlan) { (self.system, self.plan) = (system, plan) }
 
   /// The value of a token, in the first combination of contexts that has it; `nil` if none does.
   mutating func value(
     of statement: TokenStatement, path: String, members: [JSONMember]
   ) -> (value: TokenValue?, findings: [Finding]) {
-    let all = computed()[Self.key(path, statement.location)] ?? []
-    guard let first = all.first?.value else { return (nil, []) }
+    guard let results = computed()[Self.key(path, statement.location)] else {
+      return (nil, [Self.tooMany(path, statement.location)])
+    }
+    guard let first = results.values.lazy.compactMap(\.self).first else { return (nil, []) }
+    if !results.axes.isEmpty { varying.append(Varying(path: path, members: members, results: results)) }
     let location = statement.location
     let told = Finding(
       severity: .warning, code: "convert.formula", file: location.file, line: location.line, column: location.column,
       pointer: location.pointer, message: "the format has no formulas; '\(path)' has the value that its one comes to",
       advice: "change that, too, where what the formula uses is changed")
-    guard all.contains(where: { $0.value != first }) else { return (first, [told]) }
-    var found: (axis: Int, values: [TokenValue?])?
-    for (axis, choices) in system.axes.enumerated() where found == nil {
-      var values = [TokenValue?](repeating: nil, count: choices.contexts.count)
-      var isFunction = true
-      for (context, value) in all {
-        if let other = values[context[axis]], other != value { isFunction = false }
-        values[context[axis]] = value
-      }
-      if isFunction { found = (axis, values) }
-    }
-    varying.append((path, found?.axis, found?.values ?? [], members, location))
     return (first, [told])
+  }
+
+  private static func tooMany(_ path: String, _ location: TokenLocation) -> Finding {
+    Finding(
+      severity: .error, code: "convert.tooManyContexts", file: location.file, line: location.line,
+      column: location.column, pointer: location.pointer,
+      message: "the formula of '\(path)' may come to something else in each of more than \(maximumCombinations) "
+        + "combinations of contexts", advice: "convert fewer themes at once")
   }
 
   /// The token that a formula only names, where that has the same value in all contexts: a reference will do.
   mutating func target(of statement: TokenStatement, path: String) -> String? {
     guard let target = Self.target(of: statement.expression) else { return nil }
-    _ = computed()
     let key = Self.key(path, statement.location)
-    return aliases.contains(key) && !conversions.contains(key) ? target : nil
+    guard let results = computed()[key], results.values.contains(where: { $0 != nil }) else { return nil }
+    return conversions.contains(key) ? nil : target
   }
 
   private static func target(of expression: TokenExpression) -> String? {
@@ -60,48 +73,36 @@ struct ConvertedFormulas {
     return formulas[0].references.first?.path
   }
 
-  /// Sources for the contexts of axes that change what formulas of the last source come to.
-  mutating func takeOverrides() -> [(axis: Int, contexts: [ConvertedSource])] {
-    let taken = varying.filter { $0.axis != nil }
-    varying.removeAll { $0.axis != nil }
-    return system.axes.indices.compactMap { axis in
-      let own = taken.filter { $0.axis == axis }
-      guard !own.isEmpty else { return nil }
-      let contexts = system.axes[axis].contexts
-      return (
-        axis,
-        contexts.indices.map { context in
-          var builder = GroupBuilder(at: 0)
-          var tokens: Set<ExactText> = []
-          for token in own {
-            guard let value = token.values[context] else { continue }
-            let read = token.members.first { $0.key == "$value" }?.value
-            let written = ConvertedValues.node(of: value)
-            var members = [
-              JSONMember("$type", .string(value.type.rawValue), at: 0),
-              JSONMember("$value", read.map { ConvertedValues.overlay($0, written) } ?? written),
-            ]
-            members += token.members.filter { $0.key.hasPrefix("$") && $0.key != "$type" && $0.key != "$value" }
-            builder.add(
-              token.path.split(separator: ".").map(String.init), keyOffset: 0, offset: 0, members: members)
-            tokens.insert(ExactText(token.path))
-          }
-          return ConvertedSource(name: "formulas", root: builder.build(), tokens: tokens, groups: [ExactText("")])
-        }
-      )
+  /// Sources for the contexts that change what formulas of the last source come to.
+  ///
+  /// - Returns: For each set of axes, a source for each combination of their contexts; `nil` where there is nothing.
+  mutating func takeOverrides() -> [(axes: [Int], sources: [ConvertedSource?])] {
+    defer { varying = [] }
+    let sets = Set(varying.map(\.results.axes)).sorted { $0.lexicographicallyPrecedes($1) }
+    return sets.map { axes in
+      let own = varying.filter { $0.results.axes == axes }
+      return (axes, own[0].results.values.indices.map { Self.source(of: own, at: $0) })
     }
   }
 
-  /// What cannot be said where a source counts in some contexts only.
-  mutating func refuseOverrides() -> [Finding] {
-    defer { varying = [] }
-    return varying.map { token in
-      Finding(
-        severity: .error, code: "convert.formulaVaries", file: token.at.file, line: token.at.line,
-        column: token.at.column, pointer: token.at.pointer,
-        message: "the formula of '\(token.path)' comes to different values in contexts that it is not declared for",
-        advice: "declare it for each context")
+  private static func source(of tokens: [Varying], at combination: Int) -> ConvertedSource? {
+    var builder = GroupBuilder(at: 0)
+    var paths: Set<ExactText> = []
+    for token in tokens {
+      guard let value = token.results.values[combination] else { continue }
+      let read = token.members.first { $0.key == "$value" }?.value
+      let written = ConvertedValues.node(of: value)
+      var members = [
+        JSONMember("$type", .string(value.type.rawValue), at: 0),
+        JSONMember("$value", read.map { ConvertedValues.overlay($0, written) } ?? written),
+      ]
+      members += token.members.filter { $0.key.hasPrefix("$") && $0.key != "$type" && $0.key != "$value" }
+      let names = token.path.unicodeScalars.split(separator: ".").map { String($0) }
+      builder.add(names, keyOffset: 0, offset: 0, members: members)
+      paths.insert(ExactText(token.path))
     }
+    guard !paths.isEmpty else { return nil }
+    return ConvertedSource(name: "formulas", root: builder.build(), tokens: paths, groups: [ExactText("")])
   }
 
   /// A token and the declaration that it has its value from.
@@ -109,27 +110,74 @@ struct ConvertedFormulas {
     ExactText(path + "\n" + location.file + "\n" + location.pointer)
   }
 
-  private mutating func computed() -> [ExactText: [(context: [Int], value: TokenValue)]] {
+  // MARK: Computing
+
+  /// What all formulas come to; those that too many combinations may change are missing.
+  private mutating func computed() -> [ExactText: Results] {
     if let known { return known }
-    var values: [ExactText: [(context: [Int], value: TokenValue)]] = [:]
     // What is only referred to has a value, too, but would not be among the results.
     var system = system
     system.declarations.tokens = system.declarations.tokens.map { $0.partOfResult }
-    for input in system.combinations(limit: Self.maximumCombinations) {
-      let context = system.axes.map { axis in
-        axis.contexts.firstIndex { $0.isSameText(as: input[axis.name] ?? "") } ?? 0
-      }
-      let tokens = system.resolve(input).tokens
-      for token in tokens.tokens {
-        let key = Self.key(token.path, token.location)
-        values[key, default: []].append((context, token.value))
-        guard let target = Self.target(of: token.declaration.expression) else { continue }
-        aliases.insert(key)
-        if tokens.token(target)?.value != token.value { conversions.insert(key) }
+    let found = FormulaAxes(system, plan)
+    var formulas: [ExactText: [Int]] = [:]
+    for (path, statement) in found.formulas { formulas[Self.key(path, statement.location)] = found.axes(of: path) }
+    // Most often all formulas together depend on little.
+    let all = Set(formulas.values.joined()).sorted()
+    let isFew = plan.combinations(of: all).count <= Self.maximumCombinations
+    let sets = isFew ? [all] : Set(formulas.values).sorted { $0.lexicographicallyPrecedes($1) }
+    var values: [ExactText: [TokenValue?]] = [:]
+    for set in sets where plan.combinations(of: set).count <= Self.maximumCombinations {
+      let combinations = plan.combinations(of: set)
+      for number in 0..<combinations.count {
+        let contexts = Dictionary(uniqueKeysWithValues: zip(set, combinations[number]))
+        let tokens = system.resolve(input(contexts)).tokens
+        for token in tokens.tokens {
+          let key = Self.key(token.path, token.location)
+          guard let own = formulas[key], isFew || own == set else { continue }
+          let ownCombinations = plan.combinations(of: own)
+          values[key, default: Array(repeating: nil, count: ownCombinations.count)][
+            ownCombinations.number(of: own.map { contexts[$0] ?? 0 })] = token.value
+          guard let target = Self.target(of: token.declaration.expression) else { continue }
+          if tokens.token(target)?.value != token.value { conversions.insert(key) }
+        }
       }
     }
-    known = values
-    return values
+    var known: [ExactText: Results] = [:]
+    for (key, own) in formulas where plan.combinations(of: own).count <= Self.maximumCombinations {
+      known[key] = Results(axes: own, values: values[key] ?? []).reduced(plan)
+    }
+    self.known = known
+    return known
+  }
+
+  /// An input with some contexts, by the places of their axes; the others are those that count unless told.
+  private func input(_ contexts: [Int: Int]) -> [String: String] {
+    var input: [String: String] = [:]
+    for (place, axis) in plan.axes.enumerated() {
+      input[axis.name] = contexts[place].map { axis.contexts[$0] } ?? axis.defaultContext ?? axis.contexts.first
+    }
+    return input
+  }
+}
+
+extension ConvertedFormulas.Results {
+  /// The same without the axes that change nothing.
+  fileprivate func reduced(_ plan: SystemPlan) -> Self {
+    var (axes, values) = (axes, values)
+    for axis in axes {
+      let rest = axes.filter { $0 != axis }
+      let (combinations, fewer) = (plan.combinations(of: axes), plan.combinations(of: rest))
+      var projected: [TokenValue?] = Array(repeating: nil, count: fewer.count)
+      let isSame = values.indices.allSatisfy { number in
+        guard let value = values[number] else { return true }
+        let contexts = zip(axes, combinations[number]).filter { $0.0 != axis }.map(\.1)
+        let place = fewer.number(of: contexts)
+        defer { projected[place] = value }
+        return projected[place] == nil || projected[place] == value
+      }
+      if isSame { (axes, values) = (rest, projected) }
+    }
+    return Self(axes: axes, values: values)
   }
 }
 

@@ -16,6 +16,10 @@ package struct TokenConversion {
   /// The places in `sources` of declared groups.
   private var places: [Int: Int] = [:]
 
+  /// For each declared group, the places in `sources` of what its formulas come to: for some axes, a source for each
+  /// combination of their contexts that has one.
+  private var overrides: [Int: [(axes: [Int], sources: [Int?])]] = [:]
+
   /// Writes a document.
   ///
   /// - Parameters:
@@ -45,9 +49,10 @@ package struct TokenConversion {
     let steps = steps()
     // An axis that decides about nothing is an axis all the same.
     let idle = plan.axes.indices.filter { axis in !steps.contains { $0.axes.contains(axis) } }
+    let ordered = ConversionOrder.blocks(of: steps, sources, plan.axes.map(\.contexts.count))
+    findings.add(ordered.filter(\.sources.isEmpty).map { tooMany($0.axes) })
     let blocks =
-      idle.map { ConversionBlock(axes: [$0], sources: plan.axes[$0].contexts.map { _ in [] }) }
-      + ConversionOrder.blocks(of: steps, sources)
+      idle.map { ConversionBlock(axes: [$0], sources: plan.axes[$0].contexts.map { _ in [] }) } + ordered
     var writer = JSONWriter(isPretty: true)
     if isResolver {
       writeResolver(name, blocks, to: &writer)
@@ -64,33 +69,60 @@ package struct TokenConversion {
 
   /// The layers of the plan, one source at a time where they always count, and what formulas add to them.
   private mutating func steps() -> [ConversionStep] {
-    var formulas = ConvertedFormulas(system: system)
+    var formulas = ConvertedFormulas(system: system, plan: plan)
     var steps: [ConversionStep] = []
     for layer in plan.layers {
       switch layer {
       case .always(let groups):
         for group in groups {
           steps.append(ConversionStep(axes: [], sources: [[place(of: group, &formulas)]]))
-          for (axis, contexts) in formulas.takeOverrides() {
-            steps.append(
-              ConversionStep(
-                axes: [axis],
-                sources: contexts.map { source in
-                  sources.append(source)
-                  return [sources.count - 1]
-                }))
+          // What always counts stays so; what its formulas come to follows it.
+          steps += (overrides[group] ?? []).map { axes, sources in
+            ConversionStep(axes: axes, sources: sources.map { $0.map { [$0] } ?? [] })
           }
-          findings.add(formulas.refuseOverrides())
         }
-      case .axis(let axis, let lists):
-        steps.append(ConversionStep(axes: [axis], sources: lists.map { $0.map { place(of: $0, &formulas) } }))
-        findings.add(formulas.refuseOverrides())
-      case .combinations(let axes, let lists):
-        steps.append(ConversionStep(axes: axes, sources: lists.map { $0.map { place(of: $0, &formulas) } }))
-        findings.add(formulas.refuseOverrides())
+      case .axis(let axis, let lists): steps += step([axis], lists, &formulas)
+      case .combinations(let axes, let lists): steps += step(axes, lists, &formulas)
       }
     }
     return steps
+  }
+
+  /// A layer of some contexts, each source followed by what its formulas come to there.
+  private mutating func step(
+    _ axes: [Int], _ lists: [[Int]], _ formulas: inout ConvertedFormulas
+  ) -> [ConversionStep] {
+    let places = lists.map { $0.map { place(of: $0, &formulas) } }
+    let added = Set(Set(lists.joined()).flatMap { (overrides[$0] ?? []).flatMap(\.axes) }).subtracting(axes)
+    let all = axes + added.sorted()
+    guard lists.joined().contains(where: { overrides[$0]?.isEmpty == false }) else {
+      return [ConversionStep(axes: axes, sources: places)]
+    }
+    let whole = plan.combinations(of: all)
+    guard whole.count <= ConversionOrder.maximumContexts else {
+      findings.add([tooMany(all)])
+      return []
+    }
+    let own = plan.combinations(of: axes)
+    let sources = (0..<whole.count).map { number in
+      let contexts = Dictionary(uniqueKeysWithValues: zip(all, whole[number]))
+      let list = own.number(of: axes.map { contexts[$0] ?? 0 })
+      return zip(lists[list], places[list]).flatMap { group, place in
+        [place]
+          + (overrides[group] ?? []).compactMap { axes, sources in
+            sources[plan.combinations(of: axes).number(of: axes.map { contexts[$0] ?? 0 })]
+          }
+      }
+    }
+    return [ConversionStep(axes: all, sources: sources)]
+  }
+
+  private func tooMany(_ axes: [Int]) -> Finding {
+    let names = axes.map { "'\(plan.axes[$0].name)'" }.joined(separator: ", ")
+    return Finding(
+      severity: .error, code: "convert.tooManyContexts", file: system.files.first ?? "",
+      message: "what depends on \(names) together would need more than \(ConversionOrder.maximumContexts) contexts",
+      advice: "convert fewer themes at once")
   }
 
   private mutating func place(of group: Int, _ formulas: inout ConvertedFormulas) -> Int {
@@ -100,144 +132,16 @@ package struct TokenConversion {
     formulas = reader.formulas
     findings.add(reader.findings)
     sources.append(source)
-    places[group] = sources.count - 1
+    let place = sources.count - 1
+    places[group] = place
+    overrides[group] = formulas.takeOverrides().map { axes, sources in
+      (axes, sources.map { $0.map { add($0) } })
+    }
+    return place
+  }
+
+  private mutating func add(_ source: ConvertedSource) -> Int {
+    sources.append(source)
     return sources.count - 1
-  }
-
-  // MARK: Writing
-
-  private mutating func writeResolver(_ name: String, _ blocks: [ConversionBlock], to writer: inout JSONWriter) {
-    var names: [Int: String] = [:]
-    var taken: Set<ExactText> = []
-    for source in blocks.flatMap({ $0.sources.flatMap { $0 } }) where names[source] == nil {
-      let stem = sources[source].name
-      var name = stem
-      var number = 2
-      while !taken.insert(ExactText(name)).inserted {
-        name = "\(stem)-\(number)"
-        number += 1
-      }
-      names[source] = name
-    }
-    writer.beginObject()
-    writer.member("name", name)
-    writer.member("version", "2025.10")
-    writer.key("sets")
-    writer.beginObject()
-    for (source, name) in names.sorted(by: { $0.key < $1.key }) {
-      writer.key(name)
-      writer.beginObject()
-      writer.key("sources")
-      writer.beginArray()
-      write(sources[source].root, to: &writer)
-      writer.endArray()
-      writer.endObject()
-    }
-    writer.endObject()
-    writer.key("resolutionOrder")
-    writer.beginArray()
-    for block in blocks {
-      guard !block.axes.isEmpty else {
-        for source in block.sources[0] { Self.writeReference(names[source] ?? "", to: &writer) }
-        continue
-      }
-      writeModifier(block, names, to: &writer)
-    }
-    writer.endArray()
-    writer.endObject()
-  }
-
-  private mutating func writeModifier(_ block: ConversionBlock, _ names: [Int: String], to writer: inout JSONWriter) {
-    let axes = block.axes.map { plan.axes[$0] }
-    let name = axes.map(\.name).joined(separator: "-")
-    if axes.count > 1 {
-      findings.add([
-        Finding(
-          severity: .warning, code: "convert.axes", file: system.files.first ?? "",
-          message:
-            "what depends on \(axes.map { "'\($0.name)'" }.joined(separator: " and ")) together cannot be said by "
-            + "modifiers of their own; '\(name)' has a context for each combination",
-          advice: "choose its contexts in their place")
-      ])
-    }
-    writer.beginObject()
-    writer.member("type", "modifier")
-    writer.member("name", name)
-    writer.key("contexts")
-    writer.beginObject()
-    for (number, list) in block.sources.enumerated() {
-      writer.key(Self.context(number, of: axes))
-      writer.beginArray()
-      for source in list { Self.writeReference(names[source] ?? "", to: &writer) }
-      writer.endArray()
-    }
-    writer.endObject()
-    let defaults = axes.compactMap(\.defaultContext)
-    if defaults.count == axes.count { writer.member("default", defaults.joined(separator: "-")) }
-    writer.endObject()
-  }
-
-  /// The name of a combination of contexts; the last axis turns fastest.
-  private static func context(_ number: Int, of axes: [ContextAxis]) -> String {
-    var rest = number
-    var names: [String] = []
-    for axis in axes.reversed() {
-      names.append(axis.contexts[rest % axis.contexts.count])
-      rest /= axis.contexts.count
-    }
-    return names.reversed().joined(separator: "-")
-  }
-
-  private static func writeReference(_ name: String, to writer: inout JSONWriter) {
-    writer.beginObject(isInline: true)
-    writer.member("$ref", "#/sets/" + name)
-    writer.endObject()
-  }
-
-  /// Writes a group, each of its tokens on one line; as deep as token files, which the scanner limits.
-  private func write(_ node: JSONNode, to writer: inout JSONWriter) {
-    let members = node.object ?? []
-    guard !members.contains(where: { $0.key == "$value" || $0.key == "$ref" }) else {
-      writer.beginObject(isInline: true)
-      for member in members {
-        writer.key(member.key)
-        writer.node(member.value)
-      }
-      writer.endObject()
-      return
-    }
-    writer.beginObject()
-    for member in members {
-      writer.key(member.key)
-      if member.key.hasPrefix("$"), member.key != "$root" {
-        writer.node(member.value)
-      } else {
-        write(member.value, to: &writer)
-      }
-    }
-    writer.endObject()
-  }
-}
-
-extension JSONWriter {
-  /// Writes a value as it was read; as deep as texts that the scanner reads.
-  mutating func node(_ node: JSONNode) {
-    switch node.content {
-    case .null: null()
-    case .boolean(let value): boolean(value)
-    case .number(let value): number(value)
-    case .string(let text): string(text)
-    case .array(let items):
-      beginArray(isInline: true)
-      for item in items { self.node(item) }
-      endArray()
-    case .object(let members):
-      beginObject(isInline: true)
-      for member in members {
-        key(member.key)
-        self.node(member.value)
-      }
-      endObject()
-    }
   }
 }

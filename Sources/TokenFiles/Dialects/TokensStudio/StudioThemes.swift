@@ -52,14 +52,16 @@ extension Translation {
     _ told: inout Set<Int>
   ) {
     for (index, set) in studio.sets.enumerated() {
-      var source: Int?
-      for (axis, group) in groups.enumerated() {
-        let isUsed = group.themes.map { studio.themes[$0].uses[index] == use }
-        guard isUsed.contains(true) else { continue }
-        let number = source ?? addSet(set, isReference: use == .reference, isTold: told.insert(index).inserted)
-        source = number
-        layers.append(
-          isUsed.contains(false) ? .axis(axis, sources: isUsed.map { $0 ? [number] : [] }) : .always([number]))
+      let uses = groups.map { group in group.themes.map { studio.themes[$0].uses[index] == use } }
+      guard uses.joined().contains(true) else { continue }
+      let source = addSet(set, isReference: use == .reference, isTold: told.insert(index).inserted)
+      // Sets that count in all themes of a group count always, whatever the other groups say.
+      guard !uses.contains(where: { !$0.contains(false) }) else {
+        layers.append(.always([source]))
+        continue
+      }
+      for (axis, isUsed) in uses.enumerated() where isUsed.contains(true) {
+        layers.append(.axis(axis, sources: isUsed.map { $0 ? [source] : [] }))
       }
     }
   }
