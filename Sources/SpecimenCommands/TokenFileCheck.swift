@@ -39,11 +39,12 @@ enum TokenFileCheck {
     guard let system else { return (input, findings.sorted()) }
     var seen = Set(findings)
     var variants: [(name: String, tokens: ResolvedTokens)] = []
+    var resolver = VariantResolver(system)
     for contexts in system.combinations(limit: maximumCombinations) {
-      let (tokens, found) = system.resolve(contexts)
+      let (variant, found) = resolver.variant(contexts)
       findings += found.filter { seen.insert($0).inserted }
       let name = system.axes.compactMap { contexts[$0.name] }.joined(separator: "-")
-      variants.append((name.isEmpty ? "default" : name, tokens))
+      variants.append((name.isEmpty ? "default" : name, variant.tokens))
     }
     if system.combinationCount > maximumCombinations {
       findings.append(

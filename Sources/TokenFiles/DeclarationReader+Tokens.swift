@@ -119,7 +119,15 @@ extension DeclarationReader {
       return .stated(type)
     } catch {
       if let name = item.member.value.string {
-        if name == ForeignWords.toldType, log.documents[item.valuePlace.document].isForeign { return .invalid }
+        let isForeign = log.documents[item.valuePlace.document].isForeign
+        if isForeign, name == ForeignWords.toldType { return .invalid }
+        if isForeign, name == ForeignWords.computedType {
+          log.report(
+            "type.unsupported", at: item.valuePlace,
+            "a text that has to be computed is not read as a value; the token has none",
+            advice: "write what it comes to", severity: .warning)
+          return .invalid
+        }
         let foreign = ForeignWords.types.first { $0.name.isSameText(as: name) }
         let isNear = nearestName(to: name, among: TokenType.words) != nil
         if isLenient, foreign != nil || !isNear {

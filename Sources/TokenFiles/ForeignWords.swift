@@ -45,6 +45,9 @@ enum ForeignWords {
   /// The type of tokens without a value in translated files, where the translation has told why.
   static let toldType = "unread"
 
+  /// The type of tokens of translated files whose text would have to be computed.
+  static let computedType = "expression"
+
   /// Types of other formats, with what to do about them.
   static let types: [(name: String, advice: String)] =
     [

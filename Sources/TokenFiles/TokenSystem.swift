@@ -194,15 +194,27 @@ extension TokenSystem {
   /// - Parameter inputs: As for ``resolve(_:checking:)``, one for each variant.
   /// - Returns: The variants in the same order, and all findings, each once, by file and line.
   public func resolveAll(_ inputs: [[String: String]]) -> (variants: [ResolvedVariant], findings: [Finding]) {
+    var variants: [ResolvedVariant] = []
+    let findings = forEachVariant(inputs) { variants.append($0) }
+    return (variants, findings)
+  }
+
+  /// Resolves several choices of contexts, of which one at a time is kept.
+  ///
+  /// - Parameters:
+  ///   - inputs: As for ``resolve(_:checking:)``, one for each variant.
+  ///   - body: Is called with each variant, in their order.
+  /// - Returns: All findings, each once, by file and line.
+  package func forEachVariant(_ inputs: [[String: String]], _ body: (ResolvedVariant) -> Void) -> [Finding] {
     var seen: Set<Finding> = []
     var list = FindingList()
     var resolver = VariantResolver(self)
-    let variants = inputs.map { input in
+    for input in inputs {
       let (variant, found) = resolver.variant(input)
       list.add(found.filter { seen.insert($0).inserted })
-      return variant
+      body(variant)
     }
-    return (variants, list.findings.sorted())
+    return list.findings.sorted()
   }
 }
 

@@ -38,6 +38,13 @@ struct DialectTests {
     Row("a group called value", ["a.json": #"{"a": {"value": {"value": 1}}}"#], ["a.value = 1"]),
   ]
 
+  /// A token of a text, and an alias of that behind 40 others.
+  private static let longTexts: String = {
+    let aliases = (1...40).map { #""X\#($0)": "{!X\#($0 - 1)} a""# }.joined(separator: ", ")
+    let prop = #"{"value": "b {!X40}", "type": "string", "category": "z"}"#
+    return #"{"aliases": {"X0": "a", \#(aliases)}, "props": {"A": \#(prop)}}"#
+  }()
+
   // swift-format-ignore
   static let theo: [Row] = [
     Row("an alias is a token of its own", ["a.json": ##"{"aliases": {"RED": "#ff0000"}, "props": {"ERROR": {"value": "{!RED}", "type": "color", "category": "text-color", "comment": "why"}}}"##], ["aliases.RED = #FF0000", "ERROR = #FF0000"]),
@@ -46,6 +53,7 @@ struct DialectTests {
     Row("an import", ["a.json": ##"{"imports": ["./b.json"], "props": {"A": {"value": "{!X}", "type": "number", "category": "z"}}}"##, "b.json": #"{"aliases": {"X": 3}}"#], ["aliases.X = 3", "A = 3"]),
     Row("an alias that is not there", ["a.json": ##"{"aliases": {}, "props": {"A": {"value": "{!X}", "type": "number", "category": "z"}}}"##], [], ["warning theo.aliasMissing a.json /props/A/value:1"]),
     Row("an alias that is null", ["a.json": ##"{"aliases": {"X": null}, "props": {"A": {"value": "{!X}", "type": "size", "category": "z"}, "B": {"value": 1, "type": "number", "category": "z"}}}"##], ["B = 1"], ["note theo.null a.json /aliases/X:1"]),
+    Row("a long chain of texts", ["a.json": longTexts], [], ["warning theo.aliasDepth a.json /props/A/value:1"]),
     Row("arithmetic and functions", ["a.json": ##"{"aliases": {"X": "1rem"}, "props": {"A": {"value": "{!X} * 3", "type": "size", "category": "z"}, "F": {"value": "@function f() { @return {!X}; }", "type": "function", "category": "z"}}}"##], [], ["warning type.unsupported a.json /props/A/value:1", "warning type.unsupported a.json /props/F/value:1"]),
     Row("aliases in a circle", ["a.json": ##"{"aliases": {"A": "{!B}", "B": "{!A}"}, "props": {"P": {"value": "{!A}", "type": "number", "category": "z"}}}"##], [], ["error reference.cycle a.json /aliases/A:1", "error reference.cycle a.json /aliases/B:1", "note reference.blocked a.json /props/P/value:1"]),
     Row("props in a list", ["a.json": ##"{"props": [{"name": "A", "value": "#fff", "type": "color"}, {"value": 1}]}"##], ["A = #FFFFFF"], ["warning theo.noName a.json /props/1:1"]),

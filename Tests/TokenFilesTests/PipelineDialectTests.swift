@@ -41,5 +41,17 @@ struct PipelineDialectTests {
   ]
 
   @Test(arguments: spectrumRows) func `files of Spectrum`(row: Row) { check(row, .spectrum) }
+  @Test func `aliases of groups that double at each level are refused at the first that is too much`() {
+    let levels = (1...24).map { #""G\#($0)": {"A": {"aliasOf": "G\#($0 - 1)"}, "B": {"aliasOf": "G\#($0 - 1)"}}"# }
+    let members =
+      ##""G0": {"Color": {"Red": {"value": "#ff0000"}}}, "## + levels.joined(separator: ", ")
+      + #", "Z": {"Color": {"aliasOf": "G0.Color.Red"}}"#
+    let answer = DialectFolder("", Self.fluent(members), []).answer()
+    // There is room for 20,000 and eight for each of 78 nodes; the levels up to the twelfth take 16,383, 'G13.A' 4,096.
+    #expect(answer.findings == ["error fluentPipeline.tooMany a.json /G13/B:1"])
+    #expect(answer.tokens.last == "Z.Color = #FF0000")
+    #expect(answer.tokens.count < 40_000)
+  }
+
   @Test(arguments: fluentRows) func `files of the Fluent UI token pipeline`(row: Row) { check(row, .fluentPipeline) }
 }

@@ -7,9 +7,11 @@ import TokenEngine
 /// Tokens of texts in memory, ready to be exported.
 enum SmallExports {
   /// The tokens of a file in all combinations of contexts.
-  static func export(_ text: String, file: String = "t.resolver.json") throws -> TokenExport {
+  static func export(
+    _ text: String, file: String = "t.resolver.json", profile: TokenProfile = .strict
+  ) throws -> TokenExport {
     let files = MemoryFiles(texts: [file: text])
-    let system = try #require(TokenSystem.load(path: file, read: files.read).system)
+    let system = try #require(TokenSystem.load(path: file, profile: profile, read: files.read).system)
     let variants = system.combinations().map { input in
       let variant = system.variant(input).variant
       let name = variant.input.map(\.context).joined(separator: "-")
@@ -205,6 +207,13 @@ struct SwiftExportTests {
     let text = try #require(SwiftExport.text(export, name: "T").text)
     #expect(text.contains("public enum Dimension {"))
     #expect(text.contains("let x: TokenEngine.Dimension = TokenEngine.Dimension(value: 1.0, unit: .rem)"))
+  }
+
+  @Test func `a group called like the type of booleans leaves these their type`() throws {
+    let text = #"{"bool": {"on": {"$type": "boolean", "$value": true}}}"#
+    let export = try SmallExports.export(text, file: "t.json", profile: .lenient)
+    let written = try #require(SwiftExport.text(export, name: "T").text)
+    #expect(written.contains("public static let on: Swift.Bool = true"), "\(written)")
   }
 
   @Test func `nothing that is deprecated is used by what is not`() throws {

@@ -51,6 +51,12 @@ struct TokensStudioTests {
       ["a.fill = #FFFFFF", "a.borderRadius = 18px"]),
   ]
 
+  @Test func `themes alone are a mistake that says what to name`() {
+    let folder = DialectFolder(
+      "themes", ["$themes.json": #"[{"name": "L", "selectedTokenSets": {"a": "enabled"}}]"#], [])
+    #expect(folder.answer().findings == ["error studio.noSets $themes.json :1"])
+  }
+
   private static func modified(_ members: String) -> String {
     ##""a": {"value": "#f00", "type": "color", "$extensions": {"studio.tokens": {"modify": {"## + members + "}}}}"
   }

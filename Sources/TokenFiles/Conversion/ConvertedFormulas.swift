@@ -126,11 +126,12 @@ struct ConvertedFormulas {
     let isFew = plan.combinations(of: all).count <= Self.maximumCombinations
     let sets = isFew ? [all] : Set(formulas.values).sorted { $0.lexicographicallyPrecedes($1) }
     var values: [ExactText: [TokenValue?]] = [:]
+    var resolver = VariantResolver(system)
     for set in sets where plan.combinations(of: set).count <= Self.maximumCombinations {
       let combinations = plan.combinations(of: set)
       for number in 0..<combinations.count {
         let contexts = Dictionary(uniqueKeysWithValues: zip(set, combinations[number]))
-        let tokens = system.resolve(input(contexts)).tokens
+        let tokens = resolver.variant(input(contexts)).variant.tokens
         for token in tokens.tokens {
           let key = Self.key(token.path, token.location)
           guard let own = formulas[key], isFew || own == set else { continue }

@@ -154,7 +154,7 @@ enum ForeignType {
     }
     let written = node.number.map { ($0, "") } ?? node.string.flatMap { WrittenValue.measure($0) }
     if let text = node.string, isMeasure, written == nil, text.utf8.contains(where: { " (".utf8.contains($0) }) {
-      return Self.unreadMembers("expression", at: node)
+      return Self.unreadMembers(ForeignWords.computedType, at: node)
     }
     switch self {
     case .unsupported(let name):

@@ -12,7 +12,7 @@ extension Translation {
     var choices: [[Int]] = []
     for platform in [nil] + platforms.map(Optional.some) {
       var reader = FluentReader(FluentTree(files, platform: platform, deviations: &deviations), deviations)
-      reader.readAll(files)
+      reader.readAll()
       deviations = reader.deviations
       var sources: [Int] = []
       for file in files {
@@ -78,12 +78,13 @@ private struct FluentReader {
   }
 
   /// Reads all groups and tokens.
-  mutating func readAll(_ files: [DialectFile]) {
+  mutating func readAll() {
     for child in tree.nodes[0].children { read(child, path: []) }
-    if tree.isFull, let file = files.first {
+    if let node = tree.overfull.map({ tree.nodes[$0] }) {
       deviations.add(
-        "fluentPipeline.tooMany", in: file.document, at: file.root.offset,
-        "aliases of groups come to too many tokens; some are not read", severity: .error)
+        "fluentPipeline.tooMany", in: node.document, at: node.offset,
+        "aliases of groups make too many tokens of '\(node.name)'; it has none here",
+        advice: "name tokens in place of groups", severity: .error)
     }
   }
 

@@ -28,11 +28,15 @@ struct FluentTree {
   /// For each node with an alias of a group, the ways to the tokens below it.
   private var leaves: [Int: [[String]]] = [:]
 
-  /// How many ways to tokens may be made of aliases of groups.
-  private var room = 500_000
+  /// How many ways to tokens may still be made of aliases of groups.
+  private var room = 0
 
-  /// Whether there was no more room.
-  private(set) var isFull = false
+  /// How many they may be for each group and token of the files, and beside that.
+  private static let roomForEach = 8
+  private static let roomBeside = 20_000
+
+  /// The first node with more ways than there was room for; it and those after it have none.
+  private(set) var overfull: Int?
 
   /// The number of aliases that may lead to one another.
   private static let depth = 64
@@ -40,6 +44,7 @@ struct FluentTree {
   /// Merges files for a platform; `nil` for none.
   init(_ files: [DialectFile], platform: String?, deviations: inout Deviations) {
     for file in files { merge(file.root, into: 0, document: file.document, platform, isRoot: true, &deviations) }
+    room = Self.roomBeside + Self.roomForEach * nodes.count
   }
 
   /// The recursion is as deep as the JSON text, which the scanner limits.
@@ -128,8 +133,8 @@ struct FluentTree {
       }
     }
     if result.count > room {
-      result = Array(result.prefix(room))
-      isFull = true
+      result = []
+      overfull = overfull ?? node
     }
     room -= result.count
     leaves[node] = result

@@ -46,6 +46,9 @@ private struct TheoReader {
   /// The number of aliases that may lead to one another.
   private static let depth = 32
 
+  /// The number of bytes that a text with aliases may come to.
+  private static let textLength = 10_000
+
   /// The name of the group of aliases.
   private static let group = "aliases"
 
@@ -185,7 +188,14 @@ private struct TheoReader {
       let after = rest[start.upperBound...]
       guard let end = after.firstIndex(of: "}") else { break }
       let name = Self.trimmed(String(after[..<end]))
-      guard depth < Self.depth, result.utf8.count < 10_000, let alias = find(name, from: document) else {
+      guard depth < Self.depth, result.utf8.count < Self.textLength else {
+        deviations.add(
+          "theo.aliasDepth", in: document, at: offset,
+          "aliases lead to one another more than \(Self.depth) times, or come to a text of more than "
+            + "\(Self.textLength) bytes", advice: "write the value; the token has none")
+        return nil
+      }
+      guard let alias = find(name, from: document) else {
         deviations.add(
           "theo.aliasMissing", in: document, at: offset, "there is no alias '\(name)' here or in what is imported",
           advice: "import the file that has it; the token has no value")

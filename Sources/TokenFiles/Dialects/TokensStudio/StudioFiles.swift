@@ -61,6 +61,14 @@ struct StudioFiles {
       }
     }
     sort()
+    guard !sets.isEmpty else {
+      if let (document, node) = themeNodes.first {
+        translation.report(
+          "studio.noSets", in: document, at: node.offset, "there are themes here, but no sets of tokens",
+          advice: "name the folder of the file, or the files of its sets, too")
+      }
+      return
+    }
     for (document, node) in themeNodes { readThemes(node, document, &translation) }
   }
 
