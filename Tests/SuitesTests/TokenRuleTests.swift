@@ -2,6 +2,7 @@ import LocatedJSON
 import TestFiles
 import Testing
 import TokenEngine
+import TokenFiles
 
 @testable import Suites
 
@@ -40,6 +41,7 @@ struct TokenRuleTests {
     Row("deep in one variant", "raw.a #000000\nraw.b =raw.a\nrole.c =raw.a | =raw.b", #""alias.depth": {"maximum": 1}"#, "alias.depth warning role.c"),
     Row("stated twice", "raw.a #000000\nrole.b =raw.a | =raw.a", #""alias.redundant": "note""#, "alias.redundant note role.b"),
     Row("a value stated twice", "raw.a #000000 | #000000", #""alias.redundant": {}"#, "alias.redundant note raw.a"),
+    Row("deprecated in one of two", "raw.a #000000\nrole.b =raw.a | =raw.a!", #""alias.redundant": {}"#),
     Row("stated once", "raw.a #000000\nrole.b =raw.a", #""alias.redundant": "note""#),
     Row("the same value by another name", "raw.a #000000\nraw.b #000000\nrole.c =raw.a | =raw.b", #""alias.redundant": "note""#),
     Row("in one variant alone", "raw.a #000000\nrole.b =raw.a | -", #""alias.redundant": "note""#),
@@ -143,6 +145,19 @@ struct TokenRuleTests {
     runner.run()
     #expect(runner.isComplete == isComplete && runner.hasTooManyColors != isComplete)
     #expect(runner.breaches.map(\.finding.code) == (isComplete ? ["value.duplicate"] : []))
+  }
+
+  @Test func `colours that differ in what other programs see are duplicates`() throws {
+    let text = """
+      {"a": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 0, 0], "hex": "#ff0000"}},
+       "b": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 0, 0]}}}
+      """
+    let system = try #require(TokenSystem.load(path: "t.json") { _ in Array(text.utf8) }.system)
+    var runner = TokenRuleRunner(
+      [("default", system.resolve([:]).tokens)], tiers: TierRules(tiers: []),
+      rules: TokenRules([TokenRuleSetting(.duplicateValue)]))
+    runner.run()
+    #expect(runner.breaches.map(\.finding.message) == ["'b' has the value of 'a': #FF0000"])
   }
 
   @Test func `without tiers, rules of tiers say nothing`() throws {

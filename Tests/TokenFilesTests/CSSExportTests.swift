@@ -40,6 +40,13 @@ struct CSSExportTests {
         """#)
   }
 
+  @Test func `a token of the whole file has a name`() throws {
+    let export = try SmallExports.export(#"{"$root": {"$type": "number", "$value": 1}}"#, file: "t.json")
+    #expect(CSSExport.text(export).text?.contains("  --root: 1;\n") == true)
+    let both = #"{"$type": "number", "$root": {"$value": 1}, "root": {"$value": 2}}"#
+    #expect(CSSExport.text(try SmallExports.export(both, file: "t.json")).text == nil)
+  }
+
   @Test func `an alias that is read as another type has a value of its own`() throws {
     let files = MemoryFiles(texts: [
       "t.json": #"{"$metadata": {"tokenSetOrder": ["s"]}, "s": {"n": {"value": 4, "type": "number"}, "#

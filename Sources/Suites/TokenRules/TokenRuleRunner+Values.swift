@@ -43,7 +43,12 @@ extension TokenRuleRunner {
       guard case .literal(let value, let references, let copies) = found.declaration.expression, references.isEmpty,
         copies.isEmpty
       else { return nil }
-      values.append(value)
+      // The colour for programs that know no other is not what the token says.
+      if case .color(let color) = value {
+        values.append(.color(ColorValue(space: color.space, components: color.components, alpha: color.alpha)))
+      } else {
+        values.append(value)
+      }
     }
     return values
   }

@@ -168,7 +168,9 @@ extension TokenRuleRunner {
       let first = token.first.declaration
       var places: [TokenLocation] = [first.location]
       let isSame = token.tokens.allSatisfy { found in
-        guard let declaration = found?.declaration else { return false }
+        guard let found, found.description == token.first.description, found.deprecation == token.first.deprecation
+        else { return false }
+        let declaration = found.declaration
         if !places.contains(declaration.location) { places.append(declaration.location) }
         return declaration.expression.states(declaration.statement === first.statement ? nil : first.expression)
       }

@@ -77,7 +77,11 @@ private struct ModeReader {
   private mutating func base(of node: JSONNode, type inherited: JSONMember?, path: [String]) -> JSONNode {
     guard let members = node.object else { return node }
     let type = node.member("$type") ?? inherited
-    if node["$value"] != nil { return token(node, members, type: type, path: path) }
+    // A group that is a reference has no modes.
+    let hasModes = axes.contains { node["$extensions"]?[$0.key]?.object != nil }
+    if node["$value"] != nil || node["$ref"] != nil && hasModes {
+      return token(node, members, type: type, path: path)
+    }
     let inner = members.map { member in
       guard member.key == "$root" || !member.key.hasPrefix("$") else { return member }
       return JSONMember(
@@ -91,15 +95,17 @@ private struct ModeReader {
   private mutating func token(
     _ node: JSONNode, _ members: [JSONMember], type: JSONMember?, path: [String]
   ) -> JSONNode {
-    var facts: [JSONMember] = members.filter { !["$value", "$type", "$extensions", "alpha"].contains($0.key) }
+    var facts: [JSONMember] = members.filter { !["$value", "$ref", "$type", "$extensions", "alpha"].contains($0.key) }
     if let extensions = withoutModes(node) { facts.append(extensions) }
-    guard let value = node.member("$value") else { return node }
-    let own = with(alpha: node["alpha"], of: value.value)
+    guard let value = node.member("$value") ?? node.member("$ref") else { return node }
+    let own = value.key == "$value" ? with(alpha: node["alpha"], of: value.value) : value.value
     for axis in axes.indices {
       guard !path.isEmpty, let modes = node["$extensions"]?[axes[axis].key]?.object else { continue }
       for mode in modes {
         let members = [
-          type, JSONMember(key: "$value", keyOffset: mode.keyOffset, value: override(mode.value, of: value.value)),
+          type,
+          JSONMember(
+            key: "$value", keyOffset: mode.keyOffset, value: override(mode.value, of: node["$value"])),
         ]
         let context = axes[axis].place(of: mode.key)
         axes[axis].builders[context][file.document, default: GroupBuilder(at: file.root.offset)]
@@ -126,9 +132,10 @@ private struct ModeReader {
   }
 
   /// The value of a mode: a value, one with an opacity, or an opacity for the token's own value.
-  private mutating func override(_ node: JSONNode, of own: JSONNode) -> JSONNode {
+  private mutating func override(_ node: JSONNode, of own: JSONNode?) -> JSONNode {
     if let value = node["$value"] { return with(alpha: node["alpha"], of: value) }
-    if let alpha = node["alpha"], node.object?.count == 1 { return with(alpha: alpha, of: own) }
+    // A pointer beside an opacity is not looked at: the object is no value, which is told.
+    if let own, let alpha = node["alpha"], node.object?.count == 1 { return with(alpha: alpha, of: own) }
     return with(alpha: nil, of: node)
   }
 

@@ -25,7 +25,8 @@ package struct CSSExport {
   private init(_ export: TokenExport) {
     self.export = export
     names = export.rows.map { row in
-      "--" + CSSText.name(row.names.filter { $0 != "$root" }.joined(separator: "-"))
+      let names = row.names.filter { $0 != "$root" }
+      return "--" + CSSText.name(names.isEmpty ? "root" : names.joined(separator: "-"))
     }
     properties = export.rows.map { Self.properties(of: $0) }
     findings = export.findings(allowsUnset: true) + Self.attributeFindings(export)

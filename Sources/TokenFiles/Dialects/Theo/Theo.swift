@@ -98,10 +98,16 @@ private struct TheoReader {
   private mutating func props(of file: DialectFile) -> [JSONMember] {
     let props = file.root["props"] ?? file.root["properties"]
     var members: [JSONMember] = []
+    var names: Set<ExactText> = []
     for item in props?.array ?? [] {
       guard let name = item["name"], let text = name.string else {
         deviations.add("theo.noName", in: file.document, at: item.offset, "a prop without a 'name' is not read")
         continue
+      }
+      if !names.insert(ExactText(text)).inserted {
+        deviations.add(
+          "theo.propTwice", in: file.document, at: name.offset, "there is another prop '\(text)' before",
+          advice: "the last one counts; give each its own name")
       }
       members.append(JSONMember(key: text, keyOffset: name.offset, value: item))
     }
