@@ -107,7 +107,7 @@ struct FormulaConversionTests {
   }
 
   /// Axes with ten contexts each, all of which a formula depends on.
-  private static func axes(_ count: Int) -> String {
+  private static func axes(_ count: Int, formulas: Int = 1) -> String {
     let axes = (0..<count).map { "a\($0)" }
     var sets: [String] = []
     var themes: [String] = []
@@ -120,8 +120,17 @@ struct FormulaConversionTests {
       }
     }
     let sum = axes.map { "{\($0)}" }.joined(separator: "+")
-    return "{" + sets.joined(separator: ", ") + #", "u": {"x": {"value": "\#(sum)", "type": "number"}}, "$themes": ["#
+    let sums = (0..<formulas).map { #""x\#($0)": {"value": "\#(sum)", "type": "number"}"# }.joined(separator: ", ")
+    return "{" + sets.joined(separator: ", ") + #", "u": {\#(sums)}, "$themes": ["#
       + themes.joined(separator: ", ") + "]}"
+  }
+
+  @Test func `a formula for whose values there is no room is an error, those before it are written`() throws {
+    let system = try #require(Self.load(Self.axes(1, formulas: 3)).system)
+    #expect(TokenConversion.text(of: system, name: "t", maximumFormulaValues: 30).text != nil)
+    let converted = TokenConversion.text(of: system, name: "t", maximumFormulaValues: 29)
+    let errors = converted.findings.filter { $0.severity == .error }
+    #expect(errors.map { "\($0.code) \($0.pointer)" } == ["convert.tooManyContexts /u/x2/value"])
   }
 
   @Test func `a thousand combinations are written, more are one error`() throws {

@@ -20,6 +20,18 @@ struct ConvertedSource {
   }
 }
 
+extension ConvertedSource {
+  /// What several sources declare.
+  init(all sources: [ConvertedSource]) {
+    self.init(name: "", root: JSONNode(offset: 0, content: .object([])))
+    for source in sources {
+      tokens.formUnion(source.tokens)
+      groups.formUnion(source.groups)
+      properties.formUnion(source.properties)
+    }
+  }
+}
+
 /// Sources that count together: always where there are no axes, else for each combination of contexts; the last axis
 /// turns fastest.
 struct ConversionStep {
@@ -52,7 +64,7 @@ struct ConversionOrder {
   /// - Returns: The parts in their order.
   /// - Complexity: O(*s*² · *t*) for *s* steps and *t* tokens of a source.
   static func blocks(of steps: [ConversionStep], _ sources: [ConvertedSource], _ counts: [Int]) -> [ConversionBlock] {
-    let used = steps.map { Array(Set($0.sources.flatMap { $0 })) }
+    let declared = steps.map { step in ConvertedSource(all: Set(step.sources.joined()).map { sources[$0] }) }
     // For each step, the step that stands for its group: steps of one axis are one.
     var leaders = Array(steps.indices)
     func leader(_ step: Int) -> Int {
@@ -73,8 +85,7 @@ struct ConversionOrder {
     var later: [[Int]] = steps.map { _ in [] }
     for first in steps.indices {
       for second in steps.indices where second > first {
-        let isBound = used[first].contains { a in used[second].contains { sources[a].conflicts(with: sources[$0]) } }
-        if isBound { later[first].append(second) }
+        if declared[first].conflicts(with: declared[second]) { later[first].append(second) }
       }
     }
     while let cycle = order(steps.count, leader, later).cycle {

@@ -19,7 +19,10 @@ struct ConvertedFormulas {
   }
 
   /// The number of combinations of contexts in which formulas are computed.
-  static let maximumCombinations = 1_000
+  private static let maximumCombinations = 1_000
+
+  /// The number of values of all formulas in their combinations.
+  private let maximumValues: Int
 
   private let system: TokenSystem
   private let plan: SystemPlan
@@ -31,7 +34,9 @@ struct ConvertedFormulas {
   /// The tokens of the last source that vary.
   private var varying: [Varying] = []
 
-  init(system: TokenSystem, plan: SystemPlan) { (self.system, self.plan) = (system, plan) }
+  init(system: TokenSystem, plan: SystemPlan, maximumValues: Int) {
+    (self.system, self.plan, self.maximumValues) = (system, plan, maximumValues)
+  }
 
   /// The value of a token, in the first combination of contexts that has it; `nil` if none does.
   mutating func value(
@@ -54,8 +59,8 @@ struct ConvertedFormulas {
     Finding(
       severity: .error, code: "convert.tooManyContexts", file: location.file, line: location.line,
       column: location.column, pointer: location.pointer,
-      message: "the formula of '\(path)' may come to something else in each of more than \(maximumCombinations) "
-        + "combinations of contexts", advice: "convert fewer themes at once")
+      message: "the formula of '\(path)' may come to something else in too many combinations of contexts",
+      advice: "convert fewer themes at once")
   }
 
   /// The token that a formula only names, where that has the same value in all contexts: a reference will do.
@@ -121,18 +126,25 @@ struct ConvertedFormulas {
     let found = FormulaAxes(system, plan)
     var formulas: [ExactText: [Int]] = [:]
     for (path, statement) in found.formulas { formulas[Self.key(path, statement.location)] = found.axes(of: path) }
+    var room = maximumValues
+    for (path, statement) in found.formulas {
+      let key = Self.key(path, statement.location)
+      guard let count = formulas[key].map({ plan.combinations(of: $0).count }) else { continue }
+      if count > min(room, Self.maximumCombinations) { formulas[key] = nil } else { room -= count }
+    }
     // Most often all formulas together depend on little.
     let all = Set(formulas.values.joined()).sorted()
     let isFew = plan.combinations(of: all).count <= Self.maximumCombinations
     let sets = isFew ? [all] : Set(formulas.values).sorted { $0.lexicographicallyPrecedes($1) }
     var values: [ExactText: [TokenValue?]] = [:]
     var resolver = VariantResolver(system)
-    for set in sets where plan.combinations(of: set).count <= Self.maximumCombinations {
+    for set in sets {
       let combinations = plan.combinations(of: set)
       for number in 0..<combinations.count {
         let contexts = Dictionary(uniqueKeysWithValues: zip(set, combinations[number]))
         let tokens = resolver.variant(input(contexts)).variant.tokens
         for token in tokens.tokens {
+          guard case .computed = token.declaration.expression else { continue }
           let key = Self.key(token.path, token.location)
           guard let own = formulas[key], isFew || own == set else { continue }
           let ownCombinations = plan.combinations(of: own)
@@ -143,12 +155,11 @@ struct ConvertedFormulas {
         }
       }
     }
-    var known: [ExactText: Results] = [:]
-    for (key, own) in formulas where plan.combinations(of: own).count <= Self.maximumCombinations {
-      known[key] = Results(axes: own, values: values[key] ?? []).reduced(plan)
+    let results = formulas.reduce(into: [:]) { results, formula in
+      results[formula.key] = Results(axes: formula.value, values: values[formula.key] ?? []).reduced(plan)
     }
-    self.known = known
-    return known
+    known = results
+    return results
   }
 
   /// An input with some contexts, by the places of their axes; the others are those that count unless told.

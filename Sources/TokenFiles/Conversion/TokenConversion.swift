@@ -13,6 +13,9 @@ package struct TokenConversion {
   /// The sources in the format, each with the paths that it declares.
   var sources: [ConvertedSource] = []
 
+  /// The number of values of all formulas in the combinations of contexts that change them.
+  private let maximumFormulaValues: Int
+
   /// The places in `sources` of declared groups.
   private var places: [Int: Int] = [:]
 
@@ -26,8 +29,11 @@ package struct TokenConversion {
   ///   - system: The tokens.
   ///   - name: The name of the system, for people.
   ///   - isResolver: Whether it is a resolver document also where a token file would do.
+  ///   - maximumFormulaValues: The number of values of all formulas in the combinations of contexts that change them.
   /// - Returns: The document, and what the format cannot say; there is none if that is too much.
-  package static func text(of system: TokenSystem, name: String, isResolver: Bool = false) -> ExportedText {
+  package static func text(
+    of system: TokenSystem, name: String, isResolver: Bool = false, maximumFormulaValues: Int = 500_000
+  ) -> ExportedText {
     guard system.parts.list.count == 1 else {
       return ExportedText([
         Finding(
@@ -35,14 +41,15 @@ package struct TokenConversion {
           advice: "convert each of them")
       ]) { "" }
     }
-    var conversion = TokenConversion(system: system, plan: system.parts.list[0].plan)
+    var conversion = TokenConversion(system, maximumFormulaValues)
     let text = conversion.document(name: name, isResolver: isResolver)
     return ExportedText(conversion.findings.findings.sorted()) { text }
   }
 
-  private init(system: TokenSystem, plan: SystemPlan) {
+  private init(_ system: TokenSystem, _ maximumFormulaValues: Int) {
     self.system = system
-    self.plan = plan
+    self.maximumFormulaValues = maximumFormulaValues
+    plan = system.parts.list[0].plan
   }
 
   private mutating func document(name: String, isResolver: Bool) -> String {
@@ -69,7 +76,7 @@ package struct TokenConversion {
 
   /// The layers of the plan, one source at a time where they always count, and what formulas add to them.
   private mutating func steps() -> [ConversionStep] {
-    var formulas = ConvertedFormulas(system: system, plan: plan)
+    var formulas = ConvertedFormulas(system: system, plan: plan, maximumValues: maximumFormulaValues)
     var steps: [ConversionStep] = []
     for layer in plan.layers {
       switch layer {
