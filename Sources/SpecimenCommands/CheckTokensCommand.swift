@@ -26,11 +26,11 @@ struct CheckTokensCommand: Command {
     dialect = try arguments.choice(.dialect, of: TokenDialect.self)
     profile = try arguments.choice(.profile, of: TokenProfile.self) ?? .lenient
     let words = try arguments.words()
-    let areFiles = words.map { TokenFileCheck.isTokenFile($0, in: environment) }
+    let areFiles = words.map { TokenFileCheck.meansTokens($0, in: environment) }
     files = zip(words, areFiles).filter(\.1).map(\.0)
     suites = zip(words, areFiles).filter { !$0.1 }.map(\.0)
     guard files.isEmpty || !updatesBaseline else {
-      throw UsageError("--update-baseline is for suites; '\(files[0])' is a token file")
+      throw UsageError("--update-baseline is for suites; '\(files[0])' is no suite")
     }
   }
 

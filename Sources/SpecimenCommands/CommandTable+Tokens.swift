@@ -48,7 +48,10 @@ extension CommandTable {
       are better are written there as they are now, and what breaks no rule any more is struck; with --accept-new what \
       is new or worse is written, too. With CI set, nothing is written.
       """, suiteMeaning,
-      "FILE is a token file or resolver; the rules that need no suite are applied to it.",
+      """
+      FILE is a token file, a resolver, or a folder of token files without a suite; the rules that need no suite are \
+      applied to it.
+      """,
     ],
     options: [
       .updateBaseline, .acceptNew, .followLinks, .dialect.saying("The format that token files are written in."),

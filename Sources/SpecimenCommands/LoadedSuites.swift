@@ -135,6 +135,11 @@ enum SuiteSearch {
     return found
   }
 
+  /// Whether a suite file is in or below a folder that can be searched.
+  static func holdsSuite(_ folder: String, in environment: Environment) -> Bool {
+    do { return try !search(folder, in: environment).isEmpty } catch { return true }
+  }
+
   private static func search(_ folder: String, in environment: Environment) throws(UsageError) -> [String] {
     var search = FolderSearch(suffix: fileName)
     // An unreadable folder on the way is no reason to stop: it may belong to anybody.

@@ -5,15 +5,19 @@ internal import Suites
 private import TokenEngine
 internal import TokenFiles
 
-/// Token files without a suite, checked by the rules that need none.
+/// Token files and folders of them without a suite, checked by the rules that need none.
 enum TokenFileCheck {
   /// The number of combinations of contexts that are looked at.
   private static let maximumCombinations = 1_000
 
-  /// Whether an argument means a token file: a file that is no suite file.
-  static func isTokenFile(_ path: String, in environment: Environment) -> Bool {
+  /// Whether an argument means tokens: a file that is no suite file, or a folder with files but without a suite.
+  static func meansTokens(_ path: String, in environment: Environment) -> Bool {
     let access = FileAccess(currentFolder: environment.currentFolder)
-    guard Files.kindFollowingLinks(of: environment.path(path)) == .file,
+    let kind = Files.kindFollowingLinks(of: environment.path(path))
+    if kind == .folder {
+      return !SuiteSearch.holdsSuite(path, in: environment) && (try? access.listIfFolder(path))?.isEmpty == false
+    }
+    guard kind == .file,
       path.split(separator: "/").last.map(String.init) != SuiteFile.fileName,
       let bytes = try? access.read(path),
       let root = JSONScanner.scan(bytes, file: path, allowsComments: true).document?.root
@@ -21,10 +25,10 @@ enum TokenFileCheck {
     return root.object != nil && root["suite"] == nil
   }
 
-  /// Checks a file.
+  /// Checks a file or a folder.
   ///
   /// - Parameters:
-  ///   - file: The file, as the user named it.
+  ///   - file: The file or folder, as the user named it.
   ///   - dialect: The format of the file; found out by what it holds unless given.
   ///   - profile: What of the file may deviate from the format.
   ///   - environment: Where relative paths start.

@@ -1,3 +1,4 @@
+import LocalFiles
 import LocatedJSON
 import TestFiles
 import Testing
@@ -102,6 +103,19 @@ struct CheckFormatTests {
     "New": {"$value": "{a.x}"}}}
     """
 
+  @Test func `a folder of token files needs no suite, one without files is told`() async throws {
+    let playground = try Playground()
+    try playground.write(Self.file, to: "brand/a.tokens.json")
+    let answer = await playground.run("tokens check brand")
+    #expect(answer.status == .success && answer.output == "brand: 5 tokens by 7 rules\n")
+    #expect(answer.talk.contains("brand/a.tokens.json:3:"), "\(answer.talk)")
+    try playground.write("{}", to: "brand/deep/specimen.json")
+    #expect(await playground.run("tokens check brand").talk.contains("brand/deep/specimen.json:1:1: error: "))
+    try Files.makeFolder(playground.folder + "/empty")
+    let empty = await playground.run("tokens check empty")
+    #expect(empty.status == .usage && empty.talk.contains("no specimen.json in or below 'empty'"))
+  }
+
   @Test func `a token file needs no suite`() async throws {
     let playground = try Playground()
     try playground.write(Self.file, to: "brand.tokens.json")
@@ -129,7 +143,7 @@ struct CheckFormatTests {
     let playground = try Playground()
     try playground.write(Self.file, to: "brand.tokens.json")
     let answer = await playground.run("tokens check brand.tokens.json --update-baseline")
-    #expect(answer.status == .usage && answer.talk.contains("'brand.tokens.json' is a token file"), "\(answer.talk)")
+    #expect(answer.status == .usage && answer.talk.contains("'brand.tokens.json' is no suite"), "\(answer.talk)")
   }
 
   @Test func `a suite file may have another name, and stand beside token files`() async throws {
