@@ -1,0 +1,3 @@
+/// What became of the changed pixels of a picture.
+struct PixelMarks: Hashable, Sendable {
+}
