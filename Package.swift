@@ -185,7 +185,10 @@ let package = Package(
     tests("PNGCoding", ["PixelBuffers", "SeededNumbers"]),
     tests(
       "ImageComparison",
-      ["Lettering", "SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces", "SeededNumbers"]),
+      [
+        "Lettering", "SoftwareRaster", "DisplayLists", "PixelBuffers", "PNGCoding", "ColorSpaces", "SeededNumbers",
+        "TestFiles",
+      ]),
     tests(
       "SnapshotHarness",
       [

@@ -21,10 +21,10 @@ struct FLIPTile {
   private var paddedWidth: Int { columns.count + 2 * Self.reach }
   private var paddedHeight: Int { rows.count + 2 * Self.reach }
 
-  /// The differences of its pixels, row by row.
-  func differences(_ expected: RGBAImage, _ actual: RGBAImage) -> [Double] {
+  /// The differences of its pixels, row by row; `nil` if all are 0.
+  func differences(_ expected: RGBAImage, _ actual: RGBAImage) -> [Double]? {
     let (one, other) = (pixels(of: expected), pixels(of: actual))
-    if one == other { return [Double](repeating: 0, count: columns.count * rows.count) }
+    if one == other { return nil }
     let overWhite = differences(one, other, over: 255)
     let isOpaque = one.allSatisfy { $0 >> 24 == 255 } && other.allSatisfy { $0 >> 24 == 255 }
     return isOpaque ? overWhite : zip(overWhite, differences(one, other, over: 0)).map { max($0, $1) }
