@@ -56,6 +56,19 @@ enum YIQDifference {
     return luma(one.red, one.green, one.blue) - luma(other.red, other.green, other.blue)
   }
 
+  /// How much brighter an opaque pixel is than each of eight others, as ``brightnessOverWhite(_:_:)``.
+  @inline(__always)
+  static func brightness(ofOpaque pixel: UInt32, over others: SIMD8<UInt32>) -> SIMD8<Double> {
+    let center = Channels(overWhite: pixel)
+    let brightness = luma(center.red, center.green, center.blue)
+    var steps = SIMD8<Double>()
+    for index in 0..<8 {
+      let other = Channels(overWhite: others[index] | 0xFF00_0000)
+      steps[index] = brightness - luma(other.red, other.green, other.blue)
+    }
+    return steps
+  }
+
   /// How much brighter a pixel is than another, over what a ground has at a place (pixelmatch 7 and main).
   @inline(__always)
   static func brightness<Ground: PictureGround>(
