@@ -8,6 +8,7 @@ protocol PixelMeasure {
   ///   - first: One pixel, `0xAABBGGRR`.
   ///   - second: The other, which is not equal.
   ///   - place: The number of pixels before them in the rectangle that holds both pictures.
+  /// - Returns: Whether it is.
   mutating func isAbove(_ first: UInt32, _ second: UInt32, at place: Int) -> Bool
 }
 

@@ -41,6 +41,7 @@ enum YIQDifference {
   ///   - first: One pixel.
   ///   - second: The other.
   ///   - place: The number of pixels before them in the picture.
+  /// - Returns: The square of the distance.
   @inline(__always)
   static func overCheckerboard(_ first: UInt32, _ second: UInt32, at place: Int) -> Double {
     let steps = Channels(from: second, to: first, over: Checkerboard.self, at: place)
