@@ -4,7 +4,9 @@ package import PixelBuffers
 ///
 /// Equal pixels are pale, changed ones have a colour that is the darker the more they changed (``DifferenceScale``). Things
 /// that have moved get a dashed frame where they were and a solid one where they are. Where only the actual image has
-/// pixels, blue stripes rise to the right; where only the expected one has, brown ones fall.
+/// pixels, blue stripes rise to the right; where only the expected one has, brown ones fall. Of a measured difference, pale
+/// yellow is what a rule for smoothed outlines excuses, pale green what lies within the threshold, and what is ignored is
+/// hatched.
 package struct DifferencePicture {
   /// The size of the picture: it holds both images.
   package let size: PixelSize

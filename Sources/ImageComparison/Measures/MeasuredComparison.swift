@@ -112,11 +112,13 @@ struct MeasuredComparison: Sendable {
       max(expected.size.width, actual.size.width), max(expected.size.height, actual.size.height)
     )
     let outside = expected.size.area + actual.size.area - 2 * pixels.overlap.width * pixels.overlap.height
-    var windowPixels: Int?
-    if let window = settings.window {
-      windowPixels = WindowCount(width: width, height: height).largest(side: window) { x, y in
-        if x < pixels.overlap.width, y < pixels.overlap.height { return sum.marks?.isCounted(x, y) ?? false }
-        return expected.has(x, y) || actual.has(x, y)
+    let windowPixels = settings.window.map { window in
+      WindowCount(width: width, height: height).largest(side: window) { y, body in
+        let isShared = y < pixels.overlap.height
+        if isShared { sum.marks?.forEachCounted(inRow: y, body) }
+        // What only one image has counts.
+        let widths = [expected, actual].map { y < $0.size.height ? $0.size.width : 0 }
+        for x in (isShared ? pixels.overlap.width : 0)..<(widths.max() ?? 0) { body(x) }
       }
     }
     return MeasuredDifference(

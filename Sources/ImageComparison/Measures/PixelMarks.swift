@@ -47,6 +47,17 @@ struct PixelMarks: Hashable, Sendable {
     antialiased += below.antialiased
   }
 
+  /// Calls a function with the column of each pixel of a row that counts.
+  func forEachCounted(inRow y: Int, _ body: (Int) -> Void) {
+    for word in 0..<wordsPerRow {
+      var bits = counted[y * wordsPerRow + word]
+      while bits != 0 {
+        body(word << 6 + bits.trailingZeroBitCount)
+        bits &= bits - 1
+      }
+    }
+  }
+
   /// Whether a pixel counts.
   @inline(__always)
   func isCounted(_ x: Int, _ y: Int) -> Bool { counted[y * wordsPerRow + x >> 6] >> UInt64(x & 63) & 1 != 0 }
