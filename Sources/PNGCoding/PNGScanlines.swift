@@ -132,7 +132,7 @@ enum PNGFilter: UInt8, CaseIterable {
   }
 
   /// Of three neighbours the one closest to left + above − corner.
-  private static func paeth(left: UInt8, above: UInt8, corner: UInt8) -> UInt8 {
+  static func paeth(left: UInt8, above: UInt8, corner: UInt8) -> UInt8 {
     let left16 = Int16(left)
     let above16 = Int16(above)
     let corner16 = Int16(corner)
