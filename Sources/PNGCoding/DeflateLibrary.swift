@@ -14,6 +14,88 @@ package enum CRC32 {
   }
 }
 
+/// Compressed data as PNG holds them: deflate in the zlib format.
+package enum ZlibStream {
+  /// How hard to look for repetitions.
+  package enum Level: Sendable {
+    /// The smallest stream.
+    case best
+
+    /// About 6 % larger, in a fourth of the time.
+    case good
+
+    /// About 2 % larger again, in a fourth of that.
+    case standard
+
+    /// A larger stream in the shortest time.
+    case fast
+
+    fileprivate var number: Int32 {
+      switch self {
+      case .best: 10
+      case .good: 9
+      case .standard: 6
+      case .fast: 3
+      }
+    }
+  }
+
+  /// Compresses bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - level: How hard to try.
+  ///   - limit: The largest stream that is wanted, in bytes; any size unless given.
+  /// - Returns: The stream, the same for the same bytes with the same libdeflate; `nil` if it would be larger than
+  ///   `limit`.
+  /// - Throws: ``PNGEncodingError`` if there is no memory.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package static func compress(
+    _ bytes: [UInt8], level: Level = .best, within limit: Int? = nil
+  ) throws(PNGEncodingError) -> [UInt8]? {
+    guard let deflater = unsafe libdeflate_alloc_compressor(level.number) else {
+      throw PNGEncodingError(message: "libdeflate: no memory")
+    }
+    defer { unsafe libdeflate_free_compressor(deflater) }
+    let bound = unsafe libdeflate_zlib_compress_bound(deflater, bytes.count)
+    let limit = min(limit ?? bound, bound)
+    // Versions before 1.15 want some bytes more than the stream takes.
+    let capacity = limit + 16
+    let stream = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { memory, count in
+      count = unsafe libdeflate_zlib_compress(deflater, bytes, bytes.count, memory.baseAddress, capacity)
+    }
+    // The library says 0 for what does not fit.
+    return (1...max(1, limit)).contains(stream.count) ? stream : nil
+  }
+
+  /// The bytes that a stream was made from.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream.
+  ///   - limit: The largest number of bytes that is wanted.
+  /// - Returns: `nil` if the stream is damaged, or holds more than `limit` bytes.
+  /// - Complexity: O(*n*), where *n* is the number of bytes that the stream holds.
+  package static func decompress(_ stream: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
+    guard let inflater = unsafe libdeflate_alloc_decompressor() else { return nil }
+    defer { unsafe libdeflate_free_decompressor(inflater) }
+    // The number of bytes is not known in advance, so the buffer grows until they fit.
+    var capacity = min(max(stream.count, 64) * 4, limit)
+    while true {
+      var status = LIBDEFLATE_BAD_DATA
+      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { memory, count in
+        status = unsafe stream.withUnsafeBufferPointer { source in
+          unsafe libdeflate_zlib_decompress(
+            inflater, source.baseAddress, source.count, memory.baseAddress, capacity, &count)
+        }
+        if status != LIBDEFLATE_SUCCESS { count = 0 }
+      }
+      if status == LIBDEFLATE_SUCCESS { return bytes }
+      guard status == LIBDEFLATE_INSUFFICIENT_SPACE, capacity < limit else { return nil }
+      capacity = min(capacity * 4, limit)
+    }
+  }
+}
+
 /// Pixels that are made in the memory their filtered rows were inflated into, so that no second buffer is needed.
 enum InflatedPixels {
   /// Inflates a zlib stream and makes pixels of it in place.
@@ -88,5 +170,22 @@ extension MutableRawSpan {
         unsafe $0.copyMemory(from: .init(rebasing: memory[offset..<offset + $0.count]))
       }
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// Sixteen bytes from any offset.
+  @inline(__always)
+  func block(at offset: Int) -> SIMD16<UInt8> {
+    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+  }
+}
+
+extension MutableSpan<UInt8> {
+  /// Writes sixteen bytes to any offset.
+  @inline(__always)
+  mutating func store(_ block: SIMD16<UInt8>, at offset: Int) {
+    var bytes = unsafe mutableBytes
+    bytes.storeBytes(of: block, toByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 }

@@ -146,7 +146,9 @@ struct DirectDecoder {
     return colors
   }
 
-  /// The pixel of each place in the palette; 256 of them. Places without a colour are opaque black.
+  /// The pixel of each place in the palette; 256 of them.
+  ///
+  /// Places without a colour are opaque black.
   private var paletteColors: [UInt32] {
     var colors = [UInt32](repeating: 0xFF00_0000, count: 256)
     for (place, start) in stride(from: 0, to: contents.palette?.count ?? 0, by: 3).enumerated() {

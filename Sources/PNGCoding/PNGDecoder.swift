@@ -17,7 +17,7 @@ public enum PNGDecoder {
     try decode(bytes, count: count, by: .quickest)
   }
 
-  /// What decodes image data. Pixels and errors are the same.
+  /// What decodes image data; pixels and errors are the same.
   package enum Reader: Sendable, CaseIterable {
     /// libdeflate and this package for the common kinds of files, libpng for all others.
     case quickest

@@ -66,7 +66,7 @@ struct PNGContents {
   /// The contents of the image data chunks, in order.
   var data: [Range<Int>] = []
 
-  /// Whether `gAMA` states another exponent than that of sRGB. `sRGB` may overrule it.
+  /// Whether `gAMA` states another exponent than that of sRGB; `sRGB` may overrule it.
   var hasForeignGamma = false
 
   /// The exponent 1 ÷ 2.2 as `gAMA` has it.

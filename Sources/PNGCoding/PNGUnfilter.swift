@@ -1,5 +1,7 @@
-/// How the bytes of a pixel become red, green, blue and alpha. What filters do to a byte is the same for all bytes, so
-/// rows may be widened to four bytes a pixel before their filters are undone.
+/// How the bytes of a pixel become red, green, blue and alpha.
+///
+/// What filters do to a byte is the same for all bytes, so rows may be widened to four bytes a pixel before their filters
+/// are undone.
 protocol PNGPixelLayout {
   /// The number of bytes of a pixel in the file.
   static var length: Int { get }
@@ -128,9 +130,7 @@ enum PNGUnfilter<Layout: PNGPixelLayout> {
     var left = SIMD4<UInt8>()
     for x in 0..<width {
       let up = bytes.quad(at: above + 4 * x)
-      // Half the sum, rounded down, without a ninth bit: what both have, and half of what only one has.
-      let mean = (left & up) &+ ((left ^ up) &>> 1)
-      left = Layout.load(bytes, at: source + Layout.length * x) &+ mean
+      left = Layout.load(bytes, at: source + Layout.length * x) &+ PNGFilter.mean(left, up)
       put(left, in: &bytes, at: target + 4 * x)
     }
   }
@@ -143,12 +143,7 @@ enum PNGUnfilter<Layout: PNGPixelLayout> {
     for x in 0..<width {
       let up = SIMD4<Int16>(truncatingIfNeeded: bytes.quad(at: above + 4 * x))
       let row = SIMD4<Int16>(truncatingIfNeeded: Layout.load(bytes, at: source + Layout.length * x))
-      // Which of the three is nearest to left + up − corner depends on where 3 × corner − left − up lies between the
-      // smaller and the larger of left and up: that form has the shortest way from `left` to the next `left`.
-      let place = (corner &* 3 &- up) &- left
-      let (low, high) = (pointwiseMin(left, up), pointwiseMax(left, up))
-      let lowOrCorner = corner.replacing(with: low, where: high .<= place)
-      let nearest = lowOrCorner.replacing(with: high, where: place .<= low)
+      let nearest = PNGFilter.nearest(left: left, above: up, corner: corner)
       left = (row &+ nearest) & 0xFF
       corner = up
       put(SIMD4<UInt8>(truncatingIfNeeded: left), in: &bytes, at: target + 4 * x)

@@ -1,5 +1,5 @@
 internal import PNGCoding
-internal import SeededNumbers
+package import SeededNumbers
 
 extension DrawnPNG {
   /// Sets of chunks before the image data that a reader may apply, misread or stumble over.
@@ -8,7 +8,7 @@ extension DrawnPNG {
     case profileAndGamma, background, significantBits, primaries, suggestedPalette, animation, mixture
 
     /// Puts the chunks into a picture.
-    func put(in picture: inout DrawnPNG, _ random: inout SplitMix64) {
+    package func put(in picture: inout DrawnPNG, _ random: inout SplitMix64) {
       let palette = picture.before
       func chunk(_ type: StaticString, _ content: [UInt8]) -> [UInt8] {
         PNGChunks.chunk(PNGChunkType(type), content: content)
