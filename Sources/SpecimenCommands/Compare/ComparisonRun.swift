@@ -1,0 +1,190 @@
+internal import ImageComparison
+import LocalFiles
+private import PNGCoding
+internal import PixelBuffers
+internal import SnapshotHarness
+internal import SnapshotReports
+
+/// One comparison of two files or folders: compares the pairs, writes what is asked for, and reports.
+struct ComparisonRun: Sendable {
+  let options: CompareOptions
+
+  /// The two files or folders, as the process can open them.
+  let places: [String]
+
+  /// Whether they are folders.
+  let areFolders: Bool
+
+  let outputs: ComparisonOutputs
+  let environment: Environment
+
+  /// What became of a pair.
+  private struct Done: Sendable {
+    var pair: ComparisonReport.Pair
+
+    /// The pair as a case of a run; `nil` if there is no results folder.
+    var result: CaseResult?
+
+    /// What could not be written.
+    var problems: [String] = []
+  }
+
+  /// Compares the pairs in the order of their paths, a bounded number at the same time.
+  ///
+  /// - Parameter paths: The pairs.
+  /// - Returns: The exit status.
+  func run(_ paths: ComparedPaths) async -> ExitStatus {
+    let results: ComparisonResults?
+    do throws(ResultsError) {
+      results = try ComparisonResults(options, outputs, of: paths, areFolders: areFolders, in: environment)
+    } catch {
+      environment.say("specimen: compare: \(error)")
+      return .failure
+    }
+    if outputs.writesFiles || areFolders { environment.holdInterruptions() }
+    let unpaired = await UnpairedPictures(
+      in: paths, of: places, workers: options.workers, shouldStop: environment.isInterrupted)
+    let comparison = PairComparison(
+      settings: options.settings, workers: paths.entries.count < options.workers ? options.workers : 1)
+    var printed = PrintedComparison(options, areFolders: areFolders, outputs, in: environment)
+    var status = ExitStatus.success
+    await ParallelList.each(
+      paths.entries.indices, workers: options.workers, shouldStop: environment.isInterrupted
+    ) { index in
+      await done(paths.entries[index], unpaired.verdict(ofEntry: index), comparison, results)
+    } receive: { done in
+      status = status.combined(with: Self.status(of: done))
+      printed.add(done.pair)
+      for problem in done.problems { environment.say("specimen: compare: \(problem)") }
+      if let result = done.result { results?.add(result) }
+    }
+    let isInterrupted = environment.isInterrupted() && printed.count < paths.entries.count
+    if isInterrupted {
+      status = status.combined(with: .interrupted)
+      environment.say(
+        "interrupted after \(printed.count) of \(paths.entries.count) pictures; each file is the old or the new one, whole")
+    }
+    printed.end(isInterrupted: isInterrupted)
+    if let results { status = status.combined(with: results.end(status, isInterrupted: isInterrupted)) }
+    return status
+  }
+
+  /// What a pair makes of the exit status.
+  private static func status(of done: Done) -> ExitStatus {
+    if !done.problems.isEmpty { return .failure }
+    if case .unreadable = done.pair.verdict { return .failure }
+    return done.pair.isMatch || done.pair.isWritten ? .success : .differences
+  }
+
+  private func file(_ folder: Int, _ path: String) -> String {
+    areFolders ? Files.join(places[folder], path) : places[folder]
+  }
+
+  private func done(
+    _ entry: ComparedPaths.Entry, _ verdict: ComparisonReport.Verdict?, _ comparison: PairComparison,
+    _ results: ComparisonResults?
+  ) async -> Done {
+    let path = entry.path
+    var finding: PairComparison.Finding
+    var version: FileVersion?
+    switch entry.place {
+    case .both:
+      version = outputs.accepted?.version(of: path)
+      finding = await comparison.finding(file(0, path), file(1, path))
+    case .onlyInFirst, .onlyInSecond: finding = PairComparison.Finding(verdict: verdict ?? .unreadable(path))
+    case .unreachable(let folder):
+      finding = PairComparison.Finding(verdict: .unreadable(ComparedPaths.problem(of: path, in: places[folder])))
+    }
+    if case .onlyInSecond = finding.verdict, outputs.accepted != nil || results != nil {
+      readSecond(path, into: &finding)
+    }
+    var done = Done(
+      pair: ComparisonReport.Pair(path: path, verdict: finding.verdict, colors: finding.colors))
+    write(finding, over: version, into: &done)
+    if let results { done.result = results.result(of: done.pair, finding, problems: &done.problems) }
+    return done
+  }
+
+  /// Reads a picture that only the second folder has, to copy it.
+  private func readSecond(_ path: String, into finding: inout PairComparison.Finding) {
+    let place = file(1, path)
+    do {
+      let bytes = try Files.read(place)
+      do throws(PNGDecodingError) { try PNGDecoder.check(bytes) } catch {
+        finding.verdict = .unreadable("\(place): \(error)")
+        return
+      }
+      finding.files = ([], bytes)
+    } catch {
+      finding.verdict = .unreadable("\(error)")
+    }
+  }
+
+  /// Draws the difference of a pair, and accepts the second picture.
+  private func write(
+    _ finding: PairComparison.Finding, over version: FileVersion?, into done: inout Done
+  ) {
+    let path = done.pair.path
+    if let output = outputs.difference, let images = finding.images,
+      case .compared(let difference, let measured, _) = finding.verdict, !difference.isEqual
+    {
+      do {
+        let picture =
+          measured.map { ImageComparison.picture(of: images.expected, and: images.actual, showing: $0) }
+          ?? ImageComparison.picture(of: images.expected, and: images.actual, showing: difference)
+        try output.write(try PNGEncoder.encode(picture, effort: .balanced), for: path)
+      } catch {
+        done.problems.append("\(error); name another place with --diff, or make room")
+      }
+    }
+    guard let accepted = outputs.accepted, let files = finding.files, !done.pair.isMatch else { return }
+    do throws(FileError) {
+      try accepted.write(files.actual, for: path, over: version)
+      done.pair.isWritten = true
+    } catch {
+      done.problems.append("\(error); the picture is not accepted")
+    }
+  }
+}
+
+/// The result of a comparison as it is printed, piece by piece.
+struct PrintedComparison {
+  private var report: ComparisonReport
+  private var text = ""
+  private let write: (String) -> Void
+  private let settings: ComparisonSettings
+  private let explains: Bool
+
+  /// How many bytes are collected before they are printed.
+  private static let pieceSize = 1 << 16
+
+  /// The number of pairs so far.
+  var count: Int { report.count }
+
+  /// Begins.
+  init(_ options: CompareOptions, areFolders: Bool, _ outputs: ComparisonOutputs, in environment: Environment) {
+    report = ComparisonReport(
+      options.format == .json ? .json : .text, settings: options.settings, isOfFolders: areFolders)
+    (settings, explains) = (options.settings, options.explains)
+    // A picture and a text in one stream would be neither.
+    write =
+      !options.printsResult
+      ? { _ in } : outputs.difference?.isStandardOutput == true ? environment.talk : environment.output
+    text = report.begin()
+  }
+
+  /// Adds a pair.
+  mutating func add(_ pair: ComparisonReport.Pair) {
+    text += report.add(pair)
+    guard text.utf8.count >= Self.pieceSize else { return }
+    write(text)
+    text = ""
+  }
+
+  /// Ends.
+  mutating func end(isInterrupted: Bool) {
+    let unseen = explains || report.toleratedCount > 0 ? UnseenChange.sentences(for: settings) : []
+    write(text + report.end(unseen: unseen, isInterrupted: isInterrupted))
+    text = ""
+  }
+}
