@@ -1,5 +1,6 @@
+private import ColorSpaces
 internal import ImageComparison
-import LocalFiles
+private import LocatedJSON
 
 /// What `specimen compare` is asked to do.
 struct CompareOptions: Sendable {

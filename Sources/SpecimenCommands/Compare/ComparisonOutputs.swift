@@ -1,4 +1,5 @@
 import LocalFiles
+private import LocatedJSON
 internal import SnapshotHarness
 internal import SnapshotReports
 

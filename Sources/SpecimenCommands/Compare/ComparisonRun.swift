@@ -129,9 +129,12 @@ struct ComparisonRun: Sendable {
       case .compared(let difference, let measured, _) = finding.verdict, !difference.isEqual
     {
       do {
-        let picture =
-          measured.map { ImageComparison.picture(of: images.expected, and: images.actual, showing: $0) }
-          ?? ImageComparison.picture(of: images.expected, and: images.actual, showing: difference)
+        let picture: RGBAImage
+        if let measured {
+          picture = ImageComparison.picture(of: images.expected, and: images.actual, showing: measured)
+        } else {
+          picture = ImageComparison.picture(of: images.expected, and: images.actual, showing: difference)
+        }
         try output.write(try PNGEncoder.encode(picture, effort: .balanced), for: path)
       } catch {
         done.problems.append("\(error); name another place with --diff, or make room")
@@ -144,47 +147,5 @@ struct ComparisonRun: Sendable {
     } catch {
       done.problems.append("\(error); the picture is not accepted")
     }
-  }
-}
-
-/// The result of a comparison as it is printed, piece by piece.
-struct PrintedComparison {
-  private var report: ComparisonReport
-  private var text = ""
-  private let write: (String) -> Void
-  private let settings: ComparisonSettings
-  private let explains: Bool
-
-  /// How many bytes are collected before they are printed.
-  private static let pieceSize = 1 << 16
-
-  /// The number of pairs so far.
-  var count: Int { report.count }
-
-  /// Begins.
-  init(_ options: CompareOptions, areFolders: Bool, _ outputs: ComparisonOutputs, in environment: Environment) {
-    report = ComparisonReport(
-      options.format == .json ? .json : .text, settings: options.settings, isOfFolders: areFolders)
-    (settings, explains) = (options.settings, options.explains)
-    // A picture and a text in one stream would be neither.
-    write =
-      !options.printsResult
-      ? { _ in } : outputs.difference?.isStandardOutput == true ? environment.talk : environment.output
-    text = report.begin()
-  }
-
-  /// Adds a pair.
-  mutating func add(_ pair: ComparisonReport.Pair) {
-    text += report.add(pair)
-    guard text.utf8.count >= Self.pieceSize else { return }
-    write(text)
-    text = ""
-  }
-
-  /// Ends.
-  mutating func end(isInterrupted: Bool) {
-    let unseen = explains || report.toleratedCount > 0 ? UnseenChange.sentences(for: settings) : []
-    write(text + report.end(unseen: unseen, isInterrupted: isInterrupted))
-    text = ""
   }
 }
