@@ -63,10 +63,9 @@ final class ComparisonResults: Sendable {
     if case .compared(let difference, _, _) = pair.verdict, !difference.isEqual { result.difference = difference }
     result.notes = pair.notes
     if pair.isTolerated { result.notes += unseen }
-    guard pair.outcome != .matched, let files = finding.files else { return result }
+    guard pair.outcome != .matched, let files = finding.files, let actual = files.actual else { return result }
     do throws(CaseFailure) {
-      try run.writePictures(
-        expected: files.expected.isEmpty ? nil : files.expected, actual: files.actual, images: finding.images, of: &result)
+      try run.writePictures(expected: files.expected, actual: actual, images: finding.images, of: &result)
     } catch {
       problems.append(error.text)
     }

@@ -51,7 +51,8 @@ struct ComparisonRun: Sendable {
     await ParallelList.each(
       paths.entries.indices, workers: options.workers, shouldStop: environment.isInterrupted
     ) { index in
-      await done(paths.entries[index], unpaired.verdict(ofEntry: index), comparison, results)
+      await done(
+        paths.entries[index], other: unpaired.other(ofEntry: index).map { paths.entries[$0].path }, comparison, results)
     } receive: { done in
       status = status.combined(with: Self.status(of: done))
       printed.add(done.pair)
@@ -81,43 +82,25 @@ struct ComparisonRun: Sendable {
   }
 
   private func done(
-    _ entry: ComparedPaths.Entry, _ verdict: ComparisonReport.Verdict?, _ comparison: PairComparison,
-    _ results: ComparisonResults?
+    _ entry: ComparedPaths.Entry, other: String?, _ comparison: PairComparison, _ results: ComparisonResults?
   ) async -> Done {
     let path = entry.path
-    var finding: PairComparison.Finding
+    let finding: PairComparison.Finding
     var version: FileVersion?
     switch entry.place {
     case .both:
       version = outputs.accepted?.version(of: path)
       finding = await comparison.finding(file(0, path), file(1, path))
-    case .onlyInFirst, .onlyInSecond: finding = PairComparison.Finding(verdict: verdict ?? .unreadable(path))
+    case .onlyInFirst: finding = comparison.finding(ofUnpaired: file(0, path), .onlyInFirst(movedTo: other))
+    case .onlyInSecond: finding = comparison.finding(ofUnpaired: file(1, path), .onlyInSecond(movedFrom: other))
     case .unreachable(let folder):
       finding = PairComparison.Finding(verdict: .unreadable(ComparedPaths.problem(of: path, in: places[folder])))
-    }
-    if case .onlyInSecond = finding.verdict, outputs.accepted != nil || results != nil {
-      readSecond(path, into: &finding)
     }
     var done = Done(
       pair: ComparisonReport.Pair(path: path, verdict: finding.verdict, colors: finding.colors))
     write(finding, over: version, into: &done)
     if let results { done.result = results.result(of: done.pair, finding, problems: &done.problems) }
     return done
-  }
-
-  /// Reads a picture that only the second folder has, to copy it.
-  private func readSecond(_ path: String, into finding: inout PairComparison.Finding) {
-    let place = file(1, path)
-    do {
-      let bytes = try Files.read(place)
-      do throws(PNGDecodingError) { try PNGDecoder.check(bytes) } catch {
-        finding.verdict = .unreadable("\(place): \(error)")
-        return
-      }
-      finding.files = ([], bytes)
-    } catch {
-      finding.verdict = .unreadable("\(error)")
-    }
   }
 
   /// Draws the difference of a pair, and accepts the second picture.
@@ -140,9 +123,9 @@ struct ComparisonRun: Sendable {
         done.problems.append("\(error); name another place with --diff, or make room")
       }
     }
-    guard let accepted = outputs.accepted, let files = finding.files, !done.pair.isMatch else { return }
+    guard let accepted = outputs.accepted, let actual = finding.files?.actual, !done.pair.isMatch else { return }
     do throws(FileError) {
-      try accepted.write(files.actual, for: path, over: version)
+      try accepted.write(actual, for: path, over: version)
       done.pair.isWritten = true
     } catch {
       done.problems.append("\(error); the picture is not accepted")

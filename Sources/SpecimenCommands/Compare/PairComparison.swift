@@ -20,8 +20,8 @@ struct PairComparison: Sendable {
     /// What the files say of their colours, if that is not the same.
     var colors: ComparisonReport.ColorStatements?
 
-    /// The bytes of both files; `nil` if one of them cannot be read.
-    var files: (expected: [UInt8], actual: [UInt8])?
+    /// The bytes of the files that there are; `nil` if one of them cannot be read.
+    var files: (expected: [UInt8]?, actual: [UInt8]?)?
 
     /// Both pictures; `nil` if the files are equal, or one of them cannot be read.
     var images: (expected: RGBAImage, actual: RGBAImage)?
@@ -50,6 +50,24 @@ struct PairComparison: Sendable {
     }
     if EqualBytes.areEqual(old, new) { return Self.finding(ofEqual: old, at: expected) }
     return await finding(Content(path: expected, bytes: old), Content(path: actual, bytes: new))
+  }
+
+  /// Checks a file that only one of two folders has.
+  ///
+  /// - Parameters:
+  ///   - path: The file, as the process can open it.
+  ///   - verdict: What it is if it can be read.
+  /// - Returns: What was found.
+  func finding(ofUnpaired path: String, _ verdict: ComparisonReport.Verdict) -> Finding {
+    switch Self.read(path) {
+    case .failure(let problem): return Finding(verdict: .unreadable(problem.text))
+    case .success(let file):
+      do throws(PNGDecodingError) { try PNGDecoder.check(file) } catch {
+        return Finding(verdict: .unreadable("\(path): \(error)"))
+      }
+      if case .onlyInFirst = verdict { return Finding(verdict: verdict, files: (file, nil)) }
+      return Finding(verdict: verdict, files: (nil, file))
+    }
   }
 
   /// A file that was read.

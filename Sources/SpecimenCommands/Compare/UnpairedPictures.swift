@@ -3,25 +3,16 @@ import LocalFiles
 private import PNGCoding
 private import PixelBuffers
 private import SnapshotHarness
-internal import SnapshotReports
 
-/// The pictures that only one of two folders has: which of them are the same under another name, and which are none.
+/// The pictures that only one of two folders has, and which of them the other has under another name.
 struct UnpairedPictures: Sendable {
-  /// What is known of one file.
-  private enum Knowledge: Sendable {
-    /// A picture; its pixels have a digest if the other folder may have the same ones.
-    case picture(Digest?)
+  /// The entry of the same picture in the other folder, by the number of an entry.
+  private var others: [Int: Int] = [:]
 
-    /// No picture that can be read; the text begins with the path.
-    case unreadable(String)
-  }
+  /// The entry of the same picture under another name; `nil` if there is none.
+  func other(ofEntry index: Int) -> Int? { others[index] }
 
-  private var verdicts: [Int: ComparisonReport.Verdict] = [:]
-
-  /// How an entry that only one folder has compares.
-  func verdict(ofEntry index: Int) -> ComparisonReport.Verdict? { verdicts[index] }
-
-  /// Reads all files that only one folder has: each is checked, and those are decoded whose size both folders have.
+  /// Decodes those files that only one folder has and whose size both have, and finds equal pixels.
   ///
   /// A picture that only the first folder has is moved to the first one in the second that has equal pixels, and that no
   /// other is moved to; one of the same name goes before all others.
@@ -33,20 +24,22 @@ struct UnpairedPictures: Sendable {
   ///   - shouldStop: Once it returns `true`, no further file is read.
   init(in paths: ComparedPaths, of folders: [String], workers: Int, shouldStop: @escaping @Sendable () -> Bool) async {
     let entries = paths.entries
-    let places = entries.indices.filter { entries[$0].place.isUnpaired }
-    guard !places.isEmpty else { return }
+    let unpaired = entries.indices.filter { entries[$0].place.isUnpaired }
+    // Nothing can be moved from or to a folder that has all.
+    guard Set(unpaired.map { entries[$0].place.folder }).count == 2 else { return }
     @Sendable func file(_ index: Int) -> String { Files.join(folders[entries[index].place.folder], entries[index].path) }
     // Only a picture with the size of another one can be the same.
-    var sizes: [Set<PixelSize>] = [[], []]
-    let found = await ParallelList.map(places, workers: workers) { index in
+    let stated = await ParallelList.map(unpaired, workers: workers) { index in
       shouldStop() ? nil : Self.size(of: file(index))
     }
-    for (index, size) in zip(places, found) { if let size { sizes[entries[index].place.folder].insert(size) } }
+    var sizes: [Set<PixelSize>] = [[], []]
+    for (index, size) in zip(unpaired, stated) { if let size { sizes[entries[index].place.folder].insert(size) } }
     let shared = sizes[0].intersection(sizes[1])
-    let knowledge = await ParallelList.map(zip(places, found).map { ($0, $1) }, workers: workers) { index, size in
-      shouldStop() ? Knowledge.picture(nil) : Self.knowledge(of: file(index), decodes: size.map(shared.contains) == true)
+    let decoded = zip(unpaired, stated).filter { $1.map(shared.contains) == true }.map { $0.0 }
+    let digests = await ParallelList.map(decoded, workers: workers) { index in
+      shouldStop() ? nil : Self.digest(of: file(index))
     }
-    pair(zip(places, knowledge).map { ($0, $1) }, entries)
+    pair(zip(decoded, digests).compactMap { index, digest in digest.map { (index, $0) } }, entries)
   }
 
   /// The size that a file states; `nil` if it states none.
@@ -58,19 +51,10 @@ struct UnpairedPictures: Sendable {
     return (try? PNGHeader(bytes))?.size
   }
 
-  private static func knowledge(of file: String, decodes: Bool) -> Knowledge {
-    do throws(FileError) {
-      let bytes = try Files.read(file)
-      do throws(PNGDecodingError) {
-        if decodes { return .picture(Digest(of: try PNGDecoder.decode(bytes))) }
-        try PNGDecoder.check(bytes)
-        return .picture(nil)
-      } catch {
-        return .unreadable("\(file): \(error)")
-      }
-    } catch {
-      return .unreadable(error.description)
-    }
+  /// The digest of a picture's pixels; `nil` if it cannot be read, which is told when the file's turn comes.
+  private static func digest(of file: String) -> Digest? {
+    guard let bytes = try? Files.read(file), let image = try? PNGDecoder.decode(bytes) else { return nil }
+    return Digest(of: image)
   }
 
   /// A picture by its pixels and its name without folders.
@@ -79,18 +63,9 @@ struct UnpairedPictures: Sendable {
     var name: String
   }
 
-  private mutating func pair(_ known: [(index: Int, knowledge: Knowledge)], _ entries: [ComparedPaths.Entry]) {
-    var (sources, targets): ([(index: Int, digest: Digest)], [(index: Int, digest: Digest)]) = ([], [])
-    for (index, knowledge) in known {
-      let isFirst = entries[index].place.folder == 0
-      switch knowledge {
-      case .unreadable(let reason): verdicts[index] = .unreadable(reason)
-      case .picture(let digest):
-        verdicts[index] = isFirst ? .onlyInFirst() : .onlyInSecond()
-        guard let digest else { continue }
-        if isFirst { sources.append((index, digest)) } else { targets.append((index, digest)) }
-      }
-    }
+  private mutating func pair(_ pictures: [(index: Int, digest: Digest)], _ entries: [ComparedPaths.Entry]) {
+    var sources = pictures.filter { entries[$0.index].place.folder == 0 }
+    var targets = pictures.filter { entries[$0.index].place.folder == 1 }
     func pair<Key: Hashable>(_ key: ((index: Int, digest: Digest)) -> Key) {
       // The first of equal ones is the last of its list, where it is taken from.
       var waiting: [Key: [Int]] = [:]
@@ -99,8 +74,7 @@ struct UnpairedPictures: Sendable {
       targets.removeAll { target in
         guard let source = waiting[key(target)]?.popLast() else { return false }
         taken.insert(source)
-        verdicts[source] = .onlyInFirst(movedTo: entries[target.index].path)
-        verdicts[target.index] = .onlyInSecond(movedFrom: entries[source].path)
+        (others[source], others[target.index]) = (target.index, source)
         return true
       }
       sources.removeAll { taken.contains($0.index) }
