@@ -55,7 +55,7 @@ struct CompareFolderTests {
         "small.png: only in the second folder",
         "sub/same.png: only in the first folder, moved to deep/same.png",
         "two.png: only in the second folder, moved from one.png",
-        "x/changed.png: different: 2 of 100 px (2.0 %), colour, ΔE00 up to 86.6; first at 0,0, 2×1 px",
+        "x/changed.png: different: 2 of 100 px (2.0 %), edge, ΔE00 up to 86.6; first at 0,0, 2×1 px",
         "zzz.png: only in the second folder",
         "10 pictures, 9 different",
       ])
@@ -80,12 +80,12 @@ struct CompareFolderTests {
     let lines = answer.output.split(separator: "\n").map { $0.replacing(playground.folder + "/", with: "") }
     #expect(
       lines == [
-        "broken.png: old/broken.png: the PNG file is cut off", "come.png: only in the second folder",
+        "broken.png: old/broken.png: the PNG file is cut off; fetch or record it again", "come.png: only in the second folder",
         "equal.png: new/equal.png: not a PNG file", "gone.png: only in the first folder",
-        "lonely.png: new/lonely.png: the PNG file is cut off",
+        "lonely.png: new/lonely.png: the PNG file is cut off; fetch or record it again",
         "pipe.png: old/pipe.png: could not be read: it is not a regular file; new/pipe.png: could not be read: it is not a regular file",
         "round.png: old/round.png: could not be read: Too many levels of symbolic links",
-        "x/changed.png: different: 2 of 100 px (2.0 %), colour, ΔE00 up to 86.6; first at 0,0, 2×1 px",
+        "x/changed.png: different: 2 of 100 px (2.0 %), edge, ΔE00 up to 86.6; first at 0,0, 2×1 px",
         "8 pictures, 8 different",
       ], "\(lines)")
   }

@@ -30,7 +30,7 @@ final class DifferenceOutput: Sendable {
     if isFolder {
       let folder = environment.path(path)
       switch Files.kindFollowingLinks(of: folder) {
-      case nil where Files.kind(of: folder) == nil, .folder?: break
+      case nil where path != OutputFile.standardOutput && Files.kind(of: folder) == nil, .folder?: break
       default: throw UsageError("--diff '\(path)' is no folder, which the pictures of two folders need")
       }
       let real = try Files.realPath(folder)
