@@ -236,7 +236,8 @@ let package = Package(
         "Theming", "SoftwareRaster", "Typefaces", "Lettering", "LocalFiles", "DisplayLists", "PixelBuffers",
         "ColorSpaces", "ImageComparison", "SlowOracles", "SeededScenes", "SeededNumbers",
       ],
-      path: "Scripts/Benchmarks", exclude: ["scale.py", "tokens.py", "compare.py"], swiftSettings: strict, linkerSettings: maths),
+      path: "Scripts/Benchmarks", exclude: ["scale.py", "tokens.py", "compare.py"], swiftSettings: strict,
+      linkerSettings: maths),
     .executableTarget(
       name: "PrintDigests", dependencies: ["SeededScenes", "SoftwareRaster"], path: "Scripts/Portability",
       exclude: ["run-wasm.mjs"], swiftSettings: strict, linkerSettings: maths),

@@ -58,7 +58,9 @@ extension Prose {
       + ", ΔE00 up to \(tenths(difference.maximumCIEDE2000))"
   }
 
-  private static func name(ofScore measure: ComparisonMeasure) -> String { measure == .ssim ? "mean SSIM" : "mean FLIP" }
+  private static func name(ofScore measure: ComparisonMeasure) -> String {
+    measure == .ssim ? "mean SSIM" : "mean FLIP"
+  }
 }
 
 extension JSONWriter {

@@ -110,10 +110,10 @@ extension OptionDeclaration {
       """, group: .comparison)
 
   static let ignoreRegion = OptionDeclaration(
-    names: ["--ignore-region"], arity: .one(ValueDeclaration("x1:y1-x2:y2,…")), isRepeatable: true,
+    names: ["--ignore-region"], arity: .one(ValueDeclaration("REGION,…")), isRepeatable: true,
     help: """
-      Does not count pixels in these rectangles. Both corners belong to them, as for odiff; they are in pixels from the \
-      top left.
+      Does not count pixels in these rectangles, each x1:y1-x2:y2 in pixels from the top left. Both corners belong to \
+      it, as for odiff.
       """, group: .comparison)
 
   static let maxDiffPixels = OptionDeclaration(

@@ -98,7 +98,8 @@ struct ComparisonReportTests {
     #expect(json.contains(#""changedPixels":2,"ignoredPixels":1,"windowPixels":1,"verdict":"changed""#))
     measured.score = 0.5
     #expect(
-      pair(.compared(try difference(2), by: measured, isAccepted: false), .json).contains(#""windowPixels":1,"score":0.5,"#))
+      pair(.compared(try difference(2), by: measured, isAccepted: false), .json).contains(
+        #""windowPixels":1,"score":0.5,"#))
   }
 
   @Test func `equal pixels that mean other colours are no match`() throws {
@@ -166,8 +167,12 @@ struct ComparisonReportTests {
     #expect(files[1]["written"]?.boolean == true)
     #expect(files[3]["movedTo"]?.string == "x/\ne.png")
     #expect(files[5]["message"]?.string == "no picture")
-    #expect(report([pairs[0], pairs[2]], .json).contains(#"],"counts":{"pairs":2,"different":0,"tolerated":1,"written":0},"match":true}"#))
+    #expect(
+      report([pairs[0], pairs[2]], .json).contains(
+        #"],"counts":{"pairs":2,"different":0,"tolerated":1,"written":0},"match":true}"#))
     #expect(report([pairs[0]], .json, isInterrupted: true).contains(#""match":false,"interrupted":true}"#))
-    #expect(pair(.compared(try difference(2, width: 3), isAccepted: false), .json).hasPrefix(#"{"version":1,"match":false,"reason":"size","#))
+    #expect(
+      pair(.compared(try difference(2, width: 3), isAccepted: false), .json).hasPrefix(
+        #"{"version":1,"match":false,"reason":"size","#))
   }
 }

@@ -42,7 +42,8 @@ struct CompareFolderTests {
     let playground = try playground()
     // Twice the same pixels: what keeps its name goes first, then the order of the paths decides.
     for path in ["old/one.png", "old/sub/same.png", "new/deep/same.png", "new/two.png", "new/zzz.png"] {
-      try playground.write(try ComparedPicture.file(different: 5, effort: path.hasPrefix("old") ? .smallFile : .shortTime), to: path)
+      try playground.write(
+        try ComparedPicture.file(different: 5, effort: path.hasPrefix("old") ? .smallFile : .shortTime), to: path)
     }
     // The size of another picture, but other pixels; and a size that only one folder has.
     try playground.write(try ComparedPicture.file(width: 4), to: "new/small.png")
@@ -80,7 +81,8 @@ struct CompareFolderTests {
     let lines = answer.output.split(separator: "\n").map { $0.replacing(playground.folder + "/", with: "") }
     #expect(
       lines == [
-        "broken.png: old/broken.png: the PNG file is cut off; fetch or record it again", "come.png: only in the second folder",
+        "broken.png: old/broken.png: the PNG file is cut off; fetch or record it again",
+        "come.png: only in the second folder",
         "equal.png: new/equal.png: not a PNG file", "gone.png: only in the first folder",
         "lonely.png: new/lonely.png: the PNG file is cut off; fetch or record it again",
         "pipe.png: old/pipe.png: could not be read: it is not a regular file; new/pipe.png: could not be read: it is not a regular file",

@@ -40,7 +40,8 @@ struct CompareOptionTests {
   }
 
   @Test func `regions have both corners`() throws {
-    let regions = try options("--ignore-region 0:0-99:19,5:6-5:6 --ignore-region 999999:0-999999:1").settings.ignoredRegions
+    let regions = try options("--ignore-region 0:0-99:19,5:6-5:6 --ignore-region 999999:0-999999:1").settings
+      .ignoredRegions
     #expect(
       regions == [
         PixelBox(x: 0, y: 0, width: 100, height: 20), PixelBox(x: 5, y: 6, width: 1, height: 1),

@@ -109,7 +109,9 @@ struct CompareOutputTests {
     let playground = try playground()
     try playground.write("no picture", to: "notes.png")
     let before = try playground.contents()
-    for line in ["old/equal.png new/x/changed.png --max-diff-pixels 2", "old/equal.png notes.png", "notes.png old/equal.png"] {
+    for line in [
+      "old/equal.png new/x/changed.png --max-diff-pixels 2", "old/equal.png notes.png", "notes.png old/equal.png",
+    ] {
       _ = await playground.run("compare \(line) --accept")
       #expect(try playground.contents() == before)
     }
@@ -153,7 +155,8 @@ struct CompareOutputTests {
     try playground.write("no picture", to: "new/bad.png")
     try playground.write(try ComparedPicture.file(), to: "old/bad.png")
     let answer = await playground.run(
-      "compare old new --results results --reporter html:report.html --reporter junit:junit.xml --reporter json:run.json")
+      "compare old new --results results --reporter html:report.html --reporter junit:junit.xml --reporter json:run.json"
+    )
     #expect(answer.status == .failure)
     #expect(answer.output.hasSuffix("5 pictures, 4 different\n"))
     #expect(playground.exists("report.html"))
@@ -163,7 +166,9 @@ struct CompareOutputTests {
     #expect(cases.map(\.outcome) == [.failed, .matched, .obsolete, .changed, .missing])
     #expect(file.summary.exitStatus == 3)
     let changed = cases[3]
-    for (picture, path) in [(changed.expectedPicture, "old/x/changed.png"), (changed.actualPicture, "new/x/changed.png")] {
+    for (picture, path) in [
+      (changed.expectedPicture, "old/x/changed.png"), (changed.actualPicture, "new/x/changed.png"),
+    ] {
       #expect(try playground.read("results/" + (try #require(picture))) == playground.read(path))
     }
     #expect(playground.exists("results/" + (try #require(changed.differencePicture))))
@@ -180,7 +185,9 @@ struct CompareOutputTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test func `a pair of files has results too, and a report on standard output takes the place of the text`() async throws {
+  @Test func `a pair of files has results too, and a report on standard output takes the place of the text`()
+    async throws
+  {
     let playground = try playground()
     let answer = await playground.run(
       "compare old/equal.png new/x/changed.png --reporter list --max-diff-pixels 2 --metric ciede2000")

@@ -146,7 +146,9 @@ struct CompareTests {
         "gone.png: only in the first folder", "new.png: only in the second folder", "4 pictures, 3 different",
       ])
     let json = await playground.run("compare expected actual --format json")
-    #expect(json.output.hasPrefix(#"{"version":1,"metric":"exact","threshold":0,"files":[{"path":"changed.png","match":false,"#))
+    #expect(
+      json.output.hasPrefix(
+        #"{"version":1,"metric":"exact","threshold":0,"files":[{"path":"changed.png","match":false,"#))
     #expect(json.output.contains(#"{"path":"gone.png","match":false,"reason":"onlyInFirst","verdict":"obsolete"}"#))
     #expect(await playground.run("compare expected expected").status == .success)
     #expect(await playground.run("compare expected actual --diff notes.txt").status == .usage)

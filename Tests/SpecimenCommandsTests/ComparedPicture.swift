@@ -15,10 +15,12 @@ enum ComparedPicture {
   }
 
   /// A file with chunks between its header and what follows, which is without a statement of its own on colours.
-  static func file(with chunks: [(type: StaticString, content: [UInt8])], color: UInt32 = 0xFF00_00FF) throws -> [UInt8] {
+  static func file(with chunks: [(type: StaticString, content: [UInt8])], color: UInt32 = 0xFF00_00FF) throws -> [UInt8]
+  {
     let plain = try file(color: color)
     var result = PNGChunks.signature
-    for chunk in try #require(PNGChunks(plain), "a file begins with the signature") where chunk.type != .standardColors {
+    for chunk in try #require(PNGChunks(plain), "a file begins with the signature") where chunk.type != .standardColors
+    {
       result += plain[chunk.whole]
       guard chunk.type == .header else { continue }
       for (type, content) in chunks { result += PNGChunks.chunk(PNGChunkType(type), content: content) }

@@ -86,7 +86,8 @@ final class ComparisonResults: Sendable {
   ///
   /// - Returns: Whether all could be written, as an exit status.
   func end(_ status: ExitStatus, isInterrupted: Bool) -> ExitStatus {
-    let summary = run.end(wallTime: start.duration(to: ContinuousClock().now).nanoseconds, exitStatus: Int(status.rawValue))
+    let summary = run.end(
+      wallTime: start.duration(to: ContinuousClock().now).nanoseconds, exitStatus: Int(status.rawValue))
     var report = RunReport(summary: summary, resultsFolder: options.results)
     report.home = environment.projectHome
     report.isWhole = !isInterrupted

@@ -63,7 +63,8 @@ struct ComparisonRun: Sendable {
     if isInterrupted {
       status = status.combined(with: .interrupted)
       environment.say(
-        "interrupted after \(printed.count) of \(paths.entries.count) pictures; each file is the old or the new one, whole")
+        "interrupted after \(printed.count) of \(paths.entries.count) pictures; each file is the old or the new one, whole"
+      )
     }
     printed.end(isInterrupted: isInterrupted)
     if let results { status = status.combined(with: results.end(status, isInterrupted: isInterrupted)) }

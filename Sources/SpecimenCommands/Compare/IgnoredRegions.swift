@@ -28,7 +28,9 @@ enum IgnoredRegions {
   ) throws(UsageError) -> PixelBox {
     var numbers: [Int] = []
     var offset = place
-    for (index, word) in part.split(omittingEmptySubsequences: false, whereSeparator: { ":-".contains($0) }).enumerated() {
+    for (index, word) in part.split(omittingEmptySubsequences: false, whereSeparator: { ":-".contains($0) })
+      .enumerated()
+    {
       guard index < 4, let number = number(word) else {
         throw failure("give corners as x1:y1-x2:y2, in whole pixels", at: offset, in: text, of: option)
       }
@@ -47,12 +49,14 @@ enum IgnoredRegions {
 
   /// A coordinate: no picture has one of more digits.
   private static func number(_ word: Substring) -> Int? {
-    guard (1...6).contains(word.utf8.count), word.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    guard (1...6).contains(word.utf8.count),
+      word.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
     else { return nil }
     return Int(word)
   }
 
   private static func failure(_ advice: String, at place: Int, in text: String, of option: String) -> UsageError {
-    UsageError("\(option) '\(text)', character \(place): \(advice), such as 0:0-99:19 for 100 × 20 pixels at the top left")
+    UsageError(
+      "\(option) '\(text)', character \(place): \(advice), such as 0:0-99:19 for 100 × 20 pixels at the top left")
   }
 }

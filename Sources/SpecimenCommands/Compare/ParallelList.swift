@@ -8,8 +8,8 @@ enum ParallelList {
   /// - Parameters:
   ///   - elements: The elements; they are taken one after the other.
   ///   - workers: How many are worked on at the same time, at least 1.
-  ///   - work: The work, on any thread.
   ///   - shouldStop: Once it returns `true`, no further element is begun.
+  ///   - work: The work, on any thread.
   ///   - receive: Called for the result of each element that was begun, in order, one call at a time.
   static func each<Elements: RandomAccessCollection & Sendable, Value: Sendable>(
     _ elements: Elements, workers: Int, shouldStop: () -> Bool = { false },

@@ -27,7 +27,9 @@ struct UnpairedPictures: Sendable {
     let unpaired = entries.indices.filter { entries[$0].place.isUnpaired }
     // Nothing can be moved from or to a folder that has all.
     guard Set(unpaired.map { entries[$0].place.folder }).count == 2 else { return }
-    @Sendable func file(_ index: Int) -> String { Files.join(folders[entries[index].place.folder], entries[index].path) }
+    @Sendable func file(_ index: Int) -> String {
+      Files.join(folders[entries[index].place.folder], entries[index].path)
+    }
     // Only a picture with the size of another one can be the same.
     let stated = await ParallelList.map(unpaired, workers: workers) { index in
       shouldStop() ? nil : Self.size(of: file(index))
