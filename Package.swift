@@ -74,7 +74,7 @@ let package = Package(
     target("SoftwareRaster", ["DisplayLists", "PixelBuffers", "ColorSpaces"]),
 
     // The snapshot half: pixels → outcome → reports. It never sees a token tree or a node.
-    target("PNGCoding", ["PixelBuffers", "CPNG"]),
+    target("PNGCoding", ["PixelBuffers", "CPNG", "CDeflate"]),
     target("ImageComparison", ["PixelBuffers", "ColorSpaces"]),
     target(
       "SnapshotHarness",
@@ -145,6 +145,9 @@ let package = Package(
         "Suites", "SnapshotHarness", "TokenFiles", "TokenEngine", "DisplayLists", "Digests", "LocatedJSON",
         "ColorSpaces", "SeededNumbers",
       ], path: "Tests/OverrideLaws", swiftSettings: strict, linkerSettings: maths),
+    .target(
+      name: "PNGReaderLaws", dependencies: ["PNGCoding", "PixelBuffers", "LocalFiles", "SeededNumbers"],
+      path: "Tests/PNGReaderLaws", swiftSettings: strict, linkerSettings: maths),
     .target(name: "TinyFonts", path: "Tests/TinyFonts", swiftSettings: strict),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
     .target(
@@ -182,10 +185,13 @@ let package = Package(
     tests(
       "SoftwareRaster",
       ["DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles", "SeededScenes", "SeededNumbers"]),
-    tests("PNGCoding", ["PixelBuffers", "SeededNumbers"]),
+    tests("PNGCoding", ["PixelBuffers", "SeededNumbers", "PNGReaderLaws"]),
     tests(
       "ImageComparison",
-      ["Lettering", "SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces", "SeededNumbers"]),
+      [
+        "Lettering", "SoftwareRaster", "DisplayLists", "PixelBuffers", "PNGCoding", "ColorSpaces", "SeededNumbers",
+        "TestFiles",
+      ]),
     tests(
       "SnapshotHarness",
       [
@@ -230,14 +236,17 @@ let package = Package(
         "Theming", "SoftwareRaster", "Typefaces", "Lettering", "LocalFiles", "DisplayLists", "PixelBuffers",
         "ColorSpaces", "ImageComparison", "SlowOracles", "SeededScenes", "SeededNumbers",
       ],
-      path: "Scripts/Benchmarks", exclude: ["scale.py", "tokens.py"], swiftSettings: strict, linkerSettings: maths),
+      path: "Scripts/Benchmarks", exclude: ["scale.py", "tokens.py", "compare.py"], swiftSettings: strict,
+      linkerSettings: maths),
     .executableTarget(
       name: "PrintDigests", dependencies: ["SeededScenes", "SoftwareRaster"], path: "Scripts/Portability",
       exclude: ["run-wasm.mjs"], swiftSettings: strict, linkerSettings: maths),
 
     .executableTarget(
       name: "CheckLaws",
-      dependencies: ["OverrideLaws", "Catalogs", "Suites", "SpecimenCommands", "LocalFiles", "LocatedJSON"],
+      dependencies: [
+        "OverrideLaws", "PNGReaderLaws", "Catalogs", "Suites", "SpecimenCommands", "LocalFiles", "LocatedJSON",
+      ],
       path: "Scripts/Laws", exclude: ["Unseen"], swiftSettings: strict, linkerSettings: maths),
     .executableTarget(
       name: "WriteCatalogs", dependencies: ["Catalogs", "Suites", "LocatedJSON"], path: "Scripts/Catalogs",
@@ -246,6 +255,9 @@ let package = Package(
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"]), .yum(["libpng-devel"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"]), .yum(["libdeflate-devel"])]),
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"]), .yum(["xxhash-devel"])]),

@@ -5,7 +5,8 @@ private import OverrideLaws
 private import SpecimenCommands
 private import Suites
 
-/// Tries the law of overrides with every token of every catalog: `CheckLaws FOLDER [--record] [CATALOG]…`.
+/// Tries the law of overrides with every token of every catalog: `CheckLaws FOLDER [--record] [CATALOG]…`, or the law of
+/// PNG readers: `CheckLaws FOLDER readers [FOLDER]…`.
 ///
 /// What a token may be used for without being seen is listed for each catalog in `Scripts/Laws/Unseen`; `--record` writes the
 /// lists anew.
@@ -17,6 +18,12 @@ enum CheckLaws {
   static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let root = arguments.first ?? "."
+    if arguments.dropFirst().first == "readers" {
+      if !CheckReaders.holds(root: root, folders: Array(arguments.dropFirst(2))) {
+        ExitStatus.differences.exitProcess()
+      }
+      return
+    }
     let records = arguments.contains("--record")
     let wanted = Set(arguments.dropFirst()).subtracting(["--record"])
     var hasFailed = false

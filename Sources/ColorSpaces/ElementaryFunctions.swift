@@ -49,6 +49,16 @@ package enum Exponential {
 package enum Power {
   private static let logarithmOf2 = 0.6931471805599453
 
+  /// The weights of the series of the inverse hyperbolic tangent, the last first: 1/21, 1/19, … 1.
+  private static let oddReciprocals: [Double] = stride(from: 21.0, through: 1, by: -2).map { 1 / $0 }
+
+  /// The weights of the exponential series, the last first: 1/15!, 1/14!, … 1.
+  private static let factorialReciprocals: [Double] = {
+    var weights = [1.0]
+    for n in 1...15 { weights.append(weights[n - 1] / Double(n)) }
+    return weights.reversed()
+  }()
+
   /// A number that is not negative to the power of another; relative error below 1e-13 for results of 1e-30 to 1e30.
   ///
   /// - Parameters:
@@ -71,11 +81,7 @@ package enum Power {
     let ratio = (significand - 1) / (significand + 1)
     let square = ratio * ratio
     var sum = 0.0
-    var n = 21.0
-    while n >= 1 {
-      sum = 1 / n + square * sum
-      n -= 2
-    }
+    for weight in oddReciprocals { sum = weight + square * sum }
     return exponent * logarithmOf2 + 2 * ratio * sum
   }
 
@@ -85,12 +91,8 @@ package enum Power {
     guard x < 700 else { return .infinity }
     let power = (x / logarithmOf2).rounded()
     let rest = x - power * logarithmOf2
-    var sum = 1.0
-    var n = 15.0
-    while n >= 1 {
-      sum = 1 + rest / n * sum
-      n -= 1
-    }
+    var sum = 0.0
+    for weight in factorialReciprocals { sum = weight + rest * sum }
     return sum * Double(sign: .plus, exponent: Int(power), significand: 1)
   }
 }

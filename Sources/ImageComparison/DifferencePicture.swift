@@ -4,7 +4,9 @@ package import PixelBuffers
 ///
 /// Equal pixels are pale, changed ones have a colour that is the darker the more they changed (``DifferenceScale``). Things
 /// that have moved get a dashed frame where they were and a solid one where they are. Where only the actual image has
-/// pixels, blue stripes rise to the right; where only the expected one has, brown ones fall.
+/// pixels, blue stripes rise to the right; where only the expected one has, brown ones fall. Of a measured difference, pale
+/// yellow is what a rule for smoothed outlines excuses, pale green what lies within the threshold, and what is ignored is
+/// hatched.
 package struct DifferencePicture {
   /// The size of the picture: it holds both images.
   package let size: PixelSize
@@ -12,6 +14,10 @@ package struct DifferencePicture {
   private let expected: RGBAImage
   private let actual: RGBAImage
   private let places: [MovedPlace]
+
+  /// What counts and what does not; all that differs does if there are none.
+  private var marks: PixelMarks?
+  private var ignored = IgnoredRegions([], width: 0, height: 0)
 
   /// Prepares a picture.
   ///
@@ -24,6 +30,26 @@ package struct DifferencePicture {
     self.expected = expected
     self.actual = actual
     places = MovedPlace.places(in: difference, expected, actual)
+  }
+
+  /// Prepares a picture of what counts by a measure.
+  ///
+  /// - Parameters:
+  ///   - expected: The image that was expected.
+  ///   - actual: The image that was compared with it.
+  ///   - measured: What counts.
+  ///   - difference: How they differ, if that is known; without it no frames show what has moved.
+  package init(
+    _ expected: RGBAImage, _ actual: RGBAImage, _ measured: MeasuredDifference, _ difference: ImageDifference? = nil
+  ) {
+    size = Self.size(holding: expected.size, and: actual.size)
+    self.expected = expected
+    self.actual = actual
+    places = difference.map { MovedPlace.places(in: $0, expected, actual) } ?? []
+    marks = measured.marks
+    ignored = IgnoredRegions(
+      measured.settings.ignoredRegions, width: min(expected.size.width, actual.size.width),
+      height: min(expected.size.height, actual.size.height))
   }
 
   /// The whole picture.
@@ -53,6 +79,7 @@ package struct DifferencePicture {
       let (before, after) = (old[oldStart + x], new[newStart + x])
       row[x] = before == after ? paleness.pale(after) : scale.color(from: before, to: after)
     }
+    if let marks, shared > 0 { drawMarks(marks, inRow: y, columns: shared, &row) }
     for x in shared..<any {
       if newWidth > oldWidth {
         row[x] = Self.striped(paleness.grey(new[newStart + x]), isStripe: (x + y) & 7 < 2, Self.grown)
@@ -63,6 +90,37 @@ package struct DifferencePicture {
     for x in any..<row.count { row[x] = 0 }
     for place in places { place.draw(intoRow: y, &row, height: size.height) }
   }
+
+  /// Paints over what does not count in a row, and what counts although it is equal.
+  private func drawMarks(_ marks: PixelMarks, inRow y: Int, columns: Int, _ row: inout ContiguousArray<UInt32>) {
+    let (oldStart, newStart) = (y * expected.size.width, y * actual.size.width)
+    let (old, new) = (expected.pixels.span, actual.pixels.span)
+    var paleness = Paleness()
+    var scale = DifferenceScale()
+    var ignoredWords = ContiguousArray<UInt64>(repeating: 0, count: marks.wordsPerRow)
+    ignored.mark(row: y, in: &ignoredWords)
+    for x in 0..<columns {
+      let (before, after) = (old[oldStart + x], new[newStart + x])
+      if ignoredWords[x >> 6] >> UInt64(x & 63) & 1 != 0 {
+        row[x] = (x + y) & 7 == 0 ? Self.hatching : paleness.pale(after)
+      } else if marks.isCounted(x, y) {
+        if before == after { row[x] = scale.color(from: before, to: after) }
+      } else if marks.isAntialiased(x, y) {
+        row[x] = Self.tinted(Self.smoothed, paleness.grey(after))
+      } else if before != after {
+        row[x] = Self.tinted(Self.tolerated, paleness.grey(after))
+      }
+    }
+  }
+
+  /// Pale yellow: what only the smoothing of outlines changed.
+  private static let smoothed: UInt32 = 0xFF9E_F3FF
+
+  /// Pale green: what changed, but not above the threshold.
+  private static let tolerated: UInt32 = 0xFFC6_F0CF
+
+  /// Grey lines: what was not looked at.
+  private static let hatching: UInt32 = 0xFFB8_B8B8
 
   private func width(of image: RGBAImage, inRow y: Int) -> Int {
     y < image.size.height ? image.size.width : 0
@@ -90,8 +148,12 @@ package struct DifferencePicture {
 
   /// A pixel of a stripe or of its ground, which is darkened by what the image shows there.
   private static func striped(_ grey: UInt32, isStripe: Bool, _ stripes: Stripes) -> UInt32 {
-    if isStripe { return stripes.stripe }
-    func darkened(_ shift: UInt32) -> UInt32 { ((stripes.ground >> shift & 0xFF) * grey / 255) << shift }
+    isStripe ? stripes.stripe : tinted(stripes.ground, grey)
+  }
+
+  /// A colour that is darkened by what the image shows there.
+  private static func tinted(_ ground: UInt32, _ grey: UInt32) -> UInt32 {
+    func darkened(_ shift: UInt32) -> UInt32 { ((ground >> shift & 0xFF) * grey / 255) << shift }
     return 0xFF00_0000 | darkened(0) | darkened(8) | darkened(16)
   }
 }

@@ -51,13 +51,6 @@ struct DifferenceScale {
 
   /// The cube root of a number from 0 to 1, with a relative error below 1e-5.
   private static func root(_ value: Double) -> Double {
-    guard value > 1e-9 else { return 0 }
-    // A third of the exponent and of the leading digits is a start within 6 %; each step triples the number of digits.
-    var root = Double(bitPattern: value.bitPattern / 3 + 0x2A9F_7893_0000_0000)
-    for _ in 0..<2 {
-      let cube = root * root * root
-      root *= (cube + 2 * value) / (2 * cube + value)
-    }
-    return root
+    value > 1e-9 ? QuickRoot.cube(value, steps: 2) : 0
   }
 }

@@ -41,9 +41,12 @@ public enum FLIP {
         let tile = FLIPTile(
           columns: left..<min(left + FLIPTile.side, columns.upperBound, overlap.width),
           rows: top..<min(top + FLIPTile.side, rows.upperBound, overlap.height), overlap: overlap)
-        for (index, value) in tile.differences(expected, actual).enumerated() {
-          let (row, column) = (index / tile.columns.count, index % tile.columns.count)
-          values[(top - rows.lowerBound + row) * columns.count + left - columns.lowerBound + column] = value
+        let differences = tile.differences(expected, actual)
+        for row in 0..<tile.rows.count {
+          for column in 0..<tile.columns.count {
+            values[(top - rows.lowerBound + row) * columns.count + left - columns.lowerBound + column] =
+              differences?[row * tile.columns.count + column] ?? 0
+          }
         }
       }
     }
@@ -75,5 +78,6 @@ public struct FLIPResult: Hashable, Sendable {
 }
 
 extension RGBAImage {
-  fileprivate func has(_ x: Int, _ y: Int) -> Bool { x < size.width && y < size.height }
+  /// Whether the image has a pixel.
+  func has(_ x: Int, _ y: Int) -> Bool { x < size.width && y < size.height }
 }

@@ -131,7 +131,7 @@ struct FLIPColor {
   private init(_ light: SIMD3<Double>) {
     let xyz = Self.times(Self.toXYZ, light) / Self.white
     func response(_ value: Double) -> Double {
-      value > 216.0 / 24389 ? Root.cube(value) : value * 841 / 108 + 4.0 / 29
+      value > 216.0 / 24389 ? QuickRoot.cube(value, steps: 3) : value * 841 / 108 + 4.0 / 29
     }
     let (x, y, z) = (response(xyz.x), response(xyz.y), response(xyz.z))
     lightness = 116 * y - 16

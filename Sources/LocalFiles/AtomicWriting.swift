@@ -27,9 +27,10 @@ extension Files {
   ///   - relative: The file's path in the folder.
   ///   - folder: The folder, which may itself be reached through links.
   ///   - isDurable: Whether to wait until the disk has bytes and name.
+  ///   - keepsPermissions: Whether the new file may be read and written by those who might the old one.
   /// - Throws: ``FileError`` if the path leaves the folder or a part of it is a link, or the file cannot be written.
   package static func writeAtomically(
-    _ bytes: [UInt8], to relative: String, in folder: String, isDurable: Bool = true
+    _ bytes: [UInt8], to relative: String, in folder: String, isDurable: Bool = true, keepsPermissions: Bool = false
   ) throws(FileError) {
     let path = try path(relative, in: folder, for: .written)
     var parts = relative.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
@@ -40,7 +41,7 @@ extension Files {
       here = join(here, part)
       open = try open.folder(part, at: here, for: path, isDurable: isDurable)
     }
-    try open.write(bytes, as: name, path: path, isDurable: isDurable)
+    try open.write(bytes, as: name, path: path, isDurable: isDurable, keepsPermissions: keepsPermissions)
   }
 
   /// Opens a folder and creates it if it is missing.

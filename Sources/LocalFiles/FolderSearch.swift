@@ -21,6 +21,9 @@ package struct FolderSearch {
     (_, _) throws(FileError) in false
   }
 
+  /// Whether devices, pipes and sockets are found as files are, so that whoever reads them reports the problem.
+  package var findsOthers = false
+
   /// The result of a search.
   package struct Findings: Hashable, Sendable {
     /// The files, as paths from the top folder, sorted by their bytes.
@@ -74,9 +77,9 @@ package struct FolderSearch {
           case .folder: if entersFolder(path), try takesLink(path, .folder) { links.append(path) }
           // A link that leads nowhere is found too: whoever reads the file reports the problem.
           case .file, .link, nil: if wantsFile(path), try takesLink(path, .file) { findings.files.append(path) }
-          case .other: break
+          case .other: if findsOthers, wantsFile(path) { findings.files.append(path) }
           }
-        case .other: break
+        case .other: if findsOthers, wantsFile(path) { findings.files.append(path) }
         }
       }
     }

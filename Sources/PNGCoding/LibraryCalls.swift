@@ -40,95 +40,7 @@ enum LibPNG {
   }
 }
 
-/// The checksum of PNG chunks: CRC-32 with the polynomial of ISO 3309, bits reversed.
-package enum CRC32 {
-  /// The checksum of a range of bytes.
-  ///
-  /// - Precondition: `range` lies within `bytes`.
-  /// - Complexity: O(*n*), about 1 ns per byte.
-  package static func checksum(of bytes: [UInt8], in range: Range<Int>) -> UInt32 {
-    precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count)
-    let checksum = unsafe bytes.withUnsafeBufferPointer { memory in
-      unsafe crc32_z(0, UnsafeBufferPointer(rebasing: memory[range]).baseAddress, range.count)
-    }
-    return UInt32(truncatingIfNeeded: checksum)
-  }
-}
-
-/// Compressed data as PNG holds them: deflate in the zlib format.
-package enum ZlibStream {
-  /// How hard zlib looks for repetitions.
-  package enum Level: Sendable {
-    /// The smallest stream.
-    case best
-
-    /// zlib's own compromise.
-    case standard
-
-    /// A larger stream in a short time.
-    case fast
-
-    var number: Int32 {
-      switch self {
-      case .best: Z_BEST_COMPRESSION
-      case .standard: 6
-      case .fast: 3
-      }
-    }
-  }
-
-  /// Compresses bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - level: How hard to try.
-  ///   - limit: The largest stream that is wanted, in bytes; any size unless given.
-  /// - Returns: The stream; `nil` if it would be larger than `limit`.
-  /// - Throws: ``PNGEncodingError`` if there is no memory.
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
-  package static func compress(
-    _ bytes: [UInt8], level: Level = .best, within limit: Int? = nil
-  ) throws(PNGEncodingError) -> [UInt8]? {
-    var count = min(Int(compressBound(uLong(bytes.count))), limit ?? .max)
-    var stream = [UInt8](repeating: 0, count: count)
-    let status = unsafe stream.withUnsafeMutableBufferPointer { memory in
-      var written = uLong(count)
-      defer { count = Int(written) }
-      return unsafe compress2(memory.baseAddress, &written, bytes, uLong(bytes.count), level.number)
-    }
-    switch status {
-    case Z_OK: return Array(stream[..<count])
-    case Z_BUF_ERROR: return nil
-    default: throw PNGEncodingError(message: "zlib: error \(status)")
-    }
-  }
-
-  /// The bytes that a stream was made from.
-  ///
-  /// - Parameters:
-  ///   - stream: The stream.
-  ///   - limit: The largest number of bytes that is wanted.
-  /// - Returns: `nil` if the stream is damaged, or holds more than `limit` bytes.
-  /// - Complexity: O(*n*), where *n* is the number of bytes that the stream holds.
-  package static func decompress(_ stream: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
-    // The number of bytes is not known in advance, so the buffer grows until they fit.
-    var capacity = min(max(stream.count, 64) * 4, limit)
-    while true {
-      var bytes = [UInt8](repeating: 0, count: capacity)
-      var written = uLong(capacity)
-      let status = unsafe bytes.withUnsafeMutableBufferPointer { memory in
-        unsafe stream.withUnsafeBufferPointer { source in
-          unsafe uncompress(memory.baseAddress, &written, source.baseAddress, uLong(source.count))
-        }
-      }
-      if status == Z_OK { return Array(bytes[..<Int(written)]) }
-      guard status == Z_BUF_ERROR, capacity < limit else { return nil }
-      capacity = min(capacity * 4, limit)
-    }
-  }
-}
-
-/// Compresses bytes piece by piece without keeping them: deflate in the zlib format.
+/// Compresses bytes piece by piece without keeping them, which libdeflate cannot: deflate in the zlib format.
 @safe final class Deflater {
   /// zlib's state points to its own struct, which must therefore not move.
   private let stream: UnsafeMutablePointer<z_stream>
@@ -149,7 +61,7 @@ package enum ZlibStream {
     self.limit = limit
     unsafe stream = .allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
-    let status = unsafe deflateInit_(stream, level.number, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    let status = unsafe deflateInit_(stream, level.zlibNumber, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
     guard status == Z_OK else { throw PNGEncodingError(message: "zlib: error \(status)") }
   }
 
@@ -194,6 +106,17 @@ package enum ZlibStream {
     // zlib reports a call without input and output as a buffer error, although nothing is wrong.
     guard status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR else {
       throw PNGEncodingError(message: "zlib: error \(status)")
+    }
+  }
+}
+
+extension ZlibStream.Level {
+  /// zlib's number of the level.
+  fileprivate var zlibNumber: Int32 {
+    switch self {
+    case .best: Z_BEST_COMPRESSION
+    case .good, .standard: 6
+    case .fast: 3
     }
   }
 }

@@ -14,9 +14,38 @@ public enum PNGDecoder {
   ///   specification demands.
   /// - Complexity: O(*n*), where *n* is the number of pixels; memory is taken only after the chunks were checked.
   public static func decode(_ bytes: [UInt8], count: Int? = nil) throws(PNGDecodingError) -> RGBAImage {
+    try decode(bytes, count: count, by: .quickest)
+  }
+
+  /// What decodes image data; pixels and errors are the same.
+  package enum Reader: Sendable, CaseIterable {
+    /// libdeflate and this package for the common kinds of files, libpng for all others.
+    case quickest
+
+    /// libpng for all files.
+    case libpng
+  }
+
+  /// Decodes a PNG file by a reader, as ``decode(_:count:)`` does by the quickest.
+  package static func decode(
+    _ bytes: [UInt8], count: Int? = nil, by reader: Reader
+  ) throws(PNGDecodingError) -> RGBAImage {
     let count = min(count ?? bytes.count, bytes.count)
-    let header = try check(bytes, count: count)
+    let (header, contents) = try contents(of: bytes, count: count)
+    if reader == .quickest,
+      let image = DirectDecoder(bytes, header: header, contents: contents)?.decode()
+    {
+      return image
+    }
     return try LibPNG.decode(bytes, count: count, size: header.size)
+  }
+
+  /// Whether a file is read without libpng.
+  ///
+  /// - Complexity: That of decoding it.
+  package static func isDecodedDirectly(_ bytes: [UInt8]) -> Bool {
+    guard let (header, contents) = try? contents(of: bytes, count: nil) else { return false }
+    return DirectDecoder(bytes, header: header, contents: contents)?.decode() != nil
   }
 
   /// Checks everything about a file that can be known without decoding its image data.
@@ -32,6 +61,13 @@ public enum PNGDecoder {
   /// - Complexity: O(*n*), where *n* is the number of bytes; takes no memory for pixels.
   @discardableResult
   public static func check(_ bytes: [UInt8], count: Int? = nil) throws(PNGDecodingError) -> PNGHeader {
+    try contents(of: bytes, count: count).header
+  }
+
+  /// The header of a file, and where what decides its pixels is, after every check that ``check(_:count:)`` makes.
+  private static func contents(
+    of bytes: [UInt8], count: Int?
+  ) throws(PNGDecodingError) -> (header: PNGHeader, contents: PNGContents) {
     let header = try PNGHeader(bytes, count: count)
     guard var chunks = PNGChunks(bytes, count: count), chunks.next() != nil else { throw .notPNG }
     var structure = PNGStructure(header: header)
@@ -39,7 +75,7 @@ public enum PNGDecoder {
     if let type = chunks.malformedType { throw .chunkType(type.description) }
     // Some programs omit the end, others append bytes to it. Neither changes a pixel.
     guard chunks.isComplete || chunks.isAtEnd, structure.hasData else { throw .truncated }
-    return header
+    return (header, structure.contents)
   }
 }
 

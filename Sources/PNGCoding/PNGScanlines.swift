@@ -25,6 +25,12 @@ struct PNGScanlines {
   private var pairs: [UInt32] = []
   private var round: UInt32 = 0
 
+  /// The filter of the last row, whose result is in ``best`` unless it is none.
+  private var last = PNGFilter.none
+
+  /// Whether the last row was like the one above it.
+  private var hasRepeated = false
+
   /// Starts above the first row.
   init(_ format: PNGSampleFormat, by choice: Choice) {
     self.choice = choice
@@ -44,8 +50,11 @@ struct PNGScanlines {
   mutating func filter(_ row: inout [UInt8], _ body: (UInt8, [UInt8]) throws(PNGEncodingError) -> Void)
     throws(PNGEncodingError)
   {
-    let filter = choice == .unfiltered ? .none : bestFilter(for: row)
-    try body(filter.rawValue, filter == .none ? row : best)
+    // A row like the two above it is filtered like the one above it, and many are.
+    let repeats = choice != .unfiltered && row == above
+    if choice != .unfiltered, !repeats || !hasRepeated { last = bestFilter(for: row) }
+    hasRepeated = repeats
+    try body(last.rawValue, last == .none ? row : best)
     swap(&above, &row)
   }
 
@@ -54,6 +63,8 @@ struct PNGScanlines {
     var bestFilter = PNGFilter.none
     var smallest = Int.max
     for filter in PNGFilter.allCases {
+      // No filter does better than one pair, or differences of nothing.
+      if smallest <= (choice == .smallestSum ? 0 : 5) { break }
       filter.apply(to: row, above: above, distance: pixelLength, result: &candidate)
       let cost =
         choice == .smallestSum
@@ -103,36 +114,51 @@ enum PNGFilter: UInt8, CaseIterable {
   ///   - distance: The number of bytes from one pixel to the next, at least 1.
   ///   - result: Receives the filtered bytes, without the filter's number; as many as `row` has.
   func apply(to row: [UInt8], above: [UInt8], distance: Int, result: inout [UInt8]) {
-    let row = row.span
-    let above = above.span
-    let start = min(distance, row.count)
+    let (row, above) = (row.span, above.span)
     var result = result.mutableSpan
-    switch self {
-    case .none:
-      for index in row.indices { result[index] = row[index] }
-    case .sub:
-      for index in 0..<start { result[index] = row[index] }
-      for index in start..<row.count { result[index] = row[index] &- row[index - distance] }
-    case .up:
-      for index in row.indices { result[index] = row[index] &- above[index] }
-    case .average:
-      for index in 0..<start { result[index] = row[index] &- above[index] / 2 }
-      for index in start..<row.count {
-        let sum = UInt16(row[index - distance]) + UInt16(above[index])
-        result[index] = row[index] &- UInt8(truncatingIfNeeded: sum / 2)
-      }
-    case .paeth:
-      for index in 0..<start { result[index] = row[index] &- above[index] }
-      for index in start..<row.count {
-        result[index] =
-          row[index]
-          &- Self.paeth(left: row[index - distance], above: above[index], corner: above[index - distance])
-      }
+    // The first pixel has nothing to its left; the last bytes may be fewer than a block.
+    let start = min(distance, row.count)
+    let end = start + (row.count - start) / 16 * 16
+    for index in stride(from: start, to: end, by: 16) {
+      let block = row.block(at: index)
+      let filtered =
+        switch self {
+        case .none: block
+        case .sub: block &- row.block(at: index - distance)
+        case .up: block &- above.block(at: index)
+        case .average: block &- Self.mean(row.block(at: index - distance), above.block(at: index))
+        case .paeth:
+          block
+            &- Self.nearest(
+              left: row.block(at: index - distance), above: above.block(at: index),
+              corner: above.block(at: index - distance))
+        }
+      result.store(filtered, at: index)
+    }
+    for index in [0..<start, end..<row.count].joined() {
+      let left = index < start ? 0 : row[index - distance]
+      let predicted: UInt8 =
+        switch self {
+        case .none: 0
+        case .sub: left
+        case .up: above[index]
+        case .average: UInt8(truncatingIfNeeded: (UInt16(left) + UInt16(above[index])) / 2)
+        case .paeth:
+          Self.paeth(
+            left: left, above: above[index], corner: index < start ? 0 : above[index - distance])
+        }
+      result[index] = row[index] &- predicted
     }
   }
 
+  /// Half the sum, rounded down, without a ninth bit: what both have, and half of what only one has.
+  @inline(__always)
+  static func mean<Lanes: SIMD>(_ one: Lanes, _ other: Lanes) -> Lanes where Lanes.Scalar == UInt8 {
+    (one & other) &+ ((one ^ other) &>> 1)
+  }
+
   /// Of three neighbours the one closest to left + above − corner.
-  private static func paeth(left: UInt8, above: UInt8, corner: UInt8) -> UInt8 {
+  static func paeth(left: UInt8, above: UInt8, corner: UInt8) -> UInt8 {
     let left16 = Int16(left)
     let above16 = Int16(above)
     let corner16 = Int16(corner)
@@ -141,5 +167,37 @@ enum PNGFilter: UInt8, CaseIterable {
     let fromCorner = abs(left16 + above16 - 2 * corner16)
     if fromLeft <= fromAbove, fromLeft <= fromCorner { return left }
     return fromAbove <= fromCorner ? above : corner
+  }
+
+  /// Of three neighbours the one closest to left + above − corner, in lanes of bytes.
+  @inline(__always)
+  private static func nearest(left: SIMD16<UInt8>, above: SIMD16<UInt8>, corner: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    let fromLeft = distance(above, corner)
+    let fromAbove = distance(left, corner)
+    // Both steps from the corner add up if they go the same way. A sum that a byte does not hold is larger than any of
+    // the other distances, as 255 is or equals.
+    let sum = fromLeft &+ fromAbove
+    let steps = sum.replacing(with: 255, where: sum .< fromLeft)
+    let goesSameWay = (left .>= corner) .^ (above .< corner)
+    let fromCorner = distance(fromLeft, fromAbove).replacing(with: steps, where: goesSameWay)
+    let aboveOrCorner = corner.replacing(with: above, where: fromAbove .<= fromCorner)
+    return aboveOrCorner.replacing(with: left, where: (fromLeft .<= fromAbove) .& (fromLeft .<= fromCorner))
+  }
+
+  /// The absolute differences of bytes.
+  @inline(__always)
+  private static func distance(_ one: SIMD16<UInt8>, _ other: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    (one &- other).replacing(with: other &- one, where: one .< other)
+  }
+
+  /// Of three neighbours the one closest to left + above − corner, in lanes of 0 to 255, without branches.
+  ///
+  /// It depends on where 3 × corner − left − above lies between the smaller and the larger of left and above. That form
+  /// has the shortest way from `left` to the result, which is the next pixel's `left` when a filter is undone.
+  @inline(__always)
+  static func nearest(left: SIMD4<Int16>, above: SIMD4<Int16>, corner: SIMD4<Int16>) -> SIMD4<Int16> {
+    let place = (corner &* 3 &- above) &- left
+    let (low, high) = (pointwiseMin(left, above), pointwiseMax(left, above))
+    return corner.replacing(with: low, where: high .<= place).replacing(with: high, where: place .<= low)
   }
 }

@@ -55,6 +55,24 @@ public struct PNGHeader: Hashable, Sendable {
   }
 }
 
+/// Where in a file that was checked the contents are that decide its pixels.
+struct PNGContents {
+  /// The colours of the palette, three bytes each; in pictures without places only a suggestion.
+  var palette: Range<Int>?
+
+  /// The content of `tRNS`.
+  var transparency: Range<Int>?
+
+  /// The contents of the image data chunks, in order.
+  var data: [Range<Int>] = []
+
+  /// Whether `gAMA` states another exponent than that of sRGB; `sRGB` may overrule it.
+  var hasForeignGamma = false
+
+  /// The exponent 1 ÷ 2.2 as `gAMA` has it.
+  static let standardGamma: UInt32 = 45_455
+}
+
 /// Checks the chunks of a file in order: their places, how often they occur, the content of those that decide pixels,
 /// and their checksums (PNG specification, third edition, § 5.6 and § 11).
 ///
@@ -67,11 +85,14 @@ struct PNGStructure {
   /// The types found so far that may occur only once.
   private var met: Set<PNGChunkType> = []
 
+  /// What was found that decides pixels.
+  private(set) var contents = PNGContents()
+
   /// The number of colours of the palette, if there is one.
-  private var paletteCount: Int?
+  private var paletteCount: Int? { contents.palette.map { $0.count / 3 } }
 
   /// Whether image data were found.
-  private(set) var hasData = false
+  var hasData: Bool { !contents.data.isEmpty }
 
   /// Whether something other than image data came after them.
   private var isPastData = false
@@ -108,7 +129,7 @@ struct PNGStructure {
     case .data:
       if isPastData { throw .misplaced(chunk: type.description) }
       if header.colorType == 3, paletteCount == nil { throw .missing(chunk: PNGChunkType.palette.description) }
-      hasData = true
+      contents.data.append(chunk.content)
     case .end:
       if !chunk.content.isEmpty { throw .content(chunk: type.description) }
     default:
@@ -127,7 +148,7 @@ struct PNGStructure {
     guard chunk.content.count == 3 * count, (1...largest).contains(count) else {
       throw .content(chunk: chunk.type.description)
     }
-    paletteCount = count
+    contents.palette = chunk.content
   }
 
   private mutating func checkApplied(_ chunk: PNGChunk, in bytes: [UInt8]) throws(PNGDecodingError) {
@@ -151,5 +172,12 @@ struct PNGStructure {
     default: isGood = true
     }
     if !isGood { throw .content(chunk: type.description) }
+    switch type {
+    case .transparency: contents.transparency = chunk.content
+    case .gamma:
+      let gamma = PNGChunks.number(in: bytes, at: chunk.content.lowerBound)
+      contents.hasForeignGamma = gamma != PNGContents.standardGamma
+    default: break
+    }
   }
 }

@@ -1,24 +1,54 @@
 private import ColorSpaces
 public import ImageComparison
 private import LocatedJSON
-private import PixelBuffers
-private import SnapshotHarness
 
-/// A report on how two pictures, or two folders of pictures, compare.
+/// A report on how two pictures, or two folders of pictures, compare; it is written while they are compared.
+///
+/// Each call gives the text that can be written now, with its line ends: ``begin()`` once, ``add(_:)`` for each pair in the
+/// order of the paths, ``end(unseen:isInterrupted:)`` once.
 public struct ComparisonReport: Sendable {
+  /// How a report is written.
+  public enum Form: Sendable {
+    /// For people: a line for each pair that is not equal, then the counts.
+    case text
+
+    /// For programs: one JSON object on one line.
+    case json
+  }
+
   /// How a pair of pictures compares.
   public enum Verdict: Sendable {
-    /// Both pictures were compared; `isAccepted` says whether the difference is within the limits.
-    case compared(ImageDifference, isAccepted: Bool)
+    /// Both pictures were compared: every channel and, unless every difference counts, by a measure; `isAccepted` says
+    /// whether the difference is within the limits.
+    case compared(ImageDifference, by: MeasuredDifference? = nil, isAccepted: Bool)
 
-    /// There is no such picture in the first folder.
-    case onlyInSecond
+    /// There is no such picture in the first folder; one of equal pixels that only that folder has is named.
+    case onlyInSecond(movedFrom: String? = nil)
 
-    /// There is no such picture in the second folder.
-    case onlyInFirst
+    /// There is no such picture in the second folder; one of equal pixels that only that folder has is named.
+    case onlyInFirst(movedTo: String? = nil)
 
     /// One of the pictures cannot be read; the text says which, and why.
     case unreadable(String)
+  }
+
+  /// What two files say of the meaning of their colours, if that is not the same.
+  public struct ColorStatements: Hashable, Sendable {
+    /// What the first file says: `sRGB`, `iCCP 'Display P3'`, `no colour information`.
+    public var expected: String
+
+    /// What the second file says.
+    public var actual: String
+
+    /// Whether equal pixels then mean different colours, so that the pictures are not equal.
+    public var changesColors: Bool
+
+    /// Creates a pair of statements.
+    public init(expected: String, actual: String, changesColors: Bool) {
+      self.expected = expected
+      self.actual = actual
+      self.changesColors = changesColors
+    }
   }
 
   /// One pair.
@@ -29,101 +59,133 @@ public struct ComparisonReport: Sendable {
     /// How the pair compares.
     public var verdict: Verdict
 
+    /// What the files say of their colours; `nil` if it is the same, or not known.
+    public var colors: ColorStatements?
+
+    /// Whether the second picture was written over the first, or beside it where there was none.
+    public var isWritten = false
+
     /// Creates a pair.
-    public init(path: String, verdict: Verdict) {
+    public init(path: String, verdict: Verdict, colors: ColorStatements? = nil) {
       self.path = path
       self.verdict = verdict
+      self.colors = colors
     }
 
     /// Whether the pictures are equal, or differ within the limits.
     public var isMatch: Bool {
-      if case .compared(_, isAccepted: true) = verdict { true } else { false }
+      if case .compared(_, _, isAccepted: true) = verdict { colors?.changesColors != true } else { false }
+    }
+
+    /// Whether the pictures differ, but no more than is accepted.
+    public var isTolerated: Bool {
+      if case .compared(let difference, _, _) = verdict { isMatch && !difference.isEqual } else { false }
     }
   }
 
-  /// The pairs, sorted by path.
-  public var pairs: [Pair]
+  /// How it is written.
+  public let form: Form
 
-  /// Whether whole folders were compared.
-  public var isOfFolders: Bool
+  /// What was measured, and how much may differ.
+  public let settings: ComparisonSettings
 
-  /// Creates a report.
+  /// Whether whole folders are compared.
+  public let isOfFolders: Bool
+
+  /// The number of pairs so far.
+  public private(set) var count = 0
+
+  /// The number of pairs so far that do not match.
+  public private(set) var mismatchCount = 0
+
+  /// The number of pairs so far that differ within the limits.
+  public private(set) var toleratedCount = 0
+
+  private var writtenCount = 0
+  private var json = JSONWriter()
+
+  /// Creates a report of no pairs.
   ///
   /// - Parameters:
-  ///   - pairs: The pairs, sorted by path; exactly one if files were compared.
-  ///   - isOfFolders: Whether whole folders were compared.
-  public init(pairs: [Pair], isOfFolders: Bool) {
-    self.pairs = pairs
+  ///   - form: How it is written.
+  ///   - settings: What is measured, and how much may differ.
+  ///   - isOfFolders: Whether whole folders are compared; if not, exactly one pair is added.
+  public init(_ form: Form, settings: ComparisonSettings = ComparisonSettings(), isOfFolders: Bool) {
+    self.form = form
+    self.settings = settings
     self.isOfFolders = isOfFolders
   }
 
-  /// The report for people: one line per pair that differs, then the verdict; with line ends.
-  public var text: String {
-    guard isOfFolders else { return pairs.map { Self.sentence(for: $0.verdict) + "\n" }.joined() }
-    let different = pairs.filter { !$0.isMatch }
-    let lines = different.map { "\($0.path.onOneLine()): \(Self.sentence(for: $0.verdict))\n" }.joined()
-    return lines + "\(Prose.count(pairs.count, "picture")), \(different.count.groupedText) different\n"
-  }
-
-  /// The report for programs: one JSON object on one line, with a line end.
-  public var json: String {
-    var json = JSONWriter()
+  /// The text before the first pair.
+  public mutating func begin() -> String {
+    guard form == .json else { return "" }
     json.beginObject()
     json.member("version", 1)
-    if isOfFolders {
-      json.member("match", pairs.allSatisfy(\.isMatch))
-      json.key("files")
-      json.beginArray()
-      for pair in pairs {
+    guard isOfFolders else { return json.take() }
+    json.members(of: settings)
+    json.key("files")
+    json.beginArray()
+    return json.take()
+  }
+
+  /// The text for the next pair.
+  public mutating func add(_ pair: Pair) -> String {
+    count += 1
+    if !pair.isMatch { mismatchCount += 1 }
+    if pair.isTolerated { toleratedCount += 1 }
+    if pair.isWritten { writtenCount += 1 }
+    switch form {
+    case .text:
+      let sentence = Self.sentence(for: pair) + (pair.isWritten ? " (accepted)" : "") + "\n"
+      guard isOfFolders else { return sentence }
+      let isTold = !pair.isMatch || pair.isTolerated || pair.colors != nil
+      return isTold ? "\(pair.path.onOneLine()): \(sentence)" : ""
+    case .json:
+      if isOfFolders {
         json.beginObject()
         json.member("path", pair.path)
-        json.members(of: pair)
-        json.endObject()
       }
-      json.endArray()
-    } else if let pair = pairs.first {
       json.members(of: pair)
-    }
-    json.endObject()
-    return json.text + "\n"
-  }
-
-  private static func sentence(for verdict: Verdict) -> String {
-    switch verdict {
-    case .compared(let difference, _) where difference.isEqual:
-      "equal, \(Prose.size(difference.expectedSize)) px"
-    case .compared(let difference, let isAccepted):
-      (isAccepted ? "different within the limits: " : "different: ") + Prose.difference(difference)
-        + (difference.boxes.first.map { "; first at \($0.x),\($0.y), \($0.width)×\($0.height) px" } ?? "")
-    case .onlyInFirst: "only in the first folder"
-    case .onlyInSecond: "only in the second folder"
-    case .unreadable(let reason): reason.onOneLine()
+      if isOfFolders { json.endObject() } else { json.members(of: settings) }
+      return json.take()
     }
   }
-}
 
-extension JSONWriter {
-  /// Writes the members for one pair.
-  fileprivate mutating func members(of pair: ComparisonReport.Pair) {
-    member("match", pair.isMatch)
-    key("reason")
-    switch pair.verdict {
-    case .compared(let difference, _):
-      if pair.isMatch { null() } else { string(difference.expectedSize == difference.actualSize ? "pixels" : "size") }
-      member("diffPixels", difference.changedPixels)
-      member("diffRatio", difference.ratio)
-      maxDelta(of: difference)
-      boxes(of: difference)
-      key("kind")
-      if let kind = difference.kind { string(kind.rawValue) } else { null() }
-      movement(of: difference)
-      member("expected", difference.expectedSize)
-      member("actual", difference.actualSize)
-    case .onlyInFirst: string("onlyInFirst")
-    case .onlyInSecond: string("onlyInSecond")
-    case .unreadable(let reason):
-      string("unreadable")
-      member("message", reason)
+  /// The rest.
+  ///
+  /// - Parameters:
+  ///   - unseen: What changes the settings let pass unseen, a sentence each.
+  ///   - isInterrupted: Whether there are pairs that were not compared.
+  /// - Returns: The text.
+  public mutating func end(unseen: [String] = [], isInterrupted: Bool = false) -> String {
+    switch form {
+    case .text:
+      let lines = unseen.map { $0.onOneLine() + "\n" }.joined()
+      return lines + (isOfFolders ? counts + "\n" : "")
+    case .json:
+      if isOfFolders {
+        json.endArray()
+        json.key("counts")
+        json.beginObject()
+        json.member("pairs", count)
+        json.member("different", mismatchCount)
+        json.member("tolerated", toleratedCount)
+        json.member("written", writtenCount)
+        json.endObject()
+        json.member("match", mismatchCount == 0 && !isInterrupted)
+      }
+      if isInterrupted { json.member("interrupted", true) }
+      if !unseen.isEmpty { json.array("unseen", unseen) { $0.string($1) } }
+      json.endObject()
+      json.endLine()
+      return json.take()
     }
+  }
+
+  /// The counts of pairs, on one line.
+  private var counts: String {
+    "\(Prose.count(count, "picture")), \(mismatchCount.groupedText) different"
+      + (toleratedCount > 0 ? ", \(toleratedCount.groupedText) different within the limits" : "")
+      + (writtenCount > 0 ? ", \(writtenCount.groupedText) accepted" : "")
   }
 }

@@ -133,7 +133,7 @@ package struct JUnitReporter: Reporter {
     case .changed, .tolerated, .matched:
       lines.append(result.difference.map(Prose.difference) ?? result.outcome.rawValue)
     }
-    return lines + result.causes.prefix(10).map { "\(Prose.name(of: $0))  \(Prose.change(of: $0))" }
+    return lines + result.notes + result.causes.prefix(10).map { "\(Prose.name(of: $0))  \(Prose.change(of: $0))" }
   }
 
   /// The pictures as GitLab shows them, the difference first: it takes one.

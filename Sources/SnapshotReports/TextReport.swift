@@ -24,6 +24,7 @@ public struct TextReport: Sendable {
     if let first = names.first {
       text += "  ← \(first)" + (names.count > 1 ? " and \(names.count - 1) more" : "")
     }
+    for note in result.notes { text += "  \(note.onOneLine())" }
     if result.isWritten { text += "  (recorded)" }
     return text + "\n"
   }

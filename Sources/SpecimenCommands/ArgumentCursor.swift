@@ -33,6 +33,8 @@ struct ArgumentCursor {
         arguments.append(.word(text))
       } else if text.hasPrefix("--"), let equals = text.firstIndex(of: "=") {
         arguments.append(.option(name: String(text[..<equals]), value: String(text[text.index(after: equals)...])))
+      } else if let colon = text.firstIndex(of: ":"), command.takesVariant(String(text[..<colon])) {
+        arguments.append(.option(name: String(text[..<colon]), value: String(text[text.index(after: colon)...])))
       } else {
         arguments.append(.option(name: text, value: nil))
       }
@@ -243,6 +245,14 @@ extension ArgumentCursor {
   ///
   /// - Throws: ``UsageError`` if there is no such report, or two of them would be mixed.
   mutating func reporters(in environment: Environment) throws(UsageError) -> [ReporterChoice] {
+    let reporters = try reportersIfAny(in: environment)
+    return reporters.isEmpty ? [ReporterChoice(kind: .text)] : reporters
+  }
+
+  /// Takes the reports to write, where there is something to print without any.
+  ///
+  /// - Throws: ``UsageError`` if there is no such report, or two of them would be mixed.
+  mutating func reportersIfAny(in environment: Environment) throws(UsageError) -> [ReporterChoice] {
     var reporters: [ReporterChoice] = []
     for text in try values(.reporter) { reporters.append(try ReporterChoice(text).placed(in: environment)) }
     // Lines of a log can stand among those of another report; in a document they would be mistakes.
@@ -250,7 +260,7 @@ extension ArgumentCursor {
     guard printed.count < 2 || printed.allSatisfy(\.kind.isLog) else {
       throw UsageError("two reporters write to standard output; give one of them a file: --reporter json:FILE")
     }
-    return reporters.isEmpty ? [ReporterChoice(kind: .text)] : reporters
+    return reporters
   }
 }
 

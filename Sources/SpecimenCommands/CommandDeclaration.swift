@@ -204,6 +204,13 @@ struct CommandDeclaration: Sendable {
   /// The words of its name.
   var words: [String] { name.split(separator: " ").map(String.init) }
 
+  /// Whether a name is that of an option whose value may be left out; it may then also stand after a colon.
+  func takesVariant(_ name: String) -> Bool {
+    options.contains { option in
+      if case .optional = option.arity { option.names.contains(name) } else { false }
+    }
+  }
+
   /// How it is called, without the program's name.
   var synopsis: String {
     let required = options.filter(\.isRequired).map { "\($0.name) \($0.value?.name ?? "")" }

@@ -228,22 +228,6 @@ enum CommandTable {
     ],
     statuses: [.success, .differences, .usage, .failure, .interrupted])
 
-  static let compare = CommandDeclaration(
-    name: "compare", summary: "Compare two PNG files or two folders of them.",
-    arguments: [
-      ArgumentDeclaration(ValueDeclaration("EXPECTED", .paths(endings: [".png"]))),
-      ArgumentDeclaration(ValueDeclaration("ACTUAL", .paths(endings: [".png"]))),
-    ],
-    details: [
-      "Compares two PNG files, or the PNG files of two folders by their paths, and exits with 1 if they differ."
-    ],
-    options: [.metric, .maxDiffPixels, .maxDiffPixelRatio, .diff, .format],
-    examples: [
-      .init(line: "specimen compare old.png new.png --diff difference.png", meaning: "Compare two pictures."),
-      .init(line: "specimen compare old new --format json", meaning: "Compare two folders, for another program."),
-    ],
-    statuses: [.success, .differences, .usage, .failure])
-
   static let list = CommandDeclaration(
     name: "list", summary: "List the cases of suites, or the control tokens no specimen uses.", arguments: suites,
     details: [

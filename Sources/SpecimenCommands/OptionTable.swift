@@ -1,4 +1,6 @@
+private import ImageComparison
 private import LocatedJSON
+private import PixelBuffers
 private import SnapshotHarness
 private import TokenFiles
 
@@ -86,8 +88,33 @@ extension OptionDeclaration {
   // MARK: Comparing
 
   static let metric = OptionDeclaration(
-    names: ["--metric"], arity: .one(.words(of: CompareCommand.Metric.self)), fallback: "exact",
-    help: "What counts as different. With exact, every channel of every pixel does.", group: .comparison)
+    names: ["--metric"], arity: .one(.words(ComparisonMeasure.allCases.map(\.spelling))), fallback: "exact",
+    help: """
+      What is measured. A pixel counts if its measured difference is above --threshold; with exact, it does if any \
+      channel differs.
+      """, group: .comparison)
+
+  static let threshold = OptionDeclaration(
+    names: ["--threshold"], arity: .one(ValueDeclaration("T")), fallback: "that of the metric, see below",
+    help: "The largest difference of a pixel that does not count, in the unit of the metric. "
+      + ComparisonMeasure.allCases.filter { $0 != .exact }.map { "\($0.spelling): \($0.explanation)." }
+      .joined(separator: " "), group: .comparison)
+
+  static let ignoreAntialiasing = OptionDeclaration(
+    names: ["--ignore-antialiasing"],
+    arity: .optional(.words(of: AntialiasingRule.self), fallback: AntialiasingRule.pixelmatch.rawValue),
+    fallback: "nothing is ignored; pixelmatch if no word follows",
+    help: """
+      Does not count pixels in which only the smoothing of an outline differs, by the rule of pixelmatch or the looser \
+      one of odiff, which can also be written --ignore-antialiasing:odiff. Changes of a radius may be such pixels.
+      """, group: .comparison)
+
+  static let ignoreRegion = OptionDeclaration(
+    names: ["--ignore-region"], arity: .one(ValueDeclaration("REGION,…")), isRepeatable: true,
+    help: """
+      Does not count pixels in these rectangles, each x1:y1-x2:y2 in pixels from the top left. Both corners belong to \
+      it, as for odiff.
+      """, group: .comparison)
 
   static let maxDiffPixels = OptionDeclaration(
     names: ["--max-diff-pixels"], arity: .one(ValueDeclaration("N", .wholeNumber(0 ... .max))),
@@ -95,8 +122,28 @@ extension OptionDeclaration {
 
   static let maxDiffPixelRatio = OptionDeclaration(
     names: ["--max-diff-pixel-ratio"], arity: .one(ValueDeclaration("R")),
-    help: "Accepts up to this share of different pixels, from 0 to 1. With --max-diff-pixels, both limits hold.",
-    group: .comparison)
+    help: """
+      Accepts up to this share of different pixels, from 0 to 1. With --max-diff-pixels, the smaller number holds.
+      """, group: .comparison)
+
+  static let window = OptionDeclaration(
+    names: ["--window"], arity: .one(ValueDeclaration("N", .wholeNumber(1...PixelSize.maximumSide))),
+    help: """
+      Judges the N × N pixels that hold the most different ones, wherever they lie, by --max-diff-pixels and \
+      --max-diff-pixel-ratio: changes that are scattered pass, the same number in one place does not.
+      """, group: .comparison)
+
+  static let explain = OptionDeclaration(
+    names: ["--explain"], arity: .none,
+    help: "Says which changes would pass unseen with these options. That is always said of a pair that passes though "
+      + "it differs.", group: .comparison)
+
+  static let accept = OptionDeclaration(
+    names: ["--accept"], arity: .none, isDestructive: true,
+    help: """
+      Copies the second picture over the first where they differ, and beside it where there is none. What only the \
+      first folder has stays, and what cannot be read is left alone. Refused with CI set, and for references of a suite.
+      """, group: .references)
 
   // MARK: Drawing
 
@@ -151,9 +198,12 @@ extension OptionDeclaration {
       its own. A device, a pipe, and - for standard output take one picture. References are never written.
       """, group: .output)
 
-  static let diff = OptionDeclaration(
-    names: ["--diff"], arity: .one(ValueDeclaration("OUT.png", .paths(endings: [".png"]))),
-    help: "Draws the difference of two files that differ into this file; - is standard output.", group: .output)
+  static let compareDiff = OptionDeclaration(
+    names: ["--diff"], arity: .one(ValueDeclaration("FILE.png|DIR", .paths(endings: [".png"]))),
+    help: """
+      Draws the difference of two files that differ into this file, - is standard output; of two folders, a picture for \
+      each pair that differs into this folder, by the same paths. Links and devices are never written there.
+      """, group: .output)
 
   static let format = OptionDeclaration(
     names: ["--format"], arity: .one(.words(of: OutputFormat.self)), fallback: "text",

@@ -48,6 +48,14 @@ struct ReferenceGuard: Sendable {
       "'\(output.path)' is a reference of a suite; only commands that accept pictures write there: name another file")
   }
 
+  /// Refuses a folder that lies among references.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, by its real path.
+  ///   - name: The folder as the user named it.
+  /// - Throws: ``UsageError`` with the suite.
+  mutating func checkFolder(_ folder: String, name: String) throws(UsageError) { try check(path: folder, name: name) }
+
   /// Refuses a folder for the results of a run that lies among references, or would have them lie among its pictures.
   ///
   /// - Parameters:

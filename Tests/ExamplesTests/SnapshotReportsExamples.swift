@@ -50,18 +50,19 @@ struct SnapshotReportsExamples {
 
   @Test func `say how two pictures compare`() throws {
     let difference = ImageComparison.compare(try picture(0xFF00_0000), try picture(0xFF00_0000))
-    let report = ComparisonReport(
-      pairs: [.init(path: "", verdict: .compared(difference, isAccepted: difference.isEqual))], isOfFolders: false)
-    #expect(report.pairs.map(\.isMatch) == [true])
-    #expect(report.text == "equal, 4×2 px\n")
-    #expect(report.json.hasPrefix(#"{"version":1,"match":true,"reason":null,"diffPixels":0,"#))
+    let pair = ComparisonReport.Pair(path: "", verdict: .compared(difference, isAccepted: difference.isEqual))
+    #expect(pair.isMatch)
+    var report = ComparisonReport(.text, isOfFolders: false)
+    #expect(report.begin() + report.add(pair) + report.end() == "equal, 4×2 px\n")
   }
 
   @Test func `say how two folders of pictures compare`() {
-    let report = ComparisonReport(
-      pairs: [
-        .init(path: "a.png", verdict: .onlyInFirst), .init(path: "b.png", verdict: .unreadable("b.png is cut off")),
-      ], isOfFolders: true)
-    #expect(report.text == "a.png: only in the first folder\nb.png: b.png is cut off\n2 pictures, 2 different\n")
+    var report = ComparisonReport(.text, isOfFolders: true)
+    var text = report.begin()
+    text += report.add(.init(path: "a.png", verdict: .onlyInFirst(movedTo: "c.png")))
+    text += report.add(.init(path: "b.png", verdict: .unreadable("b.png is cut off")))
+    text += report.end()
+    #expect(
+      text == "a.png: only in the first folder, moved to c.png\nb.png: b.png is cut off\n2 pictures, 2 different\n")
   }
 }

@@ -42,5 +42,5 @@ func grey(_ level: Int) -> UInt32 {
 
 extension SplitMix64 {
   /// A random number below a bound of at most 2³².
-  mutating func below(_ bound: Int) -> Int { Int(next() >> 32) * bound >> 32 }
+  mutating func below(_ bound: Int) -> Int { (Int(next() >> 32) * bound) >> 32 }
 }

@@ -25,6 +25,7 @@ struct ResultsTextTests {
       IngredientChange(kind: .font, name: "Inter", old: "01", new: "02", chain: ["Inter"], property: "a.ttf"),
     ]
     changed.fold = Digest(high: 3, low: 4)
+    changed.notes = ["moved from \"x\"", "\n"]
     changed.contrasts = [
       ContrastChange(
         text: "c.d", fill: "e", control: "button", variant: "dark", old: 4.75, new: 4.25, threshold: 4.5, fell: true)

@@ -39,6 +39,7 @@ struct ResultsSchemaTests {
       ]
       result.causes = [cause]
       result.contrasts = [contrast]
+      result.notes = ["n"]
       (result.expectedPicture, result.actualPicture, result.differencePicture) = ("e", "a", "d")
     }
     var summary = RunSummary(

@@ -94,7 +94,7 @@ struct CommandLineTests {
     Row("compare a b c", .usage, "specimen: compare: unexpected argument 'c'; see 'specimen help compare'\n"),
     Row("compare a.png b.png", .failure, "specimen: compare: no file or folder 'a.png'\n"),
     Row("compare tokens specimen.json", .usage, "specimen: compare: 'tokens' and 'specimen.json' must both be files or both be folders\n"),
-    Row("compare --metric flip a b", .usage, "specimen: compare: --metric 'flip' is not one of exact; see 'specimen help compare'\n"),
+    Row("compare --metric lab a b", .usage, "specimen: compare: --metric 'lab' is not one of exact, oklab, oklab:pixelmatch, yiq, yiq:7, ciede2000, flip, ssim; see 'specimen help compare'\n"),
     Row("compare --max-diff-pixel-ratio 5 a b", .usage, "specimen: compare: --max-diff-pixel-ratio '5': give a number from 0 to 1, such as 0.01; see 'specimen help compare'\n"),
     Row("compare --max-diff-pixel-ratio nan a b", .usage, "specimen: compare: --max-diff-pixel-ratio 'nan': give a number from 0 to 1, such as 0.01; see 'specimen help compare'\n"),
     Row("draw", .usage, "specimen: draw: SPECIMEN.json or SUITE is missing; see 'specimen help draw'\n"),

@@ -9,6 +9,7 @@ name(run, "title", "renderer");
 run.suites.forEach((suite) => name(suite, "name", "tolerance"));
 run.cases.forEach((item, index) => {
 	name(item, "id", "control", "variant", "path", "failure");
+	item.notes = (item.notes ?? []).map(textOf);
 	Object.assign(item, { index, suite: run.suites[item.suite], boxes: item.boxes ?? [], causes: item.causes.map((at) => run.causes[at]) });
 	item.label = (run.suites.length > 1 ? `${item.suite.name} / ` : "") + item.control;
 	// Only a review takes back what was written.

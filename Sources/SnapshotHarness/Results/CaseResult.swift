@@ -54,6 +54,9 @@ public struct CaseResult: Hashable, Sendable {
   /// The texts whose contrast fell below a threshold or rose to it.
   public var contrasts: [ContrastChange] = []
 
+  /// What else people should know, a sentence each.
+  public var notes: [String] = []
+
   /// Paths of pictures in the results folder; `nil` if there is none.
   public var expectedPicture: String?
 

@@ -180,6 +180,9 @@ extension ResultsReader {
     if node["contrasts"] != nil {
       for contrast in try array(node, "contrasts") { result.contrasts.append(try self.contrast(contrast)) }
     }
+    if node["notes"] != nil {
+      for note in try array(node, "notes") { result.notes.append(try string(note)) }
+    }
     result.expectedPicture = try picture(node, "expected")
     result.actualPicture = try picture(node, "actual")
     result.differencePicture = try picture(node, "diff")

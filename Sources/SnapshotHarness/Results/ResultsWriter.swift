@@ -124,6 +124,7 @@ extension JSONWriter {
     if !result.changes.isEmpty { array("changes", result.changes) { $0.change($1) } }
     if !result.causes.isEmpty { array("causes", result.causes) { $0.cause($1) } }
     if !result.contrasts.isEmpty { array("contrasts", result.contrasts) { $0.contrast($1) } }
+    if !result.notes.isEmpty { array("notes", result.notes) { $0.string($1) } }
     member("expected", ifPresent: result.expectedPicture)
     member("actual", ifPresent: result.actualPicture)
     member("diff", ifPresent: result.differencePicture)

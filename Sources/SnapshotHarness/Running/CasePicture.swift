@@ -77,6 +77,26 @@ package enum ResultPictures {
   static func write(
     _ picture: CasePicture, reference: ArraySlice<UInt8>, to folder: ResultsFolder, result: inout CaseResult
   ) throws(CaseFailure) {
+    let actual: [UInt8]
+    do { actual = try picture.bytes(.shortTime) } catch { throw failure(error) }
+    try write(
+      expected: picture.expected == nil ? nil : Array(reference), actual: actual,
+      images: picture.expected.map { ($0, picture.drawing.image) }, to: folder, result: &result)
+  }
+
+  /// Writes the pictures of a case whose files are there already.
+  ///
+  /// - Parameters:
+  ///   - expected: The file of the picture that was expected; `nil` if there is none.
+  ///   - actual: The file of the other one.
+  ///   - images: Both pictures, for that of the difference; `nil` if there is nothing to compare.
+  ///   - folder: The results folder.
+  ///   - result: Receives the paths.
+  /// - Throws: ``CaseFailure`` if a picture cannot be encoded or written.
+  static func write(
+    expected: [UInt8]?, actual: [UInt8], images: (expected: RGBAImage, actual: RGBAImage)?, to folder: ResultsFolder,
+    result: inout CaseResult
+  ) throws(CaseFailure) {
     func put(_ bytes: [UInt8], _ ending: Int) throws -> String {
       let path = result.id + endings[ending]
       try Files.writeAtomically(bytes, to: path, in: folder.path, isDurable: false)
@@ -84,17 +104,21 @@ package enum ResultPictures {
     }
     do {
       try folder.willWritePictures(of: result.id)
-      result.actualPicture = try put(picture.bytes(.shortTime), 1)
-      guard let expected = picture.expected else { return }
-      result.expectedPicture = try put(Array(reference), 0)
+      result.actualPicture = try put(actual, 1)
+      guard let expected else { return }
+      result.expectedPicture = try put(expected, 0)
       // A picture of the difference as a whole would take as much memory again as each of the two.
-      guard let found = result.difference else { return }
-      let drawn = DifferencePicture(expected, picture.drawing.image, found)
+      guard let images, let found = result.difference else { return }
+      let drawn = DifferencePicture(images.expected, images.actual, found)
       let difference = PNGEncoder.Source(size: drawn.size) { drawn.drawRow($0, into: &$1) }
       result.differencePicture = try put(PNGEncoder.encode(difference, effort: .shortTime), 2)
     } catch {
-      throw CaseFailure("\(error); make the results folder writable, or name another with --results")
+      throw failure(error)
     }
+  }
+
+  private static func failure(_ error: some Error) -> CaseFailure {
+    CaseFailure("\(error); make the results folder writable, or name another with --results")
   }
 }
 

@@ -257,9 +257,9 @@ struct CaseRunner {
 }
 
 /// Why a case failed: what went wrong, where, and what to do.
-struct CaseFailure: Error {
+package struct CaseFailure: Error {
   /// The text for people.
-  let text: String
+  package let text: String
 
   /// Creates a failure.
   init(_ text: String) {

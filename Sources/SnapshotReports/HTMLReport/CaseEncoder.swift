@@ -50,6 +50,7 @@ struct CaseEncoder {
     json.member("outcome", result.outcome.rawValue)
     json.member("written", result.isWritten)
     if let failure = result.failure { json.member("failure", tables.place(of: failure)) }
+    if !result.notes.isEmpty { json.array("notes", result.notes) { $0.number(tables.place(of: $1)) } }
     var places: [Int] = []
     // Results of another machine may name causes of a case that has nothing to be compared with.
     for cause in result.causes where result.outcome == .changed || result.outcome == .tolerated {

@@ -1,0 +1,51 @@
+/// What is measured between two pictures, and how much of it may differ.
+public struct ComparisonSettings: Hashable, Sendable {
+  /// What is measured.
+  public var measure: ComparisonMeasure
+
+  /// The largest difference of a pixel that does not count, in the unit of the measure; its default if `nil`.
+  public var threshold: Double?
+
+  /// The rule for pixels that do not count because only the smoothing of an outline differs; none if `nil`.
+  public var antialiasing: AntialiasingRule?
+
+  /// Where nothing counts, in device pixels; parts outside of the pictures are ignored.
+  public var ignoredRegions: [PixelBox]
+
+  /// The largest number of counted pixels that is accepted; 0 if this and ``maximumChangedRatio`` are `nil`.
+  public var maximumChangedPixels: Int?
+
+  /// The largest share of counted pixels that is accepted, 0–1, of all pixels of the picture or of a window.
+  ///
+  /// If ``maximumChangedPixels`` is given, too, the smaller number wins.
+  public var maximumChangedRatio: Double?
+
+  /// The side of a square window: what is judged is the largest number of counted pixels in any window of this side.
+  public var window: Int?
+
+  /// Creates settings; without any, every difference of any channel counts and none is accepted.
+  public init(
+    measure: ComparisonMeasure = .exact, threshold: Double? = nil, antialiasing: AntialiasingRule? = nil,
+    ignoredRegions: [PixelBox] = [], maximumChangedPixels: Int? = nil, maximumChangedRatio: Double? = nil,
+    window: Int? = nil
+  ) {
+    self.measure = measure
+    self.threshold = threshold
+    self.antialiasing = antialiasing
+    self.ignoredRegions = ignoredRegions
+    self.maximumChangedPixels = maximumChangedPixels
+    self.maximumChangedRatio = maximumChangedRatio
+    self.window = window
+  }
+
+  /// The threshold that applies: the one given or the measure's default.
+  public var effectiveThreshold: Double { threshold ?? measure.defaultThreshold }
+
+  /// Whether a number of counted pixels among all that are judged is accepted.
+  func accepts(_ count: Int, of total: Int) -> Bool {
+    if maximumChangedPixels == nil, maximumChangedRatio == nil { return count == 0 }
+    if let maximumChangedPixels, count > maximumChangedPixels { return false }
+    if let maximumChangedRatio, Double(count) > maximumChangedRatio * Double(total) { return false }
+    return true
+  }
+}

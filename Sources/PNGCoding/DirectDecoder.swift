@@ -1,0 +1,163 @@
+internal import PixelBuffers
+
+/// Decodes the common kinds of files without libpng: not interlaced, at most 8 bits a channel, no gamma to apply.
+///
+/// It gives the pixels that libpng gives, or none: on any doubt, the caller asks libpng for pixels or for what is wrong.
+struct DirectDecoder {
+  private let header: PNGHeader
+  private let contents: PNGContents
+  private let bytes: [UInt8]
+
+  /// Prepares to decode a file that was checked.
+  ///
+  /// - Returns: `nil` if the file is of a kind that libpng must decode.
+  init?(_ bytes: [UInt8], header: PNGHeader, contents: PNGContents) {
+    guard header.bitDepth <= 8, !header.isInterlaced, !contents.hasForeignGamma else { return nil }
+    self.header = header
+    self.contents = contents
+    self.bytes = bytes
+  }
+
+  /// The number of bytes of a filtered row: the number of its filter, and its samples.
+  private var rowLength: Int {
+    let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][header.colorType] ?? 4
+    return 1 + (header.size.width * channels * header.bitDepth + 7) / 8
+  }
+
+  /// Decodes the file.
+  ///
+  /// - Returns: `nil` if something about the image data is not as it should be.
+  /// - Complexity: O(*n*), where *n* is the number of pixels; memory for the pixels, a few rows, and, if the image data
+  ///   are in several chunks, for as many bytes as these have.
+  func decode() -> RGBAImage? {
+    let size = header.size
+    let (rowLength, area) = (rowLength, size.area)
+    let length = rowLength * size.height
+    let (stream, range) = joinedData()
+    guard hasWideWindow(stream, range, for: length) else { return nil }
+    // Rows of four bytes a pixel are longer than pixels by the number of their filter, so they move towards the start.
+    // Others are shorter: they begin as far behind the pixels as all of them will have grown. A byte more may be read
+    // with the last pixel.
+    let capacity = max(4 * area, length) + 1
+    let pixels = InflatedPixels.make(
+      count: area, capacity: capacity, from: stream, in: range, length: length, at: capacity - 1 - length
+    ) { memory in
+      let start = capacity - 1 - length
+      return switch header.colorType {
+      case 0: expand(&memory, from: start, rowLength, greyLevels)
+      case 3: expand(&memory, from: start, rowLength, paletteColors)
+      case 2: undo(PNGColorLayout.self, &memory, from: start, rowLength)
+      case 4: undo(PNGGreyAlphaLayout.self, &memory, from: start, rowLength)
+      default: undo(PNGColorAlphaLayout.self, &memory, from: start, rowLength)
+      }
+    }
+    return pixels.map { RGBAImage(size: size, pixels: $0) }
+  }
+
+  /// The zlib stream: the file itself if the image data are in one chunk, or their joined contents.
+  private func joinedData() -> (stream: [UInt8], range: Range<Int>) {
+    if contents.data.count == 1 { return (bytes, contents.data[0]) }
+    var stream: [UInt8] = []
+    stream.reserveCapacity(contents.data.reduce(0) { $0 + $1.count })
+    for range in contents.data { stream += bytes[range] }
+    return (stream, 0..<stream.count)
+  }
+
+  /// Whether no repetition can reach further back than the window that the stream states: zlib may refuse one that
+  /// does, libdeflate does not look at the window.
+  private func hasWideWindow(_ stream: [UInt8], _ range: Range<Int>, for length: Int) -> Bool {
+    guard let first = range.first else { return false }
+    let bits = Int(stream[first] >> 4) + 8
+    return bits == 15 || 1 << bits >= length
+  }
+
+  // MARK: Several bytes a pixel
+
+  private func undo<Layout: PNGPixelLayout>(
+    _ layout: Layout.Type, _ memory: inout MutableRawSpan, from start: Int, _ rowLength: Int
+  ) -> Bool {
+    let (width, height) = (header.size.width, header.size.height)
+    let transparent = transparentColor
+    for y in 0..<height {
+      let (source, target) = (start + y * rowLength, 4 * width * y)
+      guard let filter = PNGFilter(rawValue: memory.byte(at: source)) else { return false }
+      PNGUnfilter<Layout>.undo(
+        filter, in: &memory, from: source + 1, to: target, above: y == 0 ? nil : target - 4 * width, width: width)
+      guard let transparent else { continue }
+      for x in 0..<width where memory.quad(at: target + 4 * x) == transparent {
+        // Alpha is set anew in the next row, so it may change here.
+        memory.storeBytes(of: 0, toByteOffset: target + 4 * x + 3, as: UInt8.self)
+      }
+    }
+    return true
+  }
+
+  /// The colour of an RGB picture that `tRNS` makes transparent, opaque.
+  private var transparentColor: SIMD4<UInt8>? {
+    guard header.colorType == 2, let range = contents.transparency else { return nil }
+    // Of 16 bits, those that are not used are not looked at.
+    return SIMD4(bytes[range.lowerBound + 1], bytes[range.lowerBound + 3], bytes[range.lowerBound + 5], 255)
+  }
+
+  // MARK: At most a byte a pixel
+
+  private func expand(
+    _ memory: inout MutableRawSpan, from start: Int, _ rowLength: Int, _ colors: [UInt32]
+  ) -> Bool {
+    // The pixels of a row lie over the row itself, so it is copied.
+    var row = [UInt8](repeating: 0, count: rowLength - 1)
+    var above = row
+    for y in 0..<header.size.height {
+      let source = start + y * rowLength
+      guard let filter = PNGFilter(rawValue: memory.byte(at: source)) else { return false }
+      memory.copy(source + 1, to: &row)
+      filter.undo(in: &row, above: above)
+      write(row, to: &memory, at: 4 * header.size.width * y, colors)
+      swap(&row, &above)
+    }
+    return true
+  }
+
+  /// Writes the pixels of a row of places or grey levels.
+  private func write(_ row: [UInt8], to memory: inout MutableRawSpan, at target: Int, _ colors: [UInt32]) {
+    let (values, colors, depth) = (row.span, colors.span, header.bitDepth)
+    if depth == 8 {
+      for x in values.indices {
+        memory.storeBytes(of: colors[Int(values[x])], toByteOffset: target + 4 * x, as: UInt32.self)
+      }
+      return
+    }
+    let (mask, perByte) = (UInt8(1) << UInt8(depth) - 1, 8 / depth)
+    for x in 0..<header.size.width {
+      let shift = UInt8(8 - depth * (x % perByte + 1))
+      let value = values[x / perByte] >> shift & mask
+      memory.storeBytes(of: colors[Int(value)], toByteOffset: target + 4 * x, as: UInt32.self)
+    }
+  }
+
+  /// The pixel of each grey level; 256 of them.
+  private var greyLevels: [UInt32] {
+    let largest = UInt32(1) << UInt32(header.bitDepth) - 1
+    var colors = (0..<256 as Range<UInt32>).map { 0xFF00_0000 | min($0, largest) * (255 / largest) * 0x01_0101 }
+    if let range = contents.transparency {
+      // Of 16 bits, those that are not used are not looked at.
+      colors[Int(bytes[range.lowerBound + 1]) & Int(largest)] &= 0x00FF_FFFF
+    }
+    return colors
+  }
+
+  /// The pixel of each place in the palette; 256 of them.
+  ///
+  /// Places without a colour are opaque black.
+  private var paletteColors: [UInt32] {
+    var colors = [UInt32](repeating: 0xFF00_0000, count: 256)
+    for (place, start) in stride(from: 0, to: contents.palette?.count ?? 0, by: 3).enumerated() {
+      let start = start + (contents.palette?.lowerBound ?? 0)
+      colors[place] |= UInt32(bytes[start]) | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2]) << 16
+    }
+    for (place, index) in (contents.transparency ?? 0..<0).enumerated() {
+      colors[place] = colors[place] & 0x00FF_FFFF | UInt32(bytes[index]) << 24
+    }
+    return colors
+  }
+}

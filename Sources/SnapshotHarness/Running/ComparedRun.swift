@@ -1,0 +1,70 @@
+import Digests
+private import ImageComparison
+private import LocalFiles
+package import PixelBuffers
+private import Synchronization
+
+/// A run of pictures that were compared and not drawn: its results folder, which is written while it goes on.
+package final class ComparedRun: Sendable {
+  private let recorder: Mutex<RunRecorder>
+  private let folder: ResultsFolder
+
+  /// Begins a run without cases.
+  ///
+  /// - Parameters:
+  ///   - suite: What is compared, under the name that begins each case's.
+  ///   - plan: All cases.
+  ///   - rendererVersion: The version of the program.
+  ///   - folder: The results folder.
+  package init(
+    _ suite: RunSummary.Suite, plan: PlanIdentity, rendererVersion: String, folder: ResultsFolder
+  ) {
+    if let pictures = try? Files.path(suite.name, in: folder.path), Files.kind(of: pictures) == .folder {
+      Files.removeAbandonedFiles(in: pictures)
+    }
+    self.folder = folder
+    recorder = Mutex(
+      RunRecorder(
+        RunSummary(suites: [suite], rendererVersion: rendererVersion, plan: plan), plans: [], folder: folder))
+  }
+
+  /// The sums so far.
+  package var summary: RunSummary { recorder.withLock { $0.summary } }
+
+  /// Writes the pictures of a case; from any thread.
+  ///
+  /// - Parameters:
+  ///   - expected: The file of the picture that was expected; `nil` if there is none.
+  ///   - actual: The file of the other one.
+  ///   - images: Both pictures; `nil` if one is missing.
+  ///   - result: The case; receives the paths and what tells its change from others.
+  /// - Throws: ``CaseFailure`` if a picture cannot be encoded or written.
+  package func writePictures(
+    expected: [UInt8]?, actual: [UInt8], images: (expected: RGBAImage, actual: RGBAImage)?, of result: inout CaseResult
+  ) throws(CaseFailure) {
+    if let images {
+      result.expectedDigest = Digest(of: images.expected)
+      result.actualDigest = Digest(of: images.actual)
+      if result.difference != nil { result.fold = ChangeDigest.digest(from: images.expected, to: images.actual) }
+    }
+    try ResultPictures.write(expected: expected, actual: actual, images: images, to: folder, result: &result)
+  }
+
+  /// Adds a case; in the order of the run, from one thread at a time.
+  package func add(_ result: CaseResult) { recorder.withLock { $0.add(result) } }
+
+  /// Completes the results folder.
+  ///
+  /// - Parameters:
+  ///   - wallTime: How long the run took, in nanoseconds.
+  ///   - exitStatus: What the program answers.
+  /// - Returns: The sums, with the problems of writing them.
+  package func end(wallTime: Int, exitStatus: Int) -> RunSummary {
+    recorder.withLock { recorder in
+      recorder.summary.wallTime = wallTime
+      recorder.summary.exitStatus = exitStatus
+      recorder.end()
+      return recorder.summary
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import LocalFiles
+internal import SnapshotReports
+
+/// `specimen compare`: compares two PNG files, or two folders of them.
+struct CompareCommand: Command {
+  static let declaration = CommandTable.compare
+
+  private let options: CompareOptions
+
+  init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
+    options = try CompareOptions(parsing: &arguments, environment: environment)
+  }
+
+  func run(in environment: Environment) async -> ExitStatus {
+    let opened = options.paths.map(environment.path)
+    let kinds = opened.map { Files.kindFollowingLinks(of: $0) }
+    for (path, kind) in zip(options.paths, kinds) where kind == nil {
+      environment.say("specimen: compare: no file or folder '\(path)'")
+      return .failure
+    }
+    guard (kinds[0] == .folder) == (kinds[1] == .folder) else {
+      environment.say(
+        "specimen: compare: '\(options.paths[0])' and '\(options.paths[1])' must both be files or both be folders")
+      return .usage
+    }
+    let isOfFolders = kinds[0] == .folder
+    do {
+      let outputs = try ComparisonOutputs(options, of: opened, areFolders: isOfFolders, in: environment)
+      let pairs =
+        isOfFolders
+        ? try ComparedPaths(of: opened, named: options.paths)
+        : ComparedPaths(file: Files.name(of: options.paths[0]))
+      let run = ComparisonRun(
+        options: options, places: opened, areFolders: isOfFolders, outputs: outputs, environment: environment)
+      return await run.run(pairs)
+    } catch {
+      environment.say("specimen: compare: \(error)")
+      return error is UsageError ? .usage : .failure
+    }
+  }
+}

@@ -1,0 +1,108 @@
+private import ColorSpaces
+internal import ImageComparison
+private import LocatedJSON
+
+/// What `specimen compare` is asked to do.
+struct CompareOptions: Sendable {
+  /// What is measured, and how much may differ.
+  let settings: ComparisonSettings
+
+  /// The two files or folders, as the user named them.
+  let paths: [String]
+
+  /// The file or folder for pictures of differences.
+  let differencePath: String?
+
+  /// Whether the second pictures take the place of the first where they differ.
+  let accepts: Bool
+
+  /// How many pairs are compared at the same time; of a single pair, how many tasks work on it.
+  let workers: Int
+
+  /// How the result is written.
+  let format: OutputFormat
+
+  /// The reports that a run has, too; empty if there is no results folder.
+  let reporters: [ReporterChoice]
+
+  /// The folder of the results bundle; `nil` if none is written.
+  let results: String?
+
+  /// Whether to say what the settings let pass unseen.
+  let explains: Bool
+
+  /// The folder of the results bundle if a report is wanted, unless the user names one: not that of runs, which another
+  /// comparison would replace.
+  static let standardResults = ".specimen/compare"
+
+  /// Reads the options.
+  ///
+  /// - Throws: ``UsageError`` if one is not an option, or its value is wrong.
+  init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
+    settings = try Self.settings(&arguments)
+    differencePath = try arguments.value(.compareDiff)
+    accepts = try arguments.flag(.accept)
+    workers = try arguments.workers(in: environment)
+    explains = try arguments.flag(.explain)
+    let format = try arguments.choice(.format, of: OutputFormat.self)
+    self.format = format ?? .text
+    let named = try arguments.value(.results)
+    let reporters = try arguments.reportersIfAny(in: environment)
+    results = named ?? (reporters.isEmpty ? nil : Self.standardResults)
+    self.reporters = reporters
+    paths = try arguments.words()
+    if format != nil, let printed = reporters.first(where: \.isOnStandardOutput) {
+      throw UsageError(
+        "--format and --reporter \(printed.kind.rawValue) both write to standard output; give the reporter a file, or "
+          + "leave --format out")
+    }
+    if accepts, environment.isContinuousIntegration {
+      throw UsageError("CI is set: pictures are compared, not accepted; leave --accept out, or accept on your machine")
+    }
+  }
+
+  /// Whether the result is printed: a report on standard output takes its place.
+  var printsResult: Bool { !reporters.contains { $0.isOnStandardOutput } }
+
+  private static func settings(_ arguments: inout ArgumentCursor) throws(UsageError) -> ComparisonSettings {
+    var settings = ComparisonSettings()
+    if let text = try arguments.value(.metric) {
+      guard let measure = ComparisonMeasure(spelling: text) else {
+        let list = ComparisonMeasure.allCases.map(\.spelling).joined(separator: ", ")
+        throw UsageError("--metric '\(text)' is not one of \(list)")
+      }
+      settings.measure = measure
+    }
+    if let text = try arguments.value(.threshold) {
+      let (measure, range) = (settings.measure, settings.measure.thresholds)
+      guard range.lowerBound < range.upperBound else {
+        throw UsageError("--threshold \(text): with --metric \(measure.spelling), \(measure.explanation)")
+      }
+      guard let number = Double(text), range.contains(number) else {
+        throw UsageError(
+          "--threshold '\(text)': give a number from \(range.lowerBound.shortestText) to "
+            + "\(range.upperBound.shortestText) for --metric \(measure.spelling)")
+      }
+      settings.threshold = number
+    }
+    if let text = arguments.optionalValue(.ignoreAntialiasing) {
+      do {
+        settings.antialiasing = try AntialiasingRule(word: text)
+      } catch {
+        throw UsageError("--ignore-antialiasing '\(text)' is not one of \(error.list)")
+      }
+    }
+    for text in try arguments.values(.ignoreRegion) {
+      settings.ignoredRegions += try IgnoredRegions.read(text, of: OptionDeclaration.ignoreRegion.name)
+    }
+    guard settings.ignoredRegions.count <= IgnoredRegions.limit else {
+      throw UsageError(
+        "--ignore-region: there are \(settings.ignoredRegions.count) regions, and \(IgnoredRegions.limit) at most")
+    }
+    settings.maximumChangedPixels = try arguments.wholeNumber(.maxDiffPixels)
+    settings.maximumChangedRatio = try arguments.number(
+      .maxDiffPixelRatio, in: 0...1, as: "a number from 0 to 1, such as 0.01")
+    settings.window = try arguments.wholeNumber(.window)
+    return settings
+  }
+}

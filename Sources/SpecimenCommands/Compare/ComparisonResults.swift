@@ -1,0 +1,98 @@
+internal import ImageComparison
+import LocalFiles
+internal import SnapshotHarness
+internal import SnapshotReports
+private import Synchronization
+
+/// The results folder and the reports of a comparison, made as those of a run of suites.
+///
+/// Each pair is a case: what only the second folder has is missing, what only the first has is obsolete, what cannot be read
+/// has failed.
+final class ComparisonResults: Sendable {
+  private let run: ComparedRun
+  private let outputs: RunOutputs
+  private let options: CompareOptions
+  private let suite: String
+  private let count: Int
+  private let environment: Environment
+  private let added = Mutex(0)
+  private let start = ContinuousClock().now
+
+  /// The sentences on what passes unseen, for tolerated pairs.
+  private let unseen: [String]
+
+  /// Prepares the folder and begins the reports; `nil` if none are wanted.
+  ///
+  /// - Throws: `ResultsError` if the folder cannot be used.
+  init?(
+    _ options: CompareOptions, _ outputs: ComparisonOutputs, of paths: ComparedPaths, areFolders: Bool,
+    in environment: Environment
+  ) throws(ResultsError) {
+    guard let results = options.results else { return nil }
+    suite = outputs.suite
+    count = paths.entries.count
+    self.options = options
+    self.environment = environment
+    unseen = UnseenChange.sentences(for: options.settings)
+    let folder = try ResultsFolder(environment.path(results))
+    var identity = PlanIdentity()
+    for entry in paths.entries { identity.add("\(suite)/\(entry.path)") }
+    let place = areFolders ? options.paths[0] : Files.folder(of: options.paths[0])
+    run = ComparedRun(
+      RunSummary.Suite(name: suite, snapshots: place.isEmpty ? "." : place), plan: identity,
+      rendererVersion: Program.version, folder: folder)
+    self.outputs = RunOutputs(options.reporters, at: outputs.reports, results: results, in: environment)
+    self.outputs.begin(run.summary)
+  }
+
+  /// The pair as a case, with its pictures written; from any thread.
+  ///
+  /// - Parameters:
+  ///   - pair: What became of the pair.
+  ///   - finding: Its files and pictures.
+  ///   - problems: Receives what could not be written.
+  /// - Returns: The case.
+  func result(
+    of pair: ComparisonReport.Pair, _ finding: PairComparison.Finding, problems: inout [String]
+  ) -> CaseResult {
+    let name = pair.path.lowercased().hasSuffix(".png") ? String(pair.path.dropLast(4)) : pair.path
+    var result = CaseResult(
+      suite: suite, control: name, variant: "", scale: 0, path: pair.path, outcome: pair.outcome)
+    result.isWritten = pair.isWritten
+    if case .unreadable(let reason) = pair.verdict { result.failure = reason }
+    if case .compared(let difference, _, _) = pair.verdict, !difference.isEqual { result.difference = difference }
+    result.notes = pair.notes
+    if pair.isTolerated { result.notes += unseen }
+    guard pair.outcome != .matched, let files = finding.files, let actual = files.actual else { return result }
+    do throws(CaseFailure) {
+      try run.writePictures(expected: files.expected, actual: actual, images: finding.images, of: &result)
+    } catch {
+      problems.append(error.text)
+    }
+    return result
+  }
+
+  /// Adds a pair; in the order of the pairs.
+  func add(_ result: CaseResult) {
+    run.add(result)
+    let index = added.withLock { added in
+      added += 1
+      return added - 1
+    }
+    outputs.add(result, index: index, count: count)
+  }
+
+  /// Completes the folder and the reports.
+  ///
+  /// - Returns: Whether all could be written, as an exit status.
+  func end(_ status: ExitStatus, isInterrupted: Bool) -> ExitStatus {
+    let summary = run.end(
+      wallTime: start.duration(to: ContinuousClock().now).nanoseconds, exitStatus: Int(status.rawValue))
+    var report = RunReport(summary: summary, resultsFolder: options.results)
+    report.home = environment.projectHome
+    report.isWhole = !isInterrupted
+    let isGood = outputs.end(report) && summary.problems.isEmpty
+    for problem in summary.problems { environment.say("specimen: compare: \(problem)") }
+    return isGood ? .success : .failure
+  }
+}

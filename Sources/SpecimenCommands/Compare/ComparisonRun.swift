@@ -1,0 +1,135 @@
+internal import ImageComparison
+import LocalFiles
+private import PNGCoding
+internal import PixelBuffers
+internal import SnapshotHarness
+internal import SnapshotReports
+
+/// One comparison of two files or folders: compares the pairs, writes what is asked for, and reports.
+struct ComparisonRun: Sendable {
+  let options: CompareOptions
+
+  /// The two files or folders, as the process can open them.
+  let places: [String]
+
+  /// Whether they are folders.
+  let areFolders: Bool
+
+  let outputs: ComparisonOutputs
+  let environment: Environment
+
+  /// What became of a pair.
+  private struct Done: Sendable {
+    var pair: ComparisonReport.Pair
+
+    /// The pair as a case of a run; `nil` if there is no results folder.
+    var result: CaseResult?
+
+    /// What could not be written.
+    var problems: [String] = []
+  }
+
+  /// Compares the pairs in the order of their paths, a bounded number at the same time.
+  ///
+  /// - Parameter paths: The pairs.
+  /// - Returns: The exit status.
+  func run(_ paths: ComparedPaths) async -> ExitStatus {
+    let results: ComparisonResults?
+    do throws(ResultsError) {
+      results = try ComparisonResults(options, outputs, of: paths, areFolders: areFolders, in: environment)
+    } catch {
+      environment.say("specimen: compare: \(error)")
+      return .failure
+    }
+    if outputs.writesFiles || areFolders { environment.holdInterruptions() }
+    let unpaired = await UnpairedPictures(
+      in: paths, of: places, workers: options.workers, shouldStop: environment.isInterrupted)
+    let comparison = PairComparison(
+      settings: options.settings, workers: paths.entries.count < options.workers ? options.workers : 1)
+    var printed = PrintedComparison(options, areFolders: areFolders, outputs, in: environment)
+    var status = ExitStatus.success
+    await ParallelList.each(
+      paths.entries.indices, workers: options.workers, shouldStop: environment.isInterrupted
+    ) { index in
+      await done(
+        paths.entries[index], other: unpaired.other(ofEntry: index).map { paths.entries[$0].path }, comparison, results)
+    } receive: { done in
+      status = status.combined(with: Self.status(of: done))
+      printed.add(done.pair)
+      for problem in done.problems { environment.say("specimen: compare: \(problem)") }
+      if let result = done.result { results?.add(result) }
+    }
+    let isInterrupted = environment.isInterrupted() && printed.count < paths.entries.count
+    if isInterrupted {
+      status = status.combined(with: .interrupted)
+      environment.say(
+        "interrupted after \(printed.count) of \(paths.entries.count) pictures; each file is the old or the new one, whole"
+      )
+    }
+    printed.end(isInterrupted: isInterrupted)
+    if let results { status = status.combined(with: results.end(status, isInterrupted: isInterrupted)) }
+    return status
+  }
+
+  /// What a pair makes of the exit status.
+  private static func status(of done: Done) -> ExitStatus {
+    if !done.problems.isEmpty { return .failure }
+    if case .unreadable = done.pair.verdict { return .failure }
+    return done.pair.isMatch || done.pair.isWritten ? .success : .differences
+  }
+
+  private func file(_ folder: Int, _ path: String) -> String {
+    areFolders ? Files.join(places[folder], path) : places[folder]
+  }
+
+  private func done(
+    _ entry: ComparedPaths.Entry, other: String?, _ comparison: PairComparison, _ results: ComparisonResults?
+  ) async -> Done {
+    let path = entry.path
+    let finding: PairComparison.Finding
+    var version: FileVersion?
+    switch entry.place {
+    case .both:
+      version = outputs.accepted?.version(of: path)
+      finding = await comparison.finding(file(0, path), file(1, path))
+    case .onlyInFirst: finding = comparison.finding(ofUnpaired: file(0, path), .onlyInFirst(movedTo: other))
+    case .onlyInSecond: finding = comparison.finding(ofUnpaired: file(1, path), .onlyInSecond(movedFrom: other))
+    case .unreachable(let folder):
+      finding = PairComparison.Finding(verdict: .unreadable(ComparedPaths.problem(of: path, in: places[folder])))
+    }
+    var done = Done(
+      pair: ComparisonReport.Pair(path: path, verdict: finding.verdict, colors: finding.colors))
+    write(finding, over: version, into: &done)
+    if let results { done.result = results.result(of: done.pair, finding, problems: &done.problems) }
+    return done
+  }
+
+  /// Draws the difference of a pair, and accepts the second picture.
+  private func write(
+    _ finding: PairComparison.Finding, over version: FileVersion?, into done: inout Done
+  ) {
+    let path = done.pair.path
+    if let output = outputs.difference, let images = finding.images,
+      case .compared(let difference, let measured, _) = finding.verdict, !difference.isEqual
+    {
+      do {
+        let picture: RGBAImage
+        if let measured {
+          picture = ImageComparison.picture(of: images.expected, and: images.actual, showing: measured)
+        } else {
+          picture = ImageComparison.picture(of: images.expected, and: images.actual, showing: difference)
+        }
+        try output.write(try PNGEncoder.encode(picture, effort: .balanced), for: path)
+      } catch {
+        done.problems.append("\(error); name another place with --diff, or make room")
+      }
+    }
+    guard let accepted = outputs.accepted, let actual = finding.files?.actual, !done.pair.isMatch else { return }
+    do throws(FileError) {
+      try accepted.write(actual, for: path, over: version)
+      done.pair.isWritten = true
+    } catch {
+      done.problems.append("\(error); the picture is not accepted")
+    }
+  }
+}

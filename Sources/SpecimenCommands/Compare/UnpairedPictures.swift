@@ -1,0 +1,106 @@
+import Digests
+import LocalFiles
+private import PNGCoding
+private import PixelBuffers
+private import SnapshotHarness
+
+/// The pictures that only one of two folders has, and which of them the other has under another name.
+struct UnpairedPictures: Sendable {
+  /// The entry of the same picture in the other folder, by the number of an entry.
+  private var others: [Int: Int] = [:]
+
+  /// The entry of the same picture under another name; `nil` if there is none.
+  func other(ofEntry index: Int) -> Int? { others[index] }
+
+  /// Decodes those files that only one folder has and whose size both have, and finds equal pixels.
+  ///
+  /// A picture that only the first folder has is moved to the first one in the second that has equal pixels, and that no
+  /// other is moved to; one of the same name goes before all others.
+  ///
+  /// - Parameters:
+  ///   - paths: What is in which folder.
+  ///   - folders: The folders, as the process can open them.
+  ///   - workers: How many files are read at the same time.
+  ///   - shouldStop: Once it returns `true`, no further file is read.
+  init(in paths: ComparedPaths, of folders: [String], workers: Int, shouldStop: @escaping @Sendable () -> Bool) async {
+    let entries = paths.entries
+    let unpaired = entries.indices.filter { entries[$0].place.isUnpaired }
+    // Nothing can be moved from or to a folder that has all.
+    guard Set(unpaired.map { entries[$0].place.folder }).count == 2 else { return }
+    @Sendable func file(_ index: Int) -> String {
+      Files.join(folders[entries[index].place.folder], entries[index].path)
+    }
+    // Only a picture with the size of another one can be the same.
+    let stated = await ParallelList.map(unpaired, workers: workers) { index in
+      shouldStop() ? nil : Self.size(of: file(index))
+    }
+    var sizes: [Set<PixelSize>] = [[], []]
+    for (index, size) in zip(unpaired, stated) { if let size { sizes[entries[index].place.folder].insert(size) } }
+    let shared = sizes[0].intersection(sizes[1])
+    let decoded = zip(unpaired, stated).filter { $1.map(shared.contains) == true }.map { $0.0 }
+    let digests = await ParallelList.map(decoded, workers: workers) { index in
+      shouldStop() ? nil : Self.digest(of: file(index))
+    }
+    pair(zip(decoded, digests).compactMap { index, digest in digest.map { (index, $0) } }, entries)
+  }
+
+  /// The size that a file states; `nil` if it states none.
+  private static func size(of file: String) -> PixelSize? {
+    // The signature and the header.
+    guard let reader = try? FileReader(file, limit: Files.sizeLimit), reader.count >= 33,
+      let bytes = try? reader.bytes(in: 0..<33)
+    else { return nil }
+    return (try? PNGHeader(bytes))?.size
+  }
+
+  /// The digest of a picture's pixels; `nil` if it cannot be read, which is told when the file's turn comes.
+  private static func digest(of file: String) -> Digest? {
+    guard let bytes = try? Files.read(file), let image = try? PNGDecoder.decode(bytes) else { return nil }
+    return Digest(of: image)
+  }
+
+  /// A picture by its pixels and its name without folders.
+  private struct Name: Hashable {
+    var digest: Digest
+    var name: String
+  }
+
+  private mutating func pair(_ pictures: [(index: Int, digest: Digest)], _ entries: [ComparedPaths.Entry]) {
+    var sources = pictures.filter { entries[$0.index].place.folder == 0 }
+    var targets = pictures.filter { entries[$0.index].place.folder == 1 }
+    func pair<Key: Hashable>(_ key: ((index: Int, digest: Digest)) -> Key) {
+      // The first of equal ones is the last of its list, where it is taken from.
+      var waiting: [Key: [Int]] = [:]
+      for source in sources.reversed() { waiting[key(source), default: []].append(source.index) }
+      var taken: Set<Int> = []
+      targets.removeAll { target in
+        guard let source = waiting[key(target)]?.popLast() else { return false }
+        taken.insert(source)
+        (others[source], others[target.index]) = (target.index, source)
+        return true
+      }
+      sources.removeAll { taken.contains($0.index) }
+    }
+    pair { Name(digest: $0.digest, name: Files.name(of: entries[$0.index].path)) }
+    pair { $0.digest }
+  }
+}
+
+extension ComparedPaths.Entry.Place {
+  /// Whether there is a picture in one folder only.
+  fileprivate var isUnpaired: Bool {
+    switch self {
+    case .onlyInFirst, .onlyInSecond: true
+    case .both, .unreachable: false
+    }
+  }
+
+  /// The number of the folder of what is in one folder only.
+  fileprivate var folder: Int {
+    switch self {
+    case .onlyInFirst, .both: 0
+    case .onlyInSecond: 1
+    case .unreachable(let folder): folder
+    }
+  }
+}
