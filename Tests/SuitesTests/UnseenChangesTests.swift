@@ -1,0 +1,52 @@
+import PixelBuffers
+import Testing
+
+@testable import Suites
+
+@Suite("Changes that a comparison lets pass")
+struct UnseenChangesTests {
+  @Test func `an exact comparison lets nothing pass`() {
+    let changes = UnseenChanges { $0 == $1 }
+    #expect(changes.levels == 0 && changes.largerRadius == 8 && changes.smallerRadius == 8)
+    #expect(changes.paletteSteps == 0 && changes.paletteChange == nil)
+    #expect(
+      changes.description
+        == "nothing passes unseen that was tried: a fill by 1 level, a corner radius of 8 px by 1 px, a fill by one step of "
+        + "its palette")
+  }
+
+  /// The largest difference of a channel between two pictures.
+  private static func largest(_ first: RGBAImage, _ second: RGBAImage) -> Int {
+    zip(first.pixels, second.pixels).map { old, new in
+      [0, 8, 16].map { abs(Int(old >> $0 & 0xFF) - Int(new >> $0 & 0xFF)) }.max() ?? 0
+    }.max() ?? 0
+  }
+
+  @Test(arguments: [1, 9, 26])
+  func `levels are those of the limit`(limit: Int) {
+    #expect(UnseenChanges { Self.largest($0, $1) <= limit }.levels == limit)
+  }
+
+  @Test func `what passes is told, then what is seen`() {
+    // 0x0F6CBD → 0x115EA3 differs by 26 levels of blue; a step more by 51.
+    let changes = UnseenChanges(pixels: 2) { Self.largest($0, $1) <= 26 }
+    #expect(changes.paletteSteps == 1)
+    #expect(
+      changes.description
+        == "passes unseen: any change of up to 2 pixels, a fill lighter or darker by up to 26 of 255 levels of grey, a fill "
+        + "that moves one step in its palette, such as #0F6CBD → #115EA3; seen is a change of a corner radius of 8 px by 1 px"
+    )
+  }
+
+  @Test func `radii are those with few pixels, in both directions`() {
+    func count(_ first: RGBAImage, _ second: RGBAImage) -> Int {
+      zip(first.pixels, second.pixels).count { $0 != $1 }
+    }
+    let changes = UnseenChanges { count($0, $1) < 100 }
+    #expect(changes.largerRadius > 8 && changes.smallerRadius < 8 && changes.levels == 0)
+    #expect(changes.description.contains("8 px that becomes \(changes.smallerRadius) or \(changes.largerRadius) px"))
+    #expect(UnseenChanges { _, _ in true }.smallerRadius == 0)
+    #expect(UnseenChanges { _, _ in true }.largerRadius == 20)
+    #expect(UnseenChanges { _, _ in true }.paletteSteps == 15)
+  }
+}
