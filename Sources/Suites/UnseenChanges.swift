@@ -20,16 +20,16 @@ package struct UnseenChanges: Hashable, Sendable {
   /// The radius in px of the corners that change.
   package static let radius = 8
 
-  /// The number of pixels that may change in any way, as the caller said.
-  package let pixels: Int
+  /// What else passes, as the caller said, for people.
+  package let others: [String]
 
   /// The largest change of a grey that fills the control, 0–255 levels.
   package let levels: Int
 
-  /// The radius that differs most upwards, in px; ``radius`` if each larger one is seen.
+  /// The largest radius that passes in place of ``radius``, with all below it, in px; ``radius`` if none does.
   package let largerRadius: Int
 
-  /// The radius that differs most downwards, in px; ``radius`` if each smaller one is seen.
+  /// The smallest radius that passes in place of ``radius``, with all above it, in px; ``radius`` if none does.
   package let smallerRadius: Int
 
   /// The number of steps in a palette that the control's colour moves; 0 if each is seen.
@@ -47,11 +47,11 @@ package struct UnseenChanges: Hashable, Sendable {
   /// Finds the changes.
   ///
   /// - Parameters:
-  ///   - pixels: The number of pixels that may change in any way.
+  ///   - others: What else passes, for people, such as a number of pixels that may change in any way.
   ///   - passes: Whether the comparison accepts the second picture where the first was expected.
   /// - Complexity: About 250 comparisons of small pictures.
-  package init(pixels: Int = 0, passing passes: (RGBAImage, RGBAImage) -> Bool) {
-    self.pixels = pixels
+  package init(others: [String] = [], passing passes: (RGBAImage, RGBAImage) -> Bool) {
+    self.others = others
     let control = ControlDrawing()
     let plain = { (grey: Int) in control.image(color: UInt32(grey) * 0x010101, radius: Self.radius) }
     levels =
@@ -94,19 +94,16 @@ package struct UnseenChanges: Hashable, Sendable {
 extension UnseenChanges: CustomStringConvertible {
   /// What passes unseen and what does not, in one sentence without a full stop.
   package var description: String {
-    var (passed, seen): ([String], [String]) = ([], [])
-    if pixels > 0 { passed.append(pixels == 1 ? "any change of one pixel" : "any change of up to \(pixels) pixels") }
+    var (passed, seen): ([String], [String]) = (others, [])
     if levels > 0 {
       passed.append("a fill lighter or darker by up to \(levels) of 255 levels of grey")
     } else {
       seen.append("a fill by 1 level")
     }
-    let radii = [smallerRadius, largerRadius].filter { $0 != Self.radius }
-    if radii.isEmpty {
+    if smallerRadius == largerRadius {
       seen.append("a corner radius of \(Self.radius) px by 1 px")
     } else {
-      let words = radii.map(String.init).joined(separator: " or ")
-      passed.append("a corner radius of \(Self.radius) px that becomes \(words) px")
+      passed.append("a corner radius of \(Self.radius) px that becomes any from \(smallerRadius) to \(largerRadius) px")
     }
     if let paletteChange {
       let steps = paletteSteps == 1 ? "one step" : "\(paletteSteps) steps"

@@ -29,7 +29,7 @@ struct UnseenChangesTests {
 
   @Test func `what passes is told, then what is seen`() {
     // 0x0F6CBD → 0x115EA3 differs by 26 levels of blue; a step more by 51.
-    let changes = UnseenChanges(pixels: 2) { Self.largest($0, $1) <= 26 }
+    let changes = UnseenChanges(others: ["any change of up to 2 pixels"]) { Self.largest($0, $1) <= 26 }
     #expect(changes.paletteSteps == 1)
     #expect(
       changes.description
@@ -44,7 +44,8 @@ struct UnseenChangesTests {
     }
     let changes = UnseenChanges { count($0, $1) < 100 }
     #expect(changes.largerRadius > 8 && changes.smallerRadius < 8 && changes.levels == 0)
-    #expect(changes.description.contains("8 px that becomes \(changes.smallerRadius) or \(changes.largerRadius) px"))
+    #expect(
+      changes.description.contains("8 px that becomes any from \(changes.smallerRadius) to \(changes.largerRadius) px"))
     #expect(UnseenChanges { _, _ in true }.smallerRadius == 0)
     #expect(UnseenChanges { _, _ in true }.largerRadius == 20)
     #expect(UnseenChanges { _, _ in true }.paletteSteps == 15)

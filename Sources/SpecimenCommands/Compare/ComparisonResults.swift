@@ -18,8 +18,8 @@ final class ComparisonResults: Sendable {
   private let added = Mutex(0)
   private let start = ContinuousClock().now
 
-  /// The sentences on what passes unseen, for tolerated pairs.
-  private let unseen: [String]
+  /// The sentence on what passes unseen, for tolerated pairs; found for the first of them.
+  private let unseen = Mutex<String?>(nil)
 
   /// Prepares the folder and begins the reports; `nil` if none are wanted.
   ///
@@ -33,7 +33,6 @@ final class ComparisonResults: Sendable {
     count = paths.entries.count
     self.options = options
     self.environment = environment
-    unseen = UnseenChange.sentences(for: options.settings)
     let folder = try ResultsFolder(environment.path(results))
     var identity = PlanIdentity()
     for entry in paths.entries { identity.add("\(suite)/\(entry.path)") }
@@ -62,7 +61,7 @@ final class ComparisonResults: Sendable {
     if case .unreadable(let reason) = pair.verdict { result.failure = reason }
     if case .compared(let difference, _, _) = pair.verdict, !difference.isEqual { result.difference = difference }
     result.notes = pair.notes
-    if pair.isTolerated { result.notes += unseen }
+    if pair.isTolerated { result.notes.append(unseenSentence()) }
     guard pair.outcome != .matched, let files = finding.files, let actual = files.actual else { return result }
     do throws(CaseFailure) {
       try run.writePictures(expected: files.expected, actual: actual, images: finding.images, of: &result)
@@ -70,6 +69,14 @@ final class ComparisonResults: Sendable {
       problems.append(error.text)
     }
     return result
+  }
+
+  private func unseenSentence() -> String {
+    unseen.withLock { sentence in
+      let known = sentence ?? UnseenSentence.text(for: options.settings)
+      sentence = known
+      return known
+    }
   }
 
   /// Adds a pair; in the order of the pairs.

@@ -41,7 +41,7 @@ struct PrintedComparison {
 
   /// Ends.
   mutating func end(isInterrupted: Bool) {
-    let unseen = explains || report.toleratedCount > 0 ? UnseenChange.sentences(for: settings) : []
+    let unseen = explains || report.toleratedCount > 0 ? [UnseenSentence.text(for: settings)] : []
     write(text + report.end(unseen: unseen, isInterrupted: isInterrupted))
     text = ""
   }
