@@ -18,13 +18,31 @@ public enum ImageComparison {
   /// - Complexity: O(*n*), where *n* is the number of pixels.
   public static func compare(_ expected: RGBAImage, _ actual: RGBAImage) -> ImageDifference {
     let changes = PixelChanges(expected, actual)
-    let boxes = changes.boxes(atMost: maximumBoxes)
-    let distances = changes.colors.distances
-    let bounds = changes.bounds
+    return difference(of: changes, changes.colors.distances, DifferenceClassifier.verdict(on: changes))
+  }
+
+  /// How two images differ, computed by two tasks at once.
+  ///
+  /// - Parameters:
+  ///   - expected: The image that was expected.
+  ///   - actual: The image to compare with it.
+  /// - Returns: What ``compare(_:_:)`` gives.
+  public static func compareConcurrently(_ expected: RGBAImage, _ actual: RGBAImage) async -> ImageDifference {
+    let changes = PixelChanges(expected, actual)
+    // Both take about as long.
+    async let distances = changes.colors.distances
     let verdict = DifferenceClassifier.verdict(on: changes)
+    return difference(of: changes, await distances, verdict)
+  }
+
+  private static func difference(
+    of changes: PixelChanges, _ distances: (oklab: Distribution, ciede2000: Distribution),
+    _ verdict: (kind: DifferenceKind, movement: PixelOffset?)?
+  ) -> ImageDifference {
+    let bounds = changes.bounds
     return ImageDifference(
-      expectedSize: expected.size, actualSize: actual.size, changedPixels: changes.count,
-      totalPixels: bounds.width * bounds.height, boxes: boxes,
+      expectedSize: changes.expected.size, actualSize: changes.actual.size, changedPixels: changes.count,
+      totalPixels: bounds.width * bounds.height, boxes: changes.boxes(atMost: maximumBoxes),
       maximumChannel: changes.colors.maximumChannel, maximumOklab: distances.oklab.maximum,
       percentile99Oklab: distances.oklab.percentile99, maximumCIEDE2000: distances.ciede2000.maximum,
       percentile99CIEDE2000: distances.ciede2000.percentile99, kind: verdict?.kind, movement: verdict?.movement)

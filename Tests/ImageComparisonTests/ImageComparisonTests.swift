@@ -28,6 +28,16 @@ struct ImageComparisonTests {
     #expect(difference.changedPixels == 16)
   }
 
+  @Test func `two tasks find what one finds`() async throws {
+    let old = try canvas(60, 40).painting(grey(40), x: 5, y: 5, width: 20, height: 12)
+    let moved = try canvas(60, 40).painting(grey(40), x: 9, y: 8, width: 20, height: 12)
+    let recolored = old.painting(0xFF20_90E0, x: 5, y: 5, width: 20, height: 12)
+    for new in [old, moved, recolored, try canvas(61, 40)] {
+      #expect(await ImageComparison.compareConcurrently(old, new) == ImageComparison.compare(old, new))
+    }
+    #expect(await ImageComparison.compareConcurrently(old, moved).movement == PixelOffset(dx: 4, dy: 3))
+  }
+
   @Test func `alpha alone is a difference`() throws {
     let difference = ImageComparison.compare(try canvas(4, 4, 0xFFFF_FFFF), try canvas(4, 4, 0x00FF_FFFF))
     #expect(difference.changedPixels == 16)

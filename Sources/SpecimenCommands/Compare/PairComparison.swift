@@ -99,7 +99,9 @@ struct PairComparison: Sendable {
   private func verdict(_ expected: RGBAImage, _ actual: RGBAImage) async -> ComparisonReport.Verdict {
     if expected == actual { return .compared(Self.noDifference(size: expected.size), isAccepted: true) }
     guard settings.needsMeasure else {
-      let difference = ImageComparison.compare(expected, actual)
+      let difference =
+        workers > 1
+        ? await ImageComparison.compareConcurrently(expected, actual) : ImageComparison.compare(expected, actual)
       return .compared(difference, isAccepted: settings.accepts(difference))
     }
     let (settings, workers) = (settings, workers)
