@@ -101,8 +101,8 @@ let package = Package(
       "Suites",
       [
         "TokenFiles", "TokenEngine", "Theming", "Specimens", "Typefaces", "Lettering", "VectorIcons", "SoftwareRaster",
-        "SnapshotHarness", "PNGCoding", "LocatedJSON", "ColorSpaces", "DisplayLists", "PixelBuffers", "LocalFiles",
-        "Digests",
+        "SnapshotHarness", "ImageComparison", "PNGCoding", "LocatedJSON", "ColorSpaces", "DisplayLists", "PixelBuffers",
+        "LocalFiles", "Digests",
       ],
       exclude: ["Schemas"]),
     // A page for this machine alone. Without the trait there is none, and libmicrohttpd is not needed.
@@ -208,7 +208,8 @@ let package = Package(
       "Suites",
       [
         "TokenFiles", "TokenEngine", "Theming", "Specimens", "DisplayLists", "ColorSpaces", "SnapshotHarness",
-        "PNGCoding", "PixelBuffers", "LocatedJSON", "LocalFiles", "Digests", "SeededNumbers", "TestFiles",
+        "ImageComparison", "PNGCoding", "PixelBuffers", "LocatedJSON", "LocalFiles", "Digests", "SeededNumbers",
+        "TestFiles",
       ]),
     tests("ReviewServer", ["SeededNumbers"]),
     tests(

@@ -50,7 +50,8 @@ public struct TextReport: Sendable {
     }
     for suite in summary.suites {
       guard let tolerance = suite.tolerance else { continue }
-      paragraphs.append("\(suite.name.onOneLine()) tolerates differences: \(tolerance)\n")
+      let unseen = suite.unseen.map { "  \($0.onOneLine())\n" } ?? ""
+      paragraphs.append("\(suite.name.onOneLine()) tolerates differences: \(tolerance)\n" + unseen)
     }
     paragraphs.append(summary.problems.map { "\(painted("problem", .failed))  \($0.onOneLine())\n" }.joined())
     paragraphs.append(counts(of: report) + nextSteps(of: report))

@@ -1,4 +1,6 @@
+private import ImageComparison
 package import LocatedJSON
+private import PixelBuffers
 internal import SnapshotHarness
 internal import TokenEngine
 internal import TokenFiles
@@ -161,16 +163,45 @@ extension SettingsReader {
 
   fileprivate mutating func tolerance(_ node: JSONNode) -> Tolerance? {
     if case .null = node.content { return nil }
-    var tolerance = Tolerance(oklab: 0, pixels: 0)
+    if node["metric"] != nil { return measuredTolerance(node) }
+    var (oklab, pixels) = (0.0, 0)
     let keys = ["oklab", "pixels"]
     for member in members(of: node, keys: keys, required: keys, "a tolerance") ?? [] {
       switch member.key {
-      case "oklab": tolerance.oklab = number(member.value, in: 0...1) ?? 0
-      case "pixels": tolerance.pixels = wholeNumber(member.value, in: 0...67_108_864) ?? 0
+      case "oklab": oklab = number(member.value, in: 0...1) ?? 0
+      case "pixels": pixels = wholeNumber(member.value, in: 0...PixelSize.maximumArea) ?? 0
       default: break
       }
     }
-    return tolerance
+    return .smallChanges(oklab: oklab, pixels: pixels)
+  }
+
+  /// A tolerance with a measure, spelled as the options of `specimen compare` are.
+  private mutating func measuredTolerance(_ node: JSONNode) -> Tolerance? {
+    let keys = ["metric", "threshold", "antialiasing", "pixels", "ratio", "window"]
+    guard let members = members(of: node, keys: keys, required: ["metric"], "a tolerance"),
+      let name = node["metric"].flatMap({ text($0) })
+    else { return nil }
+    guard let measure = ComparisonMeasure(spelling: name.text) else {
+      let spellings = ComparisonMeasure.allCases.map(\.spelling)
+      let advice = nearest(to: name.text, among: spellings).map { "did you mean '\($0)'?" }
+      report(
+        "'\(name.text)' is no metric", at: name.offset,
+        advice: advice ?? "write one of \(spellings.joined(separator: ", "))")
+      return nil
+    }
+    var settings = ComparisonSettings(measure: measure)
+    for member in members {
+      switch member.key {
+      case "threshold": settings.threshold = number(member.value, in: measure.thresholds)
+      case "antialiasing": settings.antialiasing = word(member.value, self.name(of: member.value))
+      case "pixels": settings.maximumChangedPixels = wholeNumber(member.value, in: 0...PixelSize.maximumArea)
+      case "ratio": settings.maximumChangedRatio = number(member.value, in: 0...1)
+      case "window": settings.window = wholeNumber(member.value, in: 1...PixelSize.maximumSide)
+      default: break
+      }
+    }
+    return .measured(settings)
   }
 }
 

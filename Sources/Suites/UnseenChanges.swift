@@ -1,6 +1,8 @@
 private import ColorSpaces
 private import DisplayLists
+private import ImageComparison
 package import PixelBuffers
+import SnapshotHarness
 private import SoftwareRaster
 
 /// The largest changes of a plain control that a comparison lets pass: what a tolerance would miss.
@@ -78,6 +80,13 @@ package struct UnseenChanges: Hashable, Sendable {
       (steps, change) = (count, Change(old: Self.palette[start], new: Self.palette[start + count]))
     }
     (paletteSteps, paletteChange) = (steps, change)
+  }
+
+  /// Finds the changes that a tolerance lets pass, of pictures of the control's size.
+  init(of tolerance: Tolerance) {
+    self.init { expected, actual in
+      expected == actual || tolerance.accepts(ImageComparison.compare(expected, actual), from: expected, to: actual)
+    }
   }
 
   /// The largest number up to a limit that passes, where the next does not: a change that passes lets smaller ones pass.

@@ -199,13 +199,19 @@ struct SettingCauseTests {
 
   // swift-format-ignore
   @Test(arguments: ["", "none", "oklab 1", "oklab 1, pixels", "oklab x, pixels 1", "oklab 1, pixels 1.5", "oklab inf, pixels 1",
-                    "oklab 1 pixels 1", "pixels 1, oklab 1", "oklab 1, pixels 1 "])
+                    "oklab 1 pixels 1", "pixels 1, oklab 1", "oklab 1, pixels 1 ", "metric yiq", "metric yyq, threshold 0.1",
+                    "metric yiq, threshold 0.1, pixels 1, pixels 2", "metric yiq, threshold 0.1, ratio"])
   func `a text that is no tolerance is none`(text: String) {
     #expect(Tolerance.read(text) == nil)
   }
 
   // swift-format-ignore
-  @Test(arguments: [nil, Tolerance(oklab: 0, pixels: 0), Tolerance(oklab: 0.025, pixels: 67_108_864)] as [Tolerance?])
+  @Test(arguments: [
+    nil, Tolerance(oklab: 0, pixels: 0), Tolerance(oklab: 0.025, pixels: 67_108_864),
+    .measured(ComparisonSettings(measure: .yiqCheckerboard, threshold: 0.1)),
+    .measured(ComparisonSettings(measure: .ciede2000, threshold: 2.5, antialiasing: .odiff, maximumChangedPixels: 7,
+                                 maximumChangedRatio: 0.001, window: 16)),
+  ] as [Tolerance?])
   func `a tolerance comes back from its text`(tolerance: Tolerance?) {
     #expect(Tolerance.read(Tolerance.setting(of: tolerance).value) == .some(tolerance))
   }

@@ -113,22 +113,27 @@ struct UpdateModeTests {
 
 @Suite("Tolerances")
 struct ToleranceTests {
-  private func difference(pixels: Int, oklab: Double, width: Int = 10) throws -> ImageDifference {
-    ImageDifference(
+  /// Whether a tolerance of small changes accepts a difference; it looks at no pixels.
+  private func accepts(
+    _ tolerance: Tolerance, pixels: Int, oklab: Double, width: Int = 10
+  ) throws -> Bool {
+    let image = try flat(0)
+    let difference = ImageDifference(
       expectedSize: try PixelSize(width: 10, height: 10), actualSize: try PixelSize(width: width, height: 10),
       changedPixels: pixels, totalPixels: 100, boxes: [], maximumChannel: 255, maximumOklab: oklab,
       percentile99Oklab: oklab, maximumCIEDE2000: 100, percentile99CIEDE2000: 100, kind: .color)
+    return tolerance.accepts(difference, from: image, to: image)
   }
 
   @Test func `both limits hold, each to the last step, and sizes are equal`() throws {
     let tolerance = Tolerance(oklab: 0.25, pixels: 3)
-    #expect(try tolerance.accepts(difference(pixels: 3, oklab: 0.25)))
-    #expect(try tolerance.accepts(difference(pixels: 1, oklab: 0)))
-    #expect(try !tolerance.accepts(difference(pixels: 4, oklab: 0.25)))
-    #expect(try !tolerance.accepts(difference(pixels: 3, oklab: (0.25).nextUp)))
-    #expect(try !tolerance.accepts(difference(pixels: 3, oklab: 0.25, width: 11)))
-    #expect(try !tolerance.accepts(difference(pixels: 0, oklab: 0, width: 9)))
-    #expect(try !Tolerance(oklab: 1, pixels: 0).accepts(difference(pixels: 1, oklab: 0)))
+    #expect(try accepts(tolerance, pixels: 3, oklab: 0.25))
+    #expect(try accepts(tolerance, pixels: 1, oklab: 0))
+    #expect(try !accepts(tolerance, pixels: 4, oklab: 0.25))
+    #expect(try !accepts(tolerance, pixels: 3, oklab: (0.25).nextUp))
+    #expect(try !accepts(tolerance, pixels: 3, oklab: 0.25, width: 11))
+    #expect(try !accepts(tolerance, pixels: 0, oklab: 0, width: 9))
+    #expect(try !accepts(Tolerance(oklab: 1, pixels: 0), pixels: 1, oklab: 0))
     #expect(tolerance.description == "at most 3 px, each at most 0.25 (HyAB-Oklab)")
   }
 
@@ -160,6 +165,25 @@ struct ToleranceTests {
     // Without a tolerance one pixel is enough, and with one an equal picture still matches.
     #expect(try await outcome(changing: 1, nil).outcome == .changed)
     #expect(try await outcome(changing: 0, Tolerance(oklab: 1, pixels: 24)).outcome == .matched)
+  }
+
+  /// 5 pixels of the picture, which has 24, are 27 levels of red brighter: 0.045 by YIQ (27² · (0.5053 · 0.29889531² + 0.299 ·
+  /// 0.59597799² + 0.1957 · 0.21147017²) = 116.6, of 35,215).
+  // swift-format-ignore
+  @Test(arguments: [
+    (ComparisonSettings(measure: .yiq),                                                   .tolerated, "no pixel above 0.1 (yiq)"),
+    (ComparisonSettings(measure: .yiq, threshold: 0.058),                                 .tolerated, "no pixel above 0.058 (yiq)"),
+    (ComparisonSettings(measure: .yiq, threshold: 0.057),                                 .changed,   "no pixel above 0.057 (yiq)"),
+    (ComparisonSettings(measure: .yiq, threshold: 0.05, maximumChangedPixels: 5),         .tolerated, "at most 5 px above 0.05 (yiq)"),
+    (ComparisonSettings(measure: .yiq, threshold: 0.05, maximumChangedPixels: 4),         .changed,   "at most 4 px above 0.05 (yiq)"),
+    (ComparisonSettings(maximumChangedRatio: 0.21),                                       .tolerated, "at most 21 % above 0 (exact)"),
+    (ComparisonSettings(maximumChangedRatio: 0.2),                                        .changed,   "at most 20 % above 0 (exact)"),
+    (ComparisonSettings(measure: .yiq, threshold: 0.05, maximumChangedPixels: 2, window: 2), .changed, "at most 2 px of any 2×2 px above 0.05 (yiq)"),
+  ] as [(ComparisonSettings, Outcome, String)])
+  func `what a measure accepts is tolerated`(row: (settings: ComparisonSettings, outcome: Outcome, text: String)) async throws {
+    let tolerance = Tolerance.measured(row.settings)
+    #expect(tolerance.description == row.text)
+    #expect(try await outcome(changing: 5, by: 27, tolerance).outcome == row.outcome)
   }
 
   @Test func `another size is never tolerated`() async throws {

@@ -1,3 +1,4 @@
+import ImageComparison
 import LocatedJSON
 import SnapshotHarness
 import Suites
@@ -171,6 +172,28 @@ struct SuiteFileTests {
     #expect(file.shadowBlur?.text == "android")
     #expect(file.corners?.text == "continuous")
     #expect(file.tolerance == Tolerance(oklab: 0.02, pixels: 10))
+  }
+
+  /// The tolerance of a file, and the findings.
+  private func tolerance(_ text: String) throws -> (tolerance: Tolerance?, findings: [String]) {
+    let (file, findings) = try read(#"{"suite": "a", "tokens": "t", "snapshots": "r", "tolerance": \#(text)}"#)
+    return (file?.tolerance, findings)
+  }
+
+  @Test func `a tolerance with a metric has the settings of a comparison`() throws {
+    let all = #"{"metric": "yiq:7", "threshold": 0.2, "antialiasing": "odiff", "pixels": 3, "ratio": 0.5, "window": 8}"#
+    #expect(
+      try tolerance(all).tolerance
+        == .measured(
+          ComparisonSettings(
+            measure: .yiqCheckerboard, threshold: 0.2, antialiasing: .odiff, maximumChangedPixels: 3,
+            maximumChangedRatio: 0.5, window: 8)))
+    #expect(try tolerance(#"{"metric": "flip"}"#).tolerance == .measured(ComparisonSettings(measure: .flip)))
+    let wrong = try tolerance(#"{"metric": "yyq"}"#).findings
+    #expect(wrong.count == 1 && wrong[0].contains("'yyq' is no metric") && wrong[0].contains("'yiq'"), "\(wrong)")
+    #expect(try tolerance(#"{"metric": "yiq", "threshold": 2}"#).findings.count == 1)
+    #expect(try tolerance(#"{"metric": "yiq", "oklab": 0.1}"#).findings.count == 1)
+    #expect(try tolerance(#"{"metric": "yiq", "window": 0}"#).findings.count == 1)
   }
 
   @Test func `what is left out has a sensible value`() throws {

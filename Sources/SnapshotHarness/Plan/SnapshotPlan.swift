@@ -1,5 +1,3 @@
-private import ColorSpaces
-package import ImageComparison
 import LocalFiles
 public import PixelBuffers
 
@@ -24,6 +22,9 @@ public struct SnapshotPlan: Sendable {
 
   /// The differences that are accepted, visibly; `nil` accepts none.
   public var tolerance: Tolerance?
+
+  /// The largest changes that ``tolerance`` lets pass unseen, in one sentence; a note of each tolerated result.
+  package var unseen: String?
 
   /// Whether this run reports an obsolete reference; a run of some cases ignores those of others.
   package var concerns: @Sendable (ObsoleteReference) -> Bool = { _ in true }
@@ -158,56 +159,5 @@ public struct OnDemandList<Element: Sendable>: RandomAccessCollection, Sendable 
   public subscript(position: Int) -> Element {
     precondition(position >= 0 && position < count, "the list has no such place")
     return make(position)
-  }
-}
-
-/// The largest difference that is accepted as ``Outcome/tolerated``.
-///
-/// Both limits apply. Pictures of different sizes are never tolerated.
-public struct Tolerance: Hashable, Sendable {
-  /// The largest HyAB distance in Oklab of any pixel, 0–1; black and white are 1 apart.
-  public var oklab: Double
-
-  /// The largest number of pixels that may differ.
-  public var pixels: Int
-
-  /// Creates a tolerance from its limits.
-  public init(oklab: Double, pixels: Int) {
-    self.oklab = oklab
-    self.pixels = pixels
-  }
-}
-
-extension Tolerance: CustomStringConvertible {
-  /// The limits, as reports print them.
-  public var description: String { "at most \(pixels) px, each at most \(oklab) (HyAB-Oklab)" }
-}
-
-extension Tolerance {
-  /// The name of the setting.
-  static let settingName = "tolerance"
-
-  /// The text of the setting where there is no tolerance.
-  private static let none = "exact"
-
-  /// The setting as a record keeps it.
-  static func setting(of tolerance: Tolerance?) -> Ingredient {
-    .setting(settingName, tolerance.map { "oklab \($0.oklab.shortestText), pixels \($0.pixels)" } ?? none)
-  }
-
-  /// Reads the text of a setting; `.some(nil)` if nothing was tolerated, `nil` if the text is none.
-  static func read(_ text: String) -> Tolerance?? {
-    if text == none { return .some(nil) }
-    let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 4, words[0] == "oklab", words[1].hasSuffix(","), words[2] == "pixels",
-      let oklab = Double(words[1].dropLast()), oklab.isFinite, let pixels = Int(words[3])
-    else { return nil }
-    return Tolerance(oklab: oklab, pixels: pixels)
-  }
-
-  /// Whether a difference lies within both limits.
-  package func accepts(_ difference: ImageDifference) -> Bool {
-    difference.expectedSize == difference.actualSize && difference.changedPixels <= pixels
-      && difference.maximumOklab <= oklab
   }
 }

@@ -151,10 +151,26 @@ extension ResultsReader {
   func suite(_ node: JSONNode) throws(ResultsError) -> RunSummary.Suite {
     var suite = RunSummary.Suite(
       name: try text(node, "name"), file: try optionalText(node, "file"), snapshots: try text(node, "snapshots"))
-    if let tolerance = node["tolerance"] {
-      suite.tolerance = Tolerance(oklab: try number(tolerance, "oklab"), pixels: try integer(tolerance, "pixels"))
-    }
+    if let node = node["tolerance"] { suite.tolerance = try tolerance(node) }
+    suite.unseen = try optionalText(node, "unseen")
     return suite
+  }
+
+  private func tolerance(_ node: JSONNode) throws(ResultsError) -> Tolerance {
+    guard node["metric"] != nil else {
+      return Tolerance(oklab: try number(node, "oklab"), pixels: try integer(node, "pixels"))
+    }
+    let metric = try member(node, "metric")
+    guard let measure = ComparisonMeasure(spelling: try string(metric)) else {
+      throw failure(metric, "one of \(ComparisonMeasure.allCases.map(\.spelling).joined(separator: ", "))")
+    }
+    var settings = ComparisonSettings(measure: measure)
+    if node["threshold"] != nil { settings.threshold = try number(node, "threshold") }
+    if let rule = node["antialiasing"] { settings.antialiasing = try word(rule) }
+    if node["pixels"] != nil { settings.maximumChangedPixels = try integer(node, "pixels") }
+    if node["ratio"] != nil { settings.maximumChangedRatio = try number(node, "ratio") }
+    if node["window"] != nil { settings.window = try integer(node, "window") }
+    return .measured(settings)
   }
 
   func caseResult(_ node: JSONNode) throws(ResultsError) -> CaseResult {

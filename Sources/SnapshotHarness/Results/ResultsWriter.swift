@@ -92,11 +92,9 @@ extension JSONWriter {
     member("snapshots", suite.snapshots)
     if let tolerance = suite.tolerance {
       key("tolerance")
-      beginObject()
-      member("oklab", tolerance.oklab)
-      member("pixels", tolerance.pixels)
-      endObject()
+      self.tolerance(tolerance)
     }
+    member("unseen", ifPresent: suite.unseen)
     endObject()
   }
 

@@ -16,6 +16,9 @@ public struct RunSummary: Sendable {
     /// The differences that were accepted.
     public var tolerance: Tolerance?
 
+    /// The largest changes that the tolerance lets pass unseen, in one sentence.
+    package var unseen: String?
+
     /// Creates a record of a suite.
     package init(name: String, file: String? = nil, snapshots: String, tolerance: Tolerance? = nil) {
       self.name = name

@@ -43,7 +43,7 @@ struct CaseRunner {
       picture.ingredientDigest = IngredientDigest.digest(
         of: drawing.ingredients, snapshotCase.settings, scratch: &scratch)
       if hasReference {
-        try compare(&picture, with: plan.tolerance, into: &result, watch: &watch)
+        try compare(&picture, with: plan.tolerance, unseen: plan.unseen, into: &result, watch: &watch)
       } else {
         try compareWithFormer(&picture, with: plan, into: &result, watch: &watch)
       }
@@ -82,8 +82,8 @@ struct CaseRunner {
 
   /// Compares a picture with the reference in ``file``; `isFormer` says that this is the reference of another variant.
   private mutating func compare(
-    _ picture: inout CasePicture, with tolerance: Tolerance?, isFormer: Bool = false, into result: inout CaseResult,
-    watch: inout Stopwatch
+    _ picture: inout CasePicture, with tolerance: Tolerance?, unseen: String? = nil, isFormer: Bool = false,
+    into result: inout CaseResult, watch: inout Stopwatch
   ) throws(CaseFailure) {
     let stamp = options.decodesReferences ? nil : ReferenceStamp.intact(in: file, count: fileCount)
     watch.end(\.hash)
@@ -121,7 +121,10 @@ struct CaseRunner {
     result.changes = changes(for: picture, since: record)
     let difference = ImageComparison.compare(expected, picture.drawing.image)
     result.difference = difference
-    result.outcome = tolerance?.accepts(difference) == true ? .tolerated : .changed
+    let actual = picture.drawing.image
+    let accepts = { (tolerance: Tolerance?) in tolerance?.accepts(difference, from: expected, to: actual) ?? false }
+    result.outcome = accepts(tolerance) ? .tolerated : .changed
+    if result.outcome == .tolerated, let unseen { result.notes.append(unseen) }
     result.fold = ChangeDigest.digest(from: expected, to: picture.drawing.image)
     result.causes =
       unreadable.map { [.unreadableRecord(why: $0.description)] }
@@ -129,7 +132,7 @@ struct CaseRunner {
         of: result.changes, from: record, to: picture.record, knowing: picture.snapshotCase.knowledge,
         isIntact: stamp != nil || ReferenceStamp.read(in: file, count: fileCount)?.stamp.pixels == expectedDigest)
     // With the reference of another variant it is compared exactly, whatever the suite tolerates.
-    if !isFormer, let change = record.flatMap({ Self.toleranceChange(in: $0, to: tolerance, difference) }) {
+    if !isFormer, let change = record.flatMap({ Self.toleranceChange(in: $0, to: tolerance, accepts) }) {
       result.changes.append(change)
       result.causes.append(Cause(change))
     }
@@ -147,12 +150,12 @@ struct CaseRunner {
 
   /// The change of the suite's tolerance since a reference was written, if the outcome would be another without it.
   private static func toleranceChange(
-    in record: ReferenceRecord, to tolerance: Tolerance?, _ difference: ImageDifference
+    in record: ReferenceRecord, to tolerance: Tolerance?, _ accepts: (Tolerance?) -> Bool
   ) -> IngredientChange? {
     let new = Tolerance.setting(of: tolerance)
     let old = record.ingredients.first { $0.kind == .setting && $0.chain == new.chain }
     guard let old, let former = Tolerance.read(old.value),
-      (former?.accepts(difference) ?? false) != (tolerance?.accepts(difference) ?? false)
+      accepts(former) != accepts(tolerance)
     else { return nil }
     return IngredientChange(
       kind: .setting, name: Tolerance.settingName, old: old.value, new: new.value, chain: new.chain)

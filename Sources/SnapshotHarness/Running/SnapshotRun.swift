@@ -34,7 +34,10 @@ public enum SnapshotRun {
     var names = OrderedTexts()
     var suites: [RunSummary.Suite] = []
     for plan in plans where names.add(plan.suite) == suites.count {
-      suites.append(.init(name: plan.suite, file: plan.file, snapshots: plan.snapshots, tolerance: plan.tolerance))
+      var suite = RunSummary.Suite(
+        name: plan.suite, file: plan.file, snapshots: plan.snapshots, tolerance: plan.tolerance)
+      suite.unseen = plan.unseen
+      suites.append(suite)
     }
     var summary = RunSummary(
       suites: suites,

@@ -4,9 +4,10 @@ private import Suites
 
 /// What a comparison with some settings lets pass unseen.
 enum UnseenSentence {
-  /// The largest changes that pass, in one sentence without a full stop.
+  /// The largest changes that pass.
   ///
   /// - Parameter settings: What is measured, and how much may differ.
+  /// - Returns: One sentence without a full stop.
   static func text(for settings: ComparisonSettings) -> String {
     var others: [String] = []
     if let limit = limit(in: settings) { others.append("any change of up to " + limit) }

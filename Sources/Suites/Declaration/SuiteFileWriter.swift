@@ -122,10 +122,7 @@ struct SuiteFileWriter {
     output.member("corners", ifPresent: settings.corners?.rawValue)
     if let tolerance = settings.tolerance {
       output.key("tolerance")
-      output.beginObject(isInline: true)
-      output.member("oklab", tolerance.oklab)
-      output.member("pixels", tolerance.pixels)
-      output.endObject()
+      output.tolerance(tolerance)
     }
     if let checks = settings.checks {
       output.key("checks")

@@ -1,0 +1,129 @@
+private import ColorSpaces
+public import ImageComparison
+package import LocatedJSON
+package import PixelBuffers
+
+/// The differences that are accepted as ``Outcome/tolerated``.
+///
+/// Pictures of different sizes are never tolerated.
+public enum Tolerance: Hashable, Sendable {
+  /// Small changes of few pixels.
+  ///
+  /// Both limits apply: the largest HyAB distance in Oklab of any pixel, 0–1, where black and white are 1 apart; and the
+  /// largest number of pixels that may differ at all.
+  case smallChanges(oklab: Double, pixels: Int)
+
+  /// What a measure accepts, as `specimen compare` does with the same settings.
+  case measured(ComparisonSettings)
+
+  /// Creates a tolerance of small changes from its limits.
+  public init(oklab: Double, pixels: Int) { self = .smallChanges(oklab: oklab, pixels: pixels) }
+}
+
+extension Tolerance: CustomStringConvertible {
+  /// The limits, as reports print them.
+  public var description: String {
+    switch self {
+    case .smallChanges(let oklab, let pixels):
+      return "at most \(pixels) px, each at most \(oklab) (HyAB-Oklab)"
+    case .measured(let settings):
+      var limits: [String] = []
+      if let count = settings.maximumChangedPixels { limits.append("\(count) px") }
+      if let ratio = settings.maximumChangedRatio { limits.append("\((ratio * 100).shortestText) %") }
+      let limit = limits.isEmpty ? "no pixel" : "at most " + limits.joined(separator: " and ")
+      let window = settings.window.map { " of any \($0)×\($0) px" } ?? ""
+      let rule = settings.antialiasing.map { ", anti-aliasing ignored as in \($0.rawValue)" } ?? ""
+      return "\(limit)\(window) above \(settings.effectiveThreshold.shortestText) (\(settings.measure.spelling))\(rule)"
+    }
+  }
+}
+
+extension Tolerance {
+  /// The name of the setting.
+  static let settingName = "tolerance"
+
+  /// The text of the setting where there is no tolerance.
+  private static let none = "exact"
+
+  /// The setting as a record keeps it.
+  static func setting(of tolerance: Tolerance?) -> Ingredient { .setting(settingName, tolerance?.text ?? none) }
+
+  private var text: String {
+    switch self {
+    case .smallChanges(let oklab, let pixels): return "oklab \(oklab.shortestText), pixels \(pixels)"
+    case .measured(let settings):
+      var parts = ["metric \(settings.measure.spelling)", "threshold \(settings.effectiveThreshold.shortestText)"]
+      if let rule = settings.antialiasing { parts.append("antialiasing \(rule.rawValue)") }
+      if let count = settings.maximumChangedPixels { parts.append("pixels \(count)") }
+      if let ratio = settings.maximumChangedRatio { parts.append("ratio \(ratio.shortestText)") }
+      if let window = settings.window { parts.append("window \(window)") }
+      return parts.joined(separator: ", ")
+    }
+  }
+
+  /// Reads the text of a setting; `.some(nil)` if nothing was tolerated, `nil` if the text is none.
+  static func read(_ text: String) -> Tolerance?? {
+    if text == none { return .some(nil) }
+    var values: [Substring: Substring] = [:]
+    for part in text.split(separator: ", ", omittingEmptySubsequences: false) {
+      let words = part.split(separator: " ", omittingEmptySubsequences: false)
+      guard words.count == 2 else { return nil }
+      values[words[0]] = words[1]
+    }
+    func number(_ key: Substring) -> Double? { values[key].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } }
+    let tolerance: Tolerance
+    if let name = values["metric"] {
+      guard let measure = ComparisonMeasure(spelling: String(name)), let threshold = number("threshold") else {
+        return nil
+      }
+      var settings = ComparisonSettings(measure: measure, threshold: threshold)
+      settings.antialiasing = values["antialiasing"].flatMap { AntialiasingRule(rawValue: String($0)) }
+      settings.maximumChangedPixels = values["pixels"].flatMap { Int($0) }
+      settings.maximumChangedRatio = number("ratio")
+      settings.window = values["window"].flatMap { Int($0) }
+      tolerance = .measured(settings)
+    } else {
+      guard let oklab = number("oklab"), let pixels = values["pixels"].flatMap({ Int($0) }) else { return nil }
+      tolerance = .smallChanges(oklab: oklab, pixels: pixels)
+    }
+    // A text with anything else, or in another order, was not written by this program.
+    return tolerance.text == text ? .some(tolerance) : nil
+  }
+
+  /// Whether a difference is accepted.
+  ///
+  /// - Parameters:
+  ///   - difference: How the pictures differ.
+  ///   - expected: The picture that was expected.
+  ///   - actual: The picture that was compared with it.
+  /// - Returns: Whether it lies within all limits.
+  package func accepts(_ difference: ImageDifference, from expected: RGBAImage, to actual: RGBAImage) -> Bool {
+    guard difference.expectedSize == difference.actualSize else { return false }
+    switch self {
+    case .smallChanges(let oklab, let pixels):
+      return difference.changedPixels <= pixels && difference.maximumOklab <= oklab
+    case .measured(let settings):
+      return ImageComparison.compare(expected, actual, with: settings).isWithinLimits
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a tolerance as the suite file and the results have it, on one line.
+  package mutating func tolerance(_ tolerance: Tolerance) {
+    beginObject(isInline: true)
+    switch tolerance {
+    case .smallChanges(let oklab, let pixels):
+      member("oklab", oklab)
+      member("pixels", pixels)
+    case .measured(let settings):
+      member("metric", settings.measure.spelling)
+      if settings.measure != .exact { member("threshold", settings.effectiveThreshold) }
+      member("antialiasing", ifPresent: settings.antialiasing?.rawValue)
+      if let count = settings.maximumChangedPixels { member("pixels", count) }
+      if let ratio = settings.maximumChangedRatio { member("ratio", ratio) }
+      if let window = settings.window { member("window", window) }
+    }
+    endObject()
+  }
+}
