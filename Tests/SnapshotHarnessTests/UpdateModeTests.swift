@@ -178,7 +178,8 @@ struct ToleranceTests {
     (ComparisonSettings(measure: .yiq, threshold: 0.05, maximumChangedPixels: 4),         .changed,   "at most 4 px above 0.05 (yiq)"),
     (ComparisonSettings(maximumChangedRatio: 0.21),                                       .tolerated, "at most 21 % above 0 (exact)"),
     (ComparisonSettings(maximumChangedRatio: 0.2),                                        .changed,   "at most 20 % above 0 (exact)"),
-    (ComparisonSettings(measure: .yiq, threshold: 0.05, maximumChangedPixels: 2, window: 2), .changed, "at most 2 px of any 2×2 px above 0.05 (yiq)"),
+    (ComparisonSettings(measure: .yiq, threshold: 0.05, maximumChangedPixels: 2, window: 2), .tolerated, "at most 2 px of any 2×2 px above 0.05 (yiq)"),
+    (ComparisonSettings(measure: .yiq, threshold: 0.05, maximumChangedPixels: 1, window: 2), .changed, "at most 1 px of any 2×2 px above 0.05 (yiq)"),
   ] as [(ComparisonSettings, Outcome, String)])
   func `what a measure accepts is tolerated`(row: (settings: ComparisonSettings, outcome: Outcome, text: String)) async throws {
     let tolerance = Tolerance.measured(row.settings)
