@@ -93,6 +93,17 @@ struct PixelMeasureTests {
     #expect(abs(color.red - red) < 1e-9 && abs(color.green - green) < 1e-9 && color.blue == blue)
   }
 
+  @Test func `fields of the checkerboard lie where pixelmatch has them, also far down`() {
+    var random = SplitMix64(seed: 43)
+    for _ in 0..<500 {
+      let place = random.below(1 << 26)
+      // Of opaque black and nothing, what shows through nothing is the ground.
+      let (red, green, blue) = SlowMeasures.steps(0, 0xFF00_0000, byte: 4 * place, isBoard: true)
+      let color = Checkerboard.color(at: place)
+      #expect(color.red == red && color.green == green && color.blue == blue, "place \(place)")
+    }
+  }
+
   @Test func `thresholds of Oklab and CIEDE2000 are the numbers of a comparison`() throws {
     var random = SplitMix64(seed: 41)
     for round in 0..<200 {
