@@ -6,10 +6,13 @@ usage: compare.py PROGRAM [RUNS]        7 runs unless given
 The files are made here: a screen of 3840 × 2160 px with windows, text-like strokes and a photo-like part, once more with
 2 % of its pixels changed, once more with the same pixels compressed otherwise; and folders of 1,000 pairs of 360 × 240 px,
 5 of them changed. Peers are used where they are installed: blazediff (its Python module, in a process of its own, with the
-time of its call apart), pixelmatch from PyPI, which is slow and takes the small pictures only, and odiff in PATH.
-PEER_PYTHON names the Python that has the modules; it is the one that runs this unless given.
+time of its call apart; folders also with a thread for each processor), pixelmatch from PyPI, which is slow and takes the
+small pictures only, and odiff in PATH. PEER_PYTHON names the Python that has the modules; it is the one that runs this
+unless given. Where it has Pillow, that writes the files, with the filters that most programs choose; otherwise they are
+written here.
 """
 
+import io
 import os
 import random
 import shutil
@@ -21,6 +24,11 @@ import tempfile
 import time
 import zlib
 from pathlib import Path
+
+try:
+    from PIL import Image
+except ImportError:
+    Image = None
 
 PYTHON = os.environ.get("PEER_PYTHON", sys.executable)
 WIDTH, HEIGHT = 3840, 2160
@@ -54,20 +62,22 @@ def screen(width, height, seed):
     return rows
 
 
-def png(rows, level=6, filter_type=2):
-    """A PNG file of RGBA rows, all of them filtered in one way."""
+def png(rows, level=6):
+    """A PNG file of RGBA rows."""
+    if Image:
+        buffer = io.BytesIO()
+        picture = Image.frombytes("RGBA", (len(rows[0]) // 4, len(rows)), b"".join(rows))
+        picture.save(buffer, "PNG", compress_level=level)
+        return buffer.getvalue()
     lines, last = [], bytes(len(rows[0]))
+    count = len(rows[0])
+    high = int.from_bytes(b"\x80" * count, "big")
+    low = int.from_bytes(b"\x7f" * count, "big")
     for row in rows:
-        if filter_type == 2:
-            # Up: each byte minus the one above, 8 bits each, in one subtraction of whole rows.
-            count = len(row)
-            high = int.from_bytes(b"\x80" * count, "big")
-            low = int.from_bytes(b"\x7f" * count, "big")
-            one, other = int.from_bytes(row, "big"), int.from_bytes(last, "big")
-            value = ((one | high) - (other & low)) ^ ((one ^ ~other) & high)
-            lines.append(b"\x02" + value.to_bytes(count, "big"))
-        else:
-            lines.append(b"\x00" + bytes(row))
+        # The filter Up: each byte minus the one above, 8 bits each, in one subtraction of whole rows.
+        one, other = int.from_bytes(row, "big"), int.from_bytes(last, "big")
+        value = ((one | high) - (other & low)) ^ ((one ^ ~other) & high)
+        lines.append(b"\x02" + value.to_bytes(count, "big"))
         last = row
 
     def chunk(kind, content):
@@ -111,30 +121,37 @@ def make(folder):
 
 
 def measure(command, runs):
-    """The median of wall times in milliseconds, the peak of memory in MB, and the last line of the output."""
-    times, peak, output = [], 0, b""
+    """The median of wall times in milliseconds, the peak of memory in MB, and the last line that each run printed."""
+    times, peak, lines, status = [], 0, [], 0
     for _ in range(runs):
         with tempfile.TemporaryFile() as out:
             start = time.perf_counter()
             process = subprocess.Popen(command, stdout=out, stderr=subprocess.DEVNULL)
-            _, status, usage = os.wait4(process.pid, 0)
-            process.returncode = os.waitstatus_to_exitcode(status)
+            _, code, usage = os.wait4(process.pid, 0)
+            process.returncode = status = os.waitstatus_to_exitcode(code)
             times.append((time.perf_counter() - start) * 1000)
             peak = max(peak, usage.ru_maxrss / 1024)
             out.seek(0)
-            output = out.read()
-    if process.returncode not in (0, 1, 22):
-        return None
-    return statistics.median(times), peak, output.decode(errors="replace").strip().split("\n")[-1]
+            lines.append(out.read().decode(errors="replace").strip().split("\n")[-1])
+    # 22 is how odiff says that pixels differ.
+    return (statistics.median(times), peak, lines) if status in (0, 1, 22) else None
 
 
 BLAZEDIFF = """
 import sys, time
 import blazediff
-pairs = [tuple(line.split("\\t")) for line in sys.stdin.read().splitlines()] or [tuple(sys.argv[1:3])]
+from concurrent.futures import ThreadPoolExecutor
+pairs = [tuple(line.split("\\t")) for line in open(sys.argv[1])] if sys.argv[2] == "-" else [tuple(sys.argv[1:3])]
+threshold, smoothed, threads = float(sys.argv[3]), sys.argv[4] == "aa", int(sys.argv[5])
+def compare(pair):
+    blazediff.compare(pair[0].strip(), pair[1].strip(), None, threshold=threshold, antialiasing=smoothed)
 start = time.perf_counter()
-for one, other in pairs:
-    blazediff.compare(one, other, None, threshold=float(sys.argv[3]), antialiasing=sys.argv[4] == "aa")
+if threads > 1:
+    with ThreadPoolExecutor(threads) as pool:
+        list(pool.map(compare, pairs))
+else:
+    for pair in pairs:
+        compare(pair)
 print((time.perf_counter() - start) * 1000)
 """
 
@@ -143,78 +160,80 @@ def has(module):
     return subprocess.run([PYTHON, "-c", f"import {module}"], capture_output=True).returncode == 0
 
 
-def row(work, name, result, ours=None):
+def row(work, name, result, ours=None, note=""):
     if result is None:
-        print(f"{work:36} {name:24} failed")
+        print(f"{work:34} {name:24} failed")
         return None
-    wall, peak, note = result
-    times = f"  {wall / ours:5.2f} × ours" if ours else ""
-    print(f"{work:36} {name:24} {wall:9.1f} ms {peak:8.1f} MB{times}{note}")
+    wall, peak, _ = result
+    times = f"  {wall / ours:6.2f} × ours" if ours else " " * 14
+    print(f"{work:34} {name:24} {wall:9.1f} ms {peak:7.1f} MB{times}  {note}".rstrip(), flush=True)
     return wall
 
 
-def ours(program, work, arguments, runs, name="specimen"):
-    result = measure([program, "compare", *arguments], runs)
-    return row(work, name, result and (*result[:2], f"   {result[2][:90]}"))
+def ours(program, work, arguments, runs):
+    result = measure([program, "compare", *map(str, arguments)], runs)
+    return row(work, "specimen", result, note=result[2][-1][:72] if result else "")
 
 
-def blazediff(work, pair, runs, base, options=("0.1", "no")):
-    result = measure([PYTHON, "-c", BLAZEDIFF, *map(str, pair), *options], runs)
-    if result is None:
-        return
-    row(work, "blazediff", (*result[:2], f"   of which its call {float(result[2]):.1f} ms"), base)
+def blazediff(work, pair, runs, base, options=("0.1", "no"), threads=1, name="blazediff"):
+    result = measure([PYTHON, "-c", BLAZEDIFF, *map(str, pair), *options, str(threads)], runs)
+    call = f"of which its calls {statistics.median(map(float, result[2])):.1f} ms" if result else ""
+    return row(work, name, result, base, call)
+
+
+def compare_files(program, folder, runs, peers, odiff):
+    a, b, same = folder / "a.png", folder / "b.png", folder / "same.png"
+    smoothed = ["--metric", "yiq", "--ignore-antialiasing"]
+    for work, pair, extra, options in (
+        ("4K, 2 % changed", (a, b), [], ("0.1", "no")),
+        ("4K, equal pixels, files differ", (a, same), [], ("0.1", "no")),
+        ("4K, one file twice", (a, a), [], ("0.1", "no")),
+        ("4K, yiq with anti-aliasing", (a, b), smoothed, ("0.1", "aa")),
+    ):
+        base = ours(program, work, [*pair, *extra], runs)
+        if peers:
+            blazediff(work, pair, runs, base, options)
+        if odiff:
+            flags = ["--threshold", options[0], *(["--antialiasing"] if options[1] == "aa" else [])]
+            row(work, "odiff", measure([odiff, *map(str, pair), str(folder / "diff.png"), *flags], runs), base)
+    for metric in ("oklab", "ciede2000", "flip", "ssim"):
+        ours(program, f"4K, {metric}", [a, b, "--metric", metric], max(3, runs // 2))
+
+
+def compare_folders(program, folder, runs, peers):
+    work = f"{PAIRS:,} pairs of 360 × 240 px"
+    old, new = folder / "old", folder / "new"
+    base = ours(program, work, [old, new], runs)
+    listed = folder / "pairs.txt"
+    listed.write_text("\n".join(f"{old}/{n:04}.png\t{new}/{n:04}.png" for n in range(PAIRS)))
+    if peers:
+        blazediff(work, (listed, "-"), runs, base)
+        threads = os.cpu_count() or 1
+        blazediff(work, (listed, "-"), runs, base, threads=threads, name=f"blazediff, {threads} threads")
+    if has("pixelmatch") and has("PIL"):
+        script = (
+            "import sys\nfrom PIL import Image\nfrom pixelmatch.contrib.PIL import pixelmatch\n"
+            "for line in list(open(sys.argv[1]))[:20]:\n"
+            "    one, other = (Image.open(p.strip()).convert('RGBA') for p in line.split('\\t'))\n"
+            "    pixelmatch(one, other)\n"
+        )
+        row("20 of these pairs", "pixelmatch (PyPI)", measure([PYTHON, "-c", script, str(listed)], 3))
 
 
 def main(program, runs):
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        subprocess.run([sys.executable, __file__, "--make", name], check=True)
-        a, b, same = folder / "a.png", folder / "b.png", folder / "same.png"
-        sizes = ", ".join(f"{path.name} {path.stat().st_size / 1e6:.1f} MB" for path in (a, b, same))
-        print(f"files of {WIDTH} × {HEIGHT} px: {sizes}; {os.cpu_count()} processors")
-        peers = has("blazediff")
+        subprocess.run([PYTHON, __file__, "--make", name], check=True)
+        sizes = ", ".join(f"{n}.png {(folder / f'{n}.png').stat().st_size / 1e6:.1f} MB" for n in ("a", "b", "same"))
+        writer = "Pillow" if has("PIL") else "this script"
+        print(f"files of {WIDTH} × {HEIGHT} px, written by {writer}: {sizes}; {os.cpu_count()} processors")
+        peers, odiff = has("blazediff"), shutil.which("odiff")
         if not peers:
             print("blazediff: skipped, PEER_PYTHON has no such module")
-        odiff = shutil.which("odiff")
         if not odiff:
             print("odiff: skipped, it is not installed")
-        smoothed = ["--metric", "yiq", "--ignore-antialiasing"]
-        for work, pair, extra, options in (
-            ("4K, 2 % changed", (a, b), [], ("0", "no")),
-            ("4K, equal pixels, files differ", (a, same), [], ("0", "no")),
-            ("4K, one file twice", (a, a), [], ("0", "no")),
-            ("4K, yiq with anti-aliasing", (a, b), smoothed, ("0.1", "aa")),
-        ):
-            base = ours(program, work, [*map(str, pair), *extra], runs)
-            if peers:
-                blazediff(work, pair, runs, base, options)
-            if odiff:
-                flags = ["--threshold", options[0], *(["--antialiasing"] if options[1] == "aa" else [])]
-                result = measure([odiff, *map(str, pair), str(folder / "diff.png"), *flags], runs)
-                row(work, "odiff", result and (*result[:2], ""), base)
-        for metric in ("oklab", "ciede2000", "flip", "ssim"):
-            ours(program, f"4K, {metric}", [str(a), str(b), "--metric", metric], max(3, runs // 2))
-        work = f"{PAIRS:,} pairs of 360 × 240 px"
-        folders = (str(folder / "old"), str(folder / "new"))
-        base = ours(program, work, folders, runs)
-        names = [(folders[0] + f"/{n:04}.png", folders[1] + f"/{n:04}.png") for n in range(PAIRS)]
-        listed = folder / "pairs.txt"
-        listed.write_text("\n".join("\t".join(pair) for pair in names))
-        if peers:
-            command = ["sh", "-c", '"$0" "$@" < ' + str(listed), PYTHON, "-c", BLAZEDIFF, "-", "-", "0", "no"]
-            result = measure(command, max(3, runs // 2))
-            if result:
-                note = f"   one process, its calls {float(result[2]):.1f} ms"
-                row(work, "blazediff", (*result[:2], note), base)
-        if has("pixelmatch") and has("PIL"):
-            script = (
-                "import sys\nfrom PIL import Image\nfrom pixelmatch.contrib.PIL import pixelmatch\n"
-                "for line in sys.stdin.read().splitlines()[:20]:\n"
-                "    one, other = (Image.open(p).convert('RGBA') for p in line.split('\\t'))\n"
-                "    pixelmatch(one, other)\n"
-            )
-            result = measure(["sh", "-c", '"$0" "$@" < ' + str(listed), PYTHON, "-c", script], 3)
-            row("20 of these pairs", "pixelmatch (PyPI)", result and (*result[:2], ""))
+        compare_files(program, folder, runs, peers, odiff)
+        compare_folders(program, folder, runs, peers)
 
 
 if len(sys.argv) < 2:

@@ -12,7 +12,7 @@ enum CheckReaders {
     var reports: [(name: String, report: PNGReaderLaw.Report)] = []
     var drawn = PNGReaderLaw.Report()
     for seed in 0..<4 as Range<UInt64> {
-      PNGReaderLaw.checkDrawn(seed: seed, sizes: [(1, 1), (2, 3), (9, 7), (33, 20), (64, 5)], &drawn)
+      PNGReaderLaw.checkDrawn(seed: seed, sizes: [(1, 1), (1, 6), (2, 3), (9, 7), (33, 20), (64, 5)], &drawn)
     }
     reports.append(("drawn", drawn))
     for folder in ["\(root)/Snapshots", installed] + folders {

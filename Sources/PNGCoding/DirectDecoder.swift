@@ -135,10 +135,10 @@ struct DirectDecoder {
     }
   }
 
-  /// The pixel of each grey level; 256 of them.
+  /// The pixel of each grey level that the depth has.
   private var greyLevels: [UInt32] {
     let largest = UInt32(1) << UInt32(header.bitDepth) - 1
-    var colors = (0..<256 as Range<UInt32>).map { 0xFF00_0000 | min($0, largest) * (255 / largest) * 0x01_0101 }
+    var colors = (0...largest).map { 0xFF00_0000 | $0 * (255 / largest) * 0x01_0101 }
     if let range = contents.transparency {
       // Of 16 bits, those that are not used are not looked at.
       colors[Int(bytes[range.lowerBound + 1]) & Int(largest)] &= 0x00FF_FFFF

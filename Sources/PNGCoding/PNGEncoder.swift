@@ -40,7 +40,7 @@ public enum PNGEncoder {
     init(_ image: RGBAImage) {
       let width = image.size.width
       self.init(size: image.size) { y, row in
-        for x in 0..<width { row[x] = image.pixels[y * width + x] }
+        row.replaceSubrange(0..<width, with: image.pixels[y * width..<(y + 1) * width])
       }
     }
   }

@@ -93,11 +93,23 @@ struct PNGSampleFormat {
       for index in pixels.indices { values[index] = UInt8(truncatingIfNeeded: (pixels[index] & 0xFF) >> shift) }
     case 3: table.writePlaces(of: pixels, to: &values)
     default:
-      for (channel, shift) in shifts.enumerated() {
-        var target = channel
-        for pixel in pixels {
-          bytes[target] = UInt8(truncatingIfNeeded: pixel >> shift)
-          target += shifts.count
+      let pixels = pixels.span
+      var bytes = bytes.mutableSpan
+      var target = 0
+      if shifts.count == 3 {
+        for index in pixels.indices {
+          let pixel = pixels[index]
+          bytes[target] = UInt8(truncatingIfNeeded: pixel)
+          bytes[target + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+          bytes[target + 2] = UInt8(truncatingIfNeeded: pixel >> 16)
+          target += 3
+        }
+        return
+      }
+      for index in pixels.indices {
+        for shift in shifts {
+          bytes[target] = UInt8(truncatingIfNeeded: pixels[index] >> shift)
+          target += 1
         }
       }
       return

@@ -46,7 +46,10 @@ extension Prose {
     if measured.antialiasedPixels > 0 { others.append("\(measured.antialiasedPixels.groupedText) by smoothing only") }
     if measured.ignoredPixels > 0 { others.append("\(measured.ignoredPixels.groupedText) in ignored regions") }
     if measured.countedPixels != measured.changedPixels {
-      text += " of \(measured.changedPixels.groupedText) that differ"
+      // FLIP and SSIM count equal pixels, too, if their neighbours differ.
+      text +=
+        measured.countedPixels < measured.changedPixels
+        ? " of \(measured.changedPixels.groupedText) that differ" : ", \(measured.changedPixels.groupedText) differ"
       if !others.isEmpty { text += ", \(others.joined(separator: ", "))" }
     }
     if let windowPixels = measured.windowPixels, let window = settings.window {

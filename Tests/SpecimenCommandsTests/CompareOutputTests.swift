@@ -34,6 +34,9 @@ struct CompareOutputTests {
     ("compare old new --diff link",            "--diff 'link' lies in 'old', which is compared"),
     ("compare old new --diff old/gone.png",    "--diff 'old/gone.png' is no folder"),
     ("compare old new --diff -",               "--diff '-' is no folder"),
+    ("compare old new --reporter reg:new/reg.json", "the folder 'actual' of --reporter reg would lie in 'new', which is compared"),
+    ("compare old new --reporter json:old/gone.png", "--reporter json would be written over 'old'"),
+    ("compare old/gone.png new/equal.png --reporter json:new/equal.png", "--reporter json would be written over 'new/equal.png'"),
     ("compare old new --results new/results",  "--results 'new/results' lies in 'new', which is compared"),
     ("compare old/gone.png new/equal.png --diff old/gone.png", "--diff 'old/gone.png' is the picture 'old/gone.png'"),
   ])

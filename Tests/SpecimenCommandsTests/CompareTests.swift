@@ -47,6 +47,16 @@ struct CompareTests {
     Row("compare a.png b.png --max-diff-pixel-ratio 0.0299",       .differences, "different: 3 of 100 px (3.0 %)"),
     Row("compare a.png b.png --max-diff-pixel-ratio 1",            .success,     "different within the limits: 3 of 100 px (3.0 %)"),
     Row("compare a.png b.png --metric exact",                      .differences, "different: 3 of 100 px (3.0 %)"),
+    Row("compare a.png b.png --metric yiq",                        .differences, "different: 3 of 100 px (3.0 %) above 0.1 by yiq, "),
+    Row("compare a.png b.png --metric yiq --threshold 1",          .success,     "different within the limits: 0 of 100 px (0.0 %) above 1 by yiq of 3 that differ, "),
+    Row("compare a.png b.png --metric yiq --max-diff-pixels 3",    .success,     "different within the limits: 3 of 100 px (3.0 %) above 0.1 by yiq, "),
+    Row("compare a.png b.png --ignore-region 0:0-1:0",             .differences, "different: 1 of 100 px (1.0 %) of 3 that differ, 2 in ignored regions, "),
+    Row("compare a.png b.png --ignore-region 0:0-1:0,2:0-9:9",     .success,     "different within the limits: 0 of 100 px (0.0 %) of 3 that differ, 3 in ignored regions, "),
+    Row("compare a.png b.png --window 2 --max-diff-pixels 2",      .success,     "different within the limits: 3 of 100 px (3.0 %), at most 2 in 2×2 px, "),
+    Row("compare a.png b.png --window 3 --max-diff-pixels 2",      .differences, "different: 3 of 100 px (3.0 %), at most 3 in 3×3 px, "),
+    Row("compare a.png same.png --metric yiq --explain",           .success,     "equal, 10×10 px\na flat grey change of up to 26 of 255 levels passes unseen (yiq, threshold 0.1)\n"),
+    Row("compare a.png wide.png --metric yiq --threshold 1",       .differences, "different: size 10×10 → 11×10 px"),
+    Row("compare a.png b.png --metric yiq --threshold 1 --format json", .success, #"{"version":1,"match":true,"reason":null,"diffPixels":0,"diffRatio":0,"maxDelta":{"channel":255,"#),
     Row("compare a.png wide.png --max-diff-pixels 1000",           .differences, "different: size 10×10 → 11×10 px"),
     Row("compare a.png b.png --format json",                       .differences, #"{"version":1,"match":false,"reason":"pixels","diffPixels":3,"diffRatio":0.03,"maxDelta":{"channel":255,"#),
     Row("compare a.png same.png --format json",                    .success,     #"{"version":1,"match":true,"reason":null,"diffPixels":0,"diffRatio":0,"maxDelta":{"channel":0,"oklab":0,"ciede2000":0},"boxes":[]"#),
@@ -93,6 +103,28 @@ struct CompareTests {
       let answer = await playground.run(line)
       #expect(answer.status == .failure)
       #expect(answer.output.contains("broken.png: "))
+    }
+  }
+
+  @Test func `files that differ in remarks are equal, if both can be read`() async throws {
+    let playground = try playground()
+    let plain = try picture(different: 3)
+    func noted(_ text: String, damaged: Bool = false) throws -> [UInt8] {
+      var chunk = PNGChunks.chunk(PNGChunkType("tEXt"), content: Array(text.utf8))
+      if damaged { chunk[chunk.count - 1] ^= 1 }
+      let header = 8..<33
+      return Array(plain[..<header.upperBound]) + chunk + plain[header.upperBound...]
+    }
+    try playground.write(try noted("Creation Time\u{0}yesterday"), to: "one.png")
+    try playground.write(try noted("Creation Time\u{0}today"), to: "two.png")
+    #expect(await playground.run("compare one.png two.png").output == "equal, 10×10 px\n")
+    #expect(await playground.run("compare one.png b.png").output == "equal, 10×10 px\n")
+    try playground.write(try noted("x", damaged: true), to: "damaged.png")
+    for line in ["one.png damaged.png", "damaged.png one.png"] {
+      let answer = await playground.run("compare \(line)")
+      #expect(answer.status == .failure)
+      #expect(
+        answer.output.hasSuffix("/damaged.png: the PNG file is damaged: the checksum of its tEXt chunk does not fit\n"))
     }
   }
 

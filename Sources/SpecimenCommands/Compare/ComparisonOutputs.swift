@@ -49,8 +49,32 @@ struct ComparisonOutputs: Sendable {
     references.search(around: compared)
     try references.checkResults(environment.path(results), name: results, suites: [suite])
     if areFolders { try Self.check(results, liesOutside: named, in: environment) }
-    let places = try RunOutputs.places(of: options.reporters, results: results, besides: &references, in: environment)
-    reports = places
+    reports = try RunOutputs.places(of: options.reporters, results: results, besides: &references, in: environment)
+    for (reporter, place) in zip(options.reporters, reports) {
+      guard case .success(let output)? = place, case .file(let path) = output.place else { continue }
+      try Self.check(reporter, at: path, liesOutside: named, areFolders: areFolders)
+    }
+  }
+
+  /// Refuses a report that would be written over a picture that is compared, or whose pictures would lie among them.
+  private static func check(
+    _ reporter: ReporterChoice, at path: String, liesOutside compared: [(opened: String, name: String)],
+    areFolders: Bool
+  ) throws {
+    for (opened, name) in compared {
+      let real = try Files.realPath(opened)
+      if path == real || Files.isInside(path, real) && path.lowercased().hasSuffix(".png") {
+        throw UsageError("--reporter \(reporter.kind.rawValue) would be written over '\(name)'; name another file")
+      }
+      for folder in reporter.kind.folders where areFolders {
+        let pictures = try Files.realPath(Files.join(Files.folder(of: path), folder))
+        guard !Files.isInside(pictures, real), !Files.isInside(real, pictures) else {
+          throw UsageError(
+            "the folder '\(folder)' of --reporter \(reporter.kind.rawValue) would lie in '\(name)', which is compared; name "
+              + "a file in a folder of its own")
+        }
+      }
+    }
   }
 
   /// Refuses a results folder whose pictures the next comparison would find among those that are compared.
