@@ -184,10 +184,8 @@ extension SettingsReader {
     else { return nil }
     guard let measure = ComparisonMeasure(spelling: name.text) else {
       let spellings = ComparisonMeasure.allCases.map(\.spelling)
-      let advice = nearest(to: name.text, among: spellings).map { "did you mean '\($0)'?" }
-      report(
-        "'\(name.text)' is no metric", at: name.offset,
-        advice: advice ?? "write one of \(spellings.joined(separator: ", "))")
+      let advice = spellingAdvice(for: name.text, among: spellings) ?? "use one of \(spellings.joined(separator: ", "))"
+      report("'\(name.text)' is no metric", at: name.offset, advice: advice)
       return nil
     }
     var settings = ComparisonSettings(measure: measure)

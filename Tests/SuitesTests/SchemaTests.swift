@@ -51,6 +51,7 @@ struct SchemaTests {
     Row("/properties/tokens/oneOf/1", "'tokens':{'file':'t',?}"),
     Row("/properties/tiers/items", "'tiers':[{'name':'a','groups':['a'],?}]"),
     Row("/properties/tolerance/oneOf/1", "'tolerance':{'oklab':0,'pixels':1,?}"),
+    Row("/properties/tolerance/oneOf/2", "'tolerance':{'metric':'yiq',?}"),
   ]
 
   @Test(arguments: objects)
@@ -76,6 +77,8 @@ struct SchemaTests {
     Row(
       "/properties/checks/properties/variants/items/properties/by",
       "'checks':{'variants':[{'tokens':'a','by':?,'less':{'a':'b'},'more':{'a':'c'}}]}"),
+    Row("/properties/tolerance/oneOf/2/properties/antialiasing", "'tolerance':{'metric':'yiq','antialiasing':?}"),
+    Row("/properties/tolerance/oneOf/2/properties/metric", "'tolerance':{'metric':?}"),
   ]
 
   @Test(arguments: words)

@@ -42,10 +42,10 @@ public struct ComparisonSettings: Hashable, Sendable {
   public var effectiveThreshold: Double { threshold ?? measure.defaultThreshold }
 
   /// Whether a number of counted pixels among all that are judged is accepted.
-  func accepts(_ count: Int, of total: Int) -> Bool {
+  package func accepts(_ count: Int, of total: Int) -> Bool {
     if maximumChangedPixels == nil, maximumChangedRatio == nil { return count == 0 }
     if let maximumChangedPixels, count > maximumChangedPixels { return false }
-    if let maximumChangedRatio, Double(count) > maximumChangedRatio * Double(total) { return false }
+    if let maximumChangedRatio, Double(count) / Double(total) > maximumChangedRatio { return false }
     return true
   }
 }

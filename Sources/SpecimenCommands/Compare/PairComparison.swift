@@ -166,8 +166,6 @@ extension ComparisonSettings {
 
   /// Whether a difference of which every pixel counts is within the limits.
   fileprivate func accepts(_ difference: ImageDifference) -> Bool {
-    guard difference.expectedSize == difference.actualSize else { return false }
-    guard maximumChangedPixels != nil || maximumChangedRatio != nil else { return false }
-    return difference.changedPixels <= maximumChangedPixels ?? .max && difference.ratio <= maximumChangedRatio ?? 1
+    difference.expectedSize == difference.actualSize && accepts(difference.changedPixels, of: difference.totalPixels)
   }
 }
