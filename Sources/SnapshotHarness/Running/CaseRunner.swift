@@ -246,7 +246,7 @@ struct CaseRunner {
     case (.missing, let outcome): outcome == .missing
     case (.changed, let outcome): outcome == .missing || outcome == .changed
     case (.all, .matched):
-      // A reference with the right stamp and record stays, whichever zlib wrote it.
+      // A reference with the right stamp and record stays, whichever library wrote it.
       ReferenceStamp.intact(in: file, count: fileCount) == nil
         || ![picture.record, picture.shortRecord].contains {
           Array($0.text.utf8) == ReferenceFile.text(in: file, count: fileCount)
