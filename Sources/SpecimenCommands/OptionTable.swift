@@ -95,7 +95,7 @@ extension OptionDeclaration {
       """, group: .comparison)
 
   static let threshold = OptionDeclaration(
-    names: ["--threshold"], arity: .one(ValueDeclaration("T")), fallback: "that of the metric, see below",
+    names: ["--threshold"], arity: .one(ValueDeclaration("T")), fallback: "that of the metric",
     help: "The largest difference of a pixel that does not count, in the unit of the metric. "
       + ComparisonMeasure.allCases.filter { $0 != .exact }.map { "\($0.spelling): \($0.explanation)." }
       .joined(separator: " "), group: .comparison)
