@@ -1,4 +1,6 @@
+import ImageComparison
 import PixelBuffers
+import SnapshotHarness
 import Testing
 
 @testable import Suites
@@ -36,6 +38,25 @@ struct UnseenChangesTests {
         == "passes unseen: any change of up to 2 pixels, a fill lighter or darker by up to 26 of 255 levels of grey, a fill "
         + "that moves one step in its palette, such as #0F6CBD → #115EA3; seen is a change of a corner radius of 8 px by 1 px"
     )
+  }
+
+  /// Measured with pixelmatch 7.2 on a control of this size: radii of 8 → 9, 8 → 6 and a shade of a blue are not counted, a
+  /// grey is from 27 levels on.
+  @Test func `pixelmatch's default misses what others have measured`() {
+    let settings = ComparisonSettings(measure: .yiq, antialiasing: .pixelmatch)
+    let changes = UnseenChanges { ImageComparison.compare($0, $1, with: settings).isWithinLimits }
+    #expect(changes.levels == 26)
+    #expect(changes.largerRadius >= 9 && changes.smallerRadius <= 6)
+    #expect(changes.paletteSteps >= 1)
+    let tolerance = UnseenChanges(of: .measured(settings))
+    #expect(tolerance == changes)
+  }
+
+  @Test func `a tolerance of small changes misses what is small`() {
+    let changes = UnseenChanges(of: Tolerance(oklab: 0.02, pixels: 4_000))
+    // A level of grey is between 0.003 and 0.008 in Oklab.
+    #expect((2...6).contains(changes.levels) && changes.paletteSteps == 0 && changes.largerRadius == 8)
+    #expect(UnseenChanges(of: Tolerance(oklab: 0.02, pixels: 3_000)).levels == 0)
   }
 
   @Test func `radii are those with few pixels, in both directions`() {
