@@ -23,7 +23,7 @@ function showSide() {
 	$("side").replaceChildren(h("div",
 		part("Change",
 			item.failure && h("p.failure", item.failure),
-			...item.notes.map((note) => h("p.note", note)),
+			item.notes?.map((at) => h("p.note", textOf(at))),
 			h("dl",
 				row("What", h("b", whatChanged(item)), item.kind === "moved" && ` by ${item.dx ?? 0}, ${item.dy ?? 0} pixels`),
 				item.outcome === "tolerated" && row("Tolerance", item.suite.tolerance),

@@ -9,7 +9,6 @@ name(run, "title", "renderer");
 run.suites.forEach((suite) => name(suite, "name", "tolerance"));
 run.cases.forEach((item, index) => {
 	name(item, "id", "control", "variant", "path", "failure");
-	item.notes = (item.notes ?? []).map(textOf);
 	Object.assign(item, { index, suite: run.suites[item.suite], boxes: item.boxes ?? [], causes: item.causes.map((at) => run.causes[at]) });
 	item.label = (run.suites.length > 1 ? `${item.suite.name} / ` : "") + item.control;
 	// Only a review takes back what was written.
@@ -30,7 +29,7 @@ const groups = run.causes
 const grouped = new Set(groups.flatMap(({ cases }) => cases));
 for (const [id, name] of Object.entries({
 	failed: "Could not be compared",
-	changed: "Changed, though nothing it is made from did",
+	changed: "Changed without a known cause",
 	missing: "No reference yet",
 	tolerated: "Within the tolerance",
 	obsolete: "References that no case draws any more",
