@@ -36,9 +36,9 @@ struct DirectDecoder {
     let (stream, range) = joinedData()
     guard hasWideWindow(stream, range, for: length) else { return nil }
     // Rows of four bytes a pixel are longer than pixels by the number of their filter, so they move towards the start.
-    // Others are shorter: they begin as far behind the pixels as all of them will have grown. A byte more may be read
-    // with the last pixel.
-    let capacity = max(4 * area, length) + 1
+    // Others are shorter: they begin as far behind the pixels as all of them will have grown. A row more is between them,
+    // so that two rows can be worked on at once, and a byte more may be read with the last pixel.
+    let capacity = max(4 * area, length) + 4 * size.width + 1
     let pixels = InflatedPixels.make(
       count: area, capacity: capacity, from: stream, in: range, length: length, at: capacity - 1 - length
     ) { memory in
@@ -78,13 +78,23 @@ struct DirectDecoder {
   ) -> Bool {
     let (width, height) = (header.size.width, header.size.height)
     let transparent = transparentColor
-    for y in 0..<height {
+    var y = 0
+    while y < height {
       let (source, target) = (start + y * rowLength, 4 * width * y)
       guard let filter = PNGFilter(rawValue: memory.byte(at: source)) else { return false }
-      PNGUnfilter<Layout>.undo(
-        filter, in: &memory, from: source + 1, to: target, above: y == 0 ? nil : target - 4 * width, width: width)
+      let paeth = PNGFilter.paeth.rawValue
+      let isPair = filter == .paeth && y > 0 && y + 1 < height && memory.byte(at: source + rowLength) == paeth
+      if isPair {
+        PNGUnfilter<Layout>.addNearestTwice(
+          in: &memory, from: (source + 1, source + rowLength + 1), to: target, above: target - 4 * width, width: width)
+      } else {
+        PNGUnfilter<Layout>.undo(
+          filter, in: &memory, from: source + 1, to: target, above: y == 0 ? nil : target - 4 * width, width: width)
+      }
+      let count = isPair ? 2 : 1
+      y += count
       guard let transparent else { continue }
-      for x in 0..<width where memory.quad(at: target + 4 * x) == transparent {
+      for x in 0..<count * width where memory.quad(at: target + 4 * x) == transparent {
         // Alpha is set anew in the next row, so it may change here.
         memory.storeBytes(of: 0, toByteOffset: target + 4 * x + 3, as: UInt8.self)
       }

@@ -150,6 +150,42 @@ enum PNGUnfilter<Layout: PNGPixelLayout> {
     }
   }
 
+  /// Undoes the Paeth filter of two rows at once.
+  ///
+  /// Each pixel waits for the one to its left. The second row follows one pixel behind the first, so that a processor
+  /// works on both while each waits. Their sources must lie far enough behind their results that the second row's pixels do
+  /// not reach what is left of the first one's source.
+  ///
+  /// - Parameters:
+  ///   - bytes: The buffer; for RGB there must be a byte after the rows.
+  ///   - sources: Where the rows begin, after the numbers of their filters.
+  ///   - target: Where the pixels of the first row go; those of the second follow.
+  ///   - above: Where the pixels of the row above the first are.
+  ///   - width: The number of pixels.
+  static func addNearestTwice(
+    in bytes: inout MutableRawSpan, from sources: (first: Int, second: Int), to target: Int, above: Int, width: Int
+  ) {
+    var first = (left: SIMD4<Int16>(), corner: SIMD4<Int16>())
+    var second = first
+    for x in 0...width {
+      // The first row's pixel before this one is above the second row's.
+      let aboveSecond = first.left
+      if x < width {
+        let up = SIMD4<Int16>(truncatingIfNeeded: bytes.quad(at: above + 4 * x))
+        let row = SIMD4<Int16>(truncatingIfNeeded: Layout.load(bytes, at: sources.first + Layout.length * x))
+        first.left = (row &+ PNGFilter.nearest(left: first.left, above: up, corner: first.corner)) & 0xFF
+        first.corner = up
+        put(SIMD4<UInt8>(truncatingIfNeeded: first.left), in: &bytes, at: target + 4 * x)
+      }
+      guard x > 0 else { continue }
+      let row = SIMD4<Int16>(truncatingIfNeeded: Layout.load(bytes, at: sources.second + Layout.length * (x - 1)))
+      let nearest = PNGFilter.nearest(left: second.left, above: aboveSecond, corner: second.corner)
+      second.left = (row &+ nearest) & 0xFF
+      second.corner = aboveSecond
+      put(SIMD4<UInt8>(truncatingIfNeeded: second.left), in: &bytes, at: target + 4 * (width + x - 1))
+    }
+  }
+
   @inline(__always)
   private static func put(_ pixel: SIMD4<UInt8>, in bytes: inout MutableRawSpan, at offset: Int) {
     bytes.storeBytes(of: Layout.finish(pixel), toByteOffset: offset, as: SIMD4<UInt8>.self)
