@@ -40,8 +40,9 @@ struct Movement {
       tiles = all
       samples = Self.samples(of: changes, in: tiles)
     }
-    let (old, new, width) = (changes.expected.pixels.span, changes.actual.pixels.span, changes.overlap.width)
-    let whole = samples.reduce(0) { $0 + Self.energy(new[$1.y * width + $1.x], old[$1.y * width + $1.x]) }
+    // Those that changed most tell soonest that a way leaves too much.
+    samples.sort { ($0.change, $1.y, $1.x) > ($1.change, $0.y, $0.x) }
+    let whole = samples.reduce(0) { $0 + $1.change }
     // A way that leaves more than this of the strongest changes cannot leave as little of all as a movement must.
     let limit = whole / Self.largestShare + 1
     var best: (way: PixelOffset, cost: Int)?
@@ -105,11 +106,18 @@ struct Movement {
     return square(0) + square(8) + square(16) + square(24)
   }
 
+  /// A changed pixel, and the energy of its change.
+  private struct Sample {
+    var x: Int
+    var y: Int
+    var change: Int
+  }
+
   /// Changed pixels from all over, of those that changed at least half as much as any.
-  private static func samples(of changes: PixelChanges, in tiles: [TileMap.Extent]) -> [(x: Int, y: Int)] {
+  private static func samples(of changes: PixelChanges, in tiles: [TileMap.Extent]) -> [Sample] {
     let (old, new, width) = (changes.expected.pixels.span, changes.actual.pixels.span, changes.overlap.width)
     let threshold = changes.colors.maximumChannel / 2
-    var samples: [(x: Int, y: Int)] = []
+    var samples: [Sample] = []
     var (step, skipped) = (1, 0)
     changes.forEach(in: tiles) { x, y in
       let place = y * width + x
@@ -117,7 +125,7 @@ struct Movement {
       skipped += 1
       guard skipped >= step else { return true }
       skipped = 0
-      samples.append((x, y))
+      samples.append(Sample(x: x, y: y, change: energy(new[place], old[place])))
       if samples.count == 2 * sampleSize {
         samples = samples.indices.compactMap { $0 % 2 == 1 ? samples[$0] : nil }
         step *= 2
@@ -129,12 +137,12 @@ struct Movement {
 
   /// What a way leaves unexplained of some pixels; a number that is not less than `limit` if it is not less.
   private static func cost(
-    of way: PixelOffset, _ samples: [(x: Int, y: Int)], _ changes: PixelChanges, below limit: Int
+    of way: PixelOffset, _ samples: [Sample], _ changes: PixelChanges, below limit: Int
   ) -> Int {
     let (old, new) = (changes.expected.pixels.span, changes.actual.pixels.span)
     var (arrived, left) = (0, 0)
     for sample in samples {
-      let unexplained = unexplained(sample.x, sample.y, way, changes.overlap, old, new)
+      let unexplained = unexplained(sample, way, changes.overlap, old, new)
       arrived += unexplained.arrived
       left += unexplained.left
       if max(arrived, left) >= limit { return limit }
@@ -149,16 +157,16 @@ struct Movement {
   /// Beyond the edges of the images their last pixels go on.
   @inline(always)
   private static func unexplained(
-    _ x: Int, _ y: Int, _ way: PixelOffset, _ size: (width: Int, height: Int), _ old: Span<UInt32>, _ new: Span<UInt32>
+    _ sample: Sample, _ way: PixelOffset, _ size: (width: Int, height: Int), _ old: Span<UInt32>, _ new: Span<UInt32>
   ) -> (arrived: Int, left: Int) {
     func place(_ x: Int, _ y: Int) -> Int {
       min(max(0, y), size.height - 1) * size.width + min(max(0, x), size.width - 1)
     }
+    let (x, y) = (sample.x, sample.y)
     let here = y * size.width + x
-    let change = energy(new[here], old[here])
     return (
-      min(change, energy(new[here], old[place(x - way.dx, y - way.dy)])),
-      min(change, energy(old[here], new[place(x + way.dx, y + way.dy)]))
+      min(sample.change, energy(new[here], old[place(x - way.dx, y - way.dy)])),
+      min(sample.change, energy(old[here], new[place(x + way.dx, y + way.dy)]))
     )
   }
 
@@ -168,10 +176,11 @@ struct Movement {
     let (old, new) = (changes.expected.pixels.span, changes.actual.pixels.span)
     var (arrived, left, total) = (0, 0, 0)
     changes.forEach(in: tiles) { x, y in
-      let unexplained = Self.unexplained(x, y, way, changes.overlap, old, new)
+      let change = energy(new[y * changes.overlap.width + x], old[y * changes.overlap.width + x])
+      let unexplained = Self.unexplained(Sample(x: x, y: y, change: change), way, changes.overlap, old, new)
       arrived += unexplained.arrived
       left += unexplained.left
-      total += energy(new[y * changes.overlap.width + x], old[y * changes.overlap.width + x])
+      total += change
       return true
     }
     return Double(max(arrived, left)) / Double(max(1, total))
