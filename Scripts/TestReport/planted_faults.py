@@ -209,6 +209,12 @@ FAULTS = [
     ("tolerated causes are to decide on", "tolerated", [("cause && tally(cases).all > 0", "cause")], tolerated),
     ("what is tolerated is not told", "tolerated", [("tolerated > 0 &&", "false &&")], tolerated),
     (
+        "the address of a filter that overwrites another",
+        "outcomes",
+        [("hash === location.hash && showAddress()", "showAddress()")],
+        worked(works.filters),
+    ),
+    (
         "a filter by suite that leaves all",
         "outcomes",
         [("[item.suite.name]", '["first", "second"]')],

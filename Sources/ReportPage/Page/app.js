@@ -51,12 +51,12 @@ function arrive() {
 	} else if (left) opener?.focus({ preventScroll: true });
 }
 
-// The address follows when typing pauses: browsers limit how often.
+// The address follows when typing pauses, unless one left; browsers limit how often.
 function filterBy(text) {
 	showFiltered(text);
 	at.q = text;
 	clearTimeout(filterBy.timer);
-	filterBy.timer = setTimeout(showAddress, 300);
+	filterBy.timer = setTimeout((hash) => hash === location.hash && showAddress(), 300, location.hash);
 }
 
 function move(step, byCause) {
@@ -85,7 +85,7 @@ function mark(kind, isWhole) {
 	else say("Choose a picture or a cause first");
 }
 
-// Keys, what they do, actions, also of buttons that name a key. First those that work everywhere.
+// Keys, what they do, actions, also of buttons that name them. These work everywhere.
 const keys = [
 	["j k", "next picture, previous picture", () => move(1), () => move(-1)],
 	["J K", "next cause, previous cause", () => move(1, true), () => move(-1, true)],

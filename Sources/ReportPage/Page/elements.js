@@ -12,7 +12,7 @@ function h(kind, ...children) {
 	return element;
 }
 
-/** A browser takes minutes to lay out a name of a megabyte; what a name isolates ends with it. */
+/** Browsers take minutes to lay out megabytes; what a name isolates ends with it. */
 const short = (text) => {
 	if (typeof text !== "string") return text;
 	const shown = text.slice(0, 2000);
@@ -61,7 +61,7 @@ function openDialog(title, ...content) {
 	$("dialog").showModal();
 }
 
-/** What the browser keeps, after keeping a text; null where it keeps nothing. */
+/** What the browser keeps, after keeping a text; null if nothing. */
 function kept(key, text) {
 	try {
 		if (text != null) localStorage.setItem(key, text);

@@ -1,4 +1,4 @@
-// The overview: the filter, and cards of causes, which are filled when they come near the window.
+// The overview: the filter, and cards of causes, filled when near the window.
 let filterText = "";
 let isFolding = true;
 let shownCases = [];
