@@ -263,16 +263,28 @@ let package = Package(
       name: "CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"]), .yum(["xxhash-devel"])]),
     .systemLibrary(
-      name: "CHarfBuzz", pkgConfig: "harfbuzz",
+      name: "CHarfBuzz", pkgConfig: loadedOnDemand("harfbuzz"),
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"]), .yum(["harfbuzz-devel"])]),
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"]), .yum(["expat-devel"])]),
     .systemLibrary(
-      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
+      name: "CMicroHTTPD", pkgConfig: loadedOnDemand("libmicrohttpd"),
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"]), .yum(["libmicrohttpd-devel"])]),
   ]
 )
+
+/// The name that pkg-config knows a library by which is loaded when it is needed.
+///
+/// It would be linked as well, and loaded by every process. On Linux its headers are where every compiler looks, so nobody
+/// needs to be asked; Homebrew has a folder of its own, and pays with a slower start.
+func loadedOnDemand(_ library: String) -> String? {
+  #if os(macOS)
+    library
+  #else
+    nil
+  #endif
+}
 
 /// A library target of this package with the settings all of them share.
 func target(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {

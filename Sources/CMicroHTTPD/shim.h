@@ -3,7 +3,11 @@
 
 // The daemon of libmicrohttpd; the module map cannot name system headers by itself. Its start takes options of any
 // number, which Swift cannot pass, so it is wrapped here, with the socket that it listens on.
+//
+// The library is not linked: one command of many serves pages, and with the libraries that this one needs (those of TLS)
+// every process would take a third longer to start. It is loaded when it is needed.
 #include <arpa/inet.h>
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <microhttpd.h>
@@ -19,6 +23,38 @@ static const enum MHD_Result specimen_mhd_no = MHD_NO;
 static const enum MHD_ValueKind specimen_mhd_headers = MHD_HEADER_KIND;
 static const enum MHD_ValueKind specimen_mhd_query = MHD_GET_ARGUMENT_KIND;
 static const ssize_t specimen_mhd_content_error = MHD_CONTENT_READER_END_WITH_ERROR;
+
+#define SPECIMEN_MHD_FUNCTIONS(each) \
+  each(start_daemon)                 \
+  each(quiesce_daemon)               \
+  each(stop_daemon)                  \
+  each(suspend_connection)           \
+  each(resume_connection)            \
+  each(get_connection_values)        \
+  each(create_response_from_callback)\
+  each(add_response_header)          \
+  each(queue_response)               \
+  each(destroy_response)
+
+// The functions of the library, each under its name without MHD_ and with the type that the header declares.
+#define SPECIMEN_MHD_MEMBER(name) __typeof__(&MHD_##name) name;
+struct specimen_mhd_library {
+  SPECIMEN_MHD_FUNCTIONS(SPECIMEN_MHD_MEMBER)
+};
+#undef SPECIMEN_MHD_MEMBER
+
+// Loads the library from a file that the system's loader finds by this name, and looks its functions up. Returns 0 if
+// there is no such file, or it lacks one of them. What was loaded stays as long as the process.
+static inline int specimen_mhd_load(const char *name, struct specimen_mhd_library *library) {
+  void *file = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+  if (!file) return 0;
+#define SPECIMEN_MHD_FIND(name) \
+  library->name = (__typeof__(library->name))dlsym(file, "MHD_" #name); \
+  if (!library->name) return 0;
+  SPECIMEN_MHD_FUNCTIONS(SPECIMEN_MHD_FIND)
+#undef SPECIMEN_MHD_FIND
+  return 1;
+}
 
 // Opens a socket that takes connections of this machine alone, on a port of 127.0.0.1; port 0 becomes a free one.
 // Returns the socket, or a negated errno.
@@ -54,9 +90,9 @@ static inline size_t specimen_mhd_keep_escapes(void *data, struct MHD_Connection
 // Starts a daemon with one thread of its own; NULL if it cannot be started. `seconds` is how long a connection may be
 // silent, `memory` what the line and the headers of a request may take, in bytes.
 static inline struct MHD_Daemon *specimen_mhd_start(
-    int socket, MHD_AccessHandlerCallback handler, MHD_RequestCompletedCallback completed, void *data,
+    const struct specimen_mhd_library *library, int socket, MHD_AccessHandlerCallback handler, MHD_RequestCompletedCallback completed, void *data,
     unsigned int connections, unsigned int seconds, size_t memory) {
-  return MHD_start_daemon(
+  return library->start_daemon(
       MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, 0, 0, handler, data,
       MHD_OPTION_LISTEN_SOCKET, (MHD_socket)socket, MHD_OPTION_NOTIFY_COMPLETED, completed, data,
       MHD_OPTION_UNESCAPE_CALLBACK, specimen_mhd_keep_escapes, (void *)0, MHD_OPTION_CONNECTION_LIMIT, connections,
@@ -65,8 +101,8 @@ static inline struct MHD_Daemon *specimen_mhd_start(
 }
 
 // Takes no further connection.
-static inline void specimen_mhd_close(struct MHD_Daemon *daemon) {
-  MHD_socket file = MHD_quiesce_daemon(daemon);
+static inline void specimen_mhd_close(const struct specimen_mhd_library *library, struct MHD_Daemon *daemon) {
+  MHD_socket file = library->quiesce_daemon(daemon);
   if (file != MHD_INVALID_SOCKET) close(file);
 }
 

@@ -27,7 +27,9 @@ public enum ImageComparison {
   ///   - expected: The image that was expected.
   ///   - actual: The image to compare with it.
   /// - Returns: What ``compare(_:_:)`` gives.
-  public static func compareConcurrently(_ expected: RGBAImage, _ actual: RGBAImage) async -> ImageDifference {
+  public nonisolated(nonsending) static func compareConcurrently(
+    _ expected: RGBAImage, _ actual: RGBAImage
+  ) async -> ImageDifference {
     let changes = PixelChanges(expected, actual)
     // Both take about as long.
     async let distances = changes.colors.distances

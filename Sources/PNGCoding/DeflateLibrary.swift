@@ -124,6 +124,7 @@ enum InflatedPixels {
     let pixels = unsafe ContiguousArray<UInt32>(unsafeUninitializedCapacity: (capacity + 3) / 4) { buffer, written in
       let memory = unsafe UnsafeMutableRawBufferPointer(
         start: UnsafeMutableRawPointer(buffer.baseAddress), count: capacity)
+      unsafe specimen_use_large_pages(memory.baseAddress, memory.count)
       let status = unsafe stream.withUnsafeBytes { source in
         let input = unsafe UnsafeRawBufferPointer(rebasing: source[range])
         let output = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[start..<start + length])

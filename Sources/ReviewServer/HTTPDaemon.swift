@@ -18,7 +18,9 @@
       // SAFETY: the port is written before the call returns.
       var found = port
       file = unsafe specimen_mhd_listen(&found)
-      guard file >= 0 else { throw LoopbackServerError(port: Int(port), reason: ErrorNumber(rawValue: -file)) }
+      guard file >= 0 else {
+        throw LoopbackServerError(port: Int(port), reason: .system(ErrorNumber(rawValue: -file)))
+      }
       self.port = found
     }
   }
@@ -30,6 +32,7 @@
   /// SAFETY: the daemon may be told to stop from any thread; it gets a reference to its service when it starts, which is
   /// given back when it has stopped and no callback can come any more.
   @safe final class HTTPDaemon: @unchecked Sendable {
+    private let library: MicroHTTPDLibrary
     private let handle: OpaquePointer
     private let service: HTTPService
     private let isStopped = Mutex(false)
@@ -39,13 +42,13 @@
 
     /// Starts a daemon, which takes over the socket.
     init(
-      _ socket: ListeningSocket, gate: RequestGate, limits: LoopbackServer.Limits,
+      _ library: MicroHTTPDLibrary, _ socket: ListeningSocket, gate: RequestGate, limits: LoopbackServer.Limits,
       handler: @escaping LoopbackServer.Handler
     ) throws(LoopbackServerError) {
-      let service = HTTPService(gate: gate, handler: handler)
+      let service = HTTPService(library, gate: gate, handler: handler)
       let reference = unsafe Unmanaged.passRetained(service)
       let handle = unsafe specimen_mhd_start(
-        socket.file,
+        library.functions, socket.file,
         { data, connection, path, method, _, upload, uploadSize, context in
           unsafe HTTPService.access(data, connection, path, method, upload, uploadSize, context)
         },
@@ -53,8 +56,9 @@
         reference.toOpaque(), UInt32(limits.connections), UInt32(limits.seconds), limits.head)
       guard let handle = unsafe handle else {
         unsafe reference.release()
-        throw LoopbackServerError(port: Int(socket.port), reason: .outOfMemory)
+        throw LoopbackServerError(port: Int(socket.port), reason: .system(.outOfMemory))
       }
+      self.library = library
       unsafe self.handle = handle
       self.service = service
     }
@@ -68,11 +72,11 @@
         return !isStopped
       }
       guard isFirst else { return }
-      unsafe specimen_mhd_close(handle)
+      unsafe specimen_mhd_close(library.functions, handle)
       await service.end()
       try? await Task.sleep(for: Self.grace)
       // SAFETY: no connection is suspended, as libmicrohttpd demands; its thread has ended when the call returns.
-      unsafe MHD_stop_daemon(handle)
+      unsafe library.call.stop_daemon(handle)
       unsafe Unmanaged.passUnretained(service).release()
     }
   }
@@ -84,6 +88,7 @@
       var isEnding = false
     }
 
+    private let library: MicroHTTPDLibrary
     private let gate: RequestGate
     private let handler: LoopbackServer.Handler
     private let state = Mutex(State())
@@ -91,7 +96,8 @@
     /// How many times the largest body a client may send before it is cut off instead of told.
     private static let patience = 4
 
-    init(gate: RequestGate, handler: @escaping LoopbackServer.Handler) {
+    init(_ library: MicroHTTPDLibrary, gate: RequestGate, handler: @escaping LoopbackServer.Handler) {
+      self.library = library
       self.gate = gate
       self.handler = handler
     }
@@ -117,7 +123,8 @@
       guard let known = unsafe context.pointee else {
         // SAFETY: path and method are texts that end with a zero and stay during the call.
         let exchange = unsafe HTTPExchange(
-          service.gate, connection: connection, method: String(cString: method), path: String(cString: path))
+          service.library, service.gate, connection: connection, method: String(cString: method),
+          path: String(cString: path))
         // The daemon gives the reference back in `complete`.
         unsafe context.pointee = Unmanaged.passRetained(exchange).toOpaque()
         // Nothing is read of a body that is known to be too long.
@@ -181,6 +188,7 @@
     /// The answer, once there is one.
     var answer: HTTPResponse? { state.withLock { $0 } }
 
+    private let library: MicroHTTPDLibrary
     private let connection: OpaquePointer
     private var received = 0
     private let state = Mutex<HTTPResponse?>(nil)
@@ -189,11 +197,14 @@
     private static let blockSize = 64 << 10
 
     /// Reads the head of a request.
-    init(_ gate: RequestGate, connection: OpaquePointer, method: String, path: String) {
+    init(
+      _ library: MicroHTTPDLibrary, _ gate: RequestGate, connection: OpaquePointer, method: String, path: String
+    ) {
+      self.library = library
       unsafe self.connection = connection
       request = unsafe HTTPRequest(
-        method: method, path: path, query: Self.fields(specimen_mhd_query, of: connection),
-        headers: Self.fields(specimen_mhd_headers, of: connection))
+        method: method, path: path, query: Self.fields(specimen_mhd_query, of: connection, library),
+        headers: Self.fields(specimen_mhd_headers, of: connection, library))
       do throws(HTTPRefusal) { route = try gate.route(of: request) } catch { refusal = error }
     }
 
@@ -210,19 +221,19 @@
     }
 
     /// Keeps the daemon from asking for the answer.
-    func suspend() { unsafe MHD_suspend_connection(connection) }
+    func suspend() { unsafe library.call.suspend_connection(connection) }
 
     /// Lets the daemon ask for the answer, which is there now.
     func resume(with answer: HTTPResponse) {
       state.withLock { $0 = answer }
-      unsafe MHD_resume_connection(connection)
+      unsafe library.call.resume_connection(connection)
     }
 
     /// Hands an answer to the daemon; on its thread.
     func send(_ answer: HTTPResponse) -> MHD_Result {
       let content = unsafe Unmanaged.passRetained(HTTPContent(answer.body))
       // SAFETY: the daemon calls the last function once, when nothing of the answer is needed any more.
-      let response = unsafe MHD_create_response_from_callback(
+      let response = unsafe library.call.create_response_from_callback(
         UInt64(answer.body.count), Self.blockSize,
         { data, position, memory, size in unsafe HTTPContent.read(data, position, memory, size) },
         content.toOpaque(), { data in unsafe HTTPContent.release(data) })
@@ -230,21 +241,23 @@
         unsafe content.release()
         return specimen_mhd_no
       }
-      defer { unsafe MHD_destroy_response(response) }
+      defer { unsafe library.call.destroy_response(response) }
       for header in answer.allHeaders {
-        guard unsafe MHD_add_response_header(response, header.name, header.value) == specimen_mhd_yes else {
+        guard unsafe library.call.add_response_header(response, header.name, header.value) == specimen_mhd_yes else {
           return specimen_mhd_no
         }
       }
-      return unsafe MHD_queue_response(connection, UInt32(answer.status), response)
+      return unsafe library.call.queue_response(connection, UInt32(answer.status), response)
     }
 
     /// The headers or the members of the query of a request.
-    private static func fields(_ kind: MHD_ValueKind, of connection: OpaquePointer) -> [HTTPField] {
+    private static func fields(
+      _ kind: MHD_ValueKind, of connection: OpaquePointer, _ library: MicroHTTPDLibrary
+    ) -> [HTTPField] {
       var fields: [HTTPField] = []
       // SAFETY: the array is only used during the call, by one thread; names and values are texts that end with a zero.
       unsafe withUnsafeMutablePointer(to: &fields) { fields in
-        _ = unsafe MHD_get_connection_values(
+        _ = unsafe library.call.get_connection_values(
           connection, kind,
           { data, _, name, value in
             guard let data = unsafe data, let name = unsafe name else { return specimen_mhd_no }

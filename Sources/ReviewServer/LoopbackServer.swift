@@ -58,21 +58,31 @@ package final class LoopbackServer: Sendable {
   ///   - port: The port, 1–65535; 0 takes any that is free.
   ///   - limits: What it takes.
   ///   - handler: Answers requests.
-  /// - Throws: ``LoopbackServerError`` if this build has none, or the port cannot be had.
+  /// - Throws: ``LoopbackServerError`` if this build or this machine has none, or the port cannot be had.
   package init(port: Int, limits: Limits = Limits(), handler: @escaping Handler) throws(LoopbackServerError) {
-    var generator = SystemRandomNumberGenerator()
-    let token = PathToken(using: &generator)
-    self.token = token
     #if ReviewServer
-      guard let wanted = UInt16(exactly: port) else { throw LoopbackServerError(port: port, reason: .invalidArgument) }
-      let socket = try ListeningSocket(port: wanted)
-      let gate = RequestGate(token: token, port: Int(socket.port), bodyLimit: limits.body)
-      self.port = gate.port
-      daemon = try HTTPDaemon(socket, gate: gate, limits: limits, handler: handler)
+      (self.port, token, daemon) = try Self.started(port: port, limits: limits, library: .installed, handler: handler)
     #else
-      throw LoopbackServerError(port: port, reason: nil)
+      throw LoopbackServerError(port: port, reason: .notBuiltIn)
     #endif
   }
+
+  #if ReviewServer
+    /// Starts a daemon with a library, which is `nil` if it is not installed.
+    static func started(
+      port: Int, limits: Limits, library: MicroHTTPDLibrary?, handler: @escaping Handler
+    ) throws(LoopbackServerError) -> (port: Int, token: PathToken, daemon: HTTPDaemon) {
+      guard let wanted = UInt16(exactly: port) else {
+        throw LoopbackServerError(port: port, reason: .system(.invalidArgument))
+      }
+      guard let library else { throw LoopbackServerError(port: port, reason: .notInstalled) }
+      var generator = SystemRandomNumberGenerator()
+      let token = PathToken(using: &generator)
+      let socket = try ListeningSocket(port: wanted)
+      let gate = RequestGate(token: token, port: Int(socket.port), bodyLimit: limits.body)
+      return (gate.port, token, try HTTPDaemon(library, socket, gate: gate, limits: limits, handler: handler))
+    }
+  #endif
 
   /// Ends the server: requests in work are answered, no other one is.
   ///
@@ -89,14 +99,33 @@ package struct LoopbackServerError: Error, Hashable, Sendable, CustomStringConve
   /// The port that was asked for; 0 is any.
   package let port: Int
 
-  /// What the system says; `nil` if this build has no server.
-  package let reason: ErrorNumber?
+  /// Why there is no server.
+  package let reason: Reason
+
+  /// Why a server could not be started.
+  package enum Reason: Hashable, Sendable {
+    /// The build has none.
+    case notBuiltIn
+
+    /// The library that it needs cannot be loaded.
+    case notInstalled
+
+    /// The port cannot be had.
+    case system(ErrorNumber)
+  }
 
   /// What, and what to do.
   package var description: String {
-    guard let reason else {
-      return "this build has no server, because it was made without the trait ReviewServer"
+    switch reason {
+    case .notBuiltIn: "this build has no server, because it was made without the trait ReviewServer"
+    case .notInstalled:
+      "libmicrohttpd, which serves the page, is not installed; install it (on Debian or Ubuntu: apt-get install "
+        + "libmicrohttpd-dev), or write a page with 'specimen report --reporter html'"
+    case .system(let number): description(of: number)
     }
+  }
+
+  private func description(of reason: ErrorNumber) -> String {
     if reason == .addressInUse {
       return "port \(port) is in use; name another one with --port, or leave --port out for any that is free"
     }

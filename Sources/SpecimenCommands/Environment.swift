@@ -27,7 +27,13 @@ public struct Environment: Sendable {
   public var currentFolder: String
 
   /// How many cases may be drawn at the same time unless `--workers` says otherwise; at least 1.
-  public var processorCount: Int
+  public var processorCount: Int {
+    get { countProcessors() }
+    set { countProcessors = { newValue } }
+  }
+
+  /// Asks for ``processorCount``; the system is asked when somebody wants to know, since it answers in several files.
+  var countProcessors: @Sendable () -> Int
 
   /// How the program was called, for commands that reports tell the user to run.
   public var programName: String
@@ -69,7 +75,7 @@ public struct Environment: Sendable {
     self.variables = variables
     self.isTerminal = isTerminal
     self.currentFolder = currentFolder
-    self.processorCount = max(1, processorCount)
+    countProcessors = { max(1, processorCount) }
     self.programName = programName
     self.isInterrupted = isInterrupted
     self.holdInterruptions = holdInterruptions

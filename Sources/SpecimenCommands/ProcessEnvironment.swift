@@ -32,9 +32,9 @@ extension Environment {
       talk: { writeAll($0, to: STDERR_FILENO) }, input: { try Files.readStandardInput(limit: $0) },
       variables: variables,
       isTerminal: isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
-      processorCount: ProcessorCount.available(of: sysconf(Int32(_SC_NPROCESSORS_ONLN))),
       programName: CommandLine.arguments.first ?? "specimen",
       isInterrupted: { Interruption.isWanted }, holdInterruptions: { Interruption.hold() }, openPage: openPage)
+    environment.countProcessors = { ProcessorCount.available(of: sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
     environment.terminalWidth = {
       var size = winsize()
       // SAFETY: the request TIOCGWINSZ writes one winsize, during the call only.

@@ -57,7 +57,8 @@ enum ProcessorCount {
       let mounts =
         isSecond
         ? ["/sys/fs/cgroup", "/sys/fs/cgroup/unified"]
-        : ["/sys/fs/cgroup/cpu", "/sys/fs/cgroup/" + String(decoding: parts[1], as: UTF8.self)]
+        : controllers == ["cpu"]
+          ? ["/sys/fs/cgroup/cpu"] : ["/sys/fs/cgroup/cpu", "/sys/fs/cgroup/" + controllers.joined(separator: ",")]
       var group = String(decoding: parts[2], as: UTF8.self)
       while true {
         for mount in mounts {

@@ -145,6 +145,7 @@ extension FontProblem {
           "font.noShaper", "this program was built without font files",
           "build it with the trait BrandFonts, or use \"builtin\""
         )
+      case .shaperNotInstalled: ("font.noShaper", "HarfBuzz, which reads font files, is not installed", self.advice)
       }
     return Finding(
       severity: .error, code: code, file: path, message: "\(what) (texts of the family '\(family)' are not drawn)",

@@ -60,6 +60,9 @@ public struct FontProblem: Error, Hashable, Sendable {
 
     /// The program was built without the trait `BrandFonts`.
     case noShaper
+
+    /// HarfBuzz, which reads font files, is not installed on this machine.
+    case shaperNotInstalled
   }
 
   /// The family.
@@ -88,6 +91,7 @@ public struct FontProblem: Error, Hashable, Sendable {
     case .malformed: "export the font again, or take it from where it is published"
     case .undeclared: "name its files under \"fonts\", or declare \"*\" for all other families"
     case .noShaper: "build with the trait BrandFonts, which is on by default, or take the family out of \"fonts\""
+    case .shaperNotInstalled: "install HarfBuzz (on Debian or Ubuntu: apt-get install libharfbuzz0b)"
     }
   }
 }
@@ -102,6 +106,7 @@ public struct FontProblem: Error, Hashable, Sendable {
       case .malformed(let why): "\(place): \(why)"
       case .undeclared: "\(place): no such family is declared"
       case .noShaper: "\(place): this program was built without fonts from files"
+      case .shaperNotInstalled: "\(place): HarfBuzz, which reads font files, is not installed"
       }
     }
   }

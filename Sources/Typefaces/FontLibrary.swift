@@ -148,6 +148,10 @@ struct DeclaredFamily: Sendable {
         problems.append(FontProblem(family: name, file: file, reason: .unreadable(why)))
       case .file(let file, let bytes, let digest):
         #if BrandFonts
+          guard HarfBuzzLibrary.installed != nil else {
+            problems.append(FontProblem(family: name, file: file, reason: .shaperNotInstalled))
+            continue
+          }
           do throws(MalformedFont) {
             try faces.add(file: file, bytes: bytes, digest: digest, from: &shelf)
           } catch {

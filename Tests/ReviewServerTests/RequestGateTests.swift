@@ -168,6 +168,29 @@ struct RequestGateTests {
       await (try server(port: port)).stop()
     }
 
+    @Test func `a library that is not installed is told, with what to do`() {
+      #expect(MicroHTTPDLibrary(named: []) == nil)
+      #expect(MicroHTTPDLibrary(named: ["libthere-is-none.so.0"]) == nil)
+      // There is such a file, which has none of the functions.
+      #expect(MicroHTTPDLibrary(named: ["libc.so.6"]) == nil)
+      let error = LoopbackServerError(port: 0, reason: .notInstalled)
+      #expect(
+        error.description
+          == "libmicrohttpd, which serves the page, is not installed; install it (on Debian or Ubuntu: apt-get install "
+          + "libmicrohttpd-dev), or write a page with 'specimen report --reporter html'")
+    }
+
+    @Test func `without the library no port is opened`() {
+      let error = #expect(throws: LoopbackServerError.self) {
+        try LoopbackServer.started(port: 0, limits: LoopbackServer.Limits(), library: nil) { _, _ in .plain(200, "") }
+      }
+      #expect(error?.reason == .notInstalled)
+    }
+
+    @Test func `names that are not there are passed over`() {
+      #expect(MicroHTTPDLibrary(named: ["libthere-is-none.so.0"] + MicroHTTPDLibrary.names) != nil)
+    }
+
     @Test(arguments: [-1, 65_536])
     func `a number that is no port is refused`(_ port: Int) {
       #expect(throws: LoopbackServerError.self) { try server(port: port) }

@@ -11,7 +11,7 @@ struct CompareCommand: Command {
     options = try CompareOptions(parsing: &arguments, environment: environment)
   }
 
-  func run(in environment: Environment) async -> ExitStatus {
+  nonisolated(nonsending) func run(in environment: Environment) async -> ExitStatus {
     let opened = options.paths.map(environment.path)
     let kinds = opened.map { Files.kindFollowingLinks(of: $0) }
     for (path, kind) in zip(options.paths, kinds) where kind == nil {

@@ -33,7 +33,7 @@ struct ComparisonRun: Sendable {
   ///
   /// - Parameter paths: The pairs.
   /// - Returns: The exit status.
-  func run(_ paths: ComparedPaths) async -> ExitStatus {
+  nonisolated(nonsending) func run(_ paths: ComparedPaths) async -> ExitStatus {
     let results: ComparisonResults?
     do throws(ResultsError) {
       results = try ComparisonResults(options, outputs, of: paths, areFolders: areFolders, in: environment)
@@ -94,7 +94,7 @@ struct ComparisonRun: Sendable {
     areFolders ? Files.join(places[folder], path) : places[folder]
   }
 
-  private func done(
+  private nonisolated(nonsending) func done(
     _ entry: ComparedPaths.Entry, other: String?, _ comparison: PairComparison, _ results: ComparisonResults?
   ) async -> Done {
     let path = entry.path

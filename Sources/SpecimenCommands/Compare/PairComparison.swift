@@ -36,7 +36,7 @@ struct PairComparison: Sendable {
   ///   - expected: The path of the picture that was expected, as the process can open it.
   ///   - actual: The path of the other one.
   /// - Returns: What was found.
-  func finding(_ expected: String, _ actual: String) async -> Finding {
+  nonisolated(nonsending) func finding(_ expected: String, _ actual: String) async -> Finding {
     let version = FileVersion(of: expected)
     if let version, version == FileVersion(of: actual) {
       switch Self.read(expected) {
@@ -88,7 +88,7 @@ struct PairComparison: Sendable {
     var text: String
   }
 
-  private func finding(_ old: Content, _ new: Content) async -> Finding {
+  private nonisolated(nonsending) func finding(_ old: Content, _ new: Content) async -> Finding {
     let (first, second) = await both(old, new) { file in
       do throws(PNGDecodingError) { return .success(try PNGDecoder.decode(file.bytes)) } catch {
         return .failure(Problem(text: "\(file.path): \(error)"))
@@ -103,7 +103,9 @@ struct PairComparison: Sendable {
   }
 
   /// What two decoded pictures are to each other.
-  private func verdict(_ expected: RGBAImage, _ actual: RGBAImage) async -> ComparisonReport.Verdict {
+  private nonisolated(nonsending) func verdict(_ expected: RGBAImage, _ actual: RGBAImage) async
+    -> ComparisonReport.Verdict
+  {
     if expected == actual { return .compared(Self.noDifference(size: expected.size), isAccepted: true) }
     guard settings.needsMeasure else {
       let difference =
@@ -128,7 +130,7 @@ struct PairComparison: Sendable {
   }
 
   /// Does the same with both files of a pair, side by side if there are workers for it.
-  private func both<Source: Sendable, Value: Sendable>(
+  private nonisolated(nonsending) func both<Source: Sendable, Value: Sendable>(
     _ first: Source, _ second: Source, _ work: @escaping @Sendable (Source) -> Result<Value, Problem>
   ) async -> (Result<Value, Problem>, Result<Value, Problem>) {
     guard workers > 1 else { return (work(first), work(second)) }

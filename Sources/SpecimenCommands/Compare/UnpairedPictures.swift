@@ -22,7 +22,9 @@ struct UnpairedPictures: Sendable {
   ///   - folders: The folders, as the process can open them.
   ///   - workers: How many files are read at the same time.
   ///   - shouldStop: Once it returns `true`, no further file is read.
-  init(in paths: ComparedPaths, of folders: [String], workers: Int, shouldStop: @escaping @Sendable () -> Bool) async {
+  nonisolated(nonsending) init(
+    in paths: ComparedPaths, of folders: [String], workers: Int, shouldStop: @escaping @Sendable () -> Bool
+  ) async {
     let entries = paths.entries
     let unpaired = entries.indices.filter { entries[$0].place.isUnpaired }
     // Nothing can be moved from or to a folder that has all.

@@ -28,7 +28,7 @@
         throw MalformedFont(
           "it has no face #\(position), but \(directories.count)", advice: "count the faces from #1")
       }
-      guard let file = HarfBuzzFile(bytes) else { throw unusable }
+      guard let library = HarfBuzzLibrary.installed, let file = HarfBuzzFile(bytes, library) else { throw unusable }
       var faces: [BrandFont] = []
       for (index, tables) in directories.enumerated() where position == nil || position == index + 1 {
         let header = try FontHeader(tables)

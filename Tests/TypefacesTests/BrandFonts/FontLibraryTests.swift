@@ -119,6 +119,17 @@ import TinyFonts
       let first = outlines[0][0].outline
       #expect(first != nil && outlines.allSatisfy { $0[0].outline === first && $0 == outlines[0] })
     }
+
+    @Test func `HarfBuzz that is not installed is told, with what to do`() {
+      #expect(HarfBuzzLibrary(named: []) == nil)
+      #expect(HarfBuzzLibrary(named: ["libthere-is-none.so.0"]) == nil)
+      // There is such a file, which has none of the functions.
+      #expect(HarfBuzzLibrary(named: ["libc.so.6"]) == nil)
+      let problem = FontProblem(family: "Brand", file: "a.ttf", reason: .shaperNotInstalled)
+      #expect(
+        problem.description == "font 'Brand', file 'a.ttf': HarfBuzz, which reads font files, is not installed")
+      #expect(problem.advice == "install HarfBuzz (on Debian or Ubuntu: apt-get install libharfbuzz0b)")
+    }
   #else
     @Test func `a file needs the trait`() {
       let library = FontLibrary([
