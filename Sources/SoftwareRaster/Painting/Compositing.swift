@@ -273,6 +273,49 @@ func compositeSourceOver(
   }
 }
 
+/// Composites one colour over spans of pixels, scaled by coverage, and rounds the result to straight 8-bit pixels.
+///
+/// - Parameters:
+///   - source: The colour in front.
+///   - coverage: The array that the spans refer to, 0–65535.
+///   - spans: The spans, in device columns; no two share a pixel.
+///   - count: The number of spans; those after them do not count.
+///   - backdrop: The pixels behind, one for each compressed position.
+///   - compressed: The compressed position of each column.
+///   - isOpaque: Whether the pixels behind are known to be opaque.
+///   - line: Receives the pixels, `0xAABBGGRR`, one for each column.
+func roundSourceOver(
+  _ source: PremultipliedPixel, coverage: ContiguousArray<UInt16>, spans: ContiguousArray<CoverageSpan>, count: Int,
+  over backdrop: ContiguousArray<PremultipliedPixel>, at compressed: ContiguousArray<Int32>, isOpaque: Bool,
+  into line: inout ContiguousArray<UInt32>
+) {
+  let (coverage, spans, backdrop, compressed) = (coverage.span, spans.span, backdrop.span, compressed.span)
+  var line = line.mutableSpan
+  for index in 0..<count {
+    let span = spans[index]
+    let (place, count) = (Int(span.place), Int(span.count))
+    let shares = coverage.extracting(Int(span.start)..<Int(span.start) &+ count)
+    let first = compressed[place]
+    if isOpaque, source.isOpaque, first == compressed[place &+ count &- 1] {
+      let behind = backdrop[Int(first)]
+      precondition(place >= 0 && place &+ count <= line.count)
+      for offset in 0..<count {
+        let share = UInt64(shares[offset])
+        line[place &+ offset] = behind.mixed(with: source, share: share &+ share &>> 15).opaque8
+      }
+      continue
+    }
+    for offset in 0..<count {
+      let behind = backdrop[Int(compressed[place &+ offset])]
+      let share = UInt64(shares[offset])
+      let pixel =
+        source.isOpaque
+        ? behind.mixed(with: source, share: share &+ share &>> 15) : source.scaled(by: share).over(behind)
+      line[place &+ offset] = pixel.straight8
+    }
+  }
+}
+
 /// Mixes an opaque colour into spans of pixels.
 private func mix(
   _ source: PremultipliedPixel, coverage: ContiguousArray<UInt16>, spans: ContiguousArray<CoverageSpan>, count: Int,

@@ -30,6 +30,12 @@ struct Program {
   var clipPaths: ContiguousArray<PathCoverage> = []
   var cutouts: ContiguousArray<ShapeCoverage> = []
 
+  /// The operation from which on there are only the letters on top of the picture.
+  var letteringStart = 0
+
+  /// The columns that these letters may touch; empty if there are none.
+  var letteredColumns = 0..<0
+
   /// The colour under everything.
   var canvas = PremultipliedPixel.clear
 
@@ -44,7 +50,11 @@ struct Program {
   var down = AxisCompression()
 
   /// Prepares a display list that was checked.
-  mutating func compile(_ list: DisplayList) {
+  ///
+  /// - Parameters:
+  ///   - list: The display list.
+  ///   - isWhole: Whether all of a row is to be drawn at once, letters too.
+  mutating func compile(_ list: DisplayList, isWhole: Bool) {
     operations.removeAll(keepingCapacity: true)
     boxes.removeAll(keepingCapacity: true)
     shadows.removeAll(keepingCapacity: true)
@@ -65,6 +75,7 @@ struct Program {
     across.reset(count: list.width)
     down.reset(count: list.height)
     append(list.items)
+    findLettering(isWhole: isWhole)
     across.compress()
     down.compress()
     for index in shadows.indices { shadows[index].place(across: across) }
@@ -162,6 +173,13 @@ struct Program {
     operations.append(.box(boxes.count))
     boxes.append(painter)
   }
+}
+
+/// The smallest range that holds two ranges, of which empty ones do not count.
+func union(_ first: Range<Int>, _ second: Range<Int>) -> Range<Int> {
+  if first.isEmpty { return second }
+  if second.isEmpty { return first }
+  return min(first.lowerBound, second.lowerBound)..<max(first.upperBound, second.upperBound)
 }
 
 /// What painters share: corners, shadows and glyphs, kept from picture to picture.
