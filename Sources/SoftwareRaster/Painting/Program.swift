@@ -18,6 +18,7 @@ struct Program {
   var operations: ContiguousArray<Operation> = []
   var boxes: ContiguousArray<BoxPainter> = []
   var shadows: ContiguousArray<ShadowPainter> = []
+  var insetShadows: ContiguousArray<InsetShadowPainter> = []
   var mitres: ContiguousArray<BorderMitres> = []
   var placedStacks: ContiguousArray<PlacedStack> = []
   var paths: ContiguousArray<PathPainter> = []
@@ -58,6 +59,7 @@ struct Program {
     operations.removeAll(keepingCapacity: true)
     boxes.removeAll(keepingCapacity: true)
     shadows.removeAll(keepingCapacity: true)
+    insetShadows.removeAll(keepingCapacity: true)
     mitres.removeAll(keepingCapacity: true)
     placedStacks.removeAll(keepingCapacity: true)
     paths.removeAll(keepingCapacity: true)
@@ -150,7 +152,7 @@ struct Program {
     let shape = RoundedShape(box.shape)
     guard !shape.edges.isEmpty else { return }
     let firstShadow = shadows.count
-    for shadow in box.shadows.reversed() {
+    for shadow in box.shadows.reversed() where !shadow.isInset {
       guard
         let painter = ShadowPainter(shadow, of: shape, width: across.count, height: down.count, shapes: &shapes)
       else { continue }
@@ -163,6 +165,7 @@ struct Program {
         height: down.count, fill: PaintSource(box.fill, gradients: &gradients), shapes: &shapes, mitres: &mitres)
     else { return }
     painter.isGrouped = isGrouped
+    painter.insetShadows = appendInsetShadows(of: box, shape)
     ink.add(columns: painter.outer.columns, rows: painter.rows)
     for shadow in shadows[firstShadow...] { ink.add(columns: shadow.columns, rows: shadow.rows) }
     painter.markChanges(across: &across, down: &down)

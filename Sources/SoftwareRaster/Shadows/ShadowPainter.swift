@@ -205,7 +205,14 @@ extension Program {
   }
 
   /// Unites a run of a shadow's row with the mask, or writes it if it is the first.
-  private mutating func unite(
+  ///
+  /// - Parameters:
+  ///   - index: Which shadow; it has the row.
+  ///   - run: The compressed positions, within the shadow's.
+  ///   - y: The row.
+  ///   - isFirst: Whether the mask is to be overwritten.
+  ///   - scratch: Holds the mask.
+  mutating func unite(
     _ index: Int, _ run: Range<Int>, row y: Int, isFirst: Bool, into scratch: inout RowScratch
   ) {
     let rows = shadows[index].rows
