@@ -235,7 +235,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Theming", "SoftwareRaster", "Typefaces", "Lettering", "LocalFiles", "DisplayLists", "PixelBuffers",
-        "ColorSpaces", "ImageComparison", "SlowOracles", "SeededScenes", "SeededNumbers",
+        "ColorSpaces", "ImageComparison", "Specimens", "VectorIcons", "SlowOracles", "SeededScenes", "SeededNumbers",
       ],
       path: "Scripts/Benchmarks", exclude: ["scale.py", "tokens.py", "compare.py"], swiftSettings: strict,
       linkerSettings: maths),

@@ -8,6 +8,8 @@ case "card":
   try Card.printTimes(count: arguments.dropFirst().first.flatMap(Int.init) ?? 2_000)
 case "label":
   try Label.printTimes(count: arguments.dropFirst().first.flatMap(Int.init) ?? 20_000)
+case "sheets":
+  try Sheets.printTimes(count: arguments.dropFirst().first.flatMap(Int.init) ?? 20)
 case "lines":
   try Lines.printAll()
 case "paragraphs":
@@ -38,6 +40,6 @@ case "scene":
   print(image.pixels.map { String($0, radix: 16) }.joined(separator: " "))
 default:
   print(
-    "usage: Benchmarks card [COUNT] | label [COUNT] | lines | paragraphs | stylist | errors | digests | oracle-scenes | colors | flip | lettering FONT [WEIGHT] | scene SEED"
+    "usage: Benchmarks card [COUNT] | label [COUNT] | sheets [COUNT] | lines | paragraphs | stylist | errors | digests | oracle-scenes | colors | flip | lettering FONT [WEIGHT] | scene SEED"
   )
 }

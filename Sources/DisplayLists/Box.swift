@@ -1,15 +1,15 @@
 public import ColorSpaces
 
-/// A CSS box without content: outset shadows, a fill and a border.
+/// A CSS box without content: shadows, a fill and a border.
 ///
-/// Painting order is that of CSS Backgrounds 3: shadows (clipped out of the
-/// border box), fill, border. Fill and border are painted as a partition of
+/// Painting order is that of CSS Backgrounds 3: outset shadows (clipped out of the
+/// border box), fill, inset shadows (clipped to the padding box), border. Fill and border are painted as a partition of
 /// the border box, so no seam shows between them.
 public struct Box: Hashable, Sendable {
   /// The border box.
   public var shape: RoundedRectangle
 
-  /// The outset shadows; the first is on top.
+  /// The shadows; the first is on top.
   public var shadows: [BoxShadow]
 
   /// What fills the box, under the border; nothing if absent.
@@ -27,7 +27,10 @@ public struct Box: Hashable, Sendable {
   }
 }
 
-/// An outset shadow: the box moved, grown, blurred, and clipped out of the box itself.
+/// A shadow as in CSS.
+///
+/// An outset one is the box moved, grown, blurred, and clipped out of the box itself. An inset one is what the padding box,
+/// moved, shrunk and blurred, leaves free of the padding box.
 public struct BoxShadow: Hashable, Sendable {
   /// The colour where the shadow is full.
   public var color: RGBA16
@@ -41,23 +44,31 @@ public struct BoxShadow: Hashable, Sendable {
   /// The standard deviation of the Gaussian, in device pixels; at least 0.
   public var sigma: Double
 
-  /// The growth of the box on each side before blurring, in device pixels; negative values shrink it.
+  /// The growth of the shadow on each side before blurring, in device pixels; negative values shrink it.
   public var spread: Double
 
+  /// Whether the shadow falls into the box, from its edges inwards.
+  ///
+  /// Shadows of glyphs are never inset.
+  public var isInset: Bool
+
   /// Creates a shadow; lengths in device pixels.
-  public init(color: RGBA16, offsetX: Double, offsetY: Double, sigma: Double, spread: Double = 0) {
+  public init(
+    color: RGBA16, offsetX: Double, offsetY: Double, sigma: Double, spread: Double = 0, isInset: Bool = false
+  ) {
     self.color = color
     self.offsetX = offsetX
     self.offsetY = offsetY
     self.sigma = sigma
     self.spread = spread
+    self.isInset = isInset
   }
 
   /// The shadow with all lengths multiplied by a number.
   package func scaled(by factor: Double) -> BoxShadow {
     BoxShadow(
       color: color, offsetX: offsetX * factor, offsetY: offsetY * factor, sigma: sigma * factor,
-      spread: spread * factor)
+      spread: spread * factor, isInset: isInset)
   }
 }
 

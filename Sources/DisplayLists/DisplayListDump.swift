@@ -106,7 +106,7 @@
   extension BoxShadow {
     fileprivate var dump: String {
       let growth = spread == 0 ? "" : " spread \(spread.dump)"
-      return "\(offsetX.dump) \(offsetY.dump) blur \(sigma.dump)\(growth) \(color.dump)"
+      return "\(isInset ? "inset " : "")\(offsetX.dump) \(offsetY.dump) blur \(sigma.dump)\(growth) \(color.dump)"
     }
   }
 

@@ -68,8 +68,11 @@ struct AxisChanges {
     }
     for shadow in box.shadows {
       let reach = min(max(shadow.sigma, 0), ShadowPainter.largestSigma) * NormalDistribution.reach + 2
-      let shape = extent.outset(by: shadow.spread + reach).moved(x: shadow.offsetX, y: shadow.offsetY)
-      addEnds(of: shape, depth: 2 * reach + 2 * depth + 2 * DrawingExtent.length(shadow.spread) + 4)
+      let spread = shadow.isInset ? -shadow.spread : shadow.spread
+      let shape = extent.outset(by: spread + reach).moved(x: shadow.offsetX, y: shadow.offsetY)
+      // A hole begins inside the border.
+      let edge = shadow.isInset ? 2 * DrawingExtent.length(border) : 0
+      addEnds(of: shape, depth: 2 * reach + 2 * depth + 2 * DrawingExtent.length(spread) + edge + 4)
     }
   }
 

@@ -108,7 +108,17 @@ struct DrawingCost {
       }
     }
     let largestRadius = radii.reduce(0) { max($0, $1.horizontal, $1.vertical) }
-    for shadow in box.shadows { touched.include(add(shadow, of: extent, radius: largestRadius)) }
+    for shadow in box.shadows {
+      if shadow.isInset {
+        // The hole, and the fill in colours that vary.
+        var hole = shadow
+        hole.spread = -shadow.spread
+        _ = add(hole, of: extent, radius: largestRadius)
+        add(.shadows, 4 * pixels(visible(extent)), count: 0)
+      } else {
+        touched.include(add(shadow, of: extent, radius: largestRadius))
+      }
+    }
     return touched
   }
 

@@ -10,11 +10,17 @@ struct Workspace {
   private var program = Program()
   private var scratch = RowScratch()
 
-  /// The row of the picture, and above it one for each open group.
-  private var layers: ContiguousArray<ContiguousArray<PremultipliedPixel>> = []
+  /// The row that is drawn on: that of the picture, or of the innermost open group.
+  private var layer: ContiguousArray<PremultipliedPixel> = []
+
+  /// For each open group the row around it, which waits.
+  private var outerLayers: ContiguousArray<ContiguousArray<PremultipliedPixel>> = []
 
   /// The contents of the last row.
   private var steady = SteadyRow()
+
+  /// The letters on top of the row.
+  private var lettering = LetteredRow()
 
   /// The row in 8 bits at its full width.
   private var line: ContiguousArray<UInt32> = []
@@ -36,7 +42,7 @@ struct Workspace {
       for _ in 0..<repeats {
         for x in 0..<workspace.program.across.count {
           let position = Int(workspace.program.across.compressed[x])
-          opacity.append(UInt16(truncatingIfNeeded: workspace.layers[0][position].alpha))
+          opacity.append(UInt16(truncatingIfNeeded: workspace.layer[position].alpha))
         }
       }
     }
@@ -52,74 +58,81 @@ struct Workspace {
   private mutating func drawRows(
     _ list: DisplayList, isWhole: Bool = false, finish: (inout Workspace, Int) -> Void
   ) {
-    program.compile(list)
+    program.compile(list, isWhole: isWhole)
     let distinct = program.across.distinctCount
-    scratch.resize(to: distinct)
-    openLayer(0, count: distinct)
+    scratch.resize(to: program.letteredColumns.isEmpty ? distinct : list.width)
+    lengthen(&layer, to: distinct)
     if line.count != list.width { line = ContiguousArray(repeating: 0, count: list.width) }
+    let hasLetters = !program.letteredColumns.isEmpty
     for index in 0..<program.down.distinctCount {
       let y = Int(program.down.starts[index])
       if index > 0, !isWhole, steady.isValid, !program.down.isFirmChange(y) {
         redrawStacks(y)
       } else {
-        fillRun(program.canvas, to: &layers[0], columns: 0..<distinct)
+        fillRun(program.canvas, to: &layer, columns: 0..<distinct)
         steady.begin()
         drawRow(y)
         finishLine()
+        if hasLetters {
+          steady.keepApart(program.across.positions(around: program.letteredColumns))
+          lettering.begin(line, columns: program.letteredColumns)
+        }
       }
+      if hasLetters { lettering.draw(&program, row: y, over: layer, onto: &line, scratch: &scratch) }
       finish(&self, Int(program.down.starts[index + 1]) - y)
     }
   }
 
   /// Makes a layer at least this long plus eight pixels, which are drawn but never visible.
-  private mutating func openLayer(_ depth: Int, count: Int) {
-    if layers.count == depth { layers.append([]) }
-    let missing = count + 8 - layers[depth].count
-    if missing > 0 { layers[depth].append(contentsOf: repeatElement(.clear, count: missing)) }
+  private func lengthen(_ layer: inout ContiguousArray<PremultipliedPixel>, to count: Int) {
+    let missing = count + 8 - layer.count
+    if missing > 0 { layer.append(contentsOf: repeatElement(.clear, count: missing)) }
   }
 
   /// Runs the operations that touch a row.
   private mutating func drawRow(_ y: Int) {
     var depth = 0
     var step = 0
-    while step < program.operations.count {
+    while step < program.letteringStart {
       let operation = program.operations[step]
       step += 1
       switch operation {
       case .box(let index):
         guard program.boxes[index].rows.contains(y) else { continue }
-        program.paintBox(index, row: y, steady: &steady, onto: &layers[depth], scratch: &scratch)
+        program.paintBox(index, row: y, steady: &steady, onto: &layer, scratch: &scratch)
       case .path(let index):
         guard program.paths[index].rows.contains(y) else { continue }
         program.paths[index].paint(
-          row: y, onto: &layers[depth], scratch: &scratch, across: program.across,
+          row: y, onto: &layer, scratch: &scratch, across: program.across,
           gradients: program.gradients)
         if depth == 0 { steady.cover(program.across.positions(of: program.paths[index].columns)) }
       case .glyphs(let index):
         guard program.runs[index].rows.contains(y) else { continue }
-        let changed = program.paintRun(index, row: y, onto: &layers[depth], scratch: &scratch)
+        let changed = program.paintRun(index, row: y, onto: &layer, scratch: &scratch)
         if depth == 0 { steady.cover(changed) }
       case .textShadow(let index):
         guard program.textShadows[index].rows.contains(y) else { continue }
-        let changed = program.paintTextShadow(index, row: y, onto: &layers[depth], scratch: &scratch)
+        let changed = program.paintTextShadow(index, row: y, onto: &layer, scratch: &scratch)
         if depth == 0 { steady.cover(changed) }
       case .image(let index):
         guard program.images[index].rows.contains(y) else { continue }
-        let changed = program.paintImage(index, row: y, onto: &layers[depth], scratch: &scratch)
+        let changed = program.paintImage(index, row: y, onto: &layer, scratch: &scratch)
         if depth == 0 { steady.cover(changed) }
       case .beginGroup(let index, let end):
         guard program.groups[index].rows.contains(y) else {
           step = end + 1
           continue
         }
+        if outerLayers.count == depth { outerLayers.append([]) }
+        swap(&layer, &outerLayers[depth])
         depth += 1
-        openLayer(depth, count: program.across.distinctCount)
+        lengthen(&layer, to: program.across.distinctCount)
         let positions = program.across.positions(of: program.groups[index].columns)
-        fillRun(.clear, to: &layers[depth], columns: positions)
+        fillRun(.clear, to: &layer, columns: positions)
       case .endGroup(let index):
-        let layer = layers[depth]
         depth -= 1
-        program.compositeGroup(index, layer, row: y, onto: &layers[depth], scratch: &scratch)
+        swap(&layer, &outerLayers[depth])
+        program.compositeGroup(index, outerLayers[depth], row: y, onto: &layer, scratch: &scratch)
         if depth == 0 { steady.cover(program.across.positions(of: program.groups[index].columns)) }
       }
     }
@@ -134,7 +147,7 @@ struct Workspace {
 
   /// Rounds the drawn row to 8 bits and spreads it to its full width.
   private mutating func finishLine() {
-    program.across.spread(layers[0], isOpaque: program.canvas.isOpaque, into: &line)
+    program.across.spread(layer, isOpaque: program.canvas.isOpaque, into: &line)
   }
 }
 
@@ -216,6 +229,11 @@ struct SteadyRow {
     guard !positions.isEmpty else { return }
     for region in regions where region.positions.overlaps(positions) { isValid = false }
     extend(positions)
+  }
+
+  /// Notes that something is drawn later on a run, over whatever the row shows.
+  mutating func keepApart(_ positions: Range<Int>) {
+    for region in regions where region.positions.overlaps(positions) { isValid = false }
   }
 
   /// Notes that the row depends on shadows elsewhere too.

@@ -31,6 +31,35 @@ struct GlyphRunTests {
         """)
   }
 
+  /// Letters that nothing follows are drawn over finished rows; the pixels must not tell.
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `letters on top are drawn as letters that something follows`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let canvas: RGBA16 = seed.isMultiple(of: 5) ? .transparent : RGBA16(red8: 250, green8: 240, blue8: 230)
+    var list = DisplayList(width: 90, height: 60, canvas: canvas)
+    let shadow = BoxShadow(color: RGBA16(red8: 0, green8: 0, blue8: 40, alpha8: 90), offsetX: 0, offsetY: 2, sigma: 2)
+    // Twice the same shadows, so that they are kept.
+    for left in [8.0, 50] {
+      let shape = RoundedRectangle(
+        rectangle: Rectangle(x: left, y: 10, width: 30, height: 40), radii: CornerRadii(6))
+      list.items.append(
+        .box(Box(shape: shape, shadows: [shadow], fill: .solid(RGBA16(red8: 90, green8: 160, blue8: 255)))))
+    }
+    for _ in 0...Int(random.next() % 3) {
+      var run = GlyphShapes.run(
+        GlyphShapes.all, size: 8 + Double(random.next() % 20), quarterX: Int32(random.next() % 160),
+        baseline: Int32(10 + random.next() % 50), step: Int32(20 + random.next() % 60))
+      let alpha = random.next() % 3 == 0 ? UInt8(random.next() % 256) : 255
+      run.paint = .solid(RGBA16(red8: UInt8(random.next() % 256), green8: 20, blue8: 90, alpha8: alpha))
+      list.items.append(.glyphs(run))
+    }
+    let rasterizer = Rasterizer()
+    let onTop = try rasterizer.draw(list)
+    let corner = RoundedRectangle(rectangle: Rectangle(x: 0, y: 0, width: 1, height: 1))
+    list.items.append(.box(Box(shape: corner, fill: .solid(.transparent))))
+    #expect(try rasterizer.draw(list) == onTop, "seed \(seed)")
+  }
+
   /// Where glyphs share a pixel, each one's coverage is rounded on its own.
   @Test(arguments: [9.0, 11, 13.5, 17, 34, 61.25])
   func `a run is the path of its outlines`(size: Double) throws {

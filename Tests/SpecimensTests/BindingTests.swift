@@ -147,10 +147,6 @@ struct BindingTests {
       "sample.specimen.json:1:65: error: token 'size.small' is a dimension, but a color or a gradient is needed here "
         + "(case 'a'); name a token that is a color or a gradient"),
     Row(
-      "an inset shadow", "{'control':'a','body':{\(cell),'shadow':'{shadow.inset}'}}",
-      "sample.specimen.json:1:67: error: token 'shadow.inset' has an inset layer, and only outset shadows are drawn "
-        + "(case 'a'); change its value, or name another token"),
-    Row(
       "a double border", "{'control':'a','body':{\(cell),'border':'{border.double}'}}",
       "sample.specimen.json:1:67: error: token 'border.double' is a double border, and only solid, dashed and dotted ones "
         + "are drawn (case 'a'); change its value, or name another token"),

@@ -92,7 +92,7 @@ struct SheetTests {
 
     static let rows =
       [
-        Undrawn("inset", .shadow, shadow(true)), Undrawn("inset", .shadow, shadow(false, true)),
+        Undrawn("inset", .shadow, shadow(true), isUndrawn: false),
         Undrawn("outset", .shadow, shadow(false, false), isUndrawn: false),
         Undrawn("no layer", .shadow, shadow(), isUndrawn: false),
         Undrawn(

@@ -93,7 +93,7 @@ struct TextLayoutTests {
     let problems = try Picture.problems(
       "{'control':'a','body':\(Self.text("n", "'shadow':'{shadow.inset}'"))}")
     #expect(problems.count == 1)
-    #expect(problems.first?.contains("only outset shadows are drawn") == true)
+    #expect(problems.first?.contains("has an inset layer, and a text has outset shadows only") == true)
   }
 
   @Test func `the margin holds letters and their shadows`() throws {

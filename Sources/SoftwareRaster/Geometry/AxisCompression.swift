@@ -6,7 +6,7 @@
 struct AxisCompression {
   private var changes: ContiguousArray<Bool> = []
 
-  /// The changes that are not only those of shadows.
+  /// The changes that are not only those of shadows, or of letters on top of all else.
   private var firmChanges: ContiguousArray<Bool> = []
 
   /// The compressed position of each line, and of the end.
@@ -46,13 +46,13 @@ struct AxisCompression {
   ///
   /// - Parameters:
   ///   - lines: The range.
-  ///   - isShadow: Whether it is a shadow that changes.
-  mutating func markChanges(in lines: Range<Int>, isShadow: Bool = false) {
+  ///   - isFirm: Whether it is more than a shadow that changes, or a letter on top of all else.
+  mutating func markChanges(in lines: Range<Int>, isFirm: Bool = true) {
     let first = max(lines.lowerBound, 0)
     let last = min(lines.upperBound, count)
     guard first <= last else { return }
     fillRun(true, to: &changes, columns: first..<last + 1)
-    guard !isShadow else { return }
+    guard isFirm else { return }
     fillRun(true, to: &firmChanges, columns: first..<last + 1)
   }
 
@@ -62,7 +62,7 @@ struct AxisCompression {
     markChanges(in: lines.upperBound..<lines.upperBound)
   }
 
-  /// Whether anything but shadows may change from the line before to this one.
+  /// Whether anything but shadows, and letters on top of all else, may change from the line before to this one.
   func isFirmChange(_ line: Int) -> Bool { firmChanges[line] }
 
   /// Finds the distinct lines; call once, after the last mark.
@@ -108,7 +108,9 @@ struct AxisCompression {
   ///   - isOpaque: Whether all of them are known to be opaque.
   ///   - lines: Receives a pixel for each line.
   func spread(_ row: ContiguousArray<PremultipliedPixel>, isOpaque: Bool, into lines: inout ContiguousArray<UInt32>) {
-    for run in runs {
+    let runs = runs.span
+    for index in runs.indices {
+      let run = runs[index]
       if run.isRepeated {
         fillRun(row[run.position].straight8, to: &lines, columns: run.line..<run.line + run.count)
       } else {
@@ -117,6 +119,11 @@ struct AxisCompression {
           columns: run.line..<run.line + run.count)
       }
     }
+  }
+
+  /// The compressed positions that show any of a range of lines of the picture.
+  func positions(around lines: Range<Int>) -> Range<Int> {
+    lines.isEmpty ? 0..<0 : Int(compressed[lines.lowerBound])..<Int(compressed[lines.upperBound - 1]) + 1
   }
 
   /// The compressed positions of a range of lines that begins and ends at changes, cut to the picture.

@@ -161,6 +161,14 @@ extension RoundedShape {
       isContinuous: isContinuous)
   }
 
+  /// The padding box inside a border; the shape itself if there is none.
+  func inside(_ border: Border?) -> Self {
+    guard let border else { return self }
+    return inset(
+      left: FixedPoint.length(border.left.width), top: FixedPoint.length(border.top.width),
+      right: FixedPoint.length(border.right.width), bottom: FixedPoint.length(border.bottom.width))
+  }
+
   /// The shape a shadow of a given spread has before it is blurred.
   ///
   /// A growing radius follows the *outset-adjusted border radius* of CSS

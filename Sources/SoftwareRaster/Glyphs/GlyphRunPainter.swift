@@ -26,7 +26,6 @@ extension Program {
       size: size, offsetX: offset.x, offsetY: offset.y, columns: 0..<across.count, rows: 0..<down.count)
     let source = PaintSource(paint, gradients: &gradients)
     guard !source.isNone, let placed = placedGlyphs.append(run, raster: raster, masks: &shapes.glyphs) else { return }
-    placedGlyphs.markChanges(of: placed, across: &across, down: &down)
     ink.add(columns: placed.columns, rows: placed.rows)
     operations.append(.glyphs(runs.count))
     runs.append(GlyphRunPainter(run: placed, paint: source))
@@ -73,8 +72,23 @@ extension Program {
   ) -> Range<Int> {
     // Every column of a run is distinct, so compressed positions are consecutive.
     let columns = runs[index].run.columns
-    let positions = across.positions(of: columns)
-    let shift = positions.lowerBound &- columns.lowerBound
+    let shift = across.positions(of: columns).lowerBound &- columns.lowerBound
+    return paintRun(index, row: y, shiftedBy: shift, onto: &layer, scratch: &scratch)
+  }
+
+  /// Draws one row of a run whose columns are consecutive; rows must be drawn in ascending order.
+  ///
+  /// - Parameters:
+  ///   - index: Which run.
+  ///   - y: The row.
+  ///   - shift: What to add to a column to get its place in the row.
+  ///   - layer: The row to draw on.
+  ///   - scratch: Scratch.
+  /// - Returns: The places that may have changed.
+  mutating func paintRun(
+    _ index: Int, row y: Int, shiftedBy shift: Int, onto layer: inout ContiguousArray<PremultipliedPixel>,
+    scratch: inout RowScratch
+  ) -> Range<Int> {
     let collected = placedGlyphs.collectSpans(
       of: &runs[index].run, row: y, rows: shapes.glyphs.rows, shiftedBy: shift, into: &scratch.spans)
     let touched = collected.places

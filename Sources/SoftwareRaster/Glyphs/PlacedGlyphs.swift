@@ -214,19 +214,23 @@ struct CollectedSpans {
 }
 
 extension PlacedGlyphs {
-  /// Marks where a run may change a picture.
-  func markChanges(of run: PlacedRun, across: inout AxisCompression, down: inout AxisCompression) {
-    across.markChanges(in: run.columns)
+  /// Marks the rows in which a run may change a picture.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - down: The picture's rows.
+  ///   - isLettering: Whether it lies on top of the picture, which does not change with it then.
+  func markRows(of run: PlacedRun, down: inout AxisCompression, isLettering: Bool) {
     var rows = lines[run.lines.lowerBound].rows
     for line in lines[run.lines].dropFirst() {
       if line.rows.lowerBound <= rows.upperBound {
         rows = rows.lowerBound..<max(rows.upperBound, line.rows.upperBound)
       } else {
-        down.markChanges(in: rows)
+        down.markChanges(in: rows, isFirm: !isLettering)
         rows = line.rows
       }
     }
-    down.markChanges(in: rows)
+    down.markChanges(in: rows, isFirm: !isLettering)
   }
 
   /// Finds what the glyphs of a run cover in one row.

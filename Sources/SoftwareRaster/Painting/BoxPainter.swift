@@ -15,6 +15,9 @@ struct BoxPainter {
   /// The box's shadows among the workspace's, the lowest first.
   let shadows: Range<Int>
 
+  /// The box's inset shadows among the picture's, the lowest first.
+  var insetShadows = 0..<0
+
   /// The box's shadows on the bare canvas, if they are kept; one of the picture's.
   var stack: Int?
 
@@ -78,17 +81,14 @@ extension BoxPainter {
       self.border = .none
       return
     }
-    let (left, right) = (FixedPoint.length(border.left.width), FixedPoint.length(border.right.width))
-    let (top, bottom) = (FixedPoint.length(border.top.width), FixedPoint.length(border.bottom.width))
-    let innerShape = shape.inset(left: left, top: top, right: right, bottom: bottom)
+    let innerShape = shape.inside(border)
     inner = ShapeCoverage(innerShape, tiles: &shapes.tiles)
-    let shown = [(top, border.top), (right, border.right), (bottom, border.bottom), (left, border.left)]
-      .filter { $0.0 > 0 }
-    guard let color = shown.first?.1.color else {
+    let shown = [border.top, border.right, border.bottom, border.left].filter { FixedPoint.length($0.width) > 0 }
+    guard let color = shown.first?.color else {
       self.border = .none
       return
     }
-    if shown.allSatisfy({ $0.1.color == color }) {
+    if shown.allSatisfy({ $0.color == color }) {
       self.border = .solid(PremultipliedPixel(color))
     } else {
       self.border = .mitred(mitres.count)
@@ -139,6 +139,9 @@ extension Program {
     }
     guard !row.isEmpty else { return }
     innerRow?.writeSides(span, into: &scratch.inner, tiles: shapes.tiles)
+    guard boxes[index].insetShadows.isEmpty else {
+      return paintVaryingPartition(index, row: y, row, innerRow, onto: &layer, &scratch)
+    }
     switch (fill, border) {
     case (.none, .none):
       break
@@ -151,7 +154,7 @@ extension Program {
     case (.solid(let fill), .solid(let border)):
       paintPartition(fill, border.over(fill), row, innerRow, span, onto: &layer, scratch)
     default:
-      paintVaryingPartition(fill, border, y, row, innerRow, onto: &layer, &scratch)
+      paintVaryingPartition(index, row: y, row, innerRow, onto: &layer, &scratch)
     }
   }
 
@@ -167,16 +170,17 @@ extension Program {
     compositeSourceOver(source, onto: &layer, columns: span.middle)
   }
 
-  /// Draws a fill or a border whose colours change along the row.
+  /// Draws a fill or a border whose colours change along the row, and inset shadows between them.
   private mutating func paintVaryingPartition(
-    _ fill: PaintSource, _ border: BoxPainter.BorderSource, _ y: Int, _ row: CoverageRow, _ innerRow: CoverageRow?,
+    _ index: Int, row y: Int, _ row: CoverageRow, _ innerRow: CoverageRow?,
     onto layer: inout ContiguousArray<PremultipliedPixel>, _ scratch: inout RowScratch
   ) {
+    let (border, insetShadows) = (boxes[index].border, boxes[index].insetShadows)
     let visible = (row.begin..<row.end).clamped(to: 0..<across.count)
     let positions = across.positions(of: visible)
     guard !positions.isEmpty else { return }
     row.write(visible, into: &scratch.outer, across: across, tiles: shapes.tiles)
-    switch fill {
+    switch boxes[index].fill {
     case .none: fillRun(.clear, to: &scratch.fill, columns: positions)
     case .solid(let color): fillRun(color, to: &scratch.fill, columns: positions)
     case .gradient(let index):
@@ -184,11 +188,15 @@ extension Program {
     }
     switch border {
     case .none:
+      paintInsetShadows(insetShadows, row: y, positions, &scratch)
       compositeSourceOver(scratch.fill, coverage: scratch.outer, onto: &layer, columns: positions)
       return
     case .solid(let color): fillRun(color, to: &scratch.border, columns: positions)
     case .mitred(let index): mitres[index].write(visible, row: y, &scratch, across: across)
     }
+    // Under the border there is the fill alone.
+    compositeOver(scratch.fill, under: &scratch.border, columns: positions)
+    paintInsetShadows(insetShadows, row: y, positions, &scratch)
     innerRow?.write(visible, into: &scratch.inner, across: across, tiles: shapes.tiles)
     compositePartition(
       scratch.fill, scratch.border, outer: scratch.outer, inner: scratch.inner, onto: &layer, columns: positions)

@@ -13,6 +13,22 @@ func compositeSourceOver(
   for x in columns { row[x] = source.over(row[x]) }
 }
 
+/// Composites a row of pixels over another one.
+///
+/// - Parameters:
+///   - backdrop: The pixels behind; a row as long as `row`.
+///   - row: The pixels in front, which are replaced by the result.
+///   - columns: The run, within both.
+func compositeOver(
+  _ backdrop: ContiguousArray<PremultipliedPixel>, under row: inout ContiguousArray<PremultipliedPixel>,
+  columns: Range<Int>
+) {
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count && columns.upperBound <= backdrop.count)
+  let backdrop = backdrop.span
+  var row = row.mutableSpan
+  for x in columns { row[x] = row[x].over(backdrop[x]) }
+}
+
 /// Composites one colour over a run of pixels, scaled by coverage.
 ///
 /// - Parameters:
@@ -141,6 +157,18 @@ func intersectCoverage(
   for x in inside.upperBound..<columns.upperBound { coverage[x] = 0 }
 }
 
+/// Replaces a run of coverages by what they leave uncovered, times an opacity.
+///
+/// - Parameters:
+///   - coverage: The coverages, 0–65535.
+///   - opacity: What the uncovered shares are multiplied by, 0–65535.
+///   - columns: The run, within `coverage`.
+func invertCoverage(of coverage: inout ContiguousArray<UInt16>, opacity: UInt16, columns: Range<Int>) {
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= coverage.count)
+  var coverage = coverage.mutableSpan
+  for x in columns { coverage[x] = multiply65535(65535 &- coverage[x], opacity) }
+}
+
 /// Multiplies a run of coverages by the share that another coverage leaves uncovered.
 ///
 /// - Parameters:
@@ -200,7 +228,7 @@ func compositePartition(
 ///
 /// - Parameters:
 ///   - fills: The colours inside the border; a row as long as `row`.
-///   - borders: The colours of the border, not yet in front of the fill; a row as long as `row`.
+///   - borders: The colours of the border, already in front of the fill; a row as long as `row`.
 ///   - outer: The coverage of both together, 0–65535; a row as long as `row`.
 ///   - inner: The coverage of the fill; anything above `outer` is ignored.
 ///   - row: The row.
@@ -217,8 +245,7 @@ func compositePartition(
   var row = row.mutableSpan
   for x in columns {
     let inside = min(inner[x], outer[x])
-    let border = borders[x].over(fills[x])
-    let source = fills[x].scaled(by: UInt64(inside)) + border.scaled(by: UInt64(outer[x] &- inside))
+    let source = fills[x].scaled(by: UInt64(inside)) + borders[x].scaled(by: UInt64(outer[x] &- inside))
     row[x] = source.over(row[x])
   }
 }
@@ -269,6 +296,49 @@ func compositeSourceOver(
     let (first, place) = (Int(span.start), Int(span.place))
     for offset in 0..<Int(span.count) {
       row[place &+ offset] = source.scaled(by: UInt64(coverage[first &+ offset])).over(row[place &+ offset])
+    }
+  }
+}
+
+/// Composites one colour over spans of pixels, scaled by coverage, and rounds the result to straight 8-bit pixels.
+///
+/// - Parameters:
+///   - source: The colour in front.
+///   - coverage: The array that the spans refer to, 0–65535.
+///   - spans: The spans, in device columns; no two share a pixel.
+///   - count: The number of spans; those after them do not count.
+///   - backdrop: The pixels behind, one for each compressed position.
+///   - compressed: The compressed position of each column.
+///   - isOpaque: Whether the pixels behind are known to be opaque.
+///   - line: Receives the pixels, `0xAABBGGRR`, one for each column.
+func roundSourceOver(
+  _ source: PremultipliedPixel, coverage: ContiguousArray<UInt16>, spans: ContiguousArray<CoverageSpan>, count: Int,
+  over backdrop: ContiguousArray<PremultipliedPixel>, at compressed: ContiguousArray<Int32>, isOpaque: Bool,
+  into line: inout ContiguousArray<UInt32>
+) {
+  let (coverage, spans, backdrop, compressed) = (coverage.span, spans.span, backdrop.span, compressed.span)
+  var line = line.mutableSpan
+  for index in 0..<count {
+    let span = spans[index]
+    let (place, count) = (Int(span.place), Int(span.count))
+    let shares = coverage.extracting(Int(span.start)..<Int(span.start) &+ count)
+    let first = compressed[place]
+    if isOpaque, source.isOpaque, first == compressed[place &+ count &- 1] {
+      let behind = backdrop[Int(first)]
+      precondition(place >= 0 && place &+ count <= line.count)
+      for offset in 0..<count {
+        let share = UInt64(shares[offset])
+        line[place &+ offset] = behind.mixed(with: source, share: share &+ share &>> 15).opaque8
+      }
+      continue
+    }
+    for offset in 0..<count {
+      let behind = backdrop[Int(compressed[place &+ offset])]
+      let share = UInt64(shares[offset])
+      let pixel =
+        source.isOpaque
+        ? behind.mixed(with: source, share: share &+ share &>> 15) : source.scaled(by: share).over(behind)
+      line[place &+ offset] = pixel.straight8
     }
   }
 }

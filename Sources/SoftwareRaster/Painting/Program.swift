@@ -18,6 +18,7 @@ struct Program {
   var operations: ContiguousArray<Operation> = []
   var boxes: ContiguousArray<BoxPainter> = []
   var shadows: ContiguousArray<ShadowPainter> = []
+  var insetShadows: ContiguousArray<InsetShadowPainter> = []
   var mitres: ContiguousArray<BorderMitres> = []
   var placedStacks: ContiguousArray<PlacedStack> = []
   var paths: ContiguousArray<PathPainter> = []
@@ -29,6 +30,12 @@ struct Program {
   var groups: ContiguousArray<GroupPainter> = []
   var clipPaths: ContiguousArray<PathCoverage> = []
   var cutouts: ContiguousArray<ShapeCoverage> = []
+
+  /// The operation from which on there are only the letters on top of the picture.
+  var letteringStart = 0
+
+  /// The columns that these letters may touch; empty if there are none.
+  var letteredColumns = 0..<0
 
   /// The colour under everything.
   var canvas = PremultipliedPixel.clear
@@ -44,10 +51,15 @@ struct Program {
   var down = AxisCompression()
 
   /// Prepares a display list that was checked.
-  mutating func compile(_ list: DisplayList) {
+  ///
+  /// - Parameters:
+  ///   - list: The display list.
+  ///   - isWhole: Whether all of a row is to be drawn at once, letters too.
+  mutating func compile(_ list: DisplayList, isWhole: Bool) {
     operations.removeAll(keepingCapacity: true)
     boxes.removeAll(keepingCapacity: true)
     shadows.removeAll(keepingCapacity: true)
+    insetShadows.removeAll(keepingCapacity: true)
     mitres.removeAll(keepingCapacity: true)
     placedStacks.removeAll(keepingCapacity: true)
     paths.removeAll(keepingCapacity: true)
@@ -65,6 +77,7 @@ struct Program {
     across.reset(count: list.width)
     down.reset(count: list.height)
     append(list.items)
+    findLettering(isWhole: isWhole)
     across.compress()
     down.compress()
     for index in shadows.indices { shadows[index].place(across: across) }
@@ -139,7 +152,7 @@ struct Program {
     let shape = RoundedShape(box.shape)
     guard !shape.edges.isEmpty else { return }
     let firstShadow = shadows.count
-    for shadow in box.shadows.reversed() {
+    for shadow in box.shadows.reversed() where !shadow.isInset {
       guard
         let painter = ShadowPainter(shadow, of: shape, width: across.count, height: down.count, shapes: &shapes)
       else { continue }
@@ -152,6 +165,7 @@ struct Program {
         height: down.count, fill: PaintSource(box.fill, gradients: &gradients), shapes: &shapes, mitres: &mitres)
     else { return }
     painter.isGrouped = isGrouped
+    painter.insetShadows = appendInsetShadows(of: box, shape)
     ink.add(columns: painter.outer.columns, rows: painter.rows)
     for shadow in shadows[firstShadow...] { ink.add(columns: shadow.columns, rows: shadow.rows) }
     painter.markChanges(across: &across, down: &down)
@@ -162,6 +176,13 @@ struct Program {
     operations.append(.box(boxes.count))
     boxes.append(painter)
   }
+}
+
+/// The smallest range that holds two ranges, of which empty ones do not count.
+func union(_ first: Range<Int>, _ second: Range<Int>) -> Range<Int> {
+  if first.isEmpty { return second }
+  if second.isEmpty { return first }
+  return min(first.lowerBound, second.lowerBound)..<max(first.upperBound, second.upperBound)
 }
 
 /// What painters share: corners, shadows and glyphs, kept from picture to picture.

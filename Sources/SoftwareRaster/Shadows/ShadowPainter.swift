@@ -90,8 +90,8 @@ struct ShadowPainter {
     if case .sharp(let index) = source {
       shapes.sharpShadows[index].markChanges(across: &across, down: &down)
     } else {
-      columnAxis.markChanges(from: columns, in: &across, isShadow: !isFirm)
-      rowAxis.markChanges(from: rows, in: &down, isShadow: !isFirm)
+      columnAxis.markChanges(from: columns, in: &across, isFirm: isFirm)
+      rowAxis.markChanges(from: rows, in: &down, isFirm: isFirm)
     }
   }
 }
@@ -114,9 +114,9 @@ extension ShadowPainter {
 
 extension StretchedAxis {
   /// Marks the lines before and after the middle as changing.
-  func markChanges(from lines: Range<Int>, in axis: inout AxisCompression, isShadow: Bool) {
-    axis.markChanges(in: lines.lowerBound..<lines.lowerBound + first, isShadow: isShadow)
-    axis.markChanges(in: lines.upperBound - last..<lines.upperBound, isShadow: isShadow)
+  func markChanges(from lines: Range<Int>, in axis: inout AxisCompression, isFirm: Bool) {
+    axis.markChanges(in: lines.lowerBound..<lines.lowerBound + first, isFirm: isFirm)
+    axis.markChanges(in: lines.upperBound - last..<lines.upperBound, isFirm: isFirm)
   }
 }
 
@@ -205,7 +205,14 @@ extension Program {
   }
 
   /// Unites a run of a shadow's row with the mask, or writes it if it is the first.
-  private mutating func unite(
+  ///
+  /// - Parameters:
+  ///   - index: Which shadow; it has the row.
+  ///   - run: The compressed positions, within the shadow's.
+  ///   - y: The row.
+  ///   - isFirst: Whether the mask is to be overwritten.
+  ///   - scratch: Holds the mask.
+  mutating func unite(
     _ index: Int, _ run: Range<Int>, row y: Int, isFirst: Bool, into scratch: inout RowScratch
   ) {
     let rows = shadows[index].rows

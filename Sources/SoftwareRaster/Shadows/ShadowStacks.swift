@@ -111,8 +111,8 @@ extension Program {
     guard let first = indices.first, !boxes[box].isGrouped else { return }
     var (columns, rows) = (shadows[first].columns, shadows[first].rows)
     for index in indices {
-      columns = Self.union(columns, shadows[index].columns)
-      rows = Self.union(rows, shadows[index].rows)
+      columns = union(columns, shadows[index].columns)
+      rows = union(rows, shadows[index].rows)
     }
     var entries: ContiguousArray<ShadowStackEntry> = []
     var (left, top, right, bottom) = (0, 0, 0, 0)
@@ -143,10 +143,6 @@ extension Program {
     placedStacks.append(PlacedStack(stack: stack, columns: columns, rows: rows, placement: placement))
     down.markChanges(in: rows.lowerBound..<rows.lowerBound)
     down.markChanges(in: rows.upperBound..<rows.upperBound)
-  }
-
-  private static func union(_ first: Range<Int>, _ second: Range<Int>) -> Range<Int> {
-    min(first.lowerBound, second.lowerBound)..<max(first.upperBound, second.upperBound)
   }
 
   /// Draws the distinct rows of a stack as a picture that has no other columns and rows.

@@ -26,7 +26,8 @@ extension Binder {
     return BoundText(
       string: string, style: style, color: color,
       lineLimit: lines >= 1 ? Int(min(lines, Self.maximumLineLimit)) : 0,
-      alignment: word(node.alignment, default: .leading), shadows: shadows(node.adjustments.shadow), colorToken: token)
+      alignment: word(node.alignment, default: .leading), shadows: shadows(node.adjustments.shadow, isOfText: true),
+      colorToken: token)
   }
 
   /// The style of a text; the label style after reporting why there is no other.

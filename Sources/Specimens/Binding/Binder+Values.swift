@@ -192,15 +192,19 @@ extension Binder {
   }
 
   /// The layers of a shadow token, with lengths in points; the first is on top.
-  mutating func shadows(_ reference: Reference?) -> [BoxShadow] {
+  ///
+  /// - Parameters:
+  ///   - reference: The token.
+  ///   - isOfText: Whether they are those of a text, of which none may be inset.
+  mutating func shadows(_ reference: Reference?, isOfText: Bool = false) -> [BoxShadow] {
     guard let reference else { return [] }
     let shadow = value(of: reference, "a shadow") { token -> (path: String, layers: [ShadowValue])? in
       if case .shadow(let layers) = token.value { (token.path, layers) } else { nil }
     }
     guard let shadow else { return [] }
-    guard !shadow.layers.contains(where: { $0.isInset }) else {
+    guard !isOfText || !shadow.layers.contains(where: { $0.isInset }) else {
       report(
-        .undrawable(path: shadow.path, why: "has an inset layer, and only outset shadows are drawn"),
+        .undrawable(path: shadow.path, why: "has an inset layer, and a text has outset shadows only"),
         at: reference.origin)
       return []
     }
@@ -208,7 +212,7 @@ extension Binder {
       let blur = min(max(0, layer.blur.points), 1_024)
       return BoxShadow(
         color: layer.color.rgba16, offsetX: Self.distance(layer.offsetX), offsetY: Self.distance(layer.offsetY),
-        sigma: context.shadowBlur.sigma(of: blur), spread: Self.distance(layer.spread))
+        sigma: context.shadowBlur.sigma(of: blur), spread: Self.distance(layer.spread), isInset: layer.isInset)
     }
   }
 

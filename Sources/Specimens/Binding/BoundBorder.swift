@@ -53,8 +53,10 @@ struct BoundBorder: Hashable {
   var groupDepth: Int { sides.contains { $0.isVisible && $0.stroke != .solid } ? 2 : 0 }
 
   /// The border without what is dashed or dotted, which keeps its place; `nil` if nothing shows of it.
-  var solid: Border? {
-    guard sides.contains(where: { $0.isVisible && $0.stroke == .solid }) else { return nil }
+  var solid: Border? { sides.contains { $0.isVisible && $0.stroke == .solid } ? room : nil }
+
+  /// The border without what is dashed or dotted, which keeps its place.
+  var room: Border {
     func band(_ side: Side) -> Border.Side {
       Border.Side(width: side.width, color: side.stroke == .solid ? side.color : .transparent)
     }

@@ -69,7 +69,7 @@ struct InkBounds {
   }
 
   private mutating func add(_ shadows: [BoxShadow], of frame: Rectangle, spreads: Bool, in clip: Clip) {
-    for shadow in shadows where shadow.color.alpha > 0 {
+    for shadow in shadows where shadow.color.alpha > 0 && !shadow.isInset {
       let reach = shadow.sigma * Self.shadowReach + (spreads ? shadow.spread : 0)
       add(
         frame,

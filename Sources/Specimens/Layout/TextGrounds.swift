@@ -95,7 +95,7 @@ struct TextGrounds {
   }
 
   private mutating func add(_ box: BoundBox, in frame: Rectangle, isEven: Bool) {
-    for shadow in box.shadows where shadow.color.alpha > 0 {
+    for shadow in box.shadows where shadow.color.alpha > 0 && !shadow.isInset {
       // Beyond three standard deviations nothing is left of a Gaussian; no shadow falls under its own box.
       let reach = 3 * shadow.sigma + max(0, shadow.spread)
       let extent = Rectangle(

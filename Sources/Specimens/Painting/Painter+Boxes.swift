@@ -20,6 +20,10 @@ extension Painter {
       let inner = border.map { rectangle.inset(by: $0.widths) } ?? rectangle
       painted.fill = .linearGradient(GradientLine(angle: angle, in: inner).gradient(stops))
     }
+    // A border of dashes is painted apart, but inset shadows begin inside it.
+    if painted.border == nil, let border, painted.shadows.contains(where: { $0.isInset }) {
+      painted.border = border.room
+    }
     guard painted.fill != nil || border != nil || !painted.shadows.isEmpty else { return nil }
     if painted.fill != nil || painted.border != nil || !painted.shadows.isEmpty { items.append(.box(painted)) }
     if let border { items += BorderStrokes(border, of: painted.shape, scale: grid.scale).items }

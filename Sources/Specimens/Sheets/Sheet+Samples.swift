@@ -92,7 +92,6 @@ extension TokenValue {
   /// The binder refuses what is named here, so the token of such a value must not be bound.
   var undrawn: String? {
     switch self {
-    case .shadow(let layers): layers.contains { $0.isInset } ? "inset" : nil
     case .border(let border):
       BoundStroke(border.style) == nil ? border.style.description : nil
     default: nil

@@ -32,7 +32,7 @@ extension SheetDrawing {
     /// The room for the layers of a shadow; the least for what is not drawn or unset.
     init(for value: TokenValue?, _ blur: ShadowBlur) {
       guard let value, case .shadow(let layers) = value, value.undrawn == nil else { return }
-      for layer in layers where layer.color.alpha > 0 {
+      for layer in layers where layer.color.alpha > 0 && !layer.isInset {
         let reach = blur.sigma(of: max(0, layer.blur.points)) * Card.reach + layer.spread.points
         top = larger(top, reach - layer.offsetY.points)
         bottom = larger(bottom, reach + layer.offsetY.points)

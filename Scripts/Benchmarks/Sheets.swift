@@ -1,0 +1,132 @@
+import ColorSpaces
+import DisplayLists
+import SoftwareRaster
+import Specimens
+import VectorIcons
+
+/// The large pictures that are timed: a 4K page of 700 different cards, and a sheet of 64 icons.
+enum Sheets {
+  /// A page of 3840 × 2160 px with 28 × 25 cards: no two have the same size, radius, colour and shadows.
+  ///
+  /// - Parameter change: What is added to each colour, so that no picture equals the one before.
+  static func page(_ change: Int) -> DisplayList {
+    var list = DisplayList(width: 3_840, height: 2_160, canvas: RGBA16(red8: 245, green8: 245, blue8: 245))
+    for index in 0..<700 {
+      let (width, height) = (Double(100 + index % 17), Double(52 + index % 13))
+      let shape = RoundedRectangle(
+        rectangle: Rectangle(
+          x: Double(index % 28 * 137 + 10), y: Double(index / 28 * 86 + 12), width: width, height: height),
+        radii: CornerRadii(Double(4 + index % 9)))
+      let blur = Double(index % 5)
+      let shadows = [
+        BoxShadow(
+          color: RGBA16(red8: 0, green8: 0, blue8: 0, alpha8: 0x24), offsetX: 0, offsetY: 2, sigma: 2 + blur / 2),
+        BoxShadow(color: RGBA16(red8: 0, green8: 0, blue8: 0, alpha8: 0x1F), offsetX: 0, offsetY: 0, sigma: 1),
+      ]
+      let fill = RGBA16(red8: UInt8((index + change) % 256), green8: UInt8(index / 3), blue8: 200)
+      let border = Border(Border.Side(width: 1, color: RGBA16(red8: 0xD0, green8: 0xD0, blue8: 0xD0)))
+      list.items.append(.box(Box(shape: shape, shadows: shadows, fill: .solid(fill), border: border)))
+    }
+    return list
+  }
+
+  /// The side of an icon and of its place, in pixels.
+  private static let (side, place) = (48.0, 64.0)
+
+  /// The first 64 built-in icons, as paths in device pixels.
+  static let icons: [DisplayItem] = IconSet.standard.names.prefix(64).enumerated().flatMap { index, name in
+    guard let icon = IconSet.standard[name] else { return [DisplayItem]() }
+    let (left, top) = (Double(index % 8) * place + 8, Double(index / 8) * place + 8)
+    let scale = min(side / icon.width, side / icon.height)
+    func moved(_ point: Point) -> Point { Point(x: left + point.x * scale, y: top + point.y * scale) }
+    func moved(_ elements: [PathElement]) -> [PathElement] {
+      elements.map {
+        switch $0 {
+        case .move(let point): .move(moved(point))
+        case .line(let point): .line(moved(point))
+        case .quadratic(let control, let end): .quadratic(moved(control), moved(end))
+        case .cubic(let first, let second, let end): .cubic(moved(first), moved(second), moved(end))
+        case .close: .close
+        }
+      }
+    }
+    func items(_ parts: [IconPart]) -> [DisplayItem] {
+      parts.flatMap { part -> [DisplayItem] in
+        switch part {
+        case .fill(let fill):
+          return [.fill(FilledPath(elements: moved(fill.elements), rule: fill.rule, paint: .solid(color(0))))]
+        case .stroke(let stroke):
+          var style = stroke.style
+          style.width *= scale
+          style.dashes = style.dashes.map { $0 * scale }
+          return [.stroke(StrokedPath(elements: moved(stroke.elements), style: style, paint: .solid(color(0))))]
+        case .group(let group): return items(group.parts)
+        }
+      }
+    }
+    return items(icon.parts)
+  }
+
+  /// The colour of a sheet of icons.
+  private static func color(_ change: Int) -> RGBA16 { RGBA16(red8: UInt8(change % 64), green8: 30, blue8: 60) }
+
+  /// A sheet of 512 × 512 px with 64 icons of 48 px.
+  static func iconSheet(_ change: Int) -> DisplayList {
+    let paint = Paint.solid(color(change))
+    let items = icons.map { item -> DisplayItem in
+      switch item {
+      case .fill(var fill):
+        fill.paint = paint
+        return .fill(fill)
+      case .stroke(var stroke):
+        stroke.paint = paint
+        return .stroke(stroke)
+      default: return item
+      }
+    }
+    return DisplayList(width: 512, height: 512, canvas: RGBA16(red8: 255, green8: 255, blue8: 255), items: items)
+  }
+
+  /// Prints the icons as path data, then how long each picture takes, in microseconds: what, median, minimum.
+  ///
+  /// - Parameter count: How many pages to draw; icons are drawn ten times as often.
+  /// - Throws: What the rasterizer throws, which no sheet does.
+  static func printTimes(count: Int) throws {
+    for item in icons { print(text(of: item)) }
+    let rasterizer = Rasterizer()
+    for (name, count, list) in [("page", count, page), ("icons", 10 * count, iconSheet)] {
+      var timing = Timing()
+      for change in 0...count {
+        let picture = list(change)
+        let start = ContinuousClock().now
+        _ = try rasterizer.draw(picture)
+        // The first one warms up.
+        if change > 0 { timing.add(ContinuousClock().now - start) }
+      }
+      print(name, timing.median.fixedText(decimals: 1), timing.minimum.fixedText(decimals: 1))
+    }
+  }
+
+  /// An icon's part as words: `fill rule path` or `stroke width cap join limit path`.
+  private static func text(of item: DisplayItem) -> String {
+    func path(_ elements: [PathElement]) -> String {
+      elements.map {
+        switch $0 {
+        case .move(let point): "M \(point.x) \(point.y)"
+        case .line(let point): "L \(point.x) \(point.y)"
+        case .quadratic(let control, let end): "Q \(control.x) \(control.y) \(end.x) \(end.y)"
+        case .cubic(let first, let second, let end):
+          "C \(first.x) \(first.y) \(second.x) \(second.y) \(end.x) \(end.y)"
+        case .close: "Z"
+        }
+      }.joined(separator: " ")
+    }
+    switch item {
+    case .fill(let fill): return "fill \(fill.rule) \(path(fill.elements))"
+    case .stroke(let stroke):
+      let style = stroke.style
+      return "stroke \(style.width) \(style.cap) \(style.join) \(style.miterLimit) \(path(stroke.elements))"
+    default: return ""
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import ColorSpaces
+internal import DisplayLists
+
+/// One inset shadow of a box, ready to be drawn row by row: all that a blurred hole leaves free.
+struct InsetShadowPainter {
+  /// The shadow's colour as if it were opaque.
+  let color: PremultipliedPixel
+
+  /// The opacity where the shadow is full, 1–65535.
+  let opacity: UInt16
+
+  /// The hole among the picture's shadows; `nil` if nothing of it shows, so that the shadow is full everywhere.
+  let hole: Int?
+}
+
+extension Program {
+  /// Prepares the inset shadows of a box.
+  ///
+  /// The hole is the padding box, moved, and smaller by the spread; radii change as those of an outset shadow do that
+  /// spreads the other way (CSS Backgrounds 3 §4.2).
+  ///
+  /// - Parameters:
+  ///   - box: The box.
+  ///   - shape: Its border box.
+  /// - Returns: Which of the picture's inset shadows are those of the box, the lowest first.
+  mutating func appendInsetShadows(of box: Box, _ shape: RoundedShape) -> Range<Int> {
+    let first = insetShadows.count
+    for shadow in box.shadows.reversed() where shadow.isInset && shadow.color.alpha > 0 {
+      var opaque = shadow.color
+      opaque.alpha = 65535
+      var hole = shadow
+      hole.color = RGBA16(red: 0, green: 0, blue: 0, alpha: 65535)
+      hole.spread = -shadow.spread
+      let painter = ShadowPainter(
+        hole, of: shape.inside(box.border), width: across.count, height: down.count, shapes: &shapes)
+      painter?.markChanges(across: &across, down: &down, isFirm: true, shapes: shapes)
+      insetShadows.append(
+        InsetShadowPainter(
+          color: PremultipliedPixel(opaque), opacity: shadow.color.alpha, hole: painter == nil ? nil : shadows.count))
+      if let painter { shadows.append(painter) }
+    }
+    return first..<insetShadows.count
+  }
+
+  /// Draws a row of a box's inset shadows on its fill.
+  ///
+  /// - Parameters:
+  ///   - indices: Which shadows, the lowest first.
+  ///   - y: The row.
+  ///   - positions: The run, within the picture's compressed positions.
+  ///   - scratch: Holds the fill in ``RowScratch/fill``.
+  mutating func paintInsetShadows(
+    _ indices: Range<Int>, row y: Int, _ positions: Range<Int>, _ scratch: inout RowScratch
+  ) {
+    for index in indices {
+      let inset = insetShadows[index]
+      fillRun(0, to: &scratch.mask, columns: positions)
+      if let hole = inset.hole, shadows[hole].rows.contains(y) {
+        let shown = shadows[hole].placement.positions.clamped(to: positions)
+        if !shown.isEmpty { unite(hole, shown, row: y, isFirst: true, into: &scratch) }
+      }
+      invertCoverage(of: &scratch.mask, opacity: inset.opacity, columns: positions)
+      compositeSourceOver(inset.color, coverage: scratch.mask, onto: &scratch.fill, columns: positions)
+    }
+  }
+}
