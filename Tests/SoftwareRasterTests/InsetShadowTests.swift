@@ -66,8 +66,12 @@ struct InsetShadowTests {
   func `shadow and hole are the box, and move with it`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let kind: CornerKind = seed.isMultiple(of: 2) ? .circular : .continuous
-    let shape = rounded(5, 6, 20 + 9 * random.unit(), 18 + 9 * random.unit(), radius: 8 * random.unit(), corners: kind)
-    let (x, y, sigma) = (4 * random.unit() - 2, 4 * random.unit() - 2, 4 * random.unit())
+    // Numbers of sixteenths: sums of them are exact, so that the hole lies where the shadow's own does.
+    func sixteenths(_ range: Range<UInt64>) -> Double {
+      Double(range.lowerBound + random.next() % UInt64(range.count)) / 16
+    }
+    let shape = rounded(5, 6, sixteenths(320..<464), sixteenths(288..<432), radius: sixteenths(0..<128), corners: kind)
+    let (x, y, sigma) = (sixteenths(0..<64) - 2, sixteenths(0..<64) - 2, sixteenths(0..<64))
     let drawn = try opacities(48, 48, Self.inset(shape, x: x, y: y, sigma: sigma))
     var mirrored = shape
     mirrored.rectangle.x = 48 - shape.rectangle.x - shape.rectangle.width

@@ -188,7 +188,7 @@ extension Program {
     }
     switch border {
     case .none:
-      paintInsetShadows(insetShadows, row: y, positions, &scratch)
+      paintInsetShadows(insetShadows, row: y, in: row, visible, &scratch)
       compositeSourceOver(scratch.fill, coverage: scratch.outer, onto: &layer, columns: positions)
       return
     case .solid(let color): fillRun(color, to: &scratch.border, columns: positions)
@@ -196,7 +196,7 @@ extension Program {
     }
     // Under the border there is the fill alone.
     compositeOver(scratch.fill, under: &scratch.border, columns: positions)
-    paintInsetShadows(insetShadows, row: y, positions, &scratch)
+    paintInsetShadows(insetShadows, row: y, in: innerRow ?? row, visible, &scratch)
     innerRow?.write(visible, into: &scratch.inner, across: across, tiles: shapes.tiles)
     compositePartition(
       scratch.fill, scratch.border, outer: scratch.outer, inner: scratch.inner, onto: &layer, columns: positions)

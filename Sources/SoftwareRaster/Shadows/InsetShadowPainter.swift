@@ -47,19 +47,28 @@ extension Program {
   /// - Parameters:
   ///   - indices: Which shadows, the lowest first.
   ///   - y: The row.
-  ///   - positions: The run, within the picture's compressed positions.
+  ///   - box: What the row shows of the padding box.
+  ///   - visible: The run, in device columns within the picture; it begins and ends at changes.
   ///   - scratch: Holds the fill in ``RowScratch/fill``.
   mutating func paintInsetShadows(
-    _ indices: Range<Int>, row y: Int, _ positions: Range<Int>, _ scratch: inout RowScratch
+    _ indices: Range<Int>, row y: Int, in box: CoverageRow, _ visible: Range<Int>, _ scratch: inout RowScratch
   ) {
+    let positions = across.positions(of: visible)
     for index in indices {
       let inset = insetShadows[index]
       fillRun(0, to: &scratch.mask, columns: positions)
+      var isSharp = false
       if let hole = inset.hole, shadows[hole].rows.contains(y) {
         let shown = shadows[hole].placement.positions.clamped(to: positions)
         if !shown.isEmpty { unite(hole, shown, row: y, isFirst: true, into: &scratch) }
+        if case .sharp = shadows[hole].source { isSharp = true }
       }
-      invertCoverage(of: &scratch.mask, opacity: inset.opacity, columns: positions)
+      if isSharp {
+        box.write(visible, into: &scratch.inner, across: across, tiles: shapes.tiles)
+        takeCoverage(of: &scratch.mask, from: scratch.inner, opacity: inset.opacity, columns: positions)
+      } else {
+        invertCoverage(of: &scratch.mask, opacity: inset.opacity, columns: positions)
+      }
       compositeSourceOver(inset.color, coverage: scratch.mask, onto: &scratch.fill, columns: positions)
     }
   }
