@@ -115,7 +115,7 @@ extension ZlibStream.Level {
   fileprivate var zlibNumber: Int32 {
     switch self {
     case .best: Z_BEST_COMPRESSION
-    case .good, .standard: 6
+    case .standard: 6
     case .fast: 3
     }
   }

@@ -17,14 +17,11 @@ extension PNGEncoder {
       unfiltered.append(number)
       unfiltered += bytes
     }
-    if filters.count == 1, level != .best {
-      return try ZlibStream.compress(filtered(unfiltered[...], format, best), level: level) ?? []
-    }
-    // Trials at the standard level are much quicker than at the best one, and nearly always choose the same filter.
+    // Trials at the standard level are quicker than at the best one, and nearly always choose the same filter.
     let count = min(source.size.height, max(trialLength, unfiltered.count / 16) / length + 1)
     let start = (source.size.height - count) / 2 * length
     var smallest: (rows: [UInt8], count: Int)?
-    for filter in filters {
+    for filter in filters where filters.count > 1 {
       let rows = try filtered(unfiltered[start..<start + count * length], format, filter)
       if rows == smallest?.rows { continue }
       let limit = smallest.map { $0.count - 1 }
@@ -32,14 +29,10 @@ extension PNGEncoder {
         (best, smallest) = (filter, (rows, count))
       }
     }
-    var level = level
-    if level == .best, let smallest {
-      // Where a longer search for the longest repetition gains little, the best level gains most, as it weighs which
-      // repetitions to take; elsewhere it is not worth four times the time.
-      let count = try ZlibStream.compress(smallest.rows, level: .good)?.count ?? 0
-      if count * 1000 < smallest.count * 995 { level = .good }
-    }
-    return try ZlibStream.compress(filtered(unfiltered[...], format, best), level: level) ?? []
+    var rows = try filtered(unfiltered[...], format, best)
+    return level == .best
+      ? DeflateEncoder.compress(&rows, pixelLength: format.pixelLength, rowLength: length)
+      : try ZlibStream.compress(rows, level: level) ?? []
   }
 
   /// Rows, as ``PNGScanlines/Choice/unfiltered`` leaves them, filtered in another way; the first one as if it had no row
@@ -47,7 +40,10 @@ extension PNGEncoder {
   private static func filtered(
     _ rows: ArraySlice<UInt8>, _ format: PNGSampleFormat, _ choice: PNGScanlines.Choice
   ) throws(PNGEncodingError) -> [UInt8] {
-    var result = Array(rows)
+    var result: [UInt8] = []
+    // A search for repetitions appends some zeros.
+    result.reserveCapacity(rows.count + RepetitionSearch.padding)
+    result += rows
     if choice == .unfiltered { return result }
     let length = format.rowLength
     var scanlines = PNGScanlines(format, by: choice)

@@ -109,8 +109,9 @@ struct PNGFilterTests {
     // A slope with noise, where sums of differences tell most.
     var random = SplitMix64(seed: 7)
     let noise = try image(120, 60) { x, y in
-      let grain = random.next() & 0x0303_0303
-      return 0xFF00_0000 | UInt32(x * 2 + y) + UInt32(grain & 3) | UInt32(y * 4) << 8 | UInt32(x + y) << 16
+      let grain = random.next()
+      return 0xFF00_0000 | UInt32((x + y) / 2) + UInt32(grain & 7) | (UInt32(y) + UInt32(grain >> 8 & 7)) << 8
+        | (UInt32(x / 2) + UInt32(grain >> 16 & 7)) << 16
     }
     let sums = try encode(noise, [.smallestSum], .best)
     for choice in [PNGScanlines.Choice.fewestPairs, .unfiltered] {
