@@ -55,11 +55,15 @@ public struct SlowGradient {
     return mixed.straight.fromOklab.premultiplied
   }
 
-  /// How far a point is from the nearest place where two stops coincide, in positions.
+  /// How far a point is from the nearest place where colours jump, in positions.
   public func distanceToEdge(x: Double, y: Double) -> Double {
     let position = position(x: x, y: y)
     var edges = zip(stops, stops.dropFirst()).filter { $0.position == $1.position }.map(\.0.position)
-    if case .conic = shape { edges += [0, 1] }
+    if case .conic(let centerX, let centerY, _) = shape {
+      // The centre itself has no direction.
+      if x == centerX, y == centerY { return 0 }
+      edges += [0, 1]
+    }
     return edges.map { abs($0 - position) }.min() ?? 1
   }
 

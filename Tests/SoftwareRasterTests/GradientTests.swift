@@ -126,7 +126,7 @@ struct GradientTests {
     #expect(try colors(-90) == colors(270))
   }
 
-  @Test(arguments: [(0.0, 5.0), (5, 0), (0, 0), (-3, 4), (1.0 / 512, 5)])
+  @Test(arguments: [(0.0, 5.0), (5.0, 0.0), (0.0, 0.0), (-3.0, 4.0), (0.001953125, 5.0)])
   func `an ellipse without extent has its last colour`(radiusX: Double, radiusY: Double) throws {
     let stops = [GradientStop(position: 0, color: black), GradientStop(position: 0.5, color: white)]
     let paint = Paint.radialGradient(

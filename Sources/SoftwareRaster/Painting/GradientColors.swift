@@ -71,7 +71,7 @@ struct GradientColors {
       return append(range, piece.first, piece.last)
     }
     let color = mixture.color(at: piece.middle)
-    if piece.level >= OklabMixture.firstLevel, piece.isEven(around: color) {
+    if piece.level >= OklabMixture.firstLevel, piece.isEven(around: color, of: mixture) {
       return append(range, piece.first, piece.last)
     }
     let middle = (range.lowerBound + range.upperBound) / 2

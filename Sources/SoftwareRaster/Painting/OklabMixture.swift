@@ -56,7 +56,9 @@ struct OklabMixture {
   static let firstLevel = 3
 
   /// How often the mixture is halved at most.
-  static let deepestLevel = 8
+  ///
+  /// Where a channel is cut off in the dark, it may change by thirteen levels while the share changes by 1⁄256.
+  static let deepestLevel = 12
 
   /// A part of a mixture: the share `index` of 2 to the power of `level` ones.
   struct Piece {
@@ -73,9 +75,20 @@ struct OklabMixture {
       Piece(level: level + 1, index: 2 * index + which, first: first, last: last)
     }
 
-    /// Whether the middle lies within about an eighth of a level of the even mixture of both ends.
-    func isEven(around color: PremultipliedPixel) -> Bool {
-      let even = first.mixed(with: last, share: 32768)
+    /// Whether three points in between lie within about an eighth of a level of the even mixture of both ends.
+    ///
+    /// - Parameters:
+    ///   - color: The colour in the middle.
+    ///   - mixture: The mixture.
+    /// - Returns: Whether the piece need not be halved again.
+    func isEven(around color: PremultipliedPixel, of mixture: OklabMixture) -> Bool {
+      let (low, high) = (half(0, from: first, to: color).middle, half(1, from: color, to: last).middle)
+      return isEven(at: 32768, color) && isEven(at: 16384, mixture.color(at: low))
+        && isEven(at: 49152, mixture.color(at: high))
+    }
+
+    private func isEven(at share: UInt64, _ color: PremultipliedPixel) -> Bool {
+      let even = first.mixed(with: last, share: share)
       // An eighth of a level of the straight colour, and what rounding leaves.
       let tolerance = 2 + (color.alpha >> 11)
       return (0..<4).allSatisfy { channel in

@@ -58,7 +58,7 @@ extension Binder {
     bound.groupDepth = groupDepth(of: bound, children)
     if bound.groupDepth > Self.maximumGroupDepth {
       report(
-        .tooDeep("opacities, clips and cutouts lie in each other more than \(Self.maximumGroupDepth) deep"),
+        .tooDeep("opacities, blends, clips and cutouts lie in each other more than \(Self.maximumGroupDepth) deep"),
         at: node.origin)
       // Once is enough, not again for each node around.
       bound.groupDepth = 0
