@@ -62,21 +62,20 @@ struct GradientColors {
 
   /// Appends a mixture as stretches in which it is even enough.
   private mutating func append(_ range: Range<Int64>, _ mixture: OklabMixture) {
-    let ends = (mixture.color(at: 0), mixture.color(at: 1))
-    halve(range, mixture, OklabMixture.Piece(level: 0, index: 0, first: ends.0, last: ends.1))
+    halve(range, mixture, OklabMixture.Piece(of: mixture))
   }
 
   private mutating func halve(_ range: Range<Int64>, _ mixture: OklabMixture, _ piece: OklabMixture.Piece) {
     guard range.upperBound - range.lowerBound > 1, piece.level < OklabMixture.deepestLevel else {
       return append(range, piece.first, piece.last)
     }
-    let color = mixture.color(at: piece.middle)
-    if piece.level >= OklabMixture.firstLevel, piece.isEven(around: color, of: mixture) {
+    let (left, right) = piece.halves(of: mixture)
+    if piece.level >= OklabMixture.firstLevel, piece.isEven(left, right) {
       return append(range, piece.first, piece.last)
     }
     let middle = (range.lowerBound + range.upperBound) / 2
-    halve(range.lowerBound..<middle, mixture, piece.half(0, from: piece.first, to: color))
-    halve(middle..<range.upperBound, mixture, piece.half(1, from: color, to: piece.last))
+    halve(range.lowerBound..<middle, mixture, left)
+    halve(middle..<range.upperBound, mixture, right)
   }
 
   /// The colour at a position.

@@ -60,37 +60,48 @@ struct OklabMixture {
   /// Where a channel is cut off in the dark, it may change by thirteen levels while the share changes by 1⁄256.
   static let deepestLevel = 12
 
-  /// A part of a mixture: the share `index` of 2 to the power of `level` ones.
+  /// A part of a mixture, with its colours at both ends and in the middle.
   struct Piece {
-    var level: Int
-    var index: Int
-    var first: PremultipliedPixel
-    var last: PremultipliedPixel
+    /// How often the mixture was halved.
+    let level: Int
 
-    /// The share of the last colour in the middle.
-    var middle: Double { Double(2 * index + 1) / Double(2 << level) }
+    /// Which of the 2 to the power of `level` parts it is.
+    private let index: Int
 
-    /// One of the two halves.
-    func half(_ which: Int, from first: PremultipliedPixel, to last: PremultipliedPixel) -> Piece {
-      Piece(level: level + 1, index: 2 * index + which, first: first, last: last)
+    let first: PremultipliedPixel
+    let last: PremultipliedPixel
+    private let middle: PremultipliedPixel
+
+    /// A whole mixture.
+    init(of mixture: OklabMixture) {
+      self.init(level: 0, index: 0, first: mixture.color(at: 0), last: mixture.color(at: 1), of: mixture)
     }
 
-    /// Whether three points in between lie within about an eighth of a level of the even mixture of both ends.
-    ///
-    /// - Parameters:
-    ///   - color: The colour in the middle.
-    ///   - mixture: The mixture.
-    /// - Returns: Whether the piece need not be halved again.
-    func isEven(around color: PremultipliedPixel, of mixture: OklabMixture) -> Bool {
-      let (low, high) = (half(0, from: first, to: color).middle, half(1, from: color, to: last).middle)
-      return isEven(at: 32768, color) && isEven(at: 16384, mixture.color(at: low))
-        && isEven(at: 49152, mixture.color(at: high))
+    private init(
+      level: Int, index: Int, first: PremultipliedPixel, last: PremultipliedPixel, of mixture: OklabMixture
+    ) {
+      (self.level, self.index, self.first, self.last) = (level, index, first, last)
+      middle = mixture.color(at: Double(2 * index + 1) / Double(2 << level))
+    }
+
+    /// Both halves.
+    func halves(of mixture: OklabMixture) -> (Piece, Piece) {
+      (
+        Piece(level: level + 1, index: 2 * index, first: first, last: middle, of: mixture),
+        Piece(level: level + 1, index: 2 * index + 1, first: middle, last: last, of: mixture)
+      )
+    }
+
+    /// Whether the middles of the piece and of its halves lie within about a quarter of a level of the even mixture of
+    /// both ends.
+    func isEven(_ left: Piece, _ right: Piece) -> Bool {
+      isEven(at: 32768, middle) && isEven(at: 16384, left.middle) && isEven(at: 49152, right.middle)
     }
 
     private func isEven(at share: UInt64, _ color: PremultipliedPixel) -> Bool {
       let even = first.mixed(with: last, share: share)
-      // An eighth of a level of the straight colour, and what rounding leaves.
-      let tolerance = 2 + (color.alpha >> 11)
+      // A quarter of a level of the straight colour, and what rounding leaves.
+      let tolerance = 2 + (color.alpha >> 10)
       return (0..<4).allSatisfy { channel in
         let (one, other) = (even.bits >> (16 * channel) & 0xFFFF, color.bits >> (16 * channel) & 0xFFFF)
         return (one > other ? one - other : other - one) <= tolerance
