@@ -21,7 +21,7 @@ struct GradientFillTests {
 
   /// A box of 40 × 20 points with a border of 2 points on the left, at scale 2: the padding box is 76 × 40 px from x = 4.
   private static func body(_ fill: String) -> String {
-    "{'kind':'box','width':40,'height':20,'border':{'leading':{'width':'{size.line}','color':'{color.clear}'}},"
+    "{'kind':'box','width':40,'height':20,'border':{'leading':{'width':'{size.line}','color':'{color.blue}'}},"
       + "'fill':{'gradient':'{gradient.sky}'\(fill)}}"
   }
 
@@ -70,7 +70,7 @@ struct GradientFillTests {
     let specimen = try Picture.specimen("{'control':'a','body':\(Self.body(row.fill))}")
     let dump = try Picture.laidOut(specimen.body, scale: 2).dump
     #expect(
-      dump == "picture 80×40 #FFFFFF\nbox 0 0 80 40 fill \(row.line) \(Self.colors)\n", "\(dump)")
+      dump == "picture 80×40 #FFFFFF\nbox 0 0 80 40 fill \(row.line) \(Self.colors) border left 4 #0000FF\n", "\(dump)")
     // What is written is read as the same.
     #expect(try Picture.specimen(#require(specimen.json)) == specimen)
   }
@@ -85,7 +85,7 @@ struct GradientFillTests {
     let list = try layOut(#require(specimen.cases.first), in: Picture.context()).displayList
     #expect(
       list.dump.split(separator: "\n").suffix(2) == [
-        "group blend colorDodge", "  box 8 8 4 4 fill conic gradient 10 10 from 90 in oklab #FF0000 at 0, #0000FF at 1",
+        "group blend colorDodge", "  box 0 0 4 4 fill conic gradient 2 2 from 90 in oklab #FF0000 at 0, #0000FF at 1",
       ])
   }
 
@@ -107,7 +107,7 @@ struct GradientFillTests {
   }
 
   @Test(arguments: [
-    ("'type':'radail'", "f:1:69: error: no type 'radail'; did you mean 'radial'?"),
+    ("'type':'radail'", "f:1:69: error: \"type\" cannot be 'radail'; did you mean 'radial'?"),
     (
       "'type':'radial','angle':9",
       "f:1:78: error: \"angle\" is for linear gradients, and this one is radial; "
