@@ -9,6 +9,7 @@ enum Sheets {
   /// A page of 3840 × 2160 px with 28 × 25 cards: no two have the same size, radius, colour and shadows.
   ///
   /// - Parameter change: What is added to each colour, so that no picture equals the one before.
+  /// - Returns: The page's display list.
   static func page(_ change: Int) -> DisplayList {
     var list = DisplayList(width: 3_840, height: 2_160, canvas: RGBA16(red8: 245, green8: 245, blue8: 245))
     for index in 0..<700 {

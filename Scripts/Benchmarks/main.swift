@@ -16,8 +16,11 @@ case "paragraphs":
   Paragraphs.printTimes()
 case "stylist":
   StylistLookups.printTimes()
+case "paint-errors":
+  try PaintErrors.printAll()
 case "errors":
   try Errors.printAll()
+  try PaintErrors.printAll()
 case "digests":
   let rasterizer = Rasterizer()
   for seed in 0..<UInt64(SceneDigests.count) {
@@ -40,6 +43,6 @@ case "scene":
   print(image.pixels.map { String($0, radix: 16) }.joined(separator: " "))
 default:
   print(
-    "usage: Benchmarks card [COUNT] | label [COUNT] | sheets [COUNT] | lines | paragraphs | stylist | errors | digests | oracle-scenes | colors | flip | lettering FONT [WEIGHT] | scene SEED"
+    "usage: Benchmarks card [COUNT] | label [COUNT] | sheets [COUNT] | lines | paragraphs | stylist | errors | paint-errors | digests | oracle-scenes | colors | flip | lettering FONT [WEIGHT] | scene SEED"
   )
 }

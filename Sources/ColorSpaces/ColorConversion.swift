@@ -143,7 +143,7 @@ extension ColorValue {
 /// The transfer functions between stored values and linear light (CSS Color 4, section 10); odd outside 0–1.
 package enum TransferFunction {
   /// Linear light of an sRGB or Display P3 value (IEC 61966-2-1).
-  static func decodeSRGB(_ value: Double) -> Double {
+  package static func decodeSRGB(_ value: Double) -> Double {
     let size = abs(value)
     let linear = size <= 0.04045 ? size / 12.92 : power24((size + 0.055) / 1.055)
     return value < 0 ? -linear : linear

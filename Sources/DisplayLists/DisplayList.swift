@@ -39,18 +39,24 @@ public struct Group: Hashable, Sendable {
   /// Where the edges of two of them cross one pixel, it shows the product of what each leaves of it.
   public var cutouts: [RoundedRectangle]
 
+  /// How the colours of the whole group are mixed with those of what lies below it in the group around it.
+  ///
+  /// A group that is faded, clipped, cut or blended is isolated: what its items are blended with lies in the group.
+  public var blend: BlendMode
+
   /// The items, bottom first.
   public var items: [DisplayItem]
 
   /// Creates a group.
   public init(
     opacity: Double = 1, clip: RoundedRectangle? = nil, clipPaths: [ClipPath] = [], cutouts: [RoundedRectangle] = [],
-    items: [DisplayItem]
+    blend: BlendMode = .normal, items: [DisplayItem]
   ) {
     self.opacity = opacity
     self.clip = clip
     self.clipPaths = clipPaths
     self.cutouts = cutouts
+    self.blend = blend
     self.items = items
   }
 }
@@ -75,48 +81,5 @@ public struct DisplayList: Hashable, Sendable {
     self.height = height
     self.canvas = canvas
     self.items = items
-  }
-}
-
-/// What fills a shape.
-public enum Paint: Hashable, Sendable {
-  /// One colour.
-  case solid(RGBA16)
-
-  /// Colours along a line.
-  case linearGradient(LinearGradient)
-}
-
-/// A linear gradient: colours interpolated premultiplied in sRGB between two points.
-public struct LinearGradient: Hashable, Sendable {
-  /// Where position 0 lies, in device pixels.
-  public var start: Point
-
-  /// Where position 1 lies, in device pixels.
-  public var end: Point
-
-  /// The colour stops in ascending order of position; at least one.
-  public var stops: [GradientStop]
-
-  /// Creates a gradient.
-  public init(start: Point, end: Point, stops: [GradientStop]) {
-    self.start = start
-    self.end = end
-    self.stops = stops
-  }
-}
-
-/// A colour at a position of a gradient.
-public struct GradientStop: Hashable, Sendable {
-  /// The position along the gradient line, 0–1.
-  public var position: Double
-
-  /// The colour at that position.
-  public var color: RGBA16
-
-  /// Creates a stop.
-  public init(position: Double, color: RGBA16) {
-    self.position = position
-    self.color = color
   }
 }

@@ -40,7 +40,8 @@
         let clip = group.clip.map { " clip \($0.dump)" } ?? ""
         let paths = group.clipPaths.map { " clip \($0.elements.dump)\($0.rule.dump)" }.joined()
         let cutouts = group.cutouts.map { " cutout \($0.dump)" }.joined()
-        lines.append(indent + "group" + opacity + clip + paths + cutouts)
+        let blend = group.blend == .normal ? "" : " blend \(group.blend)"
+        lines.append(indent + "group" + opacity + clip + paths + cutouts + blend)
         for item in group.items { item.appendDump(to: &lines, indent: indent + "  ") }
       }
     }
@@ -140,9 +141,20 @@
       switch self {
       case .solid(let color): return color.dump
       case .linearGradient(let gradient):
-        let stops = gradient.stops.map { " \($0.color.dump) at \($0.position.dump)" }.joined(separator: ",")
-        return "gradient \(gradient.start.dump) to \(gradient.end.dump)\(stops)"
+        return "gradient \(gradient.start.dump) to \(gradient.end.dump)\(colors)"
+      case .radialGradient(let gradient):
+        let radii = gradient.radiusX == gradient.radiusY ? [gradient.radiusX] : [gradient.radiusX, gradient.radiusY]
+        return "radial gradient \(gradient.center.dump) radius \(radii.map(\.dump).joined(separator: "/"))\(colors)"
+      case .conicGradient(let gradient):
+        let angle = gradient.angle == 0 ? "" : " from \(gradient.angle.dump)"
+        return "conic gradient \(gradient.center.dump)\(angle)\(colors)"
       }
+    }
+
+    /// The space and the stops of a gradient.
+    private var colors: String {
+      let list = (stops ?? []).map { " \($0.color.dump) at \($0.position.dump)" }.joined(separator: ",")
+      return (interpolation == .oklab ? " in oklab" : "") + list
     }
   }
 

@@ -60,7 +60,7 @@ struct AxisChanges {
   private mutating func add(_ box: Box) {
     let (extent, depth) = (DrawingExtent(box.shape.rectangle), Self.depth(of: box.shape))
     let border = box.border.map { max(max($0.top.width, $0.right.width), max($0.bottom.width, $0.left.width)) } ?? 0
-    if case .linearGradient = box.fill {
+    if box.fill?.stops != nil {
       addWhole(extent)
     } else {
       // The inner side of a border has corners of its own; sides of different colours meet in slanting lines.

@@ -69,7 +69,10 @@ struct DrawingCost {
     for item in items {
       switch item {
       case .box(let box): touched.include(add(box))
-      case .fill(let fill): touched.include(add(fill.elements, margin: 0, repetitions: 1))
+      case .fill(let fill):
+        let extent = add(fill.elements, margin: 0, repetitions: 1)
+        add(.paths, cost(of: fill.paint, in: extent), count: 0)
+        touched.include(extent)
       case .stroke(let stroke): touched.include(add(stroke))
       case .glyphs(let run): touched.include(add(run))
       case .image(let image): touched.include(add(image))
@@ -82,7 +85,8 @@ struct DrawingCost {
           inner = inner.clamped(to: extent)
         }
         inner = visible(inner)
-        add(.layers, (3 + 3 * Double(group.cutouts.count)) * pixels(inner) + distinctRows)
+        let mixing = group.blend == .normal ? 0.0 : 32
+        add(.layers, (3 + mixing + 3 * Double(group.cutouts.count)) * pixels(inner) + distinctRows)
         touched.include(inner)
       }
     }
@@ -98,6 +102,7 @@ struct DrawingCost {
     var touched = visible(extent)
     // Each row asks each box whether it is there.
     add(.boxes, pixels(touched) + distinctRows)
+    if let fill = box.fill { add(.boxes, cost(of: fill, in: touched), count: 0) }
     let radii = [
       box.shape.radii.topLeft, box.shape.radii.topRight, box.shape.radii.bottomRight, box.shape.radii.bottomLeft,
     ]
@@ -159,7 +164,18 @@ struct DrawingCost {
       add(.paths, 32 * cap * dashes.count(along: Self.length(of: stroke.elements)), count: 0)
     }
     // Both sides of the line, joins and caps.
-    return add(stroke.elements, margin: stroke.reach, repetitions: 6)
+    let touched = add(stroke.elements, margin: stroke.reach, repetitions: 6)
+    add(.paths, cost(of: stroke.paint, in: touched), count: 0)
+    return touched
+  }
+
+  /// What a gradient takes beyond one colour: to prepare its stops, and for each pixel of a visible part.
+  private func cost(of paint: Paint, in extent: DrawingExtent) -> Double {
+    guard let stops = paint.stops else { return 0 }
+    // Mixtures in Oklab are cut into up to 256 pieces, each of which takes roots.
+    let preparation = Double(stops.count) * (paint.interpolation == .oklab ? 100_000 : 16)
+    if case .linearGradient = paint { return preparation }
+    return preparation + 12 * pixels(extent)
   }
 
   /// How long a path is, at most, in device pixels.
@@ -269,7 +285,7 @@ struct DrawingCost {
       repetitions += cells * cells
       touched.include(blurred)
     }
-    add(.texts, amount * repetitions)
+    add(.texts, amount * repetitions + cost(of: run.paint, in: touched))
     return touched
   }
 }

@@ -35,7 +35,7 @@ public enum RasterError: Error, Hashable, Sendable {
     /// Images that are scaled.
     case images
 
-    /// Groups that are clipped or faded as one.
+    /// Groups that are clipped, faded or blended as one.
     case layers
   }
 
@@ -75,7 +75,7 @@ public enum RasterError: Error, Hashable, Sendable {
       case .paths: "paths"
       case .texts: "texts"
       case .images: "images"
-      case .layers: "faded or clipped groups"
+      case .layers: "faded, clipped or blended groups"
       }
     }
 
@@ -87,7 +87,7 @@ public enum RasterError: Error, Hashable, Sendable {
       case .paths: "use fewer or simpler ones"
       case .texts: "use fewer or smaller ones, or less blurred shadows under them"
       case .images: "use fewer or smaller ones"
-      case .layers: "fade or clip fewer or smaller ones"
+      case .layers: "fade, clip or blend fewer or smaller ones"
       }
     }
   }
@@ -178,6 +178,11 @@ extension Paint {
     case .solid: true
     case .linearGradient(let gradient):
       gradient.start.isFinite && gradient.end.isFinite && gradient.stops.allSatisfy { $0.position.isFinite }
+    case .radialGradient(let gradient):
+      gradient.center.isFinite && gradient.radiusX.isFinite && gradient.radiusY.isFinite
+        && gradient.stops.allSatisfy { $0.position.isFinite }
+    case .conicGradient(let gradient):
+      gradient.center.isFinite && gradient.angle.isFinite && gradient.stops.allSatisfy { $0.position.isFinite }
     }
   }
 }

@@ -227,7 +227,7 @@ struct SteadyRow {
   /// Notes that something was drawn on a run.
   mutating func cover(_ positions: Range<Int>) {
     guard !positions.isEmpty else { return }
-    for region in regions where region.positions.overlaps(positions) { isValid = false }
+    keepApart(positions)
     extend(positions)
   }
 

@@ -122,6 +122,36 @@ struct DumpTests {
       ])
   }
 
+  @Test func `each kind of gradient says where it lies`() {
+    let stops = [GradientStop(position: 0, color: blue), GradientStop(position: 1, color: .transparent)]
+    let center = Point(x: 8, y: 4.5)
+    func line(_ paint: Paint) -> [String] {
+      lines(.fill(FilledPath(elements: [.move(Point(x: 0, y: 0))], paint: paint)))
+    }
+    #expect(
+      line(.radialGradient(RadialGradient(center: center, radiusX: 9, radiusY: 9, stops: stops))) == [
+        "fill M 0 0 radial gradient 8 4.5 radius 9 #0F6CBD at 0, #00000000 at 1"
+      ])
+    #expect(
+      line(
+        .radialGradient(
+          RadialGradient(center: center, radiusX: 9, radiusY: 6.5, stops: stops, interpolation: .oklab))) == [
+          "fill M 0 0 radial gradient 8 4.5 radius 9/6.5 in oklab #0F6CBD at 0, #00000000 at 1"
+        ])
+    #expect(
+      line(.conicGradient(ConicGradient(center: center, stops: stops))) == [
+        "fill M 0 0 conic gradient 8 4.5 #0F6CBD at 0, #00000000 at 1"
+      ])
+    #expect(
+      line(.conicGradient(ConicGradient(center: center, angle: 45, stops: stops))) == [
+        "fill M 0 0 conic gradient 8 4.5 from 45 #0F6CBD at 0, #00000000 at 1"
+      ])
+  }
+
+  @Test func `a group says how it is blended`() {
+    #expect(lines(.group(Group(opacity: 0.5, blend: .colorDodge, items: []))) == ["group opacity 0.5 blend colorDodge"])
+  }
+
   @Test(arguments: [
     (RGBA16(red: 257, green: 258, blue: 0, alpha: 65535), "#010101020000"),
     (RGBA16(red: 257, green: 514, blue: 0, alpha: 65534), "#010102020000FFFE"),

@@ -22,31 +22,34 @@ struct BoundsTests {
     badCorner.radii.bottomLeft.vertical = number
     let shadow = BoxShadow(color: black, offsetX: 0, offsetY: 0, sigma: number)
     let gradient = LinearGradient(start: point, end: Point(x: 1, y: 1), stops: [])
-    let items: [DisplayItem] = [
-      blackBox(rounded(number, 0, 4, 4)), blackBox(badCorner), .box(Box(shape: rounded(0, 0, 4, 4), shadows: [shadow])),
-      .box(Box(shape: rounded(0, 0, 4, 4), border: Border(left: Border.Side(width: number, color: black)))),
-      .box(Box(shape: rounded(0, 0, 4, 4), fill: .linearGradient(gradient))),
-      .fill(FilledPath(elements: [.move(point)], paint: .solid(black))),
-      .stroke(
-        StrokedPath(
-          elements: [.cubic(Point(x: 0, y: 0), point, point)], style: StrokeStyle(width: 1), paint: .solid(black))),
-      .stroke(StrokedPath(elements: [], style: StrokeStyle(width: number), paint: .solid(black))),
-      .group(Group(opacity: number, items: [])),
-      .group(Group(clipPaths: [ClipPath(elements: [.line(point)])], items: [])),
-      .group(Group(cutouts: [rounded(0, 0, 4, number)], items: [])),
-      .stroke(StrokedPath(elements: [], style: StrokeStyle(width: 1, miterLimit: number), paint: .solid(black))),
-      .stroke(StrokedPath(elements: [], style: StrokeStyle(width: 1, dashes: [2, number]), paint: .solid(black))),
-      .stroke(StrokedPath(elements: [], style: StrokeStyle(width: 1, dashPhase: number), paint: .solid(black))),
-      ImageTests.place(ImageTests.greys(1, [0]), 0, number, 1, 1),
-      .image(
-        PlacedImage(
-          source: ImageTests.greys(1, [0]), crop: Rectangle(x: 0, y: 0, width: number, height: 1),
-          destination: Rectangle(x: 0, y: 0, width: 1, height: 1))),
-      .image(
-        PlacedImage(
-          source: ImageTests.greys(1, [0]), destination: Rectangle(x: 0, y: 0, width: 1, height: 1),
-          clip: rounded(0, 0, 1, number))),
-    ]
+    let items: [DisplayItem] =
+      [
+        blackBox(rounded(number, 0, 4, 4)), blackBox(badCorner),
+        .box(Box(shape: rounded(0, 0, 4, 4), shadows: [shadow])),
+        .box(Box(shape: rounded(0, 0, 4, 4), border: Border(left: Border.Side(width: number, color: black)))),
+        .box(Box(shape: rounded(0, 0, 4, 4), fill: .linearGradient(gradient))),
+      ] + wrongGradients(number) + [
+        .fill(FilledPath(elements: [.move(point)], paint: .solid(black))),
+        .stroke(
+          StrokedPath(
+            elements: [.cubic(Point(x: 0, y: 0), point, point)], style: StrokeStyle(width: 1), paint: .solid(black))),
+        .stroke(StrokedPath(elements: [], style: StrokeStyle(width: number), paint: .solid(black))),
+        .group(Group(opacity: number, items: [])),
+        .group(Group(clipPaths: [ClipPath(elements: [.line(point)])], items: [])),
+        .group(Group(cutouts: [rounded(0, 0, 4, number)], items: [])),
+        .stroke(StrokedPath(elements: [], style: StrokeStyle(width: 1, miterLimit: number), paint: .solid(black))),
+        .stroke(StrokedPath(elements: [], style: StrokeStyle(width: 1, dashes: [2, number]), paint: .solid(black))),
+        .stroke(StrokedPath(elements: [], style: StrokeStyle(width: 1, dashPhase: number), paint: .solid(black))),
+        ImageTests.place(ImageTests.greys(1, [0]), 0, number, 1, 1),
+        .image(
+          PlacedImage(
+            source: ImageTests.greys(1, [0]), crop: Rectangle(x: 0, y: 0, width: number, height: 1),
+            destination: Rectangle(x: 0, y: 0, width: 1, height: 1))),
+        .image(
+          PlacedImage(
+            source: ImageTests.greys(1, [0]), destination: Rectangle(x: 0, y: 0, width: 1, height: 1),
+            clip: rounded(0, 0, 1, number))),
+      ]
     for item in items {
       #expect(throws: RasterError.notFinite(item: [1])) {
         try Rasterizer().draw(DisplayList(width: 4, height: 4, items: [blackBox(rounded(0, 0, 1, 1)), item]))
@@ -57,6 +60,22 @@ struct BoundsTests {
         return try Rasterizer().draw(DisplayList(width: 4, height: 4, items: [.group(Group(items: [inner]))]))
       }
     }
+  }
+
+  /// Gradients in which one number is not finite.
+  private func wrongGradients(_ number: Double) -> [DisplayItem] {
+    let (point, stops) = (Point(x: 0, y: number), [GradientStop(position: number, color: black)])
+    let center = Point(x: 1, y: 1)
+    let paints: [Paint] = [
+      .radialGradient(RadialGradient(center: point, radiusX: 1, radiusY: 1, stops: [])),
+      .radialGradient(RadialGradient(center: center, radiusX: number, radiusY: 1, stops: [])),
+      .radialGradient(RadialGradient(center: center, radiusX: 1, radiusY: number, stops: [])),
+      .radialGradient(RadialGradient(center: center, radiusX: 1, radiusY: 1, stops: stops)),
+      .conicGradient(ConicGradient(center: point, stops: [])),
+      .conicGradient(ConicGradient(center: center, angle: number, stops: [])),
+      .conicGradient(ConicGradient(center: center, stops: stops)),
+    ]
+    return paints.map { .fill(FilledPath(elements: [], paint: $0)) }
   }
 
   @Test func `groups nested too deep are an error`() throws {
@@ -99,6 +118,7 @@ struct BoundsTests {
             shape: rounded(1, 1, 6, 6, radius: first), shadows: [shadow],
             border: Border(top: side, left: Border.Side(width: 2, color: white)))),
         .fill(FilledPath(elements: path, rule: .evenOdd, paint: .linearGradient(gradient))),
+        .group(Group(opacity: second, clip: shape, blend: .softLight, items: gradients(number, first, second))),
         .stroke(
           StrokedPath(elements: path, style: StrokeStyle(width: first, cap: .round, join: .round), paint: .solid(black))
         ),
@@ -125,6 +145,19 @@ struct BoundsTests {
       let image = try Rasterizer().draw(DisplayList(width: 8, height: 8, canvas: white, items: items))
       #expect(image.pixels.count == 64)
     }
+  }
+
+  private func gradients(_ number: Double, _ first: Double, _ second: Double) -> [DisplayItem] {
+    let stops = [number, second, first].map { GradientStop(position: $0, color: black) }
+    let center = Point(x: first, y: second)
+    let paints: [Paint] = [
+      .radialGradient(
+        RadialGradient(center: center, radiusX: number, radiusY: second, stops: stops, interpolation: .oklab)),
+      .radialGradient(RadialGradient(center: Point(x: 3, y: 4), radiusX: number, radiusY: 5, stops: stops)),
+      .conicGradient(ConicGradient(center: center, angle: number, stops: stops, interpolation: .oklab)),
+      .conicGradient(ConicGradient(center: Point(x: 4, y: 3), angle: first, stops: stops)),
+    ]
+    return paints.map { .box(Box(shape: rounded(0, 0, 8, 8), fill: $0)) }
   }
 
   @Test func `boxes far away show nothing, and boxes from far away show their part`() throws {

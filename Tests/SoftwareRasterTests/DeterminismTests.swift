@@ -8,8 +8,10 @@ import Testing
 @Suite("The same pixels everywhere")
 struct DeterminismTests {
   /// The recorded lines, in the order of their seeds.
-  static let lines = (recordedDigests + "\n" + recordedTextDigests + "\n" + recordedClippedDigests)
-    .split(separator: "\n").map(String.init)
+  static let lines = [recordedDigests, recordedTextDigests, recordedClippedDigests, recordedPaintDigests].joined(
+    separator: "\n"
+  )
+  .split(separator: "\n").map(String.init)
 
   static func line(_ seed: UInt64, _ rasterizer: Rasterizer) throws -> String {
     String(decoding: try SceneDigests.line(seed: seed, rasterizer: rasterizer), as: UTF8.self)
@@ -44,11 +46,19 @@ struct DeterminismTests {
 
   @Test(arguments: 0..<4)
   func `scenes of images, cutouts, clip paths and dashes have their recorded pixels`(part: Int) throws {
-    try compare(stride(from: Self.clipped + part, to: SceneDigests.count, by: 4))
+    try compare(stride(from: Self.clipped + part, to: Self.painted, by: 4))
+  }
+
+  @Test(arguments: 0..<4)
+  func `scenes of gradients and blended groups have their recorded pixels`(part: Int) throws {
+    try compare(stride(from: Self.painted + part, to: SceneDigests.count, by: 4))
   }
 
   /// The first scene of images and what is cut.
   private static let clipped = SceneDigests.shapeCount + SceneDigests.textCount
+
+  /// The first scene of gradients and blended groups.
+  private static let painted = clipped + SceneDigests.clippedCount
 
   private func compare(_ seeds: StrideTo<Int>) throws {
     #expect(Array(seeds).count >= 30)

@@ -47,6 +47,16 @@ struct DrawingCostTests {
         paint: .solid(black), shadows: shadows))
   }
 
+  /// A radial gradient over much more than the picture.
+  static func radial(_ count: Int, _ space: GradientInterpolation) -> DisplayItem {
+    let stops = (0..<count).map {
+      GradientStop(position: Double($0) / Double(count), color: $0 % 2 == 0 ? black : white)
+    }
+    let gradient = RadialGradient(
+      center: Point(x: 9, y: 9), radiusX: 20_000, radiusY: 20_000, stops: stops, interpolation: space)
+    return .box(Box(shape: rounded(0, 0, 9_000, 9_000), fill: .radialGradient(gradient)))
+  }
+
   struct Row: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var items: @Sendable () -> [DisplayItem]
@@ -108,6 +118,20 @@ struct DrawingCostTests {
         for _ in 0..<60 { item = .group(Group(opacity: 0.9, items: [item])) }
         return [item]
       }, side: 8_192, work: .layers, count: 60),
+    Row(
+      testDescription: "forty radial gradients as large as the picture",
+      items: { (0..<40).map { _ in radial(2, .srgb) } }, side: 8_192, work: .boxes, count: 40),
+    Row(
+      testDescription: "a gradient of a hundred thousand stops in Oklab", items: { [radial(100_000, .oklab)] },
+      work: .boxes, count: 1),
+    Row(testDescription: "a gradient of a hundred thousand stops in sRGB", items: { [radial(100_000, .srgb)] }),
+    Row(
+      testDescription: "nested blended groups",
+      items: {
+        var item = radial(2, .srgb)
+        for _ in 0..<60 { item = .group(Group(blend: .multiply, items: [item])) }
+        return [item]
+      }, work: .layers, count: 60),
     Row(
       testDescription: "a path of very long lines", items: { [zigzag(400_000, height: 1_600)] }, work: .paths, count: 1),
     Row(

@@ -63,6 +63,8 @@ struct GroupDepthTests {
     Row("nothing", square(4), 0),
     Row("64 opacities", faded(64), 64),
     Row("65 opacities", faded(65), 65),
+    Row("64 blended boxes", (0..<64).reduce(square(4)) { inner, _ in Node.box { inner }.blend(.multiply) }, 64),
+    Row("64 faded and blended boxes and one", faded(1, faded(64).blend(.hue)), 65),
     Row("the cutouts of an overlay around those of its first child", marked(32, below: marked(32)), 64),
     Row("and an opacity below", marked(32, below: marked(32, below: faded(1))), 65),
     Row("and an opacity around", faded(1, marked(32, below: marked(32))), 65),
@@ -94,7 +96,8 @@ struct GroupDepthTests {
       #expect(Self.depth(of: list.items) == row.depth)
       #expect(binder.tree.nodes.last?.groupDepth == row.depth)
     } else {
-      let reason = SpecimenProblem.Reason.tooDeep("opacities, clips and cutouts lie in each other more than 64 deep")
+      let reason = SpecimenProblem.Reason.tooDeep(
+        "opacities, blends, clips and cutouts lie in each other more than 64 deep")
       #expect(binder.problems.problems.map(\.reason) == [reason])
     }
   }
@@ -110,7 +113,7 @@ struct GroupDepthTests {
     #expect(
       problems == [
         // 40 of the embedded control and 25 of the boxes from the innermost one, in line 41, outwards.
-        "sample.specimen.json:17:1: error: opacities, clips and cutouts lie in each other more than 64 deep (case 'a'); "
+        "sample.specimen.json:17:1: error: opacities, blends, clips and cutouts lie in each other more than 64 deep (case 'a'); "
           + "put fewer of them into each other"
       ])
   }

@@ -148,6 +148,8 @@ extension Paint {
     case .linearGradient(let line):
       "\(line.start.x.text(decimals: 3)),\(line.start.y.text(decimals: 3))→\(line.end.x.text(decimals: 3)),\(line.end.y.text(decimals: 3)) "
         + line.stops.map { "\($0.color.text)@\($0.position.text(decimals: 3))" }.joined(separator: " ")
+    case .radialGradient: "radial"
+    case .conicGradient: "conic"
     }
   }
 }

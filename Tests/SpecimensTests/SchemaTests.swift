@@ -60,6 +60,11 @@ struct SchemaTests {
     Row("/$defs/textDirection/anyOf/0", "{'kind':'text','string':'a','font':'{a}','color':'{a}','direction':?}"),
     Row("/$defs/corners/anyOf/0",       "{'kind':'box','corners':?}"),
     Row("/$defs/imageFit/anyOf/0",      "{'kind':'image','image':'a.png','fit':?}"),
+    Row("/$defs/gradientType/anyOf/0",  "{'kind':'box','fill':{'gradient':'{a}','type':?}}"),
+    Row("/$defs/radialShape/anyOf/0",   "{'kind':'box','fill':{'gradient':'{a}','type':'radial','shape':?}}"),
+    Row("/$defs/radialSize/anyOf/0",    "{'kind':'box','fill':{'gradient':'{a}','type':'radial','size':?}}"),
+    Row("/$defs/gradientSpace/anyOf/0", "{'kind':'box','fill':{'gradient':'{a}','in':?}}"),
+    Row("/$defs/blend/anyOf/0",         "{'kind':'box','blend':?}"),
     Row("/$defs/distribution/anyOf/0",  "{'kind':'row','children':[],'distribution':?}"),
     Row("/$defs/direction/anyOf/0",     "{'kind':'line','thickness':1,'color':'{a}','axis':?}"),
   ]

@@ -42,6 +42,7 @@ struct TextGroundTests {
     Row("in a box with a border only", box(text(), fill: nil, ",'border':'{border.thin}'"), ["color.red on canvas"]),
     Row("on a gradient", box(text(), fill: "{gradient.sky}"), []),
     Row("in an opaque box on a gradient", box(box(text()), fill: "{gradient.sky}"), ["color.red on color.blue"]),
+    Row("in a blended node", box(text("red", font: "body", ",'blend':'multiply'")), []),
     Row("in a translucent node", box(text("red", font: "body", ",'opacity':0.5")), []),
     Row("in a translucent box", box(text(), fill: "{color.blue}", ",'opacity':0.5"), []),
     Row(

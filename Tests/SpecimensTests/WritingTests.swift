@@ -47,6 +47,14 @@ struct WritingTests {
             overrides: [.init(token: "a.b", replacement: ["{c}", "{d}"])])
         }
         Node.text("a", font: "{f}", color: "{c}", adjustments: TextAdjustments(decoration: [.none], slant: 0))
+        Node.box(fill: .gradient(.radial("{g}", shape: .circle, size: .closestSide, center: .init(x: .share(-0.25)))))
+          .blend(.softLight)
+        Node.box(
+          fill: .gradient(
+            .radial(
+              .stops([.init(color: "{a}", position: 0), .init(color: "{b}", position: 1)]),
+              center: .init(x: .length("{x}"), y: .length(.sum([1, "{x}"], times: 2))), in: .oklab)))
+        Node.box(fill: .gradient(.conic("{g}", from: "{n}").words(space: "${style}"))).words(blend: "${size}")
         Node.box(fill: .gradient("{g}", angle: 90), border: .all(.init(width: "{w}", color: "{c}")))
         Node.box(fill: "{f}", radius: ["{r}", "{q}"], border: .token("{border}"), padding: Padding(4))
       })

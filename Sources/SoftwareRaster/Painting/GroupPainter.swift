@@ -5,6 +5,9 @@ struct GroupPainter {
   /// The opacity, 0–65535.
   let opacity: UInt16
 
+  /// How its colours are mixed with those of what lies below.
+  let blend: BlendMode
+
   /// The shape outside which nothing shows.
   let clip: ShapeCoverage?
 
@@ -19,11 +22,14 @@ struct GroupPainter {
   private(set) var rows: Range<Int>
 
   /// Whether the group is just its items.
-  var isPlain: Bool { opacity == 65535 && clip == nil && clipPaths.isEmpty && cutouts.isEmpty }
+  var isPlain: Bool {
+    opacity == 65535 && clip == nil && clipPaths.isEmpty && cutouts.isEmpty && blend == .normal
+  }
 
   /// Prepares a group without its paths and cutouts; `nil` if no part of it is visible.
   init?(_ group: Group, width: Int, height: Int, tiles: inout CornerTiles) {
     opacity = UInt16(truncatingIfNeeded: FixedPoint.floor(min(max(group.opacity, 0), 1) * 65535 + 0.5))
+    blend = group.blend
     var (columns, rows) = (0..<width, 0..<height)
     if let clip = group.clip {
       let shape = RoundedShape(clip)
@@ -134,7 +140,12 @@ extension Program {
         .write(columns, into: &scratch.inner, across: across, tiles: shapes.tiles)
       excludeCoverage(scratch.inner, from: &scratch.outer, columns: positions)
     }
-    compositeSourceOver(layer, coverage: scratch.outer, onto: &backdrop, columns: positions)
+    let blend = groups[index].blend
+    if blend == .normal {
+      compositeSourceOver(layer, coverage: scratch.outer, onto: &backdrop, columns: positions)
+    } else {
+      compositeBlended(layer, blend, coverage: scratch.outer, onto: &backdrop, columns: positions)
+    }
   }
 }
 

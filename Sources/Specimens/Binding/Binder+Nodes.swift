@@ -58,7 +58,7 @@ extension Binder {
     bound.groupDepth = groupDepth(of: bound, children)
     if bound.groupDepth > Self.maximumGroupDepth {
       report(
-        .tooDeep("opacities, clips and cutouts lie in each other more than \(Self.maximumGroupDepth) deep"),
+        .tooDeep("opacities, blends, clips and cutouts lie in each other more than \(Self.maximumGroupDepth) deep"),
         at: node.origin)
       // Once is enough, not again for each node around.
       bound.groupDepth = 0
@@ -112,7 +112,7 @@ extension Binder {
     case .line(let line): depth = line.stroke == .solid ? 0 : 1
     case .row, .column, .overlay, .text, .space, .image: break
     }
-    return node.opacity < 1 ? depth + 1 : depth
+    return node.isolates ? depth + 1 : depth
   }
 
   /// A node with its sizes, opacity and place, and without its content.
@@ -125,6 +125,7 @@ extension Binder {
     if let length = node.minHeight { bound.minHeight = max(0, self.length(length)) }
     if let length = node.maxHeight { bound.maxHeight = max(0, self.length(length)) }
     if let opacity = node.opacity { bound.opacity = min(max(scalar(opacity), 0), 1) }
+    if let blend = node.blend { bound.blend = word(blend, default: .normal).mode }
     if let anchor = node.anchor { bound.anchor = word(anchor, default: .center) }
     if let offset = node.offset {
       bound.offsetX = length(offset.x)

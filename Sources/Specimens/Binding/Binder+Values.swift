@@ -124,57 +124,6 @@ extension Binder {
 
   // MARK: Looks of boxes
 
-  /// What fills a box; `nil` after reporting why there is no fill.
-  mutating func fill(_ fill: Fill) -> BoundFill? {
-    switch fill {
-    case .label(let tone): return .solid(LabelColors.color(tone, on: context.canvas), nil)
-    case .token(let reference):
-      return paint(reference, "a color or a gradient", angle: 180, allowsColor: true)
-    case .gradient(let reference, let angle):
-      return paint(reference, "a gradient", angle: scalar(angle), allowsColor: false)
-    case .stops(let stops, let angle):
-      var bound: [GradientStop] = []
-      for stop in stops {
-        bound.append(GradientStop(position: Self.position(scalar(stop.position)), color: color(stop.color)))
-      }
-      return .gradient(Self.ascending(bound), angle: scalar(angle))
-    }
-  }
-
-  private mutating func paint(
-    _ reference: Reference, _ expected: String, angle: Double, allowsColor: Bool
-  ) -> BoundFill? {
-    let choices = choices
-    let fill = value(of: reference, expected) { token -> BoundFill? in
-      switch token.value {
-      case .color(let color) where allowsColor:
-        .solid(color.rgba16, UsedToken(path: token.path, context: choices))
-      case .gradient(let stops):
-        .gradient(
-          Self.ascending(stops.map { GradientStop(position: Self.position($0.position), color: $0.color.rgba16) }),
-          angle: angle)
-      default: nil
-      }
-    }
-    // Without stops there is nothing to paint.
-    if case .gradient(let stops, _)? = fill, stops.isEmpty { return nil }
-    return fill
-  }
-
-  /// A position along a gradient, limited to 0–1.
-  private static func position(_ value: Double) -> Double {
-    value.isFinite ? min(max(value, 0), 1) : 0
-  }
-
-  /// Stops in ascending order: as in CSS, a position below an earlier one is raised to it.
-  private static func ascending(_ stops: [GradientStop]) -> [GradientStop] {
-    var stops = stops
-    for index in stops.indices.dropFirst() {
-      stops[index].position = max(stops[index].position, stops[index - 1].position)
-    }
-    return stops
-  }
-
   /// The radii of the four corners, in points.
   mutating func radii(_ radius: Radius?) -> CornerRadii {
     switch radius {
@@ -196,6 +145,7 @@ extension Binder {
   /// - Parameters:
   ///   - reference: The token.
   ///   - isOfText: Whether they are those of a text, of which none may be inset.
+  /// - Returns: The layers; none if there is no such token, which is reported.
   mutating func shadows(_ reference: Reference?, isOfText: Bool = false) -> [BoxShadow] {
     guard let reference else { return [] }
     let shadow = value(of: reference, "a shadow") { token -> (path: String, layers: [ShadowValue])? in

@@ -20,6 +20,9 @@ struct BoundNode {
   /// The opacity of the subtree, 0–1.
   var opacity = 1.0
 
+  /// How the colours of the subtree are mixed with those below.
+  var blend = BlendMode.normal
+
   /// The anchor in an overlay; the overlay's alignment if absent.
   var anchor: Alignment?
 
@@ -94,8 +97,8 @@ enum BoundFill {
   /// A colour, and the token it is of.
   case solid(RGBA16, UsedToken?)
 
-  /// Stops in ascending order, and the angle in CSS degrees.
-  case gradient([GradientStop], angle: Double)
+  /// A gradient with at least one stop.
+  case gradient(BoundGradient)
 }
 
 /// How a row or column arranges its children.
@@ -204,6 +207,9 @@ private struct FlexibleTraits {
 }
 
 extension BoundNode {
+  /// Whether the node and its children are painted as one picture, which is then faded or mixed with what is below.
+  var isolates: Bool { opacity < 1 || blend != .normal }
+
   /// Swaps the sizes and limits of the two axes.
   mutating func turnOnItsSide() {
     (width, height) = (height, width)

@@ -67,11 +67,11 @@ struct TextGrounds {
   ///
   /// - Parameters:
   ///   - index: The node's position in the tree.
-  ///   - isEven: Whether nothing around the node makes it translucent.
+  ///   - isEven: Whether nothing around the node makes it translucent or mixes its colours.
   mutating func add(_ index: Int, isEven: Bool = true) {
     let node = engine.tree.nodes[index]
     guard node.opacity > 0 else { return }
-    let isEven = isEven && node.opacity >= 1
+    let isEven = isEven && node.opacity >= 1 && node.blend == .normal
     let frame = engine.frames[index]
     switch node.content {
     case .box(let box):

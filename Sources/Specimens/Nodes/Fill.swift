@@ -3,11 +3,18 @@ public enum Fill: Hashable, Sendable {
   /// A colour token, or a gradient token, which runs from top to bottom.
   case token(Reference)
 
+  /// A gradient of any kind, of a token or composed of colour tokens.
+  case gradient(GradientFill)
+
   /// A gradient token at an angle in CSS degrees: 0 runs upwards, 90 to the right.
-  case gradient(Reference, angle: Scalar)
+  public static func gradient(_ reference: Reference, angle: Scalar) -> Fill {
+    .gradient(.linear(.token(reference), angle: angle))
+  }
 
   /// A gradient composed of colour tokens, at an angle in CSS degrees.
-  case stops([Stop], angle: Scalar)
+  public static func stops(_ stops: [Stop], angle: Scalar) -> Fill {
+    .gradient(.linear(.stops(stops), angle: angle))
+  }
 
   /// A colour of a composed gradient.
   public struct Stop: Hashable, Sendable {

@@ -24,6 +24,9 @@ public struct Node: Hashable, Sendable {
   /// The opacity of the whole subtree, 0–1.
   var opacity: Scalar?
 
+  /// How the colours of the whole subtree are mixed with those below.
+  var blend: Word<BlendWord>?
+
   /// The conditions that must all apply for the node to be present.
   var when: [Condition] = []
 

@@ -16,13 +16,15 @@ extension Node {
   ///   - decoration: The lines along a text.
   ///   - direction: Of a text.
   ///   - anchor: Of a child of an overlay.
+  ///   - blend: Of all nodes.
   /// - Returns: The node with these words.
   public func words(
     alignment: Template? = nil, distribution: Template? = nil, corners: Template? = nil, axis: Template? = nil,
     fit: Template? = nil, letterCase: Template? = nil, decoration: [Template]? = nil, direction: Template? = nil,
-    anchor: Template? = nil
+    anchor: Template? = nil, blend: Template? = nil
   ) -> Node {
     var node = self
+    node.blend = blend.map { Word($0) } ?? node.blend
     node.anchor = anchor.map { Word($0) } ?? node.anchor
     var stray: [(key: String, text: Template?)] = []
     switch node.content {
@@ -92,7 +94,7 @@ extension StackNode {
 
 extension Word {
   /// The word that a text spells out, or becomes in each cell; a text that can be none is told when it is drawn.
-  fileprivate init(_ template: Template) {
+  init(_ template: Template) {
     let word = template.isFixed ? Value.allCases.first { $0.rawValue == template.text } : nil
     self = word.map { .fixed($0) } ?? .template(WordTemplate(template))
   }

@@ -141,6 +141,13 @@ extension Node {
     return node
   }
 
+  /// The node, mixed with what lies below it.
+  public func blend(_ mode: BlendWord) -> Node {
+    var node = self
+    node.blend = .fixed(mode)
+    return node
+  }
+
   /// The node, present only if a name has one of some texts.
   public func when(_ name: String, _ texts: Template...) -> Node {
     var node = self

@@ -16,9 +16,9 @@ extension Painter {
     case nil: break
     case .solid(let color, _):
       if color.alpha > 0 { painted.fill = .solid(color) }
-    case .gradient(let stops, let angle):
+    case .gradient(let gradient):
       let inner = border.map { rectangle.inset(by: $0.widths) } ?? rectangle
-      painted.fill = .linearGradient(GradientLine(angle: angle, in: inner).gradient(stops))
+      painted.fill = gradient.paint(in: inner, scale: grid.scale)
     }
     // A border of dashes is painted apart, but inset shadows begin inside it.
     if painted.border == nil, let border, painted.shadows.contains(where: { $0.isInset }) {
@@ -50,28 +50,5 @@ extension Painter {
     let outer = RoundedRectangle(
       rectangle: grid.snapped(frame), radii: box.radii.scaled(by: grid.scale), corners: box.corners)
     return outer.inset(by: border(box.border, in: outer.rectangle)?.widths ?? Insets())
-  }
-}
-
-/// The line along which a CSS linear gradient runs.
-///
-/// An angle of 0° runs upwards and 90° to the right. The line is long enough that the corners it points to and
-/// away from have exactly the last and the first colour (CSS Images 3 §3.1).
-struct GradientLine {
-  let start: Point
-  let end: Point
-
-  /// Creates the line of an angle in degrees through the middle of a box, in device pixels.
-  init(angle: Double, in box: Rectangle) {
-    let (sine, cosine) = Angle.sineAndCosine(angle)
-    let half = (abs(box.width * sine) + abs(box.height * cosine)) / 2
-    let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
-    start = Point(x: x - sine * half, y: y + cosine * half)
-    end = Point(x: x + sine * half, y: y - cosine * half)
-  }
-
-  /// The gradient of some stops along the line.
-  func gradient(_ stops: [GradientStop]) -> LinearGradient {
-    LinearGradient(start: start, end: end, stops: stops)
   }
 }

@@ -16,10 +16,10 @@ struct Painter {
   func paint(_ index: Int, shift: Double = 0, into items: inout [DisplayItem]) {
     let node = engine.tree.nodes[index]
     guard node.opacity > 0 else { return }
-    if node.opacity < 1 {
+    if node.isolates {
       var inner: [DisplayItem] = []
       paintOpaque(index, node, shift: shift, into: &inner)
-      if !inner.isEmpty { items.append(.group(Group(opacity: node.opacity, items: inner))) }
+      if !inner.isEmpty { items.append(.group(Group(opacity: node.opacity, blend: node.blend, items: inner))) }
     } else {
       paintOpaque(index, node, shift: shift, into: &items)
     }

@@ -14,43 +14,6 @@ extension SpecimenReader {
       content: json["content"].flatMap { node($0, parent: .box, depth: depth + 1) })
   }
 
-  private mutating func fill(_ json: JSONNode) -> Fill? {
-    guard json.object != nil else { return reference(json, "\"fill\"").map { .token($0) } }
-    checkKeys(of: json, keys: ["gradient", "angle"], "a gradient fill")
-    let angle = json["angle"].map { scalar($0, "\"angle\"") ?? 180 } ?? 180
-    guard let gradient = json["gradient"] else {
-      report(
-        "missingKey", at: json.offset, "the fill has no \"gradient\"",
-        advice: "name a gradient token, or list stops of color tokens")
-      return nil
-    }
-    guard let items = gradient.array, items.first?.object != nil else {
-      return reference(gradient, "\"gradient\"").map { .gradient($0, angle: angle) }
-    }
-    guard (2...64).contains(items.count) else {
-      report("outOfRange", at: gradient.offset, "the gradient has \(items.count) stops", advice: "use 2–64")
-      return nil
-    }
-    let stops = items.compactMap { stop($0) }
-    return stops.count == items.count ? .stops(stops, angle: angle) : nil
-  }
-
-  private mutating func stop(_ json: JSONNode) -> Fill.Stop? {
-    guard json.object != nil else {
-      report("wrongValue", at: json.offset, "a gradient stop is an object, not \(json.kind)")
-      return nil
-    }
-    checkKeys(of: json, keys: ["color", "position"], "a gradient stop")
-    guard let colorJSON = json["color"], let positionJSON = json["position"] else {
-      report("missingKey", at: json.offset, "a gradient stop has a \"color\" and a \"position\"")
-      return nil
-    }
-    let color = colorSource(colorJSON, "\"color\"")
-    let position = scalar(positionJSON, "\"position\"", in: 0...1)
-    guard let color, let position else { return nil }
-    return Fill.Stop(color: color, position: position)
-  }
-
   /// The radius of all corners, or an object of corners.
   mutating func radius(_ json: JSONNode) -> Radius? {
     guard json.object != nil, json["sum"] == nil else {

@@ -66,6 +66,7 @@ extension SpecimenWriter {
     member("minHeight", node.minHeight)
     member("maxHeight", node.maxHeight)
     member("opacity", node.opacity)
+    member("blend", node.blend)
   }
 
   private mutating func write(_ conditions: [Condition], key: String) {

@@ -178,33 +178,6 @@ extension FontSource: SpecimenWritable {
   }
 }
 
-extension Fill: SpecimenWritable {
-  func write(to writer: inout SpecimenWriter) {
-    switch self {
-    case .token(let reference): reference.write(to: &writer)
-    case .label: writer.writeInexpressible()
-    case .gradient(let reference, let angle):
-      writer.output.beginObject(isInline: true)
-      writer.member("gradient", reference)
-      writer.member("angle", angle)
-      writer.output.endObject()
-    case .stops(let stops, let angle):
-      writer.output.beginObject()
-      writer.output.key("gradient")
-      writer.output.beginArray()
-      for stop in stops {
-        writer.output.beginObject(isInline: true)
-        writer.member("color", stop.color)
-        writer.member("position", stop.position)
-        writer.output.endObject()
-      }
-      writer.output.endArray()
-      writer.member("angle", angle)
-      writer.output.endObject()
-    }
-  }
-}
-
 extension Radius: SpecimenWritable {
   func write(to writer: inout SpecimenWriter) {
     switch self {

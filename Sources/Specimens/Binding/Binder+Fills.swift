@@ -1,0 +1,81 @@
+import ColorSpaces
+import DisplayLists
+import TokenEngine
+
+extension Binder {
+  /// What fills a box; `nil` after reporting why there is no fill.
+  mutating func fill(_ fill: Fill) -> BoundFill? {
+    switch fill {
+    case .label(let tone): .solid(LabelColors.color(tone, on: context.canvas), nil)
+    case .token(let reference): paint(reference, "a color or a gradient", allowsColor: true)
+    case .gradient(let gradient): self.gradient(gradient)
+    }
+  }
+
+  private mutating func gradient(_ gradient: GradientFill) -> BoundFill? {
+    var bound = BoundGradient(stops: [])
+    switch gradient.colors {
+    case .token(let reference):
+      // Without stops there is nothing to paint.
+      guard case .gradient(let painted)? = paint(reference, "a gradient", allowsColor: false) else { return nil }
+      bound.stops = painted.stops
+    case .stops(let stops):
+      for stop in stops {
+        bound.stops.append(GradientStop(position: Self.position(scalar(stop.position)), color: color(stop.color)))
+      }
+      bound.stops = Self.ascending(bound.stops)
+    }
+    bound.kind = word(gradient.kind, default: .linear)
+    switch bound.kind {
+    case .linear: bound.angle = gradient.angle.map { scalar($0) } ?? 180
+    case .radial: break
+    case .conic: bound.angle = gradient.from.map { scalar($0) } ?? 0
+    }
+    bound.shape = word(gradient.shape, default: .ellipse)
+    bound.size = word(gradient.size, default: .farthestCorner)
+    if let center = gradient.center { (bound.centerX, bound.centerY) = (place(center.x), place(center.y)) }
+    bound.interpolation = word(gradient.space, default: .srgb) == .oklab ? .oklab : .srgb
+    return .gradient(bound)
+  }
+
+  private mutating func place(_ place: GradientFill.Place) -> BoundGradient.Place {
+    switch place {
+    case .share(let share):
+      let range = GradientFill.Place.shares
+      return .share(share.isFinite ? min(max(share, range.lowerBound), range.upperBound) : 0)
+    case .length(let length): return .points(self.length(length))
+    }
+  }
+
+  private mutating func paint(_ reference: Reference, _ expected: String, allowsColor: Bool) -> BoundFill? {
+    let choices = choices
+    let fill = value(of: reference, expected) { token -> BoundFill? in
+      switch token.value {
+      case .color(let color) where allowsColor:
+        .solid(color.rgba16, UsedToken(path: token.path, context: choices))
+      case .gradient(let stops):
+        .gradient(
+          BoundGradient(
+            stops: Self.ascending(
+              stops.map { GradientStop(position: Self.position($0.position), color: $0.color.rgba16) })))
+      default: nil
+      }
+    }
+    if case .gradient(let gradient)? = fill, gradient.stops.isEmpty { return nil }
+    return fill
+  }
+
+  /// A position along a gradient, limited to 0–1.
+  private static func position(_ value: Double) -> Double {
+    value.isFinite ? min(max(value, 0), 1) : 0
+  }
+
+  /// Stops in ascending order: as in CSS, a position below an earlier one is raised to it.
+  private static func ascending(_ stops: [GradientStop]) -> [GradientStop] {
+    var stops = stops
+    for index in stops.indices.dropFirst() {
+      stops[index].position = max(stops[index].position, stops[index - 1].position)
+    }
+    return stops
+  }
+}
