@@ -71,10 +71,10 @@ struct DeterminismTests {
     }
   }
 
-  /// Some shapes and some texts.
+  /// Some scenes of each kind.
   private static let some =
     Array(0..<48) + Array(SceneDigests.shapeCount..<SceneDigests.shapeCount + 32)
-    + Array(clipped..<clipped + 32)
+    + Array(clipped..<clipped + 32) + Array(painted..<painted + 32)
 
   @Test(arguments: [1, 2, 5])
   func `threads change no pixel`(count: Int) async throws {
