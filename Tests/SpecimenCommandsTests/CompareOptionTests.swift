@@ -69,7 +69,8 @@ struct CompareOptionTests {
 
   // swift-format-ignore
   static let mistakes: [(line: String, message: String)] = [
-    ("--metric yiq:8",                "--metric 'yiq:8' is not one of exact, oklab, oklab:pixelmatch, yiq, yiq:7, ciede2000, flip, ssim"),
+    ("--metric yiq:8",                "--metric 'yiq:8' is not one of exact, oklab, oklab:pixelmatch, yiq, yiq:7, ciede2000, flip, ssim; did you mean yiq:7?"),
+    ("--metric psnr",                 "--metric 'psnr' is not one of exact, oklab, oklab:pixelmatch, yiq, yiq:7, ciede2000, flip, ssim"),
     ("--threshold 0.1",               "--threshold 0.1: with --metric exact, any difference of any channel counts, and there is no threshold"),
     ("--metric yiq --threshold 10 %", "--threshold '10': give a number from 0 to 1 for --metric yiq"),
     ("--metric yiq --threshold nan",  "--threshold 'nan': give a number from 0 to 1 for --metric yiq"),

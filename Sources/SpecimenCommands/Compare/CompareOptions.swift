@@ -68,8 +68,9 @@ struct CompareOptions: Sendable {
     var settings = ComparisonSettings()
     if let text = try arguments.value(.metric) {
       guard let measure = ComparisonMeasure(spelling: text) else {
-        let list = ComparisonMeasure.allCases.map(\.spelling).joined(separator: ", ")
-        throw UsageError("--metric '\(text)' is not one of \(list)")
+        let words = ComparisonMeasure.allCases.map(\.spelling)
+        let nearest = nearestName(to: text, among: words).map { "; did you mean \($0)?" } ?? ""
+        throw UsageError("--metric '\(text)' is not one of \(words.joined(separator: ", "))\(nearest)")
       }
       settings.measure = measure
     }
