@@ -70,7 +70,7 @@ enum BoundContent {
 struct BoundBox {
   var fill: BoundFill?
   var radii = CornerRadii.zero
-  var corners = CornerKind.circular
+  var corners = CornerKinds(.circular)
   var border = BoundBorder()
   var shadows: [BoxShadow] = []
   var padding = Insets()
@@ -142,7 +142,7 @@ struct BoundImage {
   var fit: ImageFit
   var color: RGBA16
   var radii: CornerRadii
-  var corners: CornerKind
+  var corners: CornerKinds
 }
 
 /// What a node cuts out of those below it.
