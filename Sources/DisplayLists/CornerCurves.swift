@@ -148,7 +148,8 @@ package struct SmoothCorner {
   /// The first half: the cubic curve, and the arc as far as its middle.
   private func half(_ width: Double, _ height: Double, _ steps: CurveSteps) -> [Point] {
     var points = [Point(x: curve[0].x * width, y: 0)]
-    func append(_ start: Double, _ end: Double, depth: Int, from first: Point, to last: Point, _ at: (Double) -> Point) {
+    func append(_ start: Double, _ end: Double, depth: Int, from first: Point, to last: Point, _ at: (Double) -> Point)
+    {
       let middle = at((start + end) / 2)
       let deviation = max(
         abs(middle.x - (first.x + last.x) / 2) * width, abs(middle.y - (first.y + last.y) / 2) * height)

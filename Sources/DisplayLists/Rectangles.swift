@@ -224,4 +224,3 @@ extension CornerRadius {
     return radius + growth * factor
   }
 }
-

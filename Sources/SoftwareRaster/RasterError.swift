@@ -164,7 +164,13 @@ extension Rectangle {
 extension RoundedRectangle {
   fileprivate var isFinite: Bool {
     rectangle.isFinite && radii.topLeft.isFinite && radii.topRight.isFinite && radii.bottomRight.isFinite
-      && radii.bottomLeft.isFinite && !corners.contains { $0.isNoNumber }
+      && radii.bottomLeft.isFinite && !corners.contains { $0.isNoNumber } && origins?.isFinite ?? true
+  }
+}
+
+extension CurveOrigins {
+  fileprivate var isFinite: Bool {
+    topLeft.isFinite && topRight.isFinite && bottomRight.isFinite && bottomLeft.isFinite
   }
 }
 

@@ -4,7 +4,7 @@ public import SoftwareRaster
 /// The lines of the manifest of pixel digests.
 public enum SceneDigests {
   /// The number of recorded scenes; their seeds are `0..<count`.
-  public static let count = shapeCount + textCount + clippedCount
+  public static let count = shapeCount + textCount + clippedCount + cornerCount
 
   /// The number of scenes of shapes, which come first.
   public static let shapeCount = 384
@@ -12,15 +12,20 @@ public enum SceneDigests {
   /// The number of scenes of texts.
   public static let textCount = 240
 
-  /// The number of scenes of images and of what is cut, clipped and dashed, which come last.
-  static let clippedCount = 160
+  /// The number of scenes of images and of what is cut, clipped and dashed.
+  public static let clippedCount = 160
+
+  /// The number of scenes of corners, which come last.
+  static let cornerCount = 128
 
   /// The scene of a seed.
   ///
   /// - Complexity: O(1); no side is longer than 160 px.
   public static func scene(seed: UInt64) -> DisplayList {
     if seed < shapeCount { return SceneMaker.scene(seed: seed) }
-    return seed < shapeCount + textCount ? TextSceneMaker.scene(seed: seed) : ClippedSceneMaker.scene(seed: seed)
+    if seed < shapeCount + textCount { return TextSceneMaker.scene(seed: seed) }
+    return seed < shapeCount + textCount + clippedCount
+      ? ClippedSceneMaker.scene(seed: seed) : CornerSceneMaker.scene(seed: seed)
   }
 
   /// One line: the seed, a space, and the digest of the scene's pixels.

@@ -8,7 +8,8 @@ import Testing
 @Suite("The same pixels everywhere")
 struct DeterminismTests {
   /// The recorded lines, in the order of their seeds.
-  static let lines = (recordedDigests + "\n" + recordedTextDigests + "\n" + recordedClippedDigests)
+  static let lines =
+    (recordedDigests + "\n" + recordedTextDigests + "\n" + recordedClippedDigests + "\n" + recordedCornerDigests)
     .split(separator: "\n").map(String.init)
 
   static func line(_ seed: UInt64, _ rasterizer: Rasterizer) throws -> String {
@@ -44,11 +45,19 @@ struct DeterminismTests {
 
   @Test(arguments: 0..<4)
   func `scenes of images, cutouts, clip paths and dashes have their recorded pixels`(part: Int) throws {
-    try compare(stride(from: Self.clipped + part, to: SceneDigests.count, by: 4))
+    try compare(stride(from: Self.clipped + part, to: Self.corners, by: 4))
+  }
+
+  @Test(arguments: 0..<4)
+  func `scenes of corners have their recorded pixels`(part: Int) throws {
+    try compare(stride(from: Self.corners + part, to: SceneDigests.count, by: 4))
   }
 
   /// The first scene of images and what is cut.
   private static let clipped = SceneDigests.shapeCount + SceneDigests.textCount
+
+  /// The first scene of corners.
+  private static let corners = clipped + SceneDigests.clippedCount
 
   private func compare(_ seeds: StrideTo<Int>) throws {
     #expect(Array(seeds).count >= 30)

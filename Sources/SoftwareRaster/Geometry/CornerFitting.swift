@@ -40,7 +40,8 @@ extension RoundedShape {
     var all = [corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft]
     // What each corner may take of its horizontal and its vertical side; `nil` until it has chosen.
     var budgets = zip(all, kinds).map { corner, kind in
-      kind.isSmooth && corner.horizontal > 0 ? nil : Optional((x: Double(corner.horizontalReach), y: Double(corner.verticalReach)))
+      kind.isSmooth && corner.horizontal > 0
+        ? nil : Optional((x: Double(corner.horizontalReach), y: Double(corner.verticalReach)))
     }
     let order = all.indices.sorted {
       let (first, second) = (max(all[$0].horizontal, all[$0].vertical), max(all[$1].horizontal, all[$1].vertical))

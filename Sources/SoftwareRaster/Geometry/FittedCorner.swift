@@ -80,6 +80,7 @@ extension FittedCorner {
   /// from the corner; neither coordinate ever turns back.
   ///
   /// - Parameter steps: How finely superellipses and smooth corners are cut into lines.
+  /// - Returns: The points, one at least.
   func outline(_ steps: CurveSteps) -> ContiguousArray<Point> {
     guard !isSquare else { return [Point(x: 0, y: 0)] }
     guard let window else { return curvePoints(steps) }

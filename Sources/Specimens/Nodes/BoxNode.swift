@@ -1,7 +1,8 @@
 package /// A CSS box.
 ///
 /// The border is inside the box and takes space; content begins inside border and padding.
-struct BoxNode: Hashable, Sendable {
+  struct BoxNode: Hashable, Sendable
+{
   /// What fills the box.
   var fill: Fill?
 

@@ -40,6 +40,7 @@ public struct CornerWord: Hashable, Sendable {
   /// CSS's superellipse: 2 is a squircle, 1 a circle, 0 a bevel, and negative ones are hollow.
   ///
   /// - Parameter parameter: A number or an infinity; what is no number counts as 1.
+  /// - Returns: The word.
   public static func superellipse(_ parameter: Double) -> Self {
     let number = parameter.isNaN ? 1 : parameter
     let text =

@@ -21,7 +21,8 @@ struct RoundedOutline {
     let box = rounded.rectangle
     let (right, bottom) = (box.x + box.width, box.y + box.height)
     let (topLeft, topRight, bottomRight, bottomLeft) = (
-      OutlinedCorner(rounded, \.topLeft, \.topLeft, \.topLeft), OutlinedCorner(rounded, \.topRight, \.topRight, \.topRight),
+      OutlinedCorner(rounded, \.topLeft, \.topLeft, \.topLeft),
+      OutlinedCorner(rounded, \.topRight, \.topRight, \.topRight),
       OutlinedCorner(rounded, \.bottomRight, \.bottomRight, \.bottomRight),
       OutlinedCorner(rounded, \.bottomLeft, \.bottomLeft, \.bottomLeft)
     )
