@@ -114,7 +114,29 @@
   extension RoundedRectangle {
     fileprivate var dump: String {
       if radii == .zero { return rectangle.dump }
-      return "\(rectangle.dump) \(corners == .continuous ? "continuous" : "radius") \(radii.dump)"
+      let place = origins.map { origins in
+        let points = [origins.topLeft, origins.topRight, origins.bottomRight, origins.bottomLeft]
+        return " from " + points.map { "\($0.x.dump)/\($0.y.dump)" }.joined(separator: " ")
+      }
+      return "\(rectangle.dump) \(corners.dump) \(radii.dump)" + (place ?? "")
+    }
+  }
+
+  extension CornerKinds {
+    fileprivate var dump: String {
+      let kinds = [topLeft, topRight, bottomRight, bottomLeft].map(\.dump)
+      return areAll(topLeft) ? kinds[0] : "corners " + kinds.joined(separator: " ") + " radius"
+    }
+  }
+
+  extension CornerKind {
+    fileprivate var dump: String {
+      switch self {
+      case .circular: "radius"
+      case .continuous: "continuous"
+      case .superellipse(let parameter): "superellipse(\(parameter.dump))"
+      case .smooth(let smoothing): "smooth(\(smoothing.dump))"
+      }
     }
   }
 

@@ -164,15 +164,6 @@ extension CornerRadii {
   }
 }
 
-/// The curve that joins two sides of a box.
-public enum CornerKind: Hashable, Sendable {
-  /// A quarter of an ellipse, as in CSS.
-  case circular
-
-  /// Apple's continuous corner, which starts 1.528665 radii before the corner.
-  case continuous
-}
-
 /// A rectangle with rounded corners, before overlapping radii are reduced.
 ///
 /// Radii that do not fit are scaled together as CSS Backgrounds 3 §4.5 says;
@@ -184,15 +175,34 @@ public struct RoundedRectangle: Hashable, Sendable {
   /// The corner radii, in device pixels.
   public var radii: CornerRadii
 
-  /// The curve of the corners.
-  public var corners: CornerKind
+  /// The curves of the corners.
+  public var corners: CornerKinds
 
-  /// Creates a rounded rectangle.
-  public init(rectangle: Rectangle, radii: CornerRadii = .zero, corners: CornerKind = .circular) {
+  /// Where the curves lie that belong to a box inside or around; `nil` if each begins at its own corner.
+  package var origins: CurveOrigins?
+
+  /// Creates a rounded rectangle with a curve for each corner.
+  public init(rectangle: Rectangle, radii: CornerRadii = .zero, corners: CornerKinds) {
     self.rectangle = rectangle
     self.radii = radii
     self.corners = corners
   }
+
+  /// Creates a rounded rectangle whose corners have the same curve.
+  public init(rectangle: Rectangle, radii: CornerRadii = .zero, corners: CornerKind = .circular) {
+    self.init(rectangle: rectangle, radii: radii, corners: CornerKinds(corners))
+  }
+}
+
+/// For each corner, where the rectangle of its curve begins: a distance from the corner along both sides, inwards.
+///
+/// What lies between the corner and that rectangle is cut off too; a curve that begins outside is cut at the sides.
+/// Radii of such a shape are not reduced: curves that meet cut each other.
+package struct CurveOrigins: Hashable, Sendable {
+  package var topLeft: Point
+  package var topRight: Point
+  package var bottomRight: Point
+  package var bottomLeft: Point
 }
 
 extension CornerRadius {
@@ -212,49 +222,5 @@ extension CornerRadius {
     let missing = 1 - radius / growth
     let factor = 1 - missing * missing * missing * (1 - coverage * coverage * coverage)
     return radius + growth * factor
-  }
-}
-
-extension RoundedRectangle {
-  /// The shape grown on all sides, with the radii that CSS gives a box of this growth.
-  ///
-  /// The radii are reduced to fit first.
-  ///
-  /// - Parameter growth: How much it grows on each side, at least 0.
-  /// - Returns: The grown shape.
-  package func outset(by growth: Double) -> RoundedRectangle {
-    guard growth > 0 else { return self }
-    let (width, height) = (rectangle.width, rectangle.height)
-    let grown = radii.scaled(by: radii.fittingFactor(width: width, height: height)).map { corner in
-      let coverage = width > 0 && height > 0 ? 2 * min(corner.horizontal / width, corner.vertical / height) : 0
-      return CornerRadius(
-        horizontal: CornerRadius.outset(corner.horizontal, by: growth, coverage: coverage),
-        vertical: CornerRadius.outset(corner.vertical, by: growth, coverage: coverage))
-    }
-    return RoundedRectangle(
-      rectangle: rectangle.outset(by: Insets(top: growth, right: growth, bottom: growth, left: growth)), radii: grown,
-      corners: corners)
-  }
-
-  /// The padding box of a border box.
-  ///
-  /// The radii are reduced to fit, then lose the widths of the border beside them (CSS Backgrounds 3 §4.2).
-  ///
-  /// - Parameter border: The widths of the border on each side.
-  /// - Returns: The shape inside the border.
-  package func inset(by border: Insets) -> RoundedRectangle {
-    let outer = radii.scaled(by: radii.fittingFactor(width: rectangle.width, height: rectangle.height))
-    func inner(_ corner: CornerRadius, _ horizontal: Double, _ vertical: Double) -> CornerRadius {
-      CornerRadius(
-        horizontal: max(0, corner.horizontal - horizontal), vertical: max(0, corner.vertical - vertical))
-    }
-    return RoundedRectangle(
-      rectangle: rectangle.inset(by: border),
-      radii: CornerRadii(
-        topLeft: inner(outer.topLeft, border.left, border.top),
-        topRight: inner(outer.topRight, border.right, border.top),
-        bottomRight: inner(outer.bottomRight, border.right, border.bottom),
-        bottomLeft: inner(outer.bottomLeft, border.left, border.bottom)),
-      corners: corners)
   }
 }

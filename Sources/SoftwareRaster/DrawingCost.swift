@@ -112,22 +112,35 @@ struct DrawingCost {
         add(.boxes, 128 * DrawingExtent.length(min(radius.vertical, extent.height)), count: 0)
       }
     }
+    let isCircular = box.shape.corners.areAll(.circular)
+    if !isCircular { add(.boxes, cornerSteps(box), count: 0) }
     let largestRadius = radii.reduce(0) { max($0, $1.horizontal, $1.vertical) }
     for shadow in box.shadows {
       if shadow.isInset {
         // The hole, and the fill in colours that vary.
         var hole = shadow
         hole.spread = -shadow.spread
-        _ = add(hole, of: extent, radius: largestRadius)
+        _ = add(hole, of: extent, radius: largestRadius, isCircular: isCircular)
         add(.shadows, 4 * pixels(visible(extent)), count: 0)
       } else {
-        touched.include(add(shadow, of: extent, radius: largestRadius))
+        touched.include(add(shadow, of: extent, radius: largestRadius, isCircular: isCircular))
       }
     }
     return touched
   }
 
-  private mutating func add(_ shadow: BoxShadow, of box: DrawingExtent, radius: Double) -> DrawingExtent {
+  /// What corners that are no quarters of ellipses take besides: curves as lines, twice, and areas along them.
+  private func cornerSteps(_ box: Box) -> Double {
+    [box.shape.radii.topLeft, box.shape.radii.topRight, box.shape.radii.bottomRight, box.shape.radii.bottomLeft]
+      .reduce(0) { steps, radius in
+        steps + 100_000 + 200 * DrawingExtent.length(min(radius.horizontal, box.shape.rectangle.width))
+          + 200 * DrawingExtent.length(min(radius.vertical, box.shape.rectangle.height))
+      }
+  }
+
+  private mutating func add(
+    _ shadow: BoxShadow, of box: DrawingExtent, radius: Double, isCircular: Bool
+  ) -> DrawingExtent {
     let sigma = min(max(shadow.sigma, 0), ShadowPainter.largestSigma)
     let reach = sigma * NormalDistribution.reach + 2
     let shape = box.outset(by: shadow.spread).moved(x: shadow.offsetX, y: shadow.offsetY)
@@ -137,7 +150,10 @@ struct DrawingCost {
     let radius = DrawingExtent.length(min(radius + max(shadow.spread, 0), max(shape.width, shape.height)))
     // Strips in which the corners are blurred, each as wide as the blur reaches; see ``ShadowCorner``.
     let sharpness = radius / (sigma * sigma + 1.0 / 12).squareRoot()
-    let strips = radius == 0 ? 0 : sharpness <= 40 ? 6 + 1.5 * sharpness : max(64, 6 * sharpness)
+    // Other curves than circles are lines, and take more of them.
+    let strips =
+      radius == 0
+      ? 0 : isCircular && sharpness <= 40 ? 6 + 1.5 * sharpness : (isCircular ? 1 : 3) * max(64, 6 * sharpness)
     let columns = min(blurred.width, 2 * (2 * reach + radius) + 1)
     let rows = min(blurred.height, 2 * (2 * reach + radius) + 1)
     let row = 3 * columns + 4 * strips * 2 * reach

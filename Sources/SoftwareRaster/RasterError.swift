@@ -164,7 +164,24 @@ extension Rectangle {
 extension RoundedRectangle {
   fileprivate var isFinite: Bool {
     rectangle.isFinite && radii.topLeft.isFinite && radii.topRight.isFinite && radii.bottomRight.isFinite
-      && radii.bottomLeft.isFinite
+      && radii.bottomLeft.isFinite && !corners.contains { $0.isNoNumber } && origins?.isFinite ?? true
+  }
+}
+
+extension CurveOrigins {
+  fileprivate var isFinite: Bool {
+    topLeft.isFinite && topRight.isFinite && bottomRight.isFinite && bottomLeft.isFinite
+  }
+}
+
+extension CornerKind {
+  /// Whether the parameter says nothing; a superellipse may be infinite.
+  fileprivate var isNoNumber: Bool {
+    switch self {
+    case .circular, .continuous: false
+    case .superellipse(let parameter): parameter.isNaN
+    case .smooth(let smoothing): !smoothing.isFinite
+    }
   }
 }
 

@@ -65,7 +65,7 @@ extension DrawingSettings {
   func ingredients(ofSheet isSheet: Bool) -> [Ingredient] {
     var ingredients: [Ingredient] = [
       .setting("canvas", canvas.text), .setting("shadowBlur", shadowBlur.rawValue),
-      .setting("corners", CornerWord.allCases.first { $0.kind == corners }?.rawValue ?? ""),
+      .setting("corners", CornerWord(corners).rawValue),
     ]
     if isSheet { ingredients.append(.setting("elevated", elevated.map { "{\($0)}" } ?? Canvas.none)) }
     return ingredients

@@ -47,6 +47,25 @@ struct DumpTests {
       ])
   }
 
+  @Test func `curves of corners are named, each if they differ`() {
+    func line(_ corners: CornerKinds) -> [String] {
+      var shape = shape(CornerRadii(8))
+      shape.corners = corners
+      return lines(.box(Box(shape: shape)))
+    }
+    #expect(line(CornerKinds(.squircle)) == ["box 4 0.5 56 24 superellipse(2) 8"])
+    #expect(line(CornerKinds(.smooth(0.6))) == ["box 4 0.5 56 24 smooth(0.6) 8"])
+    #expect(
+      line(CornerKinds(topLeft: .circular, topRight: .bevel, bottomRight: .notch, bottomLeft: .continuous)) == [
+        "box 4 0.5 56 24 corners radius superellipse(0) superellipse(-inf) continuous radius 8"
+      ])
+    let inner = shape(CornerRadii(8), .scoop).inset(by: Insets(top: 1, right: 2, bottom: 3, left: 4))
+    #expect(
+      lines(.box(Box(shape: inner))) == [
+        "box 8 1.5 50 20 superellipse(-1) 9/12 9/10 11/10 11/12 from -4/-1 -2/-1 -2/-3 -4/-3"
+      ])
+  }
+
   @Test func `paths read like SVG`() {
     let path: [PathElement] = [
       .move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 4.25)), .quadratic(Point(x: 5, y: 6), Point(x: 7, y: 8)),

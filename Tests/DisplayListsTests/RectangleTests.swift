@@ -52,7 +52,7 @@ struct RectangleTests {
     #expect(inner.radii.topRight == CornerRadius(horizontal: 6, vertical: 8))
     #expect(inner.radii.bottomRight == CornerRadius(horizontal: 6, vertical: 4))
     #expect(inner.radii.bottomLeft == CornerRadius(horizontal: 2, vertical: 4))
-    #expect(inner.corners == .continuous)
+    #expect(inner.corners == CornerKinds(.continuous))
   }
 
   @Test func `radii shrink before the border takes its part of them`() {

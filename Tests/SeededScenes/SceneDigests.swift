@@ -4,7 +4,7 @@ public import SoftwareRaster
 /// The lines of the manifest of pixel digests.
 public enum SceneDigests {
   /// The number of recorded scenes; their seeds are `0..<count`.
-  public static let count = shapeCount + textCount + clippedCount + paintCount
+  public static let count = shapeCount + textCount + clippedCount + paintCount + cornerCount + insetCount
 
   /// The number of scenes of shapes, which come first.
   public static let shapeCount = 384
@@ -12,11 +12,17 @@ public enum SceneDigests {
   /// The number of scenes of texts.
   public static let textCount = 240
 
-  /// The number of scenes of images and of what is cut, clipped and dashed, which come third.
+  /// The number of scenes of images and of what is cut, clipped and dashed.
   public static let clippedCount = 160
 
-  /// The number of scenes of gradients and of blended groups, which come last.
+  /// The number of scenes of gradients and of blended groups.
   public static let paintCount = 144
+
+  /// The number of scenes of corners.
+  public static let cornerCount = 128
+
+  /// The number of scenes of inset shadows, which come last.
+  public static let insetCount = 48
 
   /// The scene of a seed.
   ///
@@ -24,8 +30,11 @@ public enum SceneDigests {
   public static func scene(seed: UInt64) -> DisplayList {
     if seed < shapeCount { return SceneMaker.scene(seed: seed) }
     if seed < shapeCount + textCount { return TextSceneMaker.scene(seed: seed) }
-    let others = UInt64(shapeCount + textCount + clippedCount)
-    return seed < others ? ClippedSceneMaker.scene(seed: seed) : PaintSceneMaker.scene(number: seed - others)
+    if seed < shapeCount + textCount + clippedCount { return ClippedSceneMaker.scene(seed: seed) }
+    let number = seed - UInt64(shapeCount + textCount + clippedCount)
+    if number < paintCount { return PaintSceneMaker.scene(number: number) }
+    return number < paintCount + cornerCount
+      ? CornerSceneMaker.scene(seed: seed) : InsetSceneMaker.scene(number: number - UInt64(paintCount + cornerCount))
   }
 
   /// One line: the seed, a space, and the digest of the scene's pixels.

@@ -62,7 +62,7 @@ struct SceneMaker {
       spread: random.oneIn(3) ? length(-3, 3) : 0)
   }
 
-  private mutating func border() -> Border {
+  mutating func border() -> Border {
     let color = color(isOpaque: random.oneIn(2))
     if random.oneIn(2) { return Border(Border.Side(width: length(0, 4), color: color)) }
     var sides: [Border.Side] = []

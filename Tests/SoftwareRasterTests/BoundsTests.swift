@@ -93,7 +93,7 @@ struct BoundsTests {
   /// Every length of a display list replaced by numbers of every size: nothing may trap.
   @Test(arguments: [1e-300, 1e-9, 0.3, 70_000, 1e9, 1e300, -1e-9, -5, -1e9, -1e300])
   func `any finite number can be drawn`(number: Double) throws {
-    let corners: [CornerKind] = [.circular, .continuous]
+    let corners = CornerKind.allKinds
     let numbers = [number, 3, -number]
     for (index, first) in numbers.enumerated() {
       let second = numbers[(index + 1) % 3]
@@ -101,7 +101,10 @@ struct BoundsTests {
         rectangle: Rectangle(x: first, y: second, width: number, height: 4),
         radii: CornerRadii(
           topLeft: CornerRadius(horizontal: number, vertical: 2), topRight: CornerRadius(first),
-          bottomRight: CornerRadius(second), bottomLeft: CornerRadius(1)), corners: corners[index % 2])
+          bottomRight: CornerRadius(second), bottomLeft: CornerRadius(1)),
+        corners: CornerKinds(
+          topLeft: corners[index], topRight: corners[index + 1], bottomRight: corners[index + 2],
+          bottomLeft: corners[index + 3]))
       let side = Border.Side(width: first, color: black)
       let shadow = BoxShadow(color: black, offsetX: second, offsetY: 1, sigma: min(first, 40), spread: second)
       let path: [PathElement] = [

@@ -134,15 +134,22 @@ struct CoverageTests {
     }
   }
 
-  @Test(arguments: CornerKind.allKinds)
-  func `a continuous corner takes more away than a circular one`(kind: CornerKind) throws {
-    // Apple's corner removes 0.224703 r², a circle 0.214602 r².
+  /// Apple's corner removes 0.224703 r² and a circle 0.214602 r².
+  ///
+  /// Of a superellipse it is
+  /// r² · (1 − Γ(1 + 1⁄n)² ÷ Γ(1 + 2⁄n)), and of a hollow one what its opposite leaves.
+  @Test(arguments: [
+    (CornerKind.circular, 0.214602), (.continuous, 0.224703), (.squircle, 0.072963), (.bevel, 0.5),
+    (.scoop, 0.785398), (.superellipse(-2), 0.927037), (.notch, 1), (.square, 0), (.smooth(0), 0.214602),
+  ])
+  func `corners take away the area of their curves`(kind: CornerKind, share: Double) throws {
     let drawn = try opacities(40, 40, blackBox(rounded(0, 0, 40, 40, radius: 10, corners: kind)))
     let removed = (1600 - drawn.total) / 4 / 100
-    #expect(abs(removed - (kind == .circular ? 0.214602 : 0.224703)) < 0.0003)
+    #expect(abs(removed - share) < 0.0003)
   }
 }
 
 extension CornerKind {
-  static let allKinds: [CornerKind] = [.circular, .continuous]
+  /// One of each kind of curve.
+  static let allKinds: [CornerKind] = [.circular, .continuous, .squircle, .superellipse(-0.6), .notch, .smooth(0.6)]
 }

@@ -8,10 +8,12 @@ import Testing
 @Suite("The same pixels everywhere")
 struct DeterminismTests {
   /// The recorded lines, in the order of their seeds.
-  static let lines = [recordedDigests, recordedTextDigests, recordedClippedDigests, recordedPaintDigests].joined(
-    separator: "\n"
-  )
-  .split(separator: "\n").map(String.init)
+  static let lines = [
+    recordedDigests, recordedTextDigests, recordedClippedDigests, recordedPaintDigests, recordedCornerDigests,
+    recordedInsetDigests,
+  ].joined(separator: "
+").split(separator: "
+").map(String.init)
 
   static func line(_ seed: UInt64, _ rasterizer: Rasterizer) throws -> String {
     String(decoding: try SceneDigests.line(seed: seed, rasterizer: rasterizer), as: UTF8.self)
@@ -51,7 +53,16 @@ struct DeterminismTests {
 
   @Test(arguments: 0..<4)
   func `scenes of gradients and blended groups have their recorded pixels`(part: Int) throws {
-    try compare(stride(from: Self.painted + part, to: SceneDigests.count, by: 4))
+    try compare(stride(from: Self.painted + part, to: Self.corners, by: 4))
+  }
+
+  @Test(arguments: 0..<4)
+  func `scenes of corners have their recorded pixels`(part: Int) throws {
+    try compare(stride(from: Self.corners + part, to: Self.inset, by: 4))
+  }
+
+  @Test func `scenes of inset shadows have their recorded pixels`() throws {
+    try compare(stride(from: Self.inset, to: SceneDigests.count, by: 1))
   }
 
   /// The first scene of images and what is cut.
@@ -59,6 +70,12 @@ struct DeterminismTests {
 
   /// The first scene of gradients and blended groups.
   private static let painted = clipped + SceneDigests.clippedCount
+
+  /// The first scene of corners.
+  private static let corners = painted + SceneDigests.paintCount
+
+  /// The first scene of inset shadows.
+  private static let inset = corners + SceneDigests.cornerCount
 
   private func compare(_ seeds: StrideTo<Int>) throws {
     #expect(Array(seeds).count >= 30)

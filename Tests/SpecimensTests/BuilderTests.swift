@@ -193,6 +193,7 @@ struct BuilderTests {
     (Node.box().words(distribution: "equal", axis: "${name}", fit: "fill", letterCase: "upper", decoration: ["none"], direction: "rtl"), ["axis", "case", "decoration", "direction", "distribution", "fit"]),
     (Node.row {}.words(corners: "circular", axis: "vertical", fit: "fill", letterCase: "upper"), ["axis", "case", "corners", "fit"]),
     (Node.overlay { Node.space(1) }.words(distribution: "equal", corners: "circular", axis: "vertical", fit: "fill"), ["axis", "corners", "distribution", "fit"]),
+    (Node.row {}.corners(topLeading: .bevel), ["corners"]),
     (Node.text("a", font: "{f}", color: "{c}").words(distribution: "equal", corners: "circular", axis: "vertical", fit: "fill"), ["axis", "corners", "distribution", "fit"]),
     (Node.line(thickness: 1, color: "{c}").words(alignment: "top", distribution: "equal", corners: "circular", fit: "fill"), ["alignment", "corners", "distribution", "fit"]),
     (Node.image("a.png").words(alignment: "top", distribution: "equal", axis: "vertical", direction: "rtl"), ["alignment", "axis", "direction", "distribution"]),

@@ -74,7 +74,7 @@ struct ImageTests {
   }
 
   @Test func `corners are the suite's unless the photo names them`() throws {
-    func kinds(_ node: Node) throws -> [CornerKind?] {
+    func kinds(_ node: Node) throws -> [CornerKinds?] {
       try Picture.laidOut(node.frame(width: 9, height: 9)) {
         $0.images = Self.library
         $0.corners = .continuous
@@ -85,8 +85,8 @@ struct ImageTests {
         }
       }
     }
-    #expect(try kinds(Self.photo(radius: "{radius.small}")) == [.continuous])
-    #expect(try kinds(.image("a.png", radius: "{radius.small}", corners: .circular)) == [.circular])
+    #expect(try kinds(Self.photo(radius: "{radius.small}")) == [CornerKinds(.continuous)])
+    #expect(try kinds(.image("a.png", radius: "{radius.small}", corners: .circular)) == [CornerKinds(.circular)])
   }
 
   @Test func `a picture knows its photos, each once`() throws {

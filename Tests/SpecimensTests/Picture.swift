@@ -136,7 +136,11 @@ extension RoundedRectangle {
     if Set(corners) != ["0"] {
       text += " radius " + (Set(corners).count == 1 ? corners[0] : corners.joined(separator: " "))
     }
-    if self.corners == .continuous { text += " continuous" }
+    let kinds = [self.corners.topLeft, self.corners.topRight, self.corners.bottomRight, self.corners.bottomLeft]
+      .map { CornerWord($0).rawValue }
+    if kinds.contains(where: { $0 != "circular" }) {
+      text += " " + (Set(kinds).count == 1 ? kinds[0] : kinds.joined(separator: " "))
+    }
     return text
   }
 }

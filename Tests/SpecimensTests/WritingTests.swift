@@ -57,6 +57,8 @@ struct WritingTests {
         Node.box(fill: .gradient(.conic("{g}", from: "{n}").words(space: "${style}"))).words(blend: "${size}")
         Node.box(fill: .gradient("{g}", angle: 90), border: .all(.init(width: "{w}", color: "{c}")))
         Node.box(fill: "{f}", radius: ["{r}", "{q}"], border: .token("{border}"), padding: Padding(4))
+        Node.box(radius: "{r}").corners(topLeading: .superellipse(-0.5), bottomTrailing: .smooth(0.6))
+        Node.image("a.png", radius: "{r}").corners(topTrailing: .notch, bottomLeading: .superellipse(-.infinity))
       })
     let json = try #require(specimen.json)
     #expect(try Picture.specimen(json) == specimen)

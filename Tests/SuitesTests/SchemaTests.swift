@@ -68,7 +68,7 @@ struct SchemaTests {
     Row("/$defs/ruleLevel", "'checks':{'rules':{'token.unused':?}}"),
     Row("/properties/profile", "'profile':?"), Row("/$defs/sheet", "'sheets':[?]"),
     Row("/properties/shadowBlur", "'shadowBlur':?"),
-    Row("/properties/corners", "'corners':?"),
+    Row("/properties/corners/anyOf/0", "'corners':?"),
     Row("/$defs/severity", "'checks':{'sameTokens':[{'tokens':'a','severity':?}]}"),
     Row("/properties/checks/properties/ordered/items/properties/by", "'checks':{'ordered':[{'tokens':'a','by':?}]}"),
     Row(

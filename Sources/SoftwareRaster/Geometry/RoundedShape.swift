@@ -26,33 +26,6 @@ struct CornerSet<Value: Hashable>: Hashable {
   }
 }
 
-/// A corner that fits its box, in Q16 device pixels.
-struct FittedCorner: Hashable {
-  /// The radius along the horizontal side; 0 if and only if `vertical` is 0.
-  var horizontal: Int64
-
-  /// The radius along the vertical side.
-  var vertical: Int64
-
-  /// How far the curve is Apple's continuous corner, 0 (an ellipse) to 65536.
-  var continuity: Int64
-
-  static let square = Self(horizontal: 0, vertical: 0, continuity: 0)
-
-  /// Where the curve begins on the horizontal side, counted from the corner.
-  var horizontalReach: Int64 { Self.reach(horizontal, continuity) }
-
-  /// Where the curve ends on the vertical side, counted from the corner.
-  var verticalReach: Int64 { Self.reach(vertical, continuity) }
-
-  /// The part of a radius that the fully continuous corner reaches further than a circle, in units of 2⁻¹⁶.
-  static let extraReach: Int64 = 34647
-
-  private static func reach(_ radius: Int64, _ continuity: Int64) -> Int64 {
-    radius + FixedPoint.multiply(FixedPoint.multiply(radius, extraReach), continuity)
-  }
-}
-
 /// A rounded rectangle whose corners fit, in Q16 device pixels.
 ///
 /// Neighbouring corners never overlap: the reaches of two corners on a side add up to the side at most.
@@ -60,8 +33,8 @@ struct RoundedShape: Hashable {
   var edges: BoxEdges
   var corners: CornerSet<FittedCorner>
 
-  /// Whether the corners are Apple's continuous ones where there is room.
-  var isContinuous: Bool
+  /// The curves that the corners have where there is room.
+  var kinds: CornerKinds
 
   /// Rounds a display list's rectangle to Q16 and reduces its radii as CSS Backgrounds 3 §4.5 says.
   init(_ rounded: RoundedRectangle) {
@@ -71,17 +44,27 @@ struct RoundedShape: Hashable {
       right: FixedPoint.coordinate(area.x + max(area.width, 0)),
       bottom: FixedPoint.coordinate(area.y + max(area.height, 0)))
     let radii = rounded.radii
+    if let origins = rounded.origins {
+      self.init(
+        edges: edges, kinds: rounded.corners,
+        curves: CornerSet(
+          topLeft: CornerCurve(rounded.corners.topLeft, radii.topLeft, origins.topLeft),
+          topRight: CornerCurve(rounded.corners.topRight, radii.topRight, origins.topRight),
+          bottomRight: CornerCurve(rounded.corners.bottomRight, radii.bottomRight, origins.bottomRight),
+          bottomLeft: CornerCurve(rounded.corners.bottomLeft, radii.bottomLeft, origins.bottomLeft)))
+      return
+    }
     self.init(
       edges: edges,
       radii: CornerSet(
         topLeft: radii.topLeft, topRight: radii.topRight, bottomRight: radii.bottomRight, bottomLeft: radii.bottomLeft),
-      isContinuous: rounded.corners == .continuous)
+      kinds: rounded.corners)
   }
 
   /// Creates a shape from radii in device pixels, which are reduced where they do not fit.
-  init(edges: BoxEdges, radii: CornerSet<CornerRadius>, isContinuous: Bool) {
+  init(edges: BoxEdges, radii: CornerSet<CornerRadius>, kinds: CornerKinds) {
     self.edges = edges
-    self.isContinuous = isContinuous
+    self.kinds = kinds
     let width = Double(max(edges.width, 0)) / 65536
     let height = Double(max(edges.height, 0)) / 65536
     let usable = radii.map { radius in
@@ -91,18 +74,19 @@ struct RoundedShape: Hashable {
       return horizontal > 0 && vertical > 0
         ? CornerRadius(horizontal: horizontal, vertical: vertical) : CornerRadius(0)
     }
-    let factor = CornerRadii(
-      topLeft: usable.topLeft, topRight: usable.topRight, bottomRight: usable.bottomRight,
-      bottomLeft: usable.bottomLeft
-    ).fittingFactor(width: width, height: height)
+    let factor = kinds.fittingFactor(
+      CornerRadii(
+        topLeft: usable.topLeft, topRight: usable.topRight, bottomRight: usable.bottomRight,
+        bottomLeft: usable.bottomLeft),
+      width: width, height: height)
     corners = usable.map { radius in
       let horizontal = FixedPoint.length(radius.horizontal * factor)
       let vertical = FixedPoint.length(radius.vertical * factor)
       guard horizontal > 0, vertical > 0 else { return .square }
-      return FittedCorner(horizontal: horizontal, vertical: vertical, continuity: 0)
+      return FittedCorner(horizontal: horizontal, vertical: vertical)
     }
     shrinkRoundingExcess()
-    if isContinuous { stretchContinuously(width: width, height: height) }
+    if !kinds.areAll(.circular) { bend() }
   }
 
   /// Takes back the one unit that rounding may have added to each of two radii on a side.
@@ -117,19 +101,6 @@ struct RoundedShape: Hashable {
     shrink(&corners.topLeft.vertical, &corners.bottomLeft.vertical, edges.height)
     shrink(&corners.topRight.vertical, &corners.bottomRight.vertical, edges.height)
     corners = corners.map { $0.horizontal > 0 && $0.vertical > 0 ? $0 : .square }
-  }
-
-  /// Blends each corner from the ellipse towards the continuous curve as far as half a side has room for.
-  private mutating func stretchContinuously(width: Double, height: Double) {
-    corners = corners.map { corner in
-      guard corner.horizontal > 0 else { return corner }
-      let room = min(
-        width * 32768 / Double(corner.horizontal), height * 32768 / Double(corner.vertical))
-      let share = min(max((room - 1) / 0.52866483, 0), 1)
-      // Truncation keeps the reach within the half side.
-      return FittedCorner(
-        horizontal: corner.horizontal, vertical: corner.vertical, continuity: Int64(share * 65536))
-    }
   }
 }
 
@@ -148,6 +119,13 @@ extension RoundedShape {
   func inset(left: Int64, top: Int64, right: Int64, bottom: Int64) -> Self {
     let inner = BoxEdges(
       left: edges.left + left, top: edges.top + top, right: edges.right - right, bottom: edges.bottom - bottom)
+    if hasMovableCurves {
+      return with(inner) { curve, place in
+        curve.inset(
+          horizontal: Double(place == 0 || place == 3 ? left : right) / 65536,
+          vertical: Double(place < 2 ? top : bottom) / 65536)
+      }
+    }
     func reduced(_ corner: FittedCorner, _ horizontal: Int64, _ vertical: Int64) -> CornerRadius {
       CornerRadius(
         horizontal: Double(max(corner.horizontal - horizontal, 0)) / 65536,
@@ -158,7 +136,7 @@ extension RoundedShape {
       radii: CornerSet(
         topLeft: reduced(corners.topLeft, left, top), topRight: reduced(corners.topRight, right, top),
         bottomRight: reduced(corners.bottomRight, right, bottom), bottomLeft: reduced(corners.bottomLeft, left, bottom)),
-      isContinuous: isContinuous)
+      kinds: kinds)
   }
 
   /// The padding box inside a border; the shape itself if there is none.
@@ -193,7 +171,12 @@ extension RoundedShape {
         horizontal: CornerRadius.outset(horizontal, by: growth, coverage: coverage) / 65536,
         vertical: CornerRadius.outset(vertical, by: growth, coverage: coverage) / 65536)
     }
-    return Self(edges: outer, radii: radii, isContinuous: isContinuous)
+    if hasMovableCurves {
+      return with(outer) { curve, place in
+        curve.outset(to: [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft][place])
+      }
+    }
+    return Self(edges: outer, radii: radii, kinds: kinds)
   }
 }
 
@@ -202,7 +185,7 @@ extension RoundedShape {
   func outline() -> ContiguousArray<Point> {
     var points: ContiguousArray<Point> = []
     func append(_ corner: FittedCorner, x: Int64, y: Int64, right: Double, down: Double, isReversed: Bool) {
-      let local = corner.continuity > 0 ? ContinuousCorner.outline(corner) : corner.ellipse()
+      let local = corner.outline(CurveSteps(tolerance: CurveFlattening.tolerance / 2))
       let placed = local.map {
         Point(x: Double(x) / 65536 - right * $0.x, y: Double(y) / 65536 - down * $0.y)
       }
@@ -213,19 +196,6 @@ extension RoundedShape {
     append(corners.bottomRight, x: edges.right, y: edges.bottom, right: 1, down: 1, isReversed: true)
     append(corners.bottomLeft, x: edges.left, y: edges.bottom, right: -1, down: 1, isReversed: false)
     return points
-  }
-}
-
-extension FittedCorner {
-  /// A quarter of an ellipse from the horizontal to the vertical side, in device pixels from the corner.
-  func ellipse() -> ContiguousArray<Point> {
-    let (width, height) = (Double(horizontal) / 65536, Double(vertical) / 65536)
-    guard horizontal > 0 else { return [Point(x: 0, y: 0)] }
-    var directions: ContiguousArray<Vector> = [Vector(x: 0, y: 1)]
-    CurveFlattening.appendArc(
-      from: Vector(x: 0, y: 1), to: Vector(x: 1, y: 0), radius: max(width, height),
-      tolerance: CurveFlattening.tolerance, to: &directions)
-    return ContiguousArray(directions.map { Point(x: width * (1 - $0.x), y: height * (1 - $0.y)) })
   }
 }
 

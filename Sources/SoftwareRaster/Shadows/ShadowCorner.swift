@@ -38,7 +38,7 @@ struct ShadowCorner {
     let step = BlurredStep(sigma: sigma)
     reach = step.reach
     let corner = key.corner
-    guard corner.horizontal > 0 else {
+    guard !corner.isSquare else {
       (columnCount, rowCount) = (0, 0)
       return
     }
@@ -51,7 +51,7 @@ struct ShadowCorner {
     let blur = Double(sigma) / 65536
     let radius = Double(max(corner.horizontal, corner.vertical)) / 65536
     let sharpness = radius / (blur * blur + 1.0 / 12).squareRoot()
-    if corner.continuity == 0, sigma >= Self.smallestRuleSigma, sharpness <= 40 {
+    if corner.curve == .ellipse, corner.window == nil, sigma >= Self.smallestRuleSigma, sharpness <= 40 {
       appendNodes(key, step, sharpness: sharpness)
     } else {
       appendOutline(key, step, sharpness: sharpness)
@@ -125,7 +125,13 @@ struct ShadowCorner {
   /// The outline of a corner as at least so many lines, from the horizontal side to the vertical one.
   private static func outline(_ corner: FittedCorner, lines: Double) -> ContiguousArray<Point> {
     let count = Int(min(lines, 65536))
-    if corner.continuity > 0 { return ContinuousCorner.outline(corner, linesPerCurve: count / 3 + 1) }
+    switch corner.curve {
+    case _ where corner.window != nil: return corner.outline(steps(corner, lines))
+    case .ellipse: break
+    case .continuous(let share):
+      return ContinuousCorner.outline(corner, stretch: share, linesPerCurve: count / 3 + 1)
+    case .superellipse, .smooth: return corner.outline(steps(corner, lines))
+    }
     // Halving the right angle until there are enough lines.
     var directions: ContiguousArray<Vector> = [Vector(x: 0, y: 1), Vector(x: 1, y: 0)]
     while directions.count <= count {
@@ -142,6 +148,12 @@ struct ShadowCorner {
     let vertical = Double(corner.vertical) / 65536
     return ContiguousArray(
       directions.map { Point(x: horizontal * (1 - $0.x), y: vertical * (1 - $0.y)) })
+  }
+
+  /// Steps that cut the curve of a corner into about as many lines, and where it bends sharply into more.
+  private static func steps(_ corner: FittedCorner, _ lines: Double) -> CurveSteps {
+    let length = Double(corner.horizontal + corner.vertical) / 65536
+    return CurveSteps(tolerance: 0.01, longest: length / min(lines, 65536))
   }
 
   /// Subtracts what the corner takes away from one row of a shadow.

@@ -180,7 +180,7 @@ extension Binder {
     bound.shadows = shadows(box.shadow)
     if let fill = box.fill { bound.fill = self.fill(fill) }
     bound.radii = radii(box.radius)
-    bound.corners = box.corners.map { word($0, default: .circular).kind } ?? context.corners
+    bound.corners = kinds(box.corners)
     bound.border = border(box.border)
     if let padding = box.padding {
       bound.padding = Insets(
@@ -215,7 +215,7 @@ extension Binder {
     BoundImage(
       source: text(node.image, at: node.origin).flatMap { image(at: $0, origin: node.origin) },
       fit: word(node.fit, default: .cover), color: node.color.map { color($0) } ?? .transparent,
-      radii: radii(node.radius), corners: node.corners.map { word($0, default: .circular).kind } ?? context.corners)
+      radii: radii(node.radius), corners: kinds(node.corners))
   }
 
   private mutating func icon(_ node: IconNode, _ bound: inout BoundNode) -> BoundContent {

@@ -136,6 +136,23 @@ extension Binder {
     }
   }
 
+  /// The curves of the four corners.
+  mutating func kinds(_ corners: CornersNode?) -> CornerKinds {
+    switch corners {
+    case nil: CornerKinds(context.corners)
+    case .all(let word): CornerKinds(kind(word))
+    case .corners(let topLeading, let topTrailing, let bottomTrailing, let bottomLeading):
+      CornerKinds(
+        topLeft: kind(topLeading), topRight: kind(topTrailing), bottomRight: kind(bottomTrailing),
+        bottomLeft: kind(bottomLeading))
+    }
+  }
+
+  /// The curve of a corner; the suite's if it has no word, a circle if the word is none.
+  private mutating func kind(_ word: Word<CornerWord>?) -> CornerKind {
+    word.map { self.word($0, default: .circular).kind } ?? context.corners
+  }
+
   private mutating func corner(_ length: Length?) -> CornerRadius {
     CornerRadius(length.map { max(0, self.length($0, isToken: true)) } ?? 0)
   }

@@ -73,7 +73,7 @@ enum BoundContent {
 struct BoundBox {
   var fill: BoundFill?
   var radii = CornerRadii.zero
-  var corners = CornerKind.circular
+  var corners = CornerKinds(.circular)
   var border = BoundBorder()
   var shadows: [BoxShadow] = []
   var padding = Insets()
@@ -145,7 +145,7 @@ struct BoundImage {
   var fit: ImageFit
   var color: RGBA16
   var radii: CornerRadii
-  var corners: CornerKind
+  var corners: CornerKinds
 }
 
 /// What a node cuts out of those below it.

@@ -1,17 +1,16 @@
-package import DisplayLists
-
-/// A CSS box.
+package /// A CSS box.
 ///
 /// The border is inside the box and takes space; content begins inside border and padding.
-struct BoxNode: Hashable, Sendable {
+  struct BoxNode: Hashable, Sendable
+{
   /// What fills the box.
   var fill: Fill?
 
   /// The corner radii.
   var radius: Radius?
 
-  /// The curve of the corners; the suite's if absent.
-  var corners: Word<CornerWord>?
+  /// The curves of the corners; the suite's if absent.
+  var corners: CornersNode?
 
   /// The border.
   var border: BorderNode?
@@ -33,7 +32,7 @@ struct BoxNode: Hashable, Sendable {
 
   /// Creates a box.
   init(
-    fill: Fill? = nil, radius: Radius? = nil, corners: Word<CornerWord>? = nil, border: BorderNode? = nil,
+    fill: Fill? = nil, radius: Radius? = nil, corners: CornersNode? = nil, border: BorderNode? = nil,
     shadow: Reference? = nil, padding: Padding? = nil, alignment: Word<Alignment>? = nil, clipsContent: Bool = false,
     content: Node? = nil
   ) {
@@ -131,18 +130,5 @@ public struct Padding: Hashable, Sendable {
   /// Creates padding that is the same on all sides.
   public init(_ length: Length) {
     self.init(horizontal: length, vertical: length)
-  }
-}
-
-/// A corner curve as specimen files spell it.
-public enum CornerWord: String, CaseIterable, Hashable, Sendable {
-  case circular, continuous
-
-  /// The curve.
-  package var kind: CornerKind {
-    switch self {
-    case .circular: .circular
-    case .continuous: .continuous
-    }
   }
 }

@@ -74,15 +74,15 @@ struct ImageNode: Hashable, Sendable {
   /// The corner radii.
   var radius: Radius?
 
-  /// The curve of the corners; the suite's if absent.
-  var corners: Word<CornerWord>?
+  /// The curves of the corners; the suite's if absent.
+  var corners: CornersNode?
 
   var origin = Origin()
 
   /// Creates an image.
   init(
     _ image: Template, fit: Word<ImageFit>? = nil, color: ColorSource? = nil, radius: Radius? = nil,
-    corners: Word<CornerWord>? = nil
+    corners: CornersNode? = nil
   ) {
     self.image = image
     self.fit = fit

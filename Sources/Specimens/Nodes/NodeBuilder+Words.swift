@@ -30,7 +30,7 @@ extension Node {
     switch node.content {
     case .box(var box):
       box.alignment = alignment.map { Word($0) } ?? box.alignment
-      box.corners = corners.map { Word($0) } ?? box.corners
+      box.corners = corners.map { .all(Word($0)) } ?? box.corners
       node.content = .box(box)
       stray = [("distribution", distribution), ("axis", axis), ("fit", fit)]
     case .row(let stack):
@@ -57,7 +57,7 @@ extension Node {
       stray = [("alignment", alignment), ("distribution", distribution), ("corners", corners), ("fit", fit)]
     case .image(var image):
       image.fit = fit.map { Word($0) } ?? image.fit
-      image.corners = corners.map { Word($0) } ?? image.corners
+      image.corners = corners.map { .all(Word($0)) } ?? image.corners
       node.content = .image(image)
       stray = [("alignment", alignment), ("distribution", distribution), ("axis", axis)]
     case .icon, .space, .control:
@@ -66,6 +66,31 @@ extension Node {
       ]
     }
     node.addStray(stray + [("case", letterCase), ("decoration", decoration?.first), ("direction", direction)])
+    return node
+  }
+
+  /// The box or image with a curve for each corner; a corner that is not given has the suite's.
+  ///
+  /// Another kind of node has no corners, which a suite tells.
+  public func corners(
+    topLeading: CornerWord? = nil, topTrailing: CornerWord? = nil, bottomTrailing: CornerWord? = nil,
+    bottomLeading: CornerWord? = nil
+  ) -> Node {
+    var node = self
+    let corners = CornersNode.corners(
+      topLeading: topLeading.map { .fixed($0) }, topTrailing: topTrailing.map { .fixed($0) },
+      bottomTrailing: bottomTrailing.map { .fixed($0) }, bottomLeading: bottomLeading.map { .fixed($0) })
+    switch node.content {
+    case .box(var box):
+      box.corners = corners
+      node.content = .box(box)
+    case .image(var image):
+      image.corners = corners
+      node.content = .image(image)
+    case .row, .column, .overlay, .text, .icon, .line, .space, .control:
+      let words = [topLeading, topTrailing, bottomTrailing, bottomLeading].compactMap { $0 }
+      node.addStray([("corners", words.first.map { Template(stringLiteral: $0.rawValue) })])
+    }
     return node
   }
 
@@ -95,7 +120,7 @@ extension StackNode {
 extension Word {
   /// The word that a text spells out, or becomes in each cell; a text that can be none is told when it is drawn.
   init(_ template: Template) {
-    let word = template.isFixed ? Value.allCases.first { $0.rawValue == template.text } : nil
+    let word = template.isFixed ? Value(rawValue: template.text) : nil
     self = word.map { .fixed($0) } ?? .template(WordTemplate(template))
   }
 }

@@ -25,7 +25,7 @@ extension Node {
     return Node(
       .box(
         BoxNode(
-          fill: fill, radius: radius, corners: corners.map { .fixed($0) }, border: border, shadow: shadow,
+          fill: fill, radius: radius, corners: corners.map { .all(.fixed($0)) }, border: border, shadow: shadow,
           padding: padding, alignment: alignment.map { .fixed($0) }, clipsContent: clipsContent, content: child)))
   }
 
@@ -101,8 +101,8 @@ extension Node {
   ) -> Node {
     Node(
       .image(
-        ImageNode(path, fit: fit.map { .fixed($0) }, color: color, radius: radius, corners: corners.map { .fixed($0) }))
-    )
+        ImageNode(
+          path, fit: fit.map { .fixed($0) }, color: color, radius: radius, corners: corners.map { .all(.fixed($0)) })))
   }
 
   /// Another specimen's body.

@@ -46,10 +46,12 @@ struct BorderStrokes {
   private func isPartOfRound(_ place: Int) -> Bool {
     let radii = inner.radii
     let corners = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
+    let kinds = [outer.corners.topLeft, outer.corners.topRight, outer.corners.bottomRight, outer.corners.bottomLeft]
     // A side lies between the corner of its own place and the next one.
-    if [corners[place], corners[(place + 1) % 4]].contains(where: { $0.horizontal > 0 && $0.vertical > 0 }) {
-      return true
+    let isRound = [place, (place + 1) % 4].contains { corner in
+      corners[corner].horizontal > 0 && corners[corner].vertical > 0 && kinds[corner].normalized != .square
     }
+    if isRound { return true }
     // A pattern as it is written runs around all corners.
     if case .pattern = sides[place].stroke { return isUniform }
     return false
@@ -84,7 +86,7 @@ struct BorderStrokes {
   private var hasEdgesOfStroke: Bool {
     let fitted = outer.inset(by: Insets()).radii
     let widths = sides.map(\.width)
-    return outer.corners == .circular && widths.allSatisfy { $0 == border.top.width }
+    return outer.corners.areAll(.circular) && widths.allSatisfy { $0 == border.top.width }
       && [fitted.topLeft, fitted.topRight, fitted.bottomRight, fitted.bottomLeft].allSatisfy { corner in
         corner.horizontal == corner.vertical && (corner.horizontal == 0 || corner.horizontal >= border.top.width / 2)
       }
@@ -93,7 +95,7 @@ struct BorderStrokes {
   /// Cuts a group to what lies between the border box and the padding box.
   private func cut(_ group: inout Group) {
     let hasInside = inner.rectangle.width > 0 && inner.rectangle.height > 0
-    if outer.corners == .circular {
+    if outer.corners.areAll(.circular) {
       // One area, so that a pixel that both boxes cut is as much covered as by a solid border.
       let ring = RoundedOutline(outer.inset(by: Insets())).elements + (hasInside ? RoundedOutline(inner).elements : [])
       group.clipPaths = [ClipPath(elements: ring, rule: .evenOdd)]

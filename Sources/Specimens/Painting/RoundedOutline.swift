@@ -2,7 +2,8 @@ import DisplayLists
 
 /// The outline of a rounded rectangle as a path, clockwise from the left end of its top edge, and its length.
 ///
-/// Corners are quarters of ellipses, each two cubic curves that lie within 1/200,000 of the radius.
+/// Corners are quarters of ellipses, each two cubic curves that lie within 1/200,000 of the radius; continuous and smooth
+/// ones are drawn like them. Superellipses are lines within 0.002 of the curve.
 struct RoundedOutline {
   private(set) var elements: [PathElement] = []
 
@@ -17,19 +18,41 @@ struct RoundedOutline {
 
   /// Creates the outline of a rectangle whose radii fit.
   init(_ rounded: RoundedRectangle) {
-    let (box, radii) = (rounded.rectangle, rounded.radii)
+    let box = rounded.rectangle
     let (right, bottom) = (box.x + box.width, box.y + box.height)
-    end = Point(x: box.x + radii.topLeft.horizontal, y: box.y)
+    let (topLeft, topRight, bottomRight, bottomLeft) = (
+      OutlinedCorner(rounded, \.topLeft, \.topLeft, \.topLeft),
+      OutlinedCorner(rounded, \.topRight, \.topRight, \.topRight),
+      OutlinedCorner(rounded, \.bottomRight, \.bottomRight, \.bottomRight),
+      OutlinedCorner(rounded, \.bottomLeft, \.bottomLeft, \.bottomLeft)
+    )
+    end = Point(x: box.x + topLeft.reach.horizontal, y: box.y)
     elements.append(.move(end))
-    addLine(to: Point(x: right - radii.topRight.horizontal, y: box.y))
-    addCorner(at: Point(x: right, y: box.y), to: Point(x: right, y: box.y + radii.topRight.vertical))
-    addLine(to: Point(x: right, y: bottom - radii.bottomRight.vertical))
-    addCorner(at: Point(x: right, y: bottom), to: Point(x: right - radii.bottomRight.horizontal, y: bottom))
-    addLine(to: Point(x: box.x + radii.bottomLeft.horizontal, y: bottom))
-    addCorner(at: Point(x: box.x, y: bottom), to: Point(x: box.x, y: bottom - radii.bottomLeft.vertical))
-    addLine(to: Point(x: box.x, y: box.y + radii.topLeft.vertical))
-    addCorner(at: Point(x: box.x, y: box.y), to: Point(x: box.x + radii.topLeft.horizontal, y: box.y))
+    addLine(to: Point(x: right - topRight.reach.horizontal, y: box.y))
+    add(topRight, at: Point(x: right, y: box.y), to: Point(x: right, y: box.y + topRight.reach.vertical))
+    addLine(to: Point(x: right, y: bottom - bottomRight.reach.vertical))
+    add(bottomRight, at: Point(x: right, y: bottom), to: Point(x: right - bottomRight.reach.horizontal, y: bottom))
+    addLine(to: Point(x: box.x + bottomLeft.reach.horizontal, y: bottom))
+    add(bottomLeft, at: Point(x: box.x, y: bottom), to: Point(x: box.x, y: bottom - bottomLeft.reach.vertical))
+    addLine(to: Point(x: box.x, y: box.y + topLeft.reach.vertical))
+    add(topLeft, at: Point(x: box.x, y: box.y), to: Point(x: box.x + topLeft.reach.horizontal, y: box.y))
     elements.append(.close)
+  }
+
+  /// Adds a corner of the rectangle, which turns clockwise.
+  private mutating func add(_ outlined: OutlinedCorner, at corner: Point, to last: Point) {
+    guard let points = outlined.points else { return addCorner(at: corner, to: last) }
+    // The corner begins on the side on which the path is.
+    let isHorizontal = end.y == corner.y
+    let (right, down) = (end.x + last.x > 2 * corner.x ? 1.0 : -1, end.y + last.y > 2 * corner.y ? 1.0 : -1)
+    for point in isHorizontal ? points : points.reversed() {
+      let next = Point(x: corner.x + right * point.x, y: corner.y + down * point.y)
+      guard next != end else { continue }
+      let (x, y) = (next.x - end.x, next.y - end.y)
+      length += (x * x + y * y).squareRoot()
+      elements.append(.line(next))
+      end = next
+    }
   }
 
   /// Adds a line along an axis.
@@ -73,5 +96,32 @@ struct RoundedOutline {
     length += sum / (3 * Double(steps))
     elements.append(.cubic(first, second, last))
     end = last
+  }
+}
+
+/// A corner of an outline, and what it takes of the sides.
+private struct OutlinedCorner {
+  /// Its lines, from the horizontal to the vertical side and measured from the corner; `nil` for an ellipse.
+  let points: [Point]?
+
+  /// Where it begins and ends on the sides.
+  let reach: CornerRadius
+
+  init(
+    _ rounded: RoundedRectangle, _ kind: KeyPath<CornerKinds, CornerKind>, _ radius: KeyPath<CornerRadii, CornerRadius>,
+    _ origin: KeyPath<CurveOrigins, Point>
+  ) {
+    let radius = rounded.radii[keyPath: radius]
+    guard case .superellipse = rounded.corners[keyPath: kind].normalized else {
+      (points, reach) = (nil, radius)
+      return
+    }
+    let curve = CornerCurve(rounded.corners[keyPath: kind], radius, rounded.origins?[keyPath: origin])
+    // Curves that were moved may meet in the middle of a side.
+    let half = Point(x: rounded.rectangle.width / 2, y: rounded.rectangle.height / 2)
+    let room = rounded.origins == nil ? Point(x: radius.horizontal, y: radius.vertical) : half
+    let points = curve.outline(within: room, steps: CurveSteps(tolerance: 0.001))
+    self.points = points
+    reach = CornerRadius(horizontal: points[0].x, vertical: points[points.count - 1].y)
   }
 }

@@ -5,7 +5,7 @@ extension SpecimenReader {
     BoxNode(
       fill: json["fill"].flatMap { fill($0) },
       radius: json["radius"].flatMap { radius($0) },
-      corners: json["corners"].flatMap { word($0, "\"corners\"") },
+      corners: json["corners"].flatMap { corners($0) },
       border: json["border"].flatMap { border($0) },
       shadow: json["shadow"].flatMap { reference($0, "\"shadow\"") },
       padding: json["padding"].flatMap { padding($0) },
@@ -24,6 +24,19 @@ extension SpecimenReader {
     let corners = keys.map { key in json[key].flatMap { length($0, "\"\(key)\"", isToken: true) } }
     return .corners(
       topLeading: corners[0], topTrailing: corners[1], bottomTrailing: corners[2], bottomLeading: corners[3])
+  }
+
+  /// The curve of all corners, or an object of corners.
+  mutating func corners(_ json: JSONNode) -> CornersNode? {
+    guard json.object != nil else {
+      let word: Word<CornerWord>? = word(json, "\"corners\"")
+      return word.map { .all($0) }
+    }
+    checkKeys(of: json, keys: CornersNode.keys, "corners")
+    let words = CornersNode.keys.map { key in
+      json[key].flatMap { node -> Word<CornerWord>? in word(node, "\"\(key)\"") }
+    }
+    return .corners(topLeading: words[0], topTrailing: words[1], bottomTrailing: words[2], bottomLeading: words[3])
   }
 
   private mutating func border(_ json: JSONNode) -> BorderNode? {

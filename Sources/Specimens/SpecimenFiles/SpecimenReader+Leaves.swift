@@ -72,7 +72,7 @@ extension SpecimenReader {
     let fit: Word<ImageFit>? = json["fit"].flatMap { word($0, "\"fit\"") }
     let color = json["color"].flatMap { colorSource($0, "\"color\"") }
     let radius = json["radius"].flatMap { self.radius($0) }
-    let corners: Word<CornerWord>? = json["corners"].flatMap { word($0, "\"corners\"") }
+    let corners = json["corners"].flatMap { self.corners($0) }
     guard let image else { return nil }
     var node = ImageNode(image, fit: fit, color: color, radius: radius, corners: corners)
     node.origin = Origin(offset: json["image"]?.offset ?? json.offset)

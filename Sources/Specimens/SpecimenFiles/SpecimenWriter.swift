@@ -193,6 +193,21 @@ extension Radius: SpecimenWritable {
   }
 }
 
+extension CornersNode: SpecimenWritable {
+  func write(to writer: inout SpecimenWriter) {
+    switch self {
+    case .all(let word): word.write(to: &writer)
+    case .corners(let topLeading, let topTrailing, let bottomTrailing, let bottomLeading):
+      writer.output.beginObject(isInline: true)
+      writer.member("topLeading", topLeading)
+      writer.member("topTrailing", topTrailing)
+      writer.member("bottomTrailing", bottomTrailing)
+      writer.member("bottomLeading", bottomLeading)
+      writer.output.endObject()
+    }
+  }
+}
+
 extension BorderNode: SpecimenWritable {
   func write(to writer: inout SpecimenWriter) {
     switch self {
