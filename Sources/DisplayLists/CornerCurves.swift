@@ -124,6 +124,9 @@ package struct SmoothCorner {
   /// The points of the first cubic curve, from its start on the horizontal side to the arc.
   private let curve: [Point]
 
+  /// The middle of the arc.
+  private static let middle = Point(x: 1 - 0.5.squareRoot(), y: 1 - 0.5.squareRoot())
+
   /// Creates a corner; the smoothing is 0…1.
   package init(_ smoothing: Double) {
     let reach = 1 + smoothing
@@ -134,9 +137,9 @@ package struct SmoothCorner {
     let c = sine / (1 + cosine) * cosine
     let d = sine / (1 + cosine) * sine
     let b = (reach - arc - c - d) / 3
-    curve = [
-      Point(x: reach, y: 0), Point(x: reach - 2 * b, y: 0), Point(x: reach - 3 * b, y: 0), Point(x: arc + d, y: d),
-    ]
+    // Of the smoothest corner nothing is left of the arc.
+    let end = arc > 1e-9 ? Point(x: arc + d, y: d) : Self.middle
+    curve = [Point(x: reach, y: 0), Point(x: reach - 2 * b, y: 0), Point(x: reach - 3 * b, y: 0), end]
   }
 
   /// The outline for radii, as ``CornerKind/outline(_:steps:)`` describes it.
@@ -164,7 +167,8 @@ package struct SmoothCorner {
       append((start + end) / 2, end, depth: depth + 1, from: middle, to: last, at)
     }
     append(0, 1, depth: 0, from: curve[0], to: curve[3]) { cubic($0) }
-    let middle = Point(x: 1 - 0.5.squareRoot(), y: 1 - 0.5.squareRoot())
+    let middle = Self.middle
+    guard curve[3] != middle else { return points }
     append(0, 1, depth: 0, from: curve[3], to: middle) { share in
       // A point of the chord, moved on to the circle around (1, 1).
       let x = 1 - curve[3].x - share * (middle.x - curve[3].x)

@@ -79,7 +79,7 @@ package struct CornerCurve: Hashable, Sendable {
   }
 
   /// Whether a border moves the curve's rectangle.
-  package var isMovable: Bool { !kind.insetsByRadius && radius.horizontal > 0 }
+  package var isMovable: Bool { !kind.insetsByRadius && (radius.horizontal > 0 || origin.x > 0) }
 
   /// The curve in the corner of a box inside.
   ///

@@ -5,7 +5,7 @@ public enum SlowCorner {
   /// CSS's `superellipse(K)`: the points `(T^k, 1 − (1 − T)^k)` with `k = ½^|K|`, turned over if K is negative.
   public static func superellipse(_ parameter: Double, _ radiusX: Double, _ radiusY: Double) -> [(x: Double, y: Double)]
   {
-    let steps = 400
+    let steps = 120
     let exponent = power(2, abs(parameter))
     func height(_ place: Double) -> Double { root(1 - power(place, exponent), exponent) }
     // Even steps up to the middle of the curve, and their mirror image after it.
@@ -31,15 +31,15 @@ public enum SlowCorner {
     let b = (p - chord - c - d) / 3
     let a = 2 * b
     var curve: [(x: Double, y: Double)] = []
-    for step in 0...400 {
-      let t = Double(step) / 400
+    for step in 0...120 {
+      let t = Double(step) / 120
       let (w0, w1, w2, w3) = ((1 - t) * (1 - t) * (1 - t), 3 * (1 - t) * (1 - t) * t, 3 * (1 - t) * t * t, t * t * t)
       curve.append((w0 * p + w1 * (p - a) + w2 * (p - a - b) + w3 * (p - a - b - c), w3 * d))
     }
     var arc: [(x: Double, y: Double)] = []
-    for step in 1..<200 {
+    for step in 1..<80 {
       // From θ⁄2 on one side of the diagonal to θ⁄2 on the other.
-      let angle = 45 + theta / 2 - theta * Double(step) / 200
+      let angle = 45 + theta / 2 - theta * Double(step) / 80
       arc.append((radius * (1 - cosine(angle)), radius * (1 - sine(angle))))
     }
     return curve + arc + curve.reversed().map { ($0.y, $0.x) }
@@ -68,15 +68,8 @@ public enum SlowCorner {
     return result
   }
 
-  /// The root of a number from 0 to 1, by halving.
-  private static func root(_ value: Double, _ exponent: Double) -> Double {
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<53 {
-      let middle = (low + high) / 2
-      if power(middle, exponent) < value { low = middle } else { high = middle }
-    }
-    return high
-  }
+  /// The root of a number from 0 to 1.
+  private static func root(_ value: Double, _ exponent: Double) -> Double { power(value, 1 / exponent) }
 
   private static func sine(_ degrees: Double) -> Double {
     let angle = degrees * 0.017453292519943295

@@ -12,12 +12,12 @@ extension CornerTiles {
     var cut: ContiguousArray<Int32> = []
     for row in 0..<upright.rowCount {
       cut.removeAll(keepingCapacity: true)
-      // Rounding may move an edge across the side of a pixel.
-      let columns = max(upright.columns(of: row).lowerBound - 1, 0)..<upright.columns(of: row).upperBound + 1
+      // All pixels that either cuts in part.
+      let columns = upright.columns(of: row, or: transposed)
       let extent = upright.extent(of: row)
       for column in columns {
-        let outside = column == 0 ? FixedPoint.multiply(extent, key.phaseX) : 0
-        let above = row == 0 ? FixedPoint.multiply(transposed.extent(of: column), key.phaseY) : 0
+        let outside = column == 0 ? upright.areaOutside(row) : 0
+        let above = row == 0 ? transposed.areaOutside(column) : 0
         let inside = upright.area(column, row) - outside + transposed.area(row, column) - above
         cut.append(Int32((inside + 1) >> 1 + outside))
       }
@@ -36,12 +36,21 @@ private struct CornerCut {
   }
 
   private var rows: ContiguousArray<Row> = []
+
+  /// The rows in which the outline touches each column; empty where it touches none.
+  private var touching: ContiguousArray<Range<Int>> = []
+
   private var areas: ContiguousArray<Int32> = []
+
+  /// How far the corner's edges lie into the first pixel.
+  private let phaseX: Int64
+  private let phaseY: Int64
 
   /// How far a line may lie from a curve, in device pixels: an eighth of a level on an edge.
   private static let tolerance = 0.0005
 
   init(_ key: CornerTileKey) {
+    (phaseX, phaseY) = (key.phaseX, key.phaseY)
     let (reachX, reachY) = (key.corner.horizontalReach, key.corner.verticalReach)
     let bottom = key.phaseY + reachY
     var outline: ContiguousArray<(x: Int32, y: Int32)> = []
@@ -60,23 +69,51 @@ private struct CornerCut {
       edges.accumulate(row: row, into: &cells, left: 0)
       let top = max(Int64(row) * FixedPoint.one, key.phaseY)
       let extent = min(Int64(row + 1) * FixedPoint.one, bottom) - top
-      var sum: Int64 = 0
       rows.append(Row(columns: cells.touched, areasAt: areas.count, extent: extent))
+      // The band's height as the outline has it, in Q12, stands for the exact one.
+      var whole: Int64 = 0
+      for column in cells.touched { whole &+= cells.change(at: column) }
+      var sum: Int64 = 0
       for column in cells.touched {
         sum &+= cells.change(at: column)
-        areas.append(Int32(min(max(0, extent - ((sum + 256) >> 9)), extent)))
+        let cut = min(max(whole - sum, 0), whole)
+        areas.append(whole > 0 ? Int32((cut * extent + whole / 2) / whole) : 0)
+        note(row, touches: column)
       }
       cells.clear()
     }
   }
 
+  private mutating func note(_ row: Int, touches column: Int) {
+    while touching.count <= column { touching.append(row..<row) }
+    touching[column] =
+      touching[column].isEmpty
+      ? row..<row + 1 : min(touching[column].lowerBound, row)..<max(touching[column].upperBound, row + 1)
+  }
+
   var rowCount: Int { rows.count }
 
-  /// The columns that the outline touches in a row.
-  func columns(of row: Int) -> Range<Int> { rows[row].columns }
+  /// The columns that the outline touches in a row here, or in which it touches the row in the cut with exchanged axes.
+  func columns(of row: Int, or transposed: CornerCut) -> Range<Int> {
+    let touched = rows[row].columns
+    guard row < transposed.touching.count else { return touched }
+    let other = transposed.touching[row]
+    if other.isEmpty { return touched }
+    if touched.isEmpty { return other }
+    return min(touched.lowerBound, other.lowerBound)..<max(touched.upperBound, other.upperBound)
+  }
 
   /// The height of the corner's band in a row; 0 beyond it.
   func extent(of row: Int) -> Int64 { row < rows.count ? rows[row].extent : 0 }
+
+  /// The part of a row that lies before the box, 0…65536.
+  ///
+  /// Together with the part beside a straight edge below, it is what a row without a corner has there.
+  func areaOutside(_ row: Int) -> Int64 {
+    guard row < rows.count else { return 0 }
+    let height = row == 0 ? FixedPoint.one - phaseY : FixedPoint.one
+    return FixedPoint.multiply(height, phaseX) - FixedPoint.multiply(height - rows[row].extent, phaseX)
+  }
 
   /// The area cut from a pixel, 0…65536.
   func area(_ column: Int, _ row: Int) -> Int64 {

@@ -188,7 +188,8 @@ struct CoverageRow {
     end = max(columns.upperBound - right.begin, begin)
     let middleBegin = min(max(columns.lowerBound + left.end, begin), end)
     middle = middleBegin..<max(min(columns.upperBound - right.end, end), middleBegin)
-    middleCoverage = FixedPoint.coverage(height)
+    // A row that the sides cut away wholly shows nothing in its middle either.
+    middleCoverage = begin < end ? FixedPoint.coverage(height) : 0
   }
 
   var isEmpty: Bool { begin >= end }

@@ -153,7 +153,7 @@ struct ShadowCorner {
   /// Steps that cut the curve of a corner into about as many lines, and where it bends sharply into more.
   private static func steps(_ corner: FittedCorner, _ lines: Double) -> CurveSteps {
     let length = Double(corner.horizontal + corner.vertical) / 65536
-    return CurveSteps(tolerance: 0.01, longest: length / min(lines, 65536))
+    return CurveSteps(tolerance: 0.001, longest: length / min(lines, 65536))
   }
 
   /// Subtracts what the corner takes away from one row of a shadow.
