@@ -11,9 +11,7 @@ struct DeterminismTests {
   static let lines = [
     recordedDigests, recordedTextDigests, recordedClippedDigests, recordedPaintDigests, recordedCornerDigests,
     recordedInsetDigests,
-  ].joined(separator: "
-").split(separator: "
-").map(String.init)
+  ].joined(separator: "\n").split(separator: "\n").map(String.init)
 
   static func line(_ seed: UInt64, _ rasterizer: Rasterizer) throws -> String {
     String(decoding: try SceneDigests.line(seed: seed, rasterizer: rasterizer), as: UTF8.self)
