@@ -5,14 +5,15 @@ public enum SlowCorner {
   /// CSS's `superellipse(K)`: the points `(T^k, 1 − (1 − T)^k)` with `k = ½^|K|`, turned over if K is negative.
   public static func superellipse(_ parameter: Double, _ radiusX: Double, _ radiusY: Double) -> [(x: Double, y: Double)]
   {
-    let steps = 120
+    let steps = 72
     let exponent = power(2, abs(parameter))
     func height(_ place: Double) -> Double { root(1 - power(place, exponent), exponent) }
-    // Even steps up to the middle of the curve, and their mirror image after it.
+    // Steps up to the middle of the curve, finer at both ends, and their mirror image after it.
     let middle = root(0.5, exponent)
     var half: [(x: Double, y: Double)] = []
     for step in 0...steps {
-      let x = middle * Double(step) / Double(steps)
+      let share = Double(step) / Double(steps)
+      let x = middle * share * share * (3 - 2 * share)
       half.append((x, height(x)))
     }
     let quarter = half + half.reversed().dropFirst().map { ($0.y, $0.x) }
@@ -31,15 +32,15 @@ public enum SlowCorner {
     let b = (p - chord - c - d) / 3
     let a = 2 * b
     var curve: [(x: Double, y: Double)] = []
-    for step in 0...120 {
-      let t = Double(step) / 120
+    for step in 0...64 {
+      let t = Double(step) / 64
       let (w0, w1, w2, w3) = ((1 - t) * (1 - t) * (1 - t), 3 * (1 - t) * (1 - t) * t, 3 * (1 - t) * t * t, t * t * t)
       curve.append((w0 * p + w1 * (p - a) + w2 * (p - a - b) + w3 * (p - a - b - c), w3 * d))
     }
     var arc: [(x: Double, y: Double)] = []
-    for step in 1..<80 {
+    for step in 1..<120 {
       // From θ⁄2 on one side of the diagonal to θ⁄2 on the other.
-      let angle = 45 + theta / 2 - theta * Double(step) / 80
+      let angle = 45 + theta / 2 - theta * Double(step) / 120
       arc.append((radius * (1 - cosine(angle)), radius * (1 - sine(angle))))
     }
     return curve + arc + curve.reversed().map { ($0.y, $0.x) }
