@@ -7,7 +7,7 @@ import Testing
 struct DeflateEncoderTests {
   /// Bytes that repeat in different ways.
   enum Kind: CaseIterable {
-    case noise, fewValues, oneValue, rows, runs, rareRepetitions, growingFrequencies
+    case noise, fewValues, oneValue, zeros, rows, runs, rareRepetitions, growingFrequencies
 
     /// Some of them.
     func bytes(_ count: Int, rowLength: Int, _ random: inout SplitMix64) -> [UInt8] {
@@ -17,6 +17,8 @@ struct DeflateEncoderTests {
         case .noise: bytes.append(UInt8.random(in: 0...255, using: &random))
         case .fewValues: bytes.append(UInt8.random(in: 0...3, using: &random))
         case .oneValue: bytes.append(7)
+        // What follows the last byte in memory is zero as well, and no part of the stream.
+        case .zeros: bytes.append(0)
         case .rows:
           let isRepeated = bytes.count >= rowLength && Int.random(in: 0..<400, using: &random) > 0
           bytes.append(isRepeated ? bytes[bytes.count - rowLength] : UInt8.random(in: 0...9, using: &random))
