@@ -68,7 +68,7 @@ struct DeflateEncoderTests {
   @Test func `every size of picture`() {
     var random = SplitMix64(seed: 3)
     for count in Array(0...40) + Array(250...270) + Array(510...530) {
-      for kind in [Kind.noise, .oneValue, .fewValues] {
+      for kind in [Kind.noise, .oneValue, .zeros, .fewValues] {
         let bytes = kind.bytes(count, rowLength: 9, &random)
         let stream = compress(bytes, pixelLength: 3, rowLength: 9)
         #expect(ZlibStream.decompress(stream[...], limit: max(1, count)) == bytes, "\(kind), \(count) bytes")
