@@ -65,11 +65,15 @@ extension Card {
   /// One rasterizer draws card after card of changing size and colour, as a run does. Their shadows are
   /// alike, as those of a design system are; or new for each card, so that nothing kept is of use.
   ///
-  /// - Parameter count: How many cards to draw.
+  /// - Parameters:
+  ///   - count: How many cards to draw.
+  ///   - only: The picture and its shadows, as printed, to time; all of them if absent.
   /// - Throws: What the rasterizer throws, which no card does.
-  static func printTimes(count: Int) throws {
+  static func printTimes(count: Int, only: String? = nil) throws {
     for hasText in [false, true] {
       for hasNewShadows in [false, true] {
+        let name = (hasText ? "card-with-text " : "card ") + (hasNewShadows ? "new-shadows" : "same-shadows")
+        if let only, only != name { continue }
         let rasterizer = Rasterizer()
         var timing = Timing()
         for index in 0..<count {
@@ -78,10 +82,7 @@ extension Card {
             _ = try rasterizer.draw(list(index, hasText: hasText, hasNewShadows: hasNewShadows))
           }
         }
-        let name = hasText ? "card-with-text" : "card"
-        print(
-          name, hasNewShadows ? "new-shadows" : "same-shadows", timing.median.fixedText(decimals: 1),
-          timing.minimum.fixedText(decimals: 1))
+        print(name, timing.median.fixedText(decimals: 1), timing.minimum.fixedText(decimals: 1))
       }
     }
   }

@@ -39,28 +39,19 @@ enum Sheets {
     guard let icon = IconSet.standard[name] else { return [DisplayItem]() }
     let (left, top) = (Double(index % 8) * place + 8, Double(index / 8) * place + 8)
     let scale = min(side / icon.width, side / icon.height)
-    func moved(_ point: Point) -> Point { Point(x: left + point.x * scale, y: top + point.y * scale) }
-    func moved(_ elements: [PathElement]) -> [PathElement] {
-      elements.map {
-        switch $0 {
-        case .move(let point): .move(moved(point))
-        case .line(let point): .line(moved(point))
-        case .quadratic(let control, let end): .quadratic(moved(control), moved(end))
-        case .cubic(let first, let second, let end): .cubic(moved(first), moved(second), moved(end))
-        case .close: .close
-        }
-      }
+    func placed(_ elements: [PathElement]) -> [PathElement] {
+      moved(elements) { Point(x: left + $0.x * scale, y: top + $0.y * scale) }
     }
     func items(_ parts: [IconPart]) -> [DisplayItem] {
       parts.flatMap { part -> [DisplayItem] in
         switch part {
         case .fill(let fill):
-          return [.fill(FilledPath(elements: moved(fill.elements), rule: fill.rule, paint: .solid(color(0))))]
+          return [.fill(FilledPath(elements: placed(fill.elements), rule: fill.rule, paint: .solid(color(0))))]
         case .stroke(let stroke):
           var style = stroke.style
           style.width *= scale
           style.dashes = style.dashes.map { $0 * scale }
-          return [.stroke(StrokedPath(elements: moved(stroke.elements), style: style, paint: .solid(color(0))))]
+          return [.stroke(StrokedPath(elements: placed(stroke.elements), style: style, paint: .solid(color(0))))]
         case .group(let group): return items(group.parts)
         }
       }
@@ -71,16 +62,25 @@ enum Sheets {
   /// The colour of a sheet of icons.
   private static func color(_ change: Int) -> RGBA16 { RGBA16(red8: UInt8(change % 64), green8: 30, blue8: 60) }
 
-  /// A sheet of 512 × 512 px with 64 icons of 48 px.
-  static func iconSheet(_ change: Int) -> DisplayList {
-    let paint = Paint.solid(color(change))
+  /// A sheet of 512 × 512 px with 64 icons of 48 px in another colour each time.
+  static func iconSheet(_ change: Int) -> DisplayList { iconSheet(color(change), offset: 0) }
+
+  /// The same sheet with icons that were never seen before: each time at another fraction of a pixel.
+  static func newIconSheet(_ change: Int) -> DisplayList {
+    iconSheet(color(change), offset: Double(change % 4_096) / 4_096)
+  }
+
+  private static func iconSheet(_ color: RGBA16, offset: Double) -> DisplayList {
+    let paint = Paint.solid(color)
     let items = icons.map { item -> DisplayItem in
       switch item {
       case .fill(var fill):
         fill.paint = paint
+        fill.elements = moved(fill.elements) { Point(x: $0.x + offset, y: $0.y) }
         return .fill(fill)
       case .stroke(var stroke):
         stroke.paint = paint
+        stroke.elements = moved(stroke.elements) { Point(x: $0.x + offset, y: $0.y) }
         return .stroke(stroke)
       default: return item
       }
@@ -88,16 +88,34 @@ enum Sheets {
     return DisplayList(width: 512, height: 512, canvas: RGBA16(red8: 255, green8: 255, blue8: 255), items: items)
   }
 
+  /// A path with all points moved.
+  private static func moved(_ elements: [PathElement], _ move: (Point) -> Point) -> [PathElement] {
+    elements.map {
+      switch $0 {
+      case .move(let point): .move(move(point))
+      case .line(let point): .line(move(point))
+      case .quadratic(let control, let end): .quadratic(move(control), move(end))
+      case .cubic(let first, let second, let end): .cubic(move(first), move(second), move(end))
+      case .close: .close
+      }
+    }
+  }
+
   /// Prints the icons as path data, then how long each picture takes, in microseconds: what, median, minimum.
   ///
-  /// - Parameter count: How many pages to draw; icons are drawn ten times as often.
+  /// - Parameters:
+  ///   - count: How many pages to draw; icons are drawn ten times as often.
+  ///   - only: The picture to time; all of them if absent.
   /// - Throws: What the rasterizer throws, which no sheet does.
-  static func printTimes(count: Int) throws {
+  static func printTimes(count: Int, only: String? = nil) throws {
     for item in icons { print(text(of: item)) }
     let rasterizer = Rasterizer()
-    for (name, count, list) in [("page", count, page), ("icons", 10 * count, iconSheet)] {
+    for (name, repeats, list) in [
+      ("page", count, page), ("icons", 10 * count, iconSheet), ("newIcons", 10 * count, newIconSheet),
+    ] {
+      if let only, only != name { continue }
       var timing = Timing()
-      for change in 0...count {
+      for change in 0...repeats {
         let picture = list(change)
         let start = ContinuousClock().now
         _ = try rasterizer.draw(picture)

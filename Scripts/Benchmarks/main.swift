@@ -5,11 +5,13 @@ import SoftwareRaster
 let arguments = CommandLine.arguments.dropFirst()
 switch arguments.first {
 case "card":
-  try Card.printTimes(count: arguments.dropFirst().first.flatMap(Int.init) ?? 2_000)
+  try Card.printTimes(
+    count: arguments.dropFirst().first.flatMap(Int.init) ?? 2_000, only: arguments.dropFirst(2).first)
 case "label":
   try Label.printTimes(count: arguments.dropFirst().first.flatMap(Int.init) ?? 20_000)
 case "sheets":
-  try Sheets.printTimes(count: arguments.dropFirst().first.flatMap(Int.init) ?? 20)
+  try Sheets.printTimes(
+    count: arguments.dropFirst().first.flatMap(Int.init) ?? 20, only: arguments.dropFirst(2).first)
 case "lines":
   try Lines.printAll()
 case "paragraphs":
@@ -43,6 +45,6 @@ case "scene":
   print(image.pixels.map { String($0, radix: 16) }.joined(separator: " "))
 default:
   print(
-    "usage: Benchmarks card [COUNT] | label [COUNT] | sheets [COUNT] | lines | paragraphs | stylist | errors | paint-errors | digests | oracle-scenes | colors | flip | lettering FONT [WEIGHT] | scene SEED"
+    "usage: Benchmarks card [COUNT [NAME]] | label [COUNT] | sheets [COUNT [NAME]] | lines | paragraphs | stylist | errors | paint-errors | digests | oracle-scenes | colors | flip | lettering FONT [WEIGHT] | scene SEED"
   )
 }

@@ -19,8 +19,8 @@ struct Workspace {
   /// The contents of the last row.
   private var steady = SteadyRow()
 
-  /// The letters on top of the row.
-  private var lettering = LetteredRow()
+  /// What lies on top of the row.
+  private var overlaid = OverlaidRow()
 
   /// The row in 8 bits at its full width.
   private var line: ContiguousArray<UInt32> = []
@@ -60,10 +60,10 @@ struct Workspace {
   ) {
     program.compile(list, isWhole: isWhole)
     let distinct = program.across.distinctCount
-    scratch.resize(to: program.letteredColumns.isEmpty ? distinct : list.width)
+    scratch.resize(to: program.overlay.isEmpty ? distinct : list.width)
     lengthen(&layer, to: distinct)
     if line.count != list.width { line = ContiguousArray(repeating: 0, count: list.width) }
-    let hasLetters = !program.letteredColumns.isEmpty
+    let hasOverlay = !program.overlay.isEmpty
     for index in 0..<program.down.distinctCount {
       let y = Int(program.down.starts[index])
       if index > 0, !isWhole, steady.isValid, !program.down.isFirmChange(y) {
@@ -73,12 +73,12 @@ struct Workspace {
         steady.begin()
         drawRow(y)
         finishLine()
-        if hasLetters {
-          steady.keepApart(program.across.positions(around: program.letteredColumns))
-          lettering.begin(line, columns: program.letteredColumns)
+        if hasOverlay {
+          steady.keepApart(program.across.positions(around: program.overlay.columns))
+          overlaid.begin(line, columns: program.overlay.columns)
         }
       }
-      if hasLetters { lettering.draw(&program, row: y, over: layer, onto: &line, scratch: &scratch) }
+      if hasOverlay { overlaid.draw(&program, row: y, over: layer, onto: &line, scratch: &scratch) }
       finish(&self, Int(program.down.starts[index + 1]) - y)
     }
   }
@@ -92,37 +92,29 @@ struct Workspace {
   /// Runs the operations that touch a row.
   private mutating func drawRow(_ y: Int) {
     var depth = 0
-    var step = 0
-    while step < program.letteringStart {
-      let operation = program.operations[step]
-      step += 1
-      switch operation {
+    program.schedule.advance(to: y)
+    for step in program.schedule.active.indices {
+      switch program.operations[Int(program.schedule.active[step])] {
       case .box(let index):
-        guard program.boxes[index].rows.contains(y) else { continue }
         program.paintBox(index, row: y, steady: &steady, onto: &layer, scratch: &scratch)
       case .path(let index):
-        guard program.paths[index].rows.contains(y) else { continue }
         program.paths[index].paint(
           row: y, onto: &layer, scratch: &scratch, across: program.across,
           gradients: program.gradients)
         if depth == 0 { steady.cover(program.across.positions(of: program.paths[index].columns)) }
+      case .outline(let index):
+        let changed = program.paintOutline(index, row: y, onto: &layer, scratch: &scratch)
+        if depth == 0 { steady.cover(changed) }
       case .glyphs(let index):
-        guard program.runs[index].rows.contains(y) else { continue }
         let changed = program.paintRun(index, row: y, onto: &layer, scratch: &scratch)
         if depth == 0 { steady.cover(changed) }
       case .textShadow(let index):
-        guard program.textShadows[index].rows.contains(y) else { continue }
         let changed = program.paintTextShadow(index, row: y, onto: &layer, scratch: &scratch)
         if depth == 0 { steady.cover(changed) }
       case .image(let index):
-        guard program.images[index].rows.contains(y) else { continue }
         let changed = program.paintImage(index, row: y, onto: &layer, scratch: &scratch)
         if depth == 0 { steady.cover(changed) }
-      case .beginGroup(let index, let end):
-        guard program.groups[index].rows.contains(y) else {
-          step = end + 1
-          continue
-        }
+      case .beginGroup(let index):
         if outerLayers.count == depth { outerLayers.append([]) }
         swap(&layer, &outerLayers[depth])
         depth += 1

@@ -1,3 +1,5 @@
+internal import DisplayLists
+
 /// An edge of a polygon, top end first, in Q12 device pixels.
 struct PolygonEdge {
   var topX: Int32
@@ -12,8 +14,32 @@ struct PolygonEdge {
 /// The edges of polygons, handed out row by row from the top.
 struct PolygonEdges {
   private var edges: ContiguousArray<PolygonEdge> = []
-  private var active: ContiguousArray<Int32> = []
+
+  /// The edges by the group of rows in which they begin.
+  private var order: ContiguousArray<Int32> = []
+
+  /// Where each group begins in ``order``, and after them the end.
+  private var groups: ContiguousArray<Int32> = []
+
+  /// A group has 2 to the power of this many rows.
+  private var groupBits = 0
+
+  /// The first group that no row has reached.
   private var next = 0
+
+  /// The edges that began and may go on, or begin in a later row of their group.
+  private var active: ContiguousArray<ActiveEdge> = []
+
+  private struct ActiveEdge {
+    var index: Int32
+
+    /// A height that the edge reaches, and where it is there.
+    var y: Int32
+    var x: Int32
+  }
+
+  /// The largest number of groups.
+  private static let mostGroups = 1 << 14
 
   /// The columns that the edges touch, in device pixels.
   private(set) var columns: Range<Int> = 0..<0
@@ -25,40 +51,94 @@ struct PolygonEdges {
 
   /// Adds a closed polygon; coordinates in Q12 device pixels.
   mutating func addPolygon(_ points: ContiguousArray<(x: Int32, y: Int32)>) {
-    guard var last = points.last else { return }
-    for point in points {
-      addEdge(from: last, to: point)
-      last = point
+    guard let last = points.last else { return }
+    var bounds = Bounds()
+    var start = last
+    for end in points {
+      append(from: start, to: end, &bounds)
+      start = end
     }
+    include(bounds)
   }
 
   /// Adds a chain of edges that is not closed.
   mutating func addChain(_ points: ContiguousArray<(x: Int32, y: Int32)>) {
-    for (start, end) in zip(points, points.dropFirst()) { addEdge(from: start, to: end) }
+    var bounds = Bounds()
+    for (start, end) in zip(points, points.dropFirst()) { append(from: start, to: end, &bounds) }
+    include(bounds)
   }
 
-  private mutating func addEdge(from start: (x: Int32, y: Int32), to end: (x: Int32, y: Int32)) {
-    let left = Int(min(start.x, end.x) >> 12)
-    let right = Int(max(start.x, end.x) >> 12) + 1
+  /// Adds a closed polygon whose points are placed one by one.
+  ///
+  /// - Parameters:
+  ///   - points: The points.
+  ///   - place: Where a point lies, in Q12 device pixels.
+  @inline(__always)
+  mutating func addPolygon(_ points: ContiguousArray<Point>, _ place: (Point) -> (x: Int32, y: Int32)) {
+    guard let last = points.last else { return }
+    if edges.isEmpty { edges.reserveCapacity(points.count) }
+    var bounds = Bounds()
+    var start = place(last)
+    for point in points {
+      let end = place(point)
+      append(from: start, to: end, &bounds)
+      start = end
+    }
+    include(bounds)
+  }
+
+  /// The smallest and the largest coordinates of edges.
+  private struct Bounds {
+    var left = Int32.max
+    var right = Int32.min
+    var top = Int32.max
+    var bottom = Int32.min
+  }
+
+  @inline(__always)
+  private mutating func append(
+    from start: (x: Int32, y: Int32), to end: (x: Int32, y: Int32), _ bounds: inout Bounds
+  ) {
     guard start.y != end.y else { return }
     let isRising = start.y > end.y
     let (top, bottom) = isRising ? (end, start) : (start, end)
-    let upper = Int(top.y >> 12)
-    let lower = Int((bottom.y - 1) >> 12) + 1
-    if edges.isEmpty {
-      columns = left..<right
-      rows = upper..<lower
-    } else {
-      columns = min(columns.lowerBound, left)..<max(columns.upperBound, right)
-      rows = min(rows.lowerBound, upper)..<max(rows.upperBound, lower)
-    }
+    bounds.left = min(bounds.left, min(start.x, end.x))
+    bounds.right = max(bounds.right, max(start.x, end.x))
+    bounds.top = min(bounds.top, top.y)
+    bounds.bottom = max(bounds.bottom, bottom.y)
     edges.append(
       PolygonEdge(topX: top.x, topY: top.y, bottomX: bottom.x, bottomY: bottom.y, isRising: isRising))
   }
 
+  /// Makes columns and rows hold what was added.
+  private mutating func include(_ bounds: Bounds) {
+    guard bounds.top < bounds.bottom else { return }
+    columns = union(columns, Int(bounds.left >> 12)..<Int(bounds.right >> 12) + 1)
+    rows = union(rows, Int(bounds.top >> 12)..<Int((bounds.bottom - 1) >> 12) + 1)
+  }
+
   /// Puts the edges in order; call once, after the last polygon.
+  ///
+  /// - Complexity: O(*n* + *r*), where *n* is the number of edges and *r* that of rows, at most ``mostGroups``.
   mutating func prepare() {
-    edges.sort { $0.topY < $1.topY }
+    groupBits = 0
+    while rows.count >> groupBits >= Self.mostGroups { groupBits += 1 }
+    let (first, bits, all) = (rows.lowerBound, groupBits, edges)
+    func group(_ edge: PolygonEdge) -> Int { (Int(edge.topY >> 12) &- first) >> bits }
+    var starts = ContiguousArray(repeating: Int32(0), count: rows.count >> bits + 2)
+    var ordered = ContiguousArray(repeating: Int32(0), count: all.count)
+    for edge in all { starts[group(edge) &+ 1] &+= 1 }
+    for index in 1..<starts.count { starts[index] &+= starts[index &- 1] }
+    // Backwards: the end of each group becomes its beginning.
+    var index = all.count
+    while index > 0 {
+      index &-= 1
+      let end = group(all[index]) &+ 1
+      starts[end] &-= 1
+      ordered[Int(starts[end])] = Int32(truncatingIfNeeded: index)
+    }
+    groups = starts
+    order = ordered
   }
 
   /// Adds the part of the edges that lies in a row; rows must be asked for in ascending order.
@@ -70,30 +150,55 @@ struct PolygonEdges {
   mutating func accumulate(row: Int, into cells: inout CellRow, left: Int) {
     let top = Int64(row) << 12
     let bottom = top + CellRow.one
-    while next < edges.count, Int64(edges[next].topY) < bottom {
-      active.append(Int32(next))
-      next += 1
-    }
     let origin = Int64(left) << 12
-    var slot = 0
-    while slot < active.count {
-      let edge = edges[Int(active[slot])]
-      if Int64(edge.bottomY) <= top {
-        active.swapAt(slot, active.count - 1)
-        active.removeLast()
-        continue
-      }
-      let begin = max(Int64(edge.topY), top)
-      let end = min(Int64(edge.bottomY), bottom)
-      let startX = edge.x(at: begin) &- origin
-      let endX = edge.x(at: end) &- origin
-      if edge.isRising {
-        cells.addEdge(startX: endX, startY: end &- top, endX: startX, endY: begin &- top)
-      } else {
-        cells.addEdge(startX: startX, startY: begin &- top, endX: endX, endY: end &- top)
-      }
-      slot += 1
+    var kept = 0
+    for slot in active.indices {
+      var edge = active[slot]
+      guard Self.accumulate(edges[Int(edge.index)], &edge, top: top, bottom: bottom, origin: origin, into: &cells)
+      else { continue }
+      active[kept] = edge
+      kept &+= 1
     }
+    active.removeLast(active.count - kept)
+    let reached = min((row - rows.lowerBound) >> groupBits, groups.count - 2)
+    while next <= reached {
+      // After the last step above, a group begins one place further on.
+      for place in Int(groups[next + 1])..<(next + 2 < groups.count ? Int(groups[next + 2]) : order.count) {
+        let index = order[place]
+        let edge = edges[Int(index)]
+        var started = ActiveEdge(index: index, y: edge.topY, x: edge.topX)
+        if Self.accumulate(edge, &started, top: top, bottom: bottom, origin: origin, into: &cells) {
+          active.append(started)
+        }
+      }
+      next &+= 1
+    }
+  }
+
+  /// Adds the part of an edge that lies in a row.
+  ///
+  /// - Returns: Whether the edge goes on, or begins, below the row.
+  @inline(__always)
+  private static func accumulate(
+    _ edge: PolygonEdge, _ place: inout ActiveEdge, top: Int64, bottom: Int64, origin: Int64, into cells: inout CellRow
+  ) -> Bool {
+    let (edgeTop, edgeBottom) = (Int64(edge.topY), Int64(edge.bottomY))
+    if edgeBottom <= top { return false }
+    if edgeTop >= bottom { return true }
+    let begin = max(edgeTop, top)
+    let end = min(edgeBottom, bottom)
+    let startX = (begin == Int64(place.y) ? Int64(place.x) : edge.x(at: begin)) &- origin
+    let lastX = edge.x(at: end)
+    let endX = lastX &- origin
+    if edge.isRising {
+      cells.addEdge(startX: endX, startY: end &- top, endX: startX, endY: begin &- top)
+    } else {
+      cells.addEdge(startX: startX, startY: begin &- top, endX: endX, endY: end &- top)
+    }
+    // An edge never leaves the range of its ends.
+    place.y = Int32(truncatingIfNeeded: end)
+    place.x = Int32(truncatingIfNeeded: lastX)
+    return edgeBottom > bottom
   }
 }
 
@@ -160,6 +265,9 @@ struct CellRow {
   mutating func addEdge(startX: Int64, startY: Int64, endX: Int64, endY: Int64) {
     let right = Int64(width) &<< 12
     guard startY != endY, startX < right || endX < right else { return }
+    if (startX | endX) >= 0, startX &>> 12 == endX &>> 12 {
+      return add(height: endY &- startY, at: Int(startX &>> 12), startX & 4095, endX & 4095)
+    }
     if startX < 0 && endX < 0 { return add(height: endY &- startY, at: 0, 0, 0) }
     var (x, y) = (startX, startY)
     var (lastX, lastY) = (endX, endY)

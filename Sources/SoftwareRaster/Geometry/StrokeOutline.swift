@@ -53,7 +53,7 @@ struct StrokeOutline {
       addDot(at: chain.points[0], direction: direction)
     } else if chain.isClosed {
       addSide(of: chain)
-      edges.addPolygon(path.devicePoints(takePolygon()))
+      movePolygon(of: path, to: &edges)
       addSide(of: chain.reversed())
     } else {
       addSide(of: chain)
@@ -62,12 +62,12 @@ struct StrokeOutline {
       addSide(of: back)
       addCap(of: back)
     }
-    edges.addPolygon(path.devicePoints(takePolygon()))
+    movePolygon(of: path, to: &edges)
   }
 
-  private mutating func takePolygon() -> ContiguousArray<Point> {
-    defer { polygon = [] }
-    return polygon
+  private mutating func movePolygon(of path: FlattenedPath, to edges: inout PolygonEdges) {
+    path.addPolygon(polygon, to: &edges)
+    polygon.removeAll(keepingCapacity: true)
   }
 
   /// Adds the caps of a sub-path without length.
@@ -194,15 +194,21 @@ struct StrokeChain {
     measure()
   }
 
-  private init(points: ContiguousArray<Point>, isJoint: ContiguousArray<Bool>, isClosed: Bool) {
+  private init(
+    points: ContiguousArray<Point>, isJoint: ContiguousArray<Bool>, directions: ContiguousArray<Vector>,
+    lengths: ContiguousArray<Double>, isClosed: Bool
+  ) {
     self.points = points
     self.isJoint = isJoint
+    self.directions = directions
+    self.lengths = lengths
     self.isClosed = isClosed
-    measure()
   }
 
   private mutating func measure() {
     let count = isClosed ? points.count : points.count - 1
+    lengths.reserveCapacity(count)
+    directions.reserveCapacity(count)
     for index in 0..<max(count, 0) {
       let segment = points[index + 1 == points.count ? 0 : index + 1] - points[index]
       let length = segment.length
@@ -213,6 +219,12 @@ struct StrokeChain {
 
   /// The same segments the other way round.
   func reversed() -> Self {
-    Self(points: ContiguousArray(points.reversed()), isJoint: ContiguousArray(isJoint.reversed()), isClosed: isClosed)
+    // The last segment of a closed chain, which leads back to its first point, stays the last one.
+    let count = directions.count - (isClosed ? 1 : 0)
+    let places = (0..<count).reversed() + Array(count..<directions.count)
+    return Self(
+      points: ContiguousArray(points.reversed()), isJoint: ContiguousArray(isJoint.reversed()),
+      directions: ContiguousArray(places.map { -directions[$0] }), lengths: ContiguousArray(places.map { lengths[$0] }),
+      isClosed: isClosed)
   }
 }

@@ -256,10 +256,7 @@ extension PolygonEdges {
 
   /// Adds a sub-path, rounded to Q12 with halves upwards, and begins the next one.
   private mutating func addChain(of points: inout ContiguousArray<Point>) {
-    var polygon: ContiguousArray<(x: Int32, y: Int32)> = []
-    polygon.reserveCapacity(points.count)
-    for point in points { polygon.append((Self.device(point.x), Self.device(point.y))) }
-    addPolygon(polygon)
+    addPolygon(points) { (Self.device($0.x), Self.device($0.y)) }
     points.removeAll(keepingCapacity: true)
   }
 

@@ -181,7 +181,8 @@ struct CoverageSpan {
   var place: Int32
   var count: Int32
 
-  /// Where the values begin; or for a glyph without a mask, −1 less which of the live ones it is.
+  /// Where the values begin; or for a glyph without a mask, −1 less which of the live ones it is; or for a path −1 if
+  /// all pixels are covered wholly.
   var start: Int32
 
   /// The number of eights that, with one more, hold the values and the zeros after them; 0 if there is one value only,
@@ -197,7 +198,8 @@ extension CoverageSpan {
   mutating func cut(to places: (first: Int32, end: Int32)) {
     let begin = max(place, places.first)
     let end = min(place &+ count, places.end)
-    self = CoverageSpan(place: begin, count: max(end &- begin, 0), start: start &+ (begin &- place), eights: 0)
+    self = CoverageSpan(
+      place: begin, count: max(end &- begin, 0), start: start < 0 ? start : start &+ (begin &- place), eights: 0)
   }
 }
 
@@ -219,18 +221,18 @@ extension PlacedGlyphs {
   /// - Parameters:
   ///   - run: The run.
   ///   - down: The picture's rows.
-  ///   - isLettering: Whether it lies on top of the picture, which does not change with it then.
-  func markRows(of run: PlacedRun, down: inout AxisCompression, isLettering: Bool) {
+  ///   - isOverlaid: Whether it lies on top of the picture, which does not change with it then.
+  func markRows(of run: PlacedRun, down: inout AxisCompression, isOverlaid: Bool) {
     var rows = lines[run.lines.lowerBound].rows
     for line in lines[run.lines].dropFirst() {
       if line.rows.lowerBound <= rows.upperBound {
         rows = rows.lowerBound..<max(rows.upperBound, line.rows.upperBound)
       } else {
-        down.markChanges(in: rows, isFirm: !isLettering)
+        down.markChanges(in: rows, isFirm: !isOverlaid)
         rows = line.rows
       }
     }
-    down.markChanges(in: rows, isFirm: !isLettering)
+    down.markChanges(in: rows, isFirm: !isOverlaid)
   }
 
   /// Finds what the glyphs of a run cover in one row.

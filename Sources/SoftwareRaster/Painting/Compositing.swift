@@ -149,24 +149,27 @@ func roundTo8Bits(
 
 /// Composites one colour over spans of pixels, scaled by coverage.
 ///
-/// A pixel that an opaque colour covers in part is their mixture, rounded once.
-///
 /// - Parameters:
 ///   - source: The colour in front.
+///   - isMixed: Whether a pixel that an opaque colour covers in part is their mixture, rounded once.
 ///   - coverage: The array that the spans refer to, 0–65535.
 ///   - spans: The spans, within the row; no two share a pixel.
 ///   - count: The number of spans; those after them do not count.
 ///   - row: The row.
 func compositeSourceOver(
-  _ source: PremultipliedPixel, coverage: ContiguousArray<UInt16>, spans: ContiguousArray<CoverageSpan>, count: Int,
-  onto row: inout ContiguousArray<PremultipliedPixel>
+  _ source: PremultipliedPixel, isMixed: Bool, coverage: ContiguousArray<UInt16>, spans: ContiguousArray<CoverageSpan>,
+  count: Int, onto row: inout ContiguousArray<PremultipliedPixel>
 ) {
-  if source.isOpaque { return mix(source, coverage: coverage, spans: spans, count: count, into: &row) }
+  if isMixed, source.isOpaque { return mix(source, coverage: coverage, spans: spans, count: count, into: &row) }
   let (coverage, spans) = (coverage.span, spans.span)
-  var row = row.mutableSpan
   for index in 0..<count {
     let span = spans[index]
     let (first, place) = (Int(span.start), Int(span.place))
+    if first < 0 {
+      compositeSourceOver(source, onto: &row, columns: place..<place &+ Int(span.count))
+      continue
+    }
+    var row = row.mutableSpan
     for offset in 0..<Int(span.count) {
       row[place &+ offset] = source.scaled(by: UInt64(coverage[first &+ offset])).over(row[place &+ offset])
     }
@@ -177,6 +180,7 @@ func compositeSourceOver(
 ///
 /// - Parameters:
 ///   - source: The colour in front.
+///   - isMixed: Whether a pixel that an opaque colour covers in part is their mixture, rounded once.
 ///   - coverage: The array that the spans refer to, 0–65535.
 ///   - spans: The spans, in device columns; no two share a pixel.
 ///   - count: The number of spans; those after them do not count.
@@ -184,9 +188,10 @@ func compositeSourceOver(
 ///   - compressed: The compressed position of each column.
 ///   - isOpaque: Whether the pixels behind are known to be opaque.
 ///   - line: Receives the pixels, `0xAABBGGRR`, one for each column.
+@inline(__always)
 func roundSourceOver(
-  _ source: PremultipliedPixel, coverage: ContiguousArray<UInt16>, spans: ContiguousArray<CoverageSpan>, count: Int,
-  over backdrop: ContiguousArray<PremultipliedPixel>, at compressed: ContiguousArray<Int32>, isOpaque: Bool,
+  _ source: PremultipliedPixel, isMixed: Bool, coverage: ContiguousArray<UInt16>, spans: ContiguousArray<CoverageSpan>,
+  count: Int, over backdrop: ContiguousArray<PremultipliedPixel>, at compressed: ContiguousArray<Int32>, isOpaque: Bool,
   into line: inout ContiguousArray<UInt32>
 ) {
   let (coverage, spans, backdrop, compressed) = (coverage.span, spans.span, backdrop.span, compressed.span)
@@ -194,14 +199,34 @@ func roundSourceOver(
   for index in 0..<count {
     let span = spans[index]
     let (place, count) = (Int(span.place), Int(span.count))
-    let shares = coverage.extracting(Int(span.start)..<Int(span.start) &+ count)
+    precondition(place >= 0 && place &+ count <= line.count)
     let first = compressed[place]
+    if span.start < 0 {
+      if source.isOpaque {
+        for offset in 0..<count { line[place &+ offset] = source.opaque8 }
+      } else {
+        for offset in 0..<count {
+          line[place &+ offset] = source.over(backdrop[Int(compressed[place &+ offset])]).straight8
+        }
+      }
+      continue
+    }
+    let shares = coverage.extracting(Int(span.start)..<Int(span.start) &+ count)
     if isOpaque, source.isOpaque, first == compressed[place &+ count &- 1] {
       let behind = backdrop[Int(first)]
-      precondition(place >= 0 && place &+ count <= line.count)
-      for offset in 0..<count {
-        let share = UInt64(shares[offset])
-        line[place &+ offset] = behind.mixed(with: source, share: share &+ share &>> 15).opaque8
+      if isMixed {
+        for offset in 0..<count {
+          let share = UInt64(shares[offset])
+          line[place &+ offset] = behind.mixed(with: source, share: share &+ share &>> 15).opaque8
+        }
+      } else if behind == .white {
+        for offset in 0..<count {
+          line[place &+ offset] = source.scaled(by: UInt64(shares[offset])).overWhite.opaque8
+        }
+      } else {
+        for offset in 0..<count {
+          line[place &+ offset] = source.scaled(by: UInt64(shares[offset])).over(behind).opaque8
+        }
       }
       continue
     }
@@ -209,7 +234,7 @@ func roundSourceOver(
       let behind = backdrop[Int(compressed[place &+ offset])]
       let share = UInt64(shares[offset])
       let pixel =
-        source.isOpaque
+        isMixed && source.isOpaque
         ? behind.mixed(with: source, share: share &+ share &>> 15) : source.scaled(by: share).over(behind)
       line[place &+ offset] = pixel.straight8
     }
@@ -272,4 +297,16 @@ func copyRun<Value>(
   let values = values.span
   var row = row.mutableSpan
   for x in columns { row[x] = values[x &+ shift] }
+}
+
+/// Replaces the columns from one up to the end of a row by the mirror image of those before.
+///
+/// - Parameters:
+///   - row: The row, which ends where `columns` do or later.
+///   - columns: The columns; no more than there are before them, and one in the middle.
+@inline(__always)
+func mirrorRun<Value>(in row: inout ContiguousArray<Value>, columns: Range<Int>) {
+  precondition(columns.lowerBound >= columns.count && columns.upperBound <= row.count)
+  var row = row.mutableSpan
+  for x in columns { row[x] = row[columns.upperBound &- 1 &- x] }
 }

@@ -207,14 +207,10 @@ struct FlattenedPath {
       x: Double(x - Int64(originX) * FixedPoint.one) / 65536, y: Double(y - Int64(originY) * FixedPoint.one) / 65536)
   }
 
-  /// A chain's points in Q12 device pixels, halves rounded upwards.
-  func devicePoints(_ points: ContiguousArray<Point>) -> ContiguousArray<(x: Int32, y: Int32)> {
-    var placed: ContiguousArray<(x: Int32, y: Int32)> = []
-    placed.reserveCapacity(points.count)
-    for point in points {
-      placed.append((Self.device(point.x, origin: originX), Self.device(point.y, origin: originY)))
-    }
-    return placed
+  /// Adds a closed polygon, rounded to Q12 device pixels with halves upwards.
+  func addPolygon(_ points: ContiguousArray<Point>, to edges: inout PolygonEdges) {
+    let (originX, originY) = (originX, originY)
+    edges.addPolygon(points) { (Self.device($0.x, origin: originX), Self.device($0.y, origin: originY)) }
   }
 
   private static func device(_ value: Double, origin: Int) -> Int32 {
@@ -227,7 +223,7 @@ struct FlattenedPath {
   /// The edges of the area that the path encloses.
   func edges() -> PolygonEdges {
     var edges = PolygonEdges()
-    for polyline in polylines { edges.addPolygon(devicePoints(polyline.points)) }
+    for polyline in polylines { addPolygon(polyline.points, to: &edges) }
     return edges
   }
 }

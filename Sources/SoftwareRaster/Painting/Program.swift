@@ -6,12 +6,13 @@ struct Program {
   enum Operation {
     case box(Int)
     case path(Int)
+    case outline(Int)
     case glyphs(Int)
     case textShadow(Int)
     case image(Int)
 
-    /// Begins a group; `end` is the operation that ends it.
-    case beginGroup(Int, end: Int)
+    /// Between these lie the operations of a group.
+    case beginGroup(Int)
     case endGroup(Int)
   }
 
@@ -22,6 +23,7 @@ struct Program {
   var mitres: ContiguousArray<BorderMitres> = []
   var placedStacks: ContiguousArray<PlacedStack> = []
   var paths: ContiguousArray<PathPainter> = []
+  var outlines: ContiguousArray<OutlinePainter> = []
   var runs: ContiguousArray<GlyphRunPainter> = []
   var textShadows: ContiguousArray<TextShadowPainter> = []
   var placedGlyphs = PlacedGlyphs()
@@ -31,11 +33,11 @@ struct Program {
   var clipPaths: ContiguousArray<PathCoverage> = []
   var cutouts: ContiguousArray<ShapeCoverage> = []
 
-  /// The operation from which on there are only the letters on top of the picture.
-  var letteringStart = 0
+  /// Which operations below the overlay touch a row.
+  var schedule = RowSchedule()
 
-  /// The columns that these letters may touch; empty if there are none.
-  var letteredColumns = 0..<0
+  /// What lies on top of the picture.
+  var overlay = Overlay()
 
   /// The colour under everything.
   var canvas = PremultipliedPixel.clear
@@ -63,6 +65,7 @@ struct Program {
     mitres.removeAll(keepingCapacity: true)
     placedStacks.removeAll(keepingCapacity: true)
     paths.removeAll(keepingCapacity: true)
+    outlines.removeAll(keepingCapacity: true)
     runs.removeAll(keepingCapacity: true)
     textShadows.removeAll()
     placedGlyphs.removeAll()
@@ -77,11 +80,35 @@ struct Program {
     across.reset(count: list.width)
     down.reset(count: list.height)
     append(list.items)
-    findLettering(isWhole: isWhole)
+    findOverlay(isWhole: isWhole)
     across.compress()
     down.compress()
     for index in shadows.indices { shadows[index].place(across: across) }
     for index in boxes.indices { placeBox(index) }
+    scheduleOperations()
+  }
+
+  /// Finds which operations below the overlay touch a row: none in a group outside of the group's rows.
+  private mutating func scheduleOperations() {
+    schedule.removeAll()
+    var groupRows: ContiguousArray<Range<Int>> = []
+    for operation in operations[..<overlay.firstOperation] {
+      var rows =
+        switch operation {
+        case .box(let index): boxes[index].rows
+        case .path(let index): paths[index].rows
+        case .outline(let index): outlines[index].mask.rows
+        case .glyphs(let index): runs[index].rows
+        case .textShadow(let index): textShadows[index].rows
+        case .image(let index): images[index].rows
+        case .beginGroup(let index), .endGroup(let index): groups[index].rows
+        }
+      if case .endGroup = operation { groupRows.removeLast() }
+      if let around = groupRows.last { rows = rows.clamped(to: around) }
+      if case .beginGroup = operation { groupRows.append(rows) }
+      schedule.append(rows: rows)
+    }
+    schedule.prepare()
   }
 
   /// Finds a box's positions, and its stack of shadows, once the picture's columns are known.
@@ -102,10 +129,8 @@ struct Program {
       switch item {
       case .box(let box):
         append(box, isGrouped: isGrouped)
-      case .fill(let fill):
-        append(FlattenedPath(fill.elements, tolerance: CurveFlattening.tolerance).edges(), fill.rule, fill.paint)
-      case .stroke(let stroke):
-        append(StrokeOutline.edges(stroke), .nonzero, stroke.paint)
+      case .fill(let fill): append(.fill(fill))
+      case .stroke(let stroke): append(.stroke(stroke))
       case .glyphs(let run):
         append(run)
       case .image(let image):
@@ -121,8 +146,7 @@ struct Program {
     if painter.isPlain { return append(group.items, isGrouped: isGrouped) }
     let index = groups.count
     groups.append(painter)
-    let begin = operations.count
-    operations.append(.beginGroup(index, end: begin))
+    operations.append(.beginGroup(index))
     let around = ink
     ink = Ink()
     append(group.items, isGrouped: true)
@@ -132,20 +156,30 @@ struct Program {
     ink.add(columns: groups[index].columns, rows: groups[index].rows)
     across.markEnds(of: groups[index].columns)
     down.markEnds(of: groups[index].rows)
-    operations[begin] = .beginGroup(index, end: operations.count)
     operations.append(.endGroup(index))
   }
 
-  private mutating func append(_ edges: PolygonEdges, _ rule: FillRule, _ paint: Paint) {
-    let source = PaintSource(paint, gradients: &gradients)
-    guard let painter = PathPainter(edges, rule: rule, paint: source, width: across.count, height: down.count) else {
+  private mutating func append(_ outline: Outline) {
+    let source = PaintSource(outline.paint, gradients: &gradients)
+    guard !source.isNone, let placed = shapes.outlines.place(outline, width: across.count, height: down.count) else {
       return
     }
-    across.markChanges(in: painter.columns)
-    down.markChanges(in: painter.rows)
-    ink.add(columns: painter.columns, rows: painter.rows)
-    operations.append(.path(paths.count))
-    paths.append(painter)
+    switch placed {
+    case .mask(let mask):
+      ink.add(columns: mask.columns, rows: mask.rows)
+      operations.append(.outline(outlines.count))
+      outlines.append(OutlinePainter(mask: mask, paint: source))
+    case .edges(let edges):
+      guard
+        let painter = PathPainter(
+          edges, rule: outline.rule, paint: source, width: across.count, height: down.count)
+      else { return }
+      across.markChanges(in: painter.columns)
+      down.markChanges(in: painter.rows)
+      ink.add(columns: painter.columns, rows: painter.rows)
+      operations.append(.path(paths.count))
+      paths.append(painter)
+    }
   }
 
   private mutating func append(_ box: Box, isGrouped: Bool) {
@@ -185,12 +219,13 @@ func union(_ first: Range<Int>, _ second: Range<Int>) -> Range<Int> {
   return min(first.lowerBound, second.lowerBound)..<max(first.upperBound, second.upperBound)
 }
 
-/// What painters share: corners, shadows and glyphs, kept from picture to picture.
+/// What painters share: corners, shadows, glyphs and outlines, kept from picture to picture.
 struct ShapeCaches {
   var tiles = CornerTiles()
   var patches = ShadowPatches()
   var stacks = ShadowStacks()
   var glyphs = GlyphMasks()
+  var outlines = OutlineMasks()
 
   /// The shadows of this picture that are too large to be kept.
   private(set) var fields: ContiguousArray<ShadowField> = []
@@ -208,6 +243,7 @@ struct ShapeCaches {
   mutating func trim() {
     tiles.trim()
     glyphs.trim()
+    outlines.trim()
     stacks.trim(always: patches.trim())
     fields.removeAll()
     fieldPlaces.removeAll()

@@ -8,18 +8,32 @@ enum NormalDistribution {
 
   /// The distribution function Φ.
   static func cumulative(_ z: Double) -> Double {
+    let table = normalTable
+    return cumulative(z, table.span)
+  }
+
+  /// The distribution function Φ; many values share the table.
+  @inline(__always)
+  static func cumulative(_ z: Double, _ table: Span<Double>) -> Double {
     if z <= -reach { return 0 }
     if z >= reach { return 1 }
-    let upper = upperHalf(z < 0 ? -z : z).cumulative
+    let upper = upperHalf(z < 0 ? -z : z, table).cumulative
     return z < 0 ? 1 - upper : upper
   }
 
   /// The integral of the distribution function, ψ(z) = z·Φ(z) + φ(z), made continuous at the cut-off.
   static func integral(_ z: Double) -> Double {
+    let table = normalTable
+    return integral(z, table.span)
+  }
+
+  /// The integral of the distribution function; many values share the table.
+  @inline(__always)
+  static func integral(_ z: Double, _ table: Span<Double>) -> Double {
     if z <= -reach { return 0 }
     if z >= reach { return z }
     let size = z < 0 ? -z : z
-    let values = upperHalf(size)
+    let values = upperHalf(size, table)
     let integral = size * values.cumulative + values.density - cutOff
     return z < 0 ? integral - size : integral
   }
@@ -29,12 +43,12 @@ enum NormalDistribution {
 
   /// Φ and φ for `0 ≤ z < 4.25`, from the nearest node.
   @inline(__always)
-  private static func upperHalf(_ z: Double) -> (cumulative: Double, density: Double) {
+  private static func upperHalf(_ z: Double, _ table: Span<Double>) -> (cumulative: Double, density: Double) {
     let node = Int(z * 64 + 0.5)
     let origin = Double(node) / 64
     let step = z - origin
-    let cumulative = normalTable[2 * node]
-    let density = normalTable[2 * node + 1]
+    let cumulative = table[2 &* node]
+    let density = table[2 &* node &+ 1]
     // The derivatives of φ are −z·φ, (z² − 1)·φ and (3z − z³)·φ.
     let square = origin * origin
     let second = (square - 1) / 2
@@ -75,18 +89,23 @@ struct BlurredStep {
   func append(first: Int64, count: Int, to profile: inout ContiguousArray<UInt16>) {
     // Neighbours share one integral: the upper one of the left pixel, or beyond the edge the lower one.
     var known: (bound: Int64, integral: Double) = (Int64.min, 0)
+    let nodes = normalTable
+    let table = nodes.span
+    let start = profile.count
+    profile.append(contentsOf: repeatElement(0, count: count))
+    var profile = profile.mutableSpan
     for index in 0..<count {
       let distance = first &+ Int64(index) &* FixedPoint.one
       let size = distance < 0 ? -distance : distance
       let bounds = (lower: -size &- 32768, upper: -size &+ 32768)
       let lower =
-        known.bound == bounds.lower ? known.integral : NormalDistribution.integral(Double(bounds.lower) / sigma)
+        known.bound == bounds.lower ? known.integral : NormalDistribution.integral(Double(bounds.lower) / sigma, table)
       let upper =
-        known.bound == bounds.upper ? known.integral : NormalDistribution.integral(Double(bounds.upper) / sigma)
+        known.bound == bounds.upper ? known.integral : NormalDistribution.integral(Double(bounds.upper) / sigma, table)
       known = distance < 0 ? (bounds.upper, upper) : (bounds.lower, lower)
       let outside = Int64((upper - lower) * (sigma / 65536) * 32768 + 0.5)
       let value = min(max(outside, 0), Self.one / 2)
-      profile.append(UInt16(truncatingIfNeeded: distance > 0 ? Self.one &- value : value))
+      profile[start &+ index] = UInt16(truncatingIfNeeded: distance > 0 ? Self.one &- value : value)
     }
   }
 
@@ -98,12 +117,17 @@ struct BlurredStep {
   ///   - weight: The weight of the line, in device pixels.
   ///   - shares: Where the values are appended, in Q15.
   func appendLine(first: Int64, count: Int, weight: Double, to shares: inout ContiguousArray<UInt16>) {
-    var below = NormalDistribution.cumulative(Double(first &- 32768) / sigma)
+    let nodes = normalTable
+    let table = nodes.span
+    let start = shares.count
+    shares.append(contentsOf: repeatElement(0, count: count))
+    var shares = shares.mutableSpan
+    var below = NormalDistribution.cumulative(Double(first &- 32768) / sigma, table)
     for index in 0..<count {
       let upper = first &+ Int64(index) &* FixedPoint.one &+ 32768
-      let above = NormalDistribution.cumulative(Double(upper) / sigma)
+      let above = NormalDistribution.cumulative(Double(upper) / sigma, table)
       let share = Int64((above - below) * weight * 32768 + 0.5)
-      shares.append(UInt16(truncatingIfNeeded: min(max(share, 0), Self.one)))
+      shares[start &+ index] = UInt16(truncatingIfNeeded: min(max(share, 0), Self.one))
       below = above
     }
   }

@@ -44,6 +44,7 @@ struct ShadowCorner {
     }
     columnCount = 2 * reach + FixedPoint.pixelAfter(key.phaseX + corner.horizontalReach) + 1
     rowCount = 2 * reach + FixedPoint.pixelAfter(key.phaseY + corner.verticalReach) + 1
+    edgeProfile.reserveCapacity(columnCount)
     step.append(
       first: 32768 - Int64(reach) * FixedPoint.one - key.phaseX, count: columnCount, to: &edgeProfile)
     tails.append(contentsOf: repeatElement(0, count: columnCount + 1))
@@ -73,6 +74,9 @@ struct ShadowCorner {
     }
     let radiusX = Double(key.corner.horizontal)
     let radiusY = Double(key.corner.vertical)
+    shares.reserveCapacity(count * (2 * reach + 1))
+    ramps.reserveCapacity(count * (2 * reach + 1))
+    strips.reserveCapacity(count)
     for node in 0..<count {
       let height = CornerNodes.values[valuesAt + 2 * node]
       let weight = CornerNodes.values[valuesAt + 2 * node + 1]

@@ -36,6 +36,11 @@ struct ShadowGeometry: Hashable {
       count: FixedPoint.pixelAfter(shape.edges.bottom) - FixedPoint.pixel(shape.edges.top) + 2 * reach)
   }
 
+  /// Whether each row equals its mirror image from the right.
+  var isMirroredAcross: Bool {
+    phaseLeft == phaseRight && corners.topLeft == corners.topRight && corners.bottomLeft == corners.bottomRight
+  }
+
   /// The corners, each with its place in its outermost pixel.
   var cornerKeys: CornerSet<CornerTileKey> {
     CornerSet(
@@ -93,6 +98,9 @@ struct ShadowField {
   private var corners: ContiguousArray<ShadowCorner> = []
   private let places: CornerSet<Int>
 
+  /// The columns that are computed: half of them if each row equals its mirror image.
+  private let shownCount: Int
+
   private var row: ContiguousArray<UInt32>
   private var change: ContiguousArray<UInt32>
 
@@ -114,7 +122,8 @@ struct ShadowField {
       return known.count - 1
     }
     for key in known { corners.append(ShadowCorner(key, sigma: geometry.sigma)) }
-    row = ContiguousArray(repeating: 0, count: columnCount)
+    shownCount = geometry.isMirroredAcross ? (columnCount + 1) / 2 : columnCount
+    row = ContiguousArray(repeating: 0, count: shownCount)
     change = ContiguousArray(repeating: 0, count: columnCount)
   }
 
@@ -124,8 +133,14 @@ struct ShadowField {
   ) {
     let outermost = 32768 - Int64(step.reach) * FixedPoint.one
     var far: ContiguousArray<UInt16> = []
+    profile.reserveCapacity(count)
     step.append(first: outermost - before, count: count, to: &profile)
-    step.append(first: outermost - after, count: count, to: &far)
+    if before == after {
+      far = profile
+    } else {
+      far.reserveCapacity(count)
+      step.append(first: outermost - after, count: count, to: &far)
+    }
     for index in 0..<count { profile[index] = profile[index] &+ far[count - 1 - index] &- UInt16(BlurredStep.one) }
   }
 
@@ -135,16 +150,19 @@ struct ShadowField {
   ///   - index: The row, counted from `reach` above the shape.
   ///   - mask: Receives the row, 0–65535.
   mutating func evaluate(row index: Int, into mask: inout ContiguousArray<UInt16>) {
-    precondition(mask.count >= columnCount && across.count == columnCount && row.count == columnCount)
+    precondition(mask.count >= columnCount && across.count == columnCount && row.count == shownCount)
     let height = UInt32(down[index])
-    for x in 0..<columnCount { row[x] = height &* UInt32(across[x]) }
+    for x in 0..<shownCount { row[x] = height &* UInt32(across[x]) }
     subtractCorners(left: places.topLeft, right: places.topRight, row: index)
     subtractCorners(left: places.bottomLeft, right: places.bottomRight, row: rowCount - 1 - index)
-    for x in 0..<columnCount {
+    let row = row.span
+    var mask = mask.mutableSpan
+    for x in 0..<shownCount {
       let area = max(Int32(bitPattern: row[x]), 0)
       let rounded = UInt32(bitPattern: min((area &+ 8192) &>> 14, 65536))
       mask[x] = UInt16(truncatingIfNeeded: rounded &- ((rounded &+ 32767) &>> 16))
     }
+    for x in shownCount..<columnCount { mask[x] = mask[columnCount &- 1 &- x] }
   }
 
   /// Subtracts two corners beside each other; a corner and its mirror image are computed once.
@@ -158,14 +176,15 @@ struct ShadowField {
     let needed = corners[corner].columnCount
     guard index < corners[corner].rowCount else { return }
     if change.count < needed { change.append(contentsOf: repeatElement(0, count: needed - change.count)) }
-    for x in 0..<needed { change[x] = 0 }
+    fillRun(0, to: &change, columns: 0..<needed)
     corners[corner].subtract(row: index, from: &change)
-    let shown = min(needed, columnCount)
     if onLeft {
-      for x in 0..<shown { row[x] = row[x] &+ change[x] }
+      for x in 0..<min(needed, shownCount) { row[x] = row[x] &+ change[x] }
     }
     if onRight {
-      for x in 0..<shown { row[columnCount - 1 - x] = row[columnCount - 1 - x] &+ change[x] }
+      // The columns that the corner changes from the right end on, without those that are not computed.
+      let first = max(columnCount - needed, 0)
+      for x in first..<max(shownCount, first) { row[x] = row[x] &+ change[columnCount &- 1 &- x] }
     }
   }
 }
@@ -220,17 +239,15 @@ struct ShadowPatches {
     var field = ShadowField(geometry)
     let start = masks.count
     var row = ContiguousArray<UInt16>(repeating: 0, count: columnCount)
+    masks.append(contentsOf: repeatElement(0, count: rowCount * columnCount))
     let computed = field.isMirroredDown ? (rowCount + 1) / 2 : rowCount
-    var upper: ContiguousArray<UInt16> = []
-    upper.reserveCapacity(computed * columnCount)
     for index in 0..<computed {
       field.evaluate(row: index, into: &row)
-      upper.append(contentsOf: row)
-    }
-    masks.append(contentsOf: upper)
-    for index in computed..<rowCount {
-      let mirrored = (rowCount - 1 - index) * columnCount
-      masks.append(contentsOf: upper[mirrored..<mirrored + columnCount])
+      let place = start + index * columnCount
+      copyRun(row, shiftedBy: -place, to: &masks, columns: place..<place + columnCount)
+      guard field.isMirroredDown else { continue }
+      let mirrored = start + (rowCount - 1 - index) * columnCount
+      copyRun(row, shiftedBy: -mirrored, to: &masks, columns: mirrored..<mirrored + columnCount)
     }
     geometries.append(geometry)
     starts.append(start)

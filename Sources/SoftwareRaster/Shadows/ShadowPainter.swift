@@ -20,6 +20,9 @@ struct ShadowPainter {
   /// The positions of the columns in the picture; see ``place(across:)``.
   private(set) var placement = StretchedPlacement.none
 
+  /// Whether each row equals its mirror image from the right.
+  let isMirroredAcross: Bool
+
   /// Where the masks come from.
   let source: Source
 
@@ -59,6 +62,7 @@ struct ShadowPainter {
       shapes.sharpShadows.append(ShapeCoverage(shape, tiles: &shapes.tiles))
       columnAxis = StretchedAxis(first: columns.count, last: 0, count: columns.count)
       rowAxis = StretchedAxis(first: rows.count, last: 0, count: rows.count)
+      isMirroredAcross = false
       return
     }
     let reach = BlurredStep(sigma: sigma).reach
@@ -67,6 +71,7 @@ struct ShadowPainter {
     guard columns.overlaps(0..<width), rows.overlaps(0..<height) else { return nil }
     let geometry = ShadowGeometry(shape, sigma: sigma)
     (columnAxis, rowAxis) = (geometry.columns, geometry.rows)
+    isMirroredAcross = geometry.isMirroredAcross
     if let start = shapes.patches.patch(for: geometry) {
       source = .patch(start)
     } else {
@@ -246,7 +251,7 @@ extension ShadowPainter {
   ///   - start: Where they begin.
   ///   - isFirst: Whether the mask is to be overwritten.
   ///   - mask: The mask.
-  fileprivate func unite(
+  func unite(
     _ run: Range<Int>, of values: ContiguousArray<UInt16>, from start: Int, _ isFirst: Bool,
     into mask: inout ContiguousArray<UInt16>
   ) {

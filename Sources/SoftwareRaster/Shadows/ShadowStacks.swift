@@ -23,7 +23,7 @@ struct ShadowStack {
   let start: Int
 }
 
-/// The stacks of shadows that were drawn more than once.
+/// The stacks of shadows that were drawn more than once, or of which drawing a half is enough.
 ///
 /// A stack is drawn by the same steps as shadows on anything else, so using one changes no pixel.
 struct ShadowStacks {
@@ -33,7 +33,7 @@ struct ShadowStacks {
     var columnAxis: StretchedAxis
     var rowAxis: StretchedAxis
 
-    /// The index of the first pixel; `nil` until the stack occurs for the second time.
+    /// The index of the first pixel; `nil` until the stack is drawn.
     var start: Int?
   }
 
@@ -61,18 +61,20 @@ struct ShadowStacks {
     rounded.removeAll(keepingCapacity: true)
   }
 
-  /// A stack of shadows, drawn when it is met for the second time.
+  /// A stack of shadows, drawn when it is met for the second time, or for the first if a half of it is enough.
   ///
   /// - Parameters:
   ///   - wanted: The shadows, the lowest first.
   ///   - canvas: The colour below.
   ///   - columnAxis: The stack's columns.
   ///   - rowAxis: The stack's rows.
-  ///   - draw: Draws the distinct rows one after the other.
+  ///   - isMirrored: Whether each row equals its mirror image.
+  ///   - draw: Draws the distinct rows one after the other, also rounded to 8 bits.
   /// - Returns: The stack; `nil` if it has not been drawn yet.
   mutating func stack(
     _ wanted: ContiguousArray<ShadowStackEntry>, canvas: PremultipliedPixel, columnAxis: StretchedAxis,
-    rowAxis: StretchedAxis, draw: (inout ContiguousArray<PremultipliedPixel>) -> Void
+    rowAxis: StretchedAxis, isMirrored: Bool,
+    draw: (inout ContiguousArray<PremultipliedPixel>, inout ContiguousArray<UInt32>) -> Void
   ) -> ShadowStack? {
     guard columnAxis.distinctCount * rowAxis.distinctCount <= Self.largestStack else { return nil }
     for index in known.indices where known[index].canvas == canvas {
@@ -81,16 +83,17 @@ struct ShadowStacks {
       guard entries[candidate.entries].elementsEqual(wanted) else { continue }
       if candidate.start == nil {
         known[index].start = pixels.count
-        draw(&pixels)
-        for index in rounded.count..<pixels.count { rounded.append(pixels[index].straight8) }
+        draw(&pixels, &rounded)
       }
       return known[index].start.map { ShadowStack(columnAxis: columnAxis, rowAxis: rowAxis, start: $0) }
     }
     let begin = entries.count
     entries.append(contentsOf: wanted)
+    let start = isMirrored ? pixels.count : nil
     known.append(
-      Known(entries: begin..<entries.count, canvas: canvas, columnAxis: columnAxis, rowAxis: rowAxis, start: nil))
-    return nil
+      Known(entries: begin..<entries.count, canvas: canvas, columnAxis: columnAxis, rowAxis: rowAxis, start: start))
+    if isMirrored { draw(&pixels, &rounded) }
+    return start.map { ShadowStack(columnAxis: columnAxis, rowAxis: rowAxis, start: $0) }
   }
 }
 
@@ -116,6 +119,7 @@ extension Program {
     }
     var entries: ContiguousArray<ShadowStackEntry> = []
     var (left, top, right, bottom) = (0, 0, 0, 0)
+    var isMirrored = true
     for index in indices {
       let shadow = shadows[index]
       guard case .patch(let patch) = shadow.source else { return }
@@ -124,6 +128,7 @@ extension Program {
         left: shadow.columns.lowerBound - columns.lowerBound, top: shadow.rows.lowerBound - rows.lowerBound,
         right: columns.upperBound - shadow.columns.upperBound, bottom: rows.upperBound - shadow.rows.upperBound)
       entries.append(entry)
+      isMirrored = isMirrored && shadow.isMirroredAcross && entry.left == entry.right
       left = max(left, entry.left + shadow.columnAxis.first)
       top = max(top, entry.top + shadow.rowAxis.first)
       right = max(right, entry.right + shadow.columnAxis.last)
@@ -134,8 +139,10 @@ extension Program {
     var stacks = ShadowStacks()
     swap(&stacks, &shapes.stacks)
     defer { swap(&stacks, &shapes.stacks) }
-    let stack = stacks.stack(entries, canvas: canvas, columnAxis: columnAxis, rowAxis: rowAxis) { pixels in
-      drawStack(entries, of: indices, columnAxis, rowAxis, to: &pixels)
+    let stack = stacks.stack(
+      entries, canvas: canvas, columnAxis: columnAxis, rowAxis: rowAxis, isMirrored: isMirrored
+    ) { pixels, rounded in
+      drawStack(entries, of: indices, columnAxis, rowAxis, isMirrored: isMirrored, to: &pixels, &rounded)
     }
     guard let stack else { return }
     let placement = StretchedPlacement(columns: columns, axis: columnAxis, across: across)
@@ -146,33 +153,66 @@ extension Program {
   }
 
   /// Draws the distinct rows of a stack as a picture that has no other columns and rows.
-  private mutating func drawStack(
+  ///
+  /// - Parameters:
+  ///   - entries: The shadows.
+  ///   - indices: Which of the picture's shadows they are.
+  ///   - columnAxis: The stack's columns.
+  ///   - rowAxis: The stack's rows.
+  ///   - isMirrored: Whether each row equals its mirror image, of which one half is drawn then.
+  ///   - pixels: Receives the rows.
+  ///   - rounded: Receives the rows in 8 bits.
+  private func drawStack(
     _ entries: ContiguousArray<ShadowStackEntry>, of indices: Range<Int>, _ columnAxis: StretchedAxis,
-    _ rowAxis: StretchedAxis, to pixels: inout ContiguousArray<PremultipliedPixel>
+    _ rowAxis: StretchedAxis, isMirrored: Bool, to pixels: inout ContiguousArray<PremultipliedPixel>,
+    _ rounded: inout ContiguousArray<UInt32>
   ) {
     let (width, height) = (columnAxis.distinctCount, rowAxis.distinctCount)
+    let drawn = isMirrored ? (width + 1) / 2 : width
     var lines = AxisCompression()
     lines.reset(count: width)
     lines.markChanges(in: 0..<width)
     lines.compress()
-    let begin = shadows.count
+    var painters: ContiguousArray<ShadowPainter> = []
     for (index, entry) in zip(indices, entries) {
-      let moved = shadows[index].moved(
-        columns: entry.left..<width - entry.right, rows: entry.top..<height - entry.bottom, across: lines)
-      shadows.append(moved)
+      painters.append(
+        shadows[index].moved(
+          columns: entry.left..<width - entry.right, rows: entry.top..<height - entry.bottom, across: lines))
     }
-    defer { shadows.removeLast(shadows.count - begin) }
-    var scratch = RowScratch()
-    scratch.resize(to: width)
+    let masks = shapes.patches.masks
+    var mask = ContiguousArray<UInt16>(repeating: 0, count: drawn)
     var row = ContiguousArray(repeating: canvas, count: width)
+    var line = ContiguousArray<UInt32>(repeating: 0, count: width)
+    pixels.reserveCapacity(Self.capacity(of: pixels.count + width * height))
+    rounded.reserveCapacity(Self.capacity(of: rounded.count + width * height))
     for y in 0..<height {
-      fillRun(canvas, to: &row, columns: 0..<width)
-      paintShadows(
-        begin..<shadows.count, row: y, outside: .empty, RowSpan(.empty, nil, compressed: lines.compressed),
-        width: width, onto: &row,
-        &scratch)
+      fillRun(canvas, to: &row, columns: 0..<drawn)
+      var first = 0
+      while first < painters.count {
+        var last = first
+        var isBlank = true
+        while last < painters.count, painters[last].color == painters[first].color {
+          painters[last].unite(row: y, of: masks, isBlank: &isBlank, into: &mask)
+          last += 1
+        }
+        if !isBlank {
+          compositeSourceOver(painters[first].color, coverage: mask, onto: &row, columns: 0..<drawn)
+        }
+        first = last
+      }
+      roundTo8Bits(row, isOpaque: canvas.isOpaque, shiftedBy: 0, into: &line, columns: 0..<drawn)
+      mirrorRun(in: &row, columns: drawn..<width)
+      mirrorRun(in: &line, columns: drawn..<width)
       pixels.append(contentsOf: row)
+      rounded.append(contentsOf: line)
     }
+  }
+
+  /// A capacity for so many elements that grows in doublings.
+  private static func capacity(of count: Int) -> Int {
+    var capacity = 4096
+    while capacity < count { capacity *= 2 }
+    return capacity
   }
 
   /// Copies a box's stack to what the box leaves wholly free of a row, if the row is bare canvas there.
@@ -270,5 +310,28 @@ extension StretchedPlacement {
     let middle = middle.clamped(to: run)
     if !middle.isEmpty { fillRun(pixels[start + middleColumn], to: &row, columns: middle) }
     copyRun(pixels, shiftedBy: start + afterShift, to: &row, columns: after)
+  }
+}
+
+extension ShadowPainter {
+  /// Unites a row of a shadow that is kept with a mask of the first columns of a picture.
+  ///
+  /// - Parameters:
+  ///   - y: The row.
+  ///   - masks: The masks of all patches.
+  ///   - isBlank: Whether nothing was written to the mask so far.
+  ///   - mask: The mask.
+  fileprivate func unite(
+    row y: Int, of masks: ContiguousArray<UInt16>, isBlank: inout Bool, into mask: inout ContiguousArray<UInt16>
+  ) {
+    guard case .patch(let start) = source, rows.contains(y) else { return }
+    let run = placement.positions.clamped(to: mask.indices)
+    if isBlank {
+      fillRun(0, to: &mask, columns: 0..<run.lowerBound)
+      fillRun(0, to: &mask, columns: run.upperBound..<mask.count)
+    }
+    let distinct = rowAxis.distinct(y - rows.lowerBound, of: rows.count)
+    unite(run, of: masks, from: start + distinct * columnAxis.distinctCount, isBlank, into: &mask)
+    isBlank = false
   }
 }

@@ -1,0 +1,189 @@
+/// A row of a picture with what lies on top of it.
+///
+/// Most rows of a text or an icon differ from their neighbours in its shape alone. The picture below stays as it is then,
+/// with its own distinct columns, and only pixels that the shapes touch are drawn again.
+struct OverlaidRow {
+  /// The row without the overlay, in 8 bits, a pixel for each device column.
+  private var ground: ContiguousArray<UInt32> = []
+
+  /// The columns in which the row shows some of the overlay.
+  private var columns = 0..<0
+
+  /// Some of the row's pixels, where shapes may lie on each other.
+  private var pixels: ContiguousArray<PremultipliedPixel> = []
+
+  /// The spans of the parts of a cluster that were drawn before.
+  private var drawn: ContiguousArray<CoverageSpan> = []
+
+  /// For each eight columns the last row in which a cluster touched any of them.
+  private var claims: ContiguousArray<Int> = []
+
+  /// The number of rows so far, in all pictures.
+  private var rowNumber = 0
+
+  /// The largest number of pairs of spans that are looked at to find whether any overlap.
+  private static let mostPairs = 64
+
+  /// Begins with a row that has no overlay yet.
+  ///
+  /// - Parameters:
+  ///   - line: The row, a pixel for each device column.
+  ///   - columns: The columns that the overlay may touch.
+  mutating func begin(_ line: ContiguousArray<UInt32>, columns: Range<Int>) {
+    if ground.count < line.count {
+      ground = line
+      claims = ContiguousArray(repeating: 0, count: line.count / 8 + 1)
+    } else {
+      copyRun(line, shiftedBy: 0, to: &ground, columns: columns)
+    }
+    self.columns = 0..<0
+  }
+
+  /// Replaces the overlay of a row by that of another one; rows must be drawn in ascending order.
+  ///
+  /// - Parameters:
+  ///   - program: The picture.
+  ///   - y: The row.
+  ///   - picture: The row below the overlay, a pixel for each compressed position.
+  ///   - line: The row to draw on.
+  ///   - scratch: Scratch.
+  mutating func draw(
+    _ program: inout Program, row y: Int, over picture: ContiguousArray<PremultipliedPixel>,
+    onto line: inout ContiguousArray<UInt32>, scratch: inout RowScratch
+  ) {
+    copyRun(ground, shiftedBy: 0, to: &line, columns: columns)
+    columns = 0..<0
+    rowNumber += 1
+    program.overlay.schedule.advance(to: y)
+    let count = program.overlay.schedule.active.count
+    for place in 0..<count {
+      let touched = draw(place, of: &program, row: y, over: picture, onto: &line, scratch: &scratch)
+      columns = union(columns, touched)
+      guard count == 1 || claim(touched) else {
+        let all = program.overlay.schedule.active.indices
+        columns = redraw(all, of: &program, row: y, over: picture, onto: &line, scratch: &scratch)
+        return
+      }
+    }
+  }
+
+  /// Notes that a cluster touched columns; `false` if another one may have done so before.
+  private mutating func claim(_ columns: Range<Int>) -> Bool {
+    guard !columns.isEmpty else { return true }
+    var isFree = true
+    let row = rowNumber
+    var claims = claims.mutableSpan
+    for index in columns.lowerBound >> 3...(columns.upperBound - 1) >> 3 {
+      if claims[index] == row { isFree = false }
+      claims[index] = row
+    }
+    return isFree
+  }
+
+  /// Draws one cluster over the finished row.
+  ///
+  /// - Returns: The columns that were touched.
+  private mutating func draw(
+    _ place: Int, of program: inout Program, row y: Int, over picture: ContiguousArray<PremultipliedPixel>,
+    onto line: inout ContiguousArray<UInt32>, scratch: inout RowScratch
+  ) -> Range<Int> {
+    let cluster = program.overlay.clusters[Int(program.overlay.schedule.active[place])]
+    let isOpaque = program.canvas.isOpaque
+    var touched = 0..<0
+    let isShared = cluster.operations.count > 1
+    if isShared { drawn.removeAll(keepingCapacity: true) }
+    for operation in cluster.operations {
+      let collected: CollectedSpans
+      switch program.operations[operation] {
+      case .glyphs(let index):
+        guard program.runs[index].rows.contains(y), case .solid(let color) = program.runs[index].paint else { continue }
+        collected = program.placedGlyphs.collectSpans(
+          of: &program.runs[index].run, row: y, rows: program.shapes.glyphs.rows, shiftedBy: 0, into: &scratch.spans)
+        if collected.places.isEmpty { continue }
+        guard isFree(collected, scratch.spans, touched) else {
+          return redraw(place..<place + 1, of: &program, row: y, over: picture, onto: &line, scratch: &scratch)
+        }
+        roundSourceOver(
+          color, isMixed: true, coverage: program.shapes.glyphs.values, spans: scratch.spans, count: collected.count,
+          over: picture, at: program.across.compressed, isOpaque: isOpaque, into: &line)
+      case .outline(let index):
+        guard program.outlines[index].rows.contains(y), case .solid(let color) = program.outlines[index].paint else {
+          continue
+        }
+        collected = program.outlines[index].mask.collectSpans(
+          row: y, rows: program.shapes.outlines.rows, spans: program.shapes.outlines.spans, shiftedBy: 0,
+          into: &scratch.spans)
+        if collected.places.isEmpty { continue }
+        guard isFree(collected, scratch.spans, touched) else {
+          return redraw(place..<place + 1, of: &program, row: y, over: picture, onto: &line, scratch: &scratch)
+        }
+        roundSourceOver(
+          color, isMixed: false, coverage: program.shapes.outlines.values, spans: scratch.spans, count: collected.count,
+          over: picture, at: program.across.compressed, isOpaque: isOpaque, into: &line)
+      default: continue
+      }
+      if isShared { drawn.append(contentsOf: scratch.spans[..<collected.count]) }
+      touched = union(touched, collected.places)
+    }
+    return touched
+  }
+
+  /// Whether spans share no pixel, neither with each other nor with those drawn before.
+  ///
+  /// - Parameters:
+  ///   - collected: Where the spans lie.
+  ///   - spans: The spans.
+  ///   - touched: The columns that were drawn before.
+  /// - Returns: Whether all of them may be drawn over the finished row.
+  private func isFree(
+    _ collected: CollectedSpans, _ spans: ContiguousArray<CoverageSpan>, _ touched: Range<Int>
+  ) -> Bool {
+    guard collected.isApart else { return false }
+    guard touched.overlaps(collected.places) else { return true }
+    guard collected.count * drawn.count <= Self.mostPairs else { return false }
+    for span in spans[..<collected.count] {
+      for other in drawn where span.place < other.place + other.count && other.place < span.place + span.count {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Draws clusters whose shapes lie on each other one shape after the other, and rounds only then.
+  ///
+  /// - Parameters:
+  ///   - places: The clusters, as places among the active ones.
+  ///   - program: The picture.
+  ///   - y: The row.
+  ///   - picture: The row below the overlay, a pixel for each compressed position.
+  ///   - line: The row to draw on.
+  ///   - scratch: Scratch.
+  /// - Returns: The columns that were drawn.
+  private mutating func redraw(
+    _ places: Range<Int>, of program: inout Program, row y: Int,
+    over picture: ContiguousArray<PremultipliedPixel>, onto line: inout ContiguousArray<UInt32>,
+    scratch: inout RowScratch
+  ) -> Range<Int> {
+    let missing = program.across.count + 8 - pixels.count
+    if missing > 0 { pixels.append(contentsOf: repeatElement(.clear, count: missing)) }
+    var columns = 0..<0
+    for place in places {
+      columns = union(columns, program.overlay.clusters[Int(program.overlay.schedule.active[place])].columns)
+    }
+    for x in columns { pixels[x] = picture[Int(program.across.compressed[x])] }
+    for place in places {
+      let cluster = program.overlay.clusters[Int(program.overlay.schedule.active[place])]
+      for operation in cluster.operations {
+        switch program.operations[operation] {
+        case .glyphs(let index) where program.runs[index].rows.contains(y):
+          _ = program.paintRun(index, row: y, shiftedBy: 0, onto: &pixels, scratch: &scratch)
+        case .outline(let index) where program.outlines[index].rows.contains(y):
+          _ = program.paintOutline(index, row: y, shiftedBy: 0, onto: &pixels, scratch: &scratch)
+        default: continue
+        }
+      }
+    }
+    roundTo8Bits(pixels, isOpaque: program.canvas.isOpaque, shiftedBy: 0, into: &line, columns: columns)
+    return columns
+  }
+}
