@@ -174,10 +174,6 @@ struct GlyphRunTests {
     for run in runs { #expect(try opacities(24, 24, .glyphs(run)).total == 0) }
   }
 
-  private func largestDifference(_ left: [[UInt16]], _ right: [[UInt16]]) -> Int {
-    zip(left.joined(), right.joined()).map { abs(Int($0) - Int($1)) }.max() ?? 0
-  }
-
   /// The largest difference between two pictures of 48 × 24 px, in levels of a channel.
   private func largestChannelDifference(
     _ left: [DisplayItem], _ right: [DisplayItem], canvas: RGBA16

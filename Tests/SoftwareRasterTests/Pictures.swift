@@ -31,6 +31,12 @@ func wholeShadow(of shape: RoundedRectangle, sigma: Double, spread: Double = 0) 
       shape: box, shadows: [BoxShadow(color: black, offsetX: 4096, offsetY: 0, sigma: sigma, spread: spread)]))
 }
 
+/// The largest difference between opacities of equally large pictures, 0–65535.
+func largestDifference(_ left: [[UInt16]], _ right: [[UInt16]]) -> Int {
+  zip(left.joined(), right.joined()).map { abs(Int($0) - Int($1)) }.max() ?? 0
+}
+
+
 /// The opacities of items on nothing, 0–65535, row by row.
 func opacities(_ width: Int, _ height: Int, _ items: DisplayItem...) throws -> [[UInt16]] {
   let flat = try Rasterizer().drawOpacity(DisplayList(width: width, height: height, items: items))

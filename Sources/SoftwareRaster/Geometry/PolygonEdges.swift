@@ -30,6 +30,9 @@ struct PolygonEdges {
   /// The edges that began and may go on, or begin in a later row of their group.
   private var active: ContiguousArray<ActiveEdge> = []
 
+  /// The parts of the edges that lie in a row; scratch.
+  private var segments = RowSegments()
+
   private struct ActiveEdge {
     var index: Int32
 
@@ -141,63 +144,77 @@ struct PolygonEdges {
     order = ordered
   }
 
-  /// Adds the part of the edges that lies in a row; rows must be asked for in ascending order.
+  /// Adds what the polygons cover of a row; rows must be asked for in ascending order.
   ///
   /// - Parameters:
   ///   - row: The row, in device pixels.
-  ///   - cells: Where the edges are added.
+  ///   - cells: Where the areas are added.
+  ///   - left: The device column of the first cell.
+  ///   - rule: Which points are inside.
+  mutating func accumulate(row: Int, into cells: inout CellRow, left: Int, rule: FillRule) {
+    findSegments(row: row, left: left)
+    segments.accumulate(into: &cells, rule: rule)
+  }
+
+  /// Adds the signed area to the right of edges that need not be closed, as far as it lies in a row.
+  ///
+  /// - Parameters:
+  ///   - row: The row, in device pixels; rows must be asked for in ascending order.
+  ///   - cells: Where the areas are added.
   ///   - left: The device column of the first cell.
   mutating func accumulate(row: Int, into cells: inout CellRow, left: Int) {
+    findSegments(row: row, left: left)
+    segments.accumulateAll(into: &cells)
+  }
+
+  /// Finds the parts of the edges that lie in a row.
+  private mutating func findSegments(row: Int, left: Int) {
     let top = Int64(row) << 12
     let bottom = top + CellRow.one
     let origin = Int64(left) << 12
+    segments.removeAll()
     var kept = 0
     for slot in active.indices {
       var edge = active[slot]
-      guard Self.accumulate(edges[Int(edge.index)], &edge, top: top, bottom: bottom, origin: origin, into: &cells)
-      else { continue }
+      guard appendSegment(of: edges[Int(edge.index)], &edge, top: top, bottom: bottom, origin: origin) else { continue }
       active[kept] = edge
       kept &+= 1
     }
     active.removeLast(active.count - kept)
     let reached = min((row - rows.lowerBound) >> groupBits, groups.count - 2)
     while next <= reached {
-      // After the last step above, a group begins one place further on.
+      // After the last step of preparing, a group begins one place further on.
       for place in Int(groups[next + 1])..<(next + 2 < groups.count ? Int(groups[next + 2]) : order.count) {
         let index = order[place]
         let edge = edges[Int(index)]
         var started = ActiveEdge(index: index, y: edge.topY, x: edge.topX)
-        if Self.accumulate(edge, &started, top: top, bottom: bottom, origin: origin, into: &cells) {
-          active.append(started)
-        }
+        if appendSegment(of: edge, &started, top: top, bottom: bottom, origin: origin) { active.append(started) }
       }
       next &+= 1
     }
   }
 
-  /// Adds the part of an edge that lies in a row.
+  /// Appends the part of an edge that lies in a row.
   ///
   /// - Returns: Whether the edge goes on, or begins, below the row.
   @inline(__always)
-  private static func accumulate(
-    _ edge: PolygonEdge, _ place: inout ActiveEdge, top: Int64, bottom: Int64, origin: Int64, into cells: inout CellRow
+  private mutating func appendSegment(
+    of edge: PolygonEdge, _ place: inout ActiveEdge, top: Int64, bottom: Int64, origin: Int64
   ) -> Bool {
     let (edgeTop, edgeBottom) = (Int64(edge.topY), Int64(edge.bottomY))
     if edgeBottom <= top { return false }
     if edgeTop >= bottom { return true }
     let begin = max(edgeTop, top)
     let end = min(edgeBottom, bottom)
-    let startX = (begin == Int64(place.y) ? Int64(place.x) : edge.x(at: begin)) &- origin
-    let lastX = edge.x(at: end)
-    let endX = lastX &- origin
-    if edge.isRising {
-      cells.addEdge(startX: endX, startY: end &- top, endX: startX, endY: begin &- top)
-    } else {
-      cells.addEdge(startX: startX, startY: begin &- top, endX: endX, endY: end &- top)
-    }
+    let startX = begin == Int64(place.y) ? Int64(place.x) : edge.x(at: begin)
+    let endX = edge.x(at: end)
+    segments.append(
+      RowSegment(
+        topX: startX &- origin, topY: begin &- top, bottomX: endX &- origin, bottomY: end &- top,
+        winding: edge.isRising ? -1 : 1))
     // An edge never leaves the range of its ends.
     place.y = Int32(truncatingIfNeeded: end)
-    place.x = Int32(truncatingIfNeeded: lastX)
+    place.x = Int32(truncatingIfNeeded: endX)
     return edgeBottom > bottom
   }
 }
@@ -313,6 +330,21 @@ struct CellRow {
       add(height: lastY &- y, at: Int(lastColumn), x &- border, lastX &- border)
     }
     add(height: after, at: 0, 0, 0)
+  }
+
+  /// Adds an edge, or the part of one that lies in this row.
+  ///
+  /// - Parameters:
+  ///   - top: Its upper end, in Q12 from the upper left end of the row.
+  ///   - bottom: Its lower end.
+  ///   - isRising: Whether the outline runs upwards here.
+  @inline(__always)
+  mutating func addEdge(from top: (x: Int64, y: Int64), to bottom: (x: Int64, y: Int64), isRising: Bool) {
+    if isRising {
+      addEdge(startX: bottom.x, startY: bottom.y, endX: top.x, endY: top.y)
+    } else {
+      addEdge(startX: top.x, startY: top.y, endX: bottom.x, endY: bottom.y)
+    }
   }
 
   /// Adds a piece of an edge that stays in one cell; its ends lie `first` and `last` from the cell's left side.

@@ -116,13 +116,14 @@ struct StrokeOutline {
       }
       return
     }
-    polygon.append(point + first * halfWidth)
     let limit = isJoint ? miterLimit : Self.longestInnerMiter
     let isSharp = square < 4 / (limit * limit)
-    switch isJoint ? join : isSharp ? .round : .miter {
-    case .bevel: break
-    case .miter:
-      if !isSharp { polygon.append(meeting) }
+    let join = isJoint ? join : isSharp ? .round : .miter
+    // Both outer edges lead to where they meet.
+    if join == .miter, !isSharp { return polygon.append(meeting) }
+    polygon.append(point + first * halfWidth)
+    switch join {
+    case .bevel, .miter: break
     case .round:
       if square <= 1e-12 {
         addArc(at: point, from: first, through: from)

@@ -181,7 +181,7 @@ struct GlyphMasks {
 
   /// Computes one row of a mask.
   private mutating func append(_ row: Int, of edges: inout PolygonEdges, columns: Range<Int>) {
-    edges.accumulate(row: row, into: &cells, left: columns.lowerBound)
+    edges.accumulate(row: row, into: &cells, left: columns.lowerBound, rule: .nonzero)
     let start = values.count
     var (first, end) = (0, start)
     var sum: Int64 = 0

@@ -95,7 +95,7 @@ extension Program {
     guard !touched.isEmpty else { return touched }
     if collected.isApart, case .solid(let color) = runs[index].paint {
       compositeSourceOver(
-        color, isMixed: true, coverage: shapes.glyphs.values, spans: scratch.spans, count: collected.count, onto: &layer
+        color, coverage: shapes.glyphs.values, spans: scratch.spans, count: collected.count, onto: &layer
       )
       return touched
     }

@@ -345,7 +345,7 @@ extension PlacedGlyphs.LiveGlyph {
     row y: Int, column: Int, to row: inout ContiguousArray<UInt16>, places: Range<Int>, cells: inout CellRow
   ) {
     cells.resize(to: places.count)
-    edges.accumulate(row: y - originY, into: &cells, left: column - originX)
+    edges.accumulate(row: y - originY, into: &cells, left: column - originX, rule: .nonzero)
     var sum: Int64 = 0
     for index in 0..<places.count {
       sum &+= cells.change(at: index)

@@ -149,18 +149,19 @@ func roundTo8Bits(
 
 /// Composites one colour over spans of pixels, scaled by coverage.
 ///
+/// A pixel that an opaque colour covers in part is their mixture, rounded once.
+///
 /// - Parameters:
 ///   - source: The colour in front.
-///   - isMixed: Whether a pixel that an opaque colour covers in part is their mixture, rounded once.
 ///   - coverage: The array that the spans refer to, 0–65535.
 ///   - spans: The spans, within the row; no two share a pixel.
 ///   - count: The number of spans; those after them do not count.
 ///   - row: The row.
 func compositeSourceOver(
-  _ source: PremultipliedPixel, isMixed: Bool, coverage: ContiguousArray<UInt16>, spans: ContiguousArray<CoverageSpan>,
+  _ source: PremultipliedPixel, coverage: ContiguousArray<UInt16>, spans: ContiguousArray<CoverageSpan>,
   count: Int, onto row: inout ContiguousArray<PremultipliedPixel>
 ) {
-  if isMixed, source.isOpaque { return mix(source, coverage: coverage, spans: spans, count: count, into: &row) }
+  if source.isOpaque { return mix(source, coverage: coverage, spans: spans, count: count, into: &row) }
   let (coverage, spans) = (coverage.span, spans.span)
   for index in 0..<count {
     let span = spans[index]
@@ -180,7 +181,6 @@ func compositeSourceOver(
 ///
 /// - Parameters:
 ///   - source: The colour in front.
-///   - isMixed: Whether a pixel that an opaque colour covers in part is their mixture, rounded once.
 ///   - coverage: The array that the spans refer to, 0–65535.
 ///   - spans: The spans, in device columns; no two share a pixel.
 ///   - count: The number of spans; those after them do not count.
@@ -190,7 +190,7 @@ func compositeSourceOver(
 ///   - line: Receives the pixels, `0xAABBGGRR`, one for each column.
 @inline(__always)
 func roundSourceOver(
-  _ source: PremultipliedPixel, isMixed: Bool, coverage: ContiguousArray<UInt16>, spans: ContiguousArray<CoverageSpan>,
+  _ source: PremultipliedPixel, coverage: ContiguousArray<UInt16>, spans: ContiguousArray<CoverageSpan>,
   count: Int, over backdrop: ContiguousArray<PremultipliedPixel>, at compressed: ContiguousArray<Int32>, isOpaque: Bool,
   into line: inout ContiguousArray<UInt32>
 ) {
@@ -214,19 +214,9 @@ func roundSourceOver(
     let shares = coverage.extracting(Int(span.start)..<Int(span.start) &+ count)
     if isOpaque, source.isOpaque, first == compressed[place &+ count &- 1] {
       let behind = backdrop[Int(first)]
-      if isMixed {
-        for offset in 0..<count {
-          let share = UInt64(shares[offset])
-          line[place &+ offset] = behind.mixed(with: source, share: share &+ share &>> 15).opaque8
-        }
-      } else if behind == .white {
-        for offset in 0..<count {
-          line[place &+ offset] = source.scaled(by: UInt64(shares[offset])).overWhite.opaque8
-        }
-      } else {
-        for offset in 0..<count {
-          line[place &+ offset] = source.scaled(by: UInt64(shares[offset])).over(behind).opaque8
-        }
+      for offset in 0..<count {
+        let share = UInt64(shares[offset])
+        line[place &+ offset] = behind.mixed(with: source, share: share &+ share &>> 15).opaque8
       }
       continue
     }
@@ -234,7 +224,7 @@ func roundSourceOver(
       let behind = backdrop[Int(compressed[place &+ offset])]
       let share = UInt64(shares[offset])
       let pixel =
-        isMixed && source.isOpaque
+        source.isOpaque
         ? behind.mixed(with: source, share: share &+ share &>> 15) : source.scaled(by: share).over(behind)
       line[place &+ offset] = pixel.straight8
     }
@@ -254,6 +244,10 @@ private func mix(
     // are fast, and compilers leave at least one pixel over when they put pixels in pairs.
     let padded = 8 &* Int(span.eights) &+ 1
     let place = Int(span.place)
+    if span.start < 0 {
+      for x in place..<place &+ Int(span.count) { row[x] = source }
+      continue
+    }
     let end = place &+ (span.eights > 0 && place &+ padded <= row.count ? padded : Int(span.count))
     let values = coverage.extracting(Int(span.start)..<Int(span.start) &+ (end &- place))
     precondition(place >= 0 && end <= row.count)

@@ -104,7 +104,7 @@ struct OverlaidRow {
           return redraw(place..<place + 1, of: &program, row: y, over: picture, onto: &line, scratch: &scratch)
         }
         roundSourceOver(
-          color, isMixed: true, coverage: program.shapes.glyphs.values, spans: scratch.spans, count: collected.count,
+          color, coverage: program.shapes.glyphs.values, spans: scratch.spans, count: collected.count,
           over: picture, at: program.across.compressed, isOpaque: isOpaque, into: &line)
       case .outline(let index):
         guard program.outlines[index].rows.contains(y), case .solid(let color) = program.outlines[index].paint else {
@@ -118,7 +118,7 @@ struct OverlaidRow {
           return redraw(place..<place + 1, of: &program, row: y, over: picture, onto: &line, scratch: &scratch)
         }
         roundSourceOver(
-          color, isMixed: false, coverage: program.shapes.outlines.values, spans: scratch.spans, count: collected.count,
+          color, coverage: program.shapes.outlines.values, spans: scratch.spans, count: collected.count,
           over: picture, at: program.across.compressed, isOpaque: isOpaque, into: &line)
       default: continue
       }

@@ -31,7 +31,7 @@ struct PathCoverage {
     row y: Int, into coverage: inout ContiguousArray<UInt16>, cells: inout CellRow, across: AxisCompression
   ) -> Range<Int> {
     cells.resize(to: columns.count)
-    edges.accumulate(row: y, into: &cells, left: columns.lowerBound)
+    edges.accumulate(row: y, into: &cells, left: columns.lowerBound, rule: rule)
     let touched = cells.touched.clamped(to: 0..<columns.count)
     // Every column of a path is distinct, so compressed positions are consecutive.
     let first = across.positions(of: columns).lowerBound
@@ -83,7 +83,12 @@ struct PathPainter {
     switch paint {
     case .none: break
     case .solid(let color):
-      compositeSourceOver(color, coverage: scratch.outer, onto: &layer, columns: positions)
+      // As the spans of an outline that is kept.
+      let span = CoverageSpan(
+        place: Int32(truncatingIfNeeded: positions.lowerBound), count: Int32(truncatingIfNeeded: positions.count),
+        start: Int32(truncatingIfNeeded: positions.lowerBound), eights: 0)
+      if scratch.spans.isEmpty { scratch.spans.append(span) } else { scratch.spans[0] = span }
+      compositeSourceOver(color, coverage: scratch.outer, spans: scratch.spans, count: 1, onto: &layer)
     case .gradient(let index):
       gradients[index].write(positions, row: y, into: &scratch.fill, across: across)
       compositeSourceOver(scratch.fill, coverage: scratch.outer, onto: &layer, columns: positions)

@@ -39,15 +39,6 @@ struct PremultipliedPixel: Hashable, Sendable {
     Self(bits: scaled(by: 65535 &- opacity).bits &+ opacity &<< 48)
   }
 
-  /// Opaque white.
-  static let white = Self(bits: .max)
-
-  /// This pixel in front of opaque white: the same as `over`, with half the products.
-  @inline(__always)
-  var overWhite: Self {
-    Self(bits: bits &+ (0xFFFF &- alpha) &* 0x0001_0001_0001_0001)
-  }
-
   /// The pixel times `factor ÷ 65535`, each channel rounded to nearest.
   @inline(__always)
   func scaled(by factor: UInt64) -> Self {

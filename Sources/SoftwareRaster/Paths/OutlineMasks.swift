@@ -171,7 +171,7 @@ struct OutlineMasks {
 
   /// Computes one row of a mask.
   private mutating func append(_ row: Int, of edges: inout PolygonEdges, columns: Range<Int>, rule: FillRule) {
-    edges.accumulate(row: row, into: &cells, left: columns.lowerBound)
+    edges.accumulate(row: row, into: &cells, left: columns.lowerBound, rule: rule)
     rows.append(Int32(truncatingIfNeeded: spans.count))
     let touched = cells.touched.clamped(to: 0..<columns.count)
     var sum: Int64 = 0

@@ -45,7 +45,7 @@ extension Program {
     case .none: break
     case .solid(let color):
       compositeSourceOver(
-        color, isMixed: false, coverage: values, spans: scratch.spans, count: collected.count, onto: &layer)
+        color, coverage: values, spans: scratch.spans, count: collected.count, onto: &layer)
     case .gradient(let gradient):
       fillRun(0, to: &scratch.outer, columns: touched)
       for span in scratch.spans[..<collected.count] {
