@@ -2,16 +2,18 @@ import ColorSpaces
 import DisplayLists
 
 extension Painter {
-  /// Appends the shadows, the fill and the border of a box.
+  /// Appends the blurred backdrop, the shadows, the fill and the border of a box.
   ///
   /// - Returns: Its rectangle in device pixels; `nil` if nothing of it is visible.
   func paint(_ box: BoundBox, in frame: Rectangle, into items: inout [DisplayItem]) -> Rectangle? {
     let rectangle = grid.snapped(frame)
     guard rectangle.width > 0, rectangle.height > 0 else { return nil }
+    let shape = RoundedRectangle(rectangle: rectangle, radii: box.radii.scaled(by: grid.scale), corners: box.corners)
+    if box.backdropBlur > 0 {
+      items.append(.backdropBlur(BackdropBlur(shape: shape, sigma: box.backdropBlur * grid.scale)))
+    }
     let border = border(box.border, in: rectangle)
-    var painted = Box(
-      shape: RoundedRectangle(rectangle: rectangle, radii: box.radii.scaled(by: grid.scale), corners: box.corners),
-      shadows: shadows(box.shadows), border: border?.solid)
+    var painted = Box(shape: shape, shadows: shadows(box.shadows), border: border?.solid)
     switch box.fill {
     case nil: break
     case .solid(let color, _):
@@ -24,7 +26,7 @@ extension Painter {
     if painted.border == nil, let border, painted.shadows.contains(where: { $0.isInset }) {
       painted.border = border.room
     }
-    guard painted.fill != nil || border != nil || !painted.shadows.isEmpty else { return nil }
+    guard painted.fill != nil || border != nil || !painted.shadows.isEmpty || box.backdropBlur > 0 else { return nil }
     if painted.fill != nil || painted.border != nil || !painted.shadows.isEmpty { items.append(.box(painted)) }
     if let border { items += BorderStrokes(border, of: painted.shape, scale: grid.scale).items }
     return rectangle
