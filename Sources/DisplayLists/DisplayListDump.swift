@@ -36,7 +36,8 @@
       case .image(let image):
         lines.append(indent + "image " + image.dump)
       case .backdropBlur(let blur):
-        lines.append(indent + "backdrop \(blur.shape.dump) blur \(blur.sigma.dump)")
+        let opacity = blur.opacity == 1 ? "" : " opacity \(blur.opacity.dump)"
+        lines.append(indent + "backdrop \(blur.shape.dump) blur \(blur.sigma.dump)\(opacity)")
       case .group(let group):
         let opacity = group.opacity == 1 ? "" : " opacity \(group.opacity.dump)"
         let clip = group.clip.map { " clip \($0.dump)" } ?? ""

@@ -137,7 +137,7 @@ extension DisplayItem {
       run.size.isFinite && run.paint.isFinite && run.shadows.allSatisfy { $0.isFinite }
     case .image(let image):
       image.crop.isFinite && image.destination.isFinite && image.clip?.isFinite ?? true
-    case .backdropBlur(let blur): blur.shape.isFinite && blur.sigma.isFinite
+    case .backdropBlur(let blur): blur.shape.isFinite && blur.sigma.isFinite && blur.opacity.isFinite
     case .group(let group):
       group.opacity.isFinite && group.clip?.isFinite ?? true && group.cutouts.allSatisfy { $0.isFinite }
         && group.clipPaths.allSatisfy { $0.elements.allSatisfy { $0.isFinite } }

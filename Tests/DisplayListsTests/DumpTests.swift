@@ -49,6 +49,10 @@ struct DumpTests {
       lines(.backdropBlur(BackdropBlur(shape: shape(CornerRadii(8)), sigma: 12))) == [
         "backdrop 4 0.5 56 24 radius 8 blur 12"
       ])
+    #expect(
+      lines(.backdropBlur(BackdropBlur(shape: shape(), sigma: 2, opacity: 0.25))) == [
+        "backdrop 4 0.5 56 24 blur 2 opacity 0.25"
+      ])
   }
 
   @Test func `corners and sides are named where they differ`() {

@@ -242,6 +242,22 @@ struct BackdropBlurTests {
     }
   }
 
+  @Test(arguments: [0, 0.25, 0.5, 1, 7])
+  func `its opacity is how much is replaced`(opacity: Double) throws {
+    let shape = rounded(4, 3, 19, 15)
+    let glass = DisplayItem.backdropBlur(BackdropBlur(shape: shape, sigma: 3, opacity: opacity))
+    let drawn = try Self.draw(27, 21, Self.stripes + [glass])
+    let (plain, whole) = try (
+      Self.draw(27, 21, Self.stripes), Self.draw(27, 21, Self.stripes + [Self.glass(shape, sigma: 3)])
+    )
+    let share = min(opacity, 1)
+    for (pixel, (below, blurred)) in zip(drawn, zip(plain, whole)) {
+      for (channel, value) in zip(Self.channels(pixel), zip(Self.channels(below), Self.channels(blurred))) {
+        #expect(abs(channel - value.0 * (1 - share) - value.1 * share) <= 1)
+      }
+    }
+  }
+
   @Test func `a blur of 0 changes nothing`() throws {
     #expect(
       try Self.draw(27, 21, Self.stripes + [Self.glass(rounded(2, 2, 20, 15), sigma: 0)])

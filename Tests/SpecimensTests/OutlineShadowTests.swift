@@ -60,6 +60,14 @@ struct OutlineShadowTests {
     #expect(lines[2] == lines[1].replacing("backdrop", with: "box").replacing(" σ6", with: " #FF0000"))
   }
 
+  /// In the group of a faded box there would be nothing to blur.
+  @Test func `a faded box fades what it shows blurred, too`() throws {
+    #expect(
+      try Self.lines(
+        "{'kind':'box','width':4,'height':4,'fill':'{color.red}','backdropBlur':3,'opacity':0.5,'blend':'multiply'}")
+        == ["backdrop 0,0 4×4 σ3 opacity 0.5", "group 0.5", "  box 0,0 4×4 #FF0000"])
+  }
+
   @Test func `a blur may be a token, and is at most 1,024 points`() throws {
     func glass(_ blur: String) throws -> [String] {
       try Self.lines("{'kind':'box','width':4,'height':4,'backdropBlur':\(blur)}")

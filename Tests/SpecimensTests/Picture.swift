@@ -89,7 +89,11 @@ extension DisplayItem {
     case .glyphs(let run):
       [run.line]
     case .image(let image): ["image \(image.source.width)×\(image.source.height)"]
-    case .backdropBlur(let blur): ["backdrop \(blur.shape.text) σ\(blur.sigma.text(decimals: 3))"]
+    case .backdropBlur(let blur):
+      [
+        "backdrop \(blur.shape.text) σ\(blur.sigma.text(decimals: 3))"
+          + (blur.opacity == 1 ? "" : " opacity \(blur.opacity.text(decimals: 3))")
+      ]
     case .group(let group):
       [
         "group \(group.opacity.text(decimals: 3))" + (group.clip.map { " clip \($0.text)" } ?? "")

@@ -10,6 +10,9 @@ struct BackdropPainter {
   let columns: Range<Int>
   let rows: Range<Int>
 
+  /// How much of what lies below is replaced, 0–65535.
+  fileprivate let opacity: UInt16
+
   /// The blurred pixels.
   fileprivate let plane: BackdropPlane
 }
@@ -137,7 +140,8 @@ extension Program {
     below.planes.append(.none)
     let sigma = FixedPoint.length(min(blur.sigma, ShadowPainter.largestSigma))
     let shape = RoundedShape(blur.shape)
-    guard !shape.edges.isEmpty, let kernel = BackdropBlurKernel(sigma: sigma) else { return }
+    let opacity = FixedPoint.opacity(blur.opacity)
+    guard !shape.edges.isEmpty, opacity > 0, let kernel = BackdropBlurKernel(sigma: sigma) else { return }
     let coverage = ShapeCoverage(shape, tiles: &shapes.tiles)
     let (columns, rows) = (coverage.columns.clamped(to: 0..<across.count), coverage.rows.clamped(to: 0..<down.count))
     guard !columns.isEmpty, !rows.isEmpty else { return }
@@ -161,7 +165,8 @@ extension Program {
     down.markChanges(in: rows)
     ink.add(columns: columns, rows: rows)
     operations.append(.backdrop(backdrops.count))
-    backdrops.append(BackdropPainter(shape: coverage, columns: columns, rows: rows, plane: plane))
+    backdrops.append(
+      BackdropPainter(shape: coverage, columns: columns, rows: rows, opacity: opacity, plane: plane))
   }
 
   /// Draws one row of a blur.
@@ -175,6 +180,9 @@ extension Program {
     let positions = across.positions(of: painter.columns)
     painter.shape.row(y, tiles: shapes.tiles)
       .write(painter.columns, into: &scratch.outer, across: across, tiles: shapes.tiles)
+    if painter.opacity < 65535 {
+      for x in positions { scratch.outer[x] = multiply65535(scratch.outer[x], painter.opacity) }
+    }
     let plane = painter.plane
     let start =
       (y - plane.rows.lowerBound) * plane.columns.count + painter.columns.lowerBound - plane.columns.lowerBound

@@ -31,7 +31,7 @@ struct GroupPainter {
 
   /// Prepares a group without its paths and cutouts; `nil` if no part of it is visible.
   init?(_ group: Group, width: Int, height: Int, tiles: inout CornerTiles) {
-    opacity = UInt16(truncatingIfNeeded: FixedPoint.floor(min(max(group.opacity, 0), 1) * 65535 + 0.5))
+    opacity = FixedPoint.opacity(group.opacity)
     blend = group.blend
     hasDropShadows = !group.dropShadows.isEmpty
     var (columns, rows) = (0..<width, 0..<height)

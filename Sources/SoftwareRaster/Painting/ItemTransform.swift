@@ -47,7 +47,7 @@ struct ItemTransform {
             clip: image.clip.map { shape($0) }))
       ]
     case .backdropBlur(let blur):
-      [.backdropBlur(BackdropBlur(shape: shape(blur.shape), sigma: blur.sigma * scale))]
+      [.backdropBlur(BackdropBlur(shape: shape(blur.shape), sigma: blur.sigma * scale, opacity: blur.opacity))]
     case .group(let group): [.group(self.group(group))]
     }
   }

@@ -2,16 +2,22 @@ import ColorSpaces
 import DisplayLists
 
 extension Painter {
-  /// Appends the blurred backdrop, the shadows, the fill and the border of a box.
+  /// Appends what lies below a box, blurred: it is faded as the box is, but lies outside of the group of its items, in which
+  /// there is nothing to blur.
+  func paintBackdrop(of box: BoundBox, opacity: Double, in frame: Rectangle, into items: inout [DisplayItem]) {
+    let rectangle = grid.snapped(frame)
+    guard box.backdropBlur > 0, rectangle.width > 0, rectangle.height > 0 else { return }
+    let shape = RoundedRectangle(rectangle: rectangle, radii: box.radii.scaled(by: grid.scale), corners: box.corners)
+    items.append(.backdropBlur(BackdropBlur(shape: shape, sigma: box.backdropBlur * grid.scale, opacity: opacity)))
+  }
+
+  /// Appends the shadows, the fill and the border of a box.
   ///
   /// - Returns: Its rectangle in device pixels; `nil` if nothing of it is visible.
   func paint(_ box: BoundBox, in frame: Rectangle, into items: inout [DisplayItem]) -> Rectangle? {
     let rectangle = grid.snapped(frame)
     guard rectangle.width > 0, rectangle.height > 0 else { return nil }
     let shape = RoundedRectangle(rectangle: rectangle, radii: box.radii.scaled(by: grid.scale), corners: box.corners)
-    if box.backdropBlur > 0 {
-      items.append(.backdropBlur(BackdropBlur(shape: shape, sigma: box.backdropBlur * grid.scale)))
-    }
     let border = border(box.border, in: rectangle)
     var painted = Box(shape: shape, shadows: shadows(box.shadows), border: border?.solid)
     switch box.fill {

@@ -16,6 +16,9 @@ struct Painter {
   func paint(_ index: Int, shift: Double = 0, into items: inout [DisplayItem]) {
     let node = engine.tree.nodes[index]
     guard node.opacity > 0 else { return }
+    if case .box(let box) = node.content {
+      paintBackdrop(of: box, opacity: node.opacity, in: engine.frames[index], into: &items)
+    }
     if node.isolates {
       var inner: [DisplayItem] = []
       paintOpaque(index, node, shift: shift, into: &inner)
