@@ -17,6 +17,9 @@ public enum DisplayItem: Hashable, Sendable {
   /// An image, scaled to its place.
   case image(PlacedImage)
 
+  /// A blur of what lies below.
+  case backdropBlur(BackdropBlur)
+
   /// Items that are painted together, then clipped and faded as one.
   indirect case group(Group)
 }
@@ -41,8 +44,12 @@ public struct Group: Hashable, Sendable {
 
   /// How the colours of the whole group are mixed with those of what lies below it in the group around it.
   ///
-  /// A group that is faded, clipped, cut or blended is isolated: what its items are blended with lies in the group.
+  /// A group that is faded, clipped, cut or blended, or has shadows, is isolated: what its items are blended with lies in
+  /// the group.
   public var blend: BlendMode
+
+  /// The shadows of what the items show, below them in the group; the first is on top.
+  public var dropShadows: [DropShadow]
 
   /// The items, bottom first.
   public var items: [DisplayItem]
@@ -50,14 +57,22 @@ public struct Group: Hashable, Sendable {
   /// Creates a group.
   public init(
     opacity: Double = 1, clip: RoundedRectangle? = nil, clipPaths: [ClipPath] = [], cutouts: [RoundedRectangle] = [],
-    blend: BlendMode = .normal, items: [DisplayItem]
+    blend: BlendMode = .normal, dropShadows: [DropShadow] = [], items: [DisplayItem]
   ) {
     self.opacity = opacity
     self.clip = clip
     self.clipPaths = clipPaths
     self.cutouts = cutouts
     self.blend = blend
+    self.dropShadows = dropShadows
     self.items = items
+  }
+
+  /// Whether only what lies in the group counts as below a ``BackdropBlur`` among its items: what CSS calls a backdrop root.
+  ///
+  /// A group that is only clipped to a rounded rectangle is none.
+  package var isBackdropRoot: Bool {
+    opacity < 1 || !clipPaths.isEmpty || !cutouts.isEmpty || blend != .normal || !dropShadows.isEmpty
   }
 }
 

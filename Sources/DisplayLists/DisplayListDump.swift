@@ -35,13 +35,17 @@
         lines.append(indent + "glyphs " + run.dump)
       case .image(let image):
         lines.append(indent + "image " + image.dump)
+      case .backdropBlur(let blur):
+        let opacity = blur.opacity == 1 ? "" : " opacity \(blur.opacity.dump)"
+        lines.append(indent + "backdrop \(blur.shape.dump) blur \(blur.sigma.dump)\(opacity)")
       case .group(let group):
         let opacity = group.opacity == 1 ? "" : " opacity \(group.opacity.dump)"
         let clip = group.clip.map { " clip \($0.dump)" } ?? ""
         let paths = group.clipPaths.map { " clip \($0.elements.dump)\($0.rule.dump)" }.joined()
         let cutouts = group.cutouts.map { " cutout \($0.dump)" }.joined()
         let blend = group.blend == .normal ? "" : " blend \(group.blend)"
-        lines.append(indent + "group" + opacity + clip + paths + cutouts + blend)
+        let shadows = group.dropShadows.map { " shadow \($0.dump)" }.joined()
+        lines.append(indent + "group" + opacity + clip + paths + cutouts + blend + shadows)
         for item in group.items { item.appendDump(to: &lines, indent: indent + "  ") }
       }
     }
@@ -102,6 +106,10 @@
 
   extension Border.Side {
     fileprivate var dump: String { "\(width.dump) \(color.dump)" }
+  }
+
+  extension DropShadow {
+    fileprivate var dump: String { "\(offsetX.dump) \(offsetY.dump) blur \(sigma.dump) \(color.dump)" }
   }
 
   extension BoxShadow {

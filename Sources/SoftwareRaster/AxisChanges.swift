@@ -53,6 +53,13 @@ struct AxisChanges {
         for path in group.clipPaths { add(path.elements, margin: 0) }
         for cutout in group.cutouts { addEnds(of: DrawingExtent(cutout.rectangle), depth: Self.depth(of: cutout)) }
         add(group.items)
+        if !group.dropShadows.isEmpty {
+          let items = DrawingExtent(of: group.items)
+          for shadow in group.dropShadows {
+            addWhole(items.blurred(shadow.sigma, x: shadow.offsetX, y: shadow.offsetY))
+          }
+        }
+      case .backdropBlur(let blur): addWhole(DrawingExtent(blur.shape.rectangle))
       }
     }
   }

@@ -15,10 +15,16 @@ struct DrawingCost {
 
   /// The largest number of columns and rows that differ from those before them; only these are drawn.
   private let distinctColumns: Double
-  private let distinctRows: Double
+  let distinctRows: Double
 
   /// The things that are prepared once however often they are drawn; `nil` if they are not counted.
   private var prepared: Preparations?
+
+  /// What was counted so far on the layer that items are painted on; `nil` if nothing is blurred that lies below.
+  var layer: [LayerPart]?
+
+  /// Whether anything is blurred that lies below.
+  var hasBackdropBlurs = false
 
   /// The largest number of steps of one picture: a few seconds.
   ///
@@ -30,22 +36,24 @@ struct DrawingCost {
   /// - Complexity: O(*n*), where *n* is the number of items, points and glyphs.
   static func excess(of list: DisplayList, over limit: Double = limit) -> RasterError? {
     // Counting what is prepared takes longer than drawing a small picture, and hardly any picture needs it.
-    if DrawingCost(list, keepsCount: false).total <= limit { return nil }
-    let cost = DrawingCost(list, keepsCount: true)
+    let estimate = DrawingCost(list, keepsCount: false, hasLayers: false)
+    if estimate.total <= limit, !estimate.hasBackdropBlurs { return nil }
+    let cost = DrawingCost(list, keepsCount: true, hasLayers: estimate.hasBackdropBlurs)
     guard cost.total > limit else { return nil }
     let work = RasterError.Work.allCases.max { cost.steps[$0.rawValue] < cost.steps[$1.rawValue] } ?? .boxes
     return .tooCostly(
       steps: Int64(min(cost.total, 1e18)), limit: Int64(limit), work: work, count: cost.counts[work.rawValue])
   }
 
-  private var total: Double { steps.reduce(0, +) }
+  var total: Double { steps.reduce(0, +) }
 
-  private init(_ list: DisplayList, keepsCount: Bool) {
+  private init(_ list: DisplayList, keepsCount: Bool, hasLayers: Bool) {
     (width, height) = (Double(list.width), Double(list.height))
     let changes = keepsCount ? AxisChanges(list.items, width: width, height: height) : nil
     distinctColumns = min(width, changes?.columns ?? width)
     distinctRows = min(height, changes?.rows ?? height)
     prepared = keepsCount ? Preparations() : nil
+    layer = hasLayers ? [] : nil
     add(.boxes, width * height, count: 0)
     _ = add(list.items)
   }
@@ -58,7 +66,7 @@ struct DrawingCost {
   /// The number of rows that are drawn of a part of the picture.
   private func rows(_ extent: DrawingExtent) -> Double { min(extent.height + 2, distinctRows) }
 
-  private mutating func add(_ work: RasterError.Work, _ amount: Double, count: Int = 1) {
+  mutating func add(_ work: RasterError.Work, _ amount: Double, count: Int = 1) {
     steps[work.rawValue] += amount
     counts[work.rawValue] += count
   }
@@ -67,6 +75,7 @@ struct DrawingCost {
   private mutating func add(_ items: [DisplayItem]) -> DrawingExtent {
     var touched = DrawingExtent.none
     for item in items {
+      let before = layer == nil ? 0 : total
       switch item {
       case .box(let box): touched.include(add(box))
       case .fill(let fill):
@@ -76,8 +85,16 @@ struct DrawingCost {
       case .stroke(let stroke): touched.include(add(stroke))
       case .glyphs(let run): touched.include(add(run))
       case .image(let image): touched.include(add(image))
+      case .backdropBlur(let blur):
+        touched.include(add(blur))
+        continue
       case .group(let group):
+        let around = layer
+        if layer != nil, group.isBackdropRoot { layer = [] }
+        let start = total
         var inner = add(group.items)
+        if layer != nil, group.isBackdropRoot { layer = around }
+        if !group.dropShadows.isEmpty { inner.include(add(group.dropShadows, of: group.items, steps: total - start)) }
         if let clip = group.clip { inner = inner.clamped(to: DrawingExtent(clip.rectangle)) }
         for path in group.clipPaths {
           let extent = add(path.elements, margin: 0, repetitions: 1, count: 0)
@@ -88,12 +105,17 @@ struct DrawingCost {
         let mixing = group.blend == .normal ? 0.0 : 32
         add(.layers, (3 + mixing + 3 * Double(group.cutouts.count)) * pixels(inner) + distinctRows)
         touched.include(inner)
+        // The items of another group lie on the layer themselves.
+        if !group.isBackdropRoot { continue }
       }
+      guard layer != nil else { continue }
+      let part = LayerPart(item, steps: total - before)
+      layer?.append(part)
     }
     return touched
   }
 
-  private func visible(_ extent: DrawingExtent) -> DrawingExtent {
+  func visible(_ extent: DrawingExtent) -> DrawingExtent {
     extent.clamped(to: DrawingExtent(left: 0, top: 0, right: width, bottom: height))
   }
 
@@ -295,10 +317,8 @@ struct DrawingCost {
       let blurred = visible(
         extent.outset(by: sigma * NormalDistribution.reach + 2).moved(x: shadow.offsetX, y: shadow.offsetY))
       let grid = BlurGrid(sigma: FixedPoint.length(sigma), size: FixedPoint.length(size))
-      let (cells, side) = (Double(grid.cellsPerPixel), Double(grid.pixelsPerCell))
-      let weights = 2 * (NormalDistribution.reach * sigma * cells / side + cells + 1)
-      add(.shadows, 6 * pixels(blurred) + pixels(blurred) / (side * side) * weights * (1 + cells) * 1.5)
-      repetitions += cells * cells
+      add(.shadows, blurSteps(sigma, grid, pixels: pixels(blurred)))
+      repetitions += Double(grid.cellsPerPixel * grid.cellsPerPixel)
       touched.include(blurred)
     }
     add(.texts, amount * repetitions + cost(of: run.paint, in: touched))

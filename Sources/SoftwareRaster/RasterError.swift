@@ -23,7 +23,7 @@ public enum RasterError: Error, Hashable, Sendable {
     /// Boxes with their borders and corners.
     case boxes
 
-    /// Shadows of boxes and of texts.
+    /// Shadows of boxes, of texts, and of groups, whose items are drawn once more.
     case shadows
 
     /// Filled and stroked outlines.
@@ -37,6 +37,9 @@ public enum RasterError: Error, Hashable, Sendable {
 
     /// Groups that are clipped, faded or blended as one.
     case layers
+
+    /// Blurs of what lies below, each of which draws that once more.
+    case backdropBlurs
   }
 
   /// The number of groups that may lie inside each other.
@@ -76,6 +79,7 @@ public enum RasterError: Error, Hashable, Sendable {
       case .texts: "texts"
       case .images: "images"
       case .layers: "faded, clipped or blended groups"
+      case .backdropBlurs: "blurred backdrops"
       }
     }
 
@@ -88,6 +92,7 @@ public enum RasterError: Error, Hashable, Sendable {
       case .texts: "use fewer or smaller ones, or less blurred shadows under them"
       case .images: "use fewer or smaller ones"
       case .layers: "fade, clip or blend fewer or smaller ones"
+      case .backdropBlurs: "use fewer or smaller ones, and fewer of them above each other or above much else"
       }
     }
   }
@@ -132,9 +137,11 @@ extension DisplayItem {
       run.size.isFinite && run.paint.isFinite && run.shadows.allSatisfy { $0.isFinite }
     case .image(let image):
       image.crop.isFinite && image.destination.isFinite && image.clip?.isFinite ?? true
+    case .backdropBlur(let blur): blur.shape.isFinite && blur.sigma.isFinite && blur.opacity.isFinite
     case .group(let group):
       group.opacity.isFinite && group.clip?.isFinite ?? true && group.cutouts.allSatisfy { $0.isFinite }
         && group.clipPaths.allSatisfy { $0.elements.allSatisfy { $0.isFinite } }
+        && group.dropShadows.allSatisfy { $0.isFinite }
     }
   }
 }
@@ -149,6 +156,10 @@ extension BoxShadow {
   fileprivate var isFinite: Bool {
     offsetX.isFinite && offsetY.isFinite && sigma.isFinite && spread.isFinite
   }
+}
+
+extension DropShadow {
+  fileprivate var isFinite: Bool { offsetX.isFinite && offsetY.isFinite && sigma.isFinite }
 }
 
 extension Border {

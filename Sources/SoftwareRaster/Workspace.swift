@@ -25,6 +25,9 @@ struct Workspace {
   /// The row in 8 bits at its full width.
   private var line: ContiguousArray<UInt32> = []
 
+  /// Which of the distinct rows was drawn last, if rows are drawn on demand.
+  private var drawnRow = -1
+
   /// Draws a display list that was checked.
   mutating func draw(_ list: DisplayList, size: PixelSize) -> RGBAImage {
     var pixels: ContiguousArray<UInt32> = []
@@ -38,12 +41,11 @@ struct Workspace {
   /// Draws a display list that was checked, and returns the opacity of each pixel before it is rounded to 8 bits.
   mutating func drawOpacity(_ list: DisplayList) -> ContiguousArray<UInt16> {
     var opacity: ContiguousArray<UInt16> = []
-    drawRows(list, isWhole: true) { workspace, repeats in
-      for _ in 0..<repeats {
-        for x in 0..<workspace.program.across.count {
-          let position = Int(workspace.program.across.compressed[x])
-          opacity.append(UInt16(truncatingIfNeeded: workspace.layer[position].alpha))
-        }
+    begin(list)
+    for y in 0..<list.height {
+      draw(row: y)
+      for position in program.across.compressed[..<list.width] {
+        opacity.append(UInt16(truncatingIfNeeded: layer[Int(position)].alpha))
       }
     }
     return opacity
@@ -53,12 +55,9 @@ struct Workspace {
   ///
   /// - Parameters:
   ///   - list: What to draw.
-  ///   - isWhole: Whether the layer is needed for each row, not the line only.
   ///   - finish: Is told how often a row is repeated.
-  private mutating func drawRows(
-    _ list: DisplayList, isWhole: Bool = false, finish: (inout Workspace, Int) -> Void
-  ) {
-    program.compile(list, isWhole: isWhole)
+  private mutating func drawRows(_ list: DisplayList, finish: (inout Workspace, Int) -> Void) {
+    program.compile(list, isWhole: false)
     let distinct = program.across.distinctCount
     scratch.resize(to: program.overlay.isEmpty ? distinct : list.width)
     lengthen(&layer, to: distinct)
@@ -66,7 +65,7 @@ struct Workspace {
     let hasOverlay = !program.overlay.isEmpty
     for index in 0..<program.down.distinctCount {
       let y = Int(program.down.starts[index])
-      if index > 0, !isWhole, steady.isValid, !program.down.isFirmChange(y) {
+      if index > 0, steady.isValid, !program.down.isFirmChange(y) {
         redrawStacks(y)
       } else {
         fillRun(program.canvas, to: &layer, columns: 0..<distinct)
@@ -111,6 +110,11 @@ struct Workspace {
       case .textShadow(let index):
         let changed = program.paintTextShadow(index, row: y, onto: &layer, scratch: &scratch)
         if depth == 0 { steady.cover(changed) }
+      case .dropShadow(let index):
+        program.paintDropShadow(index, row: y, onto: &layer, scratch: &scratch)
+      case .backdrop(let index):
+        let changed = program.paintBackdrop(index, row: y, onto: &layer, scratch: &scratch)
+        if depth == 0 { steady.cover(changed) }
       case .image(let index):
         let changed = program.paintImage(index, row: y, onto: &layer, scratch: &scratch)
         if depth == 0 { steady.cover(changed) }
@@ -140,6 +144,61 @@ struct Workspace {
   /// Rounds the drawn row to 8 bits and spreads it to its full width.
   private mutating func finishLine() {
     program.across.spread(layer, isOpaque: program.canvas.isOpaque, into: &line)
+  }
+}
+
+extension Workspace {
+  /// Begins a picture whose rows are drawn on demand, not rounded.
+  ///
+  /// - Parameters:
+  ///   - list: What to draw, part of a display list that was checked.
+  ///   - planes: The backdrops of its blurs, if they are known, in the order of those of its items that are no group.
+  mutating func begin(_ list: DisplayList, planes: ContiguousArray<BackdropPlane> = []) {
+    program.knownPlanes = planes
+    program.compile(list, isWhole: true)
+    program.knownPlanes = []
+    scratch.resize(to: program.across.distinctCount)
+    lengthen(&layer, to: program.across.distinctCount)
+    drawnRow = -1
+  }
+
+  /// Draws a row of the picture unless it repeats the last one that was drawn; rows must be drawn in ascending order.
+  private mutating func draw(row y: Int) {
+    let row = Int(program.down.compressed[y])
+    guard row != drawnRow else { return }
+    drawnRow = row
+    fillRun(program.canvas, to: &layer, columns: 0..<program.across.distinctCount)
+    steady.begin()
+    drawRow(Int(program.down.starts[row]))
+  }
+
+  /// Writes the opacity of a row's pixels; rows must be asked for in ascending order.
+  ///
+  /// - Parameters:
+  ///   - y: The row.
+  ///   - opacity: Receives an opacity of 0–65535 for each column of the picture, from its beginning on.
+  mutating func writeOpacity(row y: Int, into opacity: inout ContiguousArray<UInt16>) {
+    draw(row: y)
+    let (layer, compressed) = (layer.span, program.across.compressed.span)
+    var opacity = opacity.mutableSpan
+    for x in 0..<program.across.count { opacity[x] = UInt16(truncatingIfNeeded: layer[Int(compressed[x])].alpha) }
+  }
+
+  /// Writes a row's pixels, which must be asked for in ascending order.
+  ///
+  /// - Parameters:
+  ///   - y: The row.
+  ///   - channels: Receives four channels of 0–65535 for each column of the picture, from its beginning on.
+  mutating func writeChannels(row y: Int, into channels: inout ContiguousArray<UInt16>) {
+    draw(row: y)
+    let (layer, compressed) = (layer.span, program.across.compressed.span)
+    var channels = channels.mutableSpan
+    for x in 0..<program.across.count {
+      let bits = layer[Int(compressed[x])].bits
+      for channel in 0..<4 {
+        channels[4 &* x &+ channel] = UInt16(truncatingIfNeeded: bits &>> UInt64(truncatingIfNeeded: 16 &* channel))
+      }
+    }
   }
 }
 

@@ -36,6 +36,25 @@ struct DumpTests {
       ])
   }
 
+  @Test func `groups tell their shadows, and glass its blur`() {
+    let shadows = [
+      DropShadow(color: shade, offsetX: 0, offsetY: 2.5, sigma: 1.5),
+      DropShadow(color: blue, offsetX: -1, offsetY: 0, sigma: 0),
+    ]
+    #expect(
+      lines(.group(Group(opacity: 0.5, dropShadows: shadows, items: [.box(Box(shape: shape()))]))) == [
+        "group opacity 0.5 shadow 0 2.5 blur 1.5 #00000024 shadow -1 0 blur 0 #0F6CBD", "  box 4 0.5 56 24",
+      ])
+    #expect(
+      lines(.backdropBlur(BackdropBlur(shape: shape(CornerRadii(8)), sigma: 12))) == [
+        "backdrop 4 0.5 56 24 radius 8 blur 12"
+      ])
+    #expect(
+      lines(.backdropBlur(BackdropBlur(shape: shape(), sigma: 2, opacity: 0.25))) == [
+        "backdrop 4 0.5 56 24 blur 2 opacity 0.25"
+      ])
+  }
+
   @Test func `corners and sides are named where they differ`() {
     let radii = CornerRadii(
       topLeft: CornerRadius(1), topRight: CornerRadius(horizontal: 2, vertical: 3.5), bottomRight: CornerRadius(0),

@@ -13,6 +13,9 @@ public struct SlowGaussian {
     Self.standardCumulative(x / sigma)
   }
 
+  /// The density at `x`, not divided by the standard deviation.
+  public func density(_ x: Double) -> Double { Self.density(x / sigma) }
+
   /// The distribution of a step, averaged over one unit: how much of a blurred edge a pixel sees at a distance.
   public func blurredStep(_ distance: Double) -> Double {
     sigma * (Self.integral((distance + 0.5) / sigma) - Self.integral((distance - 0.5) / sigma))

@@ -10,7 +10,7 @@ struct DeterminismTests {
   /// The recorded lines, in the order of their seeds.
   static let lines = [
     recordedDigests, recordedTextDigests, recordedClippedDigests, recordedPaintDigests, recordedCornerDigests,
-    recordedInsetDigests,
+    recordedInsetDigests, recordedBlurDigests,
   ].joined(separator: "\n").split(separator: "\n").map(String.init)
 
   static func line(_ seed: UInt64, _ rasterizer: Rasterizer) throws -> String {
@@ -60,7 +60,12 @@ struct DeterminismTests {
   }
 
   @Test func `scenes of inset shadows have their recorded pixels`() throws {
-    try compare(stride(from: Self.inset, to: SceneDigests.count, by: 1))
+    try compare(stride(from: Self.inset, to: Self.blurred, by: 1))
+  }
+
+  @Test(arguments: 0..<4)
+  func `scenes of blurred groups and backdrops have their recorded pixels`(part: Int) throws {
+    try compare(stride(from: Self.blurred + part, to: SceneDigests.count, by: 4))
   }
 
   /// The first scene of images and what is cut.
@@ -74,6 +79,9 @@ struct DeterminismTests {
 
   /// The first scene of inset shadows.
   private static let inset = corners + SceneDigests.cornerCount
+
+  /// The first scene of blurred groups and backdrops.
+  private static let blurred = inset + SceneDigests.insetCount
 
   private func compare(_ seeds: StrideTo<Int>) throws {
     #expect(Array(seeds).count >= 30)
@@ -89,7 +97,7 @@ struct DeterminismTests {
   /// Some scenes of each kind.
   private static let some =
     Array(0..<48) + Array(SceneDigests.shapeCount..<SceneDigests.shapeCount + 32)
-    + Array(clipped..<clipped + 32) + Array(painted..<painted + 32)
+    + Array(clipped..<clipped + 32) + Array(painted..<painted + 32) + Array(blurred..<blurred + 32)
 
   @Test(arguments: [1, 2, 5])
   func `threads change no pixel`(count: Int) async throws {
@@ -291,6 +299,7 @@ extension DisplayItem {
     case stroke
     case glyphs
     case image
+    case backdropBlur
     case group
   }
 
@@ -301,6 +310,7 @@ extension DisplayItem {
     case .stroke: .stroke
     case .glyphs: .glyphs
     case .image: .image
+    case .backdropBlur: .backdropBlur
     case .group: .group
     }
   }

@@ -62,6 +62,16 @@ struct TextShadowTests {
     }
   }
 
+  /// Boxes have shadows of their own, which are computed otherwise.
+  @Test(arguments: [90, 129, 300, 900])
+  func `a very wide shadow of a stem is that of a box`(sigma: Double) throws {
+    let drawn = try opacities(
+      24, 20, .glyphs(shadow([GlyphShapes.stem], size: 400, quarterX: -280, baseline: 160, sigma: sigma)))
+    let box = try opacities(24, 20, wholeShadow(of: rounded(-70, -120, 200, 280), sigma: sigma))
+    #expect(drawn.largestError(from: box.joined().map { Double($0) / 65535 }) <= 1)
+    #expect(drawn[9][9] > 300)
+  }
+
   @Test func `a shadow that is not blurred is the text elsewhere`() throws {
     let text = GlyphShapes.run(GlyphShapes.all, size: 12, quarterX: 43, baseline: 24, step: 30)
     #expect(

@@ -85,16 +85,20 @@ struct BuilderTests {
        "direction": "rtl", "italic": true, "stretch": "{n}", "shadow": "{s}"}
       """),
     Row(
-      "icon", .icon("${name}", size: "{i}", color: "{c}", rotation: 90),
-      "{\"kind\": \"icon\", \"icon\": \"${name}\", \"size\": \"{i}\", \"color\": \"{c}\", \"rotation\": 90}"),
+      "icon", .icon("${name}", size: "{i}", color: "{c}", rotation: 90, shadow: "{s}"),
+      """
+      {"kind": "icon", "icon": "${name}", "size": "{i}", "color": "{c}", "rotation": 90, "shadow": "{s}"}
+      """),
     Row(
-      "line", .line(thickness: 1.5, color: "{c}", axis: .vertical, style: "{d}"),
-      "{\"kind\": \"line\", \"thickness\": 1.5, \"color\": \"{c}\", \"axis\": \"vertical\", \"style\": \"{d}\"}"),
+      "line", .line(thickness: 1.5, color: "{c}", axis: .vertical, style: "{d}", shadow: ["{s}", "{t}"]),
+      """
+      {"kind": "line", "thickness": 1.5, "color": "{c}", "axis": "vertical", "style": "{d}", "shadow": ["{s}", "{t}"]}
+      """),
     Row(
-      "image", .image("a/${name}.png", fit: .contain, color: "{c}", radius: "{r}", corners: .circular),
+      "image", .image("a/${name}.png", fit: .contain, color: "{c}", radius: "{r}", corners: .circular, shadow: "{s}"),
       """
       {"kind": "image", "image": "a/${name}.png", "fit": "contain", "color": "{c}", "radius": "{r}",
-       "corners": "circular"}
+       "corners": "circular", "shadow": "{s}"}
       """),
     Row(
       "control",

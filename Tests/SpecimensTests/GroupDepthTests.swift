@@ -28,6 +28,13 @@ struct GroupDepthTests {
   private static let dot = Node.line(thickness: 8, color: "{color.red}", style: "{style.dotted}")
     .frame(width: 3, height: 8)
 
+  /// An icon of three groups with a shadow, beside a dot with one.
+  private static let shadowed = Node.row {
+    Node.icon("3", size: 8, color: "{color.red}", shadow: "{shadow.card}")
+    Node.line(thickness: 8, color: "{color.red}", style: "{style.dotted}", shadow: "{shadow.card}")
+      .frame(width: 3, height: 8)
+  }
+
   private static func icon(_ count: Int) -> Node { Node.icon(Template("\(count)"), size: 8, color: "{color.red}") }
 
   /// Icons whose names tell how many groups lie in each other.
@@ -79,6 +86,8 @@ struct GroupDepthTests {
     Row("a dotted line too many", faded(64, dot), 65),
     Row("an icon's own groups", faded(60, icon(4)), 64),
     Row("one more", faded(60, icon(5)), 65),
+    Row("shadows of an icon and of a line", faded(60, shadowed), 64),
+    Row("an opacity more", faded(61, shadowed), 65),
     Row(
       "what is not seen at all",
       Node.row {
@@ -97,7 +106,7 @@ struct GroupDepthTests {
       #expect(binder.tree.nodes.last?.groupDepth == row.depth)
     } else {
       let reason = SpecimenProblem.Reason.tooDeep(
-        "opacities, blends, clips and cutouts lie in each other more than 64 deep")
+        "opacities, blends, clips, cutouts and shadows lie in each other more than 64 deep")
       #expect(binder.problems.problems.map(\.reason) == [reason])
     }
   }
@@ -113,7 +122,7 @@ struct GroupDepthTests {
     #expect(
       problems == [
         // 40 of the embedded control and 25 of the boxes from the innermost one, in line 41, outwards.
-        "sample.specimen.json:17:1: error: opacities, blends, clips and cutouts lie in each other more than 64 deep (case 'a'); "
+        "sample.specimen.json:17:1: error: opacities, blends, clips, cutouts and shadows lie in each other more than 64 deep (case 'a'); "
           + "put fewer of them into each other"
       ])
   }
@@ -127,6 +136,6 @@ struct GroupDepthTests {
     let problems = try Picture.problems("{'control':'a','body':\(json)}")
     // After 8 overlays of 8 there are 64; the ninth and the eighteenth are too many.
     #expect(problems.count == 2)
-    #expect(problems.allSatisfy { $0.contains("cutouts lie in each other more than 64 deep") })
+    #expect(problems.allSatisfy { $0.contains("cutouts and shadows lie in each other more than 64 deep") })
   }
 }

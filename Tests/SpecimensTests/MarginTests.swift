@@ -29,6 +29,10 @@ struct MarginTests {
     }.frame(width: 10, height: 6)
   }
 
+  private static func line(_ shadow: Reference) -> Node {
+    .line(thickness: 6, color: "{color.red}", shadow: shadow).frame(width: 10, height: 6)
+  }
+
   // swift-format-ignore
   @Test(arguments: [
     // What hangs over: whole points, at least 8, the farthest side.
@@ -51,6 +55,9 @@ struct MarginTests {
     ("a blur of 4 and a spread of 9.5",    shadowed("{effect.spread}"), 16),
     ("9 + 3 + 10 to the right",            shadowed("{effect.wide}"), 22),
     ("a shadow smaller than its box",      shadowed("{effect.shrunk}"), 8),
+    ("the shadow of a line",               line("{effect.right}"), 13),
+    ("the shadow of an icon",              Node.icon("plus", size: 6, color: "{color.red}", shadow: "{effect.down}").frame(width: 10, height: 6), 9),
+    ("glass shows",                        beside(.box(backdropBlur: 3)), 13),
     ("a shadow without colour",            shadowed("{effect.clear}"), 8),
     ("a shadow that does not show",        shadowed("{effect.left}").opacity(0), 8),
     ("a shadow of nothing",                Node.overlay { Node.box(shadow: "{effect.left}") }.frame(width: 10, height: 6), 8),

@@ -89,8 +89,18 @@ extension DisplayItem {
     case .glyphs(let run):
       [run.line]
     case .image(let image): ["image \(image.source.width)×\(image.source.height)"]
+    case .backdropBlur(let blur):
+      [
+        "backdrop \(blur.shape.text) σ\(blur.sigma.text(decimals: 3))"
+          + (blur.opacity == 1 ? "" : " opacity \(blur.opacity.text(decimals: 3))")
+      ]
     case .group(let group):
-      ["group \(group.opacity.text(decimals: 3))" + (group.clip.map { " clip \($0.text)" } ?? "")]
+      [
+        "group \(group.opacity.text(decimals: 3))" + (group.clip.map { " clip \($0.text)" } ?? "")
+          + group.dropShadows.map {
+            " shadow \($0.offsetX.text(decimals: 3)),\($0.offsetY.text(decimals: 3)) σ\($0.sigma.text(decimals: 3))"
+          }.joined()
+      ]
         + group.items.flatMap { $0.lines.map { "  " + $0 } }
     }
   }

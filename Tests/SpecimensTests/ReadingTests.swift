@@ -131,6 +131,17 @@ struct ReadingTests {
       "a shadow written out", text("'shadow':'2px'"),
       "f:1:93: error: \"shadow\" is '2px', which is not a reference; write \"{path.of.a.token}\""),
     Row(
+      "a shadow of an icon written out", body("{'kind':'icon','icon':'plus','color':'{a}','shadow':4}"),
+      "f:1:81: error: \"shadow\" is a reference such as \"{a.b}\", not a number"),
+    Row(
+      "a backdrop blurred by less than nothing", body("{'kind':'box','backdropBlur':-1}"),
+      "f:1:58: error: \"backdropBlur\" is -1 points; use 0…16384"),
+    Row(
+      "a row that blurs", body("{'kind':'row','children':[],'backdropBlur':1}"),
+      "f:1:57: error: unknown key 'backdropBlur' in a node of kind 'row'; the keys are kind, width, height, minWidth, "
+        + "maxWidth, minHeight, maxHeight, opacity, blend, when, whenNot, unless, context, spacing, distribution, alignment, "
+        + "children"),
+    Row(
       "an odd turn", body("{'kind':'icon','icon':'plus','color':'{a}','rotation':45}"),
       "f:1:83: error: \"rotation\" is 45; use 0, 90, 180 or 270"),
     Row(

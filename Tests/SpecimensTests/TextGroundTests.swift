@@ -80,6 +80,16 @@ struct TextGroundTests {
       "{'kind':'overlay','children':[{'kind':'box','width':40,'height':9,'shadow':'{effect.down}'},\(text("red", font: "body", ",'offset':{'y':10}"))]}",
       []),
     Row(
+      "in the shadow of an icon",
+      "{'kind':'overlay','children':[{'kind':'icon','icon':'plus','size':9,'color':'{color.blue}','shadow':'{effect.down}'},\(text("red", font: "body", ",'offset':{'y':10}"))]}",
+      []),
+    Row(
+      "over what shows blurred", box(text(), fill: "{color.blue}", ",'backdropBlur':4"),
+      ["color.red on color.blue"]),
+    Row(
+      "over what shows blurred alone",
+      "{'kind':'box','backdropBlur':4,'content':\(text())}", []),
+    Row(
       "where something is cut out",
       "{'kind':'overlay','children':[\(box(text())),{'kind':'box','width':6,'height':6,'fill':'{color.red}','cutout':1}]}",
       []),

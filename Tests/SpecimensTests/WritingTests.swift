@@ -26,20 +26,23 @@ struct WritingTests {
           border: .sides(
             top: nil, trailing: .init(width: "{w}", color: "{c}"),
             bottom: .init(width: "{w}", color: "{c}", style: ["{d}", "{e}"]), leading: nil),
-          shadow: "{s}", padding: Padding(top: 1, bottom: .sum([1, "{x}"], times: -1)), alignment: .top,
+          shadow: "{s}", backdropBlur: .sum([1, "{x}"], times: 2),
+          padding: Padding(top: 1, bottom: .sum([1, "{x}"], times: -1)), alignment: .top,
           clipsContent: true
         ) { Node(.text(text)) }
         .frame(width: .fill, height: "{h}").limits(minWidth: 1, maxWidth: 2, minHeight: 3, maxHeight: 4).opacity(0.5)
         Node.overlay(alignment: .leading) {
-          Node.icon("plus", size: 3, color: "{c}", rotation: 90).anchor(.top, x: 1)
+          Node.icon("plus", size: 3, color: "{c}", rotation: 90, shadow: ["{s}", "{t}"]).anchor(.top, x: 1)
           Node.image("photos/ada.png").cutout("{x}")
-          Node.image("photos/${style}.png", fit: .contain, color: "{c}", radius: "{r}", corners: .circular)
-            .anchor(.bottom).cutout(.sum([1, "{x}"], times: 2))
+          Node.image(
+            "photos/${style}.png", fit: .contain, color: "{c}", radius: "{r}", corners: .circular, shadow: "{s}"
+          )
+          .anchor(.bottom).cutout(.sum([1, "{x}"], times: 2))
         }
         .when("style", "a", "b").whenNot("size", "1").unlessUnset().context("theme", "dark")
         Node.row(spacing: -2) {
           Node.line(thickness: 0.5, color: "{c}", axis: .vertical)
-          Node.line(thickness: 0.5, color: "{c}", style: "{d}")
+          Node.line(thickness: 0.5, color: "{c}", style: "{d}", shadow: "{s}")
           Node.space(3)
           Node.flexibleSpace(min: 2)
           Node.control(

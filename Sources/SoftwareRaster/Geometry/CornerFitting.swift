@@ -114,18 +114,16 @@ extension RoundedShape {
     place(curves.topRight, &corners.topRight)
     place(curves.bottomRight, &corners.bottomRight)
     place(curves.bottomLeft, &corners.bottomLeft)
-    separate(&corners.topLeft, &corners.topRight, along: edges.width, \.reachX)
-    separate(&corners.bottomLeft, &corners.bottomRight, along: edges.width, \.reachX)
-    separate(&corners.topLeft, &corners.bottomLeft, along: edges.height, \.reachY)
-    separate(&corners.topRight, &corners.bottomRight, along: edges.height, \.reachY)
+    separate(&corners.topLeft, &corners.topRight, along: edges.width, isAcross: true)
+    separate(&corners.bottomLeft, &corners.bottomRight, along: edges.width, isAcross: true)
+    separate(&corners.topLeft, &corners.bottomLeft, along: edges.height, isAcross: false)
+    separate(&corners.topRight, &corners.bottomRight, along: edges.height, isAcross: false)
   }
 
   /// Cuts two corners of a side where their curves meet, if they do.
   private func separate(
-    _ first: inout FittedCorner, _ second: inout FittedCorner, along side: Int64,
-    _ reach: WritableKeyPath<CurveWindow, Int64>
+    _ first: inout FittedCorner, _ second: inout FittedCorner, along side: Int64, isAcross: Bool
   ) {
-    let isAcross = reach == \CurveWindow.reachX
     let (one, other) =
       isAcross ? (first.horizontalReach, second.horizontalReach) : (first.verticalReach, second.verticalReach)
     guard one + other > side else { return }

@@ -19,6 +19,11 @@ enum FixedPoint {
     coordinate(max(value, 0))
   }
 
+  /// An opacity, cut to 0–1, as a share of 65535.
+  static func opacity(_ value: Double) -> UInt16 {
+    UInt16(truncatingIfNeeded: floor(min(max(value, 0), 1) * 65535 + 0.5))
+  }
+
   /// The largest integer that is at most `value`, which lies in the range of `Int64`.
   ///
   /// Conversion truncates, so no function of the C library is called.

@@ -5,27 +5,14 @@ struct TextShadowPainter {
   /// The shadow's colour.
   let color: PremultipliedPixel
 
+  /// The run in the raster of the blur.
+  private var run: PlacedRun
+
+  private var mask: BlurredMask
+
   /// The pixels that the shadow may touch.
-  let columns: Range<Int>
-  let rows: Range<Int>
-
-  private let grid: BlurGrid
-  private var blur: RunBlur
-
-  /// The corner of the grid of cells; only its place within a cell matters.
-  ///
-  /// It is the pixel of the first glyph's origin, so that a move by whole pixels changes nothing else.
-  private let originX: Int
-  private let originY: Int
-
-  /// The outputs of each blurred row.
-  private let firstOutput: Int
-  private let outputCount: Int
-
-  /// Two blurred rows of cells that are larger than pixels, and which the upper one is.
-  private var upper: ContiguousArray<UInt16> = []
-  private var lower: ContiguousArray<UInt16> = []
-  private var upperRow = Int.min
+  var columns: Range<Int> { mask.columns }
+  var rows: Range<Int> { mask.rows }
 
   /// Prepares the shadow of a run; `nil` if no part of it is visible.
   ///
@@ -46,46 +33,26 @@ struct TextShadowPainter {
     guard color.alpha > 0, let first = run.glyphs.first else { return nil }
     let grid = BlurGrid(sigma: sigma, size: size)
     let kernel = BlurKernel(sigma: sigma, grid: grid)
-    let (cells, side, block) = (grid.cellsPerPixel, grid.pixelsPerCell, grid.blockSide)
-    originX = Int(first.quarterX >> 2) & (side - 1)
-    originY = Int(first.baseline) & (side - 1)
-    /// The outputs that the picture's pixels need, and the pixels in which those see glyphs.
-    func wanted(_ count: Int, _ origin: Int) -> (outputs: Range<Int>, source: Range<Int>) {
-      let outputs =
-        side == 1
-        ? 0..<count : grid.neighbours(of: -origin).cell..<grid.neighbours(of: count - 1 - origin).cell + 2
-      let begin = outputs.lowerBound * cells + kernel.first
-      let end = (outputs.upperBound - 1) * cells + kernel.first + kernel.weights.count
-      return (outputs, begin * block..<end * block)
-    }
-    let (across, down) = (wanted(width, originX), wanted(height, originY))
+    // The grid begins at the pixel of the first glyph's origin, so that a move by whole pixels changes nothing else;
+    // only that pixel's place within a cell matters.
+    let originX = Int(first.quarterX >> 2) & (grid.pixelsPerCell - 1)
+    let originY = Int(first.baseline) & (grid.pixelsPerCell - 1)
+    let plan = BlurPlan(
+      grid: grid, kernel: kernel,
+      across: BlurAxis(pixels: 0..<width, anchor: 2 * originX, grid: grid, kernel: kernel),
+      down: BlurAxis(pixels: 0..<height, anchor: 2 * originY, grid: grid, kernel: kernel))
+    let cells = Int64(grid.cellsPerPixel)
     let raster = PlacedGlyphs.Raster(
-      size: size * Int64(cells) >> Int64(grid.halvings), scale: Int64(cells),
-      offsetX: (FixedPoint.coordinate(shadow.offsetX) - Int64(originX) * FixedPoint.one) * Int64(cells),
-      offsetY: (FixedPoint.coordinate(shadow.offsetY) - Int64(originY) * FixedPoint.one) * Int64(cells),
+      size: (size * cells) >> Int64(grid.halvings), scale: cells,
+      offsetX: (FixedPoint.coordinate(shadow.offsetX) - Int64(originX) * FixedPoint.one) * cells,
+      offsetY: (FixedPoint.coordinate(shadow.offsetY) - Int64(originY) * FixedPoint.one) * cells,
       halvings: Int64(grid.halvings),
-      columns: across.source, rows: down.source)
-    guard let placed = glyphs.append(run, raster: raster, masks: &masks) else { return nil }
-    /// The outputs that glyphs in a range of the source reach, and the pixels that see those.
-    func reached(_ ink: Range<Int>, _ outputs: Range<Int>, _ origin: Int) -> (outputs: Range<Int>, pixels: Range<Int>) {
-      let (begin, end) = (ink.lowerBound.dividedDown(by: block), (ink.upperBound - 1).dividedDown(by: block) + 1)
-      let last = kernel.first + kernel.weights.count - 1
-      let reached = (begin - last).dividedDown(by: cells)..<(end - 1 - kernel.first).dividedDown(by: cells) + 1
-      let pixels = side == 1 ? reached : reached.lowerBound * side - side / 2..<reached.upperBound * side + side / 2
-      // One output more on each side, between which and its neighbour pixels are interpolated.
-      let padded = side == 1 ? reached : reached.lowerBound - 1..<reached.upperBound + 1
-      return (padded.clamped(to: outputs), pixels.lowerBound + origin..<pixels.upperBound + origin)
-    }
-    let (inkAcross, inkDown) = (
-      reached(placed.columns, across.outputs, originX), reached(placed.rows, down.outputs, originY)
-    )
-    columns = inkAcross.pixels.clamped(to: 0..<width)
-    rows = inkDown.pixels.clamped(to: 0..<height)
-    guard !columns.isEmpty, !rows.isEmpty, !inkAcross.outputs.isEmpty else { return nil }
-    self.grid = grid
-    firstOutput = inkAcross.outputs.lowerBound
-    blur = RunBlur(run: placed, columns: inkAcross.outputs, grid: grid, kernel: kernel)
-    outputCount = inkAcross.outputs.count
+      columns: plan.across.source, rows: plan.down.source)
+    guard let placed = glyphs.append(run, raster: raster, masks: &masks),
+      let mask = BlurredMask(plan, covered: (placed.columns, placed.rows))
+    else { return nil }
+    self.run = placed
+    self.mask = mask
   }
 }
 
@@ -101,44 +68,14 @@ extension TextShadowPainter {
   mutating func write(
     row y: Int, positions: Range<Int>, scratch: inout RowScratch, glyphs: inout PlacedGlyphs, masks: GlyphMasks
   ) {
-    if upper.isEmpty {
-      upper = ContiguousArray(repeating: 0, count: outputCount)
-      lower = upper
+    // The mask is taken out of the scratch, which the glyphs need too.
+    var values: ContiguousArray<UInt16> = []
+    swap(&values, &scratch.mask)
+    var run = self.run
+    mask.write(row: y, into: &values, at: positions) { row, coverage in
+      glyphs.write(&run, row: row, masks: masks, into: &coverage, scratch: &scratch)
     }
-    guard grid.pixelsPerCell > 1 else {
-      blur.write(row: y, into: &upper, source: &glyphs, masks: masks, scratch: &scratch)
-      return copyRun(
-        upper, shiftedBy: columns.lowerBound - firstOutput - positions.lowerBound, to: &scratch.mask,
-        columns: positions)
-    }
-    let (row, weight) = grid.neighbours(of: y - originY)
-    if upperRow != row {
-      if upperRow == row - 1 {
-        swap(&upper, &lower)
-      } else {
-        blur.write(row: row, into: &upper, source: &glyphs, masks: masks, scratch: &scratch)
-      }
-      blur.write(row: row + 1, into: &lower, source: &glyphs, masks: masks, scratch: &scratch)
-      upperRow = row
-    }
-    let (side, shift) = (2 * grid.pixelsPerCell, 2 * (grid.pixelsPerCell.trailingZeroBitCount + 1))
-    for (index, position) in positions.enumerated() {
-      let (cell, share) = grid.neighbours(of: columns.lowerBound + index - originX)
-      func value(_ cell: Int) -> Int64 {
-        let place = cell - firstOutput
-        guard place >= 0, place < outputCount else { return 0 }
-        return Int64(upper[place]) * Int64(side - weight) + Int64(lower[place]) * Int64(weight)
-      }
-      let sum = value(cell) * Int64(side - share) + value(cell + 1) * Int64(share)
-      scratch.mask[position] = UInt16(truncatingIfNeeded: (sum + 1 << Int64(shift - 1)) >> Int64(shift))
-    }
-  }
-}
-
-extension Int {
-  /// The quotient rounded down; the divisor is positive.
-  fileprivate func dividedDown(by divisor: Int) -> Int {
-    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? quotient - 1 : quotient
+    self.run = run
+    swap(&values, &scratch.mask)
   }
 }

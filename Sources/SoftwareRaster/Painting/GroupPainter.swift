@@ -17,19 +17,23 @@ struct GroupPainter {
   /// The indices of the shapes inside which nothing shows, in ``Program/cutouts``.
   private(set) var cutouts = 0..<0
 
+  /// Whether there are shadows of what it shows.
+  private let hasDropShadows: Bool
+
   /// The part of the picture that the group may touch.
   private(set) var columns: Range<Int>
   private(set) var rows: Range<Int>
 
   /// Whether the group is just its items.
   var isPlain: Bool {
-    opacity == 65535 && clip == nil && clipPaths.isEmpty && cutouts.isEmpty && blend == .normal
+    opacity == 65535 && clip == nil && clipPaths.isEmpty && cutouts.isEmpty && blend == .normal && !hasDropShadows
   }
 
   /// Prepares a group without its paths and cutouts; `nil` if no part of it is visible.
   init?(_ group: Group, width: Int, height: Int, tiles: inout CornerTiles) {
-    opacity = UInt16(truncatingIfNeeded: FixedPoint.floor(min(max(group.opacity, 0), 1) * 65535 + 0.5))
+    opacity = FixedPoint.opacity(group.opacity)
     blend = group.blend
+    hasDropShadows = !group.dropShadows.isEmpty
     var (columns, rows) = (0..<width, 0..<height)
     if let clip = group.clip {
       let shape = RoundedShape(clip)

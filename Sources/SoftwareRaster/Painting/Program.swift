@@ -9,6 +9,8 @@ struct Program {
     case outline(Int)
     case glyphs(Int)
     case textShadow(Int)
+    case dropShadow(Int)
+    case backdrop(Int)
     case image(Int)
 
     /// Between these lie the operations of a group.
@@ -30,6 +32,8 @@ struct Program {
   var gradients: ContiguousArray<GradientPainter> = []
   var images: ContiguousArray<ImagePainter> = []
   var groups: ContiguousArray<GroupPainter> = []
+  var dropShadows: ContiguousArray<DropShadowPainter> = []
+  var backdrops: ContiguousArray<BackdropPainter> = []
   var clipPaths: ContiguousArray<PathCoverage> = []
   var cutouts: ContiguousArray<ShapeCoverage> = []
 
@@ -41,6 +45,15 @@ struct Program {
 
   /// The colour under everything.
   var canvas = PremultipliedPixel.clear
+
+  /// What lies below the items that are prepared next, on the same layer.
+  var below = LayerBelow()
+
+  /// The backdrops of the picture's blurs outside of groups, if they are known.
+  var knownPlanes: ContiguousArray<BackdropPlane> = []
+
+  /// What draws parts of the picture apart, if that was ever needed: at most one.
+  var nested: ContiguousArray<Workspace> = []
 
   /// What is kept from picture to picture.
   var shapes = ShapeCaches()
@@ -72,11 +85,14 @@ struct Program {
     gradients.removeAll(keepingCapacity: true)
     images.removeAll()
     groups.removeAll(keepingCapacity: true)
+    dropShadows.removeAll()
+    backdrops.removeAll()
     clipPaths.removeAll()
     cutouts.removeAll(keepingCapacity: true)
     shapes.trim()
     canvas = PremultipliedPixel(list.canvas)
     ink = Ink()
+    below = LayerBelow(canvas: list.canvas, isScoped: list.items.containsBackdropBlur, isPicture: true)
     across.reset(count: list.width)
     down.reset(count: list.height)
     append(list.items)
@@ -100,6 +116,8 @@ struct Program {
         case .outline(let index): outlines[index].mask.rows
         case .glyphs(let index): runs[index].rows
         case .textShadow(let index): textShadows[index].rows
+        case .dropShadow(let index): dropShadows[index].rows
+        case .backdrop(let index): backdrops[index].rows
         case .image(let index): images[index].rows
         case .beginGroup(let index), .endGroup(let index): groups[index].rows
         }
@@ -125,7 +143,7 @@ struct Program {
   }
 
   private mutating func append(_ items: [DisplayItem], isGrouped: Bool = false) {
-    for item in items {
+    for (index, item) in items.enumerated() {
       switch item {
       case .box(let box):
         append(box, isGrouped: isGrouped)
@@ -135,21 +153,38 @@ struct Program {
         append(run)
       case .image(let image):
         append(image)
+      case .backdropBlur(let blur):
+        append(blur, above: items[..<index])
       case .group(let group):
-        append(group, isGrouped: isGrouped)
+        append(group, above: items[..<index], isGrouped: isGrouped)
       }
     }
   }
 
-  private mutating func append(_ group: Group, isGrouped: Bool) {
-    guard let painter = prepare(group) else { return }
-    if painter.isPlain { return append(group.items, isGrouped: isGrouped) }
+  private mutating func append(_ group: Group, above items: ArraySlice<DisplayItem>, isGrouped: Bool) {
+    guard let painter = prepare(group) else { return below.skip(group) }
+    if painter.isPlain, !below.isScoped || !group.isBackdropRoot {
+      below.levels.append(LayerBelow.Level(items: items, clip: nil))
+      append(group.items, isGrouped: isGrouped)
+      below.levels.removeLast()
+      return
+    }
     let index = groups.count
     groups.append(painter)
     operations.append(.beginGroup(index))
     let around = ink
     ink = Ink()
-    append(group.items, isGrouped: true)
+    for shadow in group.dropShadows.reversed() { append(shadow, of: group.items) }
+    if group.isBackdropRoot {
+      let outside = below
+      below = LayerBelow(isScoped: outside.isScoped)
+      append(group.items, isGrouped: true)
+      below = outside
+    } else {
+      below.levels.append(LayerBelow.Level(items: items, clip: group.clip))
+      append(group.items, isGrouped: true)
+      below.levels.removeLast()
+    }
     // A layer no larger than what is on it: most groups are an icon or a cell of a large picture.
     groups[index].shrink(to: ink)
     ink = around
@@ -226,6 +261,7 @@ struct ShapeCaches {
   var stacks = ShadowStacks()
   var glyphs = GlyphMasks()
   var outlines = OutlineMasks()
+  var dropShadows = DropShadowMasks()
 
   /// The shadows of this picture that are too large to be kept.
   private(set) var fields: ContiguousArray<ShadowField> = []
@@ -244,6 +280,7 @@ struct ShapeCaches {
     tiles.trim()
     glyphs.trim()
     outlines.trim()
+    dropShadows.trim()
     stacks.trim(always: patches.trim())
     fields.removeAll()
     fieldPlaces.removeAll()

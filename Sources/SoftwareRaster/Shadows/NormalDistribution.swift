@@ -21,6 +21,12 @@ enum NormalDistribution {
     return z < 0 ? 1 - upper : upper
   }
 
+  /// The density φ, 0 beyond the cut-off.
+  static func density(_ z: Double) -> Double {
+    let size = z < 0 ? -z : z
+    return size < reach ? upperHalf(size).density : 0
+  }
+
   /// The integral of the distribution function, ψ(z) = z·Φ(z) + φ(z), made continuous at the cut-off.
   static func integral(_ z: Double) -> Double {
     let table = normalTable

@@ -35,7 +35,7 @@ extension Binder {
     let thickness = max(0, length(line.thickness))
     return BoundLine(
       thickness: thickness, color: color(line.color), axis: word(line.axis, default: .horizontal),
-      stroke: stroke(line.style))
+      stroke: stroke(line.style), shadows: shadows(line.shadow, of: .outline("a line")))
   }
 
   /// How a line is stroked; solid after reporting why there is no style.

@@ -58,7 +58,9 @@ extension Binder {
     bound.groupDepth = groupDepth(of: bound, children)
     if bound.groupDepth > Self.maximumGroupDepth {
       report(
-        .tooDeep("opacities, blends, clips and cutouts lie in each other more than \(Self.maximumGroupDepth) deep"),
+        .tooDeep(
+          "opacities, blends, clips, cutouts and shadows lie in each other more than \(Self.maximumGroupDepth) deep"
+        ),
         at: node.origin)
       // Once is enough, not again for each node around.
       bound.groupDepth = 0
@@ -108,9 +110,10 @@ extension Binder {
     }
     switch node.content {
     case .box(let box): depth = max(box.clipsContent && !children.isEmpty ? depth + 1 : depth, box.border.groupDepth)
-    case .icon(let icon): depth = icon.icon.groupDepth
-    case .line(let line): depth = line.stroke == .solid ? 0 : 1
-    case .row, .column, .overlay, .text, .space, .image: break
+    case .icon(let icon): depth = icon.icon.groupDepth + (icon.shadows.isEmpty ? 0 : 1)
+    case .line(let line): depth = (line.stroke == .solid ? 0 : 1) + (line.shadows.isEmpty ? 0 : 1)
+    case .image(let image): depth = image.shadows.isEmpty ? 0 : 1
+    case .row, .column, .overlay, .text, .space: break
     }
     return node.isolates ? depth + 1 : depth
   }
@@ -178,6 +181,7 @@ extension Binder {
   private mutating func box(_ box: BoxNode) -> BoundBox {
     var bound = BoundBox()
     bound.shadows = shadows(box.shadow)
+    if let blur = box.backdropBlur { bound.backdropBlur = min(max(0, length(blur)), Self.maximumBlur) }
     if let fill = box.fill { bound.fill = self.fill(fill) }
     bound.radii = radii(box.radius)
     bound.corners = kinds(box.corners)
@@ -215,11 +219,12 @@ extension Binder {
     BoundImage(
       source: text(node.image, at: node.origin).flatMap { image(at: $0, origin: node.origin) },
       fit: word(node.fit, default: .cover), color: node.color.map { color($0) } ?? .transparent,
-      radii: radii(node.radius), corners: kinds(node.corners))
+      radii: radii(node.radius), corners: kinds(node.corners), shadows: shadows(node.shadow, of: .outline("an image")))
   }
 
   private mutating func icon(_ node: IconNode, _ bound: inout BoundNode) -> BoundContent {
     let color = color(node.color)
+    let shadows = shadows(node.shadow, of: .outline("an icon"))
     if let motion = node.motion { return self.motion(motion, color: color) }
     if let cross = node.cross {
       return .icon(
@@ -243,7 +248,7 @@ extension Binder {
     return .icon(
       BoundIcon(
         icon: icon, width: isSideways ? height : width, height: isSideways ? width : height, color: color,
-        colors: colors(of: found, color), quarters: quarters ?? 0))
+        colors: colors(of: found, color), quarters: quarters ?? 0, shadows: shadows))
   }
 
   /// The icon with a name; `nil` after reporting why there is none.

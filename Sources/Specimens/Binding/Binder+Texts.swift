@@ -26,7 +26,7 @@ extension Binder {
     return BoundText(
       string: string, style: style, color: color,
       lineLimit: lines >= 1 ? Int(min(lines, Self.maximumLineLimit)) : 0,
-      alignment: word(node.alignment, default: .leading), shadows: shadows(node.adjustments.shadow, isOfText: true),
+      alignment: word(node.alignment, default: .leading), shadows: shadows(node.adjustments.shadow, of: .text),
       colorToken: token)
   }
 

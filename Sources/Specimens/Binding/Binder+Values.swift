@@ -157,26 +157,28 @@ extension Binder {
     CornerRadius(length.map { max(0, self.length($0, isToken: true)) } ?? 0)
   }
 
+  /// The largest blur of a shadow or backdrop, in points.
+  static let maximumBlur = 1_024.0
+
   /// The layers of a shadow token, with lengths in points; the first is on top.
   ///
   /// - Parameters:
   ///   - reference: The token.
-  ///   - isOfText: Whether they are those of a text, of which none may be inset.
-  /// - Returns: The layers; none if there is no such token, which is reported.
-  mutating func shadows(_ reference: Reference?, isOfText: Bool = false) -> [BoxShadow] {
+  ///   - owner: What the shadow falls from.
+  /// - Returns: The layers; none if there is no such token, or what it falls from cannot have such a shadow, which is
+  ///   reported.
+  mutating func shadows(_ reference: Reference?, of owner: ShadowOwner = .box) -> [BoxShadow] {
     guard let reference else { return [] }
     let shadow = value(of: reference, "a shadow") { token -> (path: String, layers: [ShadowValue])? in
       if case .shadow(let layers) = token.value { (token.path, layers) } else { nil }
     }
     guard let shadow else { return [] }
-    guard !isOfText || !shadow.layers.contains(where: { $0.isInset }) else {
-      report(
-        .undrawable(path: shadow.path, why: "has an inset layer, and a text has outset shadows only"),
-        at: reference.origin)
+    if let why = owner.refusal(of: shadow.layers) {
+      report(.undrawable(path: shadow.path, why: why), at: reference.origin)
       return []
     }
     return shadow.layers.map { layer in
-      let blur = min(max(0, layer.blur.points), 1_024)
+      let blur = min(max(0, layer.blur.points), Self.maximumBlur)
       return BoxShadow(
         color: layer.color.rgba16, offsetX: Self.distance(layer.offsetX), offsetY: Self.distance(layer.offsetY),
         sigma: context.shadowBlur.sigma(of: blur), spread: Self.distance(layer.spread), isInset: layer.isInset)
@@ -187,5 +189,30 @@ extension Binder {
   private static func distance(_ dimension: Dimension) -> Double {
     let points = dimension.points
     return points.isFinite ? min(max(points, -4_096), 4_096) : 0
+  }
+}
+
+/// What a shadow falls from.
+enum ShadowOwner {
+  case box
+  case text
+
+  /// What has any outline, with its article.
+  case outline(String)
+
+  /// Why it cannot have a shadow of some layers; `nil` if it can.
+  fileprivate func refusal(of layers: [ShadowValue]) -> String? {
+    switch self {
+    case .box: nil
+    case .text: layers.contains { $0.isInset } ? "has an inset layer, and a text has outset shadows only" : nil
+    case .outline(let name):
+      if layers.contains(where: { $0.isInset }) {
+        "has an inset layer, and \(name) has outset shadows only"
+      } else if layers.contains(where: { $0.spread.points != 0 }) {
+        "has a spread, and the shadow of \(name) cannot grow or shrink, only that of a box"
+      } else {
+        nil
+      }
+    }
   }
 }

@@ -93,7 +93,8 @@ struct Binder {
   /// The largest number of cutouts in one overlay.
   static let maximumCutouts = 32
 
-  /// The largest number of opacities, blends, clips and cutouts that lie in each other: as many groups as can be drawn.
+  /// The largest number of opacities, blends, clips, cutouts and shadows of outlines that lie in each other: as many groups
+  /// as can be drawn.
   static let maximumGroupDepth = 64
 
   /// The largest number of contexts that the nodes of a picture may choose: each has all tokens of the system.

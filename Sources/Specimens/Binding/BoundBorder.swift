@@ -71,4 +71,7 @@ struct BoundLine {
   var color: RGBA16
   var axis: LayoutAxis
   var stroke = BoundStroke.solid
+
+  /// The shadows of what it shows.
+  var shadows: [BoxShadow] = []
 }

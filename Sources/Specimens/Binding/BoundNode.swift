@@ -76,6 +76,9 @@ struct BoundBox {
   var corners = CornerKinds(.circular)
   var border = BoundBorder()
   var shadows: [BoxShadow] = []
+
+  /// The standard deviation by which what lies below is blurred; 0 if it is not.
+  var backdropBlur = 0.0
   var padding = Insets()
   var alignment = Alignment.center
   var clipsContent = false
@@ -136,6 +139,9 @@ struct BoundIcon {
 
   /// Quarter turns to the right, 0–3.
   var quarters: Int
+
+  /// The shadows of what it shows.
+  var shadows: [BoxShadow] = []
 }
 
 /// The looks of an image.
@@ -146,6 +152,9 @@ struct BoundImage {
   var color: RGBA16
   var radii: CornerRadii
   var corners: CornerKinds
+
+  /// The shadows of what it shows.
+  var shadows: [BoxShadow]
 }
 
 /// What a node cuts out of those below it.

@@ -50,7 +50,7 @@ struct InkBounds {
     var inner = clip
     switch node.content {
     case .box(let box):
-      if box.fill != nil || box.hasBorder { add(frame, by: Insets(), in: clip) }
+      if box.fill != nil || box.hasBorder || box.backdropBlur > 0 { add(frame, by: Insets(), in: clip) }
       add(box.shadows, of: frame, spreads: true, in: clip)
       if box.clipsContent { inner = clip.inside(frame.inset(by: box.border.widths)) }
     case .text(let text):
@@ -61,8 +61,15 @@ struct InkBounds {
       // A line that is thicker than its frame protrudes on both sides.
       let excess = max(0, line.thickness - (line.axis == .horizontal ? frame.height : frame.width)) / 2
       let (across, along) = line.axis == .horizontal ? (excess, 0) : (0, excess)
-      add(frame, by: Insets(top: across, right: along, bottom: across, left: along), in: clip)
-    case .icon, .image: add(frame, by: Insets(), in: clip)
+      let insets = Insets(top: across, right: along, bottom: across, left: along)
+      add(frame, by: insets, in: clip)
+      add(line.shadows, of: frame.outset(by: insets), spreads: false, in: clip)
+    case .icon(let icon):
+      add(frame, by: Insets(), in: clip)
+      add(icon.shadows, of: frame, spreads: false, in: clip)
+    case .image(let image):
+      add(frame, by: Insets(), in: clip)
+      add(image.shadows, of: frame, spreads: false, in: clip)
     case .row, .column, .overlay, .space: break
     }
     for child in engine.children(of: index) { add(child, of: engine, in: inner) }

@@ -85,7 +85,9 @@ struct TextGrounds {
     case .text(let text):
       if isEven { add(text, in: frame) }
       painted.append(Painted(extent: frame))
-    case .icon, .line, .image: painted.append(Painted(extent: frame))
+    case .icon(let icon): addOutline(of: frame, icon.shadows)
+    case .line(let line): addOutline(of: frame, line.shadows)
+    case .image(let image): addOutline(of: frame, image.shadows)
     case .space: break
     }
   }
@@ -95,13 +97,10 @@ struct TextGrounds {
   }
 
   private mutating func add(_ box: BoundBox, in frame: Rectangle, isEven: Bool) {
+    if box.backdropBlur > 0 { painted.append(Painted(extent: frame)) }
+    // No shadow falls under its own box.
     for shadow in box.shadows where shadow.color.alpha > 0 && !shadow.isInset {
-      // Beyond three standard deviations nothing is left of a Gaussian; no shadow falls under its own box.
-      let reach = 3 * shadow.sigma + max(0, shadow.spread)
-      let extent = Rectangle(
-        x: frame.x + shadow.offsetX - reach, y: frame.y + shadow.offsetY - reach, width: frame.width + 2 * reach,
-        height: frame.height + 2 * reach)
-      painted.append(Painted(extent: extent, even: frame))
+      painted.append(Painted(extent: shadow.extent(of: frame), even: frame))
     }
     let inner = frame.inset(by: box.border.widths)
     switch box.fill {
@@ -113,6 +112,11 @@ struct TextGrounds {
       painted.append(Painted(extent: frame, even: inner, layer: layer))
     case .solid, .gradient: painted.append(Painted(extent: frame))
     }
+  }
+
+  private mutating func addOutline(of frame: Rectangle, _ shadows: [BoxShadow]) {
+    for shadow in shadows where shadow.color.alpha > 0 { painted.append(Painted(extent: shadow.extent(of: frame))) }
+    painted.append(Painted(extent: frame))
   }
 
   private mutating func add(_ text: BoundText, in frame: Rectangle) {
@@ -129,6 +133,16 @@ struct TextGrounds {
       text: TextGround.Layer(token: token, color: text.color), fills: fills,
       isLarge: size >= Self.largeSizes.regular || (size >= Self.largeSizes.bold && text.style.weight >= 700))
     if seen.insert(ground).inserted { found.append(ground) }
+  }
+}
+
+extension BoxShadow {
+  /// Where a shadow of a frame may leave something: beyond three standard deviations nothing is left of a Gaussian.
+  fileprivate func extent(of frame: Rectangle) -> Rectangle {
+    let reach = 3 * sigma + max(0, spread)
+    return Rectangle(
+      x: frame.x + offsetX - reach, y: frame.y + offsetY - reach, width: frame.width + 2 * reach,
+      height: frame.height + 2 * reach)
   }
 }
 

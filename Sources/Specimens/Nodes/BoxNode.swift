@@ -18,6 +18,9 @@ package /// A CSS box.
   /// The shadow token.
   var shadow: Reference?
 
+  /// The standard deviation, in points, by which what lies below shows blurred in the box.
+  var backdropBlur: Length?
+
   /// The space between border and content.
   var padding: Padding?
 
@@ -33,14 +36,15 @@ package /// A CSS box.
   /// Creates a box.
   init(
     fill: Fill? = nil, radius: Radius? = nil, corners: CornersNode? = nil, border: BorderNode? = nil,
-    shadow: Reference? = nil, padding: Padding? = nil, alignment: Word<Alignment>? = nil, clipsContent: Bool = false,
-    content: Node? = nil
+    shadow: Reference? = nil, backdropBlur: Length? = nil, padding: Padding? = nil, alignment: Word<Alignment>? = nil,
+    clipsContent: Bool = false, content: Node? = nil
   ) {
     self.fill = fill
     self.radius = radius
     self.corners = corners
     self.border = border
     self.shadow = shadow
+    self.backdropBlur = backdropBlur
     self.padding = padding
     self.alignment = alignment
     self.clipsContent = clipsContent

@@ -14,6 +14,9 @@ struct IconNode: Hashable, Sendable {
   /// The sizes of the node apply to the drawing before it is rotated.
   var rotation: Scalar?
 
+  /// The shadow token; its layers fall from what the icon shows.
+  var shadow: Reference?
+
   /// A duration, cubicBezier or transition token whose course is drawn in place of an icon, for sheets.
   var motion: Reference?
 
@@ -29,11 +32,14 @@ struct IconNode: Hashable, Sendable {
   }
 
   /// Creates an icon.
-  init(_ icon: Template, size: Length? = nil, color: ColorSource, rotation: Scalar? = nil) {
+  init(
+    _ icon: Template, size: Length? = nil, color: ColorSource, rotation: Scalar? = nil, shadow: Reference? = nil
+  ) {
     self.icon = icon
     self.size = size
     self.color = color
     self.rotation = rotation
+    self.shadow = shadow
   }
 }
 
@@ -51,12 +57,19 @@ struct LineNode: Hashable, Sendable {
   /// The stroke style token; a solid line if absent.
   var style: Reference?
 
+  /// The shadow token; its layers fall from what the line shows.
+  var shadow: Reference?
+
   /// Creates a line.
-  init(thickness: Length, color: ColorSource, axis: Word<LayoutAxis>? = nil, style: Reference? = nil) {
+  init(
+    thickness: Length, color: ColorSource, axis: Word<LayoutAxis>? = nil, style: Reference? = nil,
+    shadow: Reference? = nil
+  ) {
     self.thickness = thickness
     self.color = color
     self.axis = axis
     self.style = style
+    self.shadow = shadow
   }
 }
 
@@ -77,17 +90,21 @@ struct ImageNode: Hashable, Sendable {
   /// The curves of the corners; the suite's if absent.
   var corners: CornersNode?
 
+  /// The shadow token; its layers fall from what the image shows.
+  var shadow: Reference?
+
   var origin = Origin()
 
   /// Creates an image.
   init(
     _ image: Template, fit: Word<ImageFit>? = nil, color: ColorSource? = nil, radius: Radius? = nil,
-    corners: CornersNode? = nil
+    corners: CornersNode? = nil, shadow: Reference? = nil
   ) {
     self.image = image
     self.fit = fit
     self.color = color
     self.radius = radius
     self.corners = corners
+    self.shadow = shadow
   }
 }

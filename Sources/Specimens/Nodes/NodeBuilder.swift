@@ -17,8 +17,8 @@ extension Node {
   /// A box around at most one child; several become a column.
   public static func box(
     fill: Fill? = nil, radius: Radius? = nil, corners: CornerWord? = nil, border: BorderNode? = nil,
-    shadow: Reference? = nil, padding: Padding? = nil, alignment: Alignment? = nil, clipsContent: Bool = false,
-    @NodeBuilder content: () -> [Node] = { [] }
+    shadow: Reference? = nil, backdropBlur: Length? = nil, padding: Padding? = nil, alignment: Alignment? = nil,
+    clipsContent: Bool = false, @NodeBuilder content: () -> [Node] = { [] }
   ) -> Node {
     let nodes = content()
     let child = nodes.count > 1 ? Node(.column(StackNode(children: nodes))) : nodes.first
@@ -26,7 +26,8 @@ extension Node {
       .box(
         BoxNode(
           fill: fill, radius: radius, corners: corners.map { .all(.fixed($0)) }, border: border, shadow: shadow,
-          padding: padding, alignment: alignment.map { .fixed($0) }, clipsContent: clipsContent, content: child)))
+          backdropBlur: backdropBlur, padding: padding, alignment: alignment.map { .fixed($0) },
+          clipsContent: clipsContent, content: child)))
   }
 
   /// Children from left to right.
@@ -72,16 +73,17 @@ extension Node {
 
   /// A picture from the icon set.
   public static func icon(
-    _ name: Template, size: Length? = nil, color: ColorSource, rotation: Scalar? = nil
+    _ name: Template, size: Length? = nil, color: ColorSource, rotation: Scalar? = nil, shadow: Reference? = nil
   ) -> Node {
-    Node(.icon(IconNode(name, size: size, color: color, rotation: rotation)))
+    Node(.icon(IconNode(name, size: size, color: color, rotation: rotation, shadow: shadow)))
   }
 
   /// A straight line; solid, or as a stroke style token says.
   public static func line(
-    thickness: Length, color: ColorSource, axis: LayoutAxis? = nil, style: Reference? = nil
+    thickness: Length, color: ColorSource, axis: LayoutAxis? = nil, style: Reference? = nil, shadow: Reference? = nil
   ) -> Node {
-    Node(.line(LineNode(thickness: thickness, color: color, axis: axis.map { .fixed($0) }, style: style)))
+    Node(
+      .line(LineNode(thickness: thickness, color: color, axis: axis.map { .fixed($0) }, style: style, shadow: shadow)))
   }
 
   /// Space of a length along a row or column.
@@ -97,12 +99,13 @@ extension Node {
   /// An image: a PNG file, named by its path from the folder of the suite.
   public static func image(
     _ path: Template, fit: ImageFit? = nil, color: ColorSource? = nil, radius: Radius? = nil,
-    corners: CornerWord? = nil
+    corners: CornerWord? = nil, shadow: Reference? = nil
   ) -> Node {
     Node(
       .image(
         ImageNode(
-          path, fit: fit.map { .fixed($0) }, color: color, radius: radius, corners: corners.map { .all(.fixed($0)) })))
+          path, fit: fit.map { .fixed($0) }, color: color, radius: radius, corners: corners.map { .all(.fixed($0)) },
+          shadow: shadow)))
   }
 
   /// Another specimen's body.

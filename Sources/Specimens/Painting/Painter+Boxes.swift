@@ -2,16 +2,24 @@ import ColorSpaces
 import DisplayLists
 
 extension Painter {
+  /// Appends what lies below a box, blurred: it is faded as the box is, but lies outside of the group of its items, in which
+  /// there is nothing to blur.
+  func paintBackdrop(of box: BoundBox, opacity: Double, in frame: Rectangle, into items: inout [DisplayItem]) {
+    let rectangle = grid.snapped(frame)
+    guard box.backdropBlur > 0, rectangle.width > 0, rectangle.height > 0 else { return }
+    let shape = RoundedRectangle(rectangle: rectangle, radii: box.radii.scaled(by: grid.scale), corners: box.corners)
+    items.append(.backdropBlur(BackdropBlur(shape: shape, sigma: box.backdropBlur * grid.scale, opacity: opacity)))
+  }
+
   /// Appends the shadows, the fill and the border of a box.
   ///
   /// - Returns: Its rectangle in device pixels; `nil` if nothing of it is visible.
   func paint(_ box: BoundBox, in frame: Rectangle, into items: inout [DisplayItem]) -> Rectangle? {
     let rectangle = grid.snapped(frame)
     guard rectangle.width > 0, rectangle.height > 0 else { return nil }
+    let shape = RoundedRectangle(rectangle: rectangle, radii: box.radii.scaled(by: grid.scale), corners: box.corners)
     let border = border(box.border, in: rectangle)
-    var painted = Box(
-      shape: RoundedRectangle(rectangle: rectangle, radii: box.radii.scaled(by: grid.scale), corners: box.corners),
-      shadows: shadows(box.shadows), border: border?.solid)
+    var painted = Box(shape: shape, shadows: shadows(box.shadows), border: border?.solid)
     switch box.fill {
     case nil: break
     case .solid(let color, _):
@@ -24,7 +32,7 @@ extension Painter {
     if painted.border == nil, let border, painted.shadows.contains(where: { $0.isInset }) {
       painted.border = border.room
     }
-    guard painted.fill != nil || border != nil || !painted.shadows.isEmpty else { return nil }
+    guard painted.fill != nil || border != nil || !painted.shadows.isEmpty || box.backdropBlur > 0 else { return nil }
     if painted.fill != nil || painted.border != nil || !painted.shadows.isEmpty { items.append(.box(painted)) }
     if let border { items += BorderStrokes(border, of: painted.shape, scale: grid.scale).items }
     return rectangle

@@ -16,6 +16,9 @@ struct Painter {
   func paint(_ index: Int, shift: Double = 0, into items: inout [DisplayItem]) {
     let node = engine.tree.nodes[index]
     guard node.opacity > 0 else { return }
+    if case .box(let box) = node.content {
+      paintBackdrop(of: box, opacity: node.opacity, in: engine.frames[index], into: &items)
+    }
     if node.isolates {
       var inner: [DisplayItem] = []
       paintOpaque(index, node, shift: shift, into: &inner)
@@ -43,12 +46,29 @@ struct Painter {
     case .row, .column: paintChildren(of: index, shift: shift, into: &items)
     case .overlay: paintOverlay(index, shift: shift, into: &items)
     case .text(let text): paint(text, index, in: frame, shift: shift, into: &items)
-    case .icon(let icon): paint(icon, in: frame, into: &items)
+    case .icon(let icon): paint(with: icon.shadows, into: &items) { paint(icon, in: frame, into: &$0) }
     case .line(let line):
-      if let item = self.line(line, in: frame) { items.append(item) }
-    case .image(let image): paint(image, in: frame, into: &items)
+      paint(with: line.shadows, into: &items) { items in
+        if let item = self.line(line, in: frame) { items.append(item) }
+      }
+    case .image(let image): paint(with: image.shadows, into: &items) { paint(image, in: frame, into: &$0) }
     case .space: break
     }
+  }
+
+  /// Appends items with the shadows of what they show.
+  private func paint(
+    with shadows: [BoxShadow], into items: inout [DisplayItem], _ paint: (inout [DisplayItem]) -> Void
+  ) {
+    let shadows = self.shadows(shadows)
+    guard !shadows.isEmpty else { return paint(&items) }
+    var inner: [DisplayItem] = []
+    paint(&inner)
+    guard !inner.isEmpty else { return }
+    let drops = shadows.map {
+      DropShadow(color: $0.color, offsetX: $0.offsetX, offsetY: $0.offsetY, sigma: $0.sigma)
+    }
+    items.append(.group(Group(dropShadows: drops, items: inner)))
   }
 
   private func paintChildren(of index: Int, shift: Double, into items: inout [DisplayItem]) {

@@ -8,6 +8,7 @@ extension SpecimenReader {
       corners: json["corners"].flatMap { corners($0) },
       border: json["border"].flatMap { border($0) },
       shadow: json["shadow"].flatMap { reference($0, "\"shadow\"") },
+      backdropBlur: json["backdropBlur"].flatMap { length($0, "\"backdropBlur\"", in: 0...Self.maximumLength) },
       padding: json["padding"].flatMap { padding($0) },
       alignment: json["alignment"].flatMap { word($0, "\"alignment\"") },
       clipsContent: json["clip"].flatMap { flag($0, "\"clip\"") } ?? false,

@@ -22,8 +22,9 @@ extension SpecimenReader {
     let size = json["size"].flatMap { length($0, "\"size\"", in: 0...Self.maximumLength) }
     let color = required("color", of: json, .icon).flatMap { colorSource($0, "\"color\"") }
     let rotation = json["rotation"].flatMap { quarterTurn($0) }
+    let shadow = json["shadow"].flatMap { reference($0, "\"shadow\"") }
     guard let icon, let name, let color else { return nil }
-    var node = IconNode(name, size: size, color: color, rotation: rotation)
+    var node = IconNode(name, size: size, color: color, rotation: rotation, shadow: shadow)
     node.origin = Origin(offset: icon.offset)
     return node
   }
@@ -44,8 +45,9 @@ extension SpecimenReader {
     let color = required("color", of: json, .line).flatMap { colorSource($0, "\"color\"") }
     let axis: Word<LayoutAxis>? = json["axis"].flatMap { word($0, "\"axis\"") }
     let style = json["style"].flatMap { reference($0, "\"style\"") }
+    let shadow = json["shadow"].flatMap { reference($0, "\"shadow\"") }
     guard let thickness, let color else { return nil }
-    return LineNode(thickness: thickness, color: color, axis: axis, style: style)
+    return LineNode(thickness: thickness, color: color, axis: axis, style: style, shadow: shadow)
   }
 
   mutating func spaceNode(_ json: JSONNode) -> SpaceNode? {
@@ -73,8 +75,9 @@ extension SpecimenReader {
     let color = json["color"].flatMap { colorSource($0, "\"color\"") }
     let radius = json["radius"].flatMap { self.radius($0) }
     let corners = json["corners"].flatMap { self.corners($0) }
+    let shadow = json["shadow"].flatMap { reference($0, "\"shadow\"") }
     guard let image else { return nil }
-    var node = ImageNode(image, fit: fit, color: color, radius: radius, corners: corners)
+    var node = ImageNode(image, fit: fit, color: color, radius: radius, corners: corners, shadow: shadow)
     node.origin = Origin(offset: json["image"]?.offset ?? json.offset)
     return node
   }

@@ -10,7 +10,7 @@ extension SpecimenReader {
   private static func keys(of kind: NodeKind) -> [String] {
     switch kind {
     case .box:
-      ["fill", "radius", "corners", "border", "shadow", "padding", "alignment", "clip", "content"]
+      ["fill", "radius", "corners", "border", "shadow", "backdropBlur", "padding", "alignment", "clip", "content"]
     case .row, .column: ["spacing", "distribution", "alignment", "children"]
     case .overlay: ["alignment", "children"]
     case .text:
@@ -18,10 +18,10 @@ extension SpecimenReader {
         "string", "font", "color", "lineLimit", "alignment", "case", "decoration", "language", "direction", "slant",
         "italic", "stretch", "shadow",
       ]
-    case .icon: ["icon", "size", "color", "rotation"]
-    case .line: ["thickness", "color", "axis", "style"]
+    case .icon: ["icon", "size", "color", "rotation", "shadow"]
+    case .line: ["thickness", "color", "axis", "style", "shadow"]
     case .space: ["length", "flexible", "min"]
-    case .image: ["image", "fit", "color", "radius", "corners"]
+    case .image: ["image", "fit", "color", "radius", "corners", "shadow"]
     case .control: ["control", "values", "overrides"]
     }
   }

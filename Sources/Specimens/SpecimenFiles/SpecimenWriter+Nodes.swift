@@ -22,11 +22,13 @@ extension Node: SpecimenWritable {
       writer.member("size", icon.size)
       writer.member("color", icon.color)
       writer.member("rotation", icon.rotation)
+      writer.member("shadow", icon.shadow)
     case .line(let line):
       writer.member("thickness", line.thickness)
       writer.member("color", line.color)
       writer.member("axis", line.axis)
       writer.member("style", line.style)
+      writer.member("shadow", line.shadow)
     case .space(let space):
       if space.isFlexible { writer.output.member("flexible", true) }
       writer.member(space.isFlexible ? "min" : "length", space.isFlexible ? space.length : space.length ?? 0)
@@ -36,6 +38,7 @@ extension Node: SpecimenWritable {
       writer.member("color", image.color)
       writer.member("radius", image.radius)
       writer.member("corners", image.corners)
+      writer.member("shadow", image.shadow)
     case .control(let control): writer.write(control)
     }
     // The reader says what is wrong with them.
@@ -92,6 +95,7 @@ extension SpecimenWriter {
     member("corners", box.corners)
     member("border", box.border)
     member("shadow", box.shadow)
+    member("backdropBlur", box.backdropBlur)
     member("padding", box.padding)
     member("alignment", box.alignment)
     if box.clipsContent { output.member("clip", true) }
