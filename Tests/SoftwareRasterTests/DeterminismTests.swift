@@ -10,7 +10,7 @@ struct DeterminismTests {
   /// The recorded lines, in the order of their seeds.
   static let lines = [
     recordedDigests, recordedTextDigests, recordedClippedDigests, recordedPaintDigests, recordedCornerDigests,
-    recordedInsetDigests,
+    recordedInsetDigests, recordedBorderDigests,
   ].joined(separator: "\n").split(separator: "\n").map(String.init)
 
   static func line(_ seed: UInt64, _ rasterizer: Rasterizer) throws -> String {
@@ -60,7 +60,12 @@ struct DeterminismTests {
   }
 
   @Test func `scenes of inset shadows have their recorded pixels`() throws {
-    try compare(stride(from: Self.inset, to: SceneDigests.count, by: 1))
+    try compare(stride(from: Self.inset, to: Self.borders, by: 1))
+  }
+
+  @Test(arguments: 0..<2)
+  func `scenes of borders have their recorded pixels`(part: Int) throws {
+    try compare(stride(from: Self.borders + part, to: SceneDigests.count, by: 2))
   }
 
   /// The first scene of images and what is cut.
@@ -74,6 +79,9 @@ struct DeterminismTests {
 
   /// The first scene of inset shadows.
   private static let inset = corners + SceneDigests.cornerCount
+
+  /// The first scene of borders.
+  private static let borders = inset + SceneDigests.insetCount
 
   private func compare(_ seeds: StrideTo<Int>) throws {
     #expect(Array(seeds).count >= 30)
