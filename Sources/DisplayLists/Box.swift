@@ -6,7 +6,7 @@ public import ColorSpaces
 /// border box), fill, inset shadows (clipped to the padding box), border. Fill and border are painted as a partition of
 /// the border box, so no seam shows between them.
 public struct Box: Hashable, Sendable {
-  /// The border box.
+  /// The border box; a border that is placed elsewhere reaches out of it.
   public var shape: RoundedRectangle
 
   /// The shadows; the first is on top.
@@ -15,7 +15,7 @@ public struct Box: Hashable, Sendable {
   /// What fills the box, under the border; nothing if absent.
   public var fill: Paint?
 
-  /// The border, inside the border box; nothing if absent.
+  /// The border, inside the border box unless it is placed elsewhere; nothing if absent.
   public var border: Border?
 
   /// Creates a box.
@@ -69,56 +69,5 @@ public struct BoxShadow: Hashable, Sendable {
     BoxShadow(
       color: color, offsetX: offsetX * factor, offsetY: offsetY * factor, sigma: sigma * factor,
       spread: spread * factor, isInset: isInset)
-  }
-}
-
-/// The border of a box: a solid band inside each side of the border box.
-public struct Border: Hashable, Sendable {
-  /// One side of a border.
-  public struct Side: Hashable, Sendable {
-    /// The thickness, in device pixels; at least 0.
-    public var width: Double
-
-    /// The colour of the band.
-    public var color: RGBA16
-
-    /// Creates a side.
-    public init(width: Double, color: RGBA16) {
-      self.width = width
-      self.color = color
-    }
-
-    /// No border on this side.
-    public static let none = Side(width: 0, color: .transparent)
-  }
-
-  /// The side at the smallest y.
-  public var top: Side
-
-  /// The side at the largest x.
-  public var right: Side
-
-  /// The side at the largest y.
-  public var bottom: Side
-
-  /// The side at the smallest x.
-  public var left: Side
-
-  /// Creates a border from its sides.
-  public init(top: Side = .none, right: Side = .none, bottom: Side = .none, left: Side = .none) {
-    self.top = top
-    self.right = right
-    self.bottom = bottom
-    self.left = left
-  }
-
-  /// Creates a border with four equal sides.
-  public init(_ side: Side) {
-    self.init(top: side, right: side, bottom: side, left: side)
-  }
-
-  /// The widths of the four sides.
-  package var widths: Insets {
-    Insets(top: top.width, right: right.width, bottom: bottom.width, left: left.width)
   }
 }

@@ -98,14 +98,22 @@
   extension Border {
     fileprivate var dump: String {
       let sides = [top, right, bottom, left]
-      if sides.allSatisfy({ $0 == top }) { return top.dump }
-      return zip(["top", "right", "bottom", "left"], sides).filter { $0.1.width > 0 }
+      let place = placement == .inside ? "" : "\(placement) "
+      if sides.allSatisfy({ $0 == top }) { return place + top.dump }
+      return place
+        + zip(["top", "right", "bottom", "left"], sides).filter { $0.1.width > 0 }
         .map { "\($0.0) \($0.1.dump)" }.joined(separator: " ")
     }
   }
 
   extension Border.Side {
-    fileprivate var dump: String { "\(width.dump) \(color.dump)" }
+    fileprivate var dump: String {
+      switch bands {
+      case .one: "\(width.dump) \(color.dump)"
+      case .thirds: "\(width.dump) double \(color.dump)"
+      case .halves(let inner): "\(width.dump) \(color.dump) and \(inner.dump)"
+      }
+    }
   }
 
   extension DropShadow {

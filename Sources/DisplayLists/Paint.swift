@@ -132,6 +132,25 @@ extension Paint {
     }
   }
 
+  /// The paint with other colours.
+  package func mapped(_ transform: (RGBA16) -> RGBA16) -> Paint {
+    func mapped(_ stops: [GradientStop]) -> [GradientStop] {
+      stops.map { GradientStop(position: $0.position, color: transform($0.color)) }
+    }
+    switch self {
+    case .solid(let color): return .solid(transform(color))
+    case .linearGradient(var gradient):
+      gradient.stops = mapped(gradient.stops)
+      return .linearGradient(gradient)
+    case .radialGradient(var gradient):
+      gradient.stops = mapped(gradient.stops)
+      return .radialGradient(gradient)
+    case .conicGradient(var gradient):
+      gradient.stops = mapped(gradient.stops)
+      return .conicGradient(gradient)
+    }
+  }
+
   /// The space in which the colours of a gradient are mixed; `nil` for one colour.
   package var interpolation: GradientInterpolation? {
     switch self {

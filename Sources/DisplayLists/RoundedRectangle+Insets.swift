@@ -6,17 +6,28 @@ extension RoundedRectangle {
   /// - Parameter growth: How much it grows on each side, at least 0.
   /// - Returns: The grown shape.
   package func outset(by growth: Double) -> RoundedRectangle {
-    guard growth > 0 else { return self }
+    outset(by: Insets(top: growth, right: growth, bottom: growth, left: growth))
+  }
+
+  /// The shape grown on each side; the radii follow the growth beside them.
+  ///
+  /// - Parameter growth: How much it grows on each side, at least 0.
+  /// - Returns: The grown shape.
+  package func outset(by growth: Insets) -> RoundedRectangle {
+    guard growth.top > 0 || growth.right > 0 || growth.bottom > 0 || growth.left > 0 else { return self }
     let (width, height) = (rectangle.width, rectangle.height)
-    var grown = changingCorners { curve, _ in
+    var grown = changingCorners { curve, place in
       let radius = curve.radius
       let coverage = width > 0 && height > 0 ? 2 * min(radius.horizontal / width, radius.vertical / height) : 0
+      let (across, down) = (
+        place == 0 || place == 3 ? growth.left : growth.right, place < 2 ? growth.top : growth.bottom
+      )
       return curve.outset(
         to: CornerRadius(
-          horizontal: CornerRadius.outset(radius.horizontal, by: growth, coverage: coverage),
-          vertical: CornerRadius.outset(radius.vertical, by: growth, coverage: coverage)))
+          horizontal: CornerRadius.outset(radius.horizontal, by: across, coverage: coverage),
+          vertical: CornerRadius.outset(radius.vertical, by: down, coverage: coverage)))
     }
-    grown.rectangle = rectangle.outset(by: Insets(top: growth, right: growth, bottom: growth, left: growth))
+    grown.rectangle = rectangle.outset(by: growth)
     return grown
   }
 

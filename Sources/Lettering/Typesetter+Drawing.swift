@@ -10,7 +10,7 @@ extension Typesetter {
   public func draw(_ block: TextBlock, in placement: TextPlacement, into items: inout [DisplayItem]) {
     let grid = LineGrid(block: block, placement: placement)
     var run = GlyphRun(
-      size: block.size * placement.scale, glyphs: grid.glyphs(of: block.lines), paint: .solid(placement.color),
+      size: block.size * placement.scale, glyphs: grid.glyphs(of: block.lines), paint: placement.paint,
       shadows: placement.shadows)
     let under = grid.boxes(of: block.lines, areOver: false)
     let over = grid.boxes(of: block.lines, areOver: true)
@@ -19,12 +19,12 @@ extension Typesetter {
       items += (under + over).map { .box(Box(shape: $0, shadows: placement.shadows.map { $0.withoutSpread })) }
       run.paint = .solid(.transparent)
       if !run.glyphs.isEmpty { items.append(.glyphs(run)) }
-      run.paint = .solid(placement.color)
+      run.paint = placement.paint
       run.shadows = []
     }
-    items += under.map { .box(Box(shape: $0, fill: .solid(placement.color))) }
+    items += under.map { .box(Box(shape: $0, fill: placement.paint)) }
     if !run.glyphs.isEmpty { items.append(.glyphs(run)) }
-    items += over.map { .box(Box(shape: $0, fill: .solid(placement.color))) }
+    items += over.map { .box(Box(shape: $0, fill: placement.paint)) }
   }
 }
 
@@ -43,8 +43,8 @@ public struct TextPlacement: Hashable, Sendable {
   /// Where lines stand in a frame that is wider than they are.
   public var alignment: TextAlignment
 
-  /// The colour.
-  public var color: RGBA16
+  /// What the letters and the rules along them are painted with.
+  public var paint: Paint
 
   /// The number of device pixels per point.
   public var scale: Double
@@ -56,14 +56,23 @@ public struct TextPlacement: Hashable, Sendable {
   /// when its edges were rounded, so that they stay in its middle.
   public var shift: Double
 
-  /// Creates a placement.
+  /// Creates a placement of a text in one colour.
   public init(
     frame: Rectangle, alignment: TextAlignment, color: RGBA16, scale: Double, shadows: [BoxShadow] = [],
     shift: Double = 0
   ) {
+    self.init(
+      frame: frame, alignment: alignment, paint: .solid(color), scale: scale, shadows: shadows, shift: shift)
+  }
+
+  /// Creates a placement.
+  public init(
+    frame: Rectangle, alignment: TextAlignment, paint: Paint, scale: Double, shadows: [BoxShadow] = [],
+    shift: Double = 0
+  ) {
     self.frame = frame
     self.alignment = alignment
-    self.color = color
+    self.paint = paint
     self.scale = scale
     self.shadows = shadows
     self.shift = shift

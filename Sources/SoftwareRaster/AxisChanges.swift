@@ -67,11 +67,12 @@ struct AxisChanges {
   private mutating func add(_ box: Box) {
     let (extent, depth) = (DrawingExtent(box.shape.rectangle), Self.depth(of: box.shape))
     let border = box.border.map { max(max($0.top.width, $0.right.width), max($0.bottom.width, $0.left.width)) } ?? 0
+    let outline = box.border.map { extent.outset(by: $0.outer) } ?? extent
     if box.fill?.stops != nil {
-      addWhole(extent)
+      addWhole(outline)
     } else {
       // The inner side of a border has corners of its own; sides of different colours meet in slanting lines.
-      addEnds(of: extent, depth: 2 * depth + 2 * DrawingExtent.length(border) + 4)
+      addEnds(of: outline, depth: 2 * depth + 2 * DrawingExtent.length(border) + 4)
     }
     for shadow in box.shadows {
       let reach = min(max(shadow.sigma, 0), ShadowPainter.largestSigma) * NormalDistribution.reach + 2

@@ -121,7 +121,8 @@ struct DrawingCost {
 
   private mutating func add(_ box: Box) -> DrawingExtent {
     let extent = DrawingExtent(box.shape.rectangle)
-    var touched = visible(extent)
+    var touched = visible(box.border.map { extent.outset(by: $0.outer) } ?? extent)
+    if let border = box.border, border.hasSeveralBands { add(.boxes, 32 * pixels(touched), count: 0) }
     // Each row asks each box whether it is there.
     add(.boxes, pixels(touched) + distinctRows)
     if let fill = box.fill { add(.boxes, cost(of: fill, in: touched), count: 0) }
@@ -323,6 +324,13 @@ struct DrawingCost {
     }
     add(.texts, amount * repetitions + cost(of: run.paint, in: touched))
     return touched
+  }
+}
+
+extension Border {
+  /// Whether the border has more areas than its sides, or a fill that ends under it.
+  fileprivate var hasSeveralBands: Bool {
+    placement != .inside || top.bands != .one || right.bands != .one || bottom.bands != .one || left.bands != .one
   }
 }
 

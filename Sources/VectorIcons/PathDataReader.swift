@@ -2,6 +2,23 @@ package import DisplayLists
 
 /// Path data outside of files.
 package enum PathData {
+  /// The elements of path data, as in the attribute `d` of SVG.
+  ///
+  /// - Throws: ``PathDataMistake`` where it cannot be read, or has too many segments.
+  package static func read(_ data: String) throws(PathDataMistake) -> [PathElement] {
+    do throws(SVGMistake) {
+      return try PathDataReader.elements(data, limit: IconLimits().segments)
+    } catch {
+      throw PathDataMistake(message: error.message, offset: error.offset)
+    }
+  }
+
+  /// A place in path data for messages: what stands there, and its number of bytes from the start.
+  package static func place(of offset: Int, in data: String) -> String {
+    let rest = String(decoding: data.utf8.dropFirst(offset).prefix(12), as: UTF8.self)
+    return rest.isEmpty ? "its end" : "byte \(offset), '\(rest)'"
+  }
+
   /// The elements of path data, as in the attribute `d` of SVG; `nil` if it cannot be read.
   package static func elements(_ data: String) -> [PathElement]? {
     do throws(SVGMistake) {
@@ -10,6 +27,15 @@ package enum PathData {
       return nil
     }
   }
+}
+
+/// Why path data cannot be read, and where.
+package struct PathDataMistake: Error, Hashable, Sendable {
+  /// What is wrong, as the end of a sentence about the data.
+  package var message: String
+
+  /// Where, in bytes from the start of the data.
+  package var offset: Int
 }
 
 /// Reads path data: all commands of SVG, absolute and relative (SVG 2, chapter 9).

@@ -4,7 +4,8 @@ public import SoftwareRaster
 /// The lines of the manifest of pixel digests.
 public enum SceneDigests {
   /// The number of recorded scenes; their seeds are `0..<count`.
-  public static let count = shapeCount + textCount + clippedCount + paintCount + cornerCount + insetCount + blurCount
+  public static let count =
+    shapeCount + textCount + clippedCount + paintCount + cornerCount + insetCount + blurCount + borderCount
 
   /// The number of scenes of shapes, which come first.
   public static let shapeCount = 384
@@ -24,8 +25,11 @@ public enum SceneDigests {
   /// The number of scenes of inset shadows.
   public static let insetCount = 48
 
-  /// The number of scenes of groups with shadows and of blurred backdrops, which come last.
+  /// The number of scenes of groups with shadows and of blurred backdrops.
   public static let blurCount = 128
+
+  /// The number of scenes of borders in bands and at other places than inside, which come last.
+  public static let borderCount = 96
 
   /// The scene of a seed.
   ///
@@ -37,9 +41,11 @@ public enum SceneDigests {
     let number = seed - UInt64(shapeCount + textCount + clippedCount)
     if number < paintCount { return PaintSceneMaker.scene(number: number) }
     if number < paintCount + cornerCount { return CornerSceneMaker.scene(seed: seed) }
-    let rest = number - UInt64(paintCount + cornerCount)
-    return rest < insetCount
-      ? InsetSceneMaker.scene(number: rest) : BlurSceneMaker.scene(number: rest - UInt64(insetCount))
+    var rest = number - UInt64(paintCount + cornerCount)
+    if rest < insetCount { return InsetSceneMaker.scene(number: rest) }
+    rest -= UInt64(insetCount)
+    return rest < blurCount
+      ? BlurSceneMaker.scene(number: rest) : BorderSceneMaker.scene(number: rest - UInt64(blurCount))
   }
 
   /// One line: the seed, a space, and the digest of the scene's pixels.

@@ -10,7 +10,7 @@ struct DeterminismTests {
   /// The recorded lines, in the order of their seeds.
   static let lines = [
     recordedDigests, recordedTextDigests, recordedClippedDigests, recordedPaintDigests, recordedCornerDigests,
-    recordedInsetDigests, recordedBlurDigests,
+    recordedInsetDigests, recordedBlurDigests, recordedBorderDigests,
   ].joined(separator: "\n").split(separator: "\n").map(String.init)
 
   static func line(_ seed: UInt64, _ rasterizer: Rasterizer) throws -> String {
@@ -65,7 +65,12 @@ struct DeterminismTests {
 
   @Test(arguments: 0..<4)
   func `scenes of blurred groups and backdrops have their recorded pixels`(part: Int) throws {
-    try compare(stride(from: Self.blurred + part, to: SceneDigests.count, by: 4))
+    try compare(stride(from: Self.blurred + part, to: Self.borders, by: 4))
+  }
+
+  @Test(arguments: 0..<2)
+  func `scenes of borders have their recorded pixels`(part: Int) throws {
+    try compare(stride(from: Self.borders + part, to: SceneDigests.count, by: 2))
   }
 
   /// The first scene of images and what is cut.
@@ -82,6 +87,9 @@ struct DeterminismTests {
 
   /// The first scene of blurred groups and backdrops.
   private static let blurred = inset + SceneDigests.insetCount
+
+  /// The first scene of borders.
+  private static let borders = blurred + SceneDigests.blurCount
 
   private func compare(_ seeds: StrideTo<Int>) throws {
     #expect(Array(seeds).count >= 30)

@@ -147,14 +147,15 @@ struct BindingTests {
       "sample.specimen.json:1:65: error: token 'size.small' is a dimension, but a color or a gradient is needed here "
         + "(case 'a'); name a token that is a color or a gradient"),
     Row(
-      "a double border", "{'control':'a','body':{\(cell),'border':'{border.double}'}}",
-      "sample.specimen.json:1:67: error: token 'border.double' is a double border, and only solid, dashed and dotted ones "
-        + "are drawn (case 'a'); change its value, or name another token"),
+      "a dimension where the paint of a line is needed",
+      "{'control':'a','body':{'kind':'line','thickness':1,'color':'{size.small}'}}",
+      "sample.specimen.json:1:60: error: token 'size.small' is a dimension, but a color or a gradient is needed here "
+        + "(case 'a'); name a token that is a color or a gradient"),
     Row(
-      "a grooved line",
-      "{'control':'a','body':{'kind':'line','thickness':1,'color':'{color.red}','style':'{style.groove}'}}",
-      "sample.specimen.json:1:82: error: token 'style.groove' is a groove line, and only solid, dashed and dotted ones are "
-        + "drawn (case 'a'); change its value, or name another token"),
+      "an icon that is no single outline",
+      "{'control':'a','body':{\(cell),'clipPath':{'icon':'plus'}}}",
+      "sample.specimen.json:1:77: error: the icon 'plus' is not one filled outline, so that it cannot cut a node "
+        + "(case 'a'); name an icon of a single filled shape, or write its outline as a \"path\""),
     Row(
       "a border where a stroke style is needed",
       "{'control':'a','body':{'kind':'line','thickness':1,'color':'{color.red}','style':'{border.dashed}'}}",

@@ -12,10 +12,15 @@ enum DashTokens {
     add("ink", .color(SampleTokens.color(0, 0, 0)))
     add("glass", .color(SampleTokens.color(0, 0, 0, alpha: 0.2)))
     add("red", .color(SampleTokens.color(255, 0, 0)))
+    add("brick", .color(SampleTokens.color(200, 60, 30)))
     for width in 0...40 { add("length.\(width)", .dimension(Dimension(value: Double(width)))) }
-    add("style.solid", .strokeStyle(.keyword(.solid)))
-    add("style.dashed", .strokeStyle(.keyword(.dashed)))
-    add("style.dotted", .strokeStyle(.keyword(.dotted)))
+    for word in StrokeStyleValue.Keyword.allCases { add("style.\(word)", .strokeStyle(.keyword(word))) }
+    add(
+      "gradient",
+      .gradient([
+        GradientValueStop(color: SampleTokens.color(255, 0, 0), position: 0),
+        GradientValueStop(color: SampleTokens.color(0, 0, 255), position: 1),
+      ]))
     add("style.written", .strokeStyle(.dashes([Dimension(value: 4), Dimension(value: 2)], lineCap: .butt)))
     add("style.beads", .strokeStyle(.dashes([Dimension(value: 0), Dimension(value: 5)], lineCap: .round)))
     add("style.noughts", .strokeStyle(.dashes([Dimension(value: 0), Dimension(value: 0)], lineCap: .butt)))

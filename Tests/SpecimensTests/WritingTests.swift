@@ -61,6 +61,18 @@ struct WritingTests {
         Node.box(fill: .gradient("{g}", angle: 90), border: .all(.init(width: "{w}", color: "{c}")))
         Node.box(fill: "{f}", radius: ["{r}", "{q}"], border: .token("{border}"), padding: Padding(4))
         Node.box(radius: "{r}").corners(topLeading: .superellipse(-0.5), bottomTrailing: .smooth(0.6))
+        Node.box(border: .token("{border}"), borderPlacement: .outside).clipped(toIcon: "${style}", fit: .cover)
+        Node.box(border: .all(.init(width: "{w}", color: "{c}")), borderPlacement: .center)
+          .clipped(toPath: "M 0 0 L 1 1 H 0 Z", width: 1, height: 2.5, rule: .evenodd)
+        Node.box(
+          border: .sides(top: .init(width: "{w}", color: "{c}"), trailing: nil, bottom: nil, leading: nil),
+          borderPlacement: .inside
+        ).clipped(toPath: "M 0 0 L 24 24 H 0 Z")
+        Node.icon("plus", color: .gradient(.conic("{g}", from: 20)))
+        Node.line(thickness: 1, color: .gradient("{g}", angle: 90))
+        Node.text(
+          "a", font: "{f}",
+          color: .stops([.init(color: "{a}", position: 0), .init(color: "{b}", position: 1)], angle: 0))
         Node.image("a.png", radius: "{r}").corners(topTrailing: .notch, bottomLeading: .superellipse(-.infinity))
       })
     let json = try #require(specimen.json)

@@ -139,12 +139,35 @@ extension RoundedShape {
       kinds: kinds)
   }
 
-  /// The padding box inside a border; the shape itself if there is none.
+  /// The shape inside a border; the shape itself if there is none.
   func inside(_ border: Border?) -> Self {
     guard let border else { return self }
+    let inner = border.inner
     return inset(
-      left: FixedPoint.length(border.left.width), top: FixedPoint.length(border.top.width),
-      right: FixedPoint.length(border.right.width), bottom: FixedPoint.length(border.bottom.width))
+      left: FixedPoint.length(inner.left), top: FixedPoint.length(inner.top), right: FixedPoint.length(inner.right),
+      bottom: FixedPoint.length(inner.bottom))
+  }
+
+  /// The shape around a border: the shape itself unless the border reaches out of it.
+  func outside(_ border: Border?) -> Self {
+    guard let border, border.placement != .inside else { return self }
+    return moved(outwards: border.outer)
+  }
+
+  /// The shape with its sides moved outwards, or inwards where distances are negative.
+  func moved(outwards distances: Insets) -> Self {
+    var moved = self
+    if distances.left > 0 || distances.top > 0 || distances.right > 0 || distances.bottom > 0 {
+      moved = moved.outset(
+        left: FixedPoint.length(distances.left), top: FixedPoint.length(distances.top),
+        right: FixedPoint.length(distances.right), bottom: FixedPoint.length(distances.bottom))
+    }
+    if distances.left < 0 || distances.top < 0 || distances.right < 0 || distances.bottom < 0 {
+      moved = moved.inset(
+        left: FixedPoint.length(-distances.left), top: FixedPoint.length(-distances.top),
+        right: FixedPoint.length(-distances.right), bottom: FixedPoint.length(-distances.bottom))
+    }
+    return moved
   }
 
   /// The shape a shadow of a given spread has before it is blurred.
@@ -158,19 +181,26 @@ extension RoundedShape {
   func spread(by spread: Int64) -> Self {
     if spread == 0 { return self }
     if spread < 0 { return inset(left: -spread, top: -spread, right: -spread, bottom: -spread) }
+    return outset(left: spread, top: spread, right: spread, bottom: spread)
+  }
+
+  /// The shape grown on each side, by at least 0; the radii follow the growth beside them.
+  func outset(left: Int64, top: Int64, right: Int64, bottom: Int64) -> Self {
     let outer = BoxEdges(
-      left: edges.left - spread, top: edges.top - spread, right: edges.right + spread, bottom: edges.bottom + spread)
+      left: edges.left - left, top: edges.top - top, right: edges.right + right, bottom: edges.bottom + bottom)
     let width = Double(edges.width)
     let height = Double(edges.height)
-    let growth = Double(spread)
-    let radii = corners.map { corner in
+    func grown(_ corner: FittedCorner, _ across: Int64, _ down: Int64) -> CornerRadius {
       let horizontal = Double(corner.horizontal)
       let vertical = Double(corner.vertical)
       let coverage = width > 0 && height > 0 ? 2 * min(horizontal / width, vertical / height) : 0
       return CornerRadius(
-        horizontal: CornerRadius.outset(horizontal, by: growth, coverage: coverage) / 65536,
-        vertical: CornerRadius.outset(vertical, by: growth, coverage: coverage) / 65536)
+        horizontal: CornerRadius.outset(horizontal, by: Double(across), coverage: coverage) / 65536,
+        vertical: CornerRadius.outset(vertical, by: Double(down), coverage: coverage) / 65536)
     }
+    let radii = CornerSet(
+      topLeft: grown(corners.topLeft, left, top), topRight: grown(corners.topRight, right, top),
+      bottomRight: grown(corners.bottomRight, right, bottom), bottomLeft: grown(corners.bottomLeft, left, bottom))
     if hasMovableCurves {
       return with(outer) { curve, place in
         curve.outset(to: [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft][place])

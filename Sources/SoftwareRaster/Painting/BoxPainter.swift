@@ -3,11 +3,14 @@ internal import DisplayLists
 
 /// A box, ready to be drawn row by row.
 struct BoxPainter {
-  /// The border box.
+  /// The border box, or what a border covers that reaches out of it.
   let outer: ShapeCoverage
 
   /// The padding box; covers nothing if the border leaves no room.
   let inner: ShapeCoverage
+
+  /// What the fill covers, if it ends under a border that it shows through; one of the picture's.
+  var fillEdge: Int?
 
   let fill: PaintSource
   let border: BorderSource
@@ -36,6 +39,10 @@ struct BoxPainter {
     /// One colour on all sides.
     case solid(PremultipliedPixel)
 
+    /// One colour on the outer and the inner of three bands; where the middle one begins and ends are two of the
+    /// picture's shapes, from this one on.
+    case rings(PremultipliedPixel, Int)
+
     /// Several colours that meet in mitres; one of the workspace's.
     case mitred(Int)
   }
@@ -61,11 +68,14 @@ extension BoxPainter {
   ///   - fill: What the box is filled with.
   ///   - shapes: Where corners are kept.
   ///   - mitres: Where borders of several colours are kept.
+  ///   - bandEdges: Where the shapes between the bands of borders, and those of fills that end there, are kept.
   init?(
     _ box: Box, shape: RoundedShape, shadows: Range<Int>, of all: ContiguousArray<ShadowPainter>, width: Int,
-    height: Int, fill: PaintSource, shapes: inout ShapeCaches, mitres: inout ContiguousArray<BorderMitres>
+    height: Int, fill: PaintSource, shapes: inout ShapeCaches, mitres: inout ContiguousArray<BorderMitres>,
+    bandEdges: inout ContiguousArray<ShapeCoverage>
   ) {
-    let edges = shape.edges
+    let outline = shape.outside(box.border)
+    let edges = outline.edges
     let columns = FixedPoint.pixel(edges.left)..<FixedPoint.pixelAfter(edges.right)
     let rows = FixedPoint.pixel(edges.top)..<FixedPoint.pixelAfter(edges.bottom)
     let isVisible = columns.overlaps(0..<width) && rows.overlaps(0..<height)
@@ -74,7 +84,7 @@ extension BoxPainter {
     self.rows = shadows.reduce(rows) {
       min($0.lowerBound, all[$1].rows.lowerBound)..<max($0.upperBound, all[$1].rows.upperBound)
     }
-    outer = ShapeCoverage(shape, tiles: &shapes.tiles)
+    outer = ShapeCoverage(outline, tiles: &shapes.tiles)
     self.fill = fill
     guard let border = box.border, isVisible else {
       inner = outer
@@ -88,11 +98,20 @@ extension BoxPainter {
       self.border = .none
       return
     }
-    if shown.allSatisfy({ $0.color == color }) {
+    if border.placement != .inside, !fill.isNone, !shown.allSatisfy(\.isOpaque) {
+      fillEdge = bandEdges.count
+      bandEdges.append(ShapeCoverage(shape, tiles: &shapes.tiles))
+    }
+    if shown.allSatisfy({ $0.color == color && $0.bands == .one }) {
       self.border = .solid(PremultipliedPixel(color))
+    } else if shown.allSatisfy({ $0.color == color && $0.bands == .thirds }) {
+      self.border = .rings(PremultipliedPixel(color), bandEdges.count)
+      for depth in [border.thirds, border.innerThirds] {
+        bandEdges.append(ShapeCoverage(shape.moved(outwards: border.outer - depth), tiles: &shapes.tiles))
+      }
     } else {
       self.border = .mitred(mitres.count)
-      mitres.append(BorderMitres(outer: shape, inner: innerShape, border: border))
+      mitres.append(BorderMitres(outer: outline, inner: innerShape, border: border, of: shape))
     }
   }
 
@@ -101,7 +120,7 @@ extension BoxPainter {
     outer.markChanges(across: &across, down: &down)
     switch border {
     case .none: break
-    case .solid:
+    case .solid, .rings:
       inner.markChanges(across: &across, down: &down)
       outer.markSides(to: inner, across: &across)
     case .mitred:
@@ -139,7 +158,7 @@ extension Program {
     }
     guard !row.isEmpty else { return }
     innerRow?.writeSides(span, into: &scratch.inner, tiles: shapes.tiles)
-    guard boxes[index].insetShadows.isEmpty else {
+    guard boxes[index].insetShadows.isEmpty, boxes[index].fillEdge == nil else {
       return paintVaryingPartition(index, row: y, row, innerRow, onto: &layer, &scratch)
     }
     switch (fill, border) {
@@ -192,10 +211,29 @@ extension Program {
       compositeSourceOver(scratch.fill, coverage: scratch.outer, onto: &layer, columns: positions)
       return
     case .solid(let color): fillRun(color, to: &scratch.border, columns: positions)
+    case .rings(let color, let first):
+      bandEdges[first].row(y, tiles: shapes.tiles).write(
+        visible, into: &scratch.mask, across: across, tiles: shapes.tiles)
+      bandEdges[first + 1].row(y, tiles: shapes.tiles).write(
+        visible, into: &scratch.inner, across: across, tiles: shapes.tiles)
+      subtractCoverage(scratch.inner, from: &scratch.mask, columns: positions)
+      innerRow?.write(visible, into: &scratch.inner, across: across, tiles: shapes.tiles)
+      fillRings(
+        color, without: scratch.mask, outer: scratch.outer, inner: scratch.inner, to: &scratch.border,
+        columns: positions)
     case .mitred(let index): mitres[index].write(visible, row: y, &scratch, across: across)
     }
     // Under the border there is the fill alone.
-    compositeOver(scratch.fill, under: &scratch.border, columns: positions)
+    if let fillEdge = boxes[index].fillEdge {
+      bandEdges[fillEdge].row(y, tiles: shapes.tiles).write(
+        visible, into: &scratch.mask, across: across, tiles: shapes.tiles)
+      innerRow?.write(visible, into: &scratch.inner, across: across, tiles: shapes.tiles)
+      compositeOver(
+        scratch.fill, covering: scratch.mask, under: &scratch.border, outer: scratch.outer, inner: scratch.inner,
+        columns: positions)
+    } else {
+      compositeOver(scratch.fill, under: &scratch.border, columns: positions)
+    }
     paintInsetShadows(insetShadows, row: y, in: innerRow ?? row, visible, &scratch)
     innerRow?.write(visible, into: &scratch.inner, across: across, tiles: shapes.tiles)
     compositePartition(
@@ -246,99 +284,5 @@ struct RowSpan {
     middle = left.upperBound..<max(right.lowerBound, left.upperBound)
     leftCut = left.lowerBound..<min(max(position(outer.middle.lowerBound), left.lowerBound), left.upperBound)
     rightCut = min(max(position(outer.middle.upperBound), right.lowerBound), right.upperBound)..<right.upperBound
-  }
-}
-
-/// A border whose sides have different colours: which side each of its pixels belongs to.
-///
-/// A point of the border belongs to the side in which it lies least deep, measured in
-/// the side's width, so two sides meet along the line from the outer to the inner corner.
-/// The shares of a pixel are exact areas, and always add up to the whole.
-struct BorderMitres {
-  private struct Side {
-    var color: PremultipliedPixel
-    var edges: PolygonEdges
-  }
-
-  private var sides: ContiguousArray<Side> = []
-  private var areas: ContiguousArray<Int64> = []
-
-  /// Cuts a border into its sides.
-  ///
-  /// - Parameters:
-  ///   - outer: The border box.
-  ///   - inner: The padding box.
-  ///   - border: Widths and colours.
-  init(outer: RoundedShape, inner: RoundedShape, border: Border) {
-    let outerOutline = outer.outline()
-    let innerOutline = inner.edges.isEmpty ? [] : inner.outline()
-    let box = outer.edges
-    let (left, right) = (Double(box.left) / 65536, Double(box.right) / 65536)
-    let (top, bottom) = (Double(box.top) / 65536, Double(box.bottom) / 65536)
-    // How deep a point lies from each side: a·x + b·y + c.
-    let depths = [
-      (border.top, (a: 0.0, b: 1.0, c: -top)), (border.right, (a: -1.0, b: 0.0, c: right)),
-      (border.bottom, (a: 0.0, b: -1.0, c: bottom)), (border.left, (a: 1.0, b: 0.0, c: -left)),
-    ]
-    for (index, (side, depth)) in depths.enumerated() where side.width > 0 {
-      var (outside, inside) = (outerOutline, innerOutline)
-      for (otherIndex, (other, otherDepth)) in depths.enumerated() where otherIndex != index && other.width > 0 {
-        // depth ÷ width ≤ other depth ÷ other width, without dividing.
-        let line = (
-          a: otherDepth.a * side.width - depth.a * other.width, b: otherDepth.b * side.width - depth.b * other.width,
-          c: otherDepth.c * side.width - depth.c * other.width
-        )
-        outside = outside.clipped(a: line.a, b: line.b, c: line.c)
-        inside = inside.clipped(a: line.a, b: line.b, c: line.c)
-      }
-      var edges = PolygonEdges()
-      edges.addPolygon(outside.devicePoints)
-      edges.addPolygon(ContiguousArray(inside.devicePoints.reversed()))
-      edges.prepare()
-      sides.append(Side(color: PremultipliedPixel(side.color), edges: edges))
-    }
-  }
-
-  /// Writes the border's colours of one row; rows must be asked for in ascending order.
-  ///
-  /// - Parameters:
-  ///   - run: The pixels, in device columns, within the picture; all of them distinct.
-  ///   - y: The row.
-  ///   - scratch: Receives the colours in ``RowScratch/border``.
-  ///   - across: The picture's columns.
-  mutating func write(_ run: Range<Int>, row y: Int, _ scratch: inout RowScratch, across: AxisCompression) {
-    let count = run.count
-    areas.removeAll(keepingCapacity: true)
-    areas.append(contentsOf: repeatElement(0, count: count * sides.count))
-    scratch.cells.resize(to: count)
-    for index in sides.indices {
-      sides[index].edges.accumulate(row: y, into: &scratch.cells, left: run.lowerBound)
-      var sum: Int64 = 0
-      for column in 0..<count {
-        sum &+= scratch.cells.change(at: column)
-        areas[index * count + column] = sum < 0 ? 0 &- sum : sum
-      }
-      scratch.cells.clear()
-    }
-    let first = across.positions(of: run).lowerBound
-    for column in 0..<count { scratch.border[first + column] = color(column, of: count) }
-  }
-
-  /// The colours of the sides, mixed by their shares of a pixel.
-  private func color(_ column: Int, of count: Int) -> PremultipliedPixel {
-    var total: Int64 = 0
-    for index in sides.indices { total += areas[index * count + column] }
-    guard total > 0 else { return sides.first?.color ?? .clear }
-    var mixed = PremultipliedPixel.clear
-    var before: Int64 = 0
-    var sum: Int64 = 0
-    for index in sides.indices {
-      sum += areas[index * count + column]
-      // Differences of rounded sums add up to exactly 65535.
-      let after = (sum * 65535 + total / 2) / total
-      mixed = mixed + sides[index].color.scaled(by: UInt64(after - before))
-      before = after
-    }
-    return mixed
   }
 }

@@ -29,6 +29,74 @@ func compositeOver(
   for x in columns { row[x] = row[x].over(backdrop[x]) }
 }
 
+/// Composites a row of a border over the part of the fill that reaches under it.
+///
+/// - Parameters:
+///   - fill: The fill; a row as long as `row`.
+///   - coverage: The coverage of the fill, 0–65535, as are the others; a row as long as `row`.
+///   - row: The border, which is replaced by the result.
+///   - outer: The coverage of border and what is inside; a row as long as `row`.
+///   - inner: The coverage of what is inside.
+///   - columns: The run, within all of them.
+func compositeOver(
+  _ fill: ContiguousArray<PremultipliedPixel>, covering coverage: ContiguousArray<UInt16>,
+  under row: inout ContiguousArray<PremultipliedPixel>, outer: ContiguousArray<UInt16>,
+  inner: ContiguousArray<UInt16>, columns: Range<Int>
+) {
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count && columns.upperBound <= fill.count)
+  precondition(columns.upperBound <= outer.count && columns.upperBound <= inner.count)
+  precondition(columns.upperBound <= coverage.count)
+  let (fill, coverage, outer, inner) = (fill.span, coverage.span, outer.span, inner.span)
+  var row = row.mutableSpan
+  for x in columns {
+    let inside = UInt32(min(inner[x], outer[x]))
+    let band = UInt32(outer[x]) &- inside
+    guard band > 0 else { continue }
+    let filled = min(max(UInt32(coverage[x]), inside), UInt32(outer[x])) &- inside
+    let share = (filled &* 65535 &+ band / 2) / band
+    row[x] = row[x].over(fill[x].scaled(by: UInt64(share)))
+  }
+}
+
+/// Takes one coverage from another one, down to 0.
+///
+/// - Parameters:
+///   - inner: What is taken; a row as long as `coverage`.
+///   - coverage: What it is taken from, and the rest.
+///   - columns: The run, within both.
+func subtractCoverage(
+  _ inner: ContiguousArray<UInt16>, from coverage: inout ContiguousArray<UInt16>, columns: Range<Int>
+) {
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= coverage.count && columns.upperBound <= inner.count)
+  let inner = inner.span
+  var coverage = coverage.mutableSpan
+  for x in columns { coverage[x] &-= min(inner[x], coverage[x]) }
+}
+
+/// Writes the colours of a border that has a gap in it.
+///
+/// - Parameters:
+///   - color: The colour of the border.
+///   - gap: The coverage of the gap, 0–65535, as are the others; a row as long as `row`.
+///   - outer: The coverage of border and what is inside; a row as long as `row`.
+///   - inner: The coverage of what is inside.
+///   - row: Receives the colours, each with the share of the border that is not gap.
+///   - columns: The run, within all of them.
+func fillRings(
+  _ color: PremultipliedPixel, without gap: ContiguousArray<UInt16>, outer: ContiguousArray<UInt16>,
+  inner: ContiguousArray<UInt16>, to row: inout ContiguousArray<PremultipliedPixel>, columns: Range<Int>
+) {
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count && columns.upperBound <= gap.count)
+  precondition(columns.upperBound <= outer.count && columns.upperBound <= inner.count)
+  let (gap, outer, inner) = (gap.span, outer.span, inner.span)
+  var row = row.mutableSpan
+  for x in columns {
+    let band = UInt32(outer[x]) &- UInt32(min(inner[x], outer[x]))
+    let painted = band &- min(UInt32(gap[x]), band)
+    row[x] = band == 0 ? .clear : color.scaled(by: UInt64((painted &* 65535 &+ band / 2) / band))
+  }
+}
+
 /// Composites one colour over a run of pixels, scaled by coverage.
 ///
 /// - Parameters:

@@ -23,6 +23,7 @@ struct Program {
   var shadows: ContiguousArray<ShadowPainter> = []
   var insetShadows: ContiguousArray<InsetShadowPainter> = []
   var mitres: ContiguousArray<BorderMitres> = []
+  var bandEdges: ContiguousArray<ShapeCoverage> = []
   var placedStacks: ContiguousArray<PlacedStack> = []
   var paths: ContiguousArray<PathPainter> = []
   var outlines: ContiguousArray<OutlinePainter> = []
@@ -76,6 +77,7 @@ struct Program {
     shadows.removeAll(keepingCapacity: true)
     insetShadows.removeAll(keepingCapacity: true)
     mitres.removeAll(keepingCapacity: true)
+    bandEdges.removeAll(keepingCapacity: true)
     placedStacks.removeAll(keepingCapacity: true)
     paths.removeAll(keepingCapacity: true)
     outlines.removeAll(keepingCapacity: true)
@@ -220,7 +222,11 @@ struct Program {
   private mutating func append(_ box: Box, isGrouped: Bool) {
     let shape = RoundedShape(box.shape)
     guard !shape.edges.isEmpty else { return }
-    let firstShadow = shadows.count
+    if let border = box.border, border.placement != .inside, let parts = box.partsOfPlacedBorder {
+      append(parts.shadows, isGrouped: isGrouped)
+      return append(parts.rest, isGrouped: isGrouped)
+    }
+    let (firstShadow, firstEdge) = (shadows.count, bandEdges.count)
     for shadow in box.shadows.reversed() where !shadow.isInset {
       guard
         let painter = ShadowPainter(shadow, of: shape, width: across.count, height: down.count, shapes: &shapes)
@@ -231,19 +237,34 @@ struct Program {
     guard
       var painter = BoxPainter(
         box, shape: shape, shadows: firstShadow..<shadows.count, of: shadows, width: across.count,
-        height: down.count, fill: PaintSource(box.fill, gradients: &gradients), shapes: &shapes, mitres: &mitres)
+        height: down.count, fill: PaintSource(box.fill, gradients: &gradients), shapes: &shapes, mitres: &mitres,
+        bandEdges: &bandEdges)
     else { return }
     painter.isGrouped = isGrouped
     painter.insetShadows = appendInsetShadows(of: box, shape)
     ink.add(columns: painter.outer.columns, rows: painter.rows)
     for shadow in shadows[firstShadow...] { ink.add(columns: shadow.columns, rows: shadow.rows) }
     painter.markChanges(across: &across, down: &down)
+    for index in firstEdge..<bandEdges.count {
+      bandEdges[index].markChanges(across: &across, down: &down)
+      painter.outer.markSides(to: bandEdges[index], across: &across)
+    }
     if case .gradient(let index) = painter.fill {
       gradients[index].markChanges(
         columns: painter.outer.columns, rows: painter.outer.rows, across: &across, down: &down)
     }
     operations.append(.box(boxes.count))
     boxes.append(painter)
+  }
+}
+
+extension Box {
+  /// The box in two, if its border lies on its shadows: these alone, which fall outside of the box, and the rest.
+  fileprivate var partsOfPlacedBorder: (shadows: Box, rest: Box)? {
+    guard shadows.contains(where: { !$0.isInset }) else { return nil }
+    var rest = self
+    rest.shadows.removeAll { !$0.isInset }
+    return (Box(shape: shape, shadows: shadows.filter { !$0.isInset }), rest)
   }
 }
 

@@ -12,6 +12,9 @@ extension Binder {
     }
   }
 
+  /// The colour or the gradient of an icon, a line or a text; transparent after reporting why there is neither.
+  mutating func paint(_ fill: Fill) -> BoundFill { self.fill(fill) ?? .solid(.transparent, nil) }
+
   private mutating func gradient(_ gradient: GradientFill) -> BoundFill? {
     var bound = BoundGradient(stops: [])
     switch gradient.colors {

@@ -1,11 +1,10 @@
-import ColorSpaces
 import DisplayLists
 import TokenEngine
 import VectorIcons
 
 extension Binder {
   /// The course of a motion token: a bar as long as it lasts, or its timing curve.
-  mutating func motion(_ reference: Reference, color: RGBA16) -> BoundContent {
+  mutating func motion(_ reference: Reference, color: BoundFill) -> BoundContent {
     let icon = value(of: reference, "a duration, a cubicBezier or a transition") { token -> Icon? in
       switch token.value {
       case .duration(let duration): .bar(of: duration)

@@ -129,6 +129,7 @@ extension Binder {
     if let length = node.maxHeight { bound.maxHeight = max(0, self.length(length)) }
     if let opacity = node.opacity { bound.opacity = min(max(scalar(opacity), 0), 1) }
     if let blend = node.blend { bound.blend = word(blend, default: .normal).mode }
+    if let clip = node.clipPath { bound.clipPath = clipPath(clip) }
     if let anchor = node.anchor { bound.anchor = word(anchor, default: .center) }
     if let offset = node.offset {
       bound.offsetX = length(offset.x)
@@ -186,6 +187,7 @@ extension Binder {
     bound.radii = radii(box.radius)
     bound.corners = kinds(box.corners)
     bound.border = border(box.border)
+    bound.border.placement = word(box.borderPlacement, default: .inside).placement
     if let padding = box.padding {
       bound.padding = Insets(
         top: max(0, length(padding.top)), right: max(0, length(padding.trailing)),
@@ -223,7 +225,7 @@ extension Binder {
   }
 
   private mutating func icon(_ node: IconNode, _ bound: inout BoundNode) -> BoundContent {
-    let color = color(node.color)
+    let color = paint(node.color)
     let shadows = shadows(node.shadow, of: .outline("an icon"))
     if let motion = node.motion { return self.motion(motion, color: color) }
     if let cross = node.cross {
@@ -248,11 +250,11 @@ extension Binder {
     return .icon(
       BoundIcon(
         icon: icon, width: isSideways ? height : width, height: isSideways ? width : height, color: color,
-        colors: colors(of: found, color), quarters: quarters ?? 0, shadows: shadows))
+        colors: colors(of: found), quarters: quarters ?? 0, shadows: shadows))
   }
 
   /// The icon with a name; `nil` after reporting why there is none.
-  private mutating func icon(_ name: String, at origin: Origin) -> ColoredIcon? {
+  mutating func icon(_ name: String, at origin: Origin) -> ColoredIcon? {
     switch context.icons.find(name) {
     case .icon(let icon): return icon
     case .broken(let findings): report(.brokenIcon(name, findings: findings), at: origin)
@@ -261,12 +263,12 @@ extension Binder {
     return nil
   }
 
-  /// The colours of an icon's own paints, by their positions; problems are those of the file that names the tokens.
-  private mutating func colors(of icon: ColoredIcon, _ whole: RGBA16) -> [RGBA16] {
+  /// The colours of an icon's own paints, by their positions, `nil` for that of the whole icon; problems are those of the file that names the tokens.
+  private mutating func colors(of icon: ColoredIcon) -> [RGBA16?] {
     let source = scope.specimen.source
     defer { scope.specimen.source = source }
     scope.specimen.source = SourceDocument(document: icon.document)
-    var colors = [RGBA16](repeating: whole, count: icon.colors.count)
+    var colors = [RGBA16?](repeating: nil, count: icon.colors.count)
     // A token whose paint the file does not have is not used.
     for place in icon.icon.mappedPaints where place < colors.count {
       if let token = icon.colors[place] { colors[place] = color(.token(token)) }

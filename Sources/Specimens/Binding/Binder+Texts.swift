@@ -21,13 +21,12 @@ extension Binder {
     }
     var style = textStyle(node.font)
     adjust(&style, by: node.adjustments, of: node)
-    let (color, token) = namedColor(node.color)
+    let color = paint(node.color)
     let lines = node.lineLimit.map { scalar($0) } ?? 1
     return BoundText(
       string: string, style: style, color: color,
       lineLimit: lines >= 1 ? Int(min(lines, Self.maximumLineLimit)) : 0,
-      alignment: word(node.alignment, default: .leading), shadows: shadows(node.adjustments.shadow, of: .text),
-      colorToken: token)
+      alignment: word(node.alignment, default: .leading), shadows: shadows(node.adjustments.shadow, of: .text))
   }
 
   /// The style of a text; the label style after reporting why there is no other.

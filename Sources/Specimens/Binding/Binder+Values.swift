@@ -108,17 +108,14 @@ extension Binder {
   }
 
   /// A colour; transparent after reporting why there is no colour.
-  mutating func color(_ source: ColorSource) -> RGBA16 { namedColor(source).color }
-
-  /// A colour and the token it is of; transparent after reporting why there is no colour.
-  mutating func namedColor(_ source: ColorSource) -> (color: RGBA16, token: UsedToken?) {
+  mutating func color(_ source: ColorSource) -> RGBA16 {
     switch source {
-    case .label(let tone): return (LabelColors.color(tone, on: context.canvas), nil)
+    case .label(let tone): return LabelColors.color(tone, on: context.canvas)
     case .token(let reference):
       let color = value(of: reference, "a color") { token in
-        if case .color(let color) = token.value { (color: color.rgba16, path: token.path) } else { nil }
+        if case .color(let color) = token.value { color.rgba16 } else { nil }
       }
-      return color.map { ($0.color, UsedToken(path: $0.path, context: choices)) } ?? (.transparent, nil)
+      return color ?? .transparent
     }
   }
 

@@ -177,9 +177,7 @@ struct Binder {
     self.cell = cell.label
     scope.names = cell.names.settled(&budget)
     defer { cellIndex += 1 }
-    let root = bind(scope.specimen.body, in: nil)
-    for path in scope.specimen.quotedTokens { _ = read(path) }
-    return root
+    return bind(scope.specimen.body, in: nil)
   }
 
   /// Records a problem of the current cell.

@@ -33,6 +33,9 @@ struct BoundNode {
   /// What the node cuts out of those below it in its overlay.
   var cutout: BoundCutout?
 
+  /// The outline outside which nothing shows of the node and its children.
+  var clipPath: BoundClipPath?
+
   /// How many groups of the display list lie in each other, at most, in what the node and its children paint.
   var groupDepth = 0
 
@@ -88,10 +91,7 @@ struct BoundBox {
 
   /// The space that border and padding take, in points.
   var insets: Insets {
-    let widths = border.widths
-    return Insets(
-      top: widths.top + padding.top, right: widths.right + padding.right, bottom: widths.bottom + padding.bottom,
-      left: widths.left + padding.left)
+    border.takenRoom + padding
   }
 }
 
@@ -102,6 +102,19 @@ enum BoundFill {
 
   /// A gradient with at least one stop.
   case gradient(BoundGradient)
+
+  /// Whether anything shows of it.
+  var isVisible: Bool {
+    if case .solid(let color, _) = self { color.alpha > 0 } else { true }
+  }
+
+  /// The paint across a box in device pixels.
+  func paint(in box: Rectangle, scale: Double) -> Paint {
+    switch self {
+    case .solid(let color, _): .solid(color)
+    case .gradient(let gradient): gradient.paint(in: box, scale: scale)
+    }
+  }
 }
 
 /// How a row or column arranges its children.
@@ -116,15 +129,12 @@ struct BoundStack {
 struct BoundText {
   var string: String
   var style: TextStyle
-  var color: RGBA16
+  var color: BoundFill
   var lineLimit: Int
   var alignment: TextAlignment
 
   /// The shadows under the letters; their spread is ignored.
   var shadows: [BoxShadow]
-
-  /// The token of the colour; `nil` for labels.
-  var colorToken: UsedToken?
 }
 
 /// An icon and its looks.
@@ -132,10 +142,10 @@ struct BoundIcon {
   var icon: Icon
   var width: Double
   var height: Double
-  var color: RGBA16
+  var color: BoundFill
 
-  /// The colours of its own paints, by their positions.
-  var colors: [RGBA16] = []
+  /// The colours of its own paints, by their positions; `nil` for that of the whole icon.
+  var colors: [RGBA16?] = []
 
   /// Quarter turns to the right, 0–3.
   var quarters: Int
@@ -216,8 +226,9 @@ private struct FlexibleTraits {
 }
 
 extension BoundNode {
-  /// Whether the node and its children are painted as one picture, which is then faded or mixed with what is below.
-  var isolates: Bool { opacity < 1 || blend != .normal }
+  /// Whether the node and its children are painted as one picture, which is then faded, clipped or mixed with what is
+  /// below.
+  var isolates: Bool { opacity < 1 || blend != .normal || clipPath != nil }
 
   /// Swaps the sizes and limits of the two axes.
   mutating func turnOnItsSide() {

@@ -47,15 +47,18 @@ struct InkBounds {
     let node = engine.tree.nodes[index]
     guard node.opacity > 0 else { return }
     let frame = engine.frames[index]
+    let clip = node.clipPath.map { clip.inside($0.bounds(in: frame)) } ?? clip
     var inner = clip
     switch node.content {
     case .box(let box):
-      if box.fill != nil || box.hasBorder || box.backdropBlur > 0 { add(frame, by: Insets(), in: clip) }
+      if box.fill != nil || box.hasBorder || box.backdropBlur > 0 {
+        add(frame, by: box.border.reachOutwards, in: clip)
+      }
       add(box.shadows, of: frame, spreads: true, in: clip)
-      if box.clipsContent { inner = clip.inside(frame.inset(by: box.border.widths)) }
+      if box.clipsContent { inner = clip.inside(frame.inset(by: box.border.takenRoom)) }
     case .text(let text):
       let reach = TextReach(of: engine.block(of: index, text), in: frame)
-      if text.color.alpha > 0 { add(frame, by: reach.insets, in: clip) }
+      if text.color.isVisible { add(frame, by: reach.insets, in: clip) }
       add(text.shadows, of: frame.outset(by: reach.insets), spreads: false, in: clip)
     case .line(let line):
       // A line that is thicker than its frame protrudes on both sides.

@@ -71,7 +71,7 @@ struct TextGrounds {
   mutating func add(_ index: Int, isEven: Bool = true) {
     let node = engine.tree.nodes[index]
     guard node.opacity > 0 else { return }
-    let isEven = isEven && node.opacity >= 1 && node.blend == .normal
+    let isEven = isEven && !node.isolates
     let frame = engine.frames[index]
     switch node.content {
     case .box(let box):
@@ -102,15 +102,16 @@ struct TextGrounds {
     for shadow in box.shadows where shadow.color.alpha > 0 && !shadow.isInset {
       painted.append(Painted(extent: shadow.extent(of: frame), even: frame))
     }
-    let inner = frame.inset(by: box.border.widths)
+    let inner = frame.inset(by: box.border.reachInwards)
+    let extent = frame.outset(by: box.border.reachOutwards)
     switch box.fill {
     case nil:
-      if box.hasBorder { painted.append(Painted(extent: frame, even: inner)) }
+      if box.hasBorder { painted.append(Painted(extent: extent, even: inner)) }
     case .solid(let color, let token?) where isEven:
       guard color.alpha > 0 || box.hasBorder else { return }
       let layer = color.alpha > 0 ? TextGround.Layer(token: token, color: color) : nil
-      painted.append(Painted(extent: frame, even: inner, layer: layer))
-    case .solid, .gradient: painted.append(Painted(extent: frame))
+      painted.append(Painted(extent: extent, even: inner, layer: layer))
+    case .solid, .gradient: painted.append(Painted(extent: extent))
     }
   }
 
@@ -120,7 +121,8 @@ struct TextGrounds {
   }
 
   private mutating func add(_ text: BoundText, in frame: Rectangle) {
-    guard text.color.alpha > 0, text.shadows.isEmpty, !text.string.isEmpty, let token = text.colorToken else { return }
+    guard case .solid(let color, let token?) = text.color, color.alpha > 0, text.shadows.isEmpty, !text.string.isEmpty
+    else { return }
     var fills: [TextGround.Layer] = []
     for other in painted.reversed() where other.extent.meets(frame) {
       guard let even = other.even, even.holds(frame) else { return }
@@ -130,7 +132,7 @@ struct TextGrounds {
     }
     let size = text.style.size
     let ground = TextGround(
-      text: TextGround.Layer(token: token, color: text.color), fills: fills,
+      text: TextGround.Layer(token: token, color: color), fills: fills,
       isLarge: size >= Self.largeSizes.regular || (size >= Self.largeSizes.bold && text.style.weight >= 700))
     if seen.insert(ground).inserted { found.append(ground) }
   }

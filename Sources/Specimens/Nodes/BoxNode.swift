@@ -1,6 +1,6 @@
 package /// A CSS box.
 ///
-/// The border is inside the box and takes space; content begins inside border and padding.
+/// A border inside the box takes space; content begins inside border and padding.
   struct BoxNode: Hashable, Sendable
 {
   /// What fills the box.
@@ -14,6 +14,9 @@ package /// A CSS box.
 
   /// The border.
   var border: BorderNode?
+
+  /// Where the border lies; inside the box if absent.
+  var borderPlacement: Word<BorderPlacementWord>?
 
   /// The shadow token.
   var shadow: Reference?
@@ -36,6 +39,7 @@ package /// A CSS box.
   /// Creates a box.
   init(
     fill: Fill? = nil, radius: Radius? = nil, corners: CornersNode? = nil, border: BorderNode? = nil,
+    borderPlacement: Word<BorderPlacementWord>? = nil,
     shadow: Reference? = nil, backdropBlur: Length? = nil, padding: Padding? = nil, alignment: Word<Alignment>? = nil,
     clipsContent: Bool = false, content: Node? = nil
   ) {
@@ -43,6 +47,7 @@ package /// A CSS box.
     self.radius = radius
     self.corners = corners
     self.border = border
+    self.borderPlacement = borderPlacement
     self.shadow = shadow
     self.backdropBlur = backdropBlur
     self.padding = padding

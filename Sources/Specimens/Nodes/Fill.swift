@@ -1,4 +1,4 @@
-/// What fills a box.
+/// What fills a box, or paints an icon, a line or a text.
 public enum Fill: Hashable, Sendable {
   /// A colour token, or a gradient token, which runs from top to bottom.
   case token(Reference)

@@ -1,4 +1,4 @@
-/// A gradient that fills a box, as in CSS: it spans the padding box.
+/// A gradient as in CSS: it spans the padding box of a box, and the whole box of another node.
 public struct GradientFill: Hashable, Sendable {
   /// The colours and their positions.
   var colors: Colors

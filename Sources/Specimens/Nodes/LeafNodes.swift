@@ -6,8 +6,8 @@ struct IconNode: Hashable, Sendable {
   /// The side of the square box, in points; the icon's own size if absent.
   var size: Length?
 
-  /// The colour.
-  var color: ColorSource
+  /// The colour, or a gradient over the node's box.
+  var color: Fill
 
   /// The clockwise rotation, in degrees: 0, 90, 180 or 270.
   ///
@@ -32,9 +32,7 @@ struct IconNode: Hashable, Sendable {
   }
 
   /// Creates an icon.
-  init(
-    _ icon: Template, size: Length? = nil, color: ColorSource, rotation: Scalar? = nil, shadow: Reference? = nil
-  ) {
+  init(_ icon: Template, size: Length? = nil, color: Fill, rotation: Scalar? = nil, shadow: Reference? = nil) {
     self.icon = icon
     self.size = size
     self.color = color
@@ -48,8 +46,8 @@ struct LineNode: Hashable, Sendable {
   /// The thickness, in points; never less than one device pixel.
   var thickness: Length
 
-  /// The colour.
-  var color: ColorSource
+  /// The colour, or a gradient over the node's box.
+  var color: Fill
 
   /// The direction; horizontal if absent.
   var axis: Word<LayoutAxis>?
@@ -62,8 +60,7 @@ struct LineNode: Hashable, Sendable {
 
   /// Creates a line.
   init(
-    thickness: Length, color: ColorSource, axis: Word<LayoutAxis>? = nil, style: Reference? = nil,
-    shadow: Reference? = nil
+    thickness: Length, color: Fill, axis: Word<LayoutAxis>? = nil, style: Reference? = nil, shadow: Reference? = nil
   ) {
     self.thickness = thickness
     self.color = color

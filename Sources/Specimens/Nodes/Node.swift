@@ -27,6 +27,9 @@ public struct Node: Hashable, Sendable {
   /// How the colours of the whole subtree are mixed with those below.
   var blend: Word<BlendWord>?
 
+  /// The outline outside which nothing shows of the whole subtree.
+  var clipPath: ClipPathNode?
+
   /// The conditions that must all apply for the node to be present.
   var when: [Condition] = []
 

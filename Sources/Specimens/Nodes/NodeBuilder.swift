@@ -17,17 +17,18 @@ extension Node {
   /// A box around at most one child; several become a column.
   public static func box(
     fill: Fill? = nil, radius: Radius? = nil, corners: CornerWord? = nil, border: BorderNode? = nil,
-    shadow: Reference? = nil, backdropBlur: Length? = nil, padding: Padding? = nil, alignment: Alignment? = nil,
-    clipsContent: Bool = false, @NodeBuilder content: () -> [Node] = { [] }
+    borderPlacement: BorderPlacementWord? = nil, shadow: Reference? = nil, backdropBlur: Length? = nil,
+    padding: Padding? = nil, alignment: Alignment? = nil, clipsContent: Bool = false,
+    @NodeBuilder content: () -> [Node] = { [] }
   ) -> Node {
     let nodes = content()
     let child = nodes.count > 1 ? Node(.column(StackNode(children: nodes))) : nodes.first
     return Node(
       .box(
         BoxNode(
-          fill: fill, radius: radius, corners: corners.map { .all(.fixed($0)) }, border: border, shadow: shadow,
-          backdropBlur: backdropBlur, padding: padding, alignment: alignment.map { .fixed($0) },
-          clipsContent: clipsContent, content: child)))
+          fill: fill, radius: radius, corners: corners.map { .all(.fixed($0)) }, border: border,
+          borderPlacement: borderPlacement.map { .fixed($0) }, shadow: shadow, backdropBlur: backdropBlur,
+          padding: padding, alignment: alignment.map { .fixed($0) }, clipsContent: clipsContent, content: child)))
   }
 
   /// Children from left to right.
@@ -61,7 +62,7 @@ extension Node {
 
   /// A sample text.
   public static func text(
-    _ string: Template, font: FontSource, color: ColorSource, lineLimit: Scalar? = nil,
+    _ string: Template, font: FontSource, color: Fill, lineLimit: Scalar? = nil,
     alignment: TextAlignment? = nil, adjustments: TextAdjustments = TextAdjustments()
   ) -> Node {
     Node(
@@ -73,14 +74,14 @@ extension Node {
 
   /// A picture from the icon set.
   public static func icon(
-    _ name: Template, size: Length? = nil, color: ColorSource, rotation: Scalar? = nil, shadow: Reference? = nil
+    _ name: Template, size: Length? = nil, color: Fill, rotation: Scalar? = nil, shadow: Reference? = nil
   ) -> Node {
     Node(.icon(IconNode(name, size: size, color: color, rotation: rotation, shadow: shadow)))
   }
 
   /// A straight line; solid, or as a stroke style token says.
   public static func line(
-    thickness: Length, color: ColorSource, axis: LayoutAxis? = nil, style: Reference? = nil, shadow: Reference? = nil
+    thickness: Length, color: Fill, axis: LayoutAxis? = nil, style: Reference? = nil, shadow: Reference? = nil
   ) -> Node {
     Node(
       .line(LineNode(thickness: thickness, color: color, axis: axis.map { .fixed($0) }, style: style, shadow: shadow)))

@@ -8,8 +8,8 @@ struct TextNode: Hashable, Sendable {
   /// The face, size and line height.
   var font: FontSource
 
-  /// The colour.
-  var color: ColorSource
+  /// The colour, or a gradient over the node's box.
+  var color: Fill
 
   /// The largest number of lines; 0 is no limit, 1 if absent.
   var lineLimit: Scalar?
@@ -24,7 +24,7 @@ struct TextNode: Hashable, Sendable {
 
   /// Creates a text.
   init(
-    _ string: Template, font: FontSource, color: ColorSource, lineLimit: Scalar? = nil,
+    _ string: Template, font: FontSource, color: Fill, lineLimit: Scalar? = nil,
     alignment: Word<TextAlignment>? = nil, adjustments: TextAdjustments = TextAdjustments()
   ) {
     self.string = string

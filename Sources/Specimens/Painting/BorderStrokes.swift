@@ -10,8 +10,13 @@ import DisplayLists
 struct BorderStrokes {
   private let border: BoundBorder
   private let sides: [BoundBorder.Side]
+
+  /// What is around the border, and what is inside it.
   private let outer: RoundedRectangle
   private let inner: RoundedRectangle
+
+  /// The border box.
+  private let shape: RoundedRectangle
 
   /// The number of device pixels per point, for lengths that are written out.
   private let scale: Double
@@ -25,15 +30,17 @@ struct BorderStrokes {
   init(_ border: BoundBorder, of shape: RoundedRectangle, scale: Double) {
     self.border = border
     sides = border.sides
-    outer = shape
-    inner = shape.inset(by: border.widths)
+    self.shape = shape
+    let room = border.room
+    outer = shape.outset(by: room.outer)
+    inner = shape.inset(by: room.inner)
     self.scale = scale
   }
 
   /// The items, bottom first: those of one look after another.
   var items: [DisplayItem] {
     var looks: [BoundBorder.Side] = []
-    for side in sides where side.isVisible && side.stroke != .solid && !looks.contains(side) { looks.append(side) }
+    for side in sides where side.isVisible && !side.stroke.isOfBands && !looks.contains(side) { looks.append(side) }
     return looks.flatMap { look in
       let places = sides.indices.filter { sides[$0] == look }
       let around = places.filter { isPartOfRound($0) }
@@ -64,9 +71,7 @@ struct BorderStrokes {
 
   private func round(_ look: BoundBorder.Side, _ places: [Int]) -> [DisplayItem] {
     let widths = border.widths
-    let outline = RoundedOutline(
-      outer.inset(
-        by: Insets(top: widths.top / 2, right: widths.right / 2, bottom: widths.bottom / 2, left: widths.left / 2)))
+    let outline = RoundedOutline(middle)
     var style = LineStroke(look.stroke, thickness: look.width, scale: scale).style(around: outline.length)
     var group = Group(items: [])
     if !hasEdgesOfStroke {
@@ -79,16 +84,29 @@ struct BorderStrokes {
     return group.holding([.stroke(stroke)])
   }
 
+  /// The middle of the border all around.
+  private var middle: RoundedRectangle {
+    let half = border.widths.map { $0 / 2 }
+    switch border.placement {
+    case .inside: return outer.inset(by: half)
+    case .outside: return shape.outset(by: half)
+    // Of an odd width one pixel more lies inside.
+    case .center: return shape.inset(by: half - border.room.outer)
+    }
+  }
+
   /// Whether the edges of the border are those of a stroke along its middle.
   ///
   /// They are if all sides are equally thick, and each corner is square or a part of a circle that is not sharper than
   /// the stroke's own outside.
   private var hasEdgesOfStroke: Bool {
-    let fitted = outer.inset(by: Insets()).radii
+    let fitted = shape.inset(by: Insets()).radii
+    // Small radii grow less than the box.
+    let least = border.placement == .outside ? border.top.width : border.top.width / 2
     let widths = sides.map(\.width)
     return outer.corners.areAll(.circular) && widths.allSatisfy { $0 == border.top.width }
       && [fitted.topLeft, fitted.topRight, fitted.bottomRight, fitted.bottomLeft].allSatisfy { corner in
-        corner.horizontal == corner.vertical && (corner.horizontal == 0 || corner.horizontal >= border.top.width / 2)
+        corner.horizontal == corner.vertical && (corner.horizontal == 0 || corner.horizontal >= least)
       }
   }
 

@@ -12,9 +12,13 @@ struct IconPainter {
   /// The number of device pixels per unit of the icon's box.
   private let scale: Double
 
+  /// What is painted that has no paint of its own.
+  private let whole: Paint
+
   /// Creates a painter; in a frame of other proportions the icon stands in the middle.
-  init(icon: BoundIcon, frame: Rectangle) {
+  init(icon: BoundIcon, frame: Rectangle, paint: Paint) {
     self.icon = icon
+    whole = paint
     let isSideways = icon.quarters % 2 == 1
     let width = isSideways ? icon.icon.height : icon.icon.width
     let height = isSideways ? icon.icon.width : icon.icon.height
@@ -54,12 +58,23 @@ struct IconPainter {
     }
   }
 
-  /// The colour of a part; `nil` if nothing is visible of it.
+  /// The paint of a part; `nil` if nothing is visible of it.
   private func paint(_ paint: IconPaint, _ opacity: Double) -> Paint? {
-    var color = icon.color
-    if case .mapped(let place) = paint, icon.colors.indices.contains(place) { color = icon.colors[place] }
-    if opacity < 1 { color.alpha = UInt16((Double(color.alpha) * max(0, opacity) + 0.5).rounded(.down)) }
-    return color.alpha > 0 ? .solid(color) : nil
+    var paint = ownPaint(paint) ?? whole
+    if opacity < 1 {
+      paint = paint.mapped { color in
+        var color = color
+        color.alpha = UInt16((Double(color.alpha) * max(0, opacity) + 0.5).rounded(.down))
+        return color
+      }
+    }
+    if case .solid(let color) = paint, color.alpha == 0 { return nil }
+    return paint
+  }
+
+  private func ownPaint(_ paint: IconPaint) -> Paint? {
+    guard case .mapped(let place) = paint, icon.colors.indices.contains(place) else { return nil }
+    return icon.colors[place].map { .solid($0) }
   }
 
   private func elements(_ elements: [PathElement]) -> [PathElement] { elements.map { $0.mapped(point) } }

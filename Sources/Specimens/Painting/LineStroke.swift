@@ -23,7 +23,7 @@ struct LineStroke {
   func style(around length: Double) -> StrokeStyle {
     style { stroke in
       switch stroke {
-      case .solid: []
+      case .solid, .double, .groove, .ridge, .inset, .outset: []
       case .dashed: FittedDashes.dashes(thickness: thickness, along: length, isClosed: true)
       case .dotted where hasSquareDots: FittedDashes.squareDots(thickness: thickness, along: length)
       case .dotted: FittedDashes.roundDots(thickness: thickness, along: length, isClosed: true)
@@ -49,7 +49,7 @@ struct LineStroke {
     var parts = [(start: 0.0, end: length)]
     let style = self.style { stroke in
       switch stroke {
-      case .solid: return []
+      case .solid, .double, .groove, .ridge, .inset, .outset: return []
       case .dashed: return FittedDashes.dashes(thickness: thickness, along: length, isClosed: false)
       case .dotted where hasSquareDots:
         guard length > 2 * thickness else { return [] }

@@ -25,7 +25,7 @@ extension Painter {
     case .solid(let color, _):
       if color.alpha > 0 { painted.fill = .solid(color) }
     case .gradient(let gradient):
-      let inner = border.map { rectangle.inset(by: $0.widths) } ?? rectangle
+      let inner = border.map { rectangle.inset(by: $0.takenRoom) } ?? rectangle
       painted.fill = gradient.paint(in: inner, scale: grid.scale)
     }
     // A border of dashes is painted apart, but inset shadows begin inside it.
@@ -34,7 +34,7 @@ extension Painter {
     }
     guard painted.fill != nil || border != nil || !painted.shadows.isEmpty || box.backdropBlur > 0 else { return nil }
     if painted.fill != nil || painted.border != nil || !painted.shadows.isEmpty { items.append(.box(painted)) }
-    if let border { items += BorderStrokes(border, of: painted.shape, scale: grid.scale).items }
+    if let border, border.groupDepth > 0 { items += BorderStrokes(border, of: painted.shape, scale: grid.scale).items }
     return rectangle
   }
 
@@ -46,6 +46,13 @@ extension Painter {
   /// The border in whole device pixels, with opposite sides that never overlap; `nil` if no side is visible.
   private func border(_ border: BoundBorder, in rectangle: Rectangle) -> BoundBorder? {
     var painted = border
+    guard border.placement != .outside else {
+      painted.top.width = grid.borderWidth(border.top.width)
+      painted.right.width = grid.borderWidth(border.right.width)
+      painted.bottom.width = grid.borderWidth(border.bottom.width)
+      painted.left.width = grid.borderWidth(border.left.width)
+      return painted.sides.contains { $0.isVisible } ? painted : nil
+    }
     painted.top.width = min(grid.borderWidth(border.top.width), rectangle.height)
     painted.bottom.width = min(grid.borderWidth(border.bottom.width), rectangle.height - painted.top.width)
     painted.left.width = min(grid.borderWidth(border.left.width), rectangle.width)
@@ -53,10 +60,10 @@ extension Painter {
     return painted.sides.contains { $0.isVisible } ? painted : nil
   }
 
-  /// The padding box with its corners, to which content is clipped.
+  /// The inside of the border with its corners, to which content is clipped.
   func clip(of box: BoundBox, in frame: Rectangle) -> RoundedRectangle {
     let outer = RoundedRectangle(
       rectangle: grid.snapped(frame), radii: box.radii.scaled(by: grid.scale), corners: box.corners)
-    return outer.inset(by: border(box.border, in: outer.rectangle)?.widths ?? Insets())
+    return outer.inset(by: border(box.border, in: outer.rectangle)?.room.inner ?? Insets())
   }
 }

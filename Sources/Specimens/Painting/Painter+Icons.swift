@@ -9,6 +9,7 @@ extension Painter {
     let pixels = Rectangle(
       x: grid.snapped(frame.x), y: grid.snapped(frame.y), width: frame.width * grid.scale,
       height: frame.height * grid.scale)
-    IconPainter(icon: icon, frame: pixels).paint(icon.icon.parts, into: &items)
+    let paint = icon.color.paint(in: grid.snapped(frame), scale: grid.scale)
+    IconPainter(icon: icon, frame: pixels, paint: paint).paint(icon.icon.parts, into: &items)
   }
 }

@@ -22,7 +22,10 @@ struct Painter {
     if node.isolates {
       var inner: [DisplayItem] = []
       paintOpaque(index, node, shift: shift, into: &inner)
-      if !inner.isEmpty { items.append(.group(Group(opacity: node.opacity, blend: node.blend, items: inner))) }
+      guard !inner.isEmpty else { return }
+      var group = Group(opacity: node.opacity, blend: node.blend, items: inner)
+      if let path = node.clipPath { group.clipPaths = [path.clip(in: grid.snapped(engine.frames[index]))] }
+      items.append(.group(group))
     } else {
       paintOpaque(index, node, shift: shift, into: &items)
     }
@@ -47,10 +50,7 @@ struct Painter {
     case .overlay: paintOverlay(index, shift: shift, into: &items)
     case .text(let text): paint(text, index, in: frame, shift: shift, into: &items)
     case .icon(let icon): paint(with: icon.shadows, into: &items) { paint(icon, in: frame, into: &$0) }
-    case .line(let line):
-      paint(with: line.shadows, into: &items) { items in
-        if let item = self.line(line, in: frame) { items.append(item) }
-      }
+    case .line(let line): paint(with: line.shadows, into: &items) { paint(line, in: frame, into: &$0) }
     case .image(let image): paint(with: image.shadows, into: &items) { paint(image, in: frame, into: &$0) }
     case .space: break
     }
@@ -79,34 +79,17 @@ struct Painter {
     _ text: BoundText, _ index: Int, in frame: Rectangle, shift: Double, into items: inout [DisplayItem]
   ) {
     let shadows = shadows(text.shadows)
-    guard text.color.alpha > 0 || !shadows.isEmpty else { return }
+    guard text.color.isVisible || !shadows.isEmpty else { return }
     let block = engine.block(of: index, text)
     // In a taller frame, the lines are centred.
     let moved = Rectangle(
       x: frame.x + grid.origin, y: frame.y + grid.origin + (frame.height - block.height) / 2, width: frame.width,
       height: block.height)
     let placement = TextPlacement(
-      frame: moved, alignment: text.alignment, color: text.color, scale: grid.scale, shadows: shadows, shift: shift)
+      frame: moved, alignment: text.alignment,
+      paint: text.color.paint(in: grid.snapped(frame), scale: grid.scale), scale: grid.scale, shadows: shadows,
+      shift: shift)
     engine.typesetter.draw(block, in: placement, into: &items)
-  }
-
-  private func line(_ line: BoundLine, in frame: Rectangle) -> DisplayItem? {
-    guard line.color.alpha > 0, line.thickness > 0 else { return nil }
-    var band = grid.snapped(frame)
-    switch line.axis {
-    case .horizontal: (band.y, band.height) = grid.line(middle: frame.y + frame.height / 2, thickness: line.thickness)
-    case .vertical: (band.x, band.width) = grid.line(middle: frame.x + frame.width / 2, thickness: line.thickness)
-    }
-    guard band.width > 0, band.height > 0 else { return nil }
-    if line.stroke == .solid {
-      return .box(Box(shape: RoundedRectangle(rectangle: band), fill: .solid(line.color)))
-    }
-    let thickness = line.axis == .horizontal ? band.height : band.width
-    let stroke = LineStroke(line.stroke, thickness: thickness, scale: grid.scale)
-    let item = DisplayItem.stroke(stroke.straight(band, axis: line.axis, paint: .solid(line.color)))
-    guard (line.axis == .horizontal ? band.width : band.height) < thickness else { return item }
-    // A dot is as wide as the line is thick, however short the line is.
-    return .group(Group(clip: RoundedRectangle(rectangle: band), items: [item]))
   }
 }
 

@@ -87,17 +87,6 @@ extension Node {
 }
 
 extension TokenValue {
-  /// What no sample can draw of the value, in a word or two; `nil` if a sample shows it.
-  ///
-  /// The binder refuses what is named here, so the token of such a value must not be bound.
-  var undrawn: String? {
-    switch self {
-    case .border(let border):
-      BoundStroke(border.style) == nil ? border.style.description : nil
-    default: nil
-    }
-  }
-
   /// Whether a colour or every stop of a gradient is opaque.
   fileprivate var isOpaque: Bool {
     switch self {

@@ -31,7 +31,7 @@ extension SheetDrawing {
 
     /// The room for the layers of a shadow; the least for what is not drawn or unset.
     init(for value: TokenValue?, _ blur: ShadowBlur) {
-      guard let value, case .shadow(let layers) = value, value.undrawn == nil else { return }
+      guard let value, case .shadow(let layers) = value else { return }
       for layer in layers where layer.color.alpha > 0 && !layer.isInset {
         let reach = blur.sigma(of: max(0, layer.blur.points)) * Card.reach + layer.spread.points
         top = larger(top, reach - layer.offsetY.points)
@@ -62,7 +62,7 @@ extension SheetDrawing {
     let side = rooms.map(\.side).max() ?? Card.leastRoom
     let isStacked = Self.areStacked(rooms)
     return .column(spacing: .length(.points(Gap.rows)), alignment: .leading) {
-      if !isStacked, let elevated = options.elevated, group.tokens.contains(where: { $0.value.undrawn == nil }) {
+      if !isStacked, let elevated = options.elevated, !group.tokens.isEmpty {
         Node.row(spacing: .length(.points(Gap.columns)), alignment: .top) {
           SheetLabel.text("", width: Card.wordsWidth)
           SheetLabel.text("on the canvas", width: Card.width + 2 * side)
@@ -82,7 +82,7 @@ extension SheetDrawing {
             }
           }
           // Without a card the words say why.
-          if let token = entry.token, token.value.undrawn == nil {
+          if let token = entry.token {
             if isStacked {
               Node.column(spacing: .length(.points(Gap.rows)), alignment: .leading) {
                 panels(of: token, room, side: side)

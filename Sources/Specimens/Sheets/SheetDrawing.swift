@@ -121,7 +121,6 @@ struct SheetDrawing {
       if duration.milliseconds > 1_000 { text.values.append("bar cut off at 1 s") }
     default: break
     }
-    if let undrawn = token.value.undrawn { text.values.append("not drawn: \(undrawn)") }
     return text
   }
 }
@@ -186,8 +185,7 @@ extension SheetDrawing {
   }
 
   private func sample(of token: ResolvedToken) -> Node {
-    guard token.value.undrawn == nil else { return .box().frame(.points(sampleWidth), .points(sampleHeight)) }
-    return switch sheet {
+    switch sheet {
     case .radius: Self.corner(token, width: sampleWidth, height: sampleHeight)
     case .border: Self.stroke(token, width: sampleWidth, height: sampleHeight)
     case .opacity: Self.veil(token, width: sampleWidth, height: sampleHeight)

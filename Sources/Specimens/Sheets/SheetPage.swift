@@ -95,9 +95,7 @@ package struct SheetPage: Sendable {
       ShownGroup(group: group, entries: group.paths.compactMap { entry(at: $0, in: tokens) })
     }
     let drawing = SheetDrawing(sheet: sheet, options: options, groups: shown.filter { !$0.entries.isEmpty })
-    var specimen = Specimen(control: control, title: title, body: drawing.body)
-    specimen.quotedTokens = shown.flatMap(\.tokens).filter { $0.value.undrawn != nil }.map(\.path)
-    return specimen
+    return Specimen(control: control, title: title, body: drawing.body)
   }
 
   /// What stands for a path in a variant; `nil` if nothing does.

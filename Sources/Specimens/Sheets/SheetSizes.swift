@@ -110,7 +110,6 @@ struct SheetSizes {
       return max(words, sample <= largest ? sample : largest)
     case .cards:
       let room = SheetDrawing.Room(for: token.value, options.shadowBlur)
-      guard token.value.undrawn == nil else { return room.top + height(of: text, SheetDrawing.Card.wordsWidth) }
       let panels = options.elevated == nil || !isStacked(group) ? 1.0 : 2.0
       let words = height(of: text, SheetDrawing.Card.wordsWidth) + SheetLabel.lineHeight
       return max(words + room.top, panels * (room.height + SheetDrawing.Gap.rows))

@@ -29,9 +29,6 @@ public struct Specimen: Hashable, Sendable {
   /// The file the specimen was read from.
   var source = SourceDocument()
 
-  /// The paths of tokens that texts of the body quote, although no node is bound to them.
-  var quotedTokens: [String] = []
-
   /// The reason that the specimen is not drawn, if it was made from more than a picture can hold.
   var refusal: SpecimenProblem.Reason?
 

@@ -38,6 +38,12 @@ struct SpecimenProblem: Hashable, Sendable {
     /// The file of an icon cannot be drawn; the findings say why.
     case brokenIcon(String, findings: [Finding])
 
+    /// The icon is no single filled outline that could cut a node.
+    case unclippable(icon: String)
+
+    /// Path data of a node that was made in Swift cannot be read.
+    case pathData(String)
+
     /// No specimen draws the control.
     case unknownControl(String, nearest: String?)
 

@@ -54,6 +54,12 @@ extension SpecimenProblem.Reason {
         "specimen.brokenIcon", "the icon '\(name)' is used here, but a mistake leaves it without a drawing",
         "fix the icon's file"
       )
+    case .unclippable(let name):
+      (
+        "specimen.clipPath", "the icon '\(name)' is not one filled outline, so that it cannot cut a node",
+        "name an icon of a single filled shape, or write its outline as a \"path\""
+      )
+    case .pathData(let why): ("specimen.pathData", "the path data \(why)", "correct it")
     case .unknownControl(let name, let nearest):
       (
         "specimen.unknownControl", "no specimen draws the control '\(name)'",

@@ -7,6 +7,7 @@ extension SpecimenReader {
       radius: json["radius"].flatMap { radius($0) },
       corners: json["corners"].flatMap { corners($0) },
       border: json["border"].flatMap { border($0) },
+      borderPlacement: json["border"]?["placement"].flatMap { word($0, "\"placement\"") },
       shadow: json["shadow"].flatMap { reference($0, "\"shadow\"") },
       backdropBlur: json["backdropBlur"].flatMap { length($0, "\"backdropBlur\"", in: 0...Self.maximumLength) },
       padding: json["padding"].flatMap { padding($0) },
@@ -43,20 +44,26 @@ extension SpecimenReader {
   private mutating func border(_ json: JSONNode) -> BorderNode? {
     guard json.object != nil else { return reference(json, "\"border\"").map { .token($0) } }
     let edges = ["top", "trailing", "bottom", "leading"]
-    guard edges.contains(where: { json[$0] != nil }) else {
-      return borderSide(json).map { .all($0) }
+    if let token = json["token"] {
+      checkKeys(of: json, keys: ["token", "placement"], "a placed border token")
+      return reference(token, "\"token\"").map { .token($0) }
     }
-    checkKeys(of: json, keys: edges, "a border with single sides")
-    let sides = edges.map { key in json[key].flatMap { borderSide($0) } }
+    guard edges.contains(where: { json[$0] != nil }) else {
+      return borderSide(json, keys: ["width", "color", "style", "placement"], "a border").map { .all($0) }
+    }
+    checkKeys(of: json, keys: edges + ["placement"], "a border with single sides")
+    let sides = edges.map { key in
+      json[key].flatMap { borderSide($0, keys: ["width", "color", "style"], "a side of a border") }
+    }
     return .sides(top: sides[0], trailing: sides[1], bottom: sides[2], leading: sides[3])
   }
 
-  private mutating func borderSide(_ json: JSONNode) -> BorderNode.Side? {
+  private mutating func borderSide(_ json: JSONNode, keys: [String], _ what: String) -> BorderNode.Side? {
     guard json.object != nil else {
       report("wrongValue", at: json.offset, "a border is an object with \"width\" and \"color\", not \(json.kind)")
       return nil
     }
-    checkKeys(of: json, keys: ["width", "color", "style"], "a border")
+    checkKeys(of: json, keys: keys, what)
     guard let widthJSON = json["width"], let colorJSON = json["color"] else {
       report("missingKey", at: json.offset, "a border has a \"width\" and a \"color\"")
       return nil

@@ -3,13 +3,13 @@ import LocatedJSON
 
 extension SpecimenReader {
   /// A colour, a gradient token, or an object that describes a gradient.
-  mutating func fill(_ json: JSONNode) -> Fill? {
-    guard json.object != nil else { return reference(json, "\"fill\"").map { .token($0) } }
+  mutating func fill(_ json: JSONNode, _ what: String = "fill") -> Fill? {
+    guard json.object != nil else { return reference(json, "\"\(what)\"").map { .token($0) } }
     checkKeys(
-      of: json, keys: ["gradient", "type", "angle", "shape", "size", "center", "from", "in"], "a gradient fill")
+      of: json, keys: ["gradient", "type", "angle", "shape", "size", "center", "from", "in"], "a gradient \(what)")
     guard let gradient = json["gradient"] else {
       report(
-        "missingKey", at: json.offset, "the fill has no \"gradient\"",
+        "missingKey", at: json.offset, "the \(what) has no \"gradient\"",
         advice: "name a gradient token, or list stops of color tokens")
       return nil
     }

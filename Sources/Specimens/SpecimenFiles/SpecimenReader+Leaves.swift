@@ -20,7 +20,7 @@ extension SpecimenReader {
     let icon = required("icon", of: json, .icon)
     let name = icon.flatMap { template($0, "\"icon\"") }
     let size = json["size"].flatMap { length($0, "\"size\"", in: 0...Self.maximumLength) }
-    let color = required("color", of: json, .icon).flatMap { colorSource($0, "\"color\"") }
+    let color = required("color", of: json, .icon).flatMap { fill($0, "color") }
     let rotation = json["rotation"].flatMap { quarterTurn($0) }
     let shadow = json["shadow"].flatMap { reference($0, "\"shadow\"") }
     guard let icon, let name, let color else { return nil }
@@ -42,7 +42,7 @@ extension SpecimenReader {
     let thickness = required("thickness", of: json, .line).flatMap {
       length($0, "\"thickness\"", in: 0...Self.maximumLength)
     }
-    let color = required("color", of: json, .line).flatMap { colorSource($0, "\"color\"") }
+    let color = required("color", of: json, .line).flatMap { fill($0, "color") }
     let axis: Word<LayoutAxis>? = json["axis"].flatMap { word($0, "\"axis\"") }
     let style = json["style"].flatMap { reference($0, "\"style\"") }
     let shadow = json["shadow"].flatMap { reference($0, "\"shadow\"") }
@@ -126,7 +126,7 @@ extension SpecimenReader {
   mutating func textNode(_ json: JSONNode) -> TextNode? {
     let string = required("string", of: json, .text).flatMap { template($0, "\"string\"") }
     let font = required("font", of: json, .text).flatMap { reference($0, "\"font\"") }
-    let color = required("color", of: json, .text).flatMap { colorSource($0, "\"color\"") }
+    let color = required("color", of: json, .text).flatMap { fill($0, "color") }
     let lineLimit = json["lineLimit"].flatMap { scalar($0, "\"lineLimit\"", in: 0...1_000) }
     let alignment: Word<TextAlignment>? = json["alignment"].flatMap { word($0, "\"alignment\"") }
     let adjustments = textAdjustments(json)

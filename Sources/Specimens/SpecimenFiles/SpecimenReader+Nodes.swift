@@ -2,8 +2,8 @@ import LocatedJSON
 
 extension SpecimenReader {
   private static let commonKeys = [
-    "kind", "width", "height", "minWidth", "maxWidth", "minHeight", "maxHeight", "opacity", "blend", "when",
-    "whenNot", "unless", "context",
+    "kind", "width", "height", "minWidth", "maxWidth", "minHeight", "maxHeight", "opacity", "blend",
+    "clipPath", "when", "whenNot", "unless", "context",
   ]
 
   /// The keys of a kind of node, in addition to those of all nodes.
@@ -116,6 +116,7 @@ extension SpecimenReader {
     node.maxHeight = json["maxHeight"].flatMap { length($0, "\"maxHeight\"", in: sizes) }
     node.opacity = json["opacity"].flatMap { scalar($0, "\"opacity\"", in: 0...1) }
     node.blend = json["blend"].flatMap { word($0, "\"blend\"") }
+    node.clipPath = json["clipPath"].flatMap { clipPath($0) }
     node.when = json["when"].map { conditions($0, "when") } ?? []
     node.whenNot = json["whenNot"].map { conditions($0, "whenNot") } ?? []
     if let unless = json["unless"] {

@@ -65,6 +65,15 @@ struct SpecimenReader: ObjectReader {
         severity: .error, code: "specimen.\(code)", in: document, at: offset, message: message, advice: advice))
   }
 
+  /// Records a problem inside the text of a value.
+  mutating func report(_ code: String, at offset: Int, of node: JSONNode, _ message: String, advice: String? = nil) {
+    guard !isFull else { return }
+    findings.append(
+      Finding(
+        severity: .error, code: "specimen.\(code)", in: document, at: offset,
+        pointer: document.root.pointer(to: node.offset), message: message, advice: advice))
+  }
+
   /// Notes a mistake in the form of a value.
   mutating func report(_ mistake: FormMistake) {
     let code =

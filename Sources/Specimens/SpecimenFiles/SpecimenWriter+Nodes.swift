@@ -1,3 +1,4 @@
+import DisplayLists
 import LocatedJSON
 
 extension Node: SpecimenWritable {
@@ -47,6 +48,26 @@ extension Node: SpecimenWritable {
   }
 }
 
+extension ClipPathNode: SpecimenWritable {
+  func write(to writer: inout SpecimenWriter) {
+    writer.output.beginObject(isInline: true)
+    switch source {
+    case .icon(let name): writer.output.member("icon", name.text)
+    case .path(let data, let box, let rule):
+      writer.output.member("path", data)
+      if box != Self.standardBox {
+        writer.output.key("box")
+        writer.output.beginArray(isInline: true)
+        for number in [box.x, box.y, box.width, box.height] { writer.output.number(number) }
+        writer.output.endArray()
+      }
+      if rule != .nonzero { writer.output.member("rule", rule.rawValue) }
+    }
+    writer.member("fit", fit)
+    writer.output.endObject()
+  }
+}
+
 extension SpecimenWriter {
   /// Writes what all kinds of nodes have in common.
   fileprivate mutating func writeCommon(of node: Node) {
@@ -70,6 +91,7 @@ extension SpecimenWriter {
     member("maxHeight", node.maxHeight)
     member("opacity", node.opacity)
     member("blend", node.blend)
+    member("clipPath", node.clipPath)
   }
 
   private mutating func write(_ conditions: [Condition], key: String) {
@@ -93,7 +115,7 @@ extension SpecimenWriter {
     member("fill", box.fill)
     member("radius", box.radius)
     member("corners", box.corners)
-    member("border", box.border)
+    member("border", box.border.map { PlacedBorder(border: $0, placement: box.borderPlacement) })
     member("shadow", box.shadow)
     member("backdropBlur", box.backdropBlur)
     member("padding", box.padding)

@@ -208,17 +208,31 @@ extension CornersNode: SpecimenWritable {
   }
 }
 
-extension BorderNode: SpecimenWritable {
+/// A border and where it lies, which are one value in specimen files.
+struct PlacedBorder: SpecimenWritable {
+  var border: BorderNode
+  var placement: Word<BorderPlacementWord>?
+
   func write(to writer: inout SpecimenWriter) {
-    switch self {
-    case .token(let reference): reference.write(to: &writer)
-    case .all(let side): side.write(to: &writer)
+    switch border {
+    case .token(let reference):
+      guard let placement else { return reference.write(to: &writer) }
+      writer.output.beginObject(isInline: true)
+      writer.member("token", reference)
+      writer.member("placement", placement)
+      writer.output.endObject()
+    case .all(let side):
+      writer.output.beginObject(isInline: true)
+      writer.write(side)
+      writer.member("placement", placement)
+      writer.output.endObject()
     case .sides(let top, let trailing, let bottom, let leading):
       writer.output.beginObject()
       writer.member("top", top)
       writer.member("trailing", trailing)
       writer.member("bottom", bottom)
       writer.member("leading", leading)
+      writer.member("placement", placement)
       writer.output.endObject()
     }
   }
@@ -227,10 +241,17 @@ extension BorderNode: SpecimenWritable {
 extension BorderNode.Side: SpecimenWritable {
   func write(to writer: inout SpecimenWriter) {
     writer.output.beginObject(isInline: true)
-    writer.member("width", width)
-    writer.member("color", color)
-    writer.member("style", style)
+    writer.write(self)
     writer.output.endObject()
+  }
+}
+
+extension SpecimenWriter {
+  /// The members of a side.
+  fileprivate mutating func write(_ side: BorderNode.Side) {
+    member("width", side.width)
+    member("color", side.color)
+    member("style", side.style)
   }
 }
 

@@ -1,0 +1,76 @@
+import DisplayLists
+import LocatedJSON
+import VectorIcons
+
+extension Binder {
+  /// The outline that cuts a node; `nil` after reporting why there is none.
+  mutating func clipPath(_ node: ClipPathNode) -> BoundClipPath? {
+    let fit = word(node.fit, default: .fill)
+    switch node.source {
+    case .path(let data, let box, let rule):
+      do throws(PathDataMistake) {
+        return BoundClipPath(elements: try PathData.read(data), rule: rule.rule, box: box, fit: fit)
+      } catch {
+        // The reader told it already, unless the node was made in Swift.
+        let place = PathData.place(of: error.offset, in: data)
+        report(.pathData("\(error.message), at \(place)"), at: node.origin)
+        return nil
+      }
+    case .icon(let template):
+      guard let name = text(template, at: node.origin), let found = icon(name, at: node.origin) else { return nil }
+      if let file = found.file, !usedIcons.contains(file) { usedIcons.append(file) }
+      guard case .fill(let outline)? = found.icon.parts.first, found.icon.parts.count == 1 else {
+        report(.unclippable(icon: name), at: node.origin)
+        return nil
+      }
+      let box = Rectangle(x: 0, y: 0, width: found.icon.width, height: found.icon.height)
+      return BoundClipPath(elements: outline.elements, rule: outline.rule, box: box, fit: fit)
+    }
+  }
+}
+
+/// An outline that cuts a node, in a box of its own.
+struct BoundClipPath {
+  var elements: [PathElement]
+  var rule: FillRule
+
+  /// What is scaled to the box of the node; not empty.
+  var box: Rectangle
+  var fit: ImageFit
+
+  /// The outline in a frame.
+  func clip(in frame: Rectangle) -> ClipPath {
+    let place = place(in: frame)
+    let (across, down) = (place.width / box.width, place.height / box.height)
+    return ClipPath(
+      elements: elements.map { element in
+        element.mapped { Point(x: place.x + ($0.x - box.x) * across, y: place.y + ($0.y - box.y) * down) }
+      }, rule: rule)
+  }
+
+  /// A rectangle around all points of the outline in a frame, control points included.
+  func bounds(in frame: Rectangle) -> Rectangle {
+    let points = clip(in: frame).elements.flatMap(\.points)
+    guard let first = points.first else { return Rectangle(x: frame.x, y: frame.y, width: 0, height: 0) }
+    var (low, high) = (first, first)
+    for point in points {
+      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+    }
+    return Rectangle(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
+  /// Where the outline's box lies in a frame, in its middle.
+  private func place(in frame: Rectangle) -> Rectangle {
+    let (across, down) = (frame.width / box.width, frame.height / box.height)
+    let scale: Double
+    switch fit {
+    case .fill: return frame
+    case .contain: scale = min(across, down)
+    case .cover: scale = max(across, down)
+    }
+    let (width, height) = (box.width * scale, box.height * scale)
+    return Rectangle(
+      x: frame.x + (frame.width - width) / 2, y: frame.y + (frame.height - height) / 2, width: width, height: height)
+  }
+}

@@ -1,0 +1,22 @@
+package import DisplayLists
+
+/// Where a border lies beside the edges of its box, as specimen files spell it.
+public enum BorderPlacementWord: String, CaseIterable, Hashable, Sendable {
+  /// Inside, where it takes room from the content, as in CSS.
+  case inside
+
+  /// Half outside.
+  case center
+
+  /// Outside, around the box.
+  case outside
+
+  /// The place in the display list.
+  package var placement: BorderPlacement {
+    switch self {
+    case .inside: .inside
+    case .center: .center
+    case .outside: .outside
+    }
+  }
+}
