@@ -100,6 +100,10 @@ struct Workspace {
       case .box(let index):
         guard program.boxes[index].rows.contains(y) else { continue }
         program.paintBox(index, row: y, steady: &steady, onto: &layer, scratch: &scratch)
+      case .transformedBox(let index):
+        guard program.transformedBoxes[index].rows.contains(y) else { continue }
+        program.paintTransformedBox(index, row: y, onto: &layer, scratch: &scratch)
+        if depth == 0 { steady.cover(program.across.positions(of: program.transformedBoxes[index].columns)) }
       case .path(let index):
         guard program.paths[index].rows.contains(y) else { continue }
         program.paths[index].paint(

@@ -4,7 +4,7 @@ public import SoftwareRaster
 /// The lines of the manifest of pixel digests.
 public enum SceneDigests {
   /// The number of recorded scenes; their seeds are `0..<count`.
-  public static let count = shapeCount + textCount + clippedCount + paintCount + cornerCount + insetCount
+  public static let count = shapeCount + textCount + clippedCount + paintCount + cornerCount + insetCount + transformCount
 
   /// The number of scenes of shapes, which come first.
   public static let shapeCount = 384
@@ -21,8 +21,11 @@ public enum SceneDigests {
   /// The number of scenes of corners.
   public static let cornerCount = 128
 
-  /// The number of scenes of inset shadows, which come last.
+  /// The number of scenes of inset shadows.
   public static let insetCount = 48
+
+  /// The number of scenes of what is transformed, which come last.
+  public static let transformCount = 128
 
   /// The scene of a seed.
   ///
@@ -33,8 +36,10 @@ public enum SceneDigests {
     if seed < shapeCount + textCount + clippedCount { return ClippedSceneMaker.scene(seed: seed) }
     let number = seed - UInt64(shapeCount + textCount + clippedCount)
     if number < paintCount { return PaintSceneMaker.scene(number: number) }
-    return number < paintCount + cornerCount
-      ? CornerSceneMaker.scene(seed: seed) : InsetSceneMaker.scene(number: number - UInt64(paintCount + cornerCount))
+    if number < paintCount + cornerCount { return CornerSceneMaker.scene(seed: seed) }
+    let rest = number - UInt64(paintCount + cornerCount)
+    return rest < insetCount
+      ? InsetSceneMaker.scene(number: rest) : TransformSceneMaker.scene(number: rest - UInt64(insetCount))
   }
 
   /// One line: the seed, a space, and the digest of the scene's pixels.

@@ -10,7 +10,7 @@ struct DeterminismTests {
   /// The recorded lines, in the order of their seeds.
   static let lines = [
     recordedDigests, recordedTextDigests, recordedClippedDigests, recordedPaintDigests, recordedCornerDigests,
-    recordedInsetDigests,
+    recordedInsetDigests, recordedTransformDigests,
   ].joined(separator: "\n").split(separator: "\n").map(String.init)
 
   static func line(_ seed: UInt64, _ rasterizer: Rasterizer) throws -> String {
@@ -60,7 +60,12 @@ struct DeterminismTests {
   }
 
   @Test func `scenes of inset shadows have their recorded pixels`() throws {
-    try compare(stride(from: Self.inset, to: SceneDigests.count, by: 1))
+    try compare(stride(from: Self.inset, to: Self.transformed, by: 1))
+  }
+
+  @Test(arguments: 0..<4)
+  func `scenes of what is transformed have their recorded pixels`(part: Int) throws {
+    try compare(stride(from: Self.transformed + part, to: SceneDigests.count, by: 4))
   }
 
   /// The first scene of images and what is cut.
@@ -74,6 +79,9 @@ struct DeterminismTests {
 
   /// The first scene of inset shadows.
   private static let inset = corners + SceneDigests.cornerCount
+
+  /// The first scene of what is transformed.
+  private static let transformed = inset + SceneDigests.insetCount
 
   private func compare(_ seeds: StrideTo<Int>) throws {
     #expect(Array(seeds).count >= 30)
@@ -287,6 +295,7 @@ extension DisplayItem {
   /// The cases; one that is missing does not compile.
   fileprivate enum Kind: CaseIterable {
     case box
+    case transformedBox
     case fill
     case stroke
     case glyphs
@@ -297,6 +306,7 @@ extension DisplayItem {
   fileprivate var kind: Kind {
     switch self {
     case .box: .box
+    case .transformedBox: .transformedBox
     case .fill: .fill
     case .stroke: .stroke
     case .glyphs: .glyphs

@@ -41,6 +41,9 @@ struct SchemaTests {
     Row("/$defs/border/oneOf/2",     "{'kind':'box','border':{'top':{'width':'{a}','color':'{a}'},?}}"),
     Row("/$defs/padding/oneOf/1",    "{'kind':'box','padding':{'top':1,?}}"),
     Row("/$defs/offset",             "{'kind':'box','offset':{'x':1,?}}"),
+    Row("/$defs/transformStep",      "{'kind':'box','transform':{'rotate':1,?}}"),
+    Row("/$defs/scale/oneOf/1",      "{'kind':'box','transform':{'scale':{'x':1,?}}}"),
+    Row("/$defs/skew",               "{'kind':'box','transform':{'skew':{'x':1,?}}}"),
   ] + NodeKind.allCases.map { Row("/$defs/\($0.rawValue)", "{'kind':'\($0.rawValue)',?}") }
 
   @Test(arguments: objects)

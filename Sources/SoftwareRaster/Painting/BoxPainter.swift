@@ -269,7 +269,8 @@ struct BorderMitres {
   ///   - outer: The border box.
   ///   - inner: The padding box.
   ///   - border: Widths and colours.
-  init(outer: RoundedShape, inner: RoundedShape, border: Border) {
+  ///   - plane: The plane on which all of this lies; `nil` if it is the picture.
+  init(outer: RoundedShape, inner: RoundedShape, border: Border, on plane: MappedPlane? = nil) {
     let outerOutline = outer.outline()
     let innerOutline = inner.edges.isEmpty ? [] : inner.outline()
     let box = outer.edges
@@ -292,8 +293,8 @@ struct BorderMitres {
         inside = inside.clipped(a: line.a, b: line.b, c: line.c)
       }
       var edges = PolygonEdges()
-      edges.addPolygon(outside.devicePoints)
-      edges.addPolygon(ContiguousArray(inside.devicePoints.reversed()))
+      edges.addPolygon(outside.devicePoints(on: plane))
+      edges.addPolygon(ContiguousArray(inside.devicePoints(on: plane).reversed()))
       edges.prepare()
       sides.append(Side(color: PremultipliedPixel(side.color), edges: edges))
     }

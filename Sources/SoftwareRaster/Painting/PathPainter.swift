@@ -141,12 +141,17 @@ struct FlattenedPath {
 
   private var hasOrigin = false
 
+  /// The plane that is mapped to device pixels; `nil` if the points are device pixels.
+  private let plane: MappedPlane?
+
   /// Flattens a path.
   ///
   /// - Parameters:
   ///   - elements: The path; a step without a start begins at its own end point.
   ///   - tolerance: How far the chains may lie from the curves, in device pixels.
-  init(_ elements: [PathElement], tolerance: Double) {
+  ///   - plane: The plane that the path lies on; `nil` if it is the picture.
+  init(_ elements: [PathElement], tolerance: Double, on plane: MappedPlane? = nil) {
+    self.plane = plane
     var current: Polyline?
     func finish(_ polyline: Polyline?, _ polylines: inout ContiguousArray<Polyline>) {
       if let polyline { polylines.append(polyline) }
@@ -211,13 +216,18 @@ struct FlattenedPath {
   func devicePoints(_ points: ContiguousArray<Point>) -> ContiguousArray<(x: Int32, y: Int32)> {
     var placed: ContiguousArray<(x: Int32, y: Int32)> = []
     placed.reserveCapacity(points.count)
+    if let plane {
+      for point in points { placed.append(plane.devicePoint(point, originX: originX, originY: originY)) }
+      return placed
+    }
     for point in points {
       placed.append((Self.device(point.x, origin: originX), Self.device(point.y, origin: originY)))
     }
     return placed
   }
 
-  private static func device(_ value: Double, origin: Int) -> Int32 {
+  /// A coordinate in Q12 device pixels, counted from a pixel.
+  static func device(_ value: Double, origin: Int) -> Int32 {
     // Strokes reach further than coordinates, yet never this far.
     let bounded = min(max(value, -400_000), 400_000)
     let position = FixedPoint.floor(bounded * 4096 + 0.5) + Int64(origin) * CellRow.one

@@ -5,6 +5,7 @@ struct Program {
   /// One step of a row.
   enum Operation {
     case box(Int)
+    case transformedBox(Int)
     case path(Int)
     case glyphs(Int)
     case textShadow(Int)
@@ -21,6 +22,7 @@ struct Program {
   var insetShadows: ContiguousArray<InsetShadowPainter> = []
   var mitres: ContiguousArray<BorderMitres> = []
   var placedStacks: ContiguousArray<PlacedStack> = []
+  var transformedBoxes: ContiguousArray<TransformedBoxPainter> = []
   var paths: ContiguousArray<PathPainter> = []
   var runs: ContiguousArray<GlyphRunPainter> = []
   var textShadows: ContiguousArray<TextShadowPainter> = []
@@ -62,6 +64,7 @@ struct Program {
     insetShadows.removeAll(keepingCapacity: true)
     mitres.removeAll(keepingCapacity: true)
     placedStacks.removeAll(keepingCapacity: true)
+    transformedBoxes.removeAll()
     paths.removeAll(keepingCapacity: true)
     runs.removeAll(keepingCapacity: true)
     textShadows.removeAll()
@@ -102,6 +105,8 @@ struct Program {
       switch item {
       case .box(let box):
         append(box, isGrouped: isGrouped)
+      case .transformedBox(let box):
+        append(box)
       case .fill(let fill):
         append(FlattenedPath(fill.elements, tolerance: CurveFlattening.tolerance).edges(), fill.rule, fill.paint)
       case .stroke(let stroke):

@@ -23,11 +23,13 @@ extension Binder {
     adjust(&style, by: node.adjustments, of: node)
     let (color, token) = namedColor(node.color)
     let lines = node.lineLimit.map { scalar($0) } ?? 1
-    return BoundText(
+    let bound = BoundText(
       string: string, style: style, color: color,
       lineLimit: lines >= 1 ? Int(min(lines, Self.maximumLineLimit)) : 0,
       alignment: word(node.alignment, default: .leading), shadows: shadows(node.adjustments.shadow, isOfText: true),
       colorToken: token)
+    checkTransform(of: bound, node)
+    return bound
   }
 
   /// The style of a text; the label style after reporting why there is no other.

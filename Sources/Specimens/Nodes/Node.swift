@@ -27,6 +27,9 @@ public struct Node: Hashable, Sendable {
   /// How the colours of the whole subtree are mixed with those below.
   var blend: Word<BlendWord>?
 
+  /// How what the node draws is turned, scaled, moved or skewed; its place in the layout stays.
+  var transform: TransformNode?
+
   /// The conditions that must all apply for the node to be present.
   var when: [Condition] = []
 

@@ -67,6 +67,8 @@ extension SpecimenWriter {
     member("maxHeight", node.maxHeight)
     member("opacity", node.opacity)
     member("blend", node.blend)
+    member("transform", node.transform)
+    member("origin", node.transform?.origin)
   }
 
   private mutating func write(_ conditions: [Condition], key: String) {
