@@ -181,7 +181,8 @@ struct DrawingCost {
     let shape = transformed.box.shape
     let radius = [shape.radii.topLeft, shape.radii.topRight, shape.radii.bottomRight, shape.radii.bottomLeft]
       .reduce(0) { max($0, DrawingExtent.length(max($1.horizontal, $1.vertical))) }
-    let lines = 32 + 16 * min(Double(CurveFlattening.mostLines), 24 * radius.squareRoot())
+    let stretched = radius * transformed.map.bounded.largestStretch
+    let lines = 32 + 16 * min(Double(CurveFlattening.mostLines), 24 * stretched.squareRoot())
     let length = 2 * (min(extent.width, 2 * width) + min(extent.height, height))
     if !shape.corners.areAll(.circular) { add(.boxes, cornerSteps(transformed.box), count: 0) }
     add(.boxes, 16 * pixels(touched) + distinctRows + 4 * (64 * lines + 4 * length))

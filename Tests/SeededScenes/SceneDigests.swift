@@ -4,7 +4,8 @@ public import SoftwareRaster
 /// The lines of the manifest of pixel digests.
 public enum SceneDigests {
   /// The number of recorded scenes; their seeds are `0..<count`.
-  public static let count = shapeCount + textCount + clippedCount + paintCount + cornerCount + insetCount + transformCount
+  public static let count =
+    shapeCount + textCount + clippedCount + paintCount + cornerCount + insetCount + transformCount
 
   /// The number of scenes of shapes, which come first.
   public static let shapeCount = 384

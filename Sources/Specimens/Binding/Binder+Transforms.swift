@@ -29,7 +29,8 @@ extension Binder {
       report(
         .untransformable(
           "the transforms of this node and those around it enlarge more than "
-            + "\(Self.largestTransformFactor.shortestText) times", advice: "scale less, or draw larger nodes"), at: place)
+            + "\(Self.largestTransformFactor.shortestText) times", advice: "scale less, or draw larger nodes"),
+        at: place)
       return BoundTransform(map: .identity, origin: origin)
     }
     return BoundTransform(map: map, origin: origin)

@@ -65,7 +65,7 @@ struct InkBounds {
     case .box(let box):
       if box.fill != nil || box.hasBorder { add(frame, by: Insets(), in: clip) }
       add(box.shadows, of: frame, spreads: true, in: clip)
-      if box.clipsContent { 
+      if box.clipsContent {
         let padding = frame.inset(by: box.border.widths)
         inner = clip.inside(map?.bounds(of: padding) ?? padding)
       }

@@ -31,7 +31,8 @@ extension SpecimenReader {
   private mutating func step(_ json: JSONNode) -> TransformStep? {
     guard let members = json.object else {
       report(
-        "wrongValue", at: json.offset, "a step of \"transform\" is an object such as {\"rotate\": 90}, not \(json.kind)")
+        "wrongValue", at: json.offset, "a step of \"transform\" is an object such as {\"rotate\": 90}, not \(json.kind)"
+      )
       return nil
     }
     checkKeys(of: json, keys: Self.stepKeys, "a step of \"transform\"")
