@@ -7,7 +7,9 @@ import SlowOracles
 import SoftwareRaster
 import Testing
 
-/// The bars of the accuracy table, held without any other program. `Scripts/oracles/table` has more pictures.
+/// The bars of the accuracy table, held without any other program.
+///
+/// `Scripts/oracles/table` has more pictures.
 @Suite("Accuracy")
 struct AccuracyTests {
   /// The largest error of the 8-bit opacities, in levels.

@@ -73,6 +73,7 @@ struct MappedPlane {
   ///   - point: The point, counted from whole lengths.
   ///   - originX: The length from which it is counted across.
   ///   - originY: The length from which it is counted down.
+  /// - Returns: The place on the picture.
   func devicePoint(_ point: Point, originX: Int = 0, originY: Int = 0) -> (x: Int32, y: Int32) {
     let (x, y) = (point.x + Double(originX), point.y + Double(originY))
     return (

@@ -80,7 +80,9 @@ extension Program {
     transformedBoxes.append(painter)
   }
 
-  /// Draws one row of a transformed box: fill and border as a partition of it. Rows must be drawn in ascending order.
+  /// Draws one row of a transformed box: fill and border as a partition of it.
+  ///
+  /// Rows must be drawn in ascending order.
   mutating func paintTransformedBox(
     _ index: Int, row y: Int, onto layer: inout ContiguousArray<PremultipliedPixel>, scratch: inout RowScratch
   ) {
