@@ -3,18 +3,38 @@ import DisplayLists
 import PixelBuffers
 import SoftwareRaster
 
-/// Pictures that `Scripts/oracles/compare-cairo` draws too, under the same names.
+/// Pictures that `Scripts/oracles/compare-cairo` draws too, under the same names or from their dumps.
 enum OracleScenes {
-  static func printAll() throws {
-    for (name, item) in scenes {
-      let list = DisplayList(width: 64, height: 48, items: [item])
-      let image = try Rasterizer().draw(list)
-      print(name, image.size.width, image.size.height)
-      print(image.pixels.map { String($0, radix: 16) }.joined(separator: " "))
+  /// A picture: what it is an example of, and its name.
+  struct Scene {
+    var kind: String
+    var name: String
+    var list: DisplayList
+
+    init(_ kind: String, _ name: String, _ items: [DisplayItem], width: Int = 64, height: Int = 48) {
+      (self.kind, self.name) = (kind, name)
+      list = DisplayList(width: width, height: height, items: items)
     }
   }
 
-  private static let black = RGBA16(red8: 0, green8: 0, blue8: 0)
+  /// Prints three lines for each scene: kind, name and size; its dump, or `-` if it is drawn by its name; and the pixels
+  /// as AABBGGRR.
+  static func printAll() throws {
+    for (name, item) in scenes { try print(Scene("named", name, [item]), dump: "-") }
+    for scene in described {
+      let lines = scene.list.dump.split(separator: "\n").dropFirst()
+      try print(scene, dump: lines.joined(separator: " | "))
+    }
+  }
+
+  private static func print(_ scene: Scene, dump: String) throws {
+    let image = try Rasterizer().draw(scene.list)
+    Swift.print(scene.kind, scene.name, image.size.width, image.size.height)
+    Swift.print(dump)
+    Swift.print(image.pixels.map { String($0, radix: 16) }.joined(separator: " "))
+  }
+
+  static let black = RGBA16(red8: 0, green8: 0, blue8: 0)
 
   private static var scenes: [(String, DisplayItem)] {
     [

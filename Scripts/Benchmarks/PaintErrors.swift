@@ -7,13 +7,18 @@ import SoftwareRaster
 
 /// The errors of gradients and blend modes against definitions computed slowly, after rounding to 8 bits.
 enum PaintErrors {
+  /// The kinds of gradients.
+  static let kinds = ["linear", "radial", "conic"]
+
   static func printAll() throws {
-    for kind in ["linear", "radial", "conic"] {
+    for kind in kinds {
       for space in GradientInterpolation.allCases {
         for isOpaque in [true, false] {
           var random = SplitMix64(seed: 5)
           var largest = 0.0
-          for _ in 0..<40 { largest = max(largest, try gradient(kind, space, isOpaque: isOpaque, &random)) }
+          for _ in 0..<40 {
+            try gradient(kind, space, isOpaque: isOpaque, &random) { largest = max(largest, $0) }
+          }
           print(
             "gradient  \(kind) \(space) \(isOpaque ? "opaque" : "translucent")  largest \(largest.fixedText(decimals: 3))"
           )
@@ -43,9 +48,11 @@ enum PaintErrors {
       blue8: UInt8(truncatingIfNeeded: bits >> 16), alpha8: isOpaque ? 255 : UInt8(truncatingIfNeeded: bits >> 24))
   }
 
-  private static func gradient(
-    _ kind: String, _ space: GradientInterpolation, isOpaque: Bool, _ random: inout SplitMix64
-  ) throws -> Double {
+  /// Draws a random gradient and reports the error of each pixel.
+  static func gradient(
+    _ kind: String, _ space: GradientInterpolation, isOpaque: Bool, _ random: inout SplitMix64,
+    report: (Double) -> Void
+  ) throws {
     func length(_ range: Int) -> Double { Double(random.next() % UInt64(range * 8)) / 8 }
     var position = 0.0
     var stops: [GradientStop] = []
@@ -76,16 +83,14 @@ enum PaintErrors {
     let box = Box(
       shape: RoundedRectangle(rectangle: Rectangle(x: 0, y: 0, width: 48, height: 32)), fill: paint)
     let image = try Rasterizer().draw(DisplayList(width: 48, height: 32, items: [.box(box)]))
-    var largest = 0.0
     for y in 0..<32 {
       for x in 0..<48 {
         let (centerX, centerY) = (Double(x) + 0.5, Double(y) + 0.5)
         if oracle.distanceToEdge(x: centerX, y: centerY) < 1e-7 { continue }
         let exact = oracle.color(x: centerX, y: centerY)
-        largest = max(largest, difference(image.pixels[y * 48 + x], exact))
+        report(difference(image.pixels[y * 48 + x], exact))
       }
     }
-    return largest
   }
 
   /// 16 colours across 16 others.
@@ -115,13 +120,14 @@ enum PaintErrors {
     return largest
   }
 
-  private static func slow(_ color: RGBA16) -> SlowColor {
+  /// A colour as the definitions have it, straight.
+  static func slow(_ color: RGBA16) -> SlowColor {
     SlowColor(
       Double(color.red) / 65535, Double(color.green) / 65535, Double(color.blue) / 65535, Double(color.alpha) / 65535)
   }
 
   /// How far a straight pixel is from a premultiplied colour, in levels, as seen over a canvas.
-  private static func difference(_ pixel: UInt32, _ exact: SlowColor) -> Double {
+  static func difference(_ pixel: UInt32, _ exact: SlowColor) -> Double {
     func share(_ shift: UInt32) -> Double { Double(pixel >> shift & 255) / 255 }
     let drawn = SlowColor(share(0), share(8), share(16), share(24)).premultiplied
     return 255

@@ -23,6 +23,10 @@ case "paint-errors":
 case "errors":
   try Errors.printAll()
   try PaintErrors.printAll()
+case "oracle-table":
+  try OracleTable.printAll()
+case "extreme":
+  try Extremes.draw(arguments.dropFirst().joined(separator: " "))
 case "digests":
   let rasterizer = Rasterizer()
   for seed in 0..<UInt64(SceneDigests.count) {
@@ -45,6 +49,6 @@ case "scene":
   print(image.pixels.map { String($0, radix: 16) }.joined(separator: " "))
 default:
   print(
-    "usage: Benchmarks card [COUNT [NAME]] | label [COUNT] | sheets [COUNT [NAME]] | lines | paragraphs | stylist | errors | paint-errors | digests | oracle-scenes | colors | flip | lettering FONT [WEIGHT] | scene SEED"
+    "usage: Benchmarks card [COUNT [NAME]] | label [COUNT] | sheets [COUNT [NAME]] | lines | paragraphs | stylist | errors | paint-errors | digests | extreme NAME | oracle-scenes | oracle-table | colors | flip | lettering FONT [WEIGHT] | scene SEED"
   )
 }

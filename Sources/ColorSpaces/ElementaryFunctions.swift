@@ -126,7 +126,7 @@ package enum Angle {
   }
 
   /// The direction of a point in degrees, in 0 ..< 360; 0 for the origin.
-  static func direction(x: Double, y: Double) -> Double {
+  package static func direction(x: Double, y: Double) -> Double {
     if x == 0, y == 0 { return 0 }
     let (width, height) = (abs(x), abs(y))
     var angle = height <= width ? arctangent(height / width) : 90 - arctangent(width / height)

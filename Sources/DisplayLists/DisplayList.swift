@@ -5,6 +5,9 @@ public enum DisplayItem: Hashable, Sendable {
   /// Shadows, fill and border of a box.
   case box(Box)
 
+  /// Fill and border of a box that is turned or skewed.
+  indirect case transformedBox(TransformedBox)
+
   /// A filled path.
   case fill(FilledPath)
 

@@ -27,10 +27,13 @@
       switch self {
       case .box(let box):
         lines.append(indent + box.dump)
+      case .transformedBox(let box):
+        lines.append(indent + "\(box.map.dump) \(box.box.dump)")
       case .fill(let fill):
         lines.append(indent + "fill \(fill.elements.dump)\(fill.rule.dump) \(fill.paint.dump)")
       case .stroke(let stroke):
-        lines.append(indent + "stroke \(stroke.elements.dump) \(stroke.style.dump) \(stroke.paint.dump)")
+        let map = stroke.map.map { " \($0.dump)" } ?? ""
+        lines.append(indent + "stroke \(stroke.elements.dump) \(stroke.style.dump) \(stroke.paint.dump)\(map)")
       case .glyphs(let run):
         lines.append(indent + "glyphs " + run.dump)
       case .image(let image):
@@ -58,6 +61,10 @@
       let part = crop == whole ? "" : " part \(crop.dump)"
       return "\(source.width)×\(source.height)\(part) at \(destination.dump)" + (clip.map { " clip \($0.dump)" } ?? "")
     }
+  }
+
+  extension AffineMap {
+    fileprivate var dump: String { "matrix " + [a, b, c, d, e, f].map(\.dump).joined(separator: " ") }
   }
 
   extension StrokeStyle {

@@ -131,19 +131,48 @@ public struct StrokeStyle: Hashable, Sendable {
 
 /// A stroked path.
 public struct StrokedPath: Hashable, Sendable {
-  /// The centre line, in device pixels.
+  /// The centre line, in device pixels, or on the plane that is mapped to them.
   public var elements: [PathElement]
 
   /// How the line is drawn.
   public var style: StrokeStyle
 
-  /// What the line is painted with.
+  /// What the line is painted with, in device pixels.
   public var paint: Paint
 
+  /// Where the plane on which the line is drawn lies in the picture; `nil` if it is the picture itself.
+  ///
+  /// A map that stretches lengths more in one direction than in another makes a line of varying thickness.
+  public var map: AffineMap?
+
   /// Creates a stroked path.
-  public init(elements: [PathElement], style: StrokeStyle, paint: Paint) {
+  public init(elements: [PathElement], style: StrokeStyle, paint: Paint, map: AffineMap? = nil) {
     self.elements = elements
     self.style = style
     self.paint = paint
+    self.map = map
+  }
+}
+
+extension PathElement {
+  /// The element with its points moved.
+  package func mapped(_ map: (Point) -> Point) -> PathElement {
+    switch self {
+    case .move(let end): .move(map(end))
+    case .line(let end): .line(map(end))
+    case .quadratic(let control, let end): .quadratic(map(control), map(end))
+    case .cubic(let first, let second, let end): .cubic(map(first), map(second), map(end))
+    case .close: .close
+    }
+  }
+
+  /// The points, control points included.
+  package var points: [Point] {
+    switch self {
+    case .move(let end), .line(let end): [end]
+    case .quadratic(let control, let end): [control, end]
+    case .cubic(let first, let second, let end): [first, second, end]
+    case .close: []
+    }
   }
 }

@@ -42,8 +42,9 @@ struct AxisChanges {
     for item in items {
       switch item {
       case .box(let box): add(box)
+      case .transformedBox(let box): addWhole(DrawingExtent(box))
       case .fill(let fill): add(fill.elements, margin: 0)
-      case .stroke(let stroke): add(stroke.elements, margin: stroke.reach)
+      case .stroke(let stroke): add(stroke.placedElements, margin: stroke.reach)
       case .glyphs(let run): add(run)
       case .image(let image):
         let clip = image.clip.map { DrawingExtent($0.rectangle) } ?? picture

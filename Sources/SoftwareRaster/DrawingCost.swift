@@ -78,6 +78,7 @@ struct DrawingCost {
       let before = layer == nil ? 0 : total
       switch item {
       case .box(let box): touched.include(add(box))
+      case .transformedBox(let box): touched.include(add(box))
       case .fill(let fill):
         let extent = add(fill.elements, margin: 0, repetitions: 1)
         add(.paths, cost(of: fill.paint, in: extent), count: 0)
@@ -196,7 +197,24 @@ struct DrawingCost {
     return touched
   }
 
+  /// The lines of the outline, and all pixels twice.
+  private mutating func add(_ transformed: TransformedBox) -> DrawingExtent {
+    let extent = DrawingExtent(transformed)
+    let touched = visible(extent)
+    let shape = transformed.box.shape
+    let radius = [shape.radii.topLeft, shape.radii.topRight, shape.radii.bottomRight, shape.radii.bottomLeft]
+      .reduce(0) { max($0, DrawingExtent.length(max($1.horizontal, $1.vertical))) }
+    let stretched = radius * transformed.map.bounded.largestStretch
+    let lines = 32 + 16 * min(Double(CurveFlattening.mostLines), 24 * stretched.squareRoot())
+    let length = 2 * (min(extent.width, 2 * width) + min(extent.height, height))
+    if !shape.corners.areAll(.circular) { add(.boxes, cornerSteps(transformed.box), count: 0) }
+    add(.boxes, 16 * pixels(touched) + distinctRows + 4 * (64 * lines + 4 * length))
+    if let fill = transformed.fill { add(.boxes, cost(of: fill, in: touched), count: 0) }
+    return touched
+  }
+
   private mutating func add(_ stroke: StrokedPath) -> DrawingExtent {
+    if stroke.map != nil { return addMapped(stroke) }
     if let dashes = StrokeDashes(stroke) {
       // The points of two caps, and four edges at least.
       let cap = stroke.style.cap == .round ? 64 * (DrawingExtent.length(stroke.style.width) + 1).squareRoot() : 64
@@ -205,6 +223,18 @@ struct DrawingCost {
     // Both sides of the line, joins and caps.
     let touched = add(stroke.elements, margin: stroke.reach, repetitions: 6)
     add(.paths, cost(of: stroke.paint, in: touched), count: 0)
+    return touched
+  }
+
+  /// A stroke that is outlined on a plane of its own: its lines there, and the pixels where it comes to lie.
+  private mutating func addMapped(_ stroke: StrokedPath) -> DrawingExtent {
+    _ = add(stroke.enlarged)
+    var extent = DrawingExtent.none
+    for element in stroke.placedElements {
+      for point in element.points { extent.include(point) }
+    }
+    let touched = visible(extent.outset(by: stroke.reach))
+    add(.paths, 2 * pixels(touched) + cost(of: stroke.paint, in: touched), count: 0)
     return touched
   }
 
@@ -332,11 +362,6 @@ extension Border {
   fileprivate var hasSeveralBands: Bool {
     placement != .inside || top.bands != .one || right.bands != .one || bottom.bands != .one || left.bands != .one
   }
-}
-
-extension StrokedPath {
-  /// How far from the centre line its mitres may reach, in device pixels.
-  var reach: Double { DrawingExtent.length(style.width) / 2 * min(max(4, style.miterLimit), FixedPoint.farthest) }
 }
 
 /// The things that are prepared once for all items that look alike.

@@ -19,6 +19,17 @@ struct DrawingExtent {
       bottom: rectangle.y + DrawingExtent.length(rectangle.height))
   }
 
+  /// The part that a transformed box may touch.
+  init(_ transformed: TransformedBox) {
+    let box = transformed.box.shape.rectangle
+    let rectangle = transformed.box.border.map { box.outset(by: $0.outer) } ?? box
+    let corner = Point(x: rectangle.x, y: rectangle.y).bounded
+    self.init(
+      transformed.map.bounded.bounds(
+        of: Rectangle(
+          x: corner.x, y: corner.y, width: Self.length(rectangle.width), height: Self.length(rectangle.height))))
+  }
+
   /// The part that a glyph may touch, in a size of the em in device pixels.
   init(of glyph: GlyphRun.Glyph, size: Double) {
     let bounds = glyph.outline.bounds

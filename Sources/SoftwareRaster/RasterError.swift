@@ -9,6 +9,10 @@ public enum RasterError: Error, Hashable, Sendable {
   /// A number is infinite or not a number; `item` counts from 0 at each level of groups, outermost first.
   case notFinite(item: [Int])
 
+  /// A transformed box has shadows, or a gradient that its map would make one of another kind; `item` counts from 0 at
+  /// each level of groups, outermost first.
+  case notTransformable(item: [Int])
+
   /// Groups are nested more than ``deepestGroup`` levels deep; `item` leads to the first group that is too deep.
   case nestedTooDeep(item: [Int])
 
@@ -56,6 +60,9 @@ public enum RasterError: Error, Hashable, Sendable {
           + "and at most \(PixelSize.maximumArea) pixels"
       case .notFinite(let item):
         "\(Self.place(item)) has a number that is infinite or not a number; give it a finite one"
+      case .notTransformable(let item):
+        "\(Self.place(item)) is a turned or skewed box with shadows, or with a radial or conic gradient that cannot be "
+          + "turned or skewed; draw them with a box that is not turned"
       case .nestedTooDeep(let item):
         "\(Self.place(item)) lies in more than \(Self.deepestGroup) groups; nest fewer of them"
       case .tooCostly(let steps, let limit, let work, let count):
@@ -108,6 +115,7 @@ extension RasterError {
   static func find(in items: [DisplayItem], depth: Int = 0) -> RasterError? {
     for (index, item) in items.enumerated() {
       guard item.isFinite else { return .notFinite(item: [index]) }
+      if case .transformedBox(let box) = item, !box.isDrawable { return .notTransformable(item: [index]) }
       guard case .group(let group) = item else { continue }
       guard depth < deepestGroup else { return .nestedTooDeep(item: [index]) }
       if let error = find(in: group.items, depth: depth + 1) { return error.inside(item: index) }
@@ -119,6 +127,7 @@ extension RasterError {
     switch self {
     case .sizeOutOfRange, .tooCostly: self
     case .notFinite(let path): .notFinite(item: [item] + path)
+    case .notTransformable(let path): .notTransformable(item: [item] + path)
     case .nestedTooDeep(let path): .nestedTooDeep(item: [item] + path)
     }
   }
@@ -129,10 +138,12 @@ extension DisplayItem {
   fileprivate var isFinite: Bool {
     switch self {
     case .box(let box): box.isFinite
+    case .transformedBox(let box): box.box.isFinite && box.map.isFinite
     case .fill(let fill): fill.elements.allSatisfy { $0.isFinite } && fill.paint.isFinite
     case .stroke(let stroke):
       stroke.elements.allSatisfy { $0.isFinite } && stroke.style.width.isFinite && stroke.style.miterLimit.isFinite
         && stroke.style.dashes.allSatisfy { $0.isFinite } && stroke.style.dashPhase.isFinite && stroke.paint.isFinite
+        && stroke.map?.isFinite ?? true
     case .glyphs(let run):
       run.size.isFinite && run.paint.isFinite && run.shadows.allSatisfy { $0.isFinite }
     case .image(let image):

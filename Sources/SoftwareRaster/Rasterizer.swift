@@ -10,7 +10,7 @@ public import PixelBuffers
 /// Extreme numbers are drawn as well as possible: coordinates and lengths
 /// beyond 65,536 px count as 65,536 px, and so do sizes of glyphs and points of
 /// outlines from their origin; standard deviations beyond 1,024 px count as
-/// 1,024 px; negative lengths count as 0, opacities are cut to 0–1, and stop
+/// 1,024 px; factors of maps beyond 65,536 count as that; negative lengths count as 0, opacities are cut to 0–1, and stop
 /// positions to 0–1 in ascending order.
 public final class Rasterizer {
   private var workspace = Workspace()

@@ -96,6 +96,10 @@ struct Workspace {
       switch program.operations[Int(program.schedule.active[step])] {
       case .box(let index):
         program.paintBox(index, row: y, steady: &steady, onto: &layer, scratch: &scratch)
+      case .transformedBox(let index):
+        guard program.transformedBoxes[index].rows.contains(y) else { continue }
+        program.paintTransformedBox(index, row: y, onto: &layer, scratch: &scratch)
+        if depth == 0 { steady.cover(program.across.positions(of: program.transformedBoxes[index].columns)) }
       case .path(let index):
         program.paths[index].paint(
           row: y, onto: &layer, scratch: &scratch, across: program.across,

@@ -176,26 +176,3 @@ extension IconPaint {
     if case .mapped(let position) = self { position } else { nil }
   }
 }
-
-extension PathElement {
-  /// The element with its points moved.
-  package func mapped(_ map: (Point) -> Point) -> PathElement {
-    switch self {
-    case .move(let end): .move(map(end))
-    case .line(let end): .line(map(end))
-    case .quadratic(let control, let end): .quadratic(map(control), map(end))
-    case .cubic(let first, let second, let end): .cubic(map(first), map(second), map(end))
-    case .close: .close
-    }
-  }
-
-  /// The points, control points included.
-  package var points: [Point] {
-    switch self {
-    case .move(let end), .line(let end): [end]
-    case .quadratic(let control, let end): [control, end]
-    case .cubic(let first, let second, let end): [first, second, end]
-    case .close: []
-    }
-  }
-}

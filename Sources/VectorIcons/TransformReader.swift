@@ -1,4 +1,3 @@
-private import ColorSpaces
 import DisplayLists
 
 /// Reads the lists of transformations of SVG: `translate(3 4) rotate(90 12 12)`.
@@ -54,23 +53,12 @@ enum TransformReader {
     case ("translate", 2): return .translation(numbers[0], numbers[1])
     case ("scale", 1): return AffineMap(a: numbers[0], d: numbers[0])
     case ("scale", 2): return AffineMap(a: numbers[0], d: numbers[1])
-    case ("rotate", 1): return rotation(numbers[0])
+    case ("rotate", 1): return .rotation(numbers[0])
     case ("rotate", 3):
-      return .translation(numbers[1], numbers[2]) * rotation(numbers[0]) * .translation(-numbers[1], -numbers[2])
-    case ("skewX", 1): return tangent(numbers[0]).map { AffineMap(c: $0) }
-    case ("skewY", 1): return tangent(numbers[0]).map { AffineMap(b: $0) }
+      return .translation(numbers[1], numbers[2]) * .rotation(numbers[0]) * .translation(-numbers[1], -numbers[2])
+    case ("skewX", 1): return .skew(numbers[0], 0)
+    case ("skewY", 1): return .skew(0, numbers[0])
     default: return nil
     }
-  }
-
-  private static func rotation(_ degrees: Double) -> AffineMap {
-    let (sine, cosine) = Angle.sineAndCosine(degrees)
-    return AffineMap(a: cosine, b: sine, c: -sine, d: cosine)
-  }
-
-  /// The tangent of an angle in degrees; `nil` at a right angle, where there is none.
-  private static func tangent(_ degrees: Double) -> Double? {
-    let (sine, cosine) = Angle.sineAndCosine(degrees)
-    return abs(cosine) < 1e-12 ? nil : sine / cosine
   }
 }

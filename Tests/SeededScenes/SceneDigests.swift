@@ -6,6 +6,7 @@ public enum SceneDigests {
   /// The number of recorded scenes; their seeds are `0..<count`.
   public static let count =
     shapeCount + textCount + clippedCount + paintCount + cornerCount + insetCount + blurCount + borderCount
+    + transformCount
 
   /// The number of scenes of shapes, which come first.
   public static let shapeCount = 384
@@ -28,8 +29,11 @@ public enum SceneDigests {
   /// The number of scenes of groups with shadows and of blurred backdrops.
   public static let blurCount = 128
 
-  /// The number of scenes of borders in bands and at other places than inside, which come last.
+  /// The number of scenes of borders in bands and at other places than inside.
   public static let borderCount = 96
+
+  /// The number of scenes of what is transformed, which come last.
+  public static let transformCount = 128
 
   /// The scene of a seed.
   ///
@@ -44,8 +48,10 @@ public enum SceneDigests {
     var rest = number - UInt64(paintCount + cornerCount)
     if rest < insetCount { return InsetSceneMaker.scene(number: rest) }
     rest -= UInt64(insetCount)
-    return rest < blurCount
-      ? BlurSceneMaker.scene(number: rest) : BorderSceneMaker.scene(number: rest - UInt64(blurCount))
+    if rest < blurCount { return BlurSceneMaker.scene(number: rest) }
+    rest -= UInt64(blurCount)
+    return rest < borderCount
+      ? BorderSceneMaker.scene(number: rest) : TransformSceneMaker.scene(number: rest - UInt64(borderCount))
   }
 
   /// One line: the seed, a space, and the digest of the scene's pixels.

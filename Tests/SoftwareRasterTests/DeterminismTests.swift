@@ -10,7 +10,7 @@ struct DeterminismTests {
   /// The recorded lines, in the order of their seeds.
   static let lines = [
     recordedDigests, recordedTextDigests, recordedClippedDigests, recordedPaintDigests, recordedCornerDigests,
-    recordedInsetDigests, recordedBlurDigests, recordedBorderDigests,
+    recordedInsetDigests, recordedBlurDigests, recordedBorderDigests, recordedTransformDigests,
   ].joined(separator: "\n").split(separator: "\n").map(String.init)
 
   static func line(_ seed: UInt64, _ rasterizer: Rasterizer) throws -> String {
@@ -70,7 +70,12 @@ struct DeterminismTests {
 
   @Test(arguments: 0..<2)
   func `scenes of borders have their recorded pixels`(part: Int) throws {
-    try compare(stride(from: Self.borders + part, to: SceneDigests.count, by: 2))
+    try compare(stride(from: Self.borders + part, to: Self.transformed, by: 2))
+  }
+
+  @Test(arguments: 0..<4)
+  func `scenes of what is transformed have their recorded pixels`(part: Int) throws {
+    try compare(stride(from: Self.transformed + part, to: SceneDigests.count, by: 4))
   }
 
   /// The first scene of images and what is cut.
@@ -90,6 +95,9 @@ struct DeterminismTests {
 
   /// The first scene of borders.
   private static let borders = blurred + SceneDigests.blurCount
+
+  /// The first scene of what is transformed.
+  private static let transformed = borders + SceneDigests.borderCount
 
   private func compare(_ seeds: StrideTo<Int>) throws {
     #expect(Array(seeds).count >= 30)
@@ -303,6 +311,7 @@ extension DisplayItem {
   /// The cases; one that is missing does not compile.
   fileprivate enum Kind: CaseIterable {
     case box
+    case transformedBox
     case fill
     case stroke
     case glyphs
@@ -314,6 +323,7 @@ extension DisplayItem {
   fileprivate var kind: Kind {
     switch self {
     case .box: .box
+    case .transformedBox: .transformedBox
     case .fill: .fill
     case .stroke: .stroke
     case .glyphs: .glyphs

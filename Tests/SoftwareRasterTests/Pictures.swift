@@ -36,7 +36,6 @@ func largestDifference(_ left: [[UInt16]], _ right: [[UInt16]]) -> Int {
   zip(left.joined(), right.joined()).map { abs(Int($0) - Int($1)) }.max() ?? 0
 }
 
-
 /// The opacities of items on nothing, 0–65535, row by row.
 func opacities(_ width: Int, _ height: Int, _ items: DisplayItem...) throws -> [[UInt16]] {
   let flat = try Rasterizer().drawOpacity(DisplayList(width: width, height: height, items: items))

@@ -83,6 +83,7 @@ extension DisplayItem {
   fileprivate var lines: [String] {
     switch self {
     case .box(let box): [box.line]
+    case .transformedBox(let box): ["transformed " + box.box.line]
     case .fill(let fill): ["fill \(fill.elements.count) \(fill.paint.text)"]
     case .stroke(let stroke):
       ["stroke \(stroke.elements.count) width \(stroke.style.width.text(decimals: 3)) \(stroke.paint.text)"]

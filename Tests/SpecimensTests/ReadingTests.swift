@@ -62,8 +62,8 @@ struct ReadingTests {
     Row(
       "a key of another kind", body("{'kind':'row','children':[],'fill':'{a}'}"),
       "f:1:57: error: unknown key 'fill' in a node of kind 'row'; "
-        + "the keys are kind, width, height, minWidth, maxWidth, minHeight, maxHeight, opacity, blend, clipPath, when, "
-        + "whenNot, unless, context, spacing, distribution, alignment, children"),
+        + "the keys are kind, width, height, minWidth, maxWidth, minHeight, maxHeight, opacity, blend, clipPath, "
+        + "transform, origin, when, whenNot, unless, context, spacing, distribution, alignment, children"),
     Row(
       "an anchor outside an overlay", body("{'kind':'box','anchor':'top'}"),
       "f:1:43: error: \"anchor\" is for the children of an overlay; put the node into an overlay"),

@@ -45,6 +45,9 @@ struct SchemaTests {
     Row("/$defs/clipPath/oneOf/1",   "{'kind':'box','clipPath':{'path':'M 0 0 H 1 V 1 Z',?}}"),
     Row("/$defs/padding/oneOf/1",    "{'kind':'box','padding':{'top':1,?}}"),
     Row("/$defs/offset",             "{'kind':'box','offset':{'x':1,?}}"),
+    Row("/$defs/transformStep",      "{'kind':'box','transform':{'rotate':1,?}}"),
+    Row("/$defs/scale/oneOf/1",      "{'kind':'box','transform':{'scale':{'x':1,?}}}"),
+    Row("/$defs/skew",               "{'kind':'box','transform':{'skew':{'x':1,?}}}"),
   ] + NodeKind.allCases.map { Row("/$defs/\($0.rawValue)", "{'kind':'\($0.rawValue)',?}") }
 
   @Test(arguments: objects)

@@ -247,9 +247,13 @@ extension ContiguousArray<Point> {
     return kept
   }
 
-  /// The points in Q12, halves rounded upwards.
-  var devicePoints: ContiguousArray<(x: Int32, y: Int32)> {
+  /// The points in Q12, halves rounded upwards, from a plane or from the picture.
+  func devicePoints(on plane: MappedPlane? = nil) -> ContiguousArray<(x: Int32, y: Int32)> {
     var points: ContiguousArray<(x: Int32, y: Int32)> = []
+    if let plane {
+      for point in self { points.append(plane.devicePoint(point)) }
+      return points
+    }
     for point in self {
       points.append(
         (Int32((FixedPoint.coordinate(point.x) + 8) >> 4), Int32((FixedPoint.coordinate(point.y) + 8) >> 4)))

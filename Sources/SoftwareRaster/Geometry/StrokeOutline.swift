@@ -20,10 +20,17 @@ struct StrokeOutline {
 
   /// The edges of the area that a stroke covers.
   static func edges(_ stroke: StrokedPath) -> PolygonEdges {
+    guard let map = stroke.map else { return edges(stroke, on: nil) }
+    // Outlined on a plane of its own, then mapped: the line is not equally thick in all directions.
+    guard let plane = MappedPlane(map, of: stroke) else { return PolygonEdges() }
+    return edges(plane.enlarged(stroke), on: plane)
+  }
+
+  private static func edges(_ stroke: StrokedPath, on plane: MappedPlane?) -> PolygonEdges {
     var edges = PolygonEdges()
     let width = min(stroke.style.width, FixedPoint.farthest)
     guard width > 0 else { return edges }
-    let path = FlattenedPath(stroke.elements, tolerance: tolerance)
+    let path = FlattenedPath(stroke.elements, tolerance: tolerance, on: plane)
     var outline = Self(stroke, width: width)
     let dashes = StrokeDashes(stroke)
     for polyline in path.polylines where polyline.hasSteps {

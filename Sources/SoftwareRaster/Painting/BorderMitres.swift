@@ -22,7 +22,10 @@ struct BorderMitres {
   ///   - inner: What is inside it.
   ///   - border: Widths and colours.
   ///   - shape: The border box.
-  init(outer: RoundedShape, inner: RoundedShape, border: Border, of shape: RoundedShape) {
+  ///   - plane: The plane on which all of this lies; `nil` if it is the picture.
+  init(
+    outer: RoundedShape, inner: RoundedShape, border: Border, of shape: RoundedShape, on plane: MappedPlane? = nil
+  ) {
     let cuts = BandCuts(border, of: shape)
     let outerOutline = outer.outline()
     let innerOutline = inner.edges.isEmpty ? [] : inner.outline()
@@ -46,8 +49,8 @@ struct BorderMitres {
       }
       for (place, color) in side.colors.enumerated() {
         var edges = PolygonEdges()
-        edges.addPolygon(outlines[place].devicePoints)
-        edges.addPolygon(ContiguousArray(outlines[place + 1].devicePoints.reversed()))
+        edges.addPolygon(outlines[place].devicePoints(on: plane))
+        edges.addPolygon(ContiguousArray(outlines[place + 1].devicePoints(on: plane).reversed()))
         edges.prepare()
         sides.append(Side(color: PremultipliedPixel(color), edges: edges))
       }

@@ -13,6 +13,10 @@ struct ItemTransform {
   /// Whether all colours become black and glyphs become outlines.
   let isOpacity: Bool
 
+  private init(scale: Double, x: Double, y: Double, isOpacity: Bool) {
+    (self.scale, self.x, self.y, self.isOpacity) = (scale, x, y, isOpacity)
+  }
+
   /// Moves items by whole pixels.
   init(movedBy x: Int, _ y: Int) {
     (scale, self.x, self.y, isOpacity) = (1, Double(x), Double(y), false)
@@ -30,8 +34,16 @@ struct ItemTransform {
   func items(of item: DisplayItem) -> [DisplayItem] {
     switch item {
     case .box(let box): [.box(self.box(box))]
+    case .transformedBox(let box): [.transformedBox(TransformedBox(colored(box.box), map: map * box.map))]
     case .fill(let fill):
       [.fill(FilledPath(elements: elements(fill.elements), rule: fill.rule, paint: paint(fill.paint)))]
+    case .stroke(let stroke) where stroke.map != nil:
+      [
+        .stroke(
+          StrokedPath(
+            elements: stroke.elements, style: stroke.style, paint: paint(stroke.paint), map: stroke.map.map { map * $0 }
+          ))
+      ]
     case .stroke(let stroke):
       [
         .stroke(
@@ -69,12 +81,25 @@ struct ItemTransform {
     Box(
       shape: shape(box.shape), shadows: box.shadows.map { shadow($0) }, fill: box.fill.map { paint($0) },
       border: box.border.map {
-        Border(top: side($0.top), right: side($0.right), bottom: side($0.bottom), left: side($0.left))
+        Border(
+          top: side($0.top, scale), right: side($0.right, scale), bottom: side($0.bottom, scale),
+          left: side($0.left, scale), placement: $0.placement)
       })
   }
 
-  private func side(_ side: Border.Side) -> Border.Side {
-    Border.Side(width: side.width * scale, color: color(side.color))
+  /// The whole as a map.
+  private var map: AffineMap { AffineMap(a: scale, d: scale, e: x, f: y) }
+
+  /// A box on its own plane, in other colours only.
+  private func colored(_ box: Box) -> Box {
+    let plain = ItemTransform(scale: 1, x: 0, y: 0, isOpacity: isOpacity)
+    return plain.box(box)
+  }
+
+  private func side(_ side: Border.Side, _ scale: Double) -> Border.Side {
+    var bands = side.bands
+    if case .halves(let inner) = bands { bands = .halves(inner: color(inner)) }
+    return Border.Side(width: side.width * scale, color: color(side.color), bands: bands)
   }
 
   private func shadow(_ shadow: BoxShadow) -> BoxShadow {

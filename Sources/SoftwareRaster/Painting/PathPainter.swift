@@ -146,12 +146,17 @@ struct FlattenedPath {
 
   private var hasOrigin = false
 
+  /// The plane that is mapped to device pixels; `nil` if the points are device pixels.
+  private let plane: MappedPlane?
+
   /// Flattens a path.
   ///
   /// - Parameters:
   ///   - elements: The path; a step without a start begins at its own end point.
   ///   - tolerance: How far the chains may lie from the curves, in device pixels.
-  init(_ elements: [PathElement], tolerance: Double) {
+  ///   - plane: The plane that the path lies on; `nil` if it is the picture.
+  init(_ elements: [PathElement], tolerance: Double, on plane: MappedPlane? = nil) {
+    self.plane = plane
     var current: Polyline?
     func finish(_ polyline: Polyline?, _ polylines: inout ContiguousArray<Polyline>) {
       if let polyline { polylines.append(polyline) }
@@ -215,10 +220,15 @@ struct FlattenedPath {
   /// Adds a closed polygon, rounded to Q12 device pixels with halves upwards.
   func addPolygon(_ points: ContiguousArray<Point>, to edges: inout PolygonEdges) {
     let (originX, originY) = (originX, originY)
-    edges.addPolygon(points) { (Self.device($0.x, origin: originX), Self.device($0.y, origin: originY)) }
+    if let plane {
+      edges.addPolygon(points) { plane.devicePoint($0, originX: originX, originY: originY) }
+    } else {
+      edges.addPolygon(points) { (Self.device($0.x, origin: originX), Self.device($0.y, origin: originY)) }
+    }
   }
 
-  private static func device(_ value: Double, origin: Int) -> Int32 {
+  /// A coordinate in Q12 device pixels, counted from a pixel.
+  static func device(_ value: Double, origin: Int) -> Int32 {
     // Strokes reach further than coordinates, yet never this far.
     let bounded = min(max(value, -400_000), 400_000)
     let position = FixedPoint.floor(bounded * 4096 + 0.5) + Int64(origin) * CellRow.one

@@ -5,6 +5,7 @@ struct Program {
   /// One step of a row.
   enum Operation {
     case box(Int)
+    case transformedBox(Int)
     case path(Int)
     case outline(Int)
     case glyphs(Int)
@@ -25,6 +26,7 @@ struct Program {
   var mitres: ContiguousArray<BorderMitres> = []
   var bandEdges: ContiguousArray<ShapeCoverage> = []
   var placedStacks: ContiguousArray<PlacedStack> = []
+  var transformedBoxes: ContiguousArray<TransformedBoxPainter> = []
   var paths: ContiguousArray<PathPainter> = []
   var outlines: ContiguousArray<OutlinePainter> = []
   var runs: ContiguousArray<GlyphRunPainter> = []
@@ -79,6 +81,7 @@ struct Program {
     mitres.removeAll(keepingCapacity: true)
     bandEdges.removeAll(keepingCapacity: true)
     placedStacks.removeAll(keepingCapacity: true)
+    transformedBoxes.removeAll()
     paths.removeAll(keepingCapacity: true)
     outlines.removeAll(keepingCapacity: true)
     runs.removeAll(keepingCapacity: true)
@@ -114,6 +117,7 @@ struct Program {
       var rows =
         switch operation {
         case .box(let index): boxes[index].rows
+        case .transformedBox(let index): transformedBoxes[index].rows
         case .path(let index): paths[index].rows
         case .outline(let index): outlines[index].mask.rows
         case .glyphs(let index): runs[index].rows
@@ -149,6 +153,7 @@ struct Program {
       switch item {
       case .box(let box):
         append(box, isGrouped: isGrouped)
+      case .transformedBox(let box): append(box)
       case .fill(let fill): append(.fill(fill))
       case .stroke(let stroke): append(.stroke(stroke))
       case .glyphs(let run):

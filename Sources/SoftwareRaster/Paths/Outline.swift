@@ -61,6 +61,8 @@ struct OutlineKey {
       append(fill.rule == .evenOdd ? 1 : 0)
       return append(fill.elements)
     case .stroke(let stroke):
+      // What is mapped is outlined on a plane of its own.
+      guard stroke.map == nil else { return false }
       append(stroke.style)
       return append(stroke.elements)
     }

@@ -46,10 +46,11 @@ extension Binder {
   }
 
   private mutating func bindPresent(_ node: Node, in axis: LayoutAxis?) -> Int? {
-    let (oldTolerates, oldMet) = (toleratesUnset, hasMetUnset)
-    defer { (toleratesUnset, hasMetUnset) = (oldTolerates, oldMet) }
+    let (oldTolerates, oldMet, around) = (toleratesUnset, hasMetUnset, plane)
+    defer { (toleratesUnset, hasMetUnset, plane) = (oldTolerates, oldMet, around) }
     (toleratesUnset, hasMetUnset) = (node.isAbsentIfUnset, false)
     var bound = frame(of: node)
+    if let transform = bound.transform { plane = plane * transform.map.linear }
     bound.content = content(node, &bound, in: axis)
     guard !hasMetUnset else { return nil }
     toleratesUnset = false
@@ -130,6 +131,7 @@ extension Binder {
     if let opacity = node.opacity { bound.opacity = min(max(scalar(opacity), 0), 1) }
     if let blend = node.blend { bound.blend = word(blend, default: .normal).mode }
     if let clip = node.clipPath { bound.clipPath = clipPath(clip) }
+    if let transform = node.transform { bound.transform = self.transform(transform) }
     if let anchor = node.anchor { bound.anchor = word(anchor, default: .center) }
     if let offset = node.offset {
       bound.offsetX = length(offset.x)
@@ -195,6 +197,7 @@ extension Binder {
     }
     bound.alignment = word(box.alignment, default: .center)
     bound.clipsContent = box.clipsContent
+    checkTransform(of: bound, box)
     return bound
   }
 
@@ -218,7 +221,8 @@ extension Binder {
   }
 
   private mutating func image(_ node: ImageNode) -> BoundImage {
-    BoundImage(
+    checkTransform(of: node)
+    return BoundImage(
       source: text(node.image, at: node.origin).flatMap { image(at: $0, origin: node.origin) },
       fit: word(node.fit, default: .cover), color: node.color.map { color($0) } ?? .transparent,
       radii: radii(node.radius), corners: kinds(node.corners), shadows: shadows(node.shadow, of: .outline("an image")))

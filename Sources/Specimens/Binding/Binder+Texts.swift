@@ -23,10 +23,12 @@ extension Binder {
     adjust(&style, by: node.adjustments, of: node)
     let color = paint(node.color)
     let lines = node.lineLimit.map { scalar($0) } ?? 1
-    return BoundText(
+    let bound = BoundText(
       string: string, style: style, color: color,
       lineLimit: lines >= 1 ? Int(min(lines, Self.maximumLineLimit)) : 0,
       alignment: word(node.alignment, default: .leading), shadows: shadows(node.adjustments.shadow, of: .text))
+    checkTransform(of: bound, node)
+    return bound
   }
 
   /// The style of a text; the label style after reporting why there is no other.

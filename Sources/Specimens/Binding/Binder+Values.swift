@@ -174,12 +174,14 @@ extension Binder {
       report(.undrawable(path: shadow.path, why: why), at: reference.origin)
       return []
     }
-    return shadow.layers.map { layer in
+    let layers = shadow.layers.map { layer in
       let blur = min(max(0, layer.blur.points), Self.maximumBlur)
       return BoxShadow(
         color: layer.color.rgba16, offsetX: Self.distance(layer.offsetX), offsetY: Self.distance(layer.offsetY),
         sigma: context.shadowBlur.sigma(of: blur), spread: Self.distance(layer.spread), isInset: layer.isInset)
     }
+    if case .outline = owner { checkTransform(ofShadows: layers, at: reference.origin) }
+    return layers
   }
 
   /// An offset or spread of a shadow, within limits.

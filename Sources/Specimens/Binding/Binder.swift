@@ -33,6 +33,9 @@ struct Binder {
   /// The specimen that is being bound, with everything that an embedded control changes.
   var scope: Scope
 
+  /// The map of directions under all transforms around the node that is being bound, its own included.
+  var plane = AffineMap.identity
+
   /// The label of the cell that is being bound.
   var cell = ""
 

@@ -23,6 +23,9 @@ struct BoundNode {
   /// How the colours of the subtree are mixed with those below.
   var blend = BlendMode.normal
 
+  /// How what the node draws is turned, scaled, moved or skewed.
+  var transform: BoundTransform?
+
   /// The anchor in an overlay; the overlay's alignment if absent.
   var anchor: Alignment?
 

@@ -18,10 +18,19 @@ struct InkBounds {
     bottom = body.height
   }
 
+  /// Creates the bounds of a frame.
+  init(frame: Rectangle) {
+    (left, top) = (frame.x, frame.y)
+    (right, bottom) = (frame.x + frame.width, frame.y + frame.height)
+  }
+
   /// The largest distance by which anything reaches out of a body of a size.
   func overhang(of body: Size) -> Double {
     max(max(-left, -top), max(right - body.width, bottom - body.height))
   }
+
+  /// The map of the transforms around what is being added; `nil` if there are none.
+  private var map: AffineMap?
 
   /// The area in which content is visible inside clipping boxes, in points.
   private struct Clip {
@@ -40,14 +49,22 @@ struct InkBounds {
 
   /// Adds a node and its descendants.
   mutating func add(_ index: Int, of engine: LayoutEngine) {
-    add(index, of: engine, in: Clip())
+    add(index, of: engine, in: Clip(), under: nil)
   }
 
-  private mutating func add(_ index: Int, of engine: LayoutEngine, in clip: Clip) {
+  /// Adds a node and its descendants under the transforms around them.
+  private mutating func add(_ index: Int, of engine: LayoutEngine, in clip: Clip, under around: AffineMap?) {
     let node = engine.tree.nodes[index]
     guard node.opacity > 0 else { return }
     let frame = engine.frames[index]
-    let clip = node.clipPath.map { clip.inside($0.bounds(in: frame)) } ?? clip
+    map = around
+    if let transform = node.transform { map = (around ?? .identity) * engine.map(transform, of: index) }
+    let own = map
+    let clip =
+      node.clipPath.map {
+        let bounds = $0.bounds(in: frame)
+        return clip.inside(own?.bounds(of: bounds) ?? bounds)
+      } ?? clip
     var inner = clip
     switch node.content {
     case .box(let box):
@@ -55,7 +72,10 @@ struct InkBounds {
         add(frame, by: box.border.reachOutwards, in: clip)
       }
       add(box.shadows, of: frame, spreads: true, in: clip)
-      if box.clipsContent { inner = clip.inside(frame.inset(by: box.border.takenRoom)) }
+      if box.clipsContent {
+        let padding = frame.inset(by: box.border.takenRoom)
+        inner = clip.inside(map?.bounds(of: padding) ?? padding)
+      }
     case .text(let text):
       let reach = TextReach(of: engine.block(of: index, text), in: frame)
       if text.color.isVisible { add(frame, by: reach.insets, in: clip) }
@@ -75,7 +95,7 @@ struct InkBounds {
       add(image.shadows, of: frame, spreads: false, in: clip)
     case .row, .column, .overlay, .space: break
     }
-    for child in engine.children(of: index) { add(child, of: engine, in: inner) }
+    for child in engine.children(of: index) { add(child, of: engine, in: inner, under: own) }
   }
 
   private mutating func add(_ shadows: [BoxShadow], of frame: Rectangle, spreads: Bool, in clip: Clip) {
@@ -91,9 +111,14 @@ struct InkBounds {
 
   private mutating func add(_ frame: Rectangle, by reach: Insets, in clip: Clip) {
     guard frame.width > 0 || frame.height > 0 else { return }
-    let (first, last) = (max(frame.x - reach.left, clip.left), min(frame.x + frame.width + reach.right, clip.right))
-    let upper = max(frame.y - reach.top, clip.top)
-    let lower = min(frame.y + frame.height + reach.bottom, clip.bottom)
+    var (first, last) = (frame.x - reach.left, frame.x + frame.width + reach.right)
+    var (upper, lower) = (frame.y - reach.top, frame.y + frame.height + reach.bottom)
+    if let map {
+      let area = map.bounds(of: Rectangle(x: first, y: upper, width: last - first, height: lower - upper))
+      (first, last, upper, lower) = (area.x, area.x + area.width, area.y, area.y + area.height)
+    }
+    (first, last) = (max(first, clip.left), min(last, clip.right))
+    (upper, lower) = (max(upper, clip.top), min(lower, clip.bottom))
     guard first <= last, upper <= lower else { return }
     left = min(left, first)
     top = min(top, upper)

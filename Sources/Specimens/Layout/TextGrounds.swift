@@ -71,6 +71,7 @@ struct TextGrounds {
   mutating func add(_ index: Int, isEven: Bool = true) {
     let node = engine.tree.nodes[index]
     guard node.opacity > 0 else { return }
+    if node.transform != nil { return addTransformed(index) }
     let isEven = isEven && !node.isolates
     let frame = engine.frames[index]
     switch node.content {
@@ -90,6 +91,15 @@ struct TextGrounds {
     case .image(let image): addOutline(of: frame, image.shadows)
     case .space: break
     }
+  }
+
+  /// Adds a node with a transform: whatever it draws, and nothing is known about it.
+  private mutating func addTransformed(_ index: Int) {
+    var ink = InkBounds(frame: engine.frames[index])
+    ink.add(index, of: engine)
+    painted.append(
+      Painted(
+        extent: Rectangle(x: ink.left, y: ink.top, width: ink.right - ink.left, height: ink.bottom - ink.top)))
   }
 
   private mutating func addChildren(of index: Int, isEven: Bool) {

@@ -30,6 +30,9 @@ public struct Node: Hashable, Sendable {
   /// The outline outside which nothing shows of the whole subtree.
   var clipPath: ClipPathNode?
 
+  /// How what the node draws is turned, scaled, moved or skewed; its place in the layout stays.
+  var transform: TransformNode?
+
   /// The conditions that must all apply for the node to be present.
   var when: [Condition] = []
 

@@ -152,6 +152,18 @@ extension Node {
     return node
   }
 
+  /// The node, drawn under a transform; its place in the layout stays.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps as CSS lists them; the last one is done first.
+  ///   - origin: The point of the node that stays where it is.
+  /// - Returns: The transformed node.
+  public func transform(_ steps: TransformStep..., origin: Alignment = .center) -> Node {
+    var node = self
+    node.transform = TransformNode(steps: steps, origin: origin == .center ? nil : .fixed(origin))
+    return node
+  }
+
   /// The node, present only if a name has one of some texts.
   public func when(_ name: String, _ texts: Template...) -> Node {
     var node = self

@@ -10,7 +10,11 @@ extension Painter {
     var layers: [DisplayItem] = []
     for child in engine.children(of: index) {
       if let cutout = engine.tree.nodes[child].cutout, !layers.isEmpty, let shape = shape(of: child) {
-        layers = [.group(Group(cutouts: [shape.outset(by: grid.borderWidth(cutout.growth))], items: layers))]
+        var group = Group(items: layers)
+        group.cut(
+          shape.rounded.outset(by: grid.borderWidth(cutout.growth)),
+          under: deviceMap(from: child, toOwner: shape.owner))
+        layers = [.group(group)]
       }
       paint(child, shift: shift, into: &layers)
     }
@@ -18,7 +22,7 @@ extension Painter {
   }
 
   /// The rounded rectangle of a node as it is drawn, in device pixels; `nil` if it is empty or the node has none.
-  private func shape(of index: Int) -> RoundedRectangle? {
+  private func shape(of index: Int) -> (rounded: RoundedRectangle, owner: Int)? {
     guard let owner = engine.shapeOwner(of: index) else { return nil }
     let shape: RoundedRectangle
     switch engine.tree.nodes[owner].content {
@@ -28,7 +32,7 @@ extension Painter {
     case .image(let image): shape = self.shape(of: image, in: engine.frames[owner])
     default: return nil
     }
-    return shape.rectangle.width > 0 && shape.rectangle.height > 0 ? shape : nil
+    return shape.rectangle.width > 0 && shape.rectangle.height > 0 ? (shape, owner) : nil
   }
 }
 
@@ -58,7 +62,9 @@ extension LayoutEngine {
       let frame = frames[index]
       guard frame.width > 0, frame.height > 0 else { continue }
       for child in children(of: index) {
-        guard let cutout = tree.nodes[child].cutout, let owner = shapeOwner(of: child) else { continue }
+        guard let cutout = tree.nodes[child].cutout, let owner = shapeOwner(of: child),
+          tree.nodes[child].transform == nil
+        else { continue }
         let growth = cutout.growth
         let hole = frames[owner].outset(by: Insets(top: growth, right: growth, bottom: growth, left: growth))
         let coversAll =

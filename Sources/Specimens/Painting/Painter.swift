@@ -16,6 +16,15 @@ struct Painter {
   func paint(_ index: Int, shift: Double = 0, into items: inout [DisplayItem]) {
     let node = engine.tree.nodes[index]
     guard node.opacity > 0 else { return }
+    if let transform = node.transform {
+      paint(index, node, under: transform, shift: shift, into: &items)
+    } else {
+      paintUntransformed(index, node, shift: shift, into: &items)
+    }
+  }
+
+  /// Appends the items of a node and its descendants, without the node's own transform.
+  func paintUntransformed(_ index: Int, _ node: BoundNode, shift: Double, into items: inout [DisplayItem]) {
     if case .box(let box) = node.content {
       paintBackdrop(of: box, opacity: node.opacity, in: engine.frames[index], into: &items)
     }

@@ -68,6 +68,9 @@ struct SpecimenProblem: Hashable, Sendable {
     /// A cutout leaves nothing of what lies below it; both sizes as text.
     case endlessCutout(hole: String, overlay: String)
 
+    /// Something cannot be transformed as it would be.
+    case untransformable(String, advice: String)
+
     /// The axis or the context does not exist.
     case unknownContext(String)
 

@@ -104,6 +104,7 @@ extension SpecimenProblem.Reason {
         "the cutout of \(hole) pt covers all of its overlay of \(overlay) pt, so that nothing is left below it",
         "make the node or its \"cutout\" smaller, or the overlay larger"
       )
+    case .untransformable(let what, let advice): ("specimen.transform", what, advice)
     case .unknownContext(let context):
       (
         "specimen.unknownContext", "the token system has no context '\(context)'",

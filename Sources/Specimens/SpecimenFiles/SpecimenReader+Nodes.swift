@@ -3,7 +3,7 @@ import LocatedJSON
 extension SpecimenReader {
   private static let commonKeys = [
     "kind", "width", "height", "minWidth", "maxWidth", "minHeight", "maxHeight", "opacity", "blend",
-    "clipPath", "when", "whenNot", "unless", "context",
+    "clipPath", "transform", "origin", "when", "whenNot", "unless", "context",
   ]
 
   /// The keys of a kind of node, in addition to those of all nodes.
@@ -117,6 +117,7 @@ extension SpecimenReader {
     node.opacity = json["opacity"].flatMap { scalar($0, "\"opacity\"", in: 0...1) }
     node.blend = json["blend"].flatMap { word($0, "\"blend\"") }
     node.clipPath = json["clipPath"].flatMap { clipPath($0) }
+    node.transform = transform(of: json)
     node.when = json["when"].map { conditions($0, "when") } ?? []
     node.whenNot = json["whenNot"].map { conditions($0, "whenNot") } ?? []
     if let unless = json["unless"] {
@@ -129,7 +130,7 @@ extension SpecimenReader {
     }
     node.context = json["context"].map { contextChoices($0) } ?? []
     node.anchor = json["anchor"].flatMap { word($0, "\"anchor\"") }
-    node.offset = json["offset"].flatMap { offset($0) }
+    node.offset = json["offset"].flatMap { offset($0, "offset") }
     if let cutout = json["cutout"] {
       node.cutout = length(cutout, "\"cutout\"", in: sizes)
       node.cutoutOrigin = Origin(offset: cutout.offset)
@@ -169,12 +170,13 @@ extension SpecimenReader {
     }
   }
 
-  private mutating func offset(_ json: JSONNode) -> Offset? {
+  /// An object with a distance to the right and one down, under a key.
+  mutating func offset(_ json: JSONNode, _ key: String) -> Offset? {
     guard json.object != nil else {
-      report("wrongValue", at: json.offset, "\"offset\" is an object with \"x\" and \"y\", not \(json.kind)")
+      report("wrongValue", at: json.offset, "\"\(key)\" is an object with \"x\" and \"y\", not \(json.kind)")
       return nil
     }
-    checkKeys(of: json, keys: ["x", "y"], "an offset")
+    checkKeys(of: json, keys: ["x", "y"], key == "offset" ? "an offset" : "\"\(key)\"")
     return Offset(
       x: json["x"].flatMap { length($0, "\"x\"") } ?? 0, y: json["y"].flatMap { length($0, "\"y\"") } ?? 0)
   }

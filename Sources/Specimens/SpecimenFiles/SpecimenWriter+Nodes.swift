@@ -92,6 +92,8 @@ extension SpecimenWriter {
     member("opacity", node.opacity)
     member("blend", node.blend)
     member("clipPath", node.clipPath)
+    member("transform", node.transform)
+    member("origin", node.transform?.origin)
   }
 
   private mutating func write(_ conditions: [Condition], key: String) {

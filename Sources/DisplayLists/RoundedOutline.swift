@@ -1,14 +1,13 @@
-import DisplayLists
-
 /// The outline of a rounded rectangle as a path, clockwise from the left end of its top edge, and its length.
 ///
 /// Corners are quarters of ellipses, each two cubic curves that lie within 1/200,000 of the radius; continuous and smooth
 /// ones are drawn like them. Superellipses are lines within 0.002 of the curve.
-struct RoundedOutline {
-  private(set) var elements: [PathElement] = []
+package struct RoundedOutline {
+  /// The steps of the path.
+  package private(set) var elements: [PathElement] = []
 
   /// The length of the path, in the unit of the rectangle.
-  private(set) var length = 0.0
+  package private(set) var length = 0.0
 
   /// Where the path has come to.
   private var end: Point
@@ -17,14 +16,14 @@ struct RoundedOutline {
   private static let handle = 0.265216489839544
 
   /// Creates the outline of a rectangle whose radii fit.
-  init(_ rounded: RoundedRectangle) {
+  package init(_ rounded: RoundedRectangle) {
     let box = rounded.rectangle
     let (right, bottom) = (box.x + box.width, box.y + box.height)
     let (topLeft, topRight, bottomRight, bottomLeft) = (
-      OutlinedCorner(rounded, \.topLeft, \.topLeft, \.topLeft),
-      OutlinedCorner(rounded, \.topRight, \.topRight, \.topRight),
-      OutlinedCorner(rounded, \.bottomRight, \.bottomRight, \.bottomRight),
-      OutlinedCorner(rounded, \.bottomLeft, \.bottomLeft, \.bottomLeft)
+      OutlinedCorner(rounded, rounded.corners.topLeft, rounded.radii.topLeft, rounded.origins?.topLeft),
+      OutlinedCorner(rounded, rounded.corners.topRight, rounded.radii.topRight, rounded.origins?.topRight),
+      OutlinedCorner(rounded, rounded.corners.bottomRight, rounded.radii.bottomRight, rounded.origins?.bottomRight),
+      OutlinedCorner(rounded, rounded.corners.bottomLeft, rounded.radii.bottomLeft, rounded.origins?.bottomLeft)
     )
     end = Point(x: box.x + topLeft.reach.horizontal, y: box.y)
     elements.append(.move(end))
@@ -107,16 +106,12 @@ private struct OutlinedCorner {
   /// Where it begins and ends on the sides.
   let reach: CornerRadius
 
-  init(
-    _ rounded: RoundedRectangle, _ kind: KeyPath<CornerKinds, CornerKind>, _ radius: KeyPath<CornerRadii, CornerRadius>,
-    _ origin: KeyPath<CurveOrigins, Point>
-  ) {
-    let radius = rounded.radii[keyPath: radius]
-    guard case .superellipse = rounded.corners[keyPath: kind].normalized else {
+  init(_ rounded: RoundedRectangle, _ kind: CornerKind, _ radius: CornerRadius, _ origin: Point?) {
+    guard case .superellipse = kind.normalized else {
       (points, reach) = (nil, radius)
       return
     }
-    let curve = CornerCurve(rounded.corners[keyPath: kind], radius, rounded.origins?[keyPath: origin])
+    let curve = CornerCurve(kind, radius, origin)
     // Curves that were moved may meet in the middle of a side.
     let half = Point(x: rounded.rectangle.width / 2, y: rounded.rectangle.height / 2)
     let room = rounded.origins == nil ? Point(x: radius.horizontal, y: radius.vertical) : half

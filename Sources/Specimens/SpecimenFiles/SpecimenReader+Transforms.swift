@@ -1,0 +1,92 @@
+private import ColorSpaces
+import LocatedJSON
+
+extension SpecimenReader {
+  /// The keys of steps.
+  private static let stepKeys = ["rotate", "scale", "translate", "skew", "matrix"]
+
+  /// The transform of a node: one step, or a list of steps.
+  mutating func transform(of json: JSONNode) -> TransformNode? {
+    let origin: Word<Alignment>? = json["origin"].flatMap { word($0, "\"origin\"") }
+    guard let value = json["transform"] else {
+      if let member = json.member("origin") {
+        report(
+          "misplacedKey", at: member.keyOffset, "the node has an \"origin\" and no \"transform\"",
+          advice: "give it a \"transform\", or leave the \"origin\" out")
+      }
+      return nil
+    }
+    let items = value.array ?? [value]
+    guard !items.isEmpty, items.count <= TransformStep.maximumCount else {
+      report(
+        "wrongValue", at: value.offset, "\"transform\" has \(items.count) steps",
+        advice: "use 1–\(TransformStep.maximumCount) steps")
+      return nil
+    }
+    let steps = items.compactMap { step($0) }
+    guard steps.count == items.count else { return nil }
+    return TransformNode(steps: steps, origin: origin, place: Origin(offset: value.offset))
+  }
+
+  private mutating func step(_ json: JSONNode) -> TransformStep? {
+    guard let members = json.object else {
+      report(
+        "wrongValue", at: json.offset, "a step of \"transform\" is an object such as {\"rotate\": 90}, not \(json.kind)"
+      )
+      return nil
+    }
+    checkKeys(of: json, keys: Self.stepKeys, "a step of \"transform\"")
+    guard members.count == 1 else {
+      report(
+        "wrongValue", at: json.offset, "a step of \"transform\" has \(members.count) keys",
+        advice: "write a list of objects with one key each, in the order of CSS")
+      return nil
+    }
+    let value = members[0].value
+    switch members[0].key {
+    case "rotate": return scalar(value, "\"rotate\"").map { .rotate($0) }
+    case "scale":
+      guard value.object != nil else {
+        return scalar(value, "\"scale\"", in: TransformStep.factors).map { .scale($0) }
+      }
+      guard let (x, y) = pair(value, "\"scale\"", in: TransformStep.factors) else { return nil }
+      return .scale(x: x ?? 1, y: y ?? 1)
+    case "skew":
+      guard value.object != nil else {
+        report(
+          "wrongValue", at: value.offset, "\"skew\" is an object with \"x\" and \"y\" in degrees, not \(value.kind)")
+        return nil
+      }
+      guard let (x, y) = pair(value, "\"skew\"", in: TransformStep.skews) else { return nil }
+      return .skew(x: x ?? 0, y: y ?? 0)
+    case "translate": return offset(value, "translate").map { .translate(x: $0.x, y: $0.y) }
+    case "matrix": return matrix(value)
+    default: return nil
+    }
+  }
+
+  /// The numbers of an object with `x` and `y`.
+  private mutating func pair(
+    _ json: JSONNode, _ what: String, in range: ClosedRange<Double>
+  ) -> (x: Scalar?, y: Scalar?)? {
+    checkKeys(of: json, keys: ["x", "y"], what)
+    let before = findings.count
+    let x = json["x"].flatMap { scalar($0, "\"x\"", in: range) }
+    let y = json["y"].flatMap { scalar($0, "\"y\"", in: range) }
+    return findings.count == before ? (x, y) : nil
+  }
+
+  private mutating func matrix(_ json: JSONNode) -> TransformStep? {
+    guard let items = json.array, items.count == 6 else {
+      report(
+        "wrongValue", at: json.offset, "\"matrix\" is no list of six numbers",
+        advice: "list a, b, c, d, e and f as CSS does")
+      return nil
+    }
+    let factors = items.prefix(4).compactMap { scalar($0, "a number of the matrix", in: TransformStep.factors) }
+    let lengths = items.suffix(2).compactMap { length($0, "a length of the matrix") }
+    guard factors.count == 4, lengths.count == 2 else { return nil }
+    return .matrix(
+      a: factors[0], b: factors[1], c: factors[2], d: factors[3], e: lengths[0], f: lengths[1])
+  }
+}
