@@ -12,12 +12,13 @@ extension DrawingExtent {
     switch item {
     case .box(let box):
       let shape = DrawingExtent(box.shape.rectangle)
-      self = shape
+      self = box.border.map { DrawingExtent(box.shape.rectangle.outset(by: $0.outer)) } ?? shape
       for shadow in box.shadows where !shadow.isInset {
         include(shape.outset(by: shadow.spread).blurred(shadow.sigma, x: shadow.offsetX, y: shadow.offsetY))
       }
+    case .transformedBox(let box): self.init(box)
     case .fill(let fill): self.init(of: fill.elements)
-    case .stroke(let stroke): self = DrawingExtent(of: stroke.elements).outset(by: stroke.style.reach)
+    case .stroke(let stroke): self = DrawingExtent(of: stroke.placedElements).outset(by: stroke.reach)
     case .glyphs(let run):
       self = .none
       for glyph in run.glyphs { include(DrawingExtent(of: glyph, size: run.size)) }
@@ -69,14 +70,6 @@ extension DrawingExtent {
       return first..<max(first, FixedPoint.pixelAfter(FixedPoint.coordinate(end)))
     }
     return (range(left, right), range(top, bottom))
-  }
-}
-
-extension StrokeStyle {
-  /// How far a line reaches from its path, at most: the corners of square caps, and mitres.
-  fileprivate var reach: Double {
-    let longest = join == .miter ? min(max(miterLimit, 1.5), FixedPoint.farthest) : 1.5
-    return DrawingExtent.length(width) / 2 * longest
   }
 }
 

@@ -24,7 +24,8 @@ enum NormalDistribution {
   /// The density φ, 0 beyond the cut-off.
   static func density(_ z: Double) -> Double {
     let size = z < 0 ? -z : z
-    return size < reach ? upperHalf(size).density : 0
+    let table = normalTable
+    return size < reach ? upperHalf(size, table.span).density : 0
   }
 
   /// The integral of the distribution function, ψ(z) = z·Φ(z) + φ(z), made continuous at the cut-off.

@@ -144,7 +144,7 @@ extension Binder {
 
   private mutating func content(_ node: Node, _ bound: inout BoundNode, in axis: LayoutAxis?) -> BoundContent {
     switch node.content {
-    case .box(let box): return .box(self.box(box))
+    case .box(let box): return .box(self.box(box, at: node.origin))
     case .row(let stack): return .row(self.stack(stack))
     case .column(let stack): return .column(self.stack(stack))
     case .overlay(let overlay): return .overlay(word(overlay.alignment, default: .center))
@@ -181,7 +181,7 @@ extension Binder {
     return indices
   }
 
-  private mutating func box(_ box: BoxNode) -> BoundBox {
+  private mutating func box(_ box: BoxNode, at place: Origin) -> BoundBox {
     var bound = BoundBox()
     bound.shadows = shadows(box.shadow)
     if let blur = box.backdropBlur { bound.backdropBlur = min(max(0, length(blur)), Self.maximumBlur) }
@@ -197,7 +197,7 @@ extension Binder {
     }
     bound.alignment = word(box.alignment, default: .center)
     bound.clipsContent = box.clipsContent
-    checkTransform(of: bound, box)
+    checkTransform(of: bound, box, at: place)
     return bound
   }
 

@@ -71,7 +71,7 @@ extension Binder {
   // MARK: What cannot be transformed
 
   /// Reports a box whose shadow or gradient cannot be transformed as it would be.
-  mutating func checkTransform(of bound: BoundBox, _ node: BoxNode) {
+  mutating func checkTransform(of bound: BoundBox, _ node: BoxNode, at place: Origin) {
     guard plane != .identity else { return }
     if !plane.keepsShadows, bound.shadows.contains(where: { $0.color.alpha > 0 }), let shadow = node.shadow {
       report(
@@ -85,7 +85,7 @@ extension Binder {
         .untransformable(
           "the blurred backdrop of a box is turned, skewed or stretched along one axis",
           advice: "turn by quarters and scale both axes alike, or take the \"backdropBlur\" off the turned box"),
-        at: node.origin)
+        at: place)
     }
     if case .gradient(let gradient)? = bound.fill, !gradient.isTransformable(by: plane) {
       report(
