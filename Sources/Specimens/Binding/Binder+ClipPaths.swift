@@ -30,13 +30,20 @@ extension Binder {
 }
 
 /// An outline that cuts a node, in a box of its own.
-struct BoundClipPath {
-  var elements: [PathElement]
-  var rule: FillRule
+///
+/// It is an object, so that nodes without one are no larger for it.
+final class BoundClipPath {
+  private let elements: [PathElement]
+  private let rule: FillRule
 
   /// What is scaled to the box of the node; not empty.
-  var box: Rectangle
-  var fit: ImageFit
+  private let box: Rectangle
+  private let fit: ImageFit
+
+  /// Creates an outline.
+  init(elements: [PathElement], rule: FillRule, box: Rectangle, fit: ImageFit) {
+    (self.elements, self.rule, self.box, self.fit) = (elements, rule, box, fit)
+  }
 
   /// The outline in a frame.
   func clip(in frame: Rectangle) -> ClipPath {

@@ -104,7 +104,7 @@ enum BoundFill {
   case solid(RGBA16, UsedToken?)
 
   /// A gradient with at least one stop.
-  case gradient(BoundGradient)
+  indirect case gradient(BoundGradient)
 
   /// Whether anything shows of it.
   var isVisible: Bool {

@@ -11,7 +11,7 @@ struct ClipPathNode: Hashable, Sendable {
   var origin = Origin()
 
   /// Where an outline comes from.
-  enum Source: Hashable, Sendable {
+  indirect enum Source: Hashable, Sendable {
     /// The filled outline of an icon, by the icon's name.
     case icon(Template)
 

@@ -4,7 +4,7 @@ public enum Fill: Hashable, Sendable {
   case token(Reference)
 
   /// A gradient of any kind, of a token or composed of colour tokens.
-  case gradient(GradientFill)
+  indirect case gradient(GradientFill)
 
   /// A gradient token at an angle in CSS degrees: 0 runs upwards, 90 to the right.
   public static func gradient(_ reference: Reference, angle: Scalar) -> Fill {
