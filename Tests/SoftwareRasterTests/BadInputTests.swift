@@ -296,7 +296,7 @@ struct LargeInputTests {
   }
 
   #if DEBUG
-    private static let segments = 2_000
+    private static let segments = 500
     private static let layers = 1_000
   #else
     private static let segments = 20_000
@@ -307,8 +307,8 @@ struct LargeInputTests {
     let path = Self.path(Self.segments)
     let list = { (item: DisplayItem) in DisplayList(width: 100, height: 100, canvas: white, items: [item]) }
     let filled = try Rasterizer().draw(list(.fill(FilledPath(elements: path, rule: .nonzero, paint: .solid(black)))))
-    // Nearly every pixel lies inside.
-    #expect(filled.pixels.filter { $0 == 0xFF00_0000 }.count > 8_000)
+    // Most pixels lie inside.
+    #expect(filled.pixels.filter { $0 == 0xFF00_0000 }.count > 5_000)
     for style in [
       StrokeStyle(width: 0.5, cap: .round, join: .round), StrokeStyle(width: 0.5, dashes: [40, 60]),
       StrokeStyle(width: 1e-9),
@@ -354,10 +354,10 @@ struct LargeInputTests {
     let (left, top, width, height) = (30.25, 21.5, 900.0, 700.0)
     let shape = StripShape(
       left: left, top: top, right: left + width, bottom: top + height, radiusX: 40, radiusY: 40, stripsPerPixel: 4)
-    let exact = shape.shadow(width: 48, height: 40, sigma: sigma)
+    let exact = shape.shadow(width: 24, height: 20, sigma: sigma)
     let box = Box(
       shape: rounded(left - 8_192, top, width, height, radius: 40),
       shadows: [BoxShadow(color: black, offsetX: 8_192, offsetY: 0, sigma: sigma)])
-    #expect(try opacities(48, 40, .box(box)).largestError(from: exact) < 0.5)
+    #expect(try opacities(24, 20, .box(box)).largestError(from: exact) < 0.5)
   }
 }
