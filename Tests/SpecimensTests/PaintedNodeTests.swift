@@ -1,4 +1,5 @@
 import DisplayLists
+import LocatedJSON
 import Testing
 
 @testable import Specimens
