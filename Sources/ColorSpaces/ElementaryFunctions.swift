@@ -50,7 +50,7 @@ package enum Power {
   private static let logarithmOf2 = 0.6931471805599453
 
   /// The weights of the series of the inverse hyperbolic tangent, the last first: 1/21, 1/19, … 1.
-  private static let oddReciprocals: [Double] = stride(from: 21.0, through: 1, by: -2).map { 1 / $0 }
+  private static let oddReciprocals: [Double] = (0...10).reversed().map { 1 / Double(2 * $0 + 1) }
 
   /// The weights of the exponential series, the last first: 1/15!, 1/14!, … 1.
   private static let factorialReciprocals: [Double] = {
