@@ -31,8 +31,15 @@ struct RowSegments {
   /// For each segment from where on it leads inside, 1, outside, −1, or neither; scratch.
   private var borders: ContiguousArray<(top: Int64, change: Int64)> = []
 
-  /// Rows with more segments are added as if the outline covered nothing twice, so that no row takes long.
-  static let mostSegments = 64
+  /// The number of pairs of segments that may still be looked at: it grows with each segment, so that no outline takes
+  /// much longer than its edges alone. A row for which it is too small is added as if it covered nothing twice.
+  private var budget = 1 << 20
+
+  /// What each segment adds to the budget: rows of fewer segments are always exact.
+  static let pairsPerSegment = 128
+
+  /// The largest number of segments that are looked at one by one before the row is cut.
+  private static let fewSegments = 64
 
   mutating func removeAll() {
     segments.removeAll(keepingCapacity: true)
@@ -64,9 +71,13 @@ struct RowSegments {
   ///   - cells: Where the areas are added.
   ///   - rule: Which points are inside.
   mutating func accumulate(into cells: inout CellRow, rule: FillRule) {
-    guard segments.count <= Self.mostSegments else { return accumulateAll(into: &cells) }
+    let count = segments.count
+    budget = min(budget + Self.pairsPerSegment * count, 1 << 30)
+    guard count <= budget / max(count, 1) else { return accumulateAll(into: &cells) }
     sort()
-    if isAlternating || isSimple { accumulateAll(into: &cells) } else { accumulateBands(into: &cells, rule: rule) }
+    if isAlternating || count <= Self.fewSegments && isSimple { return accumulateAll(into: &cells) }
+    budget -= count * count
+    accumulateBands(into: &cells, rule: rule)
   }
 
   /// Adds all segments to cells.
@@ -221,13 +232,17 @@ struct RowSegments {
   /// Finds the heights at which segments end or cross, in ascending order.
   private mutating func findHeights() {
     heights.removeAll(keepingCapacity: true)
-    for index in segments.indices {
-      let segment = segments[index]
+    for place in order.indices {
+      let segment = segments[Int(order[place].index)]
       heights.append(segment.topY)
       heights.append(segment.bottomY)
-      for other in segments[..<index] {
+      let right = max(segment.topX, segment.bottomX)
+      for next in order[(place + 1)...] {
+        // All further ones lie to the right.
+        if next.left >= right { break }
+        let other = segments[Int(next.index)]
         let (top, bottom) = (max(segment.topY, other.topY), min(segment.bottomY, other.bottomY))
-        guard top < bottom, segment.mayCross(other) else { continue }
+        guard top < bottom else { continue }
         let (above, below) = (other.side(of: segment, at: top), other.side(of: segment, at: bottom))
         guard above < 0 && below > 0 || above > 0 && below < 0 else { continue }
         // Both distances are exact multiples of the horizontal ones, by the same factor at both heights.
@@ -247,12 +262,6 @@ struct RowSegments {
 }
 
 extension RowSegment {
-  /// Whether the two share columns.
-  @inline(__always)
-  func mayCross(_ other: RowSegment) -> Bool {
-    max(topX, bottomX) > min(other.topX, other.bottomX) && max(other.topX, other.bottomX) > min(topX, bottomX)
-  }
-
   /// Where the segment crosses a height that it reaches, by exact floor division.
   @inline(__always)
   func x(at y: Int64) -> Int64 {
