@@ -139,8 +139,8 @@ struct ReadingTests {
     Row(
       "a row that blurs", body("{'kind':'row','children':[],'backdropBlur':1}"),
       "f:1:57: error: unknown key 'backdropBlur' in a node of kind 'row'; the keys are kind, width, height, minWidth, "
-        + "maxWidth, minHeight, maxHeight, opacity, blend, when, whenNot, unless, context, spacing, distribution, alignment, "
-        + "children"),
+        + "maxWidth, minHeight, maxHeight, opacity, blend, clipPath, transform, origin, when, whenNot, unless, context, "
+        + "spacing, distribution, alignment, children"),
     Row(
       "an odd turn", body("{'kind':'icon','icon':'plus','color':'{a}','rotation':45}"),
       "f:1:83: error: \"rotation\" is 45; use 0, 90, 180 or 270"),
