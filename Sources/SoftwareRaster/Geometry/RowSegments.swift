@@ -31,8 +31,10 @@ struct RowSegments {
   /// For each segment from where on it leads inside, 1, outside, −1, or neither; scratch.
   private var borders: ContiguousArray<(top: Int64, change: Int64)> = []
 
-  /// The number of pairs of segments that may still be looked at: it grows with each segment, so that no outline takes
-  /// much longer than its edges alone. A row for which it is too small is added as if it covered nothing twice.
+  /// The number of pairs of segments that may still be looked at.
+  ///
+  /// It grows with each segment, so that no outline takes much longer than its edges alone. A row for which it is too
+  /// small is added as if the outline covered nothing twice.
   private var budget = 1 << 20
 
   /// What each segment adds to the budget: rows of fewer segments are always exact.
