@@ -28,6 +28,13 @@ struct RowSegments {
   /// The segments of a band, from left to right; scratch.
   private var band: ContiguousArray<(order: Int64, index: Int32)> = []
 
+  /// The upper end of each segment, and its index, in ascending order; and the first that no band has reached; scratch.
+  private var beginnings: ContiguousArray<Int64> = []
+  private var next = 0
+
+  /// The segments that reach the band, in ascending order; scratch.
+  private var active: ContiguousArray<Int32> = []
+
   /// For each segment from where on it leads inside, 1, outside, −1, or neither; scratch.
   private var borders: ContiguousArray<(top: Int64, change: Int64)> = []
 
@@ -39,9 +46,6 @@ struct RowSegments {
 
   /// What each segment adds to the budget: rows of fewer segments are always exact.
   static let pairsPerSegment = 128
-
-  /// The largest number of segments that are looked at one by one before the row is cut.
-  private static let fewSegments = 64
 
   mutating func removeAll() {
     segments.removeAll(keepingCapacity: true)
@@ -77,8 +81,9 @@ struct RowSegments {
     budget = min(budget + Self.pairsPerSegment * count, 1 << 30)
     guard count <= budget / max(count, 1) else { return accumulateAll(into: &cells) }
     sort()
-    if isAlternating || count <= Self.fewSegments && isSimple { return accumulateAll(into: &cells) }
+    if isAlternating { return accumulateAll(into: &cells) }
     budget -= count * count
+    if isSimple { return accumulateAll(into: &cells) }
     accumulateBands(into: &cells, rule: rule)
   }
 
@@ -185,7 +190,14 @@ struct RowSegments {
   private mutating func accumulateBands(into cells: inout CellRow, rule: FillRule) {
     findHeights()
     borders.removeAll(keepingCapacity: true)
-    for segment in segments { borders.append((segment.topY, 0)) }
+    beginnings.removeAll(keepingCapacity: true)
+    active.removeAll(keepingCapacity: true)
+    next = 0
+    for index in segments.indices {
+      borders.append((segments[index].topY, 0))
+      beginnings.append(segments[index].topY << 32 | Int64(index))
+    }
+    beginnings.sort()
     for place in heights.indices.dropLast() {
       let (top, bottom) = (heights[place], heights[place + 1])
       findBand(top: top, bottom: bottom)
@@ -216,18 +228,31 @@ struct RowSegments {
     cells.addEdge(from: (segment.x(at: top), top), to: (segment.x(at: bottom), bottom), isRising: change < 0)
   }
 
-  /// Finds the segments of a band, from left to right.
+  /// Finds the segments of a band, from left to right; bands must be asked for from top to bottom.
   private mutating func findBand(top: Int64, bottom: Int64) {
+    active.removeAll { segments[Int($0)].bottomY <= top }
+    while next < beginnings.count, beginnings[next] >> 32 <= top {
+      let index = Int32(truncatingIfNeeded: beginnings[next])
+      next += 1
+      var place = active.count
+      active.append(index)
+      while place > 0, active[place &- 1] > index {
+        active[place] = active[place &- 1]
+        place &-= 1
+      }
+      active[place] = index
+    }
     band.removeAll(keepingCapacity: true)
-    for index in segments.indices where segments[index].topY <= top && segments[index].bottomY >= bottom {
-      let order = segments[index].x(at: top) &+ segments[index].x(at: bottom)
+    for index in active {
+      let segment = segments[Int(index)]
+      let order = segment.x(at: top) &+ segment.x(at: bottom)
       var place = band.count
-      band.append((order, Int32(truncatingIfNeeded: index)))
+      band.append((order, index))
       while place > 0, band[place &- 1].order > order {
         band[place] = band[place &- 1]
         place &-= 1
       }
-      band[place] = (order, Int32(truncatingIfNeeded: index))
+      band[place] = (order, index)
     }
   }
 
