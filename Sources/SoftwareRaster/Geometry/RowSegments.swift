@@ -25,15 +25,12 @@ struct RowSegments {
   /// The heights between which no segment ends or crosses another one; scratch.
   private var heights: ContiguousArray<Int64> = []
 
-  /// The segments of a band, from left to right; scratch.
-  private var band: ContiguousArray<(order: Int64, index: Int32)> = []
+  /// The segments of a band, from left to right, and where each is at the band's lower end; scratch.
+  private var band: ContiguousArray<(order: Int64, index: Int32, x: Int64)> = []
 
   /// The upper end of each segment, and its index, in ascending order; and the first that no band has reached; scratch.
   private var beginnings: ContiguousArray<Int64> = []
   private var next = 0
-
-  /// The segments that reach the band, in ascending order; scratch.
-  private var active: ContiguousArray<Int32> = []
 
   /// For each segment from where on it leads inside, 1, outside, −1, or neither; scratch.
   private var borders: ContiguousArray<(top: Int64, change: Int64)> = []
@@ -191,7 +188,7 @@ struct RowSegments {
     findHeights()
     borders.removeAll(keepingCapacity: true)
     beginnings.removeAll(keepingCapacity: true)
-    active.removeAll(keepingCapacity: true)
+    band.removeAll(keepingCapacity: true)
     next = 0
     for index in segments.indices {
       borders.append((segments[index].topY, 0))
@@ -229,30 +226,31 @@ struct RowSegments {
   }
 
   /// Finds the segments of a band, from left to right; bands must be asked for from top to bottom.
+  ///
+  /// Most of them reach the band above too, in the same order.
   private mutating func findBand(top: Int64, bottom: Int64) {
-    active.removeAll { segments[Int($0)].bottomY <= top }
+    var kept = 0
+    for place in band.indices where segments[Int(band[place].index)].bottomY > top {
+      band[kept] = band[place]
+      kept += 1
+    }
+    band.removeLast(band.count - kept)
     while next < beginnings.count, beginnings[next] >> 32 <= top {
       let index = Int32(truncatingIfNeeded: beginnings[next])
       next += 1
-      var place = active.count
-      active.append(index)
-      while place > 0, active[place &- 1] > index {
-        active[place] = active[place &- 1]
-        place &-= 1
-      }
-      active[place] = index
+      band.append((0, index, segments[Int(index)].topX))
     }
-    band.removeAll(keepingCapacity: true)
-    for index in active {
-      let segment = segments[Int(index)]
-      let order = segment.x(at: top) &+ segment.x(at: bottom)
-      var place = band.count
-      band.append((order, index))
-      while place > 0, band[place &- 1].order > order {
-        band[place] = band[place &- 1]
-        place &-= 1
+    for place in band.indices {
+      var entry = band[place]
+      let x = segments[Int(entry.index)].x(at: bottom)
+      entry.order = entry.x &+ x
+      entry.x = x
+      var target = place
+      while target > 0, (band[target &- 1].order, band[target &- 1].index) > (entry.order, entry.index) {
+        band[target] = band[target &- 1]
+        target &-= 1
       }
-      band[place] = (order, index)
+      band[target] = entry
     }
   }
 
