@@ -325,18 +325,19 @@ struct DrawingCost {
     let size = min(max(run.size, 0), FixedPoint.farthest)
     var extent = DrawingExtent.none
     var amount = distinctRows
-    for glyph in run.glyphs {
-      let outline = glyph.outline
-      let bounds = DrawingExtent(of: glyph, size: run.size)
+    let glyphs = run.glyphs.span
+    for index in glyphs.indices {
+      let bounds = DrawingExtent(of: glyphs[index], size: run.size)
       let shown = visible(bounds)
       if !shown.isEmpty { amount += 2 * pixels(shown) + 16 }
       extent.include(bounds)
       // A mask that is kept is made once for each of four places in a pixel.
       let isKept = bounds.area <= Double(GlyphMasks.largestMask) && prepared?.hasRoomForMasks ?? false
-      if !isKept || prepared?.keepMask(of: outline, size: size, area: bounds.area) ?? true {
+      if !isKept || prepared?.keepMask(of: glyphs[index].outline, size: size, area: bounds.area) ?? true {
         let side = DrawingExtent.length(max(bounds.width, bounds.height))
-        let lines = Double(outline.elements.count) * min(1_024, (750 * side).squareRoot() + 1)
-        amount += (isKept ? 4 : 1) * (16 * lines + 4 * Double(outline.elements.count) * 2 * side)
+        let steps = Double(glyphs[index].outline.elements.count)
+        let lines = steps * min(1_024, (750 * side).squareRoot() + 1)
+        amount += (isKept ? 4 : 1) * (16 * lines + 4 * steps * 2 * side)
       }
     }
     var touched = visible(extent)

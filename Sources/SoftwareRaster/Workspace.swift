@@ -140,8 +140,14 @@ struct Workspace {
 
   /// Draws a row that differs from the one before in shadows on the bare canvas only.
   private mutating func redrawStacks(_ y: Int) {
-    for region in steady.regions {
-      program.copyRoundedStack(region.stack, row: y, region.positions, to: &line)
+    for index in steady.regions.indices {
+      let region = steady.regions[index]
+      if let box = region.box {
+        program.redrawOverlap(
+          of: region.stack, box, row: y, region.positions, onto: &layer, into: &line, scratch: &scratch)
+      } else {
+        program.copyRoundedStack(region.stack, row: y, region.positions, to: &line)
+      }
     }
   }
 
@@ -240,65 +246,5 @@ struct RowScratch {
     mask = outer
     fill = ContiguousArray(repeating: .clear, count: count)
     border = fill
-  }
-}
-
-/// What a drawn row tells about the next one, if nothing but shadows on the bare canvas changes in between.
-///
-/// Only those shadows are copied again then; the rest of the row stays as it is.
-struct SteadyRow {
-  /// A run of a row that shows nothing but a stack of shadows.
-  struct Region {
-    var stack: Int
-    var positions: Range<Int>
-  }
-
-  /// The runs that show stacks.
-  private(set) var regions: ContiguousArray<Region> = []
-
-  /// Whether nothing else in the row depends on shadows, and nothing covers them.
-  private(set) var isValid = false
-
-  /// A run that holds all positions that are no longer bare canvas.
-  private var drawn = 0..<0
-
-  /// Begins a row of bare canvas.
-  mutating func begin() {
-    regions.removeAll(keepingCapacity: true)
-    isValid = true
-    drawn = 0..<0
-  }
-
-  /// Whether a run is bare canvas.
-  func isBare(_ positions: Range<Int>) -> Bool { !drawn.overlaps(positions) }
-
-  /// Notes that a stack was copied to a run.
-  mutating func addStack(_ stack: Int, _ positions: Range<Int>) {
-    guard !positions.isEmpty else { return }
-    regions.append(Region(stack: stack, positions: positions))
-    extend(positions)
-  }
-
-  /// Notes that something was drawn on a run.
-  mutating func cover(_ positions: Range<Int>) {
-    guard !positions.isEmpty else { return }
-    keepApart(positions)
-    extend(positions)
-  }
-
-  /// Notes that something is drawn later on a run, over whatever the row shows.
-  mutating func keepApart(_ positions: Range<Int>) {
-    for region in regions where region.positions.overlaps(positions) { isValid = false }
-  }
-
-  /// Notes that the row depends on shadows elsewhere too.
-  mutating func invalidate() {
-    isValid = false
-  }
-
-  private mutating func extend(_ positions: Range<Int>) {
-    drawn =
-      drawn.isEmpty
-      ? positions : min(drawn.lowerBound, positions.lowerBound)..<max(drawn.upperBound, positions.upperBound)
   }
 }

@@ -26,9 +26,10 @@ public enum SlowCorner {
   public static func smooth(_ smoothing: Double, radius: Double) -> [(x: Double, y: Double)] {
     let p = (1 + smoothing) * radius
     let theta = 90 * (1 - smoothing)
-    let chord = sine(theta / 2) * radius * 2.0.squareRoot()
-    let c = radius * sine((90 - theta) / 4) / cosine((90 - theta) / 4) * cosine(45 * smoothing)
-    let d = c * sine(45 * smoothing) / cosine(45 * smoothing)
+    let chord = SlowAngle.sine(theta / 2) * radius * 2.0.squareRoot()
+    let c =
+      radius * SlowAngle.sine((90 - theta) / 4) / SlowAngle.cosine((90 - theta) / 4) * SlowAngle.cosine(45 * smoothing)
+    let d = c * SlowAngle.sine(45 * smoothing) / SlowAngle.cosine(45 * smoothing)
     let b = (p - chord - c - d) / 3
     let a = 2 * b
     var curve: [(x: Double, y: Double)] = []
@@ -41,7 +42,7 @@ public enum SlowCorner {
     for step in 1..<120 {
       // From θ⁄2 on one side of the diagonal to θ⁄2 on the other.
       let angle = 45 + theta / 2 - theta * Double(step) / 120
-      arc.append((radius * (1 - cosine(angle)), radius * (1 - sine(angle))))
+      arc.append((radius * (1 - SlowAngle.cosine(angle)), radius * (1 - SlowAngle.sine(angle))))
     }
     return curve + arc + curve.reversed().map { ($0.y, $0.x) }
   }
@@ -71,16 +72,4 @@ public enum SlowCorner {
 
   /// The root of a number from 0 to 1.
   private static func root(_ value: Double, _ exponent: Double) -> Double { power(value, 1 / exponent) }
-
-  private static func sine(_ degrees: Double) -> Double {
-    let angle = degrees * 0.017453292519943295
-    var (term, sum) = (angle, angle)
-    for n in 1...20 {
-      term *= -angle * angle / Double(2 * n * (2 * n + 1))
-      sum += term
-    }
-    return sum
-  }
-
-  private static func cosine(_ degrees: Double) -> Double { sine(90 - degrees) }
 }

@@ -17,14 +17,25 @@ public struct SlowFill {
 
   /// The coverage of each pixel, 0–1, row by row.
   public func coverage(width: Int, height: Int) -> [[Double]] {
-    (0..<height).map { row in
+    let edges = polygons.flatMap { polygon in
+      zip(polygon, polygon.dropFirst() + polygon.prefix(1)).map { Edge(start: $0, end: $1) }
+    }
+    return (0..<height).map { row in
       var pixels = [Double](repeating: 0, count: width)
+      let edges = edges.filter {
+        max($0.start.y, $0.end.y) >= Double(row) && min($0.start.y, $0.end.y) <= Double(row + 1)
+      }
       for line in 0..<Self.linesPerRow {
         let y = Double(row) + (Double(line) + 0.5) / Double(Self.linesPerRow)
-        for span in spans(at: y) { add(span, to: &pixels) }
+        for span in spans(of: edges, at: y) { add(span, to: &pixels) }
       }
       return pixels
     }
+  }
+
+  private struct Edge {
+    var start: (x: Double, y: Double)
+    var end: (x: Double, y: Double)
   }
 
   private func add(_ span: (first: Double, last: Double), to pixels: inout [Double]) {
@@ -37,14 +48,13 @@ public struct SlowFill {
   }
 
   /// The parts of a horizontal line that lie inside.
-  private func spans(at y: Double) -> [(first: Double, last: Double)] {
+  private func spans(of edges: [Edge], at y: Double) -> [(first: Double, last: Double)] {
     var crossings: [(x: Double, winding: Int)] = []
-    for polygon in polygons {
-      for (start, end) in zip(polygon, polygon.dropFirst() + polygon.prefix(1))
-      where (start.y <= y) != (end.y <= y) {
-        let x = start.x + (y - start.y) / (end.y - start.y) * (end.x - start.x)
-        crossings.append((x, start.y <= y ? 1 : -1))
-      }
+    for edge in edges {
+      let (start, end) = (edge.start, edge.end)
+      guard (start.y <= y) != (end.y <= y) else { continue }
+      let x = start.x + (y - start.y) / (end.y - start.y) * (end.x - start.x)
+      crossings.append((x, start.y <= y ? 1 : -1))
     }
     crossings.sort { $0.x < $1.x }
     var spans: [(first: Double, last: Double)] = []

@@ -1,6 +1,7 @@
 import ColorSpaces
 import DisplayLists
 import PixelBuffers
+import SeededNumbers
 import SlowOracles
 import Testing
 
@@ -180,6 +181,31 @@ struct ProfileTests {
     for (index, value) in profile.enumerated() {
       let distance = Double(index - step.reach)
       #expect(abs(Double(value) / 32768 - exact.blurredStep(distance)) < 2.2e-5, "\(distance)")
+    }
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `a line that is looked up once gives the same profiles`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let sigma = Int64(1 + random.next() % (seed % 2 == 0 ? 300_000 : 3_000_000))
+    let step = BlurredStep(sigma: sigma)
+    let (count, phase) = (2 * step.reach + 1, seed % 5 == 0 ? 0 : Int64(random.next() % 65536))
+    var line = BlurredLine(sigma: sigma)
+    line.place(first: -Int64(step.reach) * FixedPoint.one - phase, count: count)
+    var expected: ContiguousArray<UInt16> = []
+    step.append(first: 32768 - Int64(step.reach) * FixedPoint.one - phase, count: count, to: &expected)
+    var profile = ContiguousArray<UInt16>(repeating: 0, count: count + 2)
+    line.writeStep(to: &profile, at: 1, count: count)
+    #expect(profile[1...count] == expected[...], "seed \(seed)")
+    // The shares of a line are differences of the distribution.
+    var shares = ContiguousArray<UInt16>(repeating: 0, count: count)
+    line.writeShares(weight: 0.8, to: &shares, at: 0, count: count)
+    for index in 0..<count {
+      let border = Double(Int64(index - step.reach) * FixedPoint.one - phase)
+      let share =
+        NormalDistribution.cumulative((border + 65536) / Double(sigma))
+        - NormalDistribution.cumulative(border / Double(sigma))
+      #expect(shares[index] == UInt16(share * 0.8 * 32768 + 0.5), "seed \(seed), row \(index)")
     }
   }
 

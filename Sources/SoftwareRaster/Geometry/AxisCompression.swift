@@ -121,6 +121,27 @@ struct AxisCompression {
     }
   }
 
+  /// Rounds some of the distinct pixels to 8 bits, and copies each to all lines that show it.
+  ///
+  /// - Parameters:
+  ///   - row: A pixel for each compressed position.
+  ///   - run: The positions.
+  ///   - isOpaque: Whether all pixels are known to be opaque.
+  ///   - lines: Receives a pixel for each line.
+  func spread(
+    _ row: ContiguousArray<PremultipliedPixel>, _ run: Range<Int>, isOpaque: Bool,
+    into lines: inout ContiguousArray<UInt32>
+  ) {
+    let (first, last) = (Int(starts[run.lowerBound]), Int(starts[run.upperBound]))
+    if last - first == run.count {
+      return roundTo8Bits(
+        row, isOpaque: isOpaque, shiftedBy: run.lowerBound - first, into: &lines, columns: first..<last)
+    }
+    for position in run {
+      fillRun(row[position].straight8, to: &lines, columns: Int(starts[position])..<Int(starts[position + 1]))
+    }
+  }
+
   /// The compressed positions that show any of a range of lines of the picture.
   func positions(around lines: Range<Int>) -> Range<Int> {
     lines.isEmpty ? 0..<0 : Int(compressed[lines.lowerBound])..<Int(compressed[lines.upperBound - 1]) + 1

@@ -12,8 +12,15 @@ struct StrokeOutline {
   private let miterLimit: Double
   private var polygon: ContiguousArray<Point> = []
 
+  /// Triangles between segments of a curve where it bends more tightly than the line is wide, three points each.
+  private var wedges: ContiguousArray<Point> = []
+
   /// Inside a curve, a mitre longer than this many line widths becomes an arc.
   private static let longestInnerMiter = 4.0
+
+  /// Segments of different steps that turn by less than 12° count as parts of one curve inside a bend; the square of the
+  /// sum of their directions, 2 + 2 cos 12°.
+  private static let smooth = 3.9563
 
   /// How far a chain for stroking may lie from its curve: less than for filling, since the outer side is longer.
   static let tolerance = 0.0005
@@ -75,6 +82,10 @@ struct StrokeOutline {
   private mutating func movePolygon(of path: FlattenedPath, to edges: inout PolygonEdges) {
     path.addPolygon(polygon, to: &edges)
     polygon.removeAll(keepingCapacity: true)
+    for first in stride(from: 0, to: wedges.count, by: 3) {
+      path.addPolygon(ContiguousArray(wedges[first..<first + 3]), to: &edges)
+    }
+    wedges.removeAll(keepingCapacity: true)
   }
 
   /// Adds the caps of a sub-path without length.
@@ -94,19 +105,26 @@ struct StrokeOutline {
 
   /// Adds the offset of a chain on the side of its normals.
   private mutating func addSide(of chain: StrokeChain) {
+    if chain.coversInside(halfWidth: halfWidth) { return }
     let count = chain.directions.count
     if !chain.isClosed { polygon.append(chain.points[0] + chain.directions[0].normal * halfWidth) }
-    for index in (chain.isClosed ? 0 : 1)..<count {
-      let before = index == 0 ? count - 1 : index - 1
-      addJoin(
-        at: chain.points[index], from: chain.directions[before], to: chain.directions[index],
-        room: min(chain.lengths[before], chain.lengths[index]) / 2, isJoint: chain.isJoint[index])
+    var index = chain.firstPoint(halfWidth: halfWidth)
+    var left = chain.isClosed ? count : count - 1
+    while left > 0 {
+      let done = addJoin(at: index, of: chain, count: left)
+      left -= done
+      index += done
+      if index >= count { index -= count }
     }
     if !chain.isClosed { polygon.append(chain.points[count] + chain.directions[count - 1].normal * halfWidth) }
   }
 
-  /// Adds the join of two segments on the side of their normals.
-  private mutating func addJoin(at point: Point, from: Vector, to: Vector, room: Double, isJoint: Bool) {
+  /// Adds the join of the two segments at a point on the side of their normals, or the whole bend that begins there.
+  ///
+  /// - Returns: How many points of the chain were passed, at most `count`.
+  private mutating func addJoin(at index: Int, of chain: StrokeChain, count: Int) -> Int {
+    let before = chain.before(index)
+    let (from, to, point) = (chain.directions[before], chain.directions[index], chain.points[index])
     let (first, last) = (from.normal, to.normal)
     let sum = first + last
     let square = sum.dot(sum)
@@ -114,20 +132,31 @@ struct StrokeOutline {
     let meeting = square > 1e-12 ? point + sum * (2 * halfWidth / square) : point
     guard last.dot(from) > 0 || square <= 1e-12 else {
       let overlap = halfWidth * (max(4 - square, 0) / square).squareRoot()
-      if overlap <= room {
+      if let bend = chain.innerCorner(from: index, count: count, halfWidth: halfWidth) {
+        polygon.append(bend.corner)
+        return bend.pointCount
+      }
+      if overlap <= min(chain.lengths[before], chain.lengths[index]) / 2 {
         polygon.append(meeting)
       } else {
-        polygon.append(point + first * halfWidth)
+        let (end, begin) = (point + first * halfWidth, point + last * halfWidth)
+        polygon.append(end)
         polygon.append(point)
-        polygon.append(point + last * halfWidth)
+        polygon.append(begin)
+        // Beyond its centre, the line on a curve sweeps over what the segments leave free between them.
+        if !chain.isJoint[index] || square > Self.smooth { wedges.append(contentsOf: [point, begin, end]) }
       }
-      return
+      return 1
     }
+    let isJoint = chain.isJoint[index]
     let limit = isJoint ? miterLimit : Self.longestInnerMiter
     let isSharp = square < 4 / (limit * limit)
     let join = isJoint ? join : isSharp ? .round : .miter
     // Both outer edges lead to where they meet.
-    if join == .miter, !isSharp { return polygon.append(meeting) }
+    if join == .miter, !isSharp {
+      polygon.append(meeting)
+      return 1
+    }
     polygon.append(point + first * halfWidth)
     switch join {
     case .bevel, .miter: break
@@ -139,6 +168,7 @@ struct StrokeOutline {
       }
     }
     polygon.append(point + last * halfWidth)
+    return 1
   }
 
   /// Adds the cap at the end of a chain.

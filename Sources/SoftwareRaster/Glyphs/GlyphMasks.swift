@@ -104,7 +104,13 @@ struct GlyphMasks {
   /// The coverage in all rows, 0–65535.
   private(set) var values: ContiguousArray<UInt16> = []
 
+  /// The words that were met.
+  var words = WordMasks()
+
   private var cells = CellRow()
+
+  /// The coverage of a row.
+  private var shares: ContiguousArray<UInt16> = []
 
   /// The largest number of values and of entries that are kept.
   private let valueLimit: Int
@@ -136,6 +142,7 @@ struct GlyphMasks {
     outlines.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
+    words.removeAll()
     for index in slots.indices { slots[index] = -1 }
   }
 
@@ -182,26 +189,68 @@ struct GlyphMasks {
   /// Computes one row of a mask.
   private mutating func append(_ row: Int, of edges: inout PolygonEdges, columns: Range<Int>) {
     edges.accumulate(row: row, into: &cells, left: columns.lowerBound, rule: .nonzero)
-    let start = values.count
-    var (first, end) = (0, start)
+    if shares.count < columns.count { shares = ContiguousArray(repeating: 0, count: columns.count) }
     var sum: Int64 = 0
     for column in 0..<columns.count {
       sum &+= cells.change(at: column)
-      let value = FillRule.nonzero.coverage(sum)
-      if values.count == start, value == 0 {
-        first = column + 1
-        continue
-      }
-      values.append(value)
-      if value > 0 { end = values.count }
+      shares[column] = FillRule.nonzero.coverage(sum)
     }
-    values.removeLast(values.count - end)
     cells.clear()
+    var row: ContiguousArray<UInt16> = []
+    swap(&row, &shares)
+    appendRow(row, count: columns.count)
+    swap(&row, &shares)
+  }
+
+  /// Keeps one row of a mask, from its first to its last covered pixel.
+  ///
+  /// - Parameters:
+  ///   - shares: The coverage, 0–65535, from the mask's left side on.
+  ///   - count: The number of columns.
+  private mutating func appendRow(_ shares: ContiguousArray<UInt16>, count: Int) {
+    let start = values.count
+    var (first, end) = (0, count)
+    while first < end, shares[first] == 0 { first += 1 }
+    while end > first, shares[end - 1] == 0 { end -= 1 }
+    values.append(contentsOf: shares[first..<end])
     while (values.count - start) & 7 != 1 { values.append(0) }
     rows.append(
       GlyphMaskRow(
-        start: Int32(truncatingIfNeeded: start), first: Int16(truncatingIfNeeded: end > start ? first : 0),
-        count: Int16(truncatingIfNeeded: end - start)))
+        start: Int32(truncatingIfNeeded: start), first: Int16(truncatingIfNeeded: end > first ? first : 0),
+        count: Int16(truncatingIfNeeded: end - first)))
+  }
+
+  /// Keeps several masks as one; more than full coverage counts as full.
+  ///
+  /// - Parameter parts: The masks, each moved by some pixels to the right.
+  /// - Returns: The mask; `nil` if there is no room for it, or it is too large.
+  mutating func unite(_ parts: ContiguousArray<(mask: GlyphMask, right: Int32)>) -> GlyphMask? {
+    guard let first = parts.first?.mask else { return nil }
+    var (left, top, right, bottom) = (Int32.max, first.top, Int32.min, first.top)
+    for (mask, shift) in parts where mask.width > 0 && mask.height > 0 {
+      (left, right) = (min(left, mask.left + shift), max(right, mask.left + shift + mask.width))
+      (top, bottom) = (min(top, mask.top), max(bottom, mask.top + mask.height))
+    }
+    guard left < right, top < bottom else { return nil }
+    let (width, height) = (Int(right - left), Int(bottom - top))
+    // Words leave room for letters.
+    guard width <= Self.largestMask, (width + 8) * height <= Self.largestMask,
+      values.count + (width + 8) * height <= valueLimit / 4, rows.count + height <= Self.rowLimit / 4
+    else { return nil }
+    let firstRow = rows.count
+    var row = ContiguousArray<UInt16>(repeating: 0, count: width)
+    for y in top..<bottom {
+      for (mask, shift) in parts where y >= mask.top && y < mask.top + mask.height {
+        let part = rows[Int(mask.firstRow + y - mask.top)]
+        let place = Int(mask.left + shift - left) + Int(part.first)
+        addCoverage(
+          values, shiftedBy: Int(part.start) - place, to: &row, columns: place..<place + Int(part.count))
+      }
+      appendRow(row, count: width)
+      fillRun(0, to: &row, columns: 0..<width)
+    }
+    return GlyphMask(
+      left: left, top: top, width: Int32(width), height: Int32(height), firstRow: Int32(truncatingIfNeeded: firstRow))
   }
 
   private mutating func grow() {

@@ -105,6 +105,8 @@ extension Program {
       cells: &scratch.cells)
     switch runs[index].paint {
     case .none: break
+    case .solid(let color) where color.isOpaque:
+      mix(color, coverage: scratch.outer, into: &layer, columns: touched)
     case .solid(let color):
       compositeSourceOver(color, coverage: scratch.outer, onto: &layer, columns: touched)
     case .gradient(let gradient):

@@ -76,19 +76,27 @@ struct PlacedGlyphs {
     var line = Line(glyphs: 0..<0, rows: 0..<0)
     var baseline: Int32?
     var ink = Ink()
-    for glyph in run.glyphs {
-      guard let columns = place(glyph, raster: raster, masks: &masks) else { continue }
+    let wanted = run.glyphs.span
+    var next = 0
+    while next < wanted.count {
+      let word = next..<next + Self.wordLength(wanted, from: next, raster: raster)
+      next = word.upperBound
+      let firstOfWord = glyphs.count
+      let columns = place(wanted.extracting(word), raster: raster, masks: &masks)
+      guard glyphs.count > firstOfWord else { continue }
       let end = Int32(truncatingIfNeeded: glyphs.count)
-      let placed = glyphs[glyphs.count - 1]
-      let rows = Int(placed.row)..<Int(placed.row) + Int(placed.rowCount)
+      var rows = 0..<0
+      for index in firstOfWord..<glyphs.count {
+        rows = union(rows, Int(glyphs[index].row)..<Int(glyphs[index].row) + Int(glyphs[index].rowCount))
+      }
       ink.add(columns: columns, rows: rows)
-      if baseline == glyph.baseline {
+      if baseline == wanted[word.lowerBound].baseline {
         line.glyphs = line.glyphs.lowerBound..<end
         line.rows = min(line.rows.lowerBound, rows.lowerBound)..<max(line.rows.upperBound, rows.upperBound)
       } else {
         if baseline != nil { lines.append(line) }
-        line = Line(glyphs: end - 1..<end, rows: rows)
-        baseline = glyph.baseline
+        line = Line(glyphs: Int32(truncatingIfNeeded: firstOfWord)..<end, rows: rows)
+        baseline = wanted[word.lowerBound].baseline
       }
     }
     guard baseline != nil else { return nil }
@@ -102,7 +110,7 @@ struct PlacedGlyphs {
   ///
   /// - Returns: The visible columns; `nil` if nothing is visible.
   @inline(__always)
-  private mutating func place(_ glyph: GlyphRun.Glyph, raster: Raster, masks: inout GlyphMasks) -> Range<Int>? {
+  mutating func place(_ glyph: GlyphRun.Glyph, raster: Raster, masks: inout GlyphMasks) -> Range<Int>? {
     let x = (Int64(glyph.quarterX) * (FixedPoint.one / 4) * raster.scale + raster.offsetX) >> raster.halvings
     let y = (Int64(glyph.baseline) * FixedPoint.one * raster.scale + raster.offsetY) >> raster.halvings
     let form = GlyphForm(size: raster.size, phaseX: FixedPoint.fraction(x), phaseY: FixedPoint.fraction(y))
@@ -123,12 +131,12 @@ struct PlacedGlyphs {
   }
 
   /// The pixel of an origin: beyond the limit, nothing of a glyph reaches any picture.
-  private static func pixel(_ position: Int64) -> Int {
+  static func pixel(_ position: Int64) -> Int {
     Int(truncatingIfNeeded: min(max(position >> 16, -(1 << 18)), 1 << 18))
   }
 
   @inline(__always)
-  private mutating func place(_ mask: GlyphMask, _ originX: Int, _ originY: Int, _ raster: Raster) -> Range<Int>? {
+  mutating func place(_ mask: GlyphMask, _ originX: Int, _ originY: Int, _ raster: Raster) -> Range<Int>? {
     let (left, top) = (originX &+ Int(mask.left), originY &+ Int(mask.top))
     let firstRow = max(top, raster.rows.lowerBound)
     let lastRow = min(top &+ Int(mask.height), raster.rows.upperBound)

@@ -151,10 +151,12 @@ extension Program {
     if boxes[index].shadows.isEmpty {
       if !boxes[index].isGrouped { steady.cover(span.left.lowerBound..<span.right.upperBound) }
     } else {
-      let isCopied = copyStack(of: index, row: y, row, span, steady: &steady, onto: &layer)
-      paintShadows(
-        boxes[index].shadows, row: y, outside: row, span, width: across.distinctCount, isCopied: isCopied,
-        onto: &layer, &scratch)
+      let copied = copyStack(of: index, row: y, row, span, steady: &steady, onto: &layer, &scratch)
+      if copied != .all {
+        paintShadows(
+          boxes[index].shadows, row: y, outside: row, span, width: across.distinctCount, isCopied: copied == .free,
+          onto: &layer, &scratch)
+      }
     }
     guard !row.isEmpty else { return }
     innerRow?.writeSides(span, into: &scratch.inner, tiles: shapes.tiles)

@@ -299,6 +299,26 @@ func roundSourceOver(
   }
 }
 
+/// Mixes an opaque colour into a run of pixels, as much as it covers of each, rounded once.
+///
+/// - Parameters:
+///   - source: The colour in front.
+///   - coverage: The share of each pixel that is covered, 0–65535; a row as long as `row`.
+///   - row: The row.
+///   - columns: The run, within the row.
+func mix(
+  _ source: PremultipliedPixel, coverage: ContiguousArray<UInt16>, into row: inout ContiguousArray<PremultipliedPixel>,
+  columns: Range<Int>
+) {
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count && columns.upperBound <= coverage.count)
+  let coverage = coverage.span
+  var row = row.mutableSpan
+  for x in columns {
+    let share = UInt64(coverage[x])
+    row[x] = row[x].mixed(with: source, share: share &+ share &>> 15)
+  }
+}
+
 /// Mixes an opaque colour into spans of pixels.
 private func mix(
   _ source: PremultipliedPixel, coverage: ContiguousArray<UInt16>, spans: ContiguousArray<CoverageSpan>, count: Int,
@@ -361,14 +381,15 @@ func copyRun<Value>(
   for x in columns { row[x] = values[x &+ shift] }
 }
 
-/// Replaces the columns from one up to the end of a row by the mirror image of those before.
+/// Writes the first places of a row once more to its end, as a mirror image.
 ///
 /// - Parameters:
-///   - row: The row, which ends where `columns` do or later.
-///   - columns: The columns; no more than there are before them, and one in the middle.
+///   - row: An array that holds the row.
+///   - places: The places to copy: from the row's beginning on, at most half of the row and one in the middle.
+///   - end: Where the row ends.
 @inline(__always)
-func mirrorRun<Value>(in row: inout ContiguousArray<Value>, columns: Range<Int>) {
-  precondition(columns.lowerBound >= columns.count && columns.upperBound <= row.count)
+func mirrorRun<Value>(in row: inout ContiguousArray<Value>, from places: Range<Int>, to end: Int) {
+  precondition(places.lowerBound >= 0 && places.upperBound <= end && end <= row.count)
   var row = row.mutableSpan
-  for x in columns { row[x] = row[columns.upperBound &- 1 &- x] }
+  for x in places { row[end &- 1 &- (x &- places.lowerBound)] = row[x] }
 }

@@ -303,11 +303,11 @@ struct ShapeCaches {
 
   /// Makes room before a picture.
   mutating func trim() {
-    tiles.trim()
+    let hasForgotten = (tiles: tiles.trim(), patches: patches.trim())
     glyphs.trim()
     outlines.trim()
     dropShadows.trim()
-    stacks.trim(always: patches.trim())
+    stacks.trim(always: hasForgotten.tiles || hasForgotten.patches)
     fields.removeAll()
     fieldPlaces.removeAll()
     fieldRows.removeAll()

@@ -45,6 +45,14 @@ enum NormalDistribution {
     return z < 0 ? integral - size : integral
   }
 
+  /// Φ and ψ of a size, `z ≥ 0`; ψ(−z) is ψ(z) − z.
+  @inline(__always)
+  static func both(_ size: Double, _ table: Span<Double>) -> (cumulative: Double, integral: Double) {
+    if size >= reach { return (1, size) }
+    let values = upperHalf(size, table)
+    return (values.cumulative, size * values.cumulative + values.density - cutOff)
+  }
+
   /// ψ at −4.25.
   private static let cutOff = 2.2924019977336587e-06
 
@@ -71,7 +79,10 @@ enum NormalDistribution {
 /// Values are Q15, 0…32768, and exactly antisymmetric: `value(−z) = 32768 − value(z)`.
 struct BlurredStep {
   /// The standard deviation, in Q16 device pixels.
-  private let sigma: Double
+  let sigma: Int64
+
+  /// The same as a number for divisions.
+  private let deviation: Double
 
   /// The distance beyond which the profile is exactly 0 or 1, in whole pixels.
   let reach: Int
@@ -83,7 +94,7 @@ struct BlurredStep {
   ///
   /// - Parameter sigma: The standard deviation, in Q16 device pixels; more than 0.
   init(sigma: Int64) {
-    self.sigma = Double(sigma)
+    (self.sigma, deviation) = (sigma, Double(sigma))
     reach = Int(NormalDistribution.reach * Double(sigma) / 65536 + 0.5) + 1
   }
 
@@ -106,36 +117,15 @@ struct BlurredStep {
       let size = distance < 0 ? -distance : distance
       let bounds = (lower: -size &- 32768, upper: -size &+ 32768)
       let lower =
-        known.bound == bounds.lower ? known.integral : NormalDistribution.integral(Double(bounds.lower) / sigma, table)
+        known.bound == bounds.lower
+        ? known.integral : NormalDistribution.integral(Double(bounds.lower) / deviation, table)
       let upper =
-        known.bound == bounds.upper ? known.integral : NormalDistribution.integral(Double(bounds.upper) / sigma, table)
+        known.bound == bounds.upper
+        ? known.integral : NormalDistribution.integral(Double(bounds.upper) / deviation, table)
       known = distance < 0 ? (bounds.upper, upper) : (bounds.lower, lower)
-      let outside = Int64((upper - lower) * (sigma / 65536) * 32768 + 0.5)
+      let outside = Int64((upper - lower) * (deviation / 65536) * 32768 + 0.5)
       let value = min(max(outside, 0), Self.one / 2)
       profile[start &+ index] = UInt16(truncatingIfNeeded: distance > 0 ? Self.one &- value : value)
-    }
-  }
-
-  /// The share of a line across the rows that each row receives, times a weight; rows one pixel apart.
-  ///
-  /// - Parameters:
-  ///   - first: How far the first pixel centre lies below the line, in Q16 device pixels.
-  ///   - count: The number of rows.
-  ///   - weight: The weight of the line, in device pixels.
-  ///   - shares: Where the values are appended, in Q15.
-  func appendLine(first: Int64, count: Int, weight: Double, to shares: inout ContiguousArray<UInt16>) {
-    let nodes = normalTable
-    let table = nodes.span
-    let start = shares.count
-    shares.append(contentsOf: repeatElement(0, count: count))
-    var shares = shares.mutableSpan
-    var below = NormalDistribution.cumulative(Double(first &- 32768) / sigma, table)
-    for index in 0..<count {
-      let upper = first &+ Int64(index) &* FixedPoint.one &+ 32768
-      let above = NormalDistribution.cumulative(Double(upper) / sigma, table)
-      let share = Int64((above - below) * weight * 32768 + 0.5)
-      shares[start &+ index] = UInt16(truncatingIfNeeded: min(max(share, 0), Self.one))
-      below = above
     }
   }
 }

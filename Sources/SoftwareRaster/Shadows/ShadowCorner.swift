@@ -34,7 +34,8 @@ struct ShadowCorner {
   /// - Parameters:
   ///   - key: The corner and where it lies in its first pixel.
   ///   - sigma: The standard deviation, in Q16 device pixels; more than 0.
-  init(_ key: CornerTileKey, sigma: Int64) {
+  ///   - edge: The profile of the vertical edge, from `reach` before it on; as long as it is known.
+  init(_ key: CornerTileKey, sigma: Int64, edge: ContiguousArray<UInt16> = []) {
     let step = BlurredStep(sigma: sigma)
     reach = step.reach
     let corner = key.corner
@@ -44,9 +45,11 @@ struct ShadowCorner {
     }
     columnCount = 2 * reach + FixedPoint.pixelAfter(key.phaseX + corner.horizontalReach) + 1
     rowCount = 2 * reach + FixedPoint.pixelAfter(key.phaseY + corner.verticalReach) + 1
-    edgeProfile.reserveCapacity(columnCount)
-    step.append(
-      first: 32768 - Int64(reach) * FixedPoint.one - key.phaseX, count: columnCount, to: &edgeProfile)
+    edgeProfile = edge
+    if edge.count < columnCount {
+      edgeProfile.removeAll()
+      step.append(first: 32768 - Int64(reach) * FixedPoint.one - key.phaseX, count: columnCount, to: &edgeProfile)
+    }
     tails.append(contentsOf: repeatElement(0, count: columnCount + 1))
 
     let blur = Double(sigma) / 65536
@@ -74,21 +77,33 @@ struct ShadowCorner {
     }
     let radiusX = Double(key.corner.horizontal)
     let radiusY = Double(key.corner.vertical)
-    shares.reserveCapacity(count * (2 * reach + 1))
-    ramps.reserveCapacity(count * (2 * reach + 1))
+    let width = 2 * reach + 1
+    shares = ContiguousArray(repeating: 0, count: count * width)
+    ramps = shares
     strips.reserveCapacity(count)
+    // The inset of a node is the height of its opposite one, so along both axes the lines may be the same.
+    let isSymmetric = radiusX == radiusY && key.phaseX == key.phaseY
+    var blurred = BlurredLine(sigma: step.sigma)
     for node in 0..<count {
+      let opposite = count - 1 - node
       let height = CornerNodes.values[valuesAt + 2 * node]
       let weight = CornerNodes.values[valuesAt + 2 * node + 1]
-      let inset = CornerNodes.values[valuesAt + 2 * (count - 1 - node)]
+      let inset = CornerNodes.values[valuesAt + 2 * opposite]
       let line = key.phaseY + Int64(radiusY * height + 0.5)
-      let firstRow = FixedPoint.pixel(line)
-      let rowsAt = shares.count
-      step.appendLine(
-        first: Int64(firstRow - reach) * FixedPoint.one + 32768 - line, count: 2 * reach + 1,
-        weight: weight * radiusY / 65536, to: &shares)
-      appendStrip(
-        firstRow: firstRow, rowsAt: rowsAt, inset: key.phaseX + Int64(radiusX * inset + 0.5), step)
+      let edge = key.phaseX + Int64(radiusX * inset + 0.5)
+      let (firstRow, firstColumn) = (FixedPoint.pixel(line), FixedPoint.pixel(edge))
+      blurred.place(first: Int64(firstRow - reach) * FixedPoint.one - line, count: width)
+      blurred.writeShares(weight: weight * radiusY / 65536, to: &shares, at: node * width, count: width)
+      if isSymmetric {
+        blurred.writeStep(to: &ramps, at: opposite * width, count: width)
+      } else {
+        blurred.place(first: Int64(firstColumn - reach) * FixedPoint.one - edge, count: width)
+        blurred.writeStep(to: &ramps, at: node * width, count: width)
+      }
+      strips.append(
+        Strip(
+          firstRow: firstRow, rowCount: width, rowsAt: node * width, firstColumn: firstColumn,
+          columnsAt: node * width))
     }
   }
 

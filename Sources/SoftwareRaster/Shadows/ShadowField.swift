@@ -111,37 +111,20 @@ struct ShadowField {
   init(_ geometry: ShadowGeometry) {
     columnCount = geometry.columns.distinctCount
     rowCount = geometry.rows.distinctCount
-    let step = BlurredStep(sigma: geometry.sigma)
+    var edges = BlurredEdges(sigma: geometry.sigma, count: max(columnCount, rowCount))
     let keys = geometry.cornerKeys
-    Self.appendProfile(step, columnCount, before: keys.topLeft.phaseX, after: keys.topRight.phaseX, to: &across)
-    Self.appendProfile(step, rowCount, before: keys.topLeft.phaseY, after: keys.bottomLeft.phaseY, to: &down)
+    across = edges.interval(columnCount, before: keys.topLeft.phaseX, after: keys.topRight.phaseX)
+    down = edges.interval(rowCount, before: keys.topLeft.phaseY, after: keys.bottomLeft.phaseY)
     var known: ContiguousArray<CornerTileKey> = []
     places = keys.map { key in
       if let place = known.firstIndex(of: key) { return place }
       known.append(key)
       return known.count - 1
     }
-    for key in known { corners.append(ShadowCorner(key, sigma: geometry.sigma)) }
+    for key in known { corners.append(ShadowCorner(key, sigma: geometry.sigma, edge: edges.profile(key.phaseX))) }
     shownCount = geometry.isMirroredAcross ? (columnCount + 1) / 2 : columnCount
     row = ContiguousArray(repeating: 0, count: shownCount)
     change = ContiguousArray(repeating: 0, count: columnCount)
-  }
-
-  /// Appends the profile of a blurred interval along `count` pixels, beginning `reach` before it.
-  private static func appendProfile(
-    _ step: BlurredStep, _ count: Int, before: Int64, after: Int64, to profile: inout ContiguousArray<UInt16>
-  ) {
-    let outermost = 32768 - Int64(step.reach) * FixedPoint.one
-    var far: ContiguousArray<UInt16> = []
-    profile.reserveCapacity(count)
-    step.append(first: outermost - before, count: count, to: &profile)
-    if before == after {
-      far = profile
-    } else {
-      far.reserveCapacity(count)
-      step.append(first: outermost - after, count: count, to: &far)
-    }
-    for index in 0..<count { profile[index] = profile[index] &+ far[count - 1 - index] &- UInt16(BlurredStep.one) }
   }
 
   /// Computes a distinct row.
@@ -175,6 +158,10 @@ struct ShadowField {
     // A shape narrower than its corners' reach cuts their changes off; nothing of them shows there.
     let needed = corners[corner].columnCount
     guard index < corners[corner].rowCount else { return }
+    if onLeft, needed <= row.count, !onRight || columnCount - needed >= shownCount {
+      // Nothing of the mirror image is computed.
+      return corners[corner].subtract(row: index, from: &row)
+    }
     if change.count < needed { change.append(contentsOf: repeatElement(0, count: needed - change.count)) }
     fillRun(0, to: &change, columns: 0..<needed)
     corners[corner].subtract(row: index, from: &change)
@@ -186,6 +173,35 @@ struct ShadowField {
       let first = max(columnCount - needed, 0)
       for x in first..<max(shownCount, first) { row[x] = row[x] &+ change[columnCount &- 1 &- x] }
     }
+  }
+}
+
+/// The profiles of blurred edges of one shadow, by the place of the edge in its pixel.
+private struct BlurredEdges {
+  private let step: BlurredStep
+  private let count: Int
+  private var known: ContiguousArray<(phase: Int64, profile: ContiguousArray<UInt16>)> = []
+
+  /// Prepares profiles of a number of pixels.
+  init(sigma: Int64, count: Int) {
+    (step, self.count) = (BlurredStep(sigma: sigma), count)
+  }
+
+  /// The profile of an edge, from `reach` before it on.
+  mutating func profile(_ phase: Int64) -> ContiguousArray<UInt16> {
+    for entry in known where entry.phase == phase { return entry.profile }
+    var profile: ContiguousArray<UInt16> = []
+    step.append(first: 32768 - Int64(step.reach) * FixedPoint.one - phase, count: count, to: &profile)
+    known.append((phase, profile))
+    return profile
+  }
+
+  /// The profile of an interval along a number of pixels, beginning `reach` before it.
+  mutating func interval(_ count: Int, before: Int64, after: Int64) -> ContiguousArray<UInt16> {
+    let (near, far) = (profile(before), profile(after))
+    var interval = ContiguousArray<UInt16>(repeating: 0, count: count)
+    for index in 0..<count { interval[index] = near[index] &+ far[count - 1 - index] &- UInt16(BlurredStep.one) }
+    return interval
   }
 }
 

@@ -106,15 +106,6 @@ extension ShadowPainter {
   mutating func place(across: AxisCompression) {
     placement = StretchedPlacement(columns: columns, axis: columnAxis, across: across)
   }
-
-  /// The shadow with the same distinct columns and rows elsewhere, as long as it has them all.
-  func moved(columns: Range<Int>, rows: Range<Int>, across: AxisCompression) -> Self {
-    var moved = self
-    moved.columns = columns
-    moved.rows = rows
-    moved.place(across: across)
-    return moved
-  }
 }
 
 extension StretchedAxis {
@@ -165,6 +156,20 @@ extension Program {
           paint(first..<last, span.middle, row: y, cut: span.middle, onto: &layer, &scratch)
         }
       }
+      first = last
+    }
+  }
+
+  /// Draws a run of a row of a box's shadows where the box is not.
+  mutating func paintShadows(
+    _ indices: Range<Int>, row y: Int, within run: Range<Int>, onto layer: inout ContiguousArray<PremultipliedPixel>,
+    _ scratch: inout RowScratch
+  ) {
+    var first = indices.lowerBound
+    while first < indices.upperBound {
+      var last = first + 1
+      while last < indices.upperBound, shadows[last].color == shadows[first].color { last += 1 }
+      paint(first..<last, run, row: y, onto: &layer, &scratch)
       first = last
     }
   }

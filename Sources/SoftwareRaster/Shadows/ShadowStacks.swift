@@ -11,6 +11,57 @@ struct ShadowStackEntry: Hashable {
   var top: Int
   var right: Int
   var bottom: Int
+
+  /// How the shadow's distinct columns and rows are spread.
+  var columnAxis: StretchedAxis
+  var rowAxis: StretchedAxis
+
+  /// Whether each row of the stack equals its mirror image, as far as this shadow goes.
+  var isMirrored: Bool
+}
+
+/// The part of a stack that the box hides in every row, as distances from the stack's sides, in distinct lines.
+struct StackHole: Hashable {
+  var left: Int
+  var top: Int
+  var right: Int
+  var bottom: Int
+
+  /// How many columns show at the left and at the right in a distinct row.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - width: The number of distinct columns.
+  ///   - height: The number of distinct rows.
+  /// - Returns: The numbers of columns; where there is no hole, all of them count as left.
+  @inline(__always)
+  func shown(row: Int, width: Int, height: Int) -> (left: Int, right: Int) {
+    row >= top && row < height - bottom ? (left, right) : (width, 0)
+  }
+
+  /// Finds the hole; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - box: The columns and rows that the box hides: all of these columns in all of these rows.
+  ///   - columns: The columns of the stack, in device pixels as those of the box.
+  ///   - rows: The rows of the stack.
+  ///   - columnAxis: How the columns are spread.
+  ///   - rowAxis: How the rows are spread.
+  init?(
+    behind box: (columns: Range<Int>, rows: Range<Int>), columns: Range<Int>, rows: Range<Int>,
+    columnAxis: StretchedAxis, rowAxis: StretchedAxis
+  ) {
+    left = max(box.columns.lowerBound - columns.lowerBound, 0)
+    right = max(columns.upperBound - box.columns.upperBound, 0)
+    top = max(box.rows.lowerBound - rows.lowerBound, 0)
+    bottom = max(rows.upperBound - box.rows.upperBound, 0)
+    guard !box.columns.isEmpty, !box.rows.isEmpty, left + right < columnAxis.distinctCount,
+      top + bottom < rowAxis.distinctCount
+    else { return nil }
+    // The middle must be hidden wherever it is shown.
+    if columnAxis.stretches, left > columnAxis.first || right > columnAxis.last { return nil }
+    if rowAxis.stretches, top > rowAxis.first || bottom > rowAxis.last { return nil }
+  }
 }
 
 /// The shadows of one box on a canvas of one colour: distinct rows and columns of pixels.
@@ -19,32 +70,46 @@ struct ShadowStack {
   let columnAxis: StretchedAxis
   let rowAxis: StretchedAxis
 
-  /// The index of the first pixel in ``ShadowStacks/pixels``.
-  let start: Int
+  /// What the box hides.
+  let hole: StackHole?
+
+  /// The form of the box: pixels that it covers in part are drawn with what it leaves free of them.
+  let form: ShapeForm
+
+  /// The colour below.
+  let canvas: PremultipliedPixel
+
+  /// Its shadows in ``ShadowStacks/entries``, the lowest first.
+  fileprivate(set) var entries = 0..<0
+
+  /// The index of the first pixel in ``ShadowStacks/rounded``.
+  fileprivate(set) var start = 0
+
+  /// The index of the first row in ``ShadowStacks/rows``.
+  fileprivate(set) var firstRow = 0
 }
 
-/// The stacks of shadows that were drawn more than once, or of which drawing a half is enough.
+/// The stacks of shadows that were drawn.
 ///
 /// A stack is drawn by the same steps as shadows on anything else, so using one changes no pixel.
 struct ShadowStacks {
-  private struct Known {
-    var entries: Range<Int>
-    var canvas: PremultipliedPixel
-    var columnAxis: StretchedAxis
-    var rowAxis: StretchedAxis
+  private var known: ContiguousArray<ShadowStack> = []
 
-    /// The index of the first pixel; `nil` until the stack is drawn.
-    var start: Int?
-  }
+  /// The shadows of all stacks.
+  private(set) var entries: ContiguousArray<ShadowStackEntry> = []
 
-  private var known: ContiguousArray<Known> = []
-  private var entries: ContiguousArray<ShadowStackEntry> = []
+  /// The pixels of all stacks, row by row, rounded to straight 8-bit ones.
+  var rounded: ContiguousArray<UInt32> = []
 
-  /// The pixels of all stacks, row by row.
-  private(set) var pixels: ContiguousArray<PremultipliedPixel> = []
+  /// The pixels of the rows that were asked for before rounding.
+  var pixels: ContiguousArray<PremultipliedPixel> = []
 
-  /// The same pixels rounded to straight 8-bit ones.
-  private(set) var rounded: ContiguousArray<UInt32> = []
+  /// Where each row of each stack begins in ``pixels``, doubled, and one more if what the box covers in part is drawn too;
+  /// −1 if it was not asked for.
+  var rows: ContiguousArray<Int32> = []
+
+  /// Scratch of drawing.
+  var scratch = RowScratch()
 
   /// The number of pixels above which everything is forgotten before the next picture.
   static let capacity = 1 << 19
@@ -54,46 +119,37 @@ struct ShadowStacks {
 
   /// Forgets the stacks if there are too many, or if what they refer to was forgotten.
   mutating func trim(always: Bool) {
-    guard always || pixels.count > Self.capacity || known.count > 64 else { return }
+    guard always || rounded.count > Self.capacity || known.count > 64 else { return }
     known.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
     pixels.removeAll(keepingCapacity: true)
     rounded.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
   }
 
-  /// A stack of shadows, drawn when it is met for the second time, or for the first if a half of it is enough.
+  /// A stack, drawn unless it is kept already.
   ///
   /// - Parameters:
-  ///   - wanted: The shadows, the lowest first.
-  ///   - canvas: The colour below.
-  ///   - columnAxis: The stack's columns.
-  ///   - rowAxis: The stack's rows.
-  ///   - isMirrored: Whether each row equals its mirror image.
-  ///   - draw: Draws the distinct rows one after the other, also rounded to 8 bits.
-  /// - Returns: The stack; `nil` if it has not been drawn yet.
+  ///   - wanted: Its shadows, the lowest first.
+  ///   - stack: How it is spread, and what the box hides.
+  ///   - masks: The masks of all patches.
+  /// - Returns: The stack.
   mutating func stack(
-    _ wanted: ContiguousArray<ShadowStackEntry>, canvas: PremultipliedPixel, columnAxis: StretchedAxis,
-    rowAxis: StretchedAxis, isMirrored: Bool,
-    draw: (inout ContiguousArray<PremultipliedPixel>, inout ContiguousArray<UInt32>) -> Void
-  ) -> ShadowStack? {
-    guard columnAxis.distinctCount * rowAxis.distinctCount <= Self.largestStack else { return nil }
-    for index in known.indices where known[index].canvas == canvas {
-      let candidate = known[index]
-      guard candidate.columnAxis == columnAxis, candidate.rowAxis == rowAxis else { continue }
-      guard entries[candidate.entries].elementsEqual(wanted) else { continue }
-      if candidate.start == nil {
-        known[index].start = pixels.count
-        draw(&pixels, &rounded)
-      }
-      return known[index].start.map { ShadowStack(columnAxis: columnAxis, rowAxis: rowAxis, start: $0) }
+    _ wanted: ContiguousArray<ShadowStackEntry>, like stack: ShadowStack, masks: ContiguousArray<UInt16>
+  ) -> ShadowStack {
+    for candidate in known where candidate.canvas == stack.canvas {
+      guard candidate.columnAxis == stack.columnAxis, candidate.rowAxis == stack.rowAxis,
+        candidate.hole == stack.hole, candidate.form == stack.form, entries[candidate.entries].elementsEqual(wanted)
+      else { continue }
+      return candidate
     }
-    let begin = entries.count
+    var stack = stack
+    stack.entries = entries.count..<entries.count + wanted.count
+    (stack.start, stack.firstRow) = (rounded.count, rows.count)
     entries.append(contentsOf: wanted)
-    let start = isMirrored ? pixels.count : nil
-    known.append(
-      Known(entries: begin..<entries.count, canvas: canvas, columnAxis: columnAxis, rowAxis: rowAxis, start: start))
-    if isMirrored { draw(&pixels, &rounded) }
-    return start.map { ShadowStack(columnAxis: columnAxis, rowAxis: rowAxis, start: $0) }
+    known.append(stack)
+    draw(stack, masks: masks)
+    return stack
   }
 }
 
@@ -106,7 +162,7 @@ extension Program {
     var placement: StretchedPlacement
   }
 
-  /// Finds the stack of a box's shadows, if these shadows have occurred before and are small enough to be kept.
+  /// Finds the stack of a box's shadows, if these are small enough to be kept.
   ///
   /// - Parameter box: Which box; its shadows are placed.
   mutating func findStack(of box: Int) {
@@ -119,16 +175,17 @@ extension Program {
     }
     var entries: ContiguousArray<ShadowStackEntry> = []
     var (left, top, right, bottom) = (0, 0, 0, 0)
-    var isMirrored = true
     for index in indices {
       let shadow = shadows[index]
       guard case .patch(let patch) = shadow.source else { return }
       let entry = ShadowStackEntry(
         patch: patch, color: shadow.color, opacity: shadow.opacity,
         left: shadow.columns.lowerBound - columns.lowerBound, top: shadow.rows.lowerBound - rows.lowerBound,
-        right: columns.upperBound - shadow.columns.upperBound, bottom: rows.upperBound - shadow.rows.upperBound)
+        right: columns.upperBound - shadow.columns.upperBound, bottom: rows.upperBound - shadow.rows.upperBound,
+        columnAxis: shadow.columnAxis, rowAxis: shadow.rowAxis,
+        isMirrored: shadow.isMirroredAcross
+          && shadow.columns.lowerBound - columns.lowerBound == columns.upperBound - shadow.columns.upperBound)
       entries.append(entry)
-      isMirrored = isMirrored && shadow.isMirroredAcross && entry.left == entry.right
       left = max(left, entry.left + shadow.columnAxis.first)
       top = max(top, entry.top + shadow.rowAxis.first)
       right = max(right, entry.right + shadow.columnAxis.last)
@@ -136,135 +193,150 @@ extension Program {
     }
     let columnAxis = StretchedAxis(first: left, last: right, count: columns.count)
     let rowAxis = StretchedAxis(first: top, last: bottom, count: rows.count)
-    var stacks = ShadowStacks()
-    swap(&stacks, &shapes.stacks)
-    defer { swap(&stacks, &shapes.stacks) }
-    let stack = stacks.stack(
-      entries, canvas: canvas, columnAxis: columnAxis, rowAxis: rowAxis, isMirrored: isMirrored
-    ) { pixels, rounded in
-      drawStack(entries, of: indices, columnAxis, rowAxis, isMirrored: isMirrored, to: &pixels, &rounded)
-    }
-    guard let stack else { return }
-    let placement = StretchedPlacement(columns: columns, axis: columnAxis, across: across)
+    guard columnAxis.distinctCount * rowAxis.distinctCount <= ShadowStacks.largestStack else { return }
+    let hole = StackHole(
+      behind: boxes[box].outer.inside, columns: columns, rows: rows, columnAxis: columnAxis, rowAxis: rowAxis)
+    let stack = shapes.stacks.stack(
+      entries,
+      like: ShadowStack(
+        columnAxis: columnAxis, rowAxis: rowAxis, hole: hole, form: boxes[box].outer.form, canvas: canvas),
+      masks: shapes.patches.masks)
     boxes[box].stack = placedStacks.count
-    placedStacks.append(PlacedStack(stack: stack, columns: columns, rows: rows, placement: placement))
+    placedStacks.append(
+      PlacedStack(
+        stack: stack, columns: columns, rows: rows,
+        placement: StretchedPlacement(columns: columns, axis: columnAxis, across: across)))
     down.markChanges(in: rows.lowerBound..<rows.lowerBound)
     down.markChanges(in: rows.upperBound..<rows.upperBound)
   }
 
-  /// Draws the distinct rows of a stack as a picture that has no other columns and rows.
+  /// What was copied of a box's stack.
+  enum StackCopy {
+    case nothing
+
+    /// What the box leaves wholly free.
+    case free
+
+    /// All that the box does not cover wholly.
+    case all
+  }
+
+  /// Copies a box's stack to what the box leaves free of a row, if the row is bare canvas there.
   ///
   /// - Parameters:
-  ///   - entries: The shadows.
-  ///   - indices: Which of the picture's shadows they are.
-  ///   - columnAxis: The stack's columns.
-  ///   - rowAxis: The stack's rows.
-  ///   - isMirrored: Whether each row equals its mirror image, of which one half is drawn then.
-  ///   - pixels: Receives the rows.
-  ///   - rounded: Receives the rows in 8 bits.
-  private func drawStack(
-    _ entries: ContiguousArray<ShadowStackEntry>, of indices: Range<Int>, _ columnAxis: StretchedAxis,
-    _ rowAxis: StretchedAxis, isMirrored: Bool, to pixels: inout ContiguousArray<PremultipliedPixel>,
-    _ rounded: inout ContiguousArray<UInt32>
-  ) {
-    let (width, height) = (columnAxis.distinctCount, rowAxis.distinctCount)
-    let drawn = isMirrored ? (width + 1) / 2 : width
-    var lines = AxisCompression()
-    lines.reset(count: width)
-    lines.markChanges(in: 0..<width)
-    lines.compress()
-    var painters: ContiguousArray<ShadowPainter> = []
-    for (index, entry) in zip(indices, entries) {
-      painters.append(
-        shadows[index].moved(
-          columns: entry.left..<width - entry.right, rows: entry.top..<height - entry.bottom, across: lines))
-    }
-    let masks = shapes.patches.masks
-    var mask = ContiguousArray<UInt16>(repeating: 0, count: drawn)
-    var row = ContiguousArray(repeating: canvas, count: width)
-    var line = ContiguousArray<UInt32>(repeating: 0, count: width)
-    pixels.reserveCapacity(Self.capacity(of: pixels.count + width * height))
-    rounded.reserveCapacity(Self.capacity(of: rounded.count + width * height))
-    for y in 0..<height {
-      fillRun(canvas, to: &row, columns: 0..<drawn)
-      var first = 0
-      while first < painters.count {
-        var last = first
-        var isBlank = true
-        while last < painters.count, painters[last].color == painters[first].color {
-          painters[last].unite(row: y, of: masks, isBlank: &isBlank, into: &mask)
-          last += 1
-        }
-        if !isBlank {
-          compositeSourceOver(painters[first].color, coverage: mask, onto: &row, columns: 0..<drawn)
-        }
-        first = last
+  ///   - box: Which box.
+  ///   - y: The row.
+  ///   - row: What the row shows of the box; `scratch.outer` holds its coverage at the sides.
+  ///   - span: The sides and the middle of that row.
+  ///   - steady: Learns what the row shows.
+  ///   - layer: The row to draw on.
+  ///   - scratch: Scratch.
+  /// - Returns: What was copied.
+  mutating func copyStack(
+    of box: Int, row y: Int, _ row: CoverageRow, _ span: RowSpan, steady: inout SteadyRow,
+    onto layer: inout ContiguousArray<PremultipliedPixel>, _ scratch: inout RowScratch
+  ) -> StackCopy {
+    let positions = boxes[box].positions
+    var begin = positions.lowerBound
+    guard let stack = boxes[box].stack,
+      steady.isBare(positions)
+        || paintOverlap(of: box, row: y, row, span, from: &begin, steady: &steady, onto: &layer, &scratch)
+    else {
+      if !boxes[box].isGrouped {
+        steady.cover(positions)
+        // Unless all its shadows count as other things do.
+        if boxes[box].stack != nil { steady.invalidate() }
       }
-      roundTo8Bits(row, isOpaque: canvas.isOpaque, shiftedBy: 0, into: &line, columns: 0..<drawn)
-      mirrorRun(in: &row, columns: drawn..<width)
-      mirrorRun(in: &line, columns: drawn..<width)
-      pixels.append(contentsOf: row)
-      rounded.append(contentsOf: line)
+      return .nothing
     }
+    guard let distinct = placedStacks[stack].distinctRow(y) else {
+      steady.cover(span.left.lowerBound..<span.right.upperBound)
+      return .all
+    }
+    let placement = placedStacks[stack].placement
+    var left = begin..<positions.upperBound
+    var right = positions.upperBound..<positions.upperBound
+    var cut: StackCut?
+    var isAll = true
+    if !row.isEmpty {
+      var (first, last) = (span.left.lowerBound, span.right.upperBound)
+      let isWhole = row.middleCoverage == 65535
+      steady.cover(first..<last)
+      if !isWhole || !span.leftCut.isEmpty || !span.rightCut.isEmpty {
+        steady.invalidate()
+        // A box that is cut off by the picture does not know all of its coverage.
+        let columns = boxes[box].outer.columns
+        isAll =
+          isWhole && placedStacks[stack].stack.isShown(distinct) && columns.lowerBound >= 0
+          && columns.upperBound <= across.count && span.leftCut.clamped(to: placement.before) == span.leftCut
+          && span.rightCut.clamped(to: placement.after) == span.rightCut
+        if isAll {
+          (first, last) = (span.leftCut.upperBound, span.rightCut.lowerBound)
+          cut = StackCut(
+            left: span.leftCut, leftShift: placement.beforeShift, right: span.rightCut,
+            rightShift: placement.afterShift)
+        }
+      }
+      left = begin..<max(begin, first)
+      right = min(positions.upperBound, last)..<positions.upperBound
+    }
+    let start = shapes.stacks.pixels(
+      of: placedStacks[stack].stack, row: distinct, masks: shapes.patches.masks, cut: cut, coverage: scratch.outer)
+    placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: left)
+    placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: right)
+    steady.addStack(stack, left)
+    steady.addStack(stack, right)
+    return isAll ? .all : .free
   }
 
-  /// A capacity for so many elements that grows in doublings.
-  private static func capacity(of count: Int) -> Int {
-    var capacity = 4096
-    while capacity < count { capacity *= 2 }
-    return capacity
-  }
-
-  /// Copies a box's stack to what the box leaves wholly free of a row, if the row is bare canvas there.
+  /// Draws a box's shadows over the end of the stack before it, if they lie on nothing else.
   ///
   /// - Parameters:
   ///   - box: Which box.
   ///   - y: The row.
   ///   - row: What the row shows of the box.
   ///   - span: The sides and the middle of that row.
-  ///   - steady: Learns what the row shows.
+  ///   - begin: Receives where the part that was drawn ends.
+  ///   - steady: Tells what the row shows, and learns it.
   ///   - layer: The row to draw on.
-  /// - Returns: Whether the stack was copied.
-  func copyStack(
-    of box: Int, row y: Int, _ row: CoverageRow, _ span: RowSpan, steady: inout SteadyRow,
-    onto layer: inout ContiguousArray<PremultipliedPixel>
+  ///   - scratch: Scratch.
+  /// - Returns: Whether this was drawn.
+  private mutating func paintOverlap(
+    of box: Int, row y: Int, _ row: CoverageRow, _ span: RowSpan, from begin: inout Int, steady: inout SteadyRow,
+    onto layer: inout ContiguousArray<PremultipliedPixel>, _ scratch: inout RowScratch
   ) -> Bool {
-    let positions = boxes[box].positions
-    guard let stack = boxes[box].stack, steady.isBare(positions) else {
-      if !boxes[box].isGrouped {
-        steady.cover(positions)
-        // Unless all its shadows count as other things do.
-        if boxes[box].stack != nil { steady.invalidate() }
-      }
+    guard let end = steady.overlap(with: boxes[box].positions), row.isEmpty || end <= span.left.lowerBound else {
       return false
     }
-    var regions = (left: positions, right: positions.upperBound..<positions.upperBound)
-    if !row.isEmpty {
-      let solid = span.left.lowerBound..<span.right.upperBound
-      regions.left = positions.lowerBound..<max(positions.lowerBound, solid.lowerBound)
-      regions.right = min(positions.upperBound, solid.upperBound)..<positions.upperBound
-      steady.cover(solid)
-      if row.middleCoverage < 65535 || !span.leftCut.isEmpty || !span.rightCut.isEmpty { steady.invalidate() }
-    }
-    for region in [regions.left, regions.right] {
-      copyStack(stack, row: y, region, onto: &layer)
-      steady.addStack(stack, region)
-    }
+    paintShadows(boxes[box].shadows, row: y, within: begin..<end, onto: &layer, &scratch)
+    steady.addOverlap(box, begin..<end)
+    begin = end
     return true
   }
 
-  /// Copies a run of a stack's row.
+  /// Draws the place where a box's shadows lie over a stack once more, for another row.
   ///
   /// - Parameters:
   ///   - index: Which stack.
+  ///   - box: The box.
   ///   - y: The row.
   ///   - run: The positions.
-  ///   - layer: The row to draw on, bare canvas there.
-  func copyStack(
-    _ index: Int, row y: Int, _ run: Range<Int>, onto layer: inout ContiguousArray<PremultipliedPixel>
+  ///   - layer: A row to draw on.
+  ///   - line: Receives the pixels, one for each device column.
+  ///   - scratch: Scratch.
+  mutating func redrawOverlap(
+    of index: Int, _ box: Int, row y: Int, _ run: Range<Int>, onto layer: inout ContiguousArray<PremultipliedPixel>,
+    into line: inout ContiguousArray<UInt32>, scratch: inout RowScratch
   ) {
-    guard let start = placedStacks[index].start(ofRow: y) else { return }
-    placedStacks[index].placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: run)
+    if let row = placedStacks[index].distinctRow(y) {
+      let start = shapes.stacks.pixels(
+        of: placedStacks[index].stack, row: row, masks: shapes.patches.masks, cut: nil, coverage: [])
+      placedStacks[index].placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: run)
+    } else {
+      fillRun(canvas, to: &layer, columns: run)
+    }
+    paintShadows(boxes[box].shadows, row: y, within: run, onto: &layer, &scratch)
+    across.spread(layer, run, isOpaque: canvas.isOpaque, into: &line)
   }
 
   /// Copies a run of a stack's row, rounded to 8 bits, to its full width.
@@ -275,7 +347,9 @@ extension Program {
   ///   - run: The positions.
   ///   - line: The row to draw on, a pixel for each device column.
   func copyRoundedStack(_ index: Int, row y: Int, _ run: Range<Int>, to line: inout ContiguousArray<UInt32>) {
-    guard let start = placedStacks[index].start(ofRow: y) else { return }
+    guard let row = placedStacks[index].distinctRow(y) else { return }
+    let start =
+      placedStacks[index].stack.start + row * placedStacks[index].stack.columnAxis.distinctCount
     let shown = Int(across.starts[run.lowerBound])..<Int(across.starts[run.upperBound])
     let columns = placedStacks[index].columns
     let axis = placedStacks[index].stack.columnAxis
@@ -291,11 +365,10 @@ extension Program {
 }
 
 extension Program.PlacedStack {
-  /// The index of a row's first distinct column; `nil` if the row lies outside the stack.
+  /// The distinct row that a row shows; `nil` if the row lies outside the stack.
   @inline(__always)
-  fileprivate func start(ofRow y: Int) -> Int? {
-    guard rows.contains(y) else { return nil }
-    return stack.start + stack.rowAxis.distinct(y - rows.lowerBound, of: rows.count) * stack.columnAxis.distinctCount
+  fileprivate func distinctRow(_ y: Int) -> Int? {
+    rows.contains(y) ? stack.rowAxis.distinct(y - rows.lowerBound, of: rows.count) : nil
   }
 }
 
@@ -310,28 +383,5 @@ extension StretchedPlacement {
     let middle = middle.clamped(to: run)
     if !middle.isEmpty { fillRun(pixels[start + middleColumn], to: &row, columns: middle) }
     copyRun(pixels, shiftedBy: start + afterShift, to: &row, columns: after)
-  }
-}
-
-extension ShadowPainter {
-  /// Unites a row of a shadow that is kept with a mask of the first columns of a picture.
-  ///
-  /// - Parameters:
-  ///   - y: The row.
-  ///   - masks: The masks of all patches.
-  ///   - isBlank: Whether nothing was written to the mask so far.
-  ///   - mask: The mask.
-  fileprivate func unite(
-    row y: Int, of masks: ContiguousArray<UInt16>, isBlank: inout Bool, into mask: inout ContiguousArray<UInt16>
-  ) {
-    guard case .patch(let start) = source, rows.contains(y) else { return }
-    let run = placement.positions.clamped(to: mask.indices)
-    if isBlank {
-      fillRun(0, to: &mask, columns: 0..<run.lowerBound)
-      fillRun(0, to: &mask, columns: run.upperBound..<mask.count)
-    }
-    let distinct = rowAxis.distinct(y - rows.lowerBound, of: rows.count)
-    unite(run, of: masks, from: start + distinct * columnAxis.distinctCount, isBlank, into: &mask)
-    isBlank = false
   }
 }

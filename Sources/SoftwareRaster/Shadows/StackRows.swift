@@ -1,0 +1,211 @@
+extension ShadowStacks {
+  /// Whole groups of so many pixels are drawn, which is faster than pixel after pixel; the next row covers what is too
+  /// much, and the last one is followed by as many.
+  private static let group = 8
+
+  /// Draws all rows of a new stack, rounded to 8 bits, without what the box hides.
+  mutating func draw(_ stack: ShadowStack, masks: ContiguousArray<UInt16>) {
+    let (width, height) = (stack.columnAxis.distinctCount, stack.rowAxis.distinctCount)
+    var scratch = RowScratch()
+    var rounded: ContiguousArray<UInt32> = []
+    swap(&scratch, &self.scratch)
+    swap(&rounded, &self.rounded)
+    scratch.resize(to: width + Self.group)
+    fillRun(0, to: &scratch.outer, columns: 0..<width + Self.group)
+    rows.append(contentsOf: repeatElement(-1, count: height))
+    let end = stack.start + height * width
+    rounded.append(contentsOf: repeatElement(0, count: end + Self.group - rounded.count))
+    let isMirrored = entries[stack.entries].allSatisfy(\.isMirrored)
+    let isDark = stack.canvas.isOpaque && entries[stack.entries].allSatisfy(\.color.isBlack)
+    for row in 0..<height {
+      let (left, right) = stack.shown(row, isMirrored: isMirrored)
+      let start = stack.start + row * width
+      var run = 0..<Self.whole(left)
+      while !run.isEmpty {
+        if isDark {
+          unite(stack.entries, of: stack, row: row, run, masks: masks, into: &scratch.mask)
+          roundDarkened(
+            stack.canvas, coverage: &scratch.mask, pairs: &scratch.inner, shiftedBy: -start, into: &rounded,
+            columns: start + run.lowerBound..<start + run.upperBound)
+        } else {
+          composite(stack, row: row, run, masks: masks, &scratch)
+          roundTo8Bits(
+            scratch.fill, isOpaque: stack.canvas.isOpaque, shiftedBy: -start, into: &rounded,
+            columns: start + run.lowerBound..<start + run.upperBound)
+        }
+        run = run.lowerBound == 0 && right > 0 ? width - right..<width - right + Self.whole(right) : 0..<0
+      }
+      if isMirrored { mirrorRun(in: &rounded, from: start..<start + left, to: start + width) }
+    }
+    swap(&scratch, &self.scratch)
+    swap(&rounded, &self.rounded)
+  }
+
+  /// Where the pixels of a distinct row begin, which are drawn when they are asked for and kept then.
+  ///
+  /// - Parameters:
+  ///   - stack: The stack.
+  ///   - row: The distinct row.
+  ///   - masks: The masks of all patches.
+  ///   - cut: Which pixels the box covers in part, if they are to be drawn too.
+  ///   - coverage: How much of them, 0–65535.
+  /// - Returns: The index of the first pixel in ``pixels``.
+  mutating func pixels(
+    of stack: ShadowStack, row: Int, masks: ContiguousArray<UInt16>, cut: StackCut?, coverage: ContiguousArray<UInt16>
+  ) -> Int {
+    let known = Int(rows[stack.firstRow + row])
+    if known >= 0, known & 1 == 1 || cut == nil { return known >> 1 }
+    let width = stack.columnAxis.distinctCount
+    let start = pixels.count
+    var scratch = RowScratch()
+    swap(&scratch, &self.scratch)
+    fillRun(0, to: &scratch.outer, columns: 0..<width)
+    var isMirrored = entries[stack.entries].allSatisfy(\.isMirrored)
+    if let cut {
+      for x in cut.left { scratch.outer[x + cut.leftShift] = coverage[x] }
+      for x in cut.right { scratch.outer[x + cut.rightShift] = coverage[x] }
+      isMirrored = isMirrored && cut.isMirrored(scratch.outer, width: width)
+    }
+    var (left, right) = stack.shown(row, isMirrored: isMirrored)
+    if let cut {
+      // The box hides the rest.
+      (left, right) = (cut.left.upperBound + cut.leftShift, width - cut.right.lowerBound - cut.rightShift)
+      if isMirrored { (left, right) = (min(max(left, right), (width + 1) / 2), 0) }
+    }
+    composite(stack, row: row, 0..<Self.whole(left), masks: masks, &scratch)
+    composite(stack, row: row, width - right..<width - right + Self.whole(right), masks: masks, &scratch)
+    if isMirrored { mirrorRun(in: &scratch.fill, from: 0..<left, to: width) }
+    pixels.append(contentsOf: scratch.fill[..<width])
+    rows[stack.firstRow + row] = Int32(truncatingIfNeeded: 2 * start + (cut == nil ? 0 : 1))
+    swap(&scratch, &self.scratch)
+    return start
+  }
+
+  /// The number of pixels that are drawn for so many.
+  private static func whole(_ count: Int) -> Int { (count + group - 1) / group * group }
+
+  /// Composites what a run of a row shows of a stack, to the scratch's fill; its outer coverage is the box's.
+  private func composite(
+    _ stack: ShadowStack, row: Int, _ run: Range<Int>, masks: ContiguousArray<UInt16>, _ scratch: inout RowScratch
+  ) {
+    guard !run.isEmpty else { return }
+    fillRun(stack.canvas, to: &scratch.fill, columns: run)
+    var first = stack.entries.lowerBound
+    while first < stack.entries.upperBound {
+      var last = first + 1
+      while last < stack.entries.upperBound, entries[last].color == entries[first].color { last += 1 }
+      unite(first..<last, of: stack, row: row, run, masks: masks, into: &scratch.mask)
+      excludeCoverage(scratch.outer, from: &scratch.mask, columns: run)
+      compositeSourceOver(entries[first].color, coverage: scratch.mask, onto: &scratch.fill, columns: run)
+      first = last
+    }
+  }
+
+  /// Writes the united masks of some shadows of a stack.
+  ///
+  /// - Parameters:
+  ///   - indices: Which of the entries.
+  ///   - stack: The stack.
+  ///   - row: The distinct row.
+  ///   - run: The distinct columns; what lies behind the last one is not defined.
+  ///   - masks: The masks of all patches.
+  ///   - mask: Receives the coverage, 0–65535.
+  private func unite(
+    _ indices: Range<Int>, of stack: ShadowStack, row: Int, _ run: Range<Int>, masks: ContiguousArray<UInt16>,
+    into mask: inout ContiguousArray<UInt16>
+  ) {
+    let (width, height) = (stack.columnAxis.distinctCount, stack.rowAxis.distinctCount)
+    let entries = entries.span
+    let all = masks.span
+    var mask = mask.mutableSpan
+    var isBlank = true
+    for index in indices {
+      let entry = entries[index]
+      guard row >= entry.top, row < height &- entry.bottom else { continue }
+      let axis = entry.columnAxis
+      let distinct = entry.rowAxis.distinct(row &- entry.top, of: height &- entry.top &- entry.bottom)
+      let start = entry.patch &+ distinct &* axis.distinctCount
+      let (left, right) = (entry.left, width &- entry.right)
+      let before =
+        min(max(left, run.lowerBound), run.upperBound)..<min(max(left &+ axis.first, run.lowerBound), run.upperBound)
+      let after =
+        min(max(right &- axis.last, run.lowerBound), run.upperBound)..<min(max(right, run.lowerBound), run.upperBound)
+      let middle = before.upperBound == after.lowerBound ? 0 : multiply65535(all[start &+ axis.first], entry.opacity)
+      if isBlank {
+        for x in run.lowerBound..<before.lowerBound { mask[x] = 0 }
+        set(all, shiftedBy: start &- left, opacity: entry.opacity, in: &mask, before)
+        for x in before.upperBound..<after.lowerBound { mask[x] = middle }
+        set(all, shiftedBy: start &+ axis.distinctCount &- right, opacity: entry.opacity, in: &mask, after)
+        for x in after.upperBound..<run.upperBound { mask[x] = 0 }
+      } else {
+        add(all, shiftedBy: start &- left, opacity: entry.opacity, to: &mask, before)
+        for x in before.upperBound..<after.lowerBound {
+          mask[x] = mask[x] &+ multiply65535(65535 &- mask[x], middle)
+        }
+        add(all, shiftedBy: start &+ axis.distinctCount &- right, opacity: entry.opacity, to: &mask, after)
+      }
+      isBlank = false
+    }
+    if isBlank {
+      for x in run { mask[x] = 0 }
+    }
+  }
+}
+
+/// Sets a run of coverages to others times an opacity.
+@inline(__always)
+private func set(
+  _ values: Span<UInt16>, shiftedBy shift: Int, opacity: UInt16, in mask: inout MutableSpan<UInt16>,
+  _ columns: Range<Int>
+) {
+  guard !columns.isEmpty else { return }
+  let values = values.extracting(columns.lowerBound &+ shift..<columns.upperBound &+ shift)
+  precondition(columns.upperBound <= mask.count)
+  for index in values.indices { mask[columns.lowerBound &+ index] = multiply65535(values[index], opacity) }
+}
+
+/// Unites a run of coverages with others times an opacity.
+@inline(__always)
+private func add(
+  _ values: Span<UInt16>, shiftedBy shift: Int, opacity: UInt16, to mask: inout MutableSpan<UInt16>,
+  _ columns: Range<Int>
+) {
+  guard !columns.isEmpty else { return }
+  let values = values.extracting(columns.lowerBound &+ shift..<columns.upperBound &+ shift)
+  precondition(columns.upperBound <= mask.count)
+  for index in values.indices {
+    let known = mask[columns.lowerBound &+ index]
+    mask[columns.lowerBound &+ index] = known &+ multiply65535(65535 &- known, multiply65535(values[index], opacity))
+  }
+}
+
+/// The pixels at both sides of a row that a box covers in part.
+struct StackCut {
+  /// Their compressed positions, and what to add to get their distinct columns.
+  var left: Range<Int>
+  var leftShift: Int
+  var right: Range<Int>
+  var rightShift: Int
+
+  /// Whether coverage of distinct columns equals its mirror image.
+  fileprivate func isMirrored(_ coverage: ContiguousArray<UInt16>, width: Int) -> Bool {
+    guard left.count == right.count else { return false }
+    return left.allSatisfy { coverage[$0 + leftShift] == coverage[width - 1 - ($0 + leftShift)] }
+  }
+}
+
+extension ShadowStack {
+  /// Whether a distinct row shows all of its columns.
+  func isShown(_ row: Int) -> Bool {
+    guard let hole else { return false }
+    return row < hole.top || row >= rowAxis.distinctCount - hole.bottom
+  }
+
+  /// How many columns are drawn at the left and at the right of a distinct row: of a mirrored one those at the left.
+  @inline(__always)
+  fileprivate func shown(_ row: Int, isMirrored: Bool) -> (left: Int, right: Int) {
+    let (width, height) = (columnAxis.distinctCount, rowAxis.distinctCount)
+    let (left, right) = hole?.shown(row: row, width: width, height: height) ?? (width, 0)
+    return isMirrored ? (min(max(left, right), (width + 1) / 2), 0) : (left, right)
+  }
+}

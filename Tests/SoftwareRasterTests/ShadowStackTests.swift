@@ -1,0 +1,97 @@
+import ColorSpaces
+import DisplayLists
+import PixelBuffers
+import SeededNumbers
+import SoftwareRaster
+import Testing
+
+/// Shadows are drawn once for all boxes that have them, without what the boxes hide; the pixels must not tell.
+@Suite("Shadows that are kept")
+struct ShadowStackTests {
+  /// Boxes side by side, whose shadows often reach into those of their neighbours.
+  private func list(_ random: inout SplitMix64) -> DisplayList {
+    func below(_ limit: UInt64) -> Double { Double(random.next() % limit) }
+    let canvases = [
+      white, RGBA16(red8: 245, green8: 245, blue8: 245), RGBA16(red8: 20, green8: 60, blue8: 90), .transparent,
+    ]
+    var list = DisplayList(width: 200, height: 90, canvas: canvases[Int(random.next() % 4)])
+    let isFractional = random.next() % 3 == 0
+    let radius = below(14)
+    var shadows: [BoxShadow] = []
+    for _ in 0...random.next() % 3 {
+      let color =
+        random.next() % 3 == 0
+        ? RGBA16(red8: 200, green8: 30, blue8: 90, alpha8: 120) : RGBA16(red8: 0, green8: 0, blue8: 0, alpha8: 60)
+      shadows.append(
+        BoxShadow(
+          color: color, offsetX: random.next() % 4 == 0 ? below(9) - 4 : 0, offsetY: below(9) - 2,
+          sigma: 0.5 + below(12) / 2, spread: random.next() % 4 == 0 ? below(7) - 3 : 0))
+    }
+    var x = below(40) - 20
+    while x < 190 {
+      let (width, height) = (24 + below(3) * 8, 30 + below(3) * 6)
+      var shape = rounded(
+        isFractional ? x + below(16) / 16 : x, 14 + (isFractional ? below(16) / 16 : 0), width, height, radius: radius)
+      if random.next() % 8 == 0 { shape.rectangle.y += 30 }
+      list.items.append(
+        .box(
+          Box(
+            shape: shape, shadows: shadows,
+            fill: .solid(
+              RGBA16(red8: UInt8(random.next() % 256), green8: 90, blue8: 60, alpha8: random.next() % 3 == 0 ? 90 : 255)
+            ),
+            border: random.next() % 2 == 0 ? Border(Border.Side(width: 1, color: black)) : nil)))
+      x += width + below(30)
+    }
+    return list
+  }
+
+  /// The same picture with something invisible that changes in each row, so that none is derived from the row before.
+  private func rowByRow(_ list: DisplayList) -> DisplayList {
+    var changed = list
+    for y in 0..<list.height {
+      let dot = rounded(Double(y % 2), Double(y), 1, 1)
+      changed.items.append(.box(Box(shape: dot, fill: .solid(.transparent))))
+    }
+    return changed
+  }
+
+  /// Unoptimised code draws some of the pictures.
+  #if DEBUG
+    private static let (pictures, changes): (Range<UInt64>, Range<UInt64>) = (24..<40, 0..<4)
+  #else
+    private static let (pictures, changes): (Range<UInt64>, Range<UInt64>) = (0..<200, 0..<40)
+  #endif
+
+  @Test(arguments: pictures)
+  func `a picture is made of its rows`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let list = list(&random)
+    let rasterizer = Rasterizer()
+    let drawn = try rasterizer.draw(list)
+    #expect(try drawn == Rasterizer().draw(rowByRow(list)), "seed \(seed)")
+    #expect(try rasterizer.draw(list) == drawn, "seed \(seed), kept")
+  }
+
+  /// What one picture keeps must not show in the next one: the same shadows around boxes of other sizes, cut off by the
+  /// picture, and on the same canvas.
+  @Test(arguments: changes)
+  func `pictures do not tell what was drawn before`(seed: UInt64) throws {
+    var random = SplitMix64(seed: 1_000 + seed)
+    let first = list(&random)
+    let rasterizer = Rasterizer()
+    _ = try rasterizer.draw(first)
+    for change in 1...6 {
+      var next = first
+      next.width -= 7 * change
+      next.items = first.items.map { item in
+        guard case .box(var box) = item else { return item }
+        box.shape.rectangle.x -= Double(9 * change)
+        box.shape.rectangle.height += Double(change % 3)
+        if change == 5 { box.shape.radii = CornerRadii(3) }
+        return .box(box)
+      }
+      #expect(try rasterizer.draw(next) == Rasterizer().draw(next), "seed \(seed), change \(change)")
+    }
+  }
+}
