@@ -5,6 +5,12 @@ import SoftwareRaster
 @_silgen_name("putchar")
 func putCharacter(_ character: Int32) -> Int32
 
+#if hasFeature(Embedded)
+  /// What would read a number from text: no scene does, but the symbol is asked for, and Embedded Swift has none.
+  @_cdecl("_swift_stdlib_strtod_clocale")
+  func readNumber(_: UnsafePointer<CChar>, _: UnsafeMutablePointer<Double>) -> UnsafePointer<CChar>? { nil }
+#endif
+
 /// Prints the digest of each seeded scene, one line each.
 @main
 struct PrintDigests {

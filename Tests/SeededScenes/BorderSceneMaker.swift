@@ -36,12 +36,17 @@ struct BorderSceneMaker {
     var border = maker.border()
     border.placement = BorderPlacement.allCases[maker.random.below(3)]
     let isWhole = maker.random.oneIn(2)
-    for side in [\Border.top, \.right, \.bottom, \.left] {
-      if isWhole { border[keyPath: side].width = Double(maker.random.below(9)) }
-      border[keyPath: side].bands = bands()
-    }
+    change(&border.top, isWhole)
+    change(&border.right, isWhole)
+    change(&border.bottom, isWhole)
+    change(&border.left, isWhole)
     if maker.random.oneIn(3) { border = Border(border.top, placement: border.placement) }
     return border
+  }
+
+  private mutating func change(_ side: inout Border.Side, _ isWhole: Bool) {
+    if isWhole { side.width = Double(maker.random.below(9)) }
+    side.bands = bands()
   }
 
   private mutating func bands() -> BorderBands {

@@ -98,7 +98,7 @@ extension BoxPainter {
       self.border = .none
       return
     }
-    if border.placement != .inside, !fill.isNone, !shown.allSatisfy(\.isOpaque) {
+    if border.placement != .inside, !fill.isNone, !shown.allSatisfy({ $0.isOpaque }) {
       fillEdge = bandEdges.count
       bandEdges.append(ShapeCoverage(shape, tiles: &shapes.tiles))
     }

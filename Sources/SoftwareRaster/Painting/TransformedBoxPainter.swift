@@ -51,7 +51,7 @@ struct TransformedBoxPainter {
     if !inside.edges.isEmpty {
       inner = PathCoverage(inside.polygon(on: plane), rule: .nonzero, width: width, height: height)
     }
-    if border.placement != .inside, !fill.isNone, !shown.allSatisfy(\.isOpaque) {
+    if border.placement != .inside, !fill.isNone, !shown.allSatisfy({ $0.isOpaque }) {
       fillEdge = PathCoverage(shape.polygon(on: plane), rule: .nonzero, width: width, height: height)
     }
     if shown.allSatisfy({ $0.color == color && $0.bands == .one }) {

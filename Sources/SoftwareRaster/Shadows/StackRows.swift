@@ -15,8 +15,8 @@ extension ShadowStacks {
     rows.append(contentsOf: repeatElement(-1, count: height))
     let end = stack.start + height * width
     rounded.append(contentsOf: repeatElement(0, count: end + Self.group - rounded.count))
-    let isMirrored = entries[stack.entries].allSatisfy(\.isMirrored)
-    let isDark = stack.canvas.isOpaque && entries[stack.entries].allSatisfy(\.color.isBlack)
+    let isMirrored = entries[stack.entries].allSatisfy { $0.isMirrored }
+    let isDark = stack.canvas.isOpaque && entries[stack.entries].allSatisfy { $0.color.isBlack }
     for row in 0..<height {
       let (left, right) = stack.shown(row, isMirrored: isMirrored)
       let start = stack.start + row * width
@@ -60,7 +60,7 @@ extension ShadowStacks {
     var scratch = RowScratch()
     swap(&scratch, &self.scratch)
     fillRun(0, to: &scratch.outer, columns: 0..<width)
-    var isMirrored = entries[stack.entries].allSatisfy(\.isMirrored)
+    var isMirrored = entries[stack.entries].allSatisfy { $0.isMirrored }
     if let cut {
       for x in cut.left { scratch.outer[x + cut.leftShift] = coverage[x] }
       for x in cut.right { scratch.outer[x + cut.rightShift] = coverage[x] }
