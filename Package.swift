@@ -223,7 +223,7 @@ let package = Package(
       [
         "Suites", "Theming", "TokenEngine", "Specimens", "SnapshotHarness", "PNGCoding", "PixelBuffers", "ColorSpaces",
         "LocatedJSON", "LocalFiles", "TestFiles", "OverrideLaws",
-      ]),
+      ], exclude: ["Primitives"]),
     // What a program outside this package would write: public symbols are all it sees.
     .testTarget(
       name: "ExamplesTests", dependencies: (allStages + ["TestFiles"]).map { .byName(name: $0) }, exclude: ["Card"],
