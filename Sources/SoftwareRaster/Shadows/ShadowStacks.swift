@@ -117,6 +117,10 @@ struct ShadowStacks {
   /// The largest stack that is kept.
   static let largestStack = 1 << 17
 
+  /// The number of pixels of all stacks of one picture (32 MiB rounded, twice as much before); further shadows are drawn
+  /// row by row.
+  static let largestPicture = 1 << 23
+
   /// Forgets the stacks if there are too many, or if what they refer to was forgotten.
   mutating func trim(always: Bool) {
     guard always || rounded.count > Self.capacity || known.count > 64 else { return }
@@ -193,7 +197,9 @@ extension Program {
     }
     let columnAxis = StretchedAxis(first: left, last: right, count: columns.count)
     let rowAxis = StretchedAxis(first: top, last: bottom, count: rows.count)
-    guard columnAxis.distinctCount * rowAxis.distinctCount <= ShadowStacks.largestStack else { return }
+    guard columnAxis.distinctCount * rowAxis.distinctCount <= ShadowStacks.largestStack,
+      shapes.stacks.rounded.count < ShadowStacks.largestPicture
+    else { return }
     let hole = StackHole(
       behind: boxes[box].outer.inside, columns: columns, rows: rows, columnAxis: columnAxis, rowAxis: rowAxis)
     let stack = shapes.stacks.stack(
