@@ -176,6 +176,19 @@ struct StretchedPlacement {
   /// Nowhere.
   static let none = Self(columns: 0..<0, axis: StretchedAxis(first: 0, last: 0, count: 0), across: AxisCompression())
 
+  /// Places a row of which every column but those of the middle has a place of its own.
+  ///
+  /// - Parameters:
+  ///   - places: The places of the row.
+  ///   - axis: Its distinct columns.
+  init(places: Range<Int>, axis: StretchedAxis) {
+    let (first, last) = (places.lowerBound + axis.first, places.upperBound - axis.last)
+    (before, middle, after) = (places.lowerBound..<first, first..<last, last..<places.upperBound)
+    beforeShift = -places.lowerBound
+    afterShift = axis.distinctCount - places.upperBound
+    middleColumn = axis.first
+  }
+
   /// Places a row.
   ///
   /// - Parameters:

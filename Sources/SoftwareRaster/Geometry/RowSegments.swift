@@ -41,6 +41,10 @@ struct RowSegments {
   /// small is added as if the outline covered nothing twice.
   private var budget = 1 << 20
 
+  /// How often a segment may still be looked at in a band: about a second for an outline, and far more than any that
+  /// was not made to take long.
+  private var visitBudget = 1 << 26
+
   /// What each segment adds to the budget: rows of fewer segments are always exact.
   static let pairsPerSegment = 128
 
@@ -201,6 +205,10 @@ struct RowSegments {
   /// A segment is only cut where that changes, so one that is a border all along adds what it does on its own.
   private mutating func accumulateBands(into cells: inout CellRow, rule: FillRule) {
     findHeights()
+    // Where nearly all of thousands of segments cross each other there are far more bands than segments.
+    let visits = heights.count * segments.count
+    guard visits <= visitBudget else { return accumulateAll(into: &cells) }
+    visitBudget -= visits
     borders.removeAll(keepingCapacity: true)
     beginnings.removeAll(keepingCapacity: true)
     band.removeAll(keepingCapacity: true)

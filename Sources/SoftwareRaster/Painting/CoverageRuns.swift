@@ -6,15 +6,14 @@
 ///   - opacity: What the values are multiplied by, 0–65535.
 ///   - coverage: The coverages to set.
 ///   - columns: The run, within `coverage`.
+@inline(__always)
 func setCoverage(
-  _ values: ContiguousArray<UInt16>, shiftedBy shift: Int, opacity: UInt16,
-  in coverage: inout ContiguousArray<UInt16>, columns: Range<Int>
+  _ values: Span<UInt16>, shiftedBy shift: Int, opacity: UInt16, in coverage: inout MutableSpan<UInt16>,
+  columns: Range<Int>
 ) {
   guard !columns.isEmpty else { return }
   precondition(columns.lowerBound >= 0 && columns.upperBound <= coverage.count)
   precondition(columns.lowerBound &+ shift >= 0 && columns.upperBound &+ shift <= values.count)
-  let values = values.span
-  var coverage = coverage.mutableSpan
   for x in columns { coverage[x] = multiply65535(values[x &+ shift], opacity) }
 }
 
@@ -26,15 +25,14 @@ func setCoverage(
 ///   - opacity: What the values are multiplied by first, 0–65535.
 ///   - coverage: The coverages to add to.
 ///   - columns: The run, within `coverage`.
+@inline(__always)
 func uniteCoverage(
-  _ values: ContiguousArray<UInt16>, shiftedBy shift: Int, opacity: UInt16,
-  into coverage: inout ContiguousArray<UInt16>, columns: Range<Int>
+  _ values: Span<UInt16>, shiftedBy shift: Int, opacity: UInt16, into coverage: inout MutableSpan<UInt16>,
+  columns: Range<Int>
 ) {
   guard !columns.isEmpty else { return }
   precondition(columns.lowerBound >= 0 && columns.upperBound <= coverage.count)
   precondition(columns.lowerBound &+ shift >= 0 && columns.upperBound &+ shift <= values.count)
-  let values = values.span
-  var coverage = coverage.mutableSpan
   for x in columns {
     let added = multiply65535(values[x &+ shift], opacity)
     coverage[x] = coverage[x] &+ multiply65535(65535 &- coverage[x], added)

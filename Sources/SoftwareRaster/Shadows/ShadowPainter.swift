@@ -230,10 +230,15 @@ extension Program {
     let width = shadows[index].columnAxis.distinctCount
     switch shadows[index].source {
     case .patch(let start):
-      shadows[index].unite(run, of: shapes.patches.masks, from: start + distinct * width, isFirst, into: &scratch.mask)
+      let masks = shapes.patches.masks
+      var mask = scratch.mask.mutableSpan
+      shadows[index].placement.unite(
+        run, of: masks.span, from: start + distinct * width, opacity: shadows[index].opacity, isFirst, into: &mask)
     case .field(let field):
       let mask = shapes.fieldMask(field, row: distinct, width: width)
-      shadows[index].unite(run, of: mask, from: 0, isFirst, into: &scratch.mask)
+      var united = scratch.mask.mutableSpan
+      shadows[index].placement.unite(
+        run, of: mask.span, from: 0, opacity: shadows[index].opacity, isFirst, into: &united)
     case .sharp(let shape):
       let row = shapes.sharpShadows[shape].row(y, tiles: shapes.tiles)
       row.write(
@@ -241,36 +246,39 @@ extension Program {
       if isFirst {
         for x in run { scratch.mask[x] = 0 }
       }
-      uniteCoverage(
-        scratch.inner, shiftedBy: 0, opacity: shadows[index].opacity, into: &scratch.mask, columns: run)
+      let coverage = scratch.inner
+      var mask = scratch.mask.mutableSpan
+      uniteCoverage(coverage.span, shiftedBy: 0, opacity: shadows[index].opacity, into: &mask, columns: run)
     }
   }
 }
 
-extension ShadowPainter {
+extension StretchedPlacement {
   /// Unites a run of a row with a mask, or writes it if it is the first.
   ///
   /// - Parameters:
-  ///   - run: The compressed positions, within its placement.
+  ///   - run: The positions, within the placement.
   ///   - values: The distinct values of the row, 0–65535.
   ///   - start: Where they begin.
+  ///   - opacity: What the values are multiplied by, 0–65535.
   ///   - isFirst: Whether the mask is to be overwritten.
   ///   - mask: The mask.
+  @inline(__always)
   func unite(
-    _ run: Range<Int>, of values: ContiguousArray<UInt16>, from start: Int, _ isFirst: Bool,
-    into mask: inout ContiguousArray<UInt16>
+    _ run: Range<Int>, of values: Span<UInt16>, from start: Int, opacity: UInt16, _ isFirst: Bool,
+    into mask: inout MutableSpan<UInt16>
   ) {
-    let (before, after) = (placement.before.clamped(to: run), placement.after.clamped(to: run))
-    let inside = placement.middle.clamped(to: run)
-    let added = inside.isEmpty ? 0 : multiply65535(values[start + placement.middleColumn], opacity)
+    let (before, after) = (before.clamped(to: run), after.clamped(to: run))
+    let inside = middle.clamped(to: run)
+    let added = inside.isEmpty ? 0 : multiply65535(values[start + middleColumn], opacity)
     if isFirst {
-      setCoverage(values, shiftedBy: start + placement.beforeShift, opacity: opacity, in: &mask, columns: before)
+      setCoverage(values, shiftedBy: start + beforeShift, opacity: opacity, in: &mask, columns: before)
       for x in inside { mask[x] = added }
-      setCoverage(values, shiftedBy: start + placement.afterShift, opacity: opacity, in: &mask, columns: after)
+      setCoverage(values, shiftedBy: start + afterShift, opacity: opacity, in: &mask, columns: after)
     } else {
-      uniteCoverage(values, shiftedBy: start + placement.beforeShift, opacity: opacity, into: &mask, columns: before)
+      uniteCoverage(values, shiftedBy: start + beforeShift, opacity: opacity, into: &mask, columns: before)
       for x in inside { mask[x] = mask[x] &+ multiply65535(65535 &- mask[x], added) }
-      uniteCoverage(values, shiftedBy: start + placement.afterShift, opacity: opacity, into: &mask, columns: after)
+      uniteCoverage(values, shiftedBy: start + afterShift, opacity: opacity, into: &mask, columns: after)
     }
   }
 }

@@ -115,67 +115,27 @@ extension ShadowStacks {
     into mask: inout ContiguousArray<UInt16>
   ) {
     let (width, height) = (stack.columnAxis.distinctCount, stack.rowAxis.distinctCount)
-    let entries = entries.span
-    let all = masks.span
+    let (entries, masks) = (entries.span, masks.span)
     var mask = mask.mutableSpan
     var isBlank = true
     for index in indices {
       let entry = entries[index]
-      guard row >= entry.top, row < height &- entry.bottom else { continue }
-      let axis = entry.columnAxis
-      let distinct = entry.rowAxis.distinct(row &- entry.top, of: height &- entry.top &- entry.bottom)
-      let start = entry.patch &+ distinct &* axis.distinctCount
-      let (left, right) = (entry.left, width &- entry.right)
-      let before =
-        min(max(left, run.lowerBound), run.upperBound)..<min(max(left &+ axis.first, run.lowerBound), run.upperBound)
-      let after =
-        min(max(right &- axis.last, run.lowerBound), run.upperBound)..<min(max(right, run.lowerBound), run.upperBound)
-      let middle = before.upperBound == after.lowerBound ? 0 : multiply65535(all[start &+ axis.first], entry.opacity)
+      guard row >= entry.top, row < height - entry.bottom else { continue }
+      let placement = StretchedPlacement(places: entry.left..<width - entry.right, axis: entry.columnAxis)
       if isBlank {
-        for x in run.lowerBound..<before.lowerBound { mask[x] = 0 }
-        set(all, shiftedBy: start &- left, opacity: entry.opacity, in: &mask, before)
-        for x in before.upperBound..<after.lowerBound { mask[x] = middle }
-        set(all, shiftedBy: start &+ axis.distinctCount &- right, opacity: entry.opacity, in: &mask, after)
-        for x in after.upperBound..<run.upperBound { mask[x] = 0 }
-      } else {
-        add(all, shiftedBy: start &- left, opacity: entry.opacity, to: &mask, before)
-        for x in before.upperBound..<after.lowerBound {
-          mask[x] = mask[x] &+ multiply65535(65535 &- mask[x], middle)
-        }
-        add(all, shiftedBy: start &+ axis.distinctCount &- right, opacity: entry.opacity, to: &mask, after)
+        let shown = placement.positions.clamped(to: run)
+        for x in run.lowerBound..<shown.lowerBound { mask[x] = 0 }
+        for x in shown.upperBound..<run.upperBound { mask[x] = 0 }
       }
+      let distinct = entry.rowAxis.distinct(row - entry.top, of: height - entry.top - entry.bottom)
+      placement.unite(
+        run, of: masks, from: entry.patch + distinct * entry.columnAxis.distinctCount, opacity: entry.opacity, isBlank,
+        into: &mask)
       isBlank = false
     }
     if isBlank {
       for x in run { mask[x] = 0 }
     }
-  }
-}
-
-/// Sets a run of coverages to others times an opacity.
-@inline(__always)
-private func set(
-  _ values: Span<UInt16>, shiftedBy shift: Int, opacity: UInt16, in mask: inout MutableSpan<UInt16>,
-  _ columns: Range<Int>
-) {
-  guard !columns.isEmpty else { return }
-  let values = values.extracting(columns.lowerBound &+ shift..<columns.upperBound &+ shift)
-  precondition(columns.upperBound <= mask.count)
-  for index in values.indices { mask[columns.lowerBound &+ index] = multiply65535(values[index], opacity) }
-}
-
-/// Unites a run of coverages with others times an opacity.
-@inline(__always)
-private func add(
-  _ values: Span<UInt16>, shiftedBy shift: Int, opacity: UInt16, to mask: inout MutableSpan<UInt16>,
-  _ columns: Range<Int>
-) {
-  guard !columns.isEmpty else { return }
-  let values = values.extracting(columns.lowerBound &+ shift..<columns.upperBound &+ shift)
-  precondition(columns.upperBound <= mask.count)
-  for index in values.indices {
-    let known = mask[columns.lowerBound &+ index]
-    mask[columns.lowerBound &+ index] = known &+ multiply65535(65535 &- known, multiply65535(values[index], opacity))
   }
 }
 
