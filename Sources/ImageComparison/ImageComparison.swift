@@ -21,6 +21,20 @@ public enum ImageComparison {
     return difference(of: changes, changes.colors.distances, DifferenceClassifier.verdict(on: changes))
   }
 
+  /// How much of two images differs and how far, without what takes longest: the kind of difference.
+  ///
+  /// - Parameters:
+  ///   - expected: The image that was expected.
+  ///   - actual: The image to compare with it.
+  /// - Returns: ``ImageDifference/changedPixels`` and ``ImageDifference/maximumOklab`` of ``compare(_:_:)``.
+  /// - Complexity: O(*n*), where *n* is the number of pixels.
+  package static func extent(
+    from expected: RGBAImage, to actual: RGBAImage
+  ) -> (changedPixels: Int, maximumOklab: Double) {
+    let changes = PixelChanges(expected, actual)
+    return (changes.count, changes.colors.distances.oklab.maximum)
+  }
+
   /// How two images differ, computed by two tasks at once.
   ///
   /// - Parameters:

@@ -34,9 +34,33 @@ struct DrawingSettings: Sendable {
   /// A text that differs wherever a setting does that decides pictures.
   ///
   /// The files of fonts, icons and images are left out, and so are the colours of icons: each picture names those it
-  /// was drawn with, so a changed file is a cause of its own.
+  /// was drawn with, so a changed file is a cause of its own. Digests in references are made of this text: each word of
+  /// it stays as it is.
   var fingerprint: String {
-    "\(canvas) \(shadowBlur) \(corners) \(margin.map { "\($0)" } ?? "-")"
+    "\(canvas.fingerprint) \(shadowBlur.rawValue) \(corners.fingerprint) \(margin.map { "\($0)" } ?? "-")"
+  }
+}
+
+extension Canvas {
+  /// The canvas in ``DrawingSettings/fingerprint``.
+  fileprivate var fingerprint: String {
+    switch self {
+    case .token(let path): "token(\(path.debugDescription))"
+    case .color(let color):
+      "color(ColorSpaces.RGBA16(red: \(color.red), green: \(color.green), blue: \(color.blue), alpha: \(color.alpha)))"
+    }
+  }
+}
+
+extension CornerKind {
+  /// The curve in ``DrawingSettings/fingerprint``.
+  fileprivate var fingerprint: String {
+    switch self {
+    case .circular: "circular"
+    case .continuous: "continuous"
+    case .superellipse(let parameter): "superellipse(\(parameter))"
+    case .smooth(let smoothing): "smooth(\(smoothing))"
+    }
   }
 }
 

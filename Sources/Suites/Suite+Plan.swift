@@ -39,7 +39,7 @@ extension Suite {
     var plan = SnapshotPlan(
       suite: name, snapshots: snapshots, cases: cases, expectedPaths: expectedPaths, tolerance: tolerance)
     plan.file = file
-    plan.unseen = tolerance.map { "\(UnseenChanges(of: $0))" }
+    plan.unseen = tolerance.map { UnseenChanges.sentence(of: $0) }
     plan.concerns = selection.concerns
     return plan
   }

@@ -1,9 +1,9 @@
 private import ColorSpaces
 private import DisplayLists
-private import ImageComparison
 package import PixelBuffers
 import SnapshotHarness
 private import SoftwareRaster
+private import Synchronization
 
 /// The largest changes of a plain control that a comparison lets pass: what a tolerance would miss.
 ///
@@ -84,8 +84,19 @@ package struct UnseenChanges: Hashable, Sendable {
 
   /// Finds the changes that a tolerance lets pass, of pictures of the control's size.
   init(of tolerance: Tolerance) {
-    self.init { expected, actual in
-      expected == actual || tolerance.accepts(ImageComparison.compare(expected, actual), from: expected, to: actual)
+    self.init { expected, actual in expected == actual || tolerance.accepts(from: expected, to: actual) }
+  }
+
+  /// The sentences of tolerances that were asked for last.
+  private static let sentences = Mutex(RecentValues<Tolerance, String>(count: 16))
+
+  /// What a tolerance lets pass, in one sentence without a full stop; found once for suites with one tolerance.
+  static func sentence(of tolerance: Tolerance) -> String {
+    sentences.withLock { sentences in
+      if let known = sentences.value(of: tolerance) { return known }
+      let sentence = UnseenChanges(of: tolerance).description
+      sentences.keep(sentence, for: tolerance)
+      return sentence
     }
   }
 

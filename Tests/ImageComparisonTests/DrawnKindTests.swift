@@ -32,6 +32,8 @@ struct DrawnKindTests {
         #expect(difference.kind == edit.kind, place)
         let way = edit.way.map { PixelOffset(dx: $0.x * scale * sign, dy: $0.y * scale * sign) }
         #expect(difference.movement == way, place)
+        let extent = ImageComparison.extent(from: first, to: second)
+        #expect(extent == (difference.changedPixels, difference.maximumOklab), place)
       }
     }
   }

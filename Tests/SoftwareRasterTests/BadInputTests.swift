@@ -243,9 +243,15 @@ struct BadInputTests {
       -1e9, 1e15, 9.3e18, -9.3e18, 1e100, 1e300, -1e300, Double.greatestFiniteMagnitude,
       -Double.greatestFiniteMagnitude,
     ]
-    for number in numbers {
-      let image = try Self.draw(row, number)
-      #expect(try image == Self.draw(row, number), "\(number)")
+    for (place, number) in numbers.enumerated() {
+      #if DEBUG
+        // Without optimization, half of the numbers for each row, and all of them between two rows.
+        guard (place + row.testDescription.utf8.count).isMultiple(of: 2) else { continue }
+        _ = try Self.draw(row, number)
+      #else
+        let image = try Self.draw(row, number)
+        #expect(try image == Self.draw(row, number), "\(number)")
+      #endif
     }
     if let negative = row.negative {
       let expected = try Self.draw(row, negative)

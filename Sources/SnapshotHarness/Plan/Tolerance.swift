@@ -98,10 +98,28 @@ extension Tolerance {
   ///   - actual: The picture that was compared with it.
   /// - Returns: Whether it lies within all limits.
   package func accepts(_ difference: ImageDifference, from expected: RGBAImage, to actual: RGBAImage) -> Bool {
-    guard difference.expectedSize == difference.actualSize else { return false }
+    difference.expectedSize == difference.actualSize
+      && accepts(from: expected, to: actual) { (difference.changedPixels, difference.maximumOklab) }
+  }
+
+  /// Whether a picture is accepted in place of another, quicker than with their whole difference.
+  ///
+  /// - Parameters:
+  ///   - expected: The picture that was expected.
+  ///   - actual: The picture that is compared with it.
+  /// - Returns: What ``accepts(_:from:to:)`` says of their difference.
+  package func accepts(from expected: RGBAImage, to actual: RGBAImage) -> Bool {
+    accepts(from: expected, to: actual) { ImageComparison.extent(from: expected, to: actual) }
+  }
+
+  private func accepts(
+    from expected: RGBAImage, to actual: RGBAImage, extent: () -> (changedPixels: Int, maximumOklab: Double)
+  ) -> Bool {
+    guard expected.size == actual.size else { return false }
     switch self {
     case .smallChanges(let oklab, let pixels):
-      return difference.changedPixels <= pixels && difference.maximumOklab <= oklab
+      let extent = extent()
+      return extent.changedPixels <= pixels && extent.maximumOklab <= oklab
     case .measured(let settings):
       return ImageComparison.compare(expected, actual, with: settings).isWithinLimits
     }
