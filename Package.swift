@@ -134,7 +134,10 @@ let package = Package(
       swiftSettings: strict, linkerSettings: maths),
 
     // What tests and benchmarks share: definitions computed slowly, numbers and pictures from seeds, files and folders.
-    .target(name: "SlowOracles", path: "Tests/SlowOracles", swiftSettings: strict, linkerSettings: maths),
+    // The definitions are optimized even in debug builds: they are not what is debugged, and most of what tests wait for.
+    .target(
+      name: "SlowOracles", path: "Tests/SlowOracles",
+      swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))], linkerSettings: maths),
     .target(
       name: "SeededScenes",
       dependencies: ["Lettering", "SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces", "SeededNumbers"],

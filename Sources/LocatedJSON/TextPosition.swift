@@ -45,16 +45,20 @@ package struct LineTable: Sendable {
     var blocks: [Block] = []
     blocks.reserveCapacity(bytes.count / Self.blockSize + 1)
     var (lines, lineStart, continuations, atLineStart) = (0, 0, 0, 0)
-    for (offset, byte) in bytes.enumerated() {
-      if offset % Self.blockSize == 0 {
-        blocks.append(
-          Block(
-            lines: lines, lineStart: lineStart, continuations: continuations, continuationsAtLineStart: atLineStart))
-      }
-      if byte == 0x0A {
-        (lines, lineStart, atLineStart) = (lines + 1, offset + 1, continuations)
-      } else if byte & 0xC0 == 0x80 {
-        continuations += 1
+    var offset = 0
+    while offset < bytes.count {
+      blocks.append(
+        Block(
+          lines: lines, lineStart: lineStart, continuations: continuations, continuationsAtLineStart: atLineStart))
+      let end = min(offset + Self.blockSize, bytes.count)
+      while offset < end {
+        let byte = bytes[offset]
+        if byte == 0x0A {
+          (lines, lineStart, atLineStart) = (lines + 1, offset + 1, continuations)
+        } else if byte & 0xC0 == 0x80 {
+          continuations += 1
+        }
+        offset += 1
       }
     }
     self.blocks = blocks

@@ -302,7 +302,7 @@ struct LargeInputTests {
   }
 
   #if DEBUG
-    private static let segments = 500
+    private static let segments = 250
     private static let layers = 1_000
   #else
     private static let segments = 20_000

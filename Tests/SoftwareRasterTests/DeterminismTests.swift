@@ -99,9 +99,9 @@ struct DeterminismTests {
   /// The first scene of what is transformed.
   private static let transformed = borders + SceneDigests.borderCount
 
-  /// Unoptimised code draws every third scene here, and all of them in `Scripts/portability`.
+  /// Unoptimised code draws every fifth scene here, and all of them in `Scripts/portability`.
   #if DEBUG
-    private static let step = 3
+    private static let step = 5
   #else
     private static let step = 1
   #endif

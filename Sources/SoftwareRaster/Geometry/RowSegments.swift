@@ -269,8 +269,10 @@ struct RowSegments {
       entry.order = entry.x &+ x
       entry.x = x
       var target = place
-      while target > 0, (band[target &- 1].order, band[target &- 1].index) > (entry.order, entry.index) {
-        band[target] = band[target &- 1]
+      while target > 0 {
+        let before = band[target &- 1]
+        guard before.order > entry.order || before.order == entry.order && before.index > entry.index else { break }
+        band[target] = before
         target &-= 1
       }
       band[target] = entry

@@ -94,7 +94,7 @@ struct Program {
     backdrops.removeAll()
     clipPaths.removeAll()
     cutouts.removeAll(keepingCapacity: true)
-    shapes.trim()
+    shapes.trim(area: list.width * list.height)
     canvas = PremultipliedPixel(list.canvas)
     ink = Ink()
     below = LayerBelow(canvas: list.canvas, isScoped: list.items.containsBackdropBlur, isPicture: true)
@@ -302,12 +302,14 @@ struct ShapeCaches {
   var sharpShadows: ContiguousArray<ShapeCoverage> = []
 
   /// Makes room before a picture.
-  mutating func trim() {
-    let hasForgotten = (tiles: tiles.trim(), patches: patches.trim())
+  ///
+  /// - Parameter area: The number of its pixels.
+  mutating func trim(area: Int) {
+    let hasForgotten = (tiles: tiles.trim(), patches: patches.trim(area: area))
     glyphs.trim()
     outlines.trim()
     dropShadows.trim()
-    stacks.trim(always: hasForgotten.tiles || hasForgotten.patches)
+    stacks.trim(always: hasForgotten.tiles || hasForgotten.patches, area: area)
     fields.removeAll()
     fieldPlaces.removeAll()
     fieldRows.removeAll()

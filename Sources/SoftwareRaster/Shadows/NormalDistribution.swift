@@ -109,10 +109,9 @@ struct BlurredStep {
     var known: (bound: Int64, integral: Double) = (Int64.min, 0)
     let nodes = normalTable
     let table = nodes.span
-    let start = profile.count
-    profile.append(contentsOf: repeatElement(0, count: count))
-    var profile = profile.mutableSpan
-    for index in 0..<count {
+    profile.reserveCapacity(profile.count + count)
+    var index = 0
+    while index < count {
       let distance = first &+ Int64(index) &* FixedPoint.one
       let size = distance < 0 ? -distance : distance
       let bounds = (lower: -size &- 32768, upper: -size &+ 32768)
@@ -125,7 +124,8 @@ struct BlurredStep {
       known = distance < 0 ? (bounds.upper, upper) : (bounds.lower, lower)
       let outside = Int64((upper - lower) * (deviation / 65536) * 32768 + 0.5)
       let value = min(max(outside, 0), Self.one / 2)
-      profile[start &+ index] = UInt16(truncatingIfNeeded: distance > 0 ? Self.one &- value : value)
+      profile.append(UInt16(truncatingIfNeeded: distance > 0 ? Self.one &- value : value))
+      index &+= 1
     }
   }
 }

@@ -222,7 +222,7 @@ struct ShadowPatches {
   /// The masks of all patches, 0–65535, row by row.
   private(set) var masks: ContiguousArray<UInt16> = []
 
-  /// The number of mask values above which everything is forgotten before the next picture.
+  /// The number of mask values above which everything is forgotten before the next picture, unless that is a large one.
   static let capacity = 1 << 20
 
   /// The largest patch that is kept; larger ones are computed row by row while drawing.
@@ -232,13 +232,14 @@ struct ShadowPatches {
   ///
   /// Patches are computed from their geometries alone, so forgetting changes no pixel.
   ///
+  /// - Parameter area: The number of pixels of the next picture: patches may take a quarter of its memory, if that is more.
   /// - Returns: Whether the patches were forgotten.
-  mutating func trim() -> Bool {
-    guard masks.count > Self.capacity || geometries.count > 64 else { return false }
+  mutating func trim(area: Int) -> Bool {
+    guard masks.count > max(Self.capacity, area / 2) || geometries.count > max(64, area >> 13) else { return false }
     geometries.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
-    masks.removeAll(keepingCapacity: true)
+    masks.removeAll(keepingCapacity: masks.count <= Self.capacity)
     return true
   }
 

@@ -1,99 +1,11 @@
-/// What a stack of shadows depends on: one of its shadows.
-struct ShadowStackEntry: Hashable {
-  /// Where the shadow's masks begin, which tells its geometry.
-  var patch: Int
-
-  var color: PremultipliedPixel
-  var opacity: UInt16
-
-  /// How far the shadow's bounds lie inside those of the stack, in device pixels.
-  var left: Int
-  var top: Int
-  var right: Int
-  var bottom: Int
-
-  /// How the shadow's distinct columns and rows are spread.
-  var columnAxis: StretchedAxis
-  var rowAxis: StretchedAxis
-
-  /// Whether each row of the stack equals its mirror image, as far as this shadow goes.
-  var isMirrored: Bool
-}
-
-/// The part of a stack that the box hides in every row, as distances from the stack's sides, in distinct lines.
-struct StackHole: Hashable {
-  var left: Int
-  var top: Int
-  var right: Int
-  var bottom: Int
-
-  /// How many columns show at the left and at the right in a distinct row.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - width: The number of distinct columns.
-  ///   - height: The number of distinct rows.
-  /// - Returns: The numbers of columns; where there is no hole, all of them count as left.
-  @inline(__always)
-  func shown(row: Int, width: Int, height: Int) -> (left: Int, right: Int) {
-    row >= top && row < height - bottom ? (left, right) : (width, 0)
-  }
-
-  /// Finds the hole; `nil` if there is none.
-  ///
-  /// - Parameters:
-  ///   - box: The columns and rows that the box hides: all of these columns in all of these rows.
-  ///   - columns: The columns of the stack, in device pixels as those of the box.
-  ///   - rows: The rows of the stack.
-  ///   - columnAxis: How the columns are spread.
-  ///   - rowAxis: How the rows are spread.
-  init?(
-    behind box: (columns: Range<Int>, rows: Range<Int>), columns: Range<Int>, rows: Range<Int>,
-    columnAxis: StretchedAxis, rowAxis: StretchedAxis
-  ) {
-    left = max(box.columns.lowerBound - columns.lowerBound, 0)
-    right = max(columns.upperBound - box.columns.upperBound, 0)
-    top = max(box.rows.lowerBound - rows.lowerBound, 0)
-    bottom = max(rows.upperBound - box.rows.upperBound, 0)
-    guard !box.columns.isEmpty, !box.rows.isEmpty, left + right < columnAxis.distinctCount,
-      top + bottom < rowAxis.distinctCount
-    else { return nil }
-    // The middle must be hidden wherever it is shown.
-    if columnAxis.stretches, left > columnAxis.first || right > columnAxis.last { return nil }
-    if rowAxis.stretches, top > rowAxis.first || bottom > rowAxis.last { return nil }
-  }
-}
-
-/// The shadows of one box on a canvas of one colour: distinct rows and columns of pixels.
-struct ShadowStack {
-  /// How the distinct columns and rows are spread.
-  let columnAxis: StretchedAxis
-  let rowAxis: StretchedAxis
-
-  /// What the box hides.
-  let hole: StackHole?
-
-  /// The form of the box: pixels that it covers in part are drawn with what it leaves free of them.
-  let form: ShapeForm
-
-  /// The colour below.
-  let canvas: PremultipliedPixel
-
-  /// Its shadows in ``ShadowStacks/entries``, the lowest first.
-  fileprivate(set) var entries = 0..<0
-
-  /// The index of the first pixel in ``ShadowStacks/rounded``.
-  fileprivate(set) var start = 0
-
-  /// The index of the first row in ``ShadowStacks/rows``.
-  fileprivate(set) var firstRow = 0
-}
-
 /// The stacks of shadows that were drawn.
 ///
 /// A stack is drawn by the same steps as shadows on anything else, so using one changes no pixel.
 struct ShadowStacks {
   private var known: ContiguousArray<ShadowStack> = []
+
+  /// The last stack whose lowest shadow has some masks, by where they begin.
+  private var last: [Int: Int] = [:]
 
   /// The shadows of all stacks.
   private(set) var entries: ContiguousArray<ShadowStackEntry> = []
@@ -111,7 +23,7 @@ struct ShadowStacks {
   /// Scratch of drawing.
   var scratch = RowScratch()
 
-  /// The number of pixels above which everything is forgotten before the next picture.
+  /// The number of pixels above which everything is forgotten before the next picture, unless that is a large one.
   static let capacity = 1 << 19
 
   /// The largest stack that is kept.
@@ -122,12 +34,19 @@ struct ShadowStacks {
   static let largestPicture = 1 << 23
 
   /// Forgets the stacks if there are too many, or if what they refer to was forgotten.
-  mutating func trim(always: Bool) {
-    guard always || rounded.count > Self.capacity || known.count > 64 else { return }
+  ///
+  /// - Parameters:
+  ///   - always: Whether they are forgotten however few there are.
+  ///   - area: The number of pixels of the next picture: stacks may take about as much memory, if that is more.
+  mutating func trim(always: Bool, area: Int) {
+    let room = max(Self.capacity, area / 2)
+    guard always || rounded.count > room || pixels.count > room || known.count > max(64, area >> 13) else { return }
+    let isSmall = rounded.count <= Self.capacity && pixels.count <= Self.capacity
     known.removeAll(keepingCapacity: true)
+    last.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
-    pixels.removeAll(keepingCapacity: true)
-    rounded.removeAll(keepingCapacity: true)
+    pixels.removeAll(keepingCapacity: isSmall)
+    rounded.removeAll(keepingCapacity: isSmall)
     rows.removeAll(keepingCapacity: true)
   }
 
@@ -141,13 +60,16 @@ struct ShadowStacks {
   mutating func stack(
     _ wanted: ContiguousArray<ShadowStackEntry>, like stack: ShadowStack, masks: ContiguousArray<UInt16>
   ) -> ShadowStack {
-    for candidate in known where candidate.canvas == stack.canvas {
-      guard candidate.columnAxis == stack.columnAxis, candidate.rowAxis == stack.rowAxis,
-        candidate.hole == stack.hole, candidate.form == stack.form, entries[candidate.entries].elementsEqual(wanted)
-      else { continue }
-      return candidate
+    let lowest = wanted.first?.patch ?? -1
+    let newest = last[lowest] ?? -1
+    var place = newest
+    while place >= 0 {
+      if known[place].isLike(stack), entries[known[place].entries].elementsEqual(wanted) { return known[place] }
+      place = known[place].before
     }
     var stack = stack
+    stack.before = newest
+    last[lowest] = known.count
     stack.entries = entries.count..<entries.count + wanted.count
     (stack.start, stack.firstRow) = (rounded.count, rows.count)
     entries.append(contentsOf: wanted)
