@@ -18,7 +18,7 @@ struct RowSchedule {
   private var nextEnd: Int32 = 0
 
   /// A row before which nothing begins or ends.
-  private var nextChange = 0
+  private(set) var nextChange = 0
 
   /// Forgets all things.
   mutating func removeAll() {

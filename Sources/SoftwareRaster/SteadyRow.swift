@@ -58,14 +58,16 @@ struct SteadyRow {
   /// Notes that something was drawn on a run.
   mutating func cover(_ positions: Range<Int>) {
     guard !positions.isEmpty else { return }
-    keepApart(positions)
+    if hasStack(in: positions) { isValid = false }
     extend(positions)
   }
 
-  /// Notes that something is drawn later on a run, over whatever the row shows.
-  mutating func keepApart(_ positions: Range<Int>) {
-    guard drawn.overlaps(positions) else { return }
-    for region in regions where region.positions.overlaps(positions) { isValid = false }
+  /// Whether a run shows any of a stack.
+  func hasStack(in positions: Range<Int>) -> Bool {
+    guard drawn.overlaps(positions) else { return false }
+    let regions = regions.span
+    for index in regions.indices where regions[index].positions.overlaps(positions) { return true }
+    return false
   }
 
   /// Notes that the row depends on shadows elsewhere too.

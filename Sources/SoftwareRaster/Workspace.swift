@@ -65,17 +65,16 @@ struct Workspace {
     let hasOverlay = !program.overlay.isEmpty
     for index in 0..<program.down.distinctCount {
       let y = Int(program.down.starts[index])
-      if index > 0, steady.isValid, !program.down.isFirmChange(y) {
+      if index > 0, steady.isValid, !program.down.isFirmChange(y),
+        !hasOverlay || overlaid.isApart(from: steady, in: &program, row: y)
+      {
         redrawStacks(y)
       } else {
         fillRun(program.canvas, to: &layer, columns: 0..<distinct)
         steady.begin()
         drawRow(y)
         finishLine()
-        if hasOverlay {
-          steady.keepApart(program.across.positions(around: program.overlay.columns))
-          overlaid.begin(line, columns: program.overlay.columns)
-        }
+        if hasOverlay { overlaid.begin(line, columns: program.overlay.columns) }
       }
       if hasOverlay { overlaid.draw(&program, row: y, over: layer, onto: &line, scratch: &scratch) }
       finish(&self, Int(program.down.starts[index + 1]) - y)

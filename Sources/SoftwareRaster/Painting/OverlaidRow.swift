@@ -21,8 +21,14 @@ struct OverlaidRow {
   /// The number of rows so far, in all pictures.
   private var rowNumber = 0
 
+  /// A row before which the overlay touches no shadows that change below it.
+  private var apartUntil = 0
+
   /// The largest number of pairs of spans that are looked at to find whether any overlap.
   private static let mostPairs = 64
+
+  /// The largest number of pairs of clusters and shadows that are looked at to find whether any overlap.
+  private static let mostShadowPairs = 1 << 14
 
   /// Begins with a row that has no overlay yet.
   ///
@@ -37,6 +43,29 @@ struct OverlaidRow {
       copyRun(line, shiftedBy: 0, to: &ground, columns: columns)
     }
     self.columns = 0..<0
+    apartUntil = 0
+  }
+
+  /// Whether neither the overlay of the last row nor that of the next one touches shadows that change in between.
+  ///
+  /// - Parameters:
+  ///   - steady: Where the last row that was begun shows such shadows.
+  ///   - program: The picture.
+  ///   - y: The next row.
+  /// - Returns: Whether it is so; where there is too much to look at, `false`.
+  mutating func isApart(from steady: SteadyRow, in program: inout Program, row y: Int) -> Bool {
+    if y < apartUntil { return true }
+    program.overlay.schedule.advance(to: y)
+    let active = program.overlay.schedule.active
+    guard !steady.hasStack(in: program.across.positions(around: columns)),
+      active.count * steady.regions.count <= Self.mostShadowPairs
+    else { return false }
+    for index in active
+    where steady.hasStack(in: program.across.positions(around: program.overlay.clusters[Int(index)].columns)) {
+      return false
+    }
+    apartUntil = program.overlay.schedule.nextChange
+    return true
   }
 
   /// Replaces the overlay of a row by that of another one; rows must be drawn in ascending order.
