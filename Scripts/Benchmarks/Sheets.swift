@@ -1,5 +1,6 @@
 import ColorSpaces
 import DisplayLists
+import PixelBuffers
 import SoftwareRaster
 import Specimens
 import VectorIcons
@@ -115,10 +116,12 @@ enum Sheets {
     ] {
       if let only, only != name { continue }
       var timing = Timing()
+      // As Skia and Cairo draw on one canvas.
+      var picture = RGBAImage(size: try PixelSize(width: 1, height: 1))
       for change in 0...repeats {
-        let picture = list(change)
+        let list = list(change)
         let start = ContinuousClock().now
-        _ = try rasterizer.draw(picture)
+        try rasterizer.draw(list, into: &picture)
         // The first one warms up.
         if change > 0 { timing.add(ContinuousClock().now - start) }
       }

@@ -29,8 +29,17 @@ struct Workspace {
   private var drawnRow = -1
 
   /// Draws a display list that was checked.
-  mutating func draw(_ list: DisplayList, size: PixelSize) -> RGBAImage {
-    var pixels: ContiguousArray<UInt32> = []
+  ///
+  /// - Parameters:
+  ///   - list: What to draw.
+  ///   - size: The size of the picture.
+  ///   - memory: Pixels that are no longer needed, and may be longer or shorter than the picture.
+  /// - Returns: The picture.
+  mutating func draw(
+    _ list: DisplayList, size: PixelSize, reusing memory: consuming ContiguousArray<UInt32>
+  ) -> RGBAImage {
+    var pixels = memory
+    pixels.removeAll(keepingCapacity: true)
     pixels.reserveCapacity(size.area)
     drawRows(list) { workspace, repeats in
       for _ in 0..<repeats { pixels.append(contentsOf: workspace.line) }

@@ -220,7 +220,10 @@ struct ShadowCorner {
     var shadow = shadow.mutableSpan
     var tails = tails.mutableSpan
     let edge = edgeProfile.span
-    for column in 0..<columnCount {
+    // No ramp ends before this column.
+    let first = min(2 * reach + 1, columnCount)
+    for column in 0..<first { shadow[column] = shadow[column] &- UInt32(total) &* UInt32(edge[column]) }
+    for column in first..<columnCount {
       tail &+= tails[column]
       tails[column] = 0
       shadow[column] = shadow[column] &+ tail &- UInt32(total) &* UInt32(edge[column])

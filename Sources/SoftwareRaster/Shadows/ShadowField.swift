@@ -132,8 +132,10 @@ struct ShadowField {
   /// - Parameters:
   ///   - index: The row, counted from `reach` above the shape.
   ///   - mask: Receives the row, 0–65535.
-  mutating func evaluate(row index: Int, into mask: inout ContiguousArray<UInt16>) {
-    precondition(mask.count >= columnCount && across.count == columnCount && row.count == shownCount)
+  ///   - place: Where the row begins in `mask`.
+  mutating func evaluate(row index: Int, into mask: inout ContiguousArray<UInt16>, at place: Int = 0) {
+    precondition(
+      place >= 0 && mask.count >= place + columnCount && across.count == columnCount && row.count == shownCount)
     let height = UInt32(down[index])
     for x in 0..<shownCount { row[x] = height &* UInt32(across[x]) }
     subtractCorners(left: places.topLeft, right: places.topRight, row: index)
@@ -143,9 +145,9 @@ struct ShadowField {
     for x in 0..<shownCount {
       let area = max(Int32(bitPattern: row[x]), 0)
       let rounded = UInt32(bitPattern: min((area &+ 8192) &>> 14, 65536))
-      mask[x] = UInt16(truncatingIfNeeded: rounded &- ((rounded &+ 32767) &>> 16))
+      mask[place &+ x] = UInt16(truncatingIfNeeded: rounded &- ((rounded &+ 32767) &>> 16))
     }
-    for x in shownCount..<columnCount { mask[x] = mask[columnCount &- 1 &- x] }
+    for x in shownCount..<columnCount { mask[place &+ x] = mask[place &+ columnCount &- 1 &- x] }
   }
 
   /// Subtracts two corners beside each other; a corner and its mirror image are computed once.
@@ -211,7 +213,7 @@ private struct BlurredEdges {
 /// exactly 0 or 1 beyond 4.25 standard deviations.
 struct ShadowPatches {
   private var geometries: ContiguousArray<ShadowGeometry> = []
-  private var starts: ContiguousArray<Int> = []
+  private var patches: ContiguousArray<ShadowPatch> = []
 
   /// The index of each geometry, kept once there are too many to search one by one.
   private var places: [ShadowGeometry: Int] = [:]
@@ -237,41 +239,51 @@ struct ShadowPatches {
   mutating func trim(area: Int) -> Bool {
     guard masks.count > max(Self.capacity, area / 2) || geometries.count > max(64, area >> 13) else { return false }
     geometries.removeAll(keepingCapacity: true)
-    starts.removeAll(keepingCapacity: true)
+    patches.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
     masks.removeAll(keepingCapacity: masks.count <= Self.capacity)
     return true
   }
 
-  /// The index of a geometry's first mask, which is computed if necessary; `nil` if the patch is too large.
-  mutating func patch(for geometry: ShadowGeometry) -> Int? {
+  /// The patch of a geometry, which is computed if necessary; `nil` if it is too large.
+  mutating func patch(for geometry: ShadowGeometry) -> ShadowPatch? {
     let columnCount = geometry.columns.distinctCount
     let rowCount = geometry.rows.distinctCount
     guard columnCount * rowCount <= Self.largestPatch else { return nil }
     if geometries.count <= Self.fewGeometries {
-      for index in geometries.indices where geometries[index] == geometry { return starts[index] }
+      for index in geometries.indices where geometries[index] == geometry { return patches[index] }
     } else if let index = places[geometry] {
-      return starts[index]
+      return patches[index]
     }
     var field = ShadowField(geometry)
-    let start = masks.count
-    var row = ContiguousArray<UInt16>(repeating: 0, count: columnCount)
-    masks.append(contentsOf: repeatElement(0, count: rowCount * columnCount))
-    let computed = field.isMirroredDown ? (rowCount + 1) / 2 : rowCount
-    for index in 0..<computed {
-      field.evaluate(row: index, into: &row)
-      let place = start + index * columnCount
-      copyRun(row, shiftedBy: -place, to: &masks, columns: place..<place + columnCount)
-      guard field.isMirroredDown else { continue }
-      let mirrored = start + (rowCount - 1 - index) * columnCount
-      copyRun(row, shiftedBy: -mirrored, to: &masks, columns: mirrored..<mirrored + columnCount)
-    }
+    let patch = ShadowPatch(
+      start: masks.count, width: columnCount, height: rowCount,
+      storedCount: field.isMirroredDown ? (rowCount + 1) / 2 : rowCount)
+    masks.append(contentsOf: repeatElement(0, count: patch.storedCount * columnCount))
+    for index in 0..<patch.storedCount { field.evaluate(row: index, into: &masks, at: patch.start(row: index)) }
     geometries.append(geometry)
-    starts.append(start)
+    patches.append(patch)
     // The first geometries are entered when they become too many.
     let count = geometries.count
     if count == Self.fewGeometries + 1 { for index in geometries.indices { places[geometries[index]] = index } }
     if count > Self.fewGeometries + 1 { places[geometry] = count - 1 }
-    return start
+    return patch
   }
+}
+
+/// Where the masks of a shadow are kept.
+struct ShadowPatch: Hashable {
+  /// The index of the first mask.
+  let start: Int
+
+  /// The number of distinct columns and rows.
+  let width: Int
+  let height: Int
+
+  /// How many rows are kept: half of them if the others are their mirror images.
+  let storedCount: Int
+
+  /// The index of the first mask of a distinct row.
+  @inline(__always)
+  func start(row: Int) -> Int { start + (row < storedCount ? row : height - 1 - row) * width }
 }

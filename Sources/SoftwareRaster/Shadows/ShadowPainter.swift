@@ -30,8 +30,8 @@ struct ShadowPainter {
     /// No blur: the coverage of one of the picture's sharp shadows.
     case sharp(Int)
 
-    /// Masks in the patches, from an index on.
-    case patch(Int)
+    /// Masks in the patches.
+    case patch(ShadowPatch)
 
     /// Masks computed while drawing, by one of the picture's fields.
     case field(Int)
@@ -72,8 +72,8 @@ struct ShadowPainter {
     let geometry = ShadowGeometry(shape, sigma: sigma)
     (columnAxis, rowAxis) = (geometry.columns, geometry.rows)
     isMirroredAcross = geometry.isMirroredAcross
-    if let start = shapes.patches.patch(for: geometry) {
-      source = .patch(start)
+    if let patch = shapes.patches.patch(for: geometry) {
+      source = .patch(patch)
     } else {
       source = .field(shapes.field(for: geometry))
     }
@@ -229,11 +229,11 @@ extension Program {
     let distinct = shadows[index].rowAxis.distinct(y - rows.lowerBound, of: rows.count)
     let width = shadows[index].columnAxis.distinctCount
     switch shadows[index].source {
-    case .patch(let start):
+    case .patch(let patch):
       let masks = shapes.patches.masks
       var mask = scratch.mask.mutableSpan
       shadows[index].placement.unite(
-        run, of: masks.span, from: start + distinct * width, opacity: shadows[index].opacity, isFirst, into: &mask)
+        run, of: masks.span, from: patch.start(row: distinct), opacity: shadows[index].opacity, isFirst, into: &mask)
     case .field(let field):
       let mask = shapes.fieldMask(field, row: distinct, width: width)
       var united = scratch.mask.mutableSpan

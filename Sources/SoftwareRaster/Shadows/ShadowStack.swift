@@ -1,7 +1,7 @@
 /// What a stack of shadows depends on: one of its shadows.
 struct ShadowStackEntry: Hashable {
-  /// Where the shadow's masks begin, which tells its geometry.
-  var patch: Int
+  /// The shadow's masks, which tell its geometry.
+  var patch: ShadowPatch
 
   var color: PremultipliedPixel
   var opacity: UInt16

@@ -60,7 +60,7 @@ struct ShadowStacks {
   mutating func stack(
     _ wanted: ContiguousArray<ShadowStackEntry>, like stack: ShadowStack, masks: ContiguousArray<UInt16>
   ) -> ShadowStack {
-    let lowest = wanted.first?.patch ?? -1
+    let lowest = wanted.first?.patch.start ?? -1
     let newest = last[lowest] ?? -1
     var place = newest
     while place >= 0 {

@@ -129,7 +129,7 @@ extension ShadowStacks {
       }
       let distinct = entry.rowAxis.distinct(row - entry.top, of: height - entry.top - entry.bottom)
       placement.unite(
-        run, of: masks, from: entry.patch + distinct * entry.columnAxis.distinctCount, opacity: entry.opacity, isBlank,
+        run, of: masks, from: entry.patch.start(row: distinct), opacity: entry.opacity, isBlank,
         into: &mask)
       isBlank = false
     }
