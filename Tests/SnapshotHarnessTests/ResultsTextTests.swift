@@ -233,7 +233,7 @@ struct ResultsTextTests {
   }
 
   /// The text as a whole, read by the scanner alone, against the cases that are found without reading it.
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: lawSeeds(0..<200))
   func `what is accepted is JSON, with as many cases as the list has items`(seed: UInt64) throws {
     var bytes = Array(small.json.utf8)
     var random = SplitMix64(seed: seed)

@@ -76,7 +76,7 @@ struct CrossingTests {
   }
 
   /// A polygon drawn twice, or the other way round, covers what it covers once.
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: lawSeeds(0..<20))
   func `direction and repetition do not matter`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let polygon = (0..<6).map { _ in
@@ -88,7 +88,7 @@ struct CrossingTests {
   }
 
   /// A stroke of a path that crosses itself is the union of the strokes of its lines, with discs at the corners.
-  @Test(arguments: 0..<12 as Range<UInt64>)
+  @Test(arguments: lawSeeds(0..<12))
   func `a stroke covers what any of its parts covers`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let points = (0..<5).map { _ in

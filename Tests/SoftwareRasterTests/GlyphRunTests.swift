@@ -32,7 +32,7 @@ struct GlyphRunTests {
   }
 
   /// Letters that nothing follows are drawn over finished rows; the pixels must not tell.
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: lawSeeds(0..<40))
   func `letters on top are drawn as letters that something follows`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let canvas: RGBA16 = seed.isMultiple(of: 5) ? .transparent : RGBA16(red8: 250, green8: 240, blue8: 230)

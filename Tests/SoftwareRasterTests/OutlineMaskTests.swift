@@ -73,7 +73,7 @@ struct OutlineMaskTests {
   }
 
   /// Shapes that nothing follows are drawn over finished rows; the pixels must not tell.
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: lawSeeds(0..<60))
   func `shapes on top are drawn as shapes that something follows`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var list = picture(&random)
@@ -84,7 +84,7 @@ struct OutlineMaskTests {
   }
 
   /// A key has no room for thousands of steps without length, which cover nothing.
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: lawSeeds(0..<40))
   func `an outline that is not kept is drawn as one that is`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var list = picture(&random)
@@ -105,7 +105,7 @@ struct OutlineMaskTests {
   }
 
   /// The order in which pictures are drawn must not tell.
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: lawSeeds(0..<20))
   func `what was kept before changes nothing`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let lists = (0..<6).map { _ in picture(&random) }
@@ -189,7 +189,7 @@ struct OutlineMaskTests {
     #expect(masks.entryCount == 1)
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: lawSeeds(0..<20))
   func `a schedule tells what touches a row`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var ranges: [Range<Int>] = []

@@ -184,7 +184,7 @@ struct ProfileTests {
     }
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: lawSeeds(0..<60))
   func `a line that is looked up once gives the same profiles`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let sigma = Int64(1 + random.next() % (seed % 2 == 0 ? 300_000 : 3_000_000))

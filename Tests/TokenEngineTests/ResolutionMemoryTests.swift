@@ -65,7 +65,7 @@ struct ResolutionMemoryTests {
     }
   }
 
-  @Test(arguments: 0..<300 as Range<UInt64>)
+  @Test(arguments: lawSeeds(0..<300))
   func `trees of any kind after one another`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var declarations = (0..<Self.tokenCount).map { Self.token($0, &random) }

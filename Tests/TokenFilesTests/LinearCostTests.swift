@@ -31,50 +31,57 @@ struct LinearCostTests {
     #"{"version": "2025.10", "resolutionOrder": [\#(order)], \#(rest)}"#
   }
 
+  /// How many things a file has: enough for a square of them to take minutes.
+  #if DEBUG
+    private static let many = 5_000
+  #else
+    private static let many = 20_000
+  #endif
+
   static let rows: [Row] = [
     Row("unknown keys in one value", tokens: 0, ["value.unknownProperty"]) {
-      #"{"a": {"$type": "dimension", "$value": "# + object(40_000) { #""k\#($0)": 1"# } + "}}"
+      #"{"a": {"$type": "dimension", "$value": "# + object(2 * many) { #""k\#($0)": 1"# } + "}}"
     },
     Row("unknown properties of one token", tokens: 1, ["property.unknown", "findings.more"]) {
-      #"{"a": "# + object(20_000, #""$type": "number", "$value": 1, "#) { #""$k\#($0)": 1"# } + "}"
+      #"{"a": "# + object(many, #""$type": "number", "$value": 1, "#) { #""$k\#($0)": 1"# } + "}"
     },
     Row("an alias cycle", tokens: 0, ["reference.cycle", "findings.more"]) {
-      object(20_000) { #""a\#($0)": {"$type": "number", "$value": "{a\#(($0 + 1) % 20_000)}"}"# }
+      object(many) { #""a\#($0)": {"$type": "number", "$value": "{a\#(($0 + 1) % many)}"}"# }
     },
-    Row("an alias chain", tokens: 20_001) {
-      object(20_000, #""a20000": \#(one), "#) { #""a\#($0)": {"$value": "{a\#($0 + 1)}"}"# }
+    Row("an alias chain", tokens: many + 1) {
+      object(many, #""a\#(many)": \#(one), "#) { #""a\#($0)": {"$value": "{a\#($0 + 1)}"}"# }
     },
-    Row("a chain of lists of one", tokens: 10_001) {
+    Row("a chain of lists of one", tokens: many / 2 + 1) {
       object(
-        10_000,
-        ##""$type": "gradient", "a10000": {"$value": [{"color": {"colorSpace": "srgb", "components": [1, 0, 0]}, "position": 0}]}, "##
+        many / 2,
+        ##""$type": "gradient", "a\##(many / 2)": {"$value": [{"color": {"colorSpace": "srgb", "components": [1, 0, 0]}, "position": 0}]}, "##
       ) {
         #""a\#($0)": {"$value": ["{a\#($0 + 1)}"]}"#
       }
     },
-    Row("misspelt references", tokens: 20_000, ["reference.unresolved", "findings.more"]) {
-      object(20_000) { #""token\#($0)": \#(one), "x\#($0)": {"$type": "number", "$value": "{tokn\#($0)}"}"# }
+    Row("misspelt references", tokens: many, ["reference.unresolved", "findings.more"]) {
+      object(many) { #""token\#($0)": \#(one), "x\#($0)": {"$type": "number", "$value": "{tokn\#($0)}"}"# }
     },
-    Row("misspelt pointers", tokens: 20_000, ["reference.unresolved", "findings.more"]) {
-      object(20_000) {
+    Row("misspelt pointers", tokens: many, ["reference.unresolved", "findings.more"]) {
+      object(many) {
         ##""token\##($0)": \##(one), "x\##($0)": {"$type": "number", "$value": {"$ref": "#/tokn\##($0)"}}"##
       }
     },
     Row("groups that extend one another in a circle", tokens: 0, ["extends.cycle", "findings.more"]) {
-      object(20_000) { #""g\#($0)": {"$extends": "{g\#(($0 + 1) % 20_000)}"}"# }
+      object(many) { #""g\#($0)": {"$extends": "{g\#(($0 + 1) % many)}"}"# }
     },
-    Row("groups that extend the next", tokens: 10_001) {
-      object(10_000, #""g10000": {"t": \#(one)}, "#) { #""g\#($0)": {"$extends": "{g\#($0 + 1)}"}"# }
+    Row("groups that extend the next", tokens: many / 2 + 1) {
+      object(many / 2, #""g\#(many / 2)": {"t": \#(one)}, "#) { #""g\#($0)": {"$extends": "{g\#($0 + 1)}"}"# }
     },
-    Row("groups that extend a large one and hide it", tokens: 20_000) {
-      object(10_000, #""big": {"x": "# + object(10_000) { #""t\#($0)": \#(one)"# } + "}, ") {
+    Row("groups that extend a large one and hide it", tokens: many) {
+      object(many / 2, #""big": {"x": "# + object(many / 2) { #""t\#($0)": \#(one)"# } + "}, ") {
         #""g\#($0)": {"x": \#(one), "$extends": "{big}"}"#
       }
     },
-    Row("pointers into one large object", tokens: 10_001) {
+    Row("pointers into one large object", tokens: many / 2 + 1) {
       object(
-        10_000,
-        #""big": {"$type": "number", "$value": 1, "$extensions": "# + object(10_000) { #""k\#($0)": \#($0)"# } + "}, "
+        many / 2,
+        #""big": {"$type": "number", "$value": 1, "$extensions": "# + object(many / 2) { #""k\#($0)": \#($0)"# } + "}, "
       ) { ##""a\##($0)": {"$type": "number", "$value": {"$ref": "#/big/$extensions/k\##($0)"}}"## }
     },
     Row("sets and references to them", tokens: 8_000, entry: "t.resolver.json") {
@@ -119,11 +126,11 @@ struct LinearCostTests {
         #""$defs": "#
           + object(2_000, #""d2000": {"a": \#(one)}, "#) { ##""d\##($0)": {"$ref": "#/$defs/d\##($0 + 1)"}"## })
     },
-    Row("members beside a reference", tokens: 20_000, entry: "t.resolver.json") {
+    Row("members beside a reference", tokens: many, entry: "t.resolver.json") {
       resolver(
         #"{"type": "set", "name": "x", "sources": ["#
-          + object(10_000, ##""$ref": "#/$defs/d", "##) { #""b\#($0)": \#(one)"# } + "]}",
-        #""$defs": {"d": "# + object(10_000) { #""c\#($0)": \#(one)"# } + "}")
+          + object(many / 2, ##""$ref": "#/$defs/d", "##) { #""b\#($0)": \#(one)"# } + "]}",
+        #""$defs": {"d": "# + object(many / 2) { #""c\#($0)": \#(one)"# } + "}")
     },
   ]
 

@@ -64,7 +64,7 @@ struct VariantResolverTests {
       """##
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: lawSeeds(0..<200))
   func `a variant after another is the same as alone`(seed: UInt64) throws {
     let files = MemoryFiles(texts: ["t.resolver.json": Self.resolver(seed)])
     let (loaded, loading) = TokenSystem.load(path: "t.resolver.json", profile: .strict, read: files.read)
