@@ -73,6 +73,29 @@ struct ShadowStackTests {
     #expect(try rasterizer.draw(list) == drawn, "seed \(seed), kept")
   }
 
+  /// Boxes of other sizes or with other corners can have equal shadows, which they hide otherwise.
+  @Test func `equal shadows of other boxes are cut out otherwise`() throws {
+    func list(_ inset: Double, radius: Double, spread: Double) -> DisplayList {
+      let shadow = BoxShadow(color: black, offsetX: 0, offsetY: 2, sigma: 3, spread: spread)
+      let shape = rounded(30 + inset, 20 + inset, 60 - 2 * inset, 40 - 2 * inset, radius: radius)
+      return DisplayList(
+        width: 120, height: 84, canvas: white,
+        items: [.box(Box(shape: shape, shadows: [shadow], fill: .solid(RGBA16(red8: 250, green8: 240, blue8: 90))))])
+    }
+    for (first, second) in [
+      // The first box is larger by what its shadow is smaller.
+      (list(0, radius: 0, spread: -2), list(2, radius: 0, spread: 0)),
+      // Corners that are gone in the shadow, as deep as each other.
+      (list(0, radius: 2, spread: -3), list(0, radius: 1.5, spread: -3)),
+    ] {
+      for (before, after) in [(first, second), (second, first)] {
+        let rasterizer = Rasterizer()
+        _ = try rasterizer.draw(before)
+        #expect(try rasterizer.draw(after) == Rasterizer().draw(after))
+      }
+    }
+  }
+
   /// What one picture keeps must not show in the next one: the same shadows around boxes of other sizes, cut off by the
   /// picture, and on the same canvas.
   @Test(arguments: changes)

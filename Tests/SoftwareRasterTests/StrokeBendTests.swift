@@ -13,7 +13,12 @@ struct StrokeBendTests {
     var width: Double
     var straight = 9.0
 
-    var testDescription: String { "radius \(radius), \(degrees)°, width \(width), straight \(straight)" }
+    /// The length of the straight part after the bend, if it is another.
+    var end: Double?
+
+    var testDescription: String {
+      "radius \(radius), \(degrees)°, width \(width), straight \(straight), \(end ?? straight)"
+    }
 
     /// A point of the line by its way from the beginning, and the direction there.
     private func place(_ way: Double) -> (x: Double, y: Double, angle: Double) {
@@ -27,7 +32,7 @@ struct StrokeBendTests {
 
     /// The length of the arc, and of all of it.
     private var arc: Double { degrees * 0.017453292519943295 * radius }
-    private var length: Double { 2 * straight + arc }
+    private var length: Double { straight + arc + (end ?? straight) }
 
     /// The arc as cubic curves of at most 45°.
     var elements: [PathElement] {
@@ -86,6 +91,9 @@ struct StrokeBendTests {
       // Straight parts that are too short to hide the bend.
       Bend(radius: 0.7, degrees: 90, width: 6, straight: 2.2), Bend(radius: 1, degrees: 140, width: 5, straight: 3),
       Bend(radius: 0.5, degrees: 60, width: 8, straight: 1),
+      // On one side of the bend the offsets would meet before the line begins, or after it ends.
+      Bend(radius: 0.7, degrees: 120, width: 6, straight: 3.2, end: 9),
+      Bend(radius: 0.7, degrees: 120, width: 6, straight: 9, end: 3.2),
       // More than half a turn.
       Bend(radius: 1, degrees: 200, width: 3), Bend(radius: 1.2, degrees: 300, width: 3),
     ]
@@ -110,6 +118,37 @@ struct StrokeBendTests {
       largest = max(largest, abs(Double(drawn) / 65535 - exact) * 255)
     }
     #expect(largest < 1.5)
+  }
+
+  /// A corner that is cut off: where its offsets meet, the offset of the cut is seen if the cut is long.
+  @Test(arguments: [0.5, 1.7, 1.8, 2.1])
+  func `a cut corner covers what its three lines cover`(cut: Double) throws {
+    let points = [(x: 3.3, y: 8.4), (x: 16.2 - cut, y: 8.4), (x: 16.2, y: 8.4 + cut), (x: 16.2, y: 22.1)]
+    var style = StrokeStyle(width: 6)
+    style.join = .bevel
+    let elements: [PathElement] = points.enumerated().map { index, point in
+      index == 0 ? .move(Point(x: point.x, y: point.y)) : .line(Point(x: point.x, y: point.y))
+    }
+    let drawn = try opacities(24, 26, .stroke(StrokedPath(elements: elements, style: style, paint: .solid(black))))
+    let diagonal = 3 * (0.5).squareRoot()
+    let normals = [(x: 0.0, y: -3.0), (x: diagonal, y: -diagonal), (x: 3.0, y: 0.0)]
+    let lines = normals.indices.map { index -> [(x: Double, y: Double)] in
+      let (from, to, normal) = (points[index], points[index + 1], normals[index])
+      return [
+        (from.x + normal.x, from.y + normal.y), (to.x + normal.x, to.y + normal.y),
+        (to.x - normal.x, to.y - normal.y), (from.x - normal.x, from.y - normal.y),
+      ]
+    }
+    let bevels = (1...2).map { index -> [(x: Double, y: Double)] in
+      let (point, before, after) = (points[index], normals[index - 1], normals[index])
+      return [point, (point.x + before.x, point.y + before.y), (point.x + after.x, point.y + after.y)]
+    }
+    let exact = SlowFill(lines + bevels).coverage(width: 24, height: 26)
+    var largest = 0.0
+    for (drawn, exact) in zip(drawn.joined(), exact.joined()) {
+      largest = max(largest, abs(Double(drawn) / 65535 - exact) * 255)
+    }
+    #expect(largest < 1)
   }
 
   /// A circle that is narrower than the line is a disc.

@@ -88,6 +88,31 @@ struct WordMaskTests {
     }
   }
 
+  /// The hash is one of places only: words with one hash are told apart by their letters.
+  @Test func `a word is found by its letters and the distances between them`() {
+    let word = GlyphShapes.run([GlyphShapes.all[0], GlyphShapes.all[1]], size: 16, step: 40).glyphs
+    var (wider, other) = (word, word)
+    wider[1].quarterX += 1
+    other[1].outline = GlyphShapes.all[2]
+    var words = WordMasks()
+    words.insert(word.span, key: 3, hash: 5, mask: GlyphMask(left: 0, top: 0, width: 0, height: 0, firstRow: 0))
+    #expect(words.find(word.span, key: 3, hash: 5) != nil)
+    #expect(words.find(wider.span, key: 3, hash: 5) == nil)
+    #expect(words.find(other.span, key: 3, hash: 5) == nil)
+    #expect(words.find(word.span, key: 4, hash: 5) == nil)
+  }
+
+  /// Widely blurred, letters are drawn in cells that are larger than pixels.
+  @Test(arguments: [2, 9, 20, 60, 130, 300])
+  func `the shadow of a word looks the same however often it is met`(sigma: Double) throws {
+    let shadow = BoxShadow(color: black, offsetX: 3, offsetY: 5, sigma: sigma)
+    let run = GlyphShapes.run(GlyphShapes.all, size: 40, step: 100, shadows: [shadow])
+    let list = DisplayList(width: 160, height: 80, canvas: white, items: [.glyphs(run)])
+    let rasterizer = Rasterizer()
+    let first = try rasterizer.draw(list)
+    for time in 2...4 { #expect(try rasterizer.draw(list) == first, "time \(time)") }
+  }
+
   @Test func `gaps and baselines end a word`() {
     var masks = GlyphMasks()
     var placed = PlacedGlyphs()

@@ -37,10 +37,12 @@ struct ShadowStacks {
   ///
   /// - Parameters:
   ///   - always: Whether they are forgotten however few there are.
-  ///   - area: The number of pixels of the next picture: stacks may take about as much memory, if that is more.
+  ///   - area: The number of pixels of the next picture: stacks may take as much memory as these, if that is more.
   mutating func trim(always: Bool, area: Int) {
-    let room = max(Self.capacity, area / 2)
-    guard always || rounded.count > room || pixels.count > room || known.count > max(64, area >> 13) else { return }
+    guard
+      always || rounded.count > max(Self.capacity, area / 2) || pixels.count > max(Self.capacity, area / 4)
+        || known.count > max(64, area >> 13)
+    else { return }
     let isSmall = rounded.count <= Self.capacity && pixels.count <= Self.capacity
     known.removeAll(keepingCapacity: true)
     last.removeAll(keepingCapacity: true)
