@@ -63,8 +63,8 @@ enum Card {
 extension Card {
   /// Prints how long a card takes, in microseconds: picture, shadows, median, minimum.
   ///
-  /// One rasterizer draws card after card of changing size and colour into one picture, as Skia draws on one canvas. Their shadows are
-  /// alike, as those of a design system are; or new for each card, so that nothing kept is of use.
+  /// One rasterizer draws card after card of changing size and colour into one picture, as Skia draws on one canvas. Their
+  /// shadows are alike, as those of a design system are; or new for each card, so that nothing kept is of use.
   ///
   /// - Parameters:
   ///   - count: How many cards to draw.

@@ -73,6 +73,25 @@ struct ShadowStackTests {
     #expect(try rasterizer.draw(list) == drawn, "seed \(seed), kept")
   }
 
+  /// However far a shadow is moved, and so whatever part of it the box hides, it is drawn on the canvas as on a box of the
+  /// canvas's colour, where nothing is kept.
+  @Test(arguments: [0.0, 3], [1, 2.5])
+  func `what a box hides is only what it hides`(radius: Double, sigma: Double) throws {
+    let rasterizer = Rasterizer()
+    for x in -14...14 {
+      for y in [-11, -6, 0, 4, 13] {
+        let shadow = BoxShadow(color: black, offsetX: Double(x), offsetY: Double(y), sigma: sigma)
+        let shape = rounded(20, 20, 60, 40, radius: radius)
+        let box = DisplayItem.box(
+          Box(shape: shape, shadows: [shadow], fill: .solid(RGBA16(red8: 250, green8: 240, blue8: 90))))
+        let ground = DisplayItem.box(Box(shape: rounded(0, 0, 100, 80), fill: .solid(white)))
+        let onCanvas = try rasterizer.draw(DisplayList(width: 100, height: 80, canvas: white, items: [box]))
+        let onBox = try rasterizer.draw(DisplayList(width: 100, height: 80, canvas: black, items: [ground, box]))
+        #expect(onCanvas == onBox, "offset \(x), \(y)")
+      }
+    }
+  }
+
   /// Boxes of other sizes or with other corners can have equal shadows, which they hide otherwise.
   @Test func `equal shadows of other boxes are cut out otherwise`() throws {
     func list(_ inset: Double, radius: Double, spread: Double) -> DisplayList {

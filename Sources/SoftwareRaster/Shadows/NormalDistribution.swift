@@ -109,7 +109,6 @@ struct BlurredStep {
     var known: (bound: Int64, integral: Double) = (Int64.min, 0)
     let nodes = normalTable
     let table = nodes.span
-    profile.reserveCapacity(profile.count + count)
     var index = 0
     while index < count {
       let distance = first &+ Int64(index) &* FixedPoint.one

@@ -41,9 +41,6 @@ struct StackHole: Hashable {
 
   /// Finds the hole; `nil` if there is none.
   ///
-  /// A middle that the box hides in part counts as shown, since less than `left` lines come before it, or less than `right`
-  /// after it.
-  ///
   /// - Parameters:
   ///   - box: The columns and rows that the box hides: all of these columns in all of these rows.
   ///   - columns: The columns of the stack, in device pixels as those of the box.
@@ -61,6 +58,9 @@ struct StackHole: Hashable {
     guard !box.columns.isEmpty, !box.rows.isEmpty, left + right < columnAxis.distinctCount,
       top + bottom < rowAxis.distinctCount
     else { return nil }
+    // Lines of a middle that is shown would be cut by the box in different ways, and it is kept once.
+    if columnAxis.stretches, left > columnAxis.first || right > columnAxis.last { return nil }
+    if rowAxis.stretches, top > rowAxis.first || bottom > rowAxis.last { return nil }
   }
 }
 
