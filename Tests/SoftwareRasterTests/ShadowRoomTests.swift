@@ -10,9 +10,8 @@ struct ShadowRoomTests {
   /// The number of geometries or stacks that a small picture leaves, and a picture for which more may stay.
   private static let (few, largeArea) = (64, 3_840 * 2_160)
 
-  private func geometry(_ index: Int, radius: Double = 3) -> ShadowGeometry {
-    ShadowGeometry(
-      RoundedShape(rounded(0, 0, 40, 30, radius: radius)), sigma: FixedPoint.length(1 + Double(index) / 64))
+  private func geometry(_ index: Int) -> ShadowGeometry {
+    ShadowGeometry(RoundedShape(rounded(0, 0, 40, 30, radius: 3)), sigma: FixedPoint.length(1 + Double(index) / 64))
   }
 
   @Test(arguments: [few, few + 1])
@@ -61,7 +60,7 @@ struct ShadowRoomTests {
     #expect(stacks.rounded.isEmpty == (count > Self.few))
   }
 
-  /// 2 × 512² px are the least room, and a pixel of each is another stack's.
+  /// Two stacks of 509 × 509 px are less than the least room of 2¹⁹ px, three are more.
   @Test(arguments: [2, 3])
   func `large stacks stay for a large picture only`(count: Int) {
     var stacks = stacks(count, of: 509)
