@@ -41,9 +41,7 @@ struct Workspace {
     var pixels = memory
     pixels.removeAll(keepingCapacity: true)
     pixels.reserveCapacity(size.area)
-    drawRows(list) { workspace, repeats in
-      for _ in 0..<repeats { pixels.append(contentsOf: workspace.line) }
-    }
+    drawRows(list, appendingTo: &pixels)
     return RGBAImage(size: size, pixels: pixels)
   }
 
@@ -64,8 +62,8 @@ struct Workspace {
   ///
   /// - Parameters:
   ///   - list: What to draw.
-  ///   - finish: Is told how often a row is repeated.
-  private mutating func drawRows(_ list: DisplayList, finish: (inout Workspace, Int) -> Void) {
+  ///   - pixels: Receives the picture.
+  private mutating func drawRows(_ list: DisplayList, appendingTo pixels: inout ContiguousArray<UInt32>) {
     program.compile(list, isWhole: false)
     let distinct = program.across.distinctCount
     scratch.resize(to: program.overlay.isEmpty ? distinct : list.width)
@@ -86,7 +84,7 @@ struct Workspace {
         if hasOverlay { overlaid.begin(line, columns: program.overlay.columns) }
       }
       if hasOverlay { overlaid.draw(&program, row: y, over: layer, onto: &line, scratch: &scratch) }
-      finish(&self, Int(program.down.starts[index + 1]) - y)
+      for _ in y..<Int(program.down.starts[index + 1]) { pixels.append(contentsOf: line) }
     }
   }
 

@@ -27,31 +27,56 @@ struct RoundedMixtureTests {
     ),
   ]
 
+  /// Spans of all lengths up to 40, some of them padded with zeros as letters are, and one of all shares.
+  private static let spans: [CoverageSpan] = {
+    var spans: [CoverageSpan] = []
+    var (place, start) = (3, 0)
+    for length in Array(1...40) + [shares.count - 16] {
+      let isPadded = length % 3 > 0
+      spans.append(
+        CoverageSpan(
+          place: Int32(place), count: Int32(length), start: Int32(start), eights: isPadded ? Int32(length + 6) >> 3 : 0)
+      )
+      place += length + length % 3
+      start = length == 40 ? 0 : (start + length + 8) % (shares.count - 60)
+    }
+    return spans
+  }()
+
   @Test(arguments: colors)
   func `a mixture is that of the pixels`(name: String, behind: RGBA16, front: RGBA16) {
     let (below, above) = (PremultipliedPixel(behind), PremultipliedPixel(front))
-    var coverage = Self.shares
-    var pairs = coverage
-    var line = ContiguousArray<UInt32>(repeating: 0, count: coverage.count)
-    roundMixtures(
-      of: above, over: below, coverage: &coverage, pairs: &pairs, into: &line, columns: 0..<coverage.count)
-    let wrong = Self.shares.indices.first { index in
-      let share = UInt64(Self.shares[index])
-      return line[index] != below.mixed(with: above, share: share + share >> 15).opaque8
+    var (values, expected) = (Self.shares, ContiguousArray<UInt32>())
+    // What lies behind a span that is padded is nothing.
+    for span in Self.spans.dropLast() {
+      for index in Int(span.start + span.count)..<Int(span.start + span.count) + 8 { values[index] = 0 }
     }
-    #expect(wrong == nil, "\(name)")
+    let end = Self.spans.reduce(0) { max($0, Int($1.place + $1.count)) }
+    var line = ContiguousArray(repeating: below.opaque8, count: end)
+    expected = line
+    for span in Self.spans {
+      for offset in 0..<Int(span.count) {
+        let share = UInt64(values[Int(span.start) + offset])
+        expected[Int(span.place) + offset] = below.mixed(with: above, share: share + share >> 15).opaque8
+      }
+    }
+    roundMixtures(
+      of: above, over: below, spans: ContiguousArray(Self.spans), count: Self.spans.count, values: values, into: &line,
+      columns: 3..<end)
+    #expect(line == expected, "\(name)")
   }
 
   @Test(arguments: colors)
   func `darkening is that of the pixels`(name: String, behind: RGBA16, _: RGBA16) {
     let below = PremultipliedPixel(behind)
-    var coverage = Self.shares
-    var pairs = coverage
-    var line = ContiguousArray<UInt32>(repeating: 0, count: coverage.count + 3)
-    roundDarkened(
-      below, coverage: &coverage, pairs: &pairs, shiftedBy: -3, into: &line, columns: 3..<coverage.count + 3)
-    let wrong = Self.shares.indices.first {
-      line[$0 + 3] != below.darkened(by: UInt64(Self.shares[$0])).opaque8
+    let count = Self.shares.count & ~7
+    var line = ContiguousArray<UInt32>(repeating: 0, count: count + 3)
+    roundDarkened(below, coverage: Self.shares, columns: 0..<count, to: &line, at: 3)
+    var pixels = ContiguousArray(repeating: PremultipliedPixel.clear, count: count + 3)
+    darken(below, coverage: Self.shares, columns: 0..<count, to: &pixels, at: 3)
+    let wrong = (0..<count).first {
+      let pixel = below.darkened(by: UInt64(Self.shares[$0]))
+      return pixels[$0 + 3] != pixel || line[$0 + 3] != pixel.opaque8
     }
     #expect(wrong == nil, "\(name)")
   }

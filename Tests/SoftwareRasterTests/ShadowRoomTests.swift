@@ -31,7 +31,11 @@ struct ShadowRoomTests {
       let patch = patches.patch(for: ShadowGeometry(shape, sigma: FixedPoint.length(7)))
       #expect(patch != nil)
     }
-    while patches.masks.count <= ShadowPatches.capacity { add(patches.masks.count / 100_000) }
+    var count = 0
+    while patches.masks.count <= ShadowPatches.capacity, count < Self.few {
+      add(count)
+      count += 1
+    }
     let (isCleared, isClearedForSmall) = (
       patches.trim(area: Self.largeArea), patches.trim(area: 2 * ShadowPatches.capacity)
     )

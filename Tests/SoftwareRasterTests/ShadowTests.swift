@@ -190,8 +190,8 @@ struct ProfileTests {
     let sigma = Int64(1 + random.next() % (seed % 2 == 0 ? 300_000 : 3_000_000))
     let step = BlurredStep(sigma: sigma)
     let (count, phase) = (2 * step.reach + 1, seed % 5 == 0 ? 0 : Int64(random.next() % 65536))
-    var line = BlurredLine(sigma: sigma)
-    line.place(first: -Int64(step.reach) * FixedPoint.one - phase, count: count)
+    var line = BlurredLine()
+    line.place(first: -Int64(step.reach) * FixedPoint.one - phase, count: count, sigma: sigma)
     var expected: ContiguousArray<UInt16> = []
     step.append(first: 32768 - Int64(step.reach) * FixedPoint.one - phase, count: count, to: &expected)
     var profile = ContiguousArray<UInt16>(repeating: 0, count: count + 2)

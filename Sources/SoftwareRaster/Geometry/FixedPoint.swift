@@ -62,4 +62,13 @@ enum FixedPoint {
     let inside = min(max(area, 0), one)
     return UInt16(truncatingIfNeeded: inside &- ((inside &+ 32767) >> 16))
   }
+
+  /// The whole part of a number from 0 to 2²⁰, without the checks of a conversion.
+  ///
+  /// What lies less than 2⁻³³ below a whole number counts as that number.
+  @inline(__always)
+  static func whole(_ number: Double) -> Int64 {
+    // In numbers from 2²⁰ to 2²¹ the upper 32 bits are whole ones.
+    Int64(truncatingIfNeeded: ((number + 1_048_576).bitPattern &>> 32) & 0xF_FFFF)
+  }
 }

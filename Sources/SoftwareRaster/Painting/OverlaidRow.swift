@@ -132,16 +132,11 @@ struct OverlaidRow {
         guard isFree(collected, scratch.spans, touched) else {
           return redraw(place..<place + 1, of: &program, row: y, over: picture, onto: &line, scratch: &scratch)
         }
-        if !isShared, isOpaque, color.isOpaque, collected.isDense(scratch.spans),
-          let behind = program.across.color(of: picture, in: collected.places)
-        {
-          // One colour below all of them: the row between the letters is that colour too.
-          writeSpans(
-            scratch.spans, count: collected.count, of: program.shapes.glyphs.values, into: &scratch.mask,
-            columns: collected.places)
+        if !isShared, isOpaque, color.isOpaque, let behind = program.across.color(of: picture, in: collected.places) {
+          // One colour below all of them.
           roundMixtures(
-            of: color, over: behind, coverage: &scratch.mask, pairs: &scratch.inner, into: &line,
-            columns: collected.places)
+            of: color, over: behind, spans: scratch.spans, count: collected.count,
+            values: program.shapes.glyphs.values, into: &line, columns: collected.places)
           return collected.places
         }
         roundSourceOver(
@@ -226,17 +221,6 @@ struct OverlaidRow {
     }
     roundTo8Bits(pixels, isOpaque: program.canvas.isOpaque, shiftedBy: 0, into: &line, columns: columns)
     return columns
-  }
-}
-
-extension CollectedSpans {
-  /// Whether spans hold so many of their columns that mixing all of these is faster than span after span.
-  @inline(__always)
-  fileprivate func isDense(_ spans: ContiguousArray<CoverageSpan>) -> Bool {
-    let spans = spans.span
-    var covered: Int32 = 0
-    for index in 0..<count { covered &+= spans[index].count }
-    return 3 &* Int(covered) > places.count
   }
 }
 

@@ -1,166 +1,118 @@
-/// One channel of the mixtures of two opaque colours, as sums of 16-bit numbers.
-///
-/// Several pixels at a time fit into a register then, which is several times faster than pixel after pixel.
-private struct MixedChannel: Equatable {
+/// One channel of the mixtures of two opaque colours, as sums of 16-bit numbers: eight pixels at a time fit into a
+/// register then.
+private struct MixedChannel {
   /// The lower one of the two channels, and how much higher the other one is.
-  let lower: UInt16
-  let difference: UInt16
+  let lower: SIMD8<UInt16>
+  let difference: SIMD8<UInt16>
 
   /// The bits of a share that are inverted, since going from the higher channel down is going up from the lower one.
-  let inverted: UInt16
+  let inverted: SIMD8<UInt16>
 
   @inline(__always)
   init(from behind: PremultipliedPixel, to source: PremultipliedPixel, shift: UInt64) {
     let first = UInt16(truncatingIfNeeded: behind.bits &>> shift)
     let last = UInt16(truncatingIfNeeded: source.bits &>> shift)
-    lower = min(first, last)
-    difference = max(first, last) &- lower
-    inverted = first <= last ? 0 : .max
+    lower = SIMD8(repeating: min(first, last))
+    difference = SIMD8(repeating: max(first, last) &- min(first, last))
+    inverted = SIMD8(repeating: first <= last ? 0 : .max)
   }
 
-  /// The channel of a mixture, rounded to 16 bits and then to 8; the share counts one more from one half on.
+  /// The channel of mixtures, rounded to 16 bits and then to 8; a share counts one more from one half on.
   @inline(__always)
-  func rounded8(share: UInt16) -> UInt16 {
-    let share = share ^ inverted
-    let high = UInt16(truncatingIfNeeded: (UInt32(difference) &* UInt32(share)) &>> 16)
-    let low = difference &* share
-    let sum = low &+ (difference & (0 &- share &>> 15))
-    let carry: UInt16 = sum < low ? 1 : 0
-    let channel = lower &+ high &+ carry &+ sum &>> 15
-    return (channel &- channel &>> 8 &+ 127 &+ channel &>> 15) &>> 8
+  func rounded8(_ shares: SIMD8<UInt16>) -> SIMD8<UInt16> {
+    let shares = shares ^ inverted
+    let top = SIMD8<UInt16>(repeating: 15)
+    let low = difference &* shares
+    let sum = low &+ (difference & (SIMD8.zero &- shares &>> top))
+    let carry = SIMD8<UInt16>.zero.replacing(with: .one, where: sum .< low)
+    return (lower &+ difference.multipliedHigh(shares) &+ carry &+ sum &>> top).rounded8
   }
 }
 
-/// Mixes an opaque colour into another one, and rounds the result to straight 8-bit pixels.
+/// The mixtures of two opaque colours.
+private struct Mixtures {
+  let red: MixedChannel
+  let green: MixedChannel
+  let blue: MixedChannel
+
+  /// Whether all channels are alike.
+  let isGray: Bool
+
+  init(from behind: PremultipliedPixel, to source: PremultipliedPixel) {
+    red = MixedChannel(from: behind, to: source, shift: 0)
+    green = MixedChannel(from: behind, to: source, shift: 16)
+    blue = MixedChannel(from: behind, to: source, shift: 32)
+    isGray = behind.isGray && source.isGray
+  }
+
+  /// Straight 8-bit pixels.
+  @inline(__always)
+  func rounded8(_ shares: SIMD8<UInt16>) -> SIMD8<UInt32> {
+    let first = red.rounded8(shares)
+    return opaquePixels(
+      red: first, green: isGray ? first : green.rounded8(shares), blue: isGray ? first : blue.rounded8(shares))
+  }
+}
+
+/// Mixes an opaque colour into another one where spans cover it, and rounds the result to straight 8-bit pixels.
 ///
 /// The same as ``PremultipliedPixel/mixed(with:share:)`` and ``PremultipliedPixel/opaque8``.
 ///
 /// - Parameters:
 ///   - source: The colour at full coverage.
 ///   - behind: The colour where nothing is covered.
-///   - coverage: The coverage of each column, 0–65535; scratch afterwards.
-///   - pairs: Scratch, as long as `coverage`.
-///   - line: Receives the pixels, `0xAABBGGRR`, one for each column.
-///   - columns: The columns.
-func roundMixtures(
-  of source: PremultipliedPixel, over behind: PremultipliedPixel, coverage: inout ContiguousArray<UInt16>,
-  pairs: inout ContiguousArray<UInt16>, into line: inout ContiguousArray<UInt32>, columns: Range<Int>
-) {
-  precondition(columns.lowerBound >= 0 && columns.upperBound <= line.count)
-  precondition(columns.upperBound <= coverage.count && columns.upperBound <= pairs.count)
-  let red = MixedChannel(from: behind, to: source, shift: 0)
-  let green = MixedChannel(from: behind, to: source, shift: 16)
-  let blue = MixedChannel(from: behind, to: source, shift: 32)
-  var coverage = coverage.mutableSpan
-  var pairs = pairs.mutableSpan
-  var line = line.mutableSpan
-  if red == green, red == blue {
-    for x in columns {
-      let channel = red.rounded8(share: coverage[x])
-      pairs[x] = channel | channel &<< 8
-      coverage[x] = channel | 0xFF00
-    }
-  } else {
-    for x in columns {
-      let share = coverage[x]
-      pairs[x] = red.rounded8(share: share) | green.rounded8(share: share) &<< 8
-    }
-    for x in columns { coverage[x] = blue.rounded8(share: coverage[x]) | 0xFF00 }
-  }
-  for x in columns { line[x] = UInt32(pairs[x]) | UInt32(coverage[x]) &<< 16 }
-}
-
-/// One channel of an opaque colour under black.
-private struct DarkenedChannel: Equatable {
-  let channel: UInt16
-
-  @inline(__always)
-  init(_ color: PremultipliedPixel, shift: UInt64) {
-    channel = UInt16(truncatingIfNeeded: color.bits &>> shift)
-  }
-
-  /// The channel times `share` ÷ 65535, rounded to 16 bits and then to 8.
-  @inline(__always)
-  func rounded8(share: UInt16) -> UInt16 {
-    let high = UInt16(truncatingIfNeeded: (UInt32(channel) &* UInt32(share)) &>> 16)
-    let low = channel &* share
-    // Half of a step is added, then what is above 16 bits.
-    let quotient = high &+ low &>> 15
-    let rest = (low ^ 0x8000) &+ quotient
-    let carry: UInt16 = rest < quotient ? 1 : 0
-    let scaled = quotient &+ carry
-    return (scaled &- scaled &>> 8 &+ 127 &+ scaled &>> 15) &>> 8
-  }
-}
-
-/// Composites black over an opaque colour, and rounds the result to straight 8-bit pixels.
-///
-/// The same as ``PremultipliedPixel/darkened(by:)`` and ``PremultipliedPixel/opaque8``.
-///
-/// - Parameters:
-///   - color: The colour behind.
-///   - coverage: How much black covers, 0–65535; scratch afterwards.
-///   - pairs: Scratch, as long as `coverage`.
-///   - shift: What to add to a place in `target` to get the place of its coverage.
-///   - target: Receives the pixels, `0xAABBGGRR`.
-///   - columns: The run, within `target`.
-func roundDarkened(
-  _ color: PremultipliedPixel, coverage: inout ContiguousArray<UInt16>, pairs: inout ContiguousArray<UInt16>,
-  shiftedBy shift: Int, into target: inout ContiguousArray<UInt32>, columns: Range<Int>
-) {
-  let shares = columns.lowerBound &+ shift..<columns.upperBound &+ shift
-  precondition(columns.lowerBound >= 0 && columns.upperBound <= target.count)
-  precondition(shares.lowerBound >= 0 && shares.upperBound <= coverage.count && shares.upperBound <= pairs.count)
-  let red = DarkenedChannel(color, shift: 0)
-  let green = DarkenedChannel(color, shift: 16)
-  let blue = DarkenedChannel(color, shift: 32)
-  var coverage = coverage.mutableSpan
-  var pairs = pairs.mutableSpan
-  var target = target.mutableSpan
-  if red == green, red == blue {
-    for x in shares {
-      let channel = red.rounded8(share: ~coverage[x])
-      pairs[x] = channel | channel &<< 8
-      coverage[x] = channel | 0xFF00
-    }
-  } else {
-    for x in shares {
-      let share = ~coverage[x]
-      pairs[x] = red.rounded8(share: share) | green.rounded8(share: share) &<< 8
-    }
-    for x in shares { coverage[x] = blue.rounded8(share: ~coverage[x]) | 0xFF00 }
-  }
-  for x in columns { target[x] = UInt32(pairs[x &+ shift]) | UInt32(coverage[x &+ shift]) &<< 16 }
-}
-
-/// Writes the coverage of spans that share no pixel to a row.
-///
-/// - Parameters:
-///   - spans: The spans, from left to right.
+///   - spans: The spans, from left to right; no two share a pixel.
 ///   - count: The number of spans; those after them do not count.
 ///   - values: The array that the spans refer to, 0–65535.
-///   - coverage: Receives the coverage; what no span covers is 0.
-///   - columns: The columns to write, which hold all spans.
-func writeSpans(
-  _ spans: ContiguousArray<CoverageSpan>, count: Int, of values: ContiguousArray<UInt16>,
-  into coverage: inout ContiguousArray<UInt16>, columns: Range<Int>
+///   - line: Receives the pixels, `0xAABBGGRR`, one for each column; it shows the colour behind in between.
+///   - columns: The columns of the spans.
+func roundMixtures(
+  of source: PremultipliedPixel, over behind: PremultipliedPixel, spans: ContiguousArray<CoverageSpan>, count: Int,
+  values: ContiguousArray<UInt16>, into line: inout ContiguousArray<UInt32>, columns: Range<Int>
 ) {
-  fillRun(0, to: &coverage, columns: columns)
+  let mixtures = Mixtures(from: behind, to: source)
   let (spans, values) = (spans.span, values.span)
-  var coverage = coverage.mutableSpan
+  var line = line.mutableSpan
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= line.count)
   for index in 0..<count {
     let span = spans[index]
-    let (place, start) = (Int(span.place), Int(span.start))
-    precondition(start >= 0 && place >= columns.lowerBound && place &+ Int(span.count) <= columns.upperBound)
-    // Whole eights are copied at once; the zeros behind the span do no harm, since the next one comes later.
-    let padded = 8 &* Int(span.eights)
-    if padded > 0, place &+ padded < columns.upperBound {
-      let shares = values.extracting(start...start &+ padded)
-      for offset in 0..<padded { coverage[place &+ offset] = shares[offset] }
-      coverage[place &+ padded] = shares[padded]
+    let (place, start, length) = (Int(span.place), Int(span.start), Int(span.count))
+    precondition(place >= columns.lowerBound && place &+ length <= columns.upperBound)
+    if length >= 8 {
+      var offset = 0
+      while offset < length {
+        // The last eight may have been mixed in part.
+        let first = min(offset, length &- 8)
+        line.setEight(mixtures.rounded8(values.eight(at: start &+ first)), at: place &+ first)
+        offset &+= 8
+      }
+    } else if span.eights > 0, place &+ 8 <= columns.upperBound {
+      // The zeros behind the span do no harm, since the next one comes later.
+      line.setEight(mixtures.rounded8(values.eight(at: start)), at: place)
     } else {
-      let shares = values.extracting(start..<start &+ Int(span.count))
-      for offset in shares.indices { coverage[place &+ offset] = shares[offset] }
+      for offset in 0..<length {
+        let share = UInt64(values[start &+ offset])
+        line[place &+ offset] = behind.mixed(with: source, share: share &+ share &>> 15).opaque8
+      }
     }
+  }
+}
+
+/// Opaque 8-bit pixels of eight channels each.
+@inline(__always)
+func opaquePixels(
+  red: SIMD8<UInt16>, green: SIMD8<UInt16>, blue: SIMD8<UInt16>
+) -> SIMD8<UInt32> {
+  let low = red | green &<< SIMD8(repeating: 8)
+  let high = blue | SIMD8(repeating: 0xFF00)
+  return low.widened | high.widened &<< SIMD8(repeating: 16)
+}
+
+extension SIMD8<UInt16> {
+  /// Channels of 16 bits rounded to 8, as in ``PremultipliedPixel/opaque8``.
+  @inline(__always)
+  var rounded8: Self {
+    let byte = Self(repeating: 8)
+    return (self &- self &>> byte &+ Self(repeating: 127) &+ self &>> Self(repeating: 15)) &>> byte
   }
 }

@@ -51,3 +51,25 @@ func mirrorRun<Value>(in row: inout ContiguousArray<Value>, from places: Range<I
   var row = row.mutableSpan
   for x in places { row[end &- 1 &- (x &- places.lowerBound)] = row[x] }
 }
+
+/// Writes the first pixels of a row once more to its end, as a mirror image.
+///
+/// - Parameters:
+///   - row: An array that holds the row.
+///   - places: The places to copy: from the row's beginning on, at most half of the row and one in the middle.
+///   - end: Where the row ends.
+func mirrorRun(in row: inout ContiguousArray<UInt32>, from places: Range<Int>, to end: Int) {
+  precondition(places.lowerBound >= 0 && places.upperBound <= end && end <= row.count)
+  var row = row.mutableSpan
+  guard places.count >= 8 else {
+    for x in places { row[end &- 1 &- (x &- places.lowerBound)] = row[x] }
+    return
+  }
+  var column = 0
+  while column < places.count {
+    // The last eight may have been copied in part.
+    let start = min(column, places.count &- 8)
+    row.setEight(row.span.eight(at: places.lowerBound &+ start).reversed, at: end &- 8 &- start)
+    column &+= 8
+  }
+}

@@ -20,26 +20,21 @@ struct BlurredLine {
   /// The position of the first border, in Q16 device pixels from the line; negative is before it.
   private var first: Int64 = 0
 
-  private let sigma: Double
-
-  /// Creates a line without borders.
-  ///
-  /// - Parameter sigma: The standard deviation, in Q16 device pixels; more than 0.
-  init(sigma: Int64) {
-    self.sigma = Double(sigma)
-  }
+  /// The standard deviation, in Q16 device pixels.
+  private var sigma = 65536.0
 
   /// Places the line among pixels.
   ///
   /// - Parameters:
   ///   - first: How far the first border lies behind the line, in Q16 device pixels; negative is before it.
   ///   - count: The number of pixels.
-  mutating func place(first: Int64, count: Int) {
-    self.first = first
+  ///   - sigma: The standard deviation, in Q16 device pixels; more than 0.
+  mutating func place(first: Int64, count: Int, sigma: Int64) {
+    (self.first, self.sigma) = (first, Double(sigma))
     if borders.count <= count { borders = ContiguousArray(repeating: Border(), count: count + 1) }
-    let nodes = normalTable
+    let nodes = NormalSeries.all
     let table = nodes.span
-    let sigma = sigma
+    let sigma = self.sigma
     var borders = borders.mutableSpan
     for index in 0...count {
       let border = Double(first &+ Int64(index) &* FixedPoint.one)
@@ -51,20 +46,28 @@ struct BlurredLine {
 
   /// Writes the profile of an edge on the line, as ``BlurredStep/append(first:count:to:)`` does.
   func writeStep(to profile: inout ContiguousArray<UInt16>, at place: Int, count: Int) {
-    let scale = sigma / 65536
+    let scale = sigma / 65536 * 32768
     let borders = borders.span
     var profile = profile.mutableSpan
-    for index in 0..<count {
-      let start = first &+ Int64(index) &* FixedPoint.one
-      // What lies inside is computed as its mirror image outside, to the bit.
-      let isInside = start &+ 32768 > 0
-      let (lower, upper) = isInside ? (index &+ 1, index) : (index, index &+ 1)
-      let isUpperOutside = isInside ? start >= 0 : start &+ FixedPoint.one <= 0
-      let low = borders[lower].outerIntegral
-      let high = isUpperOutside ? borders[upper].outerIntegral : borders[upper].integral
-      let outside = Int64((high - low) * scale * 32768 + 0.5)
-      let value = min(max(outside, 0), BlurredStep.one / 2)
-      profile[place &+ index] = UInt16(truncatingIfNeeded: isInside ? BlurredStep.one &- value : value)
+    var index = 0
+    var start = first
+    // Pixels whose centre lies before the line; the last of them may lie behind it in part.
+    while index < count, start &+ 32768 <= 0 {
+      let low = borders[index].outerIntegral
+      let high = start &+ FixedPoint.one <= 0 ? borders[index &+ 1].outerIntegral : borders[index &+ 1].integral
+      let value = min(FixedPoint.whole((high - low) * scale + 0.5), BlurredStep.one / 2)
+      profile[place &+ index] = UInt16(truncatingIfNeeded: value)
+      index &+= 1
+      start &+= FixedPoint.one
+    }
+    // The others are computed as their mirror images, to the bit.
+    while index < count {
+      let low = borders[index &+ 1].outerIntegral
+      let high = start >= 0 ? borders[index].outerIntegral : borders[index].integral
+      let value = min(FixedPoint.whole((high - low) * scale + 0.5), BlurredStep.one / 2)
+      profile[place &+ index] = UInt16(truncatingIfNeeded: BlurredStep.one &- value)
+      index &+= 1
+      start &+= FixedPoint.one
     }
   }
 
@@ -78,12 +81,14 @@ struct BlurredLine {
   func writeShares(weight: Double, to shares: inout ContiguousArray<UInt16>, at place: Int, count: Int) {
     let borders = borders.span
     var shares = shares.mutableSpan
+    let scale = weight * 32768
     var below = first < 0 ? 1 - borders[0].cumulative : borders[0].cumulative
+    var border = first
     for index in 0..<count {
-      let border = first &+ Int64(index &+ 1) &* FixedPoint.one
+      border &+= FixedPoint.one
       let above = border < 0 ? 1 - borders[index &+ 1].cumulative : borders[index &+ 1].cumulative
-      let share = Int64((above - below) * weight * 32768 + 0.5)
-      shares[place &+ index] = UInt16(truncatingIfNeeded: min(max(share, 0), BlurredStep.one))
+      let share = FixedPoint.whole((above - below) * scale + 0.5)
+      shares[place &+ index] = UInt16(truncatingIfNeeded: min(share, BlurredStep.one))
       below = above
     }
   }

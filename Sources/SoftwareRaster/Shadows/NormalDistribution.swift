@@ -8,13 +8,13 @@ enum NormalDistribution {
 
   /// The distribution function Φ.
   static func cumulative(_ z: Double) -> Double {
-    let table = normalTable
+    let table = NormalSeries.all
     return cumulative(z, table.span)
   }
 
   /// The distribution function Φ; many values share the table.
   @inline(__always)
-  static func cumulative(_ z: Double, _ table: Span<Double>) -> Double {
+  static func cumulative(_ z: Double, _ table: Span<NormalSeries>) -> Double {
     if z <= -reach { return 0 }
     if z >= reach { return 1 }
     let upper = upperHalf(z < 0 ? -z : z, table).cumulative
@@ -24,19 +24,19 @@ enum NormalDistribution {
   /// The density φ, 0 beyond the cut-off.
   static func density(_ z: Double) -> Double {
     let size = z < 0 ? -z : z
-    let table = normalTable
+    let table = NormalSeries.all
     return size < reach ? upperHalf(size, table.span).density : 0
   }
 
   /// The integral of the distribution function, ψ(z) = z·Φ(z) + φ(z), made continuous at the cut-off.
   static func integral(_ z: Double) -> Double {
-    let table = normalTable
+    let table = NormalSeries.all
     return integral(z, table.span)
   }
 
   /// The integral of the distribution function; many values share the table.
   @inline(__always)
-  static func integral(_ z: Double, _ table: Span<Double>) -> Double {
+  static func integral(_ z: Double, _ table: Span<NormalSeries>) -> Double {
     if z <= -reach { return 0 }
     if z >= reach { return z }
     let size = z < 0 ? -z : z
@@ -47,7 +47,7 @@ enum NormalDistribution {
 
   /// Φ and ψ of a size, `z ≥ 0`; ψ(−z) is ψ(z) − z.
   @inline(__always)
-  static func both(_ size: Double, _ table: Span<Double>) -> (cumulative: Double, integral: Double) {
+  static func both(_ size: Double, _ table: Span<NormalSeries>) -> (cumulative: Double, integral: Double) {
     if size >= reach { return (1, size) }
     let values = upperHalf(size, table)
     return (values.cumulative, size * values.cumulative + values.density - cutOff)
@@ -58,20 +58,45 @@ enum NormalDistribution {
 
   /// Φ and φ for `0 ≤ z < 4.25`, from the nearest node.
   @inline(__always)
-  private static func upperHalf(_ z: Double, _ table: Span<Double>) -> (cumulative: Double, density: Double) {
-    let node = Int(z * 64 + 0.5)
-    let origin = Double(node) / 64
-    let step = z - origin
-    let cumulative = table[2 &* node]
-    let density = table[2 &* node &+ 1]
-    // The derivatives of φ are −z·φ, (z² − 1)·φ and (3z − z³)·φ.
-    let square = origin * origin
-    let second = (square - 1) / 2
+  private static func upperHalf(_ z: Double, _ table: Span<NormalSeries>) -> (cumulative: Double, density: Double) {
+    let node = FixedPoint.whole(z * 64 + 0.5)
+    let step = z - Double(node) / 64
+    let series = table[Int(node)]
     return (
-      cumulative + density * step * (1 - step * (origin / 2 - step * second / 3)),
-      density * (1 - step * (origin - step * (second - step * origin * (square - 3) / 6)))
+      series.cumulative + step * (series.density + step * (series.second + step * series.third)),
+      series.density + step * (series.first + step * (series.square + step * series.cube))
     )
   }
+}
+
+/// The first terms of the Taylor series of Φ and φ at a node of ``normalTable``.
+///
+/// The derivatives of φ are −z·φ, (z² − 1)·φ and (3z − z³)·φ.
+struct NormalSeries {
+  /// Φ at the node, and the factors of the square and the cube of a step; that of the step is the density.
+  var cumulative: Double
+  var second: Double
+  var third: Double
+
+  /// φ at the node, and the factors of a step, its square and its cube.
+  var density: Double
+  var first: Double
+  var square: Double
+  var cube: Double
+
+  /// The series at a node.
+  init(node: Int) {
+    let z = Double(node) / 64
+    (cumulative, density) = (normalTable[2 * node], normalTable[2 * node + 1])
+    second = -density * z / 2
+    third = density * (z * z - 1) / 6
+    first = -density * z
+    square = density * (z * z - 1) / 2
+    cube = density * z * (3 - z * z) / 6
+  }
+
+  /// The series at all nodes.
+  static let all = ContiguousArray((0..<normalTable.count / 2).map { NormalSeries(node: $0) })
 }
 
 /// The profile of a blurred straight edge: a step, averaged over a pixel, convolved with a Gaussian.
@@ -107,7 +132,7 @@ struct BlurredStep {
   func append(first: Int64, count: Int, to profile: inout ContiguousArray<UInt16>) {
     // Neighbours share one integral: the upper one of the left pixel, or beyond the edge the lower one.
     var known: (bound: Int64, integral: Double) = (Int64.min, 0)
-    let nodes = normalTable
+    let nodes = NormalSeries.all
     let table = nodes.span
     var index = 0
     while index < count {
@@ -126,5 +151,18 @@ struct BlurredStep {
       profile.append(UInt16(truncatingIfNeeded: distance > 0 ? Self.one &- value : value))
       index &+= 1
     }
+  }
+
+  /// Appends the profile of an edge from `reach` before its pixel on.
+  ///
+  /// - Parameters:
+  ///   - phase: How far the edge lies behind the beginning of its pixel, in Q16 device pixels, from 0 to 65535.
+  ///   - count: The number of pixels.
+  ///   - profile: Where the values are appended.
+  func appendEdge(phase: Int64, count: Int, to profile: inout ContiguousArray<UInt16>) {
+    // What lies further behind the edge is full.
+    let blurred = min(count, 2 * reach + 1)
+    append(first: 32768 - Int64(reach) * FixedPoint.one - phase, count: blurred, to: &profile)
+    profile.append(contentsOf: repeatElement(UInt16(Self.one), count: count - blurred))
   }
 }

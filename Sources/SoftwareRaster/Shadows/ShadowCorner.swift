@@ -17,45 +17,53 @@ struct ShadowCorner {
   }
 
   /// The number of columns and rows that the corner changes, from `reach` before the edge.
-  let columnCount: Int
-  let rowCount: Int
+  private(set) var columnCount = 0
+  private(set) var rowCount = 0
 
-  private let reach: Int
+  private var reach = 0
   private var strips: ContiguousArray<Strip> = []
   private var shares: ContiguousArray<UInt16> = []
   private var ramps: ContiguousArray<UInt16> = []
-  private var edgeProfile: ContiguousArray<UInt16> = []
 
   /// The sum of all columns' changes that begin at a column; scratch of ``subtract(row:from:)``.
   private var tails: ContiguousArray<UInt32> = []
 
-  /// Prepares a corner.
+  private var line = BlurredLine()
+
+  /// Whether this holds more memory than is worth keeping for the next corner.
+  var isLarge: Bool { shares.count > 1 << 16 }
+
+  /// The number of strips.
+  var stripCount: Int { strips.count }
+
+  /// The number of columns that a corner changes, if it is not square.
+  static func columnCount(_ key: CornerTileKey, _ step: BlurredStep) -> Int {
+    2 * step.reach + FixedPoint.pixelAfter(key.phaseX + key.corner.horizontalReach) + 1
+  }
+
+  /// Prepares a corner; the memory of the one before it is used again.
   ///
   /// - Parameters:
   ///   - key: The corner and where it lies in its first pixel.
-  ///   - sigma: The standard deviation, in Q16 device pixels; more than 0.
-  ///   - edge: The profile of the vertical edge, from `reach` before it on; as long as it is known.
-  init(_ key: CornerTileKey, sigma: Int64, edge: ContiguousArray<UInt16> = []) {
-    let step = BlurredStep(sigma: sigma)
+  ///   - step: The profile of an edge.
+  mutating func prepare(_ key: CornerTileKey, _ step: BlurredStep) {
     reach = step.reach
+    strips.removeAll(keepingCapacity: true)
+    shares.removeAll(keepingCapacity: true)
+    ramps.removeAll(keepingCapacity: true)
     let corner = key.corner
     guard !corner.isSquare else {
       (columnCount, rowCount) = (0, 0)
       return
     }
-    columnCount = 2 * reach + FixedPoint.pixelAfter(key.phaseX + corner.horizontalReach) + 1
+    columnCount = Self.columnCount(key, step)
     rowCount = 2 * reach + FixedPoint.pixelAfter(key.phaseY + corner.verticalReach) + 1
-    edgeProfile = edge
-    if edge.count < columnCount {
-      edgeProfile.removeAll()
-      step.append(first: 32768 - Int64(reach) * FixedPoint.one - key.phaseX, count: columnCount, to: &edgeProfile)
-    }
-    tails.append(contentsOf: repeatElement(0, count: columnCount + 1))
+    if tails.count <= columnCount { tails = ContiguousArray(repeating: 0, count: columnCount + 1) }
 
-    let blur = Double(sigma) / 65536
+    let blur = Double(step.sigma) / 65536
     let radius = Double(max(corner.horizontal, corner.vertical)) / 65536
     let sharpness = radius / (blur * blur + 1.0 / 12).squareRoot()
-    if corner.curve == .ellipse, corner.window == nil, sigma >= Self.smallestRuleSigma, sharpness <= 40 {
+    if corner.curve == .ellipse, corner.window == nil, step.sigma >= Self.smallestRuleSigma, sharpness <= 40 {
       appendNodes(key, step, sharpness: sharpness)
     } else {
       appendOutline(key, step, sharpness: sharpness)
@@ -78,27 +86,25 @@ struct ShadowCorner {
     let radiusX = Double(key.corner.horizontal)
     let radiusY = Double(key.corner.vertical)
     let width = 2 * reach + 1
-    shares = ContiguousArray(repeating: 0, count: count * width)
-    ramps = shares
-    strips.reserveCapacity(count)
+    shares.append(contentsOf: repeatElement(0, count: count * width))
+    ramps.append(contentsOf: repeatElement(0, count: count * width))
     // The inset of a node is the height of its opposite one, so along both axes the lines may be the same.
     let isSymmetric = radiusX == radiusY && key.phaseX == key.phaseY
-    var blurred = BlurredLine(sigma: step.sigma)
     for node in 0..<count {
       let opposite = count - 1 - node
       let height = CornerNodes.values[valuesAt + 2 * node]
       let weight = CornerNodes.values[valuesAt + 2 * node + 1]
       let inset = CornerNodes.values[valuesAt + 2 * opposite]
-      let line = key.phaseY + Int64(radiusY * height + 0.5)
-      let edge = key.phaseX + Int64(radiusX * inset + 0.5)
-      let (firstRow, firstColumn) = (FixedPoint.pixel(line), FixedPoint.pixel(edge))
-      blurred.place(first: Int64(firstRow - reach) * FixedPoint.one - line, count: width)
-      blurred.writeShares(weight: weight * radiusY / 65536, to: &shares, at: node * width, count: width)
+      let top = key.phaseY + Int64(radiusY * height + 0.5)
+      let left = key.phaseX + Int64(radiusX * inset + 0.5)
+      let (firstRow, firstColumn) = (FixedPoint.pixel(top), FixedPoint.pixel(left))
+      line.place(first: Int64(firstRow - reach) * FixedPoint.one - top, count: width, sigma: step.sigma)
+      line.writeShares(weight: weight * radiusY / 65536, to: &shares, at: node * width, count: width)
       if isSymmetric {
-        blurred.writeStep(to: &ramps, at: opposite * width, count: width)
+        line.writeStep(to: &ramps, at: opposite * width, count: width)
       } else {
-        blurred.place(first: Int64(firstColumn - reach) * FixedPoint.one - edge, count: width)
-        blurred.writeStep(to: &ramps, at: node * width, count: width)
+        line.place(first: Int64(firstColumn - reach) * FixedPoint.one - left, count: width, sigma: step.sigma)
+        line.writeStep(to: &ramps, at: node * width, count: width)
       }
       strips.append(
         Strip(
@@ -175,18 +181,84 @@ struct ShadowCorner {
     return CurveSteps(tolerance: 0.001, longest: length / min(lines, 65536))
   }
 
+  /// Writes what each strip takes away from each column: what the straight edge shows less what the strip's end shows.
+  ///
+  /// - Parameters:
+  ///   - drops: Receives the values, in Q15, strip by strip.
+  ///   - start: Where the first strip begins.
+  ///   - stride: How far strips lie apart: as many as there are columns at least. They change no further ones.
+  ///   - profiles: What holds the profile of the vertical edge, for each column.
+  ///   - edge: Where it begins.
+  func writeDrops(
+    to drops: inout ContiguousArray<UInt16>, at start: Int, stride: Int, profiles: ContiguousArray<UInt16>, edge: Int
+  ) {
+    let width = 2 * reach + 1
+    let edge = profiles.span.extracting(edge..<edge + columnCount)
+    let (strips, ramps) = (strips.span, ramps.span)
+    var drops = drops.mutableSpan
+    for index in strips.indices {
+      let strip = strips[index]
+      let first = start &+ index &* stride
+      let end = strip.firstColumn &+ width
+      let ramp = ramps.extracting(strip.columnsAt..<strip.columnsAt + width)
+      var column = 0
+      while column < strip.firstColumn {
+        drops[first &+ column] = edge[column]
+        column &+= 1
+      }
+      while column < end {
+        drops[first &+ column] = edge[column] &- ramp[column &- strip.firstColumn]
+        column &+= 1
+      }
+      while column < stride {
+        drops[first &+ column] = 0
+        column &+= 1
+      }
+    }
+  }
+
+  /// Finds the strips that touch a row.
+  ///
+  /// - Parameters:
+  ///   - row: The row, counted inwards from `reach` before the edge.
+  ///   - start: Where the drops of the first strip begin.
+  ///   - stride: How far those of the next one lie behind.
+  ///   - touching: Receives the share of each strip, and where its drops begin.
+  ///   - count: The number of strips found so far.
+  func findStrips(
+    row: Int, dropsAt start: Int, stride: Int, into touching: inout ContiguousArray<ShadowStripShare>,
+    count: inout Int
+  ) {
+    guard row < rowCount, row >= 0 else { return }
+    let (strips, shares) = (strips.span, shares.span)
+    var touching = touching.mutableSpan
+    for index in strips.indices {
+      let strip = strips[index]
+      if strip.firstRow > row { break }
+      guard row < strip.firstRow &+ strip.rowCount else { continue }
+      let share = shares[strip.rowsAt &+ row &- strip.firstRow]
+      if share == 0 { continue }
+      touching[count] = ShadowStripShare(share: share, dropsAt: start &+ index &* stride)
+      count &+= 1
+    }
+  }
+
   /// Subtracts what the corner takes away from one row of a shadow.
   ///
   /// - Parameters:
   ///   - row: The row, counted inwards from `reach` before the edge.
   ///   - shadow: The row's shadow from `reach` before the edge on, in Q30; ``columnCount`` values at least.
-  mutating func subtract(row: Int, from shadow: inout ContiguousArray<UInt32>) {
+  ///   - profiles: What holds the profile of the vertical edge, for each column.
+  ///   - edge: Where it begins.
+  mutating func subtract(
+    row: Int, from shadow: inout ContiguousArray<UInt32>, profiles: ContiguousArray<UInt16>, edge: Int
+  ) {
     guard row < rowCount, row >= 0 else { return }
-    precondition(shadow.count >= columnCount && tails.count > columnCount && edgeProfile.count >= columnCount)
+    precondition(shadow.count >= columnCount && tails.count > columnCount)
     var tails: ContiguousArray<UInt32> = []
     swap(&tails, &self.tails)
     let total = addStrips(row: row, to: &shadow, tails: &tails)
-    if total > 0 { finish(total, &shadow, tails: &tails) }
+    if total > 0 { finish(total, &shadow, tails: &tails, edge: profiles.span.extracting(edge..<edge + columnCount)) }
     swap(&tails, &self.tails)
   }
 
@@ -214,12 +286,11 @@ struct ShadowCorner {
 
   /// Adds what strips change behind their ramps, and subtracts what the square corner would show.
   private func finish(
-    _ total: UInt16, _ shadow: inout ContiguousArray<UInt32>, tails: inout ContiguousArray<UInt32>
+    _ total: UInt16, _ shadow: inout ContiguousArray<UInt32>, tails: inout ContiguousArray<UInt32>, edge: Span<UInt16>
   ) {
     var tail: UInt32 = 0
     var shadow = shadow.mutableSpan
     var tails = tails.mutableSpan
-    let edge = edgeProfile.span
     // No ramp ends before this column.
     let first = min(2 * reach + 1, columnCount)
     for column in 0..<first { shadow[column] = shadow[column] &- UInt32(total) &* UInt32(edge[column]) }
@@ -228,7 +299,17 @@ struct ShadowCorner {
       tails[column] = 0
       shadow[column] = shadow[column] &+ tail &- UInt32(total) &* UInt32(edge[column])
     }
+    tails[columnCount] = 0
   }
+}
+
+/// A strip of a corner that touches a row.
+struct ShadowStripShare {
+  /// The share of the strip that the row receives, in Q15.
+  var share: UInt16
+
+  /// Where what the strip takes away from the columns begins.
+  var dropsAt: Int
 }
 
 /// Adds a run of 16-bit numbers, times another one, to numbers from a place on.

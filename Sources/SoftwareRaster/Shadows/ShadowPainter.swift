@@ -233,12 +233,12 @@ extension Program {
       let masks = shapes.patches.masks
       var mask = scratch.mask.mutableSpan
       shadows[index].placement.unite(
-        run, of: masks.span, from: patch.start(row: distinct), opacity: shadows[index].opacity, isFirst, into: &mask)
+        run, of: ShadowRow(patch, row: distinct), in: masks.span, opacity: shadows[index].opacity, isFirst, into: &mask)
     case .field(let field):
       let mask = shapes.fieldMask(field, row: distinct, width: width)
       var united = scratch.mask.mutableSpan
       shadows[index].placement.unite(
-        run, of: mask.span, from: 0, opacity: shadows[index].opacity, isFirst, into: &united)
+        run, of: ShadowRow(width: width), in: mask.span, opacity: shadows[index].opacity, isFirst, into: &united)
     case .sharp(let shape):
       let row = shapes.sharpShadows[shape].row(y, tiles: shapes.tiles)
       row.write(
@@ -253,32 +253,72 @@ extension Program {
   }
 }
 
+/// Where the masks of a row of a shadow are kept: all of them, or the left half of a row that equals its mirror image.
+struct ShadowRow {
+  let start: Int
+  let width: Int
+  let storedColumns: Int
+
+  /// A row of which all masks are kept from the beginning of an array on.
+  init(width: Int) {
+    (start, self.width, storedColumns) = (0, width, width)
+  }
+
+  /// A row of a patch.
+  @inline(__always)
+  init(_ patch: ShadowPatch, row: Int) {
+    (start, width, storedColumns) = (patch.start(row: row), patch.width, patch.storedColumns)
+  }
+}
+
 extension StretchedPlacement {
   /// Unites a run of a row with a mask, or writes it if it is the first.
   ///
   /// - Parameters:
   ///   - run: The positions, within the placement.
-  ///   - values: The distinct values of the row, 0–65535.
-  ///   - start: Where they begin.
+  ///   - row: The distinct columns of the row.
+  ///   - values: What holds them, 0–65535.
   ///   - opacity: What the values are multiplied by, 0–65535.
   ///   - isFirst: Whether the mask is to be overwritten.
   ///   - mask: The mask.
   @inline(__always)
   func unite(
-    _ run: Range<Int>, of values: Span<UInt16>, from start: Int, opacity: UInt16, _ isFirst: Bool,
+    _ run: Range<Int>, of row: ShadowRow, in values: Span<UInt16>, opacity: UInt16, _ isFirst: Bool,
     into mask: inout MutableSpan<UInt16>
   ) {
-    let (before, after) = (before.clamped(to: run), after.clamped(to: run))
+    unite(before.clamped(to: run), shiftedBy: beforeShift, of: row, in: values, opacity: opacity, isFirst, into: &mask)
     let inside = middle.clamped(to: run)
-    let added = inside.isEmpty ? 0 : multiply65535(values[start + middleColumn], opacity)
+    if !inside.isEmpty {
+      let added = multiply65535(values[row.start + middleColumn], opacity)
+      if isFirst {
+        for x in inside { mask[x] = added }
+      } else {
+        for x in inside { mask[x] = mask[x] &+ multiply65535(65535 &- mask[x], added) }
+      }
+    }
+    unite(after.clamped(to: run), shiftedBy: afterShift, of: row, in: values, opacity: opacity, isFirst, into: &mask)
+  }
+
+  /// Unites a run of positions that show distinct columns one after the other.
+  private func unite(
+    _ run: Range<Int>, shiftedBy shift: Int, of row: ShadowRow, in values: Span<UInt16>, opacity: UInt16,
+    _ isFirst: Bool, into mask: inout MutableSpan<UInt16>
+  ) {
+    guard !run.isEmpty else { return }
+    // From here on columns equal their mirror images.
+    let mirrored = min(max(row.storedColumns - shift, run.lowerBound), run.upperBound)
+    let last = row.start + row.width - 1 - shift
     if isFirst {
-      setCoverage(values, shiftedBy: start + beforeShift, opacity: opacity, in: &mask, columns: before)
-      for x in inside { mask[x] = added }
-      setCoverage(values, shiftedBy: start + afterShift, opacity: opacity, in: &mask, columns: after)
+      setCoverage(
+        values, shiftedBy: row.start + shift, opacity: opacity, in: &mask, columns: run.lowerBound..<mirrored)
+      for x in mirrored..<run.upperBound { mask[x] = multiply65535(values[last &- x], opacity) }
     } else {
-      uniteCoverage(values, shiftedBy: start + beforeShift, opacity: opacity, into: &mask, columns: before)
-      for x in inside { mask[x] = mask[x] &+ multiply65535(65535 &- mask[x], added) }
-      uniteCoverage(values, shiftedBy: start + afterShift, opacity: opacity, into: &mask, columns: after)
+      uniteCoverage(
+        values, shiftedBy: row.start + shift, opacity: opacity, into: &mask, columns: run.lowerBound..<mirrored)
+      for x in mirrored..<run.upperBound {
+        let added = multiply65535(values[last &- x], opacity)
+        mask[x] = mask[x] &+ multiply65535(65535 &- mask[x], added)
+      }
     }
   }
 }

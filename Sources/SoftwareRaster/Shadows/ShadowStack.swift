@@ -79,6 +79,12 @@ struct ShadowStack {
   /// The colour below.
   let canvas: PremultipliedPixel
 
+  /// Whether each row equals its mirror image.
+  var isMirrored = false
+
+  /// Whether all shadows are black, and the canvas is opaque.
+  var isDark = false
+
   /// Its shadows in ``ShadowStacks/entries``, the lowest first.
   var entries = 0..<0
 

@@ -20,6 +20,9 @@ struct ShadowStacks {
   /// −1 if it was not asked for.
   var rows: ContiguousArray<Int32> = []
 
+  /// The shadows that touch a row; scratch.
+  var halves: ContiguousArray<HalfRow> = []
+
   /// Scratch of drawing.
   var scratch = RowScratch()
 
@@ -74,6 +77,8 @@ struct ShadowStacks {
     last[lowest] = known.count
     stack.entries = entries.count..<entries.count + wanted.count
     (stack.start, stack.firstRow) = (rounded.count, rows.count)
+    stack.isMirrored = wanted.allSatisfy { $0.isMirrored }
+    stack.isDark = stack.canvas.isOpaque && wanted.allSatisfy { $0.color.isBlack }
     entries.append(contentsOf: wanted)
     known.append(stack)
     draw(stack, masks: masks)

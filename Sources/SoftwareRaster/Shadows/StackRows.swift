@@ -10,23 +10,26 @@ extension ShadowStacks {
     var rounded: ContiguousArray<UInt32> = []
     swap(&scratch, &self.scratch)
     swap(&rounded, &self.rounded)
-    scratch.resize(to: width + Self.group)
+    var halves: ContiguousArray<HalfRow> = []
+    swap(&halves, &self.halves)
+    scratch.resize(to: width + 2 * Self.group)
     fillRun(0, to: &scratch.outer, columns: 0..<width + Self.group)
     rows.append(contentsOf: repeatElement(-1, count: height))
     let end = stack.start + height * width
     rounded.append(contentsOf: repeatElement(0, count: end + Self.group - rounded.count))
-    let isMirrored = entries[stack.entries].allSatisfy { $0.isMirrored }
-    let isDark = stack.canvas.isOpaque && entries[stack.entries].allSatisfy { $0.color.isBlack }
+    let (isMirrored, isDark) = (stack.isMirrored, stack.isDark)
     for row in 0..<height {
       let (left, right) = stack.shown(row, isMirrored: isMirrored)
       let start = stack.start + row * width
       var run = 0..<Self.whole(left)
       while !run.isEmpty {
-        if isDark {
+        if isDark, isMirrored {
+          stack.findHalves(row, of: entries, into: &halves)
+          roundHalves(halves, masks: masks, on: stack.canvas, count: run.count, to: &rounded, at: start)
+        } else if isDark {
           unite(stack.entries, of: stack, row: row, run, masks: masks, into: &scratch.mask)
           roundDarkened(
-            stack.canvas, coverage: &scratch.mask, pairs: &scratch.inner, shiftedBy: -start, into: &rounded,
-            columns: start + run.lowerBound..<start + run.upperBound)
+            stack.canvas, coverage: scratch.mask, columns: run, to: &rounded, at: start + run.lowerBound)
         } else {
           composite(stack, row: row, run, masks: masks, &scratch)
           roundTo8Bits(
@@ -39,6 +42,7 @@ extension ShadowStacks {
     }
     swap(&scratch, &self.scratch)
     swap(&rounded, &self.rounded)
+    swap(&halves, &self.halves)
   }
 
   /// Where the pixels of a distinct row begin, which are drawn when they are asked for and kept then.
@@ -57,14 +61,19 @@ extension ShadowStacks {
     if known >= 0, known & 1 == 1 || cut == nil { return known >> 1 }
     let width = stack.columnAxis.distinctCount
     let start = pixels.count
+    rows[stack.firstRow + row] = Int32(truncatingIfNeeded: 2 * start + (cut == nil ? 0 : 1))
+    if stack.isMirrored, stack.isDark, cut?.isMirrored(coverage, width: width) ?? true {
+      appendHalves(of: stack, row: row, masks: masks, cut: cut, coverage: coverage)
+      return start
+    }
     var scratch = RowScratch()
     swap(&scratch, &self.scratch)
     fillRun(0, to: &scratch.outer, columns: 0..<width)
-    var isMirrored = entries[stack.entries].allSatisfy { $0.isMirrored }
+    var isMirrored = stack.isMirrored
     if let cut {
       for x in cut.left { scratch.outer[x + cut.leftShift] = coverage[x] }
       for x in cut.right { scratch.outer[x + cut.rightShift] = coverage[x] }
-      isMirrored = isMirrored && cut.isMirrored(scratch.outer, width: width)
+      isMirrored = isMirrored && cut.isMirrored(coverage, width: width)
     }
     var (left, right) = stack.shown(row, isMirrored: isMirrored)
     if let cut {
@@ -76,13 +85,12 @@ extension ShadowStacks {
     composite(stack, row: row, width - right..<width - right + Self.whole(right), masks: masks, &scratch)
     if isMirrored { mirrorRun(in: &scratch.fill, from: 0..<left, to: width) }
     pixels.append(contentsOf: scratch.fill[..<width])
-    rows[stack.firstRow + row] = Int32(truncatingIfNeeded: 2 * start + (cut == nil ? 0 : 1))
     swap(&scratch, &self.scratch)
     return start
   }
 
   /// The number of pixels that are drawn for so many.
-  private static func whole(_ count: Int) -> Int { (count + group - 1) / group * group }
+  static func whole(_ count: Int) -> Int { (count + group - 1) / group * group }
 
   /// Composites what a run of a row shows of a stack, to the scratch's fill; its outer coverage is the box's.
   private func composite(
@@ -129,8 +137,7 @@ extension ShadowStacks {
       }
       let distinct = entry.rowAxis.distinct(row - entry.top, of: height - entry.top - entry.bottom)
       placement.unite(
-        run, of: masks, from: entry.patch.start(row: distinct), opacity: entry.opacity, isBlank,
-        into: &mask)
+        run, of: ShadowRow(entry.patch, row: distinct), in: masks, opacity: entry.opacity, isBlank, into: &mask)
       isBlank = false
     }
     if isBlank {
@@ -147,10 +154,20 @@ struct StackCut {
   var right: Range<Int>
   var rightShift: Int
 
-  /// Whether coverage of distinct columns equals its mirror image.
+  /// Whether the pixels at the right are the mirror image of those at the left, in a row of so many distinct columns.
+  ///
+  /// - Parameters:
+  ///   - coverage: How much of them the box covers.
+  ///   - width: The number of columns.
+  /// - Returns: Whether it is so.
   fileprivate func isMirrored(_ coverage: ContiguousArray<UInt16>, width: Int) -> Bool {
-    guard left.count == right.count else { return false }
-    return left.allSatisfy { coverage[$0 + leftShift] == coverage[width - 1 - ($0 + leftShift)] }
+    guard left.count == right.count, left.lowerBound + leftShift == width - right.upperBound - rightShift else {
+      return false
+    }
+    let coverage = coverage.span
+    for offset in 0..<left.count
+    where coverage[left.lowerBound &+ offset] != coverage[right.upperBound &- 1 &- offset] { return false }
+    return true
   }
 }
 
@@ -163,7 +180,7 @@ extension ShadowStack {
 
   /// How many columns are drawn at the left and at the right of a distinct row: of a mirrored one those at the left.
   @inline(__always)
-  fileprivate func shown(_ row: Int, isMirrored: Bool) -> (left: Int, right: Int) {
+  func shown(_ row: Int, isMirrored: Bool) -> (left: Int, right: Int) {
     let (width, height) = (columnAxis.distinctCount, rowAxis.distinctCount)
     let (left, right) = hole?.shown(row: row, width: width, height: height) ?? (width, 0)
     return isMirrored ? (min(max(left, right), (width + 1) / 2), 0) : (left, right)

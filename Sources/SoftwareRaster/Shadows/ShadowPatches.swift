@@ -1,0 +1,101 @@
+/// The shadows computed so far: their distinct rows and columns, shared by all boxes that differ in size only.
+///
+/// A stretched shadow equals a computed one to the bit, because a blurred edge is
+/// exactly 0 or 1 beyond 4.25 standard deviations.
+struct ShadowPatches {
+  private var geometries: ContiguousArray<ShadowGeometry> = []
+  private var patches: ContiguousArray<ShadowPatch> = []
+
+  /// The index of each geometry, kept once there are too many to search one by one.
+  private var places: [ShadowGeometry: Int] = [:]
+
+  /// The number of geometries that are looked at one by one.
+  private static let fewGeometries = 16
+
+  /// What computes patches.
+  private var field = ShadowField()
+
+  /// The masks of all patches, 0–65535, row by row.
+  private(set) var masks: ContiguousArray<UInt16> = []
+
+  /// The number of mask values above which everything is forgotten before the next picture, unless that is a large one.
+  static let capacity = 1 << 20
+
+  /// The largest patch that is kept; larger ones are computed row by row while drawing.
+  static let largestPatch = 1 << 18
+
+  /// Forgets the patches if there are too many of them.
+  ///
+  /// Patches are computed from their geometries alone, so forgetting changes no pixel.
+  ///
+  /// - Parameter area: The number of pixels of the next picture: patches may take a quarter of its memory, if that is more.
+  /// - Returns: Whether the patches were forgotten.
+  mutating func trim(area: Int) -> Bool {
+    guard masks.count > max(Self.capacity, area / 2) || geometries.count > max(64, area >> 13) else { return false }
+    geometries.removeAll(keepingCapacity: true)
+    patches.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+    masks.removeAll(keepingCapacity: masks.count <= Self.capacity)
+    return true
+  }
+
+  /// The patch of a geometry, which is computed if necessary; `nil` if it is too large.
+  mutating func patch(for geometry: ShadowGeometry) -> ShadowPatch? {
+    let columnCount = geometry.columns.distinctCount
+    let rowCount = geometry.rows.distinctCount
+    guard columnCount * rowCount <= Self.largestPatch else { return nil }
+    if geometries.count <= Self.fewGeometries {
+      for index in geometries.indices where geometries[index] == geometry { return patches[index] }
+    } else if let index = places[geometry] {
+      return patches[index]
+    }
+    field.prepare(geometry)
+    let patch = ShadowPatch(
+      start: masks.count, width: columnCount, height: rowCount,
+      storedColumns: geometry.isMirroredAcross ? (columnCount + 1) / 2 : columnCount,
+      storedRows: field.isMirroredDown ? (rowCount + 1) / 2 : rowCount)
+    masks.append(contentsOf: repeatElement(0, count: patch.storedRows * patch.stride))
+    for index in 0..<patch.storedRows {
+      let start = patch.start(row: index)
+      field.evaluateShown(row: index, into: &masks, at: start)
+      fillRun(
+        masks[start + patch.storedColumns - 1], to: &masks,
+        columns: start + patch.storedColumns..<start + patch.storedColumns + ShadowPatch.copyCount)
+    }
+    if field.isLarge { field = ShadowField() }
+    geometries.append(geometry)
+    patches.append(patch)
+    // The first geometries are entered when they become too many.
+    let count = geometries.count
+    if count == Self.fewGeometries + 1 { for index in geometries.indices { places[geometries[index]] = index } }
+    if count > Self.fewGeometries + 1 { places[geometry] = count - 1 }
+    return patch
+  }
+}
+
+/// Where the masks of a shadow are kept.
+struct ShadowPatch: Hashable {
+  /// The index of the first mask.
+  let start: Int
+
+  /// The number of distinct columns and rows.
+  let width: Int
+  let height: Int
+
+  /// How many columns and rows are kept: half of them if the others are their mirror images.
+  let storedColumns: Int
+  let storedRows: Int
+
+  /// How far rows lie apart: each is preceded by zeros, and followed by copies of its last column.
+  ///
+  /// Outside of a shadow there is nothing, and in its middle all columns are alike, so eight of them are found at once
+  /// wherever they begin.
+  var stride: Int { Self.zeroCount + storedColumns + Self.copyCount }
+
+  static let zeroCount = 8
+  static let copyCount = 15
+
+  /// The index of the first mask of a distinct row.
+  @inline(__always)
+  func start(row: Int) -> Int { start + Self.zeroCount + (row < storedRows ? row : height - 1 - row) * stride }
+}
