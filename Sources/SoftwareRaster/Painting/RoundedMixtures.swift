@@ -35,22 +35,26 @@ private struct Mixtures {
   let green: MixedChannel
   let blue: MixedChannel
 
-  /// Whether all channels are alike.
-  let isGray: Bool
+  /// Whether green is like red, and blue like green.
+  let greenIsRed: Bool
+  let blueIsGreen: Bool
 
   init(from behind: PremultipliedPixel, to source: PremultipliedPixel) {
     red = MixedChannel(from: behind, to: source, shift: 0)
     green = MixedChannel(from: behind, to: source, shift: 16)
     blue = MixedChannel(from: behind, to: source, shift: 32)
-    isGray = behind.isGray && source.isGray
+    // Differences of neighbours, of which alike ones leave nothing.
+    let changes = (behind.bits ^ behind.bits &>> 16) | (source.bits ^ source.bits &>> 16)
+    greenIsRed = changes & 0xFFFF == 0
+    blueIsGreen = changes & 0xFFFF_0000 == 0
   }
 
   /// Straight 8-bit pixels.
   @inline(__always)
   func rounded8(_ shares: SIMD8<UInt16>) -> SIMD8<UInt32> {
     let first = red.rounded8(shares)
-    return opaquePixels(
-      red: first, green: isGray ? first : green.rounded8(shares), blue: isGray ? first : blue.rounded8(shares))
+    let second = greenIsRed ? first : green.rounded8(shares)
+    return opaquePixels(red: first, green: second, blue: blueIsGreen ? second : blue.rounded8(shares))
   }
 }
 

@@ -283,19 +283,26 @@ extension Program {
   ///   - line: The row to draw on, a pixel for each device column.
   func copyRoundedStack(_ index: Int, row y: Int, _ run: Range<Int>, to line: inout ContiguousArray<UInt32>) {
     guard let row = placedStacks[index].distinctRow(y) else { return }
-    let start =
-      placedStacks[index].stack.start + row * placedStacks[index].stack.columnAxis.distinctCount
-    let shown = Int(across.starts[run.lowerBound])..<Int(across.starts[run.upperBound])
-    let columns = placedStacks[index].columns
     let axis = placedStacks[index].stack.columnAxis
-    let middle = columns.lowerBound + axis.first..<columns.upperBound - axis.last
-    let before = shown.clamped(to: columns.lowerBound..<middle.lowerBound)
-    let after = shown.clamped(to: middle.upperBound..<columns.upperBound)
-    copyRun(shapes.stacks.rounded, shiftedBy: start - columns.lowerBound, to: &line, columns: before)
-    let repeated = shown.clamped(to: middle)
-    if !repeated.isEmpty { fillRun(shapes.stacks.rounded[start + axis.first], to: &line, columns: repeated) }
-    copyRun(
-      shapes.stacks.rounded, shiftedBy: start + axis.distinctCount - columns.upperBound, to: &line, columns: after)
+    let columns = placedStacks[index].columns
+    let start = placedStacks[index].stack.start + row * axis.distinctCount
+    let (first, end) = (
+      max(Int(across.starts[run.lowerBound]), columns.lowerBound),
+      min(Int(across.starts[run.upperBound]), columns.upperBound)
+    )
+    let (middle, after) = (columns.lowerBound + axis.first, columns.upperBound - axis.last)
+    if first < middle {
+      copyRun(
+        shapes.stacks.rounded, shiftedBy: start - columns.lowerBound, to: &line, columns: first..<min(middle, end))
+    }
+    if first < after, middle < end {
+      fillRun(shapes.stacks.rounded[start + axis.first], to: &line, columns: max(first, middle)..<min(after, end))
+    }
+    if after < end {
+      copyRun(
+        shapes.stacks.rounded, shiftedBy: start + axis.distinctCount - columns.upperBound, to: &line,
+        columns: max(first, after)..<end)
+    }
   }
 }
 
