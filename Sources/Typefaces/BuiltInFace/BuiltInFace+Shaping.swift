@@ -34,8 +34,10 @@ extension BuiltInFace {
       let place =
         character.value < places.count ? Int(places[Int(character.value)]) : GlyphTable.place(of: character)
       draw(place, &drawn)
-      let sides = drawn[place].sides
-      var advance = drawn[place].advance
+      // Looked at where it lies: a copy would count references.
+      let shown = drawn.span
+      let sides = shown[place].sides
+      var advance = shown[place].advance
       // The pair as it stands on the line; its left glyph carries the distance.
       let distance = isBackward ? kerning.distance(sides, last.sides) : kerning.distance(last.sides, sides)
       if distance != 0 {
@@ -44,7 +46,7 @@ extension BuiltInFace {
       }
       last = (sides, glyphs.count)
       marks = MarkStack(base: character)
-      glyphs.append(ShapedGlyph(outline: drawn[place].outline, cluster: position, advance: advance))
+      glyphs.append(ShapedGlyph(outline: shown[place].outline, cluster: position, advance: advance))
     }
     return isBackward ? reversed(glyphs) : glyphs
   }
