@@ -51,6 +51,18 @@ struct ShadowFieldTests {
     }
   }
 
+  /// Whole sixteens of columns are computed, and a row may have fewer.
+  @Test(arguments: 4...40)
+  func `a row is written within its bounds`(width: Int) {
+    let shape = RoundedShape(rounded(0, 0, Double(width), 30))
+    let geometry = ShadowGeometry(shape, sigma: FixedPoint.length(0.2))
+    var field = ShadowField(geometry)
+    let count = geometry.columns.distinctCount
+    var row = ContiguousArray<UInt16>(repeating: 0, count: count)
+    field.evaluate(row: geometry.rows.first, into: &row)
+    #expect(row.first == 0 && row[count / 2] == 65535 && row.elementsEqual(row.reversed()))
+  }
+
   /// Memory that is used again holds what another shadow left there.
   @Test(arguments: lawSeeds(0..<60))
   func `a field forgets the shadow before`(seed: UInt64) {
@@ -68,6 +80,28 @@ struct ShadowFieldTests {
         field.evaluate(row: index, into: &row)
         fresh.evaluate(row: index, into: &expected)
         #expect(row == expected, "seed \(seed), step \(step), row \(index)")
+      }
+    }
+  }
+
+  /// Strips of a corner as narrow as this end where its columns do, and so does what they leave.
+  @Test func `a field forgets what ends with its columns`() {
+    var narrow = rounded(1 - 328.0 / 65536, 0, 200, 200)
+    narrow.radii.topLeft = CornerRadius(horizontal: 328.0 / 65536, vertical: 30)
+    var wide = rounded(0, 0, 200, 200)
+    wide.radii.topLeft = CornerRadius(horizontal: 20, vertical: 20)
+    let geometries = [wide, narrow, wide].map { ShadowGeometry(RoundedShape($0), sigma: FixedPoint.length(1)) }
+    var (field, fresh) = (ShadowField(), ShadowField(geometries[0]))
+    var row = ContiguousArray<UInt16>(repeating: 0, count: geometries.reduce(0) { max($0, $1.columns.distinctCount) })
+    var expected = row
+    for geometry in geometries {
+      field.prepare(geometry)
+      for index in 0..<geometry.rows.distinctCount {
+        field.evaluate(row: index, into: &row)
+        if geometry == geometries[1] { continue }
+        fresh.evaluate(row: index, into: &expected)
+        let count = geometry.columns.distinctCount
+        #expect(row[..<count] == expected[..<count], "row \(index)")
       }
     }
   }

@@ -92,6 +92,19 @@ struct ShadowStackTests {
     }
   }
 
+  /// Shadows that end far from each other: the middle of a small one lies beside the end of a large one.
+  @Test(arguments: [[1.0, 14], [14, 1], [0.6, 6, 20]], [0.0, 9])
+  func `shadows of one box may be of very different sizes`(sigmas: [Double], radius: Double) throws {
+    let shadows = sigmas.map {
+      BoxShadow(color: RGBA16(red8: 0, green8: 0, blue8: 0, alpha8: 90), offsetX: 0, offsetY: 3, sigma: $0)
+    }
+    let box = DisplayItem.box(Box(shape: rounded(100, 100, 200, 60, radius: radius), shadows: shadows))
+    let ground = DisplayItem.box(Box(shape: rounded(0, 0, 400, 270), fill: .solid(white)))
+    let onCanvas = try Rasterizer().draw(DisplayList(width: 400, height: 270, canvas: white, items: [box]))
+    let onBox = try Rasterizer().draw(DisplayList(width: 400, height: 270, canvas: black, items: [ground, box]))
+    #expect(onCanvas == onBox)
+  }
+
   /// Boxes of other sizes or with other corners can have equal shadows, which they hide otherwise.
   @Test func `equal shadows of other boxes are cut out otherwise`() throws {
     func list(_ inset: Double, radius: Double, spread: Double) -> DisplayList {

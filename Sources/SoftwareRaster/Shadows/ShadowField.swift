@@ -87,7 +87,7 @@ struct ShadowField {
     dropStride = (max(corners[top].columnCount, corners[bottom].columnCount) + 15) / 16 * 16
     let stripCount = corners[top].stripCount + (top == bottom ? 0 : corners[bottom].stripCount)
     isDirect =
-      isMirroredAcross && columnCount >= 32 && stripCount * dropStride <= Self.mostDrops
+      isMirroredAcross && columnCount >= 16 && stripCount * dropStride <= Self.mostDrops
       && columnCount - max(corners[top].columnCount, corners[bottom].columnCount) >= shownCount
     guard isDirect else { return }
     let missing = stripCount * dropStride - drops.count
