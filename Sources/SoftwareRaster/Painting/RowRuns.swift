@@ -73,3 +73,30 @@ func mirrorRun(in row: inout ContiguousArray<UInt32>, from places: Range<Int>, t
     column &+= 8
   }
 }
+
+/// Replaces a run of a row of pixels by others that run the other way.
+///
+/// - Parameters:
+///   - values: The pixels to copy.
+///   - last: What the sum of a place in the row and the place of its pixel is.
+///   - row: The row.
+///   - columns: The run, within the row.
+func copyMirroredRun(
+  _ values: ContiguousArray<UInt32>, from last: Int, to row: inout ContiguousArray<UInt32>, columns: Range<Int>
+) {
+  let (values, end) = (values.span, columns.upperBound)
+  var row = row.mutableSpan
+  var x = columns.lowerBound
+  if columns.count < 8 {
+    while x < end {
+      row[x] = values[last &- x]
+      x &+= 1
+    }
+  }
+  while x < end {
+    // The last eight may have been copied in part.
+    let first = min(x, end &- 8)
+    row.setEight(values.eight(at: last &- first &- 7).reversed, at: first)
+    x &+= 8
+  }
+}

@@ -223,16 +223,18 @@ struct ShadowCorner {
   ///   - row: The row, counted inwards from `reach` before the edge.
   ///   - start: Where the drops of the first strip begin.
   ///   - stride: How far those of the next one lie behind.
+  ///   - ended: How many strips end before the row, as far as it is known; learns more.
   ///   - touching: Receives the share of each strip, and where its drops begin.
   ///   - count: The number of strips found so far.
   func findStrips(
-    row: Int, dropsAt start: Int, stride: Int, into touching: inout ContiguousArray<ShadowStripShare>,
+    row: Int, dropsAt start: Int, stride: Int, ended: inout Int, into touching: inout ContiguousArray<ShadowStripShare>,
     count: inout Int
   ) {
     guard row < rowCount, row >= 0 else { return }
     let (strips, shares) = (strips.span, shares.span)
     var touching = touching.mutableSpan
-    for index in strips.indices {
+    while ended < strips.count, strips[ended].firstRow &+ strips[ended].rowCount <= row { ended &+= 1 }
+    for index in ended..<strips.count {
       let strip = strips[index]
       if strip.firstRow > row { break }
       guard row < strip.firstRow &+ strip.rowCount else { continue }

@@ -122,21 +122,43 @@ struct ShadowField {
     for x in shownCount..<columnCount { mask[place &+ x] = mask[place &+ columnCount &- 1 &- x] }
   }
 
+  /// Computes the first distinct rows, or their left halves if they equal their mirror images.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows.
+  ///   - masks: Receives the columns of each row, 0–65535, and up to fifteen more that are not defined.
+  ///   - place: Where the first row begins in `masks`.
+  ///   - stride: How far the next one lies behind.
+  mutating func writeRows(_ count: Int, to masks: inout ContiguousArray<UInt16>, at place: Int, stride: Int) {
+    if isDirect { return writeSums(rows: 0..<count, to: &masks, at: place, stride: stride) }
+    for index in 0..<count { evaluateShown(row: index, into: &masks, at: place + index * stride) }
+  }
+
+  /// Computes rows as sums of a few products for each column.
+  private mutating func writeSums(
+    rows: Range<Int>, to masks: inout ContiguousArray<UInt16>, at place: Int, stride: Int
+  ) {
+    var touching: ContiguousArray<ShadowStripShare> = []
+    swap(&touching, &self.touching)
+    var ended = 0
+    for index in rows {
+      let count = findStrips(row: index, ended: &ended, into: &touching)
+      writeDifferences(
+        of: across, height: down[index], touching, count: count, drops, stride: dropStride, to: &masks,
+        at: place + (index - rows.lowerBound) * stride, columns: shownCount)
+    }
+    swap(&touching, &self.touching)
+  }
+
   /// Computes a distinct row, or its left half if it equals its mirror image.
   ///
   /// - Parameters:
   ///   - index: The row.
   ///   - mask: Receives the columns, 0–65535, and up to fifteen more that are not defined.
   ///   - place: Where the row begins in `mask`.
-  mutating func evaluateShown(row index: Int, into mask: inout ContiguousArray<UInt16>, at place: Int) {
+  private mutating func evaluateShown(row index: Int, into mask: inout ContiguousArray<UInt16>, at place: Int) {
     if isDirect {
-      var touching: ContiguousArray<ShadowStripShare> = []
-      swap(&touching, &self.touching)
-      let count = findStrips(row: index, into: &touching)
-      writeDifferences(
-        of: across, height: down[index], touching, count: count, drops, stride: dropStride, to: &mask, at: place,
-        columns: shownCount)
-      swap(&touching, &self.touching)
+      writeSums(rows: index..<index + 1, to: &mask, at: place, stride: 0)
     } else {
       let height = UInt32(down[index])
       for x in 0..<shownCount { row[x] = height &* UInt32(across[x]) }
@@ -152,12 +174,15 @@ struct ShadowField {
     }
   }
 
-  /// Finds the strips that touch a row, and returns their number.
-  private func findStrips(row index: Int, into touching: inout ContiguousArray<ShadowStripShare>) -> Int {
-    var count = 0
-    corners[places.topLeft].findStrips(row: index, dropsAt: 0, stride: dropStride, into: &touching, count: &count)
+  /// Finds the strips that touch a row, and returns their number; rows are looked at in ascending order.
+  private func findStrips(
+    row index: Int, ended: inout Int, into touching: inout ContiguousArray<ShadowStripShare>
+  ) -> Int {
+    var (count, none) = (0, 0)
+    corners[places.topLeft].findStrips(
+      row: index, dropsAt: 0, stride: dropStride, ended: &ended, into: &touching, count: &count)
     corners[places.bottomLeft].findStrips(
-      row: rowCount - 1 - index, dropsAt: bottomDrops, stride: dropStride, into: &touching, count: &count)
+      row: rowCount - 1 - index, dropsAt: bottomDrops, stride: dropStride, ended: &none, into: &touching, count: &count)
     return count
   }
 

@@ -1,7 +1,7 @@
 extension ShadowStacks {
   /// Whole groups of so many pixels are drawn, which is faster than pixel after pixel; the next row covers what is too
   /// much, and the last one is followed by as many.
-  private static let group = 8
+  static let group = 8
 
   /// Draws all rows of a new stack, rounded to 8 bits, without what the box hides.
   mutating func draw(_ stack: ShadowStack, masks: ContiguousArray<UInt16>) {
@@ -12,9 +12,7 @@ extension ShadowStacks {
     swap(&rounded, &self.rounded)
     var halves: ContiguousArray<HalfRow> = []
     swap(&halves, &self.halves)
-    scratch.resize(to: width + 2 * Self.group)
     fillRun(0, to: &scratch.outer, columns: 0..<width + Self.group)
-    rows.append(contentsOf: repeatElement(-1, count: height))
     let end = stack.start + height * width
     rounded.append(contentsOf: repeatElement(0, count: end + Self.group - rounded.count))
     let (isMirrored, isDark) = (stack.isMirrored, stack.isDark)
