@@ -105,6 +105,17 @@ struct ShadowStackTests {
     #expect(onCanvas == onBox)
   }
 
+  /// Boxes so small that no column or row of their shadows repeats another one; nothing was drawn before.
+  @Test(arguments: [1.0, 4, 7, 12, 30, 61], [2, 5.0])
+  func `shadows of small boxes are drawn as on a box`(side: Double, sigma: Double) throws {
+    let shadow = BoxShadow(color: black, offsetX: 0, offsetY: 2, sigma: sigma)
+    let box = DisplayItem.box(Box(shape: rounded(50, 50, side, side, radius: side / 4), shadows: [shadow]))
+    let ground = DisplayItem.box(Box(shape: rounded(0, 0, 160, 160), fill: .solid(white)))
+    let onCanvas = try Rasterizer().draw(DisplayList(width: 160, height: 160, canvas: white, items: [box]))
+    let onBox = try Rasterizer().draw(DisplayList(width: 160, height: 160, canvas: black, items: [ground, box]))
+    #expect(onCanvas == onBox)
+  }
+
   /// Boxes of other sizes or with other corners can have equal shadows, which they hide otherwise.
   @Test func `equal shadows of other boxes are cut out otherwise`() throws {
     func list(_ inset: Double, radius: Double, spread: Double) -> DisplayList {

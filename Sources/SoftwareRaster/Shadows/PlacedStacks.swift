@@ -237,7 +237,7 @@ extension Program {
       copyRun(
         half, shiftedBy: -columns.lowerBound, to: &line, columns: shown.lowerBound..<min(middle, shown.upperBound))
     }
-    if shown.lowerBound < after, middle < shown.upperBound {
+    if axis.stretches, shown.lowerBound < after, middle < shown.upperBound {
       fillRun(
         half[axis.first], to: &line, columns: max(shown.lowerBound, middle)..<min(after, shown.upperBound))
     }
