@@ -92,6 +92,26 @@ struct ShadowStackTests {
     }
   }
 
+  /// Two shadows, neither side of which is the mirror image of the other: what shows of them may begin right of the box's
+  /// left side.
+  @Test(arguments: [0.0, 3], [black, RGBA16(red8: 200, green8: 30, blue8: 90)])
+  func `a box hides parts of two shadows`(radius: Double, color: RGBA16) throws {
+    let rasterizer = Rasterizer()
+    for x in -20...20 where x % 3 == 0 {
+      for y in [-6, 4, 13] {
+        let shadows = [0.0, 2].map { BoxShadow(color: color, offsetX: Double(x) + $0, offsetY: Double(y), sigma: 2) }
+        let box = DisplayItem.box(
+          Box(
+            shape: rounded(24, 20, 60, 40, radius: radius), shadows: shadows,
+            fill: .solid(RGBA16(red8: 250, green8: 240, blue8: 90))))
+        let ground = DisplayItem.box(Box(shape: rounded(0, 0, 120, 80), fill: .solid(white)))
+        let onCanvas = try rasterizer.draw(DisplayList(width: 120, height: 80, canvas: white, items: [box]))
+        let onBox = try rasterizer.draw(DisplayList(width: 120, height: 80, canvas: black, items: [ground, box]))
+        #expect(onCanvas == onBox, "offset \(x), \(y)")
+      }
+    }
+  }
+
   /// Shadows that end far from each other: the middle of a small one lies beside the end of a large one.
   @Test(arguments: [[1.0, 14], [14, 1], [0.6, 6, 20]], [0.0, 9])
   func `shadows of one box may be of very different sizes`(sigmas: [Double], radius: Double) throws {

@@ -19,8 +19,7 @@ extension ShadowStacks {
     for row in 0..<height {
       let (left, right) = stack.shown(row, isMirrored: isMirrored)
       let start = stack.start + row * width
-      var run = 0..<Self.whole(left)
-      while !run.isEmpty {
+      for run in [0..<Self.whole(left), width - right..<width - right + Self.whole(right)] where !run.isEmpty {
         if isDark, isMirrored {
           stack.findHalves(row, of: entries, into: &halves)
           roundHalves(halves, masks: masks, on: stack.canvas, count: run.count, to: &rounded, at: start)
@@ -34,7 +33,6 @@ extension ShadowStacks {
             scratch.fill, isOpaque: stack.canvas.isOpaque, shiftedBy: -start, into: &rounded,
             columns: start + run.lowerBound..<start + run.upperBound)
         }
-        run = run.lowerBound == 0 && right > 0 ? width - right..<width - right + Self.whole(right) : 0..<0
       }
       if isMirrored { mirrorRun(in: &rounded, from: start..<start + left, to: start + width) }
     }
