@@ -118,11 +118,13 @@ struct LineGrid {
     for (index, line) in lines.enumerated() {
       let start = start(of: line)
       let baseline = baseline(ofLine: index)
-      for glyph in line.glyphs {
+      // Looked at where they lie: a copy would count references.
+      let placed = line.glyphs.span
+      for place in placed.indices {
         glyphs.append(
           GlyphRun.Glyph(
-            outline: glyph.outline, quarterX: quarters(start + glyph.x),
-            baseline: pixels(baseline - glyph.rise * placement.scale)))
+            outline: placed[place].outline, quarterX: quarters(start + placed[place].x),
+            baseline: pixels(baseline - placed[place].rise * placement.scale)))
       }
     }
     return glyphs

@@ -68,7 +68,7 @@ struct PlainLine {
     else { return nil }
     var line = TextLine(text: text.isAsWritten ? string : text.string, width: 0)
     if case .builtIn(let builtIn) = face {
-      append(builtIn.shape(shaping), of: builtIn, to: &line)
+      append(builtIn, to: &line)
     } else {
       let shaper = RunShaper(text: text.scalars, style: style, faces: faces, clusterStarts: [], mirrored: [])
       let run = TextRun(range: text.scalars.indices, face: 0, script: text.hasLetters ? .latin : .common)
@@ -82,21 +82,15 @@ struct PlainLine {
       usedFaces: text.scalars.isEmpty ? [] : [0])
   }
 
-  private var shaping: ShapingRun {
-    var run = ShapingRun(text: text.scalars, range: text.scalars.indices)
-    run.hasLigatures = style.letterSpacing == 0
-    return run
-  }
-
   /// Appends the glyphs of the built-in face; here each glyph is a cluster.
-  private func append(_ glyphs: [ShapedGlyph], of face: BuiltInFace, to line: inout TextLine) {
+  private func append(_ face: BuiltInFace, to line: inout TextLine) {
     let unit = style.size / Double(face.unitsPerEm)
     let spacing = style.letterSpacing
-    line.glyphs.reserveCapacity(glyphs.count)
+    line.glyphs.reserveCapacity(text.scalars.count)
     var x = 0.0
-    for glyph in glyphs {
-      if let outline = glyph.outline { line.glyphs.append(TextLine.Glyph(outline: outline, x: x)) }
-      x += Double(glyph.advance) * unit + spacing
+    face.shapeEach(text.scalars) { outline, advance in
+      if let outline { line.glyphs.append(TextLine.Glyph(outline: outline, x: x)) }
+      x += Double(advance) * unit + spacing
     }
     line.width = x
   }

@@ -1,3 +1,5 @@
+package import DisplayLists
+
 #if !hasFeature(Embedded)
   import Synchronization
 #endif
@@ -13,6 +15,47 @@ extension BuiltInFace {
     #else
       return drawn.withLock { shape(run, with: &$0) }
     #endif
+  }
+
+  /// Shapes characters that stand from left to right, each by itself.
+  ///
+  /// The glyphs are those of ``shape(_:)``, but no array of them is made: it would count the references of their outlines.
+  ///
+  /// - Parameters:
+  ///   - text: The characters; none of them combines.
+  ///   - body: Receives each glyph's outline, which is `nil` if nothing shows, and its advance in font units.
+  package func shapeEach(_ text: [Unicode.Scalar], _ body: (_ outline: GlyphOutline?, _ advance: Int32) -> Void) {
+    #if hasFeature(Embedded)
+      var drawn = [FaceGlyph](repeating: FaceGlyph(), count: GlyphTable.count)
+      shapeEach(text, with: &drawn, body)
+    #else
+      drawn.withLock { shapeEach(text, with: &$0, body) }
+    #endif
+  }
+
+  private func shapeEach(
+    _ text: [Unicode.Scalar], with drawn: inout [FaceGlyph],
+    _ body: (_ outline: GlyphOutline?, _ advance: Int32) -> Void
+  ) {
+    let places = GlyphTable.places
+    let kerning = Kerning.shared
+    var last = -1
+    for character in text {
+      let place = GlyphTable.place(of: character, in: places)
+      draw(place, &drawn)
+      let shown = drawn.span
+      if last >= 0 {
+        body(shown[last].outline, shown[last].advance + scaled(kerning.distance(shown[last].sides, shown[place].sides)))
+      }
+      last = place
+    }
+    if last >= 0 { body(drawn[last].outline, drawn[last].advance) }
+  }
+
+  /// A distance between two neighbours at the face's width.
+  @inline(__always)
+  private func scaled(_ distance: Int16) -> Int32 {
+    distance == 0 ? 0 : Int32((Double(distance) * measures.breadth).rounded(.toNearestOrAwayFromZero))
   }
 
   private func shape(_ run: ShapingRun, with drawn: inout [FaceGlyph]) -> [ShapedGlyph] {
@@ -31,8 +74,7 @@ extension BuiltInFace {
         attach(mark, &marks, to: last.index, &glyphs, with: &drawn)
         continue
       }
-      let place =
-        character.value < places.count ? Int(places[Int(character.value)]) : GlyphTable.place(of: character)
+      let place = GlyphTable.place(of: character, in: places)
       draw(place, &drawn)
       // Looked at where it lies: a copy would count references.
       let shown = drawn.span
@@ -41,8 +83,7 @@ extension BuiltInFace {
       // The pair as it stands on the line; its left glyph carries the distance.
       let distance = isBackward ? kerning.distance(sides, last.sides) : kerning.distance(last.sides, sides)
       if distance != 0 {
-        let scaled = Int32((Double(distance) * measures.breadth).rounded(.toNearestOrAwayFromZero))
-        if isBackward { advance += scaled } else { glyphs[last.index].advance += scaled }
+        if isBackward { advance += scaled(distance) } else { glyphs[last.index].advance += scaled(distance) }
       }
       last = (sides, glyphs.count)
       marks = MarkStack(base: character)

@@ -40,7 +40,11 @@ enum GlyphTable {
 
   /// The place of a character's glyph: the index of its definition, `box` or `nothing`.
   @inline(__always)
-  static func place(of character: Unicode.Scalar) -> Int {
+  static func place(of character: Unicode.Scalar) -> Int { place(of: character, in: places) }
+
+  /// The same for many characters, which share a copy of ``places``.
+  @inline(__always)
+  static func place(of character: Unicode.Scalar, in places: [UInt16]) -> Int {
     character.value < UInt32(places.count) ? Int(places[Int(character.value)]) : distantPlace(of: character)
   }
 

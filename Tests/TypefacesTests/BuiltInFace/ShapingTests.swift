@@ -20,6 +20,17 @@ import Testing
     #expect(glyphs.allSatisfy { $0.advance > 0 && $0.outline != nil })
   }
 
+  @Test(arguments: [(100.0, 0.0, 100.0), (400, 12, 62.5), (900, 0, 150)])
+  func `glyphs one by one are those of a run`(weight: Double, slant: Double, width: Double) {
+    let face = BuiltInFace.face(weight: weight, slant: slant, width: width)
+    for string in ["", "T", "AVATAR, To. Ty\u{2019}", "fj LT P. r, “Wa” ÄT 11→", "\u{1}a\u{2028}T\u{F0000}o"] {
+      let text = Array(string.unicodeScalars)
+      var glyphs: [ShapedGlyph] = []
+      face.shapeEach(text) { glyphs.append(ShapedGlyph(outline: $0, cluster: glyphs.count, advance: $1)) }
+      #expect(glyphs == face.shape(ShapingRun(text: text, range: 0..<text.count)), "\(string.debugDescription)")
+    }
+  }
+
   @Test func `a range beyond the text is cut`() {
     #expect(shape("abc", range: 1..<9).map(\.cluster) == [1, 2])
     #expect(shape("", range: 0..<4).isEmpty)
