@@ -19,10 +19,10 @@ struct Workspace {
   /// The contents of the last row.
   private var steady = SteadyRow()
 
-  /// What lies on top of the row.
-  private var overlaid = OverlaidRow()
+  /// What draws the letters and outlines on top of the picture.
+  private var overlay = OverlayPainter()
 
-  /// The row in 8 bits at its full width.
+  /// The row without what lies on top of it, in 8 bits at its full width.
   private var line: ContiguousArray<UInt32> = []
 
   /// Which of the distinct rows was drawn last, if rows are drawn on demand.
@@ -73,7 +73,7 @@ struct Workspace {
     for index in 0..<program.down.distinctCount {
       let y = Int(program.down.starts[index])
       if index > 0, steady.isValid, !program.down.isFirmChange(y),
-        !hasOverlay || overlaid.isApart(from: steady, in: &program, row: y)
+        !hasOverlay || overlay.isApart(from: steady, in: &program, row: y)
       {
         redrawStacks(y)
       } else {
@@ -81,10 +81,13 @@ struct Workspace {
         steady.begin()
         drawRow(y)
         finishLine()
-        if hasOverlay { overlaid.begin(line, columns: program.overlay.columns) }
+        if hasOverlay { overlay.begin(width: list.width) }
       }
-      if hasOverlay { overlaid.draw(&program, row: y, over: layer, onto: &line, scratch: &scratch) }
-      for _ in y..<Int(program.down.starts[index + 1]) { pixels.append(contentsOf: line) }
+      for _ in y..<Int(program.down.starts[index + 1]) {
+        let start = pixels.count
+        pixels.append(contentsOf: line)
+        if hasOverlay { overlay.draw(&program, row: y, over: layer, onto: &pixels, at: start, scratch: &scratch) }
+      }
     }
   }
 

@@ -52,17 +52,19 @@ struct RoundedMixtureTests {
       for index in Int(span.start + span.count)..<Int(span.start + span.count) + 8 { values[index] = 0 }
     }
     let end = Self.spans.reduce(0) { max($0, Int($1.place + $1.count)) }
-    var line = ContiguousArray(repeating: below.opaque8, count: end)
+    // The row begins behind another one, and one more follows.
+    let start = 5
+    var line = ContiguousArray(repeating: below.opaque8, count: start + end + 9)
     expected = line
     for span in Self.spans {
       for offset in 0..<Int(span.count) {
         let share = UInt64(values[Int(span.start) + offset])
-        expected[Int(span.place) + offset] = below.mixed(with: above, share: share + share >> 15).opaque8
+        expected[start + Int(span.place) + offset] = below.mixed(with: above, share: share + share >> 15).opaque8
       }
     }
     roundMixtures(
       of: above, over: below, spans: ContiguousArray(Self.spans), count: Self.spans.count, values: values, into: &line,
-      columns: 3..<end)
+      at: start, columns: 3..<end)
     #expect(line == expected, "\(name)")
   }
 

@@ -256,25 +256,27 @@ func compositeSourceOver(
 ///   - compressed: The compressed position of each column.
 ///   - isOpaque: Whether the pixels behind are known to be opaque.
 ///   - line: Receives the pixels, `0xAABBGGRR`, one for each column.
+///   - start: Where the first column is.
 @inline(__always)
 func roundSourceOver(
   _ source: PremultipliedPixel, coverage: ContiguousArray<UInt16>, spans: ContiguousArray<CoverageSpan>,
-  count: Int, over backdrop: ContiguousArray<PremultipliedPixel>, at compressed: ContiguousArray<Int32>, isOpaque: Bool,
-  into line: inout ContiguousArray<UInt32>
+  count: Int, over backdrop: ContiguousArray<PremultipliedPixel>, compressed: ContiguousArray<Int32>, isOpaque: Bool,
+  into line: inout ContiguousArray<UInt32>, at start: Int
 ) {
   let (coverage, spans, backdrop, compressed) = (coverage.span, spans.span, backdrop.span, compressed.span)
   var line = line.mutableSpan
   for index in 0..<count {
     let span = spans[index]
     let (place, count) = (Int(span.place), Int(span.count))
-    precondition(place >= 0 && place &+ count <= line.count)
+    let target = start &+ place
+    precondition(target >= 0 && target &+ count <= line.count)
     let first = compressed[place]
     if span.start < 0 {
       if source.isOpaque {
-        for offset in 0..<count { line[place &+ offset] = source.opaque8 }
+        for offset in 0..<count { line[target &+ offset] = source.opaque8 }
       } else {
         for offset in 0..<count {
-          line[place &+ offset] = source.over(backdrop[Int(compressed[place &+ offset])]).straight8
+          line[target &+ offset] = source.over(backdrop[Int(compressed[place &+ offset])]).straight8
         }
       }
       continue
@@ -284,7 +286,7 @@ func roundSourceOver(
       let behind = backdrop[Int(first)]
       for offset in 0..<count {
         let share = UInt64(shares[offset])
-        line[place &+ offset] = behind.mixed(with: source, share: share &+ share &>> 15).opaque8
+        line[target &+ offset] = behind.mixed(with: source, share: share &+ share &>> 15).opaque8
       }
       continue
     }
@@ -294,7 +296,7 @@ func roundSourceOver(
       let pixel =
         source.isOpaque
         ? behind.mixed(with: source, share: share &+ share &>> 15) : source.scaled(by: share).over(behind)
-      line[place &+ offset] = pixel.straight8
+      line[target &+ offset] = pixel.straight8
     }
   }
 }

@@ -69,33 +69,36 @@ private struct Mixtures {
 ///   - count: The number of spans; those after them do not count.
 ///   - values: The array that the spans refer to, 0–65535.
 ///   - line: Receives the pixels, `0xAABBGGRR`, one for each column; it shows the colour behind in between.
+///   - start: Where the first column is.
 ///   - columns: The columns of the spans.
 func roundMixtures(
   of source: PremultipliedPixel, over behind: PremultipliedPixel, spans: ContiguousArray<CoverageSpan>, count: Int,
-  values: ContiguousArray<UInt16>, into line: inout ContiguousArray<UInt32>, columns: Range<Int>
+  values: ContiguousArray<UInt16>, into line: inout ContiguousArray<UInt32>, at start: Int,
+  columns: Range<Int>
 ) {
   let mixtures = Mixtures(from: behind, to: source)
   let (spans, values) = (spans.span, values.span)
   var line = line.mutableSpan
+  let columns = start + columns.lowerBound..<start + columns.upperBound
   precondition(columns.lowerBound >= 0 && columns.upperBound <= line.count)
   for index in 0..<count {
     let span = spans[index]
-    let (place, start, length) = (Int(span.place), Int(span.start), Int(span.count))
+    let (place, first, length) = (start &+ Int(span.place), Int(span.start), Int(span.count))
     precondition(place >= columns.lowerBound && place &+ length <= columns.upperBound)
     if length >= 8 {
       var offset = 0
       while offset < length {
         // The last eight may have been mixed in part.
-        let first = min(offset, length &- 8)
-        line.setEight(mixtures.rounded8(values.eight(at: start &+ first)), at: place &+ first)
+        let next = min(offset, length &- 8)
+        line.setEight(mixtures.rounded8(values.eight(at: first &+ next)), at: place &+ next)
         offset &+= 8
       }
     } else if span.eights > 0, place &+ 8 <= columns.upperBound {
       // The zeros behind the span do no harm, since the next one comes later.
-      line.setEight(mixtures.rounded8(values.eight(at: start)), at: place)
+      line.setEight(mixtures.rounded8(values.eight(at: first)), at: place)
     } else {
       for offset in 0..<length {
-        let share = UInt64(values[start &+ offset])
+        let share = UInt64(values[first &+ offset])
         line[place &+ offset] = behind.mixed(with: source, share: share &+ share &>> 15).opaque8
       }
     }

@@ -1,15 +1,9 @@
-/// A row of a picture with what lies on top of it.
+/// Draws what lies on top of a picture, row by row.
 ///
 /// Most rows of a text or an icon differ from their neighbours in its shape alone. The picture below stays as it is then,
-/// with its own distinct columns, and only pixels that the shapes touch are drawn again.
-struct OverlaidRow {
-  /// The row without the overlay, in 8 bits, a pixel for each device column.
-  private var ground: ContiguousArray<UInt32> = []
-
-  /// The columns in which the row shows some of the overlay.
-  private var columns = 0..<0
-
-  /// Some of the row's pixels, where shapes may lie on each other.
+/// with its own distinct columns, and only pixels that the shapes touch are drawn once more.
+struct OverlayPainter {
+  /// Some of a row's pixels, where shapes may lie on each other.
   private var pixels: ContiguousArray<PremultipliedPixel> = []
 
   /// The spans of the parts of a cluster that were drawn before.
@@ -30,23 +24,15 @@ struct OverlaidRow {
   /// The largest number of pairs of clusters and shadows that are looked at to find whether any overlap.
   private static let mostShadowPairs = 1 << 14
 
-  /// Begins with a row that has no overlay yet.
+  /// Begins with another row below.
   ///
-  /// - Parameters:
-  ///   - line: The row, a pixel for each device column.
-  ///   - columns: The columns that the overlay may touch.
-  mutating func begin(_ line: ContiguousArray<UInt32>, columns: Range<Int>) {
-    if ground.count < line.count {
-      ground = line
-      claims = ContiguousArray(repeating: 0, count: line.count / 8 + 1)
-    } else {
-      copyRun(line, shiftedBy: 0, to: &ground, columns: columns)
-    }
-    self.columns = 0..<0
+  /// - Parameter width: The number of its columns.
+  mutating func begin(width: Int) {
+    if claims.count <= width / 8 { claims = ContiguousArray(repeating: 0, count: width / 8 + 1) }
     apartUntil = 0
   }
 
-  /// Whether neither the overlay of the last row nor that of the next one touches shadows that change in between.
+  /// Whether the overlay of the next row touches no shadows that change below it.
   ///
   /// - Parameters:
   ///   - steady: Where the last row that was begun shows such shadows.
@@ -57,9 +43,7 @@ struct OverlaidRow {
     if y < apartUntil { return true }
     program.overlay.schedule.advance(to: y)
     let active = program.overlay.schedule.active
-    guard !steady.hasStack(in: program.across.positions(around: columns)),
-      active.count * steady.regions.count <= Self.mostShadowPairs
-    else { return false }
+    guard active.count * steady.regions.count <= Self.mostShadowPairs else { return false }
     for index in active
     where steady.hasStack(in: program.across.positions(around: program.overlay.clusters[Int(index)].columns)) {
       return false
@@ -68,29 +52,27 @@ struct OverlaidRow {
     return true
   }
 
-  /// Replaces the overlay of a row by that of another one; rows must be drawn in ascending order.
+  /// Draws the overlay of a row; rows must be drawn in ascending order.
   ///
   /// - Parameters:
   ///   - program: The picture.
   ///   - y: The row.
   ///   - picture: The row below the overlay, a pixel for each compressed position.
-  ///   - line: The row to draw on.
+  ///   - line: Where the row is drawn, which shows all that lies below.
+  ///   - start: Where it begins there.
   ///   - scratch: Scratch.
   mutating func draw(
     _ program: inout Program, row y: Int, over picture: ContiguousArray<PremultipliedPixel>,
-    onto line: inout ContiguousArray<UInt32>, scratch: inout RowScratch
+    onto line: inout ContiguousArray<UInt32>, at start: Int, scratch: inout RowScratch
   ) {
-    copyRun(ground, shiftedBy: 0, to: &line, columns: columns)
-    columns = 0..<0
     rowNumber += 1
     program.overlay.schedule.advance(to: y)
     let count = program.overlay.schedule.active.count
     for place in 0..<count {
-      let touched = draw(place, of: &program, row: y, over: picture, onto: &line, scratch: &scratch)
-      columns = union(columns, touched)
+      let touched = draw(place, of: &program, row: y, over: picture, onto: &line, at: start, scratch: &scratch)
       guard count == 1 || claim(touched) else {
         let all = program.overlay.schedule.active.indices
-        columns = redraw(all, of: &program, row: y, over: picture, onto: &line, scratch: &scratch)
+        _ = redraw(all, of: &program, row: y, over: picture, onto: &line, at: start, scratch: &scratch)
         return
       }
     }
@@ -114,7 +96,7 @@ struct OverlaidRow {
   /// - Returns: The columns that were touched.
   private mutating func draw(
     _ place: Int, of program: inout Program, row y: Int, over picture: ContiguousArray<PremultipliedPixel>,
-    onto line: inout ContiguousArray<UInt32>, scratch: inout RowScratch
+    onto line: inout ContiguousArray<UInt32>, at start: Int, scratch: inout RowScratch
   ) -> Range<Int> {
     let cluster = program.overlay.clusters[Int(program.overlay.schedule.active[place])]
     let isOpaque = program.canvas.isOpaque
@@ -130,18 +112,19 @@ struct OverlaidRow {
           of: &program.runs[index].run, row: y, rows: program.shapes.glyphs.rows, shiftedBy: 0, into: &scratch.spans)
         if collected.places.isEmpty { continue }
         guard isFree(collected, scratch.spans, touched) else {
-          return redraw(place..<place + 1, of: &program, row: y, over: picture, onto: &line, scratch: &scratch)
+          return redraw(
+            place..<place + 1, of: &program, row: y, over: picture, onto: &line, at: start, scratch: &scratch)
         }
         if !isShared, isOpaque, color.isOpaque, let behind = program.across.color(of: picture, in: collected.places) {
           // One colour below all of them.
           roundMixtures(
             of: color, over: behind, spans: scratch.spans, count: collected.count,
-            values: program.shapes.glyphs.values, into: &line, columns: collected.places)
+            values: program.shapes.glyphs.values, into: &line, at: start, columns: collected.places)
           return collected.places
         }
         roundSourceOver(
           color, coverage: program.shapes.glyphs.values, spans: scratch.spans, count: collected.count,
-          over: picture, at: program.across.compressed, isOpaque: isOpaque, into: &line)
+          over: picture, compressed: program.across.compressed, isOpaque: isOpaque, into: &line, at: start)
       case .outline(let index):
         guard program.outlines[index].rows.contains(y), case .solid(let color) = program.outlines[index].paint else {
           continue
@@ -151,11 +134,12 @@ struct OverlaidRow {
           into: &scratch.spans)
         if collected.places.isEmpty { continue }
         guard isFree(collected, scratch.spans, touched) else {
-          return redraw(place..<place + 1, of: &program, row: y, over: picture, onto: &line, scratch: &scratch)
+          return redraw(
+            place..<place + 1, of: &program, row: y, over: picture, onto: &line, at: start, scratch: &scratch)
         }
         roundSourceOver(
           color, coverage: program.shapes.outlines.values, spans: scratch.spans, count: collected.count,
-          over: picture, at: program.across.compressed, isOpaque: isOpaque, into: &line)
+          over: picture, compressed: program.across.compressed, isOpaque: isOpaque, into: &line, at: start)
       default: continue
       }
       if isShared { drawn.append(contentsOf: scratch.spans[..<collected.count]) }
@@ -192,12 +176,13 @@ struct OverlaidRow {
   ///   - program: The picture.
   ///   - y: The row.
   ///   - picture: The row below the overlay, a pixel for each compressed position.
-  ///   - line: The row to draw on.
+  ///   - line: Where the row is drawn.
+  ///   - start: Where it begins there.
   ///   - scratch: Scratch.
   /// - Returns: The columns that were drawn.
   private mutating func redraw(
     _ places: Range<Int>, of program: inout Program, row y: Int,
-    over picture: ContiguousArray<PremultipliedPixel>, onto line: inout ContiguousArray<UInt32>,
+    over picture: ContiguousArray<PremultipliedPixel>, onto line: inout ContiguousArray<UInt32>, at start: Int,
     scratch: inout RowScratch
   ) -> Range<Int> {
     let missing = program.across.count + 8 - pixels.count
@@ -219,7 +204,9 @@ struct OverlaidRow {
         }
       }
     }
-    roundTo8Bits(pixels, isOpaque: program.canvas.isOpaque, shiftedBy: 0, into: &line, columns: columns)
+    roundTo8Bits(
+      pixels, isOpaque: program.canvas.isOpaque, shiftedBy: -start, into: &line,
+      columns: start + columns.lowerBound..<start + columns.upperBound)
     return columns
   }
 }
