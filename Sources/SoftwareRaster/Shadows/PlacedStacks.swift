@@ -127,8 +127,10 @@ extension Program {
       left = begin..<max(begin, first)
       right = min(positions.upperBound, last)..<positions.upperBound
     }
-    let start = shapes.stacks.pixels(
-      of: placedStacks[stack].stack, row: distinct, masks: shapes.patches.masks, cut: cut, coverage: scratch.outer)
+    let start =
+      shapes.stacks.knownPixels(ofRow: placedStacks[stack].stack.firstRow + distinct, isCut: cut != nil)
+      ?? shapes.stacks.pixels(
+        of: placedStacks[stack].stack, row: distinct, masks: shapes.patches.masks, cut: cut, coverage: scratch.outer)
     placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: left)
     placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: right)
     steady.addStack(stack, left)
@@ -199,9 +201,11 @@ extension Program {
     let shown = (Int(across.starts[run.lowerBound])..<Int(across.starts[run.upperBound])).clamped(to: columns)
     guard placedStacks[index].stack.isDrawn else {
       // The same row is asked for at the left and at the right.
-      if !shapes.stacks.hasHalf(of: placedStacks[index].stack.firstRow + row) {
-        let stack = placedStacks[index].stack
-        shapes.stacks.roundHalf(of: stack, row: row, masks: shapes.patches.masks)
+      let rowIndex = placedStacks[index].stack.firstRow + row
+      if !shapes.stacks.hasHalf(of: rowIndex) {
+        shapes.stacks.roundHalf(
+          of: placedStacks[index].stack.row(row), at: rowIndex, masks: shapes.patches.masks, on: canvas,
+          columns: placedStacks[index].stack.shown(row, isMirrored: true).left)
       }
       let axis = placedStacks[index].stack.columnAxis
       return copyHalf(shapes.stacks.half, of: axis, columns, shown, to: &line)

@@ -94,6 +94,7 @@ struct ShadowStacks {
     stack.isDark = stack.canvas.isOpaque && wanted.allSatisfy { $0.color.isBlack }
     rows.append(contentsOf: repeatElement(-1, count: stack.rowAxis.distinctCount))
     scratch.resize(to: stack.columnAxis.distinctCount + 2 * Self.group)
+    if halves.count < wanted.count { halves = ContiguousArray(repeating: HalfRow.none, count: wanted.count) }
     entries.append(contentsOf: wanted)
     known.append(stack)
     if !stack.isMirrored || !stack.isDark { draw(known.count - 1, masks: masks) }
@@ -113,14 +114,17 @@ struct ShadowStacks {
   /// Draws the left half of a row of a stack that is not kept, to ``half``.
   ///
   /// - Parameters:
-  ///   - stack: The stack; its rows equal their mirror images.
-  ///   - row: The distinct row.
+  ///   - row: The row; it equals its mirror image.
+  ///   - index: Its index in ``rows``.
   ///   - masks: The masks of all patches.
-  mutating func roundHalf(of stack: ShadowStack, row: Int, masks: ContiguousArray<UInt16>) {
-    halfRow = stack.firstRow + row
-    let count = Self.whole(stack.shown(row, isMirrored: true).left)
-    if half.count < count { half = ContiguousArray(repeating: 0, count: count) }
-    stack.findHalves(row, of: entries, into: &halves)
-    roundHalves(halves, masks: masks, on: stack.canvas, count: count, to: &half, at: 0)
+  ///   - canvas: The colour below.
+  ///   - columns: The number of columns.
+  mutating func roundHalf(
+    of row: StackRow, at index: Int, masks: ContiguousArray<UInt16>, on canvas: PremultipliedPixel, columns: Int
+  ) {
+    halfRow = index
+    if half.count < Self.whole(columns) { half = ContiguousArray(repeating: 0, count: Self.whole(columns)) }
+    uniteHalves(of: row, masks: masks, columns: columns)
+    roundDarkened(canvas, coverage: scratch.mask, columns: 0..<columns, to: &half, at: 0)
   }
 }

@@ -7,80 +7,102 @@ struct HalfRow {
   /// How many columns of the stack lie left of it.
   var left: Int
   var opacity: UInt16
+
+  /// No row.
+  static var none: HalfRow { HalfRow(start: 0, count: 0, left: 0, opacity: 0) }
 }
 
-/// How much some shadows cover together of eight columns.
-///
-/// - Parameters:
-///   - rows: The row of each shadow, the lowest first.
-///   - masks: The masks of all patches.
-///   - column: The first of the columns.
-/// - Returns: The coverage, 0–65535.
-@inline(__always)
-private func unitedCoverage(of rows: Span<HalfRow>, in masks: Span<UInt16>, at column: Int) -> SIMD8<UInt16> {
-  var covered = SIMD8<UInt16>.zero
-  var index = 0
-  while index < rows.count {
-    let row = rows[index]
-    // Eight zeros lie before the masks, and behind them more than eight like the last one.
-    let place = min(column &- row.left, row.count)
-    if place > -8 {
-      let added = multiply65535(masks.eight(at: row.start &+ place), SIMD8(repeating: row.opacity))
-      covered = index == 0 ? added : covered &+ multiply65535(~covered, added)
-    }
-    index &+= 1
-  }
-  return covered
-}
+/// A distinct row of a stack.
+struct StackRow {
+  /// The stack's shadows in ``ShadowStacks/entries``.
+  var shadows: Range<Int>
 
-/// Composites black shadows over an opaque colour, and rounds the result to straight 8-bit pixels.
-///
-/// - Parameters:
-///   - rows: The row of each shadow, the lowest first.
-///   - masks: The masks of all patches.
-///   - canvas: The colour.
-///   - count: The number of pixels, in whole eights.
-///   - target: Receives the pixels, `0xAABBGGRR`.
-///   - place: Where the first pixel goes.
-func roundHalves(
-  _ rows: ContiguousArray<HalfRow>, masks: ContiguousArray<UInt16>, on canvas: PremultipliedPixel, count: Int,
-  to target: inout ContiguousArray<UInt32>, at place: Int
-) {
-  let channels = OpaqueChannels(canvas)
-  let (rows, masks) = (rows.span, masks.span)
-  var target = target.mutableSpan
-  var column = 0
-  while column < count {
-    let covered = unitedCoverage(of: rows, in: masks, at: column)
-    target.setEight(channels.darkened8(by: covered), at: place &+ column)
-    column &+= 8
-  }
+  /// Which row, and the number of all.
+  var index: Int
+  var height: Int
 }
 
 extension ShadowStack {
-  /// Finds the shadows that touch a row, each row of which equals its mirror image.
-  ///
-  /// - Parameters:
-  ///   - row: The distinct row.
-  ///   - all: The shadows of all stacks.
-  ///   - halves: Receives the left halves of their rows, the lowest first.
-  func findHalves(_ row: Int, of all: ContiguousArray<ShadowStackEntry>, into halves: inout ContiguousArray<HalfRow>) {
-    halves.removeAll(keepingCapacity: true)
-    let height = rowAxis.distinctCount
-    let all = all.span
-    for index in entries {
-      let entry = all[index]
-      guard row >= entry.top, row < height &- entry.bottom else { continue }
-      let distinct = entry.rowAxis.distinct(row &- entry.top, of: height &- entry.top &- entry.bottom)
-      halves.append(
-        HalfRow(
-          start: entry.patch.start(row: distinct), count: entry.patch.storedColumns, left: entry.left,
-          opacity: entry.opacity))
+  /// A distinct row.
+  func row(_ index: Int) -> StackRow {
+    StackRow(shadows: entries, index: index, height: rowAxis.distinctCount)
+  }
+}
+
+/// Writes how much some shadows cover together of whole eights of columns.
+///
+/// - Parameters:
+///   - rows: The row of each shadow, the lowest first.
+///   - rowCount: Their number; those after them do not count.
+///   - masks: The masks of all patches.
+///   - mask: Receives the coverage, 0–65535.
+///   - columns: The number of columns; whole eights are written.
+private func unite(
+  _ rows: ContiguousArray<HalfRow>, _ rowCount: Int, in masks: ContiguousArray<UInt16>,
+  to mask: inout ContiguousArray<UInt16>, columns: Int
+) {
+  let (rows, masks) = (rows.span, masks.span)
+  var mask = mask.mutableSpan
+  let end = ShadowStacks.whole(columns)
+  // Nothing is covered before the first shadow begins.
+  var column = rowCount == 0 ? end : min(rows[0].left / 8 * 8, end)
+  for blank in stride(from: 0, to: column, by: 8) { mask.setEight(.zero, at: blank) }
+  for index in 0..<rowCount {
+    let row = rows[index]
+    let opacity = SIMD8(repeating: row.opacity)
+    if index > 0 { column = min(row.left / 8 * 8, end) }
+    while column < end {
+      // Eight zeros lie before the masks, and behind them more than eight like the last one.
+      let place = row.start &+ min(column &- row.left, row.count)
+      let added = multiply65535(masks.eight(at: place), opacity)
+      if index == 0 {
+        mask.setEight(added, at: column)
+      } else {
+        let covered = mask.span.eight(at: column)
+        mask.setEight(covered &+ multiply65535(~covered, added), at: column)
+      }
+      column &+= 8
     }
   }
 }
 
+/// Finds the shadows that touch a row of a stack, each row of which equals its mirror image.
+///
+/// - Parameters:
+///   - row: The row.
+///   - all: The shadows of all stacks.
+///   - halves: Receives the left halves of their rows, the lowest first; at least as long as there are shadows.
+/// - Returns: Their number.
+private func findHalves(
+  of row: StackRow, in all: ContiguousArray<ShadowStackEntry>, into halves: inout ContiguousArray<HalfRow>
+) -> Int {
+  let all = all.span
+  var halves = halves.mutableSpan
+  var count = 0
+  for index in row.shadows {
+    let (top, end) = (all[index].top, row.height &- all[index].bottom)
+    guard row.index >= top, row.index < end else { continue }
+    let distinct = all[index].rowAxis.distinct(row.index &- top, of: end &- top)
+    halves[count] = HalfRow(
+      start: all[index].patch.start(row: distinct), count: all[index].patch.storedColumns, left: all[index].left,
+      opacity: all[index].opacity)
+    count &+= 1
+  }
+  return count
+}
+
 extension ShadowStacks {
+  /// Writes how much the shadows of a stack cover together of the first columns of a row, to the scratch's mask.
+  ///
+  /// - Parameters:
+  ///   - row: The row; it equals its mirror image.
+  ///   - masks: The masks of all patches.
+  ///   - columns: The number of columns, at most half of them; whole eights are written.
+  mutating func uniteHalves(of row: StackRow, masks: ContiguousArray<UInt16>, columns: Int) {
+    let count = findHalves(of: row, in: entries, into: &halves)
+    unite(halves, count, in: masks, to: &scratch.mask, columns: columns)
+  }
+
   /// Draws a row that equals its mirror image, of black shadows on an opaque canvas, to the end of ``pixels``.
   ///
   /// - Parameters:
@@ -96,34 +118,15 @@ extension ShadowStacks {
     var (left, _) = stack.shown(row, isMirrored: true)
     // The box hides the rest.
     if let cut { left = min(cut.left.upperBound + cut.leftShift, (width + 1) / 2) }
-    let drawn = 0..<Self.whole(left)
     let start = pixels.count
-    pixels.append(contentsOf: repeatElement(.clear, count: max(width, drawn.count)))
-    var (halves, mask): (ContiguousArray<HalfRow>, ContiguousArray<UInt16>) = ([], [])
-    swap(&halves, &self.halves)
-    swap(&mask, &scratch.mask)
-    stack.findHalves(row, of: entries, into: &halves)
-    writeCoverage(of: halves, in: masks, to: &mask, columns: drawn)
+    pixels.append(contentsOf: repeatElement(.clear, count: max(width, Self.whole(left))))
+    uniteHalves(of: stack.row(row), masks: masks, columns: left)
     if let cut {
-      for x in cut.left { mask[x + cut.leftShift] = multiply65535(mask[x + cut.leftShift], 65535 - coverage[x]) }
+      for x in cut.left {
+        scratch.mask[x + cut.leftShift] = multiply65535(scratch.mask[x + cut.leftShift], 65535 - coverage[x])
+      }
     }
-    darken(stack.canvas, coverage: mask, columns: drawn, to: &pixels, at: start)
+    darken(stack.canvas, coverage: scratch.mask, columns: 0..<left, to: &pixels, at: start)
     mirrorRun(in: &pixels, from: start..<start + left, to: start + width)
-    swap(&halves, &self.halves)
-    swap(&mask, &scratch.mask)
-  }
-}
-
-/// Writes how much some shadows cover together of whole eights of columns.
-private func writeCoverage(
-  of rows: ContiguousArray<HalfRow>, in masks: ContiguousArray<UInt16>, to mask: inout ContiguousArray<UInt16>,
-  columns: Range<Int>
-) {
-  let (rows, masks) = (rows.span, masks.span)
-  var mask = mask.mutableSpan
-  var column = columns.lowerBound
-  while column < columns.upperBound {
-    mask.setEight(unitedCoverage(of: rows, in: masks, at: column), at: column)
-    column &+= 8
   }
 }

@@ -6,39 +6,39 @@ extension ShadowStacks {
   /// Draws all rows of a new stack, rounded to 8 bits, without what the box hides.
   mutating func draw(_ stack: ShadowStack, masks: ContiguousArray<UInt16>) {
     let (width, height) = (stack.columnAxis.distinctCount, stack.rowAxis.distinctCount)
-    var scratch = RowScratch()
-    var rounded: ContiguousArray<UInt32> = []
-    swap(&scratch, &self.scratch)
-    swap(&rounded, &self.rounded)
-    var halves: ContiguousArray<HalfRow> = []
-    swap(&halves, &self.halves)
     fillRun(0, to: &scratch.outer, columns: 0..<width + Self.group)
     let end = stack.start + height * width
     rounded.append(contentsOf: repeatElement(0, count: end + Self.group - rounded.count))
-    let (isMirrored, isDark) = (stack.isMirrored, stack.isDark)
     for row in 0..<height {
-      let (left, right) = stack.shown(row, isMirrored: isMirrored)
+      let (left, right) = stack.shown(row, isMirrored: stack.isMirrored)
       let start = stack.start + row * width
-      for run in [0..<Self.whole(left), width - right..<width - right + Self.whole(right)] where !run.isEmpty {
-        if isDark, isMirrored {
-          stack.findHalves(row, of: entries, into: &halves)
-          roundHalves(halves, masks: masks, on: stack.canvas, count: run.count, to: &rounded, at: start)
-        } else if isDark {
-          unite(stack.entries, of: stack, row: row, run, masks: masks, into: &scratch.mask)
-          roundDarkened(
-            stack.canvas, coverage: scratch.mask, columns: run, to: &rounded, at: start + run.lowerBound)
-        } else {
-          composite(stack, row: row, run, masks: masks, &scratch)
-          roundTo8Bits(
-            scratch.fill, isOpaque: stack.canvas.isOpaque, shiftedBy: -start, into: &rounded,
-            columns: start + run.lowerBound..<start + run.upperBound)
-        }
+      if stack.isMirrored, stack.isDark {
+        uniteHalves(of: stack.row(row), masks: masks, columns: left)
+        roundDarkened(stack.canvas, coverage: scratch.mask, columns: 0..<left, to: &rounded, at: start)
+      } else {
+        round(stack, row: row, 0..<Self.whole(left), masks: masks)
+        round(stack, row: row, width - right..<width - right + Self.whole(right), masks: masks)
       }
-      if isMirrored { mirrorRun(in: &rounded, from: start..<start + left, to: start + width) }
+      if stack.isMirrored { mirrorRun(in: &rounded, from: start..<start + left, to: start + width) }
+    }
+  }
+
+  /// Draws a run of a row of a new stack, rounded to 8 bits.
+  private mutating func round(_ stack: ShadowStack, row: Int, _ run: Range<Int>, masks: ContiguousArray<UInt16>) {
+    guard !run.isEmpty else { return }
+    let start = stack.start + row * stack.columnAxis.distinctCount
+    var scratch = RowScratch()
+    swap(&scratch, &self.scratch)
+    if stack.isDark {
+      unite(stack.entries, of: stack, row: row, run, masks: masks, into: &scratch.mask)
+      roundDarkened(stack.canvas, coverage: scratch.mask, columns: run, to: &rounded, at: start + run.lowerBound)
+    } else {
+      composite(stack, row: row, run, masks: masks, &scratch)
+      roundTo8Bits(
+        scratch.fill, isOpaque: stack.canvas.isOpaque, shiftedBy: -start, into: &rounded,
+        columns: start + run.lowerBound..<start + run.upperBound)
     }
     swap(&scratch, &self.scratch)
-    swap(&rounded, &self.rounded)
-    swap(&halves, &self.halves)
   }
 
   /// Where the pixels of a distinct row begin, which are drawn when they are asked for and kept then.
@@ -53,8 +53,7 @@ extension ShadowStacks {
   mutating func pixels(
     of stack: ShadowStack, row: Int, masks: ContiguousArray<UInt16>, cut: StackCut?, coverage: ContiguousArray<UInt16>
   ) -> Int {
-    let known = Int(rows[stack.firstRow + row])
-    if known >= 0, known & 1 == 1 || cut == nil { return known >> 1 }
+    if let known = knownPixels(ofRow: stack.firstRow + row, isCut: cut != nil) { return known }
     let width = stack.columnAxis.distinctCount
     let start = pixels.count
     rows[stack.firstRow + row] = Int32(truncatingIfNeeded: 2 * start + (cut == nil ? 0 : 1))
@@ -83,6 +82,18 @@ extension ShadowStacks {
     pixels.append(contentsOf: scratch.fill[..<width])
     swap(&scratch, &self.scratch)
     return start
+  }
+
+  /// Where the pixels of a row begin, if they were asked for before.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the row in ``rows``.
+  ///   - isCut: Whether what the box covers in part is drawn too.
+  /// - Returns: The index of the first pixel in ``pixels``.
+  @inline(__always)
+  func knownPixels(ofRow index: Int, isCut: Bool) -> Int? {
+    let known = Int(rows[index])
+    return known >= 0 && (known & 1 == 1 || !isCut) ? known >> 1 : nil
   }
 
   /// The number of pixels that are drawn for so many.
