@@ -336,7 +336,9 @@ struct DrawingCost {
       if !isKept || prepared?.keepMask(of: glyphs[index].outline, size: size, area: bounds.area) ?? true {
         let side = DrawingExtent.length(max(bounds.width, bounds.height))
         let steps = Double(glyphs[index].outline.elements.count)
-        let lines = steps * min(1_024, (750 * side).squareRoot() + 1)
+        // The mean of two numbers is no less than the root of their product, and computed sooner.
+        let root = prepared == nil ? (750.0 / 64 * side + 64) / 2 : (750 * side).squareRoot()
+        let lines = steps * min(1_024, root + 1)
         amount += (isKept ? 4 : 1) * (16 * lines + 4 * steps * 2 * side)
       }
     }
