@@ -159,6 +159,11 @@ struct DrawingCostTests {
       }, work: .paths, count: 0),
     Row(testDescription: "very large letters", items: { [letters(2_000, size: 1_600)] }, work: .texts, count: 1),
     Row(
+      testDescription: "thirty thousand large letters outside of the picture", items: { [letters(30_000, size: 900)] },
+      side: 10, work: .texts, count: 1),
+    Row(
+      testDescription: "as many as a first estimate finds too many", items: { [letters(25_000, size: 900)] }, side: 10),
+    Row(
       testDescription: "wide shadows of large letters",
       items: { [letters(10, size: 400, shadows: shadows(300, sigma: 15.5))] }, work: .shadows, count: 300),
   ])

@@ -112,6 +112,25 @@ struct ShadowStackTests {
     }
   }
 
+  /// Two boxes beside each other whose shadows are new, and differ: their rows are drawn as they are asked for, in turn.
+  @Test func `rows of different new shadows stay apart`() throws {
+    for shift in -20...20 {
+      let boxes = [(20.0, 0.0, 2.0), (70, Double(shift), 3)].map { x, y, sigma in
+        DisplayItem.box(
+          Box(
+            shape: rounded(x, 40 + y, 20, 20),
+            shadows: [
+              BoxShadow(color: RGBA16(red8: 0, green8: 0, blue8: 0, alpha8: 200), offsetX: 0, offsetY: 0, sigma: sigma)
+            ]))
+      }
+      let ground = DisplayItem.box(Box(shape: rounded(0, 0, 110, 100), fill: .solid(white)))
+      let onCanvas = try Rasterizer().draw(DisplayList(width: 110, height: 100, canvas: white, items: boxes))
+      let onBox = try Rasterizer()
+        .draw(DisplayList(width: 110, height: 100, canvas: black, items: [ground] + boxes))
+      #expect(onCanvas == onBox, "shift \(shift)")
+    }
+  }
+
   /// Shadows that end far from each other: the middle of a small one lies beside the end of a large one.
   @Test(arguments: [[1.0, 14], [14, 1], [0.6, 6, 20]], [0.0, 9])
   func `shadows of one box may be of very different sizes`(sigmas: [Double], radius: Double) throws {
