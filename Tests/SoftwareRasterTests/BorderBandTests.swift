@@ -148,6 +148,7 @@ struct BorderBandTests {
 
   @Test(arguments: [-4, 1e300, 0.001, .nan, .infinity])
   func `any width is a picture or an error`(width: Double) throws {
+    let rasterizer = Rasterizer()
     for placement in BorderPlacement.allCases {
       for bands in [BorderBands.one, .thirds, .halves(inner: white)] {
         var border = Border(Border.Side(width: width, color: black, bands: bands), placement: placement)
@@ -155,9 +156,9 @@ struct BorderBandTests {
           let box = Box(shape: rounded(3, 2, 5, 4, radius: 2), fill: .solid(white), border: border)
           let list = DisplayList(width: 12, height: 9, items: [.box(box)])
           if width.isFinite {
-            _ = try Rasterizer().draw(list)
+            _ = try rasterizer.draw(list)
           } else {
-            #expect(throws: RasterError.notFinite(item: [0])) { try Rasterizer().draw(list) }
+            #expect(throws: RasterError.notFinite(item: [0])) { try rasterizer.draw(list) }
           }
           // The same beside sides of another width.
           border.left = Border.Side(width: 2, color: black, bands: .thirds)
