@@ -211,4 +211,20 @@ struct StretchedPlacement {
     afterShift = axis.distinctCount - axis.last + max(0, -last) - after.lowerBound
     middleColumn = axis.first
   }
+
+  /// Whether all columns before and after the middle that the picture has are positions of their own.
+  ///
+  /// Shadows that lie far from each other leave columns between them in which nothing changes.
+  ///
+  /// - Parameters:
+  ///   - columns: The device columns of the row, as it was placed.
+  ///   - axis: Its distinct columns.
+  ///   - across: The picture's columns.
+  /// - Returns: Whether it is so.
+  func isWhole(columns: Range<Int>, axis: StretchedAxis, across: AxisCompression) -> Bool {
+    let picture = 0..<across.count
+    let first = (columns.lowerBound..<columns.lowerBound + axis.first).clamped(to: picture)
+    let last = (columns.upperBound - axis.last..<columns.upperBound).clamped(to: picture)
+    return before.count == first.count && after.count == last.count
+  }
 }

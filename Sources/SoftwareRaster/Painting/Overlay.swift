@@ -23,6 +23,10 @@ struct Overlay {
 
   var isEmpty: Bool { clusters.isEmpty }
 
+  /// One of the clusters that touch the row that was asked for last.
+  @inline(__always)
+  func activeCluster(_ place: Int) -> Cluster { clusters[Int(schedule.active[place])] }
+
   /// Begins an overlay without operations.
   mutating func begin(at operation: Int) {
     firstOperation = operation

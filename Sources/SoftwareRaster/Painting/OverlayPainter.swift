@@ -72,8 +72,7 @@ struct OverlayPainter {
       let touched = draw(place, of: &program, row: y, over: picture, onto: &line, at: start, scratch: &scratch)
       guard count == 1 || claim(touched) else {
         let all = program.overlay.schedule.active.indices
-        _ = redraw(all, of: &program, row: y, over: picture, onto: &line, at: start, scratch: &scratch)
-        return
+        return redraw(all, of: &program, row: y, over: picture, onto: &line, at: start, scratch: &scratch)
       }
     }
   }
@@ -98,7 +97,7 @@ struct OverlayPainter {
     _ place: Int, of program: inout Program, row y: Int, over picture: ContiguousArray<PremultipliedPixel>,
     onto line: inout ContiguousArray<UInt32>, at start: Int, scratch: inout RowScratch
   ) -> Range<Int> {
-    let cluster = program.overlay.clusters[Int(program.overlay.schedule.active[place])]
+    let cluster = program.overlay.activeCluster(place)
     let isOpaque = program.canvas.isOpaque
     var touched = 0..<0
     let isShared = cluster.operations.count > 1
@@ -112,8 +111,8 @@ struct OverlayPainter {
           of: &program.runs[index].run, row: y, rows: program.shapes.glyphs.rows, shiftedBy: 0, into: &scratch.spans)
         if collected.places.isEmpty { continue }
         guard isFree(collected, scratch.spans, touched) else {
-          return redraw(
-            place..<place + 1, of: &program, row: y, over: picture, onto: &line, at: start, scratch: &scratch)
+          redraw(place..<place + 1, of: &program, row: y, over: picture, onto: &line, at: start, scratch: &scratch)
+          return cluster.columns
         }
         if !isShared, isOpaque, color.isOpaque, let behind = program.across.color(of: picture, in: collected.places) {
           // One colour below all of them.
@@ -134,8 +133,8 @@ struct OverlayPainter {
           into: &scratch.spans)
         if collected.places.isEmpty { continue }
         guard isFree(collected, scratch.spans, touched) else {
-          return redraw(
-            place..<place + 1, of: &program, row: y, over: picture, onto: &line, at: start, scratch: &scratch)
+          redraw(place..<place + 1, of: &program, row: y, over: picture, onto: &line, at: start, scratch: &scratch)
+          return cluster.columns
         }
         roundSourceOver(
           color, coverage: program.shapes.outlines.values, spans: scratch.spans, count: collected.count,
@@ -179,21 +178,19 @@ struct OverlayPainter {
   ///   - line: Where the row is drawn.
   ///   - start: Where it begins there.
   ///   - scratch: Scratch.
-  /// - Returns: The columns that were drawn.
   private mutating func redraw(
     _ places: Range<Int>, of program: inout Program, row y: Int,
     over picture: ContiguousArray<PremultipliedPixel>, onto line: inout ContiguousArray<UInt32>, at start: Int,
     scratch: inout RowScratch
-  ) -> Range<Int> {
+  ) {
     let missing = program.across.count + 8 - pixels.count
     if missing > 0 { pixels.append(contentsOf: repeatElement(.clear, count: missing)) }
-    var columns = 0..<0
+    // Between clusters the row may show shadows that the picture below does not have.
     for place in places {
-      columns = union(columns, program.overlay.clusters[Int(program.overlay.schedule.active[place])].columns)
+      for x in program.overlay.activeCluster(place).columns { pixels[x] = picture[Int(program.across.compressed[x])] }
     }
-    for x in columns { pixels[x] = picture[Int(program.across.compressed[x])] }
     for place in places {
-      let cluster = program.overlay.clusters[Int(program.overlay.schedule.active[place])]
+      let cluster = program.overlay.activeCluster(place)
       for operation in cluster.operations {
         switch program.operations[operation] {
         case .glyphs(let index) where program.runs[index].rows.contains(y):
@@ -204,10 +201,12 @@ struct OverlayPainter {
         }
       }
     }
-    roundTo8Bits(
-      pixels, isOpaque: program.canvas.isOpaque, shiftedBy: -start, into: &line,
-      columns: start + columns.lowerBound..<start + columns.upperBound)
-    return columns
+    for place in places {
+      let columns = program.overlay.activeCluster(place).columns
+      roundTo8Bits(
+        pixels, isOpaque: program.canvas.isOpaque, shiftedBy: -start, into: &line,
+        columns: start + columns.lowerBound..<start + columns.upperBound)
+    }
   }
 }
 

@@ -38,8 +38,10 @@ extension Program {
     }
     let columnAxis = StretchedAxis(first: left, last: right, count: columns.count)
     let rowAxis = StretchedAxis(first: top, last: bottom, count: rows.count)
+    let placement = StretchedPlacement(columns: columns, axis: columnAxis, across: across)
     guard columnAxis.distinctCount * rowAxis.distinctCount <= ShadowStacks.largestStack,
-      shapes.stacks.rounded.count < ShadowStacks.largestPicture
+      shapes.stacks.rounded.count < ShadowStacks.largestPicture,
+      placement.isWhole(columns: columns, axis: columnAxis, across: across)
     else { return }
     let hole = StackHole(
       behind: boxes[box].outer.inside, columns: columns, rows: rows, columnAxis: columnAxis, rowAxis: rowAxis)
@@ -50,9 +52,7 @@ extension Program {
       masks: shapes.patches.masks)
     boxes[box].stack = placedStacks.count
     placedStacks.append(
-      PlacedStack(
-        stack: stack, columns: columns, rows: rows,
-        placement: StretchedPlacement(columns: columns, axis: columnAxis, across: across)))
+      PlacedStack(stack: stack, columns: columns, rows: rows, placement: placement))
     down.markChanges(in: rows.lowerBound..<rows.lowerBound)
     down.markChanges(in: rows.upperBound..<rows.upperBound)
   }
@@ -177,12 +177,12 @@ extension Program {
     of index: Int, _ box: Int, row y: Int, _ run: Range<Int>, onto layer: inout ContiguousArray<PremultipliedPixel>,
     into line: inout ContiguousArray<UInt32>, scratch: inout RowScratch
   ) {
+    // The box of the stack may reach further than its shadows.
+    fillRun(canvas, to: &layer, columns: run)
     if let row = placedStacks[index].distinctRow(y) {
       let start = shapes.stacks.pixels(
         of: placedStacks[index].stack, row: row, masks: shapes.patches.masks, cut: nil, coverage: [])
       placedStacks[index].placement.copy(shapes.stacks.pixels, from: start, to: &layer, within: run)
-    } else {
-      fillRun(canvas, to: &layer, columns: run)
     }
     paintShadows(boxes[box].shadows, row: y, within: run, onto: &layer, &scratch)
     across.spread(layer, run, isOpaque: canvas.isOpaque, into: &line)
