@@ -84,3 +84,13 @@ extension [[UInt16]] {
     }
   }
 }
+
+/// The same picture with something invisible on top that changes in each row, so that no row is derived from the one
+/// before it, and no letters lie on top.
+func rowByRow(_ list: DisplayList) -> DisplayList {
+  var changed = list
+  for y in 0..<list.height {
+    changed.items.append(.box(Box(shape: rounded(Double(y % 2), Double(y), 1, 1), fill: .solid(.transparent))))
+  }
+  return changed
+}

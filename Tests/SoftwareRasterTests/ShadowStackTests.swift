@@ -46,16 +46,6 @@ struct ShadowStackTests {
     return list
   }
 
-  /// The same picture with something invisible that changes in each row, so that none is derived from the row before.
-  private func rowByRow(_ list: DisplayList) -> DisplayList {
-    var changed = list
-    for y in 0..<list.height {
-      let dot = rounded(Double(y % 2), Double(y), 1, 1)
-      changed.items.append(.box(Box(shape: dot, fill: .solid(.transparent))))
-    }
-    return changed
-  }
-
   /// Unoptimised code draws some of the pictures.
   #if DEBUG
     private static let (pictures, changes): (Range<UInt64>, Range<UInt64>) = (24..<40, 0..<4)
