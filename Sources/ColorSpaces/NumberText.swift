@@ -47,6 +47,8 @@ extension Double {
   /// The number in percent: one half is `50%`.
   package func percentText(_ form: TextForm) -> String {
     let short = (self * 100).text(.short)
+    // A product of whole numbers is exact, and most of what is written is all or nothing.
+    if self == 1 || bitPattern == 0 { return short + "%" }
     guard form == .exact, let exact = DecimalDigits(description)?.movedPoint(by: 2) else { return short + "%" }
     // Multiplying rounds, so the digits are compared and not the products.
     return (DecimalDigits(short) == exact ? short : exact.text) + "%"
@@ -62,9 +64,12 @@ extension Double {
   /// 2^53: all integers below are numbers of their own.
   private static var exactIntegers: Double { 9_007_199_254_740_992 }
 
-  private static func power(_ decimals: Int) -> Double {
-    (0..<decimals).reduce(1) { product, _ in product * 10 }
-  }
+  private static func power(_ decimals: Int) -> Double { powersOfTen[decimals] }
+
+  /// 10⁰ to 10¹⁵, all of them exact.
+  private static let powersOfTen: [Double] = [
+    1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+  ]
 }
 
 extension FixedWidthInteger {

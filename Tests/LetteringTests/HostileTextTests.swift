@@ -53,6 +53,12 @@ import Testing
   }
 
   // Debug builds are slow: these texts are as long as is bearable; the longest one is tried below.
+  #if DEBUG
+    private static let repetitions = 700
+  #else
+    private static let repetitions = 15_000
+  #endif
+
   @Test(arguments: [
     Text(name: "no place to break", unit: "a"), Text(name: "spaces", unit: " "), Text(name: "line feeds", unit: "\n"),
     Text(name: "marks on one letter", unit: "\u{301}"), Text(name: "embeddings", unit: "\u{202B}"),
@@ -64,7 +70,7 @@ import Testing
     Text(name: "conjuncts", unit: "क्"), Text(name: "lone surrogates", unit: "\u{FFFD}"),
   ])
   func `a text of one thing`(_ text: Text) {
-    let string = String(repeating: text.unit, count: 1500)
+    let string = String(repeating: text.unit, count: Self.repetitions)
     for width in [0, 50, Double.infinity] {
       for limit in [0, 1, 3] {
         let block = Typesetter().measure(string, style: Samples.style(), maximumWidth: width, lineLimit: limit)

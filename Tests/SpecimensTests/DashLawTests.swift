@@ -110,6 +110,10 @@ struct DashLawTests {
   func `nothing lies outside a side, however short it is`(_ style: String) throws {
     for width in 1...9 {
       for length in 1...12 {
+        #if DEBUG
+          // Without optimization, a third of the lengths for each width, and others for other widths.
+          guard (width + length).isMultiple(of: 3) else { continue }
+        #endif
         let (dashes, band) = (
           try Self.coverage(Dash.top(length, Dash.side(width, style)), margin: 8),
           try Self.coverage(Dash.top(length, Dash.side(width, "solid")), margin: 8)

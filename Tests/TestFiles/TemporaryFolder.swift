@@ -2,12 +2,16 @@ import LocalFiles
 
 /// A folder of its own for one test; it goes with its content when the test ends.
 public final class TemporaryFolder: Sendable {
+  /// Where the folders of tests are made: in memory where the system has room for it, since thousands of files are
+  /// written and removed, and a disk takes its time to find room for a file while others were just removed.
+  private static let parent = TestSystem.hasRoom(in: "/dev/shm", bytes: 1 << 30) ? "/dev/shm" : "/tmp"
+
   /// The folder's absolute path.
   public let path: String
 
   /// Makes the folder.
   public init() throws {
-    path = "/tmp/specimen-tests-\(TestSystem.processNumber)-\(UInt64.random(in: 0...UInt64.max))"
+    path = "\(Self.parent)/specimen-tests-\(TestSystem.processNumber)-\(UInt64.random(in: 0...UInt64.max))"
     try Files.makeFolder(path)
   }
 

@@ -68,14 +68,14 @@ struct GlobTests {
     // Behind a tail of its own, every pattern is too long for the short way, or nearly so.
     let letters = ["a", "b", "/", "*", "**", "**/", "?"]
     var numbers = SplitMix64(seed: 7)
-    for round in 0..<2_000 {
+    for round in lawSeeds(0..<2_000) {
       let pattern = (0..<Int.random(in: 0...5, using: &numbers)).map { _ in
         letters[Int.random(in: 0..<letters.count, using: &numbers)]
       }.joined()
       let text = (0..<Int.random(in: 0...6, using: &numbers)).map { _ in
         letters[Int.random(in: 0..<3, using: &numbers)]
       }.joined()
-      let tail = String(repeating: "t", count: 56 + round % 16)
+      let tail = String(repeating: "t", count: 56 + Int(round % 16))
       #expect(
         Glob(pattern).matches(text) == Glob(pattern + tail).matches(text + tail),
         "seed 7, round \(round): '\(pattern)' on '\(text)'")
