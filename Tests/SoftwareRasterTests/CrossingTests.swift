@@ -75,6 +75,31 @@ struct CrossingTests {
     }
   }
 
+  /// Polygons that cross themselves, with others far enough beside them, in frames that run either way round, so that the
+  /// winding number beside them is anything from −2 to 2 over the whole row.
+  @Test(arguments: lawSeeds(0..<60))
+  func `what stands beside each other in a frame is covered exactly`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var polygons: [[(x: Double, y: Double)]] = []
+    for frame in 0..<random.next() % 3 {
+      let inset = Double(frame) * 0.3
+      let (first, last) = (0.6 + inset, 31.3 - inset)
+      let corners: [(x: Double, y: Double)] = [(first, -1), (last, -1), (last, 7), (first, 7)]
+      polygons.append(random.next() % 2 == 0 ? corners : corners.reversed())
+    }
+    for left in stride(from: 2.0, to: 30, by: 7) {
+      // Points lie between the lines of the slow oracle.
+      polygons.append(
+        (0..<3 + Int(random.next() % 4)).map { _ in
+          (x: left + Double(random.next() % 384) / 64, y: Double(random.next() % 512) / 64 - 1)
+        })
+    }
+    for rule in [FillRule.nonzero, .evenOdd] {
+      let error = try error(polygons, rule, 32, 6)
+      #expect(error < 1, "seed \(seed), \(rule)")
+    }
+  }
+
   /// A polygon drawn twice, or the other way round, covers what it covers once.
   @Test(arguments: lawSeeds(0..<20))
   func `direction and repetition do not matter`(seed: UInt64) throws {

@@ -14,36 +14,22 @@ struct RowSegment {
 /// The parts of a path's edges within one row of pixels.
 ///
 /// Sums of signed areas are exact where an outline has an inside and an outside only. Where it covers itself, or crosses
-/// itself within the row, the row is cut into bands without crossings, and only the segments between inside and outside
-/// are added.
+/// itself within the row, only the segments between inside and outside are added. Segments that lie beside each other
+/// are told apart by the winding number between them; where they cross, ``RowBands`` cuts them.
 struct RowSegments {
   private(set) var segments: ContiguousArray<RowSegment> = []
 
-  /// The segments by their left ends.
-  private var order: ContiguousArray<(left: Int64, index: Int32)> = []
+  /// The segments by their left ends, each with its index in the lower 16 bits.
+  private var order: ContiguousArray<Int64> = []
 
-  /// The heights between which no segment ends or crosses another one; scratch.
-  private var heights: ContiguousArray<Int64> = []
-
-  /// The segments of a band, from left to right, and where each is at the band's lower end; scratch.
-  private var band: ContiguousArray<(order: Int64, index: Int32, x: Int64)> = []
-
-  /// The upper end of each segment, and its index, in ascending order; and the first that no band has reached; scratch.
-  private var beginnings: ContiguousArray<Int64> = []
-  private var next = 0
-
-  /// For each segment from where on it leads inside, 1, outside, −1, or neither; scratch.
-  private var borders: ContiguousArray<(top: Int64, change: Int64)> = []
+  /// Cuts what crosses itself.
+  private var bands = RowBands()
 
   /// The number of pairs of segments that may still be looked at.
   ///
   /// It grows with each segment, so that no outline takes much longer than its edges alone. A row for which it is too
   /// small is added as if the outline covered nothing twice.
   private var budget = 1 << 20
-
-  /// How often a segment may still be looked at in a band: about a second for an outline, and far more than any that
-  /// was not made to take long.
-  private var visitBudget = 1 << 26
 
   /// What each segment adds to the budget: rows of fewer segments are always exact.
   static let pairsPerSegment = 128
@@ -57,18 +43,29 @@ struct RowSegments {
     segments.append(segment)
   }
 
-  /// Puts the segments in order by their left ends.
+  /// The left end of a segment in the order of segments, and its index.
+  @inline(__always)
+  static func left(_ place: Int64) -> Int64 { place &>> 16 }
+  @inline(__always)
+  static func index(_ place: Int64) -> Int { Int(place & 0xFFFF) }
+
+  /// Puts the segments in order by their left ends; at most 2¹⁶ of them.
   private mutating func sort() {
     order.removeAll(keepingCapacity: true)
+    order.reserveCapacity(segments.count)
     for index in segments.indices {
       let left = min(segments[index].topX, segments[index].bottomX)
-      order.append((left, Int32(truncatingIfNeeded: index)))
+      order.append(left &<< 16 | Int64(index))
+    }
+    var order = order.mutableSpan
+    for index in order.indices {
+      let entry = order[index]
       var place = index
-      while place > 0, order[place &- 1].left > left {
+      while place > 0, order[place &- 1] > entry {
         order[place] = order[place &- 1]
         place &-= 1
       }
-      order[place] = (left, Int32(truncatingIfNeeded: index))
+      order[place] = entry
     }
   }
 
@@ -85,7 +82,10 @@ struct RowSegments {
     if isAlternating { return accumulateAll(into: &cells) }
     budget -= count * count
     if isSimple { return accumulateAll(into: &cells) }
-    accumulateBands(into: &cells, rule: rule)
+    guard accumulateClusters(into: &cells, rule: rule) else {
+      cells.clear()
+      return accumulateAll(into: &cells)
+    }
   }
 
   /// Adds all segments to cells.
@@ -113,9 +113,9 @@ struct RowSegments {
     }
     let (order, segments) = (order.span, segments.span)
     for place in order.indices {
-      let entry = order[place]
-      let segment = segments[Int(entry.index)]
-      if var last = chain, entry.left < last.right || entry.left == last.right && segment.winding == last.winding {
+      let left = Self.left(order[place])
+      let segment = segments[Self.index(order[place])]
+      if var last = chain, left < last.right || left == last.right && segment.winding == last.winding {
         guard segment.winding == last.winding else { return false }
         last.add(segment)
         chain = last
@@ -200,114 +200,46 @@ struct RowSegments {
     return (product ^ product &>> 29) &* 0xBF58_476D_1CE4_E5B9
   }
 
-  /// Adds the parts of segments that lie between inside and outside.
+  /// Adds the parts of segments that lie between inside and outside, cluster by cluster.
   ///
-  /// A segment is only cut where that changes, so one that is a border all along adds what it does on its own.
-  private mutating func accumulateBands(into cells: inout CellRow, rule: FillRule) {
-    findHeights()
-    // Where nearly all of thousands of segments cross each other there are far more bands than segments.
-    let visits = heights.count * segments.count
-    guard visits <= visitBudget else { return accumulateAll(into: &cells) }
-    visitBudget -= visits
-    borders.removeAll(keepingCapacity: true)
-    beginnings.removeAll(keepingCapacity: true)
-    band.removeAll(keepingCapacity: true)
-    next = 0
-    for index in segments.indices {
-      borders.append((segments[index].topY, 0))
-      beginnings.append(segments[index].topY << 32 | Int64(index))
-    }
-    beginnings.sort()
-    for place in heights.indices.dropLast() {
-      let (top, bottom) = (heights[place], heights[place + 1])
-      findBand(top: top, bottom: bottom)
-      var winding: Int64 = 0
-      for entry in band {
-        let wasInside = rule.isInside(winding)
-        let segment = segments[Int(entry.index)]
-        winding &+= segment.winding
+  /// A cluster is a run of segments, from left to right, with one winding number all along its left side and one all
+  /// along its right side.
+  ///
+  /// - Returns: Whether there was time for all of them.
+  private mutating func accumulateClusters(into cells: inout CellRow, rule: FillRule) -> Bool {
+    let row = Self.scatter(0) &- Self.scatter(CellRow.one)
+    bands.begin()
+    var (first, place) = (0, 0)
+    var winding: Int64 = 0
+    while place < order.count {
+      let base = winding
+      var right = Int64.min
+      // What begins and ends must cancel out at each height, but for what reaches over the whole row.
+      var balance: UInt64 = 0
+      var hasOneDirection = true
+      repeat {
+        let segment = segments[Self.index(order[place])]
+        if place > first, segment.winding != segments[Self.index(order[first])].winding { hasOneDirection = false }
+        right = max(right, max(segment.topX, segment.bottomX))
+        balance &+= UInt64(bitPattern: segment.winding) &* (Self.scatter(segment.topY) &- Self.scatter(segment.bottomY))
+        if segment.topY <= CellRow.one / 2, CellRow.one / 2 < segment.bottomY { winding &+= segment.winding }
+        place &+= 1
+      } while place < order.count
+        && (Self.left(order[place]) <= right || balance != UInt64(bitPattern: winding &- base) &* row)
+      if hasOneDirection, abs(winding &- base) == 1 {
+        // One segment at each height, without others between.
         let isInside = rule.isInside(winding)
-        let change: Int64 = isInside == wasInside ? 0 : isInside ? 1 : -1
-        let border = borders[Int(entry.index)]
-        if change != border.change {
-          Self.add(segment, from: border.top, to: top, border.change, into: &cells)
-          borders[Int(entry.index)] = (top, change)
+        if isInside != rule.isInside(base) {
+          for index in first..<place { cells.addEdge(segments[Self.index(order[index])], isEntry: isInside) }
         }
-        if bottom == segment.bottomY {
-          Self.add(segment, from: borders[Int(entry.index)].top, to: bottom, change, into: &cells)
-        }
+      } else {
+        let isDone = bands.accumulate(
+          segments, order, places: first..<place, rightOf: base, into: &cells, rule: rule)
+        guard isDone else { return false }
       }
+      first = place
     }
-  }
-
-  /// Adds a part of a segment that leads inside, if `change` is 1, or outside, if it is −1.
-  private static func add(
-    _ segment: RowSegment, from top: Int64, to bottom: Int64, _ change: Int64, into cells: inout CellRow
-  ) {
-    guard change != 0, top < bottom else { return }
-    cells.addEdge(from: (segment.x(at: top), top), to: (segment.x(at: bottom), bottom), isRising: change < 0)
-  }
-
-  /// Finds the segments of a band, from left to right; bands must be asked for from top to bottom.
-  ///
-  /// Most of them reach the band above too, in the same order.
-  private mutating func findBand(top: Int64, bottom: Int64) {
-    var kept = 0
-    for place in band.indices where segments[Int(band[place].index)].bottomY > top {
-      band[kept] = band[place]
-      kept += 1
-    }
-    band.removeLast(band.count - kept)
-    while next < beginnings.count, beginnings[next] >> 32 <= top {
-      let index = Int32(truncatingIfNeeded: beginnings[next])
-      next += 1
-      band.append((0, index, segments[Int(index)].topX))
-    }
-    for place in band.indices {
-      var entry = band[place]
-      let x = segments[Int(entry.index)].x(at: bottom)
-      entry.order = entry.x &+ x
-      entry.x = x
-      var target = place
-      while target > 0 {
-        let before = band[target &- 1]
-        guard before.order > entry.order || before.order == entry.order && before.index > entry.index else { break }
-        band[target] = before
-        target &-= 1
-      }
-      band[target] = entry
-    }
-  }
-
-  /// Finds the heights at which segments end or cross, in ascending order.
-  private mutating func findHeights() {
-    heights.removeAll(keepingCapacity: true)
-    for place in order.indices {
-      let segment = segments[Int(order[place].index)]
-      heights.append(segment.topY)
-      heights.append(segment.bottomY)
-      let right = max(segment.topX, segment.bottomX)
-      for next in order[(place + 1)...] {
-        // All further ones lie to the right.
-        if next.left >= right { break }
-        let other = segments[Int(next.index)]
-        let (top, bottom) = (max(segment.topY, other.topY), min(segment.bottomY, other.bottomY))
-        guard top < bottom else { continue }
-        let (above, below) = (other.side(of: segment, at: top), other.side(of: segment, at: bottom))
-        guard above < 0 && below > 0 || above > 0 && below < 0 else { continue }
-        // Both distances are exact multiples of the horizontal ones, by the same factor at both heights.
-        let share = Double(above) / (Double(above) - Double(below))
-        let height = top &+ FixedPoint.floor(share * Double(bottom &- top) + 0.5)
-        heights.append(min(max(height, top), bottom))
-      }
-    }
-    heights.sort()
-    var count = 0
-    for height in heights where count == 0 || heights[count - 1] != height {
-      heights[count] = height
-      count += 1
-    }
-    heights.removeLast(heights.count - count)
+    return true
   }
 }
 
@@ -330,6 +262,14 @@ extension RowSegment {
     let here = topX &* rise &+ (y &- topY) &* (bottomX &- topX)
     let there = other.topX &* otherRise &+ (y &- other.topY) &* (other.bottomX &- other.topX)
     return here &* otherRise &- there &* rise
+  }
+}
+
+extension CellRow {
+  /// Adds a segment that leads inside, from left to right, or outside.
+  @inline(__always)
+  mutating func addEdge(_ segment: RowSegment, isEntry: Bool) {
+    addEdge(from: (segment.topX, segment.topY), to: (segment.bottomX, segment.bottomY), isRising: !isEntry)
   }
 }
 

@@ -173,9 +173,20 @@ struct OutlineMasks {
   private mutating func append(_ row: Int, of edges: inout PolygonEdges, columns: Range<Int>, rule: FillRule) {
     edges.accumulate(row: row, into: &cells, left: columns.lowerBound, rule: rule)
     rows.append(Int32(truncatingIfNeeded: spans.count))
-    let touched = cells.touched.clamped(to: 0..<columns.count)
+    Self.append(cells, cells.touched.clamped(to: 0..<columns.count), rule: rule, to: &values, &spans)
+    cells.clear()
+  }
+
+  /// Appends the spans of a row and their values.
+  private static func append(
+    _ cells: CellRow, _ touched: Range<Int>, rule: FillRule, to values: inout ContiguousArray<UInt16>,
+    _ spans: inout ContiguousArray<OutlineMaskSpan>
+  ) {
+    var end = values.count
+    values.append(contentsOf: repeatElement(0, count: touched.count))
+    var written = values.mutableSpan
     var sum: Int64 = 0
-    var span = OutlineMaskSpan(first: 0, count: 0, start: Int32(truncatingIfNeeded: values.count))
+    var span = OutlineMaskSpan(first: 0, count: 0, start: Int32(truncatingIfNeeded: end))
     // How many values at the end of the span are all 0, or all full.
     var (last, run): (UInt16, Int32) = (0, 0)
     for column in Int32(truncatingIfNeeded: touched.lowerBound)..<Int32(truncatingIfNeeded: touched.upperBound) {
@@ -190,32 +201,28 @@ struct OutlineMasks {
       }
       if value == 0, span.count == 0 { continue }
       if span.start < 0 || span.count == 0 {
-        endSpan(span)
-        span = OutlineMaskSpan(first: column, count: 0, start: Int32(truncatingIfNeeded: values.count))
+        if span.count > 0 { spans.append(span) }
+        span = OutlineMaskSpan(first: column, count: 0, start: Int32(truncatingIfNeeded: end))
         run = 1
       }
-      values.append(value)
+      written[end] = value
+      end &+= 1
       span.count &+= 1
       guard run == Self.longestRun, value == 0 || value == .max else { continue }
-      values.removeLast(Int(run))
+      end &-= Int(run)
       span.count &-= run
-      endSpan(span)
+      if span.count > 0 { spans.append(span) }
       span = OutlineMaskSpan(
         first: column &+ 1 &- run, count: value == 0 ? 0 : run,
-        start: value == 0 ? Int32(truncatingIfNeeded: values.count) : -1)
+        start: value == 0 ? Int32(truncatingIfNeeded: end) : -1)
     }
     if span.start >= 0, last == 0 {
       let zeros = min(run, span.count)
-      values.removeLast(Int(zeros))
+      end &-= Int(zeros)
       span.count &-= zeros
     }
-    endSpan(span)
-    cells.clear()
-  }
-
-  /// Adds a span unless it is empty.
-  private mutating func endSpan(_ span: OutlineMaskSpan) {
     if span.count > 0 { spans.append(span) }
+    values.removeLast(values.count - end)
   }
 
   private mutating func grow() {
