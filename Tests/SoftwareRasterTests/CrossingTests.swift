@@ -57,6 +57,18 @@ struct CrossingTests {
     #expect(try opacities(3, 3, fill([square, square.reversed()])).joined().allSatisfy { $0 == 0 })
   }
 
+  /// The upper half of a row of pixels, and beside its ends the lower half in the other direction: what their edges enclose
+  /// adds up to nothing, and is covered all the same.
+  @Test func `halves of a row in two directions are both covered`() throws {
+    let upper: [(x: Double, y: Double)] = [(1, 0), (5, 0), (5, 0.5), (1, 0.5)]
+    let lower: [(x: Double, y: Double)] = [(2, 1), (6, 1), (6, 0.5), (2, 0.5)]
+    for rule in [FillRule.nonzero, .evenOdd] {
+      let row = try opacities(7, 1, fill([upper, lower.reversed()], rule))[0]
+      #expect(row == [0, 32768, 65535, 65535, 65535, 32768, 0], "\(rule)")
+      #expect(try opacities(7, 1, fill([upper, lower], rule))[0] == row, "\(rule), the other way round")
+    }
+  }
+
   /// Corners lie between the lines of the slow oracle, so that level edges are exact there too; edges that are nearly level
   /// are up to half a level off.
   @Test(arguments: 28..<40 as Range<UInt64>)

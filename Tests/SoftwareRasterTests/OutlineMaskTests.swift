@@ -171,21 +171,22 @@ struct OutlineMaskTests {
     #expect(masks.entryCount == 1)
   }
 
-  /// With the column at its right edge a square of 255 px takes 65,280 pixels, and one of 256 px 65,792.
+  /// With the column at its right edge a rectangle of 255 × 256 px takes 65,536 pixels, the most that are kept.
   @Test func `large outlines are not kept`() {
-    func square(_ side: Double) -> Outline {
+    func rectangle(_ width: Double, _ height: Double) -> Outline {
       .fill(
         FilledPath(
           elements: [
-            .move(Point(x: 0, y: 0)), .line(Point(x: side, y: 0)), .line(Point(x: side, y: side)),
-            .line(Point(x: 0, y: side)),
+            .move(Point(x: 0, y: 0)), .line(Point(x: width, y: 0)), .line(Point(x: width, y: height)),
+            .line(Point(x: 0, y: height)),
           ], paint: .solid(black)))
     }
     var masks = OutlineMasks()
-    #expect(place(square(255), in: &masks) != nil)
+    #expect(place(rectangle(255, 256), in: &masks) != nil)
     #expect(masks.entryCount == 1)
-    #expect(place(square(256), in: &masks) == nil)
-    #expect(place(square(60_000), in: &masks) == nil)
+    #expect(place(rectangle(255, 257), in: &masks) == nil)
+    #expect(place(rectangle(256, 256), in: &masks) == nil)
+    #expect(place(rectangle(60_000, 60_000), in: &masks) == nil)
     #expect(masks.entryCount == 1)
   }
 

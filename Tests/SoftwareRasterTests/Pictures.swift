@@ -94,3 +94,9 @@ func rowByRow(_ list: DisplayList) -> DisplayList {
   }
   return changed
 }
+
+/// The same picture with a box of the canvas's colour below all others: nothing is kept of shadows on another box.
+func onBox(_ list: DisplayList) -> DisplayList {
+  let ground = Box(shape: rounded(0, 0, Double(list.width), Double(list.height)), fill: .solid(list.canvas))
+  return DisplayList(width: list.width, height: list.height, canvas: black, items: [.box(ground)] + list.items)
+}

@@ -69,12 +69,6 @@ struct ShadowLawTests {
     private static let (boxes, pages): (Range<UInt64>, Range<UInt64>) = (0..<1_500, 0..<600)
   #endif
 
-  /// Nothing is kept of shadows on another box.
-  private static func onBox(_ list: DisplayList) -> DisplayList {
-    let ground = Box(shape: rounded(0, 0, Double(list.width), Double(list.height)), fill: .solid(list.canvas))
-    return DisplayList(width: list.width, height: list.height, canvas: black, items: [.box(ground)] + list.items)
-  }
-
   @Test(arguments: boxes)
   func `a box with any shadows is drawn as on a box`(seed: UInt64) throws {
     var maker = Maker(seed: 7_000 + seed)
@@ -84,7 +78,7 @@ struct ShadowLawTests {
       width: Int(110 + maker.below(70)), height: Int(90 + maker.below(60)), canvas: white,
       items: [maker.box(shape, maker.shadows())])
     let rasterizer = Rasterizer()
-    let expected = try rasterizer.draw(Self.onBox(list))
+    let expected = try rasterizer.draw(onBox(list))
     #expect(try rasterizer.draw(list) == expected, "seed \(seed)")
     #expect(try rasterizer.draw(list) == expected, "seed \(seed), kept")
   }
@@ -108,7 +102,7 @@ struct ShadowLawTests {
     let drawn = try rasterizer.draw(list)
     #expect(try drawn == Rasterizer().draw(rowByRow(list)), "seed \(seed)")
     #expect(try drawn == rasterizer.draw(list), "seed \(seed), kept")
-    if canvas == white { #expect(try drawn == rasterizer.draw(Self.onBox(list)), "seed \(seed), on a box") }
+    if canvas == white { #expect(try drawn == rasterizer.draw(onBox(list)), "seed \(seed), on a box") }
   }
 
   /// Runs that lie on each other at the left, and one at the right that is drawn between them, so that they are clusters of
