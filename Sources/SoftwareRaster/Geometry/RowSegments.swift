@@ -43,13 +43,15 @@ struct RowSegments {
     segments.append(segment)
   }
 
-  /// The left end of a segment in the order of segments, and its index.
+  /// The left end of a segment, from its number in the order.
   @inline(__always)
-  static func left(_ place: Int64) -> Int64 { place &>> 16 }
-  @inline(__always)
-  static func index(_ place: Int64) -> Int { Int(place & 0xFFFF) }
+  static func left(_ number: Int64) -> Int64 { number &>> 16 }
 
-  /// Puts the segments in order by their left ends; at most 2¹⁶ of them.
+  /// The index of a segment, from its number in the order.
+  @inline(__always)
+  static func index(_ number: Int64) -> Int { Int(number & 0xFFFF) }
+
+  /// Puts the segments in order by their left ends; at most 2¹⁶ of them, which the budget ensures.
   private mutating func sort() {
     order.removeAll(keepingCapacity: true)
     order.reserveCapacity(segments.count)
