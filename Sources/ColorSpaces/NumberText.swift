@@ -17,7 +17,7 @@ extension Double {
     return description
   }
 
-  /// The number rounded to at most `decimals` places, without trailing zeros or a negative zero.
+  /// The number rounded to at most `decimals` places, 0–15, without trailing zeros or a negative zero.
   package func text(decimals: Int) -> String { rounded(decimals: decimals).shortestText }
 
   /// The number rounded to exactly `decimals` places: `0.10`.
@@ -47,14 +47,15 @@ extension Double {
   /// The number in percent: one half is `50%`.
   package func percentText(_ form: TextForm) -> String {
     let short = (self * 100).text(.short)
-    // A product of whole numbers is exact, and most of what is written is all or nothing.
+    // Nothing and all are written most, and their products are exact. A negative zero keeps its sign below.
     if self == 1 || bitPattern == 0 { return short + "%" }
     guard form == .exact, let exact = DecimalDigits(description)?.movedPoint(by: 2) else { return short + "%" }
     // Multiplying rounds, so the digits are compared and not the products.
     return (DecimalDigits(short) == exact ? short : exact.text) + "%"
   }
 
-  /// The nearest number with at most `decimals` places, never a negative zero; itself if it has no more digits than that.
+  /// The nearest number with at most `decimals` places, 0–15, never a negative zero; itself if it has no more digits than
+  /// that.
   package func rounded(decimals: Int) -> Double {
     let power = Self.power(decimals)
     let scaled = self * power

@@ -171,14 +171,7 @@ struct CatalogCheckTests {
     return findings.map { String($0.description.dropFirst(catalog.folder.count + 1)) }
   }
 
-  /// The two largest catalogs take most of the time; without optimization, the mistakes are planted in the others.
-  #if DEBUG
-    private static let planted = plants.filter { $0.catalog != .fluent && $0.catalog != .ouds }
-  #else
-    private static let planted = plants
-  #endif
-
-  @Test(arguments: planted)
+  @Test(arguments: plants)
   func `a mistake is told where it stands`(_ plant: Plant) throws {
     let found = try #require(Self.found[plant.catalog.name]).get {
       Result { try Self.findings(in: plant.catalog, Self.plants.filter { $0.catalog == plant.catalog }) }

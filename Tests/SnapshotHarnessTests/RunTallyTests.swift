@@ -159,16 +159,9 @@ struct RunTallyTests {
     #expect(sums.causes.last?.contrasts == [contrast("x", "page"), contrast("x", "y")])
   }
 
-  /// How many causes, changes and contrasts a case has.
-  #if DEBUG
-    private static let many = 1_500
-  #else
-    private static let many = 4_000
-  #endif
-
   /// Cause by cause, each would be compared with each change of each contrast: 64 thousand million times here.
   @Test(.timeLimit(.minutes(1))) func `a case of thousands of causes with a contrast each`() {
-    let count = Self.many
+    let count = 4_000
     func contrast(_ number: Int) -> ContrastChange {
       ContrastChange(
         text: "t\(number)", fill: "f", control: "a", variant: "light", old: 5, new: 4, threshold: 4.5, fell: true)
@@ -194,7 +187,7 @@ struct RunTallyTests {
   /// To every cause, it would be 16 million.
   @Test(.timeLimit(.minutes(1)), arguments: [true, false])
   func `a change of contrast that thousands of causes may have led to is told for the first`(isByName: Bool) {
-    let count = Self.many
+    let count = 4_000
     let sums = tally([
       result("a", .changed) {
         $0.causes = (0..<count).map { .token(name: "n\($0)", old: "1", new: "2") }

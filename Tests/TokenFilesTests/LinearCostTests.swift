@@ -33,7 +33,7 @@ struct LinearCostTests {
 
   /// How many things a file has: enough for a square of them to take minutes.
   #if DEBUG
-    private static let many = 2_000
+    private static let many = 3_500
   #else
     private static let many = 20_000
   #endif

@@ -36,6 +36,7 @@ struct RowBands {
   ///   - cells: Where the areas are added.
   ///   - rule: Which points are inside.
   /// - Returns: Whether there was time for it; nothing is added if not.
+  /// - Complexity: O(*n* · *h*), where *n* is the number of segments and *h* that of heights in the row, at most 4,097.
   mutating func accumulate(
     _ segments: ContiguousArray<RowSegment>, _ order: ContiguousArray<Int64>, places: Range<Int>,
     rightOf base: Int64, into cells: inout CellRow, rule: FillRule

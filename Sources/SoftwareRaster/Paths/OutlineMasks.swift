@@ -22,6 +22,14 @@ struct OutlineMaskSpan {
   var start: Int32
 }
 
+extension ContiguousArray<OutlineMaskSpan> {
+  /// Appends a span that has pixels.
+  @inline(__always)
+  fileprivate mutating func appendUnlessEmpty(_ span: OutlineMaskSpan) {
+    if span.count > 0 { append(span) }
+  }
+}
+
 /// The coverage of the outlines drawn so far, by all that it is computed from.
 ///
 /// Coverage is computed from an outline's key alone, and an outline that is not kept is drawn by the same steps, so what
@@ -201,7 +209,7 @@ struct OutlineMasks {
       }
       if value == 0, span.count == 0 { continue }
       if span.start < 0 || span.count == 0 {
-        if span.count > 0 { spans.append(span) }
+        spans.appendUnlessEmpty(span)
         span = OutlineMaskSpan(first: column, count: 0, start: Int32(truncatingIfNeeded: end))
         run = 1
       }
@@ -211,7 +219,7 @@ struct OutlineMasks {
       guard run == Self.longestRun, value == 0 || value == .max else { continue }
       end &-= Int(run)
       span.count &-= run
-      if span.count > 0 { spans.append(span) }
+      spans.appendUnlessEmpty(span)
       span = OutlineMaskSpan(
         first: column &+ 1 &- run, count: value == 0 ? 0 : run,
         start: value == 0 ? Int32(truncatingIfNeeded: end) : -1)
@@ -221,7 +229,7 @@ struct OutlineMasks {
       end &-= Int(zeros)
       span.count &-= zeros
     }
-    if span.count > 0 { spans.append(span) }
+    spans.appendUnlessEmpty(span)
     values.removeLast(values.count - end)
   }
 
