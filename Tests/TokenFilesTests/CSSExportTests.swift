@@ -196,7 +196,7 @@ struct CSSExportTests {
     #expect(findings.filter { $0.severity == .error } == [])
     let read = try #require(system)
     for (number, variant) in variants.enumerated() {
-      let (tokens, found) = read.resolve(count == 1 ? [:] : ["variant": "v\(number)"])
+      let (tokens, found) = read.resolve(count == 1 ? [:] : ["b": "y\(number)"])
       #expect(found.filter { $0.severity == .error } == [])
       #expect(Set(tokens.paths) == Set(variant.tokens.paths))
       for token in variant.tokens.tokens {

@@ -8,6 +8,7 @@ import TokenEngine
 /// Nothing refers to anything: aliases are replaced by their values.
 package struct DTCGExport {
   private let export: TokenExport
+  private let modifiers: ExportedModifiers
   private var writer = JSONWriter(isPretty: true)
 
   /// Writes a document.
@@ -15,14 +16,18 @@ package struct DTCGExport {
   /// - Parameter export: The tokens.
   /// - Returns: The document; there is none if a token has several types.
   package static func text(_ export: TokenExport) -> ExportedText {
-    ExportedText(export.findings(allowsUnset: true)) {
-      var writer = DTCGExport(export: export)
+    let modifiers = ExportedModifiers(of: export)
+    return ExportedText(export.findings(allowsUnset: true) + modifiers.findings) {
+      var writer = DTCGExport(export: export, modifiers: modifiers)
       writer.writeDocument()
       return writer.writer.text + "\n"
     }
   }
 
-  private init(export: TokenExport) { self.export = export }
+  private init(export: TokenExport, modifiers: ExportedModifiers) {
+    self.export = export
+    self.modifiers = modifiers
+  }
 
   private mutating func writeDocument() {
     let rows = export.rows.indices
@@ -30,7 +35,6 @@ package struct DTCGExport {
       write(rows.compactMap { row in export.rows[row].tokens.first?.map { (export.rows[row].names, $0) } })
       return
     }
-    let (modifier, contexts) = modifier
     writer.beginObject()
     writer.member("name", export.name)
     writer.member("version", "2025.10")
@@ -40,66 +44,41 @@ package struct DTCGExport {
     writer.beginObject()
     writer.key("sources")
     writer.beginArray()
-    write(export.rows.filter { Self.isSame($0) }.map { ($0.names, $0.first) })
+    write(rows.filter { modifiers.places[$0] == nil }.map { (export.rows[$0].names, export.rows[$0].first) })
     writer.endArray()
     writer.endObject()
     writer.endObject()
     writer.key("modifiers")
     writer.beginObject()
-    writer.key(modifier)
-    writer.beginObject()
-    writer.key("contexts")
-    writer.beginObject()
-    for (place, context) in contexts.enumerated() {
-      writer.key(context)
-      writer.beginArray()
-      write(
-        export.rows.compactMap { row in
-          Self.isSame(row) ? nil : row.tokens[place].map { (row.names, $0) }
-        })
-      writer.endArray()
+    for (place, modifier) in modifiers.modifiers.enumerated() {
+      writer.key(modifier.name)
+      writer.beginObject()
+      writer.key("contexts")
+      writer.beginObject()
+      for context in modifier.contexts {
+        writer.key(context.name)
+        writer.beginArray()
+        write(
+          rows.compactMap { row in
+            guard modifiers.places[row] == place else { return nil }
+            return export.rows[row].tokens[context.variant].map { (export.rows[row].names, $0) }
+          })
+        writer.endArray()
+      }
+      writer.endObject()
+      writer.member("default", modifier.contexts[0].name)
+      writer.endObject()
     }
-    writer.endObject()
-    writer.member("default", contexts[0])
-    writer.endObject()
     writer.endObject()
     writer.key("resolutionOrder")
     writer.beginArray()
-    for reference in ["#/sets/base", "#/modifiers/" + modifier] {
+    for reference in ["#/sets/base"] + modifiers.modifiers.map({ "#/modifiers/" + $0.name.escapedForFragment }) {
       writer.beginObject(isInline: true)
       writer.member("$ref", reference)
       writer.endObject()
     }
     writer.endArray()
     writer.endObject()
-  }
-
-  /// Whether all that is written about a token is the same in every variant.
-  private static func isSame(_ row: TokenExport.Row) -> Bool {
-    row.constant != nil
-      && row.tokens.allSatisfy {
-        $0?.description == row.first.description && $0?.deprecation == row.first.deprecation
-      }
-  }
-
-  /// What chooses a variant: the one axis there is, with its contexts, or `variant` with the variants' names.
-  private var modifier: (name: String, contexts: [String]) {
-    let pairs = export.variants.compactMap { $0.contexts.count == 1 ? $0.contexts[0] : nil }
-    let names = OrderedTexts(pairs.map(\.axis)).texts
-    // A pointer to such a name needs no escapes.
-    let isPlain = names.first?.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
-    }
-    let contexts = OrderedTexts(pairs.map(\.context)).texts
-    guard names.count == 1, isPlain ?? false, contexts.count == export.variants.count else {
-      return ("variant", export.variants.map(\.name))
-    }
-    return (names[0], contexts)
   }
 
   /// Tokens, and the groups that hold them, by name.
@@ -157,5 +136,12 @@ package struct DTCGExport {
       writer.endObject()
     }
     writer.endObject()
+  }
+}
+
+extension String {
+  /// The text as a part of a JSON pointer in a reference: what would mean something else there is escaped.
+  fileprivate var escapedForFragment: String {
+    escapedForPointer.replacing("%", with: "%25").replacing("#", with: "%23")
   }
 }
