@@ -75,6 +75,36 @@ struct GitRevisionTests {
     #expect(answer.status == status)
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    ("a command of ssh", ["core.sshCommand": "sh evil.sh", "remote.origin.url": "ssh://host/x"]),
+    ("a transport", ["remote.origin.url": "ext::sh evil.sh", "protocol.ext.allow": "always"]),
+    ("a program of another repository", ["remote.origin.url": "/", "remote.origin.uploadpack": "sh evil.sh", "protocol.allow": "always"]),
+  ] as [(String, [String: String])])
+  func `what a clone lacks is neither fetched nor are programs of the repository run`(
+    name: String, settings: [String: String]
+  ) async throws {
+    let playground = try playground()
+    try playground.write("echo ran >> '\(playground.folder)/ran'; exit 1\n", to: "evil.sh")
+    var lines = [
+      "cd '\(playground.folder)'", "hash=$(git rev-parse one:design/tokens/base.tokens.json)",
+      "rm -f .git/objects/$(echo $hash | cut -c1-2)/$(echo $hash | cut -c3-)",
+      "git config core.repositoryformatversion 1", "git config extensions.partialClone origin",
+      "git config remote.origin.promisor true",
+    ]
+    for (key, value) in settings.sorted(by: { $0.key < $1.key }) { lines.append("git config \(key) '\(value)'") }
+    let before = try Shell.run(lines.joined(separator: "\n") + "\nfind .git | sort")
+    #expect(before.status == 0, "\(before.output)")
+    let answer = await playground.run("tokens diff git:one:design/tokens design/tokens")
+    #expect(answer.status == .failure)
+    #expect(
+      answer.talk.contains("this clone lacks the file, and nothing is fetched for a comparison; run 'git fetch "),
+      "\(answer.talk)")
+    #expect(!playground.exists("ran"), "\(name)")
+    let after = try Shell.run("cd '\(playground.folder)'\nfind .git | sort")
+    #expect(after.output == before.output)
+  }
+
   @Test func `outside of a repository there are no revisions`() async throws {
     let answer = await (try Playground()).run("tokens diff git:HEAD:tokens tokens")
     #expect(answer.talk.hasPrefix("specimen: tokens diff: git:HEAD:tokens: the current folder is in no git repository"))

@@ -8,7 +8,21 @@
 #endif
 
 /// Runs `git` and takes what it prints; no shell reads the words, and nothing is asked of the user.
+///
+/// Git itself may run programs that a repository names in its configuration: to fetch what a partial clone lacks, it starts
+/// the repository's own `core.sshCommand` or transport. So it is told to fetch nothing, and to take no lock.
 enum GitProcess {
+  /// The variables that git gets, in place of those of the same names that this process has.
+  private static let variables: [(name: String, value: String)] = [
+    // Git 2.45 and later; before, a fetch begins, and finds no protocol that it may use.
+    ("GIT_NO_LAZY_FETCH", "1"), ("GIT_ALLOW_PROTOCOL", "none"), ("GIT_PROTOCOL_FROM_USER", "0"),
+    // Where neither helps, the programs that a fetch would start.
+    ("GIT_SSH_COMMAND", "false"), ("GIT_SSH", "false"), ("GIT_PROXY_COMMAND", "false"), ("GIT_ASKPASS", "false"),
+    ("SSH_ASKPASS", "false"), ("GIT_TERMINAL_PROMPT", "0"),
+    // The index is not refreshed, so nothing is written.
+    ("GIT_OPTIONAL_LOCKS", "0"),
+  ]
+
   /// What a run of git said.
   struct Answer: Sendable {
     /// The exit status; `nil` if git was killed.
@@ -74,8 +88,25 @@ enum GitProcess {
     unsafe _ = posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
     defer { unsafe arguments.forEach { unsafe free($0) } }
+    var variables: [UnsafeMutablePointer<CChar>?] = unsafe environment().map { unsafe strdup($0) } + [nil]
+    defer { unsafe variables.forEach { unsafe free($0) } }
     var process: pid_t = 0
-    return unsafe posix_spawnp(&process, "git", &actions, nil, &arguments, environ) == 0 ? process : nil
+    return unsafe posix_spawnp(&process, "git", &actions, nil, &arguments, &variables) == 0 ? process : nil
+  }
+
+  /// The variables of this process as `NAME=VALUE`, with those that keep git from fetching.
+  private static func environment() -> [String] {
+    var texts: [String] = []
+    // SAFETY: the list of the process's variables ends with null, each is a text that ends with a zero, and nobody sets one.
+    let list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
+    if var place = unsafe list {
+      while let text = unsafe place.pointee {
+        unsafe texts.append(String(cString: text))
+        unsafe place += 1
+      }
+    }
+    texts.removeAll { text in variables.contains { text.utf8.starts(with: "\($0.name)=".utf8) } }
+    return texts + variables.map { "\($0.name)=\($0.value)" }
   }
 
   /// All bytes of a pipe; `nil` if there are more than `limit`.

@@ -28,7 +28,7 @@ struct GitPlace: Hashable, Sendable {
   }
 }
 
-/// The files of a revision, read by git when they are wanted; nothing is written, not even into the repository.
+/// The files of a revision, read by git when they are wanted; nothing is fetched or written, not even into the repository.
 struct GitRevision: Sendable {
   /// The file or folder, from the repository's top; empty is the top.
   let path: String
@@ -59,7 +59,11 @@ struct GitRevision: Sendable {
         "git has no revision '\(place.revision)'; name a branch, tag or commit that is here, or fetch it first")
     }
     let listing = try Self.run(["ls-tree", "-r", "-z", "--full-tree", hash, "--"], in: folder)
-    guard listing.status == 0 else { throw UsageError("git cannot list the revision '\(place.revision)'") }
+    guard listing.status == 0 else {
+      throw UsageError(
+        "git cannot list the revision '\(place.revision)'; if this clone lacks its folders, run "
+          + "'git fetch --refetch --no-filter'")
+    }
     let files = GitListing(listing.output)
     let isFromHere = place.path == "." || place.path.hasPrefix("./") || place.path.hasPrefix("../")
     let start = isFromHere ? String(decoding: here.output, as: UTF8.self).split(separator: "\n").first ?? "" : ""
@@ -84,7 +88,10 @@ struct GitRevision: Sendable {
     } catch {
       throw error == .notStarted ? GitReadingError.unreadable : GitReadingError.tooLarge(limit: fileLimit)
     }
-    guard answer.status == 0 else { throw GitReadingError.unreadable }
+    guard answer.status == 0 else {
+      let look = try? GitProcess.run(["cat-file", "-e", file.hash], in: folder, limit: fileLimit)
+      throw look?.status == 0 ? GitReadingError.unreadable : .lacking(hash: file.hash)
+    }
     return answer.output
   }
 
@@ -114,6 +121,7 @@ struct GitRevision: Sendable {
 /// Why a file of a revision cannot be read.
 private enum GitReadingError: Error, CustomStringConvertible {
   case missing, link, unreadable
+  case lacking(hash: String)
   case tooLarge(limit: Int)
 
   var description: String {
@@ -121,6 +129,9 @@ private enum GitReadingError: Error, CustomStringConvertible {
     case .missing: "no such file in the revision"
     case .link: "it is a link, and links of a revision are not followed"
     case .unreadable: "git cannot read it"
+    case .lacking(let hash):
+      "this clone lacks the file, and nothing is fetched for a comparison; run 'git fetch --refetch --no-filter' for all, "
+        + "or 'git show \(hash)' for this one"
     case .tooLarge(let limit): "it has more than \(limit) bytes"
     }
   }
