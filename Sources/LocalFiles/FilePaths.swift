@@ -52,6 +52,12 @@ extension Files {
     try? SystemCalls.status(of: path, followsLinks: true).kind
   }
 
+  /// The number of bytes of the regular file at a path, links followed; `nil` if there is none or it cannot be seen.
+  package static func size(of path: String) -> Int? {
+    guard let status = try? SystemCalls.status(of: path, followsLinks: true), status.kind == .file else { return nil }
+    return status.size
+  }
+
   /// Whether something lies at a path, and links there lead to something.
   package static func exists(_ path: String) -> Bool {
     kindFollowingLinks(of: path) != nil

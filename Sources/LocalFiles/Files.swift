@@ -36,6 +36,36 @@ package enum Files {
     try read(path, into: &buffer, limit: limit, afterReading: {})
   }
 
+  /// Reads a whole regular file below a folder without following a symbolic link on the way, even one that appears
+  /// meanwhile.
+  ///
+  /// - Parameters:
+  ///   - relative: The file's path in the folder.
+  ///   - folder: The folder, which may itself be reached through links.
+  ///   - limit: The largest number of bytes to accept.
+  /// - Returns: The bytes.
+  /// - Throws: ``FileError`` if the path leaves the folder or a part of it is a link, there is no such regular file, or it
+  ///   is larger than `limit`.
+  package static func read(
+    _ relative: String, in folder: String, limit: Int = sizeLimit
+  ) throws(FileError) -> [UInt8] {
+    let path = try path(relative, in: folder)
+    let parts = relative.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    do throws(FileError.Reason) {
+      var bytes: [UInt8] = []
+      let count = try readUnchanged(into: &bytes, limit: limit) { () throws(FileError.Reason) in
+        var here: OpenFolder
+        do throws(FileError) { here = try OpenFolder(folder, for: .read) } catch { throw error.reason }
+        for part in parts.dropLast() { here = try here.folder(named: part) }
+        return try here.openFile(named: parts[parts.count - 1])
+      }
+      bytes.removeLast(bytes.count - count)
+      return bytes
+    } catch {
+      throw FileError(path: path, operation: .read, reason: error)
+    }
+  }
+
   /// Reads standard input to its end.
   ///
   /// - Parameter limit: The largest number of bytes to accept.
@@ -74,23 +104,33 @@ package enum Files {
     _ path: String, into buffer: inout [UInt8], limit: Int, afterReading: () -> Void
   ) throws(FileError) -> Int {
     do throws(FileError.Reason) {
-      // A file that is overwritten in place may be read half old and half new. One that is replaced never is.
-      for _ in 0..<attemptLimit {
-        let count = try readOnce(path, into: &buffer, limit: limit, afterReading: afterReading)
-        if let count { return count }
+      return try readUnchanged(into: &buffer, limit: limit, afterReading: afterReading) {
+        () throws(FileError.Reason) in
+        // With waiting, opening a pipe would take until somebody writes to it.
+        try SystemCalls.openFile(path, [.reading, .withoutWaiting])
       }
-      throw .changing
     } catch {
       throw FileError(path: path, operation: .read, reason: error)
     }
   }
 
-  /// Reads a file to its end; `nil` if it was written to meanwhile.
+  /// Reads a file that is not written to meanwhile, and returns how many bytes it has.
+  private static func readUnchanged(
+    into buffer: inout [UInt8], limit: Int, afterReading: () -> Void = {},
+    opening open: () throws(FileError.Reason) -> Int32
+  ) throws(FileError.Reason) -> Int {
+    // A file that is overwritten in place may be read half old and half new. One that is replaced never is.
+    for _ in 0..<attemptLimit {
+      let count = try readOnce(try open(), into: &buffer, limit: limit, afterReading: afterReading)
+      if let count { return count }
+    }
+    throw .changing
+  }
+
+  /// Reads an open file to its end and closes it; `nil` if it was written to meanwhile.
   private static func readOnce(
-    _ path: String, into buffer: inout [UInt8], limit: Int, afterReading: () -> Void
+    _ file: Int32, into buffer: inout [UInt8], limit: Int, afterReading: () -> Void
   ) throws(FileError.Reason) -> Int? {
-    // With waiting, opening a pipe would take until somebody writes to it.
-    let file = try SystemCalls.openFile(path, [.reading, .withoutWaiting])
     defer { SystemCalls.closeFile(file) }
     let before = try SystemCalls.status(of: file)
     guard before.kind == .file else { throw .notAFile }

@@ -50,7 +50,7 @@ package struct OutputFile: Hashable, Sendable {
     switch place {
     case .file(let real):
       do {
-        try Files.writeAtomically(bytes, to: real, keepsPermissions: true)
+        try Files.writeAtomically(bytes, to: real)
       } catch {
         throw FileError(path: path, operation: error.operation, reason: error.reason)
       }
@@ -135,19 +135,17 @@ package final class FileStream {
   /// - Parameter path: The file; its folder is made if it is missing. A link at this place is replaced, not followed.
   /// - Throws: ``FileError`` if no file can be made in the folder.
   package convenience init(replacing path: String) throws(FileError) {
-    try self.init(replacing: path, named: path, isDurable: false, keepsPermissions: false)
+    try self.init(replacing: path, named: path, isDurable: false)
   }
 
   /// Starts a file at one path; errors name another.
-  private init(
-    replacing place: String, named path: String, isDurable: Bool, keepsPermissions: Bool
-  ) throws(FileError) {
+  private init(replacing place: String, named path: String, isDurable: Bool) throws(FileError) {
     let name = Files.name(of: place)
     guard !place.utf8.contains(0), !place.isEmpty else {
       throw FileError(path: path, operation: .written, reason: .system(.invalidArgument))
     }
     let folder = try Files.openOrMakeFolder(Files.folder(of: place), for: path, isDurable: isDurable)
-    let made = try folder.begin(name, path: path, keepsPermissions: keepsPermissions)
+    let made = try folder.begin(name, path: path)
     (file, temporaryName) = (made.file, made.temporaryName)
     self.path = path
     self.name = name
@@ -165,7 +163,7 @@ package final class FileStream {
     try output.checkUnchanged()
     switch output.place {
     case .file(let real):
-      try self.init(replacing: real, named: output.path, isDurable: true, keepsPermissions: true)
+      try self.init(replacing: real, named: output.path, isDurable: true)
     case .device(let path): try self.init(path: path, file: Files.openInPlace(path), isOwned: true)
     case .open(let number): self.init(path: output.path, file: number, isOwned: false)
     }

@@ -44,11 +44,15 @@ enum SystemCalls {
   // MARK: Open files
 
   /// Opens a file, by a path that starts in an open folder or else in the current one; openat(2).
+  ///
+  /// A file that is created gets the permission bits as far as the process's mask lets it; umask(2).
   static func openFile(
-    _ path: String, _ options: OpenOptions, in folder: Int32 = AT_FDCWD
+    _ path: String, _ options: OpenOptions, in folder: Int32 = AT_FDCWD, permissions: UInt32 = 0o666
   ) throws(FileError.Reason) -> Int32 {
     try check(path)
-    return try value { unsafe openat(folder, path, options.rawValue | O_CLOEXEC, 0o666) }
+    return try value {
+      unsafe openat(folder, path, options.rawValue | O_CLOEXEC, mode_t(truncatingIfNeeded: permissions))
+    }
   }
 
   /// Closes an open file, which is closed even if that fails; close(2).

@@ -10,6 +10,14 @@ package struct RegReporter: FolderReporter {
   /// The folders beside the file.
   package static let folders = ["actual", "expected", "diff"]
 
+  /// The pictures of a case: the folder of each, and what is noted of it.
+  private static let kinds: [(folder: String, kind: ResultPicture.Kind, entry: Entry)] = [
+    ("actual", .actual, .hasActual), ("expected", .expected, .hasExpected), ("diff", .difference, .hasDifference),
+  ]
+
+  /// How many pictures that cannot be copied are named.
+  private static let problemLimit = 10
+
   /// What the report says of a case, in one byte, so that a run of any length takes little memory.
   private struct Entry: OptionSet {
     let rawValue: UInt8
@@ -49,17 +57,23 @@ package struct RegReporter: FolderReporter {
       throw ResultsError("'\(output.path)': reg.json has folders of pictures beside it; name a file")
     }
     let home = Files.folder(of: path)
+    var problems: [String] = []
     var entries: [Entry] = []
     entries.reserveCapacity(cases.count)
     for index in 0..<cases.count {
       let result = try cases.caseResult(at: index)
-      entries.append(Entry(result))
-      let pictures = [result.actualPicture, result.expectedPicture, result.differencePicture]
-      for (name, picture) in zip(Self.folders, pictures) {
-        guard let picture else { continue }
-        let bytes = try Files.read(Files.path(picture, in: folder))
+      var entry = Entry(result)
+      for (name, kind, mark) in Self.kinds {
+        guard let picture = result.picture(kind) else { continue }
+        let bytes: [UInt8]
+        do throws(FileError) { bytes = try picture.read(in: folder) } catch {
+          entry.remove(mark)
+          if problems.count < Self.problemLimit { problems.append(error.description) }
+          continue
+        }
         try Files.writeAtomically(bytes, to: "\(name)/\(Self.item(result))", in: home, isDurable: false)
       }
+      entries.append(entry)
     }
     let stream = try FileStream(output)
     var json = JSONWriter(isPretty: true)
@@ -82,6 +96,7 @@ package struct RegReporter: FolderReporter {
     json.endLine()
     try stream.append(json.take().utf8)
     try stream.finish()
+    guard problems.isEmpty else { throw ResultsError(problems.joined(separator: "; ")) }
   }
 
   /// The path of a case's pictures in each of the folders.

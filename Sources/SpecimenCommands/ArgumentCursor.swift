@@ -79,14 +79,17 @@ struct ArgumentCursor {
     return all.first
   }
 
-  /// Takes an option whose value may be left out: `-u`, `--name`, `--name=value`, `--name value`.
+  /// Takes an option whose value may be left out: `-u`, `--name`, `--name=value`, and `--name value` if the values are
+  /// words.
   ///
   /// - Returns: The last value, or the declared fallback where it is left out; `nil` if the option is not there.
   mutating func optionalValue(_ option: OptionDeclaration) -> String? {
     let option = declared(option)
-    guard case .optional(let value, let fallback) = option.arity, case .words(let words) = value.form else {
+    guard case .optional(let value, let fallback) = option.arity else {
       preconditionFailure("\(option.name) is declared to need a value")
     }
+    // Any word may be meant as a path: such a value is told from an argument by the sign between.
+    let words: [String] = if case .words(let words) = value.form { words } else { [] }
     var found: String?
     while let taken = takeOption(option.names) {
       found = taken.value ?? takeWord(at: taken.index + 1, among: words) ?? fallback
@@ -232,6 +235,15 @@ extension ArgumentCursor {
       }
     }
     return variants
+  }
+
+  /// Takes `--follow-links`, with or without the folder that links may lead into.
+  mutating func followedLinks() throws(UsageError) -> FollowedLinks {
+    guard let root = optionalValue(.followLinks) else { return .none }
+    if root == OptionDeclaration.everywhere { return .all }
+    // A variable of a script that is not set must not allow everything, or nothing.
+    guard !root.isEmpty else { throw UsageError("--follow-links= needs a folder; without '=' all links are followed") }
+    return .into(root)
   }
 
   /// Takes the number of cases that are worked on at the same time.

@@ -10,7 +10,7 @@ struct CheckTokensCommand: Command {
 
   private let suites: [String]
   private let files: [String]
-  private let followsLinks: Bool
+  private let links: FollowedLinks
   private let updatesBaseline: Bool
   private let acceptsNew: Bool
   private let format: CheckFormat
@@ -18,7 +18,7 @@ struct CheckTokensCommand: Command {
   private let profile: TokenProfile
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
-    followsLinks = try arguments.flag(.followLinks)
+    links = try arguments.followedLinks()
     updatesBaseline = try arguments.flag(.updateBaseline)
     acceptsNew = try arguments.flag(.acceptNew)
     guard updatesBaseline || !acceptsNew else { throw UsageError("--accept-new needs --update-baseline") }
@@ -45,7 +45,7 @@ struct CheckTokensCommand: Command {
       if updatesBaseline { status = try update(in: environment) }
       if files.isEmpty || !suites.isEmpty {
         let loaded = try LoadedSuites(
-          suites, followsLinks: followsLinks, mayBeEmpty: true, runsChecks: true, runsAllRules: true, in: environment)
+          suites, links: links, mayBeEmpty: true, runsChecks: true, runsAllRules: true, in: environment)
         output.findings = loaded.findings
         output.inputs = loaded.entries.map { entry in
           let report = entry.suite.checkReport
@@ -74,7 +74,7 @@ struct CheckTokensCommand: Command {
     var quiet = environment
     quiet.talk = { _ in }
     let loaded = try LoadedSuites(
-      suites, followsLinks: followsLinks, mayBeEmpty: true, runsChecks: true, runsAllRules: true, in: quiet)
+      suites, links: links, mayBeEmpty: true, runsChecks: true, runsAllRules: true, in: quiet)
     var status = ExitStatus.success
     for entry in loaded.entries {
       guard let report = entry.suite.checkReport, let file = report.baselineFile, report.baseline != nil else {

@@ -53,6 +53,9 @@ struct ValueDeclaration: Hashable, Sendable {
   ) -> ValueDeclaration where Choice.RawValue == String {
     words(type.words)
   }
+
+  /// Whether it is one of fixed words, which is told from the next argument without a sign between.
+  var isWord: Bool { if case .words = form { true } else { false } }
 }
 
 /// An option of a command, the only place where its spellings and its meaning are written.
@@ -76,7 +79,7 @@ struct OptionDeclaration: Hashable, Sendable {
     /// Exactly one.
     case one(ValueDeclaration)
 
-    /// One, or none if the next word is not one of the value's words; then it means `fallback`.
+    /// One, or none; then it means `fallback`. Without `=` before it, only one of fixed words is a value.
     case optional(ValueDeclaration, fallback: String)
   }
 
@@ -232,6 +235,12 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
   case terminalProgram = "TERM_PROGRAM"
   case kittyWindow = "KITTY_WINDOW_ID"
   case pictures = "SPECIMEN_PICTURES"
+  case runID = "SPECIMEN_RUN_ID"
+  case githubRun = "GITHUB_RUN_ID"
+  case gitlabPipeline = "CI_PIPELINE_ID"
+  case buildkiteBuild = "BUILDKITE_BUILD_ID"
+  case azureBuild = "BUILD_BUILDID"
+  case circleWorkspace = "CIRCLE_WORKFLOW_WORKSPACE_ID"
 
   /// What it does, one sentence.
   var meaning: String {
@@ -247,6 +256,11 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     case .columns: "How wide the line of progress may be, where the terminal does not say."
     case .terminal, .terminalProgram, .kittyWindow:
       "Whether the terminal shows pictures by the protocols of kitty or iTerm2."
+    case .runID:
+      "Names the run, instead of the variable of a build machine: 'merge' refuses shards of different runs. Empty, it "
+        + "names none."
+    case .githubRun, .gitlabPipeline, .buildkiteBuild, .azureBuild, .circleWorkspace:
+      "Names the run, for 'merge'; the build machine sets it, and keeps it when one job is repeated."
     case .pictures: "With 0 or false, no picture is shown in the terminal."
     case .record:
       "Which references 'verify' writes unless --update-snapshots says so: all, failed, missing or never, as for "

@@ -20,7 +20,7 @@ struct DrawCommand: Command {
   private let canvas: Canvas?
   private let margin: Double?
   private let fonts: [FontArgument]
-  private let followsLinks: Bool
+  private let links: FollowedLinks
   private let workers: Int
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
@@ -41,7 +41,7 @@ struct DrawCommand: Command {
     }
     margin = try arguments.number(.margin, in: 0...1_000, as: "a number of points, 0–1000")
     fonts = try Self.fonts(&arguments)
-    followsLinks = try arguments.flag(.followLinks)
+    links = try arguments.followedLinks()
     workers = try arguments.workers(in: environment)
     source = try arguments.words()[0]
     guard let out else { throw UsageError("--out is missing; name a PNG file or a folder") }
@@ -119,7 +119,7 @@ struct DrawCommand: Command {
     guard root == nil else { throw UsageError("a suite says itself what its tokens may reach; leave --root out") }
     guard profile == nil else { throw UsageError("a suite says itself what its tokens may be; leave --profile out") }
     guard fonts.isEmpty else { throw UsageError("a suite has its own fonts; leave --font out") }
-    let loaded = try LoadedSuites([source], choosing: filter, followsLinks: followsLinks, in: environment)
+    let loaded = try LoadedSuites([source], choosing: filter, links: links, in: environment)
     var suites: [Suite] = []
     for suite in loaded.suites {
       do throws(CanvasProblem) {
@@ -132,7 +132,7 @@ struct DrawCommand: Command {
   private func loadSpecimen(
     namesFiles: Bool, in environment: Environment
   ) throws(UsageError) -> (suite: Suite?, findings: [Finding]) {
-    guard !followsLinks else { throw UsageError("only a suite minds links; leave --follow-links out") }
+    guard links == .none else { throw UsageError("only a suite minds links; leave --follow-links out") }
     guard let tokens else { throw UsageError("--tokens is missing; name the token file, resolver or folder") }
     for path in [source, tokens] where !Files.exists(environment.path(path)) {
       throw UsageError("no file '\(path)'")

@@ -91,6 +91,21 @@ public struct Environment: Sendable {
     return !["", "0", "false"].contains(value.lowercased())
   }
 
+  /// What names this run among those of a build machine, with the machine's name; `nil` if nothing does.
+  ///
+  /// Only names count that stay when a single job is repeated: shards of the first attempt and the second are of one run.
+  var runID: String? {
+    if let own = value(of: .runID) { return own.isEmpty ? nil : own }
+    let engines: [(name: String, variable: EnvironmentVariable)] = [
+      ("github", .githubRun), ("gitlab", .gitlabPipeline), ("buildkite", .buildkiteBuild), ("azure", .azureBuild),
+      ("circleci", .circleWorkspace),
+    ]
+    for engine in engines {
+      if let id = value(of: engine.variable), !id.isEmpty { return "\(engine.name)-\(id)" }
+    }
+    return nil
+  }
+
   /// Whether talk and human reports may carry colour; `NO_COLOR` wins over `FORCE_COLOR`.
   var usesColor: Bool {
     if let value = value(of: .noColor), !value.isEmpty { return false }

@@ -84,7 +84,7 @@ enum HelpText {
     switch option.arity {
     case .none: break
     case .one(let value): heading += " \(value.name)"
-    case .optional(let value, _): heading += " [\(value.name)]"
+    case .optional(let value, _): heading += value.isWord ? " [\(value.name)]" : "[=\(value.name)]"
     }
     return entry(heading, option.description)
   }

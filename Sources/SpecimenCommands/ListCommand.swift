@@ -8,13 +8,13 @@ struct ListCommand: Command {
 
   private let suites: [String]
   private let filter: CaseFilter
-  private let followsLinks: Bool
+  private let links: FollowedLinks
   private let showsUnused: Bool
   private let format: OutputFormat
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     filter = try arguments.filter()
-    followsLinks = try arguments.flag(.followLinks)
+    links = try arguments.followedLinks()
     showsUnused = try arguments.flag(.unused)
     guard !showsUnused || filter == CaseFilter() else {
       throw UsageError("--unused looks at all cases of a suite; leave --only, --variant and --scale out")
@@ -26,7 +26,7 @@ struct ListCommand: Command {
   func run(in environment: Environment) async -> ExitStatus {
     let loaded: LoadedSuites
     do throws(UsageError) {
-      loaded = try LoadedSuites(suites, choosing: filter, followsLinks: followsLinks, in: environment)
+      loaded = try LoadedSuites(suites, choosing: filter, links: links, in: environment)
     } catch {
       environment.complain(error, in: Self.name)
       return .usage

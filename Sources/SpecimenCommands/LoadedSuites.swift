@@ -28,7 +28,7 @@ struct LoadedSuites: Sendable {
   /// - Parameters:
   ///   - arguments: The arguments that name suites.
   ///   - filter: Which cases are wanted; each part of it must mean something in at least one suite.
-  ///   - followsLinks: Whether links in a suite's folder may lead out of it.
+  ///   - links: Which links in a suite's folder may lead out of it.
   ///   - mayBeEmpty: Whether it is no mistake if no case is wanted.
   ///   - runsChecks: Whether the checks of suites run, too, if no cases are chosen.
   ///   - runsAllRules: Whether rules for all tokens run with them whose findings are no errors.
@@ -36,7 +36,7 @@ struct LoadedSuites: Sendable {
   /// - Throws: ``UsageError`` if an argument names no suite, two suites have one name, or the filter asks for a variant,
   ///   scale or case that no suite has.
   init(
-    _ arguments: [String], choosing filter: CaseFilter = CaseFilter(), followsLinks: Bool = false,
+    _ arguments: [String], choosing filter: CaseFilter = CaseFilter(), links: FollowedLinks = .none,
     mayBeEmpty: Bool = false, runsChecks: Bool = false, runsAllRules: Bool = false,
     in environment: Environment
   ) throws(UsageError) {
@@ -47,7 +47,7 @@ struct LoadedSuites: Sendable {
     for path in try SuiteSearch.files(for: arguments, in: environment) {
       fileCount += 1
       let (suite, findings) = Suite.load(
-        path, choosing: filter, currentFolder: environment.currentFolder, followsLinks: followsLinks,
+        path, choosing: filter, currentFolder: environment.currentFolder, links: links,
         runsChecks: runsChecks, runsAllRules: runsAllRules)
       let new = findings.filter { seen.insert($0).inserted }
       environment.talk(FindingLines.text(of: new))

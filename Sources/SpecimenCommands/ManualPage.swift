@@ -106,7 +106,8 @@ enum ManualPage {
       return switch option.arity {
       case .none: "." + names
       case .one(let value): ".\(names) Ar \(escaped(value.name))"
-      case .optional(let value, _): ".\(names) Op Ar \(escaped(value.name))"
+      case .optional(let value, _) where value.isWord: ".\(names) Op Ar \(escaped(value.name))"
+      case .optional(let value, _): ".\(names) Ns Op = Ns Ar \(escaped(value.name))"
       }
     }
 

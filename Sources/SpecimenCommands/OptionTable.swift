@@ -74,8 +74,15 @@ extension OptionDeclaration {
     fallback: "those below the current folder", help: "Where the suites of the results are.", group: .references)
 
   static let followLinks = OptionDeclaration(
-    names: ["--follow-links"], arity: .none, help: "Lets links in the folder of a suite lead out of it.",
-    group: .other)
+    names: ["--follow-links"], arity: .optional(ValueDeclaration("ROOT", .folder), fallback: everywhere),
+    fallback: "no link leads out",
+    help: """
+      Lets links in the folder of a suite lead out of it, anywhere or, as --follow-links=ROOT, only into one folder. The \
+      suite file may be such a link; its folder is the one it was named in.
+      """, group: .other)
+
+  /// What the option to follow links means without a folder; no path of a folder has it as text.
+  static let everywhere = "\0"
 
   static let updateBaseline = OptionDeclaration(
     names: ["--update-baseline"], arity: .none, isDestructive: true,

@@ -9,11 +9,11 @@ struct PruneCommand: Command {
 
   private let suites: [String]
   private let isTrial: Bool
-  private let followsLinks: Bool
+  private let links: FollowedLinks
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     isTrial = try arguments.flag(.dryRun)
-    followsLinks = try arguments.flag(.followLinks)
+    links = try arguments.followedLinks()
     suites = try arguments.words()
   }
 
@@ -23,7 +23,7 @@ struct PruneCommand: Command {
       return .usage
     }
     let loaded: LoadedSuites
-    do throws(UsageError) { loaded = try LoadedSuites(suites, followsLinks: followsLinks, in: environment) } catch {
+    do throws(UsageError) { loaded = try LoadedSuites(suites, links: links, in: environment) } catch {
       environment.complain(error, in: Self.name)
       return .usage
     }

@@ -13,7 +13,7 @@ struct SheetCommand: Command {
   private let out: String
   private let filter: CaseFilter
   private let width: Int?
-  private let followsLinks: Bool
+  private let links: FollowedLinks
   private let workers: Int
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
@@ -26,7 +26,7 @@ struct SheetCommand: Command {
     filter.includesUnkept = true
     self.filter = filter
     width = try arguments.wholeNumber(.width)
-    followsLinks = try arguments.flag(.followLinks)
+    links = try arguments.followedLinks()
     workers = try arguments.workers(in: environment)
     source = try arguments.words()[0]
     guard let out else { throw UsageError("--out is missing; name a PNG file") }
@@ -54,7 +54,7 @@ struct SheetCommand: Command {
     guard PictureOutputs.isOneFile(out, in: environment) else {
       throw UsageError("--out '\(out)' names no PNG file; let it end in .png, or give - for standard output")
     }
-    let loaded = try LoadedSuites([source], choosing: filter, followsLinks: followsLinks, in: environment)
+    let loaded = try LoadedSuites([source], choosing: filter, links: links, in: environment)
     guard loaded.fileCount == 1 else {
       throw UsageError("'\(source)' has \(loaded.fileCount) suites, and a sheet shows one; name its specimen.json")
     }

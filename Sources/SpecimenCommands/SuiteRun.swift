@@ -20,7 +20,7 @@ struct SuiteRun: Sendable {
     do throws(UsageError) {
       filter.division = try ShardTimes.division(for: options, in: environment)
       loaded = try LoadedSuites(
-        options.suites, choosing: filter, followsLinks: options.followsLinks,
+        options.suites, choosing: filter, links: options.links,
         mayBeEmpty: options.passesWithNoCases, runsChecks: true, in: environment)
       // Among references, the next run would take what this one writes for obsolete ones, or they would be gone.
       var references = ReferenceGuard(suites: loaded.suites, in: environment)
@@ -50,11 +50,14 @@ struct SuiteRun: Sendable {
     let plan = SuitesPlan(loaded.suites, workers: options.workers)
     let status = Mutex(loaded.status)
     let summary = await SnapshotRun.run(
-      plan.plans, options: runOptions(results, identity(of: loaded.suites, divided: filter.division)),
+      plan.plans,
+      options: runOptions(results, identity(of: loaded.suites, divided: filter.division), of: loaded.suites),
       begin: { outputs.begin($0) },
       conclude: { [folderProblem] summary in
         if let folderProblem { summary.problems.insert(folderProblem, at: 0) }
         summary.findings = loaded.findings + plan.log.findings
+        // Some icons and images were read while cases were drawn.
+        summary.state?.inputs = loaded.suites.flatMap(\.inputFiles)
         summary.tally.locateCauses { plan.place(of: $0) }
         let final = status.withLock { status in
           status = status.combined(with: self.status(of: summary, plan: plan, loaded: loaded))
@@ -93,13 +96,18 @@ struct SuiteRun: Sendable {
   /// Whether this run may write references; what earlier runs found out about other cases then stays to be reviewed.
   private var writesReferences: Bool { options.update != .none && !environment.isContinuousIntegration }
 
-  private func runOptions(_ results: ResultsFolder?, _ plan: PlanIdentity?) -> RunOptions {
+  private func runOptions(_ results: ResultsFolder?, _ plan: PlanIdentity?, of suites: [Suite]) -> RunOptions {
     var run = RunOptions(
       update: options.update, isCI: environment.isContinuousIntegration, workers: options.workers, results: results,
       decodesReferences: options.decodesReferences, rendererVersion: Program.version,
       shouldStop: environment.isInterrupted)
     run.shard = options.filter.shard
     run.plan = plan
+    if results != nil {
+      // Shards draw different cases, but what they could read must be the same.
+      if run.shard != nil { for suite in suites { suite.readAllInputs() } }
+      run.state = RunState(program: Program.digest, runID: environment.runID)
+    }
     return run
   }
 

@@ -82,7 +82,7 @@ struct TerminalPictures {
   private func picture(of id: String, in folder: String) -> (png: [UInt8], width: Int)? {
     var images: [RGBAImage] = []
     for ending in ResultPictures.endings {
-      guard let path = try? Files.path(id + ending, in: folder), let bytes = try? Files.read(path, limit: 1 << 24),
+      guard let bytes = try? ResultPicture(path: id + ending).read(in: folder, limit: 1 << 24),
         let image = try? PNGDecoder.decode(bytes)
       else { return nil }
       images.append(image)

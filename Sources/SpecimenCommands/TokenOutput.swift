@@ -46,7 +46,7 @@ struct TokenOutput {
       return .success
     }
     do throws(FileError) {
-      try Files.writeAtomically(Array(text.utf8), to: place, keepsPermissions: true)
+      try Files.writeAtomically(Array(text.utf8), to: place)
       environment.put(line: "written  \(out)")
       return .success
     } catch {

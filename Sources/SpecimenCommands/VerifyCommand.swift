@@ -57,7 +57,7 @@ struct VerifyOptions: Sendable {
   var update: UpdateMode
 
   /// Whether links in the folder of a suite may lead out of it.
-  var followsLinks: Bool
+  var links: FollowedLinks
 
   /// Whether a run without any case is good.
   var passesWithNoCases: Bool
@@ -88,7 +88,7 @@ struct VerifyOptions: Sendable {
     workers = try arguments.workers(in: environment)
     results = try arguments.value(.results) ?? Self.standardResults
     reporters = try arguments.reporters(in: environment)
-    followsLinks = try arguments.flag(.followLinks)
+    links = try arguments.followedLinks()
     passesWithNoCases = try arguments.flag(.passWithNoCases)
     decodesReferences = try arguments.flag(.decode)
     showsTimings = try arguments.flag(.timings)
@@ -158,7 +158,7 @@ enum ShardTimes {
     var all = options.filter
     all.shard = .nobody
     let suites = try LoadedSuites(
-      options.suites, choosing: all, followsLinks: options.followsLinks, mayBeEmpty: true, in: quiet
+      options.suites, choosing: all, links: options.links, mayBeEmpty: true, in: quiet
     ).suites
     return ShardDivision(count: shard.count, balancing: suites.flatMap { Array($0.passingIDs) }, by: times)
   }

@@ -4,6 +4,18 @@ internal import SnapshotHarness
 package import TokenEngine
 internal import TokenFiles
 
+/// Which links in a suite's folder are followed besides those that stay in it.
+package enum FollowedLinks: Hashable, Sendable {
+  /// None.
+  case none
+
+  /// All, wherever they lead.
+  case all
+
+  /// Those that lead into a folder; relative paths start from the current folder.
+  case into(String)
+}
+
 /// Opens files by the paths the user writes, and names them so in findings.
 package struct FileAccess: Sendable {
   /// The folder that relative paths start from; empty is the process's own.
@@ -12,7 +24,10 @@ package struct FileAccess: Sendable {
   /// The folder that no link may lead out of, as its real path; `nil` if links may lead anywhere.
   package var boundary: String?
 
-  /// What messages call that folder.
+  /// Another folder, as its real path, that links may lead into; `nil` if there is none.
+  var linkRoot: String?
+
+  /// What messages call the folder of ``boundary``.
   var boundaryName = "the suite's folder"
 
   /// The files of a suite that is declared in Swift, by their paths; on the disk they need not be, and are not looked for.
@@ -21,8 +36,11 @@ package struct FileAccess: Sendable {
   /// Where all files are instead of on the disk; paths are relative to its top then, and nothing else is opened.
   package var tree: FileTree?
 
+  /// Where the files that are read are noted; `nil` notes none.
+  var inputs: InputFiles?
+
   /// The largest file of tokens, specimens or settings, in bytes.
-  private let sizeLimit: Int
+  var sizeLimit: Int
 
   /// Creates an access.
   ///
@@ -41,17 +59,33 @@ package struct FileAccess: Sendable {
     return path.isEmpty ? currentFolder : currentFolder + "/" + path
   }
 
+  /// Draws the line that links may not lead over.
+  ///
+  /// - Parameters:
+  ///   - links: Which links are followed.
+  ///   - folder: The suite's folder, as the user writes it.
+  mutating func limit(_ links: FollowedLinks, to folder: String) {
+    if links == .all { return }
+    boundary = try? Files.realPath(opened(folder))
+    if case .into(let root) = links { linkRoot = try? Files.realPath(opened(root)) }
+  }
+
   /// The bytes of a file.
   ///
   /// - Throws: A `FileError.Reason` if it cannot be read, is larger than the limit or lies behind a link out of
   ///   ``boundary``; its description says why, without the path.
   package func read(_ path: String) throws -> [UInt8] {
-    if let bytes = declared[ExactText(path)] { return bytes }
+    if let bytes = declared[ExactText(path)] {
+      inputs?.add(bytes, of: path)
+      return bytes
+    }
     if let tree { return try tree.read(RelativePath.join("", path)) }
     do throws(FileError) {
       let place = opened(path)
       try checkLinks(on: place)
-      return try Files.read(place, limit: sizeLimit)
+      let bytes = try Files.read(place, limit: sizeLimit)
+      inputs?.add(bytes, of: path)
+      return bytes
     } catch {
       throw error.reason
     }
@@ -160,16 +194,19 @@ package struct FileAccess: Sendable {
 
   /// Refuses a path that a link leads out of the boundary.
   private func checkLinks(on path: String) throws(FileError) {
-    guard let boundary, !Files.isInside(try Files.realPath(path), boundary) else { return }
+    guard let boundary else { return }
+    let real = try Files.realPath(path)
+    if Files.isInside(real, boundary) || linkRoot.map({ Files.isInside(real, $0) }) ?? false { return }
     guard let out = try Files.linkOut(of: boundary, on: path) else {
       throw FileError(path: path, operation: .read, reason: .outside)
     }
     let isBelow = !currentFolder.isEmpty && out.link.hasPrefix(currentFolder + "/")
     let link = isBelow ? String(out.link.dropFirst(currentFolder.count + 1)) : out.link
+    let root = linkRoot.map { ", and out of '\($0)'" } ?? ""
     throw FileError(
       path: path, operation: .read,
       reason: .refused(
-        "the link '\(link)' leads out of \(boundaryName) '\(boundary)', to '\(out.target)'; put a copy in its place, "
-          + "or allow such links with --follow-links"))
+        "the link '\(link)' leads out of \(boundaryName) '\(boundary)'\(root), to '\(out.target)'; put a copy in its "
+          + "place, or allow such links with --follow-links"))
   }
 }

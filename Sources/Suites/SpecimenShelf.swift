@@ -128,6 +128,9 @@ struct SpecimenFile: Sendable {
   /// The controls it embeds by name; a name with placeholders is kept as it is written.
   let embedded: [String]
 
+  /// The images it shows, as they are written.
+  let images: [String]
+
   /// For each case, in which variants it cannot differ, by the number of the partition; empty if that is not known.
   var partitions: [Int32] = []
 
@@ -142,9 +145,10 @@ struct SpecimenFile: Sendable {
     self.bytes = bytes
     control = frame.control
     cases = frame.caseNumbers.map { ($0, frame.caseName($0)) }
-    var embedded: [String] = []
-    Self.collectEmbedded(in: document.root, into: &embedded)
+    var (embedded, images): ([String], [String]) = ([], [])
+    Self.collectNames(in: document.root, embedded: &embedded, images: &images)
     self.embedded = embedded
+    self.images = images
   }
 
   /// Whether an embedded name has placeholders, so that it may be any control.
@@ -170,9 +174,15 @@ struct SpecimenFile: Sendable {
       pointer: "/control", message: problem.message, advice: problem.advice)
   }
 
-  private static func collectEmbedded(in node: JSONNode, into names: inout [String]) {
-    if node["kind"]?.string == "control", let name = node["control"]?.string { names.append(name) }
-    for item in node.array ?? node.object?.map(\.value) ?? [] { collectEmbedded(in: item, into: &names) }
+  private static func collectNames(in node: JSONNode, embedded: inout [String], images: inout [String]) {
+    switch node["kind"]?.string {
+    case "control"?: if let name = node["control"]?.string { embedded.append(name) }
+    case "image"?: if let path = node["image"]?.string { images.append(path) }
+    default: break
+    }
+    for item in node.array ?? node.object?.map(\.value) ?? [] {
+      collectNames(in: item, embedded: &embedded, images: &images)
+    }
   }
 }
 

@@ -10,13 +10,14 @@ extension Suite {
   /// - Parameters:
   ///   - path: The suite file.
   ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
-  ///   - followsLinks: Whether links in the suite's folder may lead out of it. The suite file itself may always be a
-  ///     link: its folder is the one it really lies in.
+  ///   - followsLinks: Whether links in the suite's folder may lead out of it. The suite file may be such a link, too: its
+  ///     folder is the one it was named in.
   /// - Returns: The suite, `nil` if none of its cases can be drawn; and all findings.
   public static func load(
     _ path: String, currentFolder: String = "", followsLinks: Bool = false
   ) -> (suite: Suite?, findings: [Finding]) {
-    load(path, choosing: CaseFilter(), currentFolder: currentFolder, followsLinks: followsLinks, runsChecks: true)
+    load(
+      path, choosing: CaseFilter(), currentFolder: currentFolder, links: followsLinks ? .all : .none, runsChecks: true)
   }
 
   /// Reads a suite and what some of its cases need.
@@ -27,29 +28,30 @@ extension Suite {
   ///   - path: The suite file.
   ///   - filter: Which cases to run.
   ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
-  ///   - followsLinks: Whether links in the suite's folder may lead out of it.
+  ///   - links: Which links in the suite's folder may lead out of it.
   ///   - runsChecks: Whether the suite's checks run, too; they do not if only some cases are chosen by name.
   ///   - runsAllRules: Whether rules for all tokens run with them whose findings are no errors.
   /// - Returns: The suite, `nil` if none of its cases can be drawn; and the findings.
   package static func load(
-    _ path: String, choosing filter: CaseFilter, currentFolder: String, followsLinks: Bool = false,
+    _ path: String, choosing filter: CaseFilter, currentFolder: String, links: FollowedLinks = .none,
     runsChecks: Bool = false, runsAllRules: Bool = false
   ) -> (suite: Suite?, findings: [Finding]) {
     load(
-      path, choosing: filter, access: FileAccess(currentFolder: currentFolder), followsLinks: followsLinks,
+      path, choosing: filter, access: FileAccess(currentFolder: currentFolder), links: links,
       runsChecks: runsChecks, runsAllRules: runsAllRules)
   }
 
   /// Reads a suite with an access that has no boundary yet.
   static func load(
-    _ path: String, choosing filter: CaseFilter, access: FileAccess, followsLinks: Bool, runsChecks: Bool,
+    _ path: String, choosing filter: CaseFilter, access: FileAccess, links: FollowedLinks, runsChecks: Bool,
     runsAllRules: Bool = false
   ) -> (suite: Suite?, findings: [Finding]) {
     var access = access
+    let folder = access.isDeclared(path) ? "" : Files.folder(of: path)
+    access.limit(links, to: folder)
+    access.inputs = InputFiles()
     let (opened, findings) = SuiteFile.open(path, access: access)
     guard let opened else { return (nil, findings) }
-    let folder = access.isDeclared(path) ? "" : SuiteFile.folder(of: path, access: access)
-    if !followsLinks { access.boundary = try? Files.realPath(access.opened(folder)) }
     var loader = SuiteLoader(
       access: access, folder: folder, file: opened.file, filter: filter, runsChecks: runsChecks,
       runsAllRules: runsAllRules, reader: SettingsReader(document: opened.document))
@@ -60,12 +62,6 @@ extension Suite {
 }
 
 extension SuiteFile {
-  /// The folder of a suite, as the user would write it: where the suite file really lies if it is a link.
-  static func folder(of path: String, access: FileAccess) -> String {
-    let isLink = access.isLink(path)
-    return Files.folder(of: isLink ? (try? Files.realPath(access.opened(path))) ?? path : path)
-  }
-
   /// Opens and reads a suite file.
   ///
   /// - Returns: The file with its text, `nil` if something in it is wrong; and all findings.

@@ -104,6 +104,12 @@ public struct Suite: Sendable {
   /// Where its files come from, if it is declared in Swift.
   var sources = DeclaredSources()
 
+  /// The files it was read from; `nil` if they were not noted.
+  var inputs: InputFiles?
+
+  /// Those that are read when a picture needs them.
+  var optionalInputs: OptionalInputs?
+
   /// Whether every specimen of the suite could be read, so that a reference without a case is obsolete.
   let isWhole: Bool
 
@@ -155,7 +161,7 @@ package struct SuiteLocation: Sendable {
     let access = FileAccess(currentFolder: currentFolder)
     let (file, findings) = SuiteFile.open(path, access: access)
     guard let file = file?.file else { return (nil, findings) }
-    let snapshots = Files.join(SuiteFile.folder(of: path, access: access), file.snapshots.text)
+    let snapshots = Files.join(Files.folder(of: path), file.snapshots.text)
     let location = SuiteLocation(
       file: path, name: file.name, snapshots: access.opened(snapshots), template: file.path)
     return (location, findings)

@@ -44,8 +44,8 @@ final class IconShelf: Sendable {
       self.icons.enumerated().map { (ExactText($1.name.text), $0) }, uniquingKeysWith: { $1 })
     self.document = document
     self.folder = folder
-    var limited = FileAccess(currentFolder: access.currentFolder, sizeLimit: Self.sizeLimit)
-    limited.boundary = access.boundary
+    var limited = access
+    limited.sizeLimit = Self.sizeLimit
     self.access = limited
   }
 

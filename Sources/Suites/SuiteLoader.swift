@@ -77,6 +77,10 @@ struct SuiteLoader {
       settings: settings,
       controlGroups: file.tiers.last?.groups ?? [], tolerance: file.tolerance,
       isWhole: specimens.isWhole && !builder.hasUnusableName)
+    suite.inputs = access.inputs
+    suite.optionalInputs = OptionalInputs(
+      access: access, folder: folder, icons: (file.icons ?? []).compactMap { $0.file?.text },
+      images: specimens.files.flatMap(\.images))
     finish(&report, resolved, suite)
     suite.checkReport = report
     let document = reader.document

@@ -22,10 +22,10 @@ package struct SuiteTokenSystem: Sendable {
   /// - Returns: The tokens, `nil` if something in the suite file or a token file cannot be used; and all findings.
   package static func load(_ path: String, access: FileAccess) -> (tokens: SuiteTokenSystem?, findings: [Finding]) {
     var access = access
+    let folder = Files.folder(of: path)
+    if access.tree == nil { access.limit(.none, to: folder) }
     let (opened, findings) = SuiteFile.open(path, access: access)
     guard let opened else { return (nil, findings) }
-    let folder = SuiteFile.folder(of: path, access: access)
-    if access.tree == nil { access.boundary = try? Files.realPath(access.opened(folder)) }
     var loader = SuiteLoader(
       access: access, folder: folder, file: opened.file, filter: CaseFilter(),
       reader: SettingsReader(document: opened.document))

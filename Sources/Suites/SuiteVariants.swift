@@ -18,16 +18,15 @@ package struct SuiteVariants: Sendable {
   /// - Parameters:
   ///   - path: The suite file.
   ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
-  ///   - followsLinks: Whether links in the suite's folder may lead out of it.
   /// - Returns: The variants, `nil` if the suite file or a token file cannot be used; and all findings.
   package static func load(
-    _ path: String, currentFolder: String, followsLinks: Bool = false
+    _ path: String, currentFolder: String
   ) -> (suite: SuiteVariants?, findings: [Finding]) {
     var access = FileAccess(currentFolder: currentFolder)
+    let folder = Files.folder(of: path)
+    access.limit(.none, to: folder)
     let (opened, findings) = SuiteFile.open(path, access: access)
     guard let opened else { return (nil, findings) }
-    let folder = SuiteFile.folder(of: path, access: access)
-    if !followsLinks { access.boundary = try? Files.realPath(access.opened(folder)) }
     var loader = SuiteLoader(
       access: access, folder: folder, file: opened.file, filter: CaseFilter(), runsChecks: false,
       reader: SettingsReader(document: opened.document))

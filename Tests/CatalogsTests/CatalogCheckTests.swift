@@ -166,7 +166,7 @@ struct CatalogCheckTests {
     }
     access.declared = Dictionary(uniqueKeysWithValues: texts.map { (ExactText($0.key), Array($0.value.utf8)) })
     let findings = Suite.load(
-      catalog.suiteFile, choosing: CaseFilter(), access: access, followsLinks: false, runsChecks: true
+      catalog.suiteFile, choosing: CaseFilter(), access: access, links: .none, runsChecks: true
     ).findings
     return findings.map { String($0.description.dropFirst(catalog.folder.count + 1)) }
   }

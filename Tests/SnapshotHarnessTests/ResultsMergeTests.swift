@@ -1,3 +1,4 @@
+import Digests
 import LocalFiles
 import LocatedJSON
 import SnapshotHarness
@@ -23,7 +24,7 @@ struct ResultsMergeTests {
   private func run(
     _ shard: Shard, _ places: [Int], in folder: TemporaryFolder, as name: String, changing: String = "ab",
     renderer: String = "1", division: String = "", status: Int = 0, update: UpdateMode = .none,
-    findings: [Finding] = [], problems: [String] = [], wallTime: Int? = nil
+    findings: [Finding] = [], problems: [String] = [], wallTime: Int? = nil, state: RunState? = RunState()
   ) async throws {
     let all = cases(changing: changing)
     var plan = PlanIdentity(division: division)
@@ -31,6 +32,7 @@ struct ResultsMergeTests {
     var options = RunOptions(update: update, results: try ResultsFolder(folder(name)), rendererVersion: renderer)
     options.shard = shard
     options.plan = plan
+    options.state = state
     _ = await SnapshotRun.run(
       [folder.plan(places.map { all[$0] }, alsoExpecting: all.map(\.path))], options: options,
       conclude: {
@@ -119,6 +121,7 @@ struct ResultsMergeTests {
       var options = RunOptions(results: try ResultsFolder(folder("\(shard)")))
       options.shard = Shard(index: shard, count: 2)
       options.plan = identity
+      options.state = RunState()
       _ = await SnapshotRun.run(shardPlans, options: options)
     }
     _ = try merge(["2", "1"], in: folder)
@@ -128,6 +131,102 @@ struct ResultsMergeTests {
       merged.cases.map(\.id)
         == ["zebra/kept/light@1x", "ape/kept/light@1x"]
         + suites.flatMap { suite in ["C.png", "a/x.png", "b.png", "ä.png"].map { "\(suite)/\($0)" } })
+  }
+
+  /// The state of a run with two files: digests tell their contents.
+  private static func state(
+    _ files: [(path: String, content: String)] = [("a.json", "1"), ("b/ü.json", "1")], program: String = "1",
+    run: String? = nil
+  ) -> RunState {
+    RunState(
+      inputs: files.map { RunState.Input(suite: "test", path: $0.path, digest: Digest(ofText: $0.content)) },
+      program: Digest(ofText: program), runID: run)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("the same", state(), nil),
+    ("of a run, and the others do not say of which", state(run: "7"), nil),
+    ("of an earlier version", nil, "these results do not say what they were made from"),
+    ("of another build", state(program: "2"), "drawn by another build of the program than shards 1, 3; run all"),
+    ("of another token file", state([("a.json", "1"), ("b/ü.json", "2")]), "'b/ü.json' of suite 'test' was another file than for shards 1, 3; run all shards on one state"),
+    ("of two others: the first one counts", state([("a.json", "2"), ("b/ü.json", "2")]), "'a.json' of suite 'test' was another file"),
+    ("of one more", state([("a.json", "1"), ("a/x.json", "1"), ("b/ü.json", "1")]), "'a/x.json' of suite 'test' was read"),
+    ("of one less", state([("b/ü.json", "1")]), "'a.json' of suite 'test' was not there"),
+    ("of nothing", state([]), "'a.json' of suite 'test' was not there"),
+  ] as [(name: String, state: RunState?, problem: String?)])
+  func `shards of different states are refused, with the first file that differs`(
+    _ row: (name: String, state: RunState?, problem: String?)
+  ) async throws {
+    let folder = try TemporaryFolder()
+    _ = await folder.run(cases(), update: .all)
+    try await run(Shard(index: 1, count: 3), [0, 3], in: folder, as: "one", state: Self.state())
+    try await run(Shard(index: 2, count: 3), [1, 2], in: folder, as: "two", state: row.state)
+    try await run(Shard(index: 3, count: 3), [4], in: folder, as: "three", state: Self.state())
+    guard let problem = row.problem else {
+      let summary = try merge(["three", "two", "one"], in: folder)
+      #expect(summary.state?.inputs == Self.state().inputs)
+      #expect(try ResultsBundle.read(folder("all")).summary.state == summary.state)
+      return
+    }
+    let error = #expect(throws: ResultsError.self) { try merge(["three", "two", "one"], in: folder) }
+    #expect(error?.description.hasPrefix("shard 2 in '\(folder("two"))': ") == true)
+    #expect(error?.description.contains(problem) == true, "\(row.name): \(error?.description ?? "")")
+    #expect(Files.kind(of: folder("all")) == nil)
+  }
+
+  @Test func `runs with other names are refused, and the largest number of shards says which one is wrong`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    _ = await folder.run(cases(), update: .all)
+    for (index, id) in ["7", "8", "8", nil, "8"].enumerated() {
+      try await run(
+        Shard(index: index + 1, count: 5), [index], in: folder, as: "\(index)", state: Self.state(run: id))
+    }
+    let error = #expect(throws: ResultsError.self) { try merge(["0", "1", "2", "3", "4"], in: folder) }
+    #expect(
+      error?.description == "shard 1 in '\(folder("0"))': of the run '7', but shards 2–3, 5 of '8'; "
+        + "run all shards on one state")
+  }
+
+  @Test func `shards that were compared with other references are refused`() async throws {
+    let folder = try TemporaryFolder()
+    _ = await folder.run(cases(), update: .all)
+    try await run(Shard(index: 1, count: 2), [0, 3], in: folder, as: "one")
+    // A reference of the first shard changes, then the second one runs.
+    _ = await folder.run([cases(changing: "a")[0]], update: .all)
+    try folder.write(folder.read("snapshots/a/light@1x.png") + [0], to: "snapshots/a/light@1x.png")
+    try await run(Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "two")
+    let error = #expect(throws: ResultsError.self) { try merge(["one", "two"], in: folder) }
+    #expect(
+      error?.description
+        == "shard 2 in '\(folder("two"))': compared with other references of suite 'test' than shard 1; "
+        + "run all shards on one state")
+    // One that may write references meets those that others wrote.
+    try await run(Shard(index: 1, count: 2), [0, 3], in: folder, as: "one", update: .missing)
+    try await run(Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "two", update: .missing)
+    #expect(try merge(["one", "two"], in: folder).state?.references == [])
+  }
+
+  @Test func `a picture that is a link, or another one, is not merged`() async throws {
+    let folder = try TemporaryFolder()
+    _ = await folder.run(cases(), update: .all)
+    try await run(Shard(index: 1, count: 2), [0, 3], in: folder, as: "one")
+    try await run(Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "two")
+    let picture = "one/test/a/light@1x-actual.png"
+    let (own, other) = (try folder.read(picture), try folder.read("two/test/b/light@1x-actual.png"))
+    try folder.write(own, to: "secret")
+    try Files.remove(folder(picture))
+    try folder.link(picture, to: folder("secret"))
+    let link = #expect(throws: ResultsError.self) { try merge(["one", "two"], in: folder) }
+    #expect(
+      link?.description.contains("\(folder(picture)): could not be read: a part of the path is a symbolic") == true)
+    try Files.remove(folder(picture))
+    try folder.write(other, to: picture)
+    let swapped = #expect(throws: ResultsError.self) { try merge(["one", "two"], in: folder) }
+    #expect(swapped?.description.contains("it is not the picture that the results speak of") == true)
+    #expect(Files.kind(of: folder("all/" + "test/a/light@1x-actual.png")) == nil)
   }
 
   struct Mistake: Sendable, CustomTestStringConvertible {

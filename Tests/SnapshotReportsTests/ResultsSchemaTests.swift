@@ -40,6 +40,7 @@ struct ResultsSchemaTests {
       result.causes = [cause]
       result.contrasts = [contrast]
       result.notes = ["n"]
+      (result.expectedFile, result.actualFile, result.differenceFile) = (digest, digest, digest)
       (result.expectedPicture, result.actualPicture, result.differencePicture) = ("e", "a", "d")
     }
     var suite = RunSummary.Suite(
@@ -55,6 +56,10 @@ struct ResultsSchemaTests {
       Finding(severity: .error, code: "c", file: "f", line: 1, column: 1, message: "m", advice: "a", related: ["t"])
     ]
     summary.exitStatus = 1
+    var state = RunState(
+      inputs: [RunState.Input(suite: "tiny", path: "a", digest: digest)], program: digest, runID: "r")
+    state.references = [RunState.References(suite: "tiny", count: 1, digest: digest)]
+    summary.state = state
     summary.tally.add(CauseNote(place: FilePlace(file: "f", line: 1, column: 1), example: "x"), toCause: cause.id)
     let text = RunResults(summary, cases: [whole]).json
     return try #require(JSONScanner.scan(Array(text.utf8), file: "results.json").document).root
@@ -66,7 +71,8 @@ struct ResultsSchemaTests {
       #expect(node?.object?.map(\.key).sorted() == schema.keys(at: pointer), "\(pointer)")
     }
     check(root, "")
-    for key in ["shard", "plan", "counts", "nanoseconds"] { check(root[key], "/properties/\(key)") }
+    for key in ["shard", "plan", "run", "counts", "nanoseconds"] { check(root[key], "/properties/\(key)") }
+    for key in ["inputs", "references"] { check(root[key]?.array?.first, "/properties/\(key)/items") }
     let suite = root["suites"]?.array?.first
     check(suite, "/properties/suites/items")
     let tolerances = (root["suites"]?.array ?? []).compactMap { $0["tolerance"]?.object }

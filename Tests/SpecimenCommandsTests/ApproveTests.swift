@@ -1,4 +1,6 @@
+import LocalFiles
 import SpecimenCommands
+import TestFiles
 import Testing
 
 @Suite("approve")
@@ -173,5 +175,24 @@ struct ApproveTests {
     #expect(named.status == .success)
     #expect(named.output == "approved  tiny/button/light@1x\n1 of 8 cases approved\n")
     #expect(await playground.run("verify --only button/light@1x").status == .success)
+  }
+
+  @Test func `references keep their permission bits when they are recorded, approved and restored`() async throws {
+    let playground = try Playground()
+    _ = await playground.run("record")
+    let reference = playground.folder + "/references/button/light@1x.png"
+    #expect(try TestSystem.mode(of: reference) == "-" + String(TestSystem.permissionsOfNewFiles(), radix: 8))
+    try TestSystem.setPermissions(of: reference, to: 0o600)
+    let tokens = try playground.read("tokens/base.tokens.json")
+    let first = try Files.read(reference)
+    try playground.changeBlue()
+    _ = await playground.run("verify --results results")
+    #expect(await playground.run("approve results --all").status == .success)
+    #expect(try TestSystem.mode(of: reference) == "-600")
+    #expect(try Files.read(reference) != first)
+    try playground.write(tokens, to: "tokens/base.tokens.json")
+    #expect(await playground.run("record").status == .success)
+    #expect(try TestSystem.mode(of: reference) == "-600")
+    #expect(try Files.read(reference) == first)
   }
 }

@@ -54,7 +54,8 @@ struct CommandTableTests {
         switch row.option.arity {
         case .none: ("\(name)=x", "\(row.option.name) takes no value")
         case .one(let value): (name, "\(row.option.name) needs a value: \(row.option.name) \(value.name)")
-        case .optional: ("\(name)=x", "\(row.option.name) 'x' is not one of ")
+        case .optional(let value, _) where value.isWord: ("\(name)=x", "\(row.option.name) 'x' is not one of ")
+        case .optional: ("\(name)=", "\(row.option.name)= needs a folder")
         }
       // Only long names take a value behind '='.
       if !name.hasPrefix("--") { continue }
@@ -118,7 +119,7 @@ struct CommandTableTests {
     switch row.option.arity {
     case .none: #expect(rest.hasPrefix(" ") || rest.hasPrefix("\n"))
     case .one(let value): #expect(rest.hasPrefix(" \(value.name)"))
-    case .optional(let value, _): #expect(rest.hasPrefix(" [\(value.name)]"))
+    case .optional(let value, _): #expect(rest.hasPrefix(value.isWord ? " [\(value.name)]" : "[=\(value.name)]"))
     }
     let words = text.split { $0.isWhitespace }.joined(separator: " ")
     #expect(words.contains(row.option.help))

@@ -59,11 +59,51 @@ struct LinkTests {
     try link("suite", to: playground.folder, in: other)
     try link("specimen.json", to: playground.folder + "/specimen.json", in: other)
     try link("chain.json", to: "specimen.json", in: other)
-    for argument in ["suite", "suite/specimen.json", "specimen.json", ".", "chain.json"] {
+    for argument in ["suite", "suite/specimen.json"] {
       let answer = await other.run("list \(argument) --only badge/light@1x")
       #expect(answer.talk == "")
       #expect(answer.output == "tiny/badge/light@1x  badge/light@1x.png\n")
     }
+    // A suite file that is a link is no other link: its folder is the one it was named in.
+    for argument in ["specimen.json", ".", "chain.json"] {
+      let answer = await other.run("list \(argument) --only badge/light@1x")
+      #expect(answer.status == .failure)
+      #expect(answer.talk.contains("' leads out of the suite's folder '\(try Files.realPath(other.folder))', to "))
+      let followed = await other.run("list \(argument) --only badge/light@1x --follow-links")
+      #expect(followed.talk.contains("no file or folder 'tokens/tiny.resolver.json'"))
+      #expect(followed.output == "")
+    }
+  }
+
+  @Test func `a sandbox of links shows what it was given, and nothing of the folder that they lead to`() async throws {
+    let (source, sandbox) = (try Playground(), try Playground(files: [:]))
+    #expect(await source.run("record").status == .success)
+    let undeclared = "tokens/base.tokens.json"
+    for path in try Files.list(source.folder) where path != undeclared {
+      try Files.makeFolder(sandbox.folder + "/" + Files.folder(of: path))
+      try link(path, to: source.folder + "/" + path, in: sandbox)
+    }
+    let refused = await sandbox.run("verify .")
+    #expect(refused.status == .failure)
+    #expect(refused.talk.contains("the link 'specimen.json' leads out of the suite's folder"))
+    let root = try Files.realPath(source.folder)
+    for option in ["--follow-links", "--follow-links=\(root)"] {
+      let lacking = await sandbox.run("verify . \(option)")
+      #expect(lacking.status == .differences)
+      #expect(lacking.talk.contains("'base.tokens.json' cannot be read (No such file or directory)"))
+      try link(undeclared, to: source.folder + "/" + undeclared, in: sandbox)
+      let whole = await sandbox.run("verify . \(option)")
+      #expect(whole.status == .success && whole.output.contains("8 matched"), "\(whole.talk)")
+      try Files.remove(sandbox.folder + "/" + undeclared)
+    }
+    let elsewhere = try Playground(files: [:])
+    let outside = await sandbox.run("verify . --follow-links=\(elsewhere.folder)")
+    #expect(outside.status == .failure)
+    #expect(
+      outside.talk.contains(
+        "leads out of the suite's folder '\(try Files.realPath(sandbox.folder))', and out of "
+          + "'\(try Files.realPath(elsewhere.folder))', to '\(root)/specimen.json'; put a copy"))
+    #expect(await sandbox.run("verify . --follow-links=").status == .usage)
   }
 
   @Test func `one that leads nowhere is a mistake, and one that leads in a circle ends`() async throws {

@@ -1,5 +1,6 @@
 import LocalFiles
 import SnapshotHarness
+import TestFiles
 import Testing
 
 @testable import SpecimenCommands
@@ -188,5 +189,25 @@ struct ReportCommandTests {
     #expect(answer.status == .differences)
     #expect(try text("a.xml", of: playground).contains("<testsuites name=\"specimen\" tests=\"9\" failures=\"5\""))
     #expect(try text("c.md", of: playground).contains("`tiny/badge/light@1x`"))
+  }
+
+  @Test func `reg copies no file that a link leads to, and says so`() async throws {
+    let playground = try Playground()
+    _ = await playground.run("record")
+    try playground.changeBlue()
+    _ = await playground.run("verify --results results")
+    let picture = "results/tiny/button/light@1x-actual.png"
+    try playground.write("secret", to: "secret.txt")
+    try playground.remove(picture)
+    try TestSystem.makeLink(playground.folder + "/" + picture, to: playground.folder + "/secret.txt")
+    let answer = await playground.run("report results --reporter reg:out/reg.json")
+    #expect(answer.status == .failure)
+    #expect(answer.talk.contains("\(picture): could not be read: a part of the path is a symbolic link"))
+    #expect(!playground.exists("out/actual/tiny/button/light@1x.png"))
+    // The others are there all the same.
+    #expect(playground.exists("out/expected/tiny/button/light@1x.png"))
+    #expect(playground.exists("out/actual/tiny/button/dark@1x.png"))
+    let json = String(decoding: try playground.read("out/reg.json"), as: UTF8.self)
+    #expect(json.contains("\"tiny/button/light@1x.png\""))
   }
 }

@@ -1,5 +1,8 @@
-import SpecimenCommands
+import PNGCoding
+import PixelBuffers
 import Testing
+
+@testable import SpecimenCommands
 
 @Suite("Shards and merge")
 struct ShardTests {
@@ -101,6 +104,66 @@ struct ShardTests {
     #expect(answer.status == row.status)
     #expect(answer.talk.contains(row.text), "\(answer.talk)")
     #expect(!playground.exists("all/results.json"))
+  }
+
+  @Test func `a shard from before a change is refused, and the file is named`() async throws {
+    let playground = try Playground()
+    _ = await playground.run("record")
+    for index in 1...4 { _ = await playground.run("verify --shard \(index)/4 --results shard-\(index)") }
+    #expect(await playground.run("merge shard-1 shard-2 shard-3 shard-4 --results all").status == .success)
+    try playground.changeBlue()
+    for index in 1...3 { _ = await playground.run("verify --shard \(index)/4 --results shard-\(index)") }
+    let stale = await playground.run("merge shard-4 shard-3 shard-2 shard-1 --results other")
+    #expect(stale.status == .failure)
+    #expect(
+      stale.talk
+        == "specimen: merge: shard 4 in '\(playground.folder)/shard-4': 'tokens/base.tokens.json' of suite 'tiny' "
+        + "was another file than for shards 1–3; run all shards on one state\n")
+    #expect(!playground.exists("other/results.json"))
+    _ = await playground.run("verify --shard 4/4 --results shard-4")
+    #expect(await playground.run("merge shard-1 shard-2 shard-3 shard-4 --results other").status == .differences)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("specimens/badge.specimen.json", "specimens/badge.specimen.json"), ("specimen.json", "specimen.json"),
+    ("icons/new.svg", "icons/new.svg"), ("photos/ada.png", "photos/ada.png"), ("photos/b-2.png", "photos/b-2.png"),
+  ])
+  func `every file that decides a picture counts, also where a shard draws none with it`(
+    path: String, named: String
+  ) async throws {
+    let playground = try Playground()
+    let picture = try PNGEncoder.encode(RGBAImage(size: PixelSize(width: 1, height: 1)))
+    for photo in ["ada", "b-1", "b-2"] { try playground.write(picture, to: "photos/\(photo).png") }
+    try playground.write("<svg viewBox='0 0 1 1'><path d='M0 0h1v1z'/></svg>", to: "icons/new.svg")
+    try playground.write(
+      """
+      {"control": "photo", "columns": {"person": ["1", "2"]}, "split": {"kind": ["x"]}, "body": {"kind": "row", "children": [
+        {"kind": "image", "image": "photos/ada.png", "width": 4, "height": 4},
+        {"kind": "image", "image": "photos/b-${person}.png", "width": 4, "height": 4}]}}
+      """, to: "specimens/photo.specimen.json")
+    try playground.replace("\"suite\":", with: "\"icons\": {\"new\": \"icons/new.svg\"}, \"suite\":", in: "specimen.json")
+    for index in 1...3 { _ = await playground.run("verify --shard \(index)/3 --results shard-\(index)") }
+    let good = await playground.run("merge shard-1 shard-2 shard-3 --results all")
+    #expect(good.status == .differences, "\(good.talk)")
+    // A blank at the end changes no picture, but another file might.
+    try playground.write(try playground.read(path) + Array(" ".utf8), to: path)
+    for index in 1...2 { _ = await playground.run("verify --shard \(index)/3 --results shard-\(index)") }
+    let stale = await playground.run("merge shard-1 shard-2 shard-3 --results other")
+    #expect(stale.status == .failure)
+    #expect(stale.talk.contains("shard 3 in '"))
+    #expect(stale.talk.contains("'\(named)' of suite 'tiny' was another file than for shards 1–2;"), "\(stale.talk)")
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ([:], nil), (["GITHUB_RUN_ID": "12"], "github-12"), (["CI_PIPELINE_ID": "3"], "gitlab-3"),
+    (["BUILDKITE_BUILD_ID": "a"], "buildkite-a"), (["BUILD_BUILDID": "4"], "azure-4"),
+    (["CIRCLE_WORKFLOW_WORKSPACE_ID": "w"], "circleci-w"), (["GITHUB_RUN_ID": ""], nil),
+    (["SPECIMEN_RUN_ID": "own", "GITHUB_RUN_ID": "12"], "own"), (["SPECIMEN_RUN_ID": "", "GITHUB_RUN_ID": "12"], nil),
+  ] as [([String: String], String?)])
+  func `a run is named by its build machine`(_ variables: [String: String], _ id: String?) {
+    #expect(Environment(output: { _ in }, talk: { _ in }, variables: variables).runID == id)
   }
 
   @Test func `the gravest status of the shards is that of the whole`() async throws {

@@ -1,6 +1,5 @@
 import Digests
 import ImageComparison
-import LocalFiles
 import PNGCoding
 import PixelBuffers
 
@@ -15,8 +14,8 @@ struct CauseExamples {
     /// The id of the case.
     let id: String
 
-    /// The paths of its pictures in the results folder.
-    let pictures: (expected: String, actual: String)?
+    /// Its pictures in the results folder.
+    let pictures: (expected: ResultPicture, actual: ResultPicture)?
 
     /// Where it changed.
     let boxes: [PixelBox]
@@ -55,8 +54,10 @@ struct CauseExamples {
     guard result.outcome == .changed || result.outcome == .tolerated, let difference = result.difference,
       !result.causes.isEmpty
     else { return }
-    let pictures: (String, String)? =
-      if let expected = result.expectedPicture, let actual = result.actualPicture { (expected, actual) } else { nil }
+    let pictures: (ResultPicture, ResultPicture)? =
+      if let expected = result.picture(.expected), let actual = result.picture(.actual) { (expected, actual) } else {
+        nil
+      }
     let candidate = Candidate(
       id: result.id, pictures: pictures, boxes: difference.boxes, area: difference.totalPixels,
       // A change twice as strong shows a cause as well as one on four times the part of the picture.
@@ -124,15 +125,14 @@ struct CauseExamples {
     guard pixels <= budget.compared else { return nil }
     budget.read -= 2 * candidate.area
     budget.compared -= pixels
-    guard let expected = picture(pictures.expected, in: folder), let actual = picture(pictures.actual, in: folder)
+    guard let expected = image(of: pictures.expected, in: folder), let actual = image(of: pictures.actual, in: folder)
     else { return nil }
     let whole = candidate.boxes.reduce(0) { $0 + $1.width * $1.height }
     return FLIP.compare(expected, actual, within: boxes).mean * Double(whole) / Double(max(1, candidate.area))
   }
 
-  private static func picture(_ path: String, in folder: String) -> RGBAImage? {
-    guard let file = try? Files.path(path, in: folder), let bytes = try? Files.read(file) else { return nil }
-    return try? PNGDecoder.decode(bytes)
+  private static func image(of picture: ResultPicture, in folder: String) -> RGBAImage? {
+    (try? picture.read(in: folder)).flatMap { try? PNGDecoder.decode($0) }
   }
 }
 

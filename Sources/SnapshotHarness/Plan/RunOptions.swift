@@ -18,6 +18,9 @@ public struct RunOptions: Sendable {
   /// All cases of the plan, including those of other shards; `nil` if the plans hold all of them.
   package var plan: PlanIdentity?
 
+  /// What the run is made from and by, without the references; `nil` if nobody asks.
+  package var state: RunState?
+
   /// Whether references are decoded and compared pixel by pixel, whatever they say about themselves.
   public var decodesReferences: Bool
 

@@ -55,7 +55,7 @@ public enum ObsoleteReferences {
     var pruning = Pruning()
     if !isTrial { Files.removeAbandonedFiles(in: plan.snapshots) }
     do throws(FileError) {
-      for path in try paths(of: plan, besides: others) {
+      for path in try unexpected(among: Files.list(plan.snapshots, suffix: ".png"), of: plan, besides: others) {
         do throws(FileError) {
           guard let owner = try owner(of: path, in: plan.snapshots) else {
             pruning.foreign.append(path)
@@ -86,13 +86,19 @@ public enum ObsoleteReferences {
   /// - Parameters:
   ///   - plans: The suites of a run.
   ///   - problems: Receives a problem for each folder that cannot be listed.
+  ///   - list: Is given the paths of all references of each suite, sorted.
   ///   - receive: Is given a result for each, suite by suite, sorted by path.
-  static func find(in plans: [SnapshotPlan], problems: inout [String], receive: (CaseResult) -> Void) {
+  static func find(
+    in plans: [SnapshotPlan], problems: inout [String], list: (SnapshotPlan, [String]) -> Void = { _, _ in },
+    receive: (CaseResult) -> Void
+  ) {
     var folders: Set<String> = []
     for plan in plans {
       let isFirst = folders.insert(plan.realFolder).inserted
       do throws(FileError) {
-        for path in try paths(of: plan, besides: plans) {
+        let paths = try Files.list(plan.snapshots, suffix: ".png")
+        list(plan, paths)
+        for path in unexpected(among: paths, of: plan, besides: plans) {
           let owner = (try? owner(of: path, in: plan.snapshots)) ?? nil
           guard owner.map({ $0.suite == plan.suite }) ?? isFirst else { continue }
           guard plan.concerns(ObsoleteReference(path: path, owner: owner)) else { continue }
@@ -105,7 +111,9 @@ public enum ObsoleteReferences {
   }
 
   /// The PNG files in a suite's folder that no case of it, or of a suite that shares the folder, names.
-  private static func paths(of plan: SnapshotPlan, besides others: [SnapshotPlan]) throws(FileError) -> [String] {
+  private static func unexpected(
+    among paths: [String], of plan: SnapshotPlan, besides others: [SnapshotPlan]
+  ) -> [String] {
     let folder = plan.realFolder
     var expected: Set<Digest> = []
     func expect(_ plan: SnapshotPlan) {
@@ -123,9 +131,26 @@ public enum ObsoleteReferences {
         foreignFolders.append(otherFolder.dropFirst(folder.count + 1) + "/")
       }
     }
-    return try Files.list(plan.snapshots, suffix: ".png").filter { path in
+    return paths.filter { path in
       !expected.contains(Digest(ofText: path)) && !foreignFolders.contains { path.hasPrefix($0) }
     }
+  }
+
+  /// What tells the references of a suite from others: their names and sizes.
+  ///
+  /// Two pictures of one size in bytes are taken for the same one: they are read by one shard each.
+  static func state(of paths: [String], in plan: SnapshotPlan) -> RunState.References {
+    var bytes: [UInt8] = []
+    for path in paths {
+      bytes += path.utf8
+      bytes.append(0)
+      var size = Files.size(of: Files.join(plan.snapshots, path)) ?? -1
+      for _ in 0..<8 {
+        bytes.append(UInt8(truncatingIfNeeded: size))
+        size >>= 8
+      }
+    }
+    return RunState.References(suite: plan.suite, count: paths.count, digest: Digest(of: bytes, in: 0..<bytes.count))
   }
 
   /// What a file's record says it was drawn for; `nil` if it has none that is whole.

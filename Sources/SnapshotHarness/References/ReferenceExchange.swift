@@ -77,16 +77,16 @@ struct ReferenceExchange {
 
   /// The picture that was drawn, if it is the one that the results describe.
   private func actualPicture(of result: CaseResult) throws(CaseFailure) -> (bytes: [UInt8], stamp: ReferenceStamp) {
-    guard let picture = result.actualPicture else {
+    guard let picture = result.picture(.actual) else {
       throw CaseFailure("the bundle has no picture of it; run 'specimen verify' again")
     }
-    let bytes = try read(picture)
+    let bytes = try read(picture) ?? []
     // What a file says of its pixels is what later runs believe, so here it is not believed.
     guard let stamp = ReferenceStamp.intact(in: bytes, count: bytes.count), stamp.pixels == result.actualDigest,
       let record = ReferenceFile.record(in: bytes, count: bytes.count), record.describes(result),
       let image = try? PNGDecoder.decode(bytes), Digest(of: image) == result.actualDigest
     else {
-      throw CaseFailure("'\(picture)' is not the picture the results speak of; run 'specimen verify' again")
+      throw CaseFailure("'\(picture.path)' is not the picture the results speak of; run 'specimen verify' again")
     }
     return (bytes, stamp)
   }
@@ -98,22 +98,23 @@ struct ReferenceExchange {
       if result.outcome == .missing || result.expectedPicture != nil { return nil }
       throw CaseFailure("the bundle does not hold its former reference; restore that from version control")
     }
-    guard let picture = result.expectedPicture else {
+    guard let picture = result.picture(.expected) else {
       throw CaseFailure("the bundle does not hold its former reference; restore that from version control")
     }
-    let bytes = try read(picture)
-    guard let image = try? PNGDecoder.decode(bytes), Digest(of: image) == expected else {
+    guard let bytes = try read(picture), let image = try? PNGDecoder.decode(bytes), Digest(of: image) == expected else {
       throw CaseFailure(
-        "'\(picture)' is not the reference the results speak of; restore the former one from version control")
+        "'\(picture.path)' is not the reference the results speak of; restore the former one from version control")
     }
     return bytes
   }
 
-  private func read(_ picture: String) throws(CaseFailure) -> [UInt8] {
+  /// The file of a picture of the bundle; `nil` if it is not the one that the results speak of.
+  private func read(_ picture: ResultPicture) throws(CaseFailure) -> [UInt8]? {
     do throws(FileError) {
-      return try Files.read(Files.path(picture, in: folder))
+      return try picture.read(in: folder)
     } catch {
-      throw CaseFailure("\(error)")
+      guard error.reason == ResultPicture.stranger else { throw CaseFailure("\(error)") }
+      return nil
     }
   }
 

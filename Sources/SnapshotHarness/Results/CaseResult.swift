@@ -66,6 +66,15 @@ public struct CaseResult: Hashable, Sendable {
   /// The path of the picture of the difference, in the results folder.
   public var differencePicture: String?
 
+  /// The digest of the file of the expected picture in the results folder; `nil` if there is none, or it is not known.
+  package var expectedFile: Digest?
+
+  /// The digest of the file of the picture that was drawn.
+  package var actualFile: Digest?
+
+  /// The digest of the file of the picture of the difference.
+  package var differenceFile: Digest?
+
   /// How long each stage took.
   public var times = StageTimes()
 

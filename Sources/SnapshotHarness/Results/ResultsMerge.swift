@@ -4,8 +4,9 @@ import LocatedJSON
 
 /// Combines the results of all shards of one run.
 ///
-/// Each shard must be present exactly once, and all must be parts of one plan, drawn by one version in one mode. A shard
-/// that is missing, present twice or from another run is an error, never a smaller result.
+/// Each shard must be present exactly once, and all must be parts of one plan, drawn by one build of the program in one
+/// mode, from the same files and compared with the same references. A shard that is missing, present twice, or from another
+/// run or state is an error, never a smaller result.
 package struct ResultsMerge {
   /// What the shards say, in their order.
   package let parts: [RunSummary]
@@ -39,7 +40,10 @@ package struct ResultsMerge {
         problems.append(error.description)
       }
     }
-    problems += Self.strangers(among: opened.map { ($0.folder, $0.file.summary) })
+    let parts = opened.map { ($0.folder, $0.file.summary) }
+    let strangers = Self.strangers(among: parts)
+    // Of another run altogether, everything differs.
+    problems += strangers.isEmpty ? Self.mixtures(among: parts) : strangers
     if let shard = opened.first?.shard {
       for index in 1...shard.count {
         let twins = opened.filter { $0.shard == Shard(index: index, count: shard.count) }.map(\.folder)
@@ -56,14 +60,15 @@ package struct ResultsMerge {
     opened.sort { $0.shard.index < $1.shard.index }
     self.folders = opened.map(\.folder)
     files = opened.map(\.file)
-    parts = files.map(\.summary)
-    summary = Self.summary(of: parts)
+    self.parts = files.map(\.summary)
+    summary = Self.summary(of: self.parts)
     (order, obsolete) = try Self.order(of: files, folders: self.folders)
   }
 
   private static func summary(of parts: [RunSummary]) -> RunSummary {
     var summary = RunSummary(
       suites: parts[0].suites, update: parts[0].update, rendererVersion: parts[0].rendererVersion, plan: parts[0].plan)
+    summary.state = parts[0].state
     for part in parts {
       for finding in part.findings where !summary.findings.contains(finding) { summary.findings.append(finding) }
       for problem in part.problems where !summary.problems.contains(problem) { summary.problems.append(problem) }
@@ -77,7 +82,7 @@ package struct ResultsMerge {
   }
 
   /// Why some results are not from the same run as the first ones.
-  private static func strangers(among parts: [(folder: String, summary: RunSummary)]) -> [String] {
+  private static func strangers(among parts: [Part]) -> [String] {
     guard let first = parts.first else { return [] }
     return parts.dropFirst().compactMap { part in
       let (one, other) = (first.summary, part.summary)
@@ -174,12 +179,11 @@ package struct ResultsMerge {
   private func copyPictures(
     of result: CaseResult, from folder: String, to target: ResultsFolder
   ) throws(FileError) {
-    let pictures = [result.expectedPicture, result.actualPicture, result.differencePicture].compactMap { $0 }
+    let pictures = ResultPicture.Kind.allCases.compactMap { result.picture($0) }
     guard !pictures.isEmpty else { return }
     try target.willWritePictures(of: result.id)
     for picture in pictures {
-      let bytes = try Files.read(Files.path(picture, in: folder))
-      try Files.writeAtomically(bytes, to: picture, in: target.path, isDurable: false)
+      try Files.writeAtomically(picture.read(in: folder), to: picture.path, in: target.path, isDurable: false)
     }
   }
 }

@@ -93,7 +93,7 @@ extension ResultsReader {
           + "use the program that wrote it, or run 'specimen verify' again")
     }
     let plan = try member(root, "plan")
-    guard let digest = try digest(plan, "digest") else { throw failure(plan, "an object with \"digest\"") }
+    let digest = try requiredDigest(plan)
     var summary = RunSummary(
       update: try word(try member(root, "update")), rendererVersion: try text(root, "renderer"),
       plan: PlanIdentity(digest: digest, count: try integer(plan, "cases")))
@@ -112,6 +112,7 @@ extension ResultsReader {
       }
       summary.suites.append(suite)
     }
+    if root["run"] != nil { summary.state = try state(root) }
     for node in try array(root, "findings") { summary.findings.append(try finding(node)) }
     for node in try array(root, "problems") { summary.problems.append(try string(node)) }
     for list in ["causes", "invisible"] where root[list] != nil {
@@ -120,6 +121,27 @@ extension ResultsReader {
     if root["exitStatus"] != nil { summary.exitStatus = try integer(root, "exitStatus") }
     summary.wallTime = try integer(try member(root, "nanoseconds"), "wall")
     return summary
+  }
+
+  private func state(_ root: JSONNode) throws(ResultsError) -> RunState {
+    let run = try member(root, "run")
+    var state = RunState(program: try digest(run, "program"), runID: try optionalText(run, "id"))
+    for node in try array(root, "inputs") {
+      state.inputs.append(
+        RunState.Input(
+          suite: try text(node, "suite"), path: try text(node, "path"), digest: try requiredDigest(node)))
+    }
+    for node in root["references"] == nil ? [] : try array(root, "references") {
+      state.references.append(
+        RunState.References(
+          suite: try text(node, "suite"), count: try integer(node, "files"), digest: try requiredDigest(node)))
+    }
+    return state
+  }
+
+  private func requiredDigest(_ node: JSONNode) throws(ResultsError) -> Digest {
+    guard let digest = try digest(node, "digest") else { throw failure(node, "an object with \"digest\"") }
+    return digest
   }
 
   private func finding(_ node: JSONNode) throws(ResultsError) -> Finding {
@@ -202,6 +224,9 @@ extension ResultsReader {
     result.expectedPicture = try picture(node, "expected")
     result.actualPicture = try picture(node, "actual")
     result.differencePicture = try picture(node, "diff")
+    result.expectedFile = try digest(node, "expectedFile")
+    result.actualFile = try digest(node, "actualFile")
+    result.differenceFile = try digest(node, "diffFile")
     result.times = try times(try member(node, "nanoseconds"))
     return result
   }

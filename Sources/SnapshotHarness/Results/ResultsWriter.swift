@@ -52,6 +52,7 @@ package struct ResultsWriter {
     json.endObject()
     json.array("causes", tally.causes) { $0.group($1) }
     json.array("invisible", tally.invisibleChanges) { $0.group($1) }
+    if let state = summary.state { json.state(state) }
     json.array("findings", summary.findings) { $0.finding($1) }
     json.array("problems", summary.problems) { $0.string($1) }
     if let exitStatus = summary.exitStatus { json.member("exitStatus", exitStatus) }
@@ -82,6 +83,31 @@ extension JSONWriter {
   /// Writes a member for the time of each stage, in nanoseconds.
   package mutating func times(_ times: StageTimes) {
     for (name, nanoseconds) in times.stages { member(name, nanoseconds) }
+  }
+
+  /// Writes members for what a run was made from and by; each file on a line.
+  fileprivate mutating func state(_ state: RunState) {
+    key("run")
+    beginObject(isInline: true)
+    member("id", ifPresent: state.runID)
+    member("program", ifPresent: state.program?.description)
+    member("inputs", state.inputDigest.description)
+    endObject()
+    array("inputs", state.inputs) { json, input in
+      json.beginObject(isInline: true)
+      json.member("suite", input.suite)
+      json.member("path", input.path)
+      json.member("digest", input.digest.description)
+      json.endObject()
+    }
+    guard !state.references.isEmpty else { return }
+    array("references", state.references) { json, references in
+      json.beginObject(isInline: true)
+      json.member("suite", references.suite)
+      json.member("files", references.count)
+      json.member("digest", references.digest.description)
+      json.endObject()
+    }
   }
 
   /// Writes a suite of a run.
@@ -126,6 +152,9 @@ extension JSONWriter {
     member("expected", ifPresent: result.expectedPicture)
     member("actual", ifPresent: result.actualPicture)
     member("diff", ifPresent: result.differencePicture)
+    member("expectedFile", ifPresent: result.expectedFile?.description)
+    member("actualFile", ifPresent: result.actualFile?.description)
+    member("diffFile", ifPresent: result.differenceFile?.description)
     key("nanoseconds")
     beginObject()
     times(result.times)

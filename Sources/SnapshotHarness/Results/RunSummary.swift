@@ -43,6 +43,9 @@ public struct RunSummary: Sendable {
   /// All cases of the plan, including those of other shards.
   package var plan: PlanIdentity
 
+  /// What the run was made from and by; `nil` if the results do not say.
+  package var state: RunState?
+
   /// Failures outside any case, such as a results folder that cannot be written; each fails the run.
   public var problems: [String] = []
 

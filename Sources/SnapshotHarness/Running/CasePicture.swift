@@ -97,21 +97,23 @@ package enum ResultPictures {
     expected: [UInt8]?, actual: [UInt8], images: (expected: RGBAImage, actual: RGBAImage)?, to folder: ResultsFolder,
     result: inout CaseResult
   ) throws(CaseFailure) {
-    func put(_ bytes: [UInt8], _ ending: Int) throws -> String {
-      let path = result.id + endings[ending]
+    let id = result.id
+    func put(_ bytes: [UInt8], _ ending: Int) throws -> (path: String, file: Digest) {
+      let path = id + endings[ending]
       try Files.writeAtomically(bytes, to: path, in: folder.path, isDurable: false)
-      return path
+      return (path, Digest(of: bytes, in: 0..<bytes.count))
     }
     do {
       try folder.willWritePictures(of: result.id)
-      result.actualPicture = try put(actual, 1)
+      (result.actualPicture, result.actualFile) = try put(actual, 1)
       guard let expected else { return }
-      result.expectedPicture = try put(expected, 0)
+      (result.expectedPicture, result.expectedFile) = try put(expected, 0)
       // A picture of the difference as a whole would take as much memory again as each of the two.
       guard let images, let found = result.difference else { return }
       let drawn = DifferencePicture(images.expected, images.actual, found)
       let difference = PNGEncoder.Source(size: drawn.size) { drawn.drawRow($0, into: &$1) }
-      result.differencePicture = try put(PNGEncoder.encode(difference, effort: .shortTime), 2)
+      (result.differencePicture, result.differenceFile) = try put(
+        PNGEncoder.encode(difference, effort: .shortTime), 2)
     } catch {
       throw failure(error)
     }

@@ -43,6 +43,7 @@ public enum SnapshotRun {
       suites: suites,
       update: options.effectiveUpdate, rendererVersion: options.rendererVersion, shard: options.shard,
       plan: options.plan ?? PlanIdentity(of: plans))
+    summary.state = options.state
     if let problem { summary.problems.append(problem) }
     begin(summary)
     let recorder = Mutex(RunRecorder(summary, plans: plans, folder: options.results))
@@ -54,12 +55,20 @@ public enum SnapshotRun {
     }
     if options.findsObsolete {
       var problems: [String] = []
-      ObsoleteReferences.find(in: plans, problems: &problems) { result in
+      var references: [RunState.References] = []
+      ObsoleteReferences.find(in: plans, problems: &problems) { plan, paths in
+        // Only shards are ever compared, and where one writes references, the next one meets others.
+        guard options.shard != nil, options.effectiveUpdate == .none else { return }
+        references.append(ObsoleteReferences.state(of: paths, in: plan))
+      } receive: { result in
         recorder.withLock { $0.add(result) }
         receive(result, index, total)
         index += 1
       }
-      recorder.withLock { $0.summary.problems += problems }
+      recorder.withLock { recorder in
+        recorder.summary.problems += problems
+        recorder.summary.state?.references = references
+      }
     }
     watch.end(\.draw)
     let wallTime = watch.times.draw

@@ -85,11 +85,11 @@ struct CaseEncoder {
   }
 
   private mutating func writePictures(of result: CaseResult, to json: inout JSONWriter) {
-    let expected = pictures.add(result.expectedPicture)
-    let actual = pictures.add(result.actualPicture)
+    let expected = pictures.add(result.picture(.expected))
+    let actual = pictures.add(result.picture(.actual))
     if let expected { json.member("expected", expected.place) }
     if let actual { json.member("actual", actual.place) }
-    if let difference = pictures.add(result.differencePicture) { json.member("diff", difference.place) }
+    if let difference = pictures.add(result.picture(.difference)) { json.member("diff", difference.place) }
     json.member("actualDigest", ifPresent: result.actualDigest?.description)
     let (old, new) = (Self.record(in: expected?.file), Self.record(in: actual?.file))
     guard old != nil || new != nil else { return }

@@ -10,8 +10,8 @@ internal import SnapshotHarness
 struct PagePictures: Sendable {
   /// A picture that the report shows.
   struct Picture: Sendable {
-    /// The path of its file in the results folder.
-    let path: String
+    /// Its file in the results folder.
+    let source: ResultPicture
 
     /// The size in pixels.
     let size: PixelSize
@@ -45,22 +45,22 @@ struct PagePictures: Sendable {
 
   /// Adds a picture of a case.
   ///
-  /// - Parameter path: The path that the results name; `nil` if there is no such picture.
+  /// - Parameter source: What the results say of it; `nil` if there is no such picture.
   /// - Returns: The picture's place and its file as it is; `nil` if it cannot be shown.
-  mutating func add(_ path: String?) -> (place: Int, file: [UInt8])? {
-    guard let path else { return nil }
+  mutating func add(_ source: ResultPicture?) -> (place: Int, file: [UInt8])? {
+    guard let source else { return nil }
     do {
-      let file = try Self.file(path, in: folder, limit: limits.picture)
+      let file = try source.read(in: folder, limit: limits.picture)
       let bytes = try Self.shown(file)
       let digest = Digest(of: bytes, in: 0..<bytes.count)
       if let place = places[digest] { return (place, file) }
       let size = try PNGHeader(bytes).size
       places[digest] = pictures.count
-      pictures.append(Picture(path: path, size: size, byteCount: bytes.count, digest: digest))
+      pictures.append(Picture(source: source, size: size, byteCount: bytes.count, digest: digest))
       return (pictures.count - 1, file)
     } catch {
       if problems.count < limits.problems {
-        problems.append("\(path): the picture is not shown: \(Self.reason(error))")
+        problems.append("\(source.path): the picture is not shown: \(Self.reason(error))")
       }
       return nil
     }
@@ -71,18 +71,10 @@ struct PagePictures: Sendable {
   /// - Precondition: `place` is that of a picture.
   func bytes(at place: Int) -> [UInt8]? {
     let picture = pictures[place]
-    guard let file = try? Self.file(picture.path, in: folder, limit: limits.picture),
+    guard let file = try? picture.source.read(in: folder, limit: limits.picture),
       let bytes = try? Self.shown(file), Digest(of: bytes, in: 0..<bytes.count) == picture.digest
     else { return nil }
     return bytes
-  }
-
-  /// Reads a picture that is a file of the folder, not reached through a link.
-  private static func file(_ path: String, in folder: String, limit: Int) throws(FileError) -> [UInt8] {
-    let full = try Files.path(path, in: folder)
-    try Files.checkForLinks(path, in: folder, for: .read)
-    if Files.kind(of: full) == .link { throw FileError(path: path, operation: .read, reason: .symbolicLink) }
-    return try Files.read(full, limit: limit)
   }
 
   /// What a browser needs of a file: its record would take more room than many a picture.

@@ -62,7 +62,7 @@ struct AcceptedPictures: Sendable {
       guard self.version(of: path) == version else {
         throw FileError(path: file, operation: .written, reason: .changing)
       }
-      try Files.writeAtomically(bytes, to: path, in: folder, keepsPermissions: true)
+      try Files.writeAtomically(bytes, to: path, in: folder)
     }
   }
 }

@@ -52,19 +52,19 @@ public struct SuiteDeclaration: Sendable {
   ///   - followsLinks: Whether links in the suite's folder may lead out of it.
   /// - Returns: The suite, `nil` if none of its cases can be drawn; and all findings.
   public func load(in folder: String = "", followsLinks: Bool = false) -> (suite: Suite?, findings: [Finding]) {
-    load(in: folder, choosing: CaseFilter(), followsLinks: followsLinks, runsChecks: true)
+    load(in: folder, choosing: CaseFilter(), links: followsLinks ? .all : .none, runsChecks: true)
   }
 
   /// Reads what some cases of the suite need.
   package func load(
-    in folder: String, choosing filter: CaseFilter, followsLinks: Bool = false, runsChecks: Bool = false
+    in folder: String, choosing filter: CaseFilter, links: FollowedLinks = .none, runsChecks: Bool = false
   ) -> (suite: Suite?, findings: [Finding]) {
     let files = DeclaredFiles(of: self)
     var access = FileAccess(currentFolder: folder)
     access.declared = Dictionary(
       files.files.map { (ExactText($0.path), $0.bytes) }, uniquingKeysWith: { first, _ in first })
     var (suite, findings) = Suite.load(
-      SuiteFile.fileName, choosing: filter, access: access, followsLinks: followsLinks, runsChecks: runsChecks)
+      SuiteFile.fileName, choosing: filter, access: access, links: links, runsChecks: runsChecks)
     findings = files.findings + findings.map { files.sources.located($0) }
     suite?.sources = files.sources
     return (files.findings.contains { $0.severity == .error } ? nil : suite, findings)

@@ -43,7 +43,7 @@ final class FileThemeStore: ThemeStore {
     if isRejected {
       try keepAside(place)
     } else {
-      try Files.writeAtomically(bytes, to: place, keepsPermissions: true)
+      try Files.writeAtomically(bytes, to: place)
     }
   }
 

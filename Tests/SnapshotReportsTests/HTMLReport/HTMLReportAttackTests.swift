@@ -95,10 +95,10 @@ struct HTMLReportAttackTests {
     let secret: [UInt8] = Array("secret".utf8)
     let damages: [(String, (SampleResults) throws -> Void, String)] = [
       ("missing", { try Files.remove($0.folder(actual)) }, "No such file"),
-      ("not a picture", { try $0.folder.write(secret, to: actual) }, "not a PNG file"),
+      ("not a picture", { try $0.folder.write(secret, to: actual) }, "it is not the picture"),
       (
         "cut off", { try $0.folder.write(Array($0.folder.read(actual).dropLast(20)), to: actual) },
-        "cut off"
+        "it is not the picture"
       ),
       (
         "a link",
@@ -143,7 +143,7 @@ struct HTMLReportAttackTests {
     let data = try PageData(ofResults: sample.path, limits: PageLimits())
     let actual = "results/test/a/light@1x-actual.png"
     try sample.folder.write(sample.folder.read("results/test/b/light@1x-actual.png"), to: actual)
-    let place = try #require(data.pictures.pictures.firstIndex { $0.path == "test/a/light@1x-actual.png" })
+    let place = try #require(data.pictures.pictures.firstIndex { $0.source.path == "test/a/light@1x-actual.png" })
     #expect(data.pictures.bytes(at: place) == nil)
     try WholePage(data).write(to: OutputFile(sample.page))
     let page = try WrittenPage(sample.folder.read("report.html"))
