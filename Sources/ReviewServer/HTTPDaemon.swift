@@ -127,8 +127,11 @@
           path: String(cString: path))
         // The daemon gives the reference back in `complete`.
         unsafe context.pointee = Unmanaged.passRetained(exchange).toOpaque()
-        // Nothing is read of a body that is known to be too long.
-        return exchange.refusal == .tooLarge ? exchange.send(HTTPRefusal.tooLarge.response) : specimen_mhd_yes
+        // Nothing is read of a body that is known to be too long, or whose end is not known.
+        if let refusal = exchange.refusal, [.tooLarge, .malformed].contains(refusal) {
+          return exchange.send(refusal.response)
+        }
+        return specimen_mhd_yes
       }
       // SAFETY: this is the reference from above, which lasts as long as the request.
       let exchange = unsafe Unmanaged<HTTPExchange>.fromOpaque(known).takeUnretainedValue()

@@ -52,6 +52,12 @@ package struct HTTPRequest: Hashable, Sendable {
     return values.count == 1 ? values[0] : nil
   }
 
+  /// Whether the client says in two ways where the request ends, so that two readers may take it for different ones.
+  var hasTwoEnds: Bool {
+    let lengths = values(of: "Content-Length").count
+    return lengths > 1 || lengths > 0 && !values(of: "Transfer-Encoding").isEmpty
+  }
+
   /// The number of bytes that the client announces; `nil` if it does not say, or says no number.
   var announcedLength: Int? { value(of: "Content-Length").flatMap { Int($0) } }
 
@@ -125,6 +131,9 @@ package enum HTTPRefusal: Error, Hashable, Sendable, CaseIterable {
   /// The body is not called `application/json`.
   case notJSON
 
+  /// The request says in two ways where it ends.
+  case malformed
+
   /// The server is about to end.
   case ending
 
@@ -135,6 +144,7 @@ package enum HTTPRefusal: Error, Hashable, Sendable, CaseIterable {
     case .methodNotAllowed: .plain(405, "method not allowed", headers: [HTTPField("Allow", "GET, POST")])
     case .tooLarge: .plain(413, "too large")
     case .notJSON: .plain(415, "the body must be application/json")
+    case .malformed: .plain(400, "bad request", headers: [HTTPField("Connection", "close")])
     case .ending: .plain(503, "the review has ended")
     }
   }

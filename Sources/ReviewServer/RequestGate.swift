@@ -50,6 +50,7 @@ package struct RequestGate: Sendable {
   ///
   /// - Throws: ``HTTPRefusal`` if the request is not of the server's own page, or does not fit.
   func route(of request: HTTPRequest) throws(HTTPRefusal) -> String {
+    guard !request.hasTwoEnds else { throw .malformed }
     guard ["GET", "POST"].contains(request.method) else { throw .methodNotAllowed }
     guard let host = request.value(of: "Host")?.lowercased(), hosts.contains(host) else { throw .notFound }
     guard isOwn(request, host: host) else { throw .notFound }

@@ -38,12 +38,33 @@ struct ApprovalChoice: Sendable {
 /// The cases that a choice takes, found one after the other.
 struct ApprovalSelection {
   /// The names of the chosen cases, in order.
-  private(set) var chosen: [String] = []
+  var chosen: [String] { candidates.lazy.filter { isWhole($0) }.map(\.id) }
 
   /// The suites of the chosen cases.
-  var suites: [String] { suiteNames.texts }
+  var suites: [String] {
+    var names = OrderedTexts()
+    for candidate in candidates where isWhole(candidate) { names.add(candidate.suite) }
+    return names.texts
+  }
 
-  private var suiteNames = OrderedTexts()
+  /// A case that is chosen once its other causes are approved.
+  private struct Candidate {
+    var id: String
+    var suite: String
+
+    /// The causes that were not asked for, by identifier.
+    var others: [String]
+  }
+
+  private var candidates: [Candidate] = []
+
+  /// How many of the pictures that one cause alone has changed are not approved, by the identifier of the cause.
+  ///
+  /// A cause that has changed no picture alone is not there.
+  private var lone: [String: Int] = [:]
+
+  /// What `--cause` calls a cause, by its identifier.
+  private var shortNames: [String: String] = [:]
 
   /// The number of cases that wait.
   private(set) var openCount = 0
@@ -52,13 +73,15 @@ struct ApprovalSelection {
 
   /// The names of the cases that are marked as approved; `nil` if no marks are asked for.
   private let marked: Set<ExactText>?
-  private var mixed: [Int]
   private var isKnown: [Bool]
   private var counts: [String: Int] = [:]
   private var missing = 0
 
   /// How many causes are listed for those who have not chosen.
   private static let listedCauses = 20
+
+  /// How many causes are named for which cases wait.
+  private static let namedCauses = 5
 
   /// Begins with no case.
   ///
@@ -68,37 +91,72 @@ struct ApprovalSelection {
   init(_ choice: ApprovalChoice, marks: ReviewMarks?) {
     self.choice = choice
     marked = marks.map { Set($0.marks.filter { $0.decision == .approve }.map { ExactText($0.id) }) }
-    mixed = choice.causes.map { _ in 0 }
     isKnown = choice.causes.map { _ in false }
   }
 
   /// Looks at the next case of the results.
   mutating func look(at result: CaseResult) {
-    guard Approval.isOpen(result) else { return }
+    guard Approval.canBeApproved(result) else { return }
+    let isOpen = Approval.isOpen(result)
+    let identifiers = OrderedTexts(result.causes.map(\.id)).texts
+    if identifiers.count == 1 { lone[identifiers[0], default: 0] += isOpen ? 1 : 0 }
+    guard isOpen else { return }
     openCount += 1
     if result.outcome == .missing { missing += 1 }
-    let names = result.causes.map(\.shortName)
-    let texts = zip(names, result.causes.map(\.id)).map { [$0, $1] }
-    /// Whether a cause of the case is one of those that were asked for.
-    func isAsked(_ place: Int, by cause: Glob) -> Bool { texts[place].contains(where: cause.matches) }
-    for name in OrderedTexts(names).texts { counts[name, default: 0] += 1 }
-    let asked = choice.causes.map { cause in texts.indices.contains { isAsked($0, by: cause) } }
-    for place in asked.indices where asked[place] { isKnown[place] = true }
-    guard choice.takesName(of: result), marked?.contains(ExactText(result.id)) != false else { return }
-    if !choice.causes.isEmpty {
-      let isWhole = texts.indices.allSatisfy { place in choice.causes.contains { isAsked(place, by: $0) } }
-      guard !texts.isEmpty, isWhole else {
-        for place in asked.indices where asked[place] { mixed[place] += 1 }
-        return
+    for name in OrderedTexts(result.causes.map(\.shortName)).texts { counts[name, default: 0] += 1 }
+    var others: [String] = []
+    var isAsked = false
+    for cause in result.causes {
+      let places = choice.causes.indices.filter { place in
+        choice.causes[place].matches(cause.shortName) || choice.causes[place].matches(cause.id)
+      }
+      for place in places { isKnown[place] = true }
+      if places.isEmpty {
+        others.append(cause.id)
+        shortNames[cause.id] = cause.shortName
+      } else {
+        isAsked = true
       }
     }
-    chosen.append(result.id)
-    suiteNames.add(result.suite)
+    guard choice.takesName(of: result), marked?.contains(ExactText(result.id)) != false else { return }
+    if choice.causes.isEmpty {
+      others = []
+    } else if !isAsked {
+      return
+    }
+    candidates.append(Candidate(id: result.id, suite: result.suite, others: others))
   }
 
-  /// For each cause that was asked for and for which cases are left, because they have others too: their number.
-  var left: [(name: String, count: Int)] {
-    zip(choice.causes, mixed).filter { $0.1 > 0 }.map { ($0.0.pattern, $0.1) }
+  /// Whether all causes of a case are asked for, or are approved already: at least one picture was changed by that cause
+  /// alone, and all such pictures are approved.
+  private func isWhole(_ candidate: Candidate) -> Bool { candidate.others.allSatisfy { isApproved($0) } }
+
+  private func isApproved(_ cause: String) -> Bool { lone[cause] == 0 }
+
+  /// How many cases have a cause that was asked for, and others that are not approved.
+  var waitingCount: Int { candidates.count { !isWhole($0) } }
+
+  /// Which cases wait and for which causes, as in `73 wait for color.brand (44), radius.small (29)`; `nil` if none does.
+  var waiting: String? {
+    let count = waitingCount
+    guard count > 0 else { return nil }
+    var numbers: [String: Int] = [:]
+    for candidate in candidates {
+      let names = candidate.others.filter { !isApproved($0) }.compactMap { shortNames[$0] }
+      for name in OrderedTexts(names).texts { numbers[name, default: 0] += 1 }
+    }
+    let causes = Self.mostFirst(numbers)
+    var names = causes.prefix(Self.namedCauses).map { "\($0.key.onOneLine()) (\($0.value))" }
+    if causes.count > Self.namedCauses {
+      names.append(Prose.count(causes.count - Self.namedCauses, "more cause"))
+    }
+    return "\(count) \(count == 1 ? "waits" : "wait") for " + names.joined(separator: ", ")
+  }
+
+  private static func mostFirst(_ numbers: [String: Int]) -> [(key: String, value: Int)] {
+    numbers.sorted {
+      $0.value == $1.value ? $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) : $0.value > $1.value
+    }
   }
 
   /// Refuses a choice that takes nothing, with what there is.
@@ -116,14 +174,12 @@ struct ApprovalSelection {
       throw UsageError(
         "no case that waits has the cause '\(choice.causes[place].pattern)'; there are", list: list)
     }
-    if chosen.isEmpty, left.isEmpty { throw UsageError("no case that waits matches; there are", list: list) }
+    if candidates.isEmpty { throw UsageError("no case that waits matches; there are", list: list) }
   }
 
   /// What waits, by cause: one line each, most cases first.
   private var list: [String] {
-    let causes = counts.sorted {
-      $0.value == $1.value ? $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) : $0.value > $1.value
-    }
+    let causes = Self.mostFirst(counts)
     var lines = causes.prefix(Self.listedCauses).map { "\($0.key)  \(Prose.count($0.value, "case"))" }
     if causes.count > Self.listedCauses {
       lines.append("and \(Prose.count(causes.count - Self.listedCauses, "more cause"))")

@@ -59,32 +59,32 @@ struct ApproveCommand: Command {
       return .success
     }
     try selection.check()
-    for (name, count) in selection.left {
-      environment.say(
-        Prose.count(
-          count, "case has other causes than '\(name)' too; it is left",
-          "cases have other causes than '\(name)' too; they are left"))
-    }
     if session.rendererVersion != Program.version {
       environment.say(
         "the pictures were drawn by version '\(session.rendererVersion)', and this is '\(Program.version)', which may "
           + "draw them differently")
     }
     let open = Prose.count(selection.openCount, "case")
+    let waiting = selection.waiting.map { ", \($0)" } ?? ""
+    let chosen = selection.chosen
+    if chosen.isEmpty, selection.waitingCount > 0 {
+      environment.say("nothing can be approved yet: name the other causes with --cause too, or the cases with --only")
+    }
     guard !isTrial else {
-      for id in selection.chosen { environment.put(line: "would write  \(id)") }
-      environment.put(line: "\(selection.chosen.count) of \(open) would be approved")
-      return .success
+      for id in chosen { environment.put(line: "would write  \(id)") }
+      environment.put(line: "\(chosen.count) of \(open) would be approved\(waiting)")
+      return chosen.isEmpty && selection.waitingCount > 0 ? .differences : .success
     }
     session.targets = try ApprovalTargets.find(selection.suites, in: suites, of: environment)
     environment.holdInterruptions()
-    let report = await session.approve(selection.chosen, shouldStop: environment.isInterrupted)
+    let report = await session.approve(chosen, shouldStop: environment.isInterrupted)
     for id in report.approved { environment.put(line: "approved  \(id)") }
     tell(report.problems.map { "problem  \($0)" }, in: environment)
     if let unnoted = report.unnoted { environment.say(unnoted) }
-    environment.put(line: "\(report.approved.count) of \(open) approved")
+    environment.put(line: "\(report.approved.count) of \(open) approved\(waiting)")
     if environment.isInterrupted() { return .interrupted }
-    return report.isComplete ? .success : .failure
+    guard report.isComplete else { return .failure }
+    return chosen.isEmpty && selection.waitingCount > 0 ? .differences : .success
   }
 
   /// The content of the mark file, `nil` after saying what is wrong with it; also `nil` if there is none.

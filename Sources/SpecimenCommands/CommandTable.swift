@@ -69,8 +69,9 @@ enum CommandTable {
       """,
       """
       Choose cases with --all, or with --from, --only and --cause: a case must match one of each that is given. With \
-      several causes, the cases are taken that these causes and no others have changed. Without a choice, the causes \
-      that wait for one are listed.
+      --cause, a case is taken when all its causes are given, or approved already: all pictures that such a cause \
+      alone changed are. How many wait for which other causes is told; if nothing could be approved for that, the \
+      exit status is 1. Without a choice, the causes that wait for one are listed.
       """,
       """
       The marks of --from must be of these results and of these pictures; if any is not, nothing is written. What is \
@@ -91,7 +92,8 @@ enum CommandTable {
         line: "specimen approve artifact --from specimen-marks.json",
         meaning: "Accept what was marked in the report of a build."),
     ],
-    statuses: [.success, .usage, .failure, .interrupted], variables: [.continuousIntegration], isDestructive: true)
+    statuses: [.success, .differences, .usage, .failure, .interrupted], variables: [.continuousIntegration],
+    isDestructive: true)
 
   static let review = CommandDeclaration(
     name: "review", summary: "Look at the last results in a browser, and write what you approve at once.",

@@ -44,8 +44,10 @@ public struct Environment: Sendable {
   /// Called by commands that must not end in the middle of a write, before they begin.
   public var holdInterruptions: @Sendable () -> Void
 
-  /// Asks the system to show an address in a browser; returns whether a program could be started for it.
-  public var openPage: @Sendable (String) -> Bool
+  /// Asks the system to show an address in a browser, without telling it to other users of the machine.
+  ///
+  /// Returns what removes the file by which the browser learns the address; `nil` if no program could be started.
+  public var openPage: @Sendable (String) -> (@Sendable () -> Void)?
 
   /// Creates an environment.
   ///
@@ -67,7 +69,7 @@ public struct Environment: Sendable {
     variables: [String: String] = [:], isTerminal: Bool = false, currentFolder: String = "", processorCount: Int = 1,
     programName: String = "specimen", isInterrupted: @escaping @Sendable () -> Bool = { false },
     holdInterruptions: @escaping @Sendable () -> Void = {},
-    openPage: @escaping @Sendable (String) -> Bool = { _ in false }
+    openPage: @escaping @Sendable (String) -> (@Sendable () -> Void)? = { _ in nil }
   ) {
     self.output = output
     self.talk = talk

@@ -120,6 +120,20 @@ struct MarkBoard: Sendable {
     marks[ExactText(mark.id)] = mark.decision == .none && mark.note.isEmpty ? nil : mark
   }
 
+  /// These marks, but with exactly the approvals of others; notes stay.
+  func agreeing(with approved: MarkBoard) -> MarkBoard {
+    var board = self
+    for mark in marks.values where mark.decision == .approve && approved[mark.id] == nil {
+      board.marks[ExactText(mark.id)] = nil
+    }
+    for mark in approved.marks.values where board[mark.id]?.decision != .approve {
+      var mark = mark
+      mark.note = board[mark.id]?.note ?? ""
+      board.set(mark)
+    }
+    return board
+  }
+
   /// The content of a mark file: the decisions, each with its note.
   ///
   /// - Parameter results: What tells the pictures from those of other runs.

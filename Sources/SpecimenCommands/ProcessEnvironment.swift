@@ -46,8 +46,51 @@ extension Environment {
 
   /// Shows an address in the user's browser, by the program that the system has for that; no shell reads it.
   ///
-  /// What that program says goes to standard error: standard output is for results.
-  private static func openPage(_ address: String) -> Bool {
+  /// Every user of the machine can read the arguments of a program, so that one gets a page that only this user can read,
+  /// and that leads to the address.
+  ///
+  /// - Returns: What removes that page; `nil` if there is none, or no program could be started.
+  private static func openPage(_ address: String) -> (@Sendable () -> Void)? {
+    // SAFETY: the copy ends with a zero, is changed in place by the system, and is freed here.
+    guard let memory = unsafe strdup(temporaryFolder() + "/specimen-review-XXXXXX") else { return nil }
+    defer { unsafe free(memory) }
+    // The system makes the folder for its owner alone.
+    guard unsafe mkdtemp(memory) != nil else { return nil }
+    let folder = unsafe String(cString: memory)
+    let page = folder + "/review.html"
+    let forget: @Sendable () -> Void = {
+      // SAFETY: both texts end with a zero and are read during the calls only.
+      unsafe unlink(page)
+      unsafe rmdir(folder)
+    }
+    let file = unsafe open(page, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard file >= 0 else {
+      forget()
+      return nil
+    }
+    let text =
+      "<!doctype html><meta charset=utf-8><meta name=referrer content=no-referrer>"
+      + "<meta http-equiv=refresh content=\"0; url=\(address)\"><title>Specimen</title><a href=\"\(address)\">Review</a>\n"
+    let failure = writeAll(text, to: file)
+    guard close(file) == 0, failure == 0, show(page) else {
+      forget()
+      return nil
+    }
+    return forget
+  }
+
+  /// Where the user's temporary files are.
+  private static func temporaryFolder() -> String {
+    // SAFETY: the text is copied at once, before anybody can change the environment.
+    guard let folder = unsafe getenv("TMPDIR") else { return "/tmp" }
+    let text = unsafe String(cString: folder)
+    return text.hasPrefix("/") ? text : "/tmp"
+  }
+
+  /// Shows a file in the user's browser.
+  ///
+  /// What the program for it says goes to standard error: standard output is for results.
+  private static func show(_ page: String) -> Bool {
     #if canImport(Darwin)
       let program = "open"
       var actions: posix_spawn_file_actions_t?
@@ -59,7 +102,7 @@ extension Environment {
     guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { return false }
     defer { unsafe _ = posix_spawn_file_actions_destroy(&actions) }
     unsafe _ = posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
-    var words: [UnsafeMutablePointer<CChar>?] = unsafe [strdup(program), strdup(address), nil]
+    var words: [UnsafeMutablePointer<CChar>?] = unsafe [strdup(program), strdup(page), nil]
     defer { unsafe words.forEach { unsafe free($0) } }
     var process: pid_t = 0
     return unsafe posix_spawnp(&process, program, &actions, nil, &words, environ) == 0

@@ -51,10 +51,8 @@ struct ReviewCommand: Command {
   private func review(in environment: Environment) async throws -> ExitStatus {
     let path = environment.path(results)
     var names = OrderedTexts()
-    var written: Set<ExactText> = []
     var approvals = try ApprovalSession(path, workers: workers) { result in
       guard Approval.canBeApproved(result) else { return }
-      if result.isWritten { written.insert(ExactText(result.id)) }
       names.add(result.suite)
     }
     var references = ReferenceGuard(in: environment)
@@ -63,7 +61,8 @@ struct ReviewCommand: Command {
     let page = try ReviewPage(ofResults: path)
     for problem in page.problems { environment.say("problem  \(problem)") }
     let folder = ReviewFolder(path, name: results, identity: approvals.identity)
-    let (marks, remark) = folder.marks(written: written)
+    if let problem = await approvals.settle() { environment.say("problem  \(problem)") }
+    let (marks, remark) = try folder.marks()
     if let remark { environment.say(remark) }
 
     environment.holdInterruptions()
@@ -78,9 +77,9 @@ struct ReviewCommand: Command {
     environment.say(
       "\(Prose.count(approvals.openCount, "case waits", "cases wait")); what you approve is written at once; close the "
         + "page or press Ctrl-C to end")
-    if opensBrowser, !environment.openPage(server.address) {
-      environment.say("no browser could be started; open the address above")
-    }
+    let forget = opensBrowser ? environment.openPage(server.address) : nil
+    defer { forget?() }
+    if opensBrowser, forget == nil { environment.say("no browser could be started; open the address above") }
     while !environment.isInterrupted(), await !session.isOver { try? await Task.sleep(for: .milliseconds(100)) }
     await server.stop()
     let (approved, rejected) = await session.counts

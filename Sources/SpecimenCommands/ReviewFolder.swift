@@ -1,5 +1,5 @@
 internal import Digests
-import LocalFiles
+internal import LocalFiles
 internal import LocatedJSON
 internal import SnapshotHarness
 private import Synchronization
@@ -24,6 +24,9 @@ final class ReviewFolder: Sendable {
     /// The results that were looked at last, and whether they are of another run.
     var version: FileVersion?
     var isReplaced = false
+
+    /// The results and the marks of which the last board was made.
+    var seen: [FileVersion?] = []
 
     /// Whether the marks are kept in the file.
     var keepsMarks = true
@@ -64,40 +67,78 @@ final class ReviewFolder: Sendable {
     }
   }
 
+  /// Waits until no other review of the folder changes marks, up to a minute, and keeps others from it then.
+  ///
+  /// - Returns: What keeps them from it; `nil` where nothing can be held.
+  func hold() async -> FolderHold? { try? await FolderHold.take([path], .alone, within: .seconds(60)) }
+
   /// Notes that the results are those of this review although they were written to: by the review.
   func look() {
     let version = FileVersion(of: results)
     state.withLock { state in if !state.isReplaced { state.version = version } }
   }
 
-  /// The marks that an earlier review of the same results has left.
+  /// The marks as they are now, if anybody has changed them or the results since the last call.
   ///
-  /// - Parameter written: The names of the cases whose references the results say were written: what was approved and
-  ///   then put back some other way is not marked any more.
+  /// - Parameter current: The marks so far, which stay if the folder keeps none.
+  /// - Returns: The marks; `nil` if nothing has changed, or the results cannot be read.
+  /// - Complexity: O(*n*) for results of *n* bytes if something has changed, otherwise one look at two files.
+  func news(since current: MarkBoard) -> MarkBoard? {
+    let versions = [FileVersion(of: results), FileVersion(of: Files.join(path, Self.marksName))]
+    let (isNew, keepsMarks) = state.withLock { ($0.seen != versions && !$0.isReplaced, $0.keepsMarks) }
+    guard isNew, let written = try? Self.written(in: path) else { return nil }
+    state.withLock { $0.seen = versions }
+    return keepsMarks ? marks(written: written).marks : current.agreeing(with: written)
+  }
+
+  /// The marks as a review begins.
+  ///
   /// - Returns: The marks, and what to tell if there are some that cannot be taken.
-  func marks(written: Set<ExactText>) -> (marks: MarkBoard, remark: String?) {
+  /// - Throws: ``ResultsError`` if the results cannot be read.
+  func marks() throws(ResultsError) -> (marks: MarkBoard, remark: String?) {
+    marks(written: try Self.written(in: path))
+  }
+
+  /// A mark of approval for each case whose reference the results say was written.
+  private static func written(in path: String) throws(ResultsError) -> MarkBoard {
+    let file = try ResultsBundle.open(path)
+    var marks = MarkBoard()
+    for index in 0..<file.caseCount {
+      let result = try file.caseResult(at: index)
+      guard Approval.canBeApproved(result), result.isWritten else { continue }
+      marks.set(MarkedCase(id: result.id, actual: result.actualDigest, decision: .approve))
+    }
+    return marks
+  }
+
+  /// The marks that reviews of the same results have left, as far as the results agree.
+  ///
+  /// - Parameter written: A mark of approval for each case whose reference the results say was written: these are
+  ///   approved, whatever the file says, and no others.
+  /// - Returns: The marks, and what to tell if there are some that cannot be taken.
+  func marks(written: MarkBoard) -> (marks: MarkBoard, remark: String?) {
     let file = Files.join(path, Self.marksName)
     var marks = MarkBoard()
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try Files.read(file, limit: ReviewMarks.maximumSize)
     } catch {
-      guard !error.isMissing else { return (marks, nil) }
+      guard !error.isMissing else { return (written, nil) }
       state.withLock { $0.keepsMarks = false }
-      return (marks, "\(error); marks are kept until the review ends only")
+      return (written, "\(error); marks are kept until the review ends only")
     }
     guard let known = ReviewMarks.read(bytes, file: file).marks else {
       state.withLock { $0.keepsMarks = false }
-      return (marks, "\(file): this is not a file of marks; it stays, and marks are kept until the review ends only")
+      return (written, "\(file): this is not a file of marks; it stays, and marks are kept until the review ends only")
     }
     guard known.results == identity else {
-      return (marks, "\(file): these marks are of another run; they are left out, and replaced by the first new one")
+      return (written, "\(file): these marks are of another run; they are left out, and replaced by the first new one")
     }
-    for mark in known.marks where mark.decision != .approve || written.contains(ExactText(mark.id)) {
+    for mark in known.marks {
       let decision = mark.decision == .approve ? MarkedCase.Decision.approve : .reject
       marks.set(MarkedCase(id: mark.id, actual: mark.actual, decision: decision, note: mark.note ?? ""))
     }
-    return (marks, nil)
+    return (marks.agreeing(with: written), nil)
   }
 
   /// Keeps marks.

@@ -1,4 +1,5 @@
 internal import Digests
+private import LocalFiles
 internal import LocatedJSON
 internal import ReviewServer
 internal import SnapshotHarness
@@ -133,6 +134,7 @@ actor ReviewSession {
       self.trouble = trouble
       state = nil
     }
+    if changesInWork == 0, trouble == nil { refresh() }
     if let state { return state }
     let bytes = Array(marks.stateText(problems: trouble.map { [$0] } ?? []).utf8)
     state = bytes
@@ -159,13 +161,28 @@ actor ReviewSession {
     return await change.value
   }
 
+  /// Takes over what other reviews and approvals of the same folder have done.
+  private func refresh() {
+    guard let news = folder.news(since: marks) else { return }
+    marks = news
+    state = nil
+  }
+
   private func carryOut(_ wanted: [MarkedCase]) async -> (approved: [String], problems: [String]) {
+    let hold = await folder.hold()
+    defer { hold?.release() }
     if let trouble = folder.trouble() { return ([], [trouble]) }
+    refresh()
     var problems: [String] = []
     let wanted = valid(wanted, problems: &problems)
     func isApproved(_ mark: MarkedCase) -> Bool { marks[mark.id]?.decision == .approve }
     let new = wanted.filter { $0.decision == .approve && !isApproved($0) }
-    let former = wanted.filter { $0.decision != .approve && isApproved($0) }
+    // What another review, or one that was killed, has accepted is put back too: the references say what they are.
+    let rejected = wanted.filter { $0.decision != .approve && !isApproved($0) && approvals.contains($0.id) }
+    let accepted = Set(approvals.accepted(rejected.map(\.id)).map { ExactText($0) })
+    let former = wanted.filter {
+      $0.decision != .approve && (isApproved($0) || accepted.contains(ExactText($0.id)))
+    }
     var done: Set<ExactText> = []
     for (marks, isApproval) in [(former, false), (new, true)] where !marks.isEmpty {
       let ids = marks.map(\.id)
@@ -181,7 +198,8 @@ actor ReviewSession {
     folder.look()
     var approved: [String] = []
     for mark in wanted {
-      let changesReference = (mark.decision == .approve) != isApproved(mark)
+      let isAccepted = isApproved(mark) || accepted.contains(ExactText(mark.id))
+      let changesReference = (mark.decision == .approve) != isAccepted
       if changesReference, !done.contains(ExactText(mark.id)) { continue }
       marks.set(mark)
       if mark.decision == .approve { approved.append(mark.id) }
@@ -244,6 +262,9 @@ protocol ReviewApprovals: Sendable {
 
   /// Whether a digest is that of the picture of a case that did not match; `nil` if there is no such case.
   func isPicture(_ picture: Digest?, of id: String) -> Bool?
+
+  /// Those of some cases whose reference on disk is the picture of the results.
+  func accepted(_ ids: [String]) -> [String]
 
   /// Writes the references of some cases.
   func approve(_ ids: [String], shouldStop: @escaping @Sendable () -> Bool) async -> Approval.Report

@@ -34,6 +34,10 @@ struct RequestGateTests {
 
   // swift-format-ignore
   private static let rows: [Row] = [
+    // Ends.
+    Row("two lengths",                         "POST", marks, [host, origin, type, length, length], .malformed),
+    Row("two different lengths, another host", "POST", marks, [type, length, ("content-length", "3")], .malformed),
+    Row("a length and pieces",                 "POST", marks, [host, origin, type, length, ("Transfer-Encoding", "chunked")], .malformed),
     // Paths.
     Row("the page",                            "GET", page, [host], route: ""),
     Row("a picture",                           "GET", "/\(secret)/picture/12", [host], route: "picture/12"),
@@ -123,7 +127,7 @@ struct RequestGateTests {
   }
 
   @Test func `a refusal tells what everybody may know`() {
-    #expect(HTTPRefusal.allCases.map(\.response.status) == [404, 405, 413, 415, 503])
+    #expect(HTTPRefusal.allCases.map(\.response.status) == [404, 405, 413, 415, 400, 503])
     #expect(String(decoding: HTTPRefusal.notFound.response.body, as: UTF8.self) == "not found\n")
   }
 

@@ -87,4 +87,68 @@ struct ReviewCommandTests {
     #expect(await mark("approve").contains("another run has replaced the results"))
     #expect(try playground.read("references/button/light@1x.png") == before)
   }
+
+  /// Two reviews of one folder, and an approval of which only the references know.
+  @Test func `what another review or a killed one approved is restored by rejecting it`() async throws {
+    let playground = try Playground()
+    _ = await playground.run("record")
+    let id = "tiny/button/light@1x"
+    let reference = "references/button/light@1x.png"
+    let before = try playground.read(reference)
+    try playground.changeBlue()
+    _ = await playground.run("verify")
+    let path = playground.folder + "/" + VerifyOptions.standardResults
+    let actual = try #require(try ResultsBundle.read(path).cases.first { $0.id == id }?.actualDigest)
+    func review() async throws -> ReviewSession {
+      let environment = Environment(output: { _ in }, talk: { _ in }, currentFolder: playground.folder)
+      var approvals = try ApprovalSession(path)
+      approvals.targets = try ApprovalTargets.find(["tiny"], in: [], of: environment)
+      #expect(await approvals.settle() == nil)
+      let folder = ReviewFolder(path, name: "results", identity: approvals.identity)
+      return ReviewSession(
+        page: try ReviewPage(ofResults: path), approvals: approvals, folder: folder, marks: try folder.marks().marks)
+    }
+    func mark(_ word: String, in session: ReviewSession) async -> String {
+      var request = HTTPRequest(method: "POST", path: "")
+      request.body = Array("{\"cases\": [{\"id\": \"\(id)\", \"actual\": \"\(actual)\", \"mark\": \"\(word)\"}]}".utf8)
+      return String(decoding: await session.answer(request, route: "marks").body, as: UTF8.self)
+    }
+    func state(of session: ReviewSession) async -> String {
+      let answer = await session.answer(HTTPRequest(method: "GET", path: ""), route: "state")
+      return String(decoding: answer.body, as: UTF8.self)
+    }
+    let (one, other) = (try await review(), try await review())
+    _ = await mark("approve", in: one)
+    let accepted = try playground.read(reference)
+    #expect(accepted != before)
+    #expect(await state(of: other).contains("\"approve\""), "the other review is told")
+    #expect(await mark("reject", in: other) == #"{"approved":[],"problems":[]}"#)
+    #expect(try playground.read(reference) == before)
+    #expect(await state(of: one).contains("\"reject\""))
+    // The command beside two open pages.
+    #expect(await playground.run("approve --only button/light@1x").status == .success)
+    #expect(await state(of: one).contains("\"approve\""))
+    #expect(await mark("none", in: one) == #"{"approved":[],"problems":[]}"#)
+    #expect(try playground.read(reference) == before)
+    // Killed before anything was noted: with the list of what was about to be written, and without it.
+    for hasJournal in [true, false] {
+      let session = try ApprovalSession(path)
+      try playground.write(accepted, to: reference)
+      let index = try #require(try ResultsBundle.read(path).cases.firstIndex { $0.id == id })
+      if hasJournal {
+        try playground.write(
+          Array("\(session.identity)\n\(index)\n".utf8), to: VerifyOptions.standardResults + "/.approvals")
+      }
+      let next = try await review()
+      #expect(await state(of: next).contains("\"approve\"") == hasJournal)
+      #expect(await mark("reject", in: next) == #"{"approved":[],"problems":[]}"#)
+      #expect(try playground.read(reference) == before)
+    }
+    // A third picture stays.
+    _ = await mark("approve", in: one)
+    let third = Array("not ours".utf8)
+    try playground.write(third, to: reference)
+    #expect(await mark("reject", in: other).contains("the reference is not the one that was approved"))
+    #expect(try playground.read(reference) == third)
+  }
 }

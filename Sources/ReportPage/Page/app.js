@@ -80,8 +80,9 @@ function walk(step, kind) {
 
 function mark(kind, isWhole) {
 	const focused = document.activeElement.closest(isWhole ? ".card" : ".tile, .control, .card");
-	const cases = current ? (isWhole ? current.group.shown : current.stack) : (focused?.cases ?? focused?.foot.cases);
-	if (cases) decide(cases, kind);
+	const holder = focused?.foot ?? focused;
+	if (current) decideHere(isWhole ? { group: current.group, cases: current.group.shown } : { cases: current.stack }, kind);
+	else if (holder) decideHere(holder, kind);
 	else say("Choose a picture or a cause first");
 }
 
@@ -145,7 +146,8 @@ function showTally() {
 	write("tally", `${number(all - open)} of ${number(all)} decided`);
 	write("gone", isGone ? "The review server is gone. Start specimen review again, or export the marks." : listed([trouble, problem], "\n"));
 	$("gone").hidden = !$("gone").textContent;
-	document.querySelectorAll(".marks").forEach(showMarks);
+	const known = approvedCauses();
+	document.querySelectorAll(".marks").forEach((element) => showMarks(element, known));
 	// What one works through stays in the list until one leaves it.
 	if (!current) return filterText.includes("mark:") && showFiltered();
 	if (document.activeElement !== $("note")) $("note").value = noteOf(current.item);

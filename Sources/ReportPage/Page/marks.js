@@ -2,6 +2,8 @@
 const isReview = run.mode === "review";
 const storageKey = `specimen:${run.results}`;
 const undone = [];
+// Causes that were approved here as a whole.
+let agreed = new Set();
 // What the server does not have yet.
 const unsent = new Set();
 let entries = new Map();
@@ -27,6 +29,42 @@ function tally(cases) {
 	return counts;
 }
 
+/** The causes that are approved: here as a whole, or by marks on all pictures that they alone changed. */
+function approvedCauses() {
+	const open = new Map();
+	for (const item of run.cases) {
+		const [cause, other] = item.causes;
+		if (item.markable && cause && !other) open.set(cause, (open.get(cause) ?? 0) + (markOf(item) === "approve" ? 0 : 1));
+	}
+	return new Set([...agreed, ...[...open.keys()].filter((cause) => open.get(cause) === 0)]);
+}
+
+/** What approving a cause takes of some pictures, and which other causes the rest waits for. */
+function shareOf(group, cases, known) {
+	const [taken, waits] = [[], new Map()];
+	const markables = cases.filter((item) => item.markable);
+	for (const item of markables) {
+		const others = group.cause && markOf(item) !== "approve" ? item.causes.filter((cause) => cause !== group.cause && !known.has(cause)) : [];
+		if (others.length === 0) taken.push(item);
+		for (const { name } of others) waits.set(name, (waits.get(name) ?? 0) + 1);
+	}
+	const waiting = markables.length - taken.length;
+	const names = [...waits].sort(([, a], [, b]) => b - a).map(([name, amount]) => `${name.slice(0, 80)} (${number(amount)})`);
+	return { taken, text: waiting > 0 && `${number(waiting)} wait${waiting === 1 ? "s" : ""} for ${listed(first(4, names), ", ")}` };
+}
+
+/** Marks what a cause changed. Of that, only pictures without another cause that is not approved are approved. */
+function decideGroup(group, cases, mark) {
+	const before = agreed;
+	const { taken, text } = mark === "approve" ? shareOf(group, cases, approvedCauses()) : { taken: cases };
+	if (group.cause && cases.length === group.cases.length) {
+		agreed = new Set(agreed);
+		if (mark === "approve") agreed.add(group.cause);
+		else agreed.delete(group.cause);
+	}
+	decide(taken, mark, before, text);
+}
+
 function put(changes) {
 	const before = changes.map(({ id }) => ({ id, mark: entries.get(id)?.mark }));
 	// A note stays unless there is another one.
@@ -42,16 +80,17 @@ function put(changes) {
 }
 
 /** Marks cases; null takes the marks off. */
-function decide(cases, mark) {
+function decide(cases, mark, causes = agreed, rest = "") {
 	const changes = cases.filter((item) => item.markable && markOf(item) !== mark).map(({ id }) => ({ id, mark }));
-	if (changes.length === 0) return;
-	undone.push(put(changes));
-	say(`${pictures(changes.length)} ${markWords[mark] ?? "unmarked"}`, true);
+	if (changes.length === 0 && !rest && causes.size === agreed.size) return;
+	undone.push({ changes: put(changes), causes });
+	say(listed([`${pictures(changes.length)} ${markWords[mark] ?? "unmarked"}`, rest], ", "), true);
 }
 
 function undo() {
-	const changes = undone.pop();
-	say(changes ? `Undone: ${pictures(put(changes).length)}` : "Nothing to undo");
+	const last = undone.pop();
+	agreed = last?.causes ?? agreed;
+	say(last ? `Undone: ${pictures(put(last.changes).length)}` : "Nothing to undo");
 }
 
 const wireOf = (item, none) =>
@@ -72,7 +111,7 @@ function readMarks(text) {
 	if (file.results !== run.results) throw new Error("These marks belong to the results of another run.");
 	const wrong = file.cases.find((entry) => !entry || !isEntry(entry) || caseByID.get(entry.id).actualDigest != entry.actual);
 	if (wrong !== undefined) throw new Error(`This mark does not fit this report: ${JSON.stringify(wrong)}`);
-	undone.push(put(file.cases));
+	undone.push({ changes: put(file.cases), causes: agreed });
 	return file.cases.length;
 }
 

@@ -15,12 +15,15 @@ const stacksInOrder = () =>
 function markable(element, cases, noun, hasWords) {
 	for (const [mark, sign] of [["reject", "cross"], ["approve", "check"]]) {
 		const kind = hasWords ? mark : `${mark}.icon.quiet`;
-		const made = button(kind, () => decide(element.cases, made.ariaPressed === "true" ? null : mark), icon(sign), h("span", { hidden: !hasWords }));
+		const made = button(kind, () => decideHere(element, made.ariaPressed === "true" ? null : mark), icon(sign), h("span", { hidden: !hasWords }));
 		element.append(Object.assign(made, { mark, noun }));
 	}
 	element.classList.add("marks");
 	return hold(element, cases);
 }
+
+/** Marks what an element shows, by the causes if it is a part of a cause's card. */
+const decideHere = ({ group, cases }, mark) => (group ? decideGroup(group, cases, mark) : decide(cases, mark));
 
 function hold(element, cases) {
 	element.cases = cases;
@@ -28,17 +31,25 @@ function hold(element, cases) {
 	return element;
 }
 
-function showMarks(element) {
-	const counts = tally(element.cases);
+function showMarks(element, known) {
+	const { cases, group, share } = element;
+	const counts = tally(cases);
+	const { taken, text: rest } = group ? shareOf(group, cases, known?.has ? known : approvedCauses()) : { taken: cases };
+	if (share) {
+		share.decided.textContent = counts.all > 0 ? `${number(counts.all - counts.null)} of ${number(counts.all)} decided` : "";
+		share.rest.textContent = rest || "";
+	}
 	element.dataset.mark = "";
 	for (const made of element.children) {
 		const { mark, noun } = made;
 		if (!mark) continue;
-		const isAll = counts.all > 0 && counts[mark] === counts.all;
-		if (isAll) element.dataset.mark = mark;
-		const text = words(isAll ? markWords[mark] : mark) + (counts.all > 1 ? ` all ${number(counts.all)}` : "");
+		const isPart = rest && mark === "approve";
+		const isAll = isPart ? taken.length > 0 && tally(taken).approve === taken.length : counts.all > 0 && counts[mark] === counts.all;
+		if (isAll && !isPart) element.dataset.mark = mark;
+		const amount = isPart ? ` ${number(taken.length)}` : counts.all > 1 ? ` all ${number(counts.all)}` : "";
+		const text = words(isAll ? markWords[mark] : mark) + amount;
 		made.lastChild.textContent = text;
-		Object.assign(made, { hidden: counts.all === 0, ariaPressed: isAll, ariaLabel: `${text}: ${noun}` });
+		Object.assign(made, { hidden: counts.all === 0, ariaPressed: isAll, ariaLabel: listed([`${text}: ${noun}`, isPart && rest], "; ") });
 	}
 }
 
@@ -93,7 +104,9 @@ function fillCard(card) {
 	card.toggle = button("toggle", () => openCard(card, !card.isOpen), "Pictures", icon("down"));
 	card.toggle.ariaLabel = `Pictures: ${group.name}`;
 	card.toggle.dataset.stop = "group";
-	card.foot = markable(h("div.foot", card.toggle, h("span.space")), [], `what changed by ${group.name}`, true);
+	const share = { decided: h("span.note"), rest: h("span.note.rest") };
+	card.foot = markable(Object.assign(h("div.foot", card.toggle, share.decided, h("span.space"), share.rest), { group, share }), [],
+		`what changed by ${group.name}`, true);
 	card.body = h("div.body");
 	card.append(
 		h("div.head",
@@ -131,7 +144,7 @@ function showCard(card) {
 	card.body.hidden = !isOpen;
 	const hadFocus = card.body.contains(document.activeElement);
 	card.body.replaceChildren(...(isOpen ? controlsOf(group) : []).flatMap(({ label, cases, stacks }) => [
-		markable(h("div.control", h("h3", h("bdi", label)), h("span.note", pictures(cases.length)), h("span.space")), cases, `all of ${label}`),
+		markable(Object.assign(h("div.control", h("h3", h("bdi", label)), h("span.note", pictures(cases.length)), h("span.space")), { group }), cases, `all of ${label}`),
 		h("ul.tiles", stacks.map((stack) => makeTile(group, stack))),
 	]));
 	if (hadFocus) card.toggle.focus({ preventScroll: true });

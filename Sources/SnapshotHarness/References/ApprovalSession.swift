@@ -26,7 +26,7 @@ public struct ApprovalSession: Sendable {
   /// The version of the program that drew the pictures.
   public let rendererVersion: String
 
-  private let folder: String
+  let folder: String
   private let workers: Int
 
   /// The suites of the cases that can be approved.
@@ -165,6 +165,9 @@ public struct ApprovalSession: Sendable {
     return others[name].map { $0 == picture }
   }
 
+  /// The place of a case among all cases of the results; `nil` if it cannot be approved.
+  func index(of id: String) -> Int? { places[Digest(ofText: id)].map { entries[Int($0)].index } }
+
   /// Whether a case is among those that can be approved, or have been.
   package func contains(_ id: String) -> Bool { places[Digest(ofText: id)] != nil }
 
@@ -234,7 +237,7 @@ extension ApprovalSession {
     }
     defer { lock?.release() }
     do {
-      let file = try ResultsBundle.open(folder)
+      var file = try ResultsBundle.open(folder)
       let (hold, made) = try await hold(for: jobs)
       guard let hold else {
         report.problems.append("the references are being written by another run; wait until it ends, and try again")
@@ -242,6 +245,11 @@ extension ApprovalSession {
       }
       defer { hold.release() }
       defer { for folder in made { Files.removeEmptyFolder(folder) } }
+      let journal = ApprovalJournal(folder: folder, identity: identity)
+      if !report.isReadOnly {
+        file = try settled(file)
+        try journal.write(jobs.map(\.entry.index))
+      }
       let outcomes = await run(jobs, of: file, isApproval: isApproval, shouldStop: shouldStop)
       var done: [Int] = []
       for outcome in outcomes {
@@ -254,6 +262,8 @@ extension ApprovalSession {
         }
       }
       if !done.isEmpty { note(done, isWritten: isApproval, in: file, report: &report) }
+      // What could not be noted is noted from it by the next approval.
+      if report.unnoted == nil { journal.remove() }
     } catch {
       report.problems.append("\(error)")
     }

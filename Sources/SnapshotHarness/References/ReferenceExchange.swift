@@ -24,6 +24,7 @@ struct ReferenceExchange {
     guard current.map({ Self.isExpected($0, of: result) }) ?? (result.expectedDigest == nil) else {
       throw CaseFailure("the reference has changed since; run 'specimen verify' again")
     }
+    if let current, ReferenceFile.pixels(of: current) != result.actualDigest { try keep(current, of: result) }
     do {
       let bytes = try ReferenceFile.compacted(picture.bytes, stamp: picture.stamp)
       try Files.writeAtomically(bytes, to: result.path, in: target.snapshots)
@@ -41,11 +42,7 @@ struct ReferenceExchange {
     let former = try formerReference(of: result)
     let current = try current(result, in: target)
     if current == former { return }
-    let picture = try actualPicture(of: result)
-    guard let current, ReferenceFile.pixels(of: current) == result.actualDigest,
-      ReferenceFile.text(in: current, count: current.count)
-        == ReferenceFile.text(in: picture.bytes, count: picture.bytes.count)
-    else {
+    guard let current, try isAccepted(current, of: result) else {
       throw CaseFailure(
         "the reference is not the one that was approved; what it is now stays: restore the former one from version "
           + "control")
@@ -60,6 +57,56 @@ struct ReferenceExchange {
       }
     } catch {
       throw CaseFailure("\(error)")
+    }
+  }
+
+  /// What the reference of a case on disk is.
+  enum State: Hashable, Sendable {
+    /// The picture of these results.
+    case accepted
+
+    /// What the picture was compared with; for a case without a reference, none.
+    case former
+
+    /// Something else, or it cannot be known.
+    case other
+  }
+
+  /// What the reference of a case is now.
+  func state(of result: CaseResult) -> State {
+    guard let target = try? target(of: result) else { return .other }
+    do throws(CaseFailure) {
+      guard let current = try current(result, in: target) else {
+        return result.expectedDigest == nil ? .former : .other
+      }
+      if let former = try? formerReference(of: result), current == former { return .former }
+      if try isAccepted(current, of: result) { return .accepted }
+      return ReferenceFile.pixels(of: current) == result.expectedDigest ? .former : .other
+    } catch {
+      return .other
+    }
+  }
+
+  /// Whether a reference is what an approval of the case has written.
+  private func isAccepted(_ bytes: [UInt8], of result: CaseResult) throws(CaseFailure) -> Bool {
+    guard ReferenceFile.pixels(of: bytes) == result.actualDigest else { return false }
+    let picture = try actualPicture(of: result)
+    return ReferenceFile.text(in: bytes, count: bytes.count)
+      == ReferenceFile.text(in: picture.bytes, count: picture.bytes.count)
+  }
+
+  /// Makes sure that the disk has the former reference in the bundle, byte for byte, before it is replaced.
+  ///
+  /// The bundle may hold other bytes of the same pixels, if the reference was packed anew after the run.
+  private func keep(_ reference: [UInt8], of result: CaseResult) throws(CaseFailure) {
+    guard let picture = result.expectedPicture, ResultsBundle.isPictureName(picture) else { return }
+    let known = try? read(picture)
+    do throws(FileError) {
+      try Files.writeAtomically(reference, to: picture, in: folder)
+    } catch {
+      // A folder that nobody can write into holds it already.
+      guard known != reference else { return }
+      throw CaseFailure("its former reference cannot be kept, so it is not replaced: \(error)")
     }
   }
 
