@@ -35,6 +35,7 @@ struct ApprovalJournal {
   /// The places of the cases, ascending, each once; none if there is no journal, or it is that of other results.
   ///
   /// - Parameter count: The number of cases of the results.
+  /// - Returns: The places.
   func indices(below count: Int) -> [Int] {
     guard let bytes = try? Files.read(Files.join(folder, Self.fileName), limit: Self.sizeLimit) else { return [] }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

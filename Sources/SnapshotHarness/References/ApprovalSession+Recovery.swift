@@ -26,6 +26,7 @@ extension ApprovalSession {
   ///
   /// - Parameter file: The results.
   /// - Returns: The results as they are then.
+  /// - Throws: ``ResultsError`` if they cannot be read or written.
   func settled(_ file: ResultsFile) throws(ResultsError) -> ResultsFile {
     let journal = ApprovalJournal(folder: folder, identity: identity)
     guard journal.isThere else { return file }
