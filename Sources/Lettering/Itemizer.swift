@@ -36,6 +36,9 @@ struct SpacedGlyph {
 
   /// How far the next glyph lies to the right.
   var advance: Double
+
+  /// Whether it is the box of a face that has no glyph for the character.
+  var isBox = false
 }
 
 /// Divides a text into runs of one face, script and direction.

@@ -11,6 +11,12 @@ struct LineComposer {
   /// The positions of the faces of the last line.
   private var lineFaces: [Int] = []
 
+  /// The character that was added to the last line, if no face has a glyph for it.
+  private var lacksTail: Unicode.Scalar?
+
+  /// The characters that were added to the kept lines and that no face has a glyph for, each once.
+  private(set) var missingTails: [Unicode.Scalar] = []
+
   /// The character that replaces what was cut off.
   static let ellipsis: Unicode.Scalar = "…"
 
@@ -27,20 +33,22 @@ struct LineComposer {
     let visible = range.lowerBound..<text.visibleEnd(of: range)
     let isRightToLeft = text.isRightToLeft(at: range.lowerBound)
     lineFaces = []
-    var parts: [(level: UInt8, glyphs: [SpacedGlyph])] = []
+    lacksTail = nil
+    // The first character of the line is the first of its text, and what is added comes after the last.
+    var parts: [(level: UInt8, glyphs: [SpacedGlyph], shift: Int)] = []
     for index in runs(in: visible) {
       let run = text.runs[index]
-      parts.append((run.level, glyphs(of: run, in: visible, before: range.upperBound)))
+      parts.append((run.level, glyphs(of: run, in: visible, before: range.upperBound), -visible.lowerBound))
       note(run.face)
     }
     if let tail {
       // A hyphen takes the direction of its word, an ellipsis that of the paragraph.
       let level = tail == Self.ellipsis ? isRightToLeft ? 1 : 0 : parts.last?.level ?? 0
-      parts.append((level, tailGlyphs(tail, isRightToLeft: level & 1 == 1)))
+      parts.append((level, tailGlyphs(tail, isRightToLeft: level & 1 == 1), visible.count))
     }
     var line = TextLine(text: lineText(visible, tail: tail), width: 0, isRightToLeft: isRightToLeft)
     for part in BidiOrder.visualOrder(of: parts.map { $0.level }) {
-      line.append(parts[part].glyphs)
+      line.append(parts[part].glyphs, shift: parts[part].shift)
     }
     line.width = max(0, line.width)
     line.rules = text.style.rules(along: line.width, face: text.faces.first)
@@ -82,6 +90,7 @@ struct LineComposer {
 
   private mutating func tailGlyphs(_ tail: Unicode.Scalar, isRightToLeft: Bool) -> [SpacedGlyph] {
     let run = text.tailRun(tail, isRightToLeft: isRightToLeft)
+    lacksTail = run.glyphs.contains { $0.isBox } ? tail : nil
     note(run.face)
     return run.glyphs
   }
@@ -93,17 +102,24 @@ struct LineComposer {
   /// Counts the faces of the last line as used: that line is kept.
   mutating func keepFaces() {
     for face in lineFaces where !usedFaces.contains(face) { usedFaces.append(face) }
+    if let lacksTail, !missingTails.contains(lacksTail) { missingTails.append(lacksTail) }
   }
 }
 
 extension TextLine {
   /// Appends glyphs at the right end of the line.
-  mutating func append(_ glyphs: [SpacedGlyph]) {
+  ///
+  /// - Parameters:
+  ///   - glyphs: The glyphs, from left to right.
+  ///   - shift: How far their characters lie behind those of the line's text.
+  mutating func append(_ glyphs: [SpacedGlyph], shift: Int = 0) {
     // Reserving for each run would make the array grow by that run only, and copy itself each time.
     if self.glyphs.isEmpty { self.glyphs.reserveCapacity(glyphs.count) }
     for glyph in glyphs {
       if let outline = glyph.outline {
-        self.glyphs.append(TextLine.Glyph(outline: outline, x: width + glyph.shift, rise: glyph.rise))
+        self.glyphs.append(
+          TextLine.Glyph(
+            outline: outline, x: width + glyph.shift, rise: glyph.rise, character: glyph.cluster + shift))
       }
       width += glyph.advance
     }

@@ -39,7 +39,8 @@ struct RunShaper {
       spaced.append(
         SpacedGlyph(
           outline: isHidden ? nil : glyph.outline, cluster: glyph.cluster, shift: Double(glyph.offsetX) * unit,
-          rise: Double(glyph.offsetY) * unit, advance: isHidden ? 0 : Double(glyph.advance) * unit))
+          rise: Double(glyph.offsetY) * unit, advance: isHidden ? 0 : Double(glyph.advance) * unit,
+          isBox: glyph.isBox && !isHidden))
     }
     if style.letterSpacing != 0 { addSpacing(to: &spaced, of: run, in: range) }
     return spaced

@@ -29,6 +29,9 @@ struct SetText {
 
   let shaper: RunShaper
 
+  /// The characters that show as boxes, because no face has a glyph for them, each once.
+  let missingLetters: [Unicode.Scalar]
+
   init(_ text: SettableText, of string: String, style: TextStyle, faces: [Face]) {
     self.string = string
     self.style = style
@@ -51,6 +54,30 @@ struct SetText {
     }
     self.runs = runs
     self.advances = advances
+    missingLetters = Self.missingLetters(of: runs, in: scalars, clusterStarts: clusterStarts, faces: faces)
+  }
+
+  /// The characters of some shaped runs that show as boxes, each once.
+  ///
+  /// What counts is the glyph that is drawn, not whether the face has one for each character: a shaper puts letters and
+  /// marks together and takes them apart.
+  static func missingLetters(
+    of runs: [TextRun], in scalars: [Unicode.Scalar], clusterStarts: [Bool], faces: [Face]
+  ) -> [Unicode.Scalar] {
+    var missing: [Unicode.Scalar] = []
+    for run in runs {
+      for glyph in run.glyphs where glyph.isBox && scalars.indices.contains(glyph.cluster) {
+        var end = glyph.cluster + 1
+        while end < run.range.upperBound, clusterStarts.indices.contains(end), !clusterStarts[end] { end += 1 }
+        let cluster = scalars[glyph.cluster..<end].filter { !$0.isBlank }
+        let lacking = cluster.filter { !faces[run.face].covers($0) }
+        for scalar in lacking.isEmpty ? Array(cluster.prefix(1)) : lacking where !missing.contains(scalar) {
+          missing.append(scalar)
+          if missing.count == TextBounds.missingLetters { return missing }
+        }
+      }
+    }
+    return missing
   }
 
   /// Whether a line beginning at a position begins at the right.
@@ -85,6 +112,13 @@ struct SetText {
     var end = range.upperBound
     while end > range.lowerBound, scalars[end - 1].hangs { end -= 1 }
     return end
+  }
+
+  /// The characters after a position, without the spaces and line ends before them; at most as many as are told.
+  func part(after position: Int) -> String {
+    var start = position
+    while start < scalars.count, scalars[start].hangs { start += 1 }
+    return string(start..<min(scalars.count, start + TextBounds.missingLetters), and: nil)
   }
 
   /// The characters of a range, and another one.

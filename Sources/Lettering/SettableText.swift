@@ -1,3 +1,4 @@
+import Typefaces
 import UnicodeText
 
 /// The characters of a string as they are set: in the style's case, without control characters, limited in number.
@@ -90,6 +91,11 @@ extension Unicode.Scalar {
   }
 }
 
+extension Unicode.Scalar {
+  /// Whether nothing shows of the character in any face: a space, a line end, or one that never shows.
+  var isBlank: Bool { hangs || isDefaultIgnorable || [0xA0, 0x2007, 0x202F].contains(value) }
+}
+
 /// The limits of a text; beyond them the result is still defined, and takes no longer.
 enum TextBounds {
   /// The largest number of characters that are set; a longer text is cut there, and its last line ends with `…`.
@@ -97,6 +103,9 @@ enum TextBounds {
 
   /// The largest number of lines; a text with more lines is cut as by a line limit.
   static let lines = 10_000
+
+  /// The largest number of letters without a glyph that are told, and of characters of a part that does not show.
+  static let missingLetters = 1_000
 
   /// The largest length, in points; larger sizes, line heights and spacings count as this one.
   static let length = 1_000_000.0

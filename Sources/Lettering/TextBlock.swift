@@ -30,10 +30,17 @@ public struct TextBlock: Hashable, Sendable {
   /// Whether a part of the text was left out because it has too many lines or one is too wide.
   public var isCut: Bool
 
+  /// The part of the text that was left out, without the spaces before it; at most 1,000 characters of it.
+  public var cutPart: String
+
+  /// The characters that show as boxes, because no face has a glyph for them, each once; at most 1,000 of them.
+  public var missingLetters: [Unicode.Scalar]
+
   /// Creates a block; lengths in points.
   package init(
     lines: [TextLine], size: Double, lineHeight: Double, width: Double, height: Double, ascent: Double,
-    descent: Double, faces: [FaceUse] = [], isCut: Bool = false
+    descent: Double, faces: [FaceUse] = [], isCut: Bool = false, cutPart: String = "",
+    missingLetters: [Unicode.Scalar] = []
   ) {
     self.lines = lines
     self.size = size
@@ -44,6 +51,8 @@ public struct TextBlock: Hashable, Sendable {
     self.descent = descent
     self.faces = faces
     self.isCut = isCut
+    self.cutPart = cutPart
+    self.missingLetters = missingLetters
   }
 
   /// The distance from the top to the baseline of the first line, in points.
@@ -65,11 +74,15 @@ public struct TextLine: Hashable, Sendable {
     /// The height of the glyph's origin above the baseline, in points.
     public var rise: Double
 
+    /// The position in the line's text of the first character that the glyph stands for.
+    public var character: Int
+
     /// Creates a placed glyph; lengths in points.
-    package init(outline: GlyphOutline, x: Double, rise: Double = 0) {
+    package init(outline: GlyphOutline, x: Double, rise: Double = 0, character: Int = 0) {
       self.outline = outline
       self.x = x
       self.rise = rise
+      self.character = character
     }
   }
 

@@ -21,7 +21,7 @@ struct TextBreaker {
   consuming func block() -> TextBlock {
     let count = text.scalars.count
     var lines: [TextLine] = []
-    var isCut = false
+    var kept: Int?
     var start = 0
     // A separator at the end is followed by an empty line.
     while lines.isEmpty || start < count || text.scalars[count - 1].endsLine {
@@ -29,8 +29,9 @@ struct TextBreaker {
       let isLast = range.upperBound == count && (range.isEmpty || !text.scalars[count - 1].endsLine)
       let endsText = isLast ? text.isCut : lines.count + 1 == lineLimit
       if endsText || (!breaker.wraps && !breaker.fits(line.width)) {
-        isCut = true
-        lines.append(cutLine(range))
+        let cut = cutLine(range)
+        kept = cut.kept
+        lines.append(cut.line)
       } else {
         lines.append(line)
       }
@@ -39,8 +40,9 @@ struct TextBreaker {
       start = range.upperBound
     }
     return TextBlock(
-      lines: lines, isCut: isCut, maximumWidth: maximumWidth, style: text.style, faces: text.faces,
-      usedFaces: composer.usedFaces)
+      lines: lines, cutPart: kept.map { text.part(after: $0) }, maximumWidth: maximumWidth, style: text.style,
+      faces: text.faces, usedFaces: composer.usedFaces,
+      missingLetters: text.missingLetters + composer.missingTails.filter { !text.missingLetters.contains($0) })
   }
 
   /// How often a line that turns out too wide is broken again.
@@ -61,8 +63,8 @@ struct TextBreaker {
     return (range, line)
   }
 
-  /// As much of a line as leaves room for the ellipsis, and the ellipsis.
-  private mutating func cutLine(_ range: Range<Int>) -> TextLine {
+  /// As much of a line as leaves room for the ellipsis, and the ellipsis; and where the part ends that is kept.
+  private mutating func cutLine(_ range: Range<Int>) -> (line: TextLine, kept: Int) {
     let room = maximumWidth - text.tailWidth(LineComposer.ellipsis) + TextBounds.tolerance
     var kept = range.lowerBound
     var width = 0.0
@@ -75,10 +77,10 @@ struct TextBreaker {
     var attempt = 0
     while true {
       var line = composer.line(range.lowerBound..<kept, tail: LineComposer.ellipsis)
-      if breaker.fits(line.width) { return line }
+      if breaker.fits(line.width) { return (line, kept) }
       if kept == range.lowerBound {
         line.width = min(line.width, maximumWidth)
-        return line
+        return (line, kept)
       }
       attempt += 1
       kept = max(range.lowerBound, kept - (1 << max(0, min(attempt - Self.attempts, 20))))
@@ -89,8 +91,13 @@ struct TextBreaker {
 
 extension TextBlock {
   /// Adds up lines; lengths in points.
-  init(lines: [TextLine], isCut: Bool, maximumWidth: Double, style: TextStyle, faces: [Face], usedFaces: [Int]) {
-    var width = isCut && maximumWidth.isFinite ? maximumWidth : 0
+  ///
+  /// Without a cut part, nothing was left out.
+  init(
+    lines: [TextLine], cutPart: String? = nil, maximumWidth: Double, style: TextStyle, faces: [Face], usedFaces: [Int],
+    missingLetters: [Unicode.Scalar]
+  ) {
+    var width = cutPart != nil && maximumWidth.isFinite ? maximumWidth : 0
     for line in lines where line.width > width { width = line.width }
     var ascent = 0.0
     var descent = 0.0
@@ -102,7 +109,8 @@ extension TextBlock {
     self.init(
       lines: lines, size: style.size, lineHeight: style.lineHeight, width: min(width.rounded(.up), maximumWidth),
       height: Double(lines.count) * style.lineHeight, ascent: ascent, descent: descent,
-      faces: usedFaces.filter(faces.indices.contains).map { faces[$0].use }, isCut: isCut)
+      faces: usedFaces.filter(faces.indices.contains).map { faces[$0].use }, isCut: cutPart != nil,
+      cutPart: cutPart ?? "", missingLetters: missingLetters)
   }
 }
 

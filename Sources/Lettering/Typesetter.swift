@@ -38,6 +38,11 @@ public struct Typesetter: Sendable {
   }
 }
 
+extension Typesetter {
+  /// The faces that a style asks for, best first; at least one.
+  package func faceUses(for style: TextStyle) -> [FaceUse] { fonts.faces(for: style.bounded).map(\.use) }
+}
+
 extension FontLibrary {
   /// The faces for a style, best first; at least one.
   func faces(for style: TextStyle) -> [Face] {
@@ -67,19 +72,25 @@ struct PlainLine {
       let face = faces.first, faces.count == 1 || text.scalars.allSatisfy(face.covers)
     else { return nil }
     var line = TextLine(text: text.isAsWritten ? string : text.string, width: 0)
+    var missing: [Unicode.Scalar] = []
     if case .builtIn(let builtIn) = face {
       append(builtIn, to: &line)
+      for scalar in builtIn.boxes(among: text.scalars) where !scalar.isBlank && !missing.contains(scalar) {
+        missing.append(scalar)
+      }
     } else {
       let shaper = RunShaper(text: text.scalars, style: style, faces: faces, clusterStarts: [], mirrored: [])
-      let run = TextRun(range: text.scalars.indices, face: 0, script: text.hasLetters ? .latin : .common)
-      line.append(shaper.glyphs(of: run, in: run.range))
+      var run = TextRun(range: text.scalars.indices, face: 0, script: text.hasLetters ? .latin : .common)
+      run.glyphs = shaper.glyphs(of: run, in: run.range)
+      line.append(run.glyphs)
+      missing = SetText.missingLetters(of: [run], in: text.scalars, clusterStarts: [], faces: faces)
     }
     line.width = max(0, line.width)
     guard line.width <= maximumWidth + TextBounds.tolerance else { return nil }
     line.rules = style.rules(along: line.width, face: face)
     return TextBlock(
-      lines: [line], isCut: false, maximumWidth: maximumWidth, style: style, faces: faces,
-      usedFaces: text.scalars.isEmpty ? [] : [0])
+      lines: [line], maximumWidth: maximumWidth, style: style, faces: faces,
+      usedFaces: text.scalars.isEmpty ? [] : [0], missingLetters: missing)
   }
 
   /// Appends the glyphs of the built-in face; here each glyph is a cluster.
@@ -87,10 +98,11 @@ struct PlainLine {
     let unit = style.size / Double(face.unitsPerEm)
     let spacing = style.letterSpacing
     line.glyphs.reserveCapacity(text.scalars.count)
-    var x = 0.0
+    var (x, character) = (0.0, 0)
     face.shapeEach(text.scalars) { outline, advance in
-      if let outline { line.glyphs.append(TextLine.Glyph(outline: outline, x: x)) }
+      if let outline { line.glyphs.append(TextLine.Glyph(outline: outline, x: x, character: character)) }
       x += Double(advance) * unit + spacing
+      character += 1
     }
     line.width = x
   }

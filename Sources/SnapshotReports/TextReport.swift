@@ -53,6 +53,7 @@ public struct TextReport: Sendable {
       let unseen = suite.unseen.map { "  \($0.onOneLine())\n" } ?? ""
       paragraphs.append("\(suite.name.onOneLine()) tolerates differences: \(tolerance)\n" + unseen)
     }
+    paragraphs.append(lines(of: summary.tally.cutTexts))
     paragraphs.append(summary.problems.map { "\(painted("problem", .failed))  \($0.onOneLine())\n" }.joined())
     paragraphs.append(counts(of: report) + nextSteps(of: report))
     return paragraphs.filter { !$0.isEmpty }.map { "\n" + $0 }.joined()

@@ -77,7 +77,7 @@ struct DrawCommand: Command {
     let (suites, fileCount, findings) = try load(namesFiles: !isFile, in: environment)
     var status = LoadedSuites.status(of: findings)
     guard !suites.isEmpty else { return status }
-    let plan = SuitesPlan(suites, workers: workers)
+    let plan = SuitesPlan(suites, workers: workers, log: DrawingRemarks.log(in: environment))
     let cases = plan.plans.flatMap(\.cases)
     guard !cases.isEmpty else {
       // A mistake that was reported is the reason.
@@ -103,7 +103,7 @@ struct DrawCommand: Command {
         status = status.combined(with: plan.log.explains(id) ? .differences : .failure)
       }
     }
-    environment.talk(FindingLines.text(of: plan.log.findings))
+    status = status.combined(with: DrawingRemarks.tell(plan.log, in: environment))
     return environment.isInterrupted() ? .interrupted : status
   }
 

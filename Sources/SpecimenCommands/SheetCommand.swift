@@ -59,7 +59,7 @@ struct SheetCommand: Command {
       throw UsageError("'\(source)' has \(loaded.fileCount) suites, and a sheet shows one; name its specimen.json")
     }
     guard let suite = loaded.suites.first else { return loaded.status }
-    let log = DrawingLog()
+    let log = DrawingRemarks.log(in: environment)
     let sheet = ContactSheet(
       of: suite, variants: filter.variants, scale: filter.scales.first, workers: workers, log: log)
     guard !sheet.cases.isEmpty else {
@@ -83,8 +83,8 @@ struct SheetCommand: Command {
     for (page, place) in zip(pages, places) where !environment.isInterrupted() {
       await run.draw(page, of: sheet, to: place)
     }
-    environment.talk(FindingLines.text(of: log.findings))
-    return environment.isInterrupted() ? .interrupted : loaded.status.combined(with: run.status)
+    let told = DrawingRemarks.tell(log, in: environment)
+    return environment.isInterrupted() ? .interrupted : loaded.status.combined(with: run.status).combined(with: told)
   }
 
   /// The places of the pages, judged; `nil` after saying why one cannot be written.

@@ -47,7 +47,11 @@ struct SuiteRun: Sendable {
       results = nil
     }
     environment.holdInterruptions()
-    let plan = SuitesPlan(loaded.suites, workers: options.workers)
+    // On build machines letters that no font has are errors; where references are written, no box becomes one.
+    let plan = SuitesPlan(
+      loaded.suites, workers: options.workers,
+      log: DrawingLog(
+        missingLetters: environment.isContinuousIntegration ? .demand : options.update == .none ? .warn : .refuse))
     let status = Mutex(loaded.status)
     let summary = await SnapshotRun.run(
       plan.plans,

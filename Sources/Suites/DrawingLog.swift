@@ -1,7 +1,31 @@
 package import LocatedJSON
-private import SnapshotHarness
+package import SnapshotHarness
+internal import Specimens
 private import Synchronization
 internal import Typefaces
+
+/// What happens where no font has a letter, so that a box is drawn in its place.
+package enum MissingLettersRule: Hashable, Sendable {
+  /// It is a warning.
+  case warn
+
+  /// It is an error.
+  case demand
+
+  /// It is an error, and the picture is not kept: a box must not become a reference.
+  case refuse
+}
+
+/// The parts of a case's name.
+struct CaseName: Hashable, Sendable {
+  var suite: String
+  var control: String
+  var variant: String
+  var scale: Int
+
+  /// The name in every report: `suite/control/variant@2x`.
+  var id: String { "\(suite)/\(control)/\(variant)@\(scale)x" }
+}
 
 /// What drawing the cases of a run brought to light, besides the pictures.
 package final class DrawingLog: Sendable {
@@ -9,13 +33,19 @@ package final class DrawingLog: Sendable {
     var findings: Set<Finding> = []
     var cases: Set<String> = []
     var fonts: Set<FaceUse> = []
+    var cutTexts: [CaseName: [CutText]] = [:]
     var layoutNanoseconds = 0
   }
 
   private let state = Mutex(State())
 
+  /// What happens where no font has a letter.
+  private let missingLetters: MissingLettersRule
+
   /// Creates an empty log.
-  package init() {}
+  ///
+  /// - Parameter missingLetters: What happens where no font has a letter.
+  package init(missingLetters: MissingLettersRule = .warn) { self.missingLetters = missingLetters }
 
   /// What is wrong with specimens, sorted by place; of several mistakes at one place, the first and their number, but every image.
   ///
@@ -73,6 +103,50 @@ package final class DrawingLog: Sendable {
     let deviating = fonts.filter { !$0.deviation.isEmpty }
     guard !deviating.isEmpty else { return }
     state.withLock { $0.fonts.formUnion(deviating) }
+  }
+
+  /// The parts of texts that do not show, those that are the same together, by suite and control.
+  package var cutTexts: CutTextTally {
+    let cases = state.withLock { $0.cutTexts }
+    var tally = CutTextTally()
+    for (key, texts) in cases.sorted(by: { $0.key.id < $1.key.id }) {
+      tally.add(texts, suite: key.suite, control: key.control, variant: key.variant)
+    }
+    return tally
+  }
+
+  /// Notes the parts of texts that do not show in a case, and what the suite demands of them.
+  func note(_ cuts: [CutText], of name: CaseName, demanding findings: [Finding]) {
+    guard !cuts.isEmpty else { return }
+    state.withLock { state in
+      state.cutTexts[name] = cuts
+      state.findings.formUnion(findings)
+    }
+  }
+
+  /// Notes findings that keep no picture from being drawn.
+  func note(_ findings: [Finding]) {
+    guard !findings.isEmpty else { return }
+    state.withLock { $0.findings.formUnion(findings) }
+  }
+
+  /// Notes the letters of a case that no font has.
+  ///
+  /// - Throws: ``UndrawableCase`` if no picture with boxes in their place may be kept.
+  func note(_ letters: [MissingLetters], of caseID: String) throws(UndrawableCase) {
+    guard !letters.isEmpty else { return }
+    var refused: [Finding] = []
+    for letters in letters {
+      var finding = letters.finding
+      if missingLetters != .warn, !letters.isOwnText {
+        finding.severity = .error
+        if missingLetters == .refuse { refused.append(finding) }
+      }
+      note([finding])
+    }
+    guard !refused.isEmpty else { return }
+    note(refused, of: caseID)
+    throw UndrawableCase(findings: refused)
   }
 
   func addLayout(_ duration: Duration) {

@@ -57,7 +57,8 @@ extension Suite {
       guard let painter, let specimenCase = specimenCase(picture, in: painter.tokens.tokens) else {
         throw UndrawableCase(findings: [])
       }
-      return try painter.draw(specimenCase, caseID: "\(name)/\(picture.name)/\(variant)@\(scale)x", log: log)
+      let caseName = CaseName(suite: name, control: picture.name, variant: variant, scale: scale)
+      return try painter.draw(specimenCase, name: caseName, demands: demands(on: picture, variant), log: log)
     }
     snapshotCase.settings = settingIngredients(of: picture)
     snapshotCase.knowledge = knowledge(of: picture, painter, variant: variant)
@@ -68,6 +69,12 @@ extension Suite {
       }
     }
     return snapshotCase
+  }
+
+  /// What is demanded of the texts of a picture; `nil` if nothing is.
+  private func demands(on picture: Picture, _ variant: String) -> TextDemands? {
+    guard !truncationChecks.isEmpty, case .specimen(let place, _) = picture.source else { return nil }
+    return TextDemands(truncationChecks, control: shelf.files[place].control, variant: variant)
   }
 
   /// The path of a case's reference, relative to the folder of references.
@@ -137,8 +144,15 @@ public struct SuitesPlan: Sendable {
   /// - Parameters:
   ///   - suites: The suites, each with the cases it was loaded for.
   ///   - workers: How many cases will be drawn at the same time; drawing more at once is slower, but not wrong.
-  public init(_ suites: [Suite], workers: Int = 1) {
-    let log = DrawingLog()
+  public init(_ suites: [Suite], workers: Int = 1) { self.init(suites, workers: workers, log: DrawingLog()) }
+
+  /// Makes the plans.
+  ///
+  /// - Parameters:
+  ///   - suites: The suites, each with the cases it was loaded for.
+  ///   - workers: How many cases will be drawn at the same time.
+  ///   - log: What drawing brings to light.
+  package init(_ suites: [Suite], workers: Int, log: DrawingLog) {
     let pool = RasterizerPool(count: workers)
     var position = 0
     plans = suites.map { $0.plan(pool: pool, log: log, position: &position) }

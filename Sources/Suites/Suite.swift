@@ -101,6 +101,9 @@ public struct Suite: Sendable {
   /// What the checks came to; `nil` if the suite has none, or they were not asked for.
   package var checkReport: CheckReport?
 
+  /// Which texts are to show as a whole, if checks were asked for.
+  var truncationChecks: [TruncationCheck] = []
+
   /// Where its files come from, if it is declared in Swift.
   var sources = DeclaredSources()
 

@@ -83,6 +83,7 @@ struct SuiteLoader {
       images: specimens.files.flatMap(\.images))
     finish(&report, resolved, suite)
     suite.checkReport = report
+    if runsChecks { suite.truncationChecks = file.checks?.truncation ?? [] }
     let document = reader.document
     suite.settingPlaces = DrawingSettings.names.compactMap { name in
       guard let node = document.root[name] else { return nil }

@@ -46,11 +46,31 @@ final class VariantPainter: Sendable {
 
   /// Lays out and draws.
   ///
-  /// - Throws: ``UndrawableCase`` if the specimen has mistakes, which the log gets too; or what the rasterizer throws.
-  func draw(_ specimenCase: SpecimenCase, caseID: String, log: DrawingLog) throws -> Drawing {
-    let laidOut = try layOutCase(specimenCase, caseID: caseID, log: log)
+  /// The log gets what is wrong with the specimen, tokens on sheets, letters that no font has, and texts that do not show
+  /// as a whole.
+  ///
+  /// - Parameters:
+  ///   - specimenCase: The case.
+  ///   - name: Its name.
+  ///   - demands: What the suite demands of its texts.
+  ///   - log: Receives what is to be told.
+  /// - Returns: The picture and what it was made from.
+  /// - Throws: ``UndrawableCase`` if the specimen has mistakes, or letters are missing that must not be; or what the
+  ///   rasterizer throws.
+  func draw(
+    _ specimenCase: SpecimenCase, name: CaseName, demands: TextDemands? = nil, log: DrawingLog
+  ) throws -> Drawing {
+    let laidOut = try layOutCase(specimenCase, caseID: name.id, log: log)
     log.note(laidOut.usedFonts)
-    return Drawing(image: try draw(laidOut), ingredients: ingredients(of: laidOut))
+    log.note(laidOut.findings)
+    let cuts = laidOut.cutParts.map { CutText($0) }
+    let findings = demands?.findings(of: laidOut.cutParts) ?? []
+    log.note(cuts, of: name, demanding: findings.map { sources.located($0) })
+    let letters = laidOut.missingLetters.map { letters in
+      MissingLetters(finding: sources.located(letters.finding), isOwnText: letters.isOwnText)
+    }
+    try log.note(letters, of: name.id)
+    return Drawing(image: try draw(laidOut), ingredients: ingredients(of: laidOut), cutTexts: cuts)
   }
 
   /// Finds the size of a picture without drawing it.

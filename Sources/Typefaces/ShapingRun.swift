@@ -41,11 +41,17 @@ package struct ShapedGlyph: Hashable, Sendable {
   package var offsetX: Int32
   package var offsetY: Int32
 
-  package init(outline: GlyphOutline?, cluster: Int, advance: Int32, offsetX: Int32 = 0, offsetY: Int32 = 0) {
+  /// Whether it is the box of a face that has no glyph for the character.
+  package var isBox: Bool
+
+  package init(
+    outline: GlyphOutline?, cluster: Int, advance: Int32, offsetX: Int32 = 0, offsetY: Int32 = 0, isBox: Bool = false
+  ) {
     self.outline = outline
     self.cluster = cluster
     self.advance = advance
     self.offsetX = offsetX
     self.offsetY = offsetY
+    self.isBox = isBox
   }
 }

@@ -79,7 +79,10 @@ struct OUDSPictures {
 
   /// Draws a picture.
   func draw(_ name: String, in variant: String) throws -> RGBAImage {
-    try painter(variant).draw(specimenCase(name, in: variant), caseID: name, log: DrawingLog()).image
+    try painter(variant).draw(
+      specimenCase(name, in: variant), name: CaseName(suite: "", control: name, variant: "", scale: 1),
+      log: DrawingLog()
+    ).image
   }
 
   private func specimenCase(_ name: String, in variant: String) throws -> SpecimenCase {

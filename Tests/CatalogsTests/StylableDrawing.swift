@@ -88,7 +88,8 @@ struct StylablePictures {
   func draw(_ key: Key) throws -> Drawing {
     if let known = drawn.drawings.withLock({ $0[key] }) { return known }
     let specimenCase = try #require(self.specimenCase(key))
-    let drawing = try painters[key.variant].draw(specimenCase, caseID: key.name, log: DrawingLog())
+    let drawing = try painters[key.variant].draw(
+      specimenCase, name: CaseName(suite: "", control: key.name, variant: "", scale: 1), log: DrawingLog())
     drawn.drawings.withLock { $0[key] = drawing }
     return drawing
   }

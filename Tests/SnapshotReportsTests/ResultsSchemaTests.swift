@@ -41,6 +41,7 @@ struct ResultsSchemaTests {
       result.contrasts = [contrast]
       result.notes = ["n"]
       (result.expectedFile, result.actualFile, result.differenceFile) = (digest, digest, digest)
+      result.cutTexts = [CutText(cell: "c", text: "t", missing: "m", reason: .lines, lineLimit: 2)]
       (result.expectedPicture, result.actualPicture, result.differencePicture) = ("e", "a", "d")
     }
     var suite = RunSummary.Suite(
@@ -89,6 +90,7 @@ struct ResultsSchemaTests {
     check(difference?["boxes"]?.array?.first, "/$defs/difference/properties/boxes/items")
     check(difference?["actualSize"], "/$defs/size")
     check(one?["contrasts"]?.array?.first, "/$defs/contrast")
+    check(one?["cutTexts"]?.array?.first, "/$defs/cutText")
     let group = root["causes"]?.array?.first
     check(group?["place"], "/$defs/group/properties/place")
     check(root["findings"]?.array?.first, "/$defs/finding")

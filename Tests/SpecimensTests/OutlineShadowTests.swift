@@ -74,7 +74,8 @@ struct OutlineShadowTests {
     }
     #expect(try glass("'{size.rem}'") == ["backdrop 0,0 4×4 σ32"])
     #expect(try glass("{'sum':[1,2],'times':2}") == ["backdrop 0,0 4×4 σ6"])
-    #expect(try glass("9000") == ["backdrop 0,0 4×4 σ1024"])
+    #expect(try glass("1024") == ["backdrop 0,0 4×4 σ1024"])
+    #expect(try glass("{'sum':[9000]}") == ["backdrop 0,0 4×4 σ1024"])
     #expect(try glass("0") == [])
     #expect(try glass("{'sum':[-9]}") == [])
   }

@@ -135,9 +135,9 @@ struct PaintingTests {
       .box(border: .all(.init(width: "{size.line}", color: "{color.clear}"))) { StackTests.red(4, 4) },
       ["picture 8×8 #FFFFFF", "box 2 2 4 4 fill #FF0000"]),
     Golden(
-      "an opacity above 1 is 1, one below 0 is 0",
+      "an opacity below 0 is 0",
       .row {
-        StackTests.red(4, 4).opacity("{number.ten}")
+        StackTests.red(4, 4).opacity(1)
         StackTests.green(4, 4).opacity(-1)
         StackTests.blue(4, 4).opacity(0.25)
       },

@@ -135,7 +135,7 @@ struct ReadingTests {
       "f:1:81: error: \"shadow\" is a reference such as \"{a.b}\", not a number"),
     Row(
       "a backdrop blurred by less than nothing", body("{'kind':'box','backdropBlur':-1}"),
-      "f:1:58: error: \"backdropBlur\" is -1 points; use 0…16384"),
+      "f:1:58: error: \"backdropBlur\" is -1 points; use 0…1024"),
     Row(
       "a row that blurs", body("{'kind':'row','children':[],'backdropBlur':1}"),
       "f:1:57: error: unknown key 'backdropBlur' in a node of kind 'row'; the keys are kind, width, height, minWidth, "

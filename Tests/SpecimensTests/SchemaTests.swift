@@ -65,6 +65,8 @@ struct SchemaTests {
     Row("/$defs/textAlignment/anyOf/0", "{'kind':'text','string':'a','font':'{a}','color':'{a}','alignment':?}"),
     Row("/$defs/letterCase/anyOf/0",    "{'kind':'text','string':'a','font':'{a}','color':'{a}','case':?}"),
     Row("/$defs/decorationWord/anyOf/0", "{'kind':'text','string':'a','font':'{a}','color':'{a}','decoration':?}"),
+    Row("/properties/missingLetters",   "{'control':'a','body':{'kind':'box'},'missingLetters':?}"),
+    Row("/$defs/truncation/anyOf/0",    "{'kind':'text','string':'a','font':'{a}','color':'{a}','truncation':?}"),
     Row("/$defs/textDirection/anyOf/0", "{'kind':'text','string':'a','font':'{a}','color':'{a}','direction':?}"),
     Row("/$defs/cornerWord/anyOf/0",    "{'kind':'box','corners':?}"),
     Row("/$defs/imageFit/anyOf/0",      "{'kind':'image','image':'a.png','fit':?}"),

@@ -36,6 +36,7 @@ struct SchemaTests {
     Row("/properties/checks/properties/ordered/items", "'checks':{'ordered':[{'tokens':'a','by':'value',?}]}"),
     Row("/properties/checks/properties/references/items", "'checks':{'references':[{'tiers':'a',?}]}"),
     Row("/properties/checks/properties/rules", "'checks':{'rules':{?}}"),
+    Row("/properties/checks/properties/truncation/items", "'checks':{'truncation':[{?}]}"),
     Row(
       "/properties/checks/properties/rules/properties/alias.depth/oneOf/1",
       "'checks':{'rules':{'alias.depth':{?}}}"),

@@ -120,10 +120,14 @@ public struct Drawing: Sendable {
   /// What it was made from, in an order that is the same in every run.
   public var ingredients: [Ingredient]
 
+  /// The parts of texts that do not show in it.
+  public var cutTexts: [CutText]
+
   /// Creates a drawing.
-  public init(image: RGBAImage, ingredients: [Ingredient] = []) {
+  public init(image: RGBAImage, ingredients: [Ingredient] = [], cutTexts: [CutText] = []) {
     self.image = image
     self.ingredients = ingredients
+    self.cutTexts = cutTexts
   }
 }
 

@@ -54,8 +54,11 @@ public struct CaseResult: Hashable, Sendable {
   /// The texts whose contrast fell below a threshold or rose to it.
   public var contrasts: [ContrastChange] = []
 
-  /// What else people should know, a sentence each.
+  /// What else people should know, a sentence each; of many cut texts the first are among them.
   public var notes: [String] = []
+
+  /// The parts of texts that do not show in the picture.
+  public var cutTexts: [CutText] = []
 
   /// Paths of pictures in the results folder; `nil` if there is none.
   public var expectedPicture: String?

@@ -221,6 +221,9 @@ extension ResultsReader {
     if node["notes"] != nil {
       for note in try array(node, "notes") { result.notes.append(try string(note)) }
     }
+    if node["cutTexts"] != nil {
+      for text in try array(node, "cutTexts") { result.cutTexts.append(try cutText(text)) }
+    }
     result.expectedPicture = try picture(node, "expected")
     result.actualPicture = try picture(node, "actual")
     result.differencePicture = try picture(node, "diff")
@@ -229,6 +232,13 @@ extension ResultsReader {
     result.differenceFile = try digest(node, "diffFile")
     result.times = try times(try member(node, "nanoseconds"))
     return result
+  }
+
+  private func cutText(_ node: JSONNode) throws(ResultsError) -> CutText {
+    CutText(
+      cell: try optionalText(node, "cell") ?? "", text: try text(node, "text"), missing: try text(node, "missing"),
+      reason: try word(try member(node, "reason")),
+      lineLimit: node["lineLimit"] == nil ? 0 : try integer(node, "lineLimit"))
   }
 
   /// The path of a picture, which cannot leave the results folder.

@@ -149,6 +149,7 @@ extension JSONWriter {
     if !result.causes.isEmpty { array("causes", result.causes) { $0.cause($1) } }
     if !result.contrasts.isEmpty { array("contrasts", result.contrasts) { $0.contrast($1) } }
     if !result.notes.isEmpty { array("notes", result.notes) { $0.string($1) } }
+    if !result.cutTexts.isEmpty { array("cutTexts", result.cutTexts) { $0.cutText($1) } }
     member("expected", ifPresent: result.expectedPicture)
     member("actual", ifPresent: result.actualPicture)
     member("diff", ifPresent: result.differencePicture)
@@ -159,6 +160,16 @@ extension JSONWriter {
     beginObject()
     times(result.times)
     endObject()
+    endObject()
+  }
+
+  private mutating func cutText(_ text: CutText) {
+    beginObject()
+    if !text.cell.isEmpty { member("cell", text.cell) }
+    member("text", text.text)
+    member("missing", text.missing)
+    member("reason", text.reason.rawValue)
+    if text.lineLimit > 0 { member("lineLimit", text.lineLimit) }
     endObject()
   }
 

@@ -123,6 +123,9 @@ public struct RunTally: Sendable {
   /// The suites with changed or missing references that were not written, in the order of the run.
   public var openSuites: [String] { waiting.texts }
 
+  /// The parts of texts that do not show, those that are the same together.
+  public private(set) var cutTexts = CutTextTally()
+
   private var waiting = OrderedTexts()
 
   private var counts = [Int](repeating: 0, count: Outcome.allCases.count)
@@ -142,6 +145,7 @@ public struct RunTally: Sendable {
     let place = result.outcome.place
     counts[place] += 1
     times += result.times
+    cutTexts.add(result.cutTexts, suite: result.suite, control: result.control, variant: result.variant)
     if result.isWritten {
       recorded += 1
     } else {

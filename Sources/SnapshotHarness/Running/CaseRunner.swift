@@ -34,6 +34,8 @@ struct CaseRunner {
       watch.end(\.draw)
       let digest = Digest(of: drawing.image)
       result.actualDigest = digest
+      result.cutTexts = drawing.cutTexts
+      result.notes = CutText.notes(of: drawing.cutTexts)
       watch.end(\.hash)
       let hasReference = try read(snapshotCase.path, in: plan.snapshots)
       watch.end(\.read)

@@ -11,25 +11,25 @@ extension Binder {
     case .sides(let top, let trailing, let bottom, let leading):
       return BoundBorder(top: side(top), right: side(trailing), bottom: side(bottom), left: side(leading))
     case .token(let reference):
-      let border = value(of: reference, "a border") { token -> BorderValue? in
-        if case .border(let value) = token.value { value } else { nil }
+      let border = value(of: reference, "a border") { token -> (token: ResolvedToken, value: BorderValue)? in
+        if case .border(let value) = token.value { (token, value) } else { nil }
       }
       guard let border else { return BoundBorder() }
-      let width = min(max(0, border.width.points), Self.maximumLength)
-      return BoundBorder(
-        BoundBorder.Side(width: width, color: border.color.rgba16, stroke: BoundStroke(border.style)))
+      let width = within(NumberLimits.sizes, border.value.width.points, of: border.token, "width")
+      let stroke = stroke(border.value.style, of: border.token, "style")
+      return BoundBorder(BoundBorder.Side(width: width, color: border.value.color.rgba16, stroke: stroke))
     }
   }
 
   private mutating func side(_ side: BorderNode.Side?) -> BoundBorder.Side {
     guard let side else { return BoundBorder.Side() }
-    let width = max(0, length(side.width, isToken: true))
+    let width = size(side.width, isToken: true)
     return BoundBorder.Side(width: width, color: color(side.color), stroke: stroke(side.style))
   }
 
   /// A straight line.
   mutating func line(_ line: LineNode) -> BoundLine {
-    let thickness = max(0, length(line.thickness))
+    let thickness = size(line.thickness)
     return BoundLine(
       thickness: thickness, color: paint(line.color), axis: word(line.axis, default: .horizontal),
       stroke: stroke(line.style), shadows: shadows(line.shadow, of: .outline("a line")))
@@ -38,10 +38,18 @@ extension Binder {
   /// How a line is stroked; solid after reporting why there is no style.
   private mutating func stroke(_ style: Reference?) -> BoundStroke {
     guard let style else { return .solid }
-    let found = value(of: style, "a stroke style") { token -> StrokeStyleValue? in
-      if case .strokeStyle(let value) = token.value { value } else { nil }
+    let found = value(of: style, "a stroke style") { token -> (token: ResolvedToken, value: StrokeStyleValue)? in
+      if case .strokeStyle(let value) = token.value { (token, value) } else { nil }
     }
-    return found.map { BoundStroke($0) } ?? .solid
+    return found.map { stroke($0.value, of: $0.token) } ?? .solid
+  }
+
+  /// The stroke of a style, whose dashes may be too long or below 0.
+  private mutating func stroke(_ style: StrokeStyleValue, of token: ResolvedToken, _ part: String = "") -> BoundStroke {
+    if case .dashes(let lengths, _) = style {
+      for length in lengths { _ = within(NumberLimits.sizes, length.points, of: token, part) }
+    }
+    return BoundStroke(style)
   }
 }
 
@@ -58,7 +66,7 @@ extension BoundStroke {
     case .keyword(.inset): self = .inset
     case .keyword(.outset): self = .outset
     case .dashes(let lengths, let lineCap):
-      let points = lengths.map { min(max(0, $0.points), Binder.maximumLength) }
+      let points = lengths.map { NumberLimits.nearest(to: $0.points, in: NumberLimits.sizes) }
       // As in SVG: dashes that are all without length are a whole line.
       self = points.contains { $0 > 0 } ? .pattern(points, lineCap.cap) : .solid
     }

@@ -124,11 +124,13 @@ extension Binder {
     var bound = BoundNode(content: .space(length: 0, axis: nil))
     bound.width = extent(node.width)
     bound.height = extent(node.height)
-    if let length = node.minWidth { bound.minWidth = max(0, self.length(length)) }
-    if let length = node.maxWidth { bound.maxWidth = max(0, self.length(length)) }
-    if let length = node.minHeight { bound.minHeight = max(0, self.length(length)) }
-    if let length = node.maxHeight { bound.maxHeight = max(0, self.length(length)) }
-    if let opacity = node.opacity { bound.opacity = min(max(scalar(opacity), 0), 1) }
+    if let length = node.minWidth { bound.minWidth = size(length) }
+    if let length = node.maxWidth { bound.maxWidth = size(length) }
+    if let length = node.minHeight { bound.minHeight = size(length) }
+    if let length = node.maxHeight { bound.maxHeight = size(length) }
+    if let opacity = node.opacity {
+      bound.opacity = NumberLimits.nearest(to: scalar(opacity, in: NumberLimits.shares), in: NumberLimits.shares)
+    }
     if let blend = node.blend { bound.blend = word(blend, default: .normal).mode }
     if let clip = node.clipPath { bound.clipPath = clipPath(clip) }
     if let transform = node.transform { bound.transform = self.transform(transform) }
@@ -184,7 +186,9 @@ extension Binder {
   private mutating func box(_ box: BoxNode, at place: Origin) -> BoundBox {
     var bound = BoundBox()
     bound.shadows = shadows(box.shadow)
-    if let blur = box.backdropBlur { bound.backdropBlur = min(max(0, length(blur)), Self.maximumBlur) }
+    if let blur = box.backdropBlur {
+      bound.backdropBlur = min(size(blur, in: NumberLimits.blurs), NumberLimits.blurs.upperBound)
+    }
     if let fill = box.fill { bound.fill = self.fill(fill) }
     bound.radii = radii(box.radius)
     bound.corners = kinds(box.corners)
@@ -192,8 +196,8 @@ extension Binder {
     bound.border.placement = word(box.borderPlacement, default: .inside).placement
     if let padding = box.padding {
       bound.padding = Insets(
-        top: max(0, length(padding.top)), right: max(0, length(padding.trailing)),
-        bottom: max(0, length(padding.bottom)), left: max(0, length(padding.leading)))
+        top: size(padding.top), right: size(padding.trailing), bottom: size(padding.bottom),
+        left: size(padding.leading))
     }
     bound.alignment = word(box.alignment, default: .center)
     bound.clipsContent = box.clipsContent
@@ -236,7 +240,7 @@ extension Binder {
       return .icon(
         BoundIcon(icon: .cross(cross), width: cross.width, height: cross.height, color: color, quarters: 0))
     }
-    let size = node.size.map { max(0, length($0)) }
+    let size = node.size.map { self.size($0) }
     let turn = node.rotation.map { scalar($0) } ?? 0
     let quarters = [0.0, 90, 180, 270].firstIndex(of: turn)
     if quarters == nil {

@@ -5,9 +5,6 @@ import TokenEngine
 import Typefaces
 
 extension Binder {
-  /// The largest number of lines a text may be limited to.
-  private static let maximumLineLimit = 1_000.0
-
   /// A text and its looks.
   mutating func text(_ node: TextNode) -> BoundText {
     var string = text(node.string, at: node.origin) ?? ""
@@ -22,11 +19,13 @@ extension Binder {
     var style = textStyle(node.font)
     adjust(&style, by: node.adjustments, of: node)
     let color = paint(node.color)
-    let lines = node.lineLimit.map { scalar($0) } ?? 1
-    let bound = BoundText(
+    let lines = node.lineLimit.map { scalar($0, in: NumberLimits.lineLimits) } ?? 1
+    textPlaces.append(textPlace(of: node))
+    var bound = BoundText(
       string: string, style: style, color: color,
-      lineLimit: lines >= 1 ? Int(min(lines, Self.maximumLineLimit)) : 0,
+      lineLimit: lines >= 1 ? Int(min(lines, NumberLimits.lineLimits.upperBound)) : 0,
       alignment: word(node.alignment, default: .leading), shadows: shadows(node.adjustments.shadow, of: .text))
+    bound.place = textPlaces.count - 1
     checkTransform(of: bound, node)
     return bound
   }
@@ -36,21 +35,38 @@ extension Binder {
     guard case .token(let reference) = font else {
       return font == .heading ? LabelColors.headingStyle : LabelColors.style
     }
-    let typography = value(of: reference, "a typography") { token -> (path: String, value: TypographyValue)? in
-      if case .typography(let value) = token.value { (token.path, value) } else { nil }
+    let typography = value(of: reference, "a typography") { token -> (token: ResolvedToken, value: TypographyValue)? in
+      if case .typography(let value) = token.value { (token, value) } else { nil }
     }
     guard let typography else { return LabelColors.style }
-    let value = typography.value
-    checkFonts(of: value.fontFamily, typography.path, at: reference.origin)
-    let size = min(max(value.fontSize.points, 0), 2_048)
+    let (token, value) = typography
+    checkFonts(of: value.fontFamily, token.path, at: reference.origin)
+    let size = within(NumberLimits.fontSizes, value.fontSize.points, of: token, "fontSize")
     let details = value.details
     return TextStyle(
-      family: value.fontFamily, size: size, weight: min(max(value.fontWeight, 1), 1_000),
-      letterSpacing: min(max(value.letterSpacing.points, -1_024), 1_024),
-      lineHeight: min(max(TextStyle.lineHeight(ratio: value.lineHeight, size: size), 0), Self.maximumLength),
+      family: value.fontFamily, size: size,
+      weight: within(NumberLimits.fontWeights, value.fontWeight, of: token, "fontWeight", unit: ""),
+      letterSpacing: within(NumberLimits.letterSpacings, value.letterSpacing.points, of: token, "letterSpacing"),
+      lineHeight: within(
+        NumberLimits.sizes, TextStyle.lineHeight(ratio: value.lineHeight, size: size), of: token, "lineHeight"),
       slant: details.slant.clamped(to: TextAdjustments.slants),
       width: details.stretch.clamped(to: TextAdjustments.stretches), decoration: details.textDecoration,
       letterCase: LetterCase(rawValue: details.textCase.rawValue) ?? .asWritten)
+  }
+
+  /// Where a text stands, and what its specimen says about it.
+  private mutating func textPlace(of node: TextNode) -> TextPlace {
+    var place = TextPlace(
+      origin: node.origin, source: scope.specimen.source, control: scope.specimen.control, cell: cell)
+    place.expectsCuts = word(node.truncation ?? scope.specimen.truncation, default: .unexpected) == .expected
+    place.expectsBoxes = scope.specimen.missingLetters == .boxes
+    place.isOfSheet = scope.specimen.isSheet
+    if case .token(let reference) = node.font {
+      if scope.specimen.isSheet, let path = reference.paths.first?.template.text { place.token = tokens.token(path) }
+    } else {
+      place.isLabel = true
+    }
+    return place
   }
 
   /// Reports why texts in some families cannot be set.
@@ -78,8 +94,12 @@ extension Binder {
       }
     }
     if let direction = adjustments.direction { style.direction = word(direction, default: .automatic) }
-    if let slant = adjustments.slant { style.slant = scalar(slant).clamped(to: TextAdjustments.slants) }
-    if let stretch = adjustments.stretch { style.width = scalar(stretch).clamped(to: TextAdjustments.stretches) }
+    if let slant = adjustments.slant {
+      style.slant = scalar(slant, in: TextAdjustments.slants).clamped(to: TextAdjustments.slants)
+    }
+    if let stretch = adjustments.stretch {
+      style.width = scalar(stretch, in: TextAdjustments.stretches).clamped(to: TextAdjustments.stretches)
+    }
   }
 }
 

@@ -4,11 +4,8 @@ import LocatedJSON
 import TokenEngine
 
 extension Binder {
-  /// The largest length, in points.
-  static let maximumLength = 16_384.0
-
   private func bounded(_ length: Double) -> Double {
-    length.isFinite ? min(max(length, -Self.maximumLength), Self.maximumLength) : 0
+    length.isFinite ? NumberLimits.nearest(to: length, in: NumberLimits.lengths) : 0
   }
 
   /// A plain decimal number, as a placeholder may contain it.
@@ -23,20 +20,22 @@ extension Binder {
 
   /// A length, in points; 0 after reporting why there is no length.
   ///
-  /// If `isToken`, a number must not be written out.
-  mutating func length(_ length: Length, isToken: Bool = false) -> Double {
+  /// If `isToken`, a number must not be written out. A number beyond the limits is reported; sums of lengths may be.
+  mutating func length(
+    _ length: Length, in range: ClosedRange<Double> = NumberLimits.lengths, isToken: Bool = false
+  ) -> Double {
     switch length {
     case .points(let points): return bounded(points)
     case .reference(let reference):
       switch referent(reference) {
-      case .token(let token): return bounded(points(of: token, at: reference.origin))
+      case .token(let token): return bounded(points(of: token, in: range, at: reference.origin))
       case .literal(let text):
         guard let number = Self.decimal(text) else {
           report(.unexpectedText(text, expected: "a number or a reference", nearest: nil), at: reference.origin)
           return 0
         }
         if isToken { report(.literal(text, expected: "a dimension token"), at: reference.origin) }
-        return bounded(number)
+        return bounded(within(range, written: number, text, at: reference.origin))
       case nil: return 0
       }
     case .sum(let terms, let times):
@@ -46,10 +45,19 @@ extension Binder {
     }
   }
 
-  private mutating func points(of token: ResolvedToken, at origin: Origin) -> Double {
+  /// A size, in points, at least 0: what is written as one number must be, and a sum below 0 is none.
+  mutating func size(_ length: Length, in range: ClosedRange<Double> = NumberLimits.sizes, isToken: Bool = false)
+    -> Double
+  {
+    max(0, self.length(length, in: range, isToken: isToken))
+  }
+
+  private mutating func points(
+    of token: ResolvedToken, in range: ClosedRange<Double>, at origin: Origin
+  ) -> Double {
     switch token.value {
-    case .dimension(let dimension): return dimension.points
-    case .number(let number): return number
+    case .dimension(let dimension): return within(range, dimension.points, of: token)
+    case .number(let number): return within(range, number, of: token)
     default:
       reportType(token, expected: "a dimension", at: origin)
       return 0
@@ -67,22 +75,28 @@ extension Binder {
       {
         return .fill
       }
-      return .fixed(max(0, self.length(length)))
+      return .fixed(size(length))
     }
   }
 
   /// A number; 0 after reporting why there is no number.
-  mutating func scalar(_ scalar: Scalar) -> Double {
+  ///
+  /// With limits, one beyond them is reported and counts as the nearest.
+  mutating func scalar(_ scalar: Scalar, in range: ClosedRange<Double>? = nil) -> Double {
     switch scalar {
     case .number(let number): return number
     case .reference(let reference):
       switch referent(reference) {
       case .token(let token):
-        if case .number(let number) = token.value { return number }
+        if case .number(let number) = token.value {
+          return range.map { within($0, number, of: token, unit: "") } ?? number
+        }
         reportType(token, expected: "a number", at: reference.origin)
         return 0
       case .literal(let text):
-        if let number = Self.decimal(text) { return number }
+        if let number = Self.decimal(text) {
+          return range.map { within($0, written: number, text, at: reference.origin) } ?? number
+        }
         report(.unexpectedText(text, expected: "a number", nearest: nil), at: reference.origin)
         return 0
       case nil: return 0
@@ -125,7 +139,7 @@ extension Binder {
   mutating func radii(_ radius: Radius?) -> CornerRadii {
     switch radius {
     case nil: .zero
-    case .all(let length): CornerRadii(max(0, self.length(length, isToken: true)))
+    case .all(let length): CornerRadii(size(length, in: NumberLimits.radii, isToken: true))
     case .corners(let topLeading, let topTrailing, let bottomTrailing, let bottomLeading):
       CornerRadii(
         topLeft: corner(topLeading), topRight: corner(topTrailing), bottomRight: corner(bottomTrailing),
@@ -151,11 +165,8 @@ extension Binder {
   }
 
   private mutating func corner(_ length: Length?) -> CornerRadius {
-    CornerRadius(length.map { max(0, self.length($0, isToken: true)) } ?? 0)
+    CornerRadius(length.map { size($0, in: NumberLimits.radii, isToken: true) } ?? 0)
   }
-
-  /// The largest blur of a shadow or backdrop, in points.
-  static let maximumBlur = 1_024.0
 
   /// The layers of a shadow token, with lengths in points; the first is on top.
   ///
@@ -166,28 +177,29 @@ extension Binder {
   ///   reported.
   mutating func shadows(_ reference: Reference?, of owner: ShadowOwner = .box) -> [BoxShadow] {
     guard let reference else { return [] }
-    let shadow = value(of: reference, "a shadow") { token -> (path: String, layers: [ShadowValue])? in
-      if case .shadow(let layers) = token.value { (token.path, layers) } else { nil }
+    let shadow = value(of: reference, "a shadow") { token -> (token: ResolvedToken, layers: [ShadowValue])? in
+      if case .shadow(let layers) = token.value { (token, layers) } else { nil }
     }
     guard let shadow else { return [] }
     if let why = owner.refusal(of: shadow.layers) {
-      report(.undrawable(path: shadow.path, why: why), at: reference.origin)
+      report(.undrawable(path: shadow.token.path, why: why), at: reference.origin)
       return []
     }
-    let layers = shadow.layers.map { layer in
-      let blur = min(max(0, layer.blur.points), Self.maximumBlur)
-      return BoxShadow(
-        color: layer.color.rgba16, offsetX: Self.distance(layer.offsetX), offsetY: Self.distance(layer.offsetY),
-        sigma: context.shadowBlur.sigma(of: blur), spread: Self.distance(layer.spread), isInset: layer.isInset)
+    var layers: [BoxShadow] = []
+    for (index, layer) in shadow.layers.enumerated() {
+      func part(_ name: String) -> String { "\(index).\(name)" }
+      let blur = within(NumberLimits.blurs, layer.blur.points, of: shadow.token, part("blur"))
+      let distances = NumberLimits.shadowDistances
+      layers.append(
+        BoxShadow(
+          color: layer.color.rgba16,
+          offsetX: within(distances, layer.offsetX.points, of: shadow.token, part("offsetX")),
+          offsetY: within(distances, layer.offsetY.points, of: shadow.token, part("offsetY")),
+          sigma: context.shadowBlur.sigma(of: blur),
+          spread: within(distances, layer.spread.points, of: shadow.token, part("spread")), isInset: layer.isInset))
     }
     if case .outline = owner { checkTransform(ofShadows: layers, at: reference.origin) }
     return layers
-  }
-
-  /// An offset or spread of a shadow, within limits.
-  private static func distance(_ dimension: Dimension) -> Double {
-    let points = dimension.points
-    return points.isFinite ? min(max(points, -4_096), 4_096) : 0
   }
 }
 

@@ -27,6 +27,12 @@ struct Binder {
   /// The problems so far.
   var problems = ProblemLog()
 
+  /// The problems that do not keep the picture from being drawn: those of tokens on sheets.
+  var tolerated = ProblemLog()
+
+  /// The place of each text, in the order of the nodes.
+  var textPlaces: [TextPlace] = []
+
   /// The lists of references so far; only kept if somebody wants to know.
   var lists: ReferenceLists?
 
@@ -250,6 +256,23 @@ struct ProblemLog {
     cell: String, cellIndex: Int
   ) {
     let key = Key(reason: reason, file: source.document?.file ?? control, offset: origin.offset)
+    add(reason, key, caseName: caseName, cell: cell, cellIndex: cellIndex) {
+      source.location(of: origin, control: control)
+    }
+  }
+
+  /// Adds a problem at a place that is known, or counts a further cell of a known one.
+  mutating func add(
+    _ reason: SpecimenProblem.Reason, at location: SpecimenLocation, caseName: String, cell: String, cellIndex: Int
+  ) {
+    let key = Key(reason: reason, file: location.file, offset: location.line ?? -1)
+    add(reason, key, caseName: caseName, cell: cell, cellIndex: cellIndex) { location }
+  }
+
+  private mutating func add(
+    _ reason: SpecimenProblem.Reason, _ key: Key, caseName: String, cell: String, cellIndex: Int,
+    _ location: () -> SpecimenLocation
+  ) {
     if let index = indices[key] {
       if lastCells[index] != cellIndex {
         problems[index].furtherCells += 1
@@ -262,8 +285,7 @@ struct ProblemLog {
     lastCells.append(cellIndex)
     problems.append(
       SpecimenProblem(
-        reason: reason, location: source.location(of: origin, control: control), caseName: caseName, cell: cell,
-        furtherCells: 0))
+        reason: reason, location: location(), caseName: caseName, cell: cell, furtherCells: 0))
   }
 }
 

@@ -138,6 +138,9 @@ struct BoundText {
 
   /// The shadows under the letters; their spread is ignored.
   var shadows: [BoxShadow]
+
+  /// The position of its place in ``Binder/textPlaces``.
+  var place = 0
 }
 
 /// An icon and its looks.

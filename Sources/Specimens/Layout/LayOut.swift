@@ -1,7 +1,7 @@
 import ColorSpaces
 public import DisplayLists
 import Lettering
-import LocatedJSON
+package import LocatedJSON
 package import Typefaces
 
 /// A case as device pixels and paint, with the tokens, fonts, icons and images it was drawn from.
@@ -21,6 +21,15 @@ public struct LaidOutCase: Hashable, Sendable {
 
   /// The images it shows, each once, in the order of first use.
   package let usedImages: [UsedImage]
+
+  /// What is wrong with tokens on a sheet, which is drawn nevertheless.
+  package let findings: [Finding]
+
+  /// The letters that no font has, and that are not meant as boxes.
+  package let missingLetters: [MissingLetters]
+
+  /// The parts of texts that do not show, and are not meant so.
+  package let cutParts: [CutPart]
 }
 
 /// Turns a case into a display list.
@@ -122,11 +131,29 @@ extension ArrangedCase {
       let placement = TextPlacement(frame: frame, alignment: .leading, color: labelColor, scale: scale)
       context.typesetter.draw(label.block, in: placement, into: &list.items)
     }
+    // Without a margin of its own, the picture is as large as what it shows.
+    let visible = Rectangle(x: -margin, y: -margin, width: width / scale, height: height / scale)
+    var remarks = TextRemarks(
+      of: engine, places: binder.textPlaces, canvas: context.margin == nil ? nil : visible)
+    for label in matrix.labels { remarks.add(label.block, of: label.text, at: place(of: label, specimenCase.specimen)) }
+    for cell in cells { remarks.add(cell.root) }
     let painter = Painter(engine: engine, grid: grid)
     for cell in cells { painter.paint(cell.root, into: &list.items) }
     return LaidOutCase(
       displayList: list, usedTokens: binder.used.tokens, usedFonts: engine.usedFonts, usedIcons: binder.usedIcons,
-      usedImages: binder.usedImages)
+      usedImages: binder.usedImages, findings: binder.tolerated.problems.map(\.finding),
+      missingLetters: remarks.letters.all, cutParts: remarks.cuts)
+  }
+
+  /// Where the name of a row or column is written.
+  private func place(of label: Matrix.Label, _ specimen: Specimen) -> TextPlace {
+    let node = specimen.source.document?.root[label.isOfRow ? "rows" : "columns"]
+    var place = TextPlace(
+      origin: node.map { Origin(offset: $0.offset) } ?? Origin(), source: specimen.source, control: specimen.control,
+      cell: "")
+    place.isLabel = true
+    place.expectsBoxes = specimen.missingLetters == .boxes
+    return place
   }
 }
 

@@ -12,6 +12,8 @@ struct Matrix {
 
   /// A name beside a row or above a column.
   struct Label {
+    var text: String
+    var isOfRow: Bool
     var block: TextBlock
     var frame: Rectangle
   }
@@ -61,16 +63,18 @@ struct Matrix {
     size = Size(
       width: (lefts.last ?? rowLabelWidth) + (widths.last ?? 0),
       height: (tops.last ?? columnLabelHeight) + (heights.last ?? 0))
+    func text(_ axis: Axis?, _ index: Int) -> String { axis?.values[index].label ?? "" }
     for (column, label) in columnLabels.enumerated() {
       guard let label else { continue }
       let frame = Rectangle(x: lefts[column], y: 0, width: label.width, height: label.height)
-      labels.append(Label(block: label, frame: frame))
+      labels.append(
+        Label(text: text(specimen.columns, columns[column]), isOfRow: false, block: label, frame: frame))
     }
     for (row, label) in rowLabels.enumerated() {
       guard let label else { continue }
       let y = tops[row] + (heights[row] - label.height) / 2
-      labels.append(
-        Label(block: label, frame: Rectangle(x: 0, y: y, width: label.width, height: label.height)))
+      let frame = Rectangle(x: 0, y: y, width: label.width, height: label.height)
+      labels.append(Label(text: text(specimen.rows, rows[row]), isOfRow: true, block: label, frame: frame))
     }
     for (cell, cellSize) in zip(cells, sizes) {
       guard let column = columns.firstIndex(of: cell.column), let row = rows.firstIndex(of: cell.row) else { continue }

@@ -63,13 +63,14 @@ extension Node {
   /// A sample text.
   public static func text(
     _ string: Template, font: FontSource, color: Fill, lineLimit: Scalar? = nil,
-    alignment: TextAlignment? = nil, adjustments: TextAdjustments = TextAdjustments()
+    alignment: TextAlignment? = nil, adjustments: TextAdjustments = TextAdjustments(),
+    truncation: TruncationWord? = nil
   ) -> Node {
     Node(
       .text(
         TextNode(
           string, font: font, color: color, lineLimit: lineLimit, alignment: alignment.map { .fixed($0) },
-          adjustments: adjustments)))
+          adjustments: adjustments, truncation: truncation.map { .fixed($0) })))
   }
 
   /// A picture from the icon set.

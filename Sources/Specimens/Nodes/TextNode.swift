@@ -20,12 +20,16 @@ struct TextNode: Hashable, Sendable {
   /// Changes to the letters in addition to the font.
   var adjustments: TextAdjustments
 
+  /// Whether a part of the text may be missing; what the specimen says if absent.
+  var truncation: Word<TruncationWord>?
+
   var origin = Origin()
 
   /// Creates a text.
   init(
     _ string: Template, font: FontSource, color: Fill, lineLimit: Scalar? = nil,
-    alignment: Word<TextAlignment>? = nil, adjustments: TextAdjustments = TextAdjustments()
+    alignment: Word<TextAlignment>? = nil, adjustments: TextAdjustments = TextAdjustments(),
+    truncation: Word<TruncationWord>? = nil
   ) {
     self.string = string
     self.font = font
@@ -33,7 +37,17 @@ struct TextNode: Hashable, Sendable {
     self.lineLimit = lineLimit
     self.alignment = alignment
     self.adjustments = adjustments
+    self.truncation = truncation
   }
+}
+
+/// Whether it is meant that a part of a text does not show.
+public enum TruncationWord: String, CaseIterable, Hashable, Sendable {
+  /// It is meant; nothing is told.
+  case expected
+
+  /// It is told, as it is where nobody says anything.
+  case unexpected
 }
 
 /// Where the face of a text comes from.

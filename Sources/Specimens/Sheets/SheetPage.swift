@@ -95,7 +95,9 @@ package struct SheetPage: Sendable {
       ShownGroup(group: group, entries: group.paths.compactMap { entry(at: $0, in: tokens) })
     }
     let drawing = SheetDrawing(sheet: sheet, options: options, groups: shown.filter { !$0.entries.isEmpty })
-    return Specimen(control: control, title: title, body: drawing.body)
+    var specimen = Specimen(control: control, title: title, body: drawing.body)
+    specimen.isSheet = true
+    return specimen
   }
 
   /// What stands for a path in a variant; `nil` if nothing does.

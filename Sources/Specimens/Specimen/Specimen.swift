@@ -23,8 +23,17 @@ public struct Specimen: Hashable, Sendable {
   /// The cells that stay empty.
   public var skip: [SkipRule]
 
+  /// What is meant where no font has a letter; `nil` if that is not meant.
+  public var missingLetters: MissingLettersWord?
+
+  /// Whether parts of texts may be missing, unless a text says otherwise; `nil` is ``TruncationWord/unexpected``.
+  var truncation: Word<TruncationWord>?
+
   /// What is drawn in each cell.
   public var body: Node
+
+  /// Whether the program made the specimen from a family of tokens.
+  var isSheet = false
 
   /// The file the specimen was read from.
   var source = SourceDocument()
@@ -35,7 +44,8 @@ public struct Specimen: Hashable, Sendable {
   /// Creates a specimen.
   public init(
     control: String, title: String? = nil, rows: Axis? = nil, columns: Axis? = nil, split: [Axis] = [],
-    values: [NamedText] = [], skip: [SkipRule] = [], body: Node
+    values: [NamedText] = [], skip: [SkipRule] = [], missingLetters: MissingLettersWord? = nil,
+    truncation: TruncationWord? = nil, body: Node
   ) {
     self.control = control
     self.title = title ?? control
@@ -44,6 +54,8 @@ public struct Specimen: Hashable, Sendable {
     self.split = split
     self.values = values
     self.skip = skip
+    self.missingLetters = missingLetters
+    self.truncation = truncation.map { .fixed($0) }
     self.body = body
   }
 
@@ -111,4 +123,10 @@ public struct Specimen: Hashable, Sendable {
     }
     return positions.reversed()
   }
+}
+
+/// What is meant where no font has a letter.
+public enum MissingLettersWord: String, CaseIterable, Hashable, Sendable {
+  /// The boxes that are drawn in place of letters.
+  case boxes
 }

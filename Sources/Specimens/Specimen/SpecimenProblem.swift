@@ -23,6 +23,9 @@ struct SpecimenProblem: Hashable, Sendable {
     /// The token's value cannot be drawn.
     case undrawable(path: String, why: String)
 
+    /// A number is beyond what a picture can mean.
+    case outOfRange(String, advice: String)
+
     /// A placeholder has no text.
     case unknownName(String, nearest: String?)
 

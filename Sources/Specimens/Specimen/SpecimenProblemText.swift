@@ -32,6 +32,7 @@ extension SpecimenProblem.Reason {
       )
     case .undrawable(let path, let why):
       ("specimen.undrawable", "token '\(path)' \(why)", "change its value, or name another token")
+    case .outOfRange(let what, let advice): ("specimen.outOfRange", what, advice)
     case .unknownName(let name, let nearest):
       (
         "specimen.unknownName", "'${\(name)}' has no text",

@@ -9,7 +9,7 @@ extension SpecimenReader {
       border: json["border"].flatMap { border($0) },
       borderPlacement: json["border"]?["placement"].flatMap { word($0, "\"placement\"") },
       shadow: json["shadow"].flatMap { reference($0, "\"shadow\"") },
-      backdropBlur: json["backdropBlur"].flatMap { length($0, "\"backdropBlur\"", in: 0...Self.maximumLength) },
+      backdropBlur: json["backdropBlur"].flatMap { length($0, "\"backdropBlur\"", in: NumberLimits.blurs) },
       padding: json["padding"].flatMap { padding($0) },
       alignment: json["alignment"].flatMap { word($0, "\"alignment\"") },
       clipsContent: json["clip"].flatMap { flag($0, "\"clip\"") } ?? false,
@@ -76,7 +76,7 @@ extension SpecimenReader {
   }
 
   private mutating func padding(_ json: JSONNode) -> Padding? {
-    let range = 0...Self.maximumLength
+    let range = NumberLimits.sizes
     guard json.object != nil, json["sum"] == nil else {
       return length(json, "\"padding\"", in: range).map { Padding($0) }
     }

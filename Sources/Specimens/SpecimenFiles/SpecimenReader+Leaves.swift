@@ -19,7 +19,7 @@ extension SpecimenReader {
   mutating func iconNode(_ json: JSONNode) -> IconNode? {
     let icon = required("icon", of: json, .icon)
     let name = icon.flatMap { template($0, "\"icon\"") }
-    let size = json["size"].flatMap { length($0, "\"size\"", in: 0...Self.maximumLength) }
+    let size = json["size"].flatMap { length($0, "\"size\"", in: NumberLimits.sizes) }
     let color = required("color", of: json, .icon).flatMap { fill($0, "color") }
     let rotation = json["rotation"].flatMap { quarterTurn($0) }
     let shadow = json["shadow"].flatMap { reference($0, "\"shadow\"") }
@@ -40,7 +40,7 @@ extension SpecimenReader {
 
   mutating func lineNode(_ json: JSONNode) -> LineNode? {
     let thickness = required("thickness", of: json, .line).flatMap {
-      length($0, "\"thickness\"", in: 0...Self.maximumLength)
+      length($0, "\"thickness\"", in: NumberLimits.sizes)
     }
     let color = required("color", of: json, .line).flatMap { fill($0, "color") }
     let axis: Word<LayoutAxis>? = json["axis"].flatMap { word($0, "\"axis\"") }
@@ -127,12 +127,13 @@ extension SpecimenReader {
     let string = required("string", of: json, .text).flatMap { template($0, "\"string\"") }
     let font = required("font", of: json, .text).flatMap { reference($0, "\"font\"") }
     let color = required("color", of: json, .text).flatMap { fill($0, "color") }
-    let lineLimit = json["lineLimit"].flatMap { scalar($0, "\"lineLimit\"", in: 0...1_000) }
+    let lineLimit = json["lineLimit"].flatMap { scalar($0, "\"lineLimit\"", in: NumberLimits.lineLimits) }
     let alignment: Word<TextAlignment>? = json["alignment"].flatMap { word($0, "\"alignment\"") }
     let adjustments = textAdjustments(json)
     guard let string, let font, let color else { return nil }
     var node = TextNode(
-      string, font: .token(font), color: color, lineLimit: lineLimit, alignment: alignment, adjustments: adjustments)
+      string, font: .token(font), color: color, lineLimit: lineLimit, alignment: alignment, adjustments: adjustments,
+      truncation: json["truncation"].flatMap { word($0, "\"truncation\"") })
     node.origin = Origin(offset: json.offset)
     return node
   }

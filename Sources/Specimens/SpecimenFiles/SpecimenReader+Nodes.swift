@@ -16,7 +16,7 @@ extension SpecimenReader {
     case .text:
       [
         "string", "font", "color", "lineLimit", "alignment", "case", "decoration", "language", "direction", "slant",
-        "italic", "stretch", "shadow",
+        "italic", "stretch", "shadow", "truncation",
       ]
     case .icon: ["icon", "size", "color", "rotation", "shadow"]
     case .line: ["thickness", "color", "axis", "style", "shadow"]
@@ -106,7 +106,7 @@ extension SpecimenReader {
 
   /// Reads what all kinds of nodes have in common.
   private mutating func readCommon(_ json: JSONNode, into node: inout Node) {
-    let sizes = 0...Self.maximumLength
+    let sizes = NumberLimits.sizes
     node.origin = Origin(offset: json.offset)
     node.width = json["width"].flatMap { extent($0, "\"width\"") }
     node.height = json["height"].flatMap { extent($0, "\"height\"") }
@@ -114,7 +114,7 @@ extension SpecimenReader {
     node.maxWidth = json["maxWidth"].flatMap { length($0, "\"maxWidth\"", in: sizes) }
     node.minHeight = json["minHeight"].flatMap { length($0, "\"minHeight\"", in: sizes) }
     node.maxHeight = json["maxHeight"].flatMap { length($0, "\"maxHeight\"", in: sizes) }
-    node.opacity = json["opacity"].flatMap { scalar($0, "\"opacity\"", in: 0...1) }
+    node.opacity = json["opacity"].flatMap { scalar($0, "\"opacity\"", in: NumberLimits.shares) }
     node.blend = json["blend"].flatMap { word($0, "\"blend\"") }
     node.clipPath = json["clipPath"].flatMap { clipPath($0) }
     node.transform = transform(of: json)

@@ -1,4 +1,3 @@
-private import ColorSpaces
 import LocatedJSON
 
 extension SpecimenReader {
@@ -45,7 +44,7 @@ extension SpecimenReader {
   ///
   /// If `isToken`, numbers must not be written out.
   mutating func length(
-    _ node: JSONNode, _ what: String, in range: ClosedRange<Double> = -maximumLength...maximumLength,
+    _ node: JSONNode, _ what: String, in range: ClosedRange<Double> = NumberLimits.lengths,
     isToken: Bool = false, depth: Int = 0
   ) -> Length? {
     switch node.content {
@@ -56,8 +55,8 @@ extension SpecimenReader {
       }
       guard range.contains(number) else {
         report(
-          "outOfRange", at: node.offset, "\(what) is \(number.shortestText) points",
-          advice: "use \(range.lowerBound.shortestText)…\(range.upperBound.shortestText)")
+          "outOfRange", at: node.offset, NumberLimits.excess(of: what, number, unit: " points"),
+          advice: NumberLimits.advice(range))
         return nil
       }
       return .points(number)
@@ -88,7 +87,7 @@ extension SpecimenReader {
   /// `"fill"` or a length.
   mutating func extent(_ node: JSONNode, _ what: String) -> Extent? {
     if node.string == "fill" { return .fill }
-    return length(node, what, in: 0...Self.maximumLength).map { .length($0) }
+    return length(node, what, in: NumberLimits.sizes).map { .length($0) }
   }
 
   /// A number, or a reference to one.
@@ -96,8 +95,8 @@ extension SpecimenReader {
     if let number = node.number {
       guard range.contains(number) else {
         report(
-          "outOfRange", at: node.offset, "\(what) is \(number.shortestText)",
-          advice: "use \(range.lowerBound.shortestText)…\(range.upperBound.shortestText)")
+          "outOfRange", at: node.offset, NumberLimits.excess(of: what, number, unit: ""),
+          advice: NumberLimits.advice(range))
         return nil
       }
       return .number(number)

@@ -31,9 +31,6 @@ struct SpecimenReader: ObjectReader {
   /// The largest nesting depth of sums.
   static let maximumSumDepth = 8
 
-  /// The largest length, in points.
-  static let maximumLength = 16_384.0
-
   init(document: JSONDocument) {
     self.document = document
   }
@@ -105,7 +102,10 @@ struct SpecimenReader: ObjectReader {
   /// The specimen with an empty body; `nil` if there is no name.
   mutating func frame() -> Specimen? {
     let root = document.root
-    let keys = ["$schema", "control", "title", "rows", "columns", "split", "values", "skip", "body"]
+    let keys = [
+      "$schema", "control", "title", "rows", "columns", "split", "values", "skip", "missingLetters", "truncation",
+      "body",
+    ]
     guard members(of: root, keys: keys, "a specimen") != nil else { return nil }
     let control = controlName(root)
     let title = root["title"].flatMap { text($0, "the title") }
@@ -121,11 +121,16 @@ struct SpecimenReader: ObjectReader {
     orderedNames = names
     checkTexts(of: allAxes, values)
     let skip = root["skip"].map { skipRules($0, axes: allAxes) } ?? []
-    return control.map {
-      Specimen(
-        control: $0, title: title, rows: rows, columns: columns, split: split, values: values, skip: skip,
-        body: Node.space(0))
+    let missingLetters = root["missingLetters"].flatMap {
+      word($0, "\"missingLetters\"", of: MissingLettersWord.self)
     }
+    let truncation: Word<TruncationWord>? = root["truncation"].flatMap { word($0, "\"truncation\"") }
+    guard let control else { return nil }
+    var specimen = Specimen(
+      control: control, title: title, rows: rows, columns: columns, split: split, values: values, skip: skip,
+      missingLetters: missingLetters, body: Node.space(0))
+    specimen.truncation = truncation
+    return specimen
   }
 
   private mutating func controlName(_ root: JSONNode) -> String? {

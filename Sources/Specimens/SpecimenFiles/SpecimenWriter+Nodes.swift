@@ -139,6 +139,7 @@ extension SpecimenWriter {
     member("color", text.color)
     member("lineLimit", text.lineLimit)
     member("alignment", text.alignment)
+    member("truncation", text.truncation)
     let adjustments = text.adjustments
     member("case", adjustments.letterCase)
     if let words = adjustments.decoration, words.count != 1 {

@@ -29,6 +29,8 @@ struct SpecimenWriter {
     if !specimen.split.isEmpty { write(specimen.split, key: "split") }
     if !specimen.values.isEmpty { write(specimen.values, key: "values") }
     if !specimen.skip.isEmpty { write(specimen.skip) }
+    output.member("missingLetters", ifPresent: specimen.missingLetters?.rawValue)
+    member("truncation", specimen.truncation)
     member("body", specimen.body)
     output.endObject()
   }

@@ -46,6 +46,10 @@ extension JSONWriter {
       output.member("minimum", rule.minimum)
       output.scope(rule.scope)
     }
+    rules("truncation", checks.truncation) { output, rule in
+      output.patterns("specimens", rule.specimens)
+      output.scope(rule.scope)
+    }
     settings(checks.rules)
     member("baseline", ifPresent: checks.baseline?.text)
     endObject()

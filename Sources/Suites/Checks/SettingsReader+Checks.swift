@@ -9,8 +9,8 @@ extension SettingsReader {
   mutating func checks(_ node: JSONNode) -> SuiteChecks {
     var checks = SuiteChecks()
     let keys = [
-      "references", "sameTokens", "counterparts", "notNegative", "ordered", "variants", "contrast", "rules",
-      "baseline",
+      "references", "sameTokens", "counterparts", "notNegative", "ordered", "variants", "contrast", "truncation",
+      "rules", "baseline",
     ]
     for member in members(of: node, keys: keys, "the checks") ?? [] {
       switch member.key {
@@ -27,6 +27,7 @@ extension SettingsReader {
       case "ordered": checks.ordered = rules(member.value) { $0.orderCheck($1) }
       case "variants": checks.variants = rules(member.value) { $0.variantCheck($1) }
       case "contrast": checks.contrast = rules(member.value) { $0.contrastCheck($1) }
+      case "truncation": checks.truncation = rules(member.value) { $0.truncationCheck($1) }
       case "rules": checks.rules = tokenRules(member.value)
       case "baseline": checks.baseline = relativePath(member.value).map { CheckPattern($0) }
       default: break
@@ -62,7 +63,7 @@ extension SettingsReader {
   /// The keys of all rules.
   private static let scopeKeys = ["variants", "except", "severity"]
 
-  private mutating func read(_ member: JSONMember, into scope: inout CheckScope) {
+  mutating func read(_ member: JSONMember, into scope: inout CheckScope) {
     switch member.key {
     case "variants": scope.variants = patterns(member.value)
     case "except": scope.except = patterns(member.value)

@@ -26,6 +26,9 @@ public struct SuiteChecks: Hashable, Sendable {
   /// Which colours can be told apart.
   public var contrast: [ContrastCheck] = []
 
+  /// Which texts show as a whole.
+  public var truncation: [TruncationCheck] = []
+
   /// What is said about rules that apply to all tokens without being asked for.
   public var rules: [TokenRuleSetting] = []
 

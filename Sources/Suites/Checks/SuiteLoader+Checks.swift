@@ -86,6 +86,7 @@ extension SuiteLoader {
     for rule in checks.notNegative { checker.check(rule) }
     for rule in checks.ordered { checker.check(rule) }
     for rule in checks.variants { checker.check(rule) }
+    checker.check(checks.truncation, controls: shelf.files.map(\.control))
     check(checks.references, resolved, shelf, settings, with: &checker)
     var report = CheckReport(baselineFile: checks.baseline?.text)
     checker.list.add(baselineFindings)

@@ -103,7 +103,8 @@ package struct ContactSheet: Sendable {
         numbers[entry.picture] = cell
         cells.append(suite.cell(of: picture))
       }
-      let id = "\(suite.name)/\(picture.name)/\(columns[column].name)@\(scale)x"
+      let name = CaseName(suite: suite.name, control: picture.name, variant: columns[column].name, scale: scale)
+      let id = name.id
       let painter = painters[column]
       @Sendable func specimenCase() throws -> (VariantPainter, SpecimenCase) {
         guard let painter, let found = suite.specimenCase(picture, in: painter.tokens.tokens) else {
@@ -117,7 +118,7 @@ package struct ContactSheet: Sendable {
           return try painter.measure(specimenCase, caseID: id, log: log)
         } draw: {
           let (painter, specimenCase) = try specimenCase()
-          return try painter.draw(specimenCase, caseID: id, log: log).image
+          return try painter.draw(specimenCase, name: name, log: log).image
         })
     }
     self.init(suite: suite.name, scale: scale, columns: columns, cells: cells, cases: cases)

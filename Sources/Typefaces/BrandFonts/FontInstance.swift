@@ -56,7 +56,7 @@
         ShapedGlyph(
           outline: outline, cluster: glyph.cluster, advance: glyph.advance,
           offsetX: glyph.offsetX + Int32((Double(glyph.offsetY) * slope + 0.5).rounded(.down)),
-          offsetY: glyph.offsetY)
+          offsetY: glyph.offsetY, isBox: glyph.glyph == 0)
       }
     }
 

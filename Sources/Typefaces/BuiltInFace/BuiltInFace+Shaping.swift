@@ -87,7 +87,9 @@ extension BuiltInFace {
       }
       last = (sides, glyphs.count)
       marks = MarkStack(base: character)
-      glyphs.append(ShapedGlyph(outline: shown[place].outline, cluster: position, advance: advance))
+      glyphs.append(
+        ShapedGlyph(
+          outline: shown[place].outline, cluster: position, advance: advance, isBox: place == GlyphTable.box))
     }
     return isBackward ? reversed(glyphs) : glyphs
   }

@@ -69,6 +69,13 @@ package final class BuiltInFace: Sendable {
 
   /// Whether the face has a glyph for a character; others show as a box, or not at all.
   package func covers(_ scalar: Unicode.Scalar) -> Bool { GlyphTable.index(of: scalar) != nil }
+
+  /// Those of some characters that show as a box, because the face has no glyph for them.
+  package func boxes(among text: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    let places = GlyphTable.places
+    let box = GlyphTable.box
+    return text.filter { GlyphTable.place(of: $0, in: places) == box }
+  }
 }
 
 /// A glyph of one face.

@@ -26,7 +26,12 @@ import Testing
     for string in ["", "T", "AVATAR, To. Ty\u{2019}", "fj LT P. r, “Wa” ÄT 11→", "\u{1}a\u{2028}T\u{F0000}o"] {
       let text = Array(string.unicodeScalars)
       var glyphs: [ShapedGlyph] = []
-      face.shapeEach(text) { glyphs.append(ShapedGlyph(outline: $0, cluster: glyphs.count, advance: $1)) }
+      let boxes = face.boxes(among: text)
+      face.shapeEach(text) { outline, advance in
+        let place = glyphs.count
+        glyphs.append(
+          ShapedGlyph(outline: outline, cluster: place, advance: advance, isBox: boxes.contains(text[place])))
+      }
       #expect(glyphs == face.shape(ShapingRun(text: text, range: 0..<text.count)), "\(string.debugDescription)")
     }
   }
