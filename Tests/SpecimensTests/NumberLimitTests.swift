@@ -136,6 +136,24 @@ struct NumberLimitTests {
     #expect(laidOut.usedTokens.map(\.path).contains("type.body"))
   }
 
+  /// A sheet does not know what a length is for: a space may be below 0, and a largest width above all pictures.
+  @Test(
+    arguments: [
+      (Sheet.spacing, "space", length(-4), [], []), (.size, "size", length(99_999), [], []),
+      (.size, "size", length(1e9), ["specimen.outOfRange"], [Severity.warning]),
+      (.opacity, "opacity", .number(40), ["specimen.outOfRange"], [.warning]),
+      (.radius, "radius", length(-4), ["specimen.outOfRange"], [.error]),
+    ] as [(Sheet, String, TokenValue, [String], [Severity])])
+  func `a plain number on a sheet is told only where it cannot be meant`(
+    sheet: Sheet, name: String, value: TokenValue, codes: [String], severities: [Severity]
+  ) throws {
+    let tokens = ResolvedTokens(tokens: [ResolvedToken(path: "\(name).odd", value: value)])
+    let specimen = try #require(sheet.specimens(of: tokens, tiers: [Tier(name: "all", groups: [name])]).first)
+    let findings = try layOut(#require(specimen.cases.first), in: DrawingContext(tokens: { _ in tokens })).findings
+    #expect(findings.map(\.code) == codes)
+    #expect(findings.map(\.severity) == severities)
+  }
+
   @Test func `a number of a matrix has the same limits`() throws {
     let specimen = try Picture.specimen(
       "{'control':'a','columns':{'w':['4','-4']},'body':{'kind':'box','width':'${w}','height':4}}")

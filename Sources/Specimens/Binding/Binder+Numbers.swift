@@ -1,4 +1,5 @@
 private import ColorSpaces
+import LocatedJSON
 import TokenEngine
 
 extension Binder {
@@ -13,10 +14,11 @@ extension Binder {
   ///   - token: The token.
   ///   - part: The part of its value, as chains name it; empty for the whole value.
   ///   - unit: The unit, with a space before it; empty if the number has none.
+  ///   - isPlain: Whether the token is a number or a length, of which a sheet does not know what it is for.
   /// - Returns: The number, or the nearest limit.
   mutating func within(
     _ range: ClosedRange<Double>, _ number: Double, of token: ResolvedToken, _ part: String = "",
-    unit: String = " points"
+    unit: String = " points", isPlain: Bool = false
   ) -> Double {
     guard !range.contains(number) else { return number }
     let names = part.isEmpty ? "" : "'\(part)' of "
@@ -24,7 +26,7 @@ extension Binder {
       .outOfRange(
         NumberLimits.excess(of: "\(names)the token '\(token.path)'", number, unit: unit),
         advice: NumberLimits.advice(range)),
-      at: location(of: token, part))
+      at: location(of: token, part), isPlain: isPlain)
     return NumberLimits.nearest(to: number, in: range)
   }
 
@@ -36,11 +38,13 @@ extension Binder {
   }
 
   /// Records a problem of the current cell that a token causes.
-  private mutating func report(_ reason: SpecimenProblem.Reason, at place: TokenLocation) {
+  private mutating func report(_ reason: SpecimenProblem.Reason, at place: TokenLocation, isPlain: Bool) {
     let location = SpecimenLocation(
       file: place.file.isEmpty ? scope.specimen.control : place.file, line: place.file.isEmpty ? nil : place.line,
       column: place.file.isEmpty ? nil : place.column, pointer: place.pointer)
-    if scope.specimen.isSheet {
+    if scope.specimen.isSheet, isPlain {
+      doubtful.add(reason, at: location, caseName: caseName, cell: cell, cellIndex: cellIndex)
+    } else if scope.specimen.isSheet {
       tolerated.add(reason, at: location, caseName: caseName, cell: cell, cellIndex: cellIndex)
     } else {
       problems.add(reason, at: location, caseName: caseName, cell: cell, cellIndex: cellIndex)
@@ -56,5 +60,15 @@ extension Binder {
       .outOfRange(NumberLimits.excess(of: "'\(text)'", number, unit: ""), advice: NumberLimits.advice(range)),
       at: origin)
     return NumberLimits.nearest(to: number, in: range)
+  }
+
+  /// What is told of tokens on sheets, which are drawn nevertheless.
+  var toleratedFindings: [Finding] {
+    tolerated.problems.map(\.finding)
+      + doubtful.problems.map { problem in
+        var finding = problem.finding
+        finding.severity = .warning
+        return finding
+      }
   }
 }

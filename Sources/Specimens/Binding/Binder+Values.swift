@@ -28,7 +28,7 @@ extension Binder {
     case .points(let points): return bounded(points)
     case .reference(let reference):
       switch referent(reference) {
-      case .token(let token): return bounded(points(of: token, in: range, at: reference.origin))
+      case .token(let token): return bounded(points(of: token, in: range, isToken: isToken, at: reference.origin))
       case .literal(let text):
         guard let number = Self.decimal(text) else {
           report(.unexpectedText(text, expected: "a number or a reference", nearest: nil), at: reference.origin)
@@ -53,11 +53,14 @@ extension Binder {
   }
 
   private mutating func points(
-    of token: ResolvedToken, in range: ClosedRange<Double>, at origin: Origin
+    of token: ResolvedToken, in range: ClosedRange<Double>, isToken: Bool, at origin: Origin
   ) -> Double {
+    // A bar on a sheet stands for any length, also for one below 0.
+    let isPlain = scope.specimen.isSheet && !isToken
+    let range = isPlain ? NumberLimits.plain : range
     switch token.value {
-    case .dimension(let dimension): return within(range, dimension.points, of: token)
-    case .number(let number): return within(range, number, of: token)
+    case .dimension(let dimension): return within(range, dimension.points, of: token, isPlain: isPlain)
+    case .number(let number): return within(range, number, of: token, isPlain: isPlain)
     default:
       reportType(token, expected: "a dimension", at: origin)
       return 0
@@ -81,21 +84,21 @@ extension Binder {
 
   /// A number; 0 after reporting why there is no number.
   ///
-  /// With limits, one beyond them is reported and counts as the nearest.
-  mutating func scalar(_ scalar: Scalar, in range: ClosedRange<Double>? = nil) -> Double {
+  /// One beyond the limits is reported and counts as the nearest.
+  mutating func scalar(_ scalar: Scalar, in range: ClosedRange<Double> = NumberLimits.plain) -> Double {
     switch scalar {
     case .number(let number): return number
     case .reference(let reference):
       switch referent(reference) {
       case .token(let token):
         if case .number(let number) = token.value {
-          return range.map { within($0, number, of: token, unit: "") } ?? number
+          return within(range, number, of: token, unit: "", isPlain: true)
         }
         reportType(token, expected: "a number", at: reference.origin)
         return 0
       case .literal(let text):
         if let number = Self.decimal(text) {
-          return range.map { within($0, written: number, text, at: reference.origin) } ?? number
+          return within(range, written: number, text, at: reference.origin)
         }
         report(.unexpectedText(text, expected: "a number", nearest: nil), at: reference.origin)
         return 0

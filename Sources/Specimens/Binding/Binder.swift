@@ -30,6 +30,9 @@ struct Binder {
   /// The problems that do not keep the picture from being drawn: those of tokens on sheets.
   var tolerated = ProblemLog()
 
+  /// What may be a mistake on a sheet, where nobody says what a number is for.
+  var doubtful = ProblemLog()
+
   /// The place of each text, in the order of the nodes.
   var textPlaces: [TextPlace] = []
 

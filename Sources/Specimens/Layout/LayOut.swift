@@ -141,7 +141,7 @@ extension ArrangedCase {
     for cell in cells { painter.paint(cell.root, into: &list.items) }
     return LaidOutCase(
       displayList: list, usedTokens: binder.used.tokens, usedFonts: engine.usedFonts, usedIcons: binder.usedIcons,
-      usedImages: binder.usedImages, findings: binder.tolerated.problems.map(\.finding),
+      usedImages: binder.usedImages, findings: binder.toleratedFindings,
       missingLetters: remarks.letters.all, cutParts: remarks.cuts)
   }
 

@@ -29,6 +29,9 @@ enum NumberLimits {
   /// Weights of letters.
   static let fontWeights = 1...1_000.0
 
+  /// Angles, factors and other numbers, and lengths of which nobody says what they are for.
+  static let plain = -1e6...1e6
+
   /// Shares of a whole.
   static let shares = 0...1.0
 

@@ -91,7 +91,8 @@ extension SpecimenReader {
   }
 
   /// A number, or a reference to one.
-  mutating func scalar(_ node: JSONNode, _ what: String, in range: ClosedRange<Double> = -1e6...1e6) -> Scalar? {
+  mutating func scalar(_ node: JSONNode, _ what: String, in range: ClosedRange<Double> = NumberLimits.plain) -> Scalar?
+  {
     if let number = node.number {
       guard range.contains(number) else {
         report(
