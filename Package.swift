@@ -151,6 +151,10 @@ let package = Package(
     .target(
       name: "PNGReaderLaws", dependencies: ["PNGCoding", "PixelBuffers", "LocalFiles", "SeededNumbers"],
       path: "Tests/PNGReaderLaws", swiftSettings: strict, linkerSettings: maths),
+    .target(
+      name: "CompositionLaws",
+      dependencies: ["SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles", "SeededNumbers"],
+      path: "Tests/CompositionLaws", swiftSettings: strict, linkerSettings: maths),
     .target(name: "TinyFonts", path: "Tests/TinyFonts", swiftSettings: strict),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
     .target(
@@ -187,7 +191,10 @@ let package = Package(
       ]),
     tests(
       "SoftwareRaster",
-      ["DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles", "SeededScenes", "SeededNumbers"]),
+      [
+        "DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles", "SeededScenes", "SeededNumbers",
+        "CompositionLaws",
+      ]),
     tests("PNGCoding", ["PixelBuffers", "SeededNumbers", "PNGReaderLaws"]),
     tests(
       "ImageComparison",
@@ -249,7 +256,7 @@ let package = Package(
     .executableTarget(
       name: "CheckLaws",
       dependencies: [
-        "OverrideLaws", "PNGReaderLaws", "Catalogs", "Suites", "SpecimenCommands", "LocalFiles", "LocatedJSON",
+        "OverrideLaws", "PNGReaderLaws", "CompositionLaws", "Catalogs", "Suites", "SpecimenCommands", "LocalFiles", "LocatedJSON",
       ],
       path: "Scripts/Laws", exclude: ["Unseen"], swiftSettings: strict, linkerSettings: maths),
     .executableTarget(

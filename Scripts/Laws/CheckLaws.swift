@@ -1,4 +1,5 @@
 private import Catalogs
+private import CompositionLaws
 private import LocalFiles
 private import LocatedJSON
 private import OverrideLaws
@@ -6,7 +7,7 @@ private import SpecimenCommands
 private import Suites
 
 /// Tries the law of overrides with every token of every catalog: `CheckLaws FOLDER [--record] [CATALOG]…`, or the law of
-/// PNG readers: `CheckLaws FOLDER readers [FOLDER]…`.
+/// PNG readers: `CheckLaws FOLDER readers [FOLDER]…`, or that of compositions: `CheckLaws FOLDER compositions [COUNT | --seed SEED]`.
 ///
 /// What a token may be used for without being seen is listed for each catalog in `Scripts/Laws/Unseen`; `--record` writes the
 /// lists anew.
@@ -22,6 +23,14 @@ enum CheckLaws {
       if !CheckReaders.holds(root: root, folders: Array(arguments.dropFirst(2))) {
         ExitStatus.differences.exitProcess()
       }
+      return
+    }
+    if arguments.dropFirst().first == "compositions" {
+      if arguments.count > 3, arguments[2] == "--seed", let seed = UInt64(arguments[3]) {
+        return print(CompositionLaw.describe(seed), terminator: "")
+      }
+      let count = arguments.dropFirst(2).first.flatMap { UInt64($0) } ?? 20_000
+      if await !CheckCompositions.holds(count: count) { ExitStatus.differences.exitProcess() }
       return
     }
     let records = arguments.contains("--record")

@@ -117,6 +117,14 @@ extension Border {
   /// How far the inner third of each side lies from the outside of the border.
   package var innerThirds: Insets { widths.map(Self.bounded) - thirds }
 
+  /// Whether the box's edges lie on the same side of the outer thirds' inner edges all around: outside of them or inside.
+  package var hasNestedThirds: Bool {
+    let (edge, third) = (outer, thirds)
+    return
+      (edge.top >= third.top && edge.right >= third.right && edge.bottom >= third.bottom && edge.left >= third.left)
+      || (edge.top <= third.top && edge.right <= third.right && edge.bottom <= third.bottom && edge.left <= third.left)
+  }
+
   /// The thickness of each outer half, whole if the width is.
   ///
   /// As in Chromium, the outer half of an odd width has one pixel less than the inner one; with square corners one more at

@@ -19,11 +19,20 @@ package struct RoundedOutline {
   package init(_ rounded: RoundedRectangle) {
     let box = rounded.rectangle
     let (right, bottom) = (box.x + box.width, box.y + box.height)
+    let radii = rounded.radii
     let (topLeft, topRight, bottomRight, bottomLeft) = (
-      OutlinedCorner(rounded, rounded.corners.topLeft, rounded.radii.topLeft, rounded.origins?.topLeft),
-      OutlinedCorner(rounded, rounded.corners.topRight, rounded.radii.topRight, rounded.origins?.topRight),
-      OutlinedCorner(rounded, rounded.corners.bottomRight, rounded.radii.bottomRight, rounded.origins?.bottomRight),
-      OutlinedCorner(rounded, rounded.corners.bottomLeft, rounded.radii.bottomLeft, rounded.origins?.bottomLeft)
+      OutlinedCorner(
+        rounded, rounded.corners.topLeft, radii.topLeft, rounded.origins?.topLeft,
+        beside: Point(x: radii.topRight.horizontal, y: radii.bottomLeft.vertical)),
+      OutlinedCorner(
+        rounded, rounded.corners.topRight, radii.topRight, rounded.origins?.topRight,
+        beside: Point(x: radii.topLeft.horizontal, y: radii.bottomRight.vertical)),
+      OutlinedCorner(
+        rounded, rounded.corners.bottomRight, radii.bottomRight, rounded.origins?.bottomRight,
+        beside: Point(x: radii.bottomLeft.horizontal, y: radii.topRight.vertical)),
+      OutlinedCorner(
+        rounded, rounded.corners.bottomLeft, radii.bottomLeft, rounded.origins?.bottomLeft,
+        beside: Point(x: radii.bottomRight.horizontal, y: radii.topLeft.vertical))
     )
     end = Point(x: box.x + topLeft.reach.horizontal, y: box.y)
     elements.append(.move(end))
@@ -106,14 +115,31 @@ private struct OutlinedCorner {
   /// Where it begins and ends on the sides.
   let reach: CornerRadius
 
-  init(_ rounded: RoundedRectangle, _ kind: CornerKind, _ radius: CornerRadius, _ origin: Point?) {
+  /// Creates a corner.
+  ///
+  /// - Parameters:
+  ///   - rounded: The rectangle.
+  ///   - kind: The curve.
+  ///   - radius: Its radii.
+  ///   - origin: Where it begins; `nil` if that is the corner.
+  ///   - neighbours: The radii along the same sides of the corners beside it.
+  init(
+    _ rounded: RoundedRectangle, _ kind: CornerKind, _ radius: CornerRadius, _ origin: Point?, beside neighbours: Point
+  ) {
+    let side = Point(x: rounded.rectangle.width, y: rounded.rectangle.height)
     guard case .superellipse = kind.normalized else {
-      (points, reach) = (nil, radius)
+      reach = CornerRadius(horizontal: min(radius.horizontal, side.x), vertical: min(radius.vertical, side.y))
+      // A curve that is larger than the rectangle is cut off by its sides.
+      points =
+        reach == radius
+        ? nil
+        : CornerCurve(.circular, radius).outline(
+          within: Point(x: reach.horizontal, y: reach.vertical), steps: CurveSteps(tolerance: 0.001))
       return
     }
     let curve = CornerCurve(kind, radius, origin)
-    // Curves that were moved may meet in the middle of a side.
-    let half = Point(x: rounded.rectangle.width / 2, y: rounded.rectangle.height / 2)
+    // Curves that were moved may meet in the middle of a side, unless the corner beside them is square.
+    let half = Point(x: neighbours.x > 0 ? side.x / 2 : side.x, y: neighbours.y > 0 ? side.y / 2 : side.y)
     let room = rounded.origins == nil ? Point(x: radius.horizontal, y: radius.vertical) : half
     let points = curve.outline(within: room, steps: CurveSteps(tolerance: 0.001))
     self.points = points

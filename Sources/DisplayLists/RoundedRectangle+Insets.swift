@@ -34,7 +34,8 @@ extension RoundedRectangle {
   /// The padding box of a border box.
   ///
   /// The radii are reduced to fit, then lose the widths of the border beside them (CSS Backgrounds 3 §4.2); superellipses
-  /// below 1 follow ``CornerCurve/inset(horizontal:vertical:)``.
+  /// below 1 follow ``CornerCurve/inset(horizontal:vertical:)``. They are not reduced again: a curve that does not fit the
+  /// padding box, because the corner beside it became square, is cut off by the opposite edge.
   ///
   /// - Parameter border: The widths of the border on each side.
   /// - Returns: The shape inside the border.
@@ -45,7 +46,20 @@ extension RoundedRectangle {
         vertical: place < 2 ? border.top : border.bottom)
     }
     inner.rectangle = rectangle.inset(by: border)
+    if inner.origins == nil, inner.hasLargeCurves {
+      let corner = Point(x: 0, y: 0)
+      inner.origins = CurveOrigins(topLeft: corner, topRight: corner, bottomRight: corner, bottomLeft: corner)
+    }
     return inner
+  }
+
+  /// Whether radii are larger than a side by more than rounding.
+  private var hasLargeCurves: Bool {
+    func isLarge(_ first: Double, _ second: Double, _ side: Double) -> Bool { first + second > side + 1.0 / 65_536 }
+    return isLarge(radii.topLeft.horizontal, radii.topRight.horizontal, rectangle.width)
+      || isLarge(radii.bottomLeft.horizontal, radii.bottomRight.horizontal, rectangle.width)
+      || isLarge(radii.topLeft.vertical, radii.bottomLeft.vertical, rectangle.height)
+      || isLarge(radii.topRight.vertical, radii.bottomRight.vertical, rectangle.height)
   }
 
   /// The shape with other corners; its radii are reduced first, and places count clockwise from the top left.

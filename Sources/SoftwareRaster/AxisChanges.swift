@@ -69,7 +69,9 @@ struct AxisChanges {
     let (extent, depth) = (DrawingExtent(box.shape.rectangle), Self.depth(of: box.shape))
     let border = box.border.map { max(max($0.top.width, $0.right.width), max($0.bottom.width, $0.left.width)) } ?? 0
     let outline = box.border.map { extent.outset(by: $0.outer) } ?? extent
-    if box.fill?.stops != nil {
+    // Where the edge of a hole without blur crosses that of the box is drawn as a path is.
+    let hasCrossingHole = box.shadows.contains { $0.isInset && $0.sigma <= 0 && ($0.offsetX != 0 || $0.offsetY != 0) }
+    if box.fill?.stops != nil || hasCrossingHole {
       addWhole(outline)
     } else {
       // The inner side of a border has corners of its own; sides of different colours meet in slanting lines.

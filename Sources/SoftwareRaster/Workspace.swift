@@ -232,6 +232,10 @@ struct RowScratch {
   /// A shadow's mask.
   var mask: ContiguousArray<UInt16> = []
 
+  /// The coverage of what the outer and the middle third of a border have inside of them, and of the end of a fill.
+  var thirds: (outer: ContiguousArray<UInt16>, middle: ContiguousArray<UInt16>) = ([], [])
+  var edge: ContiguousArray<UInt16> = []
+
   /// Colours of a fill.
   var fill: ContiguousArray<PremultipliedPixel> = []
 
@@ -253,6 +257,8 @@ struct RowScratch {
     outer = ContiguousArray(repeating: 0, count: count)
     inner = outer
     mask = outer
+    thirds = (outer, outer)
+    edge = outer
     fill = ContiguousArray(repeating: .clear, count: count)
     border = fill
   }

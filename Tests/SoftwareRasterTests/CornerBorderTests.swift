@@ -72,6 +72,65 @@ struct CornerBorderTests {
     }
   }
 
+  struct CutRow: CustomTestStringConvertible, Sendable {
+    var width: Double
+    var height: Double
+    var radii: [Double]
+    var border: [Double]
+    var area: Double
+
+    var testDescription: String { "\(width)×\(height) radii \(radii) border \(border)" }
+
+    var shape: RoundedRectangle {
+      var shape = rounded(0, 0, width, height)
+      shape.radii = CornerRadii(
+        topLeft: CornerRadius(radii[0]), topRight: CornerRadius(radii[1]), bottomRight: CornerRadius(radii[2]),
+        bottomLeft: CornerRadius(radii[3]))
+      return shape
+    }
+  }
+
+  /// Boxes with a curve that is larger than their padding box, which it keeps, and the area of their border in
+  /// Chromium 156, drawn at 8 device pixels per pixel.
+  static let cutRows = [
+    CutRow(width: 8, height: 20, radii: [3, 6.5, 0, 10], border: [1, 1, 1, 1], area: 45.9),
+    CutRow(width: 20, height: 20, radii: [20, 0, 0, 0], border: [0, 3, 3, 0], area: 110.5),
+    CutRow(width: 24, height: 16, radii: [16, 0, 0, 0], border: [2, 4, 6, 1], area: 219.3),
+    CutRow(width: 24, height: 16, radii: [0, 24, 0, 0], border: [3, 3, 3, 3], area: 185.0),
+    // Two such curves that cross beyond what shows.
+    CutRow(width: 20, height: 20, radii: [20, 0, 20, 0], border: [0, 5, 5, 0], area: 135.0),
+    CutRow(width: 20, height: 20, radii: [0, 20, 0, 20], border: [5, 0, 0, 5], area: 130.0),
+    CutRow(width: 10, height: 10, radii: [10, 0, 10, 0], border: [0, 5, 5, 0], area: 54.3),
+  ]
+
+  @Test(arguments: cutRows)
+  func `a curve that is larger than the padding box is not reduced`(_ row: CutRow) throws {
+    let sides = row.border.map { Border.Side(width: $0, color: black) }
+    let border = Border(top: sides[0], right: sides[1], bottom: sides[2], left: sides[3])
+    let ring = try opacities(Int(row.width), Int(row.height), .box(Box(shape: row.shape, border: border)))
+    #expect(abs(ring.total - row.area) < 0.004 * row.area)
+    // The same boundary as the clip of what is inside, and as a path.
+    let inner = row.shape.inset(by: border.widths)
+    let ground = blackBox(rounded(0, 0, row.width, row.height))
+    let inside = try opacities(Int(row.width), Int(row.height), .group(Group(clip: inner, items: [ground])))
+    let whole = try opacities(Int(row.width), Int(row.height), blackBox(row.shape))
+    for (part, (rest, all)) in zip(ring.joined(), zip(inside.joined(), whole.joined())) {
+      #expect(abs(Int(part) + Int(rest) - Int(all)) <= 64)
+    }
+    #expect(inner.inset(by: Insets()) == inner)
+    let path = FilledPath(elements: RoundedOutline(inner).elements, paint: .solid(black))
+    let filled = try opacities(Int(row.width), Int(row.height), .fill(path))
+    #expect(abs(filled.total - inside.total) < 0.01 * max(inside.total, 1) || row.radii[0] == row.radii[2])
+  }
+
+  /// The radii of a smaller shadow are reduced where they do not fit, as Chromium has it: 200.8 of 256 pixels.
+  @Test func `a smaller shadow has corners that fit`() throws {
+    let row = CutRow(width: 24, height: 24, radii: [24, 0, 0, 0], border: [], area: 200.8)
+    let shadow = BoxShadow(color: black, offsetX: 30, offsetY: 0, sigma: 0, spread: -4)
+    let drawn = try opacities(60, 24, .box(Box(shape: row.shape, shadows: [shadow])))
+    #expect(abs(drawn.total - row.area) < 0.004 * row.area)
+  }
+
   /// The same boundary as two things: of a border and of the content that is clipped to the padding box.
   @Test(arguments: CornerKind.allKinds + [.bevel, .scoop, .superellipse(0.4)])
   func `content clipped to the padding box ends where the border begins`(kind: CornerKind) throws {

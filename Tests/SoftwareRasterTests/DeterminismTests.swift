@@ -265,6 +265,15 @@ struct SymmetryTests {
     Subject(name: "shadow") { wholeShadow(of: $0, sigma: 2.5) },
     Subject(name: "sharp shadow") { wholeShadow(of: $0, sigma: 0) },
     Subject(name: "border") { .box(Box(shape: $0, border: Border(Border.Side(width: 1.5, color: black)))) },
+    Subject(name: "box and shadow") {
+      let shadow = BoxShadow(color: black, offsetX: 0, offsetY: 0, sigma: 2)
+      return .box(Box(shape: $0, shadows: [shadow], fill: .solid(RGBA16(red8: 0, green8: 0, blue8: 0, alpha8: 90))))
+    },
+    Subject(name: "box and ring") {
+      let ring = BoxShadow(color: black, offsetX: 0, offsetY: 0, sigma: 0, spread: 3)
+      let border = Border(Border.Side(width: 2, color: RGBA16(red8: 0, green8: 0, blue8: 0, alpha8: 90)))
+      return .box(Box(shape: $0, shadows: [ring], border: border))
+    },
   ]
 
   @Test(arguments: subjects, CornerKind.allKinds)
@@ -272,6 +281,13 @@ struct SymmetryTests {
     for (inset, radius) in [(8.0, 7.0), (7.625, 6.3), (9.5, 40)] {
       let drawn = try opacities(
         40, 34, subject.item(rounded(inset, inset, 40 - 2 * inset, 34 - 2 * inset, radius: radius, corners: kind)))
+      #expect(drawn == drawn.mirroredAcross)
+      #expect(drawn == drawn.mirroredDown)
+    }
+    // Upright boxes whose corners meet above and below: some rows have no straight middle.
+    for (left, radius) in [(14.0, 6.0), (13, 40), (13.5, 40)] {
+      let drawn = try opacities(
+        40, 34, subject.item(rounded(left, 6, 40 - 2 * left, 22, radius: radius, corners: kind)))
       #expect(drawn == drawn.mirroredAcross)
       #expect(drawn == drawn.mirroredDown)
     }

@@ -104,7 +104,8 @@ extension RoundedShape {
   /// Creates a shape from curves in device pixels; those that were moved are cut where they meet, not reduced.
   init(edges: BoxEdges, kinds: CornerKinds, curves: CornerSet<CornerCurve>) {
     self.init(
-      edges: edges, radii: curves.map { $0.isMovable || $0.kind.isHollow ? CornerRadius(0) : $0.radius }, kinds: kinds)
+      edges: edges, cutRadii: curves.map { $0.isMovable || $0.kind.isHollow ? CornerRadius(0) : $0.radius },
+      kinds: kinds)
     guard !edges.isEmpty else { return }
     func place(_ curve: CornerCurve, _ corner: inout FittedCorner) {
       guard !curve.kind.insetsByRadius else { return }
@@ -114,6 +115,11 @@ extension RoundedShape {
     place(curves.topRight, &corners.topRight)
     place(curves.bottomRight, &corners.bottomRight)
     place(curves.bottomLeft, &corners.bottomLeft)
+    separateCorners()
+  }
+
+  /// Cuts the corners of each side where their curves meet, if they do.
+  mutating func separateCorners() {
     separate(&corners.topLeft, &corners.topRight, along: edges.width, isAcross: true)
     separate(&corners.bottomLeft, &corners.bottomRight, along: edges.width, isAcross: true)
     separate(&corners.topLeft, &corners.bottomLeft, along: edges.height, isAcross: false)
@@ -149,10 +155,106 @@ extension RoundedShape {
   }
 }
 
+extension RoundedShape {
+  /// The same shape in an upright rectangle that is no wider than it: a curve that is larger than its box may cross the one
+  /// of the opposite corner, and nothing shows beyond.
+  var trimmed: Self {
+    guard
+      corners.topLeft.isCutEllipse || corners.topRight.isCutEllipse || corners.bottomRight.isCutEllipse
+        || corners.bottomLeft.isCutEllipse, !edges.isEmpty
+    else { return self }
+    var (left, right) = (0.0, Double(edges.width) / 65536)
+    for (upper, lower, isFlipped) in [
+      (corners.topLeft, corners.bottomRight, false), (corners.topRight, corners.bottomLeft, true),
+    ] where upper.isCutEllipse || lower.isCutEllipse {
+      let shown = Self.columns(between: upper, lower, width: edges.width, height: edges.height)
+      let width = Double(edges.width) / 65536
+      let (first, last) = isFlipped ? (width - shown.last, width - shown.first) : shown
+      (left, right) = (max(left, first), min(right, last))
+    }
+    let (before, after) = (FixedPoint.length(left), edges.width - FixedPoint.length(right))
+    if before == 0, after == 0 { return self }
+    var inner = edges
+    (inner.left, inner.right) = (edges.left + before, max(edges.right - after, edges.left + before))
+    var trimmed = self
+    trimmed.edges = inner
+    guard !inner.isEmpty else { return trimmed }
+    func trim(_ corner: inout FittedCorner, by distance: Int64) {
+      guard !corner.isSquare else { return }
+      if distance > 0 { corner.move(across: distance, width: inner.width) } else { corner.limit(true, to: inner.width) }
+    }
+    trim(&trimmed.corners.topLeft, by: before)
+    trim(&trimmed.corners.topRight, by: after)
+    trim(&trimmed.corners.bottomRight, by: after)
+    trim(&trimmed.corners.bottomLeft, by: before)
+    return trimmed
+  }
+
+  /// Where the curve of a top left corner lies above that of a bottom right one, in device pixels from the left; empty if
+  /// it does nowhere.
+  ///
+  /// The depths of both are convex along the side, and so is their sum.
+  private static func columns(
+    between upper: FittedCorner, _ lower: FittedCorner, width: Int64, height: Int64
+  ) -> (first: Double, last: Double) {
+    let steps = CurveSteps(tolerance: CurveFlattening.tolerance)
+    // As deep as the curves are, also where that is more than the box is high.
+    let (upperLine, lowerLine) = (upper.uncut.depths(steps, true), lower.uncut.depths(steps, true))
+    let (width, height) = (Double(width) / 65536, Double(height) / 65536)
+    func depth(_ place: Double) -> Double { upperLine.depth(at: place) + lowerLine.depth(at: width - place) }
+    // Just inside of the sides, where curves are cut off.
+    let inside = width / 65536 / 65536
+    var (low, high) = (inside, width - inside)
+    guard depth(low) > height || depth(high) > height else { return (0, width) }
+    for _ in 0..<80 {
+      let (first, second) = (low + (high - low) / 3, high - (high - low) / 3)
+      if depth(first) < depth(second) { high = second } else { low = first }
+    }
+    let deepest = (low + high) / 2
+    guard depth(deepest) < height else { return (deepest, deepest) }
+    func end(_ outside: Double) -> Double {
+      guard depth(outside) > height else { return outside }
+      var (inner, outer) = (deepest, outside)
+      for _ in 0..<40 {
+        let middle = (inner + outer) / 2
+        if depth(middle) > height { outer = middle } else { inner = middle }
+      }
+      return inner
+    }
+    return (end(inside), end(width - inside))
+  }
+}
+
+extension FittedCorner {
+  /// Whether it is a part of an ellipse that the sides of the box cut off.
+  fileprivate var isCutEllipse: Bool { window != nil && curve == .ellipse }
+
+  /// The corner in a box that is high enough for it.
+  fileprivate var uncut: Self {
+    guard let window else { return self }
+    var uncut = self
+    uncut.window?.reachY = max(window.reachY, window.originY + vertical)
+    return uncut
+  }
+
+  /// Moves the curve against the side of the box beside it, which hides what lies beyond.
+  fileprivate mutating func move(across distance: Int64, width: Int64) {
+    var window =
+      self.window ?? CurveWindow(originX: 0, originY: 0, reachX: horizontalReach, reachY: verticalReach)
+    window.originX -= distance
+    window.reachX = min(max(window.reachX - distance, 0), width)
+    self.window = window
+    // The side meets the curve at a place less deep.
+    let end = outline(CurveSteps(tolerance: CurveFlattening.tolerance)).first { $0.x < 1e-9 }
+    if let end { window.reachY = FixedPoint.length(end.y) }
+    self.window = window
+    if isSquare { self = .square }
+  }
+}
+
 extension FittedCorner {
   /// Whether a border or a shadow moves the rectangle of the curve.
   fileprivate var isMovable: Bool {
-    if window != nil { return true }
     if case .superellipse(let parameter) = curve { return parameter < 1 }
     return false
   }

@@ -98,7 +98,8 @@ extension FittedCorner {
   private func curvePoints(_ steps: CurveSteps) -> ContiguousArray<Point> {
     let radius = CornerRadius(horizontal: Double(horizontal) / 65536, vertical: Double(vertical) / 65536)
     switch curve {
-    case .ellipse: return ellipse()
+    // Where two cut curves cross at a small angle, a line that is off by little moves the place by much.
+    case .ellipse: return ellipse(tolerance: CurveFlattening.tolerance / (window == nil ? 1 : 4))
     case .continuous(let share): return ContinuousCorner.outline(self, stretch: share)
     case .superellipse(let parameter):
       return ContiguousArray(CornerKind.superellipse(parameter).outline(radius, steps: steps))
@@ -108,13 +109,13 @@ extension FittedCorner {
   }
 
   /// A quarter of an ellipse from the horizontal to the vertical side, in device pixels from the corner.
-  func ellipse() -> ContiguousArray<Point> {
+  func ellipse(tolerance: Double = CurveFlattening.tolerance) -> ContiguousArray<Point> {
     let (width, height) = (Double(horizontal) / 65536, Double(vertical) / 65536)
     guard horizontal > 0 else { return [Point(x: 0, y: 0)] }
     var directions: ContiguousArray<Vector> = [Vector(x: 0, y: 1)]
     CurveFlattening.appendArc(
       from: Vector(x: 0, y: 1), to: Vector(x: 1, y: 0), radius: max(width, height),
-      tolerance: CurveFlattening.tolerance, to: &directions)
+      tolerance: tolerance, to: &directions)
     return ContiguousArray(directions.map { Point(x: width * (1 - $0.x), y: height * (1 - $0.y)) })
   }
 }

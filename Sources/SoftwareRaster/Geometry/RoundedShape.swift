@@ -28,7 +28,8 @@ struct CornerSet<Value: Hashable>: Hashable {
 
 /// A rounded rectangle whose corners fit, in Q16 device pixels.
 ///
-/// Neighbouring corners never overlap: the reaches of two corners on a side add up to the side at most.
+/// Neighbouring corners never overlap: the reaches of two corners on a side add up to the side at most. A curve that is
+/// larger than that is cut off.
 struct RoundedShape: Hashable {
   var edges: BoxEdges
   var corners: CornerSet<FittedCorner>
@@ -63,8 +64,6 @@ struct RoundedShape: Hashable {
 
   /// Creates a shape from radii in device pixels, which are reduced where they do not fit.
   init(edges: BoxEdges, radii: CornerSet<CornerRadius>, kinds: CornerKinds) {
-    self.edges = edges
-    self.kinds = kinds
     let width = Double(max(edges.width, 0)) / 65536
     let height = Double(max(edges.height, 0)) / 65536
     let usable = radii.map { radius in
@@ -79,20 +78,32 @@ struct RoundedShape: Hashable {
         topLeft: usable.topLeft, topRight: usable.topRight, bottomRight: usable.bottomRight,
         bottomLeft: usable.bottomLeft),
       width: width, height: height)
-    corners = usable.map { radius in
-      let horizontal = FixedPoint.length(radius.horizontal * factor)
-      let vertical = FixedPoint.length(radius.vertical * factor)
+    self.init(
+      edges: edges,
+      cutRadii: usable.map { CornerRadius(horizontal: $0.horizontal * factor, vertical: $0.vertical * factor) },
+      kinds: kinds)
+  }
+
+  /// Creates a shape from radii in device pixels, which stay as they are: a curve that is larger than the box is cut off
+  /// by its sides.
+  init(edges: BoxEdges, cutRadii radii: CornerSet<CornerRadius>, kinds: CornerKinds) {
+    self.edges = edges
+    self.kinds = kinds
+    corners = radii.map { radius in
+      let horizontal = FixedPoint.length(radius.horizontal)
+      let vertical = FixedPoint.length(radius.vertical)
       guard horizontal > 0, vertical > 0 else { return .square }
       return FittedCorner(horizontal: horizontal, vertical: vertical)
     }
     shrinkRoundingExcess()
     if !kinds.areAll(.circular) { bend() }
+    if hasLargeCorners { separateCorners() }
   }
 
   /// Takes back the one unit that rounding may have added to each of two radii on a side.
   private mutating func shrinkRoundingExcess() {
     func shrink(_ first: inout Int64, _ second: inout Int64, _ side: Int64) {
-      guard first + second > side else { return }
+      guard first + second > side, first + second <= side + 2 else { return }
       first = max(first - 1, 0)
       second = max(second - 1, 0)
     }
@@ -101,6 +112,15 @@ struct RoundedShape: Hashable {
     shrink(&corners.topLeft.vertical, &corners.bottomLeft.vertical, edges.height)
     shrink(&corners.topRight.vertical, &corners.bottomRight.vertical, edges.height)
     corners = corners.map { $0.horizontal > 0 && $0.vertical > 0 ? $0 : .square }
+  }
+
+  /// Whether the radii of two corners on a side are larger than the side.
+  var hasLargeCorners: Bool {
+    !edges.isEmpty
+      && (corners.topLeft.horizontal + corners.topRight.horizontal > edges.width
+        || corners.bottomLeft.horizontal + corners.bottomRight.horizontal > edges.width
+        || corners.topLeft.vertical + corners.bottomLeft.vertical > edges.height
+        || corners.topRight.vertical + corners.bottomRight.vertical > edges.height)
   }
 }
 
@@ -116,6 +136,9 @@ extension RoundedShape {
   }
 
   /// The padding box: each edge moved inwards, each radius reduced by the widths beside it (CSS Backgrounds 3 §4.2).
+  ///
+  /// A curve that does not fit the padding box any more, because the corner beside it became square, stays the same curve
+  /// and is cut off by the opposite edge.
   func inset(left: Int64, top: Int64, right: Int64, bottom: Int64) -> Self {
     let inner = BoxEdges(
       left: edges.left + left, top: edges.top + top, right: edges.right - right, bottom: edges.bottom - bottom)
@@ -133,7 +156,7 @@ extension RoundedShape {
     }
     return Self(
       edges: inner,
-      radii: CornerSet(
+      cutRadii: CornerSet(
         topLeft: reduced(corners.topLeft, left, top), topRight: reduced(corners.topRight, right, top),
         bottomRight: reduced(corners.bottomRight, right, bottom), bottomLeft: reduced(corners.bottomLeft, left, bottom)),
       kinds: kinds)
@@ -174,13 +197,21 @@ extension RoundedShape {
   ///
   /// A growing radius follows the *outset-adjusted border radius* of CSS
   /// Backgrounds 3 §4.2: sharp corners stay sharp, and small radii grow less than
-  /// the spread unless the corner covers most of its box.
+  /// the spread unless the corner covers most of its box. The radii of a smaller
+  /// shape are reduced once more where they do not fit it, as Chromium does.
   ///
   /// - Parameter spread: The growth on each side, in Q16 device pixels; negative shrinks.
   /// - Returns: The grown shape.
   func spread(by spread: Int64) -> Self {
     if spread == 0 { return self }
-    if spread < 0 { return inset(left: -spread, top: -spread, right: -spread, bottom: -spread) }
+    if spread < 0 {
+      let inner = inset(left: -spread, top: -spread, right: -spread, bottom: -spread)
+      if inner.hasMovableCurves { return inner }
+      let radii = inner.corners.map {
+        CornerRadius(horizontal: Double($0.horizontal) / 65536, vertical: Double($0.vertical) / 65536)
+      }
+      return Self(edges: inner.edges, radii: radii, kinds: kinds)
+    }
     return outset(left: spread, top: spread, right: spread, bottom: spread)
   }
 
@@ -211,8 +242,11 @@ extension RoundedShape {
 }
 
 extension RoundedShape {
-  /// The outline as a polygon within a fraction of a level of the true curve, in device pixels.
+  /// The outline as a polygon within a fraction of a level of the true curve, in device pixels; empty if nothing is inside.
   func outline() -> ContiguousArray<Point> {
+    let shape = trimmed
+    if shape.edges.isEmpty { return [] }
+    let (edges, corners) = (shape.edges, shape.corners)
     var points: ContiguousArray<Point> = []
     func append(_ corner: FittedCorner, x: Int64, y: Int64, right: Double, down: Double, isReversed: Bool) {
       let local = corner.outline(CurveSteps(tolerance: CurveFlattening.tolerance / 2))

@@ -24,7 +24,8 @@ struct ShapeCoverage {
   private let bottomLeft: CornerTile
 
   /// Prepares a shape, drawing any corner tiles that are new.
-  init(_ shape: RoundedShape, tiles: inout CornerTiles) {
+  init(_ whole: RoundedShape, tiles: inout CornerTiles) {
+    let shape = whole.trimmed
     let (edges, corners, phases) = (shape.edges, shape.corners, shape.phases)
     (top, bottom) = (edges.top, edges.bottom)
     (leftPhase, rightPhase) = (phases.left, phases.right)

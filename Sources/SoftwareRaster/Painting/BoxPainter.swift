@@ -104,14 +104,16 @@ extension BoxPainter {
     }
     if shown.allSatisfy({ $0.color == color && $0.bands == .one }) {
       self.border = .solid(PremultipliedPixel(color))
-    } else if shown.allSatisfy({ $0.color == color && $0.bands == .thirds }) {
+    } else if shown.allSatisfy({ $0.color == color && $0.bands == .thirds }), fillEdge == nil || border.hasNestedThirds
+    {
       self.border = .rings(PremultipliedPixel(color), bandEdges.count)
       for depth in [border.thirds, border.innerThirds] {
         bandEdges.append(ShapeCoverage(shape.moved(outwards: border.outer - depth), tiles: &shapes.tiles))
       }
     } else {
       self.border = .mitred(mitres.count)
-      mitres.append(BorderMitres(outer: outline, inner: innerShape, border: border, of: shape))
+      mitres.append(
+        BorderMitres(outer: outline, inner: innerShape, border: border, of: shape, isFillCut: fillEdge != nil))
     }
   }
 
@@ -215,25 +217,26 @@ extension Program {
     case .solid(let color): fillRun(color, to: &scratch.border, columns: positions)
     case .rings(let color, let first):
       bandEdges[first].row(y, tiles: shapes.tiles).write(
-        visible, into: &scratch.mask, across: across, tiles: shapes.tiles)
+        visible, into: &scratch.thirds.outer, across: across, tiles: shapes.tiles)
       bandEdges[first + 1].row(y, tiles: shapes.tiles).write(
-        visible, into: &scratch.inner, across: across, tiles: shapes.tiles)
-      subtractCoverage(scratch.inner, from: &scratch.mask, columns: positions)
+        visible, into: &scratch.thirds.middle, across: across, tiles: shapes.tiles)
       innerRow?.write(visible, into: &scratch.inner, across: across, tiles: shapes.tiles)
+      let edge = boxes[index].fillEdge.map { bandEdges[$0].row(y, tiles: shapes.tiles) } ?? row
+      edge.write(visible, into: &scratch.edge, across: across, tiles: shapes.tiles)
       fillRings(
-        color, without: scratch.mask, outer: scratch.outer, inner: scratch.inner, to: &scratch.border,
-        columns: positions)
+        color, thirds: scratch.thirds, outer: scratch.outer, inner: scratch.inner, over: scratch.fill,
+        edge: scratch.edge, to: &scratch.border, columns: positions)
     case .mitred(let index): mitres[index].write(visible, row: y, &scratch, across: across)
     }
     // Under the border there is the fill alone.
-    if let fillEdge = boxes[index].fillEdge {
+    if case .solid = border, let fillEdge = boxes[index].fillEdge {
       bandEdges[fillEdge].row(y, tiles: shapes.tiles).write(
-        visible, into: &scratch.mask, across: across, tiles: shapes.tiles)
+        visible, into: &scratch.edge, across: across, tiles: shapes.tiles)
       innerRow?.write(visible, into: &scratch.inner, across: across, tiles: shapes.tiles)
       compositeOver(
-        scratch.fill, covering: scratch.mask, under: &scratch.border, outer: scratch.outer, inner: scratch.inner,
+        scratch.fill, covering: scratch.edge, under: &scratch.border, outer: scratch.outer, inner: scratch.inner,
         columns: positions)
-    } else {
+    } else if case .solid = border {
       compositeOver(scratch.fill, under: &scratch.border, columns: positions)
     }
     paintInsetShadows(insetShadows, row: y, in: innerRow ?? row, visible, &scratch)
@@ -274,7 +277,8 @@ struct RowSpan {
       first = max(first, inner.middle.lowerBound)
       last = min(last, inner.middle.upperBound)
     }
-    if first >= last { (first, last) = (outer.end, outer.end) }
+    // Sides that meet are cut apart where the border box is cut least, so that each keeps what it is cut.
+    if first >= last { (first, last) = (outer.middle.lowerBound, outer.middle.lowerBound) }
     let compressed = compressed.span
     let count = compressed.count - 1
     func inside(_ column: Int) -> Int { min(max(column, 0), count) }

@@ -58,42 +58,48 @@ func compositeOver(
   }
 }
 
-/// Takes one coverage from another one, down to 0.
+/// Writes the colours of a border that has a gap in it, over the part of a fill that reaches under it.
 ///
-/// - Parameters:
-///   - inner: What is taken; a row as long as `coverage`.
-///   - coverage: What it is taken from, and the rest.
-///   - columns: The run, within both.
-func subtractCoverage(
-  _ inner: ContiguousArray<UInt16>, from coverage: inout ContiguousArray<UInt16>, columns: Range<Int>
-) {
-  precondition(columns.lowerBound >= 0 && columns.upperBound <= coverage.count && columns.upperBound <= inner.count)
-  let inner = inner.span
-  var coverage = coverage.mutableSpan
-  for x in columns { coverage[x] &-= min(inner[x], coverage[x]) }
-}
-
-/// Writes the colours of a border that has a gap in it.
+/// The five coverages are those of shapes inside each other, but the end of the fill may lie anywhere between.
 ///
 /// - Parameters:
 ///   - color: The colour of the border.
-///   - gap: The coverage of the gap, 0–65535, as are the others; a row as long as `row`.
-///   - outer: The coverage of border and what is inside; a row as long as `row`.
+///   - thirds: The coverage of what is inside the outer third, and of what is inside the gap, 0–65535, as are the others;
+///     rows as long as `row`.
+///   - outer: The coverage of border and what is inside.
 ///   - inner: The coverage of what is inside.
-///   - row: Receives the colours, each with the share of the border that is not gap.
+///   - fill: The fill.
+///   - edge: The coverage of the fill.
+///   - row: Receives the colours, each for the share of the pixel that is border or gap.
 ///   - columns: The run, within all of them.
 func fillRings(
-  _ color: PremultipliedPixel, without gap: ContiguousArray<UInt16>, outer: ContiguousArray<UInt16>,
-  inner: ContiguousArray<UInt16>, to row: inout ContiguousArray<PremultipliedPixel>, columns: Range<Int>
+  _ color: PremultipliedPixel, thirds: (outer: ContiguousArray<UInt16>, middle: ContiguousArray<UInt16>),
+  outer: ContiguousArray<UInt16>, inner: ContiguousArray<UInt16>, over fill: ContiguousArray<PremultipliedPixel>,
+  edge: ContiguousArray<UInt16>, to row: inout ContiguousArray<PremultipliedPixel>, columns: Range<Int>
 ) {
-  precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count && columns.upperBound <= gap.count)
+  precondition(columns.lowerBound >= 0 && columns.upperBound <= row.count && columns.upperBound <= fill.count)
   precondition(columns.upperBound <= outer.count && columns.upperBound <= inner.count)
-  let (gap, outer, inner) = (gap.span, outer.span, inner.span)
+  precondition(columns.upperBound <= thirds.outer.count && columns.upperBound <= thirds.middle.count)
+  precondition(columns.upperBound <= edge.count)
+  let (first, second) = (thirds.outer.span, thirds.middle.span)
+  let (outer, inner, fill, edge) = (outer.span, inner.span, fill.span, edge.span)
   var row = row.mutableSpan
   for x in columns {
-    let band = UInt32(outer[x]) &- UInt32(min(inner[x], outer[x]))
-    let painted = band &- min(UInt32(gap[x]), band)
-    row[x] = band == 0 ? .clear : color.scaled(by: UInt64((painted &* 65535 &+ band / 2) / band))
+    let whole = UInt32(outer[x])
+    let inside = min(UInt32(inner[x]), whole)
+    let band = whole &- inside
+    guard band > 0 else { continue }
+    let gapEnd = max(min(UInt32(second[x]), whole), inside)
+    let gapBegin = max(min(UInt32(first[x]), whole), gapEnd)
+    let filled = max(min(UInt32(edge[x]), whole), inside)
+    // The parts of both rings, and what the fill has of them and of the gap.
+    let painted = whole &- gapBegin &+ gapEnd &- inside
+    let below = filled &- min(gapBegin, filled) &+ min(gapEnd, filled) &- inside
+    let shown = min(gapBegin, filled) &- min(gapEnd, filled)
+    func share(_ area: UInt32) -> UInt64 { UInt64((area &* 65535 &+ band / 2) / band) }
+    let covered = share(painted)
+    let through = min(share(below), covered) &* (65535 &- color.alpha) &+ 32767
+    row[x] = color.scaled(by: covered) + fill[x].scaled(by: min(share(shown), 65535 &- covered) &+ through / 65535)
   }
 }
 

@@ -95,20 +95,21 @@ func invertCoverage(of coverage: inout ContiguousArray<UInt16>, opacity: UInt16,
 
 /// Replaces a run of coverages by the share of a shape that they leave free, times an opacity.
 ///
-/// What a pixel shows of both is taken to be as large as it can be, so a shape leaves nothing of itself.
-///
 /// - Parameters:
 ///   - coverage: The coverages, 0–65535.
-///   - shape: What the shape covers; a row as long as `coverage`.
+///   - shape: What the shape covers; a row as long as `coverage`, as is the next one.
+///   - both: What they and the shape cover together.
 ///   - opacity: What the shares are multiplied by, 0–65535.
 ///   - columns: The run, within both.
 func takeCoverage(
-  of coverage: inout ContiguousArray<UInt16>, from shape: ContiguousArray<UInt16>, opacity: UInt16, columns: Range<Int>
+  of coverage: inout ContiguousArray<UInt16>, from shape: ContiguousArray<UInt16>,
+  together both: ContiguousArray<UInt16>, opacity: UInt16, columns: Range<Int>
 ) {
   precondition(columns.lowerBound >= 0 && columns.upperBound <= coverage.count && columns.upperBound <= shape.count)
+  precondition(columns.upperBound <= both.count)
   for x in columns {
     let whole = UInt32(shape[x])
-    let free = whole - min(UInt32(coverage[x]), whole)
+    let free = min(UInt32(both[x]) - min(UInt32(coverage[x]), UInt32(both[x])), whole)
     coverage[x] = free == 0 ? 0 : multiply65535(UInt16((free * 65535 + whole / 2) / whole), opacity)
   }
 }

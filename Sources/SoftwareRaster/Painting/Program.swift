@@ -23,6 +23,7 @@ struct Program {
   var boxes: ContiguousArray<BoxPainter> = []
   var shadows: ContiguousArray<ShadowPainter> = []
   var insetShadows: ContiguousArray<InsetShadowPainter> = []
+  var insetUnions: ContiguousArray<PathCoverage> = []
   var mitres: ContiguousArray<BorderMitres> = []
   var bandEdges: ContiguousArray<ShapeCoverage> = []
   var placedStacks: ContiguousArray<PlacedStack> = []
@@ -78,6 +79,7 @@ struct Program {
     boxes.removeAll(keepingCapacity: true)
     shadows.removeAll(keepingCapacity: true)
     insetShadows.removeAll(keepingCapacity: true)
+    insetUnions.removeAll()
     mitres.removeAll(keepingCapacity: true)
     bandEdges.removeAll(keepingCapacity: true)
     placedStacks.removeAll(keepingCapacity: true)

@@ -58,7 +58,9 @@ struct TransformedBoxPainter {
       self.border = .solid(PremultipliedPixel(color))
     } else {
       self.border = .mitred(mitres.count)
-      mitres.append(BorderMitres(outer: outline, inner: inside, border: border, of: shape, on: plane))
+      mitres.append(
+        BorderMitres(
+          outer: outline, inner: inside, border: border, of: shape, isFillCut: fillEdge != nil, on: plane))
     }
   }
 }
@@ -115,13 +117,13 @@ extension Program {
     // Under the border there is the fill alone.
     fillRun(0, to: &scratch.inner, columns: positions)
     _ = transformedBoxes[index].inner?.write(row: y, into: &scratch.inner, cells: &scratch.cells, across: across)
-    if transformedBoxes[index].fillEdge != nil {
-      fillRun(0, to: &scratch.mask, columns: positions)
-      _ = transformedBoxes[index].fillEdge?.write(row: y, into: &scratch.mask, cells: &scratch.cells, across: across)
+    if case .solid = border, transformedBoxes[index].fillEdge != nil {
+      fillRun(0, to: &scratch.edge, columns: positions)
+      _ = transformedBoxes[index].fillEdge?.write(row: y, into: &scratch.edge, cells: &scratch.cells, across: across)
       compositeOver(
-        scratch.fill, covering: scratch.mask, under: &scratch.border, outer: scratch.outer, inner: scratch.inner,
+        scratch.fill, covering: scratch.edge, under: &scratch.border, outer: scratch.outer, inner: scratch.inner,
         columns: positions)
-    } else {
+    } else if case .solid = border {
       compositeOver(scratch.fill, under: &scratch.border, columns: positions)
     }
     compositePartition(

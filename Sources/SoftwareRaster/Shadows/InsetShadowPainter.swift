@@ -11,6 +11,10 @@ struct InsetShadowPainter {
 
   /// The hole among the picture's shadows; `nil` if nothing of it shows, so that the shadow is full everywhere.
   let hole: Int?
+
+  /// What a hole without blur and the padding box cover together, among the picture's unions; `nil` if the hole lies inside the
+  /// padding box or around it.
+  let union: Int?
 }
 
 extension Program {
@@ -34,12 +38,30 @@ extension Program {
       let painter = ShadowPainter(
         hole, of: shape.inside(box.border), width: across.count, height: down.count, shapes: &shapes)
       painter?.markChanges(across: &across, down: &down, isFirm: true, shapes: shapes)
+      var union: Int?
+      if case .sharp = painter?.source { union = appendUnion(of: hole, shape.inside(box.border)) }
       insetShadows.append(
         InsetShadowPainter(
-          color: PremultipliedPixel(opaque), opacity: shadow.color.alpha, hole: painter == nil ? nil : shadows.count))
+          color: PremultipliedPixel(opaque), opacity: shadow.color.alpha, hole: painter == nil ? nil : shadows.count,
+          union: union))
       if let painter { shadows.append(painter) }
     }
     return first..<insetShadows.count
+  }
+
+  /// Prepares what a hole and a padding box cover together, if their outlines may cross.
+  private mutating func appendUnion(of hole: BoxShadow, _ box: RoundedShape) -> Int? {
+    guard hole.offsetX != 0 || hole.offsetY != 0 || box.trimmed != box || box.hasLargeCorners else { return nil }
+    let moved = box.spread(by: FixedPoint.coordinate(hole.spread))
+      .moved(x: FixedPoint.coordinate(hole.offsetX), y: FixedPoint.coordinate(hole.offsetY))
+    var edges = PolygonEdges()
+    edges.addPolygon(box.outline().devicePoints())
+    edges.addPolygon(moved.outline().devicePoints())
+    guard let union = PathCoverage(edges, rule: .nonzero, width: across.count, height: down.count) else { return nil }
+    across.markChanges(in: union.columns)
+    down.markChanges(in: union.rows)
+    insetUnions.append(union)
+    return insetUnions.count - 1
   }
 
   /// Draws a row of a box's inset shadows on its fill.
@@ -65,7 +87,14 @@ extension Program {
       }
       if isSharp {
         box.write(visible, into: &scratch.inner, across: across, tiles: shapes.tiles)
-        takeCoverage(of: &scratch.mask, from: scratch.inner, opacity: inset.opacity, columns: positions)
+        if let union = inset.union {
+          fillRun(0, to: &scratch.edge, columns: positions)
+          _ = insetUnions[union].write(row: y, into: &scratch.edge, cells: &scratch.cells, across: across)
+        } else {
+          for x in positions { scratch.edge[x] = max(scratch.mask[x], scratch.inner[x]) }
+        }
+        takeCoverage(
+          of: &scratch.mask, from: scratch.inner, together: scratch.edge, opacity: inset.opacity, columns: positions)
       } else {
         invertCoverage(of: &scratch.mask, opacity: inset.opacity, columns: positions)
       }

@@ -47,7 +47,7 @@ struct ShadowPainter {
   ///   - shapes: Where corners and shadows are kept.
   init?(_ shadow: BoxShadow, of box: RoundedShape, width: Int, height: Int, shapes: inout ShapeCaches) {
     let shape = box.spread(by: FixedPoint.coordinate(shadow.spread))
-      .moved(x: FixedPoint.coordinate(shadow.offsetX), y: FixedPoint.coordinate(shadow.offsetY))
+      .moved(x: FixedPoint.coordinate(shadow.offsetX), y: FixedPoint.coordinate(shadow.offsetY)).trimmed
     var opaque = shadow.color
     opaque.alpha = 65535
     color = PremultipliedPixel(opaque)
