@@ -66,6 +66,10 @@ struct BorderStyleTests {
     Row(
       "at the centre", placed(.center, Dash.side(3, "double")),
       "box 0 0 40 20 fill #FF0000 border center 3 double #000000"),
+    // What reaches out has room, and nothing is left inside: no side is thinner than another one.
+    Row(
+      "wide at the centre", placed(.center, Dash.side(20, "solid")),
+      "box 0 0 40 20 fill #FF0000 border center 20 #000000"),
     Row("inside", placed(.inside, Dash.side(4, "solid")), "box 0 0 40 20 fill #FF0000 border 4 #000000"),
     // (40 + 4) ÷ 12 is 3 dashes and a part: 3 leave gaps of 8, 4 leave 8/3, and 4 is wanted.
     Row(

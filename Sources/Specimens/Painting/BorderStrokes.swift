@@ -24,7 +24,7 @@ struct BorderStrokes {
   /// Creates the strokes of a border.
   ///
   /// - Parameters:
-  ///   - border: Its sides, in whole device pixels; opposite ones do not overlap.
+  ///   - border: Its sides, in whole device pixels.
   ///   - shape: The border box, in whole device pixels.
   ///   - scale: The number of device pixels per point.
   init(_ border: BoundBorder, of shape: RoundedRectangle, scale: Double) {

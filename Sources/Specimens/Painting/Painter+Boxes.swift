@@ -43,10 +43,13 @@ extension Painter {
     shadows.filter { $0.color.alpha > 0 }.map { $0.scaled(by: grid.scale) }
   }
 
-  /// The border in whole device pixels, with opposite sides that never overlap; `nil` if no side is visible.
+  /// The border in whole device pixels; `nil` if no side is visible.
+  ///
+  /// Opposite sides that lie inside never overlap. Elsewhere each has its thickness: what reaches out of the box has room, and
+  /// nothing is left inside where two that reach in meet.
   private func border(_ border: BoundBorder, in rectangle: Rectangle) -> BoundBorder? {
     var painted = border
-    guard border.placement != .outside else {
+    guard border.placement == .inside else {
       painted.top.width = grid.borderWidth(border.top.width)
       painted.right.width = grid.borderWidth(border.right.width)
       painted.bottom.width = grid.borderWidth(border.bottom.width)
