@@ -74,7 +74,7 @@ let package = Package(
     target("SoftwareRaster", ["DisplayLists", "PixelBuffers", "ColorSpaces"]),
 
     // The snapshot half: pixels → outcome → reports. It never sees a token tree or a node.
-    target("PNGCoding", ["PixelBuffers", "CPNG", "CDeflate"]),
+    target("PNGCoding", ["PixelBuffers", "ColorSpaces", "CPNG", "CDeflate"]),
     target("ImageComparison", ["PixelBuffers", "ColorSpaces"]),
     target(
       "SnapshotHarness",
@@ -195,7 +195,7 @@ let package = Package(
         "DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles", "SeededScenes", "SeededNumbers",
         "CompositionLaws",
       ]),
-    tests("PNGCoding", ["PixelBuffers", "SeededNumbers", "PNGReaderLaws"]),
+    tests("PNGCoding", ["PixelBuffers", "ColorSpaces", "SeededNumbers", "PNGReaderLaws", "TestFiles"]),
     tests(
       "ImageComparison",
       [

@@ -75,7 +75,7 @@ public enum ImageComparison {
   ///   - expected: The image that was expected.
   ///   - actual: The image that was compared with it.
   ///   - difference: What ``compare(_:_:)`` says of them, if that is known.
-  /// - Returns: The picture, at most `PixelSize.maximumSide` px on a side.
+  /// - Returns: The picture; of two sizes that together are more than an image may have, the upper part.
   public static func picture(
     of expected: RGBAImage, and actual: RGBAImage, showing difference: ImageDifference? = nil
   ) -> RGBAImage {

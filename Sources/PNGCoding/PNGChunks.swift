@@ -149,6 +149,24 @@ package struct PNGChunkType: Hashable, Sendable {
   /// A colour profile of the International Color Consortium.
   static let colorProfile = PNGChunkType("iCCP")
 
+  /// Code points of ITU-T H.273 for what colours mean.
+  static let codePoints = PNGChunkType("cICP")
+
+  /// Where the white point and the primaries lie.
+  static let primaries = PNGChunkType("cHRM")
+
+  /// The number of frames of an animated picture.
+  static let animationControl = PNGChunkType("acTL")
+
+  /// Size, place and time of a frame.
+  static let frameControl = PNGChunkType("fcTL")
+
+  /// Compressed image data of a further frame.
+  static let frameData = PNGChunkType("fdAT")
+
+  /// What a camera says of the picture, also how it must be turned.
+  package static let exif = PNGChunkType("eXIf")
+
   /// The colours of an indexed image.
   package static let palette = PNGChunkType("PLTE")
 

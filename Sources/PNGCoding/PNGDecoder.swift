@@ -81,11 +81,11 @@ public enum PNGDecoder {
 
 /// A file that cannot be read as a PNG image.
 public enum PNGDecodingError: Error, Hashable, Sendable {
-  /// The bytes do not begin with the PNG signature.
+  /// The bytes do not begin with the PNG signature, and are of no format that is known here.
   case notPNG
 
-  /// The bytes are the text that Git LFS leaves in place of a file it has not fetched.
-  case gitLFSPointer
+  /// The bytes are a file of another format, or what is left of a PNG file that was changed as text.
+  case otherFormat(FileFormat)
 
   /// The bytes end before the image does.
   case truncated
@@ -123,11 +123,11 @@ extension PNGDecodingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notPNG: "not a PNG file"
-    case .gitLFSPointer: "a Git LFS pointer, not a PNG file; run 'git lfs pull'"
+    case .otherFormat(let format): "\(format.name), not a PNG file; \(format.advice)"
     case .truncated: "the PNG file is cut off; fetch or record it again"
     case .size(let width, let height):
-      "image size \(width)×\(height) px is out of range; use 1–\(PixelSize.maximumSide) px per side "
-        + "and at most \(PixelSize.maximumArea) pixels"
+      "image size \(width)×\(height) px is out of range; use at least 1 px per side "
+        + "and at most \(PixelSize.maximumArea) pixels in all"
     case .header: "the PNG header holds values that PNG does not have"
     case .checksum(let chunk): "the PNG file is damaged: the checksum of its \(chunk) chunk does not fit"
     case .chunkType(let type): "the PNG file is damaged: a chunk's type is '\(type)', not four letters"

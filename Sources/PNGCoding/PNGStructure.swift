@@ -22,10 +22,9 @@ public struct PNGHeader: Hashable, Sendable {
   /// - Throws: ``PNGDecodingError`` if the bytes do not begin with a header of a size `PixelSize` allows.
   package init(_ bytes: [UInt8], count: Int? = nil) throws(PNGDecodingError) {
     let count = min(count ?? bytes.count, bytes.count)
+    if let format = FileFormat(bytes[..<count]) { throw .otherFormat(format) }
     guard var chunks = PNGChunks(bytes, count: count) else {
-      if bytes[..<count].starts(with: PNGChunks.signature.prefix(count)) { throw .truncated }
-      if bytes[..<count].starts(with: "version https://git-lfs".utf8) { throw .gitLFSPointer }
-      throw .notPNG
+      throw bytes[..<count].starts(with: PNGChunks.signature.prefix(count)) ? .truncated : .notPNG
     }
     guard let chunk = chunks.next() else { throw .truncated }
     guard chunk.type == .header, chunk.content.count == 13 else { throw .header }
@@ -106,7 +105,7 @@ struct PNGStructure {
   ///
   /// A damaged one is ignored. A damaged chunk of any other type may have been one that decides pixels.
   private static let remarks: Set<PNGChunkType> = [
-    .internationalText, PNGChunkType("tEXt"), PNGChunkType("zTXt"), PNGChunkType("tIME"), PNGChunkType("eXIf"),
+    .internationalText, PNGChunkType("tEXt"), PNGChunkType("zTXt"), PNGChunkType("tIME"), .exif,
     PNGChunkType("spEC"),
   ]
 

@@ -9,21 +9,18 @@ public struct PixelSize: Hashable, Sendable {
   /// The number of rows, in device pixels; at least 1.
   public let height: Int
 
-  /// The largest side a size may have, in device pixels.
-  public static let maximumSide = 1 << 14
-
   /// The largest number of pixels a size may have: 64 Mi pixels, 256 MiB of RGBA8.
   public static let maximumArea = 1 << 26
 
   /// Creates a size from a width and a height.
   ///
   /// - Parameters:
-  ///   - width: The number of columns, in device pixels, in `1...16384`.
-  ///   - height: The number of rows, in device pixels, in `1...16384`.
-  /// - Throws: ``PixelSizeError`` if a side is out of range or the area is above ``maximumArea``.
+  ///   - width: The number of columns, in device pixels, at least 1.
+  ///   - height: The number of rows, in device pixels, at least 1.
+  /// - Throws: ``PixelSizeError`` if a side is below 1 or the area is above ``maximumArea``.
   public init(width: Int, height: Int) throws(PixelSizeError) {
-    let sides = 1...Self.maximumSide
-    guard sides.contains(width), sides.contains(height), width * height <= Self.maximumArea else {
+    // Of sides that are too large, the product might not be a number.
+    guard width >= 1, height >= 1, height <= Self.maximumArea / width else {
       throw PixelSizeError(width: width, height: height)
     }
     self.width = width
@@ -49,8 +46,8 @@ public struct PixelSizeError: Error, Hashable, Sendable {
   extension PixelSizeError: CustomStringConvertible {
     /// What the size is, and which sizes are possible.
     public var description: String {
-      "image size \(width)×\(height) px is out of range; use 1–\(PixelSize.maximumSide) px per side "
-        + "and at most \(PixelSize.maximumArea) pixels"
+      "image size \(width)×\(height) px is out of range; use at least 1 px per side "
+        + "and at most \(PixelSize.maximumArea) pixels in all"
     }
   }
 #endif

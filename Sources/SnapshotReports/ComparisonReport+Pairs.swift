@@ -10,21 +10,39 @@ extension ComparisonReport {
     var sentence: String
     switch pair.verdict {
     case .compared(let difference, _, _) where difference.isEqual:
-      let isEqual = pair.colors?.changesColors != true
-      sentence = "\(isEqual ? "equal" : "different: equal pixels"), \(Prose.size(difference.expectedSize)) px"
-    case .compared(let difference, let measured, let isAccepted):
       sentence =
-        (isAccepted ? "different within the limits: " : "different: ")
+        "\(pair.differsBesidesPixels ? "different: equal pixels" : "equal"), \(Prose.size(difference.expectedSize)) px"
+    case .compared(let difference, let measured, _):
+      sentence =
+        (pair.isMatch ? "different within the limits: " : "different: ")
         + (measured.map { Prose.difference(difference, by: $0) } ?? Prose.difference(difference))
         + (difference.boxes.first.map { "; first at \($0.x),\($0.y), \($0.width)×\($0.height) px" } ?? "")
     case .onlyInFirst(let other): sentence = "only in the first folder" + moved("to", other)
     case .onlyInSecond(let other): sentence = "only in the second folder" + moved("from", other)
     case .unreadable(let reason): sentence = reason.onOneLine()
+    case .notCompared(let format, let presence): sentence = "not compared: \(format.onOneLine()), \(text(of: presence))"
     }
-    if let colors = pair.colors {
-      sentence += "; colour information differs: \(colors.expected.onOneLine()) / \(colors.actual.onOneLine())"
-    }
+    for text in besides(pair) { sentence += "; " + text.onOneLine() }
     return sentence
+  }
+
+  /// What pixels do not tell of a pair, parts of a sentence.
+  fileprivate static func besides(_ pair: Pair) -> [String] {
+    var texts: [String] = []
+    if let colors = pair.colors {
+      let effect = colors.effect == .differs ? "differs" : colors.effect == .ignored ? "is ignored" : "was applied"
+      texts.append("colour information \(effect): \(colors.expected) / \(colors.actual)")
+    }
+    return texts + pair.remarks.map(\.text)
+  }
+
+  fileprivate static func text(of presence: Presence) -> String {
+    switch presence {
+    case .equalBytes: "the same bytes in both folders"
+    case .otherBytes: "different bytes in the second folder"
+    case .onlyInFirst: "only in the first folder"
+    case .onlyInSecond: "only in the second folder"
+    }
   }
 
   private static func moved(_ way: String, _ other: String?) -> String {
@@ -86,7 +104,10 @@ extension JSONWriter {
       if pair.isMatch {
         null()
       } else if isAccepted {
-        string("color")
+        // Equal pixels are told apart by what is graver: other frames, then colours, then the way they are turned.
+        let kinds = pair.remarks.filter(\.isDifference).map(\.kind)
+        let isOfColor = pair.colors?.effect == .differs && !kinds.contains(.animation)
+        string(isOfColor ? "color" : (kinds.first ?? .animation).rawValue)
       } else {
         string(difference.expectedSize == difference.actualSize ? "pixels" : "size")
       }
@@ -110,6 +131,10 @@ extension JSONWriter {
     case .unreadable(let reason):
       string("unreadable")
       member("message", reason)
+    case .notCompared(let format, let presence):
+      if pair.isMatch { null() } else { string("notCompared") }
+      member("format", format)
+      member("presence", presence.rawValue)
     }
     member("verdict", pair.outcome.rawValue)
     if let colors = pair.colors {
@@ -117,7 +142,17 @@ extension JSONWriter {
       beginObject()
       member("expected", colors.expected)
       member("actual", colors.actual)
+      member("effect", colors.effect.rawValue)
       endObject()
+    }
+    if !pair.remarks.isEmpty {
+      array("remarks", pair.remarks) { writer, remark in
+        writer.beginObject()
+        writer.member("kind", remark.kind.rawValue)
+        writer.member("text", remark.text)
+        writer.member("isDifference", remark.isDifference)
+        writer.endObject()
+      }
     }
     if pair.isWritten { member("written", true) }
   }
@@ -142,8 +177,10 @@ extension ComparisonReport.Pair {
     case .onlyInSecond(let other?): notes.append("moved from \(other)")
     default: break
     }
-    if let colors { notes.append("colour information differs: \(colors.expected) / \(colors.actual)") }
-    return notes
+    if case .notCompared(let format, let presence) = verdict {
+      notes.append("not compared: \(format), \(ComparisonReport.text(of: presence))")
+    }
+    return notes + ComparisonReport.besides(self)
   }
 
   /// What became of the pair, in the words of a run.
@@ -153,6 +190,10 @@ extension ComparisonReport.Pair {
     case .onlyInFirst: .obsolete
     case .onlyInSecond: .missing
     case .unreadable: .failed
+    case .notCompared(_, .equalBytes): .matched
+    case .notCompared(_, .otherBytes): .changed
+    case .notCompared(_, .onlyInFirst): .obsolete
+    case .notCompared(_, .onlyInSecond): .missing
     }
   }
 }

@@ -30,6 +30,55 @@ public struct ComparisonReport: Sendable {
 
     /// One of the pictures cannot be read; the text says which, and why.
     case unreadable(String)
+
+    /// Files of a format that is not compared, such as `a JPEG file`: nothing is known but whether their bytes are equal.
+    case notCompared(format: String, Presence)
+  }
+
+  /// In which folders there is a file that is not compared.
+  public enum Presence: String, Hashable, Sendable {
+    /// In both, with the same bytes.
+    case equalBytes
+
+    /// In both, with different bytes.
+    case otherBytes
+
+    /// Only in the first.
+    case onlyInFirst
+
+    /// Only in the second.
+    case onlyInSecond
+  }
+
+  /// Something about two files that their pixels do not tell.
+  public struct Remark: Hashable, Sendable {
+    /// What it is about.
+    public enum Kind: String, Hashable, Sendable {
+      /// The frames of an animation after the picture that is compared.
+      case animation
+
+      /// The way in which programs turn the picture to show it.
+      case orientation
+
+      /// The names of the files.
+      case name
+    }
+
+    /// What it is about.
+    public var kind: Kind
+
+    /// What there is to know, a part of a sentence.
+    public var text: String
+
+    /// Whether pictures with equal pixels are not equal then.
+    public var isDifference: Bool
+
+    /// Creates a remark.
+    public init(_ kind: Kind, _ text: String, isDifference: Bool) {
+      self.kind = kind
+      self.text = text
+      self.isDifference = isDifference
+    }
   }
 
   /// What two files say of the meaning of their colours, if that is not the same.
@@ -40,15 +89,27 @@ public struct ComparisonReport: Sendable {
     /// What the second file says.
     public var actual: String
 
-    /// Whether equal pixels then mean different colours, so that the pictures are not equal.
-    public var changesColors: Bool
+    /// What the difference means.
+    public var effect: ColorEffect
 
     /// Creates a pair of statements.
-    public init(expected: String, actual: String, changesColors: Bool) {
+    public init(expected: String, actual: String, effect: ColorEffect) {
       self.expected = expected
       self.actual = actual
-      self.changesColors = changesColors
+      self.effect = effect
     }
+  }
+
+  /// What it means that two files say different things of their colours.
+  public enum ColorEffect: String, Hashable, Sendable {
+    /// Equal pixels are different colours, so that the pictures are not equal.
+    case differs
+
+    /// They would be, but that was not to count.
+    case ignored
+
+    /// Pixels were compared after it was applied.
+    case applied
   }
 
   /// One pair.
@@ -62,20 +123,34 @@ public struct ComparisonReport: Sendable {
     /// What the files say of their colours; `nil` if it is the same, or not known.
     public var colors: ColorStatements?
 
+    /// What else there is to know that pixels do not tell.
+    public var remarks: [Remark]
+
     /// Whether the second picture was written over the first, or beside it where there was none.
     public var isWritten = false
 
     /// Creates a pair.
-    public init(path: String, verdict: Verdict, colors: ColorStatements? = nil) {
+    public init(path: String, verdict: Verdict, colors: ColorStatements? = nil, remarks: [Remark] = []) {
       self.path = path
       self.verdict = verdict
       self.colors = colors
+      self.remarks = remarks
     }
 
     /// Whether the pictures are equal, or differ within the limits.
     public var isMatch: Bool {
-      if case .compared(_, _, isAccepted: true) = verdict { colors?.changesColors != true } else { false }
+      switch verdict {
+      case .compared(_, _, let isAccepted): isAccepted && !differsBesidesPixels
+      case .notCompared(_, let presence): presence == .equalBytes
+      case .onlyInFirst, .onlyInSecond, .unreadable: false
+      }
     }
+
+    /// Whether the files are different pictures even if their pixels are equal.
+    var differsBesidesPixels: Bool { colors?.effect == .differs || remarks.contains(where: \.isDifference) }
+
+    /// Whether the files were left out.
+    public var isNotCompared: Bool { if case .notCompared = verdict { true } else { false } }
 
     /// Whether the pictures differ, but no more than is accepted.
     public var isTolerated: Bool {
@@ -92,11 +167,17 @@ public struct ComparisonReport: Sendable {
   /// Whether whole folders are compared.
   public let isOfFolders: Bool
 
+  /// Whether it does not count what files say of their colours.
+  public var ignoresColorProfiles = false
+
   /// The number of pairs so far.
   public private(set) var count = 0
 
   /// The number of pairs so far that do not match.
   public private(set) var mismatchCount = 0
+
+  /// The number of pairs so far that were not compared.
+  public private(set) var notComparedCount = 0
 
   /// The number of pairs so far that differ within the limits.
   public private(set) var toleratedCount = 0
@@ -122,10 +203,15 @@ public struct ComparisonReport: Sendable {
     json.beginObject()
     json.member("version", 1)
     guard isOfFolders else { return json.take() }
-    json.members(of: settings)
+    writeSettings()
     json.key("files")
     json.beginArray()
     return json.take()
+  }
+
+  private mutating func writeSettings() {
+    json.members(of: settings)
+    if ignoresColorProfiles { json.member("ignoreColorProfile", true) }
   }
 
   /// The text for the next pair.
@@ -133,12 +219,14 @@ public struct ComparisonReport: Sendable {
     count += 1
     if !pair.isMatch { mismatchCount += 1 }
     if pair.isTolerated { toleratedCount += 1 }
+    if pair.isNotCompared { notComparedCount += 1 }
     if pair.isWritten { writtenCount += 1 }
     switch form {
     case .text:
       let sentence = Self.sentence(for: pair) + (pair.isWritten ? " (accepted)" : "") + "\n"
       guard isOfFolders else { return sentence }
-      let isTold = !pair.isMatch || pair.isTolerated || pair.colors != nil
+      let isTold =
+        !pair.isMatch || pair.isTolerated || pair.isNotCompared || pair.colors != nil || !pair.remarks.isEmpty
       return isTold ? "\(pair.path.onOneLine()): \(sentence)" : ""
     case .json:
       if isOfFolders {
@@ -146,7 +234,7 @@ public struct ComparisonReport: Sendable {
         json.member("path", pair.path)
       }
       json.members(of: pair)
-      if isOfFolders { json.endObject() } else { json.members(of: settings) }
+      if isOfFolders { json.endObject() } else { writeSettings() }
       return json.take()
     }
   }
@@ -170,6 +258,7 @@ public struct ComparisonReport: Sendable {
         json.member("pairs", count)
         json.member("different", mismatchCount)
         json.member("tolerated", toleratedCount)
+        json.member("notCompared", notComparedCount)
         json.member("written", writtenCount)
         json.endObject()
         json.member("match", mismatchCount == 0 && !isInterrupted)
@@ -186,6 +275,7 @@ public struct ComparisonReport: Sendable {
   private var counts: String {
     "\(Prose.count(count, "picture")), \(mismatchCount.groupedText) different"
       + (toleratedCount > 0 ? ", \(toleratedCount.groupedText) different within the limits" : "")
+      + (notComparedCount > 0 ? ", \(notComparedCount.groupedText) not compared" : "")
       + (writtenCount > 0 ? ", \(writtenCount.groupedText) accepted" : "")
   }
 }

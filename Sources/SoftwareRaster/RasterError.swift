@@ -56,7 +56,7 @@ public enum RasterError: Error, Hashable, Sendable {
     public var description: String {
       switch self {
       case .sizeOutOfRange(let width, let height):
-        "picture size \(width)×\(height) px is out of range; use 1–\(PixelSize.maximumSide) px per side "
+        "picture size \(width)×\(height) px is out of range; use 1–\(Rasterizer.maximumSide) px per side "
           + "and at most \(PixelSize.maximumArea) pixels"
       case .notFinite(let item):
         "\(Self.place(item)) has a number that is infinite or not a number; give it a finite one"

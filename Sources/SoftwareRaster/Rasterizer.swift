@@ -15,6 +15,9 @@ public import PixelBuffers
 public final class Rasterizer {
   private var workspace = Workspace()
 
+  /// The largest side of a picture, in device pixels.
+  public static let maximumSide = 1 << 14
+
   /// Creates a rasterizer with empty caches.
   public init() {}
 
@@ -57,12 +60,9 @@ public final class Rasterizer {
   }
 
   private func check(_ list: DisplayList) throws(RasterError) -> PixelSize {
-    let size: PixelSize
-    do {
-      size = try PixelSize(width: list.width, height: list.height)
-    } catch {
-      throw .sizeOutOfRange(width: list.width, height: list.height)
-    }
+    guard max(list.width, list.height) <= Self.maximumSide,
+      let size = try? PixelSize(width: list.width, height: list.height)
+    else { throw .sizeOutOfRange(width: list.width, height: list.height) }
     if let error = RasterError.find(in: list.items) ?? DrawingCost.excess(of: list) { throw error }
     return size
   }

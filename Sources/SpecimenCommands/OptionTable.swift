@@ -123,6 +123,13 @@ extension OptionDeclaration {
       it, as for odiff.
       """, group: .comparison)
 
+  static let ignoreColorProfile = OptionDeclaration(
+    names: ["--ignore-color-profile"], arity: .none,
+    help: """
+      Does not count what files say of the meaning of their colours (iCCP, cICP, cHRM): equal pixels are equal, and what \
+      differs is told. Without it, sRGB against Display P3 is a difference.
+      """, group: .comparison)
+
   static let maxDiffPixels = OptionDeclaration(
     names: ["--max-diff-pixels"], arity: .one(ValueDeclaration("N", .wholeNumber(0 ... .max))),
     help: "Accepts up to N different pixels.", group: .comparison)
@@ -134,7 +141,7 @@ extension OptionDeclaration {
       """, group: .comparison)
 
   static let window = OptionDeclaration(
-    names: ["--window"], arity: .one(ValueDeclaration("N", .wholeNumber(1...PixelSize.maximumSide))),
+    names: ["--window"], arity: .one(ValueDeclaration("N", .wholeNumber(1...PixelSize.maximumArea))),
     help: """
       Judges the N × N pixels that hold the most different ones, wherever they lie, by --max-diff-pixels and \
       --max-diff-pixel-ratio: changes that are scattered pass, the same number in one place does not.

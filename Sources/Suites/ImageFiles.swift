@@ -82,28 +82,29 @@ final class ImageFiles: Sendable {
   }
 
   private func decode(_ bytes: [UInt8]) throws(ImageProblem) -> SpecimenImage {
-    if let format = Self.otherFormat(of: bytes) {
-      throw ImageProblem(why: "is \(format), not a PNG file", advice: "save it as PNG")
-    }
+    let image: RGBAImage
     do throws(PNGDecodingError) {
       let size = try PNGHeader(bytes).size
       guard max(size.width, size.height) <= Self.largestSide else {
         throw .size(width: size.width, height: size.height)
       }
-      if PNGChunks(bytes)?.contains(where: { $0.type == Self.animation }) ?? false {
-        throw .unknown(chunk: Self.animation.description)
-      }
-      let image = try PNGDecoder.decode(bytes)
-      return SpecimenImage(
-        source: ImageSource(width: image.size.width, height: image.size.height, pixels: image.pixels),
-        digest: Digest(of: bytes, in: 0..<bytes.count).description)
+      image = try PNGDecoder.decode(bytes)
     } catch {
       throw Self.problem(error)
     }
+    let presentation = PicturePresentation(of: bytes)
+    if presentation.isAnimated {
+      throw ImageProblem(why: "is an animated PNG file", advice: "save one of its pictures as a PNG file")
+    }
+    if presentation.orientation != 1 {
+      throw ImageProblem(
+        why: "is stored otherwise than it is shown: \(presentation.orientationText), as its eXIf says",
+        advice: "turn it in a program for pictures, and save it without that")
+    }
+    return SpecimenImage(
+      source: ImageSource(width: image.size.width, height: image.size.height, pixels: image.pixels),
+      digest: Digest(of: bytes, in: 0..<bytes.count).description)
   }
-
-  /// The chunk that only animated PNG files have.
-  private static let animation = PNGChunkType("acTL")
 
   /// Why a PNG file cannot be shown.
   private static func problem(_ error: PNGDecodingError) -> ImageProblem {
@@ -111,22 +112,9 @@ final class ImageFiles: Sendable {
     case .size(let width, let height):
       ImageProblem(
         why: "is \(width)×\(height) px, and a side may have 1–\(largestSide) px", advice: "save it smaller")
-    case .unknown(chunk: animation.description):
-      ImageProblem(why: "is an animated PNG file", advice: "save one of its pictures as a PNG file")
+    case .otherFormat(let format): ImageProblem(why: "is \(format.name), not a PNG file", advice: format.advice)
     default: ImageProblem(why: "cannot be shown: \(error)", advice: "save it as PNG again")
     }
-  }
-
-  /// The format of a file that is an image of another kind, told by its first bytes; `nil` if it may be a PNG file.
-  private static func otherFormat(of bytes: [UInt8]) -> String? {
-    let signatures: [(name: String, place: Int, bytes: [UInt8])] = [
-      ("a JPEG file", 0, [0xFF, 0xD8, 0xFF]), ("a GIF file", 0, Array("GIF8".utf8)),
-      ("a WebP file", 8, Array("WEBP".utf8)), ("an HEIC or AVIF file", 4, Array("ftyp".utf8)),
-      ("a TIFF file", 0, [0x49, 0x49, 0x2A, 0]), ("a TIFF file", 0, [0x4D, 0x4D, 0, 0x2A]),
-      ("a BMP file", 0, Array("BM".utf8)), ("a PDF file", 0, Array("%PDF".utf8)),
-      ("an SVG or XML file", 0, Array("<".utf8)),
-    ]
-    return signatures.first { bytes.dropFirst($0.place).starts(with: $0.bytes) }?.name
   }
 
   /// What to do about a file that is not there: the nearest name of one in its folder.

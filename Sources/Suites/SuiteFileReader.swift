@@ -2,6 +2,7 @@ private import ImageComparison
 package import LocatedJSON
 private import PixelBuffers
 internal import SnapshotHarness
+private import SoftwareRaster
 internal import TokenEngine
 internal import TokenFiles
 private import Typefaces
@@ -195,7 +196,7 @@ extension SettingsReader {
       case "antialiasing": settings.antialiasing = word(member.value, self.name(of: member.value))
       case "pixels": settings.maximumChangedPixels = wholeNumber(member.value, in: 0...PixelSize.maximumArea)
       case "ratio": settings.maximumChangedRatio = number(member.value, in: 0...1)
-      case "window": settings.window = wholeNumber(member.value, in: 1...PixelSize.maximumSide)
+      case "window": settings.window = wholeNumber(member.value, in: 1...Rasterizer.maximumSide)
       default: break
       }
     }

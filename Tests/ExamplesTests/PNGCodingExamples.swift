@@ -31,7 +31,9 @@ struct PNGCodingExamples {
 
   @Test func `an error says what is wrong and what to do`() {
     let text = Array("version https://git-lfs.github.com/spec/v1\n".utf8)
-    #expect(throws: PNGDecodingError.gitLFSPointer) { try PNGDecoder.decode(text) }
-    #expect(PNGDecodingError.gitLFSPointer.description == "a Git LFS pointer, not a PNG file; run 'git lfs pull'")
+    #expect(throws: PNGDecodingError.otherFormat(.gitLFSPointer)) { try PNGDecoder.decode(text) }
+    #expect(
+      PNGDecodingError.otherFormat(.gitLFSPointer).description
+        == "a Git LFS pointer, not a PNG file; run 'git lfs pull'")
   }
 }

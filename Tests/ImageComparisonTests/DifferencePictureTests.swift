@@ -84,6 +84,8 @@ struct DifferencePictureTests {
     let tall = try PixelSize(width: 1, height: 5000)
     #expect(DifferencePicture.size(holding: wide, and: tall) == (try PixelSize(width: 16384, height: 4096)))
     #expect(DifferencePicture.size(holding: tall, and: wide) == (try PixelSize(width: 16384, height: 4096)))
+    let (row, column) = (try PixelSize(width: 1 << 26, height: 1), try PixelSize(width: 1, height: 1 << 26))
+    #expect(DifferencePicture.size(holding: column, and: row) == row)
   }
 
   @Test func `a row is that of the whole picture`() throws {

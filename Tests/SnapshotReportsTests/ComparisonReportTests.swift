@@ -104,13 +104,66 @@ struct ComparisonReportTests {
 
   @Test func `equal pixels that mean other colours are no match`() throws {
     let verdict = ComparisonReport.Verdict.compared(try difference(0), isAccepted: true)
-    for (changes, start) in [(true, "different: equal pixels, 2×2 px"), (false, "equal, 2×2 px")] {
-      let colors = ComparisonReport.ColorStatements(expected: "sRGB", actual: "iCCP 'P\n3'", changesColors: changes)
-      #expect(pair(verdict, colors: colors) == start + "; colour information differs: sRGB / iCCP 'P\\n3'\n")
+    for (effect, start, word) in [
+      (ComparisonReport.ColorEffect.differs, "different: equal pixels, 2×2 px", "differs"),
+      (.ignored, "equal, 2×2 px", "is ignored"), (.applied, "equal, 2×2 px", "was applied"),
+    ] {
+      let colors = ComparisonReport.ColorStatements(expected: "sRGB", actual: "iCCP 'P\n3'", effect: effect)
+      #expect(pair(verdict, colors: colors) == start + "; colour information \(word): sRGB / iCCP 'P\\n3'\n")
       let json = pair(verdict, .json, colors: colors)
-      #expect(json.hasPrefix(#"{"version":1,"match":\#(!changes),"reason":\#(changes ? "\"color\"" : "null"),"#))
-      #expect(json.contains(#""colors":{"expected":"sRGB","actual":"iCCP 'P\n3'"}"#))
+      let isMatch = effect != .differs
+      #expect(json.hasPrefix(#"{"version":1,"match":\#(isMatch),"reason":\#(isMatch ? "null" : "\"color\""),"#))
+      #expect(
+        json.contains(#""colors":{"expected":"sRGB","actual":"iCCP 'P\n3'","effect":"\#(effect.rawValue)"}"#))
     }
+  }
+
+  @Test func `what pixels do not tell is one verdict with them`() throws {
+    for (changed, isAccepted, start) in [
+      (0, true, "different: equal pixels, 2×2 px"), (1, true, "different: 1 of 4 px"),
+      (1, false, "different: 1 of 4 px"),
+    ] {
+      var report = ComparisonReport(.text, isOfFolders: false)
+      let pair = ComparisonReport.Pair(
+        path: "", verdict: .compared(try difference(changed), isAccepted: isAccepted),
+        remarks: [.init(.animation, "other\nframes", isDifference: true), .init(.name, "names", isDifference: false)])
+      let text = report.begin() + report.add(pair) + report.end()
+      #expect(text.hasPrefix(start))
+      #expect(text.hasSuffix("; other\\nframes; names\n"))
+      #expect(!pair.isMatch && !pair.isTolerated && pair.outcome == .changed)
+    }
+    let pair = ComparisonReport.Pair(
+      path: "", verdict: .compared(try difference(0), isAccepted: true),
+      remarks: [.init(.name, "names", isDifference: false)])
+    #expect(pair.isMatch && pair.outcome == .matched && pair.notes == ["names"])
+  }
+
+  @Test func `what is not compared is counted, and matches only if its bytes do`() {
+    let rows: [(ComparisonReport.Presence, Outcome, String)] = [
+      (.equalBytes, .matched, "the same bytes in both folders"),
+      (.otherBytes, .changed, "different bytes in the second folder"),
+      (.onlyInFirst, .obsolete, "only in the first folder"), (.onlyInSecond, .missing, "only in the second folder"),
+    ]
+    var (text, json) = (
+      ComparisonReport(.text, isOfFolders: true), ComparisonReport(.json, isOfFolders: true)
+    )
+    var (lines, members) = (text.begin(), json.begin())
+    for (presence, outcome, words) in rows {
+      let pair = ComparisonReport.Pair(path: "a.jpg", verdict: .notCompared(format: "a JPEG file", presence))
+      #expect(pair.outcome == outcome && pair.isMatch == (outcome == .matched) && pair.isNotCompared)
+      #expect(pair.notes == ["not compared: a JPEG file, \(words)"])
+      #expect(text.add(pair) == "a.jpg: not compared: a JPEG file, \(words)\n")
+      members += json.add(pair)
+    }
+    lines += text.end()
+    members += json.end()
+    #expect(lines == "4 pictures, 3 different, 4 not compared\n")
+    #expect(
+      members.contains(
+        #"{"path":"a.jpg","match":true,"reason":null,"format":"a JPEG file","presence":"equalBytes","verdict":"matched"}"#
+      ))
+    #expect(members.contains(#""match":false,"reason":"notCompared","format":"a JPEG file","presence":"otherBytes""#))
+    #expect(members.contains(#""counts":{"pairs":4,"different":3,"tolerated":0,"notCompared":4,"written":0}"#))
   }
 
   private func pairs() throws -> [ComparisonReport.Pair] {
@@ -169,7 +222,7 @@ struct ComparisonReportTests {
     #expect(files[5]["message"]?.string == "no picture")
     #expect(
       report([pairs[0], pairs[2]], .json).contains(
-        #"],"counts":{"pairs":2,"different":0,"tolerated":1,"written":0},"match":true}"#))
+        #"],"counts":{"pairs":2,"different":0,"tolerated":1,"notCompared":0,"written":0},"match":true}"#))
     #expect(report([pairs[0]], .json, isInterrupted: true).contains(#""match":false,"interrupted":true}"#))
     #expect(
       pair(.compared(try difference(2, width: 3), isAccepted: false), .json).hasPrefix(

@@ -76,6 +76,10 @@ struct ImageFileTests {
       + PNGChunks.chunk(.end, content: [])
   }
 
+  /// One entry, the orientation 6.
+  private static let turned = PNGChunks.chunk(
+    PNGChunkType("eXIf"),
+    content: [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0])
   private static let animation = PNGChunks.chunk(PNGChunkType("acTL"), content: [0, 0, 0, 1, 0, 0, 0, 0])
 
   @Test(arguments: [
@@ -100,7 +104,14 @@ struct ImageFileTests {
       talk: "cannot be shown: not a PNG file (case 'avatar'); save it as PNG again"),
     Mistake(
       testDescription: "an empty file", file: [],
-      talk: "cannot be shown: the PNG file is cut off; fetch or record it again (case 'avatar'); save it as PNG again"),
+      talk: "is an empty file, not a PNG file (case 'avatar'); fetch or record it again"),
+    Mistake(
+      testDescription: "an unfetched file of Git LFS", file: Array("version https://git-lfs.github.com/spec/v1\n".utf8),
+      talk: "is a Git LFS pointer, not a PNG file (case 'avatar'); run 'git lfs pull'"),
+    Mistake(
+      testDescription: "a photo that lies on its side", file: grey(width: 1, before: turned),
+      talk: "is stored otherwise than it is shown: turned clockwise by 90°, as its eXIf says (case 'avatar'); "
+        + "turn it in a program for pictures, and save it without that"),
     Mistake(
       testDescription: "half a file", file: grey(width: 1).dropLast(20),
       talk: "cannot be shown: the PNG file is cut off; fetch or record it again (case 'avatar'); save it as PNG again"),

@@ -51,8 +51,8 @@ struct ImageFilesTests {
   }
 
   @Test(arguments: [
-    ("GIF89a", "a GIF file"), ("RIFF1234WEBPVP8 ", "a WebP file"), ("1234ftypavif", "an HEIC or AVIF file"),
-    ("BM123456", "a BMP file"), ("%PDF-1.7", "a PDF file"), ("<svg/>", "an SVG or XML file"),
+    ("GIF89a", "a GIF file"), ("RIFF1234WEBPVP8 ", "a WebP file"), ("1234ftypavif", "an AVIF file"),
+    ("BM123456", "a BMP file"), ("%PDF-1.7", "a PDF file"), ("<svg/>", "an SVG file"),
     ("II*\0", "a TIFF file"), ("MM\0*", "a TIFF file"),
   ])
   func `a file of another format is called by its name`(text: String, format: String) throws {

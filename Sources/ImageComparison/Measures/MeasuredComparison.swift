@@ -56,7 +56,7 @@ extension ImageComparison {
   ///   - expected: The image that was expected.
   ///   - actual: The image that was compared with it.
   ///   - difference: What ``compare(_:_:with:)`` says of them.
-  /// - Returns: The picture, at most `PixelSize.maximumSide` px on a side.
+  /// - Returns: The picture; of two sizes that together are more than an image may have, the upper part.
   public static func picture(
     of expected: RGBAImage, and actual: RGBAImage, showing difference: MeasuredDifference
   ) -> RGBAImage {

@@ -108,6 +108,21 @@ package enum ReferenceFile {
     return (try? PNGDecoder.decode(bytes)).map { Digest(of: $0) }
   }
 
+  /// What a reference shows that its pixels do not tell, and that no picture has which is drawn here: further frames, a
+  /// way to be turned, colours that are not those of sRGB.
+  ///
+  /// - Returns: A sentence for each.
+  static func foreignStatements(in bytes: [UInt8], count: Int) -> [String] {
+    let presentation = PicturePresentation(of: bytes, count: count)
+    var texts: [String] = []
+    if presentation.isAnimated { texts.append("is \(presentation.frameText), of which the first picture is compared") }
+    if presentation.orientation != 1 { texts.append("is shown \(presentation.orientationText), as its eXIf says") }
+    if let text = ColorInformation(of: bytes, count: count).foreignText {
+      texts.append("has colours that are not those of sRGB: \(text)")
+    }
+    return texts.map { "the reference \($0); record it again" }
+  }
+
   /// Whether a file is a PNG that carries a stamp or a record, intact or not: one that this program wrote.
   package static func isOurs(_ bytes: [UInt8]) -> Bool {
     guard let chunks = PNGChunks(bytes) else { return false }

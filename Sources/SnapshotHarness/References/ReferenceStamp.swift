@@ -60,7 +60,7 @@ package struct ReferenceStamp: Hashable, Sendable {
       if chunk.type == chunkType {
         if found != nil { return nil }
         found = chunk
-      } else if found != nil, chunk.type.decidesPixels, chunk.type != .end {
+      } else if found != nil, chunk.type.decidesPixels || chunk.type == .exif, chunk.type != .end {
         return nil
       }
     }

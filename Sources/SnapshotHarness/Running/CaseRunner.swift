@@ -114,7 +114,16 @@ struct CaseRunner {
     } catch {
       unreadable = error
     }
+    let statements = ReferenceFile.foreignStatements(in: file, count: fileCount)
+    result.notes += statements
     if expected == picture.drawing.image {
+      if !statements.isEmpty {
+        result.outcome = .changed
+        result.causes = [.editedReference]
+        picture.expected = expected
+        watch.end(\.compare)
+        return
+      }
       result.outcome = .matched
       tellInvisible(picture, since: record, in: &result)
       watch.end(\.compare)

@@ -1,6 +1,7 @@
 import Digests
 private import ImageComparison
 private import LocalFiles
+package import LocatedJSON
 package import PixelBuffers
 private import Synchronization
 
@@ -58,9 +59,11 @@ package final class ComparedRun: Sendable {
   /// - Parameters:
   ///   - wallTime: How long the run took, in nanoseconds.
   ///   - exitStatus: What the program answers.
+  ///   - findings: What was not compared, and what else is to be known of pictures.
   /// - Returns: The sums, with the problems of writing them.
-  package func end(wallTime: Int, exitStatus: Int) -> RunSummary {
+  package func end(wallTime: Int, exitStatus: Int, findings: [Finding] = []) -> RunSummary {
     recorder.withLock { recorder in
+      recorder.summary.findings = findings
       recorder.summary.wallTime = wallTime
       recorder.summary.exitStatus = exitStatus
       recorder.end()

@@ -16,6 +16,9 @@ struct CompareOptions: Sendable {
   /// Whether the second pictures take the place of the first where they differ.
   let accepts: Bool
 
+  /// Whether it does not count what files say of their colours.
+  let ignoresColorProfiles: Bool
+
   /// How many pairs are compared at the same time; of a single pair, how many tasks work on it.
   let workers: Int
 
@@ -42,6 +45,7 @@ struct CompareOptions: Sendable {
     settings = try Self.settings(&arguments)
     differencePath = try arguments.value(.compareDiff)
     accepts = try arguments.flag(.accept)
+    ignoresColorProfiles = try arguments.flag(.ignoreColorProfile)
     workers = try arguments.workers(in: environment)
     explains = try arguments.flag(.explain)
     let format = try arguments.choice(.format, of: OutputFormat.self)

@@ -1,5 +1,6 @@
 internal import ImageComparison
 import LocalFiles
+private import LocatedJSON
 internal import SnapshotHarness
 internal import SnapshotReports
 private import Synchronization
@@ -16,6 +17,9 @@ final class ComparisonResults: Sendable {
   private let count: Int
   private let environment: Environment
   private let added = Mutex(0)
+
+  /// What was not compared, and what else is to be known of pairs that match.
+  private let findings = Mutex<[Finding]>([])
   private let start = ContinuousClock().now
 
   /// The sentence on what passes unseen, for tolerated pairs; found for the first of them.
@@ -54,7 +58,7 @@ final class ComparisonResults: Sendable {
   func result(
     of pair: ComparisonReport.Pair, _ finding: PairComparison.Finding, problems: inout [String]
   ) -> CaseResult {
-    let name = pair.path.lowercased().hasSuffix(".png") ? String(pair.path.dropLast(4)) : pair.path
+    let name = PictureName.isPNG(pair.path) ? String(pair.path.dropLast(4)) : pair.path
     var result = CaseResult(
       suite: suite, control: name, variant: "", scale: 0, path: pair.path, outcome: pair.outcome)
     result.isWritten = pair.isWritten
@@ -73,15 +77,17 @@ final class ComparisonResults: Sendable {
 
   private func unseenSentence() -> String {
     unseen.withLock { sentence in
-      let known = sentence ?? UnseenSentence.text(for: options.settings)
+      let known = sentence ?? UnseenSentence.text(for: options)
       sentence = known
       return known
     }
   }
 
   /// Adds a pair; in the order of the pairs.
-  func add(_ result: CaseResult) {
+  func add(_ result: CaseResult, of pair: ComparisonReport.Pair) {
     run.add(result)
+    // No report names what matches, and a list tells how much was left out.
+    if pair.isNotCompared || pair.isMatch && !pair.isTolerated { tell(pair) }
     let index = added.withLock { added in
       added += 1
       return added - 1
@@ -89,12 +95,27 @@ final class ComparisonResults: Sendable {
     outputs.add(result, index: index, count: count)
   }
 
+  private func tell(_ pair: ComparisonReport.Pair) {
+    let code =
+      pair.isNotCompared
+      ? "picture.notCompared"
+      : pair.colors != nil ? "picture.color" : "picture.\(pair.remarks.first?.kind.rawValue ?? "")"
+    let file = Files.join(options.paths[pair.outcome == .missing ? 1 : 0], pair.path)
+    for note in pair.notes {
+      let finding = Finding(
+        severity: pair.isNotCompared ? .warning : .note, code: code, file: file, message: "\(pair.path): \(note)",
+        advice: pair.isNotCompared ? "save pictures as PNG to compare them" : nil)
+      findings.withLock { $0.append(finding) }
+    }
+  }
+
   /// Completes the folder and the reports.
   ///
   /// - Returns: Whether all could be written, as an exit status.
   func end(_ status: ExitStatus, isInterrupted: Bool) -> ExitStatus {
     let summary = run.end(
-      wallTime: start.duration(to: ContinuousClock().now).nanoseconds, exitStatus: Int(status.rawValue))
+      wallTime: start.duration(to: ContinuousClock().now).nanoseconds, exitStatus: Int(status.rawValue),
+      findings: findings.withLock { $0 })
     var report = RunReport(summary: summary, resultsFolder: options.results)
     report.home = environment.projectHome
     report.isWhole = !isInterrupted

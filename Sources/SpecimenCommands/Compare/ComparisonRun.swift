@@ -46,7 +46,8 @@ struct ComparisonRun: Sendable {
     let unpaired = await UnpairedPictures(
       in: paths, of: places, workers: options.workers, shouldStop: environment.isInterrupted)
     let comparison = PairComparison(
-      settings: options.settings, workers: paths.entries.count < options.workers ? options.workers : 1)
+      settings: options.settings, workers: paths.entries.count < options.workers ? options.workers : 1,
+      ignoresColorProfiles: options.ignoresColorProfiles)
     var printed = PrintedComparison(options, areFolders: areFolders, outputs, in: environment)
     var status = ExitStatus.success
     await ParallelList.each(
@@ -58,7 +59,7 @@ struct ComparisonRun: Sendable {
       status = status.combined(with: Self.status(of: done))
       printed.add(done.pair)
       for problem in done.problems { environment.say("specimen: compare: \(problem)") }
-      if let result = done.result { results?.add(result) }
+      if let result = done.result { results?.add(result, of: done.pair) }
     }
     let isInterrupted = environment.isInterrupted() && printed.count < paths.entries.count
     if isInterrupted {
@@ -101,16 +102,24 @@ struct ComparisonRun: Sendable {
     let finding: PairComparison.Finding
     var version: FileVersion?
     switch entry.place {
-    case .both:
+    // A file that is named is compared, whatever its name ends in.
+    case .both where entry.isPNG || !areFolders:
       version = outputs.accepted?.version(of: path)
-      finding = await comparison.finding(file(0, path), file(1, path))
-    case .onlyInFirst: finding = comparison.finding(ofUnpaired: file(0, path), .onlyInFirst(movedTo: other))
-    case .onlyInSecond: finding = comparison.finding(ofUnpaired: file(1, path), .onlyInSecond(movedFrom: other))
+      finding = await comparison.finding(file(0, path), file(1, entry.otherPath ?? path))
+    case .onlyInFirst where entry.isPNG:
+      finding = comparison.finding(ofUnpaired: file(0, path), .onlyInFirst(movedTo: other))
+    case .onlyInSecond where entry.isPNG:
+      finding = comparison.finding(ofUnpaired: file(1, path), .onlyInSecond(movedFrom: other))
+    case .both: finding = comparison.finding(ofOther: file(0, path), file(1, entry.otherPath ?? path))
+    case .onlyInFirst: finding = comparison.finding(ofOther: file(0, path), nil)
+    case .onlyInSecond: finding = comparison.finding(ofOther: nil, file(1, path))
     case .unreachable(let folder):
       finding = PairComparison.Finding(verdict: .unreadable(ComparedPaths.problem(of: path, in: places[folder])))
     }
+    let names = entry.nameRemark.map { [ComparisonReport.Remark(.name, $0, isDifference: false)] } ?? []
     var done = Done(
-      pair: ComparisonReport.Pair(path: path, verdict: finding.verdict, colors: finding.colors))
+      pair: ComparisonReport.Pair(
+        path: path, verdict: finding.verdict, colors: finding.colors, remarks: finding.remarks + names))
     write(finding, over: version, into: &done)
     if let results { done.result = results.result(of: done.pair, finding, problems: &done.problems) }
     return done

@@ -49,7 +49,7 @@ enum IgnoredRegions {
 
   /// A coordinate: no picture has one of more digits.
   private static func number(_ word: Substring) -> Int? {
-    guard (1...6).contains(word.utf8.count),
+    guard (1...8).contains(word.utf8.count),
       word.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
     else { return nil }
     return Int(word)

@@ -12,6 +12,9 @@ struct PairComparison: Sendable {
   /// How many tasks share the work on one pair, at least 1.
   let workers: Int
 
+  /// Whether it does not count what files say of their colours.
+  var ignoresColorProfiles = false
+
   /// What was found, with the files and pictures that are needed to write something about it.
   struct Finding: Sendable {
     /// How they compare.
@@ -19,6 +22,9 @@ struct PairComparison: Sendable {
 
     /// What the files say of their colours, if that is not the same.
     var colors: ComparisonReport.ColorStatements?
+
+    /// What else their pixels do not tell.
+    var remarks: [ComparisonReport.Remark] = []
 
     /// The bytes of the files that there are; `nil` if one of them cannot be read.
     var files: (expected: [UInt8]?, actual: [UInt8]?)?
@@ -52,7 +58,7 @@ struct PairComparison: Sendable {
     if EqualBytes.decideEqualPixels(old, new), (try? PNGDecoder.check(new)) != nil {
       var finding = Self.finding(ofEqual: old, at: expected)
       guard finding.files != nil else { return finding }
-      finding.colors = ColorInformation.statements(old, new)
+      tellStatements(of: old, new, in: &finding)
       finding.files = (old, new)
       return finding
     }
@@ -97,9 +103,73 @@ struct PairComparison: Sendable {
     guard case .success(let expected) = first, case .success(let actual) = second else {
       return Finding(verdict: Self.unreadable(first, second))
     }
-    return Finding(
-      verdict: await verdict(expected, actual), colors: ColorInformation.statements(old.bytes, new.bytes),
-      files: (old.bytes, new.bytes), images: (expected, actual))
+    var finding = Finding(
+      verdict: await verdict(expected, actual), files: (old.bytes, new.bytes), images: (expected, actual))
+    tellStatements(of: old.bytes, new.bytes, in: &finding)
+    return finding
+  }
+
+  /// Tells what two files with different bytes say of their pictures besides pixels.
+  private func tellStatements(of old: [UInt8], _ new: [UInt8], in finding: inout Finding) {
+    guard case .compared(let difference, _, _) = finding.verdict else { return }
+    if let found = ColorInformation.difference(old, new) {
+      // A gamma that was applied matters only if there is something to explain.
+      if found.changesColors || !difference.isEqual {
+        finding.colors = .init(
+          expected: found.expected, actual: found.actual,
+          effect: !found.changesColors ? .applied : ignoresColorProfiles ? .ignored : .differs)
+      }
+    }
+    let (one, two) = (PicturePresentation(of: old), PicturePresentation(of: new))
+    if !one.hasSameFrames(as: two) {
+      let texts =
+        one.frameText == two.frameText
+        ? "\(one.frameText) with different chunks" : "\(one.frameText) / \(two.frameText)"
+      finding.remarks.append(
+        .init(
+          .animation, "further frames differ or may differ, and only the first picture is compared: \(texts)",
+          isDifference: true))
+    }
+    if one.orientation != two.orientation {
+      finding.remarks.append(
+        .init(
+          .orientation, "the eXIf orientation differs: \(one.orientationText) / \(two.orientationText)",
+          isDifference: true))
+    } else if one.orientation != 1, !difference.isEqual {
+      finding.remarks.append(
+        .init(
+          .orientation, "compared as stored; the eXIf orientation of both is \(one.orientationText)",
+          isDifference: false))
+    }
+  }
+
+  /// Tells of a file of another format whether both folders have it with the same bytes.
+  ///
+  /// - Parameters:
+  ///   - expected: The file in the first folder, as the process can open it; `nil` if it is not there.
+  ///   - actual: That in the second folder.
+  /// - Returns: What was found.
+  func finding(ofOther expected: String?, _ actual: String?) -> Finding {
+    let files = [expected, actual].map { path in path.map(Self.read) }
+    var bytes: [[UInt8]] = []
+    var problems: [String] = []
+    for case let result? in files {
+      switch result {
+      case .success(let file): bytes.append(file)
+      case .failure(let problem): problems.append(problem.text)
+      }
+    }
+    guard problems.isEmpty, let first = bytes.first else {
+      return Finding(verdict: .unreadable(problems.joined(separator: "; ")))
+    }
+    let presence: ComparisonReport.Presence =
+      actual == nil
+      ? .onlyInFirst
+      : expected == nil ? .onlyInSecond : EqualBytes.areEqual(first, bytes[1]) ? .equalBytes : .otherBytes
+    let isPNG = first.starts(with: PNGChunks.signature)
+    let format =
+      FileFormat(first[...])?.name ?? (isPNG ? "a PNG file whose name ends otherwise" : "a file of another format")
+    return Finding(verdict: .notCompared(format: format, presence))
   }
 
   /// What two decoded pictures are to each other.

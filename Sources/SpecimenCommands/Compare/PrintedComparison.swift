@@ -6,8 +6,7 @@ struct PrintedComparison {
   private var report: ComparisonReport
   private var text = ""
   private let write: @Sendable (String) -> Void
-  private let settings: ComparisonSettings
-  private let explains: Bool
+  private let options: CompareOptions
 
   /// How many bytes are collected before they are printed.
   private static let pieceSize = 1 << 16
@@ -19,7 +18,8 @@ struct PrintedComparison {
   init(_ options: CompareOptions, areFolders: Bool, _ outputs: ComparisonOutputs, in environment: Environment) {
     let form: ComparisonReport.Form = options.format == .json ? .json : .text
     report = ComparisonReport(form, settings: options.settings, isOfFolders: areFolders)
-    (settings, explains) = (options.settings, options.explains)
+    report.ignoresColorProfiles = options.ignoresColorProfiles
+    self.options = options
     // A picture and a text in one stream would be neither.
     if !options.printsResult {
       write = { _ in }
@@ -41,7 +41,7 @@ struct PrintedComparison {
 
   /// Ends.
   mutating func end(isInterrupted: Bool) {
-    let unseen = explains || report.toleratedCount > 0 ? [UnseenSentence.text(for: settings)] : []
+    let unseen = options.explains || report.toleratedCount > 0 ? [UnseenSentence.text(for: options)] : []
     write(text + report.end(unseen: unseen, isInterrupted: isInterrupted))
     text = ""
   }

@@ -26,7 +26,7 @@ struct UnpairedPictures: Sendable {
     in paths: ComparedPaths, of folders: [String], workers: Int, shouldStop: @escaping @Sendable () -> Bool
   ) async {
     let entries = paths.entries
-    let unpaired = entries.indices.filter { entries[$0].place.isUnpaired }
+    let unpaired = entries.indices.filter { entries[$0].place.isUnpaired && entries[$0].isPNG }
     // Nothing can be moved from or to a folder that has all.
     guard Set(unpaired.map { entries[$0].place.folder }).count == 2 else { return }
     @Sendable func file(_ index: Int) -> String {

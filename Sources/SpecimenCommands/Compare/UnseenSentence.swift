@@ -6,12 +6,14 @@ private import Suites
 enum UnseenSentence {
   /// The largest changes that pass.
   ///
-  /// - Parameter settings: What is measured, and how much may differ.
+  /// - Parameter options: What is measured, and how much may differ.
   /// - Returns: One sentence without a full stop.
-  static func text(for settings: ComparisonSettings) -> String {
+  static func text(for options: CompareOptions) -> String {
+    let settings = options.settings
     var others: [String] = []
     if let limit = limit(in: settings) { others.append("any change of up to " + limit) }
     if !settings.ignoredRegions.isEmpty { others.append("any change in the ignored regions") }
+    if options.ignoresColorProfiles { others.append("any change of what files say of their colours") }
     // What matters for the rest is whether pixels count, not how many of them are accepted or ignored.
     let plain = ComparisonSettings(
       measure: settings.measure, threshold: settings.threshold, antialiasing: settings.antialiasing)

@@ -1,4 +1,5 @@
 package import PixelBuffers
+private import SoftwareRaster
 
 /// A page of a contact sheet: where everything stands, in device pixels.
 package struct ContactSheetPage: Hashable, Sendable {
@@ -73,16 +74,16 @@ extension ContactSheet {
     let least = max(metrics.leastWidth, titleWidth(metrics))
     let widest = blocks.reduce(least) { max($0, $1.nameWidth, $1.cells.map(\.width).max() ?? 0) }
     let wanted = width.map { $0 * scale / columns.count - edges } ?? usualWidth(of: blocks, metrics)
-    let room = PixelSize.maximumSide / columns.count - edges
+    let room = Rasterizer.maximumSide / columns.count - edges
     guard widest <= room else {
       throw ContactSheetProblem(
         description:
           "the widest picture of \(columns.count == 1 ? "the variant" : "the \(columns.count) variants") takes "
-          + "\(widest) px, and a page has \(PixelSize.maximumSide) px; name fewer variants, or give --scale 1")
+          + "\(widest) px, and a page has \(Rasterizer.maximumSide) px; name fewer variants, or give --scale 1")
     }
     let content = min(max(wanted, widest), room)
     let head = metrics.headerHeight + edges
-    let usual = min(PixelSize.maximumSide, Self.usualArea / ((content + edges) * columns.count)) - head
+    let usual = min(Rasterizer.maximumSide, Self.usualArea / ((content + edges) * columns.count)) - head
     let packing = ContactSheetPacking(metrics: metrics, width: content, height: max(usual, 1))
     let packed = packing.pages(of: blocks)
     guard packed.count <= Self.maximumPages else {
@@ -94,13 +95,11 @@ extension ContactSheet {
     let columnWidth = max(used, least) + edges
     var pages: [ContactSheetPage] = []
     for (number, page) in packed.enumerated() {
-      let size: PixelSize
-      do {
-        size = try PixelSize(width: columnWidth * columns.count, height: page.height + head)
-      } catch {
+      let (width, height) = (columnWidth * columns.count, page.height + head)
+      guard max(width, height) <= Rasterizer.maximumSide, let size = try? PixelSize(width: width, height: height) else {
         throw ContactSheetProblem(
           description:
-            "a page would have \(error.width)×\(error.height) px, more than \(PixelSize.maximumSide) per side "
+            "a page would have \(width)×\(height) px, more than \(Rasterizer.maximumSide) per side "
             + "or \(PixelSize.maximumArea) in all; name fewer variants, or give --scale 1")
       }
       var made = ContactSheetPage(size: size, columnWidth: columnWidth)
