@@ -27,6 +27,27 @@ public struct Finding: Sendable {
   /// The names the problem is about where there are several, such as the tokens of a cycle in document order.
   public let related: [String]
 
+  /// The colours that the problem is about, such as `#0F6CBD`, for reports that show them.
+  package var colors: [String] = []
+
+  /// The line of the file at which the problem is, for reports that show it; of a longer one, the part around the column.
+  package var excerpt: Excerpt?
+
+  /// A part of a line.
+  package struct Excerpt: Hashable, Sendable {
+    /// The characters, without any that a terminal would obey.
+    package let text: String
+
+    /// The number of columns before the one of the problem.
+    package let indent: Int
+
+    /// Creates an excerpt.
+    package init(text: String, indent: Int) {
+      self.text = text.onOneLine()
+      self.indent = max(0, indent)
+    }
+  }
+
   /// The findings that this one stands for; `nil` for every other finding.
   package var unlisted: Unlisted?
 

@@ -279,6 +279,17 @@ extension JSONWriter {
       key("tokens")
       names(finding.related)
     }
+    if !finding.colors.isEmpty {
+      key("colors")
+      names(finding.colors)
+    }
+    if let excerpt = finding.excerpt {
+      key("excerpt")
+      beginObject(isInline: true)
+      member("text", excerpt.text)
+      member("indent", excerpt.indent)
+      endObject()
+    }
     endObject()
   }
 

@@ -16,11 +16,11 @@ package struct JUnitReporter: Reporter {
 
     init(_ name: String) { self.name = name }
 
-    mutating func add(_ result: CaseResult) {
+    mutating func add(_ result: CaseResult, _ words: OutcomeWords) {
       tests += 1
       let (sum, isTooLarge) = nanoseconds.addingReportingOverflow(result.times.total)
       nanoseconds = isTooLarge ? .max : sum
-      switch JUnitReporter.verdict(on: result) {
+      switch JUnitReporter.verdict(on: result, words) {
       case .passed: break
       case .failure: failures += 1
       case .error: errors += 1
@@ -33,13 +33,19 @@ package struct JUnitReporter: Reporter {
 
   /// The cases of one suite that follow one another; a suite's obsolete references come after all cases.
   private var runs: [Sums] = []
+  private var words = OutcomeWords(comparesPairs: false)
 
   /// Creates a report.
   package init() {}
 
+  package mutating func begin(_ summary: RunSummary) -> String {
+    words = OutcomeWords(of: summary)
+    return ""
+  }
+
   package mutating func add(_ result: CaseResult) -> String {
     if runs.last?.name.isSameText(as: result.suite) != true { runs.append(Sums(result.suite)) }
-    runs[runs.count - 1].add(result)
+    runs[runs.count - 1].add(result, words)
     return ""
   }
 
@@ -48,7 +54,9 @@ package struct JUnitReporter: Reporter {
       throw ResultsError("the reporter junit reads the cases from the results folder, and there is none")
     }
     let summary = report.summary
-    let problems = summary.problems.isEmpty ? nil : Self.sums(of: summary)
+    let errors = summary.findings.filter { $0.severity == .error }
+    let others = summary.findings.filter { $0.severity != .error }
+    let problems = summary.problems.isEmpty && summary.findings.isEmpty ? nil : Self.sums(of: summary)
     let all = runs + (problems.map { [$0] } ?? [])
     write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"specimen\"")
     write(" tests=\"\(all.reduce(0) { $0 + $1.tests })\" failures=\"\(all.reduce(0) { $0 + $1.failures })\"")
@@ -59,13 +67,25 @@ package struct JUnitReporter: Reporter {
         write("    <testcase classname=\"specimen\" name=\"\(XMLText.escaped(problem))\" time=\"0.000\">\n")
         write("      <error type=\"problem\" message=\"\(XMLText.escaped(problem))\"/>\n    </testcase>\n")
       }
+      for finding in errors {
+        let (name, text) = (XMLText.escaped(Self.place(of: finding)), XMLText.escaped(finding.description))
+        write("    <testcase classname=\"specimen.files\" name=\"\(name)\" time=\"0.000\">\n")
+        write(
+          "      <failure type=\"\(XMLText.escaped(finding.code))\" message=\"\(XMLText.escaped(finding.message))\">")
+        write("\(text)</failure>\n    </testcase>\n")
+      }
+      if !others.isEmpty {
+        write("    <system-out>")
+        write(others.map { XMLText.escaped($0.description) }.joined(separator: "\n"))
+        write("</system-out>\n")
+      }
       write("  </testsuite>\n")
     }
     var index = 0
     for run in runs {
       write(Self.start(of: run))
       for _ in 0..<run.tests where index < cases.count {
-        write(Self.element(of: try cases.caseResult(at: index), in: report))
+        write(element(of: try cases.caseResult(at: index), in: report))
         index += 1
       }
       write("  </testsuite>\n")
@@ -73,12 +93,20 @@ package struct JUnitReporter: Reporter {
     write("</testsuites>\n")
   }
 
-  /// What failed besides cases counts as errors of a suite of its own, so that nobody takes the report for a green one.
+  /// What failed besides cases, and mistakes in files, count in a suite of their own, so that nobody takes the report for a
+  /// green one.
   private static func sums(of summary: RunSummary) -> Sums {
     var sums = Sums("specimen")
-    sums.tests = summary.problems.count
+    sums.tests = summary.problems.count + summary.errorCount
     sums.errors = summary.problems.count
+    sums.failures = summary.errorCount
     return sums
+  }
+
+  /// The place and the code of a finding, which tell it from others.
+  private static func place(of finding: Finding) -> String {
+    let place = [finding.file, finding.line.map(String.init), finding.column.map(String.init)].compactMap { $0 }
+    return "\(place.joined(separator: ":")) \(finding.code)"
   }
 
   private static func start(of sums: Sums) -> String {
@@ -86,54 +114,50 @@ package struct JUnitReporter: Reporter {
       + " errors=\"\(sums.errors)\" skipped=\"\(sums.skipped)\" time=\"\(seconds(sums.nanoseconds))\">\n"
   }
 
-  private static func verdict(on result: CaseResult) -> Verdict {
+  private static func verdict(on result: CaseResult, _ words: OutcomeWords) -> Verdict {
     if result.isWritten { return .passed }
     switch result.outcome {
     case .matched, .tolerated: return .passed
     case .changed, .missing: return .failure
     case .failed: return .error
-    case .obsolete: return .skipped
+    case .obsolete: return words.comparesPairs ? .failure : .skipped
     }
   }
 
-  private static func element(of result: CaseResult, in report: RunReport) -> String {
+  private func element(of result: CaseResult, in report: RunReport) -> String {
     let isFile = result.scale == 0
     let className = isFile ? result.suite : "\(result.suite).\(result.control)"
     let name = isFile ? result.path : "\(result.variant)@\(result.scale)x"
     let start =
       "    <testcase classname=\"\(XMLText.escaped(className))\" name=\"\(XMLText.escaped(name))\""
-      + " time=\"\(seconds(result.times.total))\""
+      + " time=\"\(Self.seconds(result.times.total))\""
     let content = content(of: result, in: report)
     return content.isEmpty ? start + "/>\n" : start + ">\n" + content + "    </testcase>\n"
   }
 
-  private static func content(of result: CaseResult, in report: RunReport) -> String {
+  private func content(of result: CaseResult, in report: RunReport) -> String {
     let lines = explanation(of: result)
     let message = XMLText.escaped(lines.first ?? result.outcome.rawValue)
     let text = lines.map { XMLText.escaped($0) }.joined(separator: "\n")
     let type = result.outcome.rawValue
-    return switch verdict(on: result) {
+    return switch Self.verdict(on: result, words) {
     case .passed where result.isWritten: "      <system-out>the reference was recorded (\(type))</system-out>\n"
     case .passed where result.outcome == .tolerated: "      <system-out>tolerated: \(text)</system-out>\n"
+    case .passed where !result.notes.isEmpty:
+      "      <system-out>\(result.notes.map { XMLText.escaped($0) }.joined(separator: "\n"))</system-out>\n"
     case .passed: ""
     case .failure:
-      "      <failure type=\"\(type)\" message=\"\(message)\">\(text)</failure>\n" + attachments(of: result, in: report)
+      "      <failure type=\"\(type)\" message=\"\(message)\">\(text)</failure>\n"
+        + Self.attachments(of: result, in: report)
     case .error: "      <error type=\"\(type)\" message=\"\(message)\">\(text)</error>\n"
     case .skipped: "      <skipped type=\"\(type)\" message=\"\(message)\"/>\n"
     }
   }
 
-  /// What became of a case: a sentence, then one line per cause.
-  private static func explanation(of result: CaseResult) -> [String] {
-    var lines: [String] = []
-    switch result.outcome {
-    case .failed: lines.append(result.failure ?? "failed")
-    case .missing: lines.append("there is no reference \(result.path)")
-    case .obsolete: lines.append("no case asks for this reference; 'specimen prune' deletes it")
-    case .changed, .tolerated, .matched:
-      lines.append(result.difference.map(Prose.difference) ?? result.outcome.rawValue)
-    }
-    return lines + result.notes + result.causes.prefix(10).map { "\(Prose.name(of: $0))  \(Prose.change(of: $0))" }
+  /// What became of a case: a sentence, then what is to be known of it, then one line per cause.
+  private func explanation(of result: CaseResult) -> [String] {
+    [words.explanation(of: result)] + result.notes
+      + result.causes.prefix(10).map { "\(Prose.name(of: $0))  \(Prose.change(of: $0))" }
   }
 
   /// The pictures as GitLab shows them, the difference first: it takes one.

@@ -1,3 +1,4 @@
+private import LocatedJSON
 package import SnapshotHarness
 
 /// The report as annotations of GitHub, which shows ten of each level per step: the ten gravest remarks.
@@ -14,7 +15,10 @@ package struct GitHubReporter: Reporter {
     for (index, remark) in remarks.prefix(Self.limit).enumerated() {
       var message = remark.message
       // The last one tells what GitHub would not show.
-      if index == Self.limit - 1, rest > 0 { message += "\n" + Prose.count(rest, "more remark") + " not shown here" }
+      if index == Self.limit - 1, rest > 0 {
+        let titles = remarks.dropFirst(Self.limit).prefix(RunTally.namedCases).map { "\n\($0.title)" }
+        message += "\n" + Prose.count(rest, "more remark") + " not shown here:" + titles.joined()
+      }
       let name =
         switch remark.level {
         case .error: "error"
@@ -62,12 +66,22 @@ package struct AzureReporter: Reporter {
   }
 }
 
-/// The report as service messages of TeamCity: a test per case, as the cases come.
+/// The report as service messages of TeamCity: a test per case, as the cases come; mistakes in files are problems of the
+/// build.
 package struct TeamCityReporter: Reporter {
+  /// The number of findings that are written.
+  static let limit = 100
+
   private var suite: String?
+  private var words = OutcomeWords(comparesPairs: false)
 
   /// Creates a report.
   package init() {}
+
+  package mutating func begin(_ summary: RunSummary) -> String {
+    words = OutcomeWords(of: summary)
+    return ""
+  }
 
   package mutating func add(_ result: CaseResult) -> String {
     var text = ""
@@ -76,13 +90,16 @@ package struct TeamCityReporter: Reporter {
       suite = result.suite
     }
     let name = String(result.id.dropFirst(result.suite.count + 1))
-    if result.outcome == .obsolete, !result.isWritten {
+    if result.outcome == .obsolete, !result.isWritten, !words.comparesPairs {
       return text
         + LogCommand.teamCity("testIgnored", [("name", name), ("message", "no case asks for this reference")])
     }
     text += LogCommand.teamCity("testStarted", [("name", name)])
-    if !result.isWritten, let (message, details) = Self.failure(of: result) {
+    if !result.isWritten, let (message, details) = failure(of: result) {
       text += LogCommand.teamCity("testFailed", [("name", name), ("message", message), ("details", details)])
+    } else if result.outcome == .tolerated || !result.notes.isEmpty {
+      let parts = [words.word(result.outcome), words.details(of: result)].filter { !$0.isEmpty }
+      text += LogCommand.teamCity("testStdOut", [("name", name), ("out", parts.joined(separator: ": "))])
     }
     let milliseconds = result.times.total / 1_000_000
     return text + LogCommand.teamCity("testFinished", [("name", name), ("duration", String(milliseconds))])
@@ -92,6 +109,23 @@ package struct TeamCityReporter: Reporter {
     write(endSuite())
     for problem in report.summary.problems {
       write(LogCommand.teamCity("buildProblem", [("description", problem)]))
+    }
+    let findings = report.summary.findings
+    for finding in findings.prefix(Self.limit) {
+      write(
+        finding.severity == .error
+          ? LogCommand.teamCity("buildProblem", [("description", finding.description)])
+          : LogCommand.teamCity(
+            "message",
+            [("text", finding.description), ("status", finding.severity == .warning ? "WARNING" : "NORMAL")]))
+    }
+    if findings.count > Self.limit {
+      let rest = findings.dropFirst(Self.limit)
+      let text = Prose.count(rest.count, "more finding") + " not shown here"
+      write(
+        rest.contains { $0.severity == .error }
+          ? LogCommand.teamCity("buildProblem", [("description", text)])
+          : LogCommand.teamCity("message", [("text", text), ("status", "WARNING")]))
     }
     for group in report.summary.tally.causes.prefix(20) where report.summary.tally.unwrittenCount(.changed) > 0 {
       let text =
@@ -105,11 +139,14 @@ package struct TeamCityReporter: Reporter {
     return suite.map { LogCommand.teamCity("testSuiteFinished", [("name", $0)]) } ?? ""
   }
 
-  private static func failure(of result: CaseResult) -> (message: String, details: String)? {
-    let causes = result.causes.prefix(10).map { "\(Prose.name(of: $0))  \(Prose.change(of: $0))" }
+  private func failure(of result: CaseResult) -> (message: String, details: String)? {
+    let causes = result.notes + result.causes.prefix(10).map { "\(Prose.name(of: $0))  \(Prose.change(of: $0))" }
     switch result.outcome {
-    case .matched, .tolerated, .obsolete: return nil
-    case .missing: return ("there is no reference", result.path)
+    case .matched, .tolerated: return nil
+    case .obsolete: return (words.explanation(of: result), causes.joined(separator: "\n"))
+    case .missing:
+      return words.comparesPairs
+        ? (words.explanation(of: result), causes.joined(separator: "\n")) : ("there is no reference", result.path)
     case .failed: return (result.failure ?? "failed", "")
     case .changed:
       return (result.difference.map(Prose.difference) ?? "changed", causes.joined(separator: "\n"))

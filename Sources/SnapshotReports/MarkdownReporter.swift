@@ -34,16 +34,21 @@ package struct MarkdownReporter: Reporter {
     var text = LimitedText(limit: limit)
     let tally = report.summary.tally
     // Two number signs in a row would be the start of a command where a comment goes to the log of a build machine.
-    _ = text.append("\(mark)\n<h3>Specimen: \(headline(of: report))</h3>\n\n")
-    _ = text.append("\(TextReport(usesColor: false).counts(of: report))")
+    _ = text.append("\(mark)\n<h3>Specimen: \(report.verdict.text)</h3>\n\n")
+    var counts = TextReport(usesColor: false)
+    counts.comparesPairs = report.summary.comparesPairs
+    _ = text.append(counts.counts(of: report))
     text.append(
       rows: report.summary.problems.prefix(20).map { "- \(MarkdownText.code($0))\n" },
       of: report.summary.problems.count,
       start: "\n**The run failed:**\n\n", share: 0.5, isWanted: !report.summary.problems.isEmpty)
     append(tally.causes, to: &text)
-    append(tally, .failed, "Failed", to: &text)
-    append(tally, .missing, "Without a reference", to: &text)
-    append(tally, .obsolete, "Obsolete references", to: &text)
+    append(report.summary.findings.filter { $0.severity == .error }, to: &text)
+    append(tally.failures, OutcomeWords(of: report.summary).title(.failed), to: &text)
+    for outcome in [Outcome.changed, .missing, .obsolete, .tolerated] {
+      append(tally, outcome, OutcomeWords(of: report.summary), to: &text)
+    }
+    append(tally.remarks, "To be known", to: &text)
     appendContrasts(of: tally.causes, to: &text)
     let invisible = tally.invisibleChanges
     text.append(
@@ -52,27 +57,9 @@ package struct MarkdownReporter: Reporter {
         + "| cause | change | cases |\n|---|---|---|\n",
       end: "\n</details>\n", share: 0.8, isWanted: !invisible.isEmpty)
     appendDetails(of: tally.causes, to: &text)
-    append(report.summary.findings, to: &text)
+    appendFolded(report.summary.findings.filter { $0.severity != .error }, to: &text)
     appendNextSteps(of: report, to: &text)
     return text.text
-  }
-
-  /// The verdict in a few words.
-  private static func headline(of report: RunReport) -> String {
-    let tally = report.summary.tally
-    if !report.isWhole { return "interrupted" }
-    let (changed, failed) = (tally.unwrittenCount(.changed), tally.unwrittenCount(.failed))
-    var parts: [String] = []
-    if failed > 0 { parts.append("\(failed.groupedText) failed") }
-    if changed > 0 {
-      parts.append("\(Prose.count(changed, "picture")) changed, \(Prose.count(tally.causes.count, "cause"))")
-    }
-    let (missing, obsolete) = (tally.unwrittenCount(.missing), tally.unwrittenCount(.obsolete))
-    if missing > 0 { parts.append("\(missing.groupedText) without a reference") }
-    if obsolete > 0 { parts.append("\(obsolete.groupedText) obsolete") }
-    if !report.summary.problems.isEmpty { parts.insert("the run failed", at: 0) }
-    if parts.isEmpty { return tally.plannedCount == 0 ? "no case" : "all pictures match" }
-    return parts.joined(separator: ", ")
   }
 
   private static func append(_ causes: [CauseGroup], to text: inout LimitedText) {
@@ -100,12 +87,27 @@ package struct MarkdownReporter: Reporter {
     }.joined(separator: " → ")
   }
 
-  private static func append(_ tally: RunTally, _ outcome: Outcome, _ title: String, to text: inout LimitedText) {
-    let rows = tally.firstUnwritten(outcome).lazy.map { result in
-      "- \(MarkdownText.code(result.id))" + (result.failure.map { ": \(MarkdownText.code($0))" } ?? "") + "\n"
+  private static func append(
+    _ tally: RunTally, _ outcome: Outcome, _ words: OutcomeWords, to text: inout LimitedText
+  ) {
+    let (count, first) = tally.uncaused(outcome)
+    let rows = first.lazy.map { result in
+      let details = words.details(of: result)
+      return "- \(MarkdownText.code(result.id))" + (details.isEmpty ? "" : ": \(MarkdownText.code(details))") + "\n"
     }
-    let count = tally.unwrittenCount(outcome)
-    text.append(rows: rows, of: count, start: "\n**\(title):**\n\n", share: 0.7, isWanted: count > 0)
+    text.append(
+      rows: rows, of: count, start: "\n**\(words.title(outcome)):**\n\n", share: 0.7, isWanted: count > 0)
+  }
+
+  /// What is true of cases, each sentence with the first of its cases.
+  private static func append(_ tally: SentenceTally, _ title: String, to text: inout LimitedText) {
+    let rows = tally.groups.lazy.map { group in
+      let names = Prose.list(group.cases.map { MarkdownText.code($0) }, limit: RunTally.namedCases, total: group.count)
+      return "- \(names): \(MarkdownText.code(group.text))\n"
+    }
+    text.append(
+      rows: rows, of: tally.groups.count + tally.otherCount, start: "\n**\(title):**\n\n", share: 0.7,
+      isWanted: !tally.groups.isEmpty)
   }
 
   private static func appendContrasts(of causes: [CauseGroup], to text: inout LimitedText) {
@@ -137,14 +139,24 @@ package struct MarkdownReporter: Reporter {
     }
   }
 
-  private static func append(_ findings: [Finding], to text: inout LimitedText) {
-    let rows = findings.lazy.map { finding in
-      let place = "\(finding.file)\(finding.line.map { ":\($0)" } ?? "")"
-      return "- \(finding.severity.rawValue) \(MarkdownText.code(place)): \(MarkdownText.code(finding.message))\n"
-    }
+  /// Mistakes in files, for everybody to see.
+  private static func append(_ errors: [Finding], to text: inout LimitedText) {
     text.append(
-      rows: rows, of: findings.count, start: folded(Prose.count(findings.count, "finding")), end: "\n</details>\n",
-      isWanted: !findings.isEmpty)
+      rows: errors.lazy.map(row), of: errors.count, start: "\n**Errors in files:**\n\n", share: 0.6,
+      isWanted: !errors.isEmpty)
+  }
+
+  private static func appendFolded(_ findings: [Finding], to text: inout LimitedText) {
+    text.append(
+      rows: findings.lazy.map(row), of: findings.count, start: folded(Prose.count(findings.count, "finding")),
+      end: "\n</details>\n", isWanted: !findings.isEmpty)
+  }
+
+  private static func row(_ finding: Finding) -> String {
+    let place = [finding.file, finding.line.map(String.init), finding.column.map(String.init)].compactMap { $0 }
+    let message = finding.message + (finding.advice.map { "; \($0)" } ?? "")
+    return "- \(finding.severity.rawValue) \(MarkdownText.code(place.joined(separator: ":"))): "
+      + "\(MarkdownText.code(message))\n"
   }
 
   private static func appendNextSteps(of report: RunReport, to text: inout LimitedText) {

@@ -37,35 +37,53 @@ struct RunRemark {
 }
 
 extension RunReport {
-  /// What the run found, the gravest first: what failed, then causes by their number of cases, then references that are
-  /// missing or left over, then findings.
+  /// What the run found, the gravest first: what failed, then causes by their number of cases, then what changed without one,
+  /// then references that are missing or left over, then what is to be known of cases, then findings.
   var remarks: [RunRemark] {
     let suites = OrderedTexts(summary.suites.map(\.name))
     let remarks =
       summary.problems.map { RunRemark(rule: "problem", level: .error, title: "The run failed", message: $0) }
       + failures + summary.tally.causes.map { remark(on: $0, of: suites) }
-      + [remark(on: .missing, level: .error), remark(on: .obsolete, level: .warning)].compactMap { $0 }
-      + summary.findings.map(remark)
+      + [
+        remark(on: .changed, level: .error), remark(on: .missing, level: .error),
+        remark(on: .obsolete, level: summary.comparesPairs ? .error : .warning), remark(on: .tolerated, level: .note),
+      ].compactMap { $0 }
+      + notes + summary.findings.map(remark)
     // A stable order: what is equally grave stays as it is.
     return [RunRemark.Level.error, .warning, .note].flatMap { level in remarks.filter { $0.level == level } }
   }
 
+  /// One remark for each reason why cases failed.
   private var failures: [RunRemark] {
-    let tally = summary.tally
-    let named = tally.firstUnwritten(.failed)
-    let rest = tally.unwrittenCount(.failed) - named.count
-    var remarks = named.map { result in
-      RunRemark(
-        rule: "failed", level: .error, title: "\(result.id) could not be verified", message: result.failure ?? "failed",
-        file: suiteFile(of: result.suite), identity: result.id)
+    let tally = summary.tally.failures
+    let words = OutcomeWords(of: summary)
+    var remarks = tally.groups.map { group in
+      let isOne = group.count == 1
+      let names = isOne ? "" : "\n" + Prose.list(group.cases, limit: RunTally.namedCases, total: group.count)
+      return RunRemark(
+        rule: "failed", level: .error,
+        title: isOne
+          ? "\(group.cases[0]) could not be \(words.comparesPairs ? "compared" : "verified")"
+          : words.sentence(.failed, group.count),
+        message: (group.text.isEmpty ? "failed" : group.text) + names, file: suiteFile(of: group.suite),
+        identity: group.cases[0])
     }
-    if rest > 0 {
+    if tally.otherCount > 0 {
       remarks.append(
         RunRemark(
           rule: "failed", level: .error, title: "More cases could not be verified",
-          message: Prose.count(rest, "more case") + " failed"))
+          message: Prose.count(tally.otherCount, "more case") + " failed"))
     }
     return remarks
+  }
+
+  /// One remark for each thing that is to be known of cases.
+  private var notes: [RunRemark] {
+    summary.tally.remarks.groups.map { group in
+      RunRemark(
+        rule: "note", level: .note, title: Prose.list(group.cases, limit: 3, total: group.count), message: group.text,
+        file: suiteFile(of: group.suite), identity: group.text)
+    }
   }
 
   private func remark(on finding: Finding) -> RunRemark {
@@ -86,6 +104,7 @@ extension RunReport {
     let isOpen = summary.tally.unwrittenCount(.changed) > 0
     let name = Prose.name(of: cause)
     var lines = ["\(name)  \(Prose.change(of: group))", Prose.cases(of: group)]
+    lines.append(Prose.list(group.cases, limit: RunTally.namedCases))
     lines += group.contrasts.prefix(5).map(Prose.contrast)
     // A case's name begins with that of its suite, which has no slash.
     let suite = group.cases.first.flatMap { suites.place(of: String($0.prefix { $0 != "/" })) }
@@ -96,23 +115,34 @@ extension RunReport {
       line: group.place?.line, column: group.place?.column, identity: cause.id)
   }
 
+  /// One remark on all cases of an outcome; of those that changed, on the ones without a cause.
   private func remark(on outcome: Outcome, level: RunRemark.Level) -> RunRemark? {
-    let count = summary.tally.unwrittenCount(outcome)
-    guard count > 0, let first = summary.tally.firstUnwritten(outcome).first else { return nil }
-    let names = summary.tally.firstUnwritten(outcome).map(\.id)
-    let isMissing = outcome == .missing
-    let title =
-      isMissing
-      ? Prose.count(count, "case has no reference", "cases have no reference")
-      : Prose.count(count, "reference is asked for by no case", "references are asked for by no case")
+    let (count, cases) = summary.tally.uncaused(outcome)
+    guard count > 0, let first = cases.first else { return nil }
+    let words = OutcomeWords(of: summary)
+    let names = cases.map { result in
+      let details = words.details(of: result)
+      return result.id + (details.isEmpty ? "" : "  \(details)")
+    }
+    let advice = outcome == .obsolete && !words.comparesPairs ? ["'specimen prune' deletes them"] : []
+    let rest = count > names.count ? ["and \((count - names.count).groupedText) more"] : []
     return RunRemark(
-      rule: outcome.rawValue, level: level, title: title,
-      message: Prose.list(names, limit: 5, total: count) + (isMissing ? "" : "; 'specimen prune' deletes them"),
-      file: suiteFile(of: first.suite), identity: outcome.rawValue)
+      rule: outcome.rawValue, level: level, title: words.sentence(outcome, count),
+      message: (names + rest + advice).joined(separator: "\n"), file: suiteFile(of: first.suite),
+      identity: outcome.rawValue)
   }
 
   /// The file of a suite, from the root of the project.
   private func suiteFile(of suite: String) -> String? {
     summary.suites.first { $0.name == suite }?.file.map(projectPath)
+  }
+}
+
+extension RunTally {
+  /// The cases of an outcome whose references were not written, with the first by name; of those that changed, the ones
+  /// without a cause, as causes tell of the others.
+  func uncaused(_ outcome: Outcome) -> (count: Int, first: [CaseResult]) {
+    outcome == .changed
+      ? (uncausedCount, firstUncaused) : (unwrittenCount(outcome), firstUnwritten(outcome))
   }
 }

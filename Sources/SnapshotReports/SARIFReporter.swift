@@ -38,10 +38,13 @@ package struct SARIFReporter: Reporter {
     json.beginObject()
     json.member("name", "specimen")
     if !report.summary.rendererVersion.isEmpty { json.member("version", report.summary.rendererVersion) }
+    let comparesPairs = report.summary.comparesPairs
     json.array("rules", rules) { json, rule in
       json.beginObject()
       json.member("id", rule)
-      json.message("shortDescription", described.first { $0.code == rule }?.description ?? Self.description(of: rule))
+      json.message(
+        "shortDescription",
+        described.first { $0.code == rule }?.description ?? Self.description(of: rule, comparesPairs: comparesPairs))
       json.endObject()
     }
     json.endObject()
@@ -69,7 +72,7 @@ package struct SARIFReporter: Reporter {
   }
 
   /// What a rule is about, one sentence.
-  private static func description(of rule: String) -> String {
+  private static func description(of rule: String, comparesPairs: Bool) -> String {
     switch rule {
     case "token": "A token changed pictures."
     case "font": "A font file changed pictures."
@@ -82,9 +85,12 @@ package struct SARIFReporter: Reporter {
     case "editedReference": "Another program changed a reference since it was recorded."
     case "unrecorded": "A reference does not say what it was drawn from."
     case "unreadableRecord": "The record in a reference cannot be read."
-    case "failed": "A case could not be verified."
-    case "missing": "A case has no reference."
-    case "obsolete": "No case asks for a reference."
+    case "failed": "\(comparesPairs ? "A pair of pictures could not be compared" : "A case could not be verified")."
+    case "changed": comparesPairs ? "Two pictures differ." : "A picture changed without a known cause."
+    case "missing": comparesPairs ? "A picture is only in the second folder." : "A case has no reference."
+    case "obsolete": comparesPairs ? "A picture is only in the first folder." : "No case asks for a reference."
+    case "tolerated": "A picture differs within the tolerance."
+    case "note": "Something to be known of a picture."
     case "problem": "The run failed."
     default: "A check of token, suite and specimen files: \(rule.onOneLine())."
     }

@@ -7,6 +7,9 @@ public struct TextReport: Sendable {
   /// Whether words carry colour, as ANSI escapes.
   public var usesColor: Bool
 
+  /// Whether the cases are pairs of pictures of two folders, which are called otherwise.
+  public var comparesPairs = false
+
   /// Creates a report.
   ///
   /// - Parameter usesColor: Whether words carry colour, as ANSI escapes.
@@ -14,9 +17,11 @@ public struct TextReport: Sendable {
     self.usesColor = usesColor
   }
 
+  private var words: OutcomeWords { OutcomeWords(comparesPairs: comparesPairs) }
+
   /// The line of one case, with its line end.
   public func line(for result: CaseResult) -> String {
-    var text = "\(word(for: result.outcome, width: 9))  \(result.id.onOneLine())"
+    var text = "\(word(for: result.outcome))  \(result.id.onOneLine())"
     if !result.standsFor.isEmpty { text += " (also \(result.standsFor.joined(separator: ", ").onOneLine()))" }
     if let failure = result.failure { text += "  \(failure.onOneLine())" }
     if let difference = result.difference { text += "  \(Prose.difference(difference))" }
@@ -39,6 +44,7 @@ public struct TextReport: Sendable {
     let summary = report.summary
     var paragraphs: [String] = []
     if namesCases {
+      paragraphs.append(failures(in: summary.tally))
       for (outcome, limit) in Self.named { paragraphs.append(list(of: outcome, in: summary.tally, limit: limit)) }
     }
     paragraphs.append(causeLines(summary.tally.causes))
@@ -54,6 +60,13 @@ public struct TextReport: Sendable {
       paragraphs.append("\(suite.name.onOneLine()) tolerates differences: \(tolerance)\n" + unseen)
     }
     paragraphs.append(lines(of: summary.tally.cutTexts))
+
+    paragraphs.append(remarks(in: summary.tally))
+    let errors = summary.findings.filter { $0.severity == .error }
+    paragraphs.append(
+      FindingLines.text(of: Array(errors.prefix(Self.errors)), hasExcerpts: true).split(separator: "\n")
+        .map { painted(String($0), .failed) + "\n" }.joined()
+        + (errors.count > Self.errors ? "and \(Prose.count(errors.count - Self.errors, "more error"))\n" : ""))
     paragraphs.append(summary.problems.map { "\(painted("problem", .failed))  \($0.onOneLine())\n" }.joined())
     paragraphs.append(counts(of: report) + nextSteps(of: report))
     return paragraphs.filter { !$0.isEmpty }.map { "\n" + $0 }.joined()
@@ -76,7 +89,7 @@ public struct TextReport: Sendable {
 
   /// The outcomes that are named case by case, and how many cases of each; what is tolerated waits for nobody.
   private static let named: [(outcome: Outcome, limit: Int)] = [
-    (.failed, RunTally.namedCases), (.missing, RunTally.namedCases), (.changed, RunTally.namedCases), (.tolerated, 3),
+    (.missing, RunTally.namedCases), (.changed, RunTally.namedCases), (.tolerated, 3),
     (.obsolete, RunTally.namedCases),
   ]
 
@@ -84,12 +97,42 @@ public struct TextReport: Sendable {
     let first = tally.firstUnwritten(outcome).prefix(limit)
     let lines = first.map(line).joined()
     let rest = tally.unwrittenCount(outcome) - first.count
-    return rest > 0 ? lines + "           and \(rest.groupedText) more\n" : lines
+    return rest > 0 ? lines + "\(indent)and \(rest.groupedText) more\n" : lines
+  }
+
+  /// The place where names begin, in lines that have no word of their own.
+  private var indent: String { String(repeating: " ", count: words.width + 2) }
+
+  /// What failed; cases that failed for one reason stand together.
+  private func failures(in tally: RunTally) -> String {
+    let lines = tally.failures.groups.prefix(RunTally.namedCases).map { group in
+      let name = group.count == 1 ? group.cases[0].onOneLine() : Prose.count(group.count, words.noun)
+      let names = Prose.list(group.cases.map { $0.onOneLine() }, limit: 6, total: group.count)
+      return "\(word(for: .failed))  \(name)\(group.text.isEmpty ? "" : "  \(group.text.onOneLine())")\n"
+        + (group.count == 1 ? "" : "\(indent)\(names)\n")
+    }
+    let told = tally.failures.groups.prefix(RunTally.namedCases).reduce(0) { $0 + $1.count }
+    let rest = tally.unwrittenCount(.failed) - told
+    return lines.joined() + (rest > 0 ? "\(indent)and \(rest.groupedText) more\n" : "")
+  }
+
+  /// What is to be known of cases that are not named above; what is true of many stands once.
+  private func remarks(in tally: RunTally) -> String {
+    let groups = tally.remarks.groups
+    let lines = groups.prefix(RunTally.namedCases).map { group in
+      let names = Prose.list(group.cases.map { $0.onOneLine() }, limit: 3, total: group.count)
+      return "\("note".padded(to: words.width))  \(names)  \(group.text.onOneLine())\n"
+    }
+    let rest = groups.count - lines.count
+    return lines.joined() + (rest > 0 ? "\(indent)and \(Prose.count(rest, "more note"))\n" : "")
   }
 
   /// The causes that are told, and those among them that changed no picture; each takes several lines.
   private static let causes = 20
   private static let invisibleCauses = 10
+
+  /// The errors in files that are told.
+  private static let errors = 100
 
   /// The contrasts that are told of one cause.
   private static let contrasts = 3
@@ -126,13 +169,18 @@ public struct TextReport: Sendable {
     let tally = report.summary.tally
     var parts: [String] = []
     for outcome in Outcome.allCases where tally.count(outcome) > 0 {
-      parts.append(painted("\(tally.count(outcome).groupedText) \(outcome.rawValue)", outcome))
+      let count = tally.count(outcome)
+      parts.append(
+        painted(comparesPairs ? words.sum(outcome, count) : "\(count.groupedText) \(outcome.rawValue)", outcome))
     }
     if tally.recorded > 0 { parts.append("\(tally.recorded.groupedText) recorded") }
     let findings = report.summary.findings.count
-    if findings > 0 { parts.append(Prose.count(findings, "finding")) }
+    let errors = report.summary.errorCount
+    if errors > 0 { parts.append(painted(Prose.count(errors, "error"), .failed)) }
+    if findings > errors { parts.append(Prose.count(findings - errors, errors > 0 ? "other finding" : "finding")) }
     let shard = report.summary.shard.map { ", shard \($0)" } ?? ""
-    return "\(Prose.count(tally.plannedCount, "case"))\(shard): "
+    let all = tally.plannedCount + (comparesPairs ? tally.count(.obsolete) : 0)
+    return "\(Prose.count(all, words.noun))\(shard): "
       + "\(parts.isEmpty ? "nothing done" : parts.joined(separator: ", ")) "
       + "(\(Prose.duration(nanoseconds: report.summary.wallTime)))\n"
   }
@@ -146,15 +194,13 @@ public struct TextReport: Sendable {
       text += "if the pictures are right: \(command)\n"
     }
     // If no case ran at all, it is the specimens that are missing.
-    if tally.count(.obsolete) > 0, tally.plannedCount > 0, let command = report.pruneCommand {
+    if tally.count(.obsolete) > 0, tally.plannedCount > 0, !comparesPairs, let command = report.pruneCommand {
       text += "no case asks for the obsolete references; to delete them: \(command)\n"
     }
     return text
   }
 
-  private func word(for outcome: Outcome, width: Int) -> String {
-    painted(outcome.rawValue.padded(to: width), outcome)
-  }
+  private func word(for outcome: Outcome) -> String { painted(words.word(outcome).padded(to: words.width), outcome) }
 
   /// A text in the colour of an outcome; tolerated never looks like matched.
   private func painted(_ text: String, _ outcome: Outcome) -> String {

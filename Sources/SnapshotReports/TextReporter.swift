@@ -2,7 +2,7 @@ package import SnapshotHarness
 
 /// The report for people: what did not match, why, the counts and what to do next.
 package struct TextReporter: Reporter {
-  private let text: TextReport
+  private var text: TextReport
 
   /// Whether each case gets its line as it comes; otherwise those that did not match are named at the end.
   private let listsCases: Bool
@@ -15,6 +15,11 @@ package struct TextReporter: Reporter {
   package init(usesColor: Bool, listsCases: Bool) {
     text = TextReport(usesColor: usesColor)
     self.listsCases = listsCases
+  }
+
+  package mutating func begin(_ summary: RunSummary) -> String {
+    text.comparesPairs = summary.comparesPairs
+    return ""
   }
 
   package mutating func add(_ result: CaseResult) -> String { listsCases ? text.line(for: result) : "" }

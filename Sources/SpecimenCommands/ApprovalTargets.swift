@@ -1,5 +1,6 @@
 private import LocatedJSON
 internal import SnapshotHarness
+private import SnapshotReports
 internal import Suites
 
 /// Finds the references that results may be approved into.

@@ -1,6 +1,7 @@
 import LocalFiles
 private import LocatedJSON
 private import SnapshotHarness
+private import SnapshotReports
 internal import Suites
 internal import TokenFiles
 

@@ -1,5 +1,6 @@
 private import LocalFiles
 private import LocatedJSON
+private import SnapshotReports
 private import Suites
 private import TokenFiles
 

@@ -1,4 +1,5 @@
 private import LocatedJSON
+private import SnapshotReports
 private import TokenEngine
 internal import TokenFiles
 

@@ -1,5 +1,6 @@
 private import LocatedJSON
 private import SnapshotHarness
+private import SnapshotReports
 internal import Suites
 
 /// `specimen list`: the cases of suites, or the control tokens that none of them uses.

@@ -1,6 +1,7 @@
 import LocalFiles
 internal import LocatedJSON
 private import SnapshotHarness
+private import SnapshotReports
 internal import Suites
 
 /// The suites of a command line, and what is wrong with their files.

@@ -1,6 +1,7 @@
 private import LocalFiles
 private import LocatedJSON
 private import SnapshotHarness
+private import SnapshotReports
 internal import Suites
 private import TokenEngine
 private import TokenFiles

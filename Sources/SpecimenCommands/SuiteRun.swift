@@ -59,7 +59,7 @@ struct SuiteRun: Sendable {
       begin: { outputs.begin($0) },
       conclude: { [folderProblem] summary in
         if let folderProblem { summary.problems.insert(folderProblem, at: 0) }
-        summary.findings = loaded.findings + plan.log.findings
+        summary.findings = FindingExcerpts.added(to: loaded.findings + plan.log.findings, in: environment)
         // Some icons and images were read while cases were drawn.
         summary.state?.inputs = loaded.suites.flatMap(\.inputFiles)
         summary.tally.locateCauses { plan.place(of: $0) }
@@ -152,14 +152,16 @@ struct SuiteRun: Sendable {
   }
 
   /// The command that deletes the obsolete references of this run.
-  private func pruneCommand(of loaded: LoadedSuites) -> String {
-    SuggestedCommand.prune(loaded.entries.map(\.path), program: environment.programName)
+  private func pruneCommand(of loaded: LoadedSuites) -> String? {
+    environment.isContinuousIntegration
+      ? nil : SuggestedCommand.prune(loaded.entries.map(\.path), program: environment.programName)
   }
 
   /// The command that accepts the pictures of this run.
   private func recordCommand(for summary: RunSummary, of loaded: LoadedSuites) -> String? {
     let open = Set(summary.tally.openSuites)
-    guard !open.isEmpty else { return nil }
+    // Where nothing is written, and the working copy is thrown away, a command that writes is no advice.
+    guard !open.isEmpty, !environment.isContinuousIntegration else { return nil }
     return SuggestedCommand.record(
       loaded.entries.filter { open.contains($0.suite.name) }.map(\.path), filter: options.filter,
       shardTimes: options.shardTimes, program: environment.programName)

@@ -183,12 +183,13 @@ struct UndrawableCase: Error, CustomStringConvertible {
   /// The mistakes; at least one.
   let findings: [Finding]
 
-  /// The place of the first mistake and what it is, and how many there are besides; the findings say what to do.
+  /// The first mistake, and how many there are besides: where it is, what it is, and what to do.
   var description: String {
     guard let first = findings.first else { return "the specimen cannot be laid out" }
     let place = [first.file, first.line.map(String.init), first.column.map(String.init)].compactMap { $0 }
     let text = "\(place.joined(separator: ":")): \(first.message)"
-    return findings.count > 1 ? "\(text) and \(findings.count - 1) more" : text
+    let advised = text + (first.advice.map { "; \($0)" } ?? "")
+    return findings.count > 1 ? "\(advised) (and \(findings.count - 1) more)" : advised
   }
 }
 

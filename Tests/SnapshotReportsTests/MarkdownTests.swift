@@ -35,6 +35,10 @@ struct MarkdownTests {
 
         - `tiny/old/dark@1x.png`
 
+        **Within the tolerance:**
+
+        - `tiny/f/light@2x`
+
         <details><summary><code>global&#46;blue</code>: 2 pictures</summary>
 
         `b` 1, `c` 1

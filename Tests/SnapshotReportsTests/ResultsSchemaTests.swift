@@ -56,6 +56,9 @@ struct ResultsSchemaTests {
     summary.findings = [
       Finding(severity: .error, code: "c", file: "f", line: 1, column: 1, message: "m", advice: "a", related: ["t"])
     ]
+    summary.findings[0].colors = ["#000000"]
+    summary.findings[0].excerpt = Finding.Excerpt(text: "x", indent: 0)
+    summary.comparesPairs = true
     summary.exitStatus = 1
     var state = RunState(
       inputs: [RunState.Input(suite: "tiny", path: "a", digest: digest)], program: digest, runID: "r")

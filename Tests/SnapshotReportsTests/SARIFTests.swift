@@ -24,8 +24,8 @@ struct SARIFTests {
 
   @Test func `a cause stands at the line of its token`() throws {
     let results = try results(of: ReportSamples.mixed())
-    #expect(results.compactMap { $0["ruleId"]?.string } == ["failed", "token", "missing", "obsolete"])
-    #expect(results.compactMap { $0["level"]?.string } == ["error", "error", "error", "warning"])
+    #expect(results.compactMap { $0["ruleId"]?.string } == ["failed", "token", "missing", "obsolete", "tolerated"])
+    #expect(results.compactMap { $0["level"]?.string } == ["error", "error", "error", "warning", "note"])
     let place = try #require(results[1]["locations"]?.items?.first?["physicalLocation"])
     #expect(place["artifactLocation"]?["uri"]?.string == "ui/base%20tokens.json")
     #expect(place["artifactLocation"]?["uriBaseId"]?.string == "%SRCROOT%")
@@ -33,7 +33,8 @@ struct SARIFTests {
     #expect(place["region"]?["startColumn"]?.number == 5)
     #expect(
       results[1]["message"]?["text"]?.string
-        == "global.blue changed 2 pictures\nglobal.blue  #0000FF → #0000EE\n2 cases: light 2")
+        == "global.blue changed 2 pictures\nglobal.blue  #0000FF → #0000EE\n2 cases: light 2\ntiny/b/light@2x, tiny/c/light@2x"
+    )
     // The same in every run, so that an alert is one alert.
     let cause = Cause.token(name: "global.blue", old: "#0000FF", new: "#0000EE")
     #expect(results[1]["partialFingerprints"]?["specimen/v1"]?.string == "token:\(cause.id)")

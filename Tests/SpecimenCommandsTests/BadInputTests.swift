@@ -97,7 +97,7 @@ struct BadInputTests {
         'state=pressed, size=a'), and 5 more like it; define it, or name another token
 
         """)
-    #expect(answer.output.contains("8 cases: 4 missing, 4 failed, 1 finding"))
+    #expect(answer.output.contains("8 cases: 4 missing, 4 failed, 1 error"))
     #expect(answer.status == .differences)
   }
 

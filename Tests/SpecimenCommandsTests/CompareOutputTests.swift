@@ -179,7 +179,7 @@ struct CompareOutputTests {
     #expect(xml.contains("<testcase classname=\"old\" name=\"x/changed.png\""))
     let later = await playground.run("report results")
     #expect(later.status == .success)
-    #expect(later.output.contains("changed    old/x/changed.png  2 of 100 px (2.0 %)"))
+    #expect(later.output.contains("different       old/x/changed.png  2 of 100 px (2.0 %)"))
     // Another one at the same time must not mix its pictures with these.
     let folder = try ResultsFolder(playground.folder + "/results")
     let second = await playground.run("compare old new --results results")
@@ -195,7 +195,7 @@ struct CompareOutputTests {
     let answer = await playground.run(
       "compare old/equal.png new/x/changed.png --reporter list --max-diff-pixels 2 --metric ciede2000")
     #expect(answer.status == .success)
-    #expect(answer.output.hasPrefix("tolerated  pictures/equal.png  2 of 100 px (2.0 %)"))
+    #expect(answer.output.hasPrefix("tolerated       pictures/equal.png  2 of 100 px (2.0 %)"))
     #expect(playground.exists(".specimen/compare/results.json"))
   }
 }

@@ -1,5 +1,6 @@
 import LocatedJSON
 import SnapshotHarness
+import SnapshotReports
 import Suites
 import Testing
 import TokenEngine

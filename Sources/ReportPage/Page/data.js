@@ -14,6 +14,8 @@ run.cases.forEach((item, index) => {
 	// Only a review takes back what was written.
 	item.markable = item.actualDigest != null && /^(changed|missing)$/.test(item.outcome) && (run.mode === "review" || !item.written);
 });
+run.findings.forEach((finding) => name(finding, "code", "message", "advice", "file", "excerpt"));
+run.remarks.forEach((remark) => Object.assign(remark, { text: textOf(remark.text), cases: remark.cases.map(textOf) }));
 for (const cause of run.causes) {
 	name(cause, "name", "old", "new", "file");
 	cause.name ??= words(cause.kind);
@@ -29,13 +31,14 @@ const groups = run.causes
 const grouped = new Set(groups.flatMap(({ cases }) => cases));
 for (const [id, name] of Object.entries({
 	failed: "Could not be compared",
-	changed: "Changed without a known cause",
-	missing: "No reference yet",
+	changed: run.pairs ? "Different" : "Changed without a known cause",
+	missing: run.pairs ? "Only in the second folder" : "No reference yet",
 	tolerated: "Within the tolerance",
-	obsolete: "References that no case draws any more",
+	obsolete: run.pairs ? "Only in the first folder" : "References that no case draws any more",
 })) {
-	const cases = run.cases.filter((item) => item.outcome === id && !grouped.has(item));
-	if (cases.length > 0) groups.push({ id, name, cases });
+	const reasons = Map.groupBy(run.cases.filter((item) => item.outcome === id && !grouped.has(item)), ({ failure }) => failure);
+	// What failed for one reason is one group.
+	[...reasons].forEach(([failure, cases], index) => groups.push({ id: index > 0 ? `${id}-${index + 1}` : id, name, failure, cases, outcome: id }));
 }
 
 const tokensOf = (item) =>
@@ -48,7 +51,8 @@ const tokensOf = (item) =>
 		isChanged: old !== now || oldChain != null,
 	}));
 
-const outcomeWord = (outcome) => (outcome === "missing" ? "new" : outcome);
+const pairWords = { changed: "different", missing: "only in the second folder", obsolete: "only in the first folder" };
+const outcomeWord = (outcome) => (run.pairs && pairWords[outcome]) || (outcome === "missing" ? "new" : outcome);
 const markWords = { approve: "approved", reject: "rejected" };
 
 const number = (amount) => amount.toLocaleString("en");

@@ -54,28 +54,43 @@ function showMarks(element, known) {
 }
 
 function showVerdict() {
-	const { changed, missing, failed, matched, tolerated, obsolete } = run.counts;
+	const { matched, tolerated, obsolete } = run.counts;
 	const causes = groups.filter(({ cause, cases }) => cause && tally(cases).all > 0).length;
-	write("verdict", listed([
-		changed && `${pictures(changed)} changed`, missing && count(missing, "new picture"), failed && `${pictures(failed)} failed`,
-	], ", ") || `Nothing changed${tolerated ? " beyond the tolerance" : ""}`);
+	write("verdict", run.verdict.text.replace(/^./, (letter) => letter.toUpperCase()));
+	$("verdict").classList.toggle("failure", run.verdict.level === "bad" || run.verdict.level === "interrupted");
 	write("run", run.title);
 	write("lead", listed([
 		matched > 0 && `${pictures(matched)} did not change.`,
 		tolerated > 0 && `${pictures(tolerated)} changed within the tolerance.`,
-		obsolete > 0 && `${count(obsolete, "reference")} that no case draws.`,
+		obsolete > 0 && !run.pairs && `${count(obsolete, "reference")} that no case draws.`,
 		causes > 0 && `${count(causes, "cause")} to decide on.`,
 		run.left > 0 && `${count(run.left, "more picture")} are not listed here.`,
 		run.shard && `This is part ${run.shard.index} of ${run.shard.count}.`,
 	], " "));
-	$("lead").after(h("p.failure", listed(first(20, run.problems, textOf), "\n")));
+	const [errors, hints] = [true, false].map((isError) => run.findings.filter(({ severity }) => (severity === "error") === isError));
+	$("lead").after(h("p.failure", listed(first(20, run.problems, textOf), "\n")), h("ul.plain", { id: "errors" }, errors.slice(0, 20).map(findingRow)),
+		more(count(errors.length - 20, "more error"), errors.slice(20), findingRow));
 	const unseen = run.causes.filter((cause) => cause.invisible);
 	$("rest").append(
+		more(count(hints.length + run.findingsLeft, "hint"), hints, findingRow),
+		more(count(run.remarks.length, "note"), run.remarks, ({ text, count: amount, cases }) =>
+			h("li", text, h("p.note", `${pictures(amount)}: `, listed(first(3, cases), ", "), amount > cases.length && cases.length <= 3 && " …"))),
 		more(`${count(unseen.length, "cause")} that changed without being seen`, unseen, (cause) =>
 			h("li", h("code", cause.name), " ", causeChange(cause), h("p.note", `in ${pictures(cause.amount)}: `, countsOf(cause.controls)))),
 		more(`${pictures(matched)} that did not change`, [...Map.groupBy(run.unchanged, ([suite]) => run.suites[suite].name)], ([suite, counts]) =>
 			h("li", h("code", suite), h("p.note", countsOf(counts.map(([, ...control]) => named(control)))))),
 		h("p.note", `Drawn by Specimen ${run.renderer} in ${run.seconds.toFixed(1)} s`));
+}
+
+/** A finding: what is wrong, the colours it is about, where, the line of the file, and what to do. */
+function findingRow({ severity, code, message, advice, file, line, column, colors, excerpt, indent }) {
+	const sample = colors?.length === 2 && h("span.sample", { ariaHidden: "true" }, "Aa");
+	if (sample) ["--color", "--behind"].forEach((side, index) => sample.style.setProperty(side, colors[index]));
+	return h("li.finding",
+		h("p", sample, colors?.map((color) => value(color.slice(0, 7), color)), h(severity === "error" ? "b.failure" : "b", message)),
+		h("p.note", h("code", listed([file, line, column], ":")), ` ${code}`),
+		excerpt != null && h("pre", `${excerpt}\n${" ".repeat(indent)}^`),
+		advice && h("p.note", advice));
 }
 
 /** Rows that are made when they are to be seen. */
@@ -110,9 +125,10 @@ function fillCard(card) {
 	card.body = h("div.body");
 	card.append(
 		h("div.head",
-			h("div.what", h("p.note", cause ? causeKind(cause) : words(outcomeWord(id))), h("h2", h(cause ? "code" : "span", group.name)),
+			h("div.what", h("p.note", cause ? causeKind(cause) : words(outcomeWord(group.outcome))), h("h2", h(cause ? "code" : "span", group.name)),
+				group.failure && h("p.failure", group.failure),
 				cause && causeChange(cause),
-				id === "tolerated" && h("p.note", group.cases[0].suite.tolerance),
+				group.outcome === "tolerated" && h("p.note", group.cases[0].suite.tolerance),
 				card.facts, contrastList(cause?.contrasts), cause?.file && h("code.note", cause.file, cause.line && `:${cause.line}`)),
 			example(group)),
 		card.foot, card.body);
@@ -162,7 +178,7 @@ function makeTile(group, stack) {
 		near.unobserve(tile);
 		const side = item.actual != null ? "actual" : "expected";
 		const link = h("a", { href: linkToCase(item, group), ariaLabel: listed([caseName(item), whatChanged(item), stack.length > 1 && moreAlike(stack.length - 1)], ", ") },
-			item[side] != null ? detail(item, side, 200, 146, 2) : h("span.shot", h("span.broken", item.failure ?? "No picture")),
+			item[side] != null ? detail(item, side, 200, 146, 2) : h("span.shot", h(item.failure ? "span.broken.failure" : "span.broken", item.failure ?? "No picture")),
 			h("span.caption", h("b", item.variant), ` @${item.scale}x `, h("span.note", whatChanged(item)),
 				stack.length > 1 && h("p.note", moreAlike(stack.length - 1))));
 		link.dataset.stop = "case";

@@ -97,6 +97,10 @@ extension ResultsReader {
     var summary = RunSummary(
       update: try word(try member(root, "update")), rendererVersion: try text(root, "renderer"),
       plan: PlanIdentity(digest: digest, count: try integer(plan, "cases")))
+    if let node = root["compares"] {
+      guard node.string == "pairs" else { throw failure(node, "\"pairs\", or left out") }
+      summary.comparesPairs = true
+    }
     if let node = root["shard"] {
       let shard = Shard(index: try integer(node, "index"), count: try integer(node, "count"))
       guard (1...ShardDivision.maximumCount).contains(shard.count), (1...shard.count).contains(shard.index) else {
@@ -147,11 +151,17 @@ extension ResultsReader {
   private func finding(_ node: JSONNode) throws(ResultsError) -> Finding {
     var related: [String] = []
     if node["tokens"] != nil { for name in try array(node, "tokens") { related.append(try string(name)) } }
-    return Finding(
+    var finding = Finding(
       severity: try word(try member(node, "severity")), code: try text(node, "code"), file: try text(node, "file"),
       line: try optionalInteger(node, "line"), column: try optionalInteger(node, "column"),
       pointer: try text(node, "pointer"), message: try text(node, "message"),
       advice: try optionalText(node, "advice"), related: related)
+    if node["colors"] != nil { for color in try array(node, "colors") { finding.colors.append(try string(color)) } }
+    if let excerpt = node["excerpt"] {
+      finding.excerpt = Finding.Excerpt(
+        text: try text(excerpt, "text"), indent: min(try integer(excerpt, "indent"), 1_000))
+    }
+    return finding
   }
 
   /// A whole number; `nil` if it is not there, or `null`.

@@ -21,6 +21,7 @@ package struct ResultsWriter {
     json.member("program", "specimen")
     json.member("renderer", summary.rendererVersion)
     json.member("update", summary.update.rawValue)
+    if summary.comparesPairs { json.member("compares", "pairs") }
     if let shard = summary.shard {
       json.key("shard")
       json.beginObject(isInline: true)

@@ -46,6 +46,9 @@ public struct RunSummary: Sendable {
   /// What the run was made from and by; `nil` if the results do not say.
   package var state: RunState?
 
+  /// Whether the cases are pairs of pictures of two folders, and not pictures of suites with their references.
+  public package(set) var comparesPairs = false
+
   /// Failures outside any case, such as a results folder that cannot be written; each fails the run.
   public var problems: [String] = []
 
@@ -126,6 +129,18 @@ public struct RunTally: Sendable {
   /// The parts of texts that do not show, those that are the same together.
   public private(set) var cutTexts = CutTextTally()
 
+  /// Why cases failed whose references were not written, each reason with its cases.
+  public private(set) var failures = SentenceTally()
+
+  /// What is to be known of cases that are not told one by one with their notes: those that matched, and those of causes.
+  public private(set) var remarks = SentenceTally()
+
+  /// The number of changed cases without any cause whose references were not written.
+  public private(set) var uncausedCount = 0
+
+  /// The first changed cases without any cause whose references were not written, at most ``namedCases``.
+  public private(set) var firstUncaused: [CaseResult] = []
+
   private var waiting = OrderedTexts()
 
   private var counts = [Int](repeating: 0, count: Outcome.allCases.count)
@@ -153,6 +168,14 @@ public struct RunTally: Sendable {
       if unwritten[place] <= Self.namedCases { named[place].append(result) }
       if result.actualPicture != nil { pictured += 1 }
       if result.outcome == .changed || result.outcome == .missing { waiting.add(result.suite) }
+      if result.outcome == .failed { failures.add(result.failure ?? "", of: result) }
+      if result.outcome == .changed, result.causes.isEmpty {
+        uncausedCount += 1
+        if uncausedCount <= Self.namedCases { firstUncaused.append(result) }
+      }
+    }
+    if result.outcome == .matched || result.outcome == .changed && !result.causes.isEmpty {
+      for note in result.notes { remarks.add(note, of: result) }
     }
     switch result.outcome {
     case .changed, .tolerated: causeTally.add(result, causes: result.causes)

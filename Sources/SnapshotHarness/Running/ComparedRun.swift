@@ -24,9 +24,9 @@ package final class ComparedRun: Sendable {
       Files.removeAbandonedFiles(in: pictures)
     }
     self.folder = folder
-    recorder = Mutex(
-      RunRecorder(
-        RunSummary(suites: [suite], rendererVersion: rendererVersion, plan: plan), plans: [], folder: folder))
+    var summary = RunSummary(suites: [suite], rendererVersion: rendererVersion, plan: plan)
+    summary.comparesPairs = true
+    recorder = Mutex(RunRecorder(summary, plans: [], folder: folder))
   }
 
   /// The sums so far.

@@ -68,6 +68,18 @@ struct PageData {
     pictures = encoder.pictures
     problems = (data.summary.problems + pictures.problems).prefix(limits.problems).map { $0.onOneLine() }
     json.array("problems", problems) { $0.number(encoder.tables.place(of: $1)) }
+    let findings =
+      data.summary.findings.filter { $0.severity == .error }
+      + data.summary.findings.filter { $0.severity != .error }
+    json.array("findings", Array(findings.prefix(limits.findings))) { $0.write($1, tables: &encoder.tables) }
+    json.member("findingsLeft", max(0, findings.count - limits.findings))
+    json.array("remarks", tally.remarks.groups) { json, group in
+      json.beginObject()
+      json.member("text", encoder.tables.place(of: group.text))
+      json.member("count", group.count)
+      json.array("cases", group.cases) { $0.number(encoder.tables.place(of: $1)) }
+      json.endObject()
+    }
     json.member("title", encoder.tables.place(of: data.title))
     json.member("renderer", encoder.tables.place(of: data.summary.rendererVersion))
     // The tables are complete only now.
@@ -120,6 +132,13 @@ struct PageData {
     } else {
       json.null()
     }
+    let verdict = RunVerdict(of: summary)
+    json.key("verdict")
+    json.beginObject()
+    json.member("level", verdict.level.rawValue)
+    json.member("text", verdict.text)
+    json.endObject()
+    json.member("pairs", summary.comparesPairs)
     json.member("seconds", Double(summary.wallTime) / 1e9)
     json.key("counts")
     json.beginObject()
@@ -164,6 +183,25 @@ extension JSONWriter {
       array("contrasts", group.contrasts) { json, contrast in json.write(contrast, tables: &tables) }
     }
     member("invisible", isInvisible)
+    endObject()
+  }
+
+  /// Writes a finding with its place.
+  fileprivate mutating func write(_ finding: Finding, tables: inout PageTables) {
+    beginObject()
+    member("severity", finding.severity.rawValue)
+    member("code", tables.place(of: finding.code))
+    member("message", tables.place(of: finding.message))
+    if let advice = finding.advice { member("advice", tables.place(of: advice)) }
+    member("file", tables.place(of: finding.file))
+    if let line = finding.line { member("line", line) }
+    if let column = finding.column { member("column", column) }
+    let colors = finding.colors.prefix(2).compactMap(ColorSwatch.digits)
+    if !colors.isEmpty { array("colors", colors) { $0.string($1) } }
+    if let excerpt = finding.excerpt {
+      member("excerpt", tables.place(of: excerpt.text))
+      member("indent", excerpt.indent)
+    }
     endObject()
   }
 

@@ -27,6 +27,9 @@ struct PageLimits: Sendable {
   /// The largest picture file that is taken, in bytes.
   var picture = 1 << 26
 
+  /// The number of findings that are listed; errors come first.
+  var findings = 1_000
+
   /// The number of problems that are listed.
   var problems = 100
 }

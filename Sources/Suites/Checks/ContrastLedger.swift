@@ -59,6 +59,7 @@ struct ContrastLedger {
     var level: CheckLevel
     var location: TokenLocation
     var ends: String
+    var colors: [String]
   }
 
   private struct Key: Hashable {
@@ -90,7 +91,7 @@ struct ContrastLedger {
     let key = Key(pair: pair, variant: variant)
     let failure = Failure(
       pair: pair, variant: variant, ratio: KnownRatio(contrast.ratio), minimum: rule.minimum, level: rule.scope.level,
-      location: contrast.location, ends: contrast.ends)
+      location: contrast.location, ends: contrast.ends, colors: contrast.colors)
     guard let place = places[key] else {
       places[key] = failures.count
       failures.append(failure)
@@ -138,7 +139,8 @@ extension TokenChecker {
       last = failure
       if known != nil { last?.level = .error }
       let text = "\(failure.ends) has \(failure.ratio.text)"
-      waiting.append((failure.variant, Failure(location: failure.location, text: text, end: end)))
+      waiting.append(
+        (failure.variant, Failure(location: failure.location, text: text, end: end, colors: failure.colors)))
     }
     tell(&self)
     var places: [ExactText: Int] = [:]

@@ -131,6 +131,9 @@ struct PairColors {
 
     /// Both tokens with the ends of their chains, for messages.
     var ends: String
+
+    /// The colours as they are seen, `#RRGGBB`: the text's, then the one behind it; empty if the contrast is enough.
+    var colors: [String] = []
   }
 
   init(
@@ -165,12 +168,14 @@ struct PairColors {
     guard let (textToken, color) = self.text(text, in: variant),
       let (onToken, colors) = self.background(background, in: variant)
     else { return nil }
-    let ratio = colors.map { ContrastRatio.of(color, on: $0) }.min() ?? 21
+    let worst = colors.map { (ratio: ContrastRatio.of(color, on: $0), color: $0) }.min { $0.ratio < $1.ratio }
+    let ratio = worst?.ratio ?? 21
     // Texts are made for failures only.
     guard ratio < rule.minimum else { return Contrast(ratio: ratio, location: textToken.location, ends: "") }
     return Contrast(
       ratio: ratio, location: textToken.location,
-      ends: "'\(text)' (\(Self.end(of: textToken))) on '\(background)' (\(Self.end(of: onToken)))")
+      ends: "'\(text)' (\(Self.end(of: textToken))) on '\(background)' (\(Self.end(of: onToken)))",
+      colors: worst.map { [color.over($0.color).digits, $0.color.digits] } ?? [])
   }
 
   private mutating func text(_ path: String, in variant: Int) -> (ResolvedToken, EncodedRGB)? {
@@ -244,5 +249,15 @@ extension TokenValue {
     case .gradient(let stops): stops.map(\.color)
     default: nil
     }
+  }
+}
+
+extension EncodedRGB {
+  /// The colour in eight bits per channel, without its opacity: `#0F6CBD`.
+  fileprivate var digits: String {
+    "#"
+      + [red, green, blue].map { channel in
+        UInt8((min(max(channel, 0), 1) * 255).rounded()).hexadecimalText(digits: 2, isUppercase: true)
+      }.joined()
   }
 }

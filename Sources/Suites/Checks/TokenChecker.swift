@@ -130,12 +130,15 @@ extension TokenChecker {
 
   /// Notes a problem of a token, where it is declared.
   mutating func report(
-    _ severity: Severity, _ code: String, at location: TokenLocation, _ message: String, advice: String? = nil
+    _ severity: Severity, _ code: String, at location: TokenLocation, _ message: String, advice: String? = nil,
+    colors: [String] = []
   ) {
     list.add(code, severity, file: location.file) {
-      Finding(
+      var finding = Finding(
         severity: severity, code: code, file: location.file, line: location.line, column: location.column,
         pointer: location.pointer, message: message, advice: advice)
+      finding.colors = colors
+      return finding
     }
   }
 
@@ -150,6 +153,9 @@ extension TokenChecker {
     var location: TokenLocation
     var text: String
     var end = ""
+
+    /// The colours that it is about.
+    var colors: [String] = []
   }
 
   /// Notes failures, those with the same text and place once, with the names of the variants behind.
@@ -177,7 +183,8 @@ extension TokenChecker {
     for (failure, names) in groups {
       let message = "\(failure.text) in \(Self.list(names))\(failure.end)"
       guard let subject else {
-        report(rule.level.severity, code, at: failure.location, message, advice: advice)
+        report(
+          rule.level.severity, code, at: failure.location, message, advice: advice, colors: failure.colors)
         continue
       }
       let finding = Finding(

@@ -1,7 +1,7 @@
-internal import LocatedJSON
+package import LocatedJSON
 
 /// Findings as lines for people.
-enum FindingLines {
+package enum FindingLines {
   /// How many notes of one kind are written before the rest is counted.
   private static let toldNotes = 5
 
@@ -73,7 +73,11 @@ enum FindingLines {
   /// A mistake that a program wrote is on every line of a file: more than 20 errors or 5 warnings of one kind in one file,
   /// or more than 3 that say the same, are one line with their number and the first three places. One mistake can cause
   /// hundreds of notes; only the first few of a kind are written, so that the mistakes stay in sight.
-  static func text(of findings: [Finding]) -> String {
+  ///
+  /// - Parameters:
+  ///   - findings: The findings.
+  ///   - hasExcerpts: Whether the line of the file stands below, with a mark at the place.
+  package static func text(of findings: [Finding], hasExcerpts: Bool = false) -> String {
     let kinds = Kinds(of: findings)
     let tallies = tallies(of: findings, kinds)
     let unlisted = unlisted(findings, tallies)
@@ -93,15 +97,21 @@ enum FindingLines {
         let count = tally.count - 1 + (unlisted[finding.code] ?? 0)
         let places = tally.places.isEmpty ? "" : ", at \(tally.places.joined(separator: ", ")), …"
         text += "\(finding); and \(count) more like it in this file\(places) (\(finding.code))\n"
+        if hasExcerpts { text += excerpt(of: finding) }
         continue
       }
-      text += "\(finding)\n"
+      text += "\(finding)\n" + (hasExcerpts ? excerpt(of: finding) : "")
     }
     for code in codes {
       let rest = notes[code, default: 0] - toldNotes
       if rest > 0 { text += "note: and \(rest) more like it (\(code))\n" }
     }
     return text
+  }
+
+  /// The line of the file, and below it a mark at the place.
+  private static func excerpt(of finding: Finding) -> String {
+    finding.excerpt.map { "    \($0.text)\n    \(String(repeating: " ", count: $0.indent))^\n" } ?? ""
   }
 
   private static func tallies(of findings: [Finding], _ kinds: Kinds) -> [Kind: Tally] {

@@ -1,0 +1,51 @@
+private import LocatedJSON
+
+/// Cases by what is said of them, so that a sentence that is true of many is told once.
+public struct SentenceTally: Sendable {
+  /// The cases of which one sentence is true.
+  public struct Group: Hashable, Sendable {
+    /// The sentence.
+    public let text: String
+
+    /// The suite of the first case.
+    public let suite: String
+
+    /// The number of cases.
+    public fileprivate(set) var count = 0
+
+    /// The names of the first cases, at most ``RunTally/namedCases``.
+    public fileprivate(set) var cases: [String] = []
+  }
+
+  /// The number of different sentences that are kept.
+  public static let sentenceLimit = 100
+
+  /// The sentences, in the order in which they came, at most ``sentenceLimit``.
+  public private(set) var groups: [Group] = []
+
+  /// The number of cases of other sentences.
+  public private(set) var otherCount = 0
+
+  private var places: [ExactText: Int] = [:]
+
+  /// Creates a tally without cases.
+  package init() {}
+
+  /// Adds a case of which a sentence is true.
+  package mutating func add(_ text: String, of result: CaseResult) {
+    let key = ExactText(text)
+    guard let place = places[key] ?? newPlace(of: key, in: result.suite) else {
+      otherCount += 1
+      return
+    }
+    groups[place].count += 1
+    if groups[place].cases.count < RunTally.namedCases { groups[place].cases.append(result.id) }
+  }
+
+  private mutating func newPlace(of key: ExactText, in suite: String) -> Int? {
+    guard groups.count < Self.sentenceLimit else { return nil }
+    places[key] = groups.count
+    groups.append(Group(text: key.text, suite: suite))
+    return groups.count - 1
+  }
+}

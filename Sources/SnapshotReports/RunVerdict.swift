@@ -1,0 +1,193 @@
+private import ColorSpaces
+private import LocatedJSON
+package import SnapshotHarness
+
+/// What a run as a whole came to: every report says it in these words, and it agrees with the exit status.
+package struct RunVerdict: Hashable, Sendable {
+  /// How good a run is.
+  package enum Level: String, Hashable, Sendable, CaseIterable {
+    /// Every picture matches, or differs within the tolerance, and no file has a mistake: exit status 0.
+    case good
+
+    /// All is good but for references that no case asks for: exit status 4.
+    case leftover
+
+    /// Something differs, is missing or has failed: exit status 1, 2 or 3.
+    case bad
+
+    /// The run was stopped before its end: exit status 130.
+    case interrupted
+  }
+
+  /// How good the run is.
+  package let level: Level
+
+  /// The verdict in a few words: `the run failed, 2 errors in files, 3 pictures changed, 1 cause`.
+  package let text: String
+
+  /// Judges a run.
+  ///
+  /// - Parameters:
+  ///   - summary: The sums of the run.
+  ///   - isWhole: Whether all cases were done.
+  package init(of summary: RunSummary, isWhole: Bool = true) {
+    guard isWhole, summary.exitStatus != 130 else {
+      (level, text) = (.interrupted, "interrupted")
+      return
+    }
+    let tally = summary.tally
+    let words = OutcomeWords(of: summary)
+    var parts: [String] = []
+    if !summary.problems.isEmpty { parts.append("the run failed") }
+    let errors = summary.errorCount
+    if errors > 0 { parts.append("\(Prose.count(errors, "error")) in files") }
+    for outcome in [Outcome.failed, .changed, .missing, .obsolete] where tally.unwrittenCount(outcome) > 0 {
+      parts.append(words.sum(outcome, tally.unwrittenCount(outcome)))
+      guard outcome == .changed, !summary.comparesPairs else { continue }
+      let causes = Prose.count(tally.causes.count, "cause")
+      if tally.uncausedCount == 0 {
+        parts.append(causes)
+      } else {
+        if !tally.causes.isEmpty { parts.append(causes) }
+        parts.append("\(tally.uncausedCount.groupedText) without a cause")
+      }
+    }
+    let isOnlyObsolete = parts.count == 1 && tally.unwrittenCount(.obsolete) > 0 && !summary.comparesPairs
+    let isRefused = (summary.exitStatus ?? 0) != 0 && summary.exitStatus != 4
+    level = isOnlyObsolete && !isRefused ? .leftover : parts.isEmpty && !isRefused ? .good : .bad
+    if parts.isEmpty {
+      if tally.plannedCount == 0 {
+        parts.append(isRefused ? "no case to run" : "no case")
+      } else {
+        // Its exit status says what nothing else in the results does.
+        parts.append(isRefused ? "the run failed" : words.allMatch)
+        let tolerated = tally.unwrittenCount(.tolerated)
+        if tolerated > 0 { parts.append("\(tolerated.groupedText) of them within the tolerance") }
+      }
+    }
+    text = parts.joined(separator: ", ")
+  }
+}
+
+extension RunSummary {
+  /// The number of findings that are errors.
+  var errorCount: Int { findings.count { $0.severity == .error } }
+}
+
+extension RunReport {
+  /// What the run came to.
+  package var verdict: RunVerdict { RunVerdict(of: summary, isWhole: isWhole) }
+}
+
+/// What outcomes are called: a pair of two folders is no case with a reference.
+struct OutcomeWords: Hashable, Sendable {
+  /// Whether the cases are pairs of pictures.
+  let comparesPairs: Bool
+
+  /// Creates the words for a run.
+  init(of summary: RunSummary) { comparesPairs = summary.comparesPairs }
+
+  /// Creates the words for pairs, or for cases of suites.
+  init(comparesPairs: Bool) { self.comparesPairs = comparesPairs }
+
+  /// `case` or `pair`.
+  var noun: String { comparesPairs ? "pair" : "case" }
+
+  /// What is said if nothing differs.
+  var allMatch: String { comparesPairs ? "all pairs are equal" : "all pictures match" }
+
+  /// How many columns the longest word has.
+  var width: Int { comparesPairs ? 14 : 9 }
+
+  /// The outcome of one case, a word or three.
+  func word(_ outcome: Outcome) -> String {
+    guard comparesPairs else { return outcome.rawValue }
+    return switch outcome {
+    case .matched: "equal"
+    case .tolerated: "tolerated"
+    case .changed: "different"
+    case .missing: "only in second"
+    case .obsolete: "only in first"
+    case .failed: "failed"
+    }
+  }
+
+  /// The number of cases of an outcome, as a part of a verdict.
+  func sum(_ outcome: Outcome, _ count: Int) -> String {
+    let number = count.groupedText
+    switch outcome {
+    case .matched: return "\(number) \(word(outcome))"
+    case .tolerated: return "\(number) within the tolerance"
+    case .changed:
+      return comparesPairs
+        ? "\(number) different" : "\(Prose.count(count, "picture")) changed"
+    case .missing: return comparesPairs ? "\(number) only in the second folder" : "\(number) without a reference"
+    case .obsolete: return comparesPairs ? "\(number) only in the first folder" : "\(number) obsolete"
+    case .failed: return comparesPairs ? "\(number) could not be compared" : "\(number) failed"
+    }
+  }
+
+  /// What cases of an outcome are, with their number: a sentence without its full stop.
+  func sentence(_ outcome: Outcome, _ count: Int) -> String {
+    switch outcome {
+    case .matched: return "\(Prose.count(count, noun)) \(comparesPairs ? "equal" : "matched")"
+    case .tolerated:
+      return Prose.count(count, "picture differs", "pictures differ") + " within the tolerance"
+    case .changed:
+      return comparesPairs
+        ? Prose.count(count, "picture differs", "pictures differ")
+        : Prose.count(count, "picture") + " changed without a known cause"
+    case .missing:
+      return comparesPairs
+        ? Prose.count(count, "picture is", "pictures are") + " only in the second folder"
+        : Prose.count(count, "case has no reference", "cases have no reference")
+    case .obsolete:
+      return comparesPairs
+        ? Prose.count(count, "picture is", "pictures are") + " only in the first folder"
+        : Prose.count(count, "reference is asked for by no case", "references are asked for by no case")
+    case .failed:
+      return Prose.count(count, noun) + (comparesPairs ? " could not be compared" : " could not be verified")
+    }
+  }
+
+  /// The title of a list of cases of an outcome.
+  func title(_ outcome: Outcome) -> String {
+    switch outcome {
+    case .matched: comparesPairs ? "Equal" : "Matched"
+    case .tolerated: "Within the tolerance"
+    case .changed: comparesPairs ? "Different" : "Changed without a known cause"
+    case .missing: comparesPairs ? "Only in the second folder" : "Without a reference"
+    case .obsolete: comparesPairs ? "Only in the first folder" : "Obsolete references"
+    case .failed: "Failed"
+    }
+  }
+
+  /// What one unmatched case is besides its notes, a sentence.
+  func explanation(of result: CaseResult) -> String {
+    switch result.outcome {
+    case .failed: result.failure ?? "failed"
+    case .missing:
+      comparesPairs ? "this picture is only in the second folder" : "there is no reference \(result.path)"
+    case .obsolete:
+      comparesPairs
+        ? "this picture is only in the first folder"
+        : "no case asks for this reference; 'specimen prune' deletes it"
+    case .changed, .tolerated, .matched: result.difference.map(Prose.difference) ?? word(result.outcome)
+    }
+  }
+
+  /// A case in a list of those that share its outcome: its name, and what there is to know of it alone.
+  func details(of result: CaseResult) -> String {
+    var parts: [String] = []
+    switch result.outcome {
+    case .failed: if let failure = result.failure { parts.append(failure) }
+    // A measure says more than the pixels, and stands in the notes.
+    case .changed, .tolerated, .matched:
+      if let difference = result.difference, result.notes.isEmpty || !comparesPairs {
+        parts.append(Prose.difference(difference))
+      }
+    case .missing, .obsolete: break
+    }
+    return (parts + result.notes).joined(separator: "; ")
+  }
+}

@@ -1,0 +1,60 @@
+import LocalFiles
+internal import LocatedJSON
+
+/// The lines of files at which mistakes are, for people who read a report without the files.
+enum FindingExcerpts {
+  /// The number of findings that get a line; the first ones are read.
+  private static let limit = 50
+
+  /// The largest file that is read again, in bytes.
+  private static let fileLimit = 1 << 24
+
+  /// How many characters of a line are kept, and how many of them stand before the place.
+  private static let (length, lead) = (110, 70)
+
+  /// The findings, the first errors among them with the lines they are about.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings.
+  ///   - environment: Where relative paths start.
+  /// - Returns: The findings in the same order; without its line where the file cannot be read any more.
+  static func added(to findings: [Finding], in environment: Environment) -> [Finding] {
+    var findings = findings
+    var lines: [ExactText: [Substring]] = [:]
+    let places = findings.indices.filter { findings[$0].severity == .error && findings[$0].line != nil }
+    for place in places.prefix(limit) {
+      let key = ExactText(findings[place].file)
+      let known = lines[key] ?? self.lines(of: environment.path(findings[place].file))
+      lines[key] = known
+      findings[place].excerpt = excerpt(of: findings[place], in: known)
+    }
+    return findings
+  }
+
+  private static func lines(of path: String) -> [Substring] {
+    guard Files.kindFollowingLinks(of: path) == .file, let bytes = try? Files.read(path, limit: fileLimit) else {
+      return []
+    }
+    // A line end of Windows is one character.
+    return String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  }
+
+  private static func excerpt(of finding: Finding, in lines: [Substring]) -> Finding.Excerpt? {
+    guard let line = finding.line, let column = finding.column, lines.indices.contains(line - 1) else { return nil }
+    // Columns count scalars, and each of them takes one column then.
+    let scalars = lines[line - 1].unicodeScalars.map { scalar -> Unicode.Scalar in
+      scalar == "\t" ? " " : String(scalar).needsEscapes ? "?" : scalar
+    }
+    let place = column - 1
+    guard (0...scalars.count).contains(place) else { return nil }
+    let indentation = scalars.prefix { $0 == " " }.count
+    let start = max(min(indentation, place), place - lead)
+    let end = min(scalars.count, start + length)
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars[start..<end])
+    let isCut = start > indentation
+    return Finding.Excerpt(
+      text: (isCut ? "…" : "") + String(text) + (end < scalars.count ? "…" : ""),
+      indent: place - start + (isCut ? 1 : 0))
+  }
+}
