@@ -112,8 +112,25 @@ extension JSONParser {
   mutating func stop(
     _ code: String = "json.syntax", at offset: Int, _ message: String, advice: String? = nil
   ) throws(Stop) -> Never {
-    report(code, at: offset, message, advice: advice)
+    if isConflictMarker(at: offset) {
+      report(
+        code, at: offset, "a merge conflict that is not resolved begins or ends here",
+        advice: "choose one side, and delete the lines with <<<<<<<, ======= and >>>>>>>")
+    } else {
+      report(code, at: offset, message, advice: advice)
+    }
     throw Stop()
+  }
+
+  /// Whether a line begins at an offset, and with seven of the characters by which git marks a conflict.
+  private func isConflictMarker(at offset: Int) -> Bool {
+    guard offset + 7 <= bytes.count, offset == 0 || bytes[offset - 1] == 0x0A else { return false }
+    let first = bytes[offset]
+    guard [UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|")].contains(first) else {
+      return false
+    }
+    for place in offset..<offset + 7 where bytes[place] != first { return false }
+    return offset + 7 == bytes.count || bytes[offset + 7] <= 0x20
   }
 
   /// Adds the finding that the text ended too early.

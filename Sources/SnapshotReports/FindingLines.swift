@@ -77,6 +77,7 @@ package enum FindingLines {
   /// - Parameters:
   ///   - findings: The findings.
   ///   - hasExcerpts: Whether the line of the file stands below, with a mark at the place.
+  /// - Returns: The lines, each with its end.
   package static func text(of findings: [Finding], hasExcerpts: Bool = false) -> String {
     let kinds = Kinds(of: findings)
     let tallies = tallies(of: findings, kinds)
