@@ -149,12 +149,15 @@ let package = Package(
         "ColorSpaces", "SeededNumbers",
       ], path: "Tests/OverrideLaws", swiftSettings: strict, linkerSettings: maths),
     .target(
-      name: "PNGReaderLaws", dependencies: ["PNGCoding", "PixelBuffers", "LocalFiles", "SeededNumbers"],
+      name: "PNGReaderLaws",
+      dependencies: ["PNGCoding", "PixelBuffers", "LocalFiles", "SeededNumbers", "LibPNGOracle"],
       path: "Tests/PNGReaderLaws", swiftSettings: strict, linkerSettings: maths),
     .target(
       name: "CompositionLaws",
       dependencies: ["SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles", "SeededNumbers"],
       path: "Tests/CompositionLaws", swiftSettings: strict, linkerSettings: maths),
+    // C, because libpng's row interface leaves functions by longjmp, which may not cross Swift.
+    .target(name: "LibPNGOracle", dependencies: ["CPNG"], path: "Tests/LibPNGOracle"),
     .target(name: "TinyFonts", path: "Tests/TinyFonts", swiftSettings: strict),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
     .target(

@@ -29,7 +29,7 @@ enum CheckReaders {
     reports.append(("damaged", damaged))
     for (name, report) in reports {
       print(
-        "\(name): \(report.files) files, \(report.read) read, \(report.direct) of them without libpng, "
+        "\(name): \(report.files) files, \(report.read) read, \(report.direct) of them in place, "
           + "\(report.violations.count) violations")
       for violation in report.violations.prefix(20) { print("  \(violation)") }
     }

@@ -1,8 +1,10 @@
 internal import PixelBuffers
 
-/// Decodes the common kinds of files without libpng: not interlaced, at most 8 bits a channel, no gamma to apply.
+/// Decodes the common kinds of files in the memory of their pixels: not interlaced, at most 8 bits a channel, no gamma to
+/// apply.
 ///
-/// It gives the pixels that libpng gives, or none: on any doubt, the caller asks libpng for pixels or for what is wrong.
+/// It gives the pixels that ``RowDecoder`` gives, or none: on any doubt, the caller asks that one for pixels or for what is
+/// wrong.
 struct DirectDecoder {
   private let header: PNGHeader
   private let contents: PNGContents
@@ -10,9 +12,9 @@ struct DirectDecoder {
 
   /// Prepares to decode a file that was checked.
   ///
-  /// - Returns: `nil` if the file is of a kind that libpng must decode.
+  /// - Returns: `nil` if the file is of another kind.
   init?(_ bytes: [UInt8], header: PNGHeader, contents: PNGContents) {
-    guard header.bitDepth <= 8, !header.isInterlaced, !contents.hasForeignGamma else { return nil }
+    guard header.bitDepth <= 8, !header.isInterlaced, GammaCurve.exponent(of: contents) == nil else { return nil }
     self.header = header
     self.contents = contents
     self.bytes = bytes
@@ -20,8 +22,7 @@ struct DirectDecoder {
 
   /// The number of bytes of a filtered row: the number of its filter, and its samples.
   private var rowLength: Int {
-    let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][header.colorType] ?? 4
-    return 1 + (header.size.width * channels * header.bitDepth + 7) / 8
+    1 + (header.size.width * header.bitsPerPixel + 7) / 8
   }
 
   /// Decodes the file.
@@ -45,7 +46,7 @@ struct DirectDecoder {
       let start = capacity - 1 - length
       return switch header.colorType {
       case 0: expand(&memory, from: start, rowLength, greyLevels)
-      case 3: expand(&memory, from: start, rowLength, paletteColors)
+      case 3: expand(&memory, from: start, rowLength, contents.paletteColors(in: bytes))
       case 2: undo(PNGColorLayout.self, &memory, from: start, rowLength)
       case 4: undo(PNGGreyAlphaLayout.self, &memory, from: start, rowLength)
       default: undo(PNGColorAlphaLayout.self, &memory, from: start, rowLength)
@@ -105,8 +106,8 @@ struct DirectDecoder {
   /// The colour of an RGB picture that `tRNS` makes transparent, opaque.
   private var transparentColor: SIMD4<UInt8>? {
     guard header.colorType == 2, let range = contents.transparency else { return nil }
-    // Of 16 bits, those that are not used are not looked at.
-    return SIMD4(bytes[range.lowerBound + 1], bytes[range.lowerBound + 3], bytes[range.lowerBound + 5], 255)
+    let channels = (0..<3).map { UInt8(contents.transparentSample($0, of: range, in: bytes, depth: 8)) }
+    return SIMD4(channels[0], channels[1], channels[2], 255)
   }
 
   // MARK: At most a byte a pixel
@@ -121,7 +122,7 @@ struct DirectDecoder {
       let source = start + y * rowLength
       guard let filter = PNGFilter(rawValue: memory.byte(at: source)) else { return false }
       memory.copy(source + 1, to: &row)
-      filter.undo(in: &row, above: above)
+      filter.undo(in: &row, above: above, distance: 1)
       write(row, to: &memory, at: 4 * header.size.width * y, colors)
       swap(&row, &above)
     }
@@ -150,23 +151,7 @@ struct DirectDecoder {
     let largest = UInt32(1) << UInt32(header.bitDepth) - 1
     var colors = (0...largest).map { 0xFF00_0000 | $0 * (255 / largest) * 0x01_0101 }
     if let range = contents.transparency {
-      // Of 16 bits, those that are not used are not looked at.
-      colors[Int(bytes[range.lowerBound + 1]) & Int(largest)] &= 0x00FF_FFFF
-    }
-    return colors
-  }
-
-  /// The pixel of each place in the palette; 256 of them.
-  ///
-  /// Places without a colour are opaque black.
-  private var paletteColors: [UInt32] {
-    var colors = [UInt32](repeating: 0xFF00_0000, count: 256)
-    for (place, start) in stride(from: 0, to: contents.palette?.count ?? 0, by: 3).enumerated() {
-      let start = start + (contents.palette?.lowerBound ?? 0)
-      colors[place] |= UInt32(bytes[start]) | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2]) << 16
-    }
-    for (place, index) in (contents.transparency ?? 0..<0).enumerated() {
-      colors[place] = colors[place] & 0x00FF_FFFF | UInt32(bytes[index]) << 24
+      colors[Int(contents.transparentSample(0, of: range, in: bytes, depth: header.bitDepth))] &= 0x00FF_FFFF
     }
     return colors
   }

@@ -1,42 +1,103 @@
 private import CPNG
-internal import PixelBuffers
 
-/// libpng, which decodes image data.
-enum LibPNG {
-  /// Decodes a PNG file to straight-alpha RGBA8 in sRGB.
+/// Unpacks a zlib stream piece by piece, as much as is wanted, which libdeflate cannot.
+///
+/// Takes and tolerates what libpng does: what follows the last piece that was asked for does not matter.
+@safe final class Inflater {
+  /// zlib's state points to its own struct, which must therefore not move.
+  private let stream: UnsafeMutablePointer<z_stream>
+
+  private let bytes: [UInt8]
+
+  /// What has not been given to zlib of the parts of the stream, the first part last.
+  private var parts: [Range<Int>]
+
+  /// The most that zlib is given at once, as by libpng: behind the last row, it looks no further.
+  private static let pieceLength = 8192
+
+  /// Starts at the beginning of a stream.
   ///
   /// - Parameters:
-  ///   - bytes: The file, at the start of an array that may be longer.
-  ///   - count: The number of bytes that are the file.
-  ///   - size: The size that its header states.
-  /// - Returns: The image.
-  /// - Throws: ``PNGDecodingError`` with libpng's message if the image data are damaged.
-  static func decode(_ bytes: [UInt8], count: Int, size: PixelSize) throws(PNGDecodingError) -> RGBAImage {
-    // The simplified API reports errors in its struct. The classic API would longjmp across Swift frames, which is
-    // undefined behaviour.
-    var control = unsafe png_image()
-    unsafe control.version = png_uint_32(PNG_IMAGE_VERSION)
-    defer { unsafe png_image_free(&control) }
-    guard unsafe png_image_begin_read_from_memory(&control, bytes, count) != 0 else {
-      throw unsafe .refused(message: message(of: control))
-    }
-    guard unsafe Int(control.width) == size.width, unsafe Int(control.height) == size.height else { throw .header }
-    unsafe control.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-    // 16-bit channels without a gamma chunk hold sRGB, as 8-bit ones do.
-    unsafe control.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
-    var image = RGBAImage(size: size)
-    let isDecoded = unsafe image.pixels.withUnsafeMutableBytes { memory in
-      unsafe png_image_finish_read(&control, nil, memory.baseAddress, 0, nil) != 0
-    }
-    guard isDecoded else { throw unsafe .refused(message: message(of: control)) }
-    return image
+  ///   - bytes: The file.
+  ///   - parts: Where in the file the parts of the stream are.
+  /// - Returns: `nil` if there is no memory.
+  init?(_ bytes: [UInt8], _ parts: [Range<Int>]) {
+    precondition(parts.allSatisfy { $0.lowerBound >= 0 && $0.upperBound <= bytes.count })
+    self.bytes = bytes
+    self.parts = parts.reversed()
+    unsafe stream = .allocate(capacity: 1)
+    unsafe stream.initialize(to: z_stream())
+    // The window is as large as the stream says.
+    if unsafe inflateInit2_(stream, 0, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) != Z_OK { return nil }
   }
 
-  /// The text libpng left in its struct.
-  private static func message(of control: png_image) -> String {
-    unsafe withUnsafeBytes(of: control.message) { memory in
-      unsafe String(decoding: memory.prefix { $0 != 0 }, as: UTF8.self)
+  deinit {
+    unsafe inflateEnd(stream)
+    unsafe stream.deallocate()
+  }
+
+  /// Whether the stream has ended.
+  private var isAtEnd = false
+
+  /// Fills an array with the next bytes that the stream holds.
+  ///
+  /// - Parameter row: The array; what it holds does not matter if there is a problem.
+  /// - Returns: What is wrong with the stream, if something is.
+  func fill(_ row: inout [UInt8]) -> String? {
+    var filled = 0
+    while filled < row.count {
+      guard !isAtEnd, let status = unpack(to: &row, &filled) else { return "its rows end early" }
+      // zlib reports a call in which it could do nothing as a buffer error, although nothing is wrong.
+      guard [Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(status) else {
+        return unsafe stream.pointee.msg.map { unsafe "zlib says '\(String(cString: $0))'" } ?? "zlib: error \(status)"
+      }
     }
+    return nil
+  }
+
+  /// Looks behind the last row.
+  ///
+  /// Further rows and a damaged end are passed over, as libpng does.
+  ///
+  /// - Returns: What is wrong if the stream was cut off there.
+  func finish() -> String? {
+    var rest = [UInt8](repeating: 0, count: 1024)
+    var count = 0
+    while !isAtEnd {
+      count = 0
+      guard let status = unpack(to: &rest, &count) else { return "it is cut off behind its last row" }
+      if status != Z_OK || count == 0 { return nil }
+    }
+    return nil
+  }
+
+  /// Gives zlib the next piece of the stream.
+  ///
+  /// - Parameters:
+  ///   - output: The array to fill.
+  ///   - filled: How much of it is filled.
+  /// - Returns: zlib's status; `nil` if there is nothing left of the stream.
+  private func unpack(to output: inout [UInt8], _ filled: inout Int) -> Int32? {
+    while let part = parts.last, part.isEmpty { parts.removeLast() }
+    guard let part = parts.last else { return nil }
+    let piece = part.lowerBound..<min(part.upperBound, part.lowerBound + Self.pieceLength)
+    let start = filled
+    // Pointers into Swift arrays are valid only during the call.
+    let (status, left, space) = unsafe bytes.withUnsafeBufferPointer { input in
+      unsafe output.withUnsafeMutableBufferPointer { output in
+        unsafe stream.pointee.next_in = UnsafeMutablePointer(
+          mutating: input.baseAddress.map { unsafe $0 + piece.lowerBound })
+        unsafe stream.pointee.avail_in = UInt32(piece.count)
+        unsafe stream.pointee.next_out = output.baseAddress.map { unsafe $0 + start }
+        unsafe stream.pointee.avail_out = UInt32(output.count - start)
+        let status = unsafe inflate(stream, Z_NO_FLUSH)
+        return unsafe (status, Int(stream.pointee.avail_in), Int(stream.pointee.avail_out))
+      }
+    }
+    parts[parts.count - 1] = piece.upperBound - left..<part.upperBound
+    filled = output.count - space
+    isAtEnd = status == Z_STREAM_END
+    return status
   }
 }
 

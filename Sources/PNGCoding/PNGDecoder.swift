@@ -17,13 +17,13 @@ public enum PNGDecoder {
     try decode(bytes, count: count, by: .quickest)
   }
 
-  /// What decodes image data; pixels and errors are the same.
+  /// How image data are decoded; pixels and errors are the same.
   package enum Reader: Sendable, CaseIterable {
-    /// libdeflate and this package for the common kinds of files, libpng for all others.
+    /// In the memory of the pixels for the common kinds of files, row by row for all others.
     case quickest
 
-    /// libpng for all files.
-    case libpng
+    /// Row by row for all files.
+    case rows
   }
 
   /// Decodes a PNG file by a reader, as ``decode(_:count:)`` does by the quickest.
@@ -37,10 +37,22 @@ public enum PNGDecoder {
     {
       return image
     }
-    return try LibPNG.decode(bytes, count: count, size: header.size)
+    return try RowDecoder(bytes, header: header, contents: contents).image()
   }
 
-  /// Whether a file is read without libpng.
+  /// The samples of a file's pixels, scaled to 16 bits, without gamma, whatever the file's depth: row-major, top row first,
+  /// each pixel red, green, blue and straight alpha.
+  ///
+  /// - Parameter bytes: A whole PNG file.
+  /// - Returns: As many pixels as the picture has.
+  /// - Throws: ``PNGDecodingError``, as ``decode(_:count:)`` does.
+  /// - Complexity: O(*n*), where *n* is the number of pixels; 8 bytes for each.
+  package static func samples(_ bytes: [UInt8]) throws(PNGDecodingError) -> ContiguousArray<SIMD4<UInt16>> {
+    let (header, contents) = try contents(of: bytes, count: nil)
+    return try RowDecoder(bytes, header: header, contents: contents).samples()
+  }
+
+  /// Whether a file is decoded in the memory of its pixels.
   ///
   /// - Complexity: That of decoding it.
   package static func isDecodedDirectly(_ bytes: [UInt8]) -> Bool {
@@ -114,7 +126,7 @@ public enum PNGDecodingError: Error, Hashable, Sendable {
   /// A critical chunk has an unknown type; the value is the type.
   case unknown(chunk: String)
 
-  /// libpng refused the image data; the value is its message.
+  /// The image data do not hold the rows; the value says what is wrong with them.
   case refused(message: String)
 }
 

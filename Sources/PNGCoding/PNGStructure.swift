@@ -65,11 +65,11 @@ struct PNGContents {
   /// The contents of the image data chunks, in order.
   var data: [Range<Int>] = []
 
-  /// Whether `gAMA` states another exponent than that of sRGB; `sRGB` may overrule it.
-  var hasForeignGamma = false
+  /// The number in `gAMA`: the exponent from light to samples, times 100,000.
+  var gamma: UInt32?
 
-  /// The exponent 1 ÷ 2.2 as `gAMA` has it.
-  static let standardGamma: UInt32 = 45_455
+  /// Whether there is an `sRGB`, which overrules `gAMA`.
+  var hasStandardColors = false
 }
 
 /// Checks the chunks of a file in order: their places, how often they occur, the content of those that decide pixels,
@@ -173,9 +173,8 @@ struct PNGStructure {
     if !isGood { throw .content(chunk: type.description) }
     switch type {
     case .transparency: contents.transparency = chunk.content
-    case .gamma:
-      let gamma = PNGChunks.number(in: bytes, at: chunk.content.lowerBound)
-      contents.hasForeignGamma = gamma != PNGContents.standardGamma
+    case .gamma: contents.gamma = PNGChunks.number(in: bytes, at: chunk.content.lowerBound)
+    case .standardColors: contents.hasStandardColors = true
     default: break
     }
   }

@@ -193,36 +193,43 @@ enum PNGUnfilter<Layout: PNGPixelLayout> {
 }
 
 extension PNGFilter {
-  /// Undoes this filter in a row of one byte, or less, for a pixel.
+  /// Undoes this filter in a row of pixels of any length.
   ///
   /// - Parameters:
   ///   - row: The filtered bytes; receives what they were made from.
   ///   - above: The row above, or as many zeros.
-  func undo(in row: inout [UInt8], above: [UInt8]) {
+  ///   - distance: The number of bytes from one pixel to the next, at least 1.
+  func undo(in row: inout [UInt8], above: [UInt8], distance: Int) {
     let above = above.span
     var row = row.mutableSpan
-    var left: UInt8 = 0
     switch self {
     case .none: break
-    case .sub:
-      for index in row.indices {
-        left &+= row[index]
-        row[index] = left
-      }
     case .up:
       for index in row.indices { row[index] &+= above[index] }
-    case .average:
-      for index in row.indices {
-        left = row[index] &+ UInt8(truncatingIfNeeded: (UInt16(left) + UInt16(above[index])) / 2)
-        row[index] = left
+    case .sub, .average, .paeth:
+      // What a filter does to a byte depends on bytes in the same place of other pixels only.
+      for first in 0..<min(distance, row.count) {
+        undo(in: &row, above, first, distance)
       }
-    case .paeth:
-      var corner: UInt8 = 0
-      for index in row.indices {
+    }
+  }
+
+  /// Undoes a filter that looks to the left for every byte from the first on.
+  @inline(__always)
+  private func undo(in row: inout MutableSpan<UInt8>, _ above: Span<UInt8>, _ first: Int, _ distance: Int) {
+    var (left, corner) = (UInt8(0), UInt8(0))
+    var index = first
+    while index < row.count {
+      switch self {
+      case .sub: left &+= row[index]
+      case .average:
+        left = row[index] &+ UInt8(truncatingIfNeeded: (UInt16(left) + UInt16(above[index])) / 2)
+      default:
         left = row[index] &+ Self.paeth(left: left, above: above[index], corner: corner)
         corner = above[index]
-        row[index] = left
       }
+      row[index] = left
+      index += distance
     }
   }
 }
