@@ -259,7 +259,8 @@ let package = Package(
     .executableTarget(
       name: "CheckLaws",
       dependencies: [
-        "OverrideLaws", "PNGReaderLaws", "CompositionLaws", "Catalogs", "Suites", "SpecimenCommands", "LocalFiles", "LocatedJSON",
+        "OverrideLaws", "PNGReaderLaws", "CompositionLaws", "Catalogs", "Suites", "SpecimenCommands", "LocalFiles",
+        "LocatedJSON",
       ],
       path: "Scripts/Laws", exclude: ["Unseen"], swiftSettings: strict, linkerSettings: maths),
     .executableTarget(

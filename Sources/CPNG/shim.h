@@ -1,4 +1,4 @@
-// The simplified API of libpng, which reads, and zlib, which libpng needs anyway, to write large pictures piece by piece.
+// zlib, which libpng brings, to read and write pictures piece by piece; and libpng, which tests compare with.
 // The module map cannot name a system header by itself.
 #include <png.h>
 #include <zlib.h>

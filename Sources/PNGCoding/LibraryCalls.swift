@@ -15,12 +15,11 @@ private import CPNG
   /// The most that zlib is given at once, as by libpng: behind the last row, it looks no further.
   private static let pieceLength = 8192
 
-  /// Starts at the beginning of a stream.
+  /// Starts at the beginning of a stream; `nil` if there is no memory.
   ///
   /// - Parameters:
   ///   - bytes: The file.
   ///   - parts: Where in the file the parts of the stream are.
-  /// - Returns: `nil` if there is no memory.
   init?(_ bytes: [UInt8], _ parts: [Range<Int>]) {
     precondition(parts.allSatisfy { $0.lowerBound >= 0 && $0.upperBound <= bytes.count })
     self.bytes = bytes

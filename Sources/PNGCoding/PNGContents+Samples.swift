@@ -1,10 +1,9 @@
 /// What `PLTE` and `tRNS` say of samples.
 extension PNGContents {
-  /// The pixel of each place in the palette, `0xAABBGGRR`; 256 of them.
-  ///
-  /// Places without a colour are opaque black.
+  /// The pixel of each place in the palette.
   ///
   /// - Parameter bytes: The file.
+  /// - Returns: 256 pixels, `0xAABBGGRR`; places without a colour are opaque black.
   func paletteColors(in bytes: [UInt8]) -> [UInt32] {
     var colors = [UInt32](repeating: 0xFF00_0000, count: 256)
     for (place, start) in stride(from: 0, to: palette?.count ?? 0, by: 3).enumerated() {
@@ -26,6 +25,7 @@ extension PNGContents {
   ///   - range: The content of `tRNS`.
   ///   - bytes: The file.
   ///   - depth: The number of bits of a sample.
+  /// - Returns: The sample, less than 2 to the power of `depth`.
   func transparentSample(_ channel: Int, of range: Range<Int>, in bytes: [UInt8], depth: Int) -> UInt16 {
     let start = range.lowerBound + 2 * channel
     return (UInt16(bytes[start]) << 8 | UInt16(bytes[start + 1])) & UInt16((1 << depth) - 1)

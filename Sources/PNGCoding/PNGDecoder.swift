@@ -43,13 +43,22 @@ public enum PNGDecoder {
   /// The samples of a file's pixels, scaled to 16 bits, without gamma, whatever the file's depth: row-major, top row first,
   /// each pixel red, green, blue and straight alpha.
   ///
-  /// - Parameter bytes: A whole PNG file.
+  /// - Parameters:
+  ///   - bytes: A PNG file, at the start of an array that may be longer.
+  ///   - count: The number of bytes that are the file; all of them unless given.
   /// - Returns: As many pixels as the picture has.
   /// - Throws: ``PNGDecodingError``, as ``decode(_:count:)`` does.
   /// - Complexity: O(*n*), where *n* is the number of pixels; 8 bytes for each.
-  package static func samples(_ bytes: [UInt8]) throws(PNGDecodingError) -> ContiguousArray<SIMD4<UInt16>> {
-    let (header, contents) = try contents(of: bytes, count: nil)
+  package static func samples(
+    _ bytes: [UInt8], count: Int? = nil
+  ) throws(PNGDecodingError) -> ContiguousArray<SIMD4<UInt16>> {
+    let (header, contents) = try contents(of: bytes, count: count)
     return try RowDecoder(bytes, header: header, contents: contents).samples()
+  }
+
+  /// The exponent that a file's samples are raised to; `nil` if they stay as they are.
+  static func gammaExponent(of bytes: [UInt8]) throws(PNGDecodingError) -> Double? {
+    GammaCurve.exponent(of: try contents(of: bytes, count: nil).contents)
   }
 
   /// Whether a file is decoded in the memory of its pixels.

@@ -68,6 +68,9 @@ struct PNGContents {
   /// The number in `gAMA`: the exponent from light to samples, times 100,000.
   var gamma: UInt32?
 
+  /// The exponent 1 ÷ 2.2 as `gAMA` has it.
+  static let standardGamma: UInt32 = 45_455
+
   /// Whether there is an `sRGB`, which overrules `gAMA`.
   var hasStandardColors = false
 }

@@ -62,6 +62,9 @@ public struct ComparisonReport: Sendable {
 
       /// The names of the files.
       case name
+
+      /// Samples of 16 bits, which pixels round to 8.
+      case samples
     }
 
     /// What it is about.

@@ -37,7 +37,9 @@ package enum PNGReaderLaw {
       switch (quickest, oracle) {
       case (.failure, .failure): break
       case (.success(let image), .success(let oracle)):
-        if oracle.samples != (try? PNGDecoder.samples(file)) { violations.append("\(name()): samples are not libpng's") }
+        if oracle.samples != (try? PNGDecoder.samples(file)) {
+          violations.append("\(name()): other samples of 16 bits than libpng's")
+        }
         if !oracle.isShown(by: image, of: header) {
           violations.append("\(name()): \(summary(quickest)), by libpng \(hexadecimal(oracle.pixels))")
         }

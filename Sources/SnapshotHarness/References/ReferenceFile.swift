@@ -120,6 +120,11 @@ package enum ReferenceFile {
     if let text = ColorInformation(of: bytes, count: count).foreignText {
       texts.append("has colours that are not those of sRGB: \(text)")
     }
+    if let found = try? SampleDifference.beyond8Bits(of: bytes, count: count) {
+      texts.append(
+        "has 16 bits a channel, of which \(found.changedPixels) px differ from what 8 bits hold by up to \(found.largest) of "
+          + "65535")
+    }
     return texts.map { "the reference \($0); record it again" }
   }
 

@@ -1,3 +1,4 @@
+private import ColorSpaces
 internal import ImageComparison
 import LocalFiles
 private import PNGCoding
@@ -120,6 +121,7 @@ struct PairComparison: Sendable {
           effect: !found.changesColors ? .applied : ignoresColorProfiles ? .ignored : .differs)
       }
     }
+    if difference.isEqual, let remark = samplesRemark(of: old, new) { finding.remarks.append(remark) }
     let (one, two) = (PicturePresentation(of: old), PicturePresentation(of: new))
     if !one.hasSameFrames(as: two) {
       let texts =
@@ -141,6 +143,17 @@ struct PairComparison: Sendable {
           .orientation, "compared as stored; the eXIf orientation of both is \(one.orientationText)",
           isDifference: false))
     }
+  }
+
+  /// What 16 bits a channel have that pixels do not: it counts where each difference does.
+  private func samplesRemark(of old: [UInt8], _ new: [UInt8]) -> ComparisonReport.Remark? {
+    guard let found = try? SampleDifference.between(old, new) else { return nil }
+    let count = found.changedPixels
+    let text =
+      "\(count.groupedText) px \(count == 1 ? "is" : "are") equal at 8 bits a channel only: samples of 16 bits differ by up to "
+      + "\(found.largest.groupedText) of 65,535"
+    let area = (try? PNGHeader(old).size.area) ?? count
+    return .init(.samples, text, isDifference: !settings.needsMeasure && !settings.accepts(count, of: area))
   }
 
   /// Tells of a file of another format whether both folders have it with the same bytes.
