@@ -78,7 +78,7 @@ struct DrawCommand: Command {
     let (suites, fileCount, findings) = try load(namesFiles: !isFile, in: environment)
     var status = LoadedSuites.status(of: findings)
     guard !suites.isEmpty else { return status }
-    let plan = SuitesPlan(suites, workers: workers, log: DrawingRemarks.log(in: environment))
+    let plan = SuitesPlan(suites, workers: workers, log: DrawingRemarks.emptyLog(in: environment))
     let cases = plan.plans.flatMap(\.cases)
     guard !cases.isEmpty else {
       // A mistake that was reported is the reason.

@@ -4,7 +4,7 @@ internal import Suites
 /// What commands tell that draw pictures without comparing them.
 enum DrawingRemarks {
   /// An empty log: on build machines letters that no font has are errors.
-  static func log(in environment: Environment) -> DrawingLog {
+  static func emptyLog(in environment: Environment) -> DrawingLog {
     DrawingLog(missingLetters: environment.isContinuousIntegration ? .demand : .warn)
   }
 

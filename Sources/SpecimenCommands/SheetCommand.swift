@@ -59,7 +59,7 @@ struct SheetCommand: Command {
       throw UsageError("'\(source)' has \(loaded.fileCount) suites, and a sheet shows one; name its specimen.json")
     }
     guard let suite = loaded.suites.first else { return loaded.status }
-    let log = DrawingRemarks.log(in: environment)
+    let log = DrawingRemarks.emptyLog(in: environment)
     let sheet = ContactSheet(
       of: suite, variants: filter.variants, scale: filter.scales.first, workers: workers, log: log)
     guard !sheet.cases.isEmpty else {

@@ -9,7 +9,8 @@ struct CompareSamplesTests {
     var header: [UInt8] = []
     PNGChunks.append(UInt32(samples.count), to: &header)
     PNGChunks.append(1, to: &header)
-    let row = [0] + samples.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    var row: [UInt8] = [0]
+    for sample in samples { row += [UInt8(sample >> 8), UInt8(sample & 255)] }
     return PNGChunks.signature + PNGChunks.chunk(.header, content: header + [16, 0, 0, 0, 0])
       + PNGChunks.chunk(.data, content: try #require(try ZlibStream.compress(row))) + PNGChunks.chunk(.end, content: [])
   }
