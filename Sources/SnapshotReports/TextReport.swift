@@ -118,7 +118,8 @@ public struct TextReport: Sendable {
 
   /// What is to be known of cases that are not named above; what is true of many stands once.
   private func remarks(in tally: RunTally) -> String {
-    let groups = tally.remarks.groups
+    // Cut texts have a paragraph of their own.
+    let groups = tally.remarks.groups.filter { !$0.isOfCutText }
     let lines = groups.prefix(RunTally.namedCases).map { group in
       let names = Prose.list(group.cases.map { $0.onOneLine() }, limit: 3, total: group.count)
       return "\("note".padded(to: words.width))  \(names)  \(group.text.onOneLine())\n"

@@ -14,7 +14,7 @@ struct RGBPrimaries: Hashable, Sendable {
   /// The largest difference of X, Y or Z at which primaries are the same.
   ///
   /// Profiles keep 1/65,536 and `cHRM` 1/100,000, but white points are written with four digits, and adapted by matrices
-  /// with as many: what means sRGB differs by up to 0.0003 from profile to profile. Spaces that are meant to differ differ
+  /// with as many: what means sRGB differs a little from profile to profile. Spaces that are meant to differ differ
   /// by 0.008 or more. No sample of 8 bits changes by half a level at this difference.
   static let tolerance = 0.001
 

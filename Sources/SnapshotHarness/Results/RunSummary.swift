@@ -175,7 +175,8 @@ public struct RunTally: Sendable {
       }
     }
     if result.outcome == .matched || result.outcome == .changed && !result.causes.isEmpty {
-      for note in result.notes { remarks.add(note, of: result) }
+      let cuts = CutText.notes(of: result.cutTexts)
+      for note in result.notes { remarks.add(note, of: result, isOfCutText: cuts.contains(note)) }
     }
     switch result.outcome {
     case .changed, .tolerated: causeTally.add(result, causes: result.causes)

@@ -10,6 +10,9 @@ public struct SentenceTally: Sendable {
     /// The suite of the first case.
     public let suite: String
 
+    /// Whether it tells of a text that does not show as a whole, which ``RunTally/cutTexts`` does too.
+    public let isOfCutText: Bool
+
     /// The number of cases.
     public fileprivate(set) var count = 0
 
@@ -32,9 +35,9 @@ public struct SentenceTally: Sendable {
   package init() {}
 
   /// Adds a case of which a sentence is true.
-  package mutating func add(_ text: String, of result: CaseResult) {
+  package mutating func add(_ text: String, of result: CaseResult, isOfCutText: Bool = false) {
     let key = ExactText(text)
-    guard let place = places[key] ?? newPlace(of: key, in: result.suite) else {
+    guard let place = places[key] ?? newPlace(of: key, in: result.suite, isOfCutText) else {
       otherCount += 1
       return
     }
@@ -42,10 +45,10 @@ public struct SentenceTally: Sendable {
     if groups[place].cases.count < RunTally.namedCases { groups[place].cases.append(result.id) }
   }
 
-  private mutating func newPlace(of key: ExactText, in suite: String) -> Int? {
+  private mutating func newPlace(of key: ExactText, in suite: String, _ isOfCutText: Bool) -> Int? {
     guard groups.count < Self.sentenceLimit else { return nil }
     places[key] = groups.count
-    groups.append(Group(text: key.text, suite: suite))
+    groups.append(Group(text: key.text, suite: suite, isOfCutText: isOfCutText))
     return groups.count - 1
   }
 }
