@@ -35,6 +35,12 @@ private import CPNG
     unsafe stream.deallocate()
   }
 
+  /// The most bytes that a byte of a stream can become: a repetition of 258 takes two bits at least (RFC 1951 § 3.2.5).
+  static let largestExpansion = 1032
+
+  /// What is wrong with a stream that holds fewer bytes than are wanted.
+  static let endsEarly = "its rows end early"
+
   /// Whether the stream has ended.
   private var isAtEnd = false
 
@@ -45,7 +51,7 @@ private import CPNG
   func fill(_ row: inout [UInt8]) -> String? {
     var filled = 0
     while filled < row.count {
-      guard !isAtEnd, let status = unpack(to: &row, &filled) else { return "its rows end early" }
+      guard !isAtEnd, let status = unpack(to: &row, &filled) else { return Self.endsEarly }
       // zlib reports a call in which it could do nothing as a buffer error, although nothing is wrong.
       guard [Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(status) else {
         return unsafe stream.pointee.msg.map { unsafe "zlib says '\(String(cString: $0))'" } ?? "zlib: error \(status)"

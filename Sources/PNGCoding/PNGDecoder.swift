@@ -30,8 +30,7 @@ public enum PNGDecoder {
   package static func decode(
     _ bytes: [UInt8], count: Int? = nil, by reader: Reader
   ) throws(PNGDecodingError) -> RGBAImage {
-    let count = min(count ?? bytes.count, bytes.count)
-    let (header, contents) = try contents(of: bytes, count: count)
+    let (header, contents) = try dataContents(of: bytes, count: count)
     if reader == .quickest,
       let image = DirectDecoder(bytes, header: header, contents: contents)?.decode()
     {
@@ -52,7 +51,7 @@ public enum PNGDecoder {
   package static func samples(
     _ bytes: [UInt8], count: Int? = nil
   ) throws(PNGDecodingError) -> ContiguousArray<SIMD4<UInt16>> {
-    let (header, contents) = try contents(of: bytes, count: count)
+    let (header, contents) = try dataContents(of: bytes, count: count)
     return try RowDecoder(bytes, header: header, contents: contents).samples()
   }
 
@@ -83,6 +82,20 @@ public enum PNGDecoder {
   @discardableResult
   public static func check(_ bytes: [UInt8], count: Int? = nil) throws(PNGDecodingError) -> PNGHeader {
     try contents(of: bytes, count: count).header
+  }
+
+  /// What ``contents(of:count:)`` gives of a file whose image data are long enough to hold its rows.
+  ///
+  /// A short file that states a large picture takes no memory for pixels.
+  private static func dataContents(
+    of bytes: [UInt8], count: Int?
+  ) throws(PNGDecodingError) -> (header: PNGHeader, contents: PNGContents) {
+    let (header, contents) = try contents(of: bytes, count: count)
+    let length = contents.data.reduce(0) { $0 + $1.count }
+    guard header.size.area * header.bitsPerPixel / 8 <= length * Inflater.largestExpansion else {
+      throw .refused(message: Inflater.endsEarly)
+    }
+    return (header, contents)
   }
 
   /// The header of a file, and where what decides its pixels is, after every check that ``check(_:count:)`` makes.

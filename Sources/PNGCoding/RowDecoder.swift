@@ -69,7 +69,11 @@ struct RowDecoder {
     Pass(x: 0, y: 1, across: 1, down: 2),
   ]
 
-  /// Passes on the samples of each row, the place of its first pixel among all, and how far its pixels are apart there.
+  /// The most pixels that are passed on at once: a multiple of 8, so that pieces begin with a byte.
+  private static let pieceLength = 4096
+
+  /// Passes on the samples of each row, at once or in pieces: the place of the first pixel among all, and how far pixels are
+  /// apart there.
   private func forEachRow(
     _ body: (_ samples: ContiguousArray<SIMD4<UInt16>>, _ start: Int, _ step: Int) -> Void
   ) throws(PNGDecodingError) {
@@ -81,7 +85,7 @@ struct RowDecoder {
       let length = (count * header.bitsPerPixel + 7) / 8
       var scanline = [UInt8](repeating: 0, count: length + 1)
       var (row, above) = ([UInt8](repeating: 0, count: length), [UInt8](repeating: 0, count: length))
-      var samples = ContiguousArray<SIMD4<UInt16>>(repeating: SIMD4(), count: count)
+      var samples = ContiguousArray<SIMD4<UInt16>>()
       for y in stride(from: pass.y, to: height, by: pass.down) {
         if let problem = inflater.fill(&scanline) { throw .refused(message: problem) }
         guard let filter = PNGFilter(rawValue: scanline[0]) else {
@@ -89,8 +93,12 @@ struct RowDecoder {
         }
         for index in row.indices { row[index] = scanline[index + 1] }
         filter.undo(in: &row, above: above, distance: max(1, header.bitsPerPixel / 8))
-        format.read(row, to: &samples)
-        body(samples, y * width + pass.x, pass.across)
+        for first in stride(from: 0, to: count, by: Self.pieceLength) {
+          let length = min(Self.pieceLength, count - first)
+          if samples.count != length { samples = ContiguousArray(repeating: SIMD4(), count: length) }
+          format.read(row, from: first, to: &samples)
+          body(samples, y * width + pass.x + first * pass.across, pass.across)
+        }
         swap(&row, &above)
       }
     }
@@ -124,13 +132,14 @@ private struct RowSamples {
     }
   }
 
-  /// Reads a row.
+  /// Reads as many pixels of a row as there is room for.
   ///
   /// - Parameters:
   ///   - row: Its bytes, without filter.
+  ///   - first: The first pixel; it begins with a byte.
   ///   - samples: Receives red, green, blue and alpha of each pixel.
-  mutating func read(_ row: [UInt8], to samples: inout ContiguousArray<SIMD4<UInt16>>) {
-    unpack(row, count: samples.count * header.channelCount)
+  mutating func read(_ row: [UInt8], from first: Int, to samples: inout ContiguousArray<SIMD4<UInt16>>) {
+    unpack(row, from: first * header.bitsPerPixel / 8, count: samples.count * header.channelCount)
     let (values, channels) = (values.span, header.channelCount)
     // Divides evenly by the largest sample of each depth.
     let scale = UInt16(65_535 / ((1 << header.bitDepth) - 1))
@@ -157,19 +166,21 @@ private struct RowSamples {
   }
 
   /// Takes samples out of bytes, the first of a byte in its highest bits.
-  private mutating func unpack(_ row: [UInt8], count: Int) {
+  private mutating func unpack(_ row: [UInt8], from start: Int, count: Int) {
     if values.count != count { values = [UInt16](repeating: 0, count: count) }
     let depth = header.bitDepth
     switch depth {
     case 16:
-      for index in 0..<count { values[index] = UInt16(row[2 * index]) << 8 | UInt16(row[2 * index + 1]) }
+      for index in 0..<count {
+        values[index] = UInt16(row[start + 2 * index]) << 8 | UInt16(row[start + 2 * index + 1])
+      }
     case 8:
-      for index in 0..<count { values[index] = UInt16(row[index]) }
+      for index in 0..<count { values[index] = UInt16(row[start + index]) }
     default:
       let (mask, perByte) = (UInt8((1 << depth) - 1), 8 / depth)
       for index in 0..<count {
         let shift = UInt8(8 - depth * (index % perByte + 1))
-        values[index] = UInt16(row[index / perByte] >> shift & mask)
+        values[index] = UInt16(row[start + index / perByte] >> shift & mask)
       }
     }
   }

@@ -59,6 +59,35 @@ struct WideSampleTests {
     #expect(try PNGDecoder.decode(file).pixels.map { $0 >> 24 } == [0, 255])
   }
 
+  /// Rows of more pixels than are taken at once: by the value of each, by its place in all.
+  @Test(arguments: [4095, 4096, 4097, 8193])
+  func `long rows are read in pieces`(width: Int) throws {
+    let samples = (0..<width).map { UInt16($0 * 7 % 65_536) }
+    var scanlines: [UInt8] = [0]
+    for sample in samples { scanlines += [UInt8(sample >> 8), UInt8(sample & 255)] }
+    var header: [UInt8] = []
+    PNGChunks.append(UInt32(width), to: &header)
+    PNGChunks.append(1, to: &header)
+    let file =
+      try PNGChunks.signature + PNGChunks.chunk(.header, content: header + [16, 0, 0, 0, 0])
+      + PNGChunks.chunk(.data, content: #require(try ZlibStream.compress(scanlines)))
+      + PNGChunks.chunk(.end, content: [])
+    #expect(try PNGDecoder.samples(file).map(\.x) == samples)
+  }
+
+  /// One byte becomes at most 1032 (RFC 1951): 258 of two bits.
+  @Test func `a short file of a large picture is refused`() throws {
+    var header: [UInt8] = []
+    PNGChunks.append(1 << 26, to: &header)
+    PNGChunks.append(1, to: &header)
+    for kind in [[16, 6, 0, 0, 0], [16, 6, 0, 0, 1], [8, 6, 0, 0, 0], [1, 0, 0, 0, 0]] as [[UInt8]] {
+      let file =
+        try PNGChunks.signature + PNGChunks.chunk(.header, content: header + kind)
+        + PNGChunks.chunk(.data, content: #require(try ZlibStream.compress([0]))) + PNGChunks.chunk(.end, content: [])
+      #expect(throws: PNGDecodingError.refused(message: "its rows end early")) { try PNGDecoder.decode(file) }
+    }
+  }
+
   @Test func `what 8 bits do not hold is found`() throws {
     let (one, other) = (try Self.file([0x8000, 257, 65535]), try Self.file([0x8060, 257, 65533]))
     #expect(try PNGDecoder.decode(one) == PNGDecoder.decode(other))

@@ -5,13 +5,13 @@ import Testing
 @Suite("compare and verify: 16 bits a channel")
 struct CompareSamplesTests {
   /// A file of 16 bits a channel: one row of grey.
-  private static func wide(_ samples: [UInt16]) throws -> [UInt8] {
+  private static func wide(_ samples: [UInt16], before: [UInt8] = []) throws -> [UInt8] {
     var header: [UInt8] = []
     PNGChunks.append(UInt32(samples.count), to: &header)
     PNGChunks.append(1, to: &header)
     var row: [UInt8] = [0]
     for sample in samples { row += [UInt8(sample >> 8), UInt8(sample & 255)] }
-    return PNGChunks.signature + PNGChunks.chunk(.header, content: header + [16, 0, 0, 0, 0])
+    return PNGChunks.signature + PNGChunks.chunk(.header, content: header + [16, 0, 0, 0, 0]) + before
       + PNGChunks.chunk(.data, content: try #require(try ZlibStream.compress(row))) + PNGChunks.chunk(.end, content: [])
   }
 
@@ -36,6 +36,30 @@ struct CompareSamplesTests {
     #expect(answer.status == (isMatch ? .success : .differences))
     let json = await playground.run("compare a.png b.png --format json" + options)
     #expect(json.output.contains(#""reason":"samples""#) == !isMatch)
+  }
+
+  /// A limit is for all pixels that differ, at 8 bits or below.
+  @Test(arguments: [(1, false), (2, false), (3, true)])
+  func `pixels that differ at 8 bits hide no others`(limit: Int, isMatch: Bool) async throws {
+    let playground = try Playground(files: [:])
+    try playground.write(try Self.wide([0x1000, 0x8000, 0x8000, 9]), to: "a.png")
+    try playground.write(try Self.wide([0xF000, 0x8060, 0x8001, 9]), to: "b.png")
+    let answer = await playground.run("compare a.png b.png --max-diff-pixels \(limit)")
+    #expect(answer.output.contains("; 3 px differ at 16 bits a channel by up to 57,344 of 65,535\n"))
+    #expect(answer.status == (isMatch ? .success : .differences))
+    let json = await playground.run("compare a.png b.png --format json --max-diff-pixels \(limit)")
+    #expect(json.output.contains(#""reason":"samples""#) == !isMatch)
+  }
+
+  @Test func `samples of another gamma are not called equal`() async throws {
+    let playground = try Playground(files: [:])
+    let gamma = PNGChunks.chunk(PNGChunkType("gAMA"), content: [0, 1, 0x86, 0xA0])
+    // 255 · (0x8000 ÷ 65,535)^(1 ÷ 2.2) is 186.
+    try playground.write(try Self.wide([0, 0x8000], before: gamma), to: "a.png")
+    try playground.write(try Self.wide([0, 186 * 257 + 90]), to: "b.png")
+    let answer = await playground.run("compare a.png b.png")
+    #expect(answer.output.contains("samples of 16 bits are not compared"))
+    #expect(answer.status == .differences)
   }
 
   @Test func `a file of 8 bits differs from one of 16 that it cannot hold`() async throws {

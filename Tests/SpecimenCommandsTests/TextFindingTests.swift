@@ -50,7 +50,7 @@ struct TextFindingTests {
     let built = await playground.run("verify", variables: ["CI": "1"])
     #expect(built.status == .differences)
     #expect(built.talk.contains("error: \(Self.boxes)"))
-    #expect(built.output.contains("12 cases: 8 matched, 4 missing, 1 finding"))
+    #expect(built.output.contains("12 cases: 8 matched, 4 missing, 1 error"))
   }
 
   @Test func `a reference with boxes matches, and is told all the same`() async throws {

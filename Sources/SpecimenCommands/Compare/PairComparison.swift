@@ -112,7 +112,7 @@ struct PairComparison: Sendable {
 
   /// Tells what two files with different bytes say of their pictures besides pixels.
   private func tellStatements(of old: [UInt8], _ new: [UInt8], in finding: inout Finding) {
-    guard case .compared(let difference, _, _) = finding.verdict else { return }
+    guard case .compared(let difference, _, let isAccepted) = finding.verdict else { return }
     if let found = ColorInformation.difference(old, new) {
       // A gamma that was applied matters only if there is something to explain.
       if found.changesColors || !difference.isEqual {
@@ -121,7 +121,7 @@ struct PairComparison: Sendable {
           effect: !found.changesColors ? .applied : ignoresColorProfiles ? .ignored : .differs)
       }
     }
-    if difference.isEqual, let remark = samplesRemark(of: old, new) { finding.remarks.append(remark) }
+    if isAccepted, let remark = samplesRemark(of: old, new, difference) { finding.remarks.append(remark) }
     let (one, two) = (PicturePresentation(of: old), PicturePresentation(of: new))
     if !one.hasSameFrames(as: two) {
       let texts =
@@ -146,14 +146,33 @@ struct PairComparison: Sendable {
   }
 
   /// What 16 bits a channel have that pixels do not: it counts where each difference does.
-  private func samplesRemark(of old: [UInt8], _ new: [UInt8]) -> ComparisonReport.Remark? {
-    guard let found = try? SampleDifference.between(old, new) else { return nil }
+  private func samplesRemark(
+    of old: [UInt8], _ new: [UInt8], _ difference: ImageDifference
+  ) -> ComparisonReport.Remark? {
+    guard difference.expectedSize == difference.actualSize else { return nil }
+    let area = difference.totalPixels
+    if (try? SampleDifference.isHidden(between: old, new)) == true {
+      return .init(
+        .samples, "samples of 16 bits are not compared, because gamma is applied to one file alone, or not the same",
+        isDifference: counts(area, of: area))
+    }
+    // Pixels that differ at 8 bits differ at 16.
+    guard let found = try? SampleDifference.between(old, new), found.changedPixels > difference.changedPixels else {
+      return nil
+    }
     let count = found.changedPixels
-    let text =
-      "\(count.groupedText) px \(count == 1 ? "is" : "are") equal at 8 bits a channel only: samples of 16 bits differ by up to "
-      + "\(found.largest.groupedText) of 65,535"
-    let area = (try? PNGHeader(old).size.area) ?? count
-    return .init(.samples, text, isDifference: !settings.needsMeasure && !settings.accepts(count, of: area))
+    var text = "\(count.groupedText) px differ at 16 bits a channel"
+    if difference.isEqual {
+      text =
+        "\(count.groupedText) px \(count == 1 ? "is" : "are") equal at 8 bits a channel only: samples of 16 bits differ"
+    }
+    text += " by up to \(found.largest.groupedText) of 65,535"
+    return .init(.samples, text, isDifference: counts(count, of: area))
+  }
+
+  /// Whether so many pixels that differ below 8 bits are too many.
+  private func counts(_ count: Int, of area: Int) -> Bool {
+    !settings.needsMeasure && !settings.accepts(count, of: area)
   }
 
   /// Tells of a file of another format whether both folders have it with the same bytes.
