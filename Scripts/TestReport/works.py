@@ -130,7 +130,7 @@ def head(page: Page, report: ReportData) -> list[str]:
     """The page says what the run came to, and lists all of it."""
     found = []
     said, counts = text(page, "verdict"), report.counts
-    for outcome, word in {"changed": "changed", "missing": "new", "failed": "failed"}.items():
+    for outcome, word in {"changed": "changed", "missing": "without a reference", "failed": "failed"}.items():
         wanted = f"{counts[outcome]:,}"
         if counts[outcome] and not (wanted in said and word in said):
             found.append(f"the title {said!r} does not say {wanted} {word}")
