@@ -31,6 +31,7 @@ static const ssize_t specimen_mhd_content_error = MHD_CONTENT_READER_END_WITH_ER
   each(suspend_connection)           \
   each(resume_connection)            \
   each(get_connection_values)        \
+  each(get_connection_info)          \
   each(create_response_from_callback)\
   each(add_response_header)          \
   each(queue_response)               \
@@ -98,6 +99,14 @@ static inline struct MHD_Daemon *specimen_mhd_start(
       MHD_OPTION_UNESCAPE_CALLBACK, specimen_mhd_keep_escapes, (void *)0, MHD_OPTION_CONNECTION_LIMIT, connections,
       MHD_OPTION_CONNECTION_TIMEOUT, seconds, MHD_OPTION_CONNECTION_MEMORY_LIMIT, memory, MHD_OPTION_STRICT_FOR_CLIENT,
       1, MHD_OPTION_END);
+}
+
+// How many bytes the line and the headers of a request have, as the client sent them; 0 if that is not known.
+static inline size_t specimen_mhd_head_size(
+    const struct specimen_mhd_library *library, struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      library->get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+  return info ? info->header_size : 0;
 }
 
 // Takes no further connection.

@@ -123,8 +123,7 @@
       guard let known = unsafe context.pointee else {
         // SAFETY: path and method are texts that end with a zero and stay during the call.
         let exchange = unsafe HTTPExchange(
-          service.library, service.gate, connection: connection, method: String(cString: method),
-          path: String(cString: path))
+          service.library, service.gate, connection: connection, method: method, path: path)
         // The daemon gives the reference back in `complete`.
         unsafe context.pointee = Unmanaged.passRetained(exchange).toOpaque()
         // Nothing is read of a body that is known to be too long, or whose end is not known.
@@ -200,15 +199,25 @@
     private static let blockSize = 64 << 10
 
     /// Reads the head of a request.
+    ///
+    /// The library ends texts at a zero and joins lines that are folded. A head that is longer or shorter
+    /// than what is left of it has had something that nobody would see.
     init(
-      _ library: MicroHTTPDLibrary, _ gate: RequestGate, connection: OpaquePointer, method: String, path: String
+      _ library: MicroHTTPDLibrary, _ gate: RequestGate, connection: OpaquePointer, method: UnsafePointer<CChar>,
+      path: UnsafePointer<CChar>
     ) {
       self.library = library
       unsafe self.connection = connection
+      let query = unsafe Self.fields(specimen_mhd_query, of: connection, library)
+      let headers = unsafe Self.fields(specimen_mhd_headers, of: connection, library)
       request = unsafe HTTPRequest(
-        method: method, path: path, query: Self.fields(specimen_mhd_query, of: connection, library),
-        headers: Self.fields(specimen_mhd_headers, of: connection, library))
+        method: String(cString: method), path: String(cString: path), query: query.fields, headers: headers.fields)
       do throws(HTTPRefusal) { route = try gate.route(of: request) } catch { refusal = error }
+      let line = unsafe strlen(method) + strlen(path) + " ".utf8.count + " HTTP/1.1\r\n".utf8.count
+      // Between members of a query there is an ampersand, and a question mark before them.
+      let head = line + query.length + query.fields.count + headers.length + "\r\n".utf8.count
+      let sent = unsafe specimen_mhd_head_size(library.functions, connection)
+      if sent > 0, sent != head { refusal = .malformed }
     }
 
     /// Takes a piece of the body; returns whether the client may go on.
@@ -253,25 +262,42 @@
       return unsafe library.call.queue_response(connection, UInt32(answer.status), response)
     }
 
-    /// The headers or the members of the query of a request.
+    /// The headers or the members of the query of a request, and how many bytes these take without what is between them.
     private static func fields(
       _ kind: MHD_ValueKind, of connection: OpaquePointer, _ library: MicroHTTPDLibrary
-    ) -> [HTTPField] {
-      var fields: [HTTPField] = []
-      // SAFETY: the array is only used during the call, by one thread; names and values are texts that end with a zero.
-      unsafe withUnsafeMutablePointer(to: &fields) { fields in
+    ) -> (fields: [HTTPField], length: Int) {
+      var found: (fields: [HTTPField], length: Int) = ([], 0)
+      // SAFETY: the tuple is only used during the call, by one thread; names and values are texts that end with a zero.
+      unsafe withUnsafeMutablePointer(to: &found) { found in
         _ = unsafe library.call.get_connection_values(
           connection, kind,
-          { data, _, name, value in
+          { data, kind, name, value in
             guard let data = unsafe data, let name = unsafe name else { return specimen_mhd_no }
-            let fields = unsafe data.assumingMemoryBound(to: [HTTPField].self)
+            let found = unsafe data.assumingMemoryBound(to: (fields: [HTTPField], length: Int).self)
             let text = unsafe value.map { unsafe String(cString: $0) } ?? ""
-            unsafe fields.pointee.append(HTTPField(String(cString: name), text))
+            unsafe found.pointee.fields.append(HTTPField(String(cString: name), text))
+            unsafe found.pointee.length += strlen(name)
+            if let value = unsafe value { unsafe found.pointee.length += strlen(value) }
+            if kind == specimen_mhd_headers {
+              unsafe found.pointee.length += gap(between: name, value) + "\r\n".utf8.count
+            } else if unsafe value != nil {
+              unsafe found.pointee.length += "=".utf8.count
+            }
             return specimen_mhd_yes
-          }, fields)
+          }, found)
       }
-      return fields
+      return found
     }
+  }
+
+  /// How many bytes there are between the name of a header and its value: a colon, and spaces.
+  ///
+  /// The library leaves both where the client's bytes are; should it not, there is one space.
+  private func gap(between name: UnsafePointer<CChar>, _ value: UnsafePointer<CChar>?) -> Int {
+    let usual = ": ".utf8.count
+    guard let value = unsafe value else { return usual }
+    let gap = unsafe value - name - strlen(name)
+    return (1...256).contains(gap) ? gap : usual
   }
 
   /// The bytes of an answer that a daemon sends.

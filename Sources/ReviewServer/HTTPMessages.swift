@@ -131,7 +131,7 @@ package enum HTTPRefusal: Error, Hashable, Sendable, CaseIterable {
   /// The body is not called `application/json`.
   case notJSON
 
-  /// The request says in two ways where it ends.
+  /// The request says in two ways where it ends, or its head has something that cannot be seen: a zero, a folded line.
   case malformed
 
   /// The server is about to end.

@@ -43,8 +43,16 @@ struct ApproveCommand: Command {
   private func approve(in environment: Environment) async throws -> ExitStatus {
     let marks = try marks(in: environment)
     if choice.markFile != nil, marks == nil { return .failure }
-    var selection = ApprovalSelection(choice, marks: marks)
-    var session = try ApprovalSession(environment.path(results), workers: workers) { selection.look(at: $0) }
+    var (session, selection) = try open(marks, in: environment)
+    if session.wasInterrupted {
+      if isTrial {
+        environment.say("an approval of these results was interrupted; what it has done is found out by the next one")
+      } else {
+        session.targets = try ApprovalTargets.find(session.suites, in: suites, of: environment)
+        if let problem = await session.settle() { environment.say("problem  \(problem)") }
+        (session, selection) = try open(marks, in: environment)
+      }
+    }
     if let marks {
       let problems = session.problems(with: marks)
       guard problems.isEmpty else {
@@ -85,6 +93,15 @@ struct ApproveCommand: Command {
     if environment.isInterrupted() { return .interrupted }
     guard report.isComplete else { return .failure }
     return chosen.isEmpty && selection.waitingCount > 0 ? .differences : .success
+  }
+
+  /// Reads the results, and chooses among their cases.
+  private func open(
+    _ marks: ReviewMarks?, in environment: Environment
+  ) throws(ResultsError) -> (ApprovalSession, ApprovalSelection) {
+    var selection = ApprovalSelection(choice, marks: marks)
+    let session = try ApprovalSession(environment.path(results), workers: workers) { selection.look(at: $0) }
+    return (session, selection)
   }
 
   /// The content of the mark file, `nil` after saying what is wrong with it; also `nil` if there is none.

@@ -49,6 +49,9 @@ public struct Environment: Sendable {
   /// Returns what removes the file by which the browser learns the address; `nil` if no program could be started.
   public var openPage: @Sendable (String) -> (@Sendable () -> Void)?
 
+  /// Looks whether the process has the memory that a command needs to begin; a sentence if it does not.
+  var memoryShortage: @Sendable () -> String? = { nil }
+
   /// Creates an environment.
   ///
   /// - Parameters:

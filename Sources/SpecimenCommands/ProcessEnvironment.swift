@@ -34,6 +34,7 @@ extension Environment {
       isTerminal: isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
       programName: CommandLine.arguments.first ?? "specimen",
       isInterrupted: { Interruption.isWanted }, holdInterruptions: { Interruption.hold() }, openPage: openPage)
+    environment.memoryShortage = { MemoryLimit.watch() }
     environment.countProcessors = { ProcessorCount.available(of: sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
     environment.terminalWidth = {
       var size = winsize()

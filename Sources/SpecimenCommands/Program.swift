@@ -60,6 +60,10 @@ public enum Program {
   private nonisolated(nonsending) static func run(
     _ command: any Command.Type, with arguments: [String], in environment: Environment
   ) async throws(UsageError) -> ExitStatus {
+    if let shortage = environment.memoryShortage() {
+      environment.talk(shortage)
+      return .failure
+    }
     var cursor = ArgumentCursor(arguments, of: command.declaration)
     do {
       return try await command.init(parsing: &cursor, environment: environment).run(in: environment)

@@ -1,4 +1,5 @@
 import LocalFiles
+import SnapshotHarness
 import SpecimenCommands
 import TestFiles
 import Testing
@@ -92,6 +93,32 @@ struct ApproveTests {
     #expect(left.output == "0 of 1 case approved, 1 waits for global.red (1)\n")
     #expect(await playground.run("approve --all --dry-run").output.hasSuffix("\n1 of 1 case would be approved\n"))
     #expect(await playground.run("approve --all").output.hasSuffix("\n1 of 1 case approved\n"))
+  }
+
+  /// Killed while an approval was taken back: the references are the former ones, and the results say that they are not.
+  @Test func `what a killed approval has done is found out before cases are chosen`() async throws {
+    let playground = try Playground()
+    _ = await playground.run("record")
+    let reference = "references/button/light@1x.png"
+    let before = try playground.read(reference)
+    try playground.changeBlue()
+    _ = await playground.run("verify --only button/light@1x")
+    #expect(await playground.run("approve --all").output.hasSuffix("1 of 1 case approved\n"))
+    let accepted = try playground.read(reference)
+    let results = playground.folder + "/.specimen/results"
+    let identity = try ApprovalSession(results).identity
+    let index = try #require(try ResultsBundle.read(results).cases.firstIndex { $0.path == "button/light@1x.png" })
+    try playground.write(before, to: reference)
+    let list = ".specimen/results/.approvals"
+    try playground.write(Array("\(identity)\n\(index)\n".utf8), to: list)
+    let trial = await playground.run("approve --all --dry-run")
+    #expect(trial.talk.contains("an approval of these results was interrupted"))
+    // Of a suite that is not here nothing can be found out, so that the list stays.
+    #expect(await (try ApprovalSession(results)).settle() == nil)
+    #expect(playground.exists(list))
+    #expect(await playground.run("approve --all").output.hasSuffix("1 of 1 case approved\n"))
+    #expect(try playground.read(reference) == accepted)
+    #expect(!playground.exists(list))
   }
 
   @Test func `what was approved does not wait again`() async throws {

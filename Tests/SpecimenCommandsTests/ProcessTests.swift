@@ -51,6 +51,40 @@ struct ProcessTests {
     }
   }
 
+  #if canImport(Glibc)
+    @Test func `too little memory to begin is told`() async throws {
+      let result = try await #require(processExitsWith: .exitCode(3), observing: [\.standardErrorContent]) {
+        let environment = Environment.process()
+        try TestSystem.leaveMemory(16 << 20)
+        await Program.run(arguments: ["list"], environment: environment).exitProcess()
+      }
+      let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+      #expect(text.contains("less than 32 MB of them are left; raise the limit (ulimit -v)"))
+    }
+
+    @Test func `a process that ends for want of memory says so`() async throws {
+      let result = try await #require(processExitsWith: .exitCode(3), observing: [\.standardErrorContent]) {
+        let environment = Environment.process()
+        try TestSystem.leaveMemory(64 << 20)
+        _ = await Program.run(arguments: ["help", "verify", "--no-such-option"], environment: environment)
+        _ = await Program.run(arguments: ["list", "/nothing"], environment: environment)
+        var blocks: [[UInt8]] = []
+        while true { blocks.append([UInt8](repeating: 1, count: 1 << 20)) }
+      }
+      let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+      #expect(text.contains("MB of memory, and less than 32 MB of them are left"))
+    }
+
+    @Test func `a process with memory left ends as it would`() async throws {
+      await #expect(processExitsWith: .signal(TestSystem.Signal.abort.number)) {
+        let environment = Environment.process()
+        try TestSystem.leaveMemory(512 << 20)
+        _ = await Program.run(arguments: ["list", "/nothing"], environment: environment)
+        TestSystem.signalOwnProcess(.abort)
+      }
+    }
+  #endif
+
   @Test func `the first request to end is noted, the second one ends the process`() async {
     await #expect(processExitsWith: .exitCode(130)) {
       let environment = Environment.process()

@@ -38,6 +38,17 @@ package enum TestSystem {
     try check(result)
   }
 
+  #if canImport(Glibc)
+    /// Leaves this process some bytes of address space besides those it has; setrlimit(2).
+    package static func leaveMemory(_ count: Int) throws {
+      // The first number of statm is the size of the process in pages (proc(5)).
+      let pages = String(decoding: try Files.read("/proc/self/statm"), as: UTF8.self).prefix { $0 != " " }
+      let size = (Int(pages) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) + count
+      var limit = rlimit(rlim_cur: rlim_t(size), rlim_max: rlim_t(size))
+      try check(unsafe setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit))
+    }
+  #endif
+
   #if os(Linux)
     /// Makes a device of the kernel's memory driver, such as 3 (null) and 7 (full), which only root may; mknod(2).
     package static func makeMemoryDevice(_ path: String, number: UInt64) throws(ErrorNumber) {
@@ -194,6 +205,7 @@ package enum TestSystem {
     package static let kill = Signal(number: SIGKILL)
     package static let brokenPipe = Signal(number: SIGPIPE)
     package static let terminate = Signal(number: SIGTERM)
+    package static let abort = Signal(number: SIGABRT)
   }
 
   /// Sends this process a signal, when all that it printed is written; kill(2).

@@ -44,6 +44,11 @@ struct ApprovalJournal {
     return Set(indices).sorted()
   }
 
+  /// Keeps only the places of some cases, of which nobody has found out yet what was done; without any, it is removed.
+  func keep(_ indices: [Int]) throws(FileError) {
+    if indices.isEmpty { remove() } else { try write(indices) }
+  }
+
   /// Removes it.
   func remove() { try? Files.remove(Files.join(folder, Self.fileName)) }
 }

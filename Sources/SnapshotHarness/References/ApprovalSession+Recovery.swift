@@ -3,13 +3,16 @@ import LocalFiles
 private import LocatedJSON
 
 extension ApprovalSession {
+  /// Whether an approval was killed, so that the results may not say what it has done.
+  package var wasInterrupted: Bool { ApprovalJournal(folder: folder, identity: identity).isThere }
+
   /// Notes in the results what a killed approval has done, by the references on disk.
   ///
   /// Each call of ``approve(_:shouldStop:)`` and ``restore(_:)`` does so first.
   ///
   /// - Returns: Why it could not be noted; `nil` if it is, or there was nothing to note.
   package func settle() async -> String? {
-    guard ApprovalJournal(folder: folder, identity: identity).isThere else { return nil }
+    guard wasInterrupted else { return nil }
     do {
       let lock = try await FolderLock.acquire(folder, for: ResultsFolder.use, within: patience)
       defer { lock.release() }
@@ -22,7 +25,8 @@ extension ApprovalSession {
 
   /// Notes what a killed approval has done, while the results folder is locked.
   ///
-  /// A reference that is neither the accepted nor the former one leaves its case as it is noted.
+  /// A reference that is neither the accepted nor the former one leaves its case as it is noted. Cases of suites that are
+  /// not here stay in the list.
   ///
   /// - Parameter file: The results.
   /// - Returns: The results as they are then.
@@ -33,9 +37,14 @@ extension ApprovalSession {
     let exchange = ReferenceExchange(folder: folder, targets: targets)
     var accepted: [Int] = []
     var former: [Int] = []
+    var unknown: [Int] = []
     for index in journal.indices(below: file.caseCount) {
       let result = try file.caseResult(at: index)
       guard Approval.canBeApproved(result) else { continue }
+      guard targets[result.suite] != nil else {
+        unknown.append(index)
+        continue
+      }
       switch exchange.state(of: result) {
       case .accepted: accepted.append(index)
       case .former: former.append(index)
@@ -47,7 +56,7 @@ extension ApprovalSession {
       try file.note(isWritten: isWritten, of: indices, in: folder)
       file = try ResultsBundle.open(folder)
     }
-    journal.remove()
+    do throws(FileError) { try journal.keep(unknown) } catch { throw ResultsError(error.description) }
     return file
   }
 

@@ -30,7 +30,7 @@ public struct ApprovalSession: Sendable {
   private let workers: Int
 
   /// The suites of the cases that can be approved.
-  private let suites: [String]
+  package let suites: [String]
 
   /// The cases that can be approved, in the order of the results.
   private let entries: [Entry]
@@ -246,9 +246,11 @@ extension ApprovalSession {
       defer { hold.release() }
       defer { for folder in made { Files.removeEmptyFolder(folder) } }
       let journal = ApprovalJournal(folder: folder, identity: identity)
+      var unknown: [Int] = []
       if !report.isReadOnly {
         file = try settled(file)
-        try journal.write(jobs.map(\.entry.index))
+        unknown = journal.indices(below: file.caseCount)
+        try journal.write(unknown + jobs.map(\.entry.index))
       }
       let outcomes = await run(jobs, of: file, isApproval: isApproval, shouldStop: shouldStop)
       var done: [Int] = []
@@ -263,7 +265,7 @@ extension ApprovalSession {
       }
       if !done.isEmpty { note(done, isWritten: isApproval, in: file, report: &report) }
       // What could not be noted is noted from it by the next approval.
-      if report.unnoted == nil { journal.remove() }
+      if report.unnoted == nil, !report.isReadOnly { try journal.keep(unknown) }
     } catch {
       report.problems.append("\(error)")
     }
