@@ -236,6 +236,9 @@ struct RowScratch {
   var thirds: (outer: ContiguousArray<UInt16>, middle: ContiguousArray<UInt16>) = ([], [])
   var edge: ContiguousArray<UInt16> = []
 
+  /// The coverage of a mirror image.
+  var twin: ContiguousArray<UInt16> = []
+
   /// Colours of a fill.
   var fill: ContiguousArray<PremultipliedPixel> = []
 

@@ -244,22 +244,50 @@ extension RoundedShape {
 extension RoundedShape {
   /// The outline as a polygon within a fraction of a level of the true curve, in device pixels; empty if nothing is inside.
   func outline() -> ContiguousArray<Point> {
-    let shape = trimmed
-    if shape.edges.isEmpty { return [] }
-    let (edges, corners) = (shape.edges, shape.corners)
     var points: ContiguousArray<Point> = []
-    func append(_ corner: FittedCorner, x: Int64, y: Int64, right: Double, down: Double, isReversed: Bool) {
-      let local = corner.outline(CurveSteps(tolerance: CurveFlattening.tolerance / 2))
-      let placed = local.map {
-        Point(x: Double(x) / 65536 - right * $0.x, y: Double(y) / 65536 - down * $0.y)
+    forEachCorner { local, x, y, right, down in
+      for point in local {
+        points.append(
+          Point(x: Double(x) / 65536 - Double(right) * point.x, y: Double(y) / 65536 - Double(down) * point.y))
       }
-      points.append(contentsOf: isReversed ? placed.reversed() : placed)
     }
-    append(corners.topLeft, x: edges.left, y: edges.top, right: -1, down: -1, isReversed: true)
-    append(corners.topRight, x: edges.right, y: edges.top, right: 1, down: -1, isReversed: false)
-    append(corners.bottomRight, x: edges.right, y: edges.bottom, right: 1, down: 1, isReversed: true)
-    append(corners.bottomLeft, x: edges.left, y: edges.bottom, right: -1, down: 1, isReversed: false)
     return points
+  }
+
+  /// The outline in Q12 device pixels.
+  ///
+  /// Points are rounded by how far they are from their corner, so that mirror images have mirrored points.
+  func deviceOutline() -> ContiguousArray<(x: Int32, y: Int32)> {
+    var points: ContiguousArray<(x: Int32, y: Int32)> = []
+    func rounded(_ number: Int64) -> Int32 { Int32((number + 8) >> 4) }
+    forEachCorner { local, x, y, right, down in
+      for point in local {
+        points.append(
+          (
+            rounded(x) - right * rounded(FixedPoint.coordinate(point.x)),
+            rounded(y) - down * rounded(FixedPoint.coordinate(point.y))
+          ))
+      }
+    }
+    return points
+  }
+
+  /// Passes on the corners clockwise: the points of each by how far they are inside, where it lies, and whether inside is to
+  /// its left (1) or right (-1), and above (1) or below (-1).
+  private func forEachCorner(
+    _ body: (_ local: ContiguousArray<Point>, _ x: Int64, _ y: Int64, _ right: Int32, _ down: Int32) -> Void
+  ) {
+    let shape = trimmed
+    if shape.edges.isEmpty { return }
+    let (edges, corners) = (shape.edges, shape.corners)
+    func pass(_ corner: FittedCorner, x: Int64, y: Int64, right: Int32, down: Int32, isReversed: Bool) {
+      let local = ContiguousArray(corner.outline(CurveSteps(tolerance: CurveFlattening.tolerance / 2)))
+      body(isReversed ? ContiguousArray(local.reversed()) : local, x, y, right, down)
+    }
+    pass(corners.topLeft, x: edges.left, y: edges.top, right: -1, down: -1, isReversed: true)
+    pass(corners.topRight, x: edges.right, y: edges.top, right: 1, down: -1, isReversed: false)
+    pass(corners.bottomRight, x: edges.right, y: edges.bottom, right: 1, down: 1, isReversed: true)
+    pass(corners.bottomLeft, x: edges.left, y: edges.bottom, right: -1, down: 1, isReversed: false)
   }
 }
 

@@ -30,11 +30,24 @@ struct PathCoverage {
   mutating func write(
     row y: Int, into coverage: inout ContiguousArray<UInt16>, cells: inout CellRow, across: AxisCompression
   ) -> Range<Int> {
+    // Every column of a path is distinct, so compressed positions are consecutive.
+    write(row: y, into: &coverage, cells: &cells, first: across.positions(of: columns).lowerBound)
+  }
+
+  /// Writes the coverage of one row, as ``write(row:into:cells:across:)`` does, from a position on.
+  ///
+  /// - Parameters:
+  ///   - y: The row.
+  ///   - coverage: Receives the coverages, 0–65535.
+  ///   - cells: Scratch.
+  ///   - first: The position of the first of ``columns``.
+  /// - Returns: The positions that were written; all others show nothing.
+  mutating func write(
+    row y: Int, into coverage: inout ContiguousArray<UInt16>, cells: inout CellRow, first: Int
+  ) -> Range<Int> {
     cells.resize(to: columns.count)
     edges.accumulate(row: y, into: &cells, left: columns.lowerBound, rule: rule)
     let touched = cells.touched.clamped(to: 0..<columns.count)
-    // Every column of a path is distinct, so compressed positions are consecutive.
-    let first = across.positions(of: columns).lowerBound
     guard !touched.isEmpty else {
       cells.clear()
       return first..<first

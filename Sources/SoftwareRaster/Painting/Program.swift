@@ -23,7 +23,7 @@ struct Program {
   var boxes: ContiguousArray<BoxPainter> = []
   var shadows: ContiguousArray<ShadowPainter> = []
   var insetShadows: ContiguousArray<InsetShadowPainter> = []
-  var insetUnions: ContiguousArray<PathCoverage> = []
+  var insetUnions: ContiguousArray<OutlineUnion> = []
   var mitres: ContiguousArray<BorderMitres> = []
   var bandEdges: ContiguousArray<ShapeCoverage> = []
   var placedStacks: ContiguousArray<PlacedStack> = []

@@ -17,6 +17,59 @@ struct InsetShadowPainter {
   let union: Int?
 }
 
+/// What outlines cover together.
+///
+/// Edges of paths are cut from left to right, with roundings that a mirror image does not have. So the mirror image is drawn
+/// too, and the mean of both is the same whichever comes first.
+struct OutlineUnion {
+  private var direct: PathCoverage
+  private var mirrored: PathCoverage
+  private let width: Int
+
+  var columns: Range<Int> { direct.columns }
+  var rows: Range<Int> { direct.rows }
+
+  /// Prepares outlines in Q12 device pixels; `nil` if no part of them is visible.
+  init?(_ outlines: [ContiguousArray<(x: Int32, y: Int32)>], width: Int, height: Int) {
+    var (edges, twins) = (PolygonEdges(), PolygonEdges())
+    let right = Int32(width) << 12
+    for outline in outlines {
+      edges.addPolygon(outline)
+      twins.addPolygon(ContiguousArray(outline.map { (right - $0.x, $0.y) }))
+    }
+    guard let direct = PathCoverage(edges, rule: .nonzero, width: width, height: height),
+      let mirrored = PathCoverage(twins, rule: .nonzero, width: width, height: height)
+    else { return nil }
+    (self.direct, self.mirrored, self.width) = (direct, mirrored, width)
+  }
+
+  /// Writes the coverage of one row; rows must be asked for in ascending order.
+  ///
+  /// - Parameters:
+  ///   - y: The row.
+  ///   - coverage: Receives the coverages at compressed positions, 0–65535; they are 0 before.
+  ///   - twin: Scratch.
+  ///   - cells: Scratch.
+  ///   - across: The picture's columns.
+  mutating func write(
+    row y: Int, into coverage: inout ContiguousArray<UInt16>, twin: inout ContiguousArray<UInt16>,
+    cells: inout CellRow, across: AxisCompression
+  ) {
+    _ = direct.write(row: y, into: &coverage, cells: &cells, across: across)
+    let count = mirrored.columns.count
+    if twin.count < count { twin.append(contentsOf: repeatElement(0, count: count - twin.count)) }
+    for index in 0..<count { twin[index] = 0 }
+    _ = mirrored.write(row: y, into: &twin, cells: &cells, first: 0)
+    let first = across.positions(of: columns).lowerBound
+    for column in columns {
+      let place = width - 1 - column - mirrored.columns.lowerBound
+      let other = (0..<count).contains(place) ? twin[place] : 0
+      let position = first + column - columns.lowerBound
+      coverage[position] = UInt16((UInt32(coverage[position]) + UInt32(other) + 1) / 2)
+    }
+  }
+}
+
 extension Program {
   /// Prepares the inset shadows of a box.
   ///
@@ -54,10 +107,9 @@ extension Program {
     guard hole.offsetX != 0 || hole.offsetY != 0 || box.trimmed != box || box.hasLargeCorners else { return nil }
     let moved = box.spread(by: FixedPoint.coordinate(hole.spread))
       .moved(x: FixedPoint.coordinate(hole.offsetX), y: FixedPoint.coordinate(hole.offsetY))
-    var edges = PolygonEdges()
-    edges.addPolygon(box.outline().devicePoints())
-    edges.addPolygon(moved.outline().devicePoints())
-    guard let union = PathCoverage(edges, rule: .nonzero, width: across.count, height: down.count) else { return nil }
+    guard
+      let union = OutlineUnion([box.deviceOutline(), moved.deviceOutline()], width: across.count, height: down.count)
+    else { return nil }
     across.markChanges(in: union.columns)
     down.markChanges(in: union.rows)
     insetUnions.append(union)
@@ -89,7 +141,8 @@ extension Program {
         box.write(visible, into: &scratch.inner, across: across, tiles: shapes.tiles)
         if let union = inset.union {
           fillRun(0, to: &scratch.edge, columns: positions)
-          _ = insetUnions[union].write(row: y, into: &scratch.edge, cells: &scratch.cells, across: across)
+          insetUnions[union].write(
+            row: y, into: &scratch.edge, twin: &scratch.twin, cells: &scratch.cells, across: across)
         } else {
           for x in positions { scratch.edge[x] = max(scratch.mask[x], scratch.inner[x]) }
         }
