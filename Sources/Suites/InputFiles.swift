@@ -40,6 +40,9 @@ struct OptionalInputs: Sendable {
   /// The paths of the images of all specimens, as these name them.
   let images: [String]
 
+  /// The folder of the references, as the process opens it; nothing there decides a picture.
+  let references: String
+
   /// Reads those that nothing has needed so far; what cannot be read is no matter, since nothing needs it.
   func readRest() {
     guard let inputs = access.inputs else { return }
@@ -54,17 +57,18 @@ struct OptionalInputs: Sendable {
       }
       // Which texts it gets is known when a case is laid out; here, each file that it may be counts.
       for path in (try? access.files(matching: Glob(Self.pattern(image)), in: folder).files) ?? [] {
-        read(Files.join(folder, path))
+        let path = Files.join(folder, path)
+        if !Files.isInside(access.opened(path), references) { read(path) }
       }
     }
   }
 
-  /// A pattern of the paths that a path with placeholders may become; a text with a slash is not foreseen.
+  /// A pattern of the paths that a path with placeholders may become.
   private static func pattern(_ path: String) -> String {
     var pattern = ""
     var rest = path[...]
     while let start = rest.firstRange(of: "${") {
-      pattern += rest[..<start.lowerBound] + "*"
+      pattern += rest[..<start.lowerBound] + "**"
       guard let end = rest[start.upperBound...].firstIndex(of: "}") else { return pattern }
       rest = rest[rest.index(after: end)...]
     }

@@ -80,7 +80,7 @@ struct SuiteLoader {
     suite.inputs = access.inputs
     suite.optionalInputs = OptionalInputs(
       access: access, folder: folder, icons: (file.icons ?? []).compactMap { $0.file?.text },
-      images: specimens.files.flatMap(\.images))
+      images: specimens.files.flatMap(\.images), references: snapshots)
     finish(&report, resolved, suite)
     suite.checkReport = report
     if runsChecks { suite.truncationChecks = file.checks?.truncation ?? [] }

@@ -215,9 +215,12 @@ struct TextReportTests {
     #expect(try lines(nil, nil, nil) == [])
   }
 
-  @Test(arguments: [Outcome.missing, .changed, .obsolete], [19, 20, 21, 1_020, 1_021])
+  @Test(arguments: [Outcome.failed, .missing, .changed, .obsolete], [19, 20, 21, 1_020, 1_021])
   func `at most twenty cases of one sort are named, the others counted`(outcome: Outcome, count: Int) throws {
-    let cases = (1...count).map { result("c\($0)", outcome) }
+    // What failed for one reason is one line, so each has its own.
+    let cases = (1...count).map { number in
+      result("c\(number)", outcome) { if outcome == .failed { $0.failure = "reason \(number)" } }
+    }
     let run = RunReport(summary: RunResults(RunSummary(), cases: cases).summary)
     let text = report.summary(of: run, namesCases: true)
     let paragraph = try #require(text.split(separator: "\n\n").first).split(separator: "\n")

@@ -128,17 +128,18 @@ struct ShardTests {
   @Test(arguments: [
     ("specimens/badge.specimen.json", "specimens/badge.specimen.json"), ("specimen.json", "specimen.json"),
     ("icons/new.svg", "icons/new.svg"), ("photos/ada.png", "photos/ada.png"), ("photos/b-2.png", "photos/b-2.png"),
+    ("photos/b-x/3.png", "photos/b-x/3.png"),
   ])
   func `every file that decides a picture counts, also where a shard draws none with it`(
     path: String, named: String
   ) async throws {
     let playground = try Playground()
     let picture = try PNGEncoder.encode(RGBAImage(size: PixelSize(width: 1, height: 1)))
-    for photo in ["ada", "b-1", "b-2"] { try playground.write(picture, to: "photos/\(photo).png") }
+    for photo in ["ada", "b-1", "b-2", "b-x/3"] { try playground.write(picture, to: "photos/\(photo).png") }
     try playground.write("<svg viewBox='0 0 1 1'><path d='M0 0h1v1z'/></svg>", to: "icons/new.svg")
     try playground.write(
       """
-      {"control": "photo", "columns": {"person": ["1", "2"]}, "split": {"kind": ["x"]}, "body": {"kind": "row", "children": [
+      {"control": "photo", "columns": {"person": ["1", "2", "x/3"]}, "split": {"kind": ["x"]}, "body": {"kind": "row", "children": [
         {"kind": "image", "image": "photos/ada.png", "width": 4, "height": 4},
         {"kind": "image", "image": "photos/b-${person}.png", "width": 4, "height": 4}]}}
       """, to: "specimens/photo.specimen.json")
