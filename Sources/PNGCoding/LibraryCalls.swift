@@ -67,11 +67,13 @@ private import CPNG
   /// - Returns: What is wrong if the stream was cut off there.
   func finish() -> String? {
     var rest = [UInt8](repeating: 0, count: 1024)
-    var count = 0
+    // Rows that nobody asked for must end, too.
+    var isLonger = false
     while !isAtEnd {
-      count = 0
+      var count = 0
       guard let status = unpack(to: &rest, &count) else { return "it is cut off behind its last row" }
-      if status != Z_OK || count == 0 { return nil }
+      isLonger = isLonger || count > 0
+      if status != Z_OK || !isLonger { return nil }
     }
     return nil
   }

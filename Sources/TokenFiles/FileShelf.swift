@@ -1,3 +1,4 @@
+private import ColorSpaces
 import LocatedJSON
 
 /// The files of a system, each read and parsed once.
@@ -21,6 +22,7 @@ struct FileShelf {
   var root: String
   private let read: (String) throws -> [UInt8]
   private var results: [ExactText: Result<Int, Trouble>] = [:]
+  private let maximumBytes: Int
   private var bytesLeft: Int
   var log = FindingLog()
 
@@ -31,7 +33,7 @@ struct FileShelf {
   ///   - limits: How much the files may hold.
   ///   - read: Gives the bytes of a file.
   init(root: String, limits: TokenLimits, read: @escaping (String) throws -> [UInt8]) {
-    bytesLeft = limits.fileBytes
+    (maximumBytes, bytesLeft) = (limits.fileBytes, limits.fileBytes)
     self.root = root
     self.read = read
   }
@@ -47,7 +49,9 @@ struct FileShelf {
   }
 
   private mutating func load(_ path: String) -> Result<Int, Trouble> {
-    guard results.count < Self.maximumCount else { return .failure(.unreadable("too many files")) }
+    guard results.count < Self.maximumCount else {
+      return .failure(.unreadable("with it there are more than \(Self.maximumCount.groupedText) files"))
+    }
     let bytes: [UInt8]
     do {
       bytes = try read(path)
@@ -55,7 +59,7 @@ struct FileShelf {
       return .failure(.unreadable("\(error)"))
     }
     guard bytes.count <= bytesLeft else {
-      return .failure(.unreadable("with it the files of the system come to too many bytes"))
+      return .failure(.unreadable("with it the files of the system have more than \(maximumBytes.groupedText) bytes"))
     }
     bytesLeft -= bytes.count
     let (document, findings) = JSONScanner.scan(bytes, file: path)

@@ -19,6 +19,18 @@ struct VerifyTests {
     }.joined(separator: "\n")
   }
 
+  /// A build machine writes no reference, so that it is told nowhere how to.
+  @Test func `with CI set no command that writes references is proposed for what is missing or changed`() async throws {
+    let playground = try Playground()
+    let missing = await playground.run("verify", variables: ["CI": "1"])
+    #expect(missing.output.contains("8 cases: 8 missing") && !missing.output.contains("specimen record"))
+    #expect(await playground.run("verify").output.contains("specimen record"))
+    _ = await playground.run("record")
+    try playground.changeBlue()
+    let changed = await playground.run("verify", variables: ["CI": "1"])
+    #expect(changed.output.contains("changed") && !changed.output.contains("specimen record"))
+  }
+
   @Test func `missing, recorded, matched, changed`() async throws {
     let playground = try Playground()
     let missing = await playground.run("verify")

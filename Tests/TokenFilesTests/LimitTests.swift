@@ -59,7 +59,7 @@ struct LimitTests {
     Row("what sources replace", resolver(##"{"$ref": "#/sets/a"}, {"type": "set", "name": "i", "sources": [{"b": \##(one)}]}, {"$ref": "#/sets/a"}"##, ##""sets": {"a": {"sources": [{"x": \##(one), "y": \##(one)}]}}"##),
       enough: 5, "tokens.tooMany", "with these the sources have more than 4 groups and tokens, those that are replaced too; what follows is not read", entry: "t.resolver.json") { $0.mergeCount = $1 },
     Row("bytes of all files", resolver(##"{"type": "set", "name": "a", "sources": [{"$ref": "b.json"}]}"##, ##""description": "x""##),
-      enough: 140, "resolver.fileNotFound", "'b.json' cannot be read (with it the files of the system come to too many bytes)",
+      enough: 140, "resolver.fileNotFound", "'b.json' cannot be read (with it the files of the system have more than 164 bytes)",
       files: ["b.json": #"{"n": \#(one)}"#], entry: "t.resolver.json") { $0.fileBytes = $1 },
   ]
 

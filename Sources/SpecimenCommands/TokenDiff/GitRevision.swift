@@ -1,3 +1,4 @@
+private import ColorSpaces
 private import LocatedJSON
 internal import Suites
 private import TokenFiles
@@ -101,7 +102,9 @@ struct GitRevision: Sendable {
     } catch {
       switch error {
       case .notStarted: throw UsageError("git could not be started; install it, or name files on the disk")
-      case .tooLarge: throw UsageError("the revision has too many files; name files on the disk")
+      case .tooLarge:
+        let limit = listLimit.groupedText
+        throw UsageError("the list of the revision's files has more than \(limit) bytes; name files on the disk")
       }
     }
   }

@@ -94,7 +94,7 @@ private func arrange(
   var engine = LayoutEngine(tree: binder.tree, typesetter: context.typesetter)
   let matrix = Matrix(cells, of: specimenCase.specimen, engine: &engine)
   guard !engine.isExhausted else {
-    throw .single(.tooLarge("the layout takes too many steps"), specimenCase)
+    throw .single(.tooLarge("the layout takes more than \(LayoutEngine.maximumSteps.groupedText) steps"), specimenCase)
   }
   for (cutout, hole, overlay) in engine.endlessCutouts {
     binder.report(.endlessCutout(hole: hole.text, overlay: overlay.text), at: binder.cutoutPlaces[cutout.place])

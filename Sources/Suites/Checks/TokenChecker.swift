@@ -53,6 +53,9 @@ struct TokenChecker {
   /// The number of comparisons that a contrast counts for.
   static let contrastCost = 10
 
+  /// The number of comparisons that all rules together may make.
+  private let maximumComparisons: Int
+
   /// The number of comparisons that may still be made.
   var comparisonsLeft: Int
 
@@ -69,7 +72,7 @@ struct TokenChecker {
     self.variants = variants
     self.axes = axes
     self.document = document
-    comparisonsLeft = maximumComparisons
+    (self.maximumComparisons, comparisonsLeft) = (maximumComparisons, maximumComparisons)
     self.namesToCompare = namesToCompare
     // What a variant lacks and another one has is unset there, so one variant knows all paths.
     let first = variants.first?.tokens
@@ -83,7 +86,8 @@ struct TokenChecker {
       return true
     }
     report(
-      .error, "checks.tooMany", at: rule.offset, "with this rule the checks make too many comparisons",
+      .error, "checks.tooMany", at: rule.offset,
+      "with this rule the checks make more than \(maximumComparisons.groupedText) comparisons",
       advice: "name fewer tokens or variants")
     comparisonsLeft = 0
     return false
