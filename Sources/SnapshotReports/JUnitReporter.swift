@@ -150,7 +150,8 @@ package struct JUnitReporter: Reporter {
       "      <failure type=\"\(type)\" message=\"\(message)\">\(text)</failure>\n"
         + Self.attachments(of: result, in: report)
     case .error: "      <error type=\"\(type)\" message=\"\(message)\">\(text)</error>\n"
-    case .skipped: "      <skipped type=\"\(type)\" message=\"\(message)\"/>\n"
+    case .skipped:
+      "      <skipped type=\"\(type)\" message=\"\(XMLText.escaped(lines.joined(separator: "; ")))\"/>\n"
     }
   }
 

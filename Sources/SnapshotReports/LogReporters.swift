@@ -92,7 +92,9 @@ package struct TeamCityReporter: Reporter {
     let name = String(result.id.dropFirst(result.suite.count + 1))
     if result.outcome == .obsolete, !result.isWritten, !words.comparesPairs {
       return text
-        + LogCommand.teamCity("testIgnored", [("name", name), ("message", "no case asks for this reference")])
+        + LogCommand.teamCity(
+          "testIgnored",
+          [("name", name), ("message", (["no case asks for this reference"] + result.notes).joined(separator: "; "))])
     }
     text += LogCommand.teamCity("testStarted", [("name", name)])
     if !result.isWritten, let (message, details) = failure(of: result) {
@@ -146,7 +148,8 @@ package struct TeamCityReporter: Reporter {
     case .obsolete: return (words.explanation(of: result), causes.joined(separator: "\n"))
     case .missing:
       return words.comparesPairs
-        ? (words.explanation(of: result), causes.joined(separator: "\n")) : ("there is no reference", result.path)
+        ? (words.explanation(of: result), causes.joined(separator: "\n"))
+        : ("there is no reference", ([result.path] + causes).joined(separator: "\n"))
     case .failed: return (result.failure ?? "failed", "")
     case .changed:
       return (result.difference.map(Prose.difference) ?? "changed", causes.joined(separator: "\n"))

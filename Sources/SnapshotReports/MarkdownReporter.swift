@@ -44,9 +44,11 @@ package struct MarkdownReporter: Reporter {
       start: "\n**The run failed:**\n\n", share: 0.5, isWanted: !report.summary.problems.isEmpty)
     append(tally.causes, to: &text)
     append(report.summary.findings.filter { $0.severity == .error }, to: &text)
-    append(tally.failures, OutcomeWords(of: report.summary).title(.failed), to: &text)
+    let words = OutcomeWords(of: report.summary)
+    append(tally.failures, words.title(.failed), to: &text)
+    append((tally.renamedCount, tally.firstRenamed), words.renamedTitle, words, to: &text)
     for outcome in [Outcome.changed, .missing, .obsolete, .tolerated] {
-      append(tally, outcome, OutcomeWords(of: report.summary), to: &text)
+      append(tally.uncaused(outcome), words.title(outcome), words, to: &text)
     }
     append(tally.remarks, "To be known", to: &text)
     appendContrasts(of: tally.causes, to: &text)
@@ -88,15 +90,14 @@ package struct MarkdownReporter: Reporter {
   }
 
   private static func append(
-    _ tally: RunTally, _ outcome: Outcome, _ words: OutcomeWords, to text: inout LimitedText
+    _ cases: (count: Int, first: [CaseResult]), _ title: String, _ words: OutcomeWords, to text: inout LimitedText
   ) {
-    let (count, first) = tally.uncaused(outcome)
-    let rows = first.lazy.map { result in
+    let rows = cases.first.lazy.map { result in
       let details = words.details(of: result)
       return "- \(MarkdownText.code(result.id))" + (details.isEmpty ? "" : ": \(MarkdownText.code(details))") + "\n"
     }
     text.append(
-      rows: rows, of: count, start: "\n**\(words.title(outcome)):**\n\n", share: 0.7, isWanted: count > 0)
+      rows: rows, of: cases.count, start: "\n**\(title):**\n\n", share: 0.7, isWanted: cases.count > 0)
   }
 
   /// What is true of cases, each sentence with the first of its cases.

@@ -45,7 +45,7 @@ extension RunReport {
       summary.problems.map { RunRemark(rule: "problem", level: .error, title: "The run failed", message: $0) }
       + failures + summary.tally.causes.map { remark(on: $0, of: suites) }
       + [
-        remark(on: .changed, level: .error), remark(on: .missing, level: .error),
+        renamed, remark(on: .changed, level: .error), remark(on: .missing, level: .error),
         remark(on: .obsolete, level: summary.comparesPairs ? .error : .warning), remark(on: .tolerated, level: .note),
       ].compactMap { $0 }
       + notes + summary.findings.map(remark)
@@ -115,21 +115,39 @@ extension RunReport {
       line: group.place?.line, column: group.place?.column, identity: cause.id)
   }
 
+  /// One remark on all renamed cases.
+  private var renamed: RunRemark? {
+    let count = summary.tally.renamedCount
+    return remark(
+      on: (count, summary.tally.firstRenamed), rule: "renamed", level: .error,
+      title: OutcomeWords(of: summary).renamedSentence(count),
+      advice: ["'specimen prune --renamed' moves their references"])
+  }
+
   /// One remark on all cases of an outcome; of those that changed, on the ones without a cause.
   private func remark(on outcome: Outcome, level: RunRemark.Level) -> RunRemark? {
-    let (count, cases) = summary.tally.uncaused(outcome)
+    let words = OutcomeWords(of: summary)
+    let cases = summary.tally.uncaused(outcome)
+    return remark(
+      on: cases, rule: outcome.rawValue, level: level, title: words.sentence(outcome, cases.count),
+      advice: outcome == .obsolete && !words.comparesPairs ? ["'specimen prune' deletes them"] : [])
+  }
+
+  private func remark(
+    on cases: (count: Int, first: [CaseResult]), rule: String, level: RunRemark.Level, title: String,
+    advice: [String]
+  ) -> RunRemark? {
+    let (count, cases) = cases
     guard count > 0, let first = cases.first else { return nil }
     let words = OutcomeWords(of: summary)
     let names = cases.map { result in
       let details = words.details(of: result)
       return result.id + (details.isEmpty ? "" : "  \(details)")
     }
-    let advice = outcome == .obsolete && !words.comparesPairs ? ["'specimen prune' deletes them"] : []
     let rest = count > names.count ? ["and \((count - names.count).groupedText) more"] : []
     return RunRemark(
-      rule: outcome.rawValue, level: level, title: words.sentence(outcome, count),
-      message: (names + rest + advice).joined(separator: "\n"), file: suiteFile(of: first.suite),
-      identity: outcome.rawValue)
+      rule: rule, level: level, title: title, message: (names + rest + advice).joined(separator: "\n"),
+      file: suiteFile(of: first.suite), identity: rule)
   }
 
   /// The file of a suite, from the root of the project.

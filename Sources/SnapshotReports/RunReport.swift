@@ -14,6 +14,9 @@ public struct RunReport: Sendable {
   /// The command that deletes the obsolete references.
   public var pruneCommand: String?
 
+  /// The command that moves the references of renamed cases; `nil` if there are none.
+  public var moveCommand: String?
+
   /// Whether all cases were done; people get no summary of a run that was interrupted.
   package var isWhole = true
 

@@ -41,7 +41,9 @@ package struct RunVerdict: Hashable, Sendable {
     if !summary.problems.isEmpty { parts.append("the run failed") }
     let errors = summary.errorCount
     if errors > 0 { parts.append("\(Prose.count(errors, "error")) in files") }
-    for outcome in [Outcome.failed, .changed, .missing, .obsolete] where tally.unwrittenCount(outcome) > 0 {
+    for outcome in [Outcome.failed, .changed, .missing, .obsolete] {
+      if outcome == .missing, tally.renamedCount > 0 { parts.append("\(Prose.count(tally.renamedCount, "case")) renamed") }
+      guard tally.unwrittenCount(outcome) > 0 else { continue }
       parts.append(words.sum(outcome, tally.unwrittenCount(outcome)))
       guard outcome == .changed, !summary.comparesPairs else { continue }
       let causes = Prose.count(tally.causes.count, "cause")
@@ -162,6 +164,14 @@ struct OutcomeWords: Hashable, Sendable {
     }
   }
 
+  /// What renamed cases are, with their number: a sentence without its full stop.
+  func renamedSentence(_ count: Int) -> String {
+    Prose.count(count, "case was renamed and has", "cases were renamed and have") + " the picture of a former reference"
+  }
+
+  /// The title of a list of renamed cases.
+  var renamedTitle: String { "Renamed" }
+
   /// What one unmatched case is besides its notes, a sentence.
   func explanation(of result: CaseResult) -> String {
     switch result.outcome {
@@ -171,7 +181,8 @@ struct OutcomeWords: Hashable, Sendable {
     case .obsolete:
       comparesPairs
         ? "this picture is only in the first folder"
-        : "no case asks for this reference; 'specimen prune' deletes it"
+        : "no case asks for this reference; "
+          + (result.renamed == nil ? "'specimen prune' deletes it" : "'specimen prune --renamed' moves it")
     case .changed, .tolerated, .matched: result.difference.map(Prose.difference) ?? word(result.outcome)
     }
   }

@@ -87,6 +87,7 @@ package struct SARIFReporter: Reporter {
     case "unreadableRecord": "The record in a reference cannot be read."
     case "failed": "\(comparesPairs ? "A pair of pictures could not be compared" : "A case could not be verified")."
     case "changed": comparesPairs ? "Two pictures differ." : "A picture changed without a known cause."
+    case "renamed": "A case has another name than its reference."
     case "missing": comparesPairs ? "A picture is only in the second folder." : "A case has no reference."
     case "obsolete": comparesPairs ? "A picture is only in the first folder." : "No case asks for a reference."
     case "tolerated": "A picture differs within the tolerance."

@@ -21,7 +21,8 @@ public struct TextReport: Sendable {
 
   /// The line of one case, with its line end.
   public func line(for result: CaseResult) -> String {
-    var text = "\(word(for: result.outcome))  \(result.id.onOneLine())"
+    let isRenamed = result.renamed != nil && result.outcome == .missing
+    var text = "\(isRenamed ? renamedWord : word(for: result.outcome))  \(result.id.onOneLine())"
     if !result.standsFor.isEmpty { text += " (also \(result.standsFor.joined(separator: ", ").onOneLine()))" }
     if let failure = result.failure { text += "  \(failure.onOneLine())" }
     if let difference = result.difference { text += "  \(Prose.difference(difference))" }
@@ -45,7 +46,12 @@ public struct TextReport: Sendable {
     var paragraphs: [String] = []
     if namesCases {
       paragraphs.append(failures(in: summary.tally))
-      for (outcome, limit) in Self.named { paragraphs.append(list(of: outcome, in: summary.tally, limit: limit)) }
+      let tally = summary.tally
+      paragraphs.append(list(of: tally.firstRenamed, count: tally.renamedCount))
+      for (outcome, limit) in Self.named {
+        paragraphs.append(
+          list(of: Array(tally.firstUnwritten(outcome).prefix(limit)), count: tally.unwrittenCount(outcome)))
+      }
     }
     paragraphs.append(causeLines(summary.tally.causes))
     let invisible = summary.tally.invisibleChanges
@@ -93,10 +99,9 @@ public struct TextReport: Sendable {
     (.obsolete, RunTally.namedCases),
   ]
 
-  private func list(of outcome: Outcome, in tally: RunTally, limit: Int) -> String {
-    let first = tally.firstUnwritten(outcome).prefix(limit)
+  private func list(of first: [CaseResult], count: Int) -> String {
     let lines = first.map(line).joined()
-    let rest = tally.unwrittenCount(outcome) - first.count
+    let rest = count - first.count
     return rest > 0 ? lines + "\(indent)and \(rest.groupedText) more\n" : lines
   }
 
@@ -169,8 +174,17 @@ public struct TextReport: Sendable {
   func counts(of report: RunReport) -> String {
     let tally = report.summary.tally
     var parts: [String] = []
-    for outcome in Outcome.allCases where tally.count(outcome) > 0 {
-      let count = tally.count(outcome)
+    for outcome in Outcome.allCases {
+      if outcome == .missing, tally.renamedCount > 0 {
+        parts.append(painted("\(tally.renamedCount.groupedText) renamed", .missing))
+      }
+      let count =
+        switch outcome {
+        case .missing: tally.count(.missing) - tally.renamedCount
+        case .obsolete: tally.unwrittenCount(.obsolete)
+        case .matched, .tolerated, .changed, .failed: tally.count(outcome)
+        }
+      guard count > 0 else { continue }
       parts.append(
         painted(comparesPairs ? words.sum(outcome, count) : "\(count.groupedText) \(outcome.rawValue)", outcome))
     }
@@ -194,12 +208,15 @@ public struct TextReport: Sendable {
     if !tally.openSuites.isEmpty, let command = report.recordCommand {
       text += "if the pictures are right: \(command)\n"
     }
+    if let command = report.moveCommand { text += "to move the references of renamed cases: \(command)\n" }
     // If no case ran at all, it is the specimens that are missing.
-    if tally.count(.obsolete) > 0, tally.plannedCount > 0, !comparesPairs, let command = report.pruneCommand {
+    if tally.unwrittenCount(.obsolete) > 0, tally.plannedCount > 0, !comparesPairs, let command = report.pruneCommand {
       text += "no case asks for the obsolete references; to delete them: \(command)\n"
     }
     return text
   }
+
+  private var renamedWord: String { painted("renamed".padded(to: words.width), .missing) }
 
   private func word(for outcome: Outcome) -> String { painted(words.word(outcome).padded(to: words.width), outcome) }
 

@@ -121,19 +121,29 @@ enum CommandTable {
     statuses: [.success, .usage, .failure, .interrupted], variables: [.continuousIntegration], isDestructive: true)
 
   static let prune = CommandDeclaration(
-    name: "prune", summary: "Delete the references that no case asks for.", arguments: suites,
+    name: "prune", summary: "Delete the references that no case asks for, or move those of renamed cases.",
+    arguments: suites,
     details: [
       """
       Deletes the references that belong to a suite and that none of its cases asks for, and says which. Files that \
       this program did not write stay, and so do references of other suites. Nothing is deleted where a mistake in a \
-      suite or specimen file may be the reason that nobody asks for them. With CI set, nothing is deleted.
+      suite or specimen file may be the reason that nobody asks for them. With CI set, nothing is deleted or moved.
+      """,
+      """
+      With --renamed, cases without a reference are drawn, and each reference with the same picture is moved to the case \
+      that has another name now: a file keeps its owner and permissions, its record names the new case, and no file is \
+      replaced. Other references stay.
       """, suiteMeaning,
     ],
     options: [
-      .dryRun.saying("Says what would be deleted, and deletes nothing."), .followLinks,
+      .renamed, .dryRun.saying("Says what would be deleted or moved, and changes nothing."), .followLinks,
+      .workers.saying("How many cases without a reference are drawn at the same time, with --renamed."),
     ],
-    examples: [.init(line: "specimen prune --dry-run", meaning: "Show which references would be deleted.")],
-    statuses: [.success, .differences, .usage, .failure], variables: [.continuousIntegration], isDestructive: true)
+    examples: [
+      .init(line: "specimen prune --dry-run", meaning: "Show which references would be deleted."),
+      .init(line: "specimen prune --renamed", meaning: "Move the references of cases that have another name now."),
+    ],
+    statuses: [.success, .differences, .usage, .failure, .interrupted], variables: [.continuousIntegration], isDestructive: true)
 
   static let report = CommandDeclaration(
     name: "report", summary: "Write reports of the last results, without drawing again.",

@@ -64,6 +64,10 @@ extension OptionDeclaration {
   static let dryRun = OptionDeclaration(
     names: ["--dry-run"], arity: .none, help: "Says what would be written, and writes nothing.", group: .references)
 
+  static let renamed = OptionDeclaration(
+    names: ["--renamed"], arity: .none,
+    help: "Moves the references of cases that have another name now, and deletes none.", group: .references)
+
   static let decode = OptionDeclaration(
     names: ["--decode"], arity: .none,
     help: "Compares every pixel of every reference, whatever it says about itself. Takes about twice as long.",

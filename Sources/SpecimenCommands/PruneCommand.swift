@@ -1,25 +1,30 @@
 import LocalFiles
 private import LocatedJSON
 private import SnapshotHarness
+private import SnapshotReports
 internal import Suites
 
-/// `specimen prune`: deletes references that no case asks for.
+/// `specimen prune`: deletes references that no case asks for, or moves those whose cases were renamed.
 struct PruneCommand: Command {
   static let declaration = CommandTable.prune
 
   private let suites: [String]
   private let isTrial: Bool
+  private let movesRenamed: Bool
   private let links: FollowedLinks
+  private let workers: Int
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
     isTrial = try arguments.flag(.dryRun)
+    movesRenamed = try arguments.flag(.renamed)
     links = try arguments.followedLinks()
+    workers = try arguments.workers(in: environment)
     suites = try arguments.words()
   }
 
   func run(in environment: Environment) async -> ExitStatus {
     if environment.isContinuousIntegration, !isTrial {
-      environment.say("specimen: prune: CI is set: references are never deleted there")
+      environment.say("specimen: prune: CI is set: references are never deleted or moved there")
       return .usage
     }
     let loaded: LoadedSuites
@@ -29,10 +34,11 @@ struct PruneCommand: Command {
     }
     // A misspelt pattern or a broken specimen makes references look as if nobody wanted them.
     guard !loaded.findings.contains(where: { $0.severity == .error || $0.code.hasPrefix("suite.") }) else {
-      environment.say("specimen: prune: nothing is deleted while the files above have mistakes")
+      environment.say("specimen: prune: nothing is deleted or moved while the files above have mistakes")
       return loaded.status.combined(with: .differences)
     }
-    let plans = SuitesPlan(loaded.suites, workers: 0).plans
+    let plan = SuitesPlan(loaded.suites, workers: movesRenamed ? workers : 0)
+    let plans = plan.plans
     let hold: FolderHold?
     do throws(FileError) {
       hold = isTrial ? nil : try await FolderHold.take(plans.map(\.snapshots), .alone, within: .seconds(10))
@@ -45,14 +51,52 @@ struct PruneCommand: Command {
       return .failure
     }
     defer { hold?.release() }
+    let status = movesRenamed ? await moveRenamed(plans, in: environment) : delete(plans, in: environment)
+    environment.talk(FindingLines.text(of: plan.log.findings))
+    return status
+  }
+
+  /// The plans without those that have no case at all, which are told.
+  private func plansWithCases(
+    _ plans: [SnapshotPlan], _ status: inout ExitStatus, in environment: Environment
+  ) -> [SnapshotPlan] {
+    plans.filter { plan in
+      guard plan.expectedPaths.isEmpty else { return true }
+      environment.say("specimen: prune: suite '\(plan.suite)' has no case at all; nothing of it is deleted or moved")
+      status = status.combined(with: .differences)
+      return false
+    }
+  }
+
+  /// Moves the references of renamed cases.
+  private func moveRenamed(_ plans: [SnapshotPlan], in environment: Environment) async -> ExitStatus {
+    var status = ExitStatus.success
+    var (count, rest) = (0, 0)
+    environment.holdInterruptions()
+    let options = RunOptions(
+      workers: workers, rendererVersion: Program.version, shouldStop: environment.isInterrupted)
+    for plan in plansWithCases(plans, &status, in: environment) {
+      let moving = await ReferenceMoves.move(plan, besides: plans, options: options, isTrial: isTrial)
+      count += moving.moved.count
+      rest += moving.rest
+      for move in moving.moved {
+        environment.put(
+          line: "\(isTrial ? "would move" : "moved")  \(plan.suite)/\(move.former) → \(plan.suite)/\(move.path)")
+      }
+      for problem in moving.problems { environment.say("problem  \(problem)") }
+      if !moving.problems.isEmpty { status = status.combined(with: .failure) }
+    }
+    environment.output(
+      "\(Prose.count(count, "reference")) of renamed cases \(isTrial ? "found" : "moved")"
+        + (rest > 0 ? ", \(Prose.count(rest, "other obsolete reference")) left\n" : "\n"))
+    return environment.isInterrupted() ? status.combined(with: .interrupted) : status
+  }
+
+  /// Deletes what no case asks for.
+  private func delete(_ plans: [SnapshotPlan], in environment: Environment) -> ExitStatus {
     var status = ExitStatus.success
     var count = 0
-    for plan in plans {
-      guard !plan.expectedPaths.isEmpty else {
-        environment.say("specimen: prune: suite '\(plan.suite)' has no case at all; nothing of it is deleted")
-        status = status.combined(with: .differences)
-        continue
-      }
+    for plan in plansWithCases(plans, &status, in: environment) {
       let pruning = ObsoleteReferences.prune(plan, besides: plans, isTrial: isTrial)
       count += pruning.deleted.count
       for path in pruning.deleted {
@@ -64,7 +108,7 @@ struct PruneCommand: Command {
       for problem in pruning.problems { environment.say("problem  \(problem)") }
       if !pruning.problems.isEmpty { status = status.combined(with: .failure) }
     }
-    environment.output("\(count) obsolete reference\(count == 1 ? "" : "s") \(isTrial ? "found" : "deleted")\n")
+    environment.output("\(Prose.count(count, "obsolete reference")) \(isTrial ? "found" : "deleted")\n")
     return status
   }
 }

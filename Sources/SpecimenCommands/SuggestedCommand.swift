@@ -24,10 +24,11 @@ enum SuggestedCommand {
   ///
   /// - Parameters:
   ///   - suites: The suite files, as the user would write them.
+  ///   - movesRenamed: Whether it moves the references of renamed cases instead.
   ///   - program: How the program was called.
   /// - Returns: One line.
-  static func prune(_ suites: [String], program: String) -> String {
-    line(program, ["prune"], options: [], words: suites)
+  static func prune(_ suites: [String], movesRenamed: Bool = false, program: String) -> String {
+    line(program, movesRenamed ? ["prune", "--renamed"] : ["prune"], options: [], words: suites)
   }
 
   /// The command that writes a file of tokens.

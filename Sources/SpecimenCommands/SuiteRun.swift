@@ -84,6 +84,7 @@ struct SuiteRun: Sendable {
     var report = RunReport(
       summary: summary, resultsFolder: results == nil ? nil : options.results,
       recordCommand: recordCommand(for: summary, of: loaded), pruneCommand: pruneCommand(of: loaded))
+    if summary.tally.renamedCount > 0 { report.moveCommand = pruneCommand(of: loaded, movesRenamed: true) }
     var final = status.withLock { $0 }
     report.home = environment.projectHome
     if results != nil {
@@ -151,10 +152,12 @@ struct SuiteRun: Sendable {
       && loaded.suites.allSatisfy(\.passingIDs.isEmpty)
   }
 
-  /// The command that deletes the obsolete references of this run.
-  private func pruneCommand(of loaded: LoadedSuites) -> String? {
+  /// The command that deletes the obsolete references of this run, or moves those of renamed cases.
+  private func pruneCommand(of loaded: LoadedSuites, movesRenamed: Bool = false) -> String? {
     environment.isContinuousIntegration
-      ? nil : SuggestedCommand.prune(loaded.entries.map(\.path), program: environment.programName)
+      ? nil
+      : SuggestedCommand.prune(
+        loaded.entries.map(\.path), movesRenamed: movesRenamed, program: environment.programName)
   }
 
   /// The command that accepts the pictures of this run.

@@ -91,6 +91,18 @@ struct VerdictTests {
         testDescription: "obsolete", cases: [ReportSamples.result("a", .matched), pair("old.png", .obsolete)],
         level: .leftover, text: "1 obsolete", exitStatus: 4, told: ["old.png"]),
       Run(
+        testDescription: "renamed",
+        cases: [
+          ReportSamples.result("new", .missing) {
+            $0.renamed = "old.png"
+            $0.notes = ["renamed from 'old.png'"]
+          },
+          pair("old.png", .obsolete) {
+            $0.renamed = "new/light@2x.png"
+            $0.notes = ["renamed to 'new/light@2x.png'"]
+          },
+        ], level: .bad, text: "1 case renamed", exitStatus: 1, told: ["new", "old.png"]),
+      Run(
         testDescription: "failed", cases: [ReportSamples.result("bad", .failed) { $0.failure = "no token" }],
         level: .bad, text: "1 failed", exitStatus: 3, told: ["bad", "no token"]),
       Run(

@@ -150,7 +150,7 @@ struct CommandTableTests {
     #expect(try await Playground(files: [:]).run("help draw").output.contains("\n  --out FILE.png|DIR  The picture, "))
     #expect(try await Playground(files: [:]).run("help list").output.contains("\noptions:\n  --unused  "))
     let few = try await Playground(files: [:]).run("help prune").output
-    #expect(few.contains("\noptions:\n  --dry-run           Says what would be deleted, and deletes nothing.\n"))
+    #expect(few.contains("\n  --dry-run           Says what would be deleted or moved, and changes nothing.\n"))
     #expect(few.contains("\nexit status:\n  0    good\n  1    differences, missing references"))
     #expect(few.contains("\nenvironment:\n  CI                  Unless it is empty, 0 or false, "))
   }

@@ -65,9 +65,48 @@ struct PruneTests {
     let playground = try await playground()
     let answer = await playground.run("prune", variables: ["CI": "1"])
     #expect(answer.status == .usage)
-    #expect(answer.talk == "specimen: prune: CI is set: references are never deleted there\n")
+    #expect(answer.talk == "specimen: prune: CI is set: references are never deleted or moved there\n")
     #expect(try playground.references().count == 12)
     #expect(await playground.run("prune --dry-run", variables: ["CI": "1"]).status == .success)
+  }
+
+  @Test func `references of renamed cases are moved, and no others`() async throws {
+    let playground = try await playground()
+    try playground.replace("\"badge\"", with: "\"tag\"", in: "specimens/badge.specimen.json")
+    let verified = await playground.run("verify")
+    #expect(verified.status == .differences)
+    #expect(verified.output.hasPrefix("renamed    tiny/tag/light@1x  renamed from 'badge/light@1x.png'\n"))
+    #expect(verified.output.contains("8 cases: 4 matched, 4 renamed, 4 obsolete ("))
+    #expect(
+      verified.output.hasSuffix(
+        """
+        to move the references of renamed cases: specimen prune --renamed specimen.json
+        no case asks for the obsolete references; to delete them: specimen prune specimen.json
+
+        """))
+    #expect(await playground.run("prune --renamed", variables: ["CI": "1"]).status == .usage)
+    let before = try playground.contents()
+    let moves = ["dark@1x.png", "dark@2x.png", "light@1x.png", "light@2x.png"].map {
+      "tiny/badge/\($0) → tiny/tag/\($0)\n"
+    }
+    let trial = await playground.run("prune --renamed --dry-run")
+    #expect(
+      trial.output == moves.map { "would move  \($0)" }.joined()
+        + "4 references of renamed cases found, 4 other obsolete references left\n")
+    #expect(try playground.contents() == before)
+    let moved = await playground.run("prune --renamed --workers 1")
+    #expect(moved.status == .success)
+    #expect(
+      moved.output == moves.map { "moved  \($0)" }.joined()
+        + "4 references of renamed cases moved, 4 other obsolete references left\n")
+    let again = await playground.run("verify")
+    #expect(again.status == .obsolete && again.output.contains("8 cases: 8 matched, 4 obsolete ("))
+    // The records name the new case: a change of the picture is told with its cause.
+    let references = try playground.references().filter { $0.hasPrefix("tag/") }
+    let contents = try references.map { try playground.read("references/\($0)") }
+    for path in references { try playground.remove("references/\(path)") }
+    #expect(await playground.run("record --only tag").status.rawValue == 0)
+    #expect(try references.map { try playground.read("references/\($0)") } == contents)
   }
 
   @Test func `two suites in one folder leave each other's references alone`() async throws {

@@ -46,6 +46,24 @@ struct ShardTests {
     #expect(await playground.run("verify --only button").status == .success)
   }
 
+  @Test(arguments: [1, 3]) func `a renamed case is told when all shards are merged, as on one machine`(
+    count: Int
+  ) async throws {
+    let playground = try Playground()
+    _ = await playground.run("record")
+    try playground.replace("\"badge\"", with: "\"tag\"", in: "specimens/badge.specimen.json")
+    for index in 1...count { _ = await playground.run("verify --shard \(index)/\(count) --results shard-\(index)") }
+    let folders = (1...count).map { "shard-\($0)" }.joined(separator: " ")
+    func told(_ answer: Playground.Answer) -> [String] {
+      answer.output.split(separator: "\n").filter { $0.hasPrefix("renamed ") || $0.hasPrefix("obsolete ") }.map(String.init)
+    }
+    let merged = told(await playground.run("merge \(folders) --results all --reporter list"))
+    #expect(merged == told(await playground.run("verify --results whole --reporter list")))
+    #expect(merged.count == 8)
+    #expect(merged.first == "renamed    tiny/tag/light@1x  renamed from 'badge/light@1x.png'")
+    #expect(merged.last == "obsolete   tiny/badge/light@2x.png  renamed to 'tag/light@2x.png'")
+  }
+
   @Test func `recorded times divide the cases so that shards take the same time`() async throws {
     let playground = try Playground()
     _ = await playground.run("verify --results earlier")

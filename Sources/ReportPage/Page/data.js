@@ -24,19 +24,16 @@ for (const cause of run.causes) {
 	cause.controls = cause.controls.map(named);
 	cause.contrasts?.forEach((change) => name(change, "text", "fill", "control", "variant"));
 }
+const groupOf = ({ group, outcome }) => group ?? outcome;
 const caseByID = new Map(run.cases.map((item) => [item.id, item]));
 const groups = run.causes
 	.filter((cause) => cause.cases.length > 0 && !cause.invisible)
 	.map((cause) => ({ id: cause.id, name: cause.name, cause, cases: cause.cases.map((index) => run.cases[index]) }));
 const grouped = new Set(groups.flatMap(({ cases }) => cases));
-for (const [id, name] of Object.entries({
-	failed: "Could not be compared",
-	changed: run.pairs ? "Different" : "Changed without a known cause",
-	missing: run.pairs ? "Only in the second folder" : "No reference yet",
-	tolerated: "Within the tolerance",
-	obsolete: run.pairs ? "Only in the first folder" : "References that no case draws any more",
-})) {
-	const reasons = Map.groupBy(run.cases.filter((item) => item.outcome === id && !grouped.has(item)), ({ failure }) => failure);
+const groupWords = {};
+for (const [id, name, word] of run.groups) {
+	groupWords[id] = word;
+	const reasons = Map.groupBy(run.cases.filter((item) => groupOf(item) === id && !grouped.has(item)), ({ failure }) => failure);
 	// What failed for one reason is one group.
 	[...reasons].forEach(([failure, cases], index) => groups.push({ id: index > 0 ? `${id}-${index + 1}` : id, name, failure, cases, outcome: id }));
 }
@@ -51,8 +48,6 @@ const tokensOf = (item) =>
 		isChanged: old !== now || oldChain != null,
 	}));
 
-const pairWords = { changed: "different", missing: "only in the second folder", obsolete: "only in the first folder" };
-const outcomeWord = (outcome) => (run.pairs && pairWords[outcome]) || (outcome === "missing" ? "new" : outcome);
 const markWords = { approve: "approved", reject: "rejected" };
 
 const number = (amount) => amount.toLocaleString("en");
@@ -65,5 +60,5 @@ const first = (most, items, made = (item) => item) =>
 const causeKind = ({ kind, fate }) => listed([words(kind), fate !== "other" && words(fate).toLowerCase()], " · ");
 const causeChange = (cause) => (cause.old ?? cause.new) != null && change(cause.old, cause.new, cause.oldColor, cause.newColor);
 const caseName = (item) => `${item.label.slice(0, 200)} ${item.variant.slice(0, 200)} @${item.scale}x`;
-const whatChanged = ({ kind, outcome }) => words(listed([kind, !(kind && outcome === "changed") && outcomeWord(outcome)], ", "));
+const whatChanged = (item) => words(listed([item.kind, !(item.kind && item.outcome === "changed") && groupWords[groupOf(item)]], ", "));
 const moreAlike = (amount) => `${amount} more look${amount === 1 ? "s" : ""} the same`;

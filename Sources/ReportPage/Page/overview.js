@@ -54,19 +54,12 @@ function showMarks(element, known) {
 }
 
 function showVerdict() {
-	const { matched, tolerated, obsolete } = run.counts;
+	const { matched } = run.counts;
 	const causes = groups.filter(({ cause, cases }) => cause && tally(cases).all > 0).length;
 	write("verdict", run.verdict.text.replace(/^./, (letter) => letter.toUpperCase()));
 	$("verdict").classList.toggle("failure", run.verdict.level === "bad" || run.verdict.level === "interrupted");
 	write("run", run.title);
-	write("lead", listed([
-		matched > 0 && `${pictures(matched)} did not change.`,
-		tolerated > 0 && `${pictures(tolerated)} changed within the tolerance.`,
-		obsolete > 0 && !run.pairs && `${count(obsolete, "reference")} that no case draws.`,
-		causes > 0 && `${count(causes, "cause")} to decide on.`,
-		run.left > 0 && `${count(run.left, "more picture")} are not listed here.`,
-		run.shard && `This is part ${run.shard.index} of ${run.shard.count}.`,
-	], " "));
+	write("lead", listed([...run.lead, causes > 0 && `${count(causes, "cause")} to decide on.`], " "));
 	const [errors, hints] = [true, false].map((isError) => run.findings.filter(({ severity }) => (severity === "error") === isError));
 	$("lead").after(h("p.failure", listed(first(20, run.problems, textOf), "\n")), h("ul.plain", { id: "errors" }, errors.slice(0, 20).map(findingRow)),
 		more(count(errors.length - 20, "more error"), errors.slice(20), findingRow));
@@ -125,7 +118,7 @@ function fillCard(card) {
 	card.body = h("div.body");
 	card.append(
 		h("div.head",
-			h("div.what", h("p.note", cause ? causeKind(cause) : words(outcomeWord(group.outcome))), h("h2", h(cause ? "code" : "span", group.name)),
+			h("div.what", h("p.note", cause ? causeKind(cause) : words(groupWords[group.outcome])), h("h2", h(cause ? "code" : "span", group.name)),
 				group.failure && h("p.failure", group.failure),
 				cause && causeChange(cause),
 				group.outcome === "tolerated" && h("p.note", group.cases[0].suite.tolerance),

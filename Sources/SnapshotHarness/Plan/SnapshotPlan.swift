@@ -90,7 +90,7 @@ public struct SnapshotCase: Sendable {
   /// What the plan knows of names and values, for telling causes.
   package var knowledge = CaseKnowledge()
 
-  /// Draws the picture; called at most once per run, on any thread.
+  /// Draws the picture, on any thread; called once per run, or twice if there are references that no case asks for.
   public var draw: @Sendable () throws -> Drawing
 
   /// Creates a case.

@@ -154,7 +154,7 @@ public enum ObsoleteReferences {
   }
 
   /// What a file's record says it was drawn for; `nil` if it has none that is whole.
-  private static func owner(of path: String, in folder: String) throws(FileError) -> ObsoleteReference.Owner? {
+  static func owner(of path: String, in folder: String) throws(FileError) -> ObsoleteReference.Owner? {
     let bytes = try Files.read(Files.path(path, in: folder))
     return ReferenceFile.record(in: bytes, count: bytes.count).map {
       ObsoleteReference.Owner(suite: $0.suite, control: $0.control, variant: $0.variant, scale: $0.scale)

@@ -6,13 +6,13 @@ public struct CaseResult: Hashable, Sendable {
   /// The suite.
   public var suite: String
 
-  /// The control; for an obsolete reference without a record, its path without the ending.
+  /// The control; for an obsolete reference, its path without the ending.
   public var control: String
 
-  /// The variant's name; empty for an obsolete reference without a record.
+  /// The variant's name; empty for an obsolete reference.
   public var variant: String
 
-  /// The number of device pixels per point; 0 for an obsolete reference without a record.
+  /// The number of device pixels per point; 0 for an obsolete reference.
   public var scale: Int
 
   /// The reference's path in the suite's snapshots folder.
@@ -60,6 +60,10 @@ public struct CaseResult: Hashable, Sendable {
   /// The parts of texts that do not show in the picture.
   public var cutTexts: [CutText] = []
 
+  /// The path of the reference or case that has the same picture under another name: of a case without a reference, the
+  /// obsolete one; of an obsolete reference, that of the case. `nil` if none has.
+  public package(set) var renamed: String?
+
   /// Paths of pictures in the results folder; `nil` if there is none.
   public var expectedPicture: String?
 
@@ -98,6 +102,12 @@ public struct CaseResult: Hashable, Sendable {
 }
 
 extension CaseResult {
+  /// Notes under which other name the same picture is.
+  mutating func note(renamed path: String) {
+    renamed = path
+    notes.append("renamed \(outcome == .obsolete ? "to" : "from") '\(path)'")
+  }
+
   /// Creates the result of a planned case.
   init(_ snapshotCase: SnapshotCase, outcome: Outcome) {
     self.init(

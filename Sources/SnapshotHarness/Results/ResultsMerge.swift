@@ -20,6 +20,7 @@ package struct ResultsMerge {
   /// The file and the place in it of each case of the plan, in the plan's order.
   private let order: [(file: Int, index: Int)]
   private let obsolete: [(file: Int, index: Int)]
+  private let renamed: RenamedReferences
 
   /// Reads the results of shards and checks that they are the parts of one run.
   ///
@@ -62,7 +63,7 @@ package struct ResultsMerge {
     files = opened.map(\.file)
     self.parts = files.map(\.summary)
     summary = Self.summary(of: self.parts)
-    (order, obsolete) = try Self.order(of: files, folders: self.folders)
+    (order, obsolete, renamed) = try Self.order(of: files, folders: self.folders)
   }
 
   private static func summary(of parts: [RunSummary]) -> RunSummary {
@@ -107,7 +108,9 @@ package struct ResultsMerge {
   /// Finds each case of the plan in one of the files.
   private static func order(
     of files: [ResultsFile], folders: [String]
-  ) throws(ResultsError) -> (order: [(file: Int, index: Int)], obsolete: [(file: Int, index: Int)]) {
+  ) throws(ResultsError) -> (
+    order: [(file: Int, index: Int)], obsolete: [(file: Int, index: Int)], renamed: RenamedReferences
+  ) {
     let count = files.first?.summary.plan.count ?? 0
     let limit = files.reduce(0) { $0 + $1.caseCount }
     guard (0...limit).contains(count) else {
@@ -116,6 +119,8 @@ package struct ResultsMerge {
     var places: [(file: Int, index: Int)?] = Array(repeating: nil, count: count)
     var obsolete: [(file: Int, index: Int, key: [String])] = []
     var seen: Set<Digest> = []
+    var formers: [RenamedReferences.Entry] = []
+    var missing: [(position: Int, entry: RenamedReferences.Entry)] = []
     for (place, file) in files.enumerated() {
       let suites = OrderedTexts(file.summary.suites.map(\.name))
       for index in 0..<file.caseCount {
@@ -124,12 +129,14 @@ package struct ResultsMerge {
           let suite = suites.place(of: result.suite) ?? suites.texts.count
           guard seen.insert(Digest(ofText: result.id)).inserted else { continue }
           obsolete.append((place, index, [String(suite), result.suite, result.path]))
+          if let entry = RenamedReferences.Entry(result) { formers.append(entry) }
         } else if let position = result.position, places.indices.contains(position) {
           if let other = places[position] {
             throw ResultsError(
               "\(folders[place]): '\(result.id)' is in '\(folders[other.file])' too; run the shards again")
           }
           places[position] = (place, index)
+          if !result.isWritten, let entry = RenamedReferences.Entry(result) { missing.append((position, entry)) }
         } else {
           throw ResultsError("\(folders[place]): '\(result.id)' has no place in the plan; run the shards again")
         }
@@ -141,7 +148,11 @@ package struct ResultsMerge {
         "\(count - order.count) of \(count) cases have no result: a shard was interrupted; run it again")
     }
     obsolete.sort { $0.key.lexicographicallyPrecedes($1.key) { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
-    return (order, obsolete.map { ($0.file, $0.index) })
+    // In the order of one run, whichever shard found them.
+    formers.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    missing.sort { $0.position < $1.position }
+    let renamed = RenamedReferences(missing: missing.map(\.entry), obsolete: formers)
+    return (order, obsolete.map { ($0.file, $0.index) }, renamed)
   }
 
   /// Writes one bundle, pictures included.
@@ -158,12 +169,14 @@ package struct ResultsMerge {
     var summary = summary
     do throws(FileError) {
       var stream = try target.begin(summary, keeping: { _ in false })
+      var renamed = renamed
       for (file, index) in order + obsolete {
-        let result: CaseResult
+        var result: CaseResult
         do throws(ResultsError) { result = try files[file].caseResult(at: index) } catch {
           throw FileError(path: folders[file], operation: .read, reason: .notAFile)
         }
         try copyPictures(of: result, from: folders[file], to: target)
+        renamed.note(in: &result)
         summary.tally.add(result)
         try stream.add(result)
         receive(result)

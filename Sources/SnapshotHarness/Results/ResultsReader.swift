@@ -231,6 +231,9 @@ extension ResultsReader {
     if node["notes"] != nil {
       for note in try array(node, "notes") { result.notes.append(try string(note)) }
     }
+    if result.outcome == .missing || result.outcome == .obsolete {
+      result.renamed = try optionalText(node, "renamed")
+    }
     if node["cutTexts"] != nil {
       for text in try array(node, "cutTexts") { result.cutTexts.append(try cutText(text)) }
     }

@@ -150,6 +150,7 @@ extension JSONWriter {
     if !result.causes.isEmpty { array("causes", result.causes) { $0.cause($1) } }
     if !result.contrasts.isEmpty { array("contrasts", result.contrasts) { $0.contrast($1) } }
     if !result.notes.isEmpty { array("notes", result.notes) { $0.string($1) } }
+    member("renamed", ifPresent: result.renamed)
     if !result.cutTexts.isEmpty { array("cutTexts", result.cutTexts) { $0.cutText($1) } }
     member("expected", ifPresent: result.expectedPicture)
     member("actual", ifPresent: result.actualPicture)

@@ -123,7 +123,7 @@ public struct RunTally: Sendable {
   /// The number of cases with pictures in the results folder whose references were not written.
   public private(set) var pictured = 0
 
-  /// The suites with changed or missing references that were not written, in the order of the run.
+  /// The suites with changed or missing references that were not written, in the order of the run; renamed cases aside.
   public var openSuites: [String] { waiting.texts }
 
   /// The parts of texts that do not show, those that are the same together.
@@ -134,6 +134,14 @@ public struct RunTally: Sendable {
 
   /// What is to be known of cases that are not told one by one with their notes: those that matched, and those of causes.
   public private(set) var remarks = SentenceTally()
+
+  /// The number of cases without a reference whose picture an obsolete reference has: they have another name now.
+  ///
+  /// Neither they nor these references are counted in ``unwrittenCount(_:)``.
+  public private(set) var renamedCount = 0
+
+  /// The first of the renamed cases, at most ``namedCases``.
+  public private(set) var firstRenamed: [CaseResult] = []
 
   /// The number of changed cases without any cause whose references were not written.
   public private(set) var uncausedCount = 0
@@ -164,10 +172,16 @@ public struct RunTally: Sendable {
     if result.isWritten {
       recorded += 1
     } else {
-      unwritten[place] += 1
-      if unwritten[place] <= Self.namedCases { named[place].append(result) }
+      if result.renamed == nil {
+        unwritten[place] += 1
+        if unwritten[place] <= Self.namedCases { named[place].append(result) }
+      } else if result.outcome == .missing {
+        renamedCount += 1
+        if renamedCount <= Self.namedCases { firstRenamed.append(result) }
+      }
       if result.actualPicture != nil { pictured += 1 }
-      if result.outcome == .changed || result.outcome == .missing { waiting.add(result.suite) }
+      // The reference of a renamed case need not be written, but moved.
+      if result.outcome == .changed || result.outcome == .missing, result.renamed == nil { waiting.add(result.suite) }
       if result.outcome == .failed { failures.add(result.failure ?? "", of: result) }
       if result.outcome == .changed, result.causes.isEmpty {
         uncausedCount += 1
@@ -188,10 +202,11 @@ public struct RunTally: Sendable {
   /// The number of cases with an outcome.
   public func count(_ outcome: Outcome) -> Int { counts[outcome.place] }
 
-  /// The number of cases with an outcome whose references were not written in this run.
+  /// The number of cases with an outcome whose references were not written in this run, without those that were renamed.
   public func unwrittenCount(_ outcome: Outcome) -> Int { unwritten[outcome.place] }
 
-  /// The first cases with an outcome whose references were not written in this run, at most ``namedCases``.
+  /// The first cases with an outcome whose references were not written in this run, without those that were renamed, at
+  /// most ``namedCases``.
   public func firstUnwritten(_ outcome: Outcome) -> [CaseResult] { named[outcome.place] }
 
   /// The number of cases that were planned: all but obsolete references.

@@ -47,28 +47,25 @@ public enum SnapshotRun {
     if let problem { summary.problems.append(problem) }
     begin(summary)
     let recorder = Mutex(RunRecorder(summary, plans: plans, folder: options.results))
+    let leftovers = options.findsObsolete ? leftovers(of: plans, options: options) : Leftovers()
+    var renamed = RenamedReferences()
+    // A shard does not know the cases of others; they are looked at when all are merged.
+    if options.effectiveUpdate == .none, options.shard == nil {
+      renamed = await RenamedReferences(of: leftovers.results, in: plans, options: options)
+    }
     var index = 0
-    await runCases(of: plans, options: options) { result in
+    func pass(_ result: CaseResult) {
+      var result = result
+      renamed.note(in: &result)
       recorder.withLock { $0.add(result) }
       receive(result, index, total)
       index += 1
     }
-    if options.findsObsolete {
-      var problems: [String] = []
-      var references: [RunState.References] = []
-      ObsoleteReferences.find(in: plans, problems: &problems) { plan, paths in
-        // Only shards are ever compared, and where one writes references, the next one meets others.
-        guard options.shard != nil, options.effectiveUpdate == .none else { return }
-        references.append(ObsoleteReferences.state(of: paths, in: plan))
-      } receive: { result in
-        recorder.withLock { $0.add(result) }
-        receive(result, index, total)
-        index += 1
-      }
-      recorder.withLock { recorder in
-        recorder.summary.problems += problems
-        recorder.summary.state?.references = references
-      }
+    await runCases(of: plans, options: options, receive: pass)
+    leftovers.results.forEach(pass)
+    recorder.withLock { recorder in
+      recorder.summary.problems += leftovers.problems
+      if options.findsObsolete { recorder.summary.state?.references = leftovers.references }
     }
     watch.end(\.draw)
     let wallTime = watch.times.draw
@@ -79,6 +76,27 @@ public enum SnapshotRun {
       recorder.end()
       return recorder.summary
     }
+  }
+
+  /// The references that no case of a run asks for.
+  private struct Leftovers {
+    var results: [CaseResult] = []
+    var references: [RunState.References] = []
+    var problems: [String] = []
+  }
+
+  private static func leftovers(of plans: [SnapshotPlan], options: RunOptions) -> Leftovers {
+    var leftovers = Leftovers()
+    var (problems, references) = ([String](), [RunState.References]())
+    ObsoleteReferences.find(in: plans, problems: &problems) { plan, paths in
+      // Only shards are ever compared, and where one writes references, the next one meets others.
+      guard options.shard != nil, options.effectiveUpdate == .none else { return }
+      references.append(ObsoleteReferences.state(of: paths, in: plan))
+    } receive: {
+      leftovers.results.append($0)
+    }
+    (leftovers.problems, leftovers.references) = (problems, references)
+    return leftovers
   }
 
   /// How long a run waits for an approval that writes into the same references.
@@ -128,7 +146,7 @@ public enum SnapshotRun {
   }
 
   /// Runs the cases, a bounded number at a time, and passes on their results in order.
-  private static func runCases(
+  static func runCases(
     of plans: [SnapshotPlan], options: RunOptions, receive: (CaseResult) -> Void
   ) async {
     let refusals = PlanCheck.refusals(in: plans)

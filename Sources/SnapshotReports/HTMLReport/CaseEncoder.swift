@@ -48,6 +48,7 @@ struct CaseEncoder {
     json.member("path", tables.place(of: result.path))
     if !result.standsFor.isEmpty { json.array("alsoVariants", result.standsFor) { $0.number(tables.place(of: $1)) } }
     json.member("outcome", result.outcome.rawValue)
+    if result.renamed != nil { json.member("group", "renamed") }
     json.member("written", result.isWritten)
     if let failure = result.failure { json.member("failure", tables.place(of: failure)) }
     if !result.notes.isEmpty { json.array("notes", result.notes) { $0.number(tables.place(of: $1)) } }

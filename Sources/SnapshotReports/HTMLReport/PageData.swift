@@ -117,34 +117,53 @@ struct PageData {
     return [Array((json.text.dropLast() + "," + head).utf8), tail]
   }
 
+  /// What is said below the verdict, a sentence each.
+  private static func lead(of data: ReportData) -> [String] {
+    let tally = data.summary.tally
+    func pictures(_ count: Int) -> String { Prose.count(count, "picture") }
+    var lead: [String] = []
+    if tally.count(.matched) > 0 { lead.append("\(pictures(tally.count(.matched))) did not change.") }
+    if tally.count(.tolerated) > 0 { lead.append("\(pictures(tally.count(.tolerated))) changed within the tolerance.") }
+    let obsolete = tally.unwrittenCount(.obsolete)
+    if obsolete > 0, !data.summary.comparesPairs { lead.append("\(Prose.count(obsolete, "reference")) that no case draws.") }
+    if tally.renamedCount > 0 { lead.append("'specimen prune --renamed' moves the references of renamed cases.") }
+    if data.left > 0 { lead.append("\(Prose.count(data.left, "more picture", "more pictures")) not listed here.") }
+    if let shard = data.summary.shard { lead.append("This is part \(shard.index) of \(shard.count).") }
+    return lead
+  }
+
   /// The members that are known before the cases, without braces.
   private static func head(of data: ReportData) -> String {
     let summary = data.summary
     var json = JSONWriter(isForMarkup: true)
     json.beginObject()
     json.member("results", data.identity.description)
-    json.key("shard")
-    if let shard = summary.shard {
-      json.beginObject()
-      json.member("index", shard.index)
-      json.member("count", shard.count)
-      json.endObject()
-    } else {
-      json.null()
-    }
     let verdict = RunVerdict(of: summary)
     json.key("verdict")
     json.beginObject()
     json.member("level", verdict.level.rawValue)
     json.member("text", verdict.text)
     json.endObject()
-    json.member("pairs", summary.comparesPairs)
+    let words = OutcomeWords(of: summary)
+    json.key("groups")
+    json.beginArray()
+    func group(_ id: String, _ title: String, _ word: String) {
+      json.beginArray()
+      for text in [id, title, word] { json.string(text) }
+      json.endArray()
+    }
+    for outcome in [Outcome.failed, .changed, .missing, .tolerated, .obsolete] {
+      if outcome == .missing { group("renamed", words.renamedTitle, "renamed") }
+      group(outcome.rawValue, words.title(outcome), words.word(outcome))
+    }
+    json.endArray()
+    json.array("lead", lead(of: data)) { $0.string($1) }
     json.member("seconds", Double(summary.wallTime) / 1e9)
+    json.member("left", data.left)
     json.key("counts")
     json.beginObject()
     for outcome in Outcome.allCases { json.member(outcome.rawValue, summary.tally.count(outcome)) }
     json.endObject()
-    json.member("left", data.left)
     json.endObject()
     return String(json.text.dropFirst().dropLast())
   }

@@ -63,6 +63,9 @@ struct ReportData {
           controls[key] = unchanged.count
           unchanged.append((suite, key.control.text, 1))
         }
+      } else if result.outcome == .obsolete, result.renamed != nil {
+        // The renamed case tells what it was called.
+        continue
       } else if listed.count < limits.cases {
         places[ExactText(result.id)] = listed.count
         listed.append(index)

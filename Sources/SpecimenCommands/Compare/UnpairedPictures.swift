@@ -14,8 +14,7 @@ struct UnpairedPictures: Sendable {
 
   /// Decodes those files that only one folder has and whose size both have, and finds equal pixels.
   ///
-  /// A picture that only the first folder has is moved to the first one in the second that has equal pixels, and that no
-  /// other is moved to; one of the same name goes before all others.
+  /// Which of several equal ones a picture is moved to is decided by `MovedPictures`.
   ///
   /// - Parameters:
   ///   - paths: What is in which folder.
@@ -61,30 +60,15 @@ struct UnpairedPictures: Sendable {
     return Digest(of: image)
   }
 
-  /// A picture by its pixels and its name without folders.
-  private struct Name: Hashable {
-    var digest: Digest
-    var name: String
-  }
-
   private mutating func pair(_ pictures: [(index: Int, digest: Digest)], _ entries: [ComparedPaths.Entry]) {
-    var sources = pictures.filter { entries[$0.index].place.folder == 0 }
-    var targets = pictures.filter { entries[$0.index].place.folder == 1 }
-    func pair<Key: Hashable>(_ key: ((index: Int, digest: Digest)) -> Key) {
-      // The first of equal ones is the last of its list, where it is taken from.
-      var waiting: [Key: [Int]] = [:]
-      for source in sources.reversed() { waiting[key(source), default: []].append(source.index) }
-      var taken: Set<Int> = []
-      targets.removeAll { target in
-        guard let source = waiting[key(target)]?.popLast() else { return false }
-        taken.insert(source)
-        (others[source], others[target.index]) = (target.index, source)
-        return true
-      }
-      sources.removeAll { taken.contains($0.index) }
+    let sides = [0, 1].map { side in pictures.filter { entries[$0.index].place.folder == side } }
+    let named = sides.map { side in
+      side.map { MovedPictures.Picture(path: entries[$0.index].path, digest: $0.digest) }
     }
-    pair { Name(digest: $0.digest, name: Files.name(of: entries[$0.index].path)) }
-    pair { $0.digest }
+    for (source, target) in MovedPictures.pairs(from: named[0], to: named[1]) {
+      let (first, second) = (sides[0][source].index, sides[1][target].index)
+      (others[first], others[second]) = (second, first)
+    }
   }
 }
 

@@ -1,0 +1,90 @@
+import LocalFiles
+
+/// Moves the references of renamed cases to the paths that the cases have now.
+public enum ReferenceMoves {
+  /// A reference under its former and its new path in the suite's snapshots folder.
+  public struct Move: Hashable, Sendable {
+    /// The path that no case asks for any more.
+    public var former: String
+
+    /// The path of the case that was renamed.
+    public var path: String
+  }
+
+  /// The outcome of moving the references of a suite.
+  public struct Moving: Hashable, Sendable {
+    /// What was moved, or would be.
+    public var moved: [Move] = []
+
+    /// The number of references that no case asks for and that no case was renamed from.
+    public var rest = 0
+
+    /// What could not be done, and why.
+    public var problems: [String] = []
+  }
+
+  /// Moves each reference that no case of a plan asks for, and whose picture a case without a reference has.
+  ///
+  /// The cases without a reference are drawn. A file that is moved keeps its owner and permissions; then its record says
+  /// for which case it was drawn. Only PNG files whose record names the plan's suite are moved, nothing is replaced, and no
+  /// links are followed. Folders that are then empty are removed.
+  ///
+  /// - Parameters:
+  ///   - plan: A suite with all its cases.
+  ///   - others: The other suites, whose references may lie in the same folder or in one below.
+  ///   - options: How the cases are drawn; nothing but the moved references is written.
+  ///   - isTrial: Whether to move nothing and only report what would be moved.
+  /// - Returns: What was moved and what was not.
+  public static func move(
+    _ plan: SnapshotPlan, besides others: [SnapshotPlan] = [], options: RunOptions, isTrial: Bool = false
+  ) async -> Moving {
+    var moving = Moving()
+    if !isTrial { Files.removeAbandonedFiles(in: plan.snapshots) }
+    let plans = [plan] + others.filter { $0.suite != plan.suite }
+    var obsolete: [CaseResult] = []
+    ObsoleteReferences.find(in: plans, problems: &moving.problems) { if $0.suite == plan.suite { obsolete.append($0) } }
+    let renamed = await RenamedReferences(of: obsolete, in: [plan], options: options)
+    var moved: [String: Int] = [:]
+    for result in obsolete {
+      guard let path = renamed.successor(ofReference: result.path, suite: plan.suite) else {
+        moving.rest += 1
+        continue
+      }
+      let move = Move(former: result.path, path: path)
+      do throws(FileError) {
+        guard try ObsoleteReferences.owner(of: move.former, in: plan.snapshots)?.suite == plan.suite else {
+          moving.rest += 1
+          continue
+        }
+        if !isTrial { try carryOut(move, in: plan.snapshots) }
+        moved[path] = moving.moved.count
+        moving.moved.append(move)
+      } catch {
+        moving.problems.append(error.description)
+      }
+    }
+    guard !isTrial else { return moving }
+    // The record still names the former case.
+    var (rewriting, rewritten) = (options, plan)
+    (rewriting.update, rewriting.results) = (.all, nil)
+    let places = plan.cases.indices.filter { moved[plan.cases[$0].path] != nil }
+    rewritten.cases = OnDemandList(count: places.count) { plan.cases[places[$0]] }
+    await SnapshotRun.runCases(of: [rewritten], options: rewriting) { result in
+      guard result.outcome != .matched else { return }
+      moving.problems.append(
+        "\(Files.join(plan.snapshots, result.path)): was moved, but its record still names the former case: "
+          + "\(result.failure ?? result.outcome.rawValue); record it again")
+    }
+    return moving
+  }
+
+  private static func carryOut(_ move: Move, in folder: String) throws(FileError) {
+    let former = try Files.path(move.former, in: folder, for: .removed)
+    let path = try Files.path(move.path, in: folder, for: .written)
+    for relative in [move.former, move.path] { try Files.checkForLinks(relative, in: folder, for: .written) }
+    guard Files.kind(of: path) == nil else { throw FileError(path: path, operation: .written, reason: .system(.exists)) }
+    try Files.makeFolder(Files.folder(of: path))
+    try Files.move(former, to: path)
+    Files.removeEmptyFolders(above: move.former, in: folder)
+  }
+}
