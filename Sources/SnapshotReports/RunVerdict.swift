@@ -42,7 +42,9 @@ package struct RunVerdict: Hashable, Sendable {
     let errors = summary.errorCount
     if errors > 0 { parts.append("\(Prose.count(errors, "error")) in files") }
     for outcome in [Outcome.failed, .changed, .missing, .obsolete] {
-      if outcome == .missing, tally.renamedCount > 0 { parts.append("\(Prose.count(tally.renamedCount, "case")) renamed") }
+      if outcome == .missing, tally.renamedCount > 0 {
+        parts.append("\(Prose.count(tally.renamedCount, "case")) renamed")
+      }
       guard tally.unwrittenCount(outcome) > 0 else { continue }
       parts.append(words.sum(outcome, tally.unwrittenCount(outcome)))
       guard outcome == .changed, !summary.comparesPairs else { continue }

@@ -143,7 +143,8 @@ enum CommandTable {
       .init(line: "specimen prune --dry-run", meaning: "Show which references would be deleted."),
       .init(line: "specimen prune --renamed", meaning: "Move the references of cases that have another name now."),
     ],
-    statuses: [.success, .differences, .usage, .failure, .interrupted], variables: [.continuousIntegration], isDestructive: true)
+    statuses: [.success, .differences, .usage, .failure, .interrupted], variables: [.continuousIntegration],
+    isDestructive: true)
 
   static let report = CommandDeclaration(
     name: "report", summary: "Write reports of the last results, without drawing again.",

@@ -119,7 +119,8 @@ struct RenamedReferencesTests {
     _ = await recorded.run(cases, update: .all)
     let plan = folder.plan(cases)
     let before = folder.everything()
-    let trial = await ReferenceMoves.move(plan, options: RunOptions(workers: workers, rendererVersion: "1"), isTrial: true)
+    let trial = await ReferenceMoves.move(
+      plan, options: RunOptions(workers: workers, rendererVersion: "1"), isTrial: true)
     #expect(folder.everything() == before)
     let moving = await ReferenceMoves.move(plan, options: RunOptions(workers: workers, rendererVersion: "1"))
     #expect(moving == trial)

@@ -55,7 +55,8 @@ struct ShardTests {
     for index in 1...count { _ = await playground.run("verify --shard \(index)/\(count) --results shard-\(index)") }
     let folders = (1...count).map { "shard-\($0)" }.joined(separator: " ")
     func told(_ answer: Playground.Answer) -> [String] {
-      answer.output.split(separator: "\n").filter { $0.hasPrefix("renamed ") || $0.hasPrefix("obsolete ") }.map(String.init)
+      answer.output.split(separator: "\n").filter { $0.hasPrefix("renamed ") || $0.hasPrefix("obsolete ") }.map(
+        String.init)
     }
     let merged = told(await playground.run("merge \(folders) --results all --reporter list"))
     #expect(merged == told(await playground.run("verify --results whole --reporter list")))

@@ -82,7 +82,9 @@ public enum ReferenceMoves {
     let former = try Files.path(move.former, in: folder, for: .removed)
     let path = try Files.path(move.path, in: folder, for: .written)
     for relative in [move.former, move.path] { try Files.checkForLinks(relative, in: folder, for: .written) }
-    guard Files.kind(of: path) == nil else { throw FileError(path: path, operation: .written, reason: .system(.exists)) }
+    guard Files.kind(of: path) == nil else {
+      throw FileError(path: path, operation: .written, reason: .system(.exists))
+    }
     try Files.makeFolder(Files.folder(of: path))
     try Files.move(former, to: path)
     Files.removeEmptyFolders(above: move.former, in: folder)

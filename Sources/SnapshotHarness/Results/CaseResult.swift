@@ -60,8 +60,9 @@ public struct CaseResult: Hashable, Sendable {
   /// The parts of texts that do not show in the picture.
   public var cutTexts: [CutText] = []
 
-  /// The path of the reference or case that has the same picture under another name: of a case without a reference, the
-  /// obsolete one; of an obsolete reference, that of the case. `nil` if none has.
+  /// The path of the same picture under its other name; `nil` if the case was not renamed.
+  ///
+  /// Of a case without a reference it is that of the obsolete reference; of an obsolete reference, that of the case.
   public package(set) var renamed: String?
 
   /// Paths of pictures in the results folder; `nil` if there is none.
