@@ -182,6 +182,27 @@ extension JSONNode {
   }
 }
 
+extension JSONNode {
+  /// The value that a JSON Pointer (RFC 6901) leads to; `nil` if there is none.
+  ///
+  /// - Complexity: O(*n*) for each level, where *n* is the number of its values.
+  package func value(at pointer: String) -> JSONNode? {
+    var value = self
+    for segment in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+      let next =
+        switch value.content {
+        case .array(let items): Int(segment).flatMap { items.indices.contains($0) ? items[$0] : nil }
+        case .object(let members):
+          members.first { $0.key.escapedForPointer.isSameText(as: String(segment)) }?.value
+        default: JSONNode?.none
+        }
+      guard let next else { return nil }
+      value = next
+    }
+    return value
+  }
+}
+
 extension Array {
   /// The last place that meets a condition that all places up to it meet, and none after it.
   fileprivate func lastPlace(where isMet: (Element) -> Bool) -> Int? {

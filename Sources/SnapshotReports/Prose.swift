@@ -51,7 +51,7 @@ package enum Prose {
     case .font(let family, _, let old, let new): "font \(family.onOneLine()): \(fate(old, new))"
     case .icon(let name, _, let old, let new): "icon \(name.onOneLine()): \(fate(old, new))"
     case .image(let file, let old, let new): "\(file.onOneLine()): \(fate(old, new))"
-    case .specimen: "the specimen"
+    case .specimen(let file, _): file?.onOneLine() ?? "the specimen"
     case .renderer: "the renderer"
     case .editedReference: "the reference"
     case .unrecorded, .unreadableRecord: "unknown"
@@ -78,7 +78,8 @@ package enum Prose {
       sides(of: cause, isGone: isGone).map { $0.text?.onOneLine() ?? $0.word }.joined(separator: " → ")
     case .font(_, let file, _, _), .icon(_, let file, _, _): file.onOneLine()
     case .image: "an image"
-    case .specimen: "drawn differently from the same tokens"
+    case .specimen(_, let node):
+      "drawn differently from the same tokens" + (node.map { " at \($0.onOneLine())" } ?? "")
     case .renderer(let old?, let new?): "version \(old.onOneLine()) → \(new.onOneLine())"
     case .renderer: "neither tokens nor specimen changed"
     case .editedReference: "another program changed its file"

@@ -191,7 +191,7 @@ struct ApprovalSelection {
 
 extension Cause {
   /// What `--cause` calls it: a token, the family of a font, the name of an icon, a setting or a style, the path of an
-  /// image, or one of four words.
+  /// image or specimen, or one of four words.
   var shortName: String {
     switch self {
     case .token(let name, _, _): name
@@ -200,7 +200,7 @@ extension Cause {
     case .image(let file, _, _): file
     case .setting(let name, _, _): name
     case .style(let identifier, _, _): identifier
-    case .specimen: "specimen"
+    case .specimen(let file, _): file ?? "specimen"
     case .renderer: "renderer"
     case .editedReference: "edited"
     case .unrecorded, .unreadableRecord: "unrecorded"

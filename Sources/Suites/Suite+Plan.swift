@@ -160,7 +160,8 @@ public struct SuitesPlan: Sendable {
     self.suites = suites
   }
 
-  /// Where the cause of some cases now stands in a file: the value of a token, or a setting of the suite file.
+  /// Where the cause of some cases now stands in a file: the value of a token, a node of a specimen, or a setting of the
+  /// suite file.
   ///
   /// - Returns: `nil` for what is not there any more, and for what is no text in a file.
   /// - Complexity: O(*n*), where *n* is the number of suites and variants.
@@ -178,7 +179,10 @@ public struct SuitesPlan: Sendable {
         return FilePlace(file: location.file, line: location.line, column: location.column)
       }
       return nil
-    case .font, .icon, .image, .style, .specimen, .renderer, .editedReference, .unrecorded, .unreadableRecord:
+    case .specimen:
+      guard case .specimen(_, let node) = group.cause else { return nil }
+      return suite.place(ofNode: node, in: name)
+    case .font, .icon, .image, .style, .renderer, .editedReference, .unrecorded, .unreadableRecord:
       return nil
     }
   }

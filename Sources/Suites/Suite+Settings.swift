@@ -31,6 +31,11 @@ extension Suite {
     knowledge.specimenDigest = { ingredients in
       settings.changed(by: ingredients).map { digest(of: picture, with: $0) }
     }
+    if case .specimen(let place, _) = picture.source { knowledge.specimenFile = shelf.files[place].name }
+    knowledge.node = { boxes in
+      guard let painter, let specimenCase = specimenCase(picture, in: painter.tokens.tokens) else { return nil }
+      return painter.node(around: boxes, of: specimenCase)
+    }
     knowledge.likelySettings = { settings.likely(naming: $0, isSheet: picture.isSheet) }
     return knowledge
   }
@@ -41,6 +46,22 @@ extension Suite {
     case .specimen(let place, _): shelf.digest(of: place, with: settings.fingerprint)
     case .sheet: "\(picture.name) \(settings.fingerprint)\(settings.elevated.map { " \($0)" } ?? "")"
     }
+  }
+
+  /// Where a node stands in a specimen file; `nil` if there is no such file any more.
+  ///
+  /// - Parameters:
+  ///   - node: The node, as ``Cause`` has it; `nil` for the body.
+  ///   - file: The file, as findings name it.
+  func place(ofNode node: String?, in file: String) -> FilePlace? {
+    guard let file = shelf.files.first(where: { $0.name.isSameText(as: file) }),
+      let document = JSONScanner.scan(file.bytes, file: file.name, allowsComments: true).document
+    else { return nil }
+    let pointer = node.map { String($0.prefix { $0 != " " }) } ?? "/body"
+    let value = document.root.value(at: pointer) ?? document.root
+    let finding = sources.located(
+      Finding(severity: .note, code: "", in: document, at: value.offset, pointer: pointer, message: ""))
+    return FilePlace(file: finding.file, line: finding.line ?? 1, column: finding.column ?? 1)
   }
 
   /// Where the suite file states a setting; `nil` if it does not.

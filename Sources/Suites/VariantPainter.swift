@@ -1,5 +1,6 @@
 internal import ColorSpaces
 internal import DisplayLists
+internal import ImageComparison
 internal import LocatedJSON
 internal import PixelBuffers
 internal import SnapshotHarness
@@ -115,6 +116,19 @@ final class VariantPainter: Sendable {
     return tokens.ingredients(of: used(by: laidOut)) + Ingredient.ofFiles(of: fonts)
       + laidOut.usedIcons.map { .icon($0.name, file: $0.path, digest: $0.digest) }
       + laidOut.usedImages.map { .image($0.path, digest: $0.digest) }
+  }
+
+  /// The innermost node of a case around some pixels: its JSON Pointer, and the control that it embeds in brackets.
+  ///
+  /// - Returns: `nil` if there is none, or the specimen has mistakes.
+  func node(around boxes: [PixelBox], of specimenCase: SpecimenCase) -> String? {
+    let areas = boxes.map { box in
+      Rectangle(x: Double(box.x), y: Double(box.y), width: Double(box.width), height: Double(box.height))
+    }
+    guard let node = try? Specimens.node(around: areas, of: specimenCase, in: context), !node.pointer.isEmpty else {
+      return nil
+    }
+    return node.pointer + (node.embedded.map { " (\($0))" } ?? "")
   }
 
   /// What the texts of a case stand on.

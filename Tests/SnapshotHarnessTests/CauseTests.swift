@@ -102,16 +102,16 @@ struct CauseGroupTests {
       new: SnapshotCase("a", color: blue), causes: [.renderer()]),
     Row(
       testDescription: "another specimen", old: SnapshotCase("a", color: red, tokens: ["c = 1"], specimen: "x"),
-      new: SnapshotCase("a", color: blue, tokens: ["c = 1"], specimen: "y"), causes: [.specimen]),
+      new: SnapshotCase("a", color: blue, tokens: ["c = 1"], specimen: "y"), causes: [.specimen()]),
     Row(
       testDescription: "a specimen that uses other tokens",
       old: SnapshotCase("a", color: red, tokens: ["c → g = 1", "d = 2"], specimen: "x"),
-      new: SnapshotCase("a", color: blue, tokens: ["c → g = 1", "e = 3"], specimen: "y"), causes: [.specimen]),
+      new: SnapshotCase("a", color: blue, tokens: ["c → g = 1", "e = 3"], specimen: "y"), causes: [.specimen()]),
     Row(
       testDescription: "another specimen and another value",
       old: SnapshotCase("a", color: red, tokens: ["c → g = 1", "d = 2"], specimen: "x"),
       new: SnapshotCase("a", color: blue, tokens: ["c → g = 5", "e = 3"], specimen: "y"),
-      causes: [.token(name: "g", old: "1", new: "5"), .specimen]),
+      causes: [.token(name: "g", old: "1", new: "5"), .specimen()]),
     Row(
       testDescription: "a token that was unset before",
       old: SnapshotCase("a", color: red, tokens: ["c = 1"], specimen: "x"),
@@ -144,7 +144,7 @@ struct CauseGroupTests {
       old: SnapshotCase("a", color: red, tokens: ["c = 1", "font Inter a.ttf = 1"], specimen: "x"),
       new: SnapshotCase("a", color: blue, tokens: ["c = 2", "font Inter a.ttf = 2"], specimen: "y"),
       causes: [
-        .token(name: "c", old: "1", new: "2"), .font(family: "Inter", file: "a.ttf", old: "1", new: "2"), .specimen,
+        .token(name: "c", old: "1", new: "2"), .font(family: "Inter", file: "a.ttf", old: "1", new: "2"), .specimen(),
       ]),
     Row(
       testDescription: "a token and another renderer",

@@ -111,7 +111,7 @@ struct ResultsTextTests {
     arguments: [
       .token(name: "a", old: nil, new: nil), .setting(name: "a", old: "b", new: "c"),
       .style(identifier: "a", old: nil, new: "b"), .image(file: "a", old: "b", new: "c"), .renderer(),
-      .renderer(old: "1", new: "2"), .editedReference, .specimen, .unrecorded, .unreadableRecord(why: "is damaged"),
+      .renderer(old: "1", new: "2"), .editedReference, .specimen(), .unrecorded, .unreadableRecord(why: "is damaged"),
     ] as [Cause])
   func `every kind of cause comes back`(cause: Cause) throws {
     var changed = CaseResult(suite: "s", control: "c", variant: "v", scale: 1, path: "p", outcome: .changed)

@@ -100,7 +100,7 @@ struct RunTallyTests {
       .token(name: "a", old: "1", new: "2"),
       .token(name: "a", old: "1", new: "3"),
       .token(name: "ab", old: nil, new: nil), .font(family: "A", file: "x", old: nil, new: nil),
-      .setting(name: "canvas", old: "none", new: nil), .style(identifier: "a", old: "1", new: "2"), .specimen,
+      .setting(name: "canvas", old: "none", new: nil), .style(identifier: "a", old: "1", new: "2"), .specimen(),
       .renderer(), .renderer(old: "1", new: "2"), .editedReference,
       .unrecorded, .unreadableRecord(why: "is damaged"),
     ]
@@ -247,7 +247,7 @@ struct RunTallyTests {
   }
 
   @Test func `notes on causes are added to their groups, piece by piece`() {
-    let (cause, other) = (Cause.token(name: "g", old: "1", new: "2"), Cause.specimen)
+    let (cause, other) = (Cause.token(name: "g", old: "1", new: "2"), Cause.specimen())
     var sums = tally([
       result("a", .changed) { $0.causes = [cause, other] },
       result("b", .matched) { $0.causes = [.token(name: "h", old: "1", new: "2")] },

@@ -70,7 +70,7 @@ struct SettingCauseTests {
         testDescription: "a token whose value changed behind a setting that did not",
         old: ["canvas": "{k}"], new: ["canvas": "{k}"], tokens: (["k → g = red"], ["k → g = blue"]),
         causes: [.token(name: "g", old: "red", new: "blue")]),
-      Row(testDescription: "the specimen only", body: "y", causes: [.specimen]),
+      Row(testDescription: "the specimen only", body: "y", causes: [.specimen()]),
       Row(testDescription: "nothing that is known", causes: [.renderer()]),
     ], [false, true])
   func `what did it`(_ row: Row, isEarlier: Bool) async throws {
@@ -91,7 +91,7 @@ struct SettingCauseTests {
       let results = await folder.run([snapshotCase(Self.blue, ["corners": "round"], body: "y")])
       #expect(
         results.cases.first?.causes
-          == (isEarlier ? [.specimen] : [.setting(name: "corners", old: "none", new: "round"), .specimen]))
+          == (isEarlier ? [.specimen()] : [.setting(name: "corners", old: "none", new: "round"), .specimen()]))
     }
   }
 

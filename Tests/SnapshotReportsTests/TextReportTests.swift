@@ -39,7 +39,7 @@ struct TextReportTests {
       report.line(
         for: result("button", .changed) {
           $0.difference = changed
-          $0.causes = [.token(name: "a.b", old: "1px", new: "2px"), .specimen]
+          $0.causes = [.token(name: "a.b", old: "1px", new: "2px"), .specimen()]
         })
         == "changed    tiny/button/light@2x  1,204 of 5,000 px (24.1 %), colour, ΔE00 up to 12.3  ← a.b and 1 more\n")
     let resized = try difference(50, width: 101)
@@ -77,7 +77,7 @@ struct TextReportTests {
         result("a", .matched), changed("a", "dark", [blue]), changed("b", "dark", [blue, gone]),
         changed("b", "light", [blue, font, bold]), changed("c", "light", [.renderer()]),
         changed("c", "dark", [.renderer(old: "1.0", new: "1.1")]), changed("d", "dark", [.editedReference]),
-        changed("d", "light", [.specimen]),
+        changed("d", "light", [.specimen()]),
         changed("e", "light", [.unrecorded]), result("f", .missing), result("g", .failed) { $0.failure = "why" },
       ])
     results.summary.problems = ["results: could not be written: Read-only file system"]

@@ -17,7 +17,7 @@ run.cases.forEach((item, index) => {
 run.findings.forEach((finding) => name(finding, "code", "message", "advice", "file", "excerpt"));
 run.remarks.forEach((remark) => Object.assign(remark, { text: textOf(remark.text), cases: remark.cases.map(textOf) }));
 for (const cause of run.causes) {
-	name(cause, "name", "old", "new", "file");
+	name(cause, "name", "node", "old", "new", "file");
 	cause.name ??= words(cause.kind);
 	// Also those that are not listed.
 	cause.amount = cause.controls.reduce((sum, [, amount]) => sum + amount, 0);
@@ -57,7 +57,7 @@ const listed = (parts, between) => parts.filter(Boolean).join(between);
 /** The first of many, and how many more there are. */
 const first = (most, items, made = (item) => item) =>
 	[...items.slice(0, most).map(made), items.length > most && `${number(items.length - most)} more`];
-const causeKind = ({ kind, fate }) => listed([words(kind), fate !== "other" && words(fate).toLowerCase()], " · ");
+const causeKind = ({ kind, fate, node }) => listed([words(kind), fate !== "other" && words(fate).toLowerCase(), node], " · ");
 const causeChange = (cause) => (cause.old ?? cause.new) != null && change(cause.old, cause.new, cause.oldColor, cause.newColor);
 const caseName = (item) => `${item.label.slice(0, 200)} ${item.variant.slice(0, 200)} @${item.scale}x`;
 const whatChanged = (item) => words(listed([item.kind, !(item.kind && item.outcome === "changed") && groupWords[groupOf(item)]], ", "));

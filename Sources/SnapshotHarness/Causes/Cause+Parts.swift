@@ -79,8 +79,9 @@ extension Cause {
     }
   }
 
-  /// The name of the token, font family, icon, setting or style; the path of an image; `nil` for what has no name.
-  public var name: String? { parts?.name }
+  /// The name of the token, font family, icon, setting or style; the path of an image or specimen; `nil` for what has no
+  /// name.
+  public var name: String? { if case .specimen(let file, _) = self { file } else { parts?.name } }
 
   /// The exact text of what was before, for the renderer its version; `nil` if there was nothing, or the cause has no
   /// texts.

@@ -42,7 +42,11 @@ public enum Cause: Sendable {
   case editedReference
 
   /// The specimen: what is drawn from the tokens.
-  case specimen
+  ///
+  /// `file` is the specimen file, as the user named it; `nil` for a sheet. `node` is the innermost node around all that
+  /// changed, as a JSON Pointer and perhaps the control that it embeds: `/body/children/2 (badge)`; `nil` if it is not
+  /// known. A control that embeds others may have changed because they did.
+  case specimen(file: String? = nil, node: String? = nil)
 
   /// Unknown: the reference carries no record of what it was drawn from.
   case unrecorded
@@ -85,7 +89,8 @@ extension Cause: Hashable {
     case .image(let file, let old, let new): ["3", file, old, new]
     case .setting(let name, let old, let new): ["4", name, old, new]
     case .style(let identifier, let old, let new): ["5", identifier, old, new]
-    case .specimen: ["6"]
+    case .specimen(nil, _): ["6"]
+    case .specimen(let file, _): ["6", file]
     case .renderer(nil, nil): ["7"]
     case .renderer(let old, let new): ["7", old, new]
     case .editedReference: ["7a"]
@@ -105,6 +110,19 @@ extension Cause {
     guard !varies, case .token(let name, let old, nil) = self, let text = other.old else { return }
     varies = old.map { !$0.isSameText(as: text) } ?? false
     self = .token(name: name, old: varies ? nil : text, new: nil)
+  }
+
+  /// Notes where the same specimen has changed elsewhere: the node becomes the innermost one around both.
+  mutating func noteNode(of other: Cause) {
+    guard case .specimen(let file, let node?) = self, case .specimen(_, let second) = other, node != second else { return }
+    guard let second else {
+      self = .specimen(file: file)
+      return
+    }
+    // The control that a node embeds is told of that node alone.
+    let paths = [node, second].map { $0.prefix { $0 != " " }.split(separator: "/", omittingEmptySubsequences: false) }
+    let common = zip(paths[0], paths[1]).prefix { $0 == $1 }.map(\.0)
+    self = .specimen(file: file, node: common.count < 2 ? nil : common.joined(separator: "/"))
   }
 
   /// The order of causes with equally many cases: tokens, fonts, icons, images, settings and styles by name and

@@ -54,7 +54,7 @@ package enum CauseFinder {
     let tokens = withoutAlternatives(ownChanges, from: old, to: new, knowledge)
     let styles = changes.filter { $0.kind == .style }
     var causes = explained(tokens + settings + styles).map(\.cause)
-    if specimenChanged { causes.append(.specimen) }
+    if specimenChanged { causes.append(.specimen(file: knowledge.specimenFile)) }
     // Another font weight may need another file, so a file that came or went is a cause only if nothing explains it.
     let isExplained = !causes.isEmpty
     let files = changes.filter { $0.kind.isFile && !(isExplained && ($0.old == nil || $0.new == nil)) }

@@ -147,6 +147,7 @@ struct CauseTally: Sendable {
         found.append(CauseGroup(cause: cause, cases: [], variants: [], controls: []))
         indices.append(Index())
       }
+      found[place].cause.noteNode(of: cause)
       // The case tells one of its former texts; there may be others.
       for removal in [cause] + (formerTexts[cause] ?? []) {
         found[place].cause.noteFormerText(of: removal, varies: &indices[place].formerTextVaries)

@@ -1,3 +1,4 @@
+package import ImageComparison
 import LocatedJSON
 
 /// What a plan knows of the ingredients of a case beyond their texts.
@@ -23,6 +24,12 @@ package struct CaseKnowledge: Sendable {
 
   /// The digest of the case's specimen if the suite had other settings; `nil` if one of them means nothing here.
   package var specimenDigest: @Sendable (_ settings: [Ingredient]) -> String? = { _ in nil }
+
+  /// The file of the case's specimen, as the user named it; `nil` for a sheet.
+  package var specimenFile: String?
+
+  /// The innermost node of the specimen around some pixels, as ``Cause`` has it; `nil` if that is not known.
+  package var node: @Sendable (_ boxes: [PixelBox]) -> String? = { _ in nil }
 
   /// Settings that a reference may have been drawn with whose record names none, likely ones first.
   ///

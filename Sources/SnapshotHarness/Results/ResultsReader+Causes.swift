@@ -51,7 +51,7 @@ extension ResultsReader {
         identifier: try text(node, "style"), old: try optionalText(node, "old"), new: try optionalText(node, "new"))
     case "renderer": return .renderer(old: try optionalText(node, "old"), new: try optionalText(node, "new"))
     case "editedReference": return .editedReference
-    case "specimen": return .specimen
+    case "specimen": return .specimen(file: try optionalText(node, "file"), node: try optionalText(node, "node"))
     case "unrecorded": return .unrecorded
     case "unreadableRecord": return .unreadableRecord(why: try text(node, "why"))
     default:

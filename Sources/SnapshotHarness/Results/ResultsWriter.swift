@@ -242,7 +242,10 @@ extension JSONWriter {
       member("old", ifPresent: old)
       member("new", ifPresent: new)
     case .editedReference: member("kind", "editedReference")
-    case .specimen: member("kind", "specimen")
+    case .specimen(let file, let node):
+      member("kind", "specimen")
+      member("file", ifPresent: file)
+      member("node", ifPresent: node)
     case .unrecorded: member("kind", "unrecorded")
     case .unreadableRecord(let why):
       member("kind", "unreadableRecord")

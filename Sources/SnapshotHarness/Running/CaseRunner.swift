@@ -142,6 +142,10 @@ struct CaseRunner {
       ?? CauseFinder.causes(
         of: result.changes, from: record, to: picture.record, knowing: picture.snapshotCase.knowledge,
         isIntact: stamp != nil || ReferenceStamp.read(in: file, count: fileCount)?.stamp.pixels == expectedDigest)
+    result.causes = result.causes.map { cause in
+      guard case .specimen(let file?, nil) = cause else { return cause }
+      return .specimen(file: file, node: picture.snapshotCase.knowledge.node(difference.boxes))
+    }
     // With the reference of another variant it is compared exactly, whatever the suite tolerates.
     if !isFormer, let change = record.flatMap({ Self.toleranceChange(in: $0, to: tolerance, accepts) }) {
       result.changes.append(change)

@@ -185,6 +185,7 @@ extension JSONWriter {
     member("kind", cause.kind.rawValue)
     member("fate", cause.fate.rawValue)
     if let name = cause.name { member("name", tables.place(of: name)) }
+    if case .specimen(_, let node?) = cause { member("node", tables.place(of: node)) }
     if let old = texts.old { member("old", tables.place(of: old)) }
     if let new = texts.new { member("new", tables.place(of: new)) }
     member("oldColor", ifPresent: colors?.old ?? cause.old.flatMap(ColorSwatch.digits))

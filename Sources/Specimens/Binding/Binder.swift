@@ -39,6 +39,9 @@ struct Binder {
   /// The lists of references so far; only kept if somebody wants to know.
   var lists: ReferenceLists?
 
+  /// Where each node of the tree comes from; only kept if somebody wants to know.
+  var origins: [NodeOrigin]?
+
   /// The specimen that is being bound, with everything that an embedded control changes.
   var scope: Scope
 

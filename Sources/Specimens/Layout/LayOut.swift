@@ -66,7 +66,7 @@ package func textGrounds(
 }
 
 /// A case whose nodes have their places.
-private struct ArrangedCase {
+struct ArrangedCase {
   var binder: Binder
   var engine: LayoutEngine
   var cells: [Matrix.Cell]
@@ -74,8 +74,8 @@ private struct ArrangedCase {
 }
 
 /// Looks all values up and places all nodes.
-private func arrange(
-  _ specimenCase: SpecimenCase, in context: DrawingContext
+func arrange(
+  _ specimenCase: SpecimenCase, in context: DrawingContext, keepsOrigins: Bool = false
 ) throws(SpecimenProblems) -> ArrangedCase {
   if let refusal = specimenCase.refusal { throw .single(refusal, specimenCase) }
   guard var binder = Binder(specimenCase: specimenCase, context: context) else {
@@ -84,6 +84,7 @@ private func arrange(
   guard (1...8).contains(context.scale) else {
     throw .single(.tooLarge("the scale is \(context.scale), more than 8 or less than 1"), specimenCase)
   }
+  if keepsOrigins { binder.origins = [] }
   var cells: [Matrix.Cell] = []
   specimenCase.forEachCell { cell in
     if let root = binder.bind(cell) { cells.append(Matrix.Cell(row: cell.row, column: cell.column, root: root)) }
@@ -110,9 +111,7 @@ extension ArrangedCase {
   fileprivate func painted(
     _ specimenCase: SpecimenCase, in context: DrawingContext
   ) throws(SpecimenProblems) -> LaidOutCase {
-    var ink = InkBounds(body: matrix.size)
-    for cell in cells { ink.add(cell.root, of: engine) }
-    let margin = context.margin.map { max(0, $0) } ?? max(smallestMargin, ink.overhang(of: matrix.size).rounded(.up))
+    let margin = margin(in: context)
     let scale = Double(context.scale)
     let width = ((matrix.size.width.rounded(.up) + 2 * margin) * scale).rounded(.up)
     let height = ((matrix.size.height.wholeOrMore + 2 * margin) * scale).rounded(.up)
@@ -143,6 +142,13 @@ extension ArrangedCase {
       displayList: list, usedTokens: binder.used.tokens, usedFonts: engine.usedFonts, usedIcons: binder.usedIcons,
       usedImages: binder.usedImages, findings: binder.toleratedFindings,
       missingLetters: remarks.letters.all, cutParts: remarks.cuts)
+  }
+
+  /// The width of what is left free around the cells and their names, in points.
+  func margin(in context: DrawingContext) -> Double {
+    var ink = InkBounds(body: matrix.size)
+    for cell in cells { ink.add(cell.root, of: engine) }
+    return context.margin.map { max(0, $0) } ?? max(smallestMargin, ink.overhang(of: matrix.size).rounded(.up))
   }
 
   /// Where the name of a row or column is written.
