@@ -191,7 +191,8 @@ extension JSONNode {
     for segment in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
       let next =
         switch value.content {
-        case .array(let items): Int(segment).flatMap { items.indices.contains($0) ? items[$0] : nil }
+        case .array(let items):
+          Int(segment).flatMap { String($0) == segment && items.indices.contains($0) ? items[$0] : nil }
         case .object(let members):
           members.first { $0.key.escapedForPointer.isSameText(as: String(segment)) }?.value
         default: JSONNode?.none

@@ -108,7 +108,7 @@ struct ApprovalSelection {
     var isAsked = false
     for cause in result.causes {
       let places = choice.causes.indices.filter { place in
-        choice.causes[place].matches(cause.shortName) || choice.causes[place].matches(cause.id)
+        cause.names.contains { choice.causes[place].matches($0) }
       }
       for place in places { isKnown[place] = true }
       if places.isEmpty {
@@ -190,6 +190,9 @@ struct ApprovalSelection {
 }
 
 extension Cause {
+  /// What `--cause` may call it: its short name, its id, and a changed specimen `specimen`.
+  fileprivate var names: [String] { [shortName, id] + (kind == .specimen ? ["specimen"] : []) }
+
   /// What `--cause` calls it: a token, the family of a font, the name of an icon, a setting or a style, the path of an
   /// image or specimen, or one of four words.
   var shortName: String {

@@ -35,11 +35,18 @@ struct SuiteRun: Sendable {
     if environment.isContinuousIntegration, options.update != .none {
       environment.say("CI is set: references are compared, not written")
     }
+    // On build machines letters that no font has are errors; where references are written, no box becomes one.
+    let plan = SuitesPlan(
+      loaded.suites, workers: options.workers,
+      log: DrawingLog(
+        missingLetters: environment.isContinuousIntegration ? .demand : options.update == .none ? .warn : .refuse))
     let outputs = RunOutputs(options.reporters, at: places, results: options.results, in: environment)
     let results: ResultsFolder?
     var folderProblem: String?
     do throws(ResultsError) {
-      results = try ResultsFolder(environment.path(options.results), keepsEarlier: writesReferences)
+      results = try ResultsFolder(
+        environment.path(options.results), keepsEarlier: writesReferences, redoing: plan.plans)
+      tellDropped(results?.dropped ?? [])
     } catch {
       environment.say("specimen: \(error)")
       if error.isInUse { return .failure }
@@ -47,11 +54,6 @@ struct SuiteRun: Sendable {
       results = nil
     }
     environment.holdInterruptions()
-    // On build machines letters that no font has are errors; where references are written, no box becomes one.
-    let plan = SuitesPlan(
-      loaded.suites, workers: options.workers,
-      log: DrawingLog(
-        missingLetters: environment.isContinuousIntegration ? .demand : options.update == .none ? .warn : .refuse))
     let status = Mutex(loaded.status)
     let summary = await SnapshotRun.run(
       plan.plans,
@@ -96,6 +98,17 @@ struct SuiteRun: Sendable {
     if !outputs.end(report) { final = final.combined(with: .failure) }
     if options.showsTimings { environment.talk(timings(of: summary, loaded: loaded, log: plan.log)) }
     return final
+  }
+
+  /// Tells which pictures of earlier results nobody can decide on any more.
+  private func tellDropped(_ dropped: [(suite: String, count: Int)]) {
+    guard !dropped.isEmpty else { return }
+    let count = dropped.reduce(0) { $0 + $1.count }
+    let suites = Prose.list(dropped.map { "\($0.suite.onOneLine()) \($0.count)" }, limit: 6)
+    environment.say(
+      "\(options.results.onOneLine()): \(Prose.count(count, "picture")) of an earlier run that waited for a decision "
+        + "\(count == 1 ? "is" : "are") gone with its results (\(suites)); verify these cases again, or give each run "
+        + "results of its own with --results")
   }
 
   /// Whether this run may write references; what earlier runs found out about other cases then stays to be reviewed.

@@ -13,8 +13,11 @@ extension Suite {
   ///   - picture: The picture.
   ///   - painter: What draws the case.
   ///   - variant: The name of the case's variant.
+  ///   - changes: Which specimens have changed.
   /// - Returns: The knowledge.
-  func knowledge(of picture: Picture, _ painter: VariantPainter?, variant: String) -> CaseKnowledge {
+  func knowledge(
+    of picture: Picture, _ painter: VariantPainter?, variant: String, _ changes: SpecimenChanges
+  ) -> CaseKnowledge {
     var knowledge = painter?.tokens.knowledge ?? CaseKnowledge()
     knowledge.contrasts = { old in
       guard let painter, let specimenCase = specimenCase(picture, in: painter.tokens.tokens) else { return [] }
@@ -31,10 +34,13 @@ extension Suite {
     knowledge.specimenDigest = { ingredients in
       settings.changed(by: ingredients).map { digest(of: picture, with: $0) }
     }
-    if case .specimen(let place, _) = picture.source { knowledge.specimenFile = shelf.files[place].name }
-    knowledge.node = { boxes in
-      guard let painter, let specimenCase = specimenCase(picture, in: painter.tokens.tokens) else { return nil }
-      return painter.node(around: boxes, of: specimenCase)
+    knowledge.changedSpecimens = { boxes, areReferencesKept in
+      guard case .specimen(let place, _) = picture.source else { return [] }
+      let embedded = areReferencesKept ? changes.embedded(in: place, of: self) : []
+      if !embedded.isEmpty { return embedded.map { .specimen(file: shelf.files[$0].name) } }
+      let specimenCase = painter.flatMap { self.specimenCase(picture, in: $0.tokens.tokens) }
+      let node = specimenCase.flatMap { painter?.node(around: boxes, of: $0) }
+      return [.specimen(file: shelf.files[place].name, node: node)]
     }
     knowledge.likelySettings = { settings.likely(naming: $0, isSheet: picture.isSheet) }
     return knowledge
@@ -53,6 +59,7 @@ extension Suite {
   /// - Parameters:
   ///   - node: The node, as ``Cause`` has it; `nil` for the body.
   ///   - file: The file, as findings name it.
+  /// - Returns: The place.
   func place(ofNode node: String?, in file: String) -> FilePlace? {
     guard let file = shelf.files.first(where: { $0.name.isSameText(as: file) }),
       let document = JSONScanner.scan(file.bytes, file: file.name, allowsComments: true).document

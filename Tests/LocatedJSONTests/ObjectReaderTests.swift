@@ -184,5 +184,10 @@ struct ObjectReaderTests {
     let place = try #require(text.indices.first { text[$0...].hasPrefix(part) })
     #expect(node.pointer(to: text.utf8.distance(from: text.startIndex, to: place)) == expected)
     #expect(node.pointer(to: text.utf8.count) == nil)
+    // A pointer leads to the value that begins there, or to that of the key.
+    if let expected { #expect(node.value(at: expected).map { node.pointer(to: $0.offset) } == expected) }
+    for wrong in ["/b", "/a/4", "/a/+1", "/a/01", "/a/-1", "/a/01x", "/f/g", "/a/1/b/c"] {
+      #expect(node.value(at: wrong) == nil, "\(wrong)")
+    }
   }
 }

@@ -49,6 +49,9 @@ struct CausePartsTests {
       testDescription: "style", cause: .style(identifier: "X", old: "a", new: "b"), kind: .style, name: "X",
       texts: ["a", "b"], fate: .valueChanged),
     Row(testDescription: "specimen", cause: .specimen(), kind: .specimen),
+    Row(
+      testDescription: "specimen of a file", cause: .specimen(file: "a.json", node: "/body"), kind: .specimen,
+      name: "a.json"),
     Row(testDescription: "renderer", cause: .renderer(), kind: .renderer),
     Row(
       testDescription: "another renderer", cause: .renderer(old: "1.0", new: "1.1"), kind: .renderer,

@@ -111,7 +111,9 @@ struct ResultsTextTests {
     arguments: [
       .token(name: "a", old: nil, new: nil), .setting(name: "a", old: "b", new: "c"),
       .style(identifier: "a", old: nil, new: "b"), .image(file: "a", old: "b", new: "c"), .renderer(),
-      .renderer(old: "1", new: "2"), .editedReference, .specimen(), .unrecorded, .unreadableRecord(why: "is damaged"),
+      .renderer(old: "1", new: "2"), .editedReference, .specimen(),
+      .specimen(file: "a.json"), .specimen(file: "a.json", node: "/body (b)"), .unrecorded,
+      .unreadableRecord(why: "is damaged"),
     ] as [Cause])
   func `every kind of cause comes back`(cause: Cause) throws {
     var changed = CaseResult(suite: "s", control: "c", variant: "v", scale: 1, path: "p", outcome: .changed)
@@ -119,6 +121,9 @@ struct ResultsTextTests {
     let json = RunResults(RunSummary(suites: [.init(name: "s", snapshots: "r")]), cases: [changed]).json
     let back = try RunResults(json: Array(json.utf8), file: "r")
     #expect(back.cases.first?.causes == [cause])
+    if case .specimen(_, let node) = cause, case .specimen(_, let other)? = back.cases.first?.causes.first {
+      #expect(node == other)
+    }
     #expect(back.json == json)
   }
 

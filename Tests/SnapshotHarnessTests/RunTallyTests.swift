@@ -246,6 +246,28 @@ struct RunTallyTests {
     #expect(sums.causes.map(\.cause.fate) == [.removed])
   }
 
+  @Test(
+    arguments: [
+      (["/body/children/1"], "/body/children/1"), (["/body/children/1", "/body/children/1"], "/body/children/1"),
+      (["/body/children/1", "/body/children/10"], "/body/children"),
+      (["/body/content/content", "/body/content"], "/body/content"),
+      (["/body/children/1 (badge)", "/body/children/1 (badge)"], "/body/children/1 (badge)"),
+      (["/body/children/1 (badge)", "/body/children/2"], "/body/children"), (["/body", "/rows"], nil),
+      (["/body/content", nil], "/body/content"), ([nil, "/body/content"], "/body/content"), ([nil], nil),
+    ] as [([String?], String?)])
+  func `a specimen is one cause, at the node around all that changed`(nodes: [String?], node: String?) {
+    let sums = tally(
+      nodes.enumerated().map { place, node in
+        result("c\(place)", .changed) { $0.causes = [.specimen(file: "a.json", node: node)] }
+      } + [result("z", .changed) { $0.causes = [.specimen(file: "b.json")] }])
+    #expect(sums.causes.map(\.cause.name) == ["a.json", "b.json"])
+    guard case .specimen(_, let told)? = sums.causes.first?.cause else {
+      Issue.record("the first cause is no specimen")
+      return
+    }
+    #expect(told == node)
+  }
+
   @Test func `notes on causes are added to their groups, piece by piece`() {
     let (cause, other) = (Cause.token(name: "g", old: "1", new: "2"), Cause.specimen())
     var sums = tally([

@@ -25,7 +25,7 @@ struct ApproveTests {
         specimen: approve: 8 cases wait; say which: --all, --only GLOB or --cause NAME
           global.blue  4 cases
           global.red  4 cases
-          specimen  4 cases
+          specimens/badge.specimen.json  4 cases
 
         """)
     #expect(await playground.run("verify --reporter none").status == .differences)
@@ -59,7 +59,7 @@ struct ApproveTests {
     let playground = try await changed()
     let answer = await playground.run("approve \(row.options)")
     #expect(answer.status == .success)
-    let waiting = row.options == "--cause global.*" ? ", 4 wait for specimen (4)" : ""
+    let waiting = row.options == "--cause global.*" ? ", 4 wait for specimens/badge.specimen.json (4)" : ""
     #expect(
       answer.output == row.approved.map { "approved  \($0)\n" }.joined()
         + "\(row.approved.count) of 8 cases approved\(waiting)\n")
@@ -75,7 +75,7 @@ struct ApproveTests {
     #expect(
       answer.talk
         == "nothing can be approved yet: name the other causes with --cause too, or the cases with --only\n")
-    #expect(answer.output == "0 of 8 cases approved, 4 wait for specimen (4)\n")
+    #expect(answer.output == "0 of 8 cases approved, 4 wait for specimens/badge.specimen.json (4)\n")
   }
 
   @Test func `a single case is counted as one`() async throws {
@@ -85,7 +85,7 @@ struct ApproveTests {
       await playground.run("approve").talk == """
         specimen: approve: 1 case waits; say which: --all, --only GLOB or --cause NAME
           global.red  1 case
-          specimen  1 case
+          specimens/badge.specimen.json  1 case
 
         """)
     let left = await playground.run("approve --cause specimen")

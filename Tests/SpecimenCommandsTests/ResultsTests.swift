@@ -50,6 +50,80 @@ struct ResultsTests {
     }
   }
 
+  @Test func `pictures that wait are not dropped without a word`() async throws {
+    let playground = try Playground()
+    _ = await playground.run("record")
+    try playground.changeBlue()
+    #expect(await playground.run("verify").talk == "")
+    // The same cases again: what waited waits.
+    #expect(await playground.run("verify --only button").talk == "")
+    let answer = await playground.run("verify --only badge")
+    #expect(
+      answer.talk
+        == ".specimen/results: 4 pictures of an earlier run that waited for a decision are gone with its results (tiny 4); "
+        + "verify these cases again, or give each run results of its own with --results\n")
+    #expect(answer.status == .success && !playground.exists(".specimen/results/tiny/button/light@1x-actual.png"))
+    #expect(await playground.run("verify --only badge").talk == "")
+    // What a run keeps, or what was decided on, is not dropped.
+    _ = await playground.run("verify")
+    _ = await playground.run("verify --only badge --update-snapshots missing")
+    #expect(playground.exists(".specimen/results/tiny/button/light@1x-actual.png"))
+    #expect(await playground.run("approve --all").status == .success)
+    #expect(await playground.run("verify --only badge").talk == "")
+  }
+
+  @Test func `a changed specimen is a cause with its file and the node around what changed`() async throws {
+    let playground = try Playground()
+    try playground.write(
+      """
+      {
+        "control": "pair",
+        "rows": {"row": {"a": {}, "b": {}}},
+        "body": {
+          "kind": "row",
+          "children": [
+            {"kind": "control", "control": "badge"},
+            {"kind": "box", "fill": "{control.button.background}", "width": 12, "height": 6}
+          ]
+        }
+      }
+      """, to: "specimens/pair.specimen.json")
+    try playground.write(
+      #"{"control": "outer", "body": {"kind": "control", "control": "pair"}}"#, to: "specimens/outer.specimen.json")
+    _ = await playground.run("record")
+    try playground.replace("\"width\": 12", with: "\"opacity\": 0.5, \"width\": 12", in: "specimens/pair.specimen.json")
+    var answer = await playground.run("verify --reporter text --reporter github:log.txt")
+    #expect(
+      answer.output.contains(
+        """
+        specimens/pair.specimen.json  drawn differently from the same tokens at /body/children/1   8 cases: light 4, dark 4
+          outer 4, pair 4 · specimens/pair.specimen.json:8:7
+        """))
+    #expect(answer.output.contains("approve --cause specimens/pair.specimen.json\n"))
+    let log = String(decoding: try playground.read("log.txt"), as: UTF8.self)
+    #expect(
+      log.hasPrefix("::error file=specimens/pair.specimen.json,line=8,col=7,title=specimens/pair.specimen.json changed")
+    )
+    #expect(
+      await playground.run("approve --cause specimens/pair.specimen.json").output.hasSuffix("8 of 8 cases approved\n"))
+    // What a specimen embeds is the cause where its own references tell so, and otherwise the node that embeds it.
+    try playground.replace("\"width\": 4", with: "\"opacity\": 0.5, \"width\": 4", in: "specimens/badge.specimen.json")
+    answer = await playground.run("verify")
+    #expect(
+      answer.output.contains(
+        """
+        specimens/badge.specimen.json  drawn differently from the same tokens at /body   12 cases: light 6, dark 6
+          badge 4, outer 4, pair 4 · specimens/badge.specimen.json:3:11
+        """))
+    for path in try playground.references().filter({ $0.hasPrefix("badge/") }) {
+      try playground.remove("references/\(path)")
+    }
+    answer = await playground.run("verify")
+    #expect(
+      answer.output.contains(
+        "specimens/pair.specimen.json  drawn differently from the same tokens at /body/children/0 (badge)   8 cases"))
+  }
+
   @Test func `the report for programs is the text of the results`() async throws {
     let playground = try Playground()
     let answer = await playground.run("verify --reporter json")

@@ -110,7 +110,8 @@ struct VerifyTests {
     let answer = await playground.run("verify")
     #expect(answer.status == .differences)
     #expect(
-      answer.output.contains("\nthe specimen  drawn differently from the same tokens   4 cases: light 2, dark 2\n"))
+      answer.output.contains(
+        "\nspecimens/badge.specimen.json  drawn differently from the same tokens   4 cases: light 2, dark 2\n"))
     #expect(answer.output.contains("\n8 cases: 4 matched, 4 changed"))
   }
 
@@ -125,7 +126,8 @@ struct VerifyTests {
     try playground.replace("\"width\": 4", with: "\"width\": 5", in: "specimens/badge.specimen.json")
     let answer = await playground.run("verify")
     #expect(
-      answer.output.contains("\nthe specimen  drawn differently from the same tokens   8 cases: light 4, dark 4\n"))
+      answer.output.contains(
+        "\nspecimens/badge.specimen.json  drawn differently from the same tokens   8 cases: light 4, dark 4\n"))
   }
 
   @Test func `a node in another context is told by its tokens there`() async throws {

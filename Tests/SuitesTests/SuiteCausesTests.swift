@@ -204,7 +204,7 @@ struct SuiteCausesTests {
         ["round valueChanged 4px → 3px: chip t.json:8"]),
       Row(
         "another specimen", [("chip.specimen.json", "\"padding\": 4", "\"padding\": 5")],
-        ["specimen other nil → nil: chip -"]),
+        ["chip.specimen.json other nil → nil: chip chip.specimen.json:1"]),
     ], [true, false])
   func `what is told`(_ row: Row, knowsSettings: Bool) async throws {
     let folder = try TemporaryFolder()
@@ -311,7 +311,7 @@ struct SuiteCausesTests {
     let cause = group.cause
     let controls = group.controls.map(\.name).sorted().joined(separator: " ")
     let place = group.place.map { "\($0.file.dropFirst(folder.path.count + 1)):\($0.line)" } ?? "-"
-    let name = cause.name ?? cause.kind.rawValue
+    let name = (cause.name ?? cause.kind.rawValue).replacing(folder.path + "/", with: "")
     return "\(name) \(cause.fate.rawValue) \(cause.old ?? "nil") → \(cause.new ?? "nil"): \(controls) \(place)"
   }
 }

@@ -43,9 +43,9 @@ public enum Cause: Sendable {
 
   /// The specimen: what is drawn from the tokens.
   ///
-  /// `file` is the specimen file, as the user named it; `nil` for a sheet. `node` is the innermost node around all that
-  /// changed, as a JSON Pointer and perhaps the control that it embeds: `/body/children/2 (badge)`; `nil` if it is not
-  /// known. A control that embeds others may have changed because they did.
+  /// `file` is the specimen file, as the user named it; `nil` for a sheet. If an embedded specimen is known to have changed,
+  /// it is that one. `node` is the innermost node around all that changed in pictures of the same size, as a JSON Pointer and
+  /// perhaps the control that it embeds: `/body/children/2 (badge)`; `nil` if it is not known.
   case specimen(file: String? = nil, node: String? = nil)
 
   /// Unknown: the reference carries no record of what it was drawn from.
@@ -114,9 +114,11 @@ extension Cause {
 
   /// Notes where the same specimen has changed elsewhere: the node becomes the innermost one around both.
   mutating func noteNode(of other: Cause) {
-    guard case .specimen(let file, let node?) = self, case .specimen(_, let second) = other, node != second else { return }
-    guard let second else {
-      self = .specimen(file: file)
+    guard case .specimen(let file, let first) = self, case .specimen(_, let second?) = other, first != second else {
+      return
+    }
+    guard let node = first else {
+      self = .specimen(file: file, node: second)
       return
     }
     // The control that a node embeds is told of that node alone.

@@ -39,7 +39,7 @@ package enum CauseFinder {
   private static func causes(
     of changes: [IngredientChange], from old: ReferenceRecord, to new: ReferenceRecord, _ knowledge: CaseKnowledge
   ) -> [Cause] {
-    let specimenChanged = isOtherSpecimen(old, new, knowledge.specimenDigest)
+    let specimenChanged = old.isOfOtherSpecimen(than: new.specimenDigest, knowledge.specimenDigest)
     // A token that an edited specimen, or another setting, starts or stops using has not itself changed.
     let roots = Set(
       (old.ingredients + new.ingredients).filter { $0.kind == .token }.compactMap(\.chain.first).map(ExactText.init))
@@ -54,7 +54,7 @@ package enum CauseFinder {
     let tokens = withoutAlternatives(ownChanges, from: old, to: new, knowledge)
     let styles = changes.filter { $0.kind == .style }
     var causes = explained(tokens + settings + styles).map(\.cause)
-    if specimenChanged { causes.append(.specimen(file: knowledge.specimenFile)) }
+    if specimenChanged { causes.append(.specimen()) }
     // Another font weight may need another file, so a file that came or went is a cause only if nothing explains it.
     let isExplained = !causes.isEmpty
     let files = changes.filter { $0.kind.isFile && !(isExplained && ($0.old == nil || $0.new == nil)) }
@@ -120,19 +120,6 @@ package enum CauseFinder {
         guard ingredient.kind == .token, let first = ingredient.chain.first else { return nil }
         return AskedName(first, in: ingredient.context)
       })
-  }
-
-  /// Whether the specimen itself was edited, not only a setting of the suite.
-  private static func isOtherSpecimen(
-    _ old: ReferenceRecord, _ new: ReferenceRecord, _ formerDigest: ([Ingredient]) -> String?
-  ) -> Bool {
-    guard let before = old.specimenDigest, let after = new.specimenDigest, !before.isSameText(as: after) else {
-      return false
-    }
-    let settings = old.ingredients.filter {
-      $0.kind == .setting && $0.chain.first?.isSameText(as: Tolerance.settingName) != true
-    }
-    return settings.isEmpty || formerDigest(settings)?.isSameText(as: before) != true
   }
 
   /// The causes that some changes are, each with the changes it explains.

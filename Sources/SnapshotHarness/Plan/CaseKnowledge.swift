@@ -25,11 +25,10 @@ package struct CaseKnowledge: Sendable {
   /// The digest of the case's specimen if the suite had other settings; `nil` if one of them means nothing here.
   package var specimenDigest: @Sendable (_ settings: [Ingredient]) -> String? = { _ in nil }
 
-  /// The file of the case's specimen, as the user named it; `nil` for a sheet.
-  package var specimenFile: String?
-
-  /// The innermost node of the specimen around some pixels, as ``Cause`` has it; `nil` if that is not known.
-  package var node: @Sendable (_ boxes: [PixelBox]) -> String? = { _ in nil }
+  /// What a changed specimen is as a cause: its file, or those it embeds that have changed; empty if no file is known.
+  ///
+  /// It is given the pixels that differ, and whether references are as they were when the run began.
+  package var changedSpecimens: @Sendable (_ boxes: [PixelBox], _ areReferencesKept: Bool) -> [Cause] = { _, _ in [] }
 
   /// Settings that a reference may have been drawn with whose record names none, likely ones first.
   ///
@@ -56,6 +55,20 @@ package struct AskedName: Hashable, Sendable {
 }
 
 extension ReferenceRecord {
+  /// Whether the specimen itself was edited since, not only a setting of the suite.
+  ///
+  /// - Parameters:
+  ///   - digest: The digest of the specimen now.
+  ///   - formerDigest: The digest of the specimen now, with other settings; `nil` if one of them means nothing.
+  /// - Returns: `false` if one of the digests is not known.
+  package func isOfOtherSpecimen(than digest: String?, _ formerDigest: ([Ingredient]) -> String?) -> Bool {
+    guard let before = specimenDigest, let digest, !before.isSameText(as: digest) else { return false }
+    let settings = ingredients.filter {
+      $0.kind == .setting && $0.chain.first?.isSameText(as: Tolerance.settingName) != true
+    }
+    return settings.isEmpty || formerDigest(settings)?.isSameText(as: before) != true
+  }
+
   /// The record with the settings that its digest of the specimen comes from, where it does not name them.
   ///
   /// References of earlier versions do not. What was not another specimen can only have been other settings, so those

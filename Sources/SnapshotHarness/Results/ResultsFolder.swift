@@ -13,6 +13,10 @@ public final class ResultsFolder: Sendable {
   /// Whether results of earlier runs stay for cases that this run does not do.
   let keepsEarlier: Bool
 
+  /// How many pictures of each suite waited for a decision in earlier results that are gone now, without those of cases
+  /// that the run does again.
+  package let dropped: [(suite: String, count: Int)]
+
   private let lock: FolderLock
   private let journal = Mutex<FileStream?>(nil)
 
@@ -33,20 +37,24 @@ public final class ResultsFolder: Sendable {
   ///   - path: The folder; it is made if it is missing.
   ///   - keepsEarlier: Whether earlier results stay for cases that this run leaves out, as they should if it writes
   ///     references.
+  ///   - plans: What the run does again; `nil` if nobody wants to know what is dropped.
   /// - Throws: ``ResultsError`` if another run uses the folder, it cannot be created, or its `results.json` comes from
   ///   another program.
-  public init(_ path: String, keepsEarlier: Bool = false) throws(ResultsError) {
+  public init(
+    _ path: String, keepsEarlier: Bool = false, redoing plans: [SnapshotPlan]? = nil
+  ) throws(ResultsError) {
     self.path = path
     self.keepsEarlier = keepsEarlier
+    var dropped = DroppedPictures(besides: plans)
     do throws(FolderLockError) {
       lock = try FolderLock.acquire(path, for: Self.use)
     } catch {
       throw ResultsError(error.description, isInUse: error.isHeld)
     }
     Files.removeAbandonedFiles(in: path, isDeep: false)
-    removeNotedPictures()
-    removeDiscarded()
-    let file = file(ResultsBundle.fileName)
+    Self.removeNotedPictures(in: path)
+    Self.removeDiscarded(in: path, &dropped)
+    let file = path + "/" + ResultsBundle.fileName
     let hasResults = Files.kind(of: file) != nil
     if hasResults {
       do throws(ResultsError) {
@@ -56,15 +64,17 @@ public final class ResultsFolder: Sendable {
       }
     }
     // It would tell of other results than those that lie beside it.
-    ReportFiles.remove(at: self.file(ReportFiles.fileName))
-    guard hasResults, !keepsEarlier else { return }
-    // The results first: should this be interrupted, nothing names pictures that are gone, and the next run goes on.
-    do throws(FileError) {
-      try Files.move(file, to: self.file(Self.discardedName))
-    } catch {
-      throw ResultsError("\(error); make the results folder writable, or name another with --results")
+    ReportFiles.remove(at: path + "/" + ReportFiles.fileName)
+    if hasResults, !keepsEarlier {
+      // The results first: should this be interrupted, nothing names pictures that are gone, and the next run goes on.
+      do throws(FileError) {
+        try Files.move(file, to: path + "/" + Self.discardedName)
+      } catch {
+        throw ResultsError("\(error); make the results folder writable, or name another with --results")
+      }
+      Self.removeDiscarded(in: path, &dropped)
     }
-    removeDiscarded()
+    self.dropped = dropped.counts
   }
 
   /// Notes that pictures of a case are about to be written; called before, from any thread.
@@ -87,7 +97,7 @@ public final class ResultsFolder: Sendable {
   /// - Returns: The text that is being written.
   /// - Throws: ``FileError`` if the file cannot be made.
   func begin(_ summary: RunSummary, keeping isKept: (CaseResult) -> Bool) throws(FileError) -> ResultsStream {
-    eachEarlier { _, result in if !isKept(result) { removePictures(of: result) } }
+    eachEarlier { _, result in if !isKept(result) { Self.removePictures(of: result, in: path) } }
     return ResultsStream(summary, file: try FileStream(replacing: file(ResultsBundle.fileName)))
   }
 
@@ -134,43 +144,67 @@ public final class ResultsFolder: Sendable {
   private func file(_ name: String) -> String { path + "/" + name }
 
   /// Removes the pictures that a killed run has noted.
-  private func removeNotedPictures() {
-    let journal = file(Self.journalName)
+  private static func removeNotedPictures(in path: String) {
+    let journal = path + "/" + journalName
     guard let notes = try? Files.read(journal) else { return }
     for id in notes.split(separator: 0) {
       let id = String(decoding: id, as: UTF8.self)
-      for ending in ResultPictures.endings { removePicture(id + ending) }
+      for ending in ResultPictures.endings { removePicture(id + ending, in: path) }
     }
     try? Files.remove(journal)
   }
 
   /// Removes the pictures of results that are no longer wanted, then those results.
-  private func removeDiscarded() {
-    let discarded = file(Self.discardedName)
+  private static func removeDiscarded(in path: String, _ dropped: inout DroppedPictures) {
+    let discarded = path + "/" + discardedName
     guard Files.kind(of: discarded) != nil else { return }
     if let reader = try? FileReader(discarded, limit: ResultsText.sizeLimit),
       let earlier = try? ResultsFile(ResultsText(reader))
     {
       for index in 0..<earlier.caseCount {
-        if let result = try? earlier.caseResult(at: index) { removePictures(of: result) }
+        guard let result = try? earlier.caseResult(at: index) else { continue }
+        if !earlier.summary.comparesPairs { dropped.add(result) }
+        removePictures(of: result, in: path)
       }
     }
     try? Files.remove(discarded)
   }
 
-  private func removePictures(of result: CaseResult) {
+  private static func removePictures(of result: CaseResult, in path: String) {
     for picture in [result.expectedPicture, result.actualPicture, result.differencePicture] {
-      if let picture { removePicture(picture) }
+      if let picture { removePicture(picture, in: path) }
     }
   }
 
   /// Removes a picture, if its name is one that a run gives, and it is not reached through a link.
-  private func removePicture(_ picture: String) {
+  private static func removePicture(_ picture: String, in path: String) {
     guard ResultPictures.endings.contains(where: { picture.hasSuffix($0) }),
       let file = try? Files.path(picture, in: path, for: .removed),
       (try? Files.checkForLinks(picture, in: path, for: .removed)) != nil, (try? Files.remove(file)) != nil
     else { return }
     Files.removeEmptyFolders(above: picture, in: path)
+  }
+}
+
+/// Counts the pictures that wait for a decision in results that are about to go.
+private struct DroppedPictures {
+  /// The suites in the order of the results, and how many pictures of each.
+  private(set) var counts: [(suite: String, count: Int)] = []
+
+  private var places = OrderedTexts()
+  private let plans: [SnapshotPlan]?
+  private var redone: EarlierResults?
+
+  init(besides plans: [SnapshotPlan]?) { self.plans = plans }
+
+  mutating func add(_ result: CaseResult) {
+    guard let plans, Approval.isOpen(result) else { return }
+    let redone = redone ?? EarlierResults(besides: plans)
+    self.redone = redone
+    guard redone.isKept(result) else { return }
+    let place = places.add(result.suite)
+    if place == counts.count { counts.append((result.suite, 0)) }
+    counts[place].count += 1
   }
 }
 

@@ -276,7 +276,7 @@ struct RunRecorder {
 }
 
 /// Which results of earlier runs stay beside those of a run of some cases.
-private struct EarlierResults {
+struct EarlierResults {
   private var suites: Set<String> = []
   private var done: Set<Digest> = []
   private var references: Set<Digest> = []
