@@ -32,8 +32,8 @@ extension OptionDeclaration {
     names: ["--cause"], arity: .one(ValueDeclaration("NAME")), isRepeatable: true,
     help: """
       Takes the cases that nothing else changed. NAME is a token, a pattern such as 'global.brand.*', the family of a \
-      font, the name of an icon, a setting or a style, the path of an image, specimen, renderer, edited, unrecorded, \
-      or the 16 digits by which reports name a cause.
+      font, the name of an icon, a setting or a style, the path of an image or a specimen, specimen for all of them, \
+      renderer, edited, unrecorded, or the 16 digits by which reports name a cause.
       """, group: .cases)
 
   static let from = OptionDeclaration(
