@@ -9,6 +9,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Definitions that tests compare with are optimized even in debug builds: they are not what is debugged, and most of what
+/// tests wait for.
+let optimized = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// The rounding operations of `Double` live in the C maths library on Linux.
 let maths: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
@@ -134,14 +138,13 @@ let package = Package(
       swiftSettings: strict, linkerSettings: maths),
 
     // What tests and benchmarks share: definitions computed slowly, numbers and pictures from seeds, files and folders.
-    // The definitions are optimized even in debug builds: they are not what is debugged, and most of what tests wait for.
     .target(
       name: "SlowOracles", path: "Tests/SlowOracles",
-      swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))], linkerSettings: maths),
+      swiftSettings: optimized, linkerSettings: maths),
     .target(
       name: "SeededScenes",
       dependencies: ["Lettering", "SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces", "SeededNumbers"],
-      path: "Tests/SeededScenes", swiftSettings: strict, linkerSettings: maths),
+      path: "Tests/SeededScenes", swiftSettings: optimized, linkerSettings: maths),
     .target(
       name: "OverrideLaws",
       dependencies: [
@@ -151,11 +154,11 @@ let package = Package(
     .target(
       name: "PNGReaderLaws",
       dependencies: ["PNGCoding", "PixelBuffers", "LocalFiles", "SeededNumbers", "LibPNGOracle"],
-      path: "Tests/PNGReaderLaws", swiftSettings: strict, linkerSettings: maths),
+      path: "Tests/PNGReaderLaws", swiftSettings: optimized, linkerSettings: maths),
     .target(
       name: "CompositionLaws",
       dependencies: ["SoftwareRaster", "DisplayLists", "PixelBuffers", "ColorSpaces", "SlowOracles", "SeededNumbers"],
-      path: "Tests/CompositionLaws", swiftSettings: strict, linkerSettings: maths),
+      path: "Tests/CompositionLaws", swiftSettings: optimized, linkerSettings: maths),
     // C, because libpng's row interface leaves functions by longjmp, which may not cross Swift.
     .target(name: "LibPNGOracle", dependencies: ["CPNG"], path: "Tests/LibPNGOracle"),
     .target(name: "TinyFonts", path: "Tests/TinyFonts", swiftSettings: strict),
