@@ -87,6 +87,24 @@ struct RenamedReferencesTests {
     #expect(try (0..<file.caseCount).map { try file.caseResult(at: $0).renamed } == results.cases.map(\.renamed))
   }
 
+  @Test func `once a renamed case is approved, its former reference is left over`() async throws {
+    let folder = try await folder()
+    var results = await folder.run(Self.cases("new") + [SnapshotCase("kept")])
+    var tally = RunTally()
+    for result in results.cases {
+      var result = result
+      if result.variant == "dark" { result.isWritten = true }
+      tally.add(result)
+    }
+    #expect(tally.renamedCount == 1 && tally.recorded == 1)
+    #expect(tally.firstUnwritten(.obsolete).map(\.path) == ["old/dark@1x.png"])
+    // And so says the next run.
+    _ = await folder.run([SnapshotCase("new", variant: "dark", color: Self.blue)], update: .missing)
+    results = await folder.run(Self.cases("new") + [SnapshotCase("kept")])
+    #expect(results.summary.tally.renamedCount == 1)
+    #expect(results.summary.tally.firstUnwritten(.obsolete).map(\.path) == ["old/dark@1x.png"])
+  }
+
   @Test func `other pixels, a case with a reference, and what is written are no renaming`() async throws {
     let folder = try await folder()
     var results = await folder.run([SnapshotCase("new", color: 0xFF12_3456), SnapshotCase("kept")])
@@ -133,6 +151,16 @@ struct RenamedReferencesTests {
     for path in folder.everything() { #expect(try folder.read(path) == recorded.read(path), "\(path)") }
     #expect(try TestSystem.mode(of: folder("snapshots/new/light@1x.png")).hasSuffix("640"))
     #expect(await folder.run(cases).cases.allSatisfy { $0.outcome == .matched })
+  }
+
+  @Test func `what a killed run has begun is carried on`() async throws {
+    let folder = try await folder()
+    let cases = [SnapshotCase("new", color: Self.red), SnapshotCase("kept")]
+    // The record is written before the file moves.
+    _ = await folder.run([SnapshotCase("new", path: "old/light@1x.png", color: Self.red)], update: .all)
+    let moving = await ReferenceMoves.move(folder.plan(cases), options: RunOptions(rendererVersion: "1"))
+    #expect(moving.moved.map(\.path) == ["new/light@1x.png"] && moving.problems == [] && moving.rest == 1)
+    #expect(await folder.run(cases).cases.prefix(2).allSatisfy { $0.outcome == .matched })
   }
 
   @Test func `what is in the way stays, and links are not followed`() async throws {

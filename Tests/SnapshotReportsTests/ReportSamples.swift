@@ -70,11 +70,17 @@ enum ReportSamples {
   static func report(
     of cases: [CaseResult], _ change: (inout RunSummary) -> Void = { _ in }
   ) throws -> RunReport {
-    var results = RunResults(RunSummary(suites: [.init(name: "tiny", snapshots: "refs")]), cases: cases)
-    change(&results.summary)
+    let results = results(of: cases, change)
     var report = RunReport(summary: results.summary, resultsFolder: "out")
     report.cases = RunCases(try ResultsFile(Array(results.json.utf8), file: "results.json"))
     return report
+  }
+
+  /// The results of a run of these cases.
+  static func results(of cases: [CaseResult], _ change: (inout RunSummary) -> Void = { _ in }) -> RunResults {
+    var results = RunResults(RunSummary(suites: [.init(name: "tiny", snapshots: "refs")]), cases: cases)
+    change(&results.summary)
+    return results
   }
 
   /// A run in which every name is the same text.

@@ -1,3 +1,4 @@
+import LocalFiles
 import LocatedJSON
 import SnapshotHarness
 import TestFiles
@@ -41,15 +42,15 @@ struct VerdictTests {
     /// What every form has to contain, some of it escaped; the last part of a case's name.
     var told: [String]
 
-    var report: RunReport {
-      get throws {
-        try ReportSamples.report(of: cases) { summary in
-          summary.findings = findings
-          summary.problems = problems
-          summary.comparesPairs = comparesPairs
-          summary.exitStatus = exitStatus
-        }
-      }
+    var report: RunReport { get throws { try ReportSamples.report(of: cases, complete) } }
+
+    var results: RunResults { ReportSamples.results(of: cases, complete) }
+
+    private func complete(_ summary: inout RunSummary) {
+      summary.findings = findings
+      summary.problems = problems
+      summary.comparesPairs = comparesPairs
+      summary.exitStatus = exitStatus
     }
   }
 
@@ -162,6 +163,26 @@ struct VerdictTests {
     if form.hasHeadline { #expect(text.contains("<h3>Specimen: \(run.text)</h3>")) }
     if run.level != .good { #expect(!text.contains("all p") && !text.contains("Nothing changed")) }
     if run.comparesPairs { #expect(!text.contains("prune") && !text.contains("reference ")) }
+  }
+
+  @Test(arguments: runs) func `the page has the verdict first, and names what did not match`(_ run: Run) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array(run.results.json.utf8), to: "results.json")
+    try HTMLReporter().write(try run.report, ofResults: folder.path, to: OutputFile(folder("report.html")))
+    let page = String(decoding: try folder.read("report.html"), as: UTF8.self)
+    #expect(page.contains(#""verdict":{"level":"\#(run.level.rawValue)","text":"\#(run.text)"}"#))
+    for part in run.told { #expect(page.contains(part), "\(part)") }
+  }
+
+  /// reg-cli's file has no place for anything but the names of pictures.
+  @Test(arguments: runs) func `the file for reg-cli names what did not match, and nothing else`(_ run: Run) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array(run.results.json.utf8), to: "results.json")
+    try RegReporter().write(try run.report, ofResults: folder.path, to: OutputFile(folder("reg.json")))
+    let root = try #require(JSONScanner.scan(try folder.read("reg.json"), file: "reg.json").document).root
+    let named = ["failedItems", "newItems", "deletedItems"].flatMap { root[$0]?.array ?? [] }.compactMap(\.string)
+    let unmatched = run.cases.filter { $0.outcome != .matched && $0.outcome != .tolerated }
+    #expect(named.sorted() == unmatched.map { $0.scale == 0 ? $0.id : $0.id + ".png" }.sorted())
   }
 
   @Test func `cases that failed for one reason are told together`() throws {

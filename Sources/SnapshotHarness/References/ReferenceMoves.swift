@@ -1,4 +1,5 @@
 import LocalFiles
+import LocatedJSON
 
 /// Moves the references of renamed cases to the paths that the cases have now.
 public enum ReferenceMoves {
@@ -25,8 +26,8 @@ public enum ReferenceMoves {
 
   /// Moves each reference that no case of a plan asks for, and whose picture a case without a reference has.
   ///
-  /// The cases without a reference are drawn. A file that is moved keeps its owner and permissions; then its record says
-  /// for which case it was drawn. Only PNG files whose record names the plan's suite are moved, nothing is replaced, and no
+  /// The cases without a reference are drawn. A file that is moved keeps its owner and permissions, and its record says
+  /// which case it is for now. Only PNG files whose record names the plan's suite are moved, nothing is replaced, and no
   /// links are followed. Folders that are then empty are removed.
   ///
   /// - Parameters:
@@ -44,37 +45,47 @@ public enum ReferenceMoves {
     var obsolete: [CaseResult] = []
     ObsoleteReferences.find(in: plans, problems: &moving.problems) { if $0.suite == plan.suite { obsolete.append($0) } }
     let renamed = await RenamedReferences(of: obsolete, in: [plan], options: options)
-    var moved: [String: Int] = [:]
+    var formers: [ExactText: String] = [:]
+    var paths: [ExactText: String] = [:]
     for result in obsolete {
-      guard let path = renamed.successor(ofReference: result.path, suite: plan.suite) else {
-        moving.rest += 1
-        continue
-      }
-      let move = Move(former: result.path, path: path)
       do throws(FileError) {
-        guard try ObsoleteReferences.owner(of: move.former, in: plan.snapshots)?.suite == plan.suite else {
+        guard let path = renamed.successor(ofReference: result.path, suite: plan.suite),
+          try ObsoleteReferences.owner(of: result.path, in: plan.snapshots)?.suite == plan.suite
+        else {
           moving.rest += 1
           continue
         }
-        if !isTrial { try carryOut(move, in: plan.snapshots) }
-        moved[path] = moving.moved.count
+        (formers[ExactText(path)], paths[ExactText(result.path)]) = (result.path, path)
+        if isTrial { moving.moved.append(Move(former: result.path, path: path)) }
+      } catch {
+        moving.problems.append(error.description)
+      }
+    }
+    if isTrial { return moving }
+    // First the record says which case it is for, then the file moves: at its new path it is true at any time.
+    var (rewriting, rewritten) = (options, plan)
+    (rewriting.update, rewriting.results) = (.all, nil)
+    let places = plan.cases.indices.filter { formers[ExactText(plan.cases[$0].path)] != nil }
+    rewritten.cases = OnDemandList(count: places.count) { [formers] in
+      var snapshotCase = plan.cases[places[$0]]
+      snapshotCase.path = formers[ExactText(snapshotCase.path)] ?? snapshotCase.path
+      return snapshotCase
+    }
+    await SnapshotRun.runCases(of: [rewritten], options: rewriting) { result in
+      guard result.outcome == .matched, let path = paths[ExactText(result.path)] else {
+        moving.problems.append(
+          "\(result.id): \(result.failure ?? result.outcome.rawValue); the reference was not moved")
+        return
+      }
+      let move = Move(former: result.path, path: path)
+      do throws(FileError) {
+        try carryOut(move, in: plan.snapshots)
         moving.moved.append(move)
       } catch {
         moving.problems.append(error.description)
       }
     }
-    guard !isTrial else { return moving }
-    // The record still names the former case.
-    var (rewriting, rewritten) = (options, plan)
-    (rewriting.update, rewriting.results) = (.all, nil)
-    let places = plan.cases.indices.filter { moved[plan.cases[$0].path] != nil }
-    rewritten.cases = OnDemandList(count: places.count) { plan.cases[places[$0]] }
-    await SnapshotRun.runCases(of: [rewritten], options: rewriting) { result in
-      guard result.outcome != .matched else { return }
-      moving.problems.append(
-        "\(Files.join(plan.snapshots, result.path)): was moved, but its record still names the former case: "
-          + "\(result.failure ?? result.outcome.rawValue); record it again")
-    }
+    moving.moved.sort { $0.former.utf8.lexicographicallyPrecedes($1.former.utf8) }
     return moving
   }
 

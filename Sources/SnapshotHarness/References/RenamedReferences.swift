@@ -1,5 +1,6 @@
 import Digests
 import LocalFiles
+import LocatedJSON
 
 /// Which cases without a reference have the picture of a reference that no case of the suite asks for: they were renamed.
 struct RenamedReferences: Sendable {
@@ -26,8 +27,8 @@ struct RenamedReferences: Sendable {
   ///   - obsolete: The references without a case.
   /// - Complexity: O(*n*), where *n* is the number of both together.
   init(missing: [Entry], obsolete: [Entry]) {
-    let cases = Dictionary(grouping: missing, by: \.suite)
-    for (suite, references) in Dictionary(grouping: obsolete, by: \.suite) {
+    let cases = Dictionary(grouping: missing) { ExactText($0.suite) }
+    for (suite, references) in Dictionary(grouping: obsolete, by: { ExactText($0.suite) }) {
       let cases = cases[suite] ?? []
       for (source, target) in MovedPictures.pairs(from: references.map(\.picture), to: cases.map(\.picture)) {
         let (reference, snapshotCase) = (references[source], cases[target])
@@ -47,14 +48,14 @@ struct RenamedReferences: Sendable {
   ///   - options: How the run is done.
   init(of obsolete: [CaseResult], in plans: [SnapshotPlan], options: RunOptions) async {
     let references = obsolete.compactMap(Entry.init)
-    let suites = Set(references.map(\.suite))
+    let suites = Set(references.map { ExactText($0.suite) })
     guard !suites.isEmpty else {
       self.init()
       return
     }
     var options = options
     (options.update, options.results) = (.none, nil)
-    let missing = plans.filter { suites.contains($0.suite) }.map { $0.keepingCasesWithoutReference }
+    let missing = plans.filter { suites.contains(ExactText($0.suite)) }.map { $0.keepingCasesWithoutReference }
     var cases: [Entry] = []
     await SnapshotRun.runCases(of: missing, options: options) { result in
       if result.outcome == .missing, let entry = Entry(result) { cases.append(entry) }

@@ -1,3 +1,4 @@
+private import Digests
 public import LocatedJSON
 
 /// The sums of a run over its cases.
@@ -151,6 +152,9 @@ public struct RunTally: Sendable {
 
   private var waiting = OrderedTexts()
 
+  /// The former references of the renamed cases.
+  private var openRenames: Set<Digest> = []
+
   private var counts = [Int](repeating: 0, count: Outcome.allCases.count)
   private var named = [[CaseResult]](repeating: [], count: Outcome.allCases.count)
   private var unwritten = [Int](repeating: 0, count: Outcome.allCases.count)
@@ -172,12 +176,13 @@ public struct RunTally: Sendable {
     if result.isWritten {
       recorded += 1
     } else {
-      if result.renamed == nil {
-        unwritten[place] += 1
-        if unwritten[place] <= Self.namedCases { named[place].append(result) }
-      } else if result.outcome == .missing {
+      if result.outcome == .missing, let former = result.renamed {
         renamedCount += 1
         if renamedCount <= Self.namedCases { firstRenamed.append(result) }
+        openRenames.insert(Self.reference(former, of: result.suite))
+      } else if !isTold(asRenamed: result) {
+        unwritten[place] += 1
+        if unwritten[place] <= Self.namedCases { named[place].append(result) }
       }
       if result.actualPicture != nil { pictured += 1 }
       // The reference of a renamed case need not be written, but moved.
@@ -198,6 +203,14 @@ public struct RunTally: Sendable {
     case .missing, .obsolete, .failed: break
     }
   }
+
+  /// Whether a renamed case that waits tells of an obsolete reference; once it is approved, the reference is left over.
+  package func isTold(asRenamed result: CaseResult) -> Bool {
+    result.outcome == .obsolete && result.renamed != nil
+      && openRenames.contains(Self.reference(result.path, of: result.suite))
+  }
+
+  private static func reference(_ path: String, of suite: String) -> Digest { Digest(ofText: "\(suite)\0\(path)") }
 
   /// The number of cases with an outcome.
   public func count(_ outcome: Outcome) -> Int { counts[outcome.place] }

@@ -63,7 +63,7 @@ struct ReportData {
           controls[key] = unchanged.count
           unchanged.append((suite, key.control.text, 1))
         }
-      } else if result.outcome == .obsolete, result.renamed != nil {
+      } else if summary.tally.isTold(asRenamed: result) {
         // The renamed case tells what it was called.
         continue
       } else if listed.count < limits.cases {
