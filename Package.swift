@@ -42,9 +42,12 @@ let package = Package(
     .library(name: "Specimen", targets: allStages),
   ],
   traits: [
-    .trait(name: "BrandFonts", description: "Text in the fonts of a suite, shaped by HarfBuzz."),
-    .trait(name: "ReviewServer", description: "The page of 'specimen review', served by libmicrohttpd."),
-    .default(enabledTraits: ["BrandFonts", "ReviewServer"]),
+    // One trait: SwiftPM passes the flags of several in an order that changes, and then compiles everything anew.
+    .trait(
+      name: "SystemLibraries",
+      description:
+        "The fonts of a suite, shaped by HarfBuzz, and the page of 'specimen review', served by libmicrohttpd."),
+    .default(enabledTraits: ["SystemLibraries"]),
   ],
   targets: [
     // Depend on no stage, so that every stage may depend on them.
@@ -67,7 +70,7 @@ let package = Package(
     target("UnicodeText"),
     target(
       "Typefaces",
-      ["DisplayLists", "ColorSpaces", .target(name: "CHarfBuzz", condition: .when(traits: ["BrandFonts"]))]),
+      ["DisplayLists", "ColorSpaces", .target(name: "CHarfBuzz", condition: .when(traits: ["SystemLibraries"]))]),
     target("Lettering", ["UnicodeText", "Typefaces", "DisplayLists", "ColorSpaces"]),
     // SVG files → shapes; what is wrong with them is told as with all other files.
     target("VectorIcons", ["DisplayLists", "LocatedJSON", "ColorSpaces", "CExpat"]),
@@ -113,7 +116,7 @@ let package = Package(
     target(
       "ReviewServer",
       [
-        "LocalFiles", "ColorSpaces", .target(name: "CMicroHTTPD", condition: .when(traits: ["ReviewServer"])),
+        "LocalFiles", "ColorSpaces", .target(name: "CMicroHTTPD", condition: .when(traits: ["SystemLibraries"])),
       ]),
     target(
       "SpecimenCommands",

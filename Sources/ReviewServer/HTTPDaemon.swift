@@ -1,4 +1,4 @@
-#if ReviewServer
+#if SystemLibraries
   private import CMicroHTTPD
   private import LocalFiles
   private import Synchronization

@@ -31,9 +31,9 @@ package final class LoopbackServer: Sendable {
     package init() {}
   }
 
-  /// Whether this build has a server: the trait `ReviewServer`.
+  /// Whether this build has a server: the trait `SystemLibraries`.
   package static var isBuiltIn: Bool {
-    #if ReviewServer
+    #if SystemLibraries
       true
     #else
       false
@@ -48,7 +48,7 @@ package final class LoopbackServer: Sendable {
 
   private let token: PathToken
 
-  #if ReviewServer
+  #if SystemLibraries
     private let daemon: HTTPDaemon
   #endif
 
@@ -60,14 +60,14 @@ package final class LoopbackServer: Sendable {
   ///   - handler: Answers requests.
   /// - Throws: ``LoopbackServerError`` if this build or this machine has none, or the port cannot be had.
   package init(port: Int, limits: Limits = Limits(), handler: @escaping Handler) throws(LoopbackServerError) {
-    #if ReviewServer
+    #if SystemLibraries
       (self.port, token, daemon) = try Self.started(port: port, limits: limits, library: .installed, handler: handler)
     #else
       throw LoopbackServerError(port: port, reason: .notBuiltIn)
     #endif
   }
 
-  #if ReviewServer
+  #if SystemLibraries
     /// Starts a daemon with a library, which is `nil` if it is not installed.
     static func started(
       port: Int, limits: Limits, library: MicroHTTPDLibrary?, handler: @escaping Handler
@@ -88,7 +88,7 @@ package final class LoopbackServer: Sendable {
   ///
   /// A second call does nothing.
   package func stop() async {
-    #if ReviewServer
+    #if SystemLibraries
       await daemon.stop()
     #endif
   }
@@ -117,7 +117,7 @@ package struct LoopbackServerError: Error, Hashable, Sendable, CustomStringConve
   /// What, and what to do.
   package var description: String {
     switch reason {
-    case .notBuiltIn: "this build has no server, because it was made without the trait ReviewServer"
+    case .notBuiltIn: "this build has no server, because it was made without the trait SystemLibraries"
     case .notInstalled:
       "libmicrohttpd, which serves the page, is not installed; install it (on Debian or Ubuntu: apt-get install "
         + "libmicrohttpd-dev), or write a page with 'specimen report --reporter html'"

@@ -1,4 +1,4 @@
-#if ReviewServer
+#if SystemLibraries
   internal import CMicroHTTPD
 
   /// The functions of libmicrohttpd, which is loaded when a server starts.

@@ -33,7 +33,7 @@ struct ReviewCommand: Command {
     }
     guard LoopbackServer.isBuiltIn else {
       environment.say(
-        "specimen: review: this build has no server, because it was made without the trait ReviewServer; write a page "
+        "specimen: review: this build has no server, because it was made without the trait SystemLibraries; write a page "
           + "with 'specimen report --reporter html', and give the marks that it exports to 'specimen approve --from'")
       return .usage
     }

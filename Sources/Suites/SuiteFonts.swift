@@ -143,7 +143,7 @@ extension FontProblem {
       case .noShaper:
         (
           "font.noShaper", "this program was built without font files",
-          "build it with the trait BrandFonts, or use \"builtin\""
+          "build it with the trait SystemLibraries, or use \"builtin\""
         )
       case .shaperNotInstalled: ("font.noShaper", "HarfBuzz, which reads font files, is not installed", self.advice)
       }

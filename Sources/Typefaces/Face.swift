@@ -3,7 +3,7 @@ package enum Face: Sendable {
   /// The built-in face.
   case builtIn(BuiltInFace)
 
-  #if BrandFonts
+  #if SystemLibraries
     /// A face of a font file.
     case brand(BrandFace)
   #endif
@@ -14,7 +14,7 @@ extension Face {
   package var unitsPerEm: Int32 {
     switch self {
     case .builtIn(let face): face.unitsPerEm
-    #if BrandFonts
+    #if SystemLibraries
       case .brand(let face): face.unitsPerEm
     #endif
     }
@@ -24,7 +24,7 @@ extension Face {
   package var metrics: FaceMetrics {
     switch self {
     case .builtIn(let face): face.metrics
-    #if BrandFonts
+    #if SystemLibraries
       case .brand(let face): face.metrics
     #endif
     }
@@ -34,7 +34,7 @@ extension Face {
   package var use: FaceUse {
     switch self {
     case .builtIn: FaceUse(family: "builtin")
-    #if BrandFonts
+    #if SystemLibraries
       case .brand(let face): face.use
     #endif
     }
@@ -44,7 +44,7 @@ extension Face {
   package func covers(_ scalar: Unicode.Scalar) -> Bool {
     switch self {
     case .builtIn(let face): face.covers(scalar)
-    #if BrandFonts
+    #if SystemLibraries
       case .brand(let face): face.covers(scalar)
     #endif
     }
@@ -54,7 +54,7 @@ extension Face {
   package func shape(_ run: ShapingRun) -> [ShapedGlyph] {
     switch self {
     case .builtIn(let face): face.shape(run)
-    #if BrandFonts
+    #if SystemLibraries
       case .brand(let face): face.shape(run)
     #endif
     }

@@ -58,7 +58,7 @@ public struct FontProblem: Error, Hashable, Sendable {
     /// No declaration names the family, and there is none for all other families.
     case undeclared
 
-    /// The program was built without the trait `BrandFonts`.
+    /// The program was built without the trait `SystemLibraries`.
     case noShaper
 
     /// HarfBuzz, which reads font files, is not installed on this machine.
@@ -90,7 +90,7 @@ public struct FontProblem: Error, Hashable, Sendable {
     case .unreadable: "correct the name of the file, or add the file to the suite"
     case .malformed: "export the font again, or take it from where it is published"
     case .undeclared: "name its files under \"fonts\", or declare \"*\" for all other families"
-    case .noShaper: "build with the trait BrandFonts, which is on by default, or take the family out of \"fonts\""
+    case .noShaper: "build with the trait SystemLibraries, which is on by default, or take the family out of \"fonts\""
     case .shaperNotInstalled: "install HarfBuzz (on Debian or Ubuntu: apt-get install libharfbuzz0b)"
     }
   }

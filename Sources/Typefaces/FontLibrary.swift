@@ -121,7 +121,7 @@ struct DeclaredFamily: Sendable {
   /// Whether the built-in face is one of its sources.
   private let hasBuiltIn: Bool
 
-  #if BrandFonts
+  #if SystemLibraries
     private let faces: FamilyFaces
   #endif
 
@@ -138,7 +138,7 @@ struct DeclaredFamily: Sendable {
           family: name, reason: .unreadable("the list of its files is empty"),
           advice: "name a font file, or \"builtin\""))
     }
-    #if BrandFonts
+    #if SystemLibraries
       var faces = FamilyFaces(family: name, instances: shelf.instances)
     #endif
     for source in declaration.sources {
@@ -147,7 +147,7 @@ struct DeclaredFamily: Sendable {
       case .unreadable(let file, let why):
         problems.append(FontProblem(family: name, file: file, reason: .unreadable(why)))
       case .file(let file, let bytes, let digest):
-        #if BrandFonts
+        #if SystemLibraries
           guard HarfBuzzLibrary.installed != nil else {
             problems.append(FontProblem(family: name, file: file, reason: .shaperNotInstalled))
             continue
@@ -165,7 +165,7 @@ struct DeclaredFamily: Sendable {
       }
     }
     self.problems = problems
-    #if BrandFonts
+    #if SystemLibraries
       self.faces = faces
     #endif
   }
@@ -173,7 +173,7 @@ struct DeclaredFamily: Sendable {
   /// The faces for a request: the nearest one of the files, then the built-in face if it is one of the sources.
   func faces(for request: FaceRequest) -> [Face] {
     var result: [Face] = []
-    #if BrandFonts
+    #if SystemLibraries
       if let face = faces.face(for: request) { result.append(.brand(face)) }
     #endif
     if hasBuiltIn { result.append(.builtIn(request.builtInFace)) }

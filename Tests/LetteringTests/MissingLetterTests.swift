@@ -4,7 +4,7 @@ import Typefaces
 
 @testable import Lettering
 
-#if BrandFonts
+#if SystemLibraries
   import TinyFonts
 #endif
 
@@ -95,7 +95,7 @@ struct MissingLetterTests {
     #expect(line.glyphs.last?.outline == Self.block("…").lines[0].glyphs.first?.outline)
   }
 
-  #if BrandFonts
+  #if SystemLibraries
     /// Letters from A to C, and nothing else: neither a hyphen nor an ellipsis.
     private static let letters: FontLibrary = {
       let font = TinyFont(

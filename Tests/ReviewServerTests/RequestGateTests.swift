@@ -144,7 +144,7 @@ struct RequestGateTests {
   }
 }
 
-#if ReviewServer
+#if SystemLibraries
   @Suite("A server of the loopback")
   struct LoopbackServerTests {
     private func server(port: Int = 0) throws -> LoopbackServer {

@@ -16,7 +16,7 @@ struct ReviewCommandTests {
     #expect(answer.output == "")
   }
 
-  #if ReviewServer
+  #if SystemLibraries
     @Test func `results that are not there are a failure`() async throws {
       let answer = try await Playground().run("review nothing")
       #expect(answer.status == .failure)
@@ -51,7 +51,7 @@ struct ReviewCommandTests {
     @Test func `a build without a server says what to do instead`() async throws {
       let answer = try await Playground().run("review")
       #expect(answer.status == .usage)
-      #expect(answer.talk.contains("without the trait ReviewServer; write a page with 'specimen report"))
+      #expect(answer.talk.contains("without the trait SystemLibraries; write a page with 'specimen report"))
     }
   #endif
 

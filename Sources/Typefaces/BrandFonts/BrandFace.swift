@@ -1,4 +1,4 @@
-#if BrandFonts
+#if SystemLibraries
   import DisplayLists
 
   /// A face of a suite's fonts, as a style uses it.

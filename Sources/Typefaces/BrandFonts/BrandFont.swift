@@ -1,4 +1,4 @@
-#if BrandFonts
+#if SystemLibraries
   /// One face of a font file that passed all checks, in no particular instance if it is variable.
   final class BrandFont: Sendable {
     /// What HarfBuzz reads.

@@ -1,4 +1,4 @@
-#if BrandFonts
+#if SystemLibraries
   import DisplayLists
 
   /// A sub-path whose points can be moved; lengths in 1/64 font units.

@@ -1,4 +1,4 @@
-#if BrandFonts
+#if SystemLibraries
   import DisplayLists
 
   /// Makes the strokes of outlines thicker, for a weight that a family does not have.

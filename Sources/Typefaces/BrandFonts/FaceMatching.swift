@@ -1,4 +1,4 @@
-#if BrandFonts
+#if SystemLibraries
   import ColorSpaces
 
   /// Chooses the face of a family that is nearest to a request: CSS Fonts 4, §5.2, width before lean before weight.

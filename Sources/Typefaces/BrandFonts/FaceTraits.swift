@@ -1,4 +1,4 @@
-#if BrandFonts
+#if SystemLibraries
   /// What distinguishes a face from the others of its family: for each property one value, or the range of a variable
   /// font.
   struct FaceTraits: Hashable, Sendable {

@@ -1,4 +1,4 @@
-#if BrandFonts
+#if SystemLibraries
   import DisplayLists
 
   /// The outlines that a font instance has drawn.

@@ -1,4 +1,4 @@
-#if BrandFonts
+#if SystemLibraries
   /// Why the bytes of a file are not a usable font.
   struct MalformedFont: Error {
     /// What is wrong, and where.

@@ -1,4 +1,4 @@
-#if BrandFonts
+#if SystemLibraries
   import ColorSpaces
   import DisplayLists
   import Synchronization

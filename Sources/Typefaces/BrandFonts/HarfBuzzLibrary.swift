@@ -1,4 +1,4 @@
-#if BrandFonts
+#if SystemLibraries
   import CHarfBuzz
 
   /// The functions of HarfBuzz, which is loaded with the first font.

@@ -1,4 +1,4 @@
-#if BrandFonts
+#if SystemLibraries
   /// The vertical measures of a brand face, chosen among those its tables offer as browsers choose.
   struct MetricsTables {
     private let tables: TableDirectory

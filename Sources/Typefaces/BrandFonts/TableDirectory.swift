@@ -1,4 +1,4 @@
-#if BrandFonts
+#if SystemLibraries
   /// The tables of one face, each known to lie within its file.
   struct TableDirectory: Sendable {
     /// The largest file that is read, in bytes.

@@ -65,7 +65,7 @@ import TinyFonts
     #expect(FontFileName(name).position == position)
   }
 
-  #if BrandFonts
+  #if SystemLibraries
     @Test func `faces come in the order of the list, then the star`() {
       let library = FontLibrary([
         FontDeclaration(family: "One", sources: [TinyFont.letters.source("1.ttf")]),

@@ -1,4 +1,4 @@
-#if BrandFonts
+#if SystemLibraries
   import DisplayLists
   import Testing
 

@@ -1,4 +1,4 @@
-#if BrandFonts
+#if SystemLibraries
   import SeededNumbers
   import Testing
   import TinyFonts
