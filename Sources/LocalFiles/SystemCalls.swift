@@ -213,12 +213,6 @@ enum SystemCalls {
   /// The number of this process; getpid(2).
   static var processNumber: Int32 { getpid() }
 
-  /// The user whose rights this process has; geteuid(2).
-  static var userNumber: UInt32 { geteuid() }
-
-  /// The group whose rights this process has; getegid(2).
-  static var groupNumber: UInt32 { getegid() }
-
   /// Asks whether a process can be signalled, without a signal; kill(2).
   static func reach(process: Int32) -> ErrorNumber? { failure { kill(process, 0) } }
 

@@ -54,7 +54,7 @@ package struct FileOwner: Hashable, Sendable {
   }
 
   /// Reads `MACHINE-PROCESS-START`.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].utf8.count == 16, parts[0].utf8.allSatisfy(Self.isDigit),
       let process = Int32(parts[1]),
@@ -64,7 +64,7 @@ package struct FileOwner: Hashable, Sendable {
   }
 
   /// The owner as part of a file's name.
-  var text: String { "\(machine)-\(process)-\(start)" }
+  package var text: String { "\(machine)-\(process)-\(start)" }
 
   /// This process.
   package static let current = FileOwner(

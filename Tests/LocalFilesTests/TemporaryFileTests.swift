@@ -49,6 +49,19 @@ struct TemporaryFileTests {
     #expect(folder.everything() == [".git/" + name("c.png", of: ended), "a.png"])
   }
 
+  @Test func `folders of tests go when their process has ended`() throws {
+    let folder = try TemporaryFolder()
+    let ended = FileOwner(machine: FileOwner.current.machine, process: try TestSystem.endedProcess(), start: 1)
+    let elsewhere = FileOwner(machine: "0123456789abcdef", process: ended.process, start: 1)
+    let owners = [ended, FileOwner.current, elsewhere]
+    for owner in owners { try folder.write([1], to: "specimen-tests-\(owner.text)-7/a/b.png") }
+    try folder.write([1], to: "specimen-tests-12-34/a.png")
+    TemporaryFolder.removeAbandoned(in: folder.path)
+    #expect(
+      folder.everything()
+        == (owners.dropFirst().map { "specimen-tests-\($0.text)-7/a/b.png" } + ["specimen-tests-12-34/a.png"]).sorted())
+  }
+
   @Test func `what a living process writes stays`() throws {
     let folder = try TemporaryFolder()
     let parent = FileOwner(machine: FileOwner.current.machine, process: TestSystem.parentNumber, start: 0)

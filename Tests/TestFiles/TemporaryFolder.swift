@@ -4,18 +4,33 @@ import LocalFiles
 public final class TemporaryFolder: Sendable {
   /// Where the folders of tests are made: in memory where the system has room for it, since thousands of files are
   /// written and removed, and a disk takes its time to find room for a file while others were just removed.
-  private static let parent = TestSystem.hasRoom(in: "/dev/shm", bytes: 1 << 30) ? "/dev/shm" : "/tmp"
+  private static let parent: String = {
+    let parent = TestSystem.hasRoom(in: "/dev/shm", bytes: 1 << 30) ? "/dev/shm" : "/tmp"
+    removeAbandoned(in: parent)
+    return parent
+  }()
+
+  /// What the names of the folders begin with, before the process and a number.
+  private static let prefix = "specimen-tests-"
 
   /// The folder's absolute path.
   public let path: String
 
   /// Makes the folder.
   public init() throws {
-    path = "\(Self.parent)/specimen-tests-\(TestSystem.processNumber)-\(UInt64.random(in: 0...UInt64.max))"
+    path = "\(Self.parent)/\(Self.prefix)\(FileOwner.current.text)-\(UInt64.random(in: 0...UInt64.max))"
     try Files.makeFolder(path)
   }
 
   deinit { Self.removeAll(path) }
+
+  /// Removes the folders of processes that have ended without removing them, as one that is killed does.
+  package static func removeAbandoned(in parent: String) {
+    for name in TestSystem.names(in: parent) where name.hasPrefix(prefix) {
+      let owner = name.dropFirst(prefix.count).split(separator: "-").dropLast().joined(separator: "-")
+      if FileOwner(owner)?.hasEnded == true { removeAll(parent + "/" + name) }
+    }
+  }
 
   /// The path of something in the folder.
   public func callAsFunction(_ relative: String) -> String { path + "/" + relative }

@@ -22,20 +22,8 @@ struct GroupBuilder {
   /// Starts an empty group that begins at an offset.
   init(at offset: Int) { nodes = [Node(name: "", keyOffset: offset, offset: offset)] }
 
-  /// Whether a token has been added at a path.
-  func hasToken(at path: [String]) -> Bool { find(path).map { nodes[$0].token != nil } ?? false }
-
   /// Whether nothing has been added.
   var isEmpty: Bool { nodes.count == 1 }
-
-  private func find(_ path: [String]) -> Int? {
-    var node = 0
-    for name in path {
-      guard let child = nodes[node].lookup[ExactText(name)] else { return nil }
-      node = child
-    }
-    return node
-  }
 
   /// Adds a token.
   ///
