@@ -21,6 +21,9 @@ package enum ZlibStream {
     /// The smallest stream.
     case best
 
+    /// About 6 % larger, in a third of the time.
+    case thorough
+
     /// About 8 % larger, in a tenth of the time.
     case standard
 
@@ -30,6 +33,7 @@ package enum ZlibStream {
     fileprivate var number: Int32 {
       switch self {
       case .best: 10
+      case .thorough: 9
       case .standard: 6
       case .fast: 3
       }
@@ -62,11 +66,6 @@ package enum ZlibStream {
     }
     // The library says 0 for what does not fit.
     return (1...max(1, limit)).contains(stream.count) ? stream : nil
-  }
-
-  /// The checksum at the end of a stream: Adler-32 of the bytes it was made from.
-  static func checksum(of bytes: [UInt8]) -> UInt32 {
-    unsafe libdeflate_adler32(1, bytes, bytes.count)
   }
 
   /// The bytes that a stream was made from.
@@ -176,12 +175,6 @@ extension MutableRawSpan {
 }
 
 extension Span<UInt8> {
-  /// Eight bytes from any offset, the first one lowest.
-  @inline(__always)
-  func word(at offset: Int) -> UInt64 {
-    UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-  }
-
   /// Sixteen bytes from any offset.
   @inline(__always)
   func block(at offset: Int) -> SIMD16<UInt8> {

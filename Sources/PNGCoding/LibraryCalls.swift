@@ -182,7 +182,7 @@ extension ZlibStream.Level {
   /// zlib's number of the level.
   fileprivate var zlibNumber: Int32 {
     switch self {
-    case .best: Z_BEST_COMPRESSION
+    case .best, .thorough: Z_BEST_COMPRESSION
     case .standard: 6
     case .fast: 3
     }

@@ -7,16 +7,22 @@ public enum PNGEncoder {
     /// For files that are kept.
     case smallFile
 
-    /// For files that somebody waits for: about 7 % larger, about one and a half times as fast.
+    /// For files that somebody waits for: a little larger, several times as fast.
     case balanced
 
-    /// For files that are viewed once: about 17 % larger, about three times as fast.
+    /// For files that are viewed once: larger still, in the shortest time.
     case shortTime
   }
 
   /// The largest picture, in bytes, that is compressed in several ways to keep the smallest result; larger ones would
   /// take minutes.
   private static let limitOfTrials = 1 << 26
+
+  /// The largest number of bytes of rows that are compressed as small as can be.
+  ///
+  /// Of 520 references of a design system, 74 % have less. Compressing the others as small, too, makes all files together 4 %
+  /// smaller, and takes twice the time.
+  private static let limitOfBest = 3 << 19
 
   /// The largest number of bytes of filtered rows that are kept to be compressed as a whole, which takes less time than
   /// piece by piece.
@@ -76,7 +82,7 @@ public enum PNGEncoder {
     return try encode(
       source, as: format,
       filters: format.colorType == 3 ? [.fewestPairs, .unfiltered] : [.fewestPairs, .unfiltered, .smallestSum],
-      level: .best)
+      level: format.rowLength * source.size.height <= limitOfBest ? .best : .thorough)
   }
 
   /// Encodes a picture with whichever way of filtering rows promises the smallest file.

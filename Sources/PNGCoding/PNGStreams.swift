@@ -29,10 +29,7 @@ extension PNGEncoder {
         (best, smallest) = (filter, (rows, count))
       }
     }
-    var rows = try filtered(unfiltered[...], format, best)
-    return level == .best
-      ? DeflateEncoder.compress(&rows, pixelLength: format.pixelLength, rowLength: length)
-      : try ZlibStream.compress(rows, level: level) ?? []
+    return try ZlibStream.compress(filtered(unfiltered[...], format, best), level: level) ?? []
   }
 
   /// Rows, as ``PNGScanlines/Choice/unfiltered`` leaves them, filtered in another way; the first one as if it had no row
@@ -40,10 +37,7 @@ extension PNGEncoder {
   private static func filtered(
     _ rows: ArraySlice<UInt8>, _ format: PNGSampleFormat, _ choice: PNGScanlines.Choice
   ) throws(PNGEncodingError) -> [UInt8] {
-    var result: [UInt8] = []
-    // A search for repetitions appends some zeros.
-    result.reserveCapacity(rows.count + RepetitionSearch.padding)
-    result += rows
+    var result = Array(rows)
     if choice == .unfiltered { return result }
     let length = format.rowLength
     var scanlines = PNGScanlines(format, by: choice)
