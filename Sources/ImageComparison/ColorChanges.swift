@@ -68,10 +68,10 @@ struct ColorChanges {
   }
 
   /// The perceived differences of the pairs.
-  var distances: (oklab: Distribution, ciede2000: Distribution) {
+  var distances: (oklab: Percentiles, ciede2000: Percentiles) {
     (
-      Distribution(pairs.map { (PixelDifference.hyab($0.old, $0.new), $0.count) }),
-      Distribution(pairs.map { (PixelDifference.ciede2000($0.old, $0.new), $0.count) })
+      Percentiles(pairs.map { (PixelDifference.hyab($0.old, $0.new), $0.count) }),
+      Percentiles(pairs.map { (PixelDifference.ciede2000($0.old, $0.new), $0.count) })
     )
   }
 
@@ -111,7 +111,7 @@ struct ColorChanges {
 }
 
 /// The maximum and the 99th percentile of counted values.
-struct Distribution {
+struct Percentiles {
   /// The largest value; 0 without values.
   let maximum: Double
 

@@ -72,7 +72,7 @@ public struct FLIPResult: Hashable, Sendable {
   /// Sums up the values of pixels.
   init(_ values: [Double]) {
     mean = values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
-    let distribution = Distribution(values.map { ($0, 1) })
+    let distribution = Percentiles(values.map { ($0, 1) })
     (percentile99, maximum) = (distribution.percentile99, distribution.maximum)
   }
 }

@@ -52,7 +52,7 @@ public enum ImageComparison {
   }
 
   private static func difference(
-    of changes: PixelChanges, _ distances: (oklab: Distribution, ciede2000: Distribution),
+    of changes: PixelChanges, _ distances: (oklab: Percentiles, ciede2000: Percentiles),
     _ verdict: (kind: DifferenceKind, movement: PixelOffset?)?
   ) -> ImageDifference {
     let bounds = changes.bounds

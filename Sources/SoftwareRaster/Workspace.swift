@@ -7,7 +7,7 @@ internal import PixelBuffers
 /// Each distinct row is drawn with one pixel for each distinct column, then spread
 /// to its full width and repeated as often as the picture repeats it.
 struct Workspace {
-  private var program = Program()
+  private var program = PaintProgram()
   private var scratch = RowScratch()
 
   /// The row that is drawn on: that of the picture, or of the innermost open group.

@@ -10,13 +10,13 @@ struct ColorChangesTests {
     (0, 1, 5), (1, 1, 5),
   ])
   func `the 99th percentile`(ones: Int, fives: Int, expected: Double) {
-    let distribution = Distribution([(5, fives), (1, ones)].filter { $0.1 > 0 })
+    let distribution = Percentiles([(5, fives), (1, ones)].filter { $0.1 > 0 })
     #expect(distribution.percentile99 == expected)
     #expect(distribution.maximum == (fives > 0 ? 5 : 1))
   }
 
   @Test func `of nothing all is nothing`() {
-    #expect(Distribution([]).percentile99 == 0 && Distribution([]).maximum == 0)
+    #expect(Percentiles([]).percentile99 == 0 && Percentiles([]).maximum == 0)
   }
 
   /// Enough pairs for the table to grow, each counted wherever it comes again.

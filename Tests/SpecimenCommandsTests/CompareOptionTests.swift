@@ -47,8 +47,8 @@ struct CompareOptionTests {
         PixelBox(x: 0, y: 0, width: 100, height: 20), PixelBox(x: 5, y: 6, width: 1, height: 1),
         PixelBox(x: 999_999, y: 0, width: 1, height: 2),
       ])
-    let many = Array(repeating: "0:0-1:1", count: IgnoredRegions.limit).joined(separator: ",")
-    #expect(try options("--ignore-region \(many)").settings.ignoredRegions.count == IgnoredRegions.limit)
+    let many = Array(repeating: "0:0-1:1", count: RegionOption.limit).joined(separator: ",")
+    #expect(try options("--ignore-region \(many)").settings.ignoredRegions.count == RegionOption.limit)
   }
 
   @Test func `limits and reports`() throws {
@@ -107,7 +107,7 @@ struct CompareOptionTests {
   }
 
   @Test func `there are not too many regions, and no picture is accepted with CI set`() {
-    let many = Array(repeating: "0:0-1:1", count: IgnoredRegions.limit + 1).joined(separator: ",")
+    let many = Array(repeating: "0:0-1:1", count: RegionOption.limit + 1).joined(separator: ",")
     #expect(throws: UsageError.self) { try options("--ignore-region \(many)") }
     #expect(throws: UsageError.self) { try options("--accept", variables: ["CI": "true"]) }
   }

@@ -37,11 +37,12 @@ struct AntialiasedPixels {
   }
 
   /// Whether a pixel that both pictures have differs only by smoothing.
-  func contains(_ x: Int, _ y: Int, _ first: PixelGrid, _ second: PixelGrid) -> Bool {
+  func contains(_ x: Int, _ y: Int, _ first: PixelNeighborhoods, _ second: PixelNeighborhoods) -> Bool {
     isSmoothed(x, y, in: first, beside: second) || isSmoothed(x, y, in: second, beside: first)
   }
 
-  private func isSmoothed(_ x: Int, _ y: Int, in picture: PixelGrid, beside other: PixelGrid) -> Bool {
+  private func isSmoothed(_ x: Int, _ y: Int, in picture: PixelNeighborhoods, beside other: PixelNeighborhoods) -> Bool
+  {
     guard let (brightest, darkest) = extremes(around: x, y, in: picture) else { return false }
     let bright = picture.hasEqualNeighbours(brightest.x, brightest.y)
     let dark = picture.hasEqualNeighbours(darkest.x, darkest.y)
@@ -63,7 +64,7 @@ struct AntialiasedPixels {
   /// Of neighbours with one brightness the first counts: pixelmatch goes down columns, odiff along rows. For pixelmatch
   /// neighbours of the same brightness are equal, for odiff only those of the same colour.
   @inline(__always)
-  private func extremes(around x: Int, _ y: Int, in picture: PixelGrid) -> Extremes? {
+  private func extremes(around x: Int, _ y: Int, in picture: PixelNeighborhoods) -> Extremes? {
     let center = picture[x, y]
     if picture.isOnEdge(x, y) { return extremesAtEdge(around: x, y, in: picture) }
     let neighbours = picture.neighbours(x, y, downColumns: rule == .pixelmatch)
@@ -88,7 +89,7 @@ struct AntialiasedPixels {
   }
 
   /// What ``extremes(around:_:in:)`` gives for a pixel that lacks some neighbours.
-  private func extremesAtEdge(around x: Int, _ y: Int, in picture: PixelGrid) -> Extremes? {
+  private func extremesAtEdge(around x: Int, _ y: Int, in picture: PixelNeighborhoods) -> Extremes? {
     if picture.hasEqualNeighbours(x, y) { return nil }
     var places: [(x: Int, y: Int)] = []
     let columns = max(x - 1, 0)...min(x + 1, picture.width - 1)
@@ -158,7 +159,7 @@ struct AntialiasedPixels {
 }
 
 /// The pixels of a picture and their neighbours.
-struct PixelGrid {
+struct PixelNeighborhoods {
   private let pixels: ContiguousArray<UInt32>
 
   /// The number of columns.

@@ -74,7 +74,7 @@ struct BandComparison {
     var findings = BandFindings()
     var marks = PixelMarks(width: overlap.width, reservingRows: hasMarks ? rows.count : 0)
     var ignoredWords = ContiguousArray<UInt64>(repeating: 0, count: ignored.isEmpty ? 0 : marks.wordsPerRow)
-    let (old, new) = (PixelGrid(expected), PixelGrid(actual))
+    let (old, new) = (PixelNeighborhoods(expected), PixelNeighborhoods(actual))
     let (oldPixels, newPixels) = (expected.pixels.span, actual.pixels.span)
     for y in rows {
       if hasMarks { marks.addRow() }

@@ -21,7 +21,7 @@ extension BandComparison {
     var findings = findings(inRows: rows, NoMeasure())
     var marks = PixelMarks(width: overlap.width, reservingRows: rows.count)
     for _ in rows { marks.addRow() }
-    let (old, new) = (PixelGrid(expected), PixelGrid(actual))
+    let (old, new) = (PixelNeighborhoods(expected), PixelNeighborhoods(actual))
     for left in stride(from: 0, to: overlap.width, by: Map.tileWidth) {
       let columns = left..<min(left + Map.tileWidth, overlap.width)
       let errors = map.errors(expected, actual, columns: columns, rows: rows)

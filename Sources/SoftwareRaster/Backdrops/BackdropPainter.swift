@@ -129,7 +129,7 @@ private struct BelowFinder {
   }
 }
 
-extension Program {
+extension PaintProgram {
   /// Prepares a blur of what lies below.
   ///
   /// - Parameters:

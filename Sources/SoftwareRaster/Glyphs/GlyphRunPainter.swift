@@ -12,7 +12,7 @@ struct GlyphRunPainter {
   var rows: Range<Int> { run.rows }
 }
 
-extension Program {
+extension PaintProgram {
   /// Prepares a run of glyphs and its shadows.
   mutating func append(_ run: GlyphRun) {
     let size = FixedPoint.length(run.size)

@@ -132,7 +132,7 @@ extension BoxPainter {
   }
 }
 
-extension Program {
+extension PaintProgram {
   /// Draws one row of a box: shadows outside the border box, then fill and border as a partition of it.
   ///
   /// - Parameters:

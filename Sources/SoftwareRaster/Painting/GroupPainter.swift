@@ -11,10 +11,10 @@ struct GroupPainter {
   /// The shape outside which nothing shows.
   let clip: ShapeCoverage?
 
-  /// The indices of the paths outside which nothing shows, in ``Program/clipPaths``.
+  /// The indices of the paths outside which nothing shows, in ``PaintProgram/clipPaths``.
   private(set) var clipPaths = 0..<0
 
-  /// The indices of the shapes inside which nothing shows, in ``Program/cutouts``.
+  /// The indices of the shapes inside which nothing shows, in ``PaintProgram/cutouts``.
   private(set) var cutouts = 0..<0
 
   /// Whether there are shadows of what it shows.
@@ -89,7 +89,7 @@ struct GroupPainter {
   }
 }
 
-extension Program {
+extension PaintProgram {
   /// Prepares what clips and cuts a group, and marks where its edges may change the picture.
   ///
   /// - Returns: The group; `nil` if no part of it is visible.

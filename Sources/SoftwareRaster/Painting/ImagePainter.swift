@@ -151,7 +151,7 @@ extension PremultipliedPixel {
   }
 }
 
-extension Program {
+extension PaintProgram {
   /// Prepares an image.
   mutating func append(_ image: PlacedImage) {
     guard let painter = ImagePainter(image, width: across.count, height: down.count, tiles: &shapes.tiles) else {

@@ -54,7 +54,7 @@ struct Overlay {
   }
 }
 
-extension Program {
+extension PaintProgram {
   /// Finds what lies on top of the picture, and marks what glyphs and outlines may change.
   ///
   /// - Parameter isWhole: Whether there is no overlay, since all is needed in one row.

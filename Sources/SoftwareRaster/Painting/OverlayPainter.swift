@@ -39,7 +39,7 @@ struct OverlayPainter {
   ///   - program: The picture.
   ///   - y: The next row.
   /// - Returns: Whether it is so; where there is too much to look at, `false`.
-  mutating func isApart(from steady: SteadyRow, in program: inout Program, row y: Int) -> Bool {
+  mutating func isApart(from steady: SteadyRow, in program: inout PaintProgram, row y: Int) -> Bool {
     if y < apartUntil { return true }
     program.overlay.schedule.advance(to: y)
     let active = program.overlay.schedule.active
@@ -62,7 +62,7 @@ struct OverlayPainter {
   ///   - start: Where it begins there.
   ///   - scratch: Scratch.
   mutating func draw(
-    _ program: inout Program, row y: Int, over picture: ContiguousArray<PremultipliedPixel>,
+    _ program: inout PaintProgram, row y: Int, over picture: ContiguousArray<PremultipliedPixel>,
     onto line: inout ContiguousArray<UInt32>, at start: Int, scratch: inout RowScratch
   ) {
     rowNumber += 1
@@ -94,7 +94,7 @@ struct OverlayPainter {
   ///
   /// - Returns: The columns that were touched.
   private mutating func draw(
-    _ place: Int, of program: inout Program, row y: Int, over picture: ContiguousArray<PremultipliedPixel>,
+    _ place: Int, of program: inout PaintProgram, row y: Int, over picture: ContiguousArray<PremultipliedPixel>,
     onto line: inout ContiguousArray<UInt32>, at start: Int, scratch: inout RowScratch
   ) -> Range<Int> {
     let cluster = program.overlay.activeCluster(place)
@@ -179,7 +179,7 @@ struct OverlayPainter {
   ///   - start: Where it begins there.
   ///   - scratch: Scratch.
   private mutating func redraw(
-    _ places: Range<Int>, of program: inout Program, row y: Int,
+    _ places: Range<Int>, of program: inout PaintProgram, row y: Int,
     over picture: ContiguousArray<PremultipliedPixel>, onto line: inout ContiguousArray<UInt32>, at start: Int,
     scratch: inout RowScratch
   ) {

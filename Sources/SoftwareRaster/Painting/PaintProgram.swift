@@ -1,7 +1,7 @@
 internal import DisplayLists
 
 /// A display list prepared for one picture: painters in the order of drawing.
-struct Program {
+struct PaintProgram {
   /// One step of a row.
   enum Operation {
     case box(Int)

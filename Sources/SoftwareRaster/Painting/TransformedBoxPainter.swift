@@ -74,7 +74,7 @@ extension RoundedShape {
   }
 }
 
-extension Program {
+extension PaintProgram {
   /// Prepares a transformed box that can be drawn.
   mutating func append(_ box: TransformedBox) {
     let source = PaintSource(box.fill, gradients: &gradients)

@@ -10,7 +10,7 @@ struct OutlinePainter {
   var rows: Range<Int> { mask.rows }
 }
 
-extension Program {
+extension PaintProgram {
   /// Draws one row of an outline.
   ///
   /// - Returns: The positions that may have changed.

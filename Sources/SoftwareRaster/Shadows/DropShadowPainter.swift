@@ -82,7 +82,7 @@ struct DropShadowMasks {
   }
 }
 
-extension Program {
+extension PaintProgram {
   /// Prepares a shadow of what a group shows.
   mutating func append(_ shadow: DropShadow, of items: [DisplayItem]) {
     let color = PremultipliedPixel(shadow.color)

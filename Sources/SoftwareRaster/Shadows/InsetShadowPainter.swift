@@ -70,7 +70,7 @@ struct OutlineUnion {
   }
 }
 
-extension Program {
+extension PaintProgram {
   /// Prepares the inset shadows of a box.
   ///
   /// The hole is the padding box, moved, and smaller by the spread; radii change as those of an outset shadow do that

@@ -1,4 +1,4 @@
-extension Program {
+extension PaintProgram {
   /// A box's shadows on the bare canvas, drawn once for all boxes that have them.
   struct PlacedStack {
     var stack: ShadowStack
@@ -252,7 +252,7 @@ extension Program {
   }
 }
 
-extension Program.PlacedStack {
+extension PaintProgram.PlacedStack {
   /// The distinct row that a row shows; `nil` if the row lies outside the stack.
   @inline(__always)
   fileprivate func distinctRow(_ y: Int) -> Int? {

@@ -116,7 +116,7 @@ extension StretchedAxis {
   }
 }
 
-extension Program {
+extension PaintProgram {
   /// Draws the part of a row of a box's shadows that lies outside the border box.
   ///
   /// Shadows of the same colour that follow each other are united first: what they

@@ -98,11 +98,11 @@ struct CompareOptions: Sendable {
       }
     }
     for text in try arguments.values(.ignoreRegion) {
-      settings.ignoredRegions += try IgnoredRegions.read(text, of: OptionDeclaration.ignoreRegion.name)
+      settings.ignoredRegions += try RegionOption.read(text, of: OptionDeclaration.ignoreRegion.name)
     }
-    guard settings.ignoredRegions.count <= IgnoredRegions.limit else {
+    guard settings.ignoredRegions.count <= RegionOption.limit else {
       throw UsageError(
-        "--ignore-region: there are \(settings.ignoredRegions.count) regions, and \(IgnoredRegions.limit) at most")
+        "--ignore-region: there are \(settings.ignoredRegions.count) regions, and \(RegionOption.limit) at most")
     }
     settings.maximumChangedPixels = try arguments.wholeNumber(.maxDiffPixels)
     settings.maximumChangedRatio = try arguments.number(

@@ -2,7 +2,7 @@ internal import ImageComparison
 private import PixelBuffers
 
 /// The regions of `--ignore-region`: corners as odiff takes them, `x1:y1-x2:y2,x3:y3-x4:y4`, both of which belong to it.
-enum IgnoredRegions {
+enum RegionOption {
   /// How many regions there may be.
   static let limit = 1_000
 
