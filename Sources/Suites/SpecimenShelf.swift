@@ -162,6 +162,20 @@ struct SpecimenFile: Sendable {
     return (specimen, problems + mistakes)
   }
 
+  /// A node, as causes name it: its JSON Pointer, and in brackets the controls that it and what lies in it embed.
+  func text(ofNode pointer: String) -> String {
+    let document = JSONScanner.scan(bytes, file: name, allowsComments: true).document
+    guard let node = document?.root.value(at: pointer) else { return pointer }
+    var (embedded, images): ([String], [String]) = ([], [])
+    Self.collectNames(in: node, embedded: &embedded, images: &images)
+    let names = OrderedTexts(embedded).texts
+    let rest = names.count > Self.namedControls ? ", …" : ""
+    return names.isEmpty ? pointer : "\(pointer) (\(names.prefix(Self.namedControls).joined(separator: ", "))\(rest))"
+  }
+
+  /// How many embedded controls are named with a node.
+  private static let namedControls = 3
+
   /// A finding about the control's name.
   func controlFinding(_ problem: EntryBuilder.Problem) -> Finding {
     let (document, _) = JSONScanner.scan(bytes, file: name, allowsComments: true)

@@ -30,10 +30,9 @@ extension Suite {
         tokens: tokens, background: variants[Int(entry.variant)].canvas, settings: settings,
         specimens: shelf.embeddable, scale: scales[Int(entry.scale)], pool: pool, sources: sources)
     }
-    let changes = SpecimenChanges()
     let cases = OnDemandList(count: chosen.count) { [painters, chosen, positions] place in
       let entry = entries[Int(chosen[place])]
-      var snapshotCase = snapshotCase(entry, painter: painters[painterPlace(of: entry)], log: log, changes)
+      var snapshotCase = snapshotCase(entry, painter: painters[painterPlace(of: entry)], log: log)
       if selection.isOfShard { snapshotCase.position = Int(positions[place]) }
       return snapshotCase
     }
@@ -47,9 +46,7 @@ extension Suite {
 
   private func painterPlace(of entry: Entry) -> Int { Int(entry.variant) * scales.count + Int(entry.scale) }
 
-  private func snapshotCase(
-    _ entry: Entry, painter: VariantPainter?, log: DrawingLog, _ changes: SpecimenChanges
-  ) -> SnapshotCase {
+  private func snapshotCase(_ entry: Entry, painter: VariantPainter?, log: DrawingLog) -> SnapshotCase {
     let picture = pictures[Int(entry.picture)]
     let variant = variants[Int(entry.variant)].plan.name
     let scale = scales[Int(entry.scale)]
@@ -64,7 +61,7 @@ extension Suite {
       return try painter.draw(specimenCase, name: caseName, demands: demands(on: picture, variant), log: log)
     }
     snapshotCase.settings = settingIngredients(of: picture)
-    snapshotCase.knowledge = knowledge(of: picture, painter, variant: variant, changes)
+    snapshotCase.knowledge = knowledge(of: picture, painter, variant: variant)
     snapshotCase.otherPaths = {
       // A case stands for variants after its own.
       variants.indices.prefix(Int(entry.variant)).map {

@@ -13,11 +13,8 @@ extension Suite {
   ///   - picture: The picture.
   ///   - painter: What draws the case.
   ///   - variant: The name of the case's variant.
-  ///   - changes: Which specimens have changed.
   /// - Returns: The knowledge.
-  func knowledge(
-    of picture: Picture, _ painter: VariantPainter?, variant: String, _ changes: SpecimenChanges
-  ) -> CaseKnowledge {
+  func knowledge(of picture: Picture, _ painter: VariantPainter?, variant: String) -> CaseKnowledge {
     var knowledge = painter?.tokens.knowledge ?? CaseKnowledge()
     knowledge.contrasts = { old in
       guard let painter, let specimenCase = specimenCase(picture, in: painter.tokens.tokens) else { return [] }
@@ -34,13 +31,12 @@ extension Suite {
     knowledge.specimenDigest = { ingredients in
       settings.changed(by: ingredients).map { digest(of: picture, with: $0) }
     }
-    knowledge.changedSpecimens = { boxes, areReferencesKept in
-      guard case .specimen(let place, _) = picture.source else { return [] }
-      let embedded = areReferencesKept ? changes.embedded(in: place, of: self) : []
-      if !embedded.isEmpty { return embedded.map { .specimen(file: shelf.files[$0].name) } }
+    knowledge.changedSpecimen = { boxes in
+      guard case .specimen(let place, _) = picture.source else { return .specimen() }
       let specimenCase = painter.flatMap { self.specimenCase(picture, in: $0.tokens.tokens) }
-      let node = specimenCase.flatMap { painter?.node(around: boxes, of: $0) }
-      return [.specimen(file: shelf.files[place].name, node: node)]
+      // Where the size is another, all may have moved.
+      let pointer = boxes.isEmpty ? "/body" : specimenCase.flatMap { painter?.node(around: boxes, of: $0) }
+      return .specimen(file: shelf.files[place].name, node: pointer.map { shelf.files[place].text(ofNode: $0) })
     }
     knowledge.likelySettings = { settings.likely(naming: $0, isSheet: picture.isSheet) }
     return knowledge

@@ -118,17 +118,14 @@ final class VariantPainter: Sendable {
       + laidOut.usedImages.map { .image($0.path, digest: $0.digest) }
   }
 
-  /// The innermost node of a case around some pixels: its JSON Pointer, and the control that it embeds in brackets.
+  /// The JSON Pointer of the innermost node of a case around some pixels.
   ///
   /// - Returns: `nil` if there is none, or the specimen has mistakes.
   func node(around boxes: [PixelBox], of specimenCase: SpecimenCase) -> String? {
     let areas = boxes.map { box in
       Rectangle(x: Double(box.x), y: Double(box.y), width: Double(box.width), height: Double(box.height))
     }
-    guard let node = try? Specimens.node(around: areas, of: specimenCase, in: context), !node.pointer.isEmpty else {
-      return nil
-    }
-    return node.pointer + (node.embedded.map { " (\($0))" } ?? "")
+    return (try? Specimens.pointerToNode(around: areas, of: specimenCase, in: context)) ?? nil
   }
 
   /// What the texts of a case stand on.

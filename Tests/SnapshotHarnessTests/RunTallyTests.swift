@@ -249,10 +249,10 @@ struct RunTallyTests {
   @Test(
     arguments: [
       (["/body/children/1"], "/body/children/1"), (["/body/children/1", "/body/children/1"], "/body/children/1"),
-      (["/body/children/1", "/body/children/10"], "/body/children"),
+      (["/body/children/1", "/body/children/10"], "/body"),
       (["/body/content/content", "/body/content"], "/body/content"),
       (["/body/children/1 (badge)", "/body/children/1 (badge)"], "/body/children/1 (badge)"),
-      (["/body/children/1 (badge)", "/body/children/2"], "/body/children"), (["/body", "/rows"], nil),
+      (["/body/children/1 (badge)", "/body/children/2"], "/body"), (["/body", "/rows"], nil),
       (["/body/content", nil], "/body/content"), ([nil, "/body/content"], "/body/content"), ([nil], nil),
     ] as [([String?], String?)])
   func `a specimen is one cause, at the node around all that changed`(nodes: [String?], node: String?) {

@@ -111,7 +111,8 @@ struct VerifyTests {
     #expect(answer.status == .differences)
     #expect(
       answer.output.contains(
-        "\nspecimens/badge.specimen.json  drawn differently from the same tokens   4 cases: light 2, dark 2\n"))
+        "\nspecimens/badge.specimen.json  drawn differently from the same tokens at /body   4 cases: light 2, dark 2\n")
+    )
     #expect(answer.output.contains("\n8 cases: 4 matched, 4 changed"))
   }
 
@@ -125,9 +126,10 @@ struct VerifyTests {
     _ = await playground.run("record")
     try playground.replace("\"width\": 4", with: "\"width\": 5", in: "specimens/badge.specimen.json")
     let answer = await playground.run("verify")
+    let told = "drawn differently from the same tokens at"
+    #expect(answer.output.contains("\nspecimens/badge.specimen.json   \(told) /body   4 cases: light 2, dark 2\n"))
     #expect(
-      answer.output.contains(
-        "\nspecimens/badge.specimen.json  drawn differently from the same tokens   8 cases: light 4, dark 4\n"))
+      answer.output.contains("\nspecimens/button.specimen.json  \(told) /body (badge)   4 cases: light 2, dark 2\n"))
   }
 
   @Test func `a node in another context is told by its tokens there`() async throws {

@@ -43,9 +43,9 @@ public enum Cause: Sendable {
 
   /// The specimen: what is drawn from the tokens.
   ///
-  /// `file` is the specimen file, as the user named it; `nil` for a sheet. If an embedded specimen is known to have changed,
-  /// it is that one. `node` is the innermost node around all that changed in pictures of the same size, as a JSON Pointer and
-  /// perhaps the control that it embeds: `/body/children/2 (badge)`; `nil` if it is not known.
+  /// `file` is the specimen file of the control, as the user named it; `nil` for a sheet. `node` is the innermost node around
+  /// all that changed, as a JSON Pointer and perhaps the controls that it embeds, one of which may have changed instead:
+  /// `/body/children/2 (badge)`; `nil` if it is not known.
   case specimen(file: String? = nil, node: String? = nil)
 
   /// Unknown: the reference carries no record of what it was drawn from.
@@ -121,9 +121,11 @@ extension Cause {
       self = .specimen(file: file, node: second)
       return
     }
-    // The control that a node embeds is told of that node alone.
+    // The controls that a node embeds are told of that node alone.
     let paths = [node, second].map { $0.prefix { $0 != " " }.split(separator: "/", omittingEmptySubsequences: false) }
-    let common = zip(paths[0], paths[1]).prefix { $0 == $1 }.map(\.0)
+    var common = zip(paths[0], paths[1]).prefix { $0 == $1 }.map(\.0)
+    // The node around two children, not their list.
+    if common.last == "children" { common.removeLast() }
     self = .specimen(file: file, node: common.count < 2 ? nil : common.joined(separator: "/"))
   }
 

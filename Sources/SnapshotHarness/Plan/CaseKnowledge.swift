@@ -25,10 +25,10 @@ package struct CaseKnowledge: Sendable {
   /// The digest of the case's specimen if the suite had other settings; `nil` if one of them means nothing here.
   package var specimenDigest: @Sendable (_ settings: [Ingredient]) -> String? = { _ in nil }
 
-  /// What a changed specimen is as a cause: its file, or those it embeds that have changed; empty if no file is known.
+  /// What a changed specimen is as a cause.
   ///
-  /// It is given the pixels that differ, and whether references are as they were when the run began.
-  package var changedSpecimens: @Sendable (_ boxes: [PixelBox], _ areReferencesKept: Bool) -> [Cause] = { _, _ in [] }
+  /// It is given the pixels that differ; none where the size of the picture is another.
+  package var changedSpecimen: @Sendable (_ boxes: [PixelBox]) -> Cause = { _ in .specimen() }
 
   /// Settings that a reference may have been drawn with whose record names none, likely ones first.
   ///
@@ -61,7 +61,7 @@ extension ReferenceRecord {
   ///   - digest: The digest of the specimen now.
   ///   - formerDigest: The digest of the specimen now, with other settings; `nil` if one of them means nothing.
   /// - Returns: `false` if one of the digests is not known.
-  package func isOfOtherSpecimen(than digest: String?, _ formerDigest: ([Ingredient]) -> String?) -> Bool {
+  func isOfOtherSpecimen(than digest: String?, _ formerDigest: ([Ingredient]) -> String?) -> Bool {
     guard let before = specimenDigest, let digest, !before.isSameText(as: digest) else { return false }
     let settings = ingredients.filter {
       $0.kind == .setting && $0.chain.first?.isSameText(as: Tolerance.settingName) != true

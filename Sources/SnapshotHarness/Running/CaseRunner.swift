@@ -142,10 +142,9 @@ struct CaseRunner {
       ?? CauseFinder.causes(
         of: result.changes, from: record, to: picture.record, knowing: picture.snapshotCase.knowledge,
         isIntact: stamp != nil || ReferenceStamp.read(in: file, count: fileCount)?.stamp.pixels == expectedDigest)
-    result.causes = result.causes.flatMap { cause in
-      guard cause.kind == .specimen else { return [cause] }
-      let causes = picture.snapshotCase.knowledge.changedSpecimens(difference.boxes, options.effectiveUpdate == .none)
-      return causes.isEmpty ? [cause] : causes
+    let boxes = difference.expectedSize == difference.actualSize ? difference.boxes : []
+    result.causes = result.causes.map {
+      $0.kind == .specimen ? picture.snapshotCase.knowledge.changedSpecimen(boxes) : $0
     }
     // With the reference of another variant it is compared exactly, whatever the suite tolerates.
     if !isFormer, let change = record.flatMap({ Self.toleranceChange(in: $0, to: tolerance, accepts) }) {

@@ -66,15 +66,8 @@ extension Binder {
       // Once is enough, not again for each node around.
       bound.groupDepth = 0
     }
-    if origins != nil { noteOrigin(of: node) }
+    origins?.append(NodeOrigin(origin: node.origin, depth: scope.controls.count - 1))
     return tree.add(bound, children: children)
-  }
-
-  /// Notes where the node comes from that is added to the tree next.
-  private mutating func noteOrigin(of node: Node) {
-    var origin = NodeOrigin(origin: node.origin, depth: scope.controls.count - 1)
-    if case .control(let control) = node.content { origin.embedded = text(control.control, at: node.origin) }
-    origins?.append(origin)
   }
 
   /// What a node cuts out of those below it.

@@ -1,15 +1,6 @@
 package import DisplayLists
 import LocatedJSON
 
-/// A node of a specimen file.
-package struct SpecimenNode: Hashable, Sendable {
-  /// The JSON Pointer of the node; empty for a specimen made in Swift.
-  package var pointer: String
-
-  /// The control that the node embeds; `nil` if it is none that embeds one.
-  package var embedded: String?
-}
-
 /// Finds the innermost node of a case's own specimen in which areas of its picture lie.
 ///
 /// What an embedded control draws lies in the node that embeds it. Where areas lie in several nodes, it is the innermost
@@ -19,12 +10,13 @@ package struct SpecimenNode: Hashable, Sendable {
 ///   - areas: The areas, in device pixels.
 ///   - specimenCase: The case.
 ///   - context: What the picture depends on.
-/// - Returns: `nil` if there is no area, or one lies in no node: in a name of a row or column, or in the margin.
+/// - Returns: The JSON Pointer of the node; `nil` if there is no area, or one lies in no node (in a name of a row or column,
+///   or in the margin), or if the specimen was made in Swift.
 /// - Throws: ``SpecimenProblems`` with every problem of every cell.
 /// - Complexity: O(*a* · *n* · *d*) for *a* areas and *n* nodes, of which at most *d* lie in each other.
-package func node(
+package func pointerToNode(
   around areas: [Rectangle], of specimenCase: SpecimenCase, in context: DrawingContext
-) throws(SpecimenProblems) -> SpecimenNode? {
+) throws(SpecimenProblems) -> String? {
   let arranged = try arrange(specimenCase, in: context, keepsOrigins: true)
   let search = NodeSearch(of: arranged, in: context)
   var common: [NodeOrigin]?
@@ -33,7 +25,7 @@ package func node(
     common = common.map { known in Array(zip(known, path).prefix { $0 == $1 }.map(\.0)) } ?? path
   }
   guard let last = common?.last, let document = specimenCase.specimen.source.document else { return nil }
-  return SpecimenNode(pointer: document.root.pointer(to: last.origin.offset) ?? "", embedded: last.embedded)
+  return document.root.pointer(to: last.origin.offset)
 }
 
 /// Where a bound node comes from.
@@ -42,9 +34,6 @@ struct NodeOrigin: Equatable {
 
   /// How many controls embed each other around the node.
   var depth: Int
-
-  /// The control that it embeds.
-  var embedded: String?
 
   static func == (left: NodeOrigin, right: NodeOrigin) -> Bool {
     left.origin.offset == right.origin.offset && left.depth == right.depth
