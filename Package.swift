@@ -18,8 +18,8 @@ let maths: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 /// Tokens → pixels, without a notion of references.
 let pictureHalf = [
-  "LocatedJSON", "ColorSpaces", "PixelBuffers", "TokenEngine", "TokenFiles", "Theming", "DisplayLists", "UnicodeText",
-  "Typefaces", "Lettering", "VectorIcons", "Specimens", "SoftwareRaster", "PNGCoding",
+  "LocatedJSON", "ColorSpaces", "PixelBuffers", "TokenEngine", "TokenFiles", "TokenExports", "Theming", "DisplayLists",
+  "UnicodeText", "Typefaces", "Lettering", "VectorIcons", "Specimens", "Sheets", "SoftwareRaster", "PNGCoding",
 ]
 
 /// Pixels → outcome → reports, whoever drew the pixels.
@@ -29,7 +29,9 @@ let snapshotHalf = [
 
 /// Both halves, and what joins them.
 let allStages =
-  pictureHalf + snapshotHalf.filter { !pictureHalf.contains($0) } + ["Suites", "SpecimenCommands"]
+  pictureHalf + snapshotHalf.filter { !pictureHalf.contains($0) } + [
+    "Suites", "SuiteDeclarations", "ContactSheets", "SpecimenCommands",
+  ]
 
 let package = Package(
   name: "specimen",
@@ -40,6 +42,8 @@ let package = Package(
     .library(name: "SpecimenPictures", targets: pictureHalf),
     .library(name: "SpecimenSnapshots", targets: snapshotHalf),
     .library(name: "Specimen", targets: allStages),
+    // Tokens at run time, for programs that draw with a toolkit of their own.
+    .library(name: "SpecimenTheming", targets: ["Theming", "TokenEngine", "ColorSpaces"]),
   ],
   traits: [
     // One trait: SwiftPM passes the flags of several in an order that changes, and then compiles everything anew.
@@ -51,52 +55,61 @@ let package = Package(
   ],
   targets: [
     // Depend on no stage, so that every stage may depend on them.
-    target("ColorSpaces"),
-    target("PixelBuffers"),
+    target(.groundwork, "ColorSpaces"),
+    target(.groundwork, "PixelBuffers"),
     // Numbers are written as ColorSpaces writes them.
-    target("LocatedJSON", ["ColorSpaces"]),
+    target(.groundwork, "LocatedJSON", ["ColorSpaces"]),
     // Reading with limits, atomic writing, folders and paths that cannot be left.
-    target("LocalFiles"),
-    target("Digests", ["CXXHash"]),
+    target(.groundwork, "LocalFiles"),
+    target(.groundwork, "Digests", ["CXXHash"]),
 
     // The picture half: tokens → display list → pixels.
-    target("TokenEngine", ["ColorSpaces"]),
-    target("TokenFiles", ["TokenEngine", "LocatedJSON", "ColorSpaces"]),
+    target(.tokens, "TokenEngine", ["ColorSpaces"]),
+    target(.tokens, "TokenFiles", ["TokenEngine", "LocatedJSON", "ColorSpaces"]),
+    // Token systems written as Swift, CSS and DTCG JSON.
+    target(.tokens, "TokenExports", ["TokenFiles", "TokenEngine", "LocatedJSON", "ColorSpaces"]),
     // Tokens at run time: what programs without a UI framework hold their themes with. Settings are kept in files.
-    target("Theming", ["TokenEngine", "LocatedJSON", "LocalFiles", "ColorSpaces"]),
-    target("DisplayLists", ["ColorSpaces"]),
+    target(.tokens, "Theming", ["TokenEngine", "LocatedJSON", "LocalFiles", "ColorSpaces"]),
+    target(.pictures, "DisplayLists", ["ColorSpaces"]),
     // Text: the rules of Unicode; characters → outlines; strings → placed glyphs. Without the trait the built-in face
     // draws every text, and HarfBuzz is not needed.
-    target("UnicodeText"),
+    target(.pictures, "UnicodeText"),
+    target(.pictures, "BuiltInFace", ["UnicodeText", "DisplayLists", "ColorSpaces"]),
     target(
-      "Typefaces",
-      ["DisplayLists", "ColorSpaces", .target(name: "CHarfBuzz", condition: .when(traits: ["SystemLibraries"]))]),
-    target("Lettering", ["UnicodeText", "Typefaces", "DisplayLists", "ColorSpaces"]),
+      .pictures, "Typefaces",
+      [
+        "BuiltInFace", "DisplayLists", "ColorSpaces",
+        .target(name: "CHarfBuzz", condition: .when(traits: ["SystemLibraries"])),
+      ]),
+    target(.pictures, "Lettering", ["UnicodeText", "BuiltInFace", "Typefaces", "DisplayLists", "ColorSpaces"]),
     // SVG files → shapes; what is wrong with them is told as with all other files.
-    target("VectorIcons", ["DisplayLists", "LocatedJSON", "ColorSpaces", "CExpat"]),
+    target(.pictures, "VectorIcons", ["DisplayLists", "LocatedJSON", "ColorSpaces", "CExpat"]),
     target(
-      "Specimens",
+      .pictures, "Specimens",
       ["TokenEngine", "DisplayLists", "Typefaces", "Lettering", "VectorIcons", "LocatedJSON", "ColorSpaces"],
       exclude: ["Schemas"]),
-    target("SoftwareRaster", ["DisplayLists", "PixelBuffers", "ColorSpaces"]),
+    // Pages of swatches: specimens that are made from the tokens of a suite.
+    target(
+      .pictures, "Sheets", ["Specimens", "TokenEngine", "Lettering", "VectorIcons", "LocatedJSON", "ColorSpaces"]),
+    target(.pictures, "SoftwareRaster", ["DisplayLists", "PixelBuffers", "ColorSpaces"]),
 
     // The snapshot half: pixels → outcome → reports. It never sees a token tree or a node.
-    target("PNGCoding", ["PixelBuffers", "ColorSpaces", "CPNG", "CDeflate"]),
-    target("ImageComparison", ["PixelBuffers", "ColorSpaces"]),
+    target(.snapshots, "PNGCoding", ["PixelBuffers", "ColorSpaces", "CPNG", "CDeflate"]),
+    target(.snapshots, "ImageComparison", ["PixelBuffers", "ColorSpaces"]),
     target(
-      "SnapshotHarness",
+      .snapshots, "SnapshotHarness",
       ["PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON", "ColorSpaces", "LocalFiles", "Digests"],
       exclude: ["Schemas"]),
     // The page that a report in HTML is, without its data; a target of its own because its bytes take long to compile.
     .target(
-      name: "ReportPage",
+      name: "ReportPage", path: "Sources/Snapshots/ReportPage",
       resources: [
         "page.html", "page.css", "data.js", "elements.js", "color.js", "query.js", "pictures.js", "marks.js",
         "stage.js", "case.js", "overview.js", "app.js",
       ].map { .embedInCode("Page/\($0)") },
       swiftSettings: strict),
     target(
-      "SnapshotReports",
+      .snapshots, "SnapshotReports",
       [
         "SnapshotHarness", "ReportPage", "ImageComparison", "PNGCoding", "LocatedJSON", "LocalFiles", "Digests",
         "ColorSpaces", "PixelBuffers",
@@ -105,33 +118,51 @@ let package = Package(
 
     // Where the halves meet: a suite file becomes a plan of cases.
     target(
-      "Suites",
+      .suites, "Suites",
       [
-        "TokenFiles", "TokenEngine", "Theming", "Specimens", "Typefaces", "Lettering", "VectorIcons", "SoftwareRaster",
-        "SnapshotHarness", "ImageComparison", "PNGCoding", "LocatedJSON", "ColorSpaces", "DisplayLists", "PixelBuffers",
-        "LocalFiles", "Digests",
+        "TokenFiles", "TokenExports", "TokenEngine", "Specimens", "Sheets", "Typefaces", "Lettering", "VectorIcons",
+        "SoftwareRaster", "SnapshotHarness", "ImageComparison", "PNGCoding", "LocatedJSON", "ColorSpaces",
+        "DisplayLists", "PixelBuffers", "LocalFiles", "Digests",
       ],
       exclude: ["Schemas"]),
+    // Suites that are written in Swift: turned into the files that others have, and read like them.
+    target(
+      .suites, "SuiteDeclarations",
+      [
+        "Suites", "Theming", "Specimens", "Sheets", "SnapshotHarness", "TokenFiles", "TokenEngine", "LocatedJSON",
+        "ColorSpaces", "LocalFiles",
+      ]),
+    // All pictures of a suite on pages.
+    target(
+      .suites, "ContactSheets",
+      [
+        "Suites", "SnapshotHarness", "Specimens", "Lettering", "SoftwareRaster", "DisplayLists", "PixelBuffers",
+        "LocatedJSON", "ColorSpaces",
+      ]),
     // A page for this machine alone. Without the trait there is none, and libmicrohttpd is not needed.
     target(
-      "ReviewServer",
+      .tool, "ReviewServer",
       [
         "LocalFiles", "ColorSpaces", .target(name: "CMicroHTTPD", condition: .when(traits: ["SystemLibraries"])),
       ]),
     target(
-      "SpecimenCommands",
+      .tool, "SpecimenCommands",
       [
-        "Suites", "SnapshotReports", "SnapshotHarness", "ImageComparison", "PNGCoding", "PixelBuffers", "TokenFiles",
-        "TokenEngine", "LocatedJSON", "ColorSpaces", "LocalFiles", "Digests", "ReviewServer",
+        "Suites", "ContactSheets", "SnapshotReports", "SnapshotHarness", "ImageComparison", "PNGCoding", "PixelBuffers",
+        "TokenFiles", "TokenExports", "TokenEngine", "LocatedJSON", "ColorSpaces", "LocalFiles", "Digests",
+        "ReviewServer",
       ]),
     .executableTarget(
-      name: "specimen", dependencies: ["SpecimenCommands"], swiftSettings: strict, linkerSettings: maths),
+      name: "specimen", dependencies: ["SpecimenCommands"], path: "Sources/Tool/specimen", swiftSettings: strict,
+      linkerSettings: maths),
 
     // The catalogs: real design systems, by name. Their tokens and specimens are read as files, not compiled in; those of
     // stylable are written from Swift.
     .target(
       name: "Catalogs",
-      dependencies: ["Suites", "Specimens", "Theming", "TokenEngine", "LocatedJSON", "ColorSpaces"],
+      dependencies: [
+        "Suites", "SuiteDeclarations", "Specimens", "Theming", "TokenEngine", "LocatedJSON", "ColorSpaces",
+      ],
       exclude: [
         "firefox/specimen.json", "firefox/checks.baseline.json", "firefox/tokens", "firefox/specimens", "firefox/icons",
         "fluent/specimen.json", "fluent/checks.baseline.json", "fluent/tokens", "fluent/specimens", "fluent/photos",
@@ -177,7 +208,8 @@ let package = Package(
     tests("PixelBuffers"),
     tests("TokenEngine", ["ColorSpaces", "SeededNumbers"]),
     tests(
-      "TokenFiles", ["TokenEngine", "LocatedJSON", "LocalFiles", "ColorSpaces", "SeededNumbers", "TestFiles"],
+      "TokenFiles",
+      ["TokenExports", "TokenEngine", "LocatedJSON", "LocalFiles", "ColorSpaces", "SeededNumbers", "TestFiles"],
       exclude: ["Cases"]),
     tests(
       "Theming",
@@ -187,16 +219,19 @@ let package = Package(
       ], exclude: ["Tables"]),
     tests("DisplayLists", ["ColorSpaces"]),
     tests("UnicodeText", ["LocalFiles"]),
-    tests("Typefaces", ["DisplayLists", "LocalFiles", "SeededNumbers", "TinyFonts"]),
-    tests("Lettering", ["UnicodeText", "Typefaces", "DisplayLists", "ColorSpaces", "SeededNumbers", "TinyFonts"]),
+    tests("BuiltInFace", ["DisplayLists", "SeededNumbers"]),
+    tests("Typefaces", ["BuiltInFace", "DisplayLists", "LocalFiles", "SeededNumbers", "TinyFonts"]),
+    tests(
+      "Lettering",
+      ["UnicodeText", "BuiltInFace", "Typefaces", "DisplayLists", "ColorSpaces", "SeededNumbers", "TinyFonts"]),
     tests(
       "VectorIcons",
       ["DisplayLists", "SoftwareRaster", "PixelBuffers", "LocatedJSON", "ColorSpaces", "SeededNumbers"]),
     tests(
       "Specimens",
       [
-        "TokenEngine", "DisplayLists", "Lettering", "VectorIcons", "SoftwareRaster", "PixelBuffers", "LocatedJSON",
-        "ColorSpaces", "SeededNumbers", "TestFiles",
+        "Sheets", "TokenEngine", "DisplayLists", "Lettering", "VectorIcons", "SoftwareRaster", "PixelBuffers",
+        "LocatedJSON", "ColorSpaces", "SeededNumbers", "TestFiles",
       ]),
     tests(
       "SoftwareRaster",
@@ -226,10 +261,17 @@ let package = Package(
     tests(
       "Suites",
       [
-        "TokenFiles", "TokenEngine", "Theming", "Specimens", "DisplayLists", "ColorSpaces", "SnapshotHarness",
+        "TokenFiles", "TokenEngine", "Specimens", "Sheets", "DisplayLists", "ColorSpaces", "SnapshotHarness",
         "ImageComparison", "PNGCoding", "PixelBuffers", "LocatedJSON", "LocalFiles", "Digests", "SeededNumbers",
         "TestFiles",
       ]),
+    tests(
+      "SuiteDeclarations",
+      [
+        "Suites", "TokenFiles", "TokenEngine", "Theming", "Specimens", "SnapshotHarness", "LocatedJSON", "LocalFiles",
+        "ColorSpaces", "TestFiles",
+      ]),
+    tests("ContactSheets", ["Suites", "PixelBuffers", "ColorSpaces", "SeededNumbers"]),
     tests("ReviewServer", ["SeededNumbers"]),
     tests(
       "SpecimenCommands",
@@ -240,8 +282,8 @@ let package = Package(
     tests(
       "Catalogs",
       [
-        "Suites", "Theming", "TokenEngine", "Specimens", "SnapshotHarness", "PNGCoding", "PixelBuffers", "ColorSpaces",
-        "LocatedJSON", "LocalFiles", "TestFiles", "OverrideLaws",
+        "Suites", "SuiteDeclarations", "Theming", "TokenEngine", "Specimens", "SnapshotHarness", "PNGCoding",
+        "PixelBuffers", "ColorSpaces", "LocatedJSON", "LocalFiles", "TestFiles", "OverrideLaws",
       ], exclude: ["Primitives"]),
     // What a program outside this package would write: public symbols are all it sees.
     .testTarget(
@@ -253,7 +295,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Theming", "SoftwareRaster", "Typefaces", "Lettering", "LocalFiles", "DisplayLists", "PixelBuffers",
+        "Theming", "SoftwareRaster", "BuiltInFace", "Typefaces", "Lettering", "LocalFiles", "DisplayLists",
+        "PixelBuffers",
         "ColorSpaces", "ImageComparison", "Specimens", "VectorIcons", "SlowOracles", "SeededScenes", "SeededNumbers",
       ],
       path: "Scripts/Benchmarks", exclude: ["scale.py", "tokens.py", "compare.py"], swiftSettings: strict,
@@ -270,26 +313,26 @@ let package = Package(
       ],
       path: "Scripts/Laws", exclude: ["Unseen"], swiftSettings: strict, linkerSettings: maths),
     .executableTarget(
-      name: "WriteCatalogs", dependencies: ["Catalogs", "Suites", "LocatedJSON"], path: "Scripts/Catalogs",
+      name: "WriteCatalogs", dependencies: ["Catalogs", "SuiteDeclarations", "LocatedJSON"], path: "Scripts/Catalogs",
       swiftSettings: strict, linkerSettings: maths),
 
     .systemLibrary(
-      name: "CPNG", pkgConfig: "libpng",
+      name: "CPNG", path: "Sources/CLibraries/CPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"]), .yum(["libpng-devel"])]),
     .systemLibrary(
-      name: "CDeflate", pkgConfig: "libdeflate",
+      name: "CDeflate", path: "Sources/CLibraries/CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"]), .yum(["libdeflate-devel"])]),
     .systemLibrary(
-      name: "CXXHash", pkgConfig: "libxxhash",
+      name: "CXXHash", path: "Sources/CLibraries/CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"]), .yum(["xxhash-devel"])]),
     .systemLibrary(
-      name: "CHarfBuzz", pkgConfig: loadedOnDemand("harfbuzz"),
+      name: "CHarfBuzz", path: "Sources/CLibraries/CHarfBuzz", pkgConfig: loadedOnDemand("harfbuzz"),
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"]), .yum(["harfbuzz-devel"])]),
     .systemLibrary(
-      name: "CExpat", pkgConfig: "expat",
+      name: "CExpat", path: "Sources/CLibraries/CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"]), .yum(["expat-devel"])]),
     .systemLibrary(
-      name: "CMicroHTTPD", pkgConfig: loadedOnDemand("libmicrohttpd"),
+      name: "CMicroHTTPD", path: "Sources/CLibraries/CMicroHTTPD", pkgConfig: loadedOnDemand("libmicrohttpd"),
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"]), .yum(["libmicrohttpd-devel"])]),
   ]
 )
@@ -306,9 +349,34 @@ func loadedOnDemand(_ library: String) -> String? {
   #endif
 }
 
+/// A folder of `Sources`: what its targets have in common.
+enum Folder: String {
+  /// Depends on no stage, so that every stage may depend on it.
+  case groundwork = "Groundwork"
+
+  /// Token files, and what they come to.
+  case tokens = "Tokens"
+
+  /// Tokens → display list → pixels.
+  case pictures = "Pictures"
+
+  /// Pixels → outcome → reports.
+  case snapshots = "Snapshots"
+
+  /// Where both halves meet.
+  case suites = "Suites"
+
+  /// The command line.
+  case tool = "Tool"
+}
+
 /// A library target of this package with the settings all of them share.
-func target(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
-  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict, linkerSettings: maths)
+func target(
+  _ folder: Folder, _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/\(folder.rawValue)/\(name)", exclude: exclude,
+    swiftSettings: strict, linkerSettings: maths)
 }
 
 /// The tests of one library target.

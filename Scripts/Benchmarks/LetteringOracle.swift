@@ -1,3 +1,4 @@
+import BuiltInFace
 import ColorSpaces
 import DisplayLists
 import LocalFiles

@@ -1,6 +1,6 @@
 private import Catalogs
 private import LocatedJSON
-private import Suites
+private import SuiteDeclarations
 
 /// Writes the files of the catalogs that are declared in Swift: `WriteCatalogs FOLDER`, the root of the package.
 @main

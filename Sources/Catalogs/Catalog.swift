@@ -1,4 +1,5 @@
 package import LocatedJSON
+package import SuiteDeclarations
 package import Suites
 
 /// A design system that comes with the package: its tokens and specimens, ready to be drawn.

@@ -3,6 +3,7 @@ import LocalFiles
 import LocatedJSON
 import SnapshotHarness
 import Specimens
+import SuiteDeclarations
 import TestFiles
 import Testing
 import Theming

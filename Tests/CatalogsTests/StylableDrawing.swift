@@ -3,6 +3,7 @@ import LocatedJSON
 import PixelBuffers
 import SnapshotHarness
 import Specimens
+import SuiteDeclarations
 import Synchronization
 import Testing
 import TokenEngine

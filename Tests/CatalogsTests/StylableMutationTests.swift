@@ -2,6 +2,7 @@ import ColorSpaces
 import LocalFiles
 import PixelBuffers
 import SnapshotHarness
+import SuiteDeclarations
 import TestFiles
 import Testing
 import Theming

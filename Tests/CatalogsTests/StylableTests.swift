@@ -1,6 +1,7 @@
 import Catalogs
 import LocalFiles
 import LocatedJSON
+import SuiteDeclarations
 import TestFiles
 import Testing
 import Theming

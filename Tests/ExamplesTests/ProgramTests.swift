@@ -3,7 +3,7 @@ import Testing
 
 /// The four programs, in the order of the page that shows them.
 enum FourPrograms {
-  static let page = "Sources/Theming/Theming.docc/FourPrograms.md"
+  static let page = "Sources/Tokens/Theming/Theming.docc/FourPrograms.md"
 
   /// The lines that each prints.
   static func output() throws -> [[String]] {

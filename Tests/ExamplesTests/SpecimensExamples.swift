@@ -2,6 +2,7 @@ import ColorSpaces
 import DisplayLists
 import Lettering
 import LocatedJSON
+import Sheets
 import Specimens
 import Testing
 import TokenEngine

@@ -1,7 +1,9 @@
 import ColorSpaces
 import LocatedJSON
+import Sheets
 import SnapshotHarness
 import Specimens
+import SuiteDeclarations
 import Suites
 import TestFiles
 import Testing

@@ -1,4 +1,5 @@
 #if SystemLibraries
+  import BuiltInFace
   import Testing
   import TinyFonts
   import Typefaces

@@ -1,3 +1,4 @@
+import BuiltInFace
 import SeededNumbers
 import Testing
 import Typefaces

@@ -87,7 +87,7 @@ struct ReviewMarksTests {
   }
 
   @Test func `the schema knows the keys and words that the reader knows`() throws {
-    let schema = try SchemaFile("Sources/SnapshotHarness/Schemas/marks.schema.json")
+    let schema = try SchemaFile("Sources/Snapshots/SnapshotHarness/Schemas/marks.schema.json")
     func keys(_ text: String) -> [String]? {
       let beginning = "the keys are "
       let finding = ReviewMarks.read(Array(text.utf8), file: "m").findings.compactMap(\.advice)

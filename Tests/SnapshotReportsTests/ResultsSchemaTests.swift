@@ -12,7 +12,7 @@ import Testing
 @Suite("The schema of results")
 struct ResultsSchemaTests {
   private static func schema() throws -> SchemaFile {
-    try SchemaFile("Sources/SnapshotReports/Schemas/results.schema.json")
+    try SchemaFile("Sources/Snapshots/SnapshotReports/Schemas/results.schema.json")
   }
 
   /// Results in which everything is there that there can be.

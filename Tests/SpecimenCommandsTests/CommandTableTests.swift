@@ -218,7 +218,7 @@ struct CommandTableTests {
 
   // MARK: Documentation
 
-  @Test(arguments: ["README.md", "Sources/SpecimenCommands/SpecimenCommands.docc/SpecimenCommands.md"])
+  @Test(arguments: ["README.md", "Sources/Tool/SpecimenCommands/SpecimenCommands.docc/SpecimenCommands.md"])
   func `the tables of the documentation are those of the declarations`(path: String) throws {
     let text = String(decoding: try Files.read("\(PackageFolder.path)/\(path)"), as: UTF8.self)
     #expect(MarkdownTables.all.map(\.name) == ["commands", "exit-statuses"])

@@ -3,6 +3,7 @@ import LocatedJSON
 import Testing
 import TokenEngine
 
+@testable import Sheets
 @testable import Specimens
 
 @Suite("Limits of specimens")

@@ -3,6 +3,7 @@ import DisplayLists
 import Lettering
 import Testing
 
+@testable import Sheets
 @testable import Specimens
 
 @Suite("Pictures of matrices")

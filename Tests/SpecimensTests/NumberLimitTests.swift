@@ -5,6 +5,7 @@ import LocatedJSON
 import Testing
 import TokenEngine
 
+@testable import Sheets
 @testable import Specimens
 
 /// Numbers of tokens that no picture can mean are told at the token, in the words and limits of written numbers.

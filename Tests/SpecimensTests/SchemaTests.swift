@@ -111,7 +111,9 @@ struct SchemaTests {
 
   private static let rotation = "/$defs/icon/properties/rotation/oneOf/0"
 
-  private static func schema() throws -> SchemaFile { try SchemaFile("Sources/Specimens/Schemas/specimen.schema.json") }
+  private static func schema() throws -> SchemaFile {
+    try SchemaFile("Sources/Pictures/Specimens/Schemas/specimen.schema.json")
+  }
 
   /// What the reader lists in an advice, sorted.
   private static func known(_ beginning: String, in specimen: String) -> [String]? {

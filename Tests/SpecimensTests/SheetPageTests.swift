@@ -4,6 +4,7 @@ import SeededNumbers
 import Testing
 import TokenEngine
 
+@testable import Sheets
 @testable import Specimens
 
 @Suite("Which sheets there are")

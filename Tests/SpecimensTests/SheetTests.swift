@@ -2,6 +2,7 @@ import DisplayLists
 import Testing
 import TokenEngine
 
+@testable import Sheets
 @testable import Specimens
 
 @Suite("Sheets")

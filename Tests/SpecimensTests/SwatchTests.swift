@@ -3,6 +3,7 @@ import DisplayLists
 import Testing
 import TokenEngine
 
+@testable import Sheets
 @testable import Specimens
 
 @Suite("What stands beside a swatch")

@@ -2,6 +2,7 @@ import Lettering
 import Testing
 import TokenEngine
 
+@testable import Sheets
 @testable import Specimens
 
 @Suite("Specimens made in Swift")

@@ -111,5 +111,7 @@ struct SchemaTests {
     return advice?.dropFirst(beginning.count).replacing(",", with: "").split(separator: " ").map(String.init).sorted()
   }
 
-  private static func schema() throws -> SchemaFile { try SchemaFile("Sources/Suites/Schemas/suite.schema.json") }
+  private static func schema() throws -> SchemaFile {
+    try SchemaFile("Sources/Suites/Suites/Schemas/suite.schema.json")
+  }
 }

@@ -4,6 +4,7 @@ import SeededNumbers
 import Testing
 import TokenEngine
 
+@testable import TokenExports
 @testable import TokenFiles
 
 @Suite("Export as CSS and JSON")

@@ -2,6 +2,7 @@ import LocatedJSON
 import Testing
 import TokenEngine
 
+@testable import TokenExports
 @testable import TokenFiles
 
 @Suite("Axes of exported JSON")

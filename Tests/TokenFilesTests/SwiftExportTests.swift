@@ -2,6 +2,7 @@ import LocatedJSON
 import Testing
 import TokenEngine
 
+@testable import TokenExports
 @testable import TokenFiles
 
 /// Tokens of texts in memory, ready to be exported.

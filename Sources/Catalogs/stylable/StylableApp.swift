@@ -1,4 +1,5 @@
 private import Specimens
+package import SuiteDeclarations
 package import Suites
 private import Theming
 

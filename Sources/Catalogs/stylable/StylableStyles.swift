@@ -1,5 +1,5 @@
 private import ColorSpaces
-package import Suites
+package import SuiteDeclarations
 private import Theming
 private import TokenEngine
 

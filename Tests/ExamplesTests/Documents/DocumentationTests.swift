@@ -79,10 +79,10 @@ extension Substring {
 
 @Suite("Documentation: what it shows compiles")
 struct DocumentationTests {
-  private static let documents = "Sources/Theming/Theming.docc/FromTheirDocuments.md"
+  private static let documents = "Sources/Tokens/Theming/Theming.docc/FromTheirDocuments.md"
   private static let pages = [
-    "README.md", documents, "Sources/Theming/Theming.docc/Theming.md",
-    "Sources/Theming/Theming.docc/ComingFromOtherSystems.md", FourPrograms.page,
+    "README.md", documents, "Sources/Tokens/Theming/Theming.docc/Theming.md",
+    "Sources/Tokens/Theming/Theming.docc/ComingFromOtherSystems.md", FourPrograms.page,
   ]
 
   private let snippets: [MarkedSnippet]

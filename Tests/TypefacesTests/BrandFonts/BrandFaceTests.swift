@@ -2,6 +2,7 @@
   import Testing
   import TinyFonts
 
+  @testable import BuiltInFace
   @testable import Typefaces
 
   @Suite struct BrandFaceTests {

@@ -3,6 +3,7 @@
   import Testing
   import TinyFonts
 
+  @testable import BuiltInFace
   @testable import Typefaces
 
   /// What is kept, how long, and what tells two entries apart.

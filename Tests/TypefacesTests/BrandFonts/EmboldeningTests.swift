@@ -4,6 +4,7 @@
   import Testing
   import TinyFonts
 
+  @testable import BuiltInFace
   @testable import Typefaces
 
   @Suite struct EmboldeningTests {

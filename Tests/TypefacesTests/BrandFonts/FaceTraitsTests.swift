@@ -2,6 +2,7 @@
   import Testing
   import TinyFonts
 
+  @testable import BuiltInFace
   @testable import Typefaces
 
   /// What a face says of itself in `OS/2`, `head`, `post` and `fvar`.

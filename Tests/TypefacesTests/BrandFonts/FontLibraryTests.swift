@@ -1,6 +1,7 @@
 import Testing
 import TinyFonts
 
+@testable import BuiltInFace
 @testable import Typefaces
 
 @Suite struct FontLibraryTests {

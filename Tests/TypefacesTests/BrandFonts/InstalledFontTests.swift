@@ -2,6 +2,7 @@
   import DisplayLists
   import Testing
 
+  @testable import BuiltInFace
   @testable import Typefaces
 
   @Suite(.enabled(if: InstalledFont.has(InstalledFont.allCases), "\(InstalledFont.absence)"))

@@ -3,6 +3,7 @@
   import Testing
   import TinyFonts
 
+  @testable import BuiltInFace
   @testable import Typefaces
 
   @Suite struct MalformedFontTests {

@@ -2,6 +2,7 @@
   import DisplayLists
   import TinyFonts
 
+  @testable import BuiltInFace
   @testable import Typefaces
 
   extension TinyFont {

@@ -1,0 +1,106 @@
+import UnicodeText
+
+/// All glyphs of the face, in the order of their characters.
+enum GlyphTable {
+  /// The glyphs that are drawn by themselves, group by group.
+  private static let groups: [[GlyphDefinition]] = [
+    // Small letters.
+    RoundLetters.glyphs, ArchLetters.glyphs, BowlLetters.glyphs, StemLetters.glyphs, SlantedLetters.glyphs,
+    CurlyLetters.glyphs, Ligatures.glyphs, BarredLetters.glyphs, ExtendedLetters.glyphs, MarkGlyphs.glyphs,
+    // Capitals and figures.
+    StraightCapitals.glyphs, ApexCapitals.glyphs, ArmCapitals.glyphs, BowlCapitals.glyphs, RoundCapitals.glyphs,
+    CurvedCapitals.glyphs, JoinedCapitals.glyphs, BarredCapitals.glyphs,
+    RoundFigures.glyphs, CurvedFigures.glyphs, StraightFigures.glyphs, SmallFigures.glyphs, Fractions.glyphs,
+    OrdinalLetters.glyphs,
+    // Signs.
+    Spaces.glyphs,
+    Stops.glyphs, Exclamations.glyphs, Dashes.glyphs, Slashes.glyphs, Brackets.glyphs, Quotes.glyphs,
+    StraightQuotes.glyphs, AngleQuotes.glyphs, Arithmetic.glyphs, Comparisons.glyphs,
+    Currency.glyphs, LetterCurrency.glyphs, DrawnCurrency.glyphs, Percents.glyphs, CrossingStrokes.glyphs,
+    Ampersand.glyphs, CommercialAt.glyphs, References.glyphs, LetterSigns.glyphs,
+    Arrows.glyphs, DoubleArrows.glyphs, HookedArrows.glyphs, KeySigns.glyphs, Marks.glyphs,
+    Shapes.glyphs, Pictures.glyphs, Calculus.glyphs, Sets.glyphs, GreekSigns.glyphs,
+  ]
+
+  /// The definitions of all characters the face has, sorted by character.
+  static let definitions: [GlyphDefinition] = groups.flatMap { $0 }.sorted { $0.character < $1.character }
+
+  /// The number of places: one for each definition, one for the box and one for what does not show.
+  static var count: Int { definitions.count + 2 }
+
+  /// The place of the box for characters the face lacks.
+  static var box: Int { definitions.count }
+
+  /// The place of a glyph without ink and width, for control characters and other invisible ones.
+  static var nothing: Int { definitions.count + 1 }
+
+  /// The index of a character's definition; `nil` if the face lacks it.
+  static func index(of character: Unicode.Scalar) -> Int? {
+    let place = place(of: character)
+    return place < definitions.count ? place : nil
+  }
+
+  /// The place of a character's glyph: the index of its definition, `box` or `nothing`.
+  @inline(__always)
+  static func place(of character: Unicode.Scalar) -> Int { place(of: character, in: places) }
+
+  /// The same for many characters, which share a copy of ``places``.
+  @inline(__always)
+  static func place(of character: Unicode.Scalar, in places: [UInt16]) -> Int {
+    character.value < UInt32(places.count) ? Int(places[Int(character.value)]) : distantPlace(of: character)
+  }
+
+  /// The definition of a place.
+  static func definition(at place: Int) -> GlyphDefinition {
+    if place < definitions.count { return definitions[place] }
+    return place == box ? GlyphDefinition("\u{FFFD}", MissingGlyph.box) : GlyphDefinition("\u{0}") { _ in }
+  }
+
+  /// The places of the characters up to the last symbol block with glyphs of the face.
+  static let places: [UInt16] = (0..<0x2800).map { (value: UInt32) in
+    Unicode.Scalar(value).map { UInt16(distantPlace(of: $0)) } ?? UInt16(box)
+  }
+
+  private static func distantPlace(of character: Unicode.Scalar) -> Int {
+    var (low, high) = (0, definitions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if definitions[middle].character < character { low = middle + 1 } else { high = middle }
+    }
+    if low < definitions.count, definitions[low].character == character { return low }
+    return isInvisible(character) ? nothing : box
+  }
+
+  /// Whether the character never shows: a control character, a separator, or a default ignorable one.
+  private static func isInvisible(_ character: Unicode.Scalar) -> Bool {
+    switch character.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+    default: character.isDefaultIgnorable
+    }
+  }
+}
+
+/// A character and how it is drawn.
+struct GlyphDefinition: Sendable {
+  /// The character.
+  let character: Unicode.Scalar
+
+  /// Draws the glyph and sets its advance.
+  let draw: @Sendable (inout GlyphPen) -> Void
+
+  init(_ character: Unicode.Scalar, _ draw: @escaping @Sendable (inout GlyphPen) -> Void) {
+    self.character = character
+    self.draw = draw
+  }
+}
+
+extension GlyphDefinition {
+  /// The same glyph as a picture: it stands upright where letters lean, and keeps its proportions at every width.
+  var picture: GlyphDefinition {
+    GlyphDefinition(character) { pen in
+      pen = GlyphPen(measures: FaceMeasures(weight: pen.measures.weight))
+      draw(&pen)
+      pen.leans = false
+    }
+  }
+}

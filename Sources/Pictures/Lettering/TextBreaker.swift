@@ -1,0 +1,191 @@
+import BuiltInFace
+import Typefaces
+import UnicodeText
+
+/// Turns a shaped text into a block: breaks lines, cuts what does not fit, and adds up lengths.
+struct TextBreaker {
+  private let text: SetText
+  private let maximumWidth: Double
+  private let lineLimit: Int
+  private let breaker: LineBreaker
+  private var composer: LineComposer
+
+  init(text: SetText, maximumWidth: Double, lineLimit: Int) {
+    self.text = text
+    self.maximumWidth = maximumWidth
+    self.lineLimit = lineLimit <= 0 ? TextBounds.lines : min(lineLimit, TextBounds.lines)
+    breaker = LineBreaker(text: text, maximumWidth: maximumWidth, wraps: lineLimit != 1)
+    composer = LineComposer(text: text)
+  }
+
+  /// The block.
+  consuming func block() -> TextBlock {
+    let count = text.scalars.count
+    var lines: [TextLine] = []
+    var kept: Int?
+    var start = 0
+    // A separator at the end is followed by an empty line.
+    while lines.isEmpty || start < count || text.scalars[count - 1].endsLine {
+      let (range, line) = longestLine(from: start)
+      let isLast = range.upperBound == count && (range.isEmpty || !text.scalars[count - 1].endsLine)
+      let endsText = isLast ? text.isCut : lines.count + 1 == lineLimit
+      if endsText || (!breaker.wraps && !breaker.fits(line.width)) {
+        let cut = cutLine(range)
+        kept = cut.kept
+        lines.append(cut.line)
+      } else {
+        lines.append(line)
+      }
+      composer.keepFaces()
+      if isLast || endsText { break }
+      start = range.upperBound
+    }
+    return TextBlock(
+      lines: lines, cutPart: kept.map { text.part(after: $0) }, maximumWidth: maximumWidth, style: text.style,
+      faces: text.faces, usedFaces: composer.usedFaces,
+      missingLetters: text.missingLetters + composer.missingTails.filter { !text.missingLetters.contains($0) })
+  }
+
+  /// How often a line that turns out too wide is broken again.
+  private static let attempts = 8
+
+  /// The longest line that begins at a position and fits.
+  private mutating func longestLine(from start: Int) -> (Range<Int>, TextLine) {
+    var range = start..<breaker.end(ofLineFrom: start)
+    var line = composer.line(range)
+    guard breaker.wraps else { return (range, line) }
+    // Letters at the end of a line may be wider than inside a word.
+    for _ in 0..<Self.attempts where !breaker.fits(line.width) {
+      let end = breaker.end(ofLineFrom: start, before: range.upperBound)
+      guard end < range.upperBound else { break }
+      range = start..<end
+      line = composer.line(range)
+    }
+    return (range, line)
+  }
+
+  /// As much of a line as leaves room for the ellipsis, and the ellipsis; and where the part ends that is kept.
+  private mutating func cutLine(_ range: Range<Int>) -> (line: TextLine, kept: Int) {
+    let room = maximumWidth - text.tailWidth(LineComposer.ellipsis) + TextBounds.tolerance
+    var kept = range.lowerBound
+    var width = 0.0
+    for index in range.lowerBound..<text.visibleEnd(of: range) {
+      width += text.advances[index]
+      if width > room { break }
+      if text.shaper.startsCluster(at: index + 1) { kept = index + 1 }
+    }
+    // Letters may be wider before a cut than inside a word. Then fewer are kept, and after some attempts far fewer.
+    var attempt = 0
+    while true {
+      var line = composer.line(range.lowerBound..<kept, tail: LineComposer.ellipsis)
+      if breaker.fits(line.width) { return (line, kept) }
+      if kept == range.lowerBound {
+        line.width = min(line.width, maximumWidth)
+        return (line, kept)
+      }
+      attempt += 1
+      kept = max(range.lowerBound, kept - (1 << max(0, min(attempt - Self.attempts, 20))))
+      while kept > range.lowerBound, !text.shaper.startsCluster(at: kept) { kept -= 1 }
+    }
+  }
+}
+
+extension TextBlock {
+  /// Adds up lines; lengths in points.
+  ///
+  /// Without a cut part, nothing was left out.
+  init(
+    lines: [TextLine], cutPart: String? = nil, maximumWidth: Double, style: TextStyle, faces: [Face], usedFaces: [Int],
+    missingLetters: [Unicode.Scalar]
+  ) {
+    var width = cutPart != nil && maximumWidth.isFinite ? maximumWidth : 0
+    for line in lines where line.width > width { width = line.width }
+    var ascent = 0.0
+    var descent = 0.0
+    if let face = faces.first {
+      let unit = style.size / Double(max(1, face.unitsPerEm))
+      ascent = Double(face.metrics.ascender) * unit
+      descent = Double(face.metrics.descender) * unit
+    }
+    self.init(
+      lines: lines, size: style.size, lineHeight: style.lineHeight, width: min(width.rounded(.up), maximumWidth),
+      height: Double(lines.count) * style.lineHeight, ascent: ascent, descent: descent,
+      faces: usedFaces.filter(faces.indices.contains).map { faces[$0].use }, isCut: cutPart != nil,
+      cutPart: cutPart ?? "", missingLetters: missingLetters)
+  }
+}
+
+/// Finds where the lines of a text end if each is as long as the largest width allows.
+struct LineBreaker {
+  let text: SetText
+
+  /// The largest width of a line, in points.
+  let maximumWidth: Double
+
+  /// Whether lines break where they are full, or only where they must.
+  let wraps: Bool
+
+  /// The width of the hyphen of a divided word, in points; 0 if the text has no soft hyphen.
+  private let hyphenWidth: Double
+
+  init(text: SetText, maximumWidth: Double, wraps: Bool) {
+    self.text = text
+    self.maximumWidth = maximumWidth
+    self.wraps = wraps
+    hyphenWidth = wraps && text.scalars.contains("\u{AD}") ? text.tailWidth(text.hyphen) : 0
+  }
+
+  /// Whether a line is narrow enough.
+  func fits(_ width: Double) -> Bool { width <= maximumWidth + TextBounds.tolerance }
+
+  /// Where the line that begins at a position ends: at the last place where it may, or inside a word that is too wide
+  /// by itself, after at least one cluster.
+  ///
+  /// It ends before a limit, if the characters up to that only seemed to fit.
+  func end(ofLineFrom start: Int, before limit: Int = .max) -> Int {
+    let count = text.scalars.count
+    var allowed = start
+    var fitting = start
+    var divided = start
+    // The width including and excluding what hangs.
+    var width = 0.0
+    var visible = 0.0
+    for index in start..<count {
+      if index > start {
+        if index >= limit { return best(allowed, fitting, divided, after: start) ?? count }
+        switch text.breaks[index] {
+        case .mandatory: return index
+        case .allowed: if mayEnd(at: index, from: start, width: visible) { allowed = index }
+        case .prohibited: break
+        }
+        if text.shaper.startsCluster(at: index) {
+          if isHyphenation(index) { divided = index } else { fitting = index }
+        }
+      }
+      width += text.advances[index]
+      guard !text.scalars[index].hangs else { continue }
+      visible = width
+      guard wraps, !fits(visible) else { continue }
+      if let end = best(allowed, fitting, divided, after: start) { return end }
+    }
+    return count
+  }
+
+  /// The first of the places that lies after the start of a line.
+  private func best(_ places: Int..., after start: Int) -> Int? { places.first { $0 > start } }
+
+  /// Whether a place is next to a soft hyphen; a line may end there only if there is room for a hyphen.
+  private func isHyphenation(_ index: Int) -> Bool {
+    text.scalars[index - 1] == "\u{AD}" || text.scalars[index] == "\u{AD}"
+  }
+
+  /// Whether a line may end at a place where the text allows it: there must be room for a hyphen, and the line must not
+  /// be a lone hyphen that may be a minus sign.
+  private func mayEnd(at index: Int, from start: Int, width: Double) -> Bool {
+    let last = text.scalars[index - 1]
+    if last == "\u{AD}" { return fits(width + hyphenWidth) }
+    guard index == start + 1, last.isHyphen else { return true }
+    let next = text.scalars[index]
+    return last == "-" && next.isASCII && !("0"..."9").contains(next)
+  }
+}

@@ -1,0 +1,110 @@
+public import Specimens
+public import TokenEngine
+
+/// A specimen that the tool generates from a family of tokens.
+public enum Sheet: String, CaseIterable, Hashable, Sendable {
+  /// Colours and gradients as swatches.
+  case color
+
+  /// Corner radii as boxes.
+  case radius
+
+  /// Shadows as cards.
+  case shadow
+
+  /// Distances as bars.
+  case spacing
+
+  /// Type styles as lines of text.
+  case typography
+
+  /// Borders as boxes, and their widths as the borders of boxes.
+  case border
+
+  /// Opacities as translucent squares.
+  case opacity
+
+  /// Sizes of things as bars.
+  case size
+
+  /// Durations as bars, timing curves as curves.
+  case motion
+
+  /// The specimens for each tier that has tokens to show, in the order of the tiers.
+  ///
+  /// A family that does not fit on a sheet of 1,200 × 2,000 points has several, one for each group of tokens or for
+  /// some neighbouring groups.
+  ///
+  /// - Parameters:
+  ///   - tokens: The tokens of a variant; those that are unset there are not shown. A token that a mistake leaves without
+  ///     a value has a crossed outline in place of its sample, in the sheets of its type; if that is not known either, it
+  ///     is in none. A sheet of a tier with more than 4,000 tokens to show cannot be laid out.
+  ///   - tiers: The tiers.
+  /// - Returns: Specimens without axes: each has one case.
+  public func specimens(of tokens: ResolvedTokens, tiers: [Tier]) -> [Specimen] {
+    var names = SheetNames()
+    return tiers.flatMap { tier in
+      pages(of: [tokens], tier: tier, options: SheetOptions(), names: &names).map {
+        $0.specimen(of: tokens, options: SheetOptions())
+      }
+    }
+  }
+
+  /// The largest number of tokens of one tier that a sheet shows.
+  static let maximumTokens = 4_000
+
+  /// Whether the sheet would show a token if it had a value.
+  func mayShow(_ token: BrokenToken) -> Bool {
+    token.type.map { shows($0, at: token.path) } ?? false
+  }
+
+  /// Whether the sheet shows tokens of a type with such a path.
+  func shows(_ type: TokenType, at path: String) -> Bool {
+    switch (self, type) {
+    case (.color, .color), (.color, .gradient), (.shadow, .shadow), (.typography, .typography), (.border, .border),
+      (.motion, .duration), (.motion, .cubicBezier), (.motion, .transition):
+      return true
+    case (.radius, .dimension): return path.mentions(Words.radius)
+    case (.spacing, .dimension): return path.mentions(Words.spacing) && !path.mentions(["letterspacing"] + Words.radius)
+    case (.border, .dimension): return path.mentions(Words.line) && path.mentions(Words.thickness)
+    case (.opacity, .number): return path.mentions(Words.opacity)
+    case (.size, .dimension):
+      return path.mentions(Words.size) && !path.mentions(Words.radius + Words.spacing + Words.text)
+        && !Sheet.border.shows(type, at: path)
+    default: return false
+    }
+  }
+
+  /// The words in the paths of dimensions and numbers that tell what they are for.
+  private enum Words {
+    static let radius = ["radius", "radii", "rounding"]
+    static let spacing = ["spacing", "space", "padding", "margin", "gap", "inset"]
+    static let line = ["stroke", "border", "outline", "separator", "divider"]
+    static let thickness = ["width", "thickness"]
+    static let opacity = ["opacity", "opacities", "alpha", "transparency"]
+    static let size = ["size", "width", "height", "diameter"]
+    static let text = [
+      "font", "letter", "lineheight", "line-height", "line.height", "line_height", "typography", "text.size",
+      "textsize",
+      "text-size", "blur", "shadow",
+    ]
+  }
+}
+
+extension String {
+  /// Whether the path contains one of some words, ignoring case.
+  fileprivate func mentions(_ words: [String]) -> Bool {
+    let path = lowercased()
+    return words.contains { path.contains($0) }
+  }
+}
+
+extension Reference {
+  /// The reference to one token.
+  init(toTokenAt path: String) { self.init([Template("{\(path)}")]) }
+}
+
+extension ResolvedToken {
+  /// The reference to the token.
+  var reference: Reference { Reference(toTokenAt: path) }
+}

@@ -1,0 +1,210 @@
+package import PixelBuffers
+import Sheets
+private import SoftwareRaster
+import Suites
+
+/// A page of a contact sheet: where everything stands, in device pixels.
+package struct ContactSheetPage: Hashable, Sendable {
+  /// A text on one line.
+  struct Text: Hashable, Sendable {
+    var string: String
+    var voice: ContactSheetMetrics.Voice
+    var x: Int
+    var y: Int
+    var width: Int
+    var column: Int
+  }
+
+  /// A picture, by the position of its case.
+  struct Picture: Hashable, Sendable {
+    var place: Int
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+  }
+
+  /// What stands in for a picture: an outline with a few words.
+  struct Gap: Hashable, Sendable {
+    var words: String
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+    var column: Int
+  }
+
+  /// The size of the page.
+  package let size: PixelSize
+
+  /// The width of each column.
+  let columnWidth: Int
+  var texts: [Text] = []
+  var pictures: [Picture] = []
+  var gaps: [Gap] = []
+
+  /// The positions of the cases whose pictures are on the page.
+  package var cases: [Int] { pictures.map(\.place) }
+}
+
+/// A sheet that no page can hold.
+package struct ContactSheetProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What does not fit, and what to do.
+  package let description: String
+}
+
+extension ContactSheet {
+  /// The largest number of pixels of a page that is filled with several lines: 128 MiB in memory.
+  static let usualArea = 1 << 25
+
+  /// The largest number of pages.
+  static let maximumPages = 100
+
+  /// Arranges the cells on pages.
+  ///
+  /// - Parameters:
+  ///   - sizes: The size of each case's picture; absent where it cannot be drawn.
+  ///   - width: The width of a page, in points; unless given, pages are about a third wider than high.
+  /// - Returns: The pages; none only if there is no case.
+  /// - Throws: ``ContactSheetProblem`` if a picture is too large for a page, or there are too many pages.
+  /// - Complexity: O(*n*), where *n* is the number of cases.
+  package func pages(sizes: [PixelSize?], width: Int? = nil) throws(ContactSheetProblem) -> [ContactSheetPage] {
+    guard !cases.isEmpty else { return [] }
+    let metrics = ContactSheetMetrics(scale: scale)
+    let blocks = blocks(sizes, metrics)
+    let edges = 2 * metrics.margin
+    let least = max(metrics.leastWidth, titleWidth(metrics))
+    let widest = blocks.reduce(least) { max($0, $1.nameWidth, $1.cells.map(\.width).max() ?? 0) }
+    let wanted = width.map { $0 * scale / columns.count - edges } ?? usualWidth(of: blocks, metrics)
+    let room = Rasterizer.maximumSide / columns.count - edges
+    guard widest <= room else {
+      throw ContactSheetProblem(
+        description:
+          "the widest picture of \(columns.count == 1 ? "the variant" : "the \(columns.count) variants") takes "
+          + "\(widest) px, and a page has \(Rasterizer.maximumSide) px; name fewer variants, or give --scale 1")
+    }
+    let content = min(max(wanted, widest), room)
+    let head = metrics.headerHeight + edges
+    let usual = min(Rasterizer.maximumSide, Self.usualArea / ((content + edges) * columns.count)) - head
+    let packing = ContactSheetPacking(metrics: metrics, width: content, height: max(usual, 1))
+    let packed = packing.pages(of: blocks)
+    guard packed.count <= Self.maximumPages else {
+      throw ContactSheetProblem(
+        description: "the sheet has \(packed.count) pages, more than \(Self.maximumPages); choose with --only, name "
+          + "fewer variants, or give --scale 1")
+    }
+    let used = packed.flatMap(\.blocks).map { $0.x + $0.block.width }.max() ?? 0
+    let columnWidth = max(used, least) + edges
+    var pages: [ContactSheetPage] = []
+    for (number, page) in packed.enumerated() {
+      let (width, height) = (columnWidth * columns.count, page.height + head)
+      guard max(width, height) <= Rasterizer.maximumSide, let size = try? PixelSize(width: width, height: height) else {
+        throw ContactSheetProblem(
+          description:
+            "a page would have \(width)×\(height) px, more than \(Rasterizer.maximumSide) per side "
+            + "or \(PixelSize.maximumArea) in all; name fewer variants, or give --scale 1")
+      }
+      var made = ContactSheetPage(size: size, columnWidth: columnWidth)
+      addTitles(to: &made, metrics, number: packed.count > 1 ? "\(number + 1) of \(packed.count)" : nil)
+      for block in page.blocks { add(block, to: &made, metrics, sizes) }
+      pages.append(made)
+    }
+    return pages
+  }
+
+  /// The cells of each control, in order.
+  private func blocks(_ sizes: [PixelSize?], _ metrics: ContactSheetMetrics) -> [ContactSheetPacking.Block] {
+    var extents = [(width: Int, height: Int)](repeating: (0, 0), count: cells.count)
+    for (item, size) in zip(cases, sizes) {
+      guard let size else { continue }
+      extents[item.cell].width = max(extents[item.cell].width, size.width)
+      extents[item.cell].height = max(extents[item.cell].height, size.height)
+    }
+    var blocks: [ContactSheetPacking.Block] = []
+    for (number, cell) in cells.enumerated() {
+      let extent = extents[number].width > 0 ? extents[number] : metrics.gapSize
+      let label = min(metrics.width(of: cell.label, .label), 4 * metrics.leastWidth)
+      let packed = ContactSheetPacking.Cell(
+        number: number, width: max(extent.width, label > 0 ? label + metrics.indent : 0), height: extent.height,
+        hasLabel: !cell.label.isEmpty)
+      if blocks.last?.control != cell.control {
+        let name = min(metrics.width(of: cell.control, .heading), 4 * metrics.leastWidth) + metrics.indent
+        blocks.append(ContactSheetPacking.Block(control: cell.control, nameWidth: name, cells: []))
+      }
+      blocks[blocks.count - 1].cells.append(packed)
+    }
+    return blocks
+  }
+
+  /// The width of a column's content that makes pages about a third wider than high.
+  private func usualWidth(of blocks: [ContactSheetPacking.Block], _ metrics: ContactSheetMetrics) -> Int {
+    var area = 0.0
+    for cell in blocks.flatMap(\.cells) {
+      area +=
+        Double(cell.width + metrics.blockGap.across)
+        * Double(cell.height + metrics.headingHeight + metrics.blockGap.down)
+    }
+    let count = Double(columns.count)
+    let page = min(area * count, Double(Self.usualArea))
+    // About a third of a page stays empty, and 4/3 · 3/2 is 2.
+    return Int((page * 2).squareRoot() / count)
+  }
+
+  /// The space that the names of the suite and its variants need.
+  private func titleWidth(_ metrics: ContactSheetMetrics) -> Int {
+    let names = columns.map { metrics.width(of: $0.name + ", 100 of 100", .heading) }
+    return metrics.indent + min(max(metrics.width(of: suite, .title), names.max() ?? 0), 4 * metrics.leastWidth)
+  }
+
+  private func addTitles(to page: inout ContactSheetPage, _ metrics: ContactSheetMetrics, number: String?) {
+    let width = page.columnWidth - 2 * metrics.margin - metrics.indent
+    for (place, column) in columns.enumerated() {
+      let x = place * page.columnWidth + metrics.margin + metrics.indent
+      if place == 0 {
+        page.texts.append(
+          .init(string: suite, voice: .title, x: x, y: metrics.margin, width: width, column: place))
+      }
+      page.texts.append(
+        .init(
+          string: column.name + (number.map { ", \($0)" } ?? ""), voice: .heading, x: x,
+          y: metrics.margin + metrics.variantTop, width: width, column: place))
+    }
+  }
+
+  /// Adds a block to each column.
+  private func add(
+    _ placed: ContactSheetPacking.PlacedBlock, to page: inout ContactSheetPage, _ metrics: ContactSheetMetrics,
+    _ sizes: [PixelSize?]
+  ) {
+    let block = placed.block
+    for column in columns.indices {
+      let left = column * page.columnWidth + metrics.margin + placed.x
+      let top = metrics.margin + metrics.headerHeight + placed.y
+      page.texts.append(
+        .init(
+          string: block.control + (block.isContinued ? " (continued)" : ""), voice: .heading, x: left + metrics.indent,
+          y: top, width: max(block.width - metrics.indent, 1), column: column))
+      for cell in block.cells {
+        let (x, y) = (left + cell.x, top + cell.y)
+        if !cells[cell.number].label.isEmpty {
+          page.texts.append(
+            .init(
+              string: cells[cell.number].label, voice: .label, x: x + metrics.indent, y: y - metrics.labelHeight,
+              width: 4 * metrics.leastWidth, column: column))
+        }
+        let place = casePlaces[cell.number * columns.count + column]
+        if let place, let size = sizes[place] {
+          page.pictures.append(.init(place: place, x: x, y: y, width: size.width, height: size.height))
+        } else {
+          let other = columns.indices.lazy
+            .compactMap { casePlaces[cell.number * columns.count + $0].flatMap { sizes[$0] } }.first
+          page.gaps.append(
+            .init(
+              words: place == nil ? "no case in \(columns[column].name)" : "not drawn", x: x, y: y,
+              width: other?.width ?? metrics.gapSize.width, height: other?.height ?? metrics.gapSize.height,
+              column: column))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,236 @@
+internal import LocatedJSON
+import Suites
+internal import Theming
+internal import TokenEngine
+internal import TokenFiles
+
+/// The typed tokens of a declaration, told apart by whether they are the same in every variant.
+struct DeclaredTokens {
+  /// What a token is in a file.
+  enum Source: Hashable, Sendable {
+    case value(TokenValue)
+
+    /// The path of another token.
+    case reference(String)
+  }
+
+  /// A token in one file.
+  struct Token {
+    var names: [Substring]
+    var source: Source
+    var place: SourcePlace
+  }
+
+  /// The tokens that are the same in every variant, in order.
+  private(set) var common: [Token] = []
+
+  /// For each variant, its values of the others.
+  private(set) var differing: [[Token]]
+
+  /// Names that no token can have, and tokens that are declared twice.
+  private(set) var findings: [Finding] = []
+
+  /// A token with what it is in each variant.
+  private struct Entry {
+    var path: String
+    var sources: [Source?]
+    var place: SourcePlace
+
+    /// Whether the token is listed; others are there because listed ones stand for them.
+    var isListed: Bool
+  }
+
+  private let variantCount: Int
+  private var entries: [Entry] = []
+  private var places: [ExactText: Int] = [:]
+
+  /// The largest number of names in a path.
+  private static let maximumDepth = 32
+
+  /// Creates a list without tokens.
+  ///
+  /// - Parameter variantCount: The number of variants; at least one.
+  init(variantCount: Int) {
+    self.variantCount = variantCount
+    differing = [[Token]](repeating: [], count: variantCount)
+  }
+
+  /// Adds typed tokens in their order, each after what it stands for.
+  ///
+  /// - Parameters:
+  ///   - tokens: The tokens.
+  ///   - scopes: The scope of each variant.
+  /// - Complexity: O(*n* · *v*) for *n* tokens and *v* variants.
+  mutating func add(_ tokens: [SuiteToken], in scopes: [ThemeScope]) {
+    for token in tokens {
+      var sources = [Source?](repeating: nil, count: variantCount)
+      for (variant, scope) in scopes.enumerated() {
+        let chain = token.chain(scope)
+        guard let value = chain.value else { continue }
+        let own = zip(chain.links, chain.links.dropFirst().map { Source.reference($0) } + [.value(value)])
+        for (path, source) in own.dropFirst().reversed() { note(path, source, in: variant, at: token.place) }
+        sources[variant] = chain.links.count > 1 ? .reference(chain.links[1]) : .value(value)
+      }
+      add(token.path, sources, at: token.place)
+    }
+  }
+
+  /// Adds a token with what it is in each variant; `nil` where it is unset.
+  mutating func add(_ path: String, _ sources: [Source?], at place: SourcePlace) {
+    let entry = Entry(path: path, sources: sources, place: place, isListed: true)
+    guard let known = places[ExactText(path)] else {
+      places[ExactText(path)] = entries.count
+      entries.append(entry)
+      return
+    }
+    let twin = entries[known]
+    guard twin.isListed else {
+      entries[known] = entry
+      return
+    }
+    if twin.sources != sources {
+      findings.append(
+        Finding(
+          at: place, "the token '\(path)' is something else at \(twin.place.file):\(twin.place.line)",
+          advice: "give one of them another name"))
+    }
+  }
+
+  /// Notes a token that a listed one stands for in a variant.
+  private mutating func note(_ path: String, _ source: Source, in variant: Int, at place: SourcePlace) {
+    let known = places[ExactText(path)] ?? entries.count
+    if known == entries.count {
+      places[ExactText(path)] = known
+      let none = [Source?](repeating: nil, count: variantCount)
+      entries.append(Entry(path: path, sources: none, place: place, isListed: false))
+    }
+    if !entries[known].isListed, entries[known].sources[variant] == nil { entries[known].sources[variant] = source }
+  }
+
+  /// Sorts the tokens into files; to be called once, at the end.
+  mutating func settle() {
+    for entry in entries {
+      let names = entry.path.split(separator: ".", omittingEmptySubsequences: false)
+      guard names.count <= Self.maximumDepth, names.allSatisfy(Self.isName) else {
+        findings.append(
+          Finding(
+            at: entry.place, "'\(entry.path)' is not the path of a token",
+            advice:
+              "write up to \(Self.maximumDepth) names with dots between, none of them empty, with a brace or a $ at its start"
+          ))
+        continue
+      }
+      let set = entry.sources.compactMap { $0 }
+      guard let first = set.first else { continue }
+      // What is no number is not even equal to itself.
+      let isSame = variantCount == 1 || set.allSatisfy { $0 == first }
+      // A raw value that only some variants lead to is the same in the others.
+      if isSame, set.count == variantCount || (!entry.isListed && first.isValue) {
+        common.append(Token(names: names, source: first, place: entry.place))
+        continue
+      }
+      for (variant, source) in entry.sources.enumerated() {
+        guard let source else { continue }
+        differing[variant].append(Token(names: names, source: source, place: entry.place))
+      }
+    }
+  }
+
+  private static func isName(_ name: Substring) -> Bool {
+    !name.isEmpty && name.utf8.first != UInt8(ascii: "$")
+      && name.utf8.allSatisfy { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }
+  }
+}
+
+extension DeclaredTokens.Source {
+  fileprivate var isValue: Bool { if case .value = self { true } else { false } }
+}
+
+/// Writes tokens as a token file, and remembers on which line each of them stands.
+struct TokenFileWriter {
+  /// The text so far.
+  private(set) var text = ""
+
+  /// The line of each token, ascending.
+  private(set) var marks: [(line: Int, place: SourcePlace)] = []
+
+  private var output = JSONWriter(isPretty: true)
+  private var line = 1
+
+  /// A group of tokens or a token: a token that is a group, too, is a mistake that the reader tells.
+  private struct Node {
+    var name: Substring
+    var children: [Int] = []
+    var token: Int?
+  }
+
+  private struct Key: Hashable {
+    var parent: Int
+    var name: ExactText
+  }
+
+  /// Writes a whole file; groups stand in the order of their first tokens.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of tokens.
+  mutating func write(_ tokens: [DeclaredTokens.Token]) {
+    var nodes = [Node(name: "")]
+    var places: [Key: Int] = [:]
+    for (index, token) in tokens.enumerated() {
+      var here = 0
+      for name in token.names {
+        let key = Key(parent: here, name: ExactText(String(name)))
+        if let known = places[key] {
+          here = known
+        } else {
+          nodes.append(Node(name: name))
+          places[key] = nodes.count - 1
+          nodes[here].children.append(nodes.count - 1)
+          here = nodes.count - 1
+        }
+      }
+      nodes[here].token = index
+    }
+    write(0, of: nodes, tokens)
+    output.endLine()
+    flush()
+  }
+
+  /// Writes a node; they are no deeper than ``DeclaredTokens`` allows.
+  private mutating func write(_ index: Int, of nodes: [Node], _ tokens: [DeclaredTokens.Token]) {
+    let node = nodes[index]
+    output.beginObject(isInline: node.token != nil && node.children.isEmpty)
+    if let token = node.token {
+      flush()
+      marks.append((line, tokens[token].place))
+      write(tokens[token].source)
+    }
+    for child in node.children {
+      output.key(String(nodes[child].name))
+      write(child, of: nodes, tokens)
+    }
+    output.endObject()
+  }
+
+  private mutating func write(_ source: DeclaredTokens.Source) {
+    switch source {
+    case .reference(let path): output.member("$value", "{\(path)}")
+    case .value(let value):
+      output.member("$type", value.type.rawValue)
+      output.key("$value")
+      output.value(value)
+      guard case .typography(let typography) = value, typography.details != TypographyDetails() else { return }
+      output.key("$extensions")
+      output.beginObject(isInline: true)
+      output.key("specimen")
+      output.details(typography.details)
+      output.endObject()
+    }
+  }
+
+  /// Moves what was written to the text and counts its lines.
+  private mutating func flush() {
+    let new = output.take()
+    line += new.utf8.count { $0 == UInt8(ascii: "\n") }
+    text += new
+  }
+}

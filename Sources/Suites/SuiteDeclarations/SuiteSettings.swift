@@ -1,0 +1,135 @@
+public import Sheets
+public import SnapshotHarness
+public import Specimens
+public import Suites
+
+/// What a declared suite says besides its parts; the keys of a suite file, with the same meanings and defaults.
+public struct SuiteSettings: Sendable {
+  /// The scales.
+  public var scales: [SuiteScale] = [1, 2]
+
+  /// The sheets to draw.
+  public var sheets: [SuiteSheet] = []
+
+  /// The families of fonts; without any, the built-in face draws every text.
+  public var fonts: [SuiteFont] = []
+
+  /// The icons; `nil` for those that come with the tool.
+  public var icons: [SuiteIcon]?
+
+  /// The colour behind each picture: a token in braces, `#RRGGBB` or `none`.
+  public var canvas: String?
+
+  /// The colour of raised surfaces, on which sheets show shadows: a token in braces.
+  public var elevated: String?
+
+  /// The folder of the references, relative to the suite's folder.
+  public var snapshots = "Snapshots"
+
+  /// How references are named; `nil` for `{control}/{variant}@{scale}x.png`.
+  public var path: String?
+
+  /// What a blur number means.
+  public var shadowBlur: ShadowBlur?
+
+  /// The corner kind of nodes that do not say.
+  public var corners: CornerWord?
+
+  /// What may differ without being a change; `nil` is nothing at all.
+  public var tolerance: Tolerance?
+
+  /// What is demanded of tokens and specimens.
+  public var checks: SuiteChecks?
+
+  /// What typed tokens vary by: the name that `Node.context(_:_:)` calls the variants' axis by.
+  public var axis = "variant"
+
+  /// Creates settings, all with their defaults.
+  public init() {}
+
+  /// Creates settings and changes some of them.
+  public init(_ change: (inout SuiteSettings) -> Void) {
+    self.init()
+    change(&self)
+  }
+}
+
+/// A scale of a declared suite.
+public struct SuiteScale: Sendable, ExpressibleByIntegerLiteral {
+  /// The number of device pixels per point.
+  public var factor: Int
+
+  /// The variants that have references in it; `nil` means all of them.
+  public var variants: [String]?
+
+  /// Creates a scale.
+  public init(_ factor: Int, variants: [String]? = nil) {
+    self.factor = factor
+    self.variants = variants
+  }
+
+  /// Creates a scale of all variants.
+  public init(integerLiteral factor: Int) { self.init(factor) }
+}
+
+/// A sheet of a declared suite.
+public struct SuiteSheet: Sendable {
+  /// What it shows.
+  public var sheet: Sheet
+
+  /// The scales in which it has references; `nil` means all of them.
+  public var scales: [Int]?
+
+  /// The names of the tiers that it shows; `nil` means all but the last.
+  public var tiers: [String]?
+
+  /// Whether a variant shows the names of the tokens that it leaves unset, where other variants have their swatches.
+  public var showsUnset: Bool
+
+  /// Creates a sheet.
+  public init(_ sheet: Sheet, scales: [Int]? = nil, tiers: [String]? = nil, showsUnset: Bool = false) {
+    self.sheet = sheet
+    self.scales = scales
+    self.tiers = tiers
+    self.showsUnset = showsUnset
+  }
+}
+
+/// A family of fonts of a declared suite.
+public struct SuiteFont: Sendable {
+  /// The family's name; `*` means every family that is not named.
+  public var family: String
+
+  /// The files, relative to the suite's folder, or `builtin`; at least one.
+  public var files: [String]
+
+  /// Creates a family.
+  public init(_ family: String, _ files: String...) {
+    self.family = family
+    self.files = files
+  }
+}
+
+/// An icon of a declared suite.
+public struct SuiteIcon: Sendable {
+  /// The icon's name; `*` means every icon that is not named.
+  public var name: String
+
+  /// The SVG file, relative to the suite's folder, or `builtin`.
+  public var file: String
+
+  /// What its colours become, as suite files write it: a token in braces, or `currentColor`.
+  public var colors: [(color: String, becomes: String)]
+
+  /// Creates an icon.
+  ///
+  /// - Parameters:
+  ///   - name: The icon's name.
+  ///   - file: The SVG file, relative to the suite's folder, or `builtin`.
+  ///   - colors: What colours of the file become; `*` is every colour that is not named.
+  public init(_ name: String, file: String, colors: KeyValuePairs<String, String> = [:]) {
+    self.name = name
+    self.file = file
+    self.colors = colors.map { ($0.key, $0.value) }
+  }
+}

@@ -1,0 +1,162 @@
+package import ColorSpaces
+package import PixelBuffers
+internal import SnapshotHarness
+internal import Specimens
+
+/// The chosen cases of a suite in one scale, in any order: a cell for each control and split, a column for each variant.
+package struct ChosenPictures: Sendable {
+  /// A variant and what is behind its pictures.
+  package struct Column: Hashable, Sendable {
+    /// The name of the variant.
+    package var name: String
+
+    /// The colour behind its pictures.
+    package var canvas: RGBA16
+
+    /// Creates a column.
+    package init(name: String, canvas: RGBA16) {
+      self.name = name
+      self.canvas = canvas
+    }
+  }
+
+  /// A control with the values of its split.
+  package struct Cell: Hashable, Sendable {
+    /// The name of the control.
+    package var control: String
+
+    /// The labels of the split values; empty without any.
+    package var label: String
+
+    /// Creates a cell.
+    package init(control: String, label: String) {
+      self.control = control
+      self.label = label
+    }
+  }
+
+  /// A case, with the cell and the column it is in.
+  package struct Case: Sendable {
+    /// The name of the case in every report.
+    package let id: String
+
+    /// The index of its cell.
+    package let cell: Int
+
+    /// The index of its column.
+    package let column: Int
+
+    /// Finds the size of the picture without drawing it; throws if the specimen has mistakes, which the log gets too.
+    package let measure: @Sendable () throws -> PixelSize
+
+    /// Draws the picture.
+    package let draw: @Sendable () throws -> RGBAImage
+
+    /// Creates a case from its parts.
+    package init(
+      id: String, cell: Int, column: Int, measure: @escaping @Sendable () throws -> PixelSize,
+      draw: @escaping @Sendable () throws -> RGBAImage
+    ) {
+      self.id = id
+      self.cell = cell
+      self.column = column
+      self.measure = measure
+      self.draw = draw
+    }
+  }
+
+  /// The name of the suite.
+  package let suite: String
+
+  /// The number of device pixels per point.
+  package let scale: Int
+
+  /// The variants.
+  package let columns: [Column]
+
+  /// The controls with the values of their splits.
+  package let cells: [Cell]
+
+  /// The cases; a cell has one in a column, or none.
+  package let cases: [Case]
+
+  /// Creates cases from their parts.
+  package init(suite: String, scale: Int, columns: [Column], cells: [Cell], cases: [Case]) {
+    (self.suite, self.scale, self.columns, self.cells, self.cases) = (suite, scale, columns, cells, cases)
+  }
+
+  /// Collects the chosen cases of a suite.
+  ///
+  /// - Parameters:
+  ///   - suite: The suite, with the cases it was loaded for.
+  ///   - choices: The variants in the order of the columns; if there are none, the first one with a case.
+  ///   - scale: The scale; if absent, the smallest one with a case.
+  ///   - workers: How many cases will be drawn at the same time.
+  ///   - log: Receives mistakes in specimens.
+  package init(of suite: Suite, variants choices: [VariantChoice], scale: Int?, workers: Int, log: DrawingLog) {
+    let chosen = suite.entries.filter { $0.choice == .chosen }
+    let scale = scale ?? chosen.map { suite.scales[Int($0.scale)] }.min() ?? 1
+    let entries = chosen.filter { suite.scales[Int($0.scale)] == scale }
+    let present = Set(entries.map(\.variant))
+    var places: [Int] = []
+    for choice in choices {
+      for (place, variant) in suite.variants.enumerated() where present.contains(Int16(place)) {
+        let contexts = variant.plan.contexts(of: suite.axes)
+        if !places.contains(place), choice.matches(name: variant.plan.name, contexts: contexts, axes: suite.axes) {
+          places.append(place)
+        }
+      }
+    }
+    if choices.isEmpty, let first = present.min() { places = [Int(first)] }
+    let columns = places.map { Column(name: suite.variants[$0].plan.name, canvas: suite.variants[$0].canvas) }
+    let pool = RasterizerPool(count: workers)
+    let painters = places.map { place in
+      suite.variants[place].tokens.map { tokens in
+        VariantPainter(
+          tokens: tokens, background: suite.variants[place].canvas, settings: suite.settings,
+          specimens: suite.shelf.embeddable, scale: scale, pool: pool, sources: suite.sources)
+      }
+    }
+    var cells: [Cell] = []
+    var numbers: [Int32: Int] = [:]
+    var cases: [Case] = []
+    for entry in entries {
+      guard let column = places.firstIndex(of: Int(entry.variant)) else { continue }
+      let picture = suite.pictures[Int(entry.picture)]
+      let cell = numbers[entry.picture] ?? cells.count
+      if cell == cells.count {
+        numbers[entry.picture] = cell
+        cells.append(suite.cell(of: picture))
+      }
+      let name = CaseName(suite: suite.name, control: picture.name, variant: columns[column].name, scale: scale)
+      let id = name.id
+      let painter = painters[column]
+      @Sendable func specimenCase() throws -> (VariantPainter, SpecimenCase) {
+        guard let painter, let found = suite.specimenCase(picture, in: painter.tokens.tokens) else {
+          throw UndrawableCase(findings: [])
+        }
+        return (painter, found)
+      }
+      cases.append(
+        Case(id: id, cell: cell, column: column) {
+          let (painter, specimenCase) = try specimenCase()
+          return try painter.measure(specimenCase, caseID: id, log: log)
+        } draw: {
+          let (painter, specimenCase) = try specimenCase()
+          return try painter.draw(specimenCase, name: name, log: log).image
+        })
+    }
+    self.init(suite: suite.name, scale: scale, columns: columns, cells: cells, cases: cases)
+  }
+}
+
+extension Suite {
+  /// The control and the split values that a picture shows.
+  fileprivate func cell(of picture: Picture) -> ChosenPictures.Cell {
+    guard case .specimen(let place, let number) = picture.source else {
+      return ChosenPictures.Cell(control: picture.name, label: "")
+    }
+    let labels = shelf.specimenCase(number, at: place)?.splitLabels ?? []
+    return ChosenPictures.Cell(control: shelf.files[place].control, label: labels.joined(separator: " · "))
+  }
+}

@@ -1,0 +1,114 @@
+import LocalFiles
+public import LocatedJSON
+private import SnapshotHarness
+
+extension Suite {
+  /// Reads a suite and everything it names.
+  ///
+  /// A token or specimen with a mistake does not stop the others: the suite then lacks the cases that cannot be drawn.
+  ///
+  /// - Parameters:
+  ///   - path: The suite file.
+  ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
+  ///   - followsLinks: Whether links in the suite's folder may lead out of it. The suite file may be such a link, too: its
+  ///     folder is the one it was named in.
+  /// - Returns: The suite, `nil` if none of its cases can be drawn; and all findings.
+  public static func load(
+    _ path: String, currentFolder: String = "", followsLinks: Bool = false
+  ) -> (suite: Suite?, findings: [Finding]) {
+    load(
+      path, choosing: CaseFilter(), currentFolder: currentFolder, links: followsLinks ? .all : .none, runsChecks: true)
+  }
+
+  /// Reads a suite and what some of its cases need.
+  ///
+  /// Mistakes in variants and specimens that no chosen case needs are not reported.
+  ///
+  /// - Parameters:
+  ///   - path: The suite file.
+  ///   - filter: Which cases to run.
+  ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
+  ///   - links: Which links in the suite's folder may lead out of it.
+  ///   - runsChecks: Whether the suite's checks run, too; they do not if only some cases are chosen by name.
+  ///   - runsAllRules: Whether rules for all tokens run with them whose findings are no errors.
+  /// - Returns: The suite, `nil` if none of its cases can be drawn; and the findings.
+  package static func load(
+    _ path: String, choosing filter: CaseFilter, currentFolder: String, links: FollowedLinks = .none,
+    runsChecks: Bool = false, runsAllRules: Bool = false
+  ) -> (suite: Suite?, findings: [Finding]) {
+    load(
+      path, choosing: filter, access: FileAccess(currentFolder: currentFolder), links: links,
+      runsChecks: runsChecks, runsAllRules: runsAllRules)
+  }
+
+  /// Reads a suite whose files are in memory.
+  ///
+  /// - Parameters:
+  ///   - files: The files with their paths in the suite's folder.
+  ///   - sources: Where their lines come from, which is what findings name.
+  ///   - folder: The suite's folder, from which the paths of references, fonts, icons and images start.
+  ///   - filter: Which cases to run.
+  ///   - links: Which links in the suite's folder may lead out of it.
+  ///   - runsChecks: Whether the suite's checks run, too.
+  /// - Returns: The suite, `nil` if none of its cases can be drawn; and the findings.
+  package static func load(
+    declaredAs files: [(path: String, bytes: [UInt8])], from sources: DeclaredSources, in folder: String,
+    choosing filter: CaseFilter, links: FollowedLinks, runsChecks: Bool
+  ) -> (suite: Suite?, findings: [Finding]) {
+    var access = FileAccess(currentFolder: folder)
+    access.declared = Dictionary(
+      files.map { (ExactText($0.path), $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    var (suite, findings) = load(
+      SuiteFile.fileName, choosing: filter, access: access, links: links, runsChecks: runsChecks)
+    suite?.sources = sources
+    return (suite, findings.map { sources.located($0) })
+  }
+
+  /// Reads a suite with an access that has no boundary yet.
+  static func load(
+    _ path: String, choosing filter: CaseFilter, access: FileAccess, links: FollowedLinks, runsChecks: Bool,
+    runsAllRules: Bool = false
+  ) -> (suite: Suite?, findings: [Finding]) {
+    var access = access
+    let folder = access.isDeclared(path) ? "" : Files.folder(of: path)
+    access.limit(links, to: folder)
+    access.inputs = InputFiles()
+    let (opened, findings) = SuiteFile.open(path, access: access)
+    guard let opened else { return (nil, findings) }
+    var loader = SuiteLoader(
+      access: access, folder: folder, file: opened.file, filter: filter, runsChecks: runsChecks,
+      runsAllRules: runsAllRules, reader: SettingsReader(document: opened.document))
+    var suite = loader.load()
+    if !access.isDeclared(path) { suite?.file = path }
+    return (suite, findings + loader.reader.findings + loader.findings)
+  }
+}
+
+extension SuiteFile {
+  /// Opens and reads a suite file.
+  ///
+  /// - Returns: The file with its text, `nil` if something in it is wrong; and all findings.
+  static func open(
+    _ path: String, access: FileAccess
+  ) -> (opened: (file: SuiteFile, document: JSONDocument)?, findings: [Finding]) {
+    let bytes: [UInt8]
+    do { bytes = try access.read(path) } catch {
+      return (
+        nil, [Finding(severity: .error, code: "suite.unreadable", file: path, message: "cannot be read: \(error)")]
+      )
+    }
+    let (document, problems) = JSONScanner.scan(bytes, file: path, allowsComments: true)
+    guard let document else { return (nil, problems.map(\.ofSuiteFile)) }
+    let (file, mistakes) = SuiteFile.read(document)
+    return (file.map { ($0, document) }, problems + mistakes)
+  }
+}
+
+extension Finding {
+  /// The finding as one about a suite file, which makes it a mistake of configuration.
+  fileprivate var ofSuiteFile: Finding {
+    Finding(
+      severity: severity, code: "suite." + code, file: file, line: line, column: column, pointer: pointer,
+      message: message, advice: advice)
+  }
+}

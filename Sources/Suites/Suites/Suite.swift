@@ -1,0 +1,178 @@
+internal import ColorSpaces
+internal import DisplayLists
+private import LocalFiles
+package import LocatedJSON
+import Sheets
+internal import SnapshotHarness
+internal import Specimens
+internal import TokenEngine
+package import TokenFiles
+
+/// One design system: its tokens in the variants that are wanted, and the pictures to draw from them.
+///
+/// What is large is made when it is needed: a suite may have a million cases and ten thousand specimens.
+public struct Suite: Sendable {
+  /// The suite's name.
+  public let name: String
+
+  /// The suite file, as the user named it; `nil` if the suite is declared in Swift, or is one specimen only.
+  package internal(set) var file: String?
+
+  /// The folder of the suite file, as the user named it; empty is the current folder.
+  public let folder: String
+
+  /// The names of the variants, in order.
+  public var variantNames: [String] { variants.map(\.plan.name) }
+
+  /// The scales, in device pixels per point.
+  public let scales: [Int]
+
+  /// The folder of the references, as the process can open it.
+  package let snapshots: String
+
+  /// What the tokens vary by.
+  package let axes: [ContextAxis]
+
+  /// A variant and what is behind its pictures.
+  struct Variant: Sendable {
+    let plan: VariantPlan
+
+    /// The tokens; `nil` if no case of the variant is chosen.
+    var tokens: VariantTokens?
+    var canvas: RGBA16
+  }
+
+  /// What a case shows in every variant and scale.
+  struct Picture: Sendable {
+    /// The control's name, with the texts of a split.
+    let name: String
+    let source: Source
+
+    /// The number of the partition that says in which variants it cannot differ.
+    var partition: Int32 = PartitionTable.allDifferent
+
+    /// Where the case comes from.
+    enum Source: Sendable {
+      /// The case with a number of the specimen at a place of the shelf.
+      case specimen(place: Int, number: Int)
+
+      /// The sheet at a place.
+      case sheet(place: Int)
+    }
+  }
+
+  /// A picture of one variant and scale; small, since there may be a million.
+  struct Entry: Sendable {
+    /// The position of the picture.
+    let picture: Int32
+
+    /// The position of the variant.
+    let variant: Int16
+
+    /// The position of the scale.
+    let scale: Int8
+
+    /// What the filter says that the suite was loaded for.
+    let choice: CaseChoice
+  }
+
+  var variants: [Variant]
+  let pictures: [Picture]
+  let entries: [Entry]
+  let shelf: SpecimenShelf
+
+  /// The sheets, and what they depend on besides tokens.
+  let sheets: [SheetPage]
+  let sheetOptions: SheetOptions
+
+  /// In which variants pictures cannot differ.
+  let partitions: PartitionTable
+  let selection: CaseSelection
+  let path: PathTemplate
+  var settings: DrawingSettings
+
+  /// The path prefixes of control tokens: the groups of the last tier.
+  let controlGroups: [String]
+
+  let tolerance: Tolerance?
+
+  /// Where the suite file states settings.
+  var settingPlaces: [(name: String, place: FilePlace)] = []
+
+  /// What the checks came to; `nil` if the suite has none, or they were not asked for.
+  package var checkReport: CheckReport?
+
+  /// Which texts are to show as a whole, if checks were asked for.
+  var truncationChecks: [TruncationCheck] = []
+
+  /// Where its files come from, if it is declared in Swift.
+  var sources = DeclaredSources()
+
+  /// The files it was read from; `nil` if they were not noted.
+  var inputs: InputFiles?
+
+  /// Those that are read when a picture needs them.
+  var optionalInputs: OptionalInputs?
+
+  /// Whether every specimen of the suite could be read, so that a reference without a case is obsolete.
+  let isWhole: Bool
+
+  /// The case of a picture in one variant; `nil` if there is none, and then a finding of loading says why.
+  func specimenCase(_ picture: Picture, in tokens: ResolvedTokens) -> SpecimenCase? {
+    switch picture.source {
+    case .specimen(let place, let number): shelf.specimenCase(number, at: place)
+    case .sheet(let place): sheets[place].specimen(of: tokens, options: sheetOptions).cases.first
+    }
+  }
+
+  /// In which variants a picture cannot differ.
+  func partition(of picture: Picture) -> VariantPartition { partitions[picture.partition] }
+
+  /// Whether an entry is a case; if not, that of another variant stands for it.
+  func isCase(_ entry: Entry) -> Bool {
+    partition(of: pictures[Int(entry.picture)]).isFirst(Int(entry.variant))
+  }
+
+  /// The names of the other variants that a case stands for; those without references in its scale are left out.
+  func others(of entry: Entry) -> [String] {
+    partition(of: pictures[Int(entry.picture)]).members(of: Int(entry.variant)).dropFirst()
+      .filter { selection.hasReference(variant: $0, scale: Int(entry.scale)) }.map { variants[$0].plan.name }
+  }
+}
+
+/// What a suite file says of where its references are; tokens and specimens are not read for it.
+package struct SuiteLocation: Sendable {
+  /// The suite file, as the user would write it.
+  package let file: String
+
+  /// The suite's name.
+  package let name: String
+
+  /// The folder of the references, as the process can open it.
+  package let snapshots: String
+
+  private let template: PathTemplate
+
+  /// Reads a suite file.
+  ///
+  /// - Parameters:
+  ///   - path: The suite file.
+  ///   - currentFolder: The folder that relative paths start from; empty is the process's own.
+  /// - Returns: The location, `nil` if something in the file is wrong; and all findings.
+  package static func read(
+    _ path: String, currentFolder: String = ""
+  ) -> (location: SuiteLocation?, findings: [Finding]) {
+    let access = FileAccess(currentFolder: currentFolder)
+    let (file, findings) = SuiteFile.open(path, access: access)
+    guard let file = file?.file else { return (nil, findings) }
+    let snapshots = Files.join(Files.folder(of: path), file.snapshots.text)
+    let location = SuiteLocation(
+      file: path, name: file.name, snapshots: access.opened(snapshots), template: file.path)
+    return (location, findings)
+  }
+
+  /// The path that the suite gives a reference; `nil` if the names cannot be part of one.
+  package func path(control: String, variant: String, scale: Int) -> String? {
+    try? template.path(suite: name, control: control, variant: variant, scale: scale)
+  }
+}

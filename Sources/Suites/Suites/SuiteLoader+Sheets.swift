@@ -1,0 +1,54 @@
+import Sheets
+internal import SnapshotHarness
+internal import Specimens
+internal import TokenEngine
+
+extension SuiteLoader {
+  /// The tiers that a sheet shows.
+  ///
+  /// Unless the sheet names some, the last of several tiers is left out: its tokens show in the controls they belong to.
+  /// Without tiers, sheets show all tokens.
+  private func tiers(of choice: SuiteFile.SheetChoice) -> [Tier] {
+    if file.tiers.isEmpty { return [Tier(name: "all", groups: [""])] }
+    if let named = choice.tiers { return file.tiers.filter { tier in named.contains { $0.text == tier.name } } }
+    return file.tiers.count > 1 ? file.tiers.dropLast() : file.tiers
+  }
+
+  /// One sheet, and the entry of the suite file that asks for it; several entries may name one family.
+  typealias NamedPage = (page: SheetPage, choice: SuiteFile.SheetChoice)
+
+  /// The sheets of all families, in the order of the suite file, then of the tiers.
+  func pages(of sheets: [NamedSheet], _ resolved: [ResolvedPlan], _ options: SheetOptions) -> [NamedPage] {
+    var names = SheetNames()
+    let variants = resolved.map(\.tokens.tokens)
+    return sheets.flatMap { sheet, choice in
+      var pages = tiers(of: choice).flatMap { sheet.pages(of: variants, tier: $0, options: options, names: &names) }
+      for place in pages.indices {
+        pages[place].setPlace(in: reader.document, at: choice.name.offset)
+        pages[place].showsUnset = choice.showsUnset
+      }
+      return pages.map { ($0, choice) }
+    }
+  }
+
+  /// Gives the cases of sheets their places: one for each variant with tokens to show, in each scale of the sheet.
+  ///
+  /// Pictures that are no references are drawn in any scale.
+  mutating func add(
+    _ pages: [NamedPage], to builder: inout EntryBuilder, _ selection: CaseSelection, _ resolved: [ResolvedPlan],
+    _ options: SheetOptions, _ comparison: inout VariantComparison, _ references: OwnReferences
+  ) {
+    for (place, (page, choice)) in pages.enumerated() {
+      let present = resolved.map { page.isPresent(in: $0.tokens.tokens) }
+      let kept = file.scales.map { !selection.mergesVariants || choice.scales?.contains($0.factor) ?? true }
+      var picture = Suite.Picture(name: page.control, source: .sheet(place: place))
+      picture.partition = comparison.separate(
+        comparison.partition(ofSheet: page.paths(options)), of: page.control, by: references)
+      let choices = selection.choices(of: page.control, comparison.table[picture.partition])
+      if let problem = builder.add(picture, choices: choices, isPresent: { present[$0] && kept[$1] }) {
+        reader.report(
+          problem.message, at: choice.name.offset, pointer: "/sheets", advice: problem.advice, code: problem.code)
+      }
+    }
+  }
+}

@@ -1,0 +1,235 @@
+internal import ColorSpaces
+internal import DisplayLists
+internal import Lettering
+private import LocalFiles
+internal import LocatedJSON
+import Sheets
+private import SnapshotHarness
+internal import Specimens
+internal import TokenEngine
+internal import TokenFiles
+
+/// Reads a suite: its file, then tokens, variants and specimens, collecting what is wrong with all of them.
+///
+/// Names come first: they decide which cases a filter chooses. Only what these need is read whole; mistakes in
+/// the rest are not reported.
+struct SuiteLoader {
+  let access: FileAccess
+  let folder: String
+  let file: SuiteFile
+  let filter: CaseFilter
+
+  /// Whether the suite's checks run, if all of its cases are chosen.
+  var runsChecks = false
+
+  /// Whether the rules for all tokens whose findings are no errors run, too.
+  var runsAllRules = false
+
+  /// The findings that the suite knows of; `nil` if the file cannot be read.
+  var baseline: ContrastBaseline?
+
+  /// What is wrong with the file of these.
+  var baselineFindings: [Finding] = []
+  var reader: SettingsReader
+  var findings: [Finding] = []
+
+  /// The suite, unless something is wrong that no case could do without.
+  mutating func load() -> Suite? {
+    let settings = settings()
+    let (system, tokenFindings) = tokenSystem()
+    let plans = system.map { variantPlans(of: $0) } ?? []
+    let axes = system?.axes ?? []
+    let selection = CaseSelection(
+      filter, suite: file.name, variants: plans, axes: axes, scales: file.scales)
+    if !plans.isEmpty { reader.check(file.scales, against: plans.map(\.name)) }
+    let sheets = sheets()
+    checkExceptions()
+    readBaseline()
+    let resolved = system.map { resolve(plans, of: $0) } ?? []
+    var comparison = VariantComparison(
+      of: selection.mergesVariants ? resolved.map(\.tokens) : [], count: plans.count, settings)
+    let specimens = specimenFiles(selection, &comparison)
+    findings += tokenFindings
+    guard let system else { return nil }
+
+    let shelf = SpecimenShelf(specimens.files, fingerprint: settings.fingerprint)
+    var builder = EntryBuilder(file: file, variantNames: plans.map(\.name))
+    let snapshots = access.opened(Files.join(folder, file.snapshots.text))
+    let references = OwnReferences(of: file, variantNames: plans.map(\.name), in: snapshots)
+    add(shelf, to: &builder, selection, &comparison, references)
+    let pages = pages(of: sheets, resolved, settings.sheetOptions)
+    add(pages, to: &builder, selection, resolved, settings.sheetOptions, &comparison, references)
+    var report = runChecks(resolved, axes, shelf, settings, tokenFindings)
+    // Who asks for all rules wants to know what is wrong with variants without pictures, too.
+    let wanted =
+      runsAllRules
+      ? plans.map { _ in true } : wantedVariants(builder, selection, comparison.table)
+    let variants = variants(resolved, wanted: wanted, settings)
+    resolved.first?.tokens.shared.keepOnly(variants.filter { $0.tokens != nil }.map(\.plan.input))
+    guard !hasErrors, !builder.isRefused else {
+      finish(&report, resolved, nil)
+      return nil
+    }
+    var suite = Suite(
+      name: file.name, folder: folder, scales: file.scales.map(\.factor),
+      snapshots: snapshots, axes: system.axes, variants: variants,
+      pictures: builder.pictures, entries: builder.entries, shelf: shelf, sheets: pages.map(\.page),
+      sheetOptions: settings.sheetOptions, partitions: comparison.table, selection: selection, path: file.path,
+      settings: settings,
+      controlGroups: file.tiers.last?.groups ?? [], tolerance: file.tolerance,
+      isWhole: specimens.isWhole && !builder.hasUnusableName)
+    suite.inputs = access.inputs
+    suite.optionalInputs = OptionalInputs(
+      access: access, folder: folder, icons: (file.icons ?? []).compactMap { $0.file?.text },
+      images: specimens.files.flatMap(\.images), references: snapshots)
+    finish(&report, resolved, suite)
+    suite.checkReport = report
+    if runsChecks { suite.truncationChecks = file.checks?.truncation ?? [] }
+    let document = reader.document
+    suite.settingPlaces = DrawingSettings.names.compactMap { name in
+      guard let node = document.root[name] else { return nil }
+      let position = document.position(of: node.offset)
+      return (name, FilePlace(file: document.file, line: position.line, column: position.column))
+    }
+    return suite
+  }
+
+  /// Whether anything in the suite file is wrong.
+  var hasErrors: Bool { reader.findings.contains { $0.severity == .error } }
+
+  /// Whether each variant has a chosen case, or is asked for and has one that stands for it.
+  private func wantedVariants(
+    _ builder: EntryBuilder, _ selection: CaseSelection, _ table: PartitionTable
+  ) -> [Bool] {
+    var wanted = [Bool](repeating: false, count: selection.variantCount)
+    for entry in builder.entries where entry.choice == .chosen {
+      wanted[Int(entry.variant)] = true
+      let picture = builder.pictures[Int(entry.picture)]
+      guard picture.partition != PartitionTable.allDifferent else { continue }
+      for member in table[picture.partition].members(of: Int(entry.variant)) where !wanted[member] {
+        wanted[member] = selection.passes(picture.name, variant: member, scale: Int(entry.scale))
+      }
+    }
+    return wanted
+  }
+
+  /// A variant with its tokens, and what is wrong with them.
+  struct ResolvedPlan {
+    var plan: VariantPlan
+    var tokens: VariantTokens
+    var findings: [Finding]
+
+    /// What breaks the rules of tiers, known or not.
+    var tierBreaches: [Breach] = []
+  }
+
+  /// Notes texts among the exceptions of tiers that are not exceptions.
+  private mutating func checkExceptions() {
+    for text in file.malformedExceptions {
+      reader.report(
+        "'\(text.text)' is not an exception", at: text.offset,
+        advice: "write two patterns with an arrow between: \"control.badge.* → global.*\"")
+    }
+  }
+
+  /// The tokens of all variants: which pictures differ between them, and which sheets there are, must not depend on
+  /// which of them are chosen.
+  private func resolve(_ plans: [VariantPlan], of system: TokenSystem) -> [ResolvedPlan] {
+    guard !hasErrors else { return [] }
+    let tiers = TierRules(tiers: file.tiers)
+    let rules = TokenRules(file.checks?.rules ?? [])
+    let shared = SharedTokens(of: system)
+    return plans.map { plan in
+      let (tokens, found) = system.resolve(
+        plan.input, checking: tiers, tierLimit: KnownFindings.maximumCount)
+      let (findings, breaches) = settle(found, rules, baseline?.known ?? KnownFindings())
+      return ResolvedPlan(
+        plan: plan, tokens: VariantTokens(name: plan.name, input: plan.input, tokens: tokens, shared: shared),
+        findings: findings, tierBreaches: breaches)
+    }
+  }
+
+  /// The variants; only those with a chosen case keep their tokens, and only their mistakes are told.
+  private mutating func variants(
+    _ resolved: [ResolvedPlan], wanted: [Bool], _ settings: DrawingSettings
+  ) -> [Suite.Variant] {
+    var seen = Set(findings)
+    return zip(resolved, wanted).map { resolved, isWanted in
+      guard isWanted else { return Suite.Variant(plan: resolved.plan, tokens: nil, canvas: .transparent) }
+      for finding in resolved.findings where seen.insert(finding).inserted { findings.append(finding) }
+      var variant = Suite.Variant(plan: resolved.plan, tokens: resolved.tokens, canvas: .transparent)
+      do { variant.canvas = try settings.canvas.color(in: resolved.tokens.tokens) } catch {
+        reader.report(
+          "variant '\(resolved.plan.name)': \(error)", at: file.canvas?.offset ?? 0, pointer: "/canvas")
+      }
+      guard let elevated = settings.elevated else { return variant }
+      do throws(CanvasProblem) { _ = try Canvas.token(elevated).color(in: resolved.tokens.tokens) } catch {
+        reader.report(
+          "variant '\(resolved.plan.name)': \(error.description(of: "the elevated background"))",
+          at: file.elevated?.offset ?? 0, pointer: "/elevated")
+      }
+      return variant
+    }
+  }
+}
+
+extension SuiteLoader {
+  /// The settings, checked for words that mean something.
+  mutating func settings() -> DrawingSettings {
+    var settings = DrawingSettings(
+      canvas: .color(.transparent), shadowBlur: .css, corners: .circular, margin: nil)
+    if let text = file.canvas {
+      if let canvas = Canvas(text.text) {
+        settings.canvas = canvas
+      } else {
+        reader.report(
+          "'\(text.text)' is not a colour", at: text.offset, pointer: "/canvas",
+          advice: "write a token in braces, #RRGGBB or none")
+      }
+    }
+    if let text = file.elevated {
+      settings.elevated = Canvas(text.text)?.tokenPath
+      if settings.elevated == nil {
+        reader.report(
+          "'\(text.text)' is not a token", at: text.offset, pointer: "/elevated", advice: "write a token in braces")
+      }
+    }
+    settings.typesetter = Typesetter(fonts: fonts())
+    addIcons(to: &settings)
+    settings.images = ImageFiles(access: access, folder: folder).library
+    if let text = file.shadowBlur {
+      settings.shadowBlur = word(text, pointer: "/shadowBlur") ?? .css
+    }
+    if let text = file.corners {
+      let corners: CornerWord = word(text, pointer: "/corners") ?? .circular
+      settings.corners = corners.kind
+    }
+    return settings
+  }
+
+  /// A sheet, and how it is declared.
+  typealias NamedSheet = (sheet: Sheet, choice: SuiteFile.SheetChoice)
+
+  /// The sheets, and how they are declared.
+  mutating func sheets() -> [NamedSheet] {
+    reader.check(file.sheets, against: file.scales)
+    reader.check(file.sheets, against: file.tiers.map(\.name))
+    var sheets: [NamedSheet] = []
+    for (index, choice) in file.sheets.enumerated() {
+      guard let sheet: Sheet = word(choice.name, pointer: "/sheets/\(index)") else { continue }
+      sheets.append((sheet, choice))
+    }
+    return sheets
+  }
+
+  private mutating func word<Value: RawRepresentable & CaseIterable>(
+    _ text: SuiteFile.Located, pointer: String
+  ) -> Value? where Value.RawValue == String {
+    do {
+      return try Value(word: text.text)
+    } catch {
+      reader.report("\(pointer) cannot be '\(text.text)'", at: text.offset, advice: error.advice)
+      return nil
+    }
+  }
+}

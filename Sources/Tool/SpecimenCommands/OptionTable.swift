@@ -1,0 +1,326 @@
+private import ImageComparison
+private import LocatedJSON
+private import PixelBuffers
+private import SnapshotHarness
+import TokenExports
+private import TokenFiles
+
+/// Every option that a command has. What a command says differently about one of them is said in ``CommandTable``.
+extension OptionDeclaration {
+  // MARK: Choosing cases
+
+  static let only = OptionDeclaration(
+    names: ["--only"], arity: .one(ValueDeclaration("GLOB", .control)), isRepeatable: true,
+    help: "Takes the cases whose name, or the end of it, matches: button, 'button*/dark', 'fluent/**@2x'.",
+    group: .cases)
+
+  static let variant = OptionDeclaration(
+    names: ["--variant"], arity: .one(ValueDeclaration("NAME|AXIS=CONTEXT,…", .variant)), isRepeatable: true,
+    help: "Takes the cases of this variant, or of all variants in these contexts.", group: .cases)
+
+  static let scale = OptionDeclaration(
+    names: ["--scale"], arity: .one(ValueDeclaration("N", .wholeNumber(1...8))), isRepeatable: true,
+    help: "Takes the cases of this scale.", group: .cases)
+
+  static let defaults = OptionDeclaration(
+    names: ["--defaults"], arity: .none, help: "Resolves only the combination of the default contexts.", group: .cases)
+
+  static let sheetScale = OptionDeclaration(
+    names: ["--scale"], arity: .one(ValueDeclaration("N", .wholeNumber(1...8))), fallback: "the suite's smallest",
+    help: "Device pixels per point; the suite has this scale.", group: .cases)
+
+  static let cause = OptionDeclaration(
+    names: ["--cause"], arity: .one(ValueDeclaration("NAME")), isRepeatable: true,
+    help: """
+      Takes the cases that nothing else changed. NAME is a token, a pattern such as 'global.brand.*', the family of a \
+      font, the name of an icon, a setting or a style, the path of an image or a specimen, specimen for all of them, \
+      renderer, edited, unrecorded, or the 16 digits by which reports name a cause.
+      """, group: .cases)
+
+  static let from = OptionDeclaration(
+    names: ["--from"], arity: .one(ValueDeclaration("FILE", .paths(endings: [".json"]))),
+    help: """
+      Takes the cases that are marked as approved in a file that a report has exported; - is standard input. Those that \
+      are marked as rejected are told.
+      """, group: .cases)
+
+  static let all = OptionDeclaration(
+    names: ["--all"], arity: .none, isDestructive: true, help: "Takes all changed and missing cases.", group: .cases)
+
+  static let unused = OptionDeclaration(
+    names: ["--unused"], arity: .none,
+    help: "Prints the control tokens that no specimen uses instead, by control, with counts.", group: .cases)
+
+  static let passWithNoCases = OptionDeclaration(
+    names: ["--pass-with-no-cases"], arity: .none, help: "Accepts a run without any case.", group: .cases)
+
+  // MARK: References
+
+  static let updateSnapshots = OptionDeclaration(
+    names: ["--update-snapshots", "-u"],
+    arity: .optional(.words(of: UpdateMode.self), fallback: UpdateMode.changed.rawValue), isDestructive: true,
+    fallback: "none; changed if no word follows",
+    help: "Which references to write. With CI set, nothing is ever written.", group: .references)
+
+  static let dryRun = OptionDeclaration(
+    names: ["--dry-run"], arity: .none, help: "Says what would be written, and writes nothing.", group: .references)
+
+  static let renamed = OptionDeclaration(
+    names: ["--renamed"], arity: .none,
+    help: "Moves the references of cases that have another name now, and deletes none.", group: .references)
+
+  static let decode = OptionDeclaration(
+    names: ["--decode"], arity: .none,
+    help: "Compares every pixel of every reference, whatever it says about itself. Takes about twice as long.",
+    group: .references)
+
+  static let suite = OptionDeclaration(
+    names: ["--suite"], arity: .one(ValueDeclaration("SUITE", .paths(endings: [".json"]))), isRepeatable: true,
+    fallback: "those below the current folder", help: "Where the suites of the results are.", group: .references)
+
+  static let followLinks = OptionDeclaration(
+    names: ["--follow-links"], arity: .optional(ValueDeclaration("ROOT", .folder), fallback: everywhere),
+    fallback: "no link leads out",
+    help: """
+      Lets links in the folder of a suite lead out of it, anywhere or, as --follow-links=ROOT, only into one folder. The \
+      suite file may be such a link; its folder is the one it was named in.
+      """, group: .other)
+
+  /// What the option to follow links means without a folder; no path of a folder has it as text.
+  static let everywhere = "\0"
+
+  static let updateBaseline = OptionDeclaration(
+    names: ["--update-baseline"], arity: .none, isDestructive: true,
+    help: "Writes the known failures as they are now, as far as they are better or no more.", group: .references)
+
+  static let acceptNew = OptionDeclaration(
+    names: ["--accept-new"], arity: .none, isDestructive: true,
+    help: "With --update-baseline, writes failures that are new or worse, too.", group: .references)
+
+  // MARK: Comparing
+
+  static let metric = OptionDeclaration(
+    names: ["--metric"], arity: .one(.words(ComparisonMeasure.allCases.map(\.spelling))), fallback: "exact",
+    help: """
+      What is measured. A pixel counts if its measured difference is above --threshold; with exact, it does if any \
+      channel differs.
+      """, group: .comparison)
+
+  static let threshold = OptionDeclaration(
+    names: ["--threshold"], arity: .one(ValueDeclaration("T")), fallback: "that of the metric",
+    help: "The largest difference of a pixel that does not count, in the unit of the metric. "
+      + ComparisonMeasure.allCases.filter { $0 != .exact }.map { "\($0.spelling): \($0.explanation)." }
+      .joined(separator: " "), group: .comparison)
+
+  static let ignoreAntialiasing = OptionDeclaration(
+    names: ["--ignore-antialiasing"],
+    arity: .optional(.words(of: AntialiasingRule.self), fallback: AntialiasingRule.pixelmatch.rawValue),
+    fallback: "nothing is ignored; pixelmatch if no word follows",
+    help: """
+      Does not count pixels in which only the smoothing of an outline differs, by the rule of pixelmatch or the looser \
+      one of odiff, which can also be written --ignore-antialiasing:odiff. Changes of a radius may be such pixels.
+      """, group: .comparison)
+
+  static let ignoreRegion = OptionDeclaration(
+    names: ["--ignore-region"], arity: .one(ValueDeclaration("REGION,…")), isRepeatable: true,
+    help: """
+      Does not count pixels in these rectangles, each x1:y1-x2:y2 in pixels from the top left. Both corners belong to \
+      it, as for odiff.
+      """, group: .comparison)
+
+  static let ignoreColorProfile = OptionDeclaration(
+    names: ["--ignore-color-profile"], arity: .none,
+    help: """
+      Does not count what files say of the meaning of their colours (iCCP, cICP, cHRM): equal pixels are equal, and what \
+      differs is told. Without it, sRGB against Display P3 is a difference.
+      """, group: .comparison)
+
+  static let maxDiffPixels = OptionDeclaration(
+    names: ["--max-diff-pixels"], arity: .one(ValueDeclaration("N", .wholeNumber(0 ... .max))),
+    help: "Accepts up to N different pixels.", group: .comparison)
+
+  static let maxDiffPixelRatio = OptionDeclaration(
+    names: ["--max-diff-pixel-ratio"], arity: .one(ValueDeclaration("R")),
+    help: """
+      Accepts up to this share of different pixels, from 0 to 1. With --max-diff-pixels, the smaller number holds.
+      """, group: .comparison)
+
+  static let window = OptionDeclaration(
+    names: ["--window"], arity: .one(ValueDeclaration("N", .wholeNumber(1...PixelSize.maximumArea))),
+    help: """
+      Judges the N × N pixels that hold the most different ones, wherever they lie, by --max-diff-pixels and \
+      --max-diff-pixel-ratio: changes that are scattered pass, the same number in one place does not.
+      """, group: .comparison)
+
+  static let explain = OptionDeclaration(
+    names: ["--explain"], arity: .none,
+    help: "Says which changes would pass unseen with these options. That is always said of a pair that passes though "
+      + "it differs.", group: .comparison)
+
+  static let accept = OptionDeclaration(
+    names: ["--accept"], arity: .none, isDestructive: true,
+    help: """
+      Copies the second picture over the first where they differ, and beside it where there is none. What only the \
+      first folder has stays, and what cannot be read is left alone. Refused with CI set, and for references of a suite.
+      """, group: .references)
+
+  // MARK: Drawing
+
+  static let tokens = OptionDeclaration(
+    names: ["--tokens"], arity: .one(ValueDeclaration("FILE", .paths(endings: [".json"]))),
+    help: "The token file, resolver or folder for a specimen file. A suite has its own.", group: .drawing)
+
+  static let root = OptionDeclaration(
+    names: ["--root"], arity: .one(ValueDeclaration("DIR", .folder)), fallback: "the folder of the token file",
+    help: "The folder, above the token file, that references between token files may reach up to.", group: .other)
+
+  static let profile = OptionDeclaration(
+    names: ["--profile"], arity: .one(.words(of: TokenProfile.self)), fallback: "lenient",
+    help: """
+      What of the token files may deviate from the format: nothing with strict; with lenient what other tools commonly \
+      write and has one meaning, each with a warning.
+      """, group: .other)
+
+  static let dialect = OptionDeclaration(
+    names: ["--from"], arity: .one(ValueDeclaration("FORMAT", .words(TokenDialect.words))),
+    fallback: "what the files show",
+    help: "The format of the token files: \(TokenDialect.words.joined(separator: ", ")).", group: .other)
+
+  static let canvas = OptionDeclaration(
+    names: ["--canvas"], arity: .one(ValueDeclaration("TOKEN|#RRGGBB|none")), fallback: "white, or the suite's",
+    help: "The colour behind the picture; none leaves it transparent.", group: .drawing)
+
+  static let margin = OptionDeclaration(
+    names: ["--margin"], arity: .one(ValueDeclaration("POINTS")), fallback: "as much as the drawing needs",
+    help: "The margin on all sides, 0–1000.", group: .drawing)
+
+  static let width = OptionDeclaration(
+    names: ["--width"], arity: .one(ValueDeclaration("POINTS", .wholeNumber(200...16_384))),
+    fallback: "about a third more than the height",
+    help: "The width of a page, 200–16384. A picture that is wider makes the page as wide as it needs.", group: .drawing
+  )
+
+  static let font = OptionDeclaration(
+    names: ["--font"], arity: .one(ValueDeclaration("FAMILY=FILE")), isRepeatable: true,
+    fallback: "the built-in face",
+    help: """
+      A font file for texts of a family; a family may have several. The family * stands for all others. A suite has \
+      its own fonts.
+      """, group: .drawing)
+
+  // MARK: Output
+
+  static let out = OptionDeclaration(
+    names: ["--out"], arity: .one(ValueDeclaration("FILE.png|DIR", .paths(endings: [".png"]))), isRequired: true,
+    help: """
+      The picture, if there is one; otherwise the folder of the pictures, where each of several suites has a folder of \
+      its own. A device, a pipe, and - for standard output take one picture. References are never written.
+      """, group: .output)
+
+  static let compareDiff = OptionDeclaration(
+    names: ["--diff"], arity: .one(ValueDeclaration("FILE.png|DIR", .paths(endings: [".png"]))),
+    help: """
+      Draws the difference of two files that differ into this file, - is standard output; of two folders, a picture for \
+      each pair that differs into this folder, by the same paths. Links and devices are never written there.
+      """, group: .output)
+
+  static let format = OptionDeclaration(
+    names: ["--format"], arity: .one(.words(of: OutputFormat.self)), fallback: "text",
+    help: "How the result is written.", group: .output)
+
+  static let checkFormat = OptionDeclaration(
+    names: ["--format"], arity: .one(.words(of: CheckFormat.self)), fallback: "text",
+    help: """
+      How the findings are written: text, json, sarif (for code scanning) or github (annotations). In the last three, \
+      the findings are on standard output; as text they always are on standard error.
+      """, group: .output)
+
+  static let exportFormat = OptionDeclaration(
+    names: ["--format"], arity: .one(.words(of: ExportTokensCommand.Format.self)),
+    fallback: "what the name of --out ends in",
+    help: "What the file is: Swift, tokens that can be read again, or custom properties of CSS.", group: .output)
+
+  static let convertTo = OptionDeclaration(
+    names: ["--to"], arity: .one(.words(of: ConvertTokensCommand.Target.self)), fallback: "dtcg",
+    help: "The format that is written.", group: .output)
+
+  static let exportOut = OptionDeclaration(
+    names: ["--out"], arity: .one(ValueDeclaration("FILE", .paths(endings: []))), fallback: "standard output",
+    help: "The file to write; it is replaced as a whole. A device or a link is refused, - is standard output.",
+    group: .output)
+
+  static let check = OptionDeclaration(
+    names: ["--check"], arity: .none,
+    help: "Writes nothing and says whether the file is what would be written: if it is not, the exit status is 1.",
+    group: .output)
+
+  static let name = OptionDeclaration(
+    names: ["--name"], arity: .one(ValueDeclaration("NAME")), fallback: "that of the suite or file",
+    help: "The beginning of the names of the outermost Swift types: with Acme, AcmeTokens and AcmeTheme.",
+    group: .output)
+
+  static let access = OptionDeclaration(
+    names: ["--access"], arity: .one(.words(of: SwiftExport.Access.self)), fallback: "public",
+    help: "Who may use the declarations in Swift.", group: .output)
+
+  static let unset = OptionDeclaration(
+    names: ["--unset"], arity: .one(.words(of: ExportTokensCommand.Unset.self)), fallback: "error",
+    help: "What a token is in Swift that some variant lacks: a mistake, or an optional.", group: .output)
+
+  static let results = OptionDeclaration(
+    names: ["--results"], arity: .one(ValueDeclaration("DIR", .folder)), fallback: VerifyOptions.standardResults,
+    help: "Where the pictures of what differs go.", group: .output)
+
+  static let reporter = OptionDeclaration(
+    names: ["--reporter"],
+    arity: .one(ValueDeclaration("KIND[:FILE]", .words(ReporterChoice.Kind.words))),
+    isRepeatable: true, fallback: "text",
+    help: """
+      What to report: \(ReporterChoice.Kind.meanings). Several may be given. FILE may be - for standard output, which \
+      only lines of logs can share.
+      """, group: .output)
+
+  static let port = OptionDeclaration(
+    names: ["--port"], arity: .one(ValueDeclaration("N", .wholeNumber(0...65_535))), fallback: "any that is free",
+    help: "The port of 127.0.0.1 on which the page is served.", group: .output)
+
+  static let open = OptionDeclaration(
+    names: ["--open"], arity: .none, help: "Opens the page in the browser of this machine.", group: .output)
+
+  static let timings = OptionDeclaration(
+    names: ["--timings"], arity: .none, help: "Says how much of the time each stage took.", group: .output)
+
+  // MARK: Sharing the work
+
+  static let workers = OptionDeclaration(
+    names: ["--workers"], arity: .one(ValueDeclaration("N", .wholeNumber(1...1_024))),
+    fallback: "the number of processors", help: "How many cases are drawn at the same time.", group: .work)
+
+  static let shard = OptionDeclaration(
+    names: ["--shard"], arity: .one(ValueDeclaration("I/N")),
+    help: "Runs the I-th of N parts, counted from 1. A hash of each case's name says which part it is in.",
+    group: .work)
+
+  static let shardTimes = OptionDeclaration(
+    names: ["--shard-times"], arity: .one(ValueDeclaration("RESULTS", .folder)),
+    help: """
+      Divides the cases so that all shards take about the same time, as far as these results of an earlier run say how \
+      long each case takes. Every shard must be given the same results.
+      """, group: .work)
+
+  // MARK: Help
+
+  static let manual = OptionDeclaration(
+    names: ["--man"], arity: .none, help: "Prints the manual page, in the mdoc format of man.", group: .other)
+
+  static let markdown = OptionDeclaration(
+    names: ["--markdown"], arity: .none, help: "Prints the tables of commands and exit statuses as Markdown.",
+    group: .other)
+
+  static let help = OptionDeclaration(
+    names: ["--help", "-h"], arity: .none, help: "Prints how a command is called and all its options.", group: .other)
+
+  static let version = OptionDeclaration(
+    names: ["--version", "-V"], arity: .none,
+    help: "Prints the version of the program, which references keep as the version that drew them.", group: .other)
+}

@@ -1,0 +1,206 @@
+import ContactSheets
+import LocalFiles
+private import LocatedJSON
+private import PNGCoding
+private import PixelBuffers
+private import SnapshotReports
+internal import Suites
+
+/// `specimen sheet`: puts all cases of variants on labelled pages.
+struct SheetCommand: Command {
+  static let declaration = CommandTable.sheet
+
+  private let source: String
+  private let out: String
+  private let filter: CaseFilter
+  private let width: Int?
+  private let links: FollowedLinks
+  private let workers: Int
+
+  init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {
+    let out = try arguments.value(.out)
+    var filter = try arguments.filter()
+    var variants: [VariantChoice] = []
+    for choice in filter.variants { variants += try Self.parts(of: choice) }
+    filter.variants = variants
+    guard filter.scales.count < 2 else { throw UsageError("--scale is given twice; a sheet has one scale") }
+    filter.includesUnkept = true
+    self.filter = filter
+    width = try arguments.wholeNumber(.width)
+    links = try arguments.followedLinks()
+    workers = try arguments.workers(in: environment)
+    source = try arguments.words()[0]
+    guard let out else { throw UsageError("--out is missing; name a PNG file") }
+    self.out = out
+  }
+
+  /// The names in a choice: several may be given together, with commas between.
+  private static func parts(of choice: VariantChoice) throws(UsageError) -> [VariantChoice] {
+    guard case .name(let text) = choice else { return [choice] }
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard !names.contains("") else { throw UsageError("--variant '\(text)': a name is missing beside a comma") }
+    return names.map { .name($0) }
+  }
+
+  func run(in environment: Environment) async -> ExitStatus {
+    do {
+      return try await draw(in: environment)
+    } catch {
+      environment.complain(error, in: Self.name)
+      return .usage
+    }
+  }
+
+  private func draw(in environment: Environment) async throws(UsageError) -> ExitStatus {
+    guard PictureOutputs.isOneFile(out, in: environment) else {
+      throw UsageError("--out '\(out)' names no PNG file; let it end in .png, or give - for standard output")
+    }
+    let loaded = try LoadedSuites([source], choosing: filter, links: links, in: environment)
+    guard loaded.fileCount == 1 else {
+      throw UsageError("'\(source)' has \(loaded.fileCount) suites, and a sheet shows one; name its specimen.json")
+    }
+    guard let suite = loaded.suites.first else { return loaded.status }
+    let log = DrawingRemarks.emptyLog(in: environment)
+    let sheet = ContactSheet(
+      of: ChosenPictures(
+        of: suite, variants: filter.variants, scale: filter.scales.first, workers: workers, log: log))
+    guard !sheet.cases.isEmpty else {
+      // A mistake that was reported is the reason.
+      guard loaded.status == .success else { return loaded.status }
+      throw UsageError("no case to draw; see 'specimen list \(source)'")
+    }
+    var references = ReferenceGuard(suites: [suite], in: environment)
+    references.search(around: [environment.path(source)])
+    // The first page is judged before anything is drawn, the others as soon as their number is known.
+    guard try places(of: 1, besides: &references, in: environment) != nil else { return .failure }
+    environment.holdInterruptions()
+    var run = SheetRun(workers: workers, log: log, environment: environment)
+    let sizes = await run.measure(sheet)
+    if environment.isInterrupted() { return .interrupted }
+    let pages: [ContactSheetPage]
+    do throws(ContactSheetProblem) { pages = try sheet.pages(sizes: sizes, width: width) } catch {
+      throw UsageError(error.description)
+    }
+    guard let places = try places(of: pages.count, besides: &references, in: environment) else { return .failure }
+    for (page, place) in zip(pages, places) where !environment.isInterrupted() {
+      await run.draw(page, of: sheet, to: place)
+    }
+    let told = DrawingRemarks.tell(log, in: environment)
+    return environment.isInterrupted() ? .interrupted : loaded.status.combined(with: run.status).combined(with: told)
+  }
+
+  /// The places of the pages, judged; `nil` after saying why one cannot be written.
+  private func places(
+    of count: Int, besides references: inout ReferenceGuard, in environment: Environment
+  ) throws(UsageError) -> [SheetRun.Place]? {
+    var places: [SheetRun.Place] = []
+    for number in 0..<count {
+      let name = number == 0 ? out : Self.name(of: number + 1, beside: out)
+      let output: OutputFile
+      do throws(FileError) {
+        output = try OutputFile(name == OutputFile.standardOutput ? name : environment.path(name))
+      } catch {
+        environment.say("\(error)")
+        return nil
+      }
+      guard count == 1 || !output.isStream else {
+        throw UsageError(
+          "the sheet has \(count) pages, and '\(out)' takes one picture; name a file, choose with --only, or name fewer "
+            + "variants")
+      }
+      try references.check(output)
+      places.append(SheetRun.Place(name: name, output: output))
+    }
+    return places
+  }
+
+  /// The name of a further page: `sheet-2.png` beside `sheet.png`.
+  private static func name(of page: Int, beside first: String) -> String { "\(first.dropLast(4))-\(page).png" }
+}
+
+/// Measures and draws the cases of a contact sheet, several at the same time, and keeps what went wrong.
+private struct SheetRun {
+  /// Where a page goes.
+  struct Place {
+    /// The place as the user would write it.
+    var name: String
+    var output: OutputFile
+  }
+
+  let workers: Int
+  let log: DrawingLog
+  let environment: Environment
+
+  /// The exit status that failures ask for so far.
+  private(set) var status = ExitStatus.success
+
+  init(workers: Int, log: DrawingLog, environment: Environment) {
+    (self.workers, self.log, self.environment) = (workers, log, environment)
+  }
+
+  /// The size of each case; absent where it cannot be drawn, which is said.
+  mutating func measure(_ sheet: ContactSheet) async -> [PixelSize?] {
+    var sizes = [Result<PixelSize, any Error>?](repeating: nil, count: sheet.cases.count)
+    await forEach(of: Array(sheet.cases.indices)) { place in
+      Result { try sheet.cases[place].measure() }
+    } take: { place, size in
+      sizes[place] = size
+    }
+    for (item, size) in zip(sheet.cases, sizes) {
+      if case .failure(let error)? = size { note(item.id, error) }
+    }
+    return sizes.map { try? $0?.get() }
+  }
+
+  /// Draws a page and writes it.
+  mutating func draw(_ page: ContactSheetPage, of sheet: ContactSheet, to place: Place) async {
+    do {
+      var picture = try ContactSheetPicture(page, of: sheet)
+      var failures: [(place: Int, error: any Error)] = []
+      await forEach(of: page.cases) { place in
+        Result { try sheet.cases[place].draw() }
+      } take: { place, drawn in
+        switch drawn {
+        case .success(let image): picture.add(image, of: place)
+        case .failure(let error):
+          picture.leaveOut(place, of: sheet)
+          failures.append((place, error))
+        }
+      }
+      for (place, error) in failures.sorted(by: { $0.place < $1.place }) { note(sheet.cases[place].id, error) }
+      guard !environment.isInterrupted() else { return }
+      try place.output.write(try PNGEncoder.encode(picture.image, effort: .balanced))
+      let size = picture.image.size
+      let line =
+        "\(place.name.onOneLine())  \(size.width)×\(size.height) px, \(Prose.count(page.cases.count, "picture"))\n"
+      if place.output.isStandardOutput { environment.talk(line) } else { environment.output(line) }
+    } catch {
+      // A file error names its file.
+      environment.say(error is FileError ? "\(error)" : "\(place.name): \(error)")
+      status = status.combined(with: .failure)
+    }
+  }
+
+  private mutating func note(_ id: String, _ error: any Error) {
+    if !log.explains(id) { environment.say("\(id): \(error)") }
+    status = status.combined(with: log.explains(id) ? .differences : .failure)
+  }
+
+  /// Does something for each of some places, for as many at once as there are workers, and takes the results as they come.
+  private func forEach<Value: Sendable>(
+    of places: [Int], _ work: @escaping @Sendable (Int) -> Value, take: (Int, Value) -> Void
+  ) async {
+    await withTaskGroup(of: (Int, Value).self) { group in
+      var waiting = places.makeIterator()
+      func start() {
+        guard !environment.isInterrupted(), let place = waiting.next() else { return }
+        group.addTask { (place, work(place)) }
+      }
+      for _ in 0..<workers { start() }
+      while let (place, value) = await group.next() {
+        take(place, value)
+        start()
+      }
+    }
+  }
+}
