@@ -18,7 +18,8 @@ let maths: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 /// Tokens → pixels, without a notion of references.
 let pictureHalf = [
-  "LocatedJSON", "ColorSpaces", "PixelBuffers", "TokenEngine", "TokenFiles", "TokenExports", "Theming", "DisplayLists",
+  "LocatedJSON", "ColorSpaces", "PixelBuffers", "TokenEngine", "TokenDialects", "TokenFiles", "TokenExports", "Theming",
+  "DisplayLists",
   "UnicodeText", "Typefaces", "Lettering", "VectorIcons", "Specimens", "Sheets", "SoftwareRaster", "PNGCoding",
 ]
 
@@ -65,7 +66,11 @@ let package = Package(
 
     // The picture half: tokens → display list → pixels.
     target(.tokens, "TokenEngine", ["ColorSpaces"]),
-    target(.tokens, "TokenFiles", ["TokenEngine", "LocatedJSON", "ColorSpaces"]),
+    // What all token files have in common: references, formulas, limits, and where things stand in which file.
+    target(.tokens, "TokenSyntax", ["TokenEngine", "LocatedJSON", "ColorSpaces"]),
+    // Other formats, translated into groups and tokens of the Design Tokens format.
+    target(.tokens, "TokenDialects", ["TokenSyntax", "TokenEngine", "LocatedJSON", "ColorSpaces"]),
+    target(.tokens, "TokenFiles", ["TokenDialects", "TokenSyntax", "TokenEngine", "LocatedJSON", "ColorSpaces"]),
     // Token systems written as Swift, CSS and DTCG JSON.
     target(.tokens, "TokenExports", ["TokenFiles", "TokenEngine", "LocatedJSON", "ColorSpaces"]),
     // Tokens at run time: what programs without a UI framework hold their themes with. Settings are kept in files.
@@ -120,7 +125,8 @@ let package = Package(
     target(
       .suites, "Suites",
       [
-        "TokenFiles", "TokenExports", "TokenEngine", "Specimens", "Sheets", "Typefaces", "Lettering", "VectorIcons",
+        "TokenFiles", "TokenSyntax", "TokenExports", "TokenEngine", "Specimens", "Sheets", "Typefaces", "Lettering",
+        "VectorIcons",
         "SoftwareRaster", "SnapshotHarness", "ImageComparison", "PNGCoding", "LocatedJSON", "ColorSpaces",
         "DisplayLists", "PixelBuffers", "LocalFiles", "Digests",
       ],
@@ -149,8 +155,8 @@ let package = Package(
       .tool, "SpecimenCommands",
       [
         "Suites", "ContactSheets", "SnapshotReports", "SnapshotHarness", "ImageComparison", "PNGCoding", "PixelBuffers",
-        "TokenFiles", "TokenExports", "TokenEngine", "LocatedJSON", "ColorSpaces", "LocalFiles", "Digests",
-        "ReviewServer",
+        "TokenFiles", "TokenDialects", "TokenSyntax", "TokenExports", "TokenEngine", "LocatedJSON", "ColorSpaces",
+        "LocalFiles", "Digests", "ReviewServer",
       ]),
     .executableTarget(
       name: "specimen", dependencies: ["SpecimenCommands"], path: "Sources/Tool/specimen", swiftSettings: strict,
@@ -209,7 +215,10 @@ let package = Package(
     tests("TokenEngine", ["ColorSpaces", "SeededNumbers"]),
     tests(
       "TokenFiles",
-      ["TokenExports", "TokenEngine", "LocatedJSON", "LocalFiles", "ColorSpaces", "SeededNumbers", "TestFiles"],
+      [
+        "TokenExports", "TokenDialects", "TokenSyntax", "TokenEngine", "LocatedJSON", "LocalFiles", "ColorSpaces",
+        "SeededNumbers", "TestFiles",
+      ],
       exclude: ["Cases"]),
     tests(
       "Theming",

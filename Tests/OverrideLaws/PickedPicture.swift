@@ -1,5 +1,6 @@
 import SnapshotHarness
 import Suites
+import TokenEngine
 import TokenFiles
 
 /// A picture in a variant, the declarations that it uses by its own account, and those of them to override.

@@ -16,7 +16,7 @@ private let dot = Specimen(control: "dot", body: .box(fill: "{palette.red}").fra
 
 @Suite("Mistakes in suites declared in Swift")
 struct DeclaredMistakesTests {
-  private static let file = "SuitesTests/DeclaredMistakesTests.swift"
+  private static let file = "SuiteDeclarationsTests/DeclaredMistakesTests.swift"
 
   /// A message in which lines of this file are counted from another one.
   private func relative(_ message: String, to start: Int) -> String {

@@ -92,12 +92,12 @@ struct SuiteStylesTests {
     #expect(suite == nil)
     #expect(
       findings.map { "\(($0.line ?? 0) - start): \($0.message)" } == [
-        "8: there are styles at SuitesTests/SuiteStylesTests.swift:\(start + 2) already",
+        "8: there are styles at SuiteDeclarationsTests/SuiteStylesTests.swift:\(start + 2) already",
         "2: '@dark' has no token, so its style is never used",
         "9: neither the style 'label' of 'home/label' nor the default has the property 'colour'",
         "10: no style fits 'home/title' in default",
         "10: neither a style of 'home/title' nor the default has the property 'color'",
-        "4: the token 'style.label.color' is something else at SuitesTests/SuiteStylesTests.swift:\(start + 3)",
+        "4: the token 'style.label.color' is something else at SuiteDeclarationsTests/SuiteStylesTests.swift:\(start + 3)",
         "5: 'style.la{bel.color' is not the path of a token",
       ])
   }

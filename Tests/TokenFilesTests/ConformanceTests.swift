@@ -5,6 +5,7 @@ import TestFiles
 import Testing
 import TokenEngine
 
+@testable import TokenDialects
 @testable import TokenFiles
 
 /// The conformance cases: folders of token files, each with the tokens and diagnostics that are expected.

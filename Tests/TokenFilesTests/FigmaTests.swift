@@ -1,5 +1,6 @@
 import LocatedJSON
 import Testing
+import TokenDialects
 import TokenEngine
 
 @testable import TokenFiles

@@ -1,5 +1,6 @@
 import LocatedJSON
 import Testing
+import TokenDialects
 import TokenFiles
 
 /// What the lenient profile reads, each deviation in the smallest file that shows it, beside what the strict one says.

@@ -3,6 +3,7 @@ import Testing
 import TokenEngine
 
 @testable import TokenFiles
+@testable import TokenSyntax
 
 /// Small files that stand for more than any memory holds: each limit from both sides, and what it says.
 @Suite("Limits of token files")

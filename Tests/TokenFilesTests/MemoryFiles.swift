@@ -1,4 +1,5 @@
 import LocatedJSON
+import TokenDialects
 import TokenEngine
 import TokenFiles
 

@@ -3,6 +3,7 @@ import Testing
 import TokenEngine
 
 @testable import TokenFiles
+@testable import TokenSyntax
 
 /// Rules of the DTCG resolver module, each with the smallest document that shows it.
 @Suite("Resolver documents")

@@ -2,6 +2,7 @@ import LocatedJSON
 import Testing
 import TokenEngine
 
+@testable import TokenDialects
 @testable import TokenFiles
 
 @Suite("Tokens Studio and Penpot")

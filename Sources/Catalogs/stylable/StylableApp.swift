@@ -1,6 +1,5 @@
 private import Specimens
 package import SuiteDeclarations
-package import Suites
 private import Theming
 
 /// A small app in the manner of StylableSwiftUI: three sections with four elements, styled by identifiers.

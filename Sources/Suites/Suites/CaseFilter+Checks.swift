@@ -1,7 +1,7 @@
 internal import LocatedJSON
 package import SnapshotHarness
-internal import TokenEngine
-package import TokenFiles
+package import TokenEngine
+import TokenFiles
 
 /// A filter that asks for something no suite has.
 package struct CaseFilterProblem: Error, Hashable, Sendable, CustomStringConvertible {

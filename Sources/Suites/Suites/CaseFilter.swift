@@ -1,7 +1,7 @@
 internal import LocatedJSON
 package import SnapshotHarness
 package import TokenEngine
-package import TokenFiles
+import TokenFiles
 
 /// Which cases of suites to run.
 package struct CaseFilter: Hashable, Sendable {

@@ -3,6 +3,7 @@ internal import LocatedJSON
 internal import SnapshotHarness
 package import TokenEngine
 internal import TokenFiles
+import TokenSyntax
 
 /// Which links in a suite's folder are followed besides those that stay in it.
 package enum FollowedLinks: Hashable, Sendable {

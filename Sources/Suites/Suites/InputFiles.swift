@@ -5,6 +5,7 @@ package import SnapshotHarness
 private import Synchronization
 internal import TokenEngine
 private import TokenFiles
+import TokenSyntax
 
 /// The files that a suite was read from, with the digests of their bytes, noted as they are read.
 final class InputFiles: Sendable {

@@ -5,8 +5,8 @@ package import LocatedJSON
 import Sheets
 internal import SnapshotHarness
 internal import Specimens
-internal import TokenEngine
-package import TokenFiles
+package import TokenEngine
+internal import TokenFiles
 
 /// One design system: its tokens in the variants that are wanted, and the pictures to draw from them.
 ///

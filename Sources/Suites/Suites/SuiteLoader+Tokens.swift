@@ -1,6 +1,8 @@
 import LocalFiles
 internal import LocatedJSON
+import TokenEngine
 internal import TokenFiles
+import TokenSyntax
 
 extension SuiteLoader {
   /// The tokens, nothing of which is resolved; `nil` if they cannot be, which has been noted or is among the findings.

@@ -1,4 +1,5 @@
 internal import LocatedJSON
+import TokenEngine
 internal import TokenFiles
 
 /// A variant's name and the context of each axis, before anything is resolved.

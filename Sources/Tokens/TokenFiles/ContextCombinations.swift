@@ -1,3 +1,6 @@
+import TokenEngine
+import TokenSyntax
+
 /// The combinations of the contexts of some axes, numbered so that the last axis turns fastest.
 struct ContextCombinations {
   /// The number of contexts of each axis.

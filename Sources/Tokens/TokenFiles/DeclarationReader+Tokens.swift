@@ -1,5 +1,6 @@
 import LocatedJSON
 import TokenEngine
+import TokenSyntax
 
 extension DeclarationReader {
   /// Reads a token, which stays declared even where it is broken, so that references to it are not called unresolved.

@@ -1,5 +1,6 @@
 import LocatedJSON
 import TokenEngine
+import TokenSyntax
 
 /// Turns the objects of token files into declared groups and tokens (DTCG format module 2025.10).
 ///

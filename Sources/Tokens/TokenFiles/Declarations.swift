@@ -1,5 +1,6 @@
 import LocatedJSON
 import TokenEngine
+import TokenSyntax
 
 /// A group as one file declares it, before files are merged.
 struct DeclaredGroup: Sendable {

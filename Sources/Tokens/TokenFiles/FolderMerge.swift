@@ -1,5 +1,7 @@
 import LocatedJSON
+import TokenDialects
 import TokenEngine
+import TokenSyntax
 
 /// Which tokens several files of a folder declare.
 struct FolderMerge {

@@ -1,5 +1,6 @@
 import LocatedJSON
 import TokenEngine
+import TokenSyntax
 
 extension MergedTree {
   /// Copies into each group what its `$extends` brings (DTCG format module 2025.10, "Extending groups").

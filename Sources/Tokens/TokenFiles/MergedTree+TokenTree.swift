@@ -1,5 +1,6 @@
 import LocatedJSON
 import TokenEngine
+import TokenSyntax
 
 extension MergedTree {
   /// The structure as a list of typed tokens.

@@ -1,5 +1,6 @@
 import LocatedJSON
 import TokenEngine
+import TokenSyntax
 
 /// The groups and tokens of several sources merged into one structure, as if they had been one file.
 ///

@@ -1,5 +1,6 @@
 private import ColorSpaces
 import LocatedJSON
+import TokenSyntax
 
 /// Follows the JSON Pointers of one token through the merged structure.
 ///

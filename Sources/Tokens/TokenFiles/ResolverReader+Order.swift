@@ -1,4 +1,6 @@
 import LocatedJSON
+import TokenEngine
+import TokenSyntax
 
 extension ResolverReader {
   /// Reads `resolutionOrder` into the layers of the plan.

@@ -1,4 +1,5 @@
 import LocatedJSON
+import TokenSyntax
 
 extension ResolverReader {
   /// Where a `$ref` leads: an object with its own members, or with those next to the `$ref` in their place.

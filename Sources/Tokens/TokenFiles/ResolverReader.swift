@@ -1,4 +1,6 @@
 import LocatedJSON
+import TokenEngine
+import TokenSyntax
 
 /// Reads a resolver document and every file it refers to (DTCG resolver module 2025.10).
 struct ResolverReader {

@@ -1,5 +1,7 @@
 import LocatedJSON
+import TokenDialects
 import TokenEngine
+import TokenSyntax
 
 extension SystemReader {
   /// The number of names that a finding about several files lists.

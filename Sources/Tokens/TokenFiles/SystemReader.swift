@@ -1,5 +1,7 @@
 import LocatedJSON
+import TokenDialects
 import TokenEngine
+import TokenSyntax
 
 /// Reads the files of a system, each once.
 struct SystemReader {

@@ -1,4 +1,5 @@
 import LocatedJSON
+import TokenDialects
 
 /// The words in names of files and folders that tell a theme.
 ///

@@ -1,5 +1,6 @@
 package import LocatedJSON
 package import TokenEngine
+import TokenSyntax
 
 /// A value as one place of a token file states it.
 ///

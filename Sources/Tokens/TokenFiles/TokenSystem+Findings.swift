@@ -1,5 +1,6 @@
 public import LocatedJSON
 import TokenEngine
+import TokenSyntax
 
 extension TokenTree {
   /// Checks the tokens against the rules of tiers.

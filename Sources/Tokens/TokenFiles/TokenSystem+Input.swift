@@ -1,5 +1,6 @@
 import LocatedJSON
-import TokenEngine
+package import TokenEngine
+import TokenSyntax
 
 extension TokenSystem {
   /// What an input chooses.

@@ -1,5 +1,7 @@
 public import LocatedJSON
+public import TokenDialects
 import TokenEngine
+import TokenSyntax
 
 extension TokenSystem {
   /// Reads a resolver document, a token file, or a folder of token files, and every file it refers to.

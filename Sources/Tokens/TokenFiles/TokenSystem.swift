@@ -1,5 +1,7 @@
 public import LocatedJSON
+public import TokenDialects
 public import TokenEngine
+import TokenSyntax
 
 /// The tokens of a design system, read once and resolved for any variant.
 public struct TokenSystem: Sendable {
@@ -215,24 +217,5 @@ extension TokenSystem {
       body(variant)
     }
     return list.findings.sorted()
-  }
-}
-
-/// Something the values of a design system vary by, such as `theme`: a modifier of a resolver document.
-public struct ContextAxis: Hashable, Sendable {
-  /// The name of the axis.
-  public let name: String
-
-  /// The choices, in the order of their declaration.
-  public let contexts: [String]
-
-  /// The choice that is made where none is named; `nil` if one must be named, or if that depends on another axis.
-  public let defaultContext: String?
-
-  /// Creates an axis from its parts.
-  package init(name: String, contexts: [String], defaultContext: String? = nil) {
-    self.name = name
-    self.contexts = contexts
-    self.defaultContext = defaultContext
   }
 }

@@ -1,6 +1,7 @@
 import ColorSpaces
 import LocatedJSON
 import TokenEngine
+import TokenSyntax
 
 extension ValueReader {
   /// Reads a colour (DTCG color module 2025.10).

@@ -1,5 +1,6 @@
 import LocatedJSON
 import TokenEngine
+import TokenSyntax
 
 extension ValueReader {
   mutating func reportCycle(_ members: [String], isMember: Bool) {

@@ -1,6 +1,7 @@
 import ColorSpaces
 import LocatedJSON
 import TokenEngine
+import TokenSyntax
 
 extension ValueReader {
   /// Reads a value of a type; where there is a mistake, it is reported and the result is a placeholder.

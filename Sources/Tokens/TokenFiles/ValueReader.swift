@@ -1,5 +1,6 @@
 import LocatedJSON
 import TokenEngine
+import TokenSyntax
 
 /// Reads the value of one token, with all references it holds.
 ///

@@ -3,6 +3,7 @@ private import LocatedJSON
 private import SnapshotHarness
 private import SnapshotReports
 internal import Suites
+import TokenDialects
 internal import TokenFiles
 
 /// `specimen tokens check`: tells what breaks the rules of suites and token files, and writes which failures are known.

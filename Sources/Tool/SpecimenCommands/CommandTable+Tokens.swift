@@ -1,4 +1,5 @@
 private import LocatedJSON
+import TokenDialects
 
 /// The commands about tokens.
 extension CommandTable {

@@ -1,5 +1,6 @@
 private import LocatedJSON
 private import SnapshotReports
+import TokenDialects
 private import TokenEngine
 internal import TokenFiles
 

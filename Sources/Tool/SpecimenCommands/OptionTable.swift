@@ -2,6 +2,7 @@ private import ImageComparison
 private import LocatedJSON
 private import PixelBuffers
 private import SnapshotHarness
+import TokenDialects
 import TokenExports
 private import TokenFiles
 

@@ -2,6 +2,7 @@ private import LocalFiles
 internal import LocatedJSON
 private import SnapshotHarness
 internal import Suites
+import TokenDialects
 internal import TokenFiles
 
 /// The token files of a command line, which make up one system.

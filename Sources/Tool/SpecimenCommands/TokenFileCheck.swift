@@ -2,6 +2,7 @@ private import LocalFiles
 internal import LocatedJSON
 private import SnapshotHarness
 internal import Suites
+import TokenDialects
 private import TokenEngine
 internal import TokenFiles
 

@@ -1,4 +1,5 @@
 import LocatedJSON
+import TokenSyntax
 
 /// A source of a conversion.
 struct ConvertedSource {

@@ -1,5 +1,7 @@
 import LocatedJSON
+import TokenDialects
 import TokenEngine
+import TokenSyntax
 
 /// What formulas come to, which the format has none of.
 struct ConvertedFormulas {

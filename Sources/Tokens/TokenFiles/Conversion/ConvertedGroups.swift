@@ -1,5 +1,7 @@
 import LocatedJSON
+import TokenDialects
 import TokenEngine
+import TokenSyntax
 
 /// Makes groups and tokens of the format out of those that were read.
 struct ConvertedGroups {

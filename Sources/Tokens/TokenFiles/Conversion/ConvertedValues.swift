@@ -1,5 +1,7 @@
 import LocatedJSON
+import TokenDialects
 import TokenEngine
+import TokenSyntax
 
 /// Writes values as the format wants them, with the references that were read.
 enum ConvertedValues {

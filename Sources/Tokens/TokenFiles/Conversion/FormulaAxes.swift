@@ -1,5 +1,6 @@
 import LocatedJSON
 import TokenEngine
+import TokenSyntax
 
 /// The axes that may change what a token comes to: those that have a say in it, or in a token that it names.
 struct FormulaAxes {

@@ -1,5 +1,6 @@
 import LocatedJSON
 import TokenEngine
+import TokenSyntax
 
 extension TokenConversion {
   /// Writes a resolver document.

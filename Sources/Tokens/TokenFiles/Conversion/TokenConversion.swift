@@ -1,5 +1,6 @@
 import LocatedJSON
 import TokenEngine
+import TokenSyntax
 
 /// Writes a system as it was read, in the format of the Design Tokens Community Group (2025.10).
 ///

@@ -2,6 +2,7 @@ private import ColorSpaces
 private import LocatedJSON
 internal import Suites
 private import TokenFiles
+import TokenSyntax
 
 /// A place in a revision of a git repository, as a command line names it: `git:REV:PATH`.
 struct GitPlace: Hashable, Sendable {

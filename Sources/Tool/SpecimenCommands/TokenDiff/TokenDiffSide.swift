@@ -1,8 +1,10 @@
 private import LocalFiles
 internal import LocatedJSON
 internal import Suites
+import TokenDialects
 internal import TokenEngine
 internal import TokenFiles
+import TokenSyntax
 
 /// One of the two design systems that are compared, as far as the command line decides it.
 struct TokenDiffSide {

@@ -1,0 +1,193 @@
+import LocatedJSON
+import TokenEngine
+import TokenSyntax
+
+extension Translation {
+  /// Reads the variables of Figma's REST interface: a collection of several modes is an axis.
+  mutating func translateFigmaVariables() {
+    let variables = FigmaVariables(files, translation: &self)
+    var reader = FigmaRESTReader(variables: variables)
+    reader.settlePaths(&self)
+    reader.addSources(&self)
+  }
+}
+
+/// Makes sources of variables.
+private struct FigmaRESTReader {
+  /// The most axes; more than anybody could choose contexts of.
+  private static let maximumAxes = 100
+
+  private var variables: FigmaVariables
+  private var values: FigmaValues
+  private var axisNames = UniqueNames()
+
+  /// The tokens of each collection, by their places among the variables.
+  private var members: [[Int]]
+
+  init(variables: FigmaVariables) {
+    self.variables = variables
+    values = FigmaValues(variables)
+    members = [[Int]](repeating: [], count: variables.collections.count)
+  }
+
+  /// Gives every variable that becomes a token its path.
+  mutating func settlePaths(_ translation: inout Translation) {
+    var cleaners: [Int: NameCleaner] = [:]
+    var tooDeep: [Int: RepeatedFinding] = [:]
+    var entries: [FigmaPaths.Entry] = []
+    var places: [Int] = []
+    for place in variables.variables.indices {
+      let variable = variables.variables[place]
+      guard variable.isKept else { continue }
+      let names = variable.name.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
+      guard names.count < NameCleaner.maximumDepth else {
+        tooDeep[variable.document, default: RepeatedFinding()].add(at: variable.keyOffset)
+        continue
+      }
+      let offset = variable.node["name"]?.offset ?? variable.keyOffset
+      let path = names.map { cleaners[variable.document, default: NameCleaner()].clean(String($0), at: offset) }
+      let isSecond = variable.isRemoved || variable.isRemote
+      entries.append(FigmaPaths.Entry(collection: variable.collection, path: path, isRemoved: isSecond))
+      places.append(place)
+    }
+    let prefixed = FigmaPaths.settle(&entries, names: variables.collections.map { NameCleaner.cleaned($0.name) })
+    for (entry, place) in zip(entries, places) {
+      variables.variables[place].path = entry.path
+      members[entry.collection].append(place)
+    }
+    values = FigmaValues(variables)
+    for collection in prefixed.map({ variables.collections[$0] }) {
+      translation.report(
+        "figma.collectionName", in: collection.document, at: collection.offset,
+        "another collection has variables of the same names, so those of '\(collection.name)' begin with its name",
+        severity: .note)
+    }
+    for document in translation.files.map(\.document) {
+      cleaners[document]?.report(in: document, to: &translation)
+      tooDeep[document]?.report(
+        "path.tooLong", in: document, to: &translation, advice: "use fewer groups", severity: .error
+      ) { "\($0) \($0 == 1 ? "name has" : "names have") more than \(NameCleaner.maximumDepth) parts" }
+    }
+  }
+
+  /// Adds the sources, axes and layers of all collections.
+  mutating func addSources(_ translation: inout Translation) {
+    var extensions: [ExactText: [Int]] = [:]
+    for (place, collection) in variables.collections.enumerated() {
+      if let parent = collection.parent { extensions[ExactText(parent), default: []].append(place) }
+    }
+    for (place, collection) in variables.collections.enumerated() where collection.parent == nil {
+      guard !members[place].isEmpty else { continue }
+      addSources(of: place, extensions: extensions, to: &translation)
+    }
+    values.report(to: &translation)
+  }
+
+  /// Adds a collection with all that extend it: a mode of these is a context beside its own modes.
+  private mutating func addSources(of place: Int, extensions: [ExactText: [Int]], to translation: inout Translation) {
+    let collection = variables.collections[place]
+    var contexts: [String] = []
+    var names = UniqueNames()
+    var sources: [[Int]] = []
+    var bases: [ExactText: [Int]] = [:]
+    for mode in collection.modes {
+      let source = add(members[place], of: collection, mode: mode.id, to: &translation) { variable in
+        variable.values.first { $0.key.isSameText(as: mode.id) }?.value
+      }
+      contexts.append(names.add(mode.name))
+      sources.append([source])
+      bases[ExactText(mode.id)] = [source]
+    }
+    // Those that extend it, then those that extend them; each once, so a circle ends.
+    var pending = (extensions[ExactText(collection.id)] ?? []).map { (place: $0, bases: bases) }
+    var seen: Set<Int> = [place]
+    while !pending.isEmpty, pending.count < 10_000 {
+      let (child, parents) = pending.removeFirst()
+      guard seen.insert(child).inserted else { continue }
+      let extended = variables.collections[child]
+      let overrides = OverrideTable(extended)
+      var own: [ExactText: [Int]] = [:]
+      for mode in extended.modes {
+        let base = mode.parent.flatMap { parents[ExactText($0)] } ?? parents[ExactText(mode.id)] ?? sources.first ?? []
+        let changed = members[place].filter { overrides.value(of: variables.variables[$0].id, mode: mode.id) != nil }
+        let source = add(changed, of: extended, mode: mode.id, to: &translation) { variable in
+          overrides.value(of: variable.id, mode: mode.id)
+        }
+        // A chain of collections cannot make lists longer than there are collections in it.
+        own[ExactText(mode.id)] = base + [source]
+        contexts.append(names.add("\(extended.name)/\(mode.name)"))
+        sources.append(base + [source])
+      }
+      if (own.values.first?.count ?? 0) < 64 {
+        pending += (extensions[ExactText(extended.id)] ?? []).map { ($0, own) }
+      }
+    }
+    let fallback = collection.modes.firstIndex { mode in
+      collection.defaultMode.map { $0.isSameText(as: mode.id) } ?? false
+    }
+    guard contexts.count > 1, translation.axes.count < Self.maximumAxes else {
+      if contexts.count > 1 {
+        translation.report(
+          "figma.tooManyAxes", in: collection.document, at: collection.offset,
+          "more than \(Self.maximumAxes) collections have several modes; this one counts with one of its modes",
+          advice: "split the files")
+      }
+      translation.layers.append(.always(sources.isEmpty ? [] : sources[fallback ?? 0]))
+      return
+    }
+    translation.axes.append(
+      ContextAxis(
+        name: axisNames.add(collection.name), contexts: contexts, defaultContext: fallback.map { contexts[$0] }))
+    translation.layers.append(.axis(translation.axes.count - 1, sources: sources))
+  }
+
+  /// Adds a source with those variables that have a value.
+  private mutating func add(
+    _ list: [Int], of collection: FigmaCollection, mode: String, to translation: inout Translation,
+    value: (FigmaVariable) -> JSONNode?
+  ) -> Int {
+    // A collection that extends one of another file has its values in its own.
+    let document = collection.document
+    var builder = GroupBuilder(at: collection.offset)
+    for variable in list.map({ variables.variables[$0] }) {
+      guard let node = value(variable), let members = values.members(of: node, for: variable, in: document) else {
+        continue
+      }
+      let isOwn = variable.document == document
+      builder.add(
+        variable.path, keyOffset: isOwn ? variable.keyOffset : node.offset,
+        offset: isOwn ? variable.node.offset : node.offset,
+        members: members + Self.details(of: variable, at: isOwn ? nil : node.offset))
+    }
+    return translation.add(builder.build(), from: document)
+  }
+
+  /// The description of a variable and what else a comparison of two states of a system uses.
+  private static func details(of variable: FigmaVariable, at offset: Int?) -> [JSONMember] {
+    let node = variable.node
+    var members: [JSONMember] = []
+    if let description = node["description"], description.string?.isEmpty == false {
+      members.append(JSONMember("$description", description.content, at: offset ?? description.offset))
+    }
+    let place = offset ?? node.offset
+    var extensions = [JSONMember("com.figma.variableId", .string(variable.id), at: place)]
+    for key in ["scopes", "codeSyntax", "hiddenFromPublishing"] {
+      guard let value = node[key], value.object?.isEmpty != true, value.boolean != false else { continue }
+      extensions.append(JSONMember("com.figma." + key, value.content, at: offset ?? value.offset))
+    }
+    return members + [JSONMember("$extensions", .object(extensions), at: place)]
+  }
+}
+
+/// The values that a collection gives to variables of another one.
+private struct OverrideTable {
+  private var values: [ExactText: [JSONMember]] = [:]
+
+  init(_ collection: FigmaCollection) {
+    for member in collection.overrides { values[ExactText(member.key)] = member.value.object ?? [] }
+  }
+
+  func value(of variable: String, mode: String) -> JSONNode? {
+    values[ExactText(variable)]?.first { $0.key.isSameText(as: mode) }?.value
+  }
+}

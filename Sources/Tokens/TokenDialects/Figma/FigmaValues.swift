@@ -1,0 +1,124 @@
+import LocatedJSON
+import TokenSyntax
+
+/// Turns the values of variables into values of tokens.
+struct FigmaValues {
+  let variables: FigmaVariables
+  private(set) var removed: [Int: RepeatedFinding] = [:]
+  private(set) var unscaled: [Int: RepeatedFinding] = [:]
+  private(set) var unread: [Int: RepeatedFinding] = [:]
+
+  init(_ variables: FigmaVariables) { self.variables = variables }
+
+  /// The members `$type` and `$value` of a token; `nil` if the value cannot be carried, which is counted.
+  mutating func members(of value: JSONNode, for variable: FigmaVariable, in document: Int) -> [JSONMember]? {
+    let offset = value.offset
+    if let id = value.figmaAlias { return alias(id, at: offset, for: variable, in: document) }
+    if let (color, opacity) = value.figmaComposedColor {
+      guard let share = opacity.number, let base = color.figmaAlias.flatMap({ variables.place(of: $0) }),
+        let target = variables.literalTarget(of: base)
+      else {
+        unread[document, default: RepeatedFinding()].add(at: offset)
+        return nil
+      }
+      // The parts of the other colour, so that they follow it through all contexts.
+      let composed = Self.object(
+        [
+          ("colorSpace", .string("srgb")), ("components", .object([pointer(to: target, "/components", at: offset)])),
+          ("alpha", .number(share / 100)),
+        ], at: offset)
+      return [JSONMember("$type", .string("color"), at: offset), JSONMember("$value", composed)]
+    }
+    return [
+      JSONMember("$type", .string(variable.kind.type), at: offset), JSONMember("$value", literal(value, variable.kind)),
+    ]
+  }
+
+  private mutating func alias(
+    _ id: String, at offset: Int, for variable: FigmaVariable, in document: Int
+  ) -> [JSONMember]? {
+    guard let place = variables.place(of: id) else {
+      // Nothing has this name, which the resolver says with the place.
+      let text = JSONMember("$value", .string("{\(NameCleaner.cleaned(id))}"), at: offset)
+      return [JSONMember("$type", .string(variable.kind.type), at: offset), text]
+    }
+    let target = variables.variables[place]
+    if target.isRemoved { removed[document, default: RepeatedFinding()].add(at: offset) }
+    if variable.kind == .dimension, target.kind == .number, variables.literalTarget(of: place) == place {
+      let members: [(String, JSONContent)] = [
+        ("value", .object([pointer(to: place, "", at: offset)])), ("unit", .string("px")),
+      ]
+      return [
+        JSONMember("$type", .string("dimension"), at: offset), JSONMember("$value", Self.object(members, at: offset)),
+      ]
+    }
+    if variable.kind != target.kind, variable.kind == .opacity || target.kind == .opacity {
+      unscaled[document, default: RepeatedFinding()].add(at: offset)
+    }
+    // The type is that of the other token, which is at the end of the chain.
+    return [JSONMember("$value", .string("{\(target.path.joined(separator: "."))}"), at: offset)]
+  }
+
+  /// A `$ref` to the value of a variable, or to a part of it.
+  private func pointer(to place: Int, _ part: String, at offset: Int) -> JSONMember {
+    let names = variables.variables[place].path.map(\.escapedForPointer.percentEncoded)
+    return JSONMember("$ref", .string("#/\(names.joined(separator: "/"))/$value\(part)"), at: offset)
+  }
+
+  /// A value that names no other variable; one of another kind than it says stays as it is, and its reader tells.
+  private func literal(_ value: JSONNode, _ kind: FigmaKind) -> JSONNode {
+    let offset = value.offset
+    switch (kind, value.content) {
+    case (.color, .object):
+      guard let red = value["r"], let green = value["g"], let blue = value["b"] else { return value }
+      var members: [JSONMember] = [
+        JSONMember("colorSpace", .string("srgb"), at: offset),
+        JSONMember("components", .array([red, green, blue]), at: offset),
+      ]
+      if let alpha = value["a"] { members.append(JSONMember("alpha", alpha)) }
+      return JSONNode(offset: offset, content: .object(members))
+    case (.dimension, .number(let number)):
+      return Self.object([("value", .number(number)), ("unit", .string("px"))], at: offset)
+    case (.opacity, .number(let number)): return JSONNode(offset: offset, content: .number(number / 100))
+    default: return value
+    }
+  }
+
+  private static func object(_ members: [(String, JSONContent)], at offset: Int) -> JSONNode {
+    JSONNode(offset: offset, content: .object(members.map { JSONMember($0, $1, at: offset) }))
+  }
+
+  /// Tells what was counted.
+  func report(to translation: inout Translation) {
+    for document in Set(removed.keys).union(unscaled.keys).union(unread.keys).sorted() {
+      removed[document]?.report(
+        "figma.removedTarget", in: document, to: &translation,
+        advice: "name another variable, or restore the deleted one", severity: .warning
+      ) { "\($0) \($0 == 1 ? "value names a variable" : "values name variables") that were deleted" }
+      unscaled[document]?.report(
+        "figma.opacityScale", in: document, to: &translation,
+        advice: "give both the scope OPACITY alone, or neither", severity: .warning
+      ) {
+        "\($0) \($0 == 1 ? "alias stands" : "aliases stand") between an opacity in percent and a plain number; the "
+          + "number is taken as it is"
+      }
+      unread[document]?.report(
+        "figma.expression", in: document, to: &translation,
+        advice: "compose a colour of one with the same components in all modes and an opacity in numbers",
+        severity: .error
+      ) { "\($0) composed \($0 == 1 ? "colour cannot" : "colours cannot") be followed" }
+    }
+  }
+}
+
+extension String {
+  /// The text as a fragment of an address that is decoded once.
+  fileprivate var percentEncoded: String {
+    guard utf8.contains(UInt8(ascii: "%")) else { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      if scalar == "%" { text += "%25" } else { text.unicodeScalars.append(scalar) }
+    }
+    return text
+  }
+}

@@ -1,0 +1,215 @@
+import LocatedJSON
+import TokenEngine
+import TokenSyntax
+
+/// Makes groups and tokens of the Design Tokens format out of a set.
+struct StudioSetReader {
+  var builder: GroupBuilder
+  var remarks = RemarkCounter()
+
+  /// What the typography that was read last has besides the members of the format.
+  var details: [JSONMember] = []
+
+  /// Starts with a set that begins at an offset.
+  init(at offset: Int) { builder = GroupBuilder(at: offset) }
+
+  /// Reads all tokens of a set.
+  mutating func read(_ root: JSONNode) {
+    guard root.object != nil else {
+      remarks.add("studio.set", at: root.offset, "a set is an object, not \(root.kind), and is left out")
+      return
+    }
+    read(root, path: [], keyOffset: root.offset, type: nil)
+  }
+
+  /// Reads a group or token and what is in it; the scanner bounds how deep that goes.
+  private mutating func read(_ node: JSONNode, path: [String], keyOffset: Int, type: String?) {
+    guard let members = node.object else { return }
+    let ownType = node["$type"]?.string
+    if let value = Self.value(of: node) {
+      if path.isEmpty {
+        remarks.add("studio.set", at: node.offset, "a token has no name and is left out")
+        return
+      }
+      let token = StudioToken(
+        path: path, keyOffset: keyOffset, node: node, value: value, type: ownType ?? node["type"]?.string ?? type)
+      add(token)
+      for member in members where Self.holdsToken(member) {
+        remarks.add(
+          "group.invalidMember", at: member.keyOffset,
+          "'\(member.key)' is inside of the token '\(path.joined(separator: "."))' and is not read",
+          advice: "move it out of the token")
+      }
+      return
+    }
+    for member in members where member.value.object != nil && !Self.isProperty(member.key) {
+      read(
+        member.value, path: path + names(in: member), keyOffset: member.keyOffset, type: ownType ?? type)
+    }
+  }
+
+  /// The value of a token; `nil` for a group.
+  private static func value(of node: JSONNode) -> JSONNode? {
+    if let value = node["$value"] { return value }
+    guard let value = node["value"] else { return nil }
+    // A group may be called 'value'; then it holds a token.
+    let isGroup = (value["value"] ?? value["$value"]) != nil && value["unit"] == nil
+    return isGroup && node["type"]?.string == nil ? nil : value
+  }
+
+  /// The members of groups and sets that are no groups or tokens, whatever is in them.
+  private static let properties: Set<String> = [
+    "$type", "$value", "$description", "$deprecated", "$extensions", "$themes", "$metadata",
+  ]
+
+  private static func isProperty(_ key: String) -> Bool { properties.contains(key) }
+
+  /// Whether a member of a token is a token itself.
+  private static func holdsToken(_ member: JSONMember) -> Bool {
+    guard !isProperty(member.key), member.key != "value", member.key != "extensions", member.value.object != nil else {
+      return false
+    }
+    return value(of: member.value) != nil
+  }
+
+  /// The names that a key stands for: dots in it are those of paths.
+  private mutating func names(in member: JSONMember) -> [String] {
+    let pieces = member.key.split(separator: ".").map(String.init)
+    var isChanged = false
+    let names = pieces.map { piece in
+      let scalars = piece.unicodeScalars.map { $0 == "{" || $0 == "}" ? "_" : $0 }
+      var name = String(String.UnicodeScalarView(scalars))
+      if name.hasPrefix("$"), name != "$root" { name = "_" + name.dropFirst() }
+      if !name.isSameText(as: piece) { isChanged = true }
+      return name
+    }
+    if isChanged {
+      remarks.add(
+        "dialect.renamed", at: member.keyOffset, "'\(member.key)' is called '\(names.joined(separator: "."))'",
+        advice: "braces and a leading '$' cannot be part of a name")
+    }
+    return names.isEmpty ? ["_"] : names
+  }
+}
+
+/// A token of Tokens Studio, not yet understood.
+struct StudioToken {
+  let path: [String]
+  let keyOffset: Int
+  let node: JSONNode
+  let value: JSONNode
+  let type: String?
+
+  /// What its `$extensions` say for this tool.
+  var extensions: JSONNode? { node["$extensions"] ?? node["extensions"] }
+
+  /// How its colour is changed.
+  var modifier: JSONNode? { extensions?["studio.tokens"]?["modify"] }
+}
+
+extension StudioSetReader {
+  /// Adds a token, or the tokens that it stands for.
+  mutating func add(_ token: StudioToken) {
+    guard let name = token.type else {
+      if let text = token.value.string, let path = StudioText.reference(text), token.modifier == nil {
+        emit(token, type: nil, .string(path))
+      } else {
+        leaveOut(token, "studio.typeMissing", "has no type")
+      }
+      return
+    }
+    guard let kind = StudioKind(name: name) else {
+      leaveOut(token, "studio.typeUnread", "has the type '\(name)', which is not read")
+      return
+    }
+    switch kind {
+    case .composition: addComposition(token)
+    case .dimension, .number: addNumbers(token, kind)
+    case .text: addText(token, name)
+    case .color, .letterSpacing, .lineHeight, .fontFamily, .fontWeight, .duration, .cubicBezier, .strokeStyle, .shadow,
+      .border, .typography, .gradient, .transition:
+      if let mistake = token.modifier.flatMap(Self.mistake(inModifier:)) {
+        leaveOut(token, "studio.modifierUnread", "has a modifier \(mistake)")
+        return
+      }
+      guard let part = value(token.value, as: kind, modifier: token.modifier) else {
+        leaveOut(token, "studio.valueUnread", "has a value that is not read")
+        return
+      }
+      emit(token, type: part.type, part.content, details: details)
+      details = []
+    }
+  }
+
+  /// Adds lengths or numbers; several in one text are several tokens.
+  private mutating func addNumbers(_ token: StudioToken, _ kind: StudioKind) {
+    let texts = token.value.string.map { StudioText.values($0) } ?? []
+    guard texts.count > 1 else {
+      guard let part = value(token.value, as: kind) else {
+        leaveOut(token, "studio.valueUnread", "has a value that is not read")
+        return
+      }
+      emit(token, type: part.type, part.content)
+      return
+    }
+    guard texts.count <= TokenLimits.itemCount else {
+      leaveOut(token, "studio.valueUnread", "has a value that is not read")
+      return
+    }
+    for (index, text) in texts.enumerated() {
+      let node = JSONNode(offset: token.value.offset, content: .string(text))
+      guard let part = value(node, as: kind) else { continue }
+      emit(token, below: ["\(index + 1)"], type: part.type, part.content)
+    }
+  }
+
+  /// Adds a token whose type has no counterpart: a number, a boolean or a text; else it is left out.
+  private mutating func addText(_ token: StudioToken, _ name: String) {
+    let text = token.value.string
+    if let text, let path = StudioText.reference(text) {
+      emit(token, type: nil, .string(path))
+    } else if token.value.number != nil || text.flatMap(StudioText.number) != nil,
+      let part = value(token.value, as: .number)
+    {
+      emit(token, type: part.type, part.content)
+    } else if token.value.boolean != nil || name == "boolean" && (text == "true" || text == "false") {
+      emit(token, type: TokenType.boolean.rawValue, token.value.content)
+    } else if let text, !text.unicodeScalars.contains("{") {
+      emit(token, type: TokenType.string.rawValue, token.value.content)
+    } else {
+      leaveOut(token, "studio.typeUnread", "has the type '\(name)', which is not read")
+    }
+  }
+
+  /// Notes that a token is left out.
+  mutating func leaveOut(_ token: StudioToken, _ code: String, _ reason: String) {
+    remarks.add(code, at: token.keyOffset, "'\(token.path.joined(separator: "."))' \(reason); it is left out")
+  }
+
+  /// Adds a token of the Design Tokens format.
+  mutating func emit(
+    _ token: StudioToken, below names: [String] = [], type: String?, _ content: JSONContent,
+    details: [JSONMember] = []
+  ) {
+    let offset = token.value.offset
+    var members: [JSONMember] = []
+    if let type { members.append(JSONMember("$type", .string(type), at: offset)) }
+    members.append(JSONMember("$value", content, at: offset))
+    if let text = token.node["$description"] ?? token.node["description"], text.string != nil {
+      members.append(JSONMember("$description", text))
+    }
+    if let deprecated = token.node["$deprecated"], deprecated.string != nil || deprecated.boolean != nil {
+      members.append(JSONMember("$deprecated", deprecated))
+    }
+    var extensions = token.extensions?.object ?? []
+    if !details.isEmpty {
+      extensions.removeAll { $0.key == "specimen" }
+      extensions.append(JSONMember("specimen", .object(details), at: offset))
+    }
+    if !extensions.isEmpty {
+      let place = token.extensions?.offset ?? offset
+      members.append(JSONMember("$extensions", .object(extensions), at: place))
+    }
+    builder.add(token.path + names, keyOffset: token.keyOffset, offset: token.node.offset, members: members)
+  }
+}

@@ -1,0 +1,106 @@
+package import LocatedJSON
+package import TokenEngine
+package import TokenSyntax
+
+/// A file of another format, read and not yet understood.
+package struct DialectFile {
+  /// The index of its document.
+  package let document: Int
+
+  /// The names that lead to it from the folder that was asked for; of a file that was asked for, its own name.
+  package let path: [String]
+
+  /// Its value.
+  package let root: JSONNode
+
+  /// Creates a file.
+  package init(document: Int, path: [String], root: JSONNode) {
+    self.document = document
+    self.path = path
+    self.root = root
+  }
+
+  /// The last name without its ending, `.json` or `.tokens.json`.
+  package var stem: String {
+    let name = path.last ?? ""
+    for ending in [".tokens.json", ".json", ".tokens"] where name.hasSuffix(ending) {
+      return String(name.dropLast(ending.utf8.count))
+    }
+    return name
+  }
+}
+
+/// The work of making groups and tokens of the Design Tokens format out of files of another one.
+///
+/// A reader of a dialect looks at `files`, builds each source with a ``GroupBuilder``, adds it, and says in `layers`
+/// which sources count when. References stay references: nothing is looked up before all sources are merged. Values may
+/// be left as the dialect writes them, such as `"#d00"` or `"4px"`; they are read like legacy values, without a warning.
+package struct Translation {
+  /// The documents, and what is wrong with them.
+  package var log: FindingLog
+
+  /// The files, in the order in which they count.
+  package let files: [DialectFile]
+
+  /// What the files import, where their dialect has imports.
+  package var imported: TheoImports?
+
+  /// The documents of the translated sources.
+  package private(set) var sources: [Int] = []
+
+  /// The sources that are only referred to, as indices of `sources`: their tokens resolve, but are not part of the result.
+  package var referenceSources: Set<Int> = []
+
+  /// What the tokens vary by.
+  package var axes: [ContextAxis] = []
+
+  /// The sources that count, as indices of `sources`, the later layers winning.
+  package var layers: [SystemPlan.Layer] = []
+
+  /// Starts a translation.
+  package init(log: FindingLog, files: [DialectFile]) {
+    self.log = log
+    self.files = files
+  }
+
+  /// Adds a source.
+  ///
+  /// - Parameters:
+  ///   - root: An object of groups and tokens in the Design Tokens format. Each value and key has the offset of what it
+  ///     comes from.
+  ///   - document: The document that it comes from.
+  ///   - keepsSpelling: Whether the document is in the Design Tokens format itself, so that other spellings are told.
+  /// - Returns: Its place among the sources.
+  package mutating func add(_ root: JSONNode, from document: Int, keepsSpelling: Bool = false) -> Int {
+    log.documents.append(log.documents[document].translated(to: root, keepsSpelling: keepsSpelling))
+    sources.append(log.documents.count - 1)
+    return sources.count - 1
+  }
+
+  /// Reports something at a value or key of a file.
+  package mutating func report(
+    _ code: String, in document: Int, at offset: Int, _ message: String, advice: String? = nil,
+    severity: Severity = .error
+  ) {
+    let pointer = log.documents[document].writtenPointer(to: offset, pointer: nil)
+    log.report(
+      code, at: Place(document: document, offset: offset, pointer: pointer), message, advice: advice, severity: severity
+    )
+  }
+
+  /// Translates the files from a dialect; they stay as they are where it is the Design Tokens format.
+  package mutating func translate(from dialect: TokenDialect) {
+    switch dialect {
+    case .dtcg: break
+    case .dtcgModes: translateModes()
+    case .figmaExport: translateFigmaExport()
+    case .figmaREST: translateFigmaVariables()
+    case .xcassets: translateAssetCatalogs()
+    case .tokensStudio, .penpot: translateStudio()
+    case .styleDictionary: translateStyleDictionary()
+    case .theo: translateTheo(imported ?? TheoImports(withoutImportsOf: files))
+    case .spectrum: translateSpectrum()
+    case .fluentPipeline: translateFluentPipeline()
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package import LocatedJSON
+
+/// A spot in one of the files of a system.
+package struct Place: Sendable {
+  /// The index of the document.
+  package let document: Int
+
+  /// The offset of the value or key, in UTF-8 bytes.
+  package let offset: Int
+
+  /// The JSON Pointer of the value.
+  package let pointer: String
+
+  /// Creates a place.
+  package init(document: Int, offset: Int, pointer: String) {
+    self.document = document
+    self.offset = offset
+    self.pointer = pointer
+  }
+
+  /// The object that starts here.
+  package var spot: ObjectPlace { ObjectPlace(document: document, offset: offset) }
+}
+
+/// A member of an object that may have been put together from several files.
+package struct SourcedMember: Sendable {
+  /// The key and the value.
+  package let member: JSONMember
+
+  /// The index of the document that the member is in.
+  package let document: Int
+
+  /// The JSON Pointer of the object.
+  package let owner: String
+
+  /// The key as it is written, where a dollar sign was added to it.
+  package var writtenKey: String?
+
+  /// Creates a member.
+  package init(member: JSONMember, document: Int, owner: String, writtenKey: String? = nil) {
+    self.member = member
+    self.document = document
+    self.owner = owner
+    self.writtenKey = writtenKey
+  }
+
+  /// The JSON Pointer of the value, built on each call: most members never need it.
+  package var pointer: String { owner + "/" + (writtenKey ?? member.key).escapedForPointer }
+
+  /// The place of the value.
+  package var valuePlace: Place { Place(document: document, offset: member.value.offset, pointer: pointer) }
+
+  /// The place of the key.
+  package var keyPlace: Place { Place(document: document, offset: member.keyOffset, pointer: pointer) }
+}
+
+extension JSONNode {
+  /// The members of an object with their places; none of any other value.
+  package func sourcedMembers(document: Int, pointer: String) -> [SourcedMember] {
+    (object ?? []).map { SourcedMember(member: $0, document: document, owner: pointer) }
+  }
+}
+
+/// An object, identified by its place.
+package struct ObjectPlace: Hashable {
+  /// The index of the document.
+  package let document: Int
+
+  /// The offset of the object, in UTF-8 bytes.
+  package let offset: Int
+
+  /// Creates a place.
+  package init(document: Int, offset: Int) {
+    self.document = document
+    self.offset = offset
+  }
+}
+
+/// Collects findings and knows the documents they are about.
+package struct FindingLog {
+  /// The documents, in the order in which they were read.
+  package var documents: [JSONDocument] = []
+
+  /// The findings; of each kind, the first ones.
+  package var list = FindingList()
+
+  /// A log of no documents.
+  package init() {}
+
+  /// Adds a finding about a place; its texts are made only if it is kept.
+  package mutating func report(
+    _ code: String, at place: @autoclosure () -> Place, _ message: @autoclosure () -> String,
+    advice: @autoclosure () -> String? = nil, severity: Severity = .error
+  ) {
+    let documents = documents
+    list.add(code, severity, file: documents[place().document].file) {
+      let place = place()
+      return Finding(
+        severity: severity, code: code, in: documents[place.document], at: place.offset, pointer: place.pointer,
+        message: message(), advice: advice())
+    }
+  }
+}
