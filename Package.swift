@@ -18,14 +18,16 @@ let maths: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 /// Tokens → pixels, without a notion of references.
 let pictureHalf = [
-  "LocatedJSON", "ColorSpaces", "PixelBuffers", "TokenEngine", "TokenDialects", "TokenFiles", "TokenExports", "Theming",
+  "ExactTexts", "LocatedJSON", "ColorSpaces", "PixelBuffers", "TokenEngine", "TokenDialects", "TokenFiles",
+  "TokenExports", "Theming",
   "DisplayLists",
   "UnicodeText", "Typefaces", "Lettering", "VectorIcons", "Specimens", "Sheets", "SoftwareRaster", "PNGCoding",
 ]
 
 /// Pixels → outcome → reports, whoever drew the pixels.
 let snapshotHalf = [
-  "LocatedJSON", "PixelBuffers", "Digests", "PNGCoding", "ImageComparison", "SnapshotHarness", "SnapshotReports",
+  "ExactTexts", "LocatedJSON", "PixelBuffers", "Digests", "PNGCoding", "ImageComparison", "SnapshotHarness",
+  "SnapshotReports",
 ]
 
 /// Both halves, and what joins them.
@@ -56,25 +58,28 @@ let package = Package(
   ],
   targets: [
     // Depend on no stage, so that every stage may depend on them.
-    target(.groundwork, "ColorSpaces"),
+    target(.groundwork, "ExactTexts"),
+    target(.groundwork, "ColorSpaces", ["ExactTexts"]),
     target(.groundwork, "PixelBuffers"),
     // Numbers are written as ColorSpaces writes them.
-    target(.groundwork, "LocatedJSON", ["ColorSpaces"]),
+    target(.groundwork, "LocatedJSON", ["ColorSpaces", "ExactTexts"]),
     // Reading with limits, atomic writing, folders and paths that cannot be left.
-    target(.groundwork, "LocalFiles"),
+    target(.groundwork, "LocalFiles", ["ExactTexts"]),
     target(.groundwork, "Digests", ["CXXHash"]),
 
     // The picture half: tokens → display list → pixels.
-    target(.tokens, "TokenEngine", ["ColorSpaces"]),
+    target(.tokens, "TokenEngine", ["ExactTexts", "ColorSpaces"]),
     // What all token files have in common: references, formulas, limits, and where things stand in which file.
-    target(.tokens, "TokenSyntax", ["TokenEngine", "LocatedJSON", "ColorSpaces"]),
+    target(.tokens, "TokenSyntax", ["ExactTexts", "TokenEngine", "LocatedJSON", "ColorSpaces"]),
     // Other formats, translated into groups and tokens of the Design Tokens format.
-    target(.tokens, "TokenDialects", ["TokenSyntax", "TokenEngine", "LocatedJSON", "ColorSpaces"]),
-    target(.tokens, "TokenFiles", ["TokenDialects", "TokenSyntax", "TokenEngine", "LocatedJSON", "ColorSpaces"]),
+    target(.tokens, "TokenDialects", ["ExactTexts", "TokenSyntax", "TokenEngine", "LocatedJSON", "ColorSpaces"]),
+    target(
+      .tokens, "TokenFiles",
+      ["ExactTexts", "TokenDialects", "TokenSyntax", "TokenEngine", "LocatedJSON", "ColorSpaces"]),
     // Token systems written as Swift, CSS and DTCG JSON.
-    target(.tokens, "TokenExports", ["TokenFiles", "TokenEngine", "LocatedJSON", "ColorSpaces"]),
+    target(.tokens, "TokenExports", ["ExactTexts", "TokenFiles", "TokenEngine", "LocatedJSON", "ColorSpaces"]),
     // Tokens at run time: what programs without a UI framework hold their themes with. Settings are kept in files.
-    target(.tokens, "Theming", ["TokenEngine", "LocatedJSON", "LocalFiles", "ColorSpaces"]),
+    target(.tokens, "Theming", ["ExactTexts", "TokenEngine", "LocatedJSON", "LocalFiles", "ColorSpaces"]),
     target(.pictures, "DisplayLists", ["ColorSpaces"]),
     // Text: the rules of Unicode; characters → outlines; strings → placed glyphs. Without the trait the built-in face
     // draws every text, and HarfBuzz is not needed.
@@ -91,11 +96,15 @@ let package = Package(
     target(.pictures, "VectorIcons", ["DisplayLists", "LocatedJSON", "ColorSpaces", "CExpat"]),
     target(
       .pictures, "Specimens",
-      ["TokenEngine", "DisplayLists", "Typefaces", "Lettering", "VectorIcons", "LocatedJSON", "ColorSpaces"],
+      [
+        "ExactTexts", "TokenEngine", "DisplayLists", "Typefaces", "Lettering", "VectorIcons", "LocatedJSON",
+        "ColorSpaces",
+      ],
       exclude: ["Schemas"]),
     // Pages of swatches: specimens that are made from the tokens of a suite.
     target(
-      .pictures, "Sheets", ["Specimens", "TokenEngine", "Lettering", "VectorIcons", "LocatedJSON", "ColorSpaces"]),
+      .pictures, "Sheets",
+      ["ExactTexts", "Specimens", "TokenEngine", "Lettering", "VectorIcons", "LocatedJSON", "ColorSpaces"]),
     target(.pictures, "SoftwareRaster", ["DisplayLists", "PixelBuffers", "ColorSpaces"]),
 
     // The snapshot half: pixels → outcome → reports. It never sees a token tree or a node.
@@ -103,7 +112,10 @@ let package = Package(
     target(.snapshots, "ImageComparison", ["PixelBuffers", "ColorSpaces"]),
     target(
       .snapshots, "SnapshotHarness",
-      ["PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON", "ColorSpaces", "LocalFiles", "Digests"],
+      [
+        "ExactTexts", "PixelBuffers", "PNGCoding", "ImageComparison", "LocatedJSON", "ColorSpaces", "LocalFiles",
+        "Digests",
+      ],
       exclude: ["Schemas"]),
     // The page that a report in HTML is, without its data; a target of its own because its bytes take long to compile.
     .target(
@@ -117,7 +129,7 @@ let package = Package(
       .snapshots, "SnapshotReports",
       [
         "SnapshotHarness", "ReportPage", "ImageComparison", "PNGCoding", "LocatedJSON", "LocalFiles", "Digests",
-        "ColorSpaces", "PixelBuffers",
+        "ColorSpaces", "PixelBuffers", "ExactTexts",
       ],
       exclude: ["Schemas"]),
 
@@ -125,7 +137,8 @@ let package = Package(
     target(
       .suites, "Suites",
       [
-        "TokenFiles", "TokenSyntax", "TokenExports", "TokenEngine", "Specimens", "Sheets", "Typefaces", "Lettering",
+        "ExactTexts", "TokenFiles", "TokenSyntax", "TokenExports", "TokenEngine", "Specimens", "Sheets", "Typefaces",
+        "Lettering",
         "VectorIcons",
         "SoftwareRaster", "SnapshotHarness", "ImageComparison", "PNGCoding", "LocatedJSON", "ColorSpaces",
         "DisplayLists", "PixelBuffers", "LocalFiles", "Digests",
@@ -135,7 +148,8 @@ let package = Package(
     target(
       .suites, "SuiteDeclarations",
       [
-        "Suites", "Theming", "Specimens", "Sheets", "SnapshotHarness", "TokenFiles", "TokenEngine", "LocatedJSON",
+        "ExactTexts", "Suites", "Theming", "Specimens", "Sheets", "SnapshotHarness", "TokenFiles", "TokenEngine",
+        "LocatedJSON",
         "ColorSpaces", "LocalFiles",
       ]),
     // All pictures of a suite on pages.
@@ -154,7 +168,8 @@ let package = Package(
     target(
       .tool, "SpecimenCommands",
       [
-        "Suites", "ContactSheets", "SnapshotReports", "SnapshotHarness", "ImageComparison", "PNGCoding", "PixelBuffers",
+        "ExactTexts", "Suites", "ContactSheets", "SnapshotReports", "SnapshotHarness", "ImageComparison", "PNGCoding",
+        "PixelBuffers",
         "TokenFiles", "TokenDialects", "TokenSyntax", "TokenExports", "TokenEngine", "LocatedJSON", "ColorSpaces",
         "LocalFiles", "Digests", "ReviewServer",
       ]),
@@ -207,16 +222,18 @@ let package = Package(
       name: "TestFiles", dependencies: ["LocalFiles", "LocatedJSON"], path: "Tests/TestFiles",
       swiftSettings: strict, linkerSettings: maths),
 
-    tests("LocatedJSON", ["ColorSpaces", "SeededNumbers"]),
+    tests("ExactTexts", ["SeededNumbers"]),
+    tests("LocatedJSON", ["ColorSpaces", "SeededNumbers", "ExactTexts"]),
     tests("LocalFiles", ["TestFiles"]),
     tests("Digests"),
     tests("ColorSpaces", ["SeededNumbers"]),
     tests("PixelBuffers"),
-    tests("TokenEngine", ["ColorSpaces", "SeededNumbers"]),
+    tests("TokenEngine", ["ColorSpaces", "SeededNumbers", "ExactTexts"]),
     tests(
       "TokenFiles",
       [
-        "TokenExports", "TokenDialects", "TokenSyntax", "TokenEngine", "LocatedJSON", "LocalFiles", "ColorSpaces",
+        "ExactTexts", "TokenExports", "TokenDialects", "TokenSyntax", "TokenEngine", "LocatedJSON", "LocalFiles",
+        "ColorSpaces",
         "SeededNumbers", "TestFiles",
       ],
       exclude: ["Cases"]),
@@ -265,7 +282,7 @@ let package = Package(
       "SnapshotReports",
       [
         "SnapshotHarness", "ReportPage", "ImageComparison", "PNGCoding", "LocatedJSON", "LocalFiles", "Digests",
-        "PixelBuffers", "TestFiles",
+        "PixelBuffers", "TestFiles", "ExactTexts",
       ]),
     tests(
       "Suites",
@@ -291,7 +308,8 @@ let package = Package(
     tests(
       "Catalogs",
       [
-        "Suites", "SuiteDeclarations", "Theming", "TokenEngine", "Specimens", "SnapshotHarness", "PNGCoding",
+        "ExactTexts", "Suites", "SuiteDeclarations", "Theming", "TokenEngine", "Specimens", "SnapshotHarness",
+        "PNGCoding",
         "PixelBuffers", "ColorSpaces", "LocatedJSON", "LocalFiles", "TestFiles", "OverrideLaws",
       ], exclude: ["Primitives"]),
     // What a program outside this package would write: public symbols are all it sees.

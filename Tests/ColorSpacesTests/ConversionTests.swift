@@ -71,6 +71,12 @@ struct ConversionTests {
     Row(.rec2020, [0.39569512505, 0.270162497066, 0.597360449699], 0x663399),
     Row(.xyzD65, [0.124122993066, 0.07492510944, 0.309303323402], 0x663399),
     Row(.xyzD50, [0.116266844393, 0.0726049173268, 0.232537952026], 0x663399),
+    Row(.hsl, [337.590361446, 72.8070175439, 44.7058823529], 0xC51F5D),
+    Row(.lch, [44.3310546779, 65.4689786649, 8.28615394515], 0xC51F5D),
+    Row(.displayP3, [0.709506864729, 0.195700457588, 0.365878276722], 0xC51F5D),
+    Row(.hsl, [207.931034483, 85.2941176471, 40], 0x0F6CBD),
+    Row(.lch, [44.1489695292, 50.4889913513, 268.690172293], 0x0F6CBD),
+    Row(.displayP3, [0.19161615138, 0.417060642302, 0.718159026774], 0x0F6CBD),
     Row(.srgbLinear, [0.991102097114, 0.982250550333, 0.973445290398], 0xFEFDFC),
     Row(.hsl, [30, 50, 99.2156862745], 0xFEFDFC),
     Row(.hwb, [30, 98.8235294118, 0.392156862745], 0xFEFDFC),
@@ -120,6 +126,25 @@ struct ConversionTests {
       // coloraide derives its matrices of ProPhoto RGB from primaries, which differ from those of CSS in the sixth digit.
       #expect(abs(channel - wanted) < (row.space == .prophotoRGB ? 1e-5 : 1e-9))
     }
+  }
+
+  @Test(arguments: rows.filter { [.hsl, .lch, .displayP3].contains($0.space) })
+  func `sRGB arrives at the same colour of other spaces`(_ row: Row) {
+    let channels = [row.expected >> 16, row.expected >> 8 & 255, row.expected & 255].map { Double($0) / 255 }
+    let color = ColorValue(space: .srgb, components: channels.map(Optional.some), alpha: 0.25)
+      .converted(to: row.space)
+    #expect(color.space == row.space && color.alpha == 0.25)
+    for (component, wanted) in zip(color.components, row.components) {
+      #expect(component.map { abs($0 - wanted) < 1e-8 } == true, "\(color.components)")
+    }
+  }
+
+  @Test(arguments: [(0.0, 0.0), (1.0, 100.0), (128.0 / 255, 50.1960784314)])
+  func `a grey has no hue`(channel: Double, lightness: Double) {
+    let grey = ColorValue(space: .srgb, components: [channel, channel, channel])
+    let (hsl, lch) = (grey.converted(to: .hsl).components, grey.converted(to: .lch).components)
+    #expect(hsl[0] == nil && hsl[1] == 0 && hsl[2].map { abs($0 - lightness) < 1e-9 } == true)
+    #expect(lch[1] == 0 && lch[2] == nil)
   }
 
   struct Dark: Sendable, CustomTestStringConvertible {

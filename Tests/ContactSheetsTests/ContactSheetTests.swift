@@ -1,4 +1,5 @@
 import ColorSpaces
+import DisplayLists
 import PixelBuffers
 import SeededNumbers
 import Testing
@@ -135,6 +136,22 @@ struct ContactSheetTests {
     let (sheet, sizes) = Self.sheet(columns: 2, controls: ["a"], [[try Self.size(40, 30), nil]])
     let page = try #require(try sheet.pages(sizes: sizes).first)
     #expect(page.gaps.map(\.words) == ["no case in v1"])
+  }
+
+  /// The frame in place of a picture is 8 px smaller on each side.
+  @Test(arguments: [
+    (100, 16, nil), (100, 17, "84×1"), (16, 100, nil), (17, 100, "1×84"), (40, 30, "24×14"),
+  ])
+  func `a picture that is not drawn has a frame, if there is room`(width: Int, height: Int, frame: String?) throws {
+    let (sheet, sizes) = Self.sheet(
+      columns: 2, controls: ["a"], [[try Self.size(width, height), .some(nil)]])
+    let page = try #require(try sheet.pages(sizes: sizes).first)
+    #expect(page.gaps.map { [$0.width, $0.height] } == [[width, height]])
+    let frames = sheet.displayList(of: page).items.compactMap { item -> String? in
+      guard case .box(let box) = item, box.border != nil else { return nil }
+      return "\(Int(box.shape.rectangle.width))×\(Int(box.shape.rectangle.height))"
+    }
+    #expect(frames == [frame].compactMap(\.self))
   }
 
   @Test func `lengths grow with the scale`() throws {

@@ -186,12 +186,16 @@ struct SuiteDeclarationExamples {
           ])
       ],
       body: .line(thickness: 2, color: "{query.home/${element}/label.color}").frame(width: 40))
-    let suite = SuiteDeclaration("styled") {
+    var settings = SuiteSettings()
+    settings.checks = SuiteChecks {
+      $0.findings = [FindingSetting(.tierSkipped, except: ["style.* → palette.*", "default.* → palette.*"])]
+    }
+    let suite = SuiteDeclaration("styled", settings: settings) {
       SuiteVariant("plain", Variant(.light))
       SuiteVariant("night", Variant(.dark), styleTheme: "night", themeTakesPrecedence: true)
       SuiteTier("palette", groups: ["palette"])
       SuiteTier("alias", groups: ["alias"])
-      SuiteTier("style", groups: SuiteStyles.styleGroups, allowing: ["style.* → palette.*", "default.* → palette.*"])
+      SuiteTier("style", groups: SuiteStyles.styleGroups)
       SuiteTier("query", groups: SuiteStyles.queryGroups)
       styles
       label
@@ -234,10 +238,11 @@ struct SuiteDeclarationExamples {
     settings.corners = .continuous
     settings.tolerance = Tolerance(oklab: 0.01, pixels: 2)
     settings.axis = "theme"
+    settings.checks = SuiteChecks { $0.findings = [.off("legacy.value")] }
     let declaration = SuiteDeclaration("all", settings: settings) {
       SuiteVariant("light", Variant(.light))
       SuiteVariant("dark", Variant(.dark))
-      SuiteTier("alias", groups: ["alias"], allowing: ["alias.* → literal"])
+      SuiteTier("alias", groups: ["alias"])
       SuiteTokens {
         AliasToken("alias.surface", light: .literal(Palette.white.value), dark: .literal(Palette.ink.value))
       }

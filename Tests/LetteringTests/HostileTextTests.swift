@@ -43,6 +43,10 @@ import Testing
       Typesetter().draw(
         block, in: TextPlacement(frame: frame, alignment: .center, color: .transparent, scale: scale), into: &items)
       for case .box(let box) in items { #expect(box.shape.rectangle.width.isFinite) }
+      for case .glyphs(let run) in items {
+        #expect(run.size.isFinite && run.size >= 0)
+        #expect(run.glyphs.allSatisfy { !$0.outline.elements.isEmpty })
+      }
     }
   }
 

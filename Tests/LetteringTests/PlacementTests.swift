@@ -160,6 +160,8 @@ import Testing
     if case .glyphs = items[1] {} else { Issue.record("the letters lie between") }
     let thin = Self.items(Self.block(rules: [TextLine.Rule(x: 0, width: 30, rise: 0, thickness: 0)]))
     #expect(Self.boxes(thin).map(\.shape.rectangle.height) == [1])
+    let short = Self.items(Self.block(rules: [TextLine.Rule(x: 0, width: 0, rise: 0, thickness: 1)]))
+    #expect(Self.boxes(short).isEmpty)
     let doubled = Self.boxes(Self.items(block, in: frame, scale: 2))
     #expect(
       doubled.map(\.shape.rectangle) == [

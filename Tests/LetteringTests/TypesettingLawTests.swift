@@ -34,6 +34,34 @@ import UnicodeText
       SettableText(text, style: style), of: text, style: style, faces: FontLibrary.builtIn.faces(for: style))
   }
 
+  /// Letters that kerning moves together are wider where the line is cut between them.
+  @Test(arguments: ["AVAVLTAVAToTAVLT", "Av\u{301}A\u{30A}vLT\u{327}oA\u{30A}V\u{301}"])
+  func `a cut line holds as much as fits before its ellipsis, but for one character at most`(text: String) {
+    let style = Samples.style(20)
+    let lines = (0...text.count).map { text.prefix($0) + "…" }
+    let widths = lines.map {
+      Typesetter().measure(String($0), style: style, maximumWidth: .infinity, lineLimit: 1).lines[0].width
+    }
+    var kept: Set<Int> = []
+    for width in stride(from: 0, to: 300, by: 0.5) {
+      let block = Typesetter().measure(text, style: style, maximumWidth: width, lineLimit: 1)
+      guard block.isCut, let count = lines.firstIndex(where: { $0 == block.lines[0].text }) else { continue }
+      kept.insert(count)
+      let fitting = widths.lastIndex { $0 <= width + 1.0 / 64 } ?? 0
+      #expect(count == 0 || widths[count] <= width + 1.0 / 64, "\(width)")
+      #expect(count >= fitting - 1, "\(width)")
+    }
+    #expect(kept.isSuperset(of: 0..<(text.count - 2)))
+  }
+
+  /// Of fonts with features of scripts, those of a text's own are used.
+  @Test(arguments: [
+    ("a", true), ("1 Z", true), ("é", true), ("1é", true), ("", false), ("1 (2)", false), ("→", false), ("½", false),
+  ])
+  func `a text has letters or none`(text: String, hasLetters: Bool) {
+    #expect(SettableText(text, style: Samples.style()).hasLetters == hasLetters)
+  }
+
   @Test func `the advances of a line's characters add up to its width`() {
     for (text, style) in Self.samples(150) {
       let set = Self.set(text, style)

@@ -240,15 +240,28 @@ struct FilesTests {
   @Test func `nothing is written through a link that somebody puts there meanwhile`() async throws {
     let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
     let (path, target) = (folder.path, other.path)
-    let swapper = Task.detached {
-      while !Task.isCancelled {
-        try? TestSystem.makeLink(path + "/new", to: target)
-        try? Files.move(path + "/new", to: path + "/control")
-        try? Files.remove(path + "/control")
+    // A thread of its own before the first try: other tests may hold all others.
+    var swapping: Task<Void, Never>?
+    await withCheckedContinuation { started in
+      swapping = Task.detached {
+        started.resume()
+        while !Task.isCancelled {
+          try? TestSystem.makeLink(path + "/new", to: target)
+          try? Files.move(path + "/new", to: path + "/control")
+          try? Files.remove(path + "/control")
+        }
       }
     }
-    for _ in 0..<300 {
-      try? Files.writeAtomically([1], to: "control/light.png", in: path, isDurable: false)
+    let swapper = try #require(swapping)
+    // Of the tries, some met the link and some did not.
+    var (refused, written) = (0, 0)
+    for _ in 0..<100_000 where refused < 50 || written < 50 {
+      do throws(FileError) {
+        try Files.writeAtomically([1], to: "control/light.png", in: path, isDurable: false)
+        written += 1
+      } catch {
+        if error.reason == .symbolicLink { refused += 1 }
+      }
       guard other.everything() == [] else { break }
       try? Files.remove(path + "/control/light.png")
       Files.removeEmptyFolder(path + "/control")
@@ -256,6 +269,7 @@ struct FilesTests {
     swapper.cancel()
     await swapper.value
     #expect(other.everything() == [])
+    #expect(refused >= 50 && written >= 50)
   }
 
   @Test func `nothing is written through a link to another folder`() throws {

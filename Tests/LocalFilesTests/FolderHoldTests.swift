@@ -43,10 +43,14 @@ struct FolderHoldTests {
     let first = try #require(try FolderHold.take([folder.path], .alone))
     #expect(try await FolderHold.take([folder.path], .alone, within: .milliseconds(5)) == nil)
     #expect(try await FolderHold.take([folder.path], .alone, within: .seconds(60), shouldStop: { true }) == nil)
-    async let second = FolderHold.take([folder.path], .alone, within: .seconds(60))
-    try await Task.sleep(for: .milliseconds(10))
-    first.release()
-    #expect(try await second != nil)
+    // Given back when the second one has found it taken, so that it waits.
+    let start = ContinuousClock.now
+    let second = try await FolderHold.take([folder.path], .alone, within: .seconds(600)) {
+      first.release()
+      return false
+    }
+    #expect(second != nil)
+    #expect(start.duration(to: .now) < .seconds(30))
   }
 
   @Test func `what a killed process held is free`() async throws {
@@ -66,10 +70,12 @@ struct FolderHoldTests {
     await #expect(throws: FolderLockError.self) {
       try await FolderLock.acquire(folder.path, for: use, within: .milliseconds(5))
     }
-    async let second = FolderLock.acquire(folder.path, for: use, within: .seconds(60))
-    try await Task.sleep(for: .milliseconds(10))
+    let start = ContinuousClock.now
+    async let second = FolderLock.acquire(folder.path, for: use, within: .seconds(600))
+    try await Task.sleep(for: .milliseconds(50))
     first.release()
     try await second.release()
+    #expect(start.duration(to: .now) < .seconds(30))
     #expect(folder.everything() == [])
   }
 }

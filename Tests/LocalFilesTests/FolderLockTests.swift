@@ -100,6 +100,12 @@ struct FolderLockTests {
   @Test(arguments: [
     HolderRow(content: "", name: "another run"),
     HolderRow(content: "12\nbuild-7.local\n", name: "process 12 on build-7.local"),
+    HolderRow(content: "1\nazAZ09_\n", name: "process 1 on azAZ09_"),
+    HolderRow(content: "0\nhost\n", name: "another run"),
+    // The characters before and after those that a name may have.
+    HolderRow(content: "12\n`\n", name: "another run"), HolderRow(content: "12\n{\n", name: "another run"),
+    HolderRow(content: "12\n@\n", name: "another run"), HolderRow(content: "12\n[\n", name: "another run"),
+    HolderRow(content: "12\n/\n", name: "another run"), HolderRow(content: "12\n:\n", name: "another run"),
     HolderRow(content: "12\nbuild-7", name: "another run"), HolderRow(content: "-1\nhost\n", name: "another run"),
     HolderRow(content: "99999999999999999999\nhost\n", name: "another run"),
     HolderRow(content: "12\n\u{1B}[31mred\n", name: "another run"),

@@ -4,7 +4,7 @@ import Testing
 @Suite("Many findings")
 struct FindingListTests {
   private func finding(_ number: Int, _ code: String = "a", _ severity: Severity = .warning) -> Finding {
-    Finding(severity: severity, code: code, file: "f", message: "m\(number)")
+    Finding(severity: severity, codeText: code, file: "f", message: "m\(number)")
   }
 
   @Test(arguments: [
@@ -23,7 +23,7 @@ struct FindingListTests {
     var list = FindingList(limit: 1)
     for severity in [Severity.note, .note, .error, .warning] { list.add(finding(0, "a", severity)) }
     #expect(list.findings.map(\.severity) == [.note, .error])
-    #expect(list.findings.last?.code == FindingList.restCode)
+    #expect(list.findings.last?.code == FindingCode.findingsMore.rawValue)
     #expect(list.contains(.error))
     #expect(!list.contains(.warning))
   }
@@ -32,7 +32,7 @@ struct FindingListTests {
     var list = FindingList(limit: 2)
     var made = 0
     for number in 0..<10 {
-      list.add("a", .error, file: "f") {
+      list.add(.jsonSyntax, .error, file: "f") {
         made += 1
         return finding(number)
       }
@@ -41,17 +41,17 @@ struct FindingListTests {
   }
 
   @Test func `findings are the same only to the letter`() {
-    let composed = Finding(severity: .error, code: "a", file: "f", message: "\u{E9}", related: ["x"])
-    let decomposed = Finding(severity: .error, code: "a", file: "f", message: "e\u{301}", related: ["x"])
+    let composed = Finding(severity: .error, codeText: "a", file: "f", message: "\u{E9}", related: ["x"])
+    let decomposed = Finding(severity: .error, codeText: "a", file: "f", message: "e\u{301}", related: ["x"])
     #expect(composed != decomposed)
     #expect(Set([composed, decomposed, composed]).count == 2)
     #expect((composed < decomposed) != (decomposed < composed))
-    #expect(composed != Finding(severity: .error, code: "a", file: "f", message: "\u{E9}", related: []))
+    #expect(composed != Finding(severity: .error, codeText: "a", file: "f", message: "\u{E9}", related: []))
   }
 
   @Test func `findings are in the order of files and places, the worst first`() {
     func at(_ file: String, _ line: Int?, _ column: Int?, _ severity: Severity, _ code: String) -> Finding {
-      Finding(severity: severity, code: code, file: file, line: line, column: column, message: "m")
+      Finding(severity: severity, codeText: code, file: file, line: line, column: column, message: "m")
     }
     let sorted = [
       at("a", nil, nil, .error, "z"), at("a", 2, 9, .error, "z"), at("a", 10, 1, .note, "z"),
@@ -66,7 +66,7 @@ struct FindingListTests {
   @Test(arguments: [4_000, 4_001])
   func `pointers are not endless`(length: Int) {
     let pointer = "/" + String(repeating: "é", count: length - 1)
-    let finding = Finding(severity: .error, code: "a", file: "f", pointer: pointer, message: "m")
+    let finding = Finding(severity: .error, codeText: "a", file: "f", pointer: pointer, message: "m")
     #expect(finding.pointer == (length == 4_000 ? pointer : pointer.dropLast() + "…"))
   }
 

@@ -26,6 +26,9 @@ struct ColorInformationTests {
     #expect(difference?.expected == "no colour information" && difference?.actual == "gAMA 1")
     #expect(Self.difference([Self.standard], [Self.linear, Self.standard]) == nil)
     #expect(Self.difference([Self.linear], [Self.linear]) == nil)
+    // sRGB counts before a gamma that is beside it.
+    #expect(Self.difference([Self.linear], [Self.linear, Self.standard])?.expected == "gAMA 1")
+    #expect(Self.difference([Self.linear, Self.standard], [Self.linear])?.actual == "gAMA 1")
   }
 
   @Test func `profiles are read, and compared by what they mean`() throws {

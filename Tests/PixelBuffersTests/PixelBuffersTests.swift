@@ -34,4 +34,17 @@ struct PixelBuffersTests {
     #expect(RGBAImage(size: size, filledWith: 7) == RGBAImage(size: size, pixels: [7, 7, 7, 7, 7, 7]))
     #expect(RGBAImage(size: size, filledWith: 7) != RGBAImage(size: try PixelSize(width: 2, height: 3), filledWith: 7))
   }
+
+  // 256 pixels are looked at before the next decision.
+  @Test(arguments: [1, 255, 256, 257, 512, 600])
+  func `images that differ in one pixel are not equal, wherever it is`(count: Int) throws {
+    let size = try PixelSize(width: count, height: 1)
+    let pixels = ContiguousArray(0..<UInt32(count))
+    #expect(RGBAImage(size: size, pixels: pixels) == RGBAImage(size: size, pixels: pixels))
+    for index in 0..<count {
+      var other = pixels
+      other[index] ^= 1 << 31
+      #expect(RGBAImage(size: size, pixels: pixels) != RGBAImage(size: size, pixels: other), "pixel \(index)")
+    }
+  }
 }

@@ -24,7 +24,8 @@ struct ResultsMergeTests {
   private func run(
     _ shard: Shard, _ places: [Int], in folder: TemporaryFolder, as name: String, changing: String = "ab",
     renderer: String = "1", division: String = "", status: Int = 0, update: UpdateMode = .none,
-    findings: [Finding] = [], problems: [String] = [], wallTime: Int? = nil, state: RunState? = RunState()
+    findings: [Finding] = [], silenced: [FindingFilter.Count] = [], problems: [String] = [], wallTime: Int? = nil,
+    state: RunState? = RunState()
   ) async throws {
     let all = cases(changing: changing)
     var plan = PlanIdentity(division: division)
@@ -38,6 +39,7 @@ struct ResultsMergeTests {
       conclude: {
         $0.exitStatus = status
         $0.findings = findings
+        $0.silenced = silenced
         $0.problems += problems
         if let wallTime { $0.wallTime = wallTime }
       })
@@ -70,7 +72,7 @@ struct ResultsMergeTests {
   }
 
   private func finding(_ code: String) -> Finding {
-    Finding(severity: .warning, code: code, file: "t.json", message: "m")
+    Finding(severity: .warning, codeText: code, file: "t.json", message: "m")
   }
 
   @Test func `findings and problems are told once, in the order of the shards, and the longest time counts`()
@@ -89,6 +91,18 @@ struct ResultsMergeTests {
     #expect(summary.problems == ["disk full", "no room"])
     #expect(summary.wallTime == 700)
     #expect(try ResultsMerge(["one", "two"].map { folder($0) }).parts.map { $0.shard?.index } == [1, 2])
+  }
+
+  @Test func `of each code the most silenced findings count, not their sum`() async throws {
+    let counts = [[("a", 3), ("b", 1)], [("a", 2), ("c", 4)]].map {
+      $0.map { FindingFilter.Count(code: $0, count: $1) }
+    }
+    let folder = try TemporaryFolder()
+    _ = await folder.run(cases(), update: .all)
+    try await run(Shard(index: 1, count: 2), [0, 3], in: folder, as: "one", silenced: counts[0])
+    try await run(Shard(index: 2, count: 2), [1, 2, 4], in: folder, as: "two", silenced: counts[1])
+    #expect(try ResultsMerge(["one", "two"].map { folder($0) }).parts.map(\.silenced) == counts)
+    #expect(try merge(["two", "one"], in: folder).silenced.map { "\($0.code) \($0.count)" } == ["a 3", "b 1", "c 4"])
   }
 
   @Test func `obsolete references come once each: suites in the order of the plan, then paths by their bytes`()

@@ -32,7 +32,7 @@ struct ResultsTextTests {
     ]
     changed.actualPicture = "tiny/button/dark@1x-actual.png"
     let finding = Finding(
-      severity: .error, code: "x.y", file: "t.json", line: 2, column: 3, pointer: "/a", message: "a \"quote\"",
+      severity: .error, codeText: "x.y", file: "t.json", line: 2, column: 3, pointer: "/a", message: "a \"quote\"",
       advice: "mend it", related: ["a.b"])
     var results = RunResults(
       RunSummary(

@@ -300,4 +300,20 @@ struct RunTallyTests {
     #expect(short.total == 15)
     #expect(sums.times.total == .max)
   }
+
+  @Test func `a sentence of many cases is told once, and of very many sentences the first`() {
+    var sentences = SentenceTally()
+    for index in 0..<25 { sentences.add("one", of: result("a\(index)", .matched, suite: "first")) }
+    sentences.add("other", of: result("b", .matched, suite: "second"), isOfCutText: true)
+    #expect(sentences.groups.map(\.text) == ["one", "other"])
+    #expect(sentences.groups.map(\.count) == [25, 1])
+    #expect(sentences.groups.map(\.suite) == ["first", "second"])
+    #expect(sentences.groups.map(\.isOfCutText) == [false, true])
+    #expect(
+      sentences.groups[0].cases == (0..<RunTally.namedCases).map { result("a\($0)", .matched, suite: "first").id })
+    for index in 2..<SentenceTally.sentenceLimit + 3 { sentences.add("\(index)", of: result("c", .matched)) }
+    #expect(sentences.groups.count == SentenceTally.sentenceLimit && sentences.otherCount == 3)
+    sentences.add("one", of: result("d", .matched))
+    #expect(sentences.groups[0].count == 26 && sentences.otherCount == 3)
+  }
 }

@@ -100,7 +100,9 @@ enum ReportSamples {
     return try report(of: cases) { summary in
       summary.suites = [.init(name: name, file: name, snapshots: name)]
       summary.problems = [name]
-      summary.findings = [Finding(severity: .warning, code: "a.b", file: name, line: 3, message: name, advice: name)]
+      summary.findings = [
+        Finding(severity: .warning, codeText: "a.b", file: name, line: 3, message: name, advice: name)
+      ]
       summary.tally.add(CauseNote(place: FilePlace(file: name, line: 1, column: 1)), toCause: causes[0].id)
     }
   }

@@ -55,10 +55,11 @@ struct ResultsSchemaTests {
     let other = RunSummary.Suite(name: "other", snapshots: "s", tolerance: Tolerance(oklab: 0.1, pixels: 1))
     var summary = RunSummary(suites: [suite, other], shard: Shard(index: 1, count: 2))
     summary.findings = [
-      Finding(severity: .error, code: "c", file: "f", line: 1, column: 1, message: "m", advice: "a", related: ["t"])
+      Finding(severity: .error, codeText: "c", file: "f", line: 1, column: 1, message: "m", advice: "a", related: ["t"])
     ]
     summary.findings[0].colors = ["#000000"]
     summary.findings[0].excerpt = Finding.Excerpt(text: "x", indent: 0)
+    summary.silenced = [FindingFilter.Count(code: "c", count: 1)]
     summary.comparesPairs = true
     summary.exitStatus = 1
     var state = RunState(

@@ -40,6 +40,24 @@ struct SARIFTests {
     #expect(results[1]["partialFingerprints"]?["specimen/v1"]?.string == "token:\(cause.id)")
   }
 
+  @Test func `the rules of findings say what they mean and what to do`() throws {
+    var summary = RunSummary()
+    summary.findings = [
+      Finding(severity: .error, code: .referenceUnresolved, file: "f", message: "m"),
+      Finding(severity: .warning, codeText: "of.anotherVersion", file: "f", message: "m"),
+    ]
+    let text = try ReportSamples.text(SARIFReporter(), of: RunReport(summary: summary))
+    let root = try #require(JSONScanner.scan(Array(text.utf8), file: "x.sarif").document).root
+    let rules = try #require(root["runs"]?.items?.first?["tool"]?["driver"]?["rules"]?.items)
+    #expect(rules.compactMap { $0["id"]?.string } == ["reference.unresolved", "of.anotherVersion"])
+    let texts = ["shortDescription", "fullDescription", "help"].map { key in rules.map { $0[key]?["text"]?.string } }
+    #expect(
+      texts[0] == ["A reference leads nowhere.", "A check of token, suite and specimen files: of.anotherVersion."])
+    #expect(texts[1][0]?.hasPrefix("A reference leads nowhere. No token has the path") == true)
+    #expect(texts[2][0] == "Correct the path, or define the token. Errors cannot be silenced.")
+    #expect(texts[1][1] == nil && texts[2][1] == nil)
+  }
+
   @Test func `brackets and braces are no links and no placeholders`() throws {
     let cases = [ReportSamples.result("a", .failed) { $0.failure = "[x](https://example.org) {0}" }]
     let results = try results(of: ReportSamples.report(of: cases))
@@ -51,8 +69,8 @@ struct SARIFTests {
   @Test(arguments: [4_999, 5_000, 5_001])
   func `at most five thousand results, the gravest`(_ count: Int) throws {
     var summary = RunSummary()
-    summary.findings = (1..<count).map { Finding(severity: .note, code: "c", file: "f", line: $0, message: "m") }
-    summary.findings.append(Finding(severity: .error, code: "worst", file: "f", message: "m"))
+    summary.findings = (1..<count).map { Finding(severity: .note, codeText: "c", file: "f", line: $0, message: "m") }
+    summary.findings.append(Finding(severity: .error, codeText: "worst", file: "f", message: "m"))
     let text = try ReportSamples.text(SARIFReporter(), of: RunReport(summary: summary))
     let rules = text.split(separator: "\n").filter { $0.contains("\"ruleId\"") }
     #expect(rules.count == min(count, 5_000))

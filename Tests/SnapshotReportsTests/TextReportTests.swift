@@ -166,7 +166,7 @@ struct TextReportTests {
     let cases = outcomes.map { result("x", $0) } + [result("y", .missing) { $0.isWritten = true }]
     func findings(_ count: Int) -> (inout RunSummary) -> Void {
       {
-        $0.findings = (0..<count).map { Finding(severity: .note, code: "c\($0)", file: "f", message: "m") }
+        $0.findings = (0..<count).map { Finding(severity: .note, codeText: "c\($0)", file: "f", message: "m") }
         $0.shard = Shard(index: 2, count: 3)
       }
     }

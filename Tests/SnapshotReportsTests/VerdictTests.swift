@@ -63,7 +63,7 @@ struct VerdictTests {
   }
 
   private static let error = Finding(
-    severity: .error, code: "checks.contrast", file: "t.json", line: 3, column: 5, message: "has 2.92 to 1",
+    severity: .error, codeText: "checks.contrast", file: "t.json", line: 3, column: 5, message: "has 2.92 to 1",
     advice: "make it darker")
 
   private static var runs: [Run] {
@@ -111,7 +111,7 @@ struct VerdictTests {
         level: .bad, text: "1 error in files", exitStatus: 1, told: ["t.json", "has 2.92 to 1", "make it darker"]),
       Run(
         testDescription: "a warning", cases: [ReportSamples.result("a", .matched)],
-        findings: [Finding(severity: .warning, code: "w", file: "t.json", message: "odd name")], level: .good,
+        findings: [Finding(severity: .warning, codeText: "w", file: "t.json", message: "odd name")], level: .good,
         text: "all pictures match", exitStatus: 0, told: []),
       Run(
         testDescription: "a problem", cases: [ReportSamples.result("a", .matched)], problems: ["disk is full"],

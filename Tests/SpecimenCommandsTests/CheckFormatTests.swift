@@ -11,7 +11,7 @@ struct CheckFormatTests {
   private func playground(_ rules: String) throws -> Playground {
     let playground = try Playground()
     try playground.replace(
-      "\"suite\": \"tiny\",", with: "\"suite\": \"tiny\", \"checks\": {\"rules\": {\(rules)}},", in: "specimen.json")
+      "\"suite\": \"tiny\",", with: "\"suite\": \"tiny\", \"checks\": {\"findings\": {\(rules)}},", in: "specimen.json")
     return playground
   }
 
@@ -82,7 +82,7 @@ struct CheckFormatTests {
     let playground = try Playground()
     try playground.replace(
       "\"suite\": \"tiny\",",
-      with: #""suite": "tiny", "checks": {"rules": {"control.unusedToken": "warning"}, "baseline": "b.json"},"#,
+      with: #""suite": "tiny", "checks": {"findings": {"control.unusedToken": "warning"}, "baseline": "b.json"},"#,
       in: "specimen.json")
     let answer = await playground.run("tokens check --update-baseline --accept-new --format json")
     #expect(answer.talk.contains("written  b.json: 1 known\n"))

@@ -19,11 +19,13 @@ struct CheckTokensTests {
 
   private static let known = """
     {
-      "version": 1,
-      "contrast": [
-        {"text": "alias.accent", "on": "alias.surface", "ratios": {"dark": 2.91}},
-        {"text": "alias.warning", "on": "alias.surface", "ratios": {"light": 3.99}}
-      ]
+      "version": 2,
+      "findings": {
+        "checks.contrast": {
+          "alias.accent → alias.surface": {"dark": 2.91},
+          "alias.warning → alias.surface": {"light": 3.99}
+        }
+      }
     }
 
     """
@@ -36,6 +38,18 @@ struct CheckTokensTests {
     let answer = await (try Playground()).run("tokens check")
     #expect(answer.output == "tiny: 10 tokens by 8 rules\n")
     #expect(answer.status == .success)
+  }
+
+  @Test func `what is switched off is counted by every command`() async throws {
+    let playground = try playground(checks: #"{"findings": {"tier.skipped": "off"}}"#)
+    try playground.replace("{alias.warning}", with: "{global.red}", in: "tokens/base.tokens.json")
+    for line in ["tokens check", "record", "verify", "list"] {
+      let answer = await playground.run(line)
+      #expect(
+        answer.talk.contains("specimen.json:2:44: note: 1 finding is switched off: tier.skipped 1\n"),
+        "\(line): \(answer.talk)")
+      #expect(answer.status == .success, "\(line)")
+    }
   }
 
   @Test func `failures are told, and make the run bad`() async throws {
@@ -83,7 +97,9 @@ struct CheckTokensTests {
     let playground = try playground()
     try playground.write(Self.known.replacing("2.91", with: "2.5").replacing("3.99", with: "4.2"), to: "b.json")
     let told = await playground.run("tokens check")
-    #expect(told.talk.contains("b.json:4:64: warning: 'alias.accent' on 'alias.surface' is better than known in dark"))
+    #expect(
+      told.talk.contains(
+        "b.json:5:40: warning: 'alias.accent → alias.surface in dark' is better than known: 2.91 : 1, not 2.5 : 1"))
     #expect(told.talk.contains("has 3.99 : 1 in light, at least 4.5; it was known with 4.2"))
     let updated = await playground.run("tokens check --update-baseline")
     #expect(updated.status == .differences)
@@ -96,7 +112,7 @@ struct CheckTokensTests {
       "\"components\": [0, 0.2, 1]", with: "\"components\": [1, 1, 0]", in: "tokens/base.tokens.json")
     try playground.replace("{global.blue}", with: "{global.black}", in: "tokens/light.tokens.json")
     let gone = await playground.run("tokens check")
-    #expect(gone.talk.contains("is no failure any more in dark"))
+    #expect(gone.talk.contains("'alias.accent → alias.surface in dark' breaks checks.contrast no more"))
     #expect(gone.status == .success)
     #expect(await playground.run("tokens check --update-baseline").status == .success)
     #expect(try !baseline(playground).contains("alias.accent"))

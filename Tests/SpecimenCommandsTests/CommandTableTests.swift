@@ -148,7 +148,10 @@ struct CommandTableTests {
         """))
     // Headings of 18 columns stand beside their text, and six options need no headings of groups.
     #expect(try await Playground(files: [:]).run("help draw").output.contains("\n  --out FILE.png|DIR  The picture, "))
-    #expect(try await Playground(files: [:]).run("help list").output.contains("\noptions:\n  --unused  "))
+    var list = CommandTable.list
+    #expect(HelpText.text(of: list).contains("\nchoosing cases:\n  --unused  "))
+    list.options.removeLast()
+    #expect(HelpText.text(of: list).contains("\noptions:\n  --unused  "))
     let few = try await Playground(files: [:]).run("help prune").output
     #expect(few.contains("\n  --dry-run           Says what would be deleted or moved, and changes nothing.\n"))
     #expect(few.contains("\nexit status:\n  0    good\n  1    differences, missing references"))
@@ -221,8 +224,8 @@ struct CommandTableTests {
   @Test(arguments: ["README.md", "Sources/Tool/SpecimenCommands/SpecimenCommands.docc/SpecimenCommands.md"])
   func `the tables of the documentation are those of the declarations`(path: String) throws {
     let text = String(decoding: try Files.read("\(PackageFolder.path)/\(path)"), as: UTF8.self)
-    #expect(MarkdownTables.all.map(\.name) == ["commands", "exit-statuses"])
-    for table in MarkdownTables.all {
+    #expect(MarkdownTables.all.map(\.name) == ["findings", "commands", "exit-statuses"])
+    for table in MarkdownTables.all.dropFirst() {
       // The text of the page would hide the message.
       let isCurrent = text.contains(table.text)
       #expect(
@@ -231,10 +234,22 @@ struct CommandTableTests {
     }
   }
 
+  @Test func `the page of findings is that of the register`() throws {
+    let path = "Sources/Tool/SpecimenCommands/SpecimenCommands.docc/Findings.md"
+    let text = String(decoding: try Files.read("\(PackageFolder.path)/\(path)"), as: UTF8.self)
+    let isCurrent = text.contains(MarkdownTables.all[0].text)
+    #expect(isCurrent, "\(path) is out of date; Scripts/command-tables writes it from the register of findings")
+    #expect(text.contains("\n| `tier.direction` | error, warning, note | A token refers to a tier after its own. | "))
+    #expect(text.contains(" give \\* a font. |\n"))
+  }
+
   @Test func `the tables are Markdown`() async throws {
     let text = try await Playground(files: [:]).run("help --markdown").output
     let beginning = "<!-- commands -->\n| command | does |\n|---|---|\n| `specimen verify [SUITE…]` | Draw every case"
-    #expect(text.hasPrefix(beginning))
+    #expect(
+      text.hasPrefix(
+        "<!-- findings -->\n\n### JSON and files\n\n| code | severity | finds | means | what to do |\n|---|"))
+    #expect(text.contains("\n<!-- /findings -->\n" + beginning))
     #expect(text.contains("\n| `specimen draw SPECIMEN.json\\|SUITE --out FILE.png\\|DIR` | "))
     #expect(text.hasSuffix("\n| 4 | only obsolete references |\n| 130 | interrupted |\n<!-- /exit-statuses -->\n"))
     for line in ["help --man verify", "help --man --markdown"] {

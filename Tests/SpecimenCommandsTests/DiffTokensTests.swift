@@ -152,6 +152,37 @@ struct DiffTokensTests {
     }
   }
 
+  @Test func `values stand under each other, and a reference that comes or goes is told`() async throws {
+    func file(_ a: Int, _ name: Int, _ alias: String) -> String {
+      #"{"$type": "number", "n": {"$value": 7}, "a": {"$value": \#(a)}, "longer": {"$value": \#(name)}, "#
+        + #""r": {"$value": \#(alias)}}"#
+    }
+    let playground = try Playground(files: ["old.json": file(1, 2, "7"), "new.json": file(3, 4, "\"{n}\"")])
+    let forwards = await playground.run("tokens diff old.json new.json").output
+    #expect(forwards.contains("\n  a       1 → 3"), "\(forwards)")
+    #expect(forwards.contains("\n  longer  2 → 4"), "\(forwards)")
+    #expect(forwards.contains("\n  r  a value → {n}"), "\(forwards)")
+    let backwards = await playground.run("tokens diff new.json old.json").output
+    #expect(backwards.contains("\n  r  {n} → a value"), "\(backwards)")
+  }
+
+  @Test func `of several kinds of changes each has its share of Markdown, and the last one all that is left`() throws {
+    let old = ResolvedTokens(
+      tokens: (0..<3_000).map { ResolvedToken(path: "old\($0)", value: .number(Double($0) + 0.5)) })
+    let new = ResolvedTokens(
+      tokens: (0..<3_000).map { ResolvedToken(path: "new\($0)", value: .number(-Double($0) - 1)) })
+    let matching = try #require(VariantMatching(old: [("light", [:])], new: [("light", [:])]))
+    let diff = TokenDiff(
+      names: ("a", "b"), comparison: TokenComparison([TokenComparison.Pair(old: old, new: new)]), matching: matching,
+      findings: ([], []), tiers: [])
+    let text = TokenDiffMarkdown.text(of: diff)
+    // The first of two may fill 0.3 + 0.7 ÷ 2 of 65,536 bytes, the second one the rest.
+    let first = text.prefix(while: { $0 != "…" }).utf8.count
+    #expect(first <= 42_598 && first > 42_000)
+    #expect(text.utf8.count <= 65_536 && text.utf8.count > 65_000)
+    #expect(text.contains("**Removed** (3,000)") && text.contains("**Added** (3,000)"))
+  }
+
   private static func grouped(_ number: Int) -> String {
     number < 1_000 ? "\(number)" : "\(number / 1_000)," + String("\(1_000 + number % 1_000)".dropFirst())
   }

@@ -16,7 +16,7 @@ struct EnvironmentTests {
   @Test(arguments: [(20, 20), (21, 1)])
   func `more than twenty mistakes of one kind in one file are one line`(count: Int, lines: Int) {
     let many = (1...count).map { line in
-      Finding(severity: .error, code: "a.b", file: "f", line: line, column: 2, message: "wrong \(line / 3)")
+      Finding(severity: .error, codeText: "a.b", file: "f", line: line, column: 2, message: "wrong \(line / 3)")
     }
     let text = FindingLines.text(of: many + [Self.finding(.warning, "a.b", "other")])
     #expect(text.split(separator: "\n").count == lines + 1)
@@ -27,7 +27,7 @@ struct EnvironmentTests {
   @Test(arguments: [(3, 3), (4, 1)])
   func `more than three mistakes that say the same are one line`(count: Int, lines: Int) {
     let same = (1...count).map {
-      Finding(severity: .error, code: "a.b", file: "f", line: $0, column: 2, message: "wrong")
+      Finding(severity: .error, codeText: "a.b", file: "f", line: $0, column: 2, message: "wrong")
     }
     let text = FindingLines.text(of: same + [Self.finding(.error, "a.b", "other")])
     #expect(text.split(separator: "\n").count == lines + 1)
@@ -35,14 +35,16 @@ struct EnvironmentTests {
 
   @Test(arguments: [(5, 5), (6, 1)])
   func `more than five warnings of one kind in one file are one line`(count: Int, lines: Int) {
-    let many = (1...count).map { Finding(severity: .warning, code: "a.b", file: "f", line: $0, message: "odd \($0)") }
+    let many = (1...count).map {
+      Finding(severity: .warning, codeText: "a.b", file: "f", line: $0, message: "odd \($0)")
+    }
     #expect(FindingLines.text(of: many).split(separator: "\n").count == lines)
   }
 
   @Test func `findings that are not listed are counted with those that are`() {
     var list = FindingList(limit: 30)
     for line in 1...3_000 {
-      list.add(Finding(severity: .error, code: "a.b", file: "f", line: line, column: 2, message: "wrong"))
+      list.add(Finding(severity: .error, codeText: "a.b", file: "f", line: line, column: 2, message: "wrong"))
     }
     #expect(
       FindingLines.text(of: list.findings)
@@ -88,7 +90,7 @@ struct EnvironmentTests {
   }
 
   private static func finding(_ severity: Severity, _ code: String, _ message: String) -> Finding {
-    Finding(severity: severity, code: code, file: "f", message: message)
+    Finding(severity: severity, codeText: code, file: "f", message: message)
   }
 
   @Test(arguments: [

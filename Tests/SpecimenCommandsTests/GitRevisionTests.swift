@@ -11,6 +11,8 @@ struct GitRevisionTests {
     var files: [String: String] = [:]
     for (path, text) in TinySuite.files { files["design/" + path] = text }
     files["design/tokens/ü b.tokens.json"] = #"{"n": {"$type": "number", "$value": 1}}"#
+    files["wrong/specimen.json"] = TinySuite.suite.replacing("tiny.resolver.json", with: "tiny.resolvr.json")
+    files["wrong/tokens/tiny.resolver.json"] = TinySuite.resolver
     let playground = try Playground(files: files)
     try TestSystem.makeLink("\(playground.folder)/design/link.tokens.json", to: "tokens/base.tokens.json")
     let (status, output) = try Shell.run(
@@ -65,6 +67,7 @@ struct GitRevisionTests {
     ("git:HEAD:..", .usage, "has no file or folder '..'"),
     ("git:HEAD:/etc", .usage, "has no file or folder '/etc'"),
     ("git:HEAD:design/specimn.json", .usage, "did you mean 'design/specimen.json'?"),
+    ("git:HEAD:wrong", .usage, "A: wrong/specimen.json:4:13: error: no file or folder 'tokens/tiny.resolvr.json'; did you mean 'tokens/tiny.resolver.json'?"),
     ("git:HEAD:design/link.tokens.json", .failure, "A: design/link.tokens.json: error: the file cannot be read (it is a link, and links of a revision are not followed)"),
   ])
   func `what is not there is told with a remedy`(

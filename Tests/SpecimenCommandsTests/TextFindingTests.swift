@@ -126,7 +126,7 @@ struct TextFindingTests {
 
   @Test func `a suite can demand that texts show as a whole`() async throws {
     let playground = try Self.playground(
-      Self.long, checks: #"{"truncation": [{"specimens": "lab*"}, {"specimens": "nobody", "severity": "warning"}]}"#)
+      Self.long, checks: #"{"truncation": [{"specimens": "lab*"}, {"specimens": "nobody", "level": "warning"}]}"#)
     let recorded = await playground.run("record")
     #expect(recorded.status == .differences)
     #expect(recorded.talk.contains("specimens/label.specimen.json:1:30: error: \(Self.cut)"))
@@ -144,7 +144,7 @@ struct TextFindingTests {
 
   @Test func `a demand may be of some variants, and a warning`() async throws {
     let playground = try Self.playground(
-      Self.long, checks: #"{"truncation": [{"variants": "dark", "severity": "warning"}]}"#)
+      Self.long, checks: #"{"truncation": [{"variants": "dark", "level": "warning"}]}"#)
     let recorded = await playground.run("record --variant light")
     #expect(recorded.status == .success)
     #expect(!recorded.talk.contains("warning"))

@@ -294,9 +294,9 @@ struct LimitTests {
     let document = try #require(JSONScanner.scan(Array("{}".utf8), file: "f").document)
     var reader = SpecimenReader(document: document)
     #expect(nearest(&reader) == "color")
-    for _ in 0..<499 { reader.report("wrongValue", at: 0, "it is wrong") }
+    for _ in 0..<499 { reader.report(.specimenWrongValue, at: 0, "it is wrong") }
     #expect(nearest(&reader) == "color")
-    reader.report("wrongValue", at: 0, "it is wrong")
+    reader.report(.specimenWrongValue, at: 0, "it is wrong")
     #expect(nearest(&reader) == nil)
     #expect(reader.nearest(to: "colr", among: ["color"]) == nil)
 

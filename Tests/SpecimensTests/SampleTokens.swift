@@ -52,7 +52,8 @@ enum SampleTokens {
   /// Shadows of one layer: the move to the right and down, the blur and the spread, in points.
   private static let effects: [(name: String, x: Double, y: Double, blur: Double, spread: Double)] = [
     ("left", -20.25, 0, 0, 0), ("up", 0, -20, 0, 0), ("right", 12.5, 0, 0, 0), ("down", 0, 8.5, 0, 0),
-    ("blurred", 0, 0, 10, 0), ("spread", 0, 0, 4, 9.5), ("shrunk", 0, 0, 0, -30), ("wide", 10, -4, 6, 3),
+    ("blurred", 0, 0, 10, 0), ("soft", 0, 0, 1, 0), ("spread", 0, 0, 4, 9.5), ("shrunk", 0, 0, 0, -30),
+    ("wide", 10, -4, 6, 3),
   ]
 
   static func color(_ red: Double, _ green: Double, _ blue: Double, alpha: Double = 1) -> ColorValue {

@@ -234,6 +234,22 @@ struct TransformTests {
     #expect(problems == ["sample.specimen.json:" + message])
   }
 
+  /// Under a scale of one axis, and of both.
+  @Test(arguments: [
+    "'kind':'icon','icon':'plus','color':'{color.red}'", "'kind':'line','thickness':2,'color':'{color.red}'",
+  ])
+  func `only a blur that is seen can be stretched`(node: String) throws {
+    func count(_ shadow: String, _ scale: String) throws -> Int {
+      try Picture.problems("{'control':'a','body':{\(node),'shadow':'\(shadow)','transform':{'scale':\(scale)}}}").count
+    }
+    for (shadow, expected) in [
+      ("{effect.down}", 0), ("{effect.clear}", 0), ("{effect.soft}", 1), ("{effect.blurred}", 1),
+    ] {
+      #expect(try count(shadow, "{'x':2}") == expected, "\(shadow)")
+      #expect(try count(shadow, "2") == 0, "\(shadow)")
+    }
+  }
+
   @Test func `what is around a node turns its shadows too`() throws {
     let inner = "{'kind':'box','width':9,'height':9,'shadow':'{shadow.card}'}"
     func count(_ transform: String) throws -> Int {

@@ -42,13 +42,14 @@ private let sample = SuiteDeclaration(
   settings: SuiteSettings {
     $0.canvas = "{alias.surface}"
     $0.scales = [1, SuiteScale(2, variants: ["dark"])]
+    $0.checks = SuiteChecks { $0.findings = [FindingSetting(.tierLiteral, except: ["alias.hint", "control.radius"])] }
   }
 ) {
   SuiteVariant("light", Variant(.light))
   SuiteVariant("dark", Variant(.dark))
   SuiteTier("palette", groups: ["palette", "size"])
-  SuiteTier("alias", groups: ["alias"], allowing: ["alias.hint → literal"])
-  SuiteTier("control", groups: ["control"], allowing: ["control.radius → literal"])
+  SuiteTier("alias", groups: ["alias"])
+  SuiteTier("control", groups: ["control"])
   SuiteTokens {
     title
     hint

@@ -278,7 +278,7 @@ struct EntryBuilderTests {
       let problem = builder.add(Self.picture(name), choices: Self.all)
       #expect((problem == nil) == (place < taken))
       if let problem {
-        #expect(problem.code == "suite.tooLarge")
+        #expect(problem.code == .suiteTooLarge)
         #expect(problem.message == "with '\(name)' the suite has more than \(limit) cases")
       }
     }
@@ -291,7 +291,7 @@ struct EntryBuilderTests {
     #expect(builder.add(Self.picture("badge"), choices: Self.all) == nil)
     let added = builder.add(Self.picture("Badge"), choices: Self.all)
     let problem = try #require(added)
-    #expect(problem.code == "suite.pathTwice")
+    #expect(problem.code == .suitePathTwice)
     #expect(problem.message == "the cases 'badge/light@1x' and 'Badge/light@1x' have one file, 'Badge/light@1x.png'")
     #expect(builder.isRefused)
     #expect(builder.entries.count == 4)
@@ -311,13 +311,13 @@ struct EntryBuilderTests {
     var builder = EntryBuilder(file: try Self.file(), variantNames: ["light", "dark"])
     let added = builder.add(Self.picture("../badge"), choices: Self.all)
     let problem = try #require(added)
-    #expect(problem.code == "specimen.path")
+    #expect(problem.code == .specimenPath)
     #expect(builder.hasUnusableName)
     #expect(!builder.isRefused)
     #expect(builder.entries.isEmpty && builder.pictures.isEmpty)
     // A path without the control says nothing of its name, which the pictures of a failure have all the same.
     var other = EntryBuilder(file: try Self.file(scales: [1], path: "{variant}.png"), variantNames: ["light"])
-    #expect(other.add(Self.picture("a b"), choices: [[.chosen]])?.code == "specimen.path")
+    #expect(other.add(Self.picture("a b"), choices: [[.chosen]])?.code == .specimenPath)
     #expect(other.add(Self.picture("a-b"), choices: [[.chosen]]) == nil)
   }
 }

@@ -8,11 +8,11 @@ import TokenEngine
 @Suite("Limits of checks")
 struct CheckLimitTests {
   /// A checker of `t.a1` to `t.a4` in one variant.
-  private func checker(comparisons: Int = 1_000, names: Int = 1_000) throws -> TokenChecker {
+  private func checker(comparisons: Int = 1_000, names: Int = 1_000) throws -> CheckRunner {
     let document = try #require(JSONScanner.scan(Array("{}".utf8), file: "specimen.json").document)
     let tokens = ResolvedTokens(tokens: (1...4).map { ResolvedToken(path: "t.a\($0)", value: .number(Double($0))) })
-    return TokenChecker(
-      [TokenChecker.Variant(name: "v", contexts: [], tokens: tokens, canvas: EncodedRGB(.transparent))], axes: [],
+    return CheckRunner(
+      [CheckRunner.Variant(name: "v", contexts: [], tokens: tokens, canvas: EncodedRGB(.transparent))], axes: [],
       document: document, maximumComparisons: comparisons, namesToCompare: names)
   }
 
@@ -43,19 +43,18 @@ struct CheckLimitTests {
       }
     }
 
-    func check(_ checker: inout TokenChecker) {
+    func check(_ checker: inout CheckRunner) {
       switch self {
-      case .notNegative: checker.check(NotNegativeCheck(["t.a*", "t.*"]))
-      case .variants: checker.check(NotNegativeCheck(["t.*"], scope: CheckScope(variants: ["v", "v", "v"])))
-      case .except: checker.check(NotNegativeCheck(["t.*"], scope: CheckScope(except: ["a", "b"])))
-      case .ramp: checker.check(OrderCheck(["t.a#"], by: .value))
-      case .words: checker.check(OrderCheck(["t.a#"], by: .value, steps: ["1", "2", "3", "4", "5"]))
-      case .group: checker.check(OrderCheck(["t.*"], by: .value))
-      case .names: checker.check(OrderCheck(["t.a1", "t.a2"], by: .value))
-      case .counterparts: checker.check(CounterpartCheck(["t.a${n}", "t.b${n}"]))
+      case .notNegative: checker.run(NotNegativeCheck(["t.a*", "t.*"]))
+      case .variants: checker.run(NotNegativeCheck(["t.*"], scope: CheckScope(variants: ["v", "v", "v"])))
+      case .except: checker.run(NotNegativeCheck(["t.*"], scope: CheckScope(except: ["a", "b"])))
+      case .ramp: checker.run(OrderCheck(["t.a#"], by: .value))
+      case .words: checker.run(OrderCheck(["t.a#"], by: .value, steps: ["1", "2", "3", "4", "5"]))
+      case .group: checker.run(OrderCheck(["t.*"], by: .value))
+      case .names: checker.run(OrderCheck(["t.a1", "t.a2"], by: .value))
+      case .counterparts: checker.run(CounterpartCheck(["t.a${n}", "t.b${n}"]))
       case .pairs:
-        var ledger = ContrastLedger(ContrastBaseline())
-        checker.check(ContrastCheck(["t.a${n}"], on: ["t.a${n}"]), &ledger)
+        checker.run(ContrastCheck(["t.a${n}"], on: ["t.a${n}"]))
       }
     }
   }
@@ -75,7 +74,7 @@ struct CheckLimitTests {
   @Test func `names are compared until very many have been`() throws {
     // The first pattern takes 4 of 5, the second the last one, the third finds nothing left.
     var checker = try checker(names: 5)
-    checker.check(NotNegativeCheck(["t.b1", "t.b2", "t.b3"]))
+    checker.run(NotNegativeCheck(["t.b1", "t.b2", "t.b3"]))
     #expect(
       checker.list.findings.map(\.advice) == [
         "did you mean 't.a1'?", "did you mean 't.a2'?", "name tokens that there are",

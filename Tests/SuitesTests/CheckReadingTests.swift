@@ -34,7 +34,11 @@ struct CheckReadingTests {
     Row("an empty list", #"{"sameTokens": [{"tokens": []}]}"#, "28: error: /checks/sameTokens/0/tokens is an empty list; write a pattern such as alias.color.*, or several between [ and ]"),
     Row("a pattern of another kind", #"{"sameTokens": [{"tokens": 3}]}"#, "28: error: /checks/sameTokens/0/tokens must be a string, not a number; write it in double quotes"),
     Row("an empty pattern", #"{"sameTokens": [{"tokens": [""]}]}"#, "29: error: /checks/sameTokens/0/tokens/0 is empty; write a text, or leave it out"),
-    Row("another severity", #"{"sameTokens": [{"tokens": "a", "severity": "note"}]}"#, "45: error: /checks/sameTokens/0/severity cannot be 'note'; use one of error, warning"),
+    Row("another level", #"{"sameTokens": [{"tokens": "a", "level": "grave"}]}"#, "42: error: /checks/sameTokens/0/level cannot be 'grave'; use one of off, note, warning, error"),
+    Row("a word that is no code", #"{"findings": {"legacy": "off"}}"#, "15: error: 'legacy' is not the code of a finding; see 'specimen help findings'"),
+    Row("a code that can only be off", #"{"findings": {"legacy.value": "error"}}"#, "31: error: 'legacy.value' is no rule for all tokens, so it can only be switched off; write \"off\", or leave it out"),
+    Row("a code that is always an error", #"{"findings": {"reference.unresolved": "off"}}"#, "15: error: 'reference.unresolved' is always an error, and errors cannot be switched off; leave it out"),
+    Row("a misspelt rule", #"{"findings": {"value.duplicates": {"level": "error"}}}"#, "15: error: 'value.duplicates' is not the code of a finding; did you mean 'value.duplicate'?"),
     Row("one counterpart", #"{"counterparts": [{"tokens": "a${x}"}]}"#, "30: error: a rule has one name only; write the name of its counterpart, too"),
     Row("a counterpart without a placeholder", #"{"counterparts": [{"tokens": ["a${x}", "b"]}]}"#, "40: error: 'b' has no placeholder; write what counterparts have in common as ${name}"),
     Row("placeholders of several names", #"{"counterparts": [{"tokens": ["a${x}${y}", "b${x}"]}]}"#, "31: error: 'a${x}${y}' has placeholders of several names; use one placeholder alone"),
@@ -79,15 +83,15 @@ struct CheckReadingTests {
 
   @Test func `every field is read, and written again`() throws {
     let text = """
-      {"references": [{"specimens": ["a*"], "tiers": ["b"], "except": ["c → d"], "severity": "warning"}],
+      {"references": [{"specimens": ["a*"], "tiers": ["b"], "except": ["c → d"], "level": "warning"}],
        "sameTokens": [{"tokens": ["a"], "variants": ["l"], "except": ["b"]}],
        "counterparts": [{"tokens": ["a${x}", "b${x}"]}],
        "notNegative": [{"tokens": ["a", "b"]}],
        "ordered": [{"tokens": ["a#"], "by": "fontSize", "direction": "descending", "steps": ["s", "l"], "equal": true}],
        "variants": [{"tokens": ["a"], "by": "contrast", "on": ["b"], "less": {"t": "l"}, "more": {"t": "d"}, "equal": true}],
        "contrast": [{"text": ["a"], "on": ["b"], "over": "c", "textIn": {"t": "d"}, "minimum": 3}],
-       "rules": {"token.unused": "error", "alias.depth": {"severity": "note", "except": ["a"], "maximum": 3},
-        "value.duplicate": {"deltaE": 0.5}},
+       "findings": {"token.unused": "error", "alias.depth": {"level": "note", "except": ["a"], "maximum": 3},
+        "value.duplicate": {"deltaE": 0.5}, "legacy.value": "off"},
        "baseline": "b.json"}
       """
     let (file, findings) = try Self.read(text)
@@ -97,7 +101,7 @@ struct CheckReadingTests {
     #expect(checks.ordered.first?.measure == .fontSize)
     #expect(checks.contrast.first?.minimum == 3)
     var output = JSONWriter()
-    output.checks(checks)
+    output.object(checks, SuiteChecks.fields)
     let spaceless = text.filter { $0 != "\n" && $0 != " " }.replacing("c→d", with: "c → d")
     #expect(output.text == spaceless)
   }

@@ -7,7 +7,7 @@ import Testing
 struct DrawingLogTests {
   private static func finding(_ name: String, line: Int, code: String = "node.unbound") -> Finding {
     Finding(
-      severity: .error, code: code, file: "a.specimen.json", line: line, column: 1, message: "no token '\(name)'")
+      severity: .error, codeText: code, file: "a.specimen.json", line: line, column: 1, message: "no token '\(name)'")
   }
 
   @Test func `one mistake at a place is told as it is, of several the first and the number of the others`() {

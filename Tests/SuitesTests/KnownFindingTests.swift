@@ -15,10 +15,10 @@ struct KnownFindingTests {
       files: ["b.json": baseline])
   }
 
-  private static func file(_ rules: String) -> String { #"{"version": 1, "contrast": [], "rules": {\#(rules)}}"# }
+  private static func file(_ rules: String) -> String { #"{"version": 2, "findings": {\#(rules)}}"# }
 
-  @Test func `a file without rules is still read`() throws {
-    let found = try suite(#"{"version": 1, "contrast": []}"#).found()
+  @Test func `a file that knows nothing is read`() throws {
+    let found = try suite(#"{"version": 2, "findings": {}}"#).found()
     #expect(
       Set(found) == [
         "value.duplicate warning raw.b raw.a", "tier.skipped error part.c raw.a", "tier.skipped error part.d raw.a",
@@ -44,9 +44,8 @@ struct KnownFindingTests {
     #expect(
       text == """
         {
-          "version": 1,
-          "contrast": [],
-          "rules": {
+          "version": 2,
+          "findings": {
             "tier.skipped": [
               "part.c → raw.a",
               "part.d → raw.a"
@@ -73,23 +72,29 @@ struct KnownFindingTests {
 
   @Test func `remarks are not added`() throws {
     let suite = try RuledSuite(
-      "raw.a #102030\nraw.b #102030", checks: #"{"rules": {"value.duplicate": "note"}, "baseline": "b.json"}"#,
-      files: ["b.json": #"{"version": 1, "contrast": []}"#])
+      "raw.a #102030\nraw.b #102030", checks: #"{"findings": {"value.duplicate": "note"}, "baseline": "b.json"}"#,
+      files: ["b.json": #"{"version": 2, "findings": {}}"#])
     let report = try #require(suite.load().suite?.checkReport)
     let (text, count, refused) = report.updatedBaseline(acceptingNew: true)
-    #expect(count == 0 && refused == 0 && !text.contains("rules"))
+    #expect(count == 0 && refused == 0 && !text.contains("value.duplicate"))
   }
 
   @Test func `checks of a suite are known by token and variant`() throws {
     let check = #""sameTokens": [{"tokens": "raw.*"}], "notNegative": [{"tokens": "raw.*"}], "#
     let tokens = "raw.a 1px | -\nraw.b 1px | -1px\nraw.c -1px"
-    let known = #""checks.sameTokens": ["raw.a in dark"], "checks.negative": ["raw.b in dark", "raw.c in light"]"#
-    let found = try suite(Self.file(known), tokens: tokens, others: check).found()
-    // One of two variants is not enough.
+    let known = #""theme.missing": ["raw.a in dark"], "size.negative": ["raw.b in dark", "raw.c in light"]"#
+    let found = try suite(Self.file(known), tokens: tokens, others: check).load().findings.map(\.description)
+    // Of two variants one is told; both variants have 'raw.c' from one file.
     #expect(
       found == [
-        "checks.negative error 'raw.c' is negative: -1px in light, dark"
+        "base.tokens.json:3:39: error: 'raw.c' is negative: -1px in dark; make it 0 or more, or except it"
       ])
+    // Without a variant, it is for all of them.
+    let all = try suite(
+      Self.file(#""theme.missing": ["raw.a in dark"], "size.negative": ["raw.b", "raw.c"]"#), tokens: tokens,
+      others: check
+    ).found()
+    #expect(all == [])
   }
 
   @Test func `a code that no rule has is told`() throws {

@@ -29,20 +29,19 @@ struct SchemaTests {
 
   private static let objects = [
     Row("", "?"),
-    Row("/$defs/allTokens/oneOf/1", "'checks':{'rules':{'token.unused':{?}}}"),
+    Row("/$defs/allTokens/oneOf/1", "'checks':{'findings':{'token.unused':{?}}}"),
     Row("/$defs/tokenRule", "'checks':{'sameTokens':[{'tokens':'a',?}]}"),
     Row("/properties/checks", "'checks':{?}"),
     Row("/properties/checks/properties/contrast/items", "'checks':{'contrast':[{'text':'a','on':'b',?}]}"),
     Row("/properties/checks/properties/ordered/items", "'checks':{'ordered':[{'tokens':'a','by':'value',?}]}"),
     Row("/properties/checks/properties/references/items", "'checks':{'references':[{'tiers':'a',?}]}"),
-    Row("/properties/checks/properties/rules", "'checks':{'rules':{?}}"),
     Row("/properties/checks/properties/truncation/items", "'checks':{'truncation':[{?}]}"),
     Row(
-      "/properties/checks/properties/rules/properties/alias.depth/oneOf/1",
-      "'checks':{'rules':{'alias.depth':{?}}}"),
+      "/properties/checks/properties/findings/properties/alias.depth/oneOf/1",
+      "'checks':{'findings':{'alias.depth':{?}}}"),
     Row(
-      "/properties/checks/properties/rules/properties/value.duplicate/oneOf/1",
-      "'checks':{'rules':{'value.duplicate':{?}}}"),
+      "/properties/checks/properties/findings/properties/value.duplicate/oneOf/1",
+      "'checks':{'findings':{'value.duplicate':{?}}}"),
     Row(
       "/properties/checks/properties/variants/items",
       "'checks':{'variants':[{'tokens':'a','by':'lightness','less':{'a':'b'},'more':{'a':'c'},?}]}"),
@@ -61,16 +60,21 @@ struct SchemaTests {
     #expect(try Self.schema().keys(at: row.pointer) == Self.known("the keys are ", in: findings))
   }
 
+  @Test func `findings are rules for all tokens, or off`() throws {
+    let pointer = "/properties/checks/properties/findings"
+    #expect(try Self.schema().keys(at: pointer) == TokenRule.allCases.map(\.rawValue).sorted())
+    #expect(try Self.schema()[pointer]?["additionalProperties"]?["const"]?.string == "off")
+  }
+
   @Test func `every object of the schema is compared`() throws {
     #expect(try Self.schema().objects == Self.objects.map(\.pointer).sorted())
   }
 
   private static let words = [
-    Row("/$defs/ruleLevel", "'checks':{'rules':{'token.unused':?}}"),
+    Row("/$defs/level", "'checks':{'findings':{'token.unused':?}}"),
     Row("/properties/profile", "'profile':?"), Row("/$defs/sheet", "'sheets':[?]"),
     Row("/properties/shadowBlur", "'shadowBlur':?"),
     Row("/properties/corners/anyOf/0", "'corners':?"),
-    Row("/$defs/severity", "'checks':{'sameTokens':[{'tokens':'a','severity':?}]}"),
     Row("/properties/checks/properties/ordered/items/properties/by", "'checks':{'ordered':[{'tokens':'a','by':?}]}"),
     Row(
       "/properties/checks/properties/ordered/items/properties/direction",

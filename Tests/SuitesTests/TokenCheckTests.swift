@@ -27,7 +27,7 @@ struct TokenCheckTests {
     Row("same in all", "a #FFFFFF\nb 4px | 8px", #"{"sameTokens": [{"tokens": "t.*"}]}"#),
     Row("missing in dark", "a #FFFFFF\nb 4px | -", #"{"sameTokens": [{"tokens": "t.*"}]}"#,
         "light.tokens.json:3:41: error: 't.b' has a value in light, but none in dark; give it one there, or except it"),
-    Row("missing in light", "a #FFFFFF\nb - | 4px", #"{"sameTokens": [{"tokens": "t.*", "severity": "warning"}]}"#,
+    Row("missing in light", "a #FFFFFF\nb - | 4px", #"{"sameTokens": [{"tokens": "t.*", "level": "warning"}]}"#,
         "dark.tokens.json:3:41: warning: 't.b' has a value in dark, but none in light; give it one there, or except it"),
     Row("excepted", "a #FFFFFF\nb 4px | -", #"{"sameTokens": [{"tokens": "t.*", "except": "t.b"}]}"#),
     Row("excepted in vain", "a #FFFFFF\nb 4px", #"{"sameTokens": [{"tokens": "t.*", "except": ["t.b"]}]}"#,
@@ -144,7 +144,7 @@ struct TokenCheckTests {
     Row("not enough", "fg #777777\nbg #FFFFFF", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "variants": "dark"}]}"#,
         "dark.tokens.json:2:38: error: 't.fg' (#777777) on 't.bg' (#FFFFFF) has 4.47 : 1 in dark, at least 4.5; \(known)"),
     Row("enough for an icon", "fg #777777\nbg #FFFFFF", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "minimum": 3}]}"#),
-    Row("the end of a chain", "raw #777777\nfg =raw\nbg #FFFFFF", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "variants": "dark", "severity": "warning"}]}"#,
+    Row("the end of a chain", "raw #777777\nfg =raw\nbg #FFFFFF", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "variants": "dark", "level": "warning"}]}"#,
         "dark.tokens.json:3:20: warning: 't.fg' (t.raw = #777777) on 't.bg' (#FFFFFF) has 4.47 : 1 in dark, at least 4.5; \(known)"),
     Row("faded text", "fg #00000080\nbg #FFFFFF", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "variants": "dark"}]}"#,
         "dark.tokens.json:2:38: error: 't.fg' (#000000 50.196078%) on 't.bg' (#FFFFFF) has 4 : 1 in dark, at least 4.5; \(known)"),
@@ -169,16 +169,16 @@ struct TokenCheckTests {
     Row("a partner is missing", "textA #000000\nfillB #FFFFFF", #"{"contrast": [{"text": "t.text${x}", "on": "t.fill${x}"}]}"#,
         "specimen.json:2:44: error: 't.textA' stands on 't.fillA', which is no token; narrow the pattern 't.text${x}', or add the token"),
     Row("text in another context", "fg #000000 | #FFFFFF\nbg #000000", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "textIn": {"theme": "dark"}, "variants": "light"}]}"#),
-    Row("excepted", "fg #777777\nbg #FFFFFF", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "except": "t.fg on t.*"}]}"#),
-    Row("excepted in vain", "fg #000000\nbg #FFFFFF", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "except": ["t.fg on t.*"]}]}"#,
-        "specimen.json:2:57: warning: the exception 't.fg on t.*' is not needed; leave it out"),
+    Row("excepted", "fg #777777\nbg #FFFFFF", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "except": "t.fg → t.*"}]}"#),
+    Row("excepted in vain", "fg #000000\nbg #FFFFFF", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "except": ["t.fg → t.*"]}]}"#,
+        "specimen.json:2:57: warning: the exception 't.fg → t.*' is not needed; leave it out"),
     Row("no colour", "fg 4px\nbg #FFFFFF", #"{"contrast": [{"text": "t.fg", "on": "t.bg"}]}"#,
         "specimen.json:2:15: error: 't.fg' is a dimension, not a color; let 'text' name colors"),
     Row("no surface", "fg #FFFFFF\nbg 4px", #"{"contrast": [{"text": "t.fg", "on": "t.bg"}]}"#,
         "specimen.json:2:15: error: 't.bg' is a dimension, not a color or gradient; let 'on' name colors or gradients"),
     Row("no such token under it", "fg #FFFFFF\nbg #000000", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "over": "t.xx"}]}"#,
         "specimen.json:2:54: error: no token matches 't.xx'; name tokens that there are"),
-    Row("the stricter rule is told", "fg #777777\nbg #FFFFFF", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "variants": "dark"}, {"text": "t.*g", "on": "t.bg", "minimum": 7, "variants": "dark", "except": "t.bg *"}]}"#,
+    Row("the stricter rule is told", "fg #777777\nbg #FFFFFF", #"{"contrast": [{"text": "t.fg", "on": "t.bg", "variants": "dark"}, {"text": "t.*g", "on": "t.bg", "minimum": 7, "variants": "dark", "except": "t.bg"}]}"#,
         "dark.tokens.json:2:38: error: 't.fg' (#777777) on 't.bg' (#FFFFFF) has 4.47 : 1 in dark, at least 7; \(known)"),
   ]
 
@@ -289,7 +289,8 @@ struct ContrastBaselineTests {
 
   private func findings(_ rows: String, tokens: String = "fg #777777 | #888888\nbg #FFFFFF") throws -> [String] {
     try CheckedSuite(
-      tokens, checks: Self.checks, files: ["b.json": "{\"version\": 1, \"contrast\": [\n\(rows)\n]}"]
+      tokens, checks: Self.checks,
+      files: ["b.json": "{\"version\": 2, \"findings\": {\"checks.contrast\": {\n\(rows)\n}}}"]
     ).findings()
   }
 
@@ -297,17 +298,17 @@ struct ContrastBaselineTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    ("known", #"{"text": "t.fg", "on": "t.bg", "ratios": {"light": 4.47, "dark": 3.54}}"#, []),
-    ("one is new", #"{"text": "t.fg", "on": "t.bg", "ratios": {"light": 4.47}}"#,
+    ("known", #""t.fg → t.bg": {"light": 4.47, "dark": 3.54}"#, []),
+    ("one is new", #""t.fg → t.bg": {"light": 4.47}"#,
      ["dark.tokens.json:2:38: error: 't.fg' (#888888) on 't.bg' (#FFFFFF) has 3.54 : 1 in dark, at least 4.5"]),
-    ("one is worse", #"{"text": "t.fg", "on": "t.bg", "ratios": {"light": 4.48, "dark": 3.54}}"#,
+    ("one is worse", #""t.fg → t.bg": {"light": 4.48, "dark": 3.54}"#,
      ["light.tokens.json:2:38: error: 't.fg' (#777777) on 't.bg' (#FFFFFF) has 4.47 : 1 in light, at least 4.5; it was known with 4.48"]),
-    ("one is better", #"{"text": "t.fg", "on": "t.bg", "ratios": {"light": 4.4, "dark": 3.54}}"#,
-     ["b.json:2:43: warning: 't.fg' on 't.bg' is better than known in light: 4.47 : 1, not 4.4 : 1; \(advice)"]),
-    ("another pair", #"{"text": "t.fg", "on": "t.bg", "ratios": {"light": 4.47, "dark": 3.54}}, {"text": "t.x", "on": "t.bg", "ratios": {"dark": 2}}"#,
-     ["b.json:2:115: warning: no check asks for 't.x' on 't.bg' in dark; \(advice)"]),
-    ("another variant", #"{"text": "t.fg", "on": "t.bg", "ratios": {"light": 4.47, "dark": 3.54, "night": 2}}"#,
-     ["b.json:2:72: warning: there is no variant 'night'; \(advice)"]),
+    ("one is better", #""t.fg → t.bg": {"light": 4.4, "dark": 3.54}"#,
+     ["b.json:2:17: warning: 't.fg → t.bg in light' is better than known: 4.47 : 1, not 4.4 : 1; \(advice)"]),
+    ("another pair", #""t.fg → t.bg": {"light": 4.47, "dark": 3.54}, "t.x → t.bg": {"dark": 2}"#,
+     ["b.json:2:62: warning: 't.x → t.bg in dark' breaks checks.contrast no more; \(advice)"]),
+    ("another variant", #""t.fg → t.bg": {"light": 4.47, "dark": 3.54, "night": 2}"#,
+     ["b.json:2:46: warning: 't.fg → t.bg in night' breaks checks.contrast no more; \(advice)"]),
   ])
   func `what is known is not told, and what is no longer so is`(name: String, rows: String, expected: [String]) throws {
     let found = try findings(rows)
@@ -316,21 +317,22 @@ struct ContrastBaselineTests {
   }
 
   @Test func `a failure that is none any more is told`() throws {
-    let rows = #"{"text": "t.fg", "on": "t.bg", "ratios": {"light": 4.47, "dark": 3.54}}"#
+    let rows = #""t.fg → t.bg": {"light": 4.47, "dark": 3.54}"#
     #expect(
       try findings(rows, tokens: "fg #777777 | #767676\nbg #FFFFFF") == [
-        "b.json:2:58: warning: 't.fg' on 't.bg' is no failure any more in dark; \(Self.advice)"
+        "b.json:2:32: warning: 't.fg → t.bg in dark' breaks checks.contrast no more; \(Self.advice)"
       ])
   }
 
   // swift-format-ignore
   @Test(arguments: [
-    (#"{"version": 2, "contrast": []}"#, "b.json:1:13: error: /version is 2"),
-    (#"{"version": 1, "contrast": [{"text": "a", "on": "b"}]}"#, "b.json:1:29: error: a known failure has no 'ratios'"),
-    (#"{"version": 1, "contrast": [{"text": "a", "on": "b", "ratios": {"light": 0.5}}]}"#, "b.json:1:74: error: /contrast/0/ratios/light is 0.5"),
-    (#"{"version": 1, "contrast": [{"text": "a", "on": "b", "ratios": {}}, {"text": "a", "on": "b", "ratios": {}}]}"#, "b.json:1:69: error: this pair is there twice"),
-    (#"{"version": 1, "#, "b.json:1:"),
-    ("{\"version\": 1, // why\n\"contrast\": []}", "b.json:1:16: error: "),
+    (#"{"version": 3, "findings": {}}"#, "b.json:1:13: error: /version is 3"),
+    (#"{"version": 2}"#, "b.json:1:1: error: a baseline has no 'findings'"),
+    (#"{"version": 2, "findings": {"checks.contrast": {"t.fg → t.bg": {"light": 0.5}}}}"#, "b.json:1:74: error: /findings/checks.contrast/t.fg → t.bg/light is 0.5"),
+    (#"{"version": 2, "findings": {"checks.contrast": ["t.fg → t.bg in light"]}}"#, "b.json:1:48: error: /findings/checks.contrast must be an object"),
+    (#"{"version": 2, "findings": {"tier.skipped": {}}}"#, "b.json:1:45: error: /findings/tier.skipped must be an array"),
+    (#"{"version": 2, "#, "b.json:1:"),
+    ("{\"version\": 2, // why\n\"findings\": {}}", "b.json:1:16: error: "),
   ])
   func `mistakes in the file are found where they stand`(text: String, expected: String) throws {
     let suite = try CheckedSuite("fg #777777\nbg #FFFFFF", checks: Self.checks, files: ["b.json": text])

@@ -35,7 +35,7 @@ struct TokenRuleTests {
   // swift-format-ignore
   private static let aliases = [
     Row("as deep as allowed", "raw.a #000000\nraw.b =raw.a\nrole.c =raw.b", #""alias.depth": {"maximum": 2}"#),
-    Row("one deeper", "raw.a #000000\nraw.b =raw.a\nrole.c =raw.b", #""alias.depth": {"maximum": 1, "severity": "error"}"#, "alias.depth error role.c"),
+    Row("one deeper", "raw.a #000000\nraw.b =raw.a\nrole.c =raw.b", #""alias.depth": {"maximum": 1, "level": "error"}"#, "alias.depth error role.c"),
     Row("four unless told", "raw.a #000000\nraw.b =raw.a\nraw.c =raw.b\nraw.d =raw.c\nraw.e =raw.d", #""alias.depth": "warning""#),
     Row("five are more", "raw.a #000000\nraw.b =raw.a\nraw.c =raw.b\nraw.d =raw.c\nraw.e =raw.d\nraw.f =raw.e", #""alias.depth": "warning""#, "alias.depth warning raw.f"),
     Row("deep in one variant", "raw.a #000000\nraw.b =raw.a\nrole.c =raw.a | =raw.b", #""alias.depth": {"maximum": 1}"#, "alias.depth warning role.c"),
@@ -122,8 +122,18 @@ struct TokenRuleTests {
 
   @Test func `an error is told by runs of pictures, too`() throws {
     let suite = try RuledSuite(
-      "raw.a #102030\nraw.b #102030", checks: #"{"rules": {"value.duplicate": "error", "alias.depth": "warning"}}"#)
+      "raw.a #102030\nraw.b #102030", checks: #"{"findings": {"value.duplicate": "error", "alias.depth": "warning"}}"#)
     #expect(suite.found(runsAllRules: false) == ["value.duplicate error raw.b raw.a"])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("raw.font-size.x 1px\nraw.fontSize.y 1px", "'raw.fontSize' and 'raw.font-size' are both 'Raw.FontSize' in Swift"),
+    ("raw.a.b.font-size 1px\nraw.a.b.fontSize 1px", "'raw.a.b.fontSize' and 'raw.a.b.font-size' are both 'Raw.A.B.fontSize' in Swift"),
+  ])
+  func `names that Swift cannot tell apart are told in both forms`(tokens: String, message: String) throws {
+    let suite = try RuledSuite(tokens, checks: RuledSuite.only(#""name.outputCollision": {}"#))
+    #expect(suite.load().findings.map(\.message) == [message])
   }
 
   @Test func `a finding stands at the token`() throws {
@@ -139,12 +149,12 @@ struct TokenRuleTests {
     let loaded = try #require(suite.load().suite)
     let tokens = loaded.variants.compactMap(\.tokens)
     // One pair in two variants.
-    var runner = TokenRuleRunner(
-      tokens.map { ($0.name, $0.tokens) }, tiers: TierRules(tiers: []),
-      rules: TokenRules([TokenRuleSetting(.duplicateValue, deltaE: 1)]), maximumComparisons: limit)
-    runner.run()
+    var runner = CheckRunner(
+      tokens.map { CheckRunner.Variant(name: $0.name, tokens: $0.tokens) },
+      settings: FindingSettings([FindingSetting(.duplicateValue, deltaE: 1)]), maximumColorComparisons: limit)
+    runner.runRules()
     #expect(runner.isComplete == isComplete && runner.hasTooManyColors != isComplete)
-    #expect(runner.breaches.map(\.finding.code) == (isComplete ? ["value.duplicate"] : []))
+    #expect(runner.breaches.map(\.code) == (isComplete ? [.valueDuplicate] : []))
   }
 
   @Test func `colours that differ in what other programs see are duplicates`() throws {
@@ -153,11 +163,9 @@ struct TokenRuleTests {
        "b": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 0, 0]}}}
       """
     let system = try #require(TokenSystem.load(path: "t.json") { _ in Array(text.utf8) }.system)
-    var runner = TokenRuleRunner(
-      [("default", system.resolve([:]).tokens)], tiers: TierRules(tiers: []),
-      rules: TokenRules([TokenRuleSetting(.duplicateValue)]))
-    runner.run()
-    #expect(runner.breaches.map(\.finding.message) == ["'b' has the value of 'a': #FF0000"])
+    var runner = CheckRunner([CheckRunner.Variant(name: "", tokens: system.resolve([:]).tokens)])
+    runner.runRules()
+    #expect(runner.breaches.map(\.failure.text) == ["'b' has the value of 'a': #FF0000"])
   }
 
   @Test func `without tiers, rules of tiers say nothing`() throws {
@@ -173,7 +181,7 @@ struct TokenRuleTests {
         "value.duplicate note raw.b raw.a", "checks.unneeded warning the exception 'raw.a' is not needed"),
     Row("one of two is not needed", "raw.a #102030\nraw.b #102030", #""value.duplicate": {"except": ["raw.*", "x.*"]}"#,
         "checks.unneeded warning the exception 'x.*' is not needed"),
-    Row("of a rule that is off", "raw.a #102030", #""value.duplicate": {"severity": "off", "except": "raw.a"}"#),
+    Row("of a rule that is off", "raw.a #102030", #""value.duplicate": {"level": "off", "except": "raw.a"}"#),
   ]
 
   @Test(arguments: exceptions)
@@ -185,7 +193,7 @@ struct TokenRuleTests {
   private static let mistakes = [
     Row("unknown", "", #""value.duplicates": "error""#, "did you mean 'value.duplicate'?"),
     Row("a word", "", #""value.duplicate": "eror""#, "did you mean 'error'?"),
-    Row("a key of another rule", "", #""value.duplicate": {"maximum": 4}"#, "the keys are severity, except, deltaE"),
+    Row("a key of another rule", "", #""value.duplicate": {"maximum": 4}"#, "the keys are level, except, deltaE"),
     Row("too small", "", #""alias.depth": {"maximum": 0}"#, "1"),
     Row("too large", "", #""alias.depth": {"maximum": 19}"#, "18"),
     Row("too far", "", #""value.duplicate": {"deltaE": 10.5}"#, "10"),
@@ -194,7 +202,7 @@ struct TokenRuleTests {
 
   @Test(arguments: mistakes)
   func `a mistake in the settings is told with what to do`(_ row: Row) throws {
-    let suite = try RuledSuite("raw.a #000000", checks: "{\"rules\": {\(row.rule)}}")
+    let suite = try RuledSuite("raw.a #000000", checks: "{\"findings\": {\(row.rule)}}")
     let finding = try #require(suite.load().findings.first { $0.code == "suite.invalid" })
     #expect("\(finding)".contains(row.expected[0]), "\(finding)")
   }

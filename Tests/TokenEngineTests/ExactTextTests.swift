@@ -1,4 +1,5 @@
 import ColorSpaces
+import ExactTexts
 import SeededNumbers
 import Testing
 
@@ -60,7 +61,7 @@ struct ExactTextTests {
 
   @Test func `are all different`() {
     let texts = Self.rows.map { "\($0.value.type) \($0.exact)" }
-    #expect(Set(texts.map(PathKey.init)).count == Self.rows.count)
+    #expect(Set(texts.map { ExactText($0) }).count == Self.rows.count)
   }
 
   /// A number and the next one, wherever they are, are told apart; so are shares of one.

@@ -100,9 +100,9 @@ struct ResolutionTests {
       Sample.literal("b", .gradient([stop]), references: [("0", "stops", .gradient)]),
     ])
     #expect(
-      tree.resolve().problems.map { "\($0.token) \($0.code): \($0.message)" } == [
-        "a composite.arrayReference: 'two' holds 2 items, but takes the place of one here",
-        "b composite.arrayReference: 'stops' holds 2 items, but takes the place of one here",
+      tree.resolve().problems.map { "\($0.token): \($0.message)" } == [
+        "a: 'two' holds 2 items, but takes the place of one here",
+        "b: 'stops' holds 2 items, but takes the place of one here",
       ])
   }
 

@@ -56,6 +56,14 @@ struct VersionAdviceTests {
     #expect(VersionAdvice(comparison, gainedVariants: 2).level == .minor)
   }
 
+  @Test func `a value that one variant loses breaks, and one that it gains does not`() {
+    let (set, unset) = (ComparisonTests.resolve([Self.one]), ComparisonTests.resolve([]))
+    let lost = VersionAdvice(TokenComparison([.init(old: set, new: set), .init(old: set, new: unset)]))
+    #expect(lost.level == .major && lost.reason == "1 without a value in some variant")
+    let gained = VersionAdvice(TokenComparison([.init(old: set, new: set), .init(old: unset, new: set)]))
+    #expect(gained.level == .minor && gained.reason == "1 with a value in more variants")
+  }
+
   // swift-format-ignore
   @Test(arguments: [
     (TokenValue.number(1), TokenValue.number(3.5), "+2.5"),

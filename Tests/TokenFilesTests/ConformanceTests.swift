@@ -92,6 +92,9 @@ private struct ConformanceCase {
         differences += Self.differences(found, sample.map { $0.key + ": " + Self.text($0.value) })
       }
     }
+    for finding in findings where FindingCode.entry(of: finding.code)?.severities.contains(finding.severity) != true {
+      differences.append("\(finding.code) is no code of the register, or never a \(finding.severity.rawValue) there")
+    }
     let lines = diagnostics.map { Self.line($0) }
     if let count = expected["diagnosticCount"]?.number {
       if findings.count != Int(count) { differences.append("\(findings.count) findings, not \(Int(count))") }

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocalFiles
 import LocatedJSON
 import TestFiles

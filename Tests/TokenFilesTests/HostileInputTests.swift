@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import SeededNumbers
 import Testing
@@ -79,7 +80,7 @@ struct HostileInputTests {
         continue
       }
       let (tokens, problems) = system.resolve([:])
-      #expect(Set(tokens.paths.map(PathKey.init)).count == tokens.paths.count)
+      #expect(Set(tokens.paths.map { ExactText($0) }).count == tokens.paths.count)
       let output = ResolutionJSON.text([ResolvedVariant(input: [], tokens: tokens)], findings: problems)
       #expect(JSONScanner.scan(Array(output.utf8), file: "out").findings.isEmpty)
     }

@@ -29,6 +29,18 @@ struct InputTests {
     return try #require(system)
   }
 
+  // Of more than a hundred names the first are told.
+  @Test(arguments: [
+    (2, "c0, c1"), (100, (0..<100).map { "c\($0)" }.joined(separator: ", ")),
+    (101, (0..<100).map { "c\($0), " }.joined() + "…"),
+  ])
+  func `a context that is missing is told with those that there are`(count: Int, names: String) throws {
+    let (choice, findings) = try Self.system([count], hasDefaults: false).choose([:])
+    #expect(choice == nil)
+    #expect(findings.map(\.message) == ["no context is chosen for 'm0', which has no default"])
+    #expect(findings.map(\.advice) == ["choose one of " + names])
+  }
+
   @Test func `combinations are counted, and the first ones name every axis`() throws {
     let system = try Self.system([2, 3, 2], hasDefaults: false)
     #expect(system.combinationCount == 12)

@@ -2,6 +2,7 @@ import LocatedJSON
 import Testing
 import TokenEngine
 
+@testable import TokenDialects
 @testable import TokenFiles
 @testable import TokenSyntax
 
@@ -157,5 +158,12 @@ struct LimitTests {
       #expect(finding.description.utf8.count < 5_000)
       #expect(finding.pointer.utf8.count < 5_000)
     }
+  }
+
+  @Test(arguments: [(4, true), (64, true), (65, false)])
+  func `a text may be a length if it is no longer than any`(count: Int, isLength: Bool) {
+    let measure = WrittenValue.measure("1." + String(repeating: "0", count: count - 4) + "px")
+    #expect((measure.map { $0.value == 1 && $0.unit == "px" } ?? false) == isLength)
+    #expect((measure == nil) != isLength)
   }
 }

@@ -23,4 +23,13 @@ struct MessageTests {
     let findings = loading + (system?.resolve([:]).findings ?? [])
     #expect(findings.map(\.description) == [expected])
   }
+
+  @Test func `for as many as fifty misspelt names a near one is found`() {
+    let wrong = (0..<52).map { #""a\#($0)": {"$value": "{brnad}"}"# }.joined(separator: ", ")
+    let files = MemoryFiles(texts: ["t.json": #"{"brand": {"$type": "number", "$value": 1}, \#(wrong)}"#])
+    let (system, _) = TokenSystem.load(path: "t.json", read: files.read)
+    let advice = system?.resolve([:]).findings.map { $0.advice ?? "" } ?? []
+    #expect(advice.count == 52)
+    #expect(advice.count { $0 == "did you mean 'brand'?" } == 50)
+  }
 }

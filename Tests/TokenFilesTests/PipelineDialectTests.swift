@@ -26,6 +26,14 @@ struct PipelineDialectTests {
     ["a.json": #"{"Meta": {"FluentUITokensVersion": 0}, \#(members)}"#]
   }
 
+  /// A row of colours: the hue and the saturation of its base, with each lightness.
+  private static func ramp(of base: String, _ hueAndSaturation: String) -> Row {
+    Row(
+      "a row of colours of \(base)",
+      fluent(##""Global": {"Color": {"G": {"generate": {"type": "lightness2to98by2", "value": "\##(base)"}}}}"##),
+      (1...49).map { "Global.Color.G.\($0 * 2) = hsl(\(hueAndSaturation) \($0 * 2))" })
+  }
+
   // swift-format-ignore
   static let fluentRows: [Row] = [
     Row("types by the name", fluent(##""Global": {"Color": {"Red": {"value": "#ff0000"}}, "Stroke": {"Width": {"10": {"value": 1}}}, "Corner": {"Radius": {"S": {"value": 4}}}, "Font": {"Weight": {"B": {"value": 700}}, "Size": {"1": {"value": 12}}}}"##), ["Global.Color.Red = #FF0000", "Global.Stroke.Width.10 = 1px", "Global.Corner.Radius.S = 4px", "Global.Font.Weight.B = 700", "Global.Font.Size.1 = 12px"]),
@@ -34,6 +42,8 @@ struct PipelineDialectTests {
     Row("a platform", fluent(##""Global": {"Color": {"A": {"value": "#ff0000", "platform": {"ios": {"value": "#0000ff"}}}}}"##), input: ["platform": "ios"], ["Global.Color.A = #0000FF"]),
     Row("another platform", fluent(##""Global": {"Color": {"A": {"value": "#ff0000", "platform": {"ios": {"value": "#0000ff"}}}}}"##), ["Global.Color.A = #FF0000"]),
     Row("a row of colours", fluent(##""Global": {"Color": {"G": {"generate": {"type": "lightness0to100by2", "value": "#808080"}}}}, "X": {"Color": {"aliasOf": "Global.Color.G.100"}}, "Y": {"Color": {"aliasOf": "Global.Color.G.0"}}"##), (0...50).map { "Global.Color.G.\($0 * 2) = hsl(0 0 \($0 * 2))" } + ["X.Color = hsl(0 0 100)", "Y.Color = hsl(0 0 0)"]),
+    ramp(of: "#993333", "0 50"), ramp(of: "#996633", "30 50"), ramp(of: "#339966", "150 50"), ramp(of: "#336699", "210 50"),
+    ramp(of: "#6699CC", "210 50"), ramp(of: "#993366", "330 50"), ramp(of: "#FFFF00", "60 100"), ramp(of: "hsl(210 20% 3%)", "210 20"),
     Row("a colour of the system", fluent(##""Global": {"Color": {"A": {"value": "Canvas"}, "B": {"aliasOf": "Global.Color.A"}}}"##), [], ["note reference.blocked a.json /Global/Color/B/aliasOf:1", "warning value.unsupported a.json /Global/Color/A/value:1"]),
     Row("a name that says no type", fluent(##""Global": {"Unit": {"A": {"value": 4}}, "Color": {"B": {"value": "#fff"}}}"##), ["Global.Color.B = #FFFFFF"], ["warning fluentPipeline.noType a.json /Global/Unit/A/value:1"]),
     Row("an alias that leads nowhere", fluent(##""Global": {"Color": {"B": {"aliasOf": "Global.Color.X"}}}"##), [], ["error reference.unresolved a.json /Global/Color/B/aliasOf:1"]),

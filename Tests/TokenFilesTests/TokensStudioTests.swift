@@ -31,6 +31,11 @@ struct TokensStudioTests {
     Row("line height", #""a": {"value": "110%", "type": "lineHeights"}"#, ["a = 1.1"]),
     Row("opacity", #""a": {"value": "25%", "type": "opacity"}"#, ["a = 0.25"]),
     Row("letter spacing", #""a": {"value": "-5%", "type": "letterSpacing"}"#, ["a = -0.05"]),
+    Row("a family", #""a": {"value": " Segoe UI ", "type": "fontFamilies"}"#, [#"a = "Segoe UI""#]),
+    Row("a family in quotes", #""a": {"value": "'Segoe UI'", "type": "fontFamilies"}"#, [#"a = "Segoe UI""#]),
+    Row(
+      "families", #""a": {"value": "Inter, 'Arial' ,\"Segoe UI\", ,sans-serif", "type": "fontFamilies"}"#,
+      [#"a = "Inter", "Arial", "Segoe UI", "sans-serif""#]),
     Row("weight", #""a": {"value": "Semi Bold", "type": "fontWeights"}"#, ["a = 600"]),
     Row(
       "several values", #""a": {"value": "4*1.5px 8px", "type": "spacing"}"#, ["a.1 = 6px", "a.2 = 8px"]),
@@ -89,6 +94,14 @@ struct TokensStudioTests {
     #expect(answer.findings == [])
   }
 
+  /// A change of #0F6CBD, whose components in each space are those of coloraide.
+  private static func changed(_ change: String, _ amount: String, _ space: String, _ expected: String) -> Row {
+    Row(
+      "\(change) in \(space)",
+      ##""a": {"value": "#0F6CBD", "type": "color", "$extensions": {"studio.tokens": {"modify": "##
+        + #"{"type": "\#(change)", "value": "\#(amount)", "space": "\#(space)"}}}}"#, ["a = " + expected])
+  }
+
   private static let expressions = [
     Row(
       "another type",
@@ -108,6 +121,13 @@ struct TokensStudioTests {
       ##""a": {"value": "hsl(210, {b}, 20% + 9%)", "type": "color"}, "b": {"value": "50%", "type": "number"}"##,
       ["a = hsl(210 50 29)", "b = 0.5"]),
     Row(
+      "percentages at both ends",
+      ##""a": {"value": "hsl(210, {b}, 3% - 3%)", "type": "color"}, "b": {"value": "0%", "type": "number"}"##,
+      ["a = hsl(210 0 0)", "b = 0"]),
+    Row(
+      "percentages beyond both ends", #""a": {"value": "hsl(210, 60% + 60%, 3% - 9%)", "type": "color"}"#,
+      ["a = hsl(210 100 0)"]),
+    Row(
       "half of a percentage", #""a": {"value": "rgb(100% / 2, 0.2 * 100%, 255)", "type": "color"}"#,
       ["a = srgb(0.5 0.2 1)"]),
     Row("a percentage of a length", #""a": {"value": "50% * 8px", "type": "spacing"}"#, ["a = 4px"]),
@@ -115,6 +135,14 @@ struct TokensStudioTests {
       "darker",
       ##""a": {"value": "#f00", "type": "color", "$extensions": {"studio.tokens": {"modify": "##
         + #"{"type": "darken", "value": "0.75", "space": "hsl"}}}}"#, ["a = hsl(0 100 12.5)"]),
+    changed("darken", "0.2", "lch", "lch(35.319176 40.391193 268.690172)"),
+    changed("lighten", "0.2", "lch", "lch(55.319176 40.391193 268.690172)"),
+    changed("darken", "0.2", "p3", "display-p3(0.153293 0.333649 0.574527)"),
+    changed("lighten", "0.2", "p3", "display-p3(0.353293 0.533649 0.774527)"),
+    changed("darken", "0.2", "hsl", "hsl(207.931034 85.294118 32)"),
+    changed("lighten", "0.2", "hsl", "hsl(207.931034 85.294118 52)"),
+    changed("darken", "0.2", "srgb", "srgb(0.047059 0.338824 0.592941)"),
+    changed("lighten", "0.2", "srgb", "srgb(0.247059 0.538824 0.792941)"),
     Row(
       "mixed",
       ##""a": {"value": "#fff", "type": "color", "$extensions": {"studio.tokens": {"modify": "##

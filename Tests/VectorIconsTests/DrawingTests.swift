@@ -137,6 +137,8 @@ struct DrawingTests {
     NamedRow("a class over an element", "<style>.a{fill-opacity:.3}path{fill-opacity:.2}</style><path class='b a' D/>", "0.3"),
     NamedRow("an id over a class",   "<style>#i{fill-opacity:.4}.a{fill-opacity:.3}</style><path class='a' id='i' D/>", "0.4"),
     NamedRow("the later of two",     "<style>.a{fill-opacity:.3}.b{fill-opacity:.5}</style><path class='b a' D/>", "0.5"),
+    NamedRow("a class of other signs", "<style>.a-_Z9é{fill-opacity:.3}</style><path class='a-_Z9é' D/>", "0.3"),
+    NamedRow("the signs of an element's edge", "<style>.Az,.az,.AZ{fill-opacity:.3}</style><path class='AZ' D/>", "0.3"),
     NamedRow("style over all",       "<style>#i{fill-opacity:.4}</style><path id='i' fill-opacity='.1' style='fill-opacity:.6' D/>", "0.6"),
     NamedRow("for all media",        "<style media=' Screen ' type='text/css'>*{fill-opacity:.5}</style><path D/>", "0.5"),
     NamedRow("everything",           "<style>*{fill-opacity:.7}</style><path D/>",                "0.7"),

@@ -123,7 +123,7 @@ struct LimitTests {
     for offset in 0..<150 {
       for _ in 0..<2 {
         findings.add(
-          .value, "a", at: offset,
+          .iconValue, "a", at: offset,
           advice: {
             sought += 1
             return "b"

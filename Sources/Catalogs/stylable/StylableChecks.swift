@@ -12,7 +12,7 @@ extension StylableApp {
     ]
     $0.contrast = contrasts
     // A style identifier is no name in Swift: its * and / tell it from others.
-    $0.rules = [TokenRuleSetting(.outputCollision, except: ["style.*"])]
+    $0.findings = [FindingSetting(.outputCollision, except: ["style.*"])]
     $0.baseline = "checks.baseline.json"
   }
 

@@ -1,3 +1,5 @@
+import ExactTexts
+
 extension ColorValue {
   /// The named colours of CSS (CSS Color 4 §6.1) and their six digits, in the order of their names.
   ///
@@ -46,9 +48,9 @@ extension ColorValue {
     var (low, high) = (0, cssNames.count)
     while low < high {
       let middle = low + (high - low) / 2
-      if cssNames[middle].name.utf8.lexicographicallyPrecedes(name.utf8) { low = middle + 1 } else { high = middle }
+      if ExactText(cssNames[middle].name) < ExactText(name) { low = middle + 1 } else { high = middle }
     }
-    guard low < cssNames.count, cssNames[low].name.utf8.elementsEqual(name.utf8) else { return nil }
+    guard low < cssNames.count, ExactText(cssNames[low].name) == ExactText(name) else { return nil }
     return cssNames[low].digits
   }
 }

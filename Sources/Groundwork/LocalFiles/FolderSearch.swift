@@ -1,3 +1,5 @@
+import ExactTexts
+
 /// A search for regular files in a folder and those below it.
 ///
 /// Names that begin with a dot are skipped, and so are folders that vanish during the search.
@@ -83,13 +85,13 @@ package struct FolderSearch {
         }
       }
     }
-    findings.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    findings.unread.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    findings.files.sort { ExactText($0) < ExactText($1) }
+    findings.unread.sort { ExactText($0) < ExactText($1) }
     return findings
   }
 
   private static func takeFirst(_ paths: inout [String]) -> String? {
-    guard let first = paths.indices.min(by: { paths[$0].utf8.lexicographicallyPrecedes(paths[$1].utf8) }) else {
+    guard let first = paths.indices.min(by: { ExactText(paths[$0]) < ExactText(paths[$1]) }) else {
       return nil
     }
     return paths.remove(at: first)

@@ -1,3 +1,5 @@
+import ExactTexts
+
 /// A problem in an input: where it is, what it is, and what to do.
 public struct Finding: Sendable {
   /// How much the problem matters.
@@ -67,11 +69,21 @@ public struct Finding: Sendable {
   ///
   /// Of a message or advice longer than 2,000 characters the start and the end are kept.
   package init(
-    severity: Severity, code: String, file: String, line: Int? = nil, column: Int? = nil, pointer: String = "",
+    severity: Severity, code: FindingCode, file: String, line: Int? = nil, column: Int? = nil, pointer: String = "",
+    message: String, advice: String? = nil, related: [String] = []
+  ) {
+    self.init(
+      severity: severity, codeText: code.rawValue, file: file, line: line, column: column, pointer: pointer,
+      message: message, advice: advice, related: related)
+  }
+
+  /// Creates a finding that was written down, or is a copy of another one; its code may be that of another version.
+  package init(
+    severity: Severity, codeText: String, file: String, line: Int? = nil, column: Int? = nil, pointer: String = "",
     message: String, advice: String? = nil, related: [String] = []
   ) {
     self.severity = severity
-    self.code = code
+    self.code = codeText
     self.file = file
     self.line = line
     self.column = column
@@ -92,7 +104,7 @@ public struct Finding: Sendable {
   ///   - message: What is wrong.
   ///   - advice: What to do about it.
   package init(
-    severity: Severity, code: String, in document: JSONDocument, at offset: Int, pointer: String? = nil,
+    severity: Severity, code: FindingCode, in document: JSONDocument, at offset: Int, pointer: String? = nil,
     message: String, advice: String? = nil
   ) {
     let position = document.position(of: offset)
@@ -117,13 +129,13 @@ extension Finding: CustomStringConvertible {
 }
 
 extension Finding: Hashable {
-  /// Whether both say the same, to the letter.
+  /// Whether both say the same, to the letter; what only reports show does not count.
   public static func == (left: Finding, right: Finding) -> Bool {
     left.severity == right.severity && left.line == right.line && left.column == right.column
-      && left.code.isSameText(as: right.code) && left.file.isSameText(as: right.file)
-      && left.pointer.isSameText(as: right.pointer) && left.message.isSameText(as: right.message)
-      && left.advice.isSameText(as: right.advice)
-      && left.related.elementsEqual(right.related) { $0.isSameText(as: $1) }
+      && ExactText(left.code) == ExactText(right.code) && ExactText(left.file) == ExactText(right.file)
+      && ExactText(left.pointer) == ExactText(right.pointer) && ExactText(left.message) == ExactText(right.message)
+      && ExactText(left.advice) == ExactText(right.advice)
+      && [String].areSame(left.related, right.related)
   }
 
   /// Hashes everything but the related names: of a circle of many tokens each member's finding has them all.
@@ -142,20 +154,17 @@ extension Finding: Hashable {
 extension Finding: Comparable {
   /// Whether `left` is reported before `right`: by file, then by place, then worst first.
   public static func < (left: Finding, right: Finding) -> Bool {
-    if !left.file.isSameText(as: right.file) { return left.file.precedes(right.file) }
+    if ExactText(left.file) != ExactText(right.file) { return ExactText(left.file) < ExactText(right.file) }
     if left.line != right.line { return (left.line ?? 0) < (right.line ?? 0) }
     if left.column != right.column { return (left.column ?? 0) < (right.column ?? 0) }
     if left.severity != right.severity { return left.severity < right.severity }
-    if !left.code.isSameText(as: right.code) { return left.code.precedes(right.code) }
-    if !left.pointer.isSameText(as: right.pointer) { return left.pointer.precedes(right.pointer) }
-    return left.message.precedes(right.message)
+    if ExactText(left.code) != ExactText(right.code) { return ExactText(left.code) < ExactText(right.code) }
+    if ExactText(left.pointer) != ExactText(right.pointer) { return ExactText(left.pointer) < ExactText(right.pointer) }
+    return ExactText(left.message) < ExactText(right.message)
   }
 }
 
 extension String {
-  /// Whether the text comes before another one in the order of their bytes, which tells all different texts apart.
-  fileprivate func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
-
   /// The text, or its first `limit` scalars and `…`.
   fileprivate func cut(to limit: Int) -> String {
     guard utf8.count > limit, unicodeScalars.count > limit else { return self }
@@ -194,9 +203,6 @@ package struct FindingList: Sendable {
   /// The number of findings of one kind that are kept.
   package static let standardLimit = 1_000
 
-  /// The code of the finding that says how many were left out.
-  package static let restCode = "findings.more"
-
   private let limit: Int
   private var kept: [Finding] = []
   private var counts: [String: Int] = [:]
@@ -217,6 +223,12 @@ package struct FindingList: Sendable {
   ///   - file: The file the finding is about.
   ///   - finding: Makes the finding.
   package mutating func add(
+    _ code: FindingCode, _ severity: Severity, file: @autoclosure () -> String, _ finding: () -> Finding
+  ) {
+    add(code.rawValue, severity, file: file(), finding)
+  }
+
+  private mutating func add(
     _ code: String, _ severity: Severity, file: @autoclosure () -> String, _ finding: () -> Finding
   ) {
     let count = counts[code, default: 0] + 1
@@ -246,7 +258,7 @@ package struct FindingList: Sendable {
       + rests.map { rest in
         let count = counts[rest.code, default: limit] - limit
         var finding = Finding(
-          severity: rest.severity, code: Self.restCode, file: rest.file,
+          severity: rest.severity, code: .findingsMore, file: rest.file,
           message: "\(count) more findings of the kind '\(rest.code)' are not listed", advice: "fix the first \(limit)")
         finding.unlisted = Finding.Unlisted(code: rest.code, count: count)
         return finding

@@ -1,3 +1,5 @@
+import ExactTexts
+
 /// A JSON text that was read without errors.
 public struct JSONDocument: Sendable {
   /// The name of the file, as it was given to the scanner.
@@ -129,7 +131,7 @@ extension JSONNode {
   /// - Complexity: O(*n*), where *n* is the number of members.
   public func member(_ key: String) -> JSONMember? {
     guard case .object(let members) = content else { return nil }
-    for member in members where member.key.isSameText(as: key) { return member }
+    for member in members where ExactText(member.key) == ExactText(key) { return member }
     return nil
   }
 
@@ -194,7 +196,7 @@ extension JSONNode {
         case .array(let items):
           Int(segment).flatMap { String($0) == segment && items.indices.contains($0) ? items[$0] : nil }
         case .object(let members):
-          members.first { $0.key.escapedForPointer.isSameText(as: String(segment)) }?.value
+          members.first { ExactText($0.key.escapedForPointer) == ExactText(String(segment)) }?.value
         default: JSONNode?.none
         }
       guard let next else { return nil }

@@ -8,7 +8,7 @@ extension JSONParser {
     let first = bytes[index]
     if first == UInt8(ascii: "'") {
       let text = try parseSingleQuoted()
-      report("json.syntax", at: start, "a string in single quotes", advice: "use double quotes")
+      report(.jsonSyntax, at: start, "a string in single quotes", advice: "use double quotes")
       return .string(text)
     }
     let word = skipWordBytes()
@@ -25,7 +25,7 @@ extension JSONParser {
       let isNumeric = word.utf8.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
       advice = isNumeric ? "write it as a JSON number, such as 0.5 or -1e3" : "put text in double quotes"
     }
-    report("json.syntax", at: start, "'\(word)' is not a JSON value", advice: advice)
+    report(.jsonSyntax, at: start, "'\(word)' is not a JSON value", advice: advice)
     return .null
   }
 
@@ -34,14 +34,14 @@ extension JSONParser {
     let start = index
     if bytes[index] == UInt8(ascii: "'") {
       let text = try parseSingleQuoted()
-      report("json.syntax", at: start, "a key in single quotes", advice: "use double quotes")
+      report(.jsonSyntax, at: start, "a key in single quotes", advice: "use double quotes")
       return text
     }
     let word = skipWordBytes()
     guard !word.isEmpty else {
       try stop(at: start, "\(quotedCharacter(at: start)) where a key in double quotes was expected")
     }
-    report("json.syntax", at: start, "the key \(word) is not in quotes", advice: "write \"\(word)\"")
+    report(.jsonSyntax, at: start, "the key \(word) is not in quotes", advice: "write \"\(word)\"")
     return word
   }
 
@@ -90,14 +90,14 @@ extension JSONParser {
 extension JSONParser {
   /// Adds a finding at a byte offset; the pointer is that of the value being read.
   mutating func report(
-    _ code: String, at offset: Int, _ message: String, advice: String? = nil, severity: Severity = .error
+    _ code: FindingCode, at offset: Int, _ message: String, advice: String? = nil, severity: Severity = .error
   ) {
     guard findings.count <= JSONScanner.maximumFindings else { return }
     let position = lines.position(of: offset)
     guard findings.count < JSONScanner.maximumFindings else {
       findings.append(
         Finding(
-          severity: .error, code: "json.tooManyProblems", file: file, line: position.line, column: position.column,
+          severity: .error, code: .jsonTooManyProblems, file: file, line: position.line, column: position.column,
           message: "more than \(JSONScanner.maximumFindings) problems; those from here on are not listed",
           advice: "fix the others first"))
       return
@@ -110,7 +110,7 @@ extension JSONParser {
 
   /// Adds a finding after which reading cannot go on.
   mutating func stop(
-    _ code: String = "json.syntax", at offset: Int, _ message: String, advice: String? = nil
+    _ code: FindingCode = .jsonSyntax, at offset: Int, _ message: String, advice: String? = nil
   ) throws(Stop) -> Never {
     if isConflictMarker(at: offset) {
       report(

@@ -36,7 +36,7 @@ extension JSONParser {
         if !hasReported {
           let digits = byte.hexadecimalText(digits: 2, isUppercase: true)
           report(
-            "json.syntax", at: index, "a control character (\(digits)) in a string",
+            .jsonSyntax, at: index, "a control character (\(digits)) in a string",
             advice: "write it as \\u00\(digits)")
         }
         hasReported = true
@@ -66,7 +66,7 @@ extension JSONParser {
     case UInt8(ascii: "u"): parseUnicodeEscape(from: start, into: &text)
     default:
       report(
-        "json.syntax", at: start, "'\\\(character(at: start + 1))' is not an escape of JSON",
+        .jsonSyntax, at: start, "'\\\(character(at: start + 1))' is not an escape of JSON",
         advice: "write '\\\\' for a backslash")
       // The character stays in the text and is read as any other.
       index = start + 1
@@ -76,7 +76,7 @@ extension JSONParser {
   /// Reads the digits of `\uXXXX`, and of a second one where a surrogate pair needs it.
   private mutating func parseUnicodeEscape(from start: Int, into text: inout [UInt8]) {
     guard let unit = hexadecimalUnit(at: start + 2) else {
-      report("json.syntax", at: start, "'\\u' needs four hexadecimal digits", advice: "write all four")
+      report(.jsonSyntax, at: start, "'\\u' needs four hexadecimal digits", advice: "write all four")
       return
     }
     index = start + 6
@@ -89,7 +89,7 @@ extension JSONParser {
     }
     guard let scalar = Unicode.Scalar(value) else {
       report(
-        "json.loneSurrogate", at: start, "a surrogate without its other half is not a character",
+        .jsonLoneSurrogate, at: start, "a surrogate without its other half is not a character",
         advice: "write the character itself")
       return
     }
@@ -152,7 +152,7 @@ extension JSONParser {
     let hasValue = bytes[start..<index].prefix { $0 | 0x20 != UInt8(ascii: "e") }
       .contains { UInt8(ascii: "1")...UInt8(ascii: "9") ~= $0 }
     guard let value = Double(text), value.isFinite, value != 0 || !hasValue else {
-      report("json.numberRange", at: start, "\(text) is out of the range of a double-precision number")
+      report(.jsonNumberRange, at: start, "\(text) is out of the range of a double-precision number")
       return .number(0)
     }
     return .number(value)

@@ -1,3 +1,5 @@
+import ExactTexts
+
 /// The state of reading one JSON text: where it is, and which containers are open.
 ///
 /// The containers are kept in an array instead of on the call stack, so depth costs memory, not stack.
@@ -43,7 +45,7 @@ struct JSONParser {
     if bytes.starts(with: byteOrderMark) {
       index = byteOrderMark.count
       report(
-        "json.byteOrderMark", at: 0, "the file starts with a byte order mark", advice: "save it without one",
+        .jsonByteOrderMark, at: 0, "the file starts with a byte order mark", advice: "save it without one",
         severity: .warning)
     }
     do throws(Stop) {
@@ -119,13 +121,13 @@ struct JSONParser {
       index += 1
       try skipSpace()
       if index < bytes.count, bytes[index] == end {
-        report("json.syntax", at: comma, "a comma before the end", advice: "remove the last comma")
+        report(.jsonSyntax, at: comma, "a comma before the end", advice: "remove the last comma")
         return close()
       }
     case UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":"):
       try stop(at: index, "\(quotedCharacter(at: index)) where ',' or '\(isObject ? "}" : "]")' was expected")
     default:
-      report("json.syntax", at: index, "a comma is missing before \(quotedCharacter(at: index))", advice: "add it")
+      report(.jsonSyntax, at: index, "a comma is missing before \(quotedCharacter(at: index))", advice: "add it")
     }
     if isObject { try parseKey() }
     return nil
@@ -143,7 +145,7 @@ struct JSONParser {
     frames[last].keyOffset = start
     if isDuplicate {
       report(
-        "json.duplicateKey", at: start, "the key '\(key)' appears twice in this object",
+        .jsonDuplicateKey, at: start, "the key '\(key)' appears twice in this object",
         advice: "keep one of the two")
     }
     try skipSpace()
@@ -158,7 +160,7 @@ struct JSONParser {
   private mutating func isKnown(_ key: String) -> Bool {
     let last = frames.count - 1
     if frames[last].members.count < 16 {
-      return frames[last].members.contains { $0.key.isSameText(as: key) }
+      return frames[last].members.contains { ExactText($0.key) == ExactText(key) }
     }
     if frames[last].seen.isEmpty {
       for member in frames[last].members { frames[last].seen.insert(ExactText(member.key)) }
@@ -169,7 +171,7 @@ struct JSONParser {
   private mutating func open(isObject: Bool) throws(Stop) {
     guard frames.count < JSONScanner.maximumDepth else {
       try stop(
-        "json.tooDeep", at: index, "more than \(JSONScanner.maximumDepth) arrays and objects in one another",
+        .jsonTooDeep, at: index, "more than \(JSONScanner.maximumDepth) arrays and objects in one another",
         advice: "nest less deeply")
     }
     frames.append(Frame(start: index, isObject: isObject))
@@ -180,7 +182,7 @@ struct JSONParser {
     valueCount += 1
     if valueCount > maximumValues {
       try stop(
-        "json.tooLarge", at: node.offset, "more than \(maximumValues) values in one file", advice: "split the file")
+        .jsonTooLarge, at: node.offset, "more than \(maximumValues) values in one file", advice: "split the file")
     }
     let last = frames.count - 1
     if frames[last].isObject {
@@ -230,7 +232,7 @@ extension JSONParser {
       try stop(at: start, "'/' is not part of JSON", advice: "put text in quotes")
     }
     if !allowsComments {
-      report("json.syntax", at: start, "comments are not part of JSON", advice: "remove the comment")
+      report(.jsonSyntax, at: start, "comments are not part of JSON", advice: "remove the comment")
     }
   }
 }

@@ -33,7 +33,7 @@ public enum JSONScanner {
   ) -> (document: JSONDocument?, findings: [Finding]) {
     if let encoding = foreignEncoding(of: bytes) {
       let finding = Finding(
-        severity: .error, code: "json.encoding", file: file, line: 1, column: 1,
+        severity: .error, code: .jsonEncoding, file: file, line: 1, column: 1,
         message: "the file is \(encoding), but JSON is UTF-8", advice: "save it as UTF-8")
       return (nil, [finding])
     }
@@ -42,7 +42,7 @@ public enum JSONScanner {
     if let offset = survey.firstInvalid {
       let position = lines.position(of: offset)
       let finding = Finding(
-        severity: .error, code: "json.invalidUTF8", file: file, line: position.line, column: position.column,
+        severity: .error, code: .jsonInvalidUTF8, file: file, line: position.line, column: position.column,
         message: "byte \(offset) is not UTF-8", advice: "save the file as UTF-8")
       return (nil, [finding])
     }

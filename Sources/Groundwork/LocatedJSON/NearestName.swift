@@ -1,3 +1,5 @@
+import ExactTexts
+
 /// The name most like a misspelt one; `nil` if none is near.
 ///
 /// Names that differ only in case come first. Otherwise the edit distance (insertions, deletions, replacements, swaps
@@ -20,7 +22,8 @@ package func nearestName(to name: String, among names: some Sequence<String>) ->
   for candidate in names {
     // A scalar takes one to four bytes, and in lower case no fewer than half of them.
     let length = candidate.utf8.count
-    guard length <= wanted.count * 4 + bound, length * 2 >= wanted.count - bound, !candidate.isSameText(as: name)
+    guard length <= wanted.count * 4 + bound, length * 2 >= wanted.count - bound,
+      ExactText(candidate) != ExactText(name)
     else { continue }
     let scalars = Array(candidate.lowercased().unicodeScalars)
     guard abs(scalars.count - wanted.count) <= bound else { continue }
@@ -80,7 +83,7 @@ extension RawRepresentable<String> where Self: CaseIterable {
   /// - Throws: ``UnknownWord`` if there is no such case.
   package init(word text: String) throws(UnknownWord) {
     // `==` accepts canonically equivalent spellings, which are different words.
-    guard let value = Self(rawValue: text), value.rawValue.isSameText(as: text) else {
+    guard let value = Self(rawValue: text), ExactText(value.rawValue) == ExactText(text) else {
       throw UnknownWord(text: text, words: Self.words)
     }
     self = value

@@ -1,4 +1,5 @@
 private import ColorSpaces
+private import ExactTexts
 
 /// One thing that is wrong with the form of a JSON value: its kind, its range, a key or a word in it.
 package struct FormMistake: Error, Hashable {
@@ -161,9 +162,9 @@ extension FormMistake {
     advice: String? = nil, pairsUnlikeKeys: Bool = false,
     nearest: (String, [String]) -> String? = { nearestName(to: $0, among: $1) }
   ) -> [FormMistake] {
-    func isIn(_ key: String, _ keys: [String]) -> Bool { keys.contains { $0.isSameText(as: key) } }
+    func isIn(_ key: String, _ keys: [String]) -> Bool { keys.contains { ExactText($0) == ExactText(key) } }
     // Nearly every object is as it should be; that is found without memory of its own.
-    func isMissing(_ key: String) -> Bool { !members.contains { $0.key.isSameText(as: key) } }
+    func isMissing(_ key: String) -> Bool { !members.contains { ExactText($0.key) == ExactText(key) } }
     guard members.contains(where: { !isIn($0.key, keys) }) || required.contains(where: isMissing) else { return [] }
     let unknown = members.filter { !isIn($0.key, keys) }
     var missing = required.filter(isMissing)

@@ -1,3 +1,5 @@
+import ExactTexts
+
 /// Texts in the order in which they were first met, each once.
 package struct OrderedTexts: Sendable {
   /// The texts.
@@ -15,7 +17,7 @@ package struct OrderedTexts: Sendable {
   @discardableResult
   package mutating func add(_ text: String) -> Int {
     // Texts often come in runs of the same one.
-    if let last = texts.last, last.isSameText(as: text) { return texts.count - 1 }
+    if let last = texts.last, ExactText(last) == ExactText(text) { return texts.count - 1 }
     let key = ExactText(text)
     if let place = places[key] { return place }
     places[key] = texts.count

@@ -1,42 +1,6 @@
 private import ColorSpaces
 
 extension String {
-  /// Whether both texts have the same Unicode scalars.
-  ///
-  /// `==` also accepts canonically equivalent spellings, which are different names in token files.
-  package func isSameText(as other: String) -> Bool {
-    // Of the canonical spellings of a text in ASCII, which knows of itself that it is one, all others are longer.
-    utf8.count == other.utf8.count && self == other
-      && (utf16.count == utf8.count || utf8.elementsEqual(other.utf8))
-  }
-}
-
-extension Optional<String> {
-  /// Whether both are absent, or both texts have the same Unicode scalars.
-  package func isSameText(as other: String?) -> Bool {
-    switch (self, other) {
-    case (nil, nil): true
-    case (let text?, let other?): text.isSameText(as: other)
-    default: false
-    }
-  }
-}
-
-/// A text as a key of a dictionary or set, compared scalar by scalar.
-package struct ExactText: Hashable, Sendable {
-  /// The text.
-  package let text: String
-
-  /// Creates a key from a text.
-  package init(_ text: String) { self.text = text }
-
-  package static func == (left: ExactText, right: ExactText) -> Bool { left.text.isSameText(as: right.text) }
-
-  // Equal scalars imply canonical equivalence, so the hash of `String` is consistent with `==` above.
-  package func hash(into hasher: inout Hasher) { text.hash(into: &hasher) }
-}
-
-extension String {
   /// The text as it can be written on one line of a log: no line ends, no control characters, and not too long.
   ///
   /// Names come from files, and files may hold anything. What a terminal or the log of a build machine would take for a

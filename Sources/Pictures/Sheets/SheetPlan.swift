@@ -1,3 +1,4 @@
+import ExactTexts
 import Specimens
 package import TokenEngine
 
@@ -46,7 +47,7 @@ struct TokenFamily {
   private(set) var paths: [String] = []
 
   /// The tokens with a path, at most one of each variant.
-  private var tokens: [PathKey: [ResolvedToken]] = [:]
+  private var tokens: [ExactText: [ResolvedToken]] = [:]
 
   /// Finds the tokens.
   init(of sheet: Sheet, in variants: [ResolvedTokens], tier: Tier) {
@@ -64,20 +65,20 @@ struct TokenFamily {
         noteBroken(before: position, &self)
         guard tier.contains(token.path), sheet.shows(token.type, at: token.path) else { continue }
         note(token.path)
-        tokens[PathKey(token.path)]?.append(token)
+        tokens[ExactText(token.path)]?.append(token)
       }
       noteBroken(before: .max, &self)
     }
   }
 
   private mutating func note(_ path: String) {
-    guard tokens[PathKey(path)] == nil else { return }
-    tokens[PathKey(path)] = []
+    guard tokens[ExactText(path)] == nil else { return }
+    tokens[ExactText(path)] = []
     paths.append(path)
   }
 
   /// The tokens with a path, at most one of each variant.
-  func tokens(at path: String) -> [ResolvedToken] { tokens[PathKey(path)] ?? [] }
+  func tokens(at path: String) -> [ResolvedToken] { tokens[ExactText(path)] ?? [] }
 }
 
 /// Tokens with a common beginning of their paths.
@@ -93,10 +94,10 @@ enum TokenGroups {
   /// - Parameter paths: The paths of the tokens.
   /// - Returns: The groups, in the order of their first tokens.
   static func groups(of paths: [String]) -> [(name: String, paths: [String])] {
-    var members: [PathKey: [Int]] = [:]
+    var members: [ExactText: [Int]] = [:]
     var depths: [[String]] = []
     func add(_ indices: [Int], to name: String) {
-      let key = PathKey(name)
+      let key = ExactText(name)
       if members[key] == nil {
         let depth = name.isEmpty ? 0 : name.utf8.count { $0 == UInt8(ascii: ".") } + 1
         while depths.count <= depth { depths.append([]) }
@@ -107,14 +108,14 @@ enum TokenGroups {
     for (index, path) in paths.enumerated() { add([index], to: parent(of: path)) }
     for depth in stride(from: depths.count - 1, to: leastDepth, by: -1) {
       for name in depths[depth] {
-        guard let indices = members[PathKey(name)], indices.count < fewest else { continue }
-        members[PathKey(name)] = nil
+        guard let indices = members[ExactText(name)], indices.count < fewest else { continue }
+        members[ExactText(name)] = nil
         add(indices, to: parent(of: name))
       }
     }
     var groups: [(first: Int, name: String, indices: [Int])] = []
     for name in depths.joined() {
-      guard let indices = members[PathKey(name)]?.sorted(), let first = indices.first else { continue }
+      guard let indices = members[ExactText(name)]?.sorted(), let first = indices.first else { continue }
       groups.append((first, name, indices))
     }
     return groups.sorted { $0.first < $1.first }.map { ($0.name, $0.indices.map { paths[$0] }) }

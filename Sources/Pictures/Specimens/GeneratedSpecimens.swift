@@ -22,6 +22,7 @@ extension Specimen {
   ///   - limit: The largest number of tokens.
   ///   - document: The file that asks for the sheet, if there is one.
   ///   - offset: Where the file does, in UTF-8 bytes.
+  /// - Returns: A specimen that throws the reason when it is laid out.
   package static func refused(
     control: String, title: String, sheet: String, tier: String?, count: Int, limit: Int, in document: JSONDocument?,
     at offset: Int

@@ -1,4 +1,5 @@
 internal import DisplayLists
+internal import ExactTexts
 package import LocatedJSON
 public import VectorIcons
 

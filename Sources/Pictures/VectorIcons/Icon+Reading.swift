@@ -34,7 +34,7 @@ extension Icon {
     let frame = BoundingBox(SVGBox(width: box.width, height: box.height).outline)
     if reader.findings.isEmpty, !parts.contains(where: { $0.reaches(frame) }) {
       reader.note(
-        .value, "the icon draws nothing" + (parts.isEmpty ? "" : " within its view box"), at: root.offset,
+        .iconValue, "the icon draws nothing" + (parts.isEmpty ? "" : " within its view box"), at: root.offset,
         advice: parts.isEmpty
           ? "export the shapes, with a fill or a line" : "correct the 'viewBox', or move the shapes into it")
     }

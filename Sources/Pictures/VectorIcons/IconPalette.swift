@@ -1,3 +1,5 @@
+private import LocatedJSON
+
 /// The colours of an icon file, in the order in which they are first drawn.
 struct IconPalette {
   /// A colour, and where it is written first.
@@ -51,7 +53,7 @@ struct IconPalette {
         color.alpha < 255
         ? "is translucent" : left.count > 1 || hasUnspecified ? "is one of several" : "stands for no token"
       findings.add(
-        .paint, "the colour \(color) \(why)", at: entries[place].offset,
+        .iconPaint, "the colour \(color) \(why)", at: entries[place].offset,
         advice:
           "name its token in the suite file: \"colors\": {\"\(color)\": \"{token}\"}, or one for \"*\", all others")
     }

@@ -1,4 +1,5 @@
 import DisplayLists
+private import LocatedJSON
 
 /// The part of a drawing's plane that its picture shows.
 struct SVGBox: Hashable {
@@ -30,7 +31,7 @@ struct SVGBox: Hashable {
       let words = value.text.split { $0.isWhitespace }
       guard words == ["xMidYMid"] || words == ["xMidYMid", "meet"] else {
         findings.add(
-          .unsupported, "'preserveAspectRatio' is not 'xMidYMid meet'", at: value.offset,
+          .iconUnsupported, "'preserveAspectRatio' is not 'xMidYMid meet'", at: value.offset,
           advice: "remove it: an icon keeps its proportions and stands in the middle of its frame")
         return nil
       }
@@ -38,12 +39,12 @@ struct SVGBox: Hashable {
     if let value = root["viewBox"] { return read(value, findings: &findings) }
     guard let width = root["width"], let height = root["height"] else {
       findings.add(
-        .value, "the root has no 'viewBox'", at: root.offset, advice: "add one, such as viewBox=\"0 0 24 24\"")
+        .iconValue, "the root has no 'viewBox'", at: root.offset, advice: "add one, such as viewBox=\"0 0 24 24\"")
       return nil
     }
     guard let width = pixels(width), let height = pixels(height), let box = SVGBox(visible: width, height) else {
       findings.add(
-        .value, "the root has no 'viewBox', and its 'width' and 'height' are no numbers above 0", at: root.offset,
+        .iconValue, "the root has no 'viewBox', and its 'width' and 'height' are no numbers above 0", at: root.offset,
         advice: "add one, such as viewBox=\"0 0 24 24\"")
       return nil
     }
@@ -60,9 +61,9 @@ struct SVGBox: Hashable {
         return box
       }
       findings.add(
-        .value, "'viewBox' is not a place and a size above 0", at: value.offset, advice: advice)
+        .iconValue, "'viewBox' is not a place and a size above 0", at: value.offset, advice: advice)
     } catch {
-      findings.add(.value, "'viewBox' \(error.message)", at: value.place(of: error.offset), advice: advice)
+      findings.add(.iconValue, "'viewBox' \(error.message)", at: value.place(of: error.offset), advice: advice)
     }
     return nil
   }

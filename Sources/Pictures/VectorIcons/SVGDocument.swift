@@ -114,11 +114,10 @@ struct IconFindings {
 
   /// Adds a problem at a byte; the advice is only sought for problems that are kept.
   mutating func add(
-    _ code: IconFindingCode, _ message: String, at offset: Int, advice: @autoclosure () -> String
+    _ code: FindingCode, _ message: String, at offset: Int, advice: @autoclosure () -> String
   ) {
     isEmpty = false
     guard seen.insert(Key(offset: offset, message: message)).inserted else { return }
-    let code = "icon." + code.rawValue
     list.add(code, .error, file: file) {
       let position = lines.position(of: offset)
       return Finding(
@@ -126,22 +125,4 @@ struct IconFindings {
         advice: advice())
     }
   }
-}
-
-/// The kinds of problems of icon files.
-enum IconFindingCode: String {
-  /// The text is no XML, or not SVG.
-  case malformed
-
-  /// Something that changes the drawing, and that is not drawn.
-  case unsupported
-
-  /// A value that cannot be read.
-  case value
-
-  /// A colour that stands for no token.
-  case paint
-
-  /// More than an icon may hold.
-  case tooLarge
 }

@@ -30,17 +30,17 @@ final class SVGDocumentReader: XMLHandler {
   static func read(_ bytes: [UInt8], findings: inout IconFindings, limits: IconLimits) -> SVGDocument? {
     guard bytes.count <= limits.bytes else {
       findings.add(
-        .tooLarge, "the icon has \(bytes.count) bytes, more than \(limits.bytes)", at: 0,
+        .iconTooLarge, "the icon has \(bytes.count) bytes, more than \(limits.bytes)", at: 0,
         advice: "simplify it in the design tool")
       return nil
     }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
-      findings.add(.malformed, "the file is UTF-16", at: 0, advice: "save it as UTF-8")
+      findings.add(.iconMalformed, "the file is UTF-16", at: 0, advice: "save it as UTF-8")
       return nil
     }
     if let place = bytes.firstIndex(of: 0) {
       findings.add(
-        .malformed, "the file is not UTF-8: it has a byte that is 0, as UTF-16 has", at: place,
+        .iconMalformed, "the file is not UTF-8: it has a byte that is 0, as UTF-16 has", at: place,
         advice: "save it as UTF-8")
       return nil
     }
@@ -50,7 +50,8 @@ final class SVGDocumentReader: XMLHandler {
       try ExpatParser.parse(bytes, with: reader)
     } catch {
       reader.findings.add(
-        .malformed, "the file is not XML in UTF-8: \(error.message)", at: error.offset, advice: "export the icon again")
+        .iconMalformed, "the file is not XML in UTF-8: \(error.message)", at: error.offset,
+        advice: "export the icon again")
     }
     guard reader.findings.isEmpty else { return nil }
     reader.document.collectIDs()
@@ -58,7 +59,7 @@ final class SVGDocumentReader: XMLHandler {
   }
 
   /// Notes a problem that ends the reading.
-  private func stop(_ code: IconFindingCode, _ message: String, at offset: Int, advice: String) -> Bool {
+  private func stop(_ code: FindingCode, _ message: String, at offset: Int, advice: String) -> Bool {
     findings.add(code, message, at: offset, advice: advice)
     return false
   }
@@ -67,19 +68,19 @@ final class SVGDocumentReader: XMLHandler {
     count += 1
     guard count <= limits.elements else {
       return stop(
-        .tooLarge, "there are more than \(limits.elements) elements", at: tag.lowerBound,
+        .iconTooLarge, "there are more than \(limits.elements) elements", at: tag.lowerBound,
         advice: "simplify the icon in the design tool")
     }
     guard open.count + foreignDepth < limits.depth else {
       return stop(
-        .tooLarge, "elements are nested more than \(limits.depth) deep", at: tag.lowerBound,
+        .iconTooLarge, "elements are nested more than \(limits.depth) deep", at: tag.lowerBound,
         advice: "ungroup shapes in the design tool")
     }
     let qualified = QualifiedName(name)
     if open.isEmpty {
       guard qualified.name == "svg", qualified.namespace == nil || qualified.namespace == Self.svg else {
         return stop(
-          .malformed, "the root is '\(qualified.name)', not 'svg' of SVG", at: tag.lowerBound,
+          .iconMalformed, "the root is '\(qualified.name)', not 'svg' of SVG", at: tag.lowerBound,
           advice: "name an SVG file")
       }
       namespace = qualified.namespace
@@ -90,7 +91,7 @@ final class SVGDocumentReader: XMLHandler {
     }
     guard attributes.count / 2 <= limits.attributes else {
       return stop(
-        .tooLarge, "an element has more than \(limits.attributes) attributes", at: tag.lowerBound,
+        .iconTooLarge, "an element has more than \(limits.attributes) attributes", at: tag.lowerBound,
         advice: "export the icon again")
     }
     guard let known = self.attributes(attributes, tag: tag) else { return false }
@@ -151,13 +152,13 @@ final class SVGDocumentReader: XMLHandler {
   func documentType(hasDeclarations: Bool, at offset: Int) -> Bool {
     guard hasDeclarations else { return true }
     return stop(
-      .unsupported, "the document type declares entities or attributes", at: offset,
+      .iconUnsupported, "the document type declares entities or attributes", at: offset,
       advice: "remove the '[…]' of the DOCTYPE; entities are not read, and nothing outside the file is")
   }
 
   func entity(_ name: String, at offset: Int) -> Bool {
     stop(
-      .unsupported, "an entity is used that XML does not know ('\(name)')", at: offset,
+      .iconUnsupported, "an entity is used that XML does not know ('\(name)')", at: offset,
       advice: "write what it stands for; entities are not read, and nothing outside the file is")
   }
 }

@@ -107,10 +107,11 @@ extension SVGReader {
       if SVGElements.isHarmless(name) { continue }
       if name.hasPrefix("on") {
         note(
-          .unsupported, "'\(name)' is a script", at: attribute.offset, advice: "remove it; nothing in an icon is run")
+          .iconUnsupported, "'\(name)' is a script", at: attribute.offset,
+          advice: "remove it; nothing in an icon is run")
       } else {
         note(
-          .unsupported, "'\(element.name)' has no attribute '\(name)' that is drawn", at: attribute.offset,
+          .iconUnsupported, "'\(element.name)' has no attribute '\(name)' that is drawn", at: attribute.offset,
           advice: spellingAdvice(for: name, among: known + SVGProperty.drawn.sorted())
             ?? "remove it if nothing depends on it")
       }

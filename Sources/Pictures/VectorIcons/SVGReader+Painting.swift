@@ -1,4 +1,5 @@
 import DisplayLists
+private import LocatedJSON
 
 extension SVGReader {
   /// The fill and the line of an outline.
@@ -16,14 +17,15 @@ extension SVGReader {
     guard let stroke else { return parts }
     guard let scale = map.uniformScale else {
       note(
-        .unsupported, "a line is stretched more in one direction than in the other", at: offset,
+        .iconUnsupported, "a line is stretched more in one direction than in the other", at: offset,
         advice: "turn the line into a shape in the design tool, or scale it evenly")
       return parts
     }
     guard scale > 0, takeDashes(of: outline, style, at: offset) else { return parts }
     let width = style.strokeWidth * scale
     guard width <= IconLimits.reach * max(box.width, box.height) else {
-      note(.value, "a line is more than 1,000 times as wide as the view box", at: offset, advice: "correct its width")
+      note(
+        .iconValue, "a line is more than 1,000 times as wide as the view box", at: offset, advice: "correct its width")
       return parts
     }
     parts.append(
@@ -59,7 +61,7 @@ extension SVGReader {
     let reach = IconLimits.reach * max(box.width, box.height)
     guard elements.allSatisfy({ $0.points.allSatisfy { abs($0.x) <= reach && abs($0.y) <= reach } }) else {
       note(
-        .value, "a shape reaches more than 1,000 times the view box away", at: offset,
+        .iconValue, "a shape reaches more than 1,000 times the view box away", at: offset,
         advice: "correct its coordinates, or the 'viewBox'")
       return nil
     }
@@ -81,7 +83,7 @@ extension SVGReader {
     dashesLeft -= length / style.dashes.reduce(0, +) * Double(style.dashes.count)
     guard dashesLeft >= 0 else {
       note(
-        .tooLarge, "lines have more than \(Int(limits.dashes)) dashes", at: offset,
+        .iconTooLarge, "lines have more than \(Int(limits.dashes)) dashes", at: offset,
         advice: "make the dashes longer")
       return false
     }
@@ -94,12 +96,12 @@ extension SVGReader {
     let element = document.elements[place]
     guard element.name == "clipPath" else {
       note(
-        .value, "'clip-path' names the '\(element.name)' '\(reference.text)'", at: reference.offset,
+        .iconValue, "'clip-path' names the '\(element.name)' '\(reference.text)'", at: reference.offset,
         advice: "name a 'clipPath'")
       return nil
     }
     guard !path.contains(place) else {
-      note(.value, "a 'clipPath' clips itself", at: element.offset, advice: "remove its 'clip-path'")
+      note(.iconValue, "a 'clipPath' clips itself", at: element.offset, advice: "remove its 'clip-path'")
       return nil
     }
     path.append(place)
@@ -107,7 +109,7 @@ extension SVGReader {
     guard take(element, depth: path.count) else { return nil }
     if let units = element["clipPathUnits"], units.trimmed.text != "userSpaceOnUse" {
       note(
-        .unsupported, "a 'clipPath' is measured in its object's box", at: units.offset,
+        .iconUnsupported, "a 'clipPath' is measured in its object's box", at: units.offset,
         advice: "export it with clipPathUnits=\"userSpaceOnUse\"")
       return nil
     }
@@ -118,7 +120,7 @@ extension SVGReader {
     for child in element.children { shapes += clipShapes(child, in: style, map, depth: path.count) }
     guard let shape = ClipShape.union(shapes) else {
       note(
-        .unsupported, "the shapes of a 'clipPath' overlap", at: element.offset,
+        .iconUnsupported, "the shapes of a 'clipPath' overlap", at: element.offset,
         advice: "unite them to one path in the design tool")
       return nil
     }
@@ -135,13 +137,14 @@ extension SVGReader {
     guard take(element, depth: depth), SVGElements.isDrawn(element.name) else { return [] }
     guard !path.contains(place) else {
       note(
-        .value, "'\(element.name)' is drawn inside itself", at: element.offset, advice: "let 'use' name another element"
+        .iconValue, "'\(element.name)' is drawn inside itself", at: element.offset,
+        advice: "let 'use' name another element"
       )
       return []
     }
     guard let kind = SVGElements.Kind(element.name, isRoot: false), kind != .container else {
       note(
-        .unsupported, "'\(element.name)' is no shape, and cannot clip", at: element.offset,
+        .iconUnsupported, "'\(element.name)' is no shape, and cannot clip", at: element.offset,
         advice: "put shapes into the 'clipPath' itself")
       return []
     }
@@ -152,7 +155,7 @@ extension SVGReader {
     check(element, kind)
     if let clip = style.clip {
       note(
-        .unsupported, "a shape that clips is clipped itself", at: clip.offset,
+        .iconUnsupported, "a shape that clips is clipped itself", at: clip.offset,
         advice: "unite the shapes in the design tool")
       return []
     }

@@ -7,7 +7,7 @@ extension SVGReader {
     if let place = document.places[reference.text] { return place }
     let ids = document.ids
     note(
-      .value, "'\(name)' names '\(reference.text)', which no element has as its id", at: reference.offset,
+      .iconValue, "'\(name)' names '\(reference.text)', which no element has as its id", at: reference.offset,
       advice: spellingAdvice(for: reference.text, among: ids.prefix(1_000)) ?? "correct it, or export again")
     return nil
   }
@@ -15,13 +15,13 @@ extension SVGReader {
   /// The element that `use` repeats; `nil` after noting what is wrong.
   mutating func useTarget(_ element: SVGDocument.Element) -> Int? {
     guard let reference = element["href"] else {
-      note(.value, "'use' has no 'href'", at: element.offset, advice: "name the element to repeat: href=\"#id\"")
+      note(.iconValue, "'use' has no 'href'", at: element.offset, advice: "name the element to repeat: href=\"#id\"")
       return nil
     }
     let text = reference.trimmed.text
     guard text.utf8.first == UInt8(ascii: "#") else {
       note(
-        .unsupported, "'use' refers to something outside the file ('\(text)')", at: reference.offset,
+        .iconUnsupported, "'use' refers to something outside the file ('\(text)')", at: reference.offset,
         advice: "copy it into the file; nothing outside is opened")
       return nil
     }
@@ -50,7 +50,7 @@ extension SVGReader {
     guard take(element, depth: depth + 1) else { return [] }
     guard !path.contains(place) else {
       note(
-        .value, "'symbol' is drawn inside itself", at: element.offset, advice: "let 'use' name another element")
+        .iconValue, "'symbol' is drawn inside itself", at: element.offset, advice: "let 'use' name another element")
       return []
     }
     path.append(place)
@@ -61,12 +61,12 @@ extension SVGReader {
     for name in ["preserveAspectRatio", "x", "y", "width", "height", "refX", "refY", "transform"] {
       guard let value = element[name] else { continue }
       note(
-        .unsupported, "a symbol's '\(name)' is not read", at: value.offset,
+        .iconUnsupported, "a symbol's '\(name)' is not read", at: value.offset,
         advice: "remove it, or draw the shapes without a symbol")
     }
     guard style.opacity == 1, style.clip == nil else {
       note(
-        .unsupported, "a symbol is faded or clipped", at: element.offset, advice: "fade or clip the 'use' instead")
+        .iconUnsupported, "a symbol is faded or clipped", at: element.offset, advice: "fade or clip the 'use' instead")
       return []
     }
     let outer = viewport
@@ -81,7 +81,7 @@ extension SVGReader {
     }
     if style.hasPercentages, (shown.width, shown.height) != (outer.width, outer.height) {
       note(
-        .unsupported, "a line's percentage reaches into a symbol with a box of its own", at: use.offset,
+        .iconUnsupported, "a line's percentage reaches into a symbol with a box of its own", at: use.offset,
         advice: "write the width and the dashes of the line as numbers")
     }
     styles.viewport = shown

@@ -51,13 +51,13 @@ struct SVGReader {
     }
     for element in document.elements where element.name == "script" {
       self.findings.add(
-        .unsupported, "the icon has a script", at: element.offset, advice: "remove it; nothing in an icon is run")
+        .iconUnsupported, "the icon has a script", at: element.offset, advice: "remove it; nothing in an icon is run")
     }
   }
 
   /// Notes a problem of an element; the advice is only sought for problems that are kept.
   mutating func note(
-    _ code: IconFindingCode, _ what: String, at offset: Int, advice: @autoclosure () -> String
+    _ code: FindingCode, _ what: String, at offset: Int, advice: @autoclosure () -> String
   ) {
     findings.add(code, what, at: offset, advice: advice())
   }
@@ -72,7 +72,7 @@ struct SVGReader {
   mutating func parts() -> [IconPart] {
     if let value = document.elements[0]["transform"], !["", "none"].contains(value.trimmed.text) {
       note(
-        .unsupported, "the root is transformed", at: value.offset,
+        .iconUnsupported, "the root is transformed", at: value.offset,
         advice: "put the shapes into a 'g' with the transform")
     }
     return draw(0, in: SVGStyle(), map: box.map)
@@ -84,13 +84,14 @@ struct SVGReader {
     guard take(element, depth: depth), SVGElements.isDrawn(element.name) else { return [] }
     guard let kind = SVGElements.Kind(element.name, isRoot: path.isEmpty) else {
       note(
-        .unsupported, "'\(element.name)' is not drawn", at: element.offset,
+        .iconUnsupported, "'\(element.name)' is not drawn", at: element.offset,
         advice: SVGElements.advice(for: element.name))
       return []
     }
     guard !path.contains(place) else {
       note(
-        .value, "'\(element.name)' is drawn inside itself", at: element.offset, advice: "let 'use' name another element"
+        .iconValue, "'\(element.name)' is drawn inside itself", at: element.offset,
+        advice: "let 'use' name another element"
       )
       return []
     }
@@ -121,21 +122,21 @@ struct SVGReader {
     let child = document.elements[place]
     guard SVGElements.isDrawn(child.name) else { return }
     note(
-      .unsupported, "'\(child.name)' is not drawn", at: child.offset, advice: SVGElements.advice(for: child.name))
+      .iconUnsupported, "'\(child.name)' is not drawn", at: child.offset, advice: SVGElements.advice(for: child.name))
   }
 
   /// Whether an element can still be drawn.
   mutating func take(_ element: SVGDocument.Element, depth: Int) -> Bool {
     guard depth < limits.depth else {
       note(
-        .tooLarge, "elements are nested more than \(limits.depth) deep", at: element.offset,
+        .iconTooLarge, "elements are nested more than \(limits.depth) deep", at: element.offset,
         advice: "ungroup shapes in the design tool")
       return false
     }
     elementsLeft -= 1
     if elementsLeft == -1 {
       note(
-        .tooLarge,
+        .iconTooLarge,
         "there are more than \(limits.elements) elements to draw, with what 'use' and 'clip-path' repeat",
         at: element.offset, advice: "simplify the icon in the design tool")
     }
@@ -162,7 +163,7 @@ struct SVGReader {
     let part = IconPart.group(group)
     guard part.groupDepth <= limits.groups else {
       note(
-        .tooLarge, "groups that fade or clip are nested more than \(limits.groups) deep", at: offset,
+        .iconTooLarge, "groups that fade or clip are nested more than \(limits.groups) deep", at: offset,
         advice: "ungroup shapes in the design tool")
       return []
     }
@@ -200,7 +201,7 @@ struct SVGReader {
     bytesLeft -= 16 + declaration.value.text.utf8.count
     if bytesLeft >= 0 { return true }
     note(
-      .tooLarge, "the properties of the elements that are drawn have more than \(limits.valueBytes) bytes",
+      .iconTooLarge, "the properties of the elements that are drawn have more than \(limits.valueBytes) bytes",
       at: declaration.offset, advice: "simplify the icon in the design tool")
     return false
   }
@@ -249,20 +250,20 @@ struct SVGReader {
     if SVGProperty.drawn.contains(name) { return true }
     if name == SVGProperty.overflow, element.name == "symbol", declaration.value.text.lowercased() != "hidden" {
       note(
-        .unsupported, "what reaches out of a symbol is not drawn", at: declaration.offset,
+        .iconUnsupported, "what reaches out of a symbol is not drawn", at: declaration.offset,
         advice: "remove 'overflow', or draw the shapes without a symbol")
     }
     if let harmless = SVGProperty.unsupported[name] {
       if !harmless.contains(declaration.value.text.lowercased()) {
         note(
-          .unsupported, "'\(name)' is not drawn", at: declaration.offset,
+          .iconUnsupported, "'\(name)' is not drawn", at: declaration.offset,
           advice: "flatten the effect in the design tool, or remove the property")
       }
     } else if !SVGProperty.harmless.contains(name), !SVGProperty.isForeign(name),
       !(isRoot && SVGProperty.ofRoot.contains(name))
     {
       note(
-        .unsupported, "no property '\(name)' is known", at: declaration.offset,
+        .iconUnsupported, "no property '\(name)' is known", at: declaration.offset,
         advice: spellingAdvice(for: name, among: SVGProperty.drawn.sorted()) ?? "remove it if nothing depends on it")
     }
     return false
@@ -277,7 +278,7 @@ struct SVGReader {
     segmentsLeft -= known.count
     guard segmentsLeft >= 0 else {
       note(
-        .tooLarge, "the paths that are drawn have more than \(limits.segments) segments",
+        .iconTooLarge, "the paths that are drawn have more than \(limits.segments) segments",
         at: document.elements[place].offset, advice: "simplify the paths in the design tool")
       return []
     }
@@ -297,7 +298,7 @@ extension SVGReader {
     for (name, known) in [("media", ["", "all", "screen"]), ("type", ["", "text/css"])] {
       guard let value = element[name], !known.contains(value.trimmed.text.lowercased()) else { continue }
       note(
-        .unsupported, "the '\(name)' of a style sheet is '\(value.trimmed.text)'", at: value.offset,
+        .iconUnsupported, "the '\(name)' of a style sheet is '\(value.trimmed.text)'", at: value.offset,
         advice: "remove the style sheet, or the attribute if the sheet is meant for screens")
       return true
     }

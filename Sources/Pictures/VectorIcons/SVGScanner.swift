@@ -1,4 +1,5 @@
 import DisplayLists
+internal import LocatedJSON
 
 /// Why a value cannot be read, and where in its text.
 struct SVGMistake: Error, Hashable {
@@ -9,7 +10,7 @@ struct SVGMistake: Error, Hashable {
   var offset: Int
 
   /// What kind of problem it is.
-  var code = IconFindingCode.value
+  var code = FindingCode.iconValue
 
   /// What to do about it.
   var advice = "correct it, or export the icon again"

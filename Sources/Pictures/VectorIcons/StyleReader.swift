@@ -1,4 +1,5 @@
 import DisplayLists
+private import LocatedJSON
 
 /// Reads the values of properties (SVG 2, chapter 13; CSS Cascade 4 for the words that all of them know).
 struct StyleReader {
@@ -89,7 +90,7 @@ struct StyleReader {
     guard let color = IconColor(value.text) else {
       if value.text.lowercased().hasPrefix("url(") {
         throw SVGMistake(
-          message: "is a gradient or pattern", offset: 0, code: .unsupported, advice: "give the shape one colour")
+          message: "is a gradient or pattern", offset: 0, code: .iconUnsupported, advice: "give the shape one colour")
       }
       throw Self.wrong("none, currentColor or a colour such as #RRGGBB, a name or rgb()")
     }

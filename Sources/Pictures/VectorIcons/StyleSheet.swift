@@ -1,3 +1,5 @@
+private import LocatedJSON
+
 /// The rules of the `style` elements of a file, for single elements, classes and ids only.
 struct StyleSheet {
   /// Which elements a rule is for.
@@ -52,7 +54,7 @@ struct StyleSheet {
     let bytes = Self.withoutComments(sheet.text)
     var index = 0
     func note(_ what: String, at place: Int, _ advice: String, into findings: inout IconFindings) {
-      findings.add(.unsupported, what, at: sheet.place(of: place), advice: advice)
+      findings.add(.iconUnsupported, what, at: sheet.place(of: place), advice: advice)
     }
     while true {
       while index < bytes.count, bytes[index].isSpace { index += 1 }
@@ -79,7 +81,7 @@ struct StyleSheet {
       for selector in String(decoding: bytes[start..<open], as: UTF8.self).split(separator: ",") {
         guard rules.count < limits.rules else {
           findings.add(
-            .tooLarge, "style sheets have more than \(limits.rules) rules", at: sheet.place(of: start),
+            .iconTooLarge, "style sheets have more than \(limits.rules) rules", at: sheet.place(of: start),
             advice: "export with presentation attributes instead of CSS")
           return
         }
@@ -92,7 +94,7 @@ struct StyleSheet {
         declarationCount += declarations.count
         guard declarationCount <= limits.declarations else {
           findings.add(
-            .tooLarge,
+            .iconTooLarge,
             "style sheets have more than \(limits.declarations) declarations, counted for each selector",
             at: sheet.place(of: start), advice: "export with presentation attributes instead of CSS")
           return
@@ -170,14 +172,14 @@ extension SVGDeclaration {
       guard !whole.text.isEmpty else { continue }
       guard let colon = bytes[start..<end].firstIndex(of: UInt8(ascii: ":")), !piece(start..<colon).text.isEmpty else {
         findings.add(
-          .value, "'\(whole.text)' is not a property with a value", at: whole.offset,
+          .iconValue, "'\(whole.text)' is not a property with a value", at: whole.offset,
           advice: "write it as 'fill: #000000'")
         continue
       }
       let (name, value) = (piece(start..<colon), piece(colon + 1..<end))
       guard !value.text.lowercased().hasSuffix("!important") else {
         findings.add(
-          .unsupported, "'\(name.text)' is marked as important", at: value.offset, advice: "remove '!important'")
+          .iconUnsupported, "'\(name.text)' is marked as important", at: value.offset, advice: "remove '!important'")
         continue
       }
       declarations.append(SVGDeclaration(name: name.text.lowercased(), value: value, offset: name.offset))

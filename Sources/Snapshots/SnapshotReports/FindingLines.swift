@@ -1,3 +1,4 @@
+import ExactTexts
 package import LocatedJSON
 
 /// Findings as lines for people.

@@ -1,4 +1,5 @@
 private import ColorSpaces
+import ExactTexts
 private import LocatedJSON
 package import SnapshotHarness
 
@@ -44,7 +45,7 @@ package struct JUnitReporter: Reporter {
   }
 
   package mutating func add(_ result: CaseResult) -> String {
-    if runs.last?.name.isSameText(as: result.suite) != true { runs.append(Sums(result.suite)) }
+    if ExactText(runs.last?.name) != ExactText(result.suite) { runs.append(Sums(result.suite)) }
     runs[runs.count - 1].add(result, words)
     return ""
   }

@@ -1,4 +1,5 @@
 private import ColorSpaces
+internal import ExactTexts
 private import LocatedJSON
 internal import SnapshotHarness
 
@@ -7,18 +8,12 @@ package struct SARIFReporter: Reporter {
   /// The number of results that code scanning shows; the gravest are kept.
   static let limit = 5_000
 
-  /// What rules are about that a run without cases applies, each one sentence.
-  private let rules: [(code: String, description: String)]
-
   /// Creates a report.
-  ///
-  /// - Parameter rules: What codes of findings are about that say more than themselves.
-  package init(rules: [(code: String, description: String)] = []) { self.rules = rules }
+  package init() {}
 
   package mutating func end(_ report: RunReport, write: (String) -> Void) {
     let remarks = report.remarks
     let shown = remarks.prefix(Self.limit)
-    let described = self.rules
     var rules: [String] = []
     var places: [ExactText: Int] = [:]
     for remark in shown where places[ExactText(remark.rule)] == nil {
@@ -42,9 +37,13 @@ package struct SARIFReporter: Reporter {
     json.array("rules", rules) { json, rule in
       json.beginObject()
       json.member("id", rule)
-      json.message(
-        "shortDescription",
-        described.first { $0.code == rule }?.description ?? Self.description(of: rule, comparesPairs: comparesPairs))
+      if let entry = FindingCode.entry(of: rule) {
+        json.message("shortDescription", entry.summary)
+        json.message("fullDescription", "\(entry.summary) \(entry.meaning)")
+        json.message("help", "\(entry.remedy) \(entry.silencing)")
+      } else {
+        json.message("shortDescription", Self.description(of: rule, comparesPairs: comparesPairs))
+      }
       json.endObject()
     }
     json.endObject()

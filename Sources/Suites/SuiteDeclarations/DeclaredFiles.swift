@@ -1,3 +1,4 @@
+internal import ExactTexts
 internal import LocatedJSON
 internal import Specimens
 import Suites
@@ -40,7 +41,7 @@ struct DeclaredFiles: Sendable {
   }
 
   private mutating func add(_ variant: SuiteVariant) {
-    guard let twin = variants.first(where: { $0.name.isSameText(as: variant.name) }) else {
+    guard let twin = variants.first(where: { ExactText($0.name) == ExactText(variant.name) }) else {
       variants.append(variant)
       return
     }
@@ -54,7 +55,7 @@ struct DeclaredFiles: Sendable {
     if let twin = controls.updateValue(place, forKey: ExactText(specimen.control)) {
       findings.append(
         Finding(
-          code: "specimen.controlTwice", at: place,
+          code: .specimenControlTwice, at: place,
           "the control '\(specimen.control)' is drawn at \(twin.file):\(twin.line) too",
           advice: "give one of them another name"))
     } else {
@@ -257,7 +258,7 @@ struct FileNames {
 extension Finding {
   /// Creates a finding about a place in the source.
   init(
-    _ severity: Severity = .error, code: String = "suite.invalid", at place: SourcePlace, _ message: String,
+    _ severity: Severity = .error, code: FindingCode = .suiteInvalid, at place: SourcePlace, _ message: String,
     advice: String? = nil
   ) {
     self.init(

@@ -42,7 +42,9 @@ struct DeclaredStyles {
     }
     tokens += styles.defaults.map { $0.token(in: "default", at: styles.place) }
     findings += (stylists.first?.findings ?? []).map { problem in
-      Finding(problem.severity, code: problem.code, at: styles.place, problem.message, advice: problem.advice)
+      Finding(
+        severity: problem.severity, codeText: problem.code, file: styles.place.file, line: styles.place.line,
+        message: problem.message, advice: problem.advice)
     }
   }
 
@@ -62,7 +64,7 @@ struct DeclaredStyles {
         if !without.isEmpty, unmatched.insert(query.path).inserted {
           findings.append(
             Finding(
-              .warning, code: "style.unmatched", at: place,
+              .warning, code: .styleUnmatched, at: place,
               "no style fits '\(query.path)' in \(without.joined(separator: ", "))",
               advice: "it has the default style; register one for its last part"))
         }
@@ -79,7 +81,7 @@ struct DeclaredStyles {
     if defaults.contains(query.property) { return .reference("default.\(query.property)") }
     let style = winner.map { "the style '\(styles.styles[$0].identifier)'" } ?? "a style"
     let finding = Finding(
-      code: "style.noProperty", at: place,
+      code: .styleNoProperty, at: place,
       "neither \(style) of '\(query.path)' nor the default has the property '\(query.property)'",
       advice: "give it to the default, or correct the name")
     if !findings.contains(finding) { findings.append(finding) }

@@ -1,3 +1,4 @@
+internal import ExactTexts
 internal import LocatedJSON
 import Suites
 internal import Theming

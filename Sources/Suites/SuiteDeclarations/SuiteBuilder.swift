@@ -116,7 +116,6 @@ public struct SuiteVariant: Sendable {
 public struct SuiteTier: Sendable {
   let name: String
   let groups: [String]
-  let exceptions: [String]
   let place: SourcePlace
 
   /// Creates a tier.
@@ -124,15 +123,11 @@ public struct SuiteTier: Sendable {
   /// - Parameters:
   ///   - name: The name, for messages.
   ///   - groups: The groups of tokens that belong to it.
-  ///   - exceptions: What is allowed although it breaks the rules, as suite files write it: `"control.badge.* → global.*"`.
   ///   - fileID: The file that findings name.
   ///   - line: The line that findings name.
-  public init(
-    _ name: String, groups: [String], allowing exceptions: [String] = [], fileID: String = #fileID, line: Int = #line
-  ) {
+  public init(_ name: String, groups: [String], fileID: String = #fileID, line: Int = #line) {
     self.name = name
     self.groups = groups
-    self.exceptions = exceptions
     place = SourcePlace(file: fileID, line: line)
   }
 }

@@ -1,3 +1,4 @@
+import ExactTexts
 private import LocalFiles
 public import LocatedJSON
 public import Suites
@@ -90,7 +91,7 @@ public struct SuiteDeclaration: Sendable {
       } catch {
         return findings + [
           Finding(
-            severity: .error, code: "suite.unwritable", file: Files.join(folder, file.path),
+            severity: .error, code: .suiteUnwritable, file: Files.join(folder, file.path),
             message: "cannot be written: \(error.reason)", advice: "make the folder writable")
         ]
       }

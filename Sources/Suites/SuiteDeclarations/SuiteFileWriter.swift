@@ -73,7 +73,6 @@ struct SuiteFileWriter {
       mark(tier.place)
       output.member("name", tier.name)
       write("groups", tier.groups)
-      if !tier.exceptions.isEmpty { write("allow", tier.exceptions) }
       output.endObject()
     }
     output.endArray()

@@ -1,3 +1,4 @@
+internal import ExactTexts
 internal import LocatedJSON
 package import SnapshotHarness
 package import TokenEngine
@@ -114,7 +115,7 @@ extension CaseFilter {
     let names = suites.flatMap { $0.variants.map(\.name) }
     switch choice {
     case .name(let name):
-      guard !names.contains(where: { $0.isSameText(as: name) }) else { return }
+      guard !names.contains(where: { ExactText($0) == ExactText(name) }) else { return }
       throw CaseFilterProblem("no variant '\(name)'; \(Self.advice(for: name, among: names))")
     case .contexts(let pairs):
       for pair in pairs { try Self.check(pair, among: suites.flatMap(\.axes)) }

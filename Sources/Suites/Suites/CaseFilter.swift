@@ -1,4 +1,4 @@
-internal import LocatedJSON
+internal import ExactTexts
 package import SnapshotHarness
 package import TokenEngine
 import TokenFiles
@@ -91,7 +91,7 @@ package enum VariantChoice: Hashable, Sendable {
         throw CaseFilterProblem(
           "--variant '\(text)': write axis=context, several with commas between: theme=dark,size=compact")
       }
-      guard !pairs.contains(where: { $0.axis.isSameText(as: sides[0]) }) else {
+      guard !pairs.contains(where: { ExactText($0.axis) == ExactText(sides[0]) }) else {
         throw CaseFilterProblem("--variant '\(text)': the axis '\(sides[0])' is given twice")
       }
       pairs.append(Pair(axis: sides[0], context: sides[1]))
@@ -109,7 +109,7 @@ package enum VariantChoice: Hashable, Sendable {
 
   /// Whether the choice is the name of a variant that may be no more.
   func names(_ variant: String) -> Bool {
-    if case .name(let name) = self { name.isSameText(as: variant) } else { false }
+    if case .name(let name) = self { ExactText(name) == ExactText(variant) } else { false }
   }
 
   /// Whether a variant is meant.
@@ -121,7 +121,7 @@ package enum VariantChoice: Hashable, Sendable {
   /// - Returns: Whether it has the name, or all the contexts.
   func matches(name: String, contexts: [Pair], axes: [ContextAxis]) -> Bool {
     switch self {
-    case .name(let wanted): wanted.isSameText(as: name)
+    case .name(let wanted): ExactText(wanted) == ExactText(name)
     case .contexts(let pairs):
       pairs.allSatisfy { pair in
         guard let wanted = pair.settled(among: axes) else { return false }
@@ -142,7 +142,7 @@ extension VariantChoice.Pair {
 
   /// Whether both are the same to the letter.
   func isSame(as other: VariantChoice.Pair) -> Bool {
-    axis.isSameText(as: other.axis) && context.isSameText(as: other.context)
+    ExactText(axis) == ExactText(other.axis) && ExactText(context) == ExactText(other.context)
   }
 }
 
@@ -224,7 +224,7 @@ struct CaseSelection: Sendable {
     let isMeant =
       filter.variants.isEmpty
       || variants.indices.contains { index in
-        meansVariant[index] && variants[index].name.isSameText(as: owner.variant)
+        meansVariant[index] && ExactText(variants[index].name) == ExactText(owner.variant)
       } || filter.variants.contains { $0.names(owner.variant) }
     return isMeant && (filter.scales.isEmpty || filter.scales.contains(owner.scale))
       && (filter.only.isEmpty

@@ -1,3 +1,4 @@
+import ExactTexts
 package import LocatedJSON
 
 /// A place in the Swift source that declares a suite.
@@ -55,7 +56,7 @@ package struct DeclaredSources: Sendable {
     let mark = low > 0 ? marks[low - 1] : first
     let place = mark.what.isEmpty ? "" : mark.what + (finding.pointer.isEmpty ? "" : " at \(finding.pointer)") + ": "
     return Finding(
-      severity: finding.severity, code: finding.code, file: mark.place.file, line: mark.place.line,
+      severity: finding.severity, codeText: finding.code, file: mark.place.file, line: mark.place.line,
       pointer: finding.pointer, message: place + finding.message, advice: finding.advice, related: finding.related)
   }
 }

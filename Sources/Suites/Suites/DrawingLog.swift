@@ -58,7 +58,7 @@ package final class DrawingLog: Sendable {
     for finding in state.withLock({ $0.findings }).sorted() {
       let place = Place(
         file: finding.file, line: finding.line, column: finding.column, pointer: finding.pointer, code: finding.code,
-        image: finding.code == "specimen.image" ? finding.message : nil)
+        image: finding.kind == .specimenImage ? finding.message : nil)
       if let index = places[place] {
         groups[index].count += 1
       } else {
@@ -158,7 +158,7 @@ extension Finding {
   /// The finding with another message.
   fileprivate func withMessage(_ message: String) -> Finding {
     Finding(
-      severity: severity, code: code, file: file, line: line, column: column, pointer: pointer, message: message,
+      severity: severity, codeText: code, file: file, line: line, column: column, pointer: pointer, message: message,
       advice: advice, related: related)
   }
 }

@@ -29,7 +29,7 @@ struct EntryBuilder {
   struct Problem {
     var message: String
     var advice: String
-    var code: String
+    var code: FindingCode
   }
 
   /// Creates a builder for the cases of a suite.
@@ -67,7 +67,7 @@ struct EntryBuilder {
       isRefused = true
       return Problem(
         message: "with '\(picture.name)' the suite has more than \(maximumCount) cases",
-        advice: "divide it into several suites", code: "suite.tooLarge")
+        advice: "divide it into several suites", code: .suiteTooLarge)
     }
     let firstEntry = entries.count
     pictures.append(picture)
@@ -102,7 +102,7 @@ struct EntryBuilder {
       hasUnusableName = true
       return Problem(
         message: "the case '\(pictures[pictures.count - 1].name)' cannot have a file: \(error)",
-        advice: "rename it", code: "specimen.path")
+        advice: "rename it", code: .specimenPath)
     }
     // Many file systems ignore the case of letters.
     let folded = path.lowercased()
@@ -114,7 +114,7 @@ struct EntryBuilder {
         return Problem(
           message: "the cases '\(id(of: entries[Int(owner)]))' and '\(id(of: entry))' have one file, '\(path)'",
           advice: "rename one, or let 'path' in the suite file tell control, variant and scale apart",
-          code: "suite.pathTwice")
+          code: .suitePathTwice)
       }
       key &+= 1
     }

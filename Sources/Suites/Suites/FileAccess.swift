@@ -1,3 +1,4 @@
+internal import ExactTexts
 import LocalFiles
 internal import LocatedJSON
 internal import SnapshotHarness
@@ -190,7 +191,7 @@ package struct FileAccess: Sendable {
     let whole = RelativePath.join(start, folder)
     let root = RelativePath.isAbsolute(path) ? whole : RelativePath.way(to: whole, from: start)
     let path = RelativePath.join("", path)
-    return root.isSameText(as: path) || RelativePath.contains(root, path) ? root : nil
+    return ExactText(root) == ExactText(path) || RelativePath.contains(root, path) ? root : nil
   }
 
   /// Refuses a path that a link leads out of the boundary.

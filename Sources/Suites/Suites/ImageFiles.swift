@@ -1,5 +1,6 @@
 import Digests
 internal import DisplayLists
+internal import ExactTexts
 private import LocalFiles
 private import LocatedJSON
 private import PNGCoding

@@ -1,6 +1,6 @@
 import Digests
+internal import ExactTexts
 private import LocalFiles
-internal import LocatedJSON
 package import SnapshotHarness
 private import Synchronization
 internal import TokenEngine
@@ -91,6 +91,6 @@ extension Suite {
     let top = whole(folder)
     return (inputs?.all ?? []).map { path, digest in
       RunState.Input(suite: name, path: RelativePath.way(to: whole(path), from: top), digest: digest)
-    }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }.sorted { ExactText($0.path) < ExactText($1.path) }
   }
 }

@@ -1,4 +1,5 @@
 import Digests
+internal import ExactTexts
 internal import LocatedJSON
 private import SnapshotHarness
 internal import Specimens

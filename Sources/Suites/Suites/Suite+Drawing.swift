@@ -53,7 +53,7 @@ extension Suite {
     var findings: [Finding] = []
     let access = FileAccess(currentFolder: currentFolder)
     func unreadable(_ path: String, _ error: any Error) -> Finding {
-      Finding(severity: .error, code: "specimen.unreadable", file: path, message: "cannot be read: \(error)")
+      Finding(severity: .error, code: .specimenUnreadable, file: path, message: "cannot be read: \(error)")
     }
     let bytes: [UInt8]
     do { bytes = try access.read(path) } catch { return (nil, [unreadable(path, error)]) }
@@ -132,7 +132,7 @@ extension Suite {
             plan: plan, tokens: VariantTokens(name: plan.name, input: contexts, tokens: resolved, shared: shared),
             canvas: try canvas.color(in: resolved)))
       } catch {
-        findings.append(Finding(severity: .error, code: "suite.canvas", file: tokens, message: "\(error)"))
+        findings.append(Finding(severity: .error, code: .suiteCanvas, file: tokens, message: "\(error)"))
         return nil
       }
     }

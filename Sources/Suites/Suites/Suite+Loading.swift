@@ -1,3 +1,4 @@
+import ExactTexts
 import LocalFiles
 public import LocatedJSON
 private import SnapshotHarness
@@ -80,7 +81,9 @@ extension Suite {
       runsAllRules: runsAllRules, reader: SettingsReader(document: opened.document))
     var suite = loader.load()
     if !access.isDeclared(path) { suite?.file = path }
-    return (suite, findings + loader.reader.findings + loader.findings)
+    let all = loader.findingSettings.leavingOutSwitchedOff(
+      from: findings + loader.reader.findings + loader.findings, opened.document)
+    return (suite, all)
   }
 }
 
@@ -94,7 +97,7 @@ extension SuiteFile {
     let bytes: [UInt8]
     do { bytes = try access.read(path) } catch {
       return (
-        nil, [Finding(severity: .error, code: "suite.unreadable", file: path, message: "cannot be read: \(error)")]
+        nil, [Finding(severity: .error, code: .suiteUnreadable, file: path, message: "cannot be read: \(error)")]
       )
     }
     let (document, problems) = JSONScanner.scan(bytes, file: path, allowsComments: true)
@@ -108,7 +111,26 @@ extension Finding {
   /// The finding as one about a suite file, which makes it a mistake of configuration.
   fileprivate var ofSuiteFile: Finding {
     Finding(
-      severity: severity, code: "suite." + code, file: file, line: line, column: column, pointer: pointer,
-      message: message, advice: advice)
+      severity: severity, code: kind?.ofSuiteFile ?? .suiteInvalid, file: file, line: line, column: column,
+      pointer: pointer, message: message, advice: advice)
+  }
+}
+
+extension FindingCode {
+  /// The kind of a mistake in the text of a suite file; `nil` for what is no mistake of a text.
+  fileprivate var ofSuiteFile: FindingCode? {
+    switch self {
+    case .jsonSyntax: .suiteJSONSyntax
+    case .jsonEncoding: .suiteJSONEncoding
+    case .jsonInvalidUTF8: .suiteJSONInvalidUTF8
+    case .jsonByteOrderMark: .suiteJSONByteOrderMark
+    case .jsonDuplicateKey: .suiteJSONDuplicateKey
+    case .jsonLoneSurrogate: .suiteJSONLoneSurrogate
+    case .jsonNumberRange: .suiteJSONNumberRange
+    case .jsonTooDeep: .suiteJSONTooDeep
+    case .jsonTooLarge: .suiteJSONTooLarge
+    case .jsonTooManyProblems: .suiteJSONTooManyProblems
+    default: nil
+    }
   }
 }

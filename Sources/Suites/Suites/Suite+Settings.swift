@@ -1,4 +1,5 @@
 internal import ColorSpaces
+internal import ExactTexts
 internal import LocatedJSON
 internal import SnapshotHarness
 internal import Specimens
@@ -57,19 +58,19 @@ extension Suite {
   ///   - file: The file, as findings name it.
   /// - Returns: The place.
   func place(ofNode node: String?, in file: String) -> FilePlace? {
-    guard let file = shelf.files.first(where: { $0.name.isSameText(as: file) }),
+    guard let file = shelf.files.first(where: { ExactText($0.name) == ExactText(file) }),
       let document = JSONScanner.scan(file.bytes, file: file.name, allowsComments: true).document
     else { return nil }
     let pointer = node.map { String($0.prefix { $0 != " " }) } ?? "/body"
     let value = document.root.value(at: pointer) ?? document.root
     let finding = sources.located(
-      Finding(severity: .note, code: "", in: document, at: value.offset, pointer: pointer, message: ""))
+      Finding(severity: .note, code: .suiteInvalid, in: document, at: value.offset, pointer: pointer, message: ""))
     return FilePlace(file: finding.file, line: finding.line ?? 1, column: finding.column ?? 1)
   }
 
   /// Where the suite file states a setting; `nil` if it does not.
   func place(ofSetting name: String) -> FilePlace? {
-    settingPlaces.first { $0.name.isSameText(as: name) }?.place
+    settingPlaces.first { ExactText($0.name) == ExactText(name) }?.place
   }
 }
 

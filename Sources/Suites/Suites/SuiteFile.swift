@@ -128,8 +128,8 @@ package struct SuiteFile: Hashable, Sendable {
   /// The tiers, from raw values to controls; empty if tiers are not checked.
   package var tiers: [Tier] = []
 
-  /// Texts among the exceptions of tiers that are not exceptions; a mistake only for those who check tiers.
-  package var malformedExceptions: [Located] = []
+  /// Exceptions that stand with the tiers, which is an old spelling.
+  var allowances: [TierAllowance] = []
 
   /// The variants; `nil` means every combination of contexts.
   package var variants: [Variant]?

@@ -1,3 +1,4 @@
+internal import ExactTexts
 internal import LocatedJSON
 
 extension SettingsReader {
@@ -27,7 +28,7 @@ extension SettingsReader {
       return nil
     }
     let members = members(of: node, keys: ["root", "file", "axis", "files"], "the tokens") ?? []
-    func value(_ key: String) -> JSONNode? { members.first { $0.key.isSameText(as: key) }?.value }
+    func value(_ key: String) -> JSONNode? { members.first { ExactText($0.key) == ExactText(key) }?.value }
     var tokens = SuiteFile.Tokens(offset: node.offset, sources: [])
     tokens.root = value("root").flatMap { root($0) }
     let steps = tokens.root.map { Self.stepsUp($0.text) ?? 0 } ?? 0

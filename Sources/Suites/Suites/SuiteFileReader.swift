@@ -22,7 +22,7 @@ extension SuiteFile {
   package static func read(_ document: JSONDocument) -> (file: SuiteFile?, findings: [Finding]) {
     var reader = SettingsReader(document: document)
     let file = read(document.root, with: &reader)
-    return (reader.findings.isEmpty ? file : nil, reader.findings)
+    return (reader.findings.contains { $0.severity == .error } ? nil : file, reader.findings)
   }
 
   private static func read(_ root: JSONNode, with reader: inout SettingsReader) -> SuiteFile? {
@@ -48,7 +48,7 @@ extension SuiteFile {
       reader.checkName(text, of: "a suite")
     case "tokens": tokens = reader.tokens(node) ?? tokens
     case "tiers":
-      tiers = reader.items(of: node).compactMap { reader.tier($0, malformed: &malformedExceptions) }
+      tiers = reader.items(of: node).compactMap { reader.tier($0, &allowances) }
     case "variants": variants = reader.variants(node)
     case "scales": scales = reader.scales(node)
     case "specimens": specimens = reader.items(of: node).compactMap { reader.relativePath($0) }
@@ -66,7 +66,10 @@ extension SuiteFile {
     case "shadowBlur": shadowBlur = reader.text(node)
     case "corners": corners = reader.text(node)
     case "tolerance": tolerance = reader.tolerance(node)
-    case "checks": checks = reader.checks(node)
+    case "checks":
+      var checks = SuiteChecks()
+      _ = reader.read(node, into: &checks, SuiteChecks.fields, "the checks")
+      self.checks = checks
     default: break
     }
   }
@@ -114,24 +117,28 @@ extension SettingsReader {
     return path
   }
 
-  fileprivate mutating func tier(_ node: JSONNode, malformed: inout [SuiteFile.Located]) -> Tier? {
-    let members = members(of: node, keys: ["name", "groups", "allow"], required: ["name", "groups"], "a tier")
-    guard let members else { return nil }
+  fileprivate mutating func tier(_ node: JSONNode, _ allowances: inout [TierAllowance]) -> Tier? {
+    let old = node.object?.first { $0.key == "allow" }
+    let node = old == nil ? node : node.leavingOut(["allow"])
+    let keys = ["name", "groups"]
+    guard let members = members(of: node, keys: keys, required: keys, "a tier") else { return nil }
     var name = ""
     var groups: [String] = []
-    var exceptions: [TierException] = []
     for member in members {
-      switch member.key {
-      case "name": name = text(member.value)?.text ?? ""
-      case "groups": groups = texts(member.value).map(\.text)
-      case "allow":
-        for text in texts(member.value) {
-          if let exception = TierException(text.text) { exceptions.append(exception) } else { malformed.append(text) }
-        }
-      default: break
+      if member.key == "name" {
+        name = text(member.value)?.text ?? ""
+      } else {
+        groups = texts(member.value).map(\.text)
       }
     }
-    return Tier(name: name, groups: groups, exceptions: exceptions)
+    if let old {
+      reportOld(
+        "'allow'", at: old.keyOffset,
+        advice: "list it under 'except' of 'tier.skipped' in 'findings' of 'checks', and what is '→ literal' "
+          + "without that under 'except' of 'tier.literal'")
+      allowances += texts(old.value).map { TierAllowance(pattern: CheckPattern($0), groups: groups) }
+    }
+    return Tier(name: name, groups: groups)
   }
 
   fileprivate mutating func variants(_ node: JSONNode) -> [SuiteFile.Variant] {
@@ -284,7 +291,7 @@ struct SettingsReader: ObjectReader {
   /// Notes a problem at the place of a value or key.
   mutating func report(
     _ message: String, at offset: Int, pointer: String? = nil, advice: String? = nil, severity: Severity = .error,
-    code: String = "suite.invalid"
+    code: FindingCode = .suiteInvalid
   ) {
     findings.append(
       Finding(

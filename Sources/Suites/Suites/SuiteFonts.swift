@@ -131,21 +131,21 @@ extension FontProblem {
   ///   - names: The names there are; for a missing file, the nearest one is advised.
   /// - Returns: An error at the font file.
   func finding(path: String, among names: [String] = []) -> Finding {
-    let (code, what, advice): (String, String, String?) =
+    let (code, what, advice): (FindingCode, String, String?) =
       switch reason {
       case .unreadable(let why):
         (
-          "font.unreadable", "cannot be read: \(why)",
+          .fontUnreadable, "cannot be read: \(why)",
           nearestName(to: FontFileName(file).path, among: names).map { "did you mean '\($0)'?" }
         )
-      case .malformed(let why): ("font.malformed", "is not a usable font: \(why)", nil)
-      case .undeclared: ("font.undeclared", "no font is declared for the family '\(family)'", nil)
+      case .malformed(let why): (.fontMalformed, "is not a usable font: \(why)", nil)
+      case .undeclared: (.fontUndeclared, "no font is declared for the family '\(family)'", nil)
       case .noShaper:
         (
-          "font.noShaper", "this program was built without font files",
+          .fontNoShaper, "this program was built without font files",
           "build it with the trait SystemLibraries, or use \"builtin\""
         )
-      case .shaperNotInstalled: ("font.noShaper", "HarfBuzz, which reads font files, is not installed", self.advice)
+      case .shaperNotInstalled: (.fontNoShaper, "HarfBuzz, which reads font files, is not installed", self.advice)
       }
     return Finding(
       severity: .error, code: code, file: path, message: "\(what) (texts of the family '\(family)' are not drawn)",
@@ -159,7 +159,7 @@ extension FaceUse {
     deviation.isEmpty
       ? nil
       : Finding(
-        severity: .note, code: "font.deviation", file: file.isEmpty ? FontFiles.builtIn : file,
+        severity: .note, code: .fontDeviation, file: file.isEmpty ? FontFiles.builtIn : file,
         message: "the font '\(family)' has not what a text asks for: \(deviation)",
         advice: file.isEmpty ? nil : "add a file with that style if there is one")
   }

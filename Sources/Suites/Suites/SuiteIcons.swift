@@ -1,4 +1,5 @@
 private import Digests
+internal import ExactTexts
 private import LocalFiles
 internal import LocatedJSON
 internal import Specimens
@@ -74,7 +75,7 @@ final class IconShelf: Sendable {
       let near = access.exists(path) ? nil : nearestName(to: file.text, among: neighbours(of: file.text))
       return .broken([
         finding(
-          "icon.unreadable", "the icon '\(icon.name.text)' cannot be read from '\(file.text)': \(error)", at: file,
+          .iconUnreadable, "the icon '\(icon.name.text)' cannot be read from '\(file.text)': \(error)", at: file,
           advice: near.map { "did you mean '\($0)'?" }
             ?? "name an SVG file of up to 1 MiB in the suite's folder")
       ])
@@ -87,7 +88,7 @@ final class IconShelf: Sendable {
       return .broken(
         unused.map { _, paint in
           finding(
-            "icon.paint", "'\(file.text)' has no colour '\(paint.name.text)'", at: paint.name,
+            .iconPaint, "'\(file.text)' has no colour '\(paint.name.text)'", at: paint.name,
             advice: "leave it out, or write the colour as the file does")
         })
     }
@@ -110,7 +111,7 @@ final class IconShelf: Sendable {
     return names.filter { !$0.utf8.contains(UInt8(ascii: "/")) }.map { Files.join(parent, $0) }
   }
 
-  private func finding(_ code: String, _ message: String, at text: SuiteFile.Located, advice: String?) -> Finding {
+  private func finding(_ code: FindingCode, _ message: String, at text: SuiteFile.Located, advice: String?) -> Finding {
     Finding(severity: .error, code: code, in: document, at: text.offset, message: message, advice: advice)
   }
 }

@@ -1,3 +1,4 @@
+internal import ExactTexts
 import LocalFiles
 internal import LocatedJSON
 private import SnapshotHarness
@@ -24,7 +25,7 @@ extension SuiteLoader {
         // A file that was there a moment ago belongs to somebody who builds; a link that leads nowhere is a mistake.
         if (error as? FileError.Reason)?.isMissing == true, !access.isLink(name) { continue }
         findings.append(
-          Finding(severity: .error, code: "specimen.unreadable", file: name, message: "cannot be read: \(error)"))
+          Finding(severity: .error, code: .specimenUnreadable, file: name, message: "cannot be read: \(error)"))
         continue
       }
       guard let (file, isRead) = specimenFile(bytes, name: name, selection, &comparison) else {
@@ -36,7 +37,7 @@ extension SuiteLoader {
           file.controlFinding(
             .init(
               message: "the control '\(file.control)' is drawn by \(twin) too",
-              advice: "give one of them another name", code: "specimen.controlTwice")))
+              advice: "give one of them another name", code: .specimenControlTwice)))
         isWhole = false
         continue
       }
@@ -69,7 +70,7 @@ extension SuiteLoader {
         }
       } catch {
         // What the system does not let us read is no mistake in the suite file.
-        reader.report("\(error)", at: pattern.offset, pointer: "/specimens/\(index)", code: "suite.unreadable")
+        reader.report("\(error)", at: pattern.offset, pointer: "/specimens/\(index)", code: .suiteUnreadable)
         isWhole = false
       }
       if matching.isEmpty {

@@ -25,11 +25,8 @@ struct SuiteLoader {
   /// Whether the rules for all tokens whose findings are no errors run, too.
   var runsAllRules = false
 
-  /// The findings that the suite knows of; `nil` if the file cannot be read.
-  var baseline: ContrastBaseline?
-
-  /// What is wrong with the file of these.
-  var baselineFindings: [Finding] = []
+  /// The findings that the suite knows of, `nil` if the file cannot be read; and what is wrong with that file.
+  var knownFindings: (known: KnownFindings?, findings: [Finding]) = (KnownFindings(), [])
   var reader: SettingsReader
   var findings: [Finding] = []
 
@@ -44,7 +41,7 @@ struct SuiteLoader {
     if !plans.isEmpty { reader.check(file.scales, against: plans.map(\.name)) }
     let sheets = sheets()
     checkExceptions()
-    readBaseline()
+    readKnownFindings()
     let resolved = system.map { resolve(plans, of: $0) } ?? []
     var comparison = VariantComparison(
       of: selection.mergesVariants ? resolved.map(\.tokens) : [], count: plans.count, settings)
@@ -59,7 +56,7 @@ struct SuiteLoader {
     add(shelf, to: &builder, selection, &comparison, references)
     let pages = pages(of: sheets, resolved, settings.sheetOptions)
     add(pages, to: &builder, selection, resolved, settings.sheetOptions, &comparison, references)
-    var report = runChecks(resolved, axes, shelf, settings, tokenFindings)
+    let runner = runChecks(resolved, axes, shelf, settings, tokenFindings)
     // Who asks for all rules wants to know what is wrong with variants without pictures, too.
     let wanted =
       runsAllRules
@@ -67,7 +64,7 @@ struct SuiteLoader {
     let variants = variants(resolved, wanted: wanted, settings)
     resolved.first?.tokens.shared.keepOnly(variants.filter { $0.tokens != nil }.map(\.plan.input))
     guard !hasErrors, !builder.isRefused else {
-      finish(&report, resolved, nil)
+      _ = finish(runner, resolved, nil)
       return nil
     }
     var suite = Suite(
@@ -82,8 +79,7 @@ struct SuiteLoader {
     suite.optionalInputs = OptionalInputs(
       access: access, folder: folder, icons: (file.icons ?? []).compactMap { $0.file?.text },
       images: specimens.files.flatMap(\.images), references: snapshots)
-    finish(&report, resolved, suite)
-    suite.checkReport = report
+    suite.checkReport = finish(runner, resolved, suite)
     if runsChecks { suite.truncationChecks = file.checks?.truncation ?? [] }
     let document = reader.document
     suite.settingPlaces = DrawingSettings.names.compactMap { name in
@@ -92,6 +88,11 @@ struct SuiteLoader {
       return (name, FilePlace(file: document.file, line: position.line, column: position.column))
     }
     return suite
+  }
+
+  /// What the suite says about findings.
+  var findingSettings: FindingSettings {
+    FindingSettings(file.checks?.findings ?? [], allowances: file.allowances)
   }
 
   /// Whether anything in the suite file is wrong.
@@ -120,12 +121,12 @@ struct SuiteLoader {
     var findings: [Finding]
 
     /// What breaks the rules of tiers, known or not.
-    var tierBreaches: [Breach] = []
+    var tierBreaches: [(Finding, TokenRule)] = []
   }
 
   /// Notes texts among the exceptions of tiers that are not exceptions.
   private mutating func checkExceptions() {
-    for text in file.malformedExceptions {
+    for text in file.allowances.map(\.pattern) where CheckExceptions.sides(of: text.text) == nil {
       reader.report(
         "'\(text.text)' is not an exception", at: text.offset,
         advice: "write two patterns with an arrow between: \"control.badge.* → global.*\"")
@@ -137,12 +138,11 @@ struct SuiteLoader {
   private func resolve(_ plans: [VariantPlan], of system: TokenSystem) -> [ResolvedPlan] {
     guard !hasErrors else { return [] }
     let tiers = TierRules(tiers: file.tiers)
-    let rules = TokenRules(file.checks?.rules ?? [])
     let shared = SharedTokens(of: system)
     return plans.map { plan in
       let (tokens, found) = system.resolve(
         plan.input, checking: tiers, tierLimit: KnownFindings.maximumCount)
-      let (findings, breaches) = settle(found, rules, baseline?.known ?? KnownFindings())
+      let (findings, breaches) = settle(found)
       return ResolvedPlan(
         plan: plan, tokens: VariantTokens(name: plan.name, input: plan.input, tokens: tokens, shared: shared),
         findings: findings, tierBreaches: breaches)

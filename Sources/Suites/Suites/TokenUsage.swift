@@ -1,3 +1,4 @@
+internal import ExactTexts
 package import LocatedJSON
 internal import SnapshotHarness
 internal import Specimens
@@ -53,7 +54,7 @@ extension Suite {
     // What lies behind pictures is needed whatever is drawn on it.
     let behind = [settings.canvas.tokenPath, settings.elevated].compactMap { $0 }.map { UsedToken(path: $0) }
     for painter in painters {
-      bySpecimens.formUnion((painter?.tokens.sources(of: behind) ?? []).map(ExactText.init))
+      bySpecimens.formUnion((painter?.tokens.sources(of: behind) ?? []).map { ExactText($0) })
     }
     for entry in entries where entry.scale == 0 && isCase(entry) {
       let picture = pictures[Int(entry.picture)]
@@ -62,7 +63,7 @@ extension Suite {
       else { continue }
       do {
         let (tokens, fonts) = try painter.used(by: specimenCase)
-        let paths = painter.tokens.sources(of: tokens).map(ExactText.init)
+        let paths = painter.tokens.sources(of: tokens).map { ExactText($0) }
         if case .sheet = picture.source { bySheets.formUnion(paths) } else { bySpecimens.formUnion(paths) }
         findings.formUnion(fonts.compactMap(\.remark))
       } catch {

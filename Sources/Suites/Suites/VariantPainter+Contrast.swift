@@ -1,4 +1,5 @@
 internal import ColorSpaces
+internal import ExactTexts
 internal import LocatedJSON
 internal import SnapshotHarness
 internal import Specimens

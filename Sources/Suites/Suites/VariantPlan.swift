@@ -1,3 +1,4 @@
+internal import ExactTexts
 internal import LocatedJSON
 import TokenEngine
 internal import TokenFiles
@@ -48,7 +49,7 @@ struct VariantPlan: Hashable, Sendable {
       // Without a context of the first axis of several token files, nothing is known of the others.
       for axis in system.axes(with: input) ?? Array(axes.prefix(1)) {
         if let context = named[ExactText(axis.name)] {
-          guard let name = input[axis.name], !axis.contexts.contains(where: { $0.isSameText(as: name) }) else {
+          guard let name = input[axis.name], !axis.contexts.contains(where: { ExactText($0) == ExactText(name) }) else {
             continue
           }
           let document = input[axes[0].name] ?? ""

@@ -1,5 +1,5 @@
 private import ColorSpaces
-internal import LocatedJSON
+internal import ExactTexts
 internal import SnapshotHarness
 internal import TokenEngine
 
@@ -19,14 +19,14 @@ extension VariantTokens {
 
   /// The texts of the whole value for changes of parts that JSON Pointers copy in one context.
   private func whole(_ changes: [IngredientChange]) -> (old: String, new: String)? {
-    guard let first = changes.first, first.chain.last?.isSameText(as: first.name) == true,
+    guard let first = changes.first, ExactText(first.chain.last) == ExactText(first.name),
       let value = tokens(in: Self.context(first.context))?.token(first.name)?.value
     else { return nil }
     var parts: [TokenValue.ChangedPart] = []
     for change in changes {
       guard let old = change.old, let new = change.new else { return nil }
       // The whole may be a part of another value.
-      if new.isSameText(as: value.exactText) { return (old, new) }
+      if ExactText(new) == ExactText(value.exactText) { return (old, new) }
       parts.append(.init(property: change.property, former: old, current: new))
     }
     return value.exactTexts(of: parts).map { (old: $0.former, new: $0.current) }

@@ -1,4 +1,4 @@
-internal import LocatedJSON
+internal import ExactTexts
 internal import SnapshotHarness
 internal import Specimens
 private import Synchronization
@@ -20,7 +20,7 @@ final class VariantTokens: Sendable {
   let shared: SharedTokens
 
   /// The contexts that nodes have asked for, by their axes and contexts as they are written.
-  private let settled = Mutex<[[PathKey]: Settled?]>([:])
+  private let settled = Mutex<[[ExactText]: Settled?]>([:])
   private let ingredients = Mutex<[UsedToken: [Ingredient]]>([:])
 
   /// What a node's contexts mean in the variant.
@@ -75,7 +75,7 @@ final class VariantTokens: Sendable {
     }
     guard let key = shared.key(of: choices) else { return nil }
     let own = shared.key(of: input)?.input ?? [:]
-    return Settled(key: key, differences: key.input.filter { own[$0.key]?.isSameText(as: $0.value) != true })
+    return Settled(key: key, differences: key.input.filter { ExactText(own[$0.key]) != ExactText($0.value) })
   }
 
   /// What tokens contribute to a picture: their chains, as the harness keeps them.
@@ -107,14 +107,14 @@ final class VariantTokens: Sendable {
   }
 
   /// Axes and contexts as a key, compared scalar by scalar.
-  private static func key(of context: [String: String]) -> [PathKey] {
-    context.sorted { $0.key < $1.key }.flatMap { [PathKey($0.key), PathKey($0.value)] }
+  private static func key(of context: [String: String]) -> [ExactText] {
+    context.sorted { $0.key < $1.key }.flatMap { [ExactText($0.key), ExactText($0.value)] }
   }
 
   /// Some tokens, and all tokens that their values come from.
   func sources(of used: [UsedToken]) -> [String] {
     var paths: [String] = []
-    var places: [[PathKey]: Int] = [:]
+    var places: [[ExactText]: Int] = [:]
     var groups: [(context: [String: String], paths: [String])] = []
     for token in used {
       let key = Self.key(of: token.context)
@@ -160,11 +160,11 @@ final class SharedTokens: Sendable {
     let input: [String: String]
 
     /// The same as text, compared scalar by scalar, in the order of the axes.
-    private let contexts: [PathKey]
+    private let contexts: [ExactText]
 
     fileprivate init(_ input: [String: String], of axes: [ContextAxis]) {
       self.input = input
-      contexts = axes.map { PathKey(input[$0.name] ?? "") }
+      contexts = axes.map { ExactText(input[$0.name] ?? "") }
     }
 
     static func == (left: Key, right: Key) -> Bool { left.contexts == right.contexts }

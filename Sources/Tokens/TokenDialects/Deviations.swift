@@ -1,9 +1,10 @@
+import ExactTexts
 import LocatedJSON
 
 /// Deviations that repeat: each kind is reported once for a file, at the first one, with how many there are.
 struct Deviations {
   private struct Entry {
-    let code: String
+    let code: FindingCode
     let document: Int
     let offset: Int
     let message: String
@@ -24,13 +25,13 @@ struct Deviations {
   }
 
   private struct Key: Hashable {
-    let code: String
+    let code: FindingCode
     let document: Int
   }
 
   /// Counts a deviation at a value or key of a file; the same one at the same place counts once.
   mutating func add(
-    _ code: String, in document: Int, at offset: Int, _ message: @autoclosure () -> String, advice: String? = nil,
+    _ code: FindingCode, in document: Int, at offset: Int, _ message: @autoclosure () -> String, advice: String? = nil,
     severity: Severity = .warning
   ) {
     let key = Key(code: code, document: document)
@@ -60,9 +61,9 @@ extension Deviations {
   /// The name of a group or token as a path may have it; what is changed is counted.
   mutating func name(of member: JSONMember, in document: Int) -> String {
     let name = NameCleaner.cleaned(member.key)
-    if !name.isSameText(as: member.key) {
+    if ExactText(name) != ExactText(member.key) {
       add(
-        "dialect.renamed", in: document, at: member.keyOffset, "'\(member.key)' is called '\(name)' in paths of tokens",
+        .dialectRenamed, in: document, at: member.keyOffset, "'\(member.key)' is called '\(name)' in paths of tokens",
         severity: .note)
     }
     return name

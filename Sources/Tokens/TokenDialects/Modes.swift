@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenSyntax
@@ -161,7 +162,7 @@ private struct ModeReader {
     if case .null = alpha.content { return color }
     guard let opacity = alpha.number, (0...1).contains(opacity) else {
       deviations.add(
-        "modes.alpha", in: file.document, at: alpha.offset,
+        .modesAlpha, in: file.document, at: alpha.offset,
         "'alpha' beside a value is a number from 0 to 1; the colour keeps its own",
         advice: "write a number such as 0.5")
       return color

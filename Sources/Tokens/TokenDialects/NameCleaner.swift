@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 
 /// Makes names of other formats fit for the paths of tokens, and counts those that had to change.
@@ -11,7 +12,7 @@ struct NameCleaner {
   /// The name with `_` for what references use: `.`, `{`, `}`, a leading `$`, and no name at all.
   mutating func clean(_ name: String, at offset: Int) -> String {
     let cleaned = Self.cleaned(name)
-    if !cleaned.isSameText(as: name) {
+    if ExactText(cleaned) != ExactText(name) {
       count += 1
       if first == nil { first = (name, offset) }
     }
@@ -36,7 +37,7 @@ struct NameCleaner {
   func report(in document: Int, to translation: inout Translation) {
     guard let first else { return }
     translation.report(
-      "dialect.renamed", in: document, at: first.offset,
+      .dialectRenamed, in: document, at: first.offset,
       "\(count) \(count == 1 ? "name holds" : "names hold") signs that references use; '\(first.name)' is read as "
         + "'\(Self.cleaned(first.name))'", severity: .note)
   }
@@ -55,7 +56,7 @@ struct RepeatedFinding {
 
   /// Tells how many there are, if any, at the first; `message` says what is wrong with that many.
   func report(
-    _ code: String, in document: Int, to translation: inout Translation, advice: String? = nil, severity: Severity,
+    _ code: FindingCode, in document: Int, to translation: inout Translation, advice: String? = nil, severity: Severity,
     message: (Int) -> String
   ) {
     guard let offset else { return }

@@ -79,7 +79,7 @@ package struct Translation {
 
   /// Reports something at a value or key of a file.
   package mutating func report(
-    _ code: String, in document: Int, at offset: Int, _ message: String, advice: String? = nil,
+    _ code: FindingCode, in document: Int, at offset: Int, _ message: String, advice: String? = nil,
     severity: Severity = .error
   ) {
     let pointer = log.documents[document].writtenPointer(to: offset, pointer: nil)

@@ -1,4 +1,5 @@
 public import ColorSpaces
+public import ExactTexts
 
 /// The line around a box.
 public struct BorderValue: Hashable, Sendable {
@@ -146,9 +147,9 @@ public struct GradientValueStop: Hashable, Sendable {
 }
 
 /// Everything that sets a text.
-public struct TypographyValue: Sendable {
+public struct TypographyValue: Hashable, Sendable {
   /// The font families, most preferred first.
-  public let fontFamily: [String]
+  @Exact public private(set) var fontFamily: [String]
 
   /// The size of the font.
   public let fontSize: Dimension

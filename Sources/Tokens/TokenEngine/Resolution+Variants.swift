@@ -1,3 +1,5 @@
+import ExactTexts
+
 /// What is kept of a variant, so that the next one costs what differs.
 package struct ResolutionMemory {
   private var last: Resolution?
@@ -129,12 +131,12 @@ extension Resolution {
 extension TokenTree {
   /// Whether another tree has the same tokens and groups in the same order, whatever they state.
   fileprivate func hasSamePlaces(as other: TokenTree) -> Bool {
-    guard declarations.count == other.declarations.count, groups.areSameTexts(as: other.groups),
+    guard declarations.count == other.declarations.count, [String].areSame(groups, other.groups),
       broken == other.broken, broken.map(\.position) == other.broken.map(\.position)
     else { return false }
     for index in declarations.indices {
       guard declarations[index].isReferenceOnly == other.declarations[index].isReferenceOnly,
-        declarations[index].path.isSameText(as: other.declarations[index].path)
+        ExactText(declarations[index].path) == ExactText(other.declarations[index].path)
       else { return false }
     }
     return true
@@ -146,7 +148,7 @@ extension Deprecation? {
   fileprivate func isSame(as other: Deprecation?) -> Bool {
     switch (self, other) {
     case (nil, nil), (.unexplained, .unexplained): true
-    case (.explained(let reason), .explained(let other)): reason.isSameText(as: other)
+    case (.explained(let reason), .explained(let other)): ExactText(reason) == ExactText(other)
     default: false
     }
   }

@@ -1,3 +1,5 @@
+import ExactTexts
+
 extension TokenTree {
   /// Follows all references.
   ///
@@ -23,7 +25,7 @@ extension TokenTree {
 /// Nothing is recursive, so the length of an alias chain costs memory, not stack.
 struct Resolution {
   var tree: TokenTree
-  private let indices: [PathKey: Int]
+  private let indices: [ExactText: Int]
 
   /// For each token, the tokens its references name, in the order of the references.
   var targets: [[Int]]
@@ -63,9 +65,9 @@ struct Resolution {
     self.tree = tree
     self.maximumItems = maximumItems
     let count = tree.declarations.count
-    var indices: [PathKey: Int] = [:]
+    var indices: [ExactText: Int] = [:]
     indices.reserveCapacity(count)
-    for (index, declaration) in tree.declarations.enumerated() { indices[PathKey(declaration.path)] = index }
+    for (index, declaration) in tree.declarations.enumerated() { indices[ExactText(declaration.path)] = index }
     self.indices = indices
     targets = Array(repeating: [], count: count)
     dependents = Array(repeating: [], count: count)
@@ -80,8 +82,8 @@ struct Resolution {
 
   /// Finds the token each reference of some tokens names.
   mutating func link(_ list: some Sequence<Int>) {
-    let groups = Set(tree.groups.map(PathKey.init))
-    let broken = Set(tree.broken.map { PathKey($0.path) })
+    let groups = Set(tree.groups.map { ExactText($0) })
+    let broken = Set(tree.broken.map { ExactText($0.path) })
     isLinking = true
     for index in list {
       let expression = tree.declarations[index].expression
@@ -97,9 +99,9 @@ struct Resolution {
   }
 
   private mutating func link(
-    _ index: Int, _ reference: TokenReference, _ groups: Set<PathKey>, _ broken: Set<PathKey>
+    _ index: Int, _ reference: TokenReference, _ groups: Set<ExactText>, _ broken: Set<ExactText>
   ) {
-    let key = PathKey(reference.path)
+    let key = ExactText(reference.path)
     if let target = indices[key] {
       targets[index].append(target)
       dependents[target].append(index)
@@ -271,9 +273,9 @@ struct Resolution {
   /// declarations cannot be used.
   private func broken() -> [BrokenToken] {
     if tree.broken.isEmpty, values.allSatisfy({ $0 != nil }) { return [] }
-    let unusable = tree.broken.filter { indices[PathKey($0.path)] == nil }
-    var types: [PathKey: TokenType] = [:]
-    for token in unusable { types[PathKey(token.path)] = token.type }
+    let unusable = tree.broken.filter { indices[ExactText($0.path)] == nil }
+    var types: [ExactText: TokenType] = [:]
+    for token in unusable { types[ExactText(token.path)] = token.type }
     let inherited = inheritedTypes(types)
     var tokens: [BrokenToken] = []
     var usable = 0
@@ -301,7 +303,7 @@ struct Resolution {
   ///
   /// - Parameter unusable: The types of the tokens whose declarations cannot be used.
   /// - Returns: A type for each declaration, `nil` where none is known.
-  private func inheritedTypes(_ unusable: [PathKey: TokenType]) -> [TokenType?] {
+  private func inheritedTypes(_ unusable: [ExactText: TokenType]) -> [TokenType?] {
     var types = tree.declarations.map(\.type)
     var isKnown = tree.declarations.indices.map { values[$0] != nil || types[$0] != nil }
     for start in tree.declarations.indices where !isKnown[start] {
@@ -319,8 +321,8 @@ struct Resolution {
         guard case .alias(let reference) = tree.declarations[current].expression, reference.property.isEmpty else {
           break
         }
-        guard let target = indices[PathKey(reference.path)] else {
-          found = unusable[PathKey(reference.path)]
+        guard let target = indices[ExactText(reference.path)] else {
+          found = unusable[ExactText(reference.path)]
           break
         }
         current = target
@@ -365,16 +367,16 @@ struct Resolution {
   /// The tokens other contexts declare and this one does not.
   private func findUnset() -> [String] {
     guard !tree.known.isEmpty else { return [] }
-    let broken = Set(tree.broken.map { PathKey($0.path) })
+    let broken = Set(tree.broken.map { ExactText($0.path) })
     var unset: [String] = []
     // Both lists are in document order, so the next token is nearly always the one that is looked for.
     var next = 0
     for path in tree.known {
-      if next < tree.declarations.count, PathKey(tree.declarations[next].path) == PathKey(path) {
+      if next < tree.declarations.count, ExactText(tree.declarations[next].path) == ExactText(path) {
         next += 1
-      } else if let index = indices[PathKey(path)] {
+      } else if let index = indices[ExactText(path)] {
         next = index + 1
-      } else if !broken.contains(PathKey(path)) {
+      } else if !broken.contains(ExactText(path)) {
         unset.append(path)
       }
     }

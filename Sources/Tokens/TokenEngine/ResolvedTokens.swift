@@ -1,3 +1,5 @@
+import ExactTexts
+
 /// All tokens of one variant: no aliases, no cycles, every value with the way it was found.
 public struct ResolvedTokens: Sendable {
   /// The tokens that have a value, in the order of their declaration.
@@ -10,9 +12,9 @@ public struct ResolvedTokens: Sendable {
   /// declaration.
   public let broken: [BrokenToken]
 
-  private let indices: [PathKey: Int]
-  private let unsetKeys: Set<PathKey>
-  private let brokenKeys: Set<PathKey>
+  private let indices: [ExactText: Int]
+  private let unsetKeys: Set<ExactText>
+  private let brokenKeys: Set<ExactText>
 
   /// Creates the tokens of a variant.
   ///
@@ -21,19 +23,19 @@ public struct ResolvedTokens: Sendable {
   ///   - unset: The paths that are declared in another context only.
   ///   - broken: The tokens that a mistake leaves without a value.
   public init(tokens: [ResolvedToken], unset: [String] = [], broken: [BrokenToken] = []) {
-    var indices: [PathKey: Int] = [:]
+    var indices: [ExactText: Int] = [:]
     indices.reserveCapacity(tokens.count)
-    for (index, token) in tokens.enumerated() { indices[PathKey(token.path)] = index }
+    for (index, token) in tokens.enumerated() { indices[ExactText(token.path)] = index }
     self.init(tokens: tokens, indices: indices, unset: unset, broken: broken)
   }
 
-  init(tokens: [ResolvedToken], indices: [PathKey: Int], unset: [String], broken: [BrokenToken]) {
+  init(tokens: [ResolvedToken], indices: [ExactText: Int], unset: [String], broken: [BrokenToken]) {
     self.tokens = tokens
     self.unset = unset
     self.indices = indices
     self.broken = broken
-    unsetKeys = Set(unset.map(PathKey.init))
-    brokenKeys = Set(broken.map { PathKey($0.path) })
+    unsetKeys = Set(unset.map { ExactText($0) })
+    brokenKeys = Set(broken.map { ExactText($0.path) })
   }
 
   /// The paths of the tokens that have a value, in the order of their declaration.
@@ -42,17 +44,17 @@ public struct ResolvedTokens: Sendable {
   /// The token at a path; `nil` if it is unknown or unset.
   ///
   /// - Complexity: O(1) on average.
-  public func token(_ path: String) -> ResolvedToken? { indices[PathKey(path)].map { tokens[$0] } }
+  public func token(_ path: String) -> ResolvedToken? { indices[ExactText(path)].map { tokens[$0] } }
 
   /// Whether a token is known to the system, being declared in another context, but has no value in this one.
   ///
   /// - Complexity: O(1) on average.
-  public func isUnset(_ path: String) -> Bool { unsetKeys.contains(PathKey(path)) }
+  public func isUnset(_ path: String) -> Bool { unsetKeys.contains(ExactText(path)) }
 
   /// Whether a token is declared for this variant, but a mistake leaves it without a value.
   ///
   /// - Complexity: O(1) on average.
-  public func isBroken(_ path: String) -> Bool { brokenKeys.contains(PathKey(path)) }
+  public func isBroken(_ path: String) -> Bool { brokenKeys.contains(ExactText(path)) }
 
   /// Some tokens, and all tokens that their values come from, however long the ways are; each once.
   ///
@@ -228,9 +230,9 @@ public struct BrokenToken: Sendable {
 }
 
 extension BrokenToken: Hashable {
-  /// Whether both say the same, to the letter.
+  /// Whether both say the same, to the letter, wherever they are declared.
   public static func == (left: BrokenToken, right: BrokenToken) -> Bool {
-    left.path.isSameText(as: right.path) && left.type == right.type
+    ExactText(left.path) == ExactText(right.path) && left.type == right.type
   }
 
   /// Hashes all parts.

@@ -1,4 +1,5 @@
 import ColorSpaces
+import ExactTexts
 
 /// A layer of tokens: raw values, meanings, or the tokens of controls.
 public struct Tier: Hashable, Sendable {
@@ -8,14 +9,10 @@ public struct Tier: Hashable, Sendable {
   /// The groups whose tokens belong to the tier, as paths; the empty path is the group of all tokens.
   public let groups: [String]
 
-  /// What tokens of the tier may do although the rules forbid it.
-  public let exceptions: [TierException]
-
   /// Creates a tier.
-  public init(name: String, groups: [String], exceptions: [TierException] = []) {
+  public init(name: String, groups: [String]) {
     self.name = name
     self.groups = groups
-    self.exceptions = exceptions
   }
 
   /// Whether a token belongs to one of the groups.
@@ -25,14 +22,13 @@ public struct Tier: Hashable, Sendable {
 /// The tiers of a design system, and which references between them are allowed.
 ///
 /// A tier is a list of groups. Tokens refer to their own tier and to the one before it; values of their own are for the
-/// first tier. Exceptions are recorded with the tier that needs them.
+/// first tier.
 public struct TierRules: Sendable {
   /// The tiers, the first holding the raw values.
   public let tiers: [Tier]
 
-  /// The tiers by the paths of their groups, and by the beginnings of what their exceptions are for.
+  /// The tiers by the paths of their groups.
   private let groups: PrefixTable<Int>
-  private let exceptions: [PrefixTable<TierException>]
 
   /// Creates rules from tiers, the first holding the raw values.
   public init(tiers: [Tier]) {
@@ -42,11 +38,6 @@ public struct TierRules: Sendable {
       for group in tier.groups { groups.add(index, for: group.isEmpty ? "" : group + ".") }
     }
     self.groups = groups
-    exceptions = tiers.map { tier in
-      var table = PrefixTable<TierException>()
-      for exception in tier.exceptions { table.add(exception, for: exception.beginning) }
-      return table
-    }
   }
 
   /// The index of the tier a token belongs to: that of the longest group it is in; `nil` if it is in none.
@@ -67,11 +58,9 @@ public struct TierRules: Sendable {
     guard let own = tier(of: token.path) else {
       return [TierProblem(token: token.path, reason: .unlisted, location: token.location)]
     }
-    lazy var exceptions = self.exceptions[own].values(of: token.path)
     var problems: [TierProblem] = []
     for (name, location) in token.expression.namedTokens {
       guard let other = tier(of: name), other > own || other < own - 1 else { continue }
-      if exceptions.contains(where: { $0.allows(token.path, reference: name) }) { continue }
       let reason: TierProblem.Reason =
         other > own
         ? .direction(name: name, tier: tiers[own].name, otherTier: tiers[other].name)
@@ -80,7 +69,7 @@ public struct TierRules: Sendable {
           between: tiers[(other + 1)..<own].map(\.name))
       problems.append(TierProblem(token: token.path, reason: reason, location: location ?? token.location))
     }
-    if own > 0, let text = token.expression.ownText, !exceptions.contains(where: { $0.allowsLiteral(token.path) }) {
+    if own > 0, let text = token.expression.ownText {
       let reason = TierProblem.Reason.literal(value: text, tier: tiers[own].name, first: tiers[0].name)
       problems.append(TierProblem(token: token.path, reason: reason, location: token.location))
     }
@@ -109,44 +98,6 @@ extension TokenExpression {
     if case .color(let color) = value, color.alpha == 1, !supplied.isEmpty { supplied.append("alpha") }
     return value.text(leavingOut: supplied, .short)
   }
-}
-
-/// A recorded exception from the rules of tiers, such as `control.badgeLabel.* → global.*`.
-public struct TierException: Hashable, Sendable {
-  /// The tokens that may, as a pattern.
-  public var tokens: String { tokenPattern.pattern }
-
-  /// What they may refer to, as a pattern; `literal` allows values of their own.
-  public var target: String { targetPattern.pattern }
-
-  private let tokenPattern: Glob
-  private let targetPattern: Glob
-
-  /// Reads an exception: two patterns with `→` or `->` between them; `*` matches any text.
-  ///
-  /// - Parameter text: The exception; `nil` is returned if it has no arrow or nothing on one side.
-  public init?(_ text: String) {
-    let spelling = text.contains("→") ? "→" : "->"
-    let sides = text.split(separator: spelling, omittingEmptySubsequences: false)
-    guard sides.count == 2 else { return nil }
-    let trimmed = sides.map { side in
-      String(side.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
-    guard !trimmed[0].isEmpty, !trimmed[1].isEmpty else { return nil }
-    tokenPattern = Glob(trimmed[0], style: .tokens)
-    targetPattern = Glob(trimmed[1], style: .tokens)
-  }
-
-  /// What the paths of all tokens begin with that the exception is for.
-  var beginning: String { tokenPattern.beginning }
-
-  /// Whether a token, or a control, may refer to another token.
-  package func allows(_ token: String, reference: String) -> Bool {
-    tokenPattern.matches(token) && targetPattern.matches(reference)
-  }
-
-  /// Whether a token may have a value of its own.
-  func allowsLiteral(_ token: String) -> Bool { target.isSameText(as: "literal") && tokenPattern.matches(token) }
 }
 
 /// A token that breaks the rules of tiers.
@@ -193,16 +144,6 @@ package struct TierProblem: Hashable, Sendable {
     }
   }
 
-  /// The stable name of the kind of problem, such as `tier.direction`.
-  package var code: String {
-    switch reason {
-    case .direction: "tier.direction"
-    case .skipped: "tier.skipped"
-    case .literal: "tier.literal"
-    case .unlisted: "tier.unlisted"
-    }
-  }
-
   /// What is wrong.
   package var message: String {
     switch reason {
@@ -221,8 +162,9 @@ package struct TierProblem: Hashable, Sendable {
   package var advice: String {
     switch reason {
     case .direction(_, let tier, _): "refer to tokens of '\(tier)' or of tiers before it"
-    case .skipped(let name, _, _, _): "give the value a name there, or allow \"\(token) → \(name)\""
-    case .literal(_, _, let first): "move the value to '\(first)', or allow \"\(token) → literal\""
+    case .skipped(let name, _, _, _):
+      "give the value a name there, or except \"\(token) → \(name)\" from 'tier.skipped'"
+    case .literal(_, _, let first): "move the value to '\(first)', or except \"\(token)\" from 'tier.literal'"
     case .unlisted: "list its group in a tier"
     }
   }

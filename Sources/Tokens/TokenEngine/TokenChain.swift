@@ -1,5 +1,7 @@
+public import ExactTexts
+
 /// The way from a token to a value: the names it was looked up by, and the value at the end.
-public struct TokenChain: Sendable {
+public struct TokenChain: Hashable, Sendable {
   /// The largest number of names of a chain.
   ///
   /// Chains are kept with every value and every picture. Design systems have up to ten names; if each of a thousand tokens
@@ -12,16 +14,16 @@ public struct TokenChain: Sendable {
   /// The token itself, then each token a reference led to; the last one holds the value.
   ///
   /// Of more than ``maximumLinks`` names, the first ten and the last ten are here, with ``gap`` between them.
-  public let links: [String]
+  @Exact public private(set) var links: [String]
 
   /// The part of the token this is the way to, such as `fontSize` or `0.color`; empty for the whole value.
   ///
   /// A composite has one chain for each part that a reference supplies, and one with an empty property for the parts it
   /// states itself.
-  public let property: String
+  @Exact public private(set) var property: String
 
   /// The value at the end, as ``TokenValue/exactText`` writes it.
-  public let value: String
+  @Exact public private(set) var value: String
 
   /// Creates a chain from its parts.
   public init(links: [String], property: String = "", value: String) {
@@ -36,21 +38,6 @@ extension TokenChain: CustomStringConvertible {
   public var description: String {
     let first = (links.first ?? "") + (property.isEmpty ? "" : "[\(property)]")
     return ([first] + links.dropFirst()).joined(separator: " → ") + " = " + value
-  }
-}
-
-extension TokenChain: Hashable {
-  /// Whether both have the same names and texts, to the letter.
-  public static func == (left: TokenChain, right: TokenChain) -> Bool {
-    left.links.areSameTexts(as: right.links) && left.property.isSameText(as: right.property)
-      && left.value.isSameText(as: right.value)
-  }
-
-  /// Hashes the names and texts.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(links)
-    hasher.combine(property)
-    hasher.combine(value)
   }
 }
 
@@ -152,7 +139,7 @@ struct ReachedTokens {
 
   /// The names, in the order in which they were reached.
   private(set) var paths: [String] = []
-  private var seen: Set<PathKey> = []
+  private var seen: Set<ExactText> = []
   private var visited: Set<Place> = []
 
   /// Whether a token of a graph is reached for the first time.
@@ -162,6 +149,6 @@ struct ReachedTokens {
 
   /// Notes a name.
   mutating func add(_ path: String) {
-    if seen.insert(PathKey(path)).inserted { paths.append(path) }
+    if seen.insert(ExactText(path)).inserted { paths.append(path) }
   }
 }

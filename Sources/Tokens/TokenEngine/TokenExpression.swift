@@ -1,3 +1,5 @@
+package import ExactTexts
+
 /// What a token's declaration says its value is, before anything is looked up.
 package enum TokenExpression: Hashable, Sendable {
   /// The value of another token.
@@ -25,15 +27,15 @@ package enum TokenExpression: Hashable, Sendable {
 }
 
 /// A part of a value that a JSON Pointer copied from the text of another token.
-package struct CopiedPart: Sendable {
+package struct CopiedPart: Hashable, Sendable {
   /// The part of the value, such as `components` or `0.color.alpha`.
-  package let property: String
+  @Exact package private(set) var property: String
 
   /// The tokens the text was taken from, the last one holding it.
-  package let via: [String]
+  @Exact package private(set) var via: [String]
 
   /// The text, for people.
-  package let text: String
+  @Exact package private(set) var text: String
 
   /// Creates a copied part.
   package init(property: String, via: [String], text: String) {
@@ -43,28 +45,13 @@ package struct CopiedPart: Sendable {
   }
 }
 
-extension CopiedPart: Hashable {
-  /// Whether both say the same, to the letter.
-  package static func == (left: CopiedPart, right: CopiedPart) -> Bool {
-    left.property.isSameText(as: right.property) && left.via.areSameTexts(as: right.via)
-      && left.text.isSameText(as: right.text)
-  }
-
-  /// Hashes all parts.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(property)
-    hasher.combine(via)
-    hasher.combine(text)
-  }
-}
-
 extension TokenExpression {
   /// The tokens that the expression names, not those that a pointer leads on to; each with its place if that is known.
   package var namedTokens: [(path: String, location: TokenLocation?)] {
     var named: [(path: String, location: TokenLocation?)] = references.map { ($0.via.first ?? $0.path, $0.location) }
     if case .literal(_, _, let copies) = self {
       var told: [String] = []
-      for name in copies.compactMap(\.via.first) where !told.contains(where: { $0.isSameText(as: name) }) {
+      for name in copies.compactMap(\.via.first) where !told.contains(where: { ExactText($0) == ExactText(name) }) {
         told.append(name)
         named.append((name, nil))
       }
@@ -74,12 +61,12 @@ extension TokenExpression {
 }
 
 /// A place in a token's value that names another token.
-package struct TokenReference: Sendable {
+package struct TokenReference: Hashable, Sendable {
   /// The path of the other token, as it is written.
-  package let path: String
+  @Exact package private(set) var path: String
 
   /// The part of the value the other token supplies, such as `fontSize` or `0.color`; empty for the whole value.
-  package let property: String
+  @Exact package private(set) var property: String
 
   /// The type the other token must have; `nil` where any will do.
   package let expectedType: TokenType?
@@ -88,7 +75,7 @@ package struct TokenReference: Sendable {
   package let acceptsLength: Bool
 
   /// Tokens whose text a JSON Pointer passed through on its way to the other token.
-  package let via: [String]
+  @Exact package private(set) var via: [String]
 
   /// Where the reference is written.
   package let location: TokenLocation
@@ -104,24 +91,5 @@ package struct TokenReference: Sendable {
     self.acceptsLength = acceptsLength
     self.via = via
     self.location = location
-  }
-}
-
-extension TokenReference: Hashable {
-  /// Whether both say the same, to the letter.
-  package static func == (left: TokenReference, right: TokenReference) -> Bool {
-    left.path.isSameText(as: right.path) && left.property.isSameText(as: right.property)
-      && left.expectedType == right.expectedType && left.acceptsLength == right.acceptsLength
-      && left.via.areSameTexts(as: right.via)
-      && left.location == right.location
-  }
-
-  /// Hashes all parts.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(path)
-    hasher.combine(property)
-    hasher.combine(expectedType)
-    hasher.combine(via)
-    hasher.combine(location)
   }
 }

@@ -1,4 +1,5 @@
 package import ColorSpaces
+package import ExactTexts
 
 /// A value that is computed from those of other tokens, once for each variant.
 package struct TokenFormula: Hashable, Sendable {
@@ -46,7 +47,7 @@ package struct TokenFormula: Hashable, Sendable {
   }
 
   /// The part of the value that is computed, such as `fontSize`; empty for the whole value.
-  package let property: String
+  @Exact package private(set) var property: String
 
   /// The type of the result; `nil` where its unit decides.
   package let type: TokenType?
@@ -79,19 +80,6 @@ package struct TokenFormula: Hashable, Sendable {
     guard case .typography = whole else { return false }
     return property == "letterSpacing" || property == "lineHeight"
   }
-
-  /// Whether both have the same parts.
-  package static func == (left: TokenFormula, right: TokenFormula) -> Bool {
-    left.property.isSameText(as: right.property) && left.type == right.type && left.steps == right.steps
-      && left.references == right.references && left.location == right.location
-  }
-
-  /// Hashes what most formulas differ in.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(property)
-    hasher.combine(steps)
-    hasher.combine(references)
-  }
 }
 
 /// Why a formula has no value.
@@ -104,18 +92,6 @@ package enum FormulaMistake: Error, Hashable, Sendable {
   case notAColor
   case outOfRange(TokenType)
   case malformed
-
-  /// The stable name of the kind.
-  package var code: String {
-    switch self {
-    case .divisionByZero: "expression.divisionByZero"
-    case .notFinite: "expression.notFinite"
-    case .mixedUnits, .unitWithoutMeaning: "expression.units"
-    case .notANumber, .notAColor: "expression.type"
-    case .outOfRange: "expression.range"
-    case .malformed: "expression.malformed"
-    }
-  }
 
   /// What is wrong.
   package var message: String {

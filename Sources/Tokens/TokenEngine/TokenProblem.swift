@@ -53,22 +53,6 @@ package struct TokenProblem: Hashable, Sendable {
     self.location = location
   }
 
-  /// The stable name of the kind of problem, such as `reference.unresolved`.
-  package var code: String {
-    switch reason {
-    case .unresolved: "reference.unresolved"
-    case .notAToken: "reference.notAToken"
-    case .cycle: "reference.cycle"
-    case .blocked: "reference.blocked"
-    case .typeMismatch: "type.mismatch"
-    case .arrayReference: "composite.arrayReference"
-    case .tooManyItems: "tokens.tooManyItems"
-    case .lengthAsLineHeight: "legacy.value"
-    case .sizeOfNothing: "value.range"
-    case .formula(let mistake): mistake.code
-    }
-  }
-
   /// Whether the problem only follows from another one.
   package var isConsequence: Bool { if case .blocked = reason { true } else { false } }
 

@@ -1,3 +1,5 @@
+public import ExactTexts
+
 /// All tokens of one variant as they are declared: well-formed, typed and located, with references still to be followed.
 package struct TokenTree: Sendable {
   /// The tokens, in the order of their declaration; no two have the same path.
@@ -116,9 +118,9 @@ public enum Deprecation: Hashable, Sendable {
 }
 
 /// Where a token or a part of it is declared.
-public struct TokenLocation: Sendable {
+public struct TokenLocation: Hashable, Sendable {
   /// The file, as it was named when it was read.
-  public let file: String
+  @Exact public private(set) var file: String
 
   /// The line, counted from 1.
   public let line: Int
@@ -127,7 +129,7 @@ public struct TokenLocation: Sendable {
   public let column: Int
 
   /// The JSON Pointer (RFC 6901, without `#`) of the value.
-  public let pointer: String
+  @Exact public private(set) var pointer: String
 
   /// Creates a location from its parts.
   public init(file: String, line: Int, column: Int, pointer: String) {
@@ -141,20 +143,4 @@ public struct TokenLocation: Sendable {
 extension TokenLocation: CustomStringConvertible {
   /// The location as editors and terminals link it: `file:line:column`.
   public var description: String { "\(file):\(line):\(column)" }
-}
-
-extension TokenLocation: Hashable {
-  /// Whether both say the same, to the letter.
-  public static func == (left: TokenLocation, right: TokenLocation) -> Bool {
-    left.file.isSameText(as: right.file) && left.line == right.line && left.column == right.column
-      && left.pointer.isSameText(as: right.pointer)
-  }
-
-  /// Hashes all parts.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(file)
-    hasher.combine(line)
-    hasher.combine(column)
-    hasher.combine(pointer)
-  }
 }

@@ -1,4 +1,5 @@
 public import ColorSpaces
+import ExactTexts
 
 /// The kinds of values a design token may have: those of the format (DTCG format module 2025.10), and the texts and
 /// booleans of other formats, which are carried along.
@@ -184,7 +185,7 @@ extension TokenValue: Hashable {
     switch left {
     case .color(let left): if case .color(let right) = right { left == right } else { false }
     case .dimension(let left): if case .dimension(let right) = right { left == right } else { false }
-    case .fontFamily(let left): if case .fontFamily(let right) = right { left.areSameTexts(as: right) } else { false }
+    case .fontFamily(let left): if case .fontFamily(let right) = right { [String].areSame(left, right) } else { false }
     case .fontWeight(let left): if case .fontWeight(let right) = right { left == right } else { false }
     case .duration(let left): if case .duration(let right) = right { left == right } else { false }
     case .cubicBezier(let left): if case .cubicBezier(let right) = right { left == right } else { false }
@@ -195,28 +196,9 @@ extension TokenValue: Hashable {
     case .shadow(let left): if case .shadow(let right) = right { left == right } else { false }
     case .gradient(let left): if case .gradient(let right) = right { left == right } else { false }
     case .typography(let left): if case .typography(let right) = right { left == right } else { false }
-    case .string(let left): if case .string(let right) = right { left.isSameText(as: right) } else { false }
+    case .string(let left): if case .string(let right) = right { ExactText(left) == ExactText(right) } else { false }
     case .boolean(let left): if case .boolean(let right) = right { left == right } else { false }
     }
-  }
-}
-
-extension TypographyValue: Hashable {
-  /// Whether both are the same value; names of fonts are compared scalar by scalar.
-  public static func == (left: TypographyValue, right: TypographyValue) -> Bool {
-    left.fontFamily.areSameTexts(as: right.fontFamily) && left.fontSize == right.fontSize
-      && left.fontWeight == right.fontWeight && left.letterSpacing == right.letterSpacing
-      && left.lineHeight == right.lineHeight && left.details == right.details && left.pending == right.pending
-  }
-
-  /// Hashes all parts.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(fontFamily)
-    hasher.combine(fontSize)
-    hasher.combine(fontWeight)
-    hasher.combine(letterSpacing)
-    hasher.combine(lineHeight)
-    hasher.combine(details)
   }
 }
 

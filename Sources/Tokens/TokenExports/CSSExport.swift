@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 package import TokenFiles
@@ -112,9 +113,9 @@ package struct CSSExport {
       let attribute = "data-" + CSSText.attribute(axis)
       let owner = owners[ExactText(attribute), default: axis]
       owners[ExactText(attribute)] = owner
-      guard !owner.isSameText(as: axis) else { continue }
+      guard ExactText(owner) != ExactText(axis) else { continue }
       let finding = Finding(
-        severity: .error, code: "export.collision", file: export.name,
+        severity: .error, code: .exportCollision, file: export.name,
         message: "the axes '\(owner)' and '\(axis)' would both be the attribute '\(attribute)'",
         advice: "rename one of the two")
       if !findings.contains(finding) { findings.append(finding) }
@@ -130,8 +131,8 @@ package struct CSSExport {
       let attribute = "data-" + CSSText.attribute(pair.axis)
       let chosen = "[\(attribute)=\(CSSText.string(pair.context))]"
       // An axis that the default variant has not got has a default context all the same.
-      let context = usual.first { $0.axis.isSameText(as: pair.axis) }?.context ?? export.defaults[pair.axis]
-      let isUsual = context.isSameText(as: pair.context)
+      let context = usual.first { ExactText($0.axis) == ExactText(pair.axis) }?.context ?? export.defaults[pair.axis]
+      let isUsual = ExactText(context) == ExactText(pair.context)
       return isUsual ? ":is(\(chosen), :not([\(attribute)]))" : chosen
     }
     return parts.isEmpty ? ":root" : parts.joined()

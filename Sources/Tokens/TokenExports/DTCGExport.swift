@@ -1,4 +1,5 @@
 import ColorSpaces
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 package import TokenFiles

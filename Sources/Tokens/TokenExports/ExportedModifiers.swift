@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenFiles
@@ -63,7 +64,7 @@ struct ExportedModifiers {
     guard !names.isEmpty else { return }
     findings.append(
       Finding(
-        severity: .warning, code: "export.axesJoined", file: place?.file ?? "", line: place?.line,
+        severity: .warning, code: .exportAxesJoined, file: place?.file ?? "", line: place?.line,
         column: place?.column,
         message: "\(reason), so the axes \(names.map { "'\($0)'" }.joined(separator: ", ")) become one, "
           + "'\(Self.joined)', with the names of the variants",
@@ -86,7 +87,7 @@ struct ExportedModifiers {
     for variant in variants {
       guard variant.contexts.count == names.count else { return nil }
       for (place, pair) in variant.contexts.enumerated() {
-        guard pair.axis.isSameText(as: names[place]) else { return nil }
+        guard ExactText(pair.axis) == ExactText(names[place]) else { return nil }
         axes[place].contexts.add(pair.context)
       }
     }

@@ -47,7 +47,7 @@ package struct SwiftExport {
       if names.contains(name) || tree.typeNames.contains(name) {
         findings.append(
           Finding(
-            severity: .error, code: "export.collision", file: export.name,
+            severity: .error, code: .exportCollision, file: export.name,
             message: "the variant '\(variant.name)' would be called '\(name)', which is taken",
             advice: "give it another name"))
       }

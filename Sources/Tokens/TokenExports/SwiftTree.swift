@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenFiles
@@ -49,20 +50,20 @@ struct SwiftTree {
   ///   - types: The outermost types, whose names no type in them may have.
   init(_ export: TokenExport, in types: [String]) {
     var groups = [Group(path: "", type: types[0], member: "", parent: 0)]
-    var known: [PathKey: Int] = [:]
+    var known: [ExactText: Int] = [:]
     for (index, row) in export.rows.enumerated() {
       var here = 0
       let names = row.names
       for name in names.dropLast() {
         let path = groups[here].path.isEmpty ? name : groups[here].path + "." + name
-        if let group = known[PathKey(path)] {
+        if let group = known[ExactText(path)] {
           here = group
           continue
         }
         let type = SwiftNames.type(name)
         let group = Group(
           path: path, type: types.contains(type) ? type + "_" : type, member: Self.member(name, in: here), parent: here)
-        known[PathKey(path)] = groups.count
+        known[ExactText(path)] = groups.count
         groups[here].groups.append(groups.count)
         here = groups.count
         groups.append(group)

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 package import TokenEngine
 import TokenFiles
@@ -64,7 +65,7 @@ package struct TokenExport: Sendable {
   /// The default context of each axis that has one.
   let defaults: [String: String]
 
-  private let places: [PathKey: Int]
+  private let places: [ExactText: Int]
 
   /// Creates the rows of some variants.
   ///
@@ -78,11 +79,11 @@ package struct TokenExport: Sendable {
     self.defaults = defaults
     self.variants = variants
     var rows: [Row] = []
-    var places: [PathKey: Int] = [:]
-    for path in paths where places[PathKey(path)] == nil {
+    var places: [ExactText: Int] = [:]
+    for path in paths where places[ExactText(path)] == nil {
       let tokens = variants.map { $0.tokens.token(path) }
       guard let first = tokens.lazy.compactMap({ $0 }).first else { continue }
-      places[PathKey(path)] = rows.count
+      places[ExactText(path)] = rows.count
       rows.append(Row(path: path, tokens: tokens, first: first))
     }
     self.rows = rows
@@ -90,7 +91,7 @@ package struct TokenExport: Sendable {
   }
 
   /// The place of the row of a token; `nil` if no variant has it.
-  func place(of path: String) -> Int? { places[PathKey(path)] }
+  func place(of path: String) -> Int? { places[ExactText(path)] }
 
   /// The variants that lack a token, and tokens of several types: what a target with types cannot say.
   ///
@@ -100,7 +101,7 @@ package struct TokenExport: Sendable {
     rows.compactMap { row in
       if let other = row.tokens.firstIndex(where: { $0.map { $0.type != row.first.type } ?? false }) {
         return finding(
-          "export.typeVaries", at: row,
+          .exportTypeVaries, at: row,
           "'\(row.path)' is \(row.first.type.withArticle) in one variant and "
             + "\(row.tokens[other]?.type.withArticle ?? "") in '\(variants[other].name)'",
           advice: "give it one type in all variants")
@@ -108,7 +109,7 @@ package struct TokenExport: Sendable {
       guard !allowsUnset, row.isPartial else { return nil }
       let missing = zip(variants, row.tokens).filter { $1 == nil }.map { "'\($0.0.name)'" }
       return finding(
-        "export.unset", at: row,
+        .exportUnset, at: row,
         "'\(row.path)' has no value in \(missing.prefix(10).joined(separator: ", "))"
           + (missing.count > 10 ? " and \(missing.count - 10) more variants" : ""),
         advice: "give it one there, choose other variants, or allow it with --unset optional")
@@ -116,7 +117,7 @@ package struct TokenExport: Sendable {
   }
 
   /// A mistake at the place where a token is declared.
-  func finding(_ code: String, at row: Row, _ message: String, advice: String) -> Finding {
+  func finding(_ code: FindingCode, at row: Row, _ message: String, advice: String) -> Finding {
     let location = row.first.location
     return Finding(
       severity: .error, code: code, file: location.file, line: location.line, column: location.column,
@@ -126,7 +127,7 @@ package struct TokenExport: Sendable {
   /// Two tokens or groups that would get one name in the exported file; names are never numbered.
   func collision(_ name: String, _ first: String, _ second: String, at row: Row) -> Finding {
     finding(
-      "export.collision", at: row, "'\(first)' and '\(second)' would both be called '\(name)'",
+      .exportCollision, at: row, "'\(first)' and '\(second)' would both be called '\(name)'",
       advice: "rename one of them")
   }
 }

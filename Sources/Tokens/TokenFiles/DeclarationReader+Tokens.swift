@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenSyntax
@@ -27,7 +28,7 @@ extension DeclarationReader {
       case "$ref": reference = inner
       case "$extends":
         log.report(
-          "extends.onToken", at: inner.keyPlace, "a token cannot extend anything; groups can",
+          .extendsOnToken, at: inner.keyPlace, "a token cannot extend anything; groups can",
           advice: "use '{path}' as '$value' for an alias")
         isBroken = true
       case let key where key.utf8.first == UInt8(ascii: "$"):
@@ -37,13 +38,13 @@ extension DeclarationReader {
         // What other tools keep beside a value is no token unless it has a value itself.
         if isLenient, !isObject || value?.writtenKey != nil && !holdsValue(inner.member.value) {
           log.report(
-            "group.invalidMember", at: inner.keyPlace,
+            .groupInvalidMember, at: inner.keyPlace,
             "'\(inner.member.key)' of the token '\(item.member.key)' has no meaning",
             advice: "move it into '$extensions'", severity: .warning)
           continue
         }
         log.report(
-          isObject ? "token.hasChildren" : "group.invalidMember", at: inner.keyPlace,
+          isObject ? .tokenHasChildren : .groupInvalidMember, at: inner.keyPlace,
           "'\(inner.member.key)' is inside the token '\(item.member.key)'",
           advice: "a token holds no tokens or groups: take it out, or use '$root' for the group's own value")
         isBroken = isBroken || isObject
@@ -51,7 +52,7 @@ extension DeclarationReader {
     }
     if value != nil, reference != nil {
       log.report(
-        "token.valueAndRef", at: place, "'\(item.member.key)' has both '$value' and '$ref'",
+        .tokenValueAndRef, at: place, "'\(item.member.key)' has both '$value' and '$ref'",
         advice: "keep one of the two")
       isBroken = true
     }
@@ -97,7 +98,7 @@ extension DeclarationReader {
     case "$schema" where isRoot: break
     case "$value":
       log.report(
-        "token.unnamed", at: item.keyPlace, "a '$value' without a name", advice: "put it into a named object")
+        .tokenUnnamed, at: item.keyPlace, "a '$value' without a name", advice: "put it into a named object")
     default: reportUnknown(item)
     }
   }
@@ -111,11 +112,11 @@ extension DeclarationReader {
       let message = "the format has no values of the type '\(type.rawValue)'"
       let advice = ForeignWords.types.first { $0.name == type.rawValue }?.advice
       guard isLenient else {
-        log.report("type.unknown", at: item.valuePlace, message, advice: advice)
+        log.report(.typeUnknown, at: item.valuePlace, message, advice: advice)
         return .invalid
       }
       log.report(
-        "type.unsupported", at: item.valuePlace, message + "; they are carried along, but nothing can use them",
+        .typeUnsupported, at: item.valuePlace, message + "; they are carried along, but nothing can use them",
         advice: advice, severity: .warning)
       return .stated(type)
     } catch {
@@ -124,26 +125,26 @@ extension DeclarationReader {
         if isForeign, name == ForeignWords.toldType { return .invalid }
         if isForeign, name == ForeignWords.computedType {
           log.report(
-            "type.unsupported", at: item.valuePlace,
+            .typeUnsupported, at: item.valuePlace,
             "a text that has to be computed is not read as a value; the token has none",
             advice: "write what it comes to", severity: .warning)
           return .invalid
         }
-        let foreign = ForeignWords.types.first { $0.name.isSameText(as: name) }
+        let foreign = ForeignWords.types.first { ExactText($0.name) == ExactText(name) }
         let isNear = nearestName(to: name, among: TokenType.words) != nil
         if isLenient, foreign != nil || !isNear {
           log.report(
-            "type.unsupported", at: item.valuePlace,
+            .typeUnsupported, at: item.valuePlace,
             "there are no values of the type '\(name)'; tokens of it have none",
             advice: foreign?.advice ?? "use one of \(TokenType.words.joined(separator: ", "))", severity: .warning)
           return .invalid
         }
         if let advice = foreign?.advice {
-          log.report("type.unknown", at: item.valuePlace, error.message, advice: advice)
+          log.report(.typeUnknown, at: item.valuePlace, error.message, advice: advice)
           return .invalid
         }
       }
-      let code = item.member.value.string == nil ? "type.notString" : "type.unknown"
+      let code: FindingCode = item.member.value.string == nil ? .typeNotString : .typeUnknown
       log.report(code, at: item.valuePlace, error.message, advice: error.advice)
       return .invalid
     }
@@ -156,7 +157,7 @@ extension DeclarationReader {
     case .string(let text): return .on(.explained(text))
     default:
       log.report(
-        "deprecated.type", at: item.valuePlace, "'$deprecated' is \(item.member.value.kind)",
+        .deprecatedType, at: item.valuePlace, "'$deprecated' is \(item.member.value.kind)",
         advice: "write true, false or what to use in its place")
       return .absent
     }
@@ -166,7 +167,7 @@ extension DeclarationReader {
   mutating func readDescription(_ item: SourcedMember) -> String? {
     if let text = item.member.value.string { return text }
     log.report(
-      "description.notString", at: item.valuePlace, "'$description' is \(item.member.value.kind)",
+      .descriptionNotString, at: item.valuePlace, "'$description' is \(item.member.value.kind)",
       advice: "write a string")
     return nil
   }
@@ -175,7 +176,7 @@ extension DeclarationReader {
   mutating func checkExtensions(_ item: SourcedMember) {
     if item.member.value.object != nil { return }
     log.report(
-      "extensions.notObject", at: item.valuePlace, "'$extensions' is \(item.member.value.kind)",
+      .extensionsNotObject, at: item.valuePlace, "'$extensions' is \(item.member.value.kind)",
       advice: "write an object with one key per tool")
   }
 
@@ -189,7 +190,7 @@ extension DeclarationReader {
       if let segments = try? ReferenceSyntax.pointer(text) { return .init(path: segments, place: place) }
     }
     log.report(
-      "extends.malformed", at: place, "'\(item.member.key)' does not name a group",
+      .extendsMalformed, at: place, "'\(item.member.key)' does not name a group",
       advice: "write '{path.to.group}' or '#/path/to/group'")
     return nil
   }
@@ -198,13 +199,13 @@ extension DeclarationReader {
   mutating func reportUnknown(_ item: SourcedMember) {
     if item.member.value["$value"] != nil {
       log.report(
-        "name.reserved", at: item.keyPlace, "the name '\(item.member.key)' starts with '$', which is reserved",
+        .nameReserved, at: item.keyPlace, "the name '\(item.member.key)' starts with '$', which is reserved",
         advice: "use another name")
       return
     }
     let names = ["$type", "$value", "$description", "$deprecated", "$extensions", "$extends", "$ref", "$root"]
     log.report(
-      "property.unknown", at: item.keyPlace, "the property '\(item.member.key)' has no meaning",
+      .propertyUnknown, at: item.keyPlace, "the property '\(item.member.key)' has no meaning",
       advice: spellingAdvice(for: item.member.key, among: names) ?? "move it into '$extensions'", severity: .warning)
   }
 }

@@ -73,7 +73,7 @@ struct DeclarationReader {
           group.members.append(.init(name: name, kind: .token(token)))
         } else {
           log.report(
-            "root.notAToken", at: item.valuePlace, "'$root' is the group's own value and must be a token",
+            .rootNotAToken, at: item.valuePlace, "'$root' is the group's own value and must be a token",
             advice: "give it a '$value'")
         }
         continue
@@ -81,7 +81,7 @@ struct DeclarationReader {
       guard name.utf8.first != UInt8(ascii: "$"), checkName(item), hasRoom(for: item) else { continue }
       guard item.member.value.object != nil else {
         log.report(
-          "group.invalidMember", at: item.valuePlace,
+          .groupInvalidMember, at: item.valuePlace,
           "'\(name)' is \(item.member.value.kind), but a group holds only tokens and groups",
           advice: hint ?? "make it an object with a '$value', or move it into '$extensions'",
           severity: isLenient && hint == nil ? .warning : .error)
@@ -130,7 +130,7 @@ struct DeclarationReader {
     for (_, entry) in plainKeys.sorted(by: { $0.key < $1.key }) {
       let isOne = entry.count == 1
       log.report(
-        "legacy.keys", at: entry.first,
+        .legacyKeys, at: entry.first,
         "\(entry.count) \(isOne ? "key" : "keys") of tokens and groups in this file \(isOne ? "has" : "have") no dollar "
           + "sign; \(isOne ? "it is" : "they are") read as '$value', '$type' and '$description'",
         advice: "write the dollar signs", severity: .warning)
@@ -150,19 +150,19 @@ struct DeclarationReader {
     let limits = limits
     if name.utf8.count > limits.nameLength {
       log.report(
-        "name.tooLong", at: item.keyPlace,
+        .nameTooLong, at: item.keyPlace,
         "the name '\(name.onOneLine(limit: 60))' has \(name.utf8.count) bytes, more than \(limits.nameLength)",
         advice: "shorten it, and say the rest in '$description'")
       return false
     }
     if name.isEmpty {
-      log.report("name.empty", at: item.keyPlace, "a token or group without a name", advice: "give it one")
+      log.report(.nameEmpty, at: item.keyPlace, "a token or group without a name", advice: "give it one")
       return false
     }
     let forbidden = name.unicodeScalars.first { $0 == "{" || $0 == "}" || $0 == "." }
     if let forbidden {
       log.report(
-        "name.character", at: item.keyPlace, "the name '\(name)' holds '\(forbidden)', which references use",
+        .nameCharacter, at: item.keyPlace, "the name '\(name)' holds '\(forbidden)', which references use",
         advice: "use another character, such as '-'")
       return false
     }
@@ -176,7 +176,7 @@ struct DeclarationReader {
     let length = item.owner.utf8.count + item.member.key.utf8.count + 1
     if length > limits.pointerLength {
       log.report(
-        "path.tooLong", at: item.keyPlace,
+        .pathTooLong, at: item.keyPlace,
         "the path of '\(item.member.key.onOneLine(limit: 60))' has more than \(limits.pointerLength) bytes",
         advice: "nest less deeply, or shorten the names of the groups")
       return false
@@ -185,13 +185,13 @@ struct DeclarationReader {
     if declarations.tokens.count + declarations.groups.count >= limits.tokenCount {
       isFull = true
       log.report(
-        "tokens.tooMany", at: item.keyPlace,
+        .tokensTooMany, at: item.keyPlace,
         "the files declare more than \(limits.tokenCount) groups and tokens; what follows is not read",
         advice: "split the system")
     } else if pointerBytes > limits.textLength {
       isFull = true
       log.report(
-        "tokens.tooLarge", at: item.keyPlace,
+        .tokensTooLarge, at: item.keyPlace,
         "the paths of all tokens come to more than \(limits.textLength) bytes; what follows is not read",
         advice: "nest less deeply, shorten the names of the groups, or split the system")
     }

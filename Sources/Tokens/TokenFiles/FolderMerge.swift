@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenDialects
 import TokenEngine
@@ -103,7 +104,7 @@ struct FolderMerge {
         message += rest.joined(separator: ", ") + (pair.count - 1 > rest.count ? ", …" : "")
       }
       return Finding(
-        severity: .warning, code: "merge.duplicate", in: documents[first.later.document], at: first.later.offset,
+        severity: .warning, code: .mergeDuplicate, in: documents[first.later.document], at: first.later.offset,
         pointer: first.later.pointer, message: message,
         advice: "take one of the two out, or say in a resolver document when which of them counts")
     }
@@ -165,7 +166,7 @@ extension SystemReader {
       parts.append(.init(plan: SystemPlan(axes: [axis], layers: [layer]), file: files[group.members[0].files[0]]))
       shelf.log.list.add(
         Finding(
-          severity: .warning, code: "file.themes", file: Self.told(folder),
+          severity: .warning, code: .fileThemes, file: Self.told(folder),
           message: Self.list(group.members.flatMap { $0.files.prefix(1) }.map { Self.name(of: files[$0], in: folder) })
             + (rest > 0 ? " and \(rest) more beside them" : "")
             + " declare the same tokens: they are taken for the contexts \(words.joined(separator: ", ")) of an axis "

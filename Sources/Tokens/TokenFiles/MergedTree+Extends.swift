@@ -121,17 +121,17 @@ private struct GroupExtender {
       }
       guard let child = tree.child(name, of: target) else {
         let text = extends.path.joined(separator: ".")
-        return finish(group, "extends.unresolved", "no group '\(text)'", advice: "define it, or name another")
+        return finish(group, .extendsUnresolved, "no group '\(text)'", advice: "define it, or name another")
       }
       target = child
     }
     if tree.nodes[target].token != nil {
       let name = extends.path.joined(separator: ".")
-      return finish(group, "extends.notAGroup", "'\(name)' is a token, not a group", advice: "name the group it is in")
+      return finish(group, .extendsNotAGroup, "'\(name)' is a token, not a group", advice: "name the group it is in")
     }
     if isAncestor(target, of: group) {
       return finish(
-        group, "extends.cycle", "a group cannot extend itself or a group it is in",
+        group, .extendsCycle, "a group cannot extend itself or a group it is in",
         advice: "move what both need into a group of its own")
     }
     if let inside = firstLeft(in: target) {
@@ -153,7 +153,7 @@ private struct GroupExtender {
 
   /// Gives an extension up.
   private mutating func finish(
-    _ group: Int, _ code: String, _ message: @autoclosure () -> String, advice: String, related: [String] = []
+    _ group: Int, _ code: FindingCode, _ message: @autoclosure () -> String, advice: String, related: [String] = []
   ) {
     tree.nodes[group].isExtended = true
     guard let extends = tree.nodes[group].extends else { return }
@@ -172,7 +172,7 @@ private struct GroupExtender {
     let text = (shown + members.prefix(1)).joined(separator: " → ")
     for group in groups.sorted() {
       finish(
-        group, "extends.cycle", "groups extend one another in a circle: \(text)",
+        group, .extendsCycle, "groups extend one another in a circle: \(text)",
         advice: "take '$extends' out of one of them", related: members)
     }
   }
@@ -191,7 +191,7 @@ private struct GroupExtender {
         guard tree.nodes.count <= tree.limits.tokenCount, work.depth < JSONScanner.maximumDepth else {
           let limit = tree.limits.tokenCount
           return finish(
-            group, "extends.tooLarge",
+            group, .extendsTooLarge,
             "with what is extended there are more than \(limit) groups and tokens, or \(JSONScanner.maximumDepth) levels",
             advice: "extend smaller groups")
         }

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenSyntax
@@ -107,7 +108,7 @@ private struct TokenLister {
     guard let place = token.map({ tree.declarations.tokens[$0].place }) else { return }
     findings.add(
       Finding(
-        severity: .error, code: "tokens.tooLarge", in: tree.documents[place.document], at: place.offset,
+        severity: .error, code: .tokensTooLarge, in: tree.documents[place.document], at: place.offset,
         pointer: place.pointer,
         message: "up to here paths, descriptions and deprecations of all tokens come to more than \(limit) bytes; what "
           + "follows is left out", advice: "shorten the names and texts of groups, or split the system"))
@@ -149,7 +150,8 @@ private struct TokenLister {
 
   /// A path in the memory that all variants share, where it is found; the order is nearly always the same.
   private mutating func shared(_ path: String) -> String {
-    for place in nextKnown..<min(known.count, nextKnown + Self.longestGap) where known[place].isSameText(as: path) {
+    for place in nextKnown..<min(known.count, nextKnown + Self.longestGap)
+    where ExactText(known[place]) == ExactText(path) {
       nextKnown = place + 1
       return known[place]
     }

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenSyntax
@@ -14,7 +15,7 @@ struct MergedTree: Sendable {
     var children: [Int] = []
 
     /// The children by name, kept only where looking at each would be slow.
-    var lookup: [PathKey: Int] = [:]
+    var lookup: [ExactText: Int] = [:]
     var type = TypeDeclaration.absent
     var deprecation = DeprecationDeclaration.absent
     var extends: DeclaredGroup.Extension?
@@ -62,7 +63,7 @@ struct MergedTree: Sendable {
   private mutating func reportTooMany(_ place: Place) {
     findings.add(
       Finding(
-        severity: .error, code: "tokens.tooMany", in: documents[place.document], at: place.offset,
+        severity: .error, code: .tokensTooMany, in: documents[place.document], at: place.offset,
         pointer: place.pointer,
         message:
           "with these the sources have more than \(limits.mergeCount) groups and tokens, those that are replaced "
@@ -110,7 +111,7 @@ struct MergedTree: Sendable {
     let line = from.position(of: lost.offset).line
     findings.add(
       Finding(
-        severity: .warning, code: "merge.kindChanged", in: documents[place.document], at: place.offset,
+        severity: .warning, code: .mergeKindChanged, in: documents[place.document], at: place.offset,
         pointer: place.pointer,
         message: "'\(path(of: node))' is \(isGroup ? "a token" : "a group") here; the "
           + "\(isGroup ? "group" : "token") of this name in '\(from.file):\(line)' is lost",
@@ -120,8 +121,8 @@ struct MergedTree: Sendable {
   /// The child of a node with a name; `nil` if there is none.
   func child(_ name: String, of node: Int) -> Int? {
     let children = nodes[node].children
-    if children.count > 8 { return nodes[node].lookup[PathKey(name)] }
-    return children.first { nodes[$0].name.isSameText(as: name) }
+    if children.count > 8 { return nodes[node].lookup[ExactText(name)] }
+    return children.first { ExactText(nodes[$0].name) == ExactText(name) }
   }
 
   /// Adds an empty group to a node.
@@ -131,9 +132,9 @@ struct MergedTree: Sendable {
     nodes[node].children.append(child)
     let count = nodes[node].children.count
     if count == 9 {
-      for other in nodes[node].children { nodes[node].lookup[PathKey(nodes[other].name)] = other }
+      for other in nodes[node].children { nodes[node].lookup[ExactText(nodes[other].name)] = other }
     } else if count > 9 {
-      nodes[node].lookup[PathKey(name)] = child
+      nodes[node].lookup[ExactText(name)] = child
     }
     return child
   }

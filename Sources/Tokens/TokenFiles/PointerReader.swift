@@ -1,4 +1,5 @@
 private import ColorSpaces
+import ExactTexts
 import LocatedJSON
 import TokenSyntax
 
@@ -15,7 +16,7 @@ struct PointerReader {
     case value(JSONNode, via: [String], isOwnerBroken: Bool)
 
     /// Nowhere.
-    case mistake(code: String, message: String, advice: String?)
+    case mistake(code: FindingCode, message: String, advice: String?)
 
     /// Back to where it came from; `isMember` says whether that is the token itself.
     case cycle(members: [String], isMember: Bool)
@@ -59,7 +60,7 @@ struct PointerReader {
       while tree.nodes[owner].token == nil, let name = rest.first {
         guard let child = tree.child(name, of: owner) else {
           return .mistake(
-            code: "reference.unresolved", message: "'\(text)' leads nowhere: there is no '\(name)'",
+            code: .referenceUnresolved, message: "'\(text)' leads nowhere: there is no '\(name)'",
             advice: suggestion(for: name, in: owner))
         }
         owner = child
@@ -67,7 +68,7 @@ struct PointerReader {
       }
       guard let token = tree.nodes[owner].token else {
         return .mistake(
-          code: "reference.notAToken", message: "'\(text)' is a group, not a token", advice: "point at a token in it")
+          code: .referenceNotAToken, message: "'\(text)' is a group, not a token", advice: "point at a token in it")
       }
       let declared = tree.declarations.tokens[token]
       let path = shared.path(of: owner)
@@ -75,14 +76,14 @@ struct PointerReader {
       if rest.isEmpty { rest = ["$value"] }
       guard let target = shared.objects.find(rest, from: declared.node, document: declared.place.document) else {
         return .mistake(
-          code: "reference.unresolved", message: "'\(text)' leads nowhere",
+          code: .referenceUnresolved, message: "'\(text)' leads nowhere",
           advice: aliasHint(rest, declared) ?? "check the path below '\(path)'")
       }
       via.append(path)
       if let name = target.string, let alias = ReferenceSyntax.curlyPath(name) {
         if wantsText {
           return .mistake(
-            code: "reference.unresolved", message: "'\(text)' is an alias, and a pointer cannot go through it",
+            code: .referenceUnresolved, message: "'\(text)' is an alias, and a pointer cannot go through it",
             advice: "point at '#/\(alias.split(separator: ".").joined(separator: "/"))/$value'")
         }
         return .token(path: alias, via: via)
@@ -97,13 +98,13 @@ struct PointerReader {
       }
       guard visits.count < Self.maximumVisits else {
         return .mistake(
-          code: "reference.tooDeep", message: "more than \(Self.maximumVisits) pointers lead to one another",
+          code: .referenceTooDeep, message: "more than \(Self.maximumVisits) pointers lead to one another",
           advice: "point at the value itself")
       }
       visits.append(Visit(document: declared.place.document, offset: next.offset, owner: owner))
       guard let following = next.string.flatMap({ try? ReferenceSyntax.pointer($0) }) else {
         return .mistake(
-          code: "reference.unresolved", message: "'\(text)' leads to a '$ref' that cannot be followed", advice: nil)
+          code: .referenceUnresolved, message: "'\(text)' leads to a '$ref' that cannot be followed", advice: nil)
       }
       segments = following
     }

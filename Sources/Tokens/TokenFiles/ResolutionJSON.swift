@@ -33,13 +33,17 @@ package struct ResolutionJSON: Sendable {
   ///
   /// - Parameters:
   ///   - findings: The findings.
+  ///   - silenced: How many others are not among them because nobody wants to be told.
   ///   - output: Receives the text.
-  package mutating func finish(_ findings: [Finding], to output: (String) -> Void) {
+  package mutating func finish(
+    _ findings: [Finding], silenced: [FindingFilter.Count] = [], to output: (String) -> Void
+  ) {
     writer.endArray()
     writer.key("diagnostics")
     writer.beginArray()
     for finding in findings { writer.finding(finding) }
     writer.endArray()
+    writer.silenced(silenced)
     writer.endObject()
     output(writer.take())
   }

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenSyntax
@@ -8,7 +9,7 @@ extension ResolverReader {
     guard let items = order.member.value.array, !items.isEmpty else {
       let isList = order.member.value.array != nil
       report(
-        isList ? "resolver.orderEmpty" : "resolver.orderMissing", at: order.valuePlace,
+        isList ? .resolverOrderEmpty : .resolverOrderMissing, at: order.valuePlace,
         isList ? "'resolutionOrder' is empty" : "'resolutionOrder' is \(order.member.value.kind)",
         advice: "list the sets and modifiers, the winning ones last")
       return
@@ -19,7 +20,7 @@ extension ResolverReader {
       let place = Place(document: order.document, offset: item.offset, pointer: pointer + "/\(index)")
       guard item.object != nil else {
         report(
-          "resolver.invalidMember", at: place, "an item of 'resolutionOrder' is \(item.kind)",
+          .resolverInvalidMember, at: place, "an item of 'resolutionOrder' is \(item.kind)",
           advice: "write a '$ref', or a set or modifier with its 'type' and 'name'")
         continue
       }
@@ -31,7 +32,7 @@ extension ResolverReader {
     }
     let used = Set(plan.axes.map { ExactText($0.name) })
     plan.unusedAxes = modifiers.keys.filter { !used.contains($0) }.map(\.text)
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .sorted { ExactText($0) < ExactText($1) }
   }
 
   private mutating func readOrderReference(_ item: JSONNode, place: Place) {
@@ -69,16 +70,16 @@ extension ResolverReader {
     let name = members.first { $0.member.key == "name" }
     let type = members.first { $0.member.key == "type" }
     if name?.member.value.string == nil {
-      report("resolver.inlineNameMissing", at: place, "an inline set or modifier needs a 'name'", advice: "add it")
+      report(.resolverInlineNameMissing, at: place, "an inline set or modifier needs a 'name'", advice: "add it")
     }
     if let name, let text = name.member.value.string, !names.insert(ExactText(text)).inserted {
       report(
-        "resolver.duplicateName", at: name.valuePlace, "the name '\(text)' is used twice",
+        .resolverDuplicateName, at: name.valuePlace, "the name '\(text)' is used twice",
         advice: "give one of the two another name")
     }
     guard let type else {
       report(
-        "resolver.inlineTypeMissing", at: place, "an inline item needs a 'type'",
+        .resolverInlineTypeMissing, at: place, "an inline item needs a 'type'",
         advice: "write \"set\" or \"modifier\"")
       return
     }
@@ -90,7 +91,7 @@ extension ResolverReader {
       if let modifier = readModifier(members, name: text, place: place) { append(modifier, at: place) }
     default:
       report(
-        "resolver.inlineType", at: type.valuePlace, "the type of an inline item is neither a set nor a modifier",
+        .resolverInlineType, at: type.valuePlace, "the type of an inline item is neither a set nor a modifier",
         advice: "write \"set\" or \"modifier\"")
     }
   }
@@ -98,14 +99,14 @@ extension ResolverReader {
   private mutating func append(_ modifier: Modifier, at place: Place) {
     if plan.axes.contains(where: { $0.name == modifier.axis.name }) {
       report(
-        "resolver.duplicateName", at: place, "the modifier '\(modifier.axis.name)' is applied twice",
+        .resolverDuplicateName, at: place, "the modifier '\(modifier.axis.name)' is applied twice",
         advice: "list it once")
       return
     }
     guard plan.axes.count < limits.axisCount else {
       let limit = limits.axisCount
       report(
-        "resolver.tooManyModifiers", at: place, "more than \(limit) modifiers", advice: "split the resolver")
+        .resolverTooManyModifiers, at: place, "more than \(limit) modifiers", advice: "split the resolver")
       return
     }
     guard hasRoom(for: modifier.sources.reduce(0) { $0 + $1.count }, at: place) else { return }
@@ -119,25 +120,25 @@ extension ResolverReader {
       members, of: "a modifier", known: ["name", "type", "description", "contexts", "default", "$extensions"])
     guard let contexts = members.first(where: { $0.member.key == "contexts" }) else {
       report(
-        "resolver.contextsMissing", at: place, "the modifier '\(name)' has no 'contexts'",
+        .resolverContextsMissing, at: place, "the modifier '\(name)' has no 'contexts'",
         advice: "add an object with one list of sources per context")
       return nil
     }
     guard let choices = contexts.member.value.object else {
       report(
-        "resolver.contextsMissing", at: contexts.valuePlace, "'contexts' is \(contexts.member.value.kind)",
+        .resolverContextsMissing, at: contexts.valuePlace, "'contexts' is \(contexts.member.value.kind)",
         advice: "write an object with one list of sources per context")
       return nil
     }
     if choices.isEmpty {
       report(
-        "resolver.contextsEmpty", at: contexts.valuePlace, "the modifier '\(name)' has no contexts",
+        .resolverContextsEmpty, at: contexts.valuePlace, "the modifier '\(name)' has no contexts",
         advice: "add at least two")
       return nil
     }
     if choices.count == 1 {
       report(
-        "resolver.contextsSingle", at: contexts.valuePlace,
+        .resolverContextsSingle, at: contexts.valuePlace,
         "the modifier '\(name)' has one context, so nothing varies", advice: "use a set", severity: .warning)
     }
     var sources: [[Int]] = []
@@ -154,11 +155,11 @@ extension ResolverReader {
     let names = choices.map(\.key)
     var fallback: String?
     if let item = members.first(where: { $0.member.key == "default" }) {
-      fallback = item.member.value.string.flatMap { text in names.first { $0.isSameText(as: text) } }
+      fallback = item.member.value.string.flatMap { text in names.first { ExactText($0) == ExactText(text) } }
       if fallback == nil {
         let nearest = item.member.value.string.flatMap { nearestName(to: $0, among: names) }
         report(
-          "resolver.defaultInvalid", at: item.valuePlace, "the default is not a context of '\(name)'",
+          .resolverDefaultInvalid, at: item.valuePlace, "the default is not a context of '\(name)'",
           advice: "write \(nearest.map { "'\($0)'" } ?? "one of \(names.prefix(100).joined(separator: ", "))")")
       }
     }

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenSyntax
 
@@ -19,7 +20,7 @@ extension ResolverReader {
 
     /// Whether there is a member with a key, and it fits.
     func has(_ key: String, where fits: (JSONNode) -> Bool = { _ in true }) -> Bool {
-      if let override = overrides.first(where: { $0.member.key.isSameText(as: key) }) {
+      if let override = overrides.first(where: { ExactText($0.member.key) == ExactText(key) }) {
         return fits(override.member.value)
       }
       return node[key].map(fits) ?? false
@@ -36,7 +37,7 @@ extension ResolverReader {
     if let known = sets[key] { return known }
     checkMembers(members, of: "a set", known: ["name", "type", "description", "sources", "$extensions"])
     guard let list = members.first(where: { $0.member.key == "sources" }) else {
-      report("resolver.sourcesMissing", at: place, "the set has no 'sources'", advice: "add a list of them")
+      report(.resolverSourcesMissing, at: place, "the set has no 'sources'", advice: "add a list of them")
       sets[key] = []
       return []
     }
@@ -49,7 +50,7 @@ extension ResolverReader {
   mutating func readSources(_ list: SourcedMember, chain: [ObjectPlace]) -> [Int] {
     guard let items = list.member.value.array else {
       report(
-        "resolver.sourcesMissing", at: list.valuePlace, "the sources are \(list.member.value.kind)",
+        .resolverSourcesMissing, at: list.valuePlace, "the sources are \(list.member.value.kind)",
         advice: "write a list of tokens and '$ref's")
       return []
     }
@@ -78,7 +79,7 @@ extension ResolverReader {
   mutating func reportTooManySources(at place: Place) {
     let limit = limits.sourceCount
     report(
-      "resolver.tooManySources", at: place,
+      .resolverTooManySources, at: place,
       "with those of the sets they refer to, these are more than \(limit) sources", advice: "list each set once")
   }
 
@@ -86,7 +87,7 @@ extension ResolverReader {
   mutating func readSource(_ item: JSONNode, place: Place, chain: [ObjectPlace]) -> [Int] {
     guard item.object != nil else {
       report(
-        "resolver.invalidMember", at: place, "a source is \(item.kind)",
+        .resolverInvalidMember, at: place, "a source is \(item.kind)",
         advice: "write tokens, or an object with '$ref'")
       return []
     }
@@ -109,12 +110,12 @@ extension ResolverReader {
         let offset = item["$ref"]?.offset ?? item.offset
         let site = Place(document: place.document, offset: offset, pointer: place.pointer + "/$ref")
         report(
-          "resolver.refCycle", at: site, "the sets refer to one another in a circle",
+          .resolverRefCycle, at: site, "the sets refer to one another in a circle",
           advice: "take the reference out of one of them")
         return []
       }
       guard chain.count < JSONScanner.maximumDepth else {
-        report("resolver.refCycle", at: place, "the sets refer to one another too deeply", advice: "flatten them")
+        report(.resolverRefCycle, at: place, "the sets refer to one another too deeply", advice: "flatten them")
         return []
       }
       if !target.overrides.isEmpty {
@@ -157,18 +158,18 @@ extension ResolverReader {
       }
       guard let node = find(reference.segments, in: document), node.object != nil else {
         report(
-          "resolver.refUnresolved", at: site, "'\(current.string ?? "")' leads to nothing that can be a source",
+          .resolverRefUnresolved, at: site, "'\(current.string ?? "")' leads to nothing that can be a source",
           advice: "check the name after '#'")
         return nil
       }
       guard visited.insert(ObjectPlace(document: document, offset: node.offset)).inserted else {
-        report("resolver.refCycle", at: site, "the reference leads back to itself", advice: "point it at tokens")
+        report(.resolverRefCycle, at: site, "the reference leads back to itself", advice: "point it at tokens")
         return nil
       }
       // The place of the first reference is there too.
       guard visited.count <= TokenLimits.referenceDepth + 1 else {
         report(
-          "resolver.refTooDeep", at: site, "more than \(TokenLimits.referenceDepth) references lead to one another",
+          .resolverRefTooDeep, at: site, "more than \(TokenLimits.referenceDepth) references lead to one another",
           advice: "point at the tokens themselves")
         return nil
       }

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenSyntax
@@ -61,7 +62,7 @@ struct ResolverReader {
     }
     guard let order = members.first(where: { $0.member.key == "resolutionOrder" }) else {
       report(
-        "resolver.orderMissing", at: rootPlace,
+        .resolverOrderMissing, at: rootPlace,
         "the resolver has no 'resolutionOrder'", advice: "list the sets and modifiers in it, the winning ones last")
       return
     }
@@ -72,19 +73,19 @@ struct ResolverReader {
     let rootPlace = rootPlace
     guard let version = members.first(where: { $0.member.key == "version" }) else {
       report(
-        "resolver.versionMissing", at: rootPlace,
+        .resolverVersionMissing, at: rootPlace,
         "the resolver has no 'version'", advice: "add \"version\": \"2025.10\"")
       return
     }
     if version.member.value.string != "2025.10" {
       report(
-        "resolver.version", at: version.valuePlace, "the version is not \"2025.10\"",
+        .resolverVersion, at: version.valuePlace, "the version is not \"2025.10\"",
         advice: "write \"2025.10\", the only version there is")
     }
   }
 
   mutating func report(
-    _ code: String, at place: @autoclosure () -> Place, _ message: @autoclosure () -> String,
+    _ code: FindingCode, at place: @autoclosure () -> Place, _ message: @autoclosure () -> String,
     advice: @autoclosure () -> String? = nil, severity: Severity = .error
   ) {
     shelf.log.report(code, at: place(), message(), advice: advice(), severity: severity)
@@ -95,12 +96,14 @@ struct ResolverReader {
     let mistakes = FormMistake.ofKeys(
       members.map(\.member), keys: known + ["$ref"], what, at: 0, advice: "move it into '$extensions'")
     for mistake in mistakes {
-      guard let item = members.first(where: { $0.member.key.isSameText(as: mistake.key ?? "") }) else { continue }
-      report("property.unknown", at: item.keyPlace, mistake.message, advice: mistake.advice, severity: .warning)
+      guard let item = members.first(where: { ExactText($0.member.key) == ExactText(mistake.key ?? "") }) else {
+        continue
+      }
+      report(.propertyUnknown, at: item.keyPlace, mistake.message, advice: mistake.advice, severity: .warning)
     }
     for item in members where item.member.key == "$extensions" && item.member.value.object == nil {
       report(
-        "extensions.notObject", at: item.valuePlace, "'$extensions' is \(item.member.value.kind)",
+        .extensionsNotObject, at: item.valuePlace, "'$extensions' is \(item.member.value.kind)",
         advice: "write an object with one key per tool")
     }
   }
@@ -116,7 +119,7 @@ struct ResolverReader {
   private mutating func namedObjects(_ item: SourcedMember) -> [NamedObject] {
     guard let members = item.member.value.object else {
       report(
-        "resolver.invalidMember", at: item.valuePlace, "'\(item.member.key)' is \(item.member.value.kind)",
+        .resolverInvalidMember, at: item.valuePlace, "'\(item.member.key)' is \(item.member.value.kind)",
         advice: "write an object with one member per name")
       return []
     }
@@ -127,7 +130,7 @@ struct ResolverReader {
       let place = Place(document: item.document, offset: member.value.offset, pointer: pointer)
       guard member.value.object != nil else {
         report(
-          "resolver.invalidMember", at: place, "'\(member.key)' is \(member.value.kind)", advice: "write an object")
+          .resolverInvalidMember, at: place, "'\(member.key)' is \(member.value.kind)", advice: "write an object")
         continue
       }
       let object = member.value.sourcedMembers(document: item.document, pointer: pointer)
@@ -146,14 +149,14 @@ extension ResolverReader {
   /// Reads the text of a `$ref`; `nil` if it cannot be followed, which has been reported.
   mutating func parse(_ node: JSONNode, at site: Place) -> FileReference? {
     guard let text = node.string else {
-      report("resolver.refMalformed", at: site, "'$ref' is \(node.kind)", advice: "write a file, or '#/sets/name'")
+      report(.resolverRefMalformed, at: site, "'$ref' is \(node.kind)", advice: "write a file, or '#/sets/name'")
       return nil
     }
     do throws(FileReference.Mistake) {
       let reference = try FileReference(text)
       if reference.lacksSlash {
         report(
-          "resolver.refSlash", at: site, "the fragment of '\(text)' does not start with a slash",
+          .resolverRefSlash, at: site, "the fragment of '\(text)' does not start with a slash",
           advice: "write '#/' after the file", severity: .warning)
       }
       return reference
@@ -161,10 +164,10 @@ extension ResolverReader {
       switch error {
       case .malformed:
         report(
-          "resolver.refMalformed", at: site, "'\(text)' is not a reference", advice: "write a file, or '#/sets/name'")
+          .resolverRefMalformed, at: site, "'\(text)' is not a reference", advice: "write a file, or '#/sets/name'")
       case .remote:
         report(
-          "resolver.remoteRef", at: site, "'\(text)' is on the network, where nothing is fetched from",
+          .resolverRemoteRef, at: site, "'\(text)' is on the network, where nothing is fetched from",
           advice: "keep the file beside this one")
       case .outsideRoot:
         reportOutside(text, at: site)
@@ -184,7 +187,7 @@ extension ResolverReader {
       case .outsideRoot: reportOutside(path, at: site)
       case .unreadable(let reason):
         report(
-          "resolver.fileNotFound", at: site, "'\(path)' cannot be read (\(reason))",
+          .resolverFileNotFound, at: site, "'\(path)' cannot be read (\(reason))",
           advice: "check the name; it is relative to this file's folder")
       case .malformed: break
       }
@@ -194,7 +197,7 @@ extension ResolverReader {
 
   private mutating func reportOutside(_ path: String, at site: Place) {
     report(
-      "resolver.refOutsideRoot", at: site, "'\(path)' is outside the folder of the tokens and was not opened",
+      .resolverRefOutsideRoot, at: site, "'\(path)' is outside the folder of the tokens and was not opened",
       advice: "move the file into the folder, or name a root above both: 'root' in a suite, else --root")
   }
 
@@ -205,12 +208,12 @@ extension ResolverReader {
     switch kind {
     case "modifiers" where !(allowsModifier && segments.count == 2):
       report(
-        "resolver.modifierReference", at: site, "only 'resolutionOrder' may refer to a modifier",
+        .resolverModifierReference, at: site, "only 'resolutionOrder' may refer to a modifier",
         advice: "put what both need into a set")
       return false
     case "resolutionOrder":
       report(
-        "resolver.orderReference", at: site, "items of 'resolutionOrder' cannot be referred to",
+        .resolverOrderReference, at: site, "items of 'resolutionOrder' cannot be referred to",
         advice: "move the item to 'sets'")
       return false
     default:

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenSyntax
@@ -37,7 +38,7 @@ extension SystemPlan {
           let (known, other) = (choices[place].names[known], choices[place].names[fallback])
           findings.append(
             Finding(
-              severity: .warning, code: "merge.default", file: part.file,
+              severity: .warning, code: .mergeDefault, file: part.file,
               message: "the default of '\(axis.name)' is '\(other)' here, but '\(known)' in what comes before",
               advice: "'\(known)' counts; choose a context, or write the same default"))
         }
@@ -63,7 +64,7 @@ extension SystemPlan {
         let rest = missing.count > 1 ? " and \(missing.count - 1) more that others have" : ""
         findings.append(
           Finding(
-            severity: .warning, code: "merge.context", file: part.file,
+            severity: .warning, code: .mergeContext, file: part.file,
             message: "'\(axis.name)' has no context '\(choices[place].names[first])'\(rest) here",
             advice: fallback.map { "its default '\(axis.contexts[$0])' counts there; add the context" }
               ?? "nothing of it counts there; add the context, or a default"))
@@ -81,7 +82,7 @@ extension SystemPlan {
 extension ContextAxis {
   /// The place of the default among the contexts.
   var defaultIndex: Int? {
-    contexts.firstIndex { name in defaultContext.map { $0.isSameText(as: name) } ?? false }
+    contexts.firstIndex { ExactText($0) == ExactText(defaultContext) }
   }
 }
 

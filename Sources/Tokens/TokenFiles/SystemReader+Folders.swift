@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenDialects
 import TokenEngine
@@ -44,14 +45,14 @@ extension SystemReader {
     if files.isEmpty {
       shelf.log.list.add(
         Finding(
-          severity: .error, code: "file.noTokens", file: Self.told(folder), message: "the folder holds no token files",
+          severity: .error, code: .fileNoTokens, file: Self.told(folder), message: "the folder holds no token files",
           advice: "name one with '.tokens.json' at the end"))
     }
     if !skipped.isEmpty {
       let names = skipped.map { Self.name(of: $0, in: folder) }
       shelf.log.list.add(
         Finding(
-          severity: .note, code: "file.skipped", file: Self.told(folder),
+          severity: .note, code: .fileSkipped, file: Self.told(folder),
           message: "\(Self.count(names.count, "file")) beside the token files \(names.count == 1 ? "was" : "were") not "
             + "read: \(Self.list(names))", advice: "end names of token files with '.tokens.json', or name the files"))
     }
@@ -79,13 +80,13 @@ extension SystemReader {
       name.hasSuffix(".resolver.json") && !name.split(separator: "/").contains { $0.hasPrefix(".") }
     }
     let outer = all.filter { !$0.utf8.contains(UInt8(ascii: "/")) }
-    return (outer.isEmpty ? all : outer).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return (outer.isEmpty ? all : outer).sorted { ExactText($0) < ExactText($1) }
   }
 
   private mutating func reportSeveral(_ names: [String], in folder: String) {
     shelf.log.list.add(
       Finding(
-        severity: .error, code: "file.severalResolvers", file: Self.told(folder),
+        severity: .error, code: .fileSeveralResolvers, file: Self.told(folder),
         message: "the folder holds \(names.count) resolver documents: \(Self.list(names))",
         advice: "name one of them instead of the folder"))
   }

@@ -101,7 +101,7 @@ struct SystemReader {
     } catch {
       shelf.log.list.add(
         Finding(
-          severity: .error, code: "file.unreadable", file: Self.told(path.path),
+          severity: .error, code: .fileUnreadable, file: Self.told(path.path),
           message: "the folder cannot be listed (\(error))", advice: "make it and the folders in it readable"))
       return nil
     }
@@ -151,14 +151,14 @@ struct SystemReader {
     {
       let shape = UnknownShape(of: foreign)
       shelf.log.report(
-        "dialect.unknown", at: Place(document: foreign.document, offset: foreign.root.offset, pointer: ""),
+        .dialectUnknown, at: Place(document: foreign.document, offset: foreign.root.offset, pointer: ""),
         shape.message, advice: shape.advice)
       return nil
     }
     let dialect = forcedDialect ?? detection?.dialect ?? .dtcg
     if dialect != .dtcg, let detection, let file = files.first {
       shelf.log.report(
-        "dialect.found", at: Place(document: file.document, offset: file.root.offset, pointer: ""),
+        .dialectFound, at: Place(document: file.document, offset: file.root.offset, pointer: ""),
         "read as \(dialect.title), because of \(detection.sign)",
         advice: "if it is another format, name it with --from", severity: .note)
     }
@@ -171,7 +171,7 @@ struct SystemReader {
       let found = DialectDetection(of: files)
       let title = found.dialect.flatMap { $0 == dialect ? nil : $0.title }
       shelf.log.report(
-        "dialect.noTokens", at: Place(document: file.document, offset: file.root.offset, pointer: ""),
+        .dialectNoTokens, at: Place(document: file.document, offset: file.root.offset, pointer: ""),
         "nothing here is a token of \(dialect.title)",
         advice: title.map { "because of \(found.sign) it looks like \($0); leave --from out" }
           ?? "leave --from out, or name files with tokens")
@@ -217,7 +217,7 @@ struct SystemReader {
       if root.object != nil || path.hasSuffix(Self.themesName) { return document }
       let isThemes = root.array?.contains { $0["selectedTokenSets"] != nil } == true
       shelf.log.report(
-        "format.rootNotObject", at: Place(document: document, offset: root.offset, pointer: ""),
+        .formatRootNotObject, at: Place(document: document, offset: root.offset, pointer: ""),
         isThemes ? "this is a list of themes of Tokens Studio" : "a token file is an object, not \(root.kind)",
         advice: isThemes ? "name the folder that it lies in" : "write an object with groups and tokens")
       return nil
@@ -227,18 +227,18 @@ struct SystemReader {
         if let language = UnknownShape.language(of: path) {
           shelf.log.list.add(
             Finding(
-              severity: .error, code: "file.language", file: path,
+              severity: .error, code: .fileLanguage, file: path,
               message: "the file is \(language) by its name, but only JSON is read", advice: "convert it to JSON"))
         }
       case .outsideRoot:
         shelf.log.list.add(
           Finding(
-            severity: .error, code: "file.outsideRoot", file: path, message: "the file is outside the root folder",
+            severity: .error, code: .fileOutsideRoot, file: path, message: "the file is outside the root folder",
             advice: "choose a root above it"))
       case .unreadable(let reason):
         shelf.log.list.add(
           Finding(
-            severity: .error, code: "file.unreadable", file: path, message: "the file cannot be read (\(reason))",
+            severity: .error, code: .fileUnreadable, file: path, message: "the file cannot be read (\(reason))",
             advice: "check the name"))
       }
       return nil

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenDialects
 

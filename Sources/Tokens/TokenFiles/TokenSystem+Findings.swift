@@ -1,3 +1,4 @@
+import ExactTexts
 public import LocatedJSON
 import TokenEngine
 import TokenSyntax
@@ -43,10 +44,10 @@ extension TokenSystem {
         continue
       }
       let location = token.location
-      list.add("name.caseCollision", .warning, file: location.file) {
+      list.add(.nameCaseCollision, .warning, file: location.file) {
         let difference = token.path == earlier ? "how its characters are put together" : "case"
         return Finding(
-          severity: .warning, code: "name.caseCollision", file: location.file, line: location.line,
+          severity: .warning, code: .nameCaseCollision, file: location.file, line: location.line,
           column: location.column, pointer: location.pointer,
           message: "'\(token.path)' differs from '\(earlier)' only in \(difference)", advice: "rename one of the two")
       }
@@ -84,18 +85,18 @@ extension TokenSystem {
   /// Suggests names of tokens for names that no token has.
   private struct Speller {
     private let names: [String]
-    private let tokens: Set<PathKey>
+    private let tokens: Set<ExactText>
     private var left: Int
 
     init(_ tree: TokenTree) {
       names = tree.known.isEmpty ? tree.declarations.map(\.path) + tree.broken.map(\.path) : tree.known
-      tokens = Set(names.map(PathKey.init))
+      tokens = Set(names.map { ExactText($0) })
       left = min(maximumSuggestions, maximumComparisons / max(1, names.count))
     }
 
     mutating func advice(for name: String) -> String? {
       let trimmed = name.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
-      if !trimmed.utf8.elementsEqual(name.utf8), tokens.contains(PathKey(trimmed)) {
+      if ExactText(trimmed) != ExactText(name), tokens.contains(ExactText(trimmed)) {
         return "spaces inside the braces count: did you mean '{\(trimmed)}'?"
       }
       // Braces name whole tokens, so a path that goes on below one wants a pointer.
@@ -113,7 +114,7 @@ extension TokenSystem {
       // No token is that deep, and each beginning is looked up.
       guard name.utf8.count <= TokenLimits.standard.pointerLength else { return nil }
       return name.utf8.indices.lazy.filter { name.utf8[$0] == UInt8(ascii: ".") }.map { String(name[..<$0]) }
-        .first { tokens.contains(PathKey($0)) }
+        .first { tokens.contains(ExactText($0)) }
     }
   }
 }

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 package import TokenEngine
 import TokenSyntax
@@ -19,10 +20,10 @@ extension TokenSystem {
     var chosen: [Int?] = Array(repeating: nil, count: axes.count)
     for (name, context) in input.sorted(by: { $0.key < $1.key }) {
       guard let axis = Self.index(of: name, among: axes.map(\.name)) else {
-        if parts.list.contains(where: { $0.plan.unusedAxes.contains { $0.isSameText(as: name) } }) {
+        if parts.list.contains(where: { $0.plan.unusedAxes.contains { ExactText($0) == ExactText(name) } }) {
           findings.append(
             Self.inputFinding(
-              .warning, "input.unusedModifier", name, "the modifier '\(name)' is not in 'resolutionOrder'",
+              .warning, .inputUnusedModifier, name, "the modifier '\(name)' is not in 'resolutionOrder'",
               advice: "list it there, or leave it out here"))
           continue
         }
@@ -30,7 +31,7 @@ extension TokenSystem {
         let names = Self.list(axes.map(\.name))
         findings.append(
           Self.inputFinding(
-            .error, "input.unknownModifier", name, "there is no modifier '\(name)'",
+            .error, .inputUnknownModifier, name, "there is no modifier '\(name)'",
             advice: spelling ?? (names.isEmpty ? "leave it out" : "use \(names)")))
         continue
       }
@@ -46,7 +47,7 @@ extension TokenSystem {
     var contexts: [Int] = []
     for (axis, place) in zip(parts.list[part].axes, parts.list[part].places) {
       let context = chosen[place].map { $0 < 0 ? nil : axes[place].contexts[$0] } ?? axis.defaultContext
-      if let index = context.flatMap({ name in axis.contexts.firstIndex { $0.isSameText(as: name) } }) {
+      if let index = context.flatMap({ name in axis.contexts.firstIndex { ExactText($0) == ExactText(name) } }) {
         contexts.append(index)
       } else if chosen[place] == nil {
         findings.append(Self.missing(axis))
@@ -62,14 +63,14 @@ extension TokenSystem {
     _ context: String, of axis: ContextAxis, in part: String? = nil, input name: String
   ) -> Finding {
     inputFinding(
-      .error, "input.invalidContext", name,
+      .error, .inputInvalidContext, name,
       "'\(name)' has no context '\(context)'" + (part.map { " in '\($0)'" } ?? ""),
       advice: spellingAdvice(for: context, among: axis.contexts) ?? "use \(list(axis.contexts))")
   }
 
   private static func missing(_ axis: ContextAxis) -> Finding {
     inputFinding(
-      .error, "input.missing", axis.name, "no context is chosen for '\(axis.name)', which has no default",
+      .error, .inputMissing, axis.name, "no context is chosen for '\(axis.name)', which has no default",
       advice: "choose one of \(list(axis.contexts))")
   }
 
@@ -141,14 +142,14 @@ extension TokenSystem {
   ///
   /// The one rule for names of axes and contexts, wherever they are written (DTCG resolver module 2025.10, inputs).
   package static func index(of name: String, among names: [String]) -> Int? {
-    if let index = names.firstIndex(where: { $0.isSameText(as: name) }) { return index }
+    if let index = names.firstIndex(where: { ExactText($0) == ExactText(name) }) { return index }
     let folded = name.lowercased()
-    let similar = names.indices.filter { names[$0].lowercased().isSameText(as: folded) }
+    let similar = names.indices.filter { ExactText(names[$0].lowercased()) == ExactText(folded) }
     return similar.count == 1 ? similar[0] : nil
   }
 
   private static func inputFinding(
-    _ severity: Severity, _ code: String, _ name: String, _ message: String, advice: String
+    _ severity: Severity, _ code: FindingCode, _ name: String, _ message: String, advice: String
   ) -> Finding {
     Finding(severity: severity, code: code, file: "<input>", pointer: name, message: message, advice: advice)
   }

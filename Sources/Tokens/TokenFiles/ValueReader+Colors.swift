@@ -21,11 +21,11 @@ extension ValueReader {
       if reader.isLenient, let alpha = node.number {
         let nearest = min(max(alpha, 0), 1)
         reader.deviate(
-          "color.alpha", at: node, "the alpha \(alpha.shortestText) is read as \(nearest.shortestText)",
+          .colorAlpha, at: node, "the alpha \(alpha.shortestText) is read as \(nearest.shortestText)",
           advice: "write a number from 0 to 1")
         return nearest
       }
-      reader.report("color.alpha", at: node, "the alpha is not a number from 0 to 1", advice: "write 0.5 for one half")
+      reader.report(.colorAlpha, at: node, "the alpha is not a number from 0 to 1", advice: "write 0.5 for one half")
       return 1
     }
     let hex = member("hex", of: node, placeholder: Fallback?.none) { reader, node in reader.readHex(node) }
@@ -52,7 +52,7 @@ extension ValueReader {
         return nil
       }
       report(
-        "value.type", at: node, "'\(text)' is not a colour",
+        .valueType, at: node, "'\(text)' is not a colour",
         advice: "write an object with 'colorSpace' and 'components'")
       return nil
     }
@@ -67,11 +67,11 @@ extension ValueReader {
   private mutating func readSpace(_ node: JSONNode) -> ColorSpace? {
     if let text = node.string, ForeignWords.colorSpaces.contains(text.lowercased()) {
       report(
-        "color.space", at: node, "the colour space cannot be '\(text)'",
+        .colorSpace, at: node, "the colour space cannot be '\(text)'",
         advice: "convert the colour to one of \(ColorSpace.words.joined(separator: ", "))")
       return nil
     }
-    return readWord(node, "color.space", "the colour space")
+    return readWord(node, .colorSpace, "the colour space")
   }
 
   /// Tells where the fallback of a colour is another colour; the components count.
@@ -84,7 +84,7 @@ extension ValueReader {
     guard steps.contains(where: { $0 > 1 + 1e-6 }) else { return }
     below("hex") {
       $0.deviate(
-        "color.hexMismatch", at: node, "'\(hex.digits)' is another colour than the components, which count",
+        .colorHexMismatch, at: node, "'\(hex.digits)' is another colour than the components, which count",
         advice: "correct one of the two")
     }
   }
@@ -97,7 +97,7 @@ extension ValueReader {
     let limited = min(max(value, range.lowerBound), range.upperBound)
     let nearest = isHue ? (abs(value) < 1e9 ? value.turnedIntoOneTurn : 0) : limited
     deviate(
-      "color.range", at: node,
+      .colorRange, at: node,
       "\(value.shortestText) is out of range for component \(index + 1) of \(space.rawValue); it is read as "
         + nearest.shortestText, advice: "write \(nearest.shortestText)")
     return nearest
@@ -106,7 +106,7 @@ extension ValueReader {
   private mutating func readComponents(_ node: JSONNode, in space: ColorSpace?) -> [Double?] {
     guard let items = node.array, items.count == 3 else {
       let kind = node.array.map { "\($0.count)" } ?? node.kind
-      report("color.components", at: node, "a colour has three components, not \(kind)", advice: "write three")
+      report(.colorComponents, at: node, "a colour has three components, not \(kind)", advice: "write three")
       return [0, 0, 0]
     }
     return items.enumerated().map { index, item in
@@ -120,7 +120,7 @@ extension ValueReader {
     if node.string == "none" { return nil }
     guard let value = node.number else {
       report(
-        "color.components", at: node,
+        .colorComponents, at: node,
         "a component is a number or \"none\", not \(node.string.map { "'\($0)'" } ?? node.kind)",
         advice: "write a number")
       return 0
@@ -133,7 +133,7 @@ extension ValueReader {
       let upper = isHue ? "below 360" : "\(range.upperBound.shortestText)"
       let limits = range.upperBound.isFinite ? "\(range.lowerBound.shortestText) to \(upper)" : "0 and more"
       report(
-        "color.range", at: node,
+        .colorRange, at: node,
         "\(value.shortestText) is out of range for component \(index + 1) of \(space.rawValue)",
         advice: "use \(limits)")
       return value
@@ -149,13 +149,13 @@ extension ValueReader {
       if isLenient, let digits = color.hexadecimal(.short)?.lowercased() {
         let hasAlpha = text.utf8.count == 5 || text.utf8.count == 9
         deviate(
-          "color.hex", at: node, "'\(text)' is read as '\(digits)'" + (hasAlpha ? "; its alpha counts only alone" : ""),
+          .colorHex, at: node, "'\(text)' is read as '\(digits)'" + (hasAlpha ? "; its alpha counts only alone" : ""),
           advice: "write '\(digits)'" + (hasAlpha ? ", and the opacity as 'alpha'" : ""))
         return Fallback(digits: digits, alpha: hasAlpha ? color.alpha : nil)
       }
     }
     report(
-      "color.hex", at: node, "\(node.string.map { "'\($0)'" } ?? node.kind) is not a six-digit colour",
+      .colorHex, at: node, "\(node.string.map { "'\($0)'" } ?? node.kind) is not a six-digit colour",
       advice: "write '#rrggbb', and the opacity as 'alpha'")
     return nil
   }

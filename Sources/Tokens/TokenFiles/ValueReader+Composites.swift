@@ -20,16 +20,16 @@ extension ValueReader {
     if node.object == nil {
       guard node.string != nil else {
         report(
-          "value.type", at: node, "a stroke style is a keyword or an object, not \(node.kind)",
+          .valueType, at: node, "a stroke style is a keyword or an object, not \(node.kind)",
           advice: "write 'solid' or an object with 'dashArray' and 'lineCap'")
         return placeholder
       }
-      return .keyword(readKeyword(node, "value.keyword", "a stroke style", placeholder: .solid))
+      return .keyword(readKeyword(node, .valueKeyword, "a stroke style", placeholder: .solid))
     }
     guard checkObject(node, "a stroke style", required: ["dashArray", "lineCap"]) else { return placeholder }
     var lengths = member("dashArray", of: node, placeholder: [Dimension]()) { $0.readDashes($1) }
     let lineCap = member("lineCap", of: node, placeholder: StrokeStyleValue.LineCap.butt) {
-      $0.readKeyword($1, "value.keyword", "'lineCap'", placeholder: .butt)
+      $0.readKeyword($1, .valueKeyword, "'lineCap'", placeholder: .butt)
     }
     // An odd list is doubled, so that dashes and gaps alternate (as in SVG).
     if lengths.count % 2 == 1 {
@@ -41,10 +41,10 @@ extension ValueReader {
 
   private mutating func readDashes(_ node: JSONNode) -> [Dimension] {
     guard let items = node.array else {
-      report("value.type", at: node, "'dashArray' is a list, not \(node.kind)", advice: "write a list of dimensions")
+      report(.valueType, at: node, "'dashArray' is a list, not \(node.kind)", advice: "write a list of dimensions")
       return []
     }
-    if items.isEmpty { report("value.empty", at: node, "'dashArray' is empty", advice: "add a dimension") }
+    if items.isEmpty { report(.valueEmpty, at: node, "'dashArray' is empty", advice: "add a dimension") }
     guard isShort(items, in: node, "'dashArray'") else { return [] }
     return items.enumerated().map { index, item in
       part("\(index)", property: "\(index)", item, type: .dimension, placeholder: Self.zero) { $0.readDimension($1) }
@@ -75,12 +75,12 @@ extension ValueReader {
   mutating func readShadows(_ node: JSONNode) -> [ShadowValue] {
     guard let items = node.array else {
       guard node.object != nil else {
-        report("value.type", at: node, "a shadow is an object or a list, not \(node.kind)", advice: "write an object")
+        report(.valueType, at: node, "a shadow is an object or a list, not \(node.kind)", advice: "write an object")
         return []
       }
       return [part(nil, property: "0", node, placeholder: Self.noShadow) { $0.readShadow($1) }]
     }
-    if items.isEmpty { report("value.empty", at: node, "the list of shadows is empty", advice: "add a shadow") }
+    if items.isEmpty { report(.valueEmpty, at: node, "the list of shadows is empty", advice: "add a shadow") }
     guard isShort(items, in: node, "a list of shadows") else { return [] }
     return items.enumerated().map { index, item in
       part("\(index)", property: "\(index)", item, type: .shadow, placeholder: Self.noShadow) { $0.readShadow($1) }
@@ -102,7 +102,7 @@ extension ValueReader {
     for (written, name) in [(x, "offsetX"), (y, "offsetY")] where written != name {
       guard let member = node.member(written) else { continue }
       deviate(
-        Self.otherSpelling, at: member.keyOffset, below: written, "'\(written)' of a shadow is read as '\(name)'",
+        .legacyValue, at: member.keyOffset, below: written, "'\(written)' of a shadow is read as '\(name)'",
         advice: "write '\(name)'")
     }
     return ShadowValue(
@@ -113,7 +113,7 @@ extension ValueReader {
         ?? member("inset", of: node, placeholder: false) { reader, node in
           if let isInset = node.boolean { return isInset }
           reader.report(
-            "value.type", at: node, "'inset' is true or false, not \(node.kind)", advice: "write true or false")
+            .valueType, at: node, "'inset' is true or false, not \(node.kind)", advice: "write true or false")
           return false
         })
   }
@@ -124,7 +124,7 @@ extension ValueReader {
 
   /// Reads where a shadow falls, as some tools say it.
   private mutating func readShadowKind(_ node: JSONNode) -> Bool {
-    let kind: ShadowKind? = readWord(node, "value.keyword", "the type of a shadow")
+    let kind: ShadowKind? = readWord(node, .valueKeyword, "the type of a shadow")
     guard let kind else { return false }
     deviate(
       at: node, "the type of a shadow is read as 'inset'", advice: "write \"inset\": \(kind == .innerShadow)")
@@ -134,10 +134,10 @@ extension ValueReader {
   /// Reads a gradient: a list of stops and references.
   mutating func readGradient(_ node: JSONNode) -> [GradientValueStop] {
     guard let items = node.array else {
-      report("value.type", at: node, "a gradient is a list of stops, not \(node.kind)", advice: "write a list")
+      report(.valueType, at: node, "a gradient is a list of stops, not \(node.kind)", advice: "write a list")
       return []
     }
-    if items.isEmpty { report("value.empty", at: node, "the gradient has no stops", advice: "add two") }
+    if items.isEmpty { report(.valueEmpty, at: node, "the gradient has no stops", advice: "add two") }
     guard isShort(items, in: node, "a gradient") else { return [] }
     let placeholder = GradientValueStop(color: Self.black, position: 0)
     return items.enumerated().map { index, item in

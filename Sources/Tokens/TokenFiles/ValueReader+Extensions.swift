@@ -25,7 +25,7 @@ extension ValueReader {
       $0.readNumber($1, in: 50...200, "a width of letters in percent")
     }
     details.textCase = detail("textCase", of: node, usual: details.textCase) {
-      $0.readKeyword($1, "value.keyword", "'textCase'", placeholder: .none)
+      $0.readKeyword($1, .valueKeyword, "'textCase'", placeholder: .none)
     }
     let decoration = detail("textDecoration", of: node, usual: details.decoration) { $0.readDecoration($1) }
     return TypographyDetails(
@@ -47,7 +47,7 @@ extension ValueReader {
   /// Reads a word for a slant, or its degrees.
   private mutating func readSlant(_ node: JSONNode) -> Double {
     if node.number != nil { return readNumber(node, in: -30...30, "a slant in degrees") }
-    let style: Style = readKeyword(node, "value.keyword", "'fontStyle'", placeholder: .normal)
+    let style: Style = readKeyword(node, .valueKeyword, "'fontStyle'", placeholder: .normal)
     return style == .normal ? 0 : TypographyDetails.italicSlant
   }
 
@@ -55,7 +55,7 @@ extension ValueReader {
     let number = readNumber(node)
     guard !range.contains(number), node.number != nil else { return number }
     report(
-      "value.range", at: node, "\(number.shortestText) is not \(what)",
+      .valueRange, at: node, "\(number.shortestText) is not \(what)",
       advice: "write a number from \(range.lowerBound.shortestText) to \(range.upperBound.shortestText)")
     return range.lowerBound
   }
@@ -73,7 +73,7 @@ extension ValueReader {
     guard isShort(node.array ?? [], in: node, "a list of decorations") else { return [] }
     for (index, item) in (node.array ?? [node]).enumerated() {
       let word: Decoration = below(node.array == nil ? nil : "\(index)") {
-        $0.readKeyword(item, "value.keyword", "'textDecoration'", placeholder: .none)
+        $0.readKeyword(item, .valueKeyword, "'textDecoration'", placeholder: .none)
       }
       if let line = word.line { lines.append(line) }
     }

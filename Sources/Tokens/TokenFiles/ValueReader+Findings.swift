@@ -10,7 +10,7 @@ extension ValueReader {
     let text = (shown + members.prefix(1)).joined(separator: " → ")
     findings.append(
       Finding(
-        severity: isMember ? .error : .note, code: isMember ? "reference.cycle" : "reference.blocked",
+        severity: isMember ? .error : .note, code: isMember ? .referenceCycle : .referenceBlocked,
         file: location.file, line: location.line, column: location.column, pointer: location.pointer,
         message: isMember ? "reference cycle \(text)" : "the token has no value, because '\(name)' has none",
         advice: isMember ? "give one of these tokens a value of its own" : nil, related: isMember ? members : []))
@@ -18,35 +18,32 @@ extension ValueReader {
 
   /// Reports a mistake in the form of a value.
   mutating func report(_ mistake: FormMistake) {
-    let code =
+    let code: FindingCode =
       switch mistake.kind {
-      case .wrongKind: "value.type"
-      case .outOfRange: "value.range"
-      case .missingKey: "value.missingProperty"
-      case .unknownKey: "value.unknownProperty"
-      case .unknownWord: "value.keyword"
+      case .wrongKind: .valueType
+      case .outOfRange: .valueRange
+      case .missingKey: .valueMissingProperty
+      case .unknownKey: .valueUnknownProperty
+      case .unknownWord: .valueKeyword
       }
     report(code, at: mistake.offset, below: mistake.key, mistake.message, advice: mistake.advice)
   }
-
-  /// The code of what is written in another way than the format does, which loses nothing.
-  static let otherSpelling = "legacy.value"
 
   /// Tells a deviation from the format that has one meaning; the token keeps its value.
   ///
   /// What a pointer copies is told where it is written.
   mutating func deviate(
-    _ code: String = Self.otherSpelling, at node: JSONNode, _ message: String, advice: String? = nil
+    _ code: FindingCode = .legacyValue, at node: JSONNode, _ message: String, advice: String? = nil
   ) {
     deviate(code, at: node.offset, below: nil, message, advice: advice)
   }
 
   /// Tells a deviation at a key below the value being read.
   mutating func deviate(
-    _ code: String, at offset: Int, below key: String?, _ message: String, advice: String? = nil
+    _ code: FindingCode, at offset: Int, below key: String?, _ message: String, advice: String? = nil
   ) {
     // What is a deviation here may be the usual way to write it in another format.
-    guard site == nil, code != Self.otherSpelling || !document.isForeign else { return }
+    guard site == nil, code != .legacyValue || !document.isForeign else { return }
     let pointer = pointerText + (key.map { "/" + $0.escapedForPointer } ?? "")
     findings.append(
       Finding(
@@ -60,13 +57,13 @@ extension ValueReader {
       guard reportedSites.insert(site.offset).inserted else { return }
       findings.append(
         Finding(
-          severity: .note, code: "reference.blocked", in: document, at: site.offset, pointer: site.pointer,
+          severity: .note, code: .referenceBlocked, in: document, at: site.offset, pointer: site.pointer,
           message: "the token has no value, because '\(site.owner)' has none"))
       return
     }
     findings.append(
       Finding(
-        severity: .warning, code: FormulaSyntax.unsupportedCode, in: document, at: node.offset, pointer: pointerText,
+        severity: .warning, code: .valueUnsupported, in: document, at: node.offset, pointer: pointerText,
         message: message, advice: advice))
   }
 
@@ -74,20 +71,20 @@ extension ValueReader {
   func nearest(to name: String, among names: [String]) -> String? { nearestName(to: name, among: names) }
 
   /// Reports a mistake in a value.
-  mutating func report(_ code: String, at node: JSONNode, _ message: String, advice: String? = nil) {
+  mutating func report(_ code: FindingCode, at node: JSONNode, _ message: String, advice: String? = nil) {
     report(code, at: node.offset, below: nil, message, advice: advice)
   }
 
   /// Reports a mistake at a key below the value being read.
   mutating func report(
-    _ code: String, at offset: Int, below key: String?, _ message: String, advice: String? = nil
+    _ code: FindingCode, at offset: Int, below key: String?, _ message: String, advice: String? = nil
   ) {
     if let site {
       guard reportedSites.insert(site.offset).inserted else { return }
       let blocked = site.isOwnerBroken
       findings.append(
         Finding(
-          severity: blocked ? .note : .error, code: blocked ? "reference.blocked" : "type.mismatch", in: document,
+          severity: blocked ? .note : .error, code: blocked ? .referenceBlocked : .typeMismatch, in: document,
           at: site.offset, pointer: site.pointer,
           message: blocked
             ? "the token has no value, because '\(site.owner)' has none"

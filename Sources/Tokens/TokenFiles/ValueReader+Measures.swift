@@ -1,4 +1,5 @@
 import ColorSpaces
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenSyntax
@@ -42,13 +43,13 @@ extension ValueReader {
       return Dimension(value: 0)
     }
     if unit.isEmpty {
-      report("value.type", at: node, "the dimension '\(text)' has no unit", advice: advice)
+      report(.valueType, at: node, "the dimension '\(text)' has no unit", advice: advice)
     } else if ForeignWords.pixelUnits.contains(unit) {
-      deviate("value.unit", at: node, "'\(text)' is read as \(value.shortestText)px", advice: advice)
+      deviate(.valueUnit, at: node, "'\(text)' is read as \(value.shortestText)px", advice: advice)
     } else if let unitAdvice = ForeignWords.advice(forUnit: unit) {
       reportUnsupported(at: node, "a length in '\(unit)', such as '\(text)', has no value here", advice: unitAdvice)
     } else {
-      report("value.unit", at: node, "'\(text)' is not a length", advice: advice)
+      report(.valueUnit, at: node, "'\(text)' is not a length", advice: advice)
     }
     return Dimension(value: value)
   }
@@ -60,14 +61,14 @@ extension ValueReader {
       return .px
     }
     guard let text = node.string, let advice = ForeignWords.advice(forUnit: text) else {
-      return readKeyword(node, "value.unit", "the unit of a dimension", placeholder: .px)
+      return readKeyword(node, .valueUnit, "the unit of a dimension", placeholder: .px)
     }
     if !isLenient {
-      report("value.unit", at: node, "the unit of a dimension cannot be '\(text)'", advice: advice)
+      report(.valueUnit, at: node, "the unit of a dimension cannot be '\(text)'", advice: advice)
     } else if value == 0 {
-      deviate("value.unit", at: node, "a length of 0 in '\(text)' is read as 0px", advice: advice)
+      deviate(.valueUnit, at: node, "a length of 0 in '\(text)' is read as 0px", advice: advice)
     } else if ForeignWords.pixelUnits.contains(text.lowercased()) {
-      deviate("value.unit", at: node, "the unit '\(text)' is read as 'px'", advice: advice)
+      deviate(.valueUnit, at: node, "the unit '\(text)' is read as 'px'", advice: advice)
     } else {
       reportUnsupported(at: node, "a length in '\(text)' has no value here", advice: advice)
     }
@@ -85,7 +86,7 @@ extension ValueReader {
         return TokenDuration(value: value, unit: unit)
       }
       guard value == 0, word.isEmpty else {
-        report("value.type", at: node, "'\(text)' is not a duration: its unit is ms or s", advice: advice)
+        report(.valueType, at: node, "'\(text)' is not a duration: its unit is ms or s", advice: advice)
         return none
       }
       deviate(at: node, "the duration '\(text)' is read as 0ms", advice: advice)
@@ -94,7 +95,7 @@ extension ValueReader {
     guard checkObject(node, "a duration", required: ["value", "unit"]) else { return none }
     let value = member("value", of: node, placeholder: 0) { $0.readNumber($1) }
     let unit = member("unit", of: node, placeholder: TokenDuration.Unit.ms) {
-      $0.readKeyword($1, "value.unit", "the unit of a duration", placeholder: .ms)
+      $0.readKeyword($1, .valueUnit, "the unit of a duration", placeholder: .ms)
     }
     return TokenDuration(value: value, unit: unit)
   }
@@ -103,7 +104,7 @@ extension ValueReader {
   mutating func writtenCurve(_ node: JSONNode) -> CubicBezier? {
     guard isLenient, let text = node.string else { return nil }
     let advice = "write a list of four numbers"
-    if let curve = Self.easings.first(where: { $0.name.isSameText(as: text) })?.curve {
+    if let curve = Self.easings.first(where: { ExactText($0.name) == ExactText(text) })?.curve {
       deviate(at: node, "a timing curve is written as '\(text)'", advice: advice)
       return curve
     }

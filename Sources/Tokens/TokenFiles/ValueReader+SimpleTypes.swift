@@ -1,4 +1,5 @@
 import ColorSpaces
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenSyntax
@@ -28,13 +29,13 @@ extension ValueReader {
   /// Reads a text of a type that the format does not have.
   private mutating func readText(_ node: JSONNode) -> String {
     guard let text = node.string else {
-      report("value.type", at: node, "a text is not \(node.kind)", advice: "write it in quotes")
+      report(.valueType, at: node, "a text is not \(node.kind)", advice: "write it in quotes")
       return ""
     }
     let limit = TokenLimits.standard.nameLength
     if text.utf8.count > limit {
       report(
-        "value.tooLong", at: node, "a text has at most \(limit) bytes, not \(text.utf8.count)", advice: "shorten it")
+        .valueTooLong, at: node, "a text has at most \(limit) bytes, not \(text.utf8.count)", advice: "shorten it")
     }
     return text
   }
@@ -47,7 +48,7 @@ extension ValueReader {
     case (_, "true"): return true
     case (_, "false"): return false
     default:
-      report("value.type", at: node, "a boolean is not \(node.kind)", advice: "write true or false")
+      report(.valueType, at: node, "a boolean is not \(node.kind)", advice: "write true or false")
       return false
     }
   }
@@ -70,7 +71,7 @@ extension ValueReader {
     }
     var known = node
     if !foreign.isEmpty, let members = node.object {
-      let kept = members.filter { member in !foreign.contains { $0.isSameText(as: member.key) } }
+      let kept = members.filter { member in !foreign.contains { ExactText($0) == ExactText(member.key) } }
       known = JSONNode(offset: node.offset, content: .object(kept))
     }
     checkKeys(of: known, keys: required + optional, required: required, what, pairsUnlikeKeys: true)
@@ -79,14 +80,14 @@ extension ValueReader {
 
   /// Reads one of a few words.
   mutating func readKeyword<Keyword: RawRepresentable<String> & CaseIterable>(
-    _ node: JSONNode, _ code: String, _ what: String, placeholder: Keyword
+    _ node: JSONNode, _ code: FindingCode, _ what: String, placeholder: Keyword
   ) -> Keyword {
     readWord(node, code, what) ?? placeholder
   }
 
   /// Reads one of a few words; `nil` after reporting anything else.
   mutating func readWord<Word: RawRepresentable<String> & CaseIterable>(
-    _ node: JSONNode, _ code: String, _ what: String
+    _ node: JSONNode, _ code: FindingCode, _ what: String
   ) -> Word? {
     do {
       return try node.word(as: what)
@@ -101,7 +102,7 @@ extension ValueReader {
     if node.string != nil { return [readFamilyName(node)] }
     guard let items = node.array, !items.isEmpty else {
       let kind = node.array == nil ? node.kind : "an empty list"
-      report("value.type", at: node, "font families are a name or a list of names, not \(kind)", advice: "write a name")
+      report(.valueType, at: node, "font families are a name or a list of names, not \(kind)", advice: "write a name")
       return []
     }
     guard isShort(items, in: node, "a list of font families") else { return [] }
@@ -112,18 +113,18 @@ extension ValueReader {
 
   private mutating func readFamilyName(_ node: JSONNode) -> String {
     guard let name = node.string else {
-      report("value.type", at: node, "a font family is a name, not \(node.kind)", advice: "write it in quotes")
+      report(.valueType, at: node, "a font family is a name, not \(node.kind)", advice: "write it in quotes")
       return ""
     }
     let limit = TokenLimits.standard.nameLength
     if name.utf8.count > limit {
       report(
-        "value.tooLong", at: node, "a font family has at most \(limit) bytes, not \(name.utf8.count)",
+        .valueTooLong, at: node, "a font family has at most \(limit) bytes, not \(name.utf8.count)",
         advice: "write the name of the family")
     }
     if ReferenceSyntax.curlyPath(name) != nil {
       report(
-        "fontFamily.nestedReference", at: node,
+        .fontFamilyNestedReference, at: node,
         "'\(name)' names a whole token, but takes the place of one family in a list",
         advice: "use '$ref' with a pointer to the name")
     }
@@ -136,7 +137,7 @@ extension ValueReader {
     if let name = node.string, let entry = Self.fontWeights.first(where: { $0.name == name }) { return entry.weight }
     if isLenient, let text = node.string, let weight = writtenWeight(text) {
       deviate(
-        "value.fontWeight", at: node, "the font weight '\(text)' is read as \(weight.shortestText)",
+        .valueFontWeight, at: node, "the font weight '\(text)' is read as \(weight.shortestText)",
         advice: "write the number \(weight.shortestText)")
       return weight
     }
@@ -144,7 +145,7 @@ extension ValueReader {
     let spelling = meant.flatMap { spellingAdvice(for: $0, among: Self.fontWeights.map(\.name)) }
     let text = node.string.map { "'\($0)'" } ?? node.number.map { $0.shortestText } ?? node.kind
     report(
-      "value.fontWeight", at: node, "\(text) is not a font weight",
+      .valueFontWeight, at: node, "\(text) is not a font weight",
       advice: spelling ?? "write a number from 1 to 1000, or a name such as 'bold'")
     return 400
   }
@@ -173,7 +174,7 @@ extension ValueReader {
     if let curve = writtenCurve(node) { return curve }
     guard let items = node.array, items.count == 4 else {
       let kind = node.array.map { "\($0.count) items" } ?? node.kind
-      report("value.type", at: node, "a timing curve is a list of four numbers, not \(kind)", advice: "write four")
+      report(.valueType, at: node, "a timing curve is a list of four numbers, not \(kind)", advice: "write four")
       return CubicBezier(x1: 0, y1: 0, x2: 1, y2: 1)
     }
     let numbers = items.enumerated().map { index, item in
@@ -181,7 +182,7 @@ extension ValueReader {
         let number = reader.readNumber(node)
         if index % 2 == 0, !(0...1 ~= number) {
           reader.report(
-            "value.range", at: node, "\(number.shortestText) is out of range for a share of time",
+            .valueRange, at: node, "\(number.shortestText) is out of range for a share of time",
             advice: "write a number from 0 to 1")
         }
         return number
@@ -196,7 +197,7 @@ extension ValueReader {
   mutating func isShort(_ items: [JSONNode], in node: JSONNode, _ what: String) -> Bool {
     if items.count <= TokenLimits.itemCount { return true }
     report(
-      "value.tooLong", at: node, "\(what) has at most \(TokenLimits.itemCount) items, not \(items.count)",
+      .valueTooLong, at: node, "\(what) has at most \(TokenLimits.itemCount) items, not \(items.count)",
       advice: "shorten the list")
     return false
   }

@@ -1,4 +1,5 @@
 import ColorSpaces
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenSyntax
@@ -34,7 +35,7 @@ extension ValueReader {
     }
     pending.letterSpacing = unit == "em" ? value : value / 100
     deviate(
-      "value.unit", at: node,
+      .valueUnit, at: node,
       "'letterSpacing' in '\(unit)' is read as \(unit == "em" ? "multiples" : "hundredths") of "
         + "the font size", advice: "write the length in px or rem")
     return Dimension(value: 0)
@@ -47,7 +48,7 @@ extension ValueReader {
     switch unit {
     case "%", "em":
       deviate(
-        "value.unit", at: node, "'lineHeight' in '\(unit)' is read as a multiple of the font size", advice: advice)
+        .valueUnit, at: node, "'lineHeight' in '\(unit)' is read as a multiple of the font size", advice: advice)
       return unit == "%" ? value / 100 : value
     case "px", "rem", "pt", "dp", "dip":
       deviate(at: node, "'lineHeight' is a length; it is divided by the font size", advice: advice)
@@ -57,7 +58,7 @@ extension ValueReader {
       if isKnown {
         reportUnsupported(at: node, "'lineHeight' in '\(unit)' has no value here", advice: advice)
       } else {
-        report("value.unit", at: node, "'lineHeight' cannot be in '\(unit)'", advice: advice)
+        report(.valueUnit, at: node, "'lineHeight' cannot be in '\(unit)'", advice: advice)
       }
     }
     return 1
@@ -83,7 +84,7 @@ extension ValueReader {
       found.append((member, known.extension))
       if !isLenient {
         report(
-          "value.unknownProperty", at: member.keyOffset, below: member.key,
+          .valueUnknownProperty, at: member.keyOffset, below: member.key,
           "unknown key '\(member.key)' in a typography",
           advice: known.extension.map { "write it as '\($0)' under 'specimen' in '$extensions'" }
             ?? "move it into '$extensions'")
@@ -94,8 +95,8 @@ extension ValueReader {
 
   /// What a key means elsewhere; `nil` for a key of the format, or one that is near to it and may be meant to be it.
   private static func foreignMember(_ key: String, isLenient: Bool) -> (key: String, extension: String?)? {
-    if let known = ForeignWords.typographyKeys.first(where: { $0.key.isSameText(as: key) }) { return known }
-    let isOwn = typographyKeys.contains { $0.isSameText(as: key) }
+    if let known = ForeignWords.typographyKeys.first(where: { ExactText($0.key) == ExactText(key) }) { return known }
+    let isOwn = typographyKeys.contains { ExactText($0) == ExactText(key) }
     guard isLenient, !isOwn, nearestName(to: key, among: typographyKeys) == nil else { return nil }
     return (key, nil)
   }
@@ -108,7 +109,7 @@ extension ValueReader {
       let isRead = name.map { Self.read(member.value, as: $0, into: &details) } ?? false
       let extensionName = name ?? ""
       deviate(
-        "value.unknownProperty", at: member.keyOffset, below: member.key,
+        .valueUnknownProperty, at: member.keyOffset, below: member.key,
         isRead
           ? "'\(member.key)' is no member of a typography; it is read as '\(extensionName)' of the extension 'specimen'"
           : "'\(member.key)' has no meaning here",
@@ -176,7 +177,7 @@ extension ValueReader {
     guard findings.count == count else { return }
     for (key, value) in usual where node[key] == nil {
       deviate(
-        "value.missingProperty", at: node, "\(what) has no '\(key)'; it is read as \(value)", advice: "add it")
+        .valueMissingProperty, at: node, "\(what) has no '\(key)'; it is read as \(value)", advice: "add it")
     }
   }
 }

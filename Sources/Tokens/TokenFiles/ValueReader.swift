@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenSyntax
@@ -148,7 +149,7 @@ struct ValueReader: ObjectReader {
     case .absent:
       findings.append(
         Finding(
-          severity: .error, code: "type.undetermined", in: document, at: place.offset, pointer: place.pointer,
+          severity: .error, code: .typeUndetermined, in: document, at: place.offset, pointer: place.pointer,
           message: "the token has no type", advice: "add '$type' to it or to one of its groups"))
       return nil
     case .stated(let type):
@@ -157,7 +158,7 @@ struct ValueReader: ObjectReader {
       let isSizeKnown = !(references.map(\.property) + formulas.map(\.property)).contains("fontSize")
       if isSizeKnown, !value.settle() {
         report(
-          "value.range", at: node, "the height of a line is a length, but the size of the font is not above zero",
+          .valueRange, at: node, "the height of a line is a length, but the size of the font is not above zero",
           advice: "write a larger 'fontSize', or 'lineHeight' as a number")
         return nil
       }
@@ -234,7 +235,7 @@ struct ValueReader: ObjectReader {
     let limit = shared.copyLimit
     findings.append(
       Finding(
-        severity: .error, code: "reference.tooManyCopies", in: document, at: site.offset, pointer: site.pointer,
+        severity: .error, code: .referenceTooManyCopies, in: document, at: site.offset, pointer: site.pointer,
         message: "with this the pointers of all tokens copy more than \(limit) values",
         advice: "make a token of what they point at, and refer to it"))
     return false
@@ -274,7 +275,7 @@ struct ValueReader: ObjectReader {
     case .string(let text) where acceptsCurly && ReferenceSyntax.looksLikeReference(text):
       guard let path = ReferenceSyntax.curlyPath(text) else {
         report(
-          "reference.malformed", at: node, "'\(text)' is not a reference",
+          .referenceMalformed, at: node, "'\(text)' is not a reference",
           advice: "a reference is the whole string: \"{path.to.token}\"")
         return .mistake
       }
@@ -284,9 +285,9 @@ struct ValueReader: ObjectReader {
         return readFormula(members[0].value, expecting: type)
       }
       guard let pointer = members.first(where: { $0.key == "$ref" }) else { return .value(node) }
-      for member in members where !member.key.isSameText(as: "$ref") {
+      for member in members where ExactText(member.key) != "$ref" {
         report(
-          "reference.siblings", at: member.keyOffset, below: member.key,
+          .referenceSiblings, at: member.keyOffset, below: member.key,
           "'\(member.key)' stands beside '$ref', which replaces the whole value", advice: "remove one of the two")
       }
       trail.append("$ref")
@@ -302,7 +303,7 @@ struct ValueReader: ObjectReader {
     if isTop { trail.append("$ref") }
     defer { if isTop { trail.removeLast() } }
     guard let text = node.string else {
-      report("reference.malformed", at: node, "'$ref' is \(node.kind), not a string", advice: "write '#/path/to/token'")
+      report(.referenceMalformed, at: node, "'$ref' is \(node.kind), not a string", advice: "write '#/path/to/token'")
       return .mistake
     }
     let segments: [String]
@@ -312,11 +313,11 @@ struct ValueReader: ObjectReader {
       switch error {
       case .malformed:
         report(
-          "reference.malformed", at: node, "'\(text)' is not a JSON Pointer",
+          .referenceMalformed, at: node, "'\(text)' is not a JSON Pointer",
           advice: "write '#/path/to/token', with '~1' for '/' and '~0' for '~'")
       case .external:
         report(
-          "reference.external", at: node, "'\(text)' leaves the file, which token files may not do",
+          .referenceExternal, at: node, "'\(text)' leaves the file, which token files may not do",
           advice: "let a resolver document bring both files together")
       }
       return .mistake
@@ -363,7 +364,7 @@ struct ValueReader: ObjectReader {
       node.string ?? "", property: propertyName, type: type, at: location(of: node.offset, pointer: pointerText))
     if let finding {
       findings.append(finding)
-      isUnsupported = isUnsupported || finding.code == FormulaSyntax.unsupportedCode
+      isUnsupported = isUnsupported || finding.kind == .valueUnsupported
     }
     return formula.map { .formula($0) } ?? .mistake
   }

@@ -1,3 +1,4 @@
+import ExactTexts
 import TokenEngine
 
 /// Which variants of two versions of a design system are compared with each other.
@@ -42,17 +43,17 @@ package struct VariantMatching: Sendable {
   package init?(
     old: [(name: String, input: [String: String])], new: [(name: String, input: [String: String])]
   ) {
-    let oldInputs = Dictionary(old.map { (PathKey($0.name), $0.input) }) { first, _ in first }
-    let newNames = Set(new.map { PathKey($0.name) })
+    let oldInputs = Dictionary(old.map { (ExactText($0.name), $0.input) }) { first, _ in first }
+    let newNames = Set(new.map { ExactText($0.name) })
     for variant in new {
-      guard let input = oldInputs[PathKey(variant.name)] else { continue }
+      guard let input = oldInputs[ExactText(variant.name)] else { continue }
       pairs.append(Pair(name: variant.name, old: input, new: variant.input))
     }
     guard !pairs.isEmpty else { return nil }
     count = pairs.count
     remarks =
-      old.filter { !newNames.contains(PathKey($0.name)) }.map { Remark(isInOld: true, name: $0.name, fixed: nil) }
-      + new.filter { oldInputs[PathKey($0.name)] == nil }.map { Remark(isInOld: false, name: $0.name, fixed: nil) }
+      old.filter { !newNames.contains(ExactText($0.name)) }.map { Remark(isInOld: true, name: $0.name, fixed: nil) }
+      + new.filter { oldInputs[ExactText($0.name)] == nil }.map { Remark(isInOld: false, name: $0.name, fixed: nil) }
   }
 
   /// Matches all combinations of contexts that both systems have.
@@ -68,8 +69,8 @@ package struct VariantMatching: Sendable {
       // The last axis changes fastest.
       var combinations: [[(axis: ContextAxis, context: String)]] = [[]]
       for axis in branch {
-        let contexts = newAxes.compared[PathKey(axis.name)] ?? []
-        let own = contexts.filter { name in axis.contexts.contains { $0.isSameName(as: name) } }
+        let contexts = newAxes.compared[ExactText(axis.name)] ?? []
+        let own = contexts.filter { name in axis.contexts.contains { ExactText($0) == ExactText(name) } }
         let room = Self.maximumCount * 10
         combinations = combinations.flatMap { start in own.map { start + [(axis, $0)] } }
         if combinations.count > room { combinations = Array(combinations.prefix(room)) }
@@ -84,7 +85,7 @@ package struct VariantMatching: Sendable {
       }
     }
     var names = named.map { $0.names.isEmpty ? "default" : $0.names.joined(separator: "-") }
-    if Set(names.map { PathKey($0) }).count < names.count {
+    if Set(names.map { ExactText($0) }).count < names.count {
       names = named.map { $0.pair.map { "\($0.axis)=\($0.context)" }.joined(separator: " ") }
     }
     pairs = zip(names, named).map { name, entry in
@@ -96,24 +97,24 @@ package struct VariantMatching: Sendable {
 /// The axes of one system beside those of another one.
 private struct AxisTable {
   /// For each axis, the contexts that are compared.
-  var compared: [PathKey: [String]] = [:]
+  var compared: [ExactText: [String]] = [:]
 
   private let axes: [ContextAxis]
-  private var partners: [PathKey: ContextAxis] = [:]
+  private var partners: [ExactText: ContextAxis] = [:]
 
   /// For each shared axis, the other system's names of contexts, by its own.
-  private var otherNames: [PathKey: [PathKey: String]] = [:]
+  private var otherNames: [ExactText: [ExactText: String]] = [:]
 
   init(_ axes: [ContextAxis], others: [ContextAxis]) {
     self.axes = axes
     for axis in axes {
-      let key = PathKey(axis.name)
+      let key = ExactText(axis.name)
       let partner = TokenSystem.index(of: axis.name, among: others.map(\.name)).map { others[$0] }
       var shared: [String] = []
       for context in axis.contexts {
         guard let partner, let place = TokenSystem.index(of: context, among: partner.contexts) else { continue }
         shared.append(context)
-        otherNames[key, default: [:]][PathKey(context)] = partner.contexts[place]
+        otherNames[key, default: [:]][ExactText(context)] = partner.contexts[place]
       }
       if let partner, !shared.isEmpty {
         partners[key] = partner
@@ -125,16 +126,16 @@ private struct AxisTable {
     }
   }
 
-  func isShared(_ axis: String) -> Bool { partners[PathKey(axis)] != nil }
+  func isShared(_ axis: String) -> Bool { partners[ExactText(axis)] != nil }
 
   /// What the other system does not have.
   func remarks(isInOld: Bool) -> [VariantMatching.Remark] {
     axes.flatMap { axis -> [VariantMatching.Remark] in
-      let key = PathKey(axis.name)
+      let key = ExactText(axis.name)
       guard let known = otherNames[key] else {
         return [VariantMatching.Remark(isInOld: isInOld, name: axis.name, fixed: compared[key]?.first)]
       }
-      return axis.contexts.filter { known[PathKey($0)] == nil }
+      return axis.contexts.filter { known[ExactText($0)] == nil }
         .map { VariantMatching.Remark(isInOld: isInOld, name: "\(axis.name)=\($0)", fixed: nil) }
     }
   }
@@ -144,17 +145,12 @@ private struct AxisTable {
     for combination: [(axis: ContextAxis, context: String)], in others: AxisTable
   ) -> [String: String]? {
     var input: [String: String] = [:]
-    for axis in axes where !isShared(axis.name) { input[axis.name] = compared[PathKey(axis.name)]?.first }
+    for axis in axes where !isShared(axis.name) { input[axis.name] = compared[ExactText(axis.name)]?.first }
     for (axis, context) in combination {
-      guard let partner = others.partners[PathKey(axis.name)] else { continue }
-      guard let name = others.otherNames[PathKey(axis.name)]?[PathKey(context)] else { return nil }
+      guard let partner = others.partners[ExactText(axis.name)] else { continue }
+      guard let name = others.otherNames[ExactText(axis.name)]?[ExactText(context)] else { return nil }
       input[partner.name] = name
     }
     return input
   }
-}
-
-extension String {
-  /// Whether both are the same name, to the letter.
-  fileprivate func isSameName(as other: String) -> Bool { PathKey(self) == PathKey(other) }
 }

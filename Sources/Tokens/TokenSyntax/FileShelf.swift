@@ -1,4 +1,5 @@
 private import ColorSpaces
+import ExactTexts
 import LocatedJSON
 
 /// The files of a system, each read and parsed once.

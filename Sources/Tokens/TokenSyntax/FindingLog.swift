@@ -89,7 +89,7 @@ package struct FindingLog {
 
   /// Adds a finding about a place; its texts are made only if it is kept.
   package mutating func report(
-    _ code: String, at place: @autoclosure () -> Place, _ message: @autoclosure () -> String,
+    _ code: FindingCode, at place: @autoclosure () -> Place, _ message: @autoclosure () -> String,
     advice: @autoclosure () -> String? = nil, severity: Severity = .error
   ) {
     let documents = documents

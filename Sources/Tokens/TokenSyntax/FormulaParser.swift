@@ -1,12 +1,13 @@
 import ColorSpaces
-import LocatedJSON
+import ExactTexts
+package import LocatedJSON
 package import TokenEngine
 
 /// Reads the text of a formula: `{a.b} * 2`, `rgba({a}, 50%)`, `lighten({a}, 0.2, hsl)`.
 package struct FormulaParser {
   /// Why a text is no formula.
   package struct Mistake: Error {
-    package let code: String
+    package let code: FindingCode
     package let message: String
     package let advice: String
   }
@@ -114,7 +115,7 @@ package struct FormulaParser {
     guard let known = TokenFormula.Unit(rawValue: unit) else {
       // What depends on a window or a parent has a meaning, but no value.
       throw Mistake(
-        code: ForeignWords.lengthUnits.contains(unit) ? FormulaSyntax.unsupportedCode : "expression.units",
+        code: ForeignWords.lengthUnits.contains(unit) ? .valueUnsupported : .expressionUnits,
         message: "the unit '\(unit)' is not one that is computed with",
         advice: "use 'px', 'rem' or no unit")
     }
@@ -129,9 +130,11 @@ package struct FormulaParser {
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     guard let path = ReferenceSyntax.curlyPath(text) else {
       throw Mistake(
-        code: "reference.malformed", message: "'\(text)' is not a reference", advice: "write '{path.to.token}'")
+        code: .referenceMalformed, message: "'\(text)' is not a reference", advice: "write '{path.to.token}'")
     }
-    if let known = references.firstIndex(where: { $0.path.isSameText(as: path) }) { return try add(.operand(known)) }
+    if let known = references.firstIndex(where: { ExactText($0.path) == ExactText(path) }) {
+      return try add(.operand(known))
+    }
     references.append(TokenReference(path: path, location: location))
     try add(.operand(references.count - 1))
   }
@@ -203,12 +206,12 @@ package struct FormulaParser {
   }
 
   private func syntax(_ message: String, advice: String) -> Mistake {
-    Mistake(code: "expression.syntax", message: message, advice: advice)
+    Mistake(code: .expressionSyntax, message: message, advice: advice)
   }
 
   private func tooLarge(_ what: String) -> Mistake {
     Mistake(
-      code: "expression.tooLarge", message: "the expression has \(what)", advice: "compute parts of it in other tokens")
+      code: .expressionTooLarge, message: "the expression has \(what)", advice: "compute parts of it in other tokens")
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }

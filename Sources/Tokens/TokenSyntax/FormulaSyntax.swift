@@ -4,9 +4,6 @@ package import TokenEngine
 
 /// How formulas are written into translated sources, and what is in them.
 package enum FormulaSyntax {
-  /// The code of a warning about what has a meaning, but no value.
-  package static let unsupportedCode = "value.unsupported"
-
   /// The only key of an object that is a formula in place of a value; no file can have it, only translations.
   package static let key = "$formula"
 
@@ -35,10 +32,10 @@ package enum FormulaSyntax {
   }
 
   private static func finding(
-    _ code: String, at location: TokenLocation, _ message: String, advice: String
+    _ code: FindingCode, at location: TokenLocation, _ message: String, advice: String
   ) -> Finding {
     Finding(
-      severity: code == unsupportedCode ? .warning : .error, code: code, file: location.file, line: location.line,
+      severity: code == .valueUnsupported ? .warning : .error, code: code, file: location.file, line: location.line,
       column: location.column,
       pointer: location.pointer, message: message, advice: advice)
   }

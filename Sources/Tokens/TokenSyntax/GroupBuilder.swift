@@ -1,3 +1,4 @@
+import ExactTexts
 package import LocatedJSON
 
 /// Builds an object of groups and tokens from paths, in the order in which they come.

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 
 /// Paths with `/` between their names, joined and simplified as text alone.
@@ -33,7 +34,7 @@ package enum RelativePath {
   /// A simplified path as it is written from a folder; both are absolute.
   package static func way(to path: String, from folder: String) -> String {
     let (from, to) = (names(of: folder), names(of: path))
-    let common = zip(from, to).prefix { $0.isSameText(as: $1) }.count
+    let common = zip(from, to).prefix { ExactText($0) == ExactText($1) }.count
     return (from.dropFirst(common).map { _ in ".." } + to.dropFirst(common)).joined(separator: "/")
   }
 
@@ -43,6 +44,6 @@ package enum RelativePath {
     let (outer, inner) = (names(of: folder), names(of: path))
     // A folder of steps upwards, or of none, holds what needs no more of them.
     if outer.allSatisfy({ $0 == ".." }) { return inner.prefix { $0 == ".." }.count <= outer.count }
-    return inner.count > outer.count && zip(outer, inner).allSatisfy { $0.isSameText(as: $1) }
+    return inner.count > outer.count && zip(outer, inner).allSatisfy { ExactText($0) == ExactText($1) }
   }
 }

@@ -1,3 +1,4 @@
+internal import ExactTexts
 private import LocatedJSON
 internal import SnapshotHarness
 private import SnapshotReports
@@ -155,7 +156,7 @@ struct ApprovalSelection {
 
   private static func mostFirst(_ numbers: [String: Int]) -> [(key: String, value: Int)] {
     numbers.sorted {
-      $0.value == $1.value ? $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) : $0.value > $1.value
+      $0.value == $1.value ? ExactText($0.key) < ExactText($1.key) : $0.value > $1.value
     }
   }
 

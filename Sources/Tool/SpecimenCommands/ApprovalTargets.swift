@@ -1,6 +1,5 @@
 private import LocatedJSON
 internal import SnapshotHarness
-private import SnapshotReports
 internal import Suites
 
 /// Finds the references that results may be approved into.
@@ -24,7 +23,7 @@ enum ApprovalTargets {
     for path in try SuiteSearch.files(for: arguments, in: environment) {
       let (location, findings) = SuiteLocation.read(path, currentFolder: environment.currentFolder)
       guard let location else {
-        environment.talk(FindingLines.text(of: findings))
+        environment.tell(findings)
         continue
       }
       guard wanted.contains(location.name) else { continue }

@@ -111,7 +111,7 @@ struct ApproveCommand: Command {
     let limit = ReviewMarks.maximumSize
     let bytes = try isStandard ? environment.input(limit) : Files.read(environment.path(name), limit: limit)
     let (marks, findings) = ReviewMarks.read(bytes, file: isStandard ? "standard input" : name)
-    environment.talk(FindingLines.text(of: findings))
+    environment.tell(findings)
     return marks
   }
 

@@ -13,7 +13,7 @@ struct ArgumentCursor {
     case word(String)
   }
 
-  private let command: CommandDeclaration
+  let command: CommandDeclaration
 
   /// What is left; an argument that was taken leaves a gap, so that no other gets a new neighbour.
   private var arguments: [Argument?] = []

@@ -1,7 +1,6 @@
 import LocalFiles
 private import LocatedJSON
 private import SnapshotHarness
-private import SnapshotReports
 internal import Suites
 import TokenDialects
 internal import TokenFiles
@@ -62,9 +61,8 @@ struct CheckTokensCommand: Command {
     }
     for file in files {
       let (input, findings) = TokenFileCheck.check(file, dialect: dialect, profile: profile, in: environment)
-      environment.talk(FindingLines.text(of: findings))
       output.inputs.append(input)
-      output.findings += findings
+      output.findings += environment.tell(findings)
     }
     output.write(as: format, in: environment)
     return status.combined(with: LoadedSuites.status(of: output.findings))
@@ -75,11 +73,12 @@ struct CheckTokensCommand: Command {
     // What is wrong is told once the files are written.
     var quiet = environment
     quiet.talk = { _ in }
+    quiet.silenced = SilencedFindings()
     let loaded = try LoadedSuites(
       suites, links: links, mayBeEmpty: true, runsChecks: true, runsAllRules: true, in: quiet)
     var status = ExitStatus.success
     for entry in loaded.entries {
-      guard let report = entry.suite.checkReport, let file = report.baselineFile, report.baseline != nil else {
+      guard let report = entry.suite.checkReport, let file = report.baselineFile, report.known != nil else {
         continue
       }
       guard report.isComplete else {

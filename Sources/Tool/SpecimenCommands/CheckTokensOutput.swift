@@ -42,10 +42,9 @@ struct CheckOutput {
   func write(as format: CheckFormat, in environment: Environment) {
     switch format {
     case .text: for input in inputs { environment.output(Self.summary(of: input)) }
-    case .json: environment.output(json)
+    case .json: environment.output(json(silenced: environment.silenced.counts))
     case .sarif:
-      let rules = TokenRule.allCases.map { (code: $0.rawValue, description: $0.summary) }
-      var reporter = SARIFReporter(rules: rules)
+      var reporter = SARIFReporter()
       reporter.end(report(in: environment)) { environment.output($0) }
     case .github:
       var reporter = GitHubReporter()
@@ -62,7 +61,7 @@ struct CheckOutput {
     return report
   }
 
-  private var json: String {
+  private func json(silenced: [FindingFilter.Count]) -> String {
     var json = JSONWriter(isPretty: true)
     json.beginObject()
     json.member("version", 1)
@@ -76,6 +75,7 @@ struct CheckOutput {
       json.endObject()
     }
     json.array("findings", findings) { $0.finding($1) }
+    json.silenced(silenced)
     json.endObject()
     json.endLine()
     return json.text

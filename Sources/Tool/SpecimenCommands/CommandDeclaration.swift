@@ -28,6 +28,9 @@ struct ValueDeclaration: Hashable, Sendable {
 
     /// The name of a command.
     case command
+
+    /// The code of findings that can be silenced.
+    case finding
   }
 
   /// What help calls the value: `FILE`, `text|json`.

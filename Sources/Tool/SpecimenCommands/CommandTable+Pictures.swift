@@ -20,7 +20,7 @@ extension CommandTable {
     ],
     options: [
       .metric, .threshold, .ignoreAntialiasing, .ignoreRegion, .ignoreColorProfile, .maxDiffPixels, .maxDiffPixelRatio,
-      .window, .explain, .accept, .compareDiff, .format,
+      .window, .explain, .accept, .compareDiff, .format, .silence,
       .reporter.saying(
         "Reports of the comparison as 'specimen verify' writes them, from a results folder.",
         fallback: "none: the result is printed as --format says"),

@@ -20,7 +20,7 @@ extension CommandTable {
       .only.saying(
         "Prints only tokens with such paths: color.text, 'color.*'. What is wrong with others is told all the same.",
         value: ValueDeclaration("GLOB")),
-      .root, .dialect, .profile, .format,
+      .root, .dialect, .profile, .format, .silence,
     ],
     examples: [
       .init(
@@ -42,7 +42,8 @@ extension CommandTable {
       """
       Tells mistakes in tokens, what breaks the rules of tiers and of 'checks' in the suite file, and how much was \
       looked at. Nothing is drawn. Rules for all tokens, such as value.duplicate and deprecated.used, apply without \
-      being asked for; 'rules' under 'checks' says how grave each is, or turns it off.
+      being asked for; 'findings' under 'checks' says how grave each is, and switches off what else is a warning or a \
+      note, which is then counted.
       """,
       """
       What is known to break a rule stands in the file that 'baseline' names. With --update-baseline contrasts that \
@@ -56,8 +57,7 @@ extension CommandTable {
     ],
     options: [
       .updateBaseline, .acceptNew, .followLinks, .dialect.saying("The format that token files are written in."),
-      .profile,
-      .checkFormat,
+      .profile, .checkFormat, .silence,
     ],
     examples: [
       .init(line: "specimen tokens check", meaning: "Check all suites below the current folder."),
@@ -92,7 +92,7 @@ extension CommandTable {
       .root, .dialect, .profile,
       .format.saying(
         "How the differences are written. Markdown is cut to the size of a comment; JSON lists all tokens that a change "
-          + "reaches.", value: .words(of: DiffTokensCommand.Format.self)),
+          + "reaches.", value: .words(of: DiffTokensCommand.Format.self)), .silence,
     ],
     examples: [
       .init(
@@ -125,7 +125,7 @@ extension CommandTable {
     options: [
       .exportFormat, .exportOut, .check, .name, .access, .unset,
       .variant.saying("Exports only this variant, or this combination of contexts."), .root, .dialect,
-      .profile,
+      .profile, .silence,
     ],
     examples: [
       .init(
@@ -156,7 +156,7 @@ extension CommandTable {
     ],
     options: [
       .convertTo,
-      .exportOut, .check, .root, .dialect, .profile,
+      .exportOut, .check, .root, .dialect, .profile, .silence,
     ],
     examples: [
       .init(

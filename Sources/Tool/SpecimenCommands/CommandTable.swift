@@ -15,7 +15,8 @@ enum CommandTable {
 
   /// The options that `verify` and `record` share.
   private static let runOptions: [OptionDeclaration] = [
-    .only, .variant, .scale, .passWithNoCases, .decode, .followLinks, .results, .reporter, .timings, .workers, .shard,
+    .only, .variant, .scale, .passWithNoCases, .decode, .followLinks, .results, .reporter, .silence, .timings, .workers,
+    .shard,
     .shardTimes,
   ]
 
@@ -198,6 +199,7 @@ enum CommandTable {
       .out, .tokens, .root, .profile, .only.saying("Draws the cases whose name, or the end of it, matches."),
       .variant.saying("Draws in these contexts; of a suite, also the variant of this name."),
       .scale.saying("Device pixels per point.", fallback: "1, or the suite's"), .canvas, .margin, .font, .followLinks,
+      .silence,
       .workers.saying("How many pictures are drawn at the same time."),
     ],
     examples: [
@@ -231,7 +233,7 @@ enum CommandTable {
         "Shows these variants, side by side in the order they are given.",
         value: .init("NAME,…|AXIS=CONTEXT,…", .variant),
         fallback: "the first one"),
-      .sheetScale, .width, .followLinks, .workers.saying("How many pictures are drawn at the same time."),
+      .sheetScale, .width, .followLinks, .silence, .workers.saying("How many pictures are drawn at the same time."),
     ],
     examples: [
       .init(line: "specimen sheet . --out sheet.png", meaning: "Show all cases of the first variant."),
@@ -246,7 +248,7 @@ enum CommandTable {
     details: [
       "Prints the cases and the paths of their references, one per line, or what no specimen uses.", suiteMeaning,
     ],
-    options: [.unused, .only, .variant, .scale, .followLinks, .format],
+    options: [.unused, .only, .variant, .scale, .followLinks, .format, .silence],
     examples: [
       .init(line: "specimen list --variant dark", meaning: "List the cases of one variant."),
       .init(line: "specimen list --unused", meaning: "List the control tokens that nothing draws."),
@@ -278,10 +280,15 @@ enum CommandTable {
     details: [
       "Prints what a command does and all its options; without COMMAND, the list of commands.",
       "'specimen COMMAND --help' does the same.",
+      """
+      'specimen help findings' lists the codes of findings with a sentence each; 'specimen help finding CODE' says what \
+      one means, how it is mended, and how it is silenced.
+      """,
     ],
     options: [.manual, .markdown],
     examples: [
-      .init(line: "specimen help --man > specimen.1", meaning: "Write the manual page; read it with 'man -l'.")
+      .init(line: "specimen help finding reference.unresolved", meaning: "Say what such a finding means."),
+      .init(line: "specimen help --man > specimen.1", meaning: "Write the manual page; read it with 'man -l'."),
     ],
     statuses: [.success, .usage])
 

@@ -85,6 +85,7 @@ extension CompletionScripts {
     case .folder: "'(__fish_complete_directories)'"
     case .control, .variant: Self.namePattern(of: form).map { Self.fishQuoted("(__specimen_names \"\($0)\")") }
     case .command: "'\(firstWords.map(\.word).joined(separator: " "))'"
+    case .finding: "'\(SilencedFindings.codes.joined(separator: " "))'"
     }
   }
 

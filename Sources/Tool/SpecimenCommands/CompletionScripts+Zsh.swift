@@ -92,6 +92,7 @@ extension CompletionScripts {
     case .folder: "_files -/"
     case .control, .variant: "_specimen_names \"\(Self.namePattern(of: form) ?? "")\""
     case .command: "(\(firstWords.map(\.word).joined(separator: " ")))"
+    case .finding: "(\(SilencedFindings.codes.joined(separator: " ")))"
     }
   }
 

@@ -218,6 +218,7 @@ extension CompletionScripts {
     case .control, .variant:
       Self.namePattern(of: form).map { "_specimen_names '\($0)'" }
     case .command: "_specimen_words \(firstWords.map(\.word).joined(separator: " "))"
+    case .finding: "_specimen_words \(SilencedFindings.codes.joined(separator: " "))"
     }
   }
 }

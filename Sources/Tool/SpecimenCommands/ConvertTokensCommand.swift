@@ -1,6 +1,5 @@
 private import LocalFiles
 private import LocatedJSON
-private import SnapshotReports
 private import Suites
 private import TokenFiles
 
@@ -37,7 +36,7 @@ struct ConvertTokensCommand: Command {
       let converted = system.map { TokenConversion.text(of: $0, name: source.systemName, isResolver: isResolver) }
       var seen: Set<Finding> = []
       all = (all + (converted?.findings ?? [])).filter { seen.insert($0).inserted }.sorted()
-      environment.talk(FindingLines.text(of: all))
+      environment.tell(all)
       let status = LoadedSuites.status(of: all)
       guard let system, let text = converted?.text else { return status == .success ? .failure : status }
       guard let out else {

@@ -70,7 +70,7 @@ struct DiffTokensCommand: Command {
     if pairs.count < matching.count {
       logs[1].add([
         Finding(
-          severity: .error, code: "input.tooManyCombinations", file: names[1],
+          severity: .error, code: .inputTooManyCombinations, file: names[1],
           message: "both have more than \(pairs.count) variants in common; the first \(pairs.count) are compared",
           advice: "compare suites that name the variants that count")
       ])
@@ -79,13 +79,14 @@ struct DiffTokensCommand: Command {
       pairs, old: sides[0].version(in: matching.pairs.map(\.old)), new: sides[1].version(in: matching.pairs.map(\.new)))
     findings = logs.map { $0.sorted }
     let diff = TokenDiff(
-      names: (names[0], names[1]), comparison: comparison, matching: matching, findings: (findings[0], findings[1]),
+      names: (names[0], names[1]), comparison: comparison, matching: matching,
+      findings: (environment.silenced.kept(findings[0]), environment.silenced.kept(findings[1])),
       tiers: sides[1].tiers.isEmpty ? sides[0].tiers : sides[1].tiers)
     tell(findings, in: environment)
     switch format {
     case .text: TokenDiffText.write(diff, to: environment.output)
     case .markdown: environment.output(TokenDiffMarkdown.text(of: diff))
-    case .json: TokenDiffJSON.write(diff, to: environment.output)
+    case .json: TokenDiffJSON.write(diff, silenced: environment.silenced.counts, to: environment.output)
     }
     return LoadedSuites.status(of: findings.flatMap { $0 }).combined(with: diff.isEmpty ? .success : .differences)
   }
@@ -103,7 +104,8 @@ struct DiffTokensCommand: Command {
   /// Tells what is wrong, each line with the side it is about.
   private func tell(_ findings: [[Finding]], in environment: Environment) {
     for (side, list) in zip(["A", "B"], findings) {
-      let lines = FindingLines.text(of: list).split(separator: "\n", omittingEmptySubsequences: true)
+      let lines = FindingLines.text(of: environment.silenced.filter(list)).split(
+        separator: "\n", omittingEmptySubsequences: true)
       if !lines.isEmpty { environment.talk(lines.map { "\(side): \($0)\n" }.joined()) }
     }
   }

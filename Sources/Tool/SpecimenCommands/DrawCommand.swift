@@ -4,7 +4,6 @@ private import LocatedJSON
 private import PNGCoding
 private import PixelBuffers
 internal import SnapshotHarness
-private import SnapshotReports
 internal import Suites
 internal import TokenFiles
 
@@ -150,7 +149,7 @@ struct DrawCommand: Command {
         canvas: canvas ?? white, margin: margin, fonts: fonts,
         namesFiles: namesFiles, currentFolder: environment.currentFolder)
     } catch { throw UsageError(error.description) }
-    environment.talk(FindingLines.text(of: loaded.findings))
+    environment.tell(loaded.findings)
     return loaded
   }
 

@@ -13,7 +13,7 @@ enum DrawingRemarks {
   /// - Returns: What it makes of the exit status.
   static func tell(_ log: DrawingLog, in environment: Environment) -> ExitStatus {
     let findings = log.findings
-    environment.talk(FindingLines.text(of: findings))
+    environment.tell(findings)
     environment.talk(TextReport(usesColor: false).lines(of: log.cutTexts))
     return LoadedSuites.status(of: findings)
   }

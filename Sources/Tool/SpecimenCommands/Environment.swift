@@ -1,5 +1,5 @@
 private import LocalFiles
-private import LocatedJSON
+internal import LocatedJSON
 internal import SnapshotReports
 private import Suites
 
@@ -48,6 +48,9 @@ public struct Environment: Sendable {
   ///
   /// Returns what removes the file by which the browser learns the address; `nil` if no program could be started.
   public var openPage: @Sendable (String) -> (@Sendable () -> Void)?
+
+  /// The findings that the command line silences, counted as they come.
+  var silenced = SilencedFindings()
 
   /// Looks whether the process has the memory that a command needs to begin; a sentence if it does not.
   var memoryShortage: @Sendable () -> String? = { nil }
@@ -150,6 +153,17 @@ extension Environment {
   ///
   /// - Parameter line: The line without its end.
   func say(_ line: String) { talk(line.onOneLine(limit: Self.longestLine) + "\n") }
+
+  /// Tells findings; those that are silenced are only counted.
+  ///
+  /// - Parameter findings: The findings; each is told once.
+  /// - Returns: Those that were told.
+  @discardableResult
+  func tell(_ findings: [Finding]) -> [Finding] {
+    let told = silenced.filter(findings)
+    talk(FindingLines.text(of: told))
+    return told
+  }
 
   /// Says what is wrong with what a command was asked to do.
   ///

@@ -1,6 +1,5 @@
 private import LocalFiles
 private import LocatedJSON
-private import SnapshotReports
 internal import Suites
 import TokenExports
 internal import TokenFiles
@@ -60,7 +59,7 @@ struct ExportTokensCommand: Command {
       let system = try ExportedSystem(source, variants: variants, in: environment)
       guard let export = system.export else { return system.status == .success ? .failure : system.status }
       let exported = text(of: export)
-      environment.talk(FindingLines.text(of: exported.findings))
+      environment.tell(exported.findings)
       guard let text = exported.text else { return .differences }
       guard let out else {
         environment.output(text)

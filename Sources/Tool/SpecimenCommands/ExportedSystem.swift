@@ -1,6 +1,6 @@
+internal import ExactTexts
 private import LocalFiles
 private import LocatedJSON
-private import SnapshotReports
 internal import Suites
 private import TokenEngine
 import TokenExports
@@ -55,7 +55,7 @@ struct ExportedSystem {
     all.add(findings.filter { seen.insert($0).inserted })
     let resolved = system.map { Self.resolve(choices, of: $0, from: file, &all, &seen) } ?? []
     let sorted = all.findings.sorted()
-    environment.talk(FindingLines.text(of: sorted))
+    environment.tell(sorted)
     status = LoadedSuites.status(of: sorted)
     guard let system, status == .success else {
       export = nil
@@ -123,7 +123,7 @@ struct ExportedSystem {
     let usual = variants.firstIndex { variant in
       variant.contexts.allSatisfy { pair in
         system.axes.contains { axis in
-          axis.name.isSameText(as: pair.axis) && axis.defaultContext.isSameText(as: pair.context)
+          ExactText(axis.name) == ExactText(pair.axis) && ExactText(axis.defaultContext) == ExactText(pair.context)
         }
       }
     }
@@ -133,7 +133,7 @@ struct ExportedSystem {
 
   private static func tooMany(_ file: String) -> Finding {
     Finding(
-      severity: .error, code: "input.tooManyCombinations", file: file,
+      severity: .error, code: .inputTooManyCombinations, file: file,
       message:
         "there are more than \(maximumCombinations) combinations of contexts, or \(maximumTokens) tokens in them",
       advice: "choose some with --variant")

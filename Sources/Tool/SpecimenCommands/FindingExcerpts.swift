@@ -1,3 +1,4 @@
+internal import ExactTexts
 import LocalFiles
 internal import LocatedJSON
 

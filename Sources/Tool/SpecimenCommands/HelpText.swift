@@ -1,4 +1,5 @@
-private import LocatedJSON
+private import ExactTexts
+import LocatedJSON
 
 /// What `specimen help` prints, made from the declarations of the commands.
 enum HelpText {
@@ -15,12 +16,40 @@ enum HelpText {
   /// - Throws: ``UsageError`` if no command has that name.
   static func text(about topic: [String]) throws(UsageError) -> String {
     guard let first = topic.first else { return overview }
+    if topic == ["findings"] { return findings }
+    if first == "finding" { return try finding(topic.dropFirst()) }
     if topic.count == 1, !CommandTable.group(first).isEmpty { return group(first) }
     let name = topic.joined(separator: " ")
-    guard let command = CommandTable.commands.first(where: { $0.name.isSameText(as: name) }) else {
+    guard let command = CommandTable.commands.first(where: { ExactText($0.name) == ExactText(name) }) else {
       throw Program.unknown(name)
     }
     return text(of: command)
+  }
+
+  /// The codes of findings, each with what is found.
+  private static var findings: String {
+    let areas = FindingArea.all.map { area in
+      "\n\(area.title):\n" + area.entries.map { entry($0.code.rawValue, $0.summary, indentation: 36) }.joined()
+    }
+    return "Findings are what the program tells about files. Each has a code that stays the same.\n" + areas.joined()
+      + "\n'specimen help finding CODE' says what one means and what to do.\n"
+  }
+
+  /// What findings with a code mean.
+  private static func finding(_ codes: ArraySlice<String>) throws(UsageError) -> String {
+    guard let code = codes.first, codes.count == 1 else {
+      throw UsageError("help finding: name one code, such as reference.unresolved; 'specimen help findings' lists them")
+    }
+    guard let found = FindingCode.entry(of: code) else {
+      let advice =
+        spellingAdvice(for: code, among: FindingCode.allCases.map(\.rawValue)) ?? "see 'specimen help findings'"
+      throw UsageError("help finding: '\(code)' is no code of findings; \(advice)")
+    }
+    return "\(found.code.rawValue): \(found.summary)\n\n"
+      + [
+        ("severity", found.severities.map(\.rawValue).joined(separator: ", ")), ("meaning", found.meaning),
+        ("what to do", found.remedy), ("silencing", found.silencing),
+      ].map { entry($0, $1, indentation: 14) }.joined()
   }
 
   /// What `--version` does.

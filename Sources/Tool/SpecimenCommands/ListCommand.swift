@@ -1,6 +1,5 @@
 private import LocatedJSON
 private import SnapshotHarness
-private import SnapshotReports
 internal import Suites
 
 /// `specimen list`: the cases of suites, or the control tokens that none of them uses.
@@ -39,7 +38,7 @@ struct ListCommand: Command {
     }
     let usages = loaded.suites.map { (name: $0.name, usage: $0.tokenUsage()) }
     let findings = usages.flatMap(\.usage.findings)
-    environment.talk(FindingLines.text(of: findings))
+    environment.tell(findings)
     environment.output(format == .json ? json(of: usages) : text(of: usages))
     return loaded.status.combined(with: LoadedSuites.status(of: findings))
   }

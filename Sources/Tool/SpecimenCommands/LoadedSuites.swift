@@ -1,7 +1,7 @@
+internal import ExactTexts
 import LocalFiles
 internal import LocatedJSON
 private import SnapshotHarness
-private import SnapshotReports
 internal import Suites
 
 /// The suites of a command line, and what is wrong with their files.
@@ -15,7 +15,7 @@ struct LoadedSuites: Sendable {
   /// The suites that can be run, in order.
   var entries: [Entry] = []
 
-  /// What is wrong, by file and place; each finding once.
+  /// What is wrong and not silenced, by file and place; each finding once.
   var findings: [Finding] = []
 
   /// The number of suite files, also those that cannot be run.
@@ -51,8 +51,7 @@ struct LoadedSuites: Sendable {
         path, choosing: filter, currentFolder: environment.currentFolder, links: links,
         runsChecks: runsChecks, runsAllRules: runsAllRules)
       let new = findings.filter { seen.insert($0).inserted }
-      environment.talk(FindingLines.text(of: new))
-      self.findings += new
+      self.findings += environment.tell(new)
       guard let suite else {
         isWhole = false
         continue

@@ -1,3 +1,5 @@
+private import LocatedJSON
+
 /// The manual page, in the mdoc language of `man`.
 enum ManualPage {
   /// The page.
@@ -151,24 +153,45 @@ enum ManualPage {
 enum MarkdownTables {
   /// The tables with the names of their markers.
   static var all: [(name: String, text: String)] {
-    [("commands", marked("commands", commands)), ("exit-statuses", marked("exit-statuses", statuses))]
+    [
+      ("findings", marked("findings", findings)), ("commands", marked("commands", commands)),
+      ("exit-statuses", marked("exit-statuses", statuses)),
+    ]
+  }
+
+  private static var findings: String {
+    FindingArea.all.map { area in
+      "\n### \(area.title)\n\n"
+        + table(
+          ["code", "severity", "finds", "means", "what to do"],
+          area.entries.map { entry in
+            ["`\(entry.code.rawValue)`", entry.severities.map(\.rawValue).joined(separator: ", ")]
+              + [entry.summary, entry.meaning, entry.remedy].map(escaped)
+          })
+    }.joined() + "\n"
+  }
+
+  /// A text in which no character is one of Markdown.
+  private static func escaped(_ text: String) -> String {
+    String(text.flatMap { "\\|*_<[`".contains($0) ? ["\\", $0] : [$0] })
   }
 
   private static var commands: String {
     table(
-      "command", "does",
+      ["command", "does"],
       CommandTable.commands.map { command in
         let words = command.synopsis.replacing(" [OPTION…]", with: "").replacing("|", with: "\\|")
-        return ("`specimen \(words)`", command.summary)
+        return ["`specimen \(words)`", command.summary]
       })
   }
 
   private static var statuses: String {
-    table("exit status", "means", ExitStatus.allCases.map { (String($0.rawValue), $0.meaning) })
+    table(["exit status", "means"], ExitStatus.allCases.map { [String($0.rawValue), $0.meaning] })
   }
 
-  private static func table(_ first: String, _ second: String, _ rows: [(String, String)]) -> String {
-    "| \(first) | \(second) |\n|---|---|\n" + rows.map { "| \($0.0) | \($0.1) |\n" }.joined()
+  private static func table(_ heading: [String], _ rows: [[String]]) -> String {
+    let lines = ([heading] + rows).map { "| \($0.joined(separator: " | ")) |\n" }
+    return lines[0] + "|" + heading.map { _ in "---|" }.joined() + "\n" + lines.dropFirst().joined()
   }
 
   private static func marked(_ name: String, _ text: String) -> String {

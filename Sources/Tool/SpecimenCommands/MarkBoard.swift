@@ -1,4 +1,5 @@
 internal import Digests
+internal import ExactTexts
 internal import LocatedJSON
 internal import SnapshotHarness
 
@@ -109,7 +110,7 @@ struct MarkBoard: Sendable {
 
   /// All marks, in the order of the cases' names.
   var all: [MarkedCase] {
-    marks.values.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    marks.values.sorted { ExactText($0.id) < ExactText($1.id) }
   }
 
   /// How many cases have a decision.

@@ -288,6 +288,13 @@ extension OptionDeclaration {
   static let open = OptionDeclaration(
     names: ["--open"], arity: .none, help: "Opens the page in the browser of this machine.", group: .output)
 
+  static let silence = OptionDeclaration(
+    names: ["--silence"], arity: .one(ValueDeclaration("CODE", .finding)), isRepeatable: true,
+    help: """
+      Does not tell warnings and notes with this code, such as legacy.value; their number is told at the end. Errors \
+      cannot be silenced. 'specimen help findings' lists the codes.
+      """, group: .output)
+
   static let timings = OptionDeclaration(
     names: ["--timings"], arity: .none, help: "Says how much of the time each stage took.", group: .output)
 

@@ -65,8 +65,12 @@ public enum Program {
       return .failure
     }
     var cursor = ArgumentCursor(arguments, of: command.declaration)
+    var environment = environment
     do {
-      return try await command.init(parsing: &cursor, environment: environment).run(in: environment)
+      environment.silenced = try cursor.silencedFindings()
+      let status = try await command.init(parsing: &cursor, environment: environment).run(in: environment)
+      if let account = environment.silenced.account { environment.say(account) }
+      return status
     } catch {
       throw UsageError("\(command.name): \(error); see 'specimen help \(command.name)'")
     }

@@ -52,7 +52,7 @@ struct PruneCommand: Command {
     }
     defer { hold?.release() }
     let status = movesRenamed ? await moveRenamed(plans, in: environment) : delete(plans, in: environment)
-    environment.talk(FindingLines.text(of: plan.log.findings))
+    environment.tell(plan.log.findings)
     return status
   }
 

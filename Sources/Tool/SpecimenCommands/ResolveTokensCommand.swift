@@ -1,7 +1,6 @@
 private import LocalFiles
 private import LocatedJSON
 private import SnapshotHarness
-private import SnapshotReports
 internal import Suites
 private import TokenEngine
 private import TokenFiles
@@ -121,7 +120,7 @@ struct ResolveTokensCommand: Command {
       let total = count == .max ? "more than \(Int.max)" : String(count)
       add([
         Finding(
-          severity: .error, code: "input.tooManyCombinations", file: file,
+          severity: .error, code: .inputTooManyCombinations, file: file,
           message: "there are \(total) combinations of contexts; the first \(printed) are printed",
           advice: "choose some with --variant")
       ])
@@ -138,8 +137,7 @@ struct ResolveTokensCommand: Command {
 
     /// Ends the output, and reports the findings.
     nonisolated(nonsending) func finish() async -> [Finding] {
-      let sorted = findings.findings.sorted()
-      environment.talk(FindingLines.text(of: sorted))
+      let sorted = environment.tell(findings.findings.sorted())
       await printer.finish(sorted)
       return sorted
     }
@@ -165,7 +163,7 @@ struct ResolveTokensCommand: Command {
     }
 
     func finish(_ findings: [Finding]) {
-      json?.finish(findings, to: environment.output)
+      json?.finish(findings, silenced: environment.silenced.counts, to: environment.output)
       if json != nil { environment.output("\n") }
     }
   }

@@ -1,4 +1,5 @@
 internal import Digests
+internal import ExactTexts
 private import LocalFiles
 internal import LocatedJSON
 internal import ReviewServer

@@ -61,7 +61,9 @@ struct SuiteRun: Sendable {
       begin: { outputs.begin($0) },
       conclude: { [folderProblem] summary in
         if let folderProblem { summary.problems.insert(folderProblem, at: 0) }
-        summary.findings = FindingExcerpts.added(to: loaded.findings + plan.log.findings, in: environment)
+        summary.findings = FindingExcerpts.added(
+          to: loaded.findings + environment.silenced.filter(plan.log.findings), in: environment)
+        summary.silenced = environment.silenced.counts
         // Some icons and images were read while cases were drawn.
         summary.state?.inputs = loaded.suites.flatMap(\.inputFiles)
         summary.tally.locateCauses { plan.place(of: $0) }
@@ -75,7 +77,7 @@ struct SuiteRun: Sendable {
         status.withLock { $0 = $0.combined(with: self.status(of: result, log: plan.log)) }
         outputs.add(result, index: index, count: count)
       })
-    environment.talk(FindingLines.text(of: plan.log.findings))
+    environment.talk(FindingLines.text(of: environment.silenced.kept(plan.log.findings)))
     if environment.isInterrupted() {
       environment.talk(
         "interrupted after \(summary.tally.plannedCount) of \(plan.count) cases; each reference is the old or the new "

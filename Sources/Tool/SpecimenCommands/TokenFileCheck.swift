@@ -49,12 +49,12 @@ enum TokenFileCheck {
       let (variant, found) = resolver.variant(contexts)
       findings += found.filter { seen.insert($0).inserted }
       let name = system.axes.compactMap { contexts[$0.name] }.joined(separator: "-")
-      variants.append((name.isEmpty ? "default" : name, variant.tokens))
+      variants.append((name, variant.tokens))
     }
     if system.combinationCount > maximumCombinations {
       findings.append(
         Finding(
-          severity: .warning, code: "input.tooManyCombinations", file: file,
+          severity: .warning, code: .inputTooManyCombinations, file: file,
           message: "only the first \(maximumCombinations) combinations of contexts are checked",
           advice: "check a suite with 'variants'"))
     }

@@ -155,6 +155,7 @@ enum ShardTimes {
     // Only names are read now; mistakes in the files are reported when they are read for the run.
     var quiet = environment
     quiet.talk = { _ in }
+    quiet.silenced = SilencedFindings()
     var all = options.filter
     all.shard = .nobody
     let suites = try LoadedSuites(

@@ -1,4 +1,5 @@
 import Digests
+import ExactTexts
 import LocalFiles
 import LocatedJSON
 import PNGCoding
@@ -39,9 +40,9 @@ struct HTMLReportAttackTests {
       #expect(WrittenPage.count(of: sign, in: page.text) == WrittenPage.count(of: sign, in: other.text))
     }
     let row = try #require(try page.sampleCase("a")["tokens"]?.array?.first?.array)
-    #expect(try page.text(row[1]).isSameText(as: attack))
-    #expect(try page.text(row[4]).isSameText(as: attack + "y"))
-    #expect(try page.text(page.data["causes"]?.array?.first?["name"]).isSameText(as: attack + "2"))
+    #expect(try ExactText(page.text(row[1])) == ExactText(attack))
+    #expect(try ExactText(page.text(row[4])) == ExactText(attack + "y"))
+    #expect(try ExactText(page.text(page.data["causes"]?.array?.first?["name"])) == ExactText(attack + "2"))
   }
 
   private func edit(_ sample: SampleResults, _ old: String, _ new: String) throws {

@@ -129,6 +129,8 @@ struct HTMLReportFilesTests {
 
   @Test func `the address of a folder is escaped`() throws {
     let page = String(decoding: SignpostPage.bytes(to: "a \"<é>&%#?:/index.html"), as: UTF8.self)
+    let unreserved = String(decoding: SignpostPage.bytes(to: "azAZ09-._~/@[`{"), as: UTF8.self)
+    #expect(WrittenPage.count(of: "href=\"azAZ09-._~/%40%5B%60%7B\"", in: unreserved) == 1)
     #expect(WrittenPage.count(of: "href=\"a%20%22%3C%C3%A9%3E%26%25%23%3F%3A/index.html\"", in: page) == 1)
   }
 

@@ -1,5 +1,6 @@
 import ColorSpaces
 import DisplayLists
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 
@@ -177,7 +178,7 @@ struct Binder {
       report(.image(path, why: problem.why, advice: problem.advice), at: origin)
       return nil
     }
-    if usedImages.contains(where: { $0.path.isSameText(as: path) }) { return image.source }
+    if usedImages.contains(where: { ExactText($0.path) == ExactText(path) }) { return image.source }
     imagePixels += image.source.pixelCount
     guard imagePixels <= Self.maximumImagePixels else {
       report(.tooLarge("the picture's images have more than \(Self.maximumImagePixels) pixels in all"), at: origin)
@@ -305,12 +306,12 @@ struct ReferenceLog {
   private var known: Set<Key> = []
 
   private struct Key: Hashable {
-    var path: PathKey
+    var path: ExactText
     var offset: Int
   }
 
   mutating func note(_ path: String, at origin: Origin) {
-    guard known.insert(Key(path: PathKey(path), offset: origin.offset)).inserted else { return }
+    guard known.insert(Key(path: ExactText(path), offset: origin.offset)).inserted else { return }
     references.append(SpecimenReference(path: path, offset: origin.offset))
   }
 
@@ -324,14 +325,14 @@ struct UsedTokenLog {
   private(set) var tokens: [UsedToken] = []
 
   /// The paths that were read in the variant itself: nearly all of them.
-  private var known: Set<PathKey> = []
+  private var known: Set<ExactText> = []
 
   private var knownElsewhere: Set<UsedToken> = []
 
   mutating func note(_ path: String, context: [String: String]) {
     let isNew =
       context.isEmpty
-      ? known.insert(PathKey(path)).inserted : knownElsewhere.insert(UsedToken(path: path, context: context)).inserted
+      ? known.insert(ExactText(path)).inserted : knownElsewhere.insert(UsedToken(path: path, context: context)).inserted
     if isNew { tokens.append(UsedToken(path: path, context: context)) }
   }
 }

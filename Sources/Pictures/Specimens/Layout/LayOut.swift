@@ -1,5 +1,6 @@
 import ColorSpaces
 public import DisplayLists
+import ExactTexts
 import Lettering
 package import LocatedJSON
 package import Typefaces
@@ -214,10 +215,10 @@ public struct UsedToken: Sendable {
 extension UsedToken: Hashable {
   /// Whether both name the same token in the same context, to the letter.
   public static func == (left: UsedToken, right: UsedToken) -> Bool {
-    guard left.path.isSameText(as: right.path), left.context.count == right.context.count else { return false }
+    guard ExactText(left.path) == ExactText(right.path), left.context.count == right.context.count else { return false }
     if left.context.isEmpty { return true }
     return zip(left.context.sorted { $0.key < $1.key }, right.context.sorted { $0.key < $1.key }).allSatisfy {
-      $0.key.isSameText(as: $1.key) && $0.value.isSameText(as: $1.value)
+      ExactText($0.key) == ExactText($1.key) && ExactText($0.value) == ExactText($1.value)
     }
   }
 

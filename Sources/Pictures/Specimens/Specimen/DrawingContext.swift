@@ -1,7 +1,7 @@
 public import ColorSpaces
 public import DisplayLists
+internal import ExactTexts
 public import Lettering
-internal import LocatedJSON
 public import TokenEngine
 
 /// Everything that turns a specimen into a display list, apart from the specimen itself.

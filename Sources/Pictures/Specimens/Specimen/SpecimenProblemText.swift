@@ -3,126 +3,126 @@ import Typefaces
 
 extension SpecimenProblem.Reason {
   /// The code, the message and the advice of the problem.
-  var text: (code: String, message: String, advice: String?) {
+  var text: (code: FindingCode, message: String, advice: String?) {
     switch self {
     case .missingToken(let path, let nearest):
       (
-        "specimen.missingToken", "no token '\(path)'",
+        .specimenMissingToken, "no token '\(path)'",
         nearest.map { "did you mean '\($0)'?" } ?? "define it, or name another token"
       )
     case .unsetToken(let path):
       (
-        "specimen.unsetToken", "token '\(path)' is unset in this variant",
+        .specimenUnsetToken, "token '\(path)' is unset in this variant",
         "give the node \"unless\": \"unset\" if it should be absent then"
       )
     case .brokenToken(let path):
       (
-        "specimen.brokenToken", "the token '\(path)' is used here, but a mistake leaves it without a value",
+        .specimenBrokenToken, "the token '\(path)' is used here, but a mistake leaves it without a value",
         "fix the token, or what it refers to"
       )
     case .noneSet(let paths):
       (
-        "specimen.missingToken", "none of \(Self.list(paths)) is set",
+        .specimenMissingToken, "none of \(Self.list(paths)) is set",
         "define one of them, or give the node \"unless\": \"unset\" if it should be absent"
       )
     case .wrongType(let path, let found, let expected):
       (
-        "specimen.tokenType", "token '\(path)' is \(found), but \(expected) is needed here",
+        .specimenTokenType, "token '\(path)' is \(found), but \(expected) is needed here",
         "name a token that is \(expected)"
       )
     case .undrawable(let path, let why):
-      ("specimen.undrawable", "token '\(path)' \(why)", "change its value, or name another token")
-    case .outOfRange(let what, let advice): ("specimen.outOfRange", what, advice)
+      (.specimenUndrawable, "token '\(path)' \(why)", "change its value, or name another token")
+    case .outOfRange(let what, let advice): (.specimenOutOfRange, what, advice)
     case .unknownName(let name, let nearest):
       (
-        "specimen.unknownName", "'${\(name)}' has no text",
+        .specimenUnknownName, "'${\(name)}' has no text",
         nearest.map { "did you mean '${\($0)}'?" } ?? "name an axis, or give it a text under \"values\""
       )
     case .unexpectedText(let text, let expected, let nearest):
       (
-        "specimen.unexpectedText", "'\(text)' is not \(expected)",
+        .specimenUnexpectedText, "'\(text)' is not \(expected)",
         nearest.map { "did you mean '\($0)'?" } ?? "change it, or the value it comes from"
       )
     case .literal(let text, let expected):
-      ("specimen.literal", "'\(text)' is written out, but \(expected) is needed here", "refer to a token")
+      (.specimenLiteral, "'\(text)' is written out, but \(expected) is needed here", "refer to a token")
     case .unknownIcon(let name, let known):
       (
-        "specimen.unknownIcon", "no icon '\(name)'",
+        .specimenUnknownIcon, "no icon '\(name)'",
         spellingAdvice(for: name, among: known) ?? Self.iconAdvice(name, known)
       )
     case .brokenIcon(let name, _):
       (
-        "specimen.brokenIcon", "the icon '\(name)' is used here, but a mistake leaves it without a drawing",
+        .specimenBrokenIcon, "the icon '\(name)' is used here, but a mistake leaves it without a drawing",
         "fix the icon's file"
       )
     case .unclippable(let name):
       (
-        "specimen.clipPath", "the icon '\(name)' is not one filled outline, so that it cannot cut a node",
+        .specimenClipPath, "the icon '\(name)' is not one filled outline, so that it cannot cut a node",
         "name an icon of a single filled shape, or write its outline as a \"path\""
       )
-    case .pathData(let why): ("specimen.pathData", "the path data \(why)", "correct it")
+    case .pathData(let why): (.specimenPathData, "the path data \(why)", "correct it")
     case .unknownControl(let name, let nearest):
       (
-        "specimen.unknownControl", "no specimen draws the control '\(name)'",
+        .specimenUnknownControl, "no specimen draws the control '\(name)'",
         nearest.map { "did you mean '\($0)'?" } ?? "add its specimen file to the suite"
       )
     case .controlCycle(let controls):
       (
-        "specimen.controlCycle", "controls embed each other: \(controls.joined(separator: " → "))",
+        .specimenControlCycle, "controls embed each other: \(controls.joined(separator: " → "))",
         "draw one of them without the other"
       )
     case .unknownValue(let name, let control, let nearest):
       (
-        "specimen.unknownValue", "control '\(control)' has no axis or value '\(name)'",
+        .specimenUnknownValue, "control '\(control)' has no axis or value '\(name)'",
         nearest.map { "did you mean '\($0)'?" } ?? "declare it under \"values\" of its specimen"
       )
     case .unknownLabel(let label, let axis, let control, let known):
       (
-        "specimen.unknownLabel", "axis '\(axis)' of control '\(control)' has no value '\(label)'",
+        .specimenUnknownLabel, "axis '\(axis)' of control '\(control)' has no value '\(label)'",
         spellingAdvice(for: label, among: known) ?? "use one of \(Self.words(known))"
       )
     case .font(let problem, let path, let nearest) where problem.reason == .undeclared:
       (
-        "specimen.font", "token '\(path)' asks for the font '\(problem.family)', which is not declared",
+        .specimenFont, "token '\(path)' asks for the font '\(problem.family)', which is not declared",
         nearest.map { "did you mean '\($0)'?" } ?? "name its files under \"fonts\", or give \"*\" a font"
       )
     case .font(let problem, let path, _):
       (
-        "specimen.font",
+        .specimenFont,
         "token '\(path)' asks for the font '\(problem.family)', whose file '\(problem.file)' cannot be used",
         "fix the font file, or name another one under \"fonts\""
       )
     case .image(let path, let why, let advice):
-      ("specimen.image", "the image '\(path)' \(why)", advice)
+      (.specimenImage, "the image '\(path)' \(why)", advice)
     case .shapelessCutout:
       (
-        "specimen.cutout", "only a box or an image has a shape that can be cut out",
+        .specimenCutout, "only a box or an image has a shape that can be cut out",
         "put the node into a box with the \"cutout\" and the \"radius\" of its shape"
       )
     case .endlessCutout(let hole, let overlay):
       (
-        "specimen.cutout",
+        .specimenCutout,
         "the cutout of \(hole) pt covers all of its overlay of \(overlay) pt, so that nothing is left below it",
         "make the node or its \"cutout\" smaller, or the overlay larger"
       )
-    case .untransformable(let what, let advice): ("specimen.transform", what, advice)
+    case .untransformable(let what, let advice): (.specimenTransform, what, advice)
     case .unknownContext(let context):
       (
-        "specimen.unknownContext", "the token system has no context '\(context)'",
+        .specimenUnknownContext, "the token system has no context '\(context)'",
         "name an axis of the tokens and one of its contexts"
       )
     case .tooManyTokens(let sheet, let tier, let count, let limit):
       (
-        "specimen.tooLarge",
+        .specimenTooLarge,
         "the sheet '\(sheet)' would show \(count) tokens\(tier.map { " of the tier '\($0)'" } ?? ""), "
           + "more than \(limit)",
         tier.map { "divide the tier '\($0)' into several under \"tiers\", or leave the sheet out" }
           ?? "declare \"tiers\" that divide these tokens, or leave the sheet out"
       )
     case .tooLarge(let what):
-      ("specimen.tooLarge", what, "draw less in one picture: \"split\" it, or choose a smaller scale")
+      (.specimenTooLarge, what, "draw less in one picture: \"split\" it, or choose a smaller scale")
     case .tooDeep(let what):
-      ("specimen.tooDeep", what, "put fewer of them into each other")
+      (.specimenTooDeep, what, "put fewer of them into each other")
     }
   }
 

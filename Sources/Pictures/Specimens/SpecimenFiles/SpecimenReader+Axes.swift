@@ -6,7 +6,7 @@ extension SpecimenReader {
     let axes = axes(node, key)
     guard axes.count > 1 else { return axes.first }
     report(
-      "wrongValue", at: node.offset, "\"\(key)\" has \(axes.count) axes",
+      .specimenWrongValue, at: node.offset, "\"\(key)\" has \(axes.count) axes",
       advice: "leave one here and move the others to \"split\"")
     return nil
   }
@@ -15,7 +15,7 @@ extension SpecimenReader {
   mutating func axes(_ node: JSONNode, _ key: String) -> [Axis] {
     guard let members = node.object, !members.isEmpty else {
       report(
-        "wrongValue", at: node.offset, "\"\(key)\" is not an object with an axis",
+        .specimenWrongValue, at: node.offset, "\"\(key)\" is not an object with an axis",
         advice: "write {\"name\": [\"value\", …]}")
       return []
     }
@@ -33,7 +33,7 @@ extension SpecimenReader {
           values.append(Axis.Value(label))
         } else {
           report(
-            "duplicateValue", at: item.offset, "axis '\(member.key)' has the value '\(label)' twice",
+            .specimenDuplicateValue, at: item.offset, "axis '\(member.key)' has the value '\(label)' twice",
             advice: "leave one of them out")
         }
       }
@@ -47,13 +47,13 @@ extension SpecimenReader {
       }
     default:
       report(
-        "wrongValue", at: member.value.offset, "axis '\(member.key)' is \(member.value.kind)",
+        .specimenWrongValue, at: member.value.offset, "axis '\(member.key)' is \(member.value.kind)",
         advice: "write a list of texts, or an object of labels")
       return nil
     }
     guard !values.isEmpty else {
       report(
-        "wrongValue", at: member.value.offset, "axis '\(member.key)' has no values",
+        .specimenWrongValue, at: member.value.offset, "axis '\(member.key)' has no values",
         advice: "list some, or leave the axis out")
       return nil
     }
@@ -63,7 +63,7 @@ extension SpecimenReader {
   /// Names and their texts.
   mutating func namedTexts(_ node: JSONNode, _ what: String) -> [NamedText] {
     guard let members = node.object else {
-      report("wrongValue", at: node.offset, "\(what) is an object of texts, not \(node.kind)")
+      report(.specimenWrongValue, at: node.offset, "\(what) is an object of texts, not \(node.kind)")
       return []
     }
     return members.compactMap { member in
@@ -75,7 +75,7 @@ extension SpecimenReader {
   mutating func checkLimits(rows: Axis?, columns: Axis?, split: [Axis], names: Int) {
     let skipRules = document.root["skip"]?.array?.count ?? 0
     for excess in Specimen.excesses(rows: rows, columns: columns, split: split, names: names, skipRules: skipRules) {
-      report("outOfRange", at: document.root[excess.key]?.offset ?? 0, excess.text, advice: excess.advice)
+      report(.specimenOutOfRange, at: document.root[excess.key]?.offset ?? 0, excess.text, advice: excess.advice)
     }
   }
 
@@ -84,7 +84,7 @@ extension SpecimenReader {
     var names: Set<String> = []
     for axis in axes where !names.insert(axis.name).inserted {
       report(
-        "duplicateAxis", at: document.root.offset, "two axes have the name '\(axis.name)'",
+        .specimenDuplicateAxis, at: document.root.offset, "two axes have the name '\(axis.name)'",
         advice: "rename one of them")
     }
   }
@@ -96,7 +96,7 @@ extension SpecimenReader {
       for name in Template(text.text).names where !knownNames.contains(name) {
         let near = nearest(to: name, among: orderedNames)
         report(
-          "unknownName", at: root.offset, "'${\(name)}' in the text of '\(text.name)' has no text",
+          .specimenUnknownName, at: root.offset, "'${\(name)}' in the text of '\(text.name)' has no text",
           advice: near.map { "did you mean '${\($0)}'?" })
       }
     }
@@ -107,12 +107,12 @@ extension SpecimenReader {
     let labels = Dictionary(
       axes.map { ($0.name, Set($0.values.map(\.label))) }, uniquingKeysWith: { first, _ in first })
     guard let items = node.array else {
-      report("wrongValue", at: node.offset, "\"skip\" is a list of objects, not \(node.kind)")
+      report(.specimenWrongValue, at: node.offset, "\"skip\" is a list of objects, not \(node.kind)")
       return []
     }
     return items.compactMap { item in
       guard let members = item.object, !members.isEmpty else {
-        report("wrongValue", at: item.offset, "a \"skip\" rule is an object of axes and values")
+        report(.specimenWrongValue, at: item.offset, "a \"skip\" rule is an object of axes and values")
         return nil
       }
       return SkipRule(members.compactMap { skipChoice($0, axes: axes, labels: labels) })
@@ -125,7 +125,7 @@ extension SpecimenReader {
     guard let axis = axes.first(where: { $0.name == member.key }) else {
       let spelling = advice(for: member.key, among: axes.lazy.map(\.name))
       report(
-        "unknownName", at: member.keyOffset, "no axis '\(member.key)'", advice: spelling)
+        .specimenUnknownName, at: member.keyOffset, "no axis '\(member.key)'", advice: spelling)
       return nil
     }
     var labels: [String] = []
@@ -134,7 +134,7 @@ extension SpecimenReader {
       if known[axis.name]?.contains(label) != true {
         let spelling = advice(for: label, among: axis.values.lazy.map(\.label))
         report(
-          "unknownName", at: item.offset, "axis '\(axis.name)' has no value '\(label)'",
+          .specimenUnknownName, at: item.offset, "axis '\(axis.name)' has no value '\(label)'",
           advice: spelling)
       }
       labels.append(label)

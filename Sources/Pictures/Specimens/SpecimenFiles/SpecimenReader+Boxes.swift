@@ -60,12 +60,13 @@ extension SpecimenReader {
 
   private mutating func borderSide(_ json: JSONNode, keys: [String], _ what: String) -> BorderNode.Side? {
     guard json.object != nil else {
-      report("wrongValue", at: json.offset, "a border is an object with \"width\" and \"color\", not \(json.kind)")
+      report(
+        .specimenWrongValue, at: json.offset, "a border is an object with \"width\" and \"color\", not \(json.kind)")
       return nil
     }
     checkKeys(of: json, keys: keys, what)
     guard let widthJSON = json["width"], let colorJSON = json["color"] else {
-      report("missingKey", at: json.offset, "a border has a \"width\" and a \"color\"")
+      report(.specimenMissingKey, at: json.offset, "a border has a \"width\" and a \"color\"")
       return nil
     }
     let width = length(widthJSON, "\"width\"", isToken: true)

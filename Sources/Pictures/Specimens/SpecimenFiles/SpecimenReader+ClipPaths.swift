@@ -7,7 +7,8 @@ extension SpecimenReader {
   mutating func clipPath(_ json: JSONNode) -> ClipPathNode? {
     guard json.object != nil else {
       report(
-        "wrongValue", at: json.offset, "\"clipPath\" is an object with an \"icon\" or a \"path\", not \(json.kind)")
+        .specimenWrongValue, at: json.offset,
+        "\"clipPath\" is an object with an \"icon\" or a \"path\", not \(json.kind)")
       return nil
     }
     let isPath = json["icon"] == nil
@@ -23,7 +24,7 @@ extension SpecimenReader {
   private mutating func path(_ json: JSONNode) -> ClipPathNode.Source? {
     guard let node = json["path"] else {
       report(
-        "missingKey", at: json.offset, "the clip path has neither an \"icon\" nor a \"path\"",
+        .specimenMissingKey, at: json.offset, "the clip path has neither an \"icon\" nor a \"path\"",
         advice: "name an icon, or write path data as in SVG")
       return nil
     }
@@ -43,12 +44,12 @@ extension SpecimenReader {
       let elements = try PathData.read(data)
       if elements.contains(where: { $0.points.count > 0 && !$0.isMove }) { return true }
       report(
-        "wrongValue", at: node.offset, "the path data encloses nothing, so that nothing would show",
+        .specimenWrongValue, at: node.offset, "the path data encloses nothing, so that nothing would show",
         advice: "draw an outline such as \"M 12 0 L 24 24 H 0 Z\"")
     } catch {
       // Path data is written without escapes, so that its bytes lie behind the quotation mark.
       report(
-        "pathData", at: node.offset + 1 + error.offset, of: node,
+        .specimenPathData, at: node.offset + 1 + error.offset, of: node,
         "the path data \(error.message), at \(PathData.place(of: error.offset, in: data))", advice: "correct it")
     }
     return false
@@ -61,7 +62,7 @@ extension SpecimenReader {
       numbers[2] > 0, numbers[3] > 0
     else {
       report(
-        "wrongValue", at: json.offset, "\"box\" is not a list of four numbers",
+        .specimenWrongValue, at: json.offset, "\"box\" is not a list of four numbers",
         advice: "write [left, top, width, height] as in an SVG's viewBox, such as [0, 0, 24, 24]")
       return nil
     }

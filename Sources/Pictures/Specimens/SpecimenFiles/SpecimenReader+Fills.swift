@@ -9,7 +9,7 @@ extension SpecimenReader {
       of: json, keys: ["gradient", "type", "angle", "shape", "size", "center", "from", "in"], "a gradient \(what)")
     guard let gradient = json["gradient"] else {
       report(
-        "missingKey", at: json.offset, "the \(what) has no \"gradient\"",
+        .specimenMissingKey, at: json.offset, "the \(what) has no \"gradient\"",
         advice: "name a gradient token, or list stops of color tokens")
       return nil
     }
@@ -39,7 +39,7 @@ extension SpecimenReader {
       guard let member = json.member(owner.key) else { continue }
       let kinds = owner.kinds.map(\.rawValue)
       report(
-        "misplacedKey", at: member.keyOffset,
+        .specimenMisplacedKey, at: member.keyOffset,
         "\"\(owner.key)\" is for \(kinds.joined(separator: " and ")) gradients, and this one is \(kind.rawValue)",
         advice: "leave it out, or write \"type\": \"\(kinds[0])\"")
     }
@@ -50,7 +50,7 @@ extension SpecimenReader {
       return reference(json, "\"gradient\"").map { .token($0) }
     }
     guard (2...64).contains(items.count) else {
-      report("outOfRange", at: json.offset, "the gradient has \(items.count) stops", advice: "use 2–64")
+      report(.specimenOutOfRange, at: json.offset, "the gradient has \(items.count) stops", advice: "use 2–64")
       return nil
     }
     let stops = items.compactMap { stop($0) }
@@ -59,12 +59,12 @@ extension SpecimenReader {
 
   private mutating func stop(_ json: JSONNode) -> Fill.Stop? {
     guard json.object != nil else {
-      report("wrongValue", at: json.offset, "a gradient stop is an object, not \(json.kind)")
+      report(.specimenWrongValue, at: json.offset, "a gradient stop is an object, not \(json.kind)")
       return nil
     }
     checkKeys(of: json, keys: ["color", "position"], "a gradient stop")
     guard let colorJSON = json["color"], let positionJSON = json["position"] else {
-      report("missingKey", at: json.offset, "a gradient stop has a \"color\" and a \"position\"")
+      report(.specimenMissingKey, at: json.offset, "a gradient stop has a \"color\" and a \"position\"")
       return nil
     }
     let color = colorSource(colorJSON, "\"color\"")
@@ -76,7 +76,7 @@ extension SpecimenReader {
   private mutating func center(_ json: JSONNode) -> GradientFill.Center? {
     guard let items = json.array, items.count == 2 else {
       report(
-        "wrongValue", at: json.offset, "\"center\" is not a list of two places",
+        .specimenWrongValue, at: json.offset, "\"center\" is not a list of two places",
         advice: "write [x, y]: numbers are shares of the box from its top left corner, all else lengths")
       return nil
     }
@@ -89,7 +89,7 @@ extension SpecimenReader {
     let range = GradientFill.Place.shares
     guard range.contains(share) else {
       report(
-        "outOfRange", at: json.offset, "a place of the \"center\" is \(share.shortestText) times the box",
+        .specimenOutOfRange, at: json.offset, "a place of the \"center\" is \(share.shortestText) times the box",
         advice: "use \(range.lowerBound.shortestText)…\(range.upperBound.shortestText); write a length of points as "
           + "{\"sum\": [\(share.shortestText)]}")
       return nil

@@ -7,7 +7,7 @@ extension SpecimenReader {
   /// The value of a required key; reports its absence.
   mutating func required(_ key: String, of json: JSONNode, _ kind: NodeKind) -> JSONNode? {
     if let value = json[key] { return value }
-    report("missingKey", at: json.offset, "the \(kind.rawValue) has no \"\(key)\"", advice: "add it")
+    report(.specimenMissingKey, at: json.offset, "the \(kind.rawValue) has no \"\(key)\"", advice: "add it")
     return nil
   }
 
@@ -32,7 +32,7 @@ extension SpecimenReader {
   private mutating func quarterTurn(_ json: JSONNode) -> Scalar? {
     if let number = json.number, ![0, 90, 180, 270].contains(number) {
       report(
-        "outOfRange", at: json.offset, "\"rotation\" is \(number.shortestText)", advice: "use 0, 90, 180 or 270")
+        .specimenOutOfRange, at: json.offset, "\"rotation\" is \(number.shortestText)", advice: "use 0, 90, 180 or 270")
       return nil
     }
     return scalar(json, "\"rotation\"")
@@ -55,13 +55,13 @@ extension SpecimenReader {
     let key = isFlexible ? "min" : "length"
     if let other = json.member(isFlexible ? "length" : "min") {
       report(
-        "misplacedKey", at: other.keyOffset,
+        .specimenMisplacedKey, at: other.keyOffset,
         isFlexible ? "flexible space has no \"length\"" : "only flexible space has a \"min\"",
         advice: "use \"\(key)\"")
     }
     if !isFlexible, json["length"] == nil {
       report(
-        "missingKey", at: json.offset, "the space has no \"length\"",
+        .specimenMissingKey, at: json.offset, "the space has no \"length\"",
         advice: "give it one, or make it \"flexible\": true")
       return nil
     }
@@ -88,7 +88,7 @@ extension SpecimenReader {
     var values: [ControlNode.Value] = []
     if let object = json["values"] {
       guard let members = object.object else {
-        report("wrongValue", at: object.offset, "\"values\" is an object of texts, not \(object.kind)")
+        report(.specimenWrongValue, at: object.offset, "\"values\" is an object of texts, not \(object.kind)")
         return nil
       }
       for member in members {
@@ -107,7 +107,7 @@ extension SpecimenReader {
 
   private mutating func overrides(_ json: JSONNode) -> [ControlNode.Override] {
     guard let members = json.object else {
-      report("wrongValue", at: json.offset, "\"overrides\" is an object of tokens, not \(json.kind)")
+      report(.specimenWrongValue, at: json.offset, "\"overrides\" is an object of tokens, not \(json.kind)")
       return []
     }
     return members.compactMap { member in
@@ -154,7 +154,7 @@ extension SpecimenReader {
   private mutating func decoration(_ json: JSONNode) -> [Word<DecorationWord>]? {
     let items = json.array ?? [json]
     guard !items.isEmpty else {
-      report("wrongValue", at: json.offset, "\"decoration\" is an empty list", advice: "write \"none\"")
+      report(.specimenWrongValue, at: json.offset, "\"decoration\" is an empty list", advice: "write \"none\"")
       return nil
     }
     let words: [Word<DecorationWord>] = items.compactMap { word($0, "\"decoration\"") }
@@ -165,7 +165,7 @@ extension SpecimenReader {
     guard let template = template(json, "\"language\"") else { return nil }
     guard !template.isFixed || LanguageTag.isWellFormed(template.text) else {
       report(
-        "wrongValue", at: json.offset, "\"language\" is '\(template.text)', which is not a language tag",
+        .specimenWrongValue, at: json.offset, "\"language\" is '\(template.text)', which is not a language tag",
         advice: "write a BCP 47 tag such as \"en\", \"pt-BR\" or \"sr-Latn\"")
       return nil
     }
@@ -178,7 +178,8 @@ extension SpecimenReader {
     guard let italic = json.member("italic") else { return slant }
     if json["slant"] != nil {
       report(
-        "misplacedKey", at: italic.keyOffset, "the text has a \"slant\" and an \"italic\"", advice: "keep one of them")
+        .specimenMisplacedKey, at: italic.keyOffset, "the text has a \"slant\" and an \"italic\"",
+        advice: "keep one of them")
     }
     return .number(flag(italic.value, "\"italic\"") == true ? TypographyDetails.italicSlant : 0)
   }

@@ -29,18 +29,18 @@ extension SpecimenReader {
   /// A node and its descendants.
   mutating func node(_ json: JSONNode, parent: NodeKind?, depth: Int) -> Node? {
     guard json.object != nil else {
-      report("wrongValue", at: json.offset, "a node is an object with a \"kind\", not \(json.kind)")
+      report(.specimenWrongValue, at: json.offset, "a node is an object with a \"kind\", not \(json.kind)")
       return nil
     }
     nodeCount += 1
     guard depth <= Self.maximumDepth, nodeCount <= Self.maximumNodes else {
       if depth > Self.maximumDepth {
         report(
-          "outOfRange", at: json.offset, "nodes are nested more than \(Self.maximumDepth) deep",
+          .specimenOutOfRange, at: json.offset, "nodes are nested more than \(Self.maximumDepth) deep",
           advice: "turn the inner nodes into a control and embed it")
       } else if nodeCount == Self.maximumNodes + 1 {
         report(
-          "outOfRange", at: json.offset, "the specimen has more than \(Self.maximumNodes) nodes",
+          .specimenOutOfRange, at: json.offset, "the specimen has more than \(Self.maximumNodes) nodes",
           advice: "repeat them with \"rows\" and \"columns\", or make several specimens")
       }
       return nil
@@ -54,7 +54,7 @@ extension SpecimenReader {
       for key in overlayKeys {
         guard let member = json.member(key) else { continue }
         report(
-          "misplacedKey", at: member.keyOffset, "\"\(key)\" is for the children of an overlay",
+          .specimenMisplacedKey, at: member.keyOffset, "\"\(key)\" is for the children of an overlay",
           advice: "put the node into an overlay")
         keys.append(key)
       }
@@ -73,7 +73,7 @@ extension SpecimenReader {
       let keys = (json.object ?? []).map(\.key)
       let near = nearest(to: "kind", among: keys).map { "did you write '\($0)' for it?" }
       report(
-        "missingKey", at: json.offset, "the node has no \"kind\"",
+        .specimenMissingKey, at: json.offset, "the node has no \"kind\"",
         advice: near ?? "use one of \(NodeKind.words.joined(separator: ", "))")
       return nil
     }
@@ -81,7 +81,7 @@ extension SpecimenReader {
     do {
       return try NodeKind(word: word)
     } catch {
-      report("unknownKind", at: node.offset, "no kind '\(word)'", advice: error.advice)
+      report(.specimenUnknownKind, at: node.offset, "no kind '\(word)'", advice: error.advice)
       return nil
     }
   }
@@ -124,7 +124,7 @@ extension SpecimenReader {
       node.isAbsentIfUnset = unless.string == "unset"
       if !node.isAbsentIfUnset {
         report(
-          "wrongValue", at: unless.offset, "\"unless\" knows only the word \"unset\"",
+          .specimenWrongValue, at: unless.offset, "\"unless\" knows only the word \"unset\"",
           advice: "use \"when\" or \"whenNot\" for names")
       }
     }
@@ -139,14 +139,14 @@ extension SpecimenReader {
 
   private mutating func conditions(_ json: JSONNode, _ key: String) -> [Condition] {
     guard let members = json.object else {
-      report("wrongValue", at: json.offset, "\"\(key)\" is an object of names and texts, not \(json.kind)")
+      report(.specimenWrongValue, at: json.offset, "\"\(key)\" is an object of names and texts, not \(json.kind)")
       return []
     }
     return members.map { member in
       if !knownNames.contains(member.key) {
         let spelling = advice(for: member.key, among: orderedNames)
         report(
-          "unknownName", at: member.keyOffset, "no name '\(member.key)'",
+          .specimenUnknownName, at: member.keyOffset, "no name '\(member.key)'",
           advice: spelling ?? "name an axis, or give it a text under \"values\"")
       }
       let texts = (member.value.array ?? [member.value]).compactMap { template($0, "the text for '\(member.key)'") }
@@ -158,7 +158,7 @@ extension SpecimenReader {
 
   private mutating func contextChoices(_ json: JSONNode) -> [ContextChoice] {
     guard let members = json.object else {
-      report("wrongValue", at: json.offset, "\"context\" is an object of axes and contexts, not \(json.kind)")
+      report(.specimenWrongValue, at: json.offset, "\"context\" is an object of axes and contexts, not \(json.kind)")
       return []
     }
     return members.compactMap { member in
@@ -173,7 +173,7 @@ extension SpecimenReader {
   /// An object with a distance to the right and one down, under a key.
   mutating func offset(_ json: JSONNode, _ key: String) -> Offset? {
     guard json.object != nil else {
-      report("wrongValue", at: json.offset, "\"\(key)\" is an object with \"x\" and \"y\", not \(json.kind)")
+      report(.specimenWrongValue, at: json.offset, "\"\(key)\" is an object with \"x\" and \"y\", not \(json.kind)")
       return nil
     }
     checkKeys(of: json, keys: ["x", "y"], key == "offset" ? "an offset" : "\"\(key)\"")
@@ -184,16 +184,16 @@ extension SpecimenReader {
   /// The children of a row, column or overlay.
   mutating func children(_ json: JSONNode, kind: NodeKind, depth: Int) -> [Node] {
     guard let list = json["children"] else {
-      report("missingKey", at: json.offset, "the \(kind.rawValue) has no \"children\"", advice: "list its nodes")
+      report(.specimenMissingKey, at: json.offset, "the \(kind.rawValue) has no \"children\"", advice: "list its nodes")
       return []
     }
     guard let items = list.array else {
-      report("wrongValue", at: list.offset, "\"children\" is a list of nodes, not \(list.kind)")
+      report(.specimenWrongValue, at: list.offset, "\"children\" is a list of nodes, not \(list.kind)")
       return []
     }
     if kind == .overlay, let cutout = items.first?.member("cutout") {
       report(
-        "misplacedKey", at: cutout.keyOffset, "the first child of an overlay has nothing below it to cut",
+        .specimenMisplacedKey, at: cutout.keyOffset, "the first child of an overlay has nothing below it to cut",
         advice: "give the \"cutout\" to a child above it")
     }
     return items.compactMap { node($0, parent: kind, depth: depth + 1) }

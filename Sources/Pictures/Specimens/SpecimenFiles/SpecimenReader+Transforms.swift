@@ -11,7 +11,7 @@ extension SpecimenReader {
     guard let value = json["transform"] else {
       if let member = json.member("origin") {
         report(
-          "misplacedKey", at: member.keyOffset, "the node has an \"origin\" and no \"transform\"",
+          .specimenMisplacedKey, at: member.keyOffset, "the node has an \"origin\" and no \"transform\"",
           advice: "give it a \"transform\", or leave the \"origin\" out")
       }
       return nil
@@ -19,7 +19,7 @@ extension SpecimenReader {
     let items = value.array ?? [value]
     guard !items.isEmpty, items.count <= TransformStep.maximumCount else {
       report(
-        "wrongValue", at: value.offset, "\"transform\" has \(items.count) steps",
+        .specimenWrongValue, at: value.offset, "\"transform\" has \(items.count) steps",
         advice: "use 1–\(TransformStep.maximumCount) steps")
       return nil
     }
@@ -31,14 +31,15 @@ extension SpecimenReader {
   private mutating func step(_ json: JSONNode) -> TransformStep? {
     guard let members = json.object else {
       report(
-        "wrongValue", at: json.offset, "a step of \"transform\" is an object such as {\"rotate\": 90}, not \(json.kind)"
+        .specimenWrongValue, at: json.offset,
+        "a step of \"transform\" is an object such as {\"rotate\": 90}, not \(json.kind)"
       )
       return nil
     }
     checkKeys(of: json, keys: Self.stepKeys, "a step of \"transform\"")
     guard members.count == 1 else {
       report(
-        "wrongValue", at: json.offset, "a step of \"transform\" has \(members.count) keys",
+        .specimenWrongValue, at: json.offset, "a step of \"transform\" has \(members.count) keys",
         advice: "write a list of objects with one key each, in the order of CSS")
       return nil
     }
@@ -54,7 +55,8 @@ extension SpecimenReader {
     case "skew":
       guard value.object != nil else {
         report(
-          "wrongValue", at: value.offset, "\"skew\" is an object with \"x\" and \"y\" in degrees, not \(value.kind)")
+          .specimenWrongValue, at: value.offset,
+          "\"skew\" is an object with \"x\" and \"y\" in degrees, not \(value.kind)")
         return nil
       }
       guard let (x, y) = pair(value, "\"skew\"", in: TransformStep.skews) else { return nil }
@@ -79,7 +81,7 @@ extension SpecimenReader {
   private mutating func matrix(_ json: JSONNode) -> TransformStep? {
     guard let items = json.array, items.count == 6 else {
       report(
-        "wrongValue", at: json.offset, "\"matrix\" is no list of six numbers",
+        .specimenWrongValue, at: json.offset, "\"matrix\" is no list of six numbers",
         advice: "list a, b, c, d, e and f as CSS does")
       return nil
     }

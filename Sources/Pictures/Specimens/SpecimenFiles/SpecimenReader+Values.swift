@@ -8,7 +8,7 @@ extension SpecimenReader {
     for name in template.names where !knownNames.contains(name) {
       let near = nearest(to: name, among: orderedNames)
       report(
-        "unknownName", at: node.offset, "'${\(name)}' has no text",
+        .specimenUnknownName, at: node.offset, "'${\(name)}' has no text",
         advice: near.map { "did you mean '${\($0)}'?" } ?? "name an axis, or give it a text under \"values\"")
     }
     return template
@@ -18,19 +18,19 @@ extension SpecimenReader {
   mutating func reference(_ node: JSONNode, _ what: String) -> Reference? {
     let items = node.array ?? [node]
     guard !items.isEmpty else {
-      report("wrongValue", at: node.offset, "\(what) is an empty list", advice: "name at least one token")
+      report(.specimenWrongValue, at: node.offset, "\(what) is an empty list", advice: "name at least one token")
       return nil
     }
     var alternatives: [Template] = []
     for item in items {
       guard item.string != nil else {
-        report("wrongValue", at: item.offset, "\(what) is a reference such as \"{a.b}\", not \(item.kind)")
+        report(.specimenWrongValue, at: item.offset, "\(what) is a reference such as \"{a.b}\", not \(item.kind)")
         continue
       }
       guard let template = template(item, what) else { continue }
       if Reference.contentOfBraces(template.text) == nil, template.isFixed {
         report(
-          "wrongValue", at: item.offset, "\(what) is '\(template.text)', which is not a reference",
+          .specimenWrongValue, at: item.offset, "\(what) is '\(template.text)', which is not a reference",
           advice: "write \"{path.of.a.token}\"")
       } else {
         alternatives.append(template)
@@ -50,12 +50,12 @@ extension SpecimenReader {
     switch node.content {
     case .number(let number):
       guard !isToken else {
-        report("literal", at: node.offset, "\(what) is written out", advice: "refer to a token")
+        report(.specimenLiteral, at: node.offset, "\(what) is written out", advice: "refer to a token")
         return nil
       }
       guard range.contains(number) else {
         report(
-          "outOfRange", at: node.offset, NumberLimits.excess(of: what, number, unit: " points"),
+          .specimenOutOfRange, at: node.offset, NumberLimits.excess(of: what, number, unit: " points"),
           advice: NumberLimits.advice(range))
         return nil
       }
@@ -63,12 +63,12 @@ extension SpecimenReader {
     case .object:
       checkKeys(of: node, keys: ["sum", "times"], "a sum of lengths")
       guard let terms = node["sum"]?.array, (1...64).contains(terms.count) else {
-        report("wrongValue", at: node.offset, "\(what) has no \"sum\" of 1–64 lengths")
+        report(.specimenWrongValue, at: node.offset, "\(what) has no \"sum\" of 1–64 lengths")
         return nil
       }
       guard depth < Self.maximumSumDepth else {
         report(
-          "outOfRange", at: node.offset, "sums are nested more than \(Self.maximumSumDepth) deep",
+          .specimenOutOfRange, at: node.offset, "sums are nested more than \(Self.maximumSumDepth) deep",
           advice: "list their lengths in one sum")
         return nil
       }
@@ -79,7 +79,7 @@ extension SpecimenReader {
     case .string, .array:
       return reference(node, what).map { .reference($0) }
     default:
-      report("wrongValue", at: node.offset, "\(what) is a length, not \(node.kind)")
+      report(.specimenWrongValue, at: node.offset, "\(what) is a length, not \(node.kind)")
       return nil
     }
   }
@@ -96,14 +96,14 @@ extension SpecimenReader {
     if let number = node.number {
       guard range.contains(number) else {
         report(
-          "outOfRange", at: node.offset, NumberLimits.excess(of: what, number, unit: ""),
+          .specimenOutOfRange, at: node.offset, NumberLimits.excess(of: what, number, unit: ""),
           advice: NumberLimits.advice(range))
         return nil
       }
       return .number(number)
     }
     guard node.string != nil || node.array != nil else {
-      report("wrongValue", at: node.offset, "\(what) is a number, not \(node.kind)")
+      report(.specimenWrongValue, at: node.offset, "\(what) is a number, not \(node.kind)")
       return nil
     }
     return reference(node, what).map { .reference($0) }

@@ -55,31 +55,32 @@ struct SpecimenReader: ObjectReader {
   }
 
   /// Records a problem at a byte offset of the file.
-  mutating func report(_ code: String, at offset: Int, _ message: String, advice: String? = nil) {
+  mutating func report(_ code: FindingCode, at offset: Int, _ message: String, advice: String? = nil) {
     guard !isFull else { return }
     findings.append(
       Finding(
-        severity: .error, code: "specimen.\(code)", in: document, at: offset, message: message, advice: advice))
+        severity: .error, code: code, in: document, at: offset, message: message, advice: advice))
   }
 
   /// Records a problem inside the text of a value.
-  mutating func report(_ code: String, at offset: Int, of node: JSONNode, _ message: String, advice: String? = nil) {
+  mutating func report(_ code: FindingCode, at offset: Int, of node: JSONNode, _ message: String, advice: String? = nil)
+  {
     guard !isFull else { return }
     findings.append(
       Finding(
-        severity: .error, code: "specimen.\(code)", in: document, at: offset,
+        severity: .error, code: code, in: document, at: offset,
         pointer: document.root.pointer(to: node.offset), message: message, advice: advice))
   }
 
   /// Notes a mistake in the form of a value.
   mutating func report(_ mistake: FormMistake) {
-    let code =
+    let code: FindingCode =
       switch mistake.kind {
-      case .wrongKind: "wrongValue"
-      case .outOfRange: "outOfRange"
-      case .missingKey: "missingKey"
-      case .unknownKey: "unknownKey"
-      case .unknownWord: "unknownWord"
+      case .wrongKind: .specimenWrongValue
+      case .outOfRange: .specimenOutOfRange
+      case .missingKey: .specimenMissingKey
+      case .unknownKey: .specimenUnknownKey
+      case .unknownWord: .specimenUnknownWord
       }
     report(code, at: mistake.offset, mistake.message, advice: mistake.advice)
   }
@@ -90,7 +91,7 @@ struct SpecimenReader: ObjectReader {
     let root = document.root
     guard root.object != nil else { return nil }
     guard let bodyNode = root["body"] else {
-      report("missingKey", at: root.offset, "the specimen has no \"body\"", advice: "add the node to draw")
+      report(.specimenMissingKey, at: root.offset, "the specimen has no \"body\"", advice: "add the node to draw")
       return nil
     }
     guard let body = node(bodyNode, parent: nil, depth: 1), var specimen = frame else { return nil }
@@ -135,12 +136,14 @@ struct SpecimenReader: ObjectReader {
 
   private mutating func controlName(_ root: JSONNode) -> String? {
     guard let node = root["control"] else {
-      report("missingKey", at: root.offset, "the specimen has no \"control\"", advice: "name the control it draws")
+      report(
+        .specimenMissingKey, at: root.offset, "the specimen has no \"control\"", advice: "name the control it draws")
       return nil
     }
     guard let name = text(node, "the control's name") else { return nil }
     guard !name.isEmpty, name.utf8.count <= 200 else {
-      report("wrongValue", at: node.offset, "the control's name has \(name.utf8.count) bytes", advice: "use 1–200")
+      report(
+        .specimenWrongValue, at: node.offset, "the control's name has \(name.utf8.count) bytes", advice: "use 1–200")
       return nil
     }
     return name

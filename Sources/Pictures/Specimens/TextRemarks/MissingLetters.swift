@@ -71,7 +71,7 @@ struct MissingLetterLog {
       let boxes = entry.letters.count == 1 ? "a box is" : "boxes are"
       let place = entry.key.location
       let finding = Finding(
-        severity: .warning, code: "specimen.missingLetters", file: place.file, line: place.line, column: place.column,
+        severity: .warning, code: .specimenMissingLetters, file: place.file, line: place.line, column: place.column,
         pointer: place.pointer,
         message:
           "no font has \(letters) of the text '\(entry.text.beginning(Self.textLength))', so that \(boxes) drawn; "

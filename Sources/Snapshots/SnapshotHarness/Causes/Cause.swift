@@ -1,4 +1,4 @@
-import LocatedJSON
+import ExactTexts
 
 /// Why a picture changed.
 public enum Cause: Sendable {
@@ -72,7 +72,7 @@ extension Cause {
 extension Cause: Hashable {
   /// Whether both are the same cause; names and values are compared to the letter, but for what a token was that went.
   public static func == (left: Cause, right: Cause) -> Bool {
-    left.texts.elementsEqual(right.texts) { $0.isSameText(as: $1) }
+    [String?].areSame(left.texts, right.texts)
   }
 
   /// Hashes the kind, the name and the values.
@@ -108,7 +108,7 @@ extension Cause {
   ///   - varies: Whether different texts were found, so that none is told.
   mutating func noteFormerText(of other: Cause, varies: inout Bool) {
     guard !varies, case .token(let name, let old, nil) = self, let text = other.old else { return }
-    varies = old.map { !$0.isSameText(as: text) } ?? false
+    varies = old.map { ExactText($0) != ExactText(text) } ?? false
     self = .token(name: name, old: varies ? nil : text, new: nil)
   }
 
@@ -134,7 +134,7 @@ extension Cause {
   func precedes(_ other: Cause) -> Bool {
     texts.lexicographicallyPrecedes(other.texts) { left, right in
       switch (left, right) {
-      case (let left?, let right?): left.utf8.lexicographicallyPrecedes(right.utf8)
+      case (let left?, let right?): ExactText(left) < ExactText(right)
       case (nil, .some): true
       case (_, nil): false
       }

@@ -1,4 +1,4 @@
-import LocatedJSON
+import ExactTexts
 
 /// Decides why a picture changed.
 package enum CauseFinder {
@@ -30,7 +30,7 @@ package enum CauseFinder {
   /// What changed a picture that is made from the same.
   private static func unexplained(from old: ReferenceRecord, to new: ReferenceRecord, isIntact: Bool) -> Cause {
     let versions = (old: old.rendererVersion, new: new.rendererVersion)
-    if versions.old.isSameText(as: versions.new) { return isIntact ? .renderer() : .editedReference }
+    if ExactText(versions.old) == ExactText(versions.new) { return isIntact ? .renderer() : .editedReference }
     // Programs need not say their version.
     return versions.old.isEmpty || versions.new.isEmpty
       ? .renderer() : .renderer(old: versions.old, new: versions.new)
@@ -42,9 +42,9 @@ package enum CauseFinder {
     let specimenChanged = old.isOfOtherSpecimen(than: new.specimenDigest, knowledge.specimenDigest)
     // A token that an edited specimen, or another setting, starts or stops using has not itself changed.
     let roots = Set(
-      (old.ingredients + new.ingredients).filter { $0.kind == .token }.compactMap(\.chain.first).map(ExactText.init))
+      (old.ingredients + new.ingredients).filter { $0.kind == .token }.compactMap(\.chain.first).map { ExactText($0) })
     let settings = changes.filter { $0.kind == .setting }
-    let named = Set(settings.flatMap { [$0.old, $0.new] }.compactMap { $0?.referencedName }.map(ExactText.init))
+    let named = Set(settings.flatMap { [$0.old, $0.new] }.compactMap { $0?.referencedName }.map { ExactText($0) })
     let ownChanges = changes.filter { change in
       guard change.kind == .token else { return false }
       let cameOrWent = change.old == nil || change.new == nil
@@ -74,7 +74,7 @@ package enum CauseFinder {
     guard changes.contains(where: { $0.old == nil || $0.new == nil }) else { return changes }
     let (before, after) = (askedNames(old.ingredients), askedNames(new.ingredients))
     let fates = changes.map { change -> NameFate? in
-      guard let asked = change.chain.first, change.name.isSameText(as: asked) else { return nil }
+      guard let asked = change.chain.first, ExactText(change.name) == ExactText(asked) else { return nil }
       if !before.contains(AskedName(change)) { return .came }
       if after.contains(AskedName(change)) { return nil }
       return knowledge.hasValue(asked, change.context).map { $0 ? .gaveWay : .lost }
@@ -157,7 +157,7 @@ package enum CauseFinder {
     var groups: [[IngredientChange]] = []
     var places: [[ExactText]: Int] = [:]
     for change in changes {
-      let key = [change.name, change.context, change.chain.first ?? ""].map(ExactText.init)
+      let key = [change.name, change.context, change.chain.first ?? ""].map { ExactText($0) }
       if change.kind == .token, let place = places[key] {
         groups[place].append(change)
       } else {
@@ -171,10 +171,8 @@ package enum CauseFinder {
   /// The cause that several parts of one declaration are.
   private static func cause(of group: [IngredientChange]) -> Cause {
     guard group.count > 1 else { return Cause(group[0]) }
-    let parts = group.map { (path: $0.property.split(separator: "."), change: $0) }
-      .sorted { left, right in
-        left.path.lexicographicallyPrecedes(right.path) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      }
+    let parts = group.map { (path: $0.property.split(separator: ".").map { ExactText(String($0)) }, change: $0) }
+      .sorted { left, right in left.path.lexicographicallyPrecedes(right.path) }
     // All lie in the part that the declaration supplies, so its own path is what their paths have in common.
     let common = parts.dropFirst().reduce(parts[0].path[...]) { common, part in
       common.prefix(zip(common, part.path).prefix { $0 == $1 }.count)
@@ -183,9 +181,11 @@ package enum CauseFinder {
       let known = parts.compactMap { part in part.change[keyPath: side].map { (path: part.path, text: $0) } }
       guard let first = known.first?.text else { return nil }
       // What comes by one alias as a whole need not be told part by part.
-      if known.count > 1, ValueForm.isAlias(first), known.allSatisfy({ $0.text.isSameText(as: first) }) { return first }
+      if known.count > 1, ValueForm.isAlias(first), known.allSatisfy({ ExactText($0.text) == ExactText(first) }) {
+        return first
+      }
       return known.map { part in
-        let path = part.path.dropFirst(common.count).joined(separator: ".")
+        let path = part.path.dropFirst(common.count).map(\.text).joined(separator: ".")
         return path.isEmpty ? part.text : "\(path) \(part.text)"
       }.joined(separator: ", ")
     }

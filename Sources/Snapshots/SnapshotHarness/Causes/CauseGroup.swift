@@ -1,5 +1,5 @@
 import Digests
-import LocatedJSON
+import ExactTexts
 
 /// The cases that one cause explains.
 public struct CauseGroup: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import LocatedJSON
+import ExactTexts
 
 /// The ingredients of one list by what they were asked for.
 struct ChainTable {

@@ -1,18 +1,18 @@
-import LocatedJSON
+public import ExactTexts
 
 /// A text whose contrast with what lies behind it fell below a threshold, or rose to it.
-public struct ContrastChange: Sendable {
+public struct ContrastChange: Hashable, Sendable {
   /// The name that was asked for the colour of the text.
-  public var text: String
+  @Exact public var text: String
 
   /// The name that was asked for the topmost fill behind the text.
-  public var fill: String
+  @Exact public var fill: String
 
   /// The control of the case.
-  public var control: String
+  @Exact public var control: String
 
   /// The variant of the case.
-  public var variant: String
+  @Exact public var variant: String
 
   /// The contrast ratio in the reference, 1–21.
   public var old: Double
@@ -42,23 +42,6 @@ public struct ContrastChange: Sendable {
   }
 }
 
-extension ContrastChange: Hashable {
-  /// Whether both are the same change, to the letter.
-  public static func == (left: ContrastChange, right: ContrastChange) -> Bool {
-    left.numbers == right.numbers && left.fell == right.fell
-      && left.texts.elementsEqual(right.texts) { $0.isSameText(as: $1) }
-  }
-
-  /// Hashes names and ratios.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(texts)
-    hasher.combine(numbers)
-  }
-
-  private var texts: [String] { [text, fill, control, variant] }
-  private var numbers: [Double] { [old, new, threshold] }
-}
-
 extension CaseResult {
   /// The largest number of causes that a change of contrast is told for by one name, or if no cause led to it.
   private static let causesOfContrast = 20
@@ -78,7 +61,7 @@ extension CaseResult {
       for change in found.changes {
         // Behind what is translucent lies the canvas, which is named by what it is now.
         let name = change.kind == .setting ? change.new.map { $0.referencedName ?? $0 } : change.chain.first
-        guard let name = name.map(ExactText.init) else { continue }
+        guard let name = ExactText(name) else { continue }
         let known = byName[name] ?? []
         // The changes of one cause follow one another.
         if known.count < Self.causesOfContrast, known.last != found.cause { byName[name] = known + [found.cause] }

@@ -1,3 +1,4 @@
+public import ExactTexts
 import LocatedJSON
 
 /// Compares what a reference was made from with what the picture is made from now.
@@ -52,8 +53,8 @@ package enum IngredientComparison {
   ) -> [IngredientChange] {
     new.compactMap { setting in
       guard setting.kind == kind, let name = setting.chain.first,
-        let former = old.first(where: { $0.kind == kind && $0.chain.first?.isSameText(as: name) == true }),
-        !former.value.isSameText(as: setting.value)
+        let former = old.first(where: { $0.kind == kind && ExactText($0.chain.first) == ExactText(name) }),
+        ExactText(former.value) != ExactText(setting.value)
       else { return nil }
       return IngredientChange(kind: kind, name: name, old: former.value, new: setting.value, chain: setting.chain)
     }
@@ -68,14 +69,15 @@ package enum IngredientComparison {
     if shared == old.chain.count, shared == new.chain.count {
       let name = new.chain[shared - 1]
       // Only types that both lists know can differ.
-      if !old.type.isEmpty, !new.type.isEmpty, !old.type.isSameText(as: new.type) {
+      if !old.type.isEmpty, !new.type.isEmpty, ExactText(old.type) != ExactText(new.type) {
         return (name, "\(old.type) \(old.value)", "\(new.type) \(new.value)")
       }
-      return old.value.isSameText(as: new.value) ? nil : (name, old.value, new.value)
+      return ExactText(old.value) == ExactText(new.value) ? nil : (name, old.value, new.value)
     }
     // However they come there now: if both end at one token, and that has another value, it is what one sees.
-    if let last = new.chain.last, !last.isSameText(as: Ingredient.gap), old.chain.last?.isSameText(as: last) == true,
-      !old.value.isSameText(as: new.value)
+    if let last = new.chain.last, ExactText(last) != ExactText(Ingredient.gap),
+      ExactText(old.chain.last) == ExactText(last),
+      ExactText(old.value) != ExactText(new.value)
     {
       return (last, old.value, new.value)
     }
@@ -91,7 +93,7 @@ package enum IngredientComparison {
   private static func removal(in old: Ingredient, after link: Int, _ knowledge: CaseKnowledge) -> Change? {
     guard link + 1 < old.chain.count else { return nil }
     let name = old.chain[link + 1]
-    guard !name.isSameText(as: Ingredient.gap), knowledge.isGone(name) else { return nil }
+    guard ExactText(name) != ExactText(Ingredient.gap), knowledge.isGone(name) else { return nil }
     let text = target(of: old, after: link + 1)
     return (name, isPart(text, old.property) ? nil : text, nil)
   }
@@ -107,13 +109,13 @@ package enum IngredientComparison {
 
   /// The number of names that two chains begin with together.
   private static func sharedCount(_ left: Ingredient, _ right: Ingredient) -> Int {
-    zip(left.chain, right.chain).prefix { $0.isSameText(as: $1) }.count
+    zip(left.chain, right.chain).prefix { ExactText($0) == ExactText($1) }.count
   }
 
   /// The name at a link of a chain; where names are left out, the last one before.
   private static func name(of ingredient: Ingredient, at link: Int) -> String {
     let name = ingredient.chain[link]
-    return link > 0 && name.isSameText(as: Ingredient.gap) ? ingredient.chain[link - 1] : name
+    return link > 0 && ExactText(name) == ExactText(Ingredient.gap) ? ingredient.chain[link - 1] : name
   }
 
   /// Why a part of a composite value has a chain of its own in one list only.
@@ -160,8 +162,8 @@ private struct ChangeList {
     init(_ change: IngredientChange) {
       kind = change.kind
       name = ExactText(change.name)
-      old = change.old.map(ExactText.init)
-      new = change.new.map(ExactText.init)
+      old = ExactText(change.old)
+      new = ExactText(change.new)
       asked = ExactText(change.chain.first ?? "")
       context = ExactText(change.context)
     }
@@ -185,7 +187,7 @@ private struct ChangeList {
     var whole = IngredientChange(
       name: change.name, old: change.old, new: change.new, chain: ingredient.chain, property: ingredient.property,
       context: ingredient.context)
-    if let former, !former.chain.elementsEqual(ingredient.chain, by: { $0.isSameText(as: $1) }) {
+    if let former, ![String].areSame(former.chain, ingredient.chain) {
       whole.oldChain = former.chain
     }
     found.append(whole)
@@ -223,7 +225,7 @@ private struct ChangeList {
 
     /// The value that a change is of; `nil` if a name changed, or came or went.
     init?(_ change: IngredientChange) {
-      guard change.old != nil, change.new != nil, change.chain.last?.isSameText(as: change.name) == true else {
+      guard change.old != nil, change.new != nil, ExactText(change.chain.last) == ExactText(change.name) else {
         return nil
       }
       (name, context) = (ExactText(change.name), ExactText(change.context))
@@ -232,30 +234,30 @@ private struct ChangeList {
 }
 
 /// One ingredient of a case that differs from the reference's.
-public struct IngredientChange: Sendable {
+public struct IngredientChange: Hashable, Sendable {
   /// What the ingredient is.
   public var kind: Ingredient.Kind
 
   /// The deepest name that changed: the cause; the family of a font, the name of an icon.
-  public var name: String
+  @Exact public var name: String
 
   /// What it stood for in the reference: a value's text, `{name}` for another name, `nil` if it was not used.
-  public var old: String?
+  @Exact public var old: String?
 
   /// What it stands for now: a value's text, `{name}` for another name, `nil` if it is not used.
-  public var new: String?
+  @Exact public var new: String?
 
   /// The chain from what the picture asked for to the value; the old chain if there is no new one.
-  public var chain: [String]
+  @Exact public var chain: [String]
 
   /// The old chain, where there is one and it has other names; empty otherwise.
-  public var oldChain: [String] = []
+  @Exact public var oldChain: [String] = []
 
   /// The part of a composite value, such as `fontSize`, or the path of a file; empty for the whole.
-  public var property: String
+  @Exact public var property: String
 
   /// Where the value was asked for if not in the variant itself, such as `theme=dark`.
-  public var context: String
+  @Exact public var context: String
 
   /// Creates a change from its parts.
   package init(
@@ -272,21 +274,6 @@ public struct IngredientChange: Sendable {
   }
 }
 
-extension IngredientChange: Hashable {
-  /// Whether both are the same change, to the letter.
-  public static func == (left: IngredientChange, right: IngredientChange) -> Bool {
-    left.kind == right.kind && left.texts.elementsEqual(right.texts) { $0.isSameText(as: $1) }
-  }
-
-  /// Hashes all parts.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
-    hasher.combine(texts)
-  }
-
-  private var texts: [String?] { [name, old, new, property, context] + chain + [nil] + oldChain }
-}
-
 /// Compares the files of a reference, such as fonts, with those of the picture now.
 enum FileComparison {
   private struct File: Hashable {
@@ -296,7 +283,7 @@ enum FileComparison {
 
     init(_ file: Ingredient) {
       kind = file.kind
-      name = file.chain.map(ExactText.init)
+      name = file.chain.map { ExactText($0) }
       path = ExactText(file.property)
     }
   }
@@ -310,7 +297,7 @@ enum FileComparison {
     init(_ file: Ingredient) {
       kind = file.kind
       // An image has no name but its path.
-      name = kind == .image ? [] : file.chain.map(ExactText.init)
+      name = kind == .image ? [] : file.chain.map { ExactText($0) }
       digest = ExactText(file.value)
     }
   }
@@ -328,7 +315,9 @@ enum FileComparison {
     var changes: [IngredientChange] = []
     for file in new {
       let digest = before[File(file)]
-      if digest.isSameText(as: file.value) || (digest == nil && oldContents.contains(Content(file))) { continue }
+      if ExactText(digest) == ExactText(file.value) || (digest == nil && oldContents.contains(Content(file))) {
+        continue
+      }
       changes.append(change(of: file, old: digest, new: file.value))
     }
     for file in old where after[File(file)] == nil {

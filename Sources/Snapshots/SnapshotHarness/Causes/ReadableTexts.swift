@@ -1,5 +1,5 @@
 private import ColorSpaces
-import LocatedJSON
+import ExactTexts
 
 extension Cause {
   /// The old and the new value of a token, setting or style, in a form for people; the versions of a renderer.
@@ -12,7 +12,7 @@ extension Cause {
     let (old, new) = (old, new)
     for form in ReadableText.forms {
       let (readableOld, readableNew) = (old.map(form.text), new.map(form.text))
-      if readableOld.isSameText(as: readableNew) { continue }
+      if ExactText(readableOld) == ExactText(readableNew) { continue }
       // Characters that are only put together otherwise look the same.
       let looksAlike = readableOld == readableNew
       return looksAlike ? (readableOld?.inASCII, readableNew?.inASCII) : (readableOld, readableNew)

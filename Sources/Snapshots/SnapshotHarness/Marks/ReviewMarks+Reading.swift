@@ -30,7 +30,7 @@ extension ReviewMarks {
   package static func read(_ bytes: [UInt8], file: String) -> (marks: ReviewMarks?, findings: [Finding]) {
     guard bytes.count <= maximumSize else {
       let finding = Finding(
-        severity: .error, code: "marks.tooLarge", file: file, message: "the file has more than \(maximumSize) bytes",
+        severity: .error, code: .marksTooLarge, file: file, message: "the file has more than \(maximumSize) bytes",
         advice: "name a mark file that a report has exported")
       return (nil, [finding])
     }
@@ -45,7 +45,7 @@ extension ReviewMarks {
     guard findings.count > maximumFindings else { return findings }
     let rest = findings.count - maximumFindings
     return findings.prefix(maximumFindings) + [
-      Finding(severity: .error, code: "marks.more", file: file, message: "there are \(rest) more mistakes")
+      Finding(severity: .error, code: .marksMore, file: file, message: "there are \(rest) more mistakes")
     ]
   }
 }
@@ -60,7 +60,7 @@ private struct MarkReader: ObjectReader {
 
   init(document: JSONDocument) { self.document = document }
 
-  mutating func report(_ message: String, at offset: Int, code: String = "marks.invalid", advice: String) {
+  mutating func report(_ message: String, at offset: Int, code: FindingCode = .marksInvalid, advice: String) {
     findings.append(
       Finding(severity: .error, code: code, in: document, at: offset, message: message, advice: advice))
   }
@@ -79,14 +79,14 @@ private struct MarkReader: ObjectReader {
     let root = document.root
     guard root["program"]?.string == ReviewMarks.program, root["marks"]?.string == ReviewMarks.kind else {
       report(
-        "this is no mark file of Specimen", at: root.offset, code: "marks.foreign",
+        "this is no mark file of Specimen", at: root.offset, code: .marksForeign,
         advice: "name a file that a report has exported")
       return nil
     }
     if let version = root["version"], let number = version.number, number > Double(ReviewMarks.version) {
       report(
         "the marks are of version \(number.shortestText), and this program knows up to \(ReviewMarks.version)",
-        at: version.offset, code: "marks.version", advice: "use the program that wrote them")
+        at: version.offset, code: .marksVersion, advice: "use the program that wrote them")
       return nil
     }
     checkKeys(
@@ -97,7 +97,7 @@ private struct MarkReader: ObjectReader {
     let nodes = root["cases"].flatMap { items($0, "'cases'", of: "marks") } ?? []
     guard nodes.count <= ReviewMarks.maximumCount else {
       report(
-        "there are more than \(ReviewMarks.maximumCount) marks", at: root.offset, code: "marks.tooMany",
+        "there are more than \(ReviewMarks.maximumCount) marks", at: root.offset, code: .marksTooMany,
         advice: "approve by cause instead, with --cause")
       return nil
     }
@@ -105,7 +105,7 @@ private struct MarkReader: ObjectReader {
     let marks = nodes.compactMap { node in
       let mark = mark(node)
       if let mark, !seen.insert(Digest(ofText: mark.id)).inserted {
-        report("'\(mark.id)' is marked twice", at: node.offset, code: "marks.twice", advice: "leave one mark")
+        report("'\(mark.id)' is marked twice", at: node.offset, code: .marksTwice, advice: "leave one mark")
       }
       return mark
     }

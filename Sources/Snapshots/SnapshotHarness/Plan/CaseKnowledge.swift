@@ -1,5 +1,5 @@
+import ExactTexts
 package import ImageComparison
-import LocatedJSON
 
 /// What a plan knows of the ingredients of a case beyond their texts.
 ///
@@ -62,11 +62,11 @@ extension ReferenceRecord {
   ///   - formerDigest: The digest of the specimen now, with other settings; `nil` if one of them means nothing.
   /// - Returns: `false` if one of the digests is not known.
   func isOfOtherSpecimen(than digest: String?, _ formerDigest: ([Ingredient]) -> String?) -> Bool {
-    guard let before = specimenDigest, let digest, !before.isSameText(as: digest) else { return false }
+    guard let before = specimenDigest, let digest, ExactText(before) != ExactText(digest) else { return false }
     let settings = ingredients.filter {
-      $0.kind == .setting && $0.chain.first?.isSameText(as: Tolerance.settingName) != true
+      $0.kind == .setting && ExactText($0.chain.first) != ExactText(Tolerance.settingName)
     }
-    return settings.isEmpty || formerDigest(settings)?.isSameText(as: before) != true
+    return settings.isEmpty || ExactText(formerDigest(settings)) != ExactText(before)
   }
 
   /// The record with the settings that its digest of the specimen comes from, where it does not name them.
@@ -74,12 +74,12 @@ extension ReferenceRecord {
   /// References of earlier versions do not. What was not another specimen can only have been other settings, so those
   /// that come to the same digest are the ones.
   func completed(for snapshotCase: SnapshotCase) -> ReferenceRecord {
-    guard let digest = specimenDigest, let now = snapshotCase.specimenDigest, !digest.isSameText(as: now),
+    guard let digest = specimenDigest, let now = snapshotCase.specimenDigest, ExactText(digest) != ExactText(now),
       !ingredients.contains(where: { $0.kind == .setting })
     else { return self }
     let names = ingredients.filter { $0.kind == .token && $0.context.isEmpty }.compactMap(\.chain.first)
     let settings = snapshotCase.knowledge.likelySettings(names).first {
-      snapshotCase.knowledge.specimenDigest($0)?.isSameText(as: digest) == true
+      ExactText(snapshotCase.knowledge.specimenDigest($0)) == ExactText(digest)
     }
     guard let settings else { return self }
     var record = self

@@ -1,10 +1,11 @@
 import Digests
+public import ExactTexts
 import LocatedJSON
 
 /// One value that a picture was made from, and the names that led to it.
 ///
 /// The harness does not know what the names mean; for design tokens they are paths.
-public struct Ingredient: Sendable {
+public struct Ingredient: Hashable, Sendable {
   /// What an ingredient can be.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A value that names lead to.
@@ -40,19 +41,19 @@ public struct Ingredient: Sendable {
   /// The names, at least one: first the one the picture asked for, last the deepest one.
   ///
   /// One of them may say that names were left out of a very long chain.
-  public var chain: [String]
+  @Exact public var chain: [String]
 
   /// The part of a composite value this is about, such as `fontSize`; empty for the whole.
-  public var property: String
+  @Exact public var property: String
 
   /// The text of the value at the end of the chain; different values have different texts.
-  public var value: String
+  @Exact public var value: String
 
   /// The context in which the value was asked for, such as `theme=dark`; empty for the variant itself.
-  public var context: String
+  @Exact public var context: String
 
   /// The type of the value, where its text alone does not tell, such as `fontWeight`; empty otherwise.
-  package var type = ""
+  @Exact package var type = ""
 
   /// The mark in a chain for names that are left out.
   package static let gap = "…"
@@ -108,24 +109,6 @@ public struct Ingredient: Sendable {
   /// - Returns: An ingredient of the kind ``Kind/image``.
   public static func image(_ file: String, digest: String) -> Ingredient {
     Ingredient(kind: .image, chain: [file], property: file, value: digest)
-  }
-}
-
-extension Ingredient: Hashable {
-  /// Whether both are the same, to the letter.
-  public static func == (left: Ingredient, right: Ingredient) -> Bool {
-    left.kind == right.kind && left.type.isSameText(as: right.type) && left.property.isSameText(as: right.property)
-      && left.value.isSameText(as: right.value)
-      && left.context.isSameText(as: right.context) && left.chain.elementsEqual(right.chain) { $0.isSameText(as: $1) }
-  }
-
-  /// Hashes all parts.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
-    hasher.combine(chain)
-    hasher.combine(property)
-    hasher.combine(value)
-    hasher.combine(context)
   }
 }
 

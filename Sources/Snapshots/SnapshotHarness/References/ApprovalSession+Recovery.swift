@@ -1,6 +1,6 @@
 import Digests
+import ExactTexts
 import LocalFiles
-private import LocatedJSON
 
 extension ApprovalSession {
   /// Whether an approval was killed, so that the results may not say what it has done.
@@ -69,7 +69,7 @@ extension ApprovalSession {
     let exchange = ReferenceExchange(folder: folder, targets: targets)
     return ids.filter { id in
       guard let index = index(of: id), index < file.caseCount, let result = try? file.caseResult(at: index),
-        result.id.isSameText(as: id)
+        ExactText(result.id) == ExactText(id)
       else { return false }
       return exchange.state(of: result) == .accepted
     }

@@ -1,6 +1,6 @@
 package import Digests
+import ExactTexts
 import LocalFiles
-import LocatedJSON
 
 /// Pictures that have equal pixels under another name.
 package enum MovedPictures {

@@ -1,6 +1,6 @@
 import Digests
+import ExactTexts
 import LocalFiles
-import LocatedJSON
 import PNGCoding
 
 /// Puts the picture of one case of a bundle in place of its reference, or the former reference back.
@@ -115,7 +115,7 @@ struct ReferenceExchange {
     guard let target = targets[result.suite] else {
       throw CaseFailure("suite '\(result.suite)' is not here; name its specimen.json with --suite")
     }
-    guard result.path.hasSuffix(".png"), target.path(result)?.isSameText(as: result.path) == true else {
+    guard result.path.hasSuffix(".png"), ExactText(target.path(result)) == ExactText(result.path) else {
       throw CaseFailure(
         "its reference is not at '\(result.path)' in this suite; run 'specimen verify' with the suite as it is here")
     }
@@ -190,7 +190,7 @@ struct ReferenceExchange {
 extension ReferenceRecord {
   /// Whether the record is that of a case.
   fileprivate func describes(_ result: CaseResult) -> Bool {
-    suite.isSameText(as: result.suite) && control.isSameText(as: result.control)
-      && variant.isSameText(as: result.variant) && scale == result.scale
+    ExactText(suite) == ExactText(result.suite) && ExactText(control) == ExactText(result.control)
+      && ExactText(variant) == ExactText(result.variant) && scale == result.scale
   }
 }

@@ -1,5 +1,5 @@
+import ExactTexts
 import LocalFiles
-import LocatedJSON
 
 /// Moves the references of renamed cases to the paths that the cases have now.
 public enum ReferenceMoves {
@@ -85,7 +85,7 @@ public enum ReferenceMoves {
         moving.problems.append(error.description)
       }
     }
-    moving.moved.sort { $0.former.utf8.lexicographicallyPrecedes($1.former.utf8) }
+    moving.moved.sort { ExactText($0.former) < ExactText($1.former) }
     return moving
   }
 

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 
 /// The text form: one JSON object, small because names and values are in it once.
@@ -19,8 +20,9 @@ extension ReferenceRecord {
         values.append(ingredient.value)
         valuePlaces[ExactText(ingredient.value)] = value
       }
-      let key = [ingredient.kind.rawValue, ingredient.context, ingredient.property, ingredient.type].map(
-        ExactText.init)
+      let key = [ingredient.kind.rawValue, ingredient.context, ingredient.property, ingredient.type].map {
+        ExactText($0)
+      }
       let group = groupPlaces[key] ?? groups.count
       if group == groups.count {
         groups.append((ingredient, []))
@@ -165,9 +167,9 @@ struct NameList {
   init(_ names: some Sequence<String>) {
     var seen: Set<ExactText> = []
     self.names = names.filter { seen.insert(ExactText($0)).inserted }.sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
+      ExactText($0) < ExactText($1)
     }
-    places = Dictionary(uniqueKeysWithValues: zip(self.names.map(ExactText.init), 0...))
+    places = Dictionary(uniqueKeysWithValues: zip(self.names.map { ExactText($0) }, 0...))
   }
 
   /// The place of one of the names.

@@ -1,6 +1,6 @@
 import Digests
+import ExactTexts
 import LocalFiles
-import LocatedJSON
 
 /// Which cases without a reference have the picture of a reference that no case of the suite asks for: they were renamed.
 struct RenamedReferences: Sendable {

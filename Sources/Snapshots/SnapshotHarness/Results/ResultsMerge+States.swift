@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 
 extension ResultsMerge {
@@ -63,10 +64,11 @@ extension ResultsMerge {
   /// The first file in which two lists of inputs differ, as the beginning of a sentence.
   private static func firstDifference(of odd: [RunState.Input], from usual: [RunState.Input]) -> String {
     let suites = OrderedTexts((usual + odd).map(\.suite))
-    func key(_ input: RunState.Input) -> (Int, [UInt8]) { (suites.place(of: input.suite) ?? 0, Array(input.path.utf8)) }
+    func key(_ input: RunState.Input) -> (Int, ExactText) {
+      (suites.place(of: input.suite) ?? 0, ExactText(input.path))
+    }
     func precedes(_ one: RunState.Input, _ other: RunState.Input) -> Bool {
-      let (one, other) = (key(one), key(other))
-      return one.0 == other.0 ? one.1.lexicographicallyPrecedes(other.1) : one.0 < other.0
+      key(one) < key(other)
     }
     let (odd, usual) = (odd.sorted(by: precedes), usual.sorted(by: precedes))
     var (place, other) = (0, 0)

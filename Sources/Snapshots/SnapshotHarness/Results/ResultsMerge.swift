@@ -1,4 +1,5 @@
 import Digests
+import ExactTexts
 import LocalFiles
 import LocatedJSON
 
@@ -72,6 +73,14 @@ package struct ResultsMerge {
     summary.state = parts[0].state
     for part in parts {
       for finding in part.findings where !summary.findings.contains(finding) { summary.findings.append(finding) }
+      for silenced in part.silenced {
+        // What is wrong with the files of the suites is found by every shard.
+        if let place = summary.silenced.firstIndex(where: { $0.code == silenced.code }) {
+          summary.silenced[place].count = max(summary.silenced[place].count, silenced.count)
+        } else {
+          summary.silenced.append(silenced)
+        }
+      }
       for problem in part.problems where !summary.problems.contains(problem) { summary.problems.append(problem) }
       summary.wallTime = max(summary.wallTime, part.wallTime)
       // Of two examples, that of the first shard stays.
@@ -147,9 +156,9 @@ package struct ResultsMerge {
       throw ResultsError(
         "\(count - order.count) of \(count) cases have no result: a shard was interrupted; run it again")
     }
-    obsolete.sort { $0.key.lexicographicallyPrecedes($1.key) { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+    obsolete.sort { $0.key.lexicographicallyPrecedes($1.key) { ExactText($0) < ExactText($1) } }
     // In the order of one run, whichever shard found them.
-    formers.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    formers.sort { ExactText($0.path) < ExactText($1.path) }
     missing.sort { $0.position < $1.position }
     let renamed = RenamedReferences(missing: missing.map(\.entry), obsolete: formers)
     return (order, obsolete.map { ($0.file, $0.index) }, renamed)

@@ -118,6 +118,11 @@ extension ResultsReader {
     }
     if root["run"] != nil { summary.state = try state(root) }
     for node in try array(root, "findings") { summary.findings.append(try finding(node)) }
+    if root["silenced"] != nil {
+      for node in try array(root, "silenced") {
+        summary.silenced.append(.init(code: try text(node, "code"), count: try integer(node, "count")))
+      }
+    }
     for node in try array(root, "problems") { summary.problems.append(try string(node)) }
     for list in ["causes", "invisible"] where root[list] != nil {
       for node in try array(root, list) { try note(node, in: &summary.tally) }
@@ -152,7 +157,7 @@ extension ResultsReader {
     var related: [String] = []
     if node["tokens"] != nil { for name in try array(node, "tokens") { related.append(try string(name)) } }
     var finding = Finding(
-      severity: try word(try member(node, "severity")), code: try text(node, "code"), file: try text(node, "file"),
+      severity: try word(try member(node, "severity")), codeText: try text(node, "code"), file: try text(node, "file"),
       line: try optionalInteger(node, "line"), column: try optionalInteger(node, "column"),
       pointer: try text(node, "pointer"), message: try text(node, "message"),
       advice: try optionalText(node, "advice"), related: related)

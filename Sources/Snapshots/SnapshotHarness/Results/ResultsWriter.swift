@@ -55,6 +55,7 @@ package struct ResultsWriter {
     json.array("invisible", tally.invisibleChanges) { $0.group($1) }
     if let state = summary.state { json.state(state) }
     json.array("findings", summary.findings) { $0.finding($1) }
+    json.silenced(summary.silenced)
     json.array("problems", summary.problems) { $0.string($1) }
     if let exitStatus = summary.exitStatus { json.member("exitStatus", exitStatus) }
     json.key("nanoseconds")

@@ -56,6 +56,9 @@ public struct RunSummary: Sendable {
   /// Problems of token, suite and specimen files; the program that reads them fills this in.
   public var findings: [Finding] = []
 
+  /// How many other findings there were that nobody wants to be told, by code; the program fills this in.
+  package var silenced: [FindingFilter.Count] = []
+
   /// The exit status of the program, which fills this in.
   public var exitStatus: Int?
 

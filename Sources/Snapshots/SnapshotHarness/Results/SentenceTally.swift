@@ -1,4 +1,4 @@
-private import LocatedJSON
+private import ExactTexts
 
 /// Cases by what is said of them, so that a sentence that is true of many is told once.
 public struct SentenceTally: Sendable {

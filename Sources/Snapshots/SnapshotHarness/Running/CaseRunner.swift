@@ -1,7 +1,7 @@
 import Digests
+import ExactTexts
 import ImageComparison
 import LocalFiles
-import LocatedJSON
 import PNGCoding
 import PixelBuffers
 
@@ -186,8 +186,9 @@ struct CaseRunner {
     let snapshotCase = picture.snapshotCase
     if options.effectiveUpdate != .all {
       for path in snapshotCase.otherPaths() where try read(path, in: plan.snapshots) {
-        guard let record, record.control.isSameText(as: snapshotCase.control), record.scale == snapshotCase.scale,
-          record.standsFor.contains(where: { $0.isSameText(as: snapshotCase.variant) })
+        guard let record, ExactText(record.control) == ExactText(snapshotCase.control),
+          record.scale == snapshotCase.scale,
+          record.standsFor.contains(where: { ExactText($0) == ExactText(snapshotCase.variant) })
         else { continue }
         try compare(&picture, with: nil, isFormer: true, into: &result, watch: &watch)
         // There is no file of its own that an approval could find changed.

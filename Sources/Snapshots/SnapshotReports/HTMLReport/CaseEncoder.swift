@@ -1,4 +1,5 @@
 internal import Digests
+internal import ExactTexts
 internal import ImageComparison
 internal import LocatedJSON
 private import PixelBuffers
@@ -140,7 +141,8 @@ struct CaseEncoder {
 
   private static func color(of name: String, in record: ReferenceRecord?) -> String? {
     let ingredient = record?.ingredients.first { ingredient in
-      ingredient.kind == .token && ingredient.property.isEmpty && ingredient.chain.contains { $0.isSameText(as: name) }
+      ingredient.kind == .token && ingredient.property.isEmpty
+        && ingredient.chain.contains { ExactText($0) == ExactText(name) }
     }
     return ingredient.flatMap { ColorSwatch.digits(of: $0.value) }
   }

@@ -1,3 +1,4 @@
+internal import ExactTexts
 private import LocatedJSON
 internal import SnapshotHarness
 
@@ -14,8 +15,8 @@ struct CaseTokens {
     /// Whether the value or the way to it is another.
     var isChanged: Bool {
       guard let old, let new else { return true }
-      return !old.value.isSameText(as: new.value)
-        || !old.chain.elementsEqual(new.chain) { $0.isSameText(as: $1) }
+      return ExactText(old.value) != ExactText(new.value)
+        || ![String].areSame(old.chain, new.chain)
     }
   }
 
@@ -69,7 +70,9 @@ struct ReadableValues {
 
   /// The forms of an old and a new value; they differ if the values do.
   mutating func texts(_ old: String?, _ new: String?) -> (old: String?, new: String?) {
-    if let old, let new, !old.isSameText(as: new) { return Cause.token(name: "", old: old, new: new).readableTexts }
+    if let old, let new, ExactText(old) != ExactText(new) {
+      return Cause.token(name: "", old: old, new: new).readableTexts
+    }
     guard let value = old ?? new else { return (nil, nil) }
     let text: String
     if let same = known[ExactText(value)] {

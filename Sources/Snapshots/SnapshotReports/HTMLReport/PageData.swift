@@ -1,4 +1,5 @@
 private import Digests
+internal import ExactTexts
 internal import LocatedJSON
 private import PixelBuffers
 internal import SnapshotHarness

@@ -1,4 +1,4 @@
-private import LocatedJSON
+private import ExactTexts
 
 /// The texts and chains of names of a report, each once: everything else names them by their places.
 struct PageTables {

@@ -1,4 +1,5 @@
 internal import Digests
+internal import ExactTexts
 internal import LocatedJSON
 internal import SnapshotHarness
 

@@ -1,3 +1,4 @@
+import ExactTexts
 internal import LocatedJSON
 internal import TokenEngine
 
@@ -34,7 +35,7 @@ struct NamePattern: Hashable, Sendable {
     }
     pieces[pieces.count - 1] += String(Substring(rest))
     guard let name = names.first else { return nil }
-    guard names.allSatisfy({ $0.isSameText(as: name) }) else { throw .severalNames }
+    guard names.allSatisfy({ ExactText($0) == ExactText(name) }) else { throw .severalNames }
     guard !pieces.contains(where: { $0.utf8.contains(UInt8(ascii: "*")) }) else { throw .wildcard }
     return NamePattern(name: name, pieces: pieces)
   }
@@ -61,7 +62,7 @@ struct NamePattern: Hashable, Sendable {
     let (length, remainder) = (bytes.count - fixed).quotientAndRemainder(dividingBy: pieces.count - 1)
     guard length > 0, remainder == 0 else { return nil }
     let text = String(decoding: bytes[start...].prefix(length), as: UTF8.self)
-    return self.path(with: text).isSameText(as: path) ? text : nil
+    return ExactText(self.path(with: text)) == ExactText(path) ? text : nil
   }
 
   /// The path with a text in the place of each placeholder.

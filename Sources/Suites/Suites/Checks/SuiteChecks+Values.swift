@@ -145,7 +145,7 @@ public struct ContrastCheck: Hashable, Sendable {
   /// The smallest ratio, 1–21: 4.5 for text, 3 for large text and icons, 7 for enhanced contrast.
   public var minimum: Double
 
-  /// The variants, and pairs that need not be told apart, written `text on background`.
+  /// The variants, and pairs that need not be told apart, `text → background`.
   public var scope: CheckScope
 
   /// Creates a rule.

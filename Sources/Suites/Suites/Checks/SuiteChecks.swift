@@ -29,8 +29,8 @@ public struct SuiteChecks: Hashable, Sendable {
   /// Which texts show as a whole.
   public var truncation: [TruncationCheck] = []
 
-  /// What is said about rules that apply to all tokens without being asked for.
-  public var rules: [TokenRuleSetting] = []
+  /// What is said about findings: how grave rules for all tokens are, and which other findings are switched off.
+  public var findings: [FindingSetting] = []
 
   /// The file of known failures, relative to the suite's folder; `nil` if none is tolerated.
   public var baseline: CheckPattern?
@@ -47,14 +47,20 @@ public struct SuiteChecks: Hashable, Sendable {
 
 /// How grave it is that a rule does not hold.
 public enum CheckLevel: String, CaseIterable, Hashable, Sendable {
-  /// A run is not good.
-  case error
+  /// The rule is not applied; other findings are counted, not told.
+  case off
+
+  /// It is told as a remark.
+  case note
 
   /// It is told, no more.
   case warning
 
-  /// The severity of findings.
-  var severity: Severity { self == .error ? .error : .warning }
+  /// A run is not good.
+  case error
+
+  /// The severity of findings; `nil` if there are none.
+  var severity: Severity? { Severity(rawValue: rawValue) }
 }
 
 /// A pattern for the paths of tokens, or another text of a check, with its place.
@@ -82,7 +88,7 @@ public struct CheckScope: Hashable, Sendable {
   /// Patterns for the names of variants; all if there are none.
   public var variants: [CheckPattern]
 
-  /// What may break the rule; each must be needed.
+  /// What may break the rule, as ``FindingSetting/except`` has it; each must be needed.
   public var except: [CheckPattern]
 
   /// How grave a failure is.
@@ -97,6 +103,9 @@ public struct CheckScope: Hashable, Sendable {
     self.except = except
     self.level = level
   }
+
+  /// The severity of findings; a rule that is off is never asked for it.
+  var severity: Severity { level.severity ?? .note }
 }
 
 /// Which tiers the specimens of some controls may refer to.
@@ -107,7 +116,7 @@ public struct ReferenceCheck: Hashable, Sendable {
   /// The names of the tiers.
   public var tiers: [CheckPattern]
 
-  /// Exceptions are written `control → token`.
+  /// Exceptions are for `control → token`.
   public var scope: CheckScope
 
   /// Creates a rule.
@@ -138,7 +147,7 @@ public struct CounterpartCheck: Hashable, Sendable {
   /// The names, each with the same placeholder; where one is a token, all are.
   public var names: [CheckPattern]
 
-  /// The variants, and names that may be missing.
+  /// The variants, and names that may be missing there.
   public var scope: CheckScope
 
   /// Creates a rule.

@@ -1,7 +1,6 @@
 internal import LocatedJSON
 internal import SnapshotHarness
 internal import Specimens
-internal import TokenEngine
 
 /// Which texts show as a whole in pictures, unless their specimen says that a missing part is meant.
 public struct TruncationCheck: Hashable, Sendable {
@@ -18,24 +17,6 @@ public struct TruncationCheck: Hashable, Sendable {
   }
 }
 
-extension SettingsReader {
-  /// A rule about cut texts.
-  mutating func truncationCheck(_ node: JSONNode) -> TruncationCheck? {
-    var rule = TruncationCheck()
-    rule.scope.offset = node.offset
-    let keys = ["specimens", "variants", "severity"]
-    guard let members = members(of: node, keys: keys, required: [], "a rule") else { return nil }
-    for member in members {
-      if member.key == "specimens" {
-        rule.specimens = patterns(member.value)
-      } else {
-        read(member, into: &rule.scope)
-      }
-    }
-    return rule
-  }
-}
-
 /// What a suite demands of the texts of one control in one variant.
 struct TextDemands: Sendable {
   /// How grave a cut text is; `nil` if nothing is demanded.
@@ -45,13 +26,9 @@ struct TextDemands: Sendable {
   init(_ rules: [TruncationCheck], control: String, variant: String) {
     severity =
       rules.filter { rule in
-        Self.matches(rule.specimens, control)
-          && (rule.scope.variants.isEmpty || Self.matches(rule.scope.variants, variant))
-      }.map(\.scope.level.severity).min()
-  }
-
-  private static func matches(_ patterns: [CheckPattern], _ name: String) -> Bool {
-    patterns.contains { Glob($0.text, style: .tokens).matches(name) }
+        rule.scope.level != .off && CheckRunner.matches(rule.specimens, control)
+          && (rule.scope.variants.isEmpty || CheckRunner.matches(rule.scope.variants, variant))
+      }.map(\.scope.severity).min()
   }
 
   /// What is to be told of cut texts: one finding for each, where the text stands.
@@ -60,7 +37,7 @@ struct TextDemands: Sendable {
     return parts.map { part in
       let text = CutText(part)
       return Finding(
-        severity: severity, code: "checks.truncation", file: part.file, line: part.line, column: part.column,
+        severity: severity, code: TruncationCheck.code, file: part.file, line: part.line, column: part.column,
         pointer: part.pointer, message: text.sentence + (text.cell.isEmpty ? "" : " (cell '\(text.cell)')"),
         advice: "give the text more room, or say \"truncation\": \"expected\" there or in the specimen")
     }
@@ -78,22 +55,5 @@ extension CutText {
       case .canvas: (.canvas, 0)
       }
     self.init(cell: part.cell, text: part.text, missing: part.missing, reason: reason, lineLimit: lineLimit)
-  }
-}
-
-extension TokenChecker {
-  /// Tells patterns of rules about cut texts that no control or variant has; the texts themselves are looked at when
-  /// they are drawn.
-  mutating func check(_ rules: [TruncationCheck], controls: [String]) {
-    for rule in rules {
-      _ = variants(of: rule.scope)
-      for pattern in rule.specimens {
-        let glob = Glob(pattern.text, style: .tokens)
-        guard !controls.contains(where: { glob.matches($0) }) else { continue }
-        report(
-          rule.scope.level.severity, "checks.unmatched", at: pattern.offset,
-          "no specimen matches '\(pattern.text)'", advice: "name controls that there are")
-      }
-    }
   }
 }

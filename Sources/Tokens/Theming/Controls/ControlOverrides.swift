@@ -1,9 +1,10 @@
+private import ExactTexts
 private import TokenEngine
 
 /// What replaces tokens of a control: of one instance, or of all controls of a kind in a ``Theme``.
 public struct ControlOverrides<Control: Sendable>: Sendable {
   /// The sources by the names of the tokens; each is a function of the control that gives a `ControlSource`.
-  private var sources: [PathKey: any Sendable] = [:]
+  private var sources: [ExactText: any Sendable] = [:]
 
   /// Creates no overrides.
   public init() {}
@@ -17,18 +18,18 @@ public struct ControlOverrides<Control: Sendable>: Sendable {
   public mutating func set<Value>(
     _ token: ControlToken<Control, Value>, to values: VariantValues<GlobalToken<Value>>
   ) {
-    sources[PathKey(token.path)] = Source<Value>.values(values)
+    sources[ExactText(token.path)] = Source<Value>.values(values)
   }
 
   /// Replaces a token by what follows the control's style and state.
   public mutating func set<Value>(
     _ token: ControlToken<Control, Value>, to source: @escaping @Sendable (Control) -> ControlSource<Value>
   ) {
-    sources[PathKey(token.path)] = Source<Value>.function(source)
+    sources[ExactText(token.path)] = Source<Value>.function(source)
   }
 
   /// Takes the override of a token away.
-  public mutating func remove<Value>(_ token: ControlToken<Control, Value>) { sources[PathKey(token.path)] = nil }
+  public mutating func remove<Value>(_ token: ControlToken<Control, Value>) { sources[ExactText(token.path)] = nil }
 
   /// Adds other overrides, which win over those that are there.
   public mutating func merge(_ others: ControlOverrides) {
@@ -46,10 +47,10 @@ public struct ControlOverrides<Control: Sendable>: Sendable {
 
   /// What replaces a token; `nil` if nothing does.
   func source<Value>(of token: ControlToken<Control, Value>) -> Source<Value>? {
-    sources[PathKey(token.path)] as? Source<Value>
+    sources[ExactText(token.path)] as? Source<Value>
   }
 
   mutating func put<Value>(_ source: Source<Value>?, for token: ControlToken<Control, Value>) {
-    sources[PathKey(token.path)] = source
+    sources[ExactText(token.path)] = source
   }
 }

@@ -1,4 +1,5 @@
 private import ColorSpaces
+internal import ExactTexts
 internal import LocatedJSON
 
 extension ThemeSettings {
@@ -70,7 +71,7 @@ extension ThemeSettings {
   /// The finding for settings that have too many bytes.
   static func tooLarge(file: String) -> Finding {
     Finding(
-      severity: .error, code: "themeSettings.tooLarge", file: file,
+      severity: .error, code: .themeSettingsTooLarge, file: file,
       message: "the theme settings have more than \(maximumSize) bytes", advice: "name a file of theme settings")
   }
 
@@ -78,7 +79,8 @@ extension ThemeSettings {
     let subject = "the theme settings"
     guard let members = reader.members(of: root, subject) else { return nil }
     guard let version = root["version"] else {
-      if members.contains(where: { member in Key.allCases.contains { member.key.isSameText(as: $0.ofFirefox) } }) {
+      if members.contains(where: { member in Key.allCases.contains { ExactText(member.key) == ExactText($0.ofFirefox) }
+      }) {
         return readFirefox(members, with: &reader)
       }
       reader.report("\(subject) have no 'version'", at: root.offset, advice: "add \"version\": \(Self.version)")
@@ -87,7 +89,7 @@ extension ThemeSettings {
     if let number = version.number, number > Double(Self.version) {
       reader.report(
         "\(subject) are of version \(number.shortestText), and this program knows up to \(Self.version)",
-        at: version.offset, code: "themeSettings.version", advice: "read them with the program that wrote them")
+        at: version.offset, code: .themeSettingsVersion, advice: "read them with the program that wrote them")
       return nil
     }
     guard reader.wholeNumber(version, "'version'", in: Self.version...Self.version) != nil else { return nil }
@@ -104,7 +106,7 @@ extension ThemeSettings {
     reader.isForeign = true
     var settings = ThemeSettings()
     for member in members {
-      if let key = Key.allCases.first(where: { $0.ofFirefox.isSameText(as: member.key) }) {
+      if let key = Key.allCases.first(where: { ExactText($0.ofFirefox) == ExactText(member.key) }) {
         settings.read(member, as: key, with: &reader)
       }
     }
@@ -137,7 +139,7 @@ private struct Reader: ObjectReader {
   var losesSomething: Bool { isForeign || findings.contains { $0.severity == .error } }
 
   mutating func report(
-    _ message: String, at offset: Int, code: String = "themeSettings.invalid", advice: String
+    _ message: String, at offset: Int, code: FindingCode = .themeSettingsInvalid, advice: String
   ) {
     findings.append(
       Finding(severity: .error, code: code, in: document, at: offset, message: message, advice: advice))
@@ -153,8 +155,8 @@ private struct Reader: ObjectReader {
   mutating func theme(_ node: JSONNode, _ subject: String) -> ThemeType? {
     guard let name = text(node, subject) else { return nil }
     let types = ThemeType.allCases
-    if let type = types.first(where: { name.isSameText(as: $0.savedName) }) { return type }
-    if name.isSameText(as: "light") { return .light }
+    if let type = types.first(where: { ExactText(name) == ExactText($0.savedName) }) { return type }
+    if ExactText(name) == "light" { return .light }
     let advice = UnknownWord(text: name, words: types.map(\.savedName)).advice
     report("\(subject) cannot be '\(name)'", at: node.offset, advice: advice)
     return nil

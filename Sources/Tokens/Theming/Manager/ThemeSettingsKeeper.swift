@@ -54,7 +54,7 @@ final class ThemeSettingsKeeper: Sendable {
     } catch let error as FileError where error.reason == .tooLarge(limit: ThemeSettings.maximumSize) {
       saved = ThemeSettings.Saved(findings: [ThemeSettings.tooLarge(file: name)])
     } catch {
-      block([finding("unreadable", error, "could not be read", advice: "until it can, nothing is saved")])
+      block([finding(.themeSettingsUnreadable, error, "could not be read", advice: "until it can, nothing is saved")])
       return nil
     }
     state.withLock { $0.loading = saved.findings }
@@ -68,12 +68,15 @@ final class ThemeSettingsKeeper: Sendable {
       try store.save(bytes, isRejected: true)
       let place = (store as? FileThemeStore)?.rejectedFile.map { " as \($0)" } ?? ""
       let kept = Finding(
-        severity: .note, code: "themeSettings.keptAside", file: name,
+        severity: .note, code: .themeSettingsKeptAside, file: name,
         message: "the theme settings were kept aside\(place); \(isRead ? "what could be read" : "the default") is used",
         advice: "correct them and put them back, or delete them")
       state.withLock { $0.loading.append(kept) }
     } catch {
-      block([finding("unmovable", error, "could not be kept aside", advice: "so no settings are saved; remove them")])
+      block([
+        finding(
+          .themeSettingsUnmovable, error, "could not be kept aside", advice: "so no settings are saved; remove them")
+      ])
     }
   }
 
@@ -102,7 +105,8 @@ final class ThemeSettingsKeeper: Sendable {
     while takesTurn() {
       var failure: Finding?
       do { try store.save(current().bytes, isRejected: false) } catch {
-        failure = finding("unsaved", error, "could not be saved", advice: "they are used until the program ends")
+        failure = finding(
+          .themeSettingsUnsaved, error, "could not be saved", advice: "they are used until the program ends")
       }
       state.withLock { $0.saving = failure }
     }
@@ -117,10 +121,10 @@ final class ThemeSettingsKeeper: Sendable {
     }
   }
 
-  private func finding(_ code: String, _ error: any Error, _ what: String, advice: String) -> Finding {
+  private func finding(_ code: FindingCode, _ error: any Error, _ what: String, advice: String) -> Finding {
     let reason = (error as? FileError).map { "\($0.reason)" } ?? "\(error)"
     return Finding(
-      severity: .error, code: "themeSettings." + code, file: name,
+      severity: .error, code: code, file: name,
       message: "the theme settings \(what): \(reason)", advice: advice)
   }
 }

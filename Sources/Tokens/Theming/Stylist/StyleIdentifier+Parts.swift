@@ -1,4 +1,4 @@
-private import LocatedJSON
+private import ExactTexts
 
 /// A text with its hash, for tables that are asked very often.
 struct StyleName: Equatable, Sendable {
@@ -23,7 +23,7 @@ struct StyleName: Equatable, Sendable {
   }
 
   static func == (left: StyleName, right: StyleName) -> Bool {
-    left.hash == right.hash && (left.isASCII ? left.text == right.text : left.text.isSameText(as: right.text))
+    left.hash == right.hash && (left.isASCII ? left.text == right.text : ExactText(left.text) == ExactText(right.text))
   }
 }
 

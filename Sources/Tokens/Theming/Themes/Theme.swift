@@ -1,3 +1,4 @@
+import ExactTexts
 public import TokenEngine
 
 /// A set of values that tokens have: those of token files, overrides of alias tokens, and overrides of controls' tokens.
@@ -11,7 +12,7 @@ public struct Theme: Sendable {
   let tokens: VariantValues<ResolvedTokens>
 
   /// What replaces alias tokens, by their names.
-  private(set) var aliasOverrides: [PathKey: AliasOverride] = [:]
+  private(set) var aliasOverrides: [ExactText: AliasOverride] = [:]
 
   /// What replaces the tokens of controls, by the type that describes the control.
   private(set) var controls: [ObjectIdentifier: any Sendable] = [:]
@@ -46,14 +47,14 @@ public struct Theme: Sendable {
   public mutating func override<Value>(
     _ token: AliasToken<Value>, with values: VariantValues<GlobalToken<Value>>?
   ) {
-    aliasOverrides[PathKey(token.path)] = values.map { .values($0.map(StoredValue.init)) }
+    aliasOverrides[ExactText(token.path)] = values.map { .values($0.map(StoredValue.init)) }
   }
 
   /// Replaces an alias token by another one in every variant.
   ///
   /// Overrides that lead in a circle do not count, and ``ThemeScope/findings`` tells of them.
   public mutating func override<Value>(_ token: AliasToken<Value>, with other: AliasToken<Value>) {
-    aliasOverrides[PathKey(token.path)] = .alias(other)
+    aliasOverrides[ExactText(token.path)] = .alias(other)
   }
 
   /// Replaces tokens of every control of a kind, except where a control has overrides of its own.

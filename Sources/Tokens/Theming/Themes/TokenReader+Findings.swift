@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 
@@ -6,22 +7,22 @@ extension TokenReader {
   var findings: [Finding] {
     // Looking for similar names takes time.
     var findings = FindingList(limit: 100)
-    var inCircles: Set<PathKey> = []
+    var inCircles: Set<ExactText> = []
     let known = themes.flatMap { theme in theme.tokens.entries.map(\.value) }
     for theme in themes {
-      for key in theme.aliasOverrides.keys.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
+      for key in theme.aliasOverrides.keys.sorted() {
         guard let override = theme.aliasOverrides[key] else { continue }
-        if case .alias = override, !inCircles.contains(key), let row = circle(from: key.path) {
-          inCircles.formUnion(row.members.map(PathKey.init))
+        if case .alias = override, !inCircles.contains(key), let row = circle(from: key.text) {
+          inCircles.formUnion(row.members.map { ExactText($0) })
           findings.add(
             row.isClosed ? .overrideCycle(of: row.members, in: theme) : .overrideRow(of: row.members, in: theme))
         }
         if known.isEmpty { continue }
-        if let token = known.lazy.compactMap({ $0.token(key.path) }).first {
+        if let token = known.lazy.compactMap({ $0.token(key.text) }).first {
           if override.isOther(than: token.type) { findings.add(.mistypedOverride(of: token, in: theme)) }
-        } else if !known.contains(where: { $0.isUnset(key.path) || $0.isBroken(key.path) }) {
-          findings.add(Finding.unknownOverride, .warning, file: theme.name) {
-            .unknownOverride(of: key.path, in: theme, nearest: nearestName(to: key.path, among: known[0].paths))
+        } else if !known.contains(where: { $0.isUnset(key.text) || $0.isBroken(key.text) }) {
+          findings.add(.themeUnknownOverride, .warning, file: theme.name) {
+            .unknownOverride(of: key.text, in: theme, nearest: nearestName(to: key.text, among: known[0].paths))
           }
         }
       }
@@ -42,36 +43,34 @@ extension Finding {
   fileprivate static func overrideCycle(of paths: [String], in theme: Theme) -> Finding {
     let circle = (paths + paths.prefix(1)).joined(separator: " → ")
     return Finding(
-      severity: .error, code: "theme.overrideCycle", file: theme.name,
+      severity: .error, code: .themeOverrideCycle, file: theme.name,
       message: "overrides lead in a circle, so none of them counts: \(circle)", advice: "take one of them away")
   }
 
   fileprivate static func overrideRow(of paths: [String], in theme: Theme) -> Finding {
     Finding(
-      severity: .error, code: "theme.overrideRow", file: theme.name,
+      severity: .error, code: .themeOverrideRow, file: theme.name,
       message: "from '\(paths[0])' overrides lead through more than \(TokenReader.maximumSteps) tokens, so none counts",
       advice: "override it by the token at the end")
   }
 
   fileprivate static func mistypedOverride(of token: ResolvedToken, in theme: Theme) -> Finding {
     Finding(
-      severity: .warning, code: "theme.overrideType", file: theme.name,
+      severity: .warning, code: .themeOverrideType, file: theme.name,
       message: "'\(token.path)' is a token of type \(token.type) and is overridden by a value of another type",
       advice: "override it by a value of its type; this one is read by keys of the other type alone")
   }
 
-  fileprivate static let unknownOverride = "theme.unknownOverride"
-
   fileprivate static func unknownOverride(of path: String, in theme: Theme, nearest: String?) -> Finding {
     Finding(
-      severity: .warning, code: unknownOverride, file: theme.name,
+      severity: .warning, code: .themeUnknownOverride, file: theme.name,
       message: "no file declares '\(path)', which is overridden",
       advice: nearest.map { "did you mean '\($0)'?" } ?? "load the file that declares it, or take the override away")
   }
 
   /// That listeners change the theme whenever they are told.
   static let endlessThemeChanges = Finding(
-    severity: .warning, code: "theme.endlessChanges", file: "theme",
+    severity: .warning, code: .themeEndlessChanges, file: "theme",
     message: "listeners change the theme each time they are told of a change",
     advice: "change it only if it differs; the last change was told to nobody")
 }

@@ -1,3 +1,4 @@
+internal import ExactTexts
 internal import TokenEngine
 
 /// Finds the values of tokens in one variant, with the themes that count.
@@ -9,10 +10,10 @@ package struct TokenReader: Sendable {
   var variant: Variant
 
   /// The tokens whose values are being looked for, each because the one before it leads to it.
-  private var way: [PathKey] = []
+  private var way: [ExactText] = []
 
   /// The tokens of which neither overrides nor those of what they refer to count, because they lead back to them.
-  private var plain: Set<PathKey> = []
+  private var plain: Set<ExactText> = []
 
   /// How many tokens may lead to one another by overrides; more count as a circle.
   ///
@@ -37,7 +38,7 @@ package struct TokenReader: Sendable {
     /// The value depends on that of a token that is being looked for; the tokens are those on the way round.
     ///
     /// If the way is too long, they are all on the way, and the token is none of them.
-    case circle(PathKey, members: [PathKey])
+    case circle(ExactText, members: [ExactText])
   }
 
   /// Finds the value of a token; a value of another type is passed over.
@@ -56,19 +57,19 @@ package struct TokenReader: Sendable {
 
   /// The tokens whose overrides lead in a circle from a token back to it, or through too many; `nil` if they do neither.
   func circle(from path: String) -> (members: [String], isClosed: Bool)? {
-    let key = PathKey(path)
+    let key = ExactText(path)
     var reader = self
     reader.way = [key]
     for slot in variant.slots {
       guard case .circle(let end, let members) = reader.find(NamedToken(path: path), in: slot) else { continue }
       let isClosed = members.first == end
-      if end == key || !isClosed { return (members.map(\.path), isClosed) }
+      if end == key || !isClosed { return (members.map(\.text), isClosed) }
     }
     return nil
   }
 
   private func find(_ token: some AnyAliasToken) -> Outcome {
-    let key = PathKey(token.path)
+    let key = ExactText(token.path)
     if let start = way.firstIndex(of: key) { return .circle(key, members: Array(way[start...])) }
     if way.count >= Self.maximumSteps || budget?.isSpent() == true { return .circle(key, members: way) }
     var reader = self
@@ -91,7 +92,7 @@ package struct TokenReader: Sendable {
 
   /// Looks in one slot, without falling back on others.
   private func find(_ token: some AnyAliasToken, in slot: Slot) -> Outcome {
-    let key = PathKey(token.path)
+    let key = ExactText(token.path)
     for theme in themes {
       if let override = theme.aliasOverrides[key] {
         switch override {
@@ -121,7 +122,7 @@ package struct TokenReader: Sendable {
   /// The value of a token of a file: as the file has it, unless something that it refers to is overridden.
   private func find(_ token: ResolvedToken) -> Outcome {
     let links = token.aliasLinks
-    if !plain.contains(PathKey(token.path)) {
+    if !plain.contains(ExactText(token.path)) {
       for (place, link) in links.enumerated().dropFirst() where isOverridden(link) {
         switch find(NamedToken(path: link)) {
         case .none: continue
@@ -167,10 +168,10 @@ package struct TokenReader: Sendable {
 
   /// Whether a theme may have a value for a token.
   private func isSaid(of path: String) -> Bool {
-    themes.contains { !$0.tokens.entries.isEmpty || $0.aliasOverrides[PathKey(path)] != nil }
+    themes.contains { !$0.tokens.entries.isEmpty || $0.aliasOverrides[ExactText(path)] != nil }
   }
 
   private func isOverridden(_ path: String) -> Bool {
-    themes.contains { $0.aliasOverrides[PathKey(path)] != nil }
+    themes.contains { $0.aliasOverrides[ExactText(path)] != nil }
   }
 }

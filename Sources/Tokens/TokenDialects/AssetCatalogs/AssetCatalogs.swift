@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenSyntax
@@ -128,7 +129,7 @@ extension Translation {
           continue
         }
         report(
-          "xcassets.duplicateName", in: sets[index].document, at: sets[index].offset,
+          .xcassetsDuplicateName, in: sets[index].document, at: sets[index].offset,
           "another colour set of the catalog is called '\(sets[index].path.joined(separator: "."))'; this one is left out",
           advice: "rename it, or let its folder provide a namespace", severity: .warning)
       }
@@ -136,7 +137,7 @@ extension Translation {
     for place in colliding.sorted() {
       guard let first = catalogs[place].sets.first else { continue }
       report(
-        "xcassets.catalogName", in: sets[first].document, at: sets[first].offset,
+        .xcassetsCatalogName, in: sets[first].document, at: sets[first].offset,
         "another catalog has colour sets of the same names: those of '\(catalogs[place].path.joined(separator: "/"))' "
           + "have the names of its folders before theirs", severity: .note)
     }

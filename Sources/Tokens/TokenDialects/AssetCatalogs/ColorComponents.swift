@@ -1,4 +1,5 @@
 import ColorSpaces
+import ExactTexts
 import LocatedJSON
 import TokenSyntax
 
@@ -6,7 +7,7 @@ import TokenSyntax
 struct CatalogColor {
   /// What is wrong with a colour.
   struct Mistake: Error {
-    let code: String
+    let code: FindingCode
     let offset: Int
     let message: String
     let advice: String?
@@ -29,31 +30,31 @@ struct CatalogColor {
   init(_ node: JSONNode) throws(Mistake) {
     guard node.object != nil else {
       throw Mistake(
-        code: "xcassets.color", offset: node.offset, message: "'color' is \(node.kind)",
+        code: .xcassetsColor, offset: node.offset, message: "'color' is \(node.kind)",
         advice: "write an object with 'color-space' and 'components'")
     }
     if let reference = node["reference"] {
       throw Mistake(
-        code: "xcassets.systemColor", offset: reference.offset,
+        code: .xcassetsSystemColor, offset: reference.offset,
         message: "the system colour '\(reference.string ?? "")' has no value outside of Apple's systems",
         advice: "the token has none here; state the colour in components if it has to be tested", severity: .warning)
     }
     guard let spaceNode = node["color-space"], let name = spaceNode.string else {
       throw Mistake(
-        code: "xcassets.colorSpace", offset: (node["color-space"] ?? node).offset,
+        code: .xcassetsColorSpace, offset: (node["color-space"] ?? node).offset,
         message: "the colour does not say which colour space it is in", advice: "write a 'color-space'")
     }
     guard let parts = node["components"], parts.object != nil else {
       throw Mistake(
-        code: "xcassets.component", offset: (node["components"] ?? node).offset,
+        code: .xcassetsComponent, offset: (node["components"] ?? node).offset,
         message: "the colour has no components",
         advice: "write an object 'components'")
     }
     let isGray = name == "gray-gamma-22" || name == "extended-gray"
-    let space = isGray ? "srgb" : Self.threeComponents.first { $0.name.isSameText(as: name) }?.space
+    let space = isGray ? "srgb" : Self.threeComponents.first { ExactText($0.name) == ExactText(name) }?.space
     guard let space else {
       throw Mistake(
-        code: "xcassets.colorSpace", offset: spaceNode.offset, message: "'\(name)' is not a colour space that is known",
+        code: .xcassetsColorSpace, offset: spaceNode.offset, message: "'\(name)' is not a colour space that is known",
         advice: "use \(Self.threeComponents.map(\.name).joined(separator: ", ")), gray-gamma-22 or extended-gray")
     }
     let keys = isGray ? ["white"] : ["red", "green", "blue"]
@@ -102,7 +103,7 @@ struct CatalogColor {
   private static func component(_ key: String, of parts: JSONNode) throws(Mistake) -> Component {
     guard let node = parts[key] else {
       throw Mistake(
-        code: "xcassets.component", offset: parts.offset, message: "the component '\(key)' is missing",
+        code: .xcassetsComponent, offset: parts.offset, message: "the component '\(key)' is missing",
         advice: "add it")
     }
     if let number = node.number { return Component(value: number, offset: node.offset, hasPoint: true) }
@@ -122,7 +123,7 @@ struct CatalogColor {
       }
     }
     throw Mistake(
-      code: "xcassets.component", offset: node.offset,
+      code: .xcassetsComponent, offset: node.offset,
       message: "the component '\(key)' is \(node.string.map { "'\($0)'" } ?? node.kind), which is not a share of light",
       advice: "write '0xC8', '200' or '0.784'")
   }

@@ -48,7 +48,7 @@ struct ColorSet {
     offset = colors.offset
     guard let items = colors.array else {
       translation.report(
-        "xcassets.colors", in: document, at: colors.offset, "'colors' is \(colors.kind)", advice: "write a list")
+        .xcassetsColors, in: document, at: colors.offset, "'colors' is \(colors.kind)", advice: "write a list")
       return
     }
     var skipped = RepeatedFinding()
@@ -65,7 +65,7 @@ struct ColorSet {
       slots[context] = Self.slot(color, document: document, translation: &translation)
     }
     skipped.report(
-      "xcassets.slotSkipped", in: document, to: &translation,
+      .xcassetsSlotSkipped, in: document, to: &translation,
       advice: "their subtype, locale, idiom or appearance is not one of those that are read", severity: .note
     ) { "\($0) \($0 == 1 ? "colour is" : "colours are") passed over" }
   }
@@ -75,7 +75,7 @@ struct ColorSet {
       let color = try CatalogColor(node)
       if let offset = color.ambiguity {
         translation.report(
-          "xcassets.ambiguousComponent", in: document, at: offset,
+          .xcassetsAmbiguousComponent, in: document, at: offset,
           "'1' has no point and is read as 1 of 255, but other components of the colour have points",
           advice: "write '1.000' or '0x01'", severity: .warning)
       }

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenSyntax
@@ -79,7 +80,7 @@ private struct FigmaExportReader {
     for place in prefixed {
       let file = files[collections[place].files[0]].file
       translation.report(
-        "figma.collectionName", in: file.document, at: file.root.offset,
+        .figmaCollectionName, in: file.document, at: file.root.offset,
         "another collection has variables of the same names, so those of '\(name(of: place))' begin with its name",
         severity: .note)
     }
@@ -103,7 +104,7 @@ private struct FigmaExportReader {
       } else {
         let file = files[collection.files[0]].file
         translation.report(
-          "figma.tooManyAxes", in: file.document, at: file.root.offset,
+          .figmaTooManyAxes, in: file.document, at: file.root.offset,
           "more than \(Self.maximumAxes) collections have several modes; this one counts with one of its modes",
           advice: "split the files")
         translation.layers.append(.always(sources[0]))
@@ -174,27 +175,27 @@ private struct FigmaExportReader {
     for file in files {
       let document = file.file.document
       file.strays.report(
-        "group.invalidMember", in: document, to: &translation, advice: "make an object with '$value' of it",
+        .groupInvalidMember, in: document, to: &translation, advice: "make an object with '$value' of it",
         severity: .warning
       ) { "\($0) \($0 == 1 ? "member is" : "members are") neither a group nor a variable" }
       file.tooDeep.report(
-        "path.tooLong", in: document, to: &translation, advice: "use fewer groups", severity: .error
+        .pathTooLong, in: document, to: &translation, advice: "use fewer groups", severity: .error
       ) { "\($0) \($0 == 1 ? "name has" : "names have") more than \(NameCleaner.maximumDepth) parts" }
       missing[document]?.report(
-        "figma.aliasNotLoaded", in: document, to: &translation, advice: "name the folder with all collections",
+        .figmaAliasNotLoaded, in: document, to: &translation, advice: "name the folder with all collections",
         severity: .note
       ) {
         "\($0) \($0 == 1 ? "value is" : "values are") of variables in files that are not here, and "
           + "\($0 == 1 ? "stays" : "stay") as written"
       }
       different[document]?.report(
-        "figma.aliasDiffers", in: document, to: &translation, advice: "export all collections again", severity: .warning
+        .figmaAliasDiffers, in: document, to: &translation, advice: "export all collections again", severity: .warning
       ) {
         "\($0) \($0 == 1 ? "value differs" : "values differ") from the variable it was taken from in all modes, and "
           + "\($0 == 1 ? "stays" : "stay") as written"
       }
       otherKind[document]?.report(
-        "figma.aliasKind", in: document, to: &translation, advice: "give both the same scopes", severity: .note
+        .figmaAliasKind, in: document, to: &translation, advice: "give both the same scopes", severity: .note
       ) {
         "\($0) \($0 == 1 ? "value is" : "values are") of a variable with other scopes, and "
           + "\($0 == 1 ? "stays" : "stay") as written"

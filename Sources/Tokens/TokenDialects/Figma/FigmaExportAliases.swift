@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenSyntax
 
@@ -50,7 +51,7 @@ struct FigmaExportAliases {
     var taken: Set<Int> = []
     for (set, users, _) in asked {
       let named = collections.indices.filter { index in
-        !users.contains(index) && collections[index].name.map { $0.isSameText(as: set.text) } ?? false
+        !users.contains(index) && ExactText(collections[index].name) == ExactText(set.text)
       }
       guard named.count == 1 else { continue }
       sets[set] = named[0]
@@ -112,7 +113,7 @@ extension JSONNode {
     case (.null, .null): return true
     case (.boolean(let left), .boolean(let right)): return left == right
     case (.number(let left), .number(let right)): return (left - right).magnitude <= 0.000_001
-    case (.string(let left), .string(let right)): return left.isSameText(as: right)
+    case (.string(let left), .string(let right)): return ExactText(left) == ExactText(right)
     case (.array(let left), .array(let right)):
       return left.count == right.count && zip(left, right).allSatisfy { $0.isSameFigmaValue(as: $1) }
     case (.object(let left), .object(let right)):

@@ -1,4 +1,4 @@
-import LocatedJSON
+import ExactTexts
 
 /// Gives the variables of several collections paths of which no two are the same.
 struct FigmaPaths {

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenSyntax
@@ -58,14 +59,14 @@ private struct FigmaRESTReader {
     values = FigmaValues(variables)
     for collection in prefixed.map({ variables.collections[$0] }) {
       translation.report(
-        "figma.collectionName", in: collection.document, at: collection.offset,
+        .figmaCollectionName, in: collection.document, at: collection.offset,
         "another collection has variables of the same names, so those of '\(collection.name)' begin with its name",
         severity: .note)
     }
     for document in translation.files.map(\.document) {
       cleaners[document]?.report(in: document, to: &translation)
       tooDeep[document]?.report(
-        "path.tooLong", in: document, to: &translation, advice: "use fewer groups", severity: .error
+        .pathTooLong, in: document, to: &translation, advice: "use fewer groups", severity: .error
       ) { "\($0) \($0 == 1 ? "name has" : "names have") more than \(NameCleaner.maximumDepth) parts" }
     }
   }
@@ -92,7 +93,7 @@ private struct FigmaRESTReader {
     var bases: [ExactText: [Int]] = [:]
     for mode in collection.modes {
       let source = add(members[place], of: collection, mode: mode.id, to: &translation) { variable in
-        variable.values.first { $0.key.isSameText(as: mode.id) }?.value
+        variable.values.first { ExactText($0.key) == ExactText(mode.id) }?.value
       }
       contexts.append(names.add(mode.name))
       sources.append([source])
@@ -123,12 +124,12 @@ private struct FigmaRESTReader {
       }
     }
     let fallback = collection.modes.firstIndex { mode in
-      collection.defaultMode.map { $0.isSameText(as: mode.id) } ?? false
+      ExactText(collection.defaultMode) == ExactText(mode.id)
     }
     guard contexts.count > 1, translation.axes.count < Self.maximumAxes else {
       if contexts.count > 1 {
         translation.report(
-          "figma.tooManyAxes", in: collection.document, at: collection.offset,
+          .figmaTooManyAxes, in: collection.document, at: collection.offset,
           "more than \(Self.maximumAxes) collections have several modes; this one counts with one of its modes",
           advice: "split the files")
       }
@@ -188,6 +189,6 @@ private struct OverrideTable {
   }
 
   func value(of variable: String, mode: String) -> JSONNode? {
-    values[ExactText(variable)]?.first { $0.key.isSameText(as: mode) }?.value
+    values[ExactText(variable)]?.first { ExactText($0.key) == ExactText(mode) }?.value
   }
 }

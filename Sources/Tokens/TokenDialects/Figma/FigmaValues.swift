@@ -92,18 +92,18 @@ struct FigmaValues {
   func report(to translation: inout Translation) {
     for document in Set(removed.keys).union(unscaled.keys).union(unread.keys).sorted() {
       removed[document]?.report(
-        "figma.removedTarget", in: document, to: &translation,
+        .figmaRemovedTarget, in: document, to: &translation,
         advice: "name another variable, or restore the deleted one", severity: .warning
       ) { "\($0) \($0 == 1 ? "value names a variable" : "values name variables") that were deleted" }
       unscaled[document]?.report(
-        "figma.opacityScale", in: document, to: &translation,
+        .figmaOpacityScale, in: document, to: &translation,
         advice: "give both the scope OPACITY alone, or neither", severity: .warning
       ) {
         "\($0) \($0 == 1 ? "alias stands" : "aliases stand") between an opacity in percent and a plain number; the "
           + "number is taken as it is"
       }
       unread[document]?.report(
-        "figma.expression", in: document, to: &translation,
+        .figmaExpression, in: document, to: &translation,
         advice: "compose a colour of one with the same components in all modes and an opacity in numbers",
         severity: .error
       ) { "\($0) composed \($0 == 1 ? "colour cannot" : "colours cannot") be followed" }

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 
 /// A collection of variables, as Figma's REST interface gives it.
@@ -130,7 +131,7 @@ struct FigmaVariables {
         variables.append(variable)
       }
       unread.report(
-        "figma.variable", in: document, to: &translation,
+        .figmaVariable, in: document, to: &translation,
         advice: "each has a name, a type and the id of a collection that is there", severity: .warning
       ) { "\($0) \($0 == 1 ? "variable is" : "variables are") not complete and not read" }
     }
@@ -183,7 +184,7 @@ struct FigmaVariables {
       let values = variables[place].values.map(\.value)
       let aliases = values.compactMap(\.figmaAlias)
       if aliases.isEmpty { return values.contains { $0["type"] != nil } ? nil : place }
-      guard aliases.count == values.count, aliases.allSatisfy({ $0.isSameText(as: aliases[0]) }),
+      guard aliases.count == values.count, aliases.allSatisfy({ ExactText($0) == ExactText(aliases[0]) }),
         let next = self.place(of: aliases[0])
       else { return nil }
       place = next

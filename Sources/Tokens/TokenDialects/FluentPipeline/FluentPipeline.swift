@@ -1,4 +1,5 @@
 import ColorSpaces
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenSyntax
@@ -52,7 +53,7 @@ private enum FluentPlatforms {
           where platform.value.object?.contains(where: { $0.key != "fullName" }) == true {
             if platform.key == "default" || names.texts.count >= maximum && names.place(of: platform.key) == nil {
               deviations.add(
-                "fluentPipeline.platform", in: file.document, at: platform.keyOffset,
+                .fluentPipelinePlatform, in: file.document, at: platform.keyOffset,
                 "the platform '\(platform.key)' is not read")
             } else {
               names.add(platform.key)
@@ -83,7 +84,7 @@ private struct FluentReader {
     for child in tree.nodes[0].children { read(child, path: []) }
     if let node = tree.overfull.map({ tree.nodes[$0] }) {
       deviations.add(
-        "fluentPipeline.tooMany", in: node.document, at: node.offset,
+        .fluentPipelineTooMany, in: node.document, at: node.offset,
         "aliases of groups make too many tokens of '\(node.name)'; it has none here",
         advice: "name tokens in place of groups", severity: .error)
     }
@@ -103,7 +104,7 @@ private struct FluentReader {
     if tree.isToken(index) {
       if let child = node.children.first.map({ tree.nodes[$0] }) {
         deviations.add(
-          "fluentPipeline.tokenHasChildren", in: child.document, at: child.keyOffset,
+          .fluentPipelineTokenHasChildren, in: child.document, at: child.keyOffset,
           "'\(child.name)' lies in a token and is not read, in the pipeline too", advice: "move it beside the token")
       }
       return
@@ -122,7 +123,7 @@ private struct FluentReader {
   ) {
     guard let text = target.string else {
       deviations.add(
-        "fluentPipeline.alias", in: document, at: target.offset, "'aliasOf' is \(target.kind), not the path of a token")
+        .fluentPipelineAlias, in: document, at: target.offset, "'aliasOf' is \(target.kind), not the path of a token")
       return
     }
     let goal = FluentTree.path(text)
@@ -146,7 +147,7 @@ private struct FluentReader {
     guard !FluentRamp.isWhole(ramp) else { return }
     let type = ramp["type"]?.string ?? ""
     deviations.add(
-      "fluentPipeline.ramp", in: document, at: ramp.offset,
+      .fluentPipelineRamp, in: document, at: ramp.offset,
       type == "fluentsharedcolors"
         ? "of the colours of '\(path.joined(separator: "."))' only 'Primary' is read: tints and shades are not computed"
         : "the colours of '\(path.joined(separator: "."))' are not computed", advice: "write the colours that are used")
@@ -156,7 +157,7 @@ private struct FluentReader {
   private mutating func computed(_ parts: JSONNode, _ document: Int) -> [JSONMember]? {
     guard let name = parts["color"]?.string, let alpha = parts["opacity"]?.number else {
       deviations.add(
-        "fluentPipeline.computed", in: document, at: parts.offset,
+        .fluentPipelineComputed, in: document, at: parts.offset,
         "'computed' has no 'color' with the path of a token and 'opacity' with a number, and is not read")
       return nil
     }
@@ -192,7 +193,7 @@ private struct FluentReader {
     case .unsupported(let word): return ForeignType.unsupported(word).members(for: node)
     case nil:
       deviations.add(
-        "fluentPipeline.noType", in: document, at: node.offset,
+        .fluentPipelineNoType, in: document, at: node.offset,
         "the name '\(path.joined(separator: "."))' does not say the type, as names do in this format",
         advice: "call the token as others of its kind, with 'Color', 'Width', 'Radius', 'Font', 'Shadow' and so on")
     }
@@ -207,12 +208,12 @@ private struct FluentReader {
     guard let stops = node["stops"]?.array else { return ForeignType.plain(.color).members(for: node) }
     if node["stopsUnits"] != nil {
       deviations.add(
-        "fluentPipeline.gradientUnits", in: document, at: node.offset,
+        .fluentPipelineGradientUnits, in: document, at: node.offset,
         "a gradient whose stops are in pixels has no value here", advice: "write the stops from 0 to 1")
       return ForeignType.unsupportedMembers(at: node)
     }
     deviations.add(
-      "fluentPipeline.gradientDirection", in: document, at: node.offset,
+      .fluentPipelineGradientDirection, in: document, at: node.offset,
       "'start' and 'end' of a gradient are not read: the format has its stops alone", severity: .note)
     let items = stops.map { stop in
       JSONNode(
@@ -242,7 +243,7 @@ private struct FluentReader {
     let numbers = sides.compactMap(\.number)
     guard numbers.count == sides.count, Set(numbers).count == 1 else {
       deviations.add(
-        "fluentPipeline.sides", in: document, at: node.offset,
+        .fluentPipelineSides, in: document, at: node.offset,
         "'\(path.joined(separator: "."))' has a length for each side, which no token of the format has",
         advice: "write a token for each side")
       return ForeignType.unsupportedMembers(at: node)

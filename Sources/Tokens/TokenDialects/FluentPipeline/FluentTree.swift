@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 
 /// The tokens of the files of the Fluent UI pipeline, merged, for one platform.
@@ -66,7 +67,7 @@ struct FluentTree {
       default:
         guard member.value.object != nil else {
           deviations.add(
-            "fluentPipeline.groupMember", in: document, at: member.keyOffset,
+            .fluentPipelineGroupMember, in: document, at: member.keyOffset,
             "'\(member.key)' belongs to no token and is not read", severity: .note)
           continue
         }

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenSyntax
@@ -51,7 +52,7 @@ private struct SpectrumReader {
     for member in file.root.object ?? [] where member.key != "$schema" {
       guard member.value["value"] != nil || member.value["sets"] != nil else {
         deviations.add(
-          "spectrum.notAToken", in: document, at: member.keyOffset,
+          .spectrumNotAToken, in: document, at: member.keyOffset,
           "'\(member.key)' has neither 'value' nor 'sets' and is not read")
         continue
       }
@@ -76,7 +77,7 @@ private struct SpectrumReader {
       // A token can depend on one axis at a time: the inner set becomes a token that the outer one refers to.
       let inner = name + "--" + (slot.map { NameCleaner.cleaned(axes[$0.axis].contexts[$0.context]) } ?? "")
       deviations.add(
-        "spectrum.nestedSets", in: document, at: sets.offset, "the sets inside a set become the token '\(inner)'",
+        .spectrumNestedSets, in: document, at: sets.offset, "the sets inside a set become the token '\(inner)'",
         severity: .note)
       let reference = JSONNode(offset: sets.offset, content: .string("{\(inner)}"))
       add(
@@ -88,13 +89,13 @@ private struct SpectrumReader {
     for set in sets.object ?? [] {
       guard set.value["value"] != nil || set.value["sets"] != nil else {
         deviations.add(
-          "spectrum.notAToken", in: document, at: set.keyOffset,
+          .spectrumNotAToken, in: document, at: set.keyOffset,
           "the set '\(set.key)' has neither 'value' nor 'sets' and is not read")
         continue
       }
       guard let place = place(of: set.key, on: Self.families[set.key] ?? family, in: document) else {
         deviations.add(
-          "spectrum.tooManySets", in: document, at: set.keyOffset,
+          .spectrumTooManySets, in: document, at: set.keyOffset,
           "there are more than \(Self.maximumSets) kinds of sets; the set '\(set.key)' is not read", severity: .error)
         continue
       }
@@ -117,13 +118,13 @@ private struct SpectrumReader {
 
   /// Where the tokens of a set belong; `nil` if there are too many sets.
   private mutating func place(of set: String, on name: String, in document: Int) -> Slot? {
-    let axis = axes.firstIndex { $0.name.isSameText(as: name) } ?? axes.count
+    let axis = axes.firstIndex { ExactText($0.name) == ExactText(name) } ?? axes.count
     if axis == axes.count {
       guard axis < Self.maximumSets else { return nil }
       axes.append(ContextAxis(name: name, contexts: []))
     }
     let contexts = axes[axis].contexts
-    let context = contexts.firstIndex { $0.isSameText(as: set) } ?? contexts.count
+    let context = contexts.firstIndex { ExactText($0) == ExactText(set) } ?? contexts.count
     if context == contexts.count {
       guard context < Self.maximumSets else { return nil }
       axes[axis] = ContextAxis(name: name, contexts: contexts + [set])

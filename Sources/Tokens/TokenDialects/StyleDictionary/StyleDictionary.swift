@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenSyntax
@@ -50,7 +51,7 @@ private struct StyleDictionaryReader {
     for member in node.object ?? [] where !(path.isEmpty && member.key == "$schema") {
       guard let inner = member.value.object else {
         deviations.add(
-          "styleDictionary.groupMember", in: document, at: member.keyOffset,
+          .styleDictionaryGroupMember, in: document, at: member.keyOffset,
           "'\(member.key)' belongs to no token and is not read", severity: .note)
         continue
       }
@@ -64,7 +65,7 @@ private struct StyleDictionaryReader {
       paths.insert(ExactText(path.joined(separator: ".")))
       for part in inner where part.key != "value" && Self.holdsToken(part.value) {
         deviations.add(
-          "styleDictionary.tokenHasChildren", in: document, at: part.keyOffset,
+          .styleDictionaryTokenHasChildren, in: document, at: part.keyOffset,
           "'\(part.key)' lies in the token '\(path.joined(separator: "."))' and is lost, in Style Dictionary too",
           advice: "move it beside the token")
       }
@@ -103,7 +104,7 @@ private struct StyleDictionaryReader {
     var members = type.members(for: Self.color(value, of: type))
     if let text = value.string, ReferenceSyntax.looksLikeReference(text), ReferenceSyntax.curlyPath(text) == nil {
       deviations.add(
-        "styleDictionary.expression", in: document, at: written.offset,
+        .styleDictionaryExpression, in: document, at: written.offset,
         "'\(text)' has references inside a text, which are not computed; the token has no value",
         advice: "let the whole value be one reference, or write the value")
       members = ForeignType.unsupportedMembers(at: written)

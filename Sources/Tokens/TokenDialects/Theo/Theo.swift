@@ -1,4 +1,5 @@
 import ColorSpaces
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenSyntax
@@ -9,7 +10,7 @@ extension Translation {
     var reader = TheoReader(imported)
     for trouble in imported.missing {
       reader.deviations.add(
-        "theo.importMissing", in: trouble.document, at: trouble.node.offset,
+        .theoImportMissing, in: trouble.document, at: trouble.node.offset,
         "'\(trouble.node.string ?? "")' is not imported: \(trouble.reason)",
         advice: "copy the file below the root folder")
     }
@@ -79,7 +80,7 @@ private struct TheoReader {
       let name = deviations.name(of: prop, in: document)
       guard let value = prop.value["value"] ?? defaults?["value"] else {
         deviations.add(
-          "theo.noValue", in: document, at: prop.keyOffset, "'\(prop.key)' has no 'value' and is not read")
+          .theoNoValue, in: document, at: prop.keyOffset, "'\(prop.key)' has no 'value' and is not read")
         continue
       }
       let type = (prop.value["type"] ?? defaults?["type"])?.string
@@ -102,12 +103,12 @@ private struct TheoReader {
     var names: Set<ExactText> = []
     for item in props?.array ?? [] {
       guard let name = item["name"], let text = name.string else {
-        deviations.add("theo.noName", in: file.document, at: item.offset, "a prop without a 'name' is not read")
+        deviations.add(.theoNoName, in: file.document, at: item.offset, "a prop without a 'name' is not read")
         continue
       }
       if !names.insert(ExactText(text)).inserted {
         deviations.add(
-          "theo.propTwice", in: file.document, at: name.offset, "there is another prop '\(text)' before",
+          .theoPropTwice, in: file.document, at: name.offset, "there is another prop '\(text)' before",
           advice: "the last one counts; give each its own name")
       }
       members.append(JSONMember(key: text, keyOffset: name.offset, value: item))
@@ -115,7 +116,7 @@ private struct TheoReader {
     for member in props?.object ?? [] {
       guard member.value.object != nil else {
         deviations.add(
-          "theo.notAProp", in: file.document, at: member.keyOffset,
+          .theoNotAProp, in: file.document, at: member.keyOffset,
           "'\(member.key)' is \(member.value.kind), not a prop")
         continue
       }
@@ -151,14 +152,15 @@ private struct TheoReader {
     let node = alias.member.value
     let kind = type ?? ""
     if let known = made[ExactText(path)] {
-      let isSame = known.document == alias.document && known.offset == node.offset && known.type.isSameText(as: kind)
+      let isSame =
+        known.document == alias.document && known.offset == node.offset && ExactText(known.type) == ExactText(kind)
       return isSame ? path : nil
     }
     let value = node["value"] ?? node
     var members: [JSONMember]
     if case .null = value.content {
       deviations.add(
-        "theo.null", in: alias.document, at: value.offset,
+        .theoNull, in: alias.document, at: value.offset,
         "the alias '\(name)' is null; tokens that name it have no value", severity: .note)
       return nil
     }
@@ -197,14 +199,14 @@ private struct TheoReader {
       let name = Self.trimmed(String(after[..<end]))
       guard depth < Self.depth, result.utf8.count < Self.textLength else {
         deviations.add(
-          "theo.aliasDepth", in: document, at: offset,
+          .theoAliasDepth, in: document, at: offset,
           "aliases lead to one another more than \(Self.depth) times, or come to a text of more than "
             + "\(Self.textLength) bytes", advice: "write the value; the token has none")
         return nil
       }
       guard let alias = find(name, from: document) else {
         deviations.add(
-          "theo.aliasMissing", in: document, at: offset, "there is no alias '\(name)' here or in what is imported",
+          .theoAliasMissing, in: document, at: offset, "there is no alias '\(name)' here or in what is imported",
           advice: "import the file that has it; the token has no value")
         return nil
       }

@@ -113,7 +113,7 @@ extension StudioSetReader {
   private mutating func addDetail(_ name: String, _ node: JSONNode, _ words: [String]) {
     guard let text = node.string?.lowercased(), let word = words.first(where: { $0 == text }) else {
       remarks.add(
-        "studio.partUnread", at: node.offset, "'\(name)' of a typography is read only where it is a word",
+        .studioPartUnread, at: node.offset, "'\(name)' of a typography is read only where it is a word",
         advice: "write one of \(words.joined(separator: ", "))")
       return
     }
@@ -122,7 +122,7 @@ extension StudioSetReader {
 
   private mutating func dropPart(_ member: JSONMember) {
     remarks.add(
-      "studio.partDropped", at: member.keyOffset, "'\(member.key)' of a typography has no counterpart and is left out")
+      .studioPartDropped, at: member.keyOffset, "'\(member.key)' of a typography has no counterpart and is left out")
   }
 
   /// Adds the parts of a composition as tokens of a group; one that is another's is a group that extends it.
@@ -134,7 +134,7 @@ extension StudioSetReader {
       return
     }
     guard let members = token.value.object else {
-      leaveOut(token, "studio.valueUnread", "has a value that is not read")
+      leaveOut(token, .studioValueUnread, "has a value that is not read")
       return
     }
     for member in members {
@@ -145,7 +145,7 @@ extension StudioSetReader {
       guard let kind = StudioKind(property: member.key), !names.isEmpty, kind != .composition, kind != .text,
         let value = value(member.value, as: kind)
       else {
-        leaveOut(part, "studio.partUnread", "is a part of a composition that is not read")
+        leaveOut(part, .studioPartUnread, "is a part of a composition that is not read")
         continue
       }
       emit(part, type: value.type, value.content, details: details)

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 
@@ -64,7 +65,7 @@ struct StudioFiles {
     guard !sets.isEmpty else {
       if let (document, node) = themeNodes.first {
         translation.report(
-          "studio.noSets", in: document, at: node.offset, "there are themes here, but no sets of tokens",
+          .studioNoSets, in: document, at: node.offset, "there are themes here, but no sets of tokens",
           advice: "name the folder of the file, or the files of its sets, too")
       }
       return
@@ -102,7 +103,7 @@ struct StudioFiles {
   private mutating func readThemes(_ node: JSONNode, _ document: Int, _ translation: inout Translation) {
     guard let items = node.array else {
       translation.report(
-        "studio.themes", in: document, at: node.offset, "'$themes' is \(node.kind), not a list",
+        .studioThemes, in: document, at: node.offset, "'$themes' is \(node.kind), not a list",
         advice: "write a list of themes")
       return
     }
@@ -110,12 +111,12 @@ struct StudioFiles {
     var seen: Set<ExactText> = []
     for item in items {
       guard let name = item["name"]?.string, !name.isEmpty, let selection = item["selectedTokenSets"]?.object else {
-        remarks.add("studio.theme", at: item.offset, "a theme without 'name' or 'selectedTokenSets' is left out")
+        remarks.add(.studioTheme, at: item.offset, "a theme without 'name' or 'selectedTokenSets' is left out")
         continue
       }
       let group = item["group"]?.string.flatMap { $0.isEmpty ? nil : $0 }
       guard seen.insert(ExactText((group ?? "") + "\u{0}" + name)).inserted else {
-        remarks.add("studio.themeTwice", at: item.offset, "the second theme '\(name)' of its group is left out")
+        remarks.add(.studioThemeTwice, at: item.offset, "the second theme '\(name)' of its group is left out")
         continue
       }
       var theme = StudioTheme(name: name, group: group, document: document, offset: item.offset)
@@ -123,11 +124,11 @@ struct StudioFiles {
         guard let status = member.value.string else { continue }
         if status == "disabled" { continue }
         guard status == "enabled" || status == "source" else {
-          remarks.add("studio.status", at: member.value.offset, "'\(status)' is not 'enabled', 'source' or 'disabled'")
+          remarks.add(.studioStatus, at: member.value.offset, "'\(status)' is not 'enabled', 'source' or 'disabled'")
           continue
         }
         guard let index = indices[ExactText(member.key)] else {
-          remarks.add("studio.setMissing", at: member.keyOffset, "there is no set '\(member.key)'")
+          remarks.add(.studioSetMissing, at: member.keyOffset, "there is no set '\(member.key)'")
           continue
         }
         theme.uses[index] = status == "source" ? .reference : .output
@@ -141,7 +142,7 @@ struct StudioFiles {
 /// Counts what is to be said once for each file and kind.
 struct RemarkCounter {
   private struct Remark {
-    let code: String
+    let code: FindingCode
     let offset: Int
     let message: String
     let advice: String?
@@ -151,7 +152,7 @@ struct RemarkCounter {
   private var remarks: [Remark] = []
 
   /// Notes something; the first of each kind is told, with the number of all.
-  mutating func add(_ code: String, at offset: Int, _ message: @autoclosure () -> String, advice: String? = nil) {
+  mutating func add(_ code: FindingCode, at offset: Int, _ message: @autoclosure () -> String, advice: String? = nil) {
     if let index = remarks.firstIndex(where: { $0.code == code }) {
       remarks[index].count += 1
       return

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenSyntax
@@ -16,7 +17,7 @@ struct StudioSetReader {
   /// Reads all tokens of a set.
   mutating func read(_ root: JSONNode) {
     guard root.object != nil else {
-      remarks.add("studio.set", at: root.offset, "a set is an object, not \(root.kind), and is left out")
+      remarks.add(.studioSet, at: root.offset, "a set is an object, not \(root.kind), and is left out")
       return
     }
     read(root, path: [], keyOffset: root.offset, type: nil)
@@ -28,7 +29,7 @@ struct StudioSetReader {
     let ownType = node["$type"]?.string
     if let value = Self.value(of: node) {
       if path.isEmpty {
-        remarks.add("studio.set", at: node.offset, "a token has no name and is left out")
+        remarks.add(.studioSet, at: node.offset, "a token has no name and is left out")
         return
       }
       let token = StudioToken(
@@ -36,7 +37,7 @@ struct StudioSetReader {
       add(token)
       for member in members where Self.holdsToken(member) {
         remarks.add(
-          "group.invalidMember", at: member.keyOffset,
+          .groupInvalidMember, at: member.keyOffset,
           "'\(member.key)' is inside of the token '\(path.joined(separator: "."))' and is not read",
           advice: "move it out of the token")
       }
@@ -80,12 +81,12 @@ struct StudioSetReader {
       let scalars = piece.unicodeScalars.map { $0 == "{" || $0 == "}" ? "_" : $0 }
       var name = String(String.UnicodeScalarView(scalars))
       if name.hasPrefix("$"), name != "$root" { name = "_" + name.dropFirst() }
-      if !name.isSameText(as: piece) { isChanged = true }
+      if ExactText(name) != ExactText(piece) { isChanged = true }
       return name
     }
     if isChanged {
       remarks.add(
-        "dialect.renamed", at: member.keyOffset, "'\(member.key)' is called '\(names.joined(separator: "."))'",
+        .dialectRenamed, at: member.keyOffset, "'\(member.key)' is called '\(names.joined(separator: "."))'",
         advice: "braces and a leading '$' cannot be part of a name")
     }
     return names.isEmpty ? ["_"] : names
@@ -114,12 +115,12 @@ extension StudioSetReader {
       if let text = token.value.string, let path = StudioText.reference(text), token.modifier == nil {
         emit(token, type: nil, .string(path))
       } else {
-        leaveOut(token, "studio.typeMissing", "has no type")
+        leaveOut(token, .studioTypeMissing, "has no type")
       }
       return
     }
     guard let kind = StudioKind(name: name) else {
-      leaveOut(token, "studio.typeUnread", "has the type '\(name)', which is not read")
+      leaveOut(token, .studioTypeUnread, "has the type '\(name)', which is not read")
       return
     }
     switch kind {
@@ -129,11 +130,11 @@ extension StudioSetReader {
     case .color, .letterSpacing, .lineHeight, .fontFamily, .fontWeight, .duration, .cubicBezier, .strokeStyle, .shadow,
       .border, .typography, .gradient, .transition:
       if let mistake = token.modifier.flatMap(Self.mistake(inModifier:)) {
-        leaveOut(token, "studio.modifierUnread", "has a modifier \(mistake)")
+        leaveOut(token, .studioModifierUnread, "has a modifier \(mistake)")
         return
       }
       guard let part = value(token.value, as: kind, modifier: token.modifier) else {
-        leaveOut(token, "studio.valueUnread", "has a value that is not read")
+        leaveOut(token, .studioValueUnread, "has a value that is not read")
         return
       }
       emit(token, type: part.type, part.content, details: details)
@@ -146,14 +147,14 @@ extension StudioSetReader {
     let texts = token.value.string.map { StudioText.values($0) } ?? []
     guard texts.count > 1 else {
       guard let part = value(token.value, as: kind) else {
-        leaveOut(token, "studio.valueUnread", "has a value that is not read")
+        leaveOut(token, .studioValueUnread, "has a value that is not read")
         return
       }
       emit(token, type: part.type, part.content)
       return
     }
     guard texts.count <= TokenLimits.itemCount else {
-      leaveOut(token, "studio.valueUnread", "has a value that is not read")
+      leaveOut(token, .studioValueUnread, "has a value that is not read")
       return
     }
     for (index, text) in texts.enumerated() {
@@ -177,12 +178,12 @@ extension StudioSetReader {
     } else if let text, !text.unicodeScalars.contains("{") {
       emit(token, type: TokenType.string.rawValue, token.value.content)
     } else {
-      leaveOut(token, "studio.typeUnread", "has the type '\(name)', which is not read")
+      leaveOut(token, .studioTypeUnread, "has the type '\(name)', which is not read")
     }
   }
 
   /// Notes that a token is left out.
-  mutating func leaveOut(_ token: StudioToken, _ code: String, _ reason: String) {
+  mutating func leaveOut(_ token: StudioToken, _ code: FindingCode, _ reason: String) {
     remarks.add(code, at: token.keyOffset, "'\(token.path.joined(separator: "."))' \(reason); it is left out")
   }
 

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenSyntax
@@ -21,21 +22,21 @@ extension Translation {
       groups.count <= TokenLimits.standard.axisCount
     else {
       report(
-        "studio.tooManyThemes", in: studio.themes[0].document, at: studio.themes[0].offset,
+        .studioTooManyThemes, in: studio.themes[0].document, at: studio.themes[0].offset,
         "\(studio.themes.count) themes in \(groups.count) groups select from \(studio.sets.count) sets",
         advice: "split the system")
       return
     }
     if groups.count > 1, let theme = studio.themes.first(where: { $0.group == nil }) {
       report(
-        "studio.themeWithoutGroup", in: theme.document, at: theme.offset,
+        .studioThemeWithoutGroup, in: theme.document, at: theme.offset,
         "the theme '\(theme.name)' has no group, but others have; themes without one are of the axis "
           + "'\(Self.plainAxis)'", advice: "give all themes a group", severity: .warning)
     }
     for group in groups {
       let active = group.themes.first { index in
         let theme = studio.themes[index]
-        return studio.activeThemes.contains { $0.isSameText(as: (theme.group ?? "") + "/" + theme.name) }
+        return studio.activeThemes.contains { ExactText($0) == ExactText((theme.group ?? "") + "/" + theme.name) }
       }
       axes.append(
         ContextAxis(
@@ -79,7 +80,9 @@ extension Translation {
         places[ExactText(name)] = place
       }
       // A group that is called like the axis of those without one may have the same names.
-      guard !groups[place].themes.contains(where: { themes[$0].name.isSameText(as: theme.name) }) else { continue }
+      guard !groups[place].themes.contains(where: { ExactText(themes[$0].name) == ExactText(theme.name) }) else {
+        continue
+      }
       groups[place].themes.append(index)
     }
     return groups

@@ -26,7 +26,7 @@ extension StudioSetReader {
       let weight = weight(node)
       if weight?.isItalic == true {
         remarks.add(
-          "studio.partDropped", at: node.offset,
+          .studioPartDropped, at: node.offset,
           "a font weight cannot lean: of '\(node.string ?? "")' the weight counts",
           advice: "name the style in the typography itself")
       }

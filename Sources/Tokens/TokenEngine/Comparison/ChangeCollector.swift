@@ -1,8 +1,10 @@
+import ExactTexts
+
 /// Puts together what differs in all variants: one change for each token and kind.
 struct ChangeCollector {
   private struct Key: Hashable {
     let kind: TokenChange.Kind
-    let path: PathKey
+    let path: ExactText
   }
 
   /// What makes two states of a change the same one.
@@ -14,7 +16,7 @@ struct ChangeCollector {
 
   private struct FollowerKey: Hashable {
     let change: Int
-    let path: PathKey
+    let path: ExactText
   }
 
   private var changes: [TokenChange] = []
@@ -23,7 +25,7 @@ struct ChangeCollector {
   private var followers: Set<FollowerKey> = []
 
   /// The tokens of which more is told than that they moved.
-  private var told: Set<PathKey> = []
+  private var told: Set<ExactText> = []
 
   private let variantCount: Int
   private let renames: TokenRenames
@@ -48,25 +50,28 @@ struct ChangeCollector {
   /// Adds what differs in a variant.
   mutating func add(_ comparison: VariantTokenComparison, variant: Int) {
     for token in comparison.lost {
-      let kind: TokenChange.Kind = places[Key(kind: .removed, path: PathKey(token.path))] == nil ? .coverage : .removed
+      let kind: TokenChange.Kind =
+        places[Key(kind: .removed, path: ExactText(token.path))] == nil ? .coverage : .removed
       add(kind, token, nil, variant)
     }
     for token in comparison.gained {
-      let kind: TokenChange.Kind = places[Key(kind: .added, path: PathKey(token.path))] == nil ? .coverage : .added
+      let kind: TokenChange.Kind = places[Key(kind: .added, path: ExactText(token.path))] == nil ? .coverage : .added
       add(kind, nil, token, variant)
     }
     for remark in comparison.remarks {
-      if remark.kind == .file, name(of: remark.old, in: oldFiles).isSameText(as: name(of: remark.new, in: newFiles)) {
+      if remark.kind == .file,
+        ExactText(name(of: remark.old, in: oldFiles)) == ExactText(name(of: remark.new, in: newFiles))
+      {
         continue
       }
       add(remark.kind, remark.old, remark.new, variant)
     }
     let roots = comparison.entries.map { entry in entry.kind.map { add($0, entry.old, entry.new, variant) } }
     for (index, entry) in comparison.entries.enumerated() where entry.kind == nil {
-      told.insert(PathKey(entry.new.path))
+      told.insert(ExactText(entry.new.path))
       for root in entry.roots ?? [] where root != index {
         guard let change = roots[root],
-          followers.insert(FollowerKey(change: change, path: PathKey(entry.new.path))).inserted
+          followers.insert(FollowerKey(change: change, path: ExactText(entry.new.path))).inserted
         else { continue }
         changes[change].followers.append(entry.new.path)
       }
@@ -75,13 +80,13 @@ struct ChangeCollector {
 
   /// All changes, in order.
   mutating func finish() -> [TokenChange] {
-    var list = changes.filter { $0.kind != .file || !told.contains(PathKey($0.path)) }
-    for index in list.indices { list[index].followers.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+    var list = changes.filter { $0.kind != .file || !told.contains(ExactText($0.path)) }
+    for index in list.indices { list[index].followers.sort { ExactText($0) < ExactText($1) } }
     let ranks = Dictionary(TokenChange.Kind.allCases.enumerated().map { ($1, $0) }) { first, _ in first }
     list.sort { left, right in
       if left.kind != right.kind { return ranks[left.kind, default: 0] < ranks[right.kind, default: 0] }
       if left.followers.count != right.followers.count { return left.followers.count > right.followers.count }
-      return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+      return ExactText(left.path) < ExactText(right.path)
     }
     return list
   }
@@ -108,11 +113,11 @@ struct ChangeCollector {
   private mutating func change(
     _ kind: TokenChange.Kind, _ path: String, former: String? = nil, reason: TokenChange.RenameReason? = nil
   ) -> Int {
-    let key = Key(kind: kind, path: PathKey(path))
+    let key = Key(kind: kind, path: ExactText(path))
     if let place = places[key] { return place }
-    if kind != .file { told.insert(PathKey(path)) }
+    if kind != .file { told.insert(ExactText(path)) }
     places[key] = changes.count
-    let formerPath = former.flatMap { $0.isSameText(as: path) ? nil : $0 }
+    let formerPath = former.flatMap { ExactText($0) == ExactText(path) ? nil : $0 }
     changes.append(TokenChange(kind: kind, path: path, formerPath: formerPath, reason: reason, states: []))
     return changes.count - 1
   }

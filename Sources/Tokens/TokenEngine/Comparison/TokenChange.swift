@@ -1,3 +1,5 @@
+package import ExactTexts
+
 /// What differs about one token between two versions of a design system.
 package struct TokenChange: Sendable {
   /// The kinds of differences, in the order in which reports have them.
@@ -99,25 +101,12 @@ package struct TokenChange: Sendable {
   }
 
   /// A token that supplies a value or a part of it.
-  package struct Target: Sendable {
+  package struct Target: Hashable, Sendable {
     /// The part, such as `fontSize`; empty for the whole value.
-    package let property: String
+    @Exact package private(set) var property: String
 
     /// The path.
-    package let path: String
-  }
-}
-
-extension TokenChange.Target: Hashable {
-  /// Whether both say the same, to the letter.
-  package static func == (left: TokenChange.Target, right: TokenChange.Target) -> Bool {
-    left.property.isSameText(as: right.property) && left.path.isSameText(as: right.path)
-  }
-
-  /// Hashes both parts.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(property)
-    hasher.combine(path)
+    @Exact package private(set) var path: String
   }
 }
 

@@ -1,3 +1,5 @@
+import ExactTexts
+
 /// What differs between two versions of a design system, told by what was changed and not by what that changes.
 ///
 /// Values are compared, not files: a token whose value differs only because one that it refers to differs is listed with
@@ -90,14 +92,14 @@ struct TokenCensus {
   let newCount: Int
 
   init(_ pairs: [TokenComparison.Pair]) {
-    var (oldKeys, newKeys) = (Set<PathKey>(), Set<PathKey>())
+    var (oldKeys, newKeys) = (Set<ExactText>(), Set<ExactText>())
     var (oldPaths, newPaths) = ([String](), [String]())
     for pair in pairs {
-      Self.visit(pair.old) { if oldKeys.insert(PathKey($0)).inserted { oldPaths.append($0) } }
-      Self.visit(pair.new) { if newKeys.insert(PathKey($0)).inserted { newPaths.append($0) } }
+      Self.visit(pair.old) { if oldKeys.insert(ExactText($0)).inserted { oldPaths.append($0) } }
+      Self.visit(pair.new) { if newKeys.insert(ExactText($0)).inserted { newPaths.append($0) } }
     }
-    removed = oldPaths.filter { !newKeys.contains(PathKey($0)) }
-    added = newPaths.filter { !oldKeys.contains(PathKey($0)) }
+    removed = oldPaths.filter { !newKeys.contains(ExactText($0)) }
+    added = newPaths.filter { !oldKeys.contains(ExactText($0)) }
     oldCount = oldPaths.count
     newCount = newPaths.count
   }

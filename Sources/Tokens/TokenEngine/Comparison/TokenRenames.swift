@@ -1,3 +1,5 @@
+import ExactTexts
+
 /// Which tokens of the first version the second one has under other names, as far as there is no second guess.
 struct TokenRenames {
   /// A token with a new name.
@@ -10,8 +12,8 @@ struct TokenRenames {
   /// The tokens, in the order of the first version.
   private(set) var list: [Rename] = []
 
-  private var newPaths: [PathKey: String] = [:]
-  private var formerPaths: [PathKey: String] = [:]
+  private var newPaths: [ExactText: String] = [:]
+  private var formerPaths: [ExactText: String] = [:]
 
   init(
     _ pairs: [TokenComparison.Pair], _ census: TokenCensus, old: TokenComparison.Version, new: TokenComparison.Version
@@ -26,28 +28,28 @@ struct TokenRenames {
     let removed = zip(census.removed, removedIdentifiers).filter { newPath(of: $0.0) == nil }
     let added = zip(census.added, addedIdentifiers).filter { formerPath(of: $0.0) == nil }
     let identified = newPaths
-    var oldTraits = TokenTraits(of: removed.map { $0.0 }) { identified[PathKey($0)] ?? $0 }
+    var oldTraits = TokenTraits(of: removed.map { $0.0 }) { identified[ExactText($0)] ?? $0 }
     var newTraits = TokenTraits(of: added.map { $0.0 }) { $0 }
     for pair in pairs {
       oldTraits.add(pair.old)
       newTraits.add(pair.new)
     }
     let known = Dictionary(
-      (removed + added).compactMap { path, identifier in identifier.map { (PathKey(path), $0) } }
+      (removed + added).compactMap { path, identifier in identifier.map { (ExactText(path), $0) } }
     ) { first, _ in first }
     match(
       removed.map { ($0.0, oldTraits.text(of: $0.0)) }, added.map { ($0.0, newTraits.text(of: $0.0)) },
-      unless: { known[PathKey($0)] != nil && known[PathKey($1)] != nil },
+      unless: { known[ExactText($0)] != nil && known[ExactText($1)] != nil },
       reason: { _, path in .sameUsers(count: oldTraits.userCount(of: path)) })
-    let places = Dictionary(census.removed.enumerated().map { (PathKey($1), $0) }) { first, _ in first }
-    list.sort { places[PathKey($0.old), default: 0] < places[PathKey($1.old), default: 0] }
+    let places = Dictionary(census.removed.enumerated().map { (ExactText($1), $0) }) { first, _ in first }
+    list.sort { places[ExactText($0.old), default: 0] < places[ExactText($1.old), default: 0] }
   }
 
   /// The new name of a token of the first version; `nil` if it has none.
-  func newPath(of old: String) -> String? { list.isEmpty ? nil : newPaths[PathKey(old)] }
+  func newPath(of old: String) -> String? { list.isEmpty ? nil : newPaths[ExactText(old)] }
 
   /// The old name of a token of the second version; `nil` if it had none.
-  func formerPath(of new: String) -> String? { list.isEmpty ? nil : formerPaths[PathKey(new)] }
+  func formerPath(of new: String) -> String? { list.isEmpty ? nil : formerPaths[ExactText(new)] }
 
   /// Pairs the tokens that share something no other one on either side has.
   private mutating func match(
@@ -58,18 +60,18 @@ struct TokenRenames {
     let owners = Self.owners(of: added)
     for (key, old) in Self.owners(of: removed) {
       guard let old, let new = owners[key] ?? nil, !isRefused(old, new) else { continue }
-      list.append(Rename(old: old, new: new, reason: reason(key.path, old)))
-      newPaths[PathKey(old)] = new
-      formerPaths[PathKey(new)] = old
+      list.append(Rename(old: old, new: new, reason: reason(key.text, old)))
+      newPaths[ExactText(old)] = new
+      formerPaths[ExactText(new)] = old
     }
   }
 
   /// The token with each trait; `nil` if there are several.
-  private static func owners(of tokens: [(path: String, trait: String?)]) -> [PathKey: String?] {
-    var owners: [PathKey: String?] = [:]
+  private static func owners(of tokens: [(path: String, trait: String?)]) -> [ExactText: String?] {
+    var owners: [ExactText: String?] = [:]
     for (path, trait) in tokens {
       guard let trait else { continue }
-      let key = PathKey(trait)
+      let key = ExactText(trait)
       owners[key] = owners[key] == nil ? .some(path) : .some(nil)
     }
     return owners
@@ -78,9 +80,9 @@ struct TokenRenames {
 
 /// What some tokens state, and which tokens refer to them, in all variants.
 private struct TokenTraits {
-  private var texts: [PathKey: String] = [:]
-  private var users: [PathKey: Set<PathKey>] = [:]
-  private let wanted: Set<PathKey>
+  private var texts: [ExactText: String] = [:]
+  private var users: [ExactText: Set<ExactText>] = [:]
+  private let wanted: Set<ExactText>
   private let name: (String) -> String
   private var variant = 0
 
@@ -90,39 +92,39 @@ private struct TokenTraits {
   ///   - paths: The tokens.
   ///   - name: The name under which the other version may have a token.
   init(of paths: [String], name: @escaping (String) -> String) {
-    wanted = Set(paths.map { PathKey($0) })
+    wanted = Set(paths.map { ExactText($0) })
     self.name = name
   }
 
   /// Adds what the tokens of a variant say.
   mutating func add(_ tokens: ResolvedTokens) {
-    var own: [PathKey: [String]] = [:]
+    var own: [ExactText: [String]] = [:]
     for token in tokens.tokens {
       for target in token.declaration.expression.targets {
-        let key = PathKey(target.path)
+        let key = ExactText(target.path)
         guard wanted.contains(key) else { continue }
         let user = name(token.path)
-        users[key, default: []].insert(PathKey(user))
+        users[key, default: []].insert(ExactText(user))
         own[key, default: []].append(Self.framed(user) + Self.framed(target.property))
       }
     }
     for token in tokens.tokens {
-      let key = PathKey(token.path)
+      let key = ExactText(token.path)
       guard wanted.contains(key) else { continue }
       let targets = token.declaration.expression.targets
       var text = "\(variant) \(token.type.rawValue) " + Self.framed(token.ownText(besides: targets))
       for target in targets { text += Self.framed(target.property) + Self.framed(name(target.path)) }
-      let users = (own[key] ?? []).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      let users = (own[key] ?? []).sorted { ExactText($0) < ExactText($1) }
       texts[key, default: ""] += text + "; " + users.joined()
     }
     variant += 1
   }
 
   /// All that is known of a token as one text that no other says; `nil` if nothing refers to it.
-  func text(of path: String) -> String? { users[PathKey(path)] == nil ? nil : texts[PathKey(path)] }
+  func text(of path: String) -> String? { users[ExactText(path)] == nil ? nil : texts[ExactText(path)] }
 
   /// How many tokens refer to a token.
-  func userCount(of path: String) -> Int { users[PathKey(path)]?.count ?? 0 }
+  func userCount(of path: String) -> Int { users[ExactText(path)]?.count ?? 0 }
 
   /// A text that says where it ends.
   private static func framed(_ text: String) -> String { "\(text.utf8.count):\(text)" }

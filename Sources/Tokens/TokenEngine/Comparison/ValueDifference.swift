@@ -1,4 +1,5 @@
 import ColorSpaces
+import ExactTexts
 
 /// How far two values are from one another, where that is a number.
 package enum ValueDifference: Hashable, Sendable {
@@ -49,6 +50,6 @@ package enum ValueDifference: Hashable, Sendable {
 extension TokenValue {
   /// Whether both values look the same wherever they are drawn; the fallback of a colour is never drawn.
   package func isDrawnAs(_ other: TokenValue) -> Bool {
-    self == other || type == other.type && exactText.isSameText(as: other.exactText)
+    self == other || type == other.type && ExactText(exactText) == ExactText(other.exactText)
   }
 }

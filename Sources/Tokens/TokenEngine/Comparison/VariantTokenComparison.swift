@@ -1,4 +1,5 @@
 import ColorSpaces
+import ExactTexts
 
 /// Compares the tokens of one variant: which differ, and which of these only follow others.
 struct VariantTokenComparison {
@@ -31,7 +32,7 @@ struct VariantTokenComparison {
   private let renames: TokenRenames
 
   /// The entries whose values differ, by the paths of the second version.
-  private var places: [PathKey: Int] = [:]
+  private var places: [ExactText: Int] = [:]
 
   init(_ pair: TokenComparison.Pair, renames: TokenRenames) {
     self.pair = pair
@@ -54,7 +55,7 @@ struct VariantTokenComparison {
 
   private mutating func compare(_ old: ResolvedToken, _ new: ResolvedToken) {
     if old.deprecation != new.deprecation { remarks.append((.deprecation, old, new)) }
-    if !Self.areSame(old.description, new.description) { remarks.append((.description, old, new)) }
+    if ExactText(old.description) != ExactText(new.description) { remarks.append((.description, old, new)) }
     // Most locations differ in nothing or in the line.
     remarks.append((.file, old, new))
     let hasSameValue = old.value.isDrawnAs(new.value)
@@ -63,19 +64,19 @@ struct VariantTokenComparison {
     let haveSameSources =
       formerSources.count == sources.count
       && zip(formerSources, sources).allSatisfy { former, source in
-        former.property.isSameText(as: source.property)
-          && (renames.newPath(of: former.path) ?? former.path).isSameText(as: source.path)
+        ExactText(former.property) == ExactText(source.property)
+          && ExactText(renames.newPath(of: former.path) ?? former.path) == ExactText(source.path)
       }
     if hasSameValue, haveSameSources { return }
     var kind: TokenChange.Kind?
     if !haveSameSources {
       kind = old.type == new.type ? .alias : .type
     } else if sources.isEmpty || old.declaration.expression.steps != new.declaration.expression.steps
-      || !old.ownText(besides: formerSources).isSameText(as: new.ownText(besides: sources))
+      || ExactText(old.ownText(besides: formerSources)) != ExactText(new.ownText(besides: sources))
     {
       kind = old.type == new.type ? .value : .type
     }
-    if !hasSameValue { places[PathKey(new.path)] = entries.count }
+    if !hasSameValue { places[ExactText(new.path)] = entries.count }
     entries.append(
       Entry(
         old: old, new: new, kind: kind, sources: sources.map(\.path),
@@ -88,7 +89,7 @@ struct VariantTokenComparison {
     var pending = [(index: index, isSecondVisit: false)]
     while let (index, isSecondVisit) = pending.popLast() {
       guard entries[index].roots == nil else { continue }
-      let sources = entries[index].sources.compactMap { places[PathKey($0)] }.filter { $0 != index }
+      let sources = entries[index].sources.compactMap { places[ExactText($0)] }.filter { $0 != index }
       let unknown = sources.filter { entries[$0].roots == nil }
       if !unknown.isEmpty, !isSecondVisit {
         pending.append((index, true))
@@ -107,10 +108,6 @@ struct VariantTokenComparison {
       }
       entries[index].roots = roots
     }
-  }
-
-  private static func areSame(_ left: String?, _ right: String?) -> Bool {
-    if let left, let right { left.isSameText(as: right) } else { left == nil && right == nil }
   }
 }
 

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenDialects
 import TokenEngine
@@ -51,7 +52,7 @@ struct ConvertedFormulas {
     if !results.axes.isEmpty { varying.append(Varying(path: path, members: members, results: results)) }
     let location = statement.location
     let told = Finding(
-      severity: .warning, code: "convert.formula", file: location.file, line: location.line, column: location.column,
+      severity: .warning, code: .convertFormula, file: location.file, line: location.line, column: location.column,
       pointer: location.pointer, message: "the format has no formulas; '\(path)' has the value that its one comes to",
       advice: "change that, too, where what the formula uses is changed")
     return (first, [told])
@@ -59,7 +60,7 @@ struct ConvertedFormulas {
 
   private static func tooMany(_ path: String, _ location: TokenLocation) -> Finding {
     Finding(
-      severity: .error, code: "convert.tooManyContexts", file: location.file, line: location.line,
+      severity: .error, code: .convertTooManyContexts, file: location.file, line: location.line,
       column: location.column, pointer: location.pointer,
       message: "the formula of '\(path)' may come to something else in too many combinations of contexts",
       advice: "convert fewer themes at once")

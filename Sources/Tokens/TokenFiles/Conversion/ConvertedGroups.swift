@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenDialects
 import TokenEngine
@@ -26,7 +27,7 @@ struct ConvertedGroups {
     if isReferenceOnly {
       findings.append(
         Finding(
-          severity: .warning, code: "convert.referenceOnly", file: document.file,
+          severity: .warning, code: .convertReferenceOnly, file: document.file,
           message: "tokens that others only refer to are tokens like all others in the converted file",
           advice: "ignore them where the tokens are used"))
     }

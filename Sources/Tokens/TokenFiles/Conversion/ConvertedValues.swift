@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenDialects
 import TokenEngine
@@ -58,7 +59,7 @@ enum ConvertedValues {
       // How many times the size of the font something is shows only where that is known.
       let isOpen = members.first { $0.key == "fontSize" }.map { isReference($0.value) } ?? false
       let merged = parts.map { part -> JSONMember in
-        guard let own = members.first(where: { $0.key.isSameText(as: part.key) }) else { return part }
+        guard let own = members.first(where: { ExactText($0.key) == ExactText(part.key) }) else { return part }
         if isOpen, part.key == "lineHeight" || part.key == "letterSpacing", own.value[FormulaSyntax.key] == nil {
           return JSONMember(part.key, own.value)
         }

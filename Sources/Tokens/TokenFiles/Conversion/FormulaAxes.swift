@@ -1,4 +1,4 @@
-import LocatedJSON
+import ExactTexts
 import TokenEngine
 import TokenSyntax
 

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocatedJSON
 import TokenEngine
 import TokenSyntax
@@ -49,7 +50,7 @@ extension TokenConversion {
     if axes.count > 1 {
       findings.add([
         Finding(
-          severity: .warning, code: "convert.axes", file: system.files.first ?? "",
+          severity: .warning, code: .convertAxes, file: system.files.first ?? "",
           message:
             "what depends on \(axes.map { "'\($0.name)'" }.joined(separator: " and ")) together cannot be said by "
             + "modifiers of their own; '\(name)' has a context for each combination",

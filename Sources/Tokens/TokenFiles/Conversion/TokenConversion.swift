@@ -38,7 +38,7 @@ package struct TokenConversion {
     guard system.parts.list.count == 1 else {
       return ExportedText([
         Finding(
-          severity: .error, code: "convert.joined", file: name, message: "several systems cannot be one document",
+          severity: .error, code: .convertJoined, file: name, message: "several systems cannot be one document",
           advice: "convert each of them")
       ]) { "" }
     }
@@ -128,7 +128,7 @@ package struct TokenConversion {
   private func tooMany(_ axes: [Int]) -> Finding {
     let names = axes.map { "'\(plan.axes[$0].name)'" }.joined(separator: ", ")
     return Finding(
-      severity: .error, code: "convert.tooManyContexts", file: system.files.first ?? "",
+      severity: .error, code: .convertTooManyContexts, file: system.files.first ?? "",
       message: "what depends on \(names) together would need more than \(ConversionOrder.maximumContexts) contexts",
       advice: "convert fewer themes at once")
   }

@@ -1,3 +1,4 @@
+import ExactTexts
 import LocalFiles
 
 /// The pictures of two folders by their paths: what is in both, only in one, or cannot be reached.
@@ -64,7 +65,7 @@ struct ComparedPaths: Sendable {
       entries += list.unread.map { Entry(path: $0, place: .unreachable(folder: number)) }
     }
     if lists.contains(where: { !$0.unread.isEmpty }) {
-      entries.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      entries.sort { ExactText($0.path) < ExactText($1.path) }
     }
   }
 
@@ -72,10 +73,10 @@ struct ComparedPaths: Sendable {
     var (left, right) = (0, 0)
     entries.reserveCapacity(max(first.count, second.count))
     while left < first.count || right < second.count {
-      if right == second.count || left < first.count && first[left].utf8.lexicographicallyPrecedes(second[right].utf8) {
+      if right == second.count || left < first.count && ExactText(first[left]) < ExactText(second[right]) {
         entries.append(Entry(path: first[left], place: .onlyInFirst))
         left += 1
-      } else if left == first.count || second[right].utf8.lexicographicallyPrecedes(first[left].utf8) {
+      } else if left == first.count || ExactText(second[right]) < ExactText(first[left]) {
         entries.append(Entry(path: second[right], place: .onlyInSecond))
         right += 1
       } else {

@@ -1,6 +1,6 @@
 internal import ImageComparison
 import LocalFiles
-private import LocatedJSON
+internal import LocatedJSON
 internal import SnapshotHarness
 internal import SnapshotReports
 private import Synchronization
@@ -98,8 +98,7 @@ final class ComparisonResults: Sendable {
   private func tell(_ pair: ComparisonReport.Pair) {
     let code =
       pair.isNotCompared
-      ? "picture.notCompared"
-      : pair.colors != nil ? "picture.color" : "picture.\(pair.remarks.first?.kind.rawValue ?? "")"
+      ? .pictureNotCompared : pair.colors != nil ? .pictureColor : pair.remarks.first?.kind.code ?? .pictureSamples
     let file = Files.join(options.paths[pair.outcome == .missing ? 1 : 0], pair.path)
     for note in pair.notes {
       let finding = Finding(
@@ -115,12 +114,24 @@ final class ComparisonResults: Sendable {
   func end(_ status: ExitStatus, isInterrupted: Bool) -> ExitStatus {
     let summary = run.end(
       wallTime: start.duration(to: ContinuousClock().now).nanoseconds, exitStatus: Int(status.rawValue),
-      findings: findings.withLock { $0 })
+      findings: environment.silenced.filter(findings.withLock { $0 }))
     var report = RunReport(summary: summary, resultsFolder: options.results)
     report.home = environment.projectHome
     report.isWhole = !isInterrupted
     let isGood = outputs.end(report) && summary.problems.isEmpty
     for problem in summary.problems { environment.say("specimen: compare: \(problem)") }
     return isGood ? .success : .failure
+  }
+}
+
+extension ComparisonReport.Remark.Kind {
+  /// The code of findings that say so.
+  fileprivate var code: FindingCode {
+    switch self {
+    case .animation: .pictureAnimation
+    case .orientation: .pictureOrientation
+    case .name: .pictureName
+    case .samples: .pictureSamples
+    }
   }
 }

@@ -1,4 +1,5 @@
 private import ColorSpaces
+internal import ExactTexts
 private import LocatedJSON
 internal import Suites
 private import TokenFiles
@@ -169,13 +170,13 @@ struct GitListing: Sendable {
       else { continue }
       files.append(File(path: path, hash: hash, isLink: words[0].elementsEqual("120000".utf8)))
     }
-    self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    self.files = files.sorted { ExactText($0.path) < ExactText($1.path) }
   }
 
   /// The file at a path.
   func file(_ path: String) -> File? {
     let place = place(of: path)
-    return place < files.count && files[place].path.isSameText(as: path) ? files[place] : nil
+    return place < files.count && ExactText(files[place].path) == ExactText(path) ? files[place] : nil
   }
 
   /// The files in a folder and below, relative to it and sorted; `nil` if there is no such folder.
@@ -198,7 +199,7 @@ struct GitListing: Sendable {
     var (low, high) = (0, files.count)
     while low < high {
       let middle = (low + high) / 2
-      if files[middle].path.utf8.lexicographicallyPrecedes(text.utf8) { low = middle + 1 } else { high = middle }
+      if ExactText(files[middle].path) < ExactText(text) { low = middle + 1 } else { high = middle }
     }
     return low
   }

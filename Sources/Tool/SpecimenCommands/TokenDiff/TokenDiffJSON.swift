@@ -10,8 +10,8 @@ enum TokenDiffJSON {
   /// The bytes after which text is handed on.
   private static let portion = 1 << 18
 
-  /// Writes everything, each change with all tokens that follow it.
-  static func write(_ diff: TokenDiff, to output: (String) -> Void) {
+  /// Writes everything, each change with all tokens that follow it, and how many findings are not told.
+  static func write(_ diff: TokenDiff, silenced: [FindingFilter.Count], to output: (String) -> Void) {
     var writer = JSONWriter(isPretty: true)
     writer.beginObject()
     writer.member("version", version)
@@ -47,6 +47,7 @@ enum TokenDiffJSON {
     writer.array("a", diff.findings.old) { $0.finding($1) }
     writer.array("b", diff.findings.new) { $0.finding($1) }
     writer.endObject()
+    writer.silenced(silenced)
     writer.endObject()
     writer.endLine()
     output(writer.take())

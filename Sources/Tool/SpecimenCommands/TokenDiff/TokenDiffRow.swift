@@ -1,4 +1,5 @@
 private import ColorSpaces
+internal import ExactTexts
 private import LocatedJSON
 private import SnapshotReports
 internal import TokenEngine
@@ -112,7 +113,7 @@ struct TokenDiffRow {
   private static func values(of state: TokenChange.State) -> String {
     let short = [state.old, state.new].map { $0?.value.description }
     // Values that differ never read alike.
-    guard short[0].isSameText(as: short[1]) else { return join(short[0], short[1]) }
+    guard ExactText(short[0]) == ExactText(short[1]) else { return join(short[0], short[1]) }
     return join(state.old?.value.exactText, state.new?.value.exactText)
   }
 
@@ -122,7 +123,7 @@ struct TokenDiffRow {
     var properties = OrderedTexts()
     for target in old + new where !(old.contains(target) && new.contains(target)) { properties.add(target.property) }
     func text(_ targets: [TokenChange.Target], _ property: String) -> String {
-      targets.first { $0.property.isSameText(as: property) }.map { "{\($0.path)}" } ?? "a value"
+      targets.first { ExactText($0.property) == ExactText(property) }.map { "{\($0.path)}" } ?? "a value"
     }
     return properties.texts.map { property in
       (property.isEmpty ? "" : property + " ") + text(old, property) + " → " + text(new, property)

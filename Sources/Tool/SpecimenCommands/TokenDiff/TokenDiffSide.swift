@@ -1,3 +1,4 @@
+internal import ExactTexts
 private import LocalFiles
 internal import LocatedJSON
 internal import Suites
@@ -50,7 +51,7 @@ struct TokenDiffSide {
     let isFolder: Bool
     do { isFolder = try access.listIfFolder(path) != nil } catch { throw UsageError("\(error)") }
     let suite = isFolder ? Files.join(path == "." ? "" : path, SuiteFile.fileName) : path
-    if Files.name(of: suite).isSameText(as: SuiteFile.fileName), access.exists(suite) {
+    if ExactText(Files.name(of: suite)) == ExactText(SuiteFile.fileName), access.exists(suite) {
       let (tokens, findings) = SuiteTokenSystem.load(suite, access: access)
       let side = tokens.map {
         TokenDiffSide(
@@ -77,7 +78,7 @@ struct TokenDiffSide {
     var names: [String: String] = [:]
     for file in system.files {
       // The one file that was named has no other name: both systems have one.
-      let isEntry = entry.map { RelativePath.join("", $0).isSameText(as: file) } ?? false
+      let isEntry = entry.map { ExactText(RelativePath.join("", $0)) == ExactText(file) } ?? false
       names[file] = isEntry ? "" : RelativePath.way(to: file, from: folder)
     }
     return TokenComparison.Version(files: names) { system.identifiers(of: $0, in: inputs) }

@@ -1,60 +1,48 @@
 internal import ColorSpaces
+internal import ExactTexts
 internal import LocatedJSON
 internal import TokenEngine
 
-extension TokenChecker {
-  /// Looks for steps of ramps that are not in order.
-  mutating func check(_ rule: OrderCheck) {
-    guard let chosen = variants(of: rule.scope), let ramps = ramps(of: rule, in: chosen) else { return }
-    var exceptions = CheckExceptions(of: rule.scope)
-    var hasType = true
-    var failures = ramps.map { _ in StepFailures() }
-    tally.ramps += ramps.count
+extension OrderCheck: TokenCheck {
+  static var code: FindingCode { .checksOrdered }
+
+  func failures(in chosen: [Int], _ runner: inout CheckRunner) -> [Failure]? {
+    guard let ramps = runner.ramps(of: self, in: chosen) else { return nil }
+    var failures: [Failure] = []
+    runner.tally.ramps += ramps.count
     for variant in chosen {
-      for (place, steps) in order(of: ramps, in: variant).enumerated() {
+      for steps in runner.order(of: ramps, in: variant) {
         // A step is compared with the nearest one before that has a value.
         var last: (token: ResolvedToken, value: Double)?
         for path in steps {
-          guard let token = variants[variant].tokens.token(path) else { continue }
-          guard let value = rule.measure.value(of: token.value) else {
-            if hasType { reportType(token, rule) }
-            hasType = false
+          guard let token = runner.variants[variant].tokens.token(path) else { continue }
+          guard let value = measure.value(of: token.value) else {
+            runner.reportType(
+              "measure", of: scope,
+              "'\(token.path)' is \(token.type.withArticle), which has no \(measure.rawValue)",
+              advice: "name other tokens, or write another word for 'by'")
             continue
           }
-          if let last, let text = rule.failure(of: value, after: last.value) {
+          if let last, let text = failure(of: value, after: last.value) {
             let text =
-              "'\(path)' (\(rule.measure.text(of: value, token))) \(text) '\(last.token.path)' "
-              + "(\(rule.measure.text(of: last.value, last.token)))"
-            failures[place].add(variant, Failure(location: token.location, text: text), of: path)
+              "'\(path)' (\(measure.text(of: value, token))) \(text) '\(last.token.path)' "
+              + "(\(measure.text(of: last.value, last.token)))"
+            failures.append(
+              Failure(
+                subjects: [[path]], variant: variant, location: token.location, text: text,
+                advice: "put them in order, or except the later one", fault: text))
           }
           last = (token, value)
         }
       }
     }
-    for (path, failures) in failures.flatMap(\.steps) where !exceptions.cover(path) {
-      report(
-        failures, "checks.ordered", of: rule.scope, subject: path, advice: "put them in order, or except the later one")
-    }
-    exceptions.report(to: &self)
+    return failures
   }
+}
 
-  /// The steps of a ramp that are out of order in some variant, in the order in which they were found.
-  private struct StepFailures {
-    private(set) var steps: [(path: String, failures: [(variant: Int, failure: Failure)])] = []
-    private var places: [PathKey: Int] = [:]
-
-    mutating func add(_ variant: Int, _ failure: Failure, of path: String) {
-      let place = places[PathKey(path)] ?? steps.count
-      if place == steps.count {
-        places[PathKey(path)] = place
-        steps.append((path, []))
-      }
-      steps[place].failures.append((variant, failure))
-    }
-  }
-
+extension CheckRunner {
   /// The steps of one ramp.
-  private struct Ramp {
+  fileprivate struct Ramp {
     /// The paths in order; if the order is that of the declaration, in any.
     var steps: [String]
 
@@ -65,33 +53,26 @@ extension TokenChecker {
   /// The steps of ramps in the order that they have in a variant.
   ///
   /// - Complexity: O(*n*), where *n* is the number of tokens, if some ramp is in the order of its declaration.
-  private func order(of ramps: [Ramp], in variant: Int) -> [[String]] {
+  fileprivate func order(of ramps: [Ramp], in variant: Int) -> [[String]] {
     var steps = ramps.map { $0.isDeclared ? [] : $0.steps }
-    var places: [PathKey: [Int]] = [:]
+    var places: [ExactText: [Int]] = [:]
     for (place, ramp) in ramps.enumerated() where ramp.isDeclared {
-      for path in ramp.steps { places[PathKey(path), default: []].append(place) }
+      for path in ramp.steps { places[ExactText(path), default: []].append(place) }
     }
     guard !places.isEmpty else { return steps }
     for token in variants[variant].tokens.tokens {
-      for place in places[PathKey(token.path)] ?? [] { steps[place].append(token.path) }
+      for place in places[ExactText(token.path)] ?? [] { steps[place].append(token.path) }
     }
     return steps
   }
 
-  private mutating func reportType(_ token: ResolvedToken, _ rule: OrderCheck) {
-    report(
-      rule.scope.level.severity, "checks.type", at: rule.scope.offset,
-      "'\(token.path)' is \(token.type.withArticle), which has no \(rule.measure.rawValue)",
-      advice: "name other tokens, or write another word for 'by'")
-  }
-
   /// The ramps of a rule; `nil` after saying that it compares too much.
-  private mutating func ramps(of rule: OrderCheck, in chosen: [Int]) -> [Ramp]? {
+  fileprivate mutating func ramps(of rule: OrderCheck, in chosen: [Int]) -> [Ramp]? {
     if rule.tokens.allSatisfy({ Self.isName($0) }) { return rampOfNames(of: rule, in: chosen) }
     let words = rule.steps.map(\.text)
     guard mayCompare(paths.count * rule.tokens.count * max(1, words.count), for: rule.scope) else { return nil }
     var ramps: [(steps: [(path: String, place: StepPlace)], isDeclared: Bool)] = []
-    var places: [PathKey: Int] = [:]
+    var places: [ExactText: Int] = [:]
     for token in rule.tokens {
       let count = ramps.count
       let pattern = StepPattern(token.text, words: words)
@@ -114,7 +95,7 @@ extension TokenChecker {
           continue
         }
         usage = .used
-        let key = PathKey(token.text + "\n" + step.ramp)
+        let key = ExactText(token.text + "\n" + step.ramp)
         let index = places[key] ?? ramps.count
         if index == ramps.count {
           places[key] = index
@@ -125,7 +106,7 @@ extension TokenChecker {
       report(usage, of: token, rule.scope, in: chosen)
       if usage == .used, !ramps[count...].contains(where: { $0.steps.count > 1 }) {
         report(
-          rule.scope.level.severity, "checks.unmatched", at: token.offset,
+          rule.scope.severity, .checksUnmatched, at: token.offset,
           "no two tokens are steps of one ramp of '\(token.text)'",
           advice: "write # where the number of the step stands")
       }
@@ -144,15 +125,15 @@ extension TokenChecker {
   /// The ramp of a rule that names each step.
   private mutating func rampOfNames(of rule: OrderCheck, in chosen: [Int]) -> [Ramp]? {
     guard mayCompare(paths.count + rule.tokens.count * chosen.count, for: rule.scope) else { return nil }
-    let known = Set(paths.map(PathKey.init))
+    let known = Set(paths.map { ExactText($0) })
     for name in rule.tokens {
-      let isKnown = known.contains(PathKey(name.text))
+      let isKnown = known.contains(ExactText(name.text))
       let usage: PatternUsage = isThere(name.text, in: chosen) ? .used : isKnown ? .withoutValue : .unmatched
       report(usage, of: name, rule.scope, in: chosen)
     }
     if rule.tokens.count == 1, let name = rule.tokens.first, isThere(name.text, in: chosen) {
       report(
-        rule.scope.level.severity, "checks.unmatched", at: name.offset, "one token alone is no ramp",
+        rule.scope.severity, .checksUnmatched, at: name.offset, "one token alone is no ramp",
         advice: "name all steps in their order")
     }
     return [Ramp(steps: rule.tokens.map(\.text))]

@@ -1,0 +1,101 @@
+import ExactTexts
+internal import LocatedJSON
+internal import TokenEngine
+
+/// Exceptions of a rule, and which of them were needed.
+///
+/// An exception is a pattern over the subject of a finding: `token` for whatever it refers to or is compared with, or
+/// `token → other`; with ` in variant` behind, for that variant alone.
+struct CheckExceptions {
+  /// The exceptions as they are written.
+  private let patterns: [CheckPattern]
+
+  /// How they can be read, by what the first token begins with.
+  private var readings = PrefixTable<Reading>()
+  private var isNeeded: [Bool]
+
+  /// One way to read an exception: names of tokens may have ` in ` or an arrow in them, too.
+  private struct Reading {
+    /// The position of the exception; `nil` for one that nobody must need.
+    var place: Int?
+    var tokens: [Glob]
+    var variant: Glob?
+
+    /// The groups that the token is in; empty for any.
+    var groups: [String] = []
+
+    func covers(_ subject: [String], in variant: String?) -> Bool {
+      guard tokens.count <= subject.count, zip(tokens, subject).allSatisfy({ $0.matches($1) }) else { return false }
+      if let own = self.variant, !(variant.map(own.matches) ?? false) { return false }
+      return groups.isEmpty || groups.contains { subject[0].isInGroup($0) }
+    }
+  }
+
+  /// Creates exceptions, none of which was needed.
+  ///
+  /// - Parameters:
+  ///   - patterns: The exceptions.
+  ///   - allowances: Exceptions of tiers in the old spelling.
+  ///   - rule: The rule of tiers that these are for.
+  init(_ patterns: [CheckPattern], allowances: [TierAllowance] = [], _ rule: TokenRule? = nil) {
+    self.patterns = patterns
+    isNeeded = Array(repeating: false, count: patterns.count)
+    for (place, pattern) in patterns.enumerated() {
+      add(pattern.text, nil, place)
+      if let (subject, variant) = Self.split(pattern.text, at: " in ") { add(subject, variant, place) }
+    }
+    for allowance in allowances {
+      guard let sides = Self.sides(of: allowance.pattern.text) else { continue }
+      let isLiteral = rule == .tierLiteral
+      if isLiteral, ExactText(sides.other) != ExactText("literal") { continue }
+      add(isLiteral ? [sides.token] : [sides.token, sides.other], nil, nil, allowance.groups)
+    }
+  }
+
+  private mutating func add(_ subject: String, _ variant: String?, _ place: Int) {
+    add([subject], variant, place)
+    if let sides = Self.sides(of: subject) { add([sides.token, sides.other], variant, place) }
+  }
+
+  private mutating func add(_ tokens: [String], _ variant: String?, _ place: Int?, _ groups: [String] = []) {
+    let globs = tokens.map { Glob($0, style: .tokens) }
+    let reading = Reading(
+      place: place, tokens: globs, variant: variant.map { Glob($0, style: .tokens) }, groups: groups)
+    readings.add(reading, for: globs[0].beginning)
+  }
+
+  /// The two sides of an arrow, `→` or `->`; `nil` unless there is one arrow with something on both sides.
+  static func sides(of text: String) -> (token: String, other: String)? {
+    let parts = text.split(separator: text.contains("→") ? "→" : "->", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    let trimmed = parts.map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+    return trimmed[0].isEmpty || trimmed[1].isEmpty ? nil : (trimmed[0], trimmed[1])
+  }
+
+  /// The text before the last separator, and that behind it.
+  private static func split(_ text: String, at separator: String) -> (String, String)? {
+    guard let range = text.ranges(of: separator).last else { return nil }
+    let (before, behind) = (text[..<range.lowerBound], text[range.upperBound...])
+    return before.isEmpty || behind.isEmpty ? nil : (String(before), String(behind))
+  }
+
+  /// Whether a failure is excepted.
+  ///
+  /// - Parameters:
+  ///   - subject: The token, and what it refers to or is compared with.
+  ///   - variant: The name of the variant; `nil` if the failure is not that of one.
+  /// - Returns: Whether some exception covers it.
+  func covers(_ subject: [String], in variant: String?) -> Bool {
+    readings.values(of: subject[0]).contains { $0.covers(subject, in: variant) }
+  }
+
+  /// Whether a failure is excepted, after noting which exceptions it needs; asked for failures only.
+  mutating func cover(_ subject: [String], in variant: String?) -> Bool {
+    let found = readings.values(of: subject[0]).filter { $0.covers(subject, in: variant) }
+    for place in found.compactMap(\.place) { isNeeded[place] = true }
+    return !found.isEmpty
+  }
+
+  /// The exceptions that nothing needed.
+  var unneeded: [CheckPattern] { zip(patterns, isNeeded).filter { !$1 }.map(\.0) }
+}

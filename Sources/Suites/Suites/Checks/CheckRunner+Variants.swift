@@ -1,0 +1,86 @@
+internal import ColorSpaces
+import ExactTexts
+internal import LocatedJSON
+internal import TokenEngine
+
+extension VariantCheck: TokenCheck {
+  static var code: FindingCode { .checksVariants }
+
+  /// Looks for tokens that differ the wrong way between two variants, as if the two were swapped.
+  func failures(in chosen: [Int], _ runner: inout CheckRunner) -> [Failure]? {
+    guard let less = runner.contexts(less, of: scope), let more = runner.contexts(more, of: scope) else { return nil }
+    let variants = runner.variants
+    let pairs = chosen.compactMap { place -> (less: Int, more: Int)? in
+      guard less.allSatisfy({ ExactText(variants[place].contexts[$0.axis]) == ExactText($0.context) }),
+        let other = runner.variant(like: place, with: more), other != place, chosen.contains(other)
+      else { return nil }
+      return (place, other)
+    }
+    guard !pairs.isEmpty else {
+      runner.report(
+        scope.severity, .checksUnmatched, at: scope.offset, "no two variants differ as the rule says",
+        advice: "write contexts of two variants under 'less' and 'more'")
+      return nil
+    }
+    let compared = pairs.flatMap { [$0.less, $0.more] }
+    guard let tokens = runner.tokens(matching: tokens, of: scope, in: compared),
+      let surfaces = measure == .contrast ? runner.tokens(matching: on, of: scope, in: compared) : [""]
+    else { return nil }
+    let cost = tokens.count * (surfaces.count * pairs.count * CheckRunner.contrastCost + scope.except.count)
+    guard runner.mayCompare(cost, for: scope) else { return nil }
+    runner.tally.compared += tokens.count
+    var failures: [Failure] = []
+    for path in tokens {
+      for surface in surfaces {
+        for pair in pairs {
+          guard let low = value(of: path, on: surface, &runner, in: pair.less),
+            let high = value(of: path, on: surface, &runner, in: pair.more),
+            let token = variants[pair.more].tokens.token(path)
+          else { continue }
+          let step = high - low
+          // Conversions of colours leave differences in the last digits.
+          if step > 1e-9 || allowsEqual && step >= -1e-9 { continue }
+          let (text, end) = text(of: path, surface, low, high, than: variants[pair.less])
+          failures.append(
+            Failure(
+              subjects: [[path]], variant: pair.more, location: token.location, text: text, end: end,
+              advice: "see whether the two are swapped, or except it", fault: text + end))
+        }
+      }
+    }
+    return failures
+  }
+}
+
+extension VariantCheck {
+  /// What a token has of what the rule compares; `nil` if it has no value, or after saying why it cannot be compared.
+  private func value(of path: String, on surface: String, _ runner: inout CheckRunner, in variant: Int) -> Double? {
+    guard let color = runner.color(path, in: variant, scope, advice: "name colors")?.color else { return nil }
+    let canvas = runner.variants[variant].canvas
+    guard measure == .contrast else { return Oklab(color.over(canvas).linear).lightness }
+    let advice = "let 'on' name colors or gradients"
+    return runner.colors(surface, in: variant, scope, ofSurface: true, advice: advice)
+      .flatMap { runner.seen(surface, $0.colors, on: canvas, in: variant, scope, advice: "give the suite a canvas") }
+      .flatMap { seen in seen.map { ContrastRatio.of(color, on: $0) }.min() }
+  }
+
+  /// A failure, before and after the name of the variant that should have more.
+  fileprivate func text(
+    of path: String, _ surface: String, _ low: Double, _ high: Double, than less: CheckRunner.Variant
+  ) -> (String, end: String) {
+    let isSame = high - low >= -1e-9
+    switch measure {
+    case .lightness:
+      return (
+        "'\(path)' is \(isSame ? "as light" : "darker")",
+        "\(isSame ? " as" : ", lightness \(high.text(decimals: 3)), than") in \(less.name), \(low.text(decimals: 3))"
+      )
+    case .contrast:
+      let ratios = (KnownRatio(high).number.text(.short), KnownRatio(low).number.text(.short))
+      return (
+        "'\(path)' on '\(surface)' has \(isSame ? "the same" : "less") contrast",
+        "\(isSame ? " as" : ", \(ratios.0) : 1, than") in \(less.name), \(ratios.1) : 1"
+      )
+    }
+  }
+}

@@ -1,0 +1,103 @@
+internal import LocatedJSON
+
+/// What a suite says about the findings of one code.
+public struct FindingSetting: Hashable, Sendable {
+  /// The code: that of a rule for all tokens, or any other, which can only be switched off.
+  public var code: String
+
+  /// How grave a finding is; `nil` leaves it at what it is without a setting, or a warning if that is nothing.
+  public var level: CheckLevel?
+
+  /// Patterns for what may break the rule, `token` or `token → other`, each with ` in variant` or without; all are needed.
+  public var except: [CheckPattern] = []
+
+  /// The largest number of steps from an alias to a value, 1–18; 4 unless given.
+  public var maximum: Int?
+
+  /// The largest difference (CIEDE2000) of colours that are told as duplicates, 0–10; 0 unless given.
+  public var deltaE: Double?
+
+  /// The place of the setting in the suite file, in UTF-8 bytes.
+  var offset = 0
+
+  /// Creates a setting of a rule for all tokens.
+  public init(
+    _ rule: TokenRule, _ level: CheckLevel? = nil, except: [CheckPattern] = [], maximum: Int? = nil,
+    deltaE: Double? = nil
+  ) {
+    code = rule.rawValue
+    self.level = level
+    self.except = except
+    self.maximum = maximum
+    self.deltaE = deltaE
+  }
+
+  /// Creates a setting that says nothing yet.
+  init(code: String, offset: Int) {
+    self.code = code
+    self.offset = offset
+  }
+
+  /// Switches off the warnings and notes of a code; they are counted, and errors stay.
+  public static func off(_ code: String) -> FindingSetting {
+    var setting = FindingSetting(code: code, offset: 0)
+    setting.level = .off
+    return setting
+  }
+
+  /// The rule for all tokens; `nil` if findings of the code can only be switched off.
+  var rule: TokenRule? { TokenRule(rawValue: code) }
+
+  /// The values that ``maximum`` may have: of longer ways, the middle is not kept.
+  static let maximumRange = 1...18
+
+  /// The values that ``deltaE`` may have.
+  static let deltaERange = 0.0...10
+}
+
+/// An exception of a tier in the old spelling, which is for the tokens of that tier.
+struct TierAllowance: Hashable, Sendable {
+  var pattern: CheckPattern
+
+  /// The groups of the tier.
+  var groups: [String]
+}
+
+/// The rules for all tokens, with what a suite says about them and about other findings.
+struct FindingSettings {
+  private let settings: [TokenRule: FindingSetting]
+  private let allowances: [TierAllowance]
+
+  /// The codes of which nothing but errors is told: those of other findings, and of rules of tiers.
+  let switchedOff: [FindingSetting]
+
+  /// Creates settings; of two for one rule the last one counts.
+  init(_ list: [FindingSetting] = [], allowances: [TierAllowance] = []) {
+    var settings: [TokenRule: FindingSetting] = [:]
+    for setting in list { if let rule = setting.rule { settings[rule] = setting } }
+    self.settings = settings
+    self.allowances = allowances
+    switchedOff = list.filter { $0.level == .off && $0.rule?.isOfTiers ?? true }
+  }
+
+  /// The severity of a rule's findings; `nil` if it is off.
+  func severity(of rule: TokenRule) -> Severity? {
+    guard let setting = settings[rule] else { return rule.standardLevel.severity }
+    let standard = rule.standardLevel == .off ? CheckLevel.warning : rule.standardLevel
+    return (setting.level ?? standard).severity
+  }
+
+  /// The largest number of steps from an alias to a value.
+  var maximumDepth: Int { settings[.aliasDepth]?.maximum ?? 4 }
+
+  /// The largest difference of colours that count as one.
+  var deltaE: Double { settings[.duplicateValue]?.deltaE ?? 0 }
+
+  /// The place of what is said about a rule.
+  func offset(of rule: TokenRule) -> Int { settings[rule]?.offset ?? 0 }
+
+  /// The exceptions of a rule.
+  func exceptions(of rule: TokenRule) -> CheckExceptions {
+    CheckExceptions(settings[rule]?.except ?? [], allowances: rule.isOfTiers ? allowances : [], rule)
+  }
+}
