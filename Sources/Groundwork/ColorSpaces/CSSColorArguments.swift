@@ -177,7 +177,7 @@ struct CSSColorArguments {
     case .number(let number, "turn"): degrees = number * 360
     case .number: return .mistake
     }
-    // Beyond that an angle has no places for fractions of a degree, and nothing can be told of it.
+    // Beyond that an angle has no places for fractions of a degree, and nothing can be said of it.
     return abs(degrees) < 1e9 ? .value(degrees.turnedIntoOneTurn) : .mistake
   }
 }

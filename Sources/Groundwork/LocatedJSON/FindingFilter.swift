@@ -1,4 +1,4 @@
-/// Drops warnings and notes of kinds that nobody wants to be told, and counts them.
+/// Drops warnings and notes of kinds that nobody wants to see, and counts them.
 ///
 /// Errors are never dropped, whatever their kind.
 package struct FindingFilter: Sendable {
@@ -26,12 +26,12 @@ package struct FindingFilter: Sendable {
   /// Creates a filter that has dropped nothing yet.
   package init(silencing silenced: some Sequence<FindingCode> = []) { self.silenced = Set(silenced) }
 
-  /// The findings that are told, in their order.
+  /// The findings that are reported, in their order.
   package func kept(_ findings: [Finding]) -> [Finding] {
     silenced.isEmpty ? findings : findings.filter { dropped($0) == nil }
   }
 
-  /// The findings that are told, in their order; the others are counted.
+  /// The findings that are reported, in their order; the others are counted.
   package mutating func filter(_ findings: [Finding]) -> [Finding] {
     guard !silenced.isEmpty else { return findings }
     for finding in findings {

@@ -114,7 +114,7 @@ struct SetText {
     return end
   }
 
-  /// The characters after a position, without the spaces and line ends before them; at most as many as are told.
+  /// The characters after a position, without the spaces and line ends before them; at most as many as are reported.
   func part(after position: Int) -> String {
     var start = position
     while start < scalars.count, scalars[start].hangs { start += 1 }

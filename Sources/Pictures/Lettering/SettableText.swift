@@ -104,7 +104,7 @@ enum TextBounds {
   /// The largest number of lines; a text with more lines is cut as by a line limit.
   static let lines = 10_000
 
-  /// The largest number of letters without a glyph that are told, and of characters of a part that does not show.
+  /// The largest number of letters without a glyph that are reported, and of characters of a part that does not show.
   static let missingLetters = 1_000
 
   /// The largest length, in points; larger sizes, line heights and spacings count as this one.

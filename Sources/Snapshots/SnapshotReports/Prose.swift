@@ -107,7 +107,8 @@ package enum Prose {
     return "\(count(group.cases.count, "case")): \(list(variants, limit: 6))"
   }
 
-  /// What else is told of a cause: its controls, how many different changes of pixels there are, and where it stands.
+  /// What else is reported of a cause: its controls, how many different changes of pixels there are, and where it
+  /// stands.
   static func details(of group: CauseGroup) -> String {
     var parts: [String] = []
     if !group.controls.isEmpty {
@@ -134,7 +135,7 @@ package enum Prose {
   ///
   /// - Parameters:
   ///   - texts: The texts.
-  ///   - limit: How many are told.
+  ///   - limit: How many are reported.
   ///   - total: How many there are, if more than are known.
   /// - Returns: The list.
   package static func list(_ texts: [String], limit: Int, total: Int? = nil) -> String {

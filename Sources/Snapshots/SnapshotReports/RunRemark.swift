@@ -2,7 +2,7 @@ private import ColorSpaces
 private import LocatedJSON
 internal import SnapshotHarness
 
-/// One thing that a run found, told in a sentence, with the line of a file that it belongs to.
+/// One thing that a run found, reported in a sentence, with the line of a file that it belongs to.
 struct RunRemark {
   /// How grave a remark is.
   enum Level: Int, Comparable {

@@ -2,7 +2,7 @@ private import LocatedJSON
 package import SnapshotHarness
 
 extension TextReport {
-  /// How many cut texts are told.
+  /// How many cut texts are reported.
   private static let cutTexts = 20
 
   /// The parts of texts that do not show, one line for what is the same in several cells, variants and scales of a control.

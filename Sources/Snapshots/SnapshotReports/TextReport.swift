@@ -133,14 +133,14 @@ public struct TextReport: Sendable {
     return lines.joined() + (rest > 0 ? "\(indent)and \(Prose.count(rest, "more note"))\n" : "")
   }
 
-  /// The causes that are told, and those among them that changed no picture; each takes several lines.
+  /// The causes that are reported, and those among them that changed no picture; each takes several lines.
   private static let causes = 20
   private static let invisibleCauses = 10
 
-  /// The errors in files that are told.
+  /// The errors in files that are reported.
   private static let errors = 100
 
-  /// The contrasts that are told of one cause.
+  /// The contrasts that are reported of one cause.
   private static let contrasts = 3
 
   /// The first line of each cause is a row of a table; what else is known stands below it.

@@ -16,7 +16,7 @@ public import Suites
 /// ```
 ///
 /// It is read as if it stood in files, so plan, drawing, provenance and causes are those of a suite file. What is wrong
-/// with it is told at its place in the Swift source.
+/// with it is reported at its place in the Swift source.
 public struct SuiteDeclaration: Sendable {
   /// The suite's name.
   public var name: String

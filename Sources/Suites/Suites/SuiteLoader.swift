@@ -149,7 +149,7 @@ struct SuiteLoader {
     }
   }
 
-  /// The variants; only those with a chosen case keep their tokens, and only their mistakes are told.
+  /// The variants; only those with a chosen case keep their tokens, and only their mistakes are reported.
   private mutating func variants(
     _ resolved: [ResolvedPlan], wanted: [Bool], _ settings: DrawingSettings
   ) -> [Suite.Variant] {

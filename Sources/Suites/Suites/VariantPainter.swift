@@ -54,7 +54,7 @@ final class VariantPainter: Sendable {
   ///   - specimenCase: The case.
   ///   - name: Its name.
   ///   - demands: What the suite demands of its texts.
-  ///   - log: Receives what is to be told.
+  ///   - log: Receives what is to be reported.
   /// - Returns: The picture and what it was made from.
   /// - Throws: ``UndrawableCase`` if the specimen has mistakes, or letters are missing that must not be; or what the
   ///   rasterizer throws.

@@ -136,7 +136,7 @@ private struct ModeReader {
   /// The value of a mode: a value, one with an opacity, or an opacity for the token's own value.
   private mutating func override(_ node: JSONNode, of own: JSONNode?) -> JSONNode {
     if let value = node["$value"] { return with(alpha: node["alpha"], of: value) }
-    // A pointer beside an opacity is not looked at: the object is no value, which is told.
+    // A pointer beside an opacity is not looked at: the object is no value, which is reported.
     if let own, let alpha = node["alpha"], node.object?.count == 1 { return with(alpha: alpha, of: own) }
     return with(alpha: nil, of: node)
   }

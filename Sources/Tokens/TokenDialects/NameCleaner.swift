@@ -43,7 +43,7 @@ struct NameCleaner {
   }
 }
 
-/// Findings of one kind in a file, told once with their number.
+/// Findings of one kind in a file, reported once with their number.
 struct RepeatedFinding {
   private var count = 0
   private var offset: Int?

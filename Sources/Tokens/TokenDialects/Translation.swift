@@ -69,7 +69,8 @@ package struct Translation {
   ///   - root: An object of groups and tokens in the Design Tokens format. Each value and key has the offset of what it
   ///     comes from.
   ///   - document: The document that it comes from.
-  ///   - keepsSpelling: Whether the document is in the Design Tokens format itself, so that other spellings are told.
+  ///   - keepsSpelling: Whether the document is in the Design Tokens format itself, so that other spellings are
+  ///     reported.
   /// - Returns: Its place among the sources.
   package mutating func add(_ root: JSONNode, from document: Int, keepsSpelling: Bool = false) -> Int {
     log.documents.append(log.documents[document].translated(to: root, keepsSpelling: keepsSpelling))

@@ -32,7 +32,7 @@ extension Resolution {
     }
   }
 
-  /// What is wrong; a reference alone that is of another type is told as one.
+  /// What is wrong; a reference alone that is of another type is reported as one.
   private func problem(
     _ mistake: FormulaMistake, in formula: TokenFormula, _ operands: [TokenValue]
   ) -> TokenProblem.Reason {

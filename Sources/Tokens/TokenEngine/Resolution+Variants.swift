@@ -61,7 +61,7 @@ extension Resolution {
     }
     forget(isChanged, stated: stated)
     relink(stated)
-    // What is told of a token besides its value.
+    // What is reported of a token besides its value.
     for index in tree.declarations.indices
     where !isChanged[index]
       && !tree.declarations[index].deprecation.isSame(as: before.declarations[index].deprecation)

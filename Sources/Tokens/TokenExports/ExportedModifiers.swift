@@ -7,7 +7,7 @@ import TokenFiles
 ///
 /// A modifier gives a token one value for each of its contexts, so a token must depend on one axis at most. Where one
 /// depends on several at once, or the variants are not all combinations of contexts, a single modifier takes the place of
-/// all axes, and that is told.
+/// all axes, and that is reported.
 struct ExportedModifiers {
   /// A modifier of the document.
   struct Modifier {

@@ -72,7 +72,7 @@ struct FolderMerge {
       return addPair(declared, Declared(file: -1 - winner.place.document, place: winner.place, isToken: true), names)
     }
     let earlier = known.updateValue(declared, forKey: key)
-    // Groups are merged; a token that is lost to a group, or a group to a token, is told where sources are.
+    // Groups are merged; a token that is lost to a group, or a group to a token, is reported where sources are.
     guard let earlier, earlier.file != declared.file, earlier.isToken && declared.isToken else { return }
     sharing.formUnion([earlier.file, declared.file])
     addPair(earlier, declared, names)

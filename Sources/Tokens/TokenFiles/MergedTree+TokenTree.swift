@@ -45,7 +45,7 @@ private struct TokenLister {
   private let known: [String]
   private var nextKnown = 0
 
-  /// The tokens whose findings are told.
+  /// The tokens whose findings are reported.
   private var reported: Set<ObjectPlace> = []
 
   /// What all tokens' pointers share.
@@ -119,7 +119,7 @@ private struct TokenLister {
     let type = token.type == .absent ? groupType : token.type
     let statement: TokenStatement?
     if let prepared = token.prepared, prepared.isAlias || prepared.type == type {
-      // What `$extends` brings to several places is told once.
+      // What `$extends` brings to several places is reported once.
       if !prepared.findings.isEmpty, reported.insert(token.place.spot).inserted { findings.add(prepared.findings) }
       statement = prepared.statement
     } else if let source = token.source {

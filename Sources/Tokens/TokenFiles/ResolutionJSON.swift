@@ -33,7 +33,7 @@ package struct ResolutionJSON: Sendable {
   ///
   /// - Parameters:
   ///   - findings: The findings.
-  ///   - silenced: How many others are not among them because nobody wants to be told.
+  ///   - silenced: How many others are not among them because nobody wants to see.
   ///   - output: Receives the text.
   package mutating func finish(
     _ findings: [Finding], silenced: [FindingFilter.Count] = [], to output: (String) -> Void

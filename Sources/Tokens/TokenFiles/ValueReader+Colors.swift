@@ -42,7 +42,7 @@ extension ValueReader {
     let alpha: Double?
   }
 
-  /// The colour that a text stands for in CSS, which is told; `nil` after reporting another text.
+  /// The colour that a text stands for in CSS, which is reported; `nil` after reporting another text.
   private mutating func writtenColor(_ text: String, at node: JSONNode) -> ColorValue? {
     guard let color = ColorValue(css: text) else {
       if ForeignWords.systemColors.contains(text.lowercased()) {
@@ -89,7 +89,7 @@ extension ValueReader {
     }
   }
 
-  /// A component within its range; one outside of it is told, and hues are turned into one turn.
+  /// A component within its range; one outside of it is reported, and hues are turned into one turn.
   private mutating func clamped(_ value: Double, index: Int, in space: ColorSpace, at node: JSONNode) -> Double {
     let range = space.range(ofComponent: index)
     let isHue = space.hueIndex == index

@@ -31,7 +31,7 @@ extension ValueReader {
 
   /// Tells a deviation from the format that has one meaning; the token keeps its value.
   ///
-  /// What a pointer copies is told where it is written.
+  /// What a pointer copies is reported where it is written.
   mutating func deviate(
     _ code: FindingCode = .legacyValue, at node: JSONNode, _ message: String, advice: String? = nil
   ) {

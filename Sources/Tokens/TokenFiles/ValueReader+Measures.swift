@@ -100,7 +100,8 @@ extension ValueReader {
     return TokenDuration(value: value, unit: unit)
   }
 
-  /// The timing curve that a text stands for in CSS (CSS Easing Functions 1 §2.2), which is told; `nil` for other texts.
+  /// The timing curve that a text stands for in CSS (CSS Easing Functions 1 §2.2), which is reported; `nil` for other
+  /// texts.
   mutating func writtenCurve(_ node: JSONNode) -> CubicBezier? {
     guard isLenient, let text = node.string else { return nil }
     let advice = "write a list of four numbers"

@@ -60,7 +60,7 @@ extension ValueReader {
   ///   - what: What it is, with its article.
   ///   - required: The keys that must be there.
   ///   - optional: The keys that may be there.
-  ///   - foreign: Keys that are told elsewhere.
+  ///   - foreign: Keys that are reported elsewhere.
   /// - Returns: Whether it is an object.
   mutating func checkObject(
     _ node: JSONNode, _ what: String, required: [String], optional: [String] = [], foreign: [String] = []

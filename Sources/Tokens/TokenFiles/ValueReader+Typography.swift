@@ -101,7 +101,8 @@ extension ValueReader {
     return (key, nil)
   }
 
-  /// What members that the format does not have say about the letters; what has no meaning here is told and left out.
+  /// What members that the format does not have say about the letters; what has no meaning here is reported and left
+  /// out.
   private mutating func readDetails(_ foreign: [ForeignMember]) -> TypographyDetails {
     var details = TypographyDetails()
     guard isLenient else { return details }
@@ -153,7 +154,7 @@ extension ValueReader {
 }
 
 extension ValueReader {
-  /// Checks the keys of a composite value, some of which may be missing where the profile says so; that is told.
+  /// Checks the keys of a composite value, some of which may be missing where the profile says so; that is reported.
   ///
   /// - Parameters:
   ///   - node: The value.
@@ -161,7 +162,7 @@ extension ValueReader {
   ///   - required: The keys that must be there.
   ///   - usual: Further keys that must be there, with what is meant where they may be missing.
   ///   - optional: The keys that may be missing.
-  ///   - foreign: Keys that are told elsewhere.
+  ///   - foreign: Keys that are reported elsewhere.
   mutating func checkParts(
     of node: JSONNode, _ what: String, required: [String], usual: [(key: String, value: String)],
     optional: [String] = [], foreign: [String] = []
@@ -173,7 +174,7 @@ extension ValueReader {
     }
     let count = findings.count
     guard checkObject(node, what, required: required, optional: names + optional, foreign: foreign) else { return }
-    // A key that was misspelt is told once.
+    // A key that was misspelt is reported once.
     guard findings.count == count else { return }
     for (key, value) in usual where node[key] == nil {
       deviate(

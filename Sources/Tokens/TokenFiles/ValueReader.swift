@@ -36,7 +36,7 @@ struct ValueReader: ObjectReader {
   private(set) var isAlias = false
   var findings: [Finding] = []
 
-  /// Whether something is meant that there is no value for, which has been told.
+  /// Whether something is meant that there is no value for, which has been reported.
   var isUnsupported = false
 
   /// Whether a reference in the place being read may name a length where a number is expected.

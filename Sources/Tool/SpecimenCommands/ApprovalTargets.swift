@@ -7,7 +7,7 @@ enum ApprovalTargets {
   /// Where the references of some suites are.
   ///
   /// The suites are searched for; results, which may come from another machine, are not trusted to say. What is wrong
-  /// with a suite file is told, and the others are looked at all the same.
+  /// with a suite file is reported, and the others are looked at all the same.
   ///
   /// - Parameters:
   ///   - names: The names of the suites.

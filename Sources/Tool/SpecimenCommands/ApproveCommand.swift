@@ -13,7 +13,7 @@ struct ApproveCommand: Command {
   private let isTrial: Bool
   private let workers: Int
 
-  /// How many problems are told one by one.
+  /// How many problems are reported one by one.
   private static let toldProblems = 20
 
   init(parsing arguments: inout ArgumentCursor, environment: Environment) throws(UsageError) {

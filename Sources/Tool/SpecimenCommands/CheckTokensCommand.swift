@@ -70,7 +70,7 @@ struct CheckTokensCommand: Command {
 
   /// Writes the known failures of all suites that name a file for them.
   private func update(in environment: Environment) throws(UsageError) -> ExitStatus {
-    // What is wrong is told once the files are written.
+    // What is wrong is reported once the files are written.
     var quiet = environment
     quiet.talk = { _ in }
     quiet.silenced = SilencedFindings()

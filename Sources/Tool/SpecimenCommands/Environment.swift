@@ -156,8 +156,8 @@ extension Environment {
 
   /// Tells findings; those that are silenced are only counted.
   ///
-  /// - Parameter findings: The findings; each is told once.
-  /// - Returns: Those that were told.
+  /// - Parameter findings: The findings; each is reported once.
+  /// - Returns: Those that were reported.
   @discardableResult
   func tell(_ findings: [Finding]) -> [Finding] {
     let told = silenced.filter(findings)

@@ -11,7 +11,7 @@ struct ExportedSystem {
   /// The name of the system.
   let name: String
 
-  /// The tokens; `nil` if there are mistakes in them, which have been told.
+  /// The tokens; `nil` if there are mistakes in them, which have been reported.
   let export: TokenExport?
 
   /// The files they come from, as the process can open them.

@@ -56,7 +56,7 @@ struct PruneCommand: Command {
     return status
   }
 
-  /// The plans without those that have no case at all, which are told.
+  /// The plans without those that have no case at all, which are reported.
   private func plansWithCases(
     _ plans: [SnapshotPlan], _ status: inout ExitStatus, in environment: Environment
   ) -> [SnapshotPlan] {

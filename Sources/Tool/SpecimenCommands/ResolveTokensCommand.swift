@@ -126,7 +126,7 @@ struct ResolveTokensCommand: Command {
       ])
     }
 
-    /// The variant with the tokens that patterns describe; what is wrong with others is told all the same.
+    /// The variant with the tokens that patterns describe; what is wrong with others is reported all the same.
     private func filtered(_ variant: ResolvedVariant) -> ResolvedVariant {
       if only.isEmpty { return variant }
       func isShown(_ path: String) -> Bool { only.contains { $0.matches(path) } }

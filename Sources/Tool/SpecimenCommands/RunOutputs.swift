@@ -15,7 +15,7 @@ final class RunOutputs: Sendable {
     case file(FileStream)
   }
 
-  /// A report whose text comes with the cases; without a target, that it could not be written was told.
+  /// A report whose text comes with the cases; without a target, that it could not be written was reported.
   private struct Stream {
     var reporter: any Reporter
     var target: Target?

@@ -8,10 +8,10 @@ final class SilencedFindings: Sendable {
   /// Silences some kinds of findings.
   init(_ codes: [FindingCode] = []) { state = Mutex(FindingFilter(silencing: codes)) }
 
-  /// The findings that are told; the others are counted.
+  /// The findings that are reported; the others are counted.
   func filter(_ findings: [Finding]) -> [Finding] { state.withLock { $0.filter(findings) } }
 
-  /// The findings that are told; the others were counted before, or will be.
+  /// The findings that are reported; the others were counted before, or will be.
   func kept(_ findings: [Finding]) -> [Finding] { state.withLock { $0 }.kept(findings) }
 
   /// What was silenced, one sentence; `nil` if nothing was.

@@ -62,7 +62,7 @@ extension Binder {
     return NumberLimits.nearest(to: number, in: range)
   }
 
-  /// What is told of tokens on sheets, which are drawn nevertheless.
+  /// What is reported of tokens on sheets, which are drawn nevertheless.
   var toleratedFindings: [Finding] {
     tolerated.problems.map(\.finding)
       + doubtful.problems.map { problem in

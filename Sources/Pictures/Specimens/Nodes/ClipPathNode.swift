@@ -42,7 +42,7 @@ extension Node {
   /// The node, cut to an outline that is scaled to the node's box.
   ///
   /// - Parameters:
-  ///   - path: Path data as in SVG; a mistake in it is told when the node is drawn.
+  ///   - path: Path data as in SVG; a mistake in it is reported when the node is drawn.
   ///   - width: The width of the box from 0, 0 that is scaled.
   ///   - height: Its height.
   ///   - rule: Which points are inside.

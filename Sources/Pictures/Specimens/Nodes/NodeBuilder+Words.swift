@@ -118,7 +118,7 @@ extension StackNode {
 }
 
 extension Word {
-  /// The word that a text spells out, or becomes in each cell; a text that can be none is told when it is drawn.
+  /// The word that a text spells out, or becomes in each cell; a text that can be none is reported when it is drawn.
   init(_ template: Template) {
     let word = template.isFixed ? Value(rawValue: template.text) : nil
     self = word.map { .fixed($0) } ?? .template(WordTemplate(template))

@@ -43,10 +43,10 @@ struct TextNode: Hashable, Sendable {
 
 /// Whether it is meant that a part of a text does not show.
 public enum TruncationWord: String, CaseIterable, Hashable, Sendable {
-  /// It is meant; nothing is told.
+  /// It is meant; nothing is reported.
   case expected
 
-  /// It is told, as it is where nobody says anything.
+  /// It is reported, as it is where nobody says anything.
   case unexpected
 }
 

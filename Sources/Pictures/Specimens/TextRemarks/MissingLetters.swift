@@ -5,7 +5,7 @@ import UnicodeText
 
 /// Letters of a text that no font has, so that boxes are drawn in their place.
 package struct MissingLetters: Hashable, Sendable {
-  /// What is told of them, as a warning.
+  /// What is reported of them, as a warning.
   package var finding: Finding
 
   /// Whether the program writes the text by itself: names of cells, and everything on sheets.
@@ -36,7 +36,7 @@ struct MissingLetterLog {
   private var entries: [Entry] = []
   private var places: [Key: Int] = [:]
 
-  /// The largest number of texts that are told of one case.
+  /// The largest number of texts that are reported of one case.
   private static let maximumCount = 500
 
   /// How many letters a message names.
@@ -62,7 +62,7 @@ struct MissingLetterLog {
     )
   }
 
-  /// What is to be told, in the order in which it was added.
+  /// What is to be reported, in the order in which it was added.
   var all: [MissingLetters] {
     entries.map { entry in
       let named = entry.letters.prefix(Self.named).map(Self.name).joined(separator: ", ")

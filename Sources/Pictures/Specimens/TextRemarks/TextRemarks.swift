@@ -2,7 +2,7 @@ import ColorSpaces
 import DisplayLists
 import Lettering
 
-/// Finds what is to be told of the texts of a picture: letters that no font has, and parts that do not show.
+/// Finds what is to be reported of the texts of a picture: letters that no font has, and parts that do not show.
 ///
 /// What nobody could see anyway is passed over: texts without colour, and those in nodes without opacity.
 struct TextRemarks {
@@ -18,7 +18,7 @@ struct TextRemarks {
   /// What clips everything: the picture, if its margin is given.
   private let canvas: ClipArea?
 
-  /// The largest number of parts that are told of one case.
+  /// The largest number of parts that are reported of one case.
   private static let maximumCount = 1_000
 
   /// Starts without remarks.

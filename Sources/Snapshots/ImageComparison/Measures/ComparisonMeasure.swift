@@ -98,7 +98,7 @@ extension ComparisonMeasure {
   public var isPerPixel: Bool { self != .flip && self != .ssim }
 }
 
-/// A rule by which pixels that differ only by the smoothing of outlines are told (after Vyšniauskas 2009).
+/// A rule by which pixels that differ only by the smoothing of outlines are reported (after Vyšniauskas 2009).
 public enum AntialiasingRule: String, Hashable, Sendable, CaseIterable {
   /// The rule of pixelmatch: the darkest or the brightest neighbour has equal ones in both pictures.
   case pixelmatch

@@ -127,7 +127,7 @@ package struct ColorInformation {
   private static func difference(_ old: ColorInformation, _ new: ColorInformation) -> Difference? {
     let part = difference(old.meaning, new.meaning)
     guard part != nil || old.gamma != new.gamma else { return nil }
-    // Two profiles of one name would be told as the same.
+    // Two profiles of one name would be reported as the same.
     let suffix = part.map { old.text == new.text ? " with \($0)" : "" } ?? ""
     return Difference(expected: old.text, actual: new.text + suffix, changesColors: part != nil)
   }

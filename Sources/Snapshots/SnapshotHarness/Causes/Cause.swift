@@ -105,7 +105,7 @@ extension Cause {
   ///
   /// - Parameters:
   ///   - other: The same cause.
-  ///   - varies: Whether different texts were found, so that none is told.
+  ///   - varies: Whether different texts were found, so that none is reported.
   mutating func noteFormerText(of other: Cause, varies: inout Bool) {
     guard !varies, case .token(let name, let old, nil) = self, let text = other.old else { return }
     varies = old.map { ExactText($0) != ExactText(text) } ?? false
@@ -121,7 +121,7 @@ extension Cause {
       self = .specimen(file: file, node: second)
       return
     }
-    // The controls that a node embeds are told of that node alone.
+    // The controls that a node embeds are reported of that node alone.
     let paths = [node, second].map { $0.prefix { $0 != " " }.split(separator: "/", omittingEmptySubsequences: false) }
     var common = zip(paths[0], paths[1]).prefix { $0 == $1 }.map(\.0)
     // The node around two children, not their list.

@@ -20,7 +20,7 @@ package enum CauseFinder {
     return causes.isEmpty ? [unexplained(from: old, to: new, isIntact: isIntact)] : causes
   }
 
-  /// What changed without changing a picture; an edited specimen is not told.
+  /// What changed without changing a picture; an edited specimen is not reported.
   package static func invisibleCauses(
     of changes: [IngredientChange], from old: ReferenceRecord, to new: ReferenceRecord, knowing knowledge: CaseKnowledge
   ) -> [Cause] {
@@ -125,7 +125,7 @@ package enum CauseFinder {
   /// The causes that some changes are, each with the changes it explains.
   ///
   /// Several parts of one declaration that changed are one cause. Its texts list the parts: `0px 1px …, color {a.b}`. What
-  /// a removed token was is told as it is first known.
+  /// a removed token was is reported as it is first known.
   ///
   /// - Parameter changes: The changes.
   /// - Returns: Different causes, in the order of their first changes.
@@ -180,7 +180,7 @@ package enum CauseFinder {
     func text(_ side: KeyPath<IngredientChange, String?>) -> String? {
       let known = parts.compactMap { part in part.change[keyPath: side].map { (path: part.path, text: $0) } }
       guard let first = known.first?.text else { return nil }
-      // What comes by one alias as a whole need not be told part by part.
+      // What comes by one alias as a whole need not be reported part by part.
       if known.count > 1, ValueForm.isAlias(first), known.allSatisfy({ ExactText($0.text) == ExactText(first) }) {
         return first
       }

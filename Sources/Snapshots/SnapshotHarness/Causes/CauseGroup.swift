@@ -111,7 +111,7 @@ package struct CauseNote: Hashable, Sendable {
 
 /// Groups cases by cause, one case after the other.
 struct CauseTally: Sendable {
-  /// What a group holds besides what is told of it.
+  /// What a group holds besides what is reported of it.
   private struct Index {
     var variants: [ExactText: Int] = [:]
     var controls: [ExactText: Int] = [:]

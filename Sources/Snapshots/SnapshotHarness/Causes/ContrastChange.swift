@@ -43,7 +43,7 @@ public struct ContrastChange: Hashable, Sendable {
 }
 
 extension CaseResult {
-  /// The largest number of causes that a change of contrast is told for by one name, or if no cause led to it.
+  /// The largest number of causes that a change of contrast is reported for by one name, or if no cause led to it.
   private static let causesOfContrast = 20
 
   /// The changes of contrast by the causes that led to them.

@@ -138,7 +138,7 @@ package enum IngredientComparison {
       return removal
     }
     let here = target(of: ingredient, after: shared - 1)
-    // If the other chain ends here, this part was or is a literal, told by the change of the whole's text.
+    // If the other chain ends here, this part was or is a literal, reported by the change of the whole's text.
     let there = isOtherPart || shared == relative.chain.count ? nil : target(of: relative, after: shared - 1)
     return (name(of: ingredient, at: shared - 1), isNew ? there : here, isNew ? here : there)
   }
@@ -195,7 +195,7 @@ private struct ChangeList {
 
   /// What was added: copied parts of a value as one change of the whole, where that is known.
   func changes() -> [IngredientChange] {
-    // Part by part, or by what one copy takes, a whole would be told that was never there.
+    // Part by part, or by what one copy takes, a whole would be reported that was never there.
     var values: [Value: [IngredientChange]] = [:]
     for change in found { if let value = Value(change) { values[value, default: []].append(change) } }
     let wholes = values.compactMapValues(whole)

@@ -23,10 +23,10 @@ extension Cause {
 
 /// A form of a value's text for people.
 private struct ReadableText {
-  /// The number of decimals that are told.
+  /// The number of decimals that are reported.
   let decimals: Int
 
-  /// Whether near colours of sRGB are told as six digits.
+  /// Whether near colours of sRGB are reported as six digits.
   let usesHexadecimal: Bool
 
   /// The forms, the shortest first.
@@ -61,7 +61,7 @@ private struct ReadableText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// A number with as many decimals as are told, and anything else as it is; what is not zero does not become zero.
+  /// A number with as many decimals as are reported, and anything else as it is; what is not zero does not become zero.
   private func rounded(_ digits: ArraySlice<UInt8>) -> [UInt8] {
     // In `1.color` the point belongs to the name of a part.
     guard digits.last != UInt8(ascii: "."), let number = Double(String(decoding: digits, as: UTF8.self)),

@@ -40,7 +40,8 @@ struct RenamedReferences: Sendable {
 
   /// Looks for the cases of a run that were renamed, by drawing those that have no reference.
   ///
-  /// They are drawn now and again when their turn comes: results are told one by one, and each tells its other name.
+  /// They are drawn now and again when their turn comes: results are reported one by one, and each tells its other
+  /// name.
   ///
   /// - Parameters:
   ///   - obsolete: The obsolete references of the run.

@@ -1,6 +1,6 @@
 import LocatedJSON
 
-/// Reads changes, causes and what is told of them.
+/// Reads changes, causes and what is reported of them.
 extension ResultsReader {
   func change(_ node: JSONNode) throws(ResultsError) -> IngredientChange {
     for kind in Ingredient.Kind.allCases where kind.isFile && node[kind.rawValue] != nil {

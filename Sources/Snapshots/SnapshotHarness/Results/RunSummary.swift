@@ -56,7 +56,7 @@ public struct RunSummary: Sendable {
   /// Problems of token, suite and specimen files; the program that reads them fills this in.
   public var findings: [Finding] = []
 
-  /// How many other findings there were that nobody wants to be told, by code; the program fills this in.
+  /// How many other findings there were that nobody wants to see, by code; the program fills this in.
   package var silenced: [FindingFilter.Count] = []
 
   /// The exit status of the program, which fills this in.
@@ -136,7 +136,8 @@ public struct RunTally: Sendable {
   /// Why cases failed whose references were not written, each reason with its cases.
   public private(set) var failures = SentenceTally()
 
-  /// What is to be known of cases that are not told one by one with their notes: those that matched, and those of causes.
+  /// What is to be known of cases that are not reported one by one with their notes: those that matched, and those of
+  /// causes.
   public private(set) var remarks = SentenceTally()
 
   /// The number of cases without a reference whose picture an obsolete reference has: they have another name now.

@@ -1,6 +1,6 @@
 private import ExactTexts
 
-/// Cases by what is said of them, so that a sentence that is true of many is told once.
+/// Cases by what is said of them, so that a sentence that is true of many is reported once.
 public struct SentenceTally: Sendable {
   /// The cases of which one sentence is true.
   public struct Group: Hashable, Sendable {

@@ -4,8 +4,8 @@ internal import TokenEngine
 internal import TokenFiles
 
 extension CheckRunner {
-  /// The tokens that patterns describe, each once, in the order of the tokens; a pattern without any is told, and so is
-  /// one whose tokens have no value.
+  /// The tokens that patterns describe, each once, in the order of the tokens; a pattern without any is reported, and
+  /// so is one whose tokens have no value.
   ///
   /// - Parameters:
   ///   - patterns: The patterns.
@@ -36,7 +36,7 @@ extension CheckRunner {
     return matching
   }
 
-  /// Whether some variant has a token, or would have it but for a mistake, which is told elsewhere.
+  /// Whether some variant has a token, or would have it but for a mistake, which is reported elsewhere.
   func isThere(_ path: String, in chosen: [Int]) -> Bool {
     chosen.contains { variants[$0].tokens.token(path) != nil || variants[$0].tokens.isBroken(path) }
   }
@@ -53,7 +53,7 @@ extension CheckRunner {
     switch usage {
     case .used: break
     case .unmatched: reportUnmatched(pattern, rule)
-    // A rule without variants was told already.
+    // A rule without variants was reported already.
     case .withoutValue where chosen.isEmpty: break
     case .withoutValue:
       report(

@@ -114,7 +114,7 @@ extension CheckRunner {
   var negativeSizes: [Failure] {
     tokens.flatMap { token in
       token.tokens.indices.compactMap { variant -> Failure? in
-        // Where the value comes from another token, that one is told.
+        // Where the value comes from another token, that one is reported.
         guard let found = token.tokens[variant], case .literal(let value, _, _) = found.declaration.expression else {
           return nil
         }

@@ -49,7 +49,7 @@ extension ReferenceCheck: TokenCheck {
     let exceptions = CheckExceptions(scope.except)
     var failures: [Failure] = []
     for specimen in runner.specimens where CheckRunner.matches(specimens, specimen.control) {
-      // A reference with placeholders may lead to many tokens; it is told once.
+      // A reference with placeholders may lead to many tokens; it is reported once.
       var offsets: [Int] = []
       var paths: [Int: [String]] = [:]
       for reference in specimen.references {

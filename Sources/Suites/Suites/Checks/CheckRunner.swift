@@ -42,7 +42,7 @@ struct CheckRunner {
   /// The suite file; `nil` for token files without one.
   let document: JSONDocument?
 
-  /// What is to be told so far; of each kind the first ones.
+  /// What is to be reported so far; of each kind the first ones.
   var list = FindingList()
 
   /// What breaks the rules so far; no more than ``maximumBreaches``.
@@ -165,7 +165,7 @@ protocol TokenCheck: DeclaredCheck {
   ///
   /// - Parameters:
   ///   - chosen: The variants.
-  ///   - runner: What has the tokens, counts comparisons and is told patterns that nothing matches.
+  ///   - runner: What has the tokens, counts comparisons and reports patterns that nothing matches.
   /// - Returns: What breaks it; `nil` after saying that it compares too much, or nothing.
   func failures(in chosen: [Int], _ runner: inout CheckRunner) -> [Failure]?
 }
@@ -178,7 +178,7 @@ struct Failure {
   /// The variant; `nil` if the failure is not that of one.
   var variant: Int?
 
-  /// Where it is told.
+  /// Where it is reported.
   var location: TokenLocation
 
   /// The message before the names of the variants, and after them.
@@ -206,7 +206,7 @@ struct Breach {
   /// The name of the variant; `nil` if the failure is not that of one.
   var variant: String?
 
-  /// Whether it was told where tokens are resolved.
+  /// Whether it was reported where tokens are resolved.
   var isReported = false
 
   /// The names by which a file of known findings knows it: the finding is known if all of them are.
@@ -266,7 +266,7 @@ extension CheckRunner {
     taken[rule, default: []].append((patterns.map { Glob($0.text, style: .tokens) }, Set(chosen)))
   }
 
-  /// Notes what breaks a rule and is not excepted; of two rules that find the same, the stricter one is told.
+  /// Notes what breaks a rule and is not excepted; of two rules that find the same, the stricter one is reported.
   private mutating func note(
     _ failure: Failure, _ code: FindingCode, _ severity: Severity, _ exceptions: inout CheckExceptions,
     isReported: Bool = false
@@ -290,7 +290,7 @@ extension CheckRunner {
     }
   }
 
-  /// Tells what breaks the rules and is not known; what differs in nothing but the variant is told once.
+  /// Tells what breaks the rules and is not known; what differs in nothing but the variant is reported once.
   ///
   /// - Parameter known: What is known; gets how much of it is still so.
   mutating func settle(_ known: inout KnownFindings) {
@@ -339,7 +339,7 @@ extension CheckRunner {
     var end: String
   }
 
-  /// Whether so many more comparisons may be made; the first time they may not, that is told.
+  /// Whether so many more comparisons may be made; the first time they may not, that is reported.
   mutating func mayCompare(_ count: Int, for rule: CheckScope) -> Bool {
     guard count > comparisonsLeft else {
       comparisonsLeft -= count

@@ -14,7 +14,7 @@ public struct FindingSetting: Hashable, Sendable {
   /// The largest number of steps from an alias to a value, 1–18; 4 unless given.
   public var maximum: Int?
 
-  /// The largest difference (CIEDE2000) of colours that are told as duplicates, 0–10; 0 unless given.
+  /// The largest difference (CIEDE2000) of colours that are reported as duplicates, 0–10; 0 unless given.
   public var deltaE: Double?
 
   /// The place of the setting in the suite file, in UTF-8 bytes.
@@ -68,7 +68,7 @@ struct FindingSettings {
   private let settings: [TokenRule: FindingSetting]
   private let allowances: [TierAllowance]
 
-  /// The codes of which nothing but errors is told: those of other findings, and of rules of tiers.
+  /// The codes of which nothing but errors is reported: those of other findings, and of rules of tiers.
   let switchedOff: [FindingSetting]
 
   /// Creates settings; of two for one rule the last one counts.

@@ -2,8 +2,8 @@ internal import LocatedJSON
 
 /// What a design system demands of its tokens and specimens besides tiers; the key `checks` of a suite file.
 ///
-/// Each check is a list of rules. What a rule finds is told where it stands: at a token's declaration, at a specimen's
-/// reference, or, if the rule itself is wrong, in the suite file.
+/// Each check is a list of rules. What a rule finds is reported where it stands: at a token's declaration, at a
+/// specimen's reference, or, if the rule itself is wrong, in the suite file.
 public struct SuiteChecks: Hashable, Sendable {
   /// Which tiers specimens may refer to.
   public var references: [ReferenceCheck] = []
@@ -47,13 +47,13 @@ public struct SuiteChecks: Hashable, Sendable {
 
 /// How grave it is that a rule does not hold.
 public enum CheckLevel: String, CaseIterable, Hashable, Sendable {
-  /// The rule is not applied; other findings are counted, not told.
+  /// The rule is not applied; other findings are counted, not reported.
   case off
 
-  /// It is told as a remark.
+  /// It is reported as a remark.
   case note
 
-  /// It is told, no more.
+  /// It is reported, no more.
   case warning
 
   /// A run is not good.

@@ -68,7 +68,7 @@ extension SuiteLoader {
       CheckRunner.Variant(
         name: resolved.plan.name, contexts: axes.map { resolved.plan.input[$0.name] ?? $0.defaultContext ?? "" },
         tokens: resolved.tokens.tokens,
-        // A canvas that is no colour is told elsewhere.
+        // A canvas that is no colour is reported elsewhere.
         canvas: EncodedRGB((try? settings.canvas.color(in: resolved.tokens.tokens)) ?? .transparent))
     }
     var runner = CheckRunner(
@@ -129,7 +129,7 @@ extension SuiteLoader {
   /// What is wrong with a variant's tokens, as the suite's settings have it; of rules of tiers only what is not known.
   ///
   /// - Parameter found: What resolving found.
-  /// - Returns: The findings to be told, and all that breaks the rules of tiers.
+  /// - Returns: The findings to be reported, and all that breaks the rules of tiers.
   func settle(_ found: [Finding]) -> (findings: [Finding], tierBreaches: [(Finding, TokenRule)]) {
     var list = FindingList()
     var breaches: [(Finding, TokenRule)] = []

@@ -31,7 +31,7 @@ struct TextDemands: Sendable {
       }.map(\.scope.severity).min()
   }
 
-  /// What is to be told of cut texts: one finding for each, where the text stands.
+  /// What is to be reported of cut texts: one finding for each, where the text stands.
   func findings(of parts: [CutPart]) -> [Finding] {
     guard let severity else { return [] }
     return parts.map { part in

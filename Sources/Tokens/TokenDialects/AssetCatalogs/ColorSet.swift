@@ -12,7 +12,7 @@ enum CatalogSlot {
   /// A colour.
   case color(JSONNode)
 
-  /// A colour that has no value here, which has been told.
+  /// A colour that has no value here, which has been reported.
   case none
 
   /// The colour, if it has a value.

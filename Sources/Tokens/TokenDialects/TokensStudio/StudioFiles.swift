@@ -151,7 +151,7 @@ struct RemarkCounter {
 
   private var remarks: [Remark] = []
 
-  /// Notes something; the first of each kind is told, with the number of all.
+  /// Notes something; the first of each kind is reported, with the number of all.
   mutating func add(_ code: FindingCode, at offset: Int, _ message: @autoclosure () -> String, advice: String? = nil) {
     if let index = remarks.firstIndex(where: { $0.code == code }) {
       remarks[index].count += 1

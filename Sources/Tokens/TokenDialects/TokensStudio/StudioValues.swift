@@ -131,7 +131,7 @@ extension StudioSetReader {
     guard let text = node.string else { return nil }
     if let number = StudioText.number(text) { return (.number(number), false) }
     if let name = StudioFontWeight(text) { return (.number(name.weight), name.isItalic) }
-    // A name that is none is told by the reader of font weights.
+    // A name that is none is reported by the reader of font weights.
     return ReferenceSyntax.looksLikeReference(StudioText.cleaned(text))
       ? (formula(text, at: node.offset), false) : (.string(text), false)
   }

@@ -24,7 +24,7 @@ struct ChangeCollector {
   private var states: [StateKey: Int] = [:]
   private var followers: Set<FollowerKey> = []
 
-  /// The tokens of which more is told than that they moved.
+  /// The tokens of which more is reported than that they moved.
   private var told: Set<ExactText> = []
 
   private let variantCount: Int

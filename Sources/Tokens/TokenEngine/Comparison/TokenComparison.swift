@@ -1,6 +1,6 @@
 import ExactTexts
 
-/// What differs between two versions of a design system, told by what was changed and not by what that changes.
+/// What differs between two versions of a design system, reported by what was changed and not by what that changes.
 ///
 /// Values are compared, not files: a token whose value differs only because one that it refers to differs is listed with
 /// that one. Each list is in an order that depends on nothing but the two versions, and exchanging these exchanges old and

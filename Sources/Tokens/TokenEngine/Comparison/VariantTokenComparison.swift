@@ -102,7 +102,7 @@ struct VariantTokenComparison {
         if !roots.contains(root) { roots.append(root) }
       }
       if roots.isEmpty {
-        // Nothing that it refers to explains the difference, so it is told by itself.
+        // Nothing that it refers to explains the difference, so it is reported by itself.
         entries[index].kind = entries[index].old.type == entries[index].new.type ? .value : .type
         roots = [index]
       }

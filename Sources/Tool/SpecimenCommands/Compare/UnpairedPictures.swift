@@ -54,7 +54,7 @@ struct UnpairedPictures: Sendable {
     return (try? PNGHeader(bytes))?.size
   }
 
-  /// The digest of a picture's pixels; `nil` if it cannot be read, which is told when the file's turn comes.
+  /// The digest of a picture's pixels; `nil` if it cannot be read, which is reported when the file's turn comes.
   private static func digest(of file: String) -> Digest? {
     guard let bytes = try? Files.read(file), let image = try? PNGDecoder.decode(bytes) else { return nil }
     return Digest(of: image)

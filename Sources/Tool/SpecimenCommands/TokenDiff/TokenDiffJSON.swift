@@ -10,7 +10,7 @@ enum TokenDiffJSON {
   /// The bytes after which text is handed on.
   private static let portion = 1 << 18
 
-  /// Writes everything, each change with all tokens that follow it, and how many findings are not told.
+  /// Writes everything, each change with all tokens that follow it, and how many findings are not reported.
   static func write(_ diff: TokenDiff, silenced: [FindingFilter.Count], to output: (String) -> Void) {
     var writer = JSONWriter(isPretty: true)
     writer.beginObject()
