@@ -1,5 +1,6 @@
 import ColorSpaces
 import LocatedJSON
+import TokenDialects
 import TokenEngine
 import TokenFiles
 
@@ -95,16 +96,9 @@ enum TokenFuzzer {
     case .number(let value): writer.number(value)
     case .string(let value): writer.string(value)
     case .array(let items):
-      writer.beginArray()
-      for item in items { write(item, to: &writer) }
-      writer.endArray()
+      writer.array(items) { write($1, to: &$0) }
     case .object(let members):
-      writer.beginObject()
-      for member in members {
-        writer.key(member.key)
-        write(member.value, to: &writer)
-      }
-      writer.endObject()
+      writer.object { writer in for member in members { writer.member(member.key) { write(member.value, to: &$0) } } }
     }
   }
 
