@@ -7,25 +7,57 @@ import Testing
 struct WriterTests {
   private func sample(isPretty: Bool) -> String {
     var writer = JSONWriter(isPretty: isPretty)
-    writer.beginObject()
-    writer.member("name", "a \"b\"\\\n\u{1}\u{E9}")
-    writer.key("list")
-    writer.beginArray()
-    writer.number(1)
-    writer.number(0.1)
-    writer.boolean(true)
-    writer.null()
-    writer.endArray()
-    writer.key("row")
-    writer.beginObject(isInline: true)
-    writer.member("x", 1.0)
-    writer.member("y", -2)
-    writer.endObject()
-    writer.key("none")
-    writer.beginArray()
-    writer.endArray()
-    writer.endObject()
+    writer.object { writer in
+      writer.member("name", "a \"b\"\\\n\u{1}\u{E9}")
+      writer.array("list") { writer in
+        writer.number(1)
+        writer.number(0.1)
+        writer.boolean(true)
+        writer.null()
+      }
+      writer.object("row", isInline: true) { writer in
+        writer.member("x", 1.0)
+        writer.member("y", -2)
+      }
+      writer.array("none") { writer in
+      }
+    }
     return writer.text
+  }
+
+  @Test
+  func `what is not there is left out or null`() {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("a", nil as String?)
+      writer.member("b", nil as Int?)
+      writer.member("c", orNull: nil as String?)
+      writer.member("d", orNull: 4)
+      writer.member("e") { _ in }
+      writer.member("f", true)
+    }
+    #expect(writer.text == #"{"c":null,"d":4,"e":null,"f":true}"#)
+    #expect(writer.isComplete)
+    writer.unwritable()
+    #expect(!writer.isComplete)
+  }
+
+  @Test
+  func `lines are counted, also those of parts`() {
+    var writer = JSONWriter(isPretty: true)
+    writer.openObject()
+    #expect(writer.line == 1)
+    writer.member("a", ["b", "c"])
+    #expect(writer.line == 5)
+    var part = writer.part(isFirst: false)
+    part.member("d", 1)
+    writer.add(part)
+    #expect(writer.line == 6)
+    _ = writer.take()
+    writer.object("e", isInline: true) { $0.member("f", 1) }
+    #expect(writer.line == 7)
+    writer.close()
+    #expect(writer.line == 8)
   }
 
   @Test
@@ -71,10 +103,10 @@ struct WriterTests {
       let scalars = (0..<8).compactMap { _ in Unicode.Scalar(UInt32(random.next() % 0x3000)) }
       let text = String(String.UnicodeScalarView(scalars))
       var writer = JSONWriter(isPretty: seed % 2 == 0)
-      writer.beginArray()
-      writer.number(number)
-      writer.string(text)
-      writer.endArray()
+      writer.array { writer in
+        writer.number(number)
+        writer.string(text)
+      }
       let items = try #require(JSONScanner.scan(Array(writer.text.utf8), file: "f").document?.root.array)
       #expect(number.isFinite ? items[0].number == number : items[0].kind == "null")
       #expect(items[1].string?.unicodeScalars.elementsEqual(scalars) == true)

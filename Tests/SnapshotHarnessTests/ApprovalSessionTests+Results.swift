@@ -45,7 +45,7 @@ extension ApprovalSessionTests {
   @Test func `a run writes nothing while an approval does, and says so`() async throws {
     let folder = try TemporaryFolder()
     try await run(in: folder)
-    let hold = try #require(try FolderHold.take([folder("snapshots")], .alone))
+    let hold = try #require(try FolderLock.take([folder("snapshots")], .alone))
     let plan = folder.plan([SnapshotCase("new")])
     // A run that is asked to stop does not go on waiting.
     let summary = await SnapshotRun.run([plan], options: RunOptions(update: .all, shouldStop: { true }))
@@ -57,7 +57,7 @@ extension ApprovalSessionTests {
     // One that writes nothing does not wait.
     #expect(await SnapshotRun.results(of: [plan], options: RunOptions()).cases.map(\.outcome).first == .missing)
     hold.release()
-    let shared = try #require(try FolderHold.take([folder("snapshots")], .shared))
+    let shared = try #require(try FolderLock.take([folder("snapshots")], .shared))
     #expect(await folder.run([SnapshotCase("new")], update: .all).summary.problems == [])
     #expect(Files.exists(folder("snapshots/new/light@1x.png")))
     shared.release()

@@ -233,7 +233,7 @@ struct ApprovalSessionTests {
     try await run(in: folder)
     var session = try session(in: folder)
     session.patience = .milliseconds(20)
-    let hold = try #require(try FolderHold.take([folder("snapshots")], .shared))
+    let hold = try #require(try FolderLock.take([folder("snapshots")], .shared))
     #expect(
       await session.approve([Self.new]).problems == [
         "the references are being written by another run; wait until it ends, and try again"
@@ -244,7 +244,7 @@ struct ApprovalSessionTests {
     #expect(Files.kind(of: folder("snapshots/new/light@1x.png")) == nil)
     _ = consume lock
     session.patience = .seconds(2)
-    let other = try #require(try FolderHold.take([folder("snapshots")], .alone))
+    let other = try #require(try FolderLock.take([folder("snapshots")], .alone))
     async let waiting = session.approve([Self.new])
     try await Task.sleep(for: .milliseconds(30))
     other.release()

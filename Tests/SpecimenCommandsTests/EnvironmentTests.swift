@@ -125,7 +125,7 @@ struct EnvironmentTests {
       let severity: Severity = parts[0] == "error" ? .error : parts[0] == "warning" ? .warning : .note
       return Self.finding(severity, parts[1], "x")
     }
-    #expect(LoadedSuites.status(of: found) == status)
+    #expect(ExitStatus(of: Incidents(findings: found)) == status)
   }
 }
 

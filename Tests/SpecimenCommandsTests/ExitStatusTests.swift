@@ -1,3 +1,4 @@
+import LocatedJSON
 import Testing
 
 @testable import SpecimenCommands
@@ -129,9 +130,46 @@ struct ExitStatusTests {
     #expect(Set(order) == Set(SpecimenCommands.ExitStatus.allCases))
     for (first, left) in order.enumerated() {
       for (second, right) in order.enumerated() {
-        #expect(left.combined(with: right) == order[max(first, second)], "\(left), \(right)")
+        var incidents = Incidents(ofProcess: left)
+        incidents.add(Incidents(ofProcess: right))
+        #expect(ExitStatus(of: incidents) == order[max(first, second)], "\(left), \(right)")
       }
     }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("any: nothing wrong",                             Incidents(),                                        SpecimenCommands.ExitStatus.success),
+    ("any: a warning",                                 Incidents(findings: [finding("x.y", .warning)]),    .success),
+    ("any: a file that cannot be read",                Incidents(findings: [finding("token.unreadable")]), .failure),
+    ("any: a mistake in a token or specimen file",     Incidents(findings: [finding("reference.missing")]), .differences),
+    ("any: a mistake in a suite file",                 Incidents(findings: [finding("suite.invalid")]),    .usage),
+    ("any: a suite file that cannot be read",          Incidents(findings: [finding("suite.unreadable")]), .failure),
+    ("tokens: a context that does not exist",          Incidents(findings: [finding("input.unknownContext")]), .usage),
+    ("verify, compare: pictures that differ",          Incidents(differences: 2),                          .differences),
+    ("verify: references that no case asks for",       Incidents(obsolete: 2),                             .obsolete),
+    ("verify: these and a mistake",                    Incidents(findings: [finding("a.b")], obsolete: 1), .differences),
+    ("verify: these and a picture that differs",       Incidents(differences: 1, obsolete: 1),             .differences),
+    ("verify: a case that failed, others differ",      Incidents(failures: 1, differences: 3, obsolete: 1), .failure),
+    ("verify: a case that failed, and a suite file",   Incidents(findings: [finding("suite.a")], failures: 1), .usage),
+    ("draw, sheet: a picture that cannot be written",  Incidents(failures: 1),                             .failure),
+    ("draw: a mistake and a failure",                  Incidents(findings: [finding("a.b")], failures: 1), .failure),
+    ("tokens check: rules that are broken",            Incidents(findings: [finding("contrast.low")]),     .differences),
+    ("tokens check: known failures are not written",   Incidents(differences: 1),                          .differences),
+    ("tokens diff: a side cannot be read",             Incidents(findings: [finding("a.b")], failures: 1), .failure),
+    ("tokens export, convert: a file is out of date",  Incidents(differences: 1),                          .differences),
+    ("prune: a suite without cases",                   Incidents(differences: 1),                          .differences),
+    ("prune: a reference cannot be deleted",           Incidents(failures: 1, differences: 1),             .failure),
+    ("merge: a shard that asked for the impossible",   Incidents(misuses: 1, failures: 1, differences: 1), .usage),
+    ("all: Ctrl-C",                                    Incidents(isInterrupted: true),                     .interrupted),
+    ("all: Ctrl-C after anything",                     Incidents(misuses: 1, failures: 1, isInterrupted: true), .interrupted),
+  ] as [(String, Incidents, SpecimenCommands.ExitStatus)])
+  func `each command and cause has its status`(name: String, incidents: Incidents, status: SpecimenCommands.ExitStatus) {
+    #expect(ExitStatus(of: incidents) == status, "\(name)")
+  }
+
+  private static func finding(_ code: String, _ severity: Severity = .error) -> Finding {
+    Finding(severity: severity, codeText: code, file: "f", message: "m", advice: nil)
   }
 
   // swift-format-ignore

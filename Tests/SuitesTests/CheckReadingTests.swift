@@ -101,7 +101,7 @@ struct CheckReadingTests {
     #expect(checks.ordered.first?.measure == .fontSize)
     #expect(checks.contrast.first?.minimum == 3)
     var output = JSONWriter()
-    output.object(checks, SuiteChecks.fields)
+    output.object(of: checks, SuiteChecks.fields)
     let spaceless = text.filter { $0 != "\n" && $0 != " " }.replacing("c→d", with: "c → d")
     #expect(output.text == spaceless)
   }

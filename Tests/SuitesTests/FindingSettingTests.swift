@@ -32,7 +32,8 @@ struct FindingSettingTests {
       try findings(#"{"findings": {"color.hexMismatch": "off", "legacy.value": {"level": "off"}}}"#).map(\.message) == [
         "2 findings are switched off: legacy.value 2"
       ])
-    #expect(try findings(#"{"findings": {"color.hexMismatch": "off"}}"#).map(\.code) == ["legacy.value", "legacy.value"])
+    #expect(
+      try findings(#"{"findings": {"color.hexMismatch": "off"}}"#).map(\.code) == ["legacy.value", "legacy.value"])
   }
 
   @Test func `findings that are not listed are counted, too`() throws {

@@ -15,23 +15,37 @@ package struct FolderUse: Hashable, Sendable {
   }
 }
 
-/// A folder that one run uses exclusively.
+/// Folders that a run holds, so that others wait for it or do without.
 ///
-/// The system holds the lock, on a file in the folder. It ends with the process, however that ends, so nobody has to
-/// clean up after a killed run. Hold it with `defer { lock.release() }`.
+/// The system keeps the lock. It ends with the process, however that ends, so nobody has to clean up after a killed run.
+/// Hold it with `defer { lock.release() }`. There are two ways:
+///
+/// - ``acquire(_:for:)`` makes a folder the run's own. The lock is that of a file in it, which says who has the folder.
+/// - ``take(_:_:)`` holds folders of references, together with others or alone. No file is made, because the folders may
+///   be read-only, and git would see it; the locks are those of the folders themselves. Where a file system has no such
+///   locks, nothing is held, and nobody waits: each file is whole all the same.
 package final class FolderLock: Sendable {
   /// The name of the file in the folder; releasing the lock removes it.
   package static let fileName = ".specimen-lock"
 
-  /// The path of the file.
-  private let path: String
+  /// With whom a folder is held.
+  package enum Company: Hashable, Sendable {
+    /// With others who hold it together.
+    case shared
 
-  /// The open file, whose lock is the folder's; `nil` once it is released.
-  private let file: Mutex<Int32?>
+    /// With nobody else.
+    case alone
+  }
 
-  private init(path: String, file: Int32) {
+  /// The path of the file that goes with the lock; `nil` if the folders themselves are locked.
+  private let path: String?
+
+  /// The open files or folders, whose locks are held; none once they are released.
+  private let files: Mutex<[Int32]>
+
+  private init(files: [Int32], path: String? = nil) {
     self.path = path
-    self.file = Mutex(file)
+    self.files = Mutex(files)
   }
 
   deinit { release() }
@@ -64,7 +78,7 @@ package final class FolderLock: Sendable {
           continue
         }
         FolderLockHolder.current.write(to: file)
-        return FolderLock(path: path, file: file)
+        return FolderLock(files: [file], path: path)
       case .wouldWait?:
         let holder = FolderLockHolder(readFrom: file)
         SystemCalls.closeFile(file)
@@ -98,14 +112,70 @@ package final class FolderLock: Sendable {
     }
   }
 
-  /// Unlocks the folder; a second call does nothing.
+  /// Takes all of some folders, or none.
+  ///
+  /// - Parameters:
+  ///   - folders: The folders, which may be reached through links; those that are not there are passed over.
+  ///   - company: With whom.
+  /// - Returns: What holds them; `nil` if one of them is held by others.
+  /// - Throws: ``FileError`` if a folder cannot be opened.
+  package static func take(_ folders: [String], _ company: Company) throws(FileError) -> FolderLock? {
+    var open: [(file: Int32, identity: FileStatus.Identity)] = []
+    var held: [Int32] = []
+    defer { for entry in open where !held.contains(entry.file) { SystemCalls.closeFile(entry.file) } }
+    for folder in folders {
+      do throws(FileError.Reason) {
+        let file = try SystemCalls.openFile(folder.isEmpty ? "." : folder, [.reading, .folder])
+        do throws(FileError.Reason) {
+          open.append((file, try SystemCalls.status(of: file).identity))
+        } catch {
+          SystemCalls.closeFile(file)
+          throw error
+        }
+      } catch  where error.isMissing {
+        continue
+      } catch {
+        throw FileError(path: folder, operation: .read, reason: error)
+      }
+    }
+    // A folder that is named twice would wait for itself.
+    var seen: Set<FileStatus.Identity> = []
+    for entry in open where seen.insert(entry.identity).inserted {
+      guard SystemCalls.takeLock(of: entry.file, isShared: company == .shared) != .wouldWait else {
+        held = []
+        return nil
+      }
+      held.append(entry.file)
+    }
+    return FolderLock(files: held)
+  }
+
+  /// Takes all of some folders, and waits for those who hold them.
+  ///
+  /// - Parameters:
+  ///   - folders: The folders, which may be reached through links; those that are not there are passed over.
+  ///   - company: With whom.
+  ///   - patience: How long to wait.
+  ///   - shouldStop: Called while waiting; once it returns `true`, nothing is taken.
+  /// - Returns: What holds them; `nil` if others held one of them all the time.
+  /// - Throws: ``FileError`` if a folder cannot be opened.
+  package static func take(
+    _ folders: [String], _ company: Company, within patience: Duration, shouldStop: () -> Bool = { false }
+  ) async throws(FileError) -> FolderLock? {
+    var patience = Patience(patience)
+    while true {
+      if let hold = try take(folders, company) { return hold }
+      guard !shouldStop(), await patience.waits() else { return nil }
+    }
+  }
+
+  /// Gives the folders back; a second call does nothing.
   package func release() {
-    file.withLock { file in
-      guard let open = file else { return }
+    files.withLock { files in
       // Removed while it is still locked: nobody else can hold the file that goes.
-      if Self.isFile(open, at: path) { try? Files.remove(path) }
-      SystemCalls.closeFile(open)
-      file = nil
+      if let path, let open = files.first, Self.isFile(open, at: path) { try? Files.remove(path) }
+      for file in files { SystemCalls.closeFile(file) }
+      files = []
     }
   }
 
@@ -209,5 +279,22 @@ package struct FolderLockError: Error, Hashable, Sendable, CustomStringConvertib
     let own = FolderLockHolder.current
     let place = holder.host == own.host ? "" : " on \(holder.host)"
     return holder == own ? "another run of this process" : "process \(holder.process)\(place)"
+  }
+}
+
+/// Waiting for something that somebody else will release, a moment at a time.
+struct Patience {
+  private let end: ContinuousClock.Instant
+  private var moment = Duration.milliseconds(1)
+
+  /// Waits at most this long in all.
+  init(_ duration: Duration) { end = .now + duration }
+
+  /// Waits a moment; `false` if all time is up, or the task was cancelled.
+  mutating func waits() async -> Bool {
+    let left = ContinuousClock.now.duration(to: end)
+    guard left > .zero, (try? await Task.sleep(for: min(moment, left))) != nil else { return false }
+    moment = min(moment * 2, .milliseconds(50))
+    return true
   }
 }

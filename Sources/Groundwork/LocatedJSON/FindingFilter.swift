@@ -70,11 +70,9 @@ extension JSONWriter {
   /// Writes the member `silenced` with what was dropped; nothing if nothing was.
   package mutating func silenced(_ counts: [FindingFilter.Count]) {
     if counts.isEmpty { return }
-    array("silenced", counts) { json, silenced in
-      json.beginObject(isInline: true)
+    objects("silenced", counts, isInline: true) { json, silenced in
       json.member("code", silenced.code)
       json.member("count", silenced.count)
-      json.endObject()
     }
   }
 }

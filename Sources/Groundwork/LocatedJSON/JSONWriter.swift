@@ -17,7 +17,12 @@ package struct JSONWriter: Sendable {
   private var levels: [Level] = []
   private var followsKey = false
 
+  /// Whether all values could be written; see ``unwritable()``.
+  package private(set) var isComplete = true
+
   private struct Level {
+    /// The bracket that ends the object or array.
+    let end: UInt8
     let isInline: Bool
     var isEmpty = true
   }
@@ -30,6 +35,9 @@ package struct JSONWriter: Sendable {
 
   /// The number of bytes of ``text``.
   package var byteCount: Int { bytes.count }
+
+  /// The line on which the text ends so far, 1-based; what ``take()`` forgot is counted too.
+  package private(set) var line = 1
 
   private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
@@ -56,6 +64,7 @@ package struct JSONWriter: Sendable {
   package func part(isFirst: Bool) -> JSONWriter {
     var part = self
     part.bytes = []
+    part.line = 0
     if !isFirst, !part.levels.isEmpty { part.levels[part.levels.count - 1].isEmpty = false }
     return part
   }
@@ -64,10 +73,14 @@ package struct JSONWriter: Sendable {
   package mutating func add(_ part: JSONWriter) {
     bytes += part.bytes
     levels = part.levels
+    line += part.line
   }
 
   /// Writes a line end, after the outermost container.
-  package mutating func endLine() { put("\n") }
+  package mutating func endLine() {
+    put("\n")
+    line += 1
+  }
 
   /// Creates a writer.
   ///
@@ -79,20 +92,51 @@ package struct JSONWriter: Sendable {
     self.isForMarkup = isForMarkup
   }
 
-  /// Starts an object; with `isInline` it stays on one line even in an indented text.
-  package mutating func beginObject(isInline: Bool = false) { begin("{", isInline: isInline) }
+  /// Writes an object, after its key if it is a member; with `isInline` it stays on one line even in an indented text.
+  package mutating func object(
+    _ key: String? = nil, isInline: Bool = false, _ members: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    openObject(key, isInline: isInline)
+    try members(&self)
+    close()
+  }
 
-  /// Ends the innermost object.
-  package mutating func endObject() { end("}") }
+  /// Writes an array, after its key if it is a member; with `isInline` it stays on one line even in an indented text.
+  package mutating func array(
+    _ key: String? = nil, isInline: Bool = false, _ items: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    openArray(key, isInline: isInline)
+    try items(&self)
+    close()
+  }
 
-  /// Starts an array; with `isInline` it stays on one line even in an indented text.
-  package mutating func beginArray(isInline: Bool = false) { begin("[", isInline: isInline) }
+  /// Starts an object that another call ends with ``close()``: for a text that is written in portions.
+  package mutating func openObject(_ key: String? = nil, isInline: Bool = false) {
+    if let key { self.key(key) }
+    open("{", "}", isInline: isInline)
+  }
 
-  /// Ends the innermost array.
-  package mutating func endArray() { end("]") }
+  /// Starts an array that another call ends with ``close()``: for a text that is written in portions.
+  package mutating func openArray(_ key: String? = nil, isInline: Bool = false) {
+    if let key { self.key(key) }
+    open("[", "]", isInline: isInline)
+  }
 
-  /// Writes a key; the next call writes its value.
-  package mutating func key(_ key: String) {
+  /// Ends the innermost object or array.
+  package mutating func close() {
+    let level = levels.removeLast()
+    if !level.isEmpty { breakLine(isInline: level.isInline) }
+    bytes.append(level.end)
+  }
+
+  /// Writes a key and what is written as its value; `null` if nothing is.
+  package mutating func member(_ key: String, _ value: (inout JSONWriter) throws -> Void) rethrows {
+    self.key(key)
+    try value(&self)
+    if followsKey { null() }
+  }
+
+  private mutating func key(_ key: String) {
     separate()
     quote(key)
     put(isPretty ? ": " : ":")
@@ -129,16 +173,16 @@ package struct JSONWriter: Sendable {
     put("null")
   }
 
-  private mutating func begin(_ bracket: String, isInline: Bool) {
-    separate()
-    put(bracket)
-    levels.append(Level(isInline: isInline || levels.last?.isInline == true))
+  /// Writes `null` for a value that has no spelling, after which the text is not ``isComplete``.
+  package mutating func unwritable() {
+    isComplete = false
+    null()
   }
 
-  private mutating func end(_ bracket: String) {
-    let level = levels.removeLast()
-    if !level.isEmpty { breakLine(isInline: level.isInline) }
-    put(bracket)
+  private mutating func open(_ start: Unicode.Scalar, _ end: Unicode.Scalar, isInline: Bool) {
+    separate()
+    bytes.append(UInt8(ascii: start))
+    levels.append(Level(end: UInt8(ascii: end), isInline: isInline || levels.last?.isInline == true))
   }
 
   /// Writes what separates the last value from the next.
@@ -156,6 +200,7 @@ package struct JSONWriter: Sendable {
   private mutating func breakLine(isInline: Bool) {
     guard isPretty, !isInline else { return }
     put("\n")
+    line += 1
     for _ in levels { put("  ") }
   }
 
@@ -220,41 +265,60 @@ package struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
-  /// Writes a key and a string.
-  package mutating func member(_ key: String, _ value: String) {
-    self.key(key)
-    string(value)
+  /// Writes a key and a string; neither if there is none.
+  package mutating func member(_ key: String, _ value: String?) {
+    if let value { member(key) { $0.string(value) } }
   }
 
-  /// Writes a key and a number.
-  package mutating func member(_ key: String, _ value: Double) {
-    self.key(key)
-    number(value)
+  /// Writes a key and a number; neither if there is none.
+  package mutating func member(_ key: String, _ value: Double?) {
+    if let value { member(key) { $0.number(value) } }
   }
 
-  /// Writes a key and an integer.
-  package mutating func member(_ key: String, _ value: Int) {
-    self.key(key)
-    number(value)
+  /// Writes a key and an integer; neither if there is none.
+  package mutating func member(_ key: String, _ value: Int?) {
+    if let value { member(key) { $0.number(value) } }
   }
 
-  /// Writes a key and a boolean.
-  package mutating func member(_ key: String, _ value: Bool) {
-    self.key(key)
-    boolean(value)
+  /// Writes a key and a boolean; neither if there is none.
+  package mutating func member(_ key: String, _ value: Bool?) {
+    if let value { member(key) { $0.boolean(value) } }
   }
 
-  /// Writes a key and a string if there is one, otherwise neither.
-  package mutating func member(_ key: String, ifPresent value: String?) {
-    if let value { member(key, value) }
+  /// Writes a key and an array of strings.
+  package mutating func member(_ key: String, _ values: [String], isInline: Bool = false) {
+    array(key, values, isInline: isInline) { $0.string($1) }
+  }
+
+  /// Writes a key and a string, or `null`.
+  package mutating func member(_ key: String, orNull value: String?) {
+    member(key) { if let value { $0.string(value) } }
+  }
+
+  /// Writes a key and an integer, or `null`.
+  package mutating func member(_ key: String, orNull value: Int?) {
+    member(key) { if let value { $0.number(value) } }
+  }
+
+  /// Writes an array of items.
+  package mutating func array<Item>(
+    _ items: [Item], isInline: Bool = false, _ write: (inout JSONWriter, Item) throws -> Void
+  ) rethrows {
+    try array(isInline: isInline) { json in for item in items { try write(&json, item) } }
   }
 
   /// Writes a key and an array of items.
-  package mutating func array<Item>(_ key: String, _ items: [Item], write: (inout JSONWriter, Item) -> Void) {
-    self.key(key)
-    beginArray()
-    for item in items { write(&self, item) }
-    endArray()
+  package mutating func array<Item>(
+    _ key: String, _ items: [Item], isInline: Bool = false, _ write: (inout JSONWriter, Item) throws -> Void
+  ) rethrows {
+    try array(key, isInline: isInline) { json in for item in items { try write(&json, item) } }
+  }
+
+  /// Writes a key and an array of objects, each on one line with `isInline`.
+  package mutating func objects<Item>(
+    _ key: String, _ items: [Item], isInline: Bool = false, _ members: (inout JSONWriter, Item) throws -> Void
+  ) rethrows {
+    try array(key, items) { json, item in try json.object(isInline: isInline) { try members(&$0, item) } }
   }
 }
 
@@ -264,45 +328,29 @@ extension JSONWriter {
 
   /// Writes a finding as an object on one line; a place it does not have is `null`.
   package mutating func finding(_ finding: Finding) {
-    beginObject(isInline: true)
-    member("severity", finding.severity.rawValue)
-    member("code", finding.code)
-    member("file", finding.file)
-    member("pointer", finding.pointer)
-    key("line")
-    if let line = finding.line { number(line) } else { null() }
-    key("column")
-    if let column = finding.column { number(column) } else { null() }
-    member("message", finding.message)
-    if let advice = finding.advice { member("advice", advice) }
-    if !finding.related.isEmpty {
-      key("tokens")
-      names(finding.related)
+    object(isInline: true) { json in
+      json.member("severity", finding.severity.rawValue)
+      json.member("code", finding.code)
+      json.member("file", finding.file)
+      json.member("pointer", finding.pointer)
+      json.member("line", orNull: finding.line)
+      json.member("column", orNull: finding.column)
+      json.member("message", finding.message)
+      json.member("advice", finding.advice)
+      if !finding.related.isEmpty { json.member("tokens") { $0.names(finding.related) } }
+      if !finding.colors.isEmpty { json.member("colors") { $0.names(finding.colors) } }
+      guard let excerpt = finding.excerpt else { return }
+      json.object("excerpt") { json in
+        json.member("text", excerpt.text)
+        json.member("indent", excerpt.indent)
+      }
     }
-    if !finding.colors.isEmpty {
-      key("colors")
-      names(finding.colors)
-    }
-    if let excerpt = finding.excerpt {
-      key("excerpt")
-      beginObject(isInline: true)
-      member("text", excerpt.text)
-      member("indent", excerpt.indent)
-      endObject()
-    }
-    endObject()
   }
 
   /// Writes names as an array on one line; of very many, the first and the last.
   package mutating func names(_ names: [String]) {
-    beginArray(isInline: true)
-    if names.count > Self.maximumNames {
-      for name in names.prefix(Self.maximumNames / 2) { string(name) }
-      string("…")
-      for name in names.suffix(Self.maximumNames / 2) { string(name) }
-    } else {
-      for name in names { string(name) }
-    }
-    endArray()
+    let half = Self.maximumNames / 2
+    let shown = names.count > Self.maximumNames ? names.prefix(half) + ["…"] + names.suffix(half) : names[...]
+    array(isInline: true) { json in for name in shown { json.string(name) } }
   }
 }

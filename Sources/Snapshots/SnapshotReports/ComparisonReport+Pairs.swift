@@ -89,69 +89,64 @@ extension JSONWriter {
   mutating func members(of settings: ComparisonSettings) {
     member("metric", settings.measure.spelling)
     member("threshold", settings.effectiveThreshold)
-    if let rule = settings.antialiasing { member("ignoreAntialiasing", rule.rawValue) }
-    if let limit = settings.maximumChangedPixels { member("maxDiffPixels", limit) }
-    if let limit = settings.maximumChangedRatio { member("maxDiffPixelRatio", limit) }
-    if let window = settings.window { member("window", window) }
+    member("ignoreAntialiasing", settings.antialiasing?.rawValue)
+    member("maxDiffPixels", settings.maximumChangedPixels)
+    member("maxDiffPixelRatio", settings.maximumChangedRatio)
+    member("window", settings.window)
   }
 
   /// Writes the members for one pair.
   mutating func members(of pair: ComparisonReport.Pair) {
     member("match", pair.isMatch)
-    key("reason")
     switch pair.verdict {
     case .compared(let difference, let measured, let isAccepted):
       if pair.isMatch {
-        null()
+        member("reason", orNull: nil as String?)
       } else if isAccepted {
         // Equal pixels are told apart by what is graver: other frames, then colours, then the way they are turned.
         let kinds = pair.remarks.filter(\.isDifference).map(\.kind)
         let isOfColor = pair.colors?.effect == .differs && !kinds.contains(.animation)
-        string(isOfColor ? "color" : (kinds.first ?? .animation).rawValue)
+        member("reason", isOfColor ? "color" : (kinds.first ?? .animation).rawValue)
       } else {
-        string(difference.expectedSize == difference.actualSize ? "pixels" : "size")
+        member("reason", difference.expectedSize == difference.actualSize ? "pixels" : "size")
       }
       member("diffPixels", measured?.countedPixels ?? difference.changedPixels)
       member("diffRatio", measured?.ratio ?? difference.ratio)
       maxDelta(of: difference)
       boxes(of: difference)
-      key("kind")
-      if let kind = difference.kind { string(kind.rawValue) } else { null() }
+      member("kind", orNull: difference.kind?.rawValue)
       movement(of: difference)
       member("expected", difference.expectedSize)
       member("actual", difference.actualSize)
       member("changedPixels", difference.changedPixels)
       if let measured { members(of: measured) }
     case .onlyInFirst(let other):
-      string("onlyInFirst")
-      member("movedTo", ifPresent: other)
+      member("reason", "onlyInFirst")
+      member("movedTo", other)
     case .onlyInSecond(let other):
-      string("onlyInSecond")
-      member("movedFrom", ifPresent: other)
+      member("reason", "onlyInSecond")
+      member("movedFrom", other)
     case .unreadable(let reason):
-      string("unreadable")
+      member("reason", "unreadable")
       member("message", reason)
     case .notCompared(let format, let presence):
-      if pair.isMatch { null() } else { string("notCompared") }
+      member("reason", orNull: pair.isMatch ? nil : "notCompared")
       member("format", format)
       member("presence", presence.rawValue)
     }
     member("verdict", pair.outcome.rawValue)
     if let colors = pair.colors {
-      key("colors")
-      beginObject()
-      member("expected", colors.expected)
-      member("actual", colors.actual)
-      member("effect", colors.effect.rawValue)
-      endObject()
+      object("colors") { json in
+        json.member("expected", colors.expected)
+        json.member("actual", colors.actual)
+        json.member("effect", colors.effect.rawValue)
+      }
     }
     if !pair.remarks.isEmpty {
-      array("remarks", pair.remarks) { writer, remark in
-        writer.beginObject()
+      objects("remarks", pair.remarks) { writer, remark in
         writer.member("kind", remark.kind.rawValue)
         writer.member("text", remark.text)
         writer.member("isDifference", remark.isDifference)
-        writer.endObject()
       }
     }
     if pair.isWritten { member("written", true) }
@@ -160,8 +155,8 @@ extension JSONWriter {
   private mutating func members(of measured: MeasuredDifference) {
     if measured.settings.antialiasing != nil { member("antialiasedPixels", measured.antialiasedPixels) }
     if !measured.settings.ignoredRegions.isEmpty { member("ignoredPixels", measured.ignoredPixels) }
-    if let windowPixels = measured.windowPixels { member("windowPixels", windowPixels) }
-    if let score = measured.score { member("score", score) }
+    member("windowPixels", measured.windowPixels)
+    member("score", measured.score)
   }
 }
 

@@ -203,12 +203,11 @@ public struct ComparisonReport: Sendable {
   /// The text before the first pair.
   public mutating func begin() -> String {
     guard form == .json else { return "" }
-    json.beginObject()
+    json.openObject()
     json.member("version", 1)
     guard isOfFolders else { return json.take() }
     writeSettings()
-    json.key("files")
-    json.beginArray()
+    json.openArray("files")
     return json.take()
   }
 
@@ -233,11 +232,14 @@ public struct ComparisonReport: Sendable {
       return isTold ? "\(pair.path.onOneLine()): \(sentence)" : ""
     case .json:
       if isOfFolders {
-        json.beginObject()
-        json.member("path", pair.path)
+        json.object { json in
+          json.member("path", pair.path)
+          json.members(of: pair)
+        }
+      } else {
+        json.members(of: pair)
+        writeSettings()
       }
-      json.members(of: pair)
-      if isOfFolders { json.endObject() } else { writeSettings() }
       return json.take()
     }
   }
@@ -255,20 +257,19 @@ public struct ComparisonReport: Sendable {
       return lines + (isOfFolders ? counts + "\n" : "")
     case .json:
       if isOfFolders {
-        json.endArray()
-        json.key("counts")
-        json.beginObject()
-        json.member("pairs", count)
-        json.member("different", mismatchCount)
-        json.member("tolerated", toleratedCount)
-        json.member("notCompared", notComparedCount)
-        json.member("written", writtenCount)
-        json.endObject()
+        json.close()
+        json.object("counts") { json in
+          json.member("pairs", count)
+          json.member("different", mismatchCount)
+          json.member("tolerated", toleratedCount)
+          json.member("notCompared", notComparedCount)
+          json.member("written", writtenCount)
+        }
         json.member("match", mismatchCount == 0 && !isInterrupted)
       }
       if isInterrupted { json.member("interrupted", true) }
-      if !unseen.isEmpty { json.array("unseen", unseen) { $0.string($1) } }
-      json.endObject()
+      if !unseen.isEmpty { json.member("unseen", unseen) }
+      json.close()
       json.endLine()
       return json.take()
     }

@@ -77,22 +77,21 @@ package struct RegReporter: FolderReporter {
     }
     let stream = try FileStream(output)
     var json = JSONWriter(isPretty: true)
-    json.beginObject()
-    let lists: [(key: String, entry: Entry)] = [
-      ("failedItems", .failed), ("newItems", .new), ("deletedItems", .deleted), ("passedItems", .passed),
-      ("expectedItems", .hasExpected), ("actualItems", .hasActual), ("diffItems", .hasDifference),
-    ]
-    for (key, entry) in lists {
-      json.key(key)
-      json.beginArray()
-      for index in entries.indices where entries[index].contains(entry) {
-        json.string(Self.item(try cases.caseResult(at: index)))
-        try stream.append(json.take().utf8)
+    try json.object { json in
+      let lists: [(key: String, entry: Entry)] = [
+        ("failedItems", .failed), ("newItems", .new), ("deletedItems", .deleted), ("passedItems", .passed),
+        ("expectedItems", .hasExpected), ("actualItems", .hasActual), ("diffItems", .hasDifference),
+      ]
+      for (key, entry) in lists {
+        try json.array(key) { json in
+          for index in entries.indices where entries[index].contains(entry) {
+            json.string(Self.item(try cases.caseResult(at: index)))
+            try stream.append(json.take().utf8)
+          }
+        }
       }
-      json.endArray()
+      for name in Self.folders { json.member("\(name)Dir", name) }
     }
-    for name in Self.folders { json.member("\(name)Dir", name) }
-    json.endObject()
     json.endLine()
     try stream.append(json.take().utf8)
     try stream.finish()

@@ -21,51 +21,44 @@ package struct SARIFReporter: Reporter {
       rules.append(remark.rule)
     }
     var json = JSONWriter(isPretty: true)
-    json.beginObject()
-    json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
-    json.member("version", "2.1.0")
-    json.key("runs")
-    json.beginArray()
-    json.beginObject()
-    json.key("tool")
-    json.beginObject()
-    json.key("driver")
-    json.beginObject()
-    json.member("name", "specimen")
-    if !report.summary.rendererVersion.isEmpty { json.member("version", report.summary.rendererVersion) }
-    let comparesPairs = report.summary.comparesPairs
-    json.array("rules", rules) { json, rule in
-      json.beginObject()
-      json.member("id", rule)
-      if let entry = FindingCode.entry(of: rule) {
-        json.message("shortDescription", entry.summary)
-        json.message("fullDescription", "\(entry.summary) \(entry.meaning)")
-        json.message("help", "\(entry.remedy) \(entry.silencing)")
-      } else {
-        json.message("shortDescription", Self.description(of: rule, comparesPairs: comparesPairs))
+    json.object { json in
+      json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      json.member("version", "2.1.0")
+      json.array("runs") { json in
+        json.object { json in
+          json.object("tool") { json in
+            json.object("driver") { json in
+              json.member("name", "specimen")
+              if !report.summary.rendererVersion.isEmpty { json.member("version", report.summary.rendererVersion) }
+              let comparesPairs = report.summary.comparesPairs
+              json.objects("rules", rules) { json, rule in
+                json.member("id", rule)
+                if let entry = FindingCode.entry(of: rule) {
+                  json.message("shortDescription", entry.summary)
+                  json.message("fullDescription", "\(entry.summary) \(entry.meaning)")
+                  json.message("help", "\(entry.remedy) \(entry.silencing)")
+                } else {
+                  json.message("shortDescription", Self.description(of: rule, comparesPairs: comparesPairs))
+                }
+              }
+            }
+          }
+          json.member("columnKind", "unicodeCodePoints")
+          json.array("results") { json in
+            write(json.take())
+            for remark in shown {
+              json.result(remark, rule: places[ExactText(remark.rule)] ?? 0)
+              write(json.take())
+            }
+          }
+          if remarks.count > shown.count {
+            json.object("properties", isInline: true) { json in
+              json.member("resultsLeftOut", remarks.count - shown.count)
+            }
+          }
+        }
       }
-      json.endObject()
     }
-    json.endObject()
-    json.endObject()
-    json.member("columnKind", "unicodeCodePoints")
-    json.key("results")
-    json.beginArray()
-    write(json.take())
-    for remark in shown {
-      json.result(remark, rule: places[ExactText(remark.rule)] ?? 0)
-      write(json.take())
-    }
-    json.endArray()
-    if remarks.count > shown.count {
-      json.key("properties")
-      json.beginObject(isInline: true)
-      json.member("resultsLeftOut", remarks.count - shown.count)
-      json.endObject()
-    }
-    json.endObject()
-    json.endArray()
-    json.endObject()
     json.endLine()
     write(json.take())
   }
@@ -99,52 +92,44 @@ package struct SARIFReporter: Reporter {
 
 extension JSONWriter {
   fileprivate mutating func message(_ key: String, _ text: String) {
-    self.key(key)
-    beginObject(isInline: true)
-    member("text", text)
-    endObject()
+    object(key, isInline: true) { $0.member("text", text) }
   }
 
   fileprivate mutating func result(_ remark: RunRemark, rule: Int) {
-    beginObject()
-    member("ruleId", remark.rule)
-    member("ruleIndex", rule)
-    switch remark.level {
-    case .error: member("level", "error")
-    case .warning: member("level", "warning")
-    case .note: member("level", "note")
-    }
-    let lines = "\(remark.title)\n\(remark.message)".split(separator: "\n").map { String($0).onOneLine() }
-    message("message", Self.withoutLinks(lines.joined(separator: "\n")))
-    if let file = remark.file {
-      key("locations")
-      beginArray()
-      beginObject()
-      key("physicalLocation")
-      beginObject()
-      key("artifactLocation")
-      beginObject(isInline: true)
-      member("uri", file.uriReference)
-      if !file.hasPrefix("/") { member("uriBaseId", "%SRCROOT%") }
-      endObject()
-      if let line = remark.line, line > 0 {
-        key("region")
-        beginObject(isInline: true)
-        member("startLine", line)
-        if let column = remark.column, column > 0 { member("startColumn", column) }
-        endObject()
+    object { json in
+      json.member("ruleId", remark.rule)
+      json.member("ruleIndex", rule)
+      switch remark.level {
+      case .error: json.member("level", "error")
+      case .warning: json.member("level", "warning")
+      case .note: json.member("level", "note")
       }
-      endObject()
-      endObject()
-      endArray()
+      let lines = "\(remark.title)\n\(remark.message)".split(separator: "\n").map { String($0).onOneLine() }
+      json.message("message", Self.withoutLinks(lines.joined(separator: "\n")))
+      if let file = remark.file {
+        json.array("locations") { json in
+          json.object { json in
+            json.object("physicalLocation") { json in
+              json.object("artifactLocation", isInline: true) { json in
+                json.member("uri", file.uriReference)
+                if !file.hasPrefix("/") { json.member("uriBaseId", "%SRCROOT%") }
+              }
+              if let line = remark.line, line > 0 {
+                json.object("region", isInline: true) { json in
+                  json.member("startLine", line)
+                  if let column = remark.column, column > 0 { json.member("startColumn", column) }
+                }
+              }
+            }
+          }
+        }
+      }
+      if let identity = remark.identity {
+        json.object("partialFingerprints", isInline: true) { json in
+          json.member("specimen/v1", "\(remark.rule):\(identity)".onOneLine())
+        }
+      }
     }
-    if let identity = remark.identity {
-      key("partialFingerprints")
-      beginObject(isInline: true)
-      member("specimen/v1", "\(remark.rule):\(identity)".onOneLine())
-      endObject()
-    }
-    endObject()
   }
 
   /// A message in which brackets begin no link, and braces no placeholder.

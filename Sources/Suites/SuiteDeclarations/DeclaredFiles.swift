@@ -166,49 +166,31 @@ extension DeclaredFiles {
 
   private mutating func writeResolver(axis: String, common: String, variants paths: [String]) -> String {
     var output = JSONWriter(isPretty: true)
-    func reference(_ path: String) {
-      output.beginObject(isInline: true)
-      output.member("$ref", String(path.dropFirst("tokens/".count)))
-      output.endObject()
+    func reference(_ path: String) -> [String] { [String(path.dropFirst("tokens/".count))] }
+    output.object { output in
+      output.member("name", declaration.name)
+      output.member("version", "2025.10")
+      output.object("sets") { output in
+        output.object("base", isInline: true) { output in
+          output.objects("sources", reference(common)) { $0.member("$ref", $1) }
+        }
+      }
+      output.object("modifiers") { output in
+        output.object(axis) { output in
+          output.object("contexts") { output in
+            for (variant, path) in zip(variants, paths) {
+              output.array(variant.name, reference(path), isInline: true) { output, file in
+                output.object { $0.member("$ref", file) }
+              }
+            }
+          }
+          output.member("default", variants[0].name)
+        }
+      }
+      output.objects("resolutionOrder", ["#/sets/base", "#/modifiers/\(axis.escapedForPointer)"], isInline: true) {
+        $0.member("$ref", $1)
+      }
     }
-    output.beginObject()
-    output.member("name", declaration.name)
-    output.member("version", "2025.10")
-    output.key("sets")
-    output.beginObject()
-    output.key("base")
-    output.beginObject(isInline: true)
-    output.key("sources")
-    output.beginArray()
-    reference(common)
-    output.endArray()
-    output.endObject()
-    output.endObject()
-    output.key("modifiers")
-    output.beginObject()
-    output.key(axis)
-    output.beginObject()
-    output.key("contexts")
-    output.beginObject()
-    for (variant, path) in zip(variants, paths) {
-      output.key(variant.name)
-      output.beginArray(isInline: true)
-      reference(path)
-      output.endArray()
-    }
-    output.endObject()
-    output.member("default", variants[0].name)
-    output.endObject()
-    output.endObject()
-    output.key("resolutionOrder")
-    output.beginArray()
-    for pointer in ["#/sets/base", "#/modifiers/\(axis.escapedForPointer)"] {
-      output.beginObject(isInline: true)
-      output.member("$ref", pointer)
-      output.endObject()
-    }
-    output.endArray()
-    output.endObject()
     let path = "tokens/suite.resolver.json"
     add(path, output.text + "\n")
     sources.add(path, declaration.place)

@@ -155,9 +155,6 @@ struct TokenFileWriter {
   /// The line of each token, ascending.
   private(set) var marks: [(line: Int, place: SourcePlace)] = []
 
-  private var output = JSONWriter(isPretty: true)
-  private var line = 1
-
   /// A group of tokens or a token: a token that is a group, too, is a mistake that the reader tells.
   private struct Node {
     var name: Substring
@@ -191,47 +188,35 @@ struct TokenFileWriter {
       }
       nodes[here].token = index
     }
-    write(0, of: nodes, tokens)
+    var output = JSONWriter(isPretty: true)
+    write(0, of: nodes, tokens, to: &output)
     output.endLine()
-    flush()
+    text = output.text
   }
 
   /// Writes a node; they are no deeper than ``DeclaredTokens`` allows.
-  private mutating func write(_ index: Int, of nodes: [Node], _ tokens: [DeclaredTokens.Token]) {
+  private mutating func write(
+    _ index: Int, of nodes: [Node], _ tokens: [DeclaredTokens.Token], to output: inout JSONWriter
+  ) {
     let node = nodes[index]
-    output.beginObject(isInline: node.token != nil && node.children.isEmpty)
-    if let token = node.token {
-      flush()
-      marks.append((line, tokens[token].place))
-      write(tokens[token].source)
+    output.object(isInline: node.token != nil && node.children.isEmpty) { output in
+      if let token = node.token {
+        marks.append((output.line, tokens[token].place))
+        Self.write(tokens[token].source, to: &output)
+      }
+      for child in node.children {
+        output.member(String(nodes[child].name)) { write(child, of: nodes, tokens, to: &$0) }
+      }
     }
-    for child in node.children {
-      output.key(String(nodes[child].name))
-      write(child, of: nodes, tokens)
-    }
-    output.endObject()
   }
 
-  private mutating func write(_ source: DeclaredTokens.Source) {
+  private static func write(_ source: DeclaredTokens.Source, to output: inout JSONWriter) {
     switch source {
     case .reference(let path): output.member("$value", "{\(path)}")
     case .value(let value):
       output.member("$type", value.type.rawValue)
-      output.key("$value")
-      output.value(value)
-      guard case .typography(let typography) = value, typography.details != TypographyDetails() else { return }
-      output.key("$extensions")
-      output.beginObject(isInline: true)
-      output.key("specimen")
-      output.details(typography.details)
-      output.endObject()
+      output.member("$value") { $0.value(value) }
+      output.extensions("$extensions", of: value)
     }
-  }
-
-  /// Moves what was written to the text and counts its lines.
-  private mutating func flush() {
-    let new = output.take()
-    line += new.utf8.count { $0 == UInt8(ascii: "\n") }
-    text += new
   }
 }

@@ -12,9 +12,6 @@ struct SuiteFileWriter {
   /// From which line on something comes from a place, ascending.
   private(set) var marks: [(line: Int, place: SourcePlace)] = []
 
-  private var output = JSONWriter(isPretty: true)
-  private var line = 1
-
   /// Writes a whole file.
   ///
   /// - Parameters:
@@ -29,151 +26,117 @@ struct SuiteFileWriter {
     axis: String?,
     specimens: [String]
   ) {
-    mark(declaration.place)
-    output.beginObject()
-    output.member("suite", declaration.name)
-    write(tokens)
-    write(tiers)
-    write(variants, axis: axis)
-    // All that follows belongs to the declaration as a whole.
-    mark(declaration.place)
-    write(declaration.settings)
-    output.array("specimens", specimens) { $0.string($1) }
-    output.endObject()
+    var output = JSONWriter(isPretty: true)
+    mark(declaration.place, in: output)
+    output.object { output in
+      output.member("suite", declaration.name)
+      Self.write(tokens, to: &output)
+      write(tiers, to: &output)
+      write(variants, axis: axis, to: &output)
+      // All that follows belongs to the declaration as a whole.
+      mark(declaration.place, in: output)
+      Self.write(declaration.settings, to: &output)
+      output.member("specimens", specimens)
+    }
     output.endLine()
-    flush()
+    text = output.text
   }
 
-  private mutating func write(_ tokens: TokenFileNames) {
+  private static func write(_ tokens: TokenFileNames, to output: inout JSONWriter) {
     if tokens.root == nil, tokens.axis == nil, let file = tokens.files.first?.file {
       output.member("tokens", file)
       return
     }
-    output.key("tokens")
-    output.beginObject()
-    output.member("root", ifPresent: tokens.root)
-    if let axis = tokens.axis {
-      output.member("axis", axis)
-      output.key("files")
-      output.beginObject()
-      for (context, file) in tokens.files { output.member(context, file) }
-      output.endObject()
-    } else {
-      output.member("file", ifPresent: tokens.files.first?.file)
+    output.object("tokens") { output in
+      output.member("root", tokens.root)
+      if let axis = tokens.axis {
+        output.member("axis", axis)
+        output.object("files") { output in
+          for (context, file) in tokens.files { output.member(context, file) }
+        }
+      } else {
+        output.member("file", tokens.files.first?.file)
+      }
     }
-    output.endObject()
   }
 
-  private mutating func write(_ tiers: [SuiteTier]) {
+  private mutating func write(_ tiers: [SuiteTier], to output: inout JSONWriter) {
     guard !tiers.isEmpty else { return }
-    output.key("tiers")
-    output.beginArray()
-    for tier in tiers {
-      output.beginObject()
-      mark(tier.place)
+    output.objects("tiers", tiers) { output, tier in
+      mark(tier.place, in: output)
       output.member("name", tier.name)
-      write("groups", tier.groups)
-      output.endObject()
+      output.member("groups", tier.groups, isInline: true)
     }
-    output.endArray()
   }
 
-  private mutating func write(_ variants: [SuiteVariant], axis: String?) {
+  private mutating func write(_ variants: [SuiteVariant], axis: String?, to output: inout JSONWriter) {
     guard !variants.isEmpty else { return }
-    output.key("variants")
-    output.beginObject()
-    for variant in variants {
-      output.key(variant.name)
-      mark(variant.place)
-      output.beginObject(isInline: true)
-      if let axis { output.member(axis, variant.name) }
-      for (axis, context) in variant.contexts { output.member(axis, context) }
-      output.endObject()
+    output.object("variants") { output in
+      for variant in variants {
+        output.object(variant.name, isInline: true) { output in
+          mark(variant.place, in: output)
+          if let axis { output.member(axis, variant.name) }
+          for (axis, context) in variant.contexts { output.member(axis, context) }
+        }
+      }
     }
-    output.endObject()
   }
 
-  private mutating func write(_ settings: SuiteSettings) {
+  private static func write(_ settings: SuiteSettings, to output: inout JSONWriter) {
     output.array("scales", settings.scales) { output, scale in
       guard let variants = scale.variants else { return output.number(scale.factor) }
-      output.beginObject(isInline: true)
-      output.member("scale", scale.factor)
-      output.array("variants", variants) { $0.string($1) }
-      output.endObject()
+      output.object(isInline: true) { output in
+        output.member("scale", scale.factor)
+        output.member("variants", variants)
+      }
     }
     if !settings.sheets.isEmpty {
       output.array("sheets", settings.sheets) { output, sheet in
         guard sheet.scales != nil || sheet.tiers != nil || sheet.showsUnset else {
           return output.string(sheet.sheet.rawValue)
         }
-        output.beginObject(isInline: true)
-        output.member("sheet", sheet.sheet.rawValue)
-        if let scales = sheet.scales { output.array("scales", scales) { $0.number($1) } }
-        if let tiers = sheet.tiers { output.array("tiers", tiers) { $0.string($1) } }
-        if sheet.showsUnset { output.member("unset", true) }
-        output.endObject()
+        output.object(isInline: true) { output in
+          output.member("sheet", sheet.sheet.rawValue)
+          if let scales = sheet.scales { output.array("scales", scales) { $0.number($1) } }
+          if let tiers = sheet.tiers { output.member("tiers", tiers) }
+          if sheet.showsUnset { output.member("unset", true) }
+        }
       }
     }
-    writeFiles(settings)
-    output.member("canvas", ifPresent: settings.canvas)
-    output.member("elevated", ifPresent: settings.elevated)
+    writeFiles(settings, to: &output)
+    output.member("canvas", settings.canvas)
+    output.member("elevated", settings.elevated)
     output.member("snapshots", settings.snapshots)
-    output.member("path", ifPresent: settings.path)
-    output.member("shadowBlur", ifPresent: settings.shadowBlur?.rawValue)
-    output.member("corners", ifPresent: settings.corners?.rawValue)
-    if let tolerance = settings.tolerance {
-      output.key("tolerance")
-      output.tolerance(tolerance)
-    }
-    if let checks = settings.checks {
-      output.key("checks")
-      output.checks(checks)
-    }
+    output.member("path", settings.path)
+    output.member("shadowBlur", settings.shadowBlur?.rawValue)
+    output.member("corners", settings.corners?.rawValue)
+    if let tolerance = settings.tolerance { output.member("tolerance") { $0.tolerance(tolerance) } }
+    if let checks = settings.checks { output.member("checks") { $0.checks(checks) } }
   }
 
-  private mutating func writeFiles(_ settings: SuiteSettings) {
+  private static func writeFiles(_ settings: SuiteSettings, to output: inout JSONWriter) {
     if !settings.fonts.isEmpty {
-      output.key("fonts")
-      output.beginObject()
-      for font in settings.fonts { write(font.family, font.files) }
-      output.endObject()
+      output.object("fonts") { output in
+        for font in settings.fonts { output.member(font.family, font.files, isInline: true) }
+      }
     }
     guard let icons = settings.icons else { return }
-    output.key("icons")
-    output.beginObject()
-    for icon in icons {
-      if icon.colors.isEmpty {
-        output.member(icon.name, icon.file)
-        continue
+    output.object("icons") { output in
+      for icon in icons {
+        if icon.colors.isEmpty {
+          output.member(icon.name, icon.file)
+          continue
+        }
+        output.object(icon.name) { output in
+          output.member("file", icon.file)
+          output.object("colors", isInline: true) { output in
+            for (color, target) in icon.colors { output.member(color, target) }
+          }
+        }
       }
-      output.key(icon.name)
-      output.beginObject()
-      output.member("file", icon.file)
-      output.key("colors")
-      output.beginObject(isInline: true)
-      for (color, target) in icon.colors { output.member(color, target) }
-      output.endObject()
-      output.endObject()
     }
-    output.endObject()
-  }
-
-  private mutating func write(_ key: String, _ texts: [String]) {
-    output.key(key)
-    output.beginArray(isInline: true)
-    for text in texts { output.string(text) }
-    output.endArray()
   }
 
   /// Notes that what follows comes from a place.
-  private mutating func mark(_ place: SourcePlace) {
-    flush()
-    marks.append((line, place))
-  }
-
-  private mutating func flush() {
-    let new = output.take()
-    line += new.utf8.count { $0 == UInt8(ascii: "\n") }
-    text += new
-  }
+  private mutating func mark(_ place: SourcePlace, in output: JSONWriter) { marks.append((output.line, place)) }
 }

@@ -91,6 +91,9 @@ package final class DrawingLog: Sendable {
   /// Whether a case could not be drawn because of a mistake in its specimen.
   package func explains(_ caseID: String) -> Bool { state.withLock { $0.cases.contains(caseID) } }
 
+  /// The number of cases that could not be drawn because of mistakes in their specimens.
+  package var explainedCount: Int { state.withLock { $0.cases.count } }
+
   func note(_ findings: [Finding], of caseID: String) {
     state.withLock { state in
       state.findings.formUnion(findings)

@@ -11,7 +11,6 @@ package import TokenFiles
 package struct DTCGExport {
   private let export: TokenExport
   private let modifiers: ExportedModifiers
-  private var writer = JSONWriter(isPretty: true)
 
   /// Writes a document.
   ///
@@ -20,67 +19,42 @@ package struct DTCGExport {
   package static func text(_ export: TokenExport) -> ExportedText {
     let modifiers = ExportedModifiers(of: export)
     return ExportedText(export.findings(allowsUnset: true) + modifiers.findings) {
-      var writer = DTCGExport(export: export, modifiers: modifiers)
-      writer.writeDocument()
-      return writer.writer.text + "\n"
+      var writer = JSONWriter(isPretty: true)
+      DTCGExport(export: export, modifiers: modifiers).writeDocument(to: &writer)
+      return writer.text + "\n"
     }
   }
 
-  private init(export: TokenExport, modifiers: ExportedModifiers) {
-    self.export = export
-    self.modifiers = modifiers
-  }
-
-  private mutating func writeDocument() {
+  private func writeDocument(to writer: inout JSONWriter) {
     let rows = export.rows.indices
     guard export.variants.count > 1 else {
-      write(rows.compactMap { row in export.rows[row].tokens.first?.map { (export.rows[row].names, $0) } })
-      return
+      let tokens = rows.compactMap { row in export.rows[row].tokens.first?.map { (export.rows[row].names, $0) } }
+      return write(tokens, to: &writer)
     }
-    writer.beginObject()
-    writer.member("name", export.name)
-    writer.member("version", "2025.10")
-    writer.key("sets")
-    writer.beginObject()
-    writer.key("base")
-    writer.beginObject()
-    writer.key("sources")
-    writer.beginArray()
-    write(rows.filter { modifiers.places[$0] == nil }.map { (export.rows[$0].names, export.rows[$0].first) })
-    writer.endArray()
-    writer.endObject()
-    writer.endObject()
-    writer.key("modifiers")
-    writer.beginObject()
-    for (place, modifier) in modifiers.modifiers.enumerated() {
-      writer.key(modifier.name)
-      writer.beginObject()
-      writer.key("contexts")
-      writer.beginObject()
-      for context in modifier.contexts {
-        writer.key(context.name)
-        writer.beginArray()
-        write(
-          rows.compactMap { row in
-            guard modifiers.places[row] == place else { return nil }
-            return export.rows[row].tokens[context.variant].map { (export.rows[row].names, $0) }
-          })
-        writer.endArray()
+    writer.object { writer in
+      writer.member("name", export.name)
+      writer.member("version", "2025.10")
+      let base = rows.filter { modifiers.places[$0] == nil }.map { (export.rows[$0].names, export.rows[$0].first) }
+      writer.object("sets") { $0.object("base") { $0.array("sources") { write(base, to: &$0) } } }
+      writer.object("modifiers") { writer in
+        for (place, modifier) in modifiers.modifiers.enumerated() {
+          writer.object(modifier.name) { writer in
+            writer.object("contexts") { writer in
+              for context in modifier.contexts {
+                let tokens = rows.compactMap { row -> (names: [String], token: ResolvedToken)? in
+                  guard modifiers.places[row] == place else { return nil }
+                  return export.rows[row].tokens[context.variant].map { (export.rows[row].names, $0) }
+                }
+                writer.array(context.name) { write(tokens, to: &$0) }
+              }
+            }
+            writer.member("default", modifier.contexts[0].name)
+          }
+        }
       }
-      writer.endObject()
-      writer.member("default", modifier.contexts[0].name)
-      writer.endObject()
+      let order = ["#/sets/base"] + modifiers.modifiers.map { "#/modifiers/" + $0.name.escapedForFragment }
+      writer.objects("resolutionOrder", order, isInline: true) { $0.member("$ref", $1) }
     }
-    writer.endObject()
-    writer.key("resolutionOrder")
-    writer.beginArray()
-    for reference in ["#/sets/base"] + modifiers.modifiers.map({ "#/modifiers/" + $0.name.escapedForFragment }) {
-      writer.beginObject(isInline: true)
-      writer.member("$ref", reference)
-      writer.endObject()
-    }
-    writer.endArray()
-    writer.endObject()
   }
 
   /// Tokens, and the groups that hold them, by name.
@@ -90,7 +64,7 @@ package struct DTCGExport {
   }
 
   /// Writes tokens as an object of groups.
-  private mutating func write(_ tokens: [(names: [String], token: ResolvedToken)]) {
+  private func write(_ tokens: [(names: [String], token: ResolvedToken)], to writer: inout JSONWriter) {
     var groups = [Group()]
     for (names, token) in tokens {
       var here = 0
@@ -106,38 +80,33 @@ package struct DTCGExport {
       }
       groups[here].members.append((names.last ?? "", nil, token))
     }
-    write(0, of: groups)
+    Self.write(0, of: groups, to: &writer)
   }
 
   /// Writes a group; as deep as the groups of token files, which the scanner limits.
-  private mutating func write(_ group: Int, of groups: [Group]) {
-    writer.beginObject()
-    for member in groups[group].members {
-      writer.key(member.name)
-      if let inner = member.group { write(inner, of: groups) } else if let token = member.token { write(token) }
+  private static func write(_ group: Int, of groups: [Group], to writer: inout JSONWriter) {
+    writer.object { writer in
+      for member in groups[group].members {
+        writer.member(member.name) { writer in
+          if let inner = member.group { write(inner, of: groups, to: &writer) }
+          if let token = member.token { write(token, to: &writer) }
+        }
+      }
     }
-    writer.endObject()
   }
 
-  private mutating func write(_ token: ResolvedToken) {
-    writer.beginObject(isInline: true)
-    writer.member("$type", token.type.rawValue)
-    writer.key("$value")
-    writer.value(token.value)
-    if let description = token.description { writer.member("$description", description) }
-    switch token.deprecation {
-    case .unexplained: writer.member("$deprecated", true)
-    case .explained(let reason): writer.member("$deprecated", reason)
-    case nil: break
+  private static func write(_ token: ResolvedToken, to writer: inout JSONWriter) {
+    writer.object(isInline: true) { writer in
+      writer.member("$type", token.type.rawValue)
+      writer.member("$value") { $0.value(token.value) }
+      writer.member("$description", token.description)
+      switch token.deprecation {
+      case .unexplained: writer.member("$deprecated", true)
+      case .explained(let reason): writer.member("$deprecated", reason)
+      case nil: break
+      }
+      writer.extensions("$extensions", of: token.value)
     }
-    if case .typography(let typography) = token.value, typography.details != TypographyDetails() {
-      writer.key("$extensions")
-      writer.beginObject(isInline: true)
-      writer.key("specimen")
-      writer.details(typography.details)
-      writer.endObject()
-    }
-    writer.endObject()
   }
 }
 

@@ -23,10 +23,9 @@ package struct ResolutionJSON: Sendable {
   package init(isPretty: Bool = true, isOneOfMany: Bool = true) {
     texts = isOneOfMany ? TokenTexts() : nil
     writer = JSONWriter(isPretty: isPretty)
-    writer.beginObject()
+    writer.openObject()
     writer.member("version", Self.version)
-    writer.key("results")
-    writer.beginArray()
+    writer.openArray("results")
   }
 
   /// Ends the text with the findings, in order; there is no line feed at the end.
@@ -38,13 +37,10 @@ package struct ResolutionJSON: Sendable {
   package mutating func finish(
     _ findings: [Finding], silenced: [FindingFilter.Count] = [], to output: (String) -> Void
   ) {
-    writer.endArray()
-    writer.key("diagnostics")
-    writer.beginArray()
-    for finding in findings { writer.finding(finding) }
-    writer.endArray()
+    writer.close()
+    writer.array("diagnostics", findings) { $0.finding($1) }
     writer.silenced(silenced)
-    writer.endObject()
+    writer.close()
     output(writer.take())
   }
 
@@ -124,24 +120,15 @@ package struct ResolutionJSON: Sendable {
   }
 
   private mutating func begin(_ variant: ResolvedVariant) {
-    writer.beginObject()
-    writer.key("input")
-    writer.beginObject(isInline: true)
-    for (axis, context) in variant.input { writer.member(axis, context) }
-    writer.endObject()
-    writer.key("tokens")
-    writer.beginObject()
+    writer.openObject()
+    writer.object("input", isInline: true) { for (axis, context) in variant.input { $0.member(axis, context) } }
+    writer.openObject("tokens")
   }
 
   private mutating func end(_ variant: ResolvedVariant) {
-    writer.endObject()
-    if !variant.tokens.unset.isEmpty {
-      writer.key("unset")
-      writer.beginArray()
-      for path in variant.tokens.unset { writer.string(path) }
-      writer.endArray()
-    }
-    writer.endObject()
+    writer.close()
+    if !variant.tokens.unset.isEmpty { writer.member("unset", variant.tokens.unset) }
+    writer.close()
   }
 
   /// Adds a token, with the text of the last variant where it is the same.
@@ -154,27 +141,18 @@ package struct ResolutionJSON: Sendable {
   }
 
   private static func write(_ token: ResolvedToken, to writer: inout JSONWriter) {
-    writer.key(token.path)
-    writer.beginObject(isInline: true)
-    writer.member("type", token.type.rawValue)
-    writer.key("value")
-    writer.value(token.value)
-    if case .typography(let typography) = token.value, typography.details != TypographyDetails() {
-      writer.key("extensions")
-      writer.beginObject(isInline: true)
-      writer.key("specimen")
-      writer.details(typography.details)
-      writer.endObject()
+    writer.object(token.path, isInline: true) { writer in
+      writer.member("type", token.type.rawValue)
+      writer.member("value") { $0.value(token.value) }
+      writer.extensions("extensions", of: token.value)
+      writer.member("description", token.description)
+      switch token.deprecation {
+      case .unexplained: writer.member("deprecated", true)
+      case .explained(let reason): writer.member("deprecated", reason)
+      case nil: break
+      }
+      writer.member("chain") { $0.names(token.aliasLinks) }
     }
-    if let description = token.description { writer.member("description", description) }
-    switch token.deprecation {
-    case .unexplained: writer.member("deprecated", true)
-    case .explained(let reason): writer.member("deprecated", reason)
-    case nil: break
-    }
-    writer.key("chain")
-    writer.names(token.aliasLinks)
-    writer.endObject()
   }
 }
 
@@ -184,10 +162,10 @@ extension JSONWriter {
     switch value {
     case .color(let color): self.color(color)
     case .dimension(let dimension): measure(dimension.value, dimension.unit.rawValue)
-    case .fontFamily(let families): list(families) { $0.string($1) }
+    case .fontFamily(let families): array(families, isInline: true) { $0.string($1) }
     case .fontWeight(let number), .number(let number): self.number(number)
     case .duration(let duration): measure(duration.value, duration.unit.rawValue)
-    case .cubicBezier(let curve): list([curve.x1, curve.y1, curve.x2, curve.y2]) { $0.number($1) }
+    case .cubicBezier(let curve): array([curve.x1, curve.y1, curve.x2, curve.y2], isInline: true) { $0.number($1) }
     case .strokeStyle(let style): strokeStyle(style)
     case .string(let text): string(text)
     case .boolean(let isTrue): boolean(isTrue)
@@ -200,9 +178,9 @@ extension JSONWriter {
         ("duration", .duration(transition.duration)), ("delay", .duration(transition.delay)),
         ("timingFunction", .cubicBezier(transition.timingFunction)),
       ])
-    case .shadow(let shadows): list(shadows) { $0.shadow($1) }
+    case .shadow(let shadows): array(shadows, isInline: true) { $0.shadow($1) }
     case .gradient(let stops):
-      list(stops) { $0.object([("color", .color($1.color)), ("position", .number($1.position))]) }
+      array(stops, isInline: true) { $0.object([("color", .color($1.color)), ("position", .number($1.position))]) }
     case .typography(let typography):
       object([
         ("fontFamily", .fontFamily(typography.fontFamily)), ("fontSize", .dimension(typography.fontSize)),
@@ -212,75 +190,69 @@ extension JSONWriter {
     }
   }
 
+  /// Writes a key and what of a value the format has no members for, as token files say it; neither if there is nothing.
+  package mutating func extensions(_ key: String, of value: TokenValue) {
+    guard case .typography(let typography) = value, typography.details != TypographyDetails() else { return }
+    object(key, isInline: true) { $0.member("specimen") { $0.details(typography.details) } }
+  }
+
   /// Writes what the format has no members for, as token files say it.
-  package mutating func details(_ details: TypographyDetails) {
-    beginObject(isInline: true)
-    member("fontStyle", details.slant)
-    member("fontStretch", details.stretch)
-    member("textCase", details.textCase.rawValue)
-    key("textDecoration")
-    list(details.decoration) { $0.string($1.rawValue) }
-    endObject()
+  mutating func details(_ details: TypographyDetails) {
+    object(isInline: true) { json in
+      json.member("fontStyle", details.slant)
+      json.member("fontStretch", details.stretch)
+      json.member("textCase", details.textCase.rawValue)
+      json.array("textDecoration", details.decoration) { $0.string($1.rawValue) }
+    }
   }
 
   private mutating func object(_ members: [(String, TokenValue)]) {
-    beginObject(isInline: true)
-    for (name, member) in members {
-      key(name)
-      value(member)
+    object(isInline: true) { json in
+      for (name, member) in members {
+        json.member(name) { $0.value(member) }
+      }
     }
-    endObject()
-  }
-
-  private mutating func list<Item>(_ items: [Item], _ write: (inout JSONWriter, Item) -> Void) {
-    beginArray(isInline: true)
-    for item in items { write(&self, item) }
-    endArray()
   }
 
   private mutating func measure(_ value: Double, _ unit: String) {
-    beginObject(isInline: true)
-    member("value", value)
-    member("unit", unit)
-    endObject()
+    object(isInline: true) { json in
+      json.member("value", value)
+      json.member("unit", unit)
+    }
   }
 
   private mutating func color(_ color: ColorValue) {
-    beginObject(isInline: true)
-    member("colorSpace", color.space.rawValue)
-    key("components")
-    list(color.components) { writer, component in
-      if let component { writer.number(component) } else { writer.string("none") }
+    object(isInline: true) { json in
+      json.member("colorSpace", color.space.rawValue)
+      json.array("components", color.components) { writer, component in
+        if let component { writer.number(component) } else { writer.string("none") }
+      }
+      json.member("alpha", color.alpha)
+      json.member("hex", color.hex)
     }
-    member("alpha", color.alpha)
-    if let hex = color.hex { member("hex", hex) }
-    endObject()
   }
 
   private mutating func strokeStyle(_ style: StrokeStyleValue) {
     switch style {
     case .keyword(let keyword): string(keyword.rawValue)
     case .dashes(let lengths, let lineCap):
-      beginObject(isInline: true)
-      key("dashArray")
-      list(lengths) { $0.measure($1.value, $1.unit.rawValue) }
-      member("lineCap", lineCap.rawValue)
-      endObject()
+      object(isInline: true) { json in
+        json.array("dashArray", lengths) { $0.measure($1.value, $1.unit.rawValue) }
+        json.member("lineCap", lineCap.rawValue)
+      }
     }
   }
 
   private mutating func shadow(_ shadow: ShadowValue) {
-    beginObject(isInline: true)
-    key("color")
-    color(shadow.color)
-    let parts = [
-      ("offsetX", shadow.offsetX), ("offsetY", shadow.offsetY), ("blur", shadow.blur), ("spread", shadow.spread),
-    ]
-    for (name, dimension) in parts {
-      key(name)
-      measure(dimension.value, dimension.unit.rawValue)
+    object(isInline: true) { json in
+      json.member("color") { $0.color(shadow.color) }
+      let parts = [
+        ("offsetX", shadow.offsetX), ("offsetY", shadow.offsetY), ("blur", shadow.blur), ("spread", shadow.spread),
+      ]
+      for (name, dimension) in parts {
+        json.member(name) { $0.measure(dimension.value, dimension.unit.rawValue) }
+      }
+      json.member("inset", shadow.isInset)
     }
-    member("inset", shadow.isInset)
-    endObject()
   }
 }

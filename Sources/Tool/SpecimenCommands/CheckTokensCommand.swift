@@ -40,10 +40,10 @@ struct CheckTokensCommand: Command {
       environment.say("specimen: tokens check: CI is set: known failures are never written there")
       return .usage
     }
-    var status = ExitStatus.success
+    var incidents = Incidents()
     var output = CheckOutput(inputs: [], findings: [])
     do throws(UsageError) {
-      if updatesBaseline { status = try update(in: environment) }
+      if updatesBaseline { incidents = try update(in: environment) }
       if files.isEmpty || !suites.isEmpty {
         let loaded = try LoadedSuites(
           suites, links: links, mayBeEmpty: true, runsChecks: true, runsAllRules: true, in: environment)
@@ -65,18 +65,19 @@ struct CheckTokensCommand: Command {
       output.findings += environment.tell(findings)
     }
     output.write(as: format, in: environment)
-    return status.combined(with: LoadedSuites.status(of: output.findings))
+    incidents.findings += output.findings
+    return ExitStatus(of: incidents)
   }
 
   /// Writes the known failures of all suites that name a file for them.
-  private func update(in environment: Environment) throws(UsageError) -> ExitStatus {
+  private func update(in environment: Environment) throws(UsageError) -> Incidents {
     // What is wrong is reported once the files are written.
     var quiet = environment
     quiet.talk = { _ in }
     quiet.silenced = SilencedFindings()
     let loaded = try LoadedSuites(
       suites, links: links, mayBeEmpty: true, runsChecks: true, runsAllRules: true, in: quiet)
-    var status = ExitStatus.success
+    var incidents = Incidents()
     for entry in loaded.entries {
       guard let report = entry.suite.checkReport, let file = report.baselineFile, report.known != nil else {
         continue
@@ -86,7 +87,7 @@ struct CheckTokensCommand: Command {
         environment.say(
           "specimen: tokens check: \(Files.join(entry.suite.folder, file)): not written, because a rule or a token has a "
             + "mistake; mend it first")
-        status = status.combined(with: .differences)
+        incidents.differences += 1
         continue
       }
       let (text, count, refused) = report.updatedBaseline(acceptingNew: acceptsNew)
@@ -95,7 +96,7 @@ struct CheckTokensCommand: Command {
       let kind = Files.kind(of: opened)
       guard kind == nil || kind == .file else {
         environment.say("specimen: tokens check: '\(path)' is no regular file; put one in its place")
-        status = status.combined(with: .failure)
+        incidents.failures += 1
         continue
       }
       if refused > 0 {
@@ -114,13 +115,13 @@ struct CheckTokensCommand: Command {
         say("written  \(path): \(count) known", in: environment)
       } catch {
         environment.say("specimen: tokens check: \(error)")
-        status = status.combined(with: .failure)
+        incidents.failures += 1
       }
     }
-    return status
+    return incidents
   }
 
-  /// Tells what was written, where it is not taken for a part of another form.
+  /// Reports what was written, where it is not taken for a part of another form.
   private func say(_ line: String, in environment: Environment) {
     if format == .text { environment.put(line: line) } else { environment.say(line) }
   }

@@ -63,20 +63,18 @@ struct CheckOutput {
 
   private func json(silenced: [FindingFilter.Count]) -> String {
     var json = JSONWriter(isPretty: true)
-    json.beginObject()
-    json.member("version", 1)
-    json.array("inputs", inputs) { json, input in
-      json.beginObject(isInline: true)
-      json.member("suite", ifPresent: input.suite)
-      json.member("file", input.file)
-      json.member("tokens", input.tokenCount)
-      json.member("rules", input.ruleCount)
-      if let report = input.report { json.member("known", report.knownCount + report.knownFindings) }
-      json.endObject()
+    json.object { json in
+      json.member("version", 1)
+      json.objects("inputs", inputs, isInline: true) { json, input in
+        json.member("suite", input.suite)
+        json.member("file", input.file)
+        json.member("tokens", input.tokenCount)
+        json.member("rules", input.ruleCount)
+        if let report = input.report { json.member("known", report.knownCount + report.knownFindings) }
+      }
+      json.array("findings", findings) { $0.finding($1) }
+      json.silenced(silenced)
     }
-    json.array("findings", findings) { $0.finding($1) }
-    json.silenced(silenced)
-    json.endObject()
     json.endLine()
     return json.text
   }

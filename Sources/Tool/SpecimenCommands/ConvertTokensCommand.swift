@@ -37,7 +37,8 @@ struct ConvertTokensCommand: Command {
       var seen: Set<Finding> = []
       all = (all + (converted?.findings ?? [])).filter { seen.insert($0).inserted }.sorted()
       environment.tell(all)
-      let status = LoadedSuites.status(of: all)
+      var incidents = Incidents(findings: all)
+      let status = ExitStatus(of: incidents)
       guard let system, let text = converted?.text else { return status == .success ? .failure : status }
       guard let out else {
         environment.output(text)
@@ -45,10 +46,11 @@ struct ConvertTokensCommand: Command {
       }
       let access = FileAccess(currentFolder: environment.currentFolder)
       let file = TokenOutput(out: out, command: Self.name, inputs: system.files.map(access.opened))
-      return try status.combined(
-        with: file.write(text, onlyChecks: onlyChecks, in: environment) {
+      incidents.add(
+        try file.write(text, onlyChecks: onlyChecks, in: environment) {
           SuggestedCommand.tokens("convert", arguments, program: environment.programName)
         })
+      return ExitStatus(of: incidents)
     } catch {
       environment.complain(error, in: Self.name)
       return .usage

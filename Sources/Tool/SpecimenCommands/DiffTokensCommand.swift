@@ -46,7 +46,7 @@ struct DiffTokensCommand: Command {
     }
     guard sides.count == 2 else {
       tell(findings, in: environment)
-      return LoadedSuites.status(of: findings.flatMap { $0 }).combined(with: .failure)
+      return ExitStatus(of: Incidents(findings: findings.flatMap { $0 }, failures: 1))
     }
     let matching = Self.match(sides[0], sides[1])
     guard !matching.pairs.isEmpty else {
@@ -88,7 +88,7 @@ struct DiffTokensCommand: Command {
     case .markdown: environment.output(TokenDiffMarkdown.text(of: diff))
     case .json: TokenDiffJSON.write(diff, silenced: environment.silenced.counts, to: environment.output)
     }
-    return LoadedSuites.status(of: findings.flatMap { $0 }).combined(with: diff.isEmpty ? .success : .differences)
+    return ExitStatus(of: Incidents(findings: findings.flatMap { $0 }, differences: diff.isEmpty ? 0 : 1))
   }
 
   /// The variants of two suites by name, or the combinations of contexts.

@@ -75,12 +75,13 @@ struct DrawCommand: Command {
   private func draw(in environment: Environment) async throws(UsageError) -> ExitStatus {
     let isFile = PictureOutputs.isOneFile(out, in: environment)
     let (suites, fileCount, findings) = try load(namesFiles: !isFile, in: environment)
-    var status = LoadedSuites.status(of: findings)
-    guard !suites.isEmpty else { return status }
+    var incidents = Incidents(findings: findings)
+    guard !suites.isEmpty else { return ExitStatus(of: incidents) }
     let plan = SuitesPlan(suites, workers: workers, log: DrawingRemarks.emptyLog(in: environment))
     let cases = plan.plans.flatMap(\.cases)
     guard !cases.isEmpty else {
       // A mistake that was reported is the reason.
+      let status = ExitStatus(of: incidents)
       guard status == .success else { return status }
       throw UsageError("no case to draw; see 'specimen list \(source)'")
     }
@@ -100,11 +101,12 @@ struct DrawCommand: Command {
       case .drawn(let line): if outputs.endInText { environment.output(line) } else { environment.talk(line) }
       case .failed(let id, let reason):
         if !plan.log.explains(id) { environment.say("\(id): \(reason)") }
-        status = status.combined(with: plan.log.explains(id) ? .differences : .failure)
+        if plan.log.explains(id) { incidents.differences += 1 } else { incidents.failures += 1 }
       }
     }
-    status = status.combined(with: DrawingRemarks.tell(plan.log, in: environment))
-    return environment.isInterrupted() ? .interrupted : status
+    incidents.findings += DrawingRemarks.tell(plan.log, in: environment)
+    incidents.isInterrupted = environment.isInterrupted()
+    return ExitStatus(of: incidents)
   }
 
   private func load(

@@ -1,4 +1,5 @@
-internal import SnapshotReports
+internal import LocatedJSON
+private import SnapshotReports
 internal import Suites
 
 /// What commands tell that draw pictures without comparing them.
@@ -10,11 +11,11 @@ enum DrawingRemarks {
 
   /// Says what drawing brought to light.
   ///
-  /// - Returns: What it makes of the exit status.
-  static func tell(_ log: DrawingLog, in environment: Environment) -> ExitStatus {
+  /// - Returns: The findings among it.
+  static func tell(_ log: DrawingLog, in environment: Environment) -> [Finding] {
     let findings = log.findings
     environment.tell(findings)
     environment.talk(TextReport(usesColor: false).lines(of: log.cutTexts))
-    return LoadedSuites.status(of: findings)
+    return findings
   }
 }

@@ -1,4 +1,4 @@
-private import LocatedJSON
+internal import LocatedJSON
 
 /// What the program answers to the one who started it.
 public enum ExitStatus: Int32, Sendable, CaseIterable {
@@ -32,10 +32,76 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
     }
   }
 
-  /// The graver of two answers: usage, then failure, then differences, then obsolete references.
-  func combined(with other: ExitStatus) -> ExitStatus {
-    let gravest: [ExitStatus] = [.interrupted, .usage, .failure, .differences, .obsolete]
-    return gravest.first { $0 == self || $0 == other } ?? .success
+  /// The answer to what a command met: the gravest decides.
+  ///
+  /// An interrupted command says so, whatever else it met.
+  init(of incidents: Incidents) {
+    let kinds = Set(incidents.findings.filter { $0.severity == .error }.map { Self(ofErrorCode: $0.code) })
+    self =
+      if incidents.isInterrupted {
+        .interrupted
+      } else if incidents.misuses > 0 || kinds.contains(.usage) {
+        .usage
+      } else if incidents.failures > 0 || kinds.contains(.failure) {
+        .failure
+      } else if incidents.differences > 0 || kinds.contains(.differences) {
+        .differences
+      } else {
+        incidents.obsolete > 0 ? .obsolete : .success
+      }
+  }
+
+  /// What an error in a file asks for: mistakes in a suite file or in what the command line asks of the tokens are
+  /// configuration, what the system does not let us read is a failure, and other mistakes are differences.
+  private init(ofErrorCode code: String) {
+    self =
+      code.hasSuffix(".unreadable")
+      ? .failure : code.hasPrefix("suite.") || code.hasPrefix("input.") ? .usage : .differences
+  }
+}
+
+/// What a command met, as far as its exit status depends on it.
+struct Incidents: Hashable, Sendable {
+  /// What is wrong with files; only errors count.
+  var findings: [Finding] = []
+
+  /// How many things were asked for that do not exist.
+  var misuses = 0
+
+  /// How many things could not be read, drawn or written.
+  var failures = 0
+
+  /// How many pictures, references and files are not as they should be.
+  var differences = 0
+
+  /// How many references no case asks for.
+  var obsolete = 0
+
+  /// Whether the user stopped the command.
+  var isInterrupted = false
+
+  /// Adds what others met.
+  mutating func add(_ other: Incidents) {
+    findings += other.findings
+    misuses += other.misuses
+    failures += other.failures
+    differences += other.differences
+    obsolete += other.obsolete
+    isInterrupted = isInterrupted || other.isInterrupted
+  }
+}
+
+extension Incidents {
+  /// What another process met, of which only its exit status is known.
+  init(ofProcess status: ExitStatus) {
+    switch status {
+    case .success: break
+    case .differences: differences = 1
+    case .usage: misuses = 1
+    case .failure: failures = 1
+    case .obsolete: obsolete = 1
+    case .interrupted: isInterrupted = true
+    }
   }
 }
 

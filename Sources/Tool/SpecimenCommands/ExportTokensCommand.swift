@@ -66,9 +66,10 @@ struct ExportTokensCommand: Command {
         return .success
       }
       let file = TokenOutput(out: out, command: Self.name, inputs: system.files)
-      return try file.write(text, onlyChecks: onlyChecks, in: environment) {
-        SuggestedCommand.tokens("export", arguments, program: environment.programName)
-      }
+      return ExitStatus(
+        of: try file.write(text, onlyChecks: onlyChecks, in: environment) {
+          SuggestedCommand.tokens("export", arguments, program: environment.programName)
+        })
     } catch {
       environment.complain(error, in: Self.name)
       return .usage

@@ -56,7 +56,7 @@ struct ExportedSystem {
     let resolved = system.map { Self.resolve(choices, of: $0, from: file, &all, &seen) } ?? []
     let sorted = all.findings.sorted()
     environment.tell(sorted)
-    status = LoadedSuites.status(of: sorted)
+    status = ExitStatus(of: Incidents(findings: sorted))
     guard let system, status == .success else {
       export = nil
       return

@@ -40,7 +40,7 @@ struct ListCommand: Command {
     let findings = usages.flatMap(\.usage.findings)
     environment.tell(findings)
     environment.output(format == .json ? json(of: usages) : text(of: usages))
-    return loaded.status.combined(with: LoadedSuites.status(of: findings))
+    return ExitStatus(of: Incidents(findings: loaded.findings + findings))
   }
 
   /// Writes one line per case, piece by piece: there may be a million.
@@ -61,31 +61,23 @@ struct ListCommand: Command {
 
   private func writeJSON(of plans: [SnapshotPlan], in environment: Environment) {
     var json = JSONWriter(isPretty: true)
-    json.beginObject()
-    json.member("version", 1)
-    json.key("cases")
-    json.beginArray()
-    for plan in plans {
-      for snapshotCase in plan.cases {
-        json.beginObject(isInline: true)
-        json.member("id", snapshotCase.id)
-        json.member("suite", snapshotCase.suite)
-        json.member("control", snapshotCase.control)
-        json.member("variant", snapshotCase.variant)
-        json.member("scale", snapshotCase.scale)
-        json.member("path", snapshotCase.path)
-        if !snapshotCase.standsFor.isEmpty {
-          json.key("standsFor")
-          json.beginArray()
-          for variant in snapshotCase.standsFor { json.string(variant) }
-          json.endArray()
+    json.object { json in
+      json.member("version", 1)
+      json.array("cases", plans) { json, plan in
+        for snapshotCase in plan.cases {
+          json.object(isInline: true) { json in
+            json.member("id", snapshotCase.id)
+            json.member("suite", snapshotCase.suite)
+            json.member("control", snapshotCase.control)
+            json.member("variant", snapshotCase.variant)
+            json.member("scale", snapshotCase.scale)
+            json.member("path", snapshotCase.path)
+            if !snapshotCase.standsFor.isEmpty { json.member("standsFor", snapshotCase.standsFor) }
+          }
+          if json.byteCount >= Self.pieceSize { environment.output(json.take()) }
         }
-        json.endObject()
-        if json.byteCount >= Self.pieceSize { environment.output(json.take()) }
       }
     }
-    json.endArray()
-    json.endObject()
     environment.output(json.take() + "\n")
   }
 
@@ -108,32 +100,20 @@ struct ListCommand: Command {
 
   private func json(of usages: [(name: String, usage: TokenUsage)]) -> String {
     var json = JSONWriter(isPretty: true)
-    json.beginObject()
-    json.member("version", 1)
-    json.key("suites")
-    json.beginArray()
-    for (name, usage) in usages {
-      json.beginObject()
-      json.member("suite", name)
-      json.member("tokens", usage.count)
-      json.member("unused", usage.unusedCount)
-      json.key("controls")
-      json.beginArray()
-      for control in usage.controls {
-        json.beginObject()
-        json.member("control", control.name)
-        json.member("tokens", control.count)
-        json.key("unused")
-        json.beginArray()
-        for path in control.unused { json.string(path) }
-        json.endArray()
-        json.endObject()
+    json.object { json in
+      json.member("version", 1)
+      json.objects("suites", usages) { json, suite in
+        let (name, usage) = suite
+        json.member("suite", name)
+        json.member("tokens", usage.count)
+        json.member("unused", usage.unusedCount)
+        json.objects("controls", usage.controls) { json, control in
+          json.member("control", control.name)
+          json.member("tokens", control.count)
+          json.member("unused", control.unused)
+        }
       }
-      json.endArray()
-      json.endObject()
     }
-    json.endArray()
-    json.endObject()
     return json.text + "\n"
   }
 }

@@ -74,21 +74,7 @@ struct LoadedSuites: Sendable {
   var suites: [Suite] { entries.map(\.suite) }
 
   /// What the findings alone make of the exit status.
-  var status: ExitStatus { Self.status(of: findings) }
-
-  /// The exit status that findings ask for: mistakes in a suite file or in what the command line asks of the tokens are
-  /// configuration, what the system does not let us read is a failure, and other mistakes are differences.
-  static func status(of findings: [Finding]) -> ExitStatus {
-    findings.reduce(.success) { status, finding in
-      guard finding.severity == .error else { return status }
-      return status.combined(with: Self.status(of: finding.code))
-    }
-  }
-
-  private static func status(of code: String) -> ExitStatus {
-    if code.hasSuffix(".unreadable") { return .failure }
-    return code.hasPrefix("suite.") || code.hasPrefix("input.") ? .usage : .differences
-  }
+  var status: ExitStatus { ExitStatus(of: Incidents(findings: findings)) }
 }
 
 /// Finds the suite files that a command line means.

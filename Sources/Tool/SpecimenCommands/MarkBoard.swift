@@ -88,13 +88,12 @@ struct MarkedCase: Hashable, Sendable {
 
   /// Writes the mark as an object.
   func write(to json: inout JSONWriter) {
-    json.beginObject(isInline: true)
-    json.member("id", id)
-    json.key("actual")
-    if let actual { json.string(actual.description) } else { json.null() }
-    json.member("mark", decision.rawValue)
-    json.member("note", ifPresent: note.isEmpty ? nil : note)
-    json.endObject()
+    json.object(isInline: true) { json in
+      json.member("id", id)
+      json.member("actual", orNull: actual?.description)
+      json.member("mark", decision.rawValue)
+      json.member("note", note.isEmpty ? nil : note)
+    }
   }
 }
 
@@ -156,10 +155,10 @@ struct MarkBoard: Sendable {
   /// - Returns: The text.
   func stateText(problems: [String]) -> String {
     var json = JSONWriter()
-    json.beginObject()
-    json.array("marks", all) { $1.write(to: &$0) }
-    json.array("problems", problems) { $0.string($1) }
-    json.endObject()
+    json.object { json in
+      json.array("marks", all) { $1.write(to: &$0) }
+      json.member("problems", problems)
+    }
     return json.text
   }
 }

@@ -34,12 +34,15 @@ struct MergeCommand: Command {
       let places = try RunOutputs.places(of: reporters, results: target, besides: &references, in: environment)
       let outputs = RunOutputs(reporters, at: places, results: target, in: environment)
       environment.holdInterruptions()
-      let statuses = merge.parts.map { $0.exitStatus.flatMap { ExitStatus(rawValue: Int32(truncatingIfNeeded: $0)) } }
-      let status = statuses.reduce(ExitStatus.success) { $0.combined(with: $1 ?? .failure) }
+      var incidents = Incidents()
+      for part in merge.parts {
+        let status = part.exitStatus.flatMap { ExitStatus(rawValue: Int32(truncatingIfNeeded: $0)) }
+        incidents.add(Incidents(ofProcess: status ?? .failure))
+      }
       var done = 0
       outputs.begin(merge.summary)
       let summary = try merge.write(to: ResultsFolder(folder)) { summary in
-        summary.exitStatus = Int(status.rawValue)
+        summary.exitStatus = Int(ExitStatus(of: incidents).rawValue)
       } receive: { result in
         outputs.add(result, index: done, count: merge.summary.plan.count)
         done += 1
@@ -47,8 +50,8 @@ struct MergeCommand: Command {
       var report = RunReport(summary: summary, resultsFolder: target)
       report.home = environment.projectHome
       report.followUps = SuggestedCommand.followUps(for: summary, results: target, in: environment)
-      let isGood = outputs.end(report)
-      return isGood ? status : status.combined(with: .failure)
+      if !outputs.end(report) { incidents.failures += 1 }
+      return ExitStatus(of: incidents)
     } catch {
       for line in "\(error)".split(separator: "\n") { environment.say("specimen: merge: \(line)") }
       return error is UsageError ? .usage : .failure

@@ -136,7 +136,9 @@ extension ExitStatus {
     // SAFETY: the texts of known codes are constants of the C library.
     let reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
     Environment.process().talk("specimen: standard output: could not be written: \(reason)\n")
-    exit(combined(with: .failure).rawValue)
+    var incidents = Incidents(ofProcess: self)
+    incidents.failures += 1
+    exit(ExitStatus(of: incidents).rawValue)
   }
 }
 

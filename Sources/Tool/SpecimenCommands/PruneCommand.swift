@@ -35,13 +35,13 @@ struct PruneCommand: Command {
     // A misspelt pattern or a broken specimen makes references look as if nobody wanted them.
     guard !loaded.findings.contains(where: { $0.severity == .error || $0.code.hasPrefix("suite.") }) else {
       environment.say("specimen: prune: nothing is deleted or moved while the files above have mistakes")
-      return loaded.status.combined(with: .differences)
+      return ExitStatus(of: Incidents(findings: loaded.findings, differences: 1))
     }
     let plan = SuitesPlan(loaded.suites, workers: movesRenamed ? workers : 0)
     let plans = plan.plans
-    let hold: FolderHold?
+    let hold: FolderLock?
     do throws(FileError) {
-      hold = isTrial ? nil : try await FolderHold.take(plans.map(\.snapshots), .alone, within: .seconds(10))
+      hold = isTrial ? nil : try await FolderLock.take(plans.map(\.snapshots), .alone, within: .seconds(10))
     } catch {
       environment.say("specimen: prune: \(error)")
       return .failure
@@ -58,24 +58,24 @@ struct PruneCommand: Command {
 
   /// The plans without those that have no case at all, which are reported.
   private func plansWithCases(
-    _ plans: [SnapshotPlan], _ status: inout ExitStatus, in environment: Environment
+    _ plans: [SnapshotPlan], _ incidents: inout Incidents, in environment: Environment
   ) -> [SnapshotPlan] {
     plans.filter { plan in
       guard plan.expectedPaths.isEmpty else { return true }
       environment.say("specimen: prune: suite '\(plan.suite)' has no case at all; nothing of it is deleted or moved")
-      status = status.combined(with: .differences)
+      incidents.differences += 1
       return false
     }
   }
 
   /// Moves the references of renamed cases.
   private func moveRenamed(_ plans: [SnapshotPlan], in environment: Environment) async -> ExitStatus {
-    var status = ExitStatus.success
+    var incidents = Incidents()
     var (count, rest) = (0, 0)
     environment.holdInterruptions()
     let options = RunOptions(
       workers: workers, rendererVersion: Program.version, shouldStop: environment.isInterrupted)
-    for plan in plansWithCases(plans, &status, in: environment) {
+    for plan in plansWithCases(plans, &incidents, in: environment) {
       let moving = await ReferenceMoves.move(plan, besides: plans, options: options, isTrial: isTrial)
       count += moving.moved.count
       rest += moving.rest
@@ -84,19 +84,20 @@ struct PruneCommand: Command {
           line: "\(isTrial ? "would move" : "moved")  \(plan.suite)/\(move.former) → \(plan.suite)/\(move.path)")
       }
       for problem in moving.problems { environment.say("problem  \(problem)") }
-      if !moving.problems.isEmpty { status = status.combined(with: .failure) }
+      incidents.failures += moving.problems.count
     }
     environment.output(
       "\(Prose.count(count, "reference")) of renamed cases \(isTrial ? "found" : "moved")"
         + (rest > 0 ? ", \(Prose.count(rest, "other obsolete reference")) left\n" : "\n"))
-    return environment.isInterrupted() ? status.combined(with: .interrupted) : status
+    incidents.isInterrupted = environment.isInterrupted()
+    return ExitStatus(of: incidents)
   }
 
   /// Deletes what no case asks for.
   private func delete(_ plans: [SnapshotPlan], in environment: Environment) -> ExitStatus {
-    var status = ExitStatus.success
+    var incidents = Incidents()
     var count = 0
-    for plan in plansWithCases(plans, &status, in: environment) {
+    for plan in plansWithCases(plans, &incidents, in: environment) {
       let pruning = ObsoleteReferences.prune(plan, besides: plans, isTrial: isTrial)
       count += pruning.deleted.count
       for path in pruning.deleted {
@@ -106,9 +107,9 @@ struct PruneCommand: Command {
         environment.say("left  \(plan.suite)/\(path): this program did not write it; delete it by hand if it may go")
       }
       for problem in pruning.problems { environment.say("problem  \(problem)") }
-      if !pruning.problems.isEmpty { status = status.combined(with: .failure) }
+      incidents.failures += pruning.problems.count
     }
     environment.output("\(Prose.count(count, "obsolete reference")) \(isTrial ? "found" : "deleted")\n")
-    return status
+    return ExitStatus(of: incidents)
   }
 }

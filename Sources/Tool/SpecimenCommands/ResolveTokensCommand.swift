@@ -57,7 +57,7 @@ struct ResolveTokensCommand: Command {
       await resolution.print(
         inputs, of: system, from: arguments.name, count: chosen.isEmpty ? system.combinationCount : chosen.count)
     }
-    return LoadedSuites.status(of: await resolution.finish())
+    return ExitStatus(of: Incidents(findings: await resolution.finish()))
   }
 
   private func contexts(

@@ -70,7 +70,7 @@ final class ReviewFolder: Sendable {
   /// Waits until no other review of the folder changes marks, up to a minute, and keeps others from it then.
   ///
   /// - Returns: What keeps them from it; `nil` where nothing can be held.
-  func hold() async -> FolderHold? { try? await FolderHold.take([path], .alone, within: .seconds(60)) }
+  func hold() async -> FolderLock? { try? await FolderLock.take([path], .alone, within: .seconds(60)) }
 
   /// Notes that the results are those of this review although they were written to: by the review.
   func look() {

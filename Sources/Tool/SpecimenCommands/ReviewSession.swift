@@ -109,10 +109,10 @@ actor ReviewSession {
     }
     let (approved, problems) = await apply(wanted)
     var json = JSONWriter()
-    json.beginObject()
-    json.array("approved", approved) { $0.string($1) }
-    json.array("problems", problems) { $0.string($1) }
-    json.endObject()
+    json.object { json in
+      json.member("approved", approved)
+      json.member("problems", problems)
+    }
     return Self.json(Array(json.text.utf8))
   }
 

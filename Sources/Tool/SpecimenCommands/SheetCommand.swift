@@ -85,8 +85,10 @@ struct SheetCommand: Command {
     for (page, place) in zip(pages, places) where !environment.isInterrupted() {
       await run.draw(page, of: sheet, to: place)
     }
-    let told = DrawingRemarks.tell(log, in: environment)
-    return environment.isInterrupted() ? .interrupted : loaded.status.combined(with: run.status).combined(with: told)
+    var incidents = run.incidents
+    incidents.findings = loaded.findings + DrawingRemarks.tell(log, in: environment)
+    incidents.isInterrupted = environment.isInterrupted()
+    return ExitStatus(of: incidents)
   }
 
   /// The places of the pages, judged; `nil` after saying why one cannot be written.
@@ -131,8 +133,8 @@ private struct SheetRun {
   let log: DrawingLog
   let environment: Environment
 
-  /// The exit status that failures ask for so far.
-  private(set) var status = ExitStatus.success
+  /// What went wrong so far.
+  private(set) var incidents = Incidents()
 
   init(workers: Int, log: DrawingLog, environment: Environment) {
     (self.workers, self.log, self.environment) = (workers, log, environment)
@@ -177,13 +179,13 @@ private struct SheetRun {
     } catch {
       // A file error names its file.
       environment.say(error is FileError ? "\(error)" : "\(place.name): \(error)")
-      status = status.combined(with: .failure)
+      incidents.failures += 1
     }
   }
 
   private mutating func note(_ id: String, _ error: any Error) {
     if !log.explains(id) { environment.say("\(id): \(error)") }
-    status = status.combined(with: log.explains(id) ? .differences : .failure)
+    if log.explains(id) { incidents.differences += 1 } else { incidents.failures += 1 }
   }
 
   /// Does something for each of some places, for as many at once as there are workers, and takes the results as they come.

@@ -3,7 +3,6 @@ private import LocatedJSON
 internal import SnapshotHarness
 internal import SnapshotReports
 internal import Suites
-private import Synchronization
 
 /// One run of suites: reads them, draws and compares their cases, and reports.
 struct SuiteRun: Sendable {
@@ -54,7 +53,6 @@ struct SuiteRun: Sendable {
       results = nil
     }
     environment.holdInterruptions()
-    let status = Mutex(loaded.status)
     let summary = await SnapshotRun.run(
       plan.plans,
       options: runOptions(results, identity(of: loaded.suites, divided: filter.division), of: loaded.suites),
@@ -67,16 +65,10 @@ struct SuiteRun: Sendable {
         // Some icons and images were read while cases were drawn.
         summary.state?.inputs = loaded.suites.flatMap(\.inputFiles)
         summary.tally.locateCauses { plan.place(of: $0) }
-        let final = status.withLock { status in
-          status = status.combined(with: self.status(of: summary, plan: plan, loaded: loaded))
-          return status
-        }
-        summary.exitStatus = Int(final.rawValue)
+        summary.exitStatus = Int(ExitStatus(of: incidents(of: summary, plan: plan, loaded: loaded)).rawValue)
       },
-      receive: { result, index, count in
-        status.withLock { $0 = $0.combined(with: self.status(of: result, log: plan.log)) }
-        outputs.add(result, index: index, count: count)
-      })
+      receive: { outputs.add($0, index: $1, count: $2) })
+    var met = incidents(of: summary, plan: plan, loaded: loaded)
     environment.talk(FindingLines.text(of: environment.silenced.kept(plan.log.findings)))
     if environment.isInterrupted() {
       environment.talk(
@@ -89,7 +81,6 @@ struct SuiteRun: Sendable {
       summary: summary, resultsFolder: results == nil ? nil : options.results,
       recordCommand: recordCommand(for: summary, of: loaded), pruneCommand: pruneCommand(of: loaded))
     if summary.tally.renamedCount > 0 { report.moveCommand = pruneCommand(of: loaded, movesRenamed: true) }
-    var final = status.withLock { $0 }
     report.home = environment.projectHome
     if results != nil {
       report.followUps = SuggestedCommand.followUps(
@@ -97,9 +88,9 @@ struct SuiteRun: Sendable {
         in: environment)
     }
     report.isWhole = !environment.isInterrupted()
-    if !outputs.end(report) { final = final.combined(with: .failure) }
+    if !outputs.end(report) { met.failures += 1 }
     if options.showsTimings { environment.talk(timings(of: summary, loaded: loaded, log: plan.log)) }
-    return final
+    return ExitStatus(of: met)
   }
 
   /// Tells which pictures of earlier results nobody can decide on any more.
@@ -139,25 +130,18 @@ struct SuiteRun: Sendable {
     return identity
   }
 
-  /// What one case makes of the exit status.
-  private func status(of result: CaseResult, log: DrawingLog) -> ExitStatus {
-    switch result.outcome {
-    case _ where result.isWritten: .success
-    case .matched, .tolerated: .success
-    case .changed, .missing: .differences
-    case .obsolete: .obsolete
-    case .failed where result.failure == CaseResult.interruption: .interrupted
-    case .failed: log.explains(result.id) ? .differences : .failure
-    }
-  }
-
-  /// What the run as a whole makes of the exit status, besides its cases.
-  private func status(of summary: RunSummary, plan: SuitesPlan, loaded: LoadedSuites) -> ExitStatus {
-    var status = LoadedSuites.status(of: plan.log.findings)
-    if !summary.problems.isEmpty { status = status.combined(with: .failure) }
-    if environment.isInterrupted() { status = status.combined(with: .interrupted) }
-    if lacksCases(plan, loaded) { status = status.combined(with: .differences) }
-    return status
+  /// What the run met.
+  private func incidents(of summary: RunSummary, plan: SuitesPlan, loaded: LoadedSuites) -> Incidents {
+    let tally = summary.tally
+    var incidents = Incidents(findings: loaded.findings + plan.log.findings)
+    // What explains why a case could not be drawn is a mistake in a file; other cases failed.
+    incidents.failures = summary.problems.count + max(0, tally.unwrittenCount(.failed) - plan.log.explainedCount)
+    incidents.differences =
+      tally.unwrittenCount(.changed) + tally.unwrittenCount(.missing) + tally.renamedCount
+      + plan.log.explainedCount + (lacksCases(plan, loaded) ? 1 : 0)
+    incidents.obsolete = tally.unwrittenCount(.obsolete)
+    incidents.isInterrupted = environment.isInterrupted()
+    return incidents
   }
 
   /// Whether there is no case and no finding says why: a filter that matches nothing must not be green.

@@ -18,11 +18,11 @@ struct TokenOutput {
   ///   - onlyChecks: Whether nothing is written.
   ///   - environment: Where the file is.
   ///   - suggestion: The command that writes the file.
-  /// - Returns: Whether it could be written; or ``ExitStatus/differences`` where it is out of date.
+  /// - Returns: What went wrong: a failure if it could not be written, a difference where it is out of date.
   /// - Throws: ``UsageError`` where anything but an earlier text of the kind may be.
   func write(
     _ text: String, onlyChecks: Bool, in environment: Environment, suggestion: () -> String
-  ) throws(UsageError) -> ExitStatus {
+  ) throws(UsageError) -> Incidents {
     try refuse(at: environment.path(out))
     return onlyChecks ? check(text, in: environment, suggestion) : write(text, in: environment)
   }
@@ -39,35 +39,35 @@ struct TokenOutput {
     }
   }
 
-  private func write(_ text: String, in environment: Environment) -> ExitStatus {
+  private func write(_ text: String, in environment: Environment) -> Incidents {
     let place = environment.path(out)
     if let old = try? Files.read(place), old.elementsEqual(text.utf8) {
       environment.put(line: "unchanged  \(out)")
-      return .success
+      return Incidents()
     }
     do throws(FileError) {
       try Files.writeAtomically(Array(text.utf8), to: place)
       environment.put(line: "written  \(out)")
-      return .success
+      return Incidents()
     } catch {
       environment.say("specimen: \(command): \(error)")
-      return .failure
+      return Incidents(failures: 1)
     }
   }
 
-  private func check(_ text: String, in environment: Environment, _ suggestion: () -> String) -> ExitStatus {
+  private func check(_ text: String, in environment: Environment, _ suggestion: () -> String) -> Incidents {
     let place = environment.path(out)
     guard Files.exists(place) else {
       environment.say("specimen: \(command): '\(out)' is missing; write it with: \(suggestion())")
-      return .differences
+      return Incidents(differences: 1)
     }
     do throws(FileError) {
-      if try Files.read(place).elementsEqual(text.utf8) { return .success }
+      if try Files.read(place).elementsEqual(text.utf8) { return Incidents() }
       environment.say("specimen: \(command): '\(out)' is out of date; renew it with: \(suggestion())")
-      return .differences
+      return Incidents(differences: 1)
     } catch {
       environment.say("specimen: \(command): \(error)")
-      return .failure
+      return Incidents(failures: 1)
     }
   }
 }

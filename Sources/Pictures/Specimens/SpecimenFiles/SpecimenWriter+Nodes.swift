@@ -3,82 +3,75 @@ import LocatedJSON
 
 extension Node: SpecimenWritable {
   /// Writes the node and its descendants.
-  func write(to writer: inout SpecimenWriter) {
-    writer.output.beginObject()
-    writer.output.member("kind", content.kind.rawValue)
-    writer.writeCommon(of: self)
-    switch content {
-    case .box(let box): writer.write(box)
-    case .row(let stack), .column(let stack): writer.write(stack)
-    case .overlay(let overlay):
-      writer.member("alignment", overlay.alignment)
-      writer.write(overlay.children)
-    case .text(let text): writer.write(text)
-    case .icon(let icon):
-      if icon.motion != nil || icon.cross != nil {
-        writer.output.key(icon.motion != nil ? "motion" : "cross")
-        writer.writeInexpressible()
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("kind", content.kind.rawValue)
+      writer.writeCommon(of: self)
+      switch content {
+      case .box(let box): writer.write(box)
+      case .row(let stack), .column(let stack): writer.write(stack)
+      case .overlay(let overlay):
+        writer.member("alignment", overlay.alignment)
+        writer.write(overlay.children)
+      case .text(let text): writer.write(text)
+      case .icon(let icon):
+        if icon.motion != nil || icon.cross != nil {
+          writer.member(icon.motion != nil ? "motion" : "cross") { $0.unwritable() }
+        }
+        writer.member("icon", icon.icon.text)
+        writer.member("size", icon.size)
+        writer.member("color", icon.color)
+        writer.member("rotation", icon.rotation)
+        writer.member("shadow", icon.shadow)
+      case .line(let line):
+        writer.member("thickness", line.thickness)
+        writer.member("color", line.color)
+        writer.member("axis", line.axis)
+        writer.member("style", line.style)
+        writer.member("shadow", line.shadow)
+      case .space(let space):
+        if space.isFlexible { writer.member("flexible", true) }
+        writer.member(space.isFlexible ? "min" : "length", space.isFlexible ? space.length : space.length ?? 0)
+      case .image(let image):
+        writer.member("image", image.image.text)
+        writer.member("fit", image.fit)
+        writer.member("color", image.color)
+        writer.member("radius", image.radius)
+        writer.member("corners", image.corners)
+        writer.member("shadow", image.shadow)
+      case .control(let control): writer.write(control)
       }
-      writer.output.member("icon", icon.icon.text)
-      writer.member("size", icon.size)
-      writer.member("color", icon.color)
-      writer.member("rotation", icon.rotation)
-      writer.member("shadow", icon.shadow)
-    case .line(let line):
-      writer.member("thickness", line.thickness)
-      writer.member("color", line.color)
-      writer.member("axis", line.axis)
-      writer.member("style", line.style)
-      writer.member("shadow", line.shadow)
-    case .space(let space):
-      if space.isFlexible { writer.output.member("flexible", true) }
-      writer.member(space.isFlexible ? "min" : "length", space.isFlexible ? space.length : space.length ?? 0)
-    case .image(let image):
-      writer.output.member("image", image.image.text)
-      writer.member("fit", image.fit)
-      writer.member("color", image.color)
-      writer.member("radius", image.radius)
-      writer.member("corners", image.corners)
-      writer.member("shadow", image.shadow)
-    case .control(let control): writer.write(control)
+      // The reader says what is wrong with them.
+      for word in strayWords { writer.member(word.name, word.text) }
     }
-    // The reader says what is wrong with them.
-    for word in strayWords { writer.output.member(word.name, word.text) }
-    writer.output.endObject()
   }
 }
 
 extension ClipPathNode: SpecimenWritable {
-  func write(to writer: inout SpecimenWriter) {
-    writer.output.beginObject(isInline: true)
-    switch source {
-    case .icon(let name): writer.output.member("icon", name.text)
-    case .path(let data, let box, let rule):
-      writer.output.member("path", data)
-      if box != Self.standardBox {
-        writer.output.key("box")
-        writer.output.beginArray(isInline: true)
-        for number in [box.x, box.y, box.width, box.height] { writer.output.number(number) }
-        writer.output.endArray()
+  func write(to writer: inout JSONWriter) {
+    writer.object(isInline: true) { writer in
+      switch source {
+      case .icon(let name): writer.member("icon", name.text)
+      case .path(let data, let box, let rule):
+        writer.member("path", data)
+        if box != Self.standardBox {
+          writer.array("box", [box.x, box.y, box.width, box.height], isInline: true) { $0.number($1) }
+        }
+        if rule != .nonzero { writer.member("rule", rule.rawValue) }
       }
-      if rule != .nonzero { writer.output.member("rule", rule.rawValue) }
+      writer.member("fit", fit)
     }
-    writer.member("fit", fit)
-    writer.output.endObject()
   }
 }
 
-extension SpecimenWriter {
+extension JSONWriter {
   /// Writes what all kinds of nodes have in common.
   fileprivate mutating func writeCommon(of node: Node) {
     if !node.when.isEmpty { write(node.when, key: "when") }
     if !node.whenNot.isEmpty { write(node.whenNot, key: "whenNot") }
-    if node.isAbsentIfUnset { output.member("unless", "unset") }
+    if node.isAbsentIfUnset { member("unless", "unset") }
     if !node.context.isEmpty {
-      output.key("context")
-      output.beginObject(isInline: true)
-      for choice in node.context { output.member(choice.axis, choice.context.text) }
-      output.endObject()
+      object("context", isInline: true) { for choice in node.context { $0.member(choice.axis, choice.context.text) } }
     }
     member("anchor", node.anchor)
     member("offset", node.offset)
@@ -97,20 +90,13 @@ extension SpecimenWriter {
   }
 
   private mutating func write(_ conditions: [Condition], key: String) {
-    output.key(key)
-    output.beginObject(isInline: true)
-    for condition in conditions {
-      output.key(condition.name)
-      writeList(condition.texts.map(\.text))
+    object(key, isInline: true) { writer in
+      for condition in conditions { writer.member(condition.name) { $0.oneOrMore(condition.texts.map(\.text)) } }
     }
-    output.endObject()
   }
 
   fileprivate mutating func write(_ children: [Node]) {
-    output.key("children")
-    output.beginArray()
-    for child in children { child.write(to: &self) }
-    output.endArray()
+    array("children", children) { $1.write(to: &$0) }
   }
 
   fileprivate mutating func write(_ box: BoxNode) {
@@ -122,7 +108,7 @@ extension SpecimenWriter {
     member("backdropBlur", box.backdropBlur)
     member("padding", box.padding)
     member("alignment", box.alignment)
-    if box.clipsContent { output.member("clip", true) }
+    if box.clipsContent { member("clip", true) }
     member("content", box.content.first)
   }
 
@@ -134,7 +120,7 @@ extension SpecimenWriter {
   }
 
   fileprivate mutating func write(_ text: TextNode) {
-    output.member("string", text.string.text)
+    member("string", text.string.text)
     member("font", text.font)
     member("color", text.color)
     member("lineLimit", text.lineLimit)
@@ -143,14 +129,11 @@ extension SpecimenWriter {
     let adjustments = text.adjustments
     member("case", adjustments.letterCase)
     if let words = adjustments.decoration, words.count != 1 {
-      output.key("decoration")
-      output.beginArray(isInline: true)
-      for word in words { word.write(to: &self) }
-      output.endArray()
+      array("decoration", words, isInline: true) { $1.write(to: &$0) }
     } else {
       member("decoration", adjustments.decoration?.first)
     }
-    if let language = adjustments.language { output.member("language", language.text) }
+    member("language", adjustments.language?.text)
     member("direction", adjustments.direction)
     member("slant", adjustments.slant)
     member("stretch", adjustments.stretch)
@@ -158,18 +141,14 @@ extension SpecimenWriter {
   }
 
   fileprivate mutating func write(_ control: ControlNode) {
-    output.member("control", control.control.text)
+    member("control", control.control.text)
     if !control.values.isEmpty {
-      output.key("values")
-      output.beginObject(isInline: true)
-      for value in control.values { output.member(value.name, value.text.text) }
-      output.endObject()
+      object("values", isInline: true) { for value in control.values { $0.member(value.name, value.text.text) } }
     }
     if !control.overrides.isEmpty {
-      output.key("overrides")
-      output.beginObject()
-      for override in control.overrides { member(override.token.text, override.replacement) }
-      output.endObject()
+      object("overrides") { writer in
+        for override in control.overrides { writer.member(override.token.text, override.replacement) }
+      }
     }
   }
 }

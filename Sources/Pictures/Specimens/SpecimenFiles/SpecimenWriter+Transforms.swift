@@ -2,44 +2,37 @@ import LocatedJSON
 
 extension TransformNode: SpecimenWritable {
   /// Writes the steps: one alone, several as a list.
-  func write(to writer: inout SpecimenWriter) {
+  func write(to writer: inout JSONWriter) {
     guard steps.count != 1 else { return steps[0].write(to: &writer) }
-    writer.output.beginArray()
-    for step in steps { step.write(to: &writer) }
-    writer.output.endArray()
+    writer.array(steps) { $1.write(to: &$0) }
   }
 }
 
 extension TransformStep: SpecimenWritable {
-  func write(to writer: inout SpecimenWriter) {
-    writer.output.beginObject(isInline: true)
-    switch self {
-    case .rotate(let angle): writer.member("rotate", angle)
-    case .scale(let x, let y):
-      if x == y {
-        writer.member("scale", x)
-      } else {
-        writer.output.key("scale")
-        Self.write(x, y, to: &writer)
+  func write(to writer: inout JSONWriter) {
+    writer.object(isInline: true) { writer in
+      switch self {
+      case .rotate(let angle): writer.member("rotate", angle)
+      case .scale(let x, let y):
+        if x == y {
+          writer.member("scale", x)
+        } else {
+          writer.object("scale") { Self.write(x, y, to: &$0) }
+        }
+      case .translate(let x, let y): writer.member("translate", Offset(x: x, y: y))
+      case .skew(let x, let y):
+        writer.object("skew") { Self.write(x, y, to: &$0) }
+      case .matrix(let a, let b, let c, let d, let e, let f):
+        writer.array("matrix", isInline: true) { writer in
+          for factor in [a, b, c, d] { factor.write(to: &writer) }
+          for length in [e, f] { length.write(to: &writer) }
+        }
       }
-    case .translate(let x, let y): writer.member("translate", Offset(x: x, y: y))
-    case .skew(let x, let y):
-      writer.output.key("skew")
-      Self.write(x, y, to: &writer)
-    case .matrix(let a, let b, let c, let d, let e, let f):
-      writer.output.key("matrix")
-      writer.output.beginArray(isInline: true)
-      for factor in [a, b, c, d] { factor.write(to: &writer) }
-      for length in [e, f] { length.write(to: &writer) }
-      writer.output.endArray()
     }
-    writer.output.endObject()
   }
 
-  private static func write(_ x: Scalar, _ y: Scalar, to writer: inout SpecimenWriter) {
-    writer.output.beginObject(isInline: true)
+  private static func write(_ x: Scalar, _ y: Scalar, to writer: inout JSONWriter) {
     writer.member("x", x)
     writer.member("y", y)
-    writer.output.endObject()
   }
 }

@@ -53,21 +53,18 @@ package struct ReviewMarks: Hashable, Sendable {
   /// The content of a mark file.
   package var json: String {
     var json = JSONWriter(isPretty: true)
-    json.beginObject()
-    json.member("version", Self.version)
-    json.member("program", Self.program)
-    json.member("marks", Self.kind)
-    json.member("results", results.description)
-    json.array("cases", marks) { json, mark in
-      json.beginObject(isInline: true)
-      json.member("id", mark.id)
-      json.key("actual")
-      if let actual = mark.actual { json.string(actual.description) } else { json.null() }
-      json.member("mark", mark.decision.rawValue)
-      json.member("note", ifPresent: mark.note)
-      json.endObject()
+    json.object { json in
+      json.member("version", Self.version)
+      json.member("program", Self.program)
+      json.member("marks", Self.kind)
+      json.member("results", results.description)
+      json.objects("cases", marks, isInline: true) { json, mark in
+        json.member("id", mark.id)
+        json.member("actual", orNull: mark.actual?.description)
+        json.member("mark", mark.decision.rawValue)
+        json.member("note", mark.note)
+      }
     }
-    json.endObject()
     json.endLine()
     return json.text
   }

@@ -129,19 +129,19 @@ extension Tolerance {
 extension JSONWriter {
   /// Writes a tolerance as the suite file and the results have it, on one line.
   package mutating func tolerance(_ tolerance: Tolerance) {
-    beginObject(isInline: true)
-    switch tolerance {
-    case .smallChanges(let oklab, let pixels):
-      member("oklab", oklab)
-      member("pixels", pixels)
-    case .measured(let settings):
-      member("metric", settings.measure.spelling)
-      if settings.measure != .exact { member("threshold", settings.effectiveThreshold) }
-      member("antialiasing", ifPresent: settings.antialiasing?.rawValue)
-      if let count = settings.maximumChangedPixels { member("pixels", count) }
-      if let ratio = settings.maximumChangedRatio { member("ratio", ratio) }
-      if let window = settings.window { member("window", window) }
+    object(isInline: true) { json in
+      switch tolerance {
+      case .smallChanges(let oklab, let pixels):
+        json.member("oklab", oklab)
+        json.member("pixels", pixels)
+      case .measured(let settings):
+        json.member("metric", settings.measure.spelling)
+        if settings.measure != .exact { json.member("threshold", settings.effectiveThreshold) }
+        json.member("antialiasing", settings.antialiasing?.rawValue)
+        json.member("pixels", settings.maximumChangedPixels)
+        json.member("ratio", settings.maximumChangedRatio)
+        json.member("window", settings.window)
+      }
     }
-    endObject()
   }
 }

@@ -288,7 +288,7 @@ extension ApprovalSession {
   }
 
   /// Takes the folders of the references, in which nobody else writes then; and says which of them it had to make.
-  private func hold(for jobs: [Job]) async throws(FileError) -> (hold: FolderHold?, made: [String]) {
+  private func hold(for jobs: [Job]) async throws(FileError) -> (hold: FolderLock?, made: [String]) {
     let wanted = Set(jobs.map(\.entry.suite)).sorted()
     let folders = wanted.compactMap { targets[suites[$0]]?.snapshots }
     var made: [String] = []
@@ -296,7 +296,7 @@ extension ApprovalSession {
       // Made now, so that two approvals of first references meet.
       if (try? Files.makeFolder(folder)) != nil { made.append(folder) }
     }
-    let hold = try await FolderHold.take(folders, .alone, within: patience)
+    let hold = try await FolderLock.take(folders, .alone, within: patience)
     // A killed approval may have left some.
     if hold != nil { for folder in folders { Files.removeAbandonedFiles(in: folder) } }
     return (hold, made)

@@ -32,46 +32,27 @@ extension ReferenceRecord {
     }
 
     var json = JSONWriter()
-    json.beginObject()
-    json.member("version", 1)
-    json.member("suite", suite)
-    json.member("control", control)
-    json.member("variant", variant)
-    if !standsFor.isEmpty {
-      json.key("standsFor")
-      json.beginArray()
-      for variant in standsFor { json.string(variant) }
-      json.endArray()
-    }
-    json.member("scale", scale)
-    json.member("renderer", rendererVersion)
-    if let specimenDigest { json.member("specimen", specimenDigest) }
-    json.key("names")
-    names.write(to: &json)
-    json.key("values")
-    json.beginArray()
-    for value in values { json.string(value) }
-    json.endArray()
-    json.key("ingredients")
-    json.beginArray()
-    for group in groups {
-      json.beginObject()
-      if group.like.kind != .token { json.member("kind", group.like.kind.rawValue) }
-      if !group.like.context.isEmpty { json.member("context", group.like.context) }
-      if !group.like.property.isEmpty { json.member("property", group.like.property) }
-      if !group.like.type.isEmpty { json.member("type", group.like.type) }
-      json.key("chains")
-      json.beginArray()
-      for chain in group.chains {
-        json.beginArray()
-        for number in chain { json.number(number) }
-        json.endArray()
+    json.object { json in
+      json.member("version", 1)
+      json.member("suite", suite)
+      json.member("control", control)
+      json.member("variant", variant)
+      if !standsFor.isEmpty { json.member("standsFor", standsFor) }
+      json.member("scale", scale)
+      json.member("renderer", rendererVersion)
+      json.member("specimen", specimenDigest)
+      json.member("names") { names.write(to: &$0) }
+      json.member("values", values)
+      json.objects("ingredients", groups) { json, group in
+        if group.like.kind != .token { json.member("kind", group.like.kind.rawValue) }
+        if !group.like.context.isEmpty { json.member("context", group.like.context) }
+        if !group.like.property.isEmpty { json.member("property", group.like.property) }
+        if !group.like.type.isEmpty { json.member("type", group.like.type) }
+        json.array("chains", group.chains) { json, chain in
+          json.array(chain) { $0.number($1) }
+        }
       }
-      json.endArray()
-      json.endObject()
     }
-    json.endArray()
-    json.endObject()
     return json.text
   }
 
@@ -177,20 +158,21 @@ struct NameList {
 
   /// Writes the list: for each name the number of bytes it shares with the one before, and the rest.
   func write(to json: inout JSONWriter) {
-    json.beginArray()
-    var previous = ""
-    for name in names {
-      var shared = zip(previous.utf8, name.utf8).prefix { $0 == $1 }.count
-      // A cut inside a character would leave a rest that is no text.
-      while shared > 0, name.utf8.index(name.startIndex, offsetBy: shared).samePosition(in: name.unicodeScalars) == nil
-      {
-        shared -= 1
+    json.array { json in
+      var previous = ""
+      for name in names {
+        var shared = zip(previous.utf8, name.utf8).prefix { $0 == $1 }.count
+        // A cut inside a character would leave a rest that is no text.
+        while shared > 0,
+          name.utf8.index(name.startIndex, offsetBy: shared).samePosition(in: name.unicodeScalars) == nil
+        {
+          shared -= 1
+        }
+        json.number(shared)
+        json.string(String(decoding: name.utf8.dropFirst(shared), as: UTF8.self))
+        previous = name
       }
-      json.number(shared)
-      json.string(String(decoding: name.utf8.dropFirst(shared), as: UTF8.self))
-      previous = name
     }
-    json.endArray()
   }
 
   /// Reads the names of a list that ``write(to:)`` wrote.

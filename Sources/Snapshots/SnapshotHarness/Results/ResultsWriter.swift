@@ -16,26 +16,23 @@ package struct ResultsWriter {
   ///
   /// - Parameter summary: The run; only what is known before its first case is used.
   package init(_ summary: RunSummary) {
-    json.beginObject()
+    json.openObject()
     json.member("version", Self.formatVersion)
     json.member("program", "specimen")
     json.member("renderer", summary.rendererVersion)
     json.member("update", summary.update.rawValue)
     if summary.comparesPairs { json.member("compares", "pairs") }
     if let shard = summary.shard {
-      json.key("shard")
-      json.beginObject(isInline: true)
-      json.member("index", shard.index)
-      json.member("count", shard.count)
-      json.endObject()
+      json.object("shard", isInline: true) { json in
+        json.member("index", shard.index)
+        json.member("count", shard.count)
+      }
     }
-    json.key("plan")
-    json.beginObject(isInline: true)
-    json.member("digest", summary.plan.digest.description)
-    json.member("cases", summary.plan.count)
-    json.endObject()
-    json.key("cases")
-    json.beginArray()
+    json.object("plan", isInline: true) { json in
+      json.member("digest", summary.plan.digest.description)
+      json.member("cases", summary.plan.count)
+    }
+    json.openArray("cases")
   }
 
   /// Writes a case.
@@ -44,26 +41,24 @@ package struct ResultsWriter {
   /// Ends the text, with a line end.
   package mutating func end(_ summary: RunSummary) {
     let tally = summary.tally
-    json.endArray()
+    json.close()
     json.array("suites", summary.suites) { $0.suite($1) }
-    json.key("counts")
-    json.beginObject(isInline: true)
-    for outcome in Outcome.allCases { json.member(outcome.rawValue, tally.count(outcome)) }
-    json.member("recorded", tally.recorded)
-    json.endObject()
+    json.object("counts", isInline: true) { json in
+      for outcome in Outcome.allCases { json.member(outcome.rawValue, tally.count(outcome)) }
+      json.member("recorded", tally.recorded)
+    }
     json.array("causes", tally.causes) { $0.group($1) }
     json.array("invisible", tally.invisibleChanges) { $0.group($1) }
     if let state = summary.state { json.state(state) }
     json.array("findings", summary.findings) { $0.finding($1) }
     json.silenced(summary.silenced)
-    json.array("problems", summary.problems) { $0.string($1) }
-    if let exitStatus = summary.exitStatus { json.member("exitStatus", exitStatus) }
-    json.key("nanoseconds")
-    json.beginObject(isInline: true)
-    json.member("wall", summary.wallTime)
-    json.times(tally.times)
-    json.endObject()
-    json.endObject()
+    json.member("problems", summary.problems)
+    json.member("exitStatus", summary.exitStatus)
+    json.object("nanoseconds", isInline: true) { json in
+      json.member("wall", summary.wallTime)
+      json.times(tally.times)
+    }
+    json.close()
     json.endLine()
   }
 
@@ -89,270 +84,242 @@ extension JSONWriter {
 
   /// Writes members for what a run was made from and by; each file on a line.
   fileprivate mutating func state(_ state: RunState) {
-    key("run")
-    beginObject(isInline: true)
-    member("id", ifPresent: state.runID)
-    member("program", ifPresent: state.program?.description)
-    member("inputs", state.inputDigest.description)
-    endObject()
-    array("inputs", state.inputs) { json, input in
-      json.beginObject(isInline: true)
+    object("run", isInline: true) { json in
+      json.member("id", state.runID)
+      json.member("program", state.program?.description)
+      json.member("inputs", state.inputDigest.description)
+    }
+    objects("inputs", state.inputs, isInline: true) { json, input in
       json.member("suite", input.suite)
       json.member("path", input.path)
       json.member("digest", input.digest.description)
-      json.endObject()
     }
     guard !state.references.isEmpty else { return }
-    array("references", state.references) { json, references in
-      json.beginObject(isInline: true)
+    objects("references", state.references, isInline: true) { json, references in
       json.member("suite", references.suite)
       json.member("files", references.count)
       json.member("digest", references.digest.description)
-      json.endObject()
     }
   }
 
   /// Writes a suite of a run.
   package mutating func suite(_ suite: RunSummary.Suite) {
-    beginObject(isInline: true)
-    member("name", suite.name)
-    member("file", ifPresent: suite.file)
-    member("snapshots", suite.snapshots)
-    if let tolerance = suite.tolerance {
-      key("tolerance")
-      self.tolerance(tolerance)
+    object(isInline: true) { json in
+      json.member("name", suite.name)
+      json.member("file", suite.file)
+      json.member("snapshots", suite.snapshots)
+      if let tolerance = suite.tolerance { json.member("tolerance") { $0.tolerance(tolerance) } }
+      json.member("unseen", suite.unseen)
     }
-    member("unseen", ifPresent: suite.unseen)
-    endObject()
   }
 
   /// Writes what became of a case, on one line; what there is not is left out.
   package mutating func caseResult(_ result: CaseResult) {
-    beginObject(isInline: true)
-    member("id", result.id)
-    member("suite", result.suite)
-    member("control", result.control)
-    member("variant", result.variant)
-    member("scale", result.scale)
-    member("path", result.path)
-    if !result.standsFor.isEmpty { array("standsFor", result.standsFor) { $0.string($1) } }
-    if let position = result.position { member("position", position) }
-    member("outcome", result.outcome.rawValue)
-    member("written", result.isWritten)
-    member("failure", ifPresent: result.failure)
-    member("actualDigest", ifPresent: result.actualDigest?.description)
-    member("expectedDigest", ifPresent: result.expectedDigest?.description)
-    if let difference = result.difference {
-      key("difference")
-      self.difference(difference)
+    object(isInline: true) { json in
+      json.member("id", result.id)
+      json.member("suite", result.suite)
+      json.member("control", result.control)
+      json.member("variant", result.variant)
+      json.member("scale", result.scale)
+      json.member("path", result.path)
+      if !result.standsFor.isEmpty { json.member("standsFor", result.standsFor) }
+      json.member("position", result.position)
+      json.member("outcome", result.outcome.rawValue)
+      json.member("written", result.isWritten)
+      json.member("failure", result.failure)
+      json.member("actualDigest", result.actualDigest?.description)
+      json.member("expectedDigest", result.expectedDigest?.description)
+      if let difference = result.difference { json.member("difference") { $0.difference(difference) } }
+      json.member("fold", result.fold?.description)
+      if !result.changes.isEmpty { json.array("changes", result.changes) { $0.change($1) } }
+      if !result.causes.isEmpty { json.array("causes", result.causes) { $0.cause($1) } }
+      if !result.contrasts.isEmpty { json.array("contrasts", result.contrasts) { $0.contrast($1) } }
+      if !result.notes.isEmpty { json.member("notes", result.notes) }
+      json.member("renamed", result.renamed)
+      if !result.cutTexts.isEmpty { json.array("cutTexts", result.cutTexts) { $0.cutText($1) } }
+      json.member("expected", result.expectedPicture)
+      json.member("actual", result.actualPicture)
+      json.member("diff", result.differencePicture)
+      json.member("expectedFile", result.expectedFile?.description)
+      json.member("actualFile", result.actualFile?.description)
+      json.member("diffFile", result.differenceFile?.description)
+      json.object("nanoseconds") { $0.times(result.times) }
     }
-    member("fold", ifPresent: result.fold?.description)
-    if !result.changes.isEmpty { array("changes", result.changes) { $0.change($1) } }
-    if !result.causes.isEmpty { array("causes", result.causes) { $0.cause($1) } }
-    if !result.contrasts.isEmpty { array("contrasts", result.contrasts) { $0.contrast($1) } }
-    if !result.notes.isEmpty { array("notes", result.notes) { $0.string($1) } }
-    member("renamed", ifPresent: result.renamed)
-    if !result.cutTexts.isEmpty { array("cutTexts", result.cutTexts) { $0.cutText($1) } }
-    member("expected", ifPresent: result.expectedPicture)
-    member("actual", ifPresent: result.actualPicture)
-    member("diff", ifPresent: result.differencePicture)
-    member("expectedFile", ifPresent: result.expectedFile?.description)
-    member("actualFile", ifPresent: result.actualFile?.description)
-    member("diffFile", ifPresent: result.differenceFile?.description)
-    key("nanoseconds")
-    beginObject()
-    times(result.times)
-    endObject()
-    endObject()
   }
 
   private mutating func cutText(_ text: CutText) {
-    beginObject()
-    if !text.cell.isEmpty { member("cell", text.cell) }
-    member("text", text.text)
-    member("missing", text.missing)
-    member("reason", text.reason.rawValue)
-    if text.lineLimit > 0 { member("lineLimit", text.lineLimit) }
-    endObject()
+    object { json in
+      if !text.cell.isEmpty { json.member("cell", text.cell) }
+      json.member("text", text.text)
+      json.member("missing", text.missing)
+      json.member("reason", text.reason.rawValue)
+      if text.lineLimit > 0 { json.member("lineLimit", text.lineLimit) }
+    }
   }
 
   private mutating func difference(_ difference: ImageDifference) {
-    beginObject()
-    member("kind", ifPresent: difference.kind?.rawValue)
-    movement(of: difference)
-    member("expectedSize", difference.expectedSize)
-    member("actualSize", difference.actualSize)
-    member("diffPixels", difference.changedPixels)
-    member("totalPixels", difference.totalPixels)
-    member("diffRatio", difference.ratio)
-    maxDelta(of: difference)
-    key("p99Delta")
-    beginObject()
-    member("oklab", difference.percentile99Oklab)
-    member("ciede2000", difference.percentile99CIEDE2000)
-    endObject()
-    boxes(of: difference)
-    endObject()
+    object { json in
+      json.member("kind", difference.kind?.rawValue)
+      json.movement(of: difference)
+      json.member("expectedSize", difference.expectedSize)
+      json.member("actualSize", difference.actualSize)
+      json.member("diffPixels", difference.changedPixels)
+      json.member("totalPixels", difference.totalPixels)
+      json.member("diffRatio", difference.ratio)
+      json.maxDelta(of: difference)
+      json.object("p99Delta") { json in
+        json.member("oklab", difference.percentile99Oklab)
+        json.member("ciede2000", difference.percentile99CIEDE2000)
+      }
+      json.boxes(of: difference)
+    }
   }
 
   private mutating func change(_ change: IngredientChange) {
-    beginObject()
-    switch change.kind {
-    case .font, .icon, .image:
-      file(change.kind, change.name, change.property, old: change.old, new: change.new)
-      endObject()
-      return
-    case .setting, .style:
-      named(change.kind.rawValue, change.name, old: change.old, new: change.new)
-      array("chain", change.chain) { $0.string($1) }
-      endObject()
-      return
-    case .token: break
+    object { json in
+      switch change.kind {
+      case .font, .icon, .image:
+        json.file(change.kind, change.name, change.property, old: change.old, new: change.new)
+      case .setting, .style:
+        json.named(change.kind.rawValue, change.name, old: change.old, new: change.new)
+        json.member("chain", change.chain)
+      case .token:
+        json.named("token", change.name, old: change.old, new: change.new)
+        json.member("chain", change.chain)
+        if !change.oldChain.isEmpty { json.member("oldChain", change.oldChain) }
+        if !change.property.isEmpty { json.member("property", change.property) }
+        if !change.context.isEmpty { json.member("context", change.context) }
+      }
     }
-    named("token", change.name, old: change.old, new: change.new)
-    array("chain", change.chain) { $0.string($1) }
-    if !change.oldChain.isEmpty { array("oldChain", change.oldChain) { $0.string($1) } }
-    if !change.property.isEmpty { member("property", change.property) }
-    if !change.context.isEmpty { member("context", change.context) }
-    endObject()
   }
 
   private mutating func cause(_ cause: Cause) {
-    beginObject(isInline: true)
-    switch cause {
-    case .token(let name, let old, let new):
-      member("kind", "token")
-      named("token", name, old: old, new: new)
-    case .font(let family, let file, let old, let new):
-      member("kind", "font")
-      self.file(.font, family, file, old: old, new: new)
-    case .icon(let name, let file, let old, let new):
-      member("kind", "icon")
-      self.file(.icon, name, file, old: old, new: new)
-    case .image(let file, let old, let new):
-      member("kind", "image")
-      self.file(.image, file, file, old: old, new: new)
-    case .setting(let name, let old, let new):
-      member("kind", "setting")
-      named("setting", name, old: old, new: new)
-    case .style(let identifier, let old, let new):
-      member("kind", "style")
-      named("style", identifier, old: old, new: new)
-    case .renderer(let old, let new):
-      member("kind", "renderer")
-      member("old", ifPresent: old)
-      member("new", ifPresent: new)
-    case .editedReference: member("kind", "editedReference")
-    case .specimen(let file, let node):
-      member("kind", "specimen")
-      member("file", ifPresent: file)
-      member("node", ifPresent: node)
-    case .unrecorded: member("kind", "unrecorded")
-    case .unreadableRecord(let why):
-      member("kind", "unreadableRecord")
-      member("why", why)
+    object(isInline: true) { json in
+      switch cause {
+      case .token(let name, let old, let new):
+        json.member("kind", "token")
+        json.named("token", name, old: old, new: new)
+      case .font(let family, let file, let old, let new):
+        json.member("kind", "font")
+        json.file(.font, family, file, old: old, new: new)
+      case .icon(let name, let file, let old, let new):
+        json.member("kind", "icon")
+        json.file(.icon, name, file, old: old, new: new)
+      case .image(let file, let old, let new):
+        json.member("kind", "image")
+        json.file(.image, file, file, old: old, new: new)
+      case .setting(let name, let old, let new):
+        json.member("kind", "setting")
+        json.named("setting", name, old: old, new: new)
+      case .style(let identifier, let old, let new):
+        json.member("kind", "style")
+        json.named("style", identifier, old: old, new: new)
+      case .renderer(let old, let new):
+        json.member("kind", "renderer")
+        json.member("old", old)
+        json.member("new", new)
+      case .editedReference: json.member("kind", "editedReference")
+      case .specimen(let file, let node):
+        json.member("kind", "specimen")
+        json.member("file", file)
+        json.member("node", node)
+      case .unrecorded: json.member("kind", "unrecorded")
+      case .unreadableRecord(let why):
+        json.member("kind", "unreadableRecord")
+        json.member("why", why)
+      }
     }
-    endObject()
   }
 
   /// Writes the members for a file that changed: its kind's word with the name, then the path and the digests.
   private mutating func file(_ kind: Ingredient.Kind, _ name: String, _ path: String, old: String?, new: String?) {
     member(kind.rawValue, name)
     member("file", path)
-    member("old", ifPresent: old)
-    member("new", ifPresent: new)
+    member("old", old)
+    member("new", new)
   }
 
   /// Writes the members for something that changed: its kind's word with the name, then what it was and is.
   private mutating func named(_ kind: String, _ name: String, old: String?, new: String?) {
     member(kind, name)
-    member("old", ifPresent: old)
-    member("new", ifPresent: new)
+    member("old", old)
+    member("new", new)
   }
 
   private mutating func contrast(_ contrast: ContrastChange) {
-    beginObject(isInline: true)
-    member("text", contrast.text)
-    member("fill", contrast.fill)
-    member("control", contrast.control)
-    member("variant", contrast.variant)
-    member("old", contrast.old)
-    member("new", contrast.new)
-    member("threshold", contrast.threshold)
-    member("fell", contrast.fell)
-    endObject()
+    object(isInline: true) { json in
+      json.member("text", contrast.text)
+      json.member("fill", contrast.fill)
+      json.member("control", contrast.control)
+      json.member("variant", contrast.variant)
+      json.member("old", contrast.old)
+      json.member("new", contrast.new)
+      json.member("threshold", contrast.threshold)
+      json.member("fell", contrast.fell)
+    }
   }
 
   /// Writes a cause and its cases.
   package mutating func group(_ group: CauseGroup) {
-    beginObject()
-    member("id", group.cause.id)
-    key("cause")
-    cause(group.cause)
-    member("fate", group.cause.fate.rawValue)
-    if let place = group.place {
-      key("place")
-      beginObject(isInline: true)
-      member("file", place.file)
-      member("line", place.line)
-      member("column", place.column)
-      endObject()
+    object { json in
+      json.member("id", group.cause.id)
+      json.member("cause") { $0.cause(group.cause) }
+      json.member("fate", group.cause.fate.rawValue)
+      if let place = group.place {
+        json.object("place", isInline: true) { json in
+          json.member("file", place.file)
+          json.member("line", place.line)
+          json.member("column", place.column)
+        }
+      }
+      if group.looks > 0 { json.member("looks", group.looks) }
+      json.member("example", group.example)
+      json.object("variants", isInline: true) { json in
+        for variant in group.variants { json.member(variant.variant, variant.count) }
+      }
+      json.object("controls", isInline: true) { json in
+        for control in group.controls { json.member(control.name, control.count) }
+      }
+      if !group.contrasts.isEmpty { json.array("contrasts", group.contrasts) { $0.contrast($1) } }
+      json.member("cases", group.cases)
     }
-    if group.looks > 0 { member("looks", group.looks) }
-    member("example", ifPresent: group.example)
-    key("variants")
-    beginObject(isInline: true)
-    for variant in group.variants { member(variant.variant, variant.count) }
-    endObject()
-    key("controls")
-    beginObject(isInline: true)
-    for control in group.controls { member(control.name, control.count) }
-    endObject()
-    if !group.contrasts.isEmpty { array("contrasts", group.contrasts) { $0.contrast($1) } }
-    array("cases", group.cases) { $0.string($1) }
-    endObject()
   }
 }
 
 extension JSONWriter {
   /// Writes a key and a size in pixels.
   package mutating func member(_ key: String, _ size: PixelSize) {
-    self.key(key)
-    beginObject(isInline: true)
-    member("width", size.width)
-    member("height", size.height)
-    endObject()
+    object(key, isInline: true) { json in
+      json.member("width", size.width)
+      json.member("height", size.height)
+    }
   }
 
   /// Writes the largest differences of any pixel.
   package mutating func maxDelta(of difference: ImageDifference) {
-    key("maxDelta")
-    beginObject(isInline: true)
-    member("channel", difference.maximumChannel)
-    member("oklab", difference.maximumOklab)
-    member("ciede2000", difference.maximumCIEDE2000)
-    endObject()
+    object("maxDelta", isInline: true) { json in
+      json.member("channel", difference.maximumChannel)
+      json.member("oklab", difference.maximumOklab)
+      json.member("ciede2000", difference.maximumCIEDE2000)
+    }
   }
 
   /// Writes how far things have moved, if that is what happened.
   package mutating func movement(of difference: ImageDifference) {
     guard let movement = difference.movement else { return }
-    key("movement")
-    beginObject(isInline: true)
-    member("dx", movement.dx)
-    member("dy", movement.dy)
-    endObject()
+    object("movement", isInline: true) { json in
+      json.member("dx", movement.dx)
+      json.member("dy", movement.dy)
+    }
   }
 
   /// Writes the rectangles that hold the changed pixels.
   package mutating func boxes(of difference: ImageDifference) {
-    array("boxes", difference.boxes) { json, box in
-      json.beginObject(isInline: true)
+    objects("boxes", difference.boxes, isInline: true) { json, box in
       json.member("x", box.x)
       json.member("y", box.y)
       json.member("width", box.width)
       json.member("height", box.height)
-      json.endObject()
     }
   }
 }

@@ -104,10 +104,10 @@ public enum SnapshotRun {
 
   /// Takes the folders of references that a run may write, together with other runs but not with an approval; or says why
   /// nothing may be written.
-  private static func hold(of plans: [SnapshotPlan], options: RunOptions) async -> (FolderHold?, problem: String?) {
+  private static func hold(of plans: [SnapshotPlan], options: RunOptions) async -> (FolderLock?, problem: String?) {
     guard options.effectiveUpdate != .none else { return (nil, nil) }
     do throws(FileError) {
-      let hold = try await FolderHold.take(
+      let hold = try await FolderLock.take(
         plans.map(\.snapshots), .shared, within: patience, shouldStop: options.shouldStop)
       if let hold { return (hold, nil) }
       return (

@@ -40,37 +40,37 @@ struct CaseEncoder {
 
   /// Writes a case.
   mutating func write(_ result: CaseResult, to json: inout JSONWriter) {
-    json.beginObject()
-    json.member("id", tables.place(of: result.id, isNeeded: true))
-    json.member("suite", suites[ExactText(result.suite)] ?? 0)
-    json.member("control", tables.place(of: result.control))
-    json.member("variant", tables.place(of: result.variant))
-    json.member("scale", result.scale)
-    json.member("path", tables.place(of: result.path))
-    if !result.standsFor.isEmpty { json.array("alsoVariants", result.standsFor) { $0.number(tables.place(of: $1)) } }
-    json.member("outcome", result.outcome.rawValue)
-    if result.renamed != nil { json.member("group", "renamed") }
-    json.member("written", result.isWritten)
-    if let failure = result.failure { json.member("failure", tables.place(of: failure)) }
-    if !result.notes.isEmpty { json.array("notes", result.notes) { $0.number(tables.place(of: $1)) } }
-    var places: [Int] = []
-    // Results of another machine may name causes of a case that has nothing to be compared with.
-    for cause in result.causes where result.outcome == .changed || result.outcome == .tolerated {
-      if let place = causes[cause], !places.contains(place) { places.append(place) }
+    json.object { json in
+      json.member("id", tables.place(of: result.id, isNeeded: true))
+      json.member("suite", suites[ExactText(result.suite)] ?? 0)
+      json.member("control", tables.place(of: result.control))
+      json.member("variant", tables.place(of: result.variant))
+      json.member("scale", result.scale)
+      json.member("path", tables.place(of: result.path))
+      if !result.standsFor.isEmpty { json.array("alsoVariants", result.standsFor) { $0.number(tables.place(of: $1)) } }
+      json.member("outcome", result.outcome.rawValue)
+      if result.renamed != nil { json.member("group", "renamed") }
+      json.member("written", result.isWritten)
+      if let failure = result.failure { json.member("failure", tables.place(of: failure)) }
+      if !result.notes.isEmpty { json.array("notes", result.notes) { $0.number(tables.place(of: $1)) } }
+      var places: [Int] = []
+      // Results of another machine may name causes of a case that has nothing to be compared with.
+      for cause in result.causes where result.outcome == .changed || result.outcome == .tolerated {
+        if let place = causes[cause], !places.contains(place) { places.append(place) }
+      }
+      json.array("causes", places) { $0.number($1) }
+      if let fold = result.fold {
+        let place = folds[fold] ?? folds.count
+        folds[fold] = place
+        json.member("fold", place)
+      }
+      if let difference = result.difference { write(difference, to: &json) }
+      writePictures(of: result, to: &json)
     }
-    json.array("causes", places) { $0.number($1) }
-    if let fold = result.fold {
-      let place = folds[fold] ?? folds.count
-      folds[fold] = place
-      json.member("fold", place)
-    }
-    if let difference = result.difference { write(difference, to: &json) }
-    writePictures(of: result, to: &json)
-    json.endObject()
   }
 
   private func write(_ difference: ImageDifference, to json: inout JSONWriter) {
-    json.member("kind", ifPresent: difference.kind?.rawValue)
+    json.member("kind", difference.kind?.rawValue)
     if let movement = difference.movement {
       json.member("dx", movement.dx)
       json.member("dy", movement.dy)
@@ -80,9 +80,7 @@ struct CaseEncoder {
     json.member("deltaE", Self.thousandths(difference.maximumCIEDE2000))
     json.member("deltaE99", Self.thousandths(difference.percentile99CIEDE2000))
     json.array("boxes", difference.boxes) { json, box in
-      json.beginArray()
-      for number in [box.x, box.y, box.width, box.height] { json.number(number) }
-      json.endArray()
+      json.array([box.x, box.y, box.width, box.height]) { $0.number($1) }
     }
   }
 
@@ -92,7 +90,7 @@ struct CaseEncoder {
     if let expected { json.member("expected", expected.place) }
     if let actual { json.member("actual", actual.place) }
     if let difference = pictures.add(result.picture(.difference)) { json.member("diff", difference.place) }
-    json.member("actualDigest", ifPresent: result.actualDigest?.description)
+    json.member("actualDigest", result.actualDigest?.description)
     let (old, new) = (Self.record(in: expected?.file), Self.record(in: actual?.file))
     guard old != nil || new != nil else { return }
     colorAliases(among: result.causes, from: old, to: new)
@@ -112,15 +110,15 @@ struct CaseEncoder {
       let place = tables.place(ofChain: Self.names(of: old))
       if place != chain { oldChain = place }
     }
-    json.beginArray()
-    json.number(chain)
-    for text in [ingredient.property, ingredient.context] {
-      json.numberOrNull(text.isEmpty ? nil : tables.place(of: text))
+    json.array { json in
+      json.number(chain)
+      for text in [ingredient.property, ingredient.context] {
+        json.numberOrNull(text.isEmpty ? nil : tables.place(of: text))
+      }
+      json.numberOrNull(texts.old.map { tables.place(of: $0) })
+      json.numberOrNull(texts.new.map { tables.place(of: $0) })
+      json.numberOrNull(oldChain)
     }
-    json.numberOrNull(texts.old.map { tables.place(of: $0) })
-    json.numberOrNull(texts.new.map { tables.place(of: $0) })
-    json.numberOrNull(oldChain)
-    json.endArray()
   }
 
   /// The names that lead to a value; what is not a token says what it is.

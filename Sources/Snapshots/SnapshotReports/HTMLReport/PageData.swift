@@ -43,54 +43,44 @@ struct PageData {
       encoder.write(try file.caseResult(at: index), to: &json)
       tail += Array(((place == 0 ? "\n" : ",\n") + json.text).utf8)
     }
-    var json = JSONWriter(isForMarkup: true)
-    json.beginObject()
-    json.array("suites", data.suites) { json, suite in
-      json.beginObject()
-      json.member("name", encoder.tables.place(of: suite.name))
-      if let tolerance = suite.tolerance { json.member("tolerance", encoder.tables.place(of: "\(tolerance)")) }
-      json.endObject()
-    }
-    json.array("unchanged", data.unchanged) { json, entry in
-      json.beginArray()
-      for number in [entry.suite, encoder.tables.place(of: entry.control), entry.count] { json.number(number) }
-      json.endArray()
-    }
-    let colors = encoder.aliasColors
-    json.key("causes")
-    json.beginArray()
-    for (place, group) in visible.enumerated() {
-      json.write(group, colors: colors[place], isInvisible: false, places: data.places, tables: &encoder.tables)
-    }
-    for group in invisible {
-      json.write(group, colors: nil, isInvisible: true, places: data.places, tables: &encoder.tables)
-    }
-    json.endArray()
+    let problems = (data.summary.problems + encoder.pictures.problems).prefix(limits.problems).map { $0.onOneLine() }
     pictures = encoder.pictures
-    problems = (data.summary.problems + pictures.problems).prefix(limits.problems).map { $0.onOneLine() }
-    json.array("problems", problems) { $0.number(encoder.tables.place(of: $1)) }
-    let findings =
-      data.summary.findings.filter { $0.severity == .error }
-      + data.summary.findings.filter { $0.severity != .error }
-    json.array("findings", Array(findings.prefix(limits.findings))) { $0.write($1, tables: &encoder.tables) }
-    json.member("findingsLeft", max(0, findings.count - limits.findings))
-    json.array("remarks", tally.remarks.groups) { json, group in
-      json.beginObject()
-      json.member("text", encoder.tables.place(of: group.text))
-      json.member("count", group.count)
-      json.array("cases", group.cases) { $0.number(encoder.tables.place(of: $1)) }
-      json.endObject()
+    self.problems = problems
+    var json = JSONWriter(isForMarkup: true)
+    json.object { json in
+      json.objects("suites", data.suites) { json, suite in
+        json.member("name", encoder.tables.place(of: suite.name))
+        if let tolerance = suite.tolerance { json.member("tolerance", encoder.tables.place(of: "\(tolerance)")) }
+      }
+      json.array("unchanged", data.unchanged) { json, entry in
+        json.array([entry.suite, encoder.tables.place(of: entry.control), entry.count]) { $0.number($1) }
+      }
+      let colors = encoder.aliasColors
+      json.array("causes") { json in
+        for (place, group) in visible.enumerated() {
+          json.write(group, colors: colors[place], isInvisible: false, places: data.places, tables: &encoder.tables)
+        }
+        for group in invisible {
+          json.write(group, colors: nil, isInvisible: true, places: data.places, tables: &encoder.tables)
+        }
+      }
+      json.array("problems", problems) { $0.number(encoder.tables.place(of: $1)) }
+      let findings =
+        data.summary.findings.filter { $0.severity == .error }
+        + data.summary.findings.filter { $0.severity != .error }
+      json.array("findings", Array(findings.prefix(limits.findings))) { $0.write($1, tables: &encoder.tables) }
+      json.member("findingsLeft", max(0, findings.count - limits.findings))
+      json.objects("remarks", tally.remarks.groups) { json, group in
+        json.member("text", encoder.tables.place(of: group.text))
+        json.member("count", group.count)
+        json.array("cases", group.cases) { $0.number(encoder.tables.place(of: $1)) }
+      }
+      json.member("title", encoder.tables.place(of: data.title))
+      json.member("renderer", encoder.tables.place(of: data.summary.rendererVersion))
+      // The tables are complete only now.
+      json.array("chains", encoder.tables.chains) { json, chain in json.array(chain) { $0.number($1) } }
+      json.member("texts", encoder.tables.texts)
     }
-    json.member("title", encoder.tables.place(of: data.title))
-    json.member("renderer", encoder.tables.place(of: data.summary.rendererVersion))
-    // The tables are complete only now.
-    json.array("chains", encoder.tables.chains) { json, chain in
-      json.beginArray()
-      for link in chain { json.number(link) }
-      json.endArray()
-    }
-    json.array("texts", encoder.tables.texts) { $0.string($1) }
-    json.endObject()
     tail += Array(("\n],\n" + json.text.dropFirst()).utf8)
     self.tail = tail
     head = Self.head(of: data)
@@ -104,17 +94,15 @@ struct PageData {
   /// - Returns: The text, as bytes.
   func pieces(_ mode: PageMode, packs: [Int] = []) -> [[UInt8]] {
     var json = JSONWriter()
-    json.beginObject()
-    json.member("version", 1)
-    json.member("mode", mode.rawValue)
-    json.array("pictures", Array(pictures.pictures.enumerated())) { json, entry in
-      json.beginObject()
-      json.member("w", entry.element.size.width)
-      json.member("h", entry.element.size.height)
-      if packs.indices.contains(entry.offset) { json.member("pack", packs[entry.offset]) }
-      json.endObject()
+    json.object { json in
+      json.member("version", 1)
+      json.member("mode", mode.rawValue)
+      json.objects("pictures", Array(pictures.pictures.enumerated())) { json, entry in
+        json.member("w", entry.element.size.width)
+        json.member("h", entry.element.size.height)
+        if packs.indices.contains(entry.offset) { json.member("pack", packs[entry.offset]) }
+      }
     }
-    json.endObject()
     return [Array((json.text.dropLast() + "," + head).utf8), tail]
   }
 
@@ -139,35 +127,27 @@ struct PageData {
   private static func head(of data: ReportData) -> String {
     let summary = data.summary
     var json = JSONWriter(isForMarkup: true)
-    json.beginObject()
-    json.member("results", data.identity.description)
-    let verdict = RunVerdict(of: summary)
-    json.key("verdict")
-    json.beginObject()
-    json.member("level", verdict.level.rawValue)
-    json.member("text", verdict.text)
-    json.endObject()
-    let words = OutcomeWords(of: summary)
-    json.key("groups")
-    json.beginArray()
-    func group(_ id: String, _ title: String, _ word: String) {
-      json.beginArray()
-      for text in [id, title, word] { json.string(text) }
-      json.endArray()
+    json.object { json in
+      json.member("results", data.identity.description)
+      let verdict = RunVerdict(of: summary)
+      json.object("verdict") { json in
+        json.member("level", verdict.level.rawValue)
+        json.member("text", verdict.text)
+      }
+      let words = OutcomeWords(of: summary)
+      json.array("groups") { json in
+        for outcome in [Outcome.failed, .changed, .missing, .tolerated, .obsolete] {
+          if outcome == .missing { json.array(["renamed", words.renamedTitle, "renamed"]) { $0.string($1) } }
+          json.array([outcome.rawValue, words.title(outcome), words.word(outcome)]) { $0.string($1) }
+        }
+      }
+      json.member("lead", lead(of: data))
+      json.member("seconds", Double(summary.wallTime) / 1e9)
+      json.member("left", data.left)
+      json.object("counts") { json in
+        for outcome in Outcome.allCases { json.member(outcome.rawValue, summary.tally.count(outcome)) }
+      }
     }
-    for outcome in [Outcome.failed, .changed, .missing, .tolerated, .obsolete] {
-      if outcome == .missing { group("renamed", words.renamedTitle, "renamed") }
-      group(outcome.rawValue, words.title(outcome), words.word(outcome))
-    }
-    json.endArray()
-    json.array("lead", lead(of: data)) { $0.string($1) }
-    json.member("seconds", Double(summary.wallTime) / 1e9)
-    json.member("left", data.left)
-    json.key("counts")
-    json.beginObject()
-    for outcome in Outcome.allCases { json.member(outcome.rawValue, summary.tally.count(outcome)) }
-    json.endObject()
-    json.endObject()
     return String(json.text.dropFirst().dropLast())
   }
 }
@@ -181,70 +161,70 @@ extension JSONWriter {
     let cause = group.cause
     let isFile = cause.file != nil
     let texts = isFile ? (old: cause.old, new: cause.new) : cause.readableTexts
-    beginObject()
-    member("id", cause.id)
-    member("kind", cause.kind.rawValue)
-    member("fate", cause.fate.rawValue)
-    if let name = cause.name { member("name", tables.place(of: name)) }
-    if case .specimen(_, let node?) = cause { member("node", tables.place(of: node)) }
-    if let old = texts.old { member("old", tables.place(of: old)) }
-    if let new = texts.new { member("new", tables.place(of: new)) }
-    member("oldColor", ifPresent: colors?.old ?? cause.old.flatMap(ColorSwatch.digits))
-    member("newColor", ifPresent: colors?.new ?? cause.new.flatMap(ColorSwatch.digits))
-    if let place = group.place {
-      member("file", tables.place(of: place.file))
-      member("line", place.line)
-    } else if let file = cause.file {
-      member("file", tables.place(of: file))
+    object { json in
+      json.member("id", cause.id)
+      json.member("kind", cause.kind.rawValue)
+      json.member("fate", cause.fate.rawValue)
+      if let name = cause.name { json.member("name", tables.place(of: name)) }
+      if case .specimen(_, let node?) = cause { json.member("node", tables.place(of: node)) }
+      if let old = texts.old { json.member("old", tables.place(of: old)) }
+      if let new = texts.new { json.member("new", tables.place(of: new)) }
+      json.member("oldColor", colors?.old ?? cause.old.flatMap(ColorSwatch.digits))
+      json.member("newColor", colors?.new ?? cause.new.flatMap(ColorSwatch.digits))
+      if let place = group.place {
+        json.member("file", tables.place(of: place.file))
+        json.member("line", place.line)
+      } else if let file = cause.file {
+        json.member("file", tables.place(of: file))
+      }
+      json.array("cases", group.cases.compactMap { places[ExactText($0)] }) { $0.number($1) }
+      json.array("controls", group.controls) { json, count in
+        json.write(count: count.count, of: count.name, tables: &tables)
+      }
+      if let example = group.example.flatMap({ places[ExactText($0)] }) { json.member("example", example) }
+      if !group.contrasts.isEmpty {
+        json.array("contrasts", group.contrasts) { json, contrast in json.write(contrast, tables: &tables) }
+      }
+      json.member("invisible", isInvisible)
     }
-    array("cases", group.cases.compactMap { places[ExactText($0)] }) { $0.number($1) }
-    array("controls", group.controls) { json, count in
-      json.write(count: count.count, of: count.name, tables: &tables)
-    }
-    if let example = group.example.flatMap({ places[ExactText($0)] }) { member("example", example) }
-    if !group.contrasts.isEmpty {
-      array("contrasts", group.contrasts) { json, contrast in json.write(contrast, tables: &tables) }
-    }
-    member("invisible", isInvisible)
-    endObject()
   }
 
   /// Writes a finding with its place.
   fileprivate mutating func write(_ finding: Finding, tables: inout PageTables) {
-    beginObject()
-    member("severity", finding.severity.rawValue)
-    member("code", tables.place(of: finding.code))
-    member("message", tables.place(of: finding.message))
-    if let advice = finding.advice { member("advice", tables.place(of: advice)) }
-    member("file", tables.place(of: finding.file))
-    if let line = finding.line { member("line", line) }
-    if let column = finding.column { member("column", column) }
-    let colors = finding.colors.prefix(2).compactMap(ColorSwatch.digits)
-    if !colors.isEmpty { array("colors", colors) { $0.string($1) } }
-    if let excerpt = finding.excerpt {
-      member("excerpt", tables.place(of: excerpt.text))
-      member("indent", excerpt.indent)
+    object { json in
+      json.member("severity", finding.severity.rawValue)
+      json.member("code", tables.place(of: finding.code))
+      json.member("message", tables.place(of: finding.message))
+      if let advice = finding.advice { json.member("advice", tables.place(of: advice)) }
+      json.member("file", tables.place(of: finding.file))
+      json.member("line", finding.line)
+      json.member("column", finding.column)
+      let colors = finding.colors.prefix(2).compactMap(ColorSwatch.digits)
+      if !colors.isEmpty { json.member("colors", colors) }
+      if let excerpt = finding.excerpt {
+        json.member("excerpt", tables.place(of: excerpt.text))
+        json.member("indent", excerpt.indent)
+      }
     }
-    endObject()
   }
 
   private mutating func write(count: Int, of name: String, tables: inout PageTables) {
-    beginArray()
-    number(tables.place(of: name))
-    number(count)
-    endArray()
+    array { json in
+      json.number(tables.place(of: name))
+      json.number(count)
+    }
   }
 
   private mutating func write(_ contrast: ContrastChange, tables: inout PageTables) {
-    beginObject()
-    member("text", tables.place(of: contrast.text))
-    member("fill", tables.place(of: contrast.fill))
-    member("control", tables.place(of: contrast.control))
-    member("variant", tables.place(of: contrast.variant))
-    member("old", contrast.old)
-    member("new", contrast.new)
-    member("threshold", contrast.threshold)
-    member("fell", contrast.fell)
-    endObject()
+    object { json in
+      json.member("text", tables.place(of: contrast.text))
+      json.member("fill", tables.place(of: contrast.fill))
+      json.member("control", tables.place(of: contrast.control))
+      json.member("variant", tables.place(of: contrast.variant))
+      json.member("old", contrast.old)
+      json.member("new", contrast.new)
+      json.member("threshold", contrast.threshold)
+      json.member("fell", contrast.fell)
+    }
   }
 }

@@ -277,22 +277,21 @@ extension KnownFindings {
   /// The text of a file.
   var text: String {
     var output = JSONWriter(isPretty: true)
-    output.beginObject()
-    output.member("version", 2)
-    output.key("findings")
-    output.beginObject()
-    var rest = entries[...]
-    while let code = rest.first?.code {
-      let own = rest.prefix { $0.code == code }
-      rest = rest.dropFirst(own.count)
-      if code == ContrastCheck.code {
-        output.contrasts(own)
-      } else {
-        output.array(code.rawValue, Array(own)) { $0.string($1.name) }
+    output.object { output in
+      output.member("version", 2)
+      output.object("findings") { output in
+        var rest = entries[...]
+        while let code = rest.first?.code {
+          let own = rest.prefix { $0.code == code }
+          rest = rest.dropFirst(own.count)
+          if code == ContrastCheck.code {
+            output.contrasts(own)
+          } else {
+            output.member(code.rawValue, own.map(\.name))
+          }
+        }
       }
     }
-    output.endObject()
-    output.endObject()
     output.endLine()
     return output.text
   }
@@ -301,17 +300,15 @@ extension KnownFindings {
 extension JSONWriter {
   /// Writes the ratios of each pair, by variant.
   fileprivate mutating func contrasts(_ entries: ArraySlice<KnownFindings.Entry>) {
-    key(ContrastCheck.code.rawValue)
-    beginObject()
-    var rest = entries
-    while let pair = rest.first?.subject {
-      let own = rest.prefix { ExactText($0.subject) == ExactText(pair) }
-      rest = rest.dropFirst(own.count)
-      key(pair)
-      beginObject(isInline: true)
-      for entry in own { if let ratio = entry.ratio { member(entry.variant ?? "", ratio.number) } }
-      endObject()
+    object(ContrastCheck.code.rawValue) { output in
+      var rest = entries
+      while let pair = rest.first?.subject {
+        let own = rest.prefix { ExactText($0.subject) == ExactText(pair) }
+        rest = rest.dropFirst(own.count)
+        output.object(pair, isInline: true) {
+          for entry in own { $0.member(entry.variant ?? "", entry.ratio?.number) }
+        }
+      }
     }
-    endObject()
   }
 }

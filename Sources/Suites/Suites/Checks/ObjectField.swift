@@ -108,10 +108,10 @@ extension SettingsReader {
 
 extension JSONWriter {
   /// Writes a value as an object.
-  mutating func object<Value>(_ value: Value, _ fields: [ObjectField<Value>], isInline: Bool = true) {
-    beginObject(isInline: isInline)
-    for field in fields { field.write(&self, value) }
-    endObject()
+  mutating func object<Value>(
+    _ key: String? = nil, of value: Value, _ fields: [ObjectField<Value>], isInline: Bool = true
+  ) {
+    object(key, isInline: isInline) { for field in fields { field.write(&$0, value) } }
   }
 }
 
@@ -125,10 +125,7 @@ extension ObjectField {
     } write: { output, value in
       let patterns = value[keyPath: path]
       if patterns.isEmpty { return }
-      output.key(key)
-      output.beginArray(isInline: true)
-      for pattern in patterns { output.string(pattern.text) }
-      output.endArray()
+      output.member(key, patterns.map(\.text), isInline: true)
     }
   }
 
@@ -140,7 +137,7 @@ extension ObjectField {
     ObjectField(key: key) { reader, node, value in
       value[keyPath: path] = read(&reader, node).map { CheckPattern($0) }
     } write: {
-      $0.member(key, ifPresent: $1[keyPath: path]?.text)
+      $0.member(key, $1[keyPath: path]?.text)
     }
   }
 
@@ -173,10 +170,9 @@ extension ObjectField {
     } write: { output, value in
       let contexts = value[keyPath: path]
       if contexts.isEmpty { return }
-      output.key(key)
-      output.beginObject(isInline: true)
-      for context in contexts { output.member(context.axis.text, context.name.text) }
-      output.endObject()
+      output.object(key, isInline: true) {
+        for context in contexts { $0.member(context.axis.text, context.name.text) }
+      }
     }
   }
 
@@ -186,7 +182,7 @@ extension ObjectField {
       $2[keyPath: path] = $0.rules($1)
     } write: { output, value in
       if value[keyPath: path].isEmpty { return }
-      output.array(key, value[keyPath: path]) { $0.object($1, Rule.fields) }
+      output.array(key, value[keyPath: path]) { $0.object(of: $1, Rule.fields) }
     }
   }
 }

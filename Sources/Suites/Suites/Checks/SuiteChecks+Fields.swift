@@ -217,17 +217,17 @@ extension FindingSetting {
     let level = ObjectField<FindingSetting>(key: "level") {
       $2.level = $0.word($1, $0.name(of: $1))
     } write: {
-      $0.member("level", ifPresent: $1.level?.rawValue)
+      $0.member("level", $1.level?.rawValue)
     }
     let maximum = ObjectField<FindingSetting>(key: "maximum") {
       $2.maximum = $0.wholeNumber($1, in: maximumRange)
     } write: { output, setting in
-      if let maximum = setting.maximum { output.member("maximum", maximum) }
+      output.member("maximum", setting.maximum)
     }
     let deltaE = ObjectField<FindingSetting>(key: "deltaE") {
       $2.deltaE = $0.number($1, in: deltaERange)
     } write: { output, setting in
-      if let deltaE = setting.deltaE { output.member("deltaE", deltaE) }
+      output.member("deltaE", setting.deltaE)
     }
     return switch rule {
     case nil: [level]
@@ -294,21 +294,19 @@ extension SettingsReader {
 
 extension JSONWriter {
   fileprivate mutating func findingSettings(_ settings: [FindingSetting]) {
-    key("findings")
-    beginObject()
-    for setting in settings {
-      if let level = setting.level, setting.except.isEmpty, setting.maximum == nil, setting.deltaE == nil {
-        member(setting.code, level.rawValue)
-        continue
+    object("findings") { output in
+      for setting in settings {
+        if let level = setting.level, setting.except.isEmpty, setting.maximum == nil, setting.deltaE == nil {
+          output.member(setting.code, level.rawValue)
+        } else {
+          output.object(setting.code, of: setting, FindingSetting.fields(of: setting.rule))
+        }
       }
-      key(setting.code)
-      object(setting, FindingSetting.fields(of: setting.rule))
     }
-    endObject()
   }
 }
 
 extension JSONWriter {
   /// Writes the checks of a suite as the value of a key.
-  package mutating func checks(_ checks: SuiteChecks) { object(checks, SuiteChecks.fields, isInline: false) }
+  package mutating func checks(_ checks: SuiteChecks) { object(of: checks, SuiteChecks.fields, isInline: false) }
 }

@@ -28,15 +28,15 @@ extension ThemeSettings {
   /// The settings as they are saved: the same settings give the same bytes.
   var bytes: [UInt8] {
     var writer = JSONWriter(isPretty: true)
-    writer.beginObject()
-    writer.member("version", Self.version)
-    writer.member(Key.manualTheme.rawValue, ifPresent: manualTheme?.savedName)
-    writer.member(Key.followsSystem.rawValue, followsSystem)
-    writer.member(Key.isBrightnessAutomatic.rawValue, isBrightnessAutomatic)
-    writer.member(Key.brightnessThreshold.rawValue, brightnessThreshold)
-    writer.member(Key.isNightModeOn.rawValue, isNightModeOn)
-    writer.member(Key.hasMovedNightMode.rawValue, hasMovedNightMode)
-    writer.endObject()
+    writer.object { writer in
+      writer.member("version", Self.version)
+      writer.member(Key.manualTheme.rawValue, manualTheme?.savedName)
+      writer.member(Key.followsSystem.rawValue, followsSystem)
+      writer.member(Key.isBrightnessAutomatic.rawValue, isBrightnessAutomatic)
+      writer.member(Key.brightnessThreshold.rawValue, brightnessThreshold)
+      writer.member(Key.isNightModeOn.rawValue, isNightModeOn)
+      writer.member(Key.hasMovedNightMode.rawValue, hasMovedNightMode)
+    }
     writer.endLine()
     return Array(writer.text.utf8)
   }

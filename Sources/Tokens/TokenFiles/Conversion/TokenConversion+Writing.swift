@@ -13,34 +13,24 @@ extension TokenConversion {
     }
     var axisNames = DistinctNames()
     for block in blocks where block.axes.count == 1 { _ = axisNames.add(plan.axes[block.axes[0]].name) }
-    writer.beginObject()
-    writer.member("name", name)
-    writer.member("version", "2025.10")
-    writer.key("sets")
-    writer.beginObject()
-    for (source, name) in names.sorted(by: { $0.key < $1.key }) {
-      writer.key(name)
-      writer.beginObject()
-      writer.key("sources")
-      writer.beginArray()
-      write(sources[source].root, to: &writer)
-      writer.endArray()
-      writer.endObject()
-    }
-    writer.endObject()
-    writer.key("resolutionOrder")
-    writer.beginArray()
-    for block in blocks {
-      guard !block.axes.isEmpty else {
-        for source in block.sources[0] { Self.writeReference(names[source] ?? "", to: &writer) }
-        continue
+    writer.object { writer in
+      writer.member("name", name)
+      writer.member("version", "2025.10")
+      writer.object("sets") { writer in
+        for (source, name) in names.sorted(by: { $0.key < $1.key }) {
+          writer.object(name) { $0.array("sources", [sources[source].root]) { write($1, to: &$0) } }
+        }
       }
-      let axes = block.axes.map { plan.axes[$0].name }
-      let name = axes.count == 1 ? axes[0] : axisNames.add(axes.joined(separator: "-"))
-      writeModifier(name, block, names, to: &writer)
+      writer.array("resolutionOrder", blocks) { writer, block in
+        guard !block.axes.isEmpty else {
+          for source in block.sources[0] { Self.writeReference(names[source] ?? "", to: &writer) }
+          return
+        }
+        let axes = block.axes.map { plan.axes[$0].name }
+        let name = axes.count == 1 ? axes[0] : axisNames.add(axes.joined(separator: "-"))
+        writeModifier(name, block, names, to: &writer)
+      }
     }
-    writer.endArray()
-    writer.endObject()
   }
 
   private mutating func writeModifier(
@@ -57,56 +47,47 @@ extension TokenConversion {
           advice: "choose its contexts in their place")
       ])
     }
-    writer.beginObject()
-    writer.member("type", "modifier")
-    writer.member("name", name)
-    writer.key("contexts")
-    writer.beginObject()
-    let combinations = ContextCombinations(axes)
-    let defaults = axes.compactMap(\.defaultIndex)
-    var defaultContext: String?
-    var contexts = DistinctNames()
-    for (number, list) in block.sources.enumerated() {
-      let context = contexts.add(zip(axes, combinations[number]).map { $0.contexts[$1] }.joined(separator: "-"))
-      if combinations[number] == defaults { defaultContext = context }
-      writer.key(context)
-      writer.beginArray()
-      for source in list { Self.writeReference(names[source] ?? "", to: &writer) }
-      writer.endArray()
+    writer.object { writer in
+      writer.member("type", "modifier")
+      writer.member("name", name)
+      let combinations = ContextCombinations(axes)
+      let defaults = axes.compactMap(\.defaultIndex)
+      var defaultContext: String?
+      var contexts = DistinctNames()
+      writer.object("contexts") { writer in
+        for (number, list) in block.sources.enumerated() {
+          let context = contexts.add(zip(axes, combinations[number]).map { $0.contexts[$1] }.joined(separator: "-"))
+          if combinations[number] == defaults { defaultContext = context }
+          writer.array(context, list) { Self.writeReference(names[$1] ?? "", to: &$0) }
+        }
+      }
+      writer.member("default", defaultContext)
     }
-    writer.endObject()
-    if let defaultContext { writer.member("default", defaultContext) }
-    writer.endObject()
   }
 
   private static func writeReference(_ name: String, to writer: inout JSONWriter) {
-    writer.beginObject(isInline: true)
-    writer.member("$ref", "#/sets/" + name)
-    writer.endObject()
+    writer.object(isInline: true) { $0.member("$ref", "#/sets/" + name) }
   }
 
   /// Writes a group, each of its tokens on one line; as deep as token files, which the scanner limits.
   func write(_ node: JSONNode, to writer: inout JSONWriter) {
     let members = node.object ?? []
     guard !members.contains(where: { $0.key == "$value" || $0.key == "$ref" }) else {
-      writer.beginObject(isInline: true)
+      return writer.object(isInline: true) { writer in
+        for member in members { writer.member(member.key) { $0.node(member.value) } }
+      }
+    }
+    writer.object { writer in
       for member in members {
-        writer.key(member.key)
-        writer.node(member.value)
-      }
-      writer.endObject()
-      return
-    }
-    writer.beginObject()
-    for member in members {
-      writer.key(member.key)
-      if member.key.hasPrefix("$"), member.key != "$root" {
-        writer.node(member.value)
-      } else {
-        write(member.value, to: &writer)
+        writer.member(member.key) { writer in
+          if member.key.hasPrefix("$"), member.key != "$root" {
+            writer.node(member.value)
+          } else {
+            write(member.value, to: &writer)
+          }
+        }
       }
     }
-    writer.endObject()
   }
 }
 
@@ -119,16 +100,11 @@ extension JSONWriter {
     case .number(let value): number(value)
     case .string(let text): string(text)
     case .array(let items):
-      beginArray(isInline: true)
-      for item in items { self.node(item) }
-      endArray()
+      array(items, isInline: true) { $0.node($1) }
     case .object(let members):
-      beginObject(isInline: true)
-      for member in members {
-        key(member.key)
-        self.node(member.value)
+      object(isInline: true) { json in
+        for member in members { json.member(member.key) { $0.node(member.value) } }
       }
-      endObject()
     }
   }
 }

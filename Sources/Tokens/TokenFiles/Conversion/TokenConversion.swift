@@ -65,8 +65,7 @@ package struct TokenConversion {
     if isResolver {
       writeResolver(name, blocks, to: &writer)
     } else if blocks.isEmpty, plan.axes.isEmpty {
-      writer.beginObject()
-      writer.endObject()
+      writer.object { _ in }
     } else if blocks.count == 1, plan.axes.isEmpty, case let used = blocks[0].sources[0], used.count == 1 {
       write(sources[used[0]].root, to: &writer)
     } else {

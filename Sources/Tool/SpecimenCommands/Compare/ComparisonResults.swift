@@ -110,8 +110,8 @@ final class ComparisonResults: Sendable {
 
   /// Completes the folder and the reports.
   ///
-  /// - Returns: Whether all could be written, as an exit status.
-  func end(_ status: ExitStatus, isInterrupted: Bool) -> ExitStatus {
+  /// - Returns: Whether all could be written.
+  func end(_ status: ExitStatus, isInterrupted: Bool) -> Bool {
     let summary = run.end(
       wallTime: start.duration(to: ContinuousClock().now).nanoseconds, exitStatus: Int(status.rawValue),
       findings: environment.silenced.filter(findings.withLock { $0 }))
@@ -120,7 +120,7 @@ final class ComparisonResults: Sendable {
     report.isWhole = !isInterrupted
     let isGood = outputs.end(report) && summary.problems.isEmpty
     for problem in summary.problems { environment.say("specimen: compare: \(problem)") }
-    return isGood ? .success : .failure
+    return isGood
   }
 }
 

@@ -49,28 +49,28 @@ struct ComparisonRun: Sendable {
       settings: options.settings, workers: paths.entries.count < options.workers ? options.workers : 1,
       ignoresColorProfiles: options.ignoresColorProfiles)
     var printed = PrintedComparison(options, areFolders: areFolders, outputs, in: environment)
-    var status = ExitStatus.success
+    var incidents = Incidents()
     await ParallelList.each(
       paths.entries.indices, workers: options.workers, shouldStop: environment.isInterrupted
     ) { index in
       await done(
         paths.entries[index], other: unpaired.other(ofEntry: index).map { paths.entries[$0].path }, comparison, results)
     } receive: { done in
-      status = status.combined(with: Self.status(of: done))
+      incidents.add(Self.incidents(of: done))
       printed.add(done.pair)
       for problem in done.problems { environment.say("specimen: compare: \(problem)") }
       if let result = done.result { results?.add(result, of: done.pair) }
     }
     let isInterrupted = environment.isInterrupted() && printed.count < paths.entries.count
     if isInterrupted {
-      status = status.combined(with: .interrupted)
+      incidents.isInterrupted = true
       environment.say(
         "interrupted after \(printed.count) of \(paths.entries.count) pictures; each file is the old or the new one, whole"
       )
     }
     printed.end(isInterrupted: isInterrupted)
-    if let results { status = status.combined(with: results.end(status, isInterrupted: isInterrupted)) }
-    return status
+    if let results, !results.end(ExitStatus(of: incidents), isInterrupted: isInterrupted) { incidents.failures += 1 }
+    return ExitStatus(of: incidents)
   }
 
   /// Makes the memory of one picture serve the next.
@@ -84,11 +84,10 @@ struct ComparisonRun: Sendable {
     precondition(piece.capacity >= 1 << 24)
   }
 
-  /// What a pair makes of the exit status.
-  private static func status(of done: Done) -> ExitStatus {
-    if !done.problems.isEmpty { return .failure }
-    if case .unreadable = done.pair.verdict { return .failure }
-    return done.pair.isMatch || done.pair.isWritten ? .success : .differences
+  private static func incidents(of done: Done) -> Incidents {
+    if !done.problems.isEmpty { return Incidents(failures: 1) }
+    if case .unreadable = done.pair.verdict { return Incidents(failures: 1) }
+    return Incidents(differences: done.pair.isMatch || done.pair.isWritten ? 0 : 1)
   }
 
   private func file(_ folder: Int, _ path: String) -> String {
