@@ -19,9 +19,8 @@ let maths: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 /// Tokens → pixels, without a notion of references.
 let pictureHalf = [
   "ExactTexts", "LocatedJSON", "ColorSpaces", "PixelBuffers", "TokenEngine", "TokenDialects", "TokenFiles",
-  "TokenExports", "Theming",
-  "DisplayLists",
-  "UnicodeText", "Typefaces", "Lettering", "VectorIcons", "Specimens", "Sheets", "SoftwareRaster", "PNGCoding",
+  "TokenExports", "Theming", "DisplayLists", "UnicodeText", "Typefaces", "Lettering", "VectorIcons", "Specimens",
+  "Sheets", "SoftwareRaster", "PNGCoding",
 ]
 
 /// Pixels → outcome → reports, whoever drew the pixels.
@@ -138,10 +137,8 @@ let package = Package(
       .suites, "Suites",
       [
         "ExactTexts", "TokenFiles", "TokenSyntax", "TokenExports", "TokenEngine", "Specimens", "Sheets", "Typefaces",
-        "Lettering",
-        "VectorIcons",
-        "SoftwareRaster", "SnapshotHarness", "ImageComparison", "PNGCoding", "LocatedJSON", "ColorSpaces",
-        "DisplayLists", "PixelBuffers", "LocalFiles", "Digests",
+        "Lettering", "VectorIcons", "SoftwareRaster", "SnapshotHarness", "ImageComparison", "PNGCoding", "LocatedJSON",
+        "ColorSpaces", "DisplayLists", "PixelBuffers", "LocalFiles", "Digests",
       ],
       exclude: ["Schemas"]),
     // Suites that are written in Swift: turned into the files that others have, and read like them.
@@ -149,8 +146,7 @@ let package = Package(
       .suites, "SuiteDeclarations",
       [
         "ExactTexts", "Suites", "Theming", "Specimens", "Sheets", "SnapshotHarness", "TokenFiles", "TokenEngine",
-        "LocatedJSON",
-        "ColorSpaces", "LocalFiles",
+        "LocatedJSON", "ColorSpaces", "LocalFiles",
       ]),
     // All pictures of a suite on pages.
     target(
@@ -169,9 +165,8 @@ let package = Package(
       .tool, "SpecimenCommands",
       [
         "ExactTexts", "Suites", "ContactSheets", "SnapshotReports", "SnapshotHarness", "ImageComparison", "PNGCoding",
-        "PixelBuffers",
-        "TokenFiles", "TokenDialects", "TokenSyntax", "TokenExports", "TokenEngine", "LocatedJSON", "ColorSpaces",
-        "LocalFiles", "Digests", "ReviewServer",
+        "PixelBuffers", "TokenFiles", "TokenDialects", "TokenSyntax", "TokenExports", "TokenEngine", "LocatedJSON",
+        "ColorSpaces", "LocalFiles", "Digests", "ReviewServer",
       ]),
     .executableTarget(
       name: "specimen", dependencies: ["SpecimenCommands"], path: "Sources/Tool/specimen", swiftSettings: strict,
@@ -233,8 +228,7 @@ let package = Package(
       "TokenFiles",
       [
         "ExactTexts", "TokenExports", "TokenDialects", "TokenSyntax", "TokenEngine", "LocatedJSON", "LocalFiles",
-        "ColorSpaces",
-        "SeededNumbers", "TestFiles",
+        "ColorSpaces", "SeededNumbers", "TestFiles",
       ],
       exclude: ["Cases"]),
     tests(
@@ -309,8 +303,7 @@ let package = Package(
       "Catalogs",
       [
         "ExactTexts", "Suites", "SuiteDeclarations", "Theming", "TokenEngine", "Specimens", "SnapshotHarness",
-        "PNGCoding",
-        "PixelBuffers", "ColorSpaces", "LocatedJSON", "LocalFiles", "TestFiles", "OverrideLaws",
+        "PNGCoding", "PixelBuffers", "ColorSpaces", "LocatedJSON", "LocalFiles", "TestFiles", "OverrideLaws",
       ], exclude: ["Primitives"]),
     // What a program outside this package would write: public symbols are all it sees.
     .testTarget(
@@ -323,8 +316,8 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Theming", "SoftwareRaster", "BuiltInFace", "Typefaces", "Lettering", "LocalFiles", "DisplayLists",
-        "PixelBuffers",
-        "ColorSpaces", "ImageComparison", "Specimens", "VectorIcons", "SlowOracles", "SeededScenes", "SeededNumbers",
+        "PixelBuffers", "ColorSpaces", "ImageComparison", "Specimens", "VectorIcons", "SlowOracles", "SeededScenes",
+        "SeededNumbers",
       ],
       path: "Scripts/Benchmarks", exclude: ["scale.py", "tokens.py", "compare.py"], swiftSettings: strict,
       linkerSettings: maths),
