@@ -147,6 +147,10 @@ struct SilenceTests {
       "theme.overrideType",
       "--silence 'theme.overrideType' is printed by no command; see 'specimen help finding theme.overrideType'"
     ),
+    (
+      "findings.more",
+      "--silence 'findings.more' counts findings of other codes; name theirs; see 'specimen help finding findings.more'"
+    ),
   ])
   func `what cannot be silenced is a mistake of the command line`(code: String, message: String) async throws {
     let playground = try Playground(files: ["t.tokens.json": Self.tokens])

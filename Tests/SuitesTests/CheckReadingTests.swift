@@ -37,6 +37,7 @@ struct CheckReadingTests {
     Row("another level", #"{"sameTokens": [{"tokens": "a", "level": "grave"}]}"#, "42: error: /checks/sameTokens/0/level cannot be 'grave'; use one of off, note, warning, error"),
     Row("a word that is no code", #"{"findings": {"legacy": "off"}}"#, "15: error: 'legacy' is not the code of a finding; see 'specimen help findings'"),
     Row("a code that can only be off", #"{"findings": {"legacy.value": "error"}}"#, "31: error: 'legacy.value' is no rule for all tokens, so it can only be switched off; write \"off\", or leave it out"),
+    Row("a code that counts others", #"{"findings": {"findings.more": "off"}}"#, "15: error: 'findings.more' is nothing that a suite can switch off; leave it out"),
     Row("a code that is always an error", #"{"findings": {"reference.unresolved": "off"}}"#, "15: error: 'reference.unresolved' is always an error, and errors cannot be switched off; leave it out"),
     Row("a misspelt rule", #"{"findings": {"value.duplicates": {"level": "error"}}}"#, "15: error: 'value.duplicates' is not the code of a finding; did you mean 'value.duplicate'?"),
     Row("one counterpart", #"{"counterparts": [{"tokens": "a${x}"}]}"#, "30: error: a rule has one name only; write the name of its counterpart, too"),

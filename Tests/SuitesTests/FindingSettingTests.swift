@@ -55,6 +55,19 @@ struct FindingSettingTests {
         ])
   }
 
+  @Test(
+    arguments: [
+      ("t.x", true), ("t.x → t.y", true), ("t.x -> t.y", true), ("t.x in dark", true), ("t.x → t.y in dark", true),
+      ("t.x → t.y → t.z", false), ("t.x →", false), ("→ t.y", false), (" in dark", false), ("t.x in ", false),
+    ] as [(String, Bool)])
+  func `an exception that is none is not just called needless`(exception: String, hasForm: Bool) throws {
+    let checks = #"{"findings": {"legacy.value": "off", "theme.missing": {"except": ["\#(exception)"]}}}"#
+    let finding = try #require(findings(checks).first { $0.code == "checks.unneeded" })
+    #expect(
+      finding.advice
+        == (hasForm ? "leave it out" : "write 'token' or 'token → other', with ' in variant' behind it or without"))
+  }
+
   @Test func `a rule of tiers that is off is counted, too`() throws {
     let suite = try RuledSuite(
       "raw.a #000000\npart.a =raw.a\npart.b =raw.a", checks: RuledSuite.only(#""tier.skipped": "off""#))

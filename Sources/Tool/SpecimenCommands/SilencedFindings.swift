@@ -39,7 +39,14 @@ extension ArgumentCursor {
         throw UsageError("--silence '\(text)' is no code of findings; \(advice)")
       }
       guard entry.canBeSilenced else {
-        let reason = entry.isPrinted ? "is always an error, and errors cannot be silenced" : "is printed by no command"
+        let reason =
+          if !entry.isPrinted {
+            "is printed by no command"
+          } else if entry.severities == [.error] {
+            "is always an error, and errors cannot be silenced"
+          } else {
+            "counts findings of other codes; name theirs"
+          }
         throw UsageError("--silence '\(text)' \(reason); see 'specimen help finding \(text)'")
       }
       codes.append(entry.code)

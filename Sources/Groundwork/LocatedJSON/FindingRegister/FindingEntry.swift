@@ -28,11 +28,15 @@ package struct FindingEntry: Sendable {
   }
 
   /// Whether some of the findings can be switched off.
-  package var canBeSilenced: Bool { isPrinted && severities.contains { $0 != .error } }
+  package var canBeSilenced: Bool {
+    // What counts findings of another code goes with them.
+    isPrinted && code != .findingsMore && severities.contains { $0 != .error }
+  }
 
   /// How the findings are switched off, or why they cannot be.
   package var silencing: String {
     guard isPrinted else { return "It is a value that a program reads; no command prints it." }
+    guard code != .findingsMore else { return "It goes with the findings that it counts: silence their code." }
     guard canBeSilenced else { return "Errors cannot be silenced." }
     let means =
       "--silence \(code.rawValue), or \"\(code.rawValue)\": \"off\" in 'findings' under 'checks' of a suite file"

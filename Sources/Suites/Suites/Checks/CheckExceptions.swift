@@ -72,6 +72,12 @@ struct CheckExceptions {
     return trimmed[0].isEmpty || trimmed[1].isEmpty ? nil : (trimmed[0], trimmed[1])
   }
 
+  /// Whether a text has something before and behind each ` in ` and arrow that it has, and no more than one arrow.
+  static func hasForm(_ text: String) -> Bool {
+    if text.hasPrefix(" in ") || text.hasSuffix(" in ") { return false }
+    return !text.contains("→") && !text.contains("->") || sides(of: text) != nil
+  }
+
   /// The text before the last separator, and that behind it.
   private static func split(_ text: String, at separator: String) -> (String, String)? {
     guard let range = text.ranges(of: separator).last else { return nil }

@@ -369,7 +369,8 @@ extension CheckRunner {
     for exception in exceptions.unneeded {
       report(
         .warning, .checksUnneeded, at: exception.offset, "the exception '\(exception.text)' is not needed",
-        advice: "leave it out")
+        advice: CheckExceptions.hasForm(exception.text)
+          ? "leave it out" : "write 'token' or 'token → other', with ' in variant' behind it or without")
     }
   }
 

@@ -261,7 +261,9 @@ extension SettingsReader {
     }
     guard setting.rule != nil || entry.canBeSilenced else {
       report(
-        "'\(setting.code)' is always an error, and errors cannot be switched off", at: member.keyOffset,
+        entry.severities == [.error]
+          ? "'\(setting.code)' is always an error, and errors cannot be switched off"
+          : "'\(setting.code)' is nothing that a suite can switch off", at: member.keyOffset,
         advice: "leave it out")
       return nil
     }
