@@ -41,6 +41,10 @@ def find_chromium() -> str | None:
     return next((path for path in map(shutil.which, PROGRAMS) if path), None)
 
 
+# Its first start after it was installed reads 300 MB from the disk.
+SECONDS_TO_START = 120
+
+
 class Browser:
     """A Chromium of its own, with a profile that goes with it."""
 
@@ -92,7 +96,7 @@ class Browser:
         for end in (to_browser[0], from_browser[1], reads, writes):
             os.close(end)
         self._to, self._from = to_browser[1], from_browser[0]
-        self.version = self.call("Browser.getVersion")["product"]
+        self.version = self.call("Browser.getVersion", seconds=SECONDS_TO_START)["product"]
         self.call(
             "Browser.setDownloadBehavior",
             behavior="allow",
@@ -113,8 +117,9 @@ class Browser:
             os.close(end)
         shutil.rmtree(self.folder, ignore_errors=True)
 
-    def call(self, method: str, session: str | None = None, **parameters) -> dict:
+    def call(self, method: str, session: str | None = None, seconds: float | None = None, **parameters) -> dict:
         """Calls a method of the protocol and waits for its answer."""
+        seconds = self.timeout if seconds is None else seconds
         self._number += 1
         number = self._number
         message = {"id": number, "method": method, "params": parameters}
@@ -123,10 +128,10 @@ class Browser:
         data = json.dumps(message).encode() + b"\0"
         while data:
             data = data[os.write(self._to, data) :]
-        end = time.monotonic() + self.timeout
+        end = time.monotonic() + seconds
         while number not in self._answers:
             if not self._receive(end - time.monotonic()):
-                raise BrowserError(f"no answer to {method} within {self.timeout:g} s")
+                raise BrowserError(f"no answer to {method} within {seconds:g} s")
         answer = self._answers.pop(number)
         if "error" in answer:
             raise BrowserError(f"{method}: {answer['error'].get('message')}")
@@ -163,7 +168,7 @@ class Browser:
     def downloaded(self, action) -> Path:
         """The file that the browser has downloaded because of an action."""
         action()
-        begun = self.wait_for_event(lambda event: event["method"] == "Browser.downloadWillBegin", 5)
+        begun = self.wait_for_event(lambda event: event["method"] == "Browser.downloadWillBegin")
         if begun is None:
             raise BrowserError("nothing was downloaded")
         identifier = begun["params"]["guid"]
