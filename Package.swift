@@ -13,6 +13,15 @@ let strict: [SwiftSetting] = [
 /// tests wait for.
 let optimized = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// Tests are compiled in one batch for each module, because each further batch reads all declarations of the module again;
+/// with lines for breakpoints and backtraces, but no variables; and never optimized, because what `#expect` becomes takes
+/// longer to optimize than everything that is tested.
+let tested =
+  strict + [
+    .unsafeFlags(["-driver-batch-count", "1", "-gline-tables-only"], .when(configuration: .debug)),
+    .unsafeFlags(["-Onone"], .when(configuration: .release)),
+  ]
+
 /// The rounding operations of `Double` live in the C maths library on Linux.
 let maths: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
@@ -402,6 +411,6 @@ func target(
 /// The tests of one library target.
 func tests(_ name: String, _ others: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: [.byName(name: name)] + others, exclude: exclude, swiftSettings: strict,
+    name: name + "Tests", dependencies: [.byName(name: name)] + others, exclude: exclude, swiftSettings: tested,
     linkerSettings: maths)
 }

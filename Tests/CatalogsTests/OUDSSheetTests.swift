@@ -119,7 +119,8 @@ struct OUDSSheetTests {
 
   /// Margin, columns and gaps of a strip.
   private static func strip(margin: Int, columns: Int, _ width: Int, gap: Int) -> [Int] {
-    [margin] + (0..<columns).flatMap { $0 == 0 ? [width] : [gap, width] } + [margin]
+    let inner: [Int] = [width] + (1..<columns).flatMap { _ -> [Int] in [gap, width] }
+    return [margin] + inner + [margin]
   }
 
   @Test func `columns share what margins and gaps leave`() throws {

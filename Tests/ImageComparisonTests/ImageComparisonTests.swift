@@ -83,15 +83,16 @@ struct ImageComparisonTests {
   }
 
   /// Tiles of 8 × 8 pixels join where they touch, also at a corner; a tile without changes parts them.
-  @Test(arguments: [
-    ([(7, 7), (8, 8)], [PixelBox(x: 7, y: 7, width: 2, height: 2)]),
-    ([(8, 7), (7, 8)], [PixelBox(x: 7, y: 7, width: 2, height: 2)]),
-    ([(0, 0), (15, 15)], [PixelBox(x: 0, y: 0, width: 16, height: 16)]),
-    ([(7, 7), (16, 7)], [PixelBox(x: 7, y: 7, width: 1, height: 1), PixelBox(x: 16, y: 7, width: 1, height: 1)]),
-    ([(7, 7), (7, 16)], [PixelBox(x: 7, y: 7, width: 1, height: 1), PixelBox(x: 7, y: 16, width: 1, height: 1)]),
-    ([(9, 0), (2, 25)], [PixelBox(x: 9, y: 0, width: 1, height: 1), PixelBox(x: 2, y: 25, width: 1, height: 1)]),
-    ([(39, 29), (32, 24)], [PixelBox(x: 32, y: 24, width: 8, height: 6)]),
-  ])
+  @Test(
+    arguments: [
+      ([(7, 7), (8, 8)], [PixelBox(x: 7, y: 7, width: 2, height: 2)]),
+      ([(8, 7), (7, 8)], [PixelBox(x: 7, y: 7, width: 2, height: 2)]),
+      ([(0, 0), (15, 15)], [PixelBox(x: 0, y: 0, width: 16, height: 16)]),
+      ([(7, 7), (16, 7)], [PixelBox(x: 7, y: 7, width: 1, height: 1), PixelBox(x: 16, y: 7, width: 1, height: 1)]),
+      ([(7, 7), (7, 16)], [PixelBox(x: 7, y: 7, width: 1, height: 1), PixelBox(x: 7, y: 16, width: 1, height: 1)]),
+      ([(9, 0), (2, 25)], [PixelBox(x: 9, y: 0, width: 1, height: 1), PixelBox(x: 2, y: 25, width: 1, height: 1)]),
+      ([(39, 29), (32, 24)], [PixelBox(x: 32, y: 24, width: 8, height: 6)]),
+    ] as [([(Int, Int)], [PixelBox])])
   func `changes join where their tiles touch`(places: [(Int, Int)], boxes: [PixelBox]) throws {
     let old = try canvas(40, 30)
     let new = places.reduce(old) { $0.painting(grey(0), x: $1.0, y: $1.1, width: 1, height: 1) }

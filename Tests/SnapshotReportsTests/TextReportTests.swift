@@ -224,9 +224,11 @@ struct TextReportTests {
     let run = RunReport(summary: RunResults(RunSummary(), cases: cases).summary)
     let text = report.summary(of: run, namesCases: true)
     let paragraph = try #require(text.split(separator: "\n\n").first).split(separator: "\n")
-    #expect(paragraph.prefix(20).map(String.init) == cases.prefix(20).map { String(report.line(for: $0).dropLast()) })
-    let rest = [21: "1", 1_020: "1,000", 1_021: "1,001"][count]
-    #expect(paragraph.dropFirst(20).map(String.init) == (rest.map { ["           and \($0) more"] } ?? []))
+    let named: [String] = cases.prefix(20).map { String(report.line(for: $0).dropLast()) }
+    #expect(paragraph.prefix(20).map(String.init) == named)
+    let rests: [Int: String] = [21: "1", 1_020: "1,000", 1_021: "1,001"]
+    let counted: [String] = rests[count].map { ["           and \($0) more"] } ?? []
+    #expect(paragraph.dropFirst(20).map(String.init) == counted)
     // Where each case had its line, none is named again.
     #expect(report.summary(of: run, namesCases: false).split(separator: "\n").count == 1)
   }
@@ -321,11 +323,10 @@ struct TextReportTests {
     ]
     let text = report.summary(of: RunReport(summary: RunResults(RunSummary(), cases: cases).summary), namesCases: false)
     func padded(_ text: String, _ width: Int) -> String { text + String(repeating: " ", count: width - text.count) }
-    #expect(
-      text.split(separator: "\n").filter { !$0.hasPrefix(" ") }.prefix(2).map(String.init) == [
-        "\(long)  \(value) → 2   1 case: light 1",
-        "\(padded("z", min(60, nameWidth)))  \(padded("1 → 2", min(40, valueWidth)))   1 case: light 1",
-      ])
+    let (name, change) = (padded("z", min(60, nameWidth)), padded("1 → 2", min(40, valueWidth)))
+    let expected: [String] = ["\(long)  \(value) → 2   1 case: light 1", "\(name)  \(change)   1 case: light 1"]
+    let lines: [String] = text.split(separator: "\n").map(String.init)
+    #expect(Array(lines.filter { !$0.hasPrefix(" ") }.prefix(2)) == expected)
   }
 
   @Test func `names from files cannot break a line or colour a terminal`() {

@@ -63,7 +63,8 @@ struct ClippingTests {
       opacities(10, 8, cut(first)), opacities(10, 8, cut(second)), opacities(10, 8, cut(first, second))
     )
     for ((a, b), both) in zip(zip(a.joined(), b.joined()), both.joined()) {
-      #expect(abs(Double(both) - Double(a) * Double(b) / 65535) <= 0.5)
+      let product: Double = Double(a) * Double(b) / 65535
+      #expect(abs(Double(both) - product) <= 0.5)
     }
     #expect(try opacities(10, 8, cut(second, first)) == both)
   }

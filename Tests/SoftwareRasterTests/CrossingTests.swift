@@ -77,8 +77,9 @@ struct CrossingTests {
     var polygons: [[(x: Double, y: Double)]] = []
     for _ in 0...random.next() % 3 {
       polygons.append(
-        (0..<3 + Int(random.next() % 5)).map { _ in
-          (Double(random.next() % 896) / 64 - 1, Double(random.next() % 640) / 64 - 1)
+        (0..<3 + Int(random.next() % 5)).map { _ -> (x: Double, y: Double) in
+          let x = Double(random.next() % 896) / 64
+          return (x - 1, Double(random.next() % 640) / 64 - 1)
         })
     }
     for rule in [FillRule.nonzero, .evenOdd] {

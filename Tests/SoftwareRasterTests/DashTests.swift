@@ -116,8 +116,10 @@ struct DashTests {
     #expect(try opacities(18, 18, stroke(square, 4, dashes: [100, 1])) == opacities(18, 18, stroke(square, 4)))
   }
 
+  private typealias DashRow = (gap: Double, dash: Double, area: Double)
+
   /// Around a square of 40 px: the last dash ends where the first one begins, or nearly, or half a pixel before.
-  @Test(arguments: [(5.0, 10.0, 120.0), (5 + 1e-9, 10 - 1e-9, 120.0), (5 + 1e-9, 10.0, 120.0), (5.5, 9.5, 111.0)])
+  @Test(arguments: [(5, 10, 120), (5 + 1e-9, 10 - 1e-9, 120), (5 + 1e-9, 10, 120), (5.5, 9.5, 111)] as [DashRow])
   func `a dash that ends at the start of a closed path is joined with the first`(
     gap: Double, dash: Double, area: Double
   ) throws {

@@ -88,7 +88,10 @@ struct PaintTests {
     let item = gradient(Point(x: 0, y: 0), Point(x: 8, y: 0), (0, black), (1, white))
     let image = try Rasterizer().draw(DisplayList(width: 8, height: 4, items: [item]))
     // At the pixel centres: 1⁄16, 3⁄16 …
-    let expected = (0..<8).map { step in UInt32((Double(2 * step + 1) / 16 * 255).rounded()) &* 0x1_0101 | 0xFF00_0000 }
+    let expected = (0..<8).map { step -> UInt32 in
+      let level = Double(2 * step + 1) / 16 * 255
+      return UInt32(level.rounded()) * 0x1_0101 | 0xFF00_0000
+    }
     for y in 0..<4 { #expect(Array(image.pixels[y * 8..<y * 8 + 8]) == expected) }
   }
 

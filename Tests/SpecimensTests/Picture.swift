@@ -91,19 +91,28 @@ extension DisplayItem {
       [run.line]
     case .image(let image): ["image \(image.source.width)×\(image.source.height)"]
     case .backdropBlur(let blur):
-      [
-        "backdrop \(blur.shape.text) σ\(blur.sigma.text(decimals: 3))"
-          + (blur.opacity == 1 ? "" : " opacity \(blur.opacity.text(decimals: 3))")
-      ]
+      [blur.line]
     case .group(let group):
-      [
-        "group \(group.opacity.text(decimals: 3))" + (group.clip.map { " clip \($0.text)" } ?? "")
-          + group.dropShadows.map {
-            " shadow \($0.offsetX.text(decimals: 3)),\($0.offsetY.text(decimals: 3)) σ\($0.sigma.text(decimals: 3))"
-          }.joined()
-      ]
-        + group.items.flatMap { $0.lines.map { "  " + $0 } }
+      [group.line] + group.items.flatMap { $0.lines.map { "  " + $0 } }
     }
+  }
+}
+
+extension BackdropBlur {
+  fileprivate var line: String {
+    let faded = opacity == 1 ? "" : " opacity \(opacity.text(decimals: 3))"
+    return "backdrop \(shape.text) σ\(sigma.text(decimals: 3))\(faded)"
+  }
+}
+
+extension Group {
+  fileprivate var line: String {
+    let clipped = clip.map { " clip \($0.text)" } ?? ""
+    let shadows = dropShadows.map { shadow -> String in
+      let offset = "\(shadow.offsetX.text(decimals: 3)),\(shadow.offsetY.text(decimals: 3))"
+      return " shadow \(offset) σ\(shadow.sigma.text(decimals: 3))"
+    }
+    return "group \(opacity.text(decimals: 3))\(clipped)\(shadows.joined())"
   }
 }
 

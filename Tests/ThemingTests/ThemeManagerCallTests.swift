@@ -215,7 +215,7 @@ struct ThemeManagerCallTests {
     (.infinity,        1,            "light"), (-.infinity,    0,           "light"), (-.infinity,  0.1, "dark"),
     (0.5,              .infinity,    "dark"),  (0.5,           -.infinity,  "light"), (0.5,         .nan, "light"),
     (.nan,             1,            "light"), (.nan,          .nan,        "light"), (0,           .nan, "light"),
-  ])
+  ] as [(Double, Double, String)])
   func `dark below the threshold`(brightness: Double, threshold: Double, expected: String) {
     manager.followsSystem = false
     manager.isBrightnessAutomatic = true

@@ -45,17 +45,18 @@ public struct IconColor: Hashable, Sendable {
 
   /// Three, four, six or eight hexadecimal digits.
   private init?(digits: [UInt8]) {
-    let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    let values: [Int] = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     guard values.count == digits.count, digits.allSatisfy({ $0 < 0x80 }) else { return nil }
+    let channels: [UInt8]
     switch values.count {
-    case 3, 4:
-      let channels = values.map { UInt8($0 * 17) }
-      self.init(red: channels[0], green: channels[1], blue: channels[2], alpha: channels.count > 3 ? channels[3] : 255)
+    case 3, 4: channels = values.map { UInt8($0 * 17) }
     case 6, 8:
-      let channels = stride(from: 0, to: values.count, by: 2).map { UInt8(values[$0] * 16 + values[$0 + 1]) }
-      self.init(red: channels[0], green: channels[1], blue: channels[2], alpha: channels.count > 3 ? channels[3] : 255)
+      channels = stride(from: 0, to: values.count, by: 2).map { index -> UInt8 in
+        UInt8(values[index] * 16 + values[index + 1])
+      }
     default: return nil
     }
+    self.init(red: channels[0], green: channels[1], blue: channels[2], alpha: channels.count > 3 ? channels[3] : 255)
   }
 
   /// `rgb()` or `rgba()`, with three numbers or percentages and perhaps an alpha.

@@ -84,9 +84,11 @@ package enum FormulaSyntax {
     }
     if digits.count == 3 || digits.count == 4 { digits = digits.flatMap { [$0, $0] } }
     guard digits.count == 6 || digits.count == 8 else { return nil }
-    let levels = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
-    return ColorValue(
-      red8: levels[0], green8: levels[1], blue8: levels[2], alpha: levels.count > 3 ? Double(levels[3]) / 255 : 1)
+    let levels = stride(from: 0, to: digits.count, by: 2).map { index -> UInt8 in
+      digits[index] * 16 + digits[index + 1]
+    }
+    let alpha: Double = levels.count > 3 ? Double(levels[3]) / 255 : 1
+    return ColorValue(red8: levels[0], green8: levels[1], blue8: levels[2], alpha: alpha)
   }
 }
 

@@ -102,18 +102,19 @@
         // A polygon between two rectangles turns one way and has no small corners.
         let size = Int32.random(in: 3000...60_000, using: &random)
         let cut = Int32.random(in: 100...size / 3, using: &random)
-        let corners = [
+        let corners: [(x: Int32, y: Int32)] = [
           (0, cut), (0, size - cut), (cut, size), (size - cut, size), (size, size - cut), (size, cut), (size - cut, 0),
           (cut, 0),
-        ].map { GlyphPoint(x: $0.0, y: $0.1) }
-        let turned = seed % 2 == 0 ? corners : corners.reversed()
+        ]
+        let turned = (seed % 2 == 0 ? corners : corners.reversed()).map { GlyphPoint(x: $0.x, y: $0.y) }
         var elements = ContiguousArray(turned.dropFirst().map { GlyphElement.line($0) })
         elements.insert(.move(turned[0]), at: 0)
         let before = area(elements)
         emboldening.embolden(&elements)
         let after = area(elements)
         // Each side moves outwards by at least 21 units.
-        #expect(abs(after) > abs(before) + 2 * Double(size) * 21 * 64)
+        let leastGain = 2 * Double(size) * 21 * 64
+        #expect(abs(after) > abs(before) + leastGain)
         #expect((after > 0) == (before > 0))
       }
     }

@@ -100,14 +100,14 @@ struct BorderStrokes {
   /// They are if all sides are equally thick, and each corner is square or a part of a circle that is not sharper than
   /// the stroke's own outside.
   private var hasEdgesOfStroke: Bool {
+    guard outer.corners.areAll(.circular), sides.allSatisfy({ $0.width == border.top.width }) else { return false }
     let fitted = shape.inset(by: Insets()).radii
     // Small radii grow less than the box.
     let least = border.placement == .outside ? border.top.width : border.top.width / 2
-    let widths = sides.map(\.width)
-    return outer.corners.areAll(.circular) && widths.allSatisfy { $0 == border.top.width }
-      && [fitted.topLeft, fitted.topRight, fitted.bottomRight, fitted.bottomLeft].allSatisfy { corner in
-        corner.horizontal == corner.vertical && (corner.horizontal == 0 || corner.horizontal >= least)
-      }
+    return [fitted.topLeft, fitted.topRight, fitted.bottomRight, fitted.bottomLeft].allSatisfy { corner -> Bool in
+      guard corner.horizontal == corner.vertical else { return false }
+      return corner.horizontal == 0 || corner.horizontal >= least
+    }
   }
 
   /// Cuts a group to what lies between the border box and the padding box.
